@@ -7,6 +7,9 @@ import { mostInFlight } from './work.js';
  * @typedef {import('rounds').Suite<Plan>['workloads'][string]} Workload
  */
 
+/** What the post does: it reads one file of a size so many times, all started at once. */
+export const publishedReads = 50_000;
+
 /** How many reads a call makes of each size: so many that they take milliseconds, and fit into memory all at once. */
 const sizes = {
   '1335B': { size: 1335, reads: 1000 },
@@ -37,6 +40,7 @@ function workload(sizeName, schedule, changes, tier) {
     bytes: ({ reads, size }) => reads * size,
     operations: ({ reads }) => reads,
     ...(plan.cold && { unavailable: lacksCacheControl }),
+    ...(plan.reads === publishedReads && { unavailable: lacksDescriptors }),
     ...tier,
   };
 }
@@ -47,8 +51,25 @@ async function lacksCacheControl(host) {
   return reason && `a file is taken out of the page cache by posix_fadvise, and ${reason}`;
 }
 
-/** What the post does: it reads one file of this size so many times, all started at once. */
-export const publishedReads = 50_000;
+/**
+ * @param {Pick<import('rounds').Host, 'name' | 'version'>} host
+ * @param {string} limits as Linux tells them of a process
+ * @returns {string | undefined} why so many reads fail where each holds a descriptor until it has ended
+ */
+export function whyTooFewDescriptors({ name, version }, limits) {
+  const holds = name === 'deno' || (name === 'node' && Number.parseInt(version, 10) < 25);
+  // They raise the soft limit to the hard one themselves. What else a process has open needs some, too.
+  const [, hard = ''] = /^Max open files +\S+ +(\d+)/m.exec(limits) ?? [];
+  if (!holds || hard === '' || Number(hard) > publishedReads + 1000) return undefined;
+  return `${publishedReads} reads at once hold a descriptor each, and a process may have ${hard} here: ulimit -n ${2 * publishedReads}`;
+}
+
+/** @param {import('rounds').Host} host */
+async function lacksDescriptors(host) {
+  const { existsSync, readFileSync } = await import('node:fs');
+  const file = '/proc/self/limits';
+  return existsSync(file) ? whyTooFewDescriptors(host, readFileSync(file, 'utf8')) : undefined;
+}
 
 /** How many reads at once show which ways run out of memory, and need no more descriptors than most systems give. */
 const tooMany = 10_000;

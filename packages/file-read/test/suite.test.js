@@ -5,6 +5,7 @@ import { checkCases, nodeHost } from 'rounds/testing';
 import { examples } from '../examples.js';
 import { makeFiles } from '../files.js';
 import suite from '../suite.js';
+import { whyTooFewDescriptors } from '../workloads.js';
 import { folder, planOf } from './support.js';
 
 const names = Object.keys(suite.cases);
@@ -43,6 +44,21 @@ test('the examples reach the edges: nothing, a page, chunks, several files', () 
   for (const size of [0, 1, 4095, 4096, 4097, 65_535, 65_537, 524_289]) assert.ok(sizes.includes(size));
   assert.ok(plans.every(({ whole }) => whole));
   assert.ok(plans.some(({ files, schedule }) => files > 1 && schedule === '64-in-flight'));
+});
+
+test('the published number of reads needs as many descriptors, where they are held', () => {
+  const why = (/** @type {string} */ name, /** @type {string} */ version, /** @type {string} */ hard) =>
+    whyTooFewDescriptors(
+      { name, version },
+      `Max processes 9 9 processes\nMax open files            1024                 ${hard.padEnd(20)} files \n`,
+    );
+  assert.match(String(why('node', '20.1.0', '20000')), /may have 20000 here: ulimit -n 100000$/);
+  assert.match(String(why('deno', '2.9.0', '20000')), /20000/);
+  assert.equal(why('bun', '1.0.14', '20000'), undefined);
+  assert.equal(why('node', '26.0.0', '20000'), undefined);
+  assert.equal(why('node', '20.1.0', '1048576'), undefined);
+  assert.equal(why('node', '20.1.0', 'unlimited'), undefined);
+  assert.equal(whyTooFewDescriptors({ name: 'node', version: '20.1.0' }, ''), undefined);
 });
 
 test('--quick keeps the two sizes that claims are about, and --full makes the published number of reads', () => {

@@ -192,7 +192,7 @@ export const post = {
       tests: [2, 4, 8].map((lanes) =>
         native(latency, '256MiB', lanes === 2 ? '' : `lanes-${lanes / 2}`, `lanes-${lanes}`, more()),
       ),
-      differs: `${differs}, of a third of its size`,
+      differs: `${differs}, on fewer elements`,
       conditions: { data: '100,000,000 elements of 8 bytes; up to 40 positions' },
     },
     {

@@ -42,7 +42,7 @@ export const same = /** @type {const} */ ({ same: true });
  * Its times are of two processors, which make no difference to what is counted.
  *
  * @param {Program} program
- * @param {{ workload?: string, figure?: string, runtime?: string }} [more]
+ * @param {{ workload?: string, instead?: string, figure?: string, runtime?: string }} [more]
  * @returns {Value}
  */
 export const read = (program, more = {}) => ({
