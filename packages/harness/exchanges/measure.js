@@ -1,3 +1,4 @@
+import { sum } from '@rounds/stats/estimate.js';
 import { sampleNs } from '../engines/loop.js';
 import { print } from '../print.js';
 import { alone, talkWith } from '../turns.js';
@@ -154,11 +155,6 @@ export function measurement(
       took(ns);
     },
   };
-}
-
-/** @param {number[]} values */
-function sum(values) {
-  return values.reduce((total, value) => total + value, 0);
 }
 
 /** @param {number} serverPid @returns {Cpu | undefined} */

@@ -53,7 +53,7 @@ function chase() {
   for (let i = 0; i < chaseLength; i++) next[i] = (i + stride) % chaseLength;
   let at = 0;
   return () => {
-    for (let i = 0; i < 2_000; i++) at = Number(next[at]);
+    for (let i = 0; i < 2_000; i++) at = next[at];
   };
 }
 

@@ -1,4 +1,4 @@
-import { median } from '@rounds/stats';
+import { median, sum } from '@rounds/stats';
 import { textIn } from '../files/reading.js';
 import { arithmetic, prepareBasket } from './basket.js';
 
@@ -34,11 +34,6 @@ function cpuTimes() {
   const own = textIn('/proc/self/stat').replace(/.*\) /, '').split(' ').slice(11, 15).map(Number);
   const total = sum(ticks);
   return { total, steal, others: total - idle - waiting - steal - sum(own) };
-}
-
-/** @param {number[]} values */
-function sum(values) {
-  return values.reduce((total, value) => total + value, 0);
 }
 
 /**

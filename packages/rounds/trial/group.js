@@ -219,9 +219,7 @@ async function end(turners, { oneByOne = false }) {
  */
 function alignParts(parts, bases) {
   for (const { base, own } of parts) {
-    const logs = bases
-      .map(({ turns }, i) => Math.log(meanNs(turns) / Number(base[i])))
-      .filter(Number.isFinite);
+    const logs = bases.map(({ turns }, i) => Math.log(meanNs(turns) / base[i])).filter(Number.isFinite);
     if (logs.length === 0) continue;
     const factor = Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length);
     for (const { record } of own) if (record.type === 'trial') record.ns *= factor;

@@ -41,7 +41,7 @@ export async function account(session, cell, options) {
 export function summariseAccounts(accounts) {
   const groups = groupBy(accounts, (each) => JSON.stringify([cellKey(each), each.program]));
   return Array.from(groups.values(), (group) => {
-    const { type: _, finished: __, ...about } = /** @type {Account} */ (group[0]);
+    const { type: _, finished: __, ...about } = group[0];
     const of = (/** @type {(finished: Finished) => number | undefined} */ figure) =>
       median(group.map(({ finished }) => figure(finished) ?? Number.NaN));
     return {
