@@ -1,3 +1,5 @@
+import { runtimeName } from '@rounds/report/words/told.js';
+
 /**
  * What is asked of which versions.
  *
@@ -89,7 +91,7 @@ export const questions = [
     suite: 'websocket-pingpong',
     workload: '16B',
     unit: 'rate',
-    what: `Round trips a second of two clients in ${client}`,
+    what: `Round trips a second of two clients in ${runtimeName(client)}`,
     ways: [
       { case: 'ws+ws', name: 'ws', says: 'Round trips through a server of `ws`', server: 'node' },
       { case: 'bun-serve+ws', name: 'Bun.serve', says: 'Round trips through `Bun.serve`', server: 'bun' },
