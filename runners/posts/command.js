@@ -1,5 +1,6 @@
 import { posts } from '@rounds/posts';
 import { readRun } from '@rounds/record';
+import { pageMark } from '@rounds/report';
 import { outputStyle } from 'rounds/cli/terminal.js';
 import { typed } from 'rounds/cli/typed.js';
 import { typedPath } from 'rounds/cli/user-path.js';
@@ -8,6 +9,7 @@ import { writeWhole } from 'rounds/results/whole-file.js';
 import { answeringRuns } from '../results/files.js';
 import { mark, postsMarkdown } from './markdown.js';
 import { judge } from './outcomes.js';
+import { postsPage } from './page.js';
 import { isAnyReversed, pagesOf, scoreboardLines, scoreboardOf } from './pages.js';
 import { pinnedIn, suitesOf } from './suites.js';
 import { postsText } from './text.js';
@@ -23,7 +25,9 @@ export async function showPosts(names, { json, markdown, out, fail }) {
   const files = names.length > 0 ? runFiles(names) : answeringRuns();
   const { runs, pages } = await judgeFiles(files);
   if (out !== undefined) {
-    writeWhole(out, postsMarkdown(pages, runs), page);
+    if (out.endsWith('.html'))
+      writeWhole(out, postsPage(pages, runs), { mark: pageMark, noun: 'report page' });
+    else writeWhole(out, postsMarkdown(pages, runs), page);
     console.log(typedPath(out));
   } else if (markdown) process.stdout.write(postsMarkdown(pages, runs));
   else if (json) console.log(JSON.stringify(asJson(files.map(typedPath), pages)));

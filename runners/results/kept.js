@@ -66,7 +66,7 @@ export async function keepSelftests(asked) {
 export function selftestMarkdown(kept) {
   const table = selftestsTable(kept.map(({ selftest }) => selftest));
   return [
-    ['```text', ...layOutTable(table, styleFor(false)), '```'].join('\n'),
+    ['```text', ...layOutTable(table, styleFor(false), Number.POSITIVE_INFINITY), '```'].join('\n'),
     kept.map(({ header, ...run }) => `- ${selftestLine(header, run)}`).join('\n'),
   ].join('\n\n');
 }

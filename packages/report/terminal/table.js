@@ -16,6 +16,8 @@ export const formats = { faster: 'green', slower: 'red', same: 'dim', unclear: '
 const gap = '  ';
 /** What stands to the left of a table at the most. */
 const mostIndent = 6;
+/** Text in columns of less of the width is no pleasure to read, and least so the names of the rows. */
+const [readable, readableNames] = [1 / 5, 1 / 3];
 
 /**
  * What is too wide loses its extra columns, the last one first, and says so. Then text is broken into lines; and what still does
@@ -51,7 +53,7 @@ export function layOutTable(table, style, width = usualWidth) {
 export function layOutRows(table, style, width = usualWidth) {
   const { columns } = table;
   const lines = linesOf(table);
-  const least = leastWidths(table);
+  const least = leastWidths(table, width);
   const widths = naturalWidths(table);
   while (totalOf(widths) > width) {
     const loose = widths.map((each, i) => (each > least[i] ? each : 0));
@@ -113,17 +115,18 @@ function naturalWidths(table) {
   return widthsBy(table, (text) => stringWidth(text));
 }
 
-/** @param {Table} table @returns {number[]} a number is never broken, and text only between words */
-function leastWidths(table) {
+/** @param {Table} table @param {number} width @returns {number[]} a number is never broken, and text only between words */
+function leastWidths(table, width) {
   const titles = new Set(table.columns.map(({ title }) => plain(title)));
   return widthsBy(table, (text, i) => {
-    if (table.columns[i].align === 'right' && !titles.has(text)) return stringWidth(text);
+    const natural = stringWidth(text);
+    if (table.columns[i].align === 'right' && !titles.has(text)) return natural;
     const hang = hangOf(text);
+    const words = text.trim().split(' ');
+    const broken = Math.max(...words.map((word) => stringWidth(hang + word)));
     return Math.max(
-      ...text
-        .trim()
-        .split(' ')
-        .map((word) => stringWidth(hang + word)),
+      broken,
+      titles.has(text) ? 0 : Math.min(natural, width * (i === 0 ? readableNames : readable)),
     );
   });
 }
@@ -147,7 +150,7 @@ function withoutExtras(table, width) {
 
 /** @param {Table} table @param {number[]} kept @param {number} width @returns {Table[]} */
 function partsOf(table, [names, ...others], width) {
-  const least = leastWidths(table);
+  const least = leastWidths(table, width);
   /** @type {number[][]} */
   const parts = [[names]];
   for (const column of others) {

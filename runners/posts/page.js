@@ -1,0 +1,111 @@
+import { analyseRun } from '@rounds/analysis';
+import { texts } from '@rounds/report/blocks.js';
+import { pageOf } from '@rounds/report/html/page.js';
+import { aboutWords } from '@rounds/report/words/facts.js';
+import { idOf } from '@rounds/report/words/links.js';
+import { time } from '@rounds/report/words/numbers.js';
+import { runLine } from './here.js';
+import { inUnit } from './in-unit.js';
+import { conditionsOf, measuredLines, scoreboardLines, scoreboardOf } from './pages.js';
+
+/**
+ * All posts as a page: statements in a list, and what posts measured as marks in charts of ours.
+ *
+ * @typedef {import('@rounds/report/blocks.js').Block} Block
+ * @typedef {import('./pages.js').Page} Page
+ * @typedef {import('./pages.js').Row} Row
+ * @typedef {import('./outcomes.js').Judged} Judged
+ * @typedef {import('@rounds/analysis').Report} Report
+ */
+
+/**
+ * @param {Page[]} pages
+ * @param {Judged[]} runs
+ */
+export function postsPage(pages, runs) {
+  const reports = runs.map(({ run }) => analyseRun(run));
+  const blocks = [
+    ...texts(runs.map(({ run }, i) => `${runs.length > 1 ? `Run ${i + 1}: ` : ''}${runLine(run)}`)),
+    { list: scoreboardLines(scoreboardOf(pages)).map((line) => [line]) },
+    ...pages.map((page) => postBlock(page, reports)),
+  ];
+  return pageOf('What posts say, and what became of it here', blocks, 'Made by rounds posts.');
+}
+
+/** @param {Page} page @param {Report[]} reports @returns {Block} */
+function postBlock({ post, sections }, reports) {
+  const repeated = post.suites.length > 0 ? `Repeated by ${post.suites.join(', ')}.` : 'Not repeated.';
+  const address = /** @type {`https://${string}`} */ (post.address);
+  return {
+    title: [{ sentence: post.title }],
+    id: idOf([post.id]),
+    fold: 'closed',
+    about: [post.title, ...reports.map(aboutWords)],
+    blocks: [
+      {
+        text: [
+          `${post.author}, ${post.date}: `,
+          { link: 'the post', address },
+          `. ${[repeated, post.notRepeated].filter(Boolean).join(' ')}`,
+        ],
+      },
+      ...texts([`Conditions: ${conditionsOf(post)}.`]),
+      ...sections.flatMap(({ title, rows }) => [
+        ...(title === undefined ? [] : texts([`${title}:`])),
+        ...rows.map((row) => statementBlock(row, reports.length > 1)),
+      ]),
+      ...chartsOf(post, reports),
+    ],
+  };
+}
+
+/** @type {Record<string, 'faster' | 'slower' | 'unclear' | 'quiet'>} */
+const tones = { reproduced: 'faster', stronger: 'faster', weaker: 'unclear', reversed: 'slower' };
+
+/** @param {Row} row @param {boolean} areSeveral runs @returns {Block} */
+function statementBlock(row, areSeveral) {
+  const { statement, word, run, outcome } = row;
+  const here = areSeveral && run !== undefined ? `here, run ${run + 1}` : 'here';
+  const { published } = statement;
+  return {
+    title: [{ sentence: `${word}: ${statement.says}` }],
+    tone: tones[outcome.outcome] ?? 'quiet',
+    blocks: [
+      {
+        facts: [
+          ...(published === undefined ? [] : [{ label: 'published', values: [published] }]),
+          { label: here, values: measuredLines(row) },
+        ],
+      },
+    ],
+  };
+}
+
+/** @param {Page['post']} post @param {Report[]} reports @returns {Block[]} our times with those of its tables */
+function chartsOf({ id, figures = [] }, reports) {
+  const workloads = reports.flatMap(({ suites }) => suites.flatMap((suite) => suite.workloads));
+  return workloads.flatMap((workload) => {
+    const published = figures.flatMap((figure) => publishedIn(workload, figure));
+    const name = idOf([id, `times of ${workload.suite} ${workload.workload}`]);
+    return published.length > 0 ? [{ bars: workload, id: name, published }] : [];
+  });
+}
+
+/**
+ * @param {import('@rounds/analysis').SuiteReport['workloads'][number]} workload
+ * @param {import('@rounds/posts').Figure} figure
+ * @returns {import('@rounds/report/charts/bars.js').Published[]} nothing for what is no time
+ */
+function publishedIn({ suite, workload, cells }, figure) {
+  if (figure.suite !== suite || figure.workload !== workload || figure.figure !== undefined) return [];
+  const ours = cells.find(({ cell }) => cell.case === figure.case);
+  if (!ours) return [];
+  const bytes = ours.bytes ?? Number.NaN;
+  const [one, two] = [1, 2].map((ns) => inUnit(figure, ns, bytes));
+  // A rate falls where a time grows.
+  const ns = Number(two) > Number(one) ? figure.value / Number(one) : Number(one) / figure.value;
+  if (!Number.isFinite(ns)) return [];
+  const on = figure.on === undefined ? '' : ` on ${figure.on}`;
+  const words = `${time(ns)} (${figure.value} ${figure.unit}${on})`;
+  return [{ case: figure.case, runtime: figure.runtime, ns, words }];
+}

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { caseTable } from '@rounds/report/tables/case-table.js';
+import { layOutBlocks } from '@rounds/report/terminal/blocks.js';
+import { styleFor } from '@rounds/report/terminal/style.js';
+import { closingSentences } from '@rounds/report/words/answers.js';
+
+/** What the README shows of a run: one runtime, as a terminal of 80 columns has it. */
+const shown = { file: 'utf8-validation-arabic.ndjson', runtime: /^node@24\./ };
+
+/** @param {import('@rounds/analysis').Report[]} reports @returns {string} Markdown */
+export function outputMarkdown(reports) {
+  const report = reports.find(({ run }) => path.basename(run.path) === shown.file);
+  const [suite] = report?.suites ?? [];
+  const [workload] = suite?.workloads ?? [];
+  if (!suite || !workload) throw new Error(`results/${shown.file}, which the README shows, has no workload.`);
+  const isShown = ({ runtime = '' }) => shown.runtime.test(runtime);
+  const cells = workload.cells
+    .filter(({ cell }) => isShown(cell))
+    .map(({ versusRuntime: _, cpuNs: __, rssBytes: ___, bytes: ____, ...each }) => each);
+  const list = closingSentences({ ...suite, say: undefined, leads: suite.leads?.filter(isShown) });
+  const lines = layOutBlocks([{ table: caseTable({ ...workload, cells }) }, { list }], styleFor(false));
+  return ['```text', ...lines, '```'].join('\n');
+}
