@@ -1,5 +1,7 @@
 import { hostOf } from './host.js';
-import { RUNTIME_NAMES } from './runtimes/names.js';
+
+/** A folder a runtime, in the repository and in what is published. */
+const folders = new URL('../harness/runtimes/', import.meta.url);
 
 /**
  * Finds out which runtime this is, where nobody has told.
@@ -7,9 +9,11 @@ import { RUNTIME_NAMES } from './runtimes/names.js';
  * @returns {Promise<import('./host.js').WorkerHost>}
  */
 export async function detectHost(global) {
-  for (const name of RUNTIME_NAMES) {
+  const { readdirSync } = await import('node:fs');
+  const names = readdirSync(folders).sort();
+  for (const name of names) {
     const host = hostOf(name, (await import(`./runtimes/${name}/host.js`)).default, global);
     if (host) return host;
   }
-  throw new Error(`Unsupported runtime. Supported: ${RUNTIME_NAMES.join(', ')}`);
+  throw new Error(`Unsupported runtime. Supported: ${names.join(', ')}`);
 }

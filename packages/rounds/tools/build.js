@@ -10,7 +10,6 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { RUNTIME_NAMES } from '@rounds/harness/runtimes/names.js';
 import { build, transformSync } from 'esbuild';
 import { writeTypes } from './types.js';
 
@@ -29,7 +28,7 @@ const required = ['index', 'benchmark', 'mitata', 'tinybench', 'vitest'];
 /** What runtimes are started with, and what they import by its name: these share one `Fault`, and are loaded for every trial. */
 const inRuntimes = [
   ...entries.map((name) => `rounds/${name}.js`),
-  ...RUNTIME_NAMES.map((name) => `harness/runtimes/${name}/worker.js`),
+  ...readdirSync(path.join(packages, 'harness/runtimes')).map((name) => `harness/runtimes/${name}/worker.js`),
   ...['selftest/suite.js', 'selftest-promises/suite.js'],
 ];
 

@@ -1,15 +1,17 @@
-import { RUNTIME_NAMES } from '@rounds/harness/runtimes/names.js';
+import bun from '../bun.js';
+import deno from '../deno.js';
+import just from '../just.js';
+import node from '../node.js';
 
 /**
  * All that the tool knows of a runtime from outside is in one file of `runtimes/`, named after it. What a worker has to know
  * from inside is in the folder of the same name in `packages/harness/runtimes`.
  *
- * @type {Map<string, import('../descriptor.js').Descriptor>}
+ * @type {ReadonlyMap<string, import('../descriptor.js').Descriptor>} in the order in which they are listed
  */
-const descriptors = new Map();
-for (const name of RUNTIME_NAMES) descriptors.set(name, (await import(`../${name}.js`)).default);
+const descriptors = new Map(Object.entries({ node, bun, deno, just }));
 
-export { RUNTIME_NAMES };
+export const RUNTIME_NAMES = [...descriptors.keys()];
 
 /** @param {string} name */
 export function isRuntimeName(name) {
