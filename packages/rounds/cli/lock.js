@@ -16,29 +16,26 @@ import { UserError } from './errors.js';
  * @typedef {Partial<Holder> & { isApart?: boolean }} Found `isApart`: in a container of its own
  */
 
+const isLinux = process.platform === 'linux';
+
 /** A machine whose processors are divided up may have a lock for each part. */
 const { ROUNDS_LOCK: part } = process.env;
 const lock = part ? `rounds-${hashOf(part)}` : 'rounds';
 
-/** Older versions of Node.js pad a shorter name, and newer ones do not. */
+/** A shorter name is padded by older versions of Node.js, and not by newer ones. */
 const nameLength = 108;
-const nameOf = (/** @type {string} */ said) => ({
-  path: `\0${said.slice(0, nameLength - 1)}`.padEnd(nameLength, '\0'),
-});
-
 const [firstPort, ports] = [20_000, 10_000];
 const port = { host: '127.0.0.1', port: firstPort + (Number.parseInt(hashOf(lock), 16) % ports) };
+const place = isLinux ? { path: `\0${lock}`.padEnd(nameLength, '.') } : port;
 
 /** The name of a second socket says who holds the lock, to whoever looks: also while its process is stopped. */
 const held = new RegExp(`^@${lock} (\\d+) (\\S+) ([^@]*)`);
 const patienceMs = 1000;
 
-const isLinux = process.platform === 'linux';
-
 /** @returns {Promise<() => void>} gives the lock back */
 export async function takeLock() {
   const own = `${process.pid} ${new Date().toISOString().slice(0, 16)}Z ${typedCommand()}`;
-  const taken = await listen(isLinux ? nameOf(lock) : port, own);
+  const taken = await listen(place, own);
   const apart = taken && isLinux ? holdersApart() : [];
   if (!taken || apart.length > 0) {
     taken?.close();
@@ -48,7 +45,7 @@ export async function takeLock() {
       { exitCode: 1 },
     );
   }
-  const told = isLinux ? await listen(nameOf(`${lock} ${own}`)) : undefined;
+  const told = isLinux ? await listen({ path: `\0${lock} ${own}`.slice(0, nameLength) }) : undefined;
   return () => {
     told?.close();
     taken.close();
@@ -73,7 +70,7 @@ async function holders() {
 function holdersIn(sockets) {
   const names = Array.from(sockets.matchAll(/^(?:\S+ +){7}(@.*)$/gm), ([, name = '']) => name);
   const told = names.flatMap((name) => (held.test(name) ? [holderIn(held.exec(name))] : []));
-  const isThere = names.some((name) => name.replace(/@+$/, '') === `@${lock}`);
+  const isThere = names.some((name) => name.replace(/[.@]+$/, '') === `@${lock}`);
   return isThere && told.length === 0 ? [{}] : told;
 }
 
@@ -118,7 +115,7 @@ function typedCommand() {
 }
 
 /**
- * @param {import('node:net').ListenOptions} where
+ * @param {{ path: string } | { host: string, port: number }} where
  * @param {string} [said] to whoever connects
  * @returns {Promise<import('node:net').Server | undefined>} nothing if another one listens there
  */

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { readRun } from '@rounds/record';
-import { hashOf } from '../../files/hash.js';
+import compare from 'semver/functions/compare.js';
+import gte from 'semver/functions/gte.js';
+import { listCached } from '../../runtimes/find/builds.js';
 import { bench, expectOneLine, rounds, smallRun, start, startBench } from '../../test/support/bench.js';
 import { fakeProgram, hangsAt } from '../../test/support/fake-runtime.js';
 import { endAll, eventually, hanging } from '../../test/support/processes.js';
@@ -82,9 +83,10 @@ setInterval(() => {}, 1000);
 /**
  * @param {Record<string, string>} env
  * @param {string[]} [within] what it is started by
+ * @param {string} [node]
  */
-async function contend(env, within = []) {
-  const [program = '', ...args] = [...within, process.execPath, contender, 'a word', '--secret'];
+async function contend(env, within = [], node = process.execPath) {
+  const [program = '', ...args] = [...within, node, contender, 'a word', '--secret'];
   const { child } = start(program, args, { env });
   let said = '';
   child.stdout.on('data', (text) => {
@@ -128,14 +130,26 @@ test('a run in a container with a network of its own is seen from outside, and d
   assert.equal((await contend(env, namespaces)).said, 'held');
 });
 
-test('the name of the lock is as long as one can be: old versions of Node.js pad it', async () => {
-  const lock = newLock();
-  await contend({ ROUNDS_LOCK: lock });
-  const names = readFileSync('/proc/net/unix', 'latin1').match(
-    new RegExp(`@rounds-${hashOf(lock)}@+$`, 'gm'),
-  );
-  assert.deepEqual(
-    names?.map(({ length }) => length),
-    [108],
-  );
-});
+const [oldest, ...others] = [
+  { version: process.versions.node, binary: process.execPath },
+  ...listCached('node', process.env),
+]
+  .filter(({ version }) => gte(version, '20.12.0'))
+  .sort((a, b) => compare(a.version, b.version));
+
+for (const { version, binary } of others) {
+  test(`Node.js ${version} and ${oldest?.version} have one lock`, async () => {
+    for (const [first = '', second] of [
+      [binary, oldest?.binary],
+      [oldest?.binary, binary],
+    ]) {
+      const env = { ROUNDS_LOCK: newLock() };
+      const { said, child } = await contend(env, [], first);
+      assert.equal(said, 'held');
+      assert.match(
+        (await contend(env, [], second)).said,
+        new RegExp(`^Another run \\(process ${child.pid}, `),
+      );
+    }
+  });
+}
