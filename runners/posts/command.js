@@ -6,7 +6,7 @@ import { typed } from 'rounds/cli/typed.js';
 import { typedPath } from 'rounds/cli/user-path.js';
 import { runFiles } from 'rounds/results/run-files.js';
 import { writeWhole } from 'rounds/results/whole-file.js';
-import { answeringRuns } from '../results/files.js';
+import { answeringRuns } from '../reference-files.js';
 import { mark, postsMarkdown } from './markdown.js';
 import { judge } from './outcomes.js';
 import { postsPage } from './page.js';

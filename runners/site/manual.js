@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { repository } from '../results/files.js';
+import { repository } from '../reference-files.js';
 
 /**
  * What the repository's documentation is on the site, in the order of its menu.

@@ -12,7 +12,7 @@ import { wordsOf } from '@rounds/report/words/pieces.js';
 import { runLine } from '../posts/here.js';
 import { postParts, safe } from '../posts/markdown.js';
 import { pagesOf } from '../posts/pages.js';
-import { repository, versionsRun } from '../results/files.js';
+import { repository, versionsRun } from '../reference-files.js';
 import { answeredBlocks, answersOf } from '../results/index-of-runs.js';
 import { machinesOf, publishedMarkdown } from '../results/published.js';
 import { plotOf, readReferences } from '../results/reference-runs.js';

@@ -3,7 +3,7 @@ import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey, splitId } from '@rounds/record';
 import { ticks } from '@rounds/report/charts/scale.js';
 import { time } from '@rounds/report/words/numbers.js';
-import { runtimeName, twoDigits } from '@rounds/report/words/told.js';
+import { brief, runtimeName } from '@rounds/report/words/told.js';
 import { meanInterval } from '@rounds/stats';
 import { questions } from './questions.js';
 
@@ -49,7 +49,7 @@ export const units = {
   time: {
     of: (ns) => ns,
     words: time,
-    brief: (ns) => twoDigits(time(Number(ns.toPrecision(2)))), // rounded once
+    brief: (ns) => brief(time, ns),
     tick: ticks.time,
     better: 'left is faster',
   },

@@ -71,11 +71,11 @@ function toldOf(cells, used) {
     runtimes: Object.keys(knownRuntimes),
     has: (...asked) => cells.some(({ cell }) => isOf(cell.runtime, asked[2])) && find(asked) !== undefined,
     ns,
-    time: (...asked) => twoDigits(time(ns(...asked))),
+    time: (...asked) => brief(time, ns(...asked)),
     throughput: (...asked) => {
       const { bytes } = reportOf(asked);
       if (bytes === undefined) throw new NotMeasured(`bytes of ${asked.join(', ')}`);
-      return twoDigits(throughput(bytes, ns(...asked)));
+      return brief((rate) => throughput(rate, 1), bytes / ns(...asked));
     },
     figure: (figure, ...asked) => {
       const { cell, figures } = reportOf(asked);
@@ -87,8 +87,8 @@ function toldOf(cells, used) {
     compared: (one, than) => verdictWords(comparisonOf(reportOf(one), reportOf(than))),
     runtime: (name) => runtimeName(newest(name)),
     words: {
-      time: (value) => twoDigits(time(value)),
-      count: (value) => twoDigits(count(value)),
+      time: (value) => brief(time, value),
+      count: (value) => brief(count, value),
       memory: (value) => twoDigits(memory(value)),
     },
   };
@@ -99,8 +99,17 @@ function isOf(id, name) {
   return id === name || id.replaceAll(/@[^+]*/g, '') === name;
 }
 
-/** An answer is read once: what a third digit adds stands in the table. @param {string} words with a number first */
-export function twoDigits(words) {
+/**
+ * An answer is read once: what a third digit adds stands in the table. Rounded once, so that 80.49 is 80.
+ * @param {(value: number) => string} wordsFor with a number first
+ * @param {number} value
+ */
+export function brief(wordsFor, value) {
+  return twoDigits(wordsFor(Number(value.toPrecision(2))));
+}
+
+/** @param {string} words with a number first, of which no more digits are shown */
+function twoDigits(words) {
   return words.replace(/^[\d.]+/, (digits) => String(Number(Number(digits).toPrecision(2))));
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { posts } from '@rounds/posts';
-import { repository } from '../../results/files.js';
+import { repository } from '../../reference-files.js';
 import { forSite } from '../links.js';
 import { address, sitePages } from '../pages.js';
 

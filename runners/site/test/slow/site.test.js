@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { findChromium } from '@rounds/report/test/fixtures/chromium.js';
-import { repository } from '../../../results/files.js';
+import { repository } from '../../../reference-files.js';
 import { base, built, fileAt, serveSite } from '../fixtures/served.js';
 
 /** The site as it is published: built whole, every link followed, and looked at in a browser. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-export const repository = fileURLToPath(new URL('../../', import.meta.url));
+export const repository = fileURLToPath(new URL('../', import.meta.url));
 
 /** Compares versions of runtimes, under conditions of ours: it has a page of its own, and answers nothing else. */
 export const versionsRun = `${repository}results/versions.ndjson`;
