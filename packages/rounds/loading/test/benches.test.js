@@ -129,6 +129,12 @@ test('every file below a folder is listed by its path, and each that cannot be u
 
 for (const [what, asked, code, line] of /** @type {const} */ ([
   ['a folder without benches', 'none', 2, /^error: No file below .*none is called \*\.bench\.js/],
+  [
+    'a group that is not there',
+    'bench/args.bench.js#nope',
+    1,
+    /^error: No group of benches is called as in .*#nope\.$/m,
+  ],
   ['another file', 'none/readme.md', 2, /^error: .*readme\.md must be a file of JavaScript or TypeScript/],
 ])) {
   test(`refused: ${what}`, async () => {
@@ -139,6 +145,20 @@ for (const [what, asked, code, line] of /** @type {const} */ ([
     assert.equal(exitCode, code);
   });
 }
+
+test('what a file replaces does not hide what it declares', async () => {
+  const own = projectOf({
+    'a.bench.js': `${imports}Array.prototype.map = () => []; JSON.stringify = () => ''; bench('own', () => 1);`,
+  });
+  const { stdout, stderr } = await bench([own, '--runtime', 'node', '--rounds', '0', '--json'], {
+    env: { NODE_BINARY },
+  });
+  assert.deepEqual(
+    JSON.parse(stdout).map((/** @type {any} */ cell) => cell.case),
+    ['own'],
+    stderr,
+  );
+});
 
 test('a file that is named may have any name, may declare benches of other tools, and may import those', async () => {
   const name = 'parse benchmark.js';
