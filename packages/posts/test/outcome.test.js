@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { chooseRuntime, isRuntime } from '../conditions.js';
 import { judge, outcomeOf } from '../outcome.js';
 import { about, atMost, more, over, percentLess, percentMore, swapped, vaguely } from '../words.js';
 
@@ -288,28 +287,5 @@ describe('the outcome of a statement', () => {
     assert.equal(outcomeOf(two, [as(1), missing], here).outcome, 'weaker');
     const never = { ...statement, tests: undefined, notTried: 'it needs a database' };
     assert.equal(outcomeOf(never, [], here).says, 'it needs a database');
-  });
-});
-
-describe('the runtime of a value', () => {
-  test('is as exact as it is named', () => {
-    assert.ok(isRuntime('node', 'node@20.1.0'));
-    assert.ok(isRuntime('node@20', 'node@20.1.0'));
-    assert.ok(isRuntime('node@20.1', 'node@20.1.0'));
-    assert.ok(!isRuntime('node@20.1', 'node@20.10.0'));
-    assert.ok(!isRuntime('node@2', 'node@20.1.0'));
-    assert.ok(!isRuntime('node', 'nodes@20.1.0'));
-    assert.ok(isRuntime('bun@1.0+node', 'bun@1.0.14+node@20.1.0'));
-    assert.ok(!isRuntime('node', 'bun@1.0.14+node@20.1.0'));
-    assert.ok(isRuntime('native', 'node@20.1.0'));
-  });
-
-  test('is otherwise the oldest of its name', () => {
-    const ids = ['node@24.1.0', 'bun@1.4.0', 'node@20.20.2', 'node@9.0.0'];
-    assert.equal(chooseRuntime('node@24', ids), 'node@24.1.0');
-    assert.equal(chooseRuntime('node@15', ids), 'node@9.0.0');
-    assert.equal(chooseRuntime('deno', ids), undefined);
-    assert.equal(chooseRuntime('native', ids), 'node@9.0.0');
-    assert.equal(chooseRuntime('native', ['bun@1.4.0']), 'bun@1.4.0');
   });
 });
