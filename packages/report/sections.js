@@ -227,7 +227,7 @@ function questionBlock(parts, { fold, hasAnswers }) {
   return {
     ...suiteTitle(suite),
     fold,
-    about: [suite.question, aboutWords(report)],
+    about: [suite.question, aboutWords(report, suite)],
     blocks: [
       ...(together ? texts([agreementWords(together)]) : []),
       ...parts.flatMap((part) =>
@@ -240,7 +240,7 @@ function questionBlock(parts, { fold, hasAnswers }) {
 /** @param {Run & Partial<Part>} run @param {Block[]} blocks @returns {Block[]} under the name of the run, where there are several */
 function of({ label, id, report, suite }, blocks) {
   if (label === undefined || blocks.length === 0) return blocks;
-  const about = [...(suite ? [suite.question] : []), aboutWords(report)];
+  const about = [...(suite ? [suite.question] : []), aboutWords(report, suite)];
   return [{ title: [{ name: label }], run: id, about, blocks }];
 }
 

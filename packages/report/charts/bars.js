@@ -62,7 +62,8 @@ export function drawBars({ workload, phase, baseline, cells }, linkTo, published
         })),
     ],
   }));
-  const what = `${phase === 'cold' ? 'Time of the first call' : 'Time per operation'} of ${workload}`;
+  const where = runtimes.length === 1 ? ` in ${runtimes[0]}` : '';
+  const what = `${phase === 'cold' ? 'Time of the first call' : 'Time per operation'} of ${workload}${where}`;
   return drawRows(rows, { what, better: 'left is faster', tick: ticks.time }, linkTo);
 }
 

@@ -10,7 +10,7 @@ ${cards.map(({ link, answer, bars }) => html`<li><p class="asked">${sentence([li
 
 /** @param {import('../charts/small.js').SmallBars} bars */
 function chart({ what, bars, more }) {
-  return html`<table class="small"><caption>${what}${more > 0 && `, ${more} more below`}</caption><tbody>${bars.map(
+  return html`<table class="small"><caption>${what}${more > 0 && `; ${more} more`}</caption><tbody>${bars.map(
     ({ name, runtime, value, share, series }) =>
       html`<tr class="${seriesClass(series)}"><th scope="row">${name}${runtime !== undefined && html` <span class="quiet">${runtime}</span>`}</th><td><svg class="bars" width="100%" height="10" aria-hidden="true"><rect class="bar" width="${percent(share * 0.9)}" height="10"/>${mark(share * 0.9, 5, series)}</svg></td><td>${value}</td></tr>`,
   )}</tbody></table>`;

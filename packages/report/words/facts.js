@@ -44,10 +44,16 @@ export function briefly(reports) {
   });
 }
 
-/** @param {Pick<Report, 'run'>} report @returns {string} where and when it was measured, and in which versions */
-export function aboutWords({ run: { header } }) {
+/**
+ * @param {Pick<Report, 'run'>} report
+ * @param {import('@rounds/analysis').SuiteReport} [suite] that it is about alone
+ * @returns {string} where and when it was measured, and in which versions
+ */
+export function aboutWords({ run: { header } }, suite) {
   const { machine, startedAt, runtimes } = header;
-  return `${machineTitle(machine)}, ${startedAt.slice(0, 10)}: ${runtimes.map(({ id }) => id).join(', ')}`;
+  const own = suite?.workloads.flatMap(({ cells }) => cells.map(({ cell }) => cell.runtime));
+  const versions = [...new Set(own ?? runtimes.map(({ id }) => id))].join(', ');
+  return `${machineTitle(machine)}, ${startedAt.slice(0, 10)}: ${versions}`;
 }
 
 /** @param {Report[]} reports @returns {string[]} a line for each machine that was measured before a run */
