@@ -66,6 +66,7 @@ export function whyTooFewDescriptors({ name, version }, limits) {
 
 /** @param {import('rounds').Host} host */
 async function lacksDescriptors(host) {
+  if (!host.global.process) return undefined; // just-js has no such module, and ends where one is asked for
   const { existsSync, readFileSync } = await import('node:fs');
   const file = '/proc/self/limits';
   return existsSync(file) ? whyTooFewDescriptors(host, readFileSync(file, 'utf8')) : undefined;
