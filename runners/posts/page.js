@@ -40,7 +40,7 @@ function postBlock({ post, sections }, reports) {
     title: [{ sentence: post.title }],
     id: idOf([post.id]),
     fold: 'closed',
-    about: [post.title, ...reports.map(aboutWords)],
+    about: [post.title, ...reports.map((report) => aboutWords(report))],
     blocks: [
       {
         text: [

@@ -6,7 +6,7 @@ import { analyseRun, answerRule } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
 import { runText, styleFor } from '@rounds/report';
 import { loadSuites } from 'rounds/loading/suites.js';
-import { answeringRuns } from '../files.js';
+import { answeringRuns } from '../../reference-files.js';
 
 /** What a newcomer sees first. That its parts are what the runs say is tested with the other pages: answers.test.js. */
 
