@@ -5,8 +5,10 @@
 
 const { clearTimeout, setTimeout } = globalThis;
 const { now } = Date;
-/** @type {{ process?: { getActiveResourcesInfo?: () => string[] } }} */
-const { process } = /** @type {any} */ (globalThis);
+/** @returns {{ argv: string[], getActiveResourcesInfo?: () => string[] } | undefined} nothing where it takes long to load */
+export function ownProcess() {
+  return 'Deno' in globalThis ? undefined : /** @type {any} */ (globalThis).process;
+}
 
 /** What a file opens for good, such as a server, is never done. */
 const limitMs = 3000;
@@ -16,7 +18,7 @@ const quietLooks = 3;
 
 /** @returns {string[]} what is under way in this process, as far as its runtime tells */
 export function underWay() {
-  return process?.getActiveResourcesInfo?.() ?? [];
+  return ownProcess()?.getActiveResourcesInfo?.() ?? [];
 }
 
 /** @returns {boolean} whether the runtime tells what is under way */

@@ -98,6 +98,11 @@ export function bench(name, work) {
   return new Declared(declared);
 }
 
+/** As mitata had it before version 1. @param {string | Work} name @param {Work} [work] */
+export function baseline(name, work) {
+  return bench(name, work).baseline();
+}
+
 /** @param {string} told which bench @param {Work} work */
 function workOf(told, work) {
   const kind = /** @type {any} */ (work)?.[Symbol.toStringTag];

@@ -4,7 +4,7 @@ import { keep, mistake, optional, rules } from '../rules/shape.js';
 import { loadInPlaceOf, replacedTool } from './as.js';
 import { declareRest, listKey } from './bench.js';
 import { aroundEachCall, inputOf } from './each-call.js';
-import { underWay, untilIdle } from './idle.js';
+import { ownProcess, underWay, untilIdle } from './idle.js';
 
 /**
  * Makes suites of the benches that a file declares: each group is a suite, each bench a case, and each combination of
@@ -88,6 +88,18 @@ export async function benchSuites(url, load, isEnough) {
   return { groups: groupsOf(benches, file), notes: [...notes, ...reads] };
 }
 
+/**
+ * Some files declare benches only if they are the program that was started, and some those that its arguments name.
+ * @param {string} file
+ * @returns {() => void} ends it
+ */
+function asProgram(file) {
+  const argv = ownProcess()?.argv;
+  if (!argv) return () => {};
+  const before = argv.splice(1, argv.length, decodeURIComponent(new URL(file).pathname));
+  return () => void argv.splice(1, argv.length, ...before);
+}
+
 /** @param {string} file @param {(url: string) => Promise<unknown>} load @returns {Promise<Imported>} */
 async function imported(file, load) {
   /** @type {Imported['benches']} */
@@ -95,6 +107,7 @@ async function imported(file, load) {
   Object.defineProperty(globalThis, listKey, { value: benches, configurable: true });
   const replaced = replacedTool();
   const before = underWay();
+  const leave = asProgram(file);
   try {
     await (replaced ? loadInPlaceOf(replaced, () => load(file)) : load(file));
   } catch (error) {
@@ -105,6 +118,8 @@ async function imported(file, load) {
       before,
       notes: [`what it does when it has run its benches fails, which does not matter here: ${why}`],
     };
+  } finally {
+    leave();
   }
   return { benches, before, notes: [] };
 }

@@ -1,16 +1,16 @@
 import { declare, declareLater, groupName, isAsync, list, notCarriedOver } from './bench.js';
-import { nothing } from './unmeasured.js';
+import { expect, fixture, nameOf } from './vitest-fixture.js';
+
+export { expect };
 
 /**
  * The API of vitest's benchmarks, for files that were written for them: `bench` as it was imported until Vitest 4, and as a test gets
  * it since Vitest 5. How long and how often is for Rounds to say, so that such options are accepted and not used.
  *
- * @typedef {(task?: any, mode?: 'run' | 'warmup') => unknown} Hook
+ * @typedef {import('./vitest-fixture.js').Hook} Hook
+ * @typedef {import('./vitest-fixture.js').Name} Name
  * @typedef {{ setup?: Hook, teardown?: Hook } & Record<string, unknown>} BenchOptions
- * @typedef {{ beforeAll?: Hook, afterAll?: Hook, beforeEach?: Hook, afterEach?: Hook } & Record<string, unknown>} FixtureOptions of
- *   Vitest 5
  * @typedef {((...args: any[]) => unknown) | Record<string, unknown>} Rest of what a `describe` is given: options, and the function that declares
- * @typedef {string | Function} Name
  *
  * @typedef {object} Scope a `describe`, or the file
  * @property {string[]} names
@@ -108,9 +108,15 @@ export const test = Object.assign(
     each: (/** @type {readonly unknown[]} */ cases) =>
       testOfEach(cases, (one) => (Array.isArray(one) ? one : [one])),
     for: (/** @type {readonly unknown[]} */ cases) => testOfEach(cases, (one) => [one]),
-    extend: () => {
-      throw notCarriedOver('test.extend', 'make what its benches need in the file, or in beforeAll');
-    },
+    /** Fixtures are for tests. */
+    extend: () =>
+      withModes((_, /** @type {Name} */ name, /** @type {Rest[]} */ ...rest) => {
+        if (!rest.some((each) => typeof each === 'function' && takesBench.test(String(each)))) return;
+        throw notCarriedOver(
+          `The fixtures of test ${JSON.stringify(name)}`,
+          'make what it needs in beforeAll',
+        );
+      }),
   },
 );
 export { test as it };
@@ -130,59 +136,6 @@ function testOfEach(cases, argsOf) {
       test(titleOf(nameOf(name), argsOf(one), i), takes);
     }
   };
-}
-
-/**
- * What a test gets as `bench`.
- *
- * @param {string} title of its group
- * @param {{ only: true } | undefined} options
- */
-function fixture(title, options) {
-  /** @typedef {{ name: string, declare: (group: string) => void, run: () => Promise<any> }} Registration */
-  const register = (/** @type {Name} */ name, /** @type {any[]} */ ...rest) => {
-    const fn = /** @type {() => unknown} */ (rest.find((each) => typeof each === 'function'));
-    /** @type {FixtureOptions} */
-    const { beforeAll, afterAll, beforeEach, afterEach } =
-      rest.find((each) => typeof each === 'object') ?? {};
-    const hook = (/** @type {Hook | undefined} */ each) => each && (async () => void (await each('run')));
-    const hooks = {
-      setup: hook(beforeAll) ?? (() => undefined),
-      teardown: hook(afterAll),
-      beforeEach: hook(beforeEach),
-      afterEach: hook(afterEach),
-    };
-    const given = Object.fromEntries(Object.entries({ ...hooks, ...options }).filter(([, each]) => each));
-    /** @type {Registration} */
-    const registration = {
-      name: nameOf(name),
-      declare: (group) => void declare(nameOf(name), group, fn, given, true),
-      run: async () => {
-        registration.declare(groupName(title, registration));
-        return nothing;
-      },
-    };
-    return registration;
-  };
-  return Object.assign(register, {
-    perProject: register,
-    /** What was measured at another time is compared with nothing. @param {Name} name */
-    from: (name) => ({ name: nameOf(name), declare: () => {}, run: async () => nothing }),
-    compare: async (/** @type {(Registration | object)[]} */ ...all) => {
-      const own = groupName(title, all);
-      for (const each of all) if ('declare' in each) each.declare(own);
-      return { get: () => nothing };
-    },
-  });
-}
-
-/** Nothing has been measured yet, of which something could be expected. */
-export const expect = nothingIsExpected();
-
-function nothingIsExpected() {
-  /** @type {any} */
-  const met = new Proxy(() => {}, { get: (_, key) => (key === 'then' ? undefined : met), apply: () => met });
-  return met;
 }
 
 export const describe = Object.assign(
@@ -279,11 +232,6 @@ function titleOf(template, args, index) {
       const value = path.split('.').reduce((object, key) => object?.[key], /** @type {any} */ (first));
       return value === undefined ? whole : textOf(value, typeof value === 'object');
     });
-}
-
-/** @param {Name} name */
-function nameOf(name) {
-  return typeof name === 'string' ? name : name.name || 'anonymous';
 }
 
 /**

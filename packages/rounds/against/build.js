@@ -23,7 +23,7 @@ export function buildFolder() {
 /**
  * Builds the working tree, before anything of it is imported.
  *
- * @param {import('../run/options.js').BenchOptions} options
+ * @param {{ suites: string[], run: { against?: { build?: string } } }} options
  * @param {{ signal: AbortSignal, say: (line: string) => void }} how
  */
 export async function buildTree({ suites, run: { against } }, { signal, say }) {

@@ -39,7 +39,8 @@ function toolIn(names) {
 
 /** Vitest may be set up so that files find its functions without an import. */
 const callsGlobals = /^\s*(?:describe|bench)(?:\.\w+)*\(/m;
-const hasOwn = /\b(?:const|let|var|function|import)\b[^;=]*\b(?:bench|describe)\b/;
+const hasOwn =
+  /\b(?:const|let|var|function)\s+(?:bench|describe)\b|\bimport\b[^'"]*\b(?:bench|describe)\b[^'"]*from/;
 
 /** @param {URL} url @returns {string[]} none or one: a file that imports Rounds too means the tool itself */
 function toolOf(url) {
@@ -57,7 +58,8 @@ function toolOf(url) {
 
 /** @param {string} text */
 function toolsIn(text) {
-  return [...text.matchAll(imported)].map(([, name = '']) => name);
+  const loaded = text.replace(/\bimport\s+type\b[^'"]*['"][^'"]*['"]/g, '');
+  return [...loaded.matchAll(imported)].map(([, name = '']) => name);
 }
 
 /** @param {string} file that is a run, or whatever else was named @returns {Promise<string | undefined>} */

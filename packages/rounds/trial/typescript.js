@@ -1,7 +1,9 @@
+import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { localResult, project, recordedPath } from '../files/project.js';
+import { nearestPackage, project, recordedPath } from '../files/project.js';
+import { manifestIn } from '../files/reading.js';
 import { launch } from '../launcher/launch.js';
 import { descriptorOf } from '../runtimes/find/descriptors.js';
 
@@ -11,8 +13,8 @@ const limitMs = 30_000;
 const compiled = new Map();
 
 /**
- * Runtimes that strip types run TypeScript as it is. For others, esbuild makes JavaScript of the file and of what it
- * imports by relative paths.
+ * Runtimes that strip types run TypeScript as it is, unless it is written for a bundler. For that and for others, esbuild makes
+ * JavaScript of the file and of what it imports by relative paths.
  *
  * @param {import('../launcher/launch.js').Launcher} launcher
  * @param {Pick<import('../runtimes/find/locate.js').Runtime, 'name' | 'version' | 'side'>} runtime
@@ -21,44 +23,77 @@ const compiled = new Map();
  */
 export async function importable(launcher, { name, version, side }, url) {
   const [source = '', group] = url.split('#');
-  if (!/\.[cm]?ts$/.test(source) || (descriptorOf(name).stripsTypes?.(version) ?? true)) return url;
+  const { stripsTypes } = descriptorOf(name);
+  if (!/\.[cm]?ts$/.test(source) || !stripsTypes) return url;
   const file = fileURLToPath(source);
-  const output = compiled.get(file) ?? compile(launcher, file, { version, isOther: Boolean(side?.top) });
+  const strange = strangeIn(file);
+  if (stripsTypes(version) && strange === undefined) return url;
+  const why = stripsTypes(version)
+    ? `which ${strange}`
+    : `for Node.js ${version}, which does not strip types`;
+  const output = compiled.get(file) ?? compile(launcher, file, { why, isOther: Boolean(side?.top) });
   compiled.set(file, output);
   return pathToFileURL(await output).href + (group === undefined ? '' : `#${group}`);
 }
 
+const relativeImports = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"\n]*)['"]/g;
+
 /**
+ * @param {string} main
+ * @returns {string | undefined} what no runtime takes as it is in the file and what it imports; nothing where they are as they must be
+ */
+function strangeIn(main) {
+  const files = new Set([main]);
+  for (const file of files) {
+    if (!/\.[cm]?ts$/.test(file)) continue;
+    const text = readFileSync(file, 'utf8');
+    const isCommon =
+      file.endsWith('.ts') && manifestIn(nearestPackage(path.dirname(file)))?.type === 'commonjs';
+    if (isCommon && /^(import|export)\s/m.test(text))
+      return 'is an ES module in a package of "type": "commonjs"';
+    for (const [, specifier = ''] of text.matchAll(relativeImports)) {
+      const target = path.resolve(path.dirname(file), specifier);
+      if (statSync(target, { throwIfNoEntry: false })?.isFile()) files.add(target);
+      else return `imports ${specifier}, and there is no such file`;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * What is compiled lies where it finds the packages that its source finds.
+ *
  * @param {import('../launcher/launch.js').Launcher} launcher
  * @param {string} file
- * @param {{ version: string, isOther: boolean }} of Node.js; whether the file is of another version of the code, which imports
- *   its own packages, and is removed in the end
+ * @param {{ why: string, isOther: boolean }} of `isOther`: whether the file is of another version of the code, which is removed in the end
  */
-async function compile(launcher, file, { version, isOther }) {
+async function compile(launcher, file, { why, isOther }) {
   const told = recordedPath(file);
-  const own = isOther ? file : `typescript/${path.relative(project, file)}`.replaceAll('../', '');
-  const output = (isOther ? own : localResult(own)).replace(/\.[cm]?ts$/, '.rounds.mjs');
+  const own = nearestPackage(path.dirname(file));
+  const beside = path.join(own, 'node_modules/.rounds', path.relative(own, file));
+  const output = (isOther ? file : beside).replace(/\.[cm]?ts$/, '.rounds.mjs');
   const options = [
     ...['--bundle', '--packages=external', '--format=esm', '--platform=node', '--target=node20'],
     ...['--log-level=error', '--sourcemap=inline', `--outfile=${output}`],
     `--define:import.meta.url=${JSON.stringify(pathToFileURL(file).href)}`,
   ];
-  const command = [esbuildFor(told, version), file, ...options];
+  const command = [esbuildFor(file, `${told} needs esbuild, ${why}`), file, ...options];
   const made = await launch(launcher, command, { limitMs, cwd: project });
   if (made.exitCode !== 0) {
     throw new Error(`esbuild could not compile ${told}: ${made.stderr.trim().split('\n')[0]}`);
   }
-  const why = `for Node.js ${version}, which does not strip types`;
-  if (!isOther) process.stderr.write(`${told} is compiled by esbuild ${why}.\n`);
+  if (!isOther) process.stderr.write(`${told} is compiled by esbuild, ${why}.\n`);
   return output;
 }
 
-/** @param {string} file @param {string} version */
-function esbuildFor(file, version) {
-  try {
-    return createRequire(path.join(project, 'package.json')).resolve('esbuild/bin/esbuild');
-  } catch {
-    const fix = 'Install it (npm i -D esbuild), or choose a newer Node.js with --runtime';
-    throw new Error(`Node.js ${version} needs esbuild to run ${file}. ${fix}`);
+/** @param {string} file @param {string} why */
+function esbuildFor(file, why) {
+  for (const from of [file, path.join(project, 'package.json')]) {
+    try {
+      return createRequire(from).resolve('esbuild/bin/esbuild');
+    } catch {
+      // It may be beside the other.
+    }
   }
+  throw new Error(`${why}. Install it: npm i -D esbuild`);
 }

@@ -58,3 +58,20 @@ export function measured(suite, { talk, ...which } = {}) {
   const budget = { measureMs: 1, warmUp: { leastMs: 1, limitMs: 1 }, folder: '' };
   return measureTrial(suite, { ...cell, ...budget }, host, talk);
 }
+
+/** @param {() => unknown} file @returns {Promise<Record<string, string[]>>} cases and workloads of each group */
+export async function groupsOf(file) {
+  const suites = await suitesOf(file);
+  return Object.fromEntries(
+    [...suites].map(([name, { cases, workloads, baseline }]) => [
+      name,
+      [...Object.keys(cases).map((each) => each + (each === baseline ? '*' : '')), ...Object.keys(workloads)],
+    ]),
+  );
+}
+
+/** Measures the first bench of the first group. @param {() => unknown} file */
+export async function measuredFirst(file, workload = 'default') {
+  const [suite] = (await suitesOf(file)).values();
+  return measured(suite, { workload });
+}
