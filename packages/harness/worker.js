@@ -1,8 +1,7 @@
 import { Blame, during, failedBy, inRepo, tellPathsFrom, whoActs } from './blame.js';
 import { hostOf } from './host.js';
-import { answerText, runTask } from './run-task.js';
+import { answerText, readToken, runTask } from './run-task.js';
 import { benchSuites, declaresBenches, groupOf } from './simple/suites.js';
-import { readToken } from './token.js';
 
 /** @import { Task } from './run-task.js' */
 

@@ -1,7 +1,6 @@
 import { failedBy } from '../../blame.js';
 import { hostOf } from '../../host.js';
-import { answerText, runTask } from '../../run-task.js';
-import { readToken } from '../../token.js';
+import { answerText, readToken, runTask } from '../../run-task.js';
 import detect from './host.js';
 
 /**
