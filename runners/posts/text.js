@@ -1,3 +1,4 @@
+import { usualWidth, wrapped } from '@rounds/report/terminal/wrap.js';
 import { plain } from '@rounds/report/words/plain.js';
 import { runLine } from './here.js';
 import { conditionsOf, measuredLines, scoreboardLines, scoreboardOf } from './pages.js';
@@ -9,7 +10,6 @@ import { conditionsOf, measuredLines, scoreboardLines, scoreboardOf } from './pa
  * @typedef {import('./pages.js').Row} Row
  */
 
-const width = 80;
 const wordWidth = 'elsewhere: cannot tell'.length + 2;
 
 /**
@@ -72,15 +72,6 @@ function rowLines(row, isOne) {
  * @returns {string[]} lines, broken where there are spaces
  */
 function fold(text, indent, hanging = 0) {
-  /** @type {string[]} */
-  const lines = [];
-  let line = ' '.repeat(indent);
-  for (const word of plain(text).split(' ').filter(Boolean)) {
-    if (line.trim() && line.length + 1 + word.length > width) {
-      lines.push(line);
-      line = ' '.repeat(indent + hanging);
-    }
-    line += line.trim() ? ` ${word}` : word;
-  }
-  return [...lines, line];
+  const room = ' '.repeat(indent);
+  return wrapped(plain(text).trim(), usualWidth - indent, ' '.repeat(hanging)).map((line) => room + line);
 }
