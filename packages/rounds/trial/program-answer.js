@@ -48,7 +48,8 @@ export async function judge(suite, cell, how, { stdout, wallMs }) {
     if (says !== undefined) return { failure: /** @type {FailureReason} */ ({ kind, says }) };
   }
   const { ns = 1, turns = 1, operations = 1 } = outcome;
-  const why = whyImpossible([ns, turns, operations], outcome, wallMs);
+  // What is told here is the suite's own reckoning: it may be of more than the program did, such as of all bytes by the last ones.
+  const why = whyImpossible([ns, turns, operations], outcome, Number.POSITIVE_INFINITY);
   return why === undefined ? { outcome } : { failure: { kind: 'bad-record', why } };
 }
 
