@@ -53,7 +53,7 @@ export function parseSpec(text) {
     throw new UserError(`Bad label "${label}" in "${text}": use letters, digits, ".", "_" and "-".`);
   }
   const named = head.slice(equals + 1);
-  const binary = named.includes('/') ? userPath(named) : undefined;
+  const binary = named.includes('/') ? path.resolve(userPath(named)) : undefined;
   const likely = RUNTIME_NAMES.find((each) => path.basename(binary ?? '').includes(each));
   const [name = '', ...versionParts] = binary === undefined ? named.split('@') : [likely ?? RUNTIME_NAMES[0]];
   if (!isRuntimeName(name)) throw unknown('runtime', name, RUNTIME_NAMES);
@@ -70,7 +70,7 @@ export function parseSpec(text) {
   return {
     ...(label !== undefined && { label }),
     name,
-    ...(binary !== undefined && { path: path.resolve(binary) }),
+    ...(binary !== undefined && { path: binary }),
     ...(version !== undefined && { version }),
     flags,
   };
