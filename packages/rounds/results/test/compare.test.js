@@ -49,11 +49,9 @@ for (const [what, file, end] of [
   test(`a cell that ${what} in the new file is named, and is exit code 1`, async () => {
     const { exitCode, stdout } = await compare(reference, String(file));
     assert.equal(exitCode, 1);
-    assert.match(stdout, /^Lost: 1 of the base's cells$/m);
-    assert.match(
-      stdout.replace(/ +/g, ' '),
-      new RegExp(`^ ${suite} ${name} ${workload} ${runtime} ${end}$`, 'm'),
-    );
+    const [, lost = ''] = stdout.split(/^Lost: 1 of the base's cells$/m);
+    const shown = [suite, name, workload, runtime, end].filter((each) => lost.includes(each));
+    assert.deepEqual(shown, [suite, name, workload, runtime, end], stdout);
   });
 }
 
