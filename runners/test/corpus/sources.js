@@ -1,0 +1,134 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { must, runIn } from '../../study/packed.js';
+
+/**
+ * Files of benches as their authors wrote them, each in the sources of its package at one commit. They come from the package's
+ * repository, and what they import from npm. Nothing of them is kept in this repository.
+ *
+ * @typedef {object} Entry
+ * @property {string} name on npm
+ * @property {string} version
+ * @property {'benchmark' | 'mitata' | 'tinybench' | 'vitest'} tool
+ * @property {string} repository on GitHub
+ * @property {string} commit
+ * @property {string} [within] the folder of the package in its repository
+ * @property {string} file in the package
+ * @property {string[]} [needs] packages that the file imports, with their versions
+ * @property {string[]} [published] what the file imports that is built: it is taken from the package on npm
+ * @property {string} [reason] why it does not run, or not all of it
+ */
+
+const rounds = fileURLToPath(new URL('../../../packages/rounds', import.meta.url));
+const install =
+  'npm install --loglevel error --no-save --no-package-lock --ignore-scripts --legacy-peer-deps --no-audit --no-fund';
+
+/** @param {string} cwd @param {string} command @param {string[]} words */
+async function run(cwd, command, ...words) {
+  return must(await runIn(cwd, [...command.split(' '), ...words]));
+}
+
+/**
+ * @param {Entry} entry
+ * @param {string} folder for the sources
+ * @param {string} [checkouts] a folder with clones, such as `npm+node-semver/repo`; without it, they are fetched
+ * @returns {Promise<string>} the folder of the package, with what the file needs
+ */
+export async function sourcesOf(entry, folder, checkouts) {
+  const { name, version, repository, commit, within = '.', needs = [], published = [] } = entry;
+  const all = path.join(folder, name.replace('/', '+'));
+  const place = path.join(all, within);
+  const complete = path.join(all, '.complete');
+  const asked = JSON.stringify(entry);
+  if (existsSync(complete) && readFileSync(complete, 'utf8') === asked) return place;
+  rmSync(all, { recursive: true, force: true });
+  mkdirSync(all, { recursive: true });
+  const clone = checkouts && path.join(checkouts, repository.replace('/', '+'), 'repo');
+  const git = clone ? `--git-dir=${clone}` : `--git-dir=${all}/.git`;
+  if (!clone) {
+    await run(all, 'git init --quiet');
+    await run(all, 'git fetch --quiet --depth 1', `https://github.com/${repository}`, commit);
+  }
+  const tar = path.join(all, 'sources.tar');
+  await run(all, 'git', git, 'archive', '--output', tar, commit);
+  await run(all, 'tar -xf', tar);
+  const manifest = path.join(place, 'package.json');
+  // npm resolves what it is not to install, too, and some of that is no longer published.
+  const { devDependencies, peerDependencies, scripts, workspaces, packageManager, ...rest } = JSON.parse(
+    readFileSync(manifest, 'utf8'),
+  );
+  // A package of a workspace needs its neighbours, which were published together.
+  const dependencies = Object.entries(rest.dependencies ?? {}).map(([each, range]) => [
+    each,
+    String(range).startsWith('workspace:') ? version : range,
+  ]);
+  const own = { ...rest, dependencies: Object.fromEntries(dependencies) };
+  writeFileSync(manifest, JSON.stringify(own, null, 2));
+  await run(place, install, ...needs);
+  if (published.length > 0) {
+    const from = path.join(all, '.published');
+    mkdirSync(from, { recursive: true });
+    await run(from, install, '--prefix', from, `${name}@${version}`);
+    const self = path.join(from, 'node_modules', name);
+    for (const part of published) cpSync(path.join(self, part), path.join(place, part), { recursive: true });
+    // Benches may import their own package by its name.
+    cpSync(self, path.join(place, 'node_modules', name), { recursive: true });
+  }
+  const link = path.join(place, 'node_modules/rounds');
+  mkdirSync(path.dirname(link), { recursive: true });
+  if (!existsSync(link)) symlinkSync(rounds, link);
+  writeFileSync(complete, asked);
+  return place;
+}
+
+/**
+ * Measures a file once, as it is.
+ *
+ * @param {string} place
+ * @param {string} file
+ * @param {string} node the Node.js that lists its benches and measures them
+ * @returns {Promise<{ benches: number, ran: number, reasons: string[] }>}
+ */
+export async function measured(place, file, node) {
+  const out = path.join(place, 'node_modules/.rounds-corpus.ndjson');
+  rmSync(out, { force: true });
+  const command = [
+    node,
+    path.join(rounds, 'cli.js'),
+    `./${file}`,
+    '--quick',
+    '--rounds',
+    '1',
+    '--max-time',
+    '3m',
+  ];
+  const { stderr } = await runIn(place, [
+    'env',
+    `NODE_BINARY=${node}`,
+    ...command,
+    '--runtime',
+    'node',
+    '--out',
+    out,
+  ]);
+  if (!existsSync(out)) return { benches: 0, ran: 0, reasons: [reasonIn(stderr)] };
+  const records = readFileSync(out, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const count = (/** @type {any[]} */ some) =>
+    new Set(some.map(({ suite, case: name, workload }) => JSON.stringify([suite, name, workload]))).size;
+  const trials = records.filter(({ type }) => type === 'trial');
+  const others = records.filter(({ type }) => type === 'failure' || type === 'skip');
+  const reasons = [
+    ...new Set(others.map(({ error, reason }) => String(error ?? reason).split('\n')[0] ?? '')),
+  ];
+  return { benches: count([...trials, ...others]), ran: count(trials), reasons };
+}
+
+/** @param {string} stderr */
+function reasonIn(stderr) {
+  const lines = stderr.trim().split('\n');
+  return lines.find((line) => /^(failed|error): /.test(line)) ?? lines.at(-1) ?? '';
+}
