@@ -163,7 +163,9 @@ function typeCheck(file, text) {
 
 test('the examples of the guide pass the strict type check as TypeScript', () => {
   const guide = readFileSync(join(installed, 'README.md'), 'utf8');
-  const examples = [...guide.matchAll(/^```[jt]s\n(.*?)^```$/gms)].map(([, text = '']) => text);
+  const examples = [...guide.matchAll(/^```[jt]s\n(.*?)^```$/gms)]
+    .map(([, text = '']) => text)
+    .filter((text) => !text.includes("'vitest/config'")); // it needs Vitest
   assert.ok(examples.length >= 5, `${examples.length}`);
   for (const [i, text] of examples.entries()) typeCheck(`readme-${i}.mts`, `${text}\nexport {};\n`);
 });
