@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { parentOf, sessionOf } from '../files/processes.js';
+import { namesIn, textIn } from '../files/reading.js';
 
 /**
  * The one place where processes are started. On Linux a helper of ours in C (`launch/main.c`) starts the command, accounts
@@ -56,9 +57,11 @@ export function start(helper, command, { limitMs, graceMs = 0, signal, helperOpt
   const [file = '', ...args] = helper
     ? [helper, ...helperOptions, String(Math.ceil(limitMs)), ...command]
     : command;
+  // As long for all: the size of the environment moves the stack.
+  const mark = randomBytes(8).toString('hex');
   const child = spawn(file, args, {
     cwd,
-    env,
+    env: { ...(env ?? process.env), ROUNDS_PROCESS: mark },
     stdio: [stdin, 'pipe', 'pipe', 'pipe'],
     // A group of its own: Ctrl-C reaches the driver alone, which then ends the group.
     detached: true,
@@ -69,7 +72,7 @@ export function start(helper, command, { limitMs, graceMs = 0, signal, helperOpt
     if (!helper) return endGroup(child);
     for (const name of /** @type {const} */ (['SIGTERM', 'SIGCONT'])) child.kill(name);
     unended ??= setTimeout(() => {
-      endAllOf(Number(child.pid));
+      endAllOf(Number(child.pid), mark);
       child.kill('SIGKILL');
     }, graceMs + patienceMs);
   };
@@ -91,9 +94,9 @@ export function start(helper, command, { limitMs, graceMs = 0, signal, helperOpt
   child.once('exit', (_, signal) => {
     forget();
     if (helper && signal === null) return; // it has ended all that it started
-    if (helper) endAllOf(Number(child.pid));
+    if (helper) endAllOf(Number(child.pid), mark);
     else endGroup(child);
-    // A process that left the group or the session cannot be found any more, and may hold the pipes open for ever.
+    // A process that left the group, or all that it would be known by, may hold the pipes open for ever.
     setTimeout(() => {
       for (const stream of child.stdio) stream?.destroy();
     }, lastWordsMs).unref();
@@ -118,21 +121,24 @@ function kill(pid) {
 
 /**
  * Ends all that a helper started, where it does not do that itself. It leads a session, whose number stays with what is left of it. And
- * as long as it lives, what left the session has it for an ancestor: it adopts what lost its parents.
+ * as long as it lives, what left the session has it for an ancestor: it adopts what lost its parents. Afterwards that has its mark
+ * in its environment.
  *
  * @param {number} helper
+ * @param {string} mark
  */
-function endAllOf(helper) {
+function endAllOf(helper, mark) {
   /** @type {Set<number>} */
   const killed = new Set();
   const isOurs = (/** @type {number} */ pid) => {
     const parent = parentOf(pid);
-    return parent === helper || killed.has(parent) || sessionOf(pid) === helper;
+    if (parent === helper || killed.has(parent) || sessionOf(pid) === helper) return true;
+    return textIn(`/proc/${pid}/environ`).includes(mark);
   };
   // Until nothing new is found: what was killed starts nothing any more.
   for (let before = -1; before < killed.size; ) {
     before = killed.size;
-    for (const pid of readdirSync('/proc').map(Number)) {
+    for (const pid of namesIn('/proc').map(Number)) {
       if (!pid || pid === helper || killed.has(pid) || !isOurs(pid)) continue;
       killed.add(pid);
       kill(pid);

@@ -86,7 +86,7 @@ test('nothing survives a driver that was killed', { skip, timeout }, async () =>
 });
 
 test('nothing survives a helper that was killed, and how it ended is told', { skip, timeout }, async () => {
-  const running = launch(launcher, group, { limitMs });
+  const running = launch(launcher, tree, { limitMs });
   await treeStarted();
   const found = alive().find(({ pid }) => readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('launch-'));
   process.kill(Number(found?.pid), 'SIGKILL');
@@ -164,6 +164,7 @@ test('what kills the helper, and holds the pipes in a session of its own, does n
     limitMs,
   });
   assert.equal(signal, 'SIGKILL');
+  await expectNoneAlive(2000);
 });
 
 test('without the helper, what left the group cannot hold up the run by an open pipe', {
