@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { existsSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { findRuntimes } from '../../runtimes/find/locate.js';
 import { parseSpecs } from '../../runtimes/find/spec.js';
+import { repository } from '../support/bench.js';
 import { projectOf } from '../support/project.js';
 
 /** Vitest itself, with its benches measured by Rounds: one line in its configuration. Its packages come from npm. */
@@ -28,6 +30,8 @@ test('join', async ({ bench }) => {
 const npm = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel', 'error', 'vitest@5.1.0'];
 const installed = spawnSync('npm', npm, { cwd: folder, encoding: 'utf8' });
 assert.equal(installed.status, 0, installed.stderr);
+const link = path.join(folder, 'node_modules/rounds');
+if (!existsSync(link)) symlinkSync(path.join(repository, 'packages/rounds'), link); // npm takes it away
 
 for (const spec of ['node@22', 'node@24']) {
   test(`Vitest 5 shows, compares and asserts what Rounds measured, in ${spec}`, async () => {

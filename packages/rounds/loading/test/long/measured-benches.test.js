@@ -47,7 +47,7 @@ test('each bench is measured or has failed alone', async () => {
     stderr,
   );
   const measured = Array.from(trials, ({ case: name }) => name).sort();
-  assert.deepEqual(measured, ['one', 'prints', 'sets-up', 'setting', 'size']);
+  assert.deepEqual(measured, ['one', 'prints', 'sets up', 'setting', 'size']);
 });
 
 const numbers = path.basename(fileOf('export const numbers = () => [1, 2];', { suffix: '-numbers.mjs' }));
