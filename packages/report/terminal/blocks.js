@@ -1,6 +1,7 @@
 import { byReason, lastLines, whenWords } from '../words/failures.js';
 import { wordsOf } from '../words/pieces.js';
 import { plain } from '../words/plain.js';
+import { mayStayOpen } from '../words/power.js';
 import { formats, layOutTable } from './table.js';
 import { usualWidth, wrapped } from './wrap.js';
 
@@ -42,8 +43,15 @@ function linesOf(block, style, width) {
   if ('table' in block) {
     const { table, caption } = block;
     const room = caption ? inner : width;
-    const notes = (table.notes ?? []).flatMap((note) => wrapped(inline(note), room));
-    const lines = [...layOutTable(table, style, room), ...notes.map((line) => style('dim', line))];
+    const rows = layOutTable(table, style, room);
+    // The column that it is about may have been left out.
+    const isNeeded = (/** @type {string} */ note) =>
+      note !== mayStayOpen || rows.some((row) => row.includes('unclear'));
+    const notes = (table.notes ?? []).map(inline).filter(isNeeded);
+    const lines = [
+      ...rows,
+      ...notes.flatMap((note) => wrapped(note, room)).map((line) => style('dim', line)),
+    ];
     if (!caption) return lines;
     return [...wrapped(plain(caption), width).map((line) => style('bold', line)), ...indented(lines)];
   }

@@ -9,21 +9,17 @@ import { waitOf } from './verdict.js';
  * @import { Piece } from './pieces.js'
  */
 
-/** @param {import('./verdict.js').Compared[]} comparisons those of a table @returns {string[]} nothing where each has a verdict */
+/** Below a table with something unclear that does not say how long it would take. */
+export const mayStayOpen =
+  'What is unclear and has no time to tell may stay so: a difference, if any, lies within the brackets.';
+
+/** @param {import('./verdict.js').Compared[]} comparisons those of a table @returns {string[]} nothing where each has a verdict, or a time to tell */
 export function openWords(comparisons) {
   const open = comparisons.filter(({ verdict }) => verdict === 'unclear');
-  const isJudged = open.some(({ low }) => low !== null);
-  const waits = open.map(waitOf);
-  const words = [
-    ...(open.length > 0 && !isJudged ? ['This run had too few rounds to tell differences here.'] : []),
-    ...(isJudged && waits.some((each) => each !== undefined)
-      ? ['“To tell”: how long the two would probably take if they were measured alone (--case).']
-      : []),
-    ...(isJudged && waits.includes(undefined)
-      ? ['What is unclear and has no such time may stay so: a difference, if any, lies within the brackets.']
-      : []),
-  ];
-  return words.length > 0 ? [words.join(' ')] : [];
+  if (open.length > 0 && open.every(({ low }) => low === null))
+    return ['This run had too few rounds to tell differences here.'];
+  const hopeless = open.filter((each) => each.low !== null && waitOf(each) === undefined);
+  return hopeless.length > 0 ? [mayStayOpen] : [];
 }
 
 /** @param {CellReport[]} cells @returns {Piece[][]} a sentence for each whose processes fall into several modes */
