@@ -99,7 +99,11 @@ test('a second run is refused, and an interruption of the first leaves no worktr
     first.child.stderr.on('data', (text) => /: at most /.test(text) && resolve(undefined));
     first.child.once('exit', resolve);
   });
-  expectOneLine(await bench([project.bench, ...few], { env }), 1, /Another run \(process \d+, .*\) is measuring/);
+  expectOneLine(
+    await bench([project.bench, ...few], { env }),
+    1,
+    /Another run \(process \d+, .*\) is measuring/,
+  );
   first.child.kill('SIGINT');
   const { exitCode, stderr } = await first.closed;
   assert.equal(exitCode, 130, stderr);
