@@ -12,7 +12,7 @@ export const post = {
   title: 'Optimizing cache resets for higher transaction output',
   author: 'Oren Eini',
   date: '2024-01',
-  address: 'https://ayende.com/blog/',
+  address: 'https://ayende.com/blog/archive/2024/1?page=2',
   conditions: {
     processor: 'not stated',
     versions: 'C#, in the storage engine of RavenDB',

@@ -43,6 +43,12 @@ export const post = {
       notTried: 'No case is unrolled and keeps its branches.',
     },
     {
+      ...{ id: 'unrolled-4-unchecked', kind: 'said', place: 'the second table' },
+      says: 'Without the checks of the range, unrolling four times helps more in most cases: 8% to 11%, but makes it slightly slower at 33,554,455 values.',
+      published: '0.92, 0.90, 0.89 and 1.01 of the time',
+      notTried: 'No case is unrolled and keeps its branches.',
+    },
+    {
       ...{ id: 'unrolled-8-wins', kind: 'said', place: 'the last table' },
       says: 'Unrolled eight times, loading ahead and with branches, the loop clearly beats all others at 0.5% of negatives: up to 15% are saved.',
       published: '0.93, 0.86, 0.85 and 0.96 of the time',

@@ -44,7 +44,7 @@ export const post = {
       kind: 'said',
       says: 'To see a NEON register as one of SVE, or the reverse, is likely no instruction at all.',
       place: 'the bridge',
-      published: 'none',
+      published: 'no instruction',
       notTried: 'It is about machine code; no suite reads any.',
     },
   ],

@@ -153,6 +153,15 @@ export const post = {
       needs: asLaptop,
     },
     {
+      id: 'contention-on-macos',
+      kind: 'said',
+      says: 'By the author of Bun, opening many files on macOS may be slow, as threads get in each other’s way.',
+      place: 'the beginning',
+      published: 'one file at a time, as it is quoted',
+      notTried: 'It is said by somebody else; what the post measures to find out is tried above.',
+      conditions: { processor: 'not stated; macOS', cores: 'not stated' },
+    },
+    {
       id: 'slower-on-macos',
       kind: 'said',
       says: 'With macOS it takes much longer to open files than with Linux, clearly.',

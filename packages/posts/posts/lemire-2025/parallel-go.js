@@ -64,6 +64,15 @@ export const post = {
       conditions: { cores: 'not stated', data: 'two pages of the internet' },
     },
     {
+      id: 'more-no-faster',
+      kind: 'said',
+      says: 'More goroutines often make a program no faster, and may cost more processors and power.',
+      place: 'below the program without goroutines',
+      published: 'not stated',
+      notTried: noGo,
+      conditions: { cores: 'not stated' },
+    },
+    {
       id: 'small-sum',
       kind: 'said',
       says: 'To sum up 100,000 numbers, 128 goroutines take five times as long as one loop.',
@@ -91,6 +100,15 @@ export const post = {
       tests: [slower(many, 'native-loop', 'native-128', about(3.6), 5_030_224 / 1_414_114)],
       needs,
       differs: differsInSums,
+    },
+    {
+      id: 'one-more-efficient',
+      kind: 'said',
+      says: 'There too one goroutine is likely much more efficient: it takes 3.6 times as long, but one processor.',
+      place: sumTable,
+      published: '3.6 times as long as over one hundred',
+      notTried: 'It is a calculation, from the times above.',
+      needs,
     },
     {
       id: 'two-for-sines',
@@ -167,6 +185,15 @@ export const post = {
       place: 'the section on the mutex, before its deadlock',
       published: 'not stated',
       notTried: 'Of a mutex for which nobody waits no case is timed: each has two threads at least.',
+      conditions: { cores: 'not stated' },
+    },
+    {
+      id: 'atomics-cheap',
+      kind: 'said',
+      says: 'Atomic operations keep single variables safe at a minimal cost.',
+      place: 'Conclusion',
+      published: 'not stated',
+      notTried: 'It does not say in comparison with what.',
       conditions: { cores: 'not stated' },
     },
     {

@@ -9,6 +9,8 @@ const suite = 'native-kernels/divide';
 
 const machineCode = 'It is about machine code; no suite reads any.';
 
+const differs = 'on numbers without a sign';
+
 /** @type {import('../../contract.js').Post} */
 export const post = {
   id: 'template-lambdas',
@@ -28,6 +30,7 @@ export const post = {
       published: 'not stated',
       tests: [slower('by-64-4KiB', vaguely('much'))],
       conditions: { data: 'any constant; 2 for one' },
+      differs,
     },
     {
       id: 'any-constant',
@@ -37,6 +40,23 @@ export const post = {
       published: 'not stated',
       tests: ['by-7-4KiB', 'by-10-4KiB'].map((workload) => slower(workload, more())),
       conditions: { data: 'any constant' },
+      differs,
+    },
+    {
+      id: 'inlined',
+      kind: 'said',
+      says: 'Where the function is inlined and its divisor known, compilers do well without a template.',
+      place: 'below the first function',
+      published: 'not stated',
+      notTried: machineCode,
+    },
+    {
+      id: 'chain-of-ifs',
+      kind: 'said',
+      says: 'Of a chain of ifs compilers can make efficient code, such as a table of jumps.',
+      place: 'below the function that chooses',
+      published: 'not stated',
+      notTried: machineCode,
     },
     {
       id: 'division-dear',

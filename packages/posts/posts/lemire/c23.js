@@ -17,5 +17,13 @@ export const post = {
       published: 'not stated',
       notTried: 'The check is over when the program starts. JavaScript has none like it.',
     },
+    {
+      id: 'variable-length-array',
+      kind: 'said',
+      says: 'An array whose length is no constant may be less efficient.',
+      place: 'the list below the code, on arrays',
+      published: 'not stated',
+      notTried: 'It says that it may be, and JavaScript has no such arrays.',
+    },
   ],
 };

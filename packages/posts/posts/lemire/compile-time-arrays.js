@@ -39,6 +39,14 @@ export const post = {
       notTried: 'It says that it might be, in some cases: no result contradicts it.',
     },
     {
+      id: 'bit-set',
+      kind: 'said',
+      says: 'A compiler such as GCC may make a bit set of the chain of comparisons.',
+      place: 'below the chain',
+      published: 'not stated',
+      notTried: 'It is about machine code; no suite reads any.',
+    },
+    {
       id: 'table-on-hosts',
       kind: 'ours',
       says: 'Is a table faster than a chain of comparisons, in C++, on the names of hosts?',

@@ -75,7 +75,7 @@ export const post = {
     {
       id: 'amd-ahead-elsewhere',
       kind: 'said',
-      says: 'In benchmarks of others, which include JSON parsing, systems of AMD seem to be ahead.',
+      says: 'In benchmarks of others, which include JSON parsing, systems of AMD seem to be ahead throughout.',
       place: 'the beginning',
       published: 'not stated',
       notTried: 'It is said of measurements of others.',

@@ -160,6 +160,22 @@ export const post = {
       notTried: 'No case is a trie of objects.',
     },
     {
+      id: 'ternary-saves-memory',
+      kind: 'said',
+      says: 'The ternary tree in its place may take more time, and takes significantly less memory.',
+      place: 'the beginning',
+      published: 'not stated',
+      notTried: 'No case is a trie of objects.',
+    },
+    {
+      id: 'jump-table',
+      kind: 'said',
+      says: 'A good compiler will almost surely make a table of jumps of the switch by length.',
+      place: 'before the table of memory',
+      published: 'not stated',
+      notTried: 'It is about machine code; no suite reads any.',
+    },
+    {
       id: 'new-strings',
       kind: 'said',
       says: 'To make new strings can be what limits a program.',
@@ -170,7 +186,7 @@ export const post = {
     {
       id: 'perfect-hash',
       kind: 'open',
-      says: 'Would perfect hashing be faster than the switch? It is feared not to compile well.',
+      says: 'Would perfect hashing be faster than the switch? It could do with next to no branches, but is feared not to compile well.',
       place: 'after the conclusion',
       tests: ['node', 'bun'].map((runtime) => slower('switch', 'perfect-hash', runtime)),
     },

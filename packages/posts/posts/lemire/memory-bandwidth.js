@@ -69,6 +69,15 @@ export const post = {
       needs: { cores },
     },
     {
+      id: 'other-software',
+      kind: 'said',
+      says: 'More complicated software should not reach a limit of the bandwidth with as few as 20 threads.',
+      place: 'below the results',
+      published: 'not stated',
+      notTried: 'It is an expectation of programs that the post does not name.',
+      needs: { cores },
+    },
+    {
       id: 'two-nodes',
       kind: 'said',
       says: 'Run on each of the two memory nodes at the same time, the program reads twice as much.',

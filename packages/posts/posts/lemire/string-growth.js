@@ -90,6 +90,14 @@ export const post = {
       notTried: 'It is a calculation.',
     },
     {
+      id: 'copy-each-time',
+      kind: 'said',
+      says: 'To allocate and copy anew for each character would be very slow in the worst case.',
+      place: 'the beginning',
+      published: 'not stated',
+      notTried: 'No case does so. native-fixed-steps does after each 64 KiB.',
+    },
+    {
       id: 'excess-capacity',
       kind: 'said',
       says: 'Many strings that are made so have room to spare, which shrink_to_fit() gives back.',

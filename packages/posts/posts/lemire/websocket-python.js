@@ -102,6 +102,14 @@ export const post = {
       needs,
     },
     {
+      id: 'real-world',
+      kind: 'said',
+      says: 'In real use, across the internet and with work to do, there are fewer; 3,000 may be enough for several applications.',
+      place: 'the end',
+      published: '3,000 a second',
+      notTried: 'No suite has a network or work to do.',
+    },
+    {
       id: 'faster-python',
       kind: 'open',
       says: 'How much would a faster Python, such as PyPy, change?',
