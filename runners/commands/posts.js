@@ -9,7 +9,11 @@ export default {
   options: [
     ['--fail', 'end with exit code 1 if a statement is reversed under comparable conditions'],
     ['--markdown', 'print a page of Markdown'],
-    ['--out <file>', 'write it: docs/posts.md; a name that ends in .html is for a page with charts', filePath],
+    [
+      '--out <file>',
+      'write it: docs/posts.md; a name that ends in .html is for a page with charts',
+      filePath,
+    ],
     jsonOption,
   ],
   run: async ({ options, names }) => (await import('../posts/command.js')).showPosts(names, options),
