@@ -15,7 +15,7 @@ function rowsOf(page) {
     const rows = [...part.matchAll(/^\| (?!what |-)(.*?) +\|.*$/gm)];
     return rows.map(([line, what = '']) => ({
       ...{ section, what },
-      tests: Array.from(line.matchAll(/`([\w./-]+)` › (.*?) (?:\||<br>)/g), ([, file = '', title = '']) => ({
+      tests: Array.from(line.matchAll(/`([\w./-]+)` › (.*?) +(?:\||<br>)/g), ([, file = '', title = '']) => ({
         file,
         title,
       })),

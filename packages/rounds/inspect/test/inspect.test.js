@@ -11,7 +11,7 @@ const some = ['utf8-validation', '--case', 'isUtf8', '--workload', 'arabic-64B',
 
 /** @param {string[]} args */
 function inspect(...args) {
-  return rounds('inspect', args, { env: { NO_COLOR: '1' } });
+  return rounds('inspect', args, { env: { NO_COLOR: '1', COLUMNS: '120' } });
 }
 
 test('without a choice, all that can be had is shown', { skip: lacking, timeout }, async () => {
