@@ -35,8 +35,9 @@ export function say(told) {
   function cost(ways, runtime, explains) {
     const random = String(randomWorkloads.find((name) => told.has(ways.branch, name, runtime)));
     const [branch, branchless] = [ways.branch, ways.branchless].map((way) => told.time(way, random, runtime));
+    const learnt = random === 'random-10000' ? ' of 10,000, which a predictor may learn,' : '';
     return explains
-      ? `${branch} a random value by a branch, ${branchless} without`
+      ? `${branch} a random value${learnt} by a branch, ${branchless} without`
       : `${branch} and ${branchless}`;
   }
 

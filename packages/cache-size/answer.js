@@ -22,7 +22,7 @@ export function say(told) {
   const knee = knees(curve).at(-1);
   const after = curve.find(({ bytes }) => knee && bytes > knee.bytes);
   if (knee && after)
-    return `${named(knee.bytes)} to ${named(after.bytes)}, by a shuffle: there a cache ends, and an element takes ${told.words.time(knee.nsBefore)} and ${told.words.time(after.ns)} (${where}).`;
+    return `${named(knee.bytes)} to ${named(after.bytes)}, by a shuffle: there a cache ends, and an element takes ${told.words.time(knee.nsBefore)} before and ${told.words.time(after.ns)} after (${where}).`;
   const [from, to] = [curve[0], curve.at(-1)];
   if (!from || !to || from === to) return [];
   return `${told.words.time(from.ns)} an element of ${named(from.bytes)}, ${told.words.time(to.ns)} of ${named(to.bytes)}, in a shuffle (${where}): no cache is seen to end between them.`;

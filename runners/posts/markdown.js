@@ -13,7 +13,7 @@ import { conditionsOf, measuredLines, scoreboardLines, scoreboardOf } from './pa
 
 export const mark = '<!-- Made by pnpm rounds posts -->';
 
-const preface = `What was published, and what became of it here. \`pnpm rounds posts --out docs/posts.md\` makes this page from
+export const preface = `What was published, and what became of it here. \`pnpm rounds posts --out docs/posts.md\` makes this page from
 the reference runs; [packages/posts](../packages/posts/README.md) says how a statement is judged. Each number that was judged is
 shown with the interval that it was judged by, and the conditions come first where they differ from those of the post: such an outcome is
 "elsewhere", and does not count. A post is quoted by nobody here: statements are in our words, and those that are questions, of the post or

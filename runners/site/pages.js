@@ -10,8 +10,8 @@ import { machineWords } from '@rounds/report/words/facts.js';
 import { knownRuntimes } from '@rounds/report/words/names.js';
 import { wordsOf } from '@rounds/report/words/pieces.js';
 import { runLine } from '../posts/here.js';
-import { postParts, safe } from '../posts/markdown.js';
-import { pagesOf } from '../posts/pages.js';
+import { postParts, preface, safe } from '../posts/markdown.js';
+import { pagesOf, scoreboardLines, scoreboardOf } from '../posts/pages.js';
 import { repository, versionsRun } from '../reference-files.js';
 import { answeredBlocks, answersOf } from '../results/index-of-runs.js';
 import { machinesOf, publishedMarkdown } from '../results/published.js';
@@ -35,15 +35,18 @@ import { socialPicture } from './social.js';
 export const address = 'https://rounds-bench.github.io/rounds/';
 export const source = 'https://github.com/rounds-bench/rounds';
 
-const intro = `Rounds measures JavaScript in Node.js, Bun, Deno and just-js, side by side, and says how sure it is. Well-known posts asked the
-questions below. Each has an answer here, with its intervals, and one command to repeat it.`;
+const intro = `Rounds measures JavaScript in Node.js, Bun, Deno and just-js, side by side, and says how sure it is. Your own code: \`npx rounds
+bench.js\`, as [the manual](/manual/) says. Well-known posts, many about C, asked the questions below. Each has an answer; its page has the
+intervals, and the command that repeats it.`;
 
 /** @returns {Promise<Map<string, string | Uint8Array>>} by path in the folder of the site's pages */
 export async function sitePages() {
   const references = await readReferences();
   const { reports, judged } = references;
   const machines = machinesOf(judged);
-  const questions = answersOf(reports).map((answered) => questionOf(answered, references, machines));
+  const questions = answersOf(reports)
+    .toSorted((a, b) => Number(isOfC(a)) - Number(isOfC(b)) || b.trials - a.trials)
+    .map((answered) => questionOf(answered, references, machines));
   /** @type {Map<string, string | Uint8Array>} */
   const files = new Map();
   const chapters = [...manual(), ...suiteChapters()];
@@ -69,7 +72,7 @@ export async function sitePages() {
   }));
   const sections = {
     Questions: [questionsPage(questions), ...questions.map(({ page }) => page)],
-    Posts: postPages(judged),
+    Posts: postPages(judged, questions, places),
     Runtimes: await runtimePages(references, places),
     Machines: [...machinePages(reports), ...documents.filter((page) => page.path.startsWith('machines/'))],
     Manual: documents.filter((page) => page.path.startsWith('manual/')),
@@ -92,6 +95,11 @@ export async function sitePages() {
 }
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="11" fill="none" stroke="#0b66b5" stroke-width="5" stroke-dasharray="52 18"/></svg>\n`;
+
+/** JavaScript comes first: where only C was measured, it is the machine or a bound. @param {ReturnType<typeof answersOf>[number]} answered */
+function isOfC({ suite }) {
+  return suite.workloads.every(({ cells }) => cells.every(({ cell }) => /^(?:native|C)-/.test(cell.case)));
+}
 
 /** @param {string} page */
 function linkTo(page) {
@@ -136,13 +144,14 @@ function questionOf(answered, { reports }, machines) {
   ).run.header;
   const where = `${machineTitle(machine)}, ${startedAt.slice(0, 10)}`;
   const plot = plotOf(suite);
-  const published = publishedMarkdown([name], machines, Number.POSITIVE_INFINITY);
+  const published = publishedMarkdown([name], machines, Number.MAX_SAFE_INTEGER);
   const body = [
     ...markdownBlocks(answeredBlocks(answered)),
     `Measured on ${where}.`,
     plot && workloadFigure(plot.workload),
-    published && `## As published, and here\n\n${published.replace('../../docs/posts.md', '/posts/')}`,
-    `## Repeat it\n\n\`\`\`sh\nnpx --yes pnpm bench ${name} --quick\n\`\`\``,
+    published &&
+      `## As published, and here\n\n${published.replace(/\[docs\/posts\.md\].*/, postsWords(name))}`,
+    `## Repeat it\n\n\`\`\`sh\ngit clone ${source} && cd rounds\nnpx --yes pnpm bench ${name} --quick\n\`\`\``,
     `[How it is measured](/suites/${folder}), and [its source](${source}/tree/main/packages/${folder}).`,
     plot &&
       `## Show it elsewhere\n\n\`\`\`html\n<img src="${address}embed/${id}.svg" alt="${plot.words}">\n\`\`\``,
@@ -155,6 +164,18 @@ function questionOf(answered, { reports }, machines) {
       body: body.filter(Boolean).join('\n\n'),
     },
   };
+}
+
+/** @param {string} suite @returns {string} the posts that ask its question */
+function postsWords(suite) {
+  const own = posts.filter(({ suites }) => suites.includes(suite));
+  const links = own.map(({ id, title }) => `[${safe(title)}](${linkTo(postPath(id))})`);
+  return `${own.length === 1 ? 'The post' : 'The posts'}, with all that became of ${own.length === 1 ? 'it' : 'them'}: ${links.join(', ')}.`;
+}
+
+/** @param {string} id */
+function postPath(id) {
+  return `posts/${id.replaceAll('/', '-')}.md`;
 }
 
 /** @param {Question[]} questions */
@@ -173,26 +194,46 @@ function questionsPage(questions) {
 function homePage(questions) {
   const first = questions.find(({ name }) => name === 'utf8-validation') ?? questions[0];
   const picture = (first?.plot && workloadFigure(first.plot.workload)) ?? '';
-  const own = 'Your own code: `npx rounds bench.js`, as [the manual](/manual/) says.';
   const posts = 'Everything that was published, and what became of it here: [posts](/posts/).';
-  const body = [intro, picture, listOf(questions), own, posts].join('\n\n');
+  const body = [intro, picture, listOf(questions), posts].join('\n\n');
   return { path: 'index.md', title: 'Rounds', description: 'Benchmarks that say how sure they are', body };
 }
 
-/** @param {References['judged']} judged @returns {Page[]} */
-function postPages(judged) {
+/**
+ * @param {References['judged']} judged
+ * @param {Question[]} questions
+ * @param {import('./links.js').Places} places
+ * @returns {Page[]}
+ */
+function postPages(judged, questions, places) {
   const runs = judged.map(({ run }, i) => `${i + 1}. ${safe(runLine(run))}`).join('\n');
-  const pages = pagesOf(posts, judged).map((page) => {
-    const { id, title, author, date } = page.post;
+  const all = pagesOf(posts, judged);
+  const isAnswered = (/** @type {string} */ suite) => questions.some(({ name }) => name === suite);
+  const pages = all.map((page) => {
+    const { id, title, author, date, suites } = page.post;
     const [, ...parts] = postParts(page, judged);
-    const heading = `# [${safe(title)}](${page.post.address})`;
-    const body = [heading, ...parts, `Runs:\n\n${runs}`].join('\n\n');
-    return { path: `posts/${id.replaceAll('/', '-')}.md`, title, description: `${author}, ${date}`, body };
+    const answers = suites
+      .filter(isAnswered)
+      .map((suite) => `[${suite}](/questions/${suite.replaceAll('/', '-')})`);
+    const body = [
+      `# ${safe(title)}`,
+      `[The post](${page.post.address})${answers.length > 0 ? `; what is answered here: ${answers.join(', ')}` : ''}.`,
+      ...parts,
+      `Runs:\n\n${runs}`,
+    ].join('\n\n');
+    return { path: postPath(id), title, description: `${author}, ${date}`, body };
   });
   const list = pages.map(
     ({ path: page, title, description }) => `- [${safe(title)}](${linkTo(page)}), ${safe(description)}`,
   );
-  return [{ path: 'posts/index.md', title: 'Posts', body: list.join('\n') }, ...pages];
+  const score = scoreboardLines(scoreboardOf(all)).map((line) => `- ${line}`);
+  const body = [
+    forSite(preface, 'docs/posts.md', places),
+    list.join('\n'),
+    '## Scoreboard',
+    score.join('\n'),
+  ];
+  return [{ path: 'posts/index.md', title: 'Posts', body: body.join('\n\n') }, ...pages];
 }
 
 /**
@@ -204,7 +245,7 @@ async function runtimePages({ reports }, places) {
   const versions = (await versionsPages(versionsRun)).get(versionsRun.replace(/ndjson$/, 'md'));
   const body = versions
     ? forSite(versions, 'results/versions.md', places)
-    : 'No reference run has compared versions yet.';
+    : 'What is fastest in each runtime, of what was measured there, has a page for each of them.';
   const own = Object.entries(knownRuntimes).flatMap(([name, title]) => {
     const questions = answersOf(reports).flatMap(({ suite }) => {
       const leads = suite.leads?.filter(({ runtime }) => runtime?.startsWith(`${name}@`)) ?? [];
@@ -213,9 +254,15 @@ async function runtimePages({ reports }, places) {
       const heading = `## [${safe(suite.question)}](/questions/${suite.name.replaceAll('/', '-')})`;
       return list.length > 0 ? [heading, ...markdownBlocks([{ list }])] : [];
     });
-    return questions.length > 0 ? [{ path: `runtimes/${name}.md`, title, body: questions.join('\n\n') }] : [];
+    const legend =
+      'In brackets: the 95% interval. A case called `native-…` is C or C++ that is called from this runtime.';
+    const body = [legend, ...questions].join('\n\n');
+    return questions.length > 0 ? [{ path: `runtimes/${name}.md`, title, body }] : [];
   });
-  return [{ path: 'runtimes/index.md', title: 'From version to version', body }, ...own];
+  return [
+    { path: 'runtimes/index.md', title: versions ? 'From version to version' : 'Runtimes', body },
+    ...own,
+  ];
 }
 
 /** @param {References['reports']} reports @returns {Page[]} */

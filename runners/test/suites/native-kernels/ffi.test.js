@@ -15,7 +15,9 @@ const { runtimes } = await presentRuntimes();
 const leastKernels = 9;
 
 for (const runtime of runtimes.filter(({ name }) => name === 'bun' || name === 'deno')) {
-  test(`kernels called by address are right on every example: ${runtime.id}`, { skip: lacking }, (context) => {
+  test(`kernels called by address are right on every example: ${runtime.id}`, {
+    skip: lacking,
+  }, (context) => {
     const [command = '', ...args] = commandFor(runtime, script);
     const env = { ...process.env, ...environmentFor(runtime) };
     const checked = JSON.parse(execFileSync(command, args, { encoding: 'utf8', env }));
