@@ -1,7 +1,7 @@
 export { barsSvg, inPageStyle, svgMark, workloadFigure, workloadSvg } from './charts/drawing.js';
 export { csvMark, reportCsv } from './csv.js';
 export { pageMark, reportPage } from './html/page.js';
-export { machinePage, machineText } from './machine.js';
+export { machineBlocks, machinePage, machineText } from './machine.js';
 export { markdownMark, reportMarkdown } from './markdown/report.js';
 export { styleFor } from './terminal/style.js';
 export { comparedRunsText, runText } from './terminal/text.js';

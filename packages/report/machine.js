@@ -14,7 +14,7 @@ import { howMeasuredWords, measuredWords } from './words/machine.js';
  */
 
 /** @param {MachineReport} report @returns {import('./blocks.js').Block[]} */
-function machineBlocks(report) {
+export function machineBlocks(report) {
   const { machine, findings, missing, warnings, curves } = report;
   return [
     ...texts([machineWords(machine)]),

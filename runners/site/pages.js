@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { groupBy } from '@rounds/analysis/group.js';
 import { machineTitle } from '@rounds/analysis/machines.js';
 import { posts } from '@rounds/posts';
-import { inPageStyle, workloadFigure } from '@rounds/report';
+import { inPageStyle, machineBlocks, workloadFigure } from '@rounds/report';
 import { markdownBlocks } from '@rounds/report/markdown/blocks.js';
 import { closingSentences, shortAnswer } from '@rounds/report/words/answers.js';
 import { machineWords } from '@rounds/report/words/facts.js';
@@ -34,6 +34,8 @@ import { socialPicture } from './social.js';
 /** Where it is published. */
 export const address = 'https://rounds-bench.github.io/rounds/';
 export const source = 'https://github.com/rounds-bench/rounds';
+
+const machineFile = `${repository}results/machine.json`;
 
 const intro = `Rounds measures JavaScript in Node.js, Bun, Deno and just-js, side by side, and says how sure it is. Your own code: \`npx rounds
 bench.js\`, as [the manual](/manual/) says. Well-known posts, many about C, asked the questions below. Each has an answer; its page has the
@@ -274,5 +276,10 @@ function machinePages(reports) {
       own.map(({ run }) => `- ${safe(runLine(run))}`).join('\n'),
     ].join('\n\n'),
   );
-  return [{ path: 'machines/index.md', title: 'Machines of the reference runs', body: parts.join('\n\n') }];
+  const readings = existsSync(machineFile) ? JSON.parse(readFileSync(machineFile, 'utf8')) : undefined;
+  const found = readings
+    ? ['## What `pnpm machine` found', ...markdownBlocks(machineBlocks(readings), 3)]
+    : [];
+  const body = [...parts, ...found].join('\n\n');
+  return [{ path: 'machines/index.md', title: 'Machines of the reference runs', body }];
 }
