@@ -55,7 +55,8 @@ export function indexOf({ trials, failures, traces, skips }) {
       if (skip !== undefined) return String(skipped.get(cellKey({ ...place, runtime: skip }))?.[0]?.reason);
       const failure = choose(idsIn(failed, place));
       if (failure === undefined) return 'not part of this run';
-      return `failed: ${failed.get(cellKey({ ...place, runtime: failure }))?.[0]?.error}`;
+      const error = failed.get(cellKey({ ...place, runtime: failure }))?.[0]?.error;
+      return `\`${place.case}\` in ${failure} failed: ${error}`;
     },
     countsOf: (cell, figure) => {
       const names = figure.slice(counted.length).split('+');

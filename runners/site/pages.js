@@ -38,17 +38,15 @@ export const source = 'https://github.com/rounds-bench/rounds';
 const machineFile = `${repository}results/machine.json`;
 
 const intro = `Rounds measures JavaScript in Node.js, Bun, Deno and just-js, side by side, and says how sure it is. Your own code: \`npx rounds
-bench.js\`, as [the manual](/manual/) says. Well-known posts, many about C, asked the questions below. Each has an answer; its page has the
-intervals, and the command that repeats it.`;
+bench.js\`, as [the manual](/manual/) says. Well-known posts, many about C, asked the questions below. Each has what was measured so
+far; its page has a chart with intervals, and the command that repeats it.`;
 
 /** @returns {Promise<Map<string, string | Uint8Array>>} by path in the folder of the site's pages */
 export async function sitePages() {
   const references = await readReferences();
   const { reports, judged } = references;
   const machines = machinesOf(judged);
-  const questions = answersOf(reports)
-    .toSorted((a, b) => Number(isOfC(a)) - Number(isOfC(b)) || b.trials - a.trials)
-    .map((answered) => questionOf(answered, references, machines));
+  const questions = inOrder(reports).map((answered) => questionOf(answered, references, machines));
   /** @type {Map<string, string | Uint8Array>} */
   const files = new Map();
   const chapters = [...manual(), ...suiteChapters()];
@@ -97,6 +95,11 @@ export async function sitePages() {
 }
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="11" fill="none" stroke="#0b66b5" stroke-width="5" stroke-dasharray="52 18"/></svg>\n`;
+
+/** @param {References['reports']} reports */
+function inOrder(reports) {
+  return answersOf(reports).toSorted((a, b) => Number(isOfC(a)) - Number(isOfC(b)) || b.trials - a.trials);
+}
 
 /** JavaScript comes first: where only C was measured, it is the machine or a bound. @param {ReturnType<typeof answersOf>[number]} answered */
 function isOfC({ suite }) {
@@ -195,7 +198,8 @@ function questionsPage(questions) {
 /** @param {Question[]} questions @returns {Page} */
 function homePage(questions) {
   const first = questions.find(({ name }) => name === 'utf8-validation') ?? questions[0];
-  const picture = (first?.plot && workloadFigure(first.plot.workload)) ?? '';
+  const drawn = first?.plot && workloadFigure(first.plot.workload);
+  const picture = drawn ? `[${safe(first.question)}](/${first.link})\n\n${drawn}` : '';
   const posts = 'Everything that was published, and what became of it here: [posts](/posts/).';
   const body = [intro, picture, listOf(questions), posts].join('\n\n');
   return { path: 'index.md', title: 'Rounds', description: 'Benchmarks that say how sure they are', body };
@@ -221,6 +225,7 @@ function postPages(judged, questions, places) {
       `# ${safe(title)}`,
       `[The post](${page.post.address})${answers.length > 0 ? `; what is answered here: ${answers.join(', ')}` : ''}.`,
       ...parts,
+      'In brackets: the 95% interval. “Elsewhere”: under other conditions than those of the post ([how it is judged](/posts/)).',
       `Runs:\n\n${runs}`,
     ].join('\n\n');
     return { path: postPath(id), title, description: `${author}, ${date}`, body };
@@ -249,7 +254,7 @@ async function runtimePages({ reports }, places) {
     ? forSite(versions, 'results/versions.md', places)
     : 'What is fastest in each runtime, of what was measured there, has a page for each of them.';
   const own = Object.entries(knownRuntimes).flatMap(([name, title]) => {
-    const questions = answersOf(reports).flatMap(({ suite }) => {
+    const questions = inOrder(reports).flatMap(({ suite }) => {
       const leads = suite.leads?.filter(({ runtime }) => runtime?.startsWith(`${name}@`)) ?? [];
       if (leads.length === 0) return [];
       const list = closingSentences({ ...suite, say: undefined, leads });
@@ -262,7 +267,11 @@ async function runtimePages({ reports }, places) {
     return questions.length > 0 ? [{ path: `runtimes/${name}.md`, title, body }] : [];
   });
   return [
-    { path: 'runtimes/index.md', title: versions ? 'From version to version' : 'Runtimes', body },
+    {
+      path: 'runtimes/index.md',
+      title: versions ? 'From version to version' : 'Runtimes',
+      body: `${links}\n\n${body}`,
+    },
     ...own,
   ];
 }
