@@ -266,6 +266,7 @@ async function runtimePages({ reports }, places) {
     const body = [legend, ...questions].join('\n\n');
     return questions.length > 0 ? [{ path: `runtimes/${name}.md`, title, body }] : [];
   });
+  const links = own.map(({ path: page, title }) => `- [${title}](${linkTo(page)})`).join('\n');
   return [
     {
       path: 'runtimes/index.md',

@@ -148,7 +148,7 @@ describe('what is missing', () => {
       missing: 'not part of this run',
     });
     assert.deepEqual(foundIn(madeUpRun([cell], { failures: failed([1], 'load', slow) }), ratio), {
-      missing: 'failed: heap limit reached',
+      missing: '`b` in node@20.1.0 failed: heap limit reached',
     });
   });
 

@@ -84,7 +84,7 @@ export const post = {
     {
       id: 'sync-alike',
       kind: 'figures',
-      says: 'fs.readFileSync takes as long in Bun as in Node.js.',
+      says: 'By its table, fs.readFileSync takes as long in Bun as in Node.js.',
       place,
       published: '140 ms in each',
       tests: [{ ...inBoth(sync, 1), expected: { same: true } }],
