@@ -171,12 +171,13 @@ function copyOthers() {
   const code = path.join(target, 'rounds/code');
   for (const name of readdirSync(path.join(here, 'launcher/launch')))
     cpSync(path.join(here, 'launcher/launch', name), path.join(code, 'launch', name));
-  const script = readFileSync(path.join(packages, 'report/browser/page.js'), 'utf8');
+  const scripts = path.join(packages, 'report/browser');
   mkdirSync(path.join(target, 'rounds/browser'));
-  writeFileSync(
-    path.join(target, 'rounds/browser/page.js'),
-    transformSync(script, { minify: true, target: 'es2020' }).code,
-  );
+  for (const name of readdirSync(scripts).filter((each) => each.endsWith('.js'))) {
+    const script = readFileSync(path.join(scripts, name), 'utf8');
+    const { code: small } = transformSync(script, { minify: true, target: 'es2020' });
+    writeFileSync(path.join(target, 'rounds/browser', name), small);
+  }
   for (const file of ['README.md', 'LICENSE']) cpSync(path.join(here, file), path.join(target, file));
 }
 

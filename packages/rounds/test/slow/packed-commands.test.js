@@ -28,8 +28,8 @@ const expected = {
   },
   inspect: {
     more: least,
-    alone: [0, /join-words: each case alone in a process/],
-    withFolder: [0, /join-words: each case alone in a process/],
+    alone: [0, /join words: each case alone in a process/],
+    withFolder: [0, /join words: each case alone in a process/],
   },
   report: {
     alone: [2, /Name a results file, such as \.rounds\/FILE\.ndjson\. See: npx rounds report --help$/],

@@ -139,24 +139,15 @@ test('Ctrl-C while a resumed run asks its runtimes for their versions', async ()
   assert.equal((await readRun(out)).trials.length, 4);
 });
 
-test('a list shows its titles while runtimes are asked, and one that was interrupted does not pass for a list', async () => {
+test('a list that was interrupted does not pass for a list', async () => {
   const { args, env } = smallRun(fakeProgram({ check: hangs }));
-  for (const [format, shown] of /** @type {const} */ ([
-    [[], 'suite +case +workload +runtime\n'],
-    [['--json'], ''],
-  ])) {
+  for (const format of [[], ['--json']]) {
     const { child, closed } = startBench(['--rounds', '0', ...format, ...args], { env });
-    let seen = '';
-    child.stdout.on('data', (text) => {
-      seen += text;
-    });
     await hanging();
-    if (shown !== '') await eventually(() => seen.includes('\n'), 'the titles');
     child.kill('SIGINT');
     await expectNoneAlive(2000);
     const { exitCode, stdout } = await closed;
-    assert.equal(exitCode, 130);
-    assert.match(stdout, new RegExp(`^${shown}$`));
+    assert.deepEqual([exitCode, stdout], [130, '']);
   }
 });
 
