@@ -91,17 +91,26 @@ function packageOf(suite) {
   return suite.replace(/\/.*/, '');
 }
 
+/**
+ * @param {Report[]} reports
+ * @returns {Answered[]} questions about JavaScript first: where only C was measured, it is the machine or a bound
+ */
+export function inOrder(reports) {
+  const isOfC = ({ suite }) =>
+    suite.workloads.every(({ cells }) => cells.every(({ cell }) => /^(?:native|C)-/.test(cell.case)));
+  return answersOf(reports).toSorted((a, b) => Number(isOfC(a)) - Number(isOfC(b)) || b.trials - a.trials);
+}
+
 /** More answers than this are no summary. */
 const mostAnswers = 4;
 
 /**
- * One line for each package of suites of which something can be told, those with most trials first.
+ * One line for each package of suites of which something can be told, the first ones.
  *
  * @param {Report[]} reports
  */
 export function answersMarkdown(reports) {
-  const fullestFirst = answersOf(reports).sort((a, b) => b.trials - a.trials);
-  const known = fullestFirst.flatMap(({ suite }) => {
+  const known = inOrder(reports).flatMap(({ suite }) => {
     const answer = shortAnswer(suite);
     return answer ? [{ suite, answer }] : [];
   });
@@ -117,7 +126,7 @@ export function answersMarkdown(reports) {
  * @returns {Answered[]} each question once, answered by the run with most cells of it, such as those of a further runtime; of
  *   several, by the one with most trials
  */
-export function answersOf(reports) {
+function answersOf(reports) {
   const all = reports.flatMap(({ run, suites }) => {
     const trials = groupBy(run.trials, ({ suite }) => suite);
     return suites.map((suite) => {

@@ -13,7 +13,7 @@ import { runLine } from '../posts/here.js';
 import { postParts, preface, safe } from '../posts/markdown.js';
 import { pagesOf, scoreboardLines, scoreboardOf } from '../posts/pages.js';
 import { repository, versionsRun } from '../reference-files.js';
-import { answeredBlocks, answersOf } from '../results/index-of-runs.js';
+import { answeredBlocks, inOrder } from '../results/index-of-runs.js';
 import { machinesOf, publishedMarkdown } from '../results/published.js';
 import { plotOf, readReferences } from '../results/reference-runs.js';
 import { versionsPages } from '../versions/page.js';
@@ -96,16 +96,6 @@ export async function sitePages() {
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="11" fill="none" stroke="#0b66b5" stroke-width="5" stroke-dasharray="52 18"/></svg>\n`;
 
-/** @param {References['reports']} reports */
-function inOrder(reports) {
-  return answersOf(reports).toSorted((a, b) => Number(isOfC(a)) - Number(isOfC(b)) || b.trials - a.trials);
-}
-
-/** JavaScript comes first: where only C was measured, it is the machine or a bound. @param {ReturnType<typeof answersOf>[number]} answered */
-function isOfC({ suite }) {
-  return suite.workloads.every(({ cells }) => cells.every(({ cell }) => /^(?:native|C)-/.test(cell.case)));
-}
-
 /** @param {string} page */
 function linkTo(page) {
   return `/${page.replace(/(?:index)?\.md$/, '')}`;
@@ -134,7 +124,7 @@ function markdownOf({ title, description, body }) {
 }
 
 /**
- * @param {ReturnType<typeof answersOf>[number]} answered
+ * @param {ReturnType<typeof inOrder>[number]} answered
  * @param {References} references
  * @param {ReturnType<typeof machinesOf>} machines
  */
