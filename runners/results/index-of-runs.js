@@ -96,28 +96,22 @@ function packageOf(suite) {
  * @returns {Answered[]} questions about JavaScript first: where only C was measured, it is the machine or a bound
  */
 export function inOrder(reports) {
-  const isOfC = ({ suite }) =>
+  const isOfC = (/** @type {Answered} */ { suite }) =>
     suite.workloads.every(({ cells }) => cells.every(({ cell }) => /^(?:native|C)-/.test(cell.case)));
   return answersOf(reports).toSorted((a, b) => Number(isOfC(a)) - Number(isOfC(b)) || b.trials - a.trials);
 }
 
-/** More answers than this are no summary. */
-const mostAnswers = 4;
+/** What the README of all answers: the questions that most readers came for. */
+const shown = ['utf8-validation', 'header-lookup', 'file-read', 'stdin-syscalls', 'websocket-pingpong'];
 
-/**
- * One line for each package of suites of which something can be told, the first ones.
- *
- * @param {Report[]} reports
- */
+/** @param {Report[]} reports */
 export function answersMarkdown(reports) {
-  const known = inOrder(reports).flatMap(({ suite }) => {
-    const answer = shortAnswer(suite);
-    return answer ? [{ suite, answer }] : [];
+  const answered = answersOf(reports);
+  const list = shown.flatMap((name) => {
+    const suite = answered.find((each) => each.suite.name === name)?.suite;
+    const answer = suite && shortAnswer(suite);
+    return answer ? [[{ sentence: suite.question }, ' ', ...answer]] : [];
   });
-  const packages = groupBy(known, ({ suite }) => packageOf(suite.name));
-  const list = [...packages.values()]
-    .slice(0, mostAnswers)
-    .flatMap(([first]) => (first ? [[{ sentence: first.suite.question }, ' ', ...first.answer]] : []));
   return markdownBlocks([{ list }]).join('\n');
 }
 

@@ -142,7 +142,7 @@ test('Ctrl-C while a resumed run asks its runtimes for their versions', async ()
 test('a list that was interrupted does not pass for a list', async () => {
   const { args, env } = smallRun(fakeProgram({ check: hangs }));
   for (const format of [[], ['--json']]) {
-    const { child, closed } = startBench(['--rounds', '0', ...format, ...args], { env });
+    const { child, closed } = startBench([...args, ...format, '--rounds', '0'], { env });
     await hanging();
     child.kill('SIGINT');
     await expectNoneAlive(2000);
