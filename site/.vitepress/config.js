@@ -21,7 +21,18 @@ export default defineConfig({
   },
   // A page costs its reader nothing but itself.
   router: { prefetchLinks: false },
-  markdown: { theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' } },
+  markdown: {
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    // As GitHub names them, so that one link leads to the same heading there and here.
+    anchor: {
+      slugify: (text) =>
+        text
+          .trim()
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+          .replace(/\s/g, '-'),
+    },
+  },
   sitemap: { hostname: address },
   head: [
     ['link', { rel: 'icon', href: `${new URL(address).pathname}icon.svg` }],
