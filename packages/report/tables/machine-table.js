@@ -5,7 +5,7 @@ import { left, makeTable, right } from './model.js';
 /** @param {import('@rounds/record').MachineFinding[]} findings beside what the system of the machine tells */
 export function machineTable(findings) {
   return makeTable(findings, [
-    left('', findingTitle),
+    left('reading', findingTitle),
     right('found', ({ value, unit, told }) => {
       if (value === undefined) return { text: 'not found', tone: 'unclear' };
       const text = valueWords(value, unit);
@@ -13,6 +13,6 @@ export function machineTable(findings) {
     }),
     left('how sure', sureWords),
     right('the system tells', ({ told, unit }) => when(told, (value) => valueWords(value, unit))),
-    left('', ({ why = '' }) => quiet(why)),
+    left('why', ({ why = '' }) => quiet(why)),
   ]);
 }
