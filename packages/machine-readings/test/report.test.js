@@ -81,7 +81,7 @@ test('in a terminal each finding is a line: what, how sure, what the system tell
     machineText(report, { style, width: 200 }),
     `EPYC, 2 cores, 8.00 GiB, x64, virtual machine, limited to 1.5 cores
 
-                                                found  how sure                           the system tells
+reading                                         found  how sure                           the system tells  why
 cache line, from a walk in pages                 64 B  6 of 6 rounds agree                            64 B
 second cache (L2)                             1.5 MiB  1 of 6 rounds agrees                          1 MiB
 third cache (L3)                            not found                                               32 MiB  no third step
