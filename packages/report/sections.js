@@ -11,7 +11,7 @@ import { selftestTable } from './tables/selftest-table.js';
 import { sizeTable } from './tables/size-table.js';
 import { skipTable } from './tables/skip-table.js';
 import { workloadTables } from './tables/workload-tables.js';
-import { answerSentences, closingSentences, shortAnswer } from './words/answers.js';
+import { answerSentences, closingSentences, openingSentences, shortAnswer } from './words/answers.js';
 import {
   agreementWords,
   differenceWords,
@@ -141,15 +141,16 @@ export function comparedBlocks(compared) {
   ];
 }
 
-/** @param {Report} report @returns {Block[]} what most readers look for first stands last, next to the prompt */
+/** @param {Report} report @returns {Block[]} the answer first; and what else most readers look for last, next to the prompt */
 export function runBlocks(report) {
   const runs = [{ report, id: '' }];
   const questions = questionsOf(runs);
-  const list =
-    questions.length === 1
-      ? closingSentences(questions[0][0].suite)
-      : questions.map((parts) => [questionLink(parts), ' ', ...briefAnswer(parts)]);
+  const only = questions.length === 1 ? questions[0][0].suite : undefined;
+  const list = only
+    ? closingSentences(only)
+    : questions.map((parts) => [questionLink(parts), ' ', ...briefAnswer(parts)]);
   return [
+    ...(only ? openingSentences(only).map((text) => ({ text })) : []),
     ...texts(hardware([report])),
     ...measuredBlocks(runs, { hasAnswers: false }),
     ...skippedBlocks(report),

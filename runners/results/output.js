@@ -17,7 +17,7 @@ export function outputMarkdown(reports) {
   const cells = workload.cells
     .filter(({ cell }) => isShown(cell))
     .map(({ versusRuntime: _, cpuNs: __, rssBytes: ___, bytes: ____, ...each }) => each);
-  const list = closingSentences({ ...suite, say: undefined, leads: suite.leads?.filter(isShown) });
+  const list = closingSentences({ ...suite, leads: suite.leads?.filter(isShown) });
   const lines = layOutBlocks([{ table: caseTable({ ...workload, cells }) }, { list }], styleFor(false));
   return ['```text', ...lines, '```'].join('\n');
 }

@@ -247,7 +247,7 @@ async function runtimePages({ reports }, places) {
     const questions = inOrder(reports).flatMap(({ suite }) => {
       const leads = suite.leads?.filter(({ runtime }) => runtime?.startsWith(`${name}@`)) ?? [];
       if (leads.length === 0) return [];
-      const list = closingSentences({ ...suite, say: undefined, leads });
+      const list = closingSentences({ ...suite, leads });
       const heading = `## [${safe(suite.question)}](/questions/${suite.name.replaceAll('/', '-')})`;
       return list.length > 0 ? [heading, ...markdownBlocks([{ list }])] : [];
     });

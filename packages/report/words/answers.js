@@ -102,7 +102,17 @@ function aheadOf({ rivals: [closest] = [], runtime }) {
 const [mostGroups, mostRivals] = [3, 2];
 
 /**
- * How a run of one suite ends in a terminal: its answer, and a sentence for each workload that it is about.
+ * How a run of one suite begins where it is read as text: with what the suite itself answers.
+ *
+ * @param {Answered} suite
+ * @returns {Piece[][]}
+ */
+export function openingSentences(suite) {
+  return ownAnswer(suite).sentences.map(withNames);
+}
+
+/**
+ * And how it ends: a sentence for each workload, of which case is how far ahead of which.
  *
  * @param {Answered} suite
  * @returns {Piece[][]}
@@ -110,14 +120,10 @@ const [mostGroups, mostRivals] = [3, 2];
 export function closingSentences(suite) {
   const { leads = [] } = suite;
   const groups = [...groupBy(leads, ({ workload }) => workload).values()].map(groupSentence);
-  if (groups.length === 0) return answerSentences(suite);
+  if (groups.length === 0) return answerSentences({ ...suite, say: undefined });
   const shown = groups.length > mostGroups + 1 ? groups.slice(0, mostGroups) : groups;
   const more = groups.length - shown.length;
-  return [
-    ...ownAnswer(suite).sentences.slice(0, 1).map(withNames),
-    ...shown,
-    ...(more > 0 ? [[`The tables above have ${more} workloads more.`]] : []),
-  ];
+  return [...shown, ...(more > 0 ? [[`The tables above have ${more} workloads more.`]] : [])];
 }
 
 /** @param {Lead[]} leads on one workload @returns {Piece[]} the first one whole, and how the others differ from it */

@@ -67,10 +67,7 @@ function asText(report, file, { rounds, checked, judged }) {
   // Who asks for one round wants to know that everything works.
   const wanted = few && rounds !== undefined && rounds < few.roundsNeeded ? few : undefined;
   const warnings = report.warnings.filter((warning) => warning !== wanted);
-  const lines = [
-    `Results: ${file}`,
-    runText({ ...report, warnings }, { style: outputStyle(), width: outputWidth() }),
-  ];
+  const lines = [runText({ ...report, warnings }, { style: outputStyle(), width: outputWidth() })];
   const isInterrupted = report.run.end?.reason === 'interrupted';
   if (isInterrupted) lines.push('', soFar(report));
   if (wanted) {
@@ -79,7 +76,7 @@ function asText(report, file, { rounds, checked, judged }) {
     lines.push('', `${right}${plural(rounds ?? 0, 'round')} cannot be compared: ${needed}.`);
   }
   if (judged) lines.push('', judged.text);
-  if (!isInterrupted) lines.push(`As a page: ${typed(`report ${file}`)}`);
+  if (!isInterrupted) lines.push(`Results: ${file}`, `As a page: ${typed(`report ${file}`)}`);
   return `${lines.join('\n')}\n`;
 }
 
