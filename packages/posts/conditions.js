@@ -75,14 +75,14 @@ function begins(id, asked) {
 /**
  * @param {string} asked
  * @param {string[]} ids of a run
- * @returns {string | undefined} the one that is as asked, or the oldest of the same name, which is likely the
+ * @returns {string | undefined} the newest that is as asked, or the oldest of the same name, which is likely the
  *   nearest; of those that call native code a Node.js, where most of it is measured
  */
 export function chooseRuntime(asked, ids) {
   if (asked === 'native') return chooseRuntime('node', ids) ?? [...ids].sort(byVersion)[0];
   const bare = asked.replace(/@[^+]*/g, '');
   const named = ids.filter((id) => isRuntime(bare, id)).sort(byVersion);
-  return named.find((id) => isRuntime(asked, id)) ?? named[0];
+  return named.findLast((id) => isRuntime(asked, id)) ?? named[0];
 }
 
 /**

@@ -1,3 +1,5 @@
+import { isRuntime } from '@rounds/posts';
+
 /**
  * Which cells the statements of posts need, as `bench` takes them in place of names.
  *
@@ -40,7 +42,7 @@ export function cellsFor(posts, { tier, suites, present, oldestOf = () => undefi
     ...tests.flatMap(({ of, by }) => (by ? [of, by] : [of])),
     ...(tier === 'full' ? posts.flatMap(({ figures = [] }) => figures.filter(({ apart }) => !apart)) : []),
   ];
-  const runtimeFor = present && chooser(present, oldestOf, values);
+  const runtimeFor = present && chooser(present, oldestOf);
   /** @type {Map<string, WantedCell>} */
   const cells = new Map();
   for (const value of values.flatMap(withInstead)) {
@@ -69,31 +71,25 @@ function withInstead(value) {
 const installed = ['just', 'cc', 'coreutils', 'python'];
 
 /**
- * One version serves all that a post asks of it: `node@20.1` is a `node@20`, too. What is too old for Rounds is measured in
- * the oldest that is not. Where no version is asked for, it is the one that is here, and that is Node.js for C.
+ * `node@20` is one that is here, otherwise the newest of them: only where a post states more of a version, it is that one. What
+ * is too old for Rounds is measured in the oldest that is not. Where no version is asked for, it is the one that is here, and that
+ * is Node.js for C.
  *
  * @param {string[]} present
  * @param {(name: string) => string | undefined} oldestOf
- * @param {{ runtime: string }[]} values
  * @returns {(asked: string) => string}
  */
-function chooser(present, oldestOf, values) {
-  const all = [...new Set(values.flatMap(({ runtime }) => runtime.split('+')))].filter(hasVersion);
+function chooser(present, oldestOf) {
   return (asked) => asked.split('+').map(one).join('+');
 
   /** @param {string} asked */
   function one(asked) {
-    const name = asked === 'native' ? 'node' : asked.replace(/@.*/, '');
+    const runtime = asked === 'native' ? 'node' : asked;
+    const [name = '', version = ''] = runtime.split('@');
     if (installed.includes(name)) return name;
-    if (!hasVersion(asked)) return present.find((id) => id.startsWith(`${name}@`)) ?? name;
+    const here = present.find((id) => isRuntime(runtime, id));
+    if (here !== undefined) return here;
     const oldest = oldestOf(name)?.split('.')[0];
-    if (oldest !== undefined && Number.parseInt(asked.split('@')[1] ?? '', 10) < Number(oldest))
-      return `${name}@${oldest}`;
-    return all.find((each) => each.startsWith(`${asked}.`)) ?? asked;
+    return Number.parseInt(version, 10) < Number(oldest) ? `${name}@${oldest}` : runtime;
   }
-}
-
-/** @param {string} asked */
-function hasVersion(asked) {
-  return asked.includes('@');
 }

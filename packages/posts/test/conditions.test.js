@@ -15,12 +15,14 @@ describe('the runtime of a value', () => {
     assert.ok(isRuntime('native', 'node@20.1.0'));
   });
 
-  test('is otherwise the oldest of its name', () => {
-    const ids = ['node@24.1.0', 'bun@1.4.0', 'node@20.20.2', 'node@9.0.0'];
-    assert.equal(chooseRuntime('node@24', ids), 'node@24.1.0');
+  test('is the newest that is as named, otherwise the oldest of its name', () => {
+    const ids = ['node@24.1.0', 'bun@1.4.0', 'node@20.1.0', 'node@20.20.2', 'node@20.3.0', 'node@9.0.0'];
+    assert.equal(chooseRuntime('node@20', ids), 'node@20.20.2');
+    assert.equal(chooseRuntime('node@20.1', ids), 'node@20.1.0');
     assert.equal(chooseRuntime('node@15', ids), 'node@9.0.0');
+    assert.equal(chooseRuntime('node', ids), 'node@24.1.0');
     assert.equal(chooseRuntime('deno', ids), undefined);
-    assert.equal(chooseRuntime('native', ids), 'node@9.0.0');
+    assert.equal(chooseRuntime('native', ids), 'node@24.1.0');
     assert.equal(chooseRuntime('native', ['bun@1.4.0']), 'bun@1.4.0');
   });
 });

@@ -61,11 +61,10 @@ describe('the runtime of a cell', () => {
     assert.deepEqual(runtimesOf(['node@15', 'deno']), ['node@15', 'deno@2.9.0']);
   });
 
-  test('is one for all that ask for a version and for a nearer one', () => {
-    assert.deepEqual(runtimesOf(['node@20', 'node@20.1', 'bun@1.0+node@20', 'bun@1.0.14']), [
-      ...['node@20.1', 'bun@1.0.14+node@20.1', 'bun@1.0.14'],
-    ]);
-    assert.deepEqual(runtimesOf(['node@2', 'node@20']), ['node@2', 'node@20']);
+  test('is the newest of a version, and the exact one only where that is asked for', () => {
+    const asked = ['node@20', 'node@20.1', 'bun@1.0+node@20', 'bun@1.0.14'];
+    assert.deepEqual(runtimesOf(asked), asked);
+    assert.deepEqual(runtimesOf(['node@24', 'node@24.1', 'node@2']), ['node@24.1.0', 'node@2']);
   });
 
   test('is not older than what can be measured', () => {
