@@ -86,9 +86,11 @@ export function chooseRuntime(asked, ids) {
 }
 
 /**
+ * The oldest first.
+ *
  * @param {string} a
  * @param {string} b
  */
-function byVersion(a, b) {
+export function byVersion(a, b) {
   return a.localeCompare(b, 'en', { numeric: true });
 }

@@ -94,7 +94,7 @@ export const posts = [
   javascriptPerformance2,
 ];
 
-export { chooseRuntime, differencesOf, isRuntime } from './conditions.js';
+export { byVersion, chooseRuntime, differencesOf, isRuntime } from './conditions.js';
 export { outcomeOf } from './outcome.js';
 export { plain } from './says.js';
 export { countOutcomes } from './scoreboard.js';

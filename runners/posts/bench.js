@@ -11,10 +11,10 @@ import { cellsFor } from './cells.js';
 import { showScoreboard } from './command.js';
 import { suitesOf } from './suites.js';
 
-const limits = { quick: '3m', default: '15m', full: '24h' };
+const limits = { quick: '3m', default: '30m', full: '24h' };
 
 /**
- * Measures what the statements of posts need, and shows how many were reproduced.
+ * Measures what the statements of posts and the answers of their suites need, and shows how many were reproduced.
  *
  * @param {Record<string, any>} options of `rounds bench`
  * @param {string[]} argv that they were made of

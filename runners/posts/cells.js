@@ -1,7 +1,8 @@
-import { isRuntime } from '@rounds/posts';
+import { byVersion, isRuntime } from '@rounds/posts';
+import { answerCells } from './answer-cells.js';
 
 /**
- * Which cells the statements of posts need, as `bench` takes them in place of names.
+ * Which cells the statements of posts need, and the answers of their suites, as `bench` takes them in place of names.
  *
  * @typedef {import('@rounds/posts').Post} Post
  * @typedef {import('@rounds/posts').Statement} Statement
@@ -53,12 +54,40 @@ export function cellsFor(posts, { tier, suites, present, oldestOf = () => undefi
       // A kernel has cases for the processor that it is on.
       if (!Object.hasOwn(known.cases, name)) continue;
       const cell = { suite, case: name, workload, ...(runtimeFor && { runtime: runtimeFor(runtime) }) };
-      const key = JSON.stringify(cell);
+      const key = keyOf(cell);
       const isCounted = 'figure' in value && value.figure?.startsWith('syscalls.');
       cells.set(key, { ...cell, ...cells.get(key), ...(isCounted && { syscalls: true }) });
     }
   }
-  return [...cells.values()];
+  const ofAnswers = tier === 'quick' ? [] : [...suites].flatMap(answerOf);
+  return [...cells.values(), ...ofAnswers.filter((cell) => !cells.has(keyOf(cell)))];
+
+  /** @param {[name: string, suite: import('./suites.js').Suite]} suite @returns {WantedCell[]} */
+  function answerOf([name, suite]) {
+    const own = [...cells.values()].filter((cell) => cell.suite === name);
+    const read = answerCells(suite, [...new Set(own.map(({ workload }) => workload))]);
+    return read
+      .filter(({ runtime }) => !present || isHere(runtime, present))
+      .map(({ runtime, ...place }) => {
+        // An answer is of the newest version that a run has of its suite.
+        const versions = own.map((cell) => String(cell.runtime)).filter((id) => isRuntime(runtime, id));
+        const newest = versions.sort(byVersion).at(-1) ?? runtimeFor?.(runtime);
+        return { suite: name, ...place, ...(runtimeFor && { runtime: newest }) };
+      });
+  }
+}
+
+/** @param {WantedCell} cell */
+function keyOf({ syscalls: _, ...cell }) {
+  return JSON.stringify(cell);
+}
+
+/**
+ * @param {string} asked a runtime, or a pair of them
+ * @param {string[]} present
+ */
+function isHere(asked, present) {
+  return asked.split('+').every((name) => tools.includes(name) || present.some((id) => isRuntime(name, id)));
 }
 
 /** @param {Value | Ended} value */
@@ -67,8 +96,10 @@ function withInstead(value) {
   return instead === undefined ? [value] : [value, { ...value, workload: instead }];
 }
 
+const tools = ['cc', 'coreutils', 'python'];
+
 /** Of these there is the one version that is installed. */
-const installed = ['just', 'cc', 'coreutils', 'python'];
+const installed = ['just', ...tools];
 
 /**
  * `node@20` is one that is here, otherwise the newest of them: only where a post states more of a version, it is that one. What

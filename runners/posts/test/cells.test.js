@@ -5,9 +5,11 @@ import { cellsFor } from '../cells.js';
 import { pinnedIn, suitesOf } from '../suites.js';
 
 const suites = await suitesOf(posts);
+const unasked = new Map([...suites].map(([name, suite]) => [name, { ...suite, answer: undefined }]));
 const present = ['node@24.1.0', 'bun@1.4.0', 'deno@2.9.0'];
 const keys = (/** @type {object[]} */ cells) => cells.map((cell) => JSON.stringify(cell));
-const of = (/** @type {import('../cells.js').Tier} */ tier) => cellsFor(posts, { tier, suites, present });
+/** @param {import('../cells.js').Tier} tier */
+const of = (tier, options = {}) => cellsFor(posts, { tier, suites, present, ...options });
 
 describe('the cells of the posts', () => {
   test('are of cases and workloads that there are', () => {
@@ -18,7 +20,8 @@ describe('the cells of the posts', () => {
   });
 
   test('of a smaller tier are among those of a larger', () => {
-    const [quick, usual, full] = [of('quick'), of('default'), of('full')];
+    const tiers = /** @type {const} */ (['quick', 'default', 'full']);
+    const [quick = [], usual = [], full = []] = tiers.map((tier) => of(tier, { suites: unasked }));
     assert.ok(quick.length < usual.length && usual.length < full.length && quick.length > 0);
     const without = ({ syscalls, ...cell } = /** @type {any} */ ({})) => cell;
     const all = new Set(keys(full.map(without)));
@@ -34,6 +37,41 @@ describe('the cells of the posts', () => {
     const counted = of('full').filter(({ syscalls }) => syscalls);
     assert.ok(counted.length > 0);
     for (const { suite } of counted) assert.equal(suite, 'stdin-syscalls');
+  });
+});
+
+describe('the cells of answers', () => {
+  const compressed = (/** @type {ReturnType<typeof of>} */ cells) =>
+    cells.filter(({ suite, workload }) => suite === 'compression' && workload === 'compress-json-1MiB');
+
+  test('are all that a suite says, also of what no post asks', () => {
+    for (const [name, suite] of suites) {
+      if (!suite.answer?.say) continue;
+      const own = of('default').filter((cell) => cell.suite === name);
+      assert.ok(own.length > 1, `${name} has ${own.length} cells to answer from`);
+    }
+    const cells = compressed(of('default')).map(({ case: name, runtime }) => `${name} in ${runtime}`);
+    for (const name of ['gzip-9', 'brotli-5'])
+      for (const runtime of ['node@24.1.0', 'bun@1.4.0'])
+        assert.ok(cells.includes(`${name} in ${runtime}`), `${name} in ${runtime}`);
+  });
+
+  test('are of workloads that the posts have, as far as the answer is about these', () => {
+    const workloads = (/** @type {ReturnType<typeof of>} */ cells) =>
+      new Set(cells.filter(({ suite }) => suite === 'branch-prediction').map(({ workload }) => workload));
+    assert.deepEqual(workloads(of('default')), workloads(of('default', { suites: unasked })));
+  });
+
+  test('are of the newest version that statements are about, and of runtimes that are here', () => {
+    const older = compressed(of('default', { present: ['node@20.20.2', 'just@0.1.13'] }));
+    const runtimes = older.filter(({ case: name }) => name === 'brotli-5').map(({ runtime }) => runtime);
+    assert.deepEqual(runtimes, ['node@24']);
+  });
+
+  test('are none in a quick run, and of any runtime where the user chooses', () => {
+    assert.deepEqual(of('quick'), of('quick', { suites: unasked }));
+    const chosen = compressed(of('default', { present: undefined }));
+    assert.ok(chosen.some(({ case: name, runtime }) => name === 'brotli-5' && runtime === undefined));
   });
 });
 
@@ -53,7 +91,9 @@ describe('the runtime of a cell', () => {
     const [first] = posts;
     assert.ok(first);
     const post = { ...first, statements: [statement(runtimes)], figures: [] };
-    return cellsFor([post], { tier: 'full', suites, present, ...more }).map(({ runtime }) => runtime);
+    return cellsFor([post], { tier: 'full', suites: unasked, present, ...more }).map(
+      ({ runtime }) => runtime,
+    );
   };
 
   test('is the one that is here, unless a version is asked for', () => {
