@@ -18,14 +18,16 @@ export function say(told) {
   const hasRandom = (/** @type {Ways} */ ways, /** @type {string} */ runtime) =>
     randomWorkloads.some((random) => Object.values(ways).every((name) => told.has(name, random, runtime)));
   const runtimes = ['node', 'bun', 'deno', 'just'].filter((runtime) => hasRandom(inJavaScript, runtime));
-  const times = runtimes.map(
-    (runtime, i) => `${cost(inJavaScript, runtime, i === 0)} (${told.runtime(runtime)})`,
+  const [first, ...others] = runtimes;
+  const elsewhere = others.map(
+    (runtime) => `${cost(inJavaScript, runtime, false)} in ${told.runtime(runtime)}`,
   );
   const [native] = ['node', 'bun', 'deno'].flatMap((runtime) =>
     inC.filter((ways) => hasRandom(ways, runtime)).map((ways) => ({ ways, runtime })),
   );
   return [
-    ...(times.length > 0 ? [`${times.join('; ')}.`] : []),
+    ...(first ? [`${cost(inJavaScript, first, true)} (${told.runtime(first)}).`] : []),
+    ...(elsewhere.length > 0 ? [`${elsewhere.join(', ')}, by a branch and without.`] : []),
     ...(native
       ? [`${cost(native.ways, native.runtime, true)} (C)${predicted(native.ways.branch, native.runtime)}.`]
       : []),

@@ -7,6 +7,7 @@ export function say(told) {
   const runtimes = ['node', 'bun', 'deno', 'just'].filter((runtime) =>
     told.has('Uint8Array', workload, runtime),
   );
+  if (runtimes.length === 0) return [];
   const inC = told.time('C-malloc', workload, 'cc');
   const times = runtimes.map(
     (runtime) => `${told.time('Uint8Array', workload, runtime)} in ${told.runtime(runtime)}`,
@@ -17,7 +18,7 @@ export function say(told) {
   );
   return [
     `${inC} a page of 4 KiB by \`malloc\` in C; as a \`Uint8Array\` ${times.join(', ')}.`,
-    `Resident after dropping 100 MB, arrays and objects: ${left.join(', ')}.`,
+    `Resident of 100 MB dropped, arrays and objects: ${left.join(', ')}.`,
   ];
 
   /** Of what came on top of an empty process. @param {string} name @param {string} runtime */

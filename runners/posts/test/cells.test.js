@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { posts } from '@rounds/posts';
+import { runtimeName } from '@rounds/report/words/told.js';
 import { cellsFor } from '../cells.js';
 import { pinnedIn, suitesOf } from '../suites.js';
 
@@ -54,6 +55,27 @@ describe('the cells of answers', () => {
     for (const name of ['gzip-9', 'brotli-5'])
       for (const runtime of ['node@24.1.0', 'bun@1.4.0'])
         assert.ok(cells.includes(`${name} in ${runtime}`), `${name} in ${runtime}`);
+  });
+
+  test('make sentences of 160 characters at most', () => {
+    const all = [...present, 'just@0.1.13'];
+    /** @param {string} runtime or a pair, named by its first */
+    const nameOf = (runtime) =>
+      runtimeName(all.find((id) => runtime.startsWith(id.replace(/@.*/, ''))) ?? runtime);
+    for (const [name, { answer }] of suites) {
+      const own = of('default', { present: all }).filter(({ suite }) => suite === name);
+      const bare = (/** @type {string} */ runtime) => runtime.replaceAll(/@[^+]*/g, '');
+      const sentences = answer?.say?.({
+        runtimes: ['node', 'bun', 'deno', 'just'],
+        has: (...asked) =>
+          own.some((cell) => [cell.case, cell.workload, bare(cell.runtime ?? '')].join() === asked.join()),
+        ...{ ns: () => 12_345, figure: () => 12.345, time: () => '120 µs', throughput: () => '120 GB/s' },
+        ...{ compared: () => '9.3× faster [9.0, 9.5]', runtime: nameOf },
+        words: { time: () => '120 µs', count: () => '120', memory: () => '120 MB' },
+      });
+      for (const sentence of [sentences ?? []].flat())
+        assert.ok(sentence.length <= 160, `${name}, ${sentence.length} characters: ${sentence}`);
+    }
   });
 
   test('are of workloads that the posts have, as far as the answer is about these', () => {
