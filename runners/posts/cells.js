@@ -12,8 +12,8 @@ import { answerCells } from './answer-cells.js';
  * @typedef {{ suite: string, case: string, workload: string, runtime?: string, syscalls?: true }} WantedCell
  */
 
-/** What the post about reading files, which is about runtimes alone, has in its table and below it. */
-const worthTheirTime = ['1335B-at-once-50000', '32KiB-at-once-50000'];
+/** What the post about reading files, which is about runtimes alone, has in its table. */
+const worthTheirTime = ['1335B-at-once-50000'];
 
 /** @type {Record<Tier, { kinds: Statement['kind'][], has: (workload: import('./suites.js').Workload, name: string) => boolean }>} */
 const tiers = {

@@ -14,6 +14,7 @@ import { alikeIn, learnWarmUps } from './warm-ups.js';
  * @typedef {import('./progress.js').Progress} Progress
  *
  * @typedef {object} Measurer of one suite
+ * @property {number} cells
  * @property {number} trials until its first look
  * @property {number} firstLook after how many rounds it has verdicts
  * @property {number} mostRounds
@@ -62,7 +63,8 @@ function sharedOf(begun, progress) {
 
 /**
  * First every suite gets the rounds until its first look, those that need least before the others; then the time that is left
- * goes round. Each has an equal share of it: what one does not need, the others get.
+ * goes round. Each has a share of it by its number of cells: what one does not need, the
+ * others get.
  *
  * @param {Measurer[]} suites
  * @param {() => number} leftMs
@@ -79,7 +81,8 @@ export async function shareTime(suites, leftMs) {
     let open = inOrder.filter(isOpen);
     while (open.length > 0) {
       for (const [i, suite] of open.entries()) {
-        const reason = await suite.goOn(leftMs() / (open.length - i), suite[limit]);
+        const cells = open.slice(i).reduce((sum, each) => sum + each.cells, 0);
+        const reason = await suite.goOn((leftMs() * suite.cells) / cells, suite[limit]);
         if (reason === 'interrupted') return reason;
         reasons.set(suite, reason);
       }
@@ -139,7 +142,7 @@ function measurerOf({ session, header, file, options }, cells, shared) {
   const about = { cells: cells.length, comparisons, fewest, asksFate };
   let isAgain = false;
   return {
-    ...{ trials: cells.length * firstLook, firstLook, mostRounds },
+    ...{ cells: cells.length, trials: cells.length * firstLook, firstLook, mostRounds },
     goOn: (maxTimeMs, maxRounds) => {
       const name = plan.suites.length > 1 ? suite : undefined;
       progress.begun({ ...about, suite: name, isAgain, most: maxRounds, maxTimeMs });

@@ -6,25 +6,28 @@ import { shareTime } from '../measure.js';
 
 /**
  * @param {number} maxTimeMs
- * @param {Record<string, { first: number, most?: number, roundMs?: number, reason?: EndReason }>} suites `first`, `most`: rounds
+ * @param {Record<string, { cells?: number, first: number, most?: number, roundMs?: number, reason?: EndReason }>} suites `first`, `most`:
+ *   rounds
  * @returns {Promise<[EndReason, ...string[]]>} and how long each went on: `name ms`
  */
 async function shared(maxTimeMs, suites) {
   let clock = 0;
   /** @type {string[]} */
   const went = [];
-  const measurers = Object.entries(suites).map(([name, { first, most = first, roundMs = 1, reason }]) => {
-    let spent = 0;
-    /** @param {number} shareMs @param {number} rounds @returns {Promise<EndReason>} */
-    const goOn = async (shareMs, rounds) => {
-      const ms = Math.max(0, Math.min(rounds * roundMs - spent, shareMs));
-      went.push(`${name} ${ms}`);
-      spent += ms;
-      clock += ms;
-      return spent < rounds * roundMs ? 'max-time' : (reason ?? 'rounds');
-    };
-    return { trials: first, firstLook: first, mostRounds: most, goOn };
-  });
+  const measurers = Object.entries(suites).map(
+    ([name, { cells = 1, first, most = first, roundMs = 1, reason }]) => {
+      let spent = 0;
+      /** @param {number} shareMs @param {number} rounds @returns {Promise<EndReason>} */
+      const goOn = async (shareMs, rounds) => {
+        const ms = Math.max(0, Math.min(rounds * roundMs - spent, shareMs));
+        went.push(`${name} ${ms}`);
+        spent += ms;
+        clock += ms;
+        return spent < rounds * roundMs ? 'max-time' : (reason ?? 'rounds');
+      };
+      return { cells, trials: cells * first, firstLook: first, mostRounds: most, goOn };
+    },
+  );
   return [await shareTime(measurers, () => maxTimeMs - clock), ...went];
 }
 
@@ -37,9 +40,14 @@ for (const [what, maxTimeMs, suites, ...expected] of /** @type {const} */ ([
     ...['precise', 'small 10', 'large 60'],
   ],
   [
-    'each has an equal share of what is left, and goes on once the others are done',
+    'each has as much of what is left as any other of as many cells, and goes on once the others are done',
     ...[90, { a: { first: 4, roundMs: 10 }, b: { first: 5, reason: precise }, c: { first: 20 } }],
     ...['rounds', 'a 30', 'b 5', 'c 20', 'a 10'],
+  ],
+  [
+    'one of twice as many cells has twice as much of it',
+    ...[90, { a: { first: 100 }, b: { cells: 2, first: 100 } }],
+    ...['max-time', 'a 30', 'b 60'],
   ],
   [
     'no suite has more rounds than until its first look before all others have theirs',
