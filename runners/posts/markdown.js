@@ -2,6 +2,7 @@ import { plain, vague } from '@rounds/posts';
 import { displayText } from '@rounds/report/words/display-text.js';
 import { runLine } from './here.js';
 import { conditionsOf, measuredLines, scoreboardLines, scoreboardOf } from './pages.js';
+import { notPart } from './run-index.js';
 
 /**
  * All posts as a page of Markdown.
@@ -91,13 +92,25 @@ function figuresOf({ figures = [] }, runs) {
       const instead = found.workload ? ` on ${found.workload}` : '';
       return [`${which}${plain(found.value)} ${figure.unit}, ${found.runtimes?.join()}${instead}`];
     });
-    if (here.length === 0) return [];
+    if (here.length === 0) here.push(whyNone(figure, runs));
     const what = `${figure.case}, ${figure.workload}${figure.figure ? `, ${figure.figure}` : ''}`;
     const on = figure.on === undefined ? '' : `; ${safe(figure.on)}`;
     const published = `${plain(figure.value)} ${figure.unit}, ${figure.runtime}${on}`;
     return [[`\`${what}\``, published, here.join('<br>')]];
   });
   return rows.length > 0 ? [tableOf(['Figure', 'Published', 'Here'], rows)] : [];
+}
+
+/**
+ * @param {import('@rounds/posts').Figure} figure that none of the runs has
+ * @param {Judged[]} runs
+ */
+export function whyNone(figure, runs) {
+  const reasons = runs.flatMap(({ besideOf }) => {
+    const found = besideOf(figure);
+    return 'missing' in found && found.missing !== notPart ? [found.missing] : [];
+  });
+  return `not measured: ${safe(reasons[0] ?? '`pnpm bench --full` does it')}`;
 }
 
 /**

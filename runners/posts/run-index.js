@@ -20,6 +20,9 @@ import { mean } from '@rounds/stats';
  * @property {(cell: Cell, figure?: string) => number} bytesOf that an operation processed; NaN if it was not recorded
  */
 
+/** Nobody tried it there. */
+export const notPart = 'not part of this run';
+
 const counted = 'syscalls.';
 
 /** @type {Record<string, 'userMs' | 'sysMs'>} */
@@ -54,7 +57,7 @@ export function indexOf({ trials, failures, traces, skips }) {
       const skip = choose(idsIn(skipped, place));
       if (skip !== undefined) return String(skipped.get(cellKey({ ...place, runtime: skip }))?.[0]?.reason);
       const failure = choose(idsIn(failed, place));
-      if (failure === undefined) return 'not part of this run';
+      if (failure === undefined) return notPart;
       const error = failed.get(cellKey({ ...place, runtime: failure }))?.[0]?.error;
       return `\`${place.case}\` in ${failure} failed: ${error}`;
     },

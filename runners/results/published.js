@@ -1,7 +1,7 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { isRuntime, plain, posts } from '@rounds/posts';
 import { hereOf } from '../posts/here.js';
-import { safe, tableOf } from '../posts/markdown.js';
+import { safe, tableOf, whyNone } from '../posts/markdown.js';
 import { pagesOf } from '../posts/pages.js';
 
 /**
@@ -20,6 +20,7 @@ import { pagesOf } from '../posts/pages.js';
  * @property {string} what
  * @property {string} published
  * @property {string[]} here for each machine; nothing where it has none
+ * @property {string[]} [why] for each machine, why it has none
  * @property {string} [under] the workload of several that it is of
  */
 
@@ -76,29 +77,30 @@ export function publishedMarkdown(suites, machines, most) {
   const isFew = suites.length <= mostWithTables;
   const all = suites.map((suite) => {
     const rows = isFew ? figureRows(suite, machines) : [];
-    return rows.length > 0 ? rows : statementRows(suite, machines);
+    return rows.some(({ here }) => here.some(Boolean)) ? rows : statementRows(suite, machines);
   });
   const shown = shared(all, most);
   if (shown.length === 0) return undefined;
   const used = machines.flatMap(({ name }, i) => (shown.some(({ here }) => here[i]) ? [{ name, i }] : []));
+  const left = all.flat().length - shown.length;
   return [
     tableOf(
       ['the post', 'published', ...used.map(({ name }) => `here: ${safe(name)}`)],
-      shown.flatMap(({ what, published, here, under }, i) => [
+      shown.flatMap(({ what, published, here, why, under }, i) => [
         ...(under !== undefined && under !== shown[i - 1]?.under
           ? [[`on \`${under}\``, '', ...used.map(() => '')]]
           : []),
-        [what, published, ...used.map((machine) => here[machine.i] ?? '')],
+        [what, published, ...used.map(({ i: machine }) => here[machine] || (why?.[machine] ?? ''))],
       ]),
     ),
-    more,
+    left === 0 ? more : `${left === 1 ? 'One more row stands' : `${left} more rows stand`} there: ${more}`,
   ].join('\n\n');
 }
 
 /**
  * @param {Row[][]} lists
  * @param {number} most
- * @returns {Row[]} of each list as many as of the others, as far as it has them
+ * @returns {Row[]} of each list as many as of the others, as far as it has them; those that were measured before the others
  */
 function shared(lists, most) {
   const counts = lists.map(() => 0);
@@ -111,7 +113,11 @@ function shared(lists, most) {
       left--;
     }
   }
-  return lists.flatMap((list, i) => list.slice(0, counts[i]));
+  return lists.flatMap((list, i) => {
+    const isMissing = (/** @type {Row} */ { here }) => !here.some(Boolean);
+    const kept = list.toSorted((a, b) => Number(isMissing(a)) - Number(isMissing(b))).slice(0, counts[i]);
+    return list.filter((row) => kept.includes(row));
+  });
 }
 
 /**
@@ -135,7 +141,7 @@ function figureRows(suite, machines) {
     .flatMap((figures) => {
       const [first] = figures;
       const here = machines.map(({ runs }) => hereFor(first, runs));
-      if (!here.some(Boolean)) return [];
+      const why = machines.map(({ runs }) => whyNone(first, runs));
       const { case: name, workload, figure, runtime } = first;
       const values = figures.map(({ value, on }) => plain(value) + (on ? ` (${on.split(/\W/)[0]})` : ''));
       const what = [
@@ -144,7 +150,7 @@ function figureRows(suite, machines) {
         ...(runtime === 'native' ? [] : [runtime]),
       ];
       const under = !isOneCase && workloads.length > 1 ? workload : undefined;
-      return [{ what: what.join(', '), published: `${values.join(', ')} ${first.unit}`, here, under }];
+      return [{ what: what.join(', '), published: `${values.join(', ')} ${first.unit}`, here, why, under }];
     });
 }
 

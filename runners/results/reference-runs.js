@@ -120,7 +120,7 @@ export function plotOf({ name, leads = [], workloads }) {
 
 /** A README that takes longer to read than it has to is not read. */
 const mostCharacters = 6000;
-const mostRows = 14;
+const mostRows = 40;
 
 /**
  * @param {string} readme

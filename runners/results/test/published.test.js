@@ -39,7 +39,19 @@ describe('what posts have, beside what was measured here', () => {
     const machines = machinesOf([judged(speeds.slice(1), 'A'), judged(speeds, 'B'), judged([], 'C')]);
     const [titles, , , first] = rowsOf(publishedMarkdown(['utf8-validation'], machines, 14));
     assert.deepEqual(titles?.slice(2), ['here: A, 2 processors', 'here: B, 2 processors']);
-    assert.deepEqual(first?.slice(2), ['', `${utf8[0]?.value} GB/s`]);
+    assert.deepEqual(first?.slice(2), [
+      ...['not measured: `pnpm bench --full` does it', `${utf8[0]?.value} GB/s`],
+    ]);
+  });
+
+  test('says of a row why it was not measured, and leaves it out before one that was', () => {
+    const machines = machinesOf([judged(speeds.slice(1))]);
+    const rowsWith = (/** @type {number} */ most) =>
+      rowsOf(publishedMarkdown(['utf8-validation'], machines, most)).map((row) => row[2]);
+    assert.equal(rowsWith(14).filter((here) => here?.startsWith('not measured: ')).length, 1);
+    const text = String(publishedMarkdown(['utf8-validation'], machines, speeds.length - 1));
+    assert.doesNotMatch(text, /not measured/);
+    assert.match(text, /^One more row stands there: \[docs/m);
   });
 
   test('has as many rows as there is room for, and nothing without any', () => {
