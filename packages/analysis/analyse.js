@@ -1,8 +1,8 @@
-import { cellKey, groupTrials } from '@rounds/record';
+import { cellKey, groupTrials, numbersOf } from '@rounds/record';
 import { median, quantile } from '@rounds/stats';
 import { leadsOf } from './answers/leads.js';
 import { compareSuites, plannedPairs } from './comparisons/comparisons.js';
-import { timeFields, timesIn } from './comparisons/times.js';
+import { timeOf, timesIn } from './comparisons/times.js';
 import { enduranceOf, sortFailures } from './endurance.js';
 import { widenedByControl } from './gate.js';
 import { groupBy } from './group.js';
@@ -63,8 +63,8 @@ export function analyseRun(run, options = {}) {
   const { rules = [], pairs: asked = [], mostCells = readableCells, phase = 'steady' } = options;
   const { plan } = run.header;
   const all = groupTrials(run);
-  const hasFirstCalls = (/** @type {CellTrials} */ trials) => trials.byRound(...timeFields.cold).size > 0;
-  const groups = phase === 'cold' ? new Map([...all].filter(([, trials]) => hasFirstCalls(trials))) : all;
+  const hasFirstCalls = (/** @type {CellTrials} */ cell) => numbersOf(cell, timeOf.cold).length > 0;
+  const groups = phase === 'cold' ? new Map([...all].filter(([, cell]) => hasFirstCalls(cell))) : all;
   const threshold = thresholdOf(run);
   const selftest = selftestOf(run, groups);
   const pairs = {
@@ -92,7 +92,7 @@ export function analyseRun(run, options = {}) {
       apart: (rule?.apart ?? []).filter((apart) => cases.has(apart)),
     };
   });
-  const rounds = new Set([...groups.values()].flatMap((trials) => [...trials.values('round')])).size;
+  const rounds = new Set([...groups.values()].flatMap(({ trials }) => trials.map(({ round }) => round))).size;
   return {
     run,
     suites,
@@ -114,8 +114,8 @@ export function analyseRun(run, options = {}) {
  * @param {Map<string, CellTrials>} groups
  */
 function swingOf(groups) {
-  const distances = [...groups.values()].flatMap((trials) => {
-    const times = [...trials.values('ns')].filter((ns) => ns > 0);
+  const distances = [...groups.values()].flatMap((cell) => {
+    const times = numbersOf(cell, timeOf.steady).filter((ns) => ns > 0);
     const middle = times.length > 0 ? median(times) : 1;
     return times.map((ns) => Math.abs(Math.log(ns / middle)));
   });

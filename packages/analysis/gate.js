@@ -132,7 +132,7 @@ export function neededToJudge(run, changes, limits) {
   const roundMs = new Map();
   for (const trials of groupTrials(run).values()) {
     const key = keyOf(trials.cell);
-    roundMs.set(key, (roundMs.get(key) ?? 0) + (meanOf(trials, ['wallMs']) ?? Number.NaN));
+    roundMs.set(key, (roundMs.get(key) ?? 0) + (meanOf(trials, ({ wallMs }) => wallMs) ?? Number.NaN));
   }
   return (change) => {
     const [{ other }, compared] = change;

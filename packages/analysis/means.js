@@ -1,30 +1,34 @@
+import { numbersOf, own } from '@rounds/record';
 import { mean } from '@rounds/stats';
 
-/** @import { CellTrials, TrialField } from '@rounds/record' */
+/** @import { CellTrials, NumberOf } from '@rounds/record' */
 
-/**
- * @param {CellTrials} trials
- * @param {TrialField[]} fields of which to add the values up
- * @param {string} [name]
- * @returns {number | undefined} of the trials that have it
- */
-export function meanOf(trials, fields, name) {
-  const values = trials.ascending(fields, name);
+/** @param {CellTrials} cell @param {NumberOf} numberOf @returns {number | undefined} of the trials that have it */
+export function meanOf(cell, numberOf) {
+  const values = Float64Array.from(numbersOf(cell, numberOf)).sort();
   return values.length > 0 ? mean(values) : undefined;
 }
 
-/** Of each name that any of the trials has. @param {CellTrials} trials @param {TrialField} field */
-export function meansByName(trials, field) {
-  return byName(trials.names(field), (name) => meanOf(trials, [field], name));
+/** User and system time. @param {{ userMs?: number, sysMs?: number }} used @returns {number | undefined} */
+export function cpuMsOf({ userMs, sysMs = 0 }) {
+  return userMs === undefined ? undefined : userMs + sysMs;
+}
+
+/** @param {'figures' | 'counters' | 'latencyNs'} field @param {string} name in it @returns {NumberOf} */
+export function named(field, name) {
+  return (trial) => own(/** @type {Record<string, number> | undefined} */ (trial[field]), name);
 }
 
 /**
+ * Of each name that any of the trials has.
  * @template T
- * @param {string[]} names
+ * @param {CellTrials} cell
+ * @param {'figures' | 'counters' | 'latencyNs' | 'programs'} field
  * @param {(name: string) => T | undefined} figureOf
  * @returns {Record<string, T> | undefined} of each name that has a value; nothing if none has
  */
-export function byName(names, figureOf) {
-  const all = names.map((name) => [name, figureOf(name)]).filter(([, value]) => value !== undefined);
+export function byName({ trials }, field, figureOf) {
+  const names = new Set(trials.flatMap((trial) => Object.keys(trial[field] ?? {})));
+  const all = Array.from(names, (name) => [name, figureOf(name)]).filter(([, value]) => value !== undefined);
   return all.length > 0 ? Object.fromEntries(all) : undefined;
 }

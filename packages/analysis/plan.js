@@ -1,4 +1,4 @@
-import { cellKey } from '@rounds/record';
+import { cellKey, own } from '@rounds/record';
 import { groupBy } from './group.js';
 
 /**
@@ -73,9 +73,9 @@ function incomplete(cells, part) {
 export function cellsOf(plan) {
   return plan.suites.flatMap((suite) =>
     suite.workloads.flatMap((workload) => {
-      const ids = ownOf(suite.runtimesOf, workload);
-      return (ownOf(suite.casesOf, workload) ?? suite.cases).flatMap((caseName) =>
-        (ownOf(suite.runtimes, caseName) ?? plan.runtimes)
+      const ids = own(suite.runtimesOf, workload);
+      return (own(suite.casesOf, workload) ?? suite.cases).flatMap((caseName) =>
+        (own(suite.runtimes, caseName) ?? plan.runtimes)
           .filter((runtime) => !ids || ids.includes(runtime))
           .map((runtime) => ({ suite: suite.name, case: caseName, workload, runtime })),
       );
@@ -100,14 +100,6 @@ export function tableCells(plan) {
   return plan.suites.flatMap((suite) =>
     suite.workloads.flatMap((workload) => cellsByRuntime(plan, suite, workload)),
   );
-}
-
-/**
- * @param {Record<string, string[]> | undefined} lists of an untrusted file: a name may be `constructor`
- * @param {string} name
- */
-function ownOf(lists, name) {
-  return lists && Object.hasOwn(lists, name) ? lists[name] : undefined;
 }
 
 /** Cells with the same key are compared with each other. @param {Pick<Cell, 'suite' | 'workload'>} cell */

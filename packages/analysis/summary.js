@@ -1,8 +1,8 @@
-import { cellKey } from '@rounds/record';
+import { cellKey, numbersByRound, numbersOf, own } from '@rounds/record';
 import { meanInterval, modesOf } from '@rounds/stats';
-import { timeFields } from './comparisons/times.js';
+import { timeOf } from './comparisons/times.js';
 import { groupBy } from './group.js';
-import { byName, meanOf, meansByName } from './means.js';
+import { byName, cpuMsOf, meanOf, named } from './means.js';
 import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
 import { isUnsettled } from './unsettled.js';
 
@@ -71,7 +71,7 @@ export function summarise({ header: { plan, machine }, traces }, groups, verdict
         const over = columns.filter(({ overBaseline }) => overBaseline).map(({ figure }) => figure);
         return withoutUndefined({
           ...summaryOf(trials, phase),
-          cpuMs: baselineRuntime === undefined ? undefined : meanOf(trials, ['userMs', 'sysMs']),
+          cpuMs: baselineRuntime === undefined ? undefined : meanOf(trials, cpuMsOf),
           ...(phase === 'steady' && steadyFigures(trials, groups.get(cellKey(base)), over)),
           ...verdicts.get(cellKey(cell)),
         });
@@ -91,7 +91,7 @@ export function summarise({ header: { plan, machine }, traces }, groups, verdict
 export function verdictsOf(planned, groups) {
   const trialMs = (/** @type {Cell} */ cell) => {
     const trials = groups.get(cellKey(cell));
-    return (trials && meanOf(trials, ['wallMs'])) ?? Number.NaN;
+    return (trials && meanOf(trials, ({ wallMs }) => wallMs)) ?? Number.NaN;
   };
   /** @type {Verdicts} */
   const verdicts = new Map();
@@ -138,15 +138,19 @@ function withOwnModesOnly(cells) {
  * @param {string[]} over which figures are compared with those of the baseline
  */
 function steadyFigures(trials, baseline, over) {
+  const meansOf = (/** @type {'counters' | 'figures' | 'latencyNs'} */ field) =>
+    byName(trials, field, (name) => meanOf(trials, named(field, name)));
   return {
     unsettled: isUnsettled(trials) || undefined,
-    cpuNs: meanOf(trials, ['figures'], 'cpuNs'),
-    counters: meansByName(trials, 'counters'),
-    figures: meansByName(trials, 'figures'),
-    latencyNs: meansByName(trials, 'latencyNs'),
+    cpuNs: meanOf(trials, named('figures', 'cpuNs')),
+    counters: meansOf('counters'),
+    figures: meansOf('figures'),
+    latencyNs: meansOf('latencyNs'),
     overBaseline:
       baseline && baseline !== trials
-        ? byName(over, (figure) => differenceOf(trials, baseline, figure))
+        ? byName(trials, 'figures', (figure) =>
+            over.includes(figure) ? differenceOf(trials, baseline, figure) : undefined,
+          )
         : undefined,
   };
 }
@@ -161,8 +165,8 @@ function steadyFigures(trials, baseline, over) {
  *   corrected for the number of comparisons
  */
 function differenceOf(trials, baseline, figure) {
-  const base = baseline.byRound('figures', figure);
-  const differences = [...trials.byRound('figures', figure)]
+  const base = numbersByRound(baseline, named('figures', figure));
+  const differences = [...numbersByRound(trials, named('figures', figure))]
     .filter(([round]) => base.has(round))
     .map(([round, own]) => own - Number(base.get(round)));
   return differences.length === 0 ? undefined : meanInterval(differences);
@@ -176,20 +180,20 @@ function withoutUndefined(values) {
 
 /** @param {CellTrials} trials at least one @param {Phase} phase */
 function summaryOf(trials, phase) {
-  const ns = trials.values(...timeFields[phase]);
-  const measured = ns.filter((each) => each > 0);
+  const rounds = Array.from(numbersByRound(trials, timeOf[phase]), ([round, ns]) => ({ round, ns }));
+  const measured = rounds.map(({ ns }) => ns).filter((ns) => ns > 0);
   const { estimate, ...interval } = meanInterval(measured);
-  const modes = modesOf([...measured]);
+  const modes = modesOf(measured);
   return {
     cell: trials.cell,
     ns: { estimate: estimate ?? Number.NaN, ...interval },
-    rounds: Array.from(trials.values('round'), (round, i) => ({ round, ns: ns[i] })),
+    rounds,
     modes: modes.length > 0 ? modes : undefined,
-    bytes: trials.values('bytes').find((bytes) => !Number.isNaN(bytes)),
-    rssBytes: meanOf(trials, ['rssBytes']),
-    programs: byName(trials.names('program rssBytes'), (name) => {
-      const rssBytes = meanOf(trials, ['program rssBytes'], name);
-      const cpuMs = meanOf(trials, ['program userMs', 'program sysMs'], name) ?? 0;
+    bytes: numbersOf(trials, ({ bytes }) => bytes)[0],
+    rssBytes: meanOf(trials, ({ rssBytes }) => rssBytes),
+    programs: byName(trials, 'programs', (name) => {
+      const rssBytes = meanOf(trials, ({ programs }) => own(programs, name)?.rssBytes);
+      const cpuMs = meanOf(trials, ({ programs }) => cpuMsOf(own(programs, name) ?? {})) ?? 0;
       return rssBytes === undefined ? undefined : { cpuMs, rssBytes };
     }),
   };

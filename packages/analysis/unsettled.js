@@ -1,7 +1,5 @@
-import { warmUpClasses } from '@rounds/record';
+import { numbersOf } from '@rounds/record';
 import { quantile } from '@rounds/stats';
-
-const unsettled = warmUpClasses.indexOf('unsettled');
 
 /** Only these may have warmed up for longer than they needed: `mostFull` in `packages/harness/warm-up/warm-up-budget.js`. */
 const firstTrials = 3;
@@ -20,14 +18,14 @@ const fewestSlopes = 8;
  * What changed late in a long warm-up changed late; in one of a trial that warmed up for as little as it needed, that is no
  * news. And of a time that has not settled, the second half of nearly every trial is faster than the first, or of nearly every
  * one slower: neighbours make either half slow.
- * @param {import('@rounds/record').CellTrials} trials
+ * @param {import('@rounds/record').CellTrials} cell
  */
-export function isUnsettled(trials) {
-  const ms = trials.values('warmUp', 'ms').slice(0, firstTrials);
-  const classes = trials.values('warmUp', 'class');
-  const ofLong = classes.filter((_, i) => ms[i] > longShare * Math.max(...ms));
-  const changesLate = ofLong.filter((each) => each === unsettled).length > ofLong.length / 2;
-  const slopes = trials.ascending(['warmUp'], 'slope');
+export function isUnsettled(cell) {
+  const first = cell.trials.slice(0, firstTrials).flatMap(({ warmUp }) => warmUp ?? []);
+  const longest = Math.max(...first.map(({ ms }) => ms));
+  const long = first.filter(({ ms }) => ms > longShare * longest);
+  const changesLate = long.filter((each) => each.class === 'unsettled').length > long.length / 2;
+  const slopes = numbersOf(cell, ({ warmUp }) => warmUp?.slope);
   if (changesLate || slopes.length < fewestSlopes) return changesLate;
   return quantile(slopes, 1 - changingShare) > tolerance || quantile(slopes, changingShare) < -tolerance;
 }

@@ -1,4 +1,4 @@
-import { cellKey } from '@rounds/record';
+import { cellKey, numbersOf } from '@rounds/record';
 import { median, quantile } from '@rounds/stats';
 import { enduranceIn, tableCells } from './plan.js';
 
@@ -101,8 +101,8 @@ const memoryShare = 0.75;
 function memoryLimit({ header: { machine } }, groups) {
   const limitBytes = machine.limits?.memoryBytes;
   if (limitBytes === undefined) return [];
-  const peaks = Array.from(groups.values(), (trials) => trials.ascending(['rssBytes']).at(-1) ?? 0);
-  const peakBytes = Math.max(0, ...peaks);
+  const all = [...groups.values()].flatMap((cell) => numbersOf(cell, ({ rssBytes }) => rssBytes));
+  const peakBytes = all.reduce((most, bytes) => Math.max(most, bytes), 0);
   return when(peakBytes > memoryShare * limitBytes, { kind: 'memory-limit', limitBytes, peakBytes });
 }
 
@@ -134,7 +134,8 @@ function optimisedAway(all) {
 
 /** @param {Run} run @param {Groups} groups */
 function lacksCounters({ header }, groups) {
-  const isCounted = (/** @type {CellTrials} */ trials) => trials.byRound('counters', 'instructions').size > 0;
+  const isCounted = (/** @type {CellTrials} */ cell) =>
+    numbersOf(cell, ({ counters }) => counters?.instructions).length > 0;
   return header.options.counters === true && groups.size > 0 && ![...groups.values()].some(isCounted);
 }
 
@@ -143,8 +144,8 @@ function notShown({ header: { plan } }, groups, shown) {
   const isEndurance = enduranceIn(plan);
   const planned = new Set(tableCells(plan).map(cellKey));
   let [cells, trials] = [0, 0];
-  for (const [key, { cell, length }] of groups) {
-    if (!planned.has(key)) trials += length;
+  for (const [key, { cell, trials: own }] of groups) {
+    if (!planned.has(key)) trials += own.length;
     else if (!isEndurance(cell)) cells++;
   }
   return [

@@ -1,4 +1,4 @@
-import { Histogram, outcomeOf } from 'rounds/program';
+import { latenciesOf, outcomeOf } from 'rounds/program';
 import { wayOf } from './cases.js';
 import { lanes } from './programs.js';
 import { portsOf, timeWaitMs } from './workloads.js';
@@ -111,9 +111,7 @@ function withServerCpu(figures) {
 function timed({ elapsedNs, samples }, { requests, cpu }, more) {
   if (samples.length !== requests)
     return { wrong: `${samples.length} requests were made, and the server saw ${requests}` };
-  const latency = new Histogram();
-  for (const sample of samples) latency.record(sample);
-  const latencyNs = latency.summary();
+  const latencyNs = latenciesOf(samples);
   return {
     ns: samples.reduce((sum, each) => sum + each, 0) / requests,
     operations: requests,

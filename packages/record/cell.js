@@ -24,3 +24,14 @@ export function joinIds(ids) {
 export function splitId(id) {
   return id.split('+');
 }
+
+/**
+ * The file is untrusted: a name in it may be `constructor`.
+ *
+ * @template Value
+ * @param {Record<string, Value> | undefined} values
+ * @param {string} name
+ */
+export function own(values, name) {
+  return values && Object.hasOwn(values, name) ? values[name] : undefined;
+}

@@ -1,4 +1,4 @@
-export { cellKey, joinIds, splitId } from './cell.js';
+export { cellKey, joinIds, own, splitId } from './cell.js';
 export * from './cell-trials.js';
 export { RecordError } from './errors.js';
 export * from './failures.js';

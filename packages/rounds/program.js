@@ -3,7 +3,7 @@
  * others.
  */
 export { detectHost } from '@rounds/harness/detect-host.js';
-export { Histogram } from '@rounds/harness/exchanges/histogram.js';
+export { latenciesOf } from '@rounds/harness/exchanges/latencies.js';
 export { beginTalk, measurement } from '@rounds/harness/exchanges/measure.js';
 export { outcomeOf } from '@rounds/harness/exchanges/outcome.js';
 

@@ -74,7 +74,7 @@ export function leadsOf({ header: { plan } }, groups, options) {
     const lead = leadOf(cells, { compare, threshold });
     const roundMs = lead.leaders.reduce((sum, cell) => {
       const trials = groups.get(cellKey(cell));
-      return sum + ((trials && meanOf(trials, ['wallMs'])) ?? Number.NaN);
+      return sum + ((trials && meanOf(trials, ({ wallMs }) => wallMs)) ?? Number.NaN);
     }, 0);
     const msToTell = roundMs * (lead.roundsToTell ?? 0);
     return {

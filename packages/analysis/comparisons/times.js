@@ -1,7 +1,8 @@
-import { cellKey } from '@rounds/record';
+import { cellKey, numbersByRound } from '@rounds/record';
+import { named } from '../means.js';
 
 /**
- * @import { Cell, CellTrials, TrialField } from '@rounds/record'
+ * @import { Cell, CellTrials, NumberOf } from '@rounds/record'
  * @import { Times } from '@rounds/stats'
  *
  * @typedef {(cell: Cell, figure?: string) => Times} TimesOf what is compared of a cell: its time by round, or another figure
@@ -9,25 +10,29 @@ import { cellKey } from '@rounds/record';
  *   user feels before that
  */
 
-/** @type {Record<Phase, [field: TrialField, name?: string]>} where a trial has its time */
-export const timeFields = { steady: ['ns'], cold: ['warmUp', 'firstNs'] };
+/** @type {Record<Phase, NumberOf>} */
+export const timeOf = { steady: ({ ns }) => ns, cold: ({ warmUp }) => warmUp?.firstNs };
 
 const counted = /** @type {const} */ (['ns', 'wallMs', 'userMs', 'sysMs', 'rssBytes']);
 
+/** @param {string} figure @returns {NumberOf} of a trial itself, or one of its suite's own */
+function figureOf(figure) {
+  const field = counted.find((each) => each === figure);
+  return field ? (trial) => trial[field] : named('figures', figure);
+}
+
 /**
  * Maps are made when they are asked for, since those of a large run would not all fit in memory.
- * @param {{ get(key: string): Pick<CellTrials, 'byRound'> | undefined }} groups
+ * @param {{ get(key: string): CellTrials | undefined }} groups
  * @param {Phase} [phase]
  * @returns {TimesOf}
  */
 export function timesIn(groups, phase = 'steady') {
   return (cell, figure) => {
-    const field = counted.find((each) => each === figure);
-    const [place, name] = field ? [field] : figure === undefined ? timeFields[phase] : ['figures', figure];
-    const values = groups.get(cellKey(cell))?.byRound(/** @type {'figures'} */ (place), name) ?? new Map();
+    const trials = groups.get(cellKey(cell));
+    const values = trials && numbersByRound(trials, figure === undefined ? timeOf[phase] : figureOf(figure));
     // A trial may have taken no measurable time, and a ratio to zero is not a number.
-    for (const [round, value] of values) if (!(value > 0)) values.delete(round);
-    return values;
+    return new Map([...(values ?? [])].filter(([, value]) => value > 0));
   };
 }
 

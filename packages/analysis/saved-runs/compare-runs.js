@@ -1,6 +1,6 @@
-import { cellKey, groupTrials, joinIds, splitId } from '@rounds/record';
+import { cellKey, groupTrials, joinIds, numbersOf, splitId } from '@rounds/record';
 import { compareRuns, mean } from '@rounds/stats';
-import { timeFields } from '../comparisons/times.js';
+import { timeOf } from '../comparisons/times.js';
 import { groupBy } from '../group.js';
 import { enduranceIn, inTableOrder } from '../plan.js';
 import { thresholdOf } from '../threshold.js';
@@ -44,7 +44,7 @@ export function compareTwoRuns(base, other, { threshold = thresholdOf(base), pha
   const { plan } = other.header;
   // A time of nothing has no ratio to another.
   const timesOf = (/** @type {CellTrials} */ trials) =>
-    trials.values(...timeFields[phase]).filter((ns) => ns > 0);
+    numbersOf(trials, timeOf[phase]).filter((ns) => ns > 0);
   const matched = inTableOrder(plan, after.timed.values()).flatMap((trials) => {
     const { cell } = trials;
     const counterpart = before.timed.get(after.keyOf(cell));

@@ -113,12 +113,9 @@ export function atMilestones({ curve }) {
 function secondsAfter(groups) {
   /** @type {number[][]} */
   const byRound = [];
-  for (const trials of groups.values()) {
-    const wallMs = trials.values('wallMs');
-    for (const [i, round] of trials.values('round').entries()) {
-      byRound[round] ??= [];
-      if (!Number.isNaN(wallMs[i])) byRound[round].push(wallMs[i]);
-    }
+  for (const { round, wallMs } of [...groups.values()].flatMap(({ trials }) => trials)) {
+    byRound[round] ??= [];
+    if (wallMs !== undefined) byRound[round].push(wallMs);
   }
   let pairMs = 0;
   return Array.from(byRound, (ms = []) => {

@@ -45,9 +45,9 @@ export function sharesIn({ header, resumes }, groups, pairs) {
   const families = familiesOf(pairs);
   /** @type {Map<string, number>} */
   const lastRounds = new Map();
-  for (const trials of groups.values()) {
-    const key = keyOf(trials.cell);
-    lastRounds.set(key, Math.max(lastRounds.get(key) ?? 0, trials.values('round').at(-1) ?? 0));
+  for (const { cell, trials } of groups.values()) {
+    const key = keyOf(cell);
+    lastRounds.set(key, Math.max(lastRounds.get(key) ?? 0, trials.at(-1)?.round ?? 0));
   }
   const shareOf = (/** @type {Cell} */ cell) => {
     const lastRound = lastRounds.get(keyOf(cell)) ?? 0;

@@ -4,7 +4,7 @@ import { print } from '../print.js';
 import { alone, talkWith } from '../turns.js';
 import { usedBetween } from '../usage.js';
 import { warmUpRecord, watchWarmUp } from '../warm-up/warm-up.js';
-import { Histogram } from './histogram.js';
+import { latenciesOf } from './latencies.js';
 import { processorTime } from './processor-time.js';
 import { turnSize } from './turn-size.js';
 
@@ -29,7 +29,7 @@ import { turnSize } from './turn-size.js';
  * @property {number} turns
  * @property {number} allExchanges warm-up included
  * @property {import('@rounds/record/types.js').WarmUp} [warmUp] of an exchange; not of a fixed number of them
- * @property {ReturnType<Histogram['summary']>} latencyNs of those counted
+ * @property {ReturnType<typeof latenciesOf>} latencyNs of those counted
  * @property {Cpu & { exchanges: number }} [cpu] from the first turn to the end of the last, in which so many exchanges were
  *   made, since a turn is shorter than a tick; not where the system does not tell
  */
@@ -60,7 +60,8 @@ export function measurement(
   task,
   { now, fail, talk = alone(task.exchanges === undefined ? task.measureMs : 0) },
 ) {
-  const latency = new Histogram();
+  /** @type {number[]} of those counted */
+  const latencies = [];
   let next = 0;
   let seen = -1;
   let sentAt = 0;
@@ -101,7 +102,7 @@ export function measurement(
   async function turn({ counted, beginning }) {
     if (beginning > 0) await exchanges(beginning + Math.floor(Math.random() * beginning));
     const all = await exchanges(counted);
-    for (const ns of all) latency.record(ns);
+    for (const ns of all) latencies.push(ns);
     return { ns: sum(all), calls: counted };
   }
 
@@ -143,7 +144,7 @@ export function measurement(
         turns: turns.length,
         allExchanges: next,
         ...(warm && { warmUp: warmUpRecord(warm, perExchange, warm) }),
-        latencyNs: latency.summary(),
+        latencyNs: latenciesOf(latencies),
         ...(cpu && { cpu: { exchanges: next - first, ...cpu } }),
       };
     },

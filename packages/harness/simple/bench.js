@@ -147,17 +147,28 @@ export function group(name, declare) {
   throw new TypeError(`group ${JSON.stringify(name)}: what returns a promise must be an async function`);
 }
 
-/** @param {string[]} names @param {() => unknown} declare @returns {unknown} */
+/** @param {string[]} names @param {() => unknown} declare */
 function within(names, declare) {
-  const before = groups.splice(0, groups.length, ...names);
-  const leave = () => void groups.splice(0, groups.length, ...before);
+  const enter = (/** @type {string[]} */ own) => groups.splice(0, groups.length, ...own);
+  return amid(enter, names, declare);
+}
+
+/**
+ * Declares something amid what is only so meanwhile, such as the group that it is in.
+ * @template State
+ * @param {(state: State) => State} enter gives what was before
+ * @param {State} state
+ * @param {() => any} declare which is over when its promise is, if it returns one
+ */
+export function amid(enter, state, declare) {
+  const before = enter(state);
   let result;
   try {
     result = declare();
   } finally {
-    if (!(result instanceof Promise)) leave();
+    if (!(result instanceof Promise)) enter(before);
   }
-  return result instanceof Promise ? result.finally(leave) : result;
+  return result instanceof Promise ? result.finally(() => enter(before)) : result;
 }
 
 /** @param {string} name @param {number} from @param {number} to @param {number} [factor] */

@@ -87,6 +87,12 @@ class Events {
   /** @type {Record<string, Code[]>} */
   events = {};
 
+  /** @param {Record<string, any>} options such as `onCycle` */
+  constructor(options) {
+    for (const [key, value] of Object.entries(options))
+      if (/^on[A-Z]/.test(key)) this.on(key.slice(2).toLowerCase(), value);
+  }
+
   /** @param {string | Record<string, Code>} types @param {Code} [listener] */
   on(types, listener) {
     const all =
@@ -130,10 +136,8 @@ class Benches extends Events {
 
   /** @param {string | object} [name] @param {Record<string, any>} [options] */
   constructor(name, options = typeof name === 'object' ? name : {}) {
-    super();
+    super(options);
     this.name = typeof name === 'string' ? name : options.name;
-    for (const [key, value] of Object.entries(options))
-      if (/^on[A-Z]/.test(key)) this.on(key.slice(2).toLowerCase(), value);
   }
 
   get length() {
@@ -208,12 +212,10 @@ class Alone extends Events {
 
   /** @param {string | Code | Options} name @param {Code | string | Options} [fn] @param {Options} [options] */
   constructor(name, fn, options) {
-    super();
-    this.#options = optionsOf(name, fn, options);
-    Object.assign(this, unmeasured(this.#options.name));
-    const own = /** @type {Record<string, any>} */ (this.#options);
-    for (const [key, value] of Object.entries(own))
-      if (/^on[A-Z]/.test(key)) this.on(key.slice(2).toLowerCase(), value);
+    const own = optionsOf(name, fn, options);
+    super(own);
+    this.#options = own;
+    Object.assign(this, unmeasured(own.name));
   }
 
   /** @param {unknown} [_options] */

@@ -1,5 +1,5 @@
 import { makesInputs, takesSamples } from '../engines/fresh-inputs.js';
-import { groupName, list, notCarriedOver, range } from './bench.js';
+import { amid, groupName, list, notCarriedOver, range } from './bench.js';
 import { hasRun, nothing } from './unmeasured.js';
 
 export { do_not_optimize } from './bench.js';
@@ -247,25 +247,14 @@ async function withParameters(call, makers) {
   };
 }
 
-/**
- * @template Result
- * @param {string} name
- * @param {() => Result} declare
- * @returns {Result}
- */
+/** @param {string} name @param {() => unknown} declare */
 function collect(name, declare) {
-  const outer = collection;
-  const leave = () => {
-    collection = outer;
+  const enter = (/** @type {typeof collection} */ own) => {
+    const outer = collection;
+    collection = own;
+    return outer;
   };
-  collection = { name: name || outer.name, parts: {} };
-  let result;
-  try {
-    result = declare();
-  } finally {
-    if (!(result instanceof Promise)) leave();
-  }
-  return /** @type {Result} */ (result instanceof Promise ? result.finally(leave) : result);
+  return amid(enter, { name: name || collection.name, parts: {} }, declare);
 }
 
 /** @param {string | (() => unknown)} name @param {() => unknown} [declare] */

@@ -1,4 +1,4 @@
-import { declare, declareLater, groupName, isAsync, list, notCarriedOver } from './bench.js';
+import { amid, declare, declareLater, groupName, isAsync, list, notCarriedOver } from './bench.js';
 import { expect, fixture, nameOf } from './vitest-fixture.js';
 
 export { expect };
@@ -84,7 +84,7 @@ const takesBench = /^(?:async\s*)?(?:function\b[^(]*)?\(?\s*\{[^}]*\bbench\b/;
 
 export const test = Object.assign(
   withModes((isOnly, /** @type {Name} */ name, /** @type {Rest[]} */ ...rest) => {
-    const fn = /** @type {Function} */ (rest.find((each) => typeof each === 'function'));
+    const fn = functionIn(rest);
     if (!takesBench.test(String(fn))) return;
     const own = scope();
     const scopes = [...own.around, own];
@@ -105,13 +105,15 @@ export const test = Object.assign(
     });
   }),
   {
-    each: (/** @type {readonly unknown[]} */ cases) =>
-      testOfEach(cases, (one) => (Array.isArray(one) ? one : [one])),
-    for: (/** @type {readonly unknown[]} */ cases) => testOfEach(cases, (one) => [one]),
+    ...ofEach((args, title, fn) => {
+      const takes = (/** @type {any} */ context) => fn(...args, context);
+      takes.toString = () => (/\bbench\b/.test(String(fn)) ? '({ bench }) =>' : '');
+      test(title, takes);
+    }),
     /** Fixtures are for tests. */
     extend: () =>
       withModes((_, /** @type {Name} */ name, /** @type {Rest[]} */ ...rest) => {
-        if (!rest.some((each) => typeof each === 'function' && takesBench.test(String(each)))) return;
+        if (!takesBench.test(String(functionIn(rest)))) return;
         throw notCarriedOver(
           `The fixtures of test ${JSON.stringify(name)}`,
           'make what it needs in beforeAll',
@@ -126,26 +128,32 @@ async function inOrder(hooks) {
   for (const hook of hooks) await hook();
 }
 
-/** @param {readonly unknown[]} cases @param {(one: unknown) => unknown[]} argsOf */
-function testOfEach(cases, argsOf) {
-  return (/** @type {Name} */ name, /** @type {Rest[]} */ ...rest) => {
-    const fn = /** @type {Function} */ (rest.find((each) => typeof each === 'function'));
-    for (const [i, one] of cases.entries()) {
-      const takes = (/** @type {any} */ context) => fn(...argsOf(one), context);
-      takes.toString = () => (/\bbench\b/.test(String(fn)) ? '({ bench }) =>' : '');
-      test(titleOf(nameOf(name), argsOf(one), i), takes);
-    }
-  };
+/**
+ * @param {(args: unknown[], title: string, fn: Function) => void} declare one of them
+ * @returns what declares one for each of several values: `each` takes a list of them for its arguments, `for` takes it as one
+ */
+function ofEach(declare) {
+  const forEachOf =
+    (/** @type {(one: unknown) => unknown[]} */ argsOf) => (/** @type {readonly unknown[]} */ cases) => {
+      if ('raw' in cases) throw notCarriedOver('each with a template', 'give it a list');
+      return (/** @type {Name} */ name, /** @type {Rest[]} */ ...rest) => {
+        for (const [i, args] of cases.map(argsOf).entries())
+          declare(args, titleOf(nameOf(name), args, i), functionIn(rest));
+      };
+    };
+  return { each: forEachOf((one) => (Array.isArray(one) ? one : [one])), for: forEachOf((one) => [one]) };
+}
+
+/** @param {Rest[]} rest @returns {Function} */
+function functionIn(rest) {
+  return /** @type {Function} */ (rest.find((each) => typeof each === 'function'));
 }
 
 export const describe = Object.assign(
   withModes((only, /** @type {Name} */ name, /** @type {Rest[]} */ ...rest) =>
-    describeWith([], only, name, rest),
+    describeWith([], only, nameOf(name), functionIn(rest)),
   ),
-  {
-    each: describeEach((/** @type {unknown} */ one) => (Array.isArray(one) ? one : [one])),
-    for: describeEach((/** @type {unknown} */ one) => [one]),
-  },
+  ofEach((args, title, fn) => describeWith(args, false, title, fn)),
 );
 export { describe as suite };
 
@@ -169,47 +177,24 @@ export function afterEach(hook) {
   scope().afterTest.push(hook);
 }
 
-/** @param {unknown[]} args @param {boolean} isOnly @param {Name} name @param {Rest[]} rest */
-function describeWith(args, isOnly, name, rest) {
-  const declare = /** @type {Function} */ (rest.find((each) => typeof each === 'function'));
+/** @param {unknown[]} args @param {boolean} isOnly @param {string} name @param {Function} declare */
+function describeWith(args, isOnly, name, declare) {
   const outer = scope();
-  const names = [...outer.names, nameOf(name)];
+  const names = [...outer.names, name];
   const around = [...outer.around, outer];
   const own = newScope({ names, around, only: isOnly || outer.only });
+  const enter = (/** @type {Scope | undefined} */ scope) => {
+    const before = describing;
+    describing = scope;
+    return before;
+  };
+  const declareIn = () => amid(enter, own, () => declare(...args));
   // What others declare while this one waits would be taken for its own.
-  if (isAsync(declare)) {
-    return declareLater(async () => {
-      describing = own;
-      try {
-        await declare(...args);
-      } finally {
-        describing = undefined;
-      }
-    });
-  }
-  const before = describing;
-  describing = own;
-  let promise;
-  try {
-    promise = declare(...args);
-  } finally {
-    describing = before;
-  }
+  if (isAsync(declare)) return declareLater(declareIn);
+  const promise = declareIn();
   if (typeof promise?.then !== 'function') return;
   promise.then(undefined, () => {}); // nobody waits for it
-  throw notCarriedOver(`The promise of describe ${JSON.stringify(nameOf(name))}`, 'make its function async');
-}
-
-/** @param {(one: unknown) => unknown[]} argsOf */
-function describeEach(argsOf) {
-  return (/** @type {readonly unknown[]} */ cases) => {
-    if ('raw' in cases) throw notCarriedOver('describe.each with a template', 'give it a list');
-    return (/** @type {Name} */ name, /** @type {Rest[]} */ ...rest) => {
-      for (const [i, one] of cases.entries()) {
-        describeWith(argsOf(one), false, titleOf(nameOf(name), argsOf(one), i), rest);
-      }
-    };
-  };
+  throw notCarriedOver(`The promise of describe ${JSON.stringify(name)}`, 'make its function async');
 }
 
 /**

@@ -212,7 +212,7 @@ for (const [said, file] of /** @type {[string, () => unknown][]} */ ([
   ],
   ['overriddenDuration of bench "a"', () => tiny().add('a', () => ({ overriddenDuration: 1 }))],
   ['The promise of describe "a"', () => vitest.describe('a', () => Promise.resolve())],
-  ['describe.each with a template', () => vitest.describe.each(template)],
+  ['each with a template', () => vitest.describe.each(template)],
   ['The fixtures of test "a"', () => vitest.test.extend()('a', async ({ bench }) => bench('b', () => 1))],
   ['The computed parameter 0 of bench "a"', generator({ bench: withParameter })],
   ['"manual" in what bench "a" yields', generator({ manual: () => 1 })],

@@ -1,5 +1,5 @@
 import { groupBy } from '@rounds/analysis/group.js';
-import { own } from './names.js';
+import { own } from '@rounds/record';
 import { count, memory, rate, time } from './numbers.js';
 
 const formats = { time, count, memory, rate };

@@ -1,4 +1,4 @@
-import { own } from './names.js';
+import { own } from '@rounds/record';
 import { duration, plural, size, threeDigits, throughput, time } from './numbers.js';
 
 /** What `rounds machine` found, in words. @typedef {import('@rounds/record').MachineFinding} Finding */

@@ -27,17 +27,6 @@ export function programName({ case: caseName, program }) {
 }
 
 /**
- * The file is untrusted: a name in it may be `constructor`.
- *
- * @template Value
- * @param {Record<string, Value> | undefined} values
- * @param {string} name
- */
-export function own(values, name) {
-  return values && Object.hasOwn(values, name) ? values[name] : undefined;
-}
-
-/**
  * What the time of a cell is called: of the steady state, or of what a user feels before that.
  *
  * @type {Record<import('@rounds/analysis').Phase, { heading: string, time: string }>}

@@ -24,6 +24,13 @@ def turn_size(ns):
     return max(FEWEST, math.floor(TURN_NS / ns + 0.5)), max(beginning, math.ceil(BEGINNING_NS / ns))
 
 
+def latencies_of(times):
+    """The least that so many of all do not exceed, as `latenciesOf` of the harness has it."""
+    ascending = sorted(times)
+    fractions = {"p50": 0.5, "p90": 0.9, "p99": 0.99, "p999": 0.999, "max": 1}
+    return {name: ascending[max(1, math.ceil(each * len(ascending))) - 1] for name, each in fractions.items()}
+
+
 class Driver:
     goes_on = True
 

@@ -11,10 +11,9 @@ from time import perf_counter_ns
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from histogram import Histogram
 from messages import message
 from processor_time import processor_time
-from turns import Alone, Driver, turn_size
+from turns import Alone, Driver, latencies_of, turn_size
 from warm_up import SAMPLE_NS, Watch
 
 GRACE_S = 1
@@ -134,7 +133,7 @@ class Measurement:
         self.next = 0
         self.waits = 0
         self.first_ns = 0
-        self.latency = Histogram()
+        self.latencies = []
 
     async def exchanges(self, count=math.inf, least_ns=math.inf):
         """So many, or as many as take so long: what each took."""
@@ -160,8 +159,7 @@ class Measurement:
     async def turn(self, counted, beginning):
         await self.exchanges(beginning + int(random() * beginning))
         took = await self.exchanges(counted)
-        for ns in took:
-            self.latency.record(ns)
+        self.latencies += took
         return {"ns": sum(took), "calls": counted}
 
     def may_go_on(self):
@@ -185,7 +183,7 @@ class Measurement:
             "turns": len(turns),
             "allExchanges": self.next,
             **({"warmUp": watch.record(warm, turns, self.first_ns)} if watch else {}),
-            "latencyNs": self.latency.summary(),
+            "latencyNs": latencies_of(self.latencies),
             **used_between(before, cpu_of_both(), self.next - first),
         }
 
