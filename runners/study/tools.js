@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { optionsByHand } from 'rounds/cli/by-hand.js';
@@ -10,7 +9,7 @@ import { describeMachine } from 'rounds/machine/describe.js';
 import { findRuntimes } from 'rounds/runtimes/find/locate.js';
 import { parseSpecs } from 'rounds/runtimes/find/spec.js';
 import { besideNeighbour } from 'rounds/selftest/neighbour.js';
-import { appendOutcome, readOutcomes } from './gate/outcomes.js';
+import { appendOutcome, readOutcomes } from './outcomes.js';
 import { hyperfine } from './tools/hyperfine.js';
 import { mitata } from './tools/mitata.js';
 import { nodeCompare } from './tools/node-compare.js';
@@ -59,7 +58,7 @@ const { file } = values;
 const load = values['under-load'] ? 'loaded' : 'calm';
 
 /** @returns {Outcome[]} */
-const outcomes = () => /** @type {any[]} */ (readOutcomes(file));
+const outcomes = () => readOutcomes(file);
 
 /**
  * @template {string} Name
@@ -122,7 +121,7 @@ async function study(signal) {
       if (performance.now() > end) return 0;
       const found = await measure(setting, number, { node: runtime.binary, signal });
       const version = versions[setting.tool] ?? runtime.version;
-      appendOutcome(file, /** @type {any} */ ({ ...setting, version, ...where, ...found }));
+      appendOutcome(file, { ...setting, version, ...where, ...found });
       const { work, first, seconds, said } = found;
       console.log(
         `${setting.tool}, ${setting.pair}, ${work}, ${first} first: ${said} (${seconds.toFixed(0)} s)`,
@@ -139,6 +138,6 @@ await failCleanly(async () => {
     return besideNeighbour(how, () => study(signal));
   };
   const exitCode = values.show ? 0 : await exclusively(({ signal }) => beside(signal));
-  console.log(existsSync(file) ? toolsTable(outcomes()) : `There is no ${file} yet.`);
+  console.log(toolsTable(outcomes()));
   return exitCode;
 });

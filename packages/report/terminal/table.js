@@ -1,7 +1,6 @@
-import stringWidth from 'string-width';
 import { withColumns, withoutEmptyColumns } from '../tables/model.js';
 import { plain } from '../words/plain.js';
-import { usualWidth, wrapped } from './wrap.js';
+import { usualWidth, widthOf, wrapped } from './wrap.js';
 
 /**
  * @import { Table, Tone } from '../tables/model.js'
@@ -71,7 +70,7 @@ export function layOutRows(table, style, width = usualWidth) {
         .map(({ align }, i) => {
           const text = cells[i][row] ?? '';
           const { format } = line[i];
-          const room = ' '.repeat(Math.max(0, widths[i] - stringWidth(text)));
+          const room = ' '.repeat(Math.max(0, widths[i] - widthOf(text)));
           const styled = format && text !== '' ? style(format, text) : text;
           return align === 'right' ? room + styled : styled + room;
         })
@@ -112,18 +111,18 @@ function widthsBy(table, widthOf) {
 
 /** @param {Table} table */
 function naturalWidths(table) {
-  return widthsBy(table, (text) => stringWidth(text));
+  return widthsBy(table, widthOf);
 }
 
 /** @param {Table} table @param {number} width @returns {number[]} a number is never broken, and text only between words */
 function leastWidths(table, width) {
   const titles = new Set(table.columns.map(({ title }) => plain(title)));
   return widthsBy(table, (text, i) => {
-    const natural = stringWidth(text);
+    const natural = widthOf(text);
     if (table.columns[i].align === 'right' && !titles.has(text)) return natural;
     const hang = hangOf(text);
     const words = text.trim().split(' ');
-    const broken = Math.max(...words.map((word) => stringWidth(hang + word)));
+    const broken = Math.max(...words.map((word) => widthOf(hang + word)));
     return Math.max(
       broken,
       titles.has(text) ? 0 : Math.min(natural, width * (i === 0 ? readableNames : readable)),

@@ -44,7 +44,7 @@ for (const [signal, code] of /** @type {const} */ ([
 ])) {
   test(`${signal} to a recipe ends what it started, in good order`, async () => {
     const args = ['--runtime', 'node', '--case', 'fs.readSync', '--workload', '4KiB'];
-    const { child, closed } = startRecipe('programs', args, { NODE_BINARY: fakeProgram(hangsAt(1)) });
+    const { child, closed } = startRecipe('stdin', args, { NODE_BINARY: fakeProgram(hangsAt(1)) });
     await hanging();
     child.kill(signal);
     await expectNoneAlive(5000);
@@ -54,8 +54,8 @@ for (const [signal, code] of /** @type {const} */ ([
   });
 }
 
-test('`syscalls.js` counts system calls', { skip: await whyNoStrace() }, async () => {
-  const { exitCode, stdout, stderr } = await startRecipe('syscalls', [
+test('`stdin.js` times programs and counts their system calls', { skip: await whyNoStrace() }, async () => {
+  const { exitCode, stdout, stderr } = await startRecipe('stdin', [
     ...['--case', 'wc', '--workload', '64KiB', '--rounds', '1'],
   ]).closed;
   assert.equal(exitCode, 0, stderr);

@@ -2,24 +2,52 @@ import assert from 'node:assert/strict';
 import { appendFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { newPath } from 'rounds/test/support/scratch.js';
-import { appendOutcome, readOutcomes } from '../gate/outcomes.js';
-
-/** @param {string} library @returns {import('../gate/outcomes.js').Outcome} */
-function outcomeOf(library) {
-  return {
-    ...{ change: 'comment', library, load: 'calm', runtimes: 'node', options: '', from: 'tree' },
-    ...{ exitCode: 0, seconds: 1, commit: '', at: '2026-01-01T00:00:00Z', rounds: 3 },
-    ...{ rows: [], slower: [], faster: [], unclear: [] },
-  };
-}
+import { outcomesTable } from '../gate/outcomes.js';
+import { appendOutcome, readOutcomes } from '../outcomes.js';
 
 test('a run that was killed while it wrote its outcome is no obstacle to those after it', () => {
   const file = newPath('/outcomes.ndjson'); // in a folder that is not there yet
+  const [one, cut, two, three] = ['one', 'cut', 'two', 'three'].map((name) => ({ name }));
   assert.deepEqual(readOutcomes(file), []);
-  appendOutcome(file, outcomeOf('cpu'));
-  appendFileSync(file, JSON.stringify(outcomeOf('text')).slice(0, -9));
-  assert.deepEqual(readOutcomes(file), [outcomeOf('cpu')]);
-  appendOutcome(file, outcomeOf('tree'));
-  appendOutcome(file, outcomeOf('json'));
-  assert.deepEqual(readOutcomes(file), ['cpu', 'tree', 'json'].map(outcomeOf));
+  appendOutcome(file, { name: 'one' });
+  appendFileSync(file, JSON.stringify(cut).slice(0, -2));
+  assert.deepEqual(readOutcomes(file), [one]);
+  appendOutcome(file, { name: 'two' });
+  appendOutcome(file, { name: 'three' });
+  assert.deepEqual(readOutcomes(file), [one, two, three]);
+});
+
+test('the gate is judged by what was planted apart from what was not changed', () => {
+  const rows = ['sort node@24', 'words node@24', 'sorted node@24'];
+  const run = /** @type {const} */ ({
+    ...{
+      change: 'planted',
+      load: 'calm',
+      runtimes: 'node',
+      options: '',
+      commit: '',
+      at: '',
+      planted: 'sort',
+    },
+    ...{ exitCode: 1, seconds: 60, rounds: 20, rows, slower: ['sort node@24'], faster: [], unclear: [] },
+  });
+  const table = outcomesTable(
+    /** @type {any[]} */ ([
+      run,
+      {
+        ...run,
+        exitCode: 3,
+        seconds: 80.6,
+        slower: [],
+        faster: ['sorted node@24'],
+        unclear: rows.slice(0, 2),
+      },
+      { ...run, rows: [], slower: [], rounds: 0, error: 'no git' },
+      { ...run, change: 'comment', planted: undefined, exitCode: 0, slower: [] },
+    ]),
+  );
+  assert.deepEqual(table.split('\n').slice(2), [
+    '| one function, 10% slower | calm | node | 1 of 3 (1 broken) | 1 of 2 | 1 of 4 | 1 | 70, 81 | 20 |',
+    '| a comment | calm | node | 0 of 1 |  | 0 of 3 | 0 | 60, 60 | 20 |',
+  ]);
 });

@@ -1,8 +1,9 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { median } from '@rounds/stats';
+import { markdownTable } from '../outcomes.js';
 
 /**
- * What each tool made of each pair, in a file that grows by a line with each, so that the study can be done in pieces.
+ * What each tool made of each pair.
  *
  * @typedef {object} Setting
  * @property {string} tool
@@ -46,11 +47,10 @@ const columns = [
  * @returns {string} Markdown
  */
 export function toolsTable(outcomes) {
-  const lineOf = (/** @type {string[]} */ cells) => `| ${cells.join(' | ')} |`;
   const rows = [...groupBy(outcomes, ({ tool, load }) => `${load} ${tool}`).values()].map(rowOf);
   const said = (/** @type {(outcome: Outcome) => string} */ of) => [...new Set(outcomes.map(of))].join(', ');
   return [
-    ...[columns, columns.map(() => '--'), ...rows].map(lineOf),
+    markdownTable(columns, rows),
     '',
     `Node.js ${said(({ node }) => node)} on ${said(({ machine }) => machine)}. ${said(({ tool, version }) => `${tool} ${version}`)}`,
   ].join('\n');

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { must, runIn } from '../../study/packed.js';
+import { $ } from 'zx';
 
 /**
  * Files of benches as their authors wrote them, each in the sources of its package at one commit. They come from the package's
@@ -26,7 +26,7 @@ const install =
 
 /** @param {string} cwd @param {string} command @param {string[]} words */
 async function run(cwd, command, ...words) {
-  return must(await runIn(cwd, [...command.split(' '), ...words]));
+  await $({ cwd, quiet: true })`${[...command.split(' '), ...words]}`;
 }
 
 /**
@@ -93,25 +93,10 @@ export async function sourcesOf(entry, folder, checkouts) {
 export async function measured(place, file, node) {
   const out = path.join(place, 'node_modules/.rounds-corpus.ndjson');
   rmSync(out, { force: true });
-  const command = [
-    node,
-    path.join(rounds, 'cli.js'),
-    `./${file}`,
-    '--quick',
-    '--rounds',
-    '1',
-    '--max-time',
-    '3m',
-  ];
-  const { stderr } = await runIn(place, [
-    'env',
-    `NODE_BINARY=${node}`,
-    ...command,
-    '--runtime',
-    'node',
-    '--out',
-    out,
-  ]);
+  const asked = ['--quick', '--rounds', '1', '--max-time', '3m', '--runtime', 'node', '--out', out];
+  const { stderr } = await $({
+    ...{ cwd: place, quiet: true, nothrow: true, env: { ...process.env, NODE_BINARY: node } },
+  })`${node} ${path.join(rounds, 'cli.js')} ${`./${file}`} ${asked}`;
   if (!existsSync(out)) return { benches: 0, ran: 0, reasons: [reasonIn(stderr)] };
   const records = readFileSync(out, 'utf8')
     .trim()

@@ -51,7 +51,8 @@ function readAnswer(stdout) {
       const said = JSON.parse(line);
       const { name, version, engine, binary = '' } = said;
       const isSaid = [name, engine, binary].every((each) => typeof each === 'string');
-      if (isSaid && valid(version) !== null) return said;
+      // `valid` trims, and takes a `v` before it.
+      if (isSaid && /^\d\S*$/.test(version) && valid(version) !== null) return said;
     } catch {
       // Looked like the answer and is none.
     }

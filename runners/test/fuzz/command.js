@@ -9,7 +9,7 @@ import { targets } from './targets.js';
  *     pnpm fuzz [--minutes 10] [--seed N] [--only results]
  *
  * Each target has its share of the time. An input that shows a mistake is kept in results/local/fuzz: mend it, and add the input to
- * runners/fuzz/corpus.
+ * runners/test/fuzz/corpus.
  */
 
 const { values } = optionsByHand(
