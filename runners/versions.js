@@ -10,7 +10,7 @@
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { typedPath } from 'rounds/cli/user-path.js';
+import { typedPath } from 'rounds/cli/typed.js';
 import { localResult } from 'rounds/files/project.js';
 import { $, argv } from 'zx';
 import { rounds, shown } from './shown.js';

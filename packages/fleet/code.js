@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from
 import path from 'node:path';
 import { installOf, prepare } from 'rounds/against/install.js';
 import { UserError } from 'rounds/cli/errors.js';
-import { cacheFolder } from 'rounds/files/cache-folder.js';
-import { hashOf } from 'rounds/files/hash.js';
+import { cacheFolder, hashOf } from 'rounds/files/cache-folder.js';
 import { newFolder, putInPlace } from 'rounds/files/owned-folder.js';
 import { git, quietly } from 'rounds/launcher/git.js';
 

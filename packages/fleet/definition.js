@@ -1,5 +1,4 @@
-import { caseOption } from 'rounds/cli/shared-options.js';
-import { filePath, gather, list, seed, wholeNumber } from 'rounds/cli/values.js';
+import { caseOption, filePath, gather, list, seed, wholeNumber } from 'rounds/cli/values.js';
 
 /** @type {import('rounds/cli/command.js').OptionRow} */
 const redisOption = ['--redis <url>', 'Redis or Valkey, such as rediss://bench.internal ($ROUNDS_REDIS)'];

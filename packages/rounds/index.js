@@ -7,7 +7,7 @@ export { bench, do_not_optimize, group } from '@rounds/harness/simple/bench.js';
  *
  * @param {string | readonly string[]} benches files and folders
  * @param {import('./results/records.js').RunOptions} [options]
- * @returns {AsyncGenerator<import('./results/records.js').AnyRecord, void>} ends early with an error, such as
+ * @returns {AsyncGenerator<import('./results/records.js').RunRecord, void>} ends early with an error, such as
  *   that of the signal
  */
 export async function* run(benches, options = {}) {

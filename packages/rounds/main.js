@@ -2,8 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { commandFor, runCommand } from './cli/command.js';
 import { failCleanly, UserError } from './cli/errors.js';
 import { unknown } from './cli/nearest.js';
-import { typed } from './cli/typed.js';
-import { userPath } from './cli/user-path.js';
+import { typed, userPath } from './cli/typed.js';
 import { commandsFolder, suitesFolder, versionOfRounds } from './files/project.js';
 
 /** @typedef {import('./cli/command.js').Definition} Definition */

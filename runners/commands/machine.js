@@ -1,5 +1,12 @@
-import { jsonOption, runtimeOption } from 'rounds/cli/shared-options.js';
-import { durationMs, filePath, list, seed, wholeNumber } from 'rounds/cli/values.js';
+import {
+  durationMs,
+  filePath,
+  jsonOption,
+  list,
+  runtimeOption,
+  seed,
+  wholeNumber,
+} from 'rounds/cli/values.js';
 
 /** @type {import('rounds/cli/command.js').Definition} */
 export default {

@@ -1,5 +1,4 @@
-import { jsonOption } from 'rounds/cli/shared-options.js';
-import { filePath } from 'rounds/cli/values.js';
+import { filePath, jsonOption } from 'rounds/cli/values.js';
 
 /** @type {import('rounds/cli/command.js').Definition} */
 export default {

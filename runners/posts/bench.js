@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { posts } from '@rounds/posts';
-import { typedPath } from 'rounds/cli/user-path.js';
+import { typedPath } from 'rounds/cli/typed.js';
 import { localResult } from 'rounds/files/project.js';
-import { descriptorOf, isRuntimeName } from 'rounds/runtimes/find/descriptors.js';
+import { descriptorOf, isRuntimeName } from 'rounds/runtimes/descriptors.js';
 import { findRuntimes } from 'rounds/runtimes/find/locate.js';
 import { $ } from 'zx';
 import { rounds, shown } from '../shown.js';

@@ -3,13 +3,12 @@ import { loadReading } from '@rounds/machine-readings/reading-names.js';
 import { lacksAddon } from '@rounds/native/load.js';
 import { allowedCpus } from 'rounds/cli/cpu-list.js';
 import { launch } from 'rounds/launcher/launch.js';
-import { oneByOne } from 'rounds/run/execution/sittings.js';
+import { oneByOne } from 'rounds/run/execution/execution.js';
 import { roundsOf } from 'rounds/run/rounds.js';
 import { commandFor, environmentFor } from 'rounds/runtimes/find/command-line.js';
-import { driver } from 'rounds/runtimes/node.js';
-import { badEnd } from 'rounds/trial/ending.js';
-import { failureRecord } from 'rounds/trial/records.js';
-import { newToken } from 'rounds/trial/token.js';
+import { driver } from 'rounds/runtimes/known/node.js';
+import { newToken } from 'rounds/trial/environment.js';
+import { badEnd, failureRecord } from 'rounds/trial/records.js';
 
 /**
  * Takes every reading in every round, each in a fresh process, in the shuffled order that runs have.

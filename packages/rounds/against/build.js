@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UserError } from '../cli/errors.js';
-import { userPath } from '../cli/user-path.js';
+import { userPath } from '../cli/typed.js';
 import { git } from '../launcher/git.js';
 import { buildOption } from '../loading/advice.js';
 import { importedBy } from '../loading/code.js';

@@ -2,9 +2,8 @@ import { cpSync, existsSync, mkdirSync, realpathSync, renameSync, statSync, syml
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { withoutHome } from '@rounds/record';
-import { UserError } from '../cli/errors.js';
-import { faultIn } from '../cli/faults.js';
-import { userPath } from '../cli/user-path.js';
+import { faultIn, UserError } from '../cli/errors.js';
+import { userPath } from '../cli/typed.js';
 import { cacheFolder } from '../files/cache-folder.js';
 import { withFolder } from '../files/owned-folder.js';
 import { manifestIn, withFoldersAbove } from '../files/reading.js';

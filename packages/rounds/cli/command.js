@@ -1,6 +1,5 @@
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError, Help, Option } from 'commander';
 import { UserError } from './errors.js';
-import { helpText } from './help-text.js';
 import { nearest, unknown } from './nearest.js';
 import { typed } from './typed.js';
 
@@ -31,11 +30,7 @@ import { typed } from './typed.js';
  * @property {string[]} argv
  */
 
-/**
- * @param {Definition} definition
- * @param {string[]} argv
- * @returns {Promise<number>} exit code
- */
+/** @param {Definition} definition @param {string[]} argv @returns {Promise<number>} exit code */
 export async function runCommand(definition, argv) {
   const { run, asked } = parse(definition, argv) ?? {};
   return (asked && (await run?.(asked))) ?? 0;
@@ -101,10 +96,7 @@ function optionOf([flags, description, parse, initial]) {
   return initial === undefined ? option : option.default(parse ? parse(initial) : initial, initial);
 }
 
-/**
- * @param {string} message
- * @param {Command} command
- */
+/** @param {string} message @param {Command} command */
 function inOurWords(message, command) {
   const see = `See: ${fullName(command)} --help`;
   const text = message.replace(/^error: /, '').replace(/\.?$/, '.');
@@ -116,10 +108,44 @@ function inOurWords(message, command) {
   return `Unknown option "${option}".${suggestion ? ` Did you mean "--${suggestion}"?` : ''} ${see}`;
 }
 
-/**
- * @param {Command} command
- * @returns {string}
- */
+/** @param {Command} command @returns {string} */
 function fullName(command) {
   return command.parent ? `${fullName(command.parent)} ${command.name()}` : command.name();
+}
+
+/** What is the same for every command: in its help, and in the README. */
+
+/** @type {[name: string, description: string][]} */
+export const variables = [
+  ['NODE_BINARY', 'path of the Node.js to measure, in place of the one on PATH'],
+  ['BUN, DENO, JUST', 'the same for Bun, Deno and just-js'],
+  ['ROUNDS_CACHE', 'folder for downloaded runtimes and compiled programs (~/.cache/rounds)'],
+  ['DEBUG', 'if set, errors come with their stack trace'],
+  ['COLUMNS', 'how wide text may be: 140 shows columns that 80 have no room for'],
+];
+
+/** @type {[code: string, description: string][]} */
+export const exitCodes = [
+  ['0', 'everything that was asked for was done, or skipped with a reason'],
+  ['1', 'something failed, was not reached, or is slower than it was'],
+  ['2', 'bad usage: nothing was done'],
+  ['3', 'a comparison of versions could not tell what it was asked'],
+  ['129, 130, 143', 'ended by SIGHUP, SIGINT (Ctrl-C) or SIGTERM'],
+];
+
+function helpText() {
+  return `
+Environment:
+${rows(variables)}
+
+Exit codes:
+${rows(exitCodes)}
+`;
+}
+
+/** @param {[string, string][]} table */
+function rows(table) {
+  const help = new Help();
+  const width = Math.max(...table.map(([name]) => name.length));
+  return table.map(([name, description]) => help.formatItem(name, width, description, help)).join('\n');
 }

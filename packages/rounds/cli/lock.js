@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { hashOf } from '../files/hash.js';
+import { hashOf } from '../files/cache-folder.js';
 import { textIn } from '../files/reading.js';
 import { UserError } from './errors.js';
 

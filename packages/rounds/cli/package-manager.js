@@ -45,10 +45,7 @@ function linksToManager() {
   }
 }
 
-/**
- * @param {number} pid
- * @returns {boolean} whether it is the shell in which a package manager runs a script
- */
+/** @param {number} pid @returns {boolean} whether it is the shell in which a package manager runs a script */
 function runsScript(pid) {
   const [, script] = /\0npm_lifecycle_script=([^\0]+)/.exec(`\0${textIn(`/proc/${pid}/environ`)}`) ?? [];
   return script !== undefined && textIn(`/proc/${pid}/cmdline`).includes(script);

@@ -1,3 +1,6 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
 /** How each package manager runs the command of a package that is installed. */
 const starters = { pnpm: 'pnpm rounds', yarn: 'yarn rounds', bun: 'bunx rounds' };
 
@@ -11,4 +14,26 @@ export function typed(words = '', env = process.env) {
   const [manager = ''] = (env.npm_config_user_agent ?? '').split('/');
   const starter = Object.hasOwn(starters, manager) ? starters[/** @type {'pnpm'} */ (manager)] : 'npx rounds';
   return words === '' ? starter : `${starter} ${words}`;
+}
+
+/**
+ * `pnpm bench` runs in the folder of this repository, wherever it was typed. Paths are meant as they were typed there.
+ */
+
+const root = path.resolve(fileURLToPath(new URL('../../..', import.meta.url)));
+
+/** @returns {string} the user's folder, from this process's; empty if they are the same */
+function folder() {
+  const { INIT_CWD: typedIn, npm_lifecycle_event: script } = process.env;
+  return typedIn && script !== undefined && process.cwd() === root ? path.relative('', typedIn) : '';
+}
+
+/** @param {string} file as it was typed @returns {string} for this process */
+export function userPath(file) {
+  return path.isAbsolute(file) ? file : `${folder()}${folder() && '/'}${file}`;
+}
+
+/** @param {string} file @returns {string} as the user would type it */
+export function typedPath(file) {
+  return path.relative(folder(), path.resolve(file)) || '.';
 }

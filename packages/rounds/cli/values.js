@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { cpusIn } from './cpu-list.js';
-import { userPath } from './user-path.js';
+import { UserError } from './errors.js';
+import { userPath } from './typed.js';
 
 /** Parsers for the values of options. Each message says what would have been right. */
 
@@ -45,39 +46,25 @@ export function cpuList(text) {
   return cpus;
 }
 
-/**
- * A repeatable option that may also be a comma list.
- *
- * @param {string} text
- * @param {string[]} [before]
- */
+/** A repeatable option that may also be a comma list. @param {string} text @param {string[]} [before] */
 export function list(text, before = []) {
   const names = text.split(',').filter(Boolean);
   if (names.length === 0) throw new InvalidArgumentError('Use a name or a glob such as "fs.*".');
   return [...before, ...names];
 }
 
-/**
- * @param {string} text
- * @returns {string} as this process has to name it
- */
+/** @param {string} text @returns {string} as this process has to name it */
 export function filePath(text) {
   if (text === '') throw new InvalidArgumentError('Use the path of a file.');
   return userPath(text);
 }
 
-/**
- * @param {string} text
- * @param {string[]} [before]
- */
+/** @param {string} text @param {string[]} [before] */
 export function filePaths(text, before = []) {
   return [...before, filePath(text)];
 }
 
-/**
- * @param {...string} names
- * @returns {(text: string) => string}
- */
+/** @param {...string} names @returns {(text: string) => string} */
 export function oneOf(...names) {
   return (text) => {
     if (!names.includes(text)) throw new InvalidArgumentError(`Use ${names.join(' or ')}.`);
@@ -85,10 +72,7 @@ export function oneOf(...names) {
   };
 }
 
-/**
- * @param {...string} names
- * @returns {(text: string, before?: string[]) => string[]}
- */
+/** @param {...string} names @returns {(text: string, before?: string[]) => string[]} */
 export function someOf(...names) {
   const named = oneOf(...names);
   return (text, before = []) => [...before, ...text.split(',').map(named)];
@@ -115,4 +99,33 @@ export function variable(text, before = {}) {
  */
 export function gather(text, before = []) {
   return [...before, text];
+}
+
+/**
+ * Options that several commands have.
+ *
+ * @typedef {import('./command.js').OptionRow} OptionRow
+ */
+
+/** @type {OptionRow} */
+export const runtimeOption = [
+  '--runtime <spec>',
+  'node, bun@1.0.14, "label=node@24 --flag" (all found)',
+  gather,
+];
+/** @type {OptionRow} */
+export const caseOption = ['--case <glob>', 'only these cases', list];
+/** @type {OptionRow} */
+export const jsonOption = ['--json', 'print the result as JSON'];
+/** @type {OptionRow} */
+export const envOption = [
+  '--env <name>',
+  'let benches see this variable of yours, or NAME=VALUE (else PATH, HOME, TMPDIR, TZ, LANG, LC_…)',
+  variable,
+];
+
+/** @param {{ quick?: boolean, full?: boolean }} options @returns {'quick' | 'default' | 'full'} */
+export function tierOf({ quick, full }) {
+  if (quick && full) throw new UserError('--quick and --full exclude each other: choose one.');
+  return quick ? 'quick' : full ? 'full' : 'default';
 }

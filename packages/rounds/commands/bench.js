@@ -1,5 +1,5 @@
-import { caseOption, envOption, runtimeOption } from '../cli/shared-options.js';
 import * as values from '../cli/values.js';
+import { caseOption, envOption, runtimeOption } from '../cli/values.js';
 
 /** @type {import('../cli/command.js').Definition} */
 export default {

@@ -1,5 +1,12 @@
-import { caseOption, envOption, jsonOption, runtimeOption } from '../cli/shared-options.js';
-import { cpuList, list, wholeNumber } from '../cli/values.js';
+import {
+  caseOption,
+  cpuList,
+  envOption,
+  jsonOption,
+  list,
+  runtimeOption,
+  wholeNumber,
+} from '../cli/values.js';
 
 /** @type {import('../cli/command.js').Definition} */
 export default {

@@ -13,7 +13,7 @@ export default {
     ['--cold', 'show and compare first calls and first 100 ms, not the steady state'],
   ],
   run: async ({ options, names }) => {
-    const files = (await import('../results/run-files.js')).runFiles(names);
+    const files = (await import('../results/report.js')).runFiles(names);
     return (await import('../results/report.js')).writeReport(files, options);
   },
 };

@@ -1,5 +1,4 @@
-import { jsonOption } from '../cli/shared-options.js';
-import { durationMs, filePath, gather, percentage, seed, wholeNumber } from '../cli/values.js';
+import { durationMs, filePath, gather, jsonOption, percentage, seed, wholeNumber } from '../cli/values.js';
 
 /** @type {import('../cli/command.js').Definition} */
 export default {

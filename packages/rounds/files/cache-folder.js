@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { accessSync, constants } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,4 +22,16 @@ export function whyNotExecutable(program) {
   } catch {
     return `no program can be run from ${path.dirname(program)} (is it mounted noexec?). Set ROUNDS_CACHE to a folder on another file system`;
   }
+}
+
+/**
+ * What is kept under such a name is made again when what it was made from changes.
+ *
+ * @param {...(string | Uint8Array)} parts as if they were one
+ * @returns {string} short enough for the name of a file
+ */
+export function hashOf(...parts) {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex').slice(0, 16);
 }

@@ -1,8 +1,7 @@
 import { lstatSync, mkdirSync, mkdtempSync, readlinkSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { cacheFolder } from './cache-folder.js';
-import { hashOf } from './hash.js';
+import { cacheFolder, hashOf } from './cache-folder.js';
 import { startOf } from './processes.js';
 import { namesIn, textIn } from './reading.js';
 

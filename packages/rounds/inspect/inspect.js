@@ -23,9 +23,8 @@ import { passOn } from '../trial/environment.js';
 import { account, summariseAccounts } from '../trial/process-account.js';
 import { whyNoStrace } from '../trial/strace.js';
 import { traceCell } from '../trial/trace.js';
-import { codeSizes, whyNoEsbuild } from './code.js';
 import { inspectedText } from './text.js';
-import { weighCases } from './weigh.js';
+import { codeSizes, weighCases, whyNoEsbuild } from './weigh.js';
 
 /**
  * Starts the processes of suites, looks at them from outside, and prints what it saw.
@@ -135,11 +134,7 @@ async function look(session, cells, { tier, rounds, seed, signal }, wanted) {
   };
 }
 
-/**
- * @param {Inspected} found
- * @param {(Cell & { reason: string })[]} skips
- * @param {number} rounds
- */
+/** @param {Inspected} found @param {(Cell & { reason: string })[]} skips @param {number} rounds */
 function asText(found, skips, rounds) {
   const [style, width] = [outputStyle(), outputWidth()];
   const skipped = skips.map((skip) => ({ type: /** @type {const} */ ('skip'), ...skip }));

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { faultIn } from '../cli/faults.js';
-import { cacheFolder, whyNotExecutable } from '../files/cache-folder.js';
-import { hashOf } from '../files/hash.js';
+import { faultIn } from '../cli/errors.js';
+import { cacheFolder, hashOf, whyNotExecutable } from '../files/cache-folder.js';
 import { findKept, keep } from '../files/kept.js';
 import { withFolder } from '../files/owned-folder.js';
 import { launch } from './launch.js';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UserError } from '../cli/errors.js';
-import { hashOf } from '../files/hash.js';
+import { hashOf } from '../files/cache-folder.js';
 import { recordedPath, suitesFolder } from '../files/project.js';
 import { manifestIn, namesIn, withFoldersAbove } from '../files/reading.js';
 
@@ -125,11 +125,7 @@ function isInstalled(folder) {
   return folder.includes(`${path.sep}node_modules${path.sep}`);
 }
 
-/**
- * The sources of an addon are seen in what was built of them.
- *
- * @param {string} folder
- */
+/** The sources of an addon are seen in what was built of them. @param {string} folder */
 function filesOfAddon(folder) {
   const inside = (/** @type {string} */ each) => namesIn(each).map((name) => path.join(each, name));
   const built = [path.join(folder, 'build/Release'), ...inside(path.join(folder, 'prebuilds'))].flatMap(

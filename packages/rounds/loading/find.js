@@ -3,8 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { UserError } from '../cli/errors.js';
 import { unknown } from '../cli/nearest.js';
-import { typed } from '../cli/typed.js';
-import { userPath } from '../cli/user-path.js';
+import { typed, userPath } from '../cli/typed.js';
 import { pathOf, recordedPath, suitesFolder } from '../files/project.js';
 import { namesIn } from '../files/reading.js';
 

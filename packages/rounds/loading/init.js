@@ -2,8 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { UserError } from '../cli/errors.js';
-import { typed } from '../cli/typed.js';
-import { typedPath, userPath } from '../cli/user-path.js';
+import { typed, typedPath, userPath } from '../cli/typed.js';
 import { nearestPackage } from '../files/project.js';
 import { manifestIn } from '../files/reading.js';
 

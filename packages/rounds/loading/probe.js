@@ -2,9 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { project } from '../files/project.js';
 import { ask } from '../launcher/ask.js';
 import { prepareLauncher } from '../launcher/launcher.js';
-import { driver } from '../runtimes/node.js';
-import { trialEnvironment } from '../trial/environment.js';
-import { newToken } from '../trial/token.js';
+import { driver } from '../runtimes/known/node.js';
+import { newToken, trialEnvironment } from '../trial/environment.js';
 import { importable } from '../trial/typescript.js';
 import { isOfProject } from './find.js';
 

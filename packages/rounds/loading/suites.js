@@ -46,11 +46,7 @@ export async function chooseSuites(names, { folder = suitesFolder, onBroken, sig
   throw new UserError(what, { exitCode: 1 });
 }
 
-/**
- * For a command that goes on with the other suites.
- *
- * @type {OnBroken}
- */
+/** For a command that goes on with the other suites. @type {OnBroken} */
 export function sayBroken({ name, error }) {
   process.exitCode = 1;
   process.stderr.write(`${plain(`failed: suite ${name}: ${error}`)}\n`);

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cacheFolder } from '../files/cache-folder.js';
-import { hashOf } from '../files/hash.js';
+import { cacheFolder, hashOf } from '../files/cache-folder.js';
 import { digestOfFolder, removeDamaged } from '../files/kept.js';
 import { putInPlace, withFolder } from '../files/owned-folder.js';
 import { textIn } from '../files/reading.js';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ask } from '../launcher/ask.js';
 import { compileC, compilerFix } from '../launcher/compile-c.js';
-import { RUNTIME_NAMES } from '../runtimes/find/descriptors.js';
+import { RUNTIME_NAMES } from '../runtimes/descriptors.js';
 import { prepareVenv } from './python.js';
 
 /**

@@ -9,7 +9,22 @@ import { Lines } from '../files/lines.js';
 import { startCommand } from '../launcher/start.js';
 
 /**
- * @typedef {import('@rounds/record/types.js').AnyRecord} AnyRecord
+ * What `run` gives, by its `type`; docs/data.md has every field.
+ *
+ * @typedef {{ suite: string, case: string, workload: string, runtime: string }} Cell
+ * @typedef {{ wallMs?: number, userMs?: number, sysMs?: number, rssBytes?: number }} Accounting
+ * @typedef {{ type: 'run', id: string, startedAt: string, seed: number, argv: string[], commit: string | null, machine: Machine, runtimes: Runtime[], plan: { suites: Suite[], runtimes: string[] } }} Header
+ * @typedef {{ cpu: string, cores: number, memoryBytes: number, kernel: string, os: string, arch: string }} Machine
+ * @typedef {{ id: string, name: string, version: string, engine: string, flags?: string[] }} Runtime
+ * @typedef {{ name: string, question: string, baseline: string, cases: string[], workloads: string[] }} Suite
+ * @typedef {Cell & Accounting & { type: 'trial', round: number, ns: number, turns: number, bytes?: number, counters?: Record<string, number>, figures?: Record<string, number>, at: string }} Trial
+ * @typedef {Cell & Accounting & { type: 'failure', round: number, kind: string, error: string, exitCode: number | null, signal: string | null, stderr: string }} Failure
+ * @typedef {Cell & { type: 'skip', reason: string }} Skip
+ * @typedef {Cell & { type: 'trace', syscalls: Record<string, { calls: number, errors: number, ns: number }>, at: string }} Trace
+ * @typedef {{ type: 'noise', suite: string, round: number, othersPct: number | null, stealPct: number | null, at: string }} Noise
+ * @typedef {{ type: 'resume', at: string }} Resume
+ * @typedef {{ type: 'end', finishedAt: string, trials: number, skips: number, failures: number, reason: 'precise' | 'rounds' | 'max-time' | 'interrupted' }} End
+ * @typedef {Header | Trial | Failure | Skip | Trace | Noise | Resume | End} RunRecord
  *
  * @typedef {string | readonly string[]} Several
  *
@@ -41,7 +56,7 @@ const pollMs = 100;
  *
  * @param {string | readonly string[]} benches files and folders
  * @param {RunOptions} options
- * @returns {AsyncGenerator<AnyRecord, void>}
+ * @returns {AsyncGenerator<RunRecord, void>}
  */
 export async function* records(benches, { signal, ...options }) {
   signal?.throwIfAborted();
@@ -60,7 +75,11 @@ export async function* records(benches, { signal, ...options }) {
   try {
     for (let ended = false; !ended; ) {
       ended = await Promise.race([closed.then(() => true), delay(pollMs, false)]);
-      for (const line of lines.read()) yield JSON.parse(line);
+      for (const line of lines.read()) {
+        /** @type {import('@rounds/record').AnyRecord} */
+        const record = JSON.parse(line);
+        yield record;
+      }
     }
     signal?.throwIfAborted();
     const errors = said.match(/^(error|failed: suite)[: ].*$/gm) ?? [];

@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
@@ -6,8 +7,7 @@ import { plain } from '@rounds/report/words/plain.js';
 import { UserError } from '../cli/errors.js';
 import { unknown } from '../cli/nearest.js';
 import { outputStyle } from '../cli/terminal.js';
-import { typed } from '../cli/typed.js';
-import { typedPath } from '../cli/user-path.js';
+import { typed, typedPath, userPath } from '../cli/typed.js';
 import { rulesOf } from '../loading/suites.js';
 import { writeWhole } from './whole-file.js';
 
@@ -82,10 +82,7 @@ export async function writeReport(files, options) {
   return isSlower || compared.lost.length > 0 ? 1 : 0;
 }
 
-/**
- * @param {Report[]} reports
- * @param {string} name `suite/workload`, as in the links of a page
- */
+/** @param {Report[]} reports @param {string} name `suite/workload`, as in the links of a page */
 function plotOf(reports, name) {
   const workloads = reports.flatMap(({ suites }) => suites.flatMap((suite) => suite.workloads));
   const nameOf = (/** @type {typeof workloads[0]} */ { suite, workload }) => `${suite}/${workload}`;
@@ -122,4 +119,17 @@ function comparedPair([base, other, ...more], phase) {
   return compared.cells.length > 0 || compared.lost.some(({ kind }) => kind !== 'missing')
     ? compared
     : undefined;
+}
+
+/**
+ * @param {string[]} names of results files, and of folders
+ * @returns {string[]} the files, with those of each folder in its place
+ */
+export function runFiles(names) {
+  return names.map(userPath).flatMap((name) => {
+    if (!statSync(name, { throwIfNoEntry: false })?.isDirectory()) return [name];
+    const files = readdirSync(name).filter((file) => file.endsWith('.ndjson'));
+    if (files.length === 0) throw new UserError(`${name} has no results file (*.ndjson).`);
+    return files.sort().map((file) => path.join(name, file));
+  });
 }

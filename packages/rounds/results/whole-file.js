@@ -10,11 +10,7 @@ import { UserError } from '../cli/errors.js';
 /** More than any mark needs. */
 const beginning = 4096;
 
-/**
- * @param {string} file
- * @param {string} text
- * @param {Kind} kind
- */
+/** @param {string} file @param {string} text @param {Kind} kind */
 export function writeWhole(file, text, kind) {
   const target = requireTarget(file, kind);
   const draft = path.join(path.dirname(target), `.${path.basename(target).slice(0, 100)}.${process.pid}`);

@@ -4,8 +4,7 @@ import { failedBy } from '@rounds/harness/blame.js';
 import { nothingRan } from '../launcher/launch.js';
 import { isProgramSuite } from '../programs/cells.js';
 import { whyNotProgram } from '../programs/prepare.js';
-import { whyProgramsOnly } from '../runtimes/find/age.js';
-import { descriptorOf, isRuntimeName } from '../runtimes/find/descriptors.js';
+import { descriptorOf, isRuntimeName, whyProgramsOnly } from '../runtimes/descriptors.js';
 import { failureRecord } from '../trial/records.js';
 import { checkCases } from './check-cases.js';
 

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { joinIds, splitId } from '@rounds/record';
 import { UserError } from '../cli/errors.js';
-import { matcher } from '../cli/glob.js';
-import { suggestion } from '../cli/nearest.js';
-import { typed } from '../cli/typed.js';
-import { userPath } from '../cli/user-path.js';
+import { matcher, suggestion } from '../cli/nearest.js';
+import { typed, userPath } from '../cli/typed.js';
 import { suiteModules } from '../loading/find.js';
-import { isRuntimeName } from '../runtimes/find/descriptors.js';
+import { isRuntimeName } from '../runtimes/descriptors.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
 
 /**
@@ -30,10 +28,7 @@ export function isCellsFile(name) {
   return name === '-' || name.endsWith('.json');
 }
 
-/**
- * @param {string} file `-` is stdin
- * @returns {WantedCells[]}
- */
+/** @param {string} file `-` is stdin @returns {WantedCells[]} */
 export function readCells(file) {
   const name = file === '-' ? 'stdin' : file;
   let cells;
@@ -65,10 +60,7 @@ function mistakeIn(cell) {
     return 'has syscalls that are not true or false';
 }
 
-/**
- * @param {WantedCells[]} wanted
- * @returns {string[]} of the suites to load
- */
+/** @param {WantedCells[]} wanted @returns {string[]} of the suites to load */
 export function suitesOf(wanted) {
   const names = suiteModules().map(({ name }) => name);
   return [
@@ -98,21 +90,14 @@ function nameOf(id) {
   return id.replace(/@.*/, '');
 }
 
-/**
- * @param {string} wanted
- * @param {string} id which is a name alone where no version is known
- */
+/** @param {string} wanted @param {string} id which is a name alone where no version is known */
 function isRuntime(wanted, id) {
   return (
     wanted === nameOf(id) || nameOf(wanted) === id || id.startsWith(`${wanted}.`) || matcher([wanted])(id)
   );
 }
 
-/**
- * @param {readonly WantedCells[]} wanted
- * @param {Cell[]} cells
- * @returns {Cell[]} those that are named
- */
+/** @param {readonly WantedCells[]} wanted @param {Cell[]} cells @returns {Cell[]} those that are named */
 export function selectCells(wanted, cells) {
   const selectors = wanted.map(selectorOf);
   return cells.filter((cell) => selectors.some((isNamed) => isNamed(cell)));
@@ -149,10 +134,7 @@ export function countsSyscalls({ cells = [] }) {
   return (cell) => selectors.length === 0 || selectors.some((isNamed) => isNamed(cell));
 }
 
-/**
- * @param {WantedCells} wanted
- * @returns {(cell: Cell) => boolean}
- */
+/** @param {WantedCells} wanted @returns {(cell: Cell) => boolean} */
 function selectorOf({ suite, case: caseName, workload, runtime }) {
   const isSuite = matcher([suite, `${suite}/*`, `${suite}#*`]);
   const isCase = matcher([caseName]);

@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 import path from 'node:path';
 import { UserError } from '../cli/errors.js';
-import { tierOf } from '../cli/shared-options.js';
+import { tierOf } from '../cli/values.js';
 import { everySuite } from '../files/project.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
 import { isCellsFile, readCells, suitesOf } from './cells-file.js';
@@ -67,10 +67,7 @@ const awaitedMs = 10 * 60e3;
 /** What may stand beside --resume. The rest was fixed when the run began. */
 const resumable = ['--resume', '--trust', '--env', '--rounds', '--max-time', '--json'];
 
-/**
- * @param {import('../cli/command.js').Asked} asked
- * @returns {BenchOptions}
- */
+/** @param {import('../cli/command.js').Asked} asked @returns {BenchOptions} */
 export function benchOptions({ options, given, names, argv }) {
   const { runtime, case: cases = [], workload: workloads = [], rounds, maxTime, cpus, engine } = options;
   const { seed, resume, trust, env: variables = {}, json, count = [] } = options;

@@ -6,8 +6,7 @@ import { warningText } from '@rounds/report/words/warnings.js';
 import { UserError } from '../cli/errors.js';
 import { say } from '../cli/exclusive.js';
 import { outputStyle, outputWidth } from '../cli/terminal.js';
-import { typed } from '../cli/typed.js';
-import { typedPath } from '../cli/user-path.js';
+import { typed, typedPath } from '../cli/typed.js';
 
 /**
  * What a run prints at its end, and its exit code.

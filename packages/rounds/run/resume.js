@@ -7,7 +7,7 @@ import { codeOf, refuseChanged } from '../loading/code.js';
 import { modulesNamed } from '../loading/find.js';
 import { chooseSuites } from '../loading/suites.js';
 import { findTool } from '../programs/tools.js';
-import { isRuntimeName } from '../runtimes/find/descriptors.js';
+import { isRuntimeName } from '../runtimes/descriptors.js';
 import { identify } from '../runtimes/find/identify.js';
 import { passOn } from '../trial/environment.js';
 import { describeCommit } from './header.js';

@@ -1,8 +1,7 @@
 import { UserError } from '../cli/errors.js';
-import { matcher } from '../cli/glob.js';
-import { suggestion } from '../cli/nearest.js';
+import { matcher, suggestion } from '../cli/nearest.js';
 import { isProgramSuite, programCells } from '../programs/cells.js';
-import { descriptorOf, isRuntimeName } from '../runtimes/find/descriptors.js';
+import { descriptorOf, isRuntimeName } from '../runtimes/descriptors.js';
 import { selectCells } from './cells-file.js';
 
 /**

@@ -58,10 +58,7 @@ export function isOurs(header) {
   return own.length === found.length && timingSafeEqual(own, found);
 }
 
-/**
- * @param {Header} header
- * @returns {string[]} what runs when the run is continued, and what it would see
- */
+/** @param {Header} header @returns {string[]} what runs when the run is continued, and what it would see */
 export function namedToRun({ runtimes, plan, options }) {
   const { env = [] } = /** @type {import('./options.js').RunOptions} */ (/** @type {unknown} */ (options));
   return [

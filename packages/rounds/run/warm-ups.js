@@ -85,11 +85,7 @@ export function learnWarmUps(suites, { warmUpMs }, together = cellKey) {
   };
 
   return {
-    /**
-     * @param {Cell} cell
-     * @param {number} round
-     * @returns {WarmUpBudget}
-     */
+    /** @param {Cell} cell @param {number} round @returns {WarmUpBudget} */
     budgetOf: (cell, round) => {
       const key = cellKey(cell);
       const beside = budgetsBeside(cell, round);

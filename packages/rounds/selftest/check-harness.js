@@ -2,7 +2,7 @@ import { median } from '@rounds/stats';
 import { UserError } from '../cli/errors.js';
 import { executionOf } from '../run/execution/execution.js';
 import { learnWarmUps } from '../run/warm-ups.js';
-import { descriptorOf } from '../runtimes/find/descriptors.js';
+import { descriptorOf } from '../runtimes/descriptors.js';
 import { judge, note } from './check-machine.js';
 
 /**
@@ -31,10 +31,7 @@ export async function examineHarness(session) {
   return findings;
 }
 
-/**
- * @param {Session} session
- * @param {Runtime} runtime
- */
+/** @param {Session} session @param {Runtime} runtime */
 async function examineRuntime(session, { id, name }) {
   const hasMitata = !descriptorOf(name).withoutCodeFromText;
   /** @param {string[]} cases @param {number} round @param {string} [engine] of others, in place of ours */

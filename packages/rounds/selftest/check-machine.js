@@ -7,8 +7,7 @@ import { threeDigits } from '@rounds/report/words/numbers.js';
 import { cacheFolder } from '../files/cache-folder.js';
 import { launch } from '../launcher/launch.js';
 import { prepareLauncher } from '../launcher/launcher.js';
-import { governor } from '../machine/describe.js';
-import { describeKnownMachine } from '../machine/known.js';
+import { describeKnownMachine, governor } from '../machine/describe.js';
 import { calibrate, watchNoise } from '../machine/noise.js';
 import { findRuntimes } from '../runtimes/find/locate.js';
 import { whyNoStrace } from '../trial/strace.js';
@@ -108,11 +107,7 @@ export function examineLimits({ cores, container, limits }) {
   return [judge(isEnough, 'limits', seen.join(', '), fixes.limits)];
 }
 
-/**
- * Watches the machine at rest.
- *
- * @param {number} forMs
- */
+/** Watches the machine at rest. @param {number} forMs */
 export async function examineNoise(forMs) {
   const look = watchNoise();
   const times = [];

@@ -30,10 +30,7 @@ export function checkMachine({ options }) {
 
 const tones = /** @type {const} */ ({ ok: 'faster', note: 'unclear', lacks: 'slower' });
 
-/**
- * @param {import('./check-machine.js').Finding[]} findings
- * @param {import('@rounds/report').Style} style
- */
+/** @param {import('./check-machine.js').Finding[]} findings @param {import('@rounds/report').Style} style */
 export function findingsText(findings, style) {
   /** @type {import('@rounds/report/tables/model.js').TableCell[][]} */
   const rows = findings.flatMap(({ state, what, seen, fix }) => [

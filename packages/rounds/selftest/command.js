@@ -1,12 +1,18 @@
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { selftestTable } from '@rounds/report/tables/selftest-table.js';
+import { styleFor } from '@rounds/report/terminal/style.js';
+import { layOutTable } from '@rounds/report/terminal/table.js';
+import { wrapped } from '@rounds/report/terminal/wrap.js';
+import { selftestNotes } from '@rounds/report/words/selftest.js';
 import { exclusively } from '../cli/exclusive.js';
+import { outputWidth } from '../cli/terminal.js';
+import { typed } from '../cli/typed.js';
 import { chooseSuites } from '../loading/suites.js';
 import { openSession } from '../run/session.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
 import { runSelftest } from './run.js';
-import { selftestText } from './text.js';
 
 /** Where its suites are, in the repository and in what is published. */
 const folder = path.resolve(fileURLToPath(new URL('../..', import.meta.url)));
@@ -42,11 +48,23 @@ export function selftest({ options, argv }) {
   });
 }
 
-/**
- * @param {string[]} [runtime] specs
- * @param {AbortSignal} [signal]
- */
+/** @param {string[]} [runtime] specs @param {AbortSignal} [signal] */
 export async function openSelftest(runtime = [], signal) {
   const suites = await chooseSuites(['selftest', 'selftest-promises'], { folder, signal });
   return openSession(suites, parseSpecs(runtime), { signal });
+}
+
+/** @param {import('./run.js').SelftestResult} result */
+export function selftestText(result) {
+  const { seconds, trials, groups, score } = result;
+  const file = path.relative('', result.file);
+  const lines = [
+    ...selftestNotes(result),
+    `${trials} trials in ${score.rounds} rounds and ${Math.round(seconds)} s; seed ${result.seed}; ${groups} kinds of work and runtimes.`,
+    `Results: ${file}`,
+    `As a page: ${typed(`report ${file}`)}`,
+  ];
+  const width = outputWidth();
+  const table = layOutTable(selftestTable(result), styleFor(false), width);
+  return [...table, '', ...lines.flatMap((line) => wrapped(line, width))].join('\n');
 }

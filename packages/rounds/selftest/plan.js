@@ -47,10 +47,7 @@ export function planSelftest(groups) {
   });
 }
 
-/**
- * @param {number} group
- * @param {Group} of
- */
+/** @param {number} group @param {Group} of */
 function plantedIn(group, { suite, workload, runtime }) {
   const pick = (/** @type {number} */ i) => slowdowns[i % slowdowns.length] ?? '';
   const hasClock = suite === 'selftest' && !poorRuntime.test(runtime);

@@ -97,11 +97,7 @@ async function bundle(files, options) {
   }
 }
 
-/**
- * The same for `require`.
- *
- * @param {string} entry
- */
+/** The same for `require`. @param {string} entry */
 async function writeCommonJs(entry) {
   const names = Object.keys(await import(path.join(target, 'rounds', `${entry}.js`)));
   const isWhole = names.includes('module.exports');

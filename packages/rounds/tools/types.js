@@ -51,11 +51,7 @@ function declarationOf(specifier, folder) {
   return file.replace(/\.js$/, '.d.ts');
 }
 
-/**
- * @param {string} packages
- * @param {string[]} entries
- * @param {string} folder
- */
+/** @param {string} packages @param {string[]} entries @param {string} folder */
 function declare(packages, entries, folder) {
   const libraries = path.join(packages, '../node_modules');
   const options = {

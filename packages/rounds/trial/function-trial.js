@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { mixSeed } from '@rounds/stats';
 import { counterChannel } from '../launcher/launch.js';
-import { descriptorOf } from '../runtimes/find/descriptors.js';
+import { descriptorOf } from '../runtimes/descriptors.js';
 import { failureRecord, processFigures, whyImpossible } from './records.js';
 import { work } from './worker.js';
 

@@ -27,12 +27,7 @@ export function takesTurns(suite, workload, { engine }) {
   return !isProgramSuite(suite) || suite.turns === true;
 }
 
-/**
- * @param {Session} session
- * @param {Cell} cell
- * @param {number} round
- * @param {TrialOptions} options
- */
+/** @param {Session} session @param {Cell} cell @param {number} round @param {TrialOptions} options */
 export async function openTurner(session, cell, round, options) {
   const setup = await setupOf(session, cell, options);
   const { takesMs = 0 } = 'programs' in setup ? (setup.suite.workloads[cell.workload] ?? {}) : {};

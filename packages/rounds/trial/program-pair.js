@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launch } from '../launcher/launch.js';
-import { badEnd, howItEnded, violentEnd } from './ending.js';
+import { badEnd, howItEnded, violentEnd } from './records.js';
 
 /**
  * A server and its client: the client starts when the server says that it is ready, and the server is ended when the

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { median } from '@rounds/stats';
 import { withFolder } from '../files/owned-folder.js';
+import { descriptorOf } from '../runtimes/descriptors.js';
 import { callRepeatedly } from './function-trial.js';
-import { collectionsIn, loggingCollections, longestLog } from './gc-log.js';
 import { perform } from './program-trial.js';
 import { failureRecord } from './records.js';
 import { setupOf } from './setup.js';
@@ -100,7 +100,7 @@ async function tracePrograms(setup, cell, options, folder) {
  * @param {import('./setup.js').ProgramSetup} setup
  * @param {Cell} cell
  * @param {TraceOptions} options
- * @returns {Promise<Record<string, import('./gc-log.js').Collections | undefined>>} by role, of those that log
+ * @returns {Promise<Record<string, Collections | undefined>>} by role, of those that log
  */
 async function collectionsOf(setup, cell, options) {
   if (Object.values(setup.programs).every(({ runtime }) => runtime === undefined)) return {};
@@ -137,7 +137,7 @@ function combined(all, combine) {
  * @param {Cell} cell
  * @param {Counts} counts
  * @param {number} operations
- * @param {{ bytes?: number, program?: string, gc?: import('./gc-log.js').Collections }} about
+ * @param {{ bytes?: number, program?: string, gc?: Collections }} about
  * @returns {Trace}
  */
 function traceRecord(cell, counts, operations, { bytes, program, gc }) {
@@ -151,4 +151,40 @@ function traceRecord(cell, counts, operations, { bytes, program, gc }) {
     syscalls: Object.fromEntries([...each].filter(([, { calls }]) => calls > 0)),
     at: new Date().toISOString(),
   };
+}
+
+/**
+ * The garbage collections of a program, as its runtime logs them. The log costs time, so a process of its own writes it,
+ * and it covers that process from start to end.
+ *
+ * @typedef {{ count: number, pauseNs: number }} Collections
+ */
+
+/** How much of a process's output is kept. A log of this length was cut off. */
+export const longestLog = 2 ** 24;
+
+/**
+ * @param {string | undefined} runtime
+ * @param {string[]} command
+ * @returns {string[]} the command, made to log
+ */
+function loggingCollections(runtime, command) {
+  const { env = {}, options = [] } = (runtime ? descriptorOf(runtime).gcLog : undefined) ?? {};
+  const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  const [binary = '', ...args] = command;
+  return [...(variables.length > 0 ? ['env', ...variables] : []), binary, ...options, ...args];
+}
+
+/**
+ * @param {string | undefined} runtime
+ * @param {{ stdout: string, stderr: string }} output
+ * @returns {Collections | undefined} nothing if the log is not whole, or there is none
+ */
+export function collectionsIn(runtime, output) {
+  const gcLog = runtime ? descriptorOf(runtime).gcLog : undefined;
+  if (!gcLog) return undefined;
+  const log = output[gcLog.stream];
+  if (Buffer.byteLength(log) >= longestLog) return undefined;
+  const pausesMs = [...log.matchAll(gcLog.collection)].map(([, ms]) => Number(ms));
+  return { count: pausesMs.length, pauseNs: pausesMs.reduce((sum, ms) => sum + ms * 1e6, 0) };
 }

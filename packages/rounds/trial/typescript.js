@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { nearestPackage, project, recordedPath } from '../files/project.js';
 import { manifestIn } from '../files/reading.js';
 import { launch } from '../launcher/launch.js';
-import { descriptorOf } from '../runtimes/find/descriptors.js';
+import { descriptorOf } from '../runtimes/descriptors.js';
 
 const limitMs = 30_000;
 

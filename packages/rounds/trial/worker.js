@@ -4,11 +4,10 @@ import { failureKinds } from '@rounds/record';
 import { newFolder } from '../files/owned-folder.js';
 import { project } from '../files/project.js';
 import { launch, nothingRan } from '../launcher/launch.js';
+import { descriptorOf } from '../runtimes/descriptors.js';
 import { commandFor, environmentFor } from '../runtimes/find/command-line.js';
-import { descriptorOf } from '../runtimes/find/descriptors.js';
-import { howItEnded, violentEnd } from './ending.js';
-import { trialEnvironment } from './environment.js';
-import { newToken } from './token.js';
+import { newToken, trialEnvironment } from './environment.js';
+import { howItEnded, violentEnd } from './records.js';
 import { importable } from './typescript.js';
 
 /**
@@ -47,8 +46,8 @@ export async function work(launcher, runtime, task, options) {
   let { suite } = task;
   try {
     suite = await importable(launcher, runtime, suite);
-    const bundled = await descriptorOf(runtime.name).bundle?.(task.suite);
-    script = bundled ?? fileURLToPath(new URL(`${runtime.name}/worker.js`, workers));
+    const worker = fileURLToPath(new URL(`${runtime.name}/worker.js`, workers));
+    script = (await descriptorOf(runtime.name).bundle?.(task.suite, worker)) ?? worker;
   } catch (error) {
     return notPrepared(/** @type {Error} */ (error).message);
   }

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mixSeed, seededRandom } from '@rounds/stats';
-import { hashOf } from 'rounds/files/hash.js';
+import { hashOf } from 'rounds/files/cache-folder.js';
 import { mutated } from './mutate.js';
 import { outcomeOf } from './targets.js';
 

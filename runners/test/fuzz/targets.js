@@ -13,7 +13,7 @@ import * as layouts from '@rounds/report';
 import { commitOf, topOf } from 'rounds/against/git.js';
 import { parse } from 'rounds/cli/command.js';
 import { UserError } from 'rounds/cli/errors.js';
-import { matcher } from 'rounds/cli/glob.js';
+import { matcher } from 'rounds/cli/nearest.js';
 import bench from 'rounds/commands/bench.js';
 import report from 'rounds/commands/report.js';
 import { readCells } from 'rounds/run/cells-file.js';

@@ -4,10 +4,7 @@ import test from 'node:test';
 
 const byHand = new URL('../by-hand.js', import.meta.url);
 
-/**
- * @param {string[]} args of a program
- * @param {string} [then] what it does with its `values`
- */
+/** @param {string[]} args of a program @param {string} [then] what it does with its `values` */
 function program(args, then = 'console.log(JSON.stringify(values))') {
   const source = `
     import { optionsByHand } from '${byHand}';

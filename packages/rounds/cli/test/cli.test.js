@@ -12,7 +12,7 @@ import {
   start,
 } from '../../test/support/bench.js';
 import { fileOf } from '../../test/support/scratch.js';
-import { exitCodes, variables } from '../help-text.js';
+import { exitCodes, variables } from '../command.js';
 
 /** `rounds`: finds one command, and loads no more than that. */
 

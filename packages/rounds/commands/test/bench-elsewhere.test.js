@@ -9,11 +9,7 @@ import { endAll } from '../../test/support/processes.js';
 
 afterEach(endAll);
 
-/**
- * @param {string} platform
- * @param {string[]} args
- * @param {Record<string, string>} env
- */
+/** @param {string} platform @param {string[]} args @param {Record<string, string>} env */
 function benchOn(platform, args, env) {
   const fake = `data:text/javascript,Object.defineProperty(process,'platform',{value:'${platform}'})`;
   const [program, ...all] = commandLine('bench', args);

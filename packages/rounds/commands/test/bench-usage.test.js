@@ -10,11 +10,7 @@ import { newPath, scratch } from '../../test/support/scratch.js';
 const env = { NODE_BINARY: fakeProgram() };
 const npm = fakeNpmEnvironment(scratch, 'works');
 
-/**
- * What takes time is told before.
- *
- * @param {import('../../test/support/bench.js').Ended} ended
- */
+/** What takes time is told before. @param {import('../../test/support/bench.js').Ended} ended */
 function afterLookUp(ended) {
   return { ...ended, stderr: ended.stderr.replace(/^(Downloading .*\n)+/, '') };
 }

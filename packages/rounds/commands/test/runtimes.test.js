@@ -9,18 +9,12 @@ import { fakeNpmEnvironment, fakeRuntime, temporaryFolder } from '../../test/sup
 const cli = fileURLToPath(new URL('../../cli.js', import.meta.url));
 const errors = new URL('../../cli/errors.js', import.meta.url).href;
 
-/**
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
- */
+/** @param {string[]} args @param {NodeJS.ProcessEnv} env */
 function runtimes(args, env) {
   return node([cli, 'runtimes', ...args], env);
 }
 
-/**
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env]
- */
+/** @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
 function node(args, env = process.env) {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
   return { status, stdout, stderr };

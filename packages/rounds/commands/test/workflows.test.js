@@ -12,20 +12,14 @@ const folder = '.github/workflows/';
 const files = readdirSync(new URL(folder, root)).sort();
 const workflows = files.map((file) => ({ file, text: read(folder + file) }));
 
-/**
- * @param {string} text of a workflow
- * @returns {[name: string, text: string][]}
- */
+/** @param {string} text of a workflow @returns {[name: string, text: string][]} */
 function jobsOf(text) {
   const [, jobs = ''] = text.split(/^jobs:\n/m);
   const [, ...parts] = jobs.split(/^ {2}([\w-]+):\n/m);
   return parts.flatMap((part, i) => (i % 2 === 0 ? [[part, parts[i + 1] ?? '']] : []));
 }
 
-/**
- * @param {string} text of a workflow
- * @returns {string[]} what a reviewer would refuse
- */
+/** @param {string} text of a workflow @returns {string[]} what a reviewer would refuse */
 function faultsOf(text) {
   const faults = [];
   if (!/^permissions: \{\}$/m.test(text)) faults.push('the workflow has permissions that a job may not need');

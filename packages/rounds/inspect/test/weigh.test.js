@@ -7,9 +7,8 @@ import { weigh } from '@rounds/harness/footprint.js';
 import { privateBytesIn } from '@rounds/harness/runtimes/node/host.js';
 import { styleFor } from '@rounds/report';
 import { temporaryFolder } from '../../test/support/runtime-fakes.js';
-import { minifiedBytes } from '../code.js';
 import { inspectedText } from '../text.js';
-import { summariseWeights } from '../weigh.js';
+import { minifiedBytes, summariseWeights } from '../weigh.js';
 
 const KiB = 1024;
 const place = { suite: 'some-suite', runtime: 'node@20.0.0' };

@@ -5,10 +5,7 @@ import { test } from 'node:test';
 import { temporaryFolder } from '../../test/support/runtime-fakes.js';
 import { containerKind, groupLimits } from '../container.js';
 
-/**
- * @param {import('node:test').TestContext} t
- * @param {object} files of a system, their texts by path
- */
+/** @param {import('node:test').TestContext} t @param {object} files of a system, their texts by path */
 function system(t, files) {
   const root = temporaryFolder(t);
   for (const [file, text] of Object.entries(files)) {

@@ -3,8 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { newFolder } from '../../test/support/bench.js';
-import { describeMachine } from '../describe.js';
-import { keep, knownOf } from '../known.js';
+import { describeMachine, keep, knownOf } from '../describe.js';
 
 const at = '2026-01-31T12:00:00.000Z';
 const measured = { at, rounds: 6, lineBytes: 64, cacheBytes: [32768], fastestReadNs: 1.1 };

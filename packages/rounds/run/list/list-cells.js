@@ -3,7 +3,7 @@ import { interruptible } from '../../cli/interrupt.js';
 import { suitesFolder } from '../../files/project.js';
 import { chooseSuites, sayBroken } from '../../loading/suites.js';
 import { everyName } from '../../programs/tools.js';
-import { isRuntimeName } from '../../runtimes/find/descriptors.js';
+import { isRuntimeName } from '../../runtimes/descriptors.js';
 import { formatSpec } from '../../runtimes/find/spec.js';
 import { planCells } from '../select-cells.js';
 

@@ -9,10 +9,7 @@ import { typed } from '../../cli/typed.js';
 
 /** @typedef {import('@rounds/record').Cell} Cell */
 
-/**
- * @param {Cell[]} cells
- * @param {(cell: Cell) => Promise<string | undefined>} reasonAgainst
- */
+/** @param {Cell[]} cells @param {(cell: Cell) => Promise<string | undefined>} reasonAgainst */
 export async function printJson(cells, reasonAgainst) {
   const listed = [];
   for (const cell of cells) {

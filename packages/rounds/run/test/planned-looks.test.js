@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withLooks } from '../planned-looks.js';
+import { withLooks } from '../header.js';
 
 /** @param {Omit<Parameters<typeof withLooks>[2], 'tier'>} options */
 function looksWith(options) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { cellsOf, failed, knownFrom, mockRun, trial } from '../../test/support/mock-trials.js';
-import { sittingsOf } from '../execution/sittings.js';
+import { sittingsOf } from '../execution/execution.js';
 
 /** A run that goes on does what is missing, and ends with what an uninterrupted run would have: nothing is lost or doubled. */
 

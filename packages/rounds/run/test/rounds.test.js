@@ -10,7 +10,7 @@ import {
   orderOf,
   trial,
 } from '../../test/support/mock-trials.js';
-import { sittingsOf } from '../execution/sittings.js';
+import { sittingsOf } from '../execution/execution.js';
 
 /** The scheduling of a run, without a process and without waiting. */
 

@@ -14,10 +14,10 @@ import valid from 'semver/functions/valid.js';
 import { cacheFolder } from '../../files/cache-folder.js';
 import { digestOf, isWhole } from '../../files/kept.js';
 import { manifestIn, namesIn, textIn } from '../../files/reading.js';
-import { descriptorOf } from './descriptors.js';
+import { descriptorOf } from '../descriptors.js';
 
 /**
- * @import { BinaryPackage, Platform } from '../descriptor.js'
+ * @import { BinaryPackage, Platform } from '../descriptors.js'
  * @typedef {{ name: string, version: string, binary: string, source: 'cache' | 'workspace' }} Build
  */
 

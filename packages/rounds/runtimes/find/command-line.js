@@ -1,6 +1,6 @@
 /** How each runtime is told to run a file, with garbage collection at hand and nothing of the user's in the way. */
 
-import { descriptorOf, RUNTIME_NAMES } from './descriptors.js';
+import { descriptorOf, RUNTIME_NAMES } from '../descriptors.js';
 
 /**
  * @typedef {object} Launchable

@@ -7,8 +7,8 @@ import valid from 'semver/functions/valid.js';
 import { UserError } from '../../cli/errors.js';
 import { textIn } from '../../files/reading.js';
 import { ask } from '../../launcher/ask.js';
+import { descriptorOf } from '../descriptors.js';
 import { environmentFor } from './command-line.js';
-import { descriptorOf } from './descriptors.js';
 
 /**
  * @typedef {object} Identity
@@ -112,11 +112,7 @@ function isMarkedExecutable(path) {
   }
 }
 
-/**
- * One short line of whatever the program said.
- *
- * @param {string} text
- */
+/** One short line of whatever the program said. @param {string} text */
 function quote(text) {
   const line = stripVTControlCharacters(text).trim().split('\n', 1)[0] ?? '';
   return line === '' ? 'nothing' : JSON.stringify(line.length > 80 ? `${line.slice(0, 80)}…` : line);

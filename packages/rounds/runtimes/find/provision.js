@@ -10,13 +10,12 @@ import { cacheFolder, whyNotExecutable } from '../../files/cache-folder.js';
 import { putInPlace, withFolder } from '../../files/owned-folder.js';
 import { manifestIn } from '../../files/reading.js';
 import { askToFetch } from '../../launcher/fetch.js';
-import { whyTooOld } from './age.js';
+import { descriptorOf, whyTooOld } from '../descriptors.js';
 import { cachedFolder, listCached, localBuild, packagesFor, runtimesFolder, seal } from './builds.js';
-import { descriptorOf } from './descriptors.js';
 import { identify } from './identify.js';
 
 /**
- * @typedef {import('../descriptor.js').BinaryPackage} BinaryPackage
+ * @typedef {import('../descriptors.js').BinaryPackage} BinaryPackage
  * @typedef {import('./builds.js').Build} Build
  * @typedef {{ name: string, version: string }} Wanted
  *

@@ -9,8 +9,8 @@
 import path from 'node:path';
 import { UserError } from '../../cli/errors.js';
 import { unknown } from '../../cli/nearest.js';
-import { userPath } from '../../cli/user-path.js';
-import { isRuntimeName, RUNTIME_NAMES } from './descriptors.js';
+import { userPath } from '../../cli/typed.js';
+import { isRuntimeName, RUNTIME_NAMES } from '../descriptors.js';
 
 /**
  * @typedef {object} RuntimeSpec
@@ -76,11 +76,7 @@ export function parseSpec(text) {
   };
 }
 
-/**
- * The spec as one would type it.
- *
- * @param {RuntimeSpec} spec
- */
+/** The spec as one would type it. @param {RuntimeSpec} spec */
 export function formatSpec({ label, name, path: binary, version, flags }) {
   const head = `${label === undefined ? '' : `${label}=`}${binary ?? name}${version === undefined ? '' : `@${version}`}`;
   return [head, ...flags].join(' ');

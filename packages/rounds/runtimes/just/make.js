@@ -38,7 +38,7 @@ const sourceSha256 = '29fee33065d2ba2774d66508207529a63280bdf0783dee2b512e0f72d6
 
 const quietly = ['--fail', '--silent', '--show-error', '--location'];
 
-/** @type {NonNullable<import('../descriptor.js').Descriptor['make']>} */
+/** @type {NonNullable<import('../descriptors.js').Descriptor['make']>} */
 export const make = {
   versions: [version],
   run: async (folder, { from, env, quietMs, signal, onProgress }) => {

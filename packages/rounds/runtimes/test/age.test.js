@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { whyProgramsOnly, whyTooOld } from '../find/age.js';
+import { whyProgramsOnly, whyTooOld } from '../descriptors.js';
 
 test('an old version runs programs, an older one nothing; what may be newer is let through', () => {
   const ages = (/** @type {string} */ version) =>

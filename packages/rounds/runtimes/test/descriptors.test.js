@@ -3,15 +3,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { descriptorOf, RUNTIME_NAMES } from '../find/descriptors.js';
+import { descriptorOf, RUNTIME_NAMES } from '../descriptors.js';
 
-/** A runtime is `packages/rounds/runtimes/<name>.js`, the folder `packages/harness/runtimes/<name>`, and its line in `descriptors.js`. */
+/** A runtime is `packages/rounds/runtimes/known/<name>.js`, the folder `packages/harness/runtimes/<name>`, by which it is found. */
 
 const tool = fileURLToPath(new URL('../../', import.meta.url));
 const harness = fileURLToPath(new URL('../../../harness/', import.meta.url));
 
 test('each runtime is described from outside and from inside', () => {
-  assert.deepEqual(readdirSync(join(harness, 'runtimes')).sort(), [...RUNTIME_NAMES].sort());
+  const described = readdirSync(join(tool, 'runtimes/known')).flatMap(
+    (file) => /^(.+)\.js$/.exec(file)?.slice(1) ?? [],
+  );
+  const inside = readdirSync(join(harness, 'runtimes'));
+  assert.deepEqual(described, inside);
+  assert.deepEqual([...RUNTIME_NAMES].sort(), inside);
 });
 
 test('no two runtimes share a variable', () => {
@@ -21,7 +26,7 @@ test('no two runtimes share a variable', () => {
 
 test('nothing else in the tool and the harness names a runtime', () => {
   const names = new RegExp(`'(${RUNTIME_NAMES.join('|')})'`);
-  const own = new RegExp(`^runtimes/(${RUNTIME_NAMES.join('|')})(\\.js$|/)`);
+  const own = new RegExp(`^runtimes/(known/)?(${RUNTIME_NAMES.join('|')})(\\.js$|/)`);
   for (const folder of [tool, harness]) {
     const files = readdirSync(folder, { recursive: true }).map(String);
     const source = files.filter(

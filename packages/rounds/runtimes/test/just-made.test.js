@@ -13,7 +13,7 @@ import { listCached, packagesFor } from '../find/builds.js';
 import { findRuntimes } from '../find/locate.js';
 import { provision } from '../find/provision.js';
 import { parseSpecs } from '../find/spec.js';
-import just from '../just.js';
+import just from '../known/just.js';
 
 /** Making just-js from its sources, and a program of a script with it, by stand-ins for them and for the network. */
 

@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { UserError } from '../../cli/errors.js';
 import { nearest, unknown } from '../../cli/nearest.js';
+import { RUNTIME_NAMES } from '../descriptors.js';
 import { packagesFor } from '../find/builds.js';
-import { RUNTIME_NAMES } from '../find/descriptors.js';
 import { formatSpec, parseSpec, parseSpecs } from '../find/spec.js';
 
 const number = fc.integer({ min: 0, max: 999 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { typed } from '../../cli/typed.js';
 import { early, score } from '../../test/support/selftest-score.js';
-import { selftestText } from '../text.js';
+import { selftestText } from '../command.js';
 
 test('the score says what was found of what, by seconds, and how far estimates are off', () => {
   const result = {

@@ -77,29 +77,19 @@ export function start(program, args, { env, detached = false } = {}) {
   return { child, closed };
 }
 
-/**
- * @param {string} name of a command of ours
- * @param {string[]} args
- * @param {StartOptions} [options]
- */
+/** @param {string} name of a command of ours @param {string[]} args @param {StartOptions} [options] */
 export function rounds(name, args, options) {
   const [program, ...all] = commandLine(name, args);
   return start(program, all, options).closed;
 }
 
-/**
- * @param {string[]} args
- * @param {StartOptions} [options]
- */
+/** @param {string[]} args @param {StartOptions} [options] */
 export function startBench(args, options) {
   const [program, ...all] = commandLine('bench', args);
   return start(program, all, options);
 }
 
-/**
- * @param {string[]} args
- * @param {StartOptions} [options]
- */
+/** @param {string[]} args @param {StartOptions} [options] */
 export function bench(args, options) {
   return startBench(args, options).closed;
 }

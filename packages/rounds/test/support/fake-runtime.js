@@ -7,10 +7,7 @@ import { fileOf, newPath } from './scratch.js';
 
 const figures = { ns: 100, turns: 5 };
 
-/**
- * @param {Record<string, unknown>} [changes]
- * @returns {string} the worker's answer
- */
+/** @param {Record<string, unknown>} [changes] @returns {string} the worker's answer */
 export function measured(changes) {
   return JSON.stringify({ outcome: 'measured', ...figures, ...changes });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { cellKey } from '@rounds/record';
-import { oneByOne } from '../../run/execution/sittings.js';
+import { oneByOne } from '../../run/execution/execution.js';
 import { roundsOf } from '../../run/rounds.js';
 
 /**
@@ -12,10 +12,7 @@ import { roundsOf } from '../../run/rounds.js';
  * @typedef {import('../../run/rounds.js').Limits} Limits
  */
 
-/**
- * @param {number} number
- * @returns {Cell[]}
- */
+/** @param {number} number @returns {Cell[]} */
 export function cellsOf(number) {
   return Array.from({ length: number }, (_, i) => ({
     suite: 's',
@@ -25,11 +22,7 @@ export function cellsOf(number) {
   }));
 }
 
-/**
- * @param {Cell} cell
- * @param {number} round
- * @returns {import('@rounds/record').Trial}
- */
+/** @param {Cell} cell @param {number} round @returns {import('@rounds/record').Trial} */
 export function trial(cell, round) {
   return { type: 'trial', ...cell, round, ns: 1, turns: 1, at: '2026-01-01T00:00:00Z' };
 }
@@ -85,19 +78,12 @@ export async function mockRun({ trialMs = 1, outcome = trial, goes = [], ...sche
   return { reason, executed, emitted, observed, begun, left };
 }
 
-/**
- * The order of a run, as text: `c1@1 c0@1 c0@2 …`.
- *
- * @param {Iterable<Cell & { round: number }>} records
- */
+/** The order of a run, as text: `c1@1 c0@1 c0@2 …`. @param {Iterable<Cell & { round: number }>} records */
 export function orderOf(records) {
   return [...records].map((record) => `${record.case}@${record.round}`);
 }
 
-/**
- * @param {Iterable<Outcome>} records of an interrupted run
- * @returns {NonNullable<Schedule['known']>}
- */
+/** @param {Iterable<Outcome>} records of an interrupted run @returns {NonNullable<Schedule['known']>} */
 export function knownFrom(records) {
   const byKey = new Map([...records].map((record) => [`${record.round} ${cellKey(record)}`, record]));
   return (cell, round) => byKey.get(`${round} ${cellKey(cell)}`);

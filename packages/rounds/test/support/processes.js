@@ -7,10 +7,7 @@ export { alive, endAll };
 
 after(endAll);
 
-/**
- * @param {number} withinMs
- * @param {(process: { pid: number, command: string }) => boolean} [which]
- */
+/** @param {number} withinMs @param {(process: { pid: number, command: string }) => boolean} [which] */
 export async function expectNoneAlive(withinMs, which = () => true) {
   const started = performance.now();
   let found = alive().filter(which);

@@ -4,20 +4,14 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/**
- * @param {import('node:test').TestContext} t
- * @returns {string}
- */
+/** @param {import('node:test').TestContext} t @returns {string} */
 export function temporaryFolder(t) {
   const folder = mkdtempSync(join(tmpdir(), 'runtimes-test-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/**
- * @param {string} path
- * @param {string} script for /bin/sh
- */
+/** @param {string} path @param {string} script for /bin/sh */
 export function fakeProgram(path, script) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `#!/bin/sh\n${script}\n`);
@@ -25,11 +19,7 @@ export function fakeProgram(path, script) {
   return path;
 }
 
-/**
- * @param {string} path
- * @param {string} name
- * @param {string} version
- */
+/** @param {string} path @param {string} name @param {string} version */
 export function fakeRuntime(path, name, version) {
   return fakeProgram(path, `echo '${JSON.stringify({ name, version, engine: 'v8 0.0.0' })}'`);
 }
@@ -94,10 +84,7 @@ function fakeNpm() {
   if (behaviour === 'full') fail('ENOSPC', 'nospc There appears to be insufficient space');
   if (behaviour === 'hangs') setInterval(() => {}, 1000);
 
-  /**
-   * @param {string} code
-   * @param {string} message
-   */
+  /** @param {string} code @param {string} message */
   function fail(code, message) {
     console.error(`npm error code ${code}\nnpm error ${message}`);
     process.exit(1);

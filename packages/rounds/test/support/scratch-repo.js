@@ -36,10 +36,7 @@ export function scratchRepo(files) {
   return { folder, cli: join(folder, 'cli.js'), write };
 }
 
-/**
- * @param {string} [more] code of the module
- * @returns {string} a suite of functions
- */
+/** @param {string} [more] code of the module @returns {string} a suite of functions */
 export function suiteText(more = '') {
   return `import { defineSuite } from 'rounds';
 ${more}

@@ -14,20 +14,14 @@ export function newPath(suffix = '.ndjson') {
   return join(scratch, `${made++}${suffix}`);
 }
 
-/**
- * @param {string | Uint8Array} content
- * @param {{ mode?: number, suffix?: string }} [options]
- */
+/** @param {string | Uint8Array} content @param {{ mode?: number, suffix?: string }} [options] */
 export function fileOf(content, { mode = 0o644, suffix } = {}) {
   const path = newPath(suffix);
   writeFileSync(path, content, { mode });
   return path;
 }
 
-/**
- * @param {string} folder made if it is not there
- * @param {Record<string, string>} files text by path
- */
+/** @param {string} folder made if it is not there @param {Record<string, string>} files text by path */
 export function writeFiles(folder, files) {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

@@ -15,10 +15,7 @@ const launcher = await prepareLauncher();
 const timeout = 60_000;
 const planned = 5;
 
-/**
- * @param {Parameters<typeof fakeGroup>[1]} behaviours
- * @param {Parameters<typeof fakeGroup>[2]} [options]
- */
+/** @param {Parameters<typeof fakeGroup>[1]} behaviours @param {Parameters<typeof fakeGroup>[2]} [options] */
 async function round(behaviours, options) {
   const measured = await fakeGroup(launcher, behaviours, options);
   await expectNoneAlive(2000);

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { prepareLauncher } from '../../launcher/launcher.js';
 import { findRuntimes } from '../../runtimes/find/locate.js';
 import { parseSpecs } from '../../runtimes/find/spec.js';
-import { driver } from '../../runtimes/node.js';
+import { driver } from '../../runtimes/known/node.js';
 import { temporaryFolder } from '../../test/support/runtime-fakes.js';
 import { launchTrial } from '../function-trial.js';
 
@@ -41,10 +41,7 @@ test('Node.js loads nothing for the worker that takes longer than the worker', {
   assert.equal((await failureOf('curious')).error, `could not be loaded: Error (${file}:8)`);
 });
 
-/**
- * @param {import('node:test').TestContext} t
- * @param {import('../worker.js').Runtime} [runtime]
- */
+/** @param {import('node:test').TestContext} t @param {import('../worker.js').Runtime} [runtime] */
 function suiteIn(t, runtime = driver) {
   const file = path.join(temporaryFolder(t), 'suite.mjs');
   writeFileSync(file, work);

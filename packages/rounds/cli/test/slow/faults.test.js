@@ -5,7 +5,7 @@ import { bench, commandLine, expectOneLine, newFolder, rounds, start } from '../
 import { fakeProgram } from '../../../test/support/fake-runtime.js';
 import { fakeNpmEnvironment } from '../../../test/support/runtime-fakes.js';
 import { fileOf, newPath } from '../../../test/support/scratch.js';
-import { faultIn } from '../../faults.js';
+import { faultIn } from '../../errors.js';
 
 /** What is wrong around a command is one line, with the true reason and what to do. */
 

@@ -20,10 +20,7 @@ const whole = [1, 2, 3].flatMap((round) =>
   ['base', 'noop'].flatMap((name) => ['a', 'b'].map((runtime) => `${round} ${name} ${runtime}`)),
 );
 
-/**
- * @param {string} out
- * @param {Record<string, string>} env
- */
+/** @param {string} out @param {Record<string, string>} env */
 async function expectResumable(out, env) {
   const before = await readRun(out);
   const { exitCode, stderr } = await bench(['--resume', out], { env });

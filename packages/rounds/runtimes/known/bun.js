@@ -3,7 +3,7 @@ import { sayWho } from './node.js';
 /** Without it ~/.bunfig.toml and ./bunfig.toml may preload any code into every process. */
 const noConfig = '--config=/dev/null';
 
-/** @type {import('./descriptor.js').Descriptor} */
+/** @type {import('../descriptors.js').Descriptor} */
 export default {
   variable: 'BUN',
   inWorkspace: true,

@@ -2,18 +2,17 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { typed } from '../cli/typed.js';
-import { cacheFolder } from '../files/cache-folder.js';
-import { hashOf } from '../files/hash.js';
-import { findKept, isWhole, keep } from '../files/kept.js';
-import { putInPlace, withFolder } from '../files/owned-folder.js';
-import { project } from '../files/project.js';
-import { launch } from '../launcher/launch.js';
-import { prepareLauncher } from '../launcher/launcher.js';
-import { copySources, lackingIn, make, reasonIn } from './just/make.js';
+import { typed } from '../../cli/typed.js';
+import { cacheFolder, hashOf } from '../../files/cache-folder.js';
+import { findKept, isWhole, keep } from '../../files/kept.js';
+import { putInPlace, withFolder } from '../../files/owned-folder.js';
+import { project } from '../../files/project.js';
+import { launch } from '../../launcher/launch.js';
+import { prepareLauncher } from '../../launcher/launcher.js';
+import { copySources, lackingIn, make, reasonIn } from '../just/make.js';
 import { v8GcLog, v8Options } from './node.js';
 
-/** @type {import('./descriptor.js').Descriptor} */
+/** @type {import('../descriptors.js').Descriptor} */
 export default {
   variable: 'JUST',
   withoutCodeFromText: true,
@@ -42,9 +41,6 @@ export default {
   build,
 };
 
-/** What a suite is started with, in the repository and in what is published. */
-const worker = fileURLToPath(new URL('../../harness/runtimes/just/worker.js', import.meta.url));
-
 /** @type {Map<string, Promise<string>>} one bundle a suite and a process of ours */
 const bundles = new Map();
 
@@ -52,13 +48,12 @@ const bundles = new Map();
  * just-js runs one classic script best, so a suite and the harness are bundled into one, from the very sources that
  * the other runtimes load.
  *
- * @param {string} suite URL of the suite's module
- * @returns {Promise<string>} path of the script
+ * @type {NonNullable<import('../descriptors.js').Descriptor['bundle']>}
  */
-function bundle(suite) {
+function bundle(suite, worker) {
   const made =
     bundles.get(suite) ??
-    makeBundle(suite).catch((error) => {
+    makeBundle(suite, worker).catch((error) => {
       const [reason] = String(error?.errors?.[0]?.text ?? error).split('\n');
       throw new Error(`could not be bundled for just-js: ${reason}`, { cause: error });
     });
@@ -66,8 +61,8 @@ function bundle(suite) {
   return made;
 }
 
-/** @param {string} suite */
-async function makeBundle(suite) {
+/** @param {string} suite @param {string} worker */
+async function makeBundle(suite, worker) {
   const { build: esbuild } = await import('esbuild');
   const source = fileURLToPath(suite);
   const contents = `import { answerBundled } from ${JSON.stringify(worker)};
@@ -133,7 +128,7 @@ const buildLimitMs = 10 * 60e3;
  * (just-js leaves with 0 whatever happens): what counts is whether there is a program. Each build has a copy of the
  * sources to itself, so that two at a time do not disturb each other.
  *
- * @type {NonNullable<import('./descriptor.js').Descriptor['build']>}
+ * @type {NonNullable<import('../descriptors.js').Descriptor['build']>}
  */
 async function build(just, source, { env, signal }) {
   const name = path.basename(source, '.js');

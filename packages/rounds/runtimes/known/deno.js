@@ -7,7 +7,7 @@ const sayWho = `
   const { deno: version, v8 } = Deno.version;
   console.log(JSON.stringify({ name: "deno", version, engine: "v8 " + v8, binary: Deno.execPath() }));`;
 
-/** @type {import('./descriptor.js').Descriptor} */
+/** @type {import('../descriptors.js').Descriptor} */
 export default {
   variable: 'DENO',
   inWorkspace: true,

@@ -1,5 +1,9 @@
+import { readdirSync } from 'node:fs';
+import intersects from 'semver/ranges/intersects.js';
+
 /**
- * What the tool knows of a runtime, from outside.
+ * All that the tool knows of a runtime from outside is in one file of `known/`, named after it. What a worker has to know from inside is in
+ * the folder of the same name in `packages/harness/runtimes`, by which a runtime is found.
  *
  * @typedef {object} Platform
  * @property {string} os `process.platform`
@@ -26,8 +30,8 @@
  * @property {boolean} [withoutCodeFromText] whether it refuses functions made of text, such as mitata's
  * @property {(version: string) => boolean} [stripsTypes] whether that version runs TypeScript, if not all do
  * @property {boolean} [withoutCounters] whether its JavaScript cannot have hardware events counted
- * @property {(suite: string) => Promise<string>} [bundle] makes a script of the worker and a suite, by the URL of its
- *   module, and gives its path: for a runtime that cannot import them. A rejection's message is a sentence.
+ * @property {(suite: string, worker: string) => Promise<string>} [bundle] makes a script of the worker, by its path, and a suite, by
+ *   the URL of its module, and gives its path: for a runtime that cannot import them. A rejection's message is a sentence.
  * @property {(place: string) => string} [sourceOf] the file and line in a suite of those in a bundle
  * @property {(runtime: { version: string, binary: string }, source: string, how: { env: NodeJS.ProcessEnv, signal?: AbortSignal }) => Promise<Built>} [build]
  *   makes a program of its own of a script
@@ -62,4 +66,46 @@
  * @property {(message: string) => void} [onProgress]
  */
 
-export {};
+const names = readdirSync(new URL('../../harness/runtimes/', import.meta.url)).sort();
+/** @type {[string, Descriptor][]} */
+const found = await Promise.all(
+  names.map(async (name) => [name, (await import(`./known/${name}.js`)).default]),
+);
+
+/** In the order in which they are listed: the one that runs this command is first. */
+const descriptors = new Map(found.sort(([, a], [, b]) => Number(!a.driver) - Number(!b.driver)));
+
+export const RUNTIME_NAMES = [...descriptors.keys()];
+
+/** @param {string} name */
+export function isRuntimeName(name) {
+  return descriptors.has(name);
+}
+
+/** @param {string} name */
+export function descriptorOf(name) {
+  const descriptor = descriptors.get(name);
+  if (!descriptor) throw new TypeError(`no runtime ${name}`);
+  return descriptor;
+}
+
+/** @typedef {{ name: string, version: string }} Wanted a version, or a part of one */
+
+/** @param {Wanted} wanted @returns {string | undefined} */
+export function whyTooOld({ name, version }) {
+  const { oldest, oldestProgram = oldest } = descriptorOf(name);
+  if (reaches(version, oldestProgram)) return undefined;
+  return `${name}@${version} is too old for Rounds. Ask for ${name}@${oldestProgram} or newer.`;
+}
+
+/** @param {Wanted} found @returns {string | undefined} why no function of a suite can be called in it */
+export function whyProgramsOnly({ name, version }) {
+  const { oldest } = descriptorOf(name);
+  if (reaches(version, oldest)) return undefined;
+  return `${name}@${version} is old: it runs programs only. Ask for ${name}@${oldest} or newer.`;
+}
+
+/** @param {string} version @param {string} [oldest] */
+function reaches(version, oldest) {
+  return oldest === undefined || intersects(version, `>=${oldest}`, { includePrerelease: true });
+}

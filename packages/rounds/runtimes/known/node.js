@@ -16,7 +16,7 @@ export const sayWho = `
  * V8's log of garbage collections, wherever it is asked for:
  * `[7:0x1] 77 ms: Scavenge 2.5 (4.0) -> 2.3 (4.2) MB, pooled: 0.0 MB, 0.59 / 0.00 ms (average …`, older ones without a pool.
  *
- * @satisfies {import('./descriptor.js').GcLog}
+ * @satisfies {import('../descriptors.js').GcLog}
  */
 export const v8GcLog = {
   stream: /** @type {const} */ ('stdout'),
@@ -44,7 +44,7 @@ export const driver = {
   source: /** @type {const} */ ('driver'),
 };
 
-/** @type {import('./descriptor.js').Descriptor} */
+/** @type {import('../descriptors.js').Descriptor} */
 export default {
   // Not `NODE`: npm and pnpm set that one to the Node.js they run on.
   variable: 'NODE_BINARY',
