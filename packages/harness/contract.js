@@ -75,6 +75,7 @@
  * @property {(...asked: Asked) => number} ns the mean time of an operation
  * @property {(...asked: Asked) => string} time the same in words, such as `4.9 µs`
  * @property {(...asked: Asked) => string} throughput such as `1.3 GB/s`
+ * @property {(...asked: Asked) => string} rate how many a second, such as `31,000`
  * @property {(figure: string, ...asked: Asked) => number} figure one of the suite's own
  * @property {(one: Asked, than: Asked) => string} compared such as `9.3× faster [9.0, 9.5]`: of two that a table compares
  * @property {(name: string) => string} runtime such as `Node.js 24`

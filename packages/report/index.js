@@ -1,4 +1,4 @@
-export { barsSvg, inPageStyle, svgMark, workloadFigure, workloadSvg } from './charts/drawing.js';
+export { answerChart, barsSvg, inPageStyle, svgMark, workloadSvg } from './charts/drawing.js';
 export { csvMark, reportCsv } from './csv.js';
 export { pageMark, reportPage } from './html/page.js';
 export { machineBlocks, machinePage, machineText } from './machine.js';

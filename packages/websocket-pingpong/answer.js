@@ -39,10 +39,10 @@ function sentence(told, pairs, workload, how) {
   for (const name of [workload, `${workload}-two-processors`]) {
     const measured = pairs.filter(([pair, runtime]) => told.has(pair, name, runtime));
     if (measured.length < 2) continue;
-    const rates = measured.map(([pair, runtime, words], i) => {
-      const perSecond = Number((1e9 / told.ns(pair, name, runtime)).toPrecision(2)).toLocaleString('en');
-      return `${perSecond}${i === 0 ? ' round trips a second' : ''} by ${words}`;
-    });
+    const rates = measured.map(
+      ([pair, runtime, words], i) =>
+        `${told.rate(pair, name, runtime)}${i === 0 ? ' round trips a second' : ''} by ${words}`,
+    );
     return [`${rates.join(', ')} (${how}; client: \`ws\` in ${told.runtime('node')}).`];
   }
   return [];

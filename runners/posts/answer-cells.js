@@ -41,6 +41,7 @@ function readOf({ cases, workloads, answer }, isMeasured) {
     ns,
     time: words,
     throughput: words,
+    rate: words,
     figure: (_, ...asked) => ns(...asked),
     compared: (first, than) => words(...first) + words(...than),
     runtime: (name) => name,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { analyseRun, answerRule } from '@rounds/analysis';
 import { posts } from '@rounds/posts';
 import { readRun } from '@rounds/record';
-import { markdownMark, svgMark, workloadSvg } from '@rounds/report';
+import { answerChart, markdownMark, svgMark } from '@rounds/report';
 import { UserError } from 'rounds/cli/errors.js';
 import { loadSuites } from 'rounds/loading/suites.js';
 import { writeWhole } from 'rounds/results/whole-file.js';
@@ -76,7 +76,7 @@ export async function referencePages() {
   /** @type {Parameters<typeof packagesMarkdown>[1]} */
   const pictureOf = (suite, name) => {
     const plot = plotOf(suite);
-    if (plot) drawings.set(`${repository}packages/${name}/${plot.path}`, plot.drawing);
+    if (plot) drawings.set(`${repository}packages/${name}/${plot.path}`, plot.svg);
     return plot;
   };
   const machines = machinesOf(judged);
@@ -102,18 +102,10 @@ export async function referencePages() {
   ]);
 }
 
-/**
- * @param {import('@rounds/analysis').SuiteReport} suite
- * @returns {{ drawing: string, words: string, workload: import('@rounds/analysis').WorkloadReport, path: string } | undefined} of a workload that has an answer; nothing without
- *   times
- */
-export function plotOf({ name, leads = [], workloads }) {
-  const led = leads.find(({ kind }) => kind !== 'unclear') ?? leads[0];
-  const workload = workloads.find((each) => each.workload === led?.workload) ?? workloads[0];
-  const drawing = workload && workloadSvg(workload);
-  if (!drawing) return undefined;
-  const words = `The time of each case on ${workload.workload}, in each runtime, with its interval`;
-  return { drawing, words, workload, path: `plots/${name.replace(/.*\//, '')}.svg` };
+/** @param {import('@rounds/analysis').SuiteReport} suite */
+export function plotOf(suite) {
+  const chart = answerChart(suite);
+  return chart && { ...chart, path: `plots/${suite.name.replace(/.*\//, '')}.svg` };
 }
 
 /** @typedef {Partial<Record<keyof typeof generated, string>>} Parts of a README that are made here */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { groupBy } from '@rounds/analysis/group.js';
 import { machineTitle } from '@rounds/analysis/machines.js';
 import { posts } from '@rounds/posts';
-import { inPageStyle, machineBlocks, workloadFigure } from '@rounds/report';
+import { inPageStyle, machineBlocks } from '@rounds/report';
 import { markdownBlocks } from '@rounds/report/markdown/blocks.js';
 import { closingSentences, shortAnswer } from '@rounds/report/words/answers.js';
 import { machineWords } from '@rounds/report/words/facts.js';
@@ -81,7 +81,7 @@ export async function sitePages() {
   const pages = Object.values(sections).flat();
   for (const page of [homePage(questions), ...pages]) files.set(page.path, markdownOf(page));
   for (const { id, plot, picture } of questions) {
-    if (plot) files.set(`public/embed/${id}.svg`, plot.drawing);
+    if (plot) files.set(`public/embed/${id}.svg`, plot.svg);
     files.set(`public/${socialOf(id)}`, picture());
   }
   const { Suites, ...inMenu } = sections;
@@ -143,7 +143,7 @@ function questionOf(answered, { reports }, machines) {
   const body = [
     ...markdownBlocks(answeredBlocks(answered)),
     `Measured on ${where}.`,
-    plot && workloadFigure(plot.workload),
+    plot?.figure,
     published &&
       `## As published, and here\n\n${published.replace(/\[docs\/posts\.md\].*/, postsWords(name))}`,
     `## Repeat it\n\n\`\`\`sh\ngit clone ${source} && cd rounds\nnpx --yes pnpm bench ${name} --quick\n\`\`\``,
@@ -188,7 +188,7 @@ function questionsPage(questions) {
 /** @param {Question[]} questions @returns {Page} */
 function homePage(questions) {
   const first = questions.find(({ name }) => name === 'utf8-validation') ?? questions[0];
-  const drawn = first?.plot && workloadFigure(first.plot.workload);
+  const drawn = first?.plot?.figure;
   const picture = drawn ? `[${safe(first.question)}](/${first.link})\n\n${drawn}` : '';
   const posts = 'Everything that was published, and what became of it here: [posts](/posts/).';
   const body = [intro, picture, listOf(questions), posts].join('\n\n');

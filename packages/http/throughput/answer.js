@@ -13,9 +13,8 @@ export function say(told) {
     const measured = servers.filter(([name, runtime]) => told.has(name, workload, `${runtime}+cc`));
     if (measured.length === 0) return [];
     const rates = measured.map(([name, runtime, words], i) => {
-      const perSecond = Number((1e9 / told.ns(name, workload, `${runtime}+cc`)).toPrecision(2));
       const unit = i === 0 ? ' requests a second' : '';
-      return `${perSecond.toLocaleString('en')}${unit} by ${words} in ${told.runtime(`${runtime}+cc`)}`;
+      return `${told.rate(name, workload, `${runtime}+cc`)}${unit} by ${words} in ${told.runtime(`${runtime}+cc`)}`;
     });
     return [`${rates.join(', ')} (${inFlight}).`];
   });

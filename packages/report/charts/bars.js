@@ -69,7 +69,7 @@ export function drawBars({ workload, phase, baseline, cells }, linkTo, published
 
 /**
  * @param {{ label: string, bars: Bar[] }[]} rows
- * @param {{ what: string, better: string, tick: (value: number) => string }} about
+ * @param {{ what: string, better?: string, tick: (value: number) => string }} about
  * @param {LinkTo} [linkTo]
  * @returns {Drawn | undefined} nothing if there is no value to draw
  */
@@ -97,9 +97,10 @@ export function drawRows(rows, { what, better, tick: wordsOf }, linkTo) {
     return html`<line class="grid" x1="${x}" x2="${x}" y1="0" y2="${y}"/><text class="tick" x="${x}" y="${y + 14}" text-anchor="${tick === 0 ? 'start' : 'middle'}">${wordsOf(tick)}</text>`;
   });
   const height = y + axisHeight;
-  const caption = `${what}, with the 95% interval of each`;
+  const hasIntervals = rows.some(({ bars }) => bars.some(({ value }) => value.low !== null));
+  const caption = hasIntervals ? `${what}, with the 95% interval of each` : what;
   return {
-    caption: `${caption}. From zero; ${better}.`,
+    caption: `${caption}. From zero${better === undefined ? '' : `; ${better}`}.`,
     svg: html`<svg class="bars" width="100%" height="${height}" role="group" aria-label="${caption}; the same figures are in the tables.">${grid}${drawn}</svg>`,
     height,
   };

@@ -1,3 +1,4 @@
+import { drawAnswer } from './answer.js';
 import { drawBars, drawRows } from './bars.js';
 import { colours, darkColours } from './marks.js';
 import { html } from './markup.js';
@@ -29,16 +30,36 @@ const style = html`${shape}${day}@media screen and (prefers-color-scheme:dark){$
 /** For charts amid a page, which has a class where it is dark. */
 export const inPageStyle = `.chart{${shape}${day}}\n.dark .chart{${night}}\n`;
 
+/** As long as there is room above a chart. */
+const titleLines = /.{1,125}(?= |$)/g;
+
 /**
- * The same chart amid a page: as wide as there is room, with letters that stay readable on a phone.
+ * What answers a suite's question, as a file of its own and amid a page, where it is as wide as there is room, with letters that
+ * stay readable on a phone.
  *
- * @param {import('@rounds/analysis').WorkloadReport} workload
- * @returns {string | undefined} nothing if there is no time to draw
+ * @param {import('@rounds/analysis').SuiteReport} suite
+ * @returns {{ svg: string, figure: string, words: string } | undefined} in the unit of its own answer; without one, the times of the
+ *   workload that has an answer; nothing if there is none to draw
  */
-export function workloadFigure(workload) {
-  const drawn = drawBars(workload);
-  if (!drawn) return undefined;
-  const { caption, svg, height } = drawn;
+export function answerChart(suite) {
+  const answer = drawAnswer(suite);
+  if (answer) {
+    const { title, drawn } = answer;
+    return {
+      svg: fileOf([...(title.match(titleLines) ?? []), drawn.caption], drawn),
+      figure: figureOf(drawn),
+      words: drawn.caption,
+    };
+  }
+  const { leads = [], workloads } = suite;
+  const led = leads.find(({ kind }) => kind !== 'unclear') ?? leads[0];
+  const workload = workloads.find((each) => each.workload === led?.workload) ?? workloads[0];
+  const drawn = workload && drawBars(workload);
+  return drawn && { svg: fileOf([drawn.caption], drawn), figure: figureOf(drawn), words: drawn.caption };
+}
+
+/** @param {import('./bars.js').Drawn} drawn */
+function figureOf({ caption, svg, height }) {
   return `${html`<figure class="chart"><figcaption>${caption}</figcaption><svg width="100%" height="${height}" overflow="visible">${svg}</svg></figure>`}`;
 }
 

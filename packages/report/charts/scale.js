@@ -68,16 +68,24 @@ function logTicks(low, high) {
   return denser.find((ticks) => ticks.length <= mostTicks) ?? ticksOf([1], sparse);
 }
 
-/** How a number on an axis is written. */
+/**
+ * How a number on an axis is written: without zeros behind the point, if it is round.
+ *
+ * @param {(value: number) => string} words a number and its unit
+ * @returns {(value: number) => string}
+ */
+export function tickOf(words) {
+  return (value) =>
+    value === 0
+      ? '0'
+      : words(value)
+          .replace(/\.0+(?= |\/|$)/, '')
+          .replace(/(\.\d*[1-9])0+(?= |\/|$)/, '$1');
+}
+
 export const ticks = {
-  time: (/** @type {number} */ ns) => (ns === 0 ? '0' : short(time(ns))),
-  throughput: (/** @type {number} */ bytesPerNs) =>
-    bytesPerNs === 0 ? '0' : short(throughput(bytesPerNs, 1)),
+  time: tickOf(time),
+  throughput: tickOf((bytesPerNs) => throughput(bytesPerNs, 1)),
   size,
   count: String,
 };
-
-/** @param {string} words a number and its unit @returns {string} without zeros behind the point, if it is round */
-function short(words) {
-  return words.replace(/\.0+(?= |$)/, '').replace(/(\.\d*[1-9])0+(?= |$)/, '$1');
-}

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
 import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
-import { comparedRunsText, reportCsv, reportMarkdown, runText, styleFor, workloadSvg } from '@rounds/report';
+import {
+  answerChart,
+  comparedRunsText,
+  reportCsv,
+  reportMarkdown,
+  runText,
+  styleFor,
+  workloadSvg,
+} from '@rounds/report';
 import { hostileRun } from './fixtures/hostile-run.js';
 
 /** What leaves a report for other programs. */
@@ -105,4 +113,31 @@ test('bars begin at zero, and what has no interval is hollow', () => {
   assert.equal(drawing.match(/<rect class="bar" /g)?.length, 2);
   assert.equal(drawing.match(/class="mark hollow"/g)?.length, 2);
   assert.equal(workloadSvg({ ...workload, cells: [] }), undefined, 'there is no time to draw');
+});
+
+test('the chart of an answer has it as its title, and is of what it speaks of, in its unit', () => {
+  const speaking = syntheticRun({
+    ...{ cases: ['a', 'b'], runtimes: ['node@24.1.0'], rounds: 20 },
+    ns: ({ case: name }) => (name === 'a' ? 500 : 1000),
+  });
+  const [analysed] = analyseRun(speaking).suites;
+  const [small] = analysed.workloads;
+  const large = small.cells.map((each) => ({ ...each, cell: { ...each.cell, workload: 'large' } }));
+  const suite = { ...analysed, workloads: [small, { ...small, workload: 'large', cells: large }] };
+  const chartOf = (/** @type {NonNullable<typeof analysed.say>} */ say) =>
+    String(answerChart({ ...suite, say })?.svg);
+  const has = (/** @type {string} */ svg, /** @type {string[]} */ ...words) => {
+    for (const each of words) assert.ok(svg.includes(each), `${each} is not in ${svg}`);
+  };
+  const times = chartOf((told) => [
+    `${told.time('a', 'large', 'node')} by \`a\`.`,
+    told.time('b', 'large', 'node'),
+  ]);
+  has(times, '>500 ns by a.</text>', 'Time per operation on large in node@24.1.0', '>500 ns ±', '>1.00 µs ±');
+  const rates = chartOf((told) => `${told.rate('a', 'large', 'node')} a second.`);
+  has(rates, '>2,000,000 a second.</text>', 'Operations a second on large', '>2.00 M/s ±', 'right is faster');
+  const sizes = chartOf((told) => ['small', 'large'].map((each) => told.time('a', each, 'node')).join());
+  has(sizes, '>small</text>', '>large</text>', '>500 ns ±');
+  assert.doesNotMatch(sizes, />1\.00 µs ±/, 'the answer does not speak of b');
+  has(String(answerChart(analysed)?.svg), 'Time per operation of small');
 });

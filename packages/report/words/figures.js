@@ -2,7 +2,7 @@ import { groupBy } from '@rounds/analysis/group.js';
 import { own } from '@rounds/record';
 import { count, memory, rate, time } from './numbers.js';
 
-const formats = { time, count, memory, rate };
+export const formats = { time, count, memory, rate };
 
 /**
  * @import { CellReport } from '@rounds/analysis'

@@ -16,6 +16,7 @@ import { verdictWords } from './verdict.js';
  * @typedef {object} Used
  * @property {import('@rounds/record').Cell} cell
  * @property {string} [figure] nothing where it is the time
+ * @property {'time' | 'throughput' | 'rate'} unit that a time is told in
  * @property {number} value
  */
 
@@ -61,12 +62,15 @@ function toldOf(cells, used) {
     if (!found || !(found.ns.estimate > 0)) throw new NotMeasured(asked.join(', '));
     return found;
   };
-  /** @param {Asked} asked */
-  const ns = (...asked) => {
-    const { cell, ns } = reportOf(asked);
-    used.push({ cell, value: ns.estimate });
-    return ns.estimate;
-  };
+  /** @param {Used['unit']} unit @returns {Told['ns']} */
+  const nsIn =
+    (unit) =>
+    (...asked) => {
+      const { cell, ns } = reportOf(asked);
+      used.push({ cell, unit, value: ns.estimate });
+      return ns.estimate;
+    };
+  const ns = nsIn('time');
   return {
     runtimes: Object.keys(knownRuntimes),
     has: (...asked) => cells.some(({ cell }) => isOf(cell.runtime, asked[2])) && find(asked) !== undefined,
@@ -75,13 +79,14 @@ function toldOf(cells, used) {
     throughput: (...asked) => {
       const { bytes } = reportOf(asked);
       if (bytes === undefined) throw new NotMeasured(`bytes of ${asked.join(', ')}`);
-      return brief((rate) => throughput(rate, 1), bytes / ns(...asked));
+      return brief((rate) => throughput(rate, 1), bytes / nsIn('throughput')(...asked));
     },
+    rate: (...asked) => Number((1e9 / nsIn('rate')(...asked)).toPrecision(2)).toLocaleString('en'),
     figure: (figure, ...asked) => {
       const { cell, figures } = reportOf(asked);
       const value = figures?.[figure];
       if (value === undefined) throw new NotMeasured(`${figure} of ${asked.join(', ')}`);
-      used.push({ cell, figure, value });
+      used.push({ cell, figure, unit: 'time', value });
       return value;
     },
     compared: (one, than) => verdictWords(comparisonOf(reportOf(one), reportOf(than))),

@@ -1,0 +1,147 @@
+import { groupBy } from '@rounds/analysis/group.js';
+import { cellKey, own } from '@rounds/record';
+import { formats } from '../words/figures.js';
+import { plusMinus, rate, throughput, time } from '../words/numbers.js';
+import { ownAnswer } from '../words/told.js';
+import { drawRows } from './bars.js';
+import { caseSeries, runtimeSeries } from './marks.js';
+import { tickOf, ticks } from './scale.js';
+
+/**
+ * What a suite's own answer speaks of, in bars of its own unit.
+ *
+ * @import { CellReport, SuiteReport } from '@rounds/analysis'
+ * @import { Interval } from '../words/numbers.js'
+ * @import { Used } from '../words/told.js'
+ * @import { Bar, Drawn } from './bars.js'
+ *
+ * @typedef {object} Measure
+ * @property {string} what
+ * @property {string} [better]
+ * @property {(cell: CellReport) => Interval | undefined} intervalOf
+ * @property {(value: number) => string} words
+ * @property {(value: number) => string} tick
+ */
+
+/** @type {Record<Used['unit'], Measure>} */
+const measures = {
+  time: {
+    ...{ what: 'Time per operation', better: 'left is faster', words: time, tick: ticks.time },
+    intervalOf: ({ ns }) => ns,
+  },
+  throughput: {
+    ...{ what: 'Throughput', better: 'right is faster', tick: ticks.throughput },
+    words: (bytesPerNs) => throughput(bytesPerNs, 1),
+    intervalOf: ({ ns, bytes = 0 }) => inverse(ns, bytes),
+  },
+  rate: {
+    ...{ what: 'Operations a second', better: 'right is faster', words: rate, tick: tickOf(rate) },
+    intervalOf: ({ ns }) => inverse(ns, 1e9),
+  },
+};
+
+/**
+ * @param {SuiteReport} suite
+ * @returns {{ title: string, drawn: Drawn } | undefined} nothing where it has no answer of its own
+ */
+export function drawAnswer(suite) {
+  const { sentences, used } = ownAnswer(suite);
+  const [title] = sentences;
+  const [first] = used;
+  if (title === undefined || first === undefined) return undefined;
+  const measure = measureOf(suite, first);
+  const spoken = used.filter(({ figure, unit }) => figure === first.figure && unit === first.unit);
+  const byWorkload = groupBy(spoken, ({ cell }) => cell.workload);
+  const { workload } = first.cell;
+  // Where it has more workloads than cases of one, it is about these.
+  const drawn =
+    byWorkload.size > Number(byWorkload.get(workload)?.length)
+      ? drawWorkloads(suite, spoken, measure)
+      : drawCases(suite, workload, measure);
+  return drawn && { title: title.replaceAll('`', ''), drawn };
+}
+
+/** @param {SuiteReport} suite @param {Used} used @returns {Measure} */
+function measureOf({ workloads }, { figure, unit }) {
+  if (figure === undefined) return measures[unit];
+  const column = workloads.flatMap(({ columns }) => columns).find((each) => each.figure === figure);
+  const words = formats[column?.format ?? 'count'];
+  /** @param {CellReport} cell */
+  const intervalOf = ({ figures }) => {
+    const estimate = own(figures, figure);
+    return estimate === undefined ? undefined : { estimate, low: null, high: null };
+  };
+  const [initial = '', ...rest] = column?.title ?? figure;
+  return { what: initial.toUpperCase() + rest.join(''), words, tick: tickOf(words), intervalOf };
+}
+
+/** @param {Interval} ns @param {number} amount @returns {Interval} so much of it in each */
+function inverse({ estimate, low, high }, amount) {
+  return { estimate: amount / estimate, low: high && amount / high, high: low && amount / low };
+}
+
+/** @param {SuiteReport} suite @param {string} name @param {Measure} measure */
+function drawCases({ workloads }, name, measure) {
+  const cells = workloads.find(({ workload }) => workload === name)?.cells ?? [];
+  const runtimes = [...new Set(cells.map(({ cell }) => cell.runtime))];
+  const rows = [...groupBy(cells, ({ cell }) => cell.case)].map(([label, all]) => ({
+    label,
+    bars: all.flatMap((cell) => {
+      const { runtime } = cell.cell;
+      return barOf(cell, measure, runtimes.length > 1 ? runtime : '', runtimeSeries(runtime, runtimes));
+    }),
+  }));
+  return drawRows(rows, aboutOf(measure, name, runtimes));
+}
+
+/** @param {SuiteReport} suite @param {Used[]} spoken @param {Measure} measure */
+function drawWorkloads({ workloads }, spoken, measure) {
+  const keys = new Set(spoken.map(({ cell }) => cellKey(cell)));
+  const rows = workloads.map(({ workload, cells }) => ({
+    label: workload,
+    cells: cells.filter(({ cell }) => keys.has(cellKey(cell))),
+  }));
+  const cells = rows.flatMap((row) => row.cells.map(({ cell }) => cell));
+  const names = [...new Set(cells.map((cell) => cell.case))];
+  const runtimes = [...new Set(cells.map(({ runtime }) => runtime))];
+  return drawRows(
+    rows
+      .filter((row) => row.cells.length > 0)
+      .map(({ label, cells: shown }) => ({
+        label,
+        bars: shown.flatMap((each) => {
+          const { case: name, runtime } = each.cell;
+          const place = runtimes.length > 1 ? `${name} in ${runtime}` : name;
+          return barOf(
+            each,
+            measure,
+            names.length * runtimes.length > 1 ? place : '',
+            caseSeries(names.indexOf(name)),
+          );
+        }),
+      })),
+    aboutOf(measure, '', runtimes),
+  );
+}
+
+/**
+ * @param {CellReport} cell
+ * @param {Measure} measure
+ * @param {string} place
+ * @param {number} series
+ * @returns {Bar[]} nothing without a value
+ */
+function barOf(cell, { intervalOf, words }, place, series) {
+  const value = intervalOf(cell);
+  if (!value || !(value.estimate > 0)) return [];
+  const text = `${words(value.estimate)}${plusMinus(value)}`;
+  const beside = place === '' ? text : `${text}  ${place}`;
+  return [{ value, beside, words: beside, series, of: cell.cell }];
+}
+
+/** @param {Measure} measure @param {string} workload @param {string[]} runtimes */
+function aboutOf({ what, better, tick }, workload, runtimes) {
+  const on = workload === '' ? '' : ` on ${workload}`;
+  const where = runtimes.length === 1 ? ` in ${runtimes[0]}` : '';
+  return { what: `${what}${on}${where}`, better, tick };
+}
