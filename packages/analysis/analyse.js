@@ -3,6 +3,7 @@ import { median, quantile } from '@rounds/stats';
 import { leadsOf } from './answers/leads.js';
 import { compareSuites, plannedPairs } from './comparisons/comparisons.js';
 import { timeOf, timesIn } from './comparisons/times.js';
+import { countedChanges } from './counted.js';
 import { enduranceOf, sortFailures } from './endurance.js';
 import { widenedByControl } from './gate.js';
 import { groupBy } from './group.js';
@@ -37,6 +38,7 @@ import { warningsOf } from './warnings.js';
  * @property {import('./endurance.js').Endurance[]} endurance
  * @property {import('./selftest/score.js').SelftestReport | undefined} selftest of a run of the self-test
  * @property {import('./gate.js').Change[] | undefined} changes of a run that compares versions of the code
+ * @property {import('./counted.js').CountedChange[]} counted of such a run: what is judged beside the time
  * @property {import('./skips.js').SkipGroup[]} skips
  * @property {import('./endurance.js').SortedFailures} failures
  * @property {import('./warnings.js').Warning[]} warnings
@@ -99,6 +101,7 @@ export function analyseRun(run, options = {}) {
     endurance: enduranceOf(run, all),
     selftest,
     changes: plan.pairs && [...changes],
+    counted: plan.pairs ? countedChanges(pairs.planned, groups) : [],
     skips: skipsByReason(run.skips),
     failures: sortFailures(run),
     warnings: warningsOf(run, groups, { verdicts, workloads, notCold: all.size - groups.size }),

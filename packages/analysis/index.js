@@ -3,6 +3,7 @@ export * from './answers/leads.js';
 export * from './answers/rule.js';
 export * from './comparisons/comparisons.js';
 export * from './comparisons/times.js';
+export * from './counted.js';
 export * from './endurance.js';
 export * from './gate.js';
 export * from './machines.js';

@@ -10,6 +10,8 @@
  * @property {() => number} now nanoseconds since some moment, as precise as the runtime gives them
  * @property {() => void} collectGarbage now, where the runtime was started so that it can
  * @property {() => Promise<() => Memory>} memoryReader
+ * @property {() => Promise<() => number>} [heapReader] bytes of all that is allocated and not collected, where the engine counts
+ *   what it allocates, and not only what a collection leaves
  * @property {() => Promise<() => import('./usage.js').Usage>} usageReader
  * @property {() => Promise<number>} company what becomes more when it starts threads, or child processes, whether it waits for
  *   those or not; 0 where the system does not tell

@@ -7,6 +7,7 @@ import { watchLeftOver } from './checks/left-over.js';
 import { signsOfNoWork } from './checks/no-work.js';
 import { startsThreads } from './checks/starts-threads.js';
 import { countEvents } from './count-events.js';
+import { allocatedPerCall } from './engines/allocation.js';
 import { freshInputs, takesSamples } from './engines/fresh-inputs.js';
 import { samplers } from './engines/loop.js';
 import { Fault } from './index.js';
@@ -31,6 +32,7 @@ import { warmUp, warmUpRecord } from './warm-up/warm-up.js';
  * @property {boolean} [turns] whether it takes turns with others
  * @property {import('./engines/index.js').EngineName} [engine] of others, in place of ours
  * @property {import('./count-events.js').CounterChannel} [counters] count events in a further part of the trial
+ * @property {boolean} [allocation] measure what a call allocates, in a further part too
  *
  * @typedef {object} Measurement
  * @property {'measured'} outcome
@@ -95,7 +97,7 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
   await leftOver?.begin();
 
   const suite = { ...asked, work: first.work };
-  const { operation, latestInput, ...loop } = loopOf(begun, first.work, host);
+  const { operation, latestInput, sampleBy, ...loop } = loopOf(begun, first.work, host);
   const latest = async () => (first.work === 'async' ? await sink : sink);
   const wrongNow = async () => wrongLater(suite, await latest(), latestInput(), begun.expected);
   let checkNs = 0;
@@ -133,6 +135,8 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
   const own = await during('figures()', async () => figures?.(await latest(), latestInput()));
   const perCall = turns.map((turn) => turn.ns / turn.calls);
   const noWork = await signsOfNoWork(begun, { ...spec, callNs: Math.min(...perCall), work: first.work, now });
+  const heapBytes = spec.allocation ? await host.heapReader?.() : undefined;
+  const allocated = heapBytes && (await allocatedPerCall(sampleBy, heapBytes, { now, callNs }));
   const countedCalls =
     spec.counters && !begun.fresh ? await countEvents(spec.counters, loop.sample, callNs) : undefined;
   // Wrong in code that was compiled for the workload, or remembered from it. All were checked before the rounds.
@@ -152,6 +156,7 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
       ...usagePerOperation(turns, operations),
       ...(await host.threads()),
       ...noWork,
+      ...(allocated !== undefined && { allocatedBytes: allocated / operations }),
       ...(first.changesInput && { changesInput: 1 }),
       ...own,
     },
@@ -163,7 +168,8 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
  * @param {Begun} begun
  * @param {'sync' | 'async'} work
  * @param {WorkerHost} host
- * @returns {import('./engines/loop.js').Loop & { operation: () => unknown, latestInput: () => unknown }}
+ * @returns {import('./engines/loop.js').Loop & { operation: () => unknown, latestInput: () => unknown,
+ *   sampleBy: (clock: () => number) => import('./engines/loop.js').Sampler }} `sampleBy`: by any clock, such as one of bytes
  */
 function loopOf(begun, work, { now, turnLoop }) {
   const { call, input } = begun;
@@ -179,10 +185,15 @@ function loopOf(begun, work, { now, turnLoop }) {
         return sink;
       };
   const takes = input?.[takesSamples];
-  const sample = takes ? (/** @type {number} */ calls) => takes(calls, now) : samplers[work](operation, now);
+  const sampleBy = (/** @type {() => number} */ clock) => {
+    const sample = takes
+      ? (/** @type {number} */ calls) => takes(calls, clock)
+      : samplers[work](operation, clock);
+    return inputs?.before(sample) ?? sample;
+  };
   return {
-    ...{ operation, now, turnLoop },
-    sample: inputs?.before(sample) ?? sample,
+    ...{ operation, now, turnLoop, sampleBy },
+    sample: sampleBy(now),
     asideNs: inputs?.asideNs,
     latestInput: inputs?.latest ?? (() => input),
   };

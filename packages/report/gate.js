@@ -2,6 +2,7 @@ import { tableBlocks } from './blocks.js';
 import { markdownBlocks } from './markdown/blocks.js';
 import { joined } from './markdown/report.js';
 import { failedBlocks, gateBlocks } from './sections.js';
+import { countedSentences, countedTable } from './tables/counted-table.js';
 import { gateTable } from './tables/gate-table.js';
 import { layOutBlocks } from './terminal/blocks.js';
 import { gateNote, gateSentence } from './words/gate.js';
@@ -35,14 +36,16 @@ export function gateMarkdown(report, gate, notes = []) {
     { list: gate.broken.map(({ name, error }) => [{ name }, ': ', { sentence: error }]) },
     ...failedBlocks(report),
     ...tableBlocks(gateTable(report, gate, ['slower', 'unclear', 'faster'])),
+    ...tableBlocks(countedTable(report.counted)),
   ]);
   const rest = markdownBlocks(tableBlocks(gateTable(report, gate, ['same'])));
   const folded =
     rest.length > 0 ? ['<details><summary>The other comparisons</summary>', ...rest, '</details>'] : [];
   const left = 'The tables are too long for a comment: `rounds report` shows all of them.';
+  const counted = countedSentences(report.counted);
   const bodies = [[...changed, ...folded], [...changed, left], [left]];
   const texts = bodies.map((body) =>
-    joined([gateMark, `**${gateSentence(gate)}**`, ...body, gateNote(gate), ...notes]),
+    joined([gateMark, `**${gateSentence(gate)}**`, ...body, gateNote(gate), ...counted, ...notes]),
   );
   return texts.find(({ length }) => length <= longest) ?? texts[2];
 }

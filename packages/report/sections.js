@@ -5,6 +5,7 @@ import { tableBlocks, texts, titled } from './blocks.js';
 import { sizeChart } from './charts/charts.js';
 import { smallBars } from './charts/small.js';
 import { comparedRunsTable, lostTable } from './tables/compared-runs-table.js';
+import { countedSentences, countedTable } from './tables/counted-table.js';
 import { enduranceTable } from './tables/endurance-table.js';
 import { gateTable } from './tables/gate-table.js';
 import { selftestTable } from './tables/selftest-table.js';
@@ -90,7 +91,11 @@ function foldOf(isOpen) {
 
 /** @param {Report} report @param {import('./words/gate.js').Gate} gate @returns {Block[]} whether the working tree may pass */
 export function gateBlocks(report, gate) {
-  const blocks = [...tableBlocks(gateTable(report, gate)), { text: [gateNote(gate)] }];
+  const blocks = [
+    ...tableBlocks(gateTable(report, gate)),
+    ...tableBlocks(countedTable(report.counted)),
+    ...texts([gateNote(gate), ...countedSentences(report.counted)]),
+  ];
   return titled(gateSentence(gate), blocks, gate.by.slower.length > 0 ? { tone: 'slower' } : {});
 }
 

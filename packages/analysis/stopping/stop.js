@@ -2,6 +2,7 @@ import { cellKey, groupTrials } from '@rounds/record';
 import { fewestRounds, isPrecise, shareOfLook } from '@rounds/stats';
 import { compareSuites, plannedPairs } from '../comparisons/comparisons.js';
 import { ratioOfMeans, timesIn } from '../comparisons/times.js';
+import { countedChanges } from '../counted.js';
 import { widenedByControl, worthRounds } from '../gate.js';
 import { groupBy } from '../group.js';
 import { enduranceIn, survivalTrials } from '../plan.js';
@@ -19,6 +20,7 @@ import { togetherIn } from './together.js';
  * @property {number} mostRounds
  * @property {(record: Trial | Failure) => void} observe takes every record of a round
  * @property {(round: number) => (cell: Cell) => boolean} doneAfter which cells need no further round
+ * @property {() => import('../counted.js').CountedChange[]} counted what is judged beside the time, so far
  * @property {(key: string) => (Pair & { ratio: number })[]} ratiosOf provisional ratios of what is measured together, by
  *   the key that `togetherIn` gives: of the plain means so far, without a test, once two rounds have both cells
  */
@@ -46,7 +48,10 @@ export function stopRule({ plan }, cells, { precision, threshold, failOn, rounds
   const looks = plan.suites[0].looks ?? { early: [], end: fewest };
   /** @type {Map<string, Trial[]>} */
   const trials = new Map();
-  const timesOf = timesIn({ get: (key) => groupTrials({ trials: trials.get(key) ?? [] }).get(key) });
+  const groups = {
+    get: (/** @type {string} */ key) => groupTrials({ trials: trials.get(key) ?? [] }).get(key),
+  };
+  const timesOf = timesIn(groups);
   /** @type {Set<string>} the groups that have had their last round */
   const ended = new Set();
 
@@ -55,11 +60,11 @@ export function stopRule({ plan }, cells, { precision, threshold, failOn, rounds
     const share = shareOfLook(looks, round);
     const { planned } = compareSuites({ planned: pairs }, timesOf, { threshold, shareOf: () => share });
     const compared = [...widenedByControl(planned, threshold)];
-    const groups = groupBy(compared, ([{ base }]) => keyOf(base));
-    for (const key of ended) groups.delete(key);
+    const open = groupBy(compared, ([{ base }]) => keyOf(base));
+    for (const key of ended) open.delete(key);
     const isGate = plan.pairs && failOn !== undefined;
-    const goOn = isGate ? worthRounds(groups, { failOn, detect: threshold }) : undefined;
-    for (const [key, own] of groups) {
+    const goOn = isGate ? worthRounds(open, { failOn, detect: threshold }) : undefined;
+    for (const [key, own] of open) {
       const mayEnd = goOn ? !goOn.has(key) : own.every(([, each]) => isDone(each, precision));
       if (mayEnd) ended.add(key);
     }
@@ -84,6 +89,7 @@ export function stopRule({ plan }, cells, { precision, threshold, failOn, rounds
         return ended.has(keyOf(cell)) || (isLook && !pairsOf.has(keyOf(cell)));
       };
     },
+    counted: () => (plan.pairs ? countedChanges(pairs, groups) : []),
     ratiosOf: (key) =>
       (pairsOf.get(key) ?? []).flatMap((pair) => {
         const { ratio, rounds: common } = ratioOfMeans(timesOf(pair.base), timesOf(pair.other));

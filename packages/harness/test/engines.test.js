@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { allocatedPerCall } from '@rounds/harness/engines/allocation.js';
 import { loadEngine } from '@rounds/harness/engines/index.js';
 import { fewestSamples, samplers, takeWindow } from '@rounds/harness/engines/loop.js';
+import node from '@rounds/harness/runtimes/node/host.js';
 import { answerIn, runtimes } from './support/runtimes.js';
 
 /**
@@ -119,3 +121,56 @@ for (const runtime of runtimes) {
     });
   }
 }
+
+/** What a call allocates, on a heap made for the test, which is collected when it is full; and on a real one. */
+
+/**
+ * @param {number} callBytes
+ * @param {{ roomBytes?: number, readBytes?: number, callNs?: number }} [how] `roomBytes`: between two collections
+ */
+async function found(callBytes, { roomBytes = 2 ** 20, readBytes = 288, callNs = 100 } = {}) {
+  let heap = 0;
+  let ns = 0;
+  const allocate = (/** @type {number} */ bytes) => {
+    heap = (heap + bytes) % roomBytes;
+  };
+  const heapBytes = () => {
+    allocate(readBytes);
+    return heap;
+  };
+  const operation = () => {
+    ns += callNs;
+    allocate(callBytes);
+  };
+  const sampleBy = (/** @type {() => number} */ clock) => samplers.sync(operation, clock);
+  return allocatedPerCall(sampleBy, heapBytes, { now: () => ns, callNs });
+}
+
+test('what a call allocates is told to the byte, whatever falls into the windows', async () => {
+  for (const bytes of [0, 16, 48, 1226, 8192, 160_064])
+    assert.equal(await found(bytes), bytes, `${bytes} bytes a call`);
+  assert.equal(await found(48, { readBytes: 0 }), 48);
+  assert.equal(await found(2 ** 19, { roomBytes: 2 ** 24 }), 2 ** 19, 'larger than a window');
+});
+
+test('nothing is told where no window is without a collection, nor of long calls', async () => {
+  assert.equal(await found(5e6, { roomBytes: 2 ** 20 }), undefined);
+  assert.equal(await found(48, { callNs: 60e6 }), undefined);
+});
+
+test('of the engine that runs this, 10 numbers more take 80 bytes more', async () => {
+  const host = /** @type {import('../host.js').Inside} */ (node(globalThis));
+  const heapBytes = /** @type {() => number} */ (await host.heapReader?.());
+  /** @type {unknown} */
+  let sink;
+  const told = async (/** @type {number} */ length) => {
+    const operation = () => {
+      sink = new Array(length).fill(0);
+    };
+    const sampleBy = (/** @type {() => number} */ clock) => samplers.sync(operation, clock);
+    for (let i = 0; i < 1000; i++) samplers.sync(operation, host.now)(100);
+    return Number(await allocatedPerCall(sampleBy, heapBytes, { now: host.now, callNs: 100 }));
+  };
+  const more = (await told(30)) - (await told(20));
+  assert.ok(Math.abs(more - 80) < 2, `${more} bytes more (${typeof sink})`);
+});

@@ -35,6 +35,7 @@ export function caseTable(workload) {
     extra('throughput', ({ bytes, ns }) =>
       when(ns.estimate > 0 ? bytes : undefined, (value) => throughput(value, ns.estimate)),
     ),
+    extra('allocated/op', ({ figures }) => when(figures?.allocatedBytes, memory)),
     extra('CPU/op', ({ cpuNs }) => when(cpuNs, time)),
     extra('CPU/trial', ({ cpuMs }) => when(cpuMs, (ms) => time(ms * 1e6))),
     extra('peak memory', ({ rssBytes }) => when(rssBytes, memory)),

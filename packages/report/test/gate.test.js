@@ -4,6 +4,7 @@ import { analyseRun } from '@rounds/analysis';
 import { syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
 import { reportMarkdown, reportPage } from '@rounds/report';
 import { gateMarkdown, gateText } from '../gate.js';
+import { countedLine } from '../tables/counted-table.js';
 import { styleFor } from '../terminal/style.js';
 import { gateOf, gateSentence, neededWords } from '../words/gate.js';
 
@@ -128,4 +129,25 @@ test('a report of the run says the same before its tables, and none of cases aga
     assert.doesNotMatch(text, /baseline( \||<)/);
   }
   assert.doesNotMatch(markdown, /against the baseline/);
+});
+
+test('what is counted beside the time is told by itself, in a table, a sentence and a line while the run goes on', () => {
+  const report = reportOf({ a: 1, b: 1 });
+  for (const trial of report.run.trials)
+    trial.figures = { allocatedBytes: trial.case === 'a' && trial.runtime === tree ? 1200 : 1000 };
+  const counting = analyseRun(report.run);
+  const gate = gateOf(counting, limits);
+  const sentence =
+    'Allocated bytes an operation, of 2 comparisons: 1 more by 5% in every process, 1 the same within 5%. The exit code is that of the time.';
+  const markdown = gateMarkdown(counting, gate);
+  assert.ok(markdown.includes(sentence), markdown);
+  assert.match(markdown, /\| `a` \| .*allocated bytes\/op.* \| 1000 B \| 1\.17 KiB \| \+20% \|/);
+  assert.doesNotMatch(markdown, /\| `b` .*allocated/);
+  const text = gateText(counting, gate, { style: styleFor(false), width: 200 });
+  assert.ok(text.includes(sentence), text);
+  assert.equal(
+    countedLine(3, counting.counted),
+    'Counted, after 3 rounds: a allocates: +20% (1000 B → 1.17 KiB an operation) in node@1 working tree',
+  );
+  assert.equal(countedLine(3, []), undefined);
 });

@@ -43,6 +43,7 @@ export function judgeVersions({ limits, compared = {} }) {
       gate: {
         ...{ ...limits, sentence: gateSentence(gate), ...gate.by, controls: gate.controls },
         needed: unclear.map(gate.needed),
+        counted: report.counted,
         ...(lines.length > 0 && { dependencies }),
       },
       write: () => {

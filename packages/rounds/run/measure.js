@@ -1,6 +1,7 @@
-import { enduranceIn, stopRule, togetherIn } from '@rounds/analysis';
+import { enduranceIn, fewestCounted, stopRule, togetherIn } from '@rounds/analysis';
 import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey } from '@rounds/record';
+import { countedLine } from '@rounds/report/tables/counted-table.js';
 import { firstVerdictsLine } from '@rounds/report/words/provisional.js';
 import { watchNoise } from '../machine/noise.js';
 import { watchCarryOver, worthTelling } from './execution/carry-over.js';
@@ -135,6 +136,8 @@ function measurerOf({ session, header, file, options }, cells, shared) {
     mayFail: asksFate,
     doneAfter: (round) => {
       for (const group of groups) progress.provisional(round, rule.ratiosOf(group));
+      const line = round === fewestCounted ? countedLine(round, rule.counted()) : undefined;
+      if (line !== undefined) progress.say(line);
       return rule.doneAfter(round);
     },
   });

@@ -22,6 +22,7 @@ import { work } from './worker.js';
  * @property {boolean} [counters]
  * @property {string} [engine]
  * @property {boolean} [first] whether it is the first trial of its cell, which looks for more faults (default: true)
+ * @property {boolean} [allocation] whether it also measures what a call allocates
  * @property {number} [padding] bytes (default: by chance)
  * @property {AbortSignal} [signal]
  * @property {import('./turner.js').Talk} [talk] where it takes turns with others
@@ -40,7 +41,8 @@ const mostPadding = 4096;
  * @returns {Promise<import('@rounds/record').Trial | import('@rounds/record').Failure>}
  */
 export async function launchTrial({ launcher, runtime, suite, env, folder }, cell, round, options) {
-  const { measureMs, warmUpMs, limitMs, memoryLimitBytes, engine, first, signal, talk, seed } = options;
+  const { measureMs, warmUpMs, limitMs, memoryLimitBytes, engine, first, signal, talk, seed, allocation } =
+    options;
   const { warmUp = { leastMs: warmUpMs, limitMs: warmUpMs }, padding = randomInt(mostPadding) } = options;
   const counters =
     options.counters === true && launcher.helper !== undefined && !descriptorOf(runtime.name).withoutCounters;
@@ -48,6 +50,7 @@ export async function launchTrial({ launcher, runtime, suite, env, folder }, cel
     task: /** @type {const} */ ('trial'),
     ...{ suite, case: cell.case, workload: cell.workload, measureMs, warmUp, engine, first },
     ...(talk && { turns: true }),
+    ...(allocation && { allocation }),
     padding: 'x'.repeat(padding),
     ...(counters && { counters: { ...counterChannel, countMs: measureMs / 4 } }),
   };

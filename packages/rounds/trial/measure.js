@@ -27,6 +27,9 @@ export function takesTurns(suite, workload, { engine }) {
   return !isProgramSuite(suite) || suite.turns === true;
 }
 
+/** It is the same in every process, or nearly: so many of them tell. */
+const allocationRounds = 6;
+
 /** @param {Session} session @param {Cell} cell @param {number} round @param {TrialOptions} options */
 export async function openTurner(session, cell, round, options) {
   const setup = await setupOf(session, cell, options);
@@ -34,7 +37,10 @@ export async function openTurner(session, cell, round, options) {
   const { limitMs = options.limitMs } = 'programs' in setup ? {} : setup;
   const limits = { limitMs: limitMs + takesMs, signal: session.signal };
   return turnerOf(cell, limits, (how) =>
-    trialOf(setup, cell, round, { ...options, first: round === 1, ...how }),
+    trialOf(setup, cell, round, {
+      ...{ ...options, first: round === 1, allocation: round <= allocationRounds },
+      ...how,
+    }),
   );
 }
 

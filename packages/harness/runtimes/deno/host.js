@@ -1,4 +1,4 @@
-import { likeNode, loopTurner, memoryReaderOf } from '../node/host.js';
+import { heapReaderOf, likeNode, loopTurner, memoryReaderOf } from '../node/host.js';
 
 /** @type {import('../../host.js').Detect} */
 export default function deno(global) {
@@ -10,6 +10,7 @@ export default function deno(global) {
     now: () => now() * 1e6,
     collectGarbage: gc ?? (() => {}),
     memoryReader: () => memoryReaderOf(Deno.memoryUsage),
+    heapReader: async () => heapReaderOf(Deno.memoryUsage),
     ...likeNode(global), // `inFlight`: timers, sockets, and files by node:fs; no reads of its own
     letterReader: async () => () => {
       const letter = new Uint8Array(1);

@@ -12,6 +12,7 @@ export default function node(global) {
     },
     collectGarbage: gc ?? (() => {}),
     memoryReader: () => memoryReaderOf(process.memoryUsage),
+    heapReader: async () => heapReaderOf(process.memoryUsage),
     ...likeNode({ process }),
     turnLoop: loopTurner(
       global,
@@ -97,6 +98,14 @@ export async function memoryReaderOf(memoryUsage) {
   return () => {
     const { rss, heapUsed, external } = memoryUsage();
     return { rssBytes: rss, heapBytes: heapUsed + external, ...privately() };
+  };
+}
+
+/** @param {() => { heapUsed: number, external: number }} memoryUsage */
+export function heapReaderOf(memoryUsage) {
+  return () => {
+    const { heapUsed, external } = memoryUsage();
+    return heapUsed + external;
   };
 }
 

@@ -1,0 +1,79 @@
+import { cellKey, numbersOf } from '@rounds/record';
+import { mean } from '@rounds/stats';
+import { named } from './means.js';
+
+/**
+ * What is counted beside the time. It is the same in every process, or nearly, and so tells a small difference within a few rounds,
+ * of which a time says nothing yet. It is judged by order alone: every process of one version is beyond all of the other. By chance,
+ * three of three would be beyond six others once in 84 times, and six beyond twelve once in 18,564; and here by 5% at the least.
+ *
+ * @import { Cell, CellTrials, NumberOf } from '@rounds/record'
+ * @import { Pair } from './comparisons/comparisons.js'
+ *
+ * @typedef {'more' | 'less' | 'same' | 'unclear'} CountedVerdict `unclear`: processes of one version differ by as much
+ *
+ * @typedef {object} CountedChange
+ * @property {Pair} pair
+ * @property {keyof typeof counted} what
+ * @property {number} before means, per operation
+ * @property {number} now
+ * @property {CountedVerdict} verdict
+ */
+
+/** @type {Record<'allocated' | 'instructions', NumberOf>} */
+export const counted = {
+  allocated: named('figures', 'allocatedBytes'),
+  instructions: named('counters', 'instructions'),
+};
+
+/** With fewer, what is the same in all of them may be so by chance. */
+export const fewestCounted = 3;
+
+/** What differs by less is the same. */
+export const countedShare = 0.05;
+
+/** Of what is next to nothing, a share tells nothing. */
+const least = 1;
+
+/**
+ * @param {Pair[]} pairs controls among them, whose processes run what their base does
+ * @param {{ get(key: string): CellTrials | undefined }} groups
+ * @returns {CountedChange[]} of those that have it on both sides
+ */
+export function countedChanges(pairs, groups) {
+  const valuesOf = (/** @type {Cell} */ cell, /** @type {keyof typeof counted} */ what) => {
+    const trials = groups.get(cellKey(cell));
+    return trials ? numbersOf(trials, counted[what]) : [];
+  };
+  const copiesOf = (/** @type {Cell} */ base) =>
+    pairs.filter((pair) => pair.control && cellKey(pair.base) === cellKey(base)).map(({ other }) => other);
+  return pairs
+    .filter(({ control }) => !control)
+    .flatMap((pair) =>
+      /** @type {(keyof typeof counted)[]} */ (Object.keys(counted)).flatMap((what) => {
+        const own = valuesOf(pair.base, what);
+        const before = [...own, ...copiesOf(pair.base).flatMap((copy) => valuesOf(copy, what))];
+        const now = valuesOf(pair.other, what);
+        if (own.length < fewestCounted || now.length < fewestCounted) return [];
+        return [{ pair, what, before: mean(before), now: mean(now), verdict: verdictOf(before, now) }];
+      }),
+    );
+}
+
+/** @param {number[]} before @param {number[]} now @returns {CountedVerdict} */
+function verdictOf(before, now) {
+  if (isBeyond(now, before)) return 'more';
+  if (isBeyond(before, now)) return 'less';
+  const all = [...before, ...now];
+  return farther(Math.max(...all), Math.min(...all)) ? 'unclear' : 'same';
+}
+
+/** @param {number[]} values @param {number[]} others @returns {boolean} whether all of them are, by enough */
+function isBeyond(values, others) {
+  return farther(Math.min(...values), Math.max(...others));
+}
+
+/** @param {number} high @param {number} low */
+function farther(high, low) {
+  return high - low >= Math.max(least, countedShare * low);
+}
