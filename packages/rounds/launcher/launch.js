@@ -126,6 +126,12 @@ export async function launch(launcher, command, options) {
   }
 }
 
+/** @param {Launcher} launcher with a helper @returns {Promise<string | undefined>} why it cannot count what a processor does */
+export async function whyNoCounters(launcher) {
+  const { usage } = await launch(launcher, ['true'], { limitMs: 5000, counters: true });
+  return usage?.countersError;
+}
+
 /** @param {Launcher} launcher @param {LaunchOptions} options */
 function helperOptions({ cpus, batch }, { memoryLimitBytes, graceMs, counters, feed, removeAfter }) {
   return [

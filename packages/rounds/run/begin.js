@@ -3,6 +3,7 @@ import { cellsOf, makePlan } from '@rounds/analysis';
 import { cellKey, createRunFile } from '@rounds/record';
 import { inEachSide, pairsOf, recordOf } from '../against/sides.js';
 import { UserError } from '../cli/errors.js';
+import { whyNoCounters } from '../launcher/launch.js';
 import { chooseSuites, sayBroken } from '../loading/suites.js';
 import { neededBy } from '../programs/cells.js';
 import { everyName, unknownTools } from '../programs/tools.js';
@@ -50,13 +51,17 @@ export async function selectSuites({ suites: names, run, resume }, signal) {
  * @param {import('../cli/exclusive.js').Exclusive & { sides?: import('../against/sides.js').Side[] }} exclusive
  * @returns {Promise<BegunRun>}
  */
-export async function beginRun({ specs, run: options, seed, out, argv }, suites, { signal, say, sides }) {
-  const { cells: wanted, cpus } = options;
+export async function beginRun({ specs, run, seed, out, argv }, suites, { signal, say, sides }) {
+  const { cells: wanted, cpus } = run;
   const beside =
     wanted && specs.length === 0
       ? (/** @type {{ id: string }[]} */ found) => runtimesBeside(wanted, found)
       : undefined;
   const found = await openSession(suites, specs, { signal, cpus, say, beside });
+  // Between versions of the code a count of instructions tells what a time does not yet.
+  const counts =
+    sides !== undefined && found.launcher.helper !== undefined && !(await whyNoCounters(found.launcher));
+  const options = { ...run, counters: run.counters || counts };
   const opened = sides
     ? { ...found, runtimes: found.runtimes.flatMap((runtime) => inEachSide(sides, runtime)) }
     : found;

@@ -5,7 +5,7 @@ import { calibrationSpread } from '@rounds/analysis';
 import { measuredWords } from '@rounds/report/words/machine.js';
 import { threeDigits } from '@rounds/report/words/numbers.js';
 import { cacheFolder } from '../files/cache-folder.js';
-import { launch } from '../launcher/launch.js';
+import { whyNoCounters } from '../launcher/launch.js';
 import { prepareLauncher } from '../launcher/launcher.js';
 import { describeKnownMachine, governor } from '../machine/describe.js';
 import { calibrate, watchNoise } from '../machine/noise.js';
@@ -53,12 +53,12 @@ export async function examineTools() {
 /** @param {import('../launcher/launch.js').Launcher} launcher */
 async function examineCounters(launcher) {
   if (!launcher.helper) return lacks('counters', 'no launcher to open them', 'See accounting.');
-  const { usage } = await launch(launcher, ['true'], { limitMs: 5000, counters: true });
-  if (!usage?.countersError) return ok('counters', 'instructions, cycles, branch and cache misses');
-  const fix = /permi/i.test(usage.countersError)
+  const why = await whyNoCounters(launcher);
+  if (why === undefined) return ok('counters', 'instructions, cycles, branch and cache misses');
+  const fix = /permi/i.test(why)
     ? 'Allow it: sysctl kernel.perf_event_paranoid=2'
     : 'A virtual machine needs its host to pass the performance counters on; without them --count counters has CPU time and page faults only.';
-  return lacks('counters', `perf events: ${usage.countersError}`, fix);
+  return lacks('counters', `perf events: ${why}`, fix);
 }
 
 /**
