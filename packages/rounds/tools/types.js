@@ -21,10 +21,10 @@ export function writeTypes(packages, entries, target) {
   try {
     declare(packages, entries, made);
     const files = new Set(entries.map((entry) => `rounds/${entry}.d.ts`));
+    /** @type {Map<string, string>} */
+    const texts = new Map();
     for (const file of files) {
       const text = readFileSync(path.join(made, file), 'utf8');
-      const place = path.join(target, file);
-      mkdirSync(path.dirname(place), { recursive: true });
       // Only the packages of the workspace have names that nobody else can import.
       const written = text.replace(/(\bfrom |\bimport\()(["'])([^"']+)\2/g, (whole, before, _, specifier) => {
         const other = declarationOf(specifier, path.dirname(file));
@@ -33,11 +33,40 @@ export function writeTypes(packages, entries, target) {
         const relative = path.relative(path.dirname(file), other).replace(/\.d\.ts$/, '.js');
         return `${before}'${relative.startsWith('.') ? '' : './'}${relative}'`;
       });
-      writeFileSync(place, written.replace(typedefs, '').replace(stars, '$1'));
+      texts.set(file, written.replace(typedefs, '').replace(stars, '$1'));
+    }
+    keepNamed(texts, 'record/types.d.ts', /\brecord\/types\.js'\)\.(\w+)/g);
+    keepNamed(texts, 'record/schema.d.ts', /\bschema\.(\w+)/g);
+    for (const [file, text] of texts) {
+      const place = path.join(target, file);
+      mkdirSync(path.dirname(place), { recursive: true });
+      writeFileSync(place, text);
     }
   } finally {
     rmSync(made, { recursive: true });
   }
+}
+
+/**
+ * Of a results file, benches name little. The types of all of it are as large as all others together.
+ *
+ * @param {Map<string, string>} texts by file
+ * @param {string} file of which only that is kept which others name, and what that names
+ * @param {RegExp} name as others have it
+ */
+function keepNamed(texts, file, name) {
+  const named = new Set(Array.from([...texts.values()].join('\n').matchAll(name), ([, each = '']) => each));
+  const text = (texts.get(file) ?? '').replace(/^\/\*\*[\s\S]*?\*\/\n/gm, '');
+  const [imports = '', ...parts] = text.split(/^(?=export )/m);
+  const declared = new Map(
+    parts.map((part) => [/^export (?:type|declare const) (\w+)/.exec(part)?.[1] ?? '', part]),
+  );
+  for (const each of named)
+    for (const [word] of declared.get(each)?.matchAll(/\w+/g) ?? []) if (declared.has(word)) named.add(word);
+  texts.set(
+    file,
+    imports + [...declared].flatMap(([each, part]) => (named.has(each) ? [part] : [])).join(''),
+  );
 }
 
 /**
