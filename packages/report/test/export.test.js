@@ -52,12 +52,6 @@ test('CSV has a row for each cell and each comparison, and no formula', () => {
   assert.equal(across.length, 6);
 });
 
-test('two runs are compared in rows of their own', () => {
-  const report = analyseRun(run);
-  const rows = parsed(reportCsv([report, report], compareTwoRuns(run, run)));
-  assert.equal(rows.filter((row) => row.against_run === 'demo.ndjson').length, 12);
-});
-
 test('nothing that is shown as text has a control character of a name in it', () => {
   const run = hostileRun();
   const report = analyseRun(run);
@@ -70,8 +64,8 @@ test('nothing that is shown as text has a control character of a name in it', ()
     markdown: reportMarkdown([report, report], compared),
   };
   for (const [what, text] of Object.entries(texts)) {
-    const [found] = /.{0,40}[\p{Cf}\p{Zl}\p{Zp}]|.{0,40}(?!\n)\p{Cc}/u.exec(text) ?? [];
-    assert.equal(found, undefined, `${what}: ${JSON.stringify(found)}`);
+    const at = text.search(/[\p{Cf}\p{Zl}\p{Zp}]|(?!\n)\p{Cc}/u);
+    assert.equal(at, -1, `${what}: ${JSON.stringify(text.slice(Math.max(0, at - 40), at + 1))}`);
   }
 });
 
@@ -93,17 +87,6 @@ test('a hostile run is CSV without a formula, and drawings with nothing but shap
     }
     assert.deepEqual(open, []);
   }
-});
-
-test('a drawing has the marks and values of all cells, and the names of all cases and runtimes', () => {
-  const drawing = String(workloadSvg(analyseRun(run).suites[0].workloads[0]));
-  assert.match(drawing, /^<!-- Rounds plot -->\n<svg /);
-  assert.equal(drawing.match(/<path class="mark" /g)?.length, 12);
-  for (const words of ['=1+1 (baseline)', 'plain', '101 ns ±0.2%  node@24.1.0', '604 ns ±0.2%  bun@1.4.5']) {
-    assert.ok(drawing.includes(`>${words}</text>`), words);
-  }
-  assert.match(drawing, /Time per operation of small, [^<]*\. From zero; left is faster\.<\/text>/);
-  assert.doesNotMatch(drawing, /<a |var\(/);
 });
 
 test('bars begin at zero, and what has no interval is hollow', () => {

@@ -1,36 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { analyseRun, compareTwoRuns } from '@rounds/analysis';
-import { steadyMachine, syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
+import { analyseRun } from '@rounds/analysis';
 import { reportMarkdown } from '@rounds/report';
 import { marked } from 'marked';
 import { code, prose } from '../markdown/text.js';
 import { displayText } from '../words/display-text.js';
 import { hostileParts, hostileRun } from './fixtures/hostile-run.js';
-import { small, unfinished, used } from './fixtures/small-run.js';
-
-const run = syntheticRun({ ...small, more: { bytes: used.bytes } });
-
-test('a time that had not settled has a mark, and so has what it means', () => {
-  const unsettled = structuredClone(run);
-  for (const trial of unsettled.trials) {
-    const looked = { ms: 375, settledMs: 0, settledCalls: 0, firstNs: 1, lows: [], slope: 0 };
-    trial.warmUp = { ...looked, class: trial.case === 'base' ? 'unsettled' : 'flat' };
-  }
-  const text = reportMarkdown([analyseRun(unsettled)]);
-  assert.match(text, /^\| `base` \| 1\.01 µs ±0\.2% † \|/m);
-  assert.match(text, /^\| `quick` \| 252 ns ±0\.2% \|/m);
-  assert.match(text, /^†: still changed when it was measured\./m);
-});
-
-test('two runs are compared', () => {
-  const report = analyseRun({ ...run, noise: steadyMachine(small.rounds) });
-  const text = reportMarkdown([report, report], compareTwoRuns(report.run, report.run));
-  assert.match(text, /^## Run 2 against run 1$/m);
-  assert.match(text, /^4 cells: 0 slower, 0 faster, 4 same, 0 unclear\.$/m);
-  assert.match(text, /^### `demo \(run 2\)`\n\n#### `small`$/m, 'each run within the question');
-  assert.match(text, /^## How `demo \(run 2\)` was measured$/m);
-});
 
 for (const [i, part] of hostileParts.entries()) {
   test(`hostile string ${i} stays one cell of text`, () => {
@@ -59,18 +34,6 @@ test('a run of hostile strings makes nothing but headings, lists, quotes and tab
   const outside = html.replace(/<code>[^<]*<\/code>/g, '').replace(/<[^>]*>/g, '');
   assert.doesNotMatch(outside, /@\w|#\d|:\/\/|www\.|:\w+:|window\.broken/);
   assert.doesNotMatch(outside, /NaN|Infinity|undefined|\[object/);
-});
-
-test('what is missing is not lost: failures and skips', () => {
-  const text = reportMarkdown([analyseRun({ ...run, ...unfinished })]);
-  for (const line of [
-    '1 warning and 1 failed trial in this run.',
-    '> **Warning:** the run has not ended. If it is not running any more, continue it with --resume.',
-    '| `demo` | any | just: not found on PATH | 2 |',
-    '- `demo` `quick` `small` `just`, round 2: `killed` `two`',
-  ]) {
-    assert.ok(text.split('\n').includes(line), `expected "${line}" in ${text}`);
-  }
 });
 
 /** @param {string} markdown @returns the cells of the only row of its table */
