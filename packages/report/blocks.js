@@ -4,7 +4,7 @@
  *
  * `run` tells links to the cells of one run from those of another on the same page. `fold`: a page shows only the title at
  * first, or can. `about`: what a picture that is taken from a page says of itself. `brief` failures are shown without what they
- * wrote, where that takes lines of its own. `bars`: the chart of a workload. `cells`: those of a workload, each by itself, with
+ * wrote, where that takes lines of its own. `shorter`: what a terminal shows in place of a list that is too long to be seen at once. `bars`: the chart of a workload. `cells`: those of a workload, each by itself, with
  * all that was recorded of it. `cards`: questions, each with its answer and a small chart.
  *
  * @import { WorkloadReport } from '@rounds/analysis'
@@ -15,7 +15,7 @@
  *   | { title: Piece[], blocks: Block[], tone?: Tone, id?: string, run?: string, fold?: 'open' | 'closed', about?: string[] }
  *   | { table: Table, caption?: string }
  *   | { text: Piece[] }
- *   | { list: Piece[][] }
+ *   | { list: Piece[][], shorter?: Piece[][][] }
  *   | { warning: Piece[] }
  *   | { failures: import('@rounds/record').Failure[], brief?: boolean }
  *   | { facts: import('./words/facts.js').Fact[] }

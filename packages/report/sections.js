@@ -12,7 +12,7 @@ import { selftestTable } from './tables/selftest-table.js';
 import { sizeTable } from './tables/size-table.js';
 import { skipTable } from './tables/skip-table.js';
 import { workloadTables } from './tables/workload-tables.js';
-import { answerSentences, closingSentences, openingSentences, shortAnswer } from './words/answers.js';
+import { answerSentences, endings, shortAnswer } from './words/answers.js';
 import {
   agreementWords,
   differenceWords,
@@ -146,23 +146,22 @@ export function comparedBlocks(compared) {
   ];
 }
 
-/** @param {Report} report @returns {Block[]} the answer first; and what else most readers look for last, next to the prompt */
+/** @param {Report} report @returns {Block[]} the answer last, next to the prompt */
 export function runBlocks(report) {
   const runs = [{ report, id: '' }];
   const questions = questionsOf(runs);
-  const only = questions.length === 1 ? questions[0][0].suite : undefined;
-  const list = only
-    ? closingSentences(only)
-    : questions.map((parts) => [questionLink(parts), ' ', ...briefAnswer(parts)]);
+  const [list, ...shorter] =
+    questions.length === 1
+      ? endings(questions[0][0].suite)
+      : [questions.map((parts) => [questionLink(parts), ' ', ...briefAnswer(parts)])];
   return [
-    ...(only ? openingSentences(only).map((text) => ({ text })) : []),
     ...texts(hardware([report])),
     ...measuredBlocks(runs, { hasAnswers: false }),
     ...skippedBlocks(report),
     ...answeredFailures(report),
     ...failedBlocks(report),
     ...warningBlocks(report),
-    ...(list.length > 0 ? [{ list }] : []),
+    ...(list.length > 0 ? [{ list, shorter }] : []),
   ];
 }
 

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { machineText } from '@rounds/report';
 import { caseTable } from '@rounds/report/tables/case-table.js';
 import { layOutBlocks } from '@rounds/report/terminal/blocks.js';
 import { styleFor } from '@rounds/report/terminal/style.js';
-import { closingSentences } from '@rounds/report/words/answers.js';
+import { answerSentences } from '@rounds/report/words/answers.js';
+import { repository } from '../reference-files.js';
 
 /** What the README shows of a run: one runtime, as a terminal of 80 columns has it. */
 const shown = { file: 'utf8-validation-arabic.ndjson', runtime: /^node@24\./ };
@@ -17,7 +20,20 @@ export function outputMarkdown(reports) {
   const cells = workload.cells
     .filter(({ cell }) => isShown(cell))
     .map(({ versusRuntime: _, cpuNs: __, rssBytes: ___, bytes: ____, ...each }) => each);
-  const list = closingSentences({ ...suite, leads: suite.leads?.filter(isShown) });
+  const list = answerSentences({
+    ...suite,
+    ...{ leads: suite.leads?.filter(isShown), say: undefined, apart: [] },
+  });
   const lines = layOutBlocks([{ table: caseTable({ ...workload, cells }) }, { list }], styleFor(false));
   return ['```text', ...lines, '```'].join('\n');
+}
+
+/** @returns {import('@rounds/record').MachineReport} what `pnpm machine --json` found where the reference runs were made */
+export function machineReport() {
+  return JSON.parse(readFileSync(`${repository}results/machine.json`, 'utf8'));
+}
+
+/** @param {import('@rounds/record').MachineReport} report @returns {string} Markdown */
+export function machineMarkdown(report) {
+  return ['```text', machineText(report, { style: styleFor(false) }), '```'].join('\n');
 }

@@ -12,7 +12,7 @@ import { answeringRuns, repository, versionsRun } from '../reference-files.js';
 import { versionsPages } from '../versions/page.js';
 import { answersMarkdown, indexMarkdown, packagesMarkdown } from './index-of-runs.js';
 import { keptSelftests, selftestMarkdown } from './kept.js';
-import { outputMarkdown } from './output.js';
+import { machineMarkdown, machineReport, outputMarkdown } from './output.js';
 import { machinesOf, publishedMarkdown } from './published.js';
 
 const index = `${repository}results/README.md`;
@@ -23,6 +23,7 @@ const aboutVersions = '[versions.md](versions.md) is of a run that compares many
 const generated = {
   answers: /(?<=<!-- answers, made by pnpm rounds index -->\n).*?(?=<!-- end of the answers -->)/s,
   output: /(?<=<!-- output, made by pnpm rounds index -->\n).*?(?=<!-- end of the output -->)/s,
+  machine: /(?<=<!-- machine, made by pnpm rounds index -->\n).*?(?=<!-- end of the machine -->)/s,
   selftest: /(?<=<!-- self-test, made by pnpm rounds index -->\n).*?(?=<!-- end of the self-test -->)/s,
 };
 
@@ -70,6 +71,7 @@ export async function referencePages() {
   const readmes = [
     ['README.md', { answers: answersMarkdown(reports), output: outputMarkdown(reports) }],
     ['docs/self-test.md', { selftest: selftestMarkdown(kept) }],
+    ['docs/machine.md', { machine: machineMarkdown(machineReport()) }],
   ];
   /** @type {Map<string, string>} */
   const drawings = new Map();

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { groupBy } from '@rounds/analysis/group.js';
 import { machineTitle } from '@rounds/analysis/machines.js';
 import { posts } from '@rounds/posts';
 import { inPageStyle, machineBlocks } from '@rounds/report';
 import { markdownBlocks } from '@rounds/report/markdown/blocks.js';
-import { closingSentences, shortAnswer } from '@rounds/report/words/answers.js';
+import { answerSentences, shortAnswer } from '@rounds/report/words/answers.js';
 import { machineWords } from '@rounds/report/words/facts.js';
 import { knownRuntimes } from '@rounds/report/words/names.js';
 import { wordsOf } from '@rounds/report/words/pieces.js';
@@ -14,6 +14,7 @@ import { postParts, preface, safe } from '../posts/markdown.js';
 import { pagesOf, scoreboardLines, scoreboardOf } from '../posts/pages.js';
 import { repository, versionsRun } from '../reference-files.js';
 import { answeredBlocks, inOrder } from '../results/index-of-runs.js';
+import { machineReport } from '../results/output.js';
 import { machinesOf, publishedMarkdown } from '../results/published.js';
 import { plotOf, readReferences } from '../results/reference-runs.js';
 import { versionsPages } from '../versions/page.js';
@@ -34,8 +35,6 @@ import { socialPicture } from './social.js';
 /** Where it is published. */
 export const address = 'https://rounds-bench.github.io/rounds/';
 export const source = 'https://github.com/rounds-bench/rounds';
-
-const machineFile = `${repository}results/machine.json`;
 
 const intro = `Rounds measures JavaScript in Node.js, Bun, Deno and just-js, side by side, and says how sure it is. Your own code: \`npx rounds
 bench.js\`, as [the manual](/manual/) says. Well-known posts, many about C, asked the questions below. Each has what was measured so
@@ -247,7 +246,7 @@ async function runtimePages({ reports }, places) {
     const questions = inOrder(reports).flatMap(({ suite }) => {
       const leads = suite.leads?.filter(({ runtime }) => runtime?.startsWith(`${name}@`)) ?? [];
       if (leads.length === 0) return [];
-      const list = closingSentences({ ...suite, leads });
+      const list = answerSentences({ ...suite, leads, say: undefined, apart: [] });
       const heading = `## [${safe(suite.question)}](/questions/${suite.name.replaceAll('/', '-')})`;
       return list.length > 0 ? [heading, ...markdownBlocks([{ list }])] : [];
     });
@@ -276,10 +275,7 @@ function machinePages(reports) {
       own.map(({ run }) => `- ${safe(runLine(run))}`).join('\n'),
     ].join('\n\n'),
   );
-  const readings = existsSync(machineFile) ? JSON.parse(readFileSync(machineFile, 'utf8')) : undefined;
-  const found = readings
-    ? ['## What `pnpm machine` found', ...markdownBlocks(machineBlocks(readings), 3)]
-    : [];
+  const found = ['## What `pnpm machine` found', ...markdownBlocks(machineBlocks(machineReport()), 3)];
   const body = [...parts, ...found].join('\n\n');
   return [{ path: 'machines/index.md', title: 'Machines of the reference runs', body }];
 }

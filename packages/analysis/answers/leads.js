@@ -20,6 +20,7 @@ import { cellsByRuntime, timedWorkloads } from '../plan.js';
  *
  * @import { Cell, CellTrials, Plan, PlannedSuite, Run } from '@rounds/record'
  * @import { Comparison } from '@rounds/stats'
+ * @import { Compared } from '../comparisons/comparisons.js'
  * @import { TimesOf } from '../comparisons/times.js'
  * @import { AnswerRule } from './rule.js'
  *
@@ -46,7 +47,7 @@ const mostTied = 5;
  * @param {AnswerRule} options.rule
  * @param {number} options.comparisons that are judged in the suite beside these
  * @param {TimesOf} options.timesOf
- * @param {(pair: { base: Cell, other: Cell }) => Comparison | undefined} options.shownOf what tables show
+ * @param {(pair: { base: Cell, other: Cell }) => Compared | undefined} options.shownOf what tables show
  * @param {(pair: { base: Cell, other: Cell }) => number} options.shareOf the part of alpha that a comparison may spend
  * @param {number} options.threshold
  * @returns {Lead[]} of each workload and runtime with two competitors or more
@@ -59,15 +60,15 @@ export function leadsOf({ header: { plan } }, groups, options) {
   const withBest = races.reduce((sum, cells) => sum + cells.length - 1, 0);
   const tests = Math.max(comparisons, withBest);
   const roundsNeeded = fewestRounds(tests);
-  /** @param {Cell} other @param {Cell} base @returns {Comparison} */
+  /** @param {Cell} other @param {Cell} base @returns {Comparison & Partial<Compared>} */
   const compare = (other, base) => {
     const level = (ALPHA * shareOf({ base, other })) / tests;
     const pair = { base: timesOf(base), other: timesOf(other) };
     const found = compareAtLevel(pair, { level, threshold, roundsNeeded });
     const shown = shownOf({ base, other });
-    if (found.verdict === 'unclear' || !shown) return found;
-    // The same two cells never show two intervals, nor two verdicts.
-    return shown.verdict === found.verdict ? shown : { ...found, verdict: 'unclear' };
+    // The same two cells never show two intervals, two verdicts, nor two times to tell.
+    if (shown?.verdict === 'unclear' || shown?.verdict === found.verdict) return shown;
+    return shown ? { ...found, verdict: 'unclear' } : found;
   };
   return races.map((cells) => {
     const [{ workload, runtime }] = cells;
@@ -118,7 +119,7 @@ function fastestFirst(cells, timesOf) {
 
 /**
  * @param {Cell[]} cells
- * @param {{ compare: (other: Cell, base: Cell) => Comparison, threshold: number }} options
+ * @param {{ compare: (other: Cell, base: Cell) => Comparison & Partial<Compared>, threshold: number }} options
  * @returns {Pick<Lead, 'kind' | 'leaders' | 'rivals' | 'roundsToTell'>}
  */
 function leadOf([leader, ...rivals], { compare, threshold }) {
@@ -134,7 +135,9 @@ function leadOf([leader, ...rivals], { compare, threshold }) {
       leaders.slice(i + 1).every((other) => compare(cell, other).verdict === 'same'),
     );
   if (isTie) return { kind: 'tied', leaders, roundsToTell: 0 };
-  const rounds = open.map(({ compared }) => roundsToVerdict(compared, { threshold }));
+  const rounds = open.map(
+    ({ compared }) => compared.roundsToTell ?? roundsToVerdict(compared, { threshold }),
+  );
   const roundsToTell = rounds.includes(null) ? null : Math.max(...rounds.map(Number));
   return { kind: 'unclear', leaders, roundsToTell: roundsToTell === 0 ? null : roundsToTell };
 }

@@ -83,6 +83,20 @@ test('an answer shows the interval that the table shows of the same two cells', 
   }
 });
 
+test('what is open takes as long to tell as the table says of the same two cells', () => {
+  const random = seededRandom(7);
+  const ns = (/** @type {{ case: string }} */ cell) =>
+    (cell.case === 'fast' ? 100 : 103) * (1 + random() / 5);
+  const run = syntheticRun({ cases: ['base', 'fast'], runtimes: ['node@24.1.0'], rounds: 12, ns });
+  for (const [i, trial] of run.trials.entries()) trial.wallMs = 400 + i;
+  const report = analyseRun(run, { rules: [rule] });
+  const shown = cellsIn(report)[1].versusBaseline ?? assert.fail();
+  const [lead] = report.suites[0].leads ?? assert.fail();
+  assert.deepEqual([shown.verdict, lead.kind], ['unclear', 'unclear']);
+  assert.ok(Number(shown.msToTell) > 0);
+  assert.deepEqual([lead.roundsToTell, lead.msToTell], [shown.roundsToTell, shown.msToTell]);
+});
+
 test('the main workloads are those that the suite names, or those of a quick run', () => {
   const workloads = { other: { input: Number }, quick: { input: Number, quick: true } };
   const ruleOf = (/** @type {object} */ answer) =>

@@ -76,40 +76,46 @@ test('what was found is one line', () => {
   assert.equal(measuredWords({ at, rounds }), '');
 });
 
-test('in a terminal each finding is a line: what, how sure, what the system tells', () => {
+test('in 80 columns each finding is a line under what it is about: how sure it is, and what the system tells', () => {
   assert.equal(
-    machineText(report, { style, width: 200 }),
+    machineText(report, { style }),
     `EPYC, 2 cores, 8.00 GiB, x64, virtual machine, limited to 1.5 cores
 
-reading                                         found  how sure                           the system tells  why
-cache line, from a walk in pages                 64 B  6 of 6 rounds agree                            64 B
-second cache (L2)                             1.5 MiB  1 of 6 rounds agrees                          1 MiB
-third cache (L3)                            not found                                               32 MiB  no third step
-a system call (getppid)                       90.0 ns  95%: 88.0 ns to 95.0 ns
-a hand-over to a thread that waits            5.10 µs  5.00 µs to 6.00 µs in 3 rounds
-bandwidth of reading                        18.0 GB/s  18.0 GB/s to 18.0 GB/s in 1 round
-longest branch pattern that is predicted         4096  6 of 6 rounds agree
-shortest step of performance.now in deno@2    1.00 µs  6 rounds
+                                 found  how sure                     system says
+cache line, from
+  a walk in pages                 64 B  6 of 6 rounds                       64 B
+caches
+  the second (L2)              1.5 MiB  1 of 6 rounds                      1 MiB
+  the third (L3)             not found  ¹                                 32 MiB
+the system
+  a system call (getppid)      90.0 ns  88.0 to 95.0 ns
+  a hand-over to a thread      5.10 µs  5.00 to 6.00 µs in 3 rounds
+  that waits
+bandwidth
+  reading                    18.0 GB/s  18.0 to 18.0 GB/s in 1
+                                        round
+branches
+  longest pattern that is         4096  6 of 6 rounds
+  predicted
+shortest step of a clock
+  performance.now in deno@2    1.00 µs  6 rounds
+How sure: so many rounds agree, or the 95% interval.
+¹ no third step.
 
 Missing
   - interrupted: 2 of 6 rounds were completed
 
 Warning: the load was 9.3
 
-6 rounds of fresh processes in 1 min 40 s, on 2026-01-31, seed 7. What the system tells is from lscpu.`,
+6 rounds of fresh processes in 1 min 40 s, on 2026-01-31, seed 7. What the
+system tells is from lscpu.`,
   );
 });
 
 test('a page has the same table, and a plot of each curve that has two points', () => {
   const page = machinePage(report);
   const text = expectSoundPage(page).replace(/\s+/g, ' ');
-  for (const part of [
-    words,
-    'second cache (L2)',
-    '1 of 6 rounds agrees',
-    'no third step',
-    'interrupted: 2 of 6',
-  ]) {
+  for (const part of [words, 'the second (L2)', '1 of 6 rounds', 'no third step', 'interrupted: 2 of 6']) {
     assert.ok(text.includes(part), `expected "${part}" in ${text}`);
   }
   assert.equal(page.match(/<figure /g)?.length, 2);

@@ -1,18 +1,30 @@
-import { findingTitle, sureWords, valueWords } from '../words/machine.js';
-import { quiet, when } from './cells.js';
+import { findingGroup, findingTitle, howSure, sureWords, valueWords } from '../words/machine.js';
+import { when } from './cells.js';
 import { left, makeTable, right } from './model.js';
 
-/** @param {import('@rounds/record').MachineFinding[]} findings beside what the system of the machine tells */
+/** @import { MachineFinding } from '@rounds/record' */
+
+/** @param {MachineFinding[]} findings beside what the system of the machine tells, with reasons below */
 export function machineTable(findings) {
-  return makeTable(findings, [
-    left('reading', findingTitle),
+  const reasons = [...new Set(findings.flatMap(({ why }) => why ?? []))];
+  const markOf = ({ why = '' }) => (why === '' ? '' : superscript(reasons.indexOf(why) + 1));
+  /** @type {import('./model.js').ColumnOf<MachineFinding>[]} */
+  const columns = [
+    { ...left('', findingTitle), isProse: true },
     right('found', ({ value, unit, told }) => {
       if (value === undefined) return { text: 'not found', tone: 'unclear' };
       const text = valueWords(value, unit);
       return told === undefined ? text : { text, tone: told === value ? 'faster' : 'unclear' };
     }),
-    left('how sure', sureWords),
-    right('the system tells', ({ told, unit }) => when(told, (value) => valueWords(value, unit))),
-    left('why', ({ why = '' }) => quiet(why)),
-  ]);
+    left('how sure', (finding) => [sureWords(finding), markOf(finding)].filter(Boolean).join(' ')),
+    right('system says', ({ told, unit }) => when(told, (value) => valueWords(value, unit))),
+  ];
+  const table = makeTable(findings, columns, findingGroup);
+  const notes = reasons.map((why, i) => [`${superscript(i + 1)} `, { sentence: why }, '.']);
+  return { ...table, notes: [[howSure], ...notes] };
+}
+
+/** @param {number} number */
+function superscript(number) {
+  return String(number).replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)));
 }

@@ -12,8 +12,9 @@ import { plural } from '../words/numbers.js';
  * @property {import('@rounds/record').Cell} [of] the cell that it is about, to which a page links
  * @property {number} [heat] from 0 to 1: a page shades it
  *
- * @typedef {{ title: string, align: 'left' | 'right', isExtra?: boolean, isBar?: boolean }} TableColumn `isExtra`: a terminal that is
- *   too narrow for all columns leaves it out; `isBar`: drawn with characters, for a terminal only
+ * @typedef {{ title: string, align: 'left' | 'right', isExtra?: boolean, isBar?: boolean, isProse?: boolean }} TableColumn
+ *   `isExtra`: a terminal that is too narrow for all columns leaves it out; `isBar`: drawn with characters, for a terminal only;
+ *   `isProse`: of the first column, that it has words of ours and not names
  * @typedef {{ group: string } | { cells: TableCell[] }} TableRow a group is the heading of the rows below it
  * @typedef {{ columns: TableColumn[], rows: TableRow[], notes?: import('../words/pieces.js').Piece[][] }} Table its first
  *   column has the names of the rows; notes are sentences below it

@@ -12,6 +12,8 @@ import { usualWidth, wrapped } from './wrap.js';
  */
 
 const stderrLines = 3;
+/** Above the two lines at the end of a run that say where its results are, so much is the answer. */
+const atOnce = 4;
 const indent = '  ';
 const warning = 'Warning:';
 const pictures = ['chart', 'bars', 'cells', 'cards'];
@@ -56,7 +58,10 @@ function linesOf(block, style, width) {
     return [...wrapped(plain(caption), width).map((line) => style('bold', line)), ...indented(lines)];
   }
   if ('text' in block) return wrapped(inline(block.text), width);
-  if ('list' in block) return block.list.flatMap((item) => wrapped(`- ${inline(item)}`, width, indent));
+  if ('list' in block) {
+    const all = [block.list, ...(block.shorter ?? [])].map((list) => listed(list, width));
+    return all.find((lines) => lines.length <= atOnce) ?? all[all.length - 1];
+  }
   if ('warning' in block) {
     const [first, ...more] = wrapped(`${warning} ${inline(block.warning)}`, width);
     return [first.replace(warning, style('yellow', warning)), ...more];
@@ -77,6 +82,11 @@ function linesOf(block, style, width) {
     }),
     ...(more ? [more] : []),
   ]);
+}
+
+/** @param {Piece[][]} list @param {number} width */
+function listed(list, width) {
+  return list.flatMap((item) => wrapped(`- ${inline(item)}`, width, indent));
 }
 
 /** @param {Piece[]} pieces */

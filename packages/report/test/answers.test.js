@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answerSentences, closingSentences } from '../words/answers.js';
+import fc from '@rounds/fast-check';
+import stringWidth from 'string-width';
+import { layOutBlocks } from '../terminal/blocks.js';
+import { styleFor } from '../terminal/style.js';
+import { answerSentences, endings } from '../words/answers.js';
 
 /** How an answer reads, where what decided it is known. The reference runs have the rest: runners/results/test. */
 
@@ -30,43 +34,41 @@ function sentencesOf(leads) {
 
 const minutes = 60e3;
 
-for (const [what, leads, sentence] of /** @type {[string, Lead[], string][]} */ ([
+for (const [what, lead, sentence] of /** @type {[string, Lead, string][]} */ ([
   [
-    'two runtimes, each with its candidates',
-    [
-      leadIn('node@24', 'unclear', ['a', 'b'], { roundsToTell: 143, msToTell: 25.4 * minutes }),
-      leadIn('bun@1', 'unclear', ['a', 'b', 'c', 'd'], { roundsToTell: 20, msToTell: 1000 }),
-    ],
-    'in node@24 (a or b: about 140 rounds would tell, 25 min of these cases alone) and bun@1 (one of 4 cases: about 20 rounds would tell, less than a minute of these cases alone).',
+    'two candidates',
+    leadIn('node@24', 'unclear', ['a', 'b'], { roundsToTell: 143, msToTell: 25.4 * minutes }),
+    'whether a or b is the fastest: 25 min of these cases alone would tell.',
   ],
   [
-    'more runtimes together, for which the waits add up',
-    [
-      leadIn('node@24', 'unclear', ['a', 'b'], { roundsToTell: 31, msToTell: 60 * minutes }),
-      leadIn('bun@1', 'unclear', ['a', 'b'], { roundsToTell: 3400, msToTell: 120 * minutes }),
-      leadIn('deno@2', 'unclear', ['a', 'b'], { roundsToTell: null }),
-    ],
-    'in node@24, bun@1 and deno@2: about 31 to 3400 rounds would tell in 2 of them, 3 h of these cases alone.',
+    'more of them',
+    leadIn('node@24', 'unclear', ['a', 'b', 'c', 'd'], { roundsToTell: 20, msToTell: 1000 }),
+    'which of 4 cases is the fastest: less than a minute of these cases alone would tell.',
   ],
   [
     'no number of rounds that anybody would wait for',
-    [leadIn('node@24', 'unclear', ['a', 'b'], { roundsToTell: 20_000, msToTell: minutes })],
-    'in node@24 (a or b: more rounds may not tell).',
+    leadIn('node@24', 'unclear', ['a', 'b'], { roundsToTell: 20_000, msToTell: minutes }),
+    'whether a or b is the fastest: more rounds may not tell.',
   ],
   [
     'rounds of an unknown length',
-    [leadIn('node@24', 'unclear', ['a', 'b'], { roundsToTell: 50 })],
-    'in node@24 (a or b: about 50 rounds would tell).',
+    leadIn('node@24', 'unclear', ['a', 'b'], { roundsToTell: 50 }),
+    'whether a or b is the fastest: more rounds would tell.',
+  ],
+  [
+    'nothing that tells',
+    leadIn('node@24', 'unclear', ['a', 'b'], { roundsToTell: null }),
+    'whether a or b is the fastest: more rounds may not tell.',
   ],
 ])) {
-  test(`an open answer says what it would take: ${what}`, () => {
-    assert.deepEqual(sentencesOf(leads), [`On small, this run cannot tell which is the fastest ${sentence}`]);
+  test(`an open answer says once what it would take: ${what}`, () => {
+    assert.deepEqual(sentencesOf([lead]), [`On small in node@24, it is open ${sentence}`]);
   });
 }
 
 test('a tie is named as one', () => {
   assert.deepEqual(sentencesOf([leadIn('node@24', 'tied', ['a', 'b'])]), [
-    'On small, a and b tie for the fastest in node@24, within 2% of each other.',
+    'On small in node@24, a and b tie for the fastest, within 2% of each other.',
   ]);
 });
 
@@ -83,33 +85,124 @@ function rival(name, ratio) {
   return { cell, compared: { ...judged, ratio, low: ratio / 1.04, high: ratio * 1.04 } };
 }
 
-/** @param {Lead[]} leads */
-function closingOf(leads) {
-  return closingSentences({ leads, apart: [], workloads: [], phase: 'steady' }).map(textOf);
-}
+const rivals = [rival('b', 1 / 6.6), rival('c', 1 / 43)];
+const leads = [
+  leadIn('node@24', 'best', ['a'], { rivals }),
+  leadIn('bun@1', 'best', ['a'], { rivals: rivals.slice(1) }),
+  leadIn('deno@2', 'tied', ['a', 'b']),
+  leadIn('just@0', 'unclear', ['a', 'b'], { roundsToTell: 20, msToTell: 5 * minutes }),
+];
 
-test('a run ends with one sentence a group: who leads, how far ahead of whom, and where it is otherwise', () => {
-  const rivals = [rival('b', 1 / 6.6), rival('c', 1 / 43)];
-  assert.deepEqual(
-    closingOf([
-      leadIn('node@24', 'best', ['a'], { rivals }),
-      leadIn('bun@1', 'best', ['a'], { rivals }),
-      leadIn('deno@2', 'tied', ['a', 'b']),
-    ]),
-    [
-      'On small in node@24, a is 6.6× [6.3, 6.9] faster than b and 43× [41, 45] faster than c; in bun@1, too; in deno@2, a and b tie for the fastest.',
-    ],
-  );
+test('one sentence a group: who leads, how far ahead of whom, and where it is otherwise', () => {
+  assert.deepEqual(sentencesOf(leads), [
+    'On small in node@24, a is 6.6× [6.3, 6.9] faster than b and 43× [41, 45] faster than c; in bun@1, too; in deno@2, a and b tie for the fastest, within 2% of each other; in just@0, it is open whether a or b is the fastest: 5 min of these cases alone would tell.',
+  ]);
 });
 
-test('many rivals and many workloads are counted', () => {
+test('benches without arguments have a workload without a name', () => {
+  const unnamed = leads.slice(0, 1).map((lead) => ({ ...lead, workload: 'default' }));
+  assert.match(sentencesOf(unnamed)[0], /^In node@24, a is 6\.6×/);
+  const shortest = endings({ leads: unnamed, apart: [], workloads: [], phase: 'steady' }).map((list) =>
+    list.map(textOf),
+  )[3];
+  assert.deepEqual(shortest, ['a leads by 6.6× [6.3, 6.9] in node@24.']);
+});
+
+test('where there is less room, less is said', () => {
   const rivals = ['b', 'c', 'd', 'e', 'f'].map((name, i) => rival(name, 1 / (2 + i)));
-  const leads = Array.from({ length: 6 }, (_, i) => ({
+  const many = Array.from({ length: 6 }, (_, i) => ({
     ...leadIn('node@24', 'best', ['a'], { rivals }),
     workload: `w${i}`,
   }));
-  const closing = closingOf(leads);
-  assert.equal(closing.length, 4);
-  assert.match(closing[0], /^On w0 .* faster than c and more than 3 others\.$/);
-  assert.equal(closing[3], 'The tables above have 3 workloads more.');
+  const all = { leads: many, apart: [], workloads: [], phase: /** @type {const} */ ('steady') };
+  const lists = endings(all).map((list) => list.map(textOf));
+  const lengths = lists.map((list) => list.join('\n').length);
+  assert.deepEqual(
+    lengths,
+    lengths.toSorted((a, b) => b - a),
+    'each is shorter than the one before',
+  );
+  assert.match(lists[0][0], /^On w0 .* faster than c and more than 3 others\.$/);
+  assert.deepEqual(lists.at(-2), [
+    'w0: a leads by 2.00× [1.92, 2.08] in node@24.',
+    'The tables above have 5 workloads more.',
+  ]);
+  const brief = endings({ ...all, leads }).map((list) => list.map(textOf))[2];
+  assert.deepEqual(brief, [
+    'small: a leads by 6.6× [6.3, 6.9] in node@24 and by 43× [41, 45] in bun@1; a and b tie in deno@2, within 2%; open in just@0 (5 min to tell).',
+  ]);
+  const say = () => ['1 µs a call.', '2 µs in `deno`.'];
+  const own = endings({ ...all, leads, say }).map((list) => list.map(textOf));
+  assert.deepEqual([own[0][0], own.at(-1)], ['1 µs a call. 2 µs in deno.', ['1 µs a call.']]);
 });
+
+const style = styleFor(false);
+const runtimes = ['node@24.21.0', 'bun@1.4.5', 'deno@2.9.6', 'just@0.1.13'];
+
+/** @param {import('../words/answers.js').Answered} suite */
+function linesOf(suite) {
+  const [list, ...shorter] = endings(suite);
+  return layOutBlocks([{ list, shorter }], style);
+}
+
+const word = fc.stringMatching(/^[a-z][a-z-]{0,19}$/);
+const kinds = /** @type {const} */ (['best', 'tied', 'unclear']);
+
+/** @param {string} workload @param {string} runtime */
+function leadOf(workload, runtime) {
+  return fc
+    .record({
+      kind: fc.constantFrom(...kinds),
+      names: fc.uniqueArray(word, { minLength: 2, maxLength: 6 }),
+      ratio: fc.double({ min: 0.001, max: 0.97, noNaN: true }),
+      msToTell: fc.option(fc.integer({ min: 1000, max: 1e8 }), { nil: undefined }),
+    })
+    .map(({ kind, names, ratio, msToTell }) => {
+      const cells = names.map((each) => ({ suite: 'demo', case: each, workload, runtime }));
+      const compared = { ratio, low: ratio / 1.02, high: ratio * 1.02, verdict: 'faster' };
+      return /** @type {Lead} */ ({
+        ...{ workload, runtime, kind, threshold: 0.02, roundsToTell: kind === 'unclear' ? 50 : 0, msToTell },
+        leaders: kind === 'best' ? cells.slice(0, 1) : cells,
+        ...(kind === 'best' && { rivals: cells.slice(1).map((cell) => ({ cell, compared })) }),
+      });
+    });
+}
+
+const suites = fc
+  .record({
+    workloads: fc.uniqueArray(word, { minLength: 1, maxLength: 6 }),
+    few: fc.integer({ min: 1, max: 4 }),
+  })
+  .chain(({ workloads, few }) =>
+    fc.tuple(
+      ...workloads.flatMap((workload) => runtimes.slice(0, few).map((runtime) => leadOf(workload, runtime))),
+    ),
+  );
+
+const own =
+  '1.6 µs a block of headers by a `switch`, 1.9 µs by a ternary tree, 2.7 µs by decoding (Node.js 24).';
+
+for (const [what, say] of /** @type {const} */ ([
+  ['without an answer of its own', undefined],
+  ['with an answer of its own', () => [own, own]],
+])) {
+  test(`a suite ${what} ends in four lines at the most, with a number, whatever it has measured`, () => {
+    fc.assert(
+      fc.property(suites, (leads) => {
+        const lines = linesOf({ leads, apart: [], workloads: [], phase: 'steady', say });
+        const text = lines.join('\n');
+        assert.ok(lines.length <= 4, text);
+        for (const line of lines) assert.ok(stringWidth(line) <= 80, line);
+        assert.doesNotMatch(text, /\S {2}\S|undefined|NaN/);
+        const [{ kind, msToTell }] = leads;
+        const first = text.replace(/\s+/g, ' ');
+        if (say) assert.ok(first.startsWith(`- ${own.replaceAll('`', '')}`), text);
+        else if (kind === 'best') assert.match(first, /\d(×|%) \[[^\]]+\]/);
+        else if (kind === 'tied') assert.match(first, /within 2%/);
+        else if (leads.length === 1)
+          assert.match(first, msToTell ? /to tell|would tell/ : /may not tell|open/);
+      }),
+      { numRuns: 50 },
+    );
+  });
+}

@@ -3,36 +3,51 @@ import { duration, plural, size, threeDigits, throughput, time } from './numbers
 
 /** What `rounds machine` found, in words. @typedef {import('@rounds/record').MachineFinding} Finding */
 
-/** @type {Record<string, string>} */
+/** @type {Record<string, Record<string, string>>} what is read, under what it is about */
 const titles = {
-  line: 'cache line, from a walk in pages',
-  'line-from-sharing': 'cache line, from two threads that count',
-  'line-from-strides': 'cache line, from copies of one byte in so many',
-  'cache-1': 'first cache (L1d)',
-  'cache-2': 'second cache (L2)',
-  'cache-3': 'third cache (L3)',
-  'read-1': 'a read from the first cache',
-  'read-2': 'a read from the second cache',
-  'read-3': 'a read from the third cache',
-  'read-memory': 'a read from memory',
-  'reads-at-once': 'reads from memory side by side',
-  'last-cache-from-shuffle': 'last cache, from a shuffle',
-  'bandwidth-sum': 'bandwidth of reading',
-  'bandwidth-threads': 'threads for 90% of it',
-  'bandwidth-copy': 'bandwidth of copying',
-  'bandwidth-fill': 'bandwidth of writing',
-  'branch-pattern': 'longest branch pattern that is predicted',
-  'system-call': 'a system call (getppid)',
-  'page-fault': 'a page fault (first touch)',
-  'hand-over': 'a hand-over to a thread that waits',
-  'hand-over-on-one': 'the same on one processor',
-  'clock-step': 'shortest step of',
+  'cache line, from': {
+    line: 'a walk in pages',
+    'line-from-sharing': 'two threads that count',
+    'line-from-strides': 'copies of one byte in so many',
+  },
+  caches: {
+    'cache-1': 'the first (L1d)',
+    'cache-2': 'the second (L2)',
+    'cache-3': 'the third (L3)',
+    'last-cache-from-shuffle': 'the last, from a shuffle',
+  },
+  'a read from': {
+    'read-1': 'the first cache',
+    'read-2': 'the second cache',
+    'read-3': 'the third cache',
+    'read-memory': 'memory',
+    'reads-at-once': 'memory: how many side by side',
+  },
+  bandwidth: {
+    'bandwidth-sum': 'reading',
+    'bandwidth-threads': 'threads for 90% of it',
+    'bandwidth-copy': 'copying',
+    'bandwidth-fill': 'writing',
+  },
+  branches: { 'branch-pattern': 'longest pattern that is predicted' },
+  'the system': {
+    'system-call': 'a system call (getppid)',
+    'page-fault': 'a page fault (first touch)',
+    'hand-over': 'a hand-over to a thread that waits',
+    'hand-over-on-one': 'the same on one processor',
+  },
+  'shortest step of a clock': { 'clock-step': '' },
 };
 
 /** @param {Finding} finding */
-export function findingTitle({ what, of }) {
-  const title = own(titles, what) ?? what;
-  return of === undefined ? title : `${title} ${of}`;
+export function findingGroup({ what }) {
+  return Object.keys(titles).find((group) => Object.hasOwn(titles[group], what)) ?? what;
+}
+
+/** @param {Finding} finding */
+export function findingTitle(finding) {
+  const title = own(own(titles, findingGroup(finding)), finding.what);
+  return [title, finding.of].filter(Boolean).join(' ') || finding.what;
 }
 
 /** @param {number} value @param {Finding['unit']} unit */
@@ -43,15 +58,19 @@ export function valueWords(value, unit) {
   return Number.isInteger(value) ? String(value) : threeDigits(value);
 }
 
-/** @param {Finding} finding */
+/** @param {Finding} finding @returns {string} how many rounds agree, or from where to where it may be */
 export function sureWords({ value, unit, rounds, agree, low, high, isInterval }) {
   if (value === undefined) return '';
-  if (agree !== undefined)
-    return `${agree} of ${plural(rounds, 'round')} ${agree === 1 ? 'agrees' : 'agree'}`;
+  if (agree !== undefined) return `${agree} of ${plural(rounds, 'round')}`;
   if (low === undefined || high === undefined) return plural(rounds, 'round');
   const [from, to] = [low, high].map((each) => valueWords(each, unit));
-  return isInterval ? `95%: ${from} to ${to}` : `${from} to ${to} in ${plural(rounds, 'round')}`;
+  const unitOf = (/** @type {string} */ words) => words.replace(/^[\d.]+/, '');
+  const range = `${unitOf(from) === unitOf(to) ? from.replace(/ .*/, '') : from} to ${to}`;
+  return isInterval ? range : `${range} in ${plural(rounds, 'round')}`;
 }
+
+/** What stands in the column of the same name. */
+export const howSure = 'How sure: so many rounds agree, or the 95% interval.';
 
 /** @param {import('@rounds/record').MeasuredMachine} measured @returns {string} in one line */
 export function measuredWords(measured) {

@@ -42,10 +42,10 @@ export function waitOf(toTell) {
   return isHopeful(toTell) && toTell.msToTell !== undefined ? waitWords(toTell.msToTell) : undefined;
 }
 
-/** @param {Comparison} compared a difference @returns {string} such as `6.6× [6.4, 6.9] faster` */
-export function leadWords({ ratio, low, high, verdict }) {
+/** @param {Comparison} compared a difference @returns {string} such as `6.6× [6.4, 6.9]` */
+export function leadWords({ ratio, low, high }) {
   const { amount, interval } = differenceOf({ ratio: Number(ratio), low: Number(low), high: Number(high) });
-  return `${amount} ${interval} ${verdict}`;
+  return `${amount} ${interval}`;
 }
 
 /** @param {{ ratio: number, low: number, high: number }} change @returns {string} such as `+9.8% [+8.1%, +11%]` */

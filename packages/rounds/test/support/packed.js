@@ -45,6 +45,11 @@ export function tried(args, more) {
   });
 }
 
+/** @param {string} line as somebody types it */
+export function shell(line) {
+  return spawnSync('sh', ['-c', line], { cwd: project, encoding: 'utf8', env });
+}
+
 /** For a run that is long enough to be one. */
 export const short = ['--runtime', 'node', '--quick', '--rounds', '1'];
 
