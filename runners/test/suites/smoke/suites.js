@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { cellKey } from '@rounds/record';
-import { chooseSuites, loadSuites } from 'rounds/loading/suites.js';
+import { loadSuites } from 'rounds/loading/suites.js';
 import { isProgramSuite } from 'rounds/programs/cells.js';
 import { sortCells } from 'rounds/run/availability.js';
 import { planCells } from 'rounds/run/select-cells.js';
@@ -20,7 +20,8 @@ const aboutMachine =
 const all = await loadSuites();
 // What takes longest comes first, so that the others fill its waits.
 all.sort((a, b) => Number(isProgramSuite(b.suite)) - Number(isProgramSuite(a.suite)));
-const { runtimes } = await openSession(all, [], { provision: false });
+const everything = await openSession(all, [], { provision: false });
+const { runtimes } = everything;
 
 test('the runtimes of the workspace are here', () => {
   const names = new Set(runtimes.map(({ name }) => name));
@@ -37,13 +38,10 @@ test('the runtimes of the workspace are here', () => {
  *   in one runtime after the other
  */
 export function smokeSuites({ everywhere }) {
-  describe('suites', { concurrency: 2 }, () => {
-    for (const { name, suite } of all) {
+  describe('suites', { concurrency: 3 }, () => {
+    for (const { name, url, suite } of all) {
       test(`${name} runs in ${runtimes.map(({ id }) => id).join(', ')}`, async (t) => {
-        const session = await openSession(await chooseSuites([name]), [], {
-          signal: t.signal,
-          provision: false,
-        });
+        const session = { ...everything, suites: [{ name, url, suite }], signal: t.signal };
         const quick = Object.values(suite.workloads).some((workload) => workload.quick);
         const named = quick ? [] : Object.keys(suite.workloads).slice(0, 1);
         const planned = planCells(session.suites, [...session.runtimes, ...session.tools], {
