@@ -1,17 +1,17 @@
 /**
- * Takes one reading, in a process of its own, and prints it as a line of JSON behind a token:
+ * Takes one reading, in a process of its own, and prints it as a line of JSON:
  *
- *     node --expose-gc packages/machine-readings/read.js line '@token ' 2
+ *     node --expose-gc packages/machine-readings/read.js line 2
  *
  * The number is that of the cores which the process may keep busy, if they are not all that it sees.
  */
 import { availableParallelism } from 'node:os';
 import { loadReading, readingNames } from './reading-names.js';
 
-const [name = '', token = '', cores] = process.argv.slice(2);
+const [name = '', cores] = process.argv.slice(2);
 if (!readingNames().includes(name)) {
   console.error(`Name a reading: ${readingNames().join(', ')}`);
   process.exit(2);
 }
 const { measure } = await loadReading(name);
-console.log(`${token}${JSON.stringify(await measure({ cores: Number(cores) || availableParallelism() }))}`);
+console.log(JSON.stringify(await measure({ cores: Number(cores) || availableParallelism() })));

@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { loadReading } from '@rounds/machine-readings/reading-names.js';
 import { lacksAddon } from '@rounds/native/load.js';
 import { allowedCpus } from 'rounds/cli/cpu-list.js';
+import { lastLine } from 'rounds/launcher/ask.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { oneByOne } from 'rounds/run/execution/execution.js';
 import { roundsOf } from 'rounds/run/rounds.js';
 import { commandFor, environmentFor } from 'rounds/runtimes/find/command-line.js';
 import { driver } from 'rounds/runtimes/known/node.js';
-import { newToken } from 'rounds/trial/environment.js';
 import { badEnd, failureRecord } from 'rounds/trial/records.js';
 
 /**
@@ -72,11 +72,10 @@ export async function takeReadings(options) {
     execute: async ([cell], round) => {
       if (!cell) return [];
       const isClock = cell.case === clocks;
-      const token = isClock ? '' : newToken();
       const runtime = runtimes.find(({ id }) => id === cell.runtime) ?? driver;
       const command = isClock
         ? commandFor(runtime, clocksScript)
-        : commandFor(driver, readScript, [cell.case, token, String(cores)]);
+        : commandFor(driver, readScript, [cell.case, String(cores)]);
       const { cpus } = open.find(({ name }) => name === cell.case) ?? {};
       const finished = await launch(cpus ? { ...launcher, cpus } : launcher, command, {
         limitMs,
@@ -85,7 +84,7 @@ export async function takeReadings(options) {
       });
       const bad = badEnd(finished, { limitMs });
       if (bad) return [failureRecord(cell, round, bad, finished)];
-      const answer = answerIn(finished.stdout, token);
+      const answer = answerIn(finished.stdout);
       if (answer === undefined) {
         return [failureRecord(cell, round, { kind: 'bad-record', why: 'not JSON' }, finished)];
       }
@@ -165,17 +164,12 @@ function nameOf({ case: name, runtime }) {
 }
 
 /**
- * @param {string} stdout
- * @param {string} token before the answer
+ * @param {string} stdout whose last line it is
  * @returns {any} nothing where it cannot be read
  */
-function answerIn(stdout, token) {
-  const line = stdout
-    .trim()
-    .split('\n')
-    .findLast((each) => each.startsWith(token));
+function answerIn(stdout) {
   try {
-    return line === undefined ? undefined : JSON.parse(line.slice(token.length));
+    return JSON.parse(lastLine(stdout));
   } catch {
     return undefined;
   }

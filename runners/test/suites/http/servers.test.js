@@ -5,23 +5,13 @@ import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chooseSuites } from 'rounds/loading/suites.js';
-import { askRuntimes } from 'rounds/run/availability.js';
-import { planCells } from 'rounds/run/select-cells.js';
 import { openSession } from 'rounds/run/session.js';
 import { commandFor, environmentFor } from 'rounds/runtimes/find/command-line.js';
-import { expectNoneAlive } from 'rounds/test/support/processes.js';
-import { measureCell } from 'rounds/trial/measure.js';
 
 /** Every server of the suites, in every runtime that is here. The smoke test has all pairs. */
 
 const chosen = await chooseSuites(['http']);
 const session = await openSession(chosen, [], { provision: false });
-const planned = planCells(session.suites, [...session.runtimes, ...session.tools], {
-  tier: 'quick',
-  cases: [],
-  workloads: [],
-});
-
 const servers = new Map(
   chosen.flatMap(({ suite }) =>
     Object.values(suite.cases).map((each) => {
@@ -59,19 +49,4 @@ for (const [file, runsIn] of servers) {
       }
     });
   }
-}
-
-for (const { name, suite } of chosen) {
-  test(`${name}: a trial leaves no process behind`, async (t) => {
-    const cell = planned.find((each) => each.suite === name && each.case === suite.baseline);
-    if (!cell || session.launcher.lacking !== undefined)
-      return t.skip(session.launcher.lacking ?? 'no such cell');
-    const obstacle = await askRuntimes(session, [cell], { examples: true, limitMs: 60_000 })(cell);
-    if (obstacle) return t.skip(JSON.stringify(obstacle));
-    const how = { tier: /** @type {const} */ ('quick'), measureMs: 0, warmUpMs: 0, limitMs: 60_000 };
-    const record = /** @type {any} */ (await measureCell(session, cell, 1, how));
-    assert.equal(record.type, 'trial', record.error);
-    assert.deepEqual(Object.keys(record.programs), ['server', 'client']);
-    await expectNoneAlive(2000);
-  });
 }

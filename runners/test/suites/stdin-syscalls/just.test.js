@@ -4,16 +4,6 @@ import { read, readers, session } from './readers.js';
 
 const missing = session.missing.find(({ name }) => name === 'just')?.reason;
 
-test('the scripts for just-js run in it', { skip: missing, timeout: 60_000 }, async () => {
-  const own = readers.filter(({ runner }) => runner.name === 'just');
-  assert.ok(own.length >= 3, `only ${own.map(({ caseName }) => caseName)}`);
-  for (const reader of own) {
-    const writer = ['head', '-c', '300000', '/dev/zero'];
-    const { answer, finished } = await read(reader, { writer, workload: '4KiB' });
-    assert.equal(answer?.bytes, 300_000, finished.stderr);
-  }
-});
-
 test('the scripts for just-js give no answer when they cannot read', {
   skip: missing,
   timeout: 60_000,
