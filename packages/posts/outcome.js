@@ -32,7 +32,7 @@
  */
 
 import { differencesOf } from './conditions.js';
-import { says } from './says.js';
+import { placeOf, says } from './says.js';
 import { endsOf, turned, zoneOf } from './zone.js';
 
 /** What two times may differ by and still be the same, as everywhere here. */
@@ -55,10 +55,8 @@ export function outcomeOf(statement, found, here) {
   const judged = tests.map((test, i) => judge(test, found[i] ?? { missing: 'not part of this run' }));
   const outcome = together(judged.map((each) => each.outcome));
   const decisive = judged.find((each) => each.outcome === outcome) ?? worst(judged);
-  const alike = judged.filter((each) => each.outcome === decisive?.outcome).length;
   const isTried = outcome !== 'not tried';
-  const others = isTried && judged.length > 1 ? `, ${alike} of ${judged.length} tests` : '';
-  const told = decisive ? `${decisive.says}${others}` : (notTried ?? 'no test');
+  const told = decisive ? (isTried ? amongAll(decisive, judged) : decisive.says) : (notTried ?? 'no test');
   return {
     outcome,
     comparable: isTried && differences.length === 0,
@@ -66,6 +64,21 @@ export function outcomeOf(statement, found, here) {
     says: isTried && differences.length > 0 ? `${differences.join(', ')}: ${told}` : told,
     tests: judged,
   };
+}
+
+/**
+ * @param {JudgedTest} decisive
+ * @param {JudgedTest[]} judged
+ * @returns {string} what the decisive test says; of several which one that is, and how many came out so
+ */
+function amongAll({ test, outcome, measured, says: told }, judged) {
+  const all = judged.length;
+  if (all === 1) return told;
+  const alike = judged.filter((each) => each.outcome === outcome).length;
+  const count = alike < all ? `${alike} of ${all}` : all === 2 ? 'both' : `all ${all}`;
+  return outcome === 'not tried'
+    ? `${told}; ${count} comparisons were not made`
+    : `${told} for ${placeOf(test, measured?.workload)}; ${count} comparisons came out so`;
 }
 
 /**

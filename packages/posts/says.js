@@ -17,6 +17,22 @@ export function says(test, { value, low, high }) {
   return `${withUnit(test, plain(value))}${interval}${beside}`;
 }
 
+/**
+ * @param {Test} test
+ * @param {string} [workload] that was measured instead
+ * @returns {string} what it compares: `` `gzip-1` against `gzip-6` on compress-json-1MiB ``
+ */
+export function placeOf({ of, by }, workload = of.workload) {
+  if ('ends' in of) return `${of.cases.length} cases on ${workload}`;
+  const isOther = (/** @type {'workload' | 'runtime'} */ axis) => by !== undefined && of[axis] !== by[axis];
+  const both = [of, by].flatMap((value) => {
+    if (!value) return [];
+    const on = isOther('workload') ? ` on ${value.workload}` : '';
+    return [`\`${value.case}\`${on}${isOther('runtime') ? ` in ${value.runtime}` : ''}`];
+  });
+  return `${both.join(' against ')}${isOther('workload') ? '' : ` on ${workload}`}`;
+}
+
 /** @param {Published} published */
 function range(published) {
   if (typeof published === 'number') return plain(published);

@@ -34,7 +34,7 @@ const figureWords = {
 };
 
 /** What was published has a column of its own. */
-const beside = / \(published: [^)]*\)(?=(?:, \d+ of \d+ tests)?$)/;
+const beside = / \(published: [^)]*\)(?=(?: for .* came out so)?$)/;
 
 const more = '[docs/posts.md](../../docs/posts.md) has every statement, and what became of it.';
 
@@ -93,7 +93,7 @@ export function publishedMarkdown(suites, machines, most) {
         [what, published, ...used.map(({ i: machine }) => here[machine] || (why?.[machine] ?? ''))],
       ]),
     ),
-    left === 0 ? more : `${left === 1 ? 'One more row stands' : `${left} more rows stand`} there: ${more}`,
+    left === 0 ? more : more.replace('has ', `has ${left} more ${left === 1 ? 'row' : 'rows'}, `),
   ].join('\n\n');
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { judge, outcomeOf } from '../outcome.js';
+import { placeOf } from '../says.js';
 import { about, atMost, more, over, percentLess, percentMore, swapped, vaguely } from '../words.js';
 
 /**
@@ -275,13 +276,34 @@ describe('the outcome of a statement', () => {
     assert.equal(outcomes(2, 1.2), 'weaker');
     assert.equal(outcomes(2, 0.5), 'weaker');
     assert.equal(outcomes(0.5, 0.5), 'reversed');
-    assert.equal(outcomeOf(two, [as(2), as(0.5)], here).says, '0.5× (published: 2×), 1 of 2 tests');
+    const told = (/** @type {number} */ a) => outcomeOf(two, [as(a), as(0.5)], here).says;
+    assert.equal(told(2), '0.5× (published: 2×) for `a` against `a` on w; 1 of 2 comparisons came out so');
+    assert.match(told(0.5), /; both comparisons came out so$/);
+  });
+
+  test('names what a comparison is of: where its values differ', () => {
+    const expected = { about: 2 };
+    const cpp = { ...value, case: 'b', workload: 'v', runtime: 'native' };
+    assert.equal(placeOf({ of: value, expected }), '`a` on w');
+    assert.equal(
+      placeOf({ of: value, by: { ...value, runtime: 'bun' }, expected }),
+      '`a` in node@20 against `a` in bun on w',
+    );
+    assert.equal(
+      placeOf({ of: value, by: { ...value, workload: 'v' }, expected }),
+      '`a` on w against `a` on v',
+    );
+    assert.equal(placeOf({ of: value, by: cpp, expected }), '`a` on w in node@20 against `b` on v in native');
+    assert.equal(placeOf({ of: value, by: { ...value, case: 'b' }, expected }, 'x'), '`a` against `b` on x');
   });
 
   test('is not known where a part was not tried, and not tried where none was', () => {
     const missing = { missing: 'no AVX-512 here' };
     const part = outcomeOf(two, [as(2), missing], here);
-    assert.deepEqual([part.outcome, part.says], ['cannot tell', 'no AVX-512 here, 1 of 2 tests']);
+    assert.deepEqual(
+      [part.outcome, part.says],
+      ['cannot tell', 'no AVX-512 here; 1 of 2 comparisons were not made'],
+    );
     const none = outcomeOf({ ...statement, differs: 'on other data' }, [missing], here);
     assert.deepEqual([none.outcome, none.comparable, none.says], ['not tried', false, 'no AVX-512 here']);
     assert.equal(outcomeOf(two, [as(1), missing], here).outcome, 'weaker');

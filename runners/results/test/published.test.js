@@ -51,7 +51,7 @@ describe('what posts have, beside what was measured here', () => {
     assert.equal(rowsWith(14).filter((here) => here?.startsWith('not measured: ')).length, 1);
     const text = String(publishedMarkdown(['utf8-validation'], machines, speeds.length - 1));
     assert.doesNotMatch(text, /not measured/);
-    assert.match(text, /^One more row stands there: \[docs/m);
+    assert.match(text, /^\[docs\/posts\.md\]\S+ has 1 more row, every statement, and what/m);
   });
 
   test('has as many rows as there is room for, and nothing without any', () => {
