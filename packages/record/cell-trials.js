@@ -20,15 +20,17 @@ export function amountOf(value) {
 export function groupTrials({ trials }) {
   /** @type {Map<string, CellTrials>} */
   const groups = new Map();
-  for (const trial of trials) {
-    const { suite, case: caseName, workload, runtime } = trial;
-    const key = cellKey(trial);
-    const group = groups.get(key);
-    if (group) group.trials.push(trial);
-    else groups.set(key, { cell: { suite, case: caseName, workload, runtime }, trials: [trial] });
-  }
+  for (const trial of trials) addTrial(groups, trial);
   for (const group of groups.values()) group.trials.sort((a, b) => a.round - b.round);
   return groups;
+}
+
+/** @param {Map<string, CellTrials>} groups @param {Trial} trial of a later round than those that its cell has there */
+export function addTrial(groups, trial) {
+  const { suite, case: caseName, workload, runtime } = trial;
+  const group = groups.get(cellKey(trial));
+  if (group) group.trials.push(trial);
+  else groups.set(cellKey(trial), { cell: { suite, case: caseName, workload, runtime }, trials: [trial] });
 }
 
 /** @param {CellTrials} cell @param {NumberOf} numberOf @returns {number[]} of the trials that have it, in the order of the rounds */

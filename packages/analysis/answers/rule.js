@@ -1,12 +1,8 @@
 /**
- * How a run answers a suite's question: which cells compete.
+ * How a run answers the question of the suite that is called `name`: which cells compete.
  *
- * @typedef {object} AnswerRule
- * @property {string} name of the suite
- * @property {string[]} workloads that the question is mostly about
- * @property {string[]} apart cases that do not compete
- * @property {'runtime' | 'workload'} within what the competitors have in common
- * @property {import('@rounds/harness/contract.js').AnswerRule['say']} [say]
+ * @typedef {import('@rounds/harness/contract.js').AnswerRule} Given
+ * @typedef {{ name: string } & Required<Omit<Given, 'say'>> & Pick<Given, 'say'>} AnswerRule
  */
 
 /**

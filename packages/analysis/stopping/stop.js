@@ -1,4 +1,4 @@
-import { cellKey, groupTrials } from '@rounds/record';
+import { addTrial, cellKey } from '@rounds/record';
 import { fewestRounds, isPrecise, shareOfLook } from '@rounds/stats';
 import { compareSuites, plannedPairs } from '../comparisons/comparisons.js';
 import { ratioOfMeans, timesIn } from '../comparisons/times.js';
@@ -9,7 +9,7 @@ import { enduranceIn, survivalTrials } from '../plan.js';
 import { togetherIn } from './together.js';
 
 /**
- * @import { Cell, Failure, Header, Trial } from '@rounds/record'
+ * @import { Cell, CellTrials, Failure, Header, Trial } from '@rounds/record'
  * @import { Comparison } from '@rounds/stats'
  * @import { Pair } from '../comparisons/comparisons.js'
  * @import { Change } from '../gate.js'
@@ -46,11 +46,8 @@ export function stopRule({ plan }, cells, { precision, threshold, failOn, rounds
   const pairsOf = groupBy(pairs, ({ base }) => keyOf(base));
   const fewest = fewestRounds(pairs.length);
   const looks = plan.suites[0].looks ?? { early: [], end: fewest };
-  /** @type {Map<string, Trial[]>} */
-  const trials = new Map();
-  const groups = {
-    get: (/** @type {string} */ key) => groupTrials({ trials: trials.get(key) ?? [] }).get(key),
-  };
+  /** @type {Map<string, CellTrials>} */
+  const groups = new Map();
   const timesOf = timesIn(groups);
   /** @type {Set<string>} the groups that have had their last round */
   const ended = new Set();
@@ -75,10 +72,7 @@ export function stopRule({ plan }, cells, { precision, threshold, failOn, rounds
     fewestRounds: fewest,
     mostRounds: rounds ?? looks.end,
     observe: (record) => {
-      if (record.type !== 'trial') return;
-      const own = trials.get(cellKey(record));
-      if (own) own.push(record);
-      else trials.set(cellKey(record), [record]);
+      if (record.type === 'trial') addTrial(groups, record);
     },
     doneAfter: (round) => {
       const isLook = looks.early.includes(round);
