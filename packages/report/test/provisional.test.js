@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { provisionalTable } from '../terminal/live.js';
 import { styleFor } from '../terminal/style.js';
-import { provisionalLine } from '../words/provisional.js';
 
 /** @typedef {import('../words/provisional.js').Provisional} Provisional */
 
@@ -15,31 +14,7 @@ function ratioOf(own, ratio) {
 
 const ratios = [ratioOf({ case: 'isUtf8' }, 1 / 6.61), ratioOf({ case: 'valid-8' }, 42.7)];
 
-test('a line has the ratios of a group, each with its base', () => {
-  const head = 'utf8/text-64KB after 2 rounds (provisional): ';
-  assert.equal(provisionalLine(2, ratios), `${head}isUtf8 6.6× faster, valid-8 43× slower than TextDecoder`);
-  assert.equal(
-    provisionalLine(2, [...ratios, ratioOf({ runtime: 'bun@1' }, 1.03)]),
-    `${head}isUtf8 6.6× faster, valid-8 43× slower than TextDecoder in node@24; bun@1 3% slower than node@24 in TextDecoder`,
-  );
-  assert.equal(
-    provisionalLine(
-      2,
-      ratios.map((each) => ({ ...each, control: true })),
-    ),
-    undefined,
-  );
-});
-
-test('a line is no wider than the terminal, and counts what it leaves out', () => {
-  assert.equal(
-    provisionalLine(3, ratios, 88),
-    'utf8/text-64KB after 3 rounds (provisional): isUtf8 6.6× faster than TextDecoder; 1 more',
-  );
-  assert.equal(provisionalLine(3, ratios, 30), 'utf8/text-64KB after 3 rounds…');
-});
-
-test('on a terminal it is a table, as high as there is room', () => {
+test('it is a table, as high as there is room', () => {
   const tableIn = (/** @type {number} */ height) =>
     provisionalTable(2, [...ratios, ratioOf({ runtime: 'bun@1' }, 1.03)], {
       ...{ style: styleFor(false), width: 79, height },

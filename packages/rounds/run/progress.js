@@ -4,11 +4,10 @@ import { styleFor, wantsColour } from '@rounds/report/terminal/style.js';
 import { wrapped } from '@rounds/report/terminal/wrap.js';
 import { duration, plural } from '@rounds/report/words/numbers.js';
 import { plain } from '@rounds/report/words/plain.js';
-import { provisionalLine } from '@rounds/report/words/provisional.js';
 
 /**
  * Says on stderr how far a run is, and what it seems to find: on a terminal in a table that is drawn anew in its place, elsewhere
- * in a plain line now and then. It speaks between trials only; while one runs, the driver sleeps.
+ * in lines now and then. It speaks between trials only; while one runs, the driver sleeps.
  *
  * @typedef {object} Progress
  * @property {(line: string) => void} say a line that stays
@@ -32,8 +31,8 @@ import { provisionalLine } from '@rounds/report/words/provisional.js';
 
 const plainEveryMs = 10_000;
 
-/** Rounds whose provisional ratios are told where lines stay. */
-const toldRounds = [2, 8];
+/** Rounds whose provisional ratios are told where lines stay, in so many of them. */
+const [toldRounds, toldLines] = [[2, 8], 6];
 
 /** @param {NodeJS.WriteStream} stream @param {() => number} [nowMs] @returns {Progress} */
 export function progressOn(stream, nowMs = () => performance.now()) {
@@ -93,13 +92,11 @@ export function progressOn(stream, nowMs = () => performance.now()) {
     },
     provisional: (round, ratios) => {
       const [first] = ratios;
-      if (live && first) {
-        const room = { style, width: width(), height: height() };
-        found.set(groupOf(first.other), provisionalTable(round, ratios, room));
-      } else if (toldRounds.includes(round)) {
-        const line = provisionalLine(round, ratios, 2 * width());
-        if (line !== undefined) for (const each of wrapped(line, width(), '  ')) say(each);
-      }
+      if (!first || !(live || toldRounds.includes(round))) return;
+      const room = { style, width: width(), height: live ? height() : toldLines };
+      const lines = provisionalTable(round, ratios, room);
+      if (live) found.set(groupOf(first.other), lines);
+      else for (const line of lines) say(line);
     },
     finish: clear,
   };

@@ -17,7 +17,7 @@ function progress(changes) {
     isTTY: false,
     write: (/** @type {string} */ text) => lines.push(text),
   });
-  const { begun, ended } = progressOn(stream, () => clock);
+  const { begun, ended, provisional } = progressOn(stream, () => clock);
   begun({ cells: cells.length, ...plan, ...changes });
   /** @param {number} round @param {number} ms that its four trials take @param {number} left */
   const round = (round, ms, left) => {
@@ -28,7 +28,7 @@ function progress(changes) {
     );
     return lines.at(-1)?.trim();
   };
-  return { lines, round, ended };
+  return { lines, round, ended, provisional };
 }
 
 test('the plan tells what is measured, and when it ends at the latest', () => {
@@ -49,6 +49,16 @@ test('on its way the run tells one time, by what its trials take after the first
   assert.equal(round(2, 10_000, 4 * 28), 'round 2, 8 trials done, verdicts in about 40 s');
   for (const each of [3, 4, 5, 6]) round(each, 10_000, 4 * (30 - each));
   assert.equal(round(7, 10_000, 4 * 23), 'round 7, 28 trials done, at most 3 min 50 s left');
+});
+
+test('where lines stay, what ratios seem to be is told twice, in few lines', () => {
+  const { lines, provisional } = progress();
+  const [base, ...others] = cellsOf(9);
+  const ratios = others.map((other) => ({ axis: /** @type {const} */ ('case'), base, other, ratio: 2 }));
+  for (let round = 2; round < 20; round++) provisional(round, ratios);
+  assert.equal(lines.length, 1 + 2 * 6);
+  assert.match(lines[1], /, round 2 \(provisional\)\n$/);
+  assert.match(lines[12], /and 4 lines more/);
 });
 
 test('a run of as many rounds as verdicts need has them at its end', () => {
