@@ -13,7 +13,7 @@ const named = (/** @type {string[]} */ ...names) => names.map((name) => `@rounds
 const packages = {
   'rounds-workspace': {},
   rounds: { code: named('analysis', 'harness', 'record', 'report', 'stats') },
-  '@rounds/fleet': { code: ['rounds', ...named('analysis', 'record', 'report', 'stats')] },
+  '@rounds/fleet': { code: ['rounds', ...named('report', 'stats')] },
   '@rounds/posts': {},
   'byte-lookup': {},
   '@rounds/header-names': {},
@@ -26,10 +26,9 @@ const packages = {
   '@rounds/report': { code: named('analysis', 'record', 'stats'), types: ['@rounds/harness'] },
   '@rounds/runners': {
     code: [
-      ...['rounds', ...named('analysis', 'fleet', 'harness', 'machine-readings', 'native', 'posts')],
+      ...['rounds', ...named('analysis', 'fleet', 'machine-readings', 'native', 'posts')],
       ...named('record', 'report', 'stats'),
     ],
-    types: ['@rounds/native-kernels'],
     root: ['zx'],
   },
 };
