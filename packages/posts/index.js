@@ -96,6 +96,6 @@ export const posts = [
 
 export { byVersion, chooseRuntime, differencesOf, isRuntime } from './conditions.js';
 export { outcomeOf } from './outcome.js';
-export { plain } from './says.js';
+export { placeOf, plain } from './says.js';
 export { countOutcomes } from './scoreboard.js';
 export { vague } from './words.js';

@@ -12,6 +12,9 @@ import { notPart } from './run-index.js';
  * @typedef {import('./outcomes.js').Judged} Judged
  */
 
+/** Of what the usual run of the posts leaves out. */
+const inFull = 'not measured: `pnpm bench --full` does it';
+
 export const mark = '<!-- Made by pnpm rounds posts -->';
 
 export const preface = `What was published, and what became of it here. \`pnpm rounds posts --out docs/posts.md\` makes this page from
@@ -72,7 +75,9 @@ export function postParts({ post, sections }, runs) {
  */
 function cellsOf(row, areSeveral) {
   const { statement, word, run } = row;
-  const here = measuredLines(row).map(safe).join('<br>');
+  const here = measuredLines(row)
+    .map((line) => (line === notPart ? inFull : safe(line)))
+    .join('<br>');
   const which = areSeveral && run !== undefined ? `run ${run + 1}: ` : '';
   return [safe(statement.says), safe(statement.published ?? ''), `${which}${here}`, word];
 }
@@ -110,7 +115,7 @@ export function whyNone(figure, runs) {
     const found = besideOf(figure);
     return 'missing' in found && found.missing !== notPart ? [found.missing] : [];
   });
-  return `not measured: ${safe(reasons[0] ?? '`pnpm bench --full` does it')}`;
+  return reasons[0] === undefined ? inFull : `not measured: ${safe(reasons[0])}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { countOutcomes } from '@rounds/posts';
+import { countOutcomes, placeOf } from '@rounds/posts';
 
 /**
  * What is shown of posts, laid out by `text.js` and `markdown.js`.
@@ -108,9 +108,10 @@ export function conditionsOf({ conditions }) {
  */
 export function measuredLines({ statement, outcome }) {
   if (!isQuestion(statement) || outcome.outcome === 'not tried') return [outcome.says];
-  const lines = outcome.tests.map(({ outcome: each, says, measured }) => {
+  const lines = outcome.tests.map(({ test, outcome: each, says, measured }) => {
     const where = [...new Set(measured?.runtimes ?? [])].join(' and ');
-    return `${where && `in ${where}: `}${says}: ${answers[each]}`;
+    const what = measured && outcome.tests.length > 1 ? ` for ${placeOf(test, measured.workload)}` : '';
+    return `${where && `in ${where}: `}${says}${what}: ${answers[each]}`;
   });
   return [...new Set(lines)]; // of several cases that did the same
 }
