@@ -97,7 +97,7 @@ export function ownFrames(error) {
   const lines = stackOf(error).split('\n');
   return lines.flatMap((text) => {
     const [, path, number] =
-      /(?:\(|@|at (?:async )?|^)((?:file:\/\/)?\/[^()]*?):(\d+)(?::\d+)?\)?$/.exec(text) ?? [];
+      /(?:\(|@|at (?:async )?|^)((?:(?:file:\/\/)?\/|[A-Z]:\\)[^()]*?):(\d+)(?::\d+)?\)?$/.exec(text) ?? [];
     if (path === undefined || isOurs(pathOf(path))) return [];
     return [{ line: text.trim(), place: `${inRepo(path)}:${number}` }];
   });
@@ -134,6 +134,7 @@ function isOurs(path) {
 
 /** @param {string} url perhaps a path already */
 function pathOf(url) {
+  if (/^[A-Z]:\\/.test(url)) return `/${url.replaceAll('\\', '/')}`; // as in a URL
   if (!url.startsWith('file:')) return url;
   const path = url.replace(/^file:\/\//, '');
   try {

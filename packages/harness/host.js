@@ -13,6 +13,8 @@
  * @property {() => Promise<() => number>} [heapReader] bytes of all that is allocated and not collected, where the engine counts
  *   what it allocates, and not only what a collection leaves
  * @property {() => Promise<() => import('./usage.js').Usage>} usageReader
+ * @property {() => { userMs: number, sysMs: number, rssBytes: number } | undefined} [account] what all of the process has used until
+ *   now, where the runtime tells: `rssBytes` at its peak
  * @property {() => Promise<number>} company what becomes more when it starts threads, or child processes, whether it waits for
  *   those or not; 0 where the system does not tell
  * @property {() => Promise<{ threads?: number }>} threads how many it has at this moment, where the system tells

@@ -19,6 +19,7 @@ import { talkWith } from './turns.js';
  * @property {string} [root] folder from which paths are told
  * @property {string} folder an empty one, of this process alone unless the suite `keepsFiles`
  * @property {boolean} [turns] whether a trial takes turns with others, as the driver lets it
+ * @property {boolean} [account] whether nobody else accounts for the process
  * @property {{ suite: any, cases: string[] }[]} [more] further suites of a check, each with its cases
  */
 
@@ -37,7 +38,7 @@ export async function runTask(suite, task, host, say = () => {}) {
     if (stack !== undefined) host.global.console?.error(stack);
     return failed;
   });
-  return answerText(answer);
+  return answerText(task.account ? { ...answer, usage: host.account?.() } : answer);
 }
 
 /**

@@ -96,8 +96,14 @@ export async function benchSuites(url, load, isEnough) {
 function asProgram(file) {
   const argv = ownProcess()?.argv;
   if (!argv) return () => {};
-  const before = argv.splice(1, argv.length, decodeURIComponent(new URL(file).pathname));
+  const before = argv.splice(1, argv.length, pathOf(file));
   return () => void argv.splice(1, argv.length, ...before);
+}
+
+/** @param {string} url of a file @returns {string} as this system has it */
+function pathOf(url) {
+  const path = decodeURIComponent(new URL(url).pathname);
+  return /^\/[A-Z]:/.test(path) ? path.slice(1).replaceAll('/', '\\') : path;
 }
 
 /** @param {string} file @param {(url: string) => Promise<unknown>} load @returns {Promise<Imported>} */

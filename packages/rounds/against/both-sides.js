@@ -1,4 +1,5 @@
 import { cellKey } from '@rounds/record';
+import { asToldByWorkers } from '../files/project.js';
 
 /**
  * @typedef {import('@rounds/record').Cell} Cell
@@ -15,7 +16,7 @@ import { cellKey } from '@rounds/record';
  */
 export function onBothSides({ able, skips, failures }, pairs, runtimes) {
   // Its folder in the cache tells nobody anything.
-  const tops = new Map(runtimes.map(({ id, side }) => [id, `${side?.top}/`]));
+  const tops = new Map(runtimes.map(({ id, side }) => [id, side?.top && asToldByWorkers(side.top)]));
   const compared = pairs.filter(({ control }) => !control);
   const trees = new Set(compared.map(({ other }) => other));
   const ofTrees = failures.filter(({ runtime }) => trees.has(runtime));
@@ -25,7 +26,7 @@ export function onBothSides({ able, skips, failures }, pairs, runtimes) {
       .filter(({ runtime }) => !trees.has(runtime))
       .map(({ suite, case: name, workload, runtime, error }) => ({
         ...{ suite, case: name, workload, runtime },
-        reason: error.replaceAll(tops.get(runtime) ?? error, ''),
+        reason: error.replaceAll(tops.get(runtime) || error, ''),
       })),
   ];
   const reasons = new Map([

@@ -32,7 +32,8 @@ export function makeFolderInside(folder, top) {
 
 /** @param {string} file @param {string} folder */
 function isInside(file, folder) {
-  return !/^\.\.(?:\/|$)/.test(path.relative(folder, file));
+  const from = path.relative(folder, file);
+  return !/^\.\.(?:[/\\]|$)/.test(from) && !path.isAbsolute(from); // on another drive of Windows
 }
 
 /**
@@ -71,13 +72,29 @@ export function copyFolder(from, to) {
     if (path.basename(file) === '.git') return false;
     const about = fs.lstatSync(file);
     if (!about.isFile() && !about.isDirectory() && !about.isSymbolicLink()) return false;
-    const leads = about.isSymbolicLink() ? fs.readlinkSync(file) : '';
+    if (!about.isSymbolicLink()) return true;
+    const leads = fs.readlinkSync(file);
     const place = path.resolve(path.dirname(file), leads);
-    if (leads === '' || path.isAbsolute(leads) || isInside(place, from)) return true;
-    fs.symlinkSync(place, copy);
+    linkFolder(path.isAbsolute(leads) || isInside(place, from) ? leads : place, copy);
     return false;
   };
   fs.cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter });
+}
+
+/**
+ * On Windows a link of a folder is a junction, which needs no rights, and a disk may have no links at all.
+ *
+ * @param {string} target absolute, or as it is seen from the folder of the link
+ * @param {string} link
+ */
+export function linkFolder(target, link) {
+  try {
+    fs.symlinkSync(target, link, 'junction');
+  } catch (error) {
+    const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === 'EEXIST' || code === 'ENOENT') throw error;
+    fs.cpSync(path.resolve(path.dirname(link), target), link, { recursive: true, dereference: true });
+  }
 }
 
 /**
@@ -96,7 +113,7 @@ export function linkMissing(side, near, names) {
       if (!existsSync(found) || existsSync(target)) continue;
       fs.mkdirSync(path.dirname(target), { recursive: true });
       fs.rmSync(target, { force: true }); // a link that leads nowhere
-      fs.symlinkSync(fs.realpathSync(found), target);
+      linkFolder(fs.realpathSync(found), target);
     }
   }
 }

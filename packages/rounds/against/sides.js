@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, realpathSync, renameSync, statSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, realpathSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { withoutHome } from '@rounds/record';
@@ -12,6 +12,7 @@ import { buildFolder, requireBuilt } from './build.js';
 import { installedFor } from './dependencies.js';
 import {
   copyFolder,
+  linkFolder,
   linkMissing,
   makeFolderInside,
   packageAbove,
@@ -122,7 +123,7 @@ async function sideOf(ref, how) {
   const { name, folder, files, signal } = how;
   const near = path.dirname(files[0]);
   if (ref.startsWith('npm:')) return published(ref.slice('npm:'.length), near, how);
-  if (/^(?:\.{0,2}\/|\.{1,2}$)/.test(ref)) {
+  if (path.isAbsolute(ref) || /^\.{1,2}(?:[/\\]|$)/.test(ref)) {
     const named = path.resolve(userPath(ref));
     if (!statSync(named, { throwIfNoEntry: false })?.isDirectory()) {
       throw new UserError(`--against ${ref}: there is no such folder.`);
@@ -204,7 +205,7 @@ async function published(spec, near, { name, folder, files, signal, say }) {
   const top = path.join(folder, 'package');
   renameSync(installed, top);
   // Benches may import it by its name. The link holds in a copy too.
-  symlinkSync(path.relative(path.dirname(installed), top), installed);
+  linkFolder(path.relative(path.dirname(installed), top), installed);
   linkMissing(folder, near);
   return { name, of, top };
 }

@@ -135,6 +135,6 @@ function said({ message, path: file }) {
  */
 function variableOf({ path: file }) {
   if (file === undefined) return undefined;
-  if (`${file}/`.startsWith(`${cacheFolder()}/`)) return 'ROUNDS_CACHE';
+  if (`${file}${path.sep}`.startsWith(cacheFolder() + path.sep)) return 'ROUNDS_CACHE';
   return file.startsWith(path.join(os.tmpdir(), 'rounds')) ? 'TMPDIR' : undefined;
 }

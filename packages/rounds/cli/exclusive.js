@@ -1,7 +1,6 @@
 import { rmdirSync } from 'node:fs';
 import { plain } from '@rounds/report/words/plain.js';
 import { newFolder } from '../files/owned-folder.js';
-import { UserError } from './errors.js';
 import { interruptible } from './interrupt.js';
 import { takeLock } from './lock.js';
 
@@ -23,12 +22,6 @@ export function exclusively(work) {
 
 /** @param {() => Promise<number>} work */
 export async function alone(work) {
-  if (process.platform === 'win32') {
-    const why = 'a process and all that it started cannot be ended together there';
-    throw new UserError(`Rounds cannot measure on Windows: ${why}. Run it in Linux: wsl --install`, {
-      exitCode: 1,
-    });
-  }
   rmdirSync(newFolder()); // what is wrong with it is told before anything else
   const unlock = await takeLock();
   try {

@@ -3,6 +3,7 @@ import { createConnection, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { hashOf } from '../files/cache-folder.js';
 import { textIn } from '../files/reading.js';
+import { system } from '../files/system.js';
 import { UserError } from './errors.js';
 
 /**
@@ -16,8 +17,6 @@ import { UserError } from './errors.js';
  * @typedef {Partial<Holder> & { isApart?: boolean }} Found `isApart`: in a container of its own
  */
 
-const isLinux = process.platform === 'linux';
-
 /** A machine whose processors are divided up may have a lock for each part. */
 const { ROUNDS_LOCK: part } = process.env;
 const lock = part ? `rounds-${hashOf(part)}` : 'rounds';
@@ -26,7 +25,7 @@ const lock = part ? `rounds-${hashOf(part)}` : 'rounds';
 const nameLength = 108;
 const [firstPort, ports] = [20_000, 10_000];
 const port = { host: '127.0.0.1', port: firstPort + (Number.parseInt(hashOf(lock), 16) % ports) };
-const place = isLinux ? { path: `\0${lock}`.padEnd(nameLength, '.') } : port;
+const place = system.hasProc ? { path: `\0${lock}`.padEnd(nameLength, '.') } : port;
 
 /** The name of a second socket says who holds the lock, to whoever looks: also while its process is stopped. */
 const held = new RegExp(`^@${lock} (\\d+) (\\S+) ([^@]*)`);
@@ -36,7 +35,7 @@ const patienceMs = 1000;
 export async function takeLock() {
   const own = `${process.pid} ${new Date().toISOString().slice(0, 16)}Z ${typedCommand()}`;
   const taken = await listen(place, own);
-  const apart = taken && isLinux ? holdersApart() : [];
+  const apart = taken && system.hasProc ? holdersApart() : [];
   if (!taken || apart.length > 0) {
     taken?.close();
     const [holder = {}] = taken ? apart : await holders();
@@ -45,7 +44,7 @@ export async function takeLock() {
       { exitCode: 1 },
     );
   }
-  const told = isLinux ? await listen({ path: `\0${lock} ${own}`.slice(0, nameLength) }) : undefined;
+  const told = system.hasProc ? await listen({ path: `\0${lock} ${own}`.slice(0, nameLength) }) : undefined;
   return () => {
     told?.close();
     taken.close();
@@ -54,12 +53,12 @@ export async function takeLock() {
 
 /** @returns {Promise<boolean>} whether a run is measuring on this machine */
 export async function isHeld() {
-  return (await holders()).length > 0 || (isLinux && holdersApart().length > 0);
+  return (await holders()).length > 0 || (system.hasProc && holdersApart().length > 0);
 }
 
 /** @returns {Promise<Found[]>} those that this process would meet */
 async function holders() {
-  if (isLinux) return holdersIn(textIn('/proc/self/net/unix'));
+  if (system.hasProc) return holdersIn(textIn('/proc/self/net/unix'));
   const socket = createConnection(port);
   socket.setTimeout(patienceMs, () => socket.destroy());
   const said = await text(socket).catch(({ code }) => (code === 'ECONNREFUSED' ? undefined : ''));

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parentOf } from '../files/processes.js';
 import { textIn } from '../files/reading.js';
+import { system } from '../files/system.js';
 
 /**
  * Whoever kills npx or pnpm alone means the command that it started too, which nobody tells. So the command looks now
@@ -15,7 +16,7 @@ export function watchPackageManager(onGone) {
   // Between other scripts, such as that of the tests, and this command there are other processes.
   const isScript =
     /(^|[\s/])rounds(\s|$)/.test(script) || script.includes(path.basename(process.argv[1] ?? ' '));
-  if (!isScript || process.platform !== 'linux') return () => {};
+  if (!isScript || !system.hasProc) return () => {};
   const links = linksToManager();
   const timer = setInterval(() => {
     if (links?.every(({ pid, parent }) => parentOf(pid) === parent)) return;

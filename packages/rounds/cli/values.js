@@ -59,6 +59,17 @@ export function filePath(text) {
   return userPath(text);
 }
 
+/** @param {string} text a path, or an address */
+export function placeOf(text) {
+  return URL.canParse(text) && /^(?:https?|file):/.test(text) ? text : filePath(text);
+}
+
+/** @param {string} text */
+export function sha256(text) {
+  if (!/^[0-9a-f]{64}$/i.test(text)) throw new InvalidArgumentError('Use the 64 digits of a SHA-256.');
+  return text.toLowerCase();
+}
+
 /** @param {string} text @param {string[]} [before] */
 export function filePaths(text, before = []) {
   return [...before, filePath(text)];

@@ -1,4 +1,4 @@
-import { filePath } from '../cli/values.js';
+import { placeOf, sha256 } from '../cli/values.js';
 
 /** @type {import('../cli/command.js').Definition} */
 export default {
@@ -12,10 +12,13 @@ export default {
       args: [
         [
           '<spec...>',
-          'such as node@22, bun@1.0.14, deno@2.1 or just@0.1.13, which is built from its sources',
+          'such as node@22, bun@1.0.14 or just@0.1.13, which is built from its sources; node@nightly and bun@canary with --from and --sha256',
         ],
       ],
-      options: [['--from <folder>', 'where the sources of just-js are, if not to be downloaded', filePath]],
+      options: [
+        ['--from <place>', 'the address of an archive, or the folder with the sources of just-js', placeOf],
+        ['--sha256 <hash>', 'of the archive', sha256],
+      ],
       run: async ({ options, names }) => (await load()).addRuntimes(names, options),
     },
     remove: {

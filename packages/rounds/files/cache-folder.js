@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import { accessSync, constants } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { system } from './system.js';
 
 /** Where runtimes and compiled programs are kept: never in the repository. */
 export function cacheFolder(env = process.env) {
-  if (env.ROUNDS_CACHE) return path.resolve(env.ROUNDS_CACHE);
-  // `os.homedir()` takes an empty HOME for a folder.
-  const caches = env.XDG_CACHE_HOME || path.join(env.HOME || os.userInfo().homedir, '.cache');
-  return path.join(caches, 'rounds');
+  return env.ROUNDS_CACHE ? path.resolve(env.ROUNDS_CACHE) : path.join(system.caches(env), 'rounds');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, mkdtempSync, readlinkSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readlinkSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { cacheFolder, hashOf } from './cache-folder.js';
@@ -49,8 +49,13 @@ export async function withFolder(work, parent) {
   try {
     return await work(folder);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   }
+}
+
+/** @param {string} folder which a process that has just ended may still hold, on Windows */
+export function removeFolder(folder) {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /**
@@ -64,8 +69,7 @@ export function putInPlace(made, target) {
   try {
     renameSync(made, target);
   } catch (error) {
-    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
+    if (!existsSync(target)) throw error;
   }
 }
 

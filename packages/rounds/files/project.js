@@ -68,7 +68,17 @@ export function localResult(name) {
  */
 export function recordedPath(file) {
   const isWithin = file.startsWith(project + path.sep);
-  return withoutHome(isWithin ? `./${path.relative(project, file)}` : file);
+  return withoutHome(isWithin ? `./${slashed(path.relative(project, file))}` : file);
+}
+
+/** @param {string} file @returns {string} its path as files of other systems have it */
+export function slashed(file) {
+  return file.replaceAll(path.sep, '/');
+}
+
+/** @param {string} folder @returns {string} how workers tell the paths in it: as URLs have them, with a slash at its end */
+export function asToldByWorkers(folder) {
+  return decodeURIComponent(pathToFileURL(path.join(folder, '/')).pathname);
 }
 
 /** @param {string} recorded @returns {string} the path on this machine */

@@ -19,7 +19,7 @@ export async function holdOnOneProcessor({ helper, cpus }, launched) {
   if (allowed.length < 2 || own.length === 0) return nothing;
   const keep = async (/** @type {number[]} */ processors, /** @type {number[]} */ others) => {
     const command = [helper, '--hold', processors.join(','), String(process.pid), ...others.map(String)];
-    const { exitCode, notStarted } = await launch({}, command, { limitMs });
+    const { exitCode, notStarted } = await launch({}, command, { limitMs, isBrief: true });
     return exitCode === 0 ? undefined : (notStarted ?? `it ended with ${exitCode}`);
   };
   // The first processor is the one that is interrupted most.

@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
 import { constants } from 'node:os';
+import { removeFolder } from '../files/owned-folder.js';
 import { start } from './start.js';
 
 /** The two ends of the counter channel as the command sees them; `launch/launch.h` has the same numbers. */
@@ -24,13 +24,14 @@ const endingMs = 3000;
  *   wallMs: number,
  *   usage?: ResourceUsage,
  * }} Finished `memoryLimited`: it was ended for the memory it used; `notStarted`: why the command was never executed,
- *   such as `ENOENT`; `stderr` is its last part; `usage` is known with the helper only
+ *   such as `ENOENT`; `stderr` is its last part; `usage` is known with the helper only, unless the process tells it of
+ *   itself
  *
  * @typedef {object} ProcessUsage of one process, as the operating system accounts for it
  * @property {number} userMs
  * @property {number} sysMs
  * @property {number} rssBytes peak
- * @property {{ voluntary: number, involuntary: number }} contextSwitches
+ * @property {{ voluntary: number, involuntary: number }} [contextSwitches]
  *
  * @typedef {ProcessUsage & {
  *   counters?: Record<string, number>,
@@ -58,6 +59,7 @@ const endingMs = 3000;
  * @property {number} [keepBytes] how much of the end of each output is kept; by default, of stdout the first part, enough for
  *   an answer
  * @property {AbortSignal} [signal] ends the process and all it started
+ * @property {boolean} [isBrief] whether it surely ends by itself at once
  * @property {string} [input] what is in its standard input first
  * @property {(send: (text: string) => void, pid: number | undefined) => void} [onStdin] told how to write to its standard input,
  *   which ends with `input` otherwise, and the process that was started: the helper, if there is one
@@ -75,7 +77,7 @@ const endingMs = 3000;
  */
 export async function launch(launcher, command, options) {
   const { limitMs, graceMs, signal, cwd, env, baseEnv = process.env, removeAfter } = options;
-  const { input, onStdin, onStdout } = options;
+  const { input, onStdin, onStdout, isBrief } = options;
   const { helper } = launcher;
   const startedAt = process.hrtime.bigint();
   try {
@@ -83,6 +85,7 @@ export async function launch(launcher, command, options) {
       limitMs,
       graceMs,
       signal,
+      isBrief,
       cwd,
       env: { ...baseEnv, ...env },
       ...((onStdin || input !== undefined) && { stdin: /** @type {const} */ ('pipe') }),
@@ -122,7 +125,7 @@ export async function launch(launcher, command, options) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
     return { ...nothingRan, notStarted: code ?? message };
   } finally {
-    if (removeAfter !== undefined) rmSync(removeAfter, { recursive: true, force: true });
+    if (removeAfter !== undefined) removeFolder(removeAfter);
   }
 }
 

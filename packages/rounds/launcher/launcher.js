@@ -3,13 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { allowedCpus } from '../cli/cpu-list.js';
 import { UserError } from '../cli/errors.js';
 import { sweepFolders } from '../files/owned-folder.js';
+import { system } from '../files/system.js';
 import { compileC, compilerFix } from './compile-c.js';
 
 /** @typedef {import('./launch.js').Launcher} Launcher */
 
 const folder = fileURLToPath(new URL('./launch/', import.meta.url));
 
-const noAccount = 'no account of CPU time, memory and counters, and no memory limit';
+const without =
+  'no counters, no memory limit, and CPU time and peak memory only where processes tell them of themselves';
 
 let swept = false;
 
@@ -23,9 +25,7 @@ let swept = false;
 export async function prepareLauncher(signal) {
   if (!swept) sweepFolders();
   swept = true;
-  if (process.platform !== 'linux') {
-    return { lacking: `${noAccount}, on ${process.platform}: only Linux is supported` };
-  }
+  if (!system.hasProc) return { lacking: `${without}, on ${process.platform}: the rest needs Linux` };
   const files = readdirSync(folder).sort();
   const ending = (/** @type {string} */ end) =>
     files.filter((file) => file.endsWith(end)).map((file) => folder + file);
@@ -39,7 +39,7 @@ export async function prepareLauncher(signal) {
   if ('binary' in compiled) return { helper: compiled.binary };
   const why = 'says' in compiled ? `${compiled.says}. ${compilerFix}` : compiled.lacking;
   const brought = `or, on x64 and arm64, what was compiled: npm i -D @rounds/launcher-linux-${process.arch}`;
-  return { lacking: `${noAccount}: ${why}, ${brought}` };
+  return { lacking: `${without}: ${why}, ${brought}` };
 }
 
 /**

@@ -1,15 +1,33 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import crossSpawn from 'cross-spawn';
 import { parentOf, sessionOf } from '../files/processes.js';
 import { namesIn, textIn } from '../files/reading.js';
+import { system } from '../files/system.js';
 
 /**
  * The one place where processes are started. On Linux a helper of ours in C (`launch/main.c`) starts the command, accounts
  * for it and ends it with everything it started: at the time limit, when told to stop, and when the driver is gone. A command may
  * stop or kill that helper, so its time is watched here too.
- * Without the helper, which needs a C compiler, the command is started directly in a process group of its own, and the
- * group is ended here.
+ * Without the helper the command is started directly. What is ended with it then differs between systems, as docs/limits.md tells.
  */
+
+/** How that is done, without the helper. */
+const ways = {
+  group: {
+    // Ctrl-C reaches the driver alone, which then ends the group.
+    how: { detached: true },
+    end: endGroup,
+    // What the command leaves behind is in its group still.
+    endRest: endGroup,
+  },
+  tree: {
+    // A console of its own, for the same reason; and Node.js has such a process end with its own.
+    how: { windowsHide: true },
+    end: endTree,
+    endRest: () => {},
+  },
+};
+const way = ways[system.ends];
 
 /** How long a pipe may stay open after its command has ended, where no helper has ended all that holds it. */
 const lastWordsMs = 500;
@@ -25,6 +43,7 @@ const longestMs = 2 ** 31 - 1;
  * @property {number} limitMs
  * @property {number} [graceMs] that the helper gives the command, once it was told to end it
  * @property {AbortSignal} [signal] ends the process and all it started
+ * @property {boolean} [isBrief] whether it surely ends by itself at once
  * @property {string[]} [helperOptions] only the helper can follow them
  * @property {'ignore' | 'pipe'} [stdin]
  * @property {string} [cwd]
@@ -37,13 +56,22 @@ const longestMs = 2 ** 31 - 1;
  * @property {() => void} end ends it and all it started
  */
 
+/** @param {string} program @param {string[]} args @param {import('node:child_process').SpawnOptions} options */
+function spawn(program, args, options) {
+  // On Windows a script is started by way of a shell, which would be there without the script.
+  const { _parse } = /** @type {any} */ (crossSpawn);
+  if (system.ends === 'tree' && _parse(program, args, options).file === undefined)
+    throw Object.assign(new Error(`There is no ${program}`), { code: 'ENOENT' });
+  return crossSpawn(program, args, options);
+}
+
 /**
  * This command itself, for a program that uses it: it ends by itself what it starts.
  *
  * @param {string[]} args
  */
 export function startCommand(args) {
-  return spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  return crossSpawn.spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
 /**
@@ -52,8 +80,8 @@ export function startCommand(args) {
  * @param {StartOptions} options
  * @returns {Started}
  */
-export function start(helper, command, { limitMs, graceMs = 0, signal, helperOptions = [], ...how }) {
-  const { stdin = 'ignore', cwd, env } = how;
+export function start(helper, command, { limitMs, graceMs = 0, signal, helperOptions = [], ...options }) {
+  const { stdin = 'ignore', cwd, env, isBrief = helper !== undefined } = options;
   const [file = '', ...args] = helper
     ? [helper, ...helperOptions, String(Math.ceil(limitMs)), ...command]
     : command;
@@ -62,14 +90,14 @@ export function start(helper, command, { limitMs, graceMs = 0, signal, helperOpt
   const child = spawn(file, args, {
     cwd,
     env: { ...(env ?? process.env), ROUNDS_PROCESS: mark },
-    stdio: [stdin, 'pipe', 'pipe', 'pipe'],
-    // A group of its own: Ctrl-C reaches the driver alone, which then ends the group.
-    detached: true,
+    stdio: [stdin, 'pipe', 'pipe', ...(helper ? [/** @type {const} */ ('pipe')] : [])],
+    ...way.how,
   });
+  const forgetGroup = isBrief ? () => {} : guard(child);
   /** @type {NodeJS.Timeout | undefined} */
   let unended;
   const end = () => {
-    if (!helper) return endGroup(child);
+    if (!helper) return way.end(child);
     for (const name of /** @type {const} */ (['SIGTERM', 'SIGCONT'])) child.kill(name);
     unended ??= setTimeout(() => {
       endAllOf(Number(child.pid), mark);
@@ -95,7 +123,8 @@ export function start(helper, command, { limitMs, graceMs = 0, signal, helperOpt
     forget();
     if (helper && signal === null) return; // it has ended all that it started
     if (helper) endAllOf(Number(child.pid), mark);
-    else endGroup(child);
+    else way.endRest(child);
+    forgetGroup();
     // A process that left the group, or all that it would be known by, may hold the pipes open for ever.
     setTimeout(() => {
       for (const stream of child.stdio) stream?.destroy();
@@ -105,9 +134,50 @@ export function start(helper, command, { limitMs, graceMs = 0, signal, helperOpt
   return started;
 }
 
-/** @param {import('node:child_process').ChildProcess} child the first of its group */
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+
+/** @param {ChildProcess} child the first of its group */
 function endGroup({ pid }) {
   if (pid !== undefined) kill(-pid);
+}
+
+/** @param {ChildProcess} child of which Windows knows the children, as long as it is there */
+function endTree(child) {
+  if (child.pid === undefined) return;
+  const killer = spawn('taskkill', ['/T', '/F', '/PID', String(child.pid)], { stdio: 'ignore', ...way.how });
+  const endAlone = () => child.kill('SIGKILL');
+  killer.once('error', endAlone).once('exit', endAlone);
+}
+
+/** The groups that are alive. @type {Set<number>} */
+const groups = new Set();
+/** Reads them, and ends those that it read last when this process is gone, whatever ended it. */
+const guardian = 'while read -r now; do groups=$now; done; [ -z "$groups" ] || kill -s KILL -- $groups';
+/** @type {ChildProcess | undefined} */
+let shell;
+
+/** @param {ChildProcess} child @returns {() => void} forgets it */
+function guard({ pid }) {
+  if (pid === undefined || system.ends !== 'group') return () => {};
+  groups.add(pid);
+  tellGuardian();
+  return () => {
+    groups.delete(pid);
+    tellGuardian();
+  };
+}
+
+function tellGuardian() {
+  if (!shell) {
+    shell = spawn('sh', ['-c', guardian], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+    shell.on('error', () => {}).unref();
+    shell.stdin?.on('error', () => {});
+    /** @type {any} */ (shell.stdin)?.unref();
+  }
+  shell.stdin?.write(`${Array.from(groups, (pid) => -pid).join(' ')}\n`);
+  if (groups.size > 0) return;
+  shell.stdin?.end();
+  shell = undefined;
 }
 
 /** @param {number} pid negative for a group */

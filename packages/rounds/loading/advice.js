@@ -39,7 +39,7 @@ export function adviceFor(url, error) {
  */
 function isBuilt(missing, folder, own) {
   if (missing.includes('node_modules')) return false;
-  if (/^\.{0,2}\//.test(missing) || /\.[cm]?js$/.test(missing)) return true;
+  if (/^\.{0,2}\//.test(missing) || path.isAbsolute(missing) || /\.[cm]?js$/.test(missing)) return true;
   const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(missing) ?? [];
   if (manifestIn(own)?.name === name) return true;
   return withFoldersAbove(folder).some((at) => existsSync(path.join(at, 'node_modules', name)));

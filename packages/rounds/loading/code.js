@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UserError } from '../cli/errors.js';
 import { hashOf } from '../files/cache-folder.js';
-import { recordedPath, suitesFolder } from '../files/project.js';
+import { recordedPath, slashed, suitesFolder } from '../files/project.js';
 import { manifestIn, namesIn, withFoldersAbove } from '../files/reading.js';
 
 /**
@@ -150,6 +150,6 @@ function filesIn(folder) {
 /** @param {string} file */
 function labelOf(file) {
   // A pnpm store has versions and hashes in its paths. The package's own name is enough.
-  if (isInstalled(file)) return `node_modules${file.split('/node_modules').at(-1)}`;
+  if (isInstalled(file)) return `node_modules${slashed(file).split('/node_modules').at(-1)}`;
   return recordedPath(file).replace(/^\.\//, '');
 }

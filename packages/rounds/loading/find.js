@@ -45,7 +45,7 @@ export function modulesNamed(names, folder) {
     const own = modules.filter((module) => module.name === name || module.name.startsWith(`${name}/`));
     const found = own.length > 0 ? own : projectModules(name);
     if (found.length > 0) return found;
-    if (modules.length === 0 || /^\.{0,2}\/|\.[cm]?[jt]s$/.test(name))
+    if (modules.length === 0 || /^\.{0,2}[/\\]|\.[cm]?[jt]s$/.test(name))
       throw new UserError(`There is no file or folder ${JSON.stringify(name)}.`);
     const known = modules.flatMap((module) => [module.name, module.name.replace(/\/.*/, '')]);
     throw unknown('suite', name, [...new Set(known)]);
@@ -62,7 +62,7 @@ function suitesIn(folder) {
   const isOne = existsSync(path.join(folder, 'suite.js'));
   const files = namesIn(path.join(folder, 'suites')).filter((file) => file.endsWith('.js'));
   return (isOne ? ['suite.js'] : files.sort().map((file) => path.join('suites', file))).map((file) => ({
-    name: path.join(path.basename(folder), isOne ? '' : path.basename(file, '.js')),
+    name: path.posix.join(path.basename(folder), isOne ? '' : path.basename(file, '.js')),
     url: pathToFileURL(path.join(folder, file)).href,
   }));
 }

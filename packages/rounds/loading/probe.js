@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { project } from '../files/project.js';
+import { asToldByWorkers, project } from '../files/project.js';
 import { ask } from '../launcher/ask.js';
 import { prepareLauncher } from '../launcher/launcher.js';
 import { driver } from '../runtimes/known/node.js';
@@ -55,7 +55,7 @@ async function failureOf(modules, limitMs, interruption) {
   const how = { env, timeLimitMs: limitMs, keepBytes, input: token, signal: interruption };
   const { stdout, exitCode, signal, notStarted, timedOut } = await ask(
     process.execPath,
-    [program, `${project}/`, ...urls],
+    [program, asToldByWorkers(project), ...urls],
     how,
   );
   const lines = stdout.split('\n').slice(0, -1);

@@ -54,9 +54,10 @@ const links = {
     onResolve({ filter: /./ }, ({ kind, path: name }) =>
       kind === 'require-call' && isBuiltin(name) ? { path: name, namespace: 'builtin' } : undefined,
     );
-    onLoad({ filter: /./, namespace: 'builtin' }, ({ path: name }) => ({
-      contents: `export * from '${name}'; export { default } from '${name}';`,
-    }));
+    onLoad({ filter: /./, namespace: 'builtin' }, ({ path: name }) => {
+      const builtin = `'node:${name.replace(/^node:/, '')}'`;
+      return { contents: `export * from ${builtin}; export { default } from ${builtin};` };
+    });
   },
 };
 
@@ -129,12 +130,10 @@ function exported(entry) {
 
 function writeManifest() {
   const { directory, linkDirectory, ...publish } = publishConfig;
-  // What TypeScript benches need in an old Node.js. A launcher of another version may be of other sources.
-  const peers = {
-    esbuild: '>=0.20',
-    '@rounds/launcher-linux-x64': manifest.version,
-    '@rounds/launcher-linux-arm64': manifest.version,
-  };
+  // What TypeScript benches need in an old Node.js.
+  const peers = { esbuild: '>=0.20' };
+  // For machines without a compiler. One of another version may be of other sources.
+  const launchers = ['x64', 'arm64'].map((cpu) => [`@rounds/launcher-linux-${cpu}`, manifest.version]);
   const published = {
     ...manifest,
     bin: { rounds: 'rounds/cli.js' },
@@ -142,8 +141,9 @@ function writeManifest() {
       ...Object.fromEntries(entries.map((each) => [each === 'index' ? '.' : `./${each}`, exported(each)])),
       './package.json': './package.json',
     },
+    optionalDependencies: Object.fromEntries(launchers),
     peerDependencies: peers,
-    peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map((name) => [name, { optional: true }])),
+    peerDependenciesMeta: { esbuild: { optional: true } },
     publishConfig: publish,
   };
   writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);

@@ -25,14 +25,8 @@ const [cpu = process.arch, folder = path.join(here, 'tools/build', cpu)] = proce
 const readme = `# @rounds/launcher-linux-${cpu}
 
 The launcher of [rounds](https://www.npmjs.com/package/rounds), for machines without a C compiler. It accounts for the CPU
-time and the memory of what is measured, and ends everything that was started. Install it beside \`rounds\`, in the same
-version:
-
-\`\`\`sh
-npm i -D @rounds/launcher-linux-${cpu}
-\`\`\`
-
-Where there is a compiler, \`rounds\` makes the same program of its own sources. MIT licensed.
+time and the memory of what is measured, and ends everything that was started. It is installed with \`rounds\`, which makes the same
+program of its own sources where this one is missing and there is a compiler. MIT licensed.
 `;
 
 const compiler = compilers[cpu];

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { system } from '../files/system.js';
 
 /**
  * What processes that run the code of suites see of the user's environment: where programs and files are, and the language. So no
  * variable changes what is measured unseen, and none that is a secret is told to it.
  */
-const usual = /^(?:PATH|HOME|TMPDIR|TZ|LANG|LANGUAGE|LC_\w+)$/;
-
 /** @type {Record<string, string>} */
 const passedOn = {};
 
@@ -16,7 +15,8 @@ export function passOn(variables) {
 
 /** @returns {Record<string, string | undefined>} to which a suite may add its own */
 export function trialEnvironment(env = process.env) {
-  return { ...Object.fromEntries(Object.entries(env).filter(([name]) => usual.test(name))), ...passedOn };
+  const usual = Object.entries(env).filter(([name]) => system.variables.test(name));
+  return { ...Object.fromEntries(usual), ...passedOn };
 }
 
 /** @returns {string} what stands before what a worker says, anew for each process, which has it on its standard input */

@@ -52,8 +52,8 @@ export function summariseAccounts(accounts) {
         userMs: of(({ usage }) => usage?.userMs),
         sysMs: of(({ usage }) => usage?.sysMs),
         rssBytes: of(({ usage }) => usage?.rssBytes),
-        voluntary: of(({ usage }) => usage?.contextSwitches.voluntary),
-        involuntary: of(({ usage }) => usage?.contextSwitches.involuntary),
+        voluntary: of(({ usage }) => usage?.contextSwitches?.voluntary),
+        involuntary: of(({ usage }) => usage?.contextSwitches?.involuntary),
       },
     };
   });

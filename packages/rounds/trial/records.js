@@ -36,7 +36,7 @@ export function processFigures({ wallMs, usage }) {
 
 /** @param {import('../launcher/launch.js').ProcessUsage} usage */
 export function usageFigures({ userMs, sysMs, rssBytes, contextSwitches }) {
-  return { userMs, sysMs, rssBytes, contextSwitches };
+  return { userMs, sysMs, rssBytes, ...(contextSwitches && { contextSwitches }) };
 }
 
 /**

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { stepMark } from '@rounds/harness/turns.js';
 import { failureKinds } from '@rounds/record';
 import { newFolder } from '../files/owned-folder.js';
-import { project } from '../files/project.js';
+import { asToldByWorkers, project } from '../files/project.js';
 import { launch, nothingRan } from '../launcher/launch.js';
 import { descriptorOf } from '../runtimes/descriptors.js';
 import { commandFor, environmentFor } from '../runtimes/find/command-line.js';
@@ -59,7 +59,14 @@ export async function work(launcher, runtime, task, options) {
     return notPrepared(`its temporary folder could not be made: ${/** @type {Error} */ (error).message}`);
   }
   const { hashSeed } = options;
-  const told = { ...task, suite, root: `${project}/`, host: runtime.name, folder };
+  const told = {
+    ...task,
+    suite,
+    root: asToldByWorkers(project),
+    host: runtime.name,
+    folder,
+    account: launcher.helper === undefined,
+  };
   const command = commandFor(runtime, script, [JSON.stringify(told)], { hashSeed });
   const listener = listenFor(token, options.onStep);
   const finished = await launch(launcher, options.wrap?.(command) ?? command, {
@@ -70,7 +77,9 @@ export async function work(launcher, runtime, task, options) {
     ...(isOwn && { removeAfter: folder }),
     onStdout: listener.hear,
   });
-  return { finished, ...answerIn(finished, listener.heard(), options, descriptorOf(runtime.name).sourceOf) };
+  const worked = answerIn(finished, listener.heard(), options, descriptorOf(runtime.name).sourceOf);
+  const { usage = finished.usage } = ('answer' in worked && worked.answer) || {};
+  return { finished: { ...finished, usage }, ...worked };
 }
 
 /** @param {string} says @returns {Worked<never>} */

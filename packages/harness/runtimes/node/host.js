@@ -28,6 +28,7 @@ export default function node(global) {
 export function likeNode(global) {
   return {
     usageReader: () => usageReaderOf(global.process),
+    account: () => accountOf(global.process),
     threads,
     company,
     letterReader,
@@ -152,9 +153,19 @@ async function scheduleReader() {
 }
 
 /** @param {any} process */
+function accountOf(process) {
+  if (typeof process.resourceUsage !== 'function') return undefined;
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  // In KiB, where the runtime does not pass on the bytes of macOS.
+  const rssBytes = maxRSS < process.memoryUsage().rss ? maxRSS * 1024 : maxRSS;
+  return { userMs: userCPUTime / 1e3, sysMs: systemCPUTime / 1e3, rssBytes };
+}
+
+/** @param {any} process */
 function switchesOf(process) {
   if (typeof process.resourceUsage !== 'function') return {}; // Bun lacked it for long
   const { voluntaryContextSwitches, involuntaryContextSwitches } = process.resourceUsage();
+  if (voluntaryContextSwitches + involuntaryContextSwitches === 0) return {}; // Windows does not count them
   return { voluntarySwitches: voluntaryContextSwitches, involuntarySwitches: involuntaryContextSwitches };
 }
 
@@ -189,8 +200,10 @@ async function letterReader() {
       try {
         return readSync(0, letter, 0, 1, null) === 0 ? '' : String.fromCharCode(letter[0]);
       } catch (error) {
+        const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+        if (code === 'EOF') return ''; // the end of a pipe, on Windows
         // What is measured may have looked at its standard input, which does not block from then on.
-        if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EAGAIN') throw error;
+        if (code !== 'EAGAIN') throw error;
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
       }
     }

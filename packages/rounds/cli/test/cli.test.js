@@ -131,6 +131,7 @@ export function load(url, context, next) {
     'packages/rounds/files/cache-folder.js',
     'packages/rounds/files/project.js',
     'packages/rounds/files/reading.js',
+    'packages/rounds/files/system.js',
     'packages/rounds/main.js',
   ]);
 });

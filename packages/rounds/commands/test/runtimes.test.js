@@ -72,7 +72,19 @@ for (const [args, message] of /** @type {[string[], RegExp][]} */ ([
   [['add', 'bun'], /^error: Which bun\? Give a version: npx rounds runtimes add bun@…$/m],
   [
     ['add', 'node@22', '--from', '/sources'],
-    /^error: --from takes the sources of one runtime that is built from sources, such as just@0\.1\.13\.$/m,
+    /^error: --from takes the address of an archive .* sources, such as just@0\.1\.13\.$/m,
+  ],
+  [
+    ['add', 'node@nightly', '--from', 'https://example.org/node.tar.gz'],
+    /^error: --from with an address and --sha256, which says what is there, need each other\.$/m,
+  ],
+  [
+    ['add', 'node@nightly', '--from', 'https://example.org/node.tar.gz', '--sha256', 'f00'],
+    /^error: .*--sha256.* Use the 64 digits of a SHA-256\./m,
+  ],
+  [
+    ['add', 'node@nightly'],
+    /^error: node@nightly is on no registry\. Name the archive of one: .* --from URL --sha256 HASH$/m,
   ],
   [['add', 'nod@22'], /^error: Unknown runtime "nod"\. Did you mean "node"\?/],
 ])) {

@@ -14,7 +14,7 @@ import valid from 'semver/functions/valid.js';
 import { cacheFolder } from '../../files/cache-folder.js';
 import { digestOf, isWhole } from '../../files/kept.js';
 import { manifestIn, namesIn, textIn } from '../../files/reading.js';
-import { descriptorOf } from '../descriptors.js';
+import { descriptorOf, isChannelOf } from '../descriptors.js';
 
 /**
  * @import { BinaryPackage, Platform } from '../descriptors.js'
@@ -46,7 +46,7 @@ function isMusl() {
  */
 export function packagesFor(name, platform = thisPlatform()) {
   const { os, cpu } = platform;
-  if (!['linux', 'darwin'].includes(os) || !['x64', 'arm64'].includes(cpu)) return [];
+  if (!['linux', 'darwin', 'win32'].includes(os) || !['x64', 'arm64'].includes(cpu)) return [];
   return descriptorOf(name).packages?.(platform) ?? [];
 }
 
@@ -123,14 +123,21 @@ export function isSound({ source, binary }) {
  * @returns {Build[]} what was downloaded for this machine, oldest version first
  */
 export function listCached(name, env) {
-  const versions = namesIn(path.join(runtimesFolder(env), name)).filter((folder) => valid(folder));
-  return sort(versions).flatMap((version) => {
+  const folders = namesIn(path.join(runtimesFolder(env), name));
+  const versions = folders.filter((folder) => valid(folder));
+  const channels = folders.filter((folder) => isChannelOf(name, folder));
+  return [...channels, ...sort(versions)].flatMap((version) => {
     const binaries = packagesFor(name).map((source) =>
       path.join(cachedFolder(name, version, source, env), source.file),
     );
     const binary = binaries.find((file) => existsSync(file) && sealOf(file) !== '');
     return binary === undefined ? [] : [{ name, version, binary, source: 'cache' }];
   });
+}
+
+/** @param {{ version: string }} build @param {string} wanted a version, a part of one, or a channel */
+export function isWanted({ version }, wanted) {
+  return version === wanted || satisfies(version, wanted);
 }
 
 /** @param {{ name: string, version: string }} build @param {NodeJS.ProcessEnv} env */
@@ -146,7 +153,7 @@ export function removeCached({ name, version }, env) {
 export function localBuild({ name, version }, env) {
   const builds = [workspaceBuild(name) ?? [], listCached(name, env)].flat();
   return builds
-    .filter((build) => satisfies(build.version, version))
+    .filter((build) => isWanted(build, version))
     .sort((a, b) => rcompare(a.version, b.version))
     .find(isSound);
 }

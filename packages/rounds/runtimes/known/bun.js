@@ -1,26 +1,29 @@
+import { devNull } from 'node:os';
 import { sayWho } from './node.js';
 
 /** Without it ~/.bunfig.toml and ./bunfig.toml may preload any code into every process. */
-const noConfig = '--config=/dev/null';
+const noConfig = `--config=${devNull}`;
 
 /** @type {import('../descriptors.js').Descriptor} */
 export default {
   variable: 'BUN',
+  channels: ['canary'],
   inWorkspace: true,
   probe: { args: [noConfig, '-e', sayWho] },
   packages: ({ os, cpu, musl, avx2 }) => {
-    const regular = `@oven/bun-${os}-${cpu === 'arm64' ? 'aarch64' : cpu}${musl ? '-musl' : ''}`;
+    const [system, file] = os === 'win32' ? ['windows', 'bin/bun.exe'] : [os, 'bin/bun'];
+    const regular = `@oven/bun-${system}-${cpu === 'arm64' ? 'aarch64' : cpu}${musl ? '-musl' : ''}`;
     const baseline = `${regular}-baseline`;
     // Bun's regular x64 builds die of SIGILL without AVX2. The baseline builds run everywhere, more slowly.
     const names = cpu === 'arm64' ? [regular] : avx2 ? [regular, baseline] : [baseline, regular];
-    return names.map((name) => ({ name, file: 'bin/bun' }));
+    return names.map((name) => ({ name, file }));
   },
   oldest: '1.0.14',
   // Bun reads environment files from the working directory, and fetches what it misses. Where it is too old for
   // `--expose-gc`, there is `Bun.gc` all the same.
   options: ({ exposeGc }) => [
     noConfig,
-    '--env-file=/dev/null',
+    `--env-file=${devNull}`,
     '--no-install',
     ...(exposeGc ? ['--expose-gc'] : []),
   ],

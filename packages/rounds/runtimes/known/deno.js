@@ -10,10 +10,18 @@ const sayWho = `
 /** @type {import('../descriptors.js').Descriptor} */
 export default {
   variable: 'DENO',
+  channels: ['canary', 'rc'],
   inWorkspace: true,
   probe: { args: ['eval', '--no-config', '--no-lock', sayWho] },
   packages: ({ os, cpu, musl }) =>
-    musl ? [] : [{ name: `@deno/${os}-${cpu}${os === 'linux' ? '-glibc' : ''}`, file: 'deno' }],
+    musl
+      ? []
+      : [
+          {
+            name: `@deno/${os}-${cpu}${os === 'linux' ? '-glibc' : ''}`,
+            file: os === 'win32' ? 'deno.exe' : 'deno',
+          },
+        ],
   // Deno reads configuration and lock files from the working directory, and fetches what it misses.
   options: ({ version, exposeGc }) => [
     'run',

