@@ -14,7 +14,7 @@ import { folder, measured, project, root, rounds, run, shell, short, tarball } f
 
 /**
  * Every example of the manual, and those of README.md for one's own code, as it stands there, in a project that has nothing but the
- * packed package. package.test.js checks their types.
+ * packed package. long/package.test.js checks their types.
  */
 
 /** @typedef {{ language: string, text: string }} Example */
@@ -148,7 +148,7 @@ function tryProgram(text) {
 /** @param {string} text Vitest comes from npm: vitest.test.js has its benches measured with this line */
 function tryConfiguration(text) {
   const [, line = ''] = /(export default .*)/.exec(text) ?? [];
-  const tried = readFileSync(new URL('vitest.test.js', import.meta.url), 'utf8');
+  const tried = readFileSync(new URL('../long/vitest.test.js', import.meta.url), 'utf8');
   assert.ok(line !== '' && tried.includes(line), line);
 }
 
