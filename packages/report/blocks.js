@@ -4,10 +4,11 @@
  *
  * `run` tells links to the cells of one run from those of another on the same page. `fold`: a page shows only the title at
  * first, or can. `about`: what a picture that is taken from a page says of itself. `brief` failures are shown without what they
- * wrote, where that takes lines of its own. `shorter`: what a terminal shows in place of a list that is too long to be seen at once. `bars`: the chart of a workload. `cells`: those of a workload, each by itself, with
- * all that was recorded of it. `cards`: questions, each with its answer and a small chart.
+ * wrote, where that takes lines of its own. `shorter`: what a terminal shows in place of a list that is too long to be seen at
+ * once. `bars`: the chart of a workload. `cells`: those of a workload, each by itself, with all that was recorded of it.
+ * `answer`: the chart of what the suite's own answer speaks of. `cards`: questions, each with its answer and a small chart.
  *
- * @import { WorkloadReport } from '@rounds/analysis'
+ * @import { SuiteReport, WorkloadReport } from '@rounds/analysis'
  * @import { Table, Tone } from './tables/model.js'
  * @import { Piece } from './words/pieces.js'
  *
@@ -19,6 +20,7 @@
  *   | { warning: Piece[] }
  *   | { failures: import('@rounds/record').Failure[], brief?: boolean }
  *   | { facts: import('./words/facts.js').Fact[] }
+ *   | { answer: SuiteReport, id: string }
  *   | { chart: import('./charts/charts.js').Lines, id: string }
  *   | { bars: WorkloadReport, id: string, published?: import('./charts/bars.js').Published[] }
  *   | { cards: Card[] }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { groupBy } from '@rounds/analysis/group.js';
 import { agreement } from '@rounds/analysis/machines.js';
 import { tableBlocks, texts, titled } from './blocks.js';
+import { isOfOtherUnit } from './charts/answer.js';
 import { sizeChart } from './charts/charts.js';
 import { smallBars } from './charts/small.js';
 import { comparedRunsTable, lostTable } from './tables/compared-runs-table.js';
@@ -64,6 +65,7 @@ function suiteBlocks({ swing }, suite) {
   const { name, workloads, comparisons, series, leads = [] } = suite;
   const answered = new Set(leads.map(({ workload }) => workload));
   return [
+    ...(isOfOtherUnit(suite) ? [{ answer: suite, id: idOf([name, 'answer']) }] : []),
     ...series.flatMap((each) => {
       const { table, title } = sizeTable(suite, each);
       const chart = sizeChart(suite, each);

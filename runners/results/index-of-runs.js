@@ -7,6 +7,7 @@ import { joined, markdownMark } from '@rounds/report/markdown/report.js';
 import { answerBlocks } from '@rounds/report/sections.js';
 import { runsTable } from '@rounds/report/tables/runs-table.js';
 import { shortAnswer } from '@rounds/report/words/answers.js';
+import { placeOf } from './themes.js';
 
 /**
  * What the reference runs answer: on a page beside them, and in short for the README.
@@ -91,16 +92,6 @@ function packageOf(suite) {
   return suite.replace(/\/.*/, '');
 }
 
-/**
- * @param {Report[]} reports
- * @returns {Answered[]} questions about JavaScript first: where only C was measured, it is the machine or a bound
- */
-export function inOrder(reports) {
-  const isOfC = (/** @type {Answered} */ { suite }) =>
-    suite.workloads.every(({ cells }) => cells.every(({ cell }) => /^(?:native|C)-/.test(cell.case)));
-  return answersOf(reports).toSorted((a, b) => Number(isOfC(a)) - Number(isOfC(b)) || b.trials - a.trials);
-}
-
 /** What the README of all answers: the questions that most readers came for. */
 const shown = ['utf8-validation', 'header-lookup', 'file-read', 'stdin-syscalls', 'websocket-pingpong'];
 
@@ -117,10 +108,10 @@ export function answersMarkdown(reports) {
 
 /**
  * @param {Report[]} reports
- * @returns {Answered[]} each question once, answered by the run with most cells of it, such as those of a further runtime; of
+ * @returns {Answered[]} by theme, each question once, answered by the run with most cells of it, such as those of a further runtime; of
  *   several, by the one with most trials
  */
-function answersOf(reports) {
+export function answersOf(reports) {
   const all = reports.flatMap(({ run, suites }) => {
     const trials = groupBy(run.trials, ({ suite }) => suite);
     return suites.map((suite) => {
@@ -129,7 +120,9 @@ function answersOf(reports) {
       return { suite, file: path.basename(run.path), cells, trials: own.length };
     });
   });
-  return [...groupBy(all, ({ suite }) => suite.name).values()].map((own) => {
+  const byQuestion = [...groupBy(all, ({ suite }) => suite.name)];
+  byQuestion.sort(([a], [b]) => placeOf(a) - placeOf(b));
+  return byQuestion.map(([, own]) => {
     const [fullest, ...others] = own.toSorted((a, b) => b.cells - a.cells || b.trials - a.trials);
     return { .../** @type {typeof own[0]} */ (fullest), others: others.map(({ file }) => file) };
   });

@@ -13,9 +13,10 @@ import { runLine } from '../posts/here.js';
 import { postParts, preface, safe } from '../posts/markdown.js';
 import { pagesOf, scoreboardLines, scoreboardOf } from '../posts/pages.js';
 import { repository, versionsRun } from '../reference-files.js';
-import { answeredBlocks, inOrder } from '../results/index-of-runs.js';
+import { answeredBlocks, answersOf } from '../results/index-of-runs.js';
 import { machineReport } from '../results/output.js';
 import { machinesOf, publishedMarkdown } from '../results/published.js';
+import { themeOf } from '../results/themes.js';
 import { plotOf, readReferences } from '../results/reference-runs.js';
 import { versionsPages } from '../versions/page.js';
 import { feedOf } from './feed.js';
@@ -27,7 +28,8 @@ import { socialPicture } from './social.js';
  * The site, from committed files only: reference runs, posts, documentation.
  *
  * @typedef {{ path: string, title: string, description?: string, body: string }} Page
- * @typedef {{ text: string, link: string, items: { text: string, link: string }[] }} Menu
+ * @typedef {{ text: string, link: string }} Item
+ * @typedef {{ text: string, link: string, items: (Item | { text: string, items: Item[] })[] }} Menu
  * @typedef {Awaited<ReturnType<typeof readReferences>>} References
  * @typedef {ReturnType<typeof questionOf>} Question
  */
@@ -45,7 +47,7 @@ export async function sitePages() {
   const references = await readReferences();
   const { reports, judged } = references;
   const machines = machinesOf(judged);
-  const questions = inOrder(reports).map((answered) => questionOf(answered, references, machines));
+  const questions = answersOf(reports).map((answered) => questionOf(answered, references, machines));
   /** @type {Map<string, string | Uint8Array>} */
   const files = new Map();
   const chapters = [...manual(), ...suiteChapters()];
@@ -85,6 +87,7 @@ export async function sitePages() {
   }
   const { Suites, ...inMenu } = sections;
   const menus = Object.entries(inMenu).map(([text, own]) => menuOf(text, own));
+  for (const menu of menus) if (menu.text === 'Questions') menu.items = questionItems(questions);
   const pictures = Object.fromEntries(questions.map(({ id, page }) => [page.path, socialOf(id)]));
   files.set('site.json', JSON.stringify({ address, source, menus, pictures }));
   files.set('public/feed.xml', feedOf(address, questions));
@@ -123,7 +126,7 @@ function markdownOf({ title, description, body }) {
 }
 
 /**
- * @param {ReturnType<typeof inOrder>[number]} answered
+ * @param {ReturnType<typeof answersOf>[number]} answered
  * @param {References} references
  * @param {ReturnType<typeof machinesOf>} machines
  */
@@ -173,10 +176,26 @@ function postPath(id) {
 }
 
 /** @param {Question[]} questions */
+function byTheme(questions) {
+  return [...groupBy(questions, ({ name }) => themeOf(name))];
+}
+
+/** @param {Question[]} questions @returns {Menu['items']} */
+function questionItems(questions) {
+  return byTheme(questions).map(([text, own]) => ({
+    text,
+    items: own.map(({ question, link }) => ({ text: question.replaceAll('`', ''), link: `/${link}` })),
+  }));
+}
+
+/** @param {Question[]} questions */
 function listOf(questions) {
-  return questions
-    .map(({ question, answer, link }) => `- [${safe(question)}](/${link}) ${safe(answer)}`)
-    .join('\n');
+  return byTheme(questions)
+    .map(([theme, own]) => {
+      const lines = own.map(({ question, answer, link }) => `- [${safe(question)}](/${link}) ${safe(answer)}`);
+      return `## ${theme}\n\n${lines.join('\n')}`;
+    })
+    .join('\n\n');
 }
 
 /** @param {Question[]} questions @returns {Page} */
@@ -243,7 +262,7 @@ async function runtimePages({ reports }, places) {
     ? forSite(versions, 'results/versions.md', places)
     : 'What is fastest in each runtime, of what was measured there, has a page for each of them.';
   const own = Object.entries(knownRuntimes).flatMap(([name, title]) => {
-    const questions = inOrder(reports).flatMap(({ suite }) => {
+    const questions = answersOf(reports).flatMap(({ suite }) => {
       const leads = suite.leads?.filter(({ runtime }) => runtime?.startsWith(`${name}@`)) ?? [];
       if (leads.length === 0) return [];
       const list = answerSentences({ ...suite, leads, say: undefined, apart: [] });

@@ -5,7 +5,7 @@
 
 const inAddress = 'filter=';
 
-const cells = [...document.querySelectorAll('.cell > .body')];
+const cells = [...document.querySelectorAll('.cell')];
 /** @type {Map<string, string[]>} the names in an id: suite, workload, case, runtime */
 const names = new Map(cells.map(({ id }) => [id, namesIn(id)]));
 /** On a page without cells: what stands by itself under a title. */
@@ -72,7 +72,7 @@ function filter() {
     const id = link.getAttribute('href')?.slice(1) ?? '';
     return !names.has(id) || shown.has(id);
   };
-  for (const cell of cells) toggle(cell.parentElement, shown.has(cell.id));
+  for (const cell of cells) toggle(cell, shown.has(cell.id));
   for (const link of document.querySelectorAll('main svg a, main td > a')) toggle(link, isShown(link));
   for (const row of document.querySelectorAll('main tbody tr:has(th > a), svg .row')) {
     toggle(row, [...row.querySelectorAll('a')].some(isShown));
@@ -84,7 +84,7 @@ function filter() {
   for (const item of items) toggle(item, found.includes(item));
   for (const section of document.querySelectorAll('.fold:has(.cell, section)')) {
     const some =
-      [...section.querySelectorAll('.cell > .body')].some(({ id }) => shown.has(id)) ||
+      [...section.querySelectorAll('.cell')].some(({ id }) => shown.has(id)) ||
       found.some((item) => section.contains(item));
     toggle(section, some);
     if (isFiltered && some) section.setAttribute('open', '');

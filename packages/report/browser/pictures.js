@@ -4,7 +4,7 @@ const svgName = 'http://www.w3.org/2000/svg';
 /** All that the style sheet says of a drawing. */
 const drawn =
   `fill fill-opacity stroke stroke-width stroke-opacity stroke-dasharray stroke-linecap font-size font-family
-  font-weight text-anchor`.split(/\s+/);
+  font-weight text-anchor overflow`.split(/\s+/);
 const [margin, lineHeight, letterWidth, sharpness] = [16, 18, 6.6, 2];
 
 for (const figure of document.querySelectorAll('figure')) addButtons(figure);

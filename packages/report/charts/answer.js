@@ -24,7 +24,7 @@ import { tickOf, ticks } from './scale.js';
  */
 
 /** @type {Record<Used['unit'], Measure>} */
-const measures = {
+export const measures = {
   time: {
     ...{ what: 'Time per operation', better: 'left is faster', words: time, tick: ticks.time },
     intervalOf: ({ ns }) => ns,
@@ -39,6 +39,12 @@ const measures = {
     intervalOf: ({ ns }) => inverse(ns, 1e9),
   },
 };
+
+/** @param {SuiteReport} suite @returns {boolean} whether its own answer speaks of anything else than the times that tables show */
+export function isOfOtherUnit(suite) {
+  const [first] = ownAnswer(suite).used;
+  return first !== undefined && (first.figure !== undefined || first.unit !== 'time');
+}
 
 /**
  * @param {SuiteReport} suite

@@ -94,14 +94,14 @@ export function drawRows(rows, { what, better, tick: wordsOf }, linkTo) {
   });
   const grid = spaced(scale.ticks, at).map((tick) => {
     const x = percent(at(tick));
-    return html`<line class="grid" x1="${x}" x2="${x}" y1="0" y2="${y}"/><text class="tick" x="${x}" y="${y + 14}" text-anchor="${tick === 0 ? 'start' : 'middle'}">${wordsOf(tick)}</text>`;
+    return html`<line class="grid" x1="${x}" x2="${x}" y2="${y}"/><text class="tick" x="${x}" y="${y + 14}"${tick !== 0 && html` text-anchor="middle"`}>${wordsOf(tick)}</text>`;
   });
   const height = y + axisHeight;
   const hasIntervals = rows.some(({ bars }) => bars.some(({ value }) => value.low !== null));
   const caption = hasIntervals ? `${what}, with the 95% interval of each` : what;
   return {
     caption: `${caption}. From zero${better === undefined ? '' : `; ${better}`}.`,
-    svg: html`<svg class="bars" width="100%" height="${height}" role="group" aria-label="${caption}; the same figures are in the tables.">${grid}${drawn}</svg>`,
+    svg: html`<svg class="bars" width="100%" height="${height}" role="group" aria-label="The same figures are in the tables.">${grid}${drawn}</svg>`,
     height,
   };
 }

@@ -20,7 +20,7 @@ const [day, night] = [
   paint({ page: '#12151a', text: '#e8ebef', quiet: '#a0aab5', grid: '#2a313a', series: darkColours }),
 ];
 
-const shape = html`text{font:13px sans-serif}.tick,.value{font-size:11px}
+const shape = html`svg{overflow:visible}text{font:13px sans-serif}.tick,.value{font-size:11px}
 .bar{fill-opacity:.3}.interval{stroke-width:3;stroke-opacity:.45;stroke-linecap:round}
 `;
 
@@ -60,7 +60,7 @@ export function answerChart(suite) {
 
 /** @param {import('./bars.js').Drawn} drawn */
 function figureOf({ caption, svg, height }) {
-  return `${html`<figure class="chart"><figcaption>${caption}</figcaption><svg width="100%" height="${height}" overflow="visible">${svg}</svg></figure>`}`;
+  return `${html`<figure class="chart"><figcaption>${caption}</figcaption><svg width="100%" height="${height}">${svg}</svg></figure>`}`;
 }
 
 /**
@@ -101,7 +101,7 @@ ${html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height
 <title>${lines[0]}</title>
 <style>${style}</style>
 <rect class="page" width="100%" height="100%"/>
-${words}<svg x="${margin}" y="${top}" width="${inner}" height="${own}" overflow="visible">${svg}</svg>
+${words}<svg x="${margin}" y="${top}" width="${inner}" height="${own}">${svg}</svg>
 </svg>
 `}`;
 }

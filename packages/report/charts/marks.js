@@ -62,7 +62,8 @@ export function caseSeries(place) {
 
 /** @param {number} index of a series */
 export function seriesClass(index) {
-  return `c${index % colours.length} d${Math.floor(index / colours.length) % 3}`;
+  const dashes = Math.floor(index / colours.length) % 3;
+  return `c${index % colours.length}${dashes === 0 ? '' : ` d${dashes}`}`;
 }
 
 /**
@@ -72,7 +73,7 @@ export function seriesClass(index) {
  * @param {boolean} [hollow] for a value that has no interval
  */
 export function mark(fraction, y, index, hollow = false) {
-  return html`<svg x="${percent(fraction)}" y="${y}" overflow="visible"><path class="mark${hollow && ' hollow'}" d="${shapes[index % shapes.length]}"/></svg>`;
+  return html`<svg x="${percent(fraction)}" y="${y}"><path class="mark${hollow && ' hollow'}" d="${shapes[index % shapes.length]}"/></svg>`;
 }
 
 /** @param {number} fraction */

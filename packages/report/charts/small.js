@@ -1,7 +1,7 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey } from '@rounds/record';
-import { time } from '../words/numbers.js';
 import { ownAnswer } from '../words/told.js';
+import { measures } from './answer.js';
 import { runtimeSeries } from './marks.js';
 
 /**
@@ -22,7 +22,7 @@ const most = 5;
  *   fastest of each case of many; nothing if there is no time to draw
  */
 export function smallBars(suite) {
-  const { workload, told } = answering(suite);
+  const { workload, told, measure } = answering(suite);
   const timed = (workload?.cells ?? []).filter(({ ns }) => ns.estimate > 0 && Number.isFinite(ns.estimate));
   if (!workload || timed.length === 0) return undefined;
   const fastestFirst = timed.toSorted((a, b) => a.ns.estimate - b.ns.estimate);
@@ -32,21 +32,25 @@ export function smallBars(suite) {
   );
   const all = spoken.length > 1 ? spoken : timed.length <= most ? fastestFirst : ofCases;
   const shown = all.slice(0, most);
-  const longest = shown[shown.length - 1].ns.estimate;
+  const amountOf = (/** @type {CellReport} */ cell) => measure.intervalOf(cell)?.estimate ?? 0;
+  const longest = Math.max(...shown.map(amountOf));
   const runtimes = [...new Set(timed.map(({ cell }) => cell.runtime))];
   const areSeveral = new Set(shown.map(({ cell }) => cell.runtime)).size > 1;
   return {
-    what: `${workload.phase === 'cold' ? 'first call' : 'time'} on ${workload.workload}${areSeveral ? '' : ` in ${shown[0].cell.runtime}`}`,
-    bars: shown.map(({ cell, ns }) => ({
-      ...{ name: cell.case, value: time(ns.estimate), share: ns.estimate / longest },
-      ...(areSeveral && { runtime: cell.runtime }),
-      series: runtimeSeries(cell.runtime, runtimes),
+    what: `${workload.phase === 'cold' ? 'First call' : measure.what} on ${workload.workload}${areSeveral ? '' : ` in ${shown[0].cell.runtime}`}`,
+    bars: shown.map((each) => ({
+      ...{ name: each.cell.case, value: measure.words(amountOf(each)), share: amountOf(each) / longest },
+      ...(areSeveral && { runtime: each.cell.runtime }),
+      series: runtimeSeries(each.cell.runtime, runtimes),
     })),
     more: timed.length - shown.length,
   };
 }
 
-/** @param {SuiteReport} suite @returns {{ workload: WorkloadReport | undefined, told: Set<string> }} `told`: keys of cells */
+/**
+ * @param {SuiteReport} suite
+ * @returns {{ workload: WorkloadReport | undefined, told: Set<string>, measure: import('./answer.js').Measure }} `told`: keys of cells
+ */
 function answering(suite) {
   const { leads = [], workloads } = suite;
   const times = ownAnswer(suite).used.filter(({ figure }) => figure === undefined);
@@ -58,5 +62,6 @@ function answering(suite) {
   return {
     workload: workloads.find(({ workload }) => workload === name) ?? workloads[0],
     told: new Set((first.length > 1 ? first : spoken).map(({ cell }) => cellKey(cell))),
+    measure: measures[first[0]?.unit ?? 'time'],
   };
 }

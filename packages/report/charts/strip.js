@@ -28,16 +28,11 @@ export function strip(rounds, reach) {
   for (const { round, ns } of shown) {
     const distance = Math.log(ns / middle) / reach;
     const up = Math.sign(distance);
-    const y = height / 2 - Math.max(-1, Math.min(1, distance)) * (height / 2 - radius - 1);
-    const at = `M${tenths((round - before - 0.5) * step + 1)} `;
+    const y = Math.round(height / 2 - Math.max(-1, Math.min(1, distance)) * (height / 2 - radius - 1));
+    const at = `M${Math.round((round - before - 0.5) * step + 1)} `;
     // A line without a length, whose round ends are the dot: one element draws all rounds.
-    if (Math.abs(distance) <= 1) dots += `${at}${tenths(y)}h0`;
-    else beyond += `${at}${tenths(y) - up * 2}l2.6 ${up * 4.6}h-5.2Z`;
+    if (Math.abs(distance) <= 1) dots += `${at}${y}h0`;
+    else beyond += `${at}${y - up * 2}l2.6 ${up * 4.6}h-5.2Z`;
   }
   return html`<svg class="strip" width="${width}" height="${height}" role="img" aria-label="${words}"><path class="dots" d="${dots}"/>${beyond !== '' && html`<path class="beyond" d="${beyond}"/>`}</svg>`;
-}
-
-/** @param {number} px */
-function tenths(px) {
-  return Math.round(px * 10) / 10;
 }

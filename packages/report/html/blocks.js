@@ -1,3 +1,4 @@
+import { drawAnswer } from '../charts/answer.js';
 import { drawBars } from '../charts/bars.js';
 import { drawLines } from '../charts/lines.js';
 import { html } from '../charts/markup.js';
@@ -37,7 +38,7 @@ function fragmentOf(block, level, run) {
   if ('cells' in block) return cellFolds(block, linkTo);
   if ('cards' in block) return cardList(block.cards);
   if ('failures' in block) return failures(block);
-  const drawn = 'bars' in block ? barsOf(block, linkTo) : drawLines(block.chart, linkTo);
+  const drawn = drawnOf(block, linkTo);
   const id = at(block.id, run);
   return (
     drawn &&
@@ -46,6 +47,12 @@ function fragmentOf(block, level, run) {
 ${drawn.svg}
 </figure>`
   );
+}
+
+/** @param {Extract<Block, { answer: unknown } | { bars: unknown } | { chart: unknown }>} block @param {import('../words/links.js').LinkTo} linkTo */
+function drawnOf(block, linkTo) {
+  if ('answer' in block) return drawAnswer(block.answer)?.drawn;
+  return 'bars' in block ? barsOf(block, linkTo) : drawLines(block.chart, linkTo);
 }
 
 /** @param {Extract<Block, { bars: unknown }>} block @param {import('../words/links.js').LinkTo} linkTo */

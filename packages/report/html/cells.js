@@ -18,8 +18,8 @@ export function cellFolds({ cells: { cells }, swing }, linkTo) {
   return html`<details><summary>Rounds of each of ${plural(cells.length, 'cell')}</summary>
 ${cells.map((own) => {
   const { cell, ns, rounds } = own;
-  return html`<div class="cell"><div id="${linkTo(cell)}" class="body"><bdi>${cell.case}</bdi> in <bdi>${cell.runtime}</bdi>: ${timeWithInterval(ns)}${strip(rounds, reach)}
-${[...modeWords([own]), ...unsettledWords([own]).map((words) => [words])].map((words) => html`<p>${sentence(words)}</p>`)}</div></div>
+  return html`<div class="cell" id="${linkTo(cell)}"><bdi>${cell.case}</bdi> in <bdi>${cell.runtime}</bdi>: ${timeWithInterval(ns)}${strip(rounds, reach)}
+${[...modeWords([own]), ...unsettledWords([own]).map((words) => [words])].map((words) => html`<p>${sentence(words)}</p>`)}</div>
 `;
 })}</details>`;
 }

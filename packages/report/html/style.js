@@ -37,7 +37,7 @@ dt{color:var(--quiet)}dd{margin:0;min-width:0}dd ul{list-style:none;margin:0;pad
 details>summary{cursor:pointer}summary>*{display:inline}
 .l2{border-top:1px solid var(--line);padding:.6rem 0}.l2[open]{padding-bottom:2rem}
 .l3,.l4{margin:1rem 0;border-left:2px solid var(--line);padding-left:1rem}.cell{padding-left:1rem;font-size:.875rem}
-[id]{scroll-margin-top:6rem}.cell>:target{outline:2px solid var(--c0);outline-offset:4px}
+[id]{scroll-margin-top:6rem}.cell:target{outline:2px solid var(--c0);outline-offset:4px}
 #tools{position:sticky;top:0;z-index:2;display:flex;flex-wrap:wrap;gap:.5rem;align-items:center;padding:.5rem 0;background:var(--page);
 border-bottom:1px solid var(--line);font-size:.8125rem}
 #tools input{font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:4px;padding:.25rem .5rem;

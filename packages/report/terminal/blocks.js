@@ -16,7 +16,7 @@ const stderrLines = 3;
 const atOnce = 4;
 const indent = '  ';
 const warning = 'Warning:';
-const pictures = ['chart', 'bars', 'cells', 'cards'];
+const pictures = ['answer', 'chart', 'bars', 'cells', 'cards'];
 
 /**
  * What stands under a title is indented; a title has an empty line before it, and so has whatever follows something else.

@@ -40,6 +40,24 @@ test('a run with a bit of everything, and another one, make a page whose links a
   expectSoundPage(reportPage(reports, compareTwoRuns(runs[0], runs[1])));
 });
 
+test('what an answer speaks of has a chart in the same unit, and so has its card', () => {
+  const { plan } = run.header;
+  const trials = run.trials.flatMap((trial) => [trial, { ...trial, suite: 'other' }]);
+  const suites = plan.suites.flatMap((suite) => [suite, { ...suite, name: 'other' }]);
+  const both = { ...run, trials, header: { ...run.header, plan: { ...plan, suites } } };
+  /** @type {import('@rounds/analysis').AnswerRule['say']} */
+  const say = (told) => ['quick', 'base'].map((name) => `${told.throughput(name, 'small', 'node')}.`).join(' ');
+  const within = /** @type {const} */ ('runtime');
+  const rules = ['demo', 'other'].map((name) => ({ name, workloads: ['small'], apart: [], within, say }));
+  const page = reportPage([analyseRun(both, { rules })]);
+  expectSoundPage(page);
+  const [, cards = ''] = /<ul class="cards">(.*?)<\/ul>/s.exec(page) ?? [];
+  assert.match(cards, /<caption>Throughput on small in node@24\.1\.0; .*<td>7\.\d+ GB\/s<\/td>/);
+  assert.match(page, /<figure id="demo\/answer">\s*<figcaption>Throughput on small, .*right is faster/);
+  const timed = reportPage([analyseRun(both, { rules: rules.map((rule) => ({ ...rule, say: undefined })) })]);
+  assert.doesNotMatch(timed, /Throughput/);
+});
+
 test('a run of hostile strings makes a sound page', () => {
   const text = textOf(hostileRun());
   assert.match(text, /&lt;script&gt;window\.broken=1&lt;\/script&gt;/, 'expected them to be shown as text');

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { repository } from '../../reference-files.js';
+
+/**
+ * Every command that a document of this repository names is one that there is, with the options that it has. Those of the manual are
+ * run, too: packages/rounds/test/slow/examples.test.js.
+ */
+
+const files = execFileSync('git', ['ls-files', '*.md'], { cwd: repository, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && !file.startsWith('site/') && !/\/fixtures\/|CHANGELOG/.test(file));
+const cli = fileURLToPath(import.meta.resolve('rounds/cli.js'));
+const { scripts } = JSON.parse(readFileSync(`${repository}package.json`, 'utf8'));
+
+/** @type {Map<string, string>} */
+const helps = new Map();
+
+/** @param {string[]} words of a command @returns {string} its help */
+function helpOf(...words) {
+  const key = words.join(' ');
+  if (!helps.has(key))
+    helps.set(key, execFileSync(process.execPath, [cli, ...words, '--help'], { encoding: 'utf8' }));
+  return String(helps.get(key));
+}
+
+const commands = [...helpOf().matchAll(/^ {2}([a-z][\w:-]*)/gm)].map(([, name]) => name);
+
+/** What pnpm does itself. */
+const ofPnpm = ['install', 'pack:rounds'];
+
+/** @param {string} line @returns {string | undefined} what is wrong with it */
+function wrongIn(line) {
+  const [, typed, rest = ''] = /^(?:npx --yes )?(pnpm|npx rounds|node)(?:@\d+)?(?: (.*))?$/.exec(line) ?? [];
+  if (typed === undefined) return undefined;
+  const [first = '', ...more] = rest.replace(/\s+# .*/, '').split(/\s+/);
+  const options = more.flatMap((word) => /^--[a-z][a-z-]*/.exec(word) ?? []);
+  /** @param {string} text @param {string} where */
+  const lacking = (text, where) => {
+    const strange = options.find((option) => !text.includes(option) && !text.includes(`'${option.slice(2)}'`));
+    const camel = (/** @type {string} */ option) => option.slice(2).replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+    return strange && !new RegExp(`\\b${camel(strange)}\\b`).test(text) ? `${where} has no ${strange}` : undefined;
+  };
+  if (typed === 'node') {
+    if (!/\.m?js$/.test(first)) return undefined;
+    if (!existsSync(path.join(repository, first))) return `there is no ${first}`;
+    return lacking(readFileSync(path.join(repository, first), 'utf8'), first);
+  }
+  const name = typed === 'pnpm' && first === 'rounds' ? (more[0] ?? '') : first;
+  const isRounds = typed === 'npx rounds' || first === 'rounds' || commands.includes(name);
+  if (isRounds) {
+    const known = commands.includes(name);
+    // What is no command is a file of benches, or a folder of them.
+    if (!known && !/^(?:|-.*|.*[/.].*|\[.*|…|FILE)$/.test(name)) return `there is no command ${name}`;
+    const sub = known ? more.find((word) => /^[a-z]+$/.test(word) && helpOf(name).includes(`  ${word} `)) : undefined;
+    const help = known ? helpOf(...[name, sub ?? ''].filter(Boolean)) + helpOf(name) : helpOf('bench');
+    return lacking(`${help}--help --version`, `rounds ${name}`);
+  }
+  if (!(name in scripts) && !ofPnpm.includes(name)) return `there is no script ${name}`;
+  const [, script] = /^node (\S+\.js)$/.exec(scripts[name] ?? '') ?? [];
+  return script ? lacking(readFileSync(path.join(repository, script), 'utf8'), script) : undefined;
+}
+
+/** @param {string} markdown @returns {string[]} */
+function commandsIn(markdown) {
+  const fences = [...markdown.matchAll(/^```(?:sh|bash)\n(.*?)^```$/gms)].map(([, text = '']) => text);
+  const lines = fences.flatMap((text) => text.replace(/\\\n/g, ' ').split('\n'));
+  const inline = [...markdown.replace(/^```.*?^```$/gms, '').matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
+  return [...lines, ...inline].map((line) => line.trim()).filter((line) => /^(?:npx|pnpm|node) /.test(line));
+}
+
+test('the documents name commands', () => {
+  const all = files.flatMap((file) => commandsIn(readFileSync(repository + file, 'utf8')));
+  assert.ok(all.length > 60, `${all.length}`);
+});
+
+for (const file of files) {
+  test(`${file} names commands and options that there are`, () => {
+    const wrong = commandsIn(readFileSync(repository + file, 'utf8')).flatMap((line) => {
+      const why = wrongIn(line);
+      return why === undefined ? [] : [`${line}: ${why}`];
+    });
+    assert.deepEqual(wrong, []);
+  });
+}
+
+test('what is not there is found', () => {
+  assert.equal(wrongIn('pnpm benhc --quick'), 'there is no script benhc');
+  assert.equal(wrongIn('npx rounds bench a --qick'), 'rounds bench has no --qick');
+  assert.equal(wrongIn('node runners/nothing.js'), 'there is no runners/nothing.js');
+  assert.equal(wrongIn('pnpm site --prevue'), 'runners/site.js has no --prevue');
+});
