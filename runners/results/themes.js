@@ -11,7 +11,15 @@ export const themes = {
   'Compiled code': ['native-kernels'],
   'Data structures': ['cache-reset', 'recursive-lambda'],
   'The machine': [
-    ...['workers', 'shared-counter', 'allocation', 'memory-latency', 'memory-bandwidth', 'cache-size', 'cache-line'],
+    ...[
+      'workers',
+      'shared-counter',
+      'allocation',
+      'memory-latency',
+      'memory-bandwidth',
+      'cache-size',
+      'cache-line',
+    ],
     ...['branch-prediction', 'data-dependency', 'inlining'],
   ],
 };

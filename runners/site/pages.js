@@ -16,11 +16,11 @@ import { repository, versionsRun } from '../reference-files.js';
 import { answeredBlocks, answersOf } from '../results/index-of-runs.js';
 import { machineReport } from '../results/output.js';
 import { machinesOf, publishedMarkdown } from '../results/published.js';
-import { themeOf } from '../results/themes.js';
 import { plotOf, readReferences } from '../results/reference-runs.js';
 import { versionsPages } from '../versions/page.js';
 import { feedOf } from './feed.js';
 import { forSite } from './links.js';
+import { listOf, questionItems } from './lists.js';
 import { manual, suiteChapters, textOf } from './manual.js';
 import { socialPicture } from './social.js';
 
@@ -28,8 +28,7 @@ import { socialPicture } from './social.js';
  * The site, from committed files only: reference runs, posts, documentation.
  *
  * @typedef {{ path: string, title: string, description?: string, body: string }} Page
- * @typedef {{ text: string, link: string }} Item
- * @typedef {{ text: string, link: string, items: (Item | { text: string, items: Item[] })[] }} Menu
+ * @typedef {{ text: string, link: string, items: import('./lists.js').Item[] }} Menu
  * @typedef {Awaited<ReturnType<typeof readReferences>>} References
  * @typedef {ReturnType<typeof questionOf>} Question
  */
@@ -173,29 +172,6 @@ function postsWords(suite) {
 /** @param {string} id */
 function postPath(id) {
   return `posts/${id.replaceAll('/', '-')}.md`;
-}
-
-/** @param {Question[]} questions */
-function byTheme(questions) {
-  return [...groupBy(questions, ({ name }) => themeOf(name))];
-}
-
-/** @param {Question[]} questions @returns {Menu['items']} */
-function questionItems(questions) {
-  return byTheme(questions).map(([text, own]) => ({
-    text,
-    items: own.map(({ question, link }) => ({ text: question.replaceAll('`', ''), link: `/${link}` })),
-  }));
-}
-
-/** @param {Question[]} questions */
-function listOf(questions) {
-  return byTheme(questions)
-    .map(([theme, own]) => {
-      const lines = own.map(({ question, answer, link }) => `- [${safe(question)}](/${link}) ${safe(answer)}`);
-      return `## ${theme}\n\n${lines.join('\n')}`;
-    })
-    .join('\n\n');
 }
 
 /** @param {Question[]} questions @returns {Page} */

@@ -46,7 +46,8 @@ test('what an answer speaks of has a chart in the same unit, and so has its card
   const suites = plan.suites.flatMap((suite) => [suite, { ...suite, name: 'other' }]);
   const both = { ...run, trials, header: { ...run.header, plan: { ...plan, suites } } };
   /** @type {import('@rounds/analysis').AnswerRule['say']} */
-  const say = (told) => ['quick', 'base'].map((name) => `${told.throughput(name, 'small', 'node')}.`).join(' ');
+  const say = (told) =>
+    ['quick', 'base'].map((name) => `${told.throughput(name, 'small', 'node')}.`).join(' ');
   const within = /** @type {const} */ ('runtime');
   const rules = ['demo', 'other'].map((name) => ({ name, workloads: ['small'], apart: [], within, say }));
   const page = reportPage([analyseRun(both, { rules })]);

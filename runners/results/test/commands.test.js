@@ -15,7 +15,18 @@ const files = execFileSync('git', ['ls-files', '*.md'], { cwd: repository, encod
   .split('\n')
   .filter((file) => file !== '' && !file.startsWith('site/') && !/\/fixtures\/|CHANGELOG/.test(file));
 const cli = fileURLToPath(import.meta.resolve('rounds/cli.js'));
-const { scripts } = JSON.parse(readFileSync(`${repository}package.json`, 'utf8'));
+/** @type {Record<string, string>} of the workspace, and of the folders that a document is about */
+const scripts = Object.assign(
+  {},
+  ...execFileSync('git', ['ls-files', 'package.json', '*/package.json'], {
+    cwd: repository,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => file !== '' && !file.includes('/fixtures/'))
+    .reverse()
+    .map((file) => JSON.parse(readFileSync(repository + file, 'utf8')).scripts),
+);
 
 /** @type {Map<string, string>} */
 const helps = new Map();
@@ -36,14 +47,23 @@ const ofPnpm = ['install', 'pack:rounds'];
 /** @param {string} line @returns {string | undefined} what is wrong with it */
 function wrongIn(line) {
   const [, typed, rest = ''] = /^(?:npx --yes )?(pnpm|npx rounds|node)(?:@\d+)?(?: (.*))?$/.exec(line) ?? [];
-  if (typed === undefined) return undefined;
-  const [first = '', ...more] = rest.replace(/\s+# .*/, '').split(/\s+/);
+  if (typed === undefined || line.endsWith('pnpm')) return undefined;
+  // What is in quotes is for somebody else.
+  const [first = '', ...more] = rest
+    .replace(/\s+# .*/, '')
+    .replace(/"[^"]*"/g, 'quoted')
+    .split(/\s+/);
   const options = more.flatMap((word) => /^--[a-z][a-z-]*/.exec(word) ?? []);
   /** @param {string} text @param {string} where */
   const lacking = (text, where) => {
-    const strange = options.find((option) => !text.includes(option) && !text.includes(`'${option.slice(2)}'`));
-    const camel = (/** @type {string} */ option) => option.slice(2).replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
-    return strange && !new RegExp(`\\b${camel(strange)}\\b`).test(text) ? `${where} has no ${strange}` : undefined;
+    const strange = options.find(
+      (option) => !text.includes(option) && !text.includes(`'${option.slice(2)}'`),
+    );
+    const camel = (/** @type {string} */ option) =>
+      option.slice(2).replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+    return strange && !new RegExp(`\\b${camel(strange)}\\b`).test(text)
+      ? `${where} has no ${strange}`
+      : undefined;
   };
   if (typed === 'node') {
     if (!/\.m?js$/.test(first)) return undefined;
@@ -56,7 +76,9 @@ function wrongIn(line) {
     const known = commands.includes(name);
     // What is no command is a file of benches, or a folder of them.
     if (!known && !/^(?:|-.*|.*[/.].*|\[.*|…|FILE)$/.test(name)) return `there is no command ${name}`;
-    const sub = known ? more.find((word) => /^[a-z]+$/.test(word) && helpOf(name).includes(`  ${word} `)) : undefined;
+    const sub = known
+      ? more.find((word) => /^[a-z]+$/.test(word) && helpOf(name).includes(`  ${word} `))
+      : undefined;
     const help = known ? helpOf(...[name, sub ?? ''].filter(Boolean)) + helpOf(name) : helpOf('bench');
     return lacking(`${help}--help --version`, `rounds ${name}`);
   }
@@ -69,7 +91,9 @@ function wrongIn(line) {
 function commandsIn(markdown) {
   const fences = [...markdown.matchAll(/^```(?:sh|bash)\n(.*?)^```$/gms)].map(([, text = '']) => text);
   const lines = fences.flatMap((text) => text.replace(/\\\n/g, ' ').split('\n'));
-  const inline = [...markdown.replace(/^```.*?^```$/gms, '').matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
+  const inline = [...markdown.replace(/^```.*?^```$/gms, '').matchAll(/`([^`\n]+)`/g)].map(
+    ([, text = '']) => text,
+  );
   return [...lines, ...inline].map((line) => line.trim()).filter((line) => /^(?:npx|pnpm|node) /.test(line));
 }
 

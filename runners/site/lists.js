@@ -1,0 +1,35 @@
+import { groupBy } from '@rounds/analysis/group.js';
+import { safe } from '../posts/markdown.js';
+import { themeOf } from '../results/themes.js';
+
+/**
+ * Questions under what they are about: on a page, and in the menu.
+ *
+ * @typedef {{ name: string, question: string, answer: string, link: string }} Asked
+ * @typedef {{ text: string, link?: string, items?: Item[] }} Item
+ */
+
+/** @param {Asked[]} questions */
+function byTheme(questions) {
+  return [...groupBy(questions, ({ name }) => themeOf(name))];
+}
+
+/** @param {Asked[]} questions @returns {Item[]} */
+export function questionItems(questions) {
+  return byTheme(questions).map(([text, own]) => ({
+    text,
+    items: own.map(({ question, link }) => ({ text: question.replaceAll('`', ''), link: `/${link}` })),
+  }));
+}
+
+/** @param {Asked[]} questions */
+export function listOf(questions) {
+  return byTheme(questions)
+    .map(([theme, own]) => {
+      const lines = own.map(
+        ({ question, answer, link }) => `- [${safe(question)}](/${link}) ${safe(answer)}`,
+      );
+      return `## ${theme}\n\n${lines.join('\n')}`;
+    })
+    .join('\n\n');
+}
