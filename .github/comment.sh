@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What action.yml runs after action.sh: writes what was found as a comment on the pull request, or anew into the comment that
-# the same job wrote before. Where GitHub refuses that, as it does to forks, the verdict stands without it.
+# the same job wrote before, and nobody else. Where GitHub refuses that, as it does to forks, the verdict stands without it.
 set -euo pipefail
 
 [ -e "$BODY" ] || exit 0
@@ -12,7 +12,7 @@ printf '\n%s\n' "$job" >> "$BODY"
 write() {
   local found
   found=$(gh api --paginate "$comments" \
-    --jq ".[] | select((.body | startswith(\"$mark\")) and (.body | contains(\"$job\"))) | .id") || return
+    --jq ".[] | select(.user.login == \"github-actions[bot]\" and (.body | startswith(\"$mark\")) and (.body | contains(\"$job\"))) | .id") || return
   found=$(sed -n 1p <<< "$found")
   if [ -n "$found" ]; then
     gh api --method PATCH "repos/$GITHUB_REPOSITORY/issues/comments/$found" --field "body=@$BODY" > /dev/null

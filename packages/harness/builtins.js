@@ -6,6 +6,8 @@
 const names = ['Array', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Promise', 'RegExp', 'Set', 'String'];
 const { defineProperty, getOwnPropertyDescriptor, ownKeys } = Reflect;
 const { is } = Object;
+const { stringify } = JSON;
+const ancestors = [Object.prototype, Array.prototype];
 
 /** @type {{ owner: object, key: PropertyKey, name: string, before: any }[]} */
 const kept = [];
@@ -40,4 +42,21 @@ export function restoreBuiltins() {
     replaced[replaced.length] = name;
   }
   return replaced;
+}
+
+/**
+ * What is measured may have given all objects a `toJSON`, which would answer in place of the worker. It has it again afterwards.
+ * @param {unknown} answer
+ */
+export function inJson(answer) {
+  const own = [];
+  for (let i = 0; i < ancestors.length; i++) {
+    own[i] = getOwnPropertyDescriptor(ancestors[i], 'toJSON');
+    delete /** @type {any} */ (ancestors[i]).toJSON; // throws if it cannot be
+  }
+  try {
+    return stringify(answer);
+  } finally {
+    for (let i = 0; i < ancestors.length; i++) if (own[i]) defineProperty(ancestors[i], 'toJSON', own[i]);
+  }
 }

@@ -1,7 +1,7 @@
 import { refuseProxies } from './answers/hidden.js';
 import { errorInWords } from './answers/in-words.js';
 import { Blame, failedBy, ownFrames } from './blame.js';
-import { restoreBuiltins } from './builtins.js';
+import { inJson, restoreBuiltins } from './builtins.js';
 import { checkCases, unavailableWorkloads } from './check.js';
 import { loadedFiles, weigh } from './footprint.js';
 import { Fault } from './index.js';
@@ -61,7 +61,7 @@ export function readToken(read) {
 /** @param {unknown} answer */
 export function answerText(answer) {
   restoreBuiltins();
-  return JSON.stringify(answer);
+  return inJson(answer);
 }
 
 /** @param {Suite} suite @param {any} task @param {WorkerHost} host @param {(text: string) => void} say */

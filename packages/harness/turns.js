@@ -1,3 +1,4 @@
+import { inJson } from './builtins.js';
 import { takeWindow } from './engines/loop.js';
 import { usedBetween, withoutDelay } from './usage.js';
 
@@ -24,8 +25,6 @@ export const goOn = '+';
 /** And what the process says of a step begins with this, behind its token. */
 export const stepMark = '+';
 
-const { stringify } = JSON;
-
 /**
  * Nothing that the case replaced is restored for it, since it goes on.
  * @param {{ turns?: boolean }} task
@@ -38,7 +37,7 @@ export async function talkWith({ turns }, host, print) {
   const letter = await host.letterReader();
   let goesOn = true;
   return {
-    say: (step) => print(`${stepMark}${stringify(step)}`),
+    say: (step) => print(`${stepMark}${inJson(step)}`),
     mayGoOn: () => {
       goesOn &&= letter() === goOn;
       return goesOn;

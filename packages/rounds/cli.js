@@ -16,7 +16,7 @@ async function start() {
 }
 
 /**
- * @param {NodeJS.ErrnoException} error
+ * @param {NodeJS.ErrnoException & { fix?: string }} error
  * @returns {string}
  */
 function whyNotLoaded(error) {
@@ -24,7 +24,7 @@ function whyNotLoaded(error) {
   const fix =
     error.code === 'ERR_MODULE_NOT_FOUND'
       ? 'Install the packages of this project again'
-      : 'Set DEBUG=1 for the stack';
+      : error.fix || 'Set DEBUG=1 for the stack';
   return `Rounds cannot be loaded: ${error.message.split('\n')[0]}. ${fix}`;
 }
 

@@ -23,7 +23,7 @@ test('what is no URL of Redis is bad usage', async () => {
   await assert.rejects(connect(''), { name: 'UserError', message: /^Where is Redis\?/ });
 });
 
-test('a server that takes the connection and never answers is given up', async () => {
+test('a server that takes the connection and never answers is given up', { timeout: 20_000 }, async () => {
   const server = createServer((socket) => socket.on('error', () => {}).resume()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());

@@ -5,6 +5,31 @@ import { runTask } from '@rounds/harness/run-task.js';
 import { bench } from '@rounds/harness/simple/bench.js';
 import { benchSuites } from '@rounds/harness/simple/suites.js';
 
+test('a toJSON of all objects does not answer for the worker, and is there again afterwards', async () => {
+  const forged = () => ({ outcome: 'measured', ns: 0.000123, turns: 3 });
+  const { groups: suites } = await benchSuites('file:///b.js#', async () => {
+    bench('a', () => {
+      Object.assign(Object.prototype, { toJSON: forged });
+      Object.assign(Array.prototype, { toJSON: forged });
+    });
+  });
+  const suite = suites.get('');
+  assert.ok(suite);
+  /** @type {string[]} */
+  const said = [];
+  const host = { ...(await detectHost(globalThis)), letterReader: async () => () => (said.length < 5 ? '+' : '.') };
+  const task = { task: 'trial', case: 'a', workload: 'default', measureMs: 1, warmUp: { limitMs: 1 }, turns: true };
+  try {
+    const answer = await runTask(suite, task, host, (line) => said.push(line));
+    assert.equal(Object.getOwnPropertyDescriptor(Object.prototype, 'toJSON')?.value, forged);
+    assert.doesNotMatch([answer, ...said].join(), /0\.000123|1\.23e/);
+    assert.match(answer, /"outcome":"measured"/);
+    assert.ok(said.length >= 3, `${said}`);
+  } finally {
+    for (const each of [Object.prototype, Array.prototype]) Reflect.deleteProperty(each, 'toJSON');
+  }
+});
+
 /** The last test of this process may break what the language has: the worker repairs it. */
 
 test('what a bench replaces is taken back before the worker answers, and named', async () => {

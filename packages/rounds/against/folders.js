@@ -111,7 +111,7 @@ export function linkMissing(side, near, names) {
       const found = path.join(modules, name);
       const target = path.join(side, 'node_modules', name);
       if (!existsSync(found) || existsSync(target)) continue;
-      fs.mkdirSync(path.dirname(target), { recursive: true });
+      makeFolderInside(path.dirname(target), side);
       fs.rmSync(target, { force: true }); // a link that leads nowhere
       linkFolder(fs.realpathSync(found), target);
     }

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, realpathSync, renameSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { withoutHome } from '@rounds/record';
@@ -110,6 +110,7 @@ async function withBenches(ref, how) {
   for (const file of files) {
     const target = path.join(side.top, path.relative(side.of, file));
     makeFolderInside(path.dirname(target), side.top);
+    rmSync(target, { recursive: true, force: true }); // a link would be followed
     cpSync(file, target);
   }
   const near = path.dirname(files[0]);
@@ -178,10 +179,13 @@ async function makeReady(near, top, { name, folder, signal, say }) {
   // The working tree says how, since an older commit may not.
   const told = withFoldersAbove(near, top).map((at) => manifestIn(at)?.rounds?.setup);
   const setup = told.find((each) => each !== undefined);
+  const commands = [setup ?? []].flat();
+  if (!commands.every((each) => typeof each === 'string' && wordsOf(each).length > 0))
+    throw new UserError('"setup" of "rounds" in package.json must have commands, such as ["npm ci"].');
   const usual = installOf(folder, path.join(folder, path.relative(top, near)));
   const where = { of: `--against ${name}`, cwd: usual?.folder ?? folder, signal, say };
   if (!setup) return usual && (await prepare('install', usual.command, where));
-  for (const command of setup) await prepare('setup', wordsOf(command), where);
+  for (const command of commands) await prepare('setup', wordsOf(command), where);
 }
 
 /**

@@ -67,7 +67,7 @@ function describe(error) {
   if (error instanceof UserError || error instanceof RecordError) return `error: ${plain(message)}`;
   const fault = faultIn(error);
   if (fault !== undefined) return `error: ${plain(fault)}.`;
-  return `error: unexpected: ${message.split('\n', 1)[0]} (set DEBUG=1 for the stack)`;
+  return `error: unexpected: ${plain(message.split('\n', 1)[0] ?? '')} (set DEBUG=1 for the stack)`;
 }
 
 /**

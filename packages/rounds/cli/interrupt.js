@@ -1,4 +1,5 @@
 import { constants } from 'node:os';
+import { setImmediate as turn } from 'node:timers/promises';
 import { UserError } from './errors.js';
 import { watchPackageManager } from './package-manager.js';
 
@@ -22,12 +23,17 @@ export async function interruptible(work) {
     if (controller.signal.aborted) process.exit(interruptedExitCode);
     end(name);
   };
+  const onGone = (/** @type {string} */ who) => () => {
+    if (!controller.signal.aborted) end('SIGHUP', `the ${who} that started this is gone`);
+  };
   for (const name of names) process.on(name, onSignal);
-  const stopWatching = watchPackageManager(() => {
-    if (!controller.signal.aborted) end('SIGHUP', 'the package manager that started this is gone');
-  });
+  const onDisconnect = onGone('program');
+  process.on('disconnect', onDisconnect);
+  const stopWatching = watchPackageManager(onGone('package manager'));
   try {
     const exitCode = await work(controller.signal);
+    // A signal that came while the last part ran is told in the next turn but one.
+    for (let turns = 0; turns < 2; turns++) await turn();
     return interruptedExitCode || exitCode;
   } catch (error) {
     if (!controller.signal.aborted) throw error;
@@ -36,6 +42,7 @@ export async function interruptible(work) {
     throw new UserError(message, { exitCode: interruptedExitCode, cause: error });
   } finally {
     stopWatching();
+    process.off('disconnect', onDisconnect); // which lets go of the channel
     for (const name of names) process.off(name, onSignal);
   }
 }

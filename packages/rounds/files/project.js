@@ -35,6 +35,11 @@ export const project =
 
 /** @type {Settings} */
 const settings = manifestIn(project)?.rounds ?? {};
+for (const name of /** @type {const} */ (['suites', 'commands', 'results'])) {
+  if (['string', 'undefined'].includes(typeof settings[name])) continue;
+  const why = `"${name}" of "rounds" in package.json is no text`;
+  throw Object.assign(new TypeError(why), { fix: 'Name a folder' });
+}
 
 /** @type {string | undefined} of the suites that are called by their names */
 export const suitesFolder =

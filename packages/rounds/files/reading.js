@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -10,7 +10,8 @@ import path from 'node:path';
  */
 export function textIn(file) {
   try {
-    return readFileSync(file, 'utf8');
+    // To read a pipe or a device might never end.
+    return statSync(file).isFile() ? readFileSync(file, 'utf8') : '';
   } catch {
     return '';
   }
@@ -32,7 +33,7 @@ export function namesIn(folder) {
  */
 export function manifestIn(folder) {
   try {
-    return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+    return JSON.parse(textIn(path.join(folder, 'package.json')));
   } catch {
     return undefined;
   }

@@ -66,12 +66,13 @@ function spawn(program, args, options) {
 }
 
 /**
- * This command itself, for a program that uses it: it ends by itself what it starts.
+ * This command itself, for a program that uses it: it ends by itself what it starts, and ends when the program is gone, which the
+ * channel tells it.
  *
  * @param {string[]} args
  */
 export function startCommand(args) {
-  return crossSpawn.spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  return crossSpawn.spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -86,7 +86,8 @@ function fileOf(specifier, from) {
   ]) {
     try {
       const file = createRequire(from).resolve(each);
-      return path.isAbsolute(file) ? realpathSync(file) : undefined; // else it is a module of Node.js
+      // Else it is a module of Node.js, or a pipe, which would be waited for.
+      return path.isAbsolute(file) && statSync(file).isFile() ? realpathSync(file) : undefined;
     } catch {
       // It is another of these, or is not imported at all.
     }

@@ -84,9 +84,7 @@ export function isOfProject(url) {
  * @returns {SuiteModule[]} by path, which is also their name; none if it is no path
  */
 function projectModules(asked) {
-  const [place = '', ...rest] = asked.split('#');
-  const group = rest.join('#');
-  const found = [userPath(place), pathOf(place)].find((each) => existsSync(each));
+  const [found, group] = placeIn(asked);
   if (found === undefined) return [];
   const files = statSync(found).isDirectory() ? filesBelow(found) : [found];
   if (files.length === 0) {
@@ -97,11 +95,29 @@ function projectModules(asked) {
   if (!files.every((file) => script.test(file))) {
     throw new UserError(`${asked} must be a file of JavaScript or TypeScript: .js, .mjs, .cjs, .ts.`);
   }
+  // To read a pipe or a device might never end.
+  const odd = files.find((file) => !statSync(file, { throwIfNoEntry: false })?.isFile());
+  if (odd !== undefined) throw new UserError(`${odd} is no regular file, and leads to none. Remove it.`);
   return files.map((file) => ({
     name: recordedPath(path.resolve(file)).replace(/^\.\//, ''),
     // What has a # declares benches. Without the name of a group, all of them count.
-    url: pathToFileURL(file).href + (suiteFile.test(file) ? '' : `#${encodeURIComponent(group)}`),
+    url: pathToFileURL(file).href + (suiteFile.test(file) ? '' : `#${encodeURIComponent(group ?? '')}`),
   }));
+}
+
+/**
+ * A path may have a # in it, as the name of a group may: the longest part that is there is the path.
+ *
+ * @param {string} asked
+ * @returns {[place?: string, group?: string]}
+ */
+function placeIn(asked) {
+  for (let end = asked.length; end >= 0; end = end > 0 ? asked.lastIndexOf('#', end - 1) : -1) {
+    const place = asked.slice(0, end);
+    const found = [userPath(place), pathOf(place)].find((each) => existsSync(each));
+    if (found !== undefined) return [found, asked.slice(end + 1)];
+  }
+  return [];
 }
 
 /** @param {string} folder @returns {string[]} */

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import { failedBy, inRepo, tellPathsFrom, thrown } from '@rounds/harness/blame.js';
-import { restoreBuiltins } from '@rounds/harness/builtins.js';
+import { inJson, restoreBuiltins } from '@rounds/harness/builtins.js';
 import { print } from '@rounds/harness/print.js';
 import { keepProgramSuite, keepSuite } from '@rounds/harness/rules/suite.js';
 import { benchSuites, declaresBenches } from '@rounds/harness/simple/suites.js';
@@ -103,5 +103,5 @@ function end(failure) {
 /** @param {FailureReason} [failure] */
 function tell(failure) {
   restoreBuiltins();
-  print(`\n${token}${JSON.stringify({ failure, groups, notes })}`);
+  print(`\n${token}${inJson({ failure, groups, notes })}`);
 }

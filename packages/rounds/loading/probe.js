@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { declaresBenches } from '@rounds/harness/simple/suites.js';
 import { asToldByWorkers, project } from '../files/project.js';
 import { ask } from '../launcher/ask.js';
 import { prepareLauncher } from '../launcher/launcher.js';
@@ -65,8 +66,12 @@ async function failureOf(modules, limitMs, interruption) {
   const failed = answers.find(({ failure }) => failure);
   if (failed) return failed.failure;
   for (const [i, module] of modules.entries()) Object.assign(module, answers[i]);
-  if (answers.length === modules.length) return undefined;
+  // What declares benches is never imported in this process.
+  const isTold = modules.every(({ url, groups }) => groups || !declaresBenches(url));
+  if (answers.length === modules.length && isTold) return undefined;
   if (timedOut) return { kind: 'time-limit', limitMs };
   if (notStarted !== undefined) return { kind: 'not-started', why: notStarted };
+  if (exitCode === 0 && Buffer.byteLength(stdout) >= keepBytes)
+    return { kind: 'load', says: 'it declares too much: all its names together may have 1 MiB' };
   return { kind: signal === null ? 'exit' : 'crash', exitCode, signal };
 }

@@ -115,13 +115,14 @@ function outlineOf({ question, baseline, columns, cases, workloads, limits }) {
   const inWorker = () => {
     throw new Error('benches are called in workers only');
   };
+  const limitOf = new Map(Object.entries(limits)); // a bench may be called `toString`
   return {
     question,
     baseline,
     ...(columns && { columns }),
     work: 'either',
     workloads: Object.fromEntries(workloads.map((name) => [name, { input: inWorker, quick: true }])),
-    cases: Object.fromEntries(cases.map((name) => [name, { load: inWorker, limitMs: limits[name] }])),
+    cases: Object.fromEntries(cases.map((name) => [name, { load: inWorker, limitMs: limitOf.get(name) }])),
     reference: inWorker,
   };
 }

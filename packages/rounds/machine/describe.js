@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { validateRecord } from '@rounds/record';
 import { cacheFolder, hashOf } from '../files/cache-folder.js';
+import { newFolder } from '../files/owned-folder.js';
 import { textIn } from '../files/reading.js';
 import { containerKind, groupLimits } from './container.js';
 
@@ -66,9 +67,14 @@ export function keep(machine, measured, folder = cacheFolder()) {
   if (!isSound(machine, measured)) throw new TypeError('what was measured fits no results file');
   const file = fileOf(machine, folder);
   mkdirSync(path.dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(measured)}\n`);
-  renameSync(draft, file);
+  const made = newFolder(folder);
+  try {
+    const draft = path.join(made, 'machine.json');
+    writeFileSync(draft, `${JSON.stringify(measured)}\n`);
+    renameSync(draft, file);
+  } finally {
+    rmSync(made, { recursive: true, force: true });
+  }
 }
 
 /**

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { optionWords } from '../cli/option-words.js';
 import { Lines } from '../files/lines.js';
+import { newFolder } from '../files/owned-folder.js';
 import { startCommand } from '../launcher/start.js';
 
 /**
@@ -60,7 +60,7 @@ const pollMs = 100;
  */
 export async function* records(benches, { signal, ...options }) {
   signal?.throwIfAborted();
-  const folder = await mkdtemp(path.join(tmpdir(), 'rounds-records-'));
+  const folder = newFolder();
   const out = path.join(folder, 'run.ndjson');
   const args = [cli, 'bench', ...[benches].flat(), ...optionWords({ ...options, out })];
   const child = startCommand(args);
@@ -88,6 +88,6 @@ export async function* records(benches, { signal, ...options }) {
     signal?.removeEventListener('abort', end);
     if (child.exitCode === null) end();
     await closed;
-    await rm(folder, { recursive: true });
+    rmSync(folder, { recursive: true });
   }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { reasonOf } from '@rounds/record/errors.js';
@@ -13,7 +14,9 @@ const beginning = 4096;
 /** @param {string} file @param {string} text @param {Kind} kind */
 export function writeWhole(file, text, kind) {
   const target = requireTarget(file, kind);
-  const draft = path.join(path.dirname(target), `.${path.basename(target).slice(0, 100)}.${process.pid}`);
+  // In a container the number of the process is the same each time, and a draft may have been left.
+  const mark = randomBytes(6).toString('hex');
+  const draft = path.join(path.dirname(target), `.${path.basename(target).slice(0, 100)}.${mark}`);
   try {
     fs.writeFileSync(draft, text, { flag: 'wx', flush: true });
     fs.renameSync(draft, target);

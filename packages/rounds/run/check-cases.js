@@ -44,13 +44,22 @@ export async function checkCases(launcher, runtime, asked, options) {
     if (found === wanted) return checkedBy((name, own) => own?.cases[name] ?? {});
     return checkedBy(() => ({ failure: { kind: 'wrong-runtime', found, wanted } }));
   }
-  // One of them ended the process. Only one by one can they be told apart: each suite, or each case of the only one.
+  const unknown = () =>
+    checkedBy(() => ({ failure: failure ?? { kind: 'bad-record', why: 'no answer' } }));
+  // One of them ended the process. Only one by one can they be told apart: each suite, or each case of the only one, unless all
+  // their names were too much for a command line.
   const { suite, cases } = asked[0];
-  const parts = asked.length > 1 ? asked : cases.map((name) => ({ suite, cases: [name] }));
-  if (parts.length === 1 || options.signal?.aborted) {
-    return checkedBy(() => ({ failure: failure ?? { kind: 'bad-record', why: 'no answer' } }));
-  }
+  const isTooLong = failure?.kind === 'not-started' && failure.why === 'E2BIG';
+  const size = isTooLong ? Math.ceil(cases.length / 2) : 1;
+  const parts =
+    asked.length > 1
+      ? asked
+      : cases.flatMap((_, i) => (i % size === 0 ? [{ suite, cases: cases.slice(i, i + size) }] : []));
+  if (parts.length === 1) return unknown();
   const found = [];
-  for (const part of parts) found.push(...(await checkCases(launcher, runtime, [part], options)));
+  for (const part of parts) {
+    if (options.signal?.aborted) return unknown();
+    found.push(...(await checkCases(launcher, runtime, [part], options)));
+  }
   return asked.length > 1 ? found : [new Map(found.flatMap((checked) => [...checked]))];
 }

@@ -142,6 +142,12 @@ writeFileSync('made.txt', head + process.argv.slice(2).join());`,
       '--against main: the setup failed ("node break.js": exit code 3: error: broken on purpose). Say in package.json how it is done: "rounds": { "setup": ["npm ci"] }.',
     exitCode: 1,
   });
+  project.write('package.json', '{ "name": "tiny", "rounds": { "setup": "node break.js" } }');
+  await assert.rejects(prepared(project, ['main']), /the setup failed \("node break\.js": exit code 3/);
+  for (const setup of ['[5]', '[""]', '{ "a": 1 }', '7']) {
+    project.write('package.json', `{ "name": "tiny", "rounds": { "setup": ${setup} } }`);
+    await assert.rejects(prepared(project, ['main']), /^UserError: "setup" of "rounds" in package\.json must/);
+  }
   prepare('no-such-program');
   await assert.rejects(prepared(project, ['main']), /the setup failed .*ENOENT/);
   expectNothingLeft(project, cache);
@@ -233,6 +239,20 @@ test('nothing is written where the links of a version lead', async () => {
   const other = writeFiles(newPath(' other'), { 'package.json': '{ "name": "tiny" }' });
   fs.symlinkSync(outside, path.join(other, 'bench'));
   await assert.rejects(prepared(project, [other]), /bench of that version is a link that leads out of it/);
+  fs.rmSync(path.join(other, 'bench'));
+  writeFiles(other, { 'bench/else.js': '' });
+  fs.symlinkSync(path.join(outside, 'twice.bench.js'), path.join(other, 'bench/twice.bench.js'));
+  await prepared(project, [other], (sides) => {
+    for (const { top } of sides)
+      assert.equal(readFileSync(path.join(top, 'bench/twice.bench.js'), 'utf8'), benchText('twice'));
+  });
+  project.write('node_modules/rounds/package.json', '{ "name": "rounds" }');
+  fs.symlinkSync(outside, path.join(other, 'node_modules'));
+  await assert.rejects(
+    prepared(project, [other]),
+    /node_modules of that version is a link that leads out of it: nothing is written there/,
+  );
+  assert.deepEqual(fs.readdirSync(outside), ['twice.bench.js']);
   assert.equal(readFileSync(path.join(outside, 'twice.bench.js'), 'utf8'), 'mine');
   expectNothingLeft(project, cache);
 });

@@ -105,6 +105,18 @@ test('a file that is missing is one line, with the fix', async () => {
   );
 });
 
+test('settings of a project that are no texts are one line, with the fix', async () => {
+  for (const name of ['suites', 'commands', 'results']) {
+    const folder = newFolder();
+    writeFileSync(`${folder}/package.json`, JSON.stringify({ rounds: { [name]: [5] } }));
+    const ours = `process.chdir(${JSON.stringify(folder)}); await import(${JSON.stringify(`file://${cli}`)});`;
+    const { exitCode, stderr } = await run('--input-type=module', '--eval', ours);
+    const why = `"${name}" of "rounds" in package.json is no text. Name a folder`;
+    assert.equal(stderr, `error: Rounds cannot be loaded: ${why}\n`);
+    assert.equal(exitCode, 1);
+  }
+});
+
 test('help of a command loads that command, and nothing that it would run', async () => {
   const hooks = `import { writeSync } from 'node:fs';
 export function load(url, context, next) {

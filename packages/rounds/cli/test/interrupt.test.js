@@ -36,6 +36,14 @@ for (const [name, exitCode] of /** @type {const} */ ([
     assert.equal(signal.aborted, true);
   };
 
+  test(`${name} that comes while the last of the work runs is heard`, async () => {
+    const last = async () => {
+      process.kill(process.pid, name);
+      return 0;
+    };
+    assert.equal(await interruptible(last), exitCode);
+  });
+
   test(`${name} decides the exit code, whatever becomes of the work`, async () => {
     const kept = interruptible(async (signal) => {
       await untilInterrupted(signal);

@@ -107,6 +107,11 @@ for (const [body, status, stderr] of /** @type {[string, number, string][]} */ (
     1,
     'error: unexpected: x is no function (set DEBUG=1 for the stack)\n',
   ],
+  [
+    `throw new Error('\\x1b]0;mine\\x07');`,
+    1,
+    'error: unexpected: \ufffd]0;mine\ufffd (set DEBUG=1 for the stack)\n',
+  ],
 ])) {
   test(`a command that does this ends with ${status}: ${body}`, () => {
     assert.deepEqual(node(failing(body), {}), { status, stdout: '', stderr });

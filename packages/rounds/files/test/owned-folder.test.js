@@ -48,7 +48,7 @@ test('the folder of a living process stays', () => {
   const { TMPDIR } = ownPlaces();
   const own = newFolder();
   const child = spawn('sleep', ['60']);
-  const theirs = own.replace(`-${process.pid}-`, `-${child.pid}-`);
+  const theirs = path.join(TMPDIR, path.basename(own).replace(`-${process.pid}-`, `-${child.pid}-`));
   mkdirSync(theirs);
   sweepFolders();
   assert.deepEqual(

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { symlinkSync } from 'node:fs';
+import path from 'node:path';
 import { after, test } from 'node:test';
 import { findRuntimes } from '../../runtimes/find/locate.js';
 import { parseSpecs } from '../../runtimes/find/spec.js';
@@ -39,6 +42,10 @@ const faults = {
     /^an error that nothing caught: Error: too late \(/,
   ],
   throws: [`${imports}throw new RangeError('not today');`, /^could not be loaded: RangeError: not today \(/],
+  'to-json': [
+    `${imports}Object.defineProperty(Object.prototype, 'toJSON', { value: () => ({}) }); bench('a', () => 1);`,
+    /^exited with 7$/,
+  ],
   twice: [
     `${imports}bench('a b', () => 1); bench('a b', () => 2);`,
     /bench "a b": is declared twice in its group/,
@@ -68,6 +75,7 @@ const fine = {
   'bench/globals.bench.js': `${imports}performance.now = () => 0; Date.now = console.log = Math.random = null; bench('a', () => 1);`,
   'bench/groups.bench.mjs': `${imports}group('one', () => bench('a', () => 1)); group('two', () => group('b', () => bench('a', () => 1)));`,
   'bench/package.bench.js': `${imports}import old, { name } from 'old-package'; import { createRequire } from 'node:module'; bench(name + createRequire(import.meta.url)('old-package').name + old.name, () => 1);`,
+  'bench/to-json.bench.mjs': `${imports}Object.prototype.toJSON = Array.prototype.toJSON = () => ({}); bench('toString', () => 1, { limitMs: 5 }); bench('constructor', () => 1); bench('__proto__', () => 1);`,
   'bench/top-level.bench.js': `${imports}import old from './old.cjs'; const name = await Promise.resolve(old.name); bench(name, () => 1);`,
   'bench/verbose.bench.js': `${imports}import fs from 'node:fs'; for (let i = 0; i < 40; i++) fs.writeSync(1, '@'.repeat(5e4)); bench('a', () => 1);`,
   'node_modules/old-package/package.json': '{ "name": "old-package", "version": "1.0.0", "main": "main" }',
@@ -122,6 +130,9 @@ test('every file below a folder is listed by its path, and each that cannot be u
     'bench/groups.bench.mjs#one a default',
     'bench/groups.bench.mjs#two b a default',
     'bench/package.bench.js commoncommoncommon default',
+    'bench/to-json.bench.mjs toString default',
+    'bench/to-json.bench.mjs constructor default',
+    'bench/to-json.bench.mjs __proto__ default',
     'bench/top-level.bench.js old default',
     'bench/verbose.bench.js a default',
   ]);
@@ -219,3 +230,33 @@ test('a package that does not say what its modules are may have CommonJS ones', 
   const measured = workloads.map((/** @type {any} */ { cells }) => cells.length);
   assert.deepEqual([exitCode, measured], [0, [names.length, names.length]]);
 });
+
+test('a # in a path is a part of it', async () => {
+  const own = projectOf({
+    'c#/a#b.bench.js': `${imports}group('x#y', () => bench('in', () => 1)); group('z', () => bench('out', () => 1));`,
+  });
+  const casesOf = async (/** @type {string} */ asked) => {
+    const { stdout, stderr } = await bench([asked, '--runtime', 'node', '--rounds', '0', '--json'], {
+      env: { NODE_BINARY },
+    });
+    assert.equal(stderr, '');
+    return JSON.parse(stdout).map((/** @type {any} */ cell) => cell.case);
+  };
+  assert.deepEqual(await casesOf(`${own}/c#`), ['in', 'out']);
+  assert.deepEqual(await casesOf(`${own}/c#/a#b.bench.js`), ['in', 'out']);
+  assert.deepEqual(await casesOf(`${own}/c#/a#b.bench.js#x#y`), ['in']);
+});
+
+for (const [what, make] of /** @type {const} */ ([
+  ['a pipe', (/** @type {string} */ file) => execFileSync('mkfifo', [file])],
+  ['a link to a device', (/** @type {string} */ file) => symlinkSync('/dev/zero', file)],
+  ['a link to a folder', (/** @type {string} */ file) => symlinkSync('.', file)],
+  ['a link that leads nowhere', (/** @type {string} */ file) => symlinkSync('gone', file)],
+])) {
+  test(`${what} that is called as benches are is refused`, { timeout: 20_000 }, async () => {
+    const own = projectOf({});
+    make(path.join(own, 'x.bench.js'));
+    const ended = await bench([own, '--runtime', 'node', '--rounds', '0'], { env: { NODE_BINARY } });
+    expectOneLine(ended, 2, /x\.bench\.js is no regular file, and leads to none\./);
+  });
+}

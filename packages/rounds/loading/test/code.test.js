@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -99,4 +101,14 @@ import missing from 'not-there';
   for (const file of [...own.split(' '), ...installed])
     assert.ok(files.includes(file), `expected ${file} among ${files.join(', ')}`);
   assert.ok(!files.includes('lib/unused.js'));
+});
+
+test('what is no regular file is not read, however it is named', { timeout: 20_000 }, () => {
+  const folder = projectOf({ 'a.bench.js': "import './pipe.js'; import './zero.js';" });
+  execFileSync('mkfifo', [path.join(folder, 'pipe.js')]);
+  symlinkSync('/dev/zero', path.join(folder, 'zero.js'));
+  const url = pathToFileURL(path.join(folder, 'a.bench.js')).href;
+  const files = Object.keys(codeOf([{ name: 'a', url }])).map((file) => path.basename(file));
+  assert.ok(files.includes('a.bench.js'), `${files}`);
+  assert.doesNotMatch(`${files}`, /pipe|zero/);
 });

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { sweepFolders } from '../../files/owned-folder.js';
 import { newFolder } from '../../test/support/bench.js';
 import { describeMachine, keep, knownOf } from '../describe.js';
 
@@ -32,4 +34,20 @@ test('what fits no results file is neither kept nor known', () => {
     writeFileSync(path.join(folder, 'machine', file), text);
     assert.equal(knownOf(machine, folder), undefined, text);
   }
+});
+
+test('whoever is killed while it is kept leaves nothing that the next command does not remove', () => {
+  const folder = newFolder();
+  const script = `
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    fs.renameSync = () => process.kill(process.pid, 'SIGKILL');
+    syncBuiltinESMExports();
+    const { keep } = await import(${JSON.stringify(new URL('../describe.js', import.meta.url).href)});
+    keep(${JSON.stringify(describeMachine())}, ${JSON.stringify(measured)}, ${JSON.stringify(folder)});`;
+  const { signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', script]);
+  assert.equal(signal, 'SIGKILL');
+  process.env.ROUNDS_CACHE = folder;
+  sweepFolders();
+  assert.deepEqual(readdirSync(folder, { recursive: true }), ['machine']);
 });

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { after, test } from 'node:test';
-import { newFolder } from '../../test/support/bench.js';
+import { sweepFolders } from '../../files/owned-folder.js';
+import { newFolder, start } from '../../test/support/bench.js';
 import { fakeProgram } from '../../test/support/fake-runtime.js';
-import { endAll } from '../../test/support/processes.js';
+import { endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { projectOf } from '../../test/support/project.js';
 import { records } from '../records.js';
 
@@ -33,8 +35,7 @@ test('every record is given, and nothing is left behind', async () => {
   const found = await types({});
   assert.deepEqual([found[0], found.at(-1)], ['run', 'end']);
   assert.equal(found.filter((type) => type === 'trial').length, 2);
-  const left = readdirSync(tmpdir()).filter((name) => name.startsWith('rounds-records-'));
-  assert.deepEqual(left, []);
+  assert.deepEqual(readdirSync(tmpdir()), []);
 });
 
 test('a signal ends the run, and the loop with its reason', async () => {
@@ -48,4 +49,19 @@ test('a signal ends the run, and the loop with its reason', async () => {
 
 test('what the command refuses is an error', async () => {
   await assert.rejects(types({ case: 'z' }), /^Error: error: .*"z"/);
+});
+
+test('a program that is killed leaves nothing running, and nothing that the next command does not remove', async () => {
+  const script = `import { records } from ${JSON.stringify(new URL('../records.js', import.meta.url).href)};
+const how = { runtime: ['node'], rounds: 1000, maxTime: '1h' };
+for await (const { type } of records(${JSON.stringify(folder)}, how)) console.log(type);`;
+  const { child, closed } = start(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { TMPDIR: tmpdir() },
+  });
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await closed;
+  await expectNoneAlive(5000);
+  sweepFolders();
+  assert.deepEqual(readdirSync(tmpdir()), []);
 });

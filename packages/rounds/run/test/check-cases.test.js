@@ -72,3 +72,25 @@ test('one process answers for several suites, and none stands in the way of anot
     Object.keys(calling.suite.cases).map(() => 'load'),
   );
 });
+
+test('more names than a command line takes are asked for in parts', async () => {
+  const names = Array.from({ length: 3000 }, (_, i) => `${'x'.repeat(60)}${i}`);
+  const cases = ['right', ...names];
+  const seen = await checkCases(launcher, thisNode, [{ suite: faulty, cases }], options);
+  const [found] = seen;
+  assert.equal(found?.size, cases.length);
+  assert.equal(found?.get('right')?.failure, undefined);
+  assert.equal(found?.get(names[2999])?.unavailable, `no case ${names[2999]}`);
+  const processes = new Set([...(found?.values() ?? [])].map(({ finished }) => finished));
+  assert.ok(processes.size < 10, `${processes.size} processes`);
+});
+
+test('once it is interrupted, no more of them are asked for', async () => {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), 300);
+  const cases = ['hangs', ...Object.keys(faulty.suite.cases), ...Array.from({ length: 2000 }, (_, i) => `${i}`)];
+  const how = { examples: true, limitMs: 60_000, signal: controller.signal };
+  const [found] = await checkCases(launcher, thisNode, [{ suite: faulty, cases }], how);
+  const processes = new Set([...(found?.values() ?? [])].map(({ finished }) => finished));
+  assert.equal(processes.size, 1);
+});

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { newFolder, sweepFolders } from '../../files/owned-folder.js';
 
 /** The packed package, installed in an empty project, far from this repository. */
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-export const folder = mkdtempSync(join(tmpdir(), 'rounds-pack-'));
+sweepFolders();
+export const folder = newFolder();
 after(() => rmSync(folder, { recursive: true }));
 export const project = join(folder, "an “empty” project's größe");
 export const installed = join(project, 'node_modules/rounds');

@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after } from 'node:test';
+import { newFolder, sweepFolders } from '../../files/owned-folder.js';
 
-/** This test file's own folder, gone when its tests are done. */
-export const scratch = mkdtempSync(join(tmpdir(), 'rounds-runners-'));
+sweepFolders();
+
+/** This test file's own folder, gone when its tests are done, or, if they are killed, when others begin. */
+export const scratch = newFolder();
 after(() => rmSync(scratch, { recursive: true, force: true }));
 
 let made = 0;
