@@ -2,6 +2,10 @@
 # What action.yml runs, in a clone of the pull request that may be shallow. The project has installed its dependencies.
 set -euo pipefail
 
+if [ -e "$OUT/run.ndjson" ]; then
+  echo "::error::This job has run the action before. Name all benches in one step, or measure in another job."
+  exit 2
+fi
 mkdir -p "$OUT"
 # A whole clone stays whole.
 depth=()

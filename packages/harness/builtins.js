@@ -52,7 +52,7 @@ export function inJson(answer) {
   const own = [];
   for (let i = 0; i < ancestors.length; i++) {
     own[i] = getOwnPropertyDescriptor(ancestors[i], 'toJSON');
-    delete /** @type {any} */ (ancestors[i]).toJSON; // throws if it cannot be
+    delete (/** @type {any} */ (ancestors[i]).toJSON); // throws if it cannot be
   }
   try {
     return stringify(answer);

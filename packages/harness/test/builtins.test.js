@@ -17,8 +17,18 @@ test('a toJSON of all objects does not answer for the worker, and is there again
   assert.ok(suite);
   /** @type {string[]} */
   const said = [];
-  const host = { ...(await detectHost(globalThis)), letterReader: async () => () => (said.length < 5 ? '+' : '.') };
-  const task = { task: 'trial', case: 'a', workload: 'default', measureMs: 1, warmUp: { limitMs: 1 }, turns: true };
+  const host = {
+    ...(await detectHost(globalThis)),
+    letterReader: async () => () => (said.length < 5 ? '+' : '.'),
+  };
+  const task = {
+    task: 'trial',
+    case: 'a',
+    workload: 'default',
+    measureMs: 1,
+    warmUp: { limitMs: 1 },
+    turns: true,
+  };
   try {
     const answer = await runTask(suite, task, host, (line) => said.push(line));
     assert.equal(Object.getOwnPropertyDescriptor(Object.prototype, 'toJSON')?.value, forged);

@@ -44,8 +44,7 @@ export async function checkCases(launcher, runtime, asked, options) {
     if (found === wanted) return checkedBy((name, own) => own?.cases[name] ?? {});
     return checkedBy(() => ({ failure: { kind: 'wrong-runtime', found, wanted } }));
   }
-  const unknown = () =>
-    checkedBy(() => ({ failure: failure ?? { kind: 'bad-record', why: 'no answer' } }));
+  const unknown = () => checkedBy(() => ({ failure: failure ?? { kind: 'bad-record', why: 'no answer' } }));
   // One of them ended the process. Only one by one can they be told apart: each suite, or each case of the only one, unless all
   // their names were too much for a command line.
   const { suite, cases } = asked[0];

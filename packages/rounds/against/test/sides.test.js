@@ -146,7 +146,10 @@ writeFileSync('made.txt', head + process.argv.slice(2).join());`,
   await assert.rejects(prepared(project, ['main']), /the setup failed \("node break\.js": exit code 3/);
   for (const setup of ['[5]', '[""]', '{ "a": 1 }', '7']) {
     project.write('package.json', `{ "name": "tiny", "rounds": { "setup": ${setup} } }`);
-    await assert.rejects(prepared(project, ['main']), /^UserError: "setup" of "rounds" in package\.json must/);
+    await assert.rejects(
+      prepared(project, ['main']),
+      /^UserError: "setup" of "rounds" in package\.json must/,
+    );
   }
   prepare('no-such-program');
   await assert.rejects(prepared(project, ['main']), /the setup failed .*ENOENT/);

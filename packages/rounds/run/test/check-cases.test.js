@@ -88,7 +88,11 @@ test('more names than a command line takes are asked for in parts', async () => 
 test('once it is interrupted, no more of them are asked for', async () => {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), 300);
-  const cases = ['hangs', ...Object.keys(faulty.suite.cases), ...Array.from({ length: 2000 }, (_, i) => `${i}`)];
+  const cases = [
+    'hangs',
+    ...Object.keys(faulty.suite.cases),
+    ...Array.from({ length: 2000 }, (_, i) => `${i}`),
+  ];
   const how = { examples: true, limitMs: 60_000, signal: controller.signal };
   const [found] = await checkCases(launcher, thisNode, [{ suite: faulty, cases }], how);
   const processes = new Set([...(found?.values() ?? [])].map(({ finished }) => finished));

@@ -129,10 +129,14 @@ test('the script of the action compares a shallow clone with the branch of a bar
     GITHUB_STEP_SUMMARY: path.join(out, 'summary'),
   };
   const script = path.join(repository, '.github/action.sh');
-  const { exitCode, stderr } = await start('env', ['-C', clone, 'bash', script], { env }).closed;
+  const run = () => start('env', ['-C', clone, 'bash', script], { env }).closed;
+  const { exitCode, stderr } = await run();
   assert.equal(exitCode, 3, `${stderr}: one round tells nothing`);
   for (const file of ['run.ndjson', 'comment.md', 'junit.xml', 'bmf.json'])
     assert.ok(existsSync(path.join(out, file)));
   assert.match(readFileSync(path.join(out, 'summary'), 'utf8'), /Rounds comparison/);
   assert.match(readFileSync(path.join(repository, 'action.yml'), 'utf8'), /\.github\/action\.sh/);
+  const again = await run();
+  assert.deepEqual([again.exitCode, again.stderr], [2, '']);
+  assert.match(again.stdout, /^::error::This job has run the action before\. Name all benches in one step/);
 });
