@@ -57,6 +57,9 @@ export function inJson(answer) {
   try {
     return stringify(answer);
   } finally {
-    for (let i = 0; i < ancestors.length; i++) if (own[i]) defineProperty(ancestors[i], 'toJSON', own[i]);
+    for (let i = 0; i < ancestors.length; i++) {
+      const before = own[i];
+      if (before) defineProperty(ancestors[i], 'toJSON', before);
+    }
   }
 }

@@ -68,7 +68,7 @@ export async function* records(benches, { signal, ...options }) {
   signal?.addEventListener('abort', end);
   const closed = once(child, 'close');
   let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text) => {
+  child.stderr?.setEncoding('utf8').on('data', (text) => {
     said = (said + text).slice(-10_000);
   });
   const lines = new Lines(out);
