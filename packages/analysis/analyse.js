@@ -49,20 +49,16 @@ import { warningsOf } from './warnings.js';
  * @property {TimesOf} timesOf of a cell, by round: the times that are compared, or a figure
  */
 
-/** More cells than this nobody reads, and a page of them is too large to open. */
-const readableCells = 5000;
-
 /**
  * @param {Run} run
  * @param {object} [options]
  * @param {import('./answers/rule.js').AnswerRule[]} [options.rules] which questions are answered, and how
  * @param {Compare[]} [options.pairs] to compare beside what the tables show, of any two cells; each joins the family of its base's suite
- * @param {number} [options.mostCells] a warning says how many were left out; they count in every verdict
  * @param {Phase} [options.phase] questions are about the steady one only
  * @returns {Report}
  */
 export function analyseRun(run, options = {}) {
-  const { rules = [], pairs: asked = [], mostCells = readableCells, phase = 'steady' } = options;
+  const { rules = [], pairs: asked = [], phase = 'steady' } = options;
   const { plan } = run.header;
   const all = groupTrials(run);
   const hasFirstCalls = (/** @type {CellTrials} */ cell) => numbersOf(cell, timeOf.cold).length > 0;
@@ -79,7 +75,7 @@ export function analyseRun(run, options = {}) {
   const { planned, comparedOf, families } = compareSuites(pairs, timesOf, judging);
   const changes = widenedByControl(planned, threshold);
   const verdicts = verdictsOf(changes, groups);
-  const workloads = summarise(run, groups, verdicts, { mostCells, phase });
+  const workloads = summarise(run, groups, verdicts, phase);
   const answered = phase === 'cold' || plan.pairs ? [] : rules;
   const bySuite = groupBy(selftest ? [] : workloads, ({ suite }) => suite);
   const suites = Array.from(bySuite, ([name, own]) => {

@@ -10,8 +10,10 @@ import { groupBy } from './group.js';
  * @typedef {object} Agreement
  * @property {string[]} machines
  * @property {number} compared cells that all of them compared with the baseline
- * @property {Map<string, import('./summary.js').CellReport[]>} agreed by all machines, by their verdict
- * @property {{ cell: Cell, verdicts: string[] }[]} contradicted the verdict on each machine
+ * @property {Map<string, Judged[]>} agreed by all machines, by their verdict
+ * @property {Judged[]} contradicted
+ *
+ * @typedef {{ cell: Cell, verdicts: string[] }} Judged the verdict on each machine
  */
 
 /** @param {Machine} machine @returns {string} what it is called among others */
@@ -37,24 +39,20 @@ export function agreement(parts) {
   const together = [...groupBy(compared, ({ cell }) => cellKey(cell)).values()]
     .filter((own) => own.length === byMachine.size)
     .map((own) => ({
-      first: own[0],
       cell: own[0].cell,
-      verdicts: own.map(({ versusBaseline }) => versusBaseline?.verdict ?? 'unclear'),
+      verdicts: own.map(({ versusBaseline }) => String(versusBaseline?.verdict)),
     }));
-  const agreed = together.filter(({ verdicts: [first, ...others] }) =>
-    others.every((verdict) => verdict === first && verdict !== 'unclear'),
-  );
+  const isAgreed = (/** @type {string[]} */ [first, ...others]) =>
+    first !== 'unclear' && others.every((verdict) => verdict === first);
   const isContradicted = (/** @type {string[]} */ verdicts) =>
     new Set(verdicts.filter((verdict) => verdict !== 'unclear')).size > 1;
   return {
     machines: [...byMachine.keys()],
     compared: together.length,
     agreed: groupBy(
-      agreed.map(({ first }) => first),
-      (own) => String(own.versusBaseline?.verdict),
+      together.filter(({ verdicts }) => isAgreed(verdicts)),
+      ({ verdicts: [verdict] }) => verdict,
     ),
-    contradicted: together
-      .filter(({ verdicts }) => isContradicted(verdicts))
-      .map(({ cell, verdicts }) => ({ cell, verdicts })),
+    contradicted: together.filter(({ verdicts }) => isContradicted(verdicts)),
   };
 }

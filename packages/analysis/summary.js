@@ -50,14 +50,17 @@ import { isUnsettled } from './unsettled.js';
  * @typedef {Map<string, Pick<CellReport, 'versusBaseline' | 'versusRuntime'>>} Verdicts by the cells' keys
  */
 
+/** More cells than this nobody reads, and a page of them is too large to open; they count in every verdict. */
+const mostCells = 5000;
+
 /**
  * @param {Run} run
  * @param {Map<string, CellTrials>} groups its trials
  * @param {Verdicts} verdicts
- * @param {{ mostCells: number, phase: Phase }} options
- * @returns {WorkloadReport[]} those with a timed trial, until there are so many cells
+ * @param {Phase} phase
+ * @returns {WorkloadReport[]} those with a timed trial, until there are too many cells; a warning says how many are left out
  */
-export function summarise({ header: { plan, machine }, traces }, groups, verdicts, { mostCells, phase }) {
+export function summarise({ header: { plan, machine }, traces }, groups, verdicts, phase) {
   const tracesOf = groupBy(traces, workloadKey);
   let left = mostCells;
   return plan.suites.flatMap((suite) =>

@@ -2,11 +2,6 @@ import fs from 'node:fs';
 import { changedByAnother, RecordError, reasonOf, resumeAfter } from './errors.js';
 
 /**
- * The system calls that appending needs; tests replace them with failing ones.
- * @typedef {Pick<typeof fs, 'writeSync' | 'fdatasyncSync' | 'ftruncateSync' | 'fstatSync'>} FileCalls
- */
-
-/**
  * An open file that one writer appends whole lines to.
  *
  * Each line is written synchronously and followed by `fdatasync`. The write alone survives a killed process; the sync
@@ -16,7 +11,6 @@ import { changedByAnother, RecordError, reasonOf, resumeAfter } from './errors.j
 export class LineFile {
   #isOpen = true;
   #fd;
-  #calls;
   /** The length of all whole lines. */
   #length;
   /** Whether a failed write may have left bytes after `#length`. */
@@ -26,13 +20,11 @@ export class LineFile {
    * @param {string} path as the caller named it
    * @param {number} fd
    * @param {number} length
-   * @param {FileCalls} [calls]
    */
-  constructor(path, fd, length, calls = fs) {
+  constructor(path, fd, length) {
     this.path = path;
     this.#fd = fd;
     this.#length = length;
-    this.#calls = calls;
   }
 
   /**
@@ -80,7 +72,7 @@ export class LineFile {
    * shows a second writer as well.
    */
   #refuseOthers() {
-    const { size, nlink } = this.#calls.fstatSync(this.#fd);
+    const { size, nlink } = fs.fstatSync(this.#fd);
     if (nlink === 0) {
       throw new RecordError(this.path, 'was deleted while the run was writing it: start the run again');
     }
@@ -90,7 +82,7 @@ export class LineFile {
   /** @param {Buffer} line of which the system may take a part at a time */
   #writeWhole(line) {
     for (let done = 0; done < line.length; ) {
-      const taken = this.#calls.writeSync(this.#fd, line, done, line.length - done, this.#length + done);
+      const taken = fs.writeSync(this.#fd, line, done, line.length - done, this.#length + done);
       if (taken === 0) throw new Error('the system wrote nothing');
       done += taken;
     }
@@ -98,7 +90,7 @@ export class LineFile {
 
   #sync() {
     try {
-      this.#calls.fdatasyncSync(this.#fd);
+      fs.fdatasyncSync(this.#fd);
     } catch (error) {
       // Some network and user-space file systems lack this call. The line is written without it.
       const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
@@ -107,7 +99,7 @@ export class LineFile {
   }
 
   #cutBack() {
-    this.#calls.ftruncateSync(this.#fd, this.#length);
+    fs.ftruncateSync(this.#fd, this.#length);
     this.#torn = false;
   }
 }

@@ -15,13 +15,13 @@ const MOST = 0.003;
 /**
  * Judges all comparisons that are shown together as one family: the chance of any false difference in it is at most alpha.
  * @param {readonly (Pair & { share?: number })[]} pairs `share` of alpha, as `shareOfLook` gives it
- * @param {{ alpha?: number, threshold?: number }} [options]
+ * @param {{ threshold?: number }} [options]
  * @returns {Comparison[]} in the order of the pairs
  */
-export function compareFamily(pairs, { alpha = ALPHA, threshold = THRESHOLD } = {}) {
+export function compareFamily(pairs, { threshold = THRESHOLD } = {}) {
   const tests = pairs.map(({ base, other, share }) => ({ ...swapTest({ base, other }), share }));
-  const roundsNeeded = fewestRounds(pairs.length, alpha);
-  return judgeFamily(tests, { alpha, threshold, roundsNeeded, most: MOST });
+  const roundsNeeded = fewestRounds(pairs.length);
+  return judgeFamily(tests, { alpha: ALPHA, threshold, roundsNeeded, most: MOST });
 }
 
 /**

@@ -29,17 +29,16 @@ export function varianceOfMean(values) {
 }
 
 /**
- * The mean with Student's t interval. For one cell over the rounds of a drifting machine it describes this run only; to
+ * The mean with Student's 95% interval. For one cell over the rounds of a drifting machine it describes this run only; to
  * compare cells use `compareFamily`, which drift does not touch.
  * @param {ArrayLike<number>} values
- * @param {number} [level]
  * @returns {Estimate}
  */
-export function meanInterval(values, level = 0.95) {
+export function meanInterval(values) {
   const n = values.length;
   const estimate = n === 0 ? null : mean(values);
   if (estimate === null || n === 1) return { estimate, low: null, high: null, n };
-  const halfWidth = studentCritical(1 - level, n - 1) * Math.sqrt(varianceOfMean(values));
+  const halfWidth = studentCritical(1 - 0.95, n - 1) * Math.sqrt(varianceOfMean(values));
   return { estimate, low: estimate - halfWidth, high: estimate + halfWidth, n };
 }
 

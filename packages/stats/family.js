@@ -45,8 +45,6 @@ export const THRESHOLD = 0.02;
  * @returns {Comparison[]}
  */
 export function judgeFamily(tests, { alpha, threshold, roundsNeeded, most }) {
-  requireAlpha(alpha);
-  if (!(threshold >= 0)) throw new RangeError(`The threshold must be 0 or more, got ${threshold}.`);
   const bounds = tests.map(({ interval, share = 1 }) => interval((alpha * share) / tests.length));
   // Without a bound there is nothing to show, so nothing is claimed either.
   const steps = holm(
@@ -73,11 +71,6 @@ export function judgeFamily(tests, { alpha, threshold, roundsNeeded, most }) {
       roundsNeeded,
     };
   });
-}
-
-/** @param {number} alpha */
-export function requireAlpha(alpha) {
-  if (!(alpha > 0 && alpha < 1)) throw new RangeError(`alpha must lie between 0 and 1, got ${alpha}.`);
 }
 
 /**

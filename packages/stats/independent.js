@@ -14,11 +14,11 @@ import { studentCritical, studentTails } from './student.js';
  *
  * It is weaker than `compareFamily`: rounds within a run must be nearly independent, and drift must be believed.
  * @param {readonly { base: ArrayLike<number>, other: ArrayLike<number>, drift?: number }[]} pairs ns, one for each round
- * @param {{ alpha?: number, threshold?: number }} [options]
+ * @param {{ threshold?: number }} [options]
  * @returns {Comparison[]} in the order of the pairs; `rounds` is the smaller run's
  */
-export function compareRuns(pairs, { alpha = ALPHA, threshold = THRESHOLD } = {}) {
-  const judged = judgeFamily(pairs.map(welchTest), { alpha, threshold, roundsNeeded: 2 });
+export function compareRuns(pairs, { threshold = THRESHOLD } = {}) {
+  const judged = judgeFamily(pairs.map(welchTest), { alpha: ALPHA, threshold, roundsNeeded: 2 });
   return judged.map((each, i) => (pairs[i]?.drift === Infinity ? { ...each, roundsNeeded: Infinity } : each));
 }
 

@@ -9,7 +9,7 @@
  * - the planned end: the rest, from one half after three early looks to seven eighths after none.
  */
 
-import { ALPHA, requireAlpha } from './family.js';
+import { ALPHA } from './family.js';
 
 /** @typedef {import('./family.js').Comparison} Comparison */
 
@@ -30,11 +30,11 @@ const SPARE_ROUNDS = 2;
  */
 
 /**
- * @param {{ comparisons: number, rounds: number, alpha?: number }} plan `comparisons` in the family, `rounds` at most
+ * @param {{ comparisons: number, rounds: number }} plan `comparisons` in the family, `rounds` at most
  * @returns {Looks}
  */
-export function planLooks({ comparisons, rounds, alpha = ALPHA }) {
-  const first = minimumRounds(comparisons, alpha * EARLY_SHARE) + SPARE_ROUNDS;
+export function planLooks({ comparisons, rounds }) {
+  const first = minimumRounds(comparisons, EARLY_SHARE) + SPARE_ROUNDS;
   const factor = Math.max(LOOK_FACTOR, (rounds / first) ** (1 / EARLY_LOOKS));
   const early = Array.from({ length: EARLY_LOOKS }, (_, i) => Math.round(first * factor ** i));
   return { early: early.filter((look) => look * LOOK_FACTOR <= rounds), end: rounds };
@@ -79,20 +79,18 @@ const endShare = (earlyLooks) => 1 - CONTINUED_SHARE - EARLY_SHARE * earlyLooks;
  * The rounds to plan so that every comparison can be judged at the end, with two to spare for lost trials. A run as short as
  * that has no early looks.
  * @param {number} comparisons in the family
- * @param {number} [alpha]
  */
-export function fewestRounds(comparisons, alpha = ALPHA) {
-  return minimumRounds(comparisons, alpha * endShare(0)) + SPARE_ROUNDS;
+export function fewestRounds(comparisons) {
+  return minimumRounds(comparisons, endShare(0)) + SPARE_ROUNDS;
 }
 
 /**
  * The fewest rounds at which one of so many comparisons can be anything but `unclear`: those with 2^(1-n) <= alpha/m.
  * @param {number} comparisons in the family
- * @param {number} [alpha]
+ * @param {number} [share] of alpha
  */
-export function minimumRounds(comparisons, alpha = ALPHA) {
-  requireAlpha(alpha);
+export function minimumRounds(comparisons, share = 1) {
   let rounds = 1;
-  while (2 ** (1 - rounds) > alpha / Math.max(1, comparisons)) rounds++;
+  while (2 ** (1 - rounds) > (ALPHA * share) / Math.max(1, comparisons)) rounds++;
   return rounds;
 }

@@ -35,10 +35,10 @@ import { driftBetween } from './drift.js';
 /**
  * @param {Run} base
  * @param {Run} other
- * @param {{ threshold?: number, phase?: Phase }} [options] the base run's threshold by default
+ * @param {{ phase?: Phase }} [options]
  * @returns {ComparedRuns}
  */
-export function compareTwoRuns(base, other, { threshold = thresholdOf(base), phase = 'steady' } = {}) {
+export function compareTwoRuns(base, other, { phase = 'steady' } = {}) {
   const drift = driftBetween(base, other);
   const [before, after] = [matchable(base), matchable(other)];
   const { plan } = other.header;
@@ -52,7 +52,7 @@ export function compareTwoRuns(base, other, { threshold = thresholdOf(base), pha
       ? [{ cell, base: timesOf(counterpart), other: timesOf(trials), drift: drift.allowance }]
       : [];
   });
-  const comparisons = compareRuns(matched, { threshold });
+  const comparisons = compareRuns(matched, { threshold: thresholdOf(base) });
   const added = [...after.measured.values()].filter(({ cell }) => !before.measured.has(after.keyOf(cell)));
   return {
     cells: matched.map((pair, i) => ({

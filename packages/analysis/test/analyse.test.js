@@ -62,31 +62,6 @@ test('a cell has the means of all that its trials tell', () => {
   assert.equal(cellsIn(analyseRun(run))[0].cpuMs, 2.5, 'of a whole program, as long as it runs');
 });
 
-test('traces stand with their workload, and those of no timed one with none', () => {
-  const run = runOf();
-  const cell = { suite: 'demo', case: 'one', workload: 'small', runtime: node };
-  const trace = { type: /** @type {const} */ ('trace'), ...cell, syscalls: {}, at: '' };
-  run.traces = [trace, { ...trace, workload: 'unknown' }];
-  assert.deepEqual(analyseRun(run).suites[0].workloads[0].traces, [trace]);
-});
-
-test('skips are told by reason, and what the reason names is not told twice', () => {
-  const run = runOf();
-  const [missing, addon] = ['just: not found on PATH', 'no addon'];
-  run.skips = [
-    ['one', 'just', missing],
-    ['one', 'bun@1', addon],
-    ['two', 'just', missing],
-    ['one', 'deno@2', addon],
-  ].map(([name, runtime, reason]) => ({
-    ...{ type: 'skip', suite: 'demo', case: name, workload: 'small', runtime, reason },
-  }));
-  assert.deepEqual(analyseRun(run).skips, [
-    { reason: missing, suites: ['demo'], cases: [], runtimes: [], cells: 2 },
-    { reason: addon, suites: ['demo'], cases: ['one'], runtimes: ['bun@1', 'deno@2'], cells: 2 },
-  ]);
-});
-
 test('further pairs join the family of their suite, and are told from either side', () => {
   const run = runOf({ ns: ({ runtime }, round) => (runtime === bun ? 50 : 100) * wobble(round) });
   for (const trial of run.trials) trial.figures = { reads: trial.case === 'one' ? 4 : 1 };

@@ -16,24 +16,29 @@ function failing(code) {
   };
 }
 
+/** The system's own calls, whatever a test has put in their place. */
+const { fdatasyncSync, ftruncateSync, writeSync } = fs;
+
 /**
- * A new file whose system calls are these instead, in part.
- * @param {Partial<import('../line-file.js').FileCalls>} calls
+ * A new file, while system calls are these instead, in part.
+ * @param {import('node:test').TestContext} t
+ * @param {Partial<Record<'writeSync' | 'fdatasyncSync' | 'ftruncateSync' | 'fstatSync', any>>} calls
  */
-function lineFile(calls) {
+function lineFile(t, calls) {
   const path = newPath();
-  return new LineFile(path, openSync(path, 'wx'), 0, { ...fs, ...calls });
+  const file = new LineFile(path, openSync(path, 'wx'), 0);
+  for (const [name, call] of Object.entries(calls))
+    t.mock.method(fs, /** @type {'writeSync'} */ (name), call);
+  return file;
 }
 
 const one = Buffer.from('one\n');
 const two = Buffer.from('two, longer\n');
 
-test('goes on where the system took only a part', () => {
-  const file = lineFile({
-    writeSync: /** @type {any} */ (
-      (/** @type {any[]} */ ...[fd, bytes, start, length, at]) =>
-        fs.writeSync(fd, bytes, start, Math.min(length, 2), at)
-    ),
+test('goes on where the system took only a part', (t) => {
+  const file = lineFile(t, {
+    writeSync: (/** @type {any[]} */ ...[fd, bytes, start, length, at]) =>
+      writeSync(fd, bytes, start, Math.min(length, 2), at),
   });
   file.append(one);
   file.append(two);
@@ -49,15 +54,16 @@ for (const [code, why] of [
   ['EWEIRD', 'EWEIRD: as asked for'],
 ]) {
   for (const call of /** @type {const} */ (['writeSync', 'fdatasyncSync', 'fstatSync'])) {
-    test(`${code} from ${call} leaves the lines before it, and the next append may do`, () => {
-      let act = /** @type {(...args: any[]) => any} */ (fs[call]);
-      const file = lineFile({ [call]: (/** @type {any[]} */ ...args) => act(...args) });
+    test(`${code} from ${call} leaves the lines before it, and the next append may do`, (t) => {
+      const usual = /** @type {(...args: any[]) => any} */ (fs[call]);
+      let act = usual;
+      const file = lineFile(t, { [call]: (/** @type {any[]} */ ...args) => act(...args) });
       file.append(one);
       act = failing(code);
       const message = `${file.path}: cannot be written: ${why}`;
       assert.throws(() => file.append(two), { name: 'RecordError', message });
       assert.equal(readFileSync(file.path, 'utf8'), 'one\n');
-      act = fs[call];
+      act = usual;
       file.append(two);
       file.close();
       assert.equal(readFileSync(file.path, 'utf8'), 'one\ntwo, longer\n');
@@ -65,16 +71,15 @@ for (const [code, why] of [
   }
 }
 
-test('a part that cannot be cut off is cut off by the next append, or passed over by the reader', () => {
+test('a part that cannot be cut off is cut off by the next append, or passed over by the reader', (t) => {
   let broken = false;
-  const file = lineFile({
-    writeSync: /** @type {any} */ (
-      (/** @type {any[]} */ ...[fd, bytes, start, length, at]) => {
-        if (!broken) return fs.writeSync(fd, bytes, start, length, at);
-        return start === 0 ? fs.writeSync(fd, bytes, 0, 7, at) : failing('ENOSPC')();
-      }
-    ),
-    ftruncateSync: (fd, length) => (broken ? failing('EIO')() : fs.ftruncateSync(fd, length)),
+  const file = lineFile(t, {
+    writeSync: (/** @type {any[]} */ ...[fd, bytes, start, length, at]) => {
+      if (!broken) return writeSync(fd, bytes, start, length, at);
+      return start === 0 ? writeSync(fd, bytes, 0, 7, at) : failing('ENOSPC')();
+    },
+    ftruncateSync: (/** @type {number} */ fd, /** @type {number} */ length) =>
+      broken ? failing('EIO')() : ftruncateSync(fd, length),
   });
   file.append(one);
   broken = true;
@@ -87,21 +92,22 @@ test('a part that cannot be cut off is cut off by the next append, or passed ove
   assert.equal(readFileSync(file.path, 'utf8'), 'one\n3\n');
 });
 
-test('a system that takes nothing does not keep us for ever', () => {
-  const file = lineFile({ writeSync: /** @type {any} */ (() => 0) });
+test('a system that takes nothing does not keep us for ever', (t) => {
+  const file = lineFile(t, { writeSync: () => 0 });
   assert.throws(() => file.append(one), /: cannot be written: the system wrote nothing/);
   file.close();
 });
 
-test('every line is synced before append returns; a file system without fdatasync will do', () => {
-  const unsynced = lineFile({ fdatasyncSync: failing('EINVAL') });
+test('every line is synced before append returns; a file system without fdatasync will do', (t) => {
+  const unsynced = lineFile(t, { fdatasyncSync: failing('EINVAL') });
   unsynced.append(one);
   unsynced.close();
   assert.equal(readFileSync(unsynced.path, 'utf8'), 'one\n');
   let synced = '';
-  const file = lineFile({
-    fdatasyncSync: (fd) => {
-      fs.fdatasyncSync(fd);
+  t.mock.restoreAll();
+  const file = lineFile(t, {
+    fdatasyncSync: (/** @type {number} */ fd) => {
+      fdatasyncSync(fd);
       synced = readFileSync(file.path, 'utf8');
     },
   });

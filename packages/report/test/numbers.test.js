@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { figureText } from '../words/figures.js';
 import {
   changePercent,
   count,
@@ -116,17 +115,4 @@ test('a cell of several modes says how many of its processes are in which', () =
   assert.deepEqual(modeWords([/** @type {any} */ ({ cell, modes }), /** @type {any} */ ({ cell })]), [
     [{ name: 'quick' }, ' in ', { name: 'node@24' }, words],
   ]);
-});
-
-test('a figure of a suite, or how much more of it than the baseline: with its interval and its sign', () => {
-  const column = { title: 'a call', figure: 'callNs', format: /** @type {const} */ ('time') };
-  assert.equal(figureText(column, { figures: { callNs: 71 } }), '71.0 ns');
-  assert.equal(figureText(column, { figures: { other: 71 } }), '');
-  const difference = (/** @type {number} */ estimate) => ({
-    overBaseline: { callNs: { estimate, low: estimate - 1, high: estimate + 1, n: 12 } },
-  });
-  const over = { ...column, overBaseline: true };
-  assert.equal(figureText(over, difference(71)), '+71.0 ns [+70.0 ns, +72.0 ns]');
-  assert.equal(figureText(over, difference(-70)), '−70.0 ns [−71.0 ns, −69.0 ns]');
-  assert.equal(figureText(over, {}), '');
 });

@@ -5,9 +5,9 @@ import assert from 'node:assert/strict';
 /**
  * What must hold between the fields of every comparison, whatever the data.
  * @param {Comparison} comparison
- * @param {{ alpha: number, threshold: number }} options
+ * @param {number} threshold
  */
-export function assertConsistent(comparison, { alpha, threshold }) {
+export function assertConsistent(comparison, threshold) {
   const { ratio, low, high, adjustedP, verdict, p } = comparison;
   const shown = JSON.stringify(comparison);
   assert.ok(p <= adjustedP || low === null, `the adjusted p should not be below p: ${shown}`);
@@ -16,7 +16,7 @@ export function assertConsistent(comparison, { alpha, threshold }) {
     assert.equal(adjustedP, 1, `nor is anything rejected: ${shown}`);
     return;
   }
-  const rejected = adjustedP <= alpha;
+  const rejected = adjustedP <= 0.05;
   assert.ok(low <= ratio && ratio <= high, `the ratio should lie in its interval: ${shown}`);
   const [least, most] = comparison.bound ?? [low, high];
   assert.ok(least <= low && high <= most, `the bound should contain the interval: ${shown}`);
