@@ -15,18 +15,14 @@ const files = execFileSync('git', ['ls-files', '*.md'], { cwd: repository, encod
   .split('\n')
   .filter((file) => file !== '' && !file.startsWith('site/') && !/\/fixtures\/|CHANGELOG/.test(file));
 const cli = fileURLToPath(import.meta.resolve('rounds/cli.js'));
-/** @type {Record<string, string>} of the workspace, and of the folders that a document is about */
-const scripts = Object.assign(
-  {},
-  ...execFileSync('git', ['ls-files', 'package.json', '*/package.json'], {
-    cwd: repository,
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter((file) => file !== '' && !file.includes('/fixtures/'))
-    .reverse()
-    .map((file) => JSON.parse(readFileSync(repository + file, 'utf8')).scripts),
-);
+const packages = execFileSync('git', ['ls-files', '*package.json'], { cwd: repository, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /(?:^|\/)package\.json$/.test(file) && !file.includes('/fixtures/'));
+/** @param {string} file @returns {Record<string, string>} */
+const scriptsIn = (file) => JSON.parse(readFileSync(repository + file, 'utf8')).scripts ?? {};
+const scripts = scriptsIn('package.json');
+/** Also those of the folders that a document is about. */
+const names = new Set(packages.flatMap((file) => Object.keys(scriptsIn(file))));
 
 /** @type {Map<string, string>} */
 const helps = new Map();
@@ -82,7 +78,7 @@ function wrongIn(line) {
     const help = known ? helpOf(...[name, sub ?? ''].filter(Boolean)) + helpOf(name) : helpOf('bench');
     return lacking(`${help}--help --version`, `rounds ${name}`);
   }
-  if (!(name in scripts) && !ofPnpm.includes(name)) return `there is no script ${name}`;
+  if (!names.has(name) && !ofPnpm.includes(name)) return `there is no script ${name}`;
   const [, script] = /^node (\S+\.js)$/.exec(scripts[name] ?? '') ?? [];
   return script ? lacking(readFileSync(path.join(repository, script), 'utf8'), script) : undefined;
 }
