@@ -40,14 +40,15 @@ const commands = [...helpOf().matchAll(/^ {2}([a-z][\w:-]*)/gm)].map(([, name]) 
 /** What pnpm does itself. */
 const ofPnpm = ['install', 'pack:rounds'];
 
-/** @param {string} line @returns {string | undefined} what is wrong with it */
-function wrongIn(line) {
+/** @param {string} line @param {string} [folder] of the document @returns {string | undefined} what is wrong with it */
+function wrongIn(line, folder = '') {
   const [, typed, rest = ''] = /^(?:npx --yes )?(pnpm|npx rounds|node)(?:@\d+)?(?: (.*))?$/.exec(line) ?? [];
   if (typed === undefined || line.endsWith('pnpm')) return undefined;
   // What is in quotes is for somebody else.
   const [first = '', ...more] = rest
     .replace(/\s+# .*/, '')
     .replace(/"[^"]*"/g, 'quoted')
+    .replace(/^--filter \S+ /, '')
     .split(/\s+/);
   const options = more.flatMap((word) => /^--[a-z][a-z-]*/.exec(word) ?? []);
   /** @param {string} text @param {string} where */
@@ -63,8 +64,10 @@ function wrongIn(line) {
   };
   if (typed === 'node') {
     if (!/\.m?js$/.test(first)) return undefined;
-    if (!existsSync(path.join(repository, first))) return `there is no ${first}`;
-    return lacking(readFileSync(path.join(repository, first), 'utf8'), first);
+    const script = ['', folder]
+      .map((each) => path.join(repository, each, first))
+      .find((each) => existsSync(each));
+    return script ? lacking(readFileSync(script, 'utf8'), first) : `there is no ${first}`;
   }
   const name = typed === 'pnpm' && first === 'rounds' ? (more[0] ?? '') : first;
   const isRounds = typed === 'npx rounds' || first === 'rounds' || commands.includes(name);
@@ -101,7 +104,7 @@ test('the documents name commands', () => {
 for (const file of files) {
   test(`${file} names commands and options that there are`, () => {
     const wrong = commandsIn(readFileSync(repository + file, 'utf8')).flatMap((line) => {
-      const why = wrongIn(line);
+      const why = wrongIn(line, path.dirname(file));
       return why === undefined ? [] : [`${line}: ${why}`];
     });
     assert.deepEqual(wrong, []);
