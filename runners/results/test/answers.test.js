@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { referencePages } from '../reference-runs.js';
 
-/** The pages that are made of the reference runs. Numbers are recomputed in own-answers.test.js and, of posts, in docs.test.js. */
+/** The pages that are made of the reference runs. Numbers are recomputed in runs.test.js and, of posts, in docs.test.js. */
 
 const folder = fileURLToPath(new URL('../../../results/', import.meta.url));
 const page = readFileSync(`${folder}README.md`, 'utf8');

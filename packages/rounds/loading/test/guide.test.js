@@ -58,3 +58,16 @@ test('the package of the guide is like those that are here', () => {
   assert.equal(there.exports['.'], exports['.']);
   for (const [name, version] of Object.entries(dependencies)) assert.equal(there.dependencies[name], version);
 });
+
+test('the manual says what each name is for that a suite may import', async () => {
+  const manual = readFileSync(path.join(repository, 'packages/rounds/README.md'), 'utf8');
+  for (const entry of ['index', 'suite', 'program', 'testing']) {
+    const names = Object.keys(await import(`../../${entry}.js`));
+    assert.ok(names.length >= 3, entry);
+    assert.deepEqual(
+      names.filter((name) => !new RegExp(`\\b${name}\\b`).test(manual)),
+      [],
+      entry,
+    );
+  }
+});

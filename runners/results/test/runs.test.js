@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { analyseRun, answerRule } from '@rounds/analysis';
+import { readRun } from '@rounds/record';
+import { runText, styleFor } from '@rounds/report';
+import { ownAnswer } from '@rounds/report/words/told.js';
+import { loadSuites } from 'rounds/loading/suites.js';
+import { answeringRuns, versionsRun } from '../../reference-files.js';
+
+/** What a reader sees of each reference run. That the pages have it is tested with these: answers.test.js. */
+
+const rules = (await loadSuites()).map(answerRule);
+
+/** The most that an answer may have. */
+const mostCharacters = 160;
+
+/** What a run prints below the answer: where its results are, and how to have a page of them. */
+const below = 2;
+
+for (const file of [...answeringRuns(), versionsRun]) {
+  const report = analyseRun(await readRun(file), { rules });
+  const name = path.basename(file);
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  const trials = lines.map((line) => JSON.parse(line)).filter(({ type }) => type === 'trial');
+  const linesOf = (/** @type {typeof report} */ shown) =>
+    runText(shown, { style: styleFor(false) })
+      .trimEnd()
+      .split('\n');
+
+  test(`${name} fits 80 columns`, () => {
+    for (const line of linesOf(report)) {
+      const isUnbreakable = line.split(' ').some((word) => word.length > 60);
+      assert.ok(line.length <= 80 || isUnbreakable, `${line.length} columns: ${line}`);
+    }
+  });
+
+  for (const suite of report.suites) {
+    const { sentences, used } = ownAnswer(suite);
+
+    test(`a run of ${suite.name} as ${name} has it ends with its answer in six lines`, () => {
+      const shown = linesOf({ ...report, suites: [suite] });
+      const end = shown.slice(shown.lastIndexOf('') + 1);
+      const text = end.join(' ').replace(/\s+/g, ' ');
+      assert.ok(end.length + below <= 6, end.join('\n'));
+      assert.match(text, /^- .*\.$/);
+      const [own] = sentences;
+      if (own) assert.ok(text.startsWith(`- ${own.replaceAll('`', '')}`), text);
+      else if (suite.leads?.[0].kind === 'best') assert.match(text, /\d(×|%) \[[^\]]+\]/);
+    });
+
+    if (sentences.length === 0) continue;
+    // By arithmetic of this test alone.
+    test(`${name}, ${suite.name}: each number of the answer is that of the lines of the file`, () => {
+      assert.ok(used.length > 0, 'an answer says what was measured');
+      for (const sentence of sentences) {
+        assert.ok(sentence.length <= mostCharacters, `${sentence.length} characters, of ${mostCharacters}`);
+        assert.match(sentence, /\d.*\.$/s, 'a number, and a whole sentence');
+        assert.doesNotMatch(sentence, /fastest|slowest|smallest|undefined|NaN|Infinity/);
+        assert.doesNotMatch(sentence, /(faster|slower)(?! \[)/, 'a comparison has its interval');
+      }
+      for (const { cell, figure, value } of used) {
+        const own = trials.filter((trial) =>
+          Object.entries(cell).every(([axis, name]) => trial[axis] === name),
+        );
+        const values = own.map(({ ns, figures }) => (figure === undefined ? ns : figures[figure]));
+        const mean = values.reduce((sum, each) => sum + each, 0) / values.length;
+        const of = `${figure ?? 'time'} of ${cell.case} on ${cell.workload} in ${cell.runtime}`;
+        assert.ok(Math.abs(value / mean - 1) < 1e-9 || value === mean, `${of}: ${value}, and here ${mean}`);
+      }
+    });
+  }
+}
+
+test('most questions have an answer of their own', () => {
+  const own = rules.filter(({ say }) => say !== undefined);
+  assert.ok(own.length > rules.length / 2, `${own.length} of ${rules.length}`);
+});
+
+test('the README is short, and begins with a result', () => {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  const lines = readme.split('\n');
+  assert.ok(Buffer.byteLength(readme) <= 9000, `${Buffer.byteLength(readme)} bytes`);
+  assert.ok(lines.length <= 150, `${lines.length} lines`);
+  const start = lines.slice(0, 25).join('\n');
+  assert.match(start, /^!\[.*\.svg\)$/m, 'expected a chart');
+  assert.match(start, /× faster \[/, 'expected a verdict');
+});
