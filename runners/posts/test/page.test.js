@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { posts } from '@rounds/posts';
 import { readRun } from '@rounds/record';
 import { html } from '@rounds/report/charts/markup.js';
+import { rounds } from 'rounds/test/support/bench.js';
 import { answeringRuns } from '../../reference-files.js';
 import { judge } from '../outcomes.js';
 import { postsPage } from '../page.js';
@@ -33,4 +35,11 @@ test('what posts measured stands as marks in charts of ours, in the same unit', 
     ['10.0 µs', '100 ms on macOS on an Apple M2'],
     'expected 100 ms of 10,000 files to be 10 µs each',
   );
+});
+
+test('docs/posts.md is what the reference runs say', async () => {
+  const { stdout, stderr } = await rounds('posts', ['--markdown']);
+  const page = readFileSync(new URL('../../../docs/posts.md', import.meta.url), 'utf8');
+  assert.equal(stderr, '');
+  assert.ok(stdout === page, 'it is not of these runs. Make it again: node runners/results.js');
 });
