@@ -72,12 +72,12 @@ export function summarise({ header: { plan, machine }, traces }, groups, verdict
         left--;
         const base = { ...cell, case: baseline, runtime: baselineRuntime ?? cell.runtime };
         const over = columns.filter(({ overBaseline }) => overBaseline).map(({ figure }) => figure);
-        return withoutUndefined({
+        return {
           ...summaryOf(trials, phase),
           cpuMs: baselineRuntime === undefined ? undefined : meanOf(trials, cpuMsOf),
           ...(phase === 'steady' && steadyFigures(trials, groups.get(cellKey(base)), over)),
           ...verdicts.get(cellKey(cell)),
-        });
+        };
       });
       if (cells.length === 0) return [];
       return {
@@ -173,12 +173,6 @@ function differenceOf(trials, baseline, figure) {
     .filter(([round]) => base.has(round))
     .map(([round, own]) => own - Number(base.get(round)));
   return differences.length === 0 ? undefined : meanInterval(differences);
-}
-
-/** @template {object} T @param {T} values @returns {T} without what is undefined, so that JSON and tests see it alike */
-function withoutUndefined(values) {
-  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
-  return /** @type {T} */ (Object.fromEntries(entries));
 }
 
 /** @param {CellTrials} trials at least one @param {Phase} phase */
