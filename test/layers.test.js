@@ -109,6 +109,18 @@ test('files are short and folders small', { skip }, () => {
   assert.deepEqual(tooLarge(workspace(), { lines: 300, files: 20 }), []);
 });
 
+test('the pages about the code name files and folders that are there', { skip }, () => {
+  const files = [...workspace().keys()].map((file) => `/${file}`);
+  for (const page of ['docs/architecture.md', 'docs/method.md', 'CONTRIBUTING.md']) {
+    const named = [...readFileSync(root + page, 'utf8').matchAll(/`([\w./-]+(?:\.js|\/))`/g)].map(
+      ([, name]) => name,
+    );
+    assert.ok(named.length >= 5, `${page}: only ${named}`);
+    const gone = named.filter((name) => !files.some((file) => file.includes(`/${name}`)));
+    assert.deepEqual(gone, [], page);
+  }
+});
+
 /** @param {Record<string, string | object>} files */
 function treeOf(files) {
   return new Map(
