@@ -26,6 +26,10 @@ test('a sentence says where several machines agree, and which contradict each ot
     '2 machines compared 7 cells with the baseline: zen4 (AMD), 2 cores; arm (Arm), 4 cores. All agree on 3: 2 faster, 1 the same. They contradict each other on 1: fast on small in node@24 is faster on zen4 (AMD), 2 cores, slower on arm (Arm), 4 cores. On 3 at least one of them cannot tell.',
   );
   assert.match(
+    agreementWords({ ...found, agreed: new Map([['same', [own]]]) }),
+    /All agree on 1: 1 the same\./,
+  );
+  assert.match(
     agreementWords({ ...found, agreed: new Map(), contradicted: [] }),
     /There is none on which all agree\. On 7 at least one of them cannot tell\.$/,
   );

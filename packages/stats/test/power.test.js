@@ -43,5 +43,8 @@ test('what is decided needs no rounds, what has too few needs the fewest, what h
   const none = { ...unsure, low: null, high: null, verdict: /** @type {const} */ ('unclear') };
   assert.equal(roundsToVerdict({ ...unsure, low: 1.05, high: 1.2, verdict: 'slower' }), 0);
   assert.equal(roundsToVerdict(none), 9);
+  // By hand: the interval has to shrink to the distance from 1, or to what is left within the threshold.
+  assert.equal(roundsToVerdict({ ...none, low: 0.9, high: 1.3 }), 19);
+  assert.equal(roundsToVerdict({ ...none, ratio: 1.001, low: 0.9, high: 1.1 }), 143);
   assert.equal(roundsToVerdict({ ...none, ratio: null, rounds: 0 }), null);
 });
