@@ -16,11 +16,7 @@ export class LineFile {
   /** Whether a failed write may have left bytes after `#length`. */
   #torn = false;
 
-  /**
-   * @param {string} path as the caller named it
-   * @param {number} fd
-   * @param {number} length
-   */
+  /** @param {string} path as the caller named it @param {number} fd @param {number} length */
   constructor(path, fd, length) {
     this.path = path;
     this.#fd = fd;

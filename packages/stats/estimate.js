@@ -19,10 +19,7 @@ export function mean(values) {
   return new Float64Array(values).reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/**
- * The squared standard error of the mean.
- * @param {ArrayLike<number>} values at least two
- */
+/** The squared standard error of the mean. @param {ArrayLike<number>} values at least two */
 export function varianceOfMean(values) {
   const middle = mean(values);
   return mean(new Float64Array(values).map((value) => (value - middle) ** 2)) / (values.length - 1);
@@ -58,10 +55,7 @@ export function quantile(values, q) {
   return quantileOfSorted(new Float64Array(values).sort(), q);
 }
 
-/**
- * @param {Float64Array} ascending at least one value
- * @param {number} q from 0 to 1
- */
+/** @param {Float64Array} ascending at least one value @param {number} q from 0 to 1 */
 export function quantileOfSorted(ascending, q) {
   const position = q * (ascending.length - 1);
   const below = Math.floor(position);

@@ -73,11 +73,7 @@ export function judgeFamily(tests, { alpha, threshold, roundsNeeded, most }) {
   });
 }
 
-/**
- * @param {[number, number] | null} ends logs
- * @param {number} margin log
- * @returns {Verdict}
- */
+/** @param {[number, number] | null} ends logs @param {number} margin log @returns {Verdict} */
 export function verdictOf(ends, margin) {
   if (!ends) return 'unclear';
   const [low, high] = ends;

@@ -30,12 +30,7 @@ export function studentCritical(alpha, freedom) {
   return outside;
 }
 
-/**
- * By Lentz's method.
- * @param {number} x
- * @param {number} a
- * @param {number} b
- */
+/** By Lentz's method. @param {number} x @param {number} a @param {number} b */
 function betaFraction(x, a, b) {
   let [c, d] = [1, 1 / (1 - ((a + b) * x) / (a + 1))];
   let fraction = d;

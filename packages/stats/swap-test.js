@@ -64,20 +64,14 @@ function pairedSums(base, other) {
   return { rounds: common.length, base: sumsOf(base), other: sumsOf(other) };
 }
 
-/**
- * @param {Times} times
- * @param {number} round
- */
+/** @param {Times} times @param {number} round */
 function timeOf(times, round) {
   const ns = Number(times.get(round));
   if (ns > 0 && ns < Infinity) return ns;
   throw new RangeError(`Round ${round}: a time must be a positive number of ns, got ${ns}.`);
 }
 
-/**
- * @param {Float64Array} base
- * @param {Float64Array} other
- */
+/** @param {Float64Array} base @param {Float64Array} other */
 function scoredPair(base, other) {
   const [allBase, allOther] = [sum(base), sum(other)];
   const logRatio = Math.log(allOther) - Math.log(allBase);
@@ -97,11 +91,7 @@ function scoredPair(base, other) {
   };
 }
 
-/**
- * @param {Float64Array} base
- * @param {Float64Array} other
- * @param {number} s
- */
+/** @param {Float64Array} base @param {Float64Array} other @param {number} s */
 function differencesAt(base, other, s) {
   const [up, down] = [Math.exp(s / 2), Math.exp(-s / 2)];
   const differences = new Float64Array(base.length);
@@ -109,11 +99,7 @@ function differencesAt(base, other, s) {
   return differences;
 }
 
-/**
- * The p-value of "the ratio is e^s".
- * @param {ReturnType<typeof scoredPair>} pair
- * @param {number} s
- */
+/** The p-value of "the ratio is e^s". @param {ReturnType<typeof scoredPair>} pair @param {number} s */
 function pAt({ base, other, unit }, s) {
   const scores = differencesAt(base, other, s);
   for (const [i, d] of scores.entries()) {

@@ -32,12 +32,7 @@ import { driftBetween } from './drift.js';
  * )} LostCell `failed` may have trials too: then it did not fail in the base
  */
 
-/**
- * @param {Run} base
- * @param {Run} other
- * @param {{ phase?: Phase }} [options]
- * @returns {ComparedRuns}
- */
+/** @param {Run} base @param {Run} other @param {{ phase?: Phase }} [options] @returns {ComparedRuns} */
 export function compareTwoRuns(base, other, { phase = 'steady' } = {}) {
   const drift = driftBetween(base, other);
   const [before, after] = [matchable(base), matchable(other)];

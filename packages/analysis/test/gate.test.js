@@ -251,10 +251,7 @@ test('only the bounds of all comparisons tell that something is slower by more t
   );
 });
 
-/**
- * @param {(side: string, round: number) => number} bytesOf
- * @param {number} [rounds]
- */
+/** @param {(side: string, round: number) => number} bytesOf @param {number} [rounds] */
 function countedOf(bytesOf, rounds = 6) {
   const run = syntheticRun({ cases: ['parse'], runtimes: [main, copy, tree], rounds, ns: () => 1000 });
   for (const trial of run.trials) trial.figures = { allocatedBytes: bytesOf(trial.runtime, trial.round) };

@@ -30,10 +30,7 @@ export function hasRun() {
   list().ran = true;
 }
 
-/**
- * Tells listeners of a file that something is over.
- * @param {() => unknown} listener
- */
+/** Tells listeners of a file that something is over. @param {() => unknown} listener */
 export function tell(listener) {
   try {
     listener();

@@ -219,10 +219,7 @@ function titleOf(template, args, index) {
     });
 }
 
-/**
- * @template {unknown[]} Args
- * @param {(only: boolean, ...args: Args) => void} declare
- */
+/** @template {unknown[]} Args @param {(only: boolean, ...args: Args) => void} declare */
 function withModes(declare) {
   const run = (/** @type {Args} */ ...args) => declare(false, ...args);
   const skip = (/** @type {Partial<Args>} */ ..._args) => {};

@@ -63,11 +63,7 @@ function distinct(list, key) {
   return [...new Map(list.map((each) => [each[key], each])).values()];
 }
 
-/**
- * Names only what there is.
- * @param {any} suite
- * @param {string[]} ids of the plan's runtimes
- */
+/** Names only what there is. @param {any} suite @param {string[]} ids of the plan's runtimes */
 function consistent({ baseline, baselineRuntime, casesOf, runtimesOf, runtimes, looks, ...suite }, ids) {
   const { cases, workloads } = suite;
   const early = looks?.early.sort((/** @type {number} */ a, /** @type {number} */ b) => a - b);

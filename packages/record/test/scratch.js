@@ -16,20 +16,14 @@ export function newPath() {
   return join(folder, `run-${made++}.ndjson`);
 }
 
-/**
- * Writes a file as it is.
- * @param {string | Uint8Array} content
- */
+/** Writes a file as it is. @param {string | Uint8Array} content */
 export function fileOf(content) {
   const path = newPath();
   writeFileSync(path, content);
   return path;
 }
 
-/**
- * The text of a results file: the header, then these records.
- * @param {unknown[]} records
- */
+/** The text of a results file: the header, then these records. @param {unknown[]} records */
 export function textOf(...records) {
   return [header, ...records].map((record) => `${JSON.stringify(record)}\n`).join('');
 }

@@ -226,10 +226,7 @@ test('notices that its file was deleted', { skip: process.platform === 'win32' &
   file.close();
 });
 
-/**
- * Does something without root's right to write everywhere.
- * @param {() => void | Promise<void>} act
- */
+/** Does something without root's right to write everywhere. @param {() => void | Promise<void>} act */
 async function asUnprivileged(act) {
   if (process.geteuid?.() !== 0) return act();
   process.seteuid?.(65534);

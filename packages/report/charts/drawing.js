@@ -85,10 +85,7 @@ export function barsSvg(title, rows, about) {
   return drawn && fileOf([title, drawn.caption], drawn);
 }
 
-/**
- * @param {string[]} lines above the chart
- * @param {import('./bars.js').Drawn} drawn
- */
+/** @param {string[]} lines above the chart @param {import('./bars.js').Drawn} drawn */
 function fileOf(lines, { svg, height: own }) {
   const top = margin + lines.length * lineHeight;
   const height = own + top + margin;

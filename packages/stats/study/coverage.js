@@ -58,10 +58,7 @@ function power(model, { rounds, factor }) {
   });
 }
 
-/**
- * @param {number} runs
- * @param {(random: () => number) => boolean} holds
- */
+/** @param {number} runs @param {(random: () => number) => boolean} holds */
 function percent(runs, holds) {
   return ((100 * countOf(runs, holds)) / runs).toFixed(1);
 }

@@ -9,12 +9,7 @@ import { times } from './arbitrary.js';
 import { normal } from './noise.js';
 import { assertConsistent, assertMirrored } from './verdict-rules.js';
 
-/**
- * A family of one.
- * @param {number[]} base
- * @param {number[]} other
- * @param {number} [drift]
- */
+/** A family of one. @param {number[]} base @param {number[]} other @param {number} [drift] */
 function compareAlone(base, other, drift = 0) {
   return compareRuns([{ base, other, drift }])[0];
 }

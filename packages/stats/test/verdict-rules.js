@@ -26,11 +26,7 @@ export function assertConsistent(comparison, threshold) {
   assert.equal(verdict, expected, `interval and Holm say ${expected}: ${shown}`);
 }
 
-/**
- * What must hold when base and other change places.
- * @param {Comparison} forth
- * @param {Comparison} back
- */
+/** What must hold when base and other change places. @param {Comparison} forth @param {Comparison} back */
 export function assertMirrored(forth, back) {
   const opposite = { faster: 'slower', slower: 'faster', same: 'same', unclear: 'unclear' };
   const shown = `${JSON.stringify(forth)} and ${JSON.stringify(back)}`;

@@ -27,11 +27,7 @@ const commands = {
 /** @type {string[]} */
 export const runtimes = Object.keys(commands).filter((name) => commands[name]?.[0] !== undefined);
 
-/**
- * @param {string} name
- * @param {string} binaryPackage that it depends on
- * @param {string} file
- */
+/** @param {string} name @param {string} binaryPackage that it depends on @param {string} file */
 function inside(name, binaryPackage, file) {
   try {
     const manifest = createRequire(require.resolve(`${name}/package.json`)).resolve(
@@ -49,11 +45,7 @@ const token = '@answer ';
 /** An answer is shorter, and what is printed before it may be megabytes. */
 const longestAnswer = 1 << 16;
 
-/**
- * @param {string} runtime
- * @param {string} suite URL
- * @param {Record<string, unknown>} task
- */
+/** @param {string} runtime @param {string} suite URL @param {Record<string, unknown>} task */
 function start(runtime, suite, task) {
   const [command = '', ...args] = /** @type {string[]} */ (commands[runtime]);
   const told = {
