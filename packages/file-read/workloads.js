@@ -61,7 +61,7 @@ export function whyTooFewDescriptors({ name, version }, limits) {
   // They raise the soft limit to the hard one themselves. What else a process has open needs some, too.
   const [, hard = ''] = /^Max open files +\S+ +(\d+)/m.exec(limits) ?? [];
   if (!holds || hard === '' || Number(hard) > publishedReads + 1000) return undefined;
-  return `${publishedReads} reads at once hold a descriptor each, and a process may have ${hard} here: ulimit -n ${2 * publishedReads}`;
+  return `${publishedReads} reads at once hold a descriptor each, and a process may have ${hard} here. Root may raise that where it is allowed to: ulimit -n ${2 * publishedReads}`;
 }
 
 /** @param {import('rounds').Host} host */

@@ -74,6 +74,7 @@
  * @property {(...asked: Asked) => boolean} has whether it was measured
  * @property {(...asked: Asked) => number} ns the mean time of an operation
  * @property {(...asked: Asked) => string} time the same in words, such as `4.9 µs`
+ * @property {(operations: number, ...asked: Asked) => string} timeOf of so many operations
  * @property {(...asked: Asked) => string} throughput such as `1.3 GB/s`
  * @property {(...asked: Asked) => string} rate how many a second, such as `31,000`
  * @property {(figure: string, ...asked: Asked) => number} figure one of the suite's own

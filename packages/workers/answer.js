@@ -19,10 +19,7 @@ export function sayTimes(inputs) {
       if (runtime === undefined) return [];
       const times = Object.entries(ways)
         .filter(([name]) => told.has(name, workload, runtime))
-        .map(([name, words]) => {
-          const ns = told.ns(name, workload, runtime) * operations;
-          return `${words} ${told.words.time(ns)}`;
-        });
+        .map(([name, words]) => `${words} ${told.timeOf(operations, name, workload, runtime)}`);
       return [`${what} in ${told.runtime(runtime)}: ${times.join(', ')}.`];
     });
     return sentences.slice(0, 2);

@@ -40,6 +40,7 @@ function readOf({ cases, workloads, answer }, isMeasured) {
       Object.hasOwn(cases, name) && Object.hasOwn(workloads, workload) && isMeasured(workload),
     ns,
     time: words,
+    timeOf: (_, ...asked) => words(...asked),
     throughput: words,
     rate: words,
     figure: (_, ...asked) => ns(...asked),

@@ -52,7 +52,7 @@ test('the published number of reads needs as many descriptors, where they are he
       { name, version },
       `Max processes 9 9 processes\nMax open files            1024                 ${hard.padEnd(20)} files \n`,
     );
-  assert.match(String(why('node', '20.1.0', '20000')), /may have 20000 here: ulimit -n 100000$/);
+  assert.match(String(why('node', '20.1.0', '20000')), /may have 20000 here\. Root .*: ulimit -n 100000$/);
   assert.match(String(why('deno', '2.9.0', '20000')), /20000/);
   assert.equal(why('bun', '1.0.14', '20000'), undefined);
   assert.equal(why('node', '26.0.0', '20000'), undefined);

@@ -56,7 +56,8 @@ export function drawAnswer(suite) {
   const [first] = used;
   if (title === undefined || first === undefined) return undefined;
   const measure = measureOf(suite, first);
-  const spoken = used.filter(({ figure, unit }) => figure === first.figure && unit === first.unit);
+  const isAlike = (/** @type {Used} */ { figure, unit }) => figure === first.figure && unit === first.unit;
+  const spoken = used.filter(isAlike);
   const byWorkload = groupBy(spoken, ({ cell }) => cell.workload);
   const { workload } = first.cell;
   // Where it has more workloads than cases of one, it is about these.
@@ -68,7 +69,8 @@ export function drawAnswer(suite) {
 }
 
 /** @param {SuiteReport} suite @param {Used} used @returns {Measure} */
-function measureOf({ workloads }, { figure, unit }) {
+function measureOf({ workloads }, { figure, unit, operations }) {
+  if (operations !== undefined && operations > 1) return timeOf(operations);
   if (figure === undefined) return measures[unit];
   const column = workloads.flatMap(({ columns }) => columns).find((each) => each.figure === figure);
   const words = formats[column?.format ?? 'count'];
@@ -79,6 +81,17 @@ function measureOf({ workloads }, { figure, unit }) {
   };
   const [initial = '', ...rest] = column?.title ?? figure;
   return { what: initial.toUpperCase() + rest.join(''), words, tick: tickOf(words), intervalOf };
+}
+
+/** @param {number} operations @returns {Measure} */
+function timeOf(operations) {
+  /** @param {CellReport} cell @returns {Interval} */
+  const intervalOf = ({ ns: { estimate, low, high } }) => ({
+    estimate: estimate * operations,
+    low: low && low * operations,
+    high: high && high * operations,
+  });
+  return { ...measures.time, what: `Time of ${operations.toLocaleString('en')}`, intervalOf };
 }
 
 /** @param {Interval} ns @param {number} amount @returns {Interval} so much of it in each */

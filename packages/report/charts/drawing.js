@@ -31,7 +31,7 @@ const style = html`${shape}${day}@media screen and (prefers-color-scheme:dark){$
 export const inPageStyle = `.chart{${shape}${day}}\n.dark .chart{${night}}\n`;
 
 /** As long as there is room above a chart. */
-const titleLines = /.{1,125}(?= |$)/g;
+const titleLines = /\S.{0,125}(?= |$)/g;
 
 /**
  * What answers a suite's question, as a file of its own and amid a page, where it is as wide as there is room, with letters that

@@ -17,6 +17,7 @@ import { verdictWords } from './verdict.js';
  * @property {import('@rounds/record').Cell} cell
  * @property {string} [figure] nothing where it is the time
  * @property {'time' | 'throughput' | 'rate'} unit that a time is told in
+ * @property {number} [operations] that the time is told of, if not one
  * @property {number} value
  */
 
@@ -62,12 +63,12 @@ function toldOf(cells, used) {
     if (!found || !(found.ns.estimate > 0)) throw new NotMeasured(asked.join(', '));
     return found;
   };
-  /** @param {Used['unit']} unit @returns {Told['ns']} */
+  /** @param {Used['unit']} unit @param {number} [operations] @returns {Told['ns']} */
   const nsIn =
-    (unit) =>
+    (unit, operations) =>
     (...asked) => {
       const { cell, ns } = reportOf(asked);
-      used.push({ cell, unit, value: ns.estimate });
+      used.push({ cell, unit, value: ns.estimate, ...(operations && { operations }) });
       return ns.estimate;
     };
   const ns = nsIn('time');
@@ -76,6 +77,7 @@ function toldOf(cells, used) {
     has: (...asked) => cells.some(({ cell }) => isOf(cell.runtime, asked[2])) && find(asked) !== undefined,
     ns,
     time: (...asked) => brief(time, ns(...asked)),
+    timeOf: (operations, ...asked) => brief(time, nsIn('time', operations)(...asked) * operations),
     throughput: (...asked) => {
       const { bytes } = reportOf(asked);
       if (bytes === undefined) throw new NotMeasured(`bytes of ${asked.join(', ')}`);

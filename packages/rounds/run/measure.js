@@ -15,7 +15,6 @@ import { alikeIn, learnWarmUps } from './warm-ups.js';
  * @typedef {import('./progress.js').Progress} Progress
  *
  * @typedef {object} Measurer of one suite
- * @property {number} cells
  * @property {number} trials until its first look
  * @property {number} firstLook after how many rounds it has verdicts
  * @property {number} mostRounds
@@ -62,36 +61,42 @@ function sharedOf(begun, progress) {
   };
 }
 
+/** Until how many rounds. @type {((suite: Measurer) => number)[]} */
+const stages = [() => 1, ({ firstLook }) => firstLook, ({ mostRounds }) => mostRounds];
+
 /**
- * First every suite gets the rounds until its first look, those that need least before the others; then the time that is left
- * goes round. Each has a share of it by its number of cells: what one does not need, the
- * others get.
+ * First every suite has one round, which tells how long its rounds take. Then it gets those until its first look, and then the time
+ * that is left goes round; those that need least time come before the others. Each has an equal share: what one does not need, the
+ * others get. So a suite whose trials are long keeps none from its verdicts that needs less than it gets itself.
  *
  * @param {Measurer[]} suites
  * @param {() => number} leftMs
  * @returns {Promise<EndReason>}
  */
 export async function shareTime(suites, leftMs) {
-  const inOrder = suites.toSorted((a, b) => a.trials - b.trials);
-  /** @type {Map<Measurer, EndReason>} */
-  const reasons = new Map();
-  const isOpen = (/** @type {Measurer} */ suite) =>
-    !reasons.has(suite) || (reasons.get(suite) === 'rounds' && suite.firstLook < suite.mostRounds);
-  const limits = /** @type {const} */ (['firstLook', 'mostRounds']);
-  for (const limit of suites.length > 1 ? limits : limits.slice(1)) {
-    let open = inOrder.filter(isOpen);
+  /** @type {Map<Measurer, { reason: EndReason, rounds: number, firstMs: number }>} */
+  const had = new Map();
+  const needMs = (/** @type {Measurer} */ suite) => Number(had.get(suite)?.firstMs ?? 0) * suite.firstLook;
+  for (const roundsOfStage of suites.length > 1 ? stages : stages.slice(-1)) {
+    const isOpen = (/** @type {Measurer} */ suite) => {
+      const { reason = 'rounds', rounds = 0 } = had.get(suite) ?? {};
+      return reason === 'rounds' && rounds < roundsOfStage(suite);
+    };
+    let open = suites.filter(isOpen).sort((a, b) => needMs(a) - needMs(b) || a.trials - b.trials);
     while (open.length > 0) {
       for (const [i, suite] of open.entries()) {
-        const cells = open.slice(i).reduce((sum, each) => sum + each.cells, 0);
-        const reason = await suite.goOn((leftMs() * suite.cells) / cells, suite[limit]);
+        const before = leftMs();
+        const rounds = roundsOfStage(suite);
+        const reason = await suite.goOn(before / (open.length - i), rounds);
         if (reason === 'interrupted') return reason;
-        reasons.set(suite, reason);
+        const firstMs = had.get(suite)?.firstMs ?? before - leftMs();
+        had.set(suite, { reason, rounds, firstMs });
       }
-      open = open.filter((suite) => reasons.get(suite) === 'max-time');
+      open = open.filter((suite) => had.get(suite)?.reason === 'max-time');
       if (open.length > 0 && leftMs() <= 0) return 'max-time';
     }
   }
-  return [...reasons.values()].includes('rounds') ? 'rounds' : 'precise';
+  return [...had.values()].some(({ reason }) => reason === 'rounds') ? 'rounds' : 'precise';
 }
 
 /**
@@ -145,10 +150,11 @@ function measurerOf({ session, header, file, options }, cells, shared) {
   const about = { cells: cells.length, comparisons, fewest, asksFate };
   let isAgain = false;
   return {
-    ...{ cells: cells.length, trials: cells.length * firstLook, firstLook, mostRounds },
+    ...{ trials: cells.length * firstLook, firstLook, mostRounds },
     goOn: (maxTimeMs, maxRounds) => {
       const name = plan.suites.length > 1 ? suite : undefined;
-      progress.begun({ ...about, suite: name, isAgain, most: maxRounds, maxTimeMs });
+      const most = Math.max(maxRounds, firstLook);
+      progress.begun({ ...about, suite: name, isAgain, most, maxTimeMs });
       isAgain = true;
       return goOn({ maxRounds, maxTimeMs });
     },

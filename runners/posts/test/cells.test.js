@@ -70,7 +70,7 @@ describe('the cells of answers', () => {
         has: (...asked) =>
           own.some((cell) => [cell.case, cell.workload, bare(cell.runtime ?? '')].join() === asked.join()),
         ...{ ns: () => 12_345, figure: () => 12.345, time: () => '120 µs', throughput: () => '120 GB/s' },
-        rate: () => '120,000',
+        ...{ rate: () => '120,000', timeOf: () => '120 µs' },
         ...{ compared: () => '9.3× faster [9.0, 9.5]', runtime: nameOf },
         words: { time: () => '120 µs', count: () => '120', memory: () => '120 MB' },
       });
