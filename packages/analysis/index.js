@@ -18,5 +18,4 @@ export * from './stopping/looks.js';
 export * from './stopping/stop.js';
 export * from './stopping/together.js';
 export * from './summary.js';
-export * from './syscall-counts.js';
 export * from './warnings.js';

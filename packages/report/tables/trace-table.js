@@ -1,27 +1,38 @@
-import { syscallCounts } from '@rounds/analysis';
 import { programName } from '../words/names.js';
 import { count, time } from '../words/numbers.js';
 import { when } from './cells.js';
 import { left, makeTable, right } from './model.js';
 
+/** @import { Trace } from '@rounds/record' */
+
+const mebibyte = 2 ** 20;
+
 /** The most system calls that have a column of their own. */
 const mostNames = 10;
 
-/** @param {import('@rounds/record').Trace[]} traces system calls and garbage collections of each program, on one workload */
+/** @param {Trace[]} traces system calls and garbage collections of each program, on one workload, the most frequent calls first */
 export function traceTable(traces) {
-  const { perMiB, names, hasOthers, rows } = syscallCounts(traces, mostNames);
+  const isPerMiB = traces.every(({ bytes }) => bytes !== undefined && bytes >= mebibyte);
+  const scaled = (/** @type {number} */ number, /** @type {Trace} */ { bytes = 1 }) =>
+    isPerMiB ? (number * mebibyte) / bytes : number;
+  const callsOf = (/** @type {Trace} */ trace, /** @type {string[]} */ names) =>
+    names.reduce((sum, name) => sum + scaled(trace.syscalls[name]?.calls ?? 0, trace), 0);
+  const allIn = (/** @type {Trace} */ { syscalls }) => Object.keys(syscalls);
+  const mostOf = (/** @type {string} */ name) => Math.max(...traces.map((trace) => callsOf(trace, [name])));
+  const names = [...new Set(traces.flatMap(allIn))].sort((a, b) => mostOf(b) - mostOf(a));
+  const [own, others] = [names.slice(0, mostNames), names.slice(mostNames)];
   const calls = (/** @type {number} */ number) => (number === 0 ? '' : count(number));
-  /** @type {import('./model.js').ColumnOf<typeof rows[number]>[]} */
+  /** @type {import('./model.js').ColumnOf<Trace>[]} */
   const columns = [
-    left('', ({ trace }) => programName(trace)),
-    right('all', ({ all }) => count(all)),
-    ...names.map((name, i) => right(name, (/** @type {typeof rows[number]} */ row) => calls(row.calls[i]))),
-    right('others', ({ others }) => calls(hasOthers ? others : 0)),
-    right('GCs', ({ collections }) => when(collections?.count, count)),
-    right('GC pause', ({ collections }) => when(collections?.pauseNs, time)),
+    left('', (trace) => programName(trace)),
+    right('all', (trace) => count(callsOf(trace, allIn(trace)))),
+    ...own.map((name) => right(name, (/** @type {Trace} */ trace) => calls(callsOf(trace, [name])))),
+    right('others', (trace) => calls(callsOf(trace, others))),
+    right('GCs', (trace) => when(trace.gc, ({ count: collections }) => count(scaled(collections, trace)))),
+    right('GC pause', (trace) => when(trace.gc, ({ pauseNs }) => time(scaled(pauseNs, trace)))),
   ];
   return {
-    table: makeTable(rows, columns, ({ trace }) => trace.runtime),
-    per: perMiB ? 'MiB' : 'operation',
+    table: makeTable(traces, columns, ({ runtime }) => runtime),
+    per: isPerMiB ? 'MiB' : 'operation',
   };
 }
