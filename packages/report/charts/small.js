@@ -37,7 +37,7 @@ export function smallBars(suite) {
   const runtimes = [...new Set(timed.map(({ cell }) => cell.runtime))];
   const areSeveral = new Set(shown.map(({ cell }) => cell.runtime)).size > 1;
   return {
-    what: `${workload.phase === 'cold' ? 'First call' : measure.what} on ${workload.workload}${areSeveral ? '' : ` in ${shown[0].cell.runtime}`}`,
+    what: `${workload.phase === 'cold' ? 'First call' : measure.what.replace(' per operation', '')} on ${workload.workload}${areSeveral ? '' : ` in ${shown[0].cell.runtime}`}`,
     bars: shown.map((each) => ({
       ...{ name: each.cell.case, value: measure.words(amountOf(each)), share: amountOf(each) / longest },
       ...(areSeveral && { runtime: each.cell.runtime }),

@@ -1,5 +1,5 @@
 import { median } from '@rounds/stats';
-import { changePercent, plural, time } from '../words/numbers.js';
+import { changePercent, plural } from '../words/numbers.js';
 import { html } from './markup.js';
 
 /** Each round's time of one cell as a dot, above or below the cell's median: drift slants, outliers stand out. */
@@ -23,7 +23,7 @@ export function strip(rounds, reach) {
   const times = shown.map(({ ns }) => ns);
   const middle = median(times);
   const [low, high] = [times.reduce((a, b) => Math.min(a, b)), times.reduce((a, b) => Math.max(a, b))];
-  const words = `${plural(shown.length, 'round')}: ${time(low)} (${changePercent(low / middle)}) to ${time(high)} (${changePercent(high / middle)})`;
+  const words = `${plural(shown.length, 'round')}: ${changePercent(low / middle)} to ${changePercent(high / middle)}`;
   let [dots, beyond] = ['', ''];
   for (const { round, ns } of shown) {
     const distance = Math.log(ns / middle) / reach;
