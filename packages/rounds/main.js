@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { commandFor, runCommand } from './cli/command.js';
+import { helpText, runCommand } from './cli/command.js';
 import { failCleanly, UserError } from './cli/errors.js';
 import { unknown } from './cli/nearest.js';
 import { typed, userPath } from './cli/typed.js';
@@ -71,5 +71,10 @@ async function showHelp() {
   const commands = await Promise.all(commandNames().map(commandNamed));
   const named = Object.fromEntries(commands.map((definition) => [definition.name, definition]));
   const summary = 'Benchmarks of JavaScript runtimes that say how sure they are.';
-  commandFor({ name: typed(), summary, commands: named }).version(versionOfRounds()).outputHelp();
+  const options = /** @type {[string, string][]} */ ([['-V, --version', 'output the version number']]);
+  const help = helpText(
+    { summary, commands: named },
+    { name: typed(), width: process.stdout.columns, options },
+  );
+  process.stdout.write(help);
 }

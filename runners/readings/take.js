@@ -6,7 +6,7 @@ import { lastLine } from 'rounds/launcher/ask.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { oneByOne } from 'rounds/run/execution/execution.js';
 import { roundsOf } from 'rounds/run/rounds.js';
-import { commandFor, environmentFor } from 'rounds/runtimes/find/command-line.js';
+import { commandFor, environmentFor } from 'rounds/runtimes/descriptors.js';
 import { driver } from 'rounds/runtimes/known/node.js';
 import { badEnd, failureRecord } from 'rounds/trial/records.js';
 

@@ -1,5 +1,5 @@
-import { Command, CommanderError, Help, Option } from 'commander';
-import { UserError } from './errors.js';
+import { parseArgs } from 'node:util';
+import { InvalidValue, UserError } from './errors.js';
 import { nearest, unknown } from './nearest.js';
 import { typed } from './typed.js';
 
@@ -30,6 +30,8 @@ import { typed } from './typed.js';
  * @property {string[]} argv
  */
 
+/** @typedef {Omit<Definition, 'name'>} Within */
+
 /** @param {Definition} definition @param {string[]} argv @returns {Promise<number>} exit code */
 export async function runCommand(definition, argv) {
   const { run, asked } = parse(definition, argv) ?? {};
@@ -42,75 +44,78 @@ export async function runCommand(definition, argv) {
  * @returns {{ run: Definition['run'], asked: Asked } | undefined} nothing when the user asked for help, and got it
  */
 export function parse(definition, argv) {
-  /** @type {ReturnType<typeof parse>} */
-  let parsed;
-  const command = commandFor(definition, (run, chosen) => {
-    const given = chosen.options.filter(
-      (option) => chosen.getOptionValueSource(option.attributeName()) === 'cli',
-    );
-    const flags = given.map(({ flags, long }) => long ?? flags);
-    parsed = { run, asked: { options: chosen.opts(), given: flags, names: chosen.args, argv } };
-  });
-  new Command(typed()).addCommand(command); // for its name in the usage line
-  try {
-    // `pnpm bench -- --quick` hands the `--` on.
-    command.parse(argv[0] === '--' ? argv.slice(1) : argv, { from: 'user' });
-  } catch (error) {
-    if (!(error instanceof CommanderError && error.exitCode === 0)) throw error;
+  /** @type {Within} */
+  let own = definition;
+  let name = typed(definition.name);
+  let words = argv[0] === '--' ? argv.slice(1) : argv; // `pnpm bench -- --quick` hands the `--` on
+  for (let [word = ''] = words; Object.hasOwn(own.commands ?? {}, word); [word = ''] = words) {
+    own = /** @type {Within} */ (own.commands?.[word]);
+    name += ` ${word}`;
+    words = words.slice(1);
   }
-  return parsed;
+  const rows = (own.options ?? []).map(optionOf);
+  const { tokens, positionals: names } = parseArgs({
+    args: words,
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      ...Object.fromEntries(rows.map(({ long, value }) => [long, { type: value ? 'string' : 'boolean' }])),
+    },
+    ...{ strict: false, allowPositionals: true, tokens: true },
+  });
+  const given = tokens.flatMap((token) => (token.kind === 'option' ? [token] : []));
+  if (given.some((token) => token.name === 'help')) {
+    process.stdout.write(helpText(own, { name, width: process.stdout.columns }));
+    return undefined;
+  }
+  const refused = (/** @type {string} */ why) => new UserError(`${why} See: ${name} --help`);
+  /** @type {Record<string, any>} */
+  const options = Object.fromEntries(
+    rows.flatMap(({ key, initial }) => (initial === undefined ? [] : [[key, initial]])),
+  );
+  for (const { name: long, rawName, value, inlineValue } of given) {
+    const row = rows.find((each) => each.long === long);
+    const meant = nearest(long, [...rows.map((each) => each.long), 'help']);
+    if (!row || (inlineValue && !row.value))
+      throw refused(`Unknown option "${rawName}".${meant ? ` Did you mean "--${meant}"?` : ''}`);
+    if (row.value && value === undefined) throw refused(`Option '${row.flags}' argument missing.`);
+    try {
+      options[row.key] = row.value ? row.parse(String(value), options[row.key]) : !row.isNegative;
+    } catch (error) {
+      if (!(error instanceof InvalidValue)) throw error;
+      throw refused(`Option '${row.flags}' argument '${value}' is invalid. ${error.message}`);
+    }
+  }
+  requireArguments(own, names, name, refused);
+  const flags = rows.filter(({ long }) => given.some((token) => token.name === long));
+  return { run: own.run, asked: { options, given: flags.map(({ long }) => `--${long}`), names, argv } };
 }
 
-/**
- * @param {Definition} definition
- * @param {(run: NonNullable<Definition['run']>, command: Command) => void} [onParsed]
- */
-export function commandFor({ name, summary, args = [], options = [], commands = {}, run }, onParsed) {
-  const command = new Command(name)
-    .description(summary)
-    .exitOverride((error) => {
-      throw error.exitCode === 0 ? error : new UserError(inOurWords(error.message, command));
-    })
-    .helpCommand(false)
-    .showSuggestionAfterError(false) // inOurWords makes its own, in the same line
-    .configureOutput({ writeErr: () => {} })
-    .addHelpText('after', helpText());
-  for (const [syntax, description] of args) command.argument(syntax, description);
-  for (const row of options) command.addOption(optionOf(row));
-  for (const [word, definition] of Object.entries(commands)) {
-    command.addCommand(commandFor({ ...definition, name: word }, onParsed));
-  }
-  if (!run) return command;
-  const known = Object.keys(commands);
-  return command.allowExcessArguments(known.length > 0).action(() => {
-    const [word] = command.args;
-    if (known.length > 0 && word !== undefined) throw unknown('command', word, known);
-    onParsed?.(run, command);
-  });
+/** @param {Within} own @param {string[]} names @param {string} name @param {(why: string) => UserError} refused */
+function requireArguments({ args = [], commands }, names, name, refused) {
+  const [word] = names;
+  if (commands && word !== undefined) throw unknown('command', word, Object.keys(commands));
+  const lacking = args.find(([syntax], i) => syntax.startsWith('<') && i >= names.length);
+  if (lacking) throw refused(`Missing required argument '${nameIn(lacking[0])}'.`);
+  if (names.length <= args.length || args.some(([syntax]) => syntax.includes('...'))) return;
+  const expected = `${args.length} argument${args.length === 1 ? '' : 's'}`;
+  throw refused(
+    `Too many arguments for '${name.split(' ').at(-1)}'. Expected ${expected} but got ${names.length}.`,
+  );
 }
 
 /** @param {OptionRow} row */
-function optionOf([flags, description, parse, initial]) {
-  const option = new Option(flags, description);
-  if (parse) option.argParser(parse);
-  return initial === undefined ? option : option.default(parse ? parse(initial) : initial, initial);
+function optionOf([flags, description, parse = (text) => text, typedDefault]) {
+  const [, long = '', value] = /--([\w-]+)( <.*>)?$/.exec(flags) ?? [];
+  const isNegative = long.startsWith('no-');
+  const key = long.replace(/^no-/, '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+  const initial = typedDefault === undefined ? isNegative || undefined : parse(typedDefault);
+  const shown = typedDefault === undefined ? description : `${description} (default: ${typedDefault})`;
+  return { flags, shown, parse, long, value, key, isNegative, initial };
 }
 
-/** @param {string} message @param {Command} command */
-function inOurWords(message, command) {
-  const see = `See: ${fullName(command)} --help`;
-  const text = message.replace(/^error: /, '').replace(/\.?$/, '.');
-  const option = /^unknown option '([^'=]+)/.exec(text)?.[1];
-  if (option === undefined) return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${see}`;
-  // Without the dashes, which would pass for letters that are right.
-  const known = [...command.options.map(({ long }) => long ?? ''), '--help'].map((each) => each.slice(2));
-  const suggestion = nearest(option.replace(/^-+/, ''), known);
-  return `Unknown option "${option}".${suggestion ? ` Did you mean "--${suggestion}"?` : ''} ${see}`;
-}
-
-/** @param {Command} command @returns {string} */
-function fullName(command) {
-  return command.parent ? `${fullName(command.parent)} ${command.name()}` : command.name();
+/** @param {string} syntax such as `[suite...]` */
+function nameIn(syntax) {
+  return syntax.replace(/[^\w-]/g, '');
 }
 
 /** What is the same for every command: in its help, and in the README. */
@@ -133,19 +138,50 @@ export const exitCodes = [
   ['129, 130, 143', 'ended by SIGHUP, SIGINT (Ctrl-C) or SIGTERM'],
 ];
 
-function helpText() {
-  return `
-Environment:
-${rows(variables)}
-
-Exit codes:
-${rows(exitCodes)}
-`;
+/**
+ * @param {Within} definition
+ * @param {{ name: string, width?: number, options?: [string, string][] }} how `name` as it is typed, and `options` besides its own
+ */
+export function helpText({ summary, args = [], options = [], commands = {} }, how) {
+  const { name, width = 80, options: more = [] } = how;
+  const own = options.map(optionOf).map(({ flags, shown }) => [flags, shown]);
+  const within = Object.entries(commands).map(([word, { options = [], args = [], summary }]) => {
+    const syntax = [word, ...(options.length > 0 ? ['[options]'] : []), ...args.map(([each]) => each)];
+    return [syntax.join(' '), summary];
+  });
+  const sections = Object.entries({
+    Arguments: args.map(([syntax, description]) => [nameIn(syntax), description]),
+    Options: [...more, ...own, ['-h, --help', 'display help for command']],
+    Commands: within,
+  }).filter(([, rows]) => rows.length > 0);
+  const room = Math.max(...sections.flatMap(([, rows]) => rows.map(([term = '']) => term.length)));
+  const usage = [
+    name,
+    '[options]',
+    ...(within.length > 0 ? ['[command]'] : []),
+    ...args.map(([each]) => each),
+  ];
+  const parts = [
+    `Usage: ${usage.join(' ')}`,
+    broken(summary, width).join('\n'),
+    ...sections.map(([title, rows]) => laidOut(title, rows, width, room)),
+    laidOut('Environment', variables, width),
+    `${laidOut('Exit codes', exitCodes, width)}\n`,
+  ];
+  return parts.map((part) => `${part}\n`).join('\n');
 }
 
-/** @param {[string, string][]} table */
-function rows(table) {
-  const help = new Help();
-  const width = Math.max(...table.map(([name]) => name.length));
-  return table.map(([name, description]) => help.formatItem(name, width, description, help)).join('\n');
+/** @param {string} title @param {string[][]} rows @param {number} width @param {number} [room] */
+function laidOut(title, rows, width, room = Math.max(...rows.map(([term = '']) => term.length))) {
+  const lines = rows.flatMap(([term = '', description = '']) =>
+    broken(description, width - room - 4).map(
+      (line, i) => `  ${(i === 0 ? term : '').padEnd(room)}  ${line}`,
+    ),
+  );
+  return [`${title}:`, ...lines].join('\n');
+}
+
+/** @param {string} text @param {number} width @returns {string[]} lines */
+function broken(text, width) {
+  return text.match(new RegExp(`\\S(?:.{0,${width - 1}}(?=\\s|$)|\\S*)`, 'g')) ?? [];
 }

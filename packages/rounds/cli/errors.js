@@ -19,6 +19,9 @@ export class UserError extends Error {
   }
 }
 
+/** Of an option. Its message says what would have been right. */
+export class InvalidValue extends Error {}
+
 /**
  * Runs a command: the exit code is what `main` returns (nothing is 0), or says why on stderr.
  *

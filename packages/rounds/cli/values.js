@@ -1,6 +1,5 @@
-import { InvalidArgumentError } from 'commander';
 import { cpusIn } from './cpu-list.js';
-import { UserError } from './errors.js';
+import { InvalidValue, UserError } from './errors.js';
 import { userPath } from './typed.js';
 
 /** Parsers for the values of options. Each message says what would have been right. */
@@ -12,7 +11,7 @@ export const seed = integer(/^\d{1,10}$/, 2 ** 32, 'Use a whole number from 0 to
 /** @param {RegExp} shape @param {number} limit @param {string} advice */
 function integer(shape, limit, advice) {
   return (/** @type {string} */ text) => {
-    if (!shape.test(text) || Number(text) >= limit) throw new InvalidArgumentError(advice);
+    if (!shape.test(text) || Number(text) >= limit) throw new InvalidValue(advice);
     return Number(text);
   };
 }
@@ -20,7 +19,7 @@ function integer(shape, limit, advice) {
 /** @param {string} text a fraction, as a percentage: `2%` is 0.02; without its sign it could be either */
 export function percentage(text) {
   const number = Number(/^(\d+(?:\.\d+)?)%$/.exec(text)?.[1]);
-  if (!(number > 0 && number < 100)) throw new InvalidArgumentError('Use a percentage such as 2% or 0.5%.');
+  if (!(number > 0 && number < 100)) throw new InvalidValue('Use a percentage such as 2% or 0.5%.');
   return number / 100;
 }
 
@@ -34,7 +33,7 @@ export function durationMs(text) {
   const match = /^(\d+(?:\.\d+)?)(ms|s|min|m|h)$/.exec(text);
   const value = Number(match?.[1]) * unitsMs[/** @type {keyof typeof unitsMs} */ (match?.[2] ?? 's')];
   if (!(value > 0 && value <= longestMs)) {
-    throw new InvalidArgumentError('Use a time such as 500ms, 90s, 10m or 1.5h, of at most 596h.');
+    throw new InvalidValue('Use a time such as 500ms, 90s, 10m or 1.5h, of at most 596h.');
   }
   return value;
 }
@@ -42,20 +41,20 @@ export function durationMs(text) {
 /** @param {string} text processors, by number: `0`, `0,2`, `4-7` */
 export function cpuList(text) {
   const cpus = cpusIn(text);
-  if (!cpus) throw new InvalidArgumentError('Use the numbers of processors, such as 0 or 0,2 or 4-7.');
+  if (!cpus) throw new InvalidValue('Use the numbers of processors, such as 0 or 0,2 or 4-7.');
   return cpus;
 }
 
 /** A repeatable option that may also be a comma list. @param {string} text @param {string[]} [before] */
 export function list(text, before = []) {
   const names = text.split(',').filter(Boolean);
-  if (names.length === 0) throw new InvalidArgumentError('Use a name or a glob such as "fs.*".');
+  if (names.length === 0) throw new InvalidValue('Use a name or a glob such as "fs.*".');
   return [...before, ...names];
 }
 
 /** @param {string} text @returns {string} as this process has to name it */
 export function filePath(text) {
-  if (text === '') throw new InvalidArgumentError('Use the path of a file.');
+  if (text === '') throw new InvalidValue('Use the path of a file.');
   return userPath(text);
 }
 
@@ -66,7 +65,7 @@ export function placeOf(text) {
 
 /** @param {string} text */
 export function sha256(text) {
-  if (!/^[0-9a-f]{64}$/i.test(text)) throw new InvalidArgumentError('Use the 64 digits of a SHA-256.');
+  if (!/^[0-9a-f]{64}$/i.test(text)) throw new InvalidValue('Use the 64 digits of a SHA-256.');
   return text.toLowerCase();
 }
 
@@ -78,7 +77,7 @@ export function filePaths(text, before = []) {
 /** @param {...string} names @returns {(text: string) => string} */
 export function oneOf(...names) {
   return (text) => {
-    if (!names.includes(text)) throw new InvalidArgumentError(`Use ${names.join(' or ')}.`);
+    if (!names.includes(text)) throw new InvalidValue(`Use ${names.join(' or ')}.`);
     return text;
   };
 }
@@ -97,8 +96,8 @@ export function someOf(...names) {
  */
 export function variable(text, before = {}) {
   const [, name, value = process.env[name ?? '']] = /^([A-Za-z_]\w*)(?:=(.*))?$/s.exec(text) ?? [];
-  if (name === undefined) throw new InvalidArgumentError('Use a name, or NAME=VALUE.');
-  if (value === undefined) throw new InvalidArgumentError(`It is not set here. Give it a value: ${name}=…`);
+  if (name === undefined) throw new InvalidValue('Use a name, or NAME=VALUE.');
+  if (value === undefined) throw new InvalidValue(`It is not set here. Give it a value: ${name}=…`);
   return { ...before, [name]: value };
 }
 

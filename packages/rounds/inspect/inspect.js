@@ -21,8 +21,7 @@ import { everyRuntime, openSession } from '../run/session.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
 import { passOn } from '../trial/environment.js';
 import { account, summariseAccounts } from '../trial/process-account.js';
-import { whyNoStrace } from '../trial/strace.js';
-import { traceCell } from '../trial/trace.js';
+import { traceCell, whyNoStrace } from '../trial/trace.js';
 import { inspectedText } from './text.js';
 import { codeSizes, weighCases, whyNoEsbuild } from './weigh.js';
 

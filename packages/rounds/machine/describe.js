@@ -1,11 +1,18 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { validateRecord } from '@rounds/record';
 import { cacheFolder, hashOf } from '../files/cache-folder.js';
 import { newFolder } from '../files/owned-folder.js';
 import { textIn } from '../files/reading.js';
-import { containerKind, groupLimits } from './container.js';
 
 /** @returns {import('@rounds/record').Machine} what a reader needs to know, and nothing that tells whose it is */
 export function describeMachine() {
@@ -103,4 +110,94 @@ function isSound(machine, measured) {
     ...{ options: {}, plan },
   };
   return validateRecord(header) === undefined;
+}
+
+/**
+ * What a container, or any other control group, allows this process.
+ *
+ * @typedef {object} Limits
+ * @property {number} [cpuQuota] processors' worth of time; a process that has used its share of 100 ms stands still until
+ *   the next 100 ms
+ * @property {number} [memoryBytes]
+ */
+
+/** Each container engine leaves a file. */
+const marks = { docker: '.dockerenv', podman: 'run/.containerenv' };
+
+/** Numbers that Linux gives to the namespaces that it starts with. */
+const first = { cgroup: 4026531835, ipc: 4026531839, pid: 4026531836, uts: 4026531838 };
+
+/**
+ * @param {string} [root] where `proc` and the like are
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {string | null} which kind of container this is
+ */
+export function containerKind(root = '/', env = process.env) {
+  // The file system of a virtual machine may have been made from an image, with the engine's mark in it.
+  if (Object.entries(first).every(([name, number]) => namespaceIn(root, name) === `${name}:[${number}]`))
+    return null;
+  const [kind] = Object.entries(marks).find(([, file]) => existsSync(path.join(root, file))) ?? [];
+  if (kind !== undefined) return kind;
+  if (env.KUBERNETES_SERVICE_HOST) return 'kubernetes';
+  // A results file has no variables, so only what looks like the name of an engine is taken from this one.
+  return /^[a-z-]{1,20}$/.exec(env.container ?? '')?.[0] ?? null;
+}
+
+/** @param {string} root @param {string} name */
+function namespaceIn(root, name) {
+  try {
+    return readlinkSync(path.join(root, 'proc/self/ns', name));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Version 1 has no word for "no limit", but the largest number of whole pages. */
+const unlimitedBytes = 2 ** 62;
+
+/**
+ * A group is limited by every group above it too, so the least counts.
+ *
+ * @param {string} [root] where `proc` and `sys` are
+ * @returns {Limits}
+ */
+export function groupLimits(root = '/') {
+  const read = (/** @type {string} */ file) => textIn(path.join(root, file)).trim();
+  /** @param {string} controller @param {string} file */
+  const all = (controller, file) => foldersOf(controller, read).map((folder) => read(`${folder}/${file}`));
+  const periods = all('cpu', 'cpu.cfs_period_us');
+  // `max` or -1 stand in place of a limit that there is not.
+  const quotas = [
+    ...all('', 'cpu.max'),
+    ...all('cpu', 'cpu.cfs_quota_us').map((quota, i) => `${quota} ${periods[i]}`),
+  ].map((text) => text.split(' ').map(Number));
+  const cpuQuota = least(quotas.map(([quota = 0, period = 0]) => quota / period));
+  const sizes = [...all('', 'memory.max'), ...all('memory', 'memory.limit_in_bytes')].map(Number);
+  const memoryBytes = least(sizes.filter((bytes) => bytes < unlimitedBytes));
+  return { ...(cpuQuota !== undefined && { cpuQuota }), ...(memoryBytes !== undefined && { memoryBytes }) };
+}
+
+/** @param {number[]} values */
+function least(values) {
+  const known = values.filter((value) => value > 0 && value < Number.POSITIVE_INFINITY);
+  return known.length > 0 ? Math.min(...known) : undefined;
+}
+
+/**
+ * @param {string} controller of version 1; nothing for version 2, which has one tree for all
+ * @param {(file: string) => string} read
+ * @returns {string[]} the folder of this process's group, and those above it
+ */
+function foldersOf(controller, read) {
+  const among = `(?:\\S+,)?${controller}(?:,\\S+)?`; // `cpu,cpuacct`
+  const type = controller === '' ? 'cgroup2 ' : `cgroup \\S+ ${among}$`;
+  const [, group] = new RegExp(`^\\d+:${among}:(.*)$`, 'm').exec(read('proc/self/cgroup')) ?? [];
+  // `36 25 0:30 GROUP FOLDER OPTIONS … - cgroup cgroup rw,cpu,cpuacct`
+  const mount = new RegExp(`^\\S+ \\S+ \\S+ (\\S+) (\\S+) .*- ${type}`, 'm');
+  const [, top = '/', folder] = mount.exec(read('proc/self/mountinfo')) ?? [];
+  if (group === undefined || folder === undefined) return [];
+  // A container may see its own group as the root of all, or the path that the group has outside.
+  const inside = path.relative(top, group);
+  const parts = inside.startsWith('..') ? [] : inside.split('/').filter(Boolean);
+  return [folder, ...parts.map((_, i) => path.join(folder, ...parts.slice(0, i + 1)))];
 }

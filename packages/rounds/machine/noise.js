@@ -1,6 +1,6 @@
+import { openSync, readSync } from 'node:fs';
 import { median, sum } from '@rounds/stats';
 import { textIn } from '../files/reading.js';
-import { arithmetic, prepareBasket } from './basket.js';
 
 /** What else the machine was doing. It is read at every round, so that a run knows how calm the machine was. */
 
@@ -52,5 +52,77 @@ export function watchNoise() {
     const taken = { othersPct: percentOf('others'), stealPct: percentOf('steal') };
     last = times;
     return { calibrationNs: calibrate(), basket: basket(), ...taken };
+  };
+}
+
+/**
+ * Small fixed pieces of work of several kinds. Neighbours slow memory, allocation and system calls apart from
+ * arithmetic, and two saved runs can be compared only as closely as each kind of work took the same time in both.
+ */
+
+/** A kind is measured in so many pieces of a tenth of a millisecond or more, and in a few ms together. */
+const pieces = 12;
+
+/** 8 MiB, more than any L2 cache. */
+const chaseLength = 2 ** 21;
+
+/** @returns {() => Record<string, number>} measures every kind: its ns, by its name */
+export function prepareBasket() {
+  const kinds = Object.entries({
+    arithmetic: () => arithmetic(100_000),
+    memory: chase(),
+    allocation,
+    syscall: syscall(),
+  });
+  const measure = () => Object.fromEntries(kinds.map(([kind, work]) => [kind, timeOf(work)]));
+  // The first time is that of code that is not compiled yet, and of pages that are not there yet.
+  measure();
+  return measure;
+}
+
+/** @param {() => unknown} work */
+function timeOf(work) {
+  const started = process.hrtime.bigint();
+  for (let i = 0; i < pieces; i++) work();
+  return Number(process.hrtime.bigint() - started) / pieces;
+}
+
+/** What is computed for nothing, an optimiser may drop. */
+let sink = 1;
+
+/**
+ * Touches no memory. Each step waits for the one before, so that no optimiser can shorten it.
+ *
+ * @param {number} steps
+ */
+export function arithmetic(steps) {
+  let x = sink;
+  for (let i = 0; i < steps; i++) x = (Math.imul(x, 1664525) + 1013904223) | 0;
+  sink = x;
+}
+
+/** Each step waits for the one before, and lies on another page. */
+function chase() {
+  const stride = 1_103_515; // odd, so that the way leads through all of it
+  const next = new Uint32Array(chaseLength);
+  for (let i = 0; i < chaseLength; i++) next[i] = (i + stride) % chaseLength;
+  let at = 0;
+  return () => {
+    for (let i = 0; i < 2_000; i++) at = next[at];
+  };
+}
+
+/** Some of it survives a collection. */
+const kept = new Array(1000);
+
+function allocation() {
+  for (let i = 0; i < 20_000; i++) kept[i % kept.length] = { i, list: [i, i] };
+}
+
+function syscall() {
+  const bytes = new Uint8Array(1);
+  const file = openSync(process.execPath, 'r');
+  return () => {
+    for (let i = 0; i < 300; i++) readSync(file, bytes, 0, 1, 0);
   };
 }

@@ -4,8 +4,7 @@ import { reasonBy } from '@rounds/harness/begin.js';
 import { during, failedBy } from '@rounds/harness/blame.js';
 import { ask } from '../launcher/ask.js';
 import { nothingRan } from '../launcher/launch.js';
-import { descriptorOf } from '../runtimes/descriptors.js';
-import { commandFor, environmentFor } from '../runtimes/find/command-line.js';
+import { commandFor, descriptorOf, environmentFor } from '../runtimes/descriptors.js';
 import { programCells } from './cells.js';
 import { findTool, isTool, toolDescriptorOf } from './tools.js';
 

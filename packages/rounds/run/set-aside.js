@@ -1,6 +1,6 @@
 import { cellKey } from '@rounds/record';
 import { plural } from '@rounds/report/words/numbers.js';
-import { onBothSides } from '../against/both-sides.js';
+import { asToldByWorkers } from '../files/project.js';
 import { sortCells } from './availability.js';
 
 /**
@@ -28,4 +28,52 @@ export async function setAside({ session, cells, header, file, options, before }
   for (const skip of skips) file.append({ type: 'skip', ...skip });
   for (const failure of failures) file.append(failure);
   return able;
+}
+
+/**
+ * @typedef {import('@rounds/record').Cell} Cell
+ * @typedef {{ able: Cell[], skips: (Cell & { reason: string })[], failures: import('@rounds/record').Failure[] }} Sorted
+ */
+
+/**
+ * What only one version of the code can do is not compared, and what another version does wrong is no failure of this one.
+ *
+ * @param {Sorted} sorted
+ * @param {import('@rounds/record').RuntimePair[]} pairs
+ * @param {{ id: string, side?: { top: string } }[]} runtimes
+ * @returns {Sorted}
+ */
+export function onBothSides({ able, skips, failures }, pairs, runtimes) {
+  // Its folder in the cache tells nobody anything.
+  const tops = new Map(runtimes.map(({ id, side }) => [id, side?.top && asToldByWorkers(side.top)]));
+  const compared = pairs.filter(({ control }) => !control);
+  const trees = new Set(compared.map(({ other }) => other));
+  const ofTrees = failures.filter(({ runtime }) => trees.has(runtime));
+  const unable = [
+    ...skips,
+    ...failures
+      .filter(({ runtime }) => !trees.has(runtime))
+      .map(({ suite, case: name, workload, runtime, error }) => ({
+        ...{ suite, case: name, workload, runtime },
+        reason: error.replaceAll(tops.get(runtime) || error, ''),
+      })),
+  ];
+  const reasons = new Map([
+    ...ofTrees.map((each) => /** @type {const} */ ([cellKey(each), 'it failed'])),
+    ...unable.map((each) => /** @type {const} */ ([cellKey(each), each.reason])),
+  ]);
+  const fine = new Set(able.map(cellKey));
+  /** @type {Sorted['skips']} */
+  const alone = [];
+  const together = able.filter((cell) => {
+    const of = pairs.find(({ control, other }) => control && other === cell.runtime)?.base ?? cell.runtime;
+    const own = compared.filter(({ base, other }) => base === of || other === of);
+    const isFine = (/** @type {string} */ runtime) => fine.has(cellKey({ ...cell, runtime }));
+    if (own.some(({ base, other }) => isFine(base) && isFine(other))) return true;
+    const runtime = own.flatMap(({ base, other }) => [base, other]).find((id) => !isFine(id));
+    const why = runtime ? `: ${runtime}: ${reasons.get(cellKey({ ...cell, runtime }))}` : '';
+    alone.push({ ...cell, reason: `nothing to compare with${why}` });
+    return false;
+  });
+  return { able: together, skips: [...unable, ...alone], failures: ofTrees };
 }

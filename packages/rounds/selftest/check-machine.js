@@ -10,7 +10,7 @@ import { prepareLauncher } from '../launcher/launcher.js';
 import { describeKnownMachine, governor } from '../machine/describe.js';
 import { calibrate, watchNoise } from '../machine/noise.js';
 import { findRuntimes } from '../runtimes/find/locate.js';
-import { whyNoStrace } from '../trial/strace.js';
+import { whyNoStrace } from '../trial/trace.js';
 
 /**
  * What the machine has and lacks for an honest run.

@@ -98,26 +98,32 @@ async function bundle(files, options) {
   }
 }
 
-/** The same for `require`. @param {string} entry */
-async function writeCommonJs(entry) {
-  const names = Object.keys(await import(path.join(target, 'rounds', `${entry}.js`)));
-  const isWhole = names.includes('module.exports');
+/** The same for `require`, in one file, since most of it is what all of them need. */
+async function writeCommonJs() {
   await build({
-    entryPoints: [path.join(target, 'rounds', `${entry}.js`)],
-    outfile: path.join(target, 'rounds', `${entry}.cjs`),
+    stdin: {
+      contents: required.map((entry) => `export * as ${entry} from './${entry}.js';`).join('\n'),
+      resolveDir: path.join(target, 'rounds'),
+    },
+    outfile: path.join(target, 'rounds/required.cjs'),
     bundle: true,
     format: 'cjs',
     platform: 'node',
     target: 'node20',
     minify: true,
     external: [...apart.values()],
-    ...(isWhole && { footer: { js: "module.exports=module.exports['module.exports'];" } }),
   });
-  const types = isWhole
-    ? ['declare const whole: typeof api.default;\nexport = whole;\n']
-    : names.map((name) => `export declare const ${name}: typeof api.${name};\n`);
-  const from = `import type * as api from './${entry}.js' with { 'resolution-mode': 'import' };\n`;
-  writeFileSync(path.join(target, 'types/rounds', `${entry}.d.cts`), from + types.join(''));
+  for (const entry of required) {
+    const names = Object.keys(await import(path.join(target, 'rounds', `${entry}.js`)));
+    const isWhole = names.includes('module.exports');
+    const code = `module.exports=require('./required.cjs').${entry}${isWhole ? "['module.exports']" : ''};\n`;
+    writeFileSync(path.join(target, 'rounds', `${entry}.cjs`), code);
+    const types = isWhole
+      ? ['declare const whole: typeof api.default;\nexport = whole;\n']
+      : names.map((name) => `export declare const ${name}: typeof api.${name};\n`);
+    const from = `import type * as api from './${entry}.js' with { 'resolution-mode': 'import' };\n`;
+    writeFileSync(path.join(target, 'types/rounds', `${entry}.d.cts`), from + types.join(''));
+  }
 }
 
 /** @param {string} entry */
@@ -194,6 +200,6 @@ await bundle({
 await bundle({ 'rounds/cli.js': 'rounds/cli.js' });
 copyOthers();
 writeTypes(packages, entries, path.join(target, 'types'));
-for (const each of required) await writeCommonJs(each);
+await writeCommonJs();
 writeFileSync(path.join(target, 'LICENSES.txt'), licences());
 writeManifest();

@@ -6,6 +6,9 @@ import path from 'node:path';
 /** Comments that tsc has made types of, and repeats beside them. */
 const typedefs = /^[ \t]*\/\*\*(?:(?!\*\/).)*?@typedef(?:(?!\*\/).)*?\*\/\n?/gms;
 
+/** What a parameter is, which the declaration below says too. */
+const repeated = /(@(?:param|returns)) \{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g;
+
 /** TypeScript 7.0 takes the star of a comment's line for a part of a quoted name that follows it. */
 const stars = /^( +)\*\s+(?=')/gm;
 
@@ -33,7 +36,11 @@ export function writeTypes(packages, entries, target) {
         const relative = path.relative(path.dirname(file), other).replace(/\.d\.ts$/, '.js');
         return `${before}'${relative.startsWith('.') ? '' : './'}${relative}'`;
       });
-      texts.set(file, written.replace(typedefs, '').replace(stars, '$1'));
+      const plain = written.replace(typedefs, '').replace(stars, '$1').replace(repeated, '$1');
+      texts.set(
+        file,
+        plain.replace(/^(?: {4})+/gm, (indent) => '\t'.repeat(indent.length / 4)),
+      );
     }
     keepNamed(texts, 'record/types.d.ts', /\brecord\/types\.js'\)\.(\w+)/g);
     keepNamed(texts, 'record/schema.d.ts', /\bschema\.(\w+)/g);

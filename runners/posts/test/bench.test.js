@@ -6,7 +6,7 @@ import { localResult } from 'rounds/files/project.js';
 import { start } from 'rounds/test/support/bench.js';
 import { fakeProgram, hangsAt } from 'rounds/test/support/fake-runtime.js';
 import { endAll, expectNoneAlive, hanging } from 'rounds/test/support/processes.js';
-import { whyNoStrace } from 'rounds/trial/strace.js';
+import { whyNoStrace } from 'rounds/trial/trace.js';
 
 /** Recipes, as they are started. What they start is tested where it is. */
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { commandNamed, commandNames } from '../../main.js';
-import { commandFor, parse } from '../command.js';
+import { helpText, parse } from '../command.js';
 
 /** What help shows can be typed. */
 
@@ -9,9 +9,7 @@ import { commandFor, parse } from '../command.js';
 
 /** @param {Definition} definition */
 function defaultsIn(definition) {
-  const command = commandFor({ name: '', ...definition });
-  command.configureOutput({ getOutHelpWidth: () => 1000 });
-  const help = command.helpInformation();
+  const help = helpText(definition, { name: '', width: 1000 });
   assert.equal(help.match(/\(default: /g)?.length ?? 0, help.match(/^ +--.*\(default: .*\)$/gm)?.length ?? 0);
   return [...help.matchAll(/^ +(--[a-z-]+) .*\(default: (.*)\)$/gm)].map(([, flag = '', text = '']) => [
     flag,

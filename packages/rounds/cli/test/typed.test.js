@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { optionWords } from '../option-words.js';
 import { typed } from '../typed.js';
 
 for (const [agent, command] of /** @type {const} */ ([
@@ -14,3 +15,10 @@ for (const [agent, command] of /** @type {const} */ ([
     assert.equal(typed('bench/', { npm_config_user_agent: agent }), command);
   });
 }
+
+test('options become words, whatever their values begin with', () => {
+  const unset = { all: false, seed: undefined };
+  const options = { maxTime: '5s', quick: true, ...unset, runtime: ['node', 'bun'], case: '-x', rounds: 3 };
+  const words = '--max-time=5s --quick --runtime=node --runtime=bun --case=-x --rounds=3';
+  assert.deepEqual(optionWords(options), words.split(' '));
+});

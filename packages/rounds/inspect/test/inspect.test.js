@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { expectOneLine, rounds } from '../../test/support/bench.js';
-import { whyNoStrace } from '../../trial/strace.js';
+import { rounds } from '../../test/support/bench.js';
+import { whyNoStrace } from '../../trial/trace.js';
 
 /** `rounds inspect`, as it is typed. */
 
@@ -56,9 +56,4 @@ test('--memory and --code tell of cases, whatever the workload', { timeout }, as
   assert.ok(trie.codeBytes > 100 && trie.loadNs.estimate > 0);
   const { cases: sized } = JSON.parse((await inspect(...asked, '--code')).stdout);
   assert.ok(sized.length > 0 && sized.every((/** @type {any} */ each) => each.codeBytes && !each.memory));
-});
-
-test('bad usage is one line', { timeout }, async () => {
-  const misspelt = await inspect('header-lookup', '--case', 'tree', '--runtime', 'node');
-  expectOneLine(misspelt, 2, /No case matches "tree"/);
 });

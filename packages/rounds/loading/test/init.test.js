@@ -26,7 +26,3 @@ for (const [what, manifest, file] of /** @type {const} */ ([
     assert.match(alone, /Error: This file declares benches and measures nothing by itself/);
   });
 }
-
-test('bad usage names a command that can be typed', async () => {
-  expectOneLine(await rounds('init', ['--force']), 2, /See: npx rounds init --help$/m);
-});

@@ -4,7 +4,7 @@ import { failureText } from '@rounds/record';
 import { prepareLauncher } from '../../launcher/launcher.js';
 import { loadSuites } from '../../loading/suites.js';
 import { runtimeAt, thisNode } from '../../test/support/fake-runtime.js';
-import { checkCases } from '../check-cases.js';
+import { checkCases } from '../availability.js';
 
 /** Faulty cases in a real runtime: each is told apart from the others, and costs nobody else anything. */
 

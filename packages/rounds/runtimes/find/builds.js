@@ -7,14 +7,11 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import rcompare from 'semver/functions/rcompare.js';
-import satisfies from 'semver/functions/satisfies.js';
-import sort from 'semver/functions/sort.js';
-import valid from 'semver/functions/valid.js';
 import { cacheFolder } from '../../files/cache-folder.js';
 import { digestOf, isWhole } from '../../files/kept.js';
 import { manifestIn, namesIn, textIn } from '../../files/reading.js';
 import { descriptorOf, isChannelOf } from '../descriptors.js';
+import { compareVersions, covers, isVersion } from '../versions.js';
 
 /**
  * @import { BinaryPackage, Platform } from '../descriptors.js'
@@ -124,20 +121,15 @@ export function isSound({ source, binary }) {
  */
 export function listCached(name, env) {
   const folders = namesIn(path.join(runtimesFolder(env), name));
-  const versions = folders.filter((folder) => valid(folder));
+  const versions = folders.filter(isVersion);
   const channels = folders.filter((folder) => isChannelOf(name, folder));
-  return [...channels, ...sort(versions)].flatMap((version) => {
+  return [...channels, ...versions.sort(compareVersions)].flatMap((version) => {
     const binaries = packagesFor(name).map((source) =>
       path.join(cachedFolder(name, version, source, env), source.file),
     );
     const binary = binaries.find((file) => existsSync(file) && sealOf(file) !== '');
     return binary === undefined ? [] : [{ name, version, binary, source: 'cache' }];
   });
-}
-
-/** @param {{ version: string }} build @param {string} wanted a version, a part of one, or a channel */
-export function isWanted({ version }, wanted) {
-  return version === wanted || satisfies(version, wanted);
 }
 
 /** @param {{ name: string, version: string }} build @param {NodeJS.ProcessEnv} env */
@@ -153,7 +145,7 @@ export function removeCached({ name, version }, env) {
 export function localBuild({ name, version }, env) {
   const builds = [workspaceBuild(name) ?? [], listCached(name, env)].flat();
   return builds
-    .filter((build) => isWanted(build, version))
-    .sort((a, b) => rcompare(a.version, b.version))
+    .filter((build) => covers(version, build.version))
+    .sort((a, b) => compareVersions(b.version, a.version))
     .find(isSound);
 }

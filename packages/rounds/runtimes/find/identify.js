@@ -3,12 +3,11 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { memory } from '@rounds/report/words/numbers.js';
-import valid from 'semver/functions/valid.js';
 import { UserError } from '../../cli/errors.js';
 import { textIn } from '../../files/reading.js';
 import { ask } from '../../launcher/ask.js';
-import { descriptorOf } from '../descriptors.js';
-import { environmentFor } from './command-line.js';
+import { descriptorOf, environmentFor } from '../descriptors.js';
+import { isVersion } from '../versions.js';
 
 /**
  * @typedef {object} Identity
@@ -52,7 +51,7 @@ function readAnswer(stdout) {
       const { name, version, engine, binary = '' } = said;
       const isSaid = [name, engine, binary].every((each) => typeof each === 'string');
       // `valid` trims, and takes a `v` before it.
-      if (isSaid && /^\d\S*$/.test(version) && valid(version) !== null) return said;
+      if (isSaid && /^\d\S*$/.test(version) && isVersion(version)) return said;
     } catch {
       // Looked like the answer and is none.
     }

@@ -2,13 +2,12 @@
 
 import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import gte from 'semver/functions/gte.js';
-import satisfies from 'semver/functions/satisfies.js';
 import { UserError } from '../../cli/errors.js';
 import { typed } from '../../cli/typed.js';
 import { whyNotExecutable } from '../../files/cache-folder.js';
 import { system } from '../../files/system.js';
 import { descriptorOf, RUNTIME_NAMES, whyTooOld } from '../descriptors.js';
+import { compareVersions, covers } from '../versions.js';
 import { isSound, listCached, localBuild, workspaceBuild } from './builds.js';
 import { identify, whyTooNarrow } from './identify.js';
 import { provision } from './provision.js';
@@ -28,7 +27,7 @@ import { refuseDuplicates } from './spec.js';
  *   folder, and where that has the modules of the working tree
  * @property {string} [note] what was passed over to get to this binary
  *
- * @typedef {import('./command-line.js').Launchable & Found} Runtime
+ * @typedef {import('../descriptors.js').Launchable & Found} Runtime
  *
  * @typedef {{ spec: RuntimeSpec, id: string, reason: string }} MissingRuntime
  *
@@ -113,7 +112,7 @@ async function findInstalled(spec, context) {
       passedOver.push(`${found.reason}${named}`);
       continue;
     }
-    if (spec.version !== undefined && !satisfies(found.version, spec.version)) {
+    if (spec.version !== undefined && !covers(spec.version, found.version)) {
       const advice = `No other version can be downloaded; set ${variable} to the path of one.`;
       return { reason: `${spec.name}@${spec.version}: the one installed is ${found.version}. ${advice}` };
     }
@@ -195,7 +194,7 @@ async function findVersion(spec, context) {
   const wanted = { name: spec.name, version: spec.version ?? '' };
   const local = localBuild(wanted, context.env);
   const installed = context.newest ? undefined : await findFitting(spec, wanted.version, context);
-  if (installed && !(local && gte(local.version, installed.version))) return installed;
+  if (installed && !(local && compareVersions(local.version, installed.version) >= 0)) return installed;
   const build = context.provision ? await provision(wanted, context) : local;
   if (build === undefined) {
     const id = `${wanted.name}@${wanted.version}`;
@@ -215,7 +214,7 @@ async function findVersion(spec, context) {
 async function findFitting(spec, version, context) {
   for (const candidate of installedAs(spec.name, context.env)) {
     const found = await tryBinary(spec, candidate, context);
-    if (!('reason' in found) && satisfies(found.version, version)) return found;
+    if (!('reason' in found) && covers(version, found.version)) return found;
   }
   return undefined;
 }

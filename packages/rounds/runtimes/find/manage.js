@@ -9,7 +9,8 @@ import { interruptible } from '../../cli/interrupt.js';
 import { outputWidth } from '../../cli/terminal.js';
 import { typed } from '../../cli/typed.js';
 import { descriptorOf } from '../descriptors.js';
-import { isWanted, listCached, removeCached } from './builds.js';
+import { covers } from '../versions.js';
+import { listCached, removeCached } from './builds.js';
 import { findRuntimes, presentRuntimes } from './locate.js';
 import { provision } from './provision.js';
 import { formatSpec, parseSpecs } from './spec.js';
@@ -59,7 +60,7 @@ export function removeRuntimes(texts) {
   for (const spec of parseSpecs(texts)) {
     const version = versionOf(spec, 'remove');
     const cached = listCached(spec.name, process.env);
-    const doomed = cached.filter((one) => isWanted(one, version));
+    const doomed = cached.filter((one) => covers(version, one.version));
     if (doomed.length === 0) {
       const here = cached.map((one) => `${spec.name}@${one.version}`).join(', ') || `no ${spec.name}`;
       throw new UserError(`${formatSpec(spec)} is not in the cache. It holds: ${here}.`);

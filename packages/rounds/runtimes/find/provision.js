@@ -3,8 +3,6 @@
 import { rmSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
-import clean from 'semver/functions/clean.js';
-import maxSatisfying from 'semver/ranges/max-satisfying.js';
 import { UserError } from '../../cli/errors.js';
 import { typed } from '../../cli/typed.js';
 import { cacheFolder, whyNotExecutable } from '../../files/cache-folder.js';
@@ -12,6 +10,7 @@ import { putInPlace, withFolder } from '../../files/owned-folder.js';
 import { manifestIn } from '../../files/reading.js';
 import { askToFetch } from '../../launcher/fetch.js';
 import { descriptorOf, isChannelOf, whyTooOld } from '../descriptors.js';
+import { covers } from '../versions.js';
 import { fetchArchive } from './archive.js';
 import { cachedFolder, listCached, localBuild, packagesFor, runtimesFolder, seal } from './builds.js';
 import { identify } from './identify.js';
@@ -60,7 +59,7 @@ export async function provision(wanted, options = {}) {
       `${id}: there is no ${name} for this machine (${process.platform} ${process.arch}). Install it yourself and set ${variable} to its path.`,
     );
   }
-  const exact = make && maxSatisfying(make.versions, version);
+  const exact = make && (make.versions.findLast((each) => covers(version, each)) ?? null);
   if (exact === null) {
     const have = make?.versions.map((each) => `${name}@${each}`).join(', ');
     throw new UserError(`${id} cannot be built here. Ask for ${have}.`);
@@ -75,7 +74,7 @@ export async function provision(wanted, options = {}) {
           ? await fetchArchive(archive, { name, file: source.file, folder }, { ...options, env })
           : await fetchPackage(`${source.name}@${version}`, folder, { ...options, env });
       if (fetched === undefined) return undefined;
-      const found = exact ?? clean(manifestIn(fetched)?.version ?? version) ?? version;
+      const found = exact ?? manifestIn(fetched)?.version ?? version;
       return install(fetched, { name, version: found }, source, { env, signal });
     }, cacheFolder(env));
     if (build) return build;

@@ -1,4 +1,4 @@
-import gte from 'semver/functions/gte.js';
+import { compareVersions } from '../versions.js';
 import { v8GcLog } from './node.js';
 
 const { DENO_DIR } = process.env;
@@ -31,9 +31,9 @@ export default {
     '--no-lock',
     '--cached-only',
     // pnpm's node_modules as it is; Deno 1 has another name for that.
-    gte(version, '2.0.0') ? '--node-modules-dir=manual' : '--unstable-byonm',
+    compareVersions(version, '2.0.0') >= 0 ? '--node-modules-dir=manual' : '--unstable-byonm',
     // A package without a type may be CommonJS, as for Node.js and Bun. Before, Deno had no such option, or another meaning of it.
-    ...(gte(version, '2.2.0') ? ['--unstable-detect-cjs'] : []),
+    ...(compareVersions(version, '2.2.0') >= 0 ? ['--unstable-detect-cjs'] : []),
     // The first trial would fill the cache that all later ones start from.
     '--no-code-cache',
     ...(exposeGc ? ['--v8-flags=--expose-gc'] : []),

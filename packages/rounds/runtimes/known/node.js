@@ -1,4 +1,4 @@
-import satisfies from 'semver/functions/satisfies.js';
+import { compareVersions, covers } from '../versions.js';
 
 /**
  * Says who it is, in JavaScript old enough for any Node.js. Bun and Deno understand it too, since both can pose as `node`.
@@ -60,7 +60,7 @@ export default {
     const prefix = os === 'darwin' && cpu === 'arm64' ? 'node-bin' : 'node';
     return [{ name: `${prefix}-${os}-${cpu}`, file: 'bin/node' }];
   },
-  stripsTypes: (version) => satisfies(version, '^22.18.0 || >=23.6.0'),
+  stripsTypes: (version) => compareVersions(version, covers('22', version) ? '22.18.0' : '23.6.0') >= 0,
   options: v8Options,
   // Before version 22, reading the certificates makes a start take three times as long.
   hiddenOptions: /^NODE_(?:OPTIONS|COMPILE_CACHE|V8_COVERAGE|DEBUG|EXTRA_CA_CERTS)$/,

@@ -6,12 +6,12 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '../../test/support/runtime-fakes.js';
-import { commandFor, environmentFor } from '../find/command-line.js';
+import { commandFor, environmentFor } from '../descriptors.js';
 import { findRuntimes } from '../find/locate.js';
 import { parseSpecs } from '../find/spec.js';
 
 const run = promisify(execFile);
-const commander = dirname(fileURLToPath(import.meta.resolve('commander')));
+const semver = dirname(fileURLToPath(import.meta.resolve('semver/package.json')));
 
 // The oldest that we promise are tested where an earlier test or the developer has downloaded them.
 const { runtimes, missing } = await findRuntimes(parseSpecs('node,bun,deno,node@16,bun@1.0.14'), {
@@ -19,14 +19,14 @@ const { runtimes, missing } = await findRuntimes(parseSpecs('node,bun,deno,node@
 });
 
 const SCRIPT = `
-  import { Command } from 'commander';
+  import semver from 'semver';
   const collect = globalThis.gc ?? globalThis.Bun?.gc;
   collect?.(true);
   console.log(JSON.stringify({
     version: globalThis.Deno?.version.deno ?? process.versions.bun ?? process.versions.node,
     args: process.argv.slice(2),
     gc: typeof collect,
-    commander: typeof Command,
+    semver: typeof semver.valid,
     leaked: [process.env.FROM_ENV_FILE, globalThis.preloaded, process.env.NODE_OPTIONS, process.env.BUN_JSC_useJIT]
       .filter((value) => value !== undefined),
   }));`;
@@ -35,20 +35,20 @@ for (const runtime of runtimes) {
   test(`${runtime.id} runs a module with gc and npm packages, and nothing of the user's in the way`, async (t) => {
     const folder = temporaryFolder(t);
     mkdirSync(join(folder, 'node_modules'));
-    symlinkSync(commander, join(folder, 'node_modules', 'commander'));
+    symlinkSync(semver, join(folder, 'node_modules', 'semver'));
     for (const [file, text] of Object.entries({
-      'package.json': '{"type":"module","dependencies":{"commander":"workspace:*"}}',
+      'package.json': '{"type":"module","dependencies":{"semver":"workspace:*"}}',
       'script.js': SCRIPT,
       '.env': 'FROM_ENV_FILE=1',
       'preload.js': 'globalThis.preloaded = 1',
       'bunfig.toml': 'preload = ["./preload.js"]',
-      'deno.json': '{ "imports": { "commander": "./preload.js" } }',
+      'deno.json': '{ "imports": { "semver": "./preload.js" } }',
     }))
       writeFileSync(join(folder, file), text);
 
     const said = JSON.parse(await output(runtime, join(folder, 'script.js'), ['{"a":1}', '--b'], folder));
     const asked = { version: runtime.version, args: ['{"a":1}', '--b'] };
-    assert.deepEqual(said, { ...asked, gc: 'function', commander: 'function', leaked: [] });
+    assert.deepEqual(said, { ...asked, gc: 'function', semver: 'function', leaked: [] });
   });
 
   test(`${runtime.id} takes a hash seed, or none, and fetches no package`, async (t) => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { descriptorOf, RUNTIME_NAMES } from '../descriptors.js';
+import { descriptorOf, RUNTIME_NAMES, whyProgramsOnly, whyTooOld } from '../descriptors.js';
 
 /** A runtime is `packages/rounds/runtimes/known/<name>.js`, the folder `packages/harness/runtimes/<name>`, by which it is found. */
 
@@ -38,4 +38,15 @@ test('nothing else in the tool and the harness names a runtime', () => {
     );
     assert.deepEqual(naming, []);
   }
+});
+
+test('an old version runs programs, an older one nothing; what may be newer is let through', () => {
+  const ages = (/** @type {string} */ version) =>
+    [whyTooOld, whyProgramsOnly].map((why) => why({ name: 'node', version }) !== undefined);
+  assert.deepEqual(ages('14.21.3'), [true, true]);
+  assert.deepEqual(ages('15.0.0'), [false, true]);
+  assert.deepEqual(ages('16.8.0'), [false, true]);
+  assert.deepEqual(ages('16'), [false, false]);
+  assert.deepEqual(ages('24.1.0'), [false, false]);
+  assert.equal(whyProgramsOnly({ name: 'deno', version: '1.0.0' }), undefined);
 });

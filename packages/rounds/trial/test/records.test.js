@@ -1,7 +1,47 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { validateRecord } from '@rounds/record';
-import { recordable } from '../records.js';
+import { failureText, validateRecord } from '@rounds/record';
+import { launch, nothingRan } from '../../launcher/launch.js';
+import { prepareLauncher } from '../../launcher/launcher.js';
+import { findRuntimes } from '../../runtimes/find/locate.js';
+import { parseSpecs } from '../../runtimes/find/spec.js';
+import { fileOf } from '../../test/support/scratch.js';
+import { recordable, violentEnd } from '../records.js';
+
+/** Why a process died is told by what it or the launcher said last. */
+
+const launcher = await prepareLauncher();
+const options = { limitMs: 30_000, memoryLimitBytes: 300 << 20 };
+const hoard = 'const held = []; for (;;) held.push(new Array(1e5).fill({}))';
+const { runtimes } = await findRuntimes(parseSpecs('node,just'), { provision: false });
+
+for (const { id, binary } of runtimes) {
+  test(`a full heap in ${id} is told as that`, { timeout: 40_000 }, async () => {
+    const script = fileOf(hoard, { suffix: '.js' });
+    const full = await launch(launcher, [binary, '--max-old-space-size=40', script], options);
+    const reason = violentEnd(full, options);
+    assert.equal(reason?.kind, 'heap-limit', full.stderr);
+    const resident = launcher.helper ? / \([\d.]+ MiB resident at death\)$/ : /reached$/;
+    assert.match(failureText(/** @type {any} */ (reason)), resident);
+  });
+}
+
+test('neither another abort nor what only speaks of a full heap is told as one', async () => {
+  const aborted = await launch(launcher, [process.execPath, '-e', 'process.abort()'], options);
+  assert.equal(violentEnd(aborted, options), undefined);
+  const speaks = { ...nothingRan, exitCode: 0, stderr: 'JavaScript heap out of memory' };
+  assert.equal(violentEnd(speaks, options), undefined);
+});
+
+test('the limits of the launcher are told with their values', () => {
+  const contextSwitches = { voluntary: 0, involuntary: 0 };
+  const usage = { userMs: 1, sysMs: 1, rssBytes: 301 << 20, contextSwitches };
+  assert.deepEqual(violentEnd({ ...nothingRan, memoryLimited: true, usage }, options), {
+    ...{ kind: 'memory-limit', limit: '300 MiB', resident: '301 MiB' },
+  });
+  const late = violentEnd({ ...nothingRan, timedOut: true }, options);
+  assert.deepEqual(late, { kind: 'time-limit', limitMs: 30_000 });
+});
 
 /** @type {import('@rounds/record').Trial} */
 const trial = {

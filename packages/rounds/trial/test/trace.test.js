@@ -6,8 +6,7 @@ import { planCells } from '../../run/select-cells.js';
 import { everyRuntime, openSession } from '../../run/session.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { newPath } from '../../test/support/scratch.js';
-import { readStraceCounts, whyNoStrace } from '../strace.js';
-import { collectionsIn, longestLog, traceCell } from '../trace.js';
+import { collectionsIn, longestLog, readStraceCounts, traceCell, whyNoStrace } from '../trace.js';
 
 /** System calls are counted per operation, in processes of their own, of every program of a cell. */
 

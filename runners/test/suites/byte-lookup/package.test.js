@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { commandFor, environmentFor } from 'rounds/runtimes/find/command-line.js';
+import { commandFor, environmentFor } from 'rounds/runtimes/descriptors.js';
 import { presentRuntimes } from 'rounds/runtimes/find/locate.js';
 import { newFolder, repository } from 'rounds/test/support/bench.js';
 

@@ -4,7 +4,7 @@ import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { nodeHost } from '@rounds/harness/testing.js';
 import { lacksAddon } from '@rounds/native/load.js';
-import { commandFor, environmentFor } from 'rounds/runtimes/find/command-line.js';
+import { commandFor, environmentFor } from 'rounds/runtimes/descriptors.js';
 import { presentRuntimes } from 'rounds/runtimes/find/locate.js';
 
 const lacking = await lacksAddon(nodeHost);

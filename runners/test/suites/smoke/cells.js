@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { groupBy } from '@rounds/analysis/group.js';
 import { splitId } from '@rounds/record';
 import { launch } from 'rounds/launcher/launch.js';
-import { descriptorOf } from 'rounds/runtimes/descriptors.js';
-import { commandFor, environmentFor } from 'rounds/runtimes/find/command-line.js';
+import { commandFor, descriptorOf, environmentFor } from 'rounds/runtimes/descriptors.js';
 import { newPath } from 'rounds/test/support/scratch.js';
 
 /**

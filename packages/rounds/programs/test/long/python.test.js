@@ -8,12 +8,11 @@ import { prepareLauncher } from '../../../launcher/launcher.js';
 import { newFolder, start } from '../../../test/support/bench.js';
 import { alive, endAll, eventually, expectNoneAlive } from '../../../test/support/processes.js';
 import { fileOf, newPath } from '../../../test/support/scratch.js';
-import { prepareVenv } from '../../python.js';
-import { findTool } from '../../tools.js';
+import { findTool, prepareVenv } from '../../tools.js';
 
 afterEach(endAll);
 
-const module = new URL('../../python.js', import.meta.url).href;
+const module = new URL('../../tools.js', import.meta.url).href;
 
 const tool = await findTool('python');
 const skip = 'reason' in tool ? tool.reason : false;

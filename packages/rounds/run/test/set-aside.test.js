@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothSides } from '../both-sides.js';
+import { onBothSides } from '../set-aside.js';
 
 /** @param {string[]} texts case and runtime */
 function cells(...texts) {

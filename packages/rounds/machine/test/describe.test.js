@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '../../test/support/runtime-fakes.js';
-import { containerKind, groupLimits } from '../container.js';
+import { containerKind, groupLimits } from '../describe.js';
 
 /** @param {import('node:test').TestContext} t @param {object} files of a system, their texts by path */
 function system(t, files) {
