@@ -34,80 +34,66 @@ const measured = (low, high = low) => ({ value: Math.sqrt(low * high), low, high
  */
 const word = (of, low, high) => judge(of, measured(low, high)).outcome;
 
+/**
+ * @param {Test} of
+ * @param {string} expected outcomes, each with the ratios, or ends of intervals, that have it
+ */
+function expectWords(of, expected) {
+  for (const part of expected.split('; ')) {
+    const [outcome, ratios = ''] = part.split(': ');
+    for (const each of ratios.split(' ')) {
+      const [low, high] = each.split('..').map(Number);
+      assert.equal(word(of, Number(low), high), outcome, each);
+    }
+  }
+}
+
 describe('the outcome of a test', () => {
   test('about N is within a fifth of N, on both sides', () => {
     const twice = ratio(about(2), 2);
-    assert.equal(word(twice, 1.67), 'reproduced');
-    assert.equal(word(twice, 2.4), 'reproduced');
-    assert.equal(word(twice, 1.66), 'weaker');
-    assert.equal(word(twice, 2.41), 'stronger');
-    assert.equal(word(twice, 147), 'stronger');
-    assert.equal(word(twice, 1), 'weaker');
-    assert.equal(word(twice, 0.9), 'reversed');
+    expectWords(twice, 'reproduced: 1.67 2.4; weaker: 1.66 1; stronger: 2.41 147; reversed: 0.9');
   });
 
   test('of a small difference at least half is left, and at most half is added', () => {
     const slightly = ratio(percentMore(15), 1.15);
-    assert.equal(word(slightly, 1), 'weaker');
-    assert.equal(word(slightly, 1.07), 'weaker');
-    assert.equal(word(slightly, 1.08), 'reproduced');
-    assert.equal(word(slightly, 1.23), 'reproduced');
-    assert.equal(word(slightly, 1.24), 'stronger');
-    assert.equal(word(slightly, 0.99), 'reversed');
+    expectWords(slightly, 'weaker: 1 1.07; reproduced: 1.08 1.23; stronger: 1.24; reversed: 0.99');
   });
 
   test('over N is at least N, and over twice what was published is stronger', () => {
     const eighty = ratio(over(80), { least: 89, most: 121 });
-    assert.equal(word(eighty, 79), 'weaker');
-    assert.equal(word(eighty, 80), 'reproduced');
-    assert.equal(word(eighty, 242), 'reproduced');
-    assert.equal(word(eighty, 243), 'stronger');
-    assert.equal(word(eighty, 200, 300), 'reproduced');
-    assert.equal(word(eighty, 70, 90), 'cannot tell');
-    assert.equal(word(eighty, 0.5, 0.9), 'reversed');
+    expectWords(
+      eighty,
+      'weaker: 79; reproduced: 80 242 200..300; stronger: 243; cannot tell: 70..90; reversed: 0.5..0.9',
+    );
   });
 
   test('words without a number have a limit, beyond which nothing is stronger', () => {
     const faster = { of: value, by: value, expected: vaguely('much') };
-    assert.equal(word(faster, 2), 'reproduced');
-    assert.equal(word(faster, 50), 'reproduced');
-    assert.equal(word(faster, 1.9), 'weaker');
-    assert.equal(word(faster, 0.9), 'reversed');
+    expectWords(faster, 'reproduced: 2 50; weaker: 1.9; reversed: 0.9');
   });
 
   test('at most N is the other side of at least', () => {
     const half = ratio(atMost(0.5), 0.4);
-    assert.equal(word(half, 0.5), 'reproduced');
-    assert.equal(word(half, 0.19), 'stronger');
-    assert.equal(word(half, 0.51), 'weaker');
-    assert.equal(word(half, 1.01), 'reversed');
-    assert.equal(word(ratio(atMost(1.1), 1.05), 1.3), 'weaker');
+    expectWords(half, 'reproduced: 0.5; stronger: 0.19; weaker: 0.51; reversed: 1.01');
+    expectWords(ratio(atMost(1.1), 1.05), 'weaker: 1.3');
   });
 
   test('a difference that is known not to be there is weaker, not unknown', () => {
-    assert.equal(word(ratio(more(), 1.4), 0.99, 1.01), 'weaker');
-    assert.equal(word(ratio(more(), 1.4), 0.9, 1.1), 'cannot tell');
-    assert.equal(word(ratio(more(), 1.4), 0.9, 0.99), 'reversed');
-    assert.equal(word(ratio(more(), 1.01), 0.99, 1.01), 'cannot tell');
+    expectWords(ratio(more(), 1.4), 'weaker: 0.99..1.01; cannot tell: 0.9..1.1; reversed: 0.9..0.99');
+    expectWords(ratio(more(), 1.01), 'cannot tell: 0.99..1.01');
     const inWords = { of: value, by: value, expected: more() };
-    assert.equal(word(inWords, 5), 'reproduced');
-    assert.equal(word(inWords, 0.99, 1.01), 'weaker');
+    expectWords(inWords, 'reproduced: 5; weaker: 0.99..1.01');
   });
 
   test('the same is within a tenth unless told, and either side is weaker', () => {
-    assert.equal(word(ratio({ same: true }), 1.1), 'reproduced');
-    assert.equal(word(ratio({ same: true }), 1 / 1.1), 'reproduced');
-    assert.equal(word(ratio({ same: true }), 1.11), 'weaker');
-    assert.equal(word(ratio({ same: true }), 0.8, 0.9), 'weaker');
-    assert.equal(word(ratio({ same: true }), 0.95, 1.2), 'cannot tell');
-    assert.equal(word(ratio({ same: true, within: 0.02 }), 1.03), 'weaker');
+    const same = ratio({ same: true });
+    expectWords(same, 'reproduced: 1.1 0.9091; weaker: 1.11 0.8..0.9; cannot tell: 0.95..1.2');
+    expectWords(ratio({ same: true, within: 0.02 }), 'weaker: 1.03');
   });
 
   test('it is reversed only if the whole interval has the other sign', () => {
-    assert.equal(word(ratio(about(2), 2), 0.8, 0.95), 'reversed');
-    assert.equal(word(ratio(about(2), 2), 0.8, 1.05), 'weaker');
-    assert.equal(word(ratio(about(0.5), 0.5), 1.1, 1.2), 'reversed');
-    assert.equal(word(ratio(about(0.5), 0.5), 0.9, 1.2), 'weaker');
+    expectWords(ratio(about(2), 2), 'reversed: 0.8..0.95; weaker: 0.8..1.05');
+    expectWords(ratio(about(0.5), 0.5), 'reversed: 1.1..1.2; weaker: 0.9..1.2');
   });
 
   test('an interval over both sides, or none, cannot tell', () => {
