@@ -9,7 +9,6 @@ import { widenedByControl } from './gate.js';
 import { groupBy } from './group.js';
 import { selftestOf } from './selftest/score.js';
 import { sizeSeries } from './size-series.js';
-import { skipsByReason } from './skips.js';
 import { sharesIn } from './stopping/looks.js';
 import { summarise, verdictsOf } from './summary.js';
 import { thresholdOf } from './threshold.js';
@@ -39,7 +38,6 @@ import { warningsOf } from './warnings.js';
  * @property {import('./selftest/score.js').SelftestReport | undefined} selftest of a run of the self-test
  * @property {import('./gate.js').Change[] | undefined} changes of a run that compares versions of the code
  * @property {import('./counted.js').CountedChange[]} counted of such a run: what is judged beside the time
- * @property {import('./skips.js').SkipGroup[]} skips
  * @property {import('./endurance.js').SortedFailures} failures
  * @property {import('./warnings.js').Warning[]} warnings
  * @property {{ trials: number, cells: number, rounds: number }} extent
@@ -98,7 +96,6 @@ export function analyseRun(run, options = {}) {
     selftest,
     changes: plan.pairs && [...changes],
     counted: plan.pairs ? countedChanges(pairs.planned, groups) : [],
-    skips: skipsByReason(run.skips),
     failures: sortFailures(run),
     warnings: warningsOf(run, groups, { verdicts, workloads, notCold: all.size - groups.size }),
     extent: { trials: run.trials.length, cells: groups.size, rounds },

@@ -13,7 +13,6 @@ export * from './saved-runs/compare-runs.js';
 export * from './selftest/pairs.js';
 export * from './selftest/score.js';
 export * from './size-series.js';
-export * from './skips.js';
 export * from './stopping/looks.js';
 export * from './stopping/stop.js';
 export * from './stopping/together.js';

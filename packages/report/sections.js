@@ -102,8 +102,8 @@ export function gateBlocks(report, gate) {
 }
 
 /** @param {Report} report @returns {Block[]} */
-function skippedBlocks({ run, skips }) {
-  return titled(`Skipped: ${plural(run.skips.length, 'cell')}`, tableBlocks(skipTable(skips)));
+function skippedBlocks({ run: { skips } }) {
+  return titled(`Skipped: ${plural(skips.length, 'cell')}`, tableBlocks(skipTable(skips)));
 }
 
 /** @param {Report} report @returns {Block[]} failures that are faults, not the answer to the question what is survived */

@@ -1,14 +1,25 @@
+import { groupBy } from '@rounds/analysis/group.js';
 import { severalNames } from '../words/names.js';
 import { quiet } from './cells.js';
 import { left, makeTable, right } from './model.js';
 
-/** @param {import('@rounds/analysis').SkipGroup[]} skips a row for each reason */
+/** @typedef {Pick<import('@rounds/record').Skip, 'suite' | 'case' | 'runtime' | 'reason'>} Skip */
+
+/** @param {Skip[]} skips a row for each reason */
 export function skipTable(skips) {
-  return makeTable(skips, [
-    left('suite', ({ suites }) => severalNames(suites)),
-    left('case', ({ cases }) => (cases.length === 0 ? quiet('any') : severalNames(cases))),
-    left('runtime', ({ runtimes }) => severalNames(runtimes)),
-    left('reason', ({ reason }) => reason),
-    right('cells', ({ cells }) => String(cells)),
-  ]);
+  // A missing runtime skips all cases, and its reason begins with its name.
+  const isWhole = (/** @type {Skip[]} */ own) =>
+    own.every(({ reason, runtime }) => reason.startsWith(`${runtime}:`));
+  const names = (/** @type {Skip[]} */ own, /** @type {keyof Skip} */ part) =>
+    severalNames([...new Set(own.map((skip) => skip[part]))]);
+  return makeTable(
+    [...groupBy(skips, ({ reason }) => reason).values()],
+    [
+      left('suite', (own) => names(own, 'suite')),
+      left('case', (own) => (isWhole(own) ? quiet('any') : names(own, 'case'))),
+      left('runtime', (own) => (isWhole(own) ? '' : names(own, 'runtime'))),
+      left('reason', ([{ reason }]) => reason),
+      right('cells', ({ length }) => String(length)),
+    ],
+  );
 }

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { skipsByReason } from '@rounds/analysis';
 import { cellKey } from '@rounds/record';
 import { skipTable } from '@rounds/report/tables/skip-table.js';
 import { layOutTable } from '@rounds/report/terminal/table.js';
@@ -136,8 +135,7 @@ async function look(session, cells, { tier, rounds, seed, signal }, wanted) {
 /** @param {Inspected} found @param {(Cell & { reason: string })[]} skips @param {number} rounds */
 function asText(found, skips, rounds) {
   const [style, width] = [outputStyle(), outputWidth()];
-  const skipped = skips.map((skip) => ({ type: /** @type {const} */ ('skip'), ...skip }));
-  const lines = skips.length > 0 ? layOutTable(skipTable(skipsByReason(skipped)), style, width - 2) : [];
+  const lines = skips.length > 0 ? layOutTable(skipTable(skips), style, width - 2) : [];
   const title = skips.length > 0 ? ['', `Skipped: ${plural(skips.length, 'cell')}`] : [];
   const text = [
     inspectedText(found, { rounds, style, width }),
