@@ -41,6 +41,16 @@ describe('the cells of the posts', () => {
   });
 });
 
+describe('a default run', () => {
+  test('has of what takes long only the table of the post about reading files', () => {
+    const long = of('default').filter(
+      ({ suite, workload }) => suites.get(suite)?.workloads[workload]?.fullOnly,
+    );
+    const names = [...new Set(long.map(({ suite, workload }) => `${suite} ${workload}`))];
+    assert.deepEqual(names, ['file-read 1335B-at-once-50000']);
+  });
+});
+
 describe('the cells of answers', () => {
   const compressed = (/** @type {ReturnType<typeof of>} */ cells) =>
     cells.filter(({ suite, workload }) => suite === 'compression' && workload === 'compress-json-1MiB');
