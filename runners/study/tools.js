@@ -17,7 +17,7 @@ import { settingKey, toolsTable } from './tools/outcomes.js';
 import { installTools, makeProject, run } from './tools/project.js';
 import { rounds } from './tools/rounds.js';
 import { tinybench } from './tools/tinybench.js';
-import { vitest } from './tools/vitest.js';
+import { vitest, vitestOnRounds } from './tools/vitest.js';
 import { moduleOf, pairs, works } from './tools/work.js';
 
 /**
@@ -26,6 +26,7 @@ import { moduleOf, pairs, works } from './tools/work.js';
  *
  *     node runners/study/tools.js [--runs 20] [--pairs equal,3%,10%] [--tools rounds,mitata] [--under-load] [--minutes 25]
  *     node runners/study/tools.js --show
+ *     node runners/study/tools.js --tools vitest,vitest-rounds --pairs equal,3% --runs 40 --file runners/study/tools/vitest.ndjson
  *
  * All measure the same functions in the same Node.js, each by its own defaults, in processes of its own. From run to run the
  * work is another one, and the other function is declared first. Each adapter in `tools/` says what counts as "different".
@@ -37,7 +38,10 @@ import { moduleOf, pairs, works } from './tools/work.js';
  */
 
 /** @type {Record<string, import('./tools/adapter.js').Tool>} */
-const tools = { rounds, mitata, tinybench, vitest, hyperfine, 'node-compare': nodeCompare };
+const tools = {
+  ...{ rounds, mitata, tinybench, vitest, 'vitest-rounds': vitestOnRounds },
+  ...{ hyperfine, 'node-compare': nodeCompare },
+};
 /** vitest needs a newer one than Rounds does. */
 const nodeSpec = 'node@24';
 

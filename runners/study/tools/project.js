@@ -65,8 +65,8 @@ export async function installTools(tools, signal) {
     Object.entries(imports).map(([name, target]) => [name, versionIn(target)]),
   );
   versions.rounds = (await describeCommit()) ?? '';
-  if (tools.includes('vitest')) {
-    versions.vitest = vitestVersion;
+  if (tools.some((tool) => tool.startsWith('vitest'))) {
+    versions.vitest = versions['vitest-rounds'] = vitestVersion;
     const manifest = path.join(folder, 'node_modules/vitest');
     if (!existsSync(manifest) || versionIn(manifest) !== vitestVersion) {
       const quiet = ['--no-audit', '--no-fund', '--loglevel', 'error'];

@@ -1,27 +1,52 @@
 import { byMargins, found } from './adapter.js';
 
+/** @type {import('./adapter.js').Tool['files']} */
+const files = ({ order }) => ({
+  'pair.bench.js': `import { test } from 'vitest';
+import { ${order.join(', ')} } from './functions.js';
+test('pair', async ({ bench }) => {
+  await bench.compare(${order.map((name) => `bench('${name}', ${name})`).join(', ')});
+});
+`,
+});
+
+/** @type {import('./adapter.js').Tool['commands']} */
+const commands = ({ node }) => [[node, '../node_modules/vitest/vitest.mjs', 'bench', '--run']];
+
+/** @param {string[]} outputs */
+function toldByTable(outputs) {
+  const row = (/** @type {string} */ name) => {
+    const [line = ''] = found(outputs, RegExp(`^ +${name} +[\\d.,]+ .+%.*$`, 'm'));
+    const [, , , , mean = '', , , , , margin = ''] = line.trim().replaceAll(',', '').split(/ +/);
+    return /** @type {[string, string]} */ ([mean, margin.replace(/[±%]/g, '')]);
+  };
+  return byMargins({ base: row('base'), other: row('other') });
+}
+
 /**
  * Different: the means in its table, each with the margin in the column "rme", do not overlap. It calls one of them "fastest"
  * whatever the margins are, which is not counted.
  *
  * @type {import('./adapter.js').Tool}
  */
-export const vitest = {
-  files: ({ order }) => ({
-    'pair.bench.js': `import { test } from 'vitest';
-import { ${order.join(', ')} } from './functions.js';
-test('pair', async ({ bench }) => {
-  await bench.compare(${order.map((name) => `bench('${name}', ${name})`).join(', ')});
-});
+export const vitest = { files, commands, told: toldByTable };
+
+/**
+ * Vitest with the engine of Rounds, in its one process. Different: it says `faster` or `slower`, and not `same` or `unclear`.
+ *
+ * @type {import('./adapter.js').Tool}
+ */
+export const vitestOnRounds = {
+  files: (asked) => ({
+    ...files(asked),
+    'vitest.config.js': `import { defineConfig } from 'vitest/config';
+export default defineConfig({ test: { benchmark: { provider: 'rounds/vitest-provider' } } });
 `,
   }),
-  commands: ({ node }) => [[node, '../node_modules/vitest/vitest.mjs', 'bench', '--run']],
+  commands,
   told(outputs) {
-    const row = (/** @type {string} */ name) => {
-      const [line = ''] = found(outputs, RegExp(`^ +${name} +[\\d.,]+ .+%.*$`, 'm'));
-      const [, , , , mean = '', , , , , margin = ''] = line.trim().replaceAll(',', '').split(/ +/);
-      return /** @type {[string, string]} */ ([mean, margin.replace(/[±%]/g, '')]);
-    };
-    return byMargins({ base: row('base'), other: row('other') });
+    const [said] = found(outputs, /^\w+ against \w+, in this process: .*$/m);
+    const different = /: [\d.]+[×%] (faster|slower) \[/.test(String(said));
+    return { ...toldByTable(outputs), different, said: String(said) };
   },
 };
