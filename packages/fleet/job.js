@@ -41,7 +41,7 @@ export function isJobId(text) {
 
 /** @type {Record<string, (value: unknown) => boolean>} the options of `bench` that a job may have */
 const mayHave = {
-  runtime: isText(/^[a-z]+(?:@[\w.]+)?(?:,[a-z]+(?:@[\w.]+)?)*$/),
+  runtime: isText(/^[a-z]+(?:@[\w.-]+)?(?:,[a-z]+(?:@[\w.-]+)?)*$/),
   case: isText(/^[\w@.*?+,() -]+$/),
   workload: isText(/^[\w@.*?+,% -]+$/),
   rounds: isCount,

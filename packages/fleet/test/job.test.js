@@ -18,7 +18,7 @@ const sound = () => ({
   expires: '2026-01-02T00:00:00Z',
   code: commit,
   suites: ['file-read', 'native-kernels/divide', 'bench/'],
-  options: { runtime: 'node@20,bun', rounds: 12, seed: 1, quick: true, maxTime: '20m', case: 'fs.*' },
+  options: { runtime: 'node@v8-canary,bun', rounds: 12, seed: 1, quick: true, maxTime: '20m', case: 'fs.*' },
 });
 
 test('a job that was signed is opened as it was', () => {

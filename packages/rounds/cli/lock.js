@@ -29,7 +29,8 @@ const place = system.hasProc ? { path: `\0${lock}`.padEnd(nameLength, '.') } : p
 
 /** The name of a second socket says who holds the lock, to whoever looks: also while its process is stopped. */
 const held = new RegExp(`^@${lock} (\\d+) (\\S+) ([^@]*)`);
-const patienceMs = 1000;
+/** A machine that measures may be busy, and a process may be stopped. */
+const patienceMs = 5000;
 
 /** @returns {Promise<() => void>} gives the lock back */
 export async function takeLock() {

@@ -12,7 +12,7 @@ export default {
       args: [
         [
           '<spec...>',
-          'such as node@22, bun@1.0.14 or just@0.1.13, which is built from its sources; node@nightly and bun@canary with --from and --sha256',
+          'such as node@22, bun@1.0.14 or just@0.1.13, which is built from its sources; node@nightly, or another name, with --from and --sha256',
         ],
       ],
       options: [

@@ -13,6 +13,15 @@ const folder = fileURLToPath(new URL('./launch/', import.meta.url));
 const without =
   'no counters, no memory limit, and CPU time and peak memory only where processes tell them of themselves';
 
+/** @returns {{ name: string, sources: string[], includes: string[] }} what the helper is made from */
+export function helper() {
+  const files = readdirSync(folder)
+    .sort()
+    .map((file) => folder + file);
+  const [sources = [], includes = []] = ['.c', '.h'].map((end) => files.filter((file) => file.endsWith(end)));
+  return { name: 'launch', sources, includes };
+}
+
 let swept = false;
 
 /**
@@ -26,16 +35,7 @@ export async function prepareLauncher(signal) {
   if (!swept) sweepFolders();
   swept = true;
   if (!system.hasProc) return { lacking: `${without}, on ${process.platform}: the rest needs Linux` };
-  const files = readdirSync(folder).sort();
-  const ending = (/** @type {string} */ end) =>
-    files.filter((file) => file.endsWith(end)).map((file) => folder + file);
-  const compiled = await compileC({
-    name: 'launch',
-    what: 'the launcher',
-    sources: ending('.c'),
-    includes: ending('.h'),
-    signal,
-  });
+  const compiled = await compileC({ ...helper(), what: 'the launcher', signal });
   if ('binary' in compiled) return { helper: compiled.binary };
   const why = 'says' in compiled ? `${compiled.says}. ${compilerFix}` : compiled.lacking;
   const brought = `or, on x64 and arm64, what was compiled: npm i -D @rounds/launcher-linux-${process.arch}`;

@@ -16,7 +16,6 @@ import { compareVersions } from './versions.js';
  * @property {Probe} probe
  * @property {(platform: Platform) => BinaryPackage[]} [packages] on npm that have the binary for a machine, best
  *   first; where the cache keeps it, if it is made from sources
- * @property {string[]} [channels] what its builds between versions are called
  * @property {Make} [make] it from sources, for a runtime that is not on npm. Only `rounds runtimes add` does
  * @property {string} [howToGet] it, unless from the registry
  * @property {boolean} [inWorkspace] whether this repo depends on a version of it
@@ -88,11 +87,6 @@ export function descriptorOf(name) {
   const descriptor = descriptors.get(name);
   if (!descriptor) throw new TypeError(`no runtime ${name}`);
   return descriptor;
-}
-
-/** @param {string} name of a runtime @param {string} version @returns {boolean} whether that is no version, but `nightly` or so */
-export function isChannelOf(name, version) {
-  return descriptorOf(name).channels?.includes(version) === true;
 }
 
 /** @typedef {{ name: string, version: string }} Wanted a version, or a part of one */

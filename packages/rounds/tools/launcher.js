@@ -7,13 +7,13 @@
  */
 
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { binaryName } from '../launcher/compile-c.js';
+import { helper } from '../launcher/launcher.js';
 
 const here = fileURLToPath(new URL('..', import.meta.url));
-const sources = fileURLToPath(new URL('../launcher/launch/', import.meta.url));
 
 /** @type {Record<string, string>} how Debian calls them */
 const compilers = {
@@ -35,22 +35,16 @@ else make(compiler);
 
 /** @param {string} compiler */
 function make(compiler) {
-  const [code = [], headers = []] = ['.c', '.h'].map((ending) => filesThatEnd(ending));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const file = binaryName({ name: 'launch', sources: code, includes: headers });
-  const options = ['-O2', '-static', '-s', '-o', path.join(folder, file), ...code];
+  const made = helper();
+  const file = binaryName(made);
+  const options = ['-O2', '-static', '-s', '-o', path.join(folder, file), ...made.sources];
   const { error, status } = spawnSync(compiler, options, { stdio: 'inherit' });
   if (error || status !== 0) return end(`${compiler} made no launcher: ${error?.message ?? 'see above'}`);
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifestFor(file), null, 2)}\n`);
   writeFileSync(path.join(folder, 'README.md'), readme);
   cpSync(path.join(here, 'LICENSE'), path.join(folder, 'LICENSE'));
-}
-
-/** @param {string} ending @returns {string[]} in the order of the launcher's own hash */
-function filesThatEnd(ending) {
-  const names = readdirSync(sources).sort();
-  return names.filter((name) => name.endsWith(ending)).map((name) => sources + name);
 }
 
 /** @param {string} file */

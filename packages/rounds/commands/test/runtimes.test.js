@@ -83,7 +83,7 @@ for (const [args, message] of /** @type {[string[], RegExp][]} */ ([
   ],
   [
     ['add', 'node@nightly'],
-    /^error: node@nightly is on no registry\. Name the archive of one: .* --from URL --sha256 HASH$/m,
+    /^error: No build was added as node@nightly\. Ask for a version, in numbers, or add the build: .* --from URL --sha256 HASH$/m,
   ],
 ])) {
   test(`bad usage is one line and exit code 2: ${args.join(' ')}`, (t) => {

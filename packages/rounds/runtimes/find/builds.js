@@ -10,8 +10,9 @@ import path from 'node:path';
 import { cacheFolder } from '../../files/cache-folder.js';
 import { digestOf, isWhole } from '../../files/kept.js';
 import { manifestIn, namesIn, textIn } from '../../files/reading.js';
-import { descriptorOf, isChannelOf } from '../descriptors.js';
+import { descriptorOf } from '../descriptors.js';
 import { compareVersions, covers, isVersion } from '../versions.js';
+import { isNameOfBuild } from './spec.js';
 
 /**
  * @import { BinaryPackage, Platform } from '../descriptors.js'
@@ -121,9 +122,8 @@ export function isSound({ source, binary }) {
  */
 export function listCached(name, env) {
   const folders = namesIn(path.join(runtimesFolder(env), name));
-  const versions = folders.filter(isVersion);
-  const channels = folders.filter((folder) => isChannelOf(name, folder));
-  return [...channels, ...versions.sort(compareVersions)].flatMap((version) => {
+  const versions = folders.filter(isVersion).sort(compareVersions);
+  return [...folders.filter(isNameOfBuild), ...versions].flatMap((version) => {
     const binaries = packagesFor(name).map((source) =>
       path.join(cachedFolder(name, version, source, env), source.file),
     );

@@ -9,11 +9,12 @@ import { cacheFolder, whyNotExecutable } from '../../files/cache-folder.js';
 import { putInPlace, withFolder } from '../../files/owned-folder.js';
 import { manifestIn } from '../../files/reading.js';
 import { askToFetch } from '../../launcher/fetch.js';
-import { descriptorOf, isChannelOf, whyTooOld } from '../descriptors.js';
+import { descriptorOf, whyTooOld } from '../descriptors.js';
 import { covers } from '../versions.js';
 import { fetchArchive } from './archive.js';
 import { cachedFolder, listCached, localBuild, packagesFor, runtimesFolder, seal } from './builds.js';
 import { identify } from './identify.js';
+import { isNameOfBuild } from './spec.js';
 
 /**
  * @typedef {import('../descriptors.js').BinaryPackage} BinaryPackage
@@ -45,12 +46,14 @@ export async function provision(wanted, options = {}) {
   const { make, variable } = descriptorOf(name);
   const here = archive ? undefined : localBuild(wanted, env);
   if (here && (!newest || make || here.version === version)) return here;
-  const isChannel = isChannelOf(name, version);
-  if (isChannel && !archive) {
+  const isNamed = isNameOfBuild(version);
+  if (isNamed && !archive) {
     const add = typed(`runtimes add ${id} --from URL --sha256 HASH`);
-    throw new UserError(`${id} is on no registry. Name the archive of one: ${add}`);
+    throw new UserError(
+      `No build was added as ${id}. Ask for a version, in numbers, or add the build: ${add}`,
+    );
   }
-  const tooOld = isChannel ? undefined : whyTooOld(wanted);
+  const tooOld = isNamed ? undefined : whyTooOld(wanted);
   if (tooOld !== undefined) throw new UserError(tooOld);
   const packages = packagesFor(name);
   const [own] = packages;
@@ -151,14 +154,13 @@ async function install(folder, { name, version }, source, { env, signal }) {
     if (signal?.aborted || !(error instanceof UserError)) throw error;
     throw new UserError(`${id} was fetched and does not run here; nothing was kept. ${error.message}`);
   });
-  const isChannel = isChannelOf(name, version);
-  if (!isChannel && actual !== version) {
+  if (!isNameOfBuild(version) && actual !== version) {
     throw new UserError(`${id} turned out to be ${actual}: it is mislabelled. Nothing was kept.`);
   }
   const target = cachedFolder(name, version, source, env);
   const binary = path.join(target, source.file);
-  // A folder without its binary or its seal was damaged: nothing here ever puts one there. Of a channel, another build comes.
-  if (isChannel || !listCached(name, env).some((build) => build.binary === binary))
+  // A folder without its binary or its seal was damaged: nothing here ever puts one there. Of a name, another build comes.
+  if (isNameOfBuild(version) || !listCached(name, env).some((build) => build.binary === binary))
     rmSync(target, { recursive: true, force: true });
   seal(folder, source);
   putInPlace(folder, target);

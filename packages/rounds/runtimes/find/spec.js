@@ -10,19 +10,24 @@ import path from 'node:path';
 import { UserError } from '../../cli/errors.js';
 import { unknown } from '../../cli/nearest.js';
 import { userPath } from '../../cli/typed.js';
-import { descriptorOf, isRuntimeName, RUNTIME_NAMES } from '../descriptors.js';
+import { isRuntimeName, RUNTIME_NAMES } from '../descriptors.js';
 
 /**
  * @typedef {object} RuntimeSpec
  * @property {string} [label] what tables and results call this runtime, instead of `name@version`
  * @property {string} name for a binary with a path, what its name looks like
  * @property {string} [path]
- * @property {string} [version] exact (`21.7.3`) or partial (`21`, `1.0`), or a channel (`nightly`)
+ * @property {string} [version] exact (`21.7.3`) or partial (`21`, `1.0`), or the name of a build (`nightly`)
  * @property {string[]} flags
  */
 
 const LABEL = /^[A-Za-z0-9._-]+$/;
 const VERSION = /^\d+(?:\.\d+){0,2}$|^\d+\.\d+\.\d+-[0-9A-Za-z.-]+$/;
+
+/** @param {string} version @returns {boolean} whether it names a build that somebody added, such as `nightly` */
+export function isNameOfBuild(version) {
+  return /^[a-z][a-z0-9-]*$/.test(version);
+}
 
 /**
  * Reads every spec of a repeatable option. Two specs that cannot be told apart later are refused here.
@@ -65,13 +70,8 @@ export function parseSpec(text) {
   }
   const given = versionParts.length > 0 ? versionParts.join('@') : undefined;
   const version = given?.replace(/^v(?=\d)/, '');
-  const { channels = [] } = descriptorOf(name);
-  if (version !== undefined && !VERSION.test(version) && !channels.includes(version)) {
-    const words = channels.map((each) => `, or "${each}"`).join('');
-    throw new UserError(
-      `Bad version "${given}" in "${text}": use numbers, such as "22", "1.0" or "21.7.3"${words}.`,
-    );
-  }
+  if (version !== undefined && !VERSION.test(version) && !isNameOfBuild(version))
+    throw new UserError(`Bad version "${given}" in "${text}": use numbers, such as "22", "1.0" or "21.7.3".`);
   return {
     ...(label !== undefined && { label }),
     name,

@@ -7,7 +7,6 @@ const noConfig = `--config=${devNull}`;
 /** @type {import('../descriptors.js').Descriptor} */
 export default {
   variable: 'BUN',
-  channels: ['canary'],
   inWorkspace: true,
   probe: { args: [noConfig, '-e', sayWho] },
   packages: ({ os, cpu, musl, avx2 }) => {

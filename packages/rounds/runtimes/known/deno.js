@@ -10,7 +10,6 @@ const sayWho = `
 /** @type {import('../descriptors.js').Descriptor} */
 export default {
   variable: 'DENO',
-  channels: ['canary', 'rc'],
   inWorkspace: true,
   probe: { args: ['eval', '--no-config', '--no-lock', sayWho] },
   packages: ({ os, cpu, musl }) =>

@@ -51,7 +51,6 @@ export default {
   oldest: '16.9.0',
   oldestProgram: '15.0.0',
   driver: driver.binary,
-  channels: ['nightly', 'rc', 'v8-canary'],
   probe: { args: ['-e', sayWho] },
   packages: ({ os, cpu, musl }) => {
     if (musl) return [];

@@ -27,7 +27,7 @@ const wanted = { name: 'node', version: 'nightly' };
 
 test('a nightly build is kept, goes by its exact version, and is replaced by the next', async (t) => {
   const env = { ...process.env, ROUNDS_CACHE: newPath('-cache') };
-  const none = /^node@nightly is on no registry\. .* --from URL --sha256 HASH$/;
+  const none = /^No build was added as node@nightly\. .* --from URL --sha256 HASH$/;
   await assert.rejects(findRuntimes(specs, { env }), { message: none });
   for (const version of ['98.0.0-nightly20260101abc', '98.0.0-nightly20260102def']) {
     await provision(wanted, { env, archive: archiveOf(t, 'node', version) });

@@ -71,7 +71,7 @@ for (const [text, expected] of /** @type {[string, RegExp][]} */ ([
   ['nod', /^Unknown runtime "nod"\. Did you mean "node"\? Known: node, bun, deno, just\.$/],
   ['node,', /is empty/],
   ['', /is empty/],
-  ['node@latest', /Bad version "latest".*use numbers/],
+  ['node@22.x', /Bad version "22\.x".*use numbers/],
   ['node@', /Bad version ""/],
   ['a b=node', /Unknown runtime "a"/],
   ['=node', /Bad label ""/],

