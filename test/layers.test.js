@@ -68,6 +68,7 @@ const folders = {
   'packages/rounds/trial': ['files', 'cli', 'launcher', 'runtimes', 'programs'],
   'packages/rounds/loading': ['files', 'cli', 'launcher', 'runtimes', 'programs', 'trial'],
   'packages/rounds/against': ['files', 'cli', 'launcher', 'programs', 'trial', 'loading'],
+  'packages/rounds/explain': ['files', 'cli', 'launcher', 'runtimes', 'programs', 'trial'],
   'packages/rounds/run': [
     ...['files', 'machine', 'cli', 'launcher', 'runtimes', 'programs', 'trial', 'loading', 'against'],
   ],

@@ -108,9 +108,9 @@ export async function sendKept({ redis, folder, say }) {
  */
 async function measure(job, { cwd, command, results }, { file, place, signal }) {
   const seen = path.join(results, path.basename(file));
-  // A container keeps nothing by which it would know what it has recorded.
-  const again = ['--resume', seen, ...(isImage(job.code) ? ['--trust'] : [])];
-  const words = hasRun(file) ? again : [...job.suites, ...optionWords(job.options), '--out', seen];
+  const words = hasRun(file)
+    ? ['--resume', seen]
+    : [...job.suites, ...optionWords(job.options), '--out', seen];
   const limitMs = place.mostMinutes * 60_000;
   const finished = await launch(await prepareLauncher(signal), [...command, 'bench', ...words], {
     limitMs,

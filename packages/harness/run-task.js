@@ -14,7 +14,7 @@ import { talkWith } from './turns.js';
  * @import { WorkerHost } from './host.js'
  *
  * @typedef {object} Task what the runner asks of a worker, as the JSON of its one argument
- * @property {'trial' | 'repeat' | 'check' | 'weigh' | 'files'} task
+ * @property {'trial' | 'repeat' | 'check' | 'weigh' | 'files' | 'profile'} task
  * @property {string} suite URL of the suite's module
  * @property {string} [root] folder from which paths are told
  * @property {string} folder an empty one, of this process alone unless the suite `keepsFiles`
@@ -86,6 +86,8 @@ async function answerTo(suite, task, host, say) {
       return loadedFiles(suite, task, host);
     case 'repeat':
       return repeat(suite, task, host);
+    case 'profile':
+      return (await import('./explain/profile.js')).profile(suite, task, host);
     case 'trial':
       if (task.first !== false) refuseProxies(await host.proxyTest());
       return measureTrial(suite, task, host, await talkWith(task, host, say));

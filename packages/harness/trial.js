@@ -171,7 +171,7 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
  * @returns {import('./engines/loop.js').Loop & { operation: () => unknown, latestInput: () => unknown,
  *   sampleBy: (clock: () => number) => import('./engines/loop.js').Sampler }} `sampleBy`: by any clock, such as one of bytes
  */
-function loopOf(begun, work, { now, turnLoop }) {
+export function loopOf(begun, work, { now, turnLoop }) {
   const { call, input } = begun;
   const inputs = begun.fresh ? freshInputs(begun, now) : undefined;
   const take = inputs?.take;
@@ -206,7 +206,8 @@ function loopOf(begun, work, { now, turnLoop }) {
  * @returns {Promise<ReturnType<typeof turnTaker>>}
  */
 async function engineTurns({ engine: name = 'mitata', measureMs }, operation, { begun, calls, host }) {
-  if (begun.fresh) throw new Fault(`${name} makes no new input for each call: measure this without --engine`);
+  if (begun.fresh)
+    throw new Fault(`${name} makes no new input for each call: measure this without ROUNDS_ENGINE`);
   const { loadEngine } = await import('./engines/index.js');
   const engine = await loadEngine(name);
   const { now, turnLoop } = host;

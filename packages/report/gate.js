@@ -17,9 +17,22 @@ import { gateNote, gateSentence } from './words/gate.js';
 /** How such a comment begins, by which it is found again. */
 export const gateMark = '<!-- Rounds comparison -->';
 
-/** @param {Report} report @param {Gate} gate @param {import('./terminal/text.js').Terminal} terminal */
-export function gateText(report, gate, { style, width }) {
-  return layOutBlocks(gateBlocks(report, gate), style, width).join('\n').trimStart();
+/**
+ * @param {Report} report
+ * @param {Gate} gate
+ * @param {import('./terminal/text.js').Terminal} terminal
+ * @param {import('./blocks.js').Block[]} [more]
+ */
+export function gateText(report, gate, { style, width }, more = []) {
+  return layOutBlocks([...gateBlocks(report, gate), ...more], style, width)
+    .join('\n')
+    .trimStart();
+}
+
+/** @param {string} summary of ours @param {import('./blocks.js').Block[]} blocks @returns {string[]} pieces of Markdown */
+export function foldedMarkdown(summary, blocks) {
+  if (blocks.length === 0) return [];
+  return [`<details><summary>${summary}</summary>`, ...markdownBlocks(blocks, 4), '</details>'];
 }
 
 /** What GitHub takes as a comment, in characters, with room for what others add. */
@@ -38,9 +51,7 @@ export function gateMarkdown(report, gate, notes = []) {
     ...tableBlocks(gateTable(report, gate, ['slower', 'unclear', 'faster'])),
     ...tableBlocks(countedTable(report.counted)),
   ]);
-  const rest = markdownBlocks(tableBlocks(gateTable(report, gate, ['same'])));
-  const folded =
-    rest.length > 0 ? ['<details><summary>The other comparisons</summary>', ...rest, '</details>'] : [];
+  const folded = foldedMarkdown('The other comparisons', tableBlocks(gateTable(report, gate, ['same'])));
   const left = 'The tables are too long for a comment: `rounds report` shows all of them.';
   const counted = countedSentences(report.counted);
   const bodies = [[...changed, ...folded], [...changed, left], [left]];

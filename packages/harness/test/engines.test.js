@@ -115,7 +115,7 @@ for (const runtime of runtimes) {
 
       test('says that it makes no new inputs', async () => {
         const { answer } = await answerIn(runtime, faulty, { ...trial, case: 'sorts-fresh' });
-        const says = `${engine} makes no new input for each call: measure this without --engine`;
+        const says = `${engine} makes no new input for each call: measure this without ROUNDS_ENGINE`;
         assert.deepEqual(answer.failure, { kind: 'fault', says });
       });
     });

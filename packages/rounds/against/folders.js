@@ -1,7 +1,7 @@
 import fs, { existsSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../cli/errors.js';
-import { manifestIn, namesIn, withFoldersAbove } from '../files/reading.js';
+import { manifestIn, packagesIn, withFoldersAbove } from '../files/reading.js';
 
 /** Folders of versions: what is in them, and what they find outside. */
 
@@ -98,6 +98,27 @@ export function linkFolder(target, link) {
 }
 
 /**
+ * What a package depends on by a path that leads out of its repository lies there for a version of it too.
+ *
+ * @param {string} side folder of the package in that version
+ * @param {string} of the same folder of the working tree
+ * @param {string} top of the working tree
+ * @param {string} within a folder of ours: nothing is written outside of it
+ */
+export function bringOutside(side, of, top, within) {
+  const { dependencies, devDependencies } = manifestIn(side) ?? {};
+  for (const spec of Object.values({ ...dependencies, ...devDependencies })) {
+    const [, place] = /^(?:file|link|portal):(.+)$/.exec(String(spec)) ?? [];
+    if (place === undefined || path.isAbsolute(place)) continue;
+    const [found, target] = [path.resolve(of, place), path.resolve(side, place)];
+    if (isInside(found, top) || !existsSync(found) || !isInside(target, within) || existsSync(target))
+      continue;
+    if (fs.statSync(found).isDirectory()) linkFolder(found, target);
+    else fs.copyFileSync(found, target);
+  }
+}
+
+/**
  * An older version may not depend on what its benches need.
  *
  * @param {string} side
@@ -116,12 +137,4 @@ export function linkMissing(side, near, names) {
       linkFolder(fs.realpathSync(found), target);
     }
   }
-}
-
-/** @param {string} modules @returns {string[]} the names of packages, with their scopes */
-function packagesIn(modules) {
-  const names = namesIn(modules).filter((name) => !name.startsWith('.'));
-  return names.flatMap((name) =>
-    name.startsWith('@') ? namesIn(path.join(modules, name)).map((own) => `${name}/${own}`) : [name],
-  );
 }

@@ -11,6 +11,7 @@ import { isProgramSuite } from '../programs/cells.js';
 import { buildFolder, requireBuilt } from './build.js';
 import { installedFor } from './dependencies.js';
 import {
+  bringOutside,
   copyFolder,
   linkFolder,
   linkMissing,
@@ -184,6 +185,8 @@ async function makeReady(near, top, { name, folder, signal, say }) {
     throw new UserError('"setup" of "rounds" in package.json must have commands, such as ["npm ci"].');
   const usual = installOf(folder, path.join(folder, path.relative(top, near)));
   const where = { of: `--against ${name}`, cwd: usual?.folder ?? folder, signal, say };
+  const inTree = path.join(top, path.relative(folder, where.cwd));
+  bringOutside(where.cwd, inTree, top, path.dirname(folder));
   if (!setup) return usual && (await prepare('install', usual.command, where));
   for (const command of commands) await prepare('setup', wordsOf(command), where);
 }
@@ -238,9 +241,12 @@ export function inEachSide(sides, runtime) {
         const inside = path.relative(of, realpathSync(fileURLToPath(url)));
         return pathToFileURL(path.join(top, inside)).href + url.replace(/^[^#]*/, '');
       };
-      return { ...runtime, id: `${runtime.id} ${name}`, side: { top, urlOf } };
+      return { ...runtime, id: `${runtime.id} ${name}`, side: { top, of, urlOf } };
     }),
-    { ...runtime, id: `${runtime.id} ${treeName}`, side: { top: '', urlOf: (url) => url } },
+    {
+      ...{ ...runtime, id: `${runtime.id} ${treeName}` },
+      side: { top: '', of: sides[0]?.of ?? '', urlOf: (url) => url },
+    },
   ];
 }
 

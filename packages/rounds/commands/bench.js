@@ -29,11 +29,6 @@ export default {
       values.percentage,
     ],
     [
-      '--engine <name>',
-      'measure with mitata or tinybench, one process after the other',
-      values.oneOf('mitata', 'tinybench'),
-    ],
-    [
       '--count <list>',
       'also count, per operation: counters (instructions, cycles, misses), syscalls (strace)',
       values.someOf('counters', 'syscalls'),
@@ -53,13 +48,14 @@ export default {
       'exit with 1 if anything is certainly slower by more (2%), with 3 if the run cannot tell',
       values.percentage,
     ],
+    ['--explain', 'profile both versions of what became slower, and say which functions take longer'],
     [
       '--out <file>',
       'results file (results/local/…); with --against also .md, .xml (JUnit) or .json (Bencher)',
       values.filePaths,
     ],
     ['--resume <file>', 'continue a run that was interrupted', values.filePath],
-    ['--trust', 'also one of another machine or user: prints what it names to run, and runs that'],
+    ['--watch', 'measure again whenever a file of benches changes, or one that it imports'],
     envOption,
     ['--seed <n>', "of the rounds' orders (random, recorded)", values.seed],
     ['--json', 'print the result as JSON'],
@@ -70,6 +66,7 @@ export default {
     (await import('../trial/environment.js')).passOn(options.variables);
     const { replaceTool } = await import('../loading/other-tools.js');
     Object.assign(options.run, await replaceTool(options)); // and so it is recorded
+    if (options.watch) return (await import('../run/watch.js')).measureAgain(options);
     if (options.run.rounds === 0) return (await import('../run/list/list-cells.js')).listCells(options);
     const { against, failOn = 0, threshold: detect } = options.run;
     const limits = { failOn, detect };

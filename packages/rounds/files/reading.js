@@ -48,3 +48,11 @@ export function withFoldersAbove(folder, top) {
   const above = path.dirname(folder);
   return folder === top || above === folder ? [folder] : [folder, ...withFoldersAbove(above, top)];
 }
+
+/** @param {string} modules a folder of them @returns {string[]} the names of packages, with their scopes */
+export function packagesIn(modules) {
+  const names = namesIn(modules).filter((name) => !name.startsWith('.'));
+  return names.flatMap((name) =>
+    name.startsWith('@') ? namesIn(path.join(modules, name)).map((own) => `${name}/${own}`) : [name],
+  );
+}

@@ -66,13 +66,15 @@ function spawn(program, args, options) {
 }
 
 /**
- * This command itself, for a program that uses it: it ends by itself what it starts, and ends when the program is gone, which the
- * channel tells it.
+ * This command itself, for who uses it: it ends by itself what it starts, and ends when that program is gone, which the channel
+ * tells it.
  *
  * @param {string[]} args
+ * @param {'ignore' | 'inherit'} [output] whether it writes to where this process does; a program gets only its errors, in a pipe
  */
-export function startCommand(args) {
-  return crossSpawn.spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+export function startCommand(args, output = 'ignore') {
+  const errors = output === 'inherit' ? output : 'pipe';
+  return crossSpawn.spawn(process.execPath, args, { stdio: ['ignore', output, errors, 'ipc'] });
 }
 
 /**

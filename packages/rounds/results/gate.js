@@ -1,10 +1,13 @@
 import { cellKey } from '@rounds/record';
-import { gateMark, gateMarkdown, gateText } from '@rounds/report/gate.js';
+import { foldedMarkdown, gateMark, gateMarkdown, gateText } from '@rounds/report/gate.js';
 import { changeWords, gateNote, gateOf, gateSentence, neededWords } from '@rounds/report/words/gate.js';
 import { plain } from '@rounds/report/words/plain.js';
 import { dependenciesSentence } from '../against/dependencies.js';
 import { treeName } from '../against/sides.js';
 import { outputStyle, outputWidth } from '../cli/terminal.js';
+import { typedPath } from '../cli/typed.js';
+import { explainSlower } from '../explain/explain.js';
+import { explainedBlocks } from '../explain/words.js';
 import { requireTarget, writeWhole } from './whole-file.js';
 
 /**
@@ -14,15 +17,16 @@ import { requireTarget, writeWhole } from './whole-file.js';
  * @param {object} asked
  * @param {import('@rounds/analysis').Limits} asked.limits
  * @param {Partial<Record<string, string>>} [asked.compared] files by their format
- * @returns {(report: import('@rounds/analysis').Report, broken?: import('@rounds/report/words/gate.js').Gate['broken']) => import('../run/outcome.js').Judged & { gate: object }}
+ * @param {boolean} [asked.explain] whether what became slower is profiled
+ * @returns {(report: Report, about?: Partial<import('../run/bench.js').Measured>) => Promise<import('../run/outcome.js').Judged & { gate: object }>}
  */
-export function judgeVersions({ limits, compared = {} }) {
+export function judgeVersions({ limits, compared = {}, explain = false }) {
   const files = Object.entries(formats).flatMap(([name, format]) => {
     const file = compared[name];
     return file === undefined ? [] : [{ file, format }];
   });
   for (const { file, format } of files) requireTarget(file, format);
-  return (report, broken = []) => {
+  return async (report, { broken = [], session, say = () => {} } = {}) => {
     const gate = gateOf(report, limits, broken);
     const { slower, unclear, faster, same } = gate.by;
     const isTold = unclear.length === 0 && faster.length + same.length > 0;
@@ -35,8 +39,13 @@ export function judgeVersions({ limits, compared = {} }) {
     const sentences = (/** @type {((name: string) => string) | undefined} */ format) =>
       dependencies.flatMap((each) => dependenciesSentence(each.name, treeName, each, format) ?? []);
     const lines = sentences(undefined);
-    const text = gateText(report, gate, { style: outputStyle(), width: outputWidth() });
-    const notes = sentences((name) => `\`${name}\``); // a scope would be taken for the name of a user
+    const explained = explain && session ? await explainSlower(session, slower, { report, say }) : [];
+    const why = explainedBlocks(explained, typedPath);
+    const text = gateText(report, gate, { style: outputStyle(), width: outputWidth() }, why);
+    const notes = [
+      ...sentences((name) => `\`${name}\``), // a scope would be taken for the name of a user
+      ...foldedMarkdown('Which functions take longer', why),
+    ];
     return {
       exitCode: slower.length > 0 ? 1 : isTold ? 0 : 3,
       text: lines.length > 0 ? [text, '', ...lines].join('\n') : text,
@@ -44,6 +53,7 @@ export function judgeVersions({ limits, compared = {} }) {
         ...{ ...limits, sentence: gateSentence(gate), ...gate.by, controls: gate.controls },
         needed: unclear.map(gate.needed),
         counted: report.counted,
+        ...(explain && { explained }),
         ...(lines.length > 0 && { dependencies }),
       },
       write: () => {

@@ -38,11 +38,11 @@ import { startCommand } from '../launcher/start.js';
  * @property {number} [rounds]
  * @property {string} [maxTime] such as `10m`
  * @property {string} [detect] such as `2%`
- * @property {'mitata' | 'tinybench'} [engine]
  * @property {Several} [count]
  * @property {string} [cpus]
  * @property {Several} [against]
  * @property {string} [build]
+ * @property {boolean} [explain]
  * @property {string} [failOn]
  * @property {number} [seed]
  * @property {Several} [env] such as `NAME=value`

@@ -19,8 +19,10 @@ import { setAside } from './set-aside.js';
 /**
  * @typedef {import('./begin.js').BegunRun} BegunRun
  * @typedef {import('./outcome.js').Judged} Judged
- * @typedef {(report: import('@rounds/analysis').Report, broken: import('./begin.js').Broken[]) => Judged | undefined | Promise<Judged | undefined>} Judge
- *   says more of a run than its tables do, such as whether a change may pass; `broken` are suites that could not be loaded
+ * @typedef {{ broken: import('./begin.js').Broken[], session: BegunRun['session'], say: (line: string) => void }} Measured
+ *   `broken` are suites that could not be loaded
+ * @typedef {(report: import('@rounds/analysis').Report, about: Measured) => Promise<Judged | undefined>} Judge says more of a run than
+ *   its tables do, such as whether a change may pass
  */
 
 /**
@@ -48,7 +50,10 @@ export function runBench(options, judge) {
         progress.finish();
         const own = begun.session.suites;
         const report = analyseRun(await readRun(begun.file.path), { rules: own.map(answerRule) });
-        const judged = reason === 'interrupted' ? undefined : await judge?.(report, broken);
+        const judged =
+          reason === 'interrupted'
+            ? undefined
+            : await judge?.(report, { broken, session: begun.session, say });
         const checked = own.every(({ suite }) => !('unchecked' in suite) || suite.unchecked?.length === 0);
         const { rounds } = begun.options;
         return conclude(report, reason, { json: options.json, rounds, checked, judged });

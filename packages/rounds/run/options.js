@@ -1,6 +1,7 @@
 import { totalmem } from 'node:os';
 import path from 'node:path';
 import { UserError } from '../cli/errors.js';
+import { unknown } from '../cli/nearest.js';
 import { tierOf } from '../cli/values.js';
 import { everySuite } from '../files/project.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
@@ -38,7 +39,8 @@ import { isCellsFile, readCells, suitesOf } from './cells-file.js';
  * @property {string} [out]
  * @property {Partial<Record<'markdown' | 'junit' | 'bmf', string>>} compared files about a comparison of versions
  * @property {string} [resume]
- * @property {boolean} [trust] whether what a foreign results file names may run
+ * @property {boolean} [explain] whether what became slower is profiled
+ * @property {boolean} [watch] whether it runs again when what it measures changes
  * @property {Record<string, string>} variables that trials see besides the usual ones
  * @property {boolean} [json]
  * @property {string[]} argv
@@ -65,24 +67,24 @@ const awaitedDetect = 0.05;
 const awaitedMs = 10 * 60e3;
 
 /** What may stand beside --resume. The rest was fixed when the run began. */
-const resumable = ['--resume', '--trust', '--env', '--rounds', '--max-time', '--json'];
+const resumable = ['--resume', '--env', '--rounds', '--max-time', '--json'];
 
 /** @param {import('../cli/command.js').Asked} asked @returns {BenchOptions} */
 export function benchOptions({ options, given, names, argv }) {
-  const { runtime, case: cases = [], workload: workloads = [], rounds, maxTime, cpus, engine } = options;
-  const { seed, resume, trust, env: variables = {}, json, count = [] } = options;
+  const { runtime, case: cases = [], workload: workloads = [], rounds, maxTime, cpus } = options;
+  const { seed, resume, env: variables = {}, json, count = [], explain, watch } = options;
   const showsOnly = rounds === 0 ? '--rounds 0' : undefined;
   const fixed = [...given, ...names].find((each) => !resumable.includes(each)) ?? showsOnly;
   if (resume !== undefined && fixed !== undefined)
     throw new UserError(`--resume continues the run as it began: leave out ${fixed}, or start a new run.`);
-  if (trust && resume === undefined)
-    throw new UserError('--trust is about a run that is continued: add --resume, or leave it out.');
   const listed = names.find(isCellsFile);
   const [other] = [...names, ...cases, ...workloads].filter((each) => each !== listed);
   if (listed !== undefined && other !== undefined)
     throw new UserError(`${listed} says what is measured: leave out ${other}, or leave out ${listed}.`);
   const cells = listed === undefined ? undefined : readCells(listed);
   const { results: out, ...compared } = filesOf(options.out);
+  if (watch && out !== undefined)
+    throw new UserError(`--watch keeps each run in a file of its own: leave out --out ${out}.`);
   const tier = tierOf(options);
   const { maxTimeMs, ...trial } = tiers[tier];
   const usualTimeMs = options.against && tier === 'default' ? awaitedMs : maxTimeMs;
@@ -103,7 +105,7 @@ export function benchOptions({ options, given, names, argv }) {
       ...(cpus !== undefined && { cpus }),
       counters: count.includes('counters'),
       syscalls: count.includes('syscalls') || (cells?.some(({ syscalls }) => syscalls) ?? false),
-      ...(engine !== undefined && { engine }),
+      ...engineOf(process.env),
       ...(options.env && { env: Object.keys(variables) }),
       ...againstOf({ ...options, detect }, suites, compared),
     },
@@ -111,11 +113,19 @@ export function benchOptions({ options, given, names, argv }) {
       ...(rounds !== undefined && { rounds }),
       ...(maxTime !== undefined && { maxTimeMs: maxTime }),
     },
-    ...{ seed, out, compared, resume, trust, variables, json },
+    ...{ seed, out, compared, resume, variables, json, explain, watch },
     argv: argv.map((word, i) =>
       isVariable(word, argv[i - 1]) ? word.replace(/^((?:--env=)?\w+=).*/s, '$1…') : word,
     ),
   };
+}
+
+/** @param {NodeJS.ProcessEnv} env @returns {{ engine?: string }} for who compares the loops of other tools with ours */
+function engineOf({ ROUNDS_ENGINE: engine }) {
+  const engines = ['mitata', 'tinybench'];
+  if (engine === undefined) return {};
+  if (!engines.includes(engine)) throw unknown('ROUNDS_ENGINE', engine, engines);
+  return { engine };
 }
 
 /** @param {string} word @param {string} [before] */
@@ -147,7 +157,7 @@ function usableMemoryBytes() {
  * @param {string[]} suites
  * @param {BenchOptions['compared']} compared
  */
-function againstOf({ against: refs, build, failOn, detect }, suites, compared) {
+function againstOf({ against: refs, build, failOn, detect, explain }, suites, compared) {
   if (refs) {
     if (suites.length === 0) throw new UserError('--against needs the files, folders or suites to measure.');
     const limit = failOn ?? Math.min(usualDetect, detect);
@@ -157,7 +167,10 @@ function againstOf({ against: refs, build, failOn, detect }, suites, compared) {
   }
   const [file] = Object.values(compared);
   const first =
-    failOn !== undefined ? '--fail-on' : build !== undefined ? '--build' : file && `--out ${file}`;
+    [failOn !== undefined && '--fail-on', build !== undefined && '--build', explain && '--explain'].find(
+      Boolean,
+    ) ||
+    (file && `--out ${file}`);
   if (first === undefined) return {};
   throw new UserError(
     `${first} is about a comparison of two versions: add --against, such as --against main.`,

@@ -20,9 +20,9 @@ import { isOurs, namedToRun } from './signature.js';
  * @param {import('../cli/exclusive.js').Exclusive} exclusive
  * @returns {Promise<import('./begin.js').BegunRun>}
  */
-export async function resumeRun({ resume = '', trust, changed, variables, argv }, { signal, say }) {
+export async function resumeRun({ resume = '', changed, variables, argv }, { signal, say }) {
   const { file, run: before } = await openForResume(resume, (header) => {
-    if (!isOurs(header)) considerForeign(resume, header, trust ? say : undefined);
+    if (!isOurs(header)) considerForeign(resume, header, process.env.ROUNDS_TRUST === '1' ? say : undefined);
   });
   const { header, skips, resumes, trials, failures } = before;
   passOn(variablesOf(header.options, variables));
@@ -59,10 +59,10 @@ function considerForeign(file, header, say) {
   const named = namedToRun(header);
   if (!say) {
     throw new UserError(
-      `${file} was recorded by another machine or user, or was changed since. It names these to run: ${named.join('; ')}. If they may run here, add --trust; or start a new run.`,
+      `${file} was recorded by another machine or user, or was changed since. It names these to run: ${named.join('; ')}. If they may run here, set ROUNDS_TRUST=1; or start a new run.`,
     );
   }
-  say(`--trust: these are run, as ${file} names them:`);
+  say(`ROUNDS_TRUST=1: these are run, as ${file} names them:`);
   for (const each of named) say(`  ${each}`);
 }
 

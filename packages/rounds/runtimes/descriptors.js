@@ -27,6 +27,7 @@ import { compareVersions } from './versions.js';
  * @property {Record<string, string>} [env] variables that every process of it gets
  * @property {RegExp} [hiddenOptions] variables that change its options: those of all runtimes are taken away from each
  * @property {GcLog} [gcLog]
+ * @property {DeoptLog} [deoptLog]
  * @property {boolean} [withoutCodeFromText] whether it refuses functions made of text, such as mitata's
  * @property {(version: string) => boolean} [stripsTypes] whether that version runs TypeScript, if not all do
  * @property {boolean} [withoutCounters] whether its JavaScript cannot have hardware events counted
@@ -45,11 +46,13 @@ import { compareVersions } from './versions.js';
  * @property {string} name on npm
  * @property {string} file the binary inside the package
  *
- * @typedef {object} GcLog how it logs its garbage collections
+ * @typedef {object} Log how it logs something
  * @property {string[]} [options] that it takes for that
  * @property {Record<string, string>} [env] or variables
  * @property {'stdout' | 'stderr'} stream
- * @property {RegExp} collection one of them, global; the first group is its pause in ms
+ *
+ * @typedef {Log & { collection: RegExp }} GcLog its garbage collections: one of them, global; the first group is its pause in ms
+ * @typedef {Log & { bailout: RegExp }} DeoptLog its deoptimisations: one of them, global; the groups are the reason and the function
  *
  * @typedef {{ binary: string } | { lacking: string }} Built
  *

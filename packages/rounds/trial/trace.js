@@ -107,7 +107,7 @@ async function collectionsOf(setup, cell, options) {
   const runtimeOf = (/** @type {string} */ role) => setup.programs[role]?.runtime;
   // The log may break up the answer, which does not matter here.
   const { finished } = await perform(setup, cell, options, {
-    wrap: (role, command) => loggingCollections(runtimeOf(role), command),
+    wrap: (role, command) => logging(gcLogOf(runtimeOf(role)), command),
     keepBytes: longestLog,
   });
   const ended = Object.entries(finished).filter(([, { exitCode }]) => exitCode === 0);
@@ -163,13 +163,17 @@ function traceRecord(cell, counts, operations, { bytes, program, gc }) {
 /** How much of a process's output is kept. A log of this length was cut off. */
 export const longestLog = 2 ** 24;
 
+/** @param {string | undefined} runtime */
+function gcLogOf(runtime) {
+  return runtime === undefined ? undefined : descriptorOf(runtime).gcLog;
+}
+
 /**
- * @param {string | undefined} runtime
+ * @param {Pick<import('../runtimes/descriptors.js').Log, 'env' | 'options'> | undefined} log
  * @param {string[]} command
- * @returns {string[]} the command, made to log
+ * @returns {string[]} the command, made to write it
  */
-function loggingCollections(runtime, command) {
-  const { env = {}, options = [] } = (runtime ? descriptorOf(runtime).gcLog : undefined) ?? {};
+export function logging({ env = {}, options = [] } = {}, command) {
   const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   const [binary = '', ...args] = command;
   return [...(variables.length > 0 ? ['env', ...variables] : []), binary, ...options, ...args];
@@ -181,7 +185,7 @@ function loggingCollections(runtime, command) {
  * @returns {Collections | undefined} nothing if the log is not whole, or there is none
  */
 export function collectionsIn(runtime, output) {
-  const gcLog = runtime ? descriptorOf(runtime).gcLog : undefined;
+  const gcLog = gcLogOf(runtime);
   if (!gcLog) return undefined;
   const log = output[gcLog.stream];
   if (Buffer.byteLength(log) >= longestLog) return undefined;

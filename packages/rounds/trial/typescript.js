@@ -1,9 +1,9 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { nearestPackage, project, recordedPath } from '../files/project.js';
-import { manifestIn } from '../files/reading.js';
+import { manifestIn, packagesIn, withFoldersAbove } from '../files/reading.js';
 import { launch } from '../launcher/launch.js';
 import { descriptorOf } from '../runtimes/descriptors.js';
 
@@ -73,7 +73,9 @@ async function compile(launcher, file, { why, isOther }) {
   const beside = path.join(own, 'node_modules/.rounds', path.relative(own, file));
   const output = (isOther ? file : beside).replace(/\.[cm]?ts$/, '.rounds.mjs');
   const options = [
-    ...['--bundle', '--packages=external', '--format=esm', '--platform=node', '--target=node20'],
+    ...installedFrom(own).map((name) => `--external:${name}`),
+    `--banner:js=import{createRequire as requireFrom}from"node:module";const require=requireFrom(${JSON.stringify(file)});`,
+    ...['--bundle', '--format=esm', '--platform=node', '--target=node20'],
     ...['--log-level=error', '--sourcemap=inline', `--outfile=${output}`],
     `--define:import.meta.url=${JSON.stringify(pathToFileURL(file).href)}`,
   ];
@@ -84,6 +86,22 @@ async function compile(launcher, file, { why, isOther }) {
   }
   if (!isOther) process.stderr.write(`${told} is compiled by esbuild, ${why}.\n`);
   return output;
+}
+
+/**
+ * What is installed is imported as it is. Other packages of a workspace are sources, as much as the file itself.
+ *
+ * @param {string} folder
+ * @returns {string[]} names
+ */
+function installedFrom(folder) {
+  const found = withFoldersAbove(folder).flatMap((above) => {
+    const modules = path.join(above, 'node_modules');
+    return packagesIn(modules).filter((name) =>
+      realpathSync(path.join(modules, name)).includes(`${path.sep}node_modules${path.sep}`),
+    );
+  });
+  return [...new Set(['rounds', ...found])];
 }
 
 /** @param {string} file @param {string} why */

@@ -22,10 +22,6 @@ export const scenarios = [
     command: `bench ${few} ${quick} --rounds 2 --out OUT`,
   },
   {
-    ...{ name: 'bench, engine', does: 'begins' },
-    command: `bench ${few} --engine mitata ${quick} --rounds 2 --out OUT`,
-  },
-  {
     ...{ name: 'bench, programs', does: 'begins' },
     command: `bench stdin-syscalls --case C-read,wc,fs.readSync --workload 64KiB ${quick} --rounds 2 --out OUT`,
   },

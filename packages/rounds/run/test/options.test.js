@@ -35,7 +35,6 @@ const badValues = [
   ],
   ['--fail-on', ['5', 'never', '5%,6%', 'unclear'], /Use a percentage such as 2% or 0\.5%\./],
   ['--count', ['', 'cycles', 'counters,'], /Use counters or syscalls\./],
-  ['--engine', ['', 'ours'], /Use mitata or tinybench\./],
   ['--max-time', ['0s', '10', 'soon', '-5s', '600h', `${'9'.repeat(400)}h`, ''], /Use a time such as 500ms/],
   ['--seed', ['-1', '4294967296', '0x10', 'random', ''], /Use a whole number from 0 to 4294967295\./],
   ['--cpus', ['', ',', 'all', '-1', '1-', '3-1', '0,,1', '1024', '0-9999'], /Use the numbers of processors/],
@@ -76,10 +75,14 @@ test('what a resumed run has settled cannot be given again', () => {
 
 test('what a resumed run may be given is kept apart from the defaults', () => {
   assert.deepEqual(readBenchOptions(['--resume', 'f']).changed, {});
-  const given = readBenchOptions(['--resume', 'f', '--rounds', '9', '--max-time', '2m', '--json', '--trust']);
+  const given = readBenchOptions(['--resume', 'f', '--rounds', '9', '--max-time', '2m', '--json']);
   assert.deepEqual(given.changed, { rounds: 9, maxTimeMs: 120_000 });
-  assert.deepEqual([given.json, given.trust], [true, true]);
-  assert.match(refusal(['--trust']), /^--trust is about a run that is continued: add --resume/);
+  assert.equal(given.json, true);
+  assert.match(
+    refusal(['--watch', '--out', 'x.ndjson']),
+    /^--watch keeps each run in a file of its own: leave out --out/,
+  );
+  assert.match(refusal(['--explain']), /^--explain is about a comparison of two versions: add --against/);
   assert.match(refusal(['--resume', 'f', '--rounds', '0']), /leave out --rounds 0/);
 });
 

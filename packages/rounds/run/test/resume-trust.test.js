@@ -47,9 +47,11 @@ test('what this machine recorded goes on without a word, wherever the file is no
   const file = await changed(() => {});
   const { exitCode, stderr } = await run(again(file));
   assert.equal(exitCode, 0, stderr);
-  assert.doesNotMatch(stderr, /trust/);
+  assert.doesNotMatch(stderr, /TRUST/);
   assert.equal((await readRun(file)).trials.length, 8);
 });
+
+const trust = { ROUNDS_TRUST: '1' };
 
 const foreign = /** @type {[string, (header: any) => void][]} */ ([
   ['another path of a runtime', ({ runtimes }) => Object.assign(runtimes[0], { path: evil })],
@@ -71,24 +73,24 @@ for (const [what, change] of foreign) {
     const before = readFileSync(file, 'utf8').slice(0, -1); // its last line is cut off
     writeFileSync(file, before);
     const line =
-      /^error: .*\.ndjson was recorded by another machine or user.* names these to run: .*suite .*add --trust;/;
+      /^error: .*\.ndjson was recorded by another machine or user.* names these to run: .*suite .*set ROUNDS_TRUST=1;/;
     expectOneLine(await run(again(file)), 2, line);
     assert.equal(readFileSync(file, 'utf8'), before);
     assert.ok(!existsSync(touched), 'expected nothing of it to be started');
   });
 }
 
-test('a file of another machine or user is refused, and with --trust it is told what runs', async () => {
+test('a file of another machine or user is refused, and with ROUNDS_TRUST=1 it is told what runs', async () => {
   const file = await changed(() => {});
   const elsewhere = { ROUNDS_CACHE: newPath('-cache') };
   expectOneLine(await run(again(file), elsewhere), 2, /recorded by another machine or user/);
-  const { exitCode, stderr } = await run(again(file, '--trust'), elsewhere);
+  const { exitCode, stderr } = await run(again(file), { ...elsewhere, ...trust });
   assert.equal(exitCode, 0, stderr);
   const { header, trials } = await readRun(file);
   assert.equal(trials.length, 8);
   const told = header.runtimes.map((runtime) => `  ${runtime.path}\n`).join('');
   assert.ok(
-    stderr.startsWith(`--trust: these are run, as ${file} names them:\n${told}  suite selftest\n`),
+    stderr.startsWith(`ROUNDS_TRUST=1: these are run, as ${file} names them:\n${told}  suite selftest\n`),
     stderr,
   );
 });
@@ -96,7 +98,7 @@ test('a file of another machine or user is refused, and with --trust it is told 
 test('flags that are trusted run', async () => {
   const flag = `--import=data:text/javascript,1`;
   const file = await changed(({ runtimes }) => Object.assign(runtimes[0], { path: evil, flags: [flag] }));
-  const { stderr } = await run(again(file, '--trust'));
+  const { stderr } = await run(again(file), trust);
   assert.ok(stderr.includes(`  ${evil} ${flag}\n`), stderr);
   assert.ok(existsSync(touched));
 });
@@ -135,7 +137,7 @@ test('of code that has changed, nothing is run, even if the file is trusted', as
   const mark = newPath('-imported');
   const touch = `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(mark)}, '');`;
   writeFiles(folder, { 'a.bench.js': touch + benches });
-  const { exitCode, stderr } = await run(again(out, '--trust'));
+  const { exitCode, stderr } = await run(again(out), trust);
   assert.equal(exitCode, 2);
   assert.match(stderr, /a\.bench\.js has changed since this run began: start a new run\.\n$/);
   assert.ok(!existsSync(mark), 'expected it not to be imported');

@@ -23,8 +23,8 @@ import { refuseDuplicates } from './spec.js';
  * @property {string} [label]
  * @property {string} engine
  * @property {Source} source
- * @property {{ top: string, urlOf: (url: string) => string }} [side] another version of the code that it runs: its
- *   folder, and where that has the modules of the working tree
+ * @property {{ top: string, of: string, urlOf: (url: string) => string }} [side] another version of the code that it runs: its
+ *   folder, that of the working tree, and where it has the modules of that
  * @property {string} [note] what was passed over to get to this binary
  *
  * @typedef {import('../descriptors.js').Launchable & Found} Runtime

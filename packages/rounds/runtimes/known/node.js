@@ -23,6 +23,19 @@ export const v8GcLog = {
   collection: /^\[\d+:0x[0-9a-f]+\] +\d+ ms: .*? MB, (?:pooled: [\d.]+ MB, )?(\d+\.\d+) \/ \d+\.\d+ ms /gm,
 };
 
+/** The other one has a profile tell functions that were made a part of others. */
+export const v8ProfileFlags = ['--trace-deopt', '--detailed-line-info'];
+
+/**
+ * V8's log of deoptimisations:
+ * `[bailout (kind: deopt-eager, reason: wrong map): begin. deoptimizing 0x1a <JSFunction scan (sfi = 0x1b)>, 0x1c <Code TURBOFAN>, …`
+ */
+export const v8DeoptLog = {
+  stream: /** @type {const} */ ('stdout'),
+  bailout:
+    /^\[bailout \(kind: [\w-]+, reason: ([^)]*)\): begin\. deoptimizing 0x[0-9a-f]+ <JSFunction ([^ >]*)/gm,
+};
+
 /** @param {{ exposeGc: boolean, hashSeed?: number }} about @returns {string[]} */
 export function v8Options({ exposeGc, hashSeed }) {
   return [
@@ -64,4 +77,5 @@ export default {
   // Before version 22, reading the certificates makes a start take three times as long.
   hiddenOptions: /^NODE_(?:OPTIONS|COMPILE_CACHE|V8_COVERAGE|DEBUG|EXTRA_CA_CERTS)$/,
   gcLog: { ...v8GcLog, options: ['--trace-gc'] },
+  deoptLog: { ...v8DeoptLog, options: v8ProfileFlags },
 };

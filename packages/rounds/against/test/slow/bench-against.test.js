@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { namesIn } from '../../../files/reading.js';
 import {
   bench,
   commandLine,
@@ -139,4 +140,38 @@ test('the script of the action compares a shallow clone with the branch of a bar
   const again = await run();
   assert.deepEqual([again.exitCode, again.stderr], [2, '']);
   assert.match(again.stdout, /^::error::This job has run the action before\. Name all benches in one step/);
+});
+
+test('what became slower is profiled in both versions, and the function that takes longer is named', async () => {
+  const work = (/** @type {number} */ passes) => `function work(n) {
+  let sum = 0;
+  for (let i = 0; i < ${passes}; i++) sum = (sum * 31 + n + i) % 65_521;
+  return sum;
+}
+export const twice = (n) => work(n) * 2;
+`;
+  const project = gitProject({ 'src/index.js': work(2000) });
+  project.write('src/index.js', `// a line more\n${work(20_000)}`);
+  const [out, markdown] = [newPath(), newPath('.md')];
+  const asked = ['--runtime', 'node', '--against', 'main', '--rounds', '12', '--explain'];
+  const files = ['--out', out, '--out', markdown];
+  const env = { ROUNDS_CACHE: newPath('-cache'), COLUMNS: '400' };
+  const { exitCode, stdout, stderr } = await bench([project.bench, ...asked, ...files], { env });
+  assert.equal(exitCode, 1, stderr);
+  assert.match(stdout, /Why twice is \+\d+% against node@[\d.]+ main/);
+  assert.match(stdout, /\+\d+% of an operation: work \(src\/index\.js:2\), [\d.]+ [nµm]s → [\d.]+ [µm]s/);
+  const comment = readFileSync(markdown, 'utf8');
+  assert.match(
+    comment,
+    /<details><summary>Which functions take longer<\/summary>[\s\S]*`work \(src\/index\.js:2\)`/,
+  );
+  for (const which of ['before', 'now']) {
+    const [file = ''] = namesIn(`${out.replace(/\.ndjson$/, '')}-profiles`).filter((name) =>
+      name.includes(which),
+    );
+    const profile = JSON.parse(
+      readFileSync(path.join(`${out.replace(/\.ndjson$/, '')}-profiles`, file), 'utf8'),
+    );
+    assert.ok(profile.nodes.length > 0 && profile.samples.length > 100, file);
+  }
 });

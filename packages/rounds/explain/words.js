@@ -1,0 +1,64 @@
+import { changePercent, plural, time } from '@rounds/report/words/numbers.js';
+
+/**
+ * What made something slower, in a title and a few lines.
+ *
+ * @typedef {import('./explain.js').Explained} Explained
+ * @typedef {import('@rounds/report/words/pieces.js').Piece} Piece
+ */
+
+const mostFunctions = 3;
+
+/**
+ * @param {Explained[]} explained
+ * @param {(file: string) => string} pathOf as it is typed
+ * @returns {import('@rounds/report/blocks.js').Block[]}
+ */
+export function explainedBlocks(explained, pathOf) {
+  return explained.map((each) => ({ title: titleOf(each), blocks: [{ list: linesOf(each, pathOf) }] }));
+}
+
+/** @param {Explained} explained @returns {Piece[]} */
+function titleOf({ change: [{ base, other }, { ratio }] }) {
+  return [
+    'Why ',
+    { name: other.case },
+    ` is ${changePercent(Number(ratio))} against `,
+    { name: base.runtime },
+  ];
+}
+
+/**
+ * @param {Explained} explained
+ * @param {(file: string) => string} pathOf as it is typed
+ * @returns {Piece[][]} which functions gained time, in percent of what an operation took
+ */
+function linesOf({ gains = [], deoptimised = [], files, lacking }, pathOf) {
+  if (lacking !== undefined) return [[{ sentence: `It was not profiled: ${lacking}.` }]];
+  const more = gains.length - mostFunctions;
+  const functions = gains.slice(0, mostFunctions).map(({ name, file, line, before, now, gain }) => {
+    const place = file === undefined ? '' : ` (${file}:${line})`;
+    const from = before > 0 ? `${time(before)} → ${time(now)}` : `${time(now)}, new`;
+    return [`${changePercent(1 + gain)} of an operation: `, { name: `${name}${place}` }, `, ${from}`];
+  });
+  const [deopt] = deoptimised;
+  return [
+    ...(functions.length > 0
+      ? functions
+      : [[{ sentence: 'No function took 1% of an operation more while it was profiled.' }]]),
+    ...(more > 0 ? [[`${plural(more, 'more function')} gained 1% or more`]] : []),
+    ...(deopt
+      ? [
+          [
+            { name: deopt.name },
+            { sentence: ` was deoptimised ${plural(deopt.now, 'time')} (before: ${deopt.before}): ` },
+            { name: deopt.reason },
+          ],
+        ]
+      : []),
+    [
+      'Profiles, for the browser’s tools: ',
+      ...files.flatMap((file, i) => [i > 0 ? ', ' : '', { name: pathOf(file) }]),
+    ],
+  ];
+}

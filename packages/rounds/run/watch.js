@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { unwatchFile, watchFile } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { plural } from '@rounds/report/words/numbers.js';
+import { say } from '../cli/exclusive.js';
+import { interruptible } from '../cli/interrupt.js';
+import { recordedPath } from '../files/project.js';
+import { startCommand } from '../launcher/start.js';
+import { importedBy } from '../loading/code.js';
+import { modulesNamed } from '../loading/find.js';
+
+const cli = fileURLToPath(new URL('../cli.js', import.meta.url));
+const everyMs = 200;
+
+/**
+ * Measures again whenever a file of benches changes, or one that it imports. Each run is a command of its own, since modules are
+ * imported once in a process; one that is under way when a file changes is ended.
+ *
+ * @param {{ suites: string[], argv: string[] }} options
+ * @returns {Promise<number>} exit code
+ */
+export function measureAgain({ suites, argv }) {
+  const words = argv.filter((word) => word !== '--watch');
+  return interruptible(async (signal) => {
+    while (!signal.aborted) {
+      const files = [...importedBy(modulesNamed(suites).map(({ url }) => fileURLToPath(url)))];
+      const change = firstChange(files, signal);
+      const child = startCommand([cli, 'bench', ...words], 'inherit');
+      const closed = once(child, 'close');
+      await Promise.race([change, closed]);
+      if (child.connected) child.disconnect();
+      await closed;
+      if (signal.aborted) break;
+      say(`Watching ${plural(files.length, 'file')}: a change measures again, Ctrl-C ends.`);
+      const changed = await change;
+      if (changed !== undefined) say(`${recordedPath(changed)} has changed.`);
+    }
+    return 0; // the signal decides
+  });
+}
+
+/** @param {string[]} files @param {AbortSignal} signal @returns {Promise<string | undefined>} the one that changed; nothing once aborted */
+async function firstChange(files, signal) {
+  const ended = new AbortController();
+  try {
+    return await new Promise((resolve) => {
+      for (const file of files) watchFile(file, { interval: everyMs }, () => resolve(file));
+      signal.addEventListener('abort', () => resolve(undefined), { signal: ended.signal });
+    });
+  } finally {
+    ended.abort();
+    for (const file of files) unwatchFile(file);
+  }
+}
