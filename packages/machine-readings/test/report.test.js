@@ -81,7 +81,7 @@ test('in 80 columns each finding is a line under what it is about: how sure it i
     machineText(report, { style }),
     `EPYC, 2 cores, 8.00 GiB, x64, virtual machine, limited to 1.5 cores
 
-                                 found  how sure                     system says
+reading                          found  how sure                     system says
 cache line, from
   a walk in pages                 64 B  6 of 6 rounds                       64 B
 caches

@@ -10,7 +10,7 @@ export function machineTable(findings) {
   const markOf = ({ why = '' }) => (why === '' ? '' : superscript(reasons.indexOf(why) + 1));
   /** @type {import('./model.js').ColumnOf<MachineFinding>[]} */
   const columns = [
-    { ...left('', findingTitle), isProse: true },
+    { ...left('reading', findingTitle), isProse: true },
     right('found', ({ value, unit, told }) => {
       if (value === undefined) return { text: 'not found', tone: 'unclear' };
       const text = valueWords(value, unit);
