@@ -54,7 +54,7 @@ export function list(text, before = []) {
 
 /** @param {string} text @returns {string} as this process has to name it */
 export function filePath(text) {
-  if (text === '') throw new InvalidValue('Use the path of a file.');
+  if (['', '-'].includes(text)) throw new InvalidValue('Use the path of a file.');
   return userPath(text);
 }
 

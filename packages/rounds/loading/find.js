@@ -112,7 +112,7 @@ function projectModules(asked) {
  * @returns {[place?: string, group?: string]}
  */
 function placeIn(asked) {
-  for (let end = asked.length; end >= 0; end = end > 0 ? asked.lastIndexOf('#', end - 1) : -1) {
+  for (let end = asked.length; end > 0; end = asked.lastIndexOf('#', end - 1)) {
     const place = asked.slice(0, end);
     const found = [userPath(place), pathOf(place)].find((each) => existsSync(each));
     if (found !== undefined) return [found, asked.slice(end + 1)];

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { joinIds, splitId } from '@rounds/record';
 import { UserError } from '../cli/errors.js';
 import { matcher, suggestion } from '../cli/nearest.js';
@@ -31,6 +31,9 @@ export function isCellsFile(name) {
 /** @param {string} file `-` is stdin @returns {WantedCells[]} */
 export function readCells(file) {
   const name = file === '-' ? 'stdin' : file;
+  // To read a pipe or a device might never end: only stdin is waited for.
+  if (file !== '-' && statSync(userPath(file), { throwIfNoEntry: false })?.isFile() === false)
+    throw new UserError(`${name} is no regular file. Give it by stdin: -`);
   let cells;
   try {
     cells = JSON.parse(readFileSync(file === '-' ? 0 : userPath(file), 'utf8'));

@@ -2,6 +2,7 @@ import { cellsOf } from '@rounds/analysis';
 import { cellKey } from '@rounds/record';
 import { runText } from '@rounds/report/terminal/text.js';
 import { plural } from '@rounds/report/words/numbers.js';
+import { plain } from '@rounds/report/words/plain.js';
 import { warningText } from '@rounds/report/words/warnings.js';
 import { UserError } from '../cli/errors.js';
 import { say } from '../cli/exclusive.js';
@@ -75,7 +76,7 @@ function asText(report, file, { rounds, checked, judged }) {
     lines.push('', `${right}${plural(rounds ?? 0, 'round')} cannot be compared: ${needed}.`);
   }
   if (judged) lines.push('', judged.text);
-  if (!isInterrupted) lines.push(`Results: ${file}`, `As a page: ${typed(`report ${file}`)}`);
+  if (!isInterrupted) lines.push(...[`Results: ${file}`, `As a page: ${typed(`report ${file}`)}`].map(plain));
   return `${lines.join('\n')}\n`;
 }
 

@@ -198,3 +198,13 @@ test('a run whose runtime is gone, or is another version now, is not continued',
   expectOneLine(await bench(['--resume', out]), 2, /^error: node: .* cannot be started: the file, /m);
   assert.equal(readFileSync(out, 'utf8'), before);
 });
+
+test('a name with control characters is made as it is, and shown without them', async () => {
+  const named = newPath('\u001b[31m\n.ndjson');
+  const { args, env } = smallRun(fakeProgram(), ['--rounds', '1', '--out', named]);
+  const { exitCode, stdout, stderr } = await bench(args, { env });
+  assert.equal(exitCode, 0, stderr);
+  assert.ok(existsSync(named));
+  assert.match(stdout, /^Results: .*\ufffd\[31m\ufffd\.ndjson$/m);
+  assert.doesNotMatch(stdout + stderr, /\u001b/);
+});

@@ -101,6 +101,8 @@ const folder = projectOf({
   'none/readme.md': '',
 });
 
+execFileSync('mkfifo', [path.join(folder, 'pipe.json')]);
+
 /** @param {string} text @returns {string} with paths from the project */
 const inProject = (text) => text.replaceAll(`${folder}/`, '');
 
@@ -146,9 +148,15 @@ for (const [what, asked, code, line] of /** @type {const} */ ([
     1,
     /^error: No group of benches is called as in .*#nope\.$/m,
   ],
+  [
+    'a pipe in place of a list of cells',
+    'pipe.json',
+    2,
+    /pipe\.json is no regular file\. Give it by stdin: -$/m,
+  ],
   ['another file', 'none/readme.md', 2, /^error: .*readme\.md must be a file of JavaScript or TypeScript/],
 ])) {
-  test(`refused: ${what}`, async () => {
+  test(`refused: ${what}`, { timeout: 20_000 }, async () => {
     const { exitCode, stderr } = await bench([`${folder}/${asked}`, '--rounds', '0'], {
       env: { NODE_BINARY },
     });
@@ -260,3 +268,7 @@ for (const [what, make] of /** @type {const} */ ([
     expectOneLine(ended, 2, /x\.bench\.js is no regular file, and leads to none\./);
   });
 }
+
+test('no word at all names no file', async () => {
+  expectOneLine(await bench([''], { env: { NODE_BINARY } }), 2, /Unknown suite ""/);
+});

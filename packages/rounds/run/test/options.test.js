@@ -40,7 +40,7 @@ const badValues = [
   ['--cpus', ['', ',', 'all', '-1', '1-', '3-1', '0,,1', '1024', '0-9999'], /Use the numbers of processors/],
   ['--case', ['', ','], /Use a name or a glob/],
   ['--workload', ['', ',,'], /Use a name or a glob/],
-  ['--out', [''], /Use the path of a file\./],
+  ['--out', ['', '-'], /Use the path of a file\./],
   ['--resume', [''], /Use the path of a file\./],
 ];
 

@@ -22,7 +22,7 @@ import { isRuntimeName, RUNTIME_NAMES } from '../descriptors.js';
  */
 
 const LABEL = /^[A-Za-z0-9._-]+$/;
-const VERSION = /^\d+(?:\.\d+){0,2}$|^\d+\.\d+\.\d+-[0-9A-Za-z.-]+$/;
+const VERSION = /^\d{1,9}(?:\.\d{1,9}){0,2}$|^\d{1,9}\.\d{1,9}\.\d{1,9}-[0-9A-Za-z.-]{1,99}$/;
 
 /** @param {string} version @returns {boolean} whether it names a build that somebody added, such as `nightly` */
 export function isNameOfBuild(version) {

@@ -73,6 +73,7 @@ for (const [text, expected] of /** @type {[string, RegExp][]} */ ([
   ['', /is empty/],
   ['node@22.x', /Bad version "22\.x".*use numbers/],
   ['node@', /Bad version ""/],
+  ['node@99999999999999999999', /Bad version "9{20}"/],
   ['a b=node', /Unknown runtime "a"/],
   ['=node', /Bad label ""/],
   ['ü=node', /Bad label "ü"/],
