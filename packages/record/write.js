@@ -3,6 +3,7 @@ import path from 'node:path';
 import { trialKey, trialName } from './cell.js';
 import { changedByAnother, RecordError, reasonNoFile, reasonOf, resumeAfter } from './errors.js';
 import { LineFile } from './line-file.js';
+import { makeFolder } from './make-folder.js';
 import { withoutHome } from './privacy.js';
 import { maxLineBytes, scanRun } from './read.js';
 import { validateRecord } from './validate.js';
@@ -117,23 +118,6 @@ function whyNotNew(file, error) {
   const reason = there ? reasonNoFile(there) : reasonOf(error);
   if (reason !== undefined) return `cannot be created: ${reason}`;
   return 'exists already, and a run is never overwritten: choose another --out; bench continues a run of its own with --resume';
-}
-
-/**
- * `mkdirSync` with `recursive` never returns in Node.js 20 if a parent exists but allows no folders (/proc).
- * @param {string} folder
- */
-function makeFolder(folder) {
-  try {
-    fs.mkdirSync(folder);
-  } catch (error) {
-    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-    if (code === 'EEXIST' && fs.statSync(folder).isDirectory()) return;
-    const parent = path.dirname(folder);
-    if (code !== 'ENOENT' || parent === folder || fs.existsSync(parent)) throw error;
-    makeFolder(parent);
-    fs.mkdirSync(folder);
-  }
 }
 
 /** @template T @param {string} file @param {string} what @param {() => T} act */

@@ -64,7 +64,20 @@ export function commandNames() {
  */
 export async function commandNamed(name) {
   const load = commands[name] ?? (() => import(String(new URL(`${name}.js`, commandsFolder))));
-  return (await load()).default;
+  try {
+    const definition = (await load()).default;
+    if (definition?.name === name) return definition;
+    throw new Error('its default export is no command of that name');
+  } catch (error) {
+    if (Object.hasOwn(commands, name)) throw error;
+    const [why] = String(/** @type {Error} */ (error).message).split('\n');
+    throw new UserError(
+      `"${name}", of the folder that package.json names as "commands", is no command: ${why}.`,
+      {
+        cause: error,
+      },
+    );
+  }
 }
 
 async function showHelp() {

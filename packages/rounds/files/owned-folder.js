@@ -1,6 +1,7 @@
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, readlinkSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, readlinkSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { makeFolder } from '@rounds/record/make-folder.js';
 import { cacheFolder, hashOf } from './cache-folder.js';
 import { startOf } from './processes.js';
 import { namesIn, textIn } from './reading.js';
@@ -44,7 +45,7 @@ export function newFolder(parent = os.tmpdir()) {
  * @returns {Promise<Result>}
  */
 export async function withFolder(work, parent) {
-  if (parent !== undefined) mkdirSync(parent, { recursive: true });
+  if (parent !== undefined) makeFolder(path.resolve(parent));
   const folder = newFolder(parent);
   try {
     return await work(folder);
@@ -65,7 +66,7 @@ export function removeFolder(folder) {
  * @param {string} target
  */
 export function putInPlace(made, target) {
-  mkdirSync(path.dirname(target), { recursive: true });
+  makeFolder(path.dirname(path.resolve(target)));
   try {
     renameSync(made, target);
   } catch (error) {

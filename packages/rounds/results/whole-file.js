@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { reasonOf } from '@rounds/record/errors.js';
+import { makeFolder } from '@rounds/record/make-folder.js';
 import { UserError } from '../cli/errors.js';
 
 /** Files that are written whole or not at all, and that replace nothing but an older one of their kind. */
@@ -36,7 +37,7 @@ export function requireTarget(file, kind) {
     const target = fs.existsSync(file) ? fs.realpathSync(file) : path.resolve(file);
     refuseOther(file, target, kind);
     const folder = path.dirname(target);
-    fs.mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     fs.accessSync(folder, fs.constants.W_OK);
     return target;
   } catch (error) {

@@ -118,6 +118,25 @@ test('settings of a project that are no texts are one line, with the fix', async
   }
 });
 
+test('what is no command in the folder of commands is named', async () => {
+  const folder = newFolder();
+  writeFileSync(`${folder}/package.json`, '{ "type": "module", "rounds": { "commands": "." } }');
+  for (const [text, why] of [
+    ["throw new Error('not\\x1b now')", 'not\ufffd now'],
+    ['export default 5', 'its default export is no command of that name'],
+  ]) {
+    writeFileSync(`${folder}/odd.js`, String(text));
+    const ours = `process.chdir(${JSON.stringify(folder)}); await import(${JSON.stringify(`file://${cli}`)});`;
+    const ended = await run('--input-type=module', '--eval', ours, '--', 'x', '--help');
+    expectOneLine(
+      ended,
+      2,
+      /^error: "odd", of the folder that package\.json names as "commands", is no command: /,
+    );
+    assert.ok(ended.stderr.includes(`${why}.`), ended.stderr);
+  }
+});
+
 test('help of a command loads that command, and nothing that it would run', async () => {
   const hooks = `import { writeSync } from 'node:fs';
 export function load(url, context, next) {

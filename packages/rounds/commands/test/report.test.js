@@ -98,6 +98,12 @@ test('what is no older page is never written over, nor the run itself, by whatev
 test('a device, a folder or a place that cannot be is refused', async () => {
   expectOneLine(await report(reference, '--out', '/dev/null'), 2, /\/dev\/null is not a regular file\./);
   expectOneLine(await report(reference, '--out', newFolder()), 2, /is a folder\./);
+  if (existsSync('/proc/self'))
+    expectOneLine(
+      await report(reference, '--out', '/proc/no/page.html'),
+      1,
+      /cannot be written: no such file/,
+    );
   const inFile = `${fileOf('x')}/page.html`;
   expectOneLine(
     await report(reference, '--out', inFile),

@@ -97,6 +97,7 @@ test('a temporary folder that is read-only', { skip: cannotMount }, async () => 
 for (const [what, ROUNDS_CACHE] of [
   ['is a file', fileOf('')],
   ['is below a file', `${fileOf('')}/cache`],
+  ['is where nothing can be made', '/proc/no'],
 ]) {
   test(`a cache that ${what}`, async () => {
     const { exitCode, stderr } = await benchIn({ ROUNDS_CACHE });
