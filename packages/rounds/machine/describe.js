@@ -27,7 +27,7 @@ export function describeMachine() {
     cpu: cpus[0]?.model.trim() || 'unknown',
     // What tells a processor's generation where a virtual machine hides its name (`AMD EPYC`); of x64 alone.
     ...(family && model && { cpuFamily: Number(family), cpuModel: Number(model) }),
-    cores: cpus.length,
+    cores: cpus.length || os.availableParallelism(), // without /proc there are none
     memoryBytes: os.totalmem(),
     kernel: os.release(),
     os: distribution || os.platform(), // not Linux, or one without the file

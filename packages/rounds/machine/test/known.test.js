@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { sweepFolders } from '../../files/owned-folder.js';
@@ -50,4 +51,10 @@ test('whoever is killed while it is kept leaves nothing that the next command do
   process.env.ROUNDS_CACHE = folder;
   sweepFolders();
   assert.deepEqual(readdirSync(folder, { recursive: true }), ['machine']);
+});
+
+test('a machine that lists no processors, as without /proc, has those that may be used', (t) => {
+  t.mock.method(os, 'cpus', () => []);
+  const { cpu, cores } = describeMachine();
+  assert.deepEqual([cpu, cores], ['unknown', os.availableParallelism()]);
 });
