@@ -65,13 +65,14 @@ export function packagesMarkdown(reports, pictureOf, publishedFor) {
   const packages = groupBy(answersOf(reports), ({ suite }) => packageOf(suite.name));
   return new Map(
     [...packages].map(([name, own]) => {
+      const sources = new Set(own.flatMap(({ file, others }) => [file, ...others]));
       const answers = own.flatMap((answered) => {
         const told = answeredBlocks(answered);
-        return markdownBlocks(
-          own.length === 1 ? told : [{ title: [{ name: answered.suite.name }], blocks: told }],
-          3,
-        );
+        if (own.length === 1) return markdownBlocks(told, 3);
+        const blocks = sources.size === 1 ? told.slice(0, -1) : told;
+        return markdownBlocks([{ title: [{ name: answered.suite.name }], blocks }], 3);
       });
+      if (own.length > 1 && sources.size === 1) answers.push(`All from \`${[...sources]}\`.`);
       const pictures = own.flatMap(({ suite }) => {
         const picture = pictureOf(suite, name);
         return picture ? [`![${picture.words}](${picture.path})`] : [];

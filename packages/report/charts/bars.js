@@ -19,7 +19,7 @@ import { linearScale, ticks } from './scale.js';
  * @property {import('@rounds/record').Cell} [of]
  * @property {boolean} [isPublished] not measured here: a mark without a bar
  *
- * @typedef {{ caption: string, svg: import('./markup.js').Markup, height: number }} Drawn
+ * @typedef {{ what: string, caption: string, svg: import('./markup.js').Markup, height: number }} Drawn
  * @typedef {{ case: string, runtime: string, ns: number, words: string }} Published what somebody else measured of a case
  */
 
@@ -100,6 +100,7 @@ export function drawRows(rows, { what, better, tick: wordsOf }, linkTo) {
   const hasIntervals = rows.some(({ bars }) => bars.some(({ value }) => value.low !== null));
   const caption = hasIntervals ? `${what}, with the 95% interval of each` : what;
   return {
+    what,
     caption: `${caption}. From zero${better === undefined ? '' : `; ${better}`}.`,
     svg: html`<svg class="bars" width="100%" height="${height}" role="group" aria-label="The same figures are in the tables.">${grid}${drawn}</svg>`,
     height,

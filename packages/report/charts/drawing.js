@@ -48,14 +48,14 @@ export function answerChart(suite) {
     return {
       svg: fileOf([...(title.match(titleLines) ?? []), drawn.caption], drawn),
       figure: figureOf(drawn),
-      words: drawn.caption,
+      words: drawn.what,
     };
   }
   const { leads = [], workloads } = suite;
   const led = leads.find(({ kind }) => kind !== 'unclear') ?? leads[0];
   const workload = workloads.find((each) => each.workload === led?.workload) ?? workloads[0];
   const drawn = workload && drawBars(workload);
-  return drawn && { svg: fileOf([drawn.caption], drawn), figure: figureOf(drawn), words: drawn.caption };
+  return drawn && { svg: fileOf([drawn.caption], drawn), figure: figureOf(drawn), words: drawn.what };
 }
 
 /** @param {import('./bars.js').Drawn} drawn */
