@@ -19,6 +19,7 @@ const startRecipe = (recipe, args, env) =>
 test('`pnpm bench` has the options of the tool, and hands on what it is told to measure', async () => {
   for (const [args, code, said] of /** @type {[string[], number, RegExp][]} */ ([
     [['--help'], 0, /^Usage: (?![\s\S]*^Usage: )/m],
+    [['--rounds', '0', '--quick'], 0, /^suite +cases [\s\S]*^utf8-validation /m],
     [['no-such-suite'], 2, /Unknown suite "no-such-suite"/],
     [['/no/such/file.json'], 2, /file\.json cannot be read/],
   ])) {
