@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { newFolder, rounds } from '../../test/support/bench.js';
 import { fileOf } from '../../test/support/scratch.js';
 import { digestOf, digestOfFolder, findKept, isWhole, keep } from '../kept.js';
+import { system } from '../system.js';
 
 test('a file is found as it was kept, and not otherwise', () => {
   const place = path.join(newFolder(), 'programs', 'name-0123');
@@ -52,7 +53,7 @@ test('the digest of a folder is of all names and contents in it', () => {
 });
 
 test('a launcher of zero bytes is said once, made anew, and nothing else changes', {
-  skip: process.platform !== 'linux' && 'there is a launcher on Linux only',
+  skip: !system.hasProc && 'there is a launcher on Linux only',
 }, async () => {
   const ROUNDS_CACHE = newFolder();
   const list = () => rounds('runtimes', [], { env: { ROUNDS_CACHE } });

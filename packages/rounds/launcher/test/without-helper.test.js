@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import { system } from '../../files/system.js';
 import { fakeProgram, runtimeAt } from '../../test/support/fake-runtime.js';
 import { fakeGroup } from '../../test/support/groups.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
@@ -11,6 +12,7 @@ import { prepareLauncher } from '../launcher.js';
 /** Without a C compiler there is no account of trials, and the rest goes on as well as it can. */
 
 const limitMs = 30_000;
+const skip = !system.hasProc && 'there is a launcher on Linux only';
 /** What would hang without its handling ends here. */
 const timeout = 40_000;
 const { CC, ROUNDS_CACHE } = process.env;
@@ -31,7 +33,7 @@ for (const [what, compiler, why] of /** @type {[string, string, string][]} */ ([
     'cannot find stdio.h',
   ],
 ])) {
-  test(`a compiler ${what} is named, with what it said and the fix`, async () => {
+  test(`a compiler ${what} is named, with what it said and the fix`, { skip }, async () => {
     Object.assign(process.env, { CC: compiler, ROUNDS_CACHE: newPath('-cache') });
     const { helper, lacking } = await prepareLauncher();
     assert.equal(helper, undefined);
@@ -40,7 +42,7 @@ for (const [what, compiler, why] of /** @type {[string, string, string][]} */ ([
   });
 }
 
-test('a cache that cannot be written is told', async () => {
+test('a cache that cannot be written is told', { skip }, async () => {
   process.env.ROUNDS_CACHE = fileOf('a file, not a folder');
   assert.match(String((await prepareLauncher()).lacking), /ENOTDIR|EEXIST/);
 });
