@@ -10,6 +10,9 @@ const windowNs = 2e6;
 const mostCalls = 2 ** 20;
 const windows = 9;
 
+/** Another clock than before has some code compiled anew. */
+const settleNs = 20e6;
+
 /** Longer ones are called too seldom to tell, and would make trials long. */
 const longestCallNs = 50e6;
 
@@ -37,6 +40,7 @@ export async function allocatedPerCall(sampleBy, heapBytes, { now, callNs }) {
     const begun = now();
     if ((await bytesOf(calls)) >= windowBytes || now() - begun >= windowNs) break;
   }
+  for (const end = now() + settleNs; now() < end; ) await bytesOf(calls);
   const grown = [];
   while (grown.length < windows) grown.push((await bytesOf(calls)) / calls);
   const slack = readBytes / calls;
