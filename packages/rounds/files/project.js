@@ -52,11 +52,7 @@ export const everySuite = suitesFolder === undefined ? ['.'] : [];
 export const commandsFolder =
   settings.commands === undefined ? undefined : pathToFileURL(path.join(project, settings.commands, '/'));
 
-/**
- * Where a run is kept that was given no place, in a folder that git ignores.
- *
- * @param {string} name
- */
+/** Where a run is kept that was given no place, in a folder that git ignores. @param {string} name */
 export function localResult(name) {
   if (settings.results !== undefined) return path.join(project, settings.results, name);
   const folder = path.join(project, '.rounds');

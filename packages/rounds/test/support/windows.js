@@ -68,10 +68,7 @@ export async function installIn(project) {
 
 let started = 0;
 
-/**
- * @param {string[]} args of Node.js
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
- */
+/** @param {string[]} args of Node.js @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options] */
 export function startNode(args, { cwd = home, env: more } = {}) {
   const [program = '', ...all] = isWindows ? [process.execPath, ...args] : ['wine', exe, ...args];
   // What Wine writes to a pipe may be lost.
