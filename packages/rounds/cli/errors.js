@@ -1,5 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { RecordError } from '@rounds/record/errors.js';
 import { plain } from '@rounds/report/words/plain.js';
 import { cacheFolder } from '../files/cache-folder.js';
@@ -50,8 +51,12 @@ export function endWith(error) {
  *
  * @param {NodeJS.ErrnoException} error
  */
-function endOnLostOutput(error) {
-  if (error.code === 'EPIPE') process.exit();
+async function endOnLostOutput(error) {
+  if (error.code === 'EPIPE') {
+    // What a command prints last may be what nobody reads: its exit code is known a few turns later.
+    for (let turns = 0; turns < 4; turns++) await turn();
+    process.exit();
+  }
   process.stderr.write(`error: stdout cannot be written: ${error.message}\n`);
   process.exit(1);
 }
