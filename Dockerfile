@@ -77,7 +77,8 @@ LABEL org.opencontainers.image.title="Rounds" \
 # npm tells that there is no registry, so that `node@20` means the one that is here.
 COPY --from=build /opt/node/bin /opt/node/bin
 COPY --from=build /opt/npm/node_modules/npm /opt/npm/node_modules/npm
-WORKDIR /results
+# Suites are those of the project in which the command is typed. Its results/local leads to /results.
+WORKDIR /opt/rounds
 USER 1000:1000
 # tini is process 1: it passes signals on, and reaps what lost its parent.
 ENTRYPOINT ["tini", "--", "node", "/opt/rounds/packages/rounds/cli.js"]

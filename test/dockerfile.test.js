@@ -59,3 +59,11 @@ test('the last stage is the whole image, and each ends as an unprivileged user',
     assert.equal(users.at(-1)?.[1], '1000:1000', name);
   }
 });
+
+test('a command is typed in the project that has the suites, and its results go where the caller mounts a folder', () => {
+  const [, entry = ''] = /^FROM base AS entry\n(.*?)^FROM /ms.exec(dockerfile) ?? [];
+  assert.match(entry, /^WORKDIR \/opt\/rounds$/m);
+  assert.match(dockerfile, /ln -s \/results results\/local/);
+  const { rounds } = JSON.parse(read('package.json'));
+  assert.equal(rounds.results, 'results/local');
+});

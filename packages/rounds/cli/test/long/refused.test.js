@@ -44,16 +44,6 @@ const commands = {
     return ['bench', ...versions, '--rounds', '1', '--runtime', 'node', '--out', newPath()];
   },
   'inspect --time': () => ['inspect', ...cells.slice(0, 7), '--rounds', '1', '--time'],
-  'inspect --memory --syscalls': () => [
-    'inspect',
-    ...cells.slice(0, 7),
-    '--rounds',
-    '1',
-    '--memory',
-    '--syscalls',
-  ],
-  'selftest --check': () => ['selftest', '--check', '--runtime', 'node'],
-  'runtimes add': () => ['runtimes', 'add', 'node@99.0.0'],
   report: () => ['report', whole, '--out', newPath('.html')],
   'report --csv': () => ['report', whole, '--csv'],
   runtimes: () => ['runtimes'],
