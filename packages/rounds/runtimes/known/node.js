@@ -23,8 +23,8 @@ export const v8GcLog = {
   collection: /^\[\d+:0x[0-9a-f]+\] +\d+ ms: .*? MB, (?:pooled: [\d.]+ MB, )?(\d+\.\d+) \/ \d+\.\d+ ms /gm,
 };
 
-/** The other one has a profile tell functions that were made a part of others. */
-export const v8ProfileFlags = ['--trace-deopt', '--detailed-line-info'];
+/** By the other one each function keeps its own time, which would else be that of the loop that it was inlined into. */
+export const v8ProfileFlags = ['--trace-deopt', '--no-turbo-inlining'];
 
 /**
  * V8's log of deoptimisations:

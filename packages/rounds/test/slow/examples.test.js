@@ -43,6 +43,7 @@ const kinds = [
   ['a workflow', ({ language }) => language === 'yaml', tryWorkflow],
   ['a suite', ({ text }) => text.includes('defineSuite('), (text, name) => tryFile(text, `${name}.suite.js`)],
   ['a configuration of Vitest', ({ text }) => text.includes("'vitest/config'"), tryConfiguration],
+  ['what --explain says', ({ text }) => text.startsWith('Why '), tryExplained],
   ['benches', ({ text }) => /\bbench\(/.test(text), (text, name) => tryFile(text, `${name}.bench.js`)],
 ];
 
@@ -88,13 +89,15 @@ for (const [where, examples] of Object.entries({ 'the manual': manual, 'README.m
 /** As little as a command can be asked to do. */
 const least = { '--runtime': 'node', '--rounds': '1', '--quick': '', '--max-time': '1m' };
 
-/** What a line is given besides, or in place of what only its reader has; and how it may end. */
+/** What a line is given before and after it, or in place of what only its reader has; and how it may end. */
 const others = [
   // The package is on npm later, and the comment says so.
   { line: /^npm i -D (rounds|TARBALL\.tgz)$/, instead: `npm i -D --offline ${tarball}` },
   // Nobody has that package, and nothing is downloaded here: what would be measured is listed.
   { line: /npm:your-package/, more: '--rounds 0' },
   { line: /--runtime node@20,/, more: '--rounds 0' },
+  // It goes on until it is interrupted.
+  { line: /--watch/, before: 'timeout --preserve-status -s INT 8', ends: [130] },
   // What this machine lacks, and what one round cannot tell, is no bad usage.
   { line: /selftest --check/, ends: [0, 1] },
   { line: /--against/, ends: [0, 3] },
@@ -116,7 +119,12 @@ function tryCommands(text) {
     rmSync(join(project, 'bench/example.bench.js'), { force: true });
     const command = how.find(({ instead }) => instead)?.instead ?? line;
     const { status, stdout, stderr } = shell(
-      [command, ...how.flatMap(({ more }) => more ?? []), ...few].join(' '),
+      [
+        ...how.flatMap(({ before = [] }) => before),
+        command,
+        ...how.flatMap(({ more = [] }) => more),
+        ...few,
+      ].join(' '),
     );
     const ends = how.find((each) => each.ends)?.ends ?? [0];
     assert.ok(ends.includes(Number(status)), `${line} ended with ${status}: ${stdout}${stderr}`);
@@ -150,6 +158,17 @@ function tryConfiguration(text) {
   const [, line = ''] = /(export default .*)/.exec(text) ?? [];
   const tried = readFileSync(new URL('../long/vitest.test.js', import.meta.url), 'utf8');
   assert.ok(line !== '' && tried.includes(line), line);
+}
+
+/** @param {string} text bench-against.test.js has the command say so of a function that was made slower */
+function tryExplained(text) {
+  const [title = '', ...lines] = text.trimEnd().split('\n');
+  const files = lines.pop() ?? '';
+  assert.match(title, /^Why [\w-]+ is \+\d+% against \S+@[\d.]+ \w+$/);
+  assert.ok(lines.length > 0 && lines.length <= 3, text);
+  for (const line of lines)
+    assert.match(line, /^- \+[\d.]+% of an operation: [\w ]+( \(\S+:\d+\))?, [\d.]+ [nµm]s → [\d.]+ [nµm]s$/);
+  assert.match(files, /^- Profiles, for the browser’s tools: \S+\.cpuprofile/);
 }
 
 /** @param {string} text */

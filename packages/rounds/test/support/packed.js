@@ -48,7 +48,7 @@ export function tried(args, more) {
 
 /** @param {string} line as somebody types it */
 export function shell(line) {
-  return spawnSync('sh', ['-c', line], { cwd: project, encoding: 'utf8', env });
+  return spawnSync('sh', ['-c', line], { cwd: project, encoding: 'utf8', env, timeout: 120e3 });
 }
 
 /** For a run that is long enough to be one. */
