@@ -19,7 +19,7 @@ const tool = path.dirname(import.meta.dirname);
 const harness = path.resolve(fileURLToPath(new URL('../../harness', import.meta.url)));
 
 /** Folders that no suite imports. */
-const apart = ['build', 'docs', 'node_modules', 'scripts', 'study', 'test', 'tools', 'types'];
+const apart = ['build', 'docs', 'node_modules', 'plots', 'scripts', 'study', 'test', 'tools', 'types'];
 
 /**
  * @param {import('./find.js').SuiteModule[]} modules

@@ -22,6 +22,7 @@ const repo = scratchRepo({
   'mine/words.txt': 'one two',
   'mine/test/suite.test.js': '',
   'mine/README.md': '',
+  'mine/plots/chart.svg': '',
   'other/suite.js': suiteText(),
 });
 const env = { NODE_BINARY: fakeProgram() };
@@ -55,7 +56,7 @@ for (const [file, text] of /** @type {[string, string][]} */ ([
 }
 
 test('what the suite is not made of may change', async () => {
-  for (const file of ['mine/test/suite.test.js', 'mine/README.md', 'other/suite.js'])
+  for (const file of ['mine/test/suite.test.js', 'mine/README.md', 'mine/plots/chart.svg', 'other/suite.js'])
     repo.write(file, '// 2');
   const { exitCode, stderr } = await bench('--resume', out, '--rounds', '2');
   assert.equal(exitCode, 0, stderr);
