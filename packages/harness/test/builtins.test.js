@@ -5,6 +5,8 @@ import { runTask } from '@rounds/harness/run-task.js';
 import { bench } from '@rounds/harness/simple/bench.js';
 import { benchSuites } from '@rounds/harness/simple/suites.js';
 
+const task = { task: 'trial', case: 'a', workload: 'default', measureMs: 1, warmUp: { limitMs: 1 } };
+
 test('a toJSON of all objects does not answer for the worker, and is there again afterwards', async () => {
   const forged = () => ({ outcome: 'measured', ns: 0.000123, turns: 3 });
   const { groups: suites } = await benchSuites('file:///b.js#', async () => {
@@ -21,16 +23,8 @@ test('a toJSON of all objects does not answer for the worker, and is there again
     ...(await detectHost(globalThis)),
     letterReader: async () => () => (said.length < 5 ? '+' : '.'),
   };
-  const task = {
-    task: 'trial',
-    case: 'a',
-    workload: 'default',
-    measureMs: 1,
-    warmUp: { limitMs: 1 },
-    turns: true,
-  };
   try {
-    const answer = await runTask(suite, task, host, (line) => said.push(line));
+    const answer = await runTask(suite, { ...task, turns: true }, host, (line) => said.push(line));
     assert.equal(Object.getOwnPropertyDescriptor(Object.prototype, 'toJSON')?.value, forged);
     assert.doesNotMatch([answer, ...said].join(), /0\.000123|1\.23e/);
     assert.match(answer, /"outcome":"measured"/);
@@ -53,13 +47,6 @@ test('what a bench replaces is taken back before the worker answers, and named',
   });
   const suite = suites.get('');
   assert.ok(suite);
-  const task = {
-    task: 'trial',
-    case: 'a',
-    workload: 'default',
-    measureMs: 1,
-    warmUp: { limitMs: 1 },
-  };
   const answer = await runTask(suite, task, await detectHost(globalThis));
   assert.equal(Array.prototype.push, push);
   const { outcome, failure } = JSON.parse(answer);
