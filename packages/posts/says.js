@@ -47,7 +47,7 @@ function range(published) {
  */
 function withUnit({ of, by, as }, number) {
   if (by) return as === 'throughput' ? `${number}× the throughput` : `${number}×`;
-  if ('ends' in of) return `${number} of ${of.cases.length} cases`;
+  if ('ends' in of) return `${number} of ${of.cases.length} cases did so, in every trial`;
   return of.unit === undefined || of.unit === 'times' ? number : `${number} ${of.unit}`;
 }
 

@@ -6,7 +6,7 @@
  */
 
 /**
- * What we take words as that have no number: so many times as much, at least. Where a post has the number, that
+ * What we take words as that have no number: so many times as much, cases (`many`) or parts (`most`), at least. Where a post has the number, that
  * is held against, whatever its word for it.
  */
 export const vague = { significantly: 1.2, much: 2, several: 2.5, many: 2, most: 0.5 };

@@ -130,7 +130,7 @@ describe('the outcome of a test', () => {
     assert.equal(word(many, 2), 'reproduced');
     assert.equal(word(many, 1), 'weaker');
     assert.equal(word(many, 0), 'reversed');
-    assert.equal(judge(many, measured(2)).says, '2 of 3 cases');
+    assert.equal(judge(many, measured(2)).says, '2 of 3 cases did so, in every trial');
   });
 
   test('30% less throughput is 1.43 times the time', () => {

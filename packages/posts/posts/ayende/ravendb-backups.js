@@ -122,7 +122,7 @@ export const post = {
     },
     {
       ...{ id: 'mostly-compression', kind: 'said', place: 'before the first table' },
-      says: 'Most by far of what a backup takes is for compression.',
+      says: 'By far most of the time of a backup goes into compression.',
       published: 'a profile',
       notTried: 'It needs RavenDB and a database of hundreds of gigabytes.',
     },

@@ -1,4 +1,4 @@
-import { about, more, over } from '../../words.js';
+import { about, atMost, more, over } from '../../words.js';
 
 /**
  * @typedef {import('../../contract.js').Test} Test
@@ -18,6 +18,7 @@ const requests = {
 };
 
 const differs = 'in C with threads in place of Go with goroutines';
+const differsInMoves = `${differs}, taking units from empty cells, too`;
 const differsInSums = `${differs}, on other numbers, of 32 bits`;
 const needs = { cores: 128 };
 const noGo = 'No case is in Go, and a goroutine is neither a thread nor a promise.';
@@ -133,10 +134,10 @@ export const post = {
     {
       id: 'no-more-than-sixteen',
       kind: 'said',
-      says: 'More than sixteen goroutines add up sines no faster.',
+      says: 'More than sixteen goroutines add up sines no faster, which we take as: at most 10%.',
       place: sineTable,
       published: '1,189,217 ns with 128 against 1,227,975',
-      tests: [slower(sines, 'native-16', 'native-128', { same: true }, sinesOver(16, 128))],
+      tests: [slower(sines, 'native-16', 'native-128', atMost(1.1), sinesOver(16, 128))],
       needs,
       differs: differsInSums,
     },
@@ -166,7 +167,7 @@ export const post = {
       published: '15,810 in place of 1,000',
       tests: [ended('sum-breaks', 'native-plain')],
       conditions: { cores: 'not stated' },
-      differs,
+      differs: differsInMoves,
     },
     {
       id: 'atomics-keep',
@@ -176,15 +177,15 @@ export const post = {
       published: 'kept',
       tests: [ended('sum-stays', 'native-atomic')],
       conditions: { cores: 'not stated' },
-      differs,
+      differs: differsInMoves,
     },
     {
       id: 'mutex-overhead',
       kind: 'said',
-      says: 'A mutex usually takes the system to lock and unlock, a cost even where nobody waits for it, which can make it slower than atomic operations.',
+      says: 'To lock and unlock a mutex generally involves the system, a cost even without contention, which can make it slower than atomic operations.',
       place: 'the section on the mutex, before its deadlock',
       published: 'not stated',
-      notTried: 'Of a mutex for which nobody waits no case is timed: each has two threads at least.',
+      notTried: 'No case times a mutex without contention: each has two threads at least.',
       conditions: { cores: 'not stated' },
     },
     {

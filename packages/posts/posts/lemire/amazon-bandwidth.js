@@ -1,4 +1,4 @@
-import { about, more, vaguely } from '../../words.js';
+import { about, atMost, more, vaguely } from '../../words.js';
 
 /** @typedef {import('../../contract.js').Value} Value */
 
@@ -34,11 +34,11 @@ export const post = {
     {
       id: 'twenty-threads',
       kind: 'said',
-      says: 'It takes about 20 threads to read as much as can be.',
+      says: 'It takes about 20 threads to read as much as can be, which we take as: more than 15 threads read, and at most 10% less than 64.',
       place: 'the result',
       published: 'about 20; figures not stated',
       tests: [
-        { of: threadsOf(64), by: threadsOf(20), as: 'throughput', expected: { same: true } },
+        { of: threadsOf(64), by: threadsOf(20), as: 'throughput', expected: atMost(1.1) },
         { of: threadsOf(20), by: threadsOf(15), as: 'throughput', expected: more() },
       ],
       needs: { cores },

@@ -3,6 +3,9 @@ import { about, more } from '../../words.js';
 const suite = 'native-kernels/sum-floats';
 const workload = '64MiB';
 
+/** Its own has one sum, to which each half of a vector is added in turn. */
+const differs = 'by a loop of ours with four sums side by side';
+
 const notTried = 'Runs do not measure energy, which virtual machines do not report.';
 
 /** Energy a value by power is time a value. */
@@ -56,6 +59,7 @@ export const post = {
       published: 'not stated',
       tests: [{ of: sum('scalar'), by: sum('avx512'), expected: more() }],
       needs: { architecture: 'x64' },
+      differs,
     },
     {
       id: 'less-time',
@@ -65,7 +69,7 @@ export const post = {
       published: '0.11 / 0.055 against 0.032 / 0.061, which is 3.8',
       tests: [{ of: sum('scalar'), by: sum('avx512'), expected: about(timesFaster), published: timesFaster }],
       needs: { processor: ['Ice Lake'] },
-      differs: 'on an array of about an eighth of the size',
+      differs: `on an array of about an eighth of the size, ${differs}`,
     },
     {
       id: 'general-principle',

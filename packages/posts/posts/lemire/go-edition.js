@@ -25,7 +25,10 @@ import { untried } from './go-edition/untried.js';
 const javascript = ['node', 'bun', 'deno'];
 
 const list = 'list-1000000';
-const differs = 'in C in place of Go';
+/** The suite inlining is in C. */
+const differsInC = 'in C in place of Go';
+const differs = 'in C++ in place of Go';
+const differsInShuffles = `${differs}, with other random numbers, and with another cache`;
 const differsInBranches = `${differs}, on numbers of 32 bits`;
 const onApple = { processor: 'an Apple system' };
 const needs = { processor: ['Apple'] };
@@ -94,14 +97,14 @@ export const post = {
       ...said('inlined', 'Inlining', '294.6 against 864.8 ns'),
       says: 'The loop is much faster with the function inlined.',
       tests: [native(odd, '1000-values', 'called', 'inlined', vaguely('much'), 864.8 / 294.6)],
-      differs: `${differs}, counting random numbers`,
+      differs: `${differsInC}, counting random numbers`,
       conditions: { data: 'the odd numbers from 1 to 999 are added up' },
     },
     {
       ...said('recursion', 'Inlining', 'not stated'),
       says: 'A factorial by a loop is much faster than by recursion.',
       tests: [native(factorial, 'up-to-20', 'recursion', 'loop', vaguely('much'))],
-      differs: `${differs}, of numbers up to 20`,
+      differs: `${differsInC}, of numbers up to 20`,
       conditions: { data: 'the factorials of 1 to 999' },
     },
     {
@@ -127,13 +130,13 @@ export const post = {
       ...said('in-the-cache', 'CPU Cache', '0.70 ns an element in 16 KB, 1.10 in 16,384'),
       says: 'Up to 16 MB, an array of twice the size takes not much longer an element: at most a fifth, each time.',
       tests: sizes.slice(1, sizes.indexOf('16MiB') + 1).map((size) => larger(size, atMost(1.2))),
-      differs: `${differs}, and with another cache`,
+      differs: differsInShuffles,
     },
     {
       ...said('out-of-the-cache', 'CPU Cache', '1.10 and 2.34 ns an element'),
       says: 'From 16 to 32 MB the time an element doubles. So the cache seems to have about 16 MB.',
       tests: [larger('32MiB', about(2))],
-      differs: `${differs}, and with another cache`,
+      differs: differsInShuffles,
     },
     {
       id: 'beyond-the-cache',
@@ -142,7 +145,7 @@ export const post = {
       place: 'CPU Cache',
       published: '2.34, 3.90 and 5.66 ns an element',
       tests: ['64MiB', '128MiB'].map((size) => larger(size, { between: [5.66 / 3.9, 3.9 / 2.34] })),
-      differs: `${differs}, and with another cache`,
+      differs: differsInShuffles,
     },
     {
       ...said('doubles-beyond', 'CPU Cache', '2.34, 3.90 and 5.66 ns an element'),

@@ -2,7 +2,7 @@ import { more } from '../../../words.js';
 import { shuffles, sizes } from './measured.js';
 
 /**
- * The tests of the post about Go. What is `native` is in C.
+ * The tests of the post about Go. What is `native` is in C, or in C++.
  *
  * @typedef {import('../../../contract.js').Test} Test
  * @typedef {import('../../../contract.js').Expected} Expected

@@ -23,6 +23,12 @@ export const untried = [
     notTried: 'It is a speed of a machine that the post does not name. Full runs show ours beside it.',
   },
   {
+    ...{ id: 'more-lines-than-needed', kind: 'said', place: 'Cache line' },
+    says: 'Processors may fetch more lines than are needed, so that the line may be overestimated.',
+    published: 'not stated',
+    notTried: 'It says that they may. docs/machine.md has what copies find, beside what the system tells.',
+  },
+  {
     ...{ id: 'own-memory', kind: 'said', place: 'Memory bandwidth' },
     says: 'Where each processor has a memory of its own, it reaches that faster than the memory of others.',
     published: 'not stated',
