@@ -13,17 +13,16 @@ import { notPart } from './run-index.js';
  */
 
 /** Of what the usual run of the posts leaves out. */
-const inFull = 'not measured: `pnpm bench --full` does it';
+const inFull = 'not in this run: `pnpm bench --full` tries it';
 
 export const mark = '<!-- Made by pnpm rounds posts -->';
 
 export const preface = `What was published, and what became of it here. \`pnpm rounds posts --out docs/posts.md\` makes this page from
 the reference runs; [packages/posts](../packages/posts/README.md) says how a statement is judged. Each number that was judged is
 shown with the interval that it was judged by, and the conditions come first where they differ from those of the post: such an outcome is
-"elsewhere", and does not count. A post is quoted by nobody here: statements are in our words, and those that are questions, of the post or
-of ours, have answers.
+"elsewhere", and does not count. Statements are in our words, and no post is quoted. Questions, of a post or of ours, have answers.
 
-Words without a number are taken as so many times as much, at least: ${Object.entries(vague)
+A word without a number is taken as so many times, cases or parts, at least: ${Object.entries(vague)
   .map(([word, times]) => `${word} ${times}`)
   .join(', ')}.`;
 

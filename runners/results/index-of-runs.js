@@ -52,6 +52,20 @@ export function answeredBlocks({ suite, file, others }) {
   return [...answerBlocks(suite), { text: ['From ', { name: file }, ...also, '.'] }];
 }
 
+/** A README of more suites than this has room for a sentence and for the numbers of each. */
+export const mostInFull = 2;
+
+/**
+ * @param {Answered} answered
+ * @param {boolean} isFromOne file, which need not be named then
+ * @returns {import('@rounds/report/words/pieces.js').Piece[]}
+ */
+function shortLine({ suite, file }, isFromOne) {
+  const answer = shortAnswer(suite) ?? ['This run cannot tell.'];
+  const source = isFromOne ? [] : [' (', { name: file }, ')'];
+  return [{ name: suite.name.replace(/.*\//, '') }, ': ', ...answer, ...source];
+}
+
 /**
  * For the README of each package of suites: the answers, what posts have, and the pictures.
  *
@@ -66,13 +80,17 @@ export function packagesMarkdown(reports, pictureOf, publishedFor) {
   return new Map(
     [...packages].map(([name, own]) => {
       const sources = new Set(own.flatMap(({ file, others }) => [file, ...others]));
-      const answers = own.flatMap((answered) => {
+      const isFromOne = sources.size === 1;
+      const inFull = own.length > mostInFull ? [] : own;
+      const answers = inFull.flatMap((answered) => {
         const told = answeredBlocks(answered);
         if (own.length === 1) return markdownBlocks(told, 3);
-        const blocks = sources.size === 1 ? told.slice(0, -1) : told;
+        const blocks = isFromOne ? told.slice(0, -1) : told;
         return markdownBlocks([{ title: [{ name: answered.suite.name }], blocks }], 3);
       });
-      if (own.length > 1 && sources.size === 1) answers.push(`All from \`${[...sources]}\`.`);
+      if (inFull.length === 0)
+        answers.push(...markdownBlocks([{ list: own.map((each) => shortLine(each, isFromOne)) }]));
+      if (own.length > 1 && isFromOne) answers.push(`All from \`${[...sources]}\`.`);
       const pictures = own.flatMap(({ suite }) => {
         const picture = pictureOf(suite, name);
         return picture ? [`![${picture.words}](${picture.path})`] : [];

@@ -2,12 +2,14 @@ import { groupBy } from '@rounds/analysis/group.js';
 import { isRuntime, plain, posts } from '@rounds/posts';
 import { hereOf } from '../posts/here.js';
 import { safe, tableOf, whyNone } from '../posts/markdown.js';
-import { pagesOf } from '../posts/pages.js';
+import { conditionsOf, pagesOf } from '../posts/pages.js';
+import { mostInFull } from './index-of-runs.js';
 
 /**
  * What posts have in their tables, or say where they have none, with a column for each machine here: for the READMEs of suites.
  *
  * @typedef {import('@rounds/posts').Figure} Figure
+ * @typedef {import('@rounds/posts').Post} Post
  * @typedef {import('../posts/outcomes.js').Judged} Judged
  * @typedef {import('../posts/pages.js').Row} StatementRow
  *
@@ -18,14 +20,13 @@ import { pagesOf } from '../posts/pages.js';
  *
  * @typedef {object} Row
  * @property {string} what
+ * @property {string} [by] the only case that its suite's tables have
  * @property {string} published
  * @property {string[]} here for each machine; nothing where it has none
  * @property {string[]} [why] for each machine, why it has none
  * @property {string} [under] the workload of several that it is of
+ * @property {Post[]} [of] whose tables have it
  */
-
-/** With the tables of more suites than this, nobody would find one: a package of them has sentences. */
-const mostWithTables = 2;
 
 /** @type {Record<string, string>} */
 const figureWords = {
@@ -36,7 +37,11 @@ const figureWords = {
 /** What was published has a column of its own. */
 const beside = / \(published: [^)]*\)(?=(?: for .* came out so)?$)/;
 
-const more = '[docs/posts.md](../../docs/posts.md) has every statement, and what became of it.';
+const more =
+  '[docs/posts.md](../../docs/posts.md) has every statement, its conditions, and what became of it.';
+
+/** @type {Map<Figure, Post>} */
+const postOf = new Map(posts.flatMap((post) => (post.figures ?? []).map((figure) => [figure, post])));
 
 /**
  * @param {Judged[]} runs
@@ -71,30 +76,46 @@ function keyOf(post, statement) {
  * @param {string[]} suites of one package
  * @param {Machine[]} machines
  * @param {number} most rows
- * @returns {string | undefined} nothing where no post has anything that was measured
+ * @returns {string | undefined} nothing where no post has anything that was measured; of many suites the numbers only
  */
 export function publishedMarkdown(suites, machines, most) {
-  const isFew = suites.length <= mostWithTables;
+  const areFew = suites.length <= mostInFull;
   const all = suites.map((suite) => {
-    const rows = isFew ? figureRows(suite, machines) : [];
-    return rows.some(({ here }) => here.some(Boolean)) ? rows : statementRows(suite, machines);
+    const rows = figureRows(suite, machines, areFew);
+    if (rows.some(({ here }) => here.some(Boolean))) return rows;
+    return areFew ? statementRows(suite, machines) : [];
   });
   const shown = shared(all, most);
   if (shown.length === 0) return undefined;
   const used = machines.flatMap(({ name }, i) => (shown.some(({ here }) => here[i]) ? [{ name, i }] : []));
   const left = all.flat().length - shown.length;
+  const [by, ...others] = new Set(shown.map((row) => row.by));
   return [
+    ...(areFew ? conditionLines(shown) : []),
     tableOf(
-      ['the post', 'published', ...used.map(({ name }) => `here: ${safe(name)}`)],
+      [
+        by && others.length === 0 ? `the post, by ${by}` : 'the post',
+        'published',
+        ...used.map(({ name }) => `here: ${safe(name)}`),
+      ],
       shown.flatMap(({ what, published, here, why, under }, i) => [
         ...(under !== undefined && under !== shown[i - 1]?.under
-          ? [[`on \`${under}\``, '', ...used.map(() => '')]]
+          ? [[`on ${under}`, '', ...used.map(() => '')]]
           : []),
         [what, published, ...used.map(({ i: machine }) => here[machine] || (why?.[machine] ?? ''))],
       ]),
     ),
     left === 0 ? more : more.replace('has ', `has ${left} more ${left === 1 ? 'row' : 'rows'}, `),
   ].join('\n\n');
+}
+
+/** @param {Row[]} rows @returns {string[]} what posts state of the experiments that their tables are of */
+function conditionLines(rows) {
+  const known = [...new Set(rows.flatMap(({ of = [] }) => of))];
+  return known.map((post) => {
+    const name = known.length === 1 ? 'the post' : `"${safe(post.title)}"`;
+    return `Conditions of ${name}: ${safe(conditionsOf(post))}.`;
+  });
 }
 
 /**
@@ -123,13 +144,12 @@ function shared(lists, most) {
 /**
  * @param {string} suite
  * @param {Machine[]} machines
+ * @param {boolean} isOfFew whether its package has few suites
  * @returns {Row[]} times first, by workload
  */
-function figureRows(suite, machines) {
-  const own = posts.flatMap(({ figures = [] }) =>
-    figures.filter((each) => each.suite === suite && !each.apart),
-  );
-  const isOneCase = new Set(own.map((each) => each.case)).size === 1;
+function figureRows(suite, machines, isOfFew) {
+  const own = [...postOf.keys()].filter((each) => each.suite === suite && !each.apart);
+  const isOneCase = isOfFew && new Set(own.map((each) => each.case)).size === 1;
   const workloads = [...new Set(own.map(({ workload }) => workload))];
   const order = ({ figure, workload } = /** @type {Figure} */ (own[0])) =>
     workloads.indexOf(workload) + (figure === undefined ? 0 : workloads.length);
@@ -149,8 +169,14 @@ function figureRows(suite, machines) {
         ...(figure === undefined ? [] : [figureWords[figure] ?? `\`${figure.replace('syscalls.', '')}\``]),
         ...(runtime === 'native' ? [] : [runtime]),
       ];
-      const under = !isOneCase && workloads.length > 1 ? workload : undefined;
-      return [{ what: what.join(', '), published: `${values.join(', ')} ${first.unit}`, here, why, under }];
+      const ofSuite = isOfFew ? '' : ` of \`${suite.replace(/.*\//, '')}\``;
+      const under =
+        isOfFew && (isOneCase || workloads.length === 1) ? undefined : `\`${workload}\`${ofSuite}`;
+      const published = `${values.join(', ')} ${first.unit}`;
+      const of = [...new Set(figures.flatMap((each) => postOf.get(each) ?? []))];
+      return [
+        { what: what.join(', '), published, here, why, under, of, ...(isOneCase && { by: `\`${name}\`` }) },
+      ];
     });
 }
 

@@ -40,7 +40,7 @@ describe('what posts have, beside what was measured here', () => {
     const [titles, , , first] = rowsOf(publishedMarkdown(['utf8-validation'], machines, 14));
     assert.deepEqual(titles?.slice(2), ['here: A, 2 processors', 'here: B, 2 processors']);
     assert.deepEqual(first?.slice(2), [
-      ...['not measured: `pnpm bench --full` does it', `${utf8[0]?.value} GB/s`],
+      ...['not in this run: `pnpm bench --full` tries it', `${utf8[0]?.value} GB/s`],
     ]);
   });
 
@@ -48,10 +48,10 @@ describe('what posts have, beside what was measured here', () => {
     const machines = machinesOf([judged(speeds.slice(1))]);
     const rowsWith = (/** @type {number} */ most) =>
       rowsOf(publishedMarkdown(['utf8-validation'], machines, most)).map((row) => row[2]);
-    assert.equal(rowsWith(14).filter((here) => here?.startsWith('not measured: ')).length, 1);
+    assert.equal(rowsWith(14).filter((here) => here?.startsWith('not in this run: ')).length, 1);
     const text = String(publishedMarkdown(['utf8-validation'], machines, speeds.length - 1));
-    assert.doesNotMatch(text, /not measured/);
-    assert.match(text, /^\[docs\/posts\.md\]\S+ has 1 more row, every statement, and what/m);
+    assert.doesNotMatch(text, /not in this run/);
+    assert.match(text, /^\[docs\/posts\.md\]\S+ has 1 more row, every statement, its/m);
   });
 
   test('has as many rows as there is room for, and nothing without any', () => {
@@ -70,6 +70,36 @@ describe('what posts have, beside what was measured here', () => {
     ]);
     const [, , row] = rowsOf(publishedMarkdown([suite], machinesOf([run]), 14));
     assert.match(String(row?.[2]), /^elsewhere: reproduced: for numbers that .*: 3× \[/);
+  });
+
+  test('comes with what the post states of its experiment, which may differ from ours', () => {
+    const text = String(publishedMarkdown(['utf8-validation'], machinesOf([judged(speeds)]), 14));
+    assert.match(
+      text,
+      /^Conditions of the post: processor: Intel Ice Lake; versions: Node\.js 20, Linux; data: /,
+    );
+  });
+
+  test('names the case in its head where there is one only', () => {
+    const own = posts.flatMap(({ figures = [] }) => figures.filter(({ suite }) => suite === 'cache-size'));
+    const made = own.map((each) => ({ ...cellOf(each), ns: each.value }));
+    const [titles, , first] = rowsOf(publishedMarkdown(['cache-size'], machinesOf([judged(made)]), 14));
+    assert.equal(titles?.[0], 'the post, by `native`');
+    assert.deepEqual(first?.slice(0, 2), ['`16KiB`', '0.7 ns']);
+  });
+
+  test('is in numbers alone, under suite and workload, where a package has many suites', () => {
+    const suites = ['native-kernels/divide', 'native-kernels/karp-rabin', 'native-kernels/parse-uint8'];
+    const figures = posts.flatMap(({ figures: own = [] }) =>
+      own.filter(({ suite }) => suites.includes(suite)),
+    );
+    const made = figures.map((each) => ({ ...cellOf(each), ns: 1e6 / each.value, bytes: 1e6 }));
+    const text = String(publishedMarkdown(suites, machinesOf([judged(made)]), 40));
+    const rows = rowsOf(text).map(([what]) => what);
+    assert.ok(rows.includes('on `1MiB` of `karp-rabin`'), rows.join('\n'));
+    assert.ok(rows.includes('on `random-1MiB` of `parse-uint8`'), rows.join('\n'));
+    assert.equal(rows.filter((what) => what?.startsWith('`native-')).length, figures.length);
+    assert.doesNotMatch(text, /Conditions of|elsewhere/);
   });
 
   test('two tables of one post stand in one row', () => {
