@@ -8,7 +8,7 @@ const randomWorkloads = ['random-1000000', 'random-10000'];
 /** @type {Ways} */
 const inJavaScript = { branch: 'branch', branchless: 'branchless' };
 /** That of the post comes first. @type {Ways[]} */
-const inC = [
+const inCpp = [
   { branch: 'native-in-place', branchless: 'native-in-place-branchless' },
   { branch: 'native-branch', branchless: 'native-branchless' },
 ];
@@ -23,13 +23,13 @@ export function say(told) {
     (runtime) => `${cost(inJavaScript, runtime, false)} in ${told.runtime(runtime)}`,
   );
   const [native] = ['node', 'bun', 'deno'].flatMap((runtime) =>
-    inC.filter((ways) => hasRandom(ways, runtime)).map((ways) => ({ ways, runtime })),
+    inCpp.filter((ways) => hasRandom(ways, runtime)).map((ways) => ({ ways, runtime })),
   );
   return [
     ...(first ? [`${cost(inJavaScript, first, true)} (${told.runtime(first)}).`] : []),
     ...(elsewhere.length > 0 ? [`${elsewhere.join(', ')}, by a branch and without.`] : []),
     ...(native
-      ? [`${cost(native.ways, native.runtime, true)} (C)${predicted(native.ways.branch, native.runtime)}.`]
+      ? [`${cost(native.ways, native.runtime, true)} (C++)${predicted(native.ways.branch, native.runtime)}.`]
       : []),
   ];
 

@@ -31,9 +31,9 @@ export function sayFromStrides(told) {
   return [
     sentence(told, times, {
       ...{ line: line?.bytes, by: 'copies of 32 MB', what: 'one takes', to: 2 },
-      where: isNative ? 'C' : told.runtime(runtime),
+      where: isNative ? 'C++' : told.runtime(runtime),
     }),
-    'A prefetcher that takes 2 lines at a time makes them look like one.',
+    'Where a prefetcher takes 2 lines at a time, they look like one: a walk in pages tells them apart.',
   ];
 }
 
@@ -42,7 +42,7 @@ export function sayFromSharing(told) {
   return ['workers', 'native-threads'].flatMap((name) => {
     const times = powers.flatMap((bytes) => timeOf(told, name, `${bytes}B-apart`, bytes));
     const line = lineSizeFromSharing(times.map(({ bytes, ns }) => ({ distance: bytes, ns })));
-    const where = name === 'workers' ? told.runtime(runtime) : 'C';
+    const where = name === 'workers' ? told.runtime(runtime) : 'C++';
     const about = { line: line?.bytes, by: 'two threads that count', what: 'an increment takes', where };
     return times.length > 0 ? [sentence(told, times, about)] : [];
   });
@@ -53,7 +53,7 @@ export function sayFromWalks(told) {
   return ['js', 'native'].flatMap((name) => {
     const times = powers.flatMap((bytes) => timeOf(told, name, `step-${bytes}B`, bytes));
     const line = lineSizeFromWalks(times.map(({ bytes, ns }) => ({ step: bytes, ns })));
-    const where = name === 'js' ? told.runtime(runtime) : 'C';
+    const where = name === 'js' ? told.runtime(runtime) : 'C++';
     const about = { line: line?.bytes, by: 'a walk within pages', what: 'a step takes', where };
     return times.length > 0 ? [sentence(told, times, about)] : [];
   });

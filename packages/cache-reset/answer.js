@@ -11,7 +11,7 @@ export function say(told) {
     .map(([shape, words], i) => `${both(shape, runtime, i === 0)} (${words})`);
   return [
     ...(own.length > 0 ? [`${own.join(', ')}, in ${told.runtime(runtime)}.`] : []),
-    ...(native ? [`${both('native', native, true)}, in C.`] : []),
+    ...(native ? [`${both('native', native, true)}, in C++.`] : []),
   ];
 
   /** @param {string} shape @param {string} name of a runtime */

@@ -9,7 +9,7 @@ const runtime = 'node';
 /** @type {Say} */
 export function say(told) {
   const isNative = told.has('native', '256KiB', runtime);
-  const where = isNative ? 'C' : told.runtime(runtime);
+  const where = isNative ? 'C++' : told.runtime(runtime);
   const sizes = Array.from({ length: 15 }, (_, i) => 2 ** (i + 14));
   const curve = sizes
     .flatMap((bytes) => [

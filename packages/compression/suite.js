@@ -6,7 +6,7 @@ import { reference } from './result.js';
 import { workloads } from './workloads.js';
 
 export default defineSuite({
-  question: 'How small do gzip, brotli, zstd and lz4 make data, and how fast?',
+  question: 'How small do gzip, brotli and zstd make data, and how fast?',
   baseline: 'gzip-6',
   work: 'either',
   workloads,

@@ -39,5 +39,5 @@ export function sayOfAccumulators(told) {
 function sentence(told, ways) {
   const count = (/** @type {string} */ workload) =>
     `, ${Number.parseInt(workload, 10).toLocaleString('en')} values`;
-  return sayWays(told, ways, ['10000-values', '100-values'], count);
+  return sayWays(told, ways, ['10000-values', '100-values'], count, 'C++');
 }

@@ -12,8 +12,9 @@ export const toldOf = (times) => ({
   runtimes: [nodeHost.name],
   has: (/** @type {string[]} */ ...[name, workload]) => `${name} ${workload}` in times,
   ns: (/** @type {string[]} */ ...[name, workload]) => times[`${name} ${workload}`],
+  time: (/** @type {string[]} */ ...[name, workload]) => `${times[`${name} ${workload}`]} ns`,
   runtime: () => 'Node.js 24',
-  words: { time: (/** @type {number} */ ns) => `${ns} ns` },
+  words: { time: (/** @type {number} */ ns) => `${ns} ns`, count: String },
 });
 
 /**

@@ -5,7 +5,7 @@ import { say } from './say.js';
 import { endurance, examples, reference, workloads } from './workloads.js';
 
 export default defineSuite({
-  question: 'What does it cost to keep a sum right that several threads change, and is it wrong otherwise?',
+  question: 'What does it cost to keep a sum right that several threads change?',
   baseline: 'one-thread',
   work: 'async',
   threads: true,

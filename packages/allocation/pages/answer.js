@@ -9,16 +9,17 @@ export function say(told) {
   );
   if (runtimes.length === 0) return [];
   const inC = told.time('C-malloc', workload, 'cc');
-  const times = runtimes.map(
-    (runtime) => `${told.time('Uint8Array', workload, runtime)} in ${told.runtime(runtime)}`,
-  );
+  const times = runtimes.map((runtime, i) => {
+    const what = i === 0 ? ' a page of 4 KiB of a `Uint8Array`' : '';
+    return `${told.time('Uint8Array', workload, runtime)}${what} in ${told.runtime(runtime)}`;
+  });
   const left = runtimes.map(
     (runtime) =>
       `${leftOf('Uint8Array', runtime)} and ${leftOf('objects', runtime)} in ${told.runtime(runtime)}`,
   );
   return [
-    `${inC} a page of 4 KiB by \`malloc\` in C; as a \`Uint8Array\` ${times.join(', ')}.`,
-    `Resident of 100 MB dropped, arrays and objects: ${left.join(', ')}.`,
+    `${times.join(', ')}; ${inC} by \`malloc\` in C.`,
+    `Resident of 100 MB dropped, array and objects: ${left.join(', ')}.`,
   ];
 
   /** Of what came on top of an empty process. @param {string} name @param {string} runtime */

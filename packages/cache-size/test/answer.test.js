@@ -7,7 +7,7 @@ test('a cache ends between the last size that costs the same and the next, halve
   const times = { 'native 256KiB': 1, 'native 4MiB': 2, 'native-halves 64MiB': 9, 'native 64MiB': 11 };
   assert.equal(
     say(run(times)),
-    '4 MiB to 32 MiB, by a shuffle: there a cache ends, and an element takes 2 ns before and 9 ns after (C).',
+    '4 MiB to 32 MiB, by a shuffle: there a cache ends, and an element takes 2 ns before and 9 ns after (C++).',
   );
 });
 

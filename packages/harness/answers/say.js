@@ -53,19 +53,20 @@ export function sayInputs({ inputs, ways, figure = 'time', of = '' }) {
  * How long each way takes, on the first workload of which two were measured: `0.46 ns a value for a prefix sum, 0.44 ns by SIMD (C).`
  *
  * @param {Told} told
- * @param {Ways} ways those in C have names that begin with `native-`
+ * @param {Ways} ways those that are compiled have names that begin with `native-`
  * @param {string[]} workloads
  * @param {(workload: string) => string} [about] what stands in brackets behind the runtime
+ * @param {string} [native] what compiled cases are in
  * @returns {string[]} none where too little was measured
  */
-export function sayWays(told, ways, workloads, about = () => '') {
+export function sayWays(told, ways, workloads, about = () => '', native = 'C') {
   for (const workload of workloads) {
     const found = measuredIn(told, ways, workload, 2);
     if (!found) continue;
     const { runtime, measured } = found;
     const times = measured.map(([name, words]) => `${told.time(name, workload, runtime)} ${words}`);
     const isNative = measured.every(([name]) => name.startsWith('native-'));
-    return [`${times.join(', ')} (${isNative ? 'C' : told.runtime(runtime)}${about(workload)}).`];
+    return [`${times.join(', ')} (${isNative ? native : told.runtime(runtime)}${about(workload)}).`];
   }
   return [];
 }

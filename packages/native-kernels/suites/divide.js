@@ -107,9 +107,9 @@ export const kernel = {
   },
   examples,
   answer: {
-    inputs: { 'by-7-4KiB': '1,024 values over 7', 'by-10-4KiB': '1,024 values over 10' },
+    inputs: { 'by-7-4KiB': '1,024 values divided by 7', 'by-10-4KiB': '1,024 values divided by 10' },
     ways: {
-      js: '`| 0`',
+      js: 'a loop',
       'js-new-function': '`new Function`',
       wasm: 'WebAssembly',
       'native-scalar': 'C',
