@@ -1,7 +1,7 @@
 import fs, { existsSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../cli/errors.js';
-import { manifestIn, packagesIn, withFoldersAbove } from '../files/reading.js';
+import { manifestIn, namesIn, packagesIn, withFoldersAbove } from '../files/reading.js';
 
 /** Folders of versions: what is in them, and what they find outside. */
 
@@ -46,6 +46,12 @@ export function packageAbove(folder, name) {
   return all.find((at) => manifestIn(at)?.name === name) ?? all[0] ?? folder;
 }
 
+/** @param {string} folder of a package @param {string} name */
+export function dependsOn(folder, name) {
+  const { name: own, dependencies, devDependencies } = manifestIn(folder) ?? {};
+  return own !== name && Object.hasOwn({ ...dependencies, ...devDependencies }, name);
+}
+
 /**
  * @param {string} source a folder that is to be a version
  * @param {string} of the folder that it is a version of
@@ -79,6 +85,12 @@ export function copyFolder(from, to) {
     return false;
   };
   fs.cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter });
+}
+
+/** @param {string} from a project @param {string} to what it has of its own */
+export function copyWithoutPackages(from, to) {
+  for (const entry of namesIn(from).filter((name) => name !== 'node_modules' && !name.startsWith('.')))
+    copyFolder(path.join(from, entry), path.join(to, entry));
 }
 
 /**

@@ -16,7 +16,7 @@ async function git(args, where) {
   const answer = await ask(args, where);
   if (answer.notStarted === undefined) return answer;
   const advice = 'Install it, or compare with a folder: --against ./folder.';
-  throw new UserError(`--against needs git to check out a ref, and git cannot be started. ${advice}`, {
+  throw new UserError(`Rounds needs git to check out a ref, and git cannot be started. ${advice}`, {
     exitCode: 1,
   });
 }
@@ -30,7 +30,7 @@ export async function topOf(where) {
   const [isBare, top] = answer.said.split('\n');
   if (isBare === '') {
     throw new UserError(
-      `--against compares with a commit, and ${where.cwd} is in no git repository that can be read: ${answer.complaint}`,
+      `A commit is asked for, and ${where.cwd} is in no git repository that can be read: ${answer.complaint}`,
     );
   }
   if (!answer.fine || top === undefined) {
@@ -41,8 +41,13 @@ export async function topOf(where) {
   return top;
 }
 
-/** @param {string} ref @param {Where} where @returns {Promise<string>} its commit */
-export async function commitOf(ref, where) {
+/**
+ * @param {string} ref
+ * @param {Where} where
+ * @param {string} [option] by which it was asked for, as the message begins
+ * @returns {Promise<string>} its commit
+ */
+export async function commitOf(ref, where, option = '') {
   const find = (/** @type {string} */ name) =>
     git(['rev-parse', '--verify', '--quiet', `${name}^{commit}`], where);
   // What begins like an option can be no ref.
@@ -55,7 +60,7 @@ export async function commitOf(ref, where) {
     : isShallow
       ? `This clone is shallow. Fetch what is missing with: git fetch --unshallow, or git fetch --depth 1 origin REF and --against FETCH_HEAD.`
       : 'Use a branch, a tag or a commit that "git log" knows; a folder begins with ./ and a published version with npm:.';
-  throw new UserError(`--against ${ref}: this repository has no such commit. ${advice}`);
+  throw new UserError(`${option}${ref}: this repository has no such commit. ${advice}`);
 }
 
 /**

@@ -86,6 +86,15 @@ export async function prepare(what, [program = '', ...args], { of, cwd, signal, 
   );
 }
 
+/** @param {string} spec @param {string} own its name @param {{ name: string, folder: string, option: string, signal: AbortSignal, say: (line: string) => void }} how @returns {Promise<string>} where it is */
+export async function fetched(spec, own, { name, folder, option, signal, say }) {
+  const command = ['npm', 'install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--', spec];
+  await prepare('install', command, { of: `${option}${name}`, cwd: folder, signal, say, advice: '' });
+  const installed = path.join(folder, 'node_modules', own);
+  if (existsSync(installed)) return installed;
+  throw new UserError(`${option}npm:${spec}: npm did not install ${own}.`, { exitCode: 1 });
+}
+
 /** What npm says of every failure, or of none in particular. */
 const useless =
   /^(code|errno|syscall|path|dest|command|file) |^npm (error|ERR!)?$|^(notarget|ERESOLVE)?$|^A complete log of this run|^gyp info|^\d+ (verbose|silly)/;

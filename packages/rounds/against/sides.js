@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { withoutHome } from '@rounds/record';
@@ -13,6 +13,8 @@ import { installedFor } from './dependencies.js';
 import {
   bringOutside,
   copyFolder,
+  copyWithoutPackages,
+  dependsOn,
   linkFolder,
   linkMissing,
   makeFolderInside,
@@ -21,7 +23,7 @@ import {
   whyNoVersion,
 } from './folders.js';
 import { checkOut, commitOf, topOf } from './git.js';
-import { installOf, prepare, wordsOf } from './install.js';
+import { fetched, installOf, prepare, wordsOf } from './install.js';
 
 /**
  * The versions of the code that a run compares with the working tree, each in a folder of its own in the cache. A cell of
@@ -40,6 +42,7 @@ import { installOf, prepare, wordsOf } from './install.js';
  * @property {string} of the folder of the working tree that it is a version of
  * @property {string} top its own
  * @property {boolean} [control]
+ * @property {boolean} [subject] compared with the others in place of the working tree
  * @property {import('./dependencies.js').Dependencies} [dependencies]
  *
  * @typedef {Pick<Side, 'name' | 'commit' | 'dependencies'>} RecordedSide
@@ -57,16 +60,10 @@ export const treeName = 'working tree';
  *   first, for control
  * @returns {Promise<Result>}
  */
-export async function withSides(asked, suites, { signal, say }, work) {
+export async function withSides(asked, suites, exclusive, work) {
   if (!asked) return work();
-  const programs = suites.find(({ suite }) => isProgramSuite(suite));
-  if (programs) {
-    throw new UserError(
-      `${programs.name} measures whole programs, and --against compares functions only. Name other suites.`,
-    );
-  }
-  const files = [...new Set(suites.map(({ url }) => realpathSync(fileURLToPath(url))))];
-  const names = asked.refs.map((ref) => withoutHome(ref.replace(/^npm:/, '')).replaceAll('+', '_'));
+  const prepareSide = sideMaker(suites, { ...exclusive, build: asked.build, option: '--against ' });
+  const names = asked.refs.map(sideName);
   const twice = names.find((name, i) => names.indexOf(name) < i);
   if (twice !== undefined) throw new UserError(`--against ${twice} is given twice: leave one out.`);
   return withFolder(async (made) => {
@@ -74,15 +71,7 @@ export async function withSides(asked, suites, { signal, say }, work) {
     /** @type {Side[]} */
     const sides = [];
     for (const [i, ref] of asked.refs.entries()) {
-      const name = names[i];
-      say(`Preparing ${name}`);
-      const { build } = asked;
-      const how = { name, folder: path.join(folder, String(i)), files, build, signal, say };
-      const side = await withBenches(ref, how).catch((error) => {
-        if (error.code === undefined) throw error;
-        const why = faultIn(error) ?? error.message.split('\n')[0];
-        throw new UserError(`--against ${name} cannot be prepared: ${why}.`, { exitCode: 1, cause: error });
-      });
+      const side = await prepareSide(ref, path.join(folder, String(i)));
       sides.push(side, ...(i === 0 ? [controlOf(side, folder)] : []));
     }
     return work(sides);
@@ -95,9 +84,39 @@ export async function withSides(asked, suites, { signal, say }, work) {
  * @property {string} folder to make
  * @property {string[]} files the bench files of the working tree
  * @property {string} [build]
+ * @property {string} option by which versions were asked for, as messages begin
  * @property {AbortSignal} signal
  * @property {(line: string) => void} say
  */
+
+/** @param {string} ref @returns {string} what tables call it */
+export function sideName(ref) {
+  return withoutHome(ref.replace(/^npm:/, '')).replaceAll('+', '_');
+}
+
+/**
+ * @param {NamedSuite[]} suites
+ * @param {Pick<How, 'build' | 'option' | 'signal' | 'say'>} how
+ * @returns {(ref: string, folder: string, name?: string) => Promise<Side>} makes the folder of a version
+ */
+export function sideMaker(suites, how) {
+  const { option, say } = how;
+  const programs = suites.find(({ suite }) => isProgramSuite(suite));
+  if (programs) {
+    throw new UserError(
+      `${programs.name} measures whole programs, and only functions are compared between versions. Name other suites.`,
+    );
+  }
+  const files = [...new Set(suites.map(({ url }) => realpathSync(fileURLToPath(url))))];
+  return async (ref, folder, name = sideName(ref)) => {
+    say(`Preparing ${name}`);
+    return withBenches(ref, { ...how, name, folder, files }).catch((error) => {
+      if (error.code === undefined) throw error;
+      const why = faultIn(error) ?? error.message.split('\n')[0];
+      throw new UserError(`${option}${name} cannot be prepared: ${why}.`, { exitCode: 1, cause: error });
+    });
+  };
+}
 
 /**
  * The bench files are the working tree's; what they import is each version's own.
@@ -122,19 +141,19 @@ async function withBenches(ref, how) {
 
 /** @param {string} ref @param {How} how @returns {Promise<Side>} */
 async function sideOf(ref, how) {
-  const { name, folder, files, signal } = how;
+  const { name, folder, files, option, signal } = how;
   const near = path.dirname(files[0]);
   if (ref.startsWith('npm:')) return published(ref.slice('npm:'.length), near, how);
   if (path.isAbsolute(ref) || /^\.{1,2}(?:[/\\]|$)/.test(ref)) {
     const named = path.resolve(userPath(ref));
     if (!statSync(named, { throwIfNoEntry: false })?.isDirectory()) {
-      throw new UserError(`--against ${ref}: there is no such folder.`);
+      throw new UserError(`${option}${ref}: there is no such folder.`);
     }
     const source = realpathSync(named);
     const of = packageAbove(near, manifestIn(source)?.name);
     requireInside(files, of);
     const why = whyNoVersion(source, of, folder);
-    if (why !== undefined) throw new UserError(`--against ${ref}: ${why}.`);
+    if (why !== undefined) throw new UserError(`${option}${ref}: ${why}.`);
     // What is measured must not change meanwhile, and nothing is written into a folder of the user's.
     copyFolder(source, folder);
     linkMissing(folder, near, ['rounds']);
@@ -144,7 +163,7 @@ async function sideOf(ref, how) {
   const where = { cwd: near, signal };
   const top = realpathSync(await topOf(where));
   requireInside(files, top);
-  const commit = await commitOf(ref, where);
+  const commit = await commitOf(ref, where, option);
   const release = await checkOut(commit, folder, where);
   const side = { name, commit, of: top, top: folder };
   try {
@@ -163,12 +182,12 @@ async function sideOf(ref, how) {
  * @param {Side} side
  * @param {How} how
  */
-async function built(side, { files, build, signal, say }) {
+async function built(side, { files, build, option, signal, say }) {
   const { name, of, top } = side;
   if (build === undefined) return requireBuilt(files, side, signal);
   const inside = path.relative(of, realpathSync(buildFolder()));
   const cwd = inside.startsWith('..') ? top : path.join(top, inside);
-  await prepare('build', wordsOf(build), { of: `--against ${name}`, cwd, signal, say, advice: '' });
+  await prepare('build', wordsOf(build), { of: `${option}${name}`, cwd, signal, say, advice: '' });
 }
 
 /**
@@ -176,7 +195,7 @@ async function built(side, { files, build, signal, say }) {
  * @param {string} top of the working tree
  * @param {How} how
  */
-async function makeReady(near, top, { name, folder, signal, say }) {
+async function makeReady(near, top, { name, folder, option, signal, say }) {
   // The working tree says how, since an older commit may not.
   const told = withFoldersAbove(near, top).map((at) => manifestIn(at)?.rounds?.setup);
   const setup = told.find((each) => each !== undefined);
@@ -184,7 +203,7 @@ async function makeReady(near, top, { name, folder, signal, say }) {
   if (!commands.every((each) => typeof each === 'string' && wordsOf(each).length > 0))
     throw new UserError('"setup" of "rounds" in package.json must have commands, such as ["npm ci"].');
   const usual = installOf(folder, path.join(folder, path.relative(top, near)));
-  const where = { of: `--against ${name}`, cwd: usual?.folder ?? folder, signal, say };
+  const where = { of: `${option}${name}`, cwd: usual?.folder ?? folder, signal, say };
   const inTree = path.join(top, path.relative(folder, where.cwd));
   bringOutside(where.cwd, inTree, top, path.dirname(folder));
   if (!setup) return usual && (await prepare('install', usual.command, where));
@@ -195,25 +214,27 @@ async function makeReady(near, top, { name, folder, signal, say }) {
  * @param {string} spec such as `package@1.2.3`
  * @param {string} near
  * @param {How} how
- * @returns {Promise<Side>}
+ * @returns {Promise<Side>} that package in place of the project; or, if the project depends on it, the project with it
  */
-async function published(spec, near, { name, folder, files, signal, say }) {
+async function published(spec, near, how) {
+  const { name, folder, files, option } = how;
   const [, own = ''] = /^((?:@[^/@]+\/)?[^/@]+)(?:@.*)?$/.exec(spec) ?? [];
-  if (own === '') throw new UserError(`--against npm:${spec} names no package: write npm:package@version.`);
+  if (own === '') throw new UserError(`${option}npm:${spec} names no package: write npm:package@version.`);
   const of = packageAbove(near, own);
   requireInside(files, of);
   mkdirSync(folder);
-  const command = ['npm', 'install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--', spec];
-  await prepare('install', command, { of: `--against ${name}`, cwd: folder, signal, say, advice: '' });
-  const installed = path.join(folder, 'node_modules', own);
-  if (!existsSync(installed))
-    throw new UserError(`--against npm:${spec}: npm did not install ${own}.`, { exitCode: 1 });
+  const installed = await fetched(spec, own, how);
   // Not in node_modules: runtimes treat what is there in another way.
   const top = path.join(folder, 'package');
-  renameSync(installed, top);
+  const isOwn = !dependsOn(of, own);
+  if (isOwn) renameSync(installed, top);
+  else copyWithoutPackages(of, top);
   // Benches may import it by its name. The link holds in a copy too.
-  linkFolder(path.relative(path.dirname(installed), top), installed);
-  linkMissing(folder, near);
+  const side = isOwn ? folder : top;
+  const link = path.join(side, 'node_modules', own);
+  mkdirSync(path.dirname(link), { recursive: true });
+  linkFolder(path.relative(path.dirname(link), isOwn ? top : installed), link);
+  linkMissing(side, near);
   return { name, of, top };
 }
 
@@ -222,32 +243,34 @@ async function published(spec, near, { name, folder, files, signal, say }) {
  * @param {string} folder
  * @returns {Side} the same files in a folder whose name is another and longer one
  */
-function controlOf({ name, top, ...side }, folder) {
+export function controlOf({ name, top, ...side }, folder) {
   const copy = path.join(folder, 'a-copy-of-the-first-in-a-folder-with-a-longer-name');
   const parent = path.join(folder, path.relative(folder, top).split(path.sep)[0]);
   copyFolder(parent, copy);
   return { ...side, name: `${name} (copy)`, top: path.join(copy, path.relative(parent, top)), control: true };
 }
 
+/** @param {Side[]} sides @returns {string} what the others are compared with */
+function subjectOf(sides) {
+  return sides.find(({ subject }) => subject)?.name ?? treeName;
+}
+
 /**
  * @param {Side[]} sides
  * @param {Runtime} runtime
- * @returns {Runtime[]} it once for each version, and for the working tree
+ * @returns {Runtime[]} it once for each version, and for the working tree unless one of them is compared in its place
  */
 export function inEachSide(sides, runtime) {
-  return [
-    ...sides.map(({ name, of, top }) => {
-      const urlOf = (/** @type {string} */ url) => {
-        const inside = path.relative(of, realpathSync(fileURLToPath(url)));
-        return pathToFileURL(path.join(top, inside)).href + url.replace(/^[^#]*/, '');
-      };
-      return { ...runtime, id: `${runtime.id} ${name}`, side: { top, of, urlOf } };
-    }),
-    {
-      ...{ ...runtime, id: `${runtime.id} ${treeName}` },
-      side: { top: '', of: sides[0]?.of ?? '', urlOf: (url) => url },
-    },
-  ];
+  const all = sides.map(({ name, of, top }) => {
+    const urlOf = (/** @type {string} */ url) => {
+      const inside = path.relative(of, realpathSync(fileURLToPath(url)));
+      return pathToFileURL(path.join(top, inside)).href + url.replace(/^[^#]*/, '');
+    };
+    return { ...runtime, id: `${runtime.id} ${name}`, side: { top, of, urlOf } };
+  });
+  if (subjectOf(sides) !== treeName) return all;
+  const side = { top: '', of: sides[0]?.of ?? '', urlOf: (/** @type {string} */ url) => url };
+  return [...all, { ...runtime, id: `${runtime.id} ${treeName}`, side }];
 }
 
 /**
@@ -256,11 +279,12 @@ export function inEachSide(sides, runtime) {
  * @returns {import('@rounds/record').RuntimePair[]}
  */
 export function pairsOf(sides, runtimes) {
+  const compared = sides.filter(({ subject }) => !subject);
   return runtimes.flatMap(({ id }) =>
-    sides.map(({ name, control }) =>
+    compared.map(({ name, control }) =>
       control
         ? { base: `${id} ${sides[0]?.name}`, other: `${id} ${name}`, control }
-        : { base: `${id} ${name}`, other: `${id} ${treeName}` },
+        : { base: `${id} ${name}`, other: `${id} ${subjectOf(sides)}` },
     ),
   );
 }

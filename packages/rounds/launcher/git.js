@@ -1,6 +1,6 @@
 import { ask, lastLine } from './ask.js';
 
-/** @typedef {{ cwd: string, signal?: AbortSignal }} Where */
+/** @typedef {{ cwd: string, signal?: AbortSignal, keepBytes?: number }} Where `keepBytes`: how much of the end of what git says */
 
 const timeLimitMs = 10 * 60e3;
 /** A server that sends less than a byte a second for a minute is given up. */

@@ -121,6 +121,27 @@ test('a published version is what its benches import by its name, in its copy to
   expectNothingLeft(project, cache);
 });
 
+test('a version of a dependency is compared in a copy of the project, which has all else as it is', async () => {
+  const dependency = (/** @type {string} */ version) => JSON.stringify({ name: 'dep', version });
+  const packed = writeFiles(newPath('-dep'), { 'package.json': dependency('2.0.0') });
+  const [archive] = execFileSync('npm', ['pack', '--silent'], { cwd: packed, encoding: 'utf8' }).split('\n');
+  const manifest = { name: 'tiny', type: 'module', dependencies: { dep: '*', other: '*' } };
+  const project = gitProject({ 'package.json': JSON.stringify(manifest) });
+  project.write('node_modules/dep/package.json', dependency('1.0.0'));
+  project.write('node_modules/other/package.json', '{ "name": "other", "version": "1.0.0" }');
+  project.write('src/index.js', '// not committed\n');
+  await prepared(project, [`npm:dep@file:${path.join(packed, archive)}`], (sides) => {
+    for (const { top, dependencies, control } of sides) {
+      const { resolve } = createRequire(path.join(top, 'bench/twice.bench.js'));
+      assert.match(readFileSync(resolve('dep/package.json'), 'utf8'), /2\.0\.0/);
+      assert.ok(resolve('other/package.json').startsWith(project.folder));
+      assert.equal(readFileSync(path.join(top, 'src/index.js'), 'utf8'), '// not committed\n');
+      if (!control) assert.equal(dependencies?.direct.dep, '2.0.0');
+    }
+  });
+  expectNothingLeft(project, cache);
+});
+
 test('a commit is prepared as package.json says, without a shell, and a failure of that is one line', async () => {
   const project = gitProject({
     'make.js': `import { execFileSync } from 'node:child_process'; import { writeFileSync } from 'node:fs';
