@@ -35,11 +35,13 @@ import { togetherIn } from './together.js';
  * @param {number} options.precision
  * @param {number} [options.threshold]
  * @param {number} [options.failOn] of the gate; nothing where no versions are compared
+ * @param {(changes: Change[]) => boolean} [options.isTold] whether what is compared with each other needs no further round,
+ *   in place of precision and the gate
  * @param {number} [options.rounds] in place of those planned
  * @param {(round: number, compared: Change[]) => void} [options.onLook] told what each interim look saw
  * @returns {StopRule}
  */
-export function stopRule({ plan }, cells, { precision, threshold, failOn, rounds, onLook }) {
+export function stopRule({ plan }, cells, { precision, threshold, failOn, isTold, rounds, onLook }) {
   const keyOf = togetherIn(plan);
   const isEndurance = enduranceIn(plan);
   const pairs = plannedPairs(plan, new Set(cells.map(cellKey)));
@@ -62,8 +64,8 @@ export function stopRule({ plan }, cells, { precision, threshold, failOn, rounds
     const isGate = plan.pairs && failOn !== undefined;
     const goOn = isGate ? worthRounds(open, { failOn, detect: threshold }) : undefined;
     for (const [key, own] of open) {
-      const mayEnd = goOn ? !goOn.has(key) : own.every(([, each]) => isDone(each, precision));
-      if (mayEnd) ended.add(key);
+      const isEnough = isTold ?? ((changes) => changes.every(([, each]) => isDone(each, precision)));
+      if (goOn ? !goOn.has(key) : isEnough(own)) ended.add(key);
     }
     onLook?.(round, compared);
   };

@@ -24,6 +24,15 @@ import { signed } from './signature.js';
  * @property {import('@rounds/record').RunFile} file
  * @property {import('./options.js').RunOptions} options
  * @property {import('@rounds/record').Run} [before] what an interrupted run had already
+ * @property {IsTold} [isTold]
+ *
+ * @typedef {(changes: import('@rounds/analysis').Change[]) => boolean} IsTold whether what an interim look sees of cells that
+ *   are compared with each other is enough, in place of what else decides that
+ *
+ * @typedef {object} Compared what a run compares in place of suites' cases
+ * @property {import('../against/sides.js').Side[]} [sides]
+ * @property {(session: import('./session.js').Session) => import('@rounds/record').RuntimePair[]} [pairsIn] of runtimes
+ * @property {IsTold} [isTold]
  */
 
 /**
@@ -48,10 +57,15 @@ export async function selectSuites({ suites: names, run, resume }, signal) {
 /**
  * @param {import('./options.js').BenchOptions} asked
  * @param {NamedSuite[]} suites
- * @param {import('../cli/exclusive.js').Exclusive & { sides?: import('../against/sides.js').Side[] }} exclusive
+ * @param {import('../cli/exclusive.js').Exclusive & Compared} exclusive
  * @returns {Promise<BegunRun>}
  */
-export async function beginRun({ specs, run, seed, out, argv }, suites, { signal, say, sides }) {
+export async function beginRun(
+  { specs, run, seed, out, argv },
+  suites,
+  { signal, say, isTold, ...compared },
+) {
+  const { sides, pairsIn = ({ runtimes }) => sides && pairsOf(sides, runtimes) } = compared;
   const { cells: wanted, cpus } = run;
   const beside =
     wanted && specs.length === 0
@@ -73,8 +87,7 @@ export async function beginRun({ specs, run, seed, out, argv }, suites, { signal
   const own = makePlan(session.suites, cells);
   const isPlanned = (/** @type {string} */ id) => own.runtimes.includes(id);
   // A runtime that was found may have none of the cells.
-  const pairs =
-    sides && pairsOf(sides, found.runtimes).filter(({ base, other }) => isPlanned(base) && isPlanned(other));
+  const pairs = pairsIn(found)?.filter(({ base, other }) => isPlanned(base) && isPlanned(other));
   const plan = { ...own, ...(pairs && { pairs }) };
   const recorded = sides ? { ...options, against: { ...options.against, refs: recordOf(sides) } } : options;
   const planned = await headerFor(session, plan, recorded, { seed: seed ?? randomInt(2 ** 32), argv });
@@ -85,5 +98,5 @@ export async function beginRun({ specs, run, seed, out, argv }, suites, { signal
   for (const cell of wanted ? cellsOf(plan) : [])
     if (!chosen.has(cellKey(cell)))
       file.append({ type: 'skip', ...cell, reason: 'not in the list of cells' });
-  return { session, cells, header, file, options };
+  return { session, cells, header, file, options, isTold };
 }

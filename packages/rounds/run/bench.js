@@ -43,13 +43,8 @@ export function runBench(options, judge) {
           options.resume === undefined
             ? beginRun(options, suites, { signal, say, sides })
             : resumeRun(options, { signal, say });
-        const begun = await beginning.catch((error) => {
-          throw signal.aborted ? new UserError('Interrupted before anything was measured.') : error;
-        });
-        const reason = await carryOut(begun, progress);
-        progress.finish();
+        const { begun, reason, report } = await measured(beginning, progress, signal);
         const own = begun.session.suites;
-        const report = analyseRun(await readRun(begun.file.path), { rules: own.map(answerRule) });
         const judged =
           reason === 'interrupted'
             ? undefined
@@ -60,6 +55,23 @@ export function runBench(options, judge) {
       }),
     ).finally(progress.finish);
   });
+}
+
+/**
+ * @param {Promise<BegunRun>} beginning
+ * @param {import('./progress.js').Progress} progress
+ * @param {AbortSignal} signal
+ * @returns {Promise<{ begun: BegunRun, reason: import('@rounds/record').EndReason, report: import('@rounds/analysis').Report }>} a
+ *   whole run, and what it says
+ */
+export async function measured(beginning, progress, signal) {
+  const begun = await beginning.catch((error) => {
+    throw signal.aborted ? new UserError('Interrupted before anything was measured.') : error;
+  });
+  const reason = await carryOut(begun, progress);
+  progress.finish();
+  const rules = begun.session.suites.map(answerRule);
+  return { begun, reason, report: analyseRun(await readRun(begun.file.path), { rules }) };
 }
 
 /** @param {BegunRun} begun @param {import('./progress.js').Progress} progress */

@@ -105,7 +105,7 @@ export async function shareTime(suites, leftMs) {
  * @param {Omit<ReturnType<typeof sharedOf>, 'carryOver'>} shared
  * @returns {Measurer}
  */
-function measurerOf({ session, header, file, options }, cells, shared) {
+function measurerOf({ session, header, file, options, isTold }, cells, shared) {
   const { progress, together, learn, noteNoise, ...how } = shared;
   const { plan } = header;
   const suite = String(cells[0]?.suite);
@@ -113,6 +113,7 @@ function measurerOf({ session, header, file, options }, cells, shared) {
   let isFirst = true;
   const rule = stopRule({ ...header, plan: { ...plan, suites } }, cells, {
     ...options,
+    isTold,
     onLook: (round, compared) => {
       const line = isFirst ? firstVerdictsLine(round, compared) : undefined;
       if (line === undefined) return;

@@ -37,24 +37,34 @@ async function makeSecret() {
   }, cache);
 }
 
-/** @param {Header} header @param {Buffer} by */
+/** @param {{ signature?: string }} kept @param {Buffer} by */
 function signatureOf({ signature: _, ...signed }, by) {
   return createHmac('sha256', by).update(JSON.stringify(signed)).digest('hex');
 }
 
 /** @param {Header} header @returns {Promise<Header>} signed, unless the cache cannot be written to */
 export async function signed(header) {
-  if (secret() === undefined) await makeSecret().catch(() => {});
-  const by = secret();
-  return by ? { ...header, signature: signatureOf(asRecorded(header), by) } : header;
+  const { signature } = await withSignature(asRecorded(header));
+  return signature === undefined ? header : { ...header, signature };
 }
 
-/** @param {Header} header as a file has it */
-export function isOurs(header) {
+/**
+ * @template {object} Kept
+ * @param {Kept} kept as a file will have it
+ * @returns {Promise<Kept & { signature?: string }>}
+ */
+export async function withSignature(kept) {
+  if (secret() === undefined) await makeSecret().catch(() => {});
+  const by = secret();
+  return by ? { ...kept, signature: signatureOf(kept, by) } : kept;
+}
+
+/** @param {{ signature?: string }} kept as a file has it */
+export function isOurs(kept) {
   const by = secret();
   if (!by) return false;
-  const own = Buffer.from(signatureOf(header, by));
-  const found = Buffer.from(header.signature ?? '');
+  const own = Buffer.from(signatureOf(kept, by));
+  const found = Buffer.from(kept.signature ?? '');
   return own.length === found.length && timingSafeEqual(own, found);
 }
 
