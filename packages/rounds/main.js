@@ -10,6 +10,7 @@ import { commandsFolder, suitesFolder, versionOfRounds } from './files/project.j
 /** @type {Record<string, () => Promise<{ default: Definition }>>} */
 const commands = {
   bench: () => import('./commands/bench.js'),
+  bisect: () => import('./commands/bisect.js'),
   init: () => import('./commands/init.js'),
   inspect: () => import('./commands/inspect.js'),
   report: () => import('./commands/report.js'),

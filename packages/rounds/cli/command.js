@@ -135,6 +135,7 @@ export const exitCodes = [
   ['1', 'something failed, was not reached, or is slower than it was'],
   ['2', 'bad usage: nothing was done'],
   ['3', 'a comparison of versions could not tell what it was asked'],
+  ['4', 'bisect: the two ends do not differ'],
   ['129, 130, 143', 'ended by SIGHUP, SIGINT (Ctrl-C) or SIGTERM'],
 ];
 

@@ -66,6 +66,8 @@ for (const args of [
   ['init', '-q', '-b', 'main'],
   ['add', '-A'],
   [...user, 'commit', '-qm', 'one'],
+  ['tag', 'v1.2.0'],
+  [...user, 'commit', '-qm', 'two', '--allow-empty'],
 ])
   run('git', args);
 run('git', ['clone', '-q', project, join(folder, 'other-checkout')], folder);
@@ -101,6 +103,10 @@ const others = [
   // What this machine lacks, and what one round cannot tell, is no bad usage.
   { line: /selftest --check/, ends: [0, 1] },
   { line: /--against/, ends: [0, 3] },
+  // Both ends are the same here.
+  { line: /bisect v1|--resume/, ends: [3, 4] },
+  // Nothing is downloaded here.
+  { line: /bisect --versions/, instead: 'npx rounds bisect --help' },
 ];
 
 /** @param {string} text */
@@ -111,8 +117,9 @@ function tryCommands(text) {
     const [, words] = /^npx rounds (.*)/.exec(line) ?? [];
     assert.ok(words !== undefined || how.length > 0, `nothing here tries the command ${line}`);
     const given = [words ?? '', ...how.map(({ more = '' }) => more)].join(' ');
-    const name = /^(?:report|inspect|selftest|init)\b/.exec(given)?.[0] ?? 'bench';
-    const help = words === undefined ? '' : rounds(name, '--help');
+    const name = /^(?:report|inspect|selftest|init|bisect)\b/.exec(given)?.[0] ?? 'bench';
+    // What continues something takes no options of its own.
+    const help = words === undefined || given.includes('--resume') ? '' : rounds(name, '--help');
     const few = Object.entries(least)
       .filter(([option]) => help.includes(`  ${option} `) && !given.includes(option))
       .flat();

@@ -26,6 +26,10 @@ const expected = {
     alone: [0, /^Results: \.rounds\//m],
     withFolder: [0, /^Results: \.rounds\//m],
   },
+  bisect: {
+    alone: [2, /Name the good version, the bad one, and benches; or --versions and benches\.$/],
+    withFolder: [2, /Name the good version, the bad one, and benches; or --versions and benches\.$/],
+  },
   inspect: {
     more: least,
     alone: [0, /join words: each case alone in a process/],

@@ -1,0 +1,162 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { wrapped } from '@rounds/report/terminal/wrap.js';
+import { buildTree } from '../against/build.js';
+import { UserError } from '../cli/errors.js';
+import { alone } from '../cli/exclusive.js';
+import { interruptible } from '../cli/interrupt.js';
+import { outputWidth } from '../cli/terminal.js';
+import { typedPath } from '../cli/typed.js';
+import { cacheFolder } from '../files/cache-folder.js';
+import { withFolder } from '../files/owned-folder.js';
+import { localResult } from '../files/project.js';
+import { codeOf, refuseChanged } from '../loading/code.js';
+import { modulesNamed } from '../loading/find.js';
+import { chooseSuites } from '../loading/suites.js';
+import { benchOptions } from '../run/options.js';
+import { progressOn } from '../run/progress.js';
+import { compareEnds, compareNeighbours, compareNext } from './compare.js';
+import { searchAfter } from './search.js';
+import { howToGoOn, keep, stateIn, stateName } from './state.js';
+import { stepsIn } from './steps.js';
+import { commitsBetween, endsOf, versionsIn } from './versions.js';
+import { beginWords, endsWords, foundWords, isBorneOut, leftWords, stepWords } from './words.js';
+
+/**
+ * Searches the version that changed the time of a bench. Each step measures both ends and a version between side by side, so that
+ * it does not matter what the machine does meanwhile.
+ *
+ * @typedef {import('./state.js').State} State
+ * @typedef {import('./state.js').Step} Step
+ *
+ * @typedef {import('./compare.js').Search & { tell: (lines: string[]) => void }} Told
+ */
+
+/** What may stand beside --resume. */
+const resumable = ['--resume', '--max-time', '--json'];
+
+/** @param {import('../cli/command.js').Asked} asked @returns {Promise<number>} exit code */
+export function bisect(asked) {
+  const { options, given, names, argv } = asked;
+  const { resume, maxTime, json } = options;
+  const fixed = [...given, ...names].find((each) => !resumable.includes(each));
+  if (resume !== undefined && fixed !== undefined)
+    throw new UserError(`--resume continues the search as it began: leave out ${fixed}.`);
+  return interruptible(async (signal) => {
+    const progress = progressOn(process.stderr);
+    const { say } = progress;
+    const end = performance.now() + maxTime;
+    const { state, folder, suites } = await (resume === undefined
+      ? newSearch(asked, { signal, say })
+      : oldSearch(resume, signal));
+    const { build, ...more } = state.options;
+    const how = {
+      options: benchOptions({ options: more, given: [], names: state.names, argv }),
+      suites,
+      build,
+    };
+    const tell = (/** @type {string[]} */ lines) => {
+      const shown = lines.flatMap((line) => wrapped(line, outputWidth(), '  '));
+      if (!json) process.stdout.write(shown.map((line) => `${line}\n`).join(''));
+    };
+    return alone(() =>
+      withFolder(async (made) => {
+        const steps = stepsIn(made, { ...how, signal, progress });
+        const leftMs = () => Math.max(1, end - performance.now());
+        const search = { state, folder, steps, leftMs, tell, signal };
+        const exitCode = await searched(search).catch((error) => {
+          if (!signal.aborted) throw error;
+          throw new UserError(`Interrupted. ${howToGoOn(folder)}`);
+        });
+        const found = { ...placesOf(state), folder: typedPath(folder), ...state };
+        if (json) process.stdout.write(`${JSON.stringify(found, undefined, 2)}\n`);
+        return exitCode;
+      }, cacheFolder()),
+    ).finally(progress.finish);
+  });
+}
+
+/**
+ * @param {import('../cli/command.js').Asked} asked
+ * @param {import('./versions.js').How} how
+ * @returns {Promise<Opened>}
+ *
+ * @typedef {{ state: State, folder: string, suites: import('../loading/suites.js').NamedSuite[] }} Opened
+ */
+async function newSearch({ options, names: words }, how) {
+  const { versions: range, out, maxTime: _, json: __, ...kept } = options;
+  const [good = '', bad = '', ...rest] = range === undefined ? words : ['', '', ...words];
+  const asked = range === undefined ? rest : words;
+  if (range === undefined && asked.length === 0)
+    throw new UserError('Name the good version, the bad one, and benches; or --versions and benches.');
+  if (asked.length === 0) throw new UserError('Name the benches to measure: files, folders or suites.');
+  if (kept.build !== undefined)
+    await buildTree({ suites: asked, run: { against: { build: kept.build } } }, how);
+  const suites = await chooseSuites(asked, how);
+  const names = suites.map(({ name }) => name);
+  const file = fileURLToPath(String(suites[0]?.url));
+  const versions =
+    range === undefined ? await commitsBetween(good, bad, file, how.signal) : await versionsIn(range, how);
+  if (versions[0]?.runtime !== undefined && kept.runtime !== undefined)
+    throw new UserError(`--versions ${range} says which runtimes are measured: leave out --runtime.`);
+  if (out !== undefined && existsSync(path.join(out, stateName)))
+    throw new UserError(`${out} has a search already. ${howToGoOn(out)}, or name another folder with --out.`);
+  const folder = out ?? localResult(`bisect-${new Date().toISOString().replace(/[:.]/g, '-')}`);
+  const code = codeOf(modulesNamed(names));
+  /** @type {State} */
+  const state = { type: 'bisect', names, options: kept, code, versions, steps: [] };
+  await keep(folder, state);
+  return { state, folder, suites };
+}
+
+/** @param {string} file @param {AbortSignal} signal @returns {Promise<Opened>} */
+async function oldSearch(file, signal) {
+  const state = stateIn(file);
+  refuseChanged(state.code, codeOf(modulesNamed(state.names))); // before anything of them runs
+  return { state, folder: path.dirname(file), suites: await chooseSuites(state.names, { signal }) };
+}
+
+/** @param {State} state @returns {{ good: number, bad: number, next?: number }} */
+function placesOf({ versions, steps }) {
+  return searchAfter(versions.length - 1, new Map(steps.map(({ place, answer }) => [place, answer])));
+}
+
+/** @param {Told} search @returns {Promise<number>} exit code */
+async function searched(search) {
+  const { state, folder, steps, leftMs, tell } = search;
+  const ends = endsOf(state.versions);
+  tell([beginWords(state)]);
+  if (!state.last) await steps.prepare(ends);
+  if (!state.ends) await compareEnds(search);
+  tell(endsWords(state));
+  if (!state.bench) return nothingTold(search);
+  for (const step of state.steps) tell([stepWords(state, step)]);
+  let places = placesOf(state);
+  while (!state.last) {
+    const { next } = places;
+    const goOn = () => (next === undefined ? compareNeighbours(search, places) : compareNext(search, next));
+    if (leftMs() <= 1 || !(await goOn())) {
+      tell([`--max-time is over. ${leftWords(state, places)} ${howToGoOn(folder)}`]);
+      return 3;
+    }
+    if (next !== undefined) tell([stepWords(state, /** @type {Step} */ (state.steps.at(-1)))]);
+    steps.forget(ends);
+    places = placesOf(state);
+  }
+  tell([...foundWords(state, places), `Runs: ${typedPath(folder)}`]);
+  return places.bad - places.good === 1 && isBorneOut(state) ? 0 : 3;
+}
+
+/** @param {Told} search @returns {number} exit code where the ends have no change to search for */
+function nothingTold({ state, tell }) {
+  const all = state.ends?.all ?? [];
+  const { detect } = state.options;
+  const isSame = all.every(({ verdict }) => verdict === 'same');
+  tell([
+    isSame
+      ? `The two ends do not differ by ${100 * detect}%: there is no change to search for.`
+      : `Whether the two ends differ by ${100 * detect}% cannot be told. Give it more time (--max-time), or search for larger changes (--detect ${200 * detect}%).`,
+  ]);
+  return isSame ? 4 : 3;
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { afterEach, test } from 'node:test';
+import { readRun } from '@rounds/record';
+import { namesIn, textIn } from '../../../files/reading.js';
+import { commandLine, newFolder, rounds, start } from '../../../test/support/bench.js';
+import { expectNothingLeft, gitProject } from '../../../test/support/git-project.js';
+import { endAll, eventually, expectNoneAlive } from '../../../test/support/processes.js';
+import { newPath } from '../../../test/support/scratch.js';
+
+/** The whole command, of changes that no machine can miss. */
+
+afterEach(endAll);
+
+/** @param {number} passes */
+const work = (passes) => `export function twice(n) {
+  let sum = 0;
+  for (let i = 0; i < ${passes}; i++) sum = (sum * 31 + n + i) % 65_521;
+  return sum;
+}
+`;
+
+/** Nine commits, slower from the seventh on; the fifth, with which a search begins, cannot be imported. */
+function nineCommits() {
+  const project = gitProject({ 'src/index.js': work(1000) });
+  project.git('tag', 'first');
+  for (let number = 2; number <= 9; number++) {
+    const broken = number === 5 ? "throw new Error('not finished');\n" : '';
+    project.write('src/index.js', `// ${number}\n${work(number < 7 ? 1000 : 10_000)}${broken}`);
+    project.git('commit', '-qam', `number ${number}`);
+  }
+  return project;
+}
+
+const few = ['--runtime', 'node', '--quick', '--detect', '50%'];
+
+test('a search that is interrupted, and killed, goes on until it has the commit, past those that are broken', async () => {
+  const project = nineCommits();
+  const [cache, out] = [newPath('-cache'), newPath('-search')];
+  const env = { ROUNDS_CACHE: cache, TMPDIR: newFolder(), COLUMNS: '400' };
+  const state = path.join(out, 'bisect.json');
+  const stepsDone = () => textIn(state).split('"place"').length - 1;
+  const runsOf = () => namesIn(out).filter((name) => name.startsWith('step-'));
+  const [program, ...resume] = commandLine('bisect', ['--resume', state]);
+  const [, ...begin] = commandLine('bisect', ['first', 'main', project.bench, ...few, '--out', out]);
+  for (const [i, [signal, args]] of /** @type {const} */ ([
+    ['SIGINT', begin],
+    ['SIGKILL', resume],
+  ]).entries()) {
+    const { child, closed } = start(program, [...args], { env });
+    // In the midst of the next step, once it measures.
+    const isAmid = () => {
+      const last = runsOf().at(-1);
+      return stepsDone() > i && last && textIn(path.join(out, last)).includes('"type":"trial"') && i + 1;
+    };
+    await eventually(() => isAmid() || child.exitCode !== null, 'a step that measures', 120_000);
+    child.kill(signal);
+    const { exitCode, stderr } = await closed;
+    await expectNoneAlive(5000);
+    if (signal === 'SIGINT') {
+      assert.equal(exitCode, 130, stderr);
+      assert.match(stderr, /Interrupted\. Continue with: npx rounds bisect --resume \S+\/bisect\.json\n$/);
+      expectNothingLeft(project, cache);
+    }
+  }
+  const before = stepsDone();
+  const { exitCode, stdout, stderr } = await rounds('bisect', ['--resume', state], { env });
+  assert.equal(exitCode, 0, stdout + stderr);
+  assert.ok(before >= 1, `${before} steps before the search went on`);
+  assert.match(stdout, /^main against first: twice in node@[\d.]+ is slower, \+\d+% \[\+\d+%, \+\d+%\]/m);
+  assert.match(
+    stdout,
+    /^Step \d: \w+ \(number 5\) is skipped: its module bench\/twice\.bench\.js threw Error: not finished/m,
+  );
+  assert.match(stdout, /^\w{10} \(number 7\) is the first with the change\.$/m);
+  assert.match(
+    stdout,
+    /^Beside \w{10}, .* is \+\d+% .*: equal ones differ so much once in [\w, ]+ such runs/m,
+  );
+  expectNothingLeft(project, cache);
+  for (const name of namesIn(out).filter((each) => each.endsWith('.ndjson')))
+    assert.ok((await readRun(path.join(out, name))).header.plan.pairs, name);
+});
+
+test('equal ends are an exit code of their own', async () => {
+  const project = gitProject({ 'src/index.js': work(1000) });
+  project.git('tag', 'first');
+  project.write('src/index.js', `// no more\n${work(1000)}`);
+  project.git('commit', '-qam', 'two');
+  const cache = newPath('-cache');
+  const args = ['first', 'main', project.bench, ...few, '--out', newPath('-search')];
+  const { exitCode, stdout, stderr } = await rounds('bisect', args, { env: { ROUNDS_CACHE: cache } });
+  assert.equal(exitCode, 4, stdout + stderr);
+  assert.match(stdout, /^The two ends do not differ by 50%: there is no change to search for\.$/m);
+  expectNothingLeft(project, cache);
+});

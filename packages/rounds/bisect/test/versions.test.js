@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { test } from 'node:test';
+import { gitProject } from '../../test/support/git-project.js';
+import { newPath } from '../../test/support/scratch.js';
+import { between, commitsBetween, newestOfEach, versionsIn } from '../versions.js';
+
+const { signal } = new AbortController();
+
+test('releases between two, or what begins as they do, the oldest first; none that is no release', () => {
+  const all = ['7.1.0', '6.0.0', '5.9.9', '6.10.0', '6.2.0', '7.0.0-rc.1', '7.0.0', '8.0.0'];
+  assert.deepEqual(between(all, '6', '7'), ['6.0.0', '6.2.0', '6.10.0', '7.0.0', '7.1.0']);
+  assert.deepEqual(between(all, '6.2', '7.0.0'), ['6.2.0', '6.10.0', '7.0.0']);
+  assert.deepEqual(between(all, '6.3', '6'), ['6.10.0']);
+  assert.deepEqual(between(all, '9', '10'), []);
+});
+
+test('the newest of each, by as many numbers as were typed', () => {
+  const all = ['20.1.0', '20.2.0', '21.0.0', '22.0.0', '22.0.1'];
+  assert.deepEqual(newestOfEach(all, 1), ['20.2.0', '21.0.0', '22.0.1']);
+  assert.deepEqual(newestOfEach(all, 2), ['20.1.0', '20.2.0', '21.0.0', '22.0.1']);
+  assert.deepEqual(newestOfEach(all, 3), all);
+});
+
+test('commits of a branch, and merges as one, from the good one to the bad one', async () => {
+  const project = gitProject();
+  const commit = (/** @type {string} */ words) => project.git('commit', '-qm', words, '--allow-empty');
+  project.git('tag', 'v1');
+  commit('two');
+  project.git('checkout', '-q', '-b', 'side');
+  commit('aside');
+  project.git('checkout', '-q', 'main');
+  commit('three');
+  project.git('merge', '-q', '--no-ff', '-m', 'merged\n\nwith a body', 'side');
+  commit('five | with "signs"');
+  const file = path.join(project.folder, 'bench/twice.bench.js');
+  const found = await commitsBetween('v1', 'main', file, signal);
+  assert.deepEqual(
+    found.map(({ subject }) => subject),
+    [undefined, 'two', 'three', 'merged', 'five | with "signs"'],
+  );
+  assert.deepEqual([found[0]?.name, found[4]?.name], ['v1', 'main']);
+  const hashes = project.git('log', '--first-parent', '--reverse', '--format=%H').trim().split('\n');
+  assert.deepEqual(
+    found.map(({ ref }) => ref),
+    hashes,
+  );
+  assert.deepEqual(found[1]?.name, hashes[1]?.slice(0, 10));
+
+  const refused = (/** @type {string} */ good, /** @type {string} */ bad, /** @type {RegExp} */ message) =>
+    assert.rejects(commitsBetween(good, bad, file, signal), { name: 'UserError', message });
+  await refused(
+    'main',
+    'v1',
+    /^main is no ancestor of v1\. Begin where both come from: git merge-base main v1$/,
+  );
+  await refused('v1', 'v1', /^v1 and v1 are the same commit\.$/);
+  await refused('v1', 'nope', /^nope: this repository has no such commit\. Use a branch/);
+  const none = newPath('-none');
+  execFileSync('mkdir', [none]);
+  await assert.rejects(commitsBetween('v1', 'main', path.join(none, 'x.bench.js'), signal), {
+    message: /^A commit is asked for, and .* is in no git repository/,
+  });
+});
+
+test('a range that says nothing is refused', async () => {
+  const refused = (/** @type {string} */ range, /** @type {RegExp} */ message) =>
+    assert.rejects(versionsIn(range, { signal, say: () => {} }), { name: 'UserError', message });
+  for (const range of ['node', 'node@20', 'node@20..', 'node@20...22', '@20..22', 'node@20..22-rc'])
+    await refused(range, /is no range\. Write node@20\.\.26, or npm:package@6\.\.7\.$/);
+  await refused('nod@20..22', /^Unknown runtime "nod"\. Did you mean "node"\?/);
+  await refused('just@9..10', /^--versions just@9\.\.10: there is no release in that range\.$/);
+});

@@ -1,0 +1,129 @@
+import path from 'node:path';
+import { commitOf, topOf } from '../against/git.js';
+import { sideName } from '../against/sides.js';
+import { UserError } from '../cli/errors.js';
+import { unknown } from '../cli/nearest.js';
+import { lastLine } from '../launcher/ask.js';
+import { askToFetch } from '../launcher/fetch.js';
+import { git } from '../launcher/git.js';
+import { descriptorOf, isRuntimeName, RUNTIME_NAMES } from '../runtimes/descriptors.js';
+import { packagesFor } from '../runtimes/find/builds.js';
+import { compareVersions, covers } from '../runtimes/versions.js';
+
+/**
+ * What is searched: commits, versions of a dependency or versions of a runtime, the oldest first.
+ *
+ * @typedef {object} Version
+ * @property {string} name
+ * @property {string} [ref] of a commit or a published package, as `--against` takes it
+ * @property {string} [runtime] a spec
+ * @property {string} [subject] of a commit
+ *
+ * @typedef {{ signal: AbortSignal, say: (line: string) => void }} How
+ */
+
+/** @param {Version[]} versions @returns {[good: Version, bad: Version]} */
+export function endsOf(versions) {
+  return [versions[0], versions[versions.length - 1]];
+}
+
+const shortHash = 10;
+const most = 1 << 24;
+
+/**
+ * Those of the first parents, as a branch has been on its days: what was merged is one of them.
+ *
+ * @param {string} good
+ * @param {string} bad
+ * @param {string} file a bench in the repository
+ * @param {AbortSignal} signal
+ * @returns {Promise<Version[]>} both among them
+ */
+export async function commitsBetween(good, bad, file, signal) {
+  const where = { cwd: path.dirname(file), signal, keepBytes: most };
+  await topOf(where);
+  const [from, to] = [await commitOf(good, where), await commitOf(bad, where)];
+  if (from === to) throw new UserError(`${good} and ${bad} are the same commit.`);
+  if (!(await git(['merge-base', '--is-ancestor', from, to], where)).fine) {
+    const base = `git merge-base ${good} ${bad}`;
+    throw new UserError(`${good} is no ancestor of ${bad}. Begin where both come from: ${base}`);
+  }
+  const listed = await git(['log', '--first-parent', '--reverse', '--format=%H %s', `${from}..${to}`], where);
+  if (!listed.fine) throw new UserError(`git cannot list the commits: ${listed.complaint}`, { exitCode: 1 });
+  const commits = listed.said.split('\n').map((line) => {
+    const [ref = '', ...words] = line.split(' ');
+    return { name: ref.slice(0, shortHash), ref, subject: words.join(' ') };
+  });
+  const end = { ...commits.at(-1), name: sideName(bad), ref: to };
+  return [{ name: sideName(good), ref: from }, ...commits.slice(0, -1), end];
+}
+
+/**
+ * @param {string} range such as `node@20..26`, the newest of each, or `npm:undici@6..7`, every release
+ * @param {How} how
+ * @returns {Promise<Version[]>}
+ */
+export async function versionsIn(range, how) {
+  const [, npm, name = '', from = '', to = ''] =
+    /^(npm:)?(.+)@(\d+(?:\.\d+){0,2})\.\.(\d+(?:\.\d+){0,2})$/.exec(range) ?? [];
+  if (name === '')
+    throw new UserError(`--versions ${range} is no range. Write node@20..26, or npm:package@6..7.`);
+  if (!npm && !isRuntimeName(name)) throw unknown('runtime', name, RUNTIME_NAMES);
+  const published = npm ? await publishedOf(name, how) : await releasesOf(name, how);
+  const within = between(published, from, to);
+  const versions = npm ? within : newestOfEach(within, Math.max(...[from, to].map(partsIn)));
+  if (versions.length < 2) {
+    const found = versions.length === 0 ? 'no release' : `no release but ${versions[0]}`;
+    throw new UserError(`--versions ${range}: there is ${found} in that range.`);
+  }
+  return versions.map((version) => {
+    const id = `${name}@${version}`;
+    return npm ? { name: id, ref: `npm:${id}` } : { name: id, runtime: id };
+  });
+}
+
+/** @param {string} version */
+function partsIn(version) {
+  return version.split('.').length;
+}
+
+/**
+ * @param {string[]} versions
+ * @param {string} from a version or the beginning of one
+ * @param {string} to
+ * @returns {string[]} the releases between, both ends among them, the oldest first
+ */
+export function between(versions, from, to) {
+  return versions
+    .filter((each) => /^\d+\.\d+\.\d+$/.test(each))
+    .filter((each) => covers(from, each) || compareVersions(each, from) > 0)
+    .filter((each) => covers(to, each) || compareVersions(each, to) < 0)
+    .sort(compareVersions);
+}
+
+/** @param {string[]} versions the oldest first @param {number} parts how many numbers of a version say which are alike @returns {string[]} */
+export function newestOfEach(versions, parts) {
+  return [...new Map(versions.map((each) => [each.split('.').slice(0, parts).join('.'), each])).values()];
+}
+
+/** @param {string} name of a runtime @param {How} how @returns {Promise<string[]>} */
+async function releasesOf(name, how) {
+  const { make } = descriptorOf(name);
+  const [own] = packagesFor(name);
+  if (make) return [...make.versions];
+  if (own) return publishedOf(own.name, how);
+  throw new UserError(`There is no ${name} for this machine (${process.platform} ${process.arch}).`);
+}
+
+/** @param {string} name of a package @param {How} how @returns {Promise<string[]>} */
+async function publishedOf(name, { signal, say }) {
+  const impatient = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=1000'];
+  const asked = ['view', '--json', ...impatient, '--', name, 'versions'];
+  const how = { what: `the versions of ${name}`, timeLimitMs: 120e3, keepBytes: most, signal, say };
+  const { exitCode, stdout, stderr, notStarted } = await askToFetch('npm', asked, how);
+  if (exitCode !== 0) {
+    const why = notStarted ?? lastLine(stderr.replace(/^npm error A complete log.*$/ms, ''));
+    throw new UserError(`npm does not tell the versions of ${name}: ${why}`, { exitCode: 1 });
+  }
+  return [JSON.parse(stdout)].flat();
+}

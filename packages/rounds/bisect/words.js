@@ -1,0 +1,99 @@
+import { changePercent, duration, plural, time } from '@rounds/report/words/numbers.js';
+import { plain } from '@rounds/report/words/plain.js';
+import { changeWithInterval, provisionalMark } from '@rounds/report/words/verdict.js';
+import { isChange } from './told.js';
+import { endsOf } from './versions.js';
+
+/**
+ * @typedef {import('./state.js').State} State
+ * @typedef {import('./state.js').Found} Found
+ * @typedef {import('./state.js').Told} Told
+ * @typedef {import('./versions.js').Version} Version
+ */
+
+/** @param {Found} found */
+function changeOf({ ratio, low, high }) {
+  if (low === null || high === null) return `${changePercent(ratio)} ${provisionalMark}`;
+  return changeWithInterval({ ratio, low, high });
+}
+
+/** @param {Told} told */
+function toldWords(told) {
+  const [before, after] = told.ns.map(time);
+  return `${changeOf(told)}, ${before} → ${after}, in ${plural(told.rounds, 'round')}`;
+}
+
+/** @param {Version} version */
+function nameOf({ name, subject }) {
+  return plain(subject ? `${name} (${subject})` : name);
+}
+
+/** @param {State} state @returns {string} what is searched */
+export function beginWords({ versions }) {
+  const [good, bad] = endsOf(versions);
+  const between = versions.length - 2;
+  const steps = Math.ceil(Math.log2(versions.length - 1));
+  return `${plural(between, 'version')} between ${good.name} and ${bad.name}: about ${plural(steps, 'step')}.`;
+}
+
+/** @param {State} state @returns {string[]} what the ends differ by */
+export function endsWords({ versions, ends, bench }) {
+  const { all = [], clearest = 0, ms = 0 } = ends ?? {};
+  const followed = all[clearest];
+  if (!bench || !followed) return all.map((each) => `${each.words}: ${each.verdict}, ${toldWords(each)}.`);
+  const others = all.filter((each) => each !== followed && isChange(each));
+  const changed = others.map((each) => `${each.words} ${changeOf(each)}`).join(', ');
+  const [good, bad] = endsOf(versions);
+  const between = `${bad.name} against ${good.name}`;
+  return [
+    `${between}: ${followed.words} is ${followed.verdict}, ${toldWords(followed)} (${duration(ms)}).`,
+    ...(changed ? [`Also changed, perhaps elsewhere: ${changed}. Search for one with --case.`] : []),
+  ];
+}
+
+/** @param {State} state @param {import('./state.js').Step} step */
+export function stepWords({ versions, steps }, step) {
+  const which = `Step ${steps.indexOf(step) + 1}: ${nameOf(versions[step.place])}`;
+  if (step.answer === 'skip') return `${which} is skipped: ${plain(step.reason ?? '')}`;
+  const [good, bad] = endsOf(versions);
+  const [ofGood, ofBad] = (step.compared ?? []).map(changeOf);
+  const rounds = plural(step.compared?.[0]?.rounds ?? 0, 'round');
+  return `${which} is ${step.answer}: ${ofGood} against ${good.name}, ${ofBad} against ${bad.name}; ${rounds}, ${duration(step.ms)}.`;
+}
+
+/** @param {State} state @param {{ good: number, bad: number }} left @returns {string[]} what was found */
+export function foundWords(state, { good, bad }) {
+  const { versions, last, bench } = state;
+  const [before, after] = [versions[good], versions[bad]];
+  if (!last) return [leftWords(state, { good, bad })];
+  const beside = `Beside ${before.name}, in a run of their own, ${bench?.words} is ${toldWords(last)}`;
+  if (!isBorneOut(state))
+    return [
+      `The steps lead to ${nameOf(after)}, and it does not bear that out.`,
+      `${beside}. Several versions may each have a part of the change, or it comes and goes.`,
+    ];
+  const first =
+    bad - good === 1
+      ? `${nameOf(after)} is the first with the change.`
+      : `${leftWords(state, { good, bad })} Those between could not be told.`;
+  const odds = Math.floor(1 / Math.max(last.p, Number.MIN_VALUE));
+  const rare = odds >= 1e6 ? 'a million' : Number(odds.toPrecision(2)).toLocaleString('en');
+  return [first, `${beside}: equal ones differ so much once in ${rare} such runs.`, shareWords(state)];
+}
+
+/** @param {State} state @returns {boolean} whether the neighbours differ as the ends do */
+export function isBorneOut({ ends, last }) {
+  return ends !== undefined && last?.verdict === ends.all[ends.clearest]?.verdict;
+}
+
+/** @param {State} state @returns {string} how much of the difference of the ends it is */
+function shareWords({ ends, last }) {
+  const whole = ends?.all[ends.clearest];
+  const part = Math.log(last?.ratio ?? 1) / Math.log(whole?.ratio ?? 1);
+  return `That is ${Math.round(100 * part)}% of what the two ends differ by.`;
+}
+
+/** @param {State} state @param {{ good: number, bad: number }} left */
+export function leftWords({ versions }, { good, bad }) {
+  return `The change is after ${versions[good].name}, and in ${versions[bad].name} at the latest: in one of ${plural(bad - good, 'version')}.`;
+}
