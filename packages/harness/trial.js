@@ -122,7 +122,7 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
   const turns = [];
   while (!failed && talk.mayGoOn()) {
     const turn = await take();
-    turns.push(turn);
+    turns[turns.length] = turn;
     failed = await wrongSoFar();
     talk.say({ turn });
   }

@@ -2,6 +2,9 @@ import { inJson } from './builtins.js';
 import { takeWindow } from './engines/loop.js';
 import { usedBetween, withoutDelay } from './usage.js';
 
+// As in engines/loop.js.
+const { ceil, floor, max, min, random, round } = Math;
+
 /**
  * How a process takes turns with others. Each step ends with a line that it says; the next begins when the driver lets it
  * go on. Meanwhile the process is blocked in a read, so that nothing of it runs but what its engine does in the background.
@@ -65,10 +68,11 @@ const longCalls = 8;
 export function turnOf(sampleCalls, callNs) {
   const sampleNs = sampleCalls * callNs;
   if (sampleNs > longCallNs) return { samples: 1, beginning: 0 };
-  const [usual, most] = [turnNs, 10 * turnNs].map((ns) => Math.round(ns / sampleNs));
+  const usual = round(turnNs / sampleNs);
+  const most = round((10 * turnNs) / sampleNs);
   return {
-    samples: Math.max(usual, Math.min(longCalls, most)),
-    beginning: Math.ceil(beginningNs / sampleNs),
+    samples: max(usual, min(longCalls, most)),
+    beginning: ceil(beginningNs / sampleNs),
   };
 }
 
@@ -84,7 +88,7 @@ export function turnTaker(loop, { calls, callNs, usage }) {
     let ns = 0;
     for (let left = most; left > 0; ) {
       const window = await takeWindow(loop, calls, left, emptyNs);
-      for (const took of window) ns += took;
+      for (let i = 0; i < window.length; i++) ns += window[i];
       left -= window.length;
     }
     return ns;
@@ -95,9 +99,9 @@ export function turnTaker(loop, { calls, callNs, usage }) {
       // The turn before has left it nothing. After others have run it takes a hundredth of a turn, which is no cost of the work.
       const start = loop.now();
       await loop.turnLoop();
-      emptyNs = Math.min(emptyNs, loop.now() - start);
+      emptyNs = min(emptyNs, loop.now() - start);
       // By chance a little longer, so that no period of the work, such as that of its collections, hides in the beginning.
-      if (beginning > 0) await make(beginning + Math.floor(Math.random() * beginning));
+      if (beginning > 0) await make(beginning + floor(random() * beginning));
       const before = usage();
       const clockNs = await make(samples);
       const used = usedBetween(before, usage());

@@ -17,10 +17,17 @@
  * @property {Usage} [used] by the process meanwhile
  */
 
+// As in engines/loop.js.
+const { max, min } = Math;
+const { keys } = Object;
+
 /** @param {any} before @param {Usage} after @returns {Usage} what was used between */
 export function usedBetween(before, after) {
-  const used = Object.entries(after).map(([name, value]) => [name, value - before[name]]);
-  return /** @type {any} */ (Object.fromEntries(used));
+  /** @type {any} */
+  const used = { ...after };
+  const names = keys(used);
+  for (let i = 0; i < names.length; i++) used[names[i]] -= before[names[i]];
+  return used;
 }
 
 /**
@@ -31,8 +38,8 @@ export function usedBetween(before, after) {
  * @returns {number} what it took without the time for which others kept it from the processor
  */
 export function withoutDelay(ns, { userNs, sysNs, mainNs = 0, delayNs = 0 }) {
-  const othersNs = delayNs - Math.max(0, userNs + sysNs - mainNs);
-  return othersNs > 0 ? Math.max(ns - othersNs, Math.min(ns, mainNs)) : ns;
+  const othersNs = delayNs - max(0, userNs + sysNs - mainNs);
+  return othersNs > 0 ? max(ns - othersNs, min(ns, mainNs)) : ns;
 }
 
 /**
@@ -55,7 +62,9 @@ export function usagePerOperation(turns, operations) {
 
 /** @param {Turn[]} turns @param {(turn: Turn) => number} of */
 function sumOf(turns, of) {
-  return turns.reduce((sum, turn) => sum + of(turn), 0);
+  let sum = 0;
+  for (let i = 0; i < turns.length; i++) sum += of(turns[i]);
+  return sum;
 }
 
 /** Tables of a suite whose question is what the system does for it. @type {import('./contract.js').FigureColumn[]} */

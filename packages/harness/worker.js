@@ -47,13 +47,25 @@ export async function answerTask(name, detect, { task: json = '', print, exit })
     exits: (exitCode) => answer(failed({ kind: 'exit', exitCode, signal: null, caller: whoActs() })),
   });
   const carryOut = async () => {
+    const known = task.task === 'trial' ? await withReaders(host) : host;
     const { case: name, cases = [name] } = /** @type {{ case?: any, cases?: string[] }} */ (task);
     const suite = await importSuite(task.suite, cases);
     // Where only their availability is asked, one process answers for several suites.
     for (const each of task.more ?? []) each.suite = await importSuite(each.suite, each.cases);
-    return runTask(suite, task, host, say);
+    return runTask(suite, task, known, say);
   };
   await carryOut().then(end, (error) => end(answerText(failedBy(error))));
+}
+
+/**
+ * What it uses is read by what is there before a suite is imported, which may replace it.
+ * @param {import('./host.js').WorkerHost} host
+ * @returns {Promise<import('./host.js').WorkerHost>}
+ */
+async function withReaders(host) {
+  const usage = await host.usageReader();
+  const heap = await host.heapReader?.();
+  return { ...host, usageReader: async () => usage, ...(heap && { heapReader: async () => heap }) };
 }
 
 /** @param {string} url of the suite's module @param {string[]} cases that are asked for @returns {Promise<import('./contract.js').Suite>} */

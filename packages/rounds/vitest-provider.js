@@ -1,6 +1,7 @@
 import { detectHost } from '@rounds/harness/detect-host.js';
 import { measureSideBySide } from '@rounds/harness/simple/side-by-side.js';
 import { meanNs } from '@rounds/harness/usage.js';
+import { plain } from '@rounds/report/words/plain.js';
 import { verdictWords } from '@rounds/report/words/verdict.js';
 import { compareFamily, mean, meanInterval, median, quantile } from '@rounds/stats';
 
@@ -24,14 +25,24 @@ const usualMs = 1000;
 async function run({ test, config, registrations, options = {} }) {
   const host = await detectHost(globalThis);
   const { time = usualMs, signal = test.context.signal } = options;
-  for (const { fnOpts } of registrations) await fnOpts?.beforeAll?.('run');
+  /** @type {Registration[]} */
+  const open = [];
   const functions = registrations.map(({ fn, fnOpts: { beforeEach, afterEach } = {} }) => ({
     call: fn,
     ...(beforeEach && { beforeEach: () => beforeEach('run') }),
     ...(afterEach && { afterEach: () => afterEach('run') }),
   }));
-  const turns = await measureSideBySide(functions, { host, measureMs: time, signal });
-  for (const { fnOpts } of registrations.toReversed()) await fnOpts?.afterAll?.('run');
+  /** @type {Turn[][]} */
+  let turns;
+  try {
+    for (const each of registrations) {
+      await each.fnOpts?.beforeAll?.('run');
+      open.unshift(each);
+    }
+    turns = await measureSideBySide(functions, { host, measureMs: time, signal });
+  } finally {
+    for (const { fnOpts } of open) await fnOpts?.afterAll?.('run');
+  }
   const results = registrations.map(({ name }, i) =>
     resultOf(name, /** @type {Turn[]} */ (turns[i]), { host, retainSamples: config.retainSamples }),
   );
@@ -112,8 +123,8 @@ let isToldOfProcesses = false;
 function say([first, ...others], [base = [], ...rest], file = 'FILE') {
   const times = (/** @type {Turn[]} */ own) => new Map(own.map(({ ns, calls }, i) => [i + 1, ns / calls]));
   const pairs = rest.map((other) => ({ base: times(base), other: times(other) }));
-  const lines = compareFamily(pairs).map(
-    (compared, i) => `${others[i]?.name} against ${first?.name}, in this process: ${verdictWords(compared)}`,
+  const lines = compareFamily(pairs).map((compared, i) =>
+    plain(`${others[i]?.name} against ${first?.name}, in this process: ${verdictWords(compared)}`),
   );
   if (!isToldOfProcesses)
     lines.push(

@@ -1,9 +1,139 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import { test } from 'node:test';
 import { detectHost } from '@rounds/harness/detect-host.js';
 import { runTask } from '@rounds/harness/run-task.js';
 import { bench } from '@rounds/harness/simple/bench.js';
 import { benchSuites } from '@rounds/harness/simple/suites.js';
+import { turnTaker } from '@rounds/harness/turns.js';
+import { meanNs } from '@rounds/harness/usage.js';
+import { warmUp } from '@rounds/harness/warm-up/warm-up.js';
+import { workOf } from './support/work.js';
+
+/** What is measured may replace what the language has, so that numbers become smaller. Its time does not. */
+
+/** @param {any} value @returns {any} */
+function smaller(value) {
+  if (typeof value === 'number') return value / 8;
+  if (typeof value === 'object' && value !== null) for (const key in value) value[key] = smaller(value[key]);
+  return value;
+}
+
+/** @typedef {[owner: any, key: PropertyKey, by: (before: any) => unknown]} Way */
+
+/** @param {any} before */
+function resultSmaller(before) {
+  /** @this {any} @param {any[]} args */
+  return function replacement(...args) {
+    return smaller(Reflect.apply(before, this, args));
+  };
+}
+
+/** @type {[owner: any, keys: string[]][]} */
+const functions = [
+  [Array.prototype, ['map', 'reduce', 'slice']],
+  [Math, ['max', 'min', 'round', 'floor', 'ceil']],
+  [Object, ['entries', 'fromEntries']],
+  [String.prototype, ['split']],
+  [globalThis, ['Number']],
+  [process, ['hrtime', 'cpuUsage']],
+  [fs, ['readSync']],
+];
+
+/** @type {Record<string, Way>} none of them uses what it replaces */
+const ways = {
+  'the iterator of arrays': [
+    Array.prototype,
+    Symbol.iterator,
+    () =>
+      /** @this {any[]} */
+      function* replacement() {
+        for (let i = 0; i < this.length; i++) yield smaller(this[i]);
+      },
+  ],
+  'the steps of that iterator': [
+    Object.getPrototypeOf([].values()),
+    'next',
+    (before) =>
+      /** @this {any} */
+      function replacement() {
+        const { done, value } = Reflect.apply(before, this, []);
+        return { done, value: smaller(value) };
+      },
+  ],
+  'Array.prototype.push': [
+    Array.prototype,
+    'push',
+    () =>
+      /** @this {any[]} @param {any[]} values */
+      function replacement(...values) {
+        for (let i = 0; i < values.length; i++) this[this.length] = smaller(values[i]);
+      },
+  ],
+  ...Object.fromEntries(
+    functions.flatMap(([owner, keys]) =>
+      keys.map((key) => [key, /** @type {Way} */ ([owner, key, resultSmaller])]),
+    ),
+  ),
+};
+
+/**
+ * @template Result
+ * @param {Way} way
+ * @param {() => Result} work that waits for nothing but promises
+ * @returns {Promise<Awaited<Result>>}
+ */
+async function whileReplaced([owner, key, by], work) {
+  const before = Object.getOwnPropertyDescriptor(owner, key) ?? {};
+  Object.defineProperty(owner, key, { ...before, value: by(before.value) });
+  try {
+    return await work();
+  } finally {
+    Object.defineProperty(owner, key, before);
+  }
+}
+
+const callNs = 900;
+
+/** @returns {Promise<{ ns: number, counted: number, made: number }>} of some turns of work by a clock of its own */
+async function someTurns() {
+  const { loop, made } = workOf(() => 1000);
+  // Another program took a tenth of the time.
+  const usage = () => {
+    const ns = (loop.now() / 1000) * callNs;
+    return { userNs: ns, sysNs: 0, mainNs: ns, delayNs: loop.now() - ns };
+  };
+  const { calls, callNs: each } = await warmUp(loop, { leastMs: 2, limitMs: 2 });
+  const { take } = turnTaker(loop, { calls, callNs: each, usage });
+  const begun = made();
+  const turns = [await take(), await take()];
+  return { ns: meanNs(turns), counted: turns[0].calls + turns[1].calls, made: made() - begun };
+}
+
+for (const [what, way] of Object.entries(ways)) {
+  test(`a time stays what it is where ${what} makes numbers smaller`, async () => {
+    const { ns, counted, made } = await whileReplaced(way, someTurns);
+    if (Number.isNaN(ns)) return; // nothing could be measured at all, and the trial fails
+    assert.equal(ns, callNs);
+    assert.ok(Number.isInteger(counted) && counted <= made, `${counted} calls counted, ${made} made`);
+  });
+}
+
+test('so do the clock, and the account of the process', async () => {
+  const { now, usageReader } = await detectHost(globalThis);
+  const read = /** @type {() => Record<string, number>} */ (await usageReader());
+  const { bigint } = process.hrtime;
+  for (const [what, way] of Object.entries(ways)) {
+    const [start, before] = [bigint(), read()];
+    const { ns, told } = await whileReplaced(way, () => ({ ns: now(), told: read() }));
+    const [end, after] = [bigint(), read()];
+    assert.ok(ns >= Number(start) && ns <= Number(end), `${what}: ${ns} of ${start} to ${end}`);
+    for (const [name, least] of Object.entries(before)) {
+      const value = Number(told[name]);
+      assert.ok(value >= least && value <= Number(after[name]), `${what}: ${name} of ${value}`);
+    }
+  }
+});
 
 const task = { task: 'trial', case: 'a', workload: 'default', measureMs: 1, warmUp: { limitMs: 1 } };
 

@@ -16,6 +16,9 @@ import { newCurve, settling } from './settling.js';
  * @property {import('./settling.js').Settling} settling
  */
 
+// As in engines/loop.js: how many calls a sample is said to have must be how many it has.
+const { ceil, floor, log2, max, min } = Math;
+
 /** Samples, and what is taken of them in a row, grow by this much at a time, since the first calls say little of the others. */
 const growth = 8;
 
@@ -66,16 +69,23 @@ export async function warmUp(loop, budget) {
     const window = await takeWindow(loop, calls, samples);
     made += calls * window.length;
     const aside = asideNs() / made;
-    for (const took of window) {
-      const warm = watch(took, calls, asideNs());
+    for (let i = 0; i < window.length; i++) {
+      const warm = watch(window[i], calls, asideNs());
       if (!warm) continue;
       const { low } = warm.settling;
       return { ...warm, calls: callsFor(low, aside), callNs: low + aside };
     }
-    const shortest = Math.min(...window) / calls;
-    calls = Math.min(calls * growth, callsFor(shortest, aside));
-    samples = Math.min(samples * growth, Math.ceil(windowNs / (calls * (shortest + aside))));
+    const shortest = shortestOf(window) / calls;
+    calls = min(calls * growth, callsFor(shortest, aside));
+    samples = min(samples * growth, ceil(windowNs / (calls * (shortest + aside))));
   }
+}
+
+/** @param {number[]} window */
+function shortestOf(window) {
+  let shortest = window[0];
+  for (let i = 1; i < window.length; i++) shortest = min(shortest, window[i]);
+  return shortest;
 }
 
 /** Where calls need something besides, a sample may need so much, as long as its calls are too short for the clock. */
@@ -89,9 +99,9 @@ const shortSampleNs = 5000;
  * @returns {number} as many as a sample should have
  */
 function callsFor(ns, aside) {
-  const each = Math.max(ns, 0.1);
-  const calls = Math.max(sampleNs / (each + aside), Math.min(shortSampleNs / each, mostAsideNs / aside));
-  return Math.max(1, 2 ** Math.floor(Math.log2(calls)));
+  const each = max(ns, 0.1);
+  const calls = max(sampleNs / (each + aside), min(shortSampleNs / each, mostAsideNs / aside));
+  return max(1, 2 ** floor(log2(calls)));
 }
 
 /**

@@ -66,7 +66,9 @@ export default {
     (await import('../trial/environment.js')).passOn(options.variables);
     const { replaceTool } = await import('../loading/other-tools.js');
     Object.assign(options.run, await replaceTool(options)); // and so it is recorded
-    if (options.watch) return (await import('../run/watch.js')).measureAgain(options);
+    // A recorded `argv` has no values of variables.
+    if (options.watch)
+      return (await import('../run/watch.js')).measureAgain({ ...options, argv: asked.argv });
     if (options.run.rounds === 0) return (await import('../run/list/list-cells.js')).listCells(options);
     const { against, failOn = 0, threshold: detect } = options.run;
     const limits = { failOn, detect };

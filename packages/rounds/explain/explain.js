@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { failureText } from '@rounds/record';
 import { mean } from '@rounds/stats';
+import { faultIn } from '../cli/errors.js';
 import { descriptorOf } from '../runtimes/descriptors.js';
 import { setupOf } from '../trial/setup.js';
 import { logging } from '../trial/trace.js';
@@ -19,6 +20,7 @@ import { deoptimisedIn, functionsIn, gainsOf, moreDeoptimised, namesIn } from '.
  * @property {import('./functions.js').Gain[]} [gains]
  * @property {import('./functions.js').MoreDeoptimised[]} [deoptimised] where the runtime tells
  * @property {string[]} files with the profiles, which a browser's tools open
+ * @property {string} [unkept] why there are none
  * @property {string} [lacking] why there is no profile
  */
 
@@ -52,18 +54,14 @@ export async function explainSlower(session, slower, { report, say }) {
       explained.push({ change, ...('lacking' in before ? before : now), files: [] });
       continue;
     }
-    mkdirSync(folder, { recursive: true });
-    const files = Object.entries({ before, now }).map(([which, { profile }]) => {
-      const file = path.join(folder, `${fileNameOf(other)}.${which}.cpuprofile`);
-      writeFileSync(file, JSON.stringify(profile));
-      return file;
-    });
+    const place = path.join(folder, `${explained.length + 1}-${fileNameOf(other)}`);
     const [spentBefore, spentNow] = [
       functionsIn(before.profile, before.nameOf),
       functionsIn(now.profile, now.nameOf),
     ];
     explained.push({
-      ...{ change, files },
+      change,
+      ...keepProfiles({ before, now }, place),
       gains: gainsOf(spentBefore, spentNow, { before: nsOf(base), now: nsOf(other) }),
       deoptimised: moreDeoptimised(before.deopts, now.deopts),
     });
@@ -94,6 +92,27 @@ async function profileOf(session, cell) {
     profile: /** @type {import('./functions.js').Profile} */ (answer.profile),
     deopts: deoptLog ? deoptimisedIn(finished[deoptLog.stream], deoptLog.bailout) : new Map(),
   };
+}
+
+/**
+ * What was measured stands, whatever becomes of the profiles.
+ *
+ * @param {Record<string, { profile: unknown }>} profiles
+ * @param {string} place how their paths begin
+ * @returns {Pick<Explained, 'files' | 'unkept'>}
+ */
+export function keepProfiles(profiles, place) {
+  try {
+    mkdirSync(path.dirname(place), { recursive: true });
+    const files = Object.entries(profiles).map(([which, { profile }]) => {
+      const file = `${place}.${which}.cpuprofile`;
+      writeFileSync(file, JSON.stringify(profile));
+      return file;
+    });
+    return { files };
+  } catch (error) {
+    return { files: [], unkept: faultIn(error) ?? /** @type {Error} */ (error).message };
+  }
 }
 
 /** @param {Cell} cell */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withoutHome } from '@rounds/record';
 
 /**
  * Which functions a profile saw, and how much of the time was their own.
@@ -43,10 +44,11 @@ export function functionsIn({ nodes }, nameOf) {
   for (const { callFrame, hitCount = 0 } of nodes) {
     if (hitCount === 0) continue;
     const { functionName, url, lineNumber } = callFrame;
-    const isFile = url.startsWith('file:');
-    const file = isFile ? nameOf(fileURLToPath(url)) : url || undefined;
+    const place = placeOf(url);
+    const file = place === undefined ? url || undefined : nameOf(place);
     const usual = others[functionName] ?? (functionName || 'functions without a name');
-    const name = isFile && file === undefined ? 'code inlined into the loop that calls it' : usual;
+    const name =
+      place !== undefined && file === undefined ? 'code inlined into the loop that calls it' : usual;
     const key = JSON.stringify([name, file]);
     const own = found.get(key) ?? {
       name,
@@ -61,6 +63,15 @@ export function functionsIn({ nodes }, nameOf) {
   return found;
 }
 
+/** @param {string} url as the code may say of itself @returns {string | undefined} a path, if it is that of a file */
+function placeOf(url) {
+  try {
+    return fileURLToPath(url);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * @param {{ top: string, of: string }} side folders of the version, and of the working tree
  * @returns {NameOf} paths from its top; what is compiled is called as its source is
@@ -69,7 +80,7 @@ export function namesIn({ top, of }) {
   return (file) => {
     if (file.startsWith(harness)) return undefined;
     const folder = [top, of].find((each) => each !== '' && file.startsWith(each + path.sep));
-    const inside = folder === undefined ? file : path.relative(folder, file);
+    const inside = folder === undefined ? withoutHome(file) : path.relative(folder, file);
     return inside.replace('node_modules/.rounds/', '').replace(/\.rounds\.mjs$/, '.ts');
   };
 }

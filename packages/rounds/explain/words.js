@@ -33,7 +33,7 @@ function titleOf({ change: [{ base, other }, { ratio }] }) {
  * @param {(file: string) => string} pathOf as it is typed
  * @returns {Piece[][]} which functions gained time, in percent of what an operation took
  */
-function linesOf({ gains = [], deoptimised = [], files, lacking }, pathOf) {
+function linesOf({ gains = [], deoptimised = [], files, unkept, lacking }, pathOf) {
   if (lacking !== undefined) return [[{ sentence: `It was not profiled: ${lacking}.` }]];
   const more = gains.length - mostFunctions;
   const functions = gains.slice(0, mostFunctions).map(({ name, file, line, before, now, gain }) => {
@@ -56,9 +56,11 @@ function linesOf({ gains = [], deoptimised = [], files, lacking }, pathOf) {
           ],
         ]
       : []),
-    [
-      'Profiles, for the browser’s tools: ',
-      ...files.flatMap((file, i) => [i > 0 ? ', ' : '', { name: pathOf(file) }]),
-    ],
+    unkept === undefined
+      ? [
+          'Profiles, for the browser’s tools: ',
+          ...files.flatMap((file, i) => [i > 0 ? ', ' : '', { name: pathOf(file) }]),
+        ]
+      : [{ sentence: `The profiles were not kept: ${unkept}.` }],
   ];
 }

@@ -1,4 +1,5 @@
 import { allowedCpus } from '../cli/cpu-list.js';
+import { UserError } from '../cli/errors.js';
 import { launch } from './launch.js';
 
 /**
@@ -26,8 +27,9 @@ export async function holdOnOneProcessor({ helper, cpus }, launched) {
   await keep(own.slice(-1), launched);
   return async () => {
     const failed = await keep(allowed, launched);
-    // All that is started from then on would be on that one processor.
-    if (failed !== undefined) throw new Error(`the driver cannot be let go from one processor: ${failed}`);
+    if (failed === undefined) return;
+    const says = `The driver could not be let go from one processor (${failed}), and whatever it starts would stay there. Continue the run: what was measured is kept.`;
+    throw new UserError(says, { exitCode: 1 });
   };
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { UserError } from '../cli/errors.js';
@@ -36,7 +36,7 @@ export function writeExample() {
     writeFileSync(file, example, { flag: 'wx' });
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
-    if (code === 'EEXIST')
+    if (code === 'EEXIST' && existsSync(file))
       throw new UserError(`${typedPath(file)} exists already. Run it with: ${typed('bench/')}`);
     throw new UserError(`${typedPath(file)} could not be written: ${message}.`, { exitCode: 1 });
   }

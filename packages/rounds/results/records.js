@@ -87,7 +87,7 @@ export async function* records(benches, { signal, ...options }) {
   } finally {
     signal?.removeEventListener('abort', end);
     if (child.exitCode === null) end();
-    await closed;
+    await closed.catch(() => {}); // it was never started, which has been told
     rmSync(folder, { recursive: true });
   }
 }

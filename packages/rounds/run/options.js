@@ -81,6 +81,10 @@ export function benchOptions({ options, given, names, argv }) {
   const [other] = [...names, ...cases, ...workloads].filter((each) => each !== listed);
   if (listed !== undefined && other !== undefined)
     throw new UserError(`${listed} says what is measured: leave out ${other}, or leave out ${listed}.`);
+  if (watch && listed === '-')
+    throw new UserError(
+      '--watch reads the list of cells again for each run: give it as a file, not by stdin.',
+    );
   const cells = listed === undefined ? undefined : readCells(listed);
   const { results: out, ...compared } = filesOf(options.out);
   if (watch && out !== undefined)

@@ -22,33 +22,56 @@ const everyMs = 200;
 export function measureAgain({ suites, argv }) {
   const words = argv.filter((word) => word !== '--watch');
   return interruptible(async (signal) => {
+    /** @type {string[]} */
+    let files = [];
     while (!signal.aborted) {
-      const files = [...importedBy(modulesNamed(suites).map(({ url }) => fileURLToPath(url)))];
-      const change = firstChange(files, signal);
-      const child = startCommand([cli, 'bench', ...words], 'inherit');
-      const closed = once(child, 'close');
-      await Promise.race([change, closed]);
-      if (child.connected) child.disconnect();
-      await closed;
-      if (signal.aborted) break;
-      say(`Watching ${plural(files.length, 'file')}: a change measures again, Ctrl-C ends.`);
-      const changed = await change;
-      if (changed !== undefined) say(`${recordedPath(changed)} has changed.`);
+      files = filesOf(suites, files);
+      const over = new AbortController();
+      const change = firstChange(files, AbortSignal.any([signal, over.signal]));
+      try {
+        const child = startCommand([cli, 'bench', ...words], 'inherit');
+        const closed = once(child, 'close');
+        await Promise.race([change, closed]);
+        if (child.connected) child.disconnect();
+        await closed;
+        if (signal.aborted) break;
+        say(`Watching ${plural(files.length, 'file')}: a change measures again, Ctrl-C ends.`);
+        const changed = await change;
+        if (changed !== undefined) say(`${recordedPath(changed)} has changed.`);
+      } finally {
+        over.abort(); // what is watched would keep the process
+      }
     }
     return 0; // the signal decides
   });
 }
 
+/**
+ * @param {string[]} suites
+ * @param {string[]} before those that were watched; they are still, while one of them is not there: an editor may be writing it anew
+ */
+function filesOf(suites, before) {
+  try {
+    return [...importedBy(modulesNamed(suites).map(({ url }) => fileURLToPath(url)))];
+  } catch (error) {
+    if (before.length === 0) throw error;
+    return before;
+  }
+}
+
 /** @param {string[]} files @param {AbortSignal} signal @returns {Promise<string | undefined>} the one that changed; nothing once aborted */
 async function firstChange(files, signal) {
-  const ended = new AbortController();
   try {
     return await new Promise((resolve) => {
-      for (const file of files) watchFile(file, { interval: everyMs }, () => resolve(file));
-      signal.addEventListener('abort', () => resolve(undefined), { signal: ended.signal });
+      // What is not there is told at once, as if it had changed.
+      const look = (/** @type {string} */ file) =>
+        watchFile(file, { interval: everyMs }, (now, before) => {
+          if (now.ctimeMs !== before.ctimeMs) resolve(file);
+        });
+      for (const file of files) look(file);
+      signal.addEventListener('abort', () => resolve(undefined), { once: true });
     });
   } finally {
-    ended.abort();
     for (const file of files) unwatchFile(file);
   }
 }

@@ -1,5 +1,6 @@
 import { analyseRun, familyKey, makePlan, runtimeOf } from '@rounds/analysis';
 import { createRunFile, readRun } from '@rounds/record';
+import { UserError } from '../cli/errors.js';
 import { calibrate } from '../machine/noise.js';
 import { executionOf } from '../run/execution/execution.js';
 import { defaultFile, headerFor } from '../run/header.js';
@@ -85,7 +86,11 @@ export async function runSelftest(session, options) {
   const { selftest } = analyseRun(run);
   if (!selftest) {
     signal?.throwIfAborted();
-    throw new Error('nothing was measured');
+    const why =
+      run.failures.length > 0
+        ? 'every trial failed, for the reasons above'
+        : 'the time ended before the first trial. Give it more with --max-time';
+    throw new UserError(`Nothing was measured: ${why}.`, { exitCode: 1 });
   }
   return {
     ...selftest,

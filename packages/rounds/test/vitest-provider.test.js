@@ -77,7 +77,20 @@ test('what throws, or is cancelled, fails the test', async () => {
   const fails = () => {
     throw new RangeError('not today');
   };
-  await assert.rejects(run([{ name: 'a', fn: fails }]), /not today/);
+  /** @type {string[]} */
+  const seen = [];
+  const hooks = (/** @type {string} */ name) => ({
+    beforeAll: () => void seen.push(`before ${name}`),
+    afterAll: () => void seen.push(`after ${name}`),
+  });
+  const both = ['a', 'b'].map((name) => ({ name, fn: fails, fnOpts: hooks(name) }));
+  await assert.rejects(run(both), /not today/);
+  assert.deepEqual(seen, ['before a', 'before b', 'after b', 'after a']);
   const signal = AbortSignal.abort(new Error('cancelled'));
   await assert.rejects(run([{ name: 'a', fn: () => 1 }], { options: { signal } }), /cancelled/);
+});
+
+test('what is printed is one line for each, whatever a bench is called', async () => {
+  const { said } = await run(['a', 'b\n\u001b[31mred'].map((name) => ({ name, fn: () => 1 })));
+  assert.match(said.split('\n')[0], /^b\ufffd\ufffd\[31mred against a, in this process: /);
 });

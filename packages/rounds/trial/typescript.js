@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -97,9 +97,10 @@ async function compile(launcher, file, { why, isOther }) {
 function installedFrom(folder) {
   const found = withFoldersAbove(folder).flatMap((above) => {
     const modules = path.join(above, 'node_modules');
-    return packagesIn(modules).filter((name) =>
-      realpathSync(path.join(modules, name)).includes(`${path.sep}node_modules${path.sep}`),
-    );
+    return packagesIn(modules).filter((name) => {
+      const place = path.join(modules, name); // it may be a link that leads nowhere
+      return existsSync(place) && realpathSync(place).includes(`${path.sep}node_modules${path.sep}`);
+    });
   });
   return [...new Set(['rounds', ...found])];
 }

@@ -6,6 +6,7 @@
  * @property {string} command words, between spaces; OUT is a results file, RUN one that is whole, and BENCH a project's benches
  * @property {'begins' | 'goes on' | 'compares' | 'reads'} does `begins` a results file, with which it can be resumed; `goes on` with
  *   half of one; `compares` with another version, so that it can only begin anew; `reads`: writes no results
+ * @property {number[]} [fine] its exit codes if nobody disturbs it (0)
  * @property {boolean} [isEmpty] whether it begins with an empty cache
  */
 
@@ -35,8 +36,13 @@ export const scenarios = [
   },
   { name: 'bench --resume', does: 'goes on', command: 'bench --resume OUT' },
   {
-    ...{ name: 'bench --against', does: 'compares' },
+    // In two rounds more is left unclear than told.
+    ...{ name: 'bench --against', does: 'compares', fine: [0, 3] },
     command: 'bench BENCH --against main --quick --runtime node --rounds 2 --fail-on 90%',
+  },
+  {
+    ...{ name: 'bench --explain', does: 'compares', fine: [1] },
+    command: 'bench BENCH --against main --explain --quick --runtime node --max-time 30s --fail-on 50%',
   },
   { name: 'inspect, system calls', does: 'reads', command: `inspect --syscalls ${few} --runtime node` },
   {

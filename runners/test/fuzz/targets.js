@@ -10,13 +10,18 @@ import { machinesNow } from '@rounds/fleet/submit.js';
 import { nameOf } from '@rounds/harness/simple/suites.js';
 import { RecordError, readRun } from '@rounds/record';
 import * as layouts from '@rounds/report';
+import { foldedMarkdown } from '@rounds/report/gate.js';
+import { layOutBlocks } from '@rounds/report/terminal/blocks.js';
 import { commitOf, topOf } from 'rounds/against/git.js';
 import { parse } from 'rounds/cli/command.js';
 import { UserError } from 'rounds/cli/errors.js';
 import { matcher } from 'rounds/cli/nearest.js';
 import bench from 'rounds/commands/bench.js';
 import report from 'rounds/commands/report.js';
+import { deoptimisedIn, functionsIn, gainsOf, moreDeoptimised, namesIn } from 'rounds/explain/functions.js';
+import { explainedBlocks } from 'rounds/explain/words.js';
 import { readCells } from 'rounds/run/cells-file.js';
+import { descriptorOf } from 'rounds/runtimes/descriptors.js';
 import { identify } from 'rounds/runtimes/find/identify.js';
 import { formatSpec, parseSpec, parseSpecs } from 'rounds/runtimes/find/spec.js';
 
@@ -101,6 +106,28 @@ export const targets = [
       const { version, engine, binary } = await identify(program, 'node', { timeLimitMs: 20_000 });
       assert.match(version, /^\d+\.\d+\.\d+/);
       assert.deepEqual([typeof engine, typeof binary], ['string', 'string']);
+    },
+  },
+  {
+    name: 'profiles',
+    read: (input) => {
+      const text = String(input);
+      const nodes = text.split('\n').map((line) => {
+        const [functionName = '', url = '', hits] = line.split('\t');
+        return { callFrame: { functionName, url, lineNumber: 0 }, hitCount: Number(hits) || 1 };
+      });
+      const found = functionsIn({ nodes }, namesIn({ top: '/cache/0', of: '/home/me/p' }));
+      const bailout = /** @type {RegExp} */ (descriptorOf('node').deoptLog?.bailout);
+      const cell = { suite: 's', case: text, workload: 'default', runtime: 'node@1' };
+      const explained = {
+        change: /** @type {any} */ ([{ base: cell, other: cell }, { ratio: 2 }]),
+        gains: gainsOf(new Map(), found, { before: 100, now: 200 }),
+        deoptimised: moreDeoptimised(new Map(), deoptimisedIn(text, bailout)),
+        files: [],
+      };
+      const blocks = explainedBlocks([explained], String);
+      expectShowable(layOutBlocks(blocks, style, 80).join('\n'));
+      expectShowable(foldedMarkdown('Which', blocks).join('\n'));
     },
   },
   {

@@ -9,7 +9,8 @@ import detect from './host.js';
  */
 
 const { just } = /** @type {any} */ (globalThis);
-// A suite may replace them.
+// A suite may replace what these are made of.
+const host = /** @type {import('../../host.js').WorkerHost} */ (hostOf('just', detect, globalThis));
 const [print, exit] = [just.print.bind(just), just.exit.bind(just)];
 const piece = new ArrayBuffer(64);
 const token = readToken(() => {
@@ -37,7 +38,6 @@ Object.assign(globalThis, { answerImportError });
 
 /** @param {import('../../contract.js').Suite} suite */
 export function answerBundled(suite) {
-  const host = /** @type {import('../../host.js').WorkerHost} */ (hostOf('just', detect, globalThis));
   host.watch({
     waits: () => {},
     exits: () => {},

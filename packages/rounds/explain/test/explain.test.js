@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
+import { newFolder } from '../../files/owned-folder.js';
 import { descriptorOf } from '../../runtimes/descriptors.js';
+import { fileOf, scratch } from '../../test/support/scratch.js';
+import { keepProfiles } from '../explain.js';
 import { deoptimisedIn, functionsIn, gainsOf, moreDeoptimised, namesIn } from '../functions.js';
 import { explainedBlocks } from '../words.js';
 
@@ -70,10 +75,41 @@ test('what a few samples show is no gain', () => {
 test('what is compiled, of the runtime or outside of both versions keeps a name', () => {
   const nameOf = namesIn(sides.now);
   assert.equal(nameOf('/home/a/p/node_modules/.rounds/bench/x.rounds.mjs'), 'bench/x.ts');
-  assert.equal(nameOf('/home/a/other/x.js'), '/home/a/other/x.js');
+  assert.equal(nameOf('/home/a/other/x.js'), '/home/user/other/x.js', 'a comment on a pull request shows it');
   assert.equal(namesIn(sides.before)('/home/a/p/node_modules/x/i.js'), 'node_modules/x/i.js');
   const [only] = functionsIn(profileOf([['alloc', 'node:buffer', 7, 1]]), nameOf).values();
   assert.deepEqual(only, { name: 'alloc', file: 'node:buffer', line: 7, samples: 1, share: 1 });
+});
+
+test('what code says of its own place is no path, unless it is one', () => {
+  const urls = [
+    'file://host/x.js',
+    'file:///a%2Fb.js',
+    '',
+    'data:text/javascript,1',
+    'evalmachine.<anonymous>',
+  ];
+  const seen = functionsIn(profileOf(urls.map((url, i) => [`f${i}`, url, 1, 1])), String);
+  assert.deepEqual(
+    Array.from(seen.values(), ({ file }) => file),
+    urls.map((url) => url || undefined),
+  );
+});
+
+test('profiles that cannot be kept are said, and the functions all the same', () => {
+  const cell = { suite: 's', case: 'parse', workload: 'default', runtime: 'node@1 main' };
+  const change = /** @type {any} */ ([{ base: cell, other: cell }, { ratio: 1.5 }]);
+  const both = { before: { profile: before }, now: { profile: now } };
+  const unkept = keepProfiles(both, path.join(fileOf(''), 'profiles/1-parse'));
+  assert.match(String(unkept.unkept), /cannot be used \(ENOTDIR/);
+  const [{ blocks }] = /** @type {any} */ (explainedBlocks([{ change, gains: gains(), ...unkept }], String));
+  assert.deepEqual(blocks[0].list.at(-1), [{ sentence: `The profiles were not kept: ${unkept.unkept}.` }]);
+  assert.equal(blocks[0].list.length, 4);
+  const { files } = keepProfiles(both, path.join(newFolder(scratch), 'profiles/1-parse'));
+  assert.deepEqual(
+    files.map((file) => JSON.parse(readFileSync(file, 'utf8'))),
+    [before, now],
+  );
 });
 
 test('three functions are named, and the one that is deoptimised more often', () => {

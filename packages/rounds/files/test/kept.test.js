@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { newFolder, rounds } from '../../test/support/bench.js';
-import { fileOf } from '../../test/support/scratch.js';
+import { fileOf, newPath } from '../../test/support/scratch.js';
 import { digestOf, digestOfFolder, findKept, isWhole, keep } from '../kept.js';
 import { system } from '../system.js';
 
@@ -32,6 +33,17 @@ test('a digest beside a file counts like one in its name', () => {
   truncateSync(file, 3);
   assert.ok(!isWhole(file, digestOf(fileOf('content'))));
   assert.ok(!existsSync(file));
+});
+
+test('a pipe or a folder in its place is none, and is not waited for', {
+  skip: system.ends === 'tree' && 'no such pipes',
+}, () => {
+  for (const make of [mkdirSync, (/** @type {string} */ file) => execFileSync('mkfifo', [file])]) {
+    const file = newPath();
+    make(file);
+    assert.ok(!isWhole(file, digestOf(fileOf(''))));
+    assert.ok(!existsSync(file));
+  }
 });
 
 test('the digest of a folder is of all names and contents in it', () => {

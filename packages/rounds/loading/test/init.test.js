@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { expectOneLine, rounds, start } from '../../test/support/bench.js';
@@ -26,3 +26,14 @@ for (const [what, manifest, file] of /** @type {const} */ ([
     assert.match(alone, /Error: This file declares benches and measures nothing by itself/);
   });
 }
+
+test('init says that it cannot write where bench/ is a link that leads nowhere', async () => {
+  const folder = projectOf({ 'package.json': '{ "type": "module" }' });
+  symlinkSync(path.join(folder, 'nowhere/else'), path.join(folder, 'bench'));
+  const env = { INIT_CWD: folder, npm_lifecycle_event: 'rounds' };
+  expectOneLine(
+    await rounds('init', [], { env }),
+    1,
+    /^error: bench\/example\.bench\.js could not be written: E/,
+  );
+});

@@ -82,6 +82,10 @@ test('what a resumed run may be given is kept apart from the defaults', () => {
     refusal(['--watch', '--out', 'x.ndjson']),
     /^--watch keeps each run in a file of its own: leave out --out/,
   );
+  assert.match(
+    refusal(['-', '--watch']),
+    /^--watch reads the list of cells again for each run: give it as a file/,
+  );
   assert.match(refusal(['--explain']), /^--explain is about a comparison of two versions: add --against/);
   assert.match(refusal(['--resume', 'f', '--rounds', '0']), /leave out --rounds 0/);
 });

@@ -12,7 +12,7 @@ const { appendFileSync } = fs;
 
 export const reading = [
   ...['openSync', 'readFileSync', 'readSync', 'readdirSync', 'statSync', 'lstatSync', 'fstatSync'],
-  ...['realpathSync', 'readlinkSync', 'accessSync'],
+  ...['realpathSync', 'readlinkSync', 'accessSync', 'statfsSync'],
 ];
 export const writing = [
   ...[
@@ -22,6 +22,7 @@ export const writing = [
     'mkdtempSync',
     'renameSync',
     'rmSync',
+    'rmdirSync',
     'linkSync',
     'symlinkSync',
   ],
@@ -64,6 +65,7 @@ function systemError(name, first) {
 
 if (list || refused) {
   for (const name of [...reading, ...writing]) watch(fs, name);
+  for (const name of ['readFile', 'stat', 'chmod']) watch(fs.promises, name);
   watch(childProcess, 'spawn');
   syncBuiltinESMExports();
 }

@@ -83,6 +83,36 @@ for (const [owner, name] of [
 }`,
 );
 
+/** It has all numbers that it can reach become smaller, as it is loaded. A call takes 1,000,000 steps, in any runtime more than this. */
+const leastNs = 10_000;
+const shrinking = suiteThat(
+  'return () => { let sum = 1; for (let i = 0; i < 1e6; i++) sum ^= i; return sum === 0 ? 2 : 1; };',
+  `const smaller = (value) => {
+  if (typeof value === 'number') return value / 1e6;
+  if (typeof value === 'object' && value !== null) for (const key in value) value[key] = smaller(value[key]);
+  return value;
+};
+for (const [owner, name] of [
+  [process, 'hrtime'], [process, 'cpuUsage'], [globalThis.performance, 'now'], [fs, 'readSync'], [Deno?.stdin, 'readSync'], [Bun, 'nanoseconds'],
+  [just, 'hrtime'], [just, 'rUsage'], [String.prototype, 'split'], [Object, 'entries'], [Object, 'fromEntries'], [Array.prototype, 'reduce'],
+  [Array.prototype, 'push'], [Array.prototype, 'map'], [Math, 'max'], [Math, 'min'],
+]) {
+  const before = owner?.[name];
+  if (!before) continue;
+  try {
+    owner[name] = name === 'push'
+      ? function (each) { this[this.length] = smaller(each); }
+      : function (...args) { return smaller(Reflect.apply(before, this, args)); };
+  } catch {}
+}
+const steps = Object.getPrototypeOf([].values());
+const next = steps.next;
+steps.next = function () {
+  const { done, value } = Reflect.apply(next, this, []);
+  return { done, value: smaller(value) };
+};`,
+);
+
 for (const [how, one] of /** @type {const} */ ([
   ['with the helper', launcher],
   ['without it', {}],
@@ -102,6 +132,12 @@ for (const [how, one] of /** @type {const} */ ([
       const { record } = (await groupOf(setup(spying))).it ?? {};
       assert.notEqual(record.ns, forgedNs, JSON.stringify(record));
       assert.match(record.error ?? 'none', /^none$|that nothing caught|is not/);
+    });
+
+    test(`${runtime.name}, ${how}: a bench that makes numbers smaller is not faster`, { skip }, async () => {
+      const { record } = (await groupOf(setup(shrinking))).it ?? {};
+      if (record.type === 'trial') assert.ok(record.ns > leastNs, JSON.stringify(record));
+      else assert.match(record.kind, /^(bad-record|threw|load)$/, JSON.stringify(record));
     });
   }
 

@@ -21,6 +21,7 @@ import { where } from 'plain';
 export const found: unknown[] = [twice(21), where];`,
   });
   mkdirSync(path.join(folder, 'node_modules/@m'));
+  symlinkSync(path.join(folder, 'gone'), path.join(folder, 'node_modules/unlinked'), 'junction');
   symlinkSync(path.join(folder, 'packages/core'), path.join(folder, 'node_modules/@m/core'), 'junction');
   const esbuild = path.dirname(createRequire(import.meta.url).resolve('esbuild/package.json'));
   symlinkSync(esbuild, path.join(folder, 'node_modules/esbuild'), 'junction');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readRun } from '@rounds/record';
 import { bench, expectOneLine, newFolder, smallRun, start, startBench } from '../../../test/support/bench.js';
@@ -82,6 +83,26 @@ test('SIGKILL of the driver in the middle of a round', async () => {
   const { trials, failures, end } = await readRun(out);
   assert.deepEqual([trials.length, failures.length, end], [4, 0, undefined]);
   await expectResumable(out, env);
+});
+
+test('a driver that is stopped goes on when it is woken, and nothing is lost', async () => {
+  const { out, args, env } = smallRun(fakeProgram('sleep 0.05'));
+  const lines = () => (existsSync(out) ? readFileSync(out, 'utf8').split('\n').length : 0);
+  const { child, closed } = startBench(args, { env });
+  await eventually(() => lines() > 2, 'a first trial');
+  child.kill('SIGSTOP');
+  await sleep(200);
+  const before = lines();
+  await sleep(1000);
+  assert.equal(lines(), before, 'expected it to stand still');
+  child.kill('SIGCONT');
+  const { exitCode, stderr } = await closed;
+  assert.equal(exitCode, 0, stderr);
+  const { trials } = await readRun(out);
+  assert.deepEqual(
+    Array.from(trials, ({ round, case: name, runtime }) => `${round} ${name} ${runtime}`).sort(),
+    whole,
+  );
 });
 
 test('SIGKILL again and again', async () => {

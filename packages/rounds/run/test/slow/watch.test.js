@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync, renameSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, test } from 'node:test';
 import { commandLine, newFolder } from '../../../test/support/bench.js';
 import { gitProject } from '../../../test/support/git-project.js';
@@ -10,40 +12,66 @@ import { endAll, eventually } from '../../../test/support/processes.js';
 
 afterEach(endAll);
 
-test('a change of a file, or of what it imports, measures again, and Ctrl-C ends it', async () => {
-  const project = gitProject();
-  const [program = '', ...args] = commandLine('bench', [
-    'bench',
-    '--runtime',
-    'node',
-    '--quick',
-    '--rounds',
-    '1',
-  ]);
+/** @param {ReturnType<typeof gitProject>} project @param {string[]} [more] options */
+function watching(project, more = []) {
+  const options = ['bench', '--runtime', 'node', '--quick', '--rounds', '1', '--watch', ...more];
+  const [program, ...args] = commandLine('bench', options);
   const TMPDIR = newFolder();
-  const child = spawn(program, [...args, '--watch'], {
+  const child = spawn(program, args, {
     cwd: project.folder,
     env: { ...process.env, TMPDIR, ROUNDS_LOCK: TMPDIR, INIT_CWD: undefined },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const closed = once(child, 'close');
-  let said = '';
+  const watched = { child, closed: once(child, 'close'), said: '' };
   child.stderr.setEncoding('utf8').on('data', (text) => {
-    said += text;
+    watched.said += text;
   });
-  const times = (/** @type {RegExp} */ pattern) => said.match(pattern)?.length ?? 0;
-  const runs = () => times(/^Watching \d+ files?: a change measures again, Ctrl-C ends\.$/gm);
-  await eventually(() => runs() === 1, 'a first run');
+  const line = /^Watching \d+ files?: a change measures again, Ctrl-C ends\.$/gm;
+  const runs = (/** @type {number} */ times) =>
+    eventually(() => (watched.said.match(line)?.length ?? 0) === times, `${times} runs`);
+  return Object.assign(watched, { runs });
+}
+
+test('a change of a file, or of what it imports, measures again, and Ctrl-C ends it', async () => {
+  const project = gitProject();
+  const watched = watching(project);
+  await watched.runs(1);
   project.write('src/index.js', 'export const twice = (n) => 2 * n;\n');
-  await eventually(() => runs() === 2, 'a second run');
-  assert.match(said, /src\/index\.js has changed\.$/m);
+  await watched.runs(2);
+  assert.match(watched.said, /src\/index\.js has changed\.$/m);
   project.write('bench/twice.bench.js', 'this is no JavaScript');
-  await eventually(() => runs() === 3, 'a third run');
+  await watched.runs(3);
   assert.match(
-    said,
+    watched.said,
     /^failed: suite .*twice\.bench\.js.*$/m,
     'expected what is broken to be told, and watched',
   );
-  child.kill('SIGINT');
-  assert.equal((await closed)[0], 130, said);
+  watched.child.kill('SIGINT');
+  assert.equal((await watched.closed)[0], 130, watched.said);
+});
+
+test('a file that goes away is waited for, as it does where an editor writes it anew', async () => {
+  const project = gitProject();
+  const file = path.join(project.bench, 'twice.bench.js');
+  const watched = watching(project);
+  await watched.runs(1);
+  renameSync(file, `${file}~`);
+  await watched.runs(2);
+  assert.match(watched.said, /^error: No file below bench is called/m);
+  renameSync(`${file}~`, file);
+  await watched.runs(3);
+  assert.equal(watched.said.match(/^error: /gm)?.length, 1, watched.said);
+  watched.child.kill('SIGTERM');
+  assert.equal((await watched.closed)[0], 143, watched.said);
+});
+
+test('benches see the values of variables that they are given', async () => {
+  const project = gitProject();
+  const text = readFileSync(path.join(project.bench, 'twice.bench.js'), 'utf8');
+  project.write('bench/twice.bench.js', `${text}if (process.env.KEY !== 'a b=c') throw new Error('KEY');\n`);
+  const watched = watching(project, ['--env', 'KEY=a b=c']);
+  await watched.runs(1);
+  assert.doesNotMatch(watched.said, /^failed: |^error: /m);
+  watched.child.kill('SIGINT');
+  await watched.closed;
 });
