@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { unwatchFile, watchFile } from 'node:fs';
+import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { plural } from '@rounds/report/words/numbers.js';
 import { say } from '../cli/exclusive.js';
@@ -30,10 +30,10 @@ export function measureAgain({ suites, argv }) {
       const change = firstChange(files, AbortSignal.any([signal, over.signal]));
       try {
         const child = startCommand([cli, 'bench', ...words], 'inherit');
-        const closed = once(child, 'close');
-        await Promise.race([change, closed]);
+        const ended = once(child, 'exit'); // after a `disconnect` there is no `close`
+        await Promise.race([change, ended]);
         if (child.connected) child.disconnect();
-        await closed;
+        await ended;
         if (signal.aborted) break;
         say(`Watching ${plural(files.length, 'file')}: a change measures again, Ctrl-C ends.`);
         const changed = await change;
@@ -48,11 +48,13 @@ export function measureAgain({ suites, argv }) {
 
 /**
  * @param {string[]} suites
- * @param {string[]} before those that were watched; they are still, while one of them is not there: an editor may be writing it anew
+ * @param {string[]} before those that were watched. One that is gone is watched still: an editor may be writing it anew
+ * @returns {string[]}
  */
 function filesOf(suites, before) {
   try {
-    return [...importedBy(modulesNamed(suites).map(({ url }) => fileURLToPath(url)))];
+    const now = importedBy(modulesNamed(suites).map(({ url }) => fileURLToPath(url)));
+    return [...new Set([...now, ...before.filter((file) => !existsSync(file))])];
   } catch (error) {
     if (before.length === 0) throw error;
     return before;

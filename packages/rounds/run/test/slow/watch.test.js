@@ -50,20 +50,37 @@ test('a change of a file, or of what it imports, measures again, and Ctrl-C ends
   assert.equal((await watched.closed)[0], 130, watched.said);
 });
 
-test('a file that goes away is waited for, as it does where an editor writes it anew', async () => {
+test('a change ends the run that is under way, and Ctrl-C ends the next', async () => {
   const project = gitProject();
-  const file = path.join(project.bench, 'twice.bench.js');
-  const watched = watching(project);
-  await watched.runs(1);
-  renameSync(file, `${file}~`);
-  await watched.runs(2);
-  assert.match(watched.said, /^error: No file below bench is called/m);
-  renameSync(`${file}~`, file);
-  await watched.runs(3);
-  assert.equal(watched.said.match(/^error: /gm)?.length, 1, watched.said);
-  watched.child.kill('SIGTERM');
-  assert.equal((await watched.closed)[0], 143, watched.said);
+  const watched = watching(project, ['--rounds', '1000', '--max-time', '1h']);
+  const begun = (/** @type {number} */ times) =>
+    eventually(() => watched.said.match(/^1 cell, /gm)?.length === times, `${times} runs to begin`);
+  await begun(1);
+  project.write('src/index.js', 'export const twice = (n) => 2 * n;\n');
+  await begun(2);
+  assert.match(watched.said, /^Interrupted\. Continue with: /m);
+  watched.child.kill('SIGINT');
+  assert.equal((await watched.closed)[0], 130, watched.said);
 });
+
+for (const [what, name] of [
+  ['a file of benches', 'bench/twice.bench.js'],
+  ['what it imports', 'src/index.js'],
+])
+  test(`${what} that goes away is waited for, as it does where an editor writes it anew`, async () => {
+    const project = gitProject();
+    const file = path.join(project.folder, String(name));
+    const watched = watching(project);
+    await watched.runs(1);
+    renameSync(file, `${file}~`);
+    await watched.runs(2);
+    assert.match(watched.said, /^error: /m);
+    renameSync(`${file}~`, file);
+    await watched.runs(3);
+    assert.equal(watched.said.match(/^error: /gm)?.length, 1, watched.said);
+    watched.child.kill('SIGTERM');
+    assert.equal((await watched.closed)[0], 143, watched.said);
+  });
 
 test('benches see the values of variables that they are given', async () => {
   const project = gitProject();
