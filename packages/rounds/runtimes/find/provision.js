@@ -77,7 +77,8 @@ export async function provision(wanted, options = {}) {
           ? await fetchArchive(archive, { name, file: source.file, folder }, { ...options, env })
           : await fetchPackage(`${source.name}@${version}`, folder, { ...options, env });
       if (fetched === undefined) return undefined;
-      const found = exact ?? manifestIn(fetched)?.version ?? version;
+      // Some packages of Node.js have a `v` before it.
+      const found = exact ?? String(manifestIn(fetched)?.version ?? version).replace(/^v(?=\d)/, '');
       return install(fetched, { name, version: found }, source, { env, signal });
     }, cacheFolder(env));
     if (build) return build;
