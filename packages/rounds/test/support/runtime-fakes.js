@@ -28,7 +28,7 @@ export function fakeRuntime(path, name, version) {
  * An environment whose npm is a fake: `FAKE_NPM` says what it does, and its cache is empty.
  *
  * @param {string} folder
- * @param {'works' | 'offline' | 'full' | 'truncates' | 'breaks' | 'hangs' | 'lies'} behaviour
+ * @param {'works' | 'prefixes' | 'offline' | 'full' | 'truncates' | 'breaks' | 'hangs' | 'lies'} behaviour
  * @param {string[]} [versions] what the registry has, in their order
  * @returns {NodeJS.ProcessEnv}
  */
@@ -77,7 +77,8 @@ function fakeNpm() {
     const said = JSON.stringify({ name, version, engine: 'v8 0.0.0' });
     fs.writeFileSync(path.join(root, file), `#!/bin/sh\necho '${said}'\n`, { mode: 0o644 });
   }
-  fs.writeFileSync(path.join(root, 'package.json'), JSON.stringify({ version: exact }));
+  const written = behaviour === 'prefixes' ? `v${exact}` : exact;
+  fs.writeFileSync(path.join(root, 'package.json'), JSON.stringify({ version: written }));
   if (behaviour === 'breaks') fs.writeFileSync(path.join(root, 'bin/bun'), '#!/bin/sh\nkill -SEGV $$\n');
   if (behaviour === 'truncates')
     console.error('npm warn tar TAR_ENTRY_ERROR ENOSPC: no space left on device, write');

@@ -57,6 +57,11 @@ test('offline, a version that is here is taken, and another is an error', { skip
   });
 });
 
+test('a version that a package writes with a v before it is that version', { skip }, async (t) => {
+  const env = fakeNpmEnvironment(temporaryFolder(t), 'prefixes');
+  assert.equal((await provision(wanted, { env })).version, '1.0.14');
+});
+
 for (const [behaviour, reason] of /** @type {const} */ ([
   ['full', /: ENOSPC: nospc .* Free some space, or set ROUNDS_CACHE/],
   ['truncates', /: ENOSPC\. Free some space/],
