@@ -122,23 +122,20 @@ test('a published version is what its benches import by its name, in its copy to
 });
 
 test('a version of a dependency is compared in a copy of the project, which has all else as it is', async () => {
-  const dependency = (/** @type {string} */ version) => JSON.stringify({ name: 'dep', version });
-  const packed = writeFiles(newPath('-dep'), { 'package.json': dependency('2.0.0') });
+  const packed = writeFiles(newPath('-dep'), { 'package.json': '{ "name": "dep", "version": "2.0.0" }' });
   const [archive] = execFileSync('npm', ['pack', '--silent'], { cwd: packed, encoding: 'utf8' }).split('\n');
-  const manifest = { name: 'tiny', type: 'module', dependencies: { dep: '*', other: '*' } };
+  const manifest = { name: 'tiny', type: 'module', dependencies: { dep: '*' } };
   const project = gitProject({ 'package.json': JSON.stringify(manifest) });
-  project.write('node_modules/dep/package.json', dependency('1.0.0'));
-  project.write('node_modules/other/package.json', '{ "name": "other" }');
+  for (const name of ['dep', 'other'])
+    project.write(`node_modules/${name}/package.json`, '{ "version": "1.0.0" }');
   await prepared(project, [`npm:dep@file:${path.join(packed, archive)}`], (sides) => {
     for (const { top } of sides) {
       const { resolve } = createRequire(path.join(top, 'bench/twice.bench.js'));
       assert.match(readFileSync(resolve('dep/package.json'), 'utf8'), /2\.0\.0/);
-      assert.ok(
-        resolve('other/package.json').startsWith(project.folder) && existsSync(`${top}/src/index.js`),
-      );
+      assert.ok(resolve('other/package.json').startsWith(project.folder));
+      assert.ok(existsSync(path.join(top, 'src/index.js')));
     }
   });
-  expectNothingLeft(project, cache);
 });
 
 test('a commit is prepared as package.json says, without a shell, and a failure of that is one line', async () => {
