@@ -7,12 +7,12 @@ import { say } from 'rounds/cli/exclusive.js';
 import { interruptible } from 'rounds/cli/interrupt.js';
 import { localResult } from 'rounds/files/project.js';
 import { putInto } from './bucket.js';
-import { gitSays } from './code.js';
+import { commitAsked } from './commit.js';
 import { collect, runOf, soundRun, stateOf, wordsOf } from './follow.js';
 import { isLabel, optionNames } from './job.js';
 import { makeKey, readPrivateKey, readPublicKey } from './keys.js';
 import { connect, keepSeconds, keys } from './redis.js';
-import { commitAt, machinesNow, submit } from './submit.js';
+import { machinesNow, submit } from './submit.js';
 import { work } from './worker.js';
 
 /** @typedef {import('./redis.js').Fleet} Fleet */
@@ -73,22 +73,12 @@ export function run(suites, { redis, on = [], any, each, sign, image, hours, wai
   );
   return withFleet(redis, async (fleet, signal) => {
     const put = await putInto(bucket);
-    const code = image ? { image } : await commitAsked(asked, signal);
+    const code = image ? { image } : await commitAsked(asked, { cwd: process.cwd(), signal, say });
     const id = await submit({ on, each, code, suites, options, hours }, signer, fleet);
     if (!wait) process.stdout.write(`${id}\n`);
     else say(`Run ${id}. To leave it and fetch it later: pnpm fleet results ${id}`);
     return wait ? fetchRun(id, fleet, { out, put, wait, signal }) : 0;
   });
-}
-
-/**
- * @param {{ repo?: string, commit?: string }} options
- * @param {AbortSignal} signal
- * @returns {Promise<import('./job.js').Commit>}
- */
-async function commitAsked({ repo, commit = 'HEAD' }, signal) {
-  const from = repo ?? (await gitSays(['remote', 'get-url', 'origin'], { cwd: process.cwd(), signal }));
-  return { repo: from, commit: await commitAt(from, commit) };
 }
 
 /**

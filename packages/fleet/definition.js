@@ -46,7 +46,7 @@ export default {
         ['--each', 'every machine that has one of the labels'],
         ['--sign <file>', 'your key, made by "fleet key"', filePath],
         ['--repo <url>', 'where machines fetch the code (what git calls origin)'],
-        ['--commit <ref>', 'of the repository (HEAD)'],
+        ['--commit <ref>', 'of that repository (the one checked out here)'],
         ['--image <name@digest>', 'an image of Rounds, in place of a commit'],
         ['--hours <n>', 'begin no job later than this', wholeNumber, '24'],
         ['--runtime <spec>', 'node, bun@1.0.14 (all found there)', list],

@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { UserError } from 'rounds/cli/errors.js';
-import { gitSays } from './code.js';
 import { isImage, isLabel, signJob, version } from './job.js';
 import { keepSeconds, keys, queueName, runsQueue } from './redis.js';
 
@@ -103,19 +102,4 @@ async function machinesWith(labels, redis) {
     );
   }
   return [...new Set(labels.flatMap(with_))];
-}
-
-/**
- * @param {string} repo
- * @param {string} ref a branch, a tag, or a whole commit
- * @returns {Promise<string>} its commit in the repository that the machines will fetch it from
- */
-export async function commitAt(repo, ref) {
-  if (/^[0-9a-f]{40}$/.test(ref)) return ref;
-  const found = await gitSays(['ls-remote', '--', repo, ref, `${ref}^{}`], { cwd: process.cwd() });
-  const commit = found.split('\n').at(-1)?.split('\t')[0];
-  if (!commit) {
-    throw new UserError(`${repo} has no ${ref}. Push it, or give a whole commit with --commit.`);
-  }
-  return commit;
 }

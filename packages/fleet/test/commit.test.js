@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { newPath, writeFiles } from 'rounds/test/support/scratch.js';
+import { commitAsked } from '../commit.js';
+
+/** @param {string} cwd @param {string[]} args */
+function git(cwd, ...args) {
+  const who = ['-c', 'user.name=x', '-c', 'user.email=x@example.org', '-c', 'commit.gpgsign=false'];
+  return execFileSync('git', [...who, ...args], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim();
+}
+
+/** A repository that machines reach, and a clone of it whose first commit is pushed. */
+function cloned() {
+  const remote = newPath('-remote');
+  git('.', 'init', '-q', '--bare', '-b', 'main', remote);
+  const url = pathToFileURL(remote).href;
+  const cwd = newPath('-clone');
+  git('.', 'clone', '-q', url, cwd);
+  git(cwd, 'checkout', '-q', '-B', 'main');
+  const commit = (/** @type {string} */ text) => {
+    writeFiles(cwd, { 'a.js': text });
+    git(cwd, 'add', '-A');
+    git(cwd, 'commit', '-qm', text);
+    return git(cwd, 'rev-parse', 'HEAD');
+  };
+  const first = commit('first');
+  git(cwd, 'push', '-q', 'origin', 'main');
+  /** @type {string[]} */
+  const said = [];
+  const say = (/** @type {string} */ line) => void said.push(line);
+  return { cwd, url, first, commit, said, asked: (options = {}) => commitAsked(options, { cwd, say }) };
+}
+
+test('what is checked out is measured, also where it is on another branch or behind', async () => {
+  const { cwd, url, first, commit, asked, said } = cloned();
+  git(cwd, 'checkout', '-q', '-b', 'feature');
+  const feature = commit('of a branch');
+  git(cwd, 'push', '-q', 'origin', 'feature');
+  assert.deepEqual(await asked(), { repo: url, commit: feature }, 'not what main is there');
+  git(cwd, 'checkout', '-q', 'main');
+  const second = commit('second');
+  git(cwd, 'push', '-q', 'origin', 'main');
+  git(cwd, 'checkout', '-q', first);
+  assert.deepEqual(await asked(), { repo: url, commit: first }, `not ${second}, which is newer`);
+  assert.deepEqual(said, []);
+});
+
+test('a commit that is not pushed stops the command, in one line', async () => {
+  const { url, commit, asked } = cloned();
+  const own = commit('only here');
+  await assert.rejects(asked(), {
+    name: 'UserError',
+    exitCode: 2,
+    message: `The commit that is checked out here, ${own.slice(0, 12)}, is not pushed to ${url}, from which machines fetch it. Push it, or name one that is there: --commit main`,
+  });
+});
+
+test('changes that are not committed are told of', async () => {
+  const { cwd, first, asked, said } = cloned();
+  writeFiles(cwd, { 'a.js': 'changed' });
+  assert.equal((await asked()).commit, first);
+  assert.deepEqual(said, ['What is not committed here is not measured.']);
+});
+
+test('a ref is the one of exactly that name', async () => {
+  const { cwd, url, first, commit, asked } = cloned();
+  const other = commit('other');
+  git(cwd, 'push', '-q', 'origin', 'HEAD:refs/heads/x/main');
+  git(cwd, 'tag', '-a', 'v1', '-m', 'of a tag', first);
+  git(cwd, 'push', '-q', 'origin', 'v1', 'HEAD:refs/heads/v1');
+  assert.equal((await asked({ commit: 'main' })).commit, first);
+  assert.equal((await asked({ commit: 'x/main' })).commit, other);
+  assert.equal(
+    (await asked({ commit: 'v1' })).commit,
+    first,
+    'a tag comes before a branch, and is its commit',
+  );
+  assert.equal((await asked({ repo: url })).commit, first, 'its HEAD');
+  await assert.rejects(asked({ commit: 'mai' }), /has no mai\. Push it/);
+});
+
+test('a repository that cannot be reached is not taken for one that lacks the commit', async () => {
+  const { cwd, asked } = cloned();
+  git(cwd, 'remote', 'set-url', 'origin', 'file:///nowhere');
+  await assert.rejects(asked(), /^UserError: git fetch failed: /);
+});
