@@ -1,4 +1,9 @@
+import { headerBlocks } from './blocks.js';
+
 /** @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say */
+
+const blocks = headerBlocks();
+const headers = Math.round(blocks.flat().length / blocks.length);
 
 const workload = 'header-blocks';
 
@@ -19,7 +24,7 @@ export function say(told) {
   const times = Object.entries(ways)
     .filter(([name]) => told.has(name, workload, first))
     .map(([name, words], i) => {
-      const what = i === 0 ? ' a block of headers' : '';
+      const what = i === 0 ? ` a block of ${headers} headers` : '';
       return `${told.time(name, workload, first)}${what} ${words}`;
     });
   const elsewhere = others.map((runtime) => {

@@ -23,10 +23,7 @@ export function differencesOf({ needs = {}, differs, tests = [] }, here, ran) {
     (processor && !processor.some((name) => here.processor.toLowerCase().includes(name.toLowerCase()))) ||
     (architecture && architecture !== here.architecture);
   const versions = tests.flatMap((test, i) =>
-    askedOf(test).flatMap((asked, j) => {
-      const id = ran[i]?.runtimes?.[j];
-      return id === undefined || isRuntime(asked, id) ? [] : [`in ${id} (published: ${asked})`];
-    }),
+    askedOf(test).flatMap((asked, j) => otherVersions(asked, ran[i]?.runtimes?.[j])),
   );
   return [
     ...(isOther ? ['on other hardware'] : []),
@@ -39,6 +36,19 @@ export function differencesOf({ needs = {}, differs, tests = [] }, here, ran) {
     ),
     ...(differs ? [differs] : []),
   ];
+}
+
+/**
+ * @param {string} asked
+ * @param {string} [id]
+ * @returns {string[]} of a pair only the one that differs
+ */
+function otherVersions(asked, id) {
+  if (id === undefined || isRuntime(asked, id)) return [];
+  const ids = id.split('+');
+  return asked
+    .split('+')
+    .flatMap((part, i) => (isRuntime(part, ids[i] ?? '') ? [] : [`in ${ids[i]} (published: ${part})`]));
 }
 
 /** @param {number} count */

@@ -4,10 +4,11 @@ export const say = sayInputs({
   inputs: { 'factorial-18': '1! to 18!', 'fibonacci-20': '20th Fibonacci number' },
   ways: {
     declaration: 'declared',
+    arrow: 'an arrow',
     'self-argument': 'given itself',
     'y-combinator': 'Y combinator',
     'native-function': 'C++ function',
-    'native-pointer': 'C++ lambda by pointer',
+    'native-pointer': 'C++ by pointer',
   },
   of: ', a call',
 });

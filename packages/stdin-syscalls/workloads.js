@@ -113,12 +113,16 @@ const once = {
   fullOnly: true,
 };
 
-/** Many times as much as warms up, so that it makes no difference; and what warms up was not published apart. @type {Stdin} */
+/**
+ * Many times as much as warms up, so that it makes no difference; and what warms up was not published apart. Nothing keeps reader
+ * and writer to one processor.
+ *
+ * @type {Stdin}
+ */
 const published = {
   blockBytes: 64 * KiB,
   volume: ({ measureMs }) => (measureMs === 0 ? 16 : 500_000) * 64 * KiB,
   feed: (how) => dd(published.volume(how), 64 * KiB),
-  ...together,
   takesMs: 10e3,
   fullOnly: true,
 };

@@ -41,8 +41,8 @@ const say = (told) =>
       const ours = told.time('byte-lookup', workload, 'node');
       const verdict = told.compared(['byte-lookup', workload, 'node'], ['undici', workload, 'node']);
       // Without an interval it is provisional.
-      const which = verdict.includes('[') ? ` (${verdict})` : '';
-      return `${own} a request by undici and ${ours} with \`byte-lookup\`${which}, ${how} in ${told.runtime('node')}.`;
+      const which = verdict.includes('[') ? verdict : 'too few rounds to tell';
+      return `${own} a request by undici and ${ours} with \`byte-lookup\` (${which}), ${how} in ${told.runtime('node')}.`;
     });
 
 export default defineSuite({

@@ -1,14 +1,15 @@
 /**
  * @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say
  * @typedef {Parameters<Say>[0]} Told
- * @typedef {[name: string, runtime: string, words: string]} Pair whose runtime is that of the server, and of the client
+ * @typedef {[name: string, runtime: string, words?: string]} Pair whose runtime is that of the server, and of the client;
+ *   without words it is the runtime's own server
  */
 
 /** @type {Pair[]} */
 const inJavaScript = [
-  ['bun-serve+ws', 'bun+node', '`Bun.serve`'],
-  ['deno-serve+ws', 'deno+node', '`Deno.serve`'],
+  ['bun-serve+ws', 'bun+node'],
   ['bun-ws+ws', 'bun+node', 'Bun’s `ws`'],
+  ['deno-serve+ws', 'deno+node'],
   ['ws+ws', 'node', '`ws`'],
 ];
 
@@ -20,10 +21,12 @@ const byDefault = [
   ['aiohttp+ws', 'python+node', 'aiohttp'],
 ];
 
+const settings = { '': 'one processor', '-two-processors': 'two processors' };
+
 /** @type {Say} */
 export function say(told) {
   return [
-    ...sentence(told, inJavaScript, '16B', 'compression off'),
+    ...sentence(told, inJavaScript, '16B', 'uncompressed'),
     ...sentence(told, byDefault, '16B-default', 'as they come'),
   ];
 }
@@ -36,14 +39,15 @@ export function say(told) {
  * @returns {string[]} none where fewer than two pairs were measured
  */
 function sentence(told, pairs, workload, how) {
-  for (const name of [workload, `${workload}-two-processors`]) {
+  for (const [suffix, where] of Object.entries(settings)) {
+    const name = `${workload}${suffix}`;
     const measured = pairs.filter(([pair, runtime]) => told.has(pair, name, runtime));
     if (measured.length < 2) continue;
-    const rates = measured.map(
-      ([pair, runtime, words], i) =>
-        `${told.rate(pair, name, runtime)}${i === 0 ? ' round trips a second' : ''} by ${words}`,
-    );
-    return [`${rates.join(', ')} (${how}; client: \`ws\` in ${told.runtime('node')}).`];
+    const rates = measured.map(([pair, runtime, words = told.runtime(runtime)], i) => {
+      const unit = i === 0 ? ' round trips a second' : '';
+      return `${told.rate(pair, name, runtime)}${unit} by ${words}`;
+    });
+    return [`${rates.join(', ')} (${how}, ${where}; client: \`ws\` in ${told.runtime('node')}).`];
   }
   return [];
 }

@@ -149,8 +149,8 @@ function shared(lists, most) {
  */
 function figureRows(suite, machines, isOfFew) {
   const own = [...postOf.keys()].filter((each) => each.suite === suite && !each.apart);
-  const isOneCase = isOfFew && new Set(own.map((each) => each.case)).size === 1;
   const workloads = [...new Set(own.map(({ workload }) => workload))];
+  const isOneCase = isOfFew && workloads.length > 1 && new Set(own.map((each) => each.case)).size === 1;
   const order = ({ figure, workload } = /** @type {Figure} */ (own[0])) =>
     workloads.indexOf(workload) + (figure === undefined ? 0 : workloads.length);
   const byPlace = groupBy(own, (each) =>

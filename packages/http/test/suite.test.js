@@ -103,12 +103,12 @@ test('the answers name numbers first, with their unit', () => {
   ]);
   const waited = /** @type {any} */ ({
     has: (/** @type {string} */ _, /** @type {string} */ workload) => workload === '150-and-250-ms',
-    time: (/** @type {string} */ name) => (name === 'fetch-together' ? '250 ms' : '400 ms'),
+    ns: (/** @type {string} */ name) => (name === 'fetch-together' ? 253.1e6 : 405.4e6),
     runtime: () => 'Node.js 20',
   });
   const two = [twoRequests.answer?.say?.(waited)].flat();
   assert.deepEqual(two, [
-    '250 ms for two requests together, 400 ms one after the other (`fetch` in Node.js 20; the answers take 150 and 250 ms).',
+    '253 ms for two requests together, 405 ms one after the other (`fetch` in Node.js 20; the answers take 150 and 250 ms).',
   ]);
   for (const each of two) assert.ok(String(each).length <= 160);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { headerName } from 'byte-lookup/http';
-import { nodeHost } from 'rounds/testing';
+import { nodeHost, toldOf } from 'rounds/testing';
 import undici from 'undici/lib/core/tree.js';
 import { requester } from '../client.js';
 import { headers } from '../headers.js';
@@ -64,4 +64,16 @@ test('only a Node.js that undici 7 supports is asked', () => {
   }
   assert.match(String(reasonOn('bun', '1.4.5')), /other runtimes have their own/);
   assert.match(String(reasonOn('just', '0.1.13')), /other runtimes have their own/);
+});
+
+test('two times that nothing tells apart are no answer', () => {
+  const times = { 'undici 20-headers-one-by-one': 56, 'byte-lookup 20-headers-one-by-one': 48 };
+  const time = (/** @type {string[]} */ ...[name, workload]) =>
+    `${/** @type {Record<string, number>} */ (times)[`${name} ${workload}`]} µs`;
+  const saying = (/** @type {string} */ verdict) =>
+    suite.answer?.say?.({ ...toldOf(times), time, compared: () => verdict });
+  assert.deepEqual(saying('~1.2× faster (provisional)'), [
+    '56 µs a request by undici and 48 µs with `byte-lookup` (too few rounds to tell), one by one in Node.js 24.',
+  ]);
+  assert.match(String(saying('1.2× faster [1.1, 1.3]')), /\(1\.2× faster \[1\.1, 1\.3\]\), one by one/);
 });

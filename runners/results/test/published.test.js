@@ -102,6 +102,13 @@ describe('what posts have, beside what was measured here', () => {
     assert.doesNotMatch(text, /Conditions of|elsewhere/);
   });
 
+  test('names a single figure by its case', () => {
+    const cell = { suite: 'http/throughput', workload: '10-in-flight', case: 'node-http' };
+    const run = judged([{ ...cell, runtime: 'node@20.1.0+cc@12.2.0', ns: 20_000 }]);
+    const [, , row] = rowsOf(publishedMarkdown([cell.suite], machinesOf([run]), 14));
+    assert.deepEqual(row?.slice(0, 2), ['`node-http`, node@20+cc', '45,000 /s']);
+  });
+
   test('two tables of one post stand in one row', () => {
     const json = posts.find(({ id }) => id === 'json-parsing')?.figures ?? [];
     const made = json.map((each) => ({ ...cellOf(each), ns: 1e6 / each.value, bytes: 1e6 }));

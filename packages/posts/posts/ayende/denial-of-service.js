@@ -29,7 +29,7 @@ export const post = {
   statements: [
     {
       ...{ id: 'process-each', kind: 'said', place: 'the end', differs: `${differs}, and with fewer ports` },
-      says: 'A process, and so a connection, for each document soon leaves no ports: closed connections stay in TIME_WAIT.',
+      says: 'With a process, and so a connection, for each document, fast enough, no ports are left: closed connections stay in TIME_WAIT.',
       published: 'the server could not be reached for a while, again and again',
       tests: [ended('100-ports', 'process-http', 'exhausted')],
     },
@@ -47,7 +47,7 @@ export const post = {
     },
     {
       ...{ id: 'range-of-ports', kind: 'said', place: 'the graph of connections' },
-      says: 'The trouble begins when the connections are as many as Linux has ephemeral ports, about 32,000.',
+      says: 'At the peak the connections are as many as Linux has ephemeral ports, 32K: a client can have no more of them to a server.',
       differs: `${differs}, in one process, and with 28,232 ports`,
       published: '32,000 connections at the peak',
       tests: [ended('28232-ports', 'connection-http', 'exhausted')],

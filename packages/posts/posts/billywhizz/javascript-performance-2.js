@@ -35,7 +35,7 @@ function figures(program, { user, sys, calls = {} } = {}) {
       ? []
       : [
           {
-            ...read(program, memory),
+            ...read(program, read(program).runtime === 'just' ? oldJust : memory),
             value: Number(megabytes.toFixed(1)),
             unit: /** @type {const} */ ('MB'),
           },
@@ -60,7 +60,7 @@ export const post = {
   address: 'https://just.billywhizz.io/blog/on-javascript-performance-02',
   conditions: {
     processor: 'not stated',
-    versions: 'just-js 0.0.21, Node.js 15.6.0, GCC and coreutils of Ubuntu 18.04',
+    versions: 'just-js 0.0.21, Node.js 15.6.0, Ubuntu 18.04; of GCC and coreutils not stated',
     cores: 'not stated; over one by its times: 14.8 s of system time in 7.5 s',
     data: '500,000 blocks of 64 KiB of zeros through a pipe',
   },

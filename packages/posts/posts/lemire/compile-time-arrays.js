@@ -25,7 +25,7 @@ export const post = {
     {
       id: 'table-efficient',
       kind: 'said',
-      says: 'To look a character up in a table of 256 is efficient enough.',
+      says: 'To look a character up in a table of 256 is reasonably efficient.',
       place: 'below the first table',
       published: 'not stated',
       notTried: 'It does not say in comparison with what.',

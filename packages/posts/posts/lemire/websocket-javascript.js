@@ -84,7 +84,7 @@ export const post = {
     {
       id: 'http-in-node',
       kind: 'said',
-      says: 'In a simple HTTP benchmark with many requests in flight, Node.js answers about 45,000 a second.',
+      says: 'In a simple HTTP benchmark with several requests in flight at all times, Node.js answers about 45,000 a second.',
       place: 'the paragraph on HTTP',
       published: '45,000 a second',
       tests: [

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { toldOf } from 'rounds/testing';
+import { say } from '../answer.js';
+
+/** @param {Record<string, number>} rates by pair and workload */
+const sentencesOf = (rates) => {
+  const rate = (/** @type {string[]} */ ...[pair, workload]) => String(rates[`${pair} ${workload}`]);
+  return say({ ...toldOf(rates), rate, runtime: (/** @type {string} */ name) => `${name.split('+')[0]} 9` });
+};
+
+test('an answer names the versions, and on how many processors', () => {
+  const pinned = { 'bun-serve+ws 16B': 4, 'ws+ws 16B': 1 };
+  const apart = { 'bun-serve+ws 16B-two-processors': 3, 'ws+ws 16B-two-processors': 2 };
+  assert.deepEqual(sentencesOf({ ...pinned, ...apart }), [
+    '4 round trips a second by bun 9, 1 by `ws` (uncompressed, one processor; client: `ws` in node 9).',
+  ]);
+  assert.deepEqual(sentencesOf(apart), [
+    '3 round trips a second by bun 9, 2 by `ws` (uncompressed, two processors; client: `ws` in node 9).',
+  ]);
+});
+
+test('one pair is no answer', () => {
+  assert.deepEqual(sentencesOf({ 'ws+ws 16B': 1, 'ws+ws 16B-default': 1 }), []);
+});
