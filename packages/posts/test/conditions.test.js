@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { chooseRuntime, isRuntime } from '../conditions.js';
+import { chooseRuntime, differencesOf, isRuntime } from '../conditions.js';
 
 describe('the runtime of a value', () => {
   test('is as exact as it is named', () => {
@@ -25,4 +25,13 @@ describe('the runtime of a value', () => {
     assert.equal(chooseRuntime('native', ids), 'node@24.1.0');
     assert.equal(chooseRuntime('native', ['bun@1.4.0']), 'bun@1.4.0');
   });
+});
+
+test('of a pair only the program that is of another version is named, and once', () => {
+  const value = { suite: 's', workload: 'w', case: 'c', runtime: 'python@3.9+node@20' };
+  const of = /** @type {const} */ ({ of: value, expected: { least: 1 } });
+  const statement = /** @type {any} */ ({ tests: [of, of] });
+  const here = { processor: '', architecture: 'x64', cores: 2 };
+  const ran = { runtimes: ['python@3.11.7+node@20.1.0'] };
+  assert.deepEqual(differencesOf(statement, here, [ran, ran]), ['in python@3.11.7 (published: python@3.9)']);
 });

@@ -247,14 +247,6 @@ describe('the outcome of a statement', () => {
     assert.deepEqual(differences, ['in node@24.1.0 (published: node@20)']);
   });
 
-  test('names of a pair only the program that is of another version', () => {
-    const [test] = two.tests;
-    const pair = { ...test, of: { ...test?.of, runtime: 'python@3.9+node@20' } };
-    const found = { ...as(2), runtimes: ['python@3.11.7+node@20.1.0', 'node@20.1.0'] };
-    const { differences } = outcomeOf({ ...statement, tests: [/** @type {any} */ (pair)] }, [found], here);
-    assert.deepEqual(differences, ['in python@3.11.7 (published: python@3.9)']);
-  });
-
   test('names the workload that it was measured on instead', () => {
     const found = { ...as(2), workload: 'smaller' };
     const { comparable, differences } = outcomeOf(statement, [found], here);

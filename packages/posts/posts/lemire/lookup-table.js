@@ -1,4 +1,5 @@
 import { about, more } from '../../words.js';
+import { listed, megabytes, onLaptop, onServer, versions, ways } from './lookup-table/measured.js';
 
 /**
  * @typedef {import('../../contract.js').Test} Test
@@ -12,33 +13,14 @@ const differsInTrie = `${differs}, with a trie of our own`;
 const server = { processor: 'Intel Ice Lake, 3.2 GHz' };
 const laptop = { processor: 'Apple M2' };
 
-const versions = ['node@21', 'node@20', 'node@19', 'bun@1.0'];
+/** @typedef {import('./lookup-table/measured.js').Way} Way */
 
-/** Microseconds, by version. */
-const onServer = {
-  original: [15, 14, 15, 12],
-  switch: [7.8, 7.9, 7.8, 8.2],
-  'ternary-tree': [9.4, 9.4, 9.0, 8.8],
-  trie: [12, 12, 11, 10],
-};
-const onLaptop = {
-  original: [8.5, 9.1, 8.5, 8.2],
-  switch: [5.0, 4.9, 4.7, 5.3],
-  'ternary-tree': [5.8, 5.8, 5.6, 6.1],
-  trie: [5.3, 5.5, 5.4, 5.5],
-};
-
-/** Megabytes that a process has, on a Linux server. */
-const megabytes = {
-  original: [43.3, 42.4, 44.9, 20.2],
-  switch: [43.3, 42.9, 42.9, 23.8],
-  'ternary-tree': [43.5, 44.2, 45.2, 29.3],
-  trie: [45.1, 44.6, 47.0, 26.7],
-};
-
-/** @typedef {keyof typeof onServer} Way */
-
-const ways = /** @type {Way[]} */ (Object.keys(megabytes));
+const memoryFigures = ways.flatMap((way) =>
+  versions.map((version, i) => ({
+    ...{ ...memoryOf(way, version), value: Number(megabytes[way][i]) },
+    unit: /** @type {const} */ ('MB'),
+  })),
+);
 
 /** @type {import('../../contract.js').Post} */
 export const post = {
@@ -210,17 +192,7 @@ export const post = {
       }),
     },
   ],
-  figures: [
-    ...ways.flatMap((way) =>
-      versions.map((version, i) => ({
-        ...memoryOf(way, version),
-        value: Number(megabytes[way][i]),
-        unit: /** @type {const} */ ('MB'),
-      })),
-    ),
-    ...timesOf(onServer, server.processor),
-    ...timesOf(onLaptop, laptop.processor),
-  ],
+  figures: [...memoryFigures, ...timesOf(onServer, server.processor), ...timesOf(onLaptop, laptop.processor)],
 };
 
 /**
@@ -242,18 +214,9 @@ function memoryOf(way, runtime) {
  * @returns {Test[]}
  */
 function memoryIn(runtime, between) {
-  return ways.flatMap((way) =>
-    versions.flatMap((version, i) =>
-      version.startsWith(runtime)
-        ? [
-            {
-              of: { ...memoryOf(way, version), unit: 'MB' },
-              ...{ expected: { between }, published: Number(megabytes[way][i]), stronger: 'less' },
-            },
-          ]
-        : [],
-    ),
-  );
+  return memoryFigures
+    .filter((figure) => figure.runtime.startsWith(runtime))
+    .map(({ value, ...of }) => ({ of, expected: { between }, published: value, stronger: 'less' }));
 }
 
 /** @param {Way} way than the original, in Node.js 21 */
@@ -276,17 +239,6 @@ function timesOf(times, on) {
       ...{ unit: /** @type {const} */ ('µs'), apart: /** @type {const} */ (true) },
     })),
   );
-}
-
-/**
- * @param {Record<Way, number[]>} times
- * @param {Way[]} some
- * @returns {string} in the order of the versions
- */
-function listed(times, some) {
-  // As the post has them: 9.0, and 12.
-  const shown = (/** @type {Way} */ way) => times[way].map((time) => (time < 10 ? time.toFixed(1) : time));
-  return `${some.map((way) => `${way} ${shown(way).join(', ')}`).join('; ')} µs`;
 }
 
 /**
