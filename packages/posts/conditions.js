@@ -23,7 +23,11 @@ export function differencesOf({ needs = {}, differs, tests = [] }, here, ran) {
     (processor && !processor.some((name) => here.processor.toLowerCase().includes(name.toLowerCase()))) ||
     (architecture && architecture !== here.architecture);
   const versions = tests.flatMap((test, i) =>
-    askedOf(test).flatMap((asked, j) => otherVersions(asked, ran[i]?.runtimes?.[j])),
+    askedOf(test).flatMap((asked, j) =>
+      otherVersions(asked, ran[i]?.runtimes?.[j]).map(
+        (other) => `in ${other.id} (published: ${other.asked})`,
+      ),
+    ),
   );
   return [
     ...(isOther ? ['on other hardware'] : []),
@@ -41,14 +45,13 @@ export function differencesOf({ needs = {}, differs, tests = [] }, here, ran) {
 /**
  * @param {string} asked
  * @param {string} [id]
- * @returns {string[]} of a pair only the one that differs
+ * @returns {{ id: string, asked: string }[]} what is of another version, of a pair only the program that is
  */
-function otherVersions(asked, id) {
+export function otherVersions(asked, id) {
   if (id === undefined || isRuntime(asked, id)) return [];
-  const ids = id.split('+');
-  return asked
-    .split('+')
-    .flatMap((part, i) => (isRuntime(part, ids[i] ?? '') ? [] : [`in ${ids[i]} (published: ${part})`]));
+  const parts = asked.split('+');
+  const all = id.split('+').map((each, i) => ({ id: each, asked: parts[i] ?? '' }));
+  return all.filter((each) => !isRuntime(each.asked, each.id));
 }
 
 /** @param {number} count */

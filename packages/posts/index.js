@@ -94,7 +94,7 @@ export const posts = [
   javascriptPerformance2,
 ];
 
-export { byVersion, chooseRuntime, differencesOf, isRuntime } from './conditions.js';
+export { byVersion, chooseRuntime, differencesOf, isRuntime, otherVersions } from './conditions.js';
 export { outcomeOf } from './outcome.js';
 export { placeOf, plain } from './says.js';
 export { countOutcomes } from './scoreboard.js';

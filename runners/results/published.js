@@ -1,5 +1,5 @@
 import { groupBy } from '@rounds/analysis/group.js';
-import { isRuntime, plain, posts } from '@rounds/posts';
+import { otherVersions, plain, posts } from '@rounds/posts';
 import { hereOf } from '../posts/here.js';
 import { safe, tableOf, whyNone } from '../posts/markdown.js';
 import { conditionsOf, pagesOf } from '../posts/pages.js';
@@ -198,8 +198,8 @@ function hereFor(figure, runs) {
  * @returns {string} how the conditions differ
  */
 function inWords({ runtime }, { runtimes = [], workload }) {
-  const [id = runtime] = runtimes;
-  const all = [...(isRuntime(runtime, id) ? [] : [id]), ...(workload ? [`\`${workload}\``] : [])];
+  const others = otherVersions(runtime, runtimes[0]).map(({ id }) => id);
+  const all = [...others, ...(workload ? [`\`${workload}\``] : [])];
   return all.length > 0 ? ` (${all.join(', ')})` : '';
 }
 
