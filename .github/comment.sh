@@ -6,7 +6,8 @@ set -euo pipefail
 [ -e "$BODY" ] || exit 0
 comments="repos/$GITHUB_REPOSITORY/issues/$NUMBER/comments"
 mark='<!-- Rounds comparison -->'
-job="<!-- $(printf %s "$JOB" | tr -c 'A-Za-z0-9._-' '-') -->"
+# Names in other letters differ by their sum only.
+job="<!-- $(printf %s "$JOB" | tr -c 'A-Za-z0-9._-' '-')-$(printf %s "$JOB" | cksum | tr -c '0-9' '-') -->"
 printf '\n%s\n' "$job" >> "$BODY"
 
 write() {
