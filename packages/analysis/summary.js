@@ -128,9 +128,10 @@ const fewestMates = 2;
 function withOwnModesOnly(cells) {
   const byRuntime = groupBy(cells, ({ cell }) => cell.runtime);
   return cells.map(({ modes, ...cell }) => {
+    if (!modes) return cell; // as most have none, and there may be thousands
     const mates = (byRuntime.get(cell.cell.runtime) ?? []).filter((each) => each.cell !== cell.cell);
     const isOwn = mates.length >= fewestMates && mates.every((mate) => !mate.modes);
-    return { ...cell, ...(modes && isOwn && { modes }) };
+    return isOwn ? { ...cell, modes } : cell;
   });
 }
 
