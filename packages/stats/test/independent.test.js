@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { meanInterval } from '../estimate.js';
 import { compareRuns } from '../independent.js';
 import { seededRandom } from '../random.js';
 import { studentCritical, studentTails } from '../student.js';
@@ -93,14 +92,6 @@ test("it is Welch's interval", () => {
   ]) {
     assert.ok(Math.abs(Number(actual) / Number(expected) - 1) < 1e-9, `${actual}, not ${expected}`);
   }
-});
-
-test('a constant base leaves the relative interval of the other mean', () => {
-  const other = [101, 102, 103, 104.5, 99];
-  const { estimate, low, high } = meanInterval(other);
-  const compared = compareAlone([100, 100, 100], other);
-  const halfWidth = (Number(high) - Number(low)) / 2 / Number(estimate);
-  assert.ok(Math.abs(Math.log(Number(compared.high) / Number(compared.low)) / 2 - halfWidth) < 1e-9);
 });
 
 test('runs of 120,000 rounds are compared', () => {

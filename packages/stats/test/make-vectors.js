@@ -1,5 +1,5 @@
 /*
- * Prints the test vectors: node packages/stats/test/make-vectors.js > packages/stats/test/vectors.json
+ * Prints the test vectors: node packages/stats/test/make-vectors.js > packages/stats/test/vectors.ndjson
  * They hold families of pairs and what the statistic says of each. Make them anew only when it is to say something else.
  */
 import { compareFamily } from '../index.js';
@@ -64,22 +64,19 @@ const families = {
 /** @param {Side} side */
 const timesOf = ({ rounds, ns }) => new Map(rounds.map((round, i) => [round, ns[i]]));
 
-/** @param {Pair[]} pairs */
-export const familyOf = (pairs) =>
-  pairs.map(({ base, other, share }) => ({ base: timesOf(base), other: timesOf(other), share }));
-
 /** @param {Pair[]} pairs @returns {Result[]} */
-export const resultsOf = (pairs) =>
-  compareFamily(familyOf(pairs)).map(({ roundsNeeded, ...result }) => result);
+export function resultsOf(pairs) {
+  const family = pairs.map(({ base, other, share }) => ({
+    base: timesOf(base),
+    other: timesOf(other),
+    share,
+  }));
+  return compareFamily(family).map(({ roundsNeeded, ...result }) => result);
+}
 
 if (process.argv[1] === import.meta.filename) {
-  /** @type {Vector[]} */
-  const vectors = Object.entries(families).map(([name, pairs]) => ({
-    name,
-    pairs,
-    results: resultsOf(pairs),
-  }));
   const rounded = (/** @type {string} */ _, /** @type {unknown} */ value) =>
     typeof value === 'number' ? Number(value.toPrecision(10)) : value;
-  console.log(JSON.stringify(vectors, rounded));
+  for (const [name, pairs] of Object.entries(families))
+    console.log(JSON.stringify({ name, pairs, results: resultsOf(pairs) }, rounded));
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
+import { coinP, MOST_COINS, mayReject } from '../coins.js';
 import { seededRandom } from '../random.js';
 import { swapTest } from '../swap-test.js';
 import { pairOf, rounds } from './arbitrary.js';
-import { models, normal, simulatedPair } from './noise.js';
+import { normal } from './noise.js';
 
 const ALPHAS = [0.9, 0.7, 0.5, 0.49, 0.48, 0.3, 0.05, 0.01, 0.001];
 
@@ -103,26 +104,6 @@ test('exchanging the sides changes the sign of everything, to the last bit', () 
   );
 });
 
-test('many rounds are exchanged in blocks, which keeps p small and the interval with it', () => {
-  const each = Array.from({ length: 1000 }, (_, i) => [100 + (i % 7), 106 + (i % 7) + (i % 11) / 10]);
-  const { p, interval, logRatio } = swapTest(pairOf(each));
-  const [low, high] = interval(1e-6) ?? [0, 0];
-  assert.ok(p < 1e-30, `p ${p}`);
-  assert.ok(low < Number(logRatio) && Number(logRatio) < high && high - low < 2e-3, `[${low}, ${high}]`);
-});
-
-test('a hundred times more rounds narrow the interval tenfold', () => {
-  const halfWidth = (/** @type {number} */ rounds) => {
-    const pair = simulatedPair(models['scatter 3%'], { rounds, random: seededRandom(5) });
-    const [low, high] = swapTest(pair).interval(0.05) ?? [0, 0];
-    return (high - low) / 2;
-  };
-  const expected = 1.96 * 0.03 * Math.SQRT2;
-  for (const rounds of [40, 4000]) {
-    assert.ok(Math.abs((halfWidth(rounds) * Math.sqrt(rounds)) / expected - 1) < 0.25, `${rounds} rounds`);
-  }
-});
-
 test('a time that is no positive number is refused, with its round', () => {
   for (const ns of [0, -1, Infinity, Number.NaN]) {
     const { base, other } = pairOf([
@@ -136,4 +117,50 @@ test('a time that is no positive number is refused, with its round', () => {
       'a round that is not in common does not count',
     );
   }
+});
+
+/**
+ * By all 2^n signs: the share that gives a sum as far from 0 as the one observed.
+ * @param {number[]} scores
+ */
+function shareOfSigns(scores) {
+  const seen = Math.abs(scores.reduce((sum, score) => sum + score, 0));
+  let beyond = 0;
+  for (let signs = 0; signs < 2 ** scores.length; signs++) {
+    const sum = scores.reduce((total, score, i) => total + (signs & (1 << i) ? score : -score), 0);
+    if (Math.abs(sum) >= seen) beyond++;
+  }
+  return beyond / 2 ** scores.length;
+}
+
+test('p is the share of all signs, tried one by one', () => {
+  const scores = fc.array(fc.integer({ min: -110, max: 110 }), { maxLength: 12 });
+  const asCounted = fc.property(scores, (each) => coinP(each) === shareOfSigns(each));
+  fc.assert(asCounted, { numRuns: 150 });
+});
+
+test('with equal coins it is the sign test, up to the most coins', () => {
+  for (const rounds of [1, 7, 40, MOST_COINS]) {
+    let tail = 0n;
+    let ways = 1n;
+    for (let negative = 0; negative < rounds / 2; negative++) {
+      tail += ways;
+      ways = (ways * BigInt(rounds - negative)) / BigInt(negative + 1);
+      const p = coinP(Array.from({ length: rounds }, (_, i) => (i < negative ? -7 : 7)));
+      const expected = Number(tail) / 2 ** (rounds - 1);
+      assert.ok(Math.abs(p / expected - 1) < 1e-12, `${negative} of ${rounds}: ${p}, not ${expected}`);
+    }
+  }
+  assert.throws(() => coinP(new Array(MOST_COINS + 1).fill(1)), /129 scores are more than 128/);
+});
+
+test('the smallest p of so many rounds is known beforehand', () => {
+  for (const rounds of [1, 6, MOST_COINS]) {
+    const smallest = coinP(new Array(rounds).fill(3));
+    assert.equal(mayReject(rounds, smallest), true);
+    assert.equal(mayReject(rounds, smallest * 0.999), false);
+  }
+  assert.equal(mayReject(0, 1), false);
+  assert.equal(mayReject(MOST_COINS + 1, 2 ** -64), true, '65 coins of two rounds each');
+  assert.equal(mayReject(MOST_COINS + 1, 2 ** -65), false);
 });
