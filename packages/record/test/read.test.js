@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync, symlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { test } from 'node:test';
-import { openForResume, RecordError, readRun } from '@rounds/record';
+import { fileURLToPath } from 'node:url';
+import { failureKinds, openForResume, RecordError, readRun } from '@rounds/record';
 import { end, failure, fullTrial, header, noise, resume, skip, trace, trialOf } from './records.js';
 import { fileOf, newPath, textOf } from './scratch.js';
 
@@ -182,3 +183,22 @@ test('an error stays one printable line, whatever the file is called', async () 
     message: '/no\\u000a\\u001b[31msuch: cannot be read: no such file: check the path',
   });
 });
+
+const folder = fileURLToPath(new URL('../../../results/', import.meta.url));
+const files = readdirSync(folder, { recursive: true })
+  .map(String)
+  .filter((name) => name.endsWith('.ndjson') && !name.startsWith('local'));
+
+test('there are reference runs', () => assert.ok(files.length > 0));
+
+for (const name of files) {
+  test(`reads results/${name}`, async () => {
+    const run = await readRun(`${folder}${name}`);
+    const { trials, skips, failures, end, truncated } = run;
+    assert.ok(trials.length > 0);
+    assert.equal(truncated, false);
+    const counts = [end?.trials, end?.skips, end?.failures];
+    assert.deepEqual(counts, [trials.length, skips.length, failures.length]);
+    for (const { kind } of failures) assert.ok(Object.hasOwn(failureKinds, kind), `unknown kind ${kind}`);
+  });
+}
