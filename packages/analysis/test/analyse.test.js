@@ -170,3 +170,72 @@ for (const [what, classes, options, expected] of /** @type {[string, WarmUpClass
     assert.equal(isUnsettledAfter(classes, options), expected);
   });
 }
+
+/**
+ * Two cases as fast as each other once they are warm; the second is twice as slow at first.
+ * @param {string[]} [cases] a case `unknown` has no warm-up
+ */
+function coldRun(cases = ['one', 'two']) {
+  const ns = (/** @type {unknown} */ _, /** @type {number} */ round) => 100 * wobble(round);
+  const run = syntheticRun({ cases, runtimes: ['node@24.1.0'], rounds: 20, ns });
+  for (const trial of run.trials) {
+    if (trial.case === 'unknown') continue;
+    const isTwo = trial.case === 'two';
+    trial.warmUp = {
+      ...{ ms: 200, settledMs: 50, settledCalls: 10, lows: [], slope: 0, class: 'warming' },
+      firstNs: (isTwo ? 2000 : 1000) * wobble(trial.round + (isTwo ? 5 : 0)),
+    };
+    trial.latencyNs = { p50: 1, p90: 1, p99: 1, max: 1 };
+  }
+  return run;
+}
+
+test('cold, the first calls are shown and compared, and nothing of the steady state', () => {
+  const [one, two] = cellsIn(analyseRun(coldRun(), { phase: 'cold' }));
+  assert.equal(two.versusBaseline?.verdict, 'slower');
+  assert.ok(one.ns.estimate >= 1000 && two.ns.estimate >= 2000, `${one.ns.estimate} and ${two.ns.estimate}`);
+  assert.equal(one.latencyNs, undefined);
+  assert.equal(cellsIn(analyseRun(coldRun()))[1].versusBaseline?.verdict, 'same', 'warm, they are alike');
+});
+
+test('cells without a record of their first calls are left out, and counted in a warning', () => {
+  const report = analyseRun(coldRun(['one', 'unknown']), { phase: 'cold' });
+  assert.deepEqual(
+    cellsIn(report).map(({ cell }) => cell.case),
+    ['one'],
+  );
+  assert.deepEqual(report.warnings, [{ kind: 'not-cold', cells: 1 }]);
+});
+
+test('questions are answered by the steady state, not by first calls', () => {
+  const rules = [{ name: 'demo', workloads: ['small'], apart: [], within: /** @type {const} */ ('runtime') }];
+  assert.equal(analyseRun(coldRun(), { rules }).suites[0].leads?.length, 1);
+  assert.equal(analyseRun(coldRun(), { rules, phase: 'cold' }).suites[0].leads, undefined);
+});
+
+const ended = { exitCode: 1, signal: null, stderr: '' };
+
+/** @param {import('@rounds/record').Run} run @param {string} kind of the failure of each of its trials */
+function allFailed(run, kind) {
+  run.failures = run.trials.map((trial) => ({ ...trial, type: 'failure', kind, error: kind, ...ended }));
+  return analyseRun(run);
+}
+
+test('where nothing is to be survived there is no table, and every failure is a fault', () => {
+  const run = syntheticRun({ cases: ['promises'], runtimes: ['node@1'], rounds: 1, ns: () => 1 });
+  const { endurance, failures } = allFailed(run, 'heap-limit');
+  assert.deepEqual(endurance, []);
+  assert.deepEqual(failures, { answers: [], faults: run.failures, elsewhere: [] });
+});
+
+test('where versions of the code are compared, what an older one does wrong is no fault of the working tree', () => {
+  const [main, copy, tree] = ['node@1 main', 'node@1 main (copy)', 'node@1 working tree'];
+  const run = syntheticRun({ cases: ['a'], runtimes: [main, copy, tree], rounds: 1, ns: () => 1 });
+  run.header.plan.pairs = [
+    { base: main, other: tree },
+    { base: main, other: copy, control: true },
+  ];
+  const { faults, elsewhere } = allFailed(run, 'threw').failures;
+  const runtimesOf = (/** @type {typeof faults} */ some) => some.map(({ runtime }) => runtime).sort();
+  assert.deepEqual([runtimesOf(faults), runtimesOf(elsewhere)], [[tree], [main, copy]]);
+});

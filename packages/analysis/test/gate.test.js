@@ -12,13 +12,10 @@ import {
   stopRule,
   togetherIn,
 } from '@rounds/analysis';
-import { syntheticRun } from './synthetic-run.js';
+import { copy, main, syntheticRun, tree, versionsRun } from './synthetic-run.js';
 
 /** @import { Trial } from '@rounds/record' */
 /** @typedef {{ case: string, runtime: string }} Named */
-
-/** Two versions of the code and a copy of the first, each with a slight noise of its own. */
-const [main, copy, tree] = ['node@1 main', 'node@1 main (copy)', 'node@1 tree'];
 
 /**
  * @param {Record<string, number>} factors by runtime, of a time of 1000 ns
@@ -27,14 +24,10 @@ const [main, copy, tree] = ['node@1 main', 'node@1 main (copy)', 'node@1 tree'];
 function changes(factors, more = () => 1) {
   const noise = (/** @type {string} */ id, /** @type {number} */ round) =>
     1 + ((round * 31 + id.length * 17) % 11) / 2000;
-  const run = syntheticRun({
-    ...{ cases: ['parse', 'print'], runtimes: [main, copy, tree], rounds: 30 },
+  const run = versionsRun({
+    cases: ['parse', 'print'],
     ns: (cell, round) => 1000 * (factors[cell.runtime] ?? 1) * noise(cell.runtime, round) * more(cell, round),
   });
-  run.header.plan.pairs = [
-    { base: main, other: tree },
-    { base: main, other: copy, control: true },
-  ];
   return analyseRun(run).changes ?? assert.fail('no changes');
 }
 
@@ -103,14 +96,10 @@ test('copies of one cell that differ, or one that is unsteady, do not blind the 
 });
 
 test('what the gate cannot judge is said with the rounds and the time that it would take', () => {
-  const run = syntheticRun({
-    ...{ cases: ['parse'], runtimes: [main, copy, tree], rounds: 20 },
+  const run = versionsRun({
+    rounds: 20,
     ns: ({ runtime }, round) => 1000 * (1 + 0.5 * random({ case: 'parse', runtime }, round)),
   });
-  run.header.plan.pairs = [
-    { base: main, other: tree },
-    { base: main, other: copy, control: true },
-  ];
   run.trials = [...run.trials].map((trial) => ({ ...trial, wallMs: 200 }));
   const { changes: all = [] } = analyseRun(run);
   const [change] = all;
@@ -134,14 +123,25 @@ test('what the gate cannot judge is said with the rounds and the time that it wo
   );
 });
 
-test('a slowdown between what fails and what has to be told is passed only if it is certainly below', () => {
-  const limits = { failOn: 0.02, detect: 0.05 };
-  const at = (/** @type {number} */ low, /** @type {number} */ high) =>
-    judgeChange({ low, high, bound: [low, high] }, limits);
-  assert.equal(at(0.99, 1.04), 'same');
-  assert.equal(at(0.99, 1.06), 'unclear');
-  assert.equal(at(1.03, 1.06), 'slower');
-  assert.equal(at(0.9, 0.97), 'faster');
+test('the bounds of all comparisons tell what is slower, and what has to be told is certainly below', () => {
+  const between = { failOn: 0.02, detect: 0.05 };
+  const near = [1.0192, 1.055];
+  for (const [low, high, limits, verdict, bound = [low, high]] of /** @type {const} */ ([
+    [0.99, 1.04, between, 'same'],
+    [0.99, 1.06, between, 'unclear'],
+    [1.03, 1.06, between, 'slower'],
+    [0.9, 0.97, between, 'faster'],
+    [1.0215, 1.05, { failOn: 0.02 }, 'unclear', near],
+    [1.0215, 1.05, { failOn: 0.015 }, 'slower', near],
+    [1.0215, 1.05, { failOn: 0 }, 'slower', near],
+    [1.0215, 1.05, { failOn: 0.06 }, 'same', near],
+  ])) {
+    const compared = /** @type {any} */ ({ ratio: 1.035, low, high, bound, rounds: 30 });
+    assert.equal(judgeChange(compared, limits), verdict, `${low} to ${high}`);
+    assert.equal(isTold(compared, limits), verdict !== 'unclear');
+    const withoutRounds = { ...compared, rounds: 0, low: null, high: null };
+    assert.equal(isTold(withoutRounds, limits), true, 'waiting will not help');
+  }
 });
 
 /** When versions of the code have been compared for long enough: case by case, in each runtime. */
@@ -236,29 +236,10 @@ test('all versions of a case in a runtime have their last round together', () =>
   assert.equal(new Set(cells.map(plain)).size, 1, 'without versions, it is the workload');
 });
 
-test('only the bounds of all comparisons tell that something is slower by more than so much', () => {
-  /** @type {any} */
-  const near = { ratio: 1.035, low: 1.0215, high: 1.05, bound: [1.0192, 1.055], rounds: 30 };
-  assert.equal(judgeChange(near, { failOn: 0.02 }), 'unclear');
-  assert.equal(judgeChange(near, { failOn: 0.015 }), 'slower');
-  assert.equal(judgeChange(near, { failOn: 0 }), 'slower');
-  assert.equal(judgeChange(near, { failOn: 0.06 }), 'same');
-  assert.equal(isTold(near, { failOn: 0.02 }), false);
-  assert.equal(
-    isTold({ ...near, rounds: 0, low: null, high: null }, { failOn: 0.02 }),
-    true,
-    'waiting will not help',
-  );
-});
-
 /** @param {(side: string, round: number) => number} bytesOf @param {number} [rounds] */
 function countedOf(bytesOf, rounds = 6) {
-  const run = syntheticRun({ cases: ['parse'], runtimes: [main, copy, tree], rounds, ns: () => 1000 });
+  const run = versionsRun({ rounds, ns: () => 1000 });
   for (const trial of run.trials) trial.figures = { allocatedBytes: bytesOf(trial.runtime, trial.round) };
-  run.header.plan.pairs = [
-    { base: main, other: tree },
-    { base: main, other: copy, control: true },
-  ];
   return analyseRun(run).counted.map(({ verdict }) => verdict);
 }
 

@@ -48,6 +48,21 @@ export function syntheticRun({ cases, runtimes, rounds, ns, more, run }) {
   };
 }
 
+export const [main, copy, tree] = ['node@1 main', 'node@1 main (copy)', 'node@1 working tree'];
+
+/**
+ * Two versions of the code, and a copy of the first.
+ * @param {{ cases?: string[], rounds?: number, ns: Parameters<typeof syntheticRun>[0]['ns'] }} made
+ */
+export function versionsRun({ cases = ['parse'], rounds = 30, ns }) {
+  const run = syntheticRun({ cases, runtimes: [main, copy, tree], rounds, ns });
+  run.header.plan.pairs = [
+    { base: main, other: tree },
+    { base: main, other: copy, control: true },
+  ];
+  return run;
+}
+
 /** A machine that did not change from round to round. @param {number} rounds @returns {Noise[]} */
 export function steadyMachine(rounds) {
   return Array.from({ length: rounds }, (_, i) => ({
