@@ -18,8 +18,9 @@ export function renderAll() {
   const style = report.styleFor(false);
   return {
     txt: `${report.runText(reports[1], { style })}\n\n${report.comparedRunsText(compared, { style })}\n`,
-    md: report.reportMarkdown(reports, compared),
-    html: withoutStyle(report.reportPage(reports, compared)),
+    // All are laid out from the same blocks. Each kind is in one of these.
+    md: report.reportMarkdown(reports.slice(0, 1), compared),
+    html: withoutStyle(report.reportPage(reports.slice(1))),
     csv: report.reportCsv(reports, compared),
     svg: String(report.workloadSvg(reports[1].suites[0].workloads[0])),
   };

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { analyseRun } from '@rounds/analysis';
+import { analyseRun, compareTwoRuns } from '@rounds/analysis';
 import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
-import { runText, styleFor } from '@rounds/report';
+import { comparedRunsText, reportMarkdown, reportPage, runText, styleFor } from '@rounds/report';
+import { agreementWords } from '../words/compared-runs.js';
+import { expectSoundPage } from './fixtures/page-structure.js';
 import { small, used } from './fixtures/small-run.js';
 
 const style = styleFor(false);
@@ -84,4 +86,56 @@ test('trials that the plan does not have are counted in a sentence', () => {
   assert.match(flat(textOf(run)), /Warning: 1 trial in the file is of cells that its plan does not have/);
   run.trials.push({ ...trial, workload: 'unknown', round: 2 });
   assert.match(flat(textOf(run)), /Warning: 2 trials in the file are of cells/);
+});
+
+const run = syntheticRun({
+  cases: ['base', 'slower-5%'],
+  runtimes: ['node@24#1', 'node@24#2'],
+  rounds: 30,
+  more: { wallMs: 50 },
+  ns: ({ case: name }, round) =>
+    (name === 'base' ? 100 : 110) * wobble(round) * (1 + ((round * name.length) % 7) / 1000),
+});
+run.header.options = { selftest: true };
+const report = analyseRun(run);
+
+test('a run of the self-test has one table in all layouts, and no comparison of its labels', () => {
+  const page = expectSoundPage(reportPage([report])).replace(/\s+/g, ' ');
+  for (const text of [runText(report, { style: styleFor(false) }), reportMarkdown([report]), page]) {
+    assert.match(text, /5% more work, found/);
+    assert.match(text, /verdicts opposite to the plain means[` |]+5[ |]+0/);
+    assert.match(text, /3\.0 s a pair/);
+    assert.match(text, /0 of 1 comparisons of a thing with itself gave a false verdict/);
+    assert.doesNotMatch(text, /across runtimes|Nothing was measured|NaN|undefined/);
+  }
+});
+
+test('the text says where the machine left no record of its speed', () => {
+  const run = syntheticRun({ cases: ['one', 'two'], runtimes: ['node@24'], rounds: 30, ns: () => 1000 });
+  const text = comparedRunsText(compareTwoRuns(run, run), { style: styleFor(false), width: 1000 });
+  assert.match(text, /so they cannot tell what has changed/);
+  assert.match(text, /^ +one .* unclear$/m);
+});
+
+test('a sentence says where several machines agree, and which contradict each other', () => {
+  const cell = { suite: 'demo', case: 'fast', workload: 'small', runtime: 'node@24' };
+  const own = /** @type {any} */ ({ cell });
+  const found = {
+    machines: ['zen4 (AMD), 2 cores', 'arm (Arm), 4 cores'],
+    compared: 7,
+    agreed: new Map(Object.entries({ faster: [own, own], same: [own] })),
+    contradicted: [{ cell, verdicts: ['faster', 'slower'] }],
+  };
+  assert.equal(
+    agreementWords(found),
+    '2 machines compared 7 cells with the baseline: zen4 (AMD), 2 cores; arm (Arm), 4 cores. All agree on 3: 2 faster, 1 the same. They contradict each other on 1: fast on small in node@24 is faster on zen4 (AMD), 2 cores, slower on arm (Arm), 4 cores. On 3 at least one of them cannot tell.',
+  );
+  assert.match(
+    agreementWords({ ...found, agreed: new Map([['same', [own]]]) }),
+    /All agree on 1: 1 the same\./,
+  );
+  assert.match(
+    agreementWords({ ...found, agreed: new Map(), contradicted: [] }),
+    /There is none on which all agree\. On 7 at least one of them cannot tell\.$/,
+  );
 });

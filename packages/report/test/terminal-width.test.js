@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import stringWidth from 'string-width';
 import { extra, left, makeTable, right } from '../tables/model.js';
+import { provisionalTable } from '../terminal/live.js';
 import { styleFor } from '../terminal/style.js';
 import { layOutTable } from '../terminal/table.js';
 import { wrapped } from '../terminal/wrap.js';
@@ -71,4 +72,32 @@ test('what is left out is named, with the width that shows it', () => {
   const table = makeTable(['a'], [left('', (name) => name), extra('CPU/op', () => 'x'.repeat(30))]);
   assert.deepEqual(layOutTable(table, style, 30), ['a', 'COLUMNS=40 shows also: CPU/op']);
   assert.equal(layOutTable(table, style, 33).length, 2);
+});
+
+/** @typedef {import('../words/provisional.js').Provisional} Provisional */
+
+const base = { suite: 'utf8', case: 'TextDecoder', workload: 'text-64KB', runtime: 'node@24' };
+
+/** @param {Partial<import('@rounds/record').Cell>} own @param {number} ratio @returns {Provisional} */
+function ratioOf(own, ratio) {
+  return { axis: own.case ? 'case' : 'runtime', base, other: { ...base, ...own }, ratio };
+}
+
+const ratios = [ratioOf({ case: 'isUtf8' }, 1 / 6.61), ratioOf({ case: 'valid-8' }, 42.7)];
+
+test('it is a table, as high as there is room', () => {
+  const tableIn = (/** @type {number} */ height) =>
+    provisionalTable(2, [...ratios, ratioOf({ runtime: 'bun@1' }, 1.03)], {
+      ...{ style: styleFor(false), width: 79, height },
+    });
+  assert.deepEqual(tableIn(22), [
+    'utf8/text-64KB, round 2 (provisional)',
+    '  isUtf8       node@24  6.6× faster  than TextDecoder',
+    '  valid-8      node@24  43× slower   than TextDecoder',
+    '  TextDecoder  bun@1    3% slower    than node@24',
+  ]);
+  assert.deepEqual(tableIn(3).slice(1), [
+    '  isUtf8       node@24  6.6× faster  than TextDecoder',
+    '  and 2 lines more',
+  ]);
 });
