@@ -11,18 +11,13 @@ const late = { kind: 'threw', why: 'Error: late', uncaught: true };
 /** @type {Record<string, Record<string, any>>} what fails, and how */
 const failures = {
   timers: { kind: 'not-awaited', what: /^\d+ timers$/ },
-  'a-timer': { kind: 'not-awaited', what: /^\d+ timers?$/ },
-  rejects: late,
   'rejects-once': late,
   'throws-in-a-timer': late,
-  'throws-in-a-callback': late,
   'forgets-await': late,
   'rejects-while-loading': late,
   'rejects-in-teardown': late,
   'does-nothing': { kind: 'wrong-answer', path: '[1]', expected: '1', got: '856' },
   'sorts-in-place': { kind: 'changed-input', path: '[1]', was: '856', is: '1' },
-  'wrong-at-30': { kind: 'wrong-answer', expected: '1', got: '2' },
-  'hides-x': { kind: 'wrong-answer', got: 'Point, whose contents are hidden without a toJSON()' },
   proxy: { kind: 'wrong-answer', got: 'a Proxy, which cannot be compared' },
   'writes-into-the-answer': { kind: 'wrong-answer' },
 };
@@ -46,19 +41,14 @@ for (const runtime of runtimes) {
       });
     }
 
-    for (const name of ['prints', 'logs']) {
-      test(`what it ${name} is written in its time, and all of it`, async () => {
-        const { answer, printed } = await measured(name, { measureMs: 1 });
-        assert.ok(
-          printed > 5e6 && printed % 1e6 < 5000,
-          `expected megabytes, and the answer, got ${printed} bytes`,
-        );
-        assert.ok(
-          answer.ns > 50_000,
-          `expected that a megabyte takes 50 µs at the least, got ${answer.ns} ns`,
-        );
-      });
-    }
+    test('what it logs is written in its time, and all of it', async () => {
+      const { answer, printed } = await measured('logs', { measureMs: 1 });
+      assert.ok(
+        printed > 5e6 && printed % 1e6 < 5000,
+        `expected megabytes, and the answer, got ${printed} bytes`,
+      );
+      assert.ok(answer.ns > 50_000, `expected that a megabyte takes 50 µs at the least, got ${answer.ns} ns`);
+    });
 
     test('what a call leaves to the event loop is a part of its time', async () => {
       const { answer } = await measured('immediate');
@@ -67,11 +57,16 @@ for (const runtime of runtimes) {
     });
 
     for (const name of [
-      ...['plain', 'waits-for-reads', 'keeps-open', 'sorts-a-copy', 'may-sort'],
-      ...['sorts-fresh', 'sorts-fresh-later'],
+      'waits-for-reads',
+      'keeps-open',
+      'sorts-a-copy',
+      'sorts-fresh',
+      'sorts-fresh-later',
     ]) {
       test(`${name} is measured`, async () => {
-        await measured(name);
+        const { figures } = (await measured(name)).answer;
+        const isMarked = ['remembered', 'folded', 'changesInput'].some((mark) => mark in figures);
+        assert.ok(!isMarked || name === 'keeps-open', JSON.stringify(figures)); // which does nothing in a call
       });
     }
 
@@ -93,8 +88,6 @@ for (const runtime of runtimes) {
           marks.some((mark) => answer.figures[mark] >= 1),
           JSON.stringify(answer.figures),
         );
-        const { answer: plain } = await measured('sorts-a-copy');
-        assert.ok(!marks.some((mark) => mark in plain.figures), JSON.stringify(plain.figures));
       });
     }
   });

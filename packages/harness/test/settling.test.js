@@ -142,7 +142,7 @@ test('what becomes many times slower is no neighbour', () => {
 const lowOf = (callMs, partMs, random) =>
   undisturbed(Array.from({ length: Math.round(partMs / callMs) }, () => callMs * 1e6 * (1 + random())));
 
-for (const callMs of [0.1, 0.5, 1, 3, 6]) {
+for (const callMs of [0.1, 1, 6]) {
   test(`the undisturbed time is the same in a short part and in a long one, of calls of ${callMs} ms`, () => {
     const random = seededRandom(3);
     const [short, long] = [30, 500].map((partMs) => {
