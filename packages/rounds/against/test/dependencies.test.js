@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { gitProject } from '../../test/support/git-project.js';
 import { newPath } from '../../test/support/scratch.js';
 import { dependenciesSentence, installedFor } from '../dependencies.js';
+import { installOf, wordsOf } from '../install.js';
 
 /** @param {Record<string, object | string>} files manifests by folder, and links to folders */
 function projectWith(files) {
@@ -70,3 +72,27 @@ for (const [direct, ofWorkingTree, said] of /** @type {const} */ ([
     assert.match(String(sentence), said);
   });
 }
+
+test('the lockfile that is nearest tells how a project is installed', () => {
+  const { folder, write } = gitProject({
+    'packages/a/bun.lock': '',
+    'packages/b/x.js': '',
+    'yarn.lock': '__metadata:\n',
+  });
+  const commandAt = (/** @type {string} */ at) => installOf(folder, path.join(folder, at))?.command.join(' ');
+  assert.equal(commandAt('packages/a'), 'bun install --frozen-lockfile');
+  assert.equal(commandAt('packages/b'), 'yarn install --immutable');
+  assert.equal(commandAt('not/there'), 'yarn install --immutable');
+  write('yarn.lock', '# yarn lockfile v1\n');
+  assert.equal(commandAt('.'), 'yarn install --frozen-lockfile');
+  const plain = gitProject({ 'package.json': '{ "devDependencies": { "a": "1" } }' });
+  assert.match(
+    String(installOf(plain.folder, plain.folder)?.command.join(' ')),
+    /^npm install --no-package-lock --ignore-scripts/,
+  );
+  assert.equal(installOf(gitProject().folder, '/'), undefined);
+});
+
+test('a command is split into words, and its quotes are taken off', () => {
+  assert.equal(wordsOf(`npm run "build all" 'x "y"' $HOME`).join('|'), 'npm|run|build all|x "y"|$HOME');
+});

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { newFolder, rounds, smallRun } from '../../test/support/bench.js';
 import { fakeProgram } from '../../test/support/fake-runtime.js';
+import { optionWords } from '../option-words.js';
+import { typed } from '../typed.js';
 
 /** pnpm runs a script in the folder of the repository; paths are meant where they were typed. */
 
@@ -15,9 +17,11 @@ test('files are written and found in the folder where the command was typed', as
   assert.equal(exitCode, 0, stderr);
   assert.ok(existsSync(path.join(folder, 'run.ndjson')));
   assert.match(stdout, /^Results: run\.ndjson$/m);
+  // Who asked for so few is not surprised.
+  assert.match(stdout, /^No answer was wrong\. 3 rounds cannot be compared: verdicts need \d+\.$/m);
+  assert.doesNotMatch(stdout, /too few rounds for any verdict/);
   const page = await rounds('report', ['run.ndjson'], { env });
   assert.deepEqual([page.exitCode, page.stdout], [0, 'run.html\n'], page.stderr);
-  assert.equal((await rounds('report', ['./run.ndjson', '--csv'], { env })).exitCode, 0);
   assert.equal((await rounds('bench', ['--resume', 'run.ndjson'], { env })).exitCode, 0);
 });
 
@@ -25,4 +29,24 @@ test('a folder that npm named for another process is not used', async () => {
   const env = { INIT_CWD: newFolder(), npm_lifecycle_event: undefined };
   const { exitCode } = await rounds('report', ['results/utf8-validation-arabic.ndjson', '--csv'], { env });
   assert.equal(exitCode, 0);
+});
+
+for (const [agent, command] of /** @type {const} */ ([
+  ['pnpm/12.0.0 npm/? node/v24.21.0 linux x64', 'pnpm rounds bench/'],
+  ['yarn/4.9.1 npm/? node/v24.21.0 linux x64', 'yarn rounds bench/'],
+  ['bun/1.4.5 npm/? node/v24.3.0 linux x64', 'bunx rounds bench/'],
+  ['npm/10.8.2 node/v20.20.2 linux x64 workspaces/false', 'npx rounds bench/'],
+  ['constructor/1', 'npx rounds bench/'],
+  [undefined, 'npx rounds bench/'],
+])) {
+  test(`what ${agent ?? 'no package manager'} started is typed again as: ${command}`, () => {
+    assert.equal(typed('bench/', { npm_config_user_agent: agent }), command);
+  });
+}
+
+test('options become words, whatever their values begin with', () => {
+  const unset = { all: false, seed: undefined };
+  const options = { maxTime: '5s', quick: true, ...unset, runtime: ['node', 'bun'], case: '-x', rounds: 3 };
+  const words = '--max-time=5s --quick --runtime=node --runtime=bun --case=-x --rounds=3';
+  assert.deepEqual(optionWords(options), words.split(' '));
 });

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { commandNamed, commandNames } from '../../main.js';
 
-/** What a workflow may do, and that every command in it exists. */
+/** What a workflow may do. */
 
 const root = new URL('../../../../', import.meta.url);
 /** @param {string} path */
@@ -62,31 +61,4 @@ test('each fault is found', () => {
     assert.notEqual(bad, fine, `${before} is in the workflow`);
     assert.equal(faultsOf(bad).length, 1, `${before} → ${after}`);
   }
-});
-
-test('every pnpm command in a workflow exists, with its options', async () => {
-  const { scripts } = JSON.parse(read('package.json'));
-  const said = [...workflows.map(({ text }) => text), ...Object.values(scripts), read('.ci/run')].join('\n');
-  const used = new Set(
-    [...said.matchAll(/pnpm(?:@12[\d.]*)? (?!install|publish)([a-z][\w:-]*)/g)].map(([, name]) => name),
-  );
-  assert.ok(used.has('test') && used.has('release'));
-  for (const name of used) assert.ok(`${name}` in scripts, `pnpm ${name}: there is no such script`);
-
-  const lines = [...workflows.map(({ text }) => text), read('runners/nightly.js')].join('\n').split('\n');
-  let options = 0;
-  for (const line of lines) {
-    const [, command = '', args = ''] = /(?:pnpm@12[\d.]*|rounds\}?) (\S+)(.*)/.exec(line) ?? [];
-    if (!commandNames().includes(command.replaceAll(':', '-'))) continue;
-    const known =
-      (await commandNamed(command.replaceAll(':', '-'))).options?.map(([flag]) => `${flag}`) ?? [];
-    for (const [option] of args.matchAll(/(?<= )--[a-z-]+/g)) {
-      assert.ok(
-        known.some((flag) => flag.split(/[ ,]/).includes(option)),
-        `${command} has no ${option}: ${line.trim()}`,
-      );
-      options++;
-    }
-  }
-  assert.ok(options >= 5, `only ${options} options were checked`);
 });

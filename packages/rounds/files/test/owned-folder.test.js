@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { eventually } from '../../test/support/processes.js';
 import { newPath } from '../../test/support/scratch.js';
 import { newFolder, putInPlace, sweepFolders, withFolder } from '../owned-folder.js';
+import { parentOf, sessionOf, startOf } from '../processes.js';
 
 /** Folders named after their owner: they go with it, at the latest when the next process looks. */
 
@@ -107,4 +109,32 @@ test('who puts something in place first is right', async () => {
   }
   assert.deepEqual(readdirSync(target), ['first']);
   assert.deepEqual(readdirSync(ROUNDS_CACHE), ['deep']);
+});
+
+const skip = existsSync('/proc/self/stat') ? false : 'only Linux tells';
+
+test('a process is told by when it started', { skip }, () => {
+  assert.match(String(startOf(process.pid)), /^\d+$/);
+  assert.equal(startOf(process.pid), startOf(process.pid));
+  assert.equal(startOf(4194305), null);
+});
+
+test('a process that has ended is dead, although its parent has not asked how', { skip }, async () => {
+  // The shell becomes a program that never waits for its child, long before that ends.
+  const shell = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 60'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = await new Promise((resolve) => shell.stdout.once('data', (...all) => resolve(all)));
+  const pid = Number(said);
+  await eventually(() => / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')), 'a zombie');
+  assert.equal(startOf(pid), null);
+  shell.kill();
+});
+
+test('parent and session are known', { skip }, async () => {
+  const child = spawn('sleep', ['60'], { detached: true });
+  assert.equal(parentOf(Number(child.pid)), process.pid);
+  assert.equal(sessionOf(Number(child.pid)), child.pid);
+  assert.deepEqual([parentOf(4194305), sessionOf(4194305)], [0, 0]);
+  child.kill();
 });

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
+import { appendFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { newFolder } from '../../test/support/bench.js';
-import { fileOf } from '../../test/support/scratch.js';
-import { manifestIn, textIn } from '../reading.js';
+import { fileOf, newPath } from '../../test/support/scratch.js';
+import { Lines } from '../lines.js';
+import { pathOf, recordedPath } from '../project.js';
+import { manifestIn, textIn, withFoldersAbove } from '../reading.js';
 
 test('what would never end is not read: a version of somebody’s code may have anything for a package.json', {
   timeout: 20_000,
@@ -19,4 +23,42 @@ test('what would never end is not read: a version of somebody’s code may have 
   }
   assert.equal(textIn(fileOf('x')), 'x');
   assert.notEqual(textIn('/proc/self/stat'), '', 'its size is 0');
+});
+
+test('lines are seen when they are whole, whatever pieces they were written in', () => {
+  const file = newPath();
+  const lines = new Lines(file);
+  /** @type {string[]} */
+  const seen = [];
+  assert.deepEqual(lines.read(), [], 'there is no file yet');
+  const text = '{"ä":1}\n{"b":"😀"}\n';
+  const bytes = Buffer.from(text);
+  writeFileSync(file, '');
+  for (let i = 0; i < bytes.length; i++) {
+    appendFileSync(file, bytes.subarray(i, i + 1));
+    seen.push(...lines.read());
+    const whole = bytes.subarray(0, i + 1).filter((byte) => byte === 10).length;
+    assert.equal(seen.length, whole, `after ${i + 1} bytes`);
+    assert.equal(lines.isWhole, bytes[i] === 10, `after ${i + 1} bytes`);
+  }
+  assert.deepEqual(seen, ['{"ä":1}', '{"b":"😀"}']);
+});
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+for (const [where, file, recorded] of /** @type {const} */ ([
+  ['this repository', path.join(root, 'node_modules/bun/bin/bun'), './node_modules/bun/bin/bun'],
+  ['the system', '/usr/bin/node', '/usr/bin/node'],
+  ['the home folder', path.join(os.homedir(), '.cache/rounds/bun'), '~/.cache/rounds/bun'],
+])) {
+  test(`a path in ${where} is recorded without telling where that is, and found again`, () => {
+    assert.equal(recordedPath(file), recorded);
+    assert.equal(pathOf(recorded), file);
+  });
+}
+
+test('of folders the nearest comes first, and the root of the system last, or the top that was given', () => {
+  assert.deepEqual(withFoldersAbove('/a/b/c'), ['/a/b/c', '/a/b', '/a', '/']);
+  assert.deepEqual(withFoldersAbove('/a/b/c', '/a'), ['/a/b/c', '/a/b', '/a']);
+  assert.deepEqual(withFoldersAbove('/a', '/elsewhere'), ['/a', '/']);
 });

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { afterEach, test } from 'node:test';
 import { newFolder } from '../../test/support/bench.js';
-import { expectNoneAlive } from '../../test/support/processes.js';
+import { alive, endAll, eventually, expectNoneAlive } from '../../test/support/processes.js';
+import { newPath } from '../../test/support/scratch.js';
+import { ask } from '../ask.js';
 import { askToFetch } from '../fetch.js';
 
 /** @param {string} script @param {Partial<Parameters<typeof askToFetch>[2]>} [how] */
@@ -11,11 +15,12 @@ function fetching(script, how) {
   return askToFetch('sh', ['-c', script, 'sh', into], { ...usual, ...how });
 }
 
-test('what goes on writing is let go on, for longer than it may be quiet', async () => {
-  const { exitCode, stalled } = await fetching(
-    'for i in 1 2 3 4 5 6; do echo x >> "$1/file"; sleep 0.5; done',
-  );
-  assert.deepEqual([exitCode, stalled], [0, undefined]);
+test('what goes on writing is let go on, for longer than it may be quiet; what is watched for nothing may be quiet', async () => {
+  const ended = await Promise.all([
+    fetching('for i in 1 2 3 4 5 6; do echo x >> "$1/file"; sleep 0.5; done'),
+    fetching('sleep 2.5', { into: undefined }),
+  ]);
+  for (const { exitCode, stalled } of ended) assert.deepEqual([exitCode, stalled], [0, undefined]);
 });
 
 test('what writes no more is ended with all it started, and said', async () => {
@@ -24,14 +29,46 @@ test('what writes no more is ended with all it started, and said', async () => {
   await expectNoneAlive(2000);
 });
 
-test('what is watched for nothing may be quiet', async () => {
-  const { exitCode } = await fetching('sleep 2.5', { into: undefined });
-  assert.equal(exitCode, 0);
-});
-
 test('an interruption is one, and no stall', async () => {
   const controller = new AbortController();
   setTimeout(() => controller.abort(new Error('Interrupted')), 300);
   await assert.rejects(fetching('sleep 600', { signal: controller.signal }), /Interrupted/);
   await expectNoneAlive(2000);
+});
+
+/** Asking programs who they are: not too many at once, and none that hangs is left. */
+
+afterEach(endAll);
+
+const timeLimitMs = 30_000;
+const most = availableParallelism();
+
+test('there are never more programs than processors', async () => {
+  const log = newPath('-log');
+  const line = `echo 1 >> ${log}; sleep 0.05; echo -1 >> ${log}`;
+  const asked = Array.from({ length: 3 * most }, () => ask('sh', ['-c', line], { timeLimitMs }));
+  for (const { exitCode } of await Promise.all(asked)) assert.equal(exitCode, 0);
+  let [now, highest] = [0, 0];
+  for (const change of readFileSync(log, 'utf8').trim().split('\n').map(Number)) {
+    now += change;
+    highest = Math.max(highest, now);
+  }
+  assert.deepEqual([now, highest], [0, most]);
+});
+
+test('what waits for its turn is not started after an interruption', async () => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const asked = Array.from({ length: 3 * most }, () => ask('sleep', ['601'], { timeLimitMs, signal }));
+  const outcomes = Promise.allSettled(asked);
+  await eventually(() => alive().some(({ command }) => command.startsWith('sleep 601')), 'the first');
+  controller.abort();
+  assert.ok((await outcomes).every(({ status }) => status === 'rejected'));
+  await expectNoneAlive(2000);
+});
+
+test('a program that cannot be started gives its turn back', async () => {
+  for (let i = 0; i <= most; i++) {
+    assert.equal((await ask('/no/such/program', [], { timeLimitMs })).notStarted, 'ENOENT');
+  }
 });

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { system } from '../../files/system.js';
-import { fakeProgram, runtimeAt } from '../../test/support/fake-runtime.js';
-import { fakeGroup } from '../../test/support/groups.js';
+import { fakeProgram } from '../../test/support/fake-runtime.js';
+import { fakeGroup, fakeTrial } from '../../test/support/groups.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { fileOf, newPath } from '../../test/support/scratch.js';
-import { launchTrial } from '../../trial/function-trial.js';
 import { launch } from '../launch.js';
 import { prepareLauncher } from '../launcher.js';
 
@@ -48,13 +47,7 @@ test('a cache that cannot be written is told', { skip }, async () => {
 });
 
 test('trials run without an account', async () => {
-  const cell = { suite: 'selftest', case: 'base', workload: 'short', runtime: 'node@99.0.0' };
-  const where = {
-    launcher: { lacking: 'no compiler' },
-    runtime: runtimeAt(fakeProgram()),
-    suite: 'file:///x',
-  };
-  const record = await launchTrial(where, cell, 1, { measureMs: 1, warmUpMs: 1, limitMs });
+  const record = await fakeTrial({ lacking: 'no compiler' }, fakeProgram());
   assert.equal(record.type, 'trial');
   const figures = ['userMs', 'sysMs', 'rssBytes', 'contextSwitches', 'counters'];
   assert.deepEqual(

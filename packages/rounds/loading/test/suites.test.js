@@ -42,6 +42,7 @@ test('a folder stands for all its suites, none twice', async () => {
 test('what is neither is an error that names the nearest', async () => {
   await assert.rejects(chosen(['mny']), { message: 'Unknown suite "mny". Did you mean "many"?' });
   await assert.rejects(chosen(['many/']), /Did you mean "many"\?/);
+  await assert.rejects(chosen(['']), /^UserError: Unknown suite ""/);
 });
 
 test("a suite that cannot be loaded stands in nobody else's way, and is named", async () => {

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { failureText } from '@rounds/record';
+import { afterEach, test } from 'node:test';
+import { failureText, readRun } from '@rounds/record';
 import { prepareLauncher } from '../../launcher/launcher.js';
 import { loadSuites } from '../../loading/suites.js';
-import { runtimeAt, thisNode } from '../../test/support/fake-runtime.js';
+import { bench, smallRun } from '../../test/support/bench.js';
+import { fakeProgram, runtimeAt, thisNode } from '../../test/support/fake-runtime.js';
+import { endAll } from '../../test/support/processes.js';
+import { newPath } from '../../test/support/scratch.js';
 import { checkCases } from '../availability.js';
 
 /** Faulty cases in a real runtime: each is told apart from the others, and costs nobody else anything. */
@@ -97,4 +100,35 @@ test('once it is interrupted, no more of them are asked for', async () => {
   const [found] = await checkCases(launcher, thisNode, [{ suite: faulty, cases }], how);
   const processes = new Set([...(found?.values() ?? [])].map(({ finished }) => finished));
   assert.equal(processes.size, 1);
+});
+
+/** What cases and workloads need of the process and of the runtime. */
+
+afterEach(endAll);
+
+test('a workload that a runtime cannot have is skipped with its reason, and nothing measured is exit code 1', async () => {
+  const lacking = `answer '{"outcome":"checked","name":"node","version":"99.0.0","cases":{},"workloads":{"short":{"unavailable":"not in here"}}}'; exit`;
+  const { args, env, out } = smallRun(fakeProgram({ check: lacking }));
+  const { exitCode, stderr } = await bench(args, { env });
+  assert.equal(exitCode, 1, stderr);
+  assert.match(stderr, /\nerror: Nothing was measured: every cell was skipped, for the reasons above\.\n$/);
+  const { skips, trials } = await readRun(out);
+  const reasons = new Set(skips.map(({ reason }) => reason));
+  assert.deepEqual([trials.length, skips.length, ...reasons], [0, 4, 'not in here']);
+});
+
+test('a process starts with the variables of its case, and of no other', async () => {
+  const looks = `case $task in
+*'"case":"fs.open-pool-4"'*) [ "$UV_THREADPOOL_SIZE" = 4 ] || exit 7;;
+*) [ -z "$UV_THREADPOOL_SIZE" ] || exit 8;;
+esac`;
+  const out = newPath();
+  const cells = 'open-close --workload open-close-1000 --case fs.open,fs.open-pool-4 --runtime node';
+  const { exitCode, stderr } = await bench([...cells.split(' '), '--rounds', '1', '--out', out], {
+    env: { NODE_BINARY: fakeProgram(looks), UV_THREADPOOL_SIZE: undefined },
+  });
+  assert.equal(exitCode, 0, stderr);
+  const { trials } = await readRun(out);
+  const names = ['fs.open', 'fs.open-pool-4', 'fs.openSync']; // the last is the baseline
+  assert.deepEqual(Array.from(trials, (trial) => trial.case).sort(), names);
 });

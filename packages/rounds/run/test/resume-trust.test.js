@@ -8,6 +8,7 @@ import { fakeProgram } from '../../test/support/fake-runtime.js';
 import { endAll } from '../../test/support/processes.js';
 import { projectOf } from '../../test/support/project.js';
 import { fileOf, newPath, writeFiles } from '../../test/support/scratch.js';
+import { isOurs } from '../signature.js';
 
 /** A results file is data: nothing that one names is run, unless this machine recorded it or its user says so. */
 
@@ -53,32 +54,42 @@ test('what this machine recorded goes on without a word, wherever the file is no
 
 const trust = { ROUNDS_TRUST: '1' };
 
-const foreign = /** @type {[string, (header: any) => void][]} */ ([
-  ['another path of a runtime', ({ runtimes }) => Object.assign(runtimes[0], { path: evil })],
-  [
-    'flags of a runtime',
-    ({ runtimes }) => Object.assign(runtimes[0], { flags: ['--import=data:text/javascript,1'] }),
-  ],
-  ['another suite', ({ plan }) => Object.assign(plan.suites[0], { name: '/nowhere/x.bench.js' })],
-  ['no digests of code', (header) => Object.assign(header, { code: {} })],
-  ['another option', ({ options }) => Object.assign(options, { env: ['AWS_SECRET'] })],
-  ['no signature', (header) => delete header.signature],
-  ['an empty signature', (header) => Object.assign(header, { signature: '' })],
-  ['another signature', (header) => Object.assign(header, { signature: '0'.repeat(64) })],
-]);
+test('a file with another path of a runtime is refused in one line, and is left as it is', async () => {
+  const file = await changed(({ runtimes }) => Object.assign(runtimes[0], { path: evil }), ['{"type":"tri']);
+  const before = readFileSync(file, 'utf8').slice(0, -1); // its last line is cut off
+  writeFileSync(file, before);
+  const line =
+    /^error: .*\.ndjson was recorded by another machine or user.* names these to run: .*suite .*set ROUNDS_TRUST=1;/;
+  expectOneLine(await run(again(file)), 2, line);
+  assert.equal(readFileSync(file, 'utf8'), before);
+  assert.ok(!existsSync(touched), 'expected nothing of it to be started');
+});
 
-for (const [what, change] of foreign) {
-  test(`a file with ${what} is refused in one line, and is left as it is`, async () => {
-    const file = await changed(change, ['{"type":"tri']);
-    const before = readFileSync(file, 'utf8').slice(0, -1); // its last line is cut off
-    writeFileSync(file, before);
-    const line =
-      /^error: .*\.ndjson was recorded by another machine or user.* names these to run: .*suite .*set ROUNDS_TRUST=1;/;
-    expectOneLine(await run(again(file)), 2, line);
-    assert.equal(readFileSync(file, 'utf8'), before);
-    assert.ok(!existsSync(touched), 'expected nothing of it to be started');
-  });
-}
+test('a header is ours as it was signed, and in no other way', async () => {
+  await begun;
+  const [text = ''] = readFileSync(own.out, 'utf8').split('\n', 1);
+  const before = process.env.ROUNDS_CACHE;
+  process.env.ROUNDS_CACHE = cache;
+  const isOursWith = (/** @type {(header: any) => void} */ change) => {
+    const header = JSON.parse(text);
+    change(header);
+    return isOurs(header);
+  };
+  assert.ok(isOursWith(() => {}));
+  for (const change of /** @type {((header: any) => void)[]} */ ([
+    ({ runtimes }) => Object.assign(runtimes[0], { path: evil }),
+    ({ runtimes }) => Object.assign(runtimes[0], { flags: ['--import=data:text/javascript,1'] }),
+    ({ plan }) => Object.assign(plan.suites[0], { name: '/nowhere/x.bench.js' }),
+    (header) => Object.assign(header, { code: {} }),
+    ({ options }) => Object.assign(options, { env: ['AWS_SECRET'] }),
+    (header) => delete header.signature,
+    (header) => Object.assign(header, { signature: '' }),
+    (header) => Object.assign(header, { signature: '0'.repeat(64) }),
+  ]))
+    assert.ok(!isOursWith(change), String(change));
+  if (before === undefined) delete process.env.ROUNDS_CACHE;
+  else process.env.ROUNDS_CACHE = before;
+});
 
 test('a file of another machine or user is refused, and with ROUNDS_TRUST=1 it is told what runs', async () => {
   const file = await changed(() => {});

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { prepareLauncher } from '../../launcher/launcher.js';
+import { loadSuites } from '../../loading/suites.js';
+import { runtimeAt } from '../../test/support/fake-runtime.js';
+import { sortCells } from '../availability.js';
+import { withLooks } from '../header.js';
 import { planCells } from '../select-cells.js';
+import { onBothSides } from '../set-aside.js';
 
 /** Which cells `--case` selects. */
 
@@ -12,12 +18,12 @@ function suiteOf(name, cases) {
   return { name, url: '', suite: { work: 'sync', baseline: cases[0], cases: own, workloads } };
 }
 
-const suites = [suiteOf('sums', ['loop', 'simd', 'wasm']), suiteOf('sorts', ['merge', 'heap'])];
+const chosen = [suiteOf('sums', ['loop', 'simd', 'wasm']), suiteOf('sorts', ['merge', 'heap'])];
 const runtimes = [{ id: 'node@24.2.0', name: 'node' }];
 
 /** @param {string[]} cases @param {boolean} [isAlone] */
 function selected(cases, isAlone) {
-  const cells = planCells(suites, runtimes, { cases, workloads: [], tier: 'quick', isAlone });
+  const cells = planCells(chosen, runtimes, { cases, workloads: [], tier: 'quick', isAlone });
   return cells.map((cell) => `${cell.suite} ${cell.case}`);
 }
 
@@ -28,4 +34,84 @@ test('a case brings the baseline of its suite along, to be compared with', () =>
 
 test('who looks at a case alone gets it alone', () => {
   assert.deepEqual(selected(['wasm'], true), ['sums wasm']);
+});
+
+/** @param {string[]} texts case and runtime */
+function cells(...texts) {
+  return texts.map((text) => {
+    const [name = '', runtime = ''] = text.split(' ');
+    return { suite: 's', case: name, workload: 'w', runtime };
+  });
+}
+
+test('what one version cannot do is skipped in both, with the reason; only the working tree can fail', () => {
+  const failed = { type: 'failure', round: 0, kind: 'load', error: '/cache/0/x.js: no export' };
+  const ended = { exitCode: 1, signal: null, stderr: '' };
+  const { able, failures, skips } = onBothSides(
+    {
+      able: cells('both main', 'both copy', 'both tree', 'new tree', 'broken main', 'broken copy'),
+      skips: cells('none main').map((cell) => ({ ...cell, reason: 'not here' })),
+      failures: cells('new main', 'broken tree').map(
+        (cell) => /** @type {any} */ ({ ...cell, ...failed, ...ended }),
+      ),
+    },
+    [
+      { base: 'main', other: 'tree' },
+      { base: 'main', other: 'copy', control: true },
+    ],
+    [{ id: 'main', side: { top: '/cache/0' } }],
+  );
+  assert.deepEqual(able, cells('both main', 'both copy', 'both tree'));
+  assert.deepEqual(
+    failures.map((each) => `${each.case} ${each.runtime}`),
+    ['broken tree'],
+  );
+  assert.deepEqual(
+    skips.map((each) => `${each.case} ${each.runtime}: ${each.reason}`),
+    [
+      'none main: not here',
+      'new main: x.js: no export',
+      'new tree: nothing to compare with: main: x.js: no export',
+      'broken main: nothing to compare with: tree: it failed',
+      'broken copy: nothing to compare with: tree: it failed',
+    ],
+  );
+});
+
+const suites = await loadSuites(new URL('../../test/fixtures', import.meta.url).pathname);
+const calling = suites.find(({ name }) => name === 'calling');
+
+test('a function is not called in a version that runs programs only, and the reason says which would do', async () => {
+  assert.ok(calling);
+  const [caseName = ''] = Object.keys(calling.suite.cases);
+  const [workload = ''] = Object.keys(calling.suite.workloads);
+  const old = runtimeAt(process.execPath, { id: 'node@15.14.0', version: '15.14.0' });
+  const session = { launcher: await prepareLauncher(), suites, runtimes: [old], tools: [], missing: [] };
+  const cell = { suite: 'calling', case: caseName, workload, runtime: old.id };
+  const { able, skips, failures } = await sortCells(/** @type {any} */ (session), [cell], {
+    ...{ examples: true, limitMs: 3000 },
+  });
+  assert.deepEqual([able, failures], [[], []]);
+  assert.match(String(skips[0]?.reason), /^node@15\.14\.0 is old: it runs programs only\. Ask for node@\d/);
+});
+
+/** @param {Omit<Parameters<typeof withLooks>[2], 'tier'>} options */
+function looksWith(options) {
+  /** @type {any} */
+  const header = {
+    runtimes: [{ id: 'node@1' }],
+    plan: {
+      suites: [{ name: 's', baseline: 'a', cases: ['a', 'b'], workloads: ['w'] }],
+      runtimes: ['node@1'],
+    },
+  };
+  const cells = ['a', 'b'].map((name) => ({ suite: 's', case: name, workload: 'w', runtime: 'node@1' }));
+  return withLooks(header, cells, { tier: 'default', ...options }).plan.suites[0]?.looks;
+}
+
+test('versions are measured for longer, if they need it, and may stop as early', () => {
+  const [usual, versions] = [looksWith({}), looksWith({ against: { refs: ['main'] } })];
+  assert.deepEqual([usual?.end, versions?.end], [30, 120]);
+  assert.equal(versions?.early[0], usual?.early[0]);
+  assert.equal(looksWith({ against: { refs: ['main'] }, rounds: 40 })?.end, 40);
 });

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
+import semver from 'semver';
 import { UserError } from '../../cli/errors.js';
 import { nearest, unknown } from '../../cli/nearest.js';
 import { RUNTIME_NAMES } from '../descriptors.js';
 import { packagesFor } from '../find/builds.js';
 import { formatSpec, parseSpec, parseSpecs } from '../find/spec.js';
+import { compareVersions, covers, isVersion } from '../versions.js';
 
 const number = fc.integer({ min: 0, max: 999 });
 const version = fc.oneof(
@@ -122,5 +124,42 @@ test("a path names a binary of one's own", () => {
   assert.equal(
     formatSpec({ label: 'a', name: 'node', path: '/x/y', flags: ['--jitless'] }),
     'a=/x/y --jitless',
+  );
+});
+
+/** Against the library of npm. */
+
+const digits = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.nat()).map(String);
+const release = fc.array(digits, { minLength: 3, maxLength: 3 }).map((parts) => parts.join('.'));
+const identifier = fc.oneof(digits, fc.constantFrom('rc', 'alpha', 'nightly2', '1a'));
+const anyVersion = fc.oneof(
+  release,
+  fc
+    .tuple(release, fc.array(identifier, { minLength: 1, maxLength: 3 }))
+    .map(([own, more]) => `${own}-${more.join('.')}`),
+);
+const part = fc.oneof(
+  anyVersion,
+  fc.array(digits, { minLength: 1, maxLength: 2 }).map((parts) => parts.join('.')),
+);
+
+test('versions are ordered and told from other texts', () => {
+  fc.assert(
+    fc.property(anyVersion, anyVersion, fc.string(), (a, b, text) => {
+      assert.equal(Math.sign(compareVersions(a, b)), semver.compare(a, b));
+      assert.ok(isVersion(a));
+      if (isVersion(text)) assert.ok(semver.valid(text));
+    }),
+  );
+});
+
+test('a part of a version covers the releases that begin so, and reaches as far as the newest of them', () => {
+  fc.assert(
+    fc.property(part, anyVersion, (wanted, found) => {
+      assert.equal(covers(wanted, found), semver.satisfies(found, wanted));
+      const reaches = semver.intersects(wanted, `>=${found}`, { includePrerelease: true });
+      assert.equal(compareVersions(wanted, found) >= 0, reaches);
+    }),
+    { numRuns: 1000 },
   );
 });

@@ -43,3 +43,19 @@ export function fakeGroup(launcher, behaviours, options) {
   });
   return groupOf(Object.fromEntries(setups), options);
 }
+
+/** What the trials of `fakeTrial` are of. */
+export const fakeCell = { suite: 's', case: 'it', workload: 'once', runtime: 'node@99.0.0' };
+
+/**
+ * A trial in a runtime that behaves as it is told, of the second round.
+ *
+ * @param {import('../../launcher/launch.js').Launcher} launcher
+ * @param {string} binary
+ * @param {Partial<import('../../trial/function-trial.js').TrialOptions>} [changes]
+ * @returns {Promise<any>} its record
+ */
+export function fakeTrial(launcher, binary, changes) {
+  const setup = { launcher, runtime: runtimeAt(binary), suite: 'file:///nowhere/suite.js' };
+  return launchTrial(setup, fakeCell, 2, { measureMs: 1, warmUpMs: 1, limitMs: 20_000, ...changes });
+}

@@ -4,11 +4,10 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { prepareLauncher } from '../../launcher/launcher.js';
 import { findRuntimes } from '../../runtimes/find/locate.js';
-import { fakeProgram, measured, runtimeAt } from '../../test/support/fake-runtime.js';
-import { fakeGroup, groupOf } from '../../test/support/groups.js';
+import { fakeProgram, measured } from '../../test/support/fake-runtime.js';
+import { fakeGroup, fakeTrial, groupOf } from '../../test/support/groups.js';
 import '../../test/support/processes.js';
 import { fileOf, newPath } from '../../test/support/scratch.js';
-import { launchTrial } from '../function-trial.js';
 
 /** A bench that writes records itself finds nowhere what would make them count. */
 
@@ -144,9 +143,7 @@ for (const [how, one] of /** @type {const} */ ([
 test('the token is neither in the arguments nor in the environment', async () => {
   const seen = newPath('-seen');
   const binary = fakeProgram(`{ printf '%s\\n' "$token" "$*"; env; } > ${seen}`);
-  const cell = { suite: 's', case: 'it', workload: 'once', runtime: 'node@99.0.0' };
-  const where = { launcher, runtime: runtimeAt(binary), suite: 'file:///nowhere/suite.js' };
-  const record = await launchTrial(where, cell, 1, { measureMs: 1, warmUpMs: 1, limitMs: 20_000 });
+  const record = await fakeTrial(launcher, binary);
   assert.equal(record.type, 'trial', JSON.stringify(record));
   const [token = '', ...rest] = readFileSync(seen, 'utf8').split('\n');
   assert.match(token, /^@[\w-]{12} $/);
@@ -167,11 +164,7 @@ for (const [what, answer, why] of /** @type {const} */ ([
 ])) {
   test(`a record that claims ${what} is a failure`, async () => {
     const binary = fakeProgram(`answer '${measured(answer)}'; exit 0`);
-    const cell = { suite: 's', case: 'it', workload: 'once', runtime: 'node@99.0.0' };
-    const where = { launcher, runtime: runtimeAt(binary), suite: 'file:///nowhere/suite.js' };
-    const { kind, error } = /** @type {any} */ (
-      await launchTrial(where, cell, 1, { measureMs: 1, warmUpMs: 1, limitMs: 20_000 })
-    );
+    const { kind, error } = await fakeTrial(launcher, binary);
     assert.equal(kind, 'bad-record');
     assert.ok(error.startsWith(`invalid measurement: ${why}`), error);
   });

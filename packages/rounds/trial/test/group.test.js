@@ -57,29 +57,19 @@ test('what waits for others has no time for that, nor a limit', { timeout }, asy
   assert.ok(quick < 300 * planned, `expected less, got ${quick} ms`);
 });
 
-for (const [when, behaviour] of /** @type {const} */ ([
-  ['loads', { trial: 'sleep 600' }],
-  ['warms up', { warmUp: 'sleep 600' }],
-  ['has its turn', { turn: '[ $turn = 2 ] && sleep 600' }],
-  ['should end', { end: 'sleep 600' }],
-  ['takes too long in all', { turn: 'sleep 0.6' }],
-])) {
-  test(`what hangs when it ${when} is ended at its limit, and leaves the round`, { timeout }, async () => {
-    const measured = await round({ a: '', hanging: behaviour, b: '' }, { limitMs: 1500 });
-    expectTrials(measured, ['a', 'b']);
-    const { record } = measured.hanging ?? assert.fail();
-    assert.deepEqual([record.kind, record.error], ['time-limit', 'killed at the time limit of 1.5 s']);
-    assert.ok(record.wallMs >= 1400 && record.wallMs < 5000, `expected its limit, got ${record.wallMs} ms`);
-  });
-}
-
-test('several that hang take their limits one after the other, and no longer', { timeout }, async () => {
-  const hanging = { turn: 'sleep 600' };
-  const started = performance.now();
-  const measured = await round({ a: '', h1: hanging, h2: hanging, h3: hanging }, { limitMs: 1000 });
-  assert.ok(performance.now() - started < 10_000);
-  expectTrials(measured, ['a']);
-  for (const name of ['h1', 'h2', 'h3']) assert.equal(measured[name]?.record.kind, 'time-limit');
+test('what hangs, whenever that is, is ended at its limit, and leaves the round', { timeout }, async () => {
+  const hanging = {
+    ...{ loads: { trial: 'sleep 600' }, 'warms up': { warmUp: 'sleep 600' } },
+    ...{ 'has its turn': { turn: '[ $turn = 2 ] && sleep 600' }, ends: { end: 'sleep 600' } },
+    'takes too long in all': { turn: 'sleep 0.6' },
+  };
+  const measured = await round({ a: '', ...hanging, b: '' }, { limitMs: 1500 });
+  expectTrials(measured, ['a', 'b']);
+  for (const name of Object.keys(hanging)) {
+    const { kind, error, wallMs } = measured[name]?.record ?? {};
+    assert.deepEqual([kind, error], ['time-limit', 'killed at the time limit of 1.5 s'], name);
+    assert.ok(wallMs >= 1400 && wallMs < 5000, `expected the limit of what ${name}, got ${wallMs} ms`);
+  }
 });
 
 for (const [how, command, error] of [
@@ -87,17 +77,18 @@ for (const [how, command, error] of [
   ['exits', 'exit 3', 'exited with 3 without a record'],
   ['ends as if all were well', 'exit 0', 'exited with 0 without a record'],
 ]) {
-  for (const [when, behaviour] of Object.entries({
-    'before it is loaded': { trial: command },
-    'in its turn': { turn: `[ $turn = 2 ] && ${command}` },
-    'in the end': { end: command },
-  })) {
-    test(`what ${how} ${when} leaves the round`, { timeout }, async () => {
-      const measured = await round({ a: '', dying: behaviour, b: '' });
-      expectTrials(measured, ['a', 'b']);
-      assert.equal(measured.dying?.record.error, error);
-    });
-  }
+  test(`what ${how} before it is loaded, in its turn or in the end leaves the round`, {
+    timeout,
+  }, async () => {
+    const dying = {
+      loading: { trial: command },
+      turn: { turn: `[ $turn = 2 ] && ${command}` },
+      end: { end: command },
+    };
+    const measured = await round({ a: '', ...dying, b: '' });
+    expectTrials(measured, ['a', 'b']);
+    for (const name of Object.keys(dying)) assert.equal(measured[name]?.record.error, error, name);
+  });
 }
 
 test('what is killed while it waits leaves the round, whenever that is', { timeout }, async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +9,9 @@ import { findRuntimes } from '../../runtimes/find/locate.js';
 import { parseSpecs } from '../../runtimes/find/spec.js';
 import { driver } from '../../runtimes/known/node.js';
 import { temporaryFolder } from '../../test/support/runtime-fakes.js';
+import { newPath, writeFiles } from '../../test/support/scratch.js';
 import { launchTrial } from '../function-trial.js';
+import { importable } from '../typescript.js';
 
 const launcher = await prepareLauncher();
 const { runtimes } = await findRuntimes(parseSpecs('node,bun,deno'), { provision: false });
@@ -53,3 +56,28 @@ function suiteIn(t, runtime = driver) {
   };
   return { file, failureOf };
 }
+
+test('for a Node.js that strips no types, packages of the workspace are compiled too, and installed ones are imported', async () => {
+  const folder = newPath('-workspace');
+  writeFiles(folder, {
+    'package.json': '{ "private": true, "workspaces": ["packages/*"] }',
+    'node_modules/plain/package.json': '{ "name": "plain", "type": "module", "exports": "./i.js" }',
+    'node_modules/plain/i.js': 'export const where = import.meta.url;',
+    'packages/core/package.json': '{ "name": "@m/core", "type": "module", "exports": "./src/index.ts" }',
+    'packages/core/src/index.ts': 'export const twice = (n: number): number => n * 2;',
+    'packages/app/package.json': '{ "name": "@m/app", "type": "module" }',
+    'packages/app/x.ts': `import { twice } from '@m/core';
+import { where } from 'plain';
+export const found: unknown[] = [twice(21), where];`,
+  });
+  mkdirSync(path.join(folder, 'node_modules/@m'));
+  symlinkSync(path.join(folder, 'gone'), path.join(folder, 'node_modules/unlinked'), 'junction');
+  symlinkSync(path.join(folder, 'packages/core'), path.join(folder, 'node_modules/@m/core'), 'junction');
+  const esbuild = path.dirname(createRequire(import.meta.url).resolve('esbuild/package.json'));
+  symlinkSync(esbuild, path.join(folder, 'node_modules/esbuild'), 'junction');
+  const url = String(pathToFileURL(path.join(folder, 'packages/app/x.ts')));
+  const made = await importable({}, { name: 'node', version: '20.20.2' }, url);
+  const { found } = await import(made);
+  const plain = realpathSync(path.join(folder, 'node_modules/plain/i.js'));
+  assert.deepEqual(found, [42, String(pathToFileURL(plain))]);
+});

@@ -1,27 +1,24 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { prepareLauncher } from '../../launcher/launcher.js';
-import { fakeProgram, measured, runtimeAt } from '../../test/support/fake-runtime.js';
+import { fakeProgram, measured } from '../../test/support/fake-runtime.js';
+import { fakeCell, fakeTrial } from '../../test/support/groups.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { newPath } from '../../test/support/scratch.js';
-import { launchTrial } from '../function-trial.js';
 
 /** What a runtime does wrong becomes a failure record that says what it did; nothing of it is left running. */
 
 afterEach(endAll);
 
 const launcher = await prepareLauncher();
-const cell = { suite: 'selftest', case: 'base', workload: 'short', runtime: 'node@99.0.0' };
-const options = { measureMs: 1, warmUpMs: 1, limitMs: 20_000 };
 /** What would hang without its handling ends here. */
 const timeout = 40_000;
 
 /** @param {string} binary @param {Partial<import('../function-trial.js').TrialOptions>} [changes] */
 async function trialOf(binary, changes) {
-  const where = { launcher, runtime: runtimeAt(binary), suite: 'file:///nowhere/suite.js' };
-  const record = await launchTrial(where, cell, 2, { ...options, ...changes });
+  const record = await fakeTrial(launcher, binary, changes);
   await expectNoneAlive(2000);
-  return /** @type {any} */ (record);
+  return record;
 }
 
 /** @typedef {{ exitCode?: number | null, signal?: string | null, stderr?: string }} Rest */
@@ -32,13 +29,13 @@ function expectFailure(record, kind, error, { exitCode = 0, signal = null, stder
   assert.ok(wallMs >= 0, `expected a wall time, got ${wallMs}`);
   if (launcher.helper)
     assert.ok(userMs >= 0 && sysMs >= 0 && rssBytes >= 0 && contextSwitches.voluntary >= 0);
-  const expected = { type: 'failure', ...cell, round: 2, kind, error, exitCode, signal, stderr };
+  const expected = { type: 'failure', ...fakeCell, round: 2, kind, error, exitCode, signal, stderr };
   assert.deepEqual(said, expected);
 }
 
 test('a runtime that does as it should gives a trial record', async () => {
   const { type, case: name, round, ns, turns, wallMs, at } = await trialOf(fakeProgram());
-  assert.deepEqual([type, name, round, ns, turns], ['trial', 'base', 2, 100, 5]);
+  assert.deepEqual([type, name, round, ns, turns], ['trial', 'it', 2, 100, 5]);
   assert.ok(wallMs > 0);
   assert.match(at, /^\d{4}-/);
 });
@@ -108,7 +105,7 @@ test('a runtime that does not end when it has answered is ended, and its answer 
 }, async () => {
   const record = await trialOf(fakeProgram(`answer '${measured()}'; sleep 600`));
   assert.equal(record.type, 'trial', `expected a trial, got ${JSON.stringify(record)}`);
-  assert.ok(record.wallMs < options.limitMs, `expected less than the time limit, got ${record.wallMs} ms`);
+  assert.ok(record.wallMs < 20_000, `expected less than the time limit, got ${record.wallMs} ms`);
 });
 
 for (const [stream, redirect, kept] of /** @type {const} */ ([
