@@ -39,8 +39,6 @@ test('`pnpm bench -- --quick` is a run of the posts, and its options are those o
 
 for (const [signal, code] of /** @type {const} */ ([
   ['SIGINT', 130],
-  ['SIGTERM', 143],
-  ['SIGHUP', 129],
   ['SIGKILL', null],
 ])) {
   test(`${signal} to a recipe ends what it started, in good order`, async () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { analyseRun } from '@rounds/analysis';
-import { inUnit, isOfAnotherVolume } from '../in-unit.js';
+import { hereOf } from '../here.js';
+import { isOfAnotherVolume } from '../in-unit.js';
 import { measuredIn } from '../measured.js';
 import { madeUpRun } from './made-up-run.js';
 
@@ -25,8 +26,6 @@ const failed = (rounds, kind = 'heap-limit', of = cell) =>
     ...{ type: /** @type {const} */ ('failure'), ...of, round, kind },
     ...{ error: 'heap limit reached', exitCode: 134, signal: null, stderr: '' },
   }));
-
-const at = '2026-01-01T00:00:00.000Z';
 
 /** @param {import('@rounds/posts').Found} found */
 function numbersIn(found) {
@@ -61,12 +60,6 @@ describe('a ratio', () => {
     assert.ok(ends.some(([bound, low]) => bound !== low));
   });
 
-  test('is of as many operations as its values', () => {
-    const each = { ...ratio, of: { ...value, case: 'b', operations: 3 }, by: { ...value, operations: 2 } };
-    assert.ok(Math.abs(numbersIn(foundIn(run, each)).value - 3) < 1e-3);
-    assert.ok(Math.abs(numbersIn(foundIn(run, { ...each, as: 'throughput' })).value - 1 / 3) < 1e-3);
-  });
-
   test('is of the workload that is nearest, where the run has only that', () => {
     const on = (/** @type {string} */ workload) => ({ ...value, workload, instead: 'w' });
     const asked = { ...ratio, of: { ...on('larger'), case: 'b' }, by: on('larger') };
@@ -76,46 +69,10 @@ describe('a ratio', () => {
     assert.deepEqual(foundIn(madeUpRun([]), asked), { missing: 'not part of this run' });
   });
 
-  test('of throughputs is its inverse, and so are its ends', () => {
-    const times = numbersIn(foundIn(run, ratio));
-    const throughputs = numbersIn(foundIn(run, { ...ratio, as: 'throughput' }));
-    assert.equal(throughputs.value, 1 / times.value);
-    assert.deepEqual([throughputs.low, throughputs.high], [1 / Number(times.high), 1 / Number(times.low)]);
-  });
-
   test('has no ends if there are too few rounds', () => {
     const few = madeUpRun([cell, slow], { rounds: 3 });
     const { low, high } = numbersIn(foundIn(few, ratio));
     assert.deepEqual([low, high], [null, null]);
-  });
-
-  test('of a figure is of that', () => {
-    const counted = madeUpRun([
-      { ...cell, ns: 100, figures: { cpuNs: 50 } },
-      { ...slow, ns: 100, figures: { cpuNs: 150 } },
-    ]);
-    const of = { ...ratio.of, figure: 'cpuNs' };
-    const by = { ...value, figure: 'cpuNs' };
-    const found = numbersIn(foundIn(counted, { ...ratio, of, by }));
-    assert.ok(Math.abs(found.value - 3) < 1e-9);
-  });
-
-  test('of counted system calls adds them up', () => {
-    const trace = { type: /** @type {const} */ ('trace'), at };
-    const calls = (/** @type {number} */ count) => ({ calls: count, errors: 0, ns: 1 });
-    /** @type {import('@rounds/record').Trace[]} */
-    const traces = [
-      { ...trace, ...cell, syscalls: { read: calls(100), write: calls(9) } },
-      { ...trace, ...slow, syscalls: { read: calls(100), epoll_pwait: calls(99) } },
-    ];
-    const figure = 'syscalls.read+epoll_wait+epoll_pwait';
-    const counts = /** @type {Test} */ ({
-      ...{ of: { ...ratio.of, figure }, by: { ...value, figure } },
-      ...{ expected: { about: 2 }, published: 2 },
-    });
-    const found = numbersIn(foundIn(madeUpRun([cell, slow], { traces }), counts));
-    assert.deepEqual([found.value, found.low, found.high], [1.99, 1.99, 1.99]);
-    assert.deepEqual(foundIn(run, counts), { missing: 'not part of this run' });
   });
 
   test('of two cases is of one version of the runtime', () => {
@@ -127,15 +84,6 @@ describe('a ratio', () => {
     assert.deepEqual(foundIn(madeUpRun([cell, newer]), ratio), {
       missing: 'not measured in the same runtime',
     });
-  });
-
-  test('of two workloads is of both', () => {
-    const large = madeUpRun([
-      { ...cell, ns: 100 },
-      { ...cell, workload: 'large', ns: 300 },
-    ]);
-    const found = foundIn(large, { ...ratio, of: { ...value, workload: 'large' } });
-    assert.ok(Math.abs(numbersIn(found).value - 3) < 1e-3);
   });
 });
 
@@ -188,19 +136,7 @@ describe('how cases ended', () => {
 });
 
 describe('a single number', () => {
-  test('has the unit of the post', () => {
-    const in_ = (/** @type {Parameters<typeof inUnit>[0]} */ of) => Math.round(inUnit(of, 2000, 4000));
-    assert.equal(in_({ unit: 'ns' }), 2000);
-    assert.equal(in_({ unit: 'µs' }), 2);
-    assert.equal(in_({ unit: 'ms', operations: 50_000 }), 100);
-    assert.equal(in_({ unit: 's', bytes: 4e9 }), 2);
-    assert.equal(in_({ unit: 'GB/s' }), 2);
-    assert.equal(in_({ unit: 'MB/s' }), 2000);
-    assert.equal(in_({ unit: '/s' }), 500_000);
-    assert.equal(inUnit({ unit: 'million/s' }, 2000, 1), 0.5);
-    assert.equal(in_({ unit: 'kB' }), 2);
-    assert.equal(in_({ unit: 'times', bytes: 8000 }), 4000);
-    assert.equal(in_({ unit: 's', figure: 'pipelineUserMs' }), 2);
+  test('of a pipeline has no other volume', () => {
     assert.equal(isOfAnotherVolume({ figure: 'pipelineUserMs', bytes: 8000 }, 4000), true);
     assert.equal(isOfAnotherVolume({ figure: 'syscalls.read', bytes: 8000 }, 4000), false);
   });
@@ -213,13 +149,28 @@ describe('a single number', () => {
       assert.ok(Number(low) < middle && middle < Number(high), unit);
     }
   });
+});
 
-  test('of a pipeline is of all its programs', () => {
-    const usage = { userMs: 10, sysMs: 5, rssBytes: 1, contextSwitches: { voluntary: 0, involuntary: 0 } };
-    const run = madeUpRun([cell], { rounds: 2 });
-    for (const trial of run.trials) trial.programs = { reader: usage, writer: { ...usage, userMs: 30 } };
-    const { besideOf } = measuredIn(run, []);
-    assert.equal(numbersIn(besideOf({ ...value, figure: 'pipelineUserMs', unit: 'ms' })).value, 40);
-    assert.equal(numbersIn(besideOf({ ...value, figure: 'pipelineSysMs', unit: 'ms' })).value, 10);
-  });
+/** @param {string} cpu @param {number} [cpuFamily] @param {number} [cpuModel] */
+const named = (cpu, cpuFamily, cpuModel) =>
+  hereOf(madeUpRun([], { machine: { cpu, cpuFamily, cpuModel } }).header, false).processor;
+
+test('a processor has its generation, even where its name hides it', () => {
+  assert.equal(named('AMD EPYC', 25, 17), 'AMD EPYC, Zen 4');
+  assert.equal(named('AMD EPYC', 25, 1), 'AMD EPYC, Zen 3');
+  assert.equal(named('AMD EPYC', 26, 2), 'AMD EPYC, Zen 5');
+  assert.equal(named('Intel(R) Xeon(R) Gold 6338', 6, 106), 'Intel Xeon Gold 6338, Ice Lake');
+  assert.equal(named('Intel(R) Xeon(R) Processor', 6, 143), 'Intel Xeon Processor, Sapphire Rapids');
+  assert.equal(named('AMD EPYC'), 'AMD EPYC');
+  assert.equal(named('Apple M2'), 'Apple M2');
+});
+
+test('the processors are those that the programs may use', () => {
+  const { header } = madeUpRun([], { machine: { cores: 8 } });
+  assert.equal(hereOf(header, false).cores, 8);
+  assert.equal(hereOf(header, true).cores, 1);
+  const chosen = { ...header, options: { cpus: [0, 1] } };
+  assert.equal(hereOf(chosen, true).cores, 2);
+  const limited = { ...header, machine: { ...header.machine, limits: { cpuQuota: 2.5 } } };
+  assert.equal(hereOf(limited, false).cores, 2);
 });

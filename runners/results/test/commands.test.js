@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { helpText } from 'rounds/cli/command.js';
+import { commandNamed, commandNames } from 'rounds/main.js';
 import { repository } from '../../reference-files.js';
 
 /**
@@ -14,7 +15,6 @@ import { repository } from '../../reference-files.js';
 const files = execFileSync('git', ['ls-files', '*.md'], { cwd: repository, encoding: 'utf8' })
   .split('\n')
   .filter((file) => file !== '' && !file.startsWith('site/') && !/\/fixtures\/|CHANGELOG/.test(file));
-const cli = fileURLToPath(import.meta.resolve('rounds/cli.js'));
 const packages = execFileSync('git', ['ls-files', '*package.json'], { cwd: repository, encoding: 'utf8' })
   .split('\n')
   .filter((file) => /(?:^|\/)package\.json$/.test(file) && !file.includes('/fixtures/'));
@@ -24,25 +24,25 @@ const scripts = scriptsIn('package.json');
 /** Also those of the folders that a document is about. */
 const names = new Set(packages.flatMap((file) => Object.keys(scriptsIn(file))));
 
-/** @type {Map<string, string>} */
-const helps = new Map();
+const commands = commandNames();
+const definitions = new Map(
+  await Promise.all(commands.map(async (name) => /** @type {const} */ ([name, await commandNamed(name)]))),
+);
 
-/** @param {string[]} words of a command @returns {string} its help */
-function helpOf(...words) {
-  const key = words.join(' ');
-  if (!helps.has(key))
-    helps.set(key, execFileSync(process.execPath, [cli, ...words, '--help'], { encoding: 'utf8' }));
-  return String(helps.get(key));
+/** @param {string} name of a command @param {string} [word] of a command within it @returns {string} its help */
+function helpOf(name, word) {
+  const definition = definitions.get(name);
+  const own = word === undefined ? definition : definition?.commands?.[word];
+  return own ? helpText(own, { name }) : '';
 }
 
-const commands = [...helpOf().matchAll(/^ {2}([a-z][\w:-]*)/gm)].map(([, name]) => name);
-
 /** What pnpm does itself. */
-const ofPnpm = ['install', 'pack:rounds'];
+const ofPnpm = ['install', 'pack', 'pack:rounds', 'publish'];
 
 /** @param {string} line @param {string} [folder] of the document @returns {string | undefined} what is wrong with it */
 function wrongIn(line, folder = '') {
-  const [, typed, rest = ''] = /^(?:npx --yes )?(pnpm|npx rounds|node)(?:@\d+)?(?: (.*))?$/.exec(line) ?? [];
+  const [, typed, rest = ''] =
+    /^(?:npx --yes )?(pnpm|npx rounds|node)(?:@[\d.]+)?(?: (.*))?$/.exec(line) ?? [];
   if (typed === undefined || line.endsWith('pnpm')) return undefined;
   // What is in quotes is for somebody else.
   const [first = '', ...more] = rest
@@ -75,10 +75,8 @@ function wrongIn(line, folder = '') {
     const known = commands.includes(name);
     // What is no command is a file of benches, or a folder of them.
     if (!known && !/^(?:|-.*|.*[/.].*|\[.*|…|FILE)$/.test(name)) return `there is no command ${name}`;
-    const sub = known
-      ? more.find((word) => /^[a-z]+$/.test(word) && helpOf(name).includes(`  ${word} `))
-      : undefined;
-    const help = known ? helpOf(...[name, sub ?? ''].filter(Boolean)) + helpOf(name) : helpOf('bench');
+    const within = more.map((word) => helpOf(name, word)).join('');
+    const help = known ? within + helpOf(name) : helpOf('bench');
     return lacking(`${help}--help --version`, `rounds ${name}`);
   }
   if (!names.has(name) && !ofPnpm.includes(name)) return `there is no script ${name}`;
@@ -110,6 +108,27 @@ for (const file of files) {
     assert.deepEqual(wrong, []);
   });
 }
+
+/** @param {string} text of a workflow, a recipe or scripts @returns {string[]} */
+function typedIn(text) {
+  const lines = text
+    .replaceAll('$' + '{rounds} ', 'npx rounds ')
+    .matchAll(/(?:npx rounds|pnpm(?:@[\d.]+)?) [^$][^"'`\n&|]*/g);
+  return Array.from(lines, ([line]) => line.trim());
+}
+
+test('workflows, recipes and scripts type commands and options that there are', () => {
+  const places = ['.github/workflows/*.yml', '.ci/run', 'package.json', ':(glob)runners/*.js'];
+  const typing = execFileSync('git', ['ls-files', ...places], { cwd: repository, encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  const all = typing.flatMap((file) => typedIn(readFileSync(repository + file, 'utf8')));
+  assert.ok(all.length > 40, `${all.length}`);
+  assert.deepEqual(
+    all.map((line) => wrongIn(line)).filter((why) => why !== undefined),
+    [],
+  );
+});
 
 test('what is not there is found', () => {
   assert.equal(wrongIn('pnpm benhc --quick'), 'there is no script benhc');

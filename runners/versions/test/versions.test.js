@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
@@ -14,8 +14,7 @@ import { cells, questions, specs } from '../questions.js';
  * out anew from the lines of the file, by arithmetic of this test alone.
  */
 
-const recorded = fileURLToPath(new URL('recorded.ndjson', import.meta.url));
-const reference = fileURLToPath(new URL('../../../results/versions.ndjson', import.meta.url));
+const file = fileURLToPath(new URL('../../../results/versions.ndjson', import.meta.url));
 
 test('every cell is one that its suite has, of versions that can be asked for', async () => {
   const names = parseSpecs(specs).map(({ name, version }) => `${name}@${version}`);
@@ -73,66 +72,64 @@ function assertWritten(found, written, of) {
 
 const names = { 'Node.js': 'node', Bun: 'bun', Deno: 'deno' };
 
-for (const file of [recorded, reference].filter(existsSync)) {
-  const pages = await versionsPages(file);
-  const page = pages.get(file.replace(/ndjson$/, 'md')) ?? '';
-  const { runtimes, meanOf } = recordsOf(file);
-  const sections = page.split(/^## /m).slice(1);
+const pages = await versionsPages(file);
+const page = pages.get(file.replace(/ndjson$/, 'md')) ?? '';
+const { runtimes, meanOf } = recordsOf(file);
+const sections = page.split(/^## /m).slice(1);
 
-  test(`${file} answers every question`, () => {
-    assert.deepEqual(
-      sections.map((section) => /^`(.+?)`/.exec(section)?.[1]).sort(),
-      questions.map(({ suite }) => suite).sort(),
-    );
-  });
+test(`${file} answers every question`, () => {
+  assert.deepEqual(
+    sections.map((section) => /^`(.+?)`/.exec(section)?.[1]).sort(),
+    questions.map(({ suite }) => suite).sort(),
+  );
+});
 
-  for (const { suite, ways } of questions) {
-    const section = sections.find((each) => each.startsWith(`\`${suite}\``)) ?? '';
-    for (const sentence of section.match(/^- .*/gm) ?? []) {
-      test(`${file}: ${sentence.slice(2)}`, () => {
-        assert.ok(sentence.length <= 162, `${sentence.length - 2} characters, of 160`);
-        const way = ways.find(({ says }) => sentence.startsWith(`- ${says}: `));
-        assert.ok(way, 'a sentence says what its numbers are of');
-        const told = sentence
-          .slice(way.says.length + 4, -1)
-          .split(', ')
-          .filter((each) => each.includes(' in '));
-        assert.ok(told.length > 1, 'two versions at least');
-        let runtime = '';
-        for (const each of told) {
-          const [, number = '', name, version = ''] =
-            /^(.*) in (?:(Node\.js|Bun|Deno) )?([\d.]+)$/.exec(each) ?? [];
-          if (name) runtime = names[/** @type {keyof typeof names} */ (name)];
-          const id = runtimes.find((one) => `${one}.`.startsWith(`${runtime}@${version}.`));
-          assert.ok(id, `no runtime of the run is ${runtime} ${version}`);
-          assertWritten(meanOf(suite, way.case, id), number, id);
-        }
-      });
-    }
-
-    test(`${file}: the table of ${suite}`, () => {
-      let name = '';
-      let rows = 0;
-      for (const [, first = '', value = ''] of section.matchAll(/^\| (.*?) \| (.*?) \|/gm)) {
-        const group = /^\*\*`(.*)`\*\*$/.exec(first)?.[1];
-        if (group) name = ways.find((way) => way.name === group)?.case ?? '';
-        const id = /^`(.*@.*)`$/.exec(first)?.[1];
-        if (!id || value === '–') continue;
-        rows++;
-        assertWritten(meanOf(suite, name, id), value.replace(/ ±.*/, ''), `${name} in ${id}`);
+for (const { suite, ways } of questions) {
+  const section = sections.find((each) => each.startsWith(`\`${suite}\``)) ?? '';
+  for (const sentence of section.match(/^- .*/gm) ?? []) {
+    test(`${file}: ${sentence.slice(2)}`, () => {
+      assert.ok(sentence.length <= 162, `${sentence.length - 2} characters, of 160`);
+      const way = ways.find(({ says }) => sentence.startsWith(`- ${says}: `));
+      assert.ok(way, 'a sentence says what its numbers are of');
+      const told = sentence
+        .slice(way.says.length + 4, -1)
+        .split(', ')
+        .filter((each) => each.includes(' in '));
+      assert.ok(told.length > 1, 'two versions at least');
+      let runtime = '';
+      for (const each of told) {
+        const [, number = '', name, version = ''] =
+          /^(.*) in (?:(Node\.js|Bun|Deno) )?([\d.]+)$/.exec(each) ?? [];
+        if (name) runtime = names[/** @type {keyof typeof names} */ (name)];
+        const id = runtimes.find((one) => `${one}.`.startsWith(`${runtime}@${version}.`));
+        assert.ok(id, `no runtime of the run is ${runtime} ${version}`);
+        assertWritten(meanOf(suite, way.case, id), number, id);
       }
-      assert.ok(rows > 1, `${rows} rows with a value`);
-    });
-
-    test(`${file}: the chart of ${suite} says what its page says`, () => {
-      const drawing = pages.get(file.replace(/\.ndjson$/, `/${suite}.svg`)) ?? '';
-      const [, first = ''] = /^- (.*)/m.exec(section) ?? [];
-      assert.ok(drawing.includes(`>${first.replaceAll('`', '')}</text>`), 'its title is the first sentence');
-      const values = section.match(/(?<=^\| `.*@.*` \| )[^–|]+(?= \|)/gm) ?? [];
-      assert.ok(values.length > 1);
-      for (const value of values) assert.ok(drawing.includes(`>${value}  `), `no bar has ${value}`);
     });
   }
+
+  test(`${file}: the table of ${suite}`, () => {
+    let name = '';
+    let rows = 0;
+    for (const [, first = '', value = ''] of section.matchAll(/^\| (.*?) \| (.*?) \|/gm)) {
+      const group = /^\*\*`(.*)`\*\*$/.exec(first)?.[1];
+      if (group) name = ways.find((way) => way.name === group)?.case ?? '';
+      const id = /^`(.*@.*)`$/.exec(first)?.[1];
+      if (!id || value === '–') continue;
+      rows++;
+      assertWritten(meanOf(suite, name, id), value.replace(/ ±.*/, ''), `${name} in ${id}`);
+    }
+    assert.ok(rows > 1, `${rows} rows with a value`);
+  });
+
+  test(`${file}: the chart of ${suite} says what its page says`, () => {
+    const drawing = pages.get(file.replace(/\.ndjson$/, `/${suite}.svg`)) ?? '';
+    const [, first = ''] = /^- (.*)/m.exec(section) ?? [];
+    assert.ok(drawing.includes(`>${first.replaceAll('`', '')}</text>`), 'its title is the first sentence');
+    const values = section.match(/(?<=^\| `.*@.*` \| )[^–|]+(?= \|)/gm) ?? [];
+    assert.ok(values.length > 1);
+    for (const value of values) assert.ok(drawing.includes(`>${value}  `), `no bar has ${value}`);
+  });
 }
 
 /** @param {Record<string, number>} times by runtime @param {(round: number) => number} spread */

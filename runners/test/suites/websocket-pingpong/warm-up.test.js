@@ -25,34 +25,48 @@ const courses = {
   bursts: (i) => (i % 50 < 20 ? 130_000 : 70_000) + (i % 7) * 100,
 };
 
+/** @param {Parameters<typeof watchWarmUp>[0]} budget @param {(i: number) => number} nsOf */
+function watched(budget, nsOf) {
+  const watch = watchWarmUp(budget);
+  /** @type {[took: number, calls: number][]} */
+  const given = [];
+  for (let i = 0; ; i += 2) {
+    const took = nsOf(i) + nsOf(i + 1);
+    given.push([took, 2]);
+    const warm = watch(took, 2);
+    if (warm)
+      return {
+        given,
+        own: warmUpRecord(
+          warm,
+          given.map(([ns, calls]) => ns / calls),
+          { firstNs: 5 },
+        ),
+      };
+  }
+}
+
+const script = `import json, sys, warm_up
+def watched(budget, given):
+    watch = warm_up.Watch(budget)
+    ends = [watch.add(*each) for each in given]
+    turns = [{"ns": took, "calls": calls} for took, calls in given]
+    return [[each is not None for each in ends], watch.record(ends[-1], turns, 5)]
+budget, all = json.load(sys.stdin)
+print(json.dumps([watched(budget, given) for given in all]))`;
+
 for (const [how, budget] of Object.entries(budgets)) {
   test(`Python watches a warm-up as the harness does, ${how}`, { skip: !hasPython && 'no python3' }, () => {
-    for (const [name, nsOf] of Object.entries(courses)) {
-      const watch = watchWarmUp(budget);
-      /** @type {[took: number, calls: number][]} */
-      const given = [];
-      /** @type {import('@rounds/harness/warm-up/warm-up.js').Warm | undefined} */
-      let warm;
-      for (let i = 0; !warm; i += 2) {
-        const took = nsOf(i) + nsOf(i + 1);
-        given.push([took, 2]);
-        warm = watch(took, 2);
-      }
-      const perCall = given.map(([took, calls]) => took / calls);
-      const own = warmUpRecord(warm, perCall, { firstNs: 5 });
-      const script = `import json, sys, warm_up
-budget, given = json.load(sys.stdin)
-watch = warm_up.Watch(budget)
-ends = [watch.add(*each) for each in given]
-turns = [{"ns": took, "calls": calls} for took, calls in given]
-print(json.dumps([[each is not None for each in ends], watch.record(ends[-1], turns, 5)]))`;
-      const { stdout, stderr } = spawnSync('python3', ['-c', script], {
-        cwd: folder,
-        input: JSON.stringify([budget, given]),
-        encoding: 'utf8',
-      });
-      assert.equal(stderr, '', name);
-      const [ends, its] = JSON.parse(stdout);
+    const all = Object.values(courses).map((nsOf) => watched(budget, nsOf));
+    const input = JSON.stringify([budget, all.map(({ given }) => given)]);
+    const { stdout, stderr } = spawnSync('python3', ['-c', script], {
+      ...{ cwd: folder, input, encoding: 'utf8', maxBuffer: 2 ** 26 },
+    });
+    assert.equal(stderr, '');
+    const found = JSON.parse(stdout);
+    for (const [i, name] of Object.keys(courses).entries()) {
+      const [ends, its] = found[i];
+      const { given, own } = all[i] ?? assert.fail(name);
       assert.equal(ends.indexOf(true), given.length - 1, `${name}: expected the end with the last sample`);
       assert.equal(its.class, own.class, name);
       const [itsNumbers, numbers] = [its, own].map(numbersOf);
