@@ -17,23 +17,24 @@ const worker = fileURLToPath(new URL('worker.js', import.meta.url));
 
 /**
  * Tells which cells have a whole trial and its record, and which only their answer checked: one case is enough to see
- * the former in each runtime.
+ * the former in a runtime.
  *
  * @param {Suite} suite
  * @param {Session} session
  * @param {Cell[]} cells
+ * @param {string[]} whole ids of the runtimes in which that one has it
  * @returns {{ alone: Cell[], together: Cell[] }}
  */
-export function divide({ baseline }, { runtimes }, cells) {
+export function divide({ baseline }, { runtimes }, cells, whole) {
   const unable = new Set(runtimes.filter(({ name }) => descriptorOf(name).bundle).map(({ id }) => id));
   const isAlone = (/** @type {Cell} */ { case: name, workload, runtime }) =>
-    unable.has(runtime) || (name === baseline && workload === cells[0]?.workload);
+    unable.has(runtime) || (name === baseline && workload === cells[0]?.workload && whole.includes(runtime));
   return { alone: cells.filter(isAlone), together: cells.filter((cell) => !isAlone(cell)) };
 }
 
 /**
- * Of cells with pairs of programs, as many as it takes to see each program in each runtime: of n servers and m clients
- * there are n × m pairs.
+ * Of cells with pairs of programs, as few as it takes to see each program in each runtime: of n servers and m clients there
+ * are n × m pairs.
  *
  * @param {Suite | import('@rounds/harness').ProgramSuite} suite
  * @param {Cell[]} cells
@@ -41,17 +42,24 @@ export function divide({ baseline }, { runtimes }, cells) {
 export function eachProgramOnce({ cases, baseline }, cells) {
   /** @type {Set<string>} */
   const seen = new Set();
-  return cells.filter(({ case: name, workload, runtime }) => {
-    const { programs = {} } = /** @type {import('@rounds/harness').ProgramCase} */ (cases[name] ?? {});
-    if (name === baseline || Object.keys(programs).length < 2) return true;
-    const ids = splitId(runtime);
-    const keys = name
-      .split('+')
-      .map((program, i) => JSON.stringify([i, program, ids[i] ?? ids[0], workload]));
-    const isNew = keys.some((key) => !seen.has(key));
-    for (const key of keys) seen.add(key);
-    return isNew;
-  });
+  /** @type {Set<Cell>} */
+  const chosen = new Set();
+  const isOther = (/** @type {Cell} */ cell) => Number(cell.case !== baseline);
+  // First those of which both programs are new, and the baseline before the others.
+  for (const fewestNew of [2, 1]) {
+    for (const cell of cells.toSorted((a, b) => isOther(a) - isOther(b))) {
+      const { programs = {} } = /** @type {import('@rounds/harness').ProgramCase} */ (cases[cell.case] ?? {});
+      const ids = splitId(cell.runtime);
+      const keys = cell.case
+        .split('+')
+        .map((program, i) => JSON.stringify([i, program, ids[i] ?? ids[0], cell.workload]));
+      const isPair = Object.keys(programs).length > 1;
+      if (isPair && keys.filter((key) => !seen.has(key)).length < fewestNew) continue;
+      for (const key of keys) seen.add(key);
+      chosen.add(cell);
+    }
+  }
+  return cells.filter((cell) => chosen.has(cell));
 }
 
 /**

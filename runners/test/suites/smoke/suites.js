@@ -34,12 +34,12 @@ test('the runtimes of the workspace are here', () => {
 /**
  * Every suite does its work in every runtime that is here: one round, with as little measuring as there can be.
  *
- * @param {{ everywhere: boolean }} options whether every case does so; otherwise the baseline in each, and each other case
- *   in one runtime after the other
+ * @param {{ everywhere: boolean }} options whether every case does so; otherwise the baseline in each, its whole trial in one of
+ *   them, and each other case in one runtime after the other
  */
 export function smokeSuites({ everywhere }) {
   describe('suites', { concurrency: 3 }, () => {
-    for (const { name, url, suite } of all) {
+    for (const [place, { name, url, suite }] of all.entries()) {
       test(`${name} runs in ${runtimes.map(({ id }) => id).join(', ')}`, async (t) => {
         const session = { ...everything, suites: [{ name, url, suite }], signal: t.signal };
         const quick = Object.values(suite.workloads).some((workload) => workload.quick);
@@ -63,8 +63,9 @@ export function smokeSuites({ everywhere }) {
           failures: told,
         } = await sortCells(session, cells, { ...options, examples: true });
         const functions = isProgramSuite(suite) ? undefined : suite;
+        const ids = runtimes.map(({ id }) => id);
         const { alone, together } = functions
-          ? divide(functions, session, able)
+          ? divide(functions, session, able, everywhere ? ids : [ids[place % ids.length] ?? ''])
           : { alone: able, together: [] };
         const trials = [];
         for (const cell of alone) {
