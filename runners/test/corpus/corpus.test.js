@@ -15,7 +15,10 @@ import { measured, sourcesOf } from './sources.js';
  */
 
 /** One file each of packages that many use. @type {import('./sources.js').Entry[]} */
-const entries = JSON.parse(readFileSync(new URL('entries.json', import.meta.url), 'utf8'));
+const entries = readFileSync(new URL('entries.ndjson', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => JSON.parse(line));
 
 const docs = fileURLToPath(new URL('../../../docs/other-tools.md', import.meta.url));
 const { CORPUS_CHECKOUTS: checkouts, CORPUS_UPDATE: update } = process.env;
