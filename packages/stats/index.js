@@ -11,7 +11,7 @@ export {
   shareOfLook,
 } from './looks.js';
 export { modesOf } from './modes.js';
-export { roundsToVerdict } from './power.js';
+export { roundsToVerdict, spreadToTell } from './power.js';
 export { mixSeed, seededRandom, shuffle } from './random.js';
 
 /** @typedef {import('./swap-test.js').Times} Times */

@@ -4,16 +4,16 @@
  * A run that stops when its intervals are narrow has looked at its data, and each look is a chance to err. So interim looks
  * are planned and share alpha: the chance that any interval ever judged by misses its ratio is at most the sum of the
  * shares, which is at most 1.
- * - up to three early looks: an eighth each;
+ * - up to five early looks: an eighth each;
  * - all continuations by `--resume` together: an eighth, of which the nth gets 1/(n(n+1));
- * - the planned end: the rest, from one half after three early looks to seven eighths after none.
+ * - the planned end: the rest, from a quarter after five early looks to seven eighths after none.
  */
 
 import { ALPHA } from './family.js';
 
 /** @typedef {import('./family.js').Comparison} Comparison */
 
-const EARLY_LOOKS = 3;
+const USUAL_LOOKS = 3;
 const EARLY_SHARE = 1 / 8;
 const CONTINUED_SHARE = 1 / 8;
 
@@ -30,13 +30,14 @@ const SPARE_ROUNDS = 2;
  */
 
 /**
- * @param {{ comparisons: number, rounds: number }} plan `comparisons` in the family, `rounds` at most
+ * @param {{ comparisons: number, rounds: number, most?: number }} plan `comparisons` in the family, `rounds` at most,
+ *   `most` early looks (at most five)
  * @returns {Looks}
  */
-export function planLooks({ comparisons, rounds }) {
+export function planLooks({ comparisons, rounds, most = USUAL_LOOKS }) {
   const first = minimumRounds(comparisons, EARLY_SHARE) + SPARE_ROUNDS;
-  const factor = Math.max(LOOK_FACTOR, (rounds / first) ** (1 / EARLY_LOOKS));
-  const early = Array.from({ length: EARLY_LOOKS }, (_, i) => Math.round(first * factor ** i));
+  const factor = Math.max(LOOK_FACTOR, (rounds / first) ** (1 / most));
+  const early = Array.from({ length: most }, (_, i) => Math.round(first * factor ** i));
   return { early: early.filter((look) => look * LOOK_FACTOR <= rounds), end: rounds };
 }
 

@@ -1,4 +1,4 @@
-import { THRESHOLD } from './family.js';
+import { ALPHA, THRESHOLD } from './family.js';
 import { normalCritical } from './normal.js';
 
 /** @typedef {import('./family.js').Comparison} Comparison */
@@ -21,4 +21,14 @@ export function roundsToVerdict(comparison, { threshold = THRESHOLD, levels } = 
   const halfWidth = (wider * Math.log(high / low)) / 2;
   const enough = Math.max(distance, Math.log1p(threshold) - distance);
   return Math.max(rounds + 1, roundsNeeded, Math.ceil(rounds * (halfWidth / enough) ** 2));
+}
+
+/**
+ * The other way round: how much the log of a ratio may scatter from round to round for its interval to become as narrow as that.
+ * @param {number} halfWidth in logs
+ * @param {{ comparisons: number, rounds: number, share: number }} look `comparisons` in the family, and its share of alpha
+ * @returns {number} standard deviation
+ */
+export function spreadToTell(halfWidth, { comparisons, rounds, share }) {
+  return (halfWidth * Math.sqrt(rounds)) / normalCritical((ALPHA * share) / Math.max(1, comparisons));
 }

@@ -10,13 +10,12 @@ import { timedWorkloads } from '../plan.js';
  * @import { Cell, Plan, PlannedSuite, RuntimePair } from '@rounds/record'
  * @import { Comparison } from '@rounds/stats'
  *
- * @typedef {{ base: Cell, other: Cell, figure?: string }} Compare two cells to compare; `figure` is what of them, if not
- *   the time
+ * @typedef {{ base: Cell, other: Cell, figure?: string, control?: boolean }} Compare two cells to compare; `figure` is what of
+ *   them, if not the time; `control`: nothing but the folder that they are in differs
  * @typedef {Comparison & { level: number, roundsToTell: number | null }} Compared `level`: the alpha of its test.
  *   `roundsToTell`: how many rounds a verdict will probably take, all together, if the run is continued; 0 where there is
  *   one, null where nothing tells
- * @typedef {{ axis: 'case' | 'runtime', base: Cell, other: Cell, control?: boolean }} Pair `axis`: what differs between the
- *   two; `control`: nothing but the folder they are in
+ * @typedef {Compare & { axis: 'case' | 'runtime' }} Pair `axis`: what differs between the two
  */
 
 /**
@@ -77,7 +76,7 @@ export function compareSuites(pairs, timesOf, { threshold = THRESHOLD, shareOf =
 /**
  * Two cells may be asked for that are compared anyway, perhaps the other way round.
  * @param {{ planned: Compare[], more?: Compare[] }} pairs
- * @returns {Map<string, Compare[]>} what is compared in each suite
+ * @returns {Map<string, Compare[]>} what is compared in each suite; and controls, from which nothing is concluded, by themselves
  */
 export function familiesOf({ planned, more = [] }) {
   const keys = new Set(planned.map(pairKey));
@@ -86,7 +85,9 @@ export function familiesOf({ planned, more = [] }) {
     keys.add(pairKey(pair));
     return true;
   });
-  return groupBy([...planned, ...distinct], ({ base }) => base.suite);
+  return groupBy([...planned, ...distinct], ({ base, control }) =>
+    control ? `\0${base.suite}` : base.suite,
+  );
 }
 
 /** @param {Compare} pair @returns {Compare} */

@@ -10,6 +10,9 @@ import { togetherIn } from './together.js';
  * @import { Cell, CellTrials, Header, Plan, Run } from '@rounds/record'
  */
 
+/** Most benches are told at the first look, and what is not should not have to wait for twice as long. */
+const looksAtVersions = 5;
+
 /**
  * @param {Pick<Header, 'plan'>} header
  * @param {Cell[]} cells that can run
@@ -20,12 +23,13 @@ import { togetherIn } from './together.js';
  */
 export function planWithLooks({ plan }, cells, { rounds, usualRounds }) {
   const families = familiesOf({ planned: plannedPairs(plan, new Set(cells.map(cellKey))) });
+  const most = plan.pairs && { most: looksAtVersions };
   return {
     ...plan,
     suites: plan.suites.map((suite) => {
       const comparisons = families.get(suite.name)?.length ?? 0;
       const end = rounds ?? Math.max(fewestRounds(comparisons), usualRounds);
-      return { ...suite, looks: planLooks({ comparisons, rounds: end }) };
+      return { ...suite, looks: planLooks({ comparisons, rounds: end, ...most }) };
     }),
   };
 }

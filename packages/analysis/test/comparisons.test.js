@@ -83,6 +83,21 @@ test('a suite is a family of its own: others need no more of it', () => {
   assert.deepEqual(own, [...alone.planned.values()]);
 });
 
+test('copies of a version, from which nothing is concluded, take nothing from what is compared with it', () => {
+  const base = 'a@1';
+  const families = [[], [{ base, other: 'b@1', control: true }]].map((copies) =>
+    compareSuites(
+      { planned: plannedPairs({ ...plan, pairs: [{ base, other: 'b@1' }, ...copies] }, groups) },
+      timesIn(groups),
+    ),
+  );
+  const [own, beside] = families.map(({ planned }) =>
+    [...planned].filter(([{ control }]) => !control).map(([, compared]) => compared),
+  );
+  assert.equal(own.length, 3);
+  assert.deepEqual(beside, own);
+});
+
 /** What rounding leaves of a sum of many times. */
 const rounding = 1e-9;
 

@@ -20,8 +20,10 @@ test('the shares of all looks add up to no more than alpha, whatever the plan an
       fc.integer({ min: 1, max: 2000 }),
       fc.integer({ min: 1, max: 3000 }),
       fc.integer({ min: 0, max: 50 }),
-      (comparisons, rounds, continuations) => {
-        const looks = planLooks({ comparisons, rounds });
+      fc.constantFrom(undefined, 1, 5),
+      (comparisons, rounds, continuations, most) => {
+        const looks = planLooks({ comparisons, rounds, most });
+        assert.ok(looks.early.length <= (most ?? 3), `${looks.early}`);
         let spent = shareOfLook(looks, rounds);
         assert.ok(spent > 0, 'the end has a share');
         for (const look of looks.early) spent += shareOfLook(looks, look);

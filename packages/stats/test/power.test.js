@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compareFamily } from '../compare.js';
+import { median } from '../estimate.js';
 import { shareIfContinued } from '../looks.js';
-import { roundsToVerdict } from '../power.js';
+import { roundsToVerdict, spreadToTell } from '../power.js';
 import { seededRandom } from '../random.js';
 import { models, simulatedPair } from './noise.js';
 
@@ -47,4 +48,28 @@ test('what is decided needs no rounds, what has too few needs the fewest, what h
   assert.equal(roundsToVerdict({ ...none, low: 0.9, high: 1.3 }), 19);
   assert.equal(roundsToVerdict({ ...none, ratio: 1.001, low: 0.9, high: 1.1 }), 143);
   assert.equal(roundsToVerdict({ ...none, ratio: null, rounds: 0 }), null);
+});
+
+test('intervals become as narrow as that where rounds scatter as much as was said', () => {
+  for (const [comparisons, rounds, share] of [
+    [1, 20, 1],
+    [5, 30, 1 / 8],
+    [5, 100, 1 / 8],
+  ]) {
+    const random = seededRandom(43);
+    const halfWidths = Array.from({ length: 40 }, () => {
+      const pairs = Array.from({ length: comparisons }, () => ({
+        ...simulatedPair(models['scatter 3%'], { rounds, random }),
+        share,
+      }));
+      const [{ low, high }] = compareFamily(pairs);
+      return Math.log(Number(high) / Number(low)) / 2;
+    });
+    const spread = spreadToTell(median(halfWidths), { comparisons, rounds, share });
+    const expected = 0.03 * Math.SQRT2; // both cells of a pair scatter
+    assert.ok(
+      Math.abs(spread / expected - 1) < 0.15,
+      `${rounds} rounds: expected ${expected}, got ${spread}`,
+    );
+  }
 });
