@@ -1,6 +1,6 @@
 import { addTrial, cellKey } from '@rounds/record';
-import { fewestRounds, isPrecise, shareOfLook } from '@rounds/stats';
-import { compareSuites, plannedPairs } from '../comparisons/comparisons.js';
+import { fewestRounds, isPrecise, shareOfLook, spreadToTell } from '@rounds/stats';
+import { compareSuites, familiesOf, plannedPairs } from '../comparisons/comparisons.js';
 import { ratioOfMeans, timesIn } from '../comparisons/times.js';
 import { countedChanges } from '../counted.js';
 import { widenedByControl, worthRounds } from '../gate.js';
@@ -20,6 +20,8 @@ import { togetherIn } from './together.js';
  * @property {number} mostRounds
  * @property {(record: Trial | Failure) => void} observe takes every record of a round
  * @property {(round: number) => (cell: Cell) => boolean} doneAfter which cells need no further round
+ * @property {(round: number) => number} enough how much, at the most, the log of a ratio may scatter from round to round for the
+ *   next look to tell what has to be told: what is measured for longer than that takes tells no more
  * @property {() => import('../counted.js').CountedChange[]} counted what is judged beside the time, so far
  * @property {(key: string) => (Pair & { ratio: number })[]} ratiosOf provisional ratios of what is measured together, by
  *   the key that `togetherIn` gives: of the plain means so far, without a test, once two rounds have both cells
@@ -46,7 +48,8 @@ export function stopRule({ plan }, cells, { precision, threshold, failOn, isTold
   const isEndurance = enduranceIn(plan);
   const pairs = plannedPairs(plan, new Set(cells.map(cellKey)));
   const pairsOf = groupBy(pairs, ({ base }) => keyOf(base));
-  const fewest = fewestRounds(pairs.length);
+  const comparisons = familiesOf({ planned: pairs }).get(plan.suites[0].name)?.length ?? 0;
+  const fewest = fewestRounds(comparisons);
   const looks = plan.suites[0].looks ?? { early: [], end: fewest };
   /** @type {Map<string, CellTrials>} */
   const groups = new Map();
@@ -70,7 +73,7 @@ export function stopRule({ plan }, cells, { precision, threshold, failOn, isTold
     onLook?.(round, compared);
   };
   return {
-    comparisons: pairs.length,
+    comparisons,
     fewestRounds: fewest,
     mostRounds: rounds ?? looks.end,
     observe: (record) => {
@@ -85,6 +88,10 @@ export function stopRule({ plan }, cells, { precision, threshold, failOn, isTold
         return ended.has(keyOf(cell)) || (isLook && !pairsOf.has(keyOf(cell)));
       };
     },
+    enough: (round) => {
+      const next = looks.early.find((early) => early >= round) ?? looks.end;
+      return spreadToTell(precision * needed, { comparisons, rounds: next, share: shareOfLook(looks, next) });
+    },
     counted: () => (plan.pairs ? countedChanges(pairs, groups) : []),
     ratiosOf: (key) =>
       (pairsOf.get(key) ?? []).flatMap((pair) => {
@@ -93,6 +100,12 @@ export function stopRule({ plan }, cells, { precision, threshold, failOn, isTold
       }),
   };
 }
+
+/**
+ * Of the precision, the part that an interval's half-width should have: its ratio may be as far from 1, what copies differ by widens
+ * it, and how much rounds scatter is known from few.
+ */
+const needed = 1 / 2;
 
 /** The half-width of a decided interval, as a part of how far its ratio lies from 1. */
 const decidedShare = 1 / 4;

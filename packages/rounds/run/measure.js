@@ -106,7 +106,7 @@ export async function shareTime(suites, leftMs) {
  * @returns {Measurer}
  */
 function measurerOf({ session, header, file, options, isTold }, cells, shared) {
-  const { progress, together, learn, noteNoise, ...how } = shared;
+  const { progress, together, learn, noteNoise, execute, ...how } = shared;
   const { plan } = header;
   const suite = String(cells[0]?.suite);
   const suites = plan.suites.filter(({ name }) => name === suite);
@@ -130,6 +130,7 @@ function measurerOf({ session, header, file, options, isTold }, cells, shared) {
     cells,
     seed: header.seed,
     signal: session.signal,
+    execute: (own, round) => execute(own, round, rule.enough(round + 1)),
     beginRound: (round) => noteNoise(suite, round),
     emit: (records, left) => {
       for (const record of records) {

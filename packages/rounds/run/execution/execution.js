@@ -28,7 +28,8 @@ const longest = { quick: 3, default: 6, full: 10 };
  * @param {(cell: Cell) => boolean} how.isBase whether others are compared with it
  * @param {ReturnType<typeof import('../warm-ups.js').learnWarmUps>} how.warmUps
  * @param {(measured: import('../../trial/group.js').Measured[]) => void} [how.onTurns] told of each round of a group
- * @returns {Pick<Schedule, 'sittings' | 'execute'>}
+ * @returns {Pick<Schedule, 'sittings'> & { execute: (cells: Cell[], round: number, enough?: number) => ReturnType<Schedule['execute']> }}
+ *   `enough`: as a `StopRule` has it, for the round after this one
  */
 export function executionOf(session, { options, seed, together, isBase, warmUps, onTurns }) {
   const suites = new Map(session.suites.map(({ name, suite }) => [name, suite]));
@@ -40,7 +41,7 @@ export function executionOf(session, { options, seed, together, isBase, warmUps,
   const optionsFor = (cell, round) => ({ ...options, seed, warmUp: warmUps.budgetOf(cell, round) });
   return {
     sittings: sittingsOf(together, hasTurns),
-    execute: async (cells, round) => {
+    execute: async (cells, round, enough) => {
       const [first] = cells;
       if (!first) return [];
       if (!hasTurns(first)) return [await measureCell(session, first, round, optionsFor(first, round))];
@@ -59,7 +60,7 @@ export function executionOf(session, { options, seed, together, isBase, warmUps,
         oneByOne: options.counters === true || ('keepsFiles' in suite && suite.keepsFiles),
         open: (cell) => openTurner(session, cell, round, optionsFor(cell, round)),
       });
-      times.observe(group, measured);
+      times.observe(group, measured, enough);
       onTurns?.(measured);
       return measured.map(({ record }) => record);
     },

@@ -5,7 +5,7 @@ import { mean, sum } from '@rounds/stats';
  * How long the cells of a group measure in a round. Further rounds tell of further processes, and a process costs time before
  * it can measure; longer measuring tells more of each. What is best follows from how much processes differ, and turns of a
  * process: the allocation of two-stage sampling (Cochran, Sampling Techniques, section 10.6). So work whose collections are
- * rare measures for longer.
+ * rare measures for longer. But no longer than tells what has to be told at the next look, since there is none before.
  *
  * @typedef {import('../../trial/group.js').Measured} Measured
  *
@@ -35,13 +35,13 @@ export function learnMeasuringTime(usualMs, most) {
   return {
     /** @param {string} group */
     msOf: (group) => known.get(group) ?? usualMs,
-    /** @param {string} group @param {Measured[]} measured */
-    observe: (group, measured) => {
+    /** @param {string} group @param {Measured[]} measured @param {number} [enough] as a `StopRule` has it */
+    observe: (group, measured, enough) => {
       const own = rounds.get(group) ?? [];
       rounds.set(group, own);
       own.push(processesOf(measured));
       if (own.length < fewestRounds) return;
-      const ms = bestMs(own);
+      const ms = bestMs(own, enough);
       if (Number.isFinite(ms)) known.set(group, Math.min(most * usualMs, Math.max(usualMs, ms)));
     },
   };
@@ -73,18 +73,22 @@ function processesOf(measured) {
 
 /**
  * Of n rounds that measure each cell for m ms and cost it f ms besides, a mean varies by (b + w/m) / n, where b is the variance
- * between processes and w that of a millisecond within one. In a given time, n is as 1 / (f + m): m = √(f·w / b) is best.
+ * between processes and w that of a millisecond within one. In a given time, n is as 1 / (f + m): m = √(f·w / b) is best. And the
+ * log of a ratio varies by 2 (b + w/m) from round to round, which m may suffice to make small enough.
  *
  * @param {Process[][]} rounds
+ * @param {number} [enough]
  */
-function bestMs(rounds) {
+function bestMs(rounds, enough = 0) {
   if (!rounds.at(-1)?.length) return Number.NaN;
   const all = rounds.flat();
   const of = (/** @type {(process: Process) => number} */ figure) => mean(all.map(figure));
   const within = of((process) => process.within);
   const measuredMs = of((process) => process.measuredMs);
   const between = Math.max(varianceOfMeans(rounds) - within / measuredMs, leastSpread ** 2);
-  return Math.sqrt(((of(({ wallMs }) => wallMs) - measuredMs) * within) / between);
+  const best = Math.sqrt(((of(({ wallMs }) => wallMs) - measuredMs) * within) / between);
+  const left = enough ** 2 / 2 - between;
+  return left > 0 ? Math.min(best, within / left) : best;
 }
 
 /**

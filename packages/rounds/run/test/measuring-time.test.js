@@ -19,6 +19,7 @@ import { learnMeasuringTime } from '../execution/measuring-time.js';
  * @property {(cell: number, round: number, random: () => number) => boolean} [fails]
  * @property {number} [cells]
  * @property {number} [rounds]
+ * @property {number} [enough] by how much a ratio may differ from round to round
  */
 
 const usualMs = 100;
@@ -27,7 +28,7 @@ const leastSpread = 0.003;
 
 /** @param {World} world @param {number} [seed] */
 function learntMs(
-  { between, within, besideMs, common = 0, fails = () => false, cells = 8, rounds = 200 },
+  { between, within, besideMs, common = 0, fails = () => false, cells = 8, rounds = 200, enough },
   seed = 1,
 ) {
   const random = seededRandom(seed);
@@ -48,15 +49,20 @@ function learntMs(
         : { ...trial(cell, round), ns: ns / turns.length / 100 };
       return { record: { ...record, wallMs: besideMs + ns / 1e6 }, turns };
     });
-    observe('a group', measured);
+    observe('a group', measured, enough);
   }
   assert.equal(msOf('another group'), usualMs);
   return msOf('a group');
 }
 
 /** @param {World} world */
-function bestMs({ between, within, besideMs }) {
-  const best = (Math.sqrt(besideMs) * within) / Math.max(between, leastSpread);
+function bestMs({ between, within, besideMs, enough = 0 }) {
+  const b = Math.max(between, leastSpread);
+  const left = enough ** 2 / 2 - b ** 2;
+  const best = Math.min(
+    (Math.sqrt(besideMs) * within) / b,
+    left > 0 ? within ** 2 / left : Number.POSITIVE_INFINITY,
+  );
   return Math.min(6 * usualMs, Math.max(usualMs, best));
 }
 
@@ -77,6 +83,15 @@ test('what differs little from process to process, and much from turn to turn, i
     assert.ok(bestMs(world) > 1.5 * usualMs && bestMs(world) < 5 * usualMs);
     for (const cells of [2, 8]) expectBest({ ...world, cells });
   }
+});
+
+test('it is no longer than tells what has to be told', () => {
+  const world = { between: 0.01, within: 0.3, besideMs: 300 };
+  const [long, short] = [world, { ...world, enough: 0.035 }].map((each) => bestMs(each));
+  assert.ok(usualMs < short && 1.5 * short < long, `expected ${short} to be well below ${long}`);
+  expectBest({ ...world, enough: 0.035 });
+  assert.equal(learntMs({ ...world, enough: 0.1 }), usualMs, 'the usual time tells it');
+  expectBest({ ...world, enough: 0.001 });
 });
 
 test('a round takes six times as long at the most', () => {
