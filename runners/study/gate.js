@@ -2,27 +2,28 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { optionsByHand } from 'rounds/cli/by-hand.js';
-import { failCleanly, UserError } from 'rounds/cli/errors.js';
+import { failCleanly } from 'rounds/cli/errors.js';
 import { interruptible } from 'rounds/cli/interrupt.js';
+import { unknown } from 'rounds/cli/nearest.js';
 import { cacheFolder } from 'rounds/files/cache-folder.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
 import { describeCommit } from 'rounds/run/header.js';
 import { besideNeighbour } from 'rounds/selftest/neighbour.js';
 import { $ } from 'zx';
-import { benches, functions, sourceOf } from './gate/library.js';
+import { benches, functions, planted, sourceOf } from './gate/library.js';
 import { outcomesTable, settingKey } from './gate/outcomes.js';
 import { appendOutcome, readOutcomes } from './outcomes.js';
 
 /**
- * How often the gate finds what was made 10% slower, and how often it flags what was not changed. By hand:
+ * How often the gate finds what was made 5% or 10% slower, and how often it flags what was not changed. By hand:
  *
- *     node runners/study/gate.js --runs 5 [--loaded] [--runtime node] [--change planted] [--options '--detect 10%']
+ *     node runners/study/gate.js --runs 5 [--under-load] [--runtime node] [--change 10%,comment] [--options '--detect 10%']
  *     node runners/study/gate.js --show
  *
- * Each run makes a repository of its own with two commits of a small library. The second has one function that is 10%
- * slower, another one from run to run, or only a comment. Then the command compares them: `rounds bench/ --against main`.
- * `--loaded` runs it beside a neighbour that takes a core half the time. Outcomes are appended to a file (`--file`, else
+ * Each run makes a repository of its own with two commits of a small library. The second has one function that is slower by so much,
+ * another one from run to run, or only a comment. Then the command compares them: `rounds bench/ --against main`.
+ * `--under-load` runs it beside a neighbour that takes a core half the time. Outcomes are appended to a file (`--file`, else
  * `gate/outcomes.ndjson`), each with the commit of Rounds; what is there already is not done again.
  *
  * @typedef {import('./gate/outcomes.js').Setting} Setting
@@ -31,8 +32,8 @@ import { appendOutcome, readOutcomes } from './outcomes.js';
 const { values } = optionsByHand(
   {
     options: {
-      change: { type: 'string', default: 'planted,comment' },
-      loaded: { type: 'boolean', default: false },
+      change: { type: 'string', default: [...Object.keys(planted), 'comment'].join() },
+      'under-load': { type: 'boolean', default: false },
       runtime: { type: 'string', default: 'node' },
       options: { type: 'string', default: '' },
       file: { type: 'string', default: fileURLToPath(new URL('gate/outcomes.ndjson', import.meta.url)) },
@@ -75,8 +76,8 @@ async function makeProject(after) {
 async function runOnce(setting, number, signal) {
   const { change, load, runtimes, options } = setting;
   const names = Object.keys(functions);
-  const planted = change === 'planted' ? names[number % names.length] : undefined;
-  await makeProject(planted ? sourceOf(planted) : `// A comment.\n${sourceOf()}`);
+  const slower = change === 'comment' ? undefined : names[number % names.length];
+  await makeProject(change === 'comment' ? `// A comment.\n${sourceOf()}` : sourceOf(slower, change));
   const launcher = await prepareLauncher(signal);
   const at = new Date().toISOString();
   const out = path.join(folder, 'runs', `${at.replace(/[:.]/g, '-')}-${change}-${load}.ndjson`);
@@ -90,7 +91,7 @@ async function runOnce(setting, number, signal) {
   signal.throwIfAborted();
   const commit = (await describeCommit()) ?? '';
   const about = { ...setting, commit, at, exitCode: exitCode ?? -1, seconds: wallMs / 1000 };
-  return { ...about, ...(planted && { planted }), ...judgedIn(stdout, stderr) };
+  return { ...about, ...(slower && { planted: slower }), ...judgedIn(stdout, stderr) };
 }
 
 /**
@@ -114,23 +115,32 @@ function judgedIn(stdout, stderr) {
   };
 }
 
+const known = /** @type {Setting['change'][]} */ ([...Object.keys(planted), 'comment']);
+
+/** @param {string} name @returns {Setting['change']} */
+function changeNamed(name) {
+  const change = known.find((each) => each === name);
+  if (!change) throw unknown('change', name, known);
+  return change;
+}
+
 /** @param {AbortSignal} signal */
 async function study(signal) {
-  const { change, loaded, runtime: runtimes, options, file } = values;
-  const load = loaded ? 'loaded' : 'calm';
+  const { runtime: runtimes, options, file } = values;
+  const load = values['under-load'] ? 'loaded' : 'calm';
+  const changes = values.change.split(',').map(changeNamed);
   for (let number = 0; number < values.runs; number++) {
-    for (const what of change.split(',')) {
-      if (what !== 'planted' && what !== 'comment') throw new UserError('--change is planted or comment.');
+    for (const change of changes) {
       /** @type {Setting} */
-      const setting = { change: what, load, runtimes, options };
+      const setting = { change, load, runtimes, options };
       const done = readOutcomes(file).filter((outcome) => settingKey(outcome) === settingKey(setting));
       if (done.length > number) continue;
       const outcome = await runOnce(setting, number, signal);
       appendOutcome(file, outcome);
-      const { exitCode, seconds, slower, faster, unclear, error, planted = '' } = outcome;
+      const { exitCode, seconds, slower, faster, unclear, error, planted: where = '' } = outcome;
       const found = error ?? `slower: ${slower.join(', ') || 'none'}; faster: ${faster.join(', ') || 'none'}`;
       console.log(
-        `${what} ${planted} ${load}: exit code ${exitCode} in ${seconds.toFixed(0)} s; ${found}; cannot tell: ${unclear.length}`,
+        `${change} ${where} ${load}: exit code ${exitCode} in ${seconds.toFixed(0)} s; ${found}; cannot tell: ${unclear.length}`,
       );
       if (error !== undefined) return 1; // it would be the same in the next
     }

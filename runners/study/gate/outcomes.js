@@ -6,7 +6,7 @@ import { markdownTable } from '../outcomes.js';
  * A row is what the gate judges: one bench in one runtime, once in each run. A flag is a row that it calls slower or faster.
  *
  * @typedef {object} Setting
- * @property {'planted' | 'comment'} change
+ * @property {keyof typeof import('./library.js').planted | 'comment'} change by how much a function is slower, or only a comment
  * @property {'calm' | 'loaded'} load
  * @property {string} runtimes as they were asked for
  * @property {string} options further ones
@@ -32,46 +32,80 @@ export function settingKey({ change, load, runtimes, options }) {
   return JSON.stringify([change, load, runtimes, options]);
 }
 
-const columns = [
-  'what changed',
-  'machine',
-  'runtimes, options',
-  'gate failed',
-  'planted rows found',
-  'false flags in rows without a change',
-  'of these, cannot tell',
-  'seconds: median, most',
-  'most rounds',
+/**
+ * What is counted in the runs of a setting, of which `planted` is the row that was made slower and `others` are the rest.
+ * @type {[title: string, of: (judged: Outcome[], outcomes: Outcome[]) => string][]}
+ */
+const lines = [
+  ['found of planted', (judged) => share(judged, ({ slower }) => slower, isPlanted)],
+  ['others flagged', (judged) => (isComment(judged) ? '' : share(judged, flagged, isOther))],
+  ['comment flagged', (judged) => (isComment(judged) ? share(judged, flagged, isOther) : '')],
+  [
+    'neutral',
+    (judged) =>
+      share(
+        judged,
+        ({ unclear }) => unclear,
+        () => true,
+      ),
+  ],
+  ['seconds: median, most', (judged) => secondsOf(judged.map(({ seconds }) => seconds))],
+  ['rounds, at most', (judged) => String(Math.max(0, ...judged.map(({ rounds }) => rounds)))],
+  ['runs, broken', (judged, { length }) => `${length}, ${length - judged.length}`],
 ];
 
-/** @param {Outcome[]} outcomes @returns {string} Markdown */
+/** @param {Outcome[]} outcomes @returns {string} Markdown, with a line for each thing that is counted */
 export function outcomesTable(outcomes) {
-  return markdownTable(columns, [...groupBy(outcomes, settingKey).values()].map(rowOf));
+  const settings = [...groupBy(outcomes, settingKey).values()];
+  const titles = settings.map(([{ change, load, runtimes, options }]) =>
+    [change === 'comment' ? change : `${change} slower`, load, runtimes, options].filter(Boolean).join(', '),
+  );
+  const rows = lines.map(([title, of]) => [
+    title,
+    ...settings.map((own) =>
+      of(
+        own.filter(({ error }) => error === undefined),
+        own,
+      ),
+    ),
+  ]);
+  return markdownTable(['', ...titles], rows);
 }
 
-/** @param {Outcome[]} outcomes of one setting */
-function rowOf(outcomes) {
-  const judged = outcomes.filter(({ error }) => error === undefined);
-  const broken = outcomes.length - judged.length;
-  /** @param {(outcome: Outcome) => string[]} rowsOf @param {boolean} isPlanted */
-  const count = (rowsOf, isPlanted) =>
-    judged.flatMap((outcome) =>
-      rowsOf(outcome).filter((row) => row.startsWith(`${outcome.planted} `) === isPlanted),
-    ).length;
-  const rows = (/** @type {Outcome} */ outcome) => outcome.rows;
-  const flags = (/** @type {Outcome} */ { slower, faster }) => [...slower, ...faster];
-  const failed = judged.filter(({ exitCode }) => exitCode === 1).length;
-  const seconds = judged.map((outcome) => outcome.seconds);
-  const { change, load, runtimes, options } = /** @type {Outcome} */ (outcomes[0]);
-  return [
-    change === 'planted' ? 'one function, 10% slower' : 'a comment',
-    load,
-    [runtimes, options].filter(Boolean).join(', '),
-    `${failed} of ${outcomes.length}${broken > 0 ? ` (${broken} broken)` : ''}`,
-    change === 'planted' ? `${count(({ slower }) => slower, true)} of ${count(rows, true)}` : '',
-    `${count(flags, false)} of ${count(rows, false)}`,
-    String(count(({ unclear }) => unclear, false)),
-    seconds.length === 0 ? '' : [median(seconds), Math.max(...seconds)].map(Math.round).join(', '),
-    String(Math.max(0, ...judged.map((outcome) => outcome.rounds))),
-  ];
+/** @param {Outcome} outcome @param {string} row */
+function isPlanted({ planted }, row) {
+  return planted !== undefined && row.startsWith(`${planted} `);
+}
+
+/** @param {Outcome} outcome @param {string} row */
+function isOther(outcome, row) {
+  return !isPlanted(outcome, row);
+}
+
+/** @param {Outcome[]} judged */
+function isComment(judged) {
+  return judged.every(({ change }) => change === 'comment');
+}
+
+/** @param {Outcome} outcome */
+function flagged({ slower, faster }) {
+  return [...slower, ...faster];
+}
+
+/**
+ * @param {Outcome[]} judged
+ * @param {(outcome: Outcome) => string[]} counted rows
+ * @param {(outcome: Outcome, row: string) => boolean} among all rows, or some
+ * @returns {string} nothing where there is no such row
+ */
+function share(judged, counted, among) {
+  const count = (/** @type {(outcome: Outcome) => string[]} */ of) =>
+    judged.flatMap((outcome) => of(outcome).filter((row) => among(outcome, row))).length;
+  const all = count(({ rows }) => rows);
+  return all === 0 ? '' : `${count(counted)} of ${all}`;
+}
+
+/** @param {number[]} seconds */
+function secondsOf(seconds) {
+  return seconds.length === 0 ? '' : [median(seconds), Math.max(...seconds)].map(Math.round).join(', ');
 }
