@@ -110,23 +110,50 @@ export function linkFolder(target, link) {
 }
 
 /**
+ * @param {string} folder of a package
+ * @param {string} top of its repository
+ * @returns {string[]} what it depends on outside of that, by paths as it has them
+ */
+function outsideOf(folder, top) {
+  const { dependencies, devDependencies, optionalDependencies } = manifestIn(folder) ?? {};
+  const specs = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  return specs.flatMap((spec) => {
+    const [, place] = /^(?:file|link|portal):(.+)$/.exec(String(spec)) ?? [];
+    if (place === undefined || path.isAbsolute(place)) return [];
+    return isInside(path.resolve(folder, place), top) ? [] : [place];
+  });
+}
+
+/**
+ * @param {string} folder of a package, or of what is in it
+ * @param {string} top of its repository
+ * @returns {number} how many folders above that its dependencies lie, at the most
+ */
+export function foldersOutside(folder, top) {
+  const places = withFoldersAbove(folder, top).flatMap((at) =>
+    outsideOf(at, top).map((place) => path.relative(top, path.resolve(at, place))),
+  );
+  return Math.max(0, ...places.map((place) => place.split(path.sep).filter((part) => part === '..').length));
+}
+
+/**
  * What a package depends on by a path that leads out of its repository lies there for a version of it too.
  *
- * @param {string} side folder of the package in that version
+ * @param {string} folder of what is measured, in that version
  * @param {string} of the same folder of the working tree
- * @param {string} top of the working tree
+ * @param {string} top of the version
  * @param {string} within a folder of ours: nothing is written outside of it
  */
-export function bringOutside(side, of, top, within) {
-  const { dependencies, devDependencies } = manifestIn(side) ?? {};
-  for (const spec of Object.values({ ...dependencies, ...devDependencies })) {
-    const [, place] = /^(?:file|link|portal):(.+)$/.exec(String(spec)) ?? [];
-    if (place === undefined || path.isAbsolute(place)) continue;
-    const [found, target] = [path.resolve(of, place), path.resolve(side, place)];
-    if (isInside(found, top) || !existsSync(found) || !isInside(target, within) || existsSync(target))
-      continue;
-    if (fs.statSync(found).isDirectory()) linkFolder(found, target);
-    else fs.copyFileSync(found, target);
+export function bringOutside(folder, of, top, within) {
+  for (const at of withFoldersAbove(folder, top)) {
+    for (const place of outsideOf(at, top)) {
+      const found = path.resolve(of, path.relative(folder, at), place);
+      const target = path.resolve(at, place);
+      if (!existsSync(found) || !isInside(target, within) || existsSync(target)) continue;
+      fs.mkdirSync(path.dirname(target), { recursive: true });
+      if (fs.statSync(found).isDirectory()) linkFolder(found, target);
+      else fs.copyFileSync(found, target);
+    }
   }
 }
 

@@ -15,6 +15,7 @@ import {
   copyFolder,
   copyWithoutPackages,
   dependsOn,
+  foldersOutside,
   linkFolder,
   linkMissing,
   makeFolderInside,
@@ -164,15 +165,17 @@ async function sideOf(ref, how) {
   const top = realpathSync(await topOf(where));
   requireInside(files, top);
   const commit = await commitOf(ref, where, option);
-  const release = await checkOut(commit, folder, where);
-  const side = { name, commit, of: top, top: folder };
+  // So deep that what lies above the repository has a place in the folder too.
+  const tree = path.join(folder, ...Array(foldersOutside(near, top)).fill('above'));
+  const release = await checkOut(commit, tree, where);
+  const side = { name, commit, of: top, top: tree };
   try {
-    await makeReady(near, top, how);
+    await makeReady(near, side, how);
     await built(side, how);
   } finally {
     release();
   }
-  linkMissing(folder, near, ['rounds']);
+  linkMissing(tree, near, ['rounds']);
   return side;
 }
 
@@ -192,20 +195,20 @@ async function built(side, { files, build, option, signal, say }) {
 
 /**
  * @param {string} near the bench files, in the working tree
- * @param {string} top of the working tree
+ * @param {Side} side
  * @param {How} how
  */
-async function makeReady(near, top, { name, folder, option, signal, say }) {
+async function makeReady(near, { of, top }, { name, folder, option, signal, say }) {
   // The working tree says how, since an older commit may not.
-  const told = withFoldersAbove(near, top).map((at) => manifestIn(at)?.rounds?.setup);
+  const told = withFoldersAbove(near, of).map((at) => manifestIn(at)?.rounds?.setup);
   const setup = told.find((each) => each !== undefined);
   const commands = [setup ?? []].flat();
   if (!commands.every((each) => typeof each === 'string' && wordsOf(each).length > 0))
     throw new UserError('"setup" of "rounds" in package.json must have commands, such as ["npm ci"].');
-  const usual = installOf(folder, path.join(folder, path.relative(top, near)));
-  const where = { of: `${option}${name}`, cwd: usual?.folder ?? folder, signal, say };
-  const inTree = path.join(top, path.relative(folder, where.cwd));
-  bringOutside(where.cwd, inTree, top, path.dirname(folder));
+  const theirs = path.join(top, path.relative(of, near));
+  const usual = installOf(top, theirs);
+  const where = { of: `${option}${name}`, cwd: usual?.folder ?? top, signal, say };
+  bringOutside(theirs, near, top, folder);
   if (!setup) return usual && (await prepare('install', usual.command, where));
   for (const command of commands) await prepare('setup', wordsOf(command), where);
 }

@@ -6,12 +6,12 @@ import { repository } from './bench.js';
 import { newPath, writeFiles } from './scratch.js';
 
 /**
- * A project with a library, a bench and one commit on the branch main, in a folder whose name needs quoting.
+ * A project with a library, a bench and one commit on the branch main.
  *
  * @param {Record<string, string>} [files] more of them, by path
+ * @param {string} [folder] new (default: one whose name needs quoting)
  */
-export function gitProject(files = {}) {
-  const folder = newPath(` it's a "prøject"`);
+export function gitProject(files = {}, folder = newPath(` it's a "prøject"`)) {
   const git = (/** @type {string[]} */ ...args) => {
     const who = ['-c', 'user.name=x', '-c', 'user.email=x@example.org', '-c', 'commit.gpgsign=false'];
     return execFileSync('git', [...who, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
