@@ -57,8 +57,9 @@ export function inspect(names, options) {
     const tier = options.full || !doesWork ? 'full' : 'quick';
     const chosen = names.length > 0 ? names : everySuite;
     await replaceTool({ suites: chosen });
-    const suites = await chooseSuites(chosen, { onBroken: sayBroken, signal });
-    const session = await openSession(suites, parseSpecs(runtime), { signal, cpus, say });
+    const specs = parseSpecs(runtime);
+    const suites = await chooseSuites(chosen, { onBroken: sayBroken, signal, specs });
+    const session = await openSession(suites, specs, { signal, cpus, say });
     const cells = planCells(suites, everyRuntime(session), { cases, workloads, tier, isAlone: true });
     const sorted = await sortCells(session, cells, { examples: doesWork === true, limitMs, say });
     const { able, skips } = sorted;

@@ -3,6 +3,8 @@ import { declaresBenches } from '@rounds/harness/simple/suites.js';
 import { asToldByWorkers, project } from '../files/project.js';
 import { ask } from '../launcher/ask.js';
 import { prepareLauncher } from '../launcher/launcher.js';
+import { commandFor, descriptorOf, environmentFor } from '../runtimes/descriptors.js';
+import { findRuntimes } from '../runtimes/find/locate.js';
 import { driver } from '../runtimes/known/node.js';
 import { newToken, trialEnvironment } from '../trial/environment.js';
 import { importable } from '../trial/typescript.js';
@@ -11,6 +13,7 @@ import { isOfProject } from './find.js';
 /**
  * @typedef {import('@rounds/record').FailureReason} FailureReason
  * @typedef {import('./find.js').SuiteModule} SuiteModule
+ * @typedef {import('../runtimes/find/locate.js').Runtime} Runtime
  */
 
 const program = fileURLToPath(new URL('import.js', import.meta.url));
@@ -21,44 +24,71 @@ const keepBytes = 1 << 20;
 /**
  * Imports suites in a process of their own first: whatever a module does when it is imported, it does not do it here.
  * Files of projects are imported alone; what benches they declare is noted in `groups`. Suites are imported together, which is
- * faster, unless one of them fails.
+ * faster, unless one of them fails. A file of benches that the driver cannot import may be listed by a runtime that was asked for.
  *
  * @param {SuiteModule[]} modules
- * @param {{ limitMs?: number, signal?: AbortSignal }} [options]
+ * @param {{ limitMs?: number, signal?: AbortSignal, specs?: import('../runtimes/find/spec.js').RuntimeSpec[] }} [options]
  * @returns {Promise<Map<SuiteModule, FailureReason>>} those that cannot be imported
  */
-export async function probe(modules, { limitMs = 20_000, signal } = {}) {
+export async function probe(modules, { limitMs = 20_000, signal, specs = [] } = {}) {
+  /** @type {ReturnType<typeof importersAmong> | undefined} */
+  let asked;
+  const failureAnywhere = async (/** @type {SuiteModule} */ module) => {
+    const failure = await failureOf([module], limitMs, signal);
+    if (!failure || !declaresBenches(module.url)) return failure;
+    asked ??= importersAmong(specs, signal);
+    /** @type {FailureReason | undefined} */
+    let told;
+    for (const runtime of await asked) {
+      const isDriver = runtime.binary === driver.binary;
+      const own = isDriver ? failure : await failureOf([module], limitMs, signal, runtime);
+      if (!own) return undefined;
+      told ??= own;
+    }
+    return told ?? failure;
+  };
   const suites = modules.filter(({ url }) => !isOfProject(url));
   const areFine = suites.length > 1 && (await failureOf(suites, limitMs, signal)) === undefined;
   const others = areFine ? modules.filter((module) => !suites.includes(module)) : modules;
   const failures = await Promise.all(
-    others.map(async (module) => ({ module, failure: await failureOf([module], limitMs, signal) })),
+    others.map(async (module) => ({ module, failure: await failureAnywhere(module) })),
   );
   return new Map(failures.flatMap(({ module, failure }) => (failure ? [[module, failure]] : [])));
+}
+
+/**
+ * @param {import('../runtimes/find/spec.js').RuntimeSpec[]} specs
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Runtime[]>} those that can import a module by its URL
+ */
+async function importersAmong(specs, signal) {
+  if (specs.length === 0) return [];
+  const { runtimes } = await findRuntimes(specs, { signal });
+  return runtimes.filter(({ name }) => !descriptorOf(name).bundle);
 }
 
 /**
  * @param {SuiteModule[]} modules
  * @param {number} limitMs
  * @param {AbortSignal} [interruption]
+ * @param {Pick<Runtime, 'name' | 'version' | 'binary' | 'flags'>} [runtime]
  * @returns {Promise<FailureReason | undefined>} of the first that cannot be imported
  */
-async function failureOf(modules, limitMs, interruption) {
+async function failureOf(modules, limitMs, interruption, runtime = driver) {
   const token = newToken();
   try {
     const launcher = await prepareLauncher(interruption);
-    for (const each of modules) each.driverUrl = await importable(launcher, driver, each.url);
+    for (const each of modules) each.driverUrl = await importable(launcher, runtime, each.url);
   } catch (error) {
     return { kind: 'preparation', says: /** @type {Error} */ (error).message };
   }
   const urls = modules.map(({ url, driverUrl = url }) => driverUrl);
-  const env = trialEnvironment();
+  const env = { ...trialEnvironment(), ...environmentFor(runtime, {}) };
   const how = { env, timeLimitMs: limitMs, keepBytes, input: token, signal: interruption };
-  const { stdout, exitCode, signal, notStarted, timedOut } = await ask(
-    process.execPath,
-    [program, asToldByWorkers(project), ...urls],
-    how,
-  );
+  const [binary = '', ...args] = commandFor(runtime, program, [asToldByWorkers(project), ...urls], {
+    exposeGc: false,
+  });
+  const { stdout, exitCode, signal, notStarted, timedOut } = await ask(binary, args, how);
   const lines = stdout.split('\n').slice(0, -1);
   const answers = lines
     .filter((line) => line.startsWith(token))

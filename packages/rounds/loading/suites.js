@@ -16,6 +16,8 @@ import { probe } from './probe.js';
  *
  * @typedef {(broken: { name: string, error: string }) => void} OnBroken told of a suite that cannot be loaded, or that
  *   fails later without being asked anything
+ * @typedef {{ onBroken?: OnBroken, signal?: AbortSignal, specs?: import('../runtimes/find/spec.js').RuntimeSpec[] }} How `specs`:
+ *   runtimes that were asked for
  */
 
 /** @param {string} [folder] @returns {Promise<NamedSuite[]>} all of them, by name */
@@ -28,11 +30,11 @@ export function loadSuites(folder = suitesFolder) {
  *
  * @param {string[]} names of suites, or of folders with several, or paths of files and folders of a project; none for
  *   every suite that is not internal
- * @param {{ folder?: string, onBroken?: OnBroken, signal?: AbortSignal }} [options] without `onBroken`, the first that is broken is an error
+ * @param {{ folder?: string } & How} [options] without `onBroken`, the first that is broken is an error
  * @returns {Promise<NamedSuite[]>}
  */
-export async function chooseSuites(names, { folder = suitesFolder, onBroken, signal } = {}) {
-  const how = { onBroken, signal };
+export async function chooseSuites(names, { folder = suitesFolder, ...how } = {}) {
+  const { signal } = how;
   if (names.length === 0)
     return (await load(suiteModules(folder), how)).filter(({ suite }) => !suite.internal);
   const modules = modulesNamed(names, folder);
@@ -54,11 +56,11 @@ export function sayBroken({ name, error }) {
 
 /**
  * @param {SuiteModule[]} modules
- * @param {{ onBroken?: OnBroken, signal?: AbortSignal }} [options]
+ * @param {How} [options]
  * @returns {Promise<NamedSuite[]>}
  */
-async function load(modules, { onBroken = refuse, signal } = {}) {
-  const broken = await probe(modules, { signal });
+async function load(modules, { onBroken = refuse, signal, specs } = {}) {
+  const broken = await probe(modules, { signal, specs });
   for (const [{ name, url }, failure] of broken) {
     const error = failureText(failure);
     onBroken({ name, error: error + adviceFor(url, error) });

@@ -40,7 +40,7 @@ import { signed } from './signature.js';
  * @param {AbortSignal} signal
  * @returns {Promise<{ suites: NamedSuite[], broken: Broken[] }>} none for a run that is continued: it has its own
  */
-export async function selectSuites({ suites: names, run, resume }, signal) {
+export async function selectSuites({ suites: names, specs, run, resume }, signal) {
   /** @type {Broken[]} */
   const broken = [];
   if (resume !== undefined) return { suites: [], broken };
@@ -48,7 +48,7 @@ export async function selectSuites({ suites: names, run, resume }, signal) {
     broken.push(each);
     sayBroken(each);
   };
-  const suites = await chooseSuites(names, { onBroken, signal });
+  const suites = await chooseSuites(names, { onBroken, signal, specs });
   const cells = planCells(suites, [...everyName, ...unknownTools(neededBy(suites))], run); // for its errors
   if (run.cells) requireCells(run.cells, cells);
   return { suites, broken };

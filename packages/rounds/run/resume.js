@@ -102,7 +102,10 @@ async function reopenSession({ header, skips }, signal) {
   }
   const names = plan.suites.map(({ name }) => name);
   refuseChanged(header.code, codeOf(modulesNamed(names))); // before anything of them runs
-  const suites = await chooseSuites(names, { signal });
+  const specs = recorded.flatMap(({ name, path = '', flags = [], label }) =>
+    isRuntimeName(name) ? { name, path: pathOf(path), flags, label } : [],
+  );
+  const suites = await chooseSuites(names, { signal, specs });
   const runtimes = [];
   const tools = [];
   for (const each of recorded) {

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { workspaceBuild } from '../../runtimes/find/builds.js';
 import { findRuntimes } from '../../runtimes/find/locate.js';
 import { parseSpecs } from '../../runtimes/find/spec.js';
 import { bench, commandLine, expectOneLine, start } from '../../test/support/bench.js';
@@ -110,7 +111,7 @@ const inProject = (text) => text.replaceAll(`${folder}/`, '');
 
 test('every file below a folder is listed by its path, and each that cannot be used is named', async () => {
   const args = [`${folder}/bench`, '--runtime', 'node', '--rounds', '0', '--json'];
-  const { exitCode, stdout, stderr } = await bench(args, { env: { NODE_BINARY } });
+  const { exitCode, stdout, stderr } = await bench(args);
   assert.equal(exitCode, 1, stderr);
   const found = new Map(
     [...inProject(stderr).matchAll(/^failed: suite bench\/([^.]*)\.bench\.js: (.*)$/gm)].map(
@@ -172,6 +173,28 @@ test('a folder without benches, and another file, are refused', () => {
     ['none/readme.md', /readme\.md must be a file of JavaScript or TypeScript/],
   ]))
     assert.throws(() => modulesNamed([`${folder}/${asked}`]), { name: 'UserError', message });
+});
+
+const bun = workspaceBuild('bun');
+
+test('what the driver cannot import is listed by a runtime that was asked for, and by no other', {
+  skip: bun === undefined,
+}, async () => {
+  const own = projectOf({
+    'a.bench.js': `${imports}import { heapSize } from 'bun:jsc'; bench('heap', () => heapSize());`,
+  });
+  const env = { BUN: String(bun?.binary) };
+  const listed = (/** @type {string} */ runtime) =>
+    bench([own, '--runtime', runtime, '--rounds', '0', '--json'], { env });
+  const both = await listed('node,bun');
+  assert.equal(both.exitCode, 0, both.stderr);
+  assert.ok(JSON.parse(both.stdout).some((/** @type {any} */ cell) => cell.case === 'heap'));
+  const { stderr, exitCode } = await listed('node');
+  assert.equal(exitCode, 1);
+  assert.match(stderr, /^failed: suite .*: could not be loaded: .*bun:/m);
+  const run = ['--quick', '--rounds', '1', '--json', '--out', newPath()];
+  const measured = await bench([own, '--runtime', 'bun', ...run], { env });
+  assert.equal(measured.exitCode, 0, measured.stderr);
 });
 
 test('a file that is named may have any name, may declare benches of other tools, and may import those', async () => {

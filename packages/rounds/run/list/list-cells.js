@@ -19,7 +19,7 @@ import { planCells } from '../select-cells.js';
 export function listCells({ suites: names, specs, run, json }) {
   return interruptible(async (signal) => {
     const isAll = names.length + run.cases.length + run.workloads.length === 0;
-    const choosing = chooseSuites(names, { onBroken: sayBroken, signal });
+    const choosing = chooseSuites(names, { onBroken: sayBroken, signal, specs });
     const loading = import('./list-text.js');
     if (isAll && suitesFolder !== undefined && !json) {
       const asked = specs.map((spec) => ({ id: formatSpec(spec), name: spec.name }));
