@@ -125,29 +125,31 @@ function outsideOf(folder, top) {
 }
 
 /**
- * @param {string} folder of a package, or of what is in it
- * @param {string} top of its repository
- * @returns {number} how many folders above that its dependencies lie, at the most
+ * @param {string} folder for a version
+ * @param {string} near what is measured, in the working tree
+ * @param {string} top of that
+ * @returns {string} where the version itself is, so deep that what it depends on above its repository has a place there too
  */
-export function foldersOutside(folder, top) {
-  const places = withFoldersAbove(folder, top).flatMap((at) =>
+export function treeIn(folder, near, top) {
+  const places = withFoldersAbove(near, top).flatMap((at) =>
     outsideOf(at, top).map((place) => path.relative(top, path.resolve(at, place))),
   );
-  return Math.max(0, ...places.map((place) => place.split(path.sep).filter((part) => part === '..').length));
+  const levels = places.map((place) => place.split(path.sep).filter((part) => part === '..').length);
+  return path.join(folder, ...Array(Math.max(0, ...levels)).fill('above'));
 }
 
 /**
  * What a package depends on by a path that leads out of its repository lies there for a version of it too.
  *
- * @param {string} folder of what is measured, in that version
- * @param {string} of the same folder of the working tree
- * @param {string} top of the version
+ * @param {{ of: string, top: string }} side the working tree, and the version
+ * @param {string} near what is measured, in the working tree
  * @param {string} within a folder of ours: nothing is written outside of it
  */
-export function bringOutside(folder, of, top, within) {
+export function bringOutside({ of, top }, near, within) {
+  const folder = path.join(top, path.relative(of, near));
   for (const at of withFoldersAbove(folder, top)) {
     for (const place of outsideOf(at, top)) {
-      const found = path.resolve(of, path.relative(folder, at), place);
+      const found = path.resolve(near, path.relative(folder, at), place);
       const target = path.resolve(at, place);
       if (!existsSync(found) || !isInside(target, within) || existsSync(target)) continue;
       fs.mkdirSync(path.dirname(target), { recursive: true });

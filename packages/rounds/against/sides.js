@@ -15,12 +15,12 @@ import {
   copyFolder,
   copyWithoutPackages,
   dependsOn,
-  foldersOutside,
   linkFolder,
   linkMissing,
   makeFolderInside,
   packageAbove,
   requireInside,
+  treeIn,
   whyNoVersion,
 } from './folders.js';
 import { checkOut, commitOf, topOf } from './git.js';
@@ -165,10 +165,9 @@ async function sideOf(ref, how) {
   const top = realpathSync(await topOf(where));
   requireInside(files, top);
   const commit = await commitOf(ref, where, option);
-  // So deep that what lies above the repository has a place in the folder too.
-  const tree = path.join(folder, ...Array(foldersOutside(near, top)).fill('above'));
-  const release = await checkOut(commit, tree, where);
+  const tree = treeIn(folder, near, top);
   const side = { name, commit, of: top, top: tree };
+  const release = await checkOut(commit, tree, where);
   try {
     await makeReady(near, side, how);
     await built(side, how);
@@ -205,10 +204,9 @@ async function makeReady(near, { of, top }, { name, folder, option, signal, say 
   const commands = [setup ?? []].flat();
   if (!commands.every((each) => typeof each === 'string' && wordsOf(each).length > 0))
     throw new UserError('"setup" of "rounds" in package.json must have commands, such as ["npm ci"].');
-  const theirs = path.join(top, path.relative(of, near));
-  const usual = installOf(top, theirs);
+  bringOutside({ of, top }, near, folder);
+  const usual = installOf(top, path.join(top, path.relative(of, near)));
   const where = { of: `${option}${name}`, cwd: usual?.folder ?? top, signal, say };
-  bringOutside(theirs, near, top, folder);
   if (!setup) return usual && (await prepare('install', usual.command, where));
   for (const command of commands) await prepare('setup', wordsOf(command), where);
 }

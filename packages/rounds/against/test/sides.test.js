@@ -173,24 +173,6 @@ writeFileSync('made.txt', head + process.argv.slice(2).join());`,
   expectNothingLeft(project, cache);
 });
 
-test('what a commit depends on outside of its repository is there for it and its copy, however far above', async () => {
-  const outer = newPath(' outer');
-  const cwd = path.join(outer, 'dependency');
-  writeFiles(cwd, { 'package.json': '{ "name": "dependency", "version": "1.2.3" }' });
-  const packed = execFileSync('npm', ['pack', '--silent'], { cwd, encoding: 'utf8' }).trim();
-  const dependencies = { linked: 'file:../../dependency', packed: `file:../../dependency/${packed}` };
-  const manifest = JSON.stringify({ name: 'tiny', type: 'module', dependencies });
-  const project = gitProject({ 'package.json': manifest }, path.join(outer, 'repositories/one'));
-  await prepared(project, ['main'], (sides) => {
-    for (const { top } of sides) {
-      const { resolve } = createRequire(path.join(top, 'bench/twice.bench.js'));
-      for (const name of Object.keys(dependencies))
-        assert.match(readFileSync(resolve(`${name}/package.json`), 'utf8'), /"version": ?"1\.2\.3"/);
-    }
-  });
-  expectNothingLeft(project, cache);
-});
-
 test('what cannot be compared with is refused in one line', async () => {
   const project = gitProject();
   const refused = (/** @type {string[]} */ refs, /** @type {RegExp} */ message, where = project) =>
