@@ -1,30 +1,76 @@
 /**
- * Asks: does what was published still hold, and is our code as fast as that of the last release?
+ * Asks: does what was published still hold, is our code as fast as that of the last release, and what did each night change?
  *
  *     pnpm nightly [options of both runs, such as --quick --max-time 1m]
  *
- * Measures the posts, then the suites' code beside that of the last release, round by round in one run. Prints both reports, and
- * writes them into results/local/nightly/index.html.
+ * Measures the posts, then the suites' code beside that of the night before and that of the last release, round by round in one run.
+ * Prints the reports, and writes them into results/local/nightly/index.html, and history.html about all nights of
+ * results/local/history. What seems to have changed is measured again, both sides beside each other, before it is told.
  */
 
-import { $, cd } from 'zx';
+import { readdirSync, readFileSync } from 'node:fs';
+import { $, cd, fs } from 'zx';
 import { repository, rounds, shown } from './shown.js';
 
-const out = 'results/local/nightly';
+const [out, kept] = ['results/local/nightly', 'results/local/history'];
 const suites = ['utf8-validation', 'header-lookup', 'undici-lookup', 'file-read'];
 const argv = process.argv.slice(2);
 
 cd(repository);
 const $shown = $({ ...shown, cwd: repository });
-await $`rm -rf ${out} && mkdir -p ${out}`;
+const $git = $({ nothrow: true, quiet: true });
+await $`rm -rf ${out} && mkdir -p ${out}/history ${kept}`;
 const ended = [await $shown`${process.execPath} runners/bench.js --out ${out}/posts.ndjson ${argv}`];
-const release = await $({ nothrow: true, quiet: true })`git describe --tags --abbrev=0`;
-const tag = release.text().trim();
-if (release.ok)
-  ended.push(
-    await $shown`${rounds} bench ${suites} --quick --against ${tag} --out ${out}/against-release.ndjson ${argv}`,
-  );
-else console.error('There is no release yet to compare with: no tag leads to this commit.');
+
+const against = [await nightBefore(), await refOf($git`git describe --tags --abbrev=0`)].filter(Boolean);
+const tonight = `${out}/history/${new Date().toISOString().slice(0, 10)}.ndjson`;
+if (against.length > 0) {
+  const refs = [...new Set(against)].flatMap((ref) => ['--against', ref]);
+  ended.push(await $shown`${rounds} bench ${suites} --quick --detect 3% ${refs} --out ${tonight} ${argv}`);
+} else console.error('There is nothing to compare with: no night before, no commit before, no release.');
 // Of what there is: a run that could not begin has no file.
-ended.push(await $shown`${rounds} report ${out}/*.ndjson --out ${out}/index.html`);
+const runs = [`${out}/posts.ndjson`, tonight].filter((file) => fs.existsSync(file));
+ended.push(await $shown`${rounds} report ${runs} --out ${out}/index.html`);
+if (fs.existsSync(tonight)) await tellChanges();
 process.exitCode = ended.map(({ exitCode }) => exitCode ?? 1).findLast((exitCode) => exitCode > 0) ?? 0;
+
+/** @param {PromiseLike<import('zx').ProcessOutput>} asked @returns {Promise<string | undefined>} what git says */
+async function refOf(asked) {
+  const answer = await asked;
+  return answer.ok ? answer.text().trim() : undefined;
+}
+
+/** @returns {Promise<string | undefined>} the commit that was measured last, or else the one before this */
+async function nightBefore() {
+  const last = readdirSync(kept)
+    .filter((name) => name.endsWith('.ndjson'))
+    .sort()
+    .at(-1);
+  const measured =
+    last && JSON.parse(readFileSync(`${kept}/${last}`, 'utf8').split('\n', 1)[0] ?? '{}').commit;
+  const [head, before] = [
+    await refOf($git`git rev-parse HEAD`),
+    await refOf($git`git rev-parse ${measured}^{commit}`),
+  ];
+  // A commit that is measured once more is compared as it was then.
+  if (before !== undefined && before !== head) return measured;
+  return refOf($git`git rev-parse --verify --quiet HEAD~1`);
+}
+
+/** What the nights together propose, each measured anew unless that was done some night before. */
+async function tellChanges() {
+  const all = [kept, `${out}/history`].filter((folder) =>
+    readdirSync(folder).some((name) => name.endsWith('.ndjson')),
+  );
+  await $shown`${rounds} history ${all} --out ${out}/history.html`;
+  const { stdout } = await $({ quiet: true })`${rounds} history ${all} --json`;
+  for (const { changes } of JSON.parse(stdout)) {
+    for (const { confirm } of changes) {
+      const name = confirm
+        .join('-')
+        .replace(/[^\w.@-]+/g, '_')
+        .slice(0, 150);
+      if (!fs.existsSync(`${kept}/${name}`)) await $shown`${rounds} ${confirm} --out ${out}/history/${name}`;
+    }
+  }
+}

@@ -7,6 +7,7 @@ export * from './counted.js';
 export * from './endurance.js';
 export * from './gate.js';
 export * from './machines.js';
+export * from './over-time.js';
 export * from './pairs.js';
 export * from './plan.js';
 export * from './saved-runs/compare-runs.js';

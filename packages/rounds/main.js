@@ -11,6 +11,7 @@ import { commandsFolder, suitesFolder, versionOfRounds } from './files/project.j
 const commands = {
   bench: () => import('./commands/bench.js'),
   bisect: () => import('./commands/bisect.js'),
+  history: () => import('./commands/history.js'),
   init: () => import('./commands/init.js'),
   inspect: () => import('./commands/inspect.js'),
   report: () => import('./commands/report.js'),

@@ -1,3 +1,4 @@
+export { asTheyScatter, chainOf, shiftsIn } from './chain.js';
 export { compareAtLevel, compareFamily, toldApart } from './compare.js';
 export { mean, meanInterval, median, quantile, quantileOfSorted, sum } from './estimate.js';
 export { ALPHA, mirrored, THRESHOLD, verdictOf } from './family.js';
@@ -14,6 +15,9 @@ export { modesOf } from './modes.js';
 export { roundsToVerdict, spreadToTell } from './power.js';
 export { mixSeed, seededRandom, shuffle } from './random.js';
 
+/** @typedef {import('./chain.js').Link} Link */
+/** @typedef {import('./chain.js').Place} Place */
+/** @typedef {import('./chain.js').Shift} Shift */
 /** @typedef {import('./swap-test.js').Times} Times */
 /** @typedef {import('./family.js').Comparison} Comparison */
 /** @typedef {import('./family.js').Verdict} Verdict */

@@ -1,9 +1,9 @@
 import { caseSeries, explained, mark, percent, seriesClass, spaced } from './marks.js';
 import { html } from './markup.js';
-import { logScale, scaleOf, ticks } from './scale.js';
+import { linearScale, logScale, scaleOf, ticks } from './scale.js';
 
 /**
- * Lines over an axis that is logarithmic, such as one of sizes; a panel for each runtime where there are many.
+ * Lines over an axis, such as one of sizes; a panel for each runtime where there are many.
  *
  * @import { Lines, Panel } from './charts.js'
  */
@@ -19,11 +19,12 @@ const [begin, length] = [0.1, 0.86];
  */
 export function drawLines({ caption, names, panels, x, y }, linkTo) {
   const points = panels.flatMap(({ series }) => series.flatMap((each) => each.points));
-  const scale = scaleOf(points.flatMap((point) => [point.y, point.low, point.high]));
+  const ys = points.flatMap((point) => [point.y, point.low, point.high]);
+  const scale = y.isClose ? linearScale(Math.max(...ys), Math.min(...ys)) : scaleOf(ys);
   const xs = points.map((point) => point.x).filter((each) => each > 0);
   const [first, last] = [Math.min(...xs), Math.max(...xs)];
   if (!scale || !(first < last)) return undefined;
-  const across = logScale(first, last);
+  const across = x.isLinear ? linearScale(last, first) : logScale(first, last);
   const xOf = (/** @type {number} */ value) => begin + length * across.at(value);
   const yOf = (/** @type {number} */ value) =>
     Math.round((1 - scale.at(value)) * (height - 12) * 10) / 10 + 12;
@@ -46,7 +47,9 @@ export function drawLines({ caption, names, panels, x, y }, linkTo) {
     html`<div class="panel">${title !== undefined && html`<p class="panel-title"><bdi>${title}</bdi></p>`}
 <svg class="lines" width="100%" height="${height + axisHeight}" role="group" aria-label="${series.length} lines; the same figures are in the tables.">${grid}${series.map(lineOf)}</svg></div>`;
   return {
-    caption: `${caption} ${scale.isLog ? 'Log scales.' : 'Log scale from left to right; values from zero.'}`,
+    caption: x.isLinear
+      ? caption
+      : `${caption} ${scale.isLog ? 'Log scales.' : 'Log scale from left to right; values from zero.'}`,
     svg: html`${names.length > 1 && legend(names)}<div class="panels${panels.length === 1 && ' one'}">${panels.map(panelOf)}</div>`,
   };
 }

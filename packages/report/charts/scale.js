@@ -29,13 +29,16 @@ export function scaleOf(values) {
   return max / min > linearSpan ? logScale(min, max) : linearScale(max);
 }
 
-/** @param {number} max @returns {Scale} from zero, so that lengths can be compared */
-export function linearScale(max) {
-  const high = max * (1 + margin);
-  const power = 10 ** Math.floor(Math.log10(high / mostTicks));
-  const step = power * ([1, 2, 2.5, 5].find((factor) => factor * power >= high / mostTicks) ?? 10);
-  const ticks = Array.from({ length: Math.floor(high / step) + 1 }, (_, i) => i * step);
-  return { isLog: false, at: (value) => within(value / high), ticks };
+/** @param {number} max @param {number} [min] @returns {Scale} from zero, unless told, so that lengths can be compared */
+export function linearScale(max, min = 0) {
+  const room = (max - min) * margin;
+  const [low, high] = [min === 0 ? 0 : min - room, max + room];
+  const span = high - low;
+  const power = 10 ** Math.floor(Math.log10(span / mostTicks));
+  const step = power * ([1, 2, 2.5, 5].find((factor) => factor * power >= span / mostTicks) ?? 10);
+  const first = Math.ceil(low / step);
+  const ticks = Array.from({ length: Math.floor(high / step) - first + 1 }, (_, i) => (first + i) * step);
+  return { isLog: false, at: (value) => within((value - low) / span), ticks };
 }
 
 /** @param {number} min @param {number} max @returns {Scale} */
@@ -88,4 +91,6 @@ export const ticks = {
   throughput: tickOf((bytesPerNs) => throughput(bytesPerNs, 1)),
   size,
   count: String,
+  change: (/** @type {number} */ ratio) =>
+    `${ratio < 1 ? '−' : '+'}${Number((100 * Math.abs(ratio - 1)).toPrecision(3))}%`,
 };

@@ -67,6 +67,7 @@ for (const args of [
   ['add', '-A'],
   [...user, 'commit', '-qm', 'one'],
   ['tag', 'v1.2.0'],
+  ['tag', 'LAST-NIGHT'],
   [...user, 'commit', '-qm', 'two', '--allow-empty'],
 ])
   run('git', args);
@@ -103,6 +104,8 @@ const others = [
   // What this machine lacks, and what one round cannot tell, is no bad usage.
   { line: /selftest --check/, ends: [0, 1] },
   { line: /--against/, ends: [0, 3] },
+  // A ratio of one round has no interval.
+  { line: /--out nights/, more: '--rounds 2' },
   // Both ends are the same here.
   { line: /bisect v1|--resume/, ends: [3, 4] },
   // Nothing is downloaded here.
@@ -117,7 +120,7 @@ function tryCommands(text) {
     const [, words] = /^npx rounds (.*)/.exec(line) ?? [];
     assert.ok(words !== undefined || how.length > 0, `nothing here tries the command ${line}`);
     const given = [words ?? '', ...how.map(({ more = '' }) => more)].join(' ');
-    const name = /^(?:report|inspect|selftest|init|bisect)\b/.exec(given)?.[0] ?? 'bench';
+    const name = /^(?:report|inspect|selftest|init|bisect|history)\b/.exec(given)?.[0] ?? 'bench';
     // What continues something takes no options of its own.
     const help = words === undefined || given.includes('--resume') ? '' : rounds(name, '--help');
     const few = Object.entries(least)

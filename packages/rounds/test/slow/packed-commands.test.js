@@ -30,6 +30,13 @@ const expected = {
     alone: [2, /Name the good version, the bad one, and benches; or --versions and benches\.$/],
     withFolder: [2, /Name the good version, the bad one, and benches; or --versions and benches\.$/],
   },
+  history: {
+    alone: [
+      2,
+      /Name results files of runs with --against, or their folder\. See: npx rounds history --help$/,
+    ],
+    withFolder: [2, /bench\/? has no results file \(\*\.ndjson\)\.$/],
+  },
   inspect: {
     more: least,
     alone: [0, /join words: each case alone in a process/],

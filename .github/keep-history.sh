@@ -1,0 +1,22 @@
+#!/bin/sh
+# Adds what this night measured to the branch `history`, which holds nothing else: a results file a night, and the searches that
+# confirmed a change. Arguments: the folder with the night's, and the address to push to.
+set -eu
+night=$1
+remote=$2
+kept=$(mktemp -d)
+trap 'rm -rf "$kept"' EXIT
+if ! git ls-remote --exit-code --heads "$remote" history >"$kept.refs"; then
+  # 2: there is no such branch yet. Whatever else it is, nothing may be written over it.
+  git ls-remote "$remote" >"$kept.refs"
+  git init -q -b history "$kept"
+else
+  git clone -q --depth 1 --branch history "$remote" "$kept"
+fi
+rm -f "$kept.refs"
+cp -R "$night/." "$kept"
+cd "$kept"
+git add -A
+git diff --cached --quiet && exit 0
+git -c user.name=nightly -c user.email=nightly@users.noreply.github.com commit -q -m "Night of $(date -u +%F)"
+git push -q "$remote" history

@@ -1,0 +1,159 @@
+import { cellKey, groupTrials } from '@rounds/record';
+import { asTheyScatter, chainOf, mean, shiftsIn } from '@rounds/stats';
+import { timesIn } from './comparisons/times.js';
+import { groupBy } from './group.js';
+
+/**
+ * What runs of one night after the other say together, each of which compares a version of the code with the one of the night before
+ * and with an anchor.
+ *
+ * @import { Cell, Run } from '@rounds/record'
+ * @import { Link, Place, Shift, Times } from '@rounds/stats'
+ *
+ * @typedef {object} Night
+ * @property {string} commit
+ * @property {string} at when it was measured
+ * @property {Cell} cell
+ * @property {Link} link
+ * @property {Place} place from the first anchor on
+ *
+ * @typedef {object} Series of a bench
+ * @property {string} suite
+ * @property {string} case
+ * @property {string} workload
+ * @property {string} runtime its name, whatever its version was
+ * @property {string} anchor the first
+ * @property {Night[]} nights
+ * @property {Shift[]} changes by the places of nights
+ */
+
+/** @param {Run} run @returns {{ name: string, commit?: string }[]} the versions that it compares its own with */
+function refsOf({ header: { options } }) {
+  const { against } = /** @type {{ against?: { refs: { name: string, commit?: string }[] } }} */ (options);
+  return against?.refs ?? [];
+}
+
+/** @param {Run} run @returns {string | undefined} why it is of no night */
+export function whyNoNight(run) {
+  const { plan, commit } = run.header;
+  if (!plan.pairs || refsOf(run).length === 0) return 'it compares no versions of the code (bench --against)';
+  if (commit === null) return 'it was not measured in a git repository';
+  return commit.includes('+') ? `it measured what is not committed (${commit})` : undefined;
+}
+
+/**
+ * @param {Run[]} runs
+ * @returns {Series[]}
+ */
+export function seriesOverTime(runs) {
+  const ordered = runs.toSorted((a, b) => (a.header.startedAt < b.header.startedAt ? -1 : 1));
+  const seen = ordered.flatMap((run, i) => nightsOf(run, String(ordered[i - 1]?.header.commit)));
+  return Array.from(groupBy(seen, ({ key }) => key).values(), (own) => {
+    const [{ cell, name, link }] = own;
+    const links = asTheyScatter(own.map((each) => each.link));
+    const places = chainOf(links, (anchor) => {
+      const at = own.findIndex(({ commit }) => isSame(anchor, commit));
+      return at === -1 ? undefined : at;
+    });
+    const { suite, case: caseName, workload } = cell;
+    return {
+      ...{ suite, case: caseName, workload, runtime: name, anchor: link.anchor },
+      nights: own.map(({ commit, at, cell: of }, i) => ({
+        commit,
+        at,
+        cell: of,
+        link: links[i],
+        place: places[i],
+      })),
+      changes: shiftsIn(links),
+    };
+  });
+}
+
+/** @param {string} a commit @param {string} b the same, perhaps shorter */
+function isSame(a, b) {
+  return a !== '' && b !== '' && (a.startsWith(b) || b.startsWith(a));
+}
+
+/**
+ * @param {Run} run
+ * @param {string} before the commit of the run before
+ */
+function nightsOf(run, before) {
+  const { plan, commit, startedAt: at } = run.header;
+  const groups = groupTrials(run);
+  const timesOf = timesIn(groups);
+  const refs = refsOf(run);
+  const pairs = (plan.pairs ?? []).filter(({ control }) => !control);
+  return Array.from(groupBy(pairs, ({ other }) => other)).flatMap(([other, own]) => {
+    const sides = own.map(({ base }) => {
+      const ref = refs.find(({ name }) => base.endsWith(` ${name}`));
+      return { base, commit: ref?.commit ?? ref?.name ?? base, name: ref?.name ?? '' };
+    });
+    const runtime = String(sides[0]?.base.slice(0, -1 - String(sides[0]?.name).length));
+    const previous = sides.find((side) => isSame(side.commit, before));
+    const anchor = sides.findLast((side) => side !== previous);
+    const names = new Set(pairs.map((pair) => pair.other));
+    // Two versions of a runtime are two series; one that is updated from night to night is one.
+    const isOnly = [...names].filter((each) => nameOf(each) === nameOf(other)).length === 1;
+    const name = isOnly ? nameOf(runtime) : runtime;
+    const cells = [...groups.values()].map(({ cell }) => cell).filter((cell) => cell.runtime === other);
+    return cells.flatMap((cell) => {
+      const timesIn = (/** @type {string | undefined} */ base) =>
+        base === undefined ? undefined : timesOf({ ...cell, runtime: base });
+      const link = linkOf(timesOf(cell), timesIn(previous?.base), timesIn(anchor?.base));
+      const key = cellKey({ ...cell, runtime: name });
+      return link
+        ? [{ key, name, cell, commit: String(commit), at, link: { ...link, anchor: anchor?.commit ?? '' } }]
+        : [];
+    });
+  });
+}
+
+/** @param {string} runtime */
+function nameOf(runtime) {
+  return runtime.replace(/@.*/, '');
+}
+
+/**
+ * @param {Times} own
+ * @param {Times} [before]
+ * @param {Times} [anchor]
+ * @returns {Omit<Link, 'anchor'> | undefined} nothing without two rounds that all of them have
+ */
+function linkOf(own, before, anchor) {
+  const compared = [before, anchor].filter((each) => each !== undefined && each.size > 0);
+  const rounds = [...own.keys()].filter((round) => compared.every((times) => times?.has(round)));
+  if (rounds.length < 2 || compared.length === 0) return undefined;
+  const ofRounds = (/** @type {Times} */ times) => {
+    const values = rounds.map((round) => Number(times.get(round)));
+    const middle = mean(Float64Array.from(values));
+    return { middle, parts: values.map((value) => value / middle) };
+  };
+  const { middle, parts } = ofRounds(own);
+  // Of the log of a ratio of means: by how much each round differs from it.
+  const against = (/** @type {Times | undefined} */ times) => {
+    if (times === undefined || times.size === 0) return undefined;
+    const other = ofRounds(times);
+    return { log: Math.log(middle / other.middle), left: parts.map((part, i) => part - other.parts[i]) };
+  };
+  const [step, level] = [against(before), against(anchor)];
+  const shared = (/** @type {number[]} */ a = [], /** @type {number[]} */ b = []) =>
+    Math.max(
+      smallest,
+      a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0),
+    ) /
+    (rounds.length * (rounds.length - 1));
+  return {
+    ...(step && { step: step.log }),
+    ...(level && { level: level.log }),
+    variance: {
+      step: shared(step?.left, step?.left),
+      level: shared(level?.left, level?.left),
+      both: step && level ? shared(step.left, level.left) : 0,
+    },
+  };
+}
+
+/** Rounds that are all the same have no scatter, and still no certainty. */
+const smallest = 1e-12;

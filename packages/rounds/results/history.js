@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { seriesOverTime, whyNoNight } from '@rounds/analysis';
+import { readRun } from '@rounds/record';
+import { markdownMark, pageMark } from '@rounds/report';
+import { overTimeMarkdown, overTimePage, overTimeText } from '@rounds/report/over-time.js';
+import { plain } from '@rounds/report/words/plain.js';
+import { UserError } from '../cli/errors.js';
+import { say } from '../cli/exclusive.js';
+import { outputStyle, outputWidth } from '../cli/terminal.js';
+import { typed, typedPath } from '../cli/typed.js';
+import { requireTarget, writeWhole } from './whole-file.js';
+
+/**
+ * @typedef {import('@rounds/analysis').Series} Series
+ *
+ * @typedef {import('./whole-file.js').Kind & { text: (all: Series[]) => string }} Format
+ */
+
+/** @type {Record<string, Format>} by the ending of the file */
+const formats = {
+  '.html': { mark: pageMark, noun: 'report page', text: (all) => overTimePage(all, howToConfirm) },
+  '.md': { mark: markdownMark, noun: 'Markdown report', text: (all) => overTimeMarkdown(all, howToConfirm) },
+};
+
+/**
+ * What runs with `--against`, of one night after the other, say together.
+ *
+ * @param {string[]} files
+ * @param {{ out?: string, json?: boolean }} options
+ * @returns {Promise<number>} exit code
+ */
+export async function showHistory(files, { out, json }) {
+  if (files.length === 0)
+    throw new UserError(
+      `Name results files of runs with --against, or their folder. See: ${typed('history --help')}`,
+    );
+  const format = formats[path.extname(out ?? 'page.html')];
+  if (!format)
+    throw new UserError(`--out ${out}: name a file that ends in ${Object.keys(formats).join(' or ')}.`);
+  if (out !== undefined) requireTarget(out, format);
+  const runs = [];
+  for (const file of files) {
+    const run = await readRun(file);
+    const why = whyNoNight(run);
+    if (why === undefined) runs.push(run);
+    else say(`Left out: ${typedPath(file)}: ${why}.`);
+  }
+  const all = seriesOverTime(runs);
+  if (all.length === 0)
+    throw new UserError('None of these runs compares two versions of a bench.', { exitCode: 1 });
+  if (out !== undefined) {
+    writeWhole(out, format.text(all), format);
+    process.stdout.write(`${plain(typedPath(out))}\n`);
+  } else if (json) process.stdout.write(`${JSON.stringify(all.map(asJson), undefined, 2)}\n`);
+  else
+    process.stdout.write(
+      `${overTimeText(all, howToConfirm, { style: outputStyle(), width: outputWidth() })}\n`,
+    );
+  return 0;
+}
+
+/** @param {Series} series */
+function asJson(series) {
+  const changes = series.changes.map((change) => ({
+    ...change,
+    ...endsOf(series, change),
+    confirm: argumentsOf(series, change),
+  }));
+  return { ...series, changes };
+}
+
+/** @param {Series} series @param {Series['changes'][0]} change */
+function endsOf({ nights }, { from, to }) {
+  return { good: nights[from].commit, bad: nights[to].commit };
+}
+
+/** @param {Series} series @param {Series['changes'][0]} change @returns {string[]} of the command that measures both sides */
+function argumentsOf(series, change) {
+  const { good, bad } = endsOf(series, change);
+  const { suite, case: name, workload, runtime } = series;
+  return ['bisect', good, bad, suite, '--case', name, '--workload', workload, '--runtime', runtime];
+}
+
+/** @param {Series} series @param {Series['changes'][0]} change @returns {string} */
+export function howToConfirm(series, change) {
+  const words = argumentsOf(series, change).map((word) => (/^[\w@./:=-]+$/.test(word) ? word : `'${word}'`));
+  return typed(words.join(' '));
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from '@rounds/fast-check';
+import { asTheyScatter, chainOf, shiftsIn } from '../chain.js';
+import { seededRandom } from '../random.js';
+
+/** @typedef {import('../chain.js').Link} Link */
+
+/** @param {() => number} random @returns {number} of the normal distribution */
+function normal(random) {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}
+
+/**
+ * A history whose trials of each version scatter by `noise`.
+ *
+ * @param {number[]} truth logs
+ * @param {{ seed: number, noise?: number, anchorOf?: (place: number) => string }} how
+ * @returns {Link[]}
+ */
+function seen(truth, { seed, noise = 0.005, anchorOf = () => 'anchor' }) {
+  const random = seededRandom(seed);
+  const variance = { step: 2 * noise ** 2, level: 2 * noise ** 2, both: noise ** 2 };
+  return truth.map((log, i) => {
+    const [own, ofBefore, ofAnchor] = [0, 1, 2].map(() => noise * normal(random));
+    const level = log + own - ofAnchor;
+    const step = i === 0 ? undefined : log - truth[i - 1] + own - ofBefore;
+    return { ...(step !== undefined && { step }), level, anchor: anchorOf(i), variance };
+  });
+}
+
+/** @param {number} length @param {[at: number, log: number][]} changes */
+function truthOf(length, changes) {
+  return Array.from({ length }, (_, i) => changes.reduce((sum, [at, log]) => sum + (i >= at ? log : 0), 0));
+}
+
+test('without noise the chain is the truth, whatever links are missing', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 1, maxLength: 20 }),
+      fc.array(fc.constantFrom('both', 'step', 'level'), { minLength: 20, maxLength: 20 }),
+      (truth, has) => {
+        const links = seen(truth, { seed: 1, noise: 1e-6 }).map(({ step, level, ...link }, i) => ({
+          ...link,
+          ...(step !== undefined && has[i] !== 'level' && { step }),
+          ...((i === 0 || has[i] !== 'step') && { level }),
+        }));
+        for (const [i, { log }] of chainOf(links).entries())
+          assert.ok(Math.abs(log - truth[i]) < 1e-4, `${i}: expected ${truth[i]}, got ${log}`);
+      },
+    ),
+  );
+});
+
+test('the anchor keeps errors from adding up, and the intervals hold the truth', () => {
+  let [within, all] = [0, 0];
+  for (let seed = 1; seed <= 40; seed++) {
+    const truth = truthOf(60, [[20, 0.05]]);
+    const links = seen(truth, { seed });
+    for (const [i, { log, error }] of chainOf(links).entries()) {
+      assert.ok(error < 0.0075, `${error} at ${i}: no more than that of the direct comparison`);
+      all++;
+      if (Math.abs(log - truth[i]) < 1.96 * error) within++;
+    }
+    const steps = chainOf(links.map(({ level: _, ...link }, i) => (i === 0 ? links[0] : link)));
+    assert.ok(Number(steps.at(-1)?.error) > 0.03, 'without an anchor they do');
+  }
+  assert.ok(within / all > 0.92 && within / all < 0.98, `${within} of ${all}`);
+});
+
+test('a new anchor lies where the chain has it, or where it seems to be', () => {
+  const truth = truthOf(40, [[10, 0.1]]);
+  // From the 20th on, the anchor is the 20th itself: levels are from there.
+  for (const placeOf of [(/** @type {string} */ anchor) => (anchor === 'new' ? 20 : undefined), undefined]) {
+    const links = seen(truth, { seed: 3, anchorOf: (i) => (i > 20 ? 'new' : 'old') }).map((link, i) =>
+      i > 20 ? { ...link, level: Number(link.level) - 0.1 } : link,
+    );
+    for (const [i, { log }] of chainOf(links, placeOf).entries())
+      assert.ok(Math.abs(log - truth[i]) < 0.025, `${i}: ${log}`);
+    assert.deepEqual(
+      shiftsIn(links).map(({ at }) => at),
+      [10],
+    );
+  }
+});
+
+test('changes are found where they are, with what they are, and none else', () => {
+  for (let seed = 1; seed <= 30; seed++) {
+    const planted = /** @type {[number, number][]} */ ([
+      [12, 0.03],
+      [30, -0.05],
+      [44, 0.1],
+    ]);
+    const found = shiftsIn(seen(truthOf(60, planted), { seed }));
+    assert.deepEqual(
+      found.map(({ at }) => at),
+      planted.map(([at]) => at),
+      `seed ${seed}`,
+    );
+    for (const [i, { log, error, from, to, at }] of found.entries()) {
+      assert.ok(Math.abs(log - planted[i][1]) < 4 * error && error < 0.01);
+      assert.ok(from < at && at <= to, `${from} ${at} ${to}`);
+    }
+  }
+});
+
+test('of series without a change, few have one', () => {
+  const wrong = Array.from({ length: 100 }, (_, i) => shiftsIn(seen(truthOf(60, []), { seed: 500 + i })));
+  const count = wrong.filter((changes) => changes.length > 0).length;
+  assert.ok(count <= 3, `${count} of 100`);
+});
+
+test('what scatters more than its runs tell is no change', () => {
+  const quiet = (/** @type {Link} */ link) => ({
+    ...link,
+    variance: { step: 2e-6, level: 2e-6, both: 1e-6 },
+  });
+  const wrong = Array.from({ length: 50 }, (_, i) =>
+    shiftsIn(asTheyScatter(seen(truthOf(60, []), { seed: 900 + i }).map(quiet))),
+  );
+  assert.ok(wrong.filter((changes) => changes.length > 0).length <= 2);
+});
