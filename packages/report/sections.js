@@ -2,9 +2,9 @@ import path from 'node:path';
 import { groupBy } from '@rounds/analysis/group.js';
 import { agreement } from '@rounds/analysis/machines.js';
 import { tableBlocks, texts, titled } from './blocks.js';
-import { isOfOtherUnit } from './charts/answer.js';
+import { inAnswerChart, isOfOtherUnit } from './charts/answer.js';
 import { sizeChart } from './charts/charts.js';
-import { smallBars } from './charts/small.js';
+import { briefAnswer, cardOf, questionLink } from './questions.js';
 import { comparedRunsTable, lostTable } from './tables/compared-runs-table.js';
 import { countedSentences, countedTable } from './tables/counted-table.js';
 import { enduranceTable } from './tables/endurance-table.js';
@@ -13,7 +13,7 @@ import { selftestTable } from './tables/selftest-table.js';
 import { sizeTable } from './tables/size-table.js';
 import { skipTable } from './tables/skip-table.js';
 import { workloadTables } from './tables/workload-tables.js';
-import { answerSentences, endings, shortAnswer } from './words/answers.js';
+import { answerSentences, endings } from './words/answers.js';
 import {
   agreementWords,
   differenceWords,
@@ -35,10 +35,8 @@ import { warningText } from './words/warnings.js';
  *
  * @import { ComparedRuns, Report, SuiteReport } from '@rounds/analysis'
  * @import { Block } from './blocks.js'
+ * @import { Part, Run } from './questions.js'
  * @import { Piece } from './words/pieces.js'
- *
- * @typedef {{ report: Report, id: string, label?: string }} Run one of several; its label only where there are several
- * @typedef {Run & { suite: SuiteReport }} Part what a run says of a question
  */
 
 /** More cells than this make a question too large to be open at first. */
@@ -64,8 +62,10 @@ export function answerBlocks(suite) {
 function suiteBlocks({ swing }, suite) {
   const { name, workloads, comparisons, series, leads = [] } = suite;
   const answered = new Set(leads.map(({ workload }) => workload));
+  const hasChart = isOfOtherUnit(suite);
+  const isDrawn = hasChart ? inAnswerChart(suite) : () => false;
   return [
-    ...(isOfOtherUnit(suite) ? [{ answer: suite, id: idOf([name, 'answer']) }] : []),
+    ...(hasChart ? [{ answer: suite, id: idOf([name, 'answer']) }] : []),
     ...series.flatMap((each) => {
       const { table, title } = sizeTable(suite, each);
       const chart = sizeChart(suite, each);
@@ -77,7 +77,9 @@ function suiteBlocks({ swing }, suite) {
       id: idOf([name, workload.workload]),
       fold: foldOf(workloads.length <= mostOpen || answered.has(workload.workload)),
       blocks: [
-        { bars: workload, id: idOf([name, `times of ${workload.workload}`]) },
+        ...(!workload.cells.every(({ cell }) => isDrawn(cell))
+          ? [{ bars: workload, id: idOf([name, `times of ${workload.workload}`]) }]
+          : []),
         ...workloadTables(workload).flatMap(({ table, title }) => tableBlocks(table, title)),
         { cells: workload, swing },
       ],
@@ -152,17 +154,21 @@ export function comparedBlocks(compared) {
 export function runBlocks(report) {
   const runs = [{ report, id: '' }];
   const questions = questionsOf(runs);
-  const [list, ...shorter] =
+  const early = report.warnings.filter(({ kind }) => kind === 'too-few-rounds');
+  const answers =
     questions.length === 1
       ? endings(questions[0][0].suite)
       : [questions.map((parts) => [questionLink(parts), ' ', ...briefAnswer(parts)])];
+  const tooFew = early.map((warning) => [warningText(warning)]);
+  const [list, ...shorter] = answers.map((answer) => [...answer, ...tooFew]);
+  const warnings = report.warnings.filter((warning) => !early.includes(warning));
   return [
     ...texts(hardware([report])),
     ...measuredBlocks(runs, { hasAnswers: false }),
     ...skippedBlocks(report),
     ...answeredFailures(report),
     ...failedBlocks(report),
-    ...warningBlocks(report),
+    ...warningBlocks({ ...report, warnings }),
     ...(list.length > 0 ? [{ list, shorter }] : []),
   ];
 }
@@ -234,7 +240,10 @@ function questionBlock(parts, { fold, hasAnswers }) {
   return {
     ...suiteTitle(suite),
     fold,
-    about: [suite.question, aboutWords(report, suite)],
+    // Of several runs, each says it for itself.
+    ...(parts.every(({ label }) => label === undefined) && {
+      about: [suite.question, aboutWords(report, suite)],
+    }),
     blocks: [
       ...(together ? texts([agreementWords(together)]) : []),
       ...parts.flatMap((part) =>
@@ -256,29 +265,6 @@ function troubleBlocks({ report, id, label }) {
   const link = troubleWords(report);
   const where = label === undefined ? ['this run'] : [{ name: label }];
   return link === '' ? [] : [{ text: [{ link, to: id }, ' in ', ...where, '.'] }];
-}
-
-/** @param {Part[]} parts @returns {SuiteReport} what the newest run says of the question */
-function newest(parts) {
-  const startOf = (/** @type {Part} */ { report }) => report.run.header.startedAt;
-  return parts.reduce((a, b) => (startOf(b) > startOf(a) ? b : a)).suite;
-}
-
-/** @param {Part[]} parts */
-function questionLink(parts) {
-  const { question, name } = newest(parts);
-  return { link: question, to: idOf([name]) };
-}
-
-/** @param {Part[]} parts @returns {Piece[]} */
-function briefAnswer(parts) {
-  const suite = newest(parts);
-  return shortAnswer(suite) ?? answerSentences(suite)[0] ?? [];
-}
-
-/** @param {Part[]} parts @returns {import('./blocks.js').Card} */
-function cardOf(parts) {
-  return { link: questionLink(parts), answer: briefAnswer(parts), bars: smallBars(newest(parts)) };
 }
 
 /** @param {Run} run @returns {Block} */

@@ -37,9 +37,11 @@ import { socialPicture } from './social.js';
 export const address = 'https://rounds-bench.github.io/rounds/';
 export const source = 'https://github.com/rounds-bench/rounds';
 
-const intro = `Rounds measures JavaScript in Node.js, Bun, Deno and just-js, side by side, and says how sure it is. Your own code: \`npx rounds
-bench.js\`, as [the manual](/manual/) says. Well-known posts, many about C, asked the questions below. Each has what was measured so
-far; its page has a chart with intervals, and the command that repeats it.`;
+const intro = `Rounds measures JavaScript in Node.js, Bun, Deno and just-js, side by side, and says how sure it is. To measure code of your
+own, begin with [the manual](/manual/).
+
+The questions below are those of well-known posts, many of them about C. Beside each stands what was measured so far; its page has a
+chart with intervals, and the command that repeats it.`;
 
 /** @returns {Promise<Map<string, string | Uint8Array>>} by path in the folder of the site's pages */
 export async function sitePages() {
@@ -239,7 +241,9 @@ async function runtimePages({ reports }, places) {
     : 'What is fastest in each runtime, of what was measured there, has a page for each of them.';
   const own = Object.entries(knownRuntimes).flatMap(([name, title]) => {
     const questions = answersOf(reports).flatMap(({ suite }) => {
-      const leads = suite.leads?.filter(({ runtime }) => runtime?.startsWith(`${name}@`)) ?? [];
+      const isTold = (/** @type {NonNullable<typeof suite.leads>[0]} */ { kind, runtime }) =>
+        kind !== 'unclear' && runtime?.startsWith(`${name}@`);
+      const leads = suite.leads?.filter(isTold) ?? [];
       if (leads.length === 0) return [];
       const list = answerSentences({ ...suite, leads, say: undefined, apart: [] });
       const heading = `## [${safe(suite.question)}](/questions/${suite.name.replaceAll('/', '-')})`;

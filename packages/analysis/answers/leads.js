@@ -35,6 +35,7 @@ import { cellsByRuntime, timedWorkloads } from '../plan.js';
  * @property {number | null} roundsToTell how many rounds would probably tell which leader is the fastest; null where
  *   nothing tells; 0 where nothing is missing
  * @property {number} [msToTell] how long so many trials of each leader take; absent where that is unknown
+ * @property {boolean} [isEarly] whether it is open only because no comparison has enough rounds yet
  */
 
 /** More names than this nobody reads. */
@@ -120,7 +121,7 @@ function fastestFirst(cells, timesOf) {
 /**
  * @param {Cell[]} cells
  * @param {{ compare: (other: Cell, base: Cell) => Comparison & Partial<Compared>, threshold: number }} options
- * @returns {Pick<Lead, 'kind' | 'leaders' | 'rivals' | 'roundsToTell'>}
+ * @returns {Pick<Lead, 'kind' | 'leaders' | 'rivals' | 'roundsToTell' | 'isEarly'>}
  */
 function leadOf([leader, ...rivals], { compare, threshold }) {
   const against = rivals
@@ -139,5 +140,6 @@ function leadOf([leader, ...rivals], { compare, threshold }) {
     ({ compared }) => compared.roundsToTell ?? roundsToVerdict(compared, { threshold }),
   );
   const roundsToTell = rounds.includes(null) ? null : Math.max(...rounds.map(Number));
-  return { kind: 'unclear', leaders, roundsToTell: roundsToTell === 0 ? null : roundsToTell };
+  const isEarly = open.every(({ compared: { ratio, low } }) => ratio !== null && low === null);
+  return { kind: 'unclear', leaders, roundsToTell: roundsToTell || null, ...(isEarly && { isEarly }) };
 }

@@ -27,12 +27,11 @@ function addButtons(figure) {
 
 /** @param {HTMLElement} figure @param {HTMLElement} button */
 async function copyTable(figure, button) {
-  const rows = [...figure.querySelectorAll('title')].map(({ textContent }) => {
-    const words = (textContent ?? '').replaceAll('|', '\\|');
-    const end = words.indexOf(': ');
-    return [words.slice(0, end), words.slice(end + 2)];
-  });
-  const table = [['', captionOf(figure)], ['---', '--:'], ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  const bars = barsOf(figure);
+  const rows = bars.length > 0 ? bars : pointsOf(figure);
+  const table = [['', captionOf(figure)], ['---', '--:'], ...rows].map(
+    (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`,
+  );
   const text = `${[...aboutOf(figure), '', ...table].join('\n')}\n`;
   try {
     await navigator.clipboard.writeText(text);
@@ -40,6 +39,25 @@ async function copyTable(figure, button) {
   } catch {
     save(new Blob([text], { type: 'text/markdown' }), `${nameOf(figure)}.md`);
   }
+}
+
+/** @param {HTMLElement} figure @returns {string[][]} the name of a row, with what stands beside a bar, and its value */
+function barsOf(figure) {
+  return [...figure.querySelectorAll('.row')].flatMap((row) =>
+    [...row.querySelectorAll('.value')].map(({ textContent }) => {
+      const [value = '', ...place] = (textContent ?? '').split('  ');
+      return [[row.querySelector('.label')?.textContent ?? '', ...place].join(', '), value];
+    }),
+  );
+}
+
+/** @param {HTMLElement} figure @returns {string[][]} what the points of lines say */
+function pointsOf(figure) {
+  return [...figure.querySelectorAll('title')].map(({ textContent }) => {
+    const words = textContent ?? '';
+    const end = words.indexOf(': ');
+    return [words.slice(0, end), words.slice(end + 2)];
+  });
 }
 
 /** @param {HTMLElement} figure */

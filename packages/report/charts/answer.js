@@ -48,9 +48,27 @@ export function isOfOtherUnit(suite) {
 
 /**
  * @param {SuiteReport} suite
+ * @returns {(cell: import('@rounds/record').Cell) => boolean} whether it is in the chart of the suite's own answer
+ */
+export function inAnswerChart(suite) {
+  const rows = chartOf(suite)?.rows ?? [];
+  const drawn = new Set(rows.flatMap(({ bars }) => bars.flatMap(({ of }) => (of ? cellKey(of) : []))));
+  return (cell) => drawn.has(cellKey(cell));
+}
+
+/**
+ * @param {SuiteReport} suite
+ * @param {import('../words/links.js').LinkTo} [linkTo]
  * @returns {{ title: string, drawn: Drawn } | undefined} nothing where it has no answer of its own
  */
-export function drawAnswer(suite) {
+export function drawAnswer(suite, linkTo) {
+  const chart = chartOf(suite);
+  const drawn = chart && drawRows(chart.rows, chart.about, linkTo);
+  return drawn && { title: chart.title.replaceAll('`', ''), drawn };
+}
+
+/** @param {SuiteReport} suite */
+function chartOf(suite) {
   const { sentences, used } = ownAnswer(suite);
   const [title] = sentences;
   const [first] = used;
@@ -61,11 +79,11 @@ export function drawAnswer(suite) {
   const byWorkload = groupBy(spoken, ({ cell }) => cell.workload);
   const { workload } = first.cell;
   // Where it has more workloads than cases of one, it is about these.
-  const drawn =
-    byWorkload.size > Number(byWorkload.get(workload)?.length)
-      ? drawWorkloads(suite, spoken, measure)
-      : drawCases(suite, workload, measure);
-  return drawn && { title: title.replaceAll('`', ''), drawn };
+  const isByWorkload = byWorkload.size > Number(byWorkload.get(workload)?.length);
+  return {
+    title,
+    ...(isByWorkload ? ofWorkloads(suite, spoken, measure) : ofCases(suite, workload, measure)),
+  };
 }
 
 /** @param {SuiteReport} suite @param {Used} used @returns {Measure} */
@@ -100,7 +118,7 @@ function inverse({ estimate, low, high }, amount) {
 }
 
 /** @param {SuiteReport} suite @param {string} name @param {Measure} measure */
-function drawCases({ workloads }, name, measure) {
+function ofCases({ workloads }, name, measure) {
   const cells = workloads.find(({ workload }) => workload === name)?.cells ?? [];
   const runtimes = [...new Set(cells.map(({ cell }) => cell.runtime))];
   const rows = [...groupBy(cells, ({ cell }) => cell.case)].map(([label, all]) => ({
@@ -110,11 +128,11 @@ function drawCases({ workloads }, name, measure) {
       return barOf(cell, measure, runtimes.length > 1 ? runtime : '', runtimeSeries(runtime, runtimes));
     }),
   }));
-  return drawRows(rows, aboutOf(measure, name, runtimes));
+  return { rows, about: aboutOf(measure, name, runtimes) };
 }
 
 /** @param {SuiteReport} suite @param {Used[]} spoken @param {Measure} measure */
-function drawWorkloads({ workloads }, spoken, measure) {
+function ofWorkloads({ workloads }, spoken, measure) {
   const keys = new Set(spoken.map(({ cell }) => cellKey(cell)));
   const rows = workloads.map(({ workload, cells }) => ({
     label: workload,
@@ -123,8 +141,8 @@ function drawWorkloads({ workloads }, spoken, measure) {
   const cells = rows.flatMap((row) => row.cells.map(({ cell }) => cell));
   const names = [...new Set(cells.map((cell) => cell.case))];
   const runtimes = [...new Set(cells.map(({ runtime }) => runtime))];
-  return drawRows(
-    rows
+  return {
+    rows: rows
       .filter((row) => row.cells.length > 0)
       .map(({ label, cells: shown }) => ({
         label,
@@ -139,8 +157,8 @@ function drawWorkloads({ workloads }, spoken, measure) {
           );
         }),
       })),
-    aboutOf(measure, '', runtimes),
-  );
+    about: aboutOf(measure, '', runtimes),
+  };
 }
 
 /**

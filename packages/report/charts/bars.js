@@ -122,5 +122,6 @@ function drawBar({ value, beside, words, series, of, isPublished }, y, { at, lin
     hasInterval &&
     html`<line class="interval" x1="${percent(at(low))}" x2="${percent(at(high))}" y1="${y}" y2="${y}"/>`
   }${mark(at(estimate), y, series, !hasInterval)}<text class="value" x="${end}" dx="9" y="${y + 4}">${beside}</text>`;
-  return explained({ words, of }, series, drawn, linkTo);
+  // A link is called by what stands in it, and leads to the whole name.
+  return explained({ words: linkTo ? undefined : words, of }, series, drawn, linkTo);
 }

@@ -84,13 +84,13 @@ export function percent(fraction) {
 /**
  * What a mark says where the pointer rests on it, with a link to its cell.
  *
- * @param {{ words: string, of?: import('@rounds/record').Cell }} shown
+ * @param {{ words?: string, of?: import('@rounds/record').Cell }} shown
  * @param {number} index of its series
  * @param {import('./markup.js').Fragment} drawn
  * @param {import('../words/links.js').LinkTo} [linkTo] nothing in a file of its own
  */
 export function explained({ words, of }, index, drawn, linkTo) {
-  const inside = html`<title>${words}</title>${drawn}`;
+  const inside = html`${words !== undefined && html`<title>${words}</title>`}${drawn}`;
   return of && linkTo
     ? html`<a href="#${linkTo(of)}" class="${seriesClass(index)}" tabindex="-1">${inside}</a>`
     : html`<g class="${seriesClass(index)}">${inside}</g>`;

@@ -24,15 +24,18 @@ export function strip(rounds, reach) {
   const middle = median(times);
   const [low, high] = [times.reduce((a, b) => Math.min(a, b)), times.reduce((a, b) => Math.max(a, b))];
   const words = `${plural(shown.length, 'round')}: ${changePercent(low / middle)} to ${changePercent(high / middle)}`;
-  let [dots, beyond] = ['', ''];
+  let [dots, beyond, lastX, lastY] = ['', '', 0, 0];
   for (const { round, ns } of shown) {
     const distance = Math.log(ns / middle) / reach;
     const up = Math.sign(distance);
+    const x = Math.round((round - before - 0.5) * step + 1);
     const y = Math.round(height / 2 - Math.max(-1, Math.min(1, distance)) * (height / 2 - radius - 1));
-    const at = `M${Math.round((round - before - 0.5) * step + 1)} `;
-    // A line without a length, whose round ends are the dot: one element draws all rounds.
-    if (Math.abs(distance) <= 1) dots += `${at}${y}h0`;
-    else beyond += `${at}${y - up * 2}l2.6 ${up * 4.6}h-5.2Z`;
+    if (Math.abs(distance) > 1) beyond += `M${x} ${y - up * 2}l2.6 ${up * 4.6}h-5.2Z`;
+    else {
+      // A line without a length, whose round ends are the dot: one element draws all rounds. From dot to dot is the shortest text.
+      dots += `m${x - lastX} ${y - lastY}h0`;
+      [lastX, lastY] = [x, y];
+    }
   }
-  return html`<svg class="strip" width="${width}" height="${height}" role="img" aria-label="${words}"><path class="dots" d="${dots}"/>${beyond !== '' && html`<path class="beyond" d="${beyond}"/>`}</svg>`;
+  return html`<svg class="strip" width="${width}" role="img" aria-label="${words}"><path d="${dots}"/>${beyond !== '' && html`<path class="beyond" d="${beyond}"/>`}</svg>`;
 }

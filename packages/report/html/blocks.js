@@ -51,7 +51,7 @@ ${drawn.svg}
 
 /** @param {Extract<Block, { answer: unknown } | { bars: unknown } | { chart: unknown }>} block @param {import('../words/links.js').LinkTo} linkTo */
 function drawnOf(block, linkTo) {
-  if ('answer' in block) return drawAnswer(block.answer)?.drawn;
+  if ('answer' in block) return drawAnswer(block.answer, linkTo)?.drawn;
   return 'bars' in block ? barsOf(block, linkTo) : drawLines(block.chart, linkTo);
 }
 

@@ -4,6 +4,9 @@ import { html } from '../charts/markup.js';
 /** @param {string[]} all */
 const variables = (all) => all.map((colour, i) => `--c${i}:${colour}`).join(';');
 
+/** So many columns of a table may be on the left beside the first, which a class of the table tells: it is shorter than one a cell. */
+const mostLeft = 11;
+
 /** The whole style of a page: nothing is fetched, and print is as light as paper. */
 export const style = html`
 :root{color-scheme:light dark;--page:#fff;--card:#f6f7f9;--line:#c9ced6;--grid:#dde1e6;--text:#1b1f24;--quiet:#59636e;
@@ -60,14 +63,14 @@ ${colours.map((_, i) => html`.c${i}{--c:var(--c${i})}`)}
 .legend li{display:flex;align-items:center;gap:.35rem;min-width:0}.legend svg{flex:none}
 .panels{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,25rem),1fr));gap:1rem 1.75rem}
 .panels.one{grid-template-columns:minmax(0,1fr)}.panel-title{margin:0 0 .5rem;font-size:.875rem;font-weight:600}
-.strip{display:inline-block;vertical-align:middle;margin-left:.75rem;
+.strip{display:inline-block;height:24px;vertical-align:middle;margin-left:.75rem;
 background:linear-gradient(var(--line),var(--line)) 0 50%/100% 1px no-repeat}
-.dots{stroke:var(--quiet);stroke-width:3.4;stroke-linecap:round}.beyond{fill:var(--slower)}
+.strip path{stroke:var(--quiet);stroke-width:3.4;stroke-linecap:round}.strip .beyond{stroke:none;fill:var(--slower)}
 .scroll{overflow-x:auto;margin:1rem 0}
 table{border-collapse:collapse;font-size:.875rem;font-variant-numeric:tabular-nums}
 th,td{padding:.22rem .8rem;text-align:left;font-weight:400;vertical-align:middle;white-space:nowrap}
 tbody th,td.long{white-space:normal;overflow-wrap:break-word}td.long{min-width:16rem;max-width:34rem}
-th.right,td{text-align:right}td.left{text-align:left}
+th.right,td{text-align:right}${Array.from({ length: mostLeft }, (_, i) => html`.a${i + 2} td:nth-child(${i + 2})${i + 2 <= mostLeft && ','}`)}{text-align:left}
 thead>tr>*{color:var(--quiet);font-size:.8125rem;border-bottom:1px solid var(--line);vertical-align:bottom}
 thead td,thead th:first-child,tbody th[scope=row]{padding-left:.5rem;position:sticky;left:0;background:var(--page);
 max-width:min(18rem,38vw)}

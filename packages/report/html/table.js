@@ -17,12 +17,13 @@ const mostHeat = 5;
 export function tableOf(table, linkTo, caption) {
   const { columns, rows } = withoutEmptyColumns(table);
   const { notes = [] } = table;
+  const left = columns.flatMap(({ align }, i) => (i > 0 && align === 'left' ? [`a${i + 1}`] : []));
   const groups = rows.map((row) =>
     'group' in row
       ? html`<tr class="group"><th scope="rowgroup" colspan="${columns.length}"><bdi>${row.group}</bdi></th></tr>\n`
-      : html`<tr>${row.cells.map((cell, i) => tableCell(cell, i, columns[i].align, linkTo))}</tr>\n`,
+      : html`<tr>${row.cells.map((cell, i) => tableCell(cell, i, linkTo))}</tr>\n`,
   );
-  return html`<div class="scroll" role="group" aria-label="${caption ?? 'table'}" tabindex="0"><table>
+  return html`<div class="scroll" role="group" aria-label="${caption ?? 'table'}" tabindex="0"><table${left.length > 0 && html` class="${left.join(' ')}"`}>
 ${caption !== undefined && html`<caption>${caption}</caption>`}
 <thead><tr>${columns.map(({ title, align }) => (title === '' ? html`<td></td>` : html`<th scope="col" class="${align}">${title}</th>`))}</tr></thead>
 <tbody>
@@ -36,13 +37,12 @@ ${groups}</tbody>
 /**
  * @param {import('../tables/model.js').TableCell} cell
  * @param {number} column
- * @param {'left' | 'right'} align
  * @param {import('../words/links.js').LinkTo} linkTo
  */
-function tableCell({ text, tone, of, heat }, column, align, linkTo) {
+function tableCell({ text, tone, of, heat }, column, linkTo) {
   const linked = of ? html`<a href="#${linkTo(of)}">${text}</a>` : text;
   if (column === 0) return html`<th scope="row">${linked}</th>`;
   const shade = heat !== undefined && `heat h${Math.round(heat * mostHeat)}`;
-  const classes = [align === 'left' && 'left', tone, text.length > longText && 'long', shade].filter(Boolean);
+  const classes = [tone, text.length > longText && 'long', shade].filter(Boolean);
   return html`<td${classes.length > 0 && html` class="${classes.join(' ')}"`}>${linked}</td>`;
 }

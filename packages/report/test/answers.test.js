@@ -123,7 +123,7 @@ test('where there is less room, less is said', () => {
     'each is shorter than the one before',
   );
   assert.match(lists[0][0], /^On w0 .* faster than c and more than 3 others\.$/);
-  assert.deepEqual(lists.at(-2), [
+  assert.deepEqual(lists.at(-3), [
     'w0: a leads by 2.00× [1.92, 2.08] in node@24.',
     'The tables above have 5 workloads more.',
   ]);
@@ -136,12 +136,28 @@ test('where there is less room, less is said', () => {
   assert.deepEqual([own[0][0], own.at(-1)], ['1 µs a call. 2 µs in deno.', ['1 µs a call.']]);
 });
 
+test('what has too few rounds for any verdict is not said of each workload in a terminal', () => {
+  const isEarly = { isEarly: true, roundsToTell: 9, msToTell: minutes };
+  const open = leadIn('node@24', 'unclear', ['a', 'b'], isEarly);
+  const suite = { leads: [open], apart: [], workloads: [], phase: /** @type {const} */ ('steady') };
+  assert.deepEqual(endings(suite), [[]]);
+  const told = leadIn('bun@1', 'best', ['a'], { rivals });
+  assert.deepEqual(endings({ ...suite, leads: [open, told] })[2].map(textOf), [
+    'small: a leads by 6.6× [6.3, 6.9] in bun@1.',
+  ]);
+  assert.deepEqual(sentencesOf([open]), [
+    'On small in node@24, it is open whether a or b is the fastest: 1 min of these cases alone would tell.',
+  ]);
+});
+
 const style = styleFor(false);
 const runtimes = ['node@24.21.0', 'bun@1.4.5', 'deno@2.9.6', 'just@0.1.13'];
 
-/** @param {import('../words/answers.js').Answered} suite */
-function linesOf(suite) {
-  const [list, ...shorter] = endings(suite);
+const early = '981 of 981 ratios are provisional; --resume FILE --rounds 12 gives verdicts.';
+
+/** @param {import('../words/answers.js').Answered} suite @param {boolean} isEarly */
+function linesOf(suite, isEarly) {
+  const [list, ...shorter] = endings(suite).map((each) => (isEarly ? [...each, [early]] : each));
   return layOutBlocks([{ list, shorter }], style);
 }
 
@@ -188,8 +204,8 @@ for (const [what, say] of /** @type {const} */ ([
 ])) {
   test(`a suite ${what} ends in four lines at the most, with a number, whatever it has measured`, () => {
     fc.assert(
-      fc.property(suites, (leads) => {
-        const lines = linesOf({ leads, apart: [], workloads: [], phase: 'steady', say });
+      fc.property(suites, fc.boolean(), (leads, isEarly) => {
+        const lines = linesOf({ leads, apart: [], workloads: [], phase: 'steady', say }, isEarly);
         const text = lines.join('\n');
         assert.ok(lines.length <= 4, text);
         for (const line of lines) assert.ok(stringWidth(line) <= 80, line);

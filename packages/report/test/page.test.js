@@ -55,8 +55,14 @@ test('what an answer speaks of has a chart in the same unit, and so has its card
   const [, cards = ''] = /<ul class="cards">(.*?)<\/ul>/s.exec(page) ?? [];
   assert.match(cards, /<caption>Throughput on small in node@24\.1\.0; .*<td>7\.\d+ GB\/s<\/td>/);
   assert.match(page, /<figure id="demo\/answer">\s*<figcaption>Throughput on small, .*right is faster/);
+  assert.match(
+    page,
+    /<a href="#demo\/small\/quick\/node@24\.1\.0" class="c0".*GB\/s ±0\.2% {2}node@24\.1\.0<\/text><\/a>/,
+  );
+  assert.doesNotMatch(page, /times%20of%20small/, 'expected one chart of these cells');
   const timed = reportPage([analyseRun(both, { rules: rules.map((rule) => ({ ...rule, say: undefined })) })]);
   assert.doesNotMatch(timed, /Throughput/);
+  assert.match(timed, /<figure id="demo\/times%20of%20small">/);
 });
 
 test('a run of hostile strings makes a sound page', () => {

@@ -10,6 +10,7 @@ import { small, used } from './fixtures/small-run.js';
 const style = styleFor(false);
 
 const made = { ...small, more: used };
+const rule = { name: 'demo', workloads: ['small'], apart: [], within: /** @type {const} */ ('runtime') };
 
 /** @param {string} text @returns {string} on one line */
 function flat(text) {
@@ -41,6 +42,13 @@ test('a run that is not whole, or that was not measured at all, says so', () => 
     /in the middle of a record/,
   );
   assert.match(textOf(syntheticRun({ ...made, ns: () => undefined })), /^Nothing was measured\.$/m);
+});
+
+test('too few rounds are told once, in the last line', () => {
+  const analysed = analyseRun(syntheticRun({ ...made, rounds: 3 }), { rules: [rule] });
+  const text = runText(analysed, { style });
+  assert.match(text, /\n\n- 4 of 4 ratios are provisional; --resume FILE --rounds \d+ gives verdicts\.$/);
+  assert.doesNotMatch(text, /Warning|open|too few/);
 });
 
 test('colours stand around the text and take no room', () => {

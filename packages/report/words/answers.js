@@ -51,8 +51,10 @@ export function shortAnswer(suite) {
 export function endings(suite) {
   const [own, ...more] = ownSentences(suite);
   const answers = own ? [[[own, ...more].flatMap((each) => [' ', ...each]).slice(1)], [own]] : [[]];
-  const groups = groupsOf(suite);
-  if (groups.length === 0) return own ? answers : [answerSentences(suite)];
+  const { leads = [] } = suite;
+  // That there are too few rounds is said once, of all.
+  const groups = groupsOf({ leads: leads.filter(({ isEarly }) => !isEarly) });
+  if (groups.length === 0) return own || leads.length > 0 ? answers : [answerSentences(suite)];
   const numbered = (/** @type {Lead[][]} */ some) => some.map((leads, i) => briefly(leads, i === 0));
   const fewer = [3, 2, 1].filter((few) => few < groups.length);
   const lists = [
@@ -62,6 +64,7 @@ export function endings(suite) {
     numbered(groups),
     ...fewer.map((few) => [...numbered(groups.slice(0, few)), [moreWords(groups.length - few)]]),
     [briefly(groups[0].slice(0, 1)), ['The tables above have the rest.']],
+    [briefly(groups[0].slice(0, 1))],
   ];
   const both = answers.flatMap((answer) => lists.map((list) => [...answer, ...list]));
   return own ? [...both, ...answers] : both;
@@ -82,7 +85,7 @@ export function withNames(sentence) {
   return sentence.split('`').map((part, i) => (i % 2 === 1 ? { name: part } : part));
 }
 
-/** @param {Answered} suite @returns {Lead[][]} by workload */
+/** @param {Pick<Answered, 'leads'>} suite @returns {Lead[][]} by workload */
 function groupsOf({ leads = [] }) {
   return [...groupBy(leads, ({ workload }) => workload).values()];
 }

@@ -13,13 +13,14 @@ import { waitOf } from './verdict.js';
 export const mayStayOpen =
   'What is unclear and has no time to tell may stay so: a difference, if any, lies within the brackets.';
 
-/** @param {import('./verdict.js').Compared[]} comparisons those of a table @returns {string[]} nothing where each has a verdict, or a time to tell */
+/**
+ * @param {import('./verdict.js').Compared[]} comparisons those of a table
+ * @returns {string[]} nothing where each has a verdict, or a time to tell, or is said to be provisional
+ */
 export function openWords(comparisons) {
-  const open = comparisons.filter(({ verdict }) => verdict === 'unclear');
-  if (open.length > 0 && open.every(({ low }) => low === null))
-    return ['This run had too few rounds to tell differences here.'];
-  const hopeless = open.filter((each) => each.low !== null && waitOf(each) === undefined);
-  return hopeless.length > 0 ? [mayStayOpen] : [];
+  const isHopeless = (/** @type {typeof comparisons[0]} */ each) =>
+    each.verdict === 'unclear' && each.low !== null && waitOf(each) === undefined;
+  return comparisons.some(isHopeless) ? [mayStayOpen] : [];
 }
 
 /** @param {CellReport[]} cells @returns {Piece[][]} a sentence for each whose processes fall into several modes */

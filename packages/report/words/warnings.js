@@ -31,8 +31,8 @@ const words = {
     `this container may use ${threeDigits(quota)} of ${plural(cores, 'core')}. A trial that uses more stands still until the next tenth of a second, which makes times wrong, and not only longer. Give it whole cores instead (docker run --cpuset-cpus), or keep trials on as many cores as it may use (--cpus).`,
   'memory-limit': ({ limitBytes, peakBytes }) =>
     `a trial used ${memory(peakBytes)} of the ${memory(limitBytes)} that this container may use. Near the limit the kernel takes memory back while programs run, and ends them beyond it. Raise the limit (docker run --memory).`,
-  'too-few-rounds': ({ short, comparisons, roundsNeeded }) =>
-    `${short} of ${plural(comparisons, 'comparison')} in tables are provisional: with so many comparisons a verdict needs at least ${plural(roundsNeeded, 'round')}. Continue with --resume and more --rounds, or select fewer cells with --case and --workload.`,
+  'too-few-rounds': ({ short, comparisons, roundsNeeded, noneWrong }) =>
+    `${noneWrong ? 'No answer was wrong. ' : ''}${short} of ${plural(comparisons, 'ratio')} ${short === 1 ? 'is' : 'are'} provisional; --resume FILE --rounds ${roundsNeeded} gives verdicts.`,
   'optimised-away': ({ cells }) =>
     `probably optimised away, since a call takes no longer than one that does nothing: ${named(cells, ({ ns }) => `(${time(ns)})`)}. Let the case return something that depends on its input, and do more in a call; compare with a case that returns the input alone.`,
   remembered: ({ cells }) =>

@@ -54,7 +54,7 @@ export default {
       'results file (results/local/…); with --against also .md, .xml (JUnit) or .json (Bencher)',
       values.filePaths,
     ],
-    ['--resume <file>', 'continue a run that was interrupted', values.filePath],
+    ['--resume <file>', 'continue a run that was interrupted, or had too few rounds', values.filePath],
     ['--watch', 'measure again whenever a file of benches changes, or one that it imports'],
     envOption,
     ['--seed <n>', "of the rounds' orders (random, recorded)", values.seed],

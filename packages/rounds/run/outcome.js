@@ -63,18 +63,19 @@ export function conclude(report, reason, asked) {
 
 /** @param {Report} report @param {string} file @param {Asked} asked */
 function asText(report, file, { rounds, checked, judged }) {
-  const few = report.warnings.find((warning) => warning.kind === 'too-few-rounds');
-  // Who asks for one round wants to know that everything works.
-  const wanted = few && rounds !== undefined && rounds < few.roundsNeeded ? few : undefined;
-  const warnings = report.warnings.filter((warning) => warning !== wanted);
-  const lines = [runText({ ...report, warnings }, { style: outputStyle(), width: outputWidth() })];
   const isInterrupted = report.run.end?.reason === 'interrupted';
+  const isRight = checked && report.failures.faults.length === 0;
+  // How to go on after an interruption is the last line of all.
+  const told = isInterrupted ? ['interrupted', 'too-few-rounds'] : [];
+  const warnings = report.warnings
+    .filter(({ kind }) => !told.includes(kind))
+    .map((warning) => {
+      if (warning.kind !== 'too-few-rounds' || rounds === undefined) return warning;
+      // Who asks for one round wants to know that everything works.
+      return { ...warning, noneWrong: isRight && rounds < warning.roundsNeeded };
+    });
+  const lines = [runText({ ...report, warnings }, { style: outputStyle(), width: outputWidth() })];
   if (isInterrupted) lines.push('', soFar(report));
-  if (wanted) {
-    const right = checked && report.failures.faults.length === 0 ? 'No answer was wrong. ' : '';
-    const needed = `verdicts need ${wanted.roundsNeeded}`;
-    lines.push('', `${right}${plural(rounds ?? 0, 'round')} cannot be compared: ${needed}.`);
-  }
   if (judged) lines.push('', judged.text);
   if (!isInterrupted) lines.push(...[`Results: ${file}`, `As a page: ${typed(`report ${file}`)}`].map(plain));
   return `${lines.join('\n')}\n`;

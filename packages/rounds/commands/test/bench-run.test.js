@@ -84,7 +84,7 @@ test('--json prints what was found and nothing else', async () => {
   assert.deepEqual([cells[0].ns.estimate, cells[0].ns.n], [100, 3]);
   assert.ok(
     warnings.some((/** @type {string} */ warning) =>
-      /provisional: .* needs at least \d+ rounds/.test(warning),
+      /^1 of 1 ratio is provisional; --resume FILE --rounds \d+ gives verdicts/.test(warning),
     ),
     `expected a warning about three rounds, got ${JSON.stringify(warnings)}`,
   );
@@ -151,6 +151,18 @@ test('cells that --max-time cuts off are named, and are exit code 1', async () =
     /^--max-time ended the run before (?:4|8) cells could be measured: selftest \S+ (?:short|json) [ab], .*\. Continue with: npx rounds bench --resume \S+$/m,
   );
   assert.doesNotMatch(stderr, /for the reasons above/);
+});
+
+test('too few rounds for a verdict are no surprise to who asked for so few', async () => {
+  const { args, env } = smallRun(working);
+  const { exitCode, stdout } = await bench(args, { env });
+  assert.equal(exitCode, 0);
+  const end = stdout.slice(stdout.lastIndexOf('\n\n')).replace(/\s+/g, ' ');
+  assert.match(
+    end,
+    /^ - No answer was wrong\. 4 of 4 ratios are provisional; --resume FILE --rounds \d+ gives verdicts\. Results: /,
+  );
+  assert.equal(stdout.match(/verdict|too few|open/g)?.length, 1, stdout);
 });
 
 /** @param {string[]} more */
