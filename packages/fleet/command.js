@@ -8,7 +8,7 @@ import { interruptible } from 'rounds/cli/interrupt.js';
 import { localResult } from 'rounds/files/project.js';
 import { putInto } from './bucket.js';
 import { commitAsked } from './commit.js';
-import { collect, runOf, soundRun, stateOf, wordsOf } from './follow.js';
+import { collect, runOf, runsIn, stateOf, wordsOf } from './follow.js';
 import { isLabel, optionNames } from './job.js';
 import { makeKey, readPrivateKey, readPublicKey } from './keys.js';
 import { connect, keepSeconds, keys } from './redis.js';
@@ -21,6 +21,8 @@ import { work } from './worker.js';
 
 /** For a run that is told to end, and for its last records. */
 const lastWordsMs = 12_000;
+/** Whoever waits for results does so while Redis is started again, and no longer. */
+const waitMs = 10 * 60e3;
 
 /** @param {string[]} names */
 export function key([file = '']) {
@@ -46,7 +48,7 @@ export function worker({ redis, name = os.hostname().toLowerCase(), label: label
     await work(own, fleet, { signal, say });
     return 0;
   };
-  return withFleet(redis, carryOut, lastWordsMs);
+  return withFleet(redis, carryOut, { graceMs: lastWordsMs, patienceMs: Infinity });
 }
 
 /**
@@ -71,14 +73,18 @@ export function run(suites, { redis, on = [], any, each, sign, image, hours, wai
       .filter((name) => asked[name] !== undefined)
       .map((name) => [name, Array.isArray(asked[name]) ? asked[name].join(',') : asked[name]]),
   );
-  return withFleet(redis, async (fleet, signal) => {
-    const put = await putInto(bucket);
-    const code = image ? { image } : await commitAsked(asked, { cwd: process.cwd(), signal, say });
-    const id = await submit({ on, each, code, suites, options, hours }, signer, fleet);
-    if (!wait) process.stdout.write(`${id}\n`);
-    else say(`Run ${id}. To leave it and fetch it later: pnpm fleet results ${id}`);
-    return wait ? fetchRun(id, fleet, { out, put, wait, signal }) : 0;
-  });
+  return withFleet(
+    redis,
+    async (fleet, signal) => {
+      const put = await putInto(bucket);
+      const code = image ? { image } : await commitAsked(asked, { cwd: process.cwd(), signal, say });
+      const id = await submit({ on, each, code, suites, options, hours }, signer, fleet);
+      if (!wait) process.stdout.write(`${id}\n`);
+      else say(`Run ${id}. To leave it and fetch it later: pnpm fleet results ${id}`);
+      return wait ? fetchRun(id, fleet, { out, put, wait, signal }) : 0;
+    },
+    patience(wait),
+  );
 }
 
 /**
@@ -86,10 +92,15 @@ export function run(suites, { redis, on = [], any, each, sign, image, hours, wai
  * @param {{ redis?: string, wait: boolean, out?: string, bucket?: string }} options
  */
 export function results([id = ''], { redis, wait, out, bucket }) {
-  return withFleet(redis, async (fleet, signal) =>
-    fetchRun(id, fleet, { wait, out, put: await putInto(bucket), signal }),
+  return withFleet(
+    redis,
+    async (fleet, signal) => fetchRun(id, fleet, { wait, out, put: await putInto(bucket), signal }),
+    patience(wait),
   );
 }
+
+/** @param {boolean} wait */
+const patience = (wait) => ({ patienceMs: wait ? waitMs : 0 });
 
 /**
  * @param {string} id
@@ -100,7 +111,12 @@ async function fetchRun(id, fleet, { out, put, wait, signal }) {
   const { jobs } = await runOf(id, fleet);
   const folder = out ?? localResult(`fleet-${id.slice(0, 8)}`);
   const states = await collect(jobs, folder, fleet, { wait, signal, say });
-  say(`Results are in ${folder}. Show them side by side: pnpm report ${folder}`);
+  const files = states.filter(({ file }) => file).length;
+  if (files > 0)
+    say(
+      `Results are in ${folder}. ${files > 1 ? 'Show them side by side' : 'Show them'}: pnpm report ${folder}`,
+    );
+  else say('There are no results.');
   for (const { file } of states) if (put && file && !signal.aborted) say(`Written: ${await put(file)}`);
   return states.every(({ state }) => state === 'completed') ? 0 : 1;
 }
@@ -118,17 +134,20 @@ export function cancel([id = ''], { redis }) {
   });
 }
 
+/** @type {import('bullmq').JobType[]} of a run: it waits for its jobs, then for whoever ends it */
+const everyState = ['waiting-children', 'wait', 'active', 'completed'];
+
 /** @param {{ redis?: string, json?: boolean }} options */
 export function status({ redis, json }) {
   return withFleet(redis, async (fleet) => {
     const machines = await machinesNow(fleet.redis);
-    const found = await fleet.runs.getJobs();
     const runs = [];
-    for (const { id = '', timestamp, data } of found.sort((a, b) => b.timestamp - a.timestamp)) {
-      const { about, jobs } = soundRun(data) ?? { about: '', jobs: [] };
-      const states = await Promise.all(jobs.map((job) => stateOf(job, fleet)));
-      if (jobs.length > 0) runs.push({ id, at: new Date(timestamp).toISOString(), about, jobs: states });
+    for await (const { run, data } of runsIn(fleet, { states: everyState })) {
+      const at = new Date(run.timestamp).toISOString();
+      const jobs = await Promise.all(data.jobs.map((job) => stateOf(job, fleet)));
+      runs.push({ id: run.id ?? '', at, about: data.about, jobs });
     }
+    runs.sort((a, b) => b.at.localeCompare(a.at));
     process.stdout.write(
       json ? `${JSON.stringify({ machines, runs }, null, 2)}\n` : statusText(machines, runs),
     );
@@ -169,21 +188,26 @@ function refuseOther(text) {
 /**
  * @param {string | undefined} url
  * @param {(fleet: Fleet, signal: AbortSignal) => Promise<number>} use
- * @param {number} [graceMs] how long it may take to end in good order: Redis may be gone
+ * @param {{ graceMs?: number, patienceMs?: number }} [limits] how long it may take to end in good order, since Redis may be gone,
+ *   and how long Redis may be gone
  */
-function withFleet(url, use, graceMs = 1000) {
+function withFleet(url, use, { graceMs = 1000, patienceMs = 0 } = {}) {
   return interruptible(async (signal) => {
-    const fleet = await connect(url ?? process.env.ROUNDS_REDIS, { say });
+    const fleet = await connect(url ?? process.env.ROUNDS_REDIS, { say, signal, patienceMs });
     const late = new Promise((resolve) => signal.addEventListener('abort', resolve)).then(() =>
       pause(graceMs),
     );
+    const used = use(fleet, signal);
+    used.catch(() => {}); // it may fail when nobody waits for it any more
     try {
-      return await Promise.race([use(fleet, signal), late]);
+      return await Promise.race([used, late, fleet.gone]);
+    } catch (error) {
+      throw fleet.redis.status === 'end' ? await fleet.gone : error;
     } finally {
+      // What waits for Redis keeps no process alive that is to end.
+      if (signal.aborted || fleet.redis.status === 'end') setTimeout(() => process.exit(), 2000).unref();
       await Promise.race([fleet.close(), pause(1000)]);
       fleet.redis.disconnect();
-      // What waits for Redis to come back keeps no process alive that was told to end.
-      if (signal.aborted) setTimeout(() => process.exit(), 1000).unref();
     }
   });
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { plain } from '@rounds/report/words/plain.js';
 import { UserError } from 'rounds/cli/errors.js';
-import { isJobId, isLabel } from './job.js';
+import { cancelledReason, isJobId, isLabel } from './job.js';
 import { linesAfter } from './records.js';
 import { keys } from './redis.js';
 import { isComplete, wholeLines } from './run-file.js';
@@ -14,13 +14,15 @@ import { isComplete, wholeLines } from './run-file.js';
  * @typedef {object} JobState
  * @property {RunJob} job
  * @property {string | null} machine that took it
- * @property {string} state as BullMQ has it, `cancelled`, or `unknown` once Redis has forgotten it
+ * @property {string} state as BullMQ has it, `cancelled`, `expired`, or `unknown` once Redis has forgotten it
  * @property {number} records
  * @property {string} [why] it failed
  * @property {string} [file] with what it has sent, once that was fetched
  */
 
 const pollMs = 500;
+/** A job that nobody carries out is given up so long after its time: the clocks of a fleet differ. */
+const clocksMs = 60_000;
 
 /**
  * @param {string} id of a run
@@ -28,11 +30,27 @@ const pollMs = 500;
  * @returns {Promise<import('./submit.js').RunData>}
  */
 export async function runOf(id, fleet) {
-  const job = await fleet.runs.getJob(id);
+  const job = await fleet.runs.getJob(id).catch(() => ({ data: undefined })); // what is there may be no job
   if (!job) throw new UserError(`There is no run ${id}. "pnpm fleet status" lists those there are.`);
   const data = soundRun(job.data);
   if (!data) throw new UserError(`Redis has no sound list of the jobs of run ${id}.`, { exitCode: 1 });
   return data;
+}
+
+/** Of those in one state. */
+const mostRuns = 100;
+
+/**
+ * @param {import('./redis.js').Fleet} fleet
+ * @param {{ states: import('bullmq').JobType[], oldestFirst?: boolean }} which
+ * @returns {AsyncGenerator<{ run: import('bullmq').Job, data: import('./submit.js').RunData }, void>} what is no run is left out
+ */
+export async function* runsIn({ runs }, { states, oldestFirst }) {
+  for (const id of await runs.getRanges(states, 0, mostRuns - 1, oldestFirst)) {
+    const run = await runs.getJob(id).catch(() => undefined);
+    const data = soundRun(run?.data);
+    if (run && data && !Number.isNaN(new Date(run.timestamp).getTime())) yield { run, data };
+  }
 }
 
 /**
@@ -43,8 +61,13 @@ export async function runOf(id, fleet) {
  */
 export function soundRun(data) {
   const jobs = Array.isArray(data?.jobs) ? data.jobs : [];
-  const isSound = jobs.every((/** @type {any} */ job) => isJobId(job?.id) && isLabel(job?.on));
+  const isSound = jobs.every(isSoundJob);
   return jobs.length > 0 && isSound ? { about: String(data.about), jobs } : undefined;
+}
+
+/** @param {any} job */
+function isSoundJob(job) {
+  return isJobId(job?.id) && isLabel(job?.on) && !Number.isNaN(Date.parse(job?.expires));
 }
 
 /**
@@ -54,18 +77,25 @@ export function soundRun(data) {
  */
 export async function stateOf(job, { redis, queueOf }) {
   const queue = queueOf(job.on);
-  const [machine, cancelled, records, state] = await Promise.all([
+  const [machine, cancelled, records, state, isHeld] = await Promise.all([
     redis.get(keys.claim(job.id)),
     redis.exists(keys.cancelled(job.id)),
     redis.xlen(keys.records(job.id)),
     queue.getJobState(job.id),
+    redis.exists(keys.lock(job.on, job.id)),
   ]);
-  const isOver = ['completed', 'failed'].includes(state);
-  return {
-    ...{ job, records, machine: isLabel(machine) ? machine : null },
-    state: cancelled && !isOver ? 'cancelled' : state,
-    ...(state === 'failed' && { why: (await queue.getJob(job.id))?.failedReason }),
-  };
+  const about = { job, records, machine: isLabel(machine) ? machine : null };
+  if (state === 'completed') return { ...about, state };
+  if (state === 'failed') {
+    // Whoever can write to Redis may have put anything there.
+    const { failedReason: why } = (await queue.getJob(job.id).catch(() => {})) ?? {};
+    if (typeof why !== 'string') return { ...about, state, why: 'its machine gives no reason' };
+    return why === cancelledReason ? { ...about, state: 'cancelled' } : { ...about, state, why };
+  }
+  if (isHeld) return { ...about, state };
+  if (cancelled) return { ...about, state: 'cancelled' };
+  const isLate = Date.now() > Date.parse(job.expires) + clocksMs;
+  return { ...about, state: isLate ? 'expired' : state };
 }
 
 /**
@@ -91,9 +121,12 @@ export async function collect(jobs, folder, fleet, { wait, signal, say }) {
       if (machine) {
         const file = files.get(job.id) ?? new JobFile(folder, machine, job.id);
         files.set(job.id, file);
-        await file.fetch(fleet.redis);
+        await file.fetch(fleet.redis).catch((error) => {
+          if (!(error instanceof UserError)) throw error;
+          Object.assign(state, { state: 'failed', why: error.message });
+        });
         if (file.known > 0) state.file = file.path;
-        if (state.state === 'unknown' && isComplete(file.path)) state.state = 'completed';
+        if (['unknown', 'expired'].includes(state.state) && isComplete(file.path)) state.state = 'completed';
       }
       const words = wordsOf(state);
       if (said.get(job.id) !== words) say(words);
@@ -107,7 +140,7 @@ export async function collect(jobs, folder, fleet, { wait, signal, say }) {
 
 /** @param {JobState} state */
 function isOver({ state }) {
-  return ['completed', 'failed', 'cancelled'].includes(state);
+  return ['completed', 'failed', 'cancelled', 'expired'].includes(state);
 }
 
 /** @param {JobState} state */
@@ -121,6 +154,7 @@ export function wordsOf({ job, machine, state, records, why }) {
     completed: `done: ${records} records`,
     failed: `failed: ${why}`,
     cancelled: 'cancelled',
+    expired: `expired at ${job.expires}: ${machine ? 'its machine did not come back' : 'no machine took it'}`,
     unknown: 'forgotten by Redis: its machine sends what it has',
   };
   return plain(`${who}: ${known[state] ?? state}`);

@@ -24,6 +24,9 @@ export const version = 1;
 /** Of the text; a run of every suite by name has a tenth of it. */
 const mostBytes = 16_384;
 
+/** Why a job failed that was cancelled. */
+export const cancelledReason = 'cancelled';
+
 /** So that a signature of ours for something else is never one of a job. */
 const purpose = 'rounds fleet job\n';
 

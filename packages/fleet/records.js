@@ -1,3 +1,4 @@
+import { UserError } from 'rounds/cli/errors.js';
 import { keepSeconds, keys } from './redis.js';
 
 /**
@@ -9,6 +10,8 @@ import { keepSeconds, keys } from './redis.js';
 
 /** So much a message has at most. */
 const linesAtOnce = 500;
+/** A hundred times what a run of every suite takes in Redis. More is none of ours, and is not fetched. */
+const mostBytes = 1 << 28;
 
 /**
  * Whoever lost the job must not write any more: another worker may be writing. Where Redis knows of no lock at all, it has
@@ -56,12 +59,26 @@ export async function sendLines(redis, { id, lock, token }, lines, from) {
  * @param {string} id of the job
  * @param {number} from so many lines are known already
  * @returns {AsyncGenerator<string[], void>} the others, as far as they are there, some at a time
+ * @throws {UserError} what is there was not sent by `sendLines`
  */
 export async function* linesAfter(redis, id, from) {
+  const key = keys.records(id);
   for (let known = from; ; ) {
-    const entries = await redis.xrange(keys.records(id), `(${known}-0`, '+', 'COUNT', linesAtOnce);
+    const bytes = Number(await redis.memory('USAGE', key, 'SAMPLES', 0));
+    if (bytes > mostBytes) throw unsound(`${(bytes / 2 ** 20).toFixed(0)} MiB`);
+    const entries = await redis.xrange(key, `(${known}-0`, '+', 'COUNT', linesAtOnce);
     if (entries.length === 0) return;
-    yield entries.map(([, [, line = '']]) => line);
-    known += entries.length;
+    yield entries.map(([number, [name, line, ...more]]) => {
+      known++;
+      if (number !== `${known}-0`) throw unsound(`number ${number} in place of ${known}`);
+      if (name !== 'line' || line === undefined || line.includes('\n') || more.length > 0)
+        throw unsound(`no line at number ${known}`);
+      return line;
+    });
   }
+}
+
+/** @param {string} why */
+function unsound(why) {
+  return new UserError(`Redis has records of this job that no run wrote: ${why}.`, { exitCode: 1 });
 }

@@ -14,6 +14,7 @@ import { UserError } from 'rounds/cli/errors.js';
  * @property {(queue: string) => Worker} take makes what takes jobs of a queue, one at a time and by hand
  * @property {FlowProducer} flows
  * @property {(queues: string[], seconds: number, signal: AbortSignal) => Promise<void>} wait until one of the queues may have a job
+ * @property {Promise<never>} gone rejects when Redis is given up
  * @property {() => Promise<void>} close
  */
 
@@ -23,7 +24,7 @@ export const runsQueue = 'runs';
 /** Another worker takes a job up when its worker has not said for so long that it lives. */
 export const lockMs = 15_000;
 
-/** How long it may take to answer for the first time. */
+/** How long it may take to answer. */
 const usualAnswerMs = 10_000;
 
 /** How long Redis keeps what nobody fetched. */
@@ -42,12 +43,20 @@ export const keys = {
 };
 
 /**
+ * @typedef {object} Patience
+ * @property {(line: string) => void} [say]
+ * @property {AbortSignal} [signal] ends the first connecting
+ * @property {number} [answerMs] how long an answer may take
+ * @property {number} [patienceMs] how long a connection that was lost is tried again
+ */
+
+/**
  * @param {string | undefined} url
- * @param {{ say?: (line: string) => void, answerMs?: number }} [options]
+ * @param {Patience} [patience]
  * @returns {Promise<Fleet>}
  */
-export async function connect(url, { say = () => {}, answerMs = usualAnswerMs } = {}) {
-  const redis = await open(url, say, answerMs);
+export async function connect(url, patience = {}) {
+  const { redis, gone } = await open(url, patience);
   /** @type {Redis | undefined} */
   let waiting;
   const shared = { connection: redis, prefix };
@@ -68,7 +77,7 @@ export async function connect(url, { say = () => {}, answerMs = usualAnswerMs } 
     return one;
   };
   return {
-    redis,
+    ...{ redis, gone },
     queueOf: (label) => once(label, () => new Queue(queueName(label), shared)),
     get runs() {
       return once(runsQueue, () => new Queue(runsQueue, shared));
@@ -112,52 +121,68 @@ export async function connect(url, { say = () => {}, answerMs = usualAnswerMs } 
 }
 
 /**
- * The first connection must succeed. One that is lost later is made again for as long as it takes.
+ * The first connection must succeed. One that is lost later, or does not answer, is made again for as long as it may take.
  *
  * @param {string | undefined} url
- * @param {(line: string) => void} say
- * @param {number} answerMs
+ * @param {Patience} patience
+ * @returns {Promise<{ redis: Redis, gone: Promise<never> }>}
  */
-async function open(url, say, answerMs) {
+async function open(url, { say = () => {}, signal, answerMs = usualAnswerMs, patienceMs = Infinity }) {
   if (!url) throw new UserError('Where is Redis? Give --redis rediss://HOST, or set ROUNDS_REDIS.');
   const where = hostOf(url);
   let ready = false;
-  let lost = false;
+  /** @type {number | undefined} */
+  let lostAtMs;
+  const isPatient = () => ready && Date.now() - (lostAtMs ?? Date.now()) < patienceMs;
   const redis = new Redis(url, {
     lazyConnect: true,
     maxRetriesPerRequest: null,
-    retryStrategy: (tries) => (ready ? Math.min(100 * tries, 2000) : null),
+    connectTimeout: answerMs,
+    socketTimeout: answerMs, // it may be stopped, or behind a network that loses all
+    retryStrategy: (tries) => (isPatient() ? Math.min(100 * tries, 2000) : null),
   });
   /** @type {Error | undefined} */
   let why;
   redis.on('error', (error) => {
     why = error;
-    if (!ready || lost) return;
-    lost = true;
-    say(`Redis at ${where} cannot be reached (${error.message}). Trying again.`);
+    if (!ready || lostAtMs !== undefined) return;
+    lostAtMs = Date.now();
+    if (isPatient()) say(`Redis at ${where} cannot be reached (${error.message}). Trying again.`);
   });
   redis.on('ready', () => {
-    if (lost) say(`Redis at ${where} is back.`);
-    lost = false;
+    if (lostAtMs !== undefined) say(`Redis at ${where} is back.`);
+    lostAtMs = undefined;
   });
   const late = setTimeout(() => {
     why = new Error(`no answer within ${answerMs / 1000} s`);
     redis.disconnect();
   }, answerMs);
+  const end = () => redis.disconnect();
+  signal?.addEventListener('abort', end);
   try {
     await redis.connect();
     await redis.ping();
   } catch (error) {
     redis.disconnect();
+    signal?.throwIfAborted();
     const { message } = why ?? /** @type {Error} */ (error);
     throw new UserError(`Redis at ${where} cannot be used: ${message}. Check --redis, and who may use it.`, {
       exitCode: 1,
     });
   } finally {
     clearTimeout(late);
+    signal?.removeEventListener('abort', end);
   }
   ready = true;
-  return redis;
+  /** @type {Promise<never>} */
+  const gone = new Promise((_, reject) => {
+    redis.on('end', () => {
+      const message = `Redis at ${where} was lost: ${why?.message ?? 'it closed the connection'}.`;
+      reject(new UserError(message, { exitCode: 1 }));
+    });
+  });
+  gone.catch(() => {}); // nobody may be waiting
+  return { redis, gone };
 }
 
 /** @param {string} url @returns {string} without user and password */

@@ -15,7 +15,7 @@ import { keepSeconds, keys, queueName, runsQueue } from './redis.js';
  * @property {number} hours until it expires
  *
  * @typedef {{ name: string, labels: string[], cpu: string, cores: number, job?: string }} Machine
- * @typedef {{ id: string, on: string }} RunJob
+ * @typedef {{ id: string, on: string, expires: string }} RunJob
  * @typedef {{ about: string, jobs: RunJob[] }} RunData
  */
 
@@ -26,7 +26,8 @@ import { keepSeconds, keys, queueName, runsQueue } from './redis.js';
  * @returns {Promise<string>} the id of the run
  */
 export async function submit({ on, each, code, suites, options, hours }, key, fleet) {
-  const targets = each ? await machinesWith(on, fleet.redis) : on;
+  const machines = await machinesWith(on, fleet.redis);
+  const targets = each ? machines : on;
   const expires = new Date(Date.now() + hours * 3600e3).toISOString();
   const seeded = { seed: randomInt(2 ** 32), ...options };
   const jobs = targets.map((target) => ({
@@ -43,7 +44,7 @@ export async function submit({ on, each, code, suites, options, hours }, key, fl
   /** @type {RunData} */
   const data = {
     about: `${suites.join(' ') || 'all benches'} ${isImage(code) ? `in ${code.image}` : `at ${code.commit.slice(0, 12)}`}`,
-    jobs: jobs.map((job) => ({ id: job.id, on: job.on })),
+    jobs: jobs.map(({ id, on, expires }) => ({ id, on, expires })),
   };
   await fleet.flows.add({
     name: 'run',

@@ -6,8 +6,9 @@ import { UserError } from 'rounds/cli/errors.js';
 import { isHeld } from 'rounds/cli/lock.js';
 import { cacheFolder } from 'rounds/files/cache-folder.js';
 import { carryOut, sendKept } from './carry-out.js';
+import { runsIn } from './follow.js';
 import { removeContainer } from './image.js';
-import { openJob } from './job.js';
+import { cancelledReason, openJob } from './job.js';
 import { LostJob } from './records.js';
 import { keepSeconds, keys, lockMs, queueName, runsQueue } from './redis.js';
 
@@ -28,6 +29,8 @@ const beatMs = 2000;
 const laterMs = 5000;
 /** When a job is offered again that another machine has begun. */
 const notOursMs = 1000;
+/** How often a worker looks for what is to be removed from Redis. */
+const tidyMs = 3600e3;
 
 /**
  * @param {import('./carry-out.js').Machine} machine
@@ -44,8 +47,12 @@ export async function work(machine, fleet, { signal, say, carry = carryOut }) {
   await sendOld();
   if (machine.images.length > 0) await removeContainer(name);
   say(`${name} takes jobs for ${wanted.join(', ')}.`);
-  while (!signal.aborted) {
+  for (let tidiedMs = -Infinity; !signal.aborted; ) {
     await sayAlive(place);
+    if (performance.now() - tidiedMs > tidyMs) {
+      tidiedMs = performance.now();
+      await removeOld(fleet);
+    }
     if (await isHeld()) {
       await delay(busyMs, undefined, { signal }).catch(() => {});
       continue;
@@ -103,7 +110,7 @@ async function handle(queued, token, { place, signal: stopped, carry }) {
     if (job.id !== queued.id || queued.queueName !== queueName(job.on)) {
       throw new UserError('the job is not where its submitter put it.');
     }
-    if (await redis.exists(keys.cancelled(job.id))) throw new UserError('cancelled');
+    if (await redis.exists(keys.cancelled(job.id))) throw new UserError(cancelledReason);
     if (!(await isOurs(place, job.id))) return await queued.moveToDelayed(Date.now() + notOursMs, token);
     tell('begins');
     const lines = await carry(job, { ...place, say: tell }, held);
@@ -157,7 +164,7 @@ function heldJob(queued, token, { place, stopped }) {
   const lock = keys.lock(queued.queueName.slice(queueName('').length), String(queued.id));
   const released = new AbortController();
   const look = async () => {
-    if (await redis.exists(keys.cancelled(String(queued.id)))) ended.abort(new Error('cancelled'));
+    if (await redis.exists(keys.cancelled(String(queued.id)))) ended.abort(new Error(cancelledReason));
     const owner = await redis.get(lock);
     if (owner === token) await queued.extendLock(token, lockMs);
     else if (owner !== null) ended.abort(new LostJob('another worker has this job now'));
@@ -183,4 +190,16 @@ async function finishRun(fleet, token) {
   const run = await fleet.take(runsQueue).getNextJob(token, { block: false });
   await run?.moveToCompleted('', token, false);
   return run !== undefined;
+}
+
+/**
+ * BullMQ keeps what nobody took for ever. Once nobody can fetch the records of a run any more, it goes with all its jobs.
+ *
+ * @param {import('./redis.js').Fleet} fleet
+ */
+async function removeOld(fleet) {
+  const isOld = (/** @type {{ expires: string }} */ { expires }) =>
+    Date.now() > Date.parse(expires) + keepSeconds * 1000;
+  for await (const { run, data } of runsIn(fleet, { states: ['waiting-children'], oldestFirst: true }))
+    if (data.jobs.every(isOld)) await run.remove().catch(() => {}); // a job of it is carried out
 }

@@ -5,7 +5,7 @@ import { machinesNow } from '../submit.js';
 
 /** What anybody who can write to Redis may have put there becomes no path, no key and no second line. */
 
-const job = { id: 'a0b1c2d3-e4f5', on: 'zen4' };
+const job = { id: 'a0b1c2d3-e4f5', on: 'zen4', expires: '2100-01-01T00:00:00Z' };
 
 test('a list of jobs is taken only if every id and label can be a name', () => {
   assert.deepEqual(soundRun({ about: 'all', jobs: [job], more: 1 }), { about: 'all', jobs: [job] });
@@ -19,7 +19,9 @@ test('a list of jobs is taken only if every id and label can be a name', () => {
     { jobs: [job, { ...job, id: '../../etc/passwd' }] },
     { jobs: [{ ...job, id: ['a0b1c2d3'] }] },
     { jobs: [{ ...job, on: 'a:b' }] },
-    { jobs: [{ id: job.id }] },
+    { jobs: [{ ...job, on: undefined }] },
+    { jobs: [{ ...job, expires: 'soon' }] },
+    { jobs: [{ ...job, expires: undefined }] },
   ];
   assert.deepEqual(unsound.map(soundRun), Array(unsound.length).fill(undefined));
 });

@@ -72,6 +72,7 @@ export async function startRedis(folder) {
     env: { NODE_EXTRA_CA_CERTS: certificate },
     start,
     stop,
+    send: (/** @type {NodeJS.Signals} */ signal) => server.kill(signal),
   };
 }
 

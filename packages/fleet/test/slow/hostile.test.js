@@ -1,0 +1,255 @@
+/** What somebody else put into Redis, or nobody answers, ends in one line: nothing waits for ever. */
+import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { after, afterEach, before, test } from 'node:test';
+import { newPath } from 'rounds/test/support/scratch.js';
+import { collect, runOf } from '../../follow.js';
+import { connect, keepSeconds, keys } from '../../redis.js';
+import { submit } from '../../submit.js';
+import { work } from '../../worker.js';
+import { fleet as command, skip, startRedis, until } from '../support.js';
+
+const home = newPath('-fleet');
+const signer = generateKeyPairSync('ed25519').privateKey;
+/** @type {import('../support.js').Server} */
+let server;
+/** @type {Record<'worker' | 'submitter' | 'admin', import('../../redis.js').Fleet>} */
+let as;
+before(async () => {
+  if (skip) return;
+  server = await startRedis(path.join(home, 'redis'));
+  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'; // this process began before the certificate was there
+  const open = (/** @type {'worker' | 'submitter' | 'admin'} */ user) => connect(server.url(user));
+  as = { worker: await open('worker'), submitter: await open('submitter'), admin: await open('admin') };
+  // Somebody has the labels, and does nothing.
+  const about = JSON.stringify({ labels: ['all', 'other'], cpu: 'x', cores: 1 });
+  await as.worker.redis.multi().sadd(keys.machines, 'idle').set(keys.machine('idle'), about).exec();
+});
+afterEach(() => server?.send('SIGCONT'));
+after(async () => {
+  if (skip) return;
+  await Promise.all(Object.values(as).map((each) => each.close()));
+  await server.stop('SIGKILL');
+});
+
+const code = { repo: 'x', commit: 'a'.repeat(40) };
+
+/** @param {{ on?: string[], hours?: number }} [options] */
+async function submitted({ on = ['all'], hours = 1 } = {}) {
+  const id = await submit({ on, code, suites: [], options: {}, hours }, signer, as.submitter);
+  return { id, ...(await runOf(id, as.submitter)) };
+}
+
+/** @param {import('../../submit.js').RunJob[]} jobs */
+async function collected(jobs) {
+  const out = newPath('-out');
+  /** @type {string[]} */
+  const said = [];
+  const how = {
+    wait: true,
+    signal: AbortSignal.timeout(20_000),
+    say: (/** @type {string} */ line) => said.push(line),
+  };
+  const states = await collect(jobs, out, as.submitter, how);
+  const files = readdirSync(out).map((name) => readFileSync(path.join(out, name), 'utf8'));
+  return { states: states.map(({ state }) => state), said: said.join('\n'), files };
+}
+
+/** A worker takes the job, and puts something into its records. @param {string} id @param {[string, ...string[]][]} entries */
+async function sends(id, ...entries) {
+  await as.worker.redis.set(keys.claim(id), 'odd');
+  for (const [number, ...fields] of entries) await as.worker.redis.xadd(keys.records(id), number, ...fields);
+}
+
+/** A worker ends a job. @param {string} label @param {string} reason */
+async function fails(label, reason) {
+  const job = await as.worker.take(`on.${label}`).getNextJob('token', { block: false });
+  await job?.moveToFailed(new Error(reason), 'token', false);
+}
+
+/** @type {[string, [string, ...string[]][], RegExp][]} */
+const odd = [
+  [
+    'a number out of order',
+    [['99999999999-0', 'line', '{}']],
+    /wrote: number 99999999999-0 in place of 1\.$/m,
+  ],
+  [
+    'half a number',
+    [
+      ['0-5', 'line', '{}'],
+      ['1-1', 'line', '{}'],
+    ],
+    /wrote: number 0-5 in place of 1\.$/m,
+  ],
+  ['two lines at once', [['1-0', 'line', '{}\n{}']], /wrote: no line at number 1\.$/m],
+  ['another field', [['1-0', 'x', '{}']], /wrote: no line at number 1\.$/m],
+  [
+    '300 MB',
+    Array.from({ length: 3 }, (_, i) => [`${i + 1}-0`, 'line', 'x'.repeat(1e8)]),
+    /wrote: 2\d\d MiB\.$/m,
+  ],
+];
+for (const [what, entries, message] of odd) {
+  test(`records with ${what} fail their job alone`, { skip }, async () => {
+    const { jobs } = await submitted({ on: ['all', 'other'] });
+    const [first, second] = jobs.map(({ id }) => id);
+    await sends(first ?? '', ...entries);
+    await as.worker.redis.set(keys.claim(second ?? ''), 'fine');
+    await sends(second ?? '', ['1-0', 'line', '{"type":"run"}']);
+    await fails('other', 'a reason');
+    await as.worker.redis.set(keys.claim(second ?? ''), 'fine');
+    const { states, said, files } = await collected(jobs);
+    assert.deepEqual([states, files], [['failed', 'failed'], ['{"type":"run"}\n']]);
+    assert.match(said, message);
+    assert.match(said, /^fine: failed: a reason$/m);
+    await as.admin.redis.flushall();
+    await livesAgain();
+  });
+}
+
+/** Of everything in Redis, these are what a submitter asks for. */
+async function livesAgain() {
+  const about = JSON.stringify({ labels: ['all', 'other'], cpu: 'x', cores: 1 });
+  await as.worker.redis.multi().sadd(keys.machines, 'idle').set(keys.machine('idle'), about).exec();
+}
+
+test('a failure that is no text, and a job that is none, fail their job alone', { skip }, async () => {
+  const { jobs } = await submitted({ on: ['all', 'other'] });
+  await fails('all', 'x');
+  await fails('other', 'a reason');
+  await as.worker.redis.hset(`rounds:on.all:${jobs[0]?.id}`, {
+    stacktrace: '{',
+    data: '[',
+    failedReason: '{}',
+  });
+  const { states, said } = await collected(jobs);
+  assert.deepEqual(states, ['failed', 'failed']);
+  assert.match(said, /^any all: failed: its machine gives no reason$/m);
+});
+
+test('a run that is none is left out of the list, and named in one line', { skip }, async () => {
+  const { id } = await submitted();
+  const [odd, late] = [await submitted(), await submitted()];
+  await as.submitter.redis.hset(`rounds:runs:${odd.id}`, 'data', '{');
+  await as.submitter.redis.hset(`rounds:runs:${late.id}`, 'timestamp', 'never');
+  const options = {
+    home: path.join(home, 'status'),
+    redis: server,
+    user: /** @type {const} */ ('submitter'),
+  };
+  const { code, stdout, stderr } = await command(['status', '--json'], options).closed;
+  assert.equal(code, 0, stderr);
+  const runs = JSON.parse(stdout).runs.map((/** @type {{ id: string }} */ run) => run.id);
+  assert.deepEqual([runs.includes(id), runs.includes(odd.id), runs.includes(late.id)], [true, false, false]);
+  const results = await command(['results', odd.id], options).closed;
+  assert.match(results.stderr, /^error: Redis has no sound list of the jobs of run \S+\.\n$/m);
+});
+
+test('a job that nobody takes ends when it expires', { skip }, async () => {
+  const { jobs } = await submitted({ hours: -1 });
+  const { states, said } = await collected(jobs);
+  assert.deepEqual(states, ['expired']);
+  assert.match(said, /^any all: expired at \S+Z: no machine took it$/m);
+});
+
+test('a job whose machine never comes back ends when it expires', { skip }, async () => {
+  const { jobs } = await submitted({ hours: -1 });
+  await sends(jobs[0]?.id ?? '', ['1-0', 'line', '{"type":"run"}']);
+  const { states, said, files } = await collected(jobs);
+  assert.deepEqual([states, files], [['expired'], ['{"type":"run"}\n']]);
+  assert.match(said, /^odd: expired at \S+Z: its machine did not come back$/m);
+});
+
+test('a label that nobody has is refused', { skip }, async () => {
+  await assert.rejects(
+    submitted({ on: ['all', 'ghost'] }),
+    /No machine has the label ghost now\. There are: idle\./,
+  );
+});
+
+test('what nobody took goes from Redis when nobody can ask for it any more', { skip }, async () => {
+  const old = await submitted({ hours: -keepSeconds / 3600 - 1 });
+  const kept = await submitted({ hours: -keepSeconds / 3600 + 1 });
+  const machine = {
+    name: 'tidy',
+    labels: [],
+    submitters: [],
+    repos: [],
+    images: [],
+    mostMinutes: 1,
+    trusted: false,
+  };
+  await work({ ...machine, once: true }, as.worker, { signal: AbortSignal.timeout(20_000), say: () => {} });
+  const left = async (/** @type {typeof old} */ run) => {
+    const ids = [run.id, ...run.jobs.map(({ id }) => id)];
+    return (await as.admin.redis.keys('rounds:*')).filter((key) => ids.some((id) => key.includes(id))).length;
+  };
+  assert.equal(await left(old), 0);
+  assert.ok((await left(kept)) >= 2, 'its run, and its job');
+});
+
+test('Redis that stops answering is given up', { skip, timeout: 20_000 }, async () => {
+  /** @type {string[]} */
+  const said = [];
+  const quick = await connect(server.url('submitter'), {
+    answerMs: 500,
+    patienceMs: 0,
+    say: (line) => said.push(line),
+  });
+  server.send('SIGSTOP');
+  quick.redis.ping().catch(() => {});
+  await assert.rejects(quick.gone, {
+    exitCode: 1,
+    message: /^Redis at 127\.0\.0\.1:\d+ was lost: Socket timeout\./,
+  });
+  assert.deepEqual(said, []);
+});
+
+test('Redis that answers again within the time that it has is used on', {
+  skip,
+  timeout: 20_000,
+}, async () => {
+  /** @type {string[]} */
+  const said = [];
+  const patient = await connect(server.url('submitter'), {
+    answerMs: 500,
+    patienceMs: 15_000,
+    say: (line) => said.push(line),
+  });
+  server.send('SIGSTOP');
+  const answer = patient.redis.ping();
+  await until(
+    () => said.length > 0,
+    () => 'it is not missed',
+  );
+  server.send('SIGCONT');
+  assert.equal(await answer, 'PONG');
+  assert.match(
+    said.join('\n'),
+    /cannot be reached \(Socket timeout.*\)\. Trying again\.\nRedis at .* is back\.$/,
+  );
+  await patient.close();
+});
+
+test('an interruption ends what waits for an answer', { skip, timeout: 30_000 }, async () => {
+  const silent = createServer((socket) => socket.on('error', () => {}).resume()).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (silent.address());
+  const options = {
+    home: path.join(home, 'silent'),
+    redis: server,
+    user: /** @type {const} */ ('submitter'),
+  };
+  const asked = command(['status', '--redis', `redis://127.0.0.1:${port}`], options);
+  await once(silent, 'connection');
+  asked.child.kill('SIGTERM');
+  const { code, stderr } = await asked.closed;
+  assert.equal(code, 143, stderr);
+  assert.match(stderr, /^error: Interrupted \(SIGTERM\)\.$/m);
+  silent.close();
+});
