@@ -91,6 +91,8 @@ export const ticks = {
   throughput: tickOf((bytesPerNs) => throughput(bytesPerNs, 1)),
   size,
   count: String,
-  change: (/** @type {number} */ ratio) =>
-    `${ratio < 1 ? '−' : '+'}${Number((100 * Math.abs(ratio - 1)).toPrecision(3))}%`,
+  change: (/** @type {number} */ ratio) => {
+    const percent = Number((100 * (ratio - 1)).toFixed(6));
+    return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Number(Math.abs(percent).toPrecision(3))}%`;
+  },
 };
