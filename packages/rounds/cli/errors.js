@@ -121,6 +121,10 @@ const faults = [
     (error) => unusable.includes(error.code ?? '') && variableOf(error) !== undefined,
     (error) => `${said(error)}. Set ${variableOf(error)} to a folder you can write to`,
   ],
+  [
+    ({ code }) => code === 'MODULE_NOT_FOUND' || code === 'ERR_MODULE_NOT_FOUND',
+    ({ message }) => `${message.split('\n')[0]}. Install the packages of this project again`,
+  ],
   // Whatever else a system refuses is none of our mistakes.
   [({ code, syscall }) => code !== undefined && syscall !== undefined, said],
 ];

@@ -78,7 +78,7 @@ export const targets = [
     read: (input) => {
       const words = String(input)
         .split('\n')
-        .filter((word) => !/^(?:-h|--help)$/.test(word));
+        .filter((word) => !/^(?:-[^-]*h|--help$)/.test(word)); // which prints
       for (const definition of [bench, report]) parse(definition, words);
     },
   },

@@ -63,8 +63,9 @@ export function workspaceBuild(name) {
     if (manifest === undefined) continue;
     const folder = path.dirname(manifest);
     const binary = path.join(folder, source.file);
-    if (existsSync(binary))
-      return { name, version: manifestIn(folder)?.version, binary, source: 'workspace' };
+    const { version } = manifestIn(folder) ?? {};
+    if (existsSync(binary) && isVersion(String(version)))
+      return { name, version, binary, source: 'workspace' };
   }
   return undefined;
 }

@@ -174,6 +174,10 @@ test('other errors are told apart by their code', () => {
     String(fault({ code: 'ENOSPC', message: 'ENOSPC: no space left on device, write', path: '/x/y' })),
     /^\/x\/y cannot be used \(ENOSPC: no space left on device\)\. Free some space$/,
   );
+  assert.match(
+    String(fault({ code: 'MODULE_NOT_FOUND', message: "Cannot find module 'x'\nRequire stack:\n- y" })),
+    /^Cannot find module 'x'\. Install the packages of this project again$/,
+  );
   assert.equal(fault({ code: 'ENOENT', path: '/x/y' }), undefined);
   assert.equal(faultIn(new TypeError('x is no function')), undefined);
   assert.equal(faultIn('a string'), undefined);
