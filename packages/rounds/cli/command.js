@@ -146,8 +146,8 @@ export const exitCodes = [
 export function helpText({ summary, args = [], options = [], commands = {} }, how) {
   const { name, width = 80, options: more = [] } = how;
   const own = options.map(optionOf).map(({ flags, shown }) => [flags, shown]);
-  const within = Object.entries(commands).map(([word, { options = [], args = [], summary }]) => {
-    const syntax = [word, ...(options.length > 0 ? ['[options]'] : []), ...args.map(([each]) => each)];
+  const within = Object.entries(commands).map(([word, { args = [], summary }]) => {
+    const syntax = [word, ...args.map(([each]) => each)];
     return [syntax.join(' '), summary];
   });
   const sections = Object.entries({

@@ -2,6 +2,7 @@ import { isSurvivalAnswer } from '@rounds/record';
 import { provisionalTable } from '@rounds/report/terminal/live.js';
 import { styleFor, wantsColour } from '@rounds/report/terminal/style.js';
 import { wrapped } from '@rounds/report/terminal/wrap.js';
+import { placeName } from '@rounds/report/words/names.js';
 import { duration, plural } from '@rounds/report/words/numbers.js';
 import { plain } from '@rounds/report/words/plain.js';
 
@@ -46,14 +47,15 @@ export function progressOn(stream, nowMs = () => performance.now()) {
   let toldMs = nowMs();
   const width = () => (stream.columns || 80) - 1;
   const height = () => (stream.rows || 24) - 2;
-  const clear = () => {
-    if (written > 0) stream.write(`\r\x1b[2K${'\x1b[1A\x1b[2K'.repeat(written - 1)}`);
+  // Together with what follows it in one piece, or it would flicker.
+  const erased = () => {
+    const erase = written > 0 ? `\r\x1b[2K${'\x1b[1A\x1b[2K'.repeat(written - 1)}` : '';
     written = 0;
+    return erase;
   };
   const say = (/** @type {string} */ line) => {
-    clear();
     // Where lines stay, each is a whole message.
-    stream.write(`${live ? wrapped(plain(line), width()).join('\n') : plain(line)}\n`);
+    stream.write(`${erased()}${live ? wrapped(plain(line), width()).join('\n') : plain(line)}\n`);
   };
   return {
     say,
@@ -76,14 +78,12 @@ export function progressOn(stream, nowMs = () => performance.now()) {
       }
       const last = records.at(-1);
       if (!pace || !last) return;
-      const { suite, case: name, workload, runtime, round } = last;
-      const { state, warning } = pace.after(records.length, { round, left, now: nowMs() });
+      const { state, warning } = pace.after(records.length, { round: last.round, left, now: nowMs() });
       if (warning) say(warning);
       if (live) {
-        clear();
-        const line = plain(`${state} · ${suite} ${name} ${workload} ${runtime}`);
-        const lines = [...(found.get(groupOf(last)) ?? []), line.slice(0, width())];
-        stream.write(lines.join('\n'));
+        const [line = ''] = wrapped(plain(`${state} · ${placeName(last)}`), width());
+        const lines = [...(found.get(placeName(last)) ?? []), line.replace(/ ·$/, '')];
+        stream.write(erased() + lines.join('\n'));
         written = lines.length;
       } else if (nowMs() - toldMs >= plainEveryMs) {
         toldMs = nowMs();
@@ -95,16 +95,11 @@ export function progressOn(stream, nowMs = () => performance.now()) {
       if (!first || !(live || toldRounds.includes(round))) return;
       const room = { style, width: width(), height: live ? height() : toldLines };
       const lines = provisionalTable(round, ratios, room);
-      if (live) found.set(groupOf(first.other), lines);
+      if (live) found.set(placeName(first.other), lines);
       else for (const line of lines) say(line);
     },
-    finish: clear,
+    finish: () => stream.write(erased()),
   };
-}
-
-/** @param {{ suite: string, workload: string }} of */
-function groupOf({ suite, workload }) {
-  return `${suite} ${workload}`;
 }
 
 /**
