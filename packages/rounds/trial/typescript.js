@@ -2,10 +2,12 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { variable } from '@rounds/harness/simple/as.js';
 import { nearestPackage, project, recordedPath } from '../files/project.js';
 import { manifestIn, packagesIn, withFoldersAbove } from '../files/reading.js';
 import { launch } from '../launcher/launch.js';
 import { descriptorOf } from '../runtimes/descriptors.js';
+import { trialEnvironment } from './environment.js';
 
 const limitMs = 30_000;
 
@@ -72,8 +74,10 @@ async function compile(launcher, file, { why, isOther }) {
   const own = nearestPackage(path.dirname(file));
   const beside = path.join(own, 'node_modules/.rounds', path.relative(own, file));
   const output = (isOther ? file : beside).replace(/\.[cm]?ts$/, '.rounds.mjs');
+  // A tool that is replaced need not be installed.
+  const tool = path.basename(trialEnvironment()[variable] ?? 'rounds', '.js');
   const options = [
-    ...installedFrom(own).map((name) => `--external:${name}`),
+    ...[...installedFrom(own), tool].map((name) => `--external:${name}`),
     `--banner:js=import{createRequire as requireFrom}from"node:module";const require=requireFrom(${JSON.stringify(file)});`,
     ...['--bundle', '--format=esm', '--platform=node', '--target=node20'],
     ...['--log-level=error', '--sourcemap=inline', `--outfile=${output}`],

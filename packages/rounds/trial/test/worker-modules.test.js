@@ -4,12 +4,14 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { variable } from '@rounds/harness/simple/as.js';
 import { prepareLauncher } from '../../launcher/launcher.js';
 import { findRuntimes } from '../../runtimes/find/locate.js';
 import { parseSpecs } from '../../runtimes/find/spec.js';
 import { driver } from '../../runtimes/known/node.js';
 import { temporaryFolder } from '../../test/support/runtime-fakes.js';
 import { newPath, writeFiles } from '../../test/support/scratch.js';
+import { passOn } from '../environment.js';
 import { launchTrial } from '../function-trial.js';
 import { importable } from '../typescript.js';
 
@@ -68,7 +70,8 @@ test('for a Node.js that strips no types, packages of the workspace are compiled
     'packages/app/package.json': '{ "name": "@m/app", "type": "module" }',
     'packages/app/x.ts': `import { twice } from '@m/core';
 import { where } from 'plain';
-export const found: unknown[] = [twice(21), where];`,
+export const found: unknown[] = [twice(21), where];
+export const replaced = () => import('tinybench');`,
   });
   mkdirSync(path.join(folder, 'node_modules/@m'));
   symlinkSync(path.join(folder, 'gone'), path.join(folder, 'node_modules/unlinked'), 'junction');
@@ -76,6 +79,7 @@ export const found: unknown[] = [twice(21), where];`,
   const esbuild = path.dirname(createRequire(import.meta.url).resolve('esbuild/package.json'));
   symlinkSync(esbuild, path.join(folder, 'node_modules/esbuild'), 'junction');
   const url = String(pathToFileURL(path.join(folder, 'packages/app/x.ts')));
+  passOn({ [variable]: 'file:///ours/tinybench.js' }); // it is not installed
   const made = await importable({}, { name: 'node', version: '20.20.2' }, url);
   const { found } = await import(made);
   const plain = realpathSync(path.join(folder, 'node_modules/plain/i.js'));
