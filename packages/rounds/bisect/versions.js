@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { commitOf, topOf } from '../against/git.js';
+import { complaintIn } from '../against/install.js';
 import { sideName } from '../against/sides.js';
 import { UserError } from '../cli/errors.js';
 import { unknown } from '../cli/nearest.js';
-import { lastLine } from '../launcher/ask.js';
 import { askToFetch } from '../launcher/fetch.js';
 import { git } from '../launcher/git.js';
 import { descriptorOf, isRuntimeName, RUNTIME_NAMES } from '../runtimes/descriptors.js';
@@ -122,7 +122,7 @@ async function publishedOf(name, { signal, say }) {
   const how = { what: `the versions of ${name}`, timeLimitMs: 120e3, keepBytes: most, signal, say };
   const { exitCode, stdout, stderr, notStarted } = await askToFetch('npm', asked, how);
   if (exitCode !== 0) {
-    const why = notStarted ?? lastLine(stderr.replace(/^npm error A complete log.*$/ms, ''));
+    const why = notStarted ?? complaintIn(stderr);
     throw new UserError(`npm does not tell the versions of ${name}: ${why}`, { exitCode: 1 });
   }
   return [JSON.parse(stdout)].flat();
