@@ -54,7 +54,7 @@ async function nightBefore() {
   ];
   // A commit that is measured once more is compared as it was then.
   if (before !== undefined && before !== head) return measured;
-  return refOf($git`git rev-parse --verify --quiet HEAD~1`);
+  return refOf($git`git rev-parse --short=12 --verify --quiet HEAD~1`);
 }
 
 /** What the nights together propose, each measured anew unless that was done some night before. */
