@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { plural } from '@rounds/report/words/numbers.js';
@@ -5,6 +6,7 @@ import { plain } from '@rounds/report/words/plain.js';
 import { UserError } from 'rounds/cli/errors.js';
 import { say } from 'rounds/cli/exclusive.js';
 import { interruptible } from 'rounds/cli/interrupt.js';
+import { userPath } from 'rounds/cli/typed.js';
 import { localResult } from 'rounds/files/project.js';
 import { putInto } from './bucket.js';
 import { commitAsked } from './commit.js';
@@ -30,9 +32,16 @@ export function key([file = '']) {
 }
 
 /** @param {any} options */
-export function worker({ redis, name = os.hostname().toLowerCase(), label: labels = [], ...more }) {
+export function worker({
+  redis: typed,
+  redisFile,
+  name = os.hostname().toLowerCase(),
+  label: labels = [],
+  ...more
+}) {
   const { key: submitters = [], allowRepo: repos = [], allowImage: images = [] } = more;
   const { jobMinutes: mostMinutes, trustRecords: trusted = false, once } = more;
+  const redis = redisFile === undefined ? typed : urlIn(redisFile);
   for (const each of [name, ...labels]) refuseOther(each);
   if (submitters.length === 0) {
     throw new UserError('Who may submit jobs? Give --key what "pnpm fleet key FILE" printed for them.');
@@ -44,11 +53,27 @@ export function worker({ redis, name = os.hostname().toLowerCase(), label: label
   }
   const machine = { name, labels, repos, images, mostMinutes, trusted, once };
   const own = { ...machine, submitters: submitters.map(readPublicKey) };
+  if (redisFile === undefined && /:[^/@]+@/.test(redis ?? process.env.ROUNDS_REDIS ?? ''))
+    say('Jobs can read the password of Redis, as all of this user can: --redis-file keeps it from them.');
   const carryOut = async (/** @type {Fleet} */ fleet, /** @type {AbortSignal} */ signal) => {
     await work(own, fleet, { signal, say });
     return 0;
   };
   return withFleet(redis, carryOut, { graceMs: lastWordsMs, patienceMs: Infinity });
+}
+
+/**
+ * What a process was started with, every other one of its user can read.
+ *
+ * @param {string} file
+ */
+function urlIn(file) {
+  try {
+    return readFileSync(file === '-' ? 0 : userPath(file), 'utf8').trim();
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error);
+    throw new UserError(`--redis-file ${file} cannot be read: ${message}.`);
+  }
 }
 
 /**

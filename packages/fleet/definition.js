@@ -25,6 +25,7 @@ export default {
       summary: 'carry out jobs on this machine, one at a time, until it is interrupted',
       options: [
         redisOption,
+        ['--redis-file <file>', 'that has this URL and that jobs cannot read; "-": standard input'],
         ['--name <name>', 'of this machine: small letters, digits and - (its host name)'],
         ['--label <label>', 'what it is, such as zen4; it takes jobs for that', list],
         ['--key <text>', 'public key of somebody who may submit; of several, one each', gather],

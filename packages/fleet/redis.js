@@ -143,8 +143,9 @@ async function open(url, { say = () => {}, signal, answerMs = usualAnswerMs, pat
   });
   /** @type {Error | undefined} */
   let why;
+  let isLate = false;
   redis.on('error', (error) => {
-    why = error;
+    if (ready || !isLate) why = error;
     if (!ready || lostAtMs !== undefined) return;
     lostAtMs = Date.now();
     if (isPatient()) say(`Redis at ${where} cannot be reached (${error.message}). Trying again.`);
@@ -154,6 +155,7 @@ async function open(url, { say = () => {}, signal, answerMs = usualAnswerMs, pat
     lostAtMs = undefined;
   });
   const late = setTimeout(() => {
+    isLate = true;
     why = new Error(`no answer within ${answerMs / 1000} s`);
     redis.disconnect();
   }, answerMs);

@@ -1,9 +1,7 @@
 /** What somebody else put into Redis, or nobody answers, ends in one line: nothing waits for ever. */
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
-import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { newPath } from 'rounds/test/support/scratch.js';
@@ -234,22 +232,4 @@ test('Redis that answers again within the time that it has is used on', {
     /cannot be reached \(Socket timeout.*\)\. Trying again\.\nRedis at .* is back\.$/,
   );
   await patient.close();
-});
-
-test('an interruption ends what waits for an answer', { skip, timeout: 30_000 }, async () => {
-  const silent = createServer((socket) => socket.on('error', () => {}).resume()).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (silent.address());
-  const options = {
-    home: path.join(home, 'silent'),
-    redis: server,
-    user: /** @type {const} */ ('submitter'),
-  };
-  const asked = command(['status', '--redis', `redis://127.0.0.1:${port}`], options);
-  await once(silent, 'connection');
-  asked.child.kill('SIGTERM');
-  const { code, stderr } = await asked.closed;
-  assert.equal(code, 143, stderr);
-  assert.match(stderr, /^error: Interrupted \(SIGTERM\)\.$/m);
-  silent.close();
 });

@@ -1,0 +1,171 @@
+/**
+ * The unit for systemd, tried as far as a machine without it can: its command is carried out as a user without a home, on a
+ * system that may not be written, with a /tmp of its own, and measures a commit whose dependencies npm installs.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, closeSync, cpSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { isHeld, takeLock } from 'rounds/cli/lock.js';
+import { newPath, writeFiles } from 'rounds/test/support/scratch.js';
+import { skip as lacking, recordsIn, repository, startFleet, until } from '../support.js';
+
+const isAllowed =
+  spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0 &&
+  spawnSync('setpriv', ['--version']).status === 0;
+const skip = lacking || (!isAllowed && 'mounts of its own take root, unshare and setpriv');
+
+/** What the unit says, by the name of the directive. */
+const unit = new Map(
+  readFileSync(path.join(repository, 'docs/fleet/rounds-worker.service'), 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [, name = '', value = ''] = /^(\w+)=(.*)$/.exec(line) ?? [];
+      return name ? [/** @type {[string, string]} */ ([name, value])] : [];
+    }),
+);
+const said = (/** @type {string} */ name) => unit.get(name) ?? '';
+
+/** A user of no other process, without a home. */
+const user = '61234';
+const home = newPath('-fleet');
+/** @type {import('../support.js').TestFleet} */
+let own;
+before(async () => {
+  if (!skip) own = await startFleet(home);
+});
+after(() => own?.end());
+
+/** Finds what other processes of its user were started with, and fails if the password of Redis is in it. */
+const spy = `import { readdirSync, readFileSync, statSync } from 'node:fs';
+for (const pid of readdirSync('/proc').filter((name) => /^\\d+$/.test(name)))
+  for (const name of ['environ', 'cmdline', 'fd/0']) {
+    const file = '/proc/' + pid + '/' + name;
+    let text = '';
+    try { if (statSync(file).isFile()) text = readFileSync(file, 'utf8'); } catch {}
+    if (text.includes('worker:secret@')) throw new Error('the password is in ' + file);
+  }
+`;
+
+/** Has npm install the package, in place of the folder that is committed. */
+function commitWithLockfile() {
+  const code = own.place('code');
+  const vendored = path.join(code, 'vendor/rounds');
+  cpSync(own.place('code-rounds'), vendored, { recursive: true });
+  const { optionalDependencies, peerDependencies, ...manifest } = JSON.parse(
+    readFileSync(path.join(vendored, 'package.json'), 'utf8'),
+  );
+  rmSync(path.join(code, 'node_modules'), { recursive: true });
+  const root = { name: 'tiny', version: '1.0.0', dependencies: { rounds: 'file:vendor/rounds' } };
+  const packages = {
+    '': root,
+    'node_modules/rounds': { resolved: 'vendor/rounds', link: true },
+    'vendor/rounds': { version: manifest.version },
+  };
+  const bench = path.join(code, 'bench/sum.bench.js');
+  writeFiles(code, {
+    'vendor/rounds/package.json': JSON.stringify({ ...manifest, peerDependenciesMeta: undefined }),
+    'package.json': JSON.stringify({ ...root, type: 'module' }),
+    'package-lock.json': JSON.stringify({ ...root, lockfileVersion: 3, requires: true, packages }),
+    'bench/sum.bench.js': spy + readFileSync(bench, 'utf8'),
+  });
+  const who = ['-c', 'user.name=x', '-c', 'user.email=x@example.org', '-c', 'commit.gpgsign=false'];
+  for (const args of [
+    ['add', '-Af'],
+    [...who, 'commit', '-qm', 'two'],
+  ])
+    execFileSync('git', args, { cwd: code });
+}
+
+/**
+ * Carries the unit's command out. What is in `shared` is seen at /srv.
+ *
+ * @param {string} shared
+ * @param {Record<string, string>} replaced in the command
+ */
+function startUnit(shared, replaced) {
+  const cache = `/var/cache/${said('CacheDirectory')}`;
+  const environment = [
+    ...said('Environment').split(' '),
+    'PATH=/usr/bin:/bin',
+    'NODE_EXTRA_CA_CERTS=/srv/redis/ca.pem',
+  ];
+  const command = Object.entries(replaced).reduce(
+    (text, [from, to]) => text.replaceAll(from, to),
+    said('ExecStart'),
+  );
+  const script = `set -e
+    mount --make-rprivate /
+    mount -t tmpfs tmpfs /srv; mount --bind ${shared} /srv
+    mount -t tmpfs tmpfs /opt; mkdir ${said('WorkingDirectory')}; mount --bind ${repository} ${said('WorkingDirectory')}
+    mount -o remount,bind,ro ${said('WorkingDirectory')}
+    mount -t tmpfs tmpfs /var/cache; mkdir ${cache}; chown ${user}:${user} ${cache}
+    ${said('PrivateTmp') === 'yes' ? 'mount -t tmpfs -o mode=1777 tmpfs /tmp' : ''}
+    ${said('ProtectHome') === 'yes' ? 'for each in /root /home; do mount -t tmpfs -o mode=000 tmpfs $each; done' : ''}
+    ${said('ProtectSystem') === 'strict' ? 'mount -o remount,bind,ro /; mount -o remount,bind,ro /srv' : ''}
+    cd ${said('WorkingDirectory')}
+    exec setpriv --reuid ${user} --regid ${user} --clear-groups --no-new-privs env -i ${environment.join(' ')} ${command}`;
+  const input = openSync(path.join(shared, 'rounds.redis'), 'r'); // as systemd does for StandardInput=file:
+  const child = spawn('unshare', ['--mount', 'sh', '-c', script], { stdio: [input, 'pipe', 'pipe'] });
+  closeSync(input);
+  const seen = { child, output: '' };
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => (seen.output += text));
+  return seen;
+}
+
+test('the unit of systemd measures, and keeps its password', { skip, timeout: 300_000 }, async () => {
+  commitWithLockfile();
+  execFileSync('chown', ['-R', user, own.place('code')]); // git takes no repository of another user
+  chmodSync(home, 0o755);
+  const url = own.redis.url('worker');
+  writeFileSync(own.place('rounds.redis'), `${url}\n`, { mode: 0o600 });
+  const worker = startUnit(home, {
+    '%l': 'unit',
+    PUBLIC_KEY: own.key,
+    'https://github.com/rounds-bench/rounds.git': 'file:///srv/code',
+    '/usr/bin/node': process.execPath,
+  });
+  try {
+    const isUp = () => worker.output.includes('takes jobs') || worker.child.exitCode !== null;
+    await until(isUp, () => worker.output);
+    const out = own.place('out');
+    const { stdout: commit } = spawnSync('git', ['-c', 'safe.directory=*', 'rev-parse', 'HEAD'], {
+      cwd: own.place('code'),
+      encoding: 'utf8',
+    });
+    const code = ['--repo', 'file:///srv/code', '--commit', commit.trim(), '--sign', own.place('key.pem')];
+    const small = ['--runtime', 'node', '--rounds', '3', '--quick'];
+    const run = await own.submitter(['run', 'bench', ...small, ...code, '--on', 'unit', '--out', out]).closed;
+    assert.equal(run.code, 0, `${run.stderr}\n${worker.output}`);
+    assert.match(worker.output, /Installing with npm ci/);
+    const [records = []] = recordsIn(out);
+    assert.deepEqual(
+      records.filter(({ type }) => type === 'failure'),
+      [],
+    );
+    assert.equal(records.at(-1).type, 'end');
+  } finally {
+    worker.child.kill('SIGTERM');
+    await until(
+      () => worker.child.exitCode !== null || worker.child.signalCode !== null,
+      () => worker.output,
+    );
+  }
+});
+
+test('a run outside of the unit is seen inside', { skip }, async () => {
+  const lock = path.join(repository, 'packages/rounds/cli/lock.js');
+  const script = `mount --bind ${repository} /mnt; mount -t tmpfs tmpfs /tmp; exec "$0" --input-type=module -e "$1"`;
+  const isHeldInside = () => {
+    const code = `console.log(await (await import('/mnt/${path.relative(repository, lock)}')).isHeld())`;
+    return execFileSync('unshare', ['--mount', 'sh', '-c', script, process.execPath, code], {
+      encoding: 'utf8',
+    }).trim();
+  };
+  const other = await isHeld();
+  const unlock = other ? undefined : await takeLock();
+  assert.equal(isHeldInside(), 'true');
+  unlock?.();
+});
