@@ -51,7 +51,7 @@ width:min(100%,24rem)}
 figure{margin:1rem 0;padding:1rem 1.25rem;background:var(--card);border-radius:8px}
 figcaption,caption,.note{color:var(--quiet);font-size:.8125rem;text-align:left;max-width:60rem}
 .note{margin:.35rem 0}figcaption{margin-bottom:.75rem}caption{padding-bottom:.4rem}
-svg{display:block;overflow:visible}svg.bars,svg.lines{overflow:hidden}
+svg{display:block;overflow:visible}svg.bars,svg.lines{clip-path:inset(0 0 0 -.5rem)}
 svg text{fill:var(--text);font-size:12px;font-variant-numeric:tabular-nums}svg .tick,svg .value{fill:var(--quiet);font-size:11px}
 .grid{stroke:var(--grid)}
 ${colours.map((_, i) => html`.c${i}{--c:var(--c${i})}`)}
