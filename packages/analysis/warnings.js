@@ -12,7 +12,6 @@ import { enduranceIn, tableCells } from './plan.js';
  * @typedef {(
  *   | { kind: 'noise', spread?: number, stealPct?: number, othersPct?: number }
  *   | { kind: 'cpu-quota', quota: number, cores: number }
- *   | { kind: 'memory-limit', limitBytes: number, peakBytes: number }
  *   | { kind: 'too-few-rounds', short: number, comparisons: number, roundsNeeded: number, noneWrong?: boolean }
  *   | { kind: 'optimised-away', cells: (Cell & { ns: number })[] }
  *   | { kind: 'remembered', cells: (Cell & { times: number })[] }
@@ -43,7 +42,6 @@ export function warningsOf(run, groups, { verdicts, workloads, notCold }) {
   return [
     ...noise(run),
     ...cpuQuota(run),
-    ...memoryLimit(run, groups),
     // Of versions of the code, the gate says it.
     ...(run.header.plan.pairs ? [] : tooFewRounds(verdicts)),
     ...optimisedAway(cells),
@@ -93,18 +91,6 @@ function cpuQuota({ header: { machine, options } }) {
   const quota = machine.limits?.cpuQuota ?? Number.POSITIVE_INFINITY;
   const cores = Array.isArray(options.cpus) ? options.cpus.length : machine.cores;
   return when(quota < cores, { kind: 'cpu-quota', quota, cores });
-}
-
-/** Of the memory that is allowed. Beyond it the page cache, which counts too, leaves before it is of use. */
-const memoryShare = 0.75;
-
-/** @param {Run} run @param {Groups} groups */
-function memoryLimit({ header: { machine } }, groups) {
-  const limitBytes = machine.limits?.memoryBytes;
-  if (limitBytes === undefined) return [];
-  const all = [...groups.values()].flatMap((cell) => numbersOf(cell, ({ rssBytes }) => rssBytes));
-  const peakBytes = all.reduce((most, bytes) => Math.max(most, bytes), 0);
-  return when(peakBytes > memoryShare * limitBytes, { kind: 'memory-limit', limitBytes, peakBytes });
 }
 
 /** @param {Verdicts} verdicts */

@@ -1,5 +1,5 @@
 import { inRuntime } from './names.js';
-import { memory, plural, threeDigits, time } from './numbers.js';
+import { plural, threeDigits, time } from './numbers.js';
 
 /** All the prose of warnings: what was seen, what it likely means, what to try. @import { Warning } from '@rounds/analysis' */
 
@@ -29,8 +29,6 @@ const words = {
   },
   'cpu-quota': ({ quota, cores }) =>
     `this container may use ${threeDigits(quota)} of ${plural(cores, 'core')}. A trial that uses more stands still until the next tenth of a second, which makes times wrong, and not only longer. Give it whole cores instead (docker run --cpuset-cpus), or keep trials on as many cores as it may use (--cpus).`,
-  'memory-limit': ({ limitBytes, peakBytes }) =>
-    `a trial used ${memory(peakBytes)} of the ${memory(limitBytes)} that this container may use. Near the limit the kernel takes memory back while programs run, and ends them beyond it. Raise the limit (docker run --memory).`,
   'too-few-rounds': ({ short, comparisons, roundsNeeded, noneWrong }) =>
     `${noneWrong ? 'No answer was wrong. ' : ''}${short} of ${plural(comparisons, 'ratio')} ${short === 1 ? 'is' : 'are'} provisional; --resume FILE --rounds ${roundsNeeded} gives verdicts.`,
   'optimised-away': ({ cells }) =>

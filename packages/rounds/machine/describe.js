@@ -152,52 +152,30 @@ function namespaceIn(root, name) {
   }
 }
 
-/** Version 1 has no word for "no limit", but the largest number of whole pages. */
-const unlimitedBytes = 2 ** 62;
-
 /**
  * A group is limited by every group above it too, so the least counts.
  *
  * @param {string} [root] where `proc` and `sys` are
- * @returns {Limits}
+ * @returns {Limits} as control groups of version 2 have them
  */
 export function groupLimits(root = '/') {
   const read = (/** @type {string} */ file) => textIn(path.join(root, file)).trim();
-  /** @param {string} controller @param {string} file */
-  const all = (controller, file) => foldersOf(controller, read).map((folder) => read(`${folder}/${file}`));
-  const periods = all('cpu', 'cpu.cfs_period_us');
-  // `max` or -1 stand in place of a limit that there is not.
-  const quotas = [
-    ...all('', 'cpu.max'),
-    ...all('cpu', 'cpu.cfs_quota_us').map((quota, i) => `${quota} ${periods[i]}`),
-  ].map((text) => text.split(' ').map(Number));
-  const cpuQuota = least(quotas.map(([quota = 0, period = 0]) => quota / period));
-  const sizes = [...all('', 'memory.max'), ...all('memory', 'memory.limit_in_bytes')].map(Number);
-  const memoryBytes = least(sizes.filter((bytes) => bytes < unlimitedBytes));
-  return { ...(cpuQuota !== undefined && { cpuQuota }), ...(memoryBytes !== undefined && { memoryBytes }) };
-}
-
-/** @param {number[]} values */
-function least(values) {
-  const known = values.filter((value) => value > 0 && value < Number.POSITIVE_INFINITY);
-  return known.length > 0 ? Math.min(...known) : undefined;
-}
-
-/**
- * @param {string} controller of version 1; nothing for version 2, which has one tree for all
- * @param {(file: string) => string} read
- * @returns {string[]} the folder of this process's group, and those above it
- */
-function foldersOf(controller, read) {
-  const among = `(?:\\S+,)?${controller}(?:,\\S+)?`; // `cpu,cpuacct`
-  const type = controller === '' ? 'cgroup2 ' : `cgroup \\S+ ${among}$`;
-  const [, group] = new RegExp(`^\\d+:${among}:(.*)$`, 'm').exec(read('proc/self/cgroup')) ?? [];
-  // `36 25 0:30 GROUP FOLDER OPTIONS … - cgroup cgroup rw,cpu,cpuacct`
-  const mount = new RegExp(`^\\S+ \\S+ \\S+ (\\S+) (\\S+) .*- ${type}`, 'm');
-  const [, top = '/', folder] = mount.exec(read('proc/self/mountinfo')) ?? [];
-  if (group === undefined || folder === undefined) return [];
+  const [, group] = /^0::(.*)$/m.exec(read('proc/self/cgroup')) ?? [];
+  // `36 25 0:30 GROUP FOLDER OPTIONS … - cgroup2 cgroup rw`
+  const [, top = '/', mounted] =
+    /^\S+ \S+ \S+ (\S+) (\S+) .*- cgroup2 /m.exec(read('proc/self/mountinfo')) ?? [];
+  if (group === undefined || mounted === undefined) return {};
   // A container may see its own group as the root of all, or the path that the group has outside.
   const inside = path.relative(top, group);
   const parts = inside.startsWith('..') ? [] : inside.split('/').filter(Boolean);
-  return [folder, ...parts.map((_, i) => path.join(folder, ...parts.slice(0, i + 1)))];
+  const folders = [mounted, ...parts.map((_, i) => path.join(mounted, ...parts.slice(0, i + 1)))];
+  // `max` stands in place of a limit that there is not.
+  const least = (/** @type {string} */ file) => {
+    const values = folders.map((folder) => read(`${folder}/${file}`).split(' ').map(Number));
+    const known = values.map(([value = 0, per = 1]) => value / per).filter((value) => value > 0);
+    return known.length > 0 ? Math.min(...known) : undefined;
+  };
+  const cpuQuota = least('cpu.max');
+  const memoryBytes = least('memory.max');
+  return { ...(cpuQuota !== undefined && { cpuQuota }), ...(memoryBytes !== undefined && { memoryBytes }) };
 }

@@ -67,7 +67,7 @@ const pieces = 12;
 const chaseLength = 2 ** 21;
 
 /** @returns {() => Record<string, number>} measures every kind: its ns, by its name */
-export function prepareBasket() {
+function prepareBasket() {
   const kinds = Object.entries({
     arithmetic: () => arithmetic(100_000),
     memory: chase(),
