@@ -1,5 +1,3 @@
-import { hostOf } from './host.js';
-
 /** A folder a runtime, in the repository and in what is published. */
 const folders = new URL('../harness/runtimes/', import.meta.url);
 
@@ -12,7 +10,7 @@ export async function detectHost(global) {
   const { readdirSync } = await import('node:fs');
   const names = readdirSync(folders).sort();
   for (const name of names) {
-    const host = hostOf(name, (await import(`./runtimes/${name}/host.js`)).default, global);
+    const host = (await import(String(new URL(`${name}/host.js`, folders)))).default(global);
     if (host) return host;
   }
   throw new Error(`Unsupported runtime. Supported: ${names.join(', ')}`);

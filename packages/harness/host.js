@@ -37,16 +37,7 @@
  * @property {number} [privateBytes] what of it is no file's, where the system tells
  * @property {number} heapBytes of JavaScript's heap, and of what its objects hold outside of it
  *
- * @typedef {(global: any) => Inside | undefined} Detect gives nothing in any other runtime; `global` may be a stand-in
+ * @typedef {(global: any) => WorkerHost | undefined} Detect gives nothing in any other runtime; `global` may be a stand-in
  */
 
-/**
- * @param {string} name of the runtime
- * @param {Detect} detect
- * @param {any} global
- * @returns {WorkerHost | undefined} nothing if it is another runtime
- */
-export function hostOf(name, detect, global) {
-  const inside = detect(global);
-  return inside && { ...inside, name, global };
-}
+export {};

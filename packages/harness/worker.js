@@ -1,5 +1,4 @@
 import { Blame, during, failedBy, inRepo, tellPathsFrom, whoActs } from './blame.js';
-import { hostOf } from './host.js';
 import { answerText, readToken, runTask } from './run-task.js';
 import { benchSuites, declaresBenches, groupOf } from './simple/suites.js';
 
@@ -16,17 +15,15 @@ import { benchSuites, declaresBenches, groupOf } from './simple/suites.js';
 
 /**
  * Does one task inside a runtime that can import it. Its last line on stdout, after its token, is the answer.
- * @param {string} name of the runtime
  * @param {import('./host.js').Detect} detect
  * @param {Surroundings} surroundings
  */
-export async function answerTask(name, detect, { task: json = '', print, exit }) {
+export async function answerTask(detect, { task: json = '', print, exit }) {
   /** @type {Task} */
   const task = JSON.parse(json);
   if (task.root) tellPathsFrom(task.root);
   // Of another runtime, the runner refuses what comes of it, and says what this is.
-  const host =
-    hostOf(name, detect, globalThis) ?? (await (await import('./detect-host.js')).detectHost(globalThis));
+  const host = detect(globalThis) ?? (await (await import('./detect-host.js')).detectHost(globalThis));
   const token = readToken(await host.letterReader());
   const say = (/** @type {string} */ text) => print(token + text);
   let answered = false;

@@ -232,7 +232,7 @@ function withModes(declare) {
   });
 }
 
-/** What files find without an import, where the tests of their project are set up so. */
+/** @type {Record<string, unknown>} what files find without an import, where the tests of their project are set up so */
 export const globals = {
   bench,
   describe,

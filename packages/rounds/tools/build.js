@@ -28,27 +28,24 @@ const required = ['index', 'benchmark', 'mitata', 'tinybench', 'vitest'];
 /** What runtimes are started with, and what they import by its name: these share one `Fault`, and are loaded for every trial. */
 const inRuntimes = [
   ...entries.map((name) => `rounds/${name}.js`),
-  ...readdirSync(path.join(packages, 'harness/runtimes')).map((name) => `harness/runtimes/${name}/worker.js`),
+  ...readdirSync(path.join(packages, 'harness/runtimes')).flatMap((name) =>
+    ['worker', 'host'].map((each) => `harness/runtimes/${name}/${each}.js`),
+  ),
   ...['selftest/suite.js', 'selftest-promises/suite.js'],
 ];
 
 /** What only some users have, and commands ask for where they need it. */
 const optional = ['esbuild'];
 
-/** Bundles that others load by a path of their own. */
-const apart = new Map([
-  ['./main.js', './code/main.js'],
-  ['./results/records.js', './code/records.js'],
-]);
+/** What the command and `run` load, by a path of its own. */
+const whole = './code/rounds.js';
 
 /** @type {import('esbuild').Plugin} */
 const links = {
   name: 'links',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^\.\/(main|results\/records)\.js$/ }, ({ path: file, importer }) =>
-      path.dirname(importer) === here.replace(/\/$/, '')
-        ? { path: apart.get(file), external: true }
-        : undefined,
+    onResolve({ filter: /^\.\/(main|results\/records)\.js$/ }, ({ importer }) =>
+      path.dirname(importer) === here.replace(/\/$/, '') ? { path: whole, external: true } : undefined,
     );
     // ES modules cannot require what Node.js brings, which a library of CommonJS does.
     onResolve({ filter: /./ }, ({ kind, path: name }) =>
@@ -111,7 +108,7 @@ async function writeCommonJs() {
     platform: 'node',
     target: 'node20',
     minify: true,
-    external: [...apart.values()],
+    external: [whole],
   });
   for (const entry of required) {
     const names = Object.keys(await import(path.join(target, 'rounds', `${entry}.js`)));
@@ -155,17 +152,24 @@ function writeManifest() {
   writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
 }
 
-/** The licence of each library in a bundle. @returns {string} */
+/** The licence of each library in a bundle, with what many of them say only once. @returns {string} */
 function licences() {
   const folders = [...bundled].flatMap(
     (file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? [],
   );
-  const texts = [...new Set(folders)].sort().map((folder) => {
+  /** @type {Map<string, { owners: string[], text: string }>} terms, by their words */
+  const terms = new Map();
+  for (const folder of [...new Set(folders)].sort()) {
     const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
     const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
-    return `${name} ${version} (${license})\n\n${file ? readFileSync(path.join(folder, file), 'utf8') : ''}`;
-  });
-  return texts.join('\n\n');
+    const all = file ? readFileSync(path.join(folder, file), 'utf8') : '';
+    const [, owner = '', text = all] = /^(.*?)(Permission .*)$/s.exec(all) ?? [];
+    const words = text.trim().replace(/\s+/g, ' ');
+    const same = terms.get(words) ?? { owners: [], text };
+    terms.set(words, same);
+    same.owners.push(`${name} ${version} (${license})\n\n${owner}`.trim());
+  }
+  return [...terms.values()].flatMap(({ owners, text }) => [...owners, text]).join('\n\n');
 }
 
 /** What is read or compiled rather than imported. */
@@ -192,11 +196,7 @@ await bundle(
   // Bun need not transpile what begins like this. To the others it is a comment.
   { splitting: true, chunkNames: 'rounds/[name]-[hash]', banner: { js: '// @bun' } },
 );
-// In one file, of which a command evaluates only its own modules.
-await bundle({
-  'rounds/code/main.js': 'rounds/main.js',
-  'rounds/code/records.js': 'rounds/results/records.js',
-});
+await bundle({ 'rounds/code/rounds.js': 'rounds/tools/whole.js' });
 await bundle({ 'rounds/cli.js': 'rounds/cli.js' });
 copyOthers();
 writeTypes(packages, entries, path.join(target, 'types'));

@@ -5,6 +5,8 @@ export default function bun(global) {
   const { Bun, process } = global;
   if (Bun?.version === undefined) return undefined;
   return {
+    name: 'bun',
+    global,
     version: Bun.version,
     now: Bun.nanoseconds,
     collectGarbage: () => Bun.gc(true),

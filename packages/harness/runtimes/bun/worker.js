@@ -4,4 +4,4 @@ import detect from './host.js';
 // It has written everything when it returns. A suite may replace it.
 const { log: print } = console;
 
-answerTask('bun', detect, { task: process.argv[2], print, exit: process.exit });
+answerTask(detect, { task: process.argv[2], print, exit: process.exit });

@@ -6,6 +6,8 @@ export default function deno(global) {
   if (Deno?.version === undefined) return undefined;
   const now = performance?.now.bind(performance);
   return {
+    name: 'deno',
+    global,
     version: Deno.version.deno,
     now: () => now() * 1e6,
     collectGarbage: gc ?? (() => {}),

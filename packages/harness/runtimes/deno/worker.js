@@ -21,4 +21,4 @@ if (!('process' in globalThis))
   /** @type {any} */ (globalThis).process = (await import('node:process')).default;
 
 // Only a module that awaits keeps Deno alive for what comes from threads without a `ref`.
-await answerTask('deno', detect, { task: Deno.args[0], print, exit: Deno.exit });
+await answerTask(detect, { task: Deno.args[0], print, exit: Deno.exit });

@@ -4,6 +4,8 @@ export default function justJs(global) {
   if (just?.version === undefined) return undefined;
   const { hrtime } = just; // a suite may put another in its place
   return {
+    name: 'just',
+    global,
     version: just.version.just,
     now: () => hrtime(),
     collectGarbage: gc ?? (() => {}),

@@ -1,5 +1,4 @@
 import { failedBy } from '../../blame.js';
-import { hostOf } from '../../host.js';
 import { answerText, readToken, runTask } from '../../run-task.js';
 import detect from './host.js';
 
@@ -10,7 +9,7 @@ import detect from './host.js';
 
 const { just } = /** @type {any} */ (globalThis);
 // A suite may replace what these are made of.
-const host = /** @type {import('../../host.js').WorkerHost} */ (hostOf('just', detect, globalThis));
+const host = /** @type {import('../../host.js').WorkerHost} */ (detect(globalThis));
 const [print, exit] = [just.print.bind(just), just.exit.bind(just)];
 const piece = new ArrayBuffer(64);
 const token = readToken(() => {

@@ -5,6 +5,8 @@ export default function node(global) {
   if (version === undefined || bun !== undefined || deno !== undefined) return undefined;
   const { hrtime } = process; // `performance` would be loaded first; and a suite may put another in its place
   return {
+    name: 'node',
+    global,
     version,
     now: () => {
       const time = hrtime(); // by its indexes: a suite may replace the iterator of arrays too

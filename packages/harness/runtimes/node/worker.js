@@ -2,4 +2,4 @@ import { print } from '../../print.js';
 import { answerTask } from '../../worker.js';
 import detect from './host.js';
 
-answerTask('node', detect, { task: process.argv[2], print, exit: process.exit });
+answerTask(detect, { task: process.argv[2], print, exit: process.exit });

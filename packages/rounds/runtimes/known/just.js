@@ -85,7 +85,7 @@ answerBundled(suite);`;
     conditions: ['import', 'default'],
     target: 'es2022',
     // Asked for by cases that just-js skips, by engines that it does not use, and by `run()`, which no suite calls.
-    external: ['node:*', 'bun:*', '*/results/records.js', './code/records.js'],
+    external: ['node:*', 'bun:*', '*/results/records.js', './code/rounds.js'],
     loader: { '.wasm': 'binary' },
     logLevel: 'silent',
   });

@@ -84,7 +84,7 @@ test('what just-js is started with can be bundled with a suite', async () => {
 import suite from ${JSON.stringify(suite)};
 answerBundled(suite);`;
   const how = /** @type {const} */ ({ bundle: true, write: false, format: 'iife', platform: 'neutral' });
-  const external = ['node:*', 'bun:*', './code/records.js'];
+  const external = ['node:*', 'bun:*', './code/rounds.js'];
   const stdin = { contents, resolveDir: project };
   await assert.doesNotReject(build({ ...how, stdin, external, logLevel: 'silent' }));
 });
