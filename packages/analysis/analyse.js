@@ -7,11 +7,11 @@ import { countedChanges } from './counted.js';
 import { enduranceOf, sortFailures } from './endurance.js';
 import { widenedByControl } from './gate.js';
 import { groupBy } from './group.js';
-import { selftestOf } from './selftest/score.js';
+import { thresholdOf } from './plan.js';
+import { selftestOf } from './selftest.js';
 import { sizeSeries } from './size-series.js';
 import { sharesIn } from './stopping/looks.js';
 import { summarise, verdictsOf } from './summary.js';
-import { thresholdOf } from './threshold.js';
 import { warningsOf } from './warnings.js';
 
 /**
@@ -35,7 +35,7 @@ import { warningsOf } from './warnings.js';
  * @property {Run} run
  * @property {SuiteReport[]} suites those of which anything was timed
  * @property {import('./endurance.js').Endurance[]} endurance
- * @property {import('./selftest/score.js').SelftestReport | undefined} selftest of a run of the self-test
+ * @property {import('./selftest.js').SelftestReport | undefined} selftest of a run of the self-test
  * @property {import('./gate.js').Change[] | undefined} changes of a run that compares versions of the code
  * @property {import('./counted.js').CountedChange[]} counted of such a run: what is judged beside the time
  * @property {import('./endurance.js').SortedFailures} failures

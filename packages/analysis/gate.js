@@ -1,7 +1,7 @@
 import { groupTrials } from '@rounds/record';
 import { THRESHOLD, verdictOf } from '@rounds/stats';
 import { meanOf } from './means.js';
-import { togetherIn } from './stopping/together.js';
+import { togetherIn } from './plan.js';
 
 /**
  * How two versions of the code differ, cell by cell, and whether a change may pass.
@@ -57,7 +57,7 @@ export function controlSwing(controls) {
 }
 
 /** @param {readonly Change[]} controls @returns {number} the same, of those that certainly do */
-export function certainSwing(controls) {
+function certainSwing(controls) {
   return controlSwing(controls.filter(([, { low, high }]) => Number(low) > 1 || Number(high ?? 1) < 1));
 }
 

@@ -1,4 +1,5 @@
 import { cellKey, own } from '@rounds/record';
+import { THRESHOLD } from '@rounds/stats';
 import { groupBy } from './group.js';
 
 /**
@@ -108,6 +109,23 @@ export function workloadKey({ suite, workload }) {
 }
 
 /**
+ * A group: the cells whose processes take turns within a round, and that stop together. A comparison needs rounds that all its
+ * cells have. No comparison, and no claim, is of two workloads.
+ * @param {Plan} plan
+ * @returns {(cell: Cell) => string} the same for the cells of a group: those
+ *   of a workload; where versions of the code are compared, those of one case in one runtime
+ */
+export function togetherIn({ pairs }) {
+  if (!pairs) return workloadKey;
+  /** @type {Map<string, string>} the working tree's name in place of each version's */
+  const trees = new Map();
+  for (const { base, other, control } of pairs) if (!control) trees.set(base, other);
+  for (const { base, other, control } of pairs) if (control) trees.set(other, trees.get(base) ?? base);
+  return ({ suite, case: name, workload, runtime }) =>
+    JSON.stringify([suite, workload, name, trees.get(runtime) ?? runtime]);
+}
+
+/**
  * @template {{ cell: Cell }} Item
  * @param {Plan} plan
  * @param {Iterable<Item>} items
@@ -139,4 +157,10 @@ export function timedWorkloads({ workloads, endurance = [] }) {
 export function enduranceIn({ suites }) {
   const workloads = new Map(suites.map(({ name, endurance }) => [name, new Set(endurance)]));
   return ({ suite, workload }) => workloads.get(suite)?.has(workload) ?? false;
+}
+
+/** A report judges by the threshold that the run was made with. @param {import('@rounds/record').Run} run */
+export function thresholdOf({ header }) {
+  const { threshold } = header.options;
+  return typeof threshold === 'number' && threshold > 0 && threshold < 1 ? threshold : THRESHOLD;
 }

@@ -1,5 +1,5 @@
-import { refuseProxies } from './answers/hidden.js';
 import { errorInWords } from './answers/in-words.js';
+import { refuseProxies } from './answers/same-answer.js';
 import { Blame, failedBy, ownFrames } from './blame.js';
 import { inJson, restoreBuiltins } from './builtins.js';
 import { checkCases, unavailableWorkloads } from './check.js';

@@ -5,11 +5,9 @@ import { wrongExample, wrongLater } from './check.js';
 import { makeFirstCalls } from './checks/first-calls.js';
 import { watchLeftOver } from './checks/left-over.js';
 import { signsOfNoWork } from './checks/no-work.js';
-import { startsThreads } from './checks/starts-threads.js';
-import { countEvents } from './count-events.js';
 import { allocatedPerCall } from './engines/allocation.js';
 import { freshInputs, takesSamples } from './engines/fresh-inputs.js';
-import { samplers } from './engines/loop.js';
+import { fewestSamples, samplers } from './engines/loop.js';
 import { Fault } from './index.js';
 import { alone, fewestTurns, turnTaker } from './turns.js';
 import { meanNs, usagePerOperation } from './usage.js';
@@ -31,7 +29,7 @@ import { warmUp, warmUpRecord } from './warm-up/warm-up.js';
  * @property {boolean} [first] whether it is the first trial of its cell, which looks for more faults (default: true)
  * @property {boolean} [turns] whether it takes turns with others
  * @property {import('./engines/index.js').EngineName} [engine] of others, in place of ours
- * @property {import('./count-events.js').CounterChannel} [counters] count events in a further part of the trial
+ * @property {CounterChannel} [counters] count events in a further part of the trial
  * @property {boolean} [allocation] measure what a call allocates, in a further part too
  *
  * @typedef {object} Measurement
@@ -213,9 +211,60 @@ async function engineTurns({ engine: name = 'mitata', measureMs }, operation, { 
   const { now, turnLoop } = host;
   const measureNs = (measureMs * 1e6) / fewestTurns;
   const take = async () => {
-    const { ns, calls: made } = await engine(operation, { measureNs, calls, now });
+    const budget = { measureNs, calls, fewest: fewestSamples, now };
+    const { ns, calls: made } = await engine(operation, budget);
     await turnLoop();
     return { ns: (ns.reduce((sum, each) => sum + each, 0) / ns.length) * made, calls: made };
   };
   return { turnNs: measureNs, take };
+}
+
+/**
+ * Whether a call starts threads or processes, which would have to share the processor of the thread that starts them. A pool
+ * that is there already, such as the one that reads files, does not count.
+ * @param {Begun} begun
+ * @param {WorkerHost} host
+ * @returns {Promise<boolean>}
+ */
+async function startsThreads({ call, fresh, input, newInput, tearDownNew }, { company }) {
+  const own = fresh ? await newInput() : input;
+  const before = await company();
+  const later = call(own);
+  const during = await company();
+  await later;
+  if (fresh) await tearDownNew(own);
+  return during > before;
+}
+
+/**
+ * The process that launched this one counts hardware events on request: a byte down one pipe, an answer up the
+ * other. So only the operations are counted, and not the start of the runtime.
+ *
+ * @typedef {{ command: string, answer: string, countMs: number }} CounterChannel paths of the two pipes
+ */
+
+/**
+ * @param {CounterChannel} channel
+ * @param {import('./engines/loop.js').Sampler} sample
+ * @param {number} callNs
+ * @returns {Promise<number>} how many calls were counted
+ */
+async function countEvents({ command, answer, countMs }, sample, callNs) {
+  const fs = await import('node:fs');
+  const calls = Math.max(1, Math.ceil((countMs * 1e6) / Math.max(callNs, 0.1)));
+  // By path, since not every runtime lets JavaScript use a descriptor that it did not open.
+  const commandFd = fs.openSync(command, 'w');
+  const answerFd = fs.openSync(answer, 'r');
+  const answered = new Uint8Array(1);
+  /** @param {'0' | '1'} request */
+  const ask = (request) => {
+    fs.writeSync(commandFd, request);
+    fs.readSync(answerFd, answered, 0, 1, null);
+  };
+  ask('1');
+  await sample(calls);
+  ask('0');
+  fs.closeSync(commandFd);
+  fs.closeSync(answerFd);
+  return calls;
 }

@@ -1,4 +1,4 @@
-/** @import { Cell } from './types.js' */
+/** @import { Cell, Trial } from './types.js' */
 
 /** A cell's key: equal for equal cells only, whatever characters their names have. @param {Cell} cell */
 export function cellKey({ suite, case: caseName, workload, runtime }) {
@@ -34,4 +34,50 @@ export function splitId(id) {
  */
 export function own(values, name) {
   return values && Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
+/**
+ * @typedef {{ cell: Cell, trials: Trial[] }} CellTrials one at least, in ascending order of their rounds
+ * @typedef {(trial: Trial) => number | undefined} NumberOf what is read of a trial; nothing where it has none
+ */
+
+/** @param {number} value @returns {number} 0 for what no clock or counter can tell from nothing: a ratio to it would be infinite */
+export function amountOf(value) {
+  return Math.abs(value) < 1e-12 ? 0 : value;
+}
+
+/**
+ * A run's trials by cell, in the order in which the cells first appear.
+ * @param {{ trials: Iterable<Trial> }} run
+ * @returns {Map<string, CellTrials>} by the cells' keys
+ */
+export function groupTrials({ trials }) {
+  /** @type {Map<string, CellTrials>} */
+  const groups = new Map();
+  for (const trial of trials) addTrial(groups, trial);
+  for (const group of groups.values()) group.trials.sort((a, b) => a.round - b.round);
+  return groups;
+}
+
+/** @param {Map<string, CellTrials>} groups @param {Trial} trial of a later round than those that its cell has there */
+export function addTrial(groups, trial) {
+  const { suite, case: caseName, workload, runtime } = trial;
+  const group = groups.get(cellKey(trial));
+  if (group) group.trials.push(trial);
+  else groups.set(cellKey(trial), { cell: { suite, case: caseName, workload, runtime }, trials: [trial] });
+}
+
+/** @param {CellTrials} cell @param {NumberOf} numberOf @returns {number[]} of the trials that have it, in the order of the rounds */
+export function numbersOf(cell, numberOf) {
+  return [...numbersByRound(cell, numberOf).values()];
+}
+
+/** @param {CellTrials} cell @param {NumberOf} numberOf @returns {Map<number, number>} by round, of the trials that have it */
+export function numbersByRound({ trials }, numberOf) {
+  return new Map(
+    trials.flatMap((trial) => {
+      const number = numberOf(trial);
+      return number === undefined ? [] : [[trial.round, amountOf(number)]];
+    }),
+  );
 }

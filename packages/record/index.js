@@ -1,5 +1,4 @@
-export { cellKey, joinIds, own, splitId } from './cell.js';
-export * from './cell-trials.js';
+export * from './cell.js';
 export { RecordError } from './errors.js';
 export * from './failures.js';
 export { withoutHome } from './privacy.js';

@@ -1,4 +1,4 @@
-import { quoted } from './wording.js';
+import { quoted } from './errors.js';
 
 /**
  * What a schema cannot say about a plan: names that stand for each other, and how much is planned.

@@ -1,10 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
-import { trialKey, trialName } from './cell.js';
-import { amountOf } from './cell-trials.js';
-import { RecordError, reasonNoFile, reasonOf } from './errors.js';
+import { amountOf, trialKey, trialName } from './cell.js';
+import { quoted, RecordError, reasonNoFile, reasonOf } from './errors.js';
 import { run as header } from './schema.js';
 import { validateRecord } from './validate.js';
-import { quoted } from './wording.js';
 
 /**
  * @import { BodyRecord, Header, Run } from './types.js'

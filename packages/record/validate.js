@@ -1,6 +1,6 @@
+import { quoted } from './errors.js';
 import { planFault } from './plan-fault.js';
 import { records } from './schema.js';
-import { quoted } from './wording.js';
 
 /**
  * @import { Schema } from './rules.js'

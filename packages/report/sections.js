@@ -45,7 +45,7 @@ const mostOpenCells = 200;
 const mostOpen = 4;
 
 /** @param {SuiteReport} suite @returns {{ title: Piece[], id: string }} */
-export function suiteTitle({ name, question, phase }) {
+function suiteTitle({ name, question, phase }) {
   return {
     title: [{ name }, `${phaseWords[phase].heading}: `, { sentence: question }],
     id: idOf([name]),

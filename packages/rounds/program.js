@@ -3,8 +3,7 @@
  * others.
  */
 export { detectHost } from '@rounds/harness/detect-host.js';
-export { latenciesOf } from '@rounds/harness/exchanges/latencies.js';
-export { beginTalk, measurement } from '@rounds/harness/exchanges/measure.js';
+export { beginTalk, latenciesOf, measurement } from '@rounds/harness/exchanges/measure.js';
 export { outcomeOf } from '@rounds/harness/exchanges/outcome.js';
 
 /** @typedef {import('@rounds/harness/host.js').WorkerHost} WorkerHost */

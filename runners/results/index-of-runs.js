@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { groupBy } from '@rounds/analysis/group.js';
+import { machineTitle } from '@rounds/analysis/machines.js';
 import { cellKey } from '@rounds/record';
 import { tableBlocks } from '@rounds/report/blocks.js';
 import { markdownBlocks } from '@rounds/report/markdown/blocks.js';
 import { joined, markdownMark } from '@rounds/report/markdown/report.js';
 import { answerBlocks } from '@rounds/report/sections.js';
-import { runsTable } from '@rounds/report/tables/runs-table.js';
+import { left, makeTable, right } from '@rounds/report/tables/model.js';
 import { shortAnswer } from '@rounds/report/words/answers.js';
 import { placeOf } from './themes.js';
 
@@ -36,6 +37,18 @@ export function indexMarkdown(reports, beside) {
     introduction,
     beside,
     ...markdownBlocks([...tableBlocks(runsTable(reports)), { list: answersOf(reports).map(lineOf) }]),
+  ]);
+}
+
+/** @param {Report[]} reports what each measured, where and when */
+function runsTable(reports) {
+  return makeTable(reports, [
+    left('file', ({ run }) => path.basename(run.path)),
+    left('date', ({ run }) => run.header.startedAt.slice(0, 10)),
+    left('machine', ({ run: { header } }) => machineTitle(header.machine)),
+    left('runtimes', ({ run }) => run.header.runtimes.map(({ id }) => id).join(', ')),
+    right('cells', ({ extent }) => String(extent.cells)),
+    right('rounds', ({ extent }) => String(extent.rounds)),
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { cellKey } from '@rounds/record';
 import { fewestRounds, minimumRounds, planLooks, shareOfLook } from '@rounds/stats';
 import { familiesOf, plannedPairs } from '../comparisons/comparisons.js';
-import { togetherIn } from './together.js';
+import { togetherIn } from '../plan.js';
 
 /**
  * The interim looks of a run: planned before the first trial, and recorded, since each is a chance to err and all of them

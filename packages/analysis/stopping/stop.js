@@ -5,8 +5,7 @@ import { ratioOfMeans, timesIn } from '../comparisons/times.js';
 import { countedChanges } from '../counted.js';
 import { widenedByControl, worthRounds } from '../gate.js';
 import { groupBy } from '../group.js';
-import { enduranceIn, survivalTrials } from '../plan.js';
-import { togetherIn } from './together.js';
+import { enduranceIn, survivalTrials, togetherIn } from '../plan.js';
 
 /**
  * @import { Cell, CellTrials, Failure, Header, Trial } from '@rounds/record'

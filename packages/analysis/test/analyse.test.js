@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { analyseRun, pairsOf } from '@rounds/analysis';
+import { analyseRun } from '@rounds/analysis';
 import { cellsIn, syntheticRun, wobble } from './synthetic-run.js';
 
 /** @import { Trial, WarmUpClass } from '@rounds/record' */
@@ -90,28 +90,6 @@ test('further pairs join the family of their suite, and are told from either sid
   assert.equal(report.comparedOf(unknown), undefined);
   assert.equal(analyseRun(run).suites[0].comparisons, 4);
   assert.deepEqual([report.timesOf(other).size, report.timesOf(other, 'reads').get(1)], [20, 1]);
-});
-
-test('cells of pairs make a matrix only if all of them are pairs', () => {
-  const cellOf = (/** @type {string} */ name, /** @type {string} */ runtime) => ({
-    cell: { suite: 's', case: name, workload: 'w', runtime },
-  });
-  const pairs = [cellOf('ws+undici', 'node@24+bun@1'), cellOf('deno+ws', 'node@24')];
-  const named = pairsOf(pairs)?.map(({ server, client }) =>
-    [server, client].map((each) => Object.values(each)),
-  );
-  assert.deepEqual(named, [
-    [
-      ['ws', 'node@24'],
-      ['undici', 'bun@1'],
-    ],
-    [
-      ['deno', 'node@24'],
-      ['ws', 'node@24'],
-    ],
-  ]);
-  assert.equal(pairsOf([...pairs, cellOf('single', 'node@24')]), undefined);
-  assert.equal(pairsOf(pairs.slice(1)), undefined, 'one server and one client are no matrix');
 });
 
 test('a cell may have more trials than a function has arguments', () => {

@@ -1,5 +1,3 @@
-import { fewestSamples } from './loop.js';
-
 /**
  * Engines of others, which trials use on request only, to be compared with ours: an engine takes a function and gives
  * samples, and decides nothing else. They are imported on demand, since they do not load everywhere.
@@ -7,6 +5,7 @@ import { fewestSamples } from './loop.js';
  * @typedef {object} Budget
  * @property {number} measureNs how long to measure
  * @property {number} calls how many of them a sample should have
+ * @property {number} fewest samples
  * @property {() => number} now
  *
  * @typedef {(operation: () => unknown, budget: Budget) => Promise<{ ns: number[], calls: number }>} Engine gives samples: `ns`
@@ -21,7 +20,7 @@ const unroll = 4;
 const engines = {
   mitata: async () => {
     const { measure } = await import('mitata/src/lib.mjs');
-    return async (operation, { measureNs, calls, now }) => {
+    return async (operation, { measureNs, calls, fewest, now }) => {
       // mitata would time a batch of 4,096 calls whenever one call takes less than 65 µs, up to a quarter of a second
       // a sample. The warm-up knows better: every sample should take about the same time.
       const batch = Math.floor(calls / unroll) * unroll;
@@ -29,7 +28,7 @@ const engines = {
         now,
         gc: false,
         min_cpu_time: measureNs,
-        min_samples: fewestSamples,
+        min_samples: fewest,
         batch_samples: batch,
         batch_unroll: unroll,
         batch_threshold: batch > 0 ? Number.POSITIVE_INFINITY : -1,
@@ -42,11 +41,11 @@ const engines = {
   },
   tinybench: async () => {
     const { Bench } = await import('tinybench');
-    return async (operation, { measureNs, now }) => {
+    return async (operation, { measureNs, fewest, now }) => {
       const bench = new Bench({
         now: () => now() / 1e6,
         time: measureNs / 1e6,
-        iterations: fewestSamples,
+        iterations: fewest,
         warmup: false, // the trial has warmed up already, to learn how long a call takes
         throws: true,
         retainSamples: true,

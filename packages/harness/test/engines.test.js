@@ -20,6 +20,7 @@ function clockworkOf(operationNs) {
       calls++;
     },
     budget: {
+      fewest: fewestSamples,
       measureNs: 20e6,
       calls: Math.max(1, Math.round(100_000 / operationNs)),
       now: () => time,

@@ -1,4 +1,4 @@
-import { displayText } from '../words/display-text.js';
+import { displayText } from '../words/plain.js';
 
 /**
  * Text that is HTML (or SVG) already. Only `html` makes it, and what writes nothing but numbers and files of ours, so

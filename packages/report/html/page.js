@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { titled } from '../blocks.js';
 import { html, Markup } from '../charts/markup.js';
 import { documentOf } from '../sections.js';
 import { howToRead } from '../words/how-to-read.js';
 import { htmlBlocks } from './blocks.js';
-import { policyFor } from './policy.js';
 import { style } from './style.js';
 
 /** How a page of ours begins, so that nothing else is ever taken for one, and overwritten. */
@@ -68,4 +68,26 @@ ${htmlBlocks(blocks)}</main>
 </html>
 `;
   return `${pageMark}${page}`;
+}
+
+/**
+ * What a page of ours may load: nothing. What may style and run there: its one sheet and its one script, by their hashes.
+ *
+ * @param {{ style: string, script: string }} own
+ * @returns {string} for the element `Content-Security-Policy`
+ */
+function policyFor({ style, script }) {
+  return [
+    "default-src 'none'",
+    `style-src ${hashOf(style)}`,
+    `script-src ${hashOf(script)}`,
+    'img-src blob:', // the script makes pictures of charts
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
+/** @param {string} text */
+function hashOf(text) {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -1,6 +1,6 @@
+import { withoutEmptyColumns } from '../tables/model.js';
 import { byReason, lastLines, whenWords } from '../words/failures.js';
 import { wordsOf } from '../words/pieces.js';
-import { markdownTable } from './table.js';
 import { code, prose } from './text.js';
 
 /**
@@ -58,4 +58,20 @@ function failureItem(failure) {
 /** @param {import('../words/facts.js').Fact} fact */
 function factItem({ label, values, code: isCode }) {
   return `- ${label}: ${values.map(isCode ? code : prose).join('; ')}`;
+}
+
+/** @param {import('../tables/model.js').Table} table with a row at least @returns {string} */
+function markdownTable(table) {
+  const { columns, rows } = withoutEmptyColumns(table);
+  const named = columns[0].isProse ? prose : code;
+  const lines = [
+    columns.map(({ title }) => prose(title)),
+    columns.map(({ align }) => (align === 'right' ? '--:' : ':--')),
+    ...rows.map((row) =>
+      'group' in row
+        ? [`**${named(row.group)}**`, ...columns.slice(1).map(() => '')]
+        : row.cells.map(({ text }, i) => (i === 0 ? named(text) : prose(text))),
+    ),
+  ];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

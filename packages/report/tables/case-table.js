@@ -2,8 +2,7 @@ import { figureText, frontWords } from '../words/figures.js';
 import { phaseWords } from '../words/names.js';
 import { count, memory, throughput, time, timeWithInterval } from '../words/numbers.js';
 import { bandwidthWords, lastWords, modeWords, unsettledMark } from '../words/power.js';
-import { compared, quiet, when } from './cells.js';
-import { bar, extra, left, makeTable, right } from './model.js';
+import { bar, compared, extra, left, makeTable, quiet, right, when } from './model.js';
 
 /**
  * Each case in each runtime, against the baseline and against the first runtime.

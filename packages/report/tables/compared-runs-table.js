@@ -1,6 +1,5 @@
 import { time } from '../words/numbers.js';
-import { compared } from './cells.js';
-import { left, makeTable, mostRows, right } from './model.js';
+import { compared, left, makeTable, mostRows, right } from './model.js';
 
 /** @import { ComparedRuns } from '@rounds/analysis' */
 

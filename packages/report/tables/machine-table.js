@@ -1,6 +1,5 @@
 import { findingGroup, findingTitle, howSure, sureWords, valueWords } from '../words/machine.js';
-import { when } from './cells.js';
-import { left, makeTable, right } from './model.js';
+import { left, makeTable, right, when } from './model.js';
 
 /** @import { MachineFinding } from '@rounds/record' */
 

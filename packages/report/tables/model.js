@@ -1,5 +1,6 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { plural } from '../words/numbers.js';
+import { verdictWords } from '../words/verdict.js';
 
 /**
  * The one model of a table, for reports and for what commands print. The terminal, Markdown and HTML only lay it out.
@@ -61,6 +62,29 @@ export const extra = (title, cell) => ({ title, align: 'right', isExtra: true, c
 
 /** @type {MakeColumn} */
 export const bar = (title, cell) => ({ title, align: 'left', isExtra: true, isBar: true, cell });
+
+/** @param {string} text @returns {TableCell} */
+export function quiet(text) {
+  return { text, tone: 'quiet' };
+}
+
+/**
+ * @template Value
+ * @param {Value | undefined} value
+ * @param {(value: Value) => string} format
+ * @returns {string} nothing if there is no value
+ */
+export function when(value, format) {
+  return value === undefined ? '' : format(value);
+}
+
+/**
+ * @param {import('../words/verdict.js').Compared | undefined} comparison absent when the other side was not measured
+ * @returns {TableCell}
+ */
+export function compared(comparison) {
+  return comparison ? { text: verdictWords(comparison), tone: comparison.verdict } : { text: '' };
+}
 
 /** @param {Table} table @returns {Table} without each column in which no row has anything to show */
 export function withoutEmptyColumns(table, { isTerminal = false } = {}) {

@@ -1,8 +1,7 @@
-import { pairsOf } from '@rounds/analysis';
+import { splitId } from '@rounds/record';
 import { inRuntime } from '../words/names.js';
 import { timeWithInterval } from '../words/numbers.js';
-import { quiet } from './cells.js';
-import { left, makeTable } from './model.js';
+import { left, makeTable, quiet } from './model.js';
 
 /**
  * Pairs of programs: a row for each server, a column for each client. The faster, the hotter.
@@ -31,4 +30,29 @@ export function pairTable({ cells }) {
       ),
     ),
   ]);
+}
+
+/**
+ * Pairs of programs. The name of such a case joins those of its programs, as in `ws+undici`, and so does its runtime,
+ * if they ran in different ones.
+ *
+ * @typedef {{ case: string, runtime: string }} Program
+ */
+
+/**
+ * @template {{ cell: import('@rounds/record').Cell }} T
+ * @param {T[]} cells
+ * @returns {{ server: Program, client: Program, of: T }[] | undefined} undefined unless all of them are pairs
+ *   of several servers and clients
+ */
+function pairsOf(cells) {
+  const pairs = cells.flatMap((of) => {
+    const [server, client, ...more] = splitId(of.cell.case);
+    const [serverIn, clientIn = serverIn] = splitId(of.cell.runtime);
+    if (!server || !client || more.length > 0) return [];
+    return { server: { case: server, runtime: serverIn }, client: { case: client, runtime: clientIn }, of };
+  });
+  const count = (/** @type {'server' | 'client'} */ side) =>
+    new Set(pairs.map((pair) => JSON.stringify(pair[side]))).size;
+  return pairs.length === cells.length && count('server') > 1 && count('client') > 1 ? pairs : undefined;
 }

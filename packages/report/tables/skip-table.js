@@ -1,7 +1,6 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { severalNames } from '../words/names.js';
-import { quiet } from './cells.js';
-import { left, makeTable, right } from './model.js';
+import { left, makeTable, quiet, right } from './model.js';
 
 /** @typedef {Pick<import('@rounds/record').Skip, 'suite' | 'case' | 'runtime' | 'reason'>} Skip */
 

@@ -1,7 +1,6 @@
 import { programName } from '../words/names.js';
 import { count, time } from '../words/numbers.js';
-import { when } from './cells.js';
-import { left, makeTable, right } from './model.js';
+import { left, makeTable, right, when } from './model.js';
 
 /** @import { Trace } from '@rounds/record' */
 

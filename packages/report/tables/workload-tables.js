@@ -1,7 +1,6 @@
 import { memory, time } from '../words/numbers.js';
 import { caseTable } from './case-table.js';
-import { when } from './cells.js';
-import { left, makeTable, right } from './model.js';
+import { left, makeTable, right, when } from './model.js';
 import { pairTable } from './pair-table.js';
 import { traceTable } from './trace-table.js';
 

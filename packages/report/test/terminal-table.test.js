@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { left, makeTable, right } from '../tables/model.js';
+import { pairTable } from '../tables/pair-table.js';
 import { styleFor, wantsColour } from '../terminal/style.js';
 import { layOutTable } from '../terminal/table.js';
 
@@ -27,4 +28,25 @@ test('colours are for terminals, unless somebody does not want them', () => {
   assert.equal(wantsColour({ isTTY: true }, { NO_COLOR: '1' }), false);
   assert.equal(wantsColour({ isTTY: true }, { TERM: 'dumb' }), false);
   assert.equal(wantsColour({}, { FORCE_COLOR: '1' }), false);
+});
+
+test('cells of pairs make a matrix only if all of them are pairs', () => {
+  const cellOf = (/** @type {string} */ name, /** @type {string} */ runtime) => ({
+    cell: { suite: 's', case: name, workload: 'w', runtime },
+    ns: { estimate: 100, low: null, high: null },
+  });
+  const matrix = (/** @type {ReturnType<typeof cellOf>[]} */ ...cells) =>
+    layOutTable(pairTable(/** @type {any} */ ({ cells })), styleFor(false), 120);
+  const pairs = [cellOf('ws+undici', 'node@24+bun@1'), cellOf('deno+ws', 'node@24')];
+  assert.deepEqual(matrix(...pairs), [
+    'server           client: undici in bun@1  client: ws in node@24',
+    'deno in node@24  –                        100 ns',
+    'ws in node@24    100 ns                   –',
+  ]);
+  assert.deepEqual(
+    pairTable(/** @type {any} */ ({ cells: [...pairs, cellOf('single', 'node@24')] })).rows,
+    [],
+  );
+  const [, one] = pairs;
+  assert.deepEqual(pairTable(/** @type {any} */ ({ cells: [one] })).rows, [], 'one server and one client');
 });

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../cli/errors.js';
 import { manifestIn, textIn, withFoldersAbove } from '../files/reading.js';
-import { lastLine } from '../launcher/ask.js';
-import { askToFetch } from '../launcher/fetch.js';
+import { askToFetch, lastLine } from '../launcher/ask.js';
 
 /** How each package manager installs what its lockfile says, and nothing else. */
 const managers = [

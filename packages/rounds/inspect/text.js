@@ -1,6 +1,5 @@
 import { groupBy } from '@rounds/analysis/group.js';
-import { quiet } from '@rounds/report/tables/cells.js';
-import { left, makeTable, right } from '@rounds/report/tables/model.js';
+import { left, makeTable, quiet, right } from '@rounds/report/tables/model.js';
 import { traceTable } from '@rounds/report/tables/trace-table.js';
 import { layOutTable } from '@rounds/report/terminal/table.js';
 import { usualWidth, wrapped } from '@rounds/report/terminal/wrap.js';

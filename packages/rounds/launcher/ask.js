@@ -1,5 +1,8 @@
+import { lstatSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { launch } from './launch.js';
+import path from 'node:path';
+import { duration, memory } from '@rounds/report/words/numbers.js';
+import { launch, nothingRan } from './launch.js';
 import { prepareLauncher } from './launcher.js';
 
 let free = availableParallelism();
@@ -35,4 +38,83 @@ export async function ask(program, args, { env, timeLimitMs, cwd, keepBytes = 1 
 /** @param {string} text */
 export function lastLine(text) {
   return text.trim().split('\n').at(-1) ?? '';
+}
+
+/**
+ * Programs that fetch from the network, such as npm, curl and pip. Each has its own idea of when to give up, which may be never, so
+ * what they write is watched: it is told how far they are, and once nothing comes any more, they are ended.
+ */
+
+/** So long nothing may come. */
+const usualQuietMs = 60_000;
+const tellEveryMs = 10_000;
+const lookEveryMs = 500;
+
+/**
+ * @typedef {object} Fetching
+ * @property {string} what it fetches, in words
+ * @property {string} [into] the folder that it writes into; without one, it may be as quiet as it likes
+ * @property {number} [quietMs] after which it is ended, if nothing comes
+ * @property {(line: string) => void} [say] told now and then how far it is
+ */
+
+/**
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {Parameters<typeof ask>[2] & Fetching} options
+ * @returns {Promise<import('./launch.js').Finished & { stalled?: string }>} `stalled`: why it was ended here, in words
+ */
+export async function askToFetch(program, args, { into, what, quietMs = usualQuietMs, say, ...how }) {
+  const giveUp = new AbortController();
+  const started = performance.now();
+  let tellAt = tellEveryMs;
+  let quiet = 0;
+  let seen = into === undefined ? undefined : amountIn(into);
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const look = (/** @type {number} */ afterMs) => {
+    timer = setTimeout(() => {
+      const ms = performance.now() - started;
+      const now = into === undefined ? undefined : amountIn(into);
+      // What is added is not the time that has passed: this process may have been stopped itself.
+      quiet = now && now.bytes === seen?.bytes && now.entries === seen.entries ? quiet + afterMs : 0;
+      seen = now;
+      if (quiet >= quietMs) giveUp.abort();
+      if (ms >= tellAt) {
+        tellAt = ms + tellEveryMs;
+        say?.(`${what}: ${now ? `${memory(now.bytes)} in ` : ''}${duration(ms)}`);
+      }
+      // To look takes long where there are many files.
+      look(Math.max(lookEveryMs, 10 * (performance.now() - started - ms)));
+    }, afterMs);
+  };
+  look(lookEveryMs);
+  try {
+    const signals = [giveUp.signal, ...(how.signal ? [how.signal] : [])];
+    return await ask(program, args, { ...how, signal: AbortSignal.any(signals) });
+  } catch (error) {
+    if (!giveUp.signal.aborted || how.signal?.aborted) throw error;
+    return { ...nothingRan, stalled: `nothing came for ${duration(quietMs)}` };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** @param {string} folder @returns {{ entries: number, bytes: number }} of what is in it, while others write there */
+function amountIn(folder) {
+  const amount = { entries: 0, bytes: 0 };
+  try {
+    for (const name of readdirSync(folder)) {
+      amount.entries++;
+      const about = lstatSync(path.join(folder, name), { throwIfNoEntry: false });
+      if (about?.isFile()) amount.bytes += about.size;
+      if (!about?.isDirectory()) continue;
+      const inside = amountIn(path.join(folder, name));
+      amount.entries += inside.entries;
+      amount.bytes += inside.bytes;
+    }
+  } catch {
+    // It is gone by now, or is not for us to read.
+  }
+  return amount;
 }

@@ -5,9 +5,8 @@ import { cacheFolder, hashOf } from '../files/cache-folder.js';
 import { digestOfFolder, removeDamaged } from '../files/kept.js';
 import { putInPlace, withFolder } from '../files/owned-folder.js';
 import { textIn } from '../files/reading.js';
-import { ask, lastLine } from '../launcher/ask.js';
+import { ask, askToFetch, lastLine } from '../launcher/ask.js';
 import { compileC, compilerFix } from '../launcher/compile-c.js';
-import { askToFetch } from '../launcher/fetch.js';
 import { RUNTIME_NAMES } from '../runtimes/descriptors.js';
 
 /**

@@ -80,6 +80,7 @@ async function bundle(files, options) {
     charset: 'utf8',
     lineLimit: 400, // Node.js prints the line of an error that nobody caught
     legalComments: 'none', // see LICENSES.txt
+    tsconfigRaw: '{}', // an ES module is strict
     external: [...optional, 'bun:*'],
     plugins: [links],
     absWorkingDir: packages,

@@ -156,7 +156,6 @@ export function load(url, context, next) {
     'packages/harness/rules/nearest.js',
     'packages/record/errors.js',
     'packages/record/privacy.js',
-    'packages/record/wording.js',
     'packages/report/words/plain.js',
     'packages/rounds/cli.js',
     'packages/rounds/commands/bench.js',

@@ -5,8 +5,7 @@ import { afterEach, test } from 'node:test';
 import { newFolder } from '../../test/support/bench.js';
 import { alive, endAll, eventually, expectNoneAlive } from '../../test/support/processes.js';
 import { newPath } from '../../test/support/scratch.js';
-import { ask } from '../ask.js';
-import { askToFetch } from '../fetch.js';
+import { ask, askToFetch } from '../ask.js';
 
 /** @param {string} script @param {Partial<Parameters<typeof askToFetch>[2]>} [how] */
 function fetching(script, how) {

@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { allowedCpus, cpusIn } from '../../cli/cpu-list.js';
 import { eventually } from '../../test/support/processes.js';
-import { holdOnOneProcessor } from '../hold.js';
 import { launch } from '../launch.js';
-import { prepareLauncher } from '../launcher.js';
+import { holdOnOneProcessor, prepareLauncher } from '../launcher.js';
 
 const launcher = await prepareLauncher();
 const skip =

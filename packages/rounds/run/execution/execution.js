@@ -1,6 +1,6 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
-import { holdOnOneProcessor } from '../../launcher/hold.js';
+import { holdOnOneProcessor } from '../../launcher/launcher.js';
 import { isProgramSuite } from '../../programs/cells.js';
 import { measureGroup } from '../../trial/group.js';
 import { measureCell, openTurner, takesTurns } from '../../trial/measure.js';

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { UserError } from '../../cli/errors.js';
 import { digestOf } from '../../files/kept.js';
 import { system } from '../../files/system.js';
-import { ask, lastLine } from '../../launcher/ask.js';
-import { askToFetch } from '../../launcher/fetch.js';
+import { ask, askToFetch, lastLine } from '../../launcher/ask.js';
 
 /** Builds that are on no registry, such as last night's: an archive by its address, which is what its SHA-256 says. */
 

@@ -8,7 +8,7 @@ import { typed } from '../../cli/typed.js';
 import { cacheFolder, whyNotExecutable } from '../../files/cache-folder.js';
 import { putInPlace, withFolder } from '../../files/owned-folder.js';
 import { manifestIn } from '../../files/reading.js';
-import { askToFetch } from '../../launcher/fetch.js';
+import { askToFetch } from '../../launcher/ask.js';
 import { descriptorOf, whyTooOld } from '../descriptors.js';
 import { covers } from '../versions.js';
 import { fetchArchive } from './archive.js';

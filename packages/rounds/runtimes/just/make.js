@@ -5,8 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { UserError } from '../../cli/errors.js';
 import { typed } from '../../cli/typed.js';
 import { textIn } from '../../files/reading.js';
-import { ask } from '../../launcher/ask.js';
-import { askToFetch } from '../../launcher/fetch.js';
+import { ask, askToFetch } from '../../launcher/ask.js';
 
 /**
  * Makes just-js from its sources: upstream's, or those of a folder, with its modules, and V8 as a static library. `just build`

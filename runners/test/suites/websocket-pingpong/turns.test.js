@@ -2,10 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { latenciesOf } from '@rounds/harness/exchanges/latencies.js';
-import { measurement } from '@rounds/harness/exchanges/measure.js';
-import { processorTime } from '@rounds/harness/exchanges/processor-time.js';
-import { turnSize } from '@rounds/harness/exchanges/turn-size.js';
+import { latenciesOf, measurement, processorTime, turnSize } from '@rounds/harness/exchanges/measure.js';
 
 /**
  * @typedef {import('@rounds/harness/turns.js').Step} Step

@@ -1,8 +1,7 @@
 import { compareFamily, mean, median, mixSeed, seededRandom, shuffle, toldApart } from '@rounds/stats';
-import { ratioOfMeans, timesIn } from '../comparisons/times.js';
-import { groupBy } from '../group.js';
-import { thresholdOf } from '../threshold.js';
-import { familyKey, knownPairs } from './pairs.js';
+import { ratioOfMeans, timesIn } from './comparisons/times.js';
+import { groupBy } from './group.js';
+import { thresholdOf } from './plan.js';
 
 /**
  * How well a run of the self-test told what is known: pairs of the very same thing, and of things with a planted
@@ -10,8 +9,7 @@ import { familyKey, knownPairs } from './pairs.js';
  *
  * @import { Cell, CellTrials, Run } from '@rounds/record'
  * @import { Comparison, Times } from '@rounds/stats'
- * @import { TimesOf } from '../comparisons/times.js'
- * @import { KnownPair } from './pairs.js'
+ * @import { TimesOf } from './comparisons/times.js'
  */
 
 /** @type {Record<string, number | undefined>} what is planted, with the slowdown where that is known exactly */
@@ -241,4 +239,38 @@ function scoreOf(run, groups, pairs, { rounds, seconds }) {
 function contradictsMeans({ verdict, times }) {
   const { ratio } = ratioOfMeans(times.base, times.other);
   return (verdict === 'faster' && ratio >= 1) || (verdict === 'slower' && ratio <= 1);
+}
+
+/**
+ * @typedef {{ base: Cell, other: Cell, kind: string | undefined }} KnownPair what a self-test compares. `kind`: what is planted; nothing in the same
+ */
+
+/**
+ * A label is only a name: behind `node@24#1` and `node@24#2` is the same binary with the same flags.
+ * @param {Pick<Cell, 'runtime'>} cell
+ */
+export function runtimeOf({ runtime }) {
+  return runtime.slice(0, runtime.lastIndexOf('#'));
+}
+
+/** @param {Cell[]} cells @returns {KnownPair[]} */
+export function knownPairs(cells) {
+  return [...groupBy(cells, familyKey).values()].flatMap((own) => {
+    const bases = own.filter((cell) => cell.case === 'base');
+    const planted = own.filter((cell) => cell.case !== 'base');
+    return [
+      ...bases.flatMap((base, i) => bases.slice(i + 1).map((other) => ({ base, other, kind: undefined }))),
+      ...planted.flatMap((other) => bases.map((base) => ({ base, other, kind: kindOf(other) }))),
+    ];
+  });
+}
+
+/** @param {Cell} cell @returns {string} what is planted in it: more of work that makes nothing but garbage is more garbage */
+function kindOf({ case: name, workload }) {
+  return workload === 'garbage' && name === 'slower-5%' ? 'garbage-5%' : name;
+}
+
+/** @param {Cell} cell @returns {string} the same for what is compared */
+export function familyKey(cell) {
+  return JSON.stringify([cell.suite, cell.workload, runtimeOf(cell)]);
 }

@@ -1,16 +1,14 @@
 import { cellKey, groupTrials, joinIds, numbersOf, splitId } from '@rounds/record';
 import { compareRuns, mean } from '@rounds/stats';
-import { timeOf } from '../comparisons/times.js';
-import { groupBy } from '../group.js';
-import { enduranceIn, inTableOrder } from '../plan.js';
-import { thresholdOf } from '../threshold.js';
-import { driftBetween } from './drift.js';
+import { timeOf } from './comparisons/times.js';
+import { groupBy } from './group.js';
+import { enduranceIn, inTableOrder, thresholdOf } from './plan.js';
 
 /**
  * Two saved runs of the same cells, taken at different times.
  *
  * @import { Cell, CellTrials, Header, Run } from '@rounds/record'
- * @import { Phase } from '../comparisons/times.js'
+ * @import { Phase } from './comparisons/times.js'
  *
  * @typedef {object} ComparedRuns
  * @property {{ cell: Cell, base: number, other: number, comparison: import('@rounds/stats').Comparison }[]} cells with
@@ -19,7 +17,7 @@ import { driftBetween } from './drift.js';
  * @property {number} onlyInNew
  * @property {LostCell[]} lost cells that were measured in the base, and fail or are missing in the new run
  * @property {Cell[]} added cells that were not measured in the base
- * @property {import('./drift.js').Drift} drift
+ * @property {Drift} drift
  * @property {Phase} phase which times are compared
  * @property {Difference[]} differences other differences between the runs
  *
@@ -138,4 +136,40 @@ function differencesBetween(before, after) {
   return was
     .map(([what, value], i) => /** @type {Difference} */ ({ what, values: [value, is[i][1]] }))
     .filter(({ values: [one, two] }) => JSON.stringify(one) !== JSON.stringify(two));
+}
+
+/**
+ * How much the machine's speed may have changed from one run to another: their rounds are not paired.
+ *
+ * @typedef {object} Drift
+ * @property {Record<string, number>} ratios time of each kind of work, new against base; empty where too few rounds tell
+ * @property {number} allowance in log units; infinite where nothing tells
+ */
+
+const loop = 'loop';
+
+/** @param {Run} run @param {string} kind of work */
+function timesOf({ noise }, kind) {
+  const times = noise.map(({ basket, calibrationNs }) => (kind === loop ? calibrationNs : basket[kind]) ?? 0);
+  return times.filter((ns) => ns > 0);
+}
+
+/**
+ * What a cell depends on is not known, so every kind of work counts, as far as it may have moved by the 95% interval of
+ * its shift. The loop is longer than the others, and sees more of the neighbours.
+ * @param {Run} base
+ * @param {Run} other
+ * @returns {Drift}
+ */
+function driftBetween(base, other) {
+  /** @type {Drift} */
+  const drift = { ratios: {}, allowance: 0 };
+  for (const kind of [...Object.keys(base.noise[0]?.basket ?? {}), loop]) {
+    const [shift] = compareRuns([{ base: timesOf(base, kind), other: timesOf(other, kind) }]);
+    const { ratio, low, high } = shift ?? {};
+    if (!ratio || !low || !high) return { ratios: {}, allowance: Number.POSITIVE_INFINITY };
+    drift.ratios[kind] = ratio;
+    drift.allowance = Math.max(drift.allowance, -Math.log(low), Math.log(high));
+  }
+  return drift;
 }

@@ -1,0 +1,108 @@
+import { groupBy } from '@rounds/analysis/group.js';
+import { failureText } from '@rounds/record/failures.js';
+import { left, makeTable, right } from '@rounds/report/tables/model.js';
+import { styleFor } from '@rounds/report/terminal/style.js';
+import { layOutRows, layOutTable } from '@rounds/report/terminal/table.js';
+import { wrapped } from '@rounds/report/terminal/wrap.js';
+import { plain } from '@rounds/report/words/plain.js';
+import { interruptible } from '../cli/interrupt.js';
+import { outputWidth } from '../cli/terminal.js';
+import { typed } from '../cli/typed.js';
+import { suitesFolder } from '../files/project.js';
+import { chooseSuites, sayBroken } from '../loading/suites.js';
+import { everyName } from '../programs/tools.js';
+import { isRuntimeName } from '../runtimes/descriptors.js';
+import { formatSpec } from '../runtimes/find/spec.js';
+import { planCells } from './select-cells.js';
+
+/** @typedef {import('@rounds/record').Cell} Cell */
+
+/**
+ * Shows what a run would measure: every cell, and why those that cannot be measured here cannot; or, if nothing was
+ * selected of many suites, how many there are, for which nothing has to be started but what imports the suites.
+ *
+ * @param {import('./options.js').BenchOptions} options
+ * @returns {Promise<number>} exit code
+ */
+export function listCells({ suites: names, specs, run, json }) {
+  return interruptible(async (signal) => {
+    const isAll = names.length + run.cases.length + run.workloads.length === 0;
+    const choosing = chooseSuites(names, { onBroken: sayBroken, signal, specs });
+    if (isAll && suitesFolder !== undefined && !json) {
+      const asked = specs.map((spec) => ({ id: formatSpec(spec), name: spec.name }));
+      const named = everyName.filter(({ name }) => asked.length === 0 || !isRuntimeName(name));
+      const counted = planCells(await choosing, [...asked, ...named], run);
+      signal.throwIfAborted();
+      printCounts(counted);
+      return 0;
+    }
+    const [{ askRuntimes }, { everyRuntime, openSession }] = await Promise.all([
+      import('./availability.js'),
+      import('./session.js'),
+    ]);
+    // Each waits for processes, or for the disk, and none for another.
+    const session = await openSession(choosing, specs, { signal, provision: false });
+    const cells = planCells(await choosing, everyRuntime(session), run);
+    const obstacleTo = askRuntimes(session, cells, { examples: false, limitMs: run.limitMs });
+    const reasonAgainst = async (/** @type {Cell} */ cell) => {
+      const obstacle = await obstacleTo(cell);
+      // A cell that nobody asked about must not pass for available.
+      signal.throwIfAborted();
+      return obstacle && ('reason' in obstacle ? obstacle.reason : failureText(obstacle.failure));
+    };
+    await (json ? printJson : printCells)(cells, reasonAgainst);
+    return 0;
+  });
+}
+
+/** @param {Cell[]} cells @param {(cell: Cell) => Promise<string | undefined>} reasonAgainst */
+async function printJson(cells, reasonAgainst) {
+  const listed = [];
+  for (const cell of cells) {
+    const reason = await reasonAgainst(cell);
+    listed.push({ ...cell, available: reason === undefined, ...(reason !== undefined && { reason }) });
+  }
+  process.stdout.write(`${JSON.stringify(listed, null, 2)}\n`);
+}
+
+/**
+ * Prints each line as soon as the runtime has answered, since asking all of them takes seconds.
+ *
+ * @param {Cell[]} cells
+ * @param {(cell: Cell) => Promise<string | undefined>} reasonAgainst
+ */
+async function printCells(cells, reasonAgainst) {
+  const told = new Set();
+  const width = outputWidth();
+  for (const [place, own] of groupBy(cells, ({ suite, workload }) => `${suite} ${workload}`)) {
+    process.stdout.write(`${place}\n`);
+    const table = makeTable(own, [left('', (cell) => `  ${cell.case}`), left('', ({ runtime }) => runtime)]);
+    const rows = layOutRows(table, styleFor(false), width);
+    for (const [i, cell] of own.entries()) {
+      const reason = await reasonAgainst(cell);
+      // What to do about it is said once.
+      const why = reason !== undefined && told.has(reason) ? reason.replace(/(?<=\.) .*/s, '') : reason;
+      told.add(reason);
+      const below = why === undefined ? [] : wrapped(plain(`    not here: ${why}`), width, '    ');
+      process.stdout.write(`${[...(rows[i] ?? []), ...below].join('\n')}\n`);
+    }
+  }
+}
+
+/** @param {Cell[]} cells */
+function printCounts(cells) {
+  const numberOf = (/** @type {Cell[]} */ own, /** @type {keyof Cell} */ part) =>
+    String(new Set(own.map((cell) => cell[part])).size);
+  const table = makeTable(
+    [...groupBy(cells, ({ suite }) => suite)],
+    [
+      left('suite', ([suite]) => suite),
+      right('cases', ([, own]) => numberOf(own, 'case')),
+      right('workloads', ([, own]) => numberOf(own, 'workload')),
+      right('runtimes', ([, own]) => numberOf(own, 'runtime')),
+      right('cells', ([, own]) => String(own.length)),
+    ],
+  );
+  const see = `See the cells of a suite: ${typed('bench SUITE --rounds 0')}`;
+  process.stdout.write(`${[...layOutTable(table, styleFor(false)), '', see].join('\n')}\n`);
+}
