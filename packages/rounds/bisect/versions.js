@@ -4,7 +4,7 @@ import { complaintIn } from '../against/install.js';
 import { sideName } from '../against/sides.js';
 import { UserError } from '../cli/errors.js';
 import { unknown } from '../cli/nearest.js';
-import { askToFetch } from '../launcher/fetch.js';
+import { askToFetch } from '../launcher/ask.js';
 import { git } from '../launcher/git.js';
 import { descriptorOf, isRuntimeName, RUNTIME_NAMES } from '../runtimes/descriptors.js';
 import { packagesFor } from '../runtimes/find/builds.js';
