@@ -1,4 +1,4 @@
-import { median } from '@rounds/stats';
+import { median } from '@rounds/stats/estimate.js';
 
 /**
  * What a call allocates, by difference: an engine that keeps count of its heap has it grow by exactly that, until it collects. So

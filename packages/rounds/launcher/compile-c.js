@@ -37,8 +37,18 @@ const isIncomplete =
  * @returns {string} the binary's file name, with a hash of what it is made from
  */
 export function binaryName({ name, sources, includes = [], optimise = usually }) {
-  const texts = [...sources, ...includes].map((file) => readFileSync(file));
+  const texts = [...sources, ...includes].map((file) => bareSource(readFileSync(file, 'utf8')));
   return `${name}-${hashOf(optimise, ...texts)}`;
+}
+
+const comments = /("(?:[^"\\\n]|\\.)*")|\/\*[\s\S]*?\*\/|\/\/.*/g;
+
+/** As it is published: without comments and empty lines. @param {string} text */
+export function bareSource(text) {
+  return text
+    .replace(comments, '$1')
+    .replace(/\s*\n\s*\n/g, '\n')
+    .trimStart();
 }
 
 /**

@@ -11,6 +11,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transformSync } from 'esbuild';
+import { bareSource } from '../launcher/compile-c.js';
 import { writeTypes } from './types.js';
 
 const packages = fileURLToPath(new URL('../../', import.meta.url));
@@ -88,12 +89,31 @@ async function bundle(files, options) {
     ...options,
   });
   for (const file of Object.keys(metafile.inputs)) bundled.add(path.resolve(packages, file));
+  for (const file of Object.keys(metafile.outputs)) {
+    const written = path.resolve(packages, file);
+    writeFileSync(written, withJoinedImports(readFileSync(written, 'utf8')));
+  }
   // What is imported by a statement is loaded with the bundle, whether its module is or not.
   for (const [file, { imports }] of Object.entries(metafile.outputs)) {
     const lacking = imports.find((each) => each.kind === 'import-statement' && optional.includes(each.path));
     if (lacking)
       throw new Error(`${file} imports ${lacking.path}, which may not be there: import it where it is used`);
   }
+}
+
+/** esbuild repeats for each module what it imports of Node.js. @param {string} code of a bundle */
+function withJoinedImports(code) {
+  /** @type {Map<string, string[]>} */
+  const names = new Map();
+  const rest = code.replace(
+    /\bimport(?:\s+(\w+|\$)\s+|\{([^}]*)\})from\s*"(node:\w+)";/g,
+    (_, whole, some, from) => {
+      names.set(from, [...(names.get(from) ?? []), some ?? `default as ${whole}`]);
+      return '';
+    },
+  );
+  const all = Array.from(names, ([from, own]) => `import{${own.join(',')}}from"${from}";`).join('');
+  return rest.replace(/^(?:\/\/.*\n|#!.*\n)*/, (first) => first + all);
 }
 
 /** The same for `require`, in one file, since most of it is what all of them need. */
@@ -176,8 +196,11 @@ function licences() {
 /** What is read or compiled rather than imported. */
 function copyOthers() {
   const code = path.join(target, 'rounds/code');
-  for (const name of readdirSync(path.join(here, 'launcher/launch')))
-    cpSync(path.join(here, 'launcher/launch', name), path.join(code, 'launch', name));
+  mkdirSync(path.join(code, 'launch'));
+  for (const name of readdirSync(path.join(here, 'launcher/launch'))) {
+    const source = readFileSync(path.join(here, 'launcher/launch', name), 'utf8');
+    writeFileSync(path.join(code, 'launch', name), bareSource(source));
+  }
   const scripts = path.join(packages, 'report/browser');
   mkdirSync(path.join(target, 'rounds/browser'));
   for (const name of readdirSync(scripts).filter((each) => each.endsWith('.js'))) {

@@ -12,6 +12,7 @@ const repeated = /(@(?:param|returns)) \{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/
 /** What is left of it where nothing was said of the parameter; and a comment of which nothing is left. */
 const untold = /(?:\n[ \t]*\*| )? @(?:(?:param|template) \[?\w+\]?|returns|override)(?= @|\n| \*\/)/g;
 const empty = /^[ \t]*\/\*\*[\s*]*\*\/\n/gm;
+const short = /\/\*\*\n[ \t]*\* (.*)\n[ \t]*\*\//g;
 
 /** TypeScript 7.0 takes the star of a comment's line for a part of a quoted name that follows it. */
 const stars = /^( +)\*\s+(?=')/gm;
@@ -42,7 +43,7 @@ export function writeTypes(packages, entries, target) {
         return `${before}'${relative.startsWith('.') ? '' : './'}${relative}'`;
       });
       const told = written.replace(typedefs, '').replace(stars, '$1').replace(repeated, '$1');
-      const plain = told.replace(untold, '').replace(empty, '');
+      const plain = told.replace(untold, '').replace(empty, '').replace(short, '/** $1 */');
       texts.set(
         file,
         plain.replace(/^(?: {4})+/gm, (indent) => '\t'.repeat(indent.length / 4)),
