@@ -103,17 +103,29 @@ async function bundle(files, options) {
 
 /** esbuild repeats for each module what it imports of Node.js. @param {string} code of a bundle */
 function withJoinedImports(code) {
-  /** @type {Map<string, string[]>} */
-  const names = new Map();
+  /** @type {Map<string, Map<string, string>>} names in the bundle, by module and name there */
+  const modules = new Map();
+  /** @type {string[]} */
+  const again = [];
   const rest = code.replace(
-    /\bimport(?:\s+(\w+|\$)\s+|\{([^}]*)\})from\s*"(node:\w+)";/g,
+    /\bimport(?:\s+([\w$]+)\s+|\{([^}]*)\})from\s*"(node:\w+)";/g,
     (_, whole, some, from) => {
-      names.set(from, [...(names.get(from) ?? []), some ?? `default as ${whole}`]);
+      const names = modules.get(from) ?? new Map();
+      modules.set(from, names);
+      for (const each of (some ?? `default as ${whole}`).split(',')) {
+        const [name, own = name] = each.trim().split(/\s+as\s+/);
+        if (names.has(name)) again.push(`${own}=${names.get(name)}`);
+        else names.set(name, own);
+      }
       return '';
     },
   );
-  const all = Array.from(names, ([from, own]) => `import{${own.join(',')}}from"${from}";`).join('');
-  return rest.replace(/^(?:\/\/.*\n|#!.*\n)*/, (first) => first + all);
+  const imports = Array.from(modules, ([from, names]) => {
+    const all = Array.from(names, ([name, own]) => (own === name ? name : `${name} as ${own}`));
+    return `import{${all.join(',')}}from"${from}";`;
+  });
+  const start = imports.join('') + (again.length > 0 ? `var ${again.join(',')};` : '');
+  return rest.replace(/^(?:(?:\/\/|#!).*\n)*/, (comments) => comments + start);
 }
 
 /** The same for `require`, in one file, since most of it is what all of them need. */
