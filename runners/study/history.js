@@ -1,25 +1,32 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { timesIn } from '@rounds/analysis';
+import { groupBy } from '@rounds/analysis/group.js';
 import { groupTrials, readRun } from '@rounds/record';
+import { median } from '@rounds/stats';
 import { optionsByHand } from 'rounds/cli/by-hand.js';
 import { failCleanly } from 'rounds/cli/errors.js';
-import { simulated } from './history/simulate.js';
+import { searchedIn, simulated } from './history/simulate.js';
 import { markdownTable, readOutcomes } from './outcomes.js';
 
 /**
  * How many of the changes of a history are found, and how many that are none. By hand:
  *
  *     node runners/study/history.js [--runs 10] [--seed 1]
+ *     node runners/study/history.js --searches [--runs 20]
  *     node runners/study/history.js --record RUN…
  *
  * A history has 60 commits, of which three change the time by 3% to 10%. Each night measures a commit beside the one before it and
  * beside the first one: its times are those of a run of three equal versions, another one each night, and multiplied by what was
- * planted. What `rounds history` proposes of that is then searched as `rounds bisect` does. `--record` keeps the times of such runs:
+ * planted. What `rounds history` proposes of that is then searched as `rounds bisect` does. `--searches` are of 64
+ * commits, with one change or none. `--record` keeps the times of such runs:
  * those of `gate.js` in which only a comment was changed.
  */
 const { values, positionals } = optionsByHand(
-  { allowPositionals: true, options: { record: { type: 'boolean', default: false } } },
+  {
+    allowPositionals: true,
+    options: { record: { type: 'boolean', default: false }, searches: { type: 'boolean', default: false } },
+  },
   { runs: 10, seed: 1 },
 );
 const file = fileURLToPath(new URL('history/rounds.ndjson', import.meta.url));
@@ -46,14 +53,41 @@ async function record(runs) {
   writeFileSync(file, `${lines.join('\n')}\n`);
 }
 
+/** @returns {Map<string, import('./history/simulate.js').Recorded>} by bench */
+function recordedRuns() {
+  const byBench = groupBy(readOutcomes(file), ({ bench }) => bench);
+  return new Map([...byBench].map(([bench, own]) => [bench, own.map(({ rounds }) => rounds)]));
+}
+
+function searches() {
+  const rows = [0.05, 0].flatMap((change) =>
+    Array.from(recordedRuns(), ([bench, recorded]) => {
+      const all = Array.from({ length: values.runs }, (_, i) =>
+        searchedIn(recorded, values.seed + i, change),
+      );
+      const right = all.filter(
+        ({ planted, found, isSame }) => found === planted && isSame === (change === 0),
+      ).length;
+      const wrong = all.filter(({ planted, found }) => found !== undefined && found !== planted).length;
+      const rounds = all.map((each) => each.rounds);
+      return [
+        ...[change === 0 ? 'nothing' : `${100 * change}%`, bench, `${right} of ${all.length}`, String(wrong)],
+        [median(rounds), Math.max(...rounds)].join(', '),
+      ];
+    }),
+  );
+  const columns = ['planted', 'bench', 'right', 'another named', 'rounds: median, most'];
+  console.log(markdownTable(columns, rows));
+}
+
 /** @returns {number} exit code */
 function study() {
-  const runs = readOutcomes(file);
-  const names = [...new Set(runs.map(({ bench }) => bench))];
+  const runs = recordedRuns();
+  const names = [...runs.keys()];
   const rows = [];
   for (let i = 0; i < values.runs; i++) {
     const name = names[i % names.length];
-    const recorded = runs.flatMap(({ bench, rounds }) => (bench === name ? [rounds] : []));
+    const recorded = runs.get(name) ?? [];
     const { planted, proposed, confirmed } = simulated(recorded, values.seed + i);
     const places = planted.map(({ at }) => at);
     const right = confirmed.filter((at) => places.includes(at));
@@ -78,4 +112,7 @@ function study() {
   return right === rows.length ? 0 : 1;
 }
 
-await failCleanly(async () => (values.record ? record(positionals) : study()));
+await failCleanly(async () => {
+  if (values.record) return record(positionals);
+  return values.searches ? searches() : study();
+});

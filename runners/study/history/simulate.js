@@ -49,6 +49,31 @@ export function simulated(recorded, seed) {
 }
 
 /**
+ * A search over 64 commits.
+ *
+ * @param {Recorded} recorded
+ * @param {number} seed
+ * @param {number} change that one of them makes, as a fraction; 0 for none
+ * @returns {{ planted?: number, found?: number, isSame: boolean, rounds: number }} places; whether the ends are said not to differ;
+ *   and the rounds of all runs
+ */
+export function searchedIn(recorded, seed, change) {
+  const random = seededRandom(mixSeed(seed, 2));
+  const planted = change === 0 ? undefined : 1 + Math.floor(63 * random());
+  const levelOf = (/** @type {number} */ place) => (place >= Number(planted) ? Math.log1p(change) : 0);
+  let rounds = 0;
+  const onRun = (/** @type {number} */ own) => {
+    rounds += own;
+  };
+  let isSame = false;
+  const onEnds = (/** @type {string} */ verdict) => {
+    isSame = verdict === 'same';
+  };
+  const found = bisected(recorded, { from: 0, to: 63, levelOf, random, onRun, onEnds });
+  return { planted, found, isSame, rounds };
+}
+
+/**
  * Equal versions differ from run to run by what their rounds do not tell, so that rounds of a run stay together, and the same version
  * stays the same in them.
  *
@@ -109,22 +134,26 @@ function nightOf(place, rounds, levelOf) {
  * The search of the command, with drawn rounds in place of measured ones.
  *
  * @param {Recorded} recorded
- * @param {{ from: number, to: number, levelOf: (place: number) => number, random: () => number }} how
+ * @param {{ from: number, to: number, levelOf: (place: number) => number, random: () => number, onRun?: (rounds: number) => void, onEnds?: (verdict: string) => void }} how
  * @returns {number | undefined} the commit, if it is confirmed
  */
-function bisected(recorded, { from, to, levelOf, random }) {
+function bisected(recorded, { from, to, levelOf, random, onRun, onEnds }) {
   const compare = (
     /** @type {number[]} */ bases,
     /** @type {number} */ subject,
     /** @type {(told: any[]) => boolean} */ isTold,
   ) => {
     const rounds = drawn(recorded, most, random);
-    return lookedAt(rounds, [...bases, subject].map(levelOf), isTold);
+    const told = lookedAt(rounds, [...bases, subject].map(levelOf), isTold);
+    onRun?.(told[0].rounds);
+    return told;
   };
   const verdictOf = (/** @type {any[]} */ [compared]) => changeTold(compared, detect);
   const ends = (/** @type {number} */ good, /** @type {number} */ bad) =>
     verdictOf(compare([good], bad, (told) => verdictOf(told) !== 'unclear'));
-  if (!isChange({ verdict: ends(from, to) })) return undefined;
+  const whole = ends(from, to);
+  onEnds?.(whole);
+  if (!isChange({ verdict: whole })) return undefined;
   /** @type {Map<number, import('rounds/bisect/search.js').Answer>} */
   const answers = new Map();
   for (;;) {
