@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { plain } from '@rounds/report/words/plain.js';
 import { UserError } from 'rounds/cli/errors.js';
 import { cancelledReason, isJobId, isLabel } from './job.js';
+import { Progress } from './progress.js';
 import { linesAfter } from './records.js';
 import { keys } from './redis.js';
 import { isComplete, wholeLines } from './run-file.js';
@@ -17,6 +18,7 @@ import { isComplete, wholeLines } from './run-file.js';
  * @property {string} state as BullMQ has it, `cancelled`, `expired`, or `unknown` once Redis has forgotten it
  * @property {number} records
  * @property {string} [why] it failed
+ * @property {string} [progress] of what was fetched
  * @property {string} [file] with what it has sent, once that was fetched
  */
 
@@ -126,6 +128,7 @@ export async function collect(jobs, folder, fleet, { wait, signal, say }) {
           Object.assign(state, { state: 'failed', why: error.message });
         });
         if (file.known > 0) state.file = file.path;
+        state.progress = file.progress.words();
         if (['unknown', 'expired'].includes(state.state) && isComplete(file.path)) state.state = 'completed';
       }
       const words = wordsOf(state);
@@ -144,13 +147,13 @@ function isOver({ state }) {
 }
 
 /** @param {JobState} state */
-export function wordsOf({ job, machine, state, records, why }) {
+export function wordsOf({ job, machine, state, records, why, progress }) {
   const who = machine ?? `any ${job.on}`;
   /** @type {Record<string, string>} */
   const known = {
     waiting: 'waits for a machine',
     delayed: machine ? 'waits for its machine' : 'waits for a machine',
-    active: `measures: ${records} records`,
+    active: `measures: ${progress ?? `${records} records`}`,
     completed: `done: ${records} records`,
     failed: `failed: ${why}`,
     cancelled: 'cancelled',
@@ -170,6 +173,8 @@ class JobFile {
     /** @type {string | undefined} */
     this.first = own[0];
     this.known = own.length;
+    this.progress = new Progress();
+    this.progress.add(own);
   }
 
   /** @param {import('ioredis').Redis} redis */
@@ -180,12 +185,14 @@ class JobFile {
         rmSync(this.path);
         this.first = undefined;
         this.known = 0;
+        this.progress = new Progress();
       }
     }
     for await (const lines of linesAfter(redis, this.id, this.known)) {
       appendFileSync(this.path, lines.map((line) => `${line}\n`).join(''));
       this.first ??= lines[0];
       this.known += lines.length;
+      this.progress.add(lines);
     }
   }
 }

@@ -25,6 +25,8 @@ test('machines measure a commit, and their results come back', { skip }, async (
   const run = await own.submitter(['run', ...small, '--on', 'linux', '--each', ...own.signed, '--out', out])
     .closed;
   assert.equal(run.code, 0, run.stderr);
+  assert.match(run.stderr, /^zen4-1: measures: round \d of at most 6$/m);
+  assert.match(run.stderr, /^Results are in .* Show them side by side: /m);
   const files = recordsIn(out);
   assert.deepEqual(
     files.map(([header]) => header.machine.name),
@@ -80,7 +82,10 @@ test('what a machine refuses, it refuses in one line', { skip }, async () => {
   assert.match(nowhere.stderr, /failed: git fetch failed: /);
   const nothing = await refused('no-such-suite', ...own.signed);
   assert.match(nothing.stderr, /careful: failed: There is no file or folder "no-such-suite"/);
-  for (const { code } of [foreign, elsewhere, nowhere, nothing]) assert.equal(code, 1);
+  for (const { code, stderr } of [foreign, elsewhere, nowhere, nothing]) {
+    assert.equal(code, 1);
+    assert.match(stderr, /^There are no results\.$/m);
+  }
   assert.doesNotMatch(machine.stderr, /secret/);
 });
 

@@ -1,0 +1,36 @@
+/** How far a run is, by its lines. They come from anybody who can write to Redis, and may be anything. */
+export class Progress {
+  #most = 0;
+  /** @type {Map<unknown, number>} */
+  #done = new Map();
+
+  /** @param {string[]} lines those that come next */
+  add(lines) {
+    for (const line of lines) {
+      const { type, plan, suite, round } = recordIn(line) ?? {};
+      if (type === 'run' && Array.isArray(plan?.suites))
+        this.#most = plan.suites.reduce((sum, each) => sum + countOf(each?.looks?.end), 0);
+      if (type === 'trial') this.#done.set(suite, Math.max(this.#done.get(suite) ?? 0, countOf(round)));
+    }
+  }
+
+  /** @returns {string | undefined} in words; nothing before the run has said how long it may be */
+  words() {
+    const done = [...this.#done.values()].reduce((sum, rounds) => sum + rounds, 0);
+    return this.#most > 0 ? `round ${done} of at most ${this.#most}` : undefined;
+  }
+}
+
+/** @param {string} line @returns {{ type?: unknown, plan?: { suites?: any[] }, suite?: unknown, round?: unknown } | undefined} */
+function recordIn(line) {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {unknown} value */
+function countOf(value) {
+  return Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0;
+}
