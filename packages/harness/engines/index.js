@@ -1,3 +1,5 @@
+import { Fault } from '../index.js';
+
 /**
  * Engines of others, which trials use on request only, to be compared with ours: an engine takes a function and gives
  * samples, and decides nothing else. They are imported on demand, since they do not load everywhere.
@@ -40,7 +42,9 @@ const engines = {
     };
   },
   tinybench: async () => {
-    const { Bench } = await import('tinybench');
+    const { Bench } = await import('tinybench').catch(() => {
+      throw new Fault('tinybench is not installed: npm i -D tinybench');
+    });
     return async (operation, { measureNs, fewest, now }) => {
       const bench = new Bench({
         now: () => now() / 1e6,
