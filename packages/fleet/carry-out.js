@@ -6,7 +6,7 @@ import { optionWords } from 'rounds/cli/option-words.js';
 import { Lines } from 'rounds/files/lines.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
-import { checkedOut } from './code.js';
+import { checkedOut, haveCommit } from './code.js';
 import { pulledImage } from './image.js';
 import { isImage } from './job.js';
 import { linesAfter, sendLines } from './records.js';
@@ -66,6 +66,9 @@ export async function carryOut(job, place, { lock, token, signal }) {
   if (!isComplete(file)) {
     const where = { ...place, signal };
     const code = await (isImage(job.code) ? pulledImage(job.code.image, where) : checkedOut(job.code, where));
+    const { against } = job.options;
+    if (!isImage(job.code) && typeof against === 'string')
+      await haveCommit({ repo: job.code.repo, commit: against }, code.cwd, signal);
     const ended = measure(job, code, { file, place, signal }).finally(code.release);
     for (let over = false; !over; ) {
       over = await Promise.race([ended.then(() => true), delay(lookMs, false)]);

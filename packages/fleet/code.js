@@ -66,6 +66,16 @@ export async function checkedOut({ repo, commit }, { repos, folder: results, sig
 }
 
 /**
+ * @param {{ repo: string, commit: string }} code a commit to compare with, which a checkout lacks that has one commit
+ * @param {string} cwd the checkout
+ * @param {AbortSignal} signal
+ */
+export async function haveCommit({ repo, commit }, cwd, signal) {
+  const { fine } = await git(['cat-file', '-e', `${commit}^{commit}`], { cwd, signal });
+  if (!fine) await gitSays(['fetch', '--quiet', '--depth', '1', '--', repo, commit], { cwd, signal });
+}
+
+/**
  * @param {{ repo: string, commit: string }} code
  * @param {string} folder
  * @param {AbortSignal} signal

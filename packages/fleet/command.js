@@ -9,7 +9,7 @@ import { interruptible } from 'rounds/cli/interrupt.js';
 import { userPath } from 'rounds/cli/typed.js';
 import { localResult } from 'rounds/files/project.js';
 import { putInto } from './bucket.js';
-import { commitAsked } from './commit.js';
+import { commitAgainst, commitAsked } from './commit.js';
 import { collect, runOf, runsIn, stateOf, wordsOf } from './follow.js';
 import { isLabel, optionNames } from './job.js';
 import { makeKey, readPrivateKey, readPublicKey } from './keys.js';
@@ -90,8 +90,8 @@ export function run(suites, { redis, on = [], any, each, sign, image, hours, wai
     throw new UserError(
       'Machines carry out signed jobs only. Give --sign FILE, made by: pnpm fleet key FILE',
     );
-  if (image && (asked.repo || asked.commit))
-    throw new UserError('An image has its code: leave out --repo and --commit, or --image.');
+  if (image && (asked.repo || asked.commit || asked.against))
+    throw new UserError('An image has its code: leave out --repo, --commit and --against, or --image.');
   const signer = readPrivateKey(sign);
   const options = Object.fromEntries(
     optionNames
@@ -102,7 +102,10 @@ export function run(suites, { redis, on = [], any, each, sign, image, hours, wai
     redis,
     async (fleet, signal) => {
       const put = await putInto(bucket);
-      const code = image ? { image } : await commitAsked(asked, { cwd: process.cwd(), signal, say });
+      const here = { cwd: process.cwd(), signal };
+      const code = image ? { image } : await commitAsked(asked, { ...here, say });
+      if (asked.against && 'repo' in code)
+        options.against = await commitAgainst(asked.against, { repo: code.repo, isHere: !asked.repo }, here);
       const id = await submit({ on, each, code, suites, options, hours }, signer, fleet);
       if (!wait) process.stdout.write(`${id}\n`);
       else say(`Run ${id}. To leave it and fetch it later: pnpm fleet results ${id}`);

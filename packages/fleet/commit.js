@@ -28,20 +28,47 @@ export async function commitAsked({ repo, commit }, { say, ...here }) {
   const from = repo ?? (await gitSays(['remote', 'get-url', 'origin'], here));
   if (repo !== undefined || commit !== undefined)
     return { repo: from, commit: await commitAt(from, commit ?? 'HEAD', here) };
-  const own = await gitSays(['rev-parse', '--verify', 'HEAD^{commit}'], here);
-  await requirePushed(from, own, here);
+  const own = await pushed(from, 'HEAD', here);
   if (await gitSays(['status', '--porcelain'], here)) say('What is not committed here is not measured.');
   return { repo: from, commit: own };
 }
 
 /**
- * Asks for it as a machine will: from nothing, since git asks no server for what is here already.
+ * The commit to compare with: a name of the repository that machines fetch from, or else of this one.
  *
- * @param {string} repo
- * @param {string} commit
+ * @param {string} ref
+ * @param {{ repo: string, isHere: boolean }} code
  * @param {Where} here
  */
-async function requirePushed(repo, commit, { cwd, signal }) {
+export async function commitAgainst(ref, { repo, isHere }, here) {
+  const found = await commitNamed(repo, ref, here);
+  if (found !== undefined) return found;
+  if (!isHere) throw unknown(repo, ref);
+  return pushed(repo, ref, here);
+}
+
+/**
+ * @param {string} repo
+ * @param {string} ref of the repository here
+ * @param {Where} here
+ */
+async function pushed(repo, ref, here) {
+  const { fine, said: commit } = await git(
+    ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`],
+    here,
+  );
+  if (!fine) throw unknown(repo, ref);
+  await requirePushed({ repo, ref, commit }, here);
+  return commit;
+}
+
+/**
+ * Asks for it as a machine will: from nothing, since git asks no server for what is here already.
+ *
+ * @param {{ repo: string, ref: string, commit: string }} wanted
+ * @param {Where} here
+ */
+async function requirePushed({ repo, ref, commit }, { cwd, signal }) {
   await withFolder(async (folder) => {
     const gitDir = `--git-dir=${folder}`;
     await gitSays([gitDir, 'init', '--quiet', '--bare'], { cwd, signal });
@@ -50,7 +77,7 @@ async function requirePushed(repo, commit, { cwd, signal }) {
     if (fine) return;
     if (!isNotThere.test(complaint)) throw new UserError(`git fetch failed: ${complaint}`, { exitCode: 1 });
     throw new UserError(
-      `The commit that is checked out here, ${commit.slice(0, 12)}, is not pushed to ${plain(repo)}, from which machines fetch it. Push it, or name one that is there: --commit main`,
+      `${ref === 'HEAD' ? 'The commit that is checked out here' : plain(ref)}, ${commit.slice(0, 12)}, is not pushed to ${plain(repo)}, from which machines fetch it. Push it, or name one that is there: --commit main`,
     );
   });
 }
@@ -62,6 +89,18 @@ async function requirePushed(repo, commit, { cwd, signal }) {
  * @returns {Promise<string>} its commit in the repository that the machines will fetch it from
  */
 async function commitAt(repo, ref, here) {
+  const commit = await commitNamed(repo, ref, here);
+  if (commit === undefined) throw unknown(repo, ref);
+  return commit;
+}
+
+/** @param {string} repo @param {string} ref */
+function unknown(repo, ref) {
+  return new UserError(`${repo} has no ${ref}. Push it, or give a whole commit.`);
+}
+
+/** @param {string} repo @param {string} ref @param {Where} here */
+async function commitNamed(repo, ref, here) {
   if (/^[0-9a-f]{40}$/.test(ref)) return ref;
   const said = await gitSays(['ls-remote', '--', repo, ref, `${ref}^{}`], here);
   const found = new Map(
@@ -70,7 +109,5 @@ async function commitAt(repo, ref, here) {
       return [name, commit];
     }),
   );
-  const commit = fullNames.map((name) => found.get(name(ref))).find((each) => each);
-  if (!commit) throw new UserError(`${repo} has no ${ref}. Push it, or give a whole commit with --commit.`);
-  return commit;
+  return fullNames.map((name) => found.get(name(ref))).find((each) => each);
 }

@@ -48,6 +48,7 @@ export default {
         ['--sign <file>', 'your key, made by "fleet key"', filePath],
         ['--repo <url>', 'where machines fetch the code (what git calls origin)'],
         ['--commit <ref>', 'of that repository (the one checked out here)'],
+        ['--against <ref>', 'compare with this commit of it, side by side on each machine'],
         ['--image <name@digest>', 'an image of Rounds, in place of a commit'],
         ['--hours <n>', 'begin no job later than this', wholeNumber, '24'],
         ['--runtime <spec>', 'node, bun@1.0.14 (all found there)', list],

@@ -42,6 +42,8 @@ export function isJobId(text) {
   return typeof text === 'string' && /^[\w-]{8,64}$/.test(text);
 }
 
+const wholeCommit = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+
 /** @type {Record<string, (value: unknown) => boolean>} the options of `bench` that a job may have */
 const mayHave = {
   runtime: isText(/^[a-z]+(?:@[\w.-]+)?(?:,[a-z]+(?:@[\w.-]+)?)*$/),
@@ -50,6 +52,7 @@ const mayHave = {
   rounds: isCount,
   seed: (value) => isCount(value) && Number(value) < 2 ** 32,
   maxTime: isText(/^\d+(?:ms|s|m|h)$/),
+  against: isText(wholeCommit),
   quick: isTrue,
   full: isTrue,
 };
@@ -80,9 +83,13 @@ const rules = [
     'a repository',
     ({ code }) => isImage(code) || (typeof code.repo === 'string' && !code.repo.startsWith('-')),
   ],
-  ['a whole commit', ({ code }) => isImage(code) || /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(code.commit)],
+  ['a whole commit', ({ code }) => isImage(code) || wholeCommit.test(code.commit)],
   ['an image with its digest', ({ code }) => !isImage(code) || isText(imageShape)(code.image)],
   ['a list of suites', ({ suites }) => suites.length <= 200 && suites.every(isSuiteName)],
+  [
+    'a repository that has the commit to compare with',
+    ({ code, options }) => !isImage(code) || !options.against,
+  ],
   ['options', ({ options }) => Object.keys(options).length <= optionNames.length],
 ];
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { newPath, writeFiles } from 'rounds/test/support/scratch.js';
-import { commitAsked } from '../commit.js';
+import { commitAgainst, commitAsked } from '../commit.js';
 
 /** @param {string} cwd @param {string[]} args */
 function git(cwd, ...args) {
@@ -85,4 +85,15 @@ test('a repository that cannot be reached is not taken for one that lacks the co
   const { cwd, asked } = cloned();
   git(cwd, 'remote', 'set-url', 'origin', 'file:///nowhere');
   await assert.rejects(asked(), /^UserError: git fetch failed: /);
+});
+
+test('what to compare with is a name there, or a commit here that is pushed', async () => {
+  const { cwd, url, first, commit } = cloned();
+  const second = commit('second');
+  const against = (/** @type {string} */ ref, isHere = true) =>
+    commitAgainst(ref, { repo: url, isHere }, { cwd });
+  assert.deepEqual([await against('main'), await against('HEAD~1')], [first, first]);
+  await assert.rejects(against(second.slice(0, 9)), { message: /^\w{9}, \w{12}, is not pushed to / });
+  await assert.rejects(against('HEAD~1', false), /has no HEAD~1\. Push it/);
+  await assert.rejects(against('--help'), /has no --help\. Push it/);
 });

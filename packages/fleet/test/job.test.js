@@ -83,6 +83,12 @@ const hostile = [
   ['whose runtime is a path', { options: { runtime: '/bin/sh' } }, /bad value of runtime/],
   ['whose runtime has flags', { options: { runtime: 'node --require=x' } }, /bad value of runtime/],
   ['whose rounds are a text', { options: { rounds: '1 --out x' } }, /bad value of rounds/],
+  ['against a branch, which may move', { options: { against: 'main' } }, /bad value of against/],
+  [
+    'of an image against a commit',
+    { code: { image: `x@${digest}` }, options: { against: 'a'.repeat(40) } },
+    /a repository that has the commit/,
+  ],
   ['whose flag has a value', { options: { quick: 'yes' } }, /bad value of quick/],
 ];
 
