@@ -1,7 +1,7 @@
 /** @type {import('../../contract.js').Post} */
 export const post = {
   id: 'ravendb-nvme',
-  title: 'not stated (machines with NVMe disks in RavenDB Cloud)',
+  title: 'Machines with NVMe disks in RavenDB Cloud (its title is not stated)',
   author: 'Oren Eini',
   date: 'not stated',
   address: 'https://ayende.com/blog/tags/cloud',
