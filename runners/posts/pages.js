@@ -141,6 +141,26 @@ export function isAnyReversed(pages) {
 
 /**
  * @param {Scoreboard} board
+ * @returns {string} the same in a sentence
+ */
+export function scoreboardSentence(board) {
+  const words = [
+    ...[`${board.reproduced} reproduced`, `${board.stronger} stronger`, `${board.weaker} weaker`],
+    ...[
+      `${board.reversed} reversed`,
+      `${board.cannotTell} undecided`,
+      `${board.mixed} not the same on each machine`,
+    ],
+  ].filter((word) => !word.startsWith('0 '));
+  const comparable = board.statements - board.elsewhere - board.notTried;
+  return (
+    `Of ${board.statements} statements of the posts, ${comparable} were tried under the conditions of the post (${words.join(', ')}), ` +
+    `${board.elsewhere} under other conditions only, and ${board.notTried} were not tried.`
+  );
+}
+
+/**
+ * @param {Scoreboard} board
  * @returns {string[]} six lines
  */
 export function scoreboardLines(board) {

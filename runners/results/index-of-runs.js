@@ -127,15 +127,18 @@ function packageOf(suite) {
 /** What the README of all answers: the questions that most readers came for. */
 const shown = ['utf8-validation', 'header-lookup', 'file-read', 'stdin-syscalls', 'websocket-pingpong'];
 
-/** @param {Report[]} reports */
-export function answersMarkdown(reports) {
+/** @param {Report[]} reports @param {string} outcomes what became of all statements */
+export function answersMarkdown(reports, outcomes) {
   const answered = answersOf(reports);
   const list = shown.flatMap((name) => {
     const suite = answered.find((each) => each.suite.name === name)?.suite;
     const answer = suite && shortAnswer(suite);
     return answer ? [[{ sentence: suite.question }, ' ', ...answer]] : [];
   });
-  return markdownBlocks([{ list }]).join('\n');
+  return [
+    ...markdownBlocks([{ list }]),
+    `${outcomes} [docs/posts.md](docs/posts.md) has each.`,
+  ].join('\n\n');
 }
 
 /**

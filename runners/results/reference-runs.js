@@ -7,6 +7,7 @@ import { UserError } from 'rounds/cli/errors.js';
 import { loadSuites } from 'rounds/loading/suites.js';
 import { writeWhole } from 'rounds/results/whole-file.js';
 import { judge } from '../posts/outcomes.js';
+import { pagesOf, scoreboardOf, scoreboardSentence } from '../posts/pages.js';
 import { pinnedIn, suitesOf } from '../posts/suites.js';
 import { answeringRuns, repository, versionsRun } from '../reference-files.js';
 import { versionsPages } from '../versions/page.js';
@@ -67,9 +68,10 @@ export async function referencePages() {
   const { loaded, reports, judged } = await readReferences();
   const askable = loaded.filter(({ suite }) => !suite.internal);
   const kept = keptSelftests();
+  const outcomes = scoreboardSentence(scoreboardOf(pagesOf(posts, judged)));
   /** @type {[page: string, parts: Parts][]} */
   const readmes = [
-    ['README.md', { answers: answersMarkdown(reports), output: outputMarkdown(reports) }],
+    ['README.md', { answers: answersMarkdown(reports, outcomes), output: outputMarkdown(reports) }],
     ['docs/self-test.md', { selftest: selftestMarkdown(kept) }],
     ['docs/machine.md', { machine: machineMarkdown(machineReport()) }],
   ];

@@ -153,8 +153,9 @@ export const targets = [
       const redis = /** @type {any} */ ({
         smembers: async () => [...lines],
         mget: async () => lines,
+        memory: async () => input.length,
         xrange: async (/** @type {string} */ _, /** @type {string} */ from) =>
-          from === '(0-0' ? lines.map((line, i) => [`${i}-0`, ['line', line]]) : [],
+          from === '(0-0' ? lines.map((line, i) => [`${i + 1}-0`, ['line', line]]) : [],
       });
       for (const { name } of await machinesNow(redis)) assert.match(name, /^[a-z0-9._-]+$/);
       for await (const some of linesAfter(redis, 'id', 0)) assert.equal(some.length, lines.length);
