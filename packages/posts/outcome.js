@@ -69,7 +69,7 @@ export function outcomeOf(statement, found, here) {
 /**
  * @param {JudgedTest} decisive
  * @param {JudgedTest[]} judged
- * @returns {string} what the decisive test says; of several which one that is, and how many came out so
+ * @returns {string} what the decisive test says; of several which one that is, and how many have its outcome
  */
 function amongAll({ test, outcome, measured, says: told }, judged) {
   const all = judged.length;
@@ -78,7 +78,7 @@ function amongAll({ test, outcome, measured, says: told }, judged) {
   const count = alike < all ? `${alike} of ${all}` : all === 2 ? 'both' : `all ${all}`;
   return outcome === 'not tried'
     ? `${told}; ${count} comparisons were not made`
-    : `${told} for ${placeOf(test, measured?.workload)}; ${count} comparisons came out so`;
+    : `${told} for ${placeOf(test, measured?.workload)}; ${outcome} in ${count} comparisons`;
 }
 
 /**

@@ -1,6 +1,5 @@
-/** Those whose reads are of the size that is asked for. */
+/** Those whose reads are of the size that is asked for. The least first: of 64 KiB most of the time is copying. */
 const sizes = {
-  '64KiB-dd': { size: '64 KiB', ways: { 'fs.readSync': '`readSync`', 'stdin-readable': '`process.stdin`' } },
   '4KiB': {
     size: '4 KiB',
     ways: {
@@ -9,6 +8,7 @@ const sizes = {
       'fs.ReadStream': '`ReadStream`',
     },
   },
+  '64KiB-dd': { size: '64 KiB', ways: { 'fs.readSync': '`readSync`', 'stdin-readable': '`process.stdin`' } },
 };
 
 /** @type {[name: string, runtime: string][]} */

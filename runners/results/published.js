@@ -35,7 +35,7 @@ const figureWords = {
 };
 
 /** What was published has a column of its own. */
-const beside = / \(published: [^)]*\)(?=(?: for .* came out so)?$)/;
+const beside = / \(published: [^)]*\)(?=(?: for .* comparisons)?$)/;
 
 const more =
   '[docs/posts.md](../../docs/posts.md) has every statement, its conditions, and what became of it.';

@@ -37,11 +37,11 @@ import { socialPicture } from './social.js';
 export const address = 'https://rounds-bench.github.io/rounds/';
 export const source = 'https://github.com/rounds-bench/rounds';
 
-const intro = `Rounds measures JavaScript in Node.js, Bun, Deno and just-js, side by side, and says how sure it is. To measure code of your
-own, begin with [the manual](/manual/).
+const intro = `Benchmark your own JavaScript: \`npx rounds bench/\`. [The manual](/manual/) says how to install Rounds and what else it does,
+and here is [why believe it](/manual/method). It measures in Node.js, Bun, Deno and just-js, side by side, and says how sure it is.
 
 The questions below are those of well-known posts, many of them about C. Beside each stands what was measured so far; its page has a
-chart with intervals, and the command that repeats it.`;
+chart, with intervals where times were compared, and the command that repeats it.`;
 
 /** @returns {Promise<Map<string, string | Uint8Array>>} by path in the folder of the site's pages */
 export async function sitePages() {

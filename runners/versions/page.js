@@ -11,7 +11,7 @@ import { left, makeTable, right } from '@rounds/report/tables/model.js';
 import { withNames } from '@rounds/report/words/answers.js';
 import { plusMinus } from '@rounds/report/words/numbers.js';
 import { runtimeName } from '@rounds/report/words/told.js';
-import { verdictWords } from '@rounds/report/words/verdict.js';
+import { provisionalMark, verdictWords } from '@rounds/report/words/verdict.js';
 import { historiesOf, units } from './history.js';
 
 /**
@@ -46,6 +46,7 @@ export async function versionsPages(file) {
         ]),
         drawing === undefined ? '' : `![${what}](${path.basename(base)}/${suite}.svg)`,
         ...markdownBlocks([{ table: tableOf(history) }]),
+        isProvisional(history) ? footnote : '',
       ],
     };
   });
@@ -71,6 +72,29 @@ function valueWords(unit, { value }) {
   return value ? `${units[unit].words(value.estimate)}${plusMinus(value)}` : '–';
 }
 
+/**
+ * A comparison is of times. Faster and slower are so of rates too; only a percentage with a sign must be turned.
+ *
+ * @param {Question['unit']} unit
+ * @param {import('@rounds/analysis').Compared} step
+ */
+export function stepWords(unit, step) {
+  const { ratio, low, high, verdict } = step;
+  const isSigned = ratio !== null && low !== null && high !== null && !['faster', 'slower'].includes(verdict);
+  const isRate = unit === 'rate';
+  return verdictWords(
+    isRate && isSigned ? { ...step, ratio: 1 / ratio, low: 1 / high, high: 1 / low } : step,
+  );
+}
+
+const footnote = `${provisionalMark}: too few rounds for an interval.`;
+
+/** @param {History} history */
+function isProvisional({ question: { unit }, lines }) {
+  const steps = lines.flatMap(({ points }) => points.flatMap(({ step }) => step ?? []));
+  return steps.some((step) => stepWords(unit, step).includes(provisionalMark));
+}
+
 /** @param {History} history */
 function tableOf({ question: { unit }, lines }) {
   return makeTable(
@@ -80,7 +104,7 @@ function tableOf({ question: { unit }, lines }) {
       right(unit, ({ point }) => valueWords(unit, point)),
       left(
         'against the version before',
-        ({ point }) => point.missing ?? (point.step ? verdictWords(point.step) : ''),
+        ({ point }) => point.missing ?? (point.step ? stepWords(unit, point.step) : ''),
       ),
     ],
     ({ way }) => way.name,

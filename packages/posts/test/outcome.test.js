@@ -263,8 +263,8 @@ describe('the outcome of a statement', () => {
     assert.equal(outcomes(2, 0.5), 'weaker');
     assert.equal(outcomes(0.5, 0.5), 'reversed');
     const told = (/** @type {number} */ a) => outcomeOf(two, [as(a), as(0.5)], here).says;
-    assert.equal(told(2), '0.5× (published: 2×) for `a` against `a` on w; 1 of 2 comparisons came out so');
-    assert.match(told(0.5), /; both comparisons came out so$/);
+    assert.equal(told(2), '0.5× (published: 2×) for `a` against `a` on w; reversed in 1 of 2 comparisons');
+    assert.match(told(0.5), /; reversed in both comparisons$/);
   });
 
   test('names what a comparison is of: where its values differ', () => {

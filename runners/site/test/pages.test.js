@@ -29,6 +29,14 @@ test('a page for each post, and one for each question that a reference run answe
   }
 });
 
+test('the home page says first how to measure code of your own, and where to read why to believe it', () => {
+  const home = String(files.get('index.md'));
+  const [, own = ''] = /^(.*?)^## /ms.exec(home.replace(/^---.*?^---/ms, '')) ?? [];
+  assert.match(own.trim(), /^# Rounds\n\nBenchmark your own JavaScript: `npx rounds bench\/`/);
+  for (const page of ['manual/index.md', 'manual/method.md']) assert.ok(files.has(page), page);
+  for (const link of ['(/manual/)', '(/manual/method)']) assert.ok(own.includes(link), link);
+});
+
 test('the feed has an entry for each question, with its answer, the newest first', () => {
   const feed = String(files.get('public/feed.xml'));
   const entries = feed.match(/<entry>.*?<\/entry>/gs) ?? [];

@@ -6,7 +6,7 @@ import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
 import { suiteModules } from 'rounds/loading/find.js';
 import { parseSpecs } from 'rounds/runtimes/find/spec.js';
 import { historiesOf } from '../history.js';
-import { versionsPages } from '../page.js';
+import { stepWords, versionsPages } from '../page.js';
 import { cells, questions, specs } from '../questions.js';
 
 /**
@@ -131,6 +131,28 @@ for (const { suite, ways } of questions) {
     for (const value of values) assert.ok(drawing.includes(`>${value}  `), `no bar has ${value}`);
   });
 }
+
+test('what a provisional comparison is stands once below each table that has one', () => {
+  for (const section of sections) {
+    const notes = section.match(/^\(provisional\): too few rounds for an interval\.$/gm) ?? [];
+    assert.equal(notes.length, section.includes('(provisional)` |') ? 1 : 0);
+  }
+});
+
+test('a percentage has the sign of what the table has: of a time, or of a rate', () => {
+  const step = { ratio: 1.25, low: 0.8, high: 2, roundsNeeded: 20 };
+  const unclear = /** @type {const} */ ({ ...step, verdict: 'unclear' });
+  const slower = /** @type {const} */ ({ ...step, low: 1.2, verdict: 'slower' });
+  const early = /** @type {const} */ ({ ...unclear, low: null, high: null });
+  const words = (/** @type {'time' | 'rate'} */ unit) =>
+    [unclear, slower, early].map((each) => stepWords(unit, /** @type {any} */ (each)));
+  assert.deepEqual(words('time'), [
+    ...['unclear: +25% [−20%, +100%]', '1.3× slower [1.2, 2.0]', '~1.3× slower (provisional)'],
+  ]);
+  assert.deepEqual(words('rate'), [
+    ...['unclear: −20% [−50%, +25%]', '1.3× slower [1.2, 2.0]', '~1.3× slower (provisional)'],
+  ]);
+});
 
 /** @param {Record<string, number>} times by runtime @param {(round: number) => number} spread */
 function madeUp(times, spread = wobble) {
