@@ -94,8 +94,8 @@ const least = { '--runtime': 'node', '--rounds': '1', '--quick': '', '--max-time
 
 /** What a line is given before and after it, or in place of what only its reader has; and how it may end. */
 const others = [
-  // The package is on npm later, and the comment says so.
-  { line: /^npm i -D (rounds|TARBALL\.tgz)$/, instead: `npm i -D --offline ${tarball}` },
+  // The package is not on npm yet, and the comment says so.
+  { line: /^npm i -D TARBALL\.tgz$/, instead: `npm i -D --offline ${tarball}` },
   // Nobody has that package, and nothing is downloaded here: what would be measured is listed.
   { line: /npm:your-package/, more: '--rounds 0' },
   { line: /--runtime node@20,/, more: '--rounds 0' },
