@@ -9,7 +9,7 @@ import { newFolder } from '../files/owned-folder.js';
 import { startCommand } from '../launcher/start.js';
 
 /**
- * What `run` gives, by its `type`; docs/data.md has every field.
+ * What `run` gives, by its `type`.
  *
  * @typedef {{ suite: string, case: string, workload: string, runtime: string }} Cell
  * @typedef {{ wallMs?: number, userMs?: number, sysMs?: number, rssBytes?: number }} Accounting
