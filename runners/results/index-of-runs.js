@@ -135,10 +135,7 @@ export function answersMarkdown(reports, outcomes) {
     const answer = suite && shortAnswer(suite);
     return answer ? [[{ sentence: suite.question }, ' ', ...answer]] : [];
   });
-  return [
-    ...markdownBlocks([{ list }]),
-    `${outcomes} [docs/posts.md](docs/posts.md) has each.`,
-  ].join('\n\n');
+  return [...markdownBlocks([{ list }]), `${outcomes} [docs/posts.md](docs/posts.md) has each.`].join('\n\n');
 }
 
 /**

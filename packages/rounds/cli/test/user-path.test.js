@@ -18,7 +18,10 @@ test('files are written and found in the folder where the command was typed', as
   assert.ok(existsSync(path.join(folder, 'run.ndjson')));
   assert.match(stdout, /^Results: run\.ndjson$/m);
   // Who asked for so few is not surprised.
-  assert.match(stdout, /^- No answer was wrong\. 4 of 4 ratios are provisional; --resume FILE --rounds \d+\n {2}gives verdicts\.$/m);
+  assert.match(
+    stdout,
+    /^- No answer was wrong\. 4 of 4 ratios are provisional; --resume FILE --rounds \d+\n {2}gives verdicts\.$/m,
+  );
   assert.doesNotMatch(stdout, /too few rounds for any verdict/);
   const page = await rounds('report', ['run.ndjson'], { env });
   assert.deepEqual([page.exitCode, page.stdout], [0, 'run.html\n'], page.stderr);
