@@ -105,7 +105,11 @@ const others = [
   { line: /selftest --check/, ends: [0, 1] },
   { line: /--against/, ends: [0, 3] },
   // A ratio of one round has no interval, and a night is of what is committed.
-  { line: /--out nights/, before: `git ${user.join(' ')} commit -qam three;`, more: '--rounds 2' },
+  {
+    line: /--out nights/,
+    before: `git checkout -q -- . && git ${user.join(' ')} commit -q --allow-empty -m three;`,
+    more: '--rounds 2',
+  },
   // Both ends are the same here.
   { line: /bisect v1|--resume/, ends: [3, 4] },
   // Nothing is downloaded here.
