@@ -11,16 +11,14 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { typedPath } from 'rounds/cli/typed.js';
-import { localResult } from 'rounds/files/project.js';
+import { localResult, stampOf } from 'rounds/files/project.js';
 import { $, argv } from 'zx';
 import { rounds, shown } from './shown.js';
 import { versionsText } from './versions/page.js';
 import { cells, specs } from './versions/questions.js';
 
 const list = localResult('versions.json');
-const file = String(
-  argv.out ?? localResult(`versions-${new Date().toISOString().replace(/[:.]/g, '-')}.ndjson`),
-);
+const file = String(argv.out ?? localResult(`versions-${stampOf()}.ndjson`));
 mkdirSync(path.dirname(list), { recursive: true });
 writeFileSync(list, JSON.stringify(cells(), undefined, 1));
 const what = [typedPath(list), '--runtime', specs.join()];

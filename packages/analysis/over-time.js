@@ -139,21 +139,17 @@ function linkOf(own, before, anchor) {
   };
   const [step, level] = [against(before), against(anchor)];
   const shared = (/** @type {number[]} */ a = [], /** @type {number[]} */ b = []) =>
-    Math.max(
-      smallest,
-      a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0),
-    ) /
-    (rounds.length * (rounds.length - 1));
+    a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0) / (rounds.length * (rounds.length - 1));
   return {
     ...(step && { step: step.log }),
     ...(level && { level: level.log }),
     variance: {
-      step: shared(step?.left, step?.left),
-      level: shared(level?.left, level?.left),
+      step: Math.max(smallest, shared(step?.left, step?.left)),
+      level: Math.max(smallest, shared(level?.left, level?.left)),
       both: step && level ? shared(step.left, level.left) : 0,
     },
   };
 }
 
 /** Rounds that are all the same have no scatter, and still no certainty. */
-const smallest = 1e-12;
+const smallest = 1e-14;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { posts } from '@rounds/posts';
 import { typedPath } from 'rounds/cli/typed.js';
-import { localResult } from 'rounds/files/project.js';
+import { localResult, stampOf } from 'rounds/files/project.js';
 import { descriptorOf, isRuntimeName } from 'rounds/runtimes/descriptors.js';
 import { findRuntimes } from 'rounds/runtimes/find/locate.js';
 import { $ } from 'zx';
@@ -32,7 +32,7 @@ export async function benchPosts({ quick, full, runtime, maxTime, out, json }, a
   const list = localResult('posts.json');
   mkdirSync(path.dirname(list), { recursive: true });
   writeFileSync(list, JSON.stringify(cells, undefined, 1));
-  const [file = localResult(`posts-${new Date().toISOString().replace(/[:.]/g, '-')}.ndjson`)] = out ?? [];
+  const [file = localResult(`posts-${stampOf()}.ndjson`)] = out ?? [];
   const more = [...(maxTime ? [] : ['--max-time', limits[tier]]), ...(out ? [] : ['--out', file])];
   const { exitCode } = await $(shown)`${rounds} bench ${typedPath(list)} ${argv} ${more}`;
   process.exitCode = exitCode ?? 1;

@@ -1,19 +1,13 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { optionsByHand } from 'rounds/cli/by-hand.js';
 import { failCleanly } from 'rounds/cli/errors.js';
 import { interruptible } from 'rounds/cli/interrupt.js';
 import { unknown } from 'rounds/cli/nearest.js';
-import { cacheFolder } from 'rounds/files/cache-folder.js';
-import { launch } from 'rounds/launcher/launch.js';
-import { prepareLauncher } from 'rounds/launcher/launcher.js';
-import { describeCommit } from 'rounds/run/header.js';
-import { besideNeighbour } from 'rounds/selftest/neighbour.js';
-import { $ } from 'zx';
+import { stampOf } from 'rounds/files/project.js';
 import { benches, functions, planted, sourceOf } from './gate/library.js';
 import { outcomesTable, settingKey } from './gate/outcomes.js';
 import { appendOutcome, readOutcomes } from './outcomes.js';
+import { smallProject } from './small-project.js';
 
 /**
  * How often the gate finds what was made 5% or 10% slower, and how often it flags what was not changed. By hand:
@@ -43,29 +37,8 @@ const { values } = optionsByHand(
   { runs: 1 },
 );
 
-const rounds = fileURLToPath(new URL('../../packages/rounds', import.meta.url));
-const folder = path.join(cacheFolder(), 'gate-study');
-const project = path.join(folder, 'project');
+const project = smallProject('gate-study', benches);
 const limitMs = 30 * 60e3;
-
-/** @param {string} after its module in the second commit */
-async function makeProject(after) {
-  rmSync(project, { recursive: true, force: true });
-  for (const part of ['src', 'bench', 'node_modules'])
-    mkdirSync(path.join(project, part), { recursive: true });
-  const write = (/** @type {string} */ to, /** @type {string} */ text) =>
-    writeFileSync(path.join(project, to), text);
-  write('package.json', '{ "name": "small", "version": "1.0.0", "type": "module" }\n');
-  write('.gitignore', 'node_modules\n.rounds\n');
-  write('bench/all.bench.js', benches);
-  write('src/index.js', sourceOf());
-  symlinkSync(rounds, path.join(project, 'node_modules/rounds'));
-  const who = ['-c', 'user.name=x', '-c', 'user.email=x@example.org', '-c', 'commit.gpgsign=false'];
-  const $git = $({ cwd: project, quiet: true });
-  await $git`git init -q -b main && git add -A && git ${who} commit -q -m before && git checkout -q -b change`;
-  write('src/index.js', after);
-  await $git`git ${who} commit -q -a -m after`;
-}
 
 /**
  * @param {Setting} setting
@@ -77,21 +50,20 @@ async function runOnce(setting, number, signal) {
   const { change, load, runtimes, options } = setting;
   const names = Object.keys(functions);
   const slower = change === 'comment' ? undefined : names[number % names.length];
-  await makeProject(change === 'comment' ? `// A comment.\n${sourceOf()}` : sourceOf(slower, change));
-  const launcher = await prepareLauncher(signal);
+  await project.begin();
+  project.write('src/index.js', sourceOf());
+  await project.commit('before');
+  await project.git(['checkout', '-q', '-b', 'change']);
+  project.write(
+    'src/index.js',
+    change === 'comment' ? `// A comment.\n${sourceOf()}` : sourceOf(slower, change),
+  );
+  await project.commit('after');
   const at = new Date().toISOString();
-  const out = path.join(folder, 'runs', `${at.replace(/[:.]/g, '-')}-${change}-${load}.ndjson`);
-  const asked = ['bench', 'bench/', '--against', 'main', '--runtime', runtimes, '--json', '--out', out];
-  const line = [process.execPath, path.join(rounds, 'cli.js'), ...asked, ...options.split(' ')];
-  const command = line.filter((each) => each !== '');
-  const go = () => launch(launcher, command, { limitMs, keepBytes: 1 << 26, cwd: project, signal });
-  const { exitCode, stdout, stderr, wallMs } = await (load === 'loaded'
-    ? besideNeighbour({ launcher, signal, limitMs }, go)
-    : go());
-  signal.throwIfAborted();
-  const commit = (await describeCommit()) ?? '';
-  const about = { ...setting, commit, at, exitCode: exitCode ?? -1, seconds: wallMs / 1000 };
-  return { ...about, ...(slower && { planted: slower }), ...judgedIn(stdout, stderr) };
+  const out = `${stampOf(at)}-${change}-${load}.ndjson`;
+  const words = ['bench', 'bench/', '--against', 'main', '--runtime', runtimes];
+  const { stdout, stderr, ...ended } = await project.run(words, { options, out, load, limitMs, signal });
+  return { ...setting, at, ...ended, ...(slower && { planted: slower }), ...judgedIn(stdout, stderr) };
 }
 
 /**

@@ -117,3 +117,16 @@ test('why a run is of no night', () => {
   assert.match(String(of({ commit: null })), /in a git repository/);
   assert.match(String(of({ commit: 'abc+changes' })), /what is not committed/);
 });
+
+test('what step and level have in common may be less than nothing', () => {
+  const times = { 'working tree': [100, 100, 100], before: [90, 100, 110], v1: [110, 100, 90] };
+  const night = run(nights[1], 1);
+  for (const trial of night.trials) {
+    const side = /** @type {keyof typeof times} */ (trial.runtime.replace('node@1.0.0 ', ''));
+    trial.ns = times[side][trial.round - 1];
+  }
+  const [, { link }] = seriesOverTime([run(nights[0], 0), night])[0].nights;
+  const { step, level, both } = link.variance;
+  // The difference of the two logs is that of the earlier versions, each of whose rounds is a tenth off, the other way.
+  assert.ok(Math.abs(step + level - 2 * both - 0.08 / 6) < 1e-9, JSON.stringify(link.variance));
+});

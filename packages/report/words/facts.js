@@ -123,7 +123,7 @@ function extentWords({ trials, cells, rounds }, { skips }, { answers, faults, el
 
 /** @param {string[]} argv @param {'bench' | 'selftest'} [name] */
 function commandWords(argv, name = 'bench') {
-  return [`rounds ${name}`, ...argv.map(shellQuoted)].join(' ');
+  return `rounds ${shellWords([name, ...argv])}`;
 }
 
 /** @param {Resume} resume @param {string | null} firstCommit */
@@ -132,7 +132,9 @@ function resumeWords({ at, argv, commit }, firstCommit) {
   return `${minuteWords(at)}${other}: ${commandWords(argv)}`;
 }
 
-/** @param {string} argument */
-function shellQuoted(argument) {
-  return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
+/** @param {string[]} args @returns {string} as they are typed in a shell */
+export function shellWords(args) {
+  return args
+    .map((arg) => (/^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", "'\\''")}'`))
+    .join(' ');
 }

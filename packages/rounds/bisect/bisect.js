@@ -10,7 +10,7 @@ import { outputWidth } from '../cli/terminal.js';
 import { typedPath } from '../cli/typed.js';
 import { cacheFolder } from '../files/cache-folder.js';
 import { withFolder } from '../files/owned-folder.js';
-import { localResult } from '../files/project.js';
+import { localResult, stampOf } from '../files/project.js';
 import { codeOf, refuseChanged } from '../loading/code.js';
 import { modulesNamed } from '../loading/find.js';
 import { chooseSuites } from '../loading/suites.js';
@@ -102,7 +102,7 @@ async function newSearch({ options, names: words }, how) {
     throw new UserError(`--versions ${range} says which runtimes are measured: leave out --runtime.`);
   if (out !== undefined && existsSync(path.join(out, stateName)))
     throw new UserError(`${out} has a search already. ${howToGoOn(out)}, or name another folder with --out.`);
-  const folder = out ?? localResult(`bisect-${new Date().toISOString().replace(/[:.]/g, '-')}`);
+  const folder = out ?? localResult(`bisect-${stampOf()}`);
   const code = codeOf(modulesNamed(names));
   /** @type {State} */
   const state = { type: 'bisect', names, options: kept, code, versions, steps: [] };

@@ -3,6 +3,7 @@ import { RecordError } from '@rounds/record';
 import { inRuntime, workloadName } from '@rounds/report/words/names.js';
 import { mean } from '@rounds/stats';
 import { UserError } from '../cli/errors.js';
+import { stampOf } from '../files/project.js';
 import { keep } from './state.js';
 import { changeTold, isChange, sideTold } from './told.js';
 import { endsOf } from './versions.js';
@@ -178,5 +179,5 @@ function foundOf({ ratio, low, high, rounds }) {
 
 /** @param {string} folder @param {string} name @returns {string} where the run of a step is kept */
 function runFile(folder, name) {
-  return path.join(folder, `${name}-${new Date().toISOString().replace(/[:.]/g, '-')}.ndjson`);
+  return path.join(folder, `${name}-${stampOf()}.ndjson`);
 }

@@ -52,6 +52,11 @@ export const everySuite = suitesFolder === undefined ? ['.'] : [];
 export const commandsFolder =
   settings.commands === undefined ? undefined : pathToFileURL(path.join(project, settings.commands, '/'));
 
+/** A time in the name of a file. @param {string} [at] */
+export function stampOf(at = new Date().toISOString()) {
+  return at.replace(/[:.]/g, '-');
+}
+
 /** Where a run is kept that was given no place, in a folder that git ignores. @param {string} name */
 export function localResult(name) {
   if (settings.results !== undefined) return path.join(project, settings.results, name);

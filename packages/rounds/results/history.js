@@ -3,6 +3,7 @@ import { seriesOverTime, whyNoNight } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
 import { markdownMark, pageMark } from '@rounds/report';
 import { overTimeMarkdown, overTimePage, overTimeText } from '@rounds/report/over-time.js';
+import { shellWords } from '@rounds/report/words/facts.js';
 import { plain } from '@rounds/report/words/plain.js';
 import { UserError } from '../cli/errors.js';
 import { say } from '../cli/exclusive.js';
@@ -83,6 +84,5 @@ function argumentsOf(series, change) {
 
 /** @param {Series} series @param {Series['changes'][0]} change @returns {string} */
 export function howToConfirm(series, change) {
-  const words = argumentsOf(series, change).map((word) => (/^[\w@./:=-]+$/.test(word) ? word : `'${word}'`));
-  return typed(words.join(' '));
+  return typed(shellWords(argumentsOf(series, change)));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { planWithLooks } from '@rounds/analysis';
 import { splitId, withoutHome } from '@rounds/record';
-import { localResult, project, recordedPath } from '../files/project.js';
+import { localResult, project, recordedPath, stampOf } from '../files/project.js';
 import { git } from '../launcher/git.js';
 import { codeOf } from '../loading/code.js';
 import { describeKnownMachine } from '../machine/describe.js';
@@ -51,7 +51,7 @@ export async function describeCommit() {
  * @returns {string} where a run is kept that was given no place: by the time it began
  */
 export function defaultFile(prefix, { startedAt }) {
-  return localResult(`${prefix}${startedAt.replace(/[:.]/g, '-')}.ndjson`);
+  return localResult(`${prefix}${stampOf(startedAt)}.ndjson`);
 }
 
 /** @typedef {Pick<import('./options.js').RunOptions, 'rounds' | 'tier' | 'against'>} Options */

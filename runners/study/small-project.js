@@ -1,0 +1,67 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cacheFolder } from 'rounds/files/cache-folder.js';
+import { launch } from 'rounds/launcher/launch.js';
+import { prepareLauncher } from 'rounds/launcher/launcher.js';
+import { describeCommit } from 'rounds/run/header.js';
+import { besideNeighbour } from 'rounds/selftest/neighbour.js';
+import { $ } from 'zx';
+
+/**
+ * A repository of a small library, in which studies type commands of Rounds as its author would.
+ *
+ * @typedef {ReturnType<typeof smallProject>} SmallProject
+ */
+
+const rounds = fileURLToPath(new URL('../../packages/rounds', import.meta.url));
+const who = ['-c', 'user.name=x', '-c', 'user.email=x@example.org', '-c', 'commit.gpgsign=false'];
+
+/** @param {string} study its name @param {string} benches the file of benches */
+export function smallProject(study, benches) {
+  const folder = path.join(cacheFolder(), study);
+  const project = path.join(folder, 'project');
+  const $there = $({ cwd: project, quiet: true });
+  const write = (/** @type {string} */ to, /** @type {string} */ text) =>
+    writeFileSync(path.join(project, to), text);
+  return {
+    write,
+    /** @param {string[]} args */
+    git: (args) => $there`git ${args}`,
+    /** @param {string} message */
+    commit: (message) => $there`git add -A && git ${who} commit -q -m ${message}`,
+
+    /** Begins it anew, without a commit. */
+    begin: async () => {
+      rmSync(project, { recursive: true, force: true });
+      for (const part of ['src', 'bench', 'node_modules'])
+        mkdirSync(path.join(project, part), { recursive: true });
+      write('package.json', '{ "name": "small", "version": "1.0.0", "type": "module" }\n');
+      write('.gitignore', 'node_modules\n.rounds\n');
+      write('bench/all.bench.js', benches);
+      symlinkSync(rounds, path.join(project, 'node_modules/rounds'));
+      await $there`git init -q -b main`;
+    },
+
+    /**
+     * @param {string[]} words of the command
+     * @param {object} how
+     * @param {string} how.options more words, separated by spaces
+     * @param {string} how.out the name of what it writes, beside the project
+     * @param {'calm' | 'loaded'} how.load `loaded`: beside a neighbour that takes a core half the time
+     * @param {number} how.limitMs
+     * @param {AbortSignal} how.signal
+     */
+    run: async (words, { options, out, load, limitMs, signal }) => {
+      const launcher = await prepareLauncher(signal);
+      const commit = (await describeCommit()) ?? '';
+      const more = ['--json', '--out', path.join(folder, 'runs', out), ...options.split(' ').filter(Boolean)];
+      const command = [process.execPath, path.join(rounds, 'cli.js'), ...words, ...more];
+      const go = () => launch(launcher, command, { limitMs, keepBytes: 1 << 26, cwd: project, signal });
+      const ended = await (load === 'loaded' ? besideNeighbour({ launcher, signal, limitMs }, go) : go());
+      signal.throwIfAborted();
+      const { exitCode, stdout, stderr, wallMs } = ended;
+      return { exitCode: exitCode ?? -1, stdout, stderr, seconds: wallMs / 1000, commit };
+    },
+  };
+}
