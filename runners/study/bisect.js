@@ -12,7 +12,7 @@ import { smallProject } from './small-project.js';
 /**
  * How often `rounds bisect` finds the commit, and how long it takes. By hand:
  *
- *     node runners/study/bisect.js --runs 5 [--seed 1] [--under-load] [--change cpu,none] [--options '--max-time 6m']
+ *     node runners/study/bisect.js --runs 5 [--seed 1] [--under-load] [--change cpu,none] [--options='--max-time 6m']
  *     node runners/study/bisect.js --show
  *
  * Each run makes a repository of its own with 64 commits of a small library. One of them, another from run to run, makes a function

@@ -12,7 +12,7 @@ import { smallProject } from './small-project.js';
 /**
  * How often the gate finds what was made 5% or 10% slower, and how often it flags what was not changed. By hand:
  *
- *     node runners/study/gate.js --runs 5 [--under-load] [--runtime node] [--change 10%,comment] [--options '--detect 10%']
+ *     node runners/study/gate.js --runs 5 [--under-load] [--runtime node] [--change 10%,comment] [--options='--detect 10%']
  *     node runners/study/gate.js --show
  *
  * Each run makes a repository of its own with two commits of a small library. The second has one function that is slower by so much,

@@ -23,7 +23,7 @@ export function optionsByHand(config, numbers) {
     return { ...asked, values: { ...asked.values, ...numbers, .../** @type {Numbers} */ (own) } };
   } catch (error) {
     const file = path.relative('', process.argv[1] ?? '');
-    const [why = ''] = String(error instanceof Error && error.message).split('. ');
+    const [why = ''] = String(error instanceof Error && error.message).split(/\.?\n|\. /);
     return endWith(new UserError(`${why}. See the comment in ${file} for what it takes.`));
   }
 }
