@@ -120,7 +120,7 @@ function changesBlocks(all, howTo) {
 }
 
 /** @param {Series[]} all @param {HowToConfirm} howTo @returns {Block[]} */
-export function overTimeBlocks(all, howTo) {
+function overTimeBlocks(all, howTo) {
   return [
     ...tableBlocks(latestTable(all)),
     { title: ['What seems to have changed'], blocks: changesBlocks(all, howTo) },

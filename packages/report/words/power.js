@@ -39,7 +39,7 @@ export function modeWords(cells) {
 export const unsettledMark = '†';
 
 /** @param {CellReport[]} cells @returns {string[]} what the mark means, where there is one */
-export function unsettledWords(cells) {
+function unsettledWords(cells) {
   if (!cells.some(({ unsettled }) => unsettled)) return [];
   return [
     `${unsettledMark}: still changed when it was measured. A longer trial (--full) may show another time, and another verdict.`,

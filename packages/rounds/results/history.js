@@ -83,6 +83,6 @@ function argumentsOf(series, change) {
 }
 
 /** @param {Series} series @param {Series['changes'][0]} change @returns {string} */
-export function howToConfirm(series, change) {
+function howToConfirm(series, change) {
   return typed(shellWords(argumentsOf(series, change)));
 }
