@@ -79,7 +79,8 @@ export async function beginRun(
   const opened = sides
     ? { ...found, runtimes: found.runtimes.flatMap((runtime) => inEachSide(sides, runtime)) }
     : found;
-  const cells = planCells(suites, everyRuntime(opened), options);
+  // A version is compared with itself of another day, and with no other case.
+  const cells = planCells(suites, everyRuntime(opened), { ...options, isAlone: sides !== undefined });
   if (cells.length === 0)
     throw new UserError('No cell is selected: --runtime leaves out all that the list of cells names.');
   const named = new Set(cells.map(({ suite }) => suite));

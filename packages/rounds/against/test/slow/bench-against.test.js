@@ -80,12 +80,16 @@ test('a bench that throws in the other version only is no failure, and one that 
     ].join('\n');
   project.write('src/index.js', 'export const twice = (n) => 2 * n;\nexport const thrice = (n) => 3 * n;\n');
   project.write('bench/twice.bench.js', benches('thrice'));
-  const ask = () => bench([project.bench, ...few, '--out', markdown], { env: { ROUNDS_CACHE: cache } });
+  const ask = (/** @type {string[]} */ ...more) =>
+    bench([project.bench, ...few, ...more, '--out', markdown], { env: { ROUNDS_CACHE: cache } });
   const added = await ask();
   assert.equal(added.exitCode, 3, added.stderr);
   assert.match(added.stdout, /Failed in another version, so nothing to compare with: 2 trials/);
   assert.match(added.stdout, /Neutral: the run cannot say of 1 of 1 comparison/);
   project.write('bench/twice.bench.js', benches('thrice', 'missing'));
+  const one = await ask('--case', 'thrice');
+  assert.match(one.stdout, /nothing to compare with/);
+  assert.doesNotMatch(one.stdout, /twice +node/, 'a case that was not asked for');
   const broken = await ask();
   assert.equal(broken.exitCode, 1, broken.stderr);
   assert.match(readFileSync(markdown, 'utf8'), /\*\*1 cell failed in the working tree\. Neutral: /);
