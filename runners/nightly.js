@@ -1,11 +1,13 @@
 /**
- * Asks: does what was published still hold, is our code as fast as that of the last release, and what did each night change?
+ * Asks: does what was published still hold, is our code as fast as that of the last release, what did each night change, and what
+ * did new releases of Node.js, Bun and Deno?
  *
- *     pnpm nightly [options of both runs, such as --quick --max-time 1m]
+ *     pnpm nightly [options of all runs, such as --quick --max-time 1m]
  *
  * Measures the posts, then the suites' code beside that of the night before and that of the last release, round by round in one run.
  * Prints the reports, and writes them into results/local/nightly/index.html, and history.html about all nights of
- * results/local/history. What seems to have changed is measured again, both sides beside each other, before it is told.
+ * results/local/history. What seems to have changed is measured again, both sides beside each other, before it is told. Releases
+ * that were not measured any night (releases.js) come last.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -15,6 +17,7 @@ import { repository, rounds, shown } from './shown.js';
 const [out, kept] = ['results/local/nightly', 'results/local/history'];
 const suites = ['utf8-validation', 'header-lookup', 'undici-lookup', 'file-read'];
 const argv = process.argv.slice(2);
+const mostConfirmed = 6;
 
 cd(repository);
 const $shown = $({ ...shown, cwd: repository });
@@ -32,6 +35,7 @@ if (against.length > 0) {
 const runs = [`${out}/posts.ndjson`, tonight].filter((file) => fs.existsSync(file));
 ended.push(await $shown`${rounds} report ${runs} --out ${out}/index.html`);
 if (fs.existsSync(tonight)) await tellChanges();
+ended.push(await $shown`${process.execPath} runners/releases.js --out ${out}/history/releases -- ${argv}`);
 process.exitCode = ended.map(({ exitCode }) => exitCode ?? 1).findLast((exitCode) => exitCode > 0) ?? 0;
 
 /** @param {PromiseLike<import('zx').ProcessOutput>} asked @returns {Promise<string | undefined>} what git says */
@@ -57,20 +61,24 @@ async function nightBefore() {
   return refOf($git`git rev-parse --short=12 --verify --quiet HEAD~1`);
 }
 
-/** What the nights together propose, each measured anew unless that was done some night before. */
+/** What the nights together propose, measured anew unless that was done some night before; what is more, some other night. */
 async function tellChanges() {
   const all = [kept, `${out}/history`].filter((folder) =>
     readdirSync(folder).some((name) => name.endsWith('.ndjson')),
   );
   await $shown`${rounds} history ${all} --out ${out}/history.html`;
   const { stdout } = await $({ quiet: true })`${rounds} history ${all} --json`;
-  for (const { changes } of JSON.parse(stdout)) {
-    for (const { confirm } of changes) {
-      const name = confirm
+  /** @type {{ confirm: string[] }[]} */
+  const changes = JSON.parse(stdout).flatMap((/** @type {{ changes: object[] }} */ series) => series.changes);
+  const open = changes
+    .map(({ confirm }) => ({
+      confirm,
+      name: confirm
         .join('-')
         .replace(/[^\w.@-]+/g, '_')
-        .slice(0, 150);
-      if (!fs.existsSync(`${kept}/${name}`)) await $shown`${rounds} ${confirm} --out ${out}/history/${name}`;
-    }
-  }
+        .slice(0, 150),
+    }))
+    .filter(({ name }) => !fs.existsSync(`${kept}/${name}`));
+  for (const { confirm, name } of open.slice(0, mostConfirmed))
+    await $shown`${rounds} ${confirm} --max-time 10m --out ${out}/history/${name}`;
 }

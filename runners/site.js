@@ -3,7 +3,8 @@
  *
  *     pnpm site [--preview]
  *
- * Makes the site from committed files, in site/built; with --preview, shows it on 127.0.0.1 until Ctrl-C.
+ * Makes the site in site/built, from committed files and from the releases that nights have measured; with --preview, shows it on
+ * 127.0.0.1 until Ctrl-C.
  */
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -5,7 +5,7 @@ import { suiteModules } from 'rounds/loading/find.js';
  * The suites that posts are repeated by.
  *
  * @typedef {{ fullOnly?: boolean, quick?: boolean, oneProcessor?: boolean }} Workload
- * @typedef {{ workloads: Record<string, Workload>, cases: Record<string, object>, answer?: import('rounds').AnswerRule }} Suite
+ * @typedef {{ workloads: Record<string, Workload>, cases: Record<string, object>, work?: string, answer?: import('rounds').AnswerRule }} Suite
  * @typedef {Map<string, Suite>} Suites by name
  * @typedef {{ suite: string, workload: string }} Place
  */

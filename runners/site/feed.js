@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { html } from '@rounds/report/charts/markup.js';
 
 /**
- * Answers as they change: an entry has a new name when its answer says something else.
+ * Answers as they change, and releases: an entry has a new name when it says something else.
  *
  * @param {string} address of the site
- * @param {{ question: string, answer: string, link: string, at: string }[]} answers
+ * @param {{ title: string, description: string, link: string, at: string }[]} answers
  * @returns {string} an Atom feed
  */
 export function feedOf(address, answers) {
   const newest = answers.toSorted((a, b) => b.at.localeCompare(a.at));
-  const entries = newest.map(({ question, answer, link, at }) => {
-    const digest = createHash('sha256').update(answer).digest('hex').slice(0, 16);
-    return html`<entry><title>${question}</title><id>${address}${link}#${digest}</id><link href="${address}${link}"/>
-<updated>${at}</updated><content type="text">${answer}</content></entry>
+  const entries = newest.map(({ title, description, link, at }) => {
+    const digest = createHash('sha256').update(description).digest('hex').slice(0, 16);
+    return html`<entry><title>${title}</title><id>${address}${link}#${digest}</id><link href="${address}${link}"/>
+<updated>${at}</updated><content type="text">${description}</content></entry>
 `;
   });
   return `<?xml version="1.0" encoding="utf-8"?>

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { groupBy } from '@rounds/analysis/group.js';
 import { machineTitle } from '@rounds/analysis/machines.js';
 import { posts } from '@rounds/posts';
+import { readRun } from '@rounds/record';
 import { inPageStyle, machineBlocks } from '@rounds/report';
 import { markdownBlocks } from '@rounds/report/markdown/blocks.js';
 import { answerSentences, shortAnswer } from '@rounds/report/words/answers.js';
@@ -12,7 +13,8 @@ import { wordsOf } from '@rounds/report/words/pieces.js';
 import { runLine } from '../posts/here.js';
 import { postParts, preface, safe } from '../posts/markdown.js';
 import { pagesOf, scoreboardLines, scoreboardOf } from '../posts/pages.js';
-import { repository, versionsRun } from '../reference-files.js';
+import { releaseRuns, repository, versionsRun } from '../reference-files.js';
+import { releasePages } from '../releases/page.js';
 import { answeredBlocks, answersOf } from '../results/index-of-runs.js';
 import { machineReport } from '../results/output.js';
 import { machinesOf, publishedMarkdown } from '../results/published.js';
@@ -25,7 +27,7 @@ import { manual, suiteChapters, textOf } from './manual.js';
 import { socialPicture } from './social.js';
 
 /**
- * The site, from committed files only: reference runs, posts, documentation.
+ * The site, from committed files: reference runs, posts, documentation; and from the releases that nights have measured.
  *
  * @typedef {{ path: string, title: string, description?: string, body: string }} Page
  * @typedef {{ text: string, link: string, items: import('./lists.js').Item[] }} Menu
@@ -72,10 +74,13 @@ export async function sitePages() {
   const documents = chapters.map(({ path: page, file, title }) => ({
     ...{ path: page, title, body: forSite(textOf(file), file, places) },
   }));
+  const linkOf = (/** @type {string} */ suite) => questions.find(({ name }) => name === suite)?.link;
+  const [releases, ...ofReleases] = await releasePages(runsIn(releaseRuns()), { source, linkOf });
   const sections = {
     Questions: [questionsPage(questions), ...questions.map(({ page }) => page)],
     Posts: postPages(judged, questions, places),
     Runtimes: await runtimePages(references, places),
+    Releases: [releases, ...ofReleases],
     Machines: [...machinePages(reports), ...documents.filter((page) => page.path.startsWith('machines/'))],
     Manual: documents.filter((page) => page.path.startsWith('manual/')),
     Suites: documents.filter((page) => page.path.startsWith('suites/')),
@@ -91,13 +96,19 @@ export async function sitePages() {
   for (const menu of menus) if (menu.text === 'Questions') menu.items = questionItems(questions);
   const pictures = Object.fromEntries(questions.map(({ id, page }) => [page.path, socialOf(id)]));
   files.set('site.json', JSON.stringify({ address, source, menus, pictures }));
-  files.set('public/feed.xml', feedOf(address, questions));
+  const answers = questions.map((question) => ({ ...question, ...question.page }));
+  files.set('public/feed.xml', feedOf(address, [...answers, ...ofReleases]));
   files.set('public/icon.svg', icon);
   files.set('charts.css', inPageStyle);
   return files;
 }
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="11" fill="none" stroke="#0b66b5" stroke-width="5" stroke-dasharray="52 18"/></svg>\n`;
+
+/** @param {string[]} files */
+async function* runsIn(files) {
+  for (const file of files) yield readRun(file);
+}
 
 /** @param {string} page */
 function linkTo(page) {

@@ -72,11 +72,7 @@ export const units = {
  */
 export function historiesOf(run) {
   const { plan } = run.header;
-  const reasons = new Map([...run.failures, ...run.skips].map((each) => [cellKey(each), reasonOf(each)]));
-  const timed = new Set(run.trials.map(cellKey));
-  /** @param {Cell} cell */
-  const missingOf = (cell) =>
-    timed.has(cellKey(cell)) ? {} : { missing: reasons.get(cellKey(cell)) ?? 'the run did not reach it' };
+  const missingOf = missingIn(run);
   const asked = plan.suites.flatMap(({ name, question }) => {
     const own = questions.find(({ suite }) => suite === name);
     return own ? [{ question: own, asked: question, lines: linesOf(own, cellsOf(plan), missingOf) }] : [];
@@ -129,6 +125,14 @@ function measuredLine({ points, pairs, ...line }, { figure, unit }, { timesOf, c
       return { ...point, value, step: pair && comparedOf(pair) };
     }),
   };
+}
+
+/** @param {Run} run @returns {(cell: Cell) => { missing?: string }} why a cell has no time, if it has none */
+export function missingIn(run) {
+  const reasons = new Map([...run.failures, ...run.skips].map((each) => [cellKey(each), reasonOf(each)]));
+  const timed = new Set(run.trials.map(cellKey));
+  return (cell) =>
+    timed.has(cellKey(cell)) ? {} : { missing: reasons.get(cellKey(cell)) ?? 'the run did not reach it' };
 }
 
 /** @param {import('@rounds/record').Failure | import('@rounds/record').Skip} record */

@@ -20,6 +20,8 @@ import { compareVersions, covers } from '../runtimes/versions.js';
  * @property {string} [subject] of a commit
  *
  * @typedef {{ signal: AbortSignal, say: (line: string) => void }} How
+ *
+ * @typedef {{ version: string, at?: string }} Release `at`: when it was published, if the registry says so
  */
 
 /** @param {Version[]} versions @returns {[good: Version, bad: Version]} */
@@ -70,7 +72,11 @@ export async function versionsIn(range, how) {
     throw new UserError(`--versions ${range} is no range. Write node@20..26, or npm:package@6..7.`);
   if (!npm && !isRuntimeName(name)) throw unknown('runtime', name, RUNTIME_NAMES);
   const published = npm ? await publishedOf(name, how) : await releasesOf(name, how);
-  const within = between(published, from, to);
+  const within = between(
+    published.map(({ version }) => version),
+    from,
+    to,
+  );
   const versions = npm ? within : newestOfEach(within, Math.max(...[from, to].map(partsIn)));
   if (versions.length < 2) {
     const found = versions.length === 0 ? 'no release' : `no release but ${versions[0]}`;
@@ -94,11 +100,14 @@ function partsIn(version) {
  * @returns {string[]} the releases between, both ends among them, the oldest first
  */
 export function between(versions, from, to) {
-  return versions
-    .filter((each) => /^\d+\.\d+\.\d+$/.test(each))
+  return inOrder(versions)
     .filter((each) => covers(from, each) || compareVersions(each, from) > 0)
-    .filter((each) => covers(to, each) || compareVersions(each, to) < 0)
-    .sort(compareVersions);
+    .filter((each) => covers(to, each) || compareVersions(each, to) < 0);
+}
+
+/** @param {string[]} versions @returns {string[]} the releases among them, the oldest first */
+export function inOrder(versions) {
+  return versions.filter((each) => /^\d+\.\d+\.\d+$/.test(each)).sort(compareVersions);
 }
 
 /** @param {string[]} versions the oldest first @param {number} parts how many numbers of a version say which are alike @returns {string[]} */
@@ -106,24 +115,27 @@ export function newestOfEach(versions, parts) {
   return [...new Map(versions.map((each) => [each.split('.').slice(0, parts).join('.'), each])).values()];
 }
 
-/** @param {string} name of a runtime @param {How} how @returns {Promise<string[]>} */
-async function releasesOf(name, how) {
+/** @param {string} name of a runtime @param {How} how @returns {Promise<Release[]>} */
+export async function releasesOf(name, how) {
   const { make } = descriptorOf(name);
   const [own] = packagesFor(name);
-  if (make) return [...make.versions];
+  if (make) return make.versions.map((version) => ({ version }));
   if (own) return publishedOf(own.name, how);
   throw new UserError(`There is no ${name} for this machine (${process.platform} ${process.arch}).`);
 }
 
-/** @param {string} name of a package @param {How} how @returns {Promise<string[]>} */
+/** @param {string} name of a package @param {How} how @returns {Promise<Release[]>} */
 async function publishedOf(name, { signal, say }) {
   const impatient = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=1000'];
-  const asked = ['view', '--json', ...impatient, '--', name, 'versions'];
+  const asked = ['view', '--json', ...impatient, '--', name, 'versions', 'time'];
   const how = { what: `the versions of ${name}`, timeLimitMs: 120e3, keepBytes: most, signal, say };
   const { exitCode, stdout, stderr, notStarted } = await askToFetch('npm', asked, how);
   if (exitCode !== 0) {
     const why = notStarted ?? complaintIn(stderr);
     throw new UserError(`npm does not tell the versions of ${name}: ${why}`, { exitCode: 1 });
   }
-  return [JSON.parse(stdout)].flat();
+  const told = JSON.parse(stdout);
+  // A registry that keeps no dates makes npm print nothing but the versions.
+  const { versions = told, time = {} } = told;
+  return [versions].flat().map((version) => ({ version, at: time[version] }));
 }

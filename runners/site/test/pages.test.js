@@ -29,6 +29,15 @@ test('a page for each post, and one for each question that a reference run answe
   }
 });
 
+test('releases have a menu of their own, in which each that was measured has a page', () => {
+  const { menus } = JSON.parse(String(files.get('site.json')));
+  const menu = menus.find((/** @type {{ text: string }} */ { text }) => text === 'Releases');
+  assert.equal(menu.link, '/releases/');
+  const pages = [...files.keys()].filter((name) => name.startsWith('releases/'));
+  assert.equal(menu.items.length, pages.length);
+  assert.ok(pages.includes('releases/index.md'), String(pages));
+});
+
 test('the home page says first how to measure code of your own, and where to read why to believe it', () => {
   const home = String(files.get('index.md'));
   const [, own = ''] = /^(.*?)^## /ms.exec(home.replace(/^---.*?^---/ms, '')) ?? [];
@@ -37,14 +46,14 @@ test('the home page says first how to measure code of your own, and where to rea
   for (const link of ['(/manual/)', '(/manual/method)']) assert.ok(own.includes(link), link);
 });
 
-test('the feed has an entry for each question, with its answer, the newest first', () => {
+test('the feed has an entry for each question and each release, with its answer, the newest first', () => {
   const feed = String(files.get('public/feed.xml'));
   const entries = feed.match(/<entry>.*?<\/entry>/gs) ?? [];
-  const questions = [...files.keys()].filter((name) => /^questions\/(?!index)/.test(name));
-  assert.equal(entries.length, questions.length);
+  const answered = [...files.keys()].filter((name) => /^(?:questions|releases)\/(?!index)/.test(name));
+  assert.equal(entries.length, answered.length);
   const dates = entries.map((entry) => /<updated>(.*?)</.exec(entry)?.[1] ?? '');
   assert.deepEqual(dates, dates.toSorted().reverse());
-  for (const entry of entries) assert.ok(entry.includes(`<id>${address}questions/`), entry);
+  for (const entry of entries) assert.match(entry.replace(address, ''), /<id>(?:questions|releases)\//);
 });
 
 test('links of a document lead to pages, to the source, or are an error', () => {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { gitProject } from '../../test/support/git-project.js';
-import { newPath } from '../../test/support/scratch.js';
-import { between, commitsBetween, newestOfEach, versionsIn } from '../versions.js';
+import { newPath, writeFiles } from '../../test/support/scratch.js';
+import { between, commitsBetween, newestOfEach, releasesOf, versionsIn } from '../versions.js';
 
 const { signal } = new AbortController();
 
@@ -62,6 +63,27 @@ test('commits of a branch, and merges as one, from the good one to the bad one',
   await assert.rejects(commitsBetween('v1', 'main', path.join(none, 'x.bench.js'), signal), {
     message: /^A commit is asked for, and .* is in no git repository/,
   });
+});
+
+test('releases have the date that the registry tells, if it tells any; what was taken back is none', async (t) => {
+  const { PATH } = process.env;
+  t.after(() => {
+    process.env.PATH = PATH;
+  });
+  const releasesBy = async (/** @type {unknown} */ answer) => {
+    const folder = writeFiles(newPath('-npm'), { npm: `#!/bin/sh\necho '${JSON.stringify(answer)}'\n` });
+    chmodSync(path.join(folder, 'npm'), 0o755);
+    process.env.PATH = `${folder}${path.delimiter}${PATH}`;
+    return releasesOf('node', { signal, say: () => {} });
+  };
+  const [first, second] = ['2026-11-01T00:00:00Z', '2026-11-27T00:00:00Z'];
+  const time = { created: first, modified: second, '1.0.0': first, '1.0.1': first, '1.1.0': second };
+  assert.deepEqual(await releasesBy({ versions: ['1.0.0', '1.1.0'], time }), [
+    { version: '1.0.0', at: first },
+    { version: '1.1.0', at: second },
+  ]);
+  for (const one of [['1.0.0'], '1.0.0'])
+    assert.deepEqual(await releasesBy(one), [{ version: '1.0.0', at: undefined }]);
 });
 
 test('a range that says nothing is refused', async () => {

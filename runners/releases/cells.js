@@ -1,0 +1,47 @@
+import { cellKey, joinIds, splitId } from '@rounds/record';
+import { isRuntimeName } from 'rounds/runtimes/descriptors.js';
+import { answerCells } from '../posts/answer-cells.js';
+import { themeOf } from '../results/themes.js';
+
+/**
+ * What the answers of suites are made of, in a release and in the one before it, as `bench` takes it in place of names.
+ *
+ * @typedef {{ suite: string, case: string, workload: string, runtime: string }} WantedCell
+ */
+
+/** Where two runtimes take part, the first is the server. */
+const client = 'node';
+
+/** What most readers ask of a runtime: there is no time for all. */
+const themes = ['Text', 'Header names', 'Files and system calls', 'Servers'];
+/** A round of the first two takes as long as all others together, and the third is about memory. */
+const leftOut = ['undici-lookup', 'connections', 'lookup-memory'];
+
+/** What is compiled ahead of time does not change with the runtime. */
+const isNative = (/** @type {string} */ name) => /\bnative\b/.test(name);
+
+/**
+ * @param {import('../posts/suites.js').Suites} suites
+ * @param {string[]} ids of versions of a runtime
+ * @returns {WantedCell[]} on the workloads of a quick run, each once
+ */
+export function cellsOf(suites, ids) {
+  const name = String(ids[0]?.split('@')[0]);
+  const cells = [...suites].flatMap(([suite, own]) => {
+    if (leftOut.includes(suite) || !themes.includes(themeOf(suite))) return [];
+    const quick = Object.keys(own.workloads).filter((workload) => own.workloads[workload]?.quick);
+    return answerCells(own, quick).flatMap(({ runtime, ...place }) => {
+      const [first = '', ...others] = splitId(runtime);
+      // What an answer tells of one runtime in full is asked of each; a program is of its runtime.
+      const isOwn = own.work === 'programs' ? first === name : isRuntimeName(first);
+      if (!isOwn || others.some((each) => each !== client) || isNative(place.case)) return [];
+      return ids.map((id) => ({ suite, ...place, runtime: joinIds([id, ...others]) }));
+    });
+  });
+  return [...new Map(cells.map((cell) => [cellKey(cell), cell])).values()];
+}
+
+/** @param {WantedCell[]} cells @returns {string[]} the runtimes that they need, in their order */
+export function runtimesOf(cells) {
+  return [...new Set(cells.flatMap(({ runtime }) => splitId(runtime)))];
+}
