@@ -20,6 +20,12 @@ import { togetherIn } from './plan.js';
  * @property {number} [detect] what may pass is certainly not slower by this (default: as `failOn`)
  */
 
+/** @param {Pick<import('@rounds/record').Run, 'header'>} run @returns {Limits} as they were asked for when it began */
+export function limitsOf({ header: { options } }) {
+  const { failOn = 0, threshold = failOn } = options;
+  return { failOn: Number(failOn), detect: Number(threshold) };
+}
+
 /**
  * @param {Map<Pair, Compared>} planned
  * @param {number} [threshold]

@@ -1,19 +1,36 @@
 import { cellKey } from '@rounds/record';
+import { judgeChange, limitsOf } from './gate.js';
 import { groupBy } from './group.js';
 
 /**
  * The same question on several machines: each is judged by its own trials alone.
  *
  * @import { Cell, Machine, Run } from '@rounds/record'
- * @import { SuiteReport } from './analyse.js'
+ * @import { Verdict } from '@rounds/stats'
+ * @import { Report, SuiteReport } from './analyse.js'
+ * @import { Compared } from './comparisons/comparisons.js'
+ *
+ * @typedef {{ report: Pick<Report, 'run' | 'changes'>, suite: SuiteReport }} Part what a run says of the question
+ *
+ * @typedef {object} Comparison
+ * @property {Cell} base
+ * @property {Cell} other
+ * @property {Compared} compared
+ * @property {Verdict} verdict of versions of the code that of the gate
+ *
+ * @typedef {'baseline' | 'runtime' | 'version'} Rival with which cells are compared
+ *
+ * @typedef {object} Across machines
+ * @property {Rival} rival
+ * @property {Machine[]} machines
+ * @property {{ base: Cell, other: Cell, found: (Comparison | undefined)[] }[]} rows what any of them compared, and what each found
  *
  * @typedef {object} Agreement
- * @property {string[]} machines
- * @property {number} compared cells that all of them compared with the baseline
- * @property {Map<string, Judged[]>} agreed by all machines, by their verdict
+ * @property {number} compared cells that all of them compared
+ * @property {Map<Verdict, Judged[]>} agreed by all machines, by their verdict
  * @property {Judged[]} contradicted
  *
- * @typedef {{ cell: Cell, verdicts: string[] }} Judged the verdict on each machine
+ * @typedef {{ cell: Cell, verdicts: Verdict[] }} Judged the verdict on each machine
  */
 
 /** @param {Machine} machine @returns {string} what it is called among others */
@@ -24,35 +41,67 @@ export function machineTitle({ name, cpu, cores, limits }) {
   return `${who}, ${cores} ${cores === 1 ? 'core' : 'cores'}${share}`;
 }
 
-/**
- * @param {{ report: { run: Pick<Run, 'header'> }, suite: SuiteReport }[]} parts one a run; of several on a machine the last
- *   counts
- * @returns {Agreement | undefined} nothing for a single machine
- */
-export function agreement(parts) {
-  const byMachine = new Map(
-    parts.map(({ report, suite }) => [machineTitle(report.run.header.machine), suite]),
-  );
-  if (byMachine.size < 2) return undefined;
-  const all = [...byMachine.values()].flatMap(({ workloads }) => workloads.flatMap(({ cells }) => cells));
-  const compared = all.filter(({ versusBaseline }) => versusBaseline);
-  const together = [...groupBy(compared, ({ cell }) => cellKey(cell)).values()]
-    .filter((own) => own.length === byMachine.size)
-    .map((own) => ({
-      cell: own[0].cell,
-      verdicts: own.map(({ versusBaseline }) => String(versusBaseline?.verdict)),
-    }));
-  const isAgreed = (/** @type {string[]} */ [first, ...others]) =>
-    first !== 'unclear' && others.every((verdict) => verdict === first);
-  const isContradicted = (/** @type {string[]} */ verdicts) =>
-    new Set(verdicts.filter((verdict) => verdict !== 'unclear')).size > 1;
+/** @param {Machine} machine @returns {string} for short, as in the title of a column */
+export function machineName(machine) {
+  return machine.name ?? machineTitle(machine);
+}
+
+/** @param {Part[]} parts one a run; of several on a machine the last counts @returns {Across} */
+export function acrossMachines(parts) {
+  const byMachine = new Map(parts.map((part) => [machineTitle(part.report.run.header.machine), part]));
+  const last = [...byMachine.values()];
+  const all = last.flatMap((part, at) => comparisonsIn(part).map((comparison) => ({ comparison, at })));
+  const rows = groupBy(all, ({ comparison: { base, other } }) => cellKey(base) + cellKey(other));
   return {
-    machines: [...byMachine.keys()],
-    compared: together.length,
-    agreed: groupBy(
-      together.filter(({ verdicts }) => isAgreed(verdicts)),
-      ({ verdicts: [verdict] }) => verdict,
+    rival: rivalIn(last[0]),
+    machines: last.map(({ report }) => report.run.header.machine),
+    rows: Array.from(rows.values(), (own) => {
+      const { base, other } = own[0].comparison;
+      return { base, other, found: last.map((_, i) => own.find(({ at }) => at === i)?.comparison) };
+    }),
+  };
+}
+
+/** @param {Part} part @returns {Rival} what its table is about */
+function rivalIn({ report: { changes }, suite: { workloads } }) {
+  if (changes) return 'version';
+  const hasBaseline = workloads.some(({ cells }) => cells.some(({ versusBaseline }) => versusBaseline));
+  return hasBaseline ? 'baseline' : 'runtime';
+}
+
+/** @param {Part} part @returns {Comparison[]} */
+function comparisonsIn(part) {
+  const { report, suite } = part;
+  if (report.changes) {
+    const limits = limitsOf(report.run);
+    return report.changes.flatMap(([{ base, other, control }, compared]) =>
+      control || base.suite !== suite.name
+        ? []
+        : [{ base, other, compared, verdict: judgeChange(compared, limits) }],
+    );
+  }
+  const field = rivalIn(part) === 'baseline' ? 'versusBaseline' : 'versusRuntime';
+  return suite.workloads.flatMap(({ cells }) =>
+    cells.flatMap(({ cell: other, [field]: compared }) =>
+      compared ? [{ base: compared.base, other, compared, verdict: compared.verdict }] : [],
     ),
+  );
+}
+
+/** @param {Across} across @returns {Agreement} */
+export function agreement({ rows }) {
+  const together = rows.flatMap(({ other: cell, found }) => {
+    const verdicts = found.flatMap((each) => each?.verdict ?? []);
+    return verdicts.length === found.length ? [{ cell, verdicts }] : [];
+  });
+  const isAgreed = (/** @type {Verdict[]} */ [first, ...others]) =>
+    first !== 'unclear' && others.every((verdict) => verdict === first);
+  const isContradicted = (/** @type {Verdict[]} */ verdicts) =>
+    new Set(verdicts.filter((verdict) => verdict !== 'unclear')).size > 1;
+  const agreed = together.filter(({ verdicts }) => isAgreed(verdicts));
+  return {
+    compared: together.length,
+    agreed: /** @type {Agreement['agreed']} */ (groupBy(agreed, ({ verdicts: [verdict] }) => verdict)),
     contradicted: together.filter(({ verdicts }) => isContradicted(verdicts)),
   };
 }

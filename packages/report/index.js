@@ -4,7 +4,7 @@ export { pageMark, reportPage } from './html/page.js';
 export { machineBlocks, machinePage, machineText } from './machine.js';
 export { markdownMark, reportMarkdown } from './markdown/report.js';
 export { styleFor } from './terminal/style.js';
-export { comparedRunsText, runText } from './terminal/text.js';
+export { comparedRunsText, machinesText, runText } from './terminal/text.js';
 export { measuredWords } from './words/machine.js';
 export { plural } from './words/numbers.js';
 export { plain } from './words/plain.js';

@@ -1,3 +1,4 @@
+import { groupBy } from '@rounds/analysis/group.js';
 import { smallBars } from './charts/small.js';
 import { answerSentences, shortAnswer } from './words/answers.js';
 import { idOf } from './words/links.js';
@@ -11,6 +12,12 @@ import { idOf } from './words/links.js';
  * @typedef {{ report: Report, id: string, label?: string }} Run one of several; its label only where there are several
  * @typedef {Run & { suite: SuiteReport }} Part what a run says of a question
  */
+
+/** @param {Run[]} runs @returns {Part[][]} by question */
+export function questionsOf(runs) {
+  const parts = runs.flatMap((run) => run.report.suites.map((suite) => ({ ...run, suite })));
+  return [...groupBy(parts, ({ suite }) => suite.name).values()];
+}
 
 /** @param {Part[]} parts @returns {SuiteReport} what the newest run says of the question */
 function newest(parts) {

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { groupBy } from '@rounds/analysis/group.js';
-import { agreement } from '@rounds/analysis/machines.js';
+import { machineTitle } from '@rounds/analysis/machines.js';
 import { tableBlocks, texts, titled } from './blocks.js';
 import { inAnswerChart, isOfOtherUnit } from './charts/answer.js';
 import { sizeChart } from './charts/charts.js';
-import { briefAnswer, cardOf, questionLink } from './questions.js';
+import { acrossBlocks } from './machines.js';
+import { briefAnswer, cardOf, questionLink, questionsOf } from './questions.js';
 import { comparedRunsTable, lostTable } from './tables/compared-runs-table.js';
 import { countedSentences, countedTable } from './tables/counted-table.js';
 import { enduranceTable } from './tables/endurance-table.js';
@@ -14,13 +14,7 @@ import { sizeTable } from './tables/size-table.js';
 import { skipTable } from './tables/skip-table.js';
 import { workloadTables } from './tables/workload-tables.js';
 import { answerSentences, endings } from './words/answers.js';
-import {
-  agreementWords,
-  differenceWords,
-  driftWords,
-  inOneRun,
-  verdictCounts,
-} from './words/compared-runs.js';
+import { differenceWords, driftWords, inOneRun, verdictCounts } from './words/compared-runs.js';
 import { aboutWords, briefly, factsOf, hardware, troubleWords } from './words/facts.js';
 import { gateNote, gateSentence, ownGate } from './words/gate.js';
 import { idOf } from './words/links.js';
@@ -227,16 +221,10 @@ function enduranceBlocks(found) {
   return [{ title, blocks: tableBlocks(enduranceTable(found)) }];
 }
 
-/** @param {Run[]} runs @returns {Part[][]} by question */
-function questionsOf(runs) {
-  const parts = runs.flatMap((run) => run.report.suites.map((suite) => ({ ...run, suite })));
-  return [...groupBy(parts, ({ suite }) => suite.name).values()];
-}
-
 /** @param {Part[]} parts @param {{ fold: 'open' | 'closed', hasAnswers: boolean }} how @returns {Block} */
 function questionBlock(parts, { fold, hasAnswers }) {
   const [{ report, suite }] = parts;
-  const together = agreement(parts);
+  const machines = new Set(parts.map((part) => machineTitle(part.report.run.header.machine)));
   return {
     ...suiteTitle(suite),
     fold,
@@ -245,7 +233,7 @@ function questionBlock(parts, { fold, hasAnswers }) {
       about: [suite.question, aboutWords(report, suite)],
     }),
     blocks: [
-      ...(together ? texts([agreementWords(together)]) : []),
+      ...(machines.size > 1 ? acrossBlocks(parts) : []),
       ...parts.flatMap((part) =>
         of(part, [...(hasAnswers ? answerBlocks(part.suite) : []), ...suiteBlocks(part.report, part.suite)]),
       ),

@@ -1,12 +1,10 @@
 import { cellKey } from '@rounds/record';
-import { changeWords, neededWords } from '../words/gate.js';
+import { changeWords, gateVerdicts, neededWords } from '../words/gate.js';
 import { placeName } from '../words/names.js';
 import { time } from '../words/numbers.js';
 import { left, makeTable, right } from './model.js';
 
 /** @import { Gate } from '../words/gate.js' */
-
-const verdictWords = { slower: 'slower', faster: 'faster', same: 'not slower', unclear: 'neutral' };
 
 /**
  * Cells of two versions of the code, side by side.
@@ -30,9 +28,9 @@ export function gateTable({ suites }, { by, needed }, verdicts = ['slower', 'unc
       left('against', ({ change: [{ base }] }) => base.runtime),
       right('before', ({ change: [{ base }] }) => timeOf(base)),
       right('now', ({ change: [{ other }] }) => timeOf(other)),
-      left('change', ({ change, tone }) => ({ text: changeWords(change), tone })),
+      left('change', ({ change: [, compared], tone }) => ({ text: changeWords(compared), tone })),
       left('', ({ change, tone }) => {
-        const text = verdictWords[tone];
+        const text = gateVerdicts[tone];
         return { text: tone === 'unclear' ? `${text}: ${neededWords(needed(change))}` : text, tone };
       }),
     ],

@@ -1,3 +1,4 @@
+import { machinesBlocks } from '../machines.js';
 import { comparedBlocks, runBlocks } from '../sections.js';
 import { layOutBlocks } from './blocks.js';
 
@@ -11,4 +12,9 @@ export function runText(report, { style, width }) {
 /** @param {import('@rounds/analysis').ComparedRuns} compared @param {Terminal} terminal */
 export function comparedRunsText(compared, { style, width }) {
   return layOutBlocks(comparedBlocks(compared), style, width).join('\n');
+}
+
+/** @param {import('@rounds/analysis').Report[]} reports one a machine @param {Terminal} terminal */
+export function machinesText(reports, { style, width }) {
+  return layOutBlocks(machinesBlocks(reports), style, width).join('\n').trimStart();
 }

@@ -1,6 +1,8 @@
+import { agreement, machineName, machineTitle } from '@rounds/analysis/machines.js';
+import { inRuntime, severalNames, workloadName } from './names.js';
 import { changePercent, plural } from './numbers.js';
 
-/** What a comparison of two runs comes to, in sentences. @import { Agreement, ComparedRuns, Difference } from '@rounds/analysis' */
+/** What a comparison of two runs comes to, in sentences. @import { Across, ComparedRuns, Difference } from '@rounds/analysis' */
 
 /** What is said of two runs first. */
 export const inOneRun =
@@ -32,23 +34,50 @@ export function driftWords({ drift: { ratios, allowance }, phase }) {
 /** More contradictions than these are left to the tables. */
 const mostTold = 3;
 
-/** @param {Agreement} found @returns {string} in which comparisons several machines agree, each judged by its own trials */
-export function agreementWords({ machines, compared, agreed, contradicted }) {
+/** @type {Record<import('@rounds/analysis').Rival, string>} */
+const rivals = {
+  baseline: 'the baseline',
+  runtime: 'another runtime',
+  version: 'another version of the code',
+};
+
+/** @param {Across} across @returns {string} what several machines have in common, each judged by its own trials */
+export function acrossWords(across) {
+  const found = agreement(across);
+  const machines = across.machines.map(machineTitle);
+  const judged = across.rival === 'version' ? slowerWords(across) : agreementWords(across, found);
+  return `${plural(machines.length, 'machine')} compared ${plural(found.compared, 'cell')} with ${rivals[across.rival]}: ${machines.join('; ')}. ${judged}`;
+}
+
+/** @param {Across} across */
+function slowerWords({ rows }) {
+  const slower = rows.filter(({ found }) => found.some((each) => each?.verdict === 'slower'));
+  if (slower.length === 0) return 'Nothing is slower on any of them.';
+  const names = severalNames(slower.map(({ other }) => cellWords(other)));
+  return `Slower on at least one of them: ${names}.`;
+}
+
+/** @param {Across} across @param {import('@rounds/analysis').Agreement} found */
+function agreementWords({ machines }, { compared, agreed, contradicted }) {
   const counts = [...agreed].map(
     ([verdict, cells]) => `${cells.length} ${verdict === 'same' ? 'the same' : verdict}`,
   );
   const sum = [...agreed.values()].reduce((all, cells) => all + cells.length, 0);
   const open = compared - sum - contradicted.length;
   const told = contradicted.slice(0, mostTold).map(({ cell, verdicts }) => {
-    const each = machines.map((machine, i) => `${verdicts[i]} on ${machine}`);
-    return `${cell.case} on ${cell.workload} in ${cell.runtime} is ${each.join(', ')}`;
+    const each = machines.map((machine, i) => `${verdicts[i]} on ${machineName(machine)}`);
+    return `${cellWords(cell)} is ${each.join(', ')}`;
   });
   return [
-    `${plural(machines.length, 'machine')} compared ${plural(compared, 'cell')} with the baseline: ${machines.join('; ')}.`,
     sum > 0 ? `All agree on ${sum}: ${counts.join(', ')}.` : 'There is none on which all agree.',
     ...(told.length > 0 ? [`They contradict each other on ${contradicted.length}: ${told.join('; ')}.`] : []),
     ...(open > 0 ? [`On ${open} at least one of them cannot tell.`] : []),
   ].join(' ');
+}
+
+/** @param {import('@rounds/record').Cell} cell */
+function cellWords({ case: name, workload, runtime }) {
+  return inRuntime({ case: [name, workloadName(workload)].filter(Boolean).join(' on '), runtime });
 }
 
 /** @param {Difference} difference @returns {string} such as `machine cores: 2 and 4` */

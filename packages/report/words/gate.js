@@ -1,6 +1,6 @@
-import { controlSwing, judgeChange, neededToJudge } from '@rounds/analysis';
+import { controlSwing, judgeChange, limitsOf, neededToJudge } from '@rounds/analysis';
 import { cellKey } from '@rounds/record';
-import { changePercent, plural, waitWords } from './numbers.js';
+import { changePercent, percent, plural, waitWords } from './numbers.js';
 import { changeWithInterval, mostRounds, provisionalMark } from './verdict.js';
 
 /**
@@ -37,9 +37,11 @@ export function gateOf({ changes = [], run, failures }, limits, broken = []) {
 
 /** @param {Report} report @returns {Gate | undefined} as it was asked for when the run began; nothing of a run of one version */
 export function ownGate(report) {
-  const { failOn = 0, threshold = failOn } = report.run.header.options;
-  return report.changes && gateOf(report, { failOn: Number(failOn), detect: Number(threshold) });
+  return report.changes && gateOf(report, limitsOf(report.run));
 }
+
+/** What each verdict is called of a change that is to pass. @type {Record<import('@rounds/stats').Verdict, string>} */
+export const gateVerdicts = { slower: 'slower', faster: 'faster', same: 'not slower', unclear: 'neutral' };
 
 /** @param {Gate} gate @returns {string} the one that says it all */
 export function gateSentence({ by, limits, failed, unmeasured, broken }) {
@@ -71,11 +73,6 @@ export function gateSentence({ by, limits, failed, unmeasured, broken }) {
   return first + found.join(' ');
 }
 
-/** @param {number} share @returns {string} as it was given */
-function percent(share) {
-  return `${Number((share * 100).toPrecision(9))}%`;
-}
-
 /** @param {unknown[]} list */
 function isAre(list) {
   return list.length === 1 ? 'is' : 'are';
@@ -104,8 +101,8 @@ function controlWords(controls) {
   return `The control, two copies of the same code: those of a case seem to differ by up to ${swing}, by which its interval is wider.`;
 }
 
-/** @param {Change} change @returns {string} such as `+9.8% [+8.1%, +11%]` */
-export function changeWords([, { ratio, low, high }]) {
+/** @param {Change[1]} compared @returns {string} such as `+9.8% [+8.1%, +11%]` */
+export function changeWords({ ratio, low, high }) {
   if (ratio === null) return 'no round in common';
   if (low === null || high === null) return `${changePercent(ratio)} ${provisionalMark}`;
   return changeWithInterval({ ratio, low, high });

@@ -101,6 +101,11 @@ export function changePercent(ratio, halfWidth = 0) {
   return `${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(decimals)}%`;
 }
 
+/** @param {number} share that a user asked for @returns {string} as it was given */
+export function percent(share) {
+  return `${Number((share * 100).toPrecision(9))}%`;
+}
+
 /**
  * @param {number} value
  * @param {number} halfWidth of its interval

@@ -28,8 +28,7 @@ export function judgeVersions({ limits, compared = {}, explain = false }) {
   for (const { file, format } of files) requireTarget(file, format);
   return async (report, { broken = [], session, say = () => {} } = {}) => {
     const gate = gateOf(report, limits, broken);
-    const { slower, unclear, faster, same } = gate.by;
-    const isTold = unclear.length === 0 && faster.length + same.length > 0;
+    const { slower, unclear } = gate.by;
     const { against } = /** @type {{ against?: { refs: import('../against/sides.js').RecordedSide[] } }} */ (
       report.run.header.options
     );
@@ -47,7 +46,7 @@ export function judgeVersions({ limits, compared = {}, explain = false }) {
       ...foldedMarkdown('Which functions take longer', why),
     ];
     return {
-      exitCode: slower.length > 0 ? 1 : isTold ? 0 : 3,
+      exitCode: gateExitCode(gate),
       text: lines.length > 0 ? [text, '', ...lines].join('\n') : text,
       gate: {
         ...{ ...limits, sentence: gateSentence(gate), ...gate.by, controls: gate.controls },
@@ -61,6 +60,12 @@ export function judgeVersions({ limits, compared = {}, explain = false }) {
       },
     };
   };
+}
+
+/** @param {Gate} gate @returns {number} */
+export function gateExitCode({ by: { slower, unclear, faster, same } }) {
+  if (slower.length > 0) return 1;
+  return unclear.length === 0 && faster.length + same.length > 0 ? 0 : 3;
 }
 
 /**
@@ -97,7 +102,7 @@ function junitText({ run, failures }, gate) {
     (/** @type {(says: string) => string} */ element, /** @type {string} */ more = '') =>
     (/** @type {import('@rounds/analysis').Change} */ change) => {
       const [{ base, other }] = change;
-      return testcase(other, element(xml(`${changeWords(change)} against ${base.runtime}${more}`)));
+      return testcase(other, element(xml(`${changeWords(change[1])} against ${base.runtime}${more}`)));
     };
   const cases = [
     ...slower.map(saying((says) => `<failure message="${says}"/>`)),

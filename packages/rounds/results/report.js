@@ -6,7 +6,7 @@ import * as layouts from '@rounds/report';
 import { plain } from '@rounds/report/words/plain.js';
 import { UserError } from '../cli/errors.js';
 import { unknown } from '../cli/nearest.js';
-import { outputStyle } from '../cli/terminal.js';
+import { outputStyle, outputWidth } from '../cli/terminal.js';
 import { typed, typedPath, userPath } from '../cli/typed.js';
 import { rulesOf } from '../loading/suites.js';
 import { writeWhole } from './whole-file.js';
@@ -75,11 +75,21 @@ export async function writeReport(files, options) {
     writeWhole(file, text, format);
     process.stdout.write(`${plain(path.isAbsolute(file) ? file : typedPath(file))}\n`);
   } else process.stdout.write(text);
-  const { compared } = found;
+  const { compared, reports } = found;
+  if (isFile && areOfFleet(reports))
+    process.stdout.write(
+      `\n${layouts.machinesText(reports, { style: outputStyle(), width: outputWidth() })}\n`,
+    );
   if (!compared) return 0;
   if (isFile) process.stdout.write(`\n${layouts.comparedRunsText(compared, { style: outputStyle() })}\n`);
   const isSlower = compared.cells.some(({ comparison }) => comparison.verdict === 'slower');
   return isSlower || compared.lost.length > 0 ? 1 : 0;
+}
+
+/** @param {Report[]} reports @returns {boolean} whether they are of several of its machines */
+function areOfFleet(reports) {
+  const names = new Set(reports.map(({ run }) => run.header.machine.name));
+  return names.size > 1 && !names.has(undefined);
 }
 
 /** @param {Report[]} reports @param {string} name `suite/workload`, as in the links of a page */

@@ -34,7 +34,7 @@ const mostNamed = 5;
  * @returns {number} exit code
  */
 export function conclude(report, reason, asked) {
-  const { run, failures, changes } = report;
+  const { run, changes } = report;
   const { judged } = asked;
   const file = typedPath(run.path);
   process.stdout.write(asked.json ? asJson(report, file, judged) : asText(report, file, asked));
@@ -54,11 +54,22 @@ export function conclude(report, reason, asked) {
       `--max-time ended the run before ${cells} could be measured: ${names.join(', ')}${more}. ${goOn ?? 'Give it more time.'}`,
     );
   }
-  if (failures.faults.length > 0 || unreached.length > 0) return 1;
-  if (run.trials.length + run.failures.length > 0) return judged?.exitCode ?? 0;
+  const exitCode = exitCodeOf(report, judged?.exitCode);
+  if (exitCode !== undefined) return exitCode;
   throw new UserError('Nothing was measured: every cell was skipped, for the reasons above.', {
     exitCode: 1,
   });
+}
+
+/**
+ * @param {Report} report of a run that was not interrupted
+ * @param {number} [judged] what judges it by more than that all was measured
+ * @returns {number | undefined} nothing where nothing was measured
+ */
+export function exitCodeOf(report, judged = 0) {
+  const { run, failures } = report;
+  if (failures.faults.length > 0 || notReached(report).length > 0) return 1;
+  return run.trials.length + run.failures.length > 0 ? judged : undefined;
 }
 
 /** @param {Report} report @param {string} file @param {Asked} asked */

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { acrossMachines, agreement, analyseRun, machineTitle } from '@rounds/analysis';
+import { main, syntheticRun, tree, versionsRun, wobble } from './synthetic-run.js';
+
+/** @import { Report } from '@rounds/analysis' */
+
+/** @param {string | undefined} name of the machine @param {import('@rounds/record').Run} run */
+function reportOn(name, run) {
+  if (name !== undefined) run.header.machine.name = name;
+  return analyseRun(run);
+}
+
+/** @param {string | undefined} name of the machine @param {Record<string, number>} times of the cases */
+function reportOf(name, times) {
+  const cases = ['base', ...Object.keys(times)];
+  const run = syntheticRun({
+    ...{ cases, runtimes: ['a@1'], rounds: 20 },
+    // Each case has noise of its own, so that what is the same cannot be told to a thousandth.
+    ns: ({ case: each }, round) => 1000 * (times[each] ?? 1) * wobble(round * (cases.indexOf(each) + 1)),
+  });
+  return reportOn(name, run);
+}
+
+/** @param {Report[]} reports */
+function acrossOf(...reports) {
+  return acrossMachines(reports.flatMap((report) => report.suites.map((suite) => ({ report, suite }))));
+}
+
+/** @param {ReturnType<typeof acrossOf>} across @returns {[string, ...(string | undefined)[]][]} the names and verdicts of its rows */
+function verdictsIn({ rows }) {
+  return rows.map(({ other, found }) => [other.case, ...found.map((each) => each?.verdict)]);
+}
+
+const zen = reportOf('zen4', { fast: 0.5, slow: 2, like: 1, turned: 0.5 });
+
+test('machines agree where each by itself has the same verdict', () => {
+  const arm = reportOf('arm', { fast: 0.8, slow: 1.4, like: 1, turned: 1.5 });
+  const across = acrossOf(zen, arm);
+  assert.deepEqual(across.machines.map(machineTitle), ['zen4 (test), 2 cores', 'arm (test), 2 cores']);
+  const found = agreement(across);
+  assert.equal(found.compared, 4);
+  const names = Array.from(
+    found.agreed,
+    ([verdict, cells]) => `${verdict} ${cells.map(({ cell }) => cell.case)}`,
+  );
+  assert.deepEqual(names, ['faster fast', 'slower slow', 'same like']);
+  const contradicted = found.contradicted.map(({ cell, verdicts }) => [cell.case, ...verdicts]);
+  assert.deepEqual(contradicted, [['turned', 'faster', 'slower']]);
+});
+
+test('what one of them did not measure has a row, and they do not agree on it', () => {
+  const across = acrossOf(reportOf('arm', { fast: 0.5 }), reportOf('x', { fast: 0.5, own: 2 }));
+  assert.deepEqual(verdictsIn(across), [
+    ['fast', 'faster', 'faster'],
+    ['own', undefined, 'slower'],
+  ]);
+  const found = agreement(across);
+  assert.deepEqual([found.compared, [...found.agreed.keys()]], [1, ['faster']]);
+});
+
+test('runs of one machine are no two machines: the last counts', () => {
+  assert.equal(acrossOf(zen).machines.length, 1);
+  const twice = acrossOf(zen, reportOf('zen4', { fast: 2 }));
+  assert.deepEqual([twice.machines.length, verdictsIn(twice)], [1, [['fast', 'slower']]]);
+  assert.equal(acrossOf(reportOf(undefined, {}), reportOf(undefined, {})).machines.length, 1);
+});
+
+test('versions of the code are compared with their base, without its copies, and judged as the gate does', () => {
+  const onMachine = (/** @type {string} */ name, /** @type {number} */ factor) => {
+    const run = versionsRun({
+      cases: ['parse', 'print'],
+      ns: ({ case: each, runtime }, round) =>
+        1000 *
+        (runtime === tree && each === 'parse' ? factor : 1) *
+        (1 + ((round * 31 + runtime.length) % 7) / 5000),
+    });
+    run.header.options = { failOn: 0.1 };
+    return reportOn(name, run);
+  };
+  const across = acrossOf(onMachine('a', 1.05), onMachine('b', 1.3), onMachine('c', 0.7));
+  assert.equal(across.rival, 'version');
+  assert.deepEqual(verdictsIn(across), [
+    ['parse', 'same', 'slower', 'faster'],
+    ['print', 'same', 'same', 'same'],
+  ]);
+  for (const { base, other } of across.rows) assert.deepEqual([base.runtime, other.runtime], [main, tree]);
+  const ratios = across.rows[0]?.found.map((each) => Number(each?.compared.ratio).toFixed(2));
+  assert.deepEqual(ratios, ['1.05', '1.30', '0.70']);
+});
+
+test('where there is one case, runtimes are compared', () => {
+  const across = acrossOf(
+    ...['a', 'b'].map((name) =>
+      reportOn(
+        name,
+        syntheticRun({
+          ...{ cases: ['only'], runtimes: ['node@1', 'bun@1', 'deno@1'], rounds: 20 },
+          ns: ({ runtime }, round) => (runtime === 'bun@1' ? 500 : 1000) * wobble(round),
+        }),
+      ),
+    ),
+  );
+  assert.equal(across.rival, 'runtime');
+  assert.deepEqual(
+    across.rows.map(({ other, found }) => [other.runtime, ...found.map((each) => each?.verdict)]),
+    [
+      ['bun@1', 'faster', 'faster'],
+      ['deno@1', 'same', 'same'],
+    ],
+  );
+});
+
+test('a machine goes by its name and its processor, and by the share of it, which makes it another machine', () => {
+  const { name, ...machine } = zen.run.header.machine;
+  assert.equal(machineTitle(machine), 'test, 2 cores');
+  assert.equal(machineTitle({ ...machine, limits: { memoryBytes: 1e9 } }), 'test, 2 cores');
+  const limited = 'zen4 (test), 2 cores, limited to 0.25 of them';
+  assert.equal(machineTitle({ ...machine, name, limits: { cpuQuota: 0.25 } }), limited);
+});

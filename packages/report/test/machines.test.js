@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { acrossMachines, analyseRun } from '@rounds/analysis';
+import { syntheticRun, tree, versionsRun } from '@rounds/analysis/test/synthetic-run.js';
+import { machinesText, reportMarkdown, reportPage, styleFor } from '@rounds/report';
+import { widthOf } from '../terminal/wrap.js';
+import { acrossWords } from '../words/compared-runs.js';
+import { expectSoundPage } from './fixtures/page-structure.js';
+
+/** @import { Verdict } from '@rounds/stats' */
+
+const style = styleFor(false);
+/** A little noise of a case's own. @param {number} round @param {string} name */
+const noise = (round, name) => 1 + ((round * 31 + name.length * round) % 7) / 2000;
+
+/** @param {string} name of the machine @param {Record<string, number>} factors by case, of the time in the working tree */
+function versionsOn(name, factors) {
+  const run = versionsRun({
+    cases: Object.keys(factors),
+    ns: ({ case: each, runtime }, round) =>
+      1000 * (runtime === tree ? Number(factors[each]) : 1) * noise(round, runtime),
+  });
+  run.header.machine.name = name;
+  run.header.options = { failOn: 0.02, threshold: 0.05 };
+  return analyseRun({ ...run, path: `${name}.ndjson` });
+}
+
+/** @param {string} name of the machine @param {Record<string, number>} times by case; that of the baseline is 1 */
+function casesOn(name, times) {
+  const cases = ['base', ...Object.keys(times)];
+  const ns = (/** @type {{ case: string }} */ cell, /** @type {number} */ round) =>
+    1000 * (times[cell.case] ?? 1) * noise(round, cell.case);
+  const run = syntheticRun({ cases, runtimes: ['node@24.1.0'], rounds: 20, ns });
+  run.header.machine.name = name;
+  return analyseRun({ ...run, path: `${name}.ndjson` });
+}
+
+test('versions of the code on three machines are one table in which machines are columns, and the gate of each', () => {
+  const reports = [
+    versionsOn('zen4-1', { parse: 1, print: 1.2 }),
+    versionsOn('arm-1', { parse: 1, print: 1 }),
+    versionsOn('intel-1', { parse: 0.8, print: 1.1 }),
+  ];
+  assert.equal(
+    machinesText(reports, { style, width: 110 }),
+    `Which?
+  3 machines compared 2 cells with another version of the code: zen4-1 (test), 2 cores; arm-1 (test), 2 cores;
+  intel-1 (test), 2 cores. Slower on at least one of them: print on small in node@1 working tree.
+
+           zen4-1                           arm-1                            intel-1
+  demo small against node@1 main
+    parse  +0.1% [+0.1%, +0.2%] not slower  +0.1% [+0.1%, +0.2%] not slower  −20% [−20%, −20%] faster
+    print  +20% [+20%, +20%] slower         +0.1% [+0.1%, +0.2%] not slower  +10% [+10%, +10%] slower
+
+- zen4-1: 1 of 2 comparisons is slower by more than 2%.
+- arm-1: Nothing is slower by 5%, in 2 comparisons.
+- intel-1: 1 of 2 comparisons is slower by more than 2%. 1 is faster by more than 2%.`,
+  );
+  const fine = machinesText(reports.slice(1, 2).concat(versionsOn('x', { parse: 1, print: 1 })), { style });
+  assert.match(fine, /\. Nothing is slower on any of\s+them\.$/m);
+});
+
+test('a table of machines fits into a terminal, and stands in parts where there are many', () => {
+  const names = Array.from({ length: 9 }, (_, i) => `machine-${i + 1}`);
+  for (const width of [80, 100, 140]) {
+    const text = machinesText(
+      names.map((name, i) => casesOn(name, { 'a-case-with-a-long-name': 1 + i / 10, other: 0.5 })),
+      { style, width },
+    );
+    const lines = text.split('\n');
+    for (const line of lines) assert.ok(widthOf(line) <= width, `${widthOf(line)} of ${width}: ${line}`);
+    const heads = lines.filter((line) => /^ +machine-\d( +machine-\d)*$/.test(line));
+    assert.ok(heads.length > 1, 'in several parts');
+    assert.deepEqual(
+      heads.flatMap((line) => line.trim().split(/\s+/)),
+      names,
+      'each machine once',
+    );
+    const rows = lines.filter((line) => /^ {4}a-case-with/.test(line));
+    assert.equal(rows.length, heads.length, `each part names its rows:\n${text}`);
+  }
+});
+
+test('a page and Markdown have the table in their question, before what each machine found', () => {
+  const reports = [casesOn('zen4-1', { fast: 0.5 }), casesOn('arm-1', { fast: 2 })];
+  const markdown = reportMarkdown(reports);
+  assert.match(
+    markdown,
+    /\| +\| zen4-1 \| arm-1 \|\n.*\n\| \*\*`demo small in node@24\.1\.0 against base`\*\* .*\n\| `fast` \| 2\.0.* faster .*\| 2\.0.* slower/,
+  );
+  const page = expectSoundPage(reportPage(reports)).replace(/\s+/g, ' ');
+  assert.match(
+    page,
+    / zen4-1 arm-1 demo small .* against base fast 2\.0.* faster .* 2\.0.* slower .* zen4-1 small Time per/,
+  );
+});
+
+test('what one machine did not measure is a dash there', () => {
+  const reports = [casesOn('zen4-1', { fast: 0.5, more: 0.5 }), casesOn('arm-1', { fast: 2 })];
+  assert.match(machinesText(reports, { style, width: 120 }), /^ +more +2\.0.* faster .* +–$/m);
+});
+
+test('a single machine has a table of one column', () => {
+  const text = machinesText([versionsOn('zen4-1', { parse: 1.2 })], { style });
+  assert.match(text, /^ +zen4-1\n.*\n +parse +\+20% \[\+\d+%, \+\d+%\] slower$/m);
+  assert.doesNotMatch(text, /machines/);
+});
+
+/** @param {Verdict[][]} verdicts of each row, by machine */
+function acrossOf(...verdicts) {
+  const [{ report, suite }] = [casesOn('x', { fast: 0.5 })].map((each) => ({
+    report: each,
+    suite: each.suites[0],
+  }));
+  const { rows } = acrossMachines([{ report, suite }]);
+  const [{ found, ...row }] = rows;
+  const machineOf = (/** @type {string} */ name, /** @type {string} */ cpu) => ({
+    ...report.run.header.machine,
+    name,
+    cpu,
+  });
+  return {
+    rival: /** @type {const} */ ('baseline'),
+    machines: [machineOf('zen4', 'AMD'), machineOf('arm', 'Arm')],
+    rows: verdicts.map((own) => ({
+      ...row,
+      found: own.map((verdict) => ({ ...row, compared: /** @type {any} */ (found[0]).compared, verdict })),
+    })),
+  };
+}
+
+test('a sentence says where several machines agree, and which contradict each other', () => {
+  const [fast, same, turned, open] = /** @type {Verdict[][]} */ ([
+    ['faster', 'faster'],
+    ['same', 'same'],
+    ['faster', 'slower'],
+    ['unclear', 'faster'],
+  ]);
+  assert.equal(
+    acrossWords(acrossOf(fast, fast, same, turned, open, open, open)),
+    '2 machines compared 7 cells with the baseline: zen4 (AMD), 2 cores; arm (Arm), 2 cores. All agree on 3: 2 faster, 1 the same. They contradict each other on 1: fast on small in node@24.1.0 is faster on zen4, slower on arm. On 3 at least one of them cannot tell.',
+  );
+  assert.match(acrossWords(acrossOf(same)), /All agree on 1: 1 the same\.$/);
+  assert.match(
+    acrossWords(acrossOf(open, open)),
+    /There is none on which all agree\. On 2 at least one of them cannot tell\.$/,
+  );
+});

@@ -1,0 +1,37 @@
+import { analyseRun } from '@rounds/analysis';
+import { RecordError, readRun } from '@rounds/record';
+import { machinesText } from '@rounds/report';
+import { ownGate } from '@rounds/report/words/gate.js';
+import { outputStyle, outputWidth } from '../cli/terminal.js';
+import { exitCodeOf } from '../run/outcome.js';
+import { gateExitCode } from './gate.js';
+
+/**
+ * What machines have found, side by side, each judged by its own trials.
+ *
+ * @param {string[]} files of a run each
+ * @param {(line: string) => void} say
+ * @returns {Promise<{ text: string, exitCode: number }>} 1 if anything failed or is slower on any of them, 3 if one cannot tell
+ *   what it was asked
+ */
+export async function judgeMachines(files, say) {
+  /** @type {import('@rounds/analysis').Report[]} */
+  const reports = [];
+  for (const file of files) {
+    try {
+      reports.push(analyseRun(await readRun(file)));
+    } catch (error) {
+      if (!(error instanceof RecordError)) throw error;
+      say(error.message);
+    }
+  }
+  const codes = reports.map((report) => {
+    const gate = ownGate(report);
+    return exitCodeOf(report, gate && gateExitCode(gate)) ?? 1;
+  });
+  const hasFailed = codes.includes(1) || reports.length < files.length;
+  return {
+    text: machinesText(reports, { style: outputStyle(), width: outputWidth() }),
+    exitCode: hasFailed ? 1 : Math.max(0, ...codes),
+  };
+}
