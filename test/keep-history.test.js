@@ -18,7 +18,7 @@ test('each night adds to the branch, and no night takes anything away', (t) => {
     rmSync(night, { recursive: true, force: true });
     mkdirSync(path.join(night, `bisect-${name}`), { recursive: true });
     writeFileSync(path.join(night, `${name}.ndjson`), name);
-    writeFileSync(path.join(night, `bisect-${name}/bisect.json`), name);
+    writeFileSync(path.join(night, `bisect-${name}/bisect.jsonl`), name);
     return spawnSync('sh', [script, night, to], {
       encoding: 'utf8',
       env: { ...process.env, TMPDIR: folder },
@@ -29,7 +29,7 @@ test('each night adds to the branch, and no night takes anything away', (t) => {
     assert.equal(status, 0, stderr);
   }
   const files = git('--git-dir', remote, 'ls-tree', '-r', '--name-only', 'history').trim().split('\n');
-  assert.deepEqual(files, ['bisect-one/bisect.json', 'bisect-two/bisect.json', 'one.ndjson', 'two.ndjson']);
+  assert.deepEqual(files, ['bisect-one/bisect.jsonl', 'bisect-two/bisect.jsonl', 'one.ndjson', 'two.ndjson']);
   assert.equal(git('--git-dir', remote, 'rev-list', '--count', 'history').trim(), '2');
   // A server that cannot be reached is no branch that is not there.
   assert.notEqual(keep('three', path.join(folder, 'gone.git')).status, 0);

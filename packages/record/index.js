@@ -4,5 +4,5 @@ export * from './failures.js';
 export { withoutHome } from './privacy.js';
 export { readRun } from './read.js';
 export * from './types.js';
-export { validateRecord } from './validate.js';
+export { ruleFault, validateRecord } from './validate.js';
 export * from './write.js';

@@ -22,9 +22,15 @@ export function validateRecord(value) {
   if (!types.includes(type)) {
     return `type: expected one of ${types.map(quoted).join(', ')}, got ${quoted(type)}`;
   }
-  const fault = faultOf(records[/** @type {keyof typeof records} */ (type)], value);
-  if (fault) return `${type}${fault.at}: ${fault.why}`;
+  const fault = ruleFault(records[/** @type {keyof typeof records} */ (type)], value);
+  if (fault !== undefined) return `${type}${fault}`;
   return type === 'run' ? planFault(/** @type {any} */ (value)) : undefined;
+}
+
+/** @param {Schema} rule @param {unknown} value @returns {string | undefined} why it breaks the rule: `.round: expected …, got …` */
+export function ruleFault(rule, value) {
+  const fault = faultOf(rule, value);
+  return fault && `${fault.at}: ${fault.why}`;
 }
 
 /** @param {Schema} rule @param {any} value @returns {Fault | undefined} the first */

@@ -95,7 +95,8 @@ export async function withSides(asked, suites, exclusive, work) {
 
 /** @param {string} ref @returns {string} what tables call it */
 export function sideName(ref) {
-  return withoutHome(ref.replace(/^npm:/, '')).replaceAll('+', '_');
+  const short = ref.replace(/^npm:/, '').replace(/^([0-9a-f]{10})(?:[0-9a-f]{30}|[0-9a-f]{54})$/, '$1');
+  return withoutHome(short).replaceAll('+', '_');
 }
 
 /**

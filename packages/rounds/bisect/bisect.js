@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { wrapped } from '@rounds/report/terminal/wrap.js';
 import { buildTree } from '../against/build.js';
 import { UserError } from '../cli/errors.js';
 import { alone } from '../cli/exclusive.js';
 import { interruptible } from '../cli/interrupt.js';
-import { outputWidth } from '../cli/terminal.js';
 import { typedPath } from '../cli/typed.js';
 import { cacheFolder } from '../files/cache-folder.js';
 import { withFolder } from '../files/owned-folder.js';
@@ -17,18 +15,17 @@ import { chooseSuites } from '../loading/suites.js';
 import { benchOptions } from '../run/options.js';
 import { progressOn } from '../run/progress.js';
 import { compareEnds, compareNeighbours, compareNext } from './compare.js';
-import { searchAfter } from './search.js';
-import { howToGoOn, keep, stateIn, stateName } from './state.js';
+import { howToGoOn, keep, placesIn, stateIn, stateName } from './state.js';
 import { stepsIn } from './steps.js';
+import { teller } from './tell.js';
 import { commitsBetween, endsOf, versionsIn } from './versions.js';
-import { beginWords, endsWords, foundWords, isBorneOut, leftWords, stepWords } from './words.js';
+import { exitCodeOf, searchWords } from './words.js';
 
 /**
  * Searches the version that changed the time of a bench. Each step measures both ends and a version between side by side, so that
  * it does not matter what the machine does meanwhile.
  *
  * @typedef {import('./state.js').State} State
- * @typedef {import('./state.js').Step} Step
  *
  * @typedef {import('./compare.js').Search & { tell: (lines: string[]) => void }} Told
  */
@@ -56,10 +53,7 @@ export function bisect(asked) {
       suites,
       build,
     };
-    const tell = (/** @type {string[]} */ lines) => {
-      const shown = lines.flatMap((line) => wrapped(line, outputWidth(), '  '));
-      if (!json) process.stdout.write(shown.map((line) => `${line}\n`).join(''));
-    };
+    const tell = json ? () => {} : teller();
     return alone(() =>
       withFolder(async (made) => {
         const steps = stepsIn(made, { ...how, signal, progress });
@@ -69,7 +63,7 @@ export function bisect(asked) {
           if (!signal.aborted) throw error;
           throw new UserError(`Interrupted. ${howToGoOn(folder)}`);
         });
-        const found = { ...placesOf(state), folder: typedPath(folder), ...state };
+        const found = { ...placesIn(state), folder: typedPath(folder), ...state };
         if (json) process.stdout.write(`${JSON.stringify(found, undefined, 2)}\n`);
         return exitCode;
       }, cacheFolder()),
@@ -117,46 +111,25 @@ async function oldSearch(file, signal) {
   return { state, folder: path.dirname(file), suites: await chooseSuites(state.names, { signal }) };
 }
 
-/** @param {State} state @returns {{ good: number, bad: number, next?: number }} */
-function placesOf({ versions, steps }) {
-  return searchAfter(versions.length - 1, new Map(steps.map(({ place, answer }) => [place, answer])));
-}
-
 /** @param {Told} search @returns {Promise<number>} exit code */
 async function searched(search) {
   const { state, folder, steps, leftMs, tell } = search;
   const ends = endsOf(state.versions);
-  tell([beginWords(state)]);
+  state.isOver = undefined;
+  tell(searchWords(state));
   if (!state.last) await steps.prepare(ends);
   if (!state.ends) await compareEnds(search);
-  tell(endsWords(state));
-  if (!state.bench) return nothingTold(search);
-  for (const step of state.steps) tell([stepWords(state, step)]);
-  let places = placesOf(state);
-  while (!state.last) {
+  while (state.bench && !state.last) {
+    tell(searchWords(state));
+    const places = placesIn(state);
     const { next } = places;
     const goOn = () => (next === undefined ? compareNeighbours(search, places) : compareNext(search, next));
-    if (leftMs() <= 1 || !(await goOn())) {
-      tell([`--max-time is over. ${leftWords(state, places)} ${howToGoOn(folder)}`]);
-      return 3;
-    }
-    if (next !== undefined) tell([stepWords(state, /** @type {Step} */ (state.steps.at(-1)))]);
+    if (leftMs() <= 1 || !(await goOn())) break;
     steps.forget(ends);
-    places = placesOf(state);
   }
-  tell([...foundWords(state, places), `Runs: ${typedPath(folder)}`]);
-  return places.bad - places.good === 1 && isBorneOut(state) ? 0 : 3;
-}
-
-/** @param {Told} search @returns {number} exit code where the ends have no change to search for */
-function nothingTold({ state, tell }) {
-  const all = state.ends?.all ?? [];
-  const { detect } = state.options;
-  const isSame = all.every(({ verdict }) => verdict === 'same');
-  tell([
-    isSame
-      ? `The two ends do not differ by ${100 * detect}%: there is no change to search for.`
-      : `Whether the two ends differ by ${100 * detect}% cannot be told. Give it more time (--max-time), or search for larger changes (--detect ${200 * detect}%).`,
-  ]);
-  return isSame ? 4 : 3;
+  state.isOver = true;
+  await keep(folder, state);
+  const isLeft = state.bench && !state.last;
+  tell([...searchWords(state), isLeft ? howToGoOn(folder) : `Runs: ${typedPath(folder)}`]);
+  return exitCodeOf(state);
 }

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { RecordError } from '@rounds/record';
+import { RecordError, withoutHome } from '@rounds/record';
 import { inRuntime, workloadName } from '@rounds/report/words/names.js';
 import { mean } from '@rounds/stats';
 import { UserError } from '../cli/errors.js';
-import { stampOf } from '../files/project.js';
+import { recordedPath, stampOf } from '../files/project.js';
 import { keep } from './state.js';
 import { changeTold, isChange, sideTold } from './told.js';
 import { endsOf } from './versions.js';
@@ -54,7 +54,7 @@ export async function compareEnds({ state, folder, steps, leftMs }) {
   if (isChange(all[clearest])) {
     state.bench = {
       ...{ suite: other.suite, case: other.case, workload: other.workload, words: all[clearest].words },
-      ...(runtime && bad.runtime === undefined && { runtime: specOf(runtime) }),
+      ...(runtime && bad.runtime === undefined && { runtime: exactly(runtime) }),
     };
   }
   await keep(folder, state);
@@ -69,10 +69,10 @@ function clarity(told) {
 
 /**
  * @param {import('../trial/worker.js').Runtime} runtime that was found
- * @returns {import('../runtimes/find/spec.js').RuntimeSpec} of exactly that
+ * @returns {import('./state.js').Exact}
  */
-function specOf({ label, name, binary, flags }) {
-  return { ...(label !== undefined && { label }), name, path: binary, flags };
+function exactly({ label, name, binary, flags }) {
+  return { ...(label !== undefined && { label }), name, path: recordedPath(binary), flags };
 }
 
 /**
@@ -99,11 +99,13 @@ export async function compareNext({ state, folder, steps, leftMs, signal }, plac
     if (side !== undefined) step.answer = side;
     else
       step.reason =
-        compared.length === 2 ? 'it cannot be told from either end' : withoutFolders(whyNot(report));
+        compared.length === 2
+          ? 'it cannot be told from either end'
+          : withoutHome(withoutFolders(whyNot(report)));
   } catch (error) {
     // What cannot be prepared is the version's fault; what cannot be written is none of it.
     if (signal.aborted || !(error instanceof UserError) || error.cause instanceof RecordError) throw error;
-    step.reason = error.message;
+    step.reason = withoutHome(error.message);
   }
   step.ms = performance.now() - began;
   state.steps.push(step);

@@ -1,67 +1,104 @@
 import path from 'node:path';
+import { ruleFault } from '@rounds/record';
+import {
+  byName,
+  exactly,
+  flag,
+  integer,
+  listOf,
+  number,
+  object,
+  oneOf,
+  orNull,
+  text,
+} from '@rounds/record/rules.js';
 import { UserError } from '../cli/errors.js';
 import { typed, typedPath } from '../cli/typed.js';
 import { textIn } from '../files/reading.js';
 import { writeWhole } from '../results/whole-file.js';
 import { isOurs, withSignature } from '../run/signature.js';
+import { searchAfter } from './search.js';
 
 /**
- * What a search has found so far, in a file beside the runs of its steps: it is written anew after each of them.
+ * What a search has found so far, in a file beside the runs of its steps: a line after each of them, the last of which counts. So
+ * nothing is lost, and another machine can follow it line by line.
  *
- * @typedef {import('./search.js').Answer} Answer
- * @typedef {import('./versions.js').Version} Version
- *
- * @typedef {object} Found two versions compared, of one bench
- * @property {number} ratio
- * @property {number | null} low
- * @property {number | null} high
- * @property {number} rounds
- *
- * @typedef {Found & { verdict: import('@rounds/stats').Verdict, p: number, ns: [before: number, after: number] }} Told of two that
- *   follow each other
- *
- * @typedef {object} Bench what all steps measure
- * @property {string} suite
- * @property {string} case
- * @property {string} workload
- * @property {import('../runtimes/find/spec.js').RuntimeSpec} [runtime]
- * @property {string} words its name, and its runtime
- *
- * @typedef {object} Step
- * @property {number} place of the version
- * @property {Answer} answer
- * @property {string} [reason] why it was skipped
- * @property {Found[]} [compared] with the good end, and with the bad one
- * @property {number} ms
- *
- * @typedef {object} State
- * @property {'bisect'} type
- * @property {string[]} names of the benches
- * @property {Record<string, any>} options as they were asked for
- * @property {Record<string, string>} code of the benches, by file
- * @property {Version[]} versions
- * @property {{ ms: number, all: (Told & { words: string })[], clearest: number }} [ends] compared with each other
- * @property {Bench} [bench]
- * @property {Step[]} steps
- * @property {Told} [last] the two neighbours between which the change lies
+ * @template R
+ * @typedef {import('@rounds/record/rules.js').Allowed<R>} Allowed
  */
 
-const kind = { mark: '{"type":"bisect"', noun: 'search of Rounds' };
-export const stateName = 'bisect.json';
+const count = integer(0, 1e9);
+const amount = number(0, 1e18);
 
-/** @param {string} folder @param {State} state */
-export async function keep(folder, state) {
-  const kept = await withSignature(JSON.parse(JSON.stringify(state)));
-  writeWhole(path.join(folder, stateName), `${JSON.stringify(kept)}\n`, kind);
+const ofFound = { ratio: amount, low: orNull(amount), high: orNull(amount), rounds: count };
+/** Two versions compared, of one bench. @typedef {Allowed<typeof found>} Found */
+const found = object(ofFound);
+
+/** `ns`: before and after. */
+const ofTold = {
+  ...ofFound,
+  verdict: oneOf('faster', 'slower', 'same', 'unclear'),
+  ...{ p: number(0, 1), ns: listOf(amount) },
+};
+/** Of two that follow each other. @typedef {Allowed<typeof told>} Told */
+const told = object(ofTold);
+
+/** `ref` of a commit or a published package, as `--against` takes it; `runtime`: a spec; `subject` of a commit. */
+const version = object({ name: text(), 'ref?': text(), 'runtime?': text(), 'subject?': text() });
+
+/** The runtime that a search began with, and no other. @typedef {Allowed<typeof exact>} Exact */
+const exact = object({ 'label?': text(), name: text(), path: text(), flags: listOf(text()) });
+
+/** What all steps measure. `words`: its name, and its runtime. @typedef {Allowed<typeof bench>} Bench */
+const bench = object({
+  ...{ suite: text(), case: text(), workload: text(), words: text() },
+  'runtime?': exact,
+});
+
+/** `place` of the version; `compared` with the good end, and with the bad one. @typedef {Allowed<typeof step>} Step */
+const step = object({
+  ...{ place: count, answer: oneOf('good', 'bad', 'skip'), 'reason?': text(), ms: amount },
+  'compared?': listOf(found),
+});
+
+/** @typedef {Allowed<typeof state>} State */
+const state = object({
+  type: exactly('bisect'),
+  /** Of the benches. */
+  names: listOf(text()),
+  /** As they were asked for. */
+  options: object({ detect: number(0, 1), 'build?': text() }),
+  /** Of the benches, by file. */
+  code: byName(text()),
+  versions: listOf(version),
+  /** Compared with each other. */
+  'ends?': object({ ms: amount, all: listOf(object({ ...ofTold, words: text() })), clearest: count }),
+  'bench?': bench,
+  steps: listOf(step),
+  /** The two neighbours between which the change lies. */
+  'last?': told,
+  /** Whether it ended by itself: nothing is left to do, or `--max-time` is over. */
+  'isOver?': flag,
+});
+
+const kind = { mark: '{"type":"bisect"', noun: 'search of Rounds' };
+/** Not .ndjson: the folder has runs, of which this is none. */
+export const stateName = 'bisect.jsonl';
+
+/** @param {string} folder @param {State} kept */
+export async function keep(folder, kept) {
+  const signed = await withSignature(JSON.parse(JSON.stringify(kept)));
+  const file = path.join(folder, stateName);
+  writeWhole(file, `${textIn(file)}${JSON.stringify(signed)}\n`, kind);
 }
 
 /** @param {string} file @returns {State} */
 export function stateIn(file) {
-  const text = textIn(file);
-  if (!text.startsWith(kind.mark))
+  const lines = textIn(file);
+  if (!lines.startsWith(kind.mark))
     throw new UserError(`${file} is no search: name the ${stateName} in the folder of one.`);
   try {
-    const kept = JSON.parse(text);
+    const kept = JSON.parse(lines.trimEnd().split('\n').at(-1) ?? '');
     if (isOurs(kept)) return kept;
   } catch {
     // It was cut.
@@ -69,6 +106,28 @@ export function stateIn(file) {
   throw new UserError(
     `${file} was written by another machine or user, or was changed since: start a new search.`,
   );
+}
+
+/** More than any branch has. */
+const mostVersions = 1e5;
+
+/** @param {any} kept as another machine sent it @returns {string | undefined} why it cannot be what a search has found */
+export function stateFault(kept) {
+  const fault = ruleFault(state, kept);
+  if (fault !== undefined) return `search${fault}`;
+  const { versions, steps, ends } = /** @type {State} */ (kept);
+  if (versions.length < 2 || versions.length > mostVersions)
+    return `search.versions: expected 2 to ${mostVersions}, got ${versions.length}`;
+  if (steps.length > versions.length || steps.some(({ place }) => place >= versions.length))
+    return 'search.steps: expected places of versions, each once';
+  if (ends && ends.all.length > 0 && ends.clearest >= ends.all.length)
+    return 'search.ends.clearest: expected one of them';
+  return undefined;
+}
+
+/** @param {State} of @returns {{ good: number, bad: number, next?: number }} between which the change lies */
+export function placesIn({ versions, steps }) {
+  return searchAfter(versions.length - 1, new Map(steps.map(({ place, answer }) => [place, answer])));
 }
 
 /** @param {string} folder @returns {string} */

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { controlOf, sideMaker } from '../against/sides.js';
 import { UserError } from '../cli/errors.js';
-import { asToldByWorkers } from '../files/project.js';
+import { asToldByWorkers, pathOf } from '../files/project.js';
 import { beginRun } from '../run/begin.js';
 import { measured } from '../run/bench.js';
 import { parseSpec } from '../runtimes/find/spec.js';
@@ -78,7 +78,8 @@ export function stepsIn(folder, { options, suites, build, signal, progress }) {
       const { bases, subject, bench, out, maxTimeMs, isTold } = asked;
       const compared = await comparedIn(asked);
       const runtimes = [...bases, subject].flatMap(({ runtime }) => runtime ?? []);
-      const specs = runtimes.length > 0 ? runtimes.map(parseSpec) : [bench?.runtime ?? options.specs].flat();
+      const found = bench?.runtime ? [specOf(bench.runtime)] : options.specs;
+      const specs = runtimes.length > 0 ? runtimes.map(parseSpec) : found;
       const { suite, case: name, workload } = bench ?? {};
       const cells = suite && name && workload ? [{ suite, case: name, workload }] : undefined;
       const run = { ...options.run, rounds: mostRounds, maxTimeMs, ...(cells && { cells }) };
@@ -100,6 +101,11 @@ export function stepsIn(folder, { options, suites, build, signal, progress }) {
       return { ...result, withoutFolders };
     },
   };
+}
+
+/** @param {import('./state.js').Exact} exact @returns {import('../runtimes/find/spec.js').RuntimeSpec} */
+function specOf(exact) {
+  return { ...exact, path: pathOf(exact.path) };
 }
 
 /** @param {Version} subject @returns {import('../run/begin.js').Compared['pairsIn']} each of the other runtimes with it */

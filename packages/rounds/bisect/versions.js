@@ -13,11 +13,7 @@ import { compareVersions, covers } from '../runtimes/versions.js';
 /**
  * What is searched: commits, versions of a dependency or versions of a runtime, the oldest first.
  *
- * @typedef {object} Version
- * @property {string} name
- * @property {string} [ref] of a commit or a published package, as `--against` takes it
- * @property {string} [runtime] a spec
- * @property {string} [subject] of a commit
+ * @typedef {import('./state.js').State['versions'][number]} Version
  *
  * @typedef {{ signal: AbortSignal, say: (line: string) => void }} How
  *
@@ -29,7 +25,6 @@ export function endsOf(versions) {
   return [versions[0], versions[versions.length - 1]];
 }
 
-const shortHash = 10;
 const most = 1 << 24;
 
 /**
@@ -54,7 +49,7 @@ export async function commitsBetween(good, bad, file, signal) {
   if (!listed.fine) throw new UserError(`git cannot list the commits: ${listed.complaint}`, { exitCode: 1 });
   const commits = listed.said.split('\n').map((line) => {
     const [ref = '', ...words] = line.split(' ');
-    return { name: ref.slice(0, shortHash), ref, subject: words.join(' ') };
+    return { name: sideName(ref), ref, subject: words.join(' ') };
   });
   const end = { ...commits.at(-1), name: sideName(bad), ref: to };
   return [{ name: sideName(good), ref: from }, ...commits.slice(0, -1), end];

@@ -1,10 +1,12 @@
-import { changePercent, duration, plural, time } from '@rounds/report/words/numbers.js';
-import { plain } from '@rounds/report/words/plain.js';
+import { changePercent, duration, percent, plural, time } from '@rounds/report/words/numbers.js';
 import { changeWithInterval, provisionalMark } from '@rounds/report/words/verdict.js';
+import { placesIn } from './state.js';
 import { isChange } from './told.js';
 import { endsOf } from './versions.js';
 
 /**
+ * What a search has found, in words. It follows from the state alone, so that whoever has that says the same.
+ *
  * @typedef {import('./state.js').State} State
  * @typedef {import('./state.js').Found} Found
  * @typedef {import('./state.js').Told} Told
@@ -25,11 +27,21 @@ function toldWords(told) {
 
 /** @param {Version} version */
 function nameOf({ name, subject }) {
-  return plain(subject ? `${name} (${subject})` : name);
+  return subject ? `${name} (${subject})` : name;
+}
+
+/** @param {State} state @returns {string[]} all there is to say so far: later, only more lines follow */
+export function searchWords(state) {
+  return [
+    beginWords(state),
+    ...(state.ends ? endsWords(state) : []),
+    ...state.steps.map((step) => stepWords(state, step)),
+    ...(state.isOver ? outcomeWords(state) : []),
+  ];
 }
 
 /** @param {State} state @returns {string} what is searched */
-export function beginWords({ versions }) {
+function beginWords({ versions }) {
   const [good, bad] = endsOf(versions);
   const between = versions.length - 2;
   const steps = Math.ceil(Math.log2(versions.length - 1));
@@ -37,7 +49,7 @@ export function beginWords({ versions }) {
 }
 
 /** @param {State} state @returns {string[]} what the ends differ by */
-export function endsWords({ versions, ends, bench }) {
+function endsWords({ versions, ends, bench }) {
   const { all = [], clearest = 0, ms = 0 } = ends ?? {};
   const followed = all[clearest];
   if (!bench || !followed) return all.map((each) => `${each.words}: ${each.verdict}, ${toldWords(each)}.`);
@@ -52,21 +64,30 @@ export function endsWords({ versions, ends, bench }) {
 }
 
 /** @param {State} state @param {import('./state.js').Step} step */
-export function stepWords({ versions, steps }, step) {
+function stepWords({ versions, steps }, step) {
   const which = `Step ${steps.indexOf(step) + 1}: ${nameOf(versions[step.place])}`;
-  if (step.answer === 'skip') return `${which} is skipped: ${plain(step.reason ?? '')}`;
+  if (step.answer === 'skip') return `${which} is skipped: ${step.reason ?? ''}`;
   const [good, bad] = endsOf(versions);
   const [ofGood, ofBad] = (step.compared ?? []).map(changeOf);
   const rounds = plural(step.compared?.[0]?.rounds ?? 0, 'round');
   return `${which} is ${step.answer}: ${ofGood} against ${good.name}, ${ofBad} against ${bad.name}; ${rounds}, ${duration(step.ms)}.`;
 }
 
-/** @param {State} state @param {{ good: number, bad: number }} left @returns {string[]} what was found */
-export function foundWords(state, { good, bad }) {
-  const { versions, last, bench } = state;
+/** @param {State} state @returns {string[]} what it came to */
+function outcomeWords(state) {
+  const { versions, last, bench, options } = state;
+  const { detect } = options;
+  if (isWithoutChange(state))
+    return [`The two ends do not differ by ${percent(detect)}: there is no change to search for.`];
+  if (!bench)
+    return [
+      `Whether the two ends differ by ${percent(detect)} cannot be told. Give it more time (--max-time), or search for larger changes (--detect ${percent(2 * detect)}).`,
+    ];
+  const { good, bad } = placesIn(state);
+  const left = `The change is after ${versions[good].name}, and in ${versions[bad].name} at the latest: in one of ${plural(bad - good, 'version')}.`;
+  if (!last) return [`--max-time is over. ${left}`];
   const [before, after] = [versions[good], versions[bad]];
-  if (!last) return [leftWords(state, { good, bad })];
-  const beside = `Beside ${before.name}, in a run of their own, ${bench?.words} is ${toldWords(last)}`;
+  const beside = `Beside ${before.name}, in a run of their own, ${bench.words} is ${toldWords(last)}`;
   if (!isBorneOut(state))
     return [
       `The steps lead to ${nameOf(after)}, and it does not bear that out.`,
@@ -75,14 +96,26 @@ export function foundWords(state, { good, bad }) {
   const first =
     bad - good === 1
       ? `${nameOf(after)} is the first with the change.`
-      : `${leftWords(state, { good, bad })} Those between could not be told.`;
+      : `${left} Those between could not be told.`;
   const odds = Math.floor(1 / Math.max(last.p, Number.MIN_VALUE));
   const rare = odds >= 1e6 ? 'a million' : Number(odds.toPrecision(2)).toLocaleString('en');
   return [first, `${beside}: equal ones differ so much once in ${rare} such runs.`, shareWords(state)];
 }
 
+/** @param {State} state @returns {number} the exit code of a search that is over */
+export function exitCodeOf(state) {
+  if (isWithoutChange(state)) return 4;
+  const { good, bad } = placesIn(state);
+  return state.last && bad - good === 1 && isBorneOut(state) ? 0 : 3;
+}
+
+/** @param {State} state */
+function isWithoutChange({ bench, ends }) {
+  return !bench && ends !== undefined && ends.all.every(({ verdict }) => verdict === 'same');
+}
+
 /** @param {State} state @returns {boolean} whether the neighbours differ as the ends do */
-export function isBorneOut({ ends, last }) {
+function isBorneOut({ ends, last }) {
   return ends !== undefined && last?.verdict === ends.all[ends.clearest]?.verdict;
 }
 
@@ -91,9 +124,4 @@ function shareWords({ ends, last }) {
   const whole = ends?.all[ends.clearest];
   const part = Math.log(last?.ratio ?? 1) / Math.log(whole?.ratio ?? 1);
   return `That is ${Math.round(100 * part)}% of what the two ends differ by.`;
-}
-
-/** @param {State} state @param {{ good: number, bad: number }} left */
-export function leftWords({ versions }, { good, bad }) {
-  return `The change is after ${versions[good].name}, and in ${versions[bad].name} at the latest: in one of ${plural(bad - good, 'version')}.`;
 }

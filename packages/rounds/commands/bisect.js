@@ -24,7 +24,7 @@ export default {
     ['--cpus <list>', 'run trials on these processors only, such as 0 or 0-3 (any)', values.cpuList],
     ['--max-time <time>', 'begin no trial after this', values.durationMs, '30m'],
     ['--out <folder>', 'where the runs of the steps are kept (results/local/…)', values.filePath],
-    ['--resume <file>', 'continue a search, by the bisect.json in its folder', values.filePath],
+    ['--resume <file>', 'continue a search, by the bisect.jsonl in its folder', values.filePath],
     ['--seed <n>', "of the rounds' orders (random, recorded)", values.seed],
     values.jsonOption,
   ],

@@ -20,10 +20,10 @@ test('what cannot be searched is refused in one line', async () => {
   await refused(
     ['--resume', project.bench],
     2,
-    /is no search: name the bisect\.json in the folder of one\.$/m,
+    /is no search: name the bisect\.jsonl in the folder of one\.$/m,
   );
   await refused(['--resume', 'x', '--quick'], 2, /continues the search as it began: leave out --quick\.$/m);
-  const forged = path.join(newFolder(), 'bisect.json');
+  const forged = path.join(newFolder(), 'bisect.jsonl');
   writeFileSync(forged, '{"type":"bisect","names":["/etc/x.js"],"signature":"00"}');
   await refused(['--resume', forged], 2, /was written by another machine or user, or was changed since/);
   assert.equal(readFileSync(forged, 'utf8').length, 56);

@@ -38,8 +38,8 @@ test('a search that is interrupted, and killed, goes on until it has the commit,
   const project = nineCommits();
   const [cache, out] = [newPath('-cache'), newPath('-search')];
   const env = { ROUNDS_CACHE: cache, TMPDIR: newFolder(), COLUMNS: '400' };
-  const state = path.join(out, 'bisect.json');
-  const stepsDone = () => textIn(state).split('"place"').length - 1;
+  const state = path.join(out, 'bisect.jsonl');
+  const stepsDone = () => (textIn(state).trimEnd().split('\n').at(-1) ?? '').split('"place"').length - 1;
   const runsOf = () => namesIn(out).filter((name) => name.startsWith('step-'));
   const [program, ...resume] = commandLine('bisect', ['--resume', state]);
   const [, ...begin] = commandLine('bisect', ['first', 'main', project.bench, ...few, '--out', out]);
@@ -59,7 +59,7 @@ test('a search that is interrupted, and killed, goes on until it has the commit,
     await expectNoneAlive(5000);
     if (signal === 'SIGINT') {
       assert.equal(exitCode, 130, stderr);
-      assert.match(stderr, /Interrupted\. Continue with: npx rounds bisect --resume \S+\/bisect\.json\n$/);
+      assert.match(stderr, /Interrupted\. Continue with: npx rounds bisect --resume \S+\/bisect\.jsonl\n$/);
       expectNothingLeft(project, cache);
     }
   }
