@@ -1,20 +1,22 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { stateName } from 'rounds/bisect/state.js';
 import { UserError } from 'rounds/cli/errors.js';
 import { optionWords } from 'rounds/cli/option-words.js';
 import { Lines } from 'rounds/files/lines.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
-import { checkedOut, haveCommit } from './code.js';
+import { checkedOut, haveCommits } from './code.js';
 import { pulledImage } from './image.js';
-import { isImage } from './job.js';
+import { commandOf, isImage } from './job.js';
 import { linesAfter, sendLines } from './records.js';
 import { keepSeconds, keys, prefix } from './redis.js';
 import { hasRun, isComplete, reconcile, wholeLines } from './run-file.js';
 
 /**
- * Carries one job out: measures in a process of its own, and sends the lines of the results file as they are written.
+ * Carries one job out: measures in a process of its own, and sends the lines of the results file as they are written, or those
+ * of a search.
  *
  * @typedef {object} Machine of a fleet
  * @property {string} name
@@ -28,7 +30,7 @@ import { hasRun, isComplete, reconcile, wholeLines } from './run-file.js';
  *
  * @typedef {object} Means of all jobs
  * @property {import('ioredis').Redis} redis
- * @property {string} folder of results files
+ * @property {string} folder of results files, and of a folder for each search
  * @property {(line: string) => void} say
  *
  * @typedef {Machine & Means} Place
@@ -49,8 +51,8 @@ const graceMs = 10_000;
  */
 export async function carryOut(job, place, { lock, token, signal }) {
   const { redis, folder, trusted } = place;
-  mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, `${job.id}.ndjson`);
+  const file = path.join(folder, job.bisect ? path.join(job.id, stateName) : `${job.id}.ndjson`);
+  mkdirSync(path.dirname(file), { recursive: true });
   /** @type {string[]} */
   const sent = [];
   for await (const lines of linesAfter(redis, job.id, 0)) sent.push(...lines);
@@ -66,9 +68,7 @@ export async function carryOut(job, place, { lock, token, signal }) {
   if (!isComplete(file)) {
     const where = { ...place, signal };
     const code = await (isImage(job.code) ? pulledImage(job.code.image, where) : checkedOut(job.code, where));
-    const { against } = job.options;
-    if (!isImage(job.code) && typeof against === 'string')
-      await haveCommit({ repo: job.code.repo, commit: against }, code.cwd, signal);
+    if (!isImage(job.code)) await haveCommits(neededBy(job, job.code), code.cwd, signal);
     const ended = measure(job, code, { file, place, signal }).finally(code.release);
     for (let over = false; !over; ) {
       over = await Promise.race([ended.then(() => true), delay(lookMs, false)]);
@@ -91,9 +91,11 @@ export async function carryOut(job, place, { lock, token, signal }) {
 export async function sendKept({ redis, folder, say }) {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
-    const file = path.join(folder, name);
+    const kept = path.join(folder, name);
+    const about = statSync(kept);
+    const file = about.isDirectory() ? path.join(kept, stateName) : kept;
     const id = name.replace('.ndjson', '');
-    if (Date.now() - statSync(file).mtimeMs > keepSeconds * 1000) rmSync(file);
+    if (Date.now() - about.mtimeMs > keepSeconds * 1000) rmSync(kept, { recursive: true });
     if (!isComplete(file)) continue;
     const all = wholeLines(file);
     const known = await redis.xlen(keys.records(id));
@@ -110,12 +112,10 @@ export async function sendKept({ redis, folder, say }) {
  * @returns {Promise<string>} what the run says of itself in the end, if it failed
  */
 async function measure(job, { cwd, command, results }, { file, place, signal }) {
-  const seen = path.join(results, path.basename(file));
-  const words = hasRun(file)
-    ? ['--resume', seen]
-    : [...job.suites, ...optionWords(job.options), '--out', seen];
+  const seen = path.join(results, path.relative(place.folder, file));
+  const words = hasRun(file) ? wordsToGoOn(job, seen) : wordsToBegin(job, seen);
   const limitMs = place.mostMinutes * 60_000;
-  const finished = await launch(await prepareLauncher(signal), [...command, 'bench', ...words], {
+  const finished = await launch(await prepareLauncher(signal), [...command, commandOf(job), ...words], {
     limitMs,
     graceMs,
     cwd,
@@ -126,4 +126,26 @@ async function measure(job, { cwd, command, results }, { file, place, signal }) 
   if (finished.timedOut)
     return `it took longer than the ${place.mostMinutes} minutes that this machine allows.`;
   return finished.stderr.match(/(?<=^error: ).*$/gim)?.at(-1) ?? finished.notStarted ?? '';
+}
+
+/** @param {import('./job.js').Job} job @param {string} file */
+function wordsToBegin({ bisect, suites, options }, file) {
+  const words = [...suites, ...optionWords(options), '--out'];
+  return bisect ? [bisect.good, bisect.bad, ...words, path.dirname(file)] : [...words, file];
+}
+
+/** @param {import('./job.js').Job} job @param {string} file */
+function wordsToGoOn({ bisect, options: { maxTime } }, file) {
+  // The file of a run has it.
+  return ['--resume', file, ...(bisect ? optionWords({ maxTime }) : [])];
+}
+
+/**
+ * @param {import('./job.js').Job} job
+ * @param {import('./job.js').Commit} code
+ * @returns {Parameters<typeof haveCommits>[0]}
+ */
+function neededBy({ bisect, options: { against } }, { repo, commit }) {
+  const others = bisect ? [bisect.good, bisect.bad] : typeof against === 'string' ? [against] : [];
+  return { repo, commits: [commit, ...others], withHistory: bisect !== undefined };
 }

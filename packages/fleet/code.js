@@ -65,14 +65,24 @@ export async function checkedOut({ repo, commit }, { repos, folder: results, sig
   return { cwd: folder, command: [process.execPath, command], results };
 }
 
+/** For git, all there is. */
+const wholeDepth = String(2 ** 31 - 1);
+
 /**
- * @param {{ repo: string, commit: string }} code a commit to compare with, which a checkout lacks that has one commit
+ * @param {{ repo: string, commits: string[], withHistory: boolean }} needed in a checkout, which has one commit alone; `withHistory`:
+ *   and all that came before them
  * @param {string} cwd the checkout
  * @param {AbortSignal} signal
  */
-export async function haveCommit({ repo, commit }, cwd, signal) {
-  const { fine } = await git(['cat-file', '-e', `${commit}^{commit}`], { cwd, signal });
-  if (!fine) await gitSays(['fetch', '--quiet', '--depth', '1', '--', repo, commit], { cwd, signal });
+export async function haveCommits({ repo, commits, withHistory }, cwd, signal) {
+  const where = { cwd, signal };
+  const known = await Promise.all(
+    commits.map((commit) => git(['cat-file', '-e', `${commit}^{commit}`], where)),
+  );
+  const { said: isShallow } = await git(['rev-parse', '--is-shallow-repository'], where);
+  if (known.every(({ fine }) => fine) && !(withHistory && isShallow === 'true')) return;
+  const depth = withHistory ? wholeDepth : '1';
+  await gitSays(['fetch', '--quiet', '--depth', depth, '--', repo, ...commits], where);
 }
 
 /**

@@ -7,10 +7,10 @@ import { UserError } from 'rounds/cli/errors.js';
 import { say } from 'rounds/cli/exclusive.js';
 import { interruptible } from 'rounds/cli/interrupt.js';
 import { userPath } from 'rounds/cli/typed.js';
-import { localResult } from 'rounds/files/project.js';
 import { putInto } from './bucket.js';
 import { commitAgainst, commitAsked } from './commit.js';
-import { collect, runOf, runsIn, stateOf, wordsOf } from './follow.js';
+import { fetchRun } from './fetch.js';
+import { runOf, runsIn, stateOf, wordsOf } from './follow.js';
 import { isLabel, optionNames } from './job.js';
 import { makeKey, readPrivateKey, readPublicKey } from './keys.js';
 import { connect, keepSeconds, keys } from './redis.js';
@@ -80,33 +80,68 @@ function urlIn(file) {
  * @param {string[]} suites
  * @param {any} options
  */
-export function run(suites, { redis, on = [], any, each, sign, image, hours, wait, out, bucket, ...asked }) {
+export function run(suites, { on = [], any, each, image, ...more }) {
   if (on.length === 0) throw new UserError('On which machines? Give a name or a label: --on zen4');
   for (const label of on) refuseOther(label);
-  if (bucket && !wait)
+  if (more.bucket && !more.wait)
     throw new UserError('Nothing is fetched with --no-wait: give --bucket to "pnpm fleet results".');
   if (any && each) throw new UserError('--any and --each exclude each other: choose one.');
+  if (image && (more.repo || more.commit || more.against))
+    throw new UserError('An image has its code: leave out --repo, --commit and --against, or --image.');
+  return submitted(more, async (here) => {
+    const options = optionsOf('bench', more);
+    const code = image ? { image } : await commitAsked(more, { ...here, say });
+    if (more.against && 'repo' in code)
+      options.against = await commitAgainst(more.against, { repo: code.repo, isHere: !more.repo }, here);
+    return { on, each, code, suites, options };
+  });
+}
+
+/**
+ * @param {string[]} names
+ * @param {any} options
+ */
+export function bisect([good = '', bad = '', ...suites], { on, ...more }) {
+  if (on === undefined) throw new UserError('On which machine? Give its name or a label: --on zen4');
+  refuseOther(on);
+  return submitted(more, async (here) => {
+    const code = await commitAsked(more, { ...here, say });
+    const of = { repo: code.repo, isHere: !more.repo };
+    const ends = { good: await commitAgainst(good, of, here), bad: await commitAgainst(bad, of, here) };
+    if (ends.good === ends.bad) throw new UserError(`${good} and ${bad} are the same commit.`);
+    return { on: [on], code, bisect: ends, suites, options: optionsOf('bisect', more) };
+  });
+}
+
+/**
+ * @param {import('./job.js').Command} command
+ * @param {Record<string, any>} asked
+ * @returns {import('./job.js').Job['options']}
+ */
+function optionsOf(command, asked) {
+  return Object.fromEntries(
+    optionNames(command)
+      .filter((name) => asked[name] !== undefined)
+      .map((name) => [name, Array.isArray(asked[name]) ? asked[name].join(',') : asked[name]]),
+  );
+}
+
+/**
+ * @param {any} options
+ * @param {(here: import('rounds/launcher/git.js').Where) => Promise<Omit<import('./submit.js').Submission, 'hours'>>} asked what the
+ *   machines are to do
+ */
+function submitted({ redis, sign, hours, wait, out, bucket }, asked) {
   if (!sign)
     throw new UserError(
       'Machines carry out signed jobs only. Give --sign FILE, made by: pnpm fleet key FILE',
     );
-  if (image && (asked.repo || asked.commit || asked.against))
-    throw new UserError('An image has its code: leave out --repo, --commit and --against, or --image.');
   const signer = readPrivateKey(sign);
-  const options = Object.fromEntries(
-    optionNames
-      .filter((name) => asked[name] !== undefined)
-      .map((name) => [name, Array.isArray(asked[name]) ? asked[name].join(',') : asked[name]]),
-  );
   return withFleet(
     redis,
     async (fleet, signal) => {
       const put = await putInto(bucket);
-      const here = { cwd: process.cwd(), signal };
-      const code = image ? { image } : await commitAsked(asked, { ...here, say });
-      if (asked.against && 'repo' in code)
-        options.against = await commitAgainst(asked.against, { repo: code.repo, isHere: !asked.repo }, here);
-      const id = await submit({ on, each, code, suites, options, hours }, signer, fleet);
+      const id = await submit({ ...(await asked({ cwd: process.cwd(), signal })), hours }, signer, fleet);
       if (!wait) process.stdout.write(`${id}\n`);
       else say(`Run ${id}. To leave it and fetch it later: pnpm fleet results ${id}`);
       return wait ? fetchRun(id, fleet, { out, put, wait, signal }) : 0;
@@ -129,25 +164,6 @@ export function results([id = ''], { redis, wait, out, bucket }) {
 
 /** @param {boolean} wait */
 const patience = (wait) => ({ patienceMs: wait ? waitMs : 0 });
-
-/**
- * @param {string} id
- * @param {Fleet} fleet
- * @param {{ out?: string, put?: (file: string) => Promise<string>, wait: boolean, signal: AbortSignal }} how
- */
-async function fetchRun(id, fleet, { out, put, wait, signal }) {
-  const { jobs } = await runOf(id, fleet);
-  const folder = out ?? localResult(`fleet-${id.slice(0, 8)}`);
-  const states = await collect(jobs, folder, fleet, { wait, signal, say });
-  const files = states.filter(({ file }) => file).length;
-  if (files > 0)
-    say(
-      `Results are in ${folder}. ${files > 1 ? 'Show them side by side' : 'Show them'}: pnpm report ${folder}`,
-    );
-  else say('There are no results.');
-  for (const { file } of states) if (put && file && !signal.aborted) say(`Written: ${await put(file)}`);
-  return states.every(({ state }) => state === 'completed') ? 0 : 1;
-}
 
 /**
  * @param {string[]} names

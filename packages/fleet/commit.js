@@ -41,6 +41,7 @@ export async function commitAsked({ repo, commit }, { say, ...here }) {
  * @param {Where} here
  */
 export async function commitAgainst(ref, { repo, isHere }, here) {
+  if (ref === 'HEAD' && isHere) return pushed(repo, ref, here); // what is checked out, and not the branch that is usual there
   const found = await commitNamed(repo, ref, here);
   if (found !== undefined) return found;
   if (!isHere) throw unknown(repo, ref);

@@ -6,6 +6,21 @@ const redisOption = ['--redis <url>', 'Redis or Valkey, such as rediss://bench.i
 const outOption = ['--out <folder>', 'where results files go (results/local/…)', filePath];
 /** @type {import('rounds/cli/command.js').OptionRow} */
 const bucketOption = ['--bucket <url>', 'and where they are written to as well, such as s3://bench/nightly'];
+/** @type {import('rounds/cli/command.js').OptionRow[]} */
+const signedOptions = [
+  ['--sign <file>', 'your key, made by "fleet key"', filePath],
+  ['--hours <n>', 'begin no job later than this', wholeNumber, '24'],
+  ['--repo <url>', 'where machines fetch the code (what git calls origin)'],
+  ['--commit <ref>', 'of that repository (the one checked out here)'],
+];
+/** @type {import('rounds/cli/command.js').OptionRow[]} */
+const measuringOptions = [
+  ['--runtime <spec>', 'node, bun@1.0.14 (all found there)', list],
+  caseOption,
+  ['--workload <glob>', 'only these workloads', list],
+  ['--quick', 'few workloads, short trials'],
+  ['--seed <n>', "of the rounds' orders (random, the same everywhere)", seed],
+];
 
 /** @type {import('rounds/cli/command.js').Definition} */
 export default {
@@ -45,25 +60,37 @@ export default {
         ['--on <label>', 'machines that have it; of several labels, a job for each', list],
         ['--any', 'the first free machine of each label (the default)'],
         ['--each', 'every machine that has one of the labels'],
-        ['--sign <file>', 'your key, made by "fleet key"', filePath],
-        ['--repo <url>', 'where machines fetch the code (what git calls origin)'],
-        ['--commit <ref>', 'of that repository (the one checked out here)'],
+        ...signedOptions,
         ['--against <ref>', 'compare with this commit of it, side by side on each machine'],
         ['--image <name@digest>', 'an image of Rounds, in place of a commit'],
-        ['--hours <n>', 'begin no job later than this', wholeNumber, '24'],
-        ['--runtime <spec>', 'node, bun@1.0.14 (all found there)', list],
-        caseOption,
-        ['--workload <glob>', 'only these workloads', list],
+        ...measuringOptions,
         ['--rounds <n>', 'at most so many rounds', wholeNumber],
-        ['--seed <n>', "of the rounds' orders (random, the same everywhere)", seed],
         ['--max-time <time>', 'begin no trial after this'],
-        ['--quick', 'few workloads, short trials'],
         ['--full', "the published experiments' own sizes"],
         ['--no-wait', 'print the id of the run, and fetch results later'],
         outOption,
         bucketOption,
       ],
       run: async ({ options, names }) => (await load()).run(names, options),
+    },
+    bisect: {
+      summary: 'search the commit that changed the time of a bench, on one machine',
+      args: [
+        ['<good>', 'a commit of the repository that is pushed'],
+        ['<bad>', 'a later one'],
+        ['<bench...>', 'as those of bench'],
+      ],
+      options: [
+        redisOption,
+        ['--on <label>', 'the first free machine that has it; or the name of one'],
+        ...signedOptions,
+        ['--detect <percent>', 'the least change that is searched (3%)'],
+        ...measuringOptions,
+        ['--max-time <time>', 'begin no trial after this (30m)'],
+        ['--no-wait', 'print the id of the run, and fetch the answer later'],
+        outOption,
+      ],
+      run: async ({ options, names }) => (await load()).bisect(names, options),
     },
     status: {
       summary: 'list machines and runs',

@@ -20,6 +20,7 @@ import { isComplete, wholeLines } from './run-file.js';
  * @property {string} [why] it failed
  * @property {string} [progress] of what was fetched
  * @property {string} [file] with what it has sent, once that was fetched
+ * @property {import('rounds/bisect/state.js').State} [search] that was fetched
  */
 
 const pollMs = 500;
@@ -106,10 +107,11 @@ export async function stateOf(job, { redis, queueOf }) {
  * @param {RunJob[]} jobs
  * @param {string} folder
  * @param {import('./redis.js').Fleet} fleet
- * @param {{ wait: boolean, signal: AbortSignal, say: (line: string) => void }} how
+ * @param {{ wait: boolean, signal: AbortSignal, say: (line: string) => void, tell?: (search: import('rounds/bisect/state.js').State) => void }} how
+ *   `tell` is told of a search again and again
  * @returns {Promise<JobState[]>}
  */
-export async function collect(jobs, folder, fleet, { wait, signal, say }) {
+export async function collect(jobs, folder, fleet, { wait, signal, say, tell }) {
   mkdirSync(folder, { recursive: true });
   const files = new Map(jobs.map(({ id }) => [id, /** @type {JobFile | undefined} */ (undefined)]));
   /** @type {Map<string, string>} */
@@ -129,6 +131,8 @@ export async function collect(jobs, folder, fleet, { wait, signal, say }) {
         });
         if (file.known > 0) state.file = file.path;
         state.progress = file.progress.words();
+        state.search = file.progress.search;
+        if (state.search) tell?.(state.search);
         if (['unknown', 'expired'].includes(state.state) && isComplete(file.path)) state.state = 'completed';
       }
       const words = wordsOf(state);

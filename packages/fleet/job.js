@@ -11,8 +11,9 @@ import { UserError } from 'rounds/cli/errors.js';
  * @property {string} on a label
  * @property {string} expires an ISO time
  * @property {Commit | Image} code
+ * @property {{ good: string, bad: string }} [bisect] two commits between which it searches, in place of measuring one
  * @property {string[]} suites
- * @property {Record<string, string | number | true>} options of `bench`, by their names
+ * @property {Record<string, string | number | true>} options of its command, by their names
  *
  * @typedef {{ repo: string, commit: string }} Commit
  * @typedef {{ image: string }} Image with its digest
@@ -44,20 +45,35 @@ export function isJobId(text) {
 
 const wholeCommit = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
-/** @type {Record<string, (value: unknown) => boolean>} the options of `bench` that a job may have */
-const mayHave = {
+/** @typedef {Record<string, (value: unknown) => boolean>} Options whether each may have a value */
+
+/** @type {Options} */
+const ofBoth = {
   runtime: isText(/^[a-z]+(?:@[\w.-]+)?(?:,[a-z]+(?:@[\w.-]+)?)*$/),
   case: isText(/^[\w@.*?+,() -]+$/),
   workload: isText(/^[\w@.*?+,% -]+$/),
-  rounds: isCount,
   seed: (value) => isCount(value) && Number(value) < 2 ** 32,
   maxTime: isText(/^\d+(?:ms|s|m|h)$/),
-  against: isText(wholeCommit),
   quick: isTrue,
-  full: isTrue,
 };
 
-export const optionNames = Object.keys(mayHave);
+/** @typedef {'bench' | 'bisect'} Command that a job carries out */
+
+/** @type {Record<Command, Options>} those that a job may have */
+const mayHave = {
+  bench: { ...ofBoth, rounds: isCount, against: isText(wholeCommit), full: isTrue },
+  bisect: { ...ofBoth, detect: isText(/^\d{1,2}(?:\.\d{1,3})?%$/) },
+};
+
+/** @param {Command} command @returns {string[]} */
+export function optionNames(command) {
+  return Object.keys(mayHave[command]);
+}
+
+/** @param {Pick<Job, 'bisect'>} job @returns {Command} */
+export function commandOf({ bisect }) {
+  return bisect ? 'bisect' : 'bench';
+}
 
 /** @param {RegExp} shape @returns {(value: unknown) => boolean} */
 function isText(shape) {
@@ -90,7 +106,13 @@ const rules = [
     'a repository that has the commit to compare with',
     ({ code, options }) => !isImage(code) || !options.against,
   ],
-  ['options', ({ options }) => Object.keys(options).length <= optionNames.length],
+  [
+    'a repository, two whole commits of it and suites, to search between them',
+    ({ code, bisect, suites }) =>
+      bisect === undefined ||
+      (!isImage(code) && suites.length > 0 && [bisect.good, bisect.bad].every(isText(wholeCommit))),
+  ],
+  ['options', (job) => Object.keys(job.options).length <= optionNames(commandOf(job)).length],
 ];
 
 /** Never an option of the engine, nor a tag, which may mean another image tomorrow. */
@@ -122,10 +144,11 @@ export function checkJob(job) {
   for (const [what, holds] of rules) {
     if (!attempt(() => holds(job))) throw new UserError(`the job needs ${what}.`);
   }
+  const command = commandOf(job);
   for (const [name, value] of Object.entries(job.options)) {
-    if (!Object.hasOwn(mayHave, name))
-      throw new UserError(`the job has an option that no job may have: ${name}.`);
-    if (!mayHave[name]?.(value)) throw new UserError(`the job has a bad value of ${name}.`);
+    if (!Object.hasOwn(mayHave[command], name))
+      throw new UserError(`the job has an option that no job of ${command} may have: ${name}.`);
+    if (!mayHave[command][name]?.(value)) throw new UserError(`the job has a bad value of ${name}.`);
   }
   return job;
 }

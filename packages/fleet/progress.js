@@ -1,13 +1,20 @@
-/** How far a run is, by its lines. They come from anybody who can write to Redis, and may be anything. */
+import { stateFault } from 'rounds/bisect/state.js';
+import { UserError } from 'rounds/cli/errors.js';
+
+/** How far a run or a search is, by its lines. They come from anybody who can write to Redis, and may be anything. */
 export class Progress {
   #most = 0;
+  /** @type {import('rounds/bisect/state.js').State | undefined} what a search has found so far */
+  search;
   /** @type {Map<unknown, number>} */
   #done = new Map();
 
   /** @param {string[]} lines those that come next */
   add(lines) {
     for (const line of lines) {
-      const { type, plan, suite, round } = recordIn(line) ?? {};
+      const record = recordIn(line);
+      const { type, plan, suite, round } = record ?? {};
+      if (type === 'bisect') this.search = soundSearch(record);
       if (type === 'run' && Array.isArray(plan?.suites))
         this.#most = plan.suites.reduce((sum, each) => sum + countOf(each?.looks?.end), 0);
       if (type === 'trial') this.#done.set(suite, Math.max(this.#done.get(suite) ?? 0, countOf(round)));
@@ -16,6 +23,7 @@ export class Progress {
 
   /** @returns {string | undefined} in words; nothing before the run has said how long it may be */
   words() {
+    if (this.search) return this.search.ends ? `step ${this.search.steps.length + 1}` : 'the two ends';
     const done = [...this.#done.values()].reduce((sum, rounds) => sum + rounds, 0);
     return this.#most > 0 ? `round ${done} of at most ${this.#most}` : undefined;
   }
@@ -28,6 +36,14 @@ function recordIn(line) {
   } catch {
     return undefined;
   }
+}
+
+/** @param {any} record @returns {import('rounds/bisect/state.js').State} */
+function soundSearch(record) {
+  const fault = stateFault(record);
+  if (fault !== undefined)
+    throw new UserError(`Redis has records of this job that no search wrote: ${fault}.`, { exitCode: 1 });
+  return record;
 }
 
 /** @param {unknown} value */

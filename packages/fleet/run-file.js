@@ -34,9 +34,10 @@ function writeLines(file, lines) {
   writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
 }
 
-/** @param {string} file @returns {boolean} whether it has all that its run was to measure */
+/** @param {string} file @returns {boolean} whether its run, or its search, has ended by itself */
 export function isComplete(file) {
   const last = lastRecord(file);
+  if (last?.type === 'bisect') return last.isOver === true;
   return last?.type === 'end' && last.reason !== 'interrupted';
 }
 

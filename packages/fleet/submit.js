@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { UserError } from 'rounds/cli/errors.js';
-import { isImage, isLabel, signJob, version } from './job.js';
+import { commandOf, isImage, isLabel, signJob, version } from './job.js';
 import { keepSeconds, keys, queueName, runsQueue } from './redis.js';
 
 /**
@@ -10,6 +10,7 @@ import { keepSeconds, keys, queueName, runsQueue } from './redis.js';
  * @property {string[]} on labels
  * @property {boolean} [each] every machine that has a label, and not the first that is free
  * @property {import('./job.js').Job['code']} code
+ * @property {import('./job.js').Job['bisect']} [bisect]
  * @property {string[]} suites
  * @property {import('./job.js').Job['options']} options
  * @property {number} hours until it expires
@@ -25,7 +26,7 @@ import { keepSeconds, keys, queueName, runsQueue } from './redis.js';
  * @param {import('./redis.js').Fleet} fleet
  * @returns {Promise<string>} the id of the run
  */
-export async function submit({ on, each, code, suites, options, hours }, key, fleet) {
+export async function submit({ on, each, code, bisect, suites, options, hours }, key, fleet) {
   const machines = await machinesWith(on, fleet.redis);
   const targets = each ? machines : on;
   const expires = new Date(Date.now() + hours * 3600e3).toISOString();
@@ -36,6 +37,7 @@ export async function submit({ on, each, code, suites, options, hours }, key, fl
     on: target,
     expires,
     code,
+    ...(bisect && { bisect }),
     suites,
     options: seeded,
   }));
@@ -43,7 +45,7 @@ export async function submit({ on, each, code, suites, options, hours }, key, fl
   const id = randomUUID();
   /** @type {RunData} */
   const data = {
-    about: `${suites.join(' ') || 'all benches'} ${isImage(code) ? `in ${code.image}` : `at ${code.commit.slice(0, 12)}`}`,
+    about: `${suites.join(' ') || 'all benches'} ${whereWords({ code, bisect })}`,
     jobs: jobs.map(({ id, on, expires }) => ({ id, on, expires })),
   };
   await fleet.flows.add({
@@ -52,7 +54,7 @@ export async function submit({ on, each, code, suites, options, hours }, key, fl
     data,
     opts: { jobId: id, ...keep },
     children: jobs.map((job) => ({
-      name: 'bench',
+      name: commandOf(job),
       queueName: queueName(job.on),
       data: signJob(job, key),
       opts: { jobId: job.id, ignoreDependencyOnFailure: true, ...keep },
@@ -60,6 +62,16 @@ export async function submit({ on, each, code, suites, options, hours }, key, fl
   });
   return id;
 }
+
+/** @param {Pick<Submission, 'code' | 'bisect'>} of */
+function whereWords({ code, bisect }) {
+  if (isImage(code)) return `in ${code.image}`;
+  const at = `at ${short(code.commit)}`;
+  return bisect ? `${at}, bisect ${short(bisect.good)} ${short(bisect.bad)}` : at;
+}
+
+/** @param {string} commit */
+const short = (commit) => commit.slice(0, 12);
 
 /**
  * @param {import('ioredis').Redis} redis

@@ -93,6 +93,10 @@ test('what to compare with is a name there, or a commit here that is pushed', as
   const against = (/** @type {string} */ ref, isHere = true) =>
     commitAgainst(ref, { repo: url, isHere }, { cwd });
   assert.deepEqual([await against('main'), await against('HEAD~1')], [first, first]);
+  await assert.rejects(against('HEAD'), {
+    message: new RegExp(`, ${second.slice(0, 12)}, is not pushed to `),
+  });
+  assert.equal(await against('HEAD', false), first, 'that of the repository');
   await assert.rejects(against(second.slice(0, 9)), { message: /^\w{9}, \w{12}, is not pushed to / });
   await assert.rejects(against('HEAD~1', false), /has no HEAD~1\. Push it/);
   await assert.rejects(against('--help'), /has no --help\. Push it/);

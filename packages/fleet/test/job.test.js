@@ -61,6 +61,14 @@ test('a job may name an image by its digest', () => {
   assert.deepEqual(openJob(signJob(job, ours.privateKey), [ours.publicKey], now), job);
 });
 
+const ends = { good: 'b'.repeat(40), bad: 'c'.repeat(64) };
+const between = /two whole commits of it and suites/;
+
+test('a job may search between two commits', () => {
+  const job = { ...sound(), bisect: ends, options: { detect: '2.5%', seed: 1, maxTime: '1h', case: 'fs.*' } };
+  assert.deepEqual(openJob(signJob(job, ours.privateKey), [ours.publicKey], now), job);
+});
+
 /** @type {[string, Record<string, unknown>, RegExp][]} */
 const hostile = [
   ['of a newer version', { rounds: 2 }, /version 2.*knows version 1.*Update/],
@@ -78,8 +86,8 @@ const hostile = [
   ['whose suite is outside', { suites: ['a/../../b'] }, /a list of suites/],
   ['whose suite is an absolute path', { suites: ['/etc'] }, /a list of suites/],
   ['whose suites are a text', { suites: 'file-read' }, /a list of suites/],
-  ['with an option of another kind', { options: { out: '/etc/passwd' } }, /no job may have: out/],
-  ['with an option every object has', { options: { toString: 'x' } }, /no job may have: toString/],
+  ['with an option of another kind', { options: { out: '/etc/passwd' } }, /no job of bench may have: out/],
+  ['with an option every object has', { options: { toString: 'x' } }, /no job of bench may have: toString/],
   ['whose runtime is a path', { options: { runtime: '/bin/sh' } }, /bad value of runtime/],
   ['whose runtime has flags', { options: { runtime: 'node --require=x' } }, /bad value of runtime/],
   ['whose rounds are a text', { options: { rounds: '1 --out x' } }, /bad value of rounds/],
@@ -90,6 +98,19 @@ const hostile = [
     /a repository that has the commit/,
   ],
   ['whose flag has a value', { options: { quick: 'yes' } }, /bad value of quick/],
+  ['that searches from a branch, which may move', { bisect: { ...ends, good: 'main' } }, between],
+  ['that searches from a list', { bisect: { ...ends, good: [ends.good] } }, between],
+  ['that searches to nowhere', { bisect: { good: ends.good } }, between],
+  ['that searches between no commits', { bisect: true }, between],
+  ['that searches with nothing to measure', { bisect: ends, suites: [], options: {} }, between],
+  ['that searches in an image', { bisect: ends, code: { image: `x@${digest}` }, options: {} }, between],
+  [
+    'that searches, with an option of bench',
+    { bisect: ends, options: { rounds: 3 } },
+    /bisect may have: rounds/,
+  ],
+  ['that searches for no percentage', { bisect: ends, options: { detect: '3' } }, /bad value of detect/],
+  ['with an option of bisect', { options: { detect: '3%' } }, /bench may have: detect/],
 ];
 
 for (const [what, changes, message] of hostile) {

@@ -23,6 +23,31 @@ test('of several suites, the rounds of all are counted', () => {
   assert.equal(wordsAfter(header, trial('s0', 12), trial('s1', 3)), 'round 15 of at most 42');
 });
 
+const search = {
+  type: 'bisect',
+  names: [],
+  options: { detect: 0.03 },
+  code: {},
+  versions: [{ name: 'a' }, { name: 'b' }],
+  steps: [],
+};
+
+test('a search says which step it is at', () => {
+  const ends = { ms: 1, all: [], clearest: 0 };
+  assert.equal(wordsAfter(search), 'the two ends');
+  assert.equal(wordsAfter(search, { ...search, ends }), 'step 1');
+  const steps = [{ place: 1, answer: 'skip', ms: 1 }];
+  assert.equal(wordsAfter(search, { ...search, ends, steps }), 'step 2');
+});
+
+test('a search that is none fails its job', () => {
+  assert.throws(() => wordsAfter({ ...search, versions: [] }), {
+    exitCode: 1,
+    message:
+      'Redis has records of this job that no search wrote: search.versions: expected 2 to 100000, got 0.',
+  });
+});
+
 test('what is no record changes nothing', () => {
   const header = { type: 'run', plan: { suites: [...suites(12), null, { looks: { end: '9' } }] } };
   const odd = ['null', '{', '[]', '7', { type: 'trial', round: -1 }, { type: 'trial', round: 1e300 }];

@@ -57,6 +57,13 @@ test('a run is complete when it ended by itself', () => {
   assert.deepEqual(others.map(isComplete), [false, false, false, false, false]);
 });
 
+test('a search is complete when its last line says so', () => {
+  const files = ['', ',"isOver":false', ',"isOver":true'].map((more) =>
+    fileOf(`{"type":"bisect","isOver":true}\n{"type":"bisect"${more}}\n`),
+  );
+  assert.deepEqual(files.map(isComplete), [false, false, true]);
+});
+
 test('only what has a header is continued', () => {
   assert.deepEqual([newPath(), fileOf(''), fileOf('{"type":"run"'), fileOf('{"type":"run"}\n')].map(hasRun), [
     false,

@@ -135,21 +135,55 @@ bench('loop', () => { let sum = 0; for (const n of numbers) sum += n; return sum
 bench('reduce', () => numbers.reduce((sum, n) => sum + n, 0));
 `,
   };
+  writeFiles(folder, files);
+  mkdirSync(path.join(folder, 'node_modules'));
+  symlinkSync(built, path.join(folder, 'node_modules/rounds'));
+  const git = gitIn(folder);
+  git('init', '-q', '-b', 'main');
+  git('add', '-A');
+  git('commit', '-qm', 'one');
+  return git('rev-parse', 'HEAD');
+}
+
+/** @param {string} folder @param {Record<string, string>} files text by path */
+function writeFiles(folder, files) {
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  mkdirSync(path.join(folder, 'node_modules'));
-  symlinkSync(built, path.join(folder, 'node_modules/rounds'));
-  const git = (/** @type {string[]} */ ...args) => {
-    const who = ['-c', 'user.name=x', '-c', 'user.email=x@example.org', '-c', 'commit.gpgsign=false'];
-    return execFileSync('git', [...who, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim();
-  };
-  git('init', '-q', '-b', 'main');
+}
+
+/** @param {string} cwd @returns {(...args: string[]) => string} git, as somebody */
+export function gitIn(cwd) {
+  const who = ['-c', 'user.name=x', '-c', 'user.email=x@example.org', '-c', 'commit.gpgsign=false'];
+  return (...args) => execFileSync('git', [...who, ...args], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim();
+}
+
+/**
+ * A commit of a library, with a bench of it: `bench/work.bench.js`.
+ *
+ * @param {string} folder of a repository
+ * @param {{ passes: number, tag: string }} made so much does a call
+ */
+export function commitWork(folder, { passes, tag }) {
+  writeFiles(folder, {
+    'src/work.js': `// ${tag}
+export function work(n) {
+  let sum = 0;
+  for (let i = 0; i < ${passes}; i++) sum = (sum * 31 + n + i) % 65_521;
+  return sum;
+}
+`,
+    'bench/work.bench.js': `import { bench } from 'rounds';
+import { work } from '../src/work.js';
+bench('work', () => work(21));
+`,
+  });
+  const git = gitIn(folder);
   git('add', '-A');
-  git('commit', '-qm', 'one');
-  return git('rev-parse', 'HEAD');
+  git('commit', '-qm', tag);
+  git('tag', tag);
 }
 
 /**

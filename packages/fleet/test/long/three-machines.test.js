@@ -63,6 +63,7 @@ test('three machines side by side, each judged by its own trials', { skip }, asy
       .join('\n'),
   );
   assert.match(page, /3 machines compared 1 cell with the baseline/);
+  assert.match(page, /^\| +\| limited \| whole-1 \| whole-2 \|$/m);
   for (const name of names) assert.match(page, new RegExp(name));
   assert.match(page, /limited \(.*\), \d+ cores?, limited to 0\.25 of them/);
   for (const { child, closed } of workers) {
