@@ -4,12 +4,18 @@ import { repository } from '../reference-files.js';
 /**
  * What the repository's documentation is on the site, in the order of its menu.
  *
- * @typedef {{ path: string, file: string, title: string }} Chapter
+ * @typedef {object} Chapter
+ * @property {string} path
+ * @property {string} file and, behind a #, the place of the section that it is
+ * @property {string} title
+ * @property {string} text as the file has it
  */
 
 /** @type {Record<string, string>} by page */
 const files = {
   'manual/index': 'packages/rounds/README.md',
+  'manual/gate': 'packages/rounds/README.md#gate-a-pull-request',
+  'manual/tools': 'docs/tools.md',
   'manual/commands': 'docs/commands.md',
   'manual/suites': 'docs/suites.md',
   'manual/other-tools': 'docs/other-tools.md',
@@ -28,7 +34,7 @@ const files = {
 
 /** @returns {Chapter[]} */
 export function manual() {
-  return Object.entries(files).map(([page, file]) => ({ path: `${page}.md`, file, title: titleOf(file) }));
+  return Object.entries(files).map(([page, file]) => chapterOf(page, file));
 }
 
 /** @returns {Chapter[]} how each package of suites measures */
@@ -36,7 +42,33 @@ export function suiteChapters() {
   return readdirSync(`${repository}packages`)
     .map((name) => ({ name, file: `packages/${name}/README.md` }))
     .filter(({ file }) => existsWithAnswers(file))
-    .map(({ name, file }) => ({ path: `suites/${name}.md`, file, title: name }));
+    .map(({ name, file }) => ({ ...chapterOf(`suites/${name}`, file), title: name }));
+}
+
+/** @param {string} page @param {string} file @returns {Chapter} */
+function chapterOf(page, file) {
+  const [whole = '', place] = file.split('#');
+  const text = place ? sectionIn(textOf(whole), place).replace('##', '#') : withoutSections(whole);
+  return { path: `${page}.md`, file, title: /^# (.*)$/m.exec(text)?.[1] ?? file, text };
+}
+
+/** @param {string} file @returns {string} its text, with a link in place of each section that has a page of its own */
+function withoutSections(file) {
+  return Object.entries(files).reduce((text, [page, other]) => {
+    const [whole, place] = other.split('#');
+    if (whole !== file || !place) return text;
+    const section = sectionIn(text, place);
+    const [heading = ''] = section.split('\n', 1);
+    return text.replace(section, `${heading}\n\nThis has [a page of its own](/${page}).\n\n`);
+  }, textOf(file));
+}
+
+/** @param {string} text of a document @param {string} place of a section, as a link has it */
+function sectionIn(text, place) {
+  const start = `## ${place.replaceAll('-', ' ')}\n`;
+  const section = text.split(/^(?=## )/m).find((each) => each.toLowerCase().startsWith(start));
+  if (section === undefined) throw new Error(`There is no section #${place}.`);
+  return section;
 }
 
 /** @param {string} file */
@@ -49,11 +81,6 @@ function existsWithAnswers(file) {
 }
 
 /** @param {string} file */
-export function textOf(file) {
+function textOf(file) {
   return readFileSync(repository + file, 'utf8');
-}
-
-/** @param {string} file */
-function titleOf(file) {
-  return /^# (.*)$/m.exec(textOf(file))?.[1] ?? file;
 }

@@ -23,7 +23,7 @@ import { versionsPages } from '../versions/page.js';
 import { feedOf } from './feed.js';
 import { forSite } from './links.js';
 import { listOf, questionItems } from './lists.js';
-import { manual, suiteChapters, textOf } from './manual.js';
+import { manual, suiteChapters } from './manual.js';
 import { socialPicture } from './social.js';
 
 /**
@@ -40,7 +40,8 @@ export const address = 'https://rounds-bench.github.io/rounds/';
 export const source = 'https://github.com/rounds-bench/rounds';
 
 const intro = `Benchmark your own JavaScript: \`npx rounds bench/\`. [The manual](/manual/) says how to install Rounds and what else it does,
-and here is [why believe it](/manual/method). It measures in Node.js, Bun, Deno and just-js, side by side, and says how sure it is.
+such as to [gate a pull request](/manual/gate). It measures in Node.js, Bun, Deno and just-js, side by side, and says how sure it is:
+here is [why believe it](/manual/method), and [which tool is for what](/manual/tools).
 
 The questions below are those of well-known posts, many of them about C. Beside each stands what was measured so far; its page has a
 chart, with intervals where times were compared, and the command that repeats it.`;
@@ -54,16 +55,16 @@ export async function sitePages() {
   /** @type {Map<string, string | Uint8Array>} */
   const files = new Map();
   const chapters = [...manual(), ...suiteChapters()];
-  const byFile = new Map(chapters.map(({ file, path: page }) => [file, linkTo(page)]));
-  const others = {
-    'docs/posts.md': '/posts/',
-    'results/README.md': '/questions/',
-    'results/versions.md': '/runtimes/',
-  };
-  const pageOf = (/** @type {string} */ file) =>
-    /** @type {Record<string, string>} */ (others)[file] ??
-    byFile.get(file) ??
-    byFile.get(`${file}/README.md`);
+  const byFile = new Map([
+    ...chapters.map(({ file, path: page }) => /** @type {const} */ ([file, linkTo(page)])),
+    ...Object.entries({
+      'docs/posts.md': '/posts/',
+      'results/README.md': '/questions/',
+      'results/versions.md': '/runtimes/',
+    }),
+  ]);
+  const pageOf = (/** @type {string} */ file, hash = '') =>
+    byFile.get(file + hash) ?? byFile.get(`${file}/README.md${hash}`);
   const places = {
     ...{ root: repository, source, pageOf },
     pictureOf: (/** @type {string} */ file) => {
@@ -71,8 +72,8 @@ export async function sitePages() {
       return `/files/${file}`;
     },
   };
-  const documents = chapters.map(({ path: page, file, title }) => ({
-    ...{ path: page, title, body: forSite(textOf(file), file, places) },
+  const documents = chapters.map(({ path: page, file, title, text }) => ({
+    ...{ path: page, title, body: forSite(text, file, places) },
   }));
   const linkOf = (/** @type {string} */ suite) => questions.find(({ name }) => name === suite)?.link;
   const [releases, ...ofReleases] = await releasePages(runsIn(releaseRuns()), { source, linkOf });

@@ -46,6 +46,16 @@ test('the home page says first how to measure code of your own, and where to rea
   for (const link of ['(/manual/)', '(/manual/method)']) assert.ok(own.includes(link), link);
 });
 
+test('how to gate a pull request has a page of its own, whose text the manual does not repeat', () => {
+  const [gate, manual] = ['manual/gate.md', 'manual/index.md'].map((page) => String(files.get(page)));
+  const workflow = 'uses: rounds-bench/rounds@';
+  assert.match(String(gate), /^# Gate a pull request\n\n`--against` /m);
+  assert.deepEqual([gate?.includes(workflow), manual?.includes(workflow)], [true, false]);
+  assert.match(String(manual), /^## Gate a pull request\n\n.*\(\/manual\/gate\)/m);
+  assert.match(String(manual), /^## Find the commit$/m);
+  assert.match(String(files.get('manual/commands.md')), /\[the manual\]\(\/manual\/gate\)/);
+});
+
 test('the feed has an entry for each question and each release, with its answer, the newest first', () => {
   const feed = String(files.get('public/feed.xml'));
   const entries = feed.match(/<entry>.*?<\/entry>/gs) ?? [];
@@ -59,13 +69,17 @@ test('the feed has an entry for each question and each release, with its answer,
 test('links of a document lead to pages, to the source, or are an error', () => {
   const places = {
     ...{ root: repository, source: 'https://example.org/r' },
-    pageOf: (/** @type {string} */ file) => (file === 'docs/method.md' ? '/manual/method' : undefined),
+    pageOf: (/** @type {string} */ file, hash = '') =>
+      /** @type {Record<string, string>} */ ({
+        'docs/method.md': '/manual/method',
+        'docs/method.md#c': '/manual/c',
+      })[file + hash],
     pictureOf: (/** @type {string} */ file) => `/files/${file}`,
   };
   const linked = (/** @type {string} */ text) => forSite(text, 'docs/data.md', places);
   assert.equal(
-    linked('[a](method.md#b) and [`c`](../package.json)'),
-    '[a](/manual/method#b) and [`c`](https://example.org/r/blob/main/package.json)',
+    linked('[a](method.md#b), [own](method.md#c) and [`c`](../package.json)'),
+    '[a](/manual/method#b), [own](/manual/c) and [`c`](https://example.org/r/blob/main/package.json)',
   );
   assert.equal(linked('![a](../results/README.md)'), '![a](/files/results/README.md)');
   assert.equal(linked('[a](https://example.org) [b](#c)'), '[a](https://example.org) [b](#c)');

@@ -20,6 +20,7 @@ const sample = [
   'runtimes/node',
   'machines/',
   'manual/',
+  'manual/tools',
 ];
 const budgetBytes = 300_000;
 
