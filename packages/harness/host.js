@@ -10,7 +10,7 @@
  * @property {() => number} now nanoseconds since some moment, as precise as the runtime gives them
  * @property {() => void} collectGarbage now, where the runtime was started so that it can
  * @property {() => Promise<() => Memory>} memoryReader
- * @property {() => Promise<() => number>} [heapReader] bytes of all that is allocated and not collected, where the engine counts
+ * @property {() => Promise<Heap>} [heapReader] bytes of all that is allocated and not collected, where the engine counts
  *   what it allocates, and not only what a collection leaves
  * @property {() => Promise<() => import('./usage.js').Usage>} usageReader
  * @property {() => { userMs: number, sysMs: number, rssBytes: number } | undefined} [account] what all of the process has used until
@@ -30,6 +30,10 @@
  * @property {(error: unknown) => void} threw an error that nothing caught
  * @property {() => void} waits nothing is left to do
  * @property {(exitCode: number) => void} exits it is over when this returns
+ *
+ * @typedef {object} Heap
+ * @property {() => number} bytes
+ * @property {() => void} [collect] for one of which only the blocks are counted
  *
  * @typedef {object} Memory
  * @property {number} rssBytes resident now; the runtime's own code counts as soon as it runs, such as that of a compiler

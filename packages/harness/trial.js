@@ -133,8 +133,10 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
   const own = await during('figures()', async () => figures?.(await latest(), latestInput()));
   const perCall = turns.map((turn) => turn.ns / turn.calls);
   const noWork = await signsOfNoWork(begun, { ...spec, callNs: Math.min(...perCall), work: first.work, now });
-  const heapBytes = spec.allocation ? await host.heapReader?.() : undefined;
-  const allocated = heapBytes && (await allocatedPerCall(sampleBy, heapBytes, { now, callNs }));
+  const heap = spec.allocation ? await host.heapReader?.() : undefined;
+  // What is made between a collection and its calls fills blocks too.
+  const isCounted = heap && !(heap.collect && begun.fresh);
+  const allocated = isCounted ? await allocatedPerCall(sampleBy, heap, { now, callNs }) : undefined;
   const countedCalls =
     spec.counters && !begun.fresh ? await countEvents(spec.counters, loop.sample, callNs) : undefined;
   // Wrong in code that was compiled for the workload, or remembered from it. All were checked before the rounds.

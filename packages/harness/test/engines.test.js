@@ -122,28 +122,33 @@ for (const runtime of runtimes) {
   }
 }
 
-/** What a call allocates, on a heap made for the test, which is collected when it is full; and on a real one. */
+/** What a call allocates, on heaps made for the test, which are collected when they are full; and on a real one. */
 
 /**
  * @param {number} callBytes
- * @param {{ roomBytes?: number, readBytes?: number, callNs?: number }} [how] `roomBytes`: between two collections
+ * @param {{ roomBytes?: number, readBytes?: number, callNs?: number, blockBytes?: number }} [how] `roomBytes`: between two
+ *   collections; `blockBytes`: by which it grows
  */
-async function found(callBytes, { roomBytes = 2 ** 20, readBytes = 288, callNs = 100 } = {}) {
+async function found(callBytes, { roomBytes = 2 ** 20, readBytes = 288, callNs = 100, blockBytes = 1 } = {}) {
   let heap = 0;
   let ns = 0;
   const allocate = (/** @type {number} */ bytes) => {
     heap = (heap + bytes) % roomBytes;
   };
-  const heapBytes = () => {
+  const bytes = () => {
     allocate(readBytes);
-    return heap;
+    return Math.ceil(heap / blockBytes) * blockBytes;
+  };
+  const collect = () => {
+    heap = 0.7 * blockBytes; // what is kept, beside room in its block
   };
   const operation = () => {
     ns += callNs;
     allocate(callBytes);
   };
   const sampleBy = (/** @type {() => number} */ clock) => samplers.sync(operation, clock);
-  return allocatedPerCall(sampleBy, heapBytes, { now: () => ns, callNs });
+  const ofHeap = { bytes, ...(blockBytes > 1 && { collect }) };
+  return allocatedPerCall(sampleBy, ofHeap, { now: () => ns, callNs });
 }
 
 test('what a call allocates is told to the byte, whatever falls into the windows', async () => {
@@ -158,9 +163,23 @@ test('nothing is told where no window is without a collection, nor of long calls
   assert.equal(await found(48, { callNs: 60e6 }), undefined);
 });
 
+test('of a heap that grows by blocks, what a call allocates is told to 2%', async () => {
+  const blocks = { blockBytes: 2 ** 14, roomBytes: 2 ** 23 };
+  for (const bytes of [0, 16, 49, 1226, 8192, 160_064]) {
+    const told = Number(await found(bytes, blocks));
+    assert.ok(Math.abs(told - bytes) <= 0.02 * bytes, `${bytes} bytes a call, told ${told}`);
+  }
+  assert.equal(await found(48, { ...blocks, callNs: 1e6 }), undefined, 'of too few calls');
+  assert.equal(
+    await found(48, { ...blocks, roomBytes: 2 ** 19 }),
+    undefined,
+    'with a collection in each window',
+  );
+});
+
 test('of the engine that runs this, 10 numbers more take 80 bytes more', async () => {
   const host = /** @type {import('../host.js').Inside} */ (node(globalThis));
-  const heapBytes = /** @type {() => number} */ (await host.heapReader?.());
+  const heap = (await host.heapReader?.()) ?? assert.fail('its heap cannot be read');
   /** @type {unknown} */
   let sink;
   const told = async (/** @type {number} */ length) => {
@@ -169,7 +188,7 @@ test('of the engine that runs this, 10 numbers more take 80 bytes more', async (
     };
     const sampleBy = (/** @type {() => number} */ clock) => samplers.sync(operation, clock);
     for (let i = 0; i < 1000; i++) samplers.sync(operation, host.now)(100);
-    return Number(await allocatedPerCall(sampleBy, heapBytes, { now: host.now, callNs: 100 }));
+    return Number(await allocatedPerCall(sampleBy, heap, { now: host.now, callNs: 100 }));
   };
   const more = (await told(30)) - (await told(20));
   assert.ok(Math.abs(more - 80) < 2, `${more} bytes more (${typeof sink})`);

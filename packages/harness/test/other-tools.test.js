@@ -128,11 +128,13 @@ test('tinybench: every Bench is a group, and its hooks are called once', async (
     );
     first.addEventListener('complete', () => assert.fail('what files do with results does not matter'));
     await first.warmup();
+    first.warmupSync();
+    first.reset();
     const [task] = await first.run();
     assert.deepEqual([cycles, first.table()], [['a not measured'], [{ 'Task name': 'a' }]]);
     assert.equal(task?.result.latency.mean.toFixed(2).padStart(9).length, 0);
     new Bench().add('a', async () => 1).add('b', () => 1);
-    new Bench({ name: 'named' }).add('a', () => 1);
+    new Bench({ name: 'named' }).add('a', () => 1).runSync();
   };
   assert.deepEqual(await groupsOf(file), {
     '': ['a*', 'default'],
@@ -200,7 +202,7 @@ const generator = (yielded) => () =>
     yield yielded;
   });
 
-for (const [said, file] of /** @type {[string, () => unknown][]} */ ([
+for (const [said, file, workload] of /** @type {[string, () => unknown, string?][]} */ ([
   [".gc('inner')", () => mitata.bench('a', () => 1).gc('inner')],
   ["concurrency: 'task'", () => new tinybench.Bench({ concurrency: 'task' })],
   [
@@ -218,10 +220,20 @@ for (const [said, file] of /** @type {[string, () => unknown][]} */ ([
   ['"manual" in what bench "a" yields', generator({ manual: () => 1 })],
   ['What bench "a" yields', generator(withParameter)],
   ['What bench "a" yields', generator(undefined)],
+  [
+    '"concurrency" in what bench "a" yields',
+    () =>
+      mitata
+        .bench('a', function* () {
+          yield () => 1;
+        })
+        .args('concurrency', [2]),
+    'concurrency=2',
+  ],
 ])) {
   test(`refused: ${said}`, async () => {
     const isIt = (/** @type {any} */ { message, cause = { message } }) =>
       cause.message.startsWith(`${said} cannot be carried over to Rounds: `);
-    await assert.rejects(measured(file), isIt);
+    await assert.rejects(measured(file, workload), isIt);
   });
 }

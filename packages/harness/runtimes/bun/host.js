@@ -18,6 +18,10 @@ export default function bun(global) {
       return () => ({ rssBytes: memoryUsage.rss(), heapBytes: heapStats().heapSize, ...privately() });
     },
     ...likeNode({ process }),
+    heapReader: async () => {
+      const { heapStats } = await import(/** @type {any} */ ('bun:jsc'));
+      return { bytes: () => heapStats().heapCapacity, collect: () => Bun.gc(true) };
+    },
     turnLoop: loopTurnerOf(global),
     // What native code holds on to, such as the promise of a read; not what the engine does, such as code.
     inFlight: async () => {

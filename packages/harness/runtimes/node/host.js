@@ -104,11 +104,13 @@ export async function memoryReaderOf(memoryUsage) {
   };
 }
 
-/** @param {() => { heapUsed: number, external: number }} memoryUsage */
+/** @param {() => { heapUsed: number, external: number }} memoryUsage @returns {import('../../host.js').Heap} */
 export function heapReaderOf(memoryUsage) {
-  return () => {
-    const { heapUsed, external } = memoryUsage();
-    return heapUsed + external;
+  return {
+    bytes: () => {
+      const { heapUsed, external } = memoryUsage();
+      return heapUsed + external;
+    },
   };
 }
 
