@@ -53,7 +53,7 @@ export function gateMarkdown(report, gate, notes = []) {
   ]);
   const folded = foldedMarkdown('The other comparisons', tableBlocks(gateTable(report, gate, ['same'])));
   const left = 'The tables are too long for a comment: `rounds report` shows all of them.';
-  const counted = countedSentences(report.counted);
+  const counted = countedSentences(report);
   const bodies = [[...changed, ...folded], [...changed, left], [left]];
   const texts = bodies.map((body) =>
     joined([gateMark, `**${gateSentence(gate)}**`, ...body, gateNote(gate), ...counted, ...notes]),

@@ -92,7 +92,7 @@ export function gateBlocks(report, gate) {
   const blocks = [
     ...tableBlocks(gateTable(report, gate)),
     ...tableBlocks(countedTable(report.counted)),
-    ...texts([gateNote(gate), ...countedSentences(report.counted)]),
+    ...texts([gateNote(gate), ...countedSentences(report)]),
   ];
   return titled(gateSentence(gate), blocks, gate.by.slower.length > 0 ? { tone: 'slower' } : {});
 }

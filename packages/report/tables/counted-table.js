@@ -37,9 +37,9 @@ function countedDifferences(counted) {
 
 const share = `${countedShare * 100}%`;
 
-/** @param {CountedChange[]} counted @returns {string[]} a sentence on each kind that was counted */
-export function countedSentences(counted) {
-  return /** @type {CountedChange['what'][]} */ (Object.keys(kinds)).flatMap((what) => {
+/** @param {Pick<import('@rounds/analysis').Report, 'counted' | 'run'>} report @returns {string[]} a sentence on each kind */
+export function countedSentences({ counted, run }) {
+  const sentences = /** @type {CountedChange['what'][]} */ (Object.keys(kinds)).flatMap((what) => {
     const own = counted.filter((change) => change.what === what);
     if (own.length === 0) return [];
     const of = (/** @type {CountedChange['verdict']} */ verdict) =>
@@ -55,7 +55,11 @@ export function countedSentences(counted) {
       `${title} an operation, of ${plural(own.length, 'comparison')}: ${parts.join(', ')}. The exit code is that of the time.`,
     ];
   });
+  if (run.header.options.counters === false) sentences.push(uncounted);
+  return sentences;
 }
+
+const uncounted = 'Instructions were not counted: the counters of the processor could not be read.';
 
 /** The table at the end has all of them. */
 const mostNamed = 3;

@@ -143,3 +143,23 @@ test('what is counted beside the time is told by itself, in a table, a sentence 
   );
   assert.equal(countedLine(3, []), undefined);
 });
+
+test('where instructions cannot be counted, that is said', () => {
+  const said = (/** @type {boolean} */ counters) => {
+    const report = reportOf({ a: 1 });
+    report.run.header.options.counters = counters;
+    const gate = gateOf(report, limits);
+    const texts = [
+      gateMarkdown(report, gate),
+      gateText(report, gate, { style: styleFor(false), width: 200 }),
+    ];
+    return texts.map((text) => text.includes('Instructions were not counted: the counters of the processor'));
+  };
+  assert.deepEqual(
+    [said(false), said(true)],
+    [
+      [true, true],
+      [false, false],
+    ],
+  );
+});
