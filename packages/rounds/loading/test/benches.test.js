@@ -99,6 +99,9 @@ await mitata.run();
 const folder = projectOf({
   'parse benchmark.js': otherTools,
   'unchanged.js': "import { bench, run } from 'mitata'; bench('a', () => 1); await run();",
+  'globals.js': "describe('parse', () => {\n  bench('a', () => 1);\n});",
+  'helped.js': "import { Bench } from './helper.js'; new Bench({ name: 'parse' }).add('a', () => 1).run();",
+  'helper.js': "export { Bench } from 'tinybench';",
   ...fine,
   ...Object.fromEntries(Object.entries(faults).map(([name, [text]]) => [`bench/${name}.bench.js`, text])),
   'none/readme.md': '',
@@ -202,6 +205,8 @@ test('a file that is named may have any name, may declare benches of other tools
   for (const [file, listed] of /** @type {const} */ ([
     [name, [`${name} a`, `${name}#one b`, `${name}#two c`]],
     ['unchanged.js', ['unchanged.js a']],
+    ['globals.js', ['globals.js#parse a']],
+    ['helped.js', ['helped.js#parse a']],
   ])) {
     const args = [`${folder}/${file}`, '--runtime', 'node', '--rounds', '0', '--json'];
     const { exitCode, stdout, stderr } = await bench(args, { env: { NODE_BINARY } });

@@ -73,6 +73,25 @@ test('the manual says what each name is for that a suite may import', async () =
   }
 });
 
+test('the manual says of each name that stands in for one of another tool what becomes of it', async () => {
+  const rows = readFileSync(path.join(repository, 'packages/rounds/README.md'), 'utf8').split('\n');
+  for (const tool of ['benchmark', 'mitata', 'tinybench', 'vitest']) {
+    const row = String(rows.find((line) => line.startsWith(`| \`rounds/${tool}\``)));
+    const {
+      default: whole,
+      'module.exports': required,
+      globals,
+      ...names
+    } = await import(`../../${tool}.js`);
+    assert.ok(Object.keys(names).length > 2, tool);
+    assert.deepEqual(
+      Object.keys(names).filter((name) => !new RegExp(`\\b${name}\\b`).test(row)),
+      [],
+      tool,
+    );
+  }
+});
+
 after(endAll);
 
 /** The name of the example tells Node.js 20 that it is an ES module, whatever package.json says. */
