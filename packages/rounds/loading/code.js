@@ -55,8 +55,8 @@ export function importedBy(mains) {
   const found = new Set(mains);
   for (const file of found) {
     if (!/\.[cm]?[jt]sx?$/.test(file)) continue;
-    for (const [, relative = '', name = relative] of readFileSync(file, 'utf8').matchAll(specifiers)) {
-      const each = fileOf(name, file);
+    for (const [, relative = '', how, name = relative] of readFileSync(file, 'utf8').matchAll(specifiers)) {
+      const each = fileOf(name, file, how !== 'require');
       if (each !== undefined) found.add(each);
     }
   }
@@ -64,21 +64,27 @@ export function importedBy(mains) {
 }
 
 /** Whatever looks like a relative path, and other names where they are imported. */
-const specifiers = /['"](\.{1,2}(?:\/[^'"\n]*)?)['"]|\b(?:from|import|require)\s*\(?\s*['"]([^'"\n]+)['"]/g;
+const specifiers = /['"](\.{1,2}(?:\/[^'"\n]*)?)['"]|\b(from|import|require)\s*\(?\s*['"]([^'"\n]+)['"]/g;
 
 /**
  * @param {string} specifier
  * @param {string} from
+ * @param {boolean} isImported and not required: a package may have another file for that
  * @returns {string | undefined} a file of the project; of an installed package its manifest, which has the version
  */
-function fileOf(specifier, from) {
+function fileOf(specifier, from, isImported) {
   const [name] = /^(@[^/]+\/)?[^/.][^/]*/.exec(specifier) ?? [];
   const manifest = withFoldersAbove(path.dirname(from))
     .map((folder) => path.join(folder, 'node_modules', name ?? '', 'package.json'))
     .find((file) => name && existsSync(file));
   if (manifest !== undefined && isInstalled(realpathSync(manifest))) return manifest;
+  const folder = manifest
+    ? path.dirname(manifest)
+    : withFoldersAbove(path.dirname(from)).find((each) => name && manifestIn(each)?.name === name);
+  const exported = isImported && folder ? exportedBy(folder, specifier.slice(name?.length)) : [];
   // TypeScript is imported without an ending, or by that of what it becomes.
   for (const each of [
+    ...exported,
     specifier,
     `${specifier}.ts`,
     `${specifier}/index.ts`,
@@ -93,6 +99,26 @@ function fileOf(specifier, from) {
     }
   }
   return undefined;
+}
+
+/**
+ * `require.resolve` follows the conditions of `require` alone.
+ *
+ * @param {string} folder of a package
+ * @param {string} within it, such as `/http`
+ * @returns {string[]} the file that `import` finds by that name; none where `require` has to find it
+ */
+function exportedBy(folder, within) {
+  const { exports } = manifestIn(folder);
+  const target = targetOf(exports?.[`.${within}`] ?? (within === '' ? exports : undefined));
+  return target === undefined ? [] : [path.join(folder, target)];
+}
+
+/** @param {any} target a path, or one for each condition, of which the first that holds counts @returns {string | undefined} */
+function targetOf(target) {
+  if (typeof target === 'string') return target;
+  const held = Object.keys(target ?? {}).filter((each) => ['import', 'node', 'default'].includes(each));
+  return held.map((each) => targetOf(target[each])).find((each) => each !== undefined);
 }
 
 /** @param {string} file of a suite */

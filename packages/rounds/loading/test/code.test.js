@@ -10,7 +10,7 @@ import { endAll } from '../../test/support/processes.js';
 import { projectOf } from '../../test/support/project.js';
 import { newPath } from '../../test/support/scratch.js';
 import { scratchRepo, suiteText } from '../../test/support/scratch-repo.js';
-import { codeOf } from '../code.js';
+import { codeOf, importedBy } from '../code.js';
 
 /** A run is not continued with other code than it began with. */
 
@@ -99,6 +99,32 @@ import missing from 'not-there';
   for (const file of [...own.split(' '), ...installed])
     assert.ok(files.includes(file), `expected ${file} among ${files.join(', ')}`);
   assert.ok(!files.includes('lib/unused.js'));
+});
+
+test('of a package with a file for `import` and another for `require`, the code is what the bench asks for', () => {
+  const exports = {
+    '.': { types: './x.d.ts', import: { types: './x.d.ts', default: './index.js' }, require: './built.cjs' },
+    './sub': { require: './sub.cjs', default: './sub.js' },
+    './only': './only.cjs',
+  };
+  const files = ['index.js', 'built.cjs', 'sub.js', 'sub.cjs', 'only.cjs', 'x.d.ts'];
+  const packageAt = (/** @type {string} */ folder, /** @type {string} */ name) => ({
+    [`${folder}package.json`]: JSON.stringify({ name, exports }),
+    ...Object.fromEntries(files.map((file) => [`${folder}${file}`, ''])),
+  });
+  const folder = projectOf({
+    ...packageAt('', 'own'),
+    ...packageAt('packages/dual/', 'dual'),
+    'a.bench.js': "import 'own'; import 'dual/sub'; export * from 'dual'; import('own/only');",
+    'b.bench.cjs': "require('own'); require('dual/sub');",
+  });
+  symlinkSync('../packages/dual', path.join(folder, 'node_modules/dual'));
+  const codeIn = (/** @type {string} */ bench) =>
+    [...importedBy([path.join(folder, bench)])].map((file) => path.relative(folder, file)).sort();
+  assert.deepEqual(codeIn('a.bench.js'), [
+    ...['a.bench.js', 'index.js', 'only.cjs', 'packages/dual/index.js', 'packages/dual/sub.js'],
+  ]);
+  assert.deepEqual(codeIn('b.bench.cjs'), ['b.bench.cjs', 'built.cjs', 'packages/dual/sub.cjs']);
 });
 
 test('what is no regular file is not read, however it is named', { timeout: 20_000 }, () => {
