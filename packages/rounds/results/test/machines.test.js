@@ -11,6 +11,11 @@ function fileWith({ header, trials, failures, end }, name) {
   return fileOf(records.map((record) => `${JSON.stringify(record)}\n`).join(''));
 }
 
+/** @param {import('@rounds/record').Run} run @returns {import('@rounds/record').Run} */
+function judged({ header, ...run }) {
+  return { ...run, header: { ...header, options: { failOn: 0.02, threshold: 0.05 } } };
+}
+
 /** @param {string} name of the machine @param {number} factor of the time in the working tree @param {number} [rounds] */
 function versionsOn(name, factor, rounds = 30) {
   const run = versionsRun({
@@ -18,11 +23,23 @@ function versionsOn(name, factor, rounds = 30) {
     ns: ({ runtime }, round) =>
       1000 * (runtime === tree ? factor : 1) * (1 + ((round * 31 + runtime.length) % 7) / 5000),
   });
-  run.header.options = { failOn: 0.02, threshold: 0.05 };
-  return fileWith(run, name);
+  return fileWith(judged(run), name);
 }
 
 const same = versionsOn('same', 1);
+const mixed = fileWith(
+  judged(
+    versionsRun({
+      cases: ['parse', 'print'],
+      ns: ({ case: name, runtime }, round) =>
+        1000 *
+        (name === 'parse'
+          ? 1 + ((round * 31 + runtime.length) % 7) / 5000
+          : 1 + ((round * 7919 * runtime.length) % 11) / 5),
+    }),
+  ),
+  'mixed',
+);
 const plain = fileWith(
   syntheticRun({ cases: ['a', 'b'], runtimes: ['node@1'], rounds: 12, ns: () => 1000 }),
   'plain',
@@ -34,6 +51,7 @@ const told = [
   ['nothing is slower on any', [same, versionsOn('two', 1)], 0],
   ['one is slower, whatever the others say', [same, versionsOn('slow', 1.2), versionsOn('short', 1, 2)], 1],
   ['one cannot tell', [same, versionsOn('short', 1, 2)], 3],
+  ['one cannot tell, of one cell', [same, mixed], 3],
   ['no versions are compared', [plain, plain], 0],
   ['one has measured nothing', [plain, fileOf(`${header}\n`)], 1],
   ['one sent what is no run', [plain, fileOf('{"type":"trial"}\n')], 1, /line 1: not a results file/],
