@@ -22,21 +22,33 @@ export function acrossBlocks(parts) {
   ];
 }
 
+/** @param {Report[]} reports @returns {Block[]} whether the code may pass, by what each machine says; nothing where none was asked */
+export function gateList(reports) {
+  const list = reports.flatMap((report) => {
+    const gate = ownGate(report);
+    return gate ? [[{ name: nameIn(report) }, `: ${gateSentence(gate)}`]] : [];
+  });
+  return list.length > 0 ? [{ list }] : [];
+}
+
 /** @param {Report[]} reports one a machine @returns {Block[]} each question, and what each of them comes to */
 export function machinesBlocks(reports) {
   const runs = reports.map((report) => ({ report, id: '' }));
-  const list = reports.flatMap((report) => {
-    const gate = ownGate(report);
-    const trouble = troubleWords(report);
-    const sentences = [...(gate ? [gateSentence(gate)] : []), ...(trouble ? [`${trouble}.`] : [])];
-    const { machine } = report.run.header;
-    return sentences.length > 0 ? [[{ name: machineName(machine) }, `: ${sentences.join(' ')}`]] : [];
+  const troubles = reports.flatMap((report) => {
+    const words = troubleWords(report);
+    return words ? [`${words} on ${nameIn(report)}.`] : [];
   });
   return [
     ...questionsOf(runs).map((parts) => ({
       title: [{ sentence: parts[0].suite.question }],
       blocks: acrossBlocks(parts),
     })),
-    ...(list.length > 0 ? [{ list }] : []),
+    ...gateList(reports),
+    ...texts(troubles),
   ];
+}
+
+/** @param {Report} report */
+function nameIn({ run }) {
+  return machineName(run.header.machine);
 }

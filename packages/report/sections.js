@@ -3,7 +3,7 @@ import { machineTitle } from '@rounds/analysis/machines.js';
 import { tableBlocks, texts, titled } from './blocks.js';
 import { inAnswerChart, isOfOtherUnit } from './charts/answer.js';
 import { sizeChart } from './charts/charts.js';
-import { acrossBlocks } from './machines.js';
+import { acrossBlocks, gateList } from './machines.js';
 import { briefAnswer, cardOf, questionLink, questionsOf } from './questions.js';
 import { comparedRunsTable, lostTable } from './tables/compared-runs-table.js';
 import { countedSentences, countedTable } from './tables/counted-table.js';
@@ -176,6 +176,11 @@ export function documentOf(reports, compared) {
     return { report, id: `run${i + 1}`, ...(reports.length > 1 && { label }) };
   });
   const questions = questionsOf(runs);
+  const gates = runs.flatMap((run) => {
+    const gate = ownGate(run.report);
+    return gate ? of(run, gateBlocks(run.report, gate)) : [];
+  });
+  const hasMachines = areOfSeveral(reports);
   return [
     ...texts(briefly(reports)),
     ...(questions.length > 1 ? [{ cards: questions.map(cardOf) }] : []),
@@ -184,13 +189,16 @@ export function documentOf(reports, compared) {
     ...(compared
       ? titled('Run 2 against run 1', comparedBlocks(compared), { id: 'compared', fold: 'open' })
       : []),
-    ...runs.flatMap((run) => {
-      const gate = ownGate(run.report);
-      return gate ? of(run, gateBlocks(run.report, gate)) : [];
-    }),
+    ...(hasMachines ? gateList(reports) : gates),
     ...measuredBlocks(runs),
+    ...(hasMachines ? gates : []),
     ...runs.map(howMeasured),
   ];
+}
+
+/** @param {Report[]} reports @returns {boolean} whether they are of several machines */
+function areOfSeveral(reports) {
+  return new Set(reports.map(({ run }) => machineTitle(run.header.machine))).size > 1;
 }
 
 /** @param {Run[]} runs @returns {Block[]} */
@@ -224,7 +232,6 @@ function enduranceBlocks(found) {
 /** @param {Part[]} parts @param {{ fold: 'open' | 'closed', hasAnswers: boolean }} how @returns {Block} */
 function questionBlock(parts, { fold, hasAnswers }) {
   const [{ report, suite }] = parts;
-  const machines = new Set(parts.map((part) => machineTitle(part.report.run.header.machine)));
   return {
     ...suiteTitle(suite),
     fold,
@@ -233,7 +240,7 @@ function questionBlock(parts, { fold, hasAnswers }) {
       about: [suite.question, aboutWords(report, suite)],
     }),
     blocks: [
-      ...(machines.size > 1 ? acrossBlocks(parts) : []),
+      ...(areOfSeveral(parts.map((part) => part.report)) ? acrossBlocks(parts) : []),
       ...parts.flatMap((part) =>
         of(part, [...(hasAnswers ? answerBlocks(part.suite) : []), ...suiteBlocks(part.report, part.suite)]),
       ),

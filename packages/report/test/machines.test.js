@@ -95,6 +95,15 @@ test('a page and Markdown have the table in their question, before what each mac
   );
 });
 
+test('a page of versions begins with what the gate says of each machine', () => {
+  const reports = [versionsOn('zen4-1', { parse: 1.2 }), versionsOn('arm-1', { parse: 1 })];
+  const page = expectSoundPage(reportPage(reports)).replace(/\s+/g, ' ');
+  assert.match(
+    page,
+    /zen4-1 : 1 of 1 comparison is slower by more than 2%\. arm-1 : Nothing is slower by 5%, in 1 comparison\. .*Slower on at least one of them: parse .* zen4-1 1 of 1 comparison is slower/,
+  );
+});
+
 test('what one machine did not measure is a dash there', () => {
   const reports = [casesOn('zen4-1', { fast: 0.5, more: 0.5 }), casesOn('arm-1', { fast: 2 })];
   assert.match(machinesText(reports, { style, width: 120 }), /^ +more +2\.0.* faster .* +–$/m);
