@@ -36,8 +36,8 @@ import { enduranceIn, survivalTrials, togetherIn } from '../plan.js';
  * @param {number} options.precision
  * @param {number} [options.threshold]
  * @param {number} [options.failOn] of the gate; nothing where no versions are compared
- * @param {(changes: Change[]) => boolean} [options.isTold] whether what is compared with each other needs no further round,
- *   in place of precision and the gate
+ * @param {(changes: Change[], all: Change[]) => boolean} [options.isTold] whether what is compared with each other, of all,
+ *   needs no further round, in place of precision and the gate
  * @param {number} [options.rounds] in place of those planned
  * @param {(round: number, compared: Change[]) => void} [options.onLook] told what each interim look saw
  * @returns {StopRule}
@@ -67,7 +67,7 @@ export function stopRule({ plan }, cells, { precision, threshold, failOn, isTold
     const goOn = isGate ? worthRounds(open, { failOn, detect: threshold }) : undefined;
     for (const [key, own] of open) {
       const isEnough = isTold ?? ((changes) => changes.every(([, each]) => isDone(each, precision)));
-      if (goOn ? !goOn.has(key) : isEnough(own)) ended.add(key);
+      if (goOn ? !goOn.has(key) : isEnough(own, compared)) ended.add(key);
     }
     onLook?.(round, compared);
   };

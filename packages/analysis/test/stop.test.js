@@ -91,6 +91,21 @@ test('a group goes on until all of its comparisons are done', () => {
   for (const done of doneAfter.slice(0, 39)) assert.ok(!done.includes('steady'));
 });
 
+test('who says what is enough is asked of each group, beside all of them', () => {
+  const header = headerOf();
+  const cells = cellsOf(header.plan);
+  /** @type {string[]} */
+  const asked = [];
+  const isTold = (/** @type {any[]} */ own, /** @type {any[]} */ all) => {
+    asked.push(`${own.map(([{ base }]) => base.workload)} of ${all.map(([{ base }]) => base.workload)}`);
+    return own.length < all.length;
+  };
+  const rule = stopRule(header, cells, { precision: 0.01, isTold });
+  const done = cells.filter(rule.doneAfter(firstLook(header))).map(({ workload }) => workload);
+  assert.deepEqual(asked, ['steady of steady,wild', 'wild of steady,wild']);
+  assert.deepEqual(new Set(done), new Set(['steady', 'wild', 'hard']));
+});
+
 test('a comparison is done if it is precise, decided by far, or the same', () => {
   const compared = { p: 0, adjustedP: 0, rounds: 9, roundsNeeded: 6 };
   const far = Math.log(2) / 4;

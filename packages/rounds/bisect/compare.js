@@ -5,7 +5,7 @@ import { mean } from '@rounds/stats';
 import { UserError } from '../cli/errors.js';
 import { recordedPath, stampOf } from '../files/project.js';
 import { keep } from './state.js';
-import { changeTold, isChange, sideTold } from './told.js';
+import { areEndsTold, changeTold, isChange, sideTold } from './told.js';
 import { endsOf } from './versions.js';
 
 /**
@@ -33,8 +33,7 @@ export async function compareEnds({ state, folder, steps, leftMs }) {
     ...{ bases: [good], subject: bad, control: true, out: runFile(folder, 'ends') },
     // What cannot be told of one bench must leave time for the steps of another.
     maxTimeMs: leftMs() / 3,
-    isTold: (changes) =>
-      changes.every(([{ control }, compared]) => control || changeTold(compared, detect) !== 'unclear'),
+    isTold: (changes, all) => areEndsTold(changes, all, detect),
   });
   const changes = comparedIn(report);
   if (changes.length === 0) {

@@ -4,6 +4,7 @@ import { mirrored } from '@rounds/stats';
 /**
  * What a run says of the version in the middle, and of the two ends.
  *
+ * @typedef {import('@rounds/analysis').Change} Change
  * @typedef {import('@rounds/analysis').Compared} Compared
  * @typedef {import('@rounds/stats').Verdict} Verdict
  */
@@ -21,6 +22,19 @@ export function changeTold(compared, detect) {
   const verdict = judgeChange(compared, limits);
   // "The same" is said of what is not slower: here it must not be faster either.
   return verdict === 'same' ? judgeChange(mirrored(compared), limits) : verdict;
+}
+
+/**
+ * One change is enough to search for: what is slower is searched before what is faster.
+ *
+ * @param {Change[]} changes of one bench
+ * @param {Change[]} all of every bench
+ * @param {number} detect
+ */
+export function areEndsTold(changes, all, detect) {
+  const verdictsOf = (/** @type {Change[]} */ own) =>
+    own.flatMap(([{ control }, compared]) => (control ? [] : changeTold(compared, detect)));
+  return verdictsOf(all).includes('slower') || !verdictsOf(changes).includes('unclear');
 }
 
 /** @param {{ verdict: Verdict }} told */

@@ -26,8 +26,9 @@ import { signed } from './signature.js';
  * @property {import('@rounds/record').Run} [before] what an interrupted run had already
  * @property {IsTold} [isTold]
  *
- * @typedef {(changes: import('@rounds/analysis').Change[]) => boolean} IsTold whether what an interim look sees of cells that
- *   are compared with each other is enough, in place of what else decides that
+ * @typedef {(changes: Change[], all: Change[]) => boolean} IsTold whether what an interim look sees of cells that are compared
+ *   with each other, and of all of the suite, is enough, in place of what else decides that
+ * @typedef {import('@rounds/analysis').Change} Change
  *
  * @typedef {object} Compared what a run compares in place of suites' cases
  * @property {import('../against/sides.js').Side[]} [sides]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { compareFamily, seededRandom } from '@rounds/stats';
-import { changeTold, sideTold } from '../told.js';
+import { areEndsTold, changeTold, sideTold } from '../told.js';
 
 /** @typedef {import('@rounds/analysis').Compared} Compared */
 
@@ -29,6 +29,28 @@ for (const [low, ratio, high, verdict] of /** @type {const} */ ([
     assert.equal(changeTold(compared(low, ratio, high), 0.03), verdict);
   });
 }
+
+test('the ends are told once any bench is slower, or else bench by bench', () => {
+  const pair = /** @type {any} */ ({ control: false });
+  const [slower, faster, same, unclear] = [
+    [1.02, 1.05, 1.08],
+    [0.93, 0.95, 0.98],
+    [0.98, 1, 1.02],
+    [0.9, 1, 1.1],
+  ].map(([low = 1, ratio = 1, high = 1]) => /** @type {const} */ ([pair, compared(low, ratio, high)]));
+  const copies = /** @type {const} */ ([{ ...pair, control: true }, slower[1]]);
+  for (const [own, others, expected] of /** @type {const} */ ([
+    [[unclear], [slower], true],
+    [[unclear], [faster, same], false],
+    [[unclear], [copies], false],
+    [[same], [unclear], true],
+    [[faster], [unclear], true],
+    [[same, unclear], [], false],
+  ])) {
+    const changes = /** @type {any} */ (own);
+    assert.equal(areEndsTold(changes, [...changes, ...others], 0.03), expected);
+  }
+});
 
 test('what is slower one way is faster the other way', () => {
   const turned = { slower: 'faster', faster: 'slower', same: 'same', unclear: 'unclear' };
