@@ -67,7 +67,7 @@ const folders = {
   'packages/rounds/programs': ['files', 'cli', 'launcher', 'runtimes'],
   'packages/rounds/trial': ['files', 'cli', 'launcher', 'runtimes', 'programs'],
   'packages/rounds/loading': ['files', 'cli', 'launcher', 'runtimes', 'programs', 'trial'],
-  'packages/rounds/against': ['files', 'cli', 'launcher', 'programs', 'trial', 'loading'],
+  'packages/rounds/against': ['files', 'cli', 'launcher', 'runtimes', 'programs', 'trial', 'loading'],
   'packages/rounds/explain': ['files', 'cli', 'launcher', 'runtimes', 'programs', 'trial'],
   'packages/rounds/run': [
     ...['files', 'machine', 'cli', 'launcher', 'runtimes', 'programs', 'trial', 'loading', 'against'],

@@ -9,7 +9,7 @@ if (major > 20 || (major === 20 && minor >= 12)) start();
 else refuse(`Rounds needs Node.js ${major === 20 ? '20.12' : '20'} or newer; this is ${version}.`, 2);
 
 async function start() {
-  const obstacle = whyNoFolder() || whyNoPackages() || (await whyLimited());
+  const obstacle = whyNoFolder() || (await whyLimited());
   if (obstacle !== undefined) return refuse(`error: ${obstacle}`, 1);
   const loaded = await import('./main.js').catch(whyNotLoaded);
   return typeof loaded === 'string' ? refuse(`error: ${loaded}`, 1) : loaded.main(process.argv.slice(2));
@@ -26,12 +26,6 @@ function whyNotLoaded(error) {
       ? 'Install the packages of this project again'
       : error.fix || 'Set DEBUG=1 for the stack';
   return `Rounds cannot be loaded: ${error.message.split('\n')[0]}. ${fix}`;
-}
-
-/** Yarn's archives are read by a Node.js that it has prepared, and by no process that measures. */
-function whyNoPackages() {
-  if (!('pnp' in process.versions)) return undefined;
-  return "With Yarn's Plug'n'Play, what is measured finds no packages. Write \"nodeLinker: node-modules\" into .yarnrc.yml, and run yarn install.";
 }
 
 function whyNoFolder() {

@@ -2,11 +2,14 @@ import fs, { existsSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../cli/errors.js';
 import { manifestIn, namesIn, packagesIn, withFoldersAbove } from '../files/reading.js';
+import { isPlugAndPlay, withoutPlugAndPlay } from '../runtimes/plug-and-play.js';
 
 /** Folders of versions: what is in them, and what they find outside. */
 
 /** @param {string[]} files @param {string} folder that another version of is asked for */
 export function requireInside(files, folder) {
+  if (isPlugAndPlay)
+    throw new UserError(`Versions are not compared with Yarn's Plug'n'Play. ${withoutPlugAndPlay}.`);
   const outside = files.find((file) => !isInside(file, folder));
   if (outside === undefined) return;
   throw new UserError(`${outside} is not in ${folder}, whose versions --against compares: measure it alone.`);

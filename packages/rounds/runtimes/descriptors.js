@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { isPlugAndPlay, withoutPlugAndPlay } from './plug-and-play.js';
 import { compareVersions } from './versions.js';
 
 /**
@@ -25,6 +26,7 @@ import { compareVersions } from './versions.js';
  * @property {(about: { version: string, exposeGc: boolean, hashSeed?: number }) => string[]} options before the script;
  *   `exposeGc` asks for `globalThis.gc`, and `hashSeed` is for a runtime that hashes texts by a seed of each process
  * @property {Record<string, string>} [env] variables that every process of it gets
+ * @property {boolean} [plugAndPlay] whether it finds packages by Yarn's Plug'n'Play, if need be by these variables
  * @property {RegExp} [hiddenOptions] variables that change its options: those of all runtimes are taken away from each
  * @property {GcLog} [gcLog]
  * @property {DeoptLog} [deoptLog]
@@ -103,7 +105,8 @@ export function whyTooOld({ name, version }) {
 
 /** @param {Wanted} found @returns {string | undefined} why no function of a suite can be called in it */
 export function whyProgramsOnly({ name, version }) {
-  const { oldest } = descriptorOf(name);
+  const { oldest, plugAndPlay } = descriptorOf(name);
+  if (isPlugAndPlay && !plugAndPlay) return `${name} knows no Plug'n'Play of Yarn. ${withoutPlugAndPlay}.`;
   if (reaches(version, oldest)) return undefined;
   return `${name}@${version} is old: it runs programs only. Ask for ${name}@${oldest} or newer.`;
 }

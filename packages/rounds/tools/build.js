@@ -180,6 +180,7 @@ function writeManifest() {
     optionalDependencies: Object.fromEntries(launchers),
     peerDependencies: peers,
     peerDependenciesMeta: Object.fromEntries(optional.map((name) => [name, { optional: true }])),
+    preferUnplugged: true, // runtimes and compilers read no archives of yarn
     publishConfig: publish,
   };
   writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -165,13 +164,4 @@ export function load(url, context, next) {
     'packages/rounds/files/system.js',
     'packages/rounds/main.js',
   ]);
-});
-
-test("with Yarn's Plug'n'Play, one line says what to do, before anything is loaded", () => {
-  const pnp = 'data:text/javascript,Object.defineProperty(process.versions,"pnp",{value:"3"})';
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', pnp, cli, 'bench/'], {
-    encoding: 'utf8',
-  });
-  assert.deepEqual([status, stdout], [1, '']);
-  assert.match(stderr, /^error: With Yarn's Plug'n'Play, .*"nodeLinker: node-modules".* yarn install\.\n$/);
 });

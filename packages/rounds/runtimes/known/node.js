@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { isPlugAndPlay } from '../plug-and-play.js';
 import { compareVersions, covers } from '../versions.js';
 
 /**
@@ -57,6 +61,15 @@ export const driver = {
   source: /** @type {const} */ ('driver'),
 };
 
+/** @returns {Record<string, string>} what has each process load first what finds its packages, since no folder has them */
+function plugAndPlay() {
+  const file = createRequire(import.meta.url).resolve('pnpapi');
+  const loader = file.replace(/\.cjs$/, '.loader.mjs');
+  const options = ['--require', JSON.stringify(file)];
+  if (existsSync(loader)) options.push('--experimental-loader', String(pathToFileURL(loader)));
+  return { NODE_OPTIONS: options.join(' ') };
+}
+
 /** @type {import('../descriptors.js').Descriptor} */
 export default {
   // Not `NODE`: npm and pnpm set that one to the Node.js they run on.
@@ -74,6 +87,8 @@ export default {
   },
   stripsTypes: (version) => compareVersions(version, covers('22', version) ? '22.18.0' : '23.6.0') >= 0,
   options: v8Options,
+  ...(isPlugAndPlay && { env: plugAndPlay() }),
+  plugAndPlay: true,
   // Before version 22, reading the certificates makes a start take three times as long.
   hiddenOptions: /^NODE_(?:OPTIONS|COMPILE_CACHE|V8_COVERAGE|DEBUG|EXTRA_CA_CERTS)$/,
   gcLog: { ...v8GcLog, options: ['--trace-gc'] },

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { workspaceBuild } from '../../runtimes/find/builds.js';
-import { folder, root, run, short, tarball } from '../support/packed.js';
+import { folder, root, run, short, tarball, typeCheck } from '../support/packed.js';
 import { writeFiles } from '../support/scratch.js';
 
 /**
@@ -121,6 +121,7 @@ const managers = {
     const yarn = program('@yarnpkg/cli-dist', 'yarn');
     return { add: [...yarn, 'add', '--dev'], exec: [...yarn, 'run'] };
   },
+  "yarn 4 with Plug'n'Play": () => managers['yarn 4']?.(),
   bun: () => (bun ? { add: [bun, 'add', '--dev'], exec: [bun, 'run'] } : undefined),
 };
 
@@ -128,6 +129,11 @@ const benches = {
   'bench/module.bench.mjs': "import { bench } from 'rounds';\nbench('a', () => [1].join());\n",
   'bench/common.bench.cjs': "const { bench } = require('rounds');\nbench('a', () => [1].join());\n",
 };
+const typed = `import { bench } from 'rounds';
+bench('a', (list: number[]) => list.join(), { setup: () => [1] });
+// @ts-expect-error
+bench('b', (list) => list.jion(), { setup: () => [1], skip: true });
+`;
 
 for (const [name, how] of Object.entries(managers)) {
   for (const [kind, spec] of Object.entries({
@@ -138,13 +144,14 @@ for (const [name, how] of Object.entries(managers)) {
       skip: skip ?? (how() ? false : 'no Bun'),
     }, () => {
       const { add, exec } = how() ?? assert.fail(name);
+      const isPlugAndPlay = name.endsWith('Play');
       const project = writeFiles(join(folder, `${name} ${kind}`), {
         'package.json': JSON.stringify({ name: 'own', version: '1.0.0', private: true }),
         ...benches,
         '.npmrc': npmrc,
         // These refuse what was published a moment ago, unless they are told.
         'pnpm-workspace.yaml': 'minimumReleaseAge: 0\n',
-        '.yarnrc.yml': `nodeLinker: node-modules
+        '.yarnrc.yml': `nodeLinker: ${isPlugAndPlay ? 'pnp' : 'node-modules'}
 npmRegistryServer: ${address}
 unsafeHttpWhitelist: ['127.0.0.1']
 npmMinimalAgeGate: 0
@@ -154,16 +161,32 @@ enableGlobalCache: false
         ...(name.startsWith('yarn') && { 'yarn.lock': '' }), // the folder is a project of its own
       });
       must([...add, spec], project);
+      if (!isPlugAndPlay) typeCheck('bench/typed.bench.mts', typed, project); // tsc knows folders only
+      // Without esbuild, only newer versions of Node.js take it.
+      if (process.features.typescript) writeFiles(project, { 'bench/typed.bench.mts': typed });
+      else rmSync(join(project, 'bench/typed.bench.mts'), { force: true });
       const { stdout } = must([...exec, 'rounds', 'bench/', ...short, '--json'], project);
       const { failures, workloads } = JSON.parse(stdout.slice(stdout.indexOf('{')));
-      assert.deepEqual([failures, workloads.length], [[], 2]);
+      assert.deepEqual([failures, workloads.length], [[], process.features.typescript ? 3 : 2]);
+      assert.equal(existsSync(join(project, 'node_modules/rounds')), !isPlugAndPlay);
+      if (isPlugAndPlay) {
+        const [program = '', ...args] = [...exec, 'rounds', 'bench/', '--against', './bench'];
+        const { status, stderr } = spawnSync(program, args, { cwd: project, env, encoding: 'utf8' });
+        assert.equal(status, 2, stderr);
+        assert.match(
+          stderr,
+          /^error: Versions are not compared with Yarn's Plug'n'Play\. Write "nodeLinker: /m,
+        );
+      }
       // Without a compiler.
       const nothing = join(folder, 'nothing');
       mkdirSync(nothing, { recursive: true });
       const out = join(project, 'run.ndjson');
-      const cli = join(project, 'node_modules/rounds/rounds/cli.js');
+      const cli = isPlugAndPlay
+        ? [...exec, 'rounds']
+        : [process.execPath, join(project, 'node_modules/rounds/rounds/cli.js')];
       const own = { PATH: nothing, CC: undefined, ROUNDS_CACHE: join(project, 'cache') };
-      const { stderr } = must([process.execPath, cli, 'bench/', ...short, '--out', out], project, own);
+      const { stderr } = must([...cli, 'bench/', ...short, '--out', out], project, own);
       assert.doesNotMatch(stderr, /^Warning/m);
       assert.match(readFileSync(out, 'utf8'), /^\{"type":"trial".*"contextSwitches":/m);
     });

@@ -5,7 +5,18 @@ import { test } from 'node:test';
 import { build } from 'esbuild';
 import { publint } from 'publint';
 import { workspaceBuild } from '../../runtimes/find/builds.js';
-import { folder, install, installed, project, root, run, short, tarball, tried } from '../support/packed.js';
+import {
+  folder,
+  install,
+  installed,
+  project,
+  root,
+  run,
+  short,
+  tarball,
+  tried,
+  typeCheck,
+} from '../support/packed.js';
 
 /** What is in the package. */
 
@@ -156,15 +167,6 @@ new Bench().add(1);
 `;
     typeCheck(String(file), calls);
   });
-}
-
-/** @param {string} file @param {string} text of TypeScript */
-function typeCheck(file, text) {
-  writeFileSync(join(project, file), text);
-  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node'];
-  const types = ['--typeRoots', join(root, '../../node_modules/@types')];
-  const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  run(process.execPath, [tsc, ...options, ...types, join(project, file)]);
 }
 
 test('the examples of the guide pass the strict type check as TypeScript', () => {

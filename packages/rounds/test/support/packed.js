@@ -51,6 +51,15 @@ export function shell(line) {
   return spawnSync('sh', ['-c', line], { cwd: project, encoding: 'utf8', env, timeout: 120e3 });
 }
 
+/** @param {string} file @param {string} text of TypeScript, which is checked strictly @param {string} [where] a project */
+export function typeCheck(file, text, where = project) {
+  writeFileSync(join(where, file), text);
+  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node'];
+  const types = ['--typeRoots', join(root, '../../node_modules/@types')];
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  run(process.execPath, [tsc, ...options, ...types, join(where, file)]);
+}
+
 /** For a run that is long enough to be one. */
 export const short = ['--runtime', 'node', '--quick', '--rounds', '1'];
 
