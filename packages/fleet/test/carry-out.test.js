@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { readdirSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { newPath, writeFiles } from 'rounds/test/support/scratch.js';
+import { sendKept } from '../carry-out.js';
+import { keepSeconds } from '../redis.js';
+
+test('what Redis has forgotten of runs and searches that are over is sent again, and what is old goes', async () => {
+  const folder = newPath('-runs');
+  const search = (/** @type {boolean} */ isOver) =>
+    `{"type":"bisect"}\n{"type":"bisect","isOver":${isOver}}\n`;
+  writeFiles(folder, {
+    'run.ndjson': '{"type":"run"}\n{"type":"end"}\n',
+    'known.ndjson': '{"type":"run"}\n{"type":"end"}\n',
+    'half.ndjson': '{"type":"run"}\n',
+    'search/bisect.jsonl': search(true),
+    'search/step-1.ndjson': '{"type":"run"}\n{"type":"end"}\n',
+    'going/bisect.jsonl': search(false),
+    'begun/ends.ndjson': '{"type":"run"}\n',
+    'old/bisect.jsonl': search(true),
+    'old.ndjson': '{"type":"run"}\n{"type":"end"}\n',
+  });
+  const long = Date.now() / 1000 - keepSeconds - 60;
+  for (const name of ['old', 'old.ndjson']) utimesSync(path.join(folder, name), long, long);
+  /** @type {Record<string, string[]>} */
+  const sent = {};
+  const redis = {
+    xlen: async (/** @type {string} */ key) => (key.endsWith(':known') ? 2 : 0),
+    eval: async (/** @type {unknown[]} */ ...[, , , key, , first, , ...lines]) => {
+      sent[String(key).replace('rounds:records:', '')] = lines.map(String);
+      return Number(first) - 1 + lines.length;
+    },
+  };
+  const place = /** @type {any} */ ({ redis, folder, say: () => {} });
+  await sendKept(place);
+  assert.deepEqual(sent, {
+    run: ['{"type":"run"}', '{"type":"end"}'],
+    search: search(true).trim().split('\n'),
+  });
+  assert.deepEqual(readdirSync(folder).sort(), [
+    'begun',
+    'going',
+    'half.ndjson',
+    'known.ndjson',
+    'run.ndjson',
+    'search',
+  ]);
+});
