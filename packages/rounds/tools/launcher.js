@@ -59,6 +59,7 @@ function manifestFor(file) {
     ...{ license, repository, homepage, bugs },
     os: ['linux'],
     cpu: [cpu],
+    type: 'commonjs', // as publint wants it said: there is no module
     files: [file],
     preferUnplugged: true, // yarn runs nothing that is in an archive
     publishConfig: { access: 'public', provenance: true },

@@ -203,9 +203,13 @@ run('bench/', { rounds: '1' });
   );
 });
 
-test('publint finds nothing to say', async () => {
-  const { messages } = await publint({ pkgDir: installed, strict: true, pack: false });
-  assert.deepEqual(messages, []);
+test('publint finds nothing to say, nor of the launcher', async () => {
+  const launcher = join(folder, 'another launcher');
+  run(process.execPath, ['tools/launcher.js', process.arch, launcher], root);
+  for (const pkgDir of [installed, launcher]) {
+    const { messages } = await publint({ pkgDir, strict: true, pack: false });
+    assert.deepEqual(messages, [], pkgDir);
+  }
 });
 
 test('@arethetypeswrong/cli finds nothing wrong', () => {
