@@ -1,4 +1,4 @@
-import { stateFault } from 'rounds/bisect/state.js';
+import { placesIn, stateFault } from 'rounds/bisect/state.js';
 import { UserError } from 'rounds/cli/errors.js';
 
 /** How far a run or a search is, by its lines. They come from anybody who can write to Redis, and may be anything. */
@@ -23,7 +23,7 @@ export class Progress {
 
   /** @returns {string | undefined} in words; nothing before the run has said how long it may be */
   words() {
-    if (this.search) return this.search.ends ? `step ${this.search.steps.length + 1}` : 'the two ends';
+    if (this.search) return searchedNow(this.search);
     const done = [...this.#done.values()].reduce((sum, rounds) => sum + rounds, 0);
     return this.#most > 0 ? `round ${done} of at most ${this.#most}` : undefined;
   }
@@ -44,6 +44,16 @@ function soundSearch(record) {
   if (fault !== undefined)
     throw new UserError(`Redis has records of this job that no search wrote: ${fault}.`, { exitCode: 1 });
   return record;
+}
+
+/** @param {import('rounds/bisect/state.js').State} search @returns {string} what it measures next */
+function searchedNow(search) {
+  const { versions, steps, ends } = search;
+  const { next } = placesIn(search);
+  if (!ends) return 'the two ends';
+  return next === undefined
+    ? 'what was found, and what is before it'
+    : `step ${steps.length + 1}, ${versions[next]?.name}`;
 }
 
 /** @param {unknown} value */

@@ -24,20 +24,17 @@ test('of several suites, the rounds of all are counted', () => {
 });
 
 const search = {
-  type: 'bisect',
-  names: [],
-  options: { detect: 0.03 },
-  code: {},
-  versions: [{ name: 'a' }, { name: 'b' }],
-  steps: [],
+  ...{ type: 'bisect', names: [], options: { detect: 0.03 }, code: {}, steps: [] },
+  versions: ['a', 'b', 'c', 'd'].map((name) => ({ name })),
 };
 
-test('a search says which step it is at', () => {
-  const ends = { ms: 1, all: [], clearest: 0 };
+test('a search says which step it is at, and what that measures', () => {
+  const compared = { ...search, ends: { ms: 1, all: [], clearest: 0 } };
+  const stepped = { ...compared, steps: [{ place: 2, answer: 'good', ms: 1 }] };
   assert.equal(wordsAfter(search), 'the two ends');
-  assert.equal(wordsAfter(search, { ...search, ends }), 'step 1');
-  const steps = [{ place: 1, answer: 'skip', ms: 1 }];
-  assert.equal(wordsAfter(search, { ...search, ends, steps }), 'step 2');
+  assert.equal(wordsAfter(search, compared), 'step 1, c');
+  assert.equal(wordsAfter(search, { ...compared, steps: [{ place: 2, answer: 'bad', ms: 1 }] }), 'step 2, b');
+  assert.equal(wordsAfter(search, compared, stepped), 'what was found, and what is before it');
 });
 
 test('a search that is none fails its job', () => {

@@ -59,7 +59,7 @@ test('a search whose worker is killed goes on with the step in flight, and says 
   const [v1, v4, main] = ['v1', 'v4', 'main'].map((ref) => git('rev-parse', '--short=10', ref));
   assert.match(stdout, new RegExp(`^4 versions between ${v1} and ${main}: about 3 steps\\.$`, 'm'));
   assert.match(stdout, new RegExp(`^${v4} \\(v4\\) is the first with the change\\.$`, 'm'));
-  assert.match(stderr, /^mortal: measures: step 2$/m);
+  assert.match(stderr, /^mortal: measures: step 2, \w{10}$/m);
   const lines = stdout.split('\n').filter((line) => /^(\d+ versions|Step|Beside|\w+ against)/.test(line));
   assert.equal(new Set(lines).size, lines.length, stdout);
 
