@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { withoutHome } from '@rounds/record';
 import { faultIn, UserError } from '../cli/errors.js';
 import { userPath } from '../cli/typed.js';
@@ -31,7 +31,6 @@ import { fetched, installOf, prepare, wordsOf } from './install.js';
  * each is measured in every round, as if its version were a runtime.
  *
  * @typedef {import('../trial/setup.js').NamedSuite} NamedSuite
- * @typedef {import('../trial/worker.js').Runtime} Runtime
  *
  * @typedef {object} Against what the user asked for
  * @property {string[]} refs or folders, or versions on npm
@@ -45,15 +44,10 @@ import { fetched, installOf, prepare, wordsOf } from './install.js';
  * @property {boolean} [control]
  * @property {boolean} [subject] compared with the others in place of the working tree
  * @property {import('./dependencies.js').Dependencies} [dependencies]
- *
- * @typedef {Pick<Side, 'name' | 'commit' | 'dependencies'>} RecordedSide
  */
 
 /** A path has an end. */
 const mostLonger = 100;
-
-/** No ref can be called that. */
-export const treeName = 'working tree';
 
 /**
  * @template Result
@@ -263,52 +257,4 @@ export function controlOf(base, folder) {
     top: path.join(copy, path.relative(path.join(folder, own), top)),
     control: true,
   };
-}
-
-/** @param {Side[]} sides @returns {string} what the others are compared with */
-function subjectOf(sides) {
-  return sides.find(({ subject }) => subject)?.name ?? treeName;
-}
-
-/**
- * @param {Side[]} sides
- * @param {Runtime} runtime
- * @returns {Runtime[]} it once for each version, and for the working tree unless one of them is compared in its place
- */
-export function inEachSide(sides, runtime) {
-  const all = sides.map(({ name, of, top }) => {
-    const urlOf = (/** @type {string} */ url) => {
-      const inside = path.relative(of, realpathSync(fileURLToPath(url)));
-      return pathToFileURL(path.join(top, inside)).href + url.replace(/^[^#]*/, '');
-    };
-    return { ...runtime, id: `${runtime.id} ${name}`, side: { top, of, urlOf } };
-  });
-  if (subjectOf(sides) !== treeName) return all;
-  const side = { top: '', of: sides[0]?.of ?? '', urlOf: (/** @type {string} */ url) => url };
-  return [...all, { ...runtime, id: `${runtime.id} ${treeName}`, side }];
-}
-
-/**
- * @param {Side[]} sides
- * @param {Runtime[]} runtimes as they are without versions
- * @returns {import('@rounds/record').RuntimePair[]}
- */
-export function pairsOf(sides, runtimes) {
-  const compared = sides.filter(({ subject }) => !subject);
-  return runtimes.flatMap(({ id }) =>
-    compared.map(({ name, control }) =>
-      control
-        ? { base: `${id} ${sides[0]?.name}`, other: `${id} ${name}`, control }
-        : { base: `${id} ${name}`, other: `${id} ${subjectOf(sides)}` },
-    ),
-  );
-}
-
-/** @param {Side[]} sides @returns {RecordedSide[]} what a results file says of them */
-export function recordOf(sides) {
-  return sides.map(({ name, commit, control, dependencies }) => ({
-    name,
-    ...(commit !== undefined && { commit }),
-    ...(!control && { dependencies }),
-  }));
 }

@@ -2,8 +2,8 @@ import { cellKey } from '@rounds/record';
 import { foldedMarkdown, gateMark, gateMarkdown, gateText } from '@rounds/report/gate.js';
 import { changeWords, gateNote, gateOf, gateSentence, neededWords } from '@rounds/report/words/gate.js';
 import { plain } from '@rounds/report/words/plain.js';
+import { treeName } from '../against/compared.js';
 import { dependenciesSentence } from '../against/dependencies.js';
-import { treeName } from '../against/sides.js';
 import { outputStyle, outputWidth } from '../cli/terminal.js';
 import { typedPath } from '../cli/typed.js';
 import { explainSlower } from '../explain/explain.js';
@@ -29,9 +29,10 @@ export function judgeVersions({ limits, compared = {}, explain = false }) {
   return async (report, { broken = [], session, say = () => {} } = {}) => {
     const gate = gateOf(report, limits, broken);
     const { slower, unclear } = gate.by;
-    const { against } = /** @type {{ against?: { refs: import('../against/sides.js').RecordedSide[] } }} */ (
-      report.run.header.options
-    );
+    const { against } =
+      /** @type {{ against?: { refs: import('../against/compared.js').RecordedSide[] } }} */ (
+        report.run.header.options
+      );
     const dependencies = (against?.refs ?? []).flatMap(({ name, dependencies: own }) =>
       own ? [{ name, ...own }] : [],
     );

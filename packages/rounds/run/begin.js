@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { cellsOf, makePlan } from '@rounds/analysis';
 import { cellKey, createRunFile } from '@rounds/record';
-import { inEachSide, pairsOf, recordOf } from '../against/sides.js';
+import { inEachSide, pairsOf, recordOf } from '../against/compared.js';
 import { UserError } from '../cli/errors.js';
 import { whyNoCounters } from '../launcher/launch.js';
 import { chooseSuites, sayBroken } from '../loading/suites.js';

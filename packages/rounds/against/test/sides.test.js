@@ -9,7 +9,7 @@ import { beforeEach, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { benchText, expectNothingLeft, gitProject } from '../../test/support/git-project.js';
 import { fileOf, newPath, writeFiles } from '../../test/support/scratch.js';
-import { inEachSide, pairsOf, withSides } from '../sides.js';
+import { withSides } from '../sides.js';
 
 /** @type {string} */
 let cache;
@@ -55,17 +55,6 @@ test('a commit and its copy are in folders of their own, with the bench files of
     assert.equal(copy.top.length, base.top.length + apart, 'the copy is as far from it as the tree');
     // What is measured may take hours: the repository has nothing of it meanwhile.
     assert.equal(project.git('worktree', 'list').trim().split('\n').length, 1);
-    const url = pathToFileURL(path.join(project.folder, 'bench/twice.bench.js')).href;
-    const runtimes = inEachSide(sides, /** @type {any} */ ({ id: 'node@1' }));
-    const urls = runtimes.map(({ side }) => String(side?.urlOf(`${url}#a%20group`)));
-    assert.ok(
-      urls.every((each) => each.endsWith('/bench/twice.bench.js#a%20group') && existsSync(new URL(each))),
-    );
-    assert.deepEqual([new Set(urls).size, urls[2]], [3, `${url}#a%20group`]);
-    assert.deepEqual(pairsOf(sides, /** @type {any} */ ([{ id: 'node@1' }])), [
-      { base: 'node@1 main', other: 'node@1 working tree' },
-      { base: 'node@1 main', other: 'node@1 main (copy)', control: true },
-    ]);
   });
   expectNothingLeft(project, cache);
   assert.match(project.git('status', '--porcelain'), /^ M bench\/twice\.bench\.js\n M src\/index\.js\n$/);
