@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stateName } from 'rounds/bisect/state.js';
@@ -7,11 +7,12 @@ import { optionWords } from 'rounds/cli/option-words.js';
 import { Lines } from 'rounds/files/lines.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
-import { checkedOut, haveCommits } from './code.js';
+import { checkedOut, complaintIn } from './code.js';
 import { pulledImage } from './image.js';
 import { commandOf, isImage } from './job.js';
+import { JobFolder, jobFolders } from './job-folder.js';
 import { linesAfter, sendLines } from './records.js';
-import { keepSeconds, keys, prefix } from './redis.js';
+import { keepSeconds, keys } from './redis.js';
 import { hasRun, isComplete, reconcile, wholeLines } from './run-file.js';
 
 /**
@@ -25,6 +26,7 @@ import { hasRun, isComplete, reconcile, wholeLines } from './run-file.js';
  * @property {string[]} repos that are allowed
  * @property {string[]} images that are allowed
  * @property {number} mostMinutes
+ * @property {import('./job-user.js').JobUser} user who jobs run as
  * @property {boolean} trusted whether a run whose file was lost goes on from what Redis has of it
  * @property {boolean} [once] end when no job waits
  *
@@ -38,41 +40,58 @@ import { hasRun, isComplete, reconcile, wholeLines } from './run-file.js';
 
 /** Between two looks at the file. Each costs some tens of microseconds. */
 const lookMs = 500;
-/** A run that is complete is nobody's any more. */
-const noLock = `${prefix}:no-lock`;
 /** For a run that is told to end to write its last record. */
 const graceMs = 10_000;
 
 /**
  * @param {import('./job.js').Job} job
  * @param {Place} place
- * @param {{ lock: string, token: string, signal: AbortSignal }} held
+ * @param {{ token: string, signal: AbortSignal }} held
  * @returns {Promise<number>} how many lines the run has
  */
-export async function carryOut(job, place, { lock, token, signal }) {
+export async function carryOut(job, place, { token, signal }) {
   const { redis, folder, trusted } = place;
-  const file = path.join(folder, job.bisect ? path.join(job.id, stateName) : `${job.id}.ndjson`);
-  mkdirSync(path.dirname(file), { recursive: true });
+  const own = new JobFolder(folder, job.id, job.bisect && stateName);
+  const { file } = own;
+  own.make();
   /** @type {string[]} */
   const sent = [];
   for await (const lines of linesAfter(redis, job.id, 0)) sent.push(...lines);
   reconcile(file, sent, { trusted });
-  const lines = new Lines(file);
+  const lines = new Lines(file, own.open);
   /** @type {string[]} */
   const all = [];
   let known = sent.length;
   const send = async () => {
     for (const line of lines.read()) all.push(line);
-    if (all.length > 0) known = await sendLines(redis, { id: job.id, lock, token }, all, known);
+    if (all.length > 0) known = await sendLines(redis, { id: job.id, token }, all, known);
   };
   if (!isComplete(file)) {
-    const where = { ...place, signal };
-    const code = await (isImage(job.code) ? pulledImage(job.code.image, where) : checkedOut(job.code, where));
-    if (!isImage(job.code)) await haveCommits(neededBy(job, job.code), code.cwd, signal);
-    const ended = measure(job, code, { file, place, signal }).finally(code.release);
-    for (let over = false; !over; ) {
-      over = await Promise.race([ended.then(() => true), delay(lookMs, false)]);
-      await send();
+    const where = { ...place, own: own.path, signal };
+    const code = await (isImage(job.code)
+      ? pulledImage(job.code.image, where)
+      : checkedOut(neededBy(job, job.code), where));
+    const unsent = new AbortController();
+    const measuring = {
+      isBegun: hasRun(file),
+      file,
+      place,
+      signal: AbortSignal.any([signal, unsent.signal]),
+    };
+    own.lendTo(place.user);
+    const ended = measure(job, code, measuring).finally(async () => {
+      await code.release?.();
+      own.takeBack();
+    });
+    try {
+      for (let over = false; !over; ) {
+        over = await Promise.race([ended.then(() => true), delay(lookMs, false)]);
+        await send();
+      }
+    } catch (error) {
+      unsent.abort(); // nobody would end it any more
+      await ended;
+      throw error;
     }
     const why = await ended;
     if (!signal.aborted && !isComplete(file))
@@ -89,43 +108,39 @@ export async function carryOut(job, place, { lock, token, signal }) {
  * @param {Place} place
  */
 export async function sendKept({ redis, folder, say }) {
-  if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) {
-    const kept = path.join(folder, name);
-    const about = statSync(kept);
-    const file = about.isDirectory() ? path.join(kept, stateName) : kept;
-    const id = name.replace('.ndjson', '');
-    if (Date.now() - about.mtimeMs > keepSeconds * 1000) rmSync(kept, { recursive: true });
+  for (const own of jobFolders(folder)) {
+    if (own.isLent) continue; // it is measured
+    const { id, file } = own;
+    if (Date.now() - statSync(own.path).mtimeMs > keepSeconds * 1000) own.remove();
     if (!isComplete(file)) continue;
     const all = wholeLines(file);
     const known = await redis.xlen(keys.records(id));
     if (known >= all.length) continue;
     say(`${id}: Redis lacks ${all.length - known} records of it: sending them again`);
-    await sendLines(redis, { id, lock: noLock, token: '' }, all, known);
+    await sendLines(redis, { id }, all, known);
   }
 }
 
 /**
  * @param {import('./job.js').Job} job
  * @param {import('./code.js').Code} code
- * @param {{ file: string, place: Place, signal: AbortSignal }} how
+ * @param {{ isBegun: boolean, file: string, place: Place, signal: AbortSignal }} how
  * @returns {Promise<string>} what the run says of itself in the end, if it failed
  */
-async function measure(job, { cwd, command, results }, { file, place, signal }) {
-  const seen = path.join(results, path.relative(place.folder, file));
-  const words = hasRun(file) ? wordsToGoOn(job, seen) : wordsToBegin(job, seen);
+async function measure(job, { cwd, command, env, results }, { isBegun, file, place, signal }) {
+  const seen = path.join(results, path.basename(file));
+  const words = isBegun ? wordsToGoOn(job, seen) : wordsToBegin(job, seen);
   const limitMs = place.mostMinutes * 60_000;
   const finished = await launch(await prepareLauncher(signal), [...command, commandOf(job), ...words], {
     limitMs,
     graceMs,
     cwd,
-    env: { ROUNDS_MACHINE: place.name, ROUNDS_REDIS: undefined, INIT_CWD: undefined },
+    baseEnv: env,
+    env: { ROUNDS_MACHINE: place.name },
     keepBytes: 1 << 14,
     signal,
   });
-  if (finished.timedOut)
-    return `it took longer than the ${place.mostMinutes} minutes that this machine allows.`;
-  return finished.stderr.match(/(?<=^error: ).*$/gim)?.at(-1) ?? finished.notStarted ?? '';
+  return complaintIn(finished, place.mostMinutes);
 }
 
 /** @param {import('./job.js').Job} job @param {string} file */
@@ -143,9 +158,9 @@ function wordsToGoOn({ bisect, options: { maxTime } }, file) {
 /**
  * @param {import('./job.js').Job} job
  * @param {import('./job.js').Commit} code
- * @returns {Parameters<typeof haveCommits>[0]}
+ * @returns {import('./code.js').Commits}
  */
 function neededBy({ bisect, options: { against } }, { repo, commit }) {
   const others = bisect ? [bisect.good, bisect.bad] : typeof against === 'string' ? [against] : [];
-  return { repo, commits: [commit, ...others], withHistory: bisect !== undefined };
+  return { repo, commit, others, withHistory: bisect !== undefined };
 }

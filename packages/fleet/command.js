@@ -12,6 +12,7 @@ import { commitAgainst, commitAsked } from './commit.js';
 import { fetchRun } from './fetch.js';
 import { runOf, runsIn, stateOf, wordsOf } from './follow.js';
 import { isLabel, optionNames } from './job.js';
+import { jobUserNamed, workersUser } from './job-user.js';
 import { makeKey, readPrivateKey, readPublicKey } from './keys.js';
 import { connect, keepSeconds, keys } from './redis.js';
 import { machinesNow, submit } from './submit.js';
@@ -32,7 +33,7 @@ export function key([file = '']) {
 }
 
 /** @param {any} options */
-export function worker({
+export async function worker({
   redis: typed,
   redisFile,
   name = os.hostname().toLowerCase(),
@@ -40,7 +41,7 @@ export function worker({
   ...more
 }) {
   const { key: submitters = [], allowRepo: repos = [], allowImage: images = [] } = more;
-  const { jobMinutes: mostMinutes, trustRecords: trusted = false, once } = more;
+  const { jobMinutes: mostMinutes, trustRecords: trusted = false, jobUser, once } = more;
   const redis = redisFile === undefined ? typed : urlIn(redisFile);
   for (const each of [name, ...labels]) refuseOther(each);
   if (submitters.length === 0) {
@@ -52,9 +53,12 @@ export function worker({
     );
   }
   const machine = { name, labels, repos, images, mostMinutes, trusted, once };
-  const own = { ...machine, submitters: submitters.map(readPublicKey) };
-  if (redisFile === undefined && /:[^/@]+@/.test(redis ?? process.env.ROUNDS_REDIS ?? ''))
-    say('Jobs can read the password of Redis, as all of this user can: --redis-file keeps it from them.');
+  const known = { ...machine, submitters: submitters.map(readPublicKey) };
+  const own = { ...known, user: jobUser === undefined ? workersUser : await jobUserNamed(jobUser) };
+  // Everybody can read what was typed, and all processes of a user what each of them was started with.
+  const readable = [typed, jobUser === undefined ? process.env.ROUNDS_REDIS : ''];
+  if (readable.some((url) => /:[^/@]+@/.test(url ?? '')))
+    say('Jobs can read the password of Redis: --redis-file and --job-user keep it from them.');
   const carryOut = async (/** @type {Fleet} */ fleet, /** @type {AbortSignal} */ signal) => {
     await work(own, fleet, { signal, say });
     return 0;
@@ -62,11 +66,7 @@ export function worker({
   return withFleet(redis, carryOut, { graceMs: lastWordsMs, patienceMs: Infinity });
 }
 
-/**
- * What a process was started with, every other one of its user can read.
- *
- * @param {string} file
- */
+/** @param {string} file */
 function urlIn(file) {
   try {
     return readFileSync(file === '-' ? 0 : userPath(file), 'utf8').trim();

@@ -2,9 +2,19 @@ import { plain } from '@rounds/report/words/plain.js';
 import { UserError } from 'rounds/cli/errors.js';
 import { withFolder } from 'rounds/files/owned-folder.js';
 import { git, quietly } from 'rounds/launcher/git.js';
-import { gitSays } from './code.js';
 
 /** @typedef {import('rounds/launcher/git.js').Where} Where */
+
+/**
+ * @param {string[]} args the first is its verb
+ * @param {Where} where
+ * @returns {Promise<string>}
+ */
+export async function gitSays(args, where) {
+  const { fine, said, complaint } = await git([...quietly, '-c', 'protocol.ext.allow=never', ...args], where);
+  if (!fine) throw new UserError(`git ${args[0]} failed: ${complaint}`, { exitCode: 1 });
+  return said.trim();
+}
 
 /** What servers say of a commit that they do not have, or do not hand out. */
 const isNotThere = /not our ref|unadvertised object/i;

@@ -41,6 +41,7 @@ export default {
       options: [
         redisOption,
         ['--redis-file <file>', 'that has this URL and that jobs cannot read; "-": standard input'],
+        ['--job-user <name>', 'that jobs run as: they read and end nothing of a worker that is root'],
         ['--name <name>', 'of this machine: small letters, digits and - (its host name)'],
         ['--label <label>', 'what it is, such as zen4; it takes jobs for that', list],
         ['--key <text>', 'public key of somebody who may submit; of several, one each', gather],

@@ -8,6 +8,7 @@ import { Progress } from './progress.js';
 import { linesAfter } from './records.js';
 import { keys } from './redis.js';
 import { isComplete, wholeLines } from './run-file.js';
+import { machineNow } from './submit.js';
 
 /**
  * @typedef {import('./submit.js').RunJob} RunJob
@@ -49,6 +50,7 @@ const mostRuns = 100;
  * @returns {AsyncGenerator<{ run: import('bullmq').Job, data: import('./submit.js').RunData }, void>} what is no run is left out
  */
 export async function* runsIn({ runs }, { states, oldestFirst }) {
+  // "getJobs", which the guide of BullMQ names, gives nothing at all where one of them is no job.
   for (const id of await runs.getRanges(states, 0, mostRuns - 1, oldestFirst)) {
     const run = await runs.getJob(id).catch(() => undefined);
     const data = soundRun(run?.data);
@@ -80,14 +82,14 @@ function isSoundJob(job) {
  */
 export async function stateOf(job, { redis, queueOf }) {
   const queue = queueOf(job.on);
-  const [machine, cancelled, records, state, isHeld] = await Promise.all([
-    redis.get(keys.claim(job.id)),
+  const [claimed, cancelled, records, state] = await Promise.all([
+    redis.hget(keys.claim(job.id), 'machine'),
     redis.exists(keys.cancelled(job.id)),
     redis.xlen(keys.records(job.id)),
     queue.getJobState(job.id),
-    redis.exists(keys.lock(job.on, job.id)),
   ]);
-  const about = { job, records, machine: isLabel(machine) ? machine : null };
+  const machine = isLabel(claimed) ? claimed : null;
+  const about = { job, records, machine };
   if (state === 'completed') return { ...about, state };
   if (state === 'failed') {
     // Whoever can write to Redis may have put anything there.
@@ -95,7 +97,7 @@ export async function stateOf(job, { redis, queueOf }) {
     if (typeof why !== 'string') return { ...about, state, why: 'its machine gives no reason' };
     return why === cancelledReason ? { ...about, state: 'cancelled' } : { ...about, state, why };
   }
-  if (isHeld) return { ...about, state };
+  if (machine && (await machineNow(redis, machine))?.job === job.id) return { ...about, state };
   if (cancelled) return { ...about, state: 'cancelled' };
   const isLate = Date.now() > Date.parse(job.expires) + clocksMs;
   return { ...about, state: isLate ? 'expired' : state };

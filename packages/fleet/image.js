@@ -1,6 +1,7 @@
 import { UserError } from 'rounds/cli/errors.js';
 import { takeLock } from 'rounds/cli/lock.js';
 import { ask, lastLine } from 'rounds/launcher/ask.js';
+import { workersUser } from './job-user.js';
 
 /** The product's own container image, by its digest. Podman or Docker carries it out, whichever the machine has. */
 
@@ -12,11 +13,10 @@ const results = '/results';
 
 /**
  * @param {string} image with its digest
- * @param {{ images: string[], name: string, folder: string, signal: AbortSignal, say: (line: string) => void }} place
- *   `images` that are allowed, `name` of the machine, `folder` of results files
+ * @param {import('./carry-out.js').Place & { own: string, signal: AbortSignal }} place `own`: the folder of its results
  * @returns {Promise<import('./code.js').Code>}
  */
-export async function pulledImage(image, { images, name, folder, signal, say }) {
+export async function pulledImage(image, { images, name, user: jobs, own, signal, say }) {
   if (!images.includes(image.replace(/@.*/, ''))) {
     throw new UserError(
       `the code is an image that this machine does not allow: ${image}. Start it with --allow-image.`,
@@ -30,18 +30,20 @@ export async function pulledImage(image, { images, name, folder, signal, say }) 
     const pulled = await ask(engine, ['pull', '--quiet', image], { timeLimitMs: pullLimitMs, signal });
     if (pulled.exitCode !== 0) throw new UserError(`${image} cannot be pulled: ${lastLine(pulled.stderr)}`);
   }
-  const [uid, gid] = [process.getuid?.(), process.getgid?.()];
-  const user = engine === 'podman' && uid !== 0 ? ['--userns', 'keep-id'] : ['--user', `${uid}:${gid}`];
+  const { uid, gid } = jobs.ids ?? { uid: process.getuid?.(), gid: process.getgid?.() };
+  const isOwn = engine === 'podman' && process.getuid?.() !== 0;
+  const user = isOwn ? ['--userns', 'keep-id'] : ['--user', `${uid}:${gid}`];
   const unlock = await takeLock(); // a run in a container sees no lock but its own
   return {
-    cwd: folder,
+    cwd: own,
+    env: workersUser.env, // it tells the engine where its containers are
     command: [
       ...[engine, 'run', '--rm', '--pull', 'never', '--name', containerOf(name), ...user],
       ...['--network', 'none', '--cap-drop', 'all', '--security-opt', 'no-new-privileges'],
       // It keeps nothing by which it would know what it has recorded.
       ...[
         '--volume',
-        `${folder}:${results}`,
+        `${own}:${results}`,
         '--env',
         `ROUNDS_MACHINE=${name}`,
         '--env',

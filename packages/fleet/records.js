@@ -14,12 +14,13 @@ const linesAtOnce = 500;
 const mostBytes = 1 << 28;
 
 /**
- * Whoever lost the job must not write any more: another worker may be writing. Where Redis knows of no lock at all, it has
- * forgotten everything, and takes the lines again from the first.
+ * Whoever lost the job must not write any more: another worker may be writing. Where Redis knows of no claim at all, it has
+ * forgotten everything, and takes the lines again from the first. A run that is complete is nobody's any more, and comes without
+ * a token.
  */
 const append = `
-  local owner = redis.call('GET', KEYS[1])
-  if owner and owner ~= ARGV[1] then return -1 end
+  local owner = redis.call('HGET', KEYS[1], 'token')
+  if owner and ARGV[1] ~= '' and owner ~= ARGV[1] then return -1 end
   local last = redis.call('XREVRANGE', KEYS[2], '+', '-', 'COUNT', 1)
   local known = last[1] and tonumber(string.match(last[1][1], '^%d+')) or 0
   local first = tonumber(ARGV[2])
@@ -38,16 +39,17 @@ export class LostJob extends Error {}
 
 /**
  * @param {Redis} redis
- * @param {{ id: string, lock: string, token: string }} job
+ * @param {{ id: string, token?: string }} job
  * @param {string[]} lines
  * @param {number} from so many of them Redis had when it was last asked
  * @returns {Promise<number>} so many it has now
  */
-export async function sendLines(redis, { id, lock, token }, lines, from) {
+export async function sendLines(redis, { id, token = '' }, lines, from) {
   let known = from;
   do {
     const part = lines.slice(known, known + linesAtOnce);
-    const has = await redis.eval(append, 2, lock, keys.records(id), token, known + 1, keepSeconds, ...part);
+    const own = [keys.claim(id), keys.records(id)];
+    const has = await redis.eval(append, 2, ...own, token, known + 1, keepSeconds, ...part);
     if (Number(has) < 0) throw new LostJob('another worker has this job now');
     known = Number(has);
   } while (known < lines.length);

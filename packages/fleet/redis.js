@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { FlowProducer, Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { UserError } from 'rounds/cli/errors.js';
@@ -5,7 +6,7 @@ import { UserError } from 'rounds/cli/errors.js';
 /**
  * BullMQ and the connection to Redis or Valkey. Everything of ours there begins with `rounds:`.
  *
- * @typedef {{ close: () => Promise<void>, disconnect: () => Promise<void>, on: (event: 'error', listener: (error: Error) => void) => unknown }} Closable
+ * @typedef {{ close: (force?: boolean) => Promise<void>, on: (event: 'error', listener: (error: Error) => void) => unknown }} Closable
  *
  * @typedef {object} Fleet
  * @property {Redis} redis
@@ -13,7 +14,7 @@ import { UserError } from 'rounds/cli/errors.js';
  * @property {Queue} runs one job for each submission, whose children are the jobs
  * @property {(queue: string) => Worker} take makes what takes jobs of a queue, one at a time and by hand
  * @property {FlowProducer} flows
- * @property {(queues: string[], seconds: number, signal: AbortSignal) => Promise<void>} wait until one of the queues may have a job
+ * @property {(ms: number, signal: AbortSignal) => Promise<void>} wait for so long, or until somebody submits
  * @property {Promise<never>} gone rejects when Redis is given up
  * @property {() => Promise<void>} close
  */
@@ -33,13 +34,16 @@ export const keepSeconds = 14 * 24 * 3600;
 /** @param {string} label */
 export const queueName = (label) => `on.${label}`;
 
+/** The channel on which whoever submits tells those that wait. */
+export const submissions = `${prefix}:submissions`;
+
 export const keys = {
   records: (/** @type {string} */ id) => `${prefix}:records:${id}`,
+  /** `machine` that a job belongs to from its beginning to its end, and `token` of its worker, who alone writes records */
   claim: (/** @type {string} */ id) => `${prefix}:claim:${id}`,
   cancelled: (/** @type {string} */ id) => `${prefix}:cancelled:${id}`,
   machine: (/** @type {string} */ name) => `${prefix}:machine:${name}`,
   machines: `${prefix}:machines`,
-  lock: (/** @type {string} */ label, /** @type {string} */ id) => `${prefix}:${queueName(label)}:${id}:lock`,
 };
 
 /**
@@ -58,7 +62,7 @@ export const keys = {
 export async function connect(url, patience = {}) {
   const { redis, gone } = await open(url, patience);
   /** @type {Redis | undefined} */
-  let waiting;
+  let listening;
   const shared = { connection: redis, prefix };
   /** @type {Map<string, Closable>} */
   const made = new Map();
@@ -97,27 +101,32 @@ export async function connect(url, patience = {}) {
         worker.startStalledCheckTimer();
         return worker;
       }),
-    wait: async (queues, seconds, signal) => {
-      waiting ??= redis.duplicate().on('error', () => {});
-      const blocked = waiting;
-      const end = () => blocked.disconnect();
+    // BullMQ waits for one queue at a time, on a connection of its own.
+    wait: async (ms, signal) => {
+      listening ??= listen(redis);
+      const over = new AbortController();
+      const end = () => over.abort();
+      listening.once('message', end);
       signal.addEventListener('abort', end);
-      await blocked
-        .bzpopmin(
-          queues.map((queue) => `${prefix}:${queue}:marker`),
-          seconds,
-        )
-        .catch(() => {});
+      if (signal.aborted) end();
+      await delay(ms, undefined, { signal: over.signal }).catch(() => {});
       signal.removeEventListener('abort', end);
+      listening.off('message', end);
     },
     close: async () => {
-      waiting?.disconnect();
-      // Without Redis, none would ever be closed in good order.
-      const force = redis.status !== 'ready';
-      await Promise.allSettled([...made.values()].map((each) => (force ? each.disconnect() : each.close())));
+      listening?.disconnect();
+      // By force, since none waits for a job here, and "disconnect" first waits to be connected.
+      await Promise.allSettled([...made.values()].map((each) => each.close(true)));
       redis.disconnect();
     },
   };
+}
+
+/** @param {Redis} redis @returns {Redis} one that hears of submissions */
+function listen(redis) {
+  const listening = redis.duplicate().on('error', () => {});
+  listening.subscribe(submissions).catch(() => {}); // it is closed
+  return listening;
 }
 
 /**

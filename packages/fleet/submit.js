@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { UserError } from 'rounds/cli/errors.js';
 import { commandOf, isImage, isLabel, signJob, version } from './job.js';
-import { keepSeconds, keys, queueName, runsQueue } from './redis.js';
+import { keepSeconds, keys, queueName, runsQueue, submissions } from './redis.js';
 
 /**
  * A run is one submission: a job for each label, or for each machine that has it.
@@ -60,6 +60,7 @@ export async function submit({ on, each, code, bisect, suites, options, hours },
       opts: { jobId: job.id, ignoreDependencyOnFailure: true, ...keep },
     })),
   });
+  await fleet.redis.publish(submissions, id);
   return id;
 }
 
@@ -82,6 +83,15 @@ export async function machinesNow(redis) {
   if (names.length === 0) return [];
   const found = await redis.mget(names.map(keys.machine));
   return names.flatMap((name, i) => machineOf(name, String(found[i])) ?? []);
+}
+
+/**
+ * @param {import('ioredis').Redis} redis
+ * @param {string} name
+ * @returns {Promise<Machine | undefined>} nothing if it did not say lately that it lives
+ */
+export async function machineNow(redis, name) {
+  return machineOf(name, String(await redis.get(keys.machine(name))));
 }
 
 /**

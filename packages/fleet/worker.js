@@ -9,6 +9,7 @@ import { carryOut, sendKept } from './carry-out.js';
 import { runsIn } from './follow.js';
 import { removeContainer } from './image.js';
 import { cancelledReason, openJob } from './job.js';
+import { jobFolders } from './job-folder.js';
 import { LostJob } from './records.js';
 import { keepSeconds, keys, lockMs, queueName, runsQueue } from './redis.js';
 
@@ -20,7 +21,7 @@ import { keepSeconds, keys, lockMs, queueName, runsQueue } from './redis.js';
  */
 
 /** How often an idle machine asks for work that nobody told it of, such as a job that was put off. */
-const idleSeconds = 5;
+const idleMs = 2000;
 /** How often it looks whether another run on this machine is over. */
 const busyMs = 1000;
 /** How often a machine that measures says that it lives, and asks whether the job is still wanted. */
@@ -42,6 +43,7 @@ export async function work(machine, fleet, { signal, say, carry = carryOut }) {
   const place = { ...machine, redis: fleet.redis, folder: path.join(cacheFolder(), 'fleet/runs', name), say };
   const wanted = [...new Set([name, ...machine.labels])];
   const token = randomUUID();
+  for (const each of jobFolders(place.folder)) each.takeBack();
   const sendOld = () => sendKept(place).catch(({ message }) => say(message));
   fleet.redis.on('ready', sendOld); // it was lost, and may have forgotten what it had
   await sendOld();
@@ -61,7 +63,7 @@ export async function work(machine, fleet, { signal, say, carry = carryOut }) {
     if (taken) await handle(taken, token, { place, signal, carry });
     else if (!(await finishRun(fleet, token))) {
       if (once) return;
-      await fleet.wait([...wanted.map(queueName), runsQueue], idleSeconds, signal);
+      await fleet.wait(idleMs, signal);
     }
   }
   await fleet.redis.del(keys.machine(name));
@@ -103,7 +105,8 @@ async function takeOne(fleet, labels, token) {
  */
 async function handle(queued, token, { place, signal: stopped, carry }) {
   const { redis, name, submitters } = place;
-  const held = heldJob(queued, token, { place, stopped });
+  /** @type {ReturnType<typeof heldJob> | undefined} */
+  let held;
   const tell = (/** @type {string} */ line) => place.say(`${queued.id}: ${line}`);
   try {
     const job = openJob(queued.data, submitters, new Date());
@@ -111,21 +114,23 @@ async function handle(queued, token, { place, signal: stopped, carry }) {
       throw new UserError('the job is not where its submitter put it.');
     }
     if (await redis.exists(keys.cancelled(job.id))) throw new UserError(cancelledReason);
-    if (!(await isOurs(place, job.id))) return await queued.moveToDelayed(Date.now() + notOursMs, token);
+    if (!(await isOurs(place, job.id, token)))
+      return await queued.moveToDelayed(Date.now() + notOursMs, token);
+    held = heldJob(queued, token, { place, stopped });
     tell('begins');
     const lines = await carry(job, { ...place, say: tell }, held);
     held.signal.throwIfAborted();
     await queued.moveToCompleted({ machine: name, lines }, token, false);
     tell(`has ${lines} records`);
   } catch (error) {
-    const reason = held.signal.aborted ? held.signal.reason : error;
+    const reason = held?.signal.aborted ? held.signal.reason : error;
     const { message } = /** @type {Error} */ (reason);
     tell(message);
     const again = stopped.aborted || reason instanceof LostJob || (await isHeld());
     // Redis may have forgotten the job. What was measured stays here, and is sent when it is asked for.
     await giveBack(queued, token, { why: message, again }).catch((refusal) => tell(refusal.message));
   } finally {
-    held.release();
+    held?.release();
   }
 }
 
@@ -144,10 +149,14 @@ async function giveBack(queued, token, { why, again }) {
  *
  * @param {Place} place
  * @param {string} id
+ * @param {string} token of this worker; one that had the job before writes no records any more
  */
-async function isOurs({ redis, name }, id) {
-  await redis.set(keys.claim(id), name, 'EX', keepSeconds, 'NX');
-  return (await redis.get(keys.claim(id))) === name;
+async function isOurs({ redis, name }, id, token) {
+  const claim = keys.claim(id);
+  await redis.multi().hsetnx(claim, 'machine', name).expire(claim, keepSeconds).exec();
+  if ((await redis.hget(claim, 'machine')) !== name) return false;
+  await redis.hset(claim, 'token', token);
+  return true;
 }
 
 /**
@@ -161,22 +170,22 @@ function heldJob(queued, token, { place, stopped }) {
   const { redis } = place;
   const ended = new AbortController();
   const signal = AbortSignal.any([ended.signal, stopped]);
-  const lock = keys.lock(queued.queueName.slice(queueName('').length), String(queued.id));
+  const id = String(queued.id);
   const released = new AbortController();
   const look = async () => {
-    if (await redis.exists(keys.cancelled(String(queued.id)))) ended.abort(new Error(cancelledReason));
-    const owner = await redis.get(lock);
+    await sayAlive(place, id);
+    if (await redis.exists(keys.cancelled(id))) ended.abort(new Error(cancelledReason));
+    const owner = await redis.hget(keys.claim(id), 'token');
     if (owner === token) await queued.extendLock(token, lockMs);
     else if (owner !== null) ended.abort(new LostJob('another worker has this job now'));
-    await sayAlive(place, queued.id);
   };
   (async () => {
     for (;;) {
-      await delay(beatMs, undefined, { signal: released.signal });
       await look().catch(() => {}); // without Redis nobody takes the job away; it is asked again
+      await delay(beatMs, undefined, { signal: released.signal });
     }
   })().catch(() => {}); // released
-  return { lock, token, signal, release: () => released.abort() };
+  return { token, signal, release: () => released.abort() };
 }
 
 /**

@@ -11,18 +11,18 @@ test('what Redis has forgotten of runs and searches that are over is sent again,
   const search = (/** @type {boolean} */ isOver) =>
     `{"type":"bisect"}\n{"type":"bisect","isOver":${isOver}}\n`;
   writeFiles(folder, {
-    'run.ndjson': '{"type":"run"}\n{"type":"end"}\n',
-    'known.ndjson': '{"type":"run"}\n{"type":"end"}\n',
-    'half.ndjson': '{"type":"run"}\n',
+    'run/run.ndjson': '{"type":"run"}\n{"type":"end"}\n',
+    'known/run.ndjson': '{"type":"run"}\n{"type":"end"}\n',
+    'half/run.ndjson': '{"type":"run"}\n',
     'search/bisect.jsonl': search(true),
     'search/step-1.ndjson': '{"type":"run"}\n{"type":"end"}\n',
     'going/bisect.jsonl': search(false),
     'begun/ends.ndjson': '{"type":"run"}\n',
     'old/bisect.jsonl': search(true),
-    'old.ndjson': '{"type":"run"}\n{"type":"end"}\n',
+    'old-run/run.ndjson': '{"type":"run"}\n{"type":"end"}\n',
   });
   const long = Date.now() / 1000 - keepSeconds - 60;
-  for (const name of ['old', 'old.ndjson']) utimesSync(path.join(folder, name), long, long);
+  for (const name of ['old', 'old-run']) utimesSync(path.join(folder, name), long, long);
   /** @type {Record<string, string[]>} */
   const sent = {};
   const redis = {
@@ -38,12 +38,5 @@ test('what Redis has forgotten of runs and searches that are over is sent again,
     run: ['{"type":"run"}', '{"type":"end"}'],
     search: search(true).trim().split('\n'),
   });
-  assert.deepEqual(readdirSync(folder).sort(), [
-    'begun',
-    'going',
-    'half.ndjson',
-    'known.ndjson',
-    'run.ndjson',
-    'search',
-  ]);
+  assert.deepEqual(readdirSync(folder).sort(), ['begun', 'going', 'half', 'known', 'run', 'search']);
 });

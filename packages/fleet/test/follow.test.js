@@ -28,7 +28,7 @@ test('a list of jobs is taken only if every id and label can be a name', () => {
 
 /** @param {string} claim of a worker @returns {any} a fleet whose Redis has it */
 const fleetWith = (claim) => ({
-  redis: { get: async () => claim, exists: async () => 0, xlen: async () => 0 },
+  redis: { hget: async () => claim, exists: async () => 0, xlen: async () => 0 },
   queueOf: () => ({
     getJobState: async () => 'failed',
     getJob: async () => ({ failedReason: 'no\n\u001b[2Jline' }),

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { optionsByHand } from 'rounds/cli/by-hand.js';
 import { collect, runOf, stateOf } from '../follow.js';
+import { workersUser } from '../job-user.js';
 import { readPrivateKey, readPublicKey } from '../keys.js';
 import { sendLines } from '../records.js';
 import { connect } from '../redis.js';
@@ -36,13 +37,14 @@ else await simulate();
 async function someWorkers({ url, key, first, count }) {
   const lines = readFileSync(values.run, 'utf8').trimEnd().split('\n');
   const rights = { submitters: [readPublicKey(key)], repos: [], images: [], trusted: false, mostMinutes: 1 };
+  const user = workersUser;
   /** @type {Parameters<typeof work>[2]} */
   const how = {
     ...never,
-    carry: ({ id }, { redis }, { lock, token }) => sendLines(redis, { id, lock, token }, lines, 0),
+    carry: ({ id }, { redis }, { token }) => sendLines(redis, { id, token }, lines, 0),
   };
   const each = Array.from({ length: count }, async (_, i) =>
-    work({ name: `machine-${first + i}`, labels: ['all'], ...rights }, await connect(url), how),
+    work({ name: `machine-${first + i}`, labels: ['all'], user, ...rights }, await connect(url), how),
   );
   await Promise.all(each);
 }

@@ -5,12 +5,17 @@ const chunk = Buffer.alloc(1 << 18);
 /** A file that another process appends to, as lines. What has no line end yet is no line. */
 export class Lines {
   #path;
+  #open;
   #at = 0;
   #rest = Buffer.alloc(0);
 
-  /** @param {string} path of a file that may not be there yet */
-  constructor(path) {
+  /**
+   * @param {string} path of a file that may not be there yet
+   * @param {() => number} [open] gives a descriptor of it
+   */
+  constructor(path, open = () => openSync(path, 'r')) {
     this.#path = path;
+    this.#open = open;
   }
 
   /** Whether what was read ended with a whole line. */
@@ -23,7 +28,7 @@ export class Lines {
     /** @type {string[]} */
     const added = [];
     if (!existsSync(this.#path)) return added;
-    const file = openSync(this.#path, 'r');
+    const file = this.#open();
     try {
       for (;;) {
         const bytes = readSync(file, chunk, 0, chunk.length, this.#at);

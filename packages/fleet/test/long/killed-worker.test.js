@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { newPath } from 'rounds/test/support/scratch.js';
+import { connect, keys } from '../../redis.js';
 import { measuring, ready, recordsIn, skip, startFleet, until } from '../support.js';
 
 const home = newPath('-fleet');
@@ -25,6 +26,31 @@ test('a worker that is killed goes on where its records end', { skip }, async ()
     .filter(({ type }) => type === 'trial')
     .map(({ round, case: name }) => `${round} ${name}`);
   assert.equal(new Set(trials).size, trials.length, 'no trial is there twice');
+});
+
+test('a run whose job another worker has taken is ended', { skip }, async () => {
+  const { worker, run } = await measuring(own, 'robbed', { rounds: '5000' });
+  const id = /^(\S+): begins$/m.exec(worker.stderr)?.[1] ?? '';
+  const fleet = await connect(own.redis.url('worker'));
+  try {
+    await fleet.redis.hset(keys.claim(id), 'token', 'of another');
+    await until(
+      () => worker.stderr.includes(`${id}: another worker has this job now`),
+      () => worker.stderr,
+    );
+    // It is ours again, and would wait until the first run is over.
+    await until(
+      () => worker.stderr.split(`${id}: begins`).length > 2,
+      () => worker.stderr,
+      30,
+    );
+  } finally {
+    await fleet.close();
+  }
+  for (const { child, closed } of [run, worker]) {
+    child.kill('SIGTERM');
+    await closed;
+  }
 });
 
 for (const trusted of [false, true]) {

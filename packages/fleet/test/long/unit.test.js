@@ -1,10 +1,10 @@
 /**
- * The unit for systemd, tried as far as a machine without it can: its command is carried out as a user without a home, on a
- * system that may not be written, with a /tmp of its own, and measures a commit whose dependencies npm installs.
+ * The unit for systemd, tried as far as a machine without it can: its command is carried out with the rights that it leaves to root,
+ * on a system that may not be written, with a /tmp of its own, and measures a commit whose dependencies npm installs.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, closeSync, cpSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { isHeld, takeLock } from 'rounds/cli/lock.js';
@@ -27,8 +27,8 @@ const unit = new Map(
 );
 const said = (/** @type {string} */ name) => unit.get(name) ?? '';
 
-/** A user of no other process, without a home. */
-const user = '61234';
+/** Of a user of no other process, without a home. */
+const uid = '61234';
 const home = newPath('-fleet');
 /** @type {import('../support.js').TestFleet} */
 let own;
@@ -37,15 +37,41 @@ before(async () => {
 });
 after(() => own?.end());
 
-/** Finds what other processes of its user were started with, and fails if the password of Redis is in it. */
-const spy = `import { readdirSync, readFileSync, statSync } from 'node:fs';
-for (const pid of readdirSync('/proc').filter((name) => /^\\d+$/.test(name)))
-  for (const name of ['environ', 'cmdline', 'fd/0']) {
-    const file = '/proc/' + pid + '/' + name;
-    let text = '';
-    try { if (statSync(file).isFile()) text = readFileSync(file, 'utf8'); } catch {}
-    if (text.includes('worker:secret@')) throw new Error('the password is in ' + file);
+/** A job that fails if it may do what only the worker may, or finds the password of Redis. */
+const spy = `import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+const refused = (what, attempt) => {
+  try {
+    attempt();
+  } catch (error) {
+    if (/^(EACCES|EPERM|EROFS|ENOENT|ESRCH)$/.test(error.code)) return;
+    throw error;
   }
+  throw new Error('a job can ' + what);
+};
+const [uid, gid] = [process.getuid(), process.getgid()];
+if (uid !== ${uid} || String(process.getgroups().filter((each) => each !== gid)) !== '')
+  throw new Error('it is ' + uid + ' in ' + process.getgroups());
+refused('read the URL of Redis', () => readFileSync('/srv/rounds.redis'));
+refused('write into the cache of the worker', () => writeFileSync('/var/cache/rounds/x', ''));
+refused('write into the folder of all jobs', () => writeFileSync('/var/cache/rounds/fleet/runs/unit/x', ''));
+refused('become root again', () => process.setuid(0));
+let others = 0;
+for (const pid of readdirSync('/proc').filter((name) => /^\\d+$/.test(name))) {
+  const of = '/proc/' + pid;
+  const owner = statSync(of, { throwIfNoEntry: false })?.uid;
+  if (owner === undefined) continue;
+  if (owner !== uid) {
+    others++;
+    for (const name of ['environ', 'mem', 'fd/0']) refused('read ' + name + ' of another user', () => readFileSync(of + '/' + name));
+    refused('end processes of another user', () => process.kill(Number(pid), 0));
+  }
+  for (const name of ['cmdline', ...(owner === uid ? ['environ'] : [])]) {
+    let text = '';
+    try { text = readFileSync(of + '/' + name, 'utf8'); } catch {}
+    if (text.includes('worker:secret@')) throw new Error('the password is in ' + of + '/' + name);
+  }
+}
+if (others === 0) throw new Error('it sees no process of the worker');
 `;
 
 /** Has npm install the package, in place of the folder that is committed. */
@@ -95,20 +121,20 @@ function startUnit(shared, replaced) {
     (text, [from, to]) => text.replaceAll(from, to),
     said('ExecStart'),
   );
+  const rights = said('CapabilityBoundingSet').toLowerCase().replaceAll('cap_', '+').replaceAll(' ', ',');
   const script = `set -e
     mount --make-rprivate /
     mount -t tmpfs tmpfs /srv; mount --bind ${shared} /srv
+    mount --bind /srv/passwd /etc/passwd
     mount -t tmpfs tmpfs /opt; mkdir ${said('WorkingDirectory')}; mount --bind ${repository} ${said('WorkingDirectory')}
     mount -o remount,bind,ro ${said('WorkingDirectory')}
-    mount -t tmpfs tmpfs /var/cache; mkdir ${cache}; chown ${user}:${user} ${cache}
+    mount -t tmpfs tmpfs /var/cache; mkdir ${cache}
     ${said('PrivateTmp') === 'yes' ? 'mount -t tmpfs -o mode=1777 tmpfs /tmp' : ''}
     ${said('ProtectHome') === 'yes' ? 'for each in /root /home; do mount -t tmpfs -o mode=000 tmpfs $each; done' : ''}
     ${said('ProtectSystem') === 'strict' ? 'mount -o remount,bind,ro /; mount -o remount,bind,ro /srv' : ''}
     cd ${said('WorkingDirectory')}
-    exec setpriv --reuid ${user} --regid ${user} --clear-groups --no-new-privs env -i ${environment.join(' ')} ${command}`;
-  const input = openSync(path.join(shared, 'rounds.redis'), 'r'); // as systemd does for StandardInput=file:
-  const child = spawn('unshare', ['--mount', 'sh', '-c', script], { stdio: [input, 'pipe', 'pipe'] });
-  closeSync(input);
+    exec setpriv --bounding-set=-all,${rights} --inh-caps=-all --no-new-privs env -i ${environment.join(' ')} ${command}`;
+  const child = spawn('unshare', ['--mount', 'sh', '-c', script], { stdio: ['ignore', 'pipe', 'pipe'] });
   const seen = { child, output: '' };
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text) => (seen.output += text));
@@ -117,12 +143,15 @@ function startUnit(shared, replaced) {
 
 test('the unit of systemd measures, and keeps its password', { skip, timeout: 300_000 }, async () => {
   commitWithLockfile();
-  execFileSync('chown', ['-R', user, own.place('code')]); // git takes no repository of another user
+  execFileSync('chown', ['-R', uid, own.place('code')]); // git takes no repository of another user
   chmodSync(home, 0o755);
   const url = own.redis.url('worker');
   writeFileSync(own.place('rounds.redis'), `${url}\n`, { mode: 0o600 });
+  const jobs = `rounds:x:${uid}:${uid}::/nonexistent:/usr/sbin/nologin\n`;
+  writeFileSync(own.place('passwd'), readFileSync('/etc/passwd', 'utf8') + jobs);
   const worker = startUnit(home, {
     '%l': 'unit',
+    '/etc/rounds.redis': '/srv/rounds.redis',
     PUBLIC_KEY: own.key,
     'https://github.com/rounds-bench/rounds.git': 'file:///srv/code',
     '/usr/bin/node': process.execPath,

@@ -5,7 +5,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { newPath } from 'rounds/test/support/scratch.js';
-import { collect, runOf } from '../../follow.js';
+import { collect, runOf, stateOf } from '../../follow.js';
+import { workersUser } from '../../job-user.js';
+import { LostJob, sendLines } from '../../records.js';
 import { connect, keepSeconds, keys } from '../../redis.js';
 import { submit } from '../../submit.js';
 import { work } from '../../worker.js';
@@ -20,7 +22,6 @@ let as;
 before(async () => {
   if (skip) return;
   server = await startRedis(path.join(home, 'redis'));
-  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'; // this process began before the certificate was there
   const open = (/** @type {'worker' | 'submitter' | 'admin'} */ user) => connect(server.url(user));
   as = { worker: await open('worker'), submitter: await open('submitter'), admin: await open('admin') };
   // Somebody has the labels, and does nothing.
@@ -59,7 +60,7 @@ async function collected(jobs) {
 
 /** A worker takes the job, and puts something into its records. @param {string} id @param {[string, ...string[]][]} entries */
 async function sends(id, ...entries) {
-  await as.worker.redis.set(keys.claim(id), 'odd');
+  await as.worker.redis.hset(keys.claim(id), 'machine', 'odd');
   for (const [number, ...fields] of entries) await as.worker.redis.xadd(keys.records(id), number, ...fields);
 }
 
@@ -97,10 +98,10 @@ for (const [what, entries, message] of odd) {
     const { jobs } = await submitted({ on: ['all', 'other'] });
     const [first, second] = jobs.map(({ id }) => id);
     await sends(first ?? '', ...entries);
-    await as.worker.redis.set(keys.claim(second ?? ''), 'fine');
+    await as.worker.redis.hset(keys.claim(second ?? ''), 'machine', 'fine');
     await sends(second ?? '', ['1-0', 'line', '{"type":"run"}']);
     await fails('other', 'a reason');
-    await as.worker.redis.set(keys.claim(second ?? ''), 'fine');
+    await as.worker.redis.hset(keys.claim(second ?? ''), 'machine', 'fine');
     const { states, said, files } = await collected(jobs);
     assert.deepEqual([states, files], [['failed', 'failed'], ['{"type":"run"}\n']]);
     assert.match(said, message);
@@ -163,6 +164,47 @@ test('a job whose machine never comes back ends when it expires', { skip }, asyn
   assert.match(said, /^odd: expired at \S+Z: its machine did not come back$/m);
 });
 
+test('a job that was cancelled is over once its machine has let go of it', { skip }, async () => {
+  const { jobs } = await submitted();
+  const [job] = jobs;
+  assert.ok(job);
+  await as.worker.redis.hset(keys.claim(job.id), 'machine', 'busy');
+  await as.submitter.redis.set(keys.cancelled(job.id), '1');
+  const states = [];
+  for (const measures of [job.id, undefined]) {
+    const about = JSON.stringify({ labels: [], cpu: 'x', cores: 1, job: measures });
+    await as.worker.redis.set(keys.machine('busy'), about);
+    states.push((await stateOf(job, as.submitter)).state);
+  }
+  assert.deepEqual(states, ['waiting', 'cancelled']);
+});
+
+test('a worker that lost its job writes no record any more', { skip }, async () => {
+  const id = 'contested';
+  const send = (/** @type {string | undefined} */ token, /** @type {string[]} */ ...lines) =>
+    sendLines(as.worker.redis, { id, token }, lines, 0);
+  assert.equal(await send('first', 'one'), 1, 'where nobody has a claim, Redis has forgotten it');
+  await as.worker.redis.hset(keys.claim(id), { machine: 'same', token: 'second' });
+  await assert.rejects(send('first', 'one', 'lost'), LostJob);
+  assert.equal(await send('second', 'one', 'two'), 2);
+  assert.equal(await send(undefined, 'one', 'two', 'three'), 3, 'a run that is complete');
+  assert.deepEqual(
+    (await as.worker.redis.xrange(keys.records(id), '-', '+')).map(([, [, line]]) => line),
+    ['one', 'two', 'three'],
+  );
+});
+
+test('a machine that waits hears of a submission', { skip, timeout: 60_000 }, async () => {
+  let isOver = false;
+  const waiting = as.worker.wait(2 ** 31 - 1, AbortSignal.timeout(50_000)).then(() => (isOver = true));
+  const again = async () => {
+    await submitted(); // it may not listen yet
+    return isOver;
+  };
+  await until(again, () => 'it hears nothing', 40);
+  await waiting;
+});
+
 test('a label that nobody has is refused', { skip }, async () => {
   await assert.rejects(
     submitted({ on: ['all', 'ghost'] }),
@@ -181,6 +223,7 @@ test('what nobody took goes from Redis when nobody can ask for it any more', { s
     images: [],
     mostMinutes: 1,
     trusted: false,
+    user: workersUser,
   };
   await work({ ...machine, once: true }, as.worker, { signal: AbortSignal.timeout(20_000), say: () => {} });
   const left = async (/** @type {typeof old} */ run) => {
@@ -206,6 +249,21 @@ test('Redis that stops answering is given up', { skip, timeout: 20_000 }, async 
     message: /^Redis at 127\.0\.0\.1:\d+ was lost: Socket timeout\./,
   });
   assert.deepEqual(said, []);
+});
+
+test('what is closed while Redis is away is closed for good', { skip, timeout: 30_000 }, async () => {
+  const own = await connect(server.url('worker'));
+  await own.take('on.nobody').waitUntilReady();
+  await server.stop('SIGKILL');
+  try {
+    await until(
+      () => own.redis.status !== 'ready',
+      () => own.redis.status,
+    );
+    await own.close();
+  } finally {
+    await server.start();
+  }
 });
 
 test('Redis that answers again within the time that it has is used on', {

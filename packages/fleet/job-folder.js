@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  unlinkSync,
+} from 'node:fs';
+import path from 'node:path';
+import { stateName } from 'rounds/bisect/state.js';
+import { UserError } from 'rounds/cli/errors.js';
+import { namesIn } from 'rounds/files/reading.js';
+
+/** @param {string} runs the folder of all jobs @returns {JobFolder[]} */
+export function jobFolders(runs) {
+  return namesIn(runs).map((id) => new JobFolder(runs, id));
+}
+
+/**
+ * Where a job has its results. While another user than the worker's measures, the folder is that user's, and the worker reads
+ * nothing there but a file of that user's: a link, or a pipe, would have it send what only the worker may read, or wait for ever.
+ * At all other times it is the worker's.
+ */
+export class JobFolder {
+  /** @type {import('./job-user.js').JobUser['ids']} of whom it is lent to */
+  #borrower;
+
+  /** @param {string} runs the folder of all jobs @param {string} id of the job @param {string} [name] of the file that is sent */
+  constructor(runs, id, name) {
+    this.id = id;
+    this.path = path.join(runs, id);
+    const isSearch = existsSync(path.join(this.path, stateName));
+    this.file = path.join(this.path, name ?? (isSearch ? stateName : 'run.ndjson'));
+  }
+
+  make() {
+    mkdirSync(this.path, { recursive: true });
+    this.takeBack();
+    chmodSync(this.path, 0o700); // what else is in there stays the borrower's, who has other jobs
+  }
+
+  /** @param {import('./job-user.js').JobUser} user */
+  lendTo({ ids }) {
+    this.#borrower = ids;
+    if (!ids) return;
+    if (lstatSync(this.file, { throwIfNoEntry: false })) lchownSync(this.file, ids.uid, ids.gid);
+    chmodSync(this.path, 0o755); // the worker may need it to read what is another user's
+    lchownSync(this.path, ids.uid, ids.gid);
+  }
+
+  get isLent() {
+    return process.getuid !== undefined && lstatSync(this.path).uid !== process.getuid();
+  }
+
+  /** Also what a worker that was killed had lent. */
+  takeBack() {
+    this.#borrower = undefined;
+    if (!this.isLent) return;
+    const [uid, gid] = [process.getuid?.() ?? -1, process.getgid?.() ?? -1];
+    const { uid: borrower } = lstatSync(this.path);
+    lchownSync(this.path, uid, gid); // from now on nobody else puts anything there
+    chmodSync(this.path, 0o700);
+    const about = lstatSync(this.file, { throwIfNoEntry: false });
+    if (!about) return;
+    if (!about.isFile() || about.uid !== borrower)
+      return renameSync(this.file, path.join(this.path, `odd-${randomUUID()}`));
+    lchownSync(this.file, uid, gid);
+    chmodSync(this.file, 0o600);
+  }
+
+  /** For `Lines`. */
+  open = () => {
+    if (!this.#borrower) return openSync(this.file, 'r');
+    const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
+    try {
+      const file = openSync(this.file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+      const about = fstatSync(file);
+      if (about.isFile() && about.uid === this.#borrower.uid) return file;
+      closeSync(file);
+    } catch {
+      // A symbolic link is not opened.
+    }
+    throw new UserError('the job has put something else in place of its results.');
+  };
+
+  /** What a job may have put into folders of its own stays: who follows them may be led anywhere. */
+  remove() {
+    try {
+      for (const name of readdirSync(this.path)) unlinkSync(path.join(this.path, name));
+      rmdirSync(this.path);
+    } catch {
+      // There is a folder in it.
+    }
+  }
+}

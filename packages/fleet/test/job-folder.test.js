@@ -1,0 +1,80 @@
+/** What a worker that is root reads of a folder that another user may write. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, lchownSync, mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { Lines } from 'rounds/files/lines.js';
+import { newPath } from 'rounds/test/support/scratch.js';
+import { JobFolder, jobFolders } from '../job-folder.js';
+import { workersUser } from '../job-user.js';
+
+const skip = process.getuid?.() !== 0 && 'only root hands folders over';
+const ids = { uid: 65534, gid: 65534 };
+const user = { ...workersUser, ids };
+
+/** A folder that was lent, with what the job wrote. */
+function lent() {
+  const runs = newPath('-runs');
+  const own = new JobFolder(runs, 'a-job');
+  own.make();
+  own.lendTo(user);
+  writeFileSync(own.file, 'one\n');
+  lchownSync(own.file, ids.uid, ids.gid);
+  return { runs, own };
+}
+
+/** @param {JobFolder} own */
+const owners = (own) => [own.path, own.file].map((file) => statSync(file).uid);
+
+test("a folder is the job's while it is lent, and then the worker's", { skip }, () => {
+  const { own } = lent();
+  assert.deepEqual([owners(own), own.isLent], [[ids.uid, ids.uid], true]);
+  const lines = new Lines(own.file, own.open);
+  assert.deepEqual(lines.read(), ['one']);
+  own.takeBack();
+  assert.deepEqual([owners(own), own.isLent], [[0, 0], false]);
+  assert.equal(statSync(own.file).mode & 0o777, 0o600, 'no other job reads it');
+  own.lendTo(user);
+  assert.deepEqual(owners(own), [ids.uid, ids.uid], 'a run goes on');
+  assert.deepEqual(lines.read(), []);
+});
+
+test('what a worker that was killed had lent is taken back', { skip }, () => {
+  const { runs, own } = lent();
+  for (const each of jobFolders(runs)) each.takeBack();
+  assert.deepEqual(owners(own), [0, 0]);
+});
+
+/** @type {Record<string, (file: string, secret: string) => void>} */
+const odd = {
+  'a symbolic link': (file, secret) => symlinkSync(secret, file),
+  'a pipe': (file) => execFileSync('mkfifo', [file]),
+  'a folder': (file) => mkdirSync(file),
+  'a file of another user': (file) => writeFileSync(file, 'secret\n'),
+};
+for (const [what, put] of Object.entries(odd)) {
+  test(`${what} in place of the results is not read`, { skip, timeout: 10_000 }, () => {
+    const { own } = lent();
+    const secret = newPath();
+    writeFileSync(secret, 'secret\n');
+    rmSync(own.file);
+    put(own.file, secret);
+    if (what !== 'a file of another user') lchownSync(own.file, ids.uid, ids.gid);
+    assert.throws(() => new Lines(own.file, own.open).read(), /put something else in place of its results/);
+    own.takeBack();
+    assert.equal(existsSync(own.file), false);
+    assert.equal(statSync(secret).uid, 0);
+    own.remove();
+    assert.equal(existsSync(own.path), what === 'a folder', 'none is followed');
+    assert.equal(existsSync(secret), true);
+  });
+}
+
+test('results that nobody can fetch any more go', { skip }, () => {
+  const { own } = lent();
+  own.takeBack();
+  own.remove();
+  assert.equal(existsSync(own.path), false);
+  assert.equal(path.basename(own.path), 'a-job');
+});
