@@ -5,11 +5,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { UserError } from 'rounds/cli/errors.js';
 import { isHeld } from 'rounds/cli/lock.js';
 import { cacheFolder } from 'rounds/files/cache-folder.js';
-import { carryOut, sendKept } from './carry-out.js';
+import { carryOut, sendKept } from './carry-out/carry-out.js';
+import { removeContainer } from './carry-out/image.js';
+import { jobFolders } from './carry-out/job-folder.js';
 import { runsIn } from './follow.js';
-import { removeContainer } from './image.js';
 import { cancelledReason, openJob } from './job.js';
-import { jobFolders } from './job-folder.js';
 import { LostJob } from './records.js';
 import { keepSeconds, keys, lockMs, queueName, runsQueue } from './redis.js';
 
@@ -17,7 +17,7 @@ import { keepSeconds, keys, lockMs, queueName, runsQueue } from './redis.js';
  * A machine of a fleet: takes one job at a time, of its own name or of a label that it has, and measures nothing else.
  *
  * @typedef {import('bullmq').Job} QueuedJob
- * @typedef {import('./carry-out.js').Place} Place
+ * @typedef {import('./carry-out/carry-out.js').Place} Place
  */
 
 /** How often an idle machine asks for work that nobody told it of, such as a job that was put off. */
@@ -34,7 +34,7 @@ const notOursMs = 1000;
 const tidyMs = 3600e3;
 
 /**
- * @param {import('./carry-out.js').Machine} machine
+ * @param {import('./carry-out/carry-out.js').Machine} machine
  * @param {import('./redis.js').Fleet} fleet
  * @param {{ signal: AbortSignal, say: (line: string) => void, carry?: typeof carryOut }} how `carry`: in place of measuring
  */

@@ -3,7 +3,7 @@ import { readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { newPath, writeFiles } from 'rounds/test/support/scratch.js';
-import { sendKept } from '../carry-out.js';
+import { sendKept } from '../carry-out/carry-out.js';
 import { keepSeconds } from '../redis.js';
 
 test('what Redis has forgotten of runs and searches that are over is sent again, and what is old goes', async () => {

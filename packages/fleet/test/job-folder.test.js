@@ -6,8 +6,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { Lines } from 'rounds/files/lines.js';
 import { newPath } from 'rounds/test/support/scratch.js';
-import { JobFolder, jobFolders } from '../job-folder.js';
-import { workersUser } from '../job-user.js';
+import { JobFolder, jobFolders } from '../carry-out/job-folder.js';
+import { workersUser } from '../carry-out/job-user.js';
 
 const skip = process.getuid?.() !== 0 && 'only root hands folders over';
 const ids = { uid: 65534, gid: 65534 };

@@ -7,8 +7,14 @@ import { checkingOut } from './job-user.js';
  * A commit of an allowed repository, installed from its lockfile, in the cache. That and allowed images are all that is ever
  * executed.
  *
- * @typedef {import('./job.js').Commit & { others: string[], withHistory: boolean }} Commits `others` to compare with, of the same
+ * @typedef {import('../job.js').Commit & { others: string[], withHistory: boolean }} Commits `others` to compare with, of the same
  *   repository; `withHistory`: and all that came before them
+ *
+ * @typedef {object} Surroundings of a job
+ * @property {import('./job-user.js').JobUser} user
+ * @property {string} own the folder of its results
+ * @property {AbortSignal} signal
+ * @property {(line: string) => void} say
  *
  * @typedef {object} Code how the `rounds` of a job is called
  * @property {string} cwd
@@ -23,7 +29,7 @@ const graceMs = 5000;
 
 /**
  * @param {Commits} code
- * @param {import('./carry-out.js').Place & { own: string, signal: AbortSignal }} place `own`: the folder of its results
+ * @param {Surroundings & { repos: string[], mostMinutes: number }} place `repos` that are allowed
  * @returns {Promise<Code>}
  */
 export async function checkedOut(

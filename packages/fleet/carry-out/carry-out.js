@@ -7,13 +7,13 @@ import { optionWords } from 'rounds/cli/option-words.js';
 import { Lines } from 'rounds/files/lines.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
+import { commandOf, isImage } from '../job.js';
+import { linesAfter, sendLines } from '../records.js';
+import { keepSeconds, keys } from '../redis.js';
+import { hasRun, isComplete, reconcile, wholeLines } from '../run-file.js';
 import { checkedOut, complaintIn } from './code.js';
 import { pulledImage } from './image.js';
-import { commandOf, isImage } from './job.js';
 import { JobFolder, jobFolders } from './job-folder.js';
-import { linesAfter, sendLines } from './records.js';
-import { keepSeconds, keys } from './redis.js';
-import { hasRun, isComplete, reconcile, wholeLines } from './run-file.js';
 
 /**
  * Carries one job out: measures in a process of its own, and sends the lines of the results file as they are written, or those
@@ -44,7 +44,7 @@ const lookMs = 500;
 const graceMs = 10_000;
 
 /**
- * @param {import('./job.js').Job} job
+ * @param {import('../job.js').Job} job
  * @param {Place} place
  * @param {{ token: string, signal: AbortSignal }} held
  * @returns {Promise<number>} how many lines the run has
@@ -122,7 +122,7 @@ export async function sendKept({ redis, folder, say }) {
 }
 
 /**
- * @param {import('./job.js').Job} job
+ * @param {import('../job.js').Job} job
  * @param {import('./code.js').Code} code
  * @param {{ isBegun: boolean, file: string, place: Place, signal: AbortSignal }} how
  * @returns {Promise<string>} what the run says of itself in the end, if it failed
@@ -143,21 +143,21 @@ async function measure(job, { cwd, command, env, results }, { isBegun, file, pla
   return complaintIn(finished, place.mostMinutes);
 }
 
-/** @param {import('./job.js').Job} job @param {string} file */
+/** @param {import('../job.js').Job} job @param {string} file */
 function wordsToBegin({ bisect, suites, options }, file) {
   const words = [...suites, ...optionWords(options), '--out'];
   return bisect ? [bisect.good, bisect.bad, ...words, path.dirname(file)] : [...words, file];
 }
 
-/** @param {import('./job.js').Job} job @param {string} file */
+/** @param {import('../job.js').Job} job @param {string} file */
 function wordsToGoOn({ bisect, options: { maxTime } }, file) {
   // The file of a run has it.
   return ['--resume', file, ...(bisect ? optionWords({ maxTime }) : [])];
 }
 
 /**
- * @param {import('./job.js').Job} job
- * @param {import('./job.js').Commit} code
+ * @param {import('../job.js').Job} job
+ * @param {import('../job.js').Commit} code
  * @returns {import('./code.js').Commits}
  */
 function neededBy({ bisect, options: { against } }, { repo, commit }) {

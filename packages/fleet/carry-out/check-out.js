@@ -11,7 +11,7 @@ import { interruptible } from 'rounds/cli/interrupt.js';
 import { cacheFolder, hashOf } from 'rounds/files/cache-folder.js';
 import { newFolder, putInPlace, withFolder } from 'rounds/files/owned-folder.js';
 import { git } from 'rounds/launcher/git.js';
-import { gitSays } from './commit.js';
+import { gitSays } from '../commit.js';
 
 /** So many checkouts of a repository stay in the cache. */
 const kept = 5;
@@ -54,7 +54,7 @@ async function haveCommits({ repo, commits, withHistory }, where) {
   await gitSays(['fetch', '--quiet', '--depth', depth, '--', repo, ...commits], where);
 }
 
-/** @param {import('./job.js').Commit} wanted @param {string} folder @param {AbortSignal} signal */
+/** @param {import('../job.js').Commit} wanted @param {string} folder @param {AbortSignal} signal */
 async function make({ repo, commit }, folder, signal) {
   say(`Checking out ${commit.slice(0, 12)} of ${repo}`);
   mkdirSync(path.dirname(folder), { recursive: true });

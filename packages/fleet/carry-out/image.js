@@ -13,7 +13,7 @@ const results = '/results';
 
 /**
  * @param {string} image with its digest
- * @param {import('./carry-out.js').Place & { own: string, signal: AbortSignal }} place `own`: the folder of its results
+ * @param {import('./code.js').Surroundings & { images: string[], name: string }} place `images` that are allowed, `name` of the machine
  * @returns {Promise<import('./code.js').Code>}
  */
 export async function pulledImage(image, { images, name, user: jobs, own, signal, say }) {
