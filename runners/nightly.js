@@ -4,14 +4,17 @@
  *
  *     pnpm nightly [options of all runs, such as --quick --max-time 1m]
  *
- * Measures the posts, then the suites' code beside that of the night before and that of the last release, round by round in one run.
- * Prints the reports, and writes them into results/local/nightly/index.html, and history.html about all nights of
+ * Measures the posts, then what four answers are made of beside that of the night before and that of the last release, round by
+ * round in one run. Prints the reports, and writes them into results/local/nightly/index.html, and history.html about all nights of
  * results/local/history. What seems to have changed is measured again, both sides beside each other, before it is told. Releases
  * that were not measured any night (releases.js) come last.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
+import { posts } from '@rounds/posts';
 import { $, cd, fs } from 'zx';
+import { suitesOf } from './posts/suites.js';
+import { cellsOf } from './releases/cells.js';
 import { repository, rounds, shown } from './shown.js';
 
 const [out, kept] = ['results/local/nightly', 'results/local/history'];
@@ -21,15 +24,20 @@ const mostConfirmed = 6;
 
 cd(repository);
 const $shown = $({ ...shown, cwd: repository });
-const $git = $({ nothrow: true, quiet: true });
+const $quiet = $({ nothrow: true, quiet: true });
 await $`rm -rf ${out} && mkdir -p ${out}/history ${kept}`;
 const ended = [await $shown`${process.execPath} runners/bench.js --out ${out}/posts.ndjson ${argv}`];
 
-const against = [await nightBefore(), await refOf($git`git describe --tags --abbrev=0`)].filter(Boolean);
+const against = [await nightBefore(), await refOf($quiet`git describe --tags --abbrev=0`)].filter(Boolean);
 const tonight = `${out}/history/${new Date().toISOString().slice(0, 10)}.ndjson`;
 if (against.length > 0) {
   const refs = [...new Set(against)].flatMap((ref) => ['--against', ref]);
-  ended.push(await $shown`${rounds} bench ${suites} --quick --detect 3% ${refs} --out ${tonight} ${argv}`);
+  const own = new Map([...(await suitesOf(posts))].filter(([name]) => suites.includes(name)));
+  const cells = ['node', 'bun', 'deno'].flatMap((name) => cellsOf(own, [name]));
+  fs.writeJsonSync(`${out}/cells.json`, cells);
+  ended.push(
+    await $shown`${rounds} bench ${out}/cells.json --quick --detect 3% ${refs} --out ${tonight} ${argv}`,
+  );
 } else console.error('There is nothing to compare with: no night before, no commit before, no release.');
 // Of what there is: a run that could not begin has no file.
 const runs = [`${out}/posts.ndjson`, tonight].filter((file) => fs.existsSync(file));
@@ -53,12 +61,12 @@ async function nightBefore() {
   const measured =
     last && JSON.parse(readFileSync(`${kept}/${last}`, 'utf8').split('\n', 1)[0] ?? '{}').commit;
   const [head, before] = [
-    await refOf($git`git rev-parse HEAD`),
-    await refOf($git`git rev-parse ${measured}^{commit}`),
+    await refOf($quiet`git rev-parse HEAD`),
+    await refOf($quiet`git rev-parse ${measured}^{commit}`),
   ];
   // A commit that is measured once more is compared as it was then.
   if (before !== undefined && before !== head) return measured;
-  return refOf($git`git rev-parse --short=12 --verify --quiet HEAD~1`);
+  return refOf($quiet`git rev-parse --short=12 --verify --quiet HEAD~1`);
 }
 
 /** What the nights together propose, measured anew unless that was done some night before; what is more, some other night. */
@@ -66,8 +74,9 @@ async function tellChanges() {
   const all = [kept, `${out}/history`].filter((folder) =>
     readdirSync(folder).some((name) => name.endsWith('.ndjson')),
   );
-  await $shown`${rounds} history ${all} --out ${out}/history.html`;
-  const { stdout } = await $({ quiet: true })`${rounds} history ${all} --json`;
+  ended.push(await $shown`${rounds} history ${all} --out ${out}/history.html`);
+  const { stdout, ok } = await $quiet`${rounds} history ${all} --json`;
+  if (!ok) return; // it said why, and there is nothing to confirm
   /** @type {{ confirm: string[] }[]} */
   const changes = JSON.parse(stdout).flatMap((/** @type {{ changes: object[] }} */ series) => series.changes);
   const open = changes

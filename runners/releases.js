@@ -21,7 +21,7 @@ import { localResult } from 'rounds/files/project.js';
 import { $, fs } from 'zx';
 import { suitesOf } from './posts/suites.js';
 import { releaseFolders, releaseRuns } from './reference-files.js';
-import { cellsOf, runtimesOf } from './releases/cells.js';
+import { askedOfReleases, cellsOf, runtimesOf } from './releases/cells.js';
 import { releaseOf } from './releases/changes.js';
 import { answerOf } from './releases/page.js';
 import { divided, newSteps, stepsBetween } from './releases/which.js';
@@ -46,7 +46,7 @@ const folders = versions === undefined ? [...releaseFolders, out] : [out];
 const known = new Map(releaseRuns(folders).map((file) => [path.basename(file, '.ndjson'), file]));
 const { measured, now, later } = divided(steps, { has: (id) => known.has(id), most });
 for (const { id } of measured) console.log(`${id} was measured: ${typedPath(String(known.get(id)))}`);
-const suites = await suitesOf(posts);
+const suites = askedOfReleases(await suitesOf(posts));
 for (const step of now) await measure(step);
 if (later.length > 0) console.log(`For next time: ${later.map(({ id }) => id).join(', ')}`);
 

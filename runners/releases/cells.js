@@ -4,31 +4,37 @@ import { answerCells } from '../posts/answer-cells.js';
 import { themeOf } from '../results/themes.js';
 
 /**
- * What the answers of suites are made of, in a release and in the one before it, as `bench` takes it in place of names.
+ * What the answers of suites are made of, in some runtimes, as `bench` takes it in place of names.
  *
+ * @typedef {import('../posts/suites.js').Suites} Suites
  * @typedef {{ suite: string, case: string, workload: string, runtime: string }} WantedCell
  */
-
-/** Where two runtimes take part, the first is the server. */
-const client = 'node';
 
 /** What most readers ask of a runtime: there is no time for all. */
 const themes = ['Text', 'Header names', 'Files and system calls', 'Servers'];
 /** A round of the first two takes as long as all others together, and the third is about memory. */
 const leftOut = ['undici-lookup', 'connections', 'lookup-memory'];
 
+/** @param {Suites} suites @returns {Suites} those that are asked of each release */
+export function askedOfReleases(suites) {
+  const isAsked = (/** @type {string} */ name) => themes.includes(themeOf(name)) && !leftOut.includes(name);
+  return new Map([...suites].filter(([name]) => isAsked(name)));
+}
+
+/** Where two runtimes take part, the first is the server. */
+const client = 'node';
+
 /** What is compiled ahead of time does not change with the runtime. */
 const isNative = (/** @type {string} */ name) => /\bnative\b/.test(name);
 
 /**
- * @param {import('../posts/suites.js').Suites} suites
- * @param {string[]} ids of versions of a runtime
+ * @param {Suites} suites
+ * @param {string[]} ids of a runtime, or of versions of it
  * @returns {WantedCell[]} on the workloads of a quick run, each once
  */
 export function cellsOf(suites, ids) {
   const name = String(ids[0]?.split('@')[0]);
   const cells = [...suites].flatMap(([suite, own]) => {
-    if (leftOut.includes(suite) || !themes.includes(themeOf(suite))) return [];
     const quick = Object.keys(own.workloads).filter((workload) => own.workloads[workload]?.quick);
     return answerCells(own, quick).flatMap(({ runtime, ...place }) => {
       const [first = '', ...others] = splitId(runtime);

@@ -48,7 +48,9 @@ export async function showHistory(files, { out, json }) {
   }
   const all = seriesOverTime(runs);
   if (all.length === 0)
-    throw new UserError('None of these runs compares two versions of a bench.', { exitCode: 1 });
+    throw new UserError('None of these runs compares two versions of a bench in two rounds or more.', {
+      exitCode: 1,
+    });
   if (out !== undefined) {
     writeWhole(out, format.text(all), format);
     process.stdout.write(`${plain(typedPath(out))}\n`);

@@ -7,7 +7,7 @@ import { everyName, unknownTools } from 'rounds/programs/tools.js';
 import { requireCells } from 'rounds/run/cells-file.js';
 import { planCells } from 'rounds/run/select-cells.js';
 import { suitesOf } from '../../posts/suites.js';
-import { cellsOf, runtimesOf } from '../cells.js';
+import { askedOfReleases, cellsOf, runtimesOf } from '../cells.js';
 import { divided, newSteps, stepsBetween } from '../which.js';
 
 const now = Date.parse('2026-11-27T00:00:00Z');
@@ -74,7 +74,7 @@ test('versions that are named are measured one after the other', () => {
   assert.deepEqual(pairs(stepsBetween(versions)), ['node@20.19.5 node@20.19.6', 'node@20.19.6 node@20.20.0']);
 });
 
-const suites = await suitesOf(posts);
+const suites = askedOfReleases(await suitesOf(posts));
 
 for (const name of ['node', 'bun', 'deno']) {
   test(`what is measured in releases of ${name}: quick cases of suites, in both of them alike`, () => {

@@ -18,6 +18,7 @@ const sample = [
   'questions/utf8-validation',
   'posts/',
   'runtimes/node',
+  'releases/',
   'machines/',
   'manual/',
   'manual/tools',
