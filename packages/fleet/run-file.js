@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { UserError } from 'rounds/cli/errors.js';
 import { Lines } from 'rounds/files/lines.js';
 
@@ -50,7 +50,8 @@ export function hasRun(file) {
 
 /** @param {string} file */
 function lastRecord(file) {
-  if (!existsSync(file)) return undefined;
+  // To read a pipe of the job's might never end.
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
   const lines = readFileSync(file, 'utf8').split('\n');
   try {
     return JSON.parse(lines.at(-2) ?? '');

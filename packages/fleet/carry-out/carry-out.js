@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { stateName } from 'rounds/bisect/state.js';
 import { UserError } from 'rounds/cli/errors.js';
 import { optionWords } from 'rounds/cli/option-words.js';
 import { Lines } from 'rounds/files/lines.js';
@@ -51,7 +50,7 @@ const graceMs = 10_000;
  */
 export async function carryOut(job, place, { token, signal }) {
   const { redis, folder, trusted } = place;
-  const own = new JobFolder(folder, job.id, job.bisect && stateName);
+  const own = new JobFolder(folder, job.id, job.bisect !== undefined);
   const { file } = own;
   own.make();
   /** @type {string[]} */
@@ -72,13 +71,7 @@ export async function carryOut(job, place, { token, signal }) {
       ? pulledImage(job.code.image, where)
       : checkedOut(neededBy(job, job.code), where));
     const unsent = new AbortController();
-    const measuring = {
-      isBegun: hasRun(file),
-      file,
-      place,
-      signal: AbortSignal.any([signal, unsent.signal]),
-    };
-    own.lendTo(place.user);
+    const measuring = { own, place, signal: AbortSignal.any([signal, unsent.signal]) };
     const ended = measure(job, code, measuring).finally(async () => {
       await code.release?.();
       own.takeBack();
@@ -93,9 +86,10 @@ export async function carryOut(job, place, { token, signal }) {
       await ended;
       throw error;
     }
-    const why = await ended;
+    const { why, broken } = await ended;
     if (!signal.aborted && !isComplete(file))
       throw new UserError(why || 'the run ended before it was complete.');
+    if (broken) throw new UserError(broken);
   }
   await send();
   return all.length;
@@ -111,8 +105,9 @@ export async function sendKept({ redis, folder, say }) {
   for (const own of jobFolders(folder)) {
     if (own.isLent) continue; // it is measured
     const { id, file } = own;
-    if (Date.now() - statSync(own.path).mtimeMs > keepSeconds * 1000) own.remove();
-    if (!isComplete(file)) continue;
+    const isOld = Date.now() - statSync(own.path).mtimeMs > keepSeconds * 1000;
+    if (isOld) own.remove();
+    if (isOld || !isComplete(file)) continue;
     const all = wholeLines(file);
     const known = await redis.xlen(keys.records(id));
     if (known >= all.length) continue;
@@ -124,12 +119,14 @@ export async function sendKept({ redis, folder, say }) {
 /**
  * @param {import('../job.js').Job} job
  * @param {import('./code.js').Code} code
- * @param {{ isBegun: boolean, file: string, place: Place, signal: AbortSignal }} how
- * @returns {Promise<string>} what the run says of itself in the end, if it failed
+ * @param {{ own: JobFolder, place: Place, signal: AbortSignal }} how
+ * @returns {Promise<{ why: string, broken?: string }>} what the run says of itself in the end, if it failed; and of a suite that
+ *   could not be loaded, of which its file has nothing
  */
-async function measure(job, { cwd, command, env, results }, { isBegun, file, place, signal }) {
-  const seen = path.join(results, path.basename(file));
-  const words = isBegun ? wordsToGoOn(job, seen) : wordsToBegin(job, seen);
+async function measure(job, { cwd, command, env, results }, { own, place, signal }) {
+  const seen = path.join(results, path.basename(own.file));
+  const words = hasRun(own.file) ? wordsToGoOn(job, seen) : wordsToBegin(job, seen);
+  own.lendTo(place.user);
   const limitMs = place.mostMinutes * 60_000;
   const finished = await launch(await prepareLauncher(signal), [...command, commandOf(job), ...words], {
     limitMs,
@@ -140,7 +137,8 @@ async function measure(job, { cwd, command, env, results }, { isBegun, file, pla
     keepBytes: 1 << 14,
     signal,
   });
-  return complaintIn(finished, place.mostMinutes);
+  const [broken] = finished.stderr.match(/(?<=^failed: )suite .*$/m) ?? [];
+  return { why: complaintIn(finished, place.mostMinutes), broken };
 }
 
 /** @param {import('../job.js').Job} job @param {string} file */

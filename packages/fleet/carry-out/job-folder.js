@@ -19,6 +19,9 @@ import { stateName } from 'rounds/bisect/state.js';
 import { UserError } from 'rounds/cli/errors.js';
 import { namesIn } from 'rounds/files/reading.js';
 
+/** Of a run and of a search. */
+const fileNames = ['run.ndjson', stateName];
+
 /** @param {string} runs the folder of all jobs @returns {JobFolder[]} */
 export function jobFolders(runs) {
   return namesIn(runs).map((id) => new JobFolder(runs, id));
@@ -33,12 +36,11 @@ export class JobFolder {
   /** @type {import('./job-user.js').JobUser['ids']} of whom it is lent to */
   #borrower;
 
-  /** @param {string} runs the folder of all jobs @param {string} id of the job @param {string} [name] of the file that is sent */
-  constructor(runs, id, name) {
+  /** @param {string} runs the folder of all jobs @param {string} id of the job @param {boolean} [isSearch] as its folder says */
+  constructor(runs, id, isSearch = existsSync(path.join(runs, id, stateName))) {
     this.id = id;
     this.path = path.join(runs, id);
-    const isSearch = existsSync(path.join(this.path, stateName));
-    this.file = path.join(this.path, name ?? (isSearch ? stateName : 'run.ndjson'));
+    this.file = path.join(this.path, fileNames[Number(isSearch)] ?? '');
   }
 
   make() {
@@ -68,12 +70,13 @@ export class JobFolder {
     const { uid: borrower } = lstatSync(this.path);
     lchownSync(this.path, uid, gid); // from now on nobody else puts anything there
     chmodSync(this.path, 0o700);
-    const about = lstatSync(this.file, { throwIfNoEntry: false });
-    if (!about) return;
-    if (!about.isFile() || about.uid !== borrower)
-      return renameSync(this.file, path.join(this.path, `odd-${randomUUID()}`));
-    lchownSync(this.file, uid, gid);
-    chmodSync(this.file, 0o600);
+    for (const file of fileNames.map((name) => path.join(this.path, name))) {
+      const about = lstatSync(file, { throwIfNoEntry: false });
+      if (about?.isFile() && about.uid === borrower) {
+        lchownSync(file, uid, gid);
+        chmodSync(file, 0o600);
+      } else if (about) renameSync(file, path.join(this.path, `odd-${randomUUID()}`));
+    }
   }
 
   /** For `Lines`. */

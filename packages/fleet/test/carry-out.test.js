@@ -20,9 +20,12 @@ test('what Redis has forgotten of runs and searches that are over is sent again,
     'begun/ends.ndjson': '{"type":"run"}\n',
     'old/bisect.jsonl': search(true),
     'old-run/run.ndjson': '{"type":"run"}\n{"type":"end"}\n',
+    'odd/run.ndjson/made-by-the-job': '',
+    'old-and-odd/folder/made-by-the-job': '',
+    'old-and-odd/run.ndjson': '{"type":"run"}\n{"type":"end"}\n',
   });
   const long = Date.now() / 1000 - keepSeconds - 60;
-  for (const name of ['old', 'old-run']) utimesSync(path.join(folder, name), long, long);
+  for (const name of ['old', 'old-run', 'old-and-odd']) utimesSync(path.join(folder, name), long, long);
   /** @type {Record<string, string[]>} */
   const sent = {};
   const redis = {
@@ -38,5 +41,6 @@ test('what Redis has forgotten of runs and searches that are over is sent again,
     run: ['{"type":"run"}', '{"type":"end"}'],
     search: search(true).trim().split('\n'),
   });
-  assert.deepEqual(readdirSync(folder).sort(), ['begun', 'going', 'half', 'known', 'run', 'search']);
+  const left = ['begun', 'going', 'half', 'known', 'odd', 'old-and-odd', 'run', 'search'];
+  assert.deepEqual(readdirSync(folder).sort(), left);
 });

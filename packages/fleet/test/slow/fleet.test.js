@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { newPath } from 'rounds/test/support/scratch.js';
-import { measuring, ready, recordsIn, repository, skip, startFleet, until } from '../support.js';
+import { newPath, writeFiles } from 'rounds/test/support/scratch.js';
+import { gitIn, measuring, ready, recordsIn, repository, skip, startFleet, until } from '../support.js';
 
 const home = newPath('-fleet');
 /** @type {import('../support.js').TestFleet} */
@@ -53,6 +53,23 @@ test('machines measure a commit, and their results come back', { skip }, async (
     child.kill('SIGTERM');
     assert.equal((await closed).code, 143);
   }
+});
+
+test('a bench that cannot be loaded fails its job, and the others are measured', { skip }, async () => {
+  const git = gitIn(own.place('code'));
+  git('checkout', '-q', '-b', 'broken');
+  writeFiles(own.place('code'), { 'bench/broken.bench.js': "import 'nowhere';" });
+  git('add', '-A');
+  git('commit', '-qm', 'broken');
+  git('checkout', '-q', 'main');
+  await ready(own.startWorker('strict'));
+  const out = own.place('broken');
+  const asked = [...own.signed, '--commit', 'broken', '--on', 'strict', '--out', out];
+  const run = await own.submitter(['run', ...small, ...asked]).closed;
+  assert.equal(run.code, 1, run.stderr);
+  assert.match(run.stderr, /^strict: failed: suite bench\/broken\.bench\.js: .*nowhere/m);
+  assert.match(run.stdout, /^ +strict\n.*\n +reduce /m);
+  assert.equal(recordsIn(out)[0]?.at(-1).type, 'end');
 });
 
 test('a run that was cancelled ends, and what was measured stays', { skip }, async () => {
