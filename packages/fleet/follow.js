@@ -195,10 +195,10 @@ class JobFile {
       }
     }
     for await (const lines of linesAfter(redis, this.id, this.known)) {
+      this.progress.add(lines); // what it refuses is not kept
       appendFileSync(this.path, lines.map((line) => `${line}\n`).join(''));
       this.first ??= lines[0];
       this.known += lines.length;
-      this.progress.add(lines);
     }
   }
 }

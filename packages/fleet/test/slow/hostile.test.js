@@ -88,6 +88,11 @@ const odd = [
   ['two lines at once', [['1-0', 'line', '{}\n{}']], /wrote: no line at number 1\.$/m],
   ['another field', [['1-0', 'x', '{}']], /wrote: no line at number 1\.$/m],
   [
+    'a search that is none',
+    [['1-0', 'line', '{"type":"bisect"}']],
+    /wrote: search\.names: expected an array/,
+  ],
+  [
     '300 MB',
     Array.from({ length: 3 }, (_, i) => [`${i + 1}-0`, 'line', 'x'.repeat(1e8)]),
     /wrote: 2\d\d MiB\.$/m,
