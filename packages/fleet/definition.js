@@ -1,4 +1,19 @@
-import { caseOption, filePath, gather, list, seed, wholeNumber } from 'rounds/cli/values.js';
+import {
+  caseOption,
+  durationMs,
+  filePath,
+  gather,
+  list,
+  percentage,
+  seed,
+  wholeNumber,
+} from 'rounds/cli/values.js';
+
+/** @param {(text: string) => unknown} read @returns {(text: string) => string} as it was typed, which is what a job has */
+const readBy = (read) => (text) => {
+  read(text);
+  return text;
+};
 
 /** @type {import('rounds/cli/command.js').OptionRow} */
 const redisOption = ['--redis <url>', 'Redis or Valkey, such as rediss://bench.internal ($ROUNDS_REDIS)'];
@@ -66,7 +81,7 @@ export default {
         ['--image <name@digest>', 'an image of Rounds, in place of a commit'],
         ...measuringOptions,
         ['--rounds <n>', 'at most so many rounds', wholeNumber],
-        ['--max-time <time>', 'begin no trial after this'],
+        ['--max-time <time>', 'begin no trial after this', readBy(durationMs)],
         ['--full', "the published experiments' own sizes"],
         ['--no-wait', 'print the id of the run, and fetch results later'],
         outOption,
@@ -85,9 +100,9 @@ export default {
         redisOption,
         ['--on <label>', 'the first free machine that has it; or the name of one'],
         ...signedOptions,
-        ['--detect <percent>', 'the least change that is searched (3%)'],
+        ['--detect <percent>', 'the least change that is searched (3%)', readBy(percentage)],
         ...measuringOptions,
-        ['--max-time <time>', 'begin no trial after this (30m)'],
+        ['--max-time <time>', 'begin no trial after this (30m)', readBy(durationMs)],
         ['--no-wait', 'print the id of the run, and fetch the answer later'],
         outOption,
       ],

@@ -1,5 +1,6 @@
 import { sign, verify } from 'node:crypto';
 import { UserError } from 'rounds/cli/errors.js';
+import { durationMs, percentage } from 'rounds/cli/values.js';
 
 /**
  * What a job says, and who said it. A job names code and measures suites of it: it has no place for a command, for an
@@ -53,7 +54,7 @@ const ofBoth = {
   case: isText(/^[\w@.*?+,() -]+$/),
   workload: isText(/^[\w@.*?+,% -]+$/),
   seed: (value) => isCount(value) && Number(value) < 2 ** 32,
-  maxTime: isText(/^\d+(?:ms|s|m|h)$/),
+  maxTime: isReadBy(durationMs),
   quick: isTrue,
 };
 
@@ -62,7 +63,7 @@ const ofBoth = {
 /** @type {Record<Command, Options>} those that a job may have */
 const mayHave = {
   bench: { ...ofBoth, rounds: isCount, against: isText(wholeCommit), full: isTrue },
-  bisect: { ...ofBoth, detect: isText(/^\d{1,2}(?:\.\d{1,3})?%$/) },
+  bisect: { ...ofBoth, detect: isReadBy(percentage) },
 };
 
 /** @param {Command} command @returns {string[]} */
@@ -78,6 +79,11 @@ export function commandOf({ bisect }) {
 /** @param {RegExp} shape @returns {(value: unknown) => boolean} */
 function isText(shape) {
   return (value) => typeof value === 'string' && value.length <= 500 && shape.test(value);
+}
+
+/** @param {(text: string) => unknown} read as the command itself does @returns {(value: unknown) => boolean} */
+function isReadBy(read) {
+  return (value) => isText(/./)(value) && attempt(() => read(String(value))) !== undefined;
 }
 
 /** @param {unknown} value */

@@ -65,7 +65,11 @@ const ends = { good: 'b'.repeat(40), bad: 'c'.repeat(64) };
 const between = /two whole commits of it and suites/;
 
 test('a job may search between two commits', () => {
-  const job = { ...sound(), bisect: ends, options: { detect: '2.5%', seed: 1, maxTime: '1h', case: 'fs.*' } };
+  const job = {
+    ...sound(),
+    bisect: ends,
+    options: { detect: '2.5%', seed: 1, maxTime: '1.5h', case: 'fs.*' },
+  };
   assert.deepEqual(openJob(signJob(job, ours.privateKey), [ours.publicKey], now), job);
 });
 
@@ -109,6 +113,8 @@ const hostile = [
     { bisect: ends, options: { rounds: 3 } },
     /bisect may have: rounds/,
   ],
+  ['without an end', { options: { maxTime: '' } }, /bad value of maxTime/],
+  ['with a second line', { options: { maxTime: '1m\n--out=x' } }, /bad value of maxTime/],
   ['that searches for no percentage', { bisect: ends, options: { detect: '3' } }, /bad value of detect/],
   ['with an option of bisect', { options: { detect: '3%' } }, /bench may have: detect/],
 ];

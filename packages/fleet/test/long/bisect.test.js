@@ -109,7 +109,7 @@ test('what cannot be searched is refused in one line, before any machine is aske
     [['v1', 'main', 'bench', '--on', 'ghost', ...own.signed], /^error: No machine has the label ghost now/],
     [
       ['v1', 'main', 'bench', '--on', 'other', '--detect', '3', ...own.signed],
-      /^error: the job has a bad value of detect\./,
+      /^error: .*--detect.* Use a percentage such as 2% or 0\.5%\./,
     ],
     [['v1', 'main', '../x', '--on', 'other', ...own.signed], /^error: the job needs a list of suites\./],
     [['v1', 'main', 'bench', '--on', 'a', '--rounds', '3'], /^error: Unknown option "--rounds"/],
