@@ -16,6 +16,11 @@ export async function gitSays(args, where) {
   return said.trim();
 }
 
+/** @param {string} repo @returns {string} without user and password, for logs */
+export function repoName(repo) {
+  return repo.replace(/(?<=^[\w+.-]+:\/\/)[^/]*@/, '');
+}
+
 /** What servers say of a commit that they do not have, or do not hand out. */
 const isNotThere = /not our ref|unadvertised object/i;
 
@@ -88,7 +93,7 @@ async function requirePushed({ repo, ref, commit }, { cwd, signal }) {
     if (fine) return;
     if (!isNotThere.test(complaint)) throw new UserError(`git fetch failed: ${complaint}`, { exitCode: 1 });
     throw new UserError(
-      `${ref === 'HEAD' ? 'The commit that is checked out here' : plain(ref)}, ${commit.slice(0, 12)}, is not pushed to ${plain(repo)}, from which machines fetch it. Push it, or name one that is there: --commit main`,
+      `${ref === 'HEAD' ? 'The commit that is checked out here' : plain(ref)}, ${commit.slice(0, 12)}, is not pushed to ${plain(repoName(repo))}, from which machines fetch it. Push it, or name one that is there: --commit main`,
     );
   });
 }
@@ -107,7 +112,7 @@ async function commitAt(repo, ref, here) {
 
 /** @param {string} repo @param {string} ref */
 function unknown(repo, ref) {
-  return new UserError(`${repo} has no ${ref}. Push it, or give a whole commit.`);
+  return new UserError(`${repoName(repo)} has no ${ref}. Push it, or give a whole commit.`);
 }
 
 /** @param {string} repo @param {string} ref @param {Where} here */

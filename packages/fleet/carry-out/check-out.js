@@ -11,7 +11,7 @@ import { interruptible } from 'rounds/cli/interrupt.js';
 import { cacheFolder, hashOf } from 'rounds/files/cache-folder.js';
 import { newFolder, putInPlace, withFolder } from 'rounds/files/owned-folder.js';
 import { git } from 'rounds/launcher/git.js';
-import { gitSays } from '../commit.js';
+import { gitSays, repoName } from '../commit.js';
 
 /** So many checkouts of a repository stay in the cache. */
 const kept = 5;
@@ -32,7 +32,8 @@ async function checkedOut({ repo, commit, others, withHistory }, signal) {
   if (existsSync(cwd)) utimesSync(cwd, new Date(), new Date());
   else await make({ repo, commit }, cwd, signal);
   const command = commands.map((file) => path.join(cwd, file)).find((file) => existsSync(file));
-  if (!command) throw new UserError(`the code at ${commit.slice(0, 12)} of ${repo} has no rounds installed.`);
+  if (!command)
+    throw new UserError(`the code at ${commit.slice(0, 12)} of ${repoName(repo)} has no rounds installed.`);
   await haveCommits({ repo, commits: [commit, ...others], withHistory }, { cwd, signal });
   return { cwd, command: [process.execPath, command] };
 }
@@ -56,7 +57,7 @@ async function haveCommits({ repo, commits, withHistory }, where) {
 
 /** @param {import('../job.js').Commit} wanted @param {string} folder @param {AbortSignal} signal */
 async function make({ repo, commit }, folder, signal) {
-  say(`Checking out ${commit.slice(0, 12)} of ${repo}`);
+  say(`Checking out ${commit.slice(0, 12)} of ${repoName(repo)}`);
   mkdirSync(path.dirname(folder), { recursive: true });
   const made = newFolder(cacheFolder()); // where the next process removes it, if this one is killed
   try {

@@ -1,6 +1,7 @@
 import { UserError } from 'rounds/cli/errors.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
+import { repoName } from '../commit.js';
 import { checkingOut } from './job-user.js';
 
 /**
@@ -38,7 +39,7 @@ export async function checkedOut(
 ) {
   if (!repos.includes(code.repo)) {
     throw new UserError(
-      `the code is of a repository that this machine does not allow: ${code.repo}. Start it with --allow-repo.`,
+      `the code is of a repository that this machine does not allow: ${repoName(code.repo)}. Start it with --allow-repo.`,
     );
   }
   const { command, cwd } = begin([...checkingOut, JSON.stringify(code)]);
@@ -52,7 +53,8 @@ export async function checkedOut(
     },
   });
   signal.throwIfAborted();
-  if (done.exitCode !== 0) throw new UserError(complaintIn(done, mostMinutes) || 'its code cannot be had.');
+  if (done.exitCode !== 0)
+    throw new UserError(complaintIn(done, mostMinutes) || 'its code could not be checked out.');
   /** @type {{ cwd: string, command: string[] }} */
   const found = JSON.parse(rest);
   return { ...begin(found.command, found.cwd), env, results };

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { newPath, writeFiles } from 'rounds/test/support/scratch.js';
+import { checkedOut } from '../carry-out/code.js';
 import { commitAgainst, commitAsked } from '../commit.js';
 
 /** @param {string} cwd @param {string[]} args */
@@ -100,4 +101,13 @@ test('what to compare with is a name there, or a commit here that is pushed', as
   await assert.rejects(against(second.slice(0, 9)), { message: /^\w{9}, \w{12}, is not pushed to / });
   await assert.rejects(against('HEAD~1', false), /has no HEAD~1\. Push it/);
   await assert.rejects(against('--help'), /has no --help\. Push it/);
+});
+
+test('no message has the password of a repository', async () => {
+  const code = { repo: 'https://user:pass@word@host/x@1.git', commit: 'a'.repeat(40) };
+  const refused = checkedOut(
+    { ...code, others: [], withHistory: false },
+    /** @type {any} */ ({ repos: [], user: {} }),
+  );
+  await assert.rejects(refused, /does not allow: https:\/\/host\/x@1\.git\. Start it/);
 });
