@@ -44,7 +44,7 @@ export async function jobUserNamed(name) {
   const { stdout, stderr } = await ask('id', ['--', name], { timeLimitMs: trialLimitMs });
   const [, uid, gid] = (/^uid=(\d+)\S* gid=(\d+)/.exec(stdout) ?? []).map(Number);
   if (uid === undefined || gid === undefined)
-    throw new UserError(`--job-user ${name} cannot be had: ${lastLine(stderr) || 'there is no such user'}.`);
+    throw new UserError(`--job-user ${name} cannot be used: ${lastLine(stderr) || 'there is no such user'}.`);
   if (uid === 0 || uid === process.getuid?.())
     throw new UserError(`--job-user ${name} reads all that the worker can: name another user.`);
   const home = path.join(cacheFolder(), 'fleet/users', name);
@@ -70,7 +70,7 @@ export async function jobUserNamed(name) {
   const why = await whyNot(user, home);
   if (why === undefined) return user;
   throw new UserError(
-    `Jobs cannot run as ${name} (${plain(why)}). That takes a worker of root's, setpriv of util-linux, and Node.js, Rounds and ROUNDS_CACHE (${cacheFolder()}) where ${name} can reach them.`,
+    `Jobs cannot run as ${name} (${plain(why)}). The worker must run as root, with setpriv (of util-linux), and ${name} must be able to reach Node.js, Rounds and ROUNDS_CACHE (${cacheFolder()}).`,
   );
 }
 

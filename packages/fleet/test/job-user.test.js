@@ -25,8 +25,8 @@ function worker(user, as) {
 test('a user that jobs cannot have is refused in one line', { skip: process.platform !== 'linux' }, () => {
   for (const [name, message] of /** @type {[string, RegExp][]} */ ([
     [os.userInfo().username, /^error: --job-user \S+ reads all that the worker can: name another user\.\n$/],
-    ['nobody-has-this', /^error: --job-user nobody-has-this cannot be had: .*no such user.*\.\n$/i],
-    ['-x', /^error: --job-user -x cannot be had: .*\.\n$/],
+    ['nobody-has-this', /^error: --job-user nobody-has-this cannot be used: .*no such user.*\.\n$/i],
+    ['-x', /^error: --job-user -x cannot be used: .*\.\n$/],
   ])) {
     const { status, stderr } = worker(name);
     assert.match(stderr, message);
@@ -42,7 +42,7 @@ test('a worker without the right is told so in one line', { skip: process.platfo
   const { status, stderr } = worker('daemon', other);
   assert.match(
     stderr,
-    /^error: Jobs cannot run as daemon \(EPERM: .*chown.*\)\. That takes a worker of root's, .*\n$/,
+    /^error: Jobs cannot run as daemon \(EPERM: .*chown.*\)\. The worker must run as root, .*\n$/,
   );
   assert.equal(stderr.trim().split('\n').length, 1);
   assert.equal(status, 2);
