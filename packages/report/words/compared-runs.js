@@ -51,10 +51,18 @@ export function acrossWords(across) {
 
 /** @param {Across} across */
 function slowerWords({ rows }) {
-  const slower = rows.filter(({ found }) => found.some((each) => each?.verdict === 'slower'));
-  if (slower.length === 0) return 'Nothing is slower on any of them.';
+  const judged = (/** @type {import('@rounds/stats').Verdict} */ verdict) =>
+    rows.filter(({ found }) => found.some((each) => each?.verdict === verdict));
+  const slower = judged('slower');
   const names = severalNames(slower.map(({ other }) => cellWords(other)));
-  return `Slower on at least one of them: ${names}.`;
+  const first =
+    slower.length > 0 ? `Slower on at least one of them: ${names}.` : 'Nothing is slower for certain.';
+  return [first, ...openWords(judged('unclear').length)].join(' ');
+}
+
+/** @param {number} open */
+function openWords(open) {
+  return open > 0 ? [`On ${open} at least one of them cannot tell.`] : [];
 }
 
 /** @param {Across} across @param {import('@rounds/analysis').Agreement} found */
@@ -71,7 +79,7 @@ function agreementWords({ machines }, { compared, agreed, contradicted }) {
   return [
     sum > 0 ? `All agree on ${sum}: ${counts.join(', ')}.` : 'There is none on which all agree.',
     ...(told.length > 0 ? [`They contradict each other on ${contradicted.length}: ${told.join('; ')}.`] : []),
-    ...(open > 0 ? [`On ${open} at least one of them cannot tell.`] : []),
+    ...openWords(open),
   ].join(' ');
 }
 
