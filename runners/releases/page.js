@@ -38,10 +38,10 @@ export function answerOf({ id, before, rows, report }) {
   const more = changed.length - named.length;
   const all = [...named, ...(more > 0 ? [[`${more} more that changed`]] : [])];
   const others = [
-    `${count('same')} of ${rows.length} are the same within ${percentOf(report)}`,
-    ...(count('unclear') > 0 ? [`${count('unclear')} cannot be told`] : []),
-    ...(count('missing') > 0 ? [`${count('missing')} were not measured in both`] : []),
-  ].join(', ');
+    `The same within ${percentOf(report)}: ${count('same')} of ${rows.length}`,
+    ...(count('unclear') > 0 ? [`cannot be told: ${count('unclear')}`] : []),
+    ...(count('missing') > 0 ? [`not measured in both: ${count('missing')}`] : []),
+  ].join('; ');
   return [
     `${releaseName(id)} against ${releaseName(before).replace(/^.* /, '')}: `,
     ...(all.length > 0 ? inWords(all, 'and') : ['nothing is certainly faster or slower']),

@@ -51,7 +51,7 @@ test('a release is called by as many numbers as tell it from others', () => {
 
 test('the answer has what changed, the most first, each with its interval, and counts the rest', () => {
   const text = answerIn(madeUp(times));
-  const shape = `^Node\\.js 26\\.13 against 26\\.12\\.1: quicker 3\\.0+× faster ${interval} and slowed 1\\.2\\d*× slower ${interval}\\. 1 of 4 are the same within 2%, 1 cannot be told\\.$`;
+  const shape = `^Node\\.js 26\\.13 against 26\\.12\\.1: quicker 3\\.0+× faster ${interval} and slowed 1\\.2\\d*× slower ${interval}\\. The same within 2%: 1 of 4; cannot be told: 1\\.$`;
   assert.match(text, new RegExp(shape));
   // The other way round, the release before is the slower one: it is the version that tells, not the order in the file.
   const turned = answerIn(
@@ -66,11 +66,14 @@ test('the answer has what changed, the most first, each with its interval, and c
 test('a release in which nothing changed says so, and one of many changes names a few', () => {
   assert.equal(
     answerIn(madeUp({ a: [10, 10], b: [20, 20] })),
-    'Node.js 26.13 against 26.12.1: nothing is certainly faster or slower. 2 of 2 are the same within 2%.',
+    'Node.js 26.13 against 26.12.1: nothing is certainly faster or slower. The same within 2%: 2 of 2.',
   );
   const many = Object.fromEntries(Array.from({ length: 6 }, (_, i) => [`way-${i}`, [100, 200 + 10 * i]]));
   const text = answerIn(madeUp(/** @type {Record<string, [number, number]>} */ (many)));
-  assert.match(text, /: way-5 2\.5.*, way-4 2\.4.*, way-3 2\.3.* and 3 more that changed\. 0 of 6 /);
+  assert.match(
+    text,
+    /: way-5 2\.5.*, way-4 2\.4.*, way-3 2\.3.* and 3 more that changed\. The same within 2%: 0 of 6\./,
+  );
 });
 
 test('what failed in one of the two says why, and is none of what was compared', async () => {
@@ -79,7 +82,7 @@ test('what failed in one of the two says why, and is none of what was compared',
   run.failures.push(
     /** @type {any} */ ({ type: 'failure', ...failed, kind: 'threw', error: 'no such | function' }),
   );
-  assert.match(answerIn(run), /1 of 2 are the same within 2%, 1 were not measured in both\.$/);
+  assert.match(answerIn(run), /The same within 2%: 1 of 2; not measured in both: 1\.$/);
   const [, page] = await releasePages([run], { source: 'https://example.org/r', linkOf: () => undefined });
   assert.match(
     String(page?.body),
