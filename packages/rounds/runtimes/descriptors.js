@@ -106,7 +106,8 @@ export function whyTooOld({ name, version }) {
 /** @param {Wanted} found @returns {string | undefined} why no function of a suite can be called in it */
 export function whyProgramsOnly({ name, version }) {
   const { oldest, plugAndPlay } = descriptorOf(name);
-  if (isPlugAndPlay && !plugAndPlay) return `${name} knows no Plug'n'Play of Yarn. ${withoutPlugAndPlay}.`;
+  if (isPlugAndPlay && !plugAndPlay)
+    return `${name} does not support Yarn's Plug'n'Play. ${withoutPlugAndPlay}.`;
   if (reaches(version, oldest)) return undefined;
   return `${name}@${version} is old: it runs programs only. Ask for ${name}@${oldest} or newer.`;
 }
