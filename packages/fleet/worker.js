@@ -75,11 +75,9 @@ export async function work(machine, fleet, { signal, say, carry = carryOut }) {
  */
 async function sayAlive({ redis, name, labels }, job) {
   const about = { labels, cpu: os.cpus()[0]?.model.trim(), cores: os.availableParallelism(), job };
-  await redis
-    .multi()
-    .sadd(keys.machines, name)
-    .set(keys.machine(name), JSON.stringify(about), 'PX', 2 * lockMs)
-    .exec();
+  // Each command by itself: one that was under way when the connection was lost is sent again, and a transaction fails.
+  await redis.sadd(keys.machines, name);
+  await redis.set(keys.machine(name), JSON.stringify(about), 'PX', 2 * lockMs);
 }
 
 /**
@@ -153,7 +151,8 @@ async function giveBack(queued, token, { why, again }) {
  */
 async function isOurs({ redis, name }, id, token) {
   const claim = keys.claim(id);
-  await redis.multi().hsetnx(claim, 'machine', name).expire(claim, keepSeconds).exec();
+  await redis.hsetnx(claim, 'machine', name);
+  await redis.expire(claim, keepSeconds);
   if ((await redis.hget(claim, 'machine')) !== name) return false;
   await redis.hset(claim, 'token', token);
   return true;
