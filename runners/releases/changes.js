@@ -1,8 +1,8 @@
 import { analyseRun, cellsOf } from '@rounds/analysis';
 import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey, joinIds, splitId } from '@rounds/record';
-import { timeWithInterval } from '@rounds/report/words/numbers.js';
-import { meanInterval } from '@rounds/stats';
+import { time } from '@rounds/report/words/numbers.js';
+import { mean } from '@rounds/stats';
 import { compareVersions } from 'rounds/runtimes/versions.js';
 import { missingIn } from '../versions/history.js';
 
@@ -42,8 +42,7 @@ export function releaseOf(run) {
   const sideOf = (cell) => {
     const { missing } = missingOf(cell);
     if (missing !== undefined) return { words: '–', missing };
-    const { estimate, low, high } = meanInterval([...report.timesOf(cell).values()]);
-    return { words: timeWithInterval({ estimate: estimate ?? Number.NaN, low, high }) };
+    return { words: time(mean(Float64Array.from(report.timesOf(cell).values()))) };
   };
   const rows = cellsOf(plan).flatMap((base) => {
     const other = { ...base, runtime: otherOf(base.runtime) };

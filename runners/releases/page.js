@@ -81,14 +81,17 @@ function changesTable({ id, before, rows, report }, linkOf) {
   const questions = new Map(report.run.header.plan.suites.map(({ name, question }) => [name, question]));
   const bySuite = [...groupBy(rows, ({ cell }) => cell.suite)].sort(([a], [b]) => placeOf(a) - placeOf(b));
   return tableOf(
-    ['question', 'way', before, id, 'change'],
+    ['question', 'way', 'change', ...[before, id].map((each) => each.replace(/.*@/, ''))],
     bySuite.flatMap(([suite, own]) => {
-      const [question, link] = [safe(questions.get(suite) ?? suite), linkOf(suite)];
+      const [words, link] = [safe(questions.get(suite) ?? ''), linkOf(suite)];
+      const question =
+        link === undefined ? code(suite) : `[${suite}](/${link} "${words.replaceAll('"', "'")}")`;
+      const isOne = new Set(own.map(({ cell }) => cell.workload)).size === 1;
       return own.map(({ cell, sides, compared }, i) => [
-        i > 0 ? '' : link === undefined ? question : `[${question}](/${link})`,
-        `${code(cell.case)} ${code(cell.workload)}`,
-        ...sides.map(({ words }) => words),
+        i > 0 ? '' : question,
+        [cell.case, ...(isOne ? [] : [cell.workload])].map(code).join(' '),
         compared ? verdictWords(compared) : safe(sides.find(({ missing }) => missing)?.missing ?? ''),
+        ...sides.map(({ words }) => words),
       ]);
     }),
   );
