@@ -194,7 +194,7 @@ test('resume notices a line written while it read', async (t) => {
   const path = fileOf(`${textOf()}{"type":`);
   const open = fs.openSync;
   t.mock.method(fs, 'openSync', (/** @type {string} */ file, /** @type {string} */ flags) => {
-    if (flags === 'r+') writeFileSync(open(path, 'a'), '"foo"}\n');
+    if (flags === 'r+') appendFileSync(path, '"foo"}\n');
     return open(file, flags);
   });
   await assert.rejects(openForResume(path), /: was changed by another process while this one used it: /);

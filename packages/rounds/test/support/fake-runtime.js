@@ -1,5 +1,6 @@
 import { system } from '../../files/system.js';
 import { fileOf, newPath } from './scratch.js';
+import './unix.js';
 
 /**
  * Runtimes that answer as they are told. They are shell scripts that say they are Node.js 99: starting one takes a few

@@ -37,7 +37,7 @@ export function alive() {
  */
 function sleepers() {
   const { stdout } = spawnSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' });
-  return [...stdout.matchAll(/^ *(\d+) (sleep 60\d.*)$/gm)].map(([, pid, command = '']) => ({
+  return [...String(stdout).matchAll(/^ *(\d+) (sleep 60\d.*)$/gm)].map(([, pid, command = '']) => ({
     pid: Number(pid),
     command,
   }));

@@ -3,6 +3,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import './unix.js';
 
 /** @param {import('node:test').TestContext} t @returns {string} */
 export function temporaryFolder(t) {
