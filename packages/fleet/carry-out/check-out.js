@@ -1,7 +1,7 @@
 /**
  * `node check-out.js [COMMIT]`: checks a commit out and installs it, in a process of its own, which may be another user's. What comes
  * from a repository is touched by that user alone. Each line that it prints is for the log; what has no line end says how the commit
- * is measured. Without a commit, it only sees whether that could be done.
+ * is measured. Without a commit, it only checks that this user can write to the cache.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';

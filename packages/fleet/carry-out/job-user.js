@@ -13,8 +13,8 @@ import { prepareLauncher } from 'rounds/launcher/launcher.js';
  * of it. What it may write, other than results, is one folder: its home, with a cache of its own.
  *
  * @typedef {object} JobUser
- * @property {(command: string[], cwd?: string) => { command: string[], cwd: string }} begin what the worker starts to have this user
- *   begin a command in a folder
+ * @property {(command: string[], cwd?: string) => { command: string[], cwd: string }} begin what the worker starts, so that a command
+ *   runs in a folder as this user
  * @property {NodeJS.ProcessEnv} env all that its processes know of the worker's environment
  * @property {{ uid: number, gid: number }} [ids] of another user than the worker's
  */
@@ -48,7 +48,7 @@ export async function jobUserNamed(name) {
   if (uid === 0 || uid === process.getuid?.())
     throw new UserError(`--job-user ${name} reads all that the worker can: name another user.`);
   const home = path.join(cacheFolder(), 'fleet/users', name);
-  // Whoever changes the user of a process takes from it that it ends with its parent, so it is asked for again.
+  // A process that changes its user no longer ends with its parent, so that is asked for again.
   const as = `setpriv --reuid ${uid} --regid ${gid} --clear-groups --no-new-privs --pdeathsig KILL`.split(
     ' ',
   );

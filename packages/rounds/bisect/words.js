@@ -35,7 +35,7 @@ export function searchWords(state) {
   return [
     beginWords(state),
     ...(state.ends ? endsWords(state) : []),
-    ...state.steps.map((step) => stepWords(state, step)),
+    ...state.steps.map((step, i) => stepWords(state, step, i + 1)),
     ...(state.isOver ? outcomeWords(state) : []),
   ];
 }
@@ -63,9 +63,9 @@ function endsWords({ versions, ends, bench }) {
   ];
 }
 
-/** @param {State} state @param {import('./state.js').Step} step */
-function stepWords({ versions, steps }, step) {
-  const which = `Step ${steps.indexOf(step) + 1}: ${nameOf(versions[step.place])}`;
+/** @param {State} state @param {import('./state.js').Step} step @param {number} number */
+function stepWords({ versions }, step, number) {
+  const which = `Step ${number}: ${nameOf(versions[step.place])}`;
   if (step.answer === 'skip') return `${which} is skipped: ${step.reason ?? ''}`;
   const [good, bad] = endsOf(versions);
   const [ofGood, ofBad] = (step.compared ?? []).map(changeOf);
