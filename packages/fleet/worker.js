@@ -30,7 +30,7 @@ const beatMs = 2000;
 const laterMs = 5000;
 /** When a job is offered again that another machine has begun. */
 const notOursMs = 1000;
-/** How often a worker looks for what is to be removed from Redis. */
+/** How often a worker looks for what is to be removed, from Redis and here. */
 const tidyMs = 3600e3;
 
 /**
@@ -46,7 +46,6 @@ export async function work(machine, fleet, { signal, say, carry = carryOut }) {
   for (const each of jobFolders(place.folder)) each.takeBack();
   const sendOld = () => sendKept(place).catch(({ message }) => say(message));
   fleet.redis.on('ready', sendOld); // it was lost, and may have forgotten what it had
-  await sendOld();
   if (machine.images.length > 0) await removeContainer(name);
   say(`${name} takes jobs for ${wanted.join(', ')}.`);
   for (let tidiedMs = -Infinity; !signal.aborted; ) {
@@ -54,6 +53,7 @@ export async function work(machine, fleet, { signal, say, carry = carryOut }) {
     if (performance.now() - tidiedMs > tidyMs) {
       tidiedMs = performance.now();
       await removeOld(fleet);
+      await sendOld();
     }
     if (await isHeld()) {
       await delay(busyMs, undefined, { signal }).catch(() => {});
