@@ -7,7 +7,7 @@ import { themeOf } from '../results/themes.js';
  * What the answers of suites are made of, in some runtimes, as `bench` takes it in place of names.
  *
  * @typedef {import('../posts/suites.js').Suites} Suites
- * @typedef {{ suite: string, case: string, workload: string, runtime: string }} WantedCell
+ * @typedef {import('@rounds/record').Cell} Cell
  */
 
 /** What most readers ask of a runtime: there is no time for all. */
@@ -30,7 +30,7 @@ const isNative = (/** @type {string} */ name) => /\bnative\b/.test(name);
 /**
  * @param {Suites} suites
  * @param {string[]} ids of a runtime, or of versions of it
- * @returns {WantedCell[]} on the workloads of a quick run, each once
+ * @returns {Cell[]} on the workloads of a quick run, each once
  */
 export function cellsOf(suites, ids) {
   const name = String(ids[0]?.split('@')[0]);
@@ -47,7 +47,7 @@ export function cellsOf(suites, ids) {
   return [...new Map(cells.map((cell) => [cellKey(cell), cell])).values()];
 }
 
-/** @param {WantedCell[]} cells @returns {string[]} the runtimes that they need, in their order */
+/** @param {Cell[]} cells @returns {string[]} the runtimes that they need, in their order */
 export function runtimesOf(cells) {
   return [...new Set(cells.flatMap(({ runtime }) => splitId(runtime)))];
 }

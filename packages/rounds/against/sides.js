@@ -46,7 +46,7 @@ import { fetched, installOf, prepare, wordsOf } from './install.js';
  * @property {import('./dependencies.js').Dependencies} [dependencies]
  */
 
-/** A path has an end. */
+/** Systems limit the length of a path. */
 const mostLonger = 100;
 
 /**
@@ -238,8 +238,8 @@ async function published(spec, near, how) {
 }
 
 /**
- * The length of a path moves what follows it in memory, and that may change how often a process is a fast one (13% for 4%, of
- * a loop of Node.js 20, in a folder 50 letters further down). So the copy is as far from the base in that as the tree is.
+ * The length of a path moves what follows it in memory, and that may change how many processes are fast ones: of a loop in Node.js
+ * 20, 13% in place of 4% where the path was 50 letters longer. So the copy differs from the base by as much as the tree does.
  *
  * @param {Side} base
  * @param {string} folder
