@@ -108,6 +108,8 @@ async function newSearch({ options, names: words }, how) {
 async function oldSearch(file, signal) {
   const state = stateIn(file);
   refuseChanged(state.code, codeOf(modulesNamed(state.names))); // before anything of them runs
+  // What there was too little time for.
+  if (!state.bench && exitCodeOf(state) === 3) state.ends = undefined;
   return { state, folder: path.dirname(file), suites: await chooseSuites(state.names, { signal }) };
 }
 
@@ -129,7 +131,8 @@ async function searched(search) {
   }
   state.isOver = true;
   await keep(folder, state);
-  const isLeft = state.bench && !state.last;
+  const exitCode = exitCodeOf(state);
+  const isLeft = exitCode === 3 && !state.last;
   tell([...searchWords(state), isLeft ? howToGoOn(folder) : `Runs: ${typedPath(folder)}`]);
-  return exitCodeOf(state);
+  return exitCode;
 }

@@ -25,16 +25,16 @@ export function changeTold(compared, detect) {
 }
 
 /**
- * One change is enough to search for: what is slower is searched before what is faster.
+ * One change is enough to search for.
  *
  * @param {Change[]} changes of one bench
  * @param {Change[]} all of every bench
  * @param {number} detect
  */
 export function areEndsTold(changes, all, detect) {
-  const verdictsOf = (/** @type {Change[]} */ own) =>
-    own.flatMap(([{ control }, compared]) => (control ? [] : changeTold(compared, detect)));
-  return verdictsOf(all).includes('slower') || !verdictsOf(changes).includes('unclear');
+  const toldOf = (/** @type {Change[]} */ own) =>
+    own.flatMap(([{ control }, compared]) => (control ? [] : { verdict: changeTold(compared, detect) }));
+  return toldOf(all).some(isChange) || toldOf(changes).every(({ verdict }) => verdict === 'same');
 }
 
 /** @param {{ verdict: Verdict }} told */

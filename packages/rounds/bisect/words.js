@@ -111,7 +111,8 @@ export function exitCodeOf(state) {
 
 /** @param {State} state */
 function isWithoutChange({ bench, ends }) {
-  return !bench && ends !== undefined && ends.all.every(({ verdict }) => verdict === 'same');
+  if (bench || !ends?.all.length) return false;
+  return ends.all.every(({ verdict }) => verdict === 'same');
 }
 
 /** @param {State} state @returns {boolean} whether the neighbours differ as the ends do */

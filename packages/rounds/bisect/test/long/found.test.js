@@ -82,14 +82,19 @@ test('a search that is interrupted, and killed, goes on until it has the commit,
     assert.ok((await readRun(path.join(out, name))).header.plan.pairs, name);
 });
 
-test('equal ends are an exit code of their own', async () => {
+test('equal ends are an exit code of their own; without time to tell, they are measured again', async () => {
   const project = gitProject({ 'src/index.js': work(1000) });
   project.git('tag', 'first');
   project.write('src/index.js', `// no more\n${work(1000)}`);
   project.git('commit', '-qam', 'two');
   const cache = newPath('-cache');
-  const args = ['first', 'main', project.bench, ...few, '--out', newPath('-search')];
-  const { exitCode, stdout, stderr } = await rounds('bisect', args, { env: { ROUNDS_CACHE: cache } });
+  const [out, env] = [newPath('-search'), { ROUNDS_CACHE: cache, COLUMNS: '400' }];
+  const args = ['first', 'main', project.bench, ...few, '--out', out, '--max-time', '1ms'];
+  const short = await rounds('bisect', args, { env });
+  assert.equal(short.exitCode, 3, short.stdout + short.stderr);
+  assert.match(short.stdout, /^Whether the two ends differ by 50% cannot be told\. .*\nContinue with: /m);
+  const resume = ['--resume', path.join(out, 'bisect.jsonl'), '--max-time', '5m'];
+  const { exitCode, stdout, stderr } = await rounds('bisect', resume, { env });
   assert.equal(exitCode, 4, stdout + stderr);
   assert.match(stdout, /^The two ends do not differ by 50%: there is no change to search for\.$/m);
   expectNothingLeft(project, cache);
