@@ -41,7 +41,7 @@ export async function worker({
   ...more
 }) {
   const { key: submitters = [], allowRepo: repos = [], allowImage: images = [] } = more;
-  const { jobMinutes: mostMinutes, trustRecords: trusted = false, jobUser, once } = more;
+  const { jobTime: mostMs, trustRecords: trusted = false, jobUser, once } = more;
   const redis = redisFile === undefined ? typed : urlIn(redisFile);
   for (const each of [name, ...labels]) refuseOther(each);
   if (submitters.length === 0) {
@@ -52,7 +52,7 @@ export async function worker({
       'Which code may run here? Give the URL of a repository: --allow-repo https://… (or an image: --allow-image)',
     );
   }
-  const machine = { name, labels, repos, images, mostMinutes, trusted, once };
+  const machine = { name, labels, repos, images, mostMs, trusted, once };
   const known = { ...machine, submitters: submitters.map(readPublicKey) };
   const own = { ...known, user: jobUser === undefined ? workersUser : await jobUserNamed(jobUser) };
   // Everybody can read what was typed, and all processes of a user what each of them was started with.

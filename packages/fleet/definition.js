@@ -62,7 +62,7 @@ export default {
         ['--key <text>', 'public key of somebody who may submit; of several, one each', gather],
         ['--allow-repo <url>', 'a repository whose code it may run; of several, one each', gather],
         ['--allow-image <name>', 'an image that it may run, by any digest; of several, one each', gather],
-        ['--job-minutes <n>', 'end a job that takes longer', wholeNumber, '1440'],
+        ['--job-time <time>', 'end a job that takes longer', durationMs, '24h'],
         ['--trust-records', 'go on with a run whose file was lost from what Redis has of it'],
         ['--once', 'end when no job waits'],
       ],

@@ -24,7 +24,7 @@ import { JobFolder, jobFolders } from './job-folder.js';
  * @property {import('node:crypto').KeyObject[]} submitters
  * @property {string[]} repos that are allowed
  * @property {string[]} images that are allowed
- * @property {number} mostMinutes
+ * @property {number} mostMs that a job may take
  * @property {import('./job-user.js').JobUser} user who jobs run as
  * @property {boolean} trusted whether a run whose file was lost goes on from what Redis has of it
  * @property {boolean} [once] end when no job waits
@@ -52,6 +52,7 @@ export async function carryOut(job, place, { token, signal }) {
   const { redis, folder, trusted } = place;
   const own = new JobFolder(folder, job.id, job.bisect !== undefined);
   const { file } = own;
+  const endMs = performance.now() + place.mostMs;
   own.make();
   /** @type {string[]} */
   const sent = [];
@@ -71,7 +72,7 @@ export async function carryOut(job, place, { token, signal }) {
       ? pulledImage(job.code.image, where)
       : checkedOut(neededBy(job, job.code), where));
     const unsent = new AbortController();
-    const measuring = { own, place, signal: AbortSignal.any([signal, unsent.signal]) };
+    const measuring = { own, place, endMs, signal: AbortSignal.any([signal, unsent.signal]) };
     const ended = measure(job, code, measuring).finally(async () => {
       await code.release?.();
       own.takeBack();
@@ -119,15 +120,15 @@ export async function sendKept({ redis, folder, say }) {
 /**
  * @param {import('../job.js').Job} job
  * @param {import('./code.js').Code} code
- * @param {{ own: JobFolder, place: Place, signal: AbortSignal }} how
+ * @param {{ own: JobFolder, place: Place, endMs: number, signal: AbortSignal }} how
  * @returns {Promise<{ why: string, broken?: string }>} what the run says of itself in the end, if it failed; and of a suite that
  *   could not be loaded, of which its file has nothing
  */
-async function measure(job, { cwd, command, env, results }, { own, place, signal }) {
+async function measure(job, { cwd, command, env, results }, { own, place, endMs, signal }) {
   const seen = path.join(results, path.basename(own.file));
   const words = hasRun(own.file) ? wordsToGoOn(job, seen) : wordsToBegin(job, seen);
   own.lendTo(place.user);
-  const limitMs = place.mostMinutes * 60_000;
+  const limitMs = Math.max(1, endMs - performance.now());
   const finished = await launch(await prepareLauncher(signal), [...command, commandOf(job), ...words], {
     limitMs,
     graceMs,
@@ -138,7 +139,7 @@ async function measure(job, { cwd, command, env, results }, { own, place, signal
     signal,
   });
   const [broken] = finished.stderr.match(/(?<=^failed: )suite .*$/m) ?? [];
-  return { why: complaintIn(finished, place.mostMinutes), broken };
+  return { why: complaintIn(finished, place.mostMs), broken };
 }
 
 /** @param {import('../job.js').Job} job @param {string} file */

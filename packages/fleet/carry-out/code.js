@@ -1,3 +1,4 @@
+import { duration } from '@rounds/report/words/numbers.js';
 import { UserError } from 'rounds/cli/errors.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
@@ -30,13 +31,10 @@ const graceMs = 5000;
 
 /**
  * @param {Commits} code
- * @param {Surroundings & { repos: string[], mostMinutes: number }} place `repos` that are allowed
+ * @param {Surroundings & { repos: string[], mostMs: number }} place `repos` that are allowed
  * @returns {Promise<Code>}
  */
-export async function checkedOut(
-  code,
-  { repos, user: { begin, env }, own: results, mostMinutes, signal, say },
-) {
+export async function checkedOut(code, { repos, user: { begin, env }, own: results, mostMs, signal, say }) {
   if (!repos.includes(code.repo)) {
     throw new UserError(
       `the code is of a repository that this machine does not allow: ${repoName(code.repo)}. Start it with --allow-repo.`,
@@ -45,7 +43,7 @@ export async function checkedOut(
   const { command, cwd } = begin([...checkingOut, JSON.stringify(code)]);
   let rest = '';
   const done = await launch(await prepareLauncher(signal), command, {
-    ...{ limitMs: mostMinutes * 60_000, graceMs, baseEnv: env, cwd, signal },
+    ...{ limitMs: mostMs, graceMs, baseEnv: env, cwd, signal },
     onStdout: (text) => {
       const lines = (rest + text).split('\n');
       rest = (lines.pop() ?? '').slice(0, 1 << 16); // it may write without end
@@ -54,7 +52,7 @@ export async function checkedOut(
   });
   signal.throwIfAborted();
   if (done.exitCode !== 0)
-    throw new UserError(complaintIn(done, mostMinutes) || 'its code could not be checked out.');
+    throw new UserError(complaintIn(done, mostMs) || 'its code could not be checked out.');
   /** @type {{ cwd: string, command: string[] }} */
   const found = JSON.parse(rest);
   return { ...begin(found.command, found.cwd), env, results };
@@ -62,10 +60,10 @@ export async function checkedOut(
 
 /**
  * @param {import('rounds/launcher/launch.js').Finished} finished a command of ours
- * @param {number} mostMinutes that it might take
+ * @param {number} mostMs that the job might take
  * @returns {string} why it failed, as far as that can be told
  */
-export function complaintIn({ stderr, notStarted, timedOut }, mostMinutes) {
-  if (timedOut) return `it took longer than the ${mostMinutes} minutes that this machine allows.`;
+export function complaintIn({ stderr, notStarted, timedOut }, mostMs) {
+  if (timedOut) return `it took longer than this machine allows (${duration(mostMs)}).`;
   return stderr.match(/(?<=^error: ).*$/gim)?.at(-1) ?? notStarted ?? '';
 }

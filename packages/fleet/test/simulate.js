@@ -36,7 +36,7 @@ else await simulate();
 /** @param {{ url: string, key: string, first: number, count: number }} what */
 async function someWorkers({ url, key, first, count }) {
   const lines = readFileSync(values.run, 'utf8').trimEnd().split('\n');
-  const rights = { submitters: [readPublicKey(key)], repos: [], images: [], trusted: false, mostMinutes: 1 };
+  const rights = { submitters: [readPublicKey(key)], repos: [], images: [], trusted: false, mostMs: 60_000 };
   const user = workersUser;
   /** @type {Parameters<typeof work>[2]} */
   const how = {

@@ -72,6 +72,14 @@ test('a bench that cannot be loaded fails its job, and the others are measured',
   assert.equal(recordsIn(out)[0]?.at(-1).type, 'end');
 });
 
+test('a job that takes too long fails', { skip }, async () => {
+  await ready(own.startWorker('short', '--job-time', '6s'));
+  const asked = ['--rounds', '5000', '--on', 'short', ...own.signed, '--out', own.place('short-out')];
+  const run = await own.submitter(['run', 'bench', '--runtime', 'node', ...asked]).closed;
+  assert.equal(run.code, 1, run.stderr);
+  assert.match(run.stderr, /^short: failed: it took longer than this machine allows \(6 s\)\.$/m);
+});
+
 test('a run that was cancelled ends, and what was measured stays', { skip }, async () => {
   const { worker: machine, run } = await measuring(own, 'patient');
   const id = /Run (\S+)\./.exec(run.stderr)?.[1] ?? '';
@@ -152,6 +160,7 @@ test('mistakes of a user are one line', { skip }, async () => {
     [['results', 'nothing'], /^error: There is no run nothing/],
     [['worker', '--name', 'a'], /^error: Who may submit jobs\?/],
     [['worker', '--name', 'a', '--key', 'x'], /^error: Which code may run here\?/],
+    [['worker', '--job-time', '40000m'], /^error: Option '--job-time <time>' argument '40000m' is invalid/],
     [['worker', '--name', 'a', '--key', 'x', '--allow-repo', 'y'], /^error: --key x… is no public key/],
     [['status', '--redis', 'http://localhost'], /^error: --redis needs a URL/],
     [

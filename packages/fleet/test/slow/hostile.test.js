@@ -226,7 +226,7 @@ test('what nobody took goes from Redis when nobody can ask for it any more', { s
     submitters: [],
     repos: [],
     images: [],
-    mostMinutes: 1,
+    mostMs: 60_000,
     trusted: false,
     user: workersUser,
   };
