@@ -6,6 +6,7 @@ import { UserError } from '../cli/errors.js';
 import { hashOf } from '../files/cache-folder.js';
 import { recordedPath, slashed, suitesFolder } from '../files/project.js';
 import { manifestIn, namesIn, withFoldersAbove } from '../files/reading.js';
+import { driver } from '../runtimes/known/node.js';
 
 /**
  * What code a run measures: the files of its suites' packages and of every package of this repository that they depend
@@ -117,7 +118,7 @@ function exportedBy(folder, within) {
 /** @param {any} target a path, or one for each condition, of which the first that holds counts @returns {string | undefined} */
 function targetOf(target) {
   if (typeof target === 'string') return target;
-  const held = Object.keys(target ?? {}).filter((each) => ['import', 'node', 'default'].includes(each));
+  const held = Object.keys(target ?? {}).filter((each) => ['import', driver.name, 'default'].includes(each));
   return held.map((each) => targetOf(target[each])).find((each) => each !== undefined);
 }
 
