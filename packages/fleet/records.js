@@ -11,7 +11,7 @@ import { keepSeconds, keys } from './redis.js';
 /** So much a message has at most. */
 const linesAtOnce = 500;
 /** A hundred times what a run of every suite takes in Redis. More is none of ours, and is not fetched. */
-const mostBytes = 1 << 28;
+export const mostBytes = 1 << 28;
 
 /**
  * Whoever lost the job must not write any more: another worker may be writing. Where Redis knows of no claim at all, it has

@@ -18,6 +18,7 @@ import path from 'node:path';
 import { stateName } from 'rounds/bisect/state.js';
 import { UserError } from 'rounds/cli/errors.js';
 import { namesIn } from 'rounds/files/reading.js';
+import { mostBytes } from '../records.js';
 
 /** Of a run and of a search. */
 const fileNames = ['run.ndjson', stateName];
@@ -86,12 +87,12 @@ export class JobFolder {
     try {
       const file = openSync(this.file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
       const about = fstatSync(file);
-      if (about.isFile() && about.uid === this.#borrower.uid) return file;
+      if (about.isFile() && about.uid === this.#borrower.uid && about.size <= mostBytes) return file;
       closeSync(file);
     } catch {
       // A symbolic link is not opened.
     }
-    throw new UserError('the job has put something else in place of its results.');
+    throw new UserError('the job has put something else in place of its results, or written too much.');
   };
 
   /** What a job may have put into folders of its own stays: who follows them may be led anywhere. */

@@ -1,13 +1,23 @@
 /** What a worker that is root reads of a folder that another user may write. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, lchownSync, mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { Lines } from 'rounds/files/lines.js';
 import { newPath } from 'rounds/test/support/scratch.js';
 import { JobFolder, jobFolders } from '../carry-out/job-folder.js';
 import { workersUser } from '../carry-out/job-user.js';
+import { mostBytes } from '../records.js';
 
 const skip = process.getuid?.() !== 0 && 'only root hands folders over';
 const ids = { uid: 65534, gid: 65534 };
@@ -52,6 +62,10 @@ const odd = {
   'a pipe': (file) => execFileSync('mkfifo', [file]),
   'a folder': (file) => mkdirSync(file),
   'a file of another user': (file) => writeFileSync(file, 'secret\n'),
+  'a file without end': (file) => {
+    writeFileSync(file, '');
+    truncateSync(file, mostBytes + 1);
+  },
 };
 for (const [what, put] of Object.entries(odd)) {
   test(`${what} in place of the results is not read`, { skip, timeout: 10_000 }, () => {
@@ -63,7 +77,7 @@ for (const [what, put] of Object.entries(odd)) {
     if (what !== 'a file of another user') lchownSync(own.file, ids.uid, ids.gid);
     assert.throws(() => new Lines(own.file, own.open).read(), /put something else in place of its results/);
     own.takeBack();
-    assert.equal(existsSync(own.file), false);
+    assert.equal(existsSync(own.file), what === 'a file without end');
     assert.equal(statSync(secret).uid, 0);
     own.remove();
     assert.equal(existsSync(own.path), what === 'a folder', 'none is followed');

@@ -7,7 +7,8 @@ export class Lines {
   #path;
   #open;
   #at = 0;
-  #rest = Buffer.alloc(0);
+  /** @type {Buffer[]} */
+  #rest = [];
 
   /**
    * @param {string} path of a file that may not be there yet
@@ -34,10 +35,14 @@ export class Lines {
         const bytes = readSync(file, chunk, 0, chunk.length, this.#at);
         if (bytes === 0) return added;
         this.#at += bytes;
-        this.#rest = Buffer.concat([this.#rest, chunk.subarray(0, bytes)]);
-        const end = this.#rest.lastIndexOf('\n') + 1;
-        if (end > 0) added.push(...this.#rest.toString('utf8', 0, end - 1).split('\n'));
-        this.#rest = this.#rest.subarray(end);
+        const part = Buffer.from(chunk.subarray(0, bytes));
+        const end = part.lastIndexOf('\n');
+        if (end >= 0) {
+          const whole = Buffer.concat([...this.#rest, part.subarray(0, end)]).toString();
+          for (const line of whole.split('\n')) added.push(line);
+          this.#rest = [];
+        }
+        if (end < bytes - 1) this.#rest.push(part.subarray(end + 1));
       }
     } finally {
       closeSync(file);

@@ -44,6 +44,12 @@ test('lines are seen when they are whole, whatever pieces they were written in',
   assert.deepEqual(seen, ['{"ä":1}', '{"b":"😀"}']);
 });
 
+test('of lines that are long, or many, each is there', () => {
+  const lines = new Lines(fileOf(`${'x'.repeat(600_000)}${'\n'.repeat(300_000)}end`));
+  const all = lines.read();
+  assert.deepEqual([all[0]?.length, all.length, lines.isWhole], [600_000, 300_000, false]);
+});
+
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 for (const [where, file, recorded] of /** @type {const} */ ([
