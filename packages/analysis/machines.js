@@ -46,6 +46,11 @@ export function machineName(machine) {
   return machine.name ?? machineTitle(machine);
 }
 
+/** @param {Report[]} reports @returns {boolean} whether they are of several machines */
+export function areOfSeveral(reports) {
+  return new Set(reports.map(({ run }) => machineTitle(run.header.machine))).size > 1;
+}
+
 /** @param {Part[]} parts one a run; of several on a machine the last counts @returns {Across} */
 export function acrossMachines(parts) {
   const byMachine = new Map(parts.map((part) => [machineTitle(part.report.run.header.machine), part]));

@@ -10,6 +10,7 @@ import { enduranceIn, tableCells } from './plan.js';
  *
  * @typedef {Map<string, CellTrials>} Groups
  * @typedef {(
+ *   | { kind: 'broken', suite: string, error: string }
  *   | { kind: 'noise', spread?: number, stealPct?: number, othersPct?: number }
  *   | { kind: 'cpu-quota', quota: number, cores: number }
  *   | { kind: 'too-few-rounds', short: number, comparisons: number, roundsNeeded: number, noneWrong?: boolean }
@@ -40,6 +41,7 @@ export function warningsOf(run, groups, { verdicts, workloads, notCold }) {
   );
   const carryOver = [...(run.end?.carryOver ?? [])].sort((a, b) => Math.abs(b.share) - Math.abs(a.share));
   return [
+    ...run.broken.map(({ suite, error }) => ({ kind: /** @type {const} */ ('broken'), suite, error })),
     ...noise(run),
     ...cpuQuota(run),
     // Of versions of the code, the gate says it.

@@ -95,7 +95,8 @@ function emptyRun(line) {
   }
   refuseInvalid(line, header);
   return {
-    ...{ path, header, trials: [], traces: [], skips: [], failures: [], noise: [], resumes: [] },
+    ...{ path, header, trials: [], traces: [], skips: [], failures: [] },
+    ...{ broken: [], noise: [], resumes: [] },
     ...{ end: undefined, truncated: false },
   };
 }
@@ -115,6 +116,7 @@ const lists = /** @type {const} */ ({
   trace: 'traces',
   skip: 'skips',
   failure: 'failures',
+  broken: 'broken',
   noise: 'noise',
   resume: 'resumes',
 });

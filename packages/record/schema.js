@@ -244,6 +244,9 @@ export const failure = object({
   ...accounting,
 });
 
+/** A suite that could not be loaded, or that failed later by itself. */
+export const broken = object({ type: exactly('broken'), suite: name, error: name });
+
 /** How busy the machine was; round 0 is before the first round. */
 export const noise = object({
   type: exactly('noise'),
@@ -289,7 +292,7 @@ export const end = object({
 });
 
 /** Of each kind of line, by its type. */
-export const records = { run, trial, trace, skip, failure, noise, resume, end };
+export const records = { run, trial, trace, skip, failure, broken, noise, resume, end };
 
 /** One line of a results file. */
 export const schema = {

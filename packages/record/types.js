@@ -21,21 +21,22 @@
  * @typedef {Allowed<typeof schema.trace>} Trace
  * @typedef {Allowed<typeof schema.skip>} Skip
  * @typedef {Allowed<typeof schema.failure>} Failure
+ * @typedef {Allowed<typeof schema.broken>} Broken
  * @typedef {Allowed<typeof schema.noise>} Noise
  * @typedef {Allowed<typeof schema.resume>} Resume
  * @typedef {Allowed<typeof schema.carryOver>} CarryOver
  * @typedef {Allowed<typeof schema.end>} End
  * @typedef {End['reason']} EndReason
  *
- * @typedef {Trial | Trace | Skip | Failure | Noise | Resume | End} BodyRecord
+ * @typedef {Trial | Trace | Skip | Failure | Broken | Noise | Resume | End} BodyRecord
  * @typedef {Header | BodyRecord} AnyRecord
  */
 
 /**
  * A results file as read. `end` is absent if the run did not end: no end record, or records after the last one.
  * @typedef {{
- *   path: string, header: Header, trials: Trial[], traces: Trace[], skips: Skip[], failures: Failure[], noise: Noise[],
- *   resumes: Resume[], end?: End, truncated: boolean,
+ *   path: string, header: Header, trials: Trial[], traces: Trace[], skips: Skip[], failures: Failure[], broken: Broken[],
+ *   noise: Noise[], resumes: Resume[], end?: End, truncated: boolean,
  * }} Run
  */
 

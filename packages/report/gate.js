@@ -46,7 +46,7 @@ const longest = 60_000;
  */
 export function gateMarkdown(report, gate, notes = []) {
   const changed = markdownBlocks([
-    { list: gate.broken.map(({ name, error }) => [{ name }, ': ', { sentence: error }]) },
+    { list: gate.broken.map(({ suite, error }) => [{ name: suite }, ': ', { sentence: error }]) },
     ...failedBlocks(report),
     ...tableBlocks(gateTable(report, gate, ['slower', 'unclear', 'faster'])),
     ...tableBlocks(countedTable(report.counted)),

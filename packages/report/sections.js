@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { machineTitle } from '@rounds/analysis/machines.js';
+import { areOfSeveral } from '@rounds/analysis/machines.js';
 import { tableBlocks, texts, titled } from './blocks.js';
 import { inAnswerChart, isOfOtherUnit } from './charts/answer.js';
 import { sizeChart } from './charts/charts.js';
@@ -194,11 +194,6 @@ export function documentOf(reports, compared) {
     ...(hasMachines ? gates : []),
     ...runs.map(howMeasured),
   ];
-}
-
-/** @param {Report[]} reports @returns {boolean} whether they are of several machines */
-function areOfSeveral(reports) {
-  return new Set(reports.map(({ run }) => machineTitle(run.header.machine))).size > 1;
 }
 
 /** @param {Run[]} runs @returns {Block[]} */

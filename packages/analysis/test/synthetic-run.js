@@ -41,7 +41,7 @@ export function syntheticRun({ cases, runtimes, rounds, ns, more, run }) {
         runtimes,
       },
     },
-    ...{ trials, skips: [], traces: [], failures: [], noise: [], resumes: [] },
+    ...{ trials, skips: [], traces: [], failures: [], broken: [], noise: [], resumes: [] },
     end: { type: 'end', finishedAt: at, trials: trials.length, skips: 0, failures: 0, reason: 'rounds' },
     truncated: false,
     ...run,

@@ -87,12 +87,16 @@ export async function carryOut(job, place, { token, signal }) {
       await ended;
       throw error;
     }
-    const { why, broken } = await ended;
+    const why = await ended;
     if (!signal.aborted && !isComplete(file))
       throw new UserError(why || 'the run ended before it was complete.');
-    if (broken) throw new UserError(broken);
   }
   await send();
+  const broken = all.find((line) => line.startsWith('{"type":"broken"'));
+  if (broken) {
+    const { suite, error } = JSON.parse(broken);
+    throw new UserError(`suite ${suite}: ${error}`);
+  }
   return all.length;
 }
 
@@ -121,8 +125,7 @@ export async function sendKept({ redis, folder, say }) {
  * @param {import('../job.js').Job} job
  * @param {import('./code.js').Code} code
  * @param {{ own: JobFolder, place: Place, endMs: number, signal: AbortSignal }} how
- * @returns {Promise<{ why: string, broken?: string }>} what the run says of itself in the end, if it failed; and of a suite that
- *   could not be loaded, of which its file has nothing
+ * @returns {Promise<string>} what the run says of itself in the end, if it failed
  */
 async function measure(job, { cwd, command, env, results }, { own, place, endMs, signal }) {
   const seen = path.join(results, path.basename(own.file));
@@ -138,8 +141,7 @@ async function measure(job, { cwd, command, env, results }, { own, place, endMs,
     keepBytes: 1 << 14,
     signal,
   });
-  const [broken] = finished.stderr.match(/(?<=^failed: )suite .*$/m) ?? [];
-  return { why: complaintIn(finished, place.mostMs), broken };
+  return complaintIn(finished, place.mostMs);
 }
 
 /** @param {import('../job.js').Job} job @param {string} file */

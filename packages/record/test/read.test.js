@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { failureKinds, openForResume, RecordError, readRun } from '@rounds/record';
-import { end, failure, fullTrial, header, noise, resume, skip, trace, trialOf } from './records.js';
+import { broken, end, failure, fullTrial, header, noise, resume, skip, trace, trialOf } from './records.js';
 import { fileOf, newPath, textOf } from './scratch.js';
 
 /**
@@ -25,10 +25,10 @@ async function refused(path, words) {
 }
 
 test('reads each type of record into its place', async () => {
-  const path = fileOf(textOf(noise, fullTrial, trace, skip, failure, resume, end));
+  const path = fileOf(textOf(noise, fullTrial, trace, skip, failure, broken, resume, end));
   assert.deepEqual(await readRun(path), {
     ...{ path, header, trials: [fullTrial], traces: [trace], skips: [skip], failures: [failure] },
-    ...{ noise: [noise], resumes: [resume], end, truncated: false },
+    ...{ broken: [broken], noise: [noise], resumes: [resume], end, truncated: false },
   });
 });
 
@@ -141,7 +141,7 @@ for (const [what, path, words, onWindows = true] of /** @type {[string, string, 
     [
       'an unknown type',
       '{"type":"\u202emirt"}',
-      'type: expected one of "run", "trial", "trace", "skip", "failure", "noise", "resume", "end", got "\\u202emirt". Fix or remove that line',
+      'type: expected one of "run", "trial", "trace", "skip", "failure", "broken", "noise", "resume", "end", got "\\u202emirt". Fix or remove that line',
     ],
     ['a second header', JSON.stringify(header), 'a second run record: one file holds one run, split it here'],
     [

@@ -91,6 +91,9 @@ export const trace = {
   syscalls: { read: { calls: 4, errors: 0, ns: 800 }, openat: { calls: 1, errors: 1, ns: 900.5 } },
 };
 
+/** @type {import('@rounds/record').Broken} */
+export const broken = { type: 'broken', suite: 'bench/x.bench.js', error: 'could not be loaded: no' };
+
 /** @type {import('@rounds/record').Skip} */
 export const skip = { type: 'skip', ...cell, reason: 'just: not found on PATH' };
 
@@ -119,7 +122,7 @@ export const end = {
 };
 
 /** One record of each type, with every property, in the order of the schema. */
-export const examples = [header, fullTrial, trace, skip, failure, noise, resume, end];
+export const examples = [header, fullTrial, trace, skip, failure, broken, noise, resume, end];
 
 /** @param {number} round @returns {import('@rounds/record').Trial} */
 export function trialOf(round) {

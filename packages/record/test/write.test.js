@@ -36,6 +36,7 @@ test('what is appended is what is read', async () => {
       const last = records.at(-1);
       assert.deepEqual(run, {
         ...{ path, header: head, trials, traces: of('trace'), skips, failures, noise },
+        broken: of('broken'),
         ...{ resumes: of('resume'), end: last?.type === 'end' ? last : undefined, truncated: false },
       });
       rmSync(path);

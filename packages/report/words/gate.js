@@ -16,11 +16,11 @@ import { changeWithInterval, mostRounds, provisionalMark } from './verdict.js';
  * @property {(change: Change) => import('@rounds/analysis').Needed} needed to judge what is unclear
  * @property {number} failed cells of the working tree
  * @property {number} unmeasured cells of any version
- * @property {{ name: string, error: string }[]} broken suites of the working tree that could not be loaded
+ * @property {import('@rounds/record').Broken[]} broken suites of the working tree that could not be loaded
  */
 
-/** @param {Report} report @param {Gate['limits']} limits @param {Gate['broken']} [broken] @returns {Gate} */
-export function gateOf({ changes = [], run, failures }, limits, broken = []) {
+/** @param {Report} report @param {Gate['limits']} limits @returns {Gate} */
+export function gateOf({ changes = [], run, failures }, limits) {
   /** @type {Gate['by']} */
   const by = { slower: [], faster: [], same: [], unclear: [] };
   const controls = changes.filter(([{ control }]) => control);
@@ -32,7 +32,7 @@ export function gateOf({ changes = [], run, failures }, limits, broken = []) {
     (cells) => new Set(cells.map(cellKey)).size,
   );
   const needed = neededToJudge(run, changes, limits);
-  return { by, controls, limits, needed, failed, unmeasured, broken };
+  return { by, controls, limits, needed, failed, unmeasured, broken: run.broken };
 }
 
 /** @param {Report} report @returns {Gate | undefined} as it was asked for when the run began; nothing of a run of one version */

@@ -19,6 +19,7 @@ function named(cells, wordsOf) {
 
 /** @type {{ [Kind in Warning['kind']]: (warning: Extract<Warning, { kind: Kind }>) => string }} */
 const words = {
+  broken: ({ suite, error }) => `suite ${suite}: ${error}`,
   noise: ({ spread, stealPct, othersPct }) => {
     const seen = [
       spread !== undefined && `a fixed loop varied by ${(spread * 100).toFixed(0)}% between rounds`,

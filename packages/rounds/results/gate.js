@@ -26,8 +26,8 @@ export function judgeVersions({ limits, compared = {}, explain = false }) {
     return file === undefined ? [] : [{ file, format }];
   });
   for (const { file, format } of files) requireTarget(file, format);
-  return async (report, { broken = [], session, say = () => {} } = {}) => {
-    const gate = gateOf(report, limits, broken);
+  return async (report, { session, say = () => {} } = {}) => {
+    const gate = gateOf(report, limits);
     const { slower, unclear } = gate.by;
     const { against } =
       /** @type {{ against?: { refs: import('../against/compared.js').RecordedSide[] } }} */ (
@@ -117,7 +117,7 @@ function junitText({ run, failures }, gate) {
   const errorIn = (/** @type {Parameters<typeof testcase>[0]} */ of, /** @type {string} */ error) =>
     testcase(of, `<error message="${xml(error)}"/>`);
   const errors = [
-    ...gate.broken.map(({ name, error }) => errorIn({ suite: name }, error)),
+    ...gate.broken.map(({ suite, error }) => errorIn({ suite }, error)),
     ...Array.from(faults.values(), (fault) => errorIn(fault, fault.error)),
   ];
   const all = [...cases, ...skips, ...errors];

@@ -20,11 +20,12 @@ import { startCommand } from '../launcher/start.js';
  * @typedef {Cell & Accounting & { type: 'trial', round: number, ns: number, turns: number, bytes?: number, counters?: Record<string, number>, figures?: Record<string, number>, at: string }} Trial
  * @typedef {Cell & Accounting & { type: 'failure', round: number, kind: string, error: string, exitCode: number | null, signal: string | null, stderr: string }} Failure
  * @typedef {Cell & { type: 'skip', reason: string }} Skip
+ * @typedef {{ type: 'broken', suite: string, error: string }} Broken a suite that could not be loaded
  * @typedef {Cell & { type: 'trace', syscalls: Record<string, { calls: number, errors: number, ns: number }>, at: string }} Trace
  * @typedef {{ type: 'noise', suite: string, round: number, othersPct: number | null, stealPct: number | null, at: string }} Noise
  * @typedef {{ type: 'resume', at: string }} Resume
  * @typedef {{ type: 'end', finishedAt: string, trials: number, skips: number, failures: number, reason: 'precise' | 'rounds' | 'max-time' | 'interrupted' }} End
- * @typedef {Header | Trial | Failure | Skip | Trace | Noise | Resume | End} RunRecord
+ * @typedef {Header | Trial | Failure | Skip | Broken | Trace | Noise | Resume | End} RunRecord
  *
  * @typedef {string | readonly string[]} Several
  *

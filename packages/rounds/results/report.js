@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
+import { areOfSeveral } from '@rounds/analysis/machines.js';
 import { readRun } from '@rounds/record';
 import * as layouts from '@rounds/report';
 import { plain } from '@rounds/report/words/plain.js';
@@ -76,7 +77,7 @@ export async function writeReport(files, options) {
     process.stdout.write(`${plain(path.isAbsolute(file) ? file : typedPath(file))}\n`);
   } else process.stdout.write(text);
   const { compared, reports } = found;
-  if (isFile && areOfFleet(reports))
+  if (isFile && areOfSeveral(reports))
     process.stdout.write(
       `\n${layouts.machinesText(reports, { style: outputStyle(), width: outputWidth() })}\n`,
     );
@@ -84,12 +85,6 @@ export async function writeReport(files, options) {
   if (isFile) process.stdout.write(`\n${layouts.comparedRunsText(compared, { style: outputStyle() })}\n`);
   const isSlower = compared.cells.some(({ comparison }) => comparison.verdict === 'slower');
   return isSlower || compared.lost.length > 0 ? 1 : 0;
-}
-
-/** @param {Report[]} reports @returns {boolean} whether they are of several of its machines */
-function areOfFleet(reports) {
-  const names = new Set(reports.map(({ run }) => run.header.machine.name));
-  return names.size > 1 && !names.has(undefined);
 }
 
 /** @param {Report[]} reports @param {string} name `suite/workload`, as in the links of a page */

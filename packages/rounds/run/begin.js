@@ -24,6 +24,7 @@ import { signed } from './signature.js';
  * @property {import('@rounds/record').RunFile} file
  * @property {import('./options.js').RunOptions} options
  * @property {import('@rounds/record').Run} [before] what an interrupted run had already
+ * @property {Broken[]} broken suites of which the file has not been told yet
  * @property {IsTold} [isTold]
  *
  * @typedef {(changes: Change[], all: Change[]) => boolean} IsTold whether what an interim look sees of cells that are compared
@@ -33,6 +34,7 @@ import { signed } from './signature.js';
  * @typedef {object} Compared what a run compares in place of suites' cases
  * @property {import('../against/sides.js').Side[]} [sides]
  * @property {(session: import('./session.js').Session) => import('@rounds/record').RuntimePair[]} [pairsIn] of runtimes
+ * @property {Broken[]} [broken] it may grow while the run goes on
  * @property {IsTold} [isTold]
  */
 
@@ -64,7 +66,7 @@ export async function selectSuites({ suites: names, specs, run, resume }, signal
 export async function beginRun(
   { specs, run, seed, out, argv },
   suites,
-  { signal, say, isTold, ...compared },
+  { signal, say, isTold, broken = [], ...compared },
 ) {
   const { sides, pairsIn = ({ runtimes }) => sides && pairsOf(sides, runtimes) } = compared;
   const { cells: wanted, cpus } = run;
@@ -100,5 +102,11 @@ export async function beginRun(
   for (const cell of wanted ? cellsOf(plan) : [])
     if (!chosen.has(cellKey(cell)))
       file.append({ type: 'skip', ...cell, reason: 'not in the list of cells' });
-  return { session, cells, header, file, options, isTold };
+  keepBroken({ broken, file });
+  return { session, cells, header, file, options, broken, isTold };
+}
+
+/** @param {Pick<BegunRun, 'broken' | 'file'>} run */
+export function keepBroken({ broken, file }) {
+  for (const { name: suite, error } of broken.splice(0)) file.append({ type: 'broken', suite, error });
 }

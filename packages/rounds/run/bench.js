@@ -8,7 +8,7 @@ import { alone } from '../cli/exclusive.js';
 import { interruptible } from '../cli/interrupt.js';
 import { withFolder } from '../files/owned-folder.js';
 import { traceCell, whyNoStrace } from '../trial/trace.js';
-import { beginRun, selectSuites } from './begin.js';
+import { beginRun, keepBroken, selectSuites } from './begin.js';
 import { countsSyscalls } from './cells-file.js';
 import { measure } from './measure.js';
 import { conclude } from './outcome.js';
@@ -19,8 +19,7 @@ import { setAside } from './set-aside.js';
 /**
  * @typedef {import('./begin.js').BegunRun} BegunRun
  * @typedef {import('./outcome.js').Judged} Judged
- * @typedef {{ broken: import('./begin.js').Broken[], session: BegunRun['session'], say: (line: string) => void }} Measured
- *   `broken` are suites that could not be loaded
+ * @typedef {{ session: BegunRun['session'], say: (line: string) => void }} Measured
  * @typedef {(report: import('@rounds/analysis').Report, about: Measured) => Promise<Judged | undefined>} Judge says more of a run than
  *   its tables do, such as whether a change may pass
  */
@@ -41,14 +40,12 @@ export function runBench(options, judge) {
       withSides(options.run.against, suites, { signal, say }, async (sides) => {
         const beginning =
           options.resume === undefined
-            ? beginRun(options, suites, { signal, say, sides })
+            ? beginRun(options, suites, { signal, say, sides, broken })
             : resumeRun(options, { signal, say });
         const { begun, reason, report } = await measured(beginning, progress, signal);
         const own = begun.session.suites;
         const judged =
-          reason === 'interrupted'
-            ? undefined
-            : await judge?.(report, { broken, session: begun.session, say });
+          reason === 'interrupted' ? undefined : await judge?.(report, { session: begun.session, say });
         const checked = own.every(({ suite }) => !('unchecked' in suite) || suite.unchecked?.length === 0);
         const { rounds } = begun.options;
         return conclude(report, reason, { json: options.json, rounds, checked, judged });
@@ -87,6 +84,7 @@ async function carryOut(begun, progress) {
     if (options.syscalls && !session.signal?.aborted)
       await traceCells(begun, able.filter(countsSyscalls(options)), progress.say);
     const reason = session.signal?.aborted ? 'interrupted' : measured.reason;
+    keepBroken(begun);
     file.append({ type: 'end', finishedAt: new Date().toISOString(), ...file.counts, ...measured, reason });
     return reason;
   } catch (error) {

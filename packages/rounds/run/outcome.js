@@ -68,7 +68,7 @@ export function conclude(report, reason, asked) {
  */
 export function exitCodeOf(report, judged = 0) {
   const { run, failures } = report;
-  if (failures.faults.length > 0 || notReached(report).length > 0) return 1;
+  if (failures.faults.length + run.broken.length > 0 || notReached(report).length > 0) return 1;
   return run.trials.length + run.failures.length > 0 ? judged : undefined;
 }
 

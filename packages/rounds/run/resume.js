@@ -47,7 +47,7 @@ export async function resumeRun({ resume = '', changed, variables, argv }, { sig
   );
   const skipped = new Set(skips.map(cellKey));
   const cells = cellsOf(header.plan).filter((cell) => !skipped.has(cellKey(cell)));
-  return { session, cells, header, file, options, before };
+  return { session, cells, header, file, options, broken: [], before };
 }
 
 /**

@@ -67,7 +67,10 @@ test('a bench that cannot be loaded fails its job, and the others are measured',
   const asked = [...own.signed, '--commit', 'broken', '--on', 'strict', '--out', out];
   const run = await own.submitter(['run', ...small, ...asked]).closed;
   assert.equal(run.code, 1, run.stderr);
-  assert.match(run.stderr, /^strict: failed: suite bench\/broken\.bench\.js: .*nowhere/m);
+  assert.match(
+    run.stderr,
+    /^strict: failed: suite bench\/broken\.bench\.js: could not be loaded: .*nowhere/m,
+  );
   assert.match(run.stdout, /^ +strict\n.*\n +reduce /m);
   assert.equal(recordsIn(out)[0]?.at(-1).type, 'end');
 });

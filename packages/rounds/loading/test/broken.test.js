@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { readRun } from '@rounds/record';
 import { start } from '../../test/support/bench.js';
 import { fakeProgram } from '../../test/support/fake-runtime.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
@@ -66,10 +67,20 @@ test('a list and a run name each suite that cannot be loaded, and go on with the
   expectFailed(list.stderr, errors);
   const listed = JSON.parse(list.stdout).map((/** @type {any} */ cell) => `${cell.suite} ${cell.case}`);
   assert.deepEqual(listed, ['fine base', 'fine other', 'zfine base', 'zfine other']);
-  const run = await bench('--rounds', '1', '--quick', '--out', newPath());
+  const out = newPath();
+  const run = await bench('--rounds', '1', '--quick', '--out', out);
   expectFailed(run.stderr, errors);
   assert.match(run.stdout, /^Results: /m);
   assert.deepEqual([list.exitCode, run.exitCode], [1, 1]);
+  const { broken } = await readRun(out);
+  assert.deepEqual(
+    broken.map(({ suite }) => suite),
+    Object.keys(errors),
+  );
+  const more = await start(process.execPath, [repo.cli, 'bench', '--resume', out, '--rounds', '2'], {})
+    .closed;
+  assert.match(more.stdout, /^Warning: suite throws: could not be loaded: RangeError: not today/m);
+  assert.equal(more.exitCode, 1, 'a run that goes on has not loaded them either');
 });
 
 test('one that is asked for alone is the error', async () => {

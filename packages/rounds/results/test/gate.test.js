@@ -91,8 +91,9 @@ test('what fails in the working tree is an error for JUnit', async () => {
   const trial = [...run.trials].find(({ runtime }) => runtime === tree);
   const fault = { kind: 'threw', error: 'a < b', exitCode: 0, signal: null, stderr: '' };
   run.failures = [/** @type {any} */ ({ ...trial, ...fault, type: 'failure', case: 'new' })];
-  const broken = [{ name: 'bench/x.bench.js', error: 'could not be loaded: <SyntaxError>' }];
-  const { text, write } = await judgeVersions({ limits, compared: { junit } })(analyseRun(run), { broken });
+  const error = 'could not be loaded: <SyntaxError>';
+  run.broken = [{ type: 'broken', suite: 'bench/x.bench.js', error }];
+  const { text, write } = await judgeVersions({ limits, compared: { junit } })(analyseRun(run));
   assert.match(text, /^1 file could not be loaded\. 1 cell failed in the working tree\. Nothing is slower/);
   write?.();
   const xml = readFileSync(junit, 'utf8');
