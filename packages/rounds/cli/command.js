@@ -75,11 +75,11 @@ export function parse(definition, argv) {
   for (const { name: long, rawName, value, inlineValue } of given) {
     const row = rows.find((each) => each.long === long);
     const meant = nearest(long, [...rows.map((each) => each.long), 'help']);
-    if (!row || (inlineValue && !row.value))
-      throw refused(`Unknown option "${rawName}".${meant ? ` Did you mean "--${meant}"?` : ''}`);
+    if (!row) throw refused(`Unknown option "${rawName}".${meant ? ` Did you mean "--${meant}"?` : ''}`);
+    if (inlineValue && !row.value) throw refused(`Option '${row.flags}' takes no argument.`);
     if (row.value && value === undefined) throw refused(`Option '${row.flags}' argument missing.`);
     try {
-      options[row.key] = row.value ? row.parse(String(value), options[row.key]) : !row.isNegative;
+      options[row.key] = row.value ? row.parse(String(value), options[row.key]) : true;
     } catch (error) {
       if (!(error instanceof InvalidValue)) throw error;
       throw refused(`Option '${row.flags}' argument '${value}' is invalid. ${error.message}`);
@@ -106,11 +106,10 @@ function requireArguments({ args = [], commands }, names, name, refused) {
 /** @param {OptionRow} row */
 function optionOf([flags, description, parse = (text) => text, typedDefault]) {
   const [, long = '', value] = /--([\w-]+)( <.*>)?$/.exec(flags) ?? [];
-  const isNegative = long.startsWith('no-');
-  const key = long.replace(/^no-/, '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
-  const initial = typedDefault === undefined ? isNegative || undefined : parse(typedDefault);
+  const key = long.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+  const initial = typedDefault === undefined ? undefined : parse(typedDefault);
   const shown = typedDefault === undefined ? description : `${description} (default: ${typedDefault})`;
-  return { flags, shown, parse, long, value, key, isNegative, initial };
+  return { flags, shown, parse, long, value, key, initial };
 }
 
 /** @param {string} syntax such as `[suite...]` */
@@ -144,7 +143,8 @@ export const exitCodes = [
  * @param {{ name: string, width?: number, options?: [string, string][] }} how `name` as it is typed, and `options` besides its own
  */
 export function helpText({ summary, args = [], options = [], commands = {} }, how) {
-  const { name, width = 80, options: more = [] } = how;
+  const { name, options: more = [] } = how;
+  const width = how.width || 80; // a terminal that does not know its own has 0
   const own = options.map(optionOf).map(({ flags, shown }) => [flags, shown]);
   const within = Object.entries(commands).map(([word, { args = [], summary }]) => {
     const syntax = [word, ...args.map(([each]) => each)];

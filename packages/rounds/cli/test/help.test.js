@@ -46,6 +46,20 @@ describe('each default that help shows, typed as it stands there, is the default
     });
   }
 
+  test('a terminal without a width gets lines of the usual one', async () => {
+    const definition = await commandNamed('bench');
+    const [none, usual] = [0, 80].map((width) => helpText(definition, { name: 'rounds bench', width }));
+    assert.equal(none, usual);
+    assert.match(String(none), /^ {2}--case <glob> +only these cases$/m);
+  });
+
+  test('an option that takes no argument says so', async () => {
+    const definition = await commandNamed('bench');
+    assert.throws(() => parse(definition, ['--quick=1']), {
+      message: "Option '--quick' takes no argument. See: npx rounds bench --help",
+    });
+  });
+
   test('these are some of them', () => {
     assert.deepEqual(shown.get('inspect'), [['--rounds', '5']]);
     assert.deepEqual(shown.get('selftest'), [
