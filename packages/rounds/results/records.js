@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { optionWords } from '../cli/option-words.js';
 import { Lines } from '../files/lines.js';
-import { newFolder } from '../files/owned-folder.js';
+import { newFolder, removeFolder } from '../files/owned-folder.js';
 import { startCommand } from '../launcher/start.js';
 
 /**
@@ -85,10 +84,11 @@ export async function* records(benches, { signal, ...options }) {
     signal?.throwIfAborted();
     const errors = said.match(/^(error|failed: suite)[: ].*$/gm) ?? [];
     if (errors.at(-1)?.startsWith('error: ')) throw new Error(errors.join('\n'));
+    if (child.signalCode !== null) throw new Error(`The run was ended by ${child.signalCode}.`);
   } finally {
     signal?.removeEventListener('abort', end);
     if (child.exitCode === null) end();
     await closed.catch(() => {}); // it was never started, which has been told
-    rmSync(folder, { recursive: true });
+    removeFolder(folder);
   }
 }

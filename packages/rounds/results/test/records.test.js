@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { sweepFolders } from '../../files/owned-folder.js';
 import { newFolder, start } from '../../test/support/bench.js';
 import { fakeProgram } from '../../test/support/fake-runtime.js';
-import { endAll, expectNoneAlive } from '../../test/support/processes.js';
+import { alive, endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { projectOf } from '../../test/support/project.js';
 import { records } from '../records.js';
 
@@ -45,6 +45,14 @@ test('a signal ends the run, and the loop with its reason', async () => {
     controller.abort(reason),
   );
   await assert.rejects(run, reason);
+});
+
+test('a command that is killed is an error, and not the end of the run', async () => {
+  const run = types({ rounds: 1000, maxTime: '1h' }, () => {
+    for (const { pid, command } of alive()) if (/cli\.js bench /.test(command)) process.kill(pid, 'SIGKILL');
+  });
+  await assert.rejects(run, { message: 'The run was ended by SIGKILL.' });
+  sweepFolders();
 });
 
 test('what the command refuses is an error', async () => {
