@@ -87,7 +87,8 @@ function sweep(parent) {
     const folder = path.join(parent, name);
     try {
       const about = lstatSync(folder);
-      if (about.isDirectory() && about.uid === process.getuid?.()) rmSync(folder, { recursive: true });
+      // Windows has no numbers of users, and there the temporary folder is the user's own.
+      if (about.isDirectory() && about.uid === (process.getuid?.() ?? about.uid)) removeFolder(folder);
     } catch {
       // Somebody else is removing it.
     }

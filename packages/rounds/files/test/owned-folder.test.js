@@ -46,6 +46,16 @@ test('what a dead process left is removed, in the temporary folder and in the ca
   }
 });
 
+test('it is removed too where users have no numbers, as on Windows', (t) => {
+  const { TMPDIR } = ownPlaces();
+  abandonedIn(TMPDIR);
+  const { getuid } = process;
+  t.after(() => Object.assign(process, { getuid }));
+  Object.assign(process, { getuid: undefined });
+  sweepFolders();
+  assert.deepEqual(readdirSync(TMPDIR), []);
+});
+
 test('the folder of a living process stays', () => {
   const { TMPDIR } = ownPlaces();
   const own = newFolder();
