@@ -43,10 +43,10 @@ export async function fetchArchive({ url, sha256 }, { name, file, folder }, how)
     refuse(
       `cannot be unpacked (${unzipped?.notStarted ? 'it takes unzip' : (notStarted ?? lastLine(stderr))})`,
     );
-  const names = /** @type {string[]} */ (readdirSync(unpacked, { recursive: true }));
-  const binary = names.find((each) => path.basename(each) === name + system.program);
+  const entries = readdirSync(unpacked, { recursive: true, withFileTypes: true });
+  const binary = entries.find((each) => each.isFile() && each.name === name + system.program);
   if (binary === undefined) return refuse(`has no ${name}${system.program} in it`);
   mkdirSync(path.dirname(path.join(made, file)), { recursive: true });
-  renameSync(path.join(unpacked, binary), path.join(made, file));
+  renameSync(path.join(binary.parentPath, binary.name), path.join(made, file));
   return made;
 }

@@ -13,12 +13,12 @@ import { parseSpecs } from '../find/spec.js';
 
 /** Builds between versions, from archives. */
 
-/** @param {import('node:test').TestContext} t @param {string} name @param {string} version */
-function archiveOf(t, name, version) {
+/** @param {import('node:test').TestContext} t @param {string} name @param {string} version @param {string} [top] its folder */
+function archiveOf(t, name, version, top = 'built') {
   const folder = temporaryFolder(t);
-  fakeRuntime(path.join(folder, 'built', 'bin', name), name, version);
+  fakeRuntime(path.join(folder, top, 'bin', name), name, version);
   const file = path.join(folder, 'archive.tar.gz');
-  spawnSync('tar', ['-czf', file, '-C', folder, 'built']);
+  spawnSync('tar', ['-czf', file, '-C', folder, top]);
   return { url: pathToFileURL(file).href, sha256: digestOf(file) };
 }
 
@@ -44,6 +44,12 @@ test('a nightly build is kept, goes by its exact version, and is replaced by the
   });
   const { runtimes } = await presentRuntimes();
   assert.ok(runtimes.some(({ id }) => id === 'node@98.0.0-nightly20260102def'));
+});
+
+test('a folder that is called like the runtime is not taken for it', async (t) => {
+  const env = { ...process.env, ROUNDS_CACHE: newPath('-cache') };
+  const { version } = await provision(wanted, { env, archive: archiveOf(t, 'node', '98.0.0', 'node') });
+  assert.equal(version, 'nightly');
 });
 
 for (const [
