@@ -81,8 +81,11 @@ export async function launchPair(launcher, server, client, { signal, limitMs }) 
   return { finished, last: worked, ...(failure && { failure: { ...failure, role: client.role } }) };
 }
 
+/** More than any message needs. */
+const longestMessage = 1 << 20;
+
 /**
- * Hears lines that are JSON objects. Banners, and what only looks like a message, are passed over.
+ * Hears lines that are JSON objects. Banners, what only looks like a message, and what is too long for one are passed over.
  *
  * @param {string} mark that is before each
  * @param {(message: any) => void} onMessage
@@ -92,6 +95,7 @@ export function messageListener(mark, onMessage) {
   return (/** @type {string} */ text) => {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
+    if (rest.length > longestMessage) rest = ' '; // no message begins so
     for (const line of lines.filter((each) => each.startsWith(`${mark}{`))) {
       let message;
       try {

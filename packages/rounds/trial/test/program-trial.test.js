@@ -7,6 +7,7 @@ import { planCells } from '../../run/select-cells.js';
 import { everyRuntime, openSession } from '../../run/session.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { measureCell } from '../measure.js';
+import { messageListener } from '../program-pair.js';
 
 /**
  * Suites of programs: each program is found, started, fed or joined, judged and accounted for, and nothing stays behind. What a
@@ -143,4 +144,15 @@ for (const [caseName, error] of /** @type {[string, string][]} */ ([
 test('a feed that throws is a failure of the cells that it feeds; the others go on', how, async () => {
   assert.equal(await failureOf('fine'), undefined);
   assert.match(String(await failureOf('fine', 'fed')), new RegExp(`^its feed\\(\\) ${threw}$`));
+});
+
+test('what a program prints without ever ending its line is not kept', () => {
+  /** @type {unknown[]} */
+  const heard = [];
+  const listen = messageListener('', (message) => heard.push(message));
+  const long = 'x'.repeat(1 << 16);
+  listen('{"text":"');
+  for (let i = 0; i < 40; i++) listen(long);
+  for (const text of ['"}\n', '{"port":', '1}\n']) listen(text);
+  assert.equal(JSON.stringify(heard).slice(0, 99), '[{"port":1}]');
 });
