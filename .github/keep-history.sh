@@ -7,14 +7,12 @@ night=$1
 remote=$2
 kept=$(mktemp -d)
 trap 'rm -rf "$kept"' EXIT
-if ! git ls-remote --exit-code --heads "$remote" history >"$kept.refs"; then
-  # 2: there is no such branch yet. Whatever else it is, nothing may be written over it.
-  git ls-remote "$remote" >"$kept.refs"
-  git init -q -b history "$kept"
-else
+if git ls-remote --exit-code "$remote" refs/heads/history >/dev/null; then
   git clone -q --depth 1 --branch history "$remote" "$kept"
+else
+  # There is no such branch yet. Where it cannot be seen only, the push is refused.
+  git init -q -b history "$kept"
 fi
-rm -f "$kept.refs"
 cp -R "$night/." "$kept"
 cd "$kept"
 git add -A

@@ -27,6 +27,13 @@ function faultsOf(text) {
     if (!/^ {4}permissions:\n/m.test(job)) faults.push(`${name}: no permissions of its own`);
     const calls = /^ {4}uses: \.\//m.test(job);
     if (!calls && !/^ {4}timeout-minutes: \d+$/m.test(job)) faults.push(`${name}: no time limit`);
+    const isOfAnyBranch = /^ {2}workflow_dispatch:/m.test(text);
+    if (isOfAnyBranch && /^ {6}[\w-]+: write\b/m.test(job) && !/^ {4}if: .*== 'refs\/heads\/main'/m.test(job))
+      faults.push(`${name}: any branch may write`);
+  }
+  for (const [step] of text.matchAll(/^ {6}- (?:.*\n(?! {6}- ))*.*uses: actions\/upload-pages-artifact@/gm)) {
+    if (/cancelled\(\)/.test(step) && !/&& steps\.\w+\.outcome == 'success'/.test(step))
+      faults.push('a site that could not be made is published');
   }
   for (const [line, action = ''] of text.matchAll(/^\s*(?:- )?uses: (.*)$/gm)) {
     const pinned = /^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action);
@@ -56,6 +63,8 @@ test('each fault is found', () => {
     ['persist-credentials: false', 'persist-credentials: true'],
     ['pnpm@12 nightly', 'pnpm@12 nightly $' + '{{ github.head_ref }}'],
     ['run: npx', 'run: |\n          npx'],
+    [/if: .* && github.ref == .*/, 'if: $' + '{{ !cancelled() }}'],
+    [" && steps.site.outcome == 'success'", ''],
   ]) {
     const bad = fine.replace(before ?? '', `${after}`);
     assert.notEqual(bad, fine, `${before} is in the workflow`);
