@@ -21,7 +21,8 @@ import { UserError } from 'rounds/cli/errors.js';
 import { reasonIn } from 'rounds/runtimes/just/make.js';
 import { $, ProcessOutput, which } from 'zx';
 import { caller, interrupted, runInside, withMounted } from './image/container.js';
-import { repository } from './shown.js';
+import { repository } from './reference-files.js';
+import './shown.js'; // it ends with the package manager that started it
 
 /** @typedef {{ suite: string, runtime: string }} Listed */
 

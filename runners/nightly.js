@@ -12,12 +12,15 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { posts } from '@rounds/posts';
+import { stampOf } from 'rounds/files/project.js';
 import { $, cd, fs } from 'zx';
+import { searchAnew } from './nightly/searches.js';
 import { suitesOf } from './posts/suites.js';
+import { repository } from './reference-files.js';
 import { cellsOf } from './releases/cells.js';
-import { repository, rounds, shown } from './shown.js';
+import { bench, rounds, shown } from './shown.js';
 
-const [out, kept] = ['results/local/nightly', 'results/local/history'];
+const [out, kept] = ['nightly', 'history'].map((name) => `${repository}results/local/${name}`);
 const suites = ['utf8-validation', 'header-lookup', 'undici-lookup', 'file-read'];
 const argv = process.argv.slice(2);
 const mostConfirmed = 6;
@@ -26,25 +29,29 @@ cd(repository);
 const $shown = $({ ...shown, cwd: repository });
 const $quiet = $({ nothrow: true, quiet: true });
 await $`rm -rf ${out} && mkdir -p ${out}/history ${kept}`;
-const ended = [await $shown`${process.execPath} runners/bench.js --out ${out}/posts.ndjson ${argv}`];
+const ended = [await codeOf($shown`${process.execPath} runners/bench.js --out ${out}/posts.ndjson ${argv}`)];
 
-const against = [await nightBefore(), await refOf($quiet`git describe --tags --abbrev=0`)].filter(Boolean);
-const tonight = `${out}/history/${new Date().toISOString().slice(0, 10)}.ndjson`;
-if (against.length > 0) {
-  const refs = [...new Set(against)].flatMap((ref) => ['--against', ref]);
+const against = [await nightBefore(), await refOf($quiet`git describe --tags --abbrev=0`)];
+const tonight = `${out}/history/${stampOf()}.ndjson`; // a day may have two
+const refs = [...new Set(against)].flatMap((ref) => (ref === undefined ? [] : ['--against', ref]));
+if (refs.length > 0) {
   const own = new Map([...(await suitesOf(posts))].filter(([name]) => suites.includes(name)));
   const cells = ['node', 'bun', 'deno'].flatMap((name) => cellsOf(own, [name]));
-  fs.writeJsonSync(`${out}/cells.json`, cells);
-  ended.push(
-    await $shown`${rounds} bench ${out}/cells.json --quick --detect 3% ${refs} --out ${tonight} ${argv}`,
-  );
+  const words = ['--quick', '--detect', '3%', ...refs, '--out', tonight, ...argv];
+  ended.push(await bench('nightly', cells, words));
 } else console.error('There is nothing to compare with: no night before, no commit before, no release.');
 // Of what there is: a run that could not begin has no file.
 const runs = [`${out}/posts.ndjson`, tonight].filter((file) => fs.existsSync(file));
-ended.push(await $shown`${rounds} report ${runs} --out ${out}/index.html`);
+if (runs.length > 0) ended.push(await codeOf($shown`${rounds} report ${runs} --out ${out}/index.html`));
 if (fs.existsSync(tonight)) await tellChanges();
-ended.push(await $shown`${process.execPath} runners/releases.js --out ${out}/history/releases -- ${argv}`);
-process.exitCode = ended.map(({ exitCode }) => exitCode ?? 1).findLast((exitCode) => exitCode > 0) ?? 0;
+const releases = ['--out', `${out}/history/releases`, '--', ...argv];
+ended.push(await codeOf($shown`${process.execPath} runners/releases.js ${releases}`));
+process.exitCode = ended.findLast((exitCode) => exitCode > 0) ?? 0;
+
+/** @param {PromiseLike<import('zx').ProcessOutput>} command */
+async function codeOf(command) {
+  return (await command).exitCode ?? 1;
+}
 
 /** @param {PromiseLike<import('zx').ProcessOutput>} asked @returns {Promise<string | undefined>} what git says */
 async function refOf(asked) {
@@ -69,25 +76,20 @@ async function nightBefore() {
   return refOf($quiet`git rev-parse --short=12 --verify --quiet HEAD~1`);
 }
 
-/** What the nights together propose, measured anew unless that was done some night before; what is more, some other night. */
+/** What the nights together propose is measured anew. */
 async function tellChanges() {
   const all = [kept, `${out}/history`].filter((folder) =>
     readdirSync(folder).some((name) => name.endsWith('.ndjson')),
   );
-  ended.push(await $shown`${rounds} history ${all} --out ${out}/history.html`);
+  ended.push(await codeOf($shown`${rounds} history ${all} --out ${out}/history.html`));
   const { stdout, ok } = await $quiet`${rounds} history ${all} --json`;
   if (!ok) return; // it said why, and there is nothing to confirm
   /** @type {{ confirm: string[] }[]} */
   const changes = JSON.parse(stdout).flatMap((/** @type {{ changes: object[] }} */ series) => series.changes);
-  const open = changes
-    .map(({ confirm }) => ({
-      confirm,
-      name: confirm
-        .join('-')
-        .replace(/[^\w.@-]+/g, '_')
-        .slice(0, 150),
-    }))
-    .filter(({ name }) => !fs.existsSync(`${kept}/${name}`));
-  for (const { confirm, name } of open.slice(0, mostConfirmed))
-    await $shown`${rounds} ${confirm} --max-time 10m --out ${out}/history/${name}`;
+  const proposed = changes.map(({ confirm }) => confirm);
+  const failed = await searchAnew(proposed, {
+    ...{ kept: [kept, `${out}/history`], most: mostConfirmed },
+    search: (words, folder) => codeOf($shown`${rounds} ${words} --max-time 10m --out ${folder}`),
+  });
+  ended.push(...failed);
 }

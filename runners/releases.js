@@ -8,7 +8,7 @@
  * is not, and is measured when this runs next, as are those beyond the most. `--versions` names releases, new or not.
  */
 
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { posts } from '@rounds/posts';
 import { readRun } from '@rounds/record';
@@ -18,14 +18,14 @@ import { optionsByHand } from 'rounds/cli/by-hand.js';
 import { UserError } from 'rounds/cli/errors.js';
 import { typedPath } from 'rounds/cli/typed.js';
 import { localResult } from 'rounds/files/project.js';
-import { $, fs } from 'zx';
+import { fs } from 'zx';
 import { suitesOf } from './posts/suites.js';
 import { releaseFolders, releaseRuns } from './reference-files.js';
 import { askedOfReleases, cellsOf, runtimesOf } from './releases/cells.js';
 import { releaseOf } from './releases/changes.js';
 import { answerOf } from './releases/page.js';
 import { divided, newSteps, stepsBetween } from './releases/which.js';
-import { rounds, shown } from './shown.js';
+import { bench } from './shown.js';
 
 /** @typedef {import('./releases/which.js').Step} Step */
 
@@ -59,12 +59,11 @@ async function newOnes() {
 /** @param {Step} step */
 async function measure({ id, before }) {
   const cells = cellsOf(suites, [before, id]);
-  const [list, made] = ['json', 'ndjson'].map((kind) => localResult(`release-${id}.${kind}`));
-  mkdirSync(path.dirname(list), { recursive: true });
-  writeFileSync(list, JSON.stringify(cells, undefined, 1));
+  const made = localResult(`release-${id}.ndjson`);
   rmSync(made, { force: true });
-  const what = [typedPath(list), '--runtime', runtimesOf(cells).join(), '--out', typedPath(made)];
-  const { exitCode } = await $(shown)`${rounds} bench ${what} --detect 5% --max-time 10m ${positionals}`;
+  const words = ['--runtime', runtimesOf(cells).join(), '--out', typedPath(made)];
+  const usual = ['--detect', '5%', '--max-time', '10m'];
+  const exitCode = await bench(`release-${id}`, cells, [...words, ...usual, ...positionals]);
   if (exitCode === 2) process.exit(2); // bad usage, of each of them
   const release = existsSync(made) ? releaseOf(await readRun(made)) : undefined;
   if (release?.rows.some(({ compared }) => compared)) {

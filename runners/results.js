@@ -10,8 +10,9 @@
 
 import { optionsByHand } from 'rounds/cli/by-hand.js';
 import { $ } from 'zx';
+import { repository } from './reference-files.js';
 import { keepSelftests } from './results/kept.js';
-import { repository, rounds, shown } from './shown.js';
+import { rounds, shown } from './shown.js';
 
 const { positionals } = optionsByHand({ allowPositionals: true }, {});
 if (positionals.length > 0) await keepSelftests(positionals);

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { watchPackageManager } from 'rounds/cli/package-manager.js';
+import { typedPath } from 'rounds/cli/typed.js';
+import { localResult } from 'rounds/files/project.js';
+import { $ } from 'zx';
 
-/** What recipes share: `await $(shown)`${rounds} bench`` measures in this terminal, and gives the exit code. */
-
-export const repository = fileURLToPath(new URL('..', import.meta.url));
+/** What recipes share: `await $(shown)`${rounds} report`` prints into this terminal, and gives the exit code. */
 
 /** The command of this repository. */
 export const rounds = [process.execPath, fileURLToPath(import.meta.resolve('rounds/cli.js'))];
@@ -26,6 +29,21 @@ export const shown = {
   env: { ...process.env, npm_lifecycle_script: 'rounds' },
   spawn: /** @type {typeof spawn} */ (startTold),
 };
+
+/**
+ * Measures cells in this terminal.
+ *
+ * @param {string} name of their list, which is kept
+ * @param {object[]} cells
+ * @param {string[]} words further ones of `rounds bench`
+ * @returns {Promise<number>} exit code
+ */
+export async function bench(name, cells, words) {
+  const list = localResult(`${name}.json`);
+  mkdirSync(path.dirname(list), { recursive: true });
+  writeFileSync(list, JSON.stringify(cells, undefined, 1));
+  return (await $(shown)`${rounds} bench ${typedPath(list)} ${words}`).exitCode ?? 1;
+}
 
 /**
  * @param {string} program

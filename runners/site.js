@@ -11,7 +11,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { optionsByHand } from 'rounds/cli/by-hand.js';
 import { $ } from 'zx';
-import { repository, shown } from './shown.js';
+import { repository } from './reference-files.js';
+import { shown } from './shown.js';
 import { sitePages } from './site/pages.js';
 
 const { values } = optionsByHand({ options: { preview: { type: 'boolean', default: false } } }, {});

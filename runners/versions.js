@@ -8,26 +8,20 @@
  * which `pnpm rounds index` makes results/versions.md.
  */
 
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { typedPath } from 'rounds/cli/typed.js';
+import { existsSync } from 'node:fs';
 import { localResult, stampOf } from 'rounds/files/project.js';
-import { $, argv } from 'zx';
-import { rounds, shown } from './shown.js';
+import { argv } from 'zx';
+import { bench } from './shown.js';
 import { versionsText } from './versions/page.js';
 import { cells, specs } from './versions/questions.js';
 
-const list = localResult('versions.json');
 const file = String(argv.out ?? localResult(`versions-${stampOf()}.ndjson`));
-mkdirSync(path.dirname(list), { recursive: true });
-writeFileSync(list, JSON.stringify(cells(), undefined, 1));
-const what = [typedPath(list), '--runtime', specs.join()];
 // Before it measures, it checks the answers of all cells, for a minute at the most.
 const more = [
   ...('max-time' in argv ? [] : ['--max-time', '14m']),
   ...('out' in argv ? [] : ['--out', file]),
 ];
-const { exitCode } = await $(shown)`${rounds} bench ${what} ${process.argv.slice(2)} ${more}`;
-process.exitCode = exitCode ?? 1;
+const words = ['--runtime', specs.join(), ...process.argv.slice(2), ...more];
+process.exitCode = await bench('versions', cells(), words);
 // What a run did not reach makes its exit code 1; what it measured is of use.
 if (process.exitCode <= 1 && existsSync(file)) console.log(await versionsText(file));

@@ -1,12 +1,9 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
 import { posts } from '@rounds/posts';
-import { typedPath } from 'rounds/cli/typed.js';
 import { localResult, stampOf } from 'rounds/files/project.js';
 import { descriptorOf, isRuntimeName } from 'rounds/runtimes/descriptors.js';
 import { findRuntimes } from 'rounds/runtimes/find/locate.js';
-import { $ } from 'zx';
-import { rounds, shown } from '../shown.js';
+import { bench } from '../shown.js';
 import { cellsFor } from './cells.js';
 import { showScoreboard } from './command.js';
 import { suitesOf } from './suites.js';
@@ -29,13 +26,9 @@ export async function benchPosts({ quick, full, runtime, maxTime, out, json }, a
     return oldestProgram;
   };
   const cells = cellsFor(posts, { tier, suites: await suitesOf(posts), present, oldestOf });
-  const list = localResult('posts.json');
-  mkdirSync(path.dirname(list), { recursive: true });
-  writeFileSync(list, JSON.stringify(cells, undefined, 1));
   const [file = localResult(`posts-${stampOf()}.ndjson`)] = out ?? [];
   const more = [...(maxTime ? [] : ['--max-time', limits[tier]]), ...(out ? [] : ['--out', file])];
-  const { exitCode } = await $(shown)`${rounds} bench ${typedPath(list)} ${argv} ${more}`;
-  process.exitCode = exitCode ?? 1;
+  process.exitCode = await bench('posts', cells, [...argv, ...more]);
   // What a run did not reach makes its exit code 1; what it measured is of use.
   if (!json && process.exitCode <= 1 && existsSync(file)) await showScoreboard(file);
 }
