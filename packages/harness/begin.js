@@ -45,27 +45,32 @@ export async function begin(suite, spec, host) {
   const made = await setUp(own);
   /** @type {import('./engines/fresh-inputs.js').Makes | undefined} */
   const makes = made?.[makesInputs];
-  const newInput = async () => (makes ? during('beforeEach()', makes.make) : setUp(await given()));
   const tearDown = (/** @type {any} */ input) => during('teardown()', () => teardown?.(input));
-  /** @type {Set<unknown>} */
-  const more = new Set();
+  /** @type {unknown[]} made for a call each, and not done with yet */
+  const open = [];
+  const newInput = async () => {
+    const input = await (makes ? during('beforeEach()', makes.make) : setUp(await given()));
+    if (makes ? makes.done : teardown) open.push(input);
+    return input;
+  };
+  const end = (/** @type {any} */ input) =>
+    makes ? during('afterEach()', () => makes.done?.(input)) : tearDown(input);
   return {
     ...{ call, expected, operations, ...(bytes !== undefined && { bytes }) },
     input: makes ? await newInput() : made,
-    newInput: async () => {
-      const input = await newInput();
-      if (teardown && !makes) more.add(input);
-      return input;
-    },
+    newInput,
     fresh: makes ? true : (definition.fresh ?? workload.fresh ?? suite.fresh),
     ...(makes?.oneByOne && { oneByOne: true }),
     isOwn: setup !== undefined,
     tearDownNew: async (input) => {
-      if (makes) await during('afterEach()', () => makes.done?.(input));
-      else if (more.delete(input)) await tearDown(input);
+      const at = open.indexOf(input);
+      if (at < 0) return;
+      open.splice(at, 1);
+      await end(input);
     },
     teardown: async () => {
-      for (const input of [...more, made]) await tearDown(input);
+      for (const input of open) await end(input);
+      await tearDown(made);
     },
     ...(equals && {
       equals: async () => {

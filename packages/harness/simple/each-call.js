@@ -1,3 +1,4 @@
+import { snapshot } from '../answers/snapshot.js';
 import { makesInputs } from '../engines/fresh-inputs.js';
 
 /**
@@ -25,8 +26,24 @@ export function aroundEachCall({ setup, teardown, beforeEach, afterEach }) {
   };
 }
 
-/** @param {any} made what such a `setup` made @returns {Promise<unknown>} what the function gets */
-export async function inputOf(made) {
-  const makes = made?.[makesInputs];
-  return makes ? makes.make() : made;
+/**
+ * Makes one call, with all that is around it.
+ *
+ * @param {(input: any) => unknown} fn
+ * @param {ReturnType<typeof aroundEachCall>} hooks
+ * @param {unknown} args
+ * @returns {Promise<unknown>} its answer, as it was then
+ */
+export async function callOnce(fn, { setup, teardown }, args) {
+  const made = setup ? await setup(args) : args;
+  /** @type {import('../engines/fresh-inputs.js').Makes} */
+  const { make, done } = /** @type {any} */ (made)?.[makesInputs] ?? { make: () => made };
+  try {
+    const input = await make();
+    const answer = snapshot(await fn(input));
+    await done?.(input);
+    return answer;
+  } finally {
+    await teardown?.(made);
+  }
 }

@@ -1,9 +1,8 @@
-import { snapshot } from '../answers/snapshot.js';
 import { anyAnswer } from '../check.js';
 import { keep, mistake, optional, rules } from '../rules/shape.js';
 import { loadInPlaceOf, replacedTool } from './as.js';
 import { declareRest, listKey } from './bench.js';
-import { aroundEachCall, inputOf } from './each-call.js';
+import { aroundEachCall, callOnce } from './each-call.js';
 import { ownProcess, underWay, untilIdle } from './idle.js';
 
 /**
@@ -241,20 +240,16 @@ function caseOf(bench, others) {
   if (options.equals === undefined) return own;
   const equal = [...others.values()].find(({ name }) => name === options.equals);
   if (!equal) throw about(bench, `"equals" names an unknown bench, ${JSON.stringify(options.equals)}`);
-  const other = hooksOf(equal);
-  const equals = async (/** @type {Args} */ args) => {
-    const made = other.setup ? await other.setup(args) : args;
-    try {
-      return snapshot(await equal.fn(await inputOf(made)));
-    } finally {
-      await other.teardown?.(made);
-    }
-  };
+  const equals = (/** @type {Args} */ args) => callOnce(equal.fn, hooksOf(equal), args);
   return { ...own, equals };
 }
 
 /** @param {Bench} bench */
-function hooksOf({ options: { beforeAll, setup = beforeAll, afterAll, teardown = afterAll, ...each } }) {
+function hooksOf(bench) {
+  const { beforeAll, setup = beforeAll, afterAll, teardown = afterAll, fresh, ...each } = bench.options;
+  const other = each.beforeEach ? 'beforeEach' : each.afterEach && 'afterEach';
+  if (fresh && other)
+    throw about(bench, `"fresh" and "${other}" exclude each other: let beforeEach return a new input`);
   return aroundEachCall({ setup, teardown, ...each });
 }
 

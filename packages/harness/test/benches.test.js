@@ -122,14 +122,21 @@ test('each call has beforeEach and afterEach around it, outside of its time', as
   );
   assert.equal(result.outcome, 'measured', JSON.stringify(result));
   assert.ok(closed > 5, `${closed}`);
+  assert.equal(closed, open, 'the last call has no afterEach');
 });
 
 test('a bench is compared with one that has hooks of its own', async () => {
+  let open = 0;
+  const opening = (/** @type {number} */ n) => {
+    open++;
+    return n + 1;
+  };
   const result = await measured(() => {
     bench('a', () => 3, { equals: 'b' });
-    bench('b', { setup: () => 2, beforeEach: (n) => n + 1 }, (n) => n);
+    bench('b', { setup: () => 2, beforeEach: opening, afterEach: () => open-- }, (n) => n);
   });
   assert.equal(result.outcome, 'measured', JSON.stringify(result));
+  assert.equal(open, 0, 'its call has no afterEach');
 });
 
 test('skip says why, and only leaves the others out', async () => {
@@ -177,6 +184,11 @@ for (const [options, what] of /** @type {[any, RegExp][]} */ ([
   [{ skip: 5 }, /"skip" must be true, false or a text/],
   [{ metrics: { a: 1 } }, /"metrics" must be functions by their titles/],
   [{ limitMs: '5s' }, /"limitMs" must be a number/],
+  [
+    { fresh: true, beforeEach: () => 1 },
+    /"fresh" and "beforeEach" exclude each other: let beforeEach return/,
+  ],
+  [{ fresh: true, afterEach: () => 1 }, /"fresh" and "afterEach" exclude each other/],
   [{ beforeAch: () => 1 }, /unknown key "beforeAch"\. Did you mean "beforeEach"\?/],
 ])) {
   test(`refused: ${JSON.stringify(options)}`, async () => {

@@ -62,6 +62,32 @@ test('a fresh input is made, set up and torn down for each call, in calls that a
   assert.deepEqual([calls.size - before, open], [5, 0]);
 });
 
+for (const [what, input] of /** @type {[string, unknown][]} */ ([
+  ['nothing', undefined],
+  ['the same number', 5],
+  ['NaN', Number.NaN],
+])) {
+  test(`inputs of which each is ${what} are torn down as often as they are made`, async () => {
+    let [made, open] = [0, 0];
+    const [suite] = (
+      await suitesOf(() =>
+        bench('a', () => 1, {
+          fresh: true,
+          setup: () => {
+            [made, open] = [made + 1, open + 1];
+            return input;
+          },
+          teardown: () => {
+            open--;
+          },
+        }),
+      )
+    ).values();
+    assert.equal((await measured(suite)).outcome, 'measured');
+    assert.deepEqual([open, made > 5], [0, true]);
+  });
+}
+
 test('a bench may ask for fresh inputs, and its suite says with which benches nothing is compared', async () => {
   const suites = await suitesOf(() => {
     bench('a', (list) => assert.equal(list.push(4), 4), { fresh: true, setup: () => [1, 2, 3] });
