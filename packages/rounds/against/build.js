@@ -52,7 +52,7 @@ async function staleBuild(benches, signal) {
   const built = await builtFor(benches, signal);
   for (const top of new Set(built.map(packageOf))) {
     const { fine, said } = await git(['ls-files', '-z'], { cwd: top, signal });
-    const sources = said.split('\0').filter((file) => fine && code.test(file) && !aside.test(file));
+    const sources = namesSaid(said).filter((file) => fine && code.test(file) && !aside.test(file));
     const source = newest(sources.map((file) => path.join(top, file)));
     const made = newest(built.filter((file) => packageOf(file) === top));
     if (source && made && changedMs(source) > changedMs(made))
@@ -91,11 +91,14 @@ async function builtFor(benches, signal) {
   if (imported.length === 0) return [];
   const cwd = packageOf(imported[0]);
   const names = imported.map((file) => path.relative(cwd, file));
-  const { said } = await git(['-c', 'core.quotePath=false', 'check-ignore', '--', ...names], { cwd, signal });
-  return said
-    .split('\n')
-    .filter(Boolean)
-    .map((name) => path.join(cwd, name));
+  const where = { cwd, signal, input: names.join('\0') };
+  const { said } = await git(['check-ignore', '-z', '--stdin'], where);
+  return namesSaid(said).map((name) => path.join(cwd, name));
+}
+
+/** @param {string} said by git, with `-z`: as they are, and not in quotes */
+function namesSaid(said) {
+  return said.split('\0').filter(Boolean);
 }
 
 /** @param {string} file */

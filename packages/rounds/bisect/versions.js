@@ -37,7 +37,7 @@ const most = 1 << 24;
  * @returns {Promise<Version[]>} both among them
  */
 export async function commitsBetween(good, bad, file, signal) {
-  const where = { cwd: path.dirname(file), signal, keepBytes: most };
+  const where = { cwd: path.dirname(file), signal };
   await topOf(where);
   const [from, to] = [await commitOf(good, where), await commitOf(bad, where)];
   if (from === to) throw new UserError(`${good} and ${bad} are the same commit.`);

@@ -1,8 +1,10 @@
 import { ask, lastLine } from './ask.js';
 
-/** @typedef {{ cwd: string, signal?: AbortSignal, keepBytes?: number }} Where `keepBytes`: how much of the end of what git says */
+/** @typedef {{ cwd: string, signal?: AbortSignal, input?: string }} Where `input`: what git reads */
 
 const timeLimitMs = 10 * 60e3;
+/** More than the names of all files of a large repository. */
+const keepBytes = 1 << 24;
 /** A server that sends less than a byte a second for a minute is given up. */
 const patience = { GIT_HTTP_LOW_SPEED_LIMIT: '1', GIT_HTTP_LOW_SPEED_TIME: '60' };
 /** In a hook, these name the repository of the hook. */
@@ -23,7 +25,7 @@ export async function git(args, where) {
   const { exitCode, notStarted, stdout, stderr } = await ask('git', args, {
     ...where,
     env: { ...patience, ...env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' },
-    timeLimitMs,
+    ...{ timeLimitMs, keepBytes },
   });
   return {
     fine: exitCode === 0,

@@ -90,6 +90,22 @@ test('what was built before its sources were changed is named; tests and the lik
   assert.deepEqual(more, []);
 });
 
+test('files are compared in a project of many, and whatever they are called', async () => {
+  const project = builtProject();
+  const at = (/** @type {string} */ file, /** @type {number} */ seconds) =>
+    utimesSync(path.join(project.folder, file), seconds, seconds);
+  project.write('bench/twice.bench.js', "import { twice } from '../dist/a\tb.js';");
+  project.write('dist/a\tb.js', '');
+  for (let i = 0; i < 400; i++) project.write(`src/z/${String(i).padStart(200, 'z')}.js`, '');
+  project.git('add', '.');
+  for (const file of project.git('ls-files').split('\n').filter(Boolean)) at(file, 1000);
+  at('dist/a\tb.js', 2000);
+  assert.deepEqual(await ofTree(project), []);
+  at('build.js', 3000);
+  const [warning = ''] = await ofTree(project);
+  assert.match(warning, /dist\/a\tb\.js is what is measured, and it is older than .*build\.js\. /);
+});
+
 test('the line of a package manager that says most is told', () => {
   for (const [says, text] of [
     [
