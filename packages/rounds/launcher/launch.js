@@ -160,15 +160,20 @@ export const nothingRan = {
  * @param {'first' | 'last'} keep which part, of what goes beyond the limit
  */
 function collect(stream, limit, keep) {
-  let kept = Buffer.alloc(0);
+  /** @type {Buffer[]} */
+  let chunks = [];
+  let bytes = 0;
+  const kept = () => Buffer.concat(chunks).subarray(...(keep === 'first' ? [0, limit] : [-limit]));
   stream?.on('data', (/** @type {Buffer} */ chunk) => {
-    if (keep === 'first' && kept.length >= limit) return;
-    kept = Buffer.concat([kept, chunk]);
-    if (kept.length > limit)
-      kept = Buffer.from(keep === 'first' ? kept.subarray(0, limit) : kept.subarray(-limit));
+    if (keep === 'first' && bytes >= limit) return;
+    bytes += chunk.length;
+    chunks.push(chunk);
+    if (bytes < 2 * limit) return; // to cut each time would copy all of it each time
+    chunks = [kept()];
+    bytes = limit;
   });
   stream?.on('error', () => {});
-  return () => kept.toString();
+  return () => kept().toString();
 }
 
 /** @param {string} line what the helper wrote @returns {Partial<Finished>} */

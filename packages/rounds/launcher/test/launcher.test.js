@@ -197,3 +197,17 @@ test('programs that share a processor share the last one, unless they were told 
   const without = { lacking: 'no compiler' };
   assert.equal(onOneProcessor(without), without);
 });
+
+for (const [keepBytes, printed] of [
+  [1 << 24, 1 << 23],
+  [1 << 20, 1 << 23],
+]) {
+  test(`of ${printed} bytes the last ${keepBytes} are kept, and each is copied a few times`, async (t) => {
+    const concat = t.mock.method(Buffer, 'concat');
+    const script = `head -c ${printed} /dev/zero | tr '\\0' x; echo end`;
+    const { stdout } = await launch(launcher, ['sh', '-c', script], { limitMs, keepBytes });
+    assert.equal(stdout, `${'x'.repeat(Math.min(printed, keepBytes - 'end\n'.length))}end\n`);
+    const copied = concat.mock.calls.reduce((sum, { result }) => sum + Number(result?.length), 0);
+    assert.ok(copied <= 4 * printed, `expected at most ${4 * printed} bytes, got ${copied}`);
+  });
+}
