@@ -65,7 +65,7 @@ export default {
     const options = benchOptions(asked);
     (await import('../trial/environment.js')).passOn(options.variables);
     const { replaceTool } = await import('../loading/other-tools.js');
-    Object.assign(options.run, await replaceTool(options)); // and so it is recorded
+    Object.assign(options.run, replaceTool(options.suites)); // and so it is recorded
     // A recorded `argv` has no values of variables.
     if (options.watch)
       return (await import('../run/watch.js')).measureAgain({ ...options, argv: asked.argv });

@@ -56,7 +56,7 @@ export function inspect(names, options) {
     /** @type {'full' | 'quick'} */
     const tier = options.full || !doesWork ? 'full' : 'quick';
     const chosen = names.length > 0 ? names : everySuite;
-    await replaceTool({ suites: chosen });
+    replaceTool(chosen);
     const specs = parseSpecs(runtime);
     const suites = await chooseSuites(chosen, { onBroken: sayBroken, signal, specs });
     const session = await openSession(suites, specs, { signal, cpus, say });

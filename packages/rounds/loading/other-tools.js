@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { variable } from '@rounds/harness/simple/as.js';
 import { UserError } from '../cli/errors.js';
@@ -18,23 +17,22 @@ const imported = new RegExp(
 /**
  * Every process that imports files of benches has in its environment what takes the place of the tool.
  *
- * @param {{ suites: string[], resume?: string }} options
- * @returns {Promise<{ as?: string }>} the tool
+ * @param {unknown} tool as a run has it
  */
-export async function replaceTool({ suites, resume }) {
-  const tool = resume === undefined ? toolIn(suites) : await recordedTool(resume);
-  if (tool === undefined) return {};
-  passOn({ [variable]: new URL(`../${tool}.js`, import.meta.url).href });
-  return { as: tool };
+export function standFor(tool) {
+  const known = tools.find((each) => each === tool);
+  if (known) passOn({ [variable]: new URL(`../${known}.js`, import.meta.url).href });
 }
 
-/** @param {string[]} names of suites, or paths */
-function toolIn(names) {
+/** @param {string[]} names of suites, or paths @returns {{ as?: string }} the tool that is replaced */
+export function replaceTool(names) {
   const files = modulesNamed(names).filter(({ url }) => isOfProject(url));
   const used = new Set(files.flatMap(({ url }) => toolOf(new URL(url))));
   if (used.size > 1)
     throw new UserError(`These files import ${[...used].join(' and ')}. Name those of one tool at a time.`);
-  return [...used][0];
+  const [tool] = used;
+  standFor(tool);
+  return tool === undefined ? {} : { as: tool };
 }
 
 /** Vitest may be set up so that files find its functions without an import. */
@@ -60,16 +58,4 @@ function toolOf(url) {
 function toolsIn(text) {
   const loaded = text.replace(/\bimport\s+type\b[^'"]*['"][^'"]*['"]/g, '');
   return [...loaded.matchAll(imported)].map(([, name = '']) => name);
-}
-
-/** @param {string} file that is a run, or whatever else was named @returns {Promise<string | undefined>} */
-async function recordedTool(file) {
-  try {
-    // A pipe would be waited for. After `statSync` of one, Node.js 20 fails to resolve symbolic links.
-    if (!(await stat(file)).isFile()) return undefined;
-    const [header = ''] = readFileSync(file, 'utf8').split('\n', 1);
-    return tools.find((tool) => tool === JSON.parse(header).options.as);
-  } catch {
-    return undefined; // what is wrong with the file is reported when the run is continued
-  }
 }

@@ -5,6 +5,7 @@ import { pathOf } from '../files/project.js';
 import { pinnedLauncher } from '../launcher/launcher.js';
 import { codeOf, refuseChanged } from '../loading/code.js';
 import { modulesNamed } from '../loading/find.js';
+import { standFor } from '../loading/other-tools.js';
 import { chooseSuites } from '../loading/suites.js';
 import { findTool } from '../programs/tools.js';
 import { isRuntimeName } from '../runtimes/descriptors.js';
@@ -26,6 +27,7 @@ export async function resumeRun({ resume = '', changed, variables, argv }, { sig
   });
   const { header, skips, resumes, trials, failures } = before;
   passOn(variablesOf(header.options, variables));
+  standFor(header.options.as);
   const session = await reopenSession(before, signal);
   /** @type {Record<string, number>} */
   const reached = {};
