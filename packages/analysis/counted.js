@@ -1,5 +1,6 @@
 import { cellKey, numbersOf } from '@rounds/record';
 import { mean } from '@rounds/stats';
+import { groupBy } from './group.js';
 import { named } from './means.js';
 
 /**
@@ -45,14 +46,15 @@ export function countedChanges(pairs, groups) {
     const trials = groups.get(cellKey(cell));
     return trials ? numbersOf(trials, counted[what]) : [];
   };
-  const copiesOf = (/** @type {Cell} */ base) =>
-    pairs.filter((pair) => pair.control && cellKey(pair.base) === cellKey(base)).map(({ other }) => other);
+  const controls = pairs.filter(({ control }) => control);
+  const copies = groupBy(controls, ({ base }) => cellKey(base));
   return pairs
     .filter(({ control }) => !control)
     .flatMap((pair) =>
       /** @type {(keyof typeof counted)[]} */ (Object.keys(counted)).flatMap((what) => {
         const own = valuesOf(pair.base, what);
-        const before = [...own, ...copiesOf(pair.base).flatMap((copy) => valuesOf(copy, what))];
+        const ofCopies = (copies.get(cellKey(pair.base)) ?? []).flatMap(({ other }) => valuesOf(other, what));
+        const before = [...own, ...ofCopies];
         const now = valuesOf(pair.other, what);
         if (own.length < fewestCounted || now.length < fewestCounted) return [];
         return [{ pair, what, before: mean(before), now: mean(now), verdict: verdictOf(before, now) }];

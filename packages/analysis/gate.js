@@ -1,5 +1,6 @@
 import { groupTrials } from '@rounds/record';
 import { THRESHOLD, verdictOf } from '@rounds/stats';
+import { groupBy } from './group.js';
 import { meanOf } from './means.js';
 import { togetherIn } from './plan.js';
 
@@ -29,16 +30,16 @@ export function limitsOf({ header: { options } }) {
 /**
  * @param {Map<Pair, Compared>} planned
  * @param {number} [threshold]
- * @returns {Map<Pair, Compared>} the controls among them as they are
+ * @returns {Map<Pair, Compared>} the controls among them, and what has none, as they are
  */
 export function widenedByControl(planned, threshold = THRESHOLD) {
-  const all = [...planned];
-  if (!all.some(([{ control }]) => control)) return planned;
+  const controlsOf = controlsIn(planned);
   const margin = Math.log1p(threshold);
   return new Map(
-    all.map(([pair, compared]) => {
-      if (pair.control) return [pair, compared];
-      const wide = widened(compared, controlSwing(controlsOf(pair, all)), margin);
+    Array.from(planned, ([pair, compared]) => {
+      const controls = controlsOf(pair);
+      if (pair.control || controls.length === 0) return [pair, compared];
+      const wide = widened(compared, controlSwing(controls), margin);
       // More rounds do not make copies alike.
       const isUndone = wide.verdict === 'unclear' && compared.verdict !== 'unclear';
       return [pair, isUndone ? { ...wide, roundsToTell: null } : wide];
@@ -46,15 +47,13 @@ export function widenedByControl(planned, threshold = THRESHOLD) {
   );
 }
 
-/** @param {Pair} pair @param {readonly Change[]} all @returns {Change[]} the controls of its cell, in whatever runtime */
-function controlsOf(pair, all) {
-  const own = nameOf(pair.base);
-  return all.filter(([{ control, base }]) => control && nameOf(base) === own);
-}
-
-/** @param {import('@rounds/record').Cell} cell */
-function nameOf({ suite, case: name, workload }) {
-  return JSON.stringify([suite, name, workload]);
+/** @param {Iterable<Change>} all @returns {(pair: Pair) => Change[]} the controls of its cell, in whatever runtime */
+function controlsIn(all) {
+  const nameOf = (/** @type {Pair} */ { base: { suite, case: name, workload } }) =>
+    JSON.stringify([suite, name, workload]);
+  const controls = [...all].filter(([{ control }]) => control);
+  const byName = groupBy(controls, ([pair]) => nameOf(pair));
+  return (pair) => byName.get(nameOf(pair)) ?? [];
 }
 
 /** @param {readonly Change[]} controls @returns {number} the most by which two copies of the same code seem to differ, as a log */
@@ -103,22 +102,23 @@ export function isTold(compared, limits) {
 /**
  * How many rounds a change will probably take in all until the gate can judge it: its interval narrows with the root of
  * the rounds, but for what its own copies certainly differ by.
- * @param {Change} change that it cannot judge yet
  * @param {readonly Change[]} all those of the run, controls among them
  * @param {Limits} limits
- * @returns {number | null} null where no number of rounds will do
+ * @returns {(change: Change) => number | null} of one that it cannot judge yet; null where no number of rounds will do
  */
-export function roundsToJudge([pair, compared], all, { failOn, detect = failOn }) {
-  const { ratio, low, high, rounds, roundsNeeded } = compared;
-  if (ratio === null) return null;
-  const fewest = Math.max(rounds + 1, roundsNeeded);
-  if (low === null || high === null) return fewest;
-  const stays = certainSwing(controlsOf(pair, all));
-  const [slower, most] = [failOn, detect].map((share) => Math.log1p(share) - Math.log(ratio));
-  const enough = Math.max(-slower, most) - stays;
-  if (!(enough > 0)) return null;
-  const halfWidth = Math.log(high / low) / 2 - stays;
-  return Math.max(fewest, Math.ceil(rounds * (halfWidth / enough) ** 2));
+export function roundsToJudge(all, { failOn, detect = failOn }) {
+  const controlsOf = controlsIn(all);
+  return ([pair, { ratio, low, high, rounds, roundsNeeded }]) => {
+    if (ratio === null) return null;
+    const fewest = Math.max(rounds + 1, roundsNeeded);
+    if (low === null || high === null) return fewest;
+    const stays = certainSwing(controlsOf(pair));
+    const [slower, most] = [failOn, detect].map((share) => Math.log1p(share) - Math.log(ratio));
+    const enough = Math.max(-slower, most) - stays;
+    if (!(enough > 0)) return null;
+    const halfWidth = Math.log(high / low) / 2 - stays;
+    return Math.max(fewest, Math.ceil(rounds * (halfWidth / enough) ** 2));
+  };
 }
 
 /**
@@ -134,6 +134,7 @@ export function roundsToJudge([pair, compared], all, { failOn, detect = failOn }
  */
 export function neededToJudge(run, changes, limits) {
   const keyOf = togetherIn(run.header.plan);
+  const roundsOf = roundsToJudge(changes, limits);
   /** @type {Map<string, number>} of the processes that take turns */
   const roundMs = new Map();
   for (const trials of groupTrials(run).values()) {
@@ -142,7 +143,7 @@ export function neededToJudge(run, changes, limits) {
   }
   return (change) => {
     const [{ other }, compared] = change;
-    const rounds = roundsToJudge(change, changes, limits);
+    const rounds = roundsOf(change);
     const ms = (roundMs.get(keyOf(other)) ?? Number.NaN) * (Number(rounds) - compared.rounds);
     return { rounds, ...(ms > 0 && { ms }) };
   };
@@ -156,9 +157,10 @@ export function neededToJudge(run, changes, limits) {
  * @returns {Set<Key>}
  */
 export function worthRounds(groups, limits) {
-  const isOpen = (/** @type {Change} */ change, /** @type {Change[]} */ own) =>
-    !change[0].control && !isTold(change[1], limits) && roundsToJudge(change, own, limits) !== null;
-  return new Set(
-    [...groups].flatMap(([key, own]) => (own.some((change) => isOpen(change, own)) ? [key] : [])),
-  );
+  const isOpen = (/** @type {Change[]} */ own) => {
+    const roundsOf = roundsToJudge(own, limits);
+    const untold = own.filter(([{ control }, compared]) => !control && !isTold(compared, limits));
+    return untold.some((change) => roundsOf(change) !== null);
+  };
+  return new Set([...groups].flatMap(([key, own]) => (isOpen(own) ? [key] : [])));
 }

@@ -4,6 +4,7 @@ import {
   analyseRun,
   cellsOf,
   controlSwing,
+  countedChanges,
   isTold,
   judgeChange,
   neededToJudge,
@@ -11,6 +12,7 @@ import {
   roundsToJudge,
   stopRule,
   togetherIn,
+  widenedByControl,
 } from '@rounds/analysis';
 import { copy, main, syntheticRun, tree, versionsRun } from './synthetic-run.js';
 
@@ -117,7 +119,7 @@ test('what the gate cannot judge is said with the rounds and the time that it wo
   const differing = changes({ [copy]: 1.2, [tree]: 1.01 });
   const untold = differing.find(([{ control }]) => !control) ?? assert.fail('none');
   assert.equal(
-    roundsToJudge(untold, differing, { failOn: 0.02 }),
+    roundsToJudge(differing, { failOn: 0.02 })(untold),
     null,
     'more rounds do not make copies alike',
   );
@@ -272,4 +274,36 @@ test('processes that differ by as much tell nothing of a version, be they of the
     countedOf((side) => (side === main ? 1000 : 1100)),
     ['unclear'],
   );
+});
+
+/** @param {number} cases @returns {number} how often the cells of their pairs are looked at until all is judged */
+function looksAt(cases) {
+  let looks = 0;
+  const all = Array.from({ length: cases }, (_, i) => ({ suite: 's', case: `c${i}`, workload: 'w' })).flatMap(
+    (cell) =>
+      [tree, copy].map((runtime) => ({
+        ...{ axis: /** @type {const} */ ('runtime'), control: runtime === copy, other: { ...cell, runtime } },
+        get base() {
+          looks++;
+          return { ...cell, runtime: main };
+        },
+      })),
+  );
+  const ends = {
+    ratio: 1.01,
+    low: 0.9,
+    high: 1.1,
+    p: 1,
+    adjustedP: 1,
+    verdict: /** @type {const} */ ('unclear'),
+  };
+  const compared = { ...ends, rounds: 20, roundsNeeded: 9, level: 0.05, roundsToTell: null };
+  const changes = [...widenedByControl(new Map(all.map((pair) => [pair, compared])))];
+  changes.forEach(roundsToJudge(changes, { failOn: 0.02 }));
+  countedChanges(all, new Map());
+  return looks;
+}
+
+test('twice as many comparisons of versions are twice the work, not four times', () => {
+  assert.ok(looksAt(200) <= 2 * looksAt(100), `${looksAt(100)}, then ${looksAt(200)}`);
 });

@@ -191,7 +191,7 @@ test('rounds go to what cannot be judged yet and ever will be, and to nothing el
       const chosen = worthRounds(new Map(all.map((own, i) => [i, own])), asked);
       for (const [i, own] of all.entries()) {
         const untold = own.filter(([{ control }, compared]) => !control && !isTold(compared, asked));
-        const hopeful = untold.filter((change) => roundsToJudge(change, own, asked) !== null);
+        const hopeful = untold.filter((change) => roundsToJudge(own, asked)(change) !== null);
         assert.equal(chosen.has(i), hopeful.length > 0);
       }
     }),
@@ -203,7 +203,7 @@ test('the rounds that a change needs grow with what the gate has to tell', () =>
     fc.property(changes, anyLimits, (all, { failOn, detect }) => {
       for (const change of all) {
         const [easy, hard] = [2 * detect, detect].map((each) =>
-          roundsToJudge(change, all, { failOn, detect: each }),
+          roundsToJudge(all, { failOn, detect: each })(change),
         );
         assert.ok(Number(hard ?? Number.POSITIVE_INFINITY) >= Number(easy ?? Number.POSITIVE_INFINITY));
         if (easy !== null) assert.ok(easy > change[1].rounds);
