@@ -119,12 +119,12 @@ function nameOf(runtime) {
  * @param {Times} own
  * @param {Times} [before]
  * @param {Times} [anchor]
- * @returns {Omit<Link, 'anchor'> | undefined} nothing without two rounds that all of them have
+ * @returns {Omit<Link, 'anchor'> | undefined} nothing without enough rounds that all of them have
  */
 function linkOf(own, before, anchor) {
   const compared = [before, anchor].filter((each) => each !== undefined && each.size > 0);
   const rounds = [...own.keys()].filter((round) => compared.every((times) => times?.has(round)));
-  if (rounds.length < 2 || compared.length === 0) return undefined;
+  if (rounds.length < fewestRounds || compared.length === 0) return undefined;
   const ofRounds = (/** @type {Times} */ times) => {
     const values = rounds.map((round) => Number(times.get(round)));
     const middle = mean(Float64Array.from(values));
@@ -146,10 +146,13 @@ function linkOf(own, before, anchor) {
     variance: {
       step: Math.max(smallest, shared(step?.left, step?.left)),
       level: Math.max(smallest, shared(level?.left, level?.left)),
-      both: step && level ? shared(step.left, level.left) : 0,
+      both: step && level ? almost * shared(step.left, level.left) : 0,
     },
   };
 }
 
-/** Rounds that are all the same have no scatter, and still no certainty. */
-const smallest = 1e-14;
+/** By two, step and level scatter alike, or one the other way round, whatever they have in common. */
+const fewestRounds = 3;
+
+/** Rounds that are all the same have no scatter, and still no certainty; nor is a step with the same scatter as its level the same. */
+const [smallest, almost] = [1e-14, 1 - 1e-9];

@@ -130,3 +130,18 @@ test('what step and level have in common may be less than nothing', () => {
   // The difference of the two logs is that of the earlier versions, each of whose rounds is a tenth off, the other way.
   assert.ok(Math.abs(step + level - 2 * both - 0.08 / 6) < 1e-9, JSON.stringify(link.variance));
 });
+
+test('a night of two rounds says nothing, and one whose anchors never scatter breaks nothing', () => {
+  const last = { ...nights[2], commit: 'f'.repeat(12) };
+  const [first, short, steady, after] = [nights[0], nights[1], nights[2], last].map(run);
+  short.trials = short.trials.filter((/** @type {{ round: number }} */ { round }) => round <= 2);
+  for (const trial of steady.trials)
+    if (!trial.runtime.endsWith('tree')) trial.ns = trial.ns > 310 ? 330 : 300;
+  const [series] = seriesOverTime([first, short, steady, after]);
+  assert.deepEqual(
+    series.nights.map(({ commit }) => commit),
+    [first, steady, after].map(({ header }) => header.commit),
+  );
+  for (const { place } of series.nights)
+    assert.ok(Number.isFinite(place.log) && Number.isFinite(place.error), JSON.stringify(place));
+});

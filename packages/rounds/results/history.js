@@ -48,7 +48,7 @@ export async function showHistory(files, { out, json }) {
   }
   const all = seriesOverTime(runs);
   if (all.length === 0)
-    throw new UserError('None of these runs compares two versions of a bench in two rounds or more.', {
+    throw new UserError('None of these runs compares two versions of a bench in three rounds or more.', {
       exitCode: 1,
     });
   if (out !== undefined) {

@@ -82,7 +82,7 @@ test('what is of no night is left out, and said; nothing else is written over', 
   assert.equal(code, 1);
   assert.match(
     only,
-    /\nerror: None of these runs compares two versions of a bench in two rounds or more\.\n$/,
+    /\nerror: None of these runs compares two versions of a bench in three rounds or more\.\n$/,
   );
   expectOneLine(await rounds('history', []), 2, /Name results files of runs with --against, or their folder/);
   expectOneLine(
