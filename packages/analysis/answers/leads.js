@@ -98,14 +98,13 @@ export function leadsOf({ header: { plan } }, groups, options) {
  */
 function racesOf(suite, plan, groups, { workloads, apart, within }) {
   const isRival = (/** @type {Cell} */ cell) => groups.has(cellKey(cell)) && !apart.includes(cell.case);
-  const measured = timedWorkloads(suite).map((workload) =>
-    cellsByRuntime(plan, suite, workload).filter(isRival),
-  );
-  const isMain = (/** @type {Cell[]} */ [first]) => first && workloads.includes(first.workload);
-  const main = measured.some(isMain) ? measured.filter(isMain) : measured.slice(0, 1);
-  return main
-    .flatMap((cells) => [...groupBy(cells, (cell) => cell[within]).values()])
-    .filter((cells) => cells.length > 1);
+  const run = timedWorkloads(suite).flatMap((workload) => {
+    const cells = cellsByRuntime(plan, suite, workload).filter(isRival);
+    const races = [...groupBy(cells, (cell) => cell[within]).values()].filter(({ length }) => length > 1);
+    return races.length > 0 ? [{ workload, races }] : [];
+  });
+  const main = run.filter(({ workload }) => workloads.includes(workload));
+  return (main.length > 0 ? main : run.slice(0, 1)).flatMap(({ races }) => races);
 }
 
 /** @param {Cell[]} cells @param {TimesOf} timesOf */

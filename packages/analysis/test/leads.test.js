@@ -49,6 +49,24 @@ test('a case without a rival is not the fastest of anything', () => {
   assert.deepEqual(leadsIn({ only: 100 }), []);
 });
 
+test('where the main workload has no two competitors, the first that has some answers', () => {
+  const names = ['a', 'b'];
+  const run = syntheticRun({ cases: names, runtimes: ['node@24.1.0'], rounds: 20, ns: () => 100 });
+  run.header.plan.suites[0].workloads = ['other', 'small', 'large'];
+  run.trials = run.trials.flatMap((trial) => [
+    ...(trial.case === 'a' ? [trial, { ...trial, workload: 'other' }] : []),
+    { ...trial, workload: 'large' },
+  ]);
+  for (const workloads of [['small'], ['nothing of these'], ['small', 'large']]) {
+    const leads = analyseRun(run, { rules: [{ ...rule, workloads }] }).suites[0].leads ?? [];
+    assert.deepEqual(
+      leads.map((lead) => lead.workload),
+      ['large'],
+      `main: ${workloads}`,
+    );
+  }
+});
+
 test('cases compete in each runtime, or all with each other, without those apart', () => {
   const times = { base: 900, fast: 100, idle: 10 };
   const runtimes = ['node@24.1.0', 'bun@1.4.5'];
