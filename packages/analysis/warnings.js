@@ -45,7 +45,7 @@ export function warningsOf(run, groups, { verdicts, workloads, notCold }) {
     ...noise(run),
     ...cpuQuota(run),
     // Of versions of the code, the gate says it.
-    ...(run.header.plan.pairs ? [] : tooFewRounds(verdicts)),
+    ...(run.header.plan.pairs ? [] : tooFewRounds(verdicts, groups)),
     ...optimisedAway(cells),
     ...when(remembered.length > 0, { kind: 'remembered', cells: remembered }),
     ...when(carryOver.length > 0, { kind: 'carry-over', found: carryOver }),
@@ -95,13 +95,21 @@ function cpuQuota({ header: { machine, options } }) {
   return when(quota < cores, { kind: 'cpu-quota', quota, cores });
 }
 
-/** @param {Verdicts} verdicts */
-function tooFewRounds(verdicts) {
+/** @param {Verdicts} verdicts @param {Groups} groups */
+function tooFewRounds(verdicts, groups) {
+  /** @type {Map<string, number>} the last round of each suite, which not all of its cells have */
+  const last = new Map();
+  for (const { cell, trials } of groups.values())
+    last.set(cell.suite, Math.max(last.get(cell.suite) ?? 0, trials.at(-1)?.round ?? 0));
   const comparisons = [...verdicts.values()].flatMap(({ versusBaseline, versusRuntime }) =>
     [versusBaseline, versusRuntime].filter((comparison) => comparison !== undefined),
   );
-  const short = comparisons.filter(({ low }) => low === null);
-  const roundsNeeded = short.reduce((most, each) => Math.max(most, each.roundsNeeded), 0);
+  // Where no round is in common there is no ratio, and there may never be one.
+  const short = comparisons.filter(({ ratio, low }) => ratio !== null && low === null);
+  const needed = short.map(
+    ({ base, rounds, roundsNeeded: all }) => Number(last.get(base.suite)) - rounds + all,
+  );
+  const roundsNeeded = needed.reduce((most, each) => Math.max(most, each), 0);
   const counts = { short: short.length, comparisons: comparisons.length, roundsNeeded };
   return when(short.length > 0, { kind: 'too-few-rounds', ...counts });
 }

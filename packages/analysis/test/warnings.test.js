@@ -54,3 +54,25 @@ test('cells beyond the readable ones, and trials that the plan does not have, ar
   run.trials.push({ ...run.trials[0], workload: 'unknown' });
   assert.deepEqual(analyseRun(run).warnings, [{ kind: 'unplanned', trials: 1 }]);
 });
+
+test('how many rounds would tell counts those that only other cells have', () => {
+  /** @param {(cell: { case: string }, round: number) => number | undefined} ns */
+  const few = (ns) => {
+    const run = syntheticRun({ cases: ['base', 'other'], runtimes: ['node@20.0.0'], rounds: 20, ns });
+    return analyseRun(run).warnings.filter(({ kind }) => kind === 'too-few-rounds');
+  };
+  const short = { kind: 'too-few-rounds', short: 1, comparisons: 1 };
+  assert.deepEqual(
+    few((_, round) => (round <= 3 ? 100 : undefined)),
+    [{ ...short, roundsNeeded: 8 }],
+  );
+  assert.deepEqual(
+    few((cell, round) => (cell.case === 'base' || round <= 3 ? 100 : undefined)),
+    [{ ...short, roundsNeeded: 25 }],
+  );
+  assert.deepEqual(
+    few((cell) => (cell.case === 'base' ? 100 : 0)),
+    [],
+    'a ratio to nothing is not provisional: no round will make it one',
+  );
+});
