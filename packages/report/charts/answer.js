@@ -112,9 +112,10 @@ function timeOf(operations) {
   return { ...measures.time, what: `Time of ${operations.toLocaleString('en')}`, intervalOf };
 }
 
-/** @param {Interval} ns @param {number} amount @returns {Interval} so much of it in each */
+/** @param {Interval} ns @param {number} amount @returns {Interval} so much of it in each; without ends where there is no most */
 function inverse({ estimate, low, high }, amount) {
-  return { estimate: amount / estimate, low: high && amount / high, high: low && amount / low };
+  const ends = high === null || !(Number(low) > 0) ? [null, null] : [amount / high, amount / Number(low)];
+  return { estimate: amount / estimate, low: ends[0], high: ends[1] };
 }
 
 /** @param {SuiteReport} suite @param {string} name @param {Measure} measure */

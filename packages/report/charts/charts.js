@@ -58,7 +58,8 @@ export function sizeChart(suite, series) {
 function pointOf(x, { cell, ns, bytes = 0 }, isThroughput) {
   const { estimate } = ns;
   if (!(estimate > 0)) return [];
-  const [low, high] = [ns.low || estimate, ns.high ?? estimate];
+  // A few rounds that scatter have an interval that reaches below 0.
+  const [low, high] = [Math.max(ns.low ?? estimate, Number.MIN_VALUE), ns.high ?? estimate];
   const words = `${inRuntime(cell)}, ${size(x)}: ${timeWithInterval(ns)}`;
   if (!isThroughput) return [{ x, y: estimate, low, high, words, of: cell }];
   const more = `${words}, ${throughput(bytes, estimate)}`;

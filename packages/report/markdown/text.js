@@ -11,6 +11,8 @@ const harmlessInCode = /^[\p{L}\p{N} .,:;@+=%()[\]{}/_<>&'"*#~!?$^×µ±−–�
 /** Words and simple punctuation: nothing that Markdown, or what GitHub looks for in texts, gives a meaning to. */
 const harmlessInText = /^[\p{L}\p{N} .,;?()[\]/+%'"×µ±−–†-]*$/u;
 const harmful = /www\.|\]\(|\]\[|^\s|\s$/i;
+/** At the beginning of a line: of a list or a rule, or what is defined, as in `[a]: b`. */
+const begins = /^(?:\[|--+$|(?:[-+]|\d+[.)])(?: |$))/;
 
 /** @param {string} text a name, an error, a command */
 export function code(text) {
@@ -25,6 +27,7 @@ export function code(text) {
 export function prose(text) {
   const clean = displayText(text);
   // A colon before a space ends a clause; before a letter it may begin an address, or the name of a picture.
-  const isHarmless = harmlessInText.test(clean.replaceAll(': ', ' ')) && !harmful.test(clean);
+  const isHarmless =
+    harmlessInText.test(clean.replaceAll(': ', ' ')) && !harmful.test(clean) && !begins.test(clean);
   return isHarmless ? clean : code(text);
 }

@@ -122,7 +122,7 @@ function leastWidths(table, width) {
     if (table.columns[i].align === 'right' && !titles.has(text)) return natural;
     const hang = hangOf(text);
     const words = text.trim().split(' ');
-    const broken = Math.max(...words.map((word) => widthOf(hang + word)));
+    const broken = words.reduce((most, word) => Math.max(most, widthOf(hang + word)), 0);
     return Math.max(
       broken,
       titles.has(text) ? 0 : Math.min(natural, width * (i === 0 ? readableNames : readable)),

@@ -99,6 +99,17 @@ test('one sentence a group: who leads, how far ahead of whom, and where it is ot
   ]);
 });
 
+test('what is open in several runtimes is not said to be open between the cases of the first', () => {
+  const [best] = leads;
+  const open = [
+    leadIn('bun@1', 'unclear', ['a', 'b'], { roundsToTell: 20, msToTell: 5 * minutes }),
+    leadIn('deno@2', 'unclear', ['c', 'd'], { roundsToTell: 90, msToTell: 50 * minutes }),
+  ];
+  assert.deepEqual(sentencesOf([best, ...open]), [
+    'On small in node@24, a is 6.6× [6.3, 6.9] faster than b and 43× [41, 45] faster than c; in bun@1 and deno@2, it is open which case is the fastest.',
+  ]);
+});
+
 test('benches without arguments have a workload without a name', () => {
   const unnamed = leads.slice(0, 1).map((lead) => ({ ...lead, workload: 'default' }));
   assert.match(sentencesOf(unnamed)[0], /^In node@24, a is 6\.6×/);

@@ -22,6 +22,36 @@ for (const [i, part] of hostileParts.entries()) {
   });
 }
 
+test('a sentence that begins like a list, a rule or a definition is text all the same', () => {
+  for (const text of [
+    '- a',
+    '+ a',
+    '1. a',
+    '12) a',
+    '-',
+    '---',
+    '[a]: b',
+    '[x] a',
+    '1.',
+    '3.1 µs',
+    '+3%',
+    '-3',
+  ])
+    for (const before of ['', '- ', 'a\n\n']) {
+      const html = String(marked.parse(`${before}${prose(text)}\n`)).trim();
+      assert.match(
+        html,
+        /^(<p>a<\/p>\s*)?(<ul>\s*<li>|<p>)(<code>)?[^<]+(<\/code>)?(<\/li>\s*<\/ul>|<\/p>)$/,
+      );
+      assert.equal(textOf(html).trim().split('\n').at(-1), text);
+    }
+  assert.deepEqual(['3.1 µs', '+3.0% [+2.0%, +4.0%]', '−3'].map(prose), [
+    '3.1 µs',
+    '+3.0% [+2.0%, +4.0%]',
+    '−3',
+  ]);
+});
+
 test('a run of hostile strings makes nothing but headings, lists, quotes and tables', () => {
   const html = String(marked.parse(reportMarkdown([analyseRun(hostileRun())])));
   const tags = [...html.replace(/<!--.*?-->/s, '').matchAll(/<\/?([a-z0-9]+)/gi)].map(([, name]) => name);

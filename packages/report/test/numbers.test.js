@@ -1,20 +1,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
+import { measures } from '../charts/answer.js';
+import { sizeChart } from '../charts/charts.js';
 import { scaleOf, ticks } from '../charts/scale.js';
 import { strip } from '../charts/strip.js';
+import { figureText } from '../words/figures.js';
 import {
   changePercent,
   count,
   duration,
   memory,
+  plusMinus,
   rate,
   threeDigits,
   throughput,
   time,
   timeWithInterval,
 } from '../words/numbers.js';
-import { mayStayOpen, modeWords, openWords } from '../words/power.js';
+import { bandwidthWords, mayStayOpen, modeWords, openWords } from '../words/power.js';
+import { runtimeName } from '../words/told.js';
 import { verdictWords } from '../words/verdict.js';
 
 test('numbers have three digits and the unit that fits', () => {
@@ -33,6 +38,34 @@ test('numbers have three digits and the unit that fits', () => {
   assert.equal([4200, 65_000, 3_725_000].map(duration).join(', '), '4 s, 1 min 5 s, 1 h 2 min');
   const changes = [1.005, 0.5, 2].map((ratio) => changePercent(ratio));
   assert.equal(changes.join(', '), '+0.5%, −50%, +100%');
+});
+
+test('a figure below zero has the unit of the same above it', () => {
+  const texts = /** @type {const} */ (['time', 'memory', 'count', 'rate']).map((format) =>
+    figureText({ title: 't', figure: 'f', format }, { figures: { f: -3 * 2 ** 20 } }),
+  );
+  assert.deepEqual(texts, ['−3.15 ms', '−3.00 MiB', '−3.15 M', '−3.15 M/s']);
+});
+
+test('a runtime is called by its name, with as much of its version as tells', () => {
+  const ids = [
+    'node@20.20.2',
+    'bun@1.4.5',
+    'just@0.1.13',
+    'other@1.2.3',
+    'constructor@1.2.3',
+    'bun',
+    'bun@1',
+  ];
+  assert.deepEqual(ids.map(runtimeName), [
+    'Node.js 20',
+    'Bun 1.4',
+    'just-js 0.1',
+    'other@1.2.3',
+    'constructor@1.2.3',
+    'Bun',
+    'Bun 1',
+  ]);
 });
 
 test('three digits are never off by more than they can be', () => {
@@ -105,6 +138,33 @@ test('an estimate has half the width of its interval', () => {
   assert.equal(timeWithInterval({ estimate: 1000, low: 990, high: 1010 }), '1.00 µs ±1.0%');
   assert.equal(timeWithInterval({ estimate: 1000, low: -400, high: 2400 }), '1.00 µs ±140%');
   assert.equal(timeWithInterval({ estimate: 1000, low: null, high: null }), '1.00 µs');
+});
+
+test('of an interval that reaches below zero there is no slowest', () => {
+  const ns = { estimate: 100, low: -20, high: 220 };
+  const cell = /** @type {any} */ ({ cell: { case: 'c', runtime: 'r' }, ns, bytes: 1000 });
+  for (const unit of /** @type {const} */ (['throughput', 'rate'])) {
+    const inverse = measures[unit].intervalOf(cell) ?? assert.fail();
+    assert.deepEqual([inverse.low, inverse.high, plusMinus(inverse)], [null, null, '']);
+    const { low, high } = measures[unit].intervalOf({ ...cell, ns: { ...ns, low: 50, high: 200 } }) ?? {};
+    assert.equal(Number(high) / Number(low), 4);
+  }
+  const workloads = ['a', 'b'].map((workload) => ({ workload, cells: [cell] }));
+  const sizes = workloads.map(({ workload }, i) => ({ bytes: i + 1, workload }));
+  const chart = sizeChart(/** @type {any} */ ({ workloads }), { name: '*', sizes }) ?? assert.fail();
+  for (const { y, low, high } of chart.panels[0].series[0].points)
+    assert.ok(low < y && y < high, `expected ${y} between ${low} and ${high}`);
+});
+
+test('what took no measurable time has no share of the bandwidth', () => {
+  const cellOf = (/** @type {string} */ name, /** @type {number} */ ns) => ({
+    ...{ cell: { case: name, runtime: 'node@24' }, ns: { estimate: ns }, bytes: 1e9 },
+  });
+  const of = (/** @type {object[]} */ cells) =>
+    bandwidthWords(/** @type {any} */ ({ cells, memoryBytesPerNs: 10 })).map((each) => each[3]);
+  const half = " reaches 50% of this machine's bandwidth (10.0 GB/s).";
+  assert.deepEqual(of([cellOf('none', Number.NaN), cellOf('some', 2e8)]), [half]);
+  assert.deepEqual(of([cellOf('none', Number.NaN)]), []);
 });
 
 test('a cell of several modes says how many of its processes are in which', () => {

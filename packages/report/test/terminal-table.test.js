@@ -50,3 +50,11 @@ test('cells of pairs make a matrix only if all of them are pairs', () => {
   const [, one] = pairs;
   assert.deepEqual(pairTable(/** @type {any} */ ({ cells: [one] })).rows, [], 'one server and one client');
 });
+
+test('a reason of very many words is laid out', () => {
+  const words = 200_000;
+  const table = makeTable([0], [left('name', () => 'a'), left('reason', () => 'b '.repeat(words).trim())]);
+  const lines = layOutTable(table, styleFor(false));
+  assert.equal(lines.join('').match(/b/g)?.length, words);
+  assert.ok(lines.every(({ length }) => length <= 80));
+});

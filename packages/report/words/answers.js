@@ -111,11 +111,11 @@ function sentenceOf([first, ...others], rivals = mostRivals) {
   const where = [...(workload === undefined ? [] : [' on ', { name: workload }]), ...placeOf([first])];
   return [
     ...(where.length === 0 ? [] : [...capitalised(where), ', ']),
-    ...(first.kind === 'best' ? aheadOf(first, rivals) : clauses[first.kind](first)),
+    ...(first.kind === 'best' ? aheadOf(first, rivals) : clauses[first.kind]([first])),
     ...byLeader(others).flatMap((own) => [
       ...[';', ...placeOf(own), ', '],
       ...(leaderOf(own[0]) !== leaderOf(first)
-        ? clauses[own[0].kind](own[0])
+        ? clauses[own[0].kind](own)
         : [first.kind === 'unclear' ? 'it is open, too' : 'too']),
     ]),
     '.',
@@ -139,22 +139,20 @@ function aheadOf({ leaders: [leader], rivals = [], runtime }, most) {
   return [{ name: nameOf(leader, runtime) }, ' is ', ...inWords(all, 'and')];
 }
 
-/** @type {Record<Lead['kind'], (lead: Lead) => Piece[]>} */
+/** @type {Record<Lead['kind'], (own: Lead[]) => Piece[]>} of leads with the same leader */
 const clauses = {
-  best: (lead) => [...leadersOf(lead, 'and'), ' is the fastest'],
-  tied: (lead) => [...leadersOf(lead, 'and'), ` tie for the fastest, ${withinWords(lead)} of each other`],
-  unclear: (lead) => {
+  best: ([lead]) => [...leadersOf(lead, 'and'), ' is the fastest'],
+  tied: ([lead]) => [...leadersOf(lead, 'and'), ` tie for the fastest, ${withinWords(lead)} of each other`],
+  unclear: ([lead, ...more]) => {
+    // In each it may be open between others, and for as long.
+    if (more.length > 0) return ['it is open which case is the fastest'];
     const which =
       lead.leaders.length > mostNames
         ? [`which of ${lead.leaders.length} cases`]
         : ['whether ', ...leadersOf(lead, 'or')];
     const wait = waitOf(lead);
-    const more = wait ? `${wait} of these cases alone` : 'more rounds';
-    return [
-      'it is open ',
-      ...which,
-      ` is the fastest: ${more} ${isHopeful(lead) ? 'would' : 'may not'} tell`,
-    ];
+    const fix = wait ? `${wait} of these cases alone` : 'more rounds';
+    return ['it is open ', ...which, ` is the fastest: ${fix} ${isHopeful(lead) ? 'would' : 'may not'} tell`];
   },
 };
 

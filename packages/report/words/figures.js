@@ -14,7 +14,8 @@ export function figureText({ figure, format, overBaseline: isDifference }, cell)
   const show = formats[format];
   if (isDifference) return differenceText(own(cell.overBaseline, figure), show);
   const value = own(cell.figures, figure);
-  return value === undefined ? '' : show(value);
+  if (value === undefined) return '';
+  return value < 0 ? `−${show(-value)}` : show(value);
 }
 
 /** With fewer cases there is nothing to choose. */

@@ -68,7 +68,9 @@ export function familyWords(comparisons) {
  */
 export function bandwidthWords({ cells, memoryBytesPerNs }) {
   const [fastest] = cells
-    .flatMap(({ cell, bytes = 0, ns }) => (bytes > 0 ? [{ cell, perNs: bytes / ns.estimate }] : []))
+    .flatMap(({ cell, bytes = 0, ns }) =>
+      bytes > 0 && ns.estimate > 0 ? [{ cell, perNs: bytes / ns.estimate }] : [],
+    )
     .sort((a, b) => b.perNs - a.perNs);
   if (memoryBytesPerNs === undefined || !fastest) return [];
   const { cell, perNs } = fastest;

@@ -138,7 +138,7 @@ function comparisonOf(one, than) {
 /** @param {string} id such as `node@20.20.2` @returns {string} such as `Node.js 20`: of others the second number tells, too */
 export function runtimeName(id) {
   const [name = '', version = ''] = id.split('@');
-  if (!(name in knownRuntimes)) return id;
-  const [major, minor] = version.split('.');
-  return `${knownRuntimes[name]} ${name === 'node' ? major : `${major}.${minor}`}`;
+  const told = version.split('.').slice(0, name === 'node' ? 1 : 2);
+  // A label may be a name alone.
+  return Object.hasOwn(knownRuntimes, name) ? `${knownRuntimes[name]} ${told.join('.')}`.trim() : id;
 }
