@@ -1,17 +1,16 @@
 import { posts } from '@rounds/posts';
 import { readRun } from '@rounds/record';
 import { pageMark } from '@rounds/report';
-import { outputStyle } from 'rounds/cli/terminal.js';
+import { outputStyle, outputWidth } from 'rounds/cli/terminal.js';
 import { typed, typedPath } from 'rounds/cli/typed.js';
 import { runFiles } from 'rounds/results/report.js';
 import { writeWhole } from 'rounds/results/whole-file.js';
 import { answeringRuns } from '../reference-files.js';
 import { mark, postsMarkdown } from './markdown.js';
 import { judge } from './outcomes.js';
-import { postsPage } from './page.js';
+import { postsPage, postsText } from './page.js';
 import { isAnyReversed, pagesOf, scoreboardLines, scoreboardOf } from './pages.js';
 import { pinnedIn, suitesOf } from './suites.js';
-import { postsText } from './text.js';
 
 const page = { mark, noun: 'page of posts' };
 
@@ -30,7 +29,7 @@ export async function showPosts(names, { json, markdown, out, fail }) {
     console.log(typedPath(out));
   } else if (markdown) process.stdout.write(postsMarkdown(pages, runs));
   else if (json) console.log(JSON.stringify(asJson(files.map(typedPath), pages)));
-  else console.log(postsText(pages, runs, outputStyle()));
+  else console.log(postsText(pages, runs, { style: outputStyle(), width: outputWidth() }));
   return fail && isAnyReversed(pages) ? 1 : 0;
 }
 

@@ -1,6 +1,7 @@
 import { analyseRun } from '@rounds/analysis';
 import { texts } from '@rounds/report/blocks.js';
 import { pageOf } from '@rounds/report/html/page.js';
+import { layOutBlocks } from '@rounds/report/terminal/blocks.js';
 import { aboutWords } from '@rounds/report/words/facts.js';
 import { idOf } from '@rounds/report/words/links.js';
 import { time } from '@rounds/report/words/numbers.js';
@@ -9,7 +10,7 @@ import { inUnit } from './in-unit.js';
 import { conditionsOf, measuredLines, scoreboardLines, scoreboardOf } from './pages.js';
 
 /**
- * All posts as a page: statements in a list, and what posts measured as marks in charts of ours.
+ * All posts as a page, where what posts measured stands as marks in charts of ours, and in a terminal, which has no charts.
  *
  * @typedef {import('@rounds/report/blocks.js').Block} Block
  * @typedef {import('./pages.js').Page} Page
@@ -24,16 +25,33 @@ import { conditionsOf, measuredLines, scoreboardLines, scoreboardOf } from './pa
  */
 export function postsPage(pages, runs) {
   const reports = runs.map(({ run }) => analyseRun(run));
-  const blocks = [
-    ...texts(runs.map(({ run }, i) => `${runs.length > 1 ? `Run ${i + 1}: ` : ''}${runLine(run)}`)),
-    { list: scoreboardLines(scoreboardOf(pages)).map((line) => [line]) },
-    ...pages.map((page) => postBlock(page, reports)),
-  ];
+  const shown = pages.map((page) => postBlock(page, runs.length > 1, reports));
+  const blocks = [...runBlocks(runs), scoreboard(pages), ...shown];
   return pageOf('What posts say, and what became of it here', blocks, 'Made by rounds posts.');
 }
 
-/** @param {Page} page @param {Report[]} reports @returns {Block} */
-function postBlock({ post, sections }, reports) {
+/**
+ * @param {Page[]} pages
+ * @param {Judged[]} runs
+ * @param {import('@rounds/report/terminal/text.js').Terminal} terminal
+ */
+export function postsText(pages, runs, { style, width }) {
+  const shown = pages.map((page) => postBlock(page, runs.length > 1));
+  return layOutBlocks([...runBlocks(runs), ...shown, scoreboard(pages)], style, width).join('\n');
+}
+
+/** @param {Judged[]} runs */
+function runBlocks(runs) {
+  return texts(runs.map(({ run }, i) => `${runs.length > 1 ? `Run ${i + 1}: ` : ''}${runLine(run)}`));
+}
+
+/** @param {Page[]} pages @returns {Block} */
+function scoreboard(pages) {
+  return { list: scoreboardLines(scoreboardOf(pages)).map((line) => [line]) };
+}
+
+/** @param {Page} page @param {boolean} areSeveral runs @param {Report[]} [reports] for charts @returns {Block} */
+function postBlock({ post, sections }, areSeveral, reports = []) {
   const repeated = post.suites.length > 0 ? `Repeated by ${post.suites.join(', ')}.` : 'Not repeated.';
   const address = /** @type {`https://${string}`} */ (post.address);
   return {
@@ -44,15 +62,14 @@ function postBlock({ post, sections }, reports) {
     blocks: [
       {
         text: [
-          `${post.author}, ${post.date}: `,
-          { link: 'the post', address },
-          `. ${[repeated, post.notRepeated].filter(Boolean).join(' ')}`,
+          `${[`${post.author}, ${post.date}.`, repeated, post.notRepeated].filter(Boolean).join(' ')} `,
+          { link: 'The post', address },
         ],
       },
       ...texts([`Conditions: ${conditionsOf(post)}.`]),
       ...sections.flatMap(({ title, rows }) => [
         ...(title === undefined ? [] : texts([`${title}:`])),
-        ...rows.map((row) => statementBlock(row, reports.length > 1)),
+        ...rows.map((row) => statementBlock(row, areSeveral)),
       ]),
       ...chartsOf(post, reports),
     ],

@@ -1,7 +1,7 @@
 import { countOutcomes, placeOf } from '@rounds/posts';
 
 /**
- * What is shown of posts, laid out by `text.js` and `markdown.js`.
+ * What is shown of posts, laid out by `page.js` and `markdown.js`.
  *
  * @typedef {import('@rounds/posts').Post} Post
  * @typedef {import('@rounds/posts').Statement} Statement

@@ -18,9 +18,10 @@ export function named(cell) {
   return [{ name: cell.case }, ' in ', { name: cell.runtime }];
 }
 
-/** @param {Piece} piece @returns {string} */
+/** @param {Piece} piece @returns {string} where nothing can be a link */
 export function wordsOf(piece) {
   if (typeof piece === 'string') return piece;
   if ('name' in piece) return piece.name;
+  if ('address' in piece) return `${piece.link}: ${piece.address}`;
   return 'link' in piece ? piece.link : piece.sentence;
 }

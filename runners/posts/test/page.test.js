@@ -18,7 +18,7 @@ const page = postsPage(pagesOf(posts, runs), runs);
 
 test('the page has every post with its address, and every statement with its outcome', () => {
   for (const { address, title, statements } of posts) {
-    assert.ok(page.includes(`<a href="${address}">the post</a>`), address);
+    assert.ok(page.includes(`<a href="${address}">The post</a>`), address);
     assert.ok(page.includes(String(html`${title}`)), title);
     for (const { says } of statements) assert.ok(page.includes(`: ${html`${says}`}`), says);
   }

@@ -4,8 +4,8 @@ import { posts } from '@rounds/posts';
 import { styleFor } from '@rounds/report/terminal/style.js';
 import { postsMarkdown } from '../markdown.js';
 import { judge } from '../outcomes.js';
+import { postsText } from '../page.js';
 import { isAnyReversed, pagesOf, scoreboardLines, scoreboardOf } from '../pages.js';
-import { postsText } from '../text.js';
 import { madeUpRun } from './made-up-run.js';
 
 /**
@@ -110,13 +110,14 @@ describe('what is shown', () => {
 
   test('in a terminal, published and measured stand side by side, and the scoreboard last', () => {
     const { runs, pages } = pagesFor(2);
-    const text = postsText(pages, runs, styleFor(false));
+    const text = postsText(pages, runs, { style: styleFor(false) });
     assert.match(
       text,
-      /reproduced +b takes twice as long\.\n +published: 2 to 1\n +here: 2×.* \(published: 2×\)/,
+      /reproduced: b takes twice as long\.\n +published: 2 to 1\n +here: 2×.* \(published: 2×\)/,
     );
-    assert.match(text, /yes +Does b take longer\?\n +here: in node@20\.1\.0: 2×.*: yes/);
-    assert.deepEqual(text.split('\n').slice(-6), scoreboardLines(scoreboardOf(pages)));
+    assert.match(text, /yes: Does b take longer\?\n +here: in node@20\.1\.0: 2×.*: yes/);
+    const score = scoreboardLines(scoreboardOf(pages)).map((line) => `- ${line}`);
+    assert.deepEqual(text.split('\n').slice(-6), score);
     assert.deepEqual(scoreboardLines(scoreboardOf(pages)).slice(0, 2), [
       ...['1 statements of posts, each counted once', 'reproduced 1, stronger 0'],
     ]);
@@ -124,7 +125,7 @@ describe('what is shown', () => {
 
   test('nothing but an address is wider than 80 columns', () => {
     const runs = [judge(madeUpRun([]), posts, () => false)];
-    const lines = postsText(pagesOf(posts, runs), runs, styleFor(false)).split('\n');
+    const lines = postsText(pagesOf(posts, runs), runs, { style: styleFor(false) }).split('\n');
     assert.ok(lines.length > 500);
     assert.deepEqual(
       lines.filter((line) => line.length > 80 && !/^ *https:\S+$/.test(line)),
