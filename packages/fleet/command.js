@@ -9,7 +9,7 @@ import { interruptible } from 'rounds/cli/interrupt.js';
 import { userPath } from 'rounds/cli/typed.js';
 import { putInto } from './bucket.js';
 import { jobUserNamed, workersUser } from './carry-out/job-user.js';
-import { commitAgainst, commitAsked } from './commit.js';
+import { codeAsked, commitNamed } from './commit.js';
 import { fetchRun } from './fetch.js';
 import { runOf, runsIn, stateOf, wordsOf } from './follow.js';
 import { isLabel, optionNames } from './job.js';
@@ -90,9 +90,9 @@ export function run(suites, { on = [], any, each, image, ...more }) {
     throw new UserError('An image has its code: leave out --repo, --commit and --against, or --image.');
   return submitted(more, async (here) => {
     const options = optionsOf('bench', more);
-    const code = image ? { image } : await commitAsked(more, { ...here, say });
+    const code = image ? { image } : await codeAsked(more, { ...here, say });
     if (more.against && 'repo' in code)
-      options.against = await commitAgainst(more.against, { repo: code.repo, isHere: !more.repo }, here);
+      options.against = await commitNamed(more.against, { repo: code.repo, isHere: !more.repo }, here);
     return { on, each, code, suites, options };
   });
 }
@@ -105,9 +105,9 @@ export function bisect([good = '', bad = '', ...suites], { on, ...more }) {
   if (on === undefined) throw new UserError('On which machine? Give its name or a label: --on zen4');
   refuseOther(on);
   return submitted(more, async (here) => {
-    const code = await commitAsked(more, { ...here, say });
+    const code = await codeAsked(more, { ...here, say });
     const of = { repo: code.repo, isHere: !more.repo };
-    const ends = { good: await commitAgainst(good, of, here), bad: await commitAgainst(bad, of, here) };
+    const ends = { good: await commitNamed(good, of, here), bad: await commitNamed(bad, of, here) };
     if (ends.good === ends.bad) throw new UserError(`${good} and ${bad} are the same commit.`);
     return { on: [on], code, bisect: ends, suites, options: optionsOf('bisect', more) };
   });

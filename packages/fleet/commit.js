@@ -2,6 +2,7 @@ import { plain } from '@rounds/report/words/plain.js';
 import { UserError } from 'rounds/cli/errors.js';
 import { withFolder } from 'rounds/files/owned-folder.js';
 import { git, quietly } from 'rounds/launcher/git.js';
+import { wholeCommit } from './job.js';
 
 /** @typedef {import('rounds/launcher/git.js').Where} Where */
 
@@ -33,47 +34,35 @@ const fullNames = [
 ];
 
 /**
- * The commit that machines are to measure: what is checked out here, unless a repository or a ref was named.
+ * What machines are to measure: what is checked out here, unless a repository or a ref was named.
  *
  * @param {{ repo?: string, commit?: string }} asked
  * @param {Where & { say: (line: string) => void }} here
  * @returns {Promise<import('./job.js').Commit>}
  */
-export async function commitAsked({ repo, commit }, { say, ...here }) {
+export async function codeAsked({ repo, commit = 'HEAD' }, { say, ...here }) {
+  const isHere = repo === undefined;
   const from = repo ?? (await gitSays(['remote', 'get-url', 'origin'], here));
-  if (repo !== undefined || commit !== undefined)
-    return { repo: from, commit: await commitAt(from, commit ?? 'HEAD', here) };
-  const own = await pushed(from, 'HEAD', here);
-  if (await gitSays(['status', '--porcelain'], here)) say('What is not committed here is not measured.');
-  return { repo: from, commit: own };
+  const found = await commitNamed(commit, { repo: from, isHere }, here);
+  const isCheckedOut = isHere && commit === 'HEAD';
+  if (isCheckedOut && (await gitSays(['status', '--porcelain'], here)))
+    say('What is not committed here is not measured.');
+  return { repo: from, commit: found };
 }
 
 /**
- * The commit to compare with: a name of the repository that machines fetch from, or else of this one.
- *
- * @param {string} ref
+ * @param {string} ref a branch, a tag or a whole commit of the repository that machines fetch from, or else a name of what is here
  * @param {{ repo: string, isHere: boolean }} code
  * @param {Where} here
+ * @returns {Promise<string>} a commit that is there
  */
-export async function commitAgainst(ref, { repo, isHere }, here) {
-  if (ref === 'HEAD' && isHere) return pushed(repo, ref, here); // what is checked out, and not the branch that is usual there
-  const found = await commitNamed(repo, ref, here);
+export async function commitNamed(ref, { repo, isHere }, here) {
+  const isCheckedOut = isHere && ref === 'HEAD'; // and not the branch that is usual there
+  const found = isCheckedOut ? undefined : await commitThere(repo, ref, here);
   if (found !== undefined) return found;
-  if (!isHere) throw unknown(repo, ref);
-  return pushed(repo, ref, here);
-}
-
-/**
- * @param {string} repo
- * @param {string} ref of the repository here
- * @param {Where} here
- */
-async function pushed(repo, ref, here) {
-  const { fine, said: commit } = await git(
-    ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`],
-    here,
-  );
-  if (!fine) throw unknown(repo, ref);
+  const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`];
+  const { fine, said: commit } = isHere ? await git(args, here) : { fine: false, said: '' };
+  if (!fine) throw new UserError(`${repoName(repo)} has no ${ref}. Push it, or give a whole commit.`);
   await requirePushed({ repo, ref, commit }, here);
   return commit;
 }
@@ -86,10 +75,9 @@ async function pushed(repo, ref, here) {
  */
 async function requirePushed({ repo, ref, commit }, { cwd, signal }) {
   await withFolder(async (folder) => {
-    const gitDir = `--git-dir=${folder}`;
-    await gitSays([gitDir, 'init', '--quiet', '--bare'], { cwd, signal });
-    const args = [gitDir, 'fetch', '--quiet', '--depth', '1', '--filter=tree:0', '--', repo, commit];
-    const { fine, complaint } = await git([...quietly, ...args], { cwd, signal });
+    await gitSays(['init', '--quiet', '--bare', folder], { cwd, signal });
+    const from = [...quietly, `--git-dir=${folder}`, 'fetch', '--quiet', '--depth', '1', '--filter=tree:0'];
+    const { fine, complaint } = await git([...from, '--', repo, commit], { cwd, signal });
     if (fine) return;
     if (!isNotThere.test(complaint)) throw new UserError(`git fetch failed: ${complaint}`, { exitCode: 1 });
     throw new UserError(
@@ -98,26 +86,9 @@ async function requirePushed({ repo, ref, commit }, { cwd, signal }) {
   });
 }
 
-/**
- * @param {string} repo
- * @param {string} ref a branch, a tag, or a whole commit
- * @param {Where} here
- * @returns {Promise<string>} its commit in the repository that the machines will fetch it from
- */
-async function commitAt(repo, ref, here) {
-  const commit = await commitNamed(repo, ref, here);
-  if (commit === undefined) throw unknown(repo, ref);
-  return commit;
-}
-
-/** @param {string} repo @param {string} ref */
-function unknown(repo, ref) {
-  return new UserError(`${repoName(repo)} has no ${ref}. Push it, or give a whole commit.`);
-}
-
 /** @param {string} repo @param {string} ref @param {Where} here */
-async function commitNamed(repo, ref, here) {
-  if (/^[0-9a-f]{40}$/.test(ref)) return ref;
+async function commitThere(repo, ref, here) {
+  if (wholeCommit.test(ref)) return ref;
   const said = await gitSays(['ls-remote', '--', repo, ref, `${ref}^{}`], here);
   const found = new Map(
     said.split('\n').map((line) => {

@@ -44,7 +44,7 @@ export function isJobId(text) {
   return typeof text === 'string' && /^[\w-]{8,64}$/.test(text);
 }
 
-const wholeCommit = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+export const wholeCommit = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
 /** @typedef {Record<string, (value: unknown) => boolean>} Options whether each may have a value */
 

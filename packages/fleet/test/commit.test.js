@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { newPath, writeFiles } from 'rounds/test/support/scratch.js';
 import { checkedOut } from '../carry-out/code.js';
-import { commitAgainst, commitAsked } from '../commit.js';
+import { codeAsked, commitNamed } from '../commit.js';
 
 /** @param {string} cwd @param {string[]} args */
 function git(cwd, ...args) {
@@ -31,7 +31,7 @@ function cloned() {
   /** @type {string[]} */
   const said = [];
   const say = (/** @type {string} */ line) => void said.push(line);
-  return { cwd, url, first, commit, said, asked: (options = {}) => commitAsked(options, { cwd, say }) };
+  return { cwd, url, first, commit, said, asked: (options = {}) => codeAsked(options, { cwd, say }) };
 }
 
 test('what is checked out is measured, also where it is on another branch or behind', async () => {
@@ -79,6 +79,13 @@ test('a ref is the one of exactly that name', async () => {
     'a tag comes before a branch, and is its commit',
   );
   assert.equal((await asked({ repo: url })).commit, first, 'its HEAD');
+  assert.equal((await asked({ commit: 'HEAD~1' })).commit, first, 'a name of what is here');
+  const [sha1, sha256] = ['a'.repeat(40), 'b'.repeat(64)];
+  assert.deepEqual(
+    [(await asked({ commit: sha1, repo: url })).commit, (await asked({ commit: sha256, repo: url })).commit],
+    [sha1, sha256],
+    'a whole commit is its own name',
+  );
   await assert.rejects(asked({ commit: 'mai' }), /has no mai\. Push it/);
 });
 
@@ -92,7 +99,7 @@ test('what to compare with is a name there, or a commit here that is pushed', as
   const { cwd, url, first, commit } = cloned();
   const second = commit('second');
   const against = (/** @type {string} */ ref, isHere = true) =>
-    commitAgainst(ref, { repo: url, isHere }, { cwd });
+    commitNamed(ref, { repo: url, isHere }, { cwd });
   assert.deepEqual([await against('main'), await against('HEAD~1')], [first, first]);
   await assert.rejects(against('HEAD'), {
     message: new RegExp(`, ${second.slice(0, 12)}, is not pushed to `),
