@@ -83,7 +83,7 @@ function urlIn(file) {
 export function run(suites, { on = [], any, each, image, ...more }) {
   if (on.length === 0) throw new UserError('On which machines? Give a name or a label: --on zen4');
   for (const label of on) refuseOther(label);
-  if (more.bucket && !more.wait)
+  if (more.bucket && more.noWait)
     throw new UserError('Nothing is fetched with --no-wait: give --bucket to "pnpm fleet results".');
   if (any && each) throw new UserError('--any and --each exclude each other: choose one.');
   if (image && (more.repo || more.commit || more.against))
@@ -131,7 +131,7 @@ function optionsOf(command, asked) {
  * @param {(here: import('rounds/launcher/git.js').Where) => Promise<Omit<import('./submit.js').Submission, 'hours'>>} asked what the
  *   machines are to do
  */
-function submitted({ redis, sign, hours, wait, out, bucket }, asked) {
+function submitted({ redis, sign, hours, noWait = false, out, bucket }, asked) {
   if (!sign)
     throw new UserError(
       'Machines carry out signed jobs only. Give --sign FILE, made by: pnpm fleet key FILE',
@@ -142,28 +142,28 @@ function submitted({ redis, sign, hours, wait, out, bucket }, asked) {
     async (fleet, signal) => {
       const put = await putInto(bucket);
       const id = await submit({ ...(await asked({ cwd: process.cwd(), signal })), hours }, signer, fleet);
-      if (!wait) process.stdout.write(`${id}\n`);
+      if (noWait) process.stdout.write(`${id}\n`);
       else say(`Run ${id}. To leave it and fetch it later: pnpm fleet results ${id}`);
-      return wait ? fetchRun(id, fleet, { out, put, wait, signal }) : 0;
+      return noWait ? 0 : fetchRun(id, fleet, { out, put, wait: true, signal });
     },
-    patience(wait),
+    patience(noWait),
   );
 }
 
 /**
  * @param {string[]} names
- * @param {{ redis?: string, wait: boolean, out?: string, bucket?: string }} options
+ * @param {{ redis?: string, noWait?: boolean, out?: string, bucket?: string }} options
  */
-export function results([id = ''], { redis, wait, out, bucket }) {
+export function results([id = ''], { redis, noWait = false, out, bucket }) {
   return withFleet(
     redis,
-    async (fleet, signal) => fetchRun(id, fleet, { wait, out, put: await putInto(bucket), signal }),
-    patience(wait),
+    async (fleet, signal) => fetchRun(id, fleet, { wait: !noWait, out, put: await putInto(bucket), signal }),
+    patience(noWait),
   );
 }
 
-/** @param {boolean} wait */
-const patience = (wait) => ({ patienceMs: wait ? waitMs : 0 });
+/** @param {boolean} noWait */
+const patience = (noWait) => ({ patienceMs: noWait ? 0 : waitMs });
 
 /**
  * @param {string[]} names

@@ -62,7 +62,7 @@ export async function work(machine, fleet, { signal, say, carry = carryOut }) {
     const taken = await takeOne(fleet, wanted, token);
     if (taken) await handle(taken, token, { place, signal, carry });
     else if (!(await finishRun(fleet, token))) {
-      if (once) return;
+      if (once) break;
       // At times of its own: a job that was put off goes to whoever looks next, and machines in step would keep it from its owner.
       await fleet.wait(idleMs * (0.5 + Math.random()), signal);
     }

@@ -99,6 +99,7 @@ test('a search that finds nothing, or cannot be made, has the exit code of round
 });
 
 test('what cannot be searched is refused in one line, before any machine is asked', { skip }, async () => {
+  await ready(own.startWorker('here'));
   /** @type {[string[], RegExp][]} */
   const mistakes = [
     [['v1', 'main'], /^error: Missing required argument 'bench'\./],
@@ -109,10 +110,10 @@ test('what cannot be searched is refused in one line, before any machine is aske
     [['v1', 'gone', 'bench', '--on', 'a', ...own.signed], /^error: .* has no gone\. Push it/],
     [['v1', 'main', 'bench', '--on', 'ghost', ...own.signed], /^error: No machine has the label ghost now/],
     [
-      ['v1', 'main', 'bench', '--on', 'other', '--detect', '3', ...own.signed],
+      ['v1', 'main', 'bench', '--on', 'here', '--detect', '3', ...own.signed],
       /^error: .*--detect.* Use a percentage such as 2% or 0\.5%\./,
     ],
-    [['v1', 'main', '../x', '--on', 'other', ...own.signed], /^error: the job needs a list of suites\./],
+    [['v1', 'main', '../x', '--on', 'here', ...own.signed], /^error: the job needs a list of suites\./],
     [['v1', 'main', 'bench', '--on', 'a', '--rounds', '3'], /^error: Unknown option "--rounds"/],
   ];
   for (const [args, message] of mistakes) {

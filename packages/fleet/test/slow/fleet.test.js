@@ -75,6 +75,13 @@ test('a bench that cannot be loaded fails its job, and the others are measured',
   assert.equal(recordsIn(out)[0]?.at(-1).type, 'end');
 });
 
+test('a worker that ends when no job waits is no machine any more', { skip }, async () => {
+  const { code, stderr } = await own.startWorker('brief', '--once').closed;
+  assert.equal(code, 0, stderr);
+  const { stdout } = await own.submitter(['status']).closed;
+  assert.doesNotMatch(stdout, /brief/);
+});
+
 test('a job that takes too long fails', { skip }, async () => {
   await ready(own.startWorker('short', '--job-time', '6s'));
   const asked = ['--rounds', '5000', '--on', 'short', ...own.signed, '--out', own.place('short-out')];
@@ -140,6 +147,7 @@ test('a worker cannot submit, and a submitter cannot take jobs away', { skip }, 
 });
 
 test('mistakes of a user are one line', { skip }, async () => {
+  await ready(own.startWorker('here'));
   /** @type {[string[], RegExp][]} */
   const mistakes = [
     [['run', 'x'], /^error: On which machines\?/],
@@ -147,7 +155,7 @@ test('mistakes of a user are one line', { skip }, async () => {
     [['run', 'x', '--on', 'a', '--any', '--each'], /^error: --any and --each exclude each other/],
     [['run', 'x', '--on', 'a', '--image', 'i@sha256:0', ...own.signed], /^error: An image has its code/],
     [
-      ['run', 'x', '--on', 'careful', '--image', 'i', '--sign', own.place('key.pem')],
+      ['run', 'x', '--on', 'here', '--image', 'i', '--sign', own.place('key.pem')],
       /^error: the job needs an image/,
     ],
     [
