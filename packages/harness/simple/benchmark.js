@@ -20,24 +20,21 @@ function functionOf(code) {
 }
 
 /**
- * In benchmark.js, what `setup` declares is in scope where it is measured, as both are made one text. That is done where
- * a setup is given that declares something, unless the function also needs what is around it in its file.
+ * In benchmark.js, what `setup` declares is in scope where it is measured and torn down, as all are made one text. That is done
+ * where a setup is given that declares something.
  *
  * @param {Code} fn
  * @param {Code} setup
- * @returns {Code | undefined} makes the function
+ * @param {Code} [teardown]
+ * @returns {((this: object) => Parts) | undefined}
  */
-function inScopeOf(fn, setup) {
-  const [body, prepared] = [fn, setup].map((each) => /\{([\s\S]*)\}\s*$/.exec(String(each))?.[1]);
-  if (body === undefined || !/\b(?:var|let|const|function)\s/.test(prepared ?? '')) return undefined;
+function inOneText(fn, setup, teardown = () => {}) {
+  const bodyOf = (/** @type {Code} */ code) => /\{([\s\S]*)\}\s*$/.exec(String(code))?.[1] ?? '';
+  if (bodyOf(fn) === '' || !/\b(?:var|let|const|function)\s/.test(bodyOf(setup))) return undefined;
   const [, parameters = ''] = /\(([^)]*)\)/.exec(String(fn)) ?? [];
+  const parts = `run(${parameters}) {${bodyOf(fn)}\n}, clear() {${bodyOf(teardown)}\n}`;
   try {
-    const make = new Function(`${prepared}\nreturn function (${parameters}) {${body}\n}`);
-    return /** @type {Code} */ (
-      function () {
-        return make.call(this);
-      }
-    );
+    return /** @type {any} */ (new Function(`${bodyOf(setup)}\nreturn {${parts}}`));
   } catch {
     return undefined;
   }
@@ -52,43 +49,55 @@ function calling(fn, self, defer) {
     );
 }
 
+/** @typedef {{ run: Code, clear?: Code }} Parts of a bench that has been set up */
+
 /** @param {string} group @param {Options} options */
 function declareIn(group, { name = '', fn, defer, setup, teardown }) {
   const [run = () => {}, prepare, clear] = [fn, setup, teardown].map(functionOf);
   const self = new Map(); // what `this` is: files keep things in it
-  /** @type {() => unknown} */
-  let call = calling(run, self, defer);
-  declare(
-    name,
-    group,
-    () => call(),
-    {
-      setup: () => {
-        const made = prepare && inScopeOf(run, prepare);
-        try {
-          if (made) {
-            const scoped = calling(/** @type {Code} */ (made.call(self)), self, defer);
-            if (!defer) scoped(); // throws if it needs more than its setup
-            call = scoped;
-            return;
-          }
-        } catch (error) {
-          if (!(error instanceof ReferenceError)) throw error;
-        }
-        prepare?.call(self);
-      },
-      teardown: () => clear?.call(self),
+  const inScope = prepare && inOneText(run, prepare, clear);
+  /** @returns {Promise<Parts>} */
+  const setUp = async () => {
+    if (inScope) {
+      try {
+        const tried = inScope.call(self);
+        await calling(tried.run, self, defer)();
+        tried.clear?.call(self);
+        return inScope.call(self);
+      } catch {
+        // It needs what is around it in its file.
+      }
+    }
+    prepare?.call(self);
+    return { run, clear };
+  };
+  /** @type {Parts} */
+  let parts;
+  const hooks = {
+    setup: async () => {
+      parts = await setUp();
+      return calling(parts.run, self, defer);
     },
-    true,
-  );
+    teardown: () => parts.clear?.call(self),
+  };
+  declare(name, group, (call) => call(), hooks, true);
 }
 
-class Events {
+/** What listeners and files read of a bench. @param {string} name */
+function unmeasured(name) {
+  const figures = { hz: nothing, stats: nothing, times: nothing, count: nothing, cycles: nothing };
+  return { name, id: name, ...figures, error: undefined, toString: () => `${name}: measured later` };
+}
+
+/** A suite is a list of its benches. */
+class Benches extends Array {
   /** @type {Record<string, Code[]>} */
   events = {};
 
-  /** @param {Record<string, any>} options such as `onCycle` */
-  constructor(options) {
+  /** @param {string | object} [name] @param {Record<string, any>} [options] such as `onCycle` */
+  constructor(name, options = typeof name === 'object' ? name : {}) {
+    super();
+    this.name = typeof name === 'string' ? name : options.name;
     for (const [key, value] of Object.entries(options))
       if (/^on[A-Z]/.test(key)) this.on(key.slice(2).toLowerCase(), value);
   }
@@ -122,33 +131,12 @@ class Events {
   reset() {
     return this;
   }
-}
-
-/** What listeners and files read of a bench. @param {string} name */
-function unmeasured(name) {
-  const figures = { hz: nothing, stats: nothing, times: nothing, count: nothing, cycles: nothing };
-  return { name, id: name, ...figures, error: undefined, toString: () => `${name}: measured later` };
-}
-
-class Benches extends Events {
-  /** @type {ReturnType<typeof unmeasured>[]} */
-  #benches = [];
-
-  /** @param {string | object} [name] @param {Record<string, any>} [options] */
-  constructor(name, options = typeof name === 'object' ? name : {}) {
-    super(options);
-    this.name = typeof name === 'string' ? name : options.name;
-  }
-
-  get length() {
-    return this.#benches.length;
-  }
 
   /** @param {string | Code | Options} name @param {Code | string | Options} [fn] @param {Options} [options] */
   add(name, fn, options) {
     const own = optionsOf(name, fn, options);
     declareIn(groupName(this.name ?? '', this), own);
-    this.#benches.push(unmeasured(own.name));
+    this.push(unmeasured(own.name));
     return this;
   }
 
@@ -156,36 +144,18 @@ class Benches extends Events {
   run(_options) {
     hasRun();
     this.emit('start');
-    for (const bench of this.#benches) this.emit('cycle', bench);
+    for (const bench of this) this.emit('cycle', bench);
     return this.emit('complete');
   }
 
-  /** @param {string | ((bench: any) => unknown)} which */
+  /** @override @param {any} which a function, or a text such as `fastest`: nothing is that yet */
   filter(which) {
-    const found = new Benches();
-    if (typeof which === 'function') found.#benches = this.#benches.filter(which);
-    return found;
+    return super.filter(typeof which === 'function' ? which : () => false);
   }
 
-  /** @param {string | ((bench: any) => unknown)} of */
+  /** @override @param {any} of a function, or the name of a property @returns {any[]} */
   map(of) {
-    return this.#benches.map((bench) =>
-      typeof of === 'function' ? of(bench) : /** @type {any} */ (bench)[of],
-    );
-  }
-
-  /** @param {(bench: any) => unknown} visit */
-  forEach(visit) {
-    this.#benches.forEach(visit);
-    return this;
-  }
-
-  slice() {
-    return [...this.#benches];
-  }
-
-  [Symbol.iterator]() {
-    return this.#benches[Symbol.iterator]();
+    return Array.from(this, typeof of === 'function' ? of : (bench) => bench[of]);
   }
 }
 
@@ -201,24 +171,29 @@ function optionsOf(name, fn, options) {
   const [code = /** @type {Options} */ (given).fn] = parts.filter(
     (each, i) => typeof each === 'function' || (i === 1 && typeof each === 'string'),
   );
-  const own = /** @type {Options} */ ({ .../** @type {Options} */ (given), fn: code });
+  const own = /** @type {Options} */ ({
+    ...Benchmark.prototype,
+    ...api.options,
+    .../** @type {Options} */ (given),
+    fn: code,
+  });
   const called = typeof name === 'string' ? name : (own.name ?? /** @type {Function} */ (code)?.name);
   return { ...own, name: called || 'bench' };
 }
 
 /** A bench by itself, made with or without `new`. */
-class Alone extends Events {
+class Alone extends Benches {
   #options;
 
   /** @param {string | Code | Options} name @param {Code | string | Options} [fn] @param {Options} [options] */
   constructor(name, fn, options) {
     const own = optionsOf(name, fn, options);
-    super(own);
+    super(own.name, own);
     this.#options = own;
     Object.assign(this, unmeasured(own.name));
   }
 
-  /** @param {unknown} [_options] */
+  /** @override @param {unknown} [_options] */
   run(_options) {
     declareIn(groupName('', list()), this.#options);
     hasRun();

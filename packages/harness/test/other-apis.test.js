@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as benchmark from '@rounds/harness/simple/benchmark.js';
 import * as vitest from '@rounds/harness/simple/vitest.js';
-import { groupsOf, measuredFirst as measured } from './support/one-case.js';
+import { groupsOf, measuredFirst as measured, suitesOf } from './support/one-case.js';
 
 /** Files of benches that were written for Vitest and for benchmark.js. */
 
@@ -192,4 +192,62 @@ test('benchmark.js: what a setup declares is in scope, as are the names of the f
   );
   assert.equal(third.outcome, 'measured', JSON.stringify(third));
   assert.ok(third.ns > 0.9e6, `${third.ns} ns`);
+});
+
+test('benchmark.js: a function that cannot be made one text with its setup is called as it is, deferred or not', async () => {
+  const { Suite } = benchmark.default;
+  const Headers = { of: (/** @type {number} */ n) => n + 2 }; // not what has this name everywhere
+  for (const defer of [false, true]) {
+    /** @type {any} */
+    const options = {
+      defer,
+      setup() {
+        const own = 1;
+        this.n = own;
+      },
+      fn(deferred) {
+        this.n = Headers.of(1);
+        deferred?.resolve();
+      },
+      teardown() {
+        assert.equal(this.n, 3);
+      },
+    };
+    const result = await measured(() => new Suite().add('a', options));
+    assert.equal(result.outcome, 'measured', JSON.stringify(result));
+  }
+  const failing = measured(() =>
+    new Suite().add('a', {
+      setup: 'var own = 1;',
+      fn() {
+        throw new RangeError('not today');
+      },
+    }),
+  );
+  await assert.rejects(failing, /^RangeError: not today/);
+});
+
+test('benchmark.js: options and a setup for all benches', async () => {
+  const { default: Benchmark } = benchmark;
+  const text = () => new Benchmark.Suite().add('a', 'if (n !== 1) throw new Error(n);');
+  for (const all of [Benchmark.options, Benchmark.prototype]) {
+    all.setup = 'var n = 1;';
+    const result = await measured(text);
+    delete all.setup;
+    assert.equal(result.outcome, 'measured', JSON.stringify(result));
+  }
+});
+
+test('benchmark.js: a suite is a list of its benches', async () => {
+  /** @type {unknown[]} */
+  const seen = [];
+  await suitesOf(() => {
+    const suite = benchmark.Suite('parse');
+    suite.add('a', () => 1).add('b', () => 1);
+    seen.push(suite.length, suite[1].name, [...suite].length, suite.name, suite.map('name'));
+    seen.push(suite.filter((/** @type {any} */ { name }) => name === 'b').map('name'));
+    seen.push(suite.reduce((/** @type {string} */ all, /** @type {any} */ { name }) => all + name, ''));
+    suite.forEach((/** @type {any} */ { name }) => seen.push(name));
+  });
+  assert.deepEqual(seen, [2, 'b', 2, 'parse', ['a', 'b'], ['b'], 'ab', 'a', 'b']);
 });
