@@ -198,7 +198,7 @@ test('benchmark.js: a function that cannot be made one text with its setup is ca
   const { Suite } = benchmark.default;
   const Headers = { of: (/** @type {number} */ n) => n + 2 }; // not what has this name everywhere
   for (const defer of [false, true]) {
-    /** @type {any} */
+    /** @type {import('@rounds/harness/simple/benchmark.js').Options} */
     const options = {
       defer,
       setup() {
@@ -247,7 +247,7 @@ test('benchmark.js: a suite is a list of its benches', async () => {
     seen.push(suite.length, suite[1].name, [...suite].length, suite.name, suite.map('name'));
     seen.push(suite.filter((/** @type {any} */ { name }) => name === 'b').map('name'));
     seen.push(suite.reduce((/** @type {string} */ all, /** @type {any} */ { name }) => all + name, ''));
-    suite.forEach((/** @type {any} */ { name }) => seen.push(name));
+    for (const { name } of suite) seen.push(name);
   });
   assert.deepEqual(seen, [2, 'b', 2, 'parse', ['a', 'b'], ['b'], 'ab', 'a', 'b']);
 });
