@@ -12,7 +12,7 @@ import { enduranceIn, inTableOrder, thresholdOf } from './plan.js';
  *
  * @typedef {object} ComparedRuns
  * @property {{ cell: Cell, base: number, other: number, comparison: import('@rounds/stats').Comparison }[]} cells with
- *   means over the rounds in ns, in the order of the new run's tables
+ *   means over the rounds in ns, NaN without any, in the order of the new run's tables
  * @property {number} onlyInBase timed cells that have no counterpart
  * @property {number} onlyInNew
  * @property {LostCell[]} lost cells that were measured in the base, and fail or are missing in the new run
@@ -35,6 +35,7 @@ export function compareTwoRuns(base, other, { phase = 'steady' } = {}) {
   const drift = driftBetween(base, other);
   const [before, after] = [matchable(base), matchable(other)];
   const { plan } = other.header;
+  const meanTime = (/** @type {number[]} */ times) => (times.length > 0 ? mean(times) : Number.NaN);
   // A time of nothing has no ratio to another.
   const timesOf = (/** @type {CellTrials} */ trials) =>
     numbersOf(trials, timeOf[phase]).filter((ns) => ns > 0);
@@ -50,8 +51,8 @@ export function compareTwoRuns(base, other, { phase = 'steady' } = {}) {
   return {
     cells: matched.map((pair, i) => ({
       cell: pair.cell,
-      base: pair.base.length > 0 ? mean(pair.base) : 0,
-      other: pair.other.length > 0 ? mean(pair.other) : 0,
+      base: meanTime(pair.base),
+      other: meanTime(pair.other),
       comparison: comparisons[i],
     })),
     onlyInBase: before.timed.size - matched.length,

@@ -104,12 +104,13 @@ export function isTold(compared, limits) {
  * the rounds, but for what its own copies certainly differ by.
  * @param {readonly Change[]} all those of the run, controls among them
  * @param {Limits} limits
- * @returns {(change: Change) => number | null} of one that it cannot judge yet; null where no number of rounds will do
+ * @returns {(change: Change) => number | null} of one that it cannot judge yet; null where no number of rounds will do, since
+ *   copies differ as much
  */
 export function roundsToJudge(all, { failOn, detect = failOn }) {
   const controlsOf = controlsIn(all);
   return ([pair, { ratio, low, high, rounds, roundsNeeded }]) => {
-    if (ratio === null) return null;
+    if (ratio === null) return Infinity;
     const fewest = Math.max(rounds + 1, roundsNeeded);
     if (low === null || high === null) return fewest;
     const stays = certainSwing(controlsOf(pair));
@@ -129,7 +130,7 @@ export function roundsToJudge(all, { failOn, detect = failOn }) {
  * @returns {(change: Change) => Needed}
  *
  * @typedef {object} Needed
- * @property {number | null} rounds in all; null where no number of rounds will do
+ * @property {number | null} rounds in all; null where no number of rounds will do, since copies differ as much
  * @property {number} [ms] how long those take that are missing; absent where that is unknown
  */
 export function neededToJudge(run, changes, limits) {
@@ -145,7 +146,7 @@ export function neededToJudge(run, changes, limits) {
     const [{ other }, compared] = change;
     const rounds = roundsOf(change);
     const ms = (roundMs.get(keyOf(other)) ?? Number.NaN) * (Number(rounds) - compared.rounds);
-    return { rounds, ...(ms > 0 && { ms }) };
+    return { rounds, ...(ms > 0 && ms < Infinity && { ms }) };
   };
 }
 

@@ -47,7 +47,9 @@ export function whyNoNight(run) {
  */
 export function seriesOverTime(runs) {
   const ordered = runs.toSorted((a, b) => (a.header.startedAt < b.header.startedAt ? -1 : 1));
-  const seen = ordered.flatMap((run, i) => nightsOf(run, String(ordered[i - 1]?.header.commit)));
+  /** @type {Map<string, string>} the version before, of each series: not every night measures every bench */
+  const last = new Map();
+  const seen = ordered.flatMap((run) => nightsOf(run, last));
   return Array.from(groupBy(seen, ({ key }) => key).values(), (own) => {
     const [{ cell, name, link }] = own;
     const links = asTheyScatter(own.map((each) => each.link));
@@ -77,9 +79,9 @@ function isSame(a, b) {
 
 /**
  * @param {Run} run
- * @param {string} before the commit of the run before
+ * @param {Map<string, string>} last commit of each series, which this run replaces
  */
-function nightsOf(run, before) {
+function nightsOf(run, last) {
   const { plan, commit, startedAt: at } = run.header;
   const groups = groupTrials(run);
   const timesOf = timesIn(groups);
@@ -91,8 +93,6 @@ function nightsOf(run, before) {
       return { base, commit: ref?.commit ?? ref?.name ?? base, name: ref?.name ?? '' };
     });
     const runtime = String(sides[0]?.base.slice(0, -1 - String(sides[0]?.name).length));
-    const previous = sides.find((side) => isSame(side.commit, before));
-    const anchor = sides.findLast((side) => side !== previous);
     const names = new Set(pairs.map((pair) => pair.other));
     // Two versions of a runtime are two series; one that is updated from night to night is one.
     const isOnly = [...names].filter((each) => nameOf(each) === nameOf(other)).length === 1;
@@ -101,11 +101,15 @@ function nightsOf(run, before) {
     return cells.flatMap((cell) => {
       const timesIn = (/** @type {string | undefined} */ base) =>
         base === undefined ? undefined : timesOf({ ...cell, runtime: base });
-      const link = linkOf(timesOf(cell), timesIn(previous?.base), timesIn(anchor?.base));
       const key = cellKey({ ...cell, runtime: name });
-      return link
-        ? [{ key, name, cell, commit: String(commit), at, link: { ...link, anchor: anchor?.commit ?? '' } }]
-        : [];
+      const previous = sides.find((side) => isSame(side.commit, last.get(key) ?? ''));
+      const anchor = sides.findLast((side) => side !== previous);
+      const link = linkOf(timesOf(cell), timesIn(previous?.base), timesIn(anchor?.base));
+      if (!link) return [];
+      last.set(key, String(commit));
+      return [
+        { key, name, cell, commit: String(commit), at, link: { ...link, anchor: anchor?.commit ?? '' } },
+      ];
     });
   });
 }

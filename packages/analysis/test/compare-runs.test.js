@@ -235,3 +235,11 @@ test('a case that no longer survives what it survived is lost, and has no time t
   const { cells, onlyInBase, onlyInNew } = compareTwoRuns(base, other);
   assert.deepEqual([cells, onlyInBase, onlyInNew], [[], 0, 0]);
 });
+
+test('what has no time in a run has none of 0', () => {
+  const cold = /** @type {const} */ ({ phase: 'cold' });
+  const warmUp = { ms: 1, settledMs: 1, settledCalls: 1, firstNs: 500, lows: [], slope: 0 };
+  const timed = runOf({ more: { warmUp: { ...warmUp, class: 'flat' } } });
+  const [{ base, other, comparison }] = compareTwoRuns(runOf(), timed, cold).cells;
+  assert.deepEqual([base, other, comparison.ratio], [Number.NaN, 500, null]);
+});

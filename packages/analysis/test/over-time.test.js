@@ -145,3 +145,15 @@ test('a night of two rounds says nothing, and one whose anchors never scatter br
   for (const { place } of series.nights)
     assert.ok(Number.isFinite(place.log) && Number.isFinite(place.error), JSON.stringify(place));
 });
+
+test('a night on which a bench was not measured is no step of it', () => {
+  const [first, other, third] = nights.map(run);
+  for (const trial of other.trials) trial.case = 'other';
+  const [series] = seriesOverTime([first, other, third]);
+  assert.deepEqual(placesOf(series), [1, 1.1]);
+  assert.deepEqual(
+    series.nights.map(({ link }) => link.step),
+    [undefined, undefined],
+    'its base was not there the night before',
+  );
+});

@@ -52,6 +52,15 @@ test('what is neutral is named with what it would take', () => {
   assert.doesNotMatch(markdown, /<details>/, 'expected what is neutral not to be folded');
 });
 
+test('without a round in common nothing is said of copies, nor of rounds that would tell', () => {
+  const report = reportOf({ a: 1 });
+  report.run.trials = report.run.trials.filter(({ runtime, round }) => (runtime === main) === round <= 15);
+  const apart = analyseRun(report.run);
+  const markdown = gateMarkdown(apart, gateOf(apart, limits));
+  assert.match(markdown, /no round in common \| neutral: more rounds may not tell \|/);
+  assert.match(markdown, /The control could not be measured/);
+});
+
 /** @param {string} runtime @returns {import('@rounds/record').Failure} */
 function failureIn(runtime) {
   const cell = { suite: 'demo', case: 'b', workload: 'small', runtime };

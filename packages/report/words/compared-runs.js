@@ -67,13 +67,12 @@ function openWords(open) {
 
 /** @param {Across} across @param {import('@rounds/analysis').Agreement} found */
 function agreementWords({ machines }, { compared, agreed, contradicted }) {
-  const counts = [...agreed].map(
-    ([verdict, cells]) => `${cells.length} ${verdict === 'same' ? 'the same' : verdict}`,
-  );
+  const words = (/** @type {string} */ verdict) => (verdict === 'same' ? 'the same' : verdict);
+  const counts = [...agreed].map(([verdict, cells]) => `${cells.length} ${words(verdict)}`);
   const sum = [...agreed.values()].reduce((all, cells) => all + cells.length, 0);
   const open = compared - sum - contradicted.length;
   const told = contradicted.slice(0, mostTold).map(({ cell, verdicts }) => {
-    const each = machines.map((machine, i) => `${verdicts[i]} on ${machineName(machine)}`);
+    const each = machines.map((machine, i) => `${words(verdicts[i])} on ${machineName(machine)}`);
     return `${cellWords(cell)} is ${each.join(', ')}`;
   });
   return [

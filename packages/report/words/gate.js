@@ -95,7 +95,7 @@ export function gateNote({ by, controls, limits }) {
 
 /** @param {Change[]} controls */
 function controlWords(controls) {
-  if (controls.length === 0)
+  if (controls.every(([, { ratio }]) => ratio === null))
     return 'The control could not be measured: two copies of the same code may differ.';
   const swing = `${Number((Math.expm1(controlSwing(controls)) * 100).toFixed(1))}%`;
   return `The control, two copies of the same code: those of a case seem to differ by up to ${swing}, by which its interval is wider.`;

@@ -76,7 +76,7 @@ export const howSure = 'How sure: so many rounds agree, or the 95% interval.';
 export function measuredWords(measured) {
   const { lineBytes, cacheBytes = [], fastestReadNs, slowestReadNs, bytesPerNs, threads } = measured;
   const sizes = cacheBytes.map(size).join(', ');
-  return [
+  const found = [
     sizes !== '' && `${cacheBytes.length === 1 ? 'a cache of' : 'caches of'} ${sizes} found`,
     lineBytes !== undefined && `lines of ${size(lineBytes)}`,
     fastestReadNs !== undefined &&
@@ -84,9 +84,8 @@ export function measuredWords(measured) {
       `${threeDigits(fastestReadNs)} to ${threeDigits(slowestReadNs)} ns a read`,
     bytesPerNs !== undefined &&
       `${throughput(bytesPerNs, 1)}${threads === undefined ? '' : ` with ${plural(threads, 'thread')}`}`,
-  ]
-    .filter(Boolean)
-    .join('; ');
+  ].filter(Boolean);
+  return found.length > 0 ? found.join('; ') : 'nothing found';
 }
 
 /** @param {import('@rounds/record').MachineReport} report */
