@@ -72,14 +72,16 @@ export async function carryOut(job, place, { token, signal }) {
       ? pulledImage(job.code.image, where)
       : checkedOut(neededBy(job, job.code), where));
     const unsent = new AbortController();
+    const over = new AbortController();
     const measuring = { own, place, endMs, signal: AbortSignal.any([signal, unsent.signal]) };
     const ended = measure(job, code, measuring).finally(async () => {
       await code.release?.();
       own.takeBack();
     });
+    ended.finally(() => over.abort()).catch(() => {}); // it is awaited below
     try {
-      for (let over = false; !over; ) {
-        over = await Promise.race([ended.then(() => true), delay(lookMs, false)]);
+      while (!over.signal.aborted) {
+        await delay(lookMs, undefined, { signal: over.signal }).catch(() => {});
         await send();
       }
     } catch (error) {

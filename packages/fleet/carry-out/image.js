@@ -1,22 +1,23 @@
 import { UserError } from 'rounds/cli/errors.js';
 import { takeLock } from 'rounds/cli/lock.js';
 import { ask, lastLine } from 'rounds/launcher/ask.js';
+import { complaintIn } from './code.js';
 import { workersUser } from './job-user.js';
 
 /** The product's own container image, by its digest. Podman or Docker carries it out, whichever the machine has. */
 
 const engines = ['podman', 'docker'];
-const pullLimitMs = 30 * 60e3;
 const answerLimitMs = 60e3;
 /** Where the image keeps results. */
 const results = '/results';
 
 /**
  * @param {string} image with its digest
- * @param {import('./code.js').Surroundings & { images: string[], name: string }} place `images` that are allowed, `name` of the machine
+ * @param {import('./code.js').Surroundings & { images: string[], name: string, mostMs: number }} place `images` that are allowed, `name`
+ *   of the machine, `mostMs` that a job may take
  * @returns {Promise<import('./code.js').Code>}
  */
-export async function pulledImage(image, { images, name, user: jobs, own, signal, say }) {
+export async function pulledImage(image, { images, name, user: jobs, own, mostMs, signal, say }) {
   if (!images.includes(image.replace(/@.*/, ''))) {
     throw new UserError(
       `the code is an image that this machine does not allow: ${image}. Start it with --allow-image.`,
@@ -27,8 +28,11 @@ export async function pulledImage(image, { images, name, user: jobs, own, signal
   const { exitCode } = await ask(engine, ['image', 'inspect', image], { timeLimitMs: answerLimitMs, signal });
   if (exitCode !== 0) {
     say(`Pulling ${image}`);
-    const pulled = await ask(engine, ['pull', '--quiet', image], { timeLimitMs: pullLimitMs, signal });
-    if (pulled.exitCode !== 0) throw new UserError(`${image} cannot be pulled: ${lastLine(pulled.stderr)}`);
+    const pulled = await ask(engine, ['pull', '--quiet', image], { timeLimitMs: mostMs, signal });
+    if (pulled.exitCode !== 0)
+      throw new UserError(
+        `${image} cannot be pulled: ${complaintIn(pulled, mostMs) || lastLine(pulled.stderr)}`,
+      );
   }
   const { uid, gid } = jobs.ids ?? { uid: process.getuid?.(), gid: process.getgid?.() };
   const isOwn = engine === 'podman' && process.getuid?.() !== 0;
@@ -40,16 +44,8 @@ export async function pulledImage(image, { images, name, user: jobs, own, signal
     command: [
       ...[engine, 'run', '--rm', '--pull', 'never', '--name', containerOf(name), ...user],
       ...['--network', 'none', '--cap-drop', 'all', '--security-opt', 'no-new-privileges'],
-      // It keeps nothing by which it would know what it has recorded.
-      ...[
-        '--volume',
-        `${own}:${results}`,
-        '--env',
-        `ROUNDS_MACHINE=${name}`,
-        '--env',
-        'ROUNDS_TRUST=1',
-        image,
-      ],
+      ...['--volume', `${own}:${results}`, '--env', `ROUNDS_MACHINE=${name}`],
+      ...['--env', 'ROUNDS_TRUST=1', image], // it keeps nothing by which it would know what it has recorded
     ],
     results,
     release: async () => {

@@ -89,8 +89,10 @@ export class JobFolder {
       const about = fstatSync(file);
       if (about.isFile() && about.uid === this.#borrower.uid && about.size <= mostBytes) return file;
       closeSync(file);
-    } catch {
-      // A symbolic link is not opened.
+    } catch (error) {
+      const { code } = /** @type {NodeJS.ErrnoException} */ (error); // ELOOP of a symbolic link
+      if (code === 'EACCES')
+        throw new UserError('the job has taken away the right to read its results, which the worker needs.');
     }
     throw new UserError('the job has put something else in place of its results, or written too much.');
   };

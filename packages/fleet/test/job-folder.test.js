@@ -1,7 +1,8 @@
 /** What a worker that is root reads of a folder that another user may write. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   existsSync,
   lchownSync,
   mkdirSync,
@@ -84,6 +85,22 @@ for (const [what, put] of Object.entries(odd)) {
     assert.equal(existsSync(secret), true);
   });
 }
+
+test('results that the worker may not read are told of as that', { skip }, () => {
+  const { own } = lent();
+  chmodSync(own.file, 0o600);
+  const folder = new URL('../carry-out/job-folder.js', import.meta.url).href;
+  const code = `const { JobFolder } = await import(${JSON.stringify(folder)});
+    const own = new JobFolder(${JSON.stringify(path.dirname(own.path))}, 'a-job');
+    own.lendTo({ ids: ${JSON.stringify(ids)} });
+    own.open();`;
+  // As the unit of systemd starts a worker: root, but not with the right to read everything.
+  const without = ['--bounding-set', '-dac_override,-dac_read_search', process.execPath];
+  const { stderr } = spawnSync('setpriv', [...without, '--input-type=module', '-e', code], {
+    encoding: 'utf8',
+  });
+  assert.match(stderr, /UserError: the job has taken away the right to read its results/);
+});
 
 test('a run that leaves a link where a search has its results is read as a run', { skip }, () => {
   const { runs, own } = lent();
