@@ -108,12 +108,12 @@ export async function carryOut(job, place, { token, signal }) {
  *
  * @param {Place} place
  */
-export async function sendKept({ redis, folder, say }) {
+export async function sendKept({ redis, folder, user, say }) {
   for (const own of jobFolders(folder)) {
     if (own.isLent) continue; // it is measured
     const { id, file } = own;
     const isOld = Date.now() - statSync(own.path).mtimeMs > keepSeconds * 1000;
-    if (isOld) own.remove();
+    if (isOld) await own.remove(user);
     if (isOld || !isComplete(file)) continue;
     const all = wholeLines(file);
     const known = await redis.xlen(keys.records(id));

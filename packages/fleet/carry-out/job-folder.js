@@ -9,19 +9,20 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
-  readdirSync,
   renameSync,
   rmdirSync,
-  unlinkSync,
 } from 'node:fs';
 import path from 'node:path';
 import { stateName } from 'rounds/bisect/state.js';
 import { UserError } from 'rounds/cli/errors.js';
 import { namesIn } from 'rounds/files/reading.js';
+import { launch } from 'rounds/launcher/launch.js';
+import { prepareLauncher } from 'rounds/launcher/launcher.js';
 import { mostBytes } from '../records.js';
 
 /** Of a run and of a search. */
 const fileNames = ['run.ndjson', stateName];
+const removingMs = 60_000;
 
 /** @param {string} runs the folder of all jobs @returns {JobFolder[]} */
 export function jobFolders(runs) {
@@ -97,13 +98,21 @@ export class JobFolder {
     throw new UserError('the job has put something else in place of its results, or written too much.');
   };
 
-  /** What a job may have put into folders of its own stays: who follows them may be led anywhere. */
-  remove() {
+  /**
+   * What a job has put there is removed with its own rights alone: wherever that leads, it could have removed that itself.
+   *
+   * @param {import('./job-user.js').JobUser} user
+   */
+  async remove(user) {
+    this.lendTo(user);
+    const { command, cwd } = user.begin(['find', '.', '-mindepth', '1', '-delete'], this.path);
+    const launcher = await prepareLauncher();
+    await launch(launcher, command, { limitMs: removingMs, baseEnv: user.env, cwd });
+    this.takeBack();
     try {
-      for (const name of readdirSync(this.path)) unlinkSync(path.join(this.path, name));
       rmdirSync(this.path);
     } catch {
-      // There is a folder in it.
+      // What an earlier user of jobs has left stays.
     }
   }
 }

@@ -1,10 +1,20 @@
 /** Jobs of another user than the worker's: what is left when a worker is killed, and what such a job cannot make the worker read. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { newPath, scratch, writeFiles } from 'rounds/test/support/scratch.js';
+import { keepSeconds } from '../../redis.js';
 import { skip as lacking, measuring, ready, recordsIn, repository, startFleet, until } from '../support.js';
 
 const isAllowed = process.getuid?.() === 0 && spawnSync('setpriv', ['--version']).status === 0;
@@ -102,6 +112,25 @@ test('a worker that is told to end lets its job write the last record', { skip }
   assert.match(last, /"reason":"interrupted"/);
   run.child.kill('SIGTERM');
   await run.closed;
+});
+
+test('old results go with the rights of jobs, and lead nowhere else', { skip }, async () => {
+  const runs = own.place('tidy/cache/fleet/runs/tidy');
+  const [job, secret] = [path.join(runs, 'an-old-job'), own.place('kept')];
+  writeFiles(job, { 'run.ndjson': '{"type":"run"}\n', 'made/by/the/job': '' });
+  writeFiles(secret, { file: '' });
+  symlinkSync(secret, path.join(job, 'made/link'));
+  execFileSync('chown', ['-hR', String(uid), path.join(job, 'made'), secret]);
+  const long = Date.now() / 1000 - keepSeconds - 60;
+  utimesSync(job, long, long);
+  const worker = await ready(startWorker('tidy'));
+  await until(
+    () => !existsSync(job),
+    () => worker.stderr,
+  );
+  assert.equal(existsSync(path.join(secret, 'file')), true);
+  worker.child.kill('SIGTERM');
+  await worker.closed;
 });
 
 /** How a job puts something else in place of its results. @type {Record<string, string>} */
