@@ -111,7 +111,7 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
   // What making inputs uses is no part of the calls.
   const usage = begun.fresh ? () => /** @type {any} */ ({}) : await host.usageReader();
   const { turnNs, take } = spec.engine
-    ? await engineTurns(spec, operation, { begun, calls: warm.calls, host })
+    ? await engineTurns(spec, operation, { begun, calls: warm.calls, work: first.work, host })
     : turnTaker(loop, { ...warm, usage });
   let failed = await wrongSoFar();
   const starting = spec.turns === true && (await startsThreads(begun, host));
@@ -202,10 +202,10 @@ export function loopOf(begun, work, { now, turnLoop }) {
 /**
  * @param {TrialSpec} spec
  * @param {() => unknown} operation
- * @param {{ begun: Begun, calls: number, host: WorkerHost }} how
+ * @param {{ begun: Begun, calls: number, work: 'sync' | 'async', host: WorkerHost }} how
  * @returns {Promise<ReturnType<typeof turnTaker>>}
  */
-async function engineTurns({ engine: name = 'mitata', measureMs }, operation, { begun, calls, host }) {
+async function engineTurns({ engine: name = 'mitata', measureMs }, operation, { begun, calls, work, host }) {
   if (begun.fresh)
     throw new Fault(`${name} makes no new input for each call: measure this without ROUNDS_ENGINE`);
   const { loadEngine } = await import('./engines/index.js');
@@ -213,7 +213,7 @@ async function engineTurns({ engine: name = 'mitata', measureMs }, operation, { 
   const { now, turnLoop } = host;
   const measureNs = (measureMs * 1e6) / fewestTurns;
   const take = async () => {
-    const budget = { measureNs, calls, fewest: fewestSamples, now };
+    const budget = { measureNs, calls, fewest: fewestSamples, now, work };
     const { ns, calls: made } = await engine(operation, budget);
     await turnLoop();
     return { ns: (ns.reduce((sum, each) => sum + each, 0) / ns.length) * made, calls: made };

@@ -9,6 +9,7 @@ import { Fault } from '../index.js';
  * @property {number} calls how many of them a sample should have
  * @property {number} fewest samples
  * @property {() => number} now
+ * @property {'sync' | 'async'} work
  *
  * @typedef {(operation: () => unknown, budget: Budget) => Promise<{ ns: number[], calls: number }>} Engine gives samples: `ns`
  *   per call, and `calls` in all of them
@@ -45,7 +46,7 @@ const engines = {
     const { Bench } = await import('tinybench').catch(() => {
       throw new Fault('tinybench is not installed: npm i -D tinybench');
     });
-    return async (operation, { measureNs, fewest, now }) => {
+    return async (operation, { measureNs, fewest, now, work }) => {
       const bench = new Bench({
         now: () => now() / 1e6,
         time: measureNs / 1e6,
@@ -54,7 +55,7 @@ const engines = {
         throws: true,
         retainSamples: true,
       });
-      bench.add('operation', operation, { async: true });
+      bench.add('operation', operation, { async: work === 'async' });
       const [{ result }] = await bench.run();
       if (result?.state !== 'completed' || !result.latency.samples) {
         throw new Error(`tinybench ended in the state "${result?.state}"`);

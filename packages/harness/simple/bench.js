@@ -1,3 +1,5 @@
+import { inWords } from '../answers/in-words.js';
+
 /**
  * What a file of benches imports. It only takes down what it is told: whoever imports the file has put a list in place,
  * which every copy of this module finds.
@@ -169,6 +171,15 @@ export function amid(enter, state, declare) {
     if (!(result instanceof Promise)) enter(before);
   }
   return result instanceof Promise ? result.finally(() => enter(before)) : result;
+}
+
+/** @param {ArgLists} args @returns {string} another one for other arguments */
+export function argsInWords(args) {
+  try {
+    return JSON.stringify(args, (_, value) => (typeof value === 'bigint' ? `${value}n` : value));
+  } catch {
+    return inWords(args); // a cycle
+  }
 }
 
 /** @param {string} name @param {number} from @param {number} to @param {number} [factor] */

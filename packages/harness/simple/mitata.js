@@ -1,5 +1,5 @@
 import { makesInputs, takesSamples } from '../engines/fresh-inputs.js';
-import { amid, groupName, list, notCarriedOver, range } from './bench.js';
+import { amid, argsInWords, groupName, list, notCarriedOver, range } from './bench.js';
 import { hasRun, nothing } from './unmeasured.js';
 
 export { do_not_optimize } from './bench.js';
@@ -86,7 +86,7 @@ export function bench(name, work) {
   const declared = {
     name,
     get group() {
-      const args = Object.entries(declared.args).join(';');
+      const args = argsInWords(declared.args);
       own.parts[args] ??= {};
       return groupName(own.name, own.parts[args]);
     },
@@ -147,9 +147,14 @@ class Turns {
     return this;
   }
 
+  [Symbol.asyncIterator]() {
+    return this[Symbol.iterator]();
+  }
+
   next() {
     if (this.#left-- > 0) return this.#result;
-    this.ns = this.#now() - this.#start;
+    // A second loop over it has no turns, and no time.
+    if (this.#left === -1) this.ns = this.#now() - this.#start;
     this.#result.done = true;
     return this.#result;
   }
@@ -227,6 +232,9 @@ function yieldedBy(told, value, args) {
   return { call, makers: numbers.map((i) => more[i]) };
 }
 
+/** What is drawn at random may be the same some times. */
+const draws = 64;
+
 /**
  * Most computed parameters only hide a constant from the optimiser. The others make an input for each call.
  * @param {Function} call
@@ -235,16 +243,18 @@ function yieldedBy(told, value, args) {
 async function withParameters(call, makers) {
   const makeAll = () => Promise.all(makers.map((make) => make()));
   const values = await makeAll();
-  const others = await makeAll();
-  if (values.every((value, i) => Object.is(value, others[i]))) return call.bind(undefined, ...values);
-  return {
-    [makesInputs]: {
-      make: async () => {
-        const own = await makeAll();
-        return () => call(...own);
-      },
-    },
-  };
+  for (let drawn = 1; drawn < draws; drawn++) {
+    const others = await makeAll();
+    if (others.every((each, i) => Object.is(each, values[i]))) continue;
+    return { [makesInputs]: { make: async () => holding(call, await makeAll()) } };
+  }
+  return holding(call, values);
+}
+
+/** To take parameters from a list when it is called takes longer than many a call. @param {Function} call @param {unknown[]} own */
+function holding(call, own) {
+  const [only] = own;
+  return own.length === 1 ? () => call(only) : call.bind(undefined, ...own);
 }
 
 /** @param {string} name @param {() => unknown} declare */

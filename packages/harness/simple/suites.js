@@ -1,7 +1,7 @@
 import { anyAnswer } from '../check.js';
 import { keep, mistake, optional, rules } from '../rules/shape.js';
 import { loadInPlaceOf, replacedTool } from './as.js';
-import { declareRest, listKey } from './bench.js';
+import { argsInWords, declareRest, listKey } from './bench.js';
 import { aroundEachCall, callOnce } from './each-call.js';
 import { ownProcess, underWay, untilIdle } from './idle.js';
 
@@ -158,7 +158,7 @@ function suiteOf(benches, title) {
   if (baselines[1]) throw about(baselines[1], 'a group has one baseline, and it has one already');
   const [chosen] = [...baselines, ...benches.filter(({ options }) => !options.skip), ...benches];
   const { args } = chosen;
-  const other = benches.find((bench) => JSON.stringify(bench.args) !== JSON.stringify(args));
+  const other = benches.find((bench) => argsInWords(bench.args) !== argsInWords(args));
   if (other)
     throw about(other, `must have the same arguments as ${JSON.stringify(chosen.name)} of its group`);
   const metrics = [...new Set(benches.flatMap(({ options }) => Object.keys(options.metrics ?? {})))];
@@ -267,7 +267,7 @@ function argumentSets(args) {
 function workloadName(args) {
   return (
     Object.entries(args)
-      .map(([name, value]) => nameOf(`${name}=${value}`))
+      .map(([name, value]) => nameOf(`${name}=${String(value)}`))
       .join(' ') || 'default'
   );
 }

@@ -24,8 +24,13 @@ function clockworkOf(operationNs) {
       measureNs: 20e6,
       calls: Math.max(1, Math.round(100_000 / operationNs)),
       now: () => time,
+      work: /** @type {'sync' | 'async'} */ ('sync'),
     },
     calls: () => calls,
+    later: () =>
+      queueMicrotask(() => {
+        time += 1e6;
+      }),
   };
 }
 
@@ -46,6 +51,7 @@ for (const [name, { engine, isAsync, ownCalls }] of Object.entries(engines)) {
         const { operation, budget, calls: made } = clockworkOf(operationNs);
         // 20 ms of a 1 ns operation would be 20 million turns of the event loop, and the usual samples five million.
         if (isAsync) {
+          budget.work = 'async';
           budget.measureNs = Math.min(20e6, 2000 * operationNs);
           budget.calls = Math.min(budget.calls, 1000);
         }
@@ -57,8 +63,18 @@ for (const [name, { engine, isAsync, ownCalls }] of Object.entries(engines)) {
       });
     }
 
+    test('nothing waits in the time of an operation that is no promise', async () => {
+      const { operation, budget, later } = clockworkOf(3e6);
+      const { ns: samples } = await engine(() => {
+        operation();
+        later();
+      }, budget);
+      for (const ns of samples) assert.equal(ns, 3e6);
+    });
+
     test('an operation slower than the budget still gives enough samples for a median', async () => {
       const { operation, budget } = clockworkOf(50e6);
+      budget.work = isAsync ? 'async' : 'sync';
       assert.equal((await engine(asked(operation), budget)).ns.length, fewestSamples);
     });
 
@@ -66,7 +82,9 @@ for (const [name, { engine, isAsync, ownCalls }] of Object.entries(engines)) {
       const fails = asked(() => {
         throw new Error('the operation failed');
       });
-      await assert.rejects(engine(fails, clockworkOf(100).budget), /the operation failed/);
+      const { budget } = clockworkOf(100);
+      budget.work = isAsync ? 'async' : 'sync';
+      await assert.rejects(engine(fails, budget), /the operation failed/);
     });
   });
 }

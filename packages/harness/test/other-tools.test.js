@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { takesSamples } from '@rounds/harness/engines/fresh-inputs.js';
+import { makesInputs, takesSamples } from '@rounds/harness/engines/fresh-inputs.js';
 import * as mitata from '@rounds/harness/simple/mitata.js';
 import * as tinybench from '@rounds/harness/simple/tinybench.js';
 import * as vitest from '@rounds/harness/simple/vitest.js';
@@ -109,6 +109,44 @@ test('mitata: computed parameters that are another for every call, each made for
   assert.ok(seen.length > 5 && new Set(seen).size === seen.length, `${seen.length} calls`);
 });
 
+test('mitata: a computed parameter that may be the same twice is still made for each call', async () => {
+  let made = 0;
+  /** @type {unknown[]} */
+  const seen = [];
+  const result = await measured(() => {
+    mitata.bench('a', function* () {
+      yield { 0: () => Math.max(0, made++ - 5), bench: (/** @type {unknown} */ own) => void seen.push(own) };
+    });
+  });
+  assert.equal(result.outcome, 'measured');
+  assert.ok(seen.length > 5 && new Set(seen).size === seen.length, `${seen.length} calls`);
+});
+
+test('mitata: what a call gets is not taken from a list in its time', async () => {
+  for (const makers of [[() => ({})], [() => ({}), () => 1], [() => 1, () => 2]]) {
+    const [suite] = (
+      await suitesOf(() =>
+        mitata.bench('a', function* () {
+          const bench =
+            makers.length === 1
+              ? (/** @type {any} */ a) => a
+              : (/** @type {any} */ a, /** @type {any} */ b) => [a, b];
+          yield { ...makers, bench };
+        }),
+      )
+    ).values();
+    const made = await suite?.cases.a?.setup?.({});
+    const call = made[makesInputs] ? await made[makesInputs].make() : made;
+    const iterator = Array.prototype[Symbol.iterator];
+    try {
+      Array.prototype[Symbol.iterator] = () => assert.fail('takes it from a list');
+      call();
+    } finally {
+      Array.prototype[Symbol.iterator] = iterator;
+    }
+  }
+});
+
 test('tinybench: every Bench is a group, and its hooks are called once', async () => {
   /** @type {string[]} */
   const seen = [];
@@ -169,6 +207,17 @@ test('mitata: a loop over the state is the work, and what is around it is not ti
   const made = await suite?.cases.a?.setup?.({ n: 1 });
   assert.equal(await made[takesSamples](100, () => ns), 200);
   assert.deepEqual(calls, { outside: 1, inside: 100 });
+  const [twice] = (
+    await suitesOf(() =>
+      mitata.bench('a', (state) => {
+        for (const _ of state) ns += 2;
+        for (const _ of state) ns += 1000;
+        ns += 1000;
+      }),
+    )
+  ).values();
+  const again = await twice?.cases.a?.setup?.({});
+  assert.equal(await again[takesSamples](100, () => ns), 200, 'a second loop has no turns');
   const left = measured(() => mitata.bench('a', (state) => state.get('n')));
   await assert.rejects(left, /ends without the end of its loop/);
   const later = await measured(() =>
@@ -177,6 +226,42 @@ test('mitata: a loop over the state is the work, and what is around it is not ti
     }),
   );
   assert.equal(later.outcome, 'measured', JSON.stringify(later));
+});
+
+test('mitata: an asynchronous loop over the state waits once a turn', async () => {
+  const [suite] = (
+    await suitesOf(() =>
+      mitata.bench('a', async (state) => {
+        for await (const _ of state);
+      }),
+    )
+  ).values();
+  const made = await suite?.cases.a?.setup?.({});
+  let [ticks, isOver] = [0, false];
+  const counting = (async () => {
+    for (; !isOver; ticks++) await undefined;
+  })();
+  await made[takesSamples](1000, () => 0);
+  isOver = true;
+  await counting;
+  assert.ok(ticks < 1500, `${ticks} for 1000 turns`);
+});
+
+test('mitata: benches of which arguments cannot be told in JSON', async () => {
+  const cycle = {};
+  Object.assign(cycle, { cycle });
+  const found = await groupsOf(() => {
+    for (const name of ['a', 'b']) mitata.bench(name, () => 1).args('n', [1n, 2n]);
+    for (const name of ['a', 'b']) mitata.bench(name, () => 1).args('n', [cycle, Symbol('s')]);
+    mitata.bench('c', () => 1).args('n', [{ a: 1 }]);
+    mitata.bench('c', () => 1).args('n', [{ a: 2 }]);
+  });
+  assert.deepEqual(found, {
+    '': ['a*', 'b', 'n=1', 'n=2'],
+    'group 2': ['a*', 'b', 'n=[object Object]', 'n=Symbol(s)'],
+    'group 3': ['c*', 'n=[object Object]'],
+    'group 4': ['c*', 'n=[object Object]'],
+  });
 });
 
 test('tinybench: each call has its hooks, outside of its time', async () => {
