@@ -1,4 +1,5 @@
 import { declare, groupName, notCarriedOver } from './bench.js';
+import { onTask } from './each-call.js';
 import { hasRun, nothing, tell } from './unmeasured.js';
 
 /**
@@ -7,7 +8,7 @@ import { hasRun, nothing, tell } from './unmeasured.js';
  *
  * @typedef {(this: any, task?: any, mode?: 'run' | 'warmup') => unknown} Hook
  * @typedef {{ name?: string, setup?: Hook, teardown?: Hook, concurrency?: 'task' | 'bench' | null }} BenchOptions
- * @typedef {{ beforeAll?: Hook, afterAll?: Hook, beforeEach?: Hook, afterEach?: Hook }} TaskOptions
+ * @typedef {import('./each-call.js').TaskHooks} TaskOptions
  * @typedef {{ name: string, fn: () => unknown, fnOpts: TaskOptions, result: any, runs: number, bench: Bench } & Record<string, any>} Task
  */
 
@@ -45,18 +46,11 @@ export class Bench extends EventTarget {
     const task = { name, fn, fnOpts, result: nothing, runs: 0, bench: this, addEventListener: () => {} };
     this.tasks.push(task);
     const { setup, teardown } = this.#options;
-    declare(name, groupName(this.name ?? '', this), fn, {
-      setup: async () => {
-        await setup?.call(this, task, 'run');
-        await beforeAll?.call(task, 'run');
-      },
-      teardown: async () => {
-        await afterAll?.call(task, 'run');
-        await teardown?.call(this, task, 'run');
-      },
-      ...(beforeEach && { beforeEach: async () => void (await beforeEach.call(task, 'run')) }),
-      ...(afterEach && { afterEach: () => afterEach.call(task, 'run') }),
+    const { call, hooks } = onTask(task, fn, fnOpts, {
+      setup: () => setup?.call(this, task, 'run'),
+      teardown: () => teardown?.call(this, task, 'run'),
     });
+    declare(name, groupName(this.name ?? '', this), call, hooks);
     return this;
   }
 

@@ -1,40 +1,31 @@
 import { declare, groupName } from './bench.js';
+import { onTask } from './each-call.js';
 import { nothing } from './unmeasured.js';
 
 /**
  * What a test of Vitest 5 gets, to declare benches with.
  *
- * @typedef {(task?: any, mode?: 'run' | 'warmup') => unknown} Hook
  * @typedef {string | Function} Name
- * @typedef {{ beforeAll?: Hook, afterAll?: Hook, beforeEach?: Hook, afterEach?: Hook } & Record<string, unknown>} FixtureOptions of
- *   Vitest 5
  */
 
 /**
  * What a test gets as `bench`.
  *
  * @param {string} title of its group
+ * @param {() => Promise<void>} leave calls the hooks after the test
  * @param {{ only: true } | undefined} options
  */
-export function fixture(title, options) {
+export function fixture(title, leave, options) {
   /** @typedef {{ name: string, declare: (group: string) => void, run: () => Promise<any> }} Registration */
   const register = (/** @type {Name} */ name, /** @type {any[]} */ ...rest) => {
     const fn = /** @type {() => unknown} */ (rest.find((each) => typeof each === 'function'));
-    /** @type {FixtureOptions} */
-    const { beforeAll, afterAll, beforeEach, afterEach } =
-      rest.find((each) => typeof each === 'object') ?? {};
-    const hook = (/** @type {Hook | undefined} */ each) => each && (async () => void (await each('run')));
-    const hooks = {
-      setup: hook(beforeAll) ?? (() => undefined),
-      teardown: hook(afterAll),
-      beforeEach: hook(beforeEach),
-      afterEach: hook(afterEach),
-    };
-    const given = Object.fromEntries(Object.entries({ ...hooks, ...options }).filter(([, each]) => each));
+    /** @type {import('./each-call.js').TaskHooks} */
+    const own = rest.find((each) => typeof each === 'object') ?? {};
+    const { call, hooks } = onTask({ name: nameOf(name) }, fn, own, { teardown: leave });
     /** @type {Registration} */
     const registration = {
       name: nameOf(name),
-      declare: (group) => void declare(nameOf(name), group, fn, given, true),
+      declare: (group) => void declare(nameOf(name), group, call, { ...hooks, ...options }, true),
       run: async () => {
         registration.declare(groupName(title, registration));
         return nothing;
@@ -52,15 +43,6 @@ export function fixture(title, options) {
       return { get: () => nothing };
     },
   });
-}
-
-/** Nothing has been measured yet, of which something could be expected. */
-export const expect = nothingIsExpected();
-
-function nothingIsExpected() {
-  /** @type {any} */
-  const met = new Proxy(() => {}, { get: (_, key) => (key === 'then' ? undefined : met), apply: () => met });
-  return met;
 }
 
 /** @param {Name} name */

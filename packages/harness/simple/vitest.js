@@ -1,13 +1,16 @@
 import { amid, declare, declareLater, groupName, isAsync, list, notCarriedOver } from './bench.js';
-import { expect, fixture, nameOf } from './vitest-fixture.js';
+import { onTask } from './each-call.js';
+import { nothing } from './unmeasured.js';
+import { fixture, nameOf } from './vitest-fixture.js';
 
-export { expect };
+/** Nothing has been measured yet, of which something could be expected. */
+export { nothing as expect };
 
 /**
  * The API of vitest's benchmarks, for files that were written for them: `bench` as it was imported until Vitest 4, and as a test gets
  * it since Vitest 5. How long and how often is for Rounds to say, so that such options are accepted and not used.
  *
- * @typedef {import('./vitest-fixture.js').Hook} Hook
+ * @typedef {(task?: any, mode?: 'run' | 'warmup') => unknown} Hook
  * @typedef {import('./vitest-fixture.js').Name} Name
  * @typedef {{ setup?: Hook, teardown?: Hook } & Record<string, unknown>} BenchOptions
  * @typedef {((...args: any[]) => unknown) | Record<string, unknown>} Rest of what a `describe` is given: options, and the function that declares
@@ -20,7 +23,7 @@ export { expect };
  * @property {(() => unknown)[]} after
  * @property {(() => unknown)[]} beforeTest
  * @property {(() => unknown)[]} afterTest
- * @property {Promise<unknown>} [prepared] once its hooks have been called for a test
+ * @property {Promise<(() => unknown)[]>} [entered] once its hooks have been called, with what is to be called in the end
  */
 
 /** @type {WeakMap<object, Scope>} by the list of the file, whose hooks are for no other file */
@@ -50,26 +53,60 @@ export const bench = withModes(
   ) => {
     const own = scope();
     const task = { name: nameOf(name) };
-    const scopes = [...own.around, own];
-    /** @type {(() => unknown)[]} what hooks return, to undo what they did */
-    const undo = [];
-    const hooks = {
-      setup: async () => {
-        for (const hook of scopes.flatMap(({ before, beforeTest }) => [...before, ...beforeTest])) {
-          const undone = await hook();
-          if (typeof undone === 'function') undo.unshift(/** @type {() => unknown} */ (undone));
-        }
-        await setup?.(task, 'run');
+    /** @type {() => Promise<void>} */
+    let leave;
+    const { call, hooks } = onTask(
+      task,
+      fn,
+      {},
+      {
+        setup: async () => {
+          leave = await enter(own);
+          await setup?.(task, 'run');
+        },
+        teardown: async () => {
+          await teardown?.(task, 'run');
+          await leave();
+        },
       },
-      teardown: async () => {
-        await teardown?.(task, 'run');
-        const after = scopes.reverse().flatMap((each) => [...each.afterTest, ...each.after]);
-        for (const hook of [...after, ...undo]) await hook();
-      },
-    };
-    declare(task.name, groupName(own.names.join(' '), own), fn, { ...hooks, ...only(isOnly, own) }, true);
+    );
+    const group = groupName(own.names.join(' '), own);
+    declare(task.name, group, call, { ...hooks, ...only(isOnly, own) }, true);
   },
 );
+
+/**
+ * Calls the hooks before a bench or a test: those of a `describe` once, and those of each test.
+ * @param {Scope} own
+ * @returns {Promise<() => Promise<void>>} calls those after it, and undoes what hooks did
+ */
+async function enter(own) {
+  const scopes = [...own.around, own];
+  /** @type {(() => unknown)[]} */
+  const ends = [];
+  for (const each of scopes) {
+    each.entered ??= callAll(each.before, each.after);
+    ends.push(...(await each.entered));
+  }
+  const before = scopes.flatMap(({ beforeTest }) => beforeTest);
+  const after = scopes.flatMap(({ afterTest }) => afterTest);
+  ends.push(...(await callAll(before, after)));
+  return async () => {
+    for (const end of ends.reverse()) await end();
+  };
+}
+
+/**
+ * @param {(() => unknown)[]} before
+ * @param {(() => unknown)[]} after
+ * @returns {Promise<(() => unknown)[]>} what is to be called in the end, the last one first
+ */
+async function callAll(before, after) {
+  /** @type {any[]} */
+  const undo = [];
+  for (const hook of before) undo.push(await hook());
+  return [...undo.filter((each) => typeof each === 'function'), ...after];
+}
 
 /** @param {boolean} isOnly @param {Scope} own @returns {{ only: true } | undefined} */
 function only(isOnly, own) {
@@ -80,25 +117,20 @@ function only(isOnly, own) {
  * A test of Vitest 5 that takes `bench` declares benches when it is called, which is done after the import, with the hooks around
  * it. It goes on with no results. Other tests measure nothing.
  */
-const takesBench = /^(?:async\s*)?(?:function\b[^(]*)?\(?\s*\{[^}]*\bbench\b/;
+const takesBench = /^(?:async\s*)?(?:function\b[^(]*)?\(?(?:\s|\/\*.*?\*\/)*\{[^}]*\bbench\b/s;
 
 export const test = Object.assign(
   withModes((isOnly, /** @type {Name} */ name, /** @type {Rest[]} */ ...rest) => {
     const fn = functionIn(rest);
     if (!takesBench.test(String(fn))) return;
     const own = scope();
-    const scopes = [...own.around, own];
     const file = list();
     declareLater(async () => {
-      for (const each of scopes) {
-        each.prepared ??= inOrder(each.before);
-        await each.prepared;
-      }
-      await inOrder(scopes.flatMap(({ beforeTest }) => beforeTest));
-      const bench = fixture([...own.names, nameOf(name)].join(' '), only(isOnly, own));
+      const leave = await enter(own);
+      const bench = fixture([...own.names, nameOf(name)].join(' '), leave, only(isOnly, own));
       const before = file.length;
       try {
-        await fn({ bench, expect, task: { name: nameOf(name) } });
+        await fn({ bench, expect: nothing, task: { name: nameOf(name) } });
       } catch (error) {
         if (file.length === before) throw error; // else it is about results
       }
@@ -122,11 +154,6 @@ export const test = Object.assign(
   },
 );
 export { test as it };
-
-/** @param {(() => unknown)[]} hooks */
-async function inOrder(hooks) {
-  for (const hook of hooks) await hook();
-}
 
 /**
  * @param {(args: unknown[], title: string, fn: Function) => void} declare one of them
@@ -239,7 +266,7 @@ export const globals = {
   suite: describe,
   test,
   it: test,
-  expect,
+  expect: nothing,
   beforeAll,
   afterAll,
   beforeEach,

@@ -40,6 +40,56 @@ test('vitest: what is nested has the hooks of all that it is in', async () => {
   assert.deepEqual(seen, ['file', 'outer', 'setup', 'teardown', 'after', 'undone']);
 });
 
+test('vitest: hooks have the order that Vitest gives them, around benches and around tests that declare some', async () => {
+  const { afterAll, afterEach, beforeAll, beforeEach, bench, describe, test: testOf } = vitest;
+  /** @type {string[]} */
+  const seen = [];
+  const hook = (/** @type {string} */ name) => () => {
+    seen.push(name);
+    return () => void seen.push(`${name} undone`);
+  };
+  const ways = {
+    bench: () => bench('a', () => {}),
+    test: () => testOf('a', async (/** @type {any} */ { bench }) => bench('a', () => {}).run()),
+  };
+  for (const [name, declare] of Object.entries(ways)) {
+    seen.length = 0;
+    const result = await measured(() =>
+      describe('outer', () => {
+        for (const n of [1, 2]) {
+          beforeAll(hook(`before ${n}`));
+          beforeEach(hook(`before each ${n}`));
+          afterAll(hook(`after ${n}`));
+          afterEach(hook(`after each ${n}`));
+        }
+        describe('inner', () => {
+          beforeAll(hook('before inner'));
+          afterAll(hook('after inner'));
+          afterEach(hook('after each inner'));
+          declare();
+        });
+      }),
+    );
+    assert.equal(result.outcome, 'measured', JSON.stringify(result));
+    assert.deepEqual(
+      seen,
+      [
+        ...['before 1', 'before 2', 'before inner', 'before each 1', 'before each 2'],
+        ...[
+          'after each inner',
+          'after each 2',
+          'after each 1',
+          'before each 2 undone',
+          'before each 1 undone',
+        ],
+        ...['after inner', 'before inner undone'],
+        ...['after 2', 'after 1', 'before 2 undone', 'before 1 undone'],
+      ],
+      name,
+    );
+  }
+});
+
 test('vitest: with an only, the others are left out', async () => {
   const { bench, describe } = vitest;
   const found = await groupsOf(() => {

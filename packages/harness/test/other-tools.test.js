@@ -287,6 +287,23 @@ test('tinybench: each call has its hooks, outside of its time', async () => {
   assert.ok(seen.length > 50);
 });
 
+test('tinybench: its task is what a function is called on, as its hooks are', async () => {
+  const result = await measured(() =>
+    new tinybench.Bench().add(
+      'a',
+      /** @this {any} */ function () {
+        if (this.list.length !== 1 || this.name !== 'a') throw new Error(this.name);
+      },
+      {
+        beforeAll() {
+          this.list = [1];
+        },
+      },
+    ),
+  );
+  assert.equal(result.outcome, 'measured', JSON.stringify(result));
+});
+
 const tiny = () => new tinybench.Bench();
 const template = Object.assign([], { raw: [] });
 /** @param {number} n */
