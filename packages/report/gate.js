@@ -1,33 +1,20 @@
 import { tableBlocks } from './blocks.js';
 import { markdownBlocks } from './markdown/blocks.js';
 import { joined } from './markdown/report.js';
-import { failedBlocks, gateBlocks } from './sections.js';
+import { failedBlocks } from './sections.js';
 import { countedSentences, countedTable } from './tables/counted-table.js';
 import { gateTable } from './tables/gate-table.js';
-import { layOutBlocks } from './terminal/blocks.js';
 import { gateNote, gateSentence } from './words/gate.js';
 
 /**
- * What is said about a run that compares versions of the code.
+ * What is said about a run that compares versions of the code, in a comment of a pull request.
  *
  * @import { Report } from '@rounds/analysis'
  * @import { Gate } from './words/gate.js'
  */
 
-/** How such a comment begins, by which it is found again. */
+/** How it begins, by which it is found again. */
 export const gateMark = '<!-- Rounds comparison -->';
-
-/**
- * @param {Report} report
- * @param {Gate} gate
- * @param {import('./terminal/text.js').Terminal} terminal
- * @param {import('./blocks.js').Block[]} [more]
- */
-export function gateText(report, gate, { style, width }, more = []) {
-  return layOutBlocks([...gateBlocks(report, gate), ...more], style, width)
-    .join('\n')
-    .trimStart();
-}
 
 /** @param {string} summary of ours @param {import('./blocks.js').Block[]} blocks @returns {string[]} pieces of Markdown */
 export function foldedMarkdown(summary, blocks) {

@@ -2,7 +2,6 @@ import { tableBlocks, texts, titled } from './blocks.js';
 import { machineChart } from './charts/charts.js';
 import { pageOf } from './html/page.js';
 import { machineTable } from './tables/machine-table.js';
-import { layOutBlocks } from './terminal/blocks.js';
 import { machineWords } from './words/facts.js';
 import { idOf } from './words/links.js';
 import { howMeasuredWords, measuredWords } from './words/machine.js';
@@ -24,11 +23,6 @@ export function machineBlocks(report) {
     ...curves.map((curve) => ({ chart: machineChart(curve), id: idOf(['curve', curve.what]) })),
     ...texts([howMeasuredWords(report)]),
   ];
-}
-
-/** @param {MachineReport} report @param {import('./terminal/text.js').Terminal} terminal */
-export function machineText(report, { style, width }) {
-  return layOutBlocks(machineBlocks(report), style, width).join('\n');
 }
 
 /** @param {MachineReport} report */

@@ -3,7 +3,6 @@ import { pageOf } from './html/page.js';
 import { markdownBlocks } from './markdown/blocks.js';
 import { joined, markdownMark } from './markdown/report.js';
 import { left, makeTable, right } from './tables/model.js';
-import { layOutBlocks } from './terminal/blocks.js';
 import { idOf } from './words/links.js';
 import { placeName } from './words/names.js';
 import { plural } from './words/numbers.js';
@@ -119,11 +118,18 @@ function changesBlocks(all, howTo) {
   ];
 }
 
-/** @param {Series[]} all @param {HowToConfirm} howTo @returns {Block[]} */
-function overTimeBlocks(all, howTo) {
+/** @param {Series[]} all @param {HowToConfirm} howTo @returns {Block[]} without each night */
+export function overTimeBlocks(all, howTo) {
   return [
     ...tableBlocks(latestTable(all)),
     { title: ['What seems to have changed'], blocks: changesBlocks(all, howTo) },
+  ];
+}
+
+/** @param {Series[]} all @param {HowToConfirm} howTo @returns {Block[]} */
+function wholeBlocks(all, howTo) {
+  return [
+    ...overTimeBlocks(all, howTo),
     ...all.map((series) => ({
       title: [{ sentence: nameOf(series) }],
       id: idOf([series.suite, series.workload, series.case, series.runtime]),
@@ -139,21 +145,12 @@ function overTimeBlocks(all, howTo) {
   ];
 }
 
-/** @param {Series[]} all @param {HowToConfirm} howTo @param {import('./terminal/text.js').Terminal} terminal @returns {string} without each night */
-export function overTimeText(all, howTo, { style, width }) {
-  const blocks = [
-    ...tableBlocks(latestTable(all)),
-    { title: ['What seems to have changed'], blocks: changesBlocks(all, howTo) },
-  ];
-  return layOutBlocks(blocks, style, width).join('\n');
-}
-
 /** @param {Series[]} all @param {HowToConfirm} howTo */
 export function overTimePage(all, howTo) {
-  return pageOf('Night by night', overTimeBlocks(all, howTo), 'Made by rounds history from results files.');
+  return pageOf('Night by night', wholeBlocks(all, howTo), 'Made by rounds history from results files.');
 }
 
 /** @param {Series[]} all @param {HowToConfirm} howTo */
 export function overTimeMarkdown(all, howTo) {
-  return joined([markdownMark, '# Night by night', ...markdownBlocks(overTimeBlocks(all, howTo))]);
+  return joined([markdownMark, '# Night by night', ...markdownBlocks(wholeBlocks(all, howTo))]);
 }

@@ -1,14 +1,14 @@
 import { posts } from '@rounds/posts';
 import { readRun } from '@rounds/record';
 import { pageMark } from '@rounds/report';
-import { outputStyle, outputWidth } from 'rounds/cli/terminal.js';
+import { outputText } from 'rounds/cli/terminal.js';
 import { typed, typedPath } from 'rounds/cli/typed.js';
 import { runFiles } from 'rounds/results/report.js';
 import { writeWhole } from 'rounds/results/whole-file.js';
 import { answeringRuns } from '../reference-files.js';
 import { mark, postsMarkdown } from './markdown.js';
 import { judge } from './outcomes.js';
-import { postsPage, postsText } from './page.js';
+import { postsBlocks, postsPage } from './page.js';
 import { isAnyReversed, pagesOf, scoreboardLines, scoreboardOf } from './pages.js';
 import { pinnedIn, suitesOf } from './suites.js';
 
@@ -29,7 +29,7 @@ export async function showPosts(names, { json, markdown, out, fail }) {
     console.log(typedPath(out));
   } else if (markdown) process.stdout.write(postsMarkdown(pages, runs));
   else if (json) console.log(JSON.stringify(asJson(files.map(typedPath), pages)));
-  else console.log(postsText(pages, runs, { style: outputStyle(), width: outputWidth() }));
+  else console.log(outputText(postsBlocks(pages, runs)));
   return fail && isAnyReversed(pages) ? 1 : 0;
 }
 

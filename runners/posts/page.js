@@ -1,7 +1,6 @@
 import { analyseRun } from '@rounds/analysis';
 import { texts } from '@rounds/report/blocks.js';
 import { pageOf } from '@rounds/report/html/page.js';
-import { layOutBlocks } from '@rounds/report/terminal/blocks.js';
 import { aboutWords } from '@rounds/report/words/facts.js';
 import { idOf } from '@rounds/report/words/links.js';
 import { time } from '@rounds/report/words/numbers.js';
@@ -33,11 +32,11 @@ export function postsPage(pages, runs) {
 /**
  * @param {Page[]} pages
  * @param {Judged[]} runs
- * @param {import('@rounds/report/terminal/text.js').Terminal} terminal
+ * @returns {Block[]} for a terminal
  */
-export function postsText(pages, runs, { style, width }) {
+export function postsBlocks(pages, runs) {
   const shown = pages.map((page) => postBlock(page, runs.length > 1));
-  return layOutBlocks([...runBlocks(runs), ...shown, scoreboard(pages)], style, width).join('\n');
+  return [...runBlocks(runs), ...shown, scoreboard(pages)];
 }
 
 /** @param {Judged[]} runs */

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 import { conclude } from '@rounds/machine-readings';
 import { readingNames } from '@rounds/machine-readings/reading-names.js';
-import { machinePage, machineText, pageMark, plural } from '@rounds/report';
+import { machineBlocks, machinePage, pageMark, plural } from '@rounds/report';
 import { exclusively } from 'rounds/cli/exclusive.js';
 import { unknown } from 'rounds/cli/nearest.js';
-import { outputStyle, outputWidth } from 'rounds/cli/terminal.js';
+import { outputText } from 'rounds/cli/terminal.js';
 import { typedPath } from 'rounds/cli/typed.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
 import { describeMachine, keep } from 'rounds/machine/describe.js';
@@ -60,8 +60,7 @@ export function measureMachine(options) {
       summary: { at, rounds: Math.max(1, taken.rounds), ...summary },
     };
     if (out !== undefined) writeWhole(out, machinePage(report), { mark: pageMark, noun: 'report page' });
-    const terminal = { style: outputStyle(), width: outputWidth() };
-    process.stdout.write(`${json ? JSON.stringify(report, null, 2) : machineText(report, terminal)}\n`);
+    process.stdout.write(`${json ? JSON.stringify(report, null, 2) : outputText(machineBlocks(report))}\n`);
     if (out !== undefined) say(`The page is ${typedPath(out)}`);
     const isWhole = reading === undefined && taken.rounds >= fewestToKeep;
     if (isWhole) tryToKeep(machine, report.summary, say);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { machineText } from '@rounds/report';
+import { machineBlocks, terminalText } from '@rounds/report';
 import { caseTable } from '@rounds/report/tables/case-table.js';
 import { layOutBlocks } from '@rounds/report/terminal/blocks.js';
 import { styleFor } from '@rounds/report/terminal/style.js';
@@ -35,5 +35,5 @@ export function machineReport() {
 
 /** @param {import('@rounds/record').MachineReport} report @returns {string} Markdown */
 export function machineMarkdown(report) {
-  return ['```text', machineText(report, { style: styleFor(false) }), '```'].join('\n');
+  return ['```text', terminalText(machineBlocks(report), { style: styleFor(false) }), '```'].join('\n');
 }

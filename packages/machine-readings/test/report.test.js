@@ -3,13 +3,14 @@ import { test } from 'node:test';
 import { analyseRun } from '@rounds/analysis';
 import { syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
 import {
+  machineBlocks,
   machinePage,
-  machineText,
   measuredWords,
   reportMarkdown,
   reportPage,
-  runText,
+  runBlocks,
   styleFor,
+  terminalText,
 } from '@rounds/report';
 import { hostile } from '@rounds/report/test/fixtures/hostile-run.js';
 import { expectSoundPage } from '@rounds/report/test/fixtures/page-structure.js';
@@ -78,7 +79,7 @@ test('what was found is one line', () => {
 
 test('in 80 columns each finding is a line under what it is about: how sure it is, and what the system tells', () => {
   assert.equal(
-    machineText(report, { style }),
+    terminalText(machineBlocks(report), { style }),
     `EPYC, 2 cores, 8.00 GiB, x64, virtual machine, limited to 1.5 cores
 
 reading                          found  how sure                     system says
@@ -140,7 +141,7 @@ test('whatever the system says, and whatever is in a summary, stays text', () =>
   const page = expectSoundPage(machinePage(broken));
   assert.ok(page.includes('&lt;script&gt;window.broken=1&lt;/script&gt;'));
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not be there
-  assert.doesNotMatch(machineText(broken, { style }), /[\u0000-\u0009\u000b-\u001f\u202e]/);
+  assert.doesNotMatch(terminalText(machineBlocks(broken), { style }), /[\u0000-\u0009\u000b-\u001f\u202e]/);
 });
 
 test('the head of every report has the line where the run has a summary, and no other one has', () => {
@@ -150,7 +151,7 @@ test('the head of every report has the line where the run has a summary, and no 
   const run = { ...made, header: { ...header, machine: { ...header.machine, measured } } };
   const analysed = analyseRun(run);
   const layouts = /** @type {const} */ ([
-    [runText(analysed, { style, width: 120 }), runText(without, { style })],
+    [terminalText(runBlocks(analysed), { style, width: 120 }), terminalText(runBlocks(without), { style })],
     [reportMarkdown([analysed]), reportMarkdown([without])],
     [reportPage([analysed]), reportPage([without])],
   ]);

@@ -9,6 +9,8 @@ import { usualWidth, wrapped } from './wrap.js';
  * @import { Block } from '../blocks.js'
  * @import { Piece } from '../words/pieces.js'
  * @import { Style } from './style.js'
+ *
+ * @typedef {{ style: Style, width?: number }} Terminal `width`: 80 unless told otherwise
  */
 
 const stderrLines = 3;
@@ -18,12 +20,17 @@ const indent = '  ';
 const warning = 'Warning:';
 const pictures = ['answer', 'chart', 'bars', 'cells', 'cards'];
 
+/** @param {Block[]} blocks @param {Terminal} terminal @returns {string} */
+export function terminalText(blocks, { style, width }) {
+  return layOutBlocks(blocks, style, width).join('\n');
+}
+
 /**
  * What stands under a title is indented; a title has an empty line before it, and so has whatever follows something else.
  *
  * @param {Block[]} blocks
  * @param {Style} style
- * @param {number} [width] of the terminal
+ * @param {number} [width]
  * @returns {string[]} lines
  */
 export function layOutBlocks(blocks, style, width = usualWidth) {

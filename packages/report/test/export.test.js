@@ -4,11 +4,12 @@ import { analyseRun, compareTwoRuns } from '@rounds/analysis';
 import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
 import {
   answerChart,
-  comparedRunsText,
+  comparedBlocks,
   reportCsv,
   reportMarkdown,
-  runText,
+  runBlocks,
   styleFor,
+  terminalText,
   workloadSvg,
 } from '@rounds/report';
 import { hostileRun } from './fixtures/hostile-run.js';
@@ -59,8 +60,8 @@ test('nothing that is shown as text has a control character of a name in it', ()
   const style = styleFor(false);
   const texts = {
     csv: reportCsv([report, report], compared).replaceAll('\r\n', '\n'),
-    terminal: runText(report, { style, width: 80 }),
-    'terminal, two runs': comparedRunsText(compared, { style }),
+    terminal: terminalText(runBlocks(report), { style, width: 80 }),
+    'terminal, two runs': terminalText(comparedBlocks(compared), { style }),
     markdown: reportMarkdown([report, report], compared),
   };
   for (const [what, text] of Object.entries(texts)) {

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseRun } from '@rounds/analysis';
 import { main, tree, versionsRun } from '@rounds/analysis/test/synthetic-run.js';
-import { reportMarkdown, reportPage } from '@rounds/report';
-import { gateMarkdown, gateText } from '../gate.js';
+import { reportMarkdown, reportPage, terminalText } from '@rounds/report';
+import { gateMarkdown } from '../gate.js';
+import { gateBlocks } from '../sections.js';
 import { countedLine } from '../tables/counted-table.js';
 import { styleFor } from '../terminal/style.js';
 import { gateOf, gateSentence, neededWords } from '../words/gate.js';
@@ -118,7 +119,9 @@ test('a comment has what changed first, and the rest folded', () => {
 
 test('a terminal shows all comparisons below the sentence', () => {
   const report = reportOf({ a: 1, b: 1.2 });
-  const text = gateText(report, gateOf(report, limits), { style: styleFor(false) });
+  const text = terminalText(gateBlocks(report, gateOf(report, limits)), {
+    style: styleFor(false),
+  }).trimStart();
   assert.match(text, /^1 of 2 comparisons is slower.*\n[\s\S]*\n +b .* {2}slower\n +a .* {2}not slower\n/);
 });
 
@@ -149,7 +152,7 @@ test('what is counted beside the time is told by itself, in a table, a sentence 
   assert.ok(markdown.includes(sentence), markdown);
   assert.match(markdown, /\| `a` \| .*allocated bytes\/op.* \| 1000 B \| 1\.17 KiB \| \+20% \|/);
   assert.doesNotMatch(markdown, /\| `b` .*allocated/);
-  const text = gateText(counting, gate, { style: styleFor(false), width: 200 });
+  const text = terminalText(gateBlocks(counting, gate), { style: styleFor(false), width: 200 }).trimStart();
   assert.ok(text.includes(sentence), text);
   assert.equal(
     countedLine(3, counting.counted),
@@ -165,7 +168,7 @@ test('where instructions cannot be counted, that is said', () => {
     const gate = gateOf(report, limits);
     const texts = [
       gateMarkdown(report, gate),
-      gateText(report, gate, { style: styleFor(false), width: 200 }),
+      terminalText(gateBlocks(report, gate), { style: styleFor(false), width: 200 }).trimStart(),
     ];
     return texts.map((text) => text.includes('Instructions were not counted: the counters of the processor'));
   };

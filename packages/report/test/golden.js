@@ -17,7 +17,7 @@ export function renderAll() {
   const compared = compareTwoRuns(runs[0], runs[1]);
   const style = report.styleFor(false);
   return {
-    txt: `${report.runText(reports[1], { style })}\n\n${report.comparedRunsText(compared, { style })}\n`,
+    txt: `${report.terminalText(report.runBlocks(reports[1]), { style })}\n\n${report.terminalText(report.comparedBlocks(compared), { style })}\n`,
     // All are laid out from the same blocks. Each kind is in one of these.
     md: report.reportMarkdown(reports.slice(0, 1), compared),
     html: withoutStyle(report.reportPage(reports.slice(1))),

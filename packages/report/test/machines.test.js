@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { acrossMachines, analyseRun } from '@rounds/analysis';
 import { syntheticRun, tree, versionsRun } from '@rounds/analysis/test/synthetic-run.js';
-import { machinesText, reportMarkdown, reportPage, styleFor } from '@rounds/report';
+import { machinesBlocks, reportMarkdown, reportPage, styleFor, terminalText } from '@rounds/report';
 import { widthOf } from '../terminal/wrap.js';
 import { acrossWords } from '../words/compared-runs.js';
 import { expectSoundPage } from './fixtures/page-structure.js';
@@ -42,7 +42,7 @@ test('versions of the code on three machines are one table in which machines are
     versionsOn('intel-1', { parse: 0.8, print: 1.1 }),
   ];
   assert.equal(
-    machinesText(reports, { style, width: 110 }),
+    terminalText(machinesBlocks(reports), { style, width: 110 }).trimStart(),
     `Which?
   3 machines compared 2 cells with another version of the code: zen4-1 (test), 2 cores; arm-1 (test), 2 cores;
   intel-1 (test), 2 cores. Slower on at least one of them: print on small in node@1 working tree.
@@ -56,17 +56,22 @@ test('versions of the code on three machines are one table in which machines are
 - arm-1: Nothing is slower by 5%, in 2 comparisons.
 - intel-1: 1 of 2 comparisons is slower by more than 2%. 1 is faster by more than 2%.`,
   );
-  const fine = machinesText(reports.slice(1, 2).concat(versionsOn('x', { parse: 1, print: 1 })), { style });
+  const fine = terminalText(
+    machinesBlocks(reports.slice(1, 2).concat(versionsOn('x', { parse: 1, print: 1 }))),
+    { style },
+  ).trimStart();
   assert.match(fine, /\. Nothing is slower for\s+certain\.$/m);
 });
 
 test('a table of machines fits into a terminal, and stands in parts where there are many', () => {
   const names = Array.from({ length: 9 }, (_, i) => `machine-${i + 1}`);
   for (const width of [80, 100, 140]) {
-    const text = machinesText(
-      names.map((name, i) => casesOn(name, { 'a-case-with-a-long-name': 1 + i / 10, other: 0.5 })),
+    const text = terminalText(
+      machinesBlocks(
+        names.map((name, i) => casesOn(name, { 'a-case-with-a-long-name': 1 + i / 10, other: 0.5 })),
+      ),
       { style, width },
-    );
+    ).trimStart();
     const lines = text.split('\n');
     for (const line of lines) assert.ok(widthOf(line) <= width, `${widthOf(line)} of ${width}: ${line}`);
     const heads = lines.filter((line) => /^ +machine-\d( +machine-\d)*$/.test(line));
@@ -106,11 +111,14 @@ test('a page of versions begins with what the gate says of each machine', () => 
 
 test('what one machine did not measure is a dash there', () => {
   const reports = [casesOn('zen4-1', { fast: 0.5, more: 0.5 }), casesOn('arm-1', { fast: 2 })];
-  assert.match(machinesText(reports, { style, width: 120 }), /^ +more +2\.0.* faster .* +–$/m);
+  assert.match(
+    terminalText(machinesBlocks(reports), { style, width: 120 }).trimStart(),
+    /^ +more +2\.0.* faster .* +–$/m,
+  );
 });
 
 test('a single machine has a table of one column', () => {
-  const text = machinesText([versionsOn('zen4-1', { parse: 1.2 })], { style });
+  const text = terminalText(machinesBlocks([versionsOn('zen4-1', { parse: 1.2 })]), { style }).trimStart();
   assert.match(text, /^ +zen4-1\n.*\n +parse +\+20% \[\+\d+%, \+\d+%\] slower$/m);
   assert.doesNotMatch(text, /machines/);
 });

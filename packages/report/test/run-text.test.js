@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
 import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
-import { comparedRunsText, reportMarkdown, reportPage, runText, styleFor } from '@rounds/report';
+import {
+  comparedBlocks,
+  reportMarkdown,
+  reportPage,
+  runBlocks,
+  styleFor,
+  terminalText,
+} from '@rounds/report';
 import { expectSoundPage } from './fixtures/page-structure.js';
 import { small, used } from './fixtures/small-run.js';
 
@@ -18,13 +25,13 @@ function flat(text) {
 
 /** @param {import('@rounds/record').Run} run */
 function textOf(run) {
-  return runText(analyseRun(run), { style });
+  return terminalText(runBlocks(analyseRun(run)), { style });
 }
 
 test('counts that were asked for and could not be had are missed once', () => {
   const run = syntheticRun({ ...made, more: { figures: { cpuNs: 1500 } } });
   run.header.options.counters = true;
-  const text = runText(analyseRun(run), { style, width: 120 });
+  const text = terminalText(runBlocks(analyseRun(run)), { style, width: 120 });
   assert.match(text, /CPU\/op.*\n.*\n.*1\.50 µs/);
   assert.equal(text.match(/Warning: this machine would not count instructions/g)?.length, 1);
 });
@@ -45,17 +52,20 @@ test('a run that is not whole, or that was not measured at all, says so', () => 
 
 test('too few rounds are told once, in the last line', () => {
   const analysed = analyseRun(syntheticRun({ ...made, rounds: 3 }), { rules: [rule] });
-  const text = runText(analysed, { style });
+  const text = terminalText(runBlocks(analysed), { style });
   assert.match(text, /\n\n- 4 of 4 ratios are provisional; --resume FILE --rounds \d+ gives verdicts\.$/);
   assert.doesNotMatch(text, /Warning|open|too few/);
 });
 
 test('colours stand around the text and take no room', () => {
   const report = analyseRun(syntheticRun(made));
-  const colourful = runText(report, { style: styleFor(true) });
+  const colourful = terminalText(runBlocks(report), { style: styleFor(true) });
   const esc = String.fromCharCode(27);
   assert.ok(colourful.includes(`${esc}[32m4.00× faster`), 'expected "faster" in green');
-  assert.equal(colourful.replaceAll(new RegExp(`${esc}\\[\\d+m`, 'g'), ''), runText(report, { style }));
+  assert.equal(
+    colourful.replaceAll(new RegExp(`${esc}\\[\\d+m`, 'g'), ''),
+    terminalText(runBlocks(report), { style }),
+  );
 });
 
 test('cold, the heading, the columns and the verdicts say that they are about first calls', () => {
@@ -64,18 +74,18 @@ test('cold, the heading, the columns and the verdicts say that they are about fi
     const firstNs = (trial.case === 'base' ? 7e6 : 21e6) * wobble(trial.round);
     trial.warmUp = { ms: 200, settledMs: 50, settledCalls: 10, lows: [], slope: 0, class: 'flat', firstNs };
   }
-  const text = runText(analyseRun(run, { phase: 'cold' }), { style });
+  const text = terminalText(runBlocks(analyseRun(run, { phase: 'cold' })), { style });
   assert.match(text, /^demo, cold \(first calls, not the steady state\): Which\?$/m);
   assert.match(text, /^ +first call\/op +against the baseline/m);
   assert.match(text, /^ +quick +21\.\d ms ±0\.2% +█+ +3\.00× slower/m);
-  const unknown = runText(analyseRun(syntheticRun(made), { phase: 'cold' }), { style });
+  const unknown = terminalText(runBlocks(analyseRun(syntheticRun(made), { phase: 'cold' })), { style });
   assert.match(unknown, /Nothing was measured\./);
   assert.match(flat(unknown), /Warning: 4 cells had no first call recorded/);
 });
 
 test('on a narrow terminal the extra columns are left out, the last ones first', () => {
   const report = analyseRun(syntheticRun(made));
-  const textIn = (/** @type {number} */ width) => runText(report, { style, width });
+  const textIn = (/** @type {number} */ width) => terminalText(runBlocks(report), { style, width });
   assert.match(textIn(130), /throughput +peak memory/);
   assert.match(textIn(110), /throughput$/m);
   assert.match(textIn(100), /against node@24\.1\.0$/m);
@@ -108,7 +118,11 @@ const report = analyseRun(run);
 
 test('a run of the self-test has one table in all layouts, and no comparison of its labels', () => {
   const page = expectSoundPage(reportPage([report])).replace(/\s+/g, ' ');
-  for (const text of [runText(report, { style: styleFor(false) }), reportMarkdown([report]), page]) {
+  for (const text of [
+    terminalText(runBlocks(report), { style: styleFor(false) }),
+    reportMarkdown([report]),
+    page,
+  ]) {
     assert.match(text, /5% more work, found/);
     assert.match(text, /verdicts opposite to the plain means[` |]+5[ |]+0/);
     assert.match(text, /3\.0 s a pair/);
@@ -119,7 +133,10 @@ test('a run of the self-test has one table in all layouts, and no comparison of 
 
 test('the text says where the machine left no record of its speed', () => {
   const run = syntheticRun({ cases: ['one', 'two'], runtimes: ['node@24'], rounds: 30, ns: () => 1000 });
-  const text = comparedRunsText(compareTwoRuns(run, run), { style: styleFor(false), width: 1000 });
+  const text = terminalText(comparedBlocks(compareTwoRuns(run, run)), {
+    style: styleFor(false),
+    width: 1000,
+  });
   assert.match(text, /so they cannot tell what has changed/);
   assert.match(text, /^ +one .* unclear$/m);
 });

@@ -1,3 +1,4 @@
+import { terminalText } from '@rounds/report/terminal/blocks.js';
 import { styleFor, wantsColour } from '@rounds/report/terminal/style.js';
 import { usualWidth } from '@rounds/report/terminal/wrap.js';
 
@@ -9,4 +10,9 @@ export function outputStyle() {
 /** @returns {number} how wide text on stdout may be: COLUMNS is for who wants to see more than a terminal shows */
 export function outputWidth() {
   return Number(process.env.COLUMNS) || process.stdout.columns || usualWidth;
+}
+
+/** @param {import('@rounds/report/blocks.js').Block[]} blocks @returns {string} as stdout shows them */
+export function outputText(blocks) {
+  return terminalText(blocks, { style: outputStyle(), width: outputWidth() });
 }

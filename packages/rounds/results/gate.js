@@ -1,10 +1,11 @@
 import { cellKey } from '@rounds/record';
-import { foldedMarkdown, gateMark, gateMarkdown, gateText } from '@rounds/report/gate.js';
+import { foldedMarkdown, gateMark, gateMarkdown } from '@rounds/report/gate.js';
+import { gateBlocks } from '@rounds/report/sections.js';
 import { changeWords, gateNote, gateOf, gateSentence, neededWords } from '@rounds/report/words/gate.js';
 import { plain } from '@rounds/report/words/plain.js';
 import { treeName } from '../against/compared.js';
 import { dependenciesSentence } from '../against/dependencies.js';
-import { outputStyle, outputWidth } from '../cli/terminal.js';
+import { outputText } from '../cli/terminal.js';
 import { typedPath } from '../cli/typed.js';
 import { explainSlower } from '../explain/explain.js';
 import { explainedBlocks } from '../explain/words.js';
@@ -41,7 +42,7 @@ export function judgeVersions({ limits, compared = {}, explain = false }) {
     const lines = sentences(undefined);
     const explained = explain && session ? await explainSlower(session, slower, { report, say }) : [];
     const why = explainedBlocks(explained, typedPath);
-    const text = gateText(report, gate, { style: outputStyle(), width: outputWidth() }, why);
+    const text = outputText([...gateBlocks(report, gate), ...why]).trimStart();
     const notes = [
       ...sentences((name) => `\`${name}\``), // a scope would be taken for the name of a user
       ...foldedMarkdown('Which functions take longer', why),

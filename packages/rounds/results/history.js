@@ -2,12 +2,12 @@ import path from 'node:path';
 import { seriesOverTime, whyNoNight } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
 import { markdownMark, pageMark } from '@rounds/report';
-import { overTimeMarkdown, overTimePage, overTimeText } from '@rounds/report/over-time.js';
+import { overTimeBlocks, overTimeMarkdown, overTimePage } from '@rounds/report/over-time.js';
 import { shellWords } from '@rounds/report/words/facts.js';
 import { plain } from '@rounds/report/words/plain.js';
 import { UserError } from '../cli/errors.js';
 import { say } from '../cli/exclusive.js';
-import { outputStyle, outputWidth } from '../cli/terminal.js';
+import { outputText } from '../cli/terminal.js';
 import { typed, typedPath } from '../cli/typed.js';
 import { requireTarget, writeWhole } from './whole-file.js';
 
@@ -55,10 +55,7 @@ export async function showHistory(files, { out, json }) {
     writeWhole(out, format.text(all), format);
     process.stdout.write(`${plain(typedPath(out))}\n`);
   } else if (json) process.stdout.write(`${JSON.stringify(all.map(asJson), undefined, 2)}\n`);
-  else
-    process.stdout.write(
-      `${overTimeText(all, howToConfirm, { style: outputStyle(), width: outputWidth() })}\n`,
-    );
+  else process.stdout.write(`${outputText(overTimeBlocks(all, howToConfirm))}\n`);
   return 0;
 }
 

@@ -7,7 +7,7 @@ import * as layouts from '@rounds/report';
 import { plain } from '@rounds/report/words/plain.js';
 import { UserError } from '../cli/errors.js';
 import { unknown } from '../cli/nearest.js';
-import { outputStyle, outputWidth } from '../cli/terminal.js';
+import { outputText } from '../cli/terminal.js';
 import { typed, typedPath, userPath } from '../cli/typed.js';
 import { rulesOf } from '../loading/suites.js';
 import { writeWhole } from './whole-file.js';
@@ -78,11 +78,9 @@ export async function writeReport(files, options) {
   } else process.stdout.write(text);
   const { compared, reports } = found;
   if (isFile && areOfSeveral(reports))
-    process.stdout.write(
-      `\n${layouts.machinesText(reports, { style: outputStyle(), width: outputWidth() })}\n`,
-    );
+    process.stdout.write(`\n${outputText(layouts.machinesBlocks(reports)).trimStart()}\n`);
   if (!compared) return 0;
-  if (isFile) process.stdout.write(`\n${layouts.comparedRunsText(compared, { style: outputStyle() })}\n`);
+  if (isFile) process.stdout.write(`\n${outputText(layouts.comparedBlocks(compared))}\n`);
   const isSlower = compared.cells.some(({ comparison }) => comparison.verdict === 'slower');
   return isSlower || compared.lost.length > 0 ? 1 : 0;
 }

@@ -1,12 +1,12 @@
 import { cellsOf } from '@rounds/analysis';
 import { cellKey } from '@rounds/record';
-import { runText } from '@rounds/report/terminal/text.js';
+import { runBlocks } from '@rounds/report';
 import { plural } from '@rounds/report/words/numbers.js';
 import { plain } from '@rounds/report/words/plain.js';
 import { warningText } from '@rounds/report/words/warnings.js';
 import { UserError } from '../cli/errors.js';
 import { say } from '../cli/exclusive.js';
-import { outputStyle, outputWidth } from '../cli/terminal.js';
+import { outputText } from '../cli/terminal.js';
 import { typed, typedPath } from '../cli/typed.js';
 
 /**
@@ -85,7 +85,7 @@ function asText(report, file, { rounds, checked, judged }) {
       // Who asks for one round wants to know that everything works.
       return { ...warning, noneWrong: isRight && rounds < warning.roundsNeeded };
     });
-  const lines = [runText({ ...report, warnings }, { style: outputStyle(), width: outputWidth() })];
+  const lines = [outputText(runBlocks({ ...report, warnings }))];
   if (isInterrupted) lines.push('', soFar(report));
   if (judged) lines.push('', judged.text);
   if (!isInterrupted) lines.push(...[`Results: ${file}`, `As a page: ${typed(`report ${file}`)}`].map(plain));

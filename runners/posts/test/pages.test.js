@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { posts } from '@rounds/posts';
+import { terminalText } from '@rounds/report/terminal/blocks.js';
 import { styleFor } from '@rounds/report/terminal/style.js';
 import { postsMarkdown } from '../markdown.js';
 import { judge } from '../outcomes.js';
-import { postsText } from '../page.js';
+import { postsBlocks } from '../page.js';
 import { isAnyReversed, pagesOf, scoreboardLines, scoreboardOf } from '../pages.js';
 import { madeUpRun } from './made-up-run.js';
 
@@ -110,7 +111,7 @@ describe('what is shown', () => {
 
   test('in a terminal, published and measured stand side by side, and the scoreboard last', () => {
     const { runs, pages } = pagesFor(2);
-    const text = postsText(pages, runs, { style: styleFor(false) });
+    const text = terminalText(postsBlocks(pages, runs), { style: styleFor(false) });
     assert.match(
       text,
       /reproduced: b takes twice as long\.\n +published: 2 to 1\n +here: 2×.* \(published: 2×\)/,
@@ -125,7 +126,9 @@ describe('what is shown', () => {
 
   test('nothing but an address is wider than 80 columns', () => {
     const runs = [judge(madeUpRun([]), posts, () => false)];
-    const lines = postsText(pagesOf(posts, runs), runs, { style: styleFor(false) }).split('\n');
+    const lines = terminalText(postsBlocks(pagesOf(posts, runs), runs), { style: styleFor(false) }).split(
+      '\n',
+    );
     assert.ok(lines.length > 500);
     assert.deepEqual(
       lines.filter((line) => line.length > 80 && !/^ *https:\S+$/.test(line)),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { analyseRun, answerRule } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
-import { runText, styleFor } from '@rounds/report';
+import { runBlocks, styleFor, terminalText } from '@rounds/report';
 import { ownAnswer } from '@rounds/report/words/told.js';
 import { loadSuites } from 'rounds/loading/suites.js';
 import { answeringRuns, versionsRun } from '../../reference-files.js';
@@ -25,7 +25,7 @@ for (const file of [...answeringRuns(), versionsRun]) {
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   const trials = lines.map((line) => JSON.parse(line)).filter(({ type }) => type === 'trial');
   const linesOf = (/** @type {typeof report} */ shown) =>
-    runText(shown, { style: styleFor(false) })
+    terminalText(runBlocks(shown), { style: styleFor(false) })
       .trimEnd()
       .split('\n');
 

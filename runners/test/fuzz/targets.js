@@ -45,7 +45,7 @@ export const targets = [
       const run = await readRun(written(input, folder));
       const reportOfRun = analyseRun(run, { rules: [] });
       const both = compareTwoRuns(run, run);
-      expectShowable(layouts.runText(reportOfRun, { style, width: 80 }));
+      expectShowable(layouts.terminalText(layouts.runBlocks(reportOfRun), { style, width: 80 }));
       expectShowable(layouts.reportMarkdown([reportOfRun], both));
       expectShowable(layouts.reportCsv([reportOfRun], both).replaceAll('\r\n', '\n'));
       layouts.reportPage([reportOfRun], both);

@@ -5,7 +5,15 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
 import { RecordError, readRun } from '@rounds/record';
-import { comparedRunsText, reportCsv, reportMarkdown, reportPage, runText, styleFor } from '@rounds/report';
+import {
+  comparedBlocks,
+  reportCsv,
+  reportMarkdown,
+  reportPage,
+  runBlocks,
+  styleFor,
+  terminalText,
+} from '@rounds/report';
 import { damagedRun, linesOf } from '../fixtures/damage.js';
 import { goldenBase, goldenRules } from '../fixtures/golden-run.js';
 
@@ -44,12 +52,12 @@ async function outcomeOf(seed) {
   const report = analyseRun(run, { rules: goldenRules });
   const [forward, back] = [compareTwoRuns(base, run), compareTwoRuns(run, base)];
   const texts = {
-    text: runText(report, { style }),
+    text: terminalText(runBlocks(report), { style }),
     page: reportPage([baseReport, report], forward).replace(/<script>.*<\/script>/s, ''),
     markdown: reportMarkdown([report, baseReport], back),
-    compared: comparedRunsText(forward, { style }),
+    compared: terminalText(comparedBlocks(forward), { style }),
     csv: reportCsv([report, baseReport], back),
-    'compared back': comparedRunsText(back, { style }),
+    'compared back': terminalText(comparedBlocks(back), { style }),
   };
   for (const [what, text] of Object.entries(texts)) {
     const found = /.*(?:\bundefined\b|\bNaN\b|\bInfinity\b|∞|\[object ).*/.exec(text);
