@@ -80,8 +80,11 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
   const { now } = host;
   const isFirst = spec.first !== false;
   const work = bytes === undefined ? {} : { bytes: bytes / operations };
+  // Of answers that are the same one is kept: all of them would be in the way of collections.
+  const isNew = (/** @type {unknown} */ answer) =>
+    answers.every((each) => wrongLater(asked, answer, begun.input, each));
   const keep = (/** @type {unknown} */ answer) => {
-    if (equals) answers.push(snapshot(answer));
+    if (equals && isNew(answer)) answers.push(snapshot(answer));
   };
   talk.say({ is: 'loaded' });
   talk.mayGoOn();

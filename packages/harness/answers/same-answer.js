@@ -180,8 +180,12 @@ function property(expected, got, key, pairs) {
   return below(pathTo(key), differenceBetween(expected[key], got[key], pairs));
 }
 
-/** @param {object} value @param {number} [from] @returns {(string | symbol)[]} */
-function keysOf(value, from = 0) {
+/**
+ * @param {object} value
+ * @param {number} [from] how many elements, which the keys begin with, are no longer of interest
+ * @returns {(string | symbol)[]} of what can be seen in it
+ */
+export function keysOf(value, from = 0) {
   const listed = from > mostListed ? [] : Object.keys(value);
   const names = value instanceof Error ? listed.filter((name) => !places.includes(name)) : listed;
   const symbols = Object.getOwnPropertySymbols(value);

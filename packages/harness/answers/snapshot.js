@@ -1,3 +1,5 @@
+import { keysOf } from './same-answer.js';
+
 /**
  * A value as it is now, since whoever gave it may write the next one into it.
  * @template Value
@@ -23,8 +25,13 @@ function copyOf(value, copies) {
   if (copy instanceof Map)
     for (const [key, each] of value) copy.set(copyOf(key, copies), copyOf(each, copies));
   else if (copy instanceof Set) for (const each of value) copy.add(copyOf(each, copies));
-  else if (Array.isArray(value) && value.length > mostListed) copyElements(value, copy, copies);
-  else if (!isBytes(copy)) copyProperties(value, copy, copies);
+  for (const key of keysOf(value, copyElements(value, copy, copies))) {
+    const each = copyOf(value[key], copies);
+    // Not the prototype of the copy, but a property of this name, as JSON may have it.
+    if (key !== '__proto__') copy[key] = each;
+    else
+      Object.defineProperty(copy, key, { value: each, enumerable: true, configurable: true, writable: true });
+  }
   return copy;
 }
 
@@ -35,10 +42,12 @@ function emptyCopy(value) {
     if (value instanceof DataView) return new DataView(buffer.slice(byteOffset, byteOffset + byteLength));
     return /** @type {any} */ (value).constructor.from(value);
   }
-  if (isBytes(value)) return value.slice(0);
+  if (buffers.some((Kind) => Kind && value instanceof Kind)) return value.slice(0);
   const prototype = Object.getPrototypeOf(value);
   return makers.find(([known]) => known === prototype)?.[1](value);
 }
+
+const buffers = [ArrayBuffer, globalThis.SharedArrayBuffer]; // which is not everywhere
 
 /** What is empty yet, or has all of the value. @type {[prototype: unknown, make: (value: any) => unknown][]} */
 const makers = [
@@ -50,29 +59,16 @@ const makers = [
   [Date.prototype, (value) => new Date(value)],
 ];
 
-/** @param {unknown} value */
-function isBytes(value) {
-  const kinds = [ArrayBuffer, globalThis.SharedArrayBuffer]; // which is not everywhere
-  return ArrayBuffer.isView(value) || kinds.some((Kind) => Kind && value instanceof Kind);
-}
-
-/** Of a longer array only the elements are copied: to list its keys would take longer than all the rest. */
-const mostListed = 10_000;
-
-/** @param {unknown[]} value @param {unknown[]} copy @param {Map<object, object>} copies */
+/**
+ * @param {any} value @param {any} copy @param {Map<object, object>} copies
+ * @returns {number} how many elements the copy has by then, in front of what else there is
+ */
 function copyElements(value, copy, copies) {
-  for (let i = 0; i < value.length; i++) if (i in value) copy[i] = copyOf(value[i], copies);
-}
-
-/** @param {any} value @param {any} copy @param {Map<object, object>} copies */
-function copyProperties(value, copy, copies) {
-  const symbols = Object.getOwnPropertySymbols(value);
-  const shown = symbols.filter((symbol) => Object.prototype.propertyIsEnumerable.call(value, symbol));
-  for (const key of [...Object.keys(value), ...shown]) {
-    const each = copyOf(value[key], copies);
-    // Not the prototype of the copy, but a property of this name, as JSON may have it.
-    if (key !== '__proto__') copy[key] = each;
-    else
-      Object.defineProperty(copy, key, { value: each, enumerable: true, configurable: true, writable: true });
+  if (ArrayBuffer.isView(value)) return copy.length ?? 0;
+  if (!Array.isArray(value)) return 0;
+  for (let i = 0; i < value.length; i++) {
+    if (!(i in value)) return 0;
+    copy[i] = copyOf(value[i], copies);
   }
+  return value.length;
 }

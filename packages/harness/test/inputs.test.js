@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { differenceBetween } from '@rounds/harness/answers/same-answer.js';
 import { snapshot } from '@rounds/harness/answers/snapshot.js';
 import { repeat } from '@rounds/harness/repeat.js';
@@ -134,6 +136,21 @@ test('a snapshot is of all data, and stays what it was', () => {
   }
 });
 
+for (const [what, value] of /** @type {[string, object][]} */ ([
+  ['a long list', Object.assign(new Array(20_000).fill(0), { index: { a: 1 } })],
+  ['bytes', Object.assign(Uint8Array.of(1, 2), { index: { a: 1 } })],
+  ['a list with holes', Object.assign(new Array(20_000), { 5: { a: 1 } })],
+  ['a list that is all holes', Object.assign(new Array(4e9), { 7: { a: 1 } })],
+])) {
+  test(`a snapshot has what else there is in ${what}`, { timeout: 10_000 }, () => {
+    const copy = /** @type {any} */ (snapshot(value));
+    assert.equal(differenceBetween(value, copy), undefined);
+    const [last = ''] = Object.keys(value).slice(-1);
+    copy[last].a = 2;
+    assert.notEqual(differenceBetween(value, copy), undefined);
+  });
+}
+
 test('a snapshot of what cannot be copied is the thing itself', () => {
   class Point {
     #x = 1;
@@ -176,6 +193,39 @@ test('the other one is called, set up and torn down after the measurement only',
   });
   assert.equal(outcome, 'measured');
   assert.deepEqual(told, ['b opens', 'b', 'b closes', 'a opens', 'a', 'a closes']);
+});
+
+test('of answers that are the same one is kept for that, and not all that are checked', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc');
+  class Point {
+    x = 1;
+  }
+  /** @type {WeakRef<Point>[]} */
+  const made = [];
+  const suite = await declared(() => {
+    bench('a', () => new Point());
+    bench(
+      'b',
+      () => {
+        const point = new Point();
+        if (made.length < 50) made.push(new WeakRef(point));
+        return point;
+      },
+      { equals: 'a' },
+    );
+  });
+  let alive = 0;
+  const talk = {
+    say: (/** @type {any} */ { is }) => {
+      if (is !== 'warm') return;
+      collect();
+      alive = made.filter((each) => each.deref()).length;
+    },
+    mayGoOn: () => alive === 0,
+  };
+  const { outcome } = await measured(suite, { case: 'b', talk });
+  assert.deepEqual([outcome, made.length, alive], ['measured', 50, 1]);
 });
 
 for (const [what, a, b, kind] of /** @type {const} */ ([
