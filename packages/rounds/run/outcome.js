@@ -1,6 +1,7 @@
 import { cellsOf } from '@rounds/analysis';
 import { cellKey } from '@rounds/record';
 import { runBlocks } from '@rounds/report';
+import { shellWords } from '@rounds/report/words/facts.js';
 import { plural } from '@rounds/report/words/numbers.js';
 import { plain } from '@rounds/report/words/plain.js';
 import { warningText } from '@rounds/report/words/warnings.js';
@@ -38,7 +39,7 @@ export function conclude(report, reason, asked) {
   const { judged } = asked;
   const file = typedPath(run.path);
   process.stdout.write(asked.json ? asJson(report, file, judged) : asText(report, file, asked));
-  const goOn = changes ? undefined : `Continue with: ${typed(`bench --resume ${file}`)}`;
+  const goOn = changes ? undefined : `Continue with: ${typed(shellWords(['bench', '--resume', file]))}`;
   if (reason === 'interrupted') {
     const anew = 'The other version of the code is gone, so this run cannot be continued: start it anew.';
     say(`Interrupted. ${goOn ?? anew}`);
@@ -88,7 +89,8 @@ function asText(report, file, { rounds, checked, judged }) {
   const lines = [outputText(runBlocks({ ...report, warnings }))];
   if (isInterrupted) lines.push('', soFar(report));
   if (judged) lines.push('', judged.text);
-  if (!isInterrupted) lines.push(...[`Results: ${file}`, `As a page: ${typed(`report ${file}`)}`].map(plain));
+  const page = typed(shellWords(['report', file]));
+  if (!isInterrupted) lines.push(...[`Results: ${file}`, `As a page: ${page}`].map(plain));
   return `${lines.join('\n')}\n`;
 }
 

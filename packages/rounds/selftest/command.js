@@ -5,10 +5,11 @@ import { selftestTable } from '@rounds/report/tables/selftest-table.js';
 import { styleFor } from '@rounds/report/terminal/style.js';
 import { layOutTable } from '@rounds/report/terminal/table.js';
 import { wrapped } from '@rounds/report/terminal/wrap.js';
+import { shellWords } from '@rounds/report/words/facts.js';
 import { selftestNotes } from '@rounds/report/words/selftest.js';
 import { exclusively } from '../cli/exclusive.js';
 import { outputWidth } from '../cli/terminal.js';
-import { typed } from '../cli/typed.js';
+import { typed, typedPath } from '../cli/typed.js';
 import { chooseSuites } from '../loading/suites.js';
 import { openSession } from '../run/session.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
@@ -57,12 +58,12 @@ export async function openSelftest(runtime = [], signal) {
 /** @param {import('./run.js').SelftestResult} result */
 export function selftestText(result) {
   const { seconds, trials, groups, score } = result;
-  const file = path.relative('', result.file);
+  const file = typedPath(result.file);
   const lines = [
     ...selftestNotes(result),
     `${trials} trials in ${score.rounds} rounds and ${Math.round(seconds)} s; seed ${result.seed}; ${groups} kinds of work and runtimes.`,
     `Results: ${file}`,
-    `As a page: ${typed(`report ${file}`)}`,
+    `As a page: ${typed(shellWords(['report', file]))}`,
   ];
   const width = outputWidth();
   const table = layOutTable(selftestTable(result), styleFor(false), width);

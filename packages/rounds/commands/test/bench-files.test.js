@@ -23,6 +23,7 @@ test('a name with control characters is made as it is, and shown without them', 
   assert.equal(exitCode, 0, stderr);
   assert.ok(existsSync(finished));
   assert.match(stdout, /^Results: .*\ufffd\[31m\ufffd\.ndjson$/m);
+  assert.match(stdout, /^As a page: .* report '.*\.ndjson'$/m);
   assert.ok(!`${stdout}${stderr}`.includes('\u001b'));
 });
 

@@ -100,7 +100,7 @@ test('the score says what was found of what, by seconds, and how far estimates a
   const result = {
     ...{ underLoad: true, score, curve: [early, score] },
     relabelled: { comparisons: 1260, falseVerdicts: 3 },
-    ...{ trials: 400, failures: 0, seconds: 61.4, groups: 21, seed: 5, file: 'results/local/x.ndjson' },
+    ...{ trials: 400, failures: 0, seconds: 61.4, groups: 21, seed: 5, file: 'results/local/x y.ndjson' },
   };
   assert.equal(
     selftestText(result),
@@ -130,7 +130,7 @@ With its labels dealt out anew in every round, many times: 3 of 1260 (0.24%).
 Where the truth is known, the estimated ratio is off by 1.23% (root mean
 square), and 400 of 402 intervals have the truth in them.
 400 trials in 20 rounds and 61 s; seed 5; 21 kinds of work and runtimes.
-Results: results/local/x.ndjson
-As a page: ${typed('report results/local/x.ndjson')}`,
+Results: results/local/x y.ndjson
+As a page: ${typed("report 'results/local/x y.ndjson'")}`,
   );
 });
