@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { Fault } from '@rounds/harness';
 import { median } from '@rounds/stats';
 import { withFolder } from '../files/owned-folder.js';
 import { ask } from '../launcher/ask.js';
+import { nothingRan } from '../launcher/launch.js';
 import { descriptorOf } from '../runtimes/descriptors.js';
 import { callRepeatedly } from './function-trial.js';
 import { perform } from './program-trial.js';
@@ -32,11 +34,16 @@ const repetitions = 3;
  */
 export async function traceCell(session, cell, options) {
   const setup = await setupOf(session, cell, options);
-  return withFolder((folder) =>
-    'programs' in setup
-      ? tracePrograms(setup, cell, options, folder)
-      : traceFunction(setup, cell, options, path.join(folder, 'counts')),
-  );
+  return withFolder(async (folder) => {
+    try {
+      return 'programs' in setup
+        ? await tracePrograms(setup, cell, options, folder)
+        : await traceFunction(setup, cell, options, path.join(folder, 'counts'));
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      return failureRecord(cell, 0, { ...error.reason, traced: true }, nothingRan);
+    }
+  });
 }
 
 /**
@@ -57,7 +64,7 @@ async function traceFunction(setup, cell, options, file) {
     for (const calls of [1, 1 + furtherCalls]) {
       const made = await callRepeatedly(setup, cell, calls, how);
       if (made.failure) return failureRecord(cell, 0, { ...made.failure, traced: true }, made.finished);
-      const counts = countsIn(file);
+      const counts = takeCounts(file);
       if (before) {
         const further = (/** @type {number[]} */ [more = 0, less = 0]) => Math.max(0, more - less);
         operations = made.answer.operations - before.operations;
@@ -86,7 +93,7 @@ async function tracePrograms(setup, cell, options, folder) {
   const collections = await collectionsOf(setup, cell, options);
   const roles = Object.keys(finished);
   return roles.map((role) =>
-    traceRecord(cell, countsIn(fileOf(role)), operations, {
+    traceRecord(cell, takeCounts(fileOf(role)), operations, {
       bytes,
       ...(roles.length > 1 && { program: role }),
       ...(collections[role] && { gc: collections[role] }),
@@ -114,9 +121,12 @@ async function collectionsOf(setup, cell, options) {
   return Object.fromEntries(ended.map(([role, each]) => [role, collectionsIn(runtimeOf(role), each)]));
 }
 
-/** @param {string} file @returns {Counts} */
-function countsIn(file) {
-  return readStraceCounts(readFileSync(file, 'utf8'));
+/** @param {string} file that is removed, so that none is read twice @returns {Counts} */
+function takeCounts(file) {
+  if (!existsSync(file)) throw new Fault('strace wrote no counts');
+  const counts = readStraceCounts(readFileSync(file, 'utf8'));
+  rmSync(file);
+  return counts;
 }
 
 /**

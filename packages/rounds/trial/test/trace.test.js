@@ -75,6 +75,22 @@ test('a server is traced too, though it is ended', how, async () => {
   assert.equal(client.syscalls.connect?.calls, 1);
 });
 
+test('a tracer that wrote no counts is a failure of its cell, and of no other', how, async (t) => {
+  const folder = newPath('');
+  mkdirSync(folder);
+  writeFileSync(`${folder}/strace`, '#!/bin/sh\nshift 4\nexec "$@"\n', { mode: 0o755 });
+  const { PATH } = process.env;
+  t.after(() => Object.assign(process.env, { PATH }));
+  process.env.PATH = `${folder}:${PATH}`;
+  for (const [name, workload, runtime] of [
+    ['c', 'zeros', 'cc'],
+    ['nothing', 'four', 'node'],
+  ]) {
+    const [seen] = await tracesOf(String(name), String(workload), String(runtime));
+    assert.deepEqual([seen.type, seen.error], ['failure', 'while traced: strace wrote no counts']);
+  }
+});
+
 test('what each runtime tells of a collection is read', () => {
   const v8 = `[79:0x55e711e72000]       77 ms: Scavenge 2.5 (4.0) -> 2.3 (4.2) MB, pooled: 0.0 MB, 0.59 / 0.00 ms (average mu = 1.000, current mu = 1.000) external memory pressure;
 [79:0x55e711e72000]       92 ms: Incremental Mark-Compact 2.5 (4.2) -> 2.4 (4.2) MB, 0.99 / 0.01 ms (+ 0.1 ms in 3 steps since start of marking) (average mu = 0.989, current mu = 0.989) GC in old space requested
