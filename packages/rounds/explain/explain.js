@@ -5,7 +5,6 @@ import { mean } from '@rounds/stats';
 import { faultIn } from '../cli/errors.js';
 import { descriptorOf } from '../runtimes/descriptors.js';
 import { setupOf } from '../trial/setup.js';
-import { logging } from '../trial/trace.js';
 import { work } from '../trial/worker.js';
 import { deoptimisedIn, functionsIn, gainsOf, moreDeoptimised, namesIn } from './functions.js';
 
@@ -82,10 +81,12 @@ async function profileOf(session, cell) {
   const task = /** @type {const} */ ('profile');
   const spec = { task, suite, case: cell.case, workload: cell.workload, warmUpMs, profileMs };
   /** @type {import('../trial/worker.js').Worked<import('@rounds/harness/explain/profile.js').Profiled>} */
-  const { answer, failure, finished } = await work(launcher, runtime, spec, {
-    ...{ limitMs, env, signal: session.signal },
-    ...(deoptLog && { wrap: (/** @type {string[]} */ command) => logging(deoptLog, command) }),
-  });
+  const { answer, failure, finished } = await work(
+    launcher,
+    { ...runtime, flags: [...runtime.flags, ...(deoptLog?.options ?? [])] },
+    spec,
+    { limitMs, env: { ...env, ...deoptLog?.env }, signal: session.signal },
+  );
   if (answer?.outcome !== 'profiled') return { lacking: failure ? failureText(failure) : 'no answer' };
   return {
     nameOf: namesIn(runtime.side ?? { top: '', of: '' }),

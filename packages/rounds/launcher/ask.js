@@ -2,6 +2,7 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { duration, memory } from '@rounds/report/words/numbers.js';
+import { sum } from '@rounds/stats';
 import { launch, nothingRan } from './launch.js';
 import { prepareLauncher } from './launcher.js';
 
@@ -69,13 +70,13 @@ export async function askToFetch(program, args, { into, what, quietMs = usualQui
   const started = performance.now();
   let tellAt = tellEveryMs;
   let quiet = 0;
-  let seen = into === undefined ? undefined : amountIn(into);
+  let seen = amountIn(into);
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   const look = (/** @type {number} */ afterMs) => {
     timer = setTimeout(() => {
       const ms = performance.now() - started;
-      const now = into === undefined ? undefined : amountIn(into);
+      const now = amountIn(into);
       // What is added is not the time that has passed: this process may have been stopped itself.
       quiet = now && now.bytes === seen?.bytes && now.entries === seen.entries ? quiet + afterMs : 0;
       seen = now;
@@ -100,21 +101,19 @@ export async function askToFetch(program, args, { into, what, quietMs = usualQui
   }
 }
 
-/** @param {string} folder @returns {{ entries: number, bytes: number }} of what is in it, while others write there */
+/**
+ * @param {string | undefined} folder
+ * @returns {{ entries: number, bytes: number } | undefined} of what is in it; nothing where that cannot be told, such as while
+ *   others remove some of it
+ */
 function amountIn(folder) {
-  const amount = { entries: 0, bytes: 0 };
   try {
-    for (const name of readdirSync(folder)) {
-      amount.entries++;
-      const about = lstatSync(path.join(folder, name), { throwIfNoEntry: false });
-      if (about?.isFile()) amount.bytes += about.size;
-      if (!about?.isDirectory()) continue;
-      const inside = amountIn(path.join(folder, name));
-      amount.entries += inside.entries;
-      amount.bytes += inside.bytes;
-    }
+    const entries = readdirSync(folder ?? '', { recursive: true, withFileTypes: true });
+    const sizes = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => lstatSync(path.join(parentPath, name)).size);
+    return { entries: entries.length, bytes: sum(sizes) };
   } catch {
-    // It is gone by now, or is not for us to read.
+    return undefined;
   }
-  return amount;
 }

@@ -129,11 +129,8 @@ const ofKernel = ['cpuNs', 'pageFaults'];
  */
 function perOperation(counts, operations) {
   if (!counts || !operations) return {};
+  const each = Object.entries(counts).map(([name, count]) => [name, count / operations]);
   const those = (/** @type {boolean} */ kernels) =>
-    Object.fromEntries(
-      Object.entries(counts).flatMap(([name, count]) =>
-        ofKernel.includes(name) === kernels ? [[name, count / operations]] : [],
-      ),
-    );
+    Object.fromEntries(each.filter(([name]) => ofKernel.includes(String(name)) === kernels));
   return { counted: those(false), figures: those(true) };
 }

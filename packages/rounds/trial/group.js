@@ -73,20 +73,19 @@ async function measureParts(cells, options) {
   /** @type {{ base: number[], own: Measured[] }[]} ns of a call of each base in a part, and what was measured beside them */
   const parts = [];
 
-  const waiting = shuffle(bases, random);
-  const staying = await load(() => waiting.shift(), options);
+  const staying = await load(shuffle(bases, random), options);
+  /** One unit at least, and as many as there is room for once those before it are there. */
+  const nextPart = function* () {
+    let begun = staying.length;
+    do {
+      const unit = units.shift() ?? [];
+      begun += unit.length;
+      yield* unit;
+    } while (units.length > 0 && !isFull(begun));
+  };
   let cold = staying;
   do {
-    /** @type {Cell[]} */
-    const unit = [];
-    let begun = staying.length;
-    const passing = await load(() => {
-      if (unit.length === 0 && (begun === staying.length || !isFull(begun)))
-        unit.push(...(units.shift() ?? []));
-      const cell = unit.shift();
-      if (cell) begun++;
-      return cell;
-    }, options);
+    const passing = await load(nextPart(), options);
     // A base among the others: whoever always came first would have been compiled beside nobody.
     await warmUp([...cold, ...passing], options);
     cold = [];
@@ -104,19 +103,16 @@ async function measureParts(cells, options) {
 /**
  * Starts processes, at most as many at a time as there are processors: nothing of the case is called meanwhile.
  *
- * @param {() => Cell | undefined} next
+ * @param {Iterable<Cell>} cells
  * @param {Game} options
  */
-async function load(next, { open, oneByOne = false }) {
+async function load(cells, { open, oneByOne = false }) {
   /** @type {Player[]} */
   const turners = [];
-  await inLanes(oneByOne, async () => {
-    const cell = next();
-    if (!cell) return false;
+  await inLanes(cells, oneByOne, async (cell) => {
     const turner = await open(cell);
     turners.push(turner);
     await turner.loaded();
-    return true;
   });
   return turners;
 }
@@ -128,14 +124,10 @@ async function load(next, { open, oneByOne = false }) {
  * @param {GroupOptions} options
  */
 async function warmUp(turners, { random, oneByOne = false, warmOneByOne = false }) {
-  const waiting = shuffle(turners, random);
-  await inLanes(oneByOne || warmOneByOne, async () => {
-    const turner = waiting.shift();
-    if (!turner) return false;
+  await inLanes(shuffle(turners, random), oneByOne || warmOneByOne, async (turner) => {
     const step = await turner.goOn();
     turner.turnNs = step?.turnNs;
     turner.startsThreads = step?.startsThreads;
-    return true;
   });
 }
 
@@ -157,12 +149,17 @@ async function held(turners, { hold }, measure) {
 }
 
 /**
+ * @template Item
+ * @param {Iterable<Item>} items
  * @param {boolean} isOne whether there is only one lane, and not one for each processor
- * @param {() => Promise<boolean>} takeNext whether there was one
+ * @param {(item: Item) => Promise<void>} work
  */
-async function inLanes(isOne, takeNext) {
+async function inLanes(items, isOne, work) {
+  const rest = (function* () {
+    yield* items; // in one place for all
+  })();
   const lane = async () => {
-    while (await takeNext());
+    for (const item of rest) await work(item);
   };
   const lanes = Array.from({ length: isOne ? 1 : availableParallelism() }, lane);
   await Promise.allSettled(lanes); // when one fails, what the others have begun is known

@@ -183,7 +183,7 @@ function gcLogOf(runtime) {
  * @param {string[]} command
  * @returns {string[]} the command, made to write it
  */
-export function logging({ env = {}, options = [] } = {}, command) {
+function logging({ env = {}, options = [] } = {}, command) {
   const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   const [binary = '', ...args] = command;
   return [...(variables.length > 0 ? ['env', ...variables] : []), binary, ...options, ...args];
