@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UserError } from '../cli/errors.js';
 import { userPath } from '../cli/typed.js';
+import { isInstalled } from '../files/reading.js';
 import { git } from '../launcher/git.js';
 import { buildOption } from '../loading/advice.js';
 import { importedBy } from '../loading/code.js';
@@ -86,7 +87,7 @@ export async function requireBuilt(benches, { name, of, top }, signal) {
  */
 async function builtFor(benches, signal) {
   const imported = [...importedBy(benches)].filter(
-    (file) => /\.([cm]?js|node|wasm)$/.test(file) && !file.includes(`${path.sep}node_modules${path.sep}`),
+    (file) => /\.([cm]?js|node|wasm)$/.test(file) && !isInstalled(file),
   );
   if (imported.length === 0) return [];
   const cwd = packageOf(imported[0]);

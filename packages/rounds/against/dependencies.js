@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { manifestIn, withFoldersAbove } from '../files/reading.js';
+import { isInstalled, manifestIn, withFoldersAbove } from '../files/reading.js';
 
 /**
  * Which versions of its direct dependencies a version of the code has installed: what is slower may be one of them.
@@ -32,8 +32,8 @@ export function installedFor(folder, top) {
         .map((above) => path.join(above, 'node_modules', name))
         .find((each) => existsSync(path.join(each, 'package.json')));
       // Other packages of a workspace are code of the project.
-      const isInstalled = place && realpathSync(place).includes(`${path.sep}node_modules${path.sep}`);
-      if (isInstalled && !versions.has(name)) versions.set(name, String(manifestIn(place)?.version));
+      if (place && isInstalled(realpathSync(place)) && !versions.has(name))
+        versions.set(name, String(manifestIn(place)?.version));
     }
   }
   return Object.fromEntries(versions);

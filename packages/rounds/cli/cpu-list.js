@@ -15,10 +15,9 @@ const mostCpus = 1024;
 export function cpusIn(list) {
   if (!/^\d{1,4}(-\d{1,4})?(,\d{1,4}(-\d{1,4})?)*$/.test(list)) return undefined;
   const ranges = list.split(',').map((range) => range.split('-').map(Number));
+  if (ranges.some(([first = 0, last = first]) => last < first || last >= mostCpus)) return undefined;
   const cpus = ranges.flatMap(([first = 0, last = first]) =>
-    Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i),
+    Array.from({ length: last - first + 1 }, (_, i) => first + i),
   );
-  const backwards = ranges.some(([first = 0, last = first]) => last < first);
-  if (backwards || cpus.some((cpu) => cpu >= mostCpus)) return undefined;
   return [...new Set(cpus)].sort((a, b) => a - b);
 }

@@ -4,14 +4,14 @@ import { userPath } from './typed.js';
 
 /** Parsers for the values of options. Each message says what would have been right. */
 
-export const count = integer(/^(?:0|[1-9]\d{0,8})$/, 1e9, 'Use a whole number.');
-export const wholeNumber = integer(/^[1-9]\d{0,8}$/, 1e9, 'Use a whole number of 1 or more.');
-export const seed = integer(/^\d{1,10}$/, 2 ** 32, 'Use a whole number from 0 to 4294967295.');
+export const count = integer(/^(?:0|[1-9]\d{0,8})$/, 'Use a whole number.');
+export const wholeNumber = integer(/^[1-9]\d{0,8}$/, 'Use a whole number of 1 or more.');
+export const seed = integer(/^\d{1,10}$/, 'Use a whole number from 0 to 4294967295.');
 
-/** @param {RegExp} shape @param {number} limit @param {string} advice */
-function integer(shape, limit, advice) {
+/** @param {RegExp} shape @param {string} advice */
+function integer(shape, advice) {
   return (/** @type {string} */ text) => {
-    if (!shape.test(text) || Number(text) >= limit) throw new InvalidValue(advice);
+    if (!shape.test(text) || Number(text) >= 2 ** 32) throw new InvalidValue(advice);
     return Number(text);
   };
 }

@@ -1,5 +1,5 @@
 import * as values from '../cli/values.js';
-import { caseOption, envOption, runtimeOption } from '../cli/values.js';
+import { caseOption, envOption, jsonOption, runtimeOption } from '../cli/values.js';
 
 /** @type {import('../cli/command.js').Definition} */
 export default {
@@ -58,7 +58,7 @@ export default {
     ['--watch', 'measure again whenever a file of benches changes, or one that it imports'],
     envOption,
     ['--seed <n>', "of the rounds' orders (random, recorded)", values.seed],
-    ['--json', 'print the result as JSON'],
+    jsonOption,
   ],
   run: async (asked) => {
     const { benchOptions } = await import('../run/options.js');

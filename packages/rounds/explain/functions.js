@@ -101,23 +101,18 @@ const leastErrors = 2;
  * @returns {Gain[]} those that take more, the largest first
  */
 export function gainsOf(before, now, ns) {
-  return Array.from(now, ([key, spent]) => {
-    const { name, file, line } = spent;
+  const gains = [...now].flatMap(([key, { samples, share, ...about }]) => {
     const old = before.get(key) ?? { samples: 0, share: 0 };
-    const times = { before: old.share * ns.before, now: spent.share * ns.now };
+    const times = { before: old.share * ns.before, now: share * ns.now };
     const error = Math.hypot(
-      times.now / Math.sqrt(spent.samples),
+      times.now / Math.sqrt(samples),
       times.before / Math.sqrt(Math.max(1, old.samples)),
     );
     const more = times.now - times.before;
     const isTold = more >= Math.max(leastGain * ns.before, leastErrors * error);
-    return {
-      gain: { name, ...(file !== undefined && { file, line }), ...times, gain: more / ns.before },
-      isTold,
-    };
-  })
-    .flatMap(({ gain, isTold }) => (isTold ? [gain] : []))
-    .sort((a, b) => b.gain - a.gain);
+    return isTold ? [{ ...about, ...times, gain: more / ns.before }] : [];
+  });
+  return gains.sort((a, b) => b.gain - a.gain);
 }
 
 /**

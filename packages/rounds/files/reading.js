@@ -49,6 +49,11 @@ export function withFoldersAbove(folder, top) {
   return folder === top || above === folder ? [folder] : [folder, ...withFoldersAbove(above, top)];
 }
 
+/** @param {string} real path of a file or a folder, without links @returns {boolean} whether it is of a package that was installed */
+export function isInstalled(real) {
+  return real.includes(`${path.sep}node_modules${path.sep}`);
+}
+
 /** @param {string} modules a folder of them @returns {string[]} the names of packages, with their scopes */
 export function packagesIn(modules) {
   const names = namesIn(modules).filter((name) => !name.startsWith('.'));

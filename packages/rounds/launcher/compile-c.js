@@ -81,8 +81,8 @@ export async function compileC(compilation) {
     const file = binaryName(compilation);
     const place = path.join(cache, 'compiled', file);
     const known = findKept(place);
-    const brought = known ?? prebuilt(file);
-    if (known === undefined && brought !== undefined) return { binary: brought };
+    const brought = known === undefined ? prebuilt(file) : undefined;
+    if (brought !== undefined) return { binary: brought };
     if (known === undefined) say?.(`Compiling ${what}`);
     const kept =
       known ??

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { UserError } from '../cli/errors.js';
 import { hashOf } from '../files/cache-folder.js';
 import { recordedPath, slashed, suitesFolder } from '../files/project.js';
-import { manifestIn, namesIn, withFoldersAbove } from '../files/reading.js';
+import { isInstalled, manifestIn, namesIn, withFoldersAbove } from '../files/reading.js';
 import { driver } from '../runtimes/known/node.js';
 
 /**
@@ -146,11 +146,6 @@ function dependenciesOf(folder) {
     .map((name) => path.join(folder, 'node_modules', name))
     .filter((each) => existsSync(each))
     .map((each) => realpathSync(each));
-}
-
-/** @param {string} folder */
-function isInstalled(folder) {
-  return folder.includes(`${path.sep}node_modules${path.sep}`);
 }
 
 /** The sources of an addon are seen in what was built of them. @param {string} folder */

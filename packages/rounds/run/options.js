@@ -170,11 +170,8 @@ function againstOf({ against: refs, build, failOn, detect, explain }, suites, co
     return { against: { refs, ...(build !== undefined && { build }) }, failOn: limit };
   }
   const [file] = Object.values(compared);
-  const first =
-    [failOn !== undefined && '--fail-on', build !== undefined && '--build', explain && '--explain'].find(
-      Boolean,
-    ) ||
-    (file && `--out ${file}`);
+  const asked = { '--fail-on': failOn, '--build': build, '--explain': explain, [`--out ${file}`]: file };
+  const first = Object.entries(asked).find(([, value]) => value !== undefined)?.[0];
   if (first === undefined) return {};
   throw new UserError(
     `${first} is about a comparison of two versions: add --against, such as --against main.`,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { variable } from '@rounds/harness/simple/as.js';
 import { nearestPackage, project, recordedPath } from '../files/project.js';
-import { manifestIn, packagesIn, withFoldersAbove } from '../files/reading.js';
+import { isInstalled, manifestIn, packagesIn, withFoldersAbove } from '../files/reading.js';
 import { launch } from '../launcher/launch.js';
 import { descriptorOf } from '../runtimes/descriptors.js';
 import { trialEnvironment } from './environment.js';
@@ -103,7 +103,7 @@ function installedFrom(folder) {
     const modules = path.join(above, 'node_modules');
     return packagesIn(modules).filter((name) => {
       const place = path.join(modules, name); // it may be a link that leads nowhere
-      return existsSync(place) && realpathSync(place).includes(`${path.sep}node_modules${path.sep}`);
+      return existsSync(place) && isInstalled(realpathSync(place));
     });
   });
   return [...new Set(['rounds', ...found])];
