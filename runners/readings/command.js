@@ -63,7 +63,7 @@ export function measureMachine(options) {
     process.stdout.write(`${json ? JSON.stringify(report, null, 2) : outputText(machineBlocks(report))}\n`);
     if (out !== undefined) say(`The page is ${typedPath(out)}`);
     const isWhole = reading === undefined && taken.rounds >= fewestToKeep;
-    if (isWhole) tryToKeep(machine, report.summary, say);
+    if (isWhole) await tryToKeep(machine, report.summary, say);
     return taken.hasFailed || findings.length === 0 ? 1 : 0;
   });
 }
@@ -119,9 +119,9 @@ function earlyEnd({ reason, rounds }, maxRounds) {
  * @param {import('@rounds/record').MeasuredMachine} summary
  * @param {(line: string) => void} say
  */
-function tryToKeep(machine, summary, say) {
+async function tryToKeep(machine, summary, say) {
   try {
-    keep(machine, summary);
+    await keep(machine, summary);
     say('Later runs on this machine record this summary.');
   } catch (error) {
     say(`Warning: later runs cannot record this summary: ${/** @type {Error} */ (error).message}`);

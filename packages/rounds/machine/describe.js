@@ -1,17 +1,10 @@
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { validateRecord } from '@rounds/record';
+import { ruleFault } from '@rounds/record';
+import { machine as rule } from '@rounds/record/schema.js';
 import { cacheFolder, hashOf } from '../files/cache-folder.js';
-import { newFolder } from '../files/owned-folder.js';
+import { putInPlace, withFolder } from '../files/owned-folder.js';
 import { textIn } from '../files/reading.js';
 
 /** @returns {import('@rounds/record').Machine} what a reader needs to know, and nothing that tells whose it is */
@@ -70,18 +63,13 @@ export function knownOf(machine, folder = cacheFolder()) {
 }
 
 /** @param {Machine} machine @param {MeasuredMachine} measured @param {string} [folder] */
-export function keep(machine, measured, folder = cacheFolder()) {
+export async function keep(machine, measured, folder = cacheFolder()) {
   if (!isSound(machine, measured)) throw new TypeError('what was measured fits no results file');
-  const file = fileOf(machine, folder);
-  mkdirSync(path.dirname(file), { recursive: true });
-  const made = newFolder(folder);
-  try {
+  await withFolder((made) => {
     const draft = path.join(made, 'machine.json');
     writeFileSync(draft, `${JSON.stringify(measured)}\n`);
-    renameSync(draft, file);
-  } finally {
-    rmSync(made, { recursive: true, force: true });
-  }
+    putInPlace(draft, fileOf(machine, folder));
+  }, folder);
 }
 
 /**
@@ -103,13 +91,7 @@ function fileOf(machine, folder) {
  * @param {unknown} measured
  */
 function isSound(machine, measured) {
-  const about = { type: 'run', schema: 2, id: 'none', startedAt: '2026-01-01T00:00:00Z', seed: 0, argv: [] };
-  const plan = { suites: [], runtimes: [] };
-  const header = {
-    ...{ ...about, commit: null, code: {}, machine: { ...machine, measured }, runtimes: [] },
-    ...{ options: {}, plan },
-  };
-  return validateRecord(header) === undefined;
+  return ruleFault(rule, { ...machine, measured }) === undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
-import { joinIds, splitId } from '@rounds/record';
+import { joinIds, ruleFault, splitId } from '@rounds/record';
+import { flag, object, text } from '@rounds/record/rules.js';
 import { UserError } from '../cli/errors.js';
 import { matcher, suggestion } from '../cli/nearest.js';
 import { typed, userPath } from '../cli/typed.js';
@@ -10,18 +11,23 @@ import { parseSpecs } from '../runtimes/find/spec.js';
 /**
  * A list of cells, in place of names of suites: exactly what a run measures.
  *
- * @typedef {object} WantedCells names or globs of cells
- * @property {string} suite as `--rounds 0 --json` prints it, or the folder of several
- * @property {string} case
- * @property {string} workload
- * @property {string} [runtime] such as `node`, `node@20` or `node+bun` (all); what is not here is downloaded
- * @property {boolean} [syscalls] whether their system calls are counted
- *
+ * @typedef {import('@rounds/record/rules.js').Allowed<typeof wantedCells>} WantedCells names or globs of cells
  * @typedef {import('@rounds/record').Cell} Cell
  */
 
-const required = /** @type {const} */ (['suite', 'case', 'workload']);
-const keys = [...required, 'runtime', 'syscalls'];
+const name = text({ minLength: 1 });
+const wantedCells = object(
+  {
+    /** As `--rounds 0 --json` prints it, or the folder of several. */
+    suite: name,
+    ...{ case: name, workload: name },
+    /** Such as `node`, `node@20` or `node+bun` (all); what is not here is downloaded. */
+    'runtime?': text(),
+    /** Whether their system calls are counted. */
+    'syscalls?': flag,
+  },
+  { additionalProperties: false },
+);
 
 /** @param {string} name as it was typed in place of a suite */
 export function isCellsFile(name) {
@@ -44,23 +50,10 @@ export function readCells(file) {
   if (!Array.isArray(cells) || cells.length === 0)
     throw new UserError(`${name} is not a list of cells. Give it [{ suite, case, workload }].`);
   for (const [i, cell] of cells.entries()) {
-    const wrong = mistakeIn(cell);
-    if (wrong !== undefined) throw new UserError(`Cell ${i + 1} of ${name} ${wrong}.`);
+    const fault = ruleFault(wantedCells, cell);
+    if (fault !== undefined) throw new UserError(`Cell ${i + 1} of ${name}${fault}.`);
   }
   return cells;
-}
-
-/** @param {any} cell */
-function mistakeIn(cell) {
-  if (typeof cell !== 'object' || cell === null) return 'is not an object';
-  const stray = Object.keys(cell).find((key) => !keys.includes(key));
-  if (stray !== undefined)
-    return `has the unknown key "${stray}".${suggestion(stray, keys)}`.replace(/\.$/, '');
-  const lacking = required.find((key) => typeof cell[key] !== 'string' || cell[key] === '');
-  if (lacking !== undefined) return `has no ${lacking}`;
-  if (!['string', 'undefined'].includes(typeof cell.runtime)) return 'has a runtime that is not a text';
-  if (!['boolean', 'undefined'].includes(typeof cell.syscalls))
-    return 'has syscalls that are not true or false';
 }
 
 /** @param {WantedCells[]} wanted @returns {string[]} of the suites to load */

@@ -103,24 +103,24 @@ test('every look at the noise has the time of each kind of work, and can be reco
 const at = '2026-01-31T12:00:00.000Z';
 const measured = { at, rounds: 6, lineBytes: 64, cacheBytes: [32768], fastestReadNs: 1.1 };
 
-test('what was kept of a machine is known of it, and of no other one', () => {
+test('what was kept of a machine is known of it, and of no other one', async () => {
   const folder = newFolder();
   const machine = describeMachine();
   assert.equal(knownOf(machine, folder), undefined);
-  keep(machine, measured, folder);
+  await keep(machine, measured, folder);
   assert.deepEqual(knownOf(machine, folder), measured);
   const others = { cpu: 'another', cores: 64, kernel: '1', memoryBytes: 1, virtualization: 'x' };
   for (const [key, value] of Object.entries(others))
     assert.equal(knownOf({ ...machine, [key]: value }, folder), undefined, key);
-  keep(machine, { ...measured, rounds: 7 }, folder);
+  await keep(machine, { ...measured, rounds: 7 }, folder);
   assert.equal(knownOf(machine, folder)?.rounds, 7);
 });
 
-test('what fits no results file is neither kept nor known', () => {
+test('what fits no results file is neither kept nor known', async () => {
   const folder = newFolder();
   const machine = describeMachine();
-  assert.throws(() => keep(machine, { ...measured, rounds: 0 }, folder), TypeError);
-  keep(machine, measured, folder);
+  await assert.rejects(keep(machine, { ...measured, rounds: 0 }, folder), TypeError);
+  await keep(machine, measured, folder);
   const [file = ''] = readdirSync(path.join(folder, 'machine'));
   const noDate = '{"at":"<script>","rounds":1}';
   for (const text of ['', '{', 'null', noDate, '{"at":"2026-01-31T12:00:00Z","rounds":"1"}']) {
@@ -137,7 +137,7 @@ test('whoever is killed while it is kept leaves nothing that the next command do
     fs.renameSync = () => process.kill(process.pid, 'SIGKILL');
     syncBuiltinESMExports();
     const { keep } = await import(${JSON.stringify(new URL('../describe.js', import.meta.url).href)});
-    keep(${JSON.stringify(describeMachine())}, ${JSON.stringify(measured)}, ${JSON.stringify(folder)});`;
+    await keep(${JSON.stringify(describeMachine())}, ${JSON.stringify(measured)}, ${JSON.stringify(folder)});`;
   const { signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', script]);
   assert.equal(signal, 'SIGKILL');
   process.env.ROUNDS_CACHE = folder;

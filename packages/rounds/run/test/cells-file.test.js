@@ -15,11 +15,14 @@ describe('a slip in the file is told with the number of the cell', () => {
   for (const [cells, message] of /** @type {[unknown, RegExp][]} */ ([
     [{}, /is not a list of cells\. Give it \[\{ suite, case, workload \}\]\.$/],
     [[], /is not a list of cells/],
-    [[cell, 'x'], /^Cell 2 of .* is not an object\.$/],
-    [[{ ...cell, workload: '' }], /^Cell 1 of .* has no workload\.$/],
-    [[{ ...cell, worklod: 'x' }], /has the unknown key "worklod"\. Did you mean "workload"\?\.?$/],
-    [[{ ...cell, runtime: 5 }], /has a runtime that is not a text\.$/],
-    [[{ ...cell, syscalls: 'yes' }], /has syscalls that are not true or false\.$/],
+    [[cell, 'x'], /^Cell 2 of .*: expected an object, got "x"\.$/],
+    [[{ ...cell, workload: '' }], /^Cell 1 of .*\.workload: expected a non-empty string, got ""\.$/],
+    [
+      [{ ...cell, worklod: 'x' }],
+      /: expected only "suite", "case", "workload", "runtime", "syscalls", got "worklod"\.$/,
+    ],
+    [[{ ...cell, runtime: 5 }], /\.runtime: expected a string, got 5\.$/],
+    [[{ ...cell, syscalls: 'yes' }], /\.syscalls: expected a boolean, got "yes"\.$/],
   ])) {
     test(JSON.stringify(cells), () => assert.throws(() => read(cells), { name: 'UserError', message }));
   }
