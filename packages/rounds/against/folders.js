@@ -80,8 +80,7 @@ export function copyFolder(from, to) {
   const filter = (/** @type {string} */ file, /** @type {string} */ copy) => {
     if (path.basename(file) === '.git') return false;
     const about = fs.lstatSync(file);
-    if (!about.isFile() && !about.isDirectory() && !about.isSymbolicLink()) return false;
-    if (!about.isSymbolicLink()) return true;
+    if (!about.isSymbolicLink()) return about.isFile() || about.isDirectory();
     const leads = fs.readlinkSync(file);
     const place = path.resolve(path.dirname(file), leads);
     linkFolder(path.isAbsolute(leads) || isInside(place, from) ? leads : place, copy);

@@ -45,12 +45,22 @@ export function cpuList(text) {
   return cpus;
 }
 
-/** A repeatable option that may also be a comma list. @param {string} text @param {string[]} [before] */
-export function list(text, before = []) {
+/** An option that may be given again. @param {(text: string) => string | string[]} parse */
+function repeatable(parse) {
+  return (/** @type {string} */ text, /** @type {string[]} */ before = []) => [
+    ...before,
+    ...[parse(text)].flat(),
+  ];
+}
+
+/** Its values may hold commas of their own. */
+export const gather = repeatable((text) => text);
+
+export const list = repeatable((text) => {
   const names = text.split(',').filter(Boolean);
   if (names.length === 0) throw new InvalidValue('Use a name or a glob such as "fs.*".');
-  return [...before, ...names];
-}
+  return names;
+});
 
 /** @param {string} text @returns {string} as this process has to name it */
 export function filePath(text) {
@@ -69,23 +79,15 @@ export function sha256(text) {
   return text.toLowerCase();
 }
 
-/** @param {string} text @param {string[]} [before] */
-export function filePaths(text, before = []) {
-  return [...before, filePath(text)];
-}
+export const filePaths = repeatable(filePath);
 
-/** @param {...string} names @returns {(text: string) => string} */
-export function oneOf(...names) {
-  return (text) => {
-    if (!names.includes(text)) throw new InvalidValue(`Use ${names.join(' or ')}.`);
-    return text;
-  };
-}
-
-/** @param {...string} names @returns {(text: string, before?: string[]) => string[]} */
+/** @param {...string} names */
 export function someOf(...names) {
-  const named = oneOf(...names);
-  return (text, before = []) => [...before, ...text.split(',').map(named)];
+  return repeatable((text) => {
+    const asked = text.split(',');
+    if (asked.every((name) => names.includes(name))) return asked;
+    throw new InvalidValue(`Use ${names.join(' or ')}.`);
+  });
 }
 
 /**
@@ -99,16 +101,6 @@ export function variable(text, before = {}) {
   if (name === undefined) throw new InvalidValue('Use a name, or NAME=VALUE.');
   if (value === undefined) throw new InvalidValue(`It is not set here. Give it a value: ${name}=…`);
   return { ...before, [name]: value };
-}
-
-/**
- * A repeatable option whose values may hold commas of their own.
- *
- * @param {string} text
- * @param {string[]} [before]
- */
-export function gather(text, before = []) {
-  return [...before, text];
 }
 
 /**

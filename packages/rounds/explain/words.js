@@ -36,31 +36,21 @@ function titleOf({ change: [{ base, other }, { ratio }] }) {
 function linesOf({ gains = [], deoptimised = [], files, unkept, lacking }, pathOf) {
   if (lacking !== undefined) return [[{ sentence: `It was not profiled: ${lacking}.` }]];
   const more = gains.length - mostFunctions;
-  const functions = gains.slice(0, mostFunctions).map(({ name, file, line, before, now, gain }) => {
+  /** @type {Piece[][]} */
+  const lines = gains.slice(0, mostFunctions).map(({ name, file, line, before, now, gain }) => {
     const place = file === undefined ? '' : ` (${file}:${line})`;
     const from = before > 0 ? `${time(before)} → ${time(now)}` : `${time(now)}, new`;
     return [`${changePercent(1 + gain)} of an operation: `, { name: `${name}${place}` }, `, ${from}`];
   });
-  const [deopt] = deoptimised;
-  return [
-    ...(functions.length > 0
-      ? functions
-      : [[{ sentence: 'No function took 1% of an operation more while it was profiled.' }]]),
-    ...(more > 0 ? [[`${plural(more, 'more function')} gained 1% or more`]] : []),
-    ...(deopt
-      ? [
-          [
-            { name: deopt.name },
-            { sentence: ` was deoptimised ${plural(deopt.now, 'time')} (before: ${deopt.before}): ` },
-            { name: deopt.reason },
-          ],
-        ]
-      : []),
-    unkept === undefined
-      ? [
-          'Profiles, for the browser’s tools: ',
-          ...files.flatMap((file, i) => [i > 0 ? ', ' : '', { name: pathOf(file) }]),
-        ]
-      : [{ sentence: `The profiles were not kept: ${unkept}.` }],
-  ];
+  if (lines.length === 0)
+    lines.push([{ sentence: 'No function took 1% of an operation more while it was profiled.' }]);
+  if (more > 0) lines.push([`${plural(more, 'more function')} gained 1% or more`]);
+  for (const { name, now, before, reason } of deoptimised.slice(0, 1)) {
+    const often = ` was deoptimised ${plural(now, 'time')} (before: ${before}): `;
+    lines.push([{ name }, { sentence: often }, { name: reason }]);
+  }
+  const places = files.flatMap((file, i) => [i > 0 ? ', ' : '', { name: pathOf(file) }]);
+  if (unkept === undefined) lines.push(['Profiles, for the browser’s tools: ', ...places]);
+  else lines.push([{ sentence: `The profiles were not kept: ${unkept}.` }]);
+  return lines;
 }

@@ -118,14 +118,11 @@ export function isTool(runner) {
 export async function findTools(names, options) {
   const known = Object.keys(tools).filter((each) => names.has(each));
   const asked = await Promise.all(
-    known.map(async (name) => ({ id: name, name, tool: await findTool(name, options) })),
+    known.map(async (name) => ({ id: name, name, ...(await findTool(name, options)) })),
   );
   return {
-    tools: asked.flatMap(({ tool }) => ('reason' in tool ? [] : [tool])),
-    missing: [
-      ...unknownTools(names),
-      ...asked.flatMap(({ tool, ...about }) => ('reason' in tool ? [{ ...about, reason: tool.reason }] : [])),
-    ],
+    tools: asked.flatMap((each) => ('reason' in each ? [] : [each])),
+    missing: [...unknownTools(names), ...asked.filter((each) => 'reason' in each)],
   };
 }
 

@@ -13,7 +13,9 @@ import { chooseSuites, sayBroken } from '../loading/suites.js';
 import { everyName } from '../programs/tools.js';
 import { isRuntimeName } from '../runtimes/descriptors.js';
 import { formatSpec } from '../runtimes/find/spec.js';
+import { askRuntimes } from './availability.js';
 import { planCells } from './select-cells.js';
+import { everyRuntime, openSession } from './session.js';
 
 /** @typedef {import('@rounds/record').Cell} Cell */
 
@@ -36,10 +38,6 @@ export function listCells({ suites: names, specs, run, json }) {
       printCounts(counted);
       return 0;
     }
-    const [{ askRuntimes }, { everyRuntime, openSession }] = await Promise.all([
-      import('./availability.js'),
-      import('./session.js'),
-    ]);
     // Each waits for processes, or for the disk, and none for another.
     const session = await openSession(choosing, specs, { signal, provision: false });
     const cells = planCells(await choosing, everyRuntime(session), run);

@@ -3,7 +3,7 @@ import { UserError } from '../cli/errors.js';
 import { executionOf } from '../run/execution/execution.js';
 import { learnWarmUps } from '../run/warm-ups.js';
 import { descriptorOf } from '../runtimes/descriptors.js';
-import { judge, note } from './check-machine.js';
+import { finding, judge } from './check-machine.js';
 
 /**
  * Whether the measuring itself costs what it should: the engines agree, doing nothing costs nothing, turns cost little beside
@@ -71,10 +71,10 @@ async function examineRuntime(session, { id, name }) {
     judge(noopNs <= 1, `${id}: noop`, `${noopNs.toFixed(2)} ns an operation`, fixes.noop),
     hasMitata
       ? engines(id, median(ratios), median(bases))
-      : note(`${id}: engines`, 'mitata does not run there'),
+      : finding('note', `${id}: engines`, 'mitata does not run there'),
     session.launcher.helper
       ? judge(share <= 0.1, `${id}: driver`, used, fixes.driver)
-      : note(`${id}: driver`, 'not measured without the launcher'),
+      : finding('note', `${id}: driver`, 'not measured without the launcher'),
   ];
 }
 

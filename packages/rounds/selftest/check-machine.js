@@ -37,13 +37,17 @@ export async function examineTools() {
   const machine = describeKnownMachine();
   const noStrace = await whyNoStrace();
   return [
-    ...runtimes.map(({ name, version, engine, source }) => ok(name, `${version}, ${engine}, from ${source}`)),
+    ...runtimes.map(({ name, version, engine, source }) =>
+      finding('ok', name, `${version}, ${engine}, from ${source}`),
+    ),
     ...missing.map(({ id, reason }) => fromReason('note', id, reason)),
     launcher.lacking === undefined
-      ? ok('accounting', 'CPU time and peak memory of every trial')
+      ? finding('ok', 'accounting', 'CPU time and peak memory of every trial')
       : fromReason('lacks', 'accounting', launcher.lacking),
     await examineCounters(launcher),
-    noStrace === undefined ? ok('strace', 'may trace its children') : fromReason('lacks', 'strace', noStrace),
+    noStrace === undefined
+      ? finding('ok', 'strace', 'may trace its children')
+      : fromReason('lacks', 'strace', noStrace),
     examineSpace(),
     ...examineHardware(machine),
     ...examineLimits(machine),
@@ -52,13 +56,13 @@ export async function examineTools() {
 
 /** @param {import('../launcher/launch.js').Launcher} launcher */
 async function examineCounters(launcher) {
-  if (!launcher.helper) return lacks('counters', 'no launcher to open them', 'See accounting.');
+  if (!launcher.helper) return finding('lacks', 'counters', 'no launcher to open them', 'See accounting.');
   const why = await whyNoCounters(launcher);
-  if (why === undefined) return ok('counters', 'instructions, cycles, branch and cache misses');
+  if (why === undefined) return finding('ok', 'counters', 'instructions, cycles, branch and cache misses');
   const fix = /permi/i.test(why)
     ? 'Allow it: sysctl kernel.perf_event_paranoid=2'
     : 'A virtual machine needs its host to pass the performance counters on; without them --count counters has CPU time and page faults only.';
-  return lacks('counters', `perf events: ${why}`, fix);
+  return finding('lacks', 'counters', `perf events: ${why}`, fix);
 }
 
 /**
@@ -68,7 +72,7 @@ async function examineCounters(launcher) {
  */
 function fromReason(state, what, reason) {
   const [seen = '', ...fix] = reason.replace(`${what}: `, '').split('. ');
-  return { state, what, seen, fix: fix.join('. ') };
+  return finding(state, what, seen, fix.join('. '));
 }
 
 function examineSpace() {
@@ -76,8 +80,8 @@ function examineSpace() {
   const freeGb = (bavail * bsize) / 1e9;
   const seen = `${freeGb.toFixed(1)} GB free in ${os.tmpdir() === '/tmp' ? '/tmp' : 'the temporary folder'}`;
   return freeGb >= 1
-    ? ok('space', seen)
-    : lacks('space', seen, `Free some; runtimes are kept in ${cacheFolder()}`);
+    ? finding('ok', 'space', seen)
+    : finding('lacks', 'space', seen, `Free some; runtimes are kept in ${cacheFolder()}`);
 }
 
 /**
@@ -85,7 +89,9 @@ function examineSpace() {
  * @returns {Finding[]} nothing where it was not measured
  */
 export function examineHardware({ measured }) {
-  return measured ? [ok('hardware', `${measuredWords(measured)} (on ${measured.at.slice(0, 10)})`)] : [];
+  return measured
+    ? [finding('ok', 'hardware', `${measuredWords(measured)} (on ${measured.at.slice(0, 10)})`)]
+    : [];
 }
 
 /** In a reference run, reading 10,000 files of 32 KiB at once took 836 MiB. */
@@ -127,7 +133,7 @@ export async function examineNoise(forMs) {
     judge((othersPct ?? 0) < 10, 'others', taken(othersPct, 'other programs'), fixes.others),
     judge((stealPct ?? 0) < 1, 'steal', taken(stealPct, 'other guests'), fixes.steal),
     how === null
-      ? note('governor', 'not visible here (usual in a virtual machine)')
+      ? finding('note', 'governor', 'not visible here (usual in a virtual machine)')
       : judge(how === 'performance', 'governor', how, fixes.governor),
     judge(resolution <= 100, 'clock', `the driver's clock has steps of ${resolution} ns`, fixes.clock),
   ];
@@ -144,22 +150,12 @@ function clockStepNs() {
   return least;
 }
 
-/** @param {string} what @param {string} seen @returns {Finding} */
-export function ok(what, seen) {
-  return { state: 'ok', what, seen };
+/** @param {Finding['state']} state @param {string} what @param {string} seen @param {string} [fix] @returns {Finding} */
+export function finding(state, what, seen, fix) {
+  return { state, what, seen, ...(fix !== undefined && { fix }) };
 }
 
-/** @param {string} what @param {string} seen @param {string} [fix] @returns {Finding} */
-export function note(what, seen, fix) {
-  return { state: 'note', what, seen, ...(fix !== undefined && { fix }) };
-}
-
-/** @param {string} what @param {string} seen @param {string} fix @returns {Finding} */
-function lacks(what, seen, fix) {
-  return { state: 'lacks', what, seen, fix };
-}
-
-/** @param {boolean} good @param {string} what @param {string} seen @param {string} fix @returns {Finding} */
+/** @param {boolean} good @param {string} what @param {string} seen @param {string} fix */
 export function judge(good, what, seen, fix) {
-  return good ? ok(what, seen) : note(what, seen, fix);
+  return good ? finding('ok', what, seen) : finding('note', what, seen, fix);
 }
