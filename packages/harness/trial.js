@@ -197,7 +197,8 @@ export function loopOf(begun, work, { now, turnLoop }) {
   return {
     ...{ operation, now, turnLoop, sampleBy },
     sample: sampleBy(now),
-    asideNs: inputs?.asideNs,
+    asideNs: inputs?.asideNs ?? takes?.asideNs,
+    isAsideOfSample: takes !== undefined,
     latestInput: inputs?.latest ?? (() => input),
   };
 }

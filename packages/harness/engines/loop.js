@@ -4,8 +4,9 @@
  * be compiled in the midst of it.
  *
  * @typedef {(calls: number) => number | Promise<number>} Sampler how many ns so many calls took
- * @typedef {{ sample: Sampler, asideNs?: () => number } & Pick<import('../host.js').WorkerHost, 'now' | 'turnLoop'>} Loop
- *   `asideNs`: what samples took so far besides, for making inputs
+ * @typedef {{ sample: Sampler, asideNs?: () => number, isAsideOfSample?: boolean }
+ *   & Pick<import('../host.js').WorkerHost, 'now' | 'turnLoop'>} Loop `asideNs`: what samples took so far besides, for making
+ *   inputs; `isAsideOfSample`: however many calls it has
  */
 
 /**

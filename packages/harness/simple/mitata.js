@@ -167,16 +167,19 @@ function looping(work) {
     options: {
       setup: (/** @type {Record<string, unknown>} */ args) => {
         const turns = new Turns(args);
-        const timed = () => {
-          if (Number.isNaN(turns.ns))
-            throw new TypeError('its function ends without the end of its loop over the state');
-          return turns.ns;
-        };
+        let asideNs = 0;
         const takes = (/** @type {number} */ calls, /** @type {() => number} */ now) => {
+          const start = now();
+          const timed = () => {
+            if (Number.isNaN(turns.ns))
+              throw new TypeError('its function ends without the end of its loop over the state');
+            asideNs += now() - start - turns.ns;
+            return turns.ns;
+          };
           const later = work(turns.begin(calls, now));
           return typeof later?.then === 'function' ? later.then(timed) : timed();
         };
-        return { [takesSamples]: takes };
+        return { [takesSamples]: Object.assign(takes, { asideNs: () => asideNs }) };
       },
     },
   };

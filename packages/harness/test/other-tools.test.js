@@ -4,7 +4,12 @@ import { makesInputs, takesSamples } from '@rounds/harness/engines/fresh-inputs.
 import * as mitata from '@rounds/harness/simple/mitata.js';
 import * as tinybench from '@rounds/harness/simple/tinybench.js';
 import * as vitest from '@rounds/harness/simple/vitest.js';
-import { groupsOf, measuredFirst as measured, suitesOf } from './support/one-case.js';
+import {
+  groupsOf,
+  measuredFirst as measured,
+  measured as measureTrial,
+  suitesOf,
+} from './support/one-case.js';
 
 /** Files of benches that were written for other tools. */
 
@@ -226,6 +231,22 @@ test('mitata: a loop over the state is the work, and what is around it is not ti
     }),
   );
   assert.equal(later.outcome, 'measured', JSON.stringify(later));
+});
+
+test('mitata: what a function does before its loop is a part of how long it warms up', async () => {
+  let calls = 0;
+  const [suite] = (
+    await suitesOf(() =>
+      mitata.bench('a', (state) => {
+        calls++;
+        for (const end = performance.now() + 5; performance.now() < end; );
+        for (const _ of state) Math.random();
+      }),
+    )
+  ).values();
+  const result = await measureTrial(suite, { warmUp: { leastMs: 100, limitMs: 100 } });
+  assert.equal(result.outcome, 'measured', JSON.stringify(result));
+  assert.ok(calls < 100, `set up ${calls} times, of 5 ms each`);
 });
 
 test('mitata: an asynchronous loop over the state waits once a turn', async () => {

@@ -93,6 +93,19 @@ test('what calls need besides counts for the limit and for how many there are, a
   assert.ok(calls * 50_100 < 80e6, `expected an end after 60 ms, got ${calls} calls`);
 });
 
+test('what a sample needs besides, however many calls it has, counts for the limit alone', async () => {
+  let aside = 0;
+  const { loop, batches } = workOf(() => 100);
+  const sample = (/** @type {number} */ calls) => {
+    aside += 5e6; // before a loop
+    return loop.sample(calls);
+  };
+  const own = { ...loop, sample, asideNs: () => aside, isAsideOfSample: true };
+  const warm = await warmUp(own, { leastMs: 30, limitMs: 200 });
+  assert.deepEqual([warm.settling.low, warm.calls], [100, 512]);
+  assert.ok(batches.length <= 40, `expected an end after 200 ms, got ${batches.length} samples of 5 ms`);
+});
+
 /**
  * @param {number} ms the time per call changes then
  * @param {number} [after] what it is then, before it is 100

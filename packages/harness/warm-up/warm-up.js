@@ -62,21 +62,22 @@ export function watchWarmUp({ leastMs, leastCalls = 0, limitMs, reach }) {
  *   takes then, with what it needs besides
  */
 export async function warmUp(loop, budget) {
-  const { asideNs = () => 0 } = loop;
+  const { asideNs = () => 0, isAsideOfSample } = loop;
   const watch = watchWarmUp(budget);
   let made = 0;
   for (let calls = 1, samples = 1; ; ) {
     const window = await takeWindow(loop, calls, samples);
     made += calls * window.length;
     const aside = asideNs() / made;
+    const ofCall = isAsideOfSample ? 0 : aside;
     for (let i = 0; i < window.length; i++) {
       const warm = watch(window[i], calls, asideNs());
       if (!warm) continue;
       const { low } = warm.settling;
-      return { ...warm, calls: callsFor(low, aside), callNs: low + aside };
+      return { ...warm, calls: callsFor(low, ofCall), callNs: low + aside };
     }
     const shortest = shortestOf(window) / calls;
-    calls = min(calls * growth, callsFor(shortest, aside));
+    calls = min(calls * growth, callsFor(shortest, ofCall));
     samples = min(samples * growth, ceil(windowNs / (calls * (shortest + aside))));
   }
 }

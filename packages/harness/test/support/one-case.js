@@ -50,13 +50,13 @@ export async function suitesOf(file) {
 
 /**
  * @param {any} suite
- * @param {{ case?: string, workload?: string, talk?: any }} [how]
+ * @param {{ case?: string, workload?: string, warmUp?: any, talk?: any }} [how]
  * @returns {Promise<any>} what came of a trial
  */
 export function measured(suite, { talk, ...which } = {}) {
-  const cell = { case: Object.keys(suite.cases)[0], workload: 'default', ...which };
-  const budget = { measureMs: 1, warmUp: { leastMs: 1, limitMs: 1 }, folder: '' };
-  return measureTrial(suite, { ...cell, ...budget }, host, talk);
+  const cell = { case: Object.keys(suite.cases)[0] ?? '', workload: 'default', folder: '' };
+  const budget = { measureMs: 1, warmUp: { leastMs: 1, limitMs: 1 } };
+  return measureTrial(suite, { ...cell, ...budget, ...which }, host, talk);
 }
 
 /** @param {() => unknown} file @returns {Promise<Record<string, string[]>>} cases and workloads of each group */
