@@ -9,6 +9,8 @@
 
 import { parse } from 'rounds/cli/command.js';
 import bench from 'rounds/commands/bench.js';
+import { $ } from 'zx';
+import { rounds, shown } from './shown.js';
 
 /** Options that tell what to measure. */
 const choices = ['case', 'workload', 'resume', 'against'];
@@ -16,16 +18,10 @@ const choices = ['case', 'workload', 'resume', 'against'];
 // `pnpm bench -- --quick` hands the `--` on.
 const argv = process.argv.slice(process.argv[2] === '--' ? 3 : 2);
 const asked = askedOf(argv);
-if (asked?.options.rounds === 0) {
-  // A list takes no longer than a further process would, and all that is known of posts.
-  process.argv.splice(2, Number.POSITIVE_INFINITY, 'bench', ...argv);
-  await import('rounds/cli.js');
-} else if (asked && asked.names.length + choices.filter((name) => name in asked.options).length === 0)
+const isList = asked?.options.rounds === 0;
+if (asked && !isList && asked.names.length + choices.filter((name) => name in asked.options).length === 0)
   await (await import('./posts/bench.js')).benchPosts(asked.options, argv);
-else {
-  const [{ rounds, shown }, { $ }] = await Promise.all([import('./shown.js'), import('zx')]);
-  process.exitCode = (await $(shown)`${rounds} bench ${argv}`).exitCode ?? 1;
-}
+else process.exitCode = (await $(shown)`${rounds} bench ${argv}`).exitCode ?? 1;
 
 /** @param {string[]} argv @returns {{ options: any, names: string[] } | undefined} nothing if it asks for help, or is wrong */
 function askedOf(argv) {

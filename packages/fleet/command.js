@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -238,9 +239,7 @@ function refuseOther(text) {
 function withFleet(url, use, { graceMs = 1000, patienceMs = 0 } = {}) {
   return interruptible(async (signal) => {
     const fleet = await connect(url ?? process.env.ROUNDS_REDIS, { say, signal, patienceMs });
-    const late = new Promise((resolve) => signal.addEventListener('abort', resolve)).then(() =>
-      pause(graceMs),
-    );
+    const late = once(signal, 'abort').then(() => pause(graceMs));
     const used = use(fleet, signal);
     used.catch(() => {}); // it may fail when nobody waits for it any more
     try {

@@ -115,18 +115,16 @@ export async function stateOf(job, { redis, queueOf }) {
  */
 export async function collect(jobs, folder, fleet, { wait, signal, say, tell }) {
   mkdirSync(folder, { recursive: true });
-  const files = new Map(jobs.map(({ id }) => [id, /** @type {JobFile | undefined} */ (undefined)]));
-  /** @type {Map<string, string>} */
-  const said = new Map();
-  /** @type {Map<string, JobState>} those that nothing changes any more */
-  const ended = new Map();
+  /** @type {{ job: RunJob, file?: JobFile, said?: string, ended?: JobState }[]} `ended`: nothing changes it any more */
+  const followed = jobs.map((job) => ({ job }));
   for (;;) {
-    const states = await Promise.all(jobs.map((job) => ended.get(job.id) ?? stateOf(job, fleet)));
-    for (const state of states.filter(({ job }) => !ended.has(job.id))) {
-      const { job, machine } = state;
-      if (machine) {
-        const file = files.get(job.id) ?? new JobFile(folder, machine, job.id);
-        files.set(job.id, file);
+    const states = await Promise.all(followed.map(({ job, ended }) => ended ?? stateOf(job, fleet)));
+    for (const [i, own] of followed.entries()) {
+      if (own.ended) continue;
+      const state = states[i];
+      if (state.machine) {
+        own.file ??= new JobFile(folder, state.machine, own.job.id);
+        const { file } = own;
         await file.fetch(fleet.redis).catch((error) => {
           if (!(error instanceof UserError)) throw error;
           Object.assign(state, { state: 'failed', why: error.message });
@@ -138,11 +136,11 @@ export async function collect(jobs, folder, fleet, { wait, signal, say, tell }) 
         if (['unknown', 'expired'].includes(state.state) && isComplete(file.path)) state.state = 'completed';
       }
       const words = wordsOf(state);
-      if (said.get(job.id) !== words) say(words);
-      said.set(job.id, words);
-      if (isOver(state)) ended.set(job.id, state);
+      if (own.said !== words) say(words);
+      own.said = words;
+      if (isOver(state)) own.ended = state;
     }
-    if (ended.size === jobs.length || !wait || signal.aborted) return states;
+    if (followed.every(({ ended }) => ended) || !wait || signal.aborted) return states;
     await delay(pollMs, undefined, { signal }).catch(() => {});
   }
 }

@@ -6,8 +6,6 @@ import { UserError } from 'rounds/cli/errors.js';
 /**
  * BullMQ and the connection to Redis or Valkey. Everything of ours there begins with `rounds:`.
  *
- * @typedef {{ close: (force?: boolean) => Promise<void>, on: (event: 'error', listener: (error: Error) => void) => unknown }} Closable
- *
  * @typedef {object} Fleet
  * @property {Redis} redis
  * @property {(label: string) => Queue} queueOf the jobs for a label, which may be the name of a machine
@@ -64,21 +62,17 @@ export async function connect(url, patience = {}) {
   /** @type {Redis | undefined} */
   let listening;
   const shared = { connection: redis, prefix };
-  /** @type {Map<string, Closable>} */
+  /** @type {Map<string, Queue | Worker | FlowProducer>} */
   const made = new Map();
-  /**
-   * @template {Closable} Kind
-   * @param {string} key
-   * @param {() => Kind} make
-   * @returns {Kind}
-   */
+  /** @type {(key: string, make: () => any) => any} what was made before, if it was */
   const once = (key, make) => {
-    const known = made.get(key);
-    if (known) return /** @type {Kind} */ (known);
-    const one = make();
-    one.on('error', () => {}); // the connection itself says what is wrong with it
-    made.set(key, one);
-    return one;
+    // The connection itself says what is wrong with it.
+    if (!made.has(key))
+      made.set(
+        key,
+        make().on('error', () => {}),
+      );
+    return made.get(key);
   };
   return {
     ...{ redis, gone },

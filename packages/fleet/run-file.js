@@ -1,6 +1,7 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { UserError } from 'rounds/cli/errors.js';
 import { Lines } from 'rounds/files/lines.js';
+import { textIn } from 'rounds/files/reading.js';
 
 /**
  * Makes the file hold what Redis has of the run, and perhaps more: lines of this machine that it was not sent. A run names
@@ -50,11 +51,8 @@ export function hasRun(file) {
 
 /** @param {string} file */
 function lastRecord(file) {
-  // To read a pipe of the job's might never end.
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
   try {
-    return JSON.parse(lines.at(-2) ?? '');
+    return JSON.parse(textIn(file).split('\n').at(-2) ?? '');
   } catch {
     return undefined;
   }

@@ -126,21 +126,14 @@ async function handle(queued, token, { place, signal: stopped, carry }) {
     const { message } = /** @type {Error} */ (reason);
     tell(message);
     const again = stopped.aborted || reason instanceof LostJob || (await isHeld());
+    const givenBack = again
+      ? queued.moveToDelayed(Date.now() + laterMs, token)
+      : queued.moveToFailed(new Error(message), token, false);
     // Redis may have forgotten the job. What was measured stays here, and is sent when it is asked for.
-    await giveBack(queued, token, { why: message, again }).catch((refusal) => tell(refusal.message));
+    await givenBack.catch((refusal) => tell(refusal.message));
   } finally {
     held?.release();
   }
-}
-
-/**
- * @param {QueuedJob} queued
- * @param {string} token
- * @param {{ why: string, again: boolean }} how
- */
-async function giveBack(queued, token, { why, again }) {
-  if (again) await queued.moveToDelayed(Date.now() + laterMs, token);
-  else await queued.moveToFailed(new Error(why), token, false);
 }
 
 /**

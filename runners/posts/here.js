@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { plural } from '@rounds/report/words/numbers.js';
 
 /**
  * The machine of a run, as posts name theirs.
@@ -51,13 +52,18 @@ export function hereOf({ machine, options }, isPinned) {
   return { processor: processorOf(machine), architecture: machine.arch, cores };
 }
 
+/** @param {Header} header */
+export function machineName(header) {
+  const { processor, cores } = hereOf(header, false);
+  return `${processor}, ${plural(cores, 'processor')}`;
+}
+
 /**
  * @param {import('@rounds/record').Run} run
  * @returns {string} which it is, and what it ran on
  */
 export function runLine({ path: file, header }) {
-  const { processor, cores } = hereOf(header, false);
   const runtimes = header.runtimes.map(({ id }) => id).join(', ');
-  const on = `${processor}, ${cores} ${cores === 1 ? 'processor' : 'processors'}, ${header.machine.os}`;
+  const on = `${machineName(header)}, ${header.machine.os}`;
   return `${path.basename(file)}, ${header.startedAt.slice(0, 10)}: ${on}; ${runtimes}`;
 }

@@ -176,10 +176,9 @@ function boundOf(compared) {
  * @returns {Interval}
  */
 function monotone({ value, low, high }, turn) {
-  const ends = low === null || high === null || low <= 0 ? [null, null] : [turn(low), turn(high)];
-  const [first = null, second = null] = ends;
-  if (first === null || second === null) return { value: turn(value), low: null, high: null };
-  return { value: turn(value), low: Math.min(first, second), high: Math.max(first, second) };
+  if (low === null || high === null || low <= 0) return { value: turn(value), low: null, high: null };
+  const ends = [turn(low), turn(high)];
+  return { value: turn(value), low: Math.min(...ends), high: Math.max(...ends) };
 }
 
 /** @param {number[]} values @returns {Interval | undefined} */

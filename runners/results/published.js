@@ -1,6 +1,6 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { otherVersions, plain, posts } from '@rounds/posts';
-import { hereOf } from '../posts/here.js';
+import { machineName } from '../posts/here.js';
 import { safe, tableOf, whyNone } from '../posts/markdown.js';
 import { conditionsOf, pagesOf } from '../posts/pages.js';
 import { mostInFull } from './index-of-runs.js';
@@ -16,7 +16,7 @@ import { mostInFull } from './index-of-runs.js';
  * @typedef {object} Machine
  * @property {string} name
  * @property {Judged[]} runs
- * @property {Map<string, StatementRow>} rows of what was tried there, by `keyOf`
+ * @property {Map<import('@rounds/posts').Statement, StatementRow>} rows of what was tried there
  *
  * @typedef {object} Row
  * @property {string} what
@@ -49,27 +49,13 @@ const postOf = new Map(posts.flatMap((post) => (post.figures ?? []).map((figure)
  */
 export function machinesOf(runs) {
   return [...groupBy(runs, ({ run }) => machineName(run.header))].map(([name, own]) => {
-    const tried = pagesOf(posts, own).flatMap(({ post, sections }) =>
-      sections
-        .filter(({ title }) => title === undefined)
-        .flatMap(({ rows }) => rows)
-        .filter(({ outcome }) => outcome.outcome !== 'not tried')
-        .map((row) => /** @type {const} */ ([keyOf(post.id, row.statement.id), row])),
-    );
+    const tried = pagesOf(posts, own)
+      .flatMap(({ sections }) => sections.filter(({ title }) => title === undefined))
+      .flatMap(({ rows }) => rows.filter(({ outcome }) => outcome.outcome !== 'not tried'))
+      .map((row) => /** @type {const} */ ([row.statement, row]));
     // Of several runs the first one tells.
     return { name, runs: own, rows: new Map(tried.reverse()) };
   });
-}
-
-/** @param {import('@rounds/record').Header} header */
-function machineName(header) {
-  const { processor, cores } = hereOf(header, false);
-  return `${processor}, ${cores} ${cores === 1 ? 'processor' : 'processors'}`;
-}
-
-/** @param {string} post @param {string} statement */
-function keyOf(post, statement) {
-  return `${post}/${statement}`;
 }
 
 /**
@@ -124,21 +110,14 @@ function conditionLines(rows) {
  * @returns {Row[]} of each list as many as of the others, as far as it has them; those that were measured before the others
  */
 function shared(lists, most) {
-  const counts = lists.map(() => 0);
-  let left = most;
-  for (let before = -1; before !== left; ) {
-    before = left;
-    for (const [i, list] of lists.entries()) {
-      if (left === 0 || counts[i] === list.length) continue;
-      counts[i] = Number(counts[i]) + 1;
-      left--;
-    }
-  }
-  return lists.flatMap((list, i) => {
-    const isMissing = (/** @type {Row} */ { here }) => !here.some(Boolean);
-    const kept = list.toSorted((a, b) => Number(isMissing(a)) - Number(isMissing(b))).slice(0, counts[i]);
-    return list.filter((row) => kept.includes(row));
+  const isMissing = (/** @type {Row} */ { here }) => !here.some(Boolean);
+  const ranked = lists.flatMap((list) => {
+    const measuredFirst = list.toSorted((a, b) => Number(isMissing(a)) - Number(isMissing(b)));
+    return measuredFirst.map((row, rank) => ({ row, rank }));
   });
+  ranked.sort((a, b) => a.rank - b.rank);
+  const kept = new Set(ranked.slice(0, most).map(({ row }) => row));
+  return lists.flat().filter((row) => kept.has(row));
 }
 
 /**
@@ -209,10 +188,10 @@ function inWords({ runtime }, { runtimes = [], workload }) {
  * @returns {Row[]}
  */
 function statementRows(suite, machines) {
-  return posts.flatMap(({ id, statements }) =>
+  return posts.flatMap(({ statements }) =>
     statements.flatMap((statement) => {
       if (!statement.tests?.some(({ of }) => of.suite === suite)) return [];
-      const rows = machines.map(({ rows: tried }) => tried.get(keyOf(id, statement.id)));
+      const rows = machines.map(({ rows: tried }) => tried.get(statement));
       if (!rows.some(Boolean)) return [];
       const here = rows.map((row) =>
         row ? safe(`${row.word}: ${row.outcome.says.replace(beside, '')}`) : '',

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { textIn } from 'rounds/files/reading.js';
 import { repository } from '../reference-files.js';
 
 /**
@@ -41,7 +42,7 @@ export function manual() {
 export function suiteChapters() {
   return readdirSync(`${repository}packages`)
     .map((name) => ({ name, file: `packages/${name}/README.md` }))
-    .filter(({ file }) => existsWithAnswers(file))
+    .filter(({ file }) => textIn(repository + file).includes('<!-- answers,')) // one without a README asks nothing
     .map(({ name, file }) => ({ ...chapterOf(`suites/${name}`, file), title: name }));
 }
 
@@ -69,15 +70,6 @@ function sectionIn(text, place) {
   const section = text.split(/^(?=## )/m).find((each) => each.toLowerCase().startsWith(start));
   if (section === undefined) throw new Error(`There is no section #${place}.`);
   return section;
-}
-
-/** @param {string} file */
-function existsWithAnswers(file) {
-  try {
-    return textOf(file).includes('<!-- answers,');
-  } catch {
-    return false; // a package without a README asks nothing
-  }
 }
 
 /** @param {string} file */
