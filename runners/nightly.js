@@ -11,11 +11,10 @@
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { posts } from '@rounds/posts';
 import { stampOf } from 'rounds/files/project.js';
 import { $, cd, fs } from 'zx';
 import { searchAnew } from './nightly/searches.js';
-import { suitesOf } from './posts/suites.js';
+import { postSuites } from './posts/suites.js';
 import { repository } from './reference-files.js';
 import { cellsOf } from './releases/cells.js';
 import { bench, rounds, shown } from './shown.js';
@@ -35,7 +34,7 @@ const against = [await nightBefore(), await refOf($quiet`git describe --tags --a
 const tonight = `${out}/history/${stampOf()}.ndjson`; // a day may have two
 const refs = [...new Set(against)].flatMap((ref) => (ref === undefined ? [] : ['--against', ref]));
 if (refs.length > 0) {
-  const own = new Map([...(await suitesOf(posts))].filter(([name]) => suites.includes(name)));
+  const own = new Map([...(await postSuites())].filter(([name]) => suites.includes(name)));
   const cells = ['node', 'bun', 'deno'].flatMap((name) => cellsOf(own, [name]));
   const words = ['--quick', '--detect', '3%', ...refs, '--out', tonight, ...argv];
   ended.push(await bench('nightly', cells, words));

@@ -10,7 +10,6 @@
 
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { posts } from '@rounds/posts';
 import { readRun } from '@rounds/record';
 import { wordsOf } from '@rounds/report/words/pieces.js';
 import { releasesOf, versionsIn } from 'rounds/bisect/versions.js';
@@ -19,7 +18,7 @@ import { UserError } from 'rounds/cli/errors.js';
 import { typedPath } from 'rounds/cli/typed.js';
 import { localResult } from 'rounds/files/project.js';
 import { fs } from 'zx';
-import { suitesOf } from './posts/suites.js';
+import { postSuites } from './posts/suites.js';
 import { releaseFolders, releaseRuns } from './reference-files.js';
 import { askedOfReleases, cellsOf, runtimesOf } from './releases/cells.js';
 import { releaseOf } from './releases/changes.js';
@@ -46,7 +45,7 @@ const folders = versions === undefined ? [...releaseFolders, out] : [out];
 const known = new Map(releaseRuns(folders).map((file) => [path.basename(file, '.ndjson'), file]));
 const { measured, now, later } = divided(steps, { has: (id) => known.has(id), most });
 for (const { id } of measured) console.log(`${id} was measured: ${typedPath(String(known.get(id)))}`);
-const suites = askedOfReleases(await suitesOf(posts));
+const suites = askedOfReleases(await postSuites());
 for (const step of now) await measure(step);
 if (later.length > 0) console.log(`For next time: ${later.map(({ id }) => id).join(', ')}`);
 

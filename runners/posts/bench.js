@@ -6,7 +6,7 @@ import { findRuntimes } from 'rounds/runtimes/find/locate.js';
 import { bench } from '../shown.js';
 import { cellsFor } from './cells.js';
 import { showScoreboard } from './command.js';
-import { suitesOf } from './suites.js';
+import { postSuites } from './suites.js';
 
 const limits = { quick: '3m', default: '30m', full: '24h' };
 
@@ -25,7 +25,7 @@ export async function benchPosts({ quick, full, runtime, maxTime, out, json }, a
     const { oldest, oldestProgram = oldest } = descriptorOf(name);
     return oldestProgram;
   };
-  const cells = cellsFor(posts, { tier, suites: await suitesOf(posts), present, oldestOf });
+  const cells = cellsFor(posts, { tier, suites: await postSuites(), present, oldestOf });
   const [file = localResult(`posts-${stampOf()}.ndjson`)] = out ?? [];
   const more = [...(maxTime ? [] : ['--max-time', limits[tier]]), ...(out ? [] : ['--out', file])];
   process.exitCode = await bench('posts', cells, [...argv, ...more]);

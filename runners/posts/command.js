@@ -7,10 +7,9 @@ import { runFiles } from 'rounds/results/report.js';
 import { writeWhole } from 'rounds/results/whole-file.js';
 import { answeringRuns } from '../reference-files.js';
 import { mark, postsMarkdown } from './markdown.js';
-import { judge } from './outcomes.js';
+import { judgeAll } from './outcomes.js';
 import { postsBlocks, postsPage } from './page.js';
 import { isAnyReversed, pagesOf, scoreboardLines, scoreboardOf } from './pages.js';
-import { pinnedIn, suitesOf } from './suites.js';
 
 const page = { mark, noun: 'page of posts' };
 
@@ -63,7 +62,6 @@ export async function showScoreboard(file) {
 
 /** @param {string[]} files */
 async function judgeFiles(files) {
-  const isPinned = pinnedIn(await suitesOf(posts));
-  const runs = (await Promise.all(files.map(readRun))).map((run) => judge(run, posts, isPinned));
+  const runs = await judgeAll(await Promise.all(files.map((file) => readRun(file))));
   return { runs, pages: pagesOf(posts, runs) };
 }

@@ -1,6 +1,7 @@
-import { outcomeOf } from '@rounds/posts';
+import { outcomeOf, posts } from '@rounds/posts';
 import { hereOf } from './here.js';
 import { measuredIn } from './measured.js';
+import { pinnedIn, postSuites } from './suites.js';
 
 /**
  * What became of the statements of posts in a run.
@@ -17,6 +18,12 @@ import { measuredIn } from './measured.js';
  * @property {(statement: Statement) => Outcome} outcomeOf
  * @property {(figure: Figure) => Found} besideOf ours, in the unit of a published figure
  */
+
+/** @param {Run[]} runs @returns {Promise<Judged[]>} by all posts */
+export async function judgeAll(runs) {
+  const isPinned = pinnedIn(await postSuites());
+  return runs.map((run) => judge(run, posts, isPinned));
+}
 
 /**
  * @param {Run} run

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { posts } from '@rounds/posts';
 import { suiteModules } from 'rounds/loading/find.js';
 
 /**
@@ -12,11 +13,8 @@ import { suiteModules } from 'rounds/loading/find.js';
 
 const packages = fileURLToPath(new URL('../../packages', import.meta.url));
 
-/**
- * @param {import('@rounds/posts').Post[]} posts
- * @returns {Promise<Suites>}
- */
-export async function suitesOf(posts) {
+/** @returns {Promise<Suites>} */
+export async function postSuites() {
   const named = new Set(posts.flatMap(({ suites }) => suites));
   const modules = suiteModules(packages).filter(({ name }) => named.has(name));
   const loaded = modules.map(async ({ name, url }) => {

@@ -14,11 +14,11 @@ import { inOrder } from 'rounds/bisect/versions.js';
  * @returns {Step[]} of all releases but the oldest
  */
 function stepsOf(name, published) {
-  const at = new Map(published.map((each) => [each.version, each.at]));
-  const versions = inOrder([...at.keys()]);
-  return versions.slice(1).map((version, i) => ({
-    ...{ id: `${name}@${version}`, before: `${name}@${versions[i]}`, at: at.get(version) },
+  const at = new Map(published.map(({ version, at }) => [`${name}@${version}`, at]));
+  const versions = inOrder(published.map(({ version }) => version)).map((each) => ({
+    name: `${name}@${each}`,
   }));
+  return stepsBetween(versions).map((step) => ({ ...step, at: at.get(step.id) }));
 }
 
 /** What is older was measured when it was new, or waits for somebody who asks for it. */

@@ -6,9 +6,8 @@ import { answerChart, markdownMark, svgMark } from '@rounds/report';
 import { UserError } from 'rounds/cli/errors.js';
 import { loadSuites } from 'rounds/loading/suites.js';
 import { writeWhole } from 'rounds/results/whole-file.js';
-import { judge } from '../posts/outcomes.js';
+import { judgeAll } from '../posts/outcomes.js';
 import { pagesOf, scoreboardOf, scoreboardSentence } from '../posts/pages.js';
-import { pinnedIn, suitesOf } from '../posts/suites.js';
 import { answeringRuns, repository, versionsRun } from '../reference-files.js';
 import { versionsPages } from '../versions/page.js';
 import { answersMarkdown, indexMarkdown, packagesMarkdown } from './index-of-runs.js';
@@ -51,11 +50,10 @@ export async function readReferences() {
   const runs = [];
   for (const file of answeringRuns()) runs.push(await readRun(file));
   const rules = loaded.map(answerRule);
-  const isPinned = pinnedIn(await suitesOf(posts));
   return {
     loaded,
     reports: runs.map((run) => analyseRun(run, { rules })),
-    judged: runs.map((run) => judge(run, posts, isPinned)),
+    judged: await judgeAll(runs),
   };
 }
 

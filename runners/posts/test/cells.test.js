@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import { posts } from '@rounds/posts';
 import { runtimeName } from '@rounds/report/words/told.js';
 import { cellsFor } from '../cells.js';
-import { pinnedIn, suitesOf } from '../suites.js';
+import { pinnedIn, postSuites } from '../suites.js';
 
-const suites = await suitesOf(posts);
+const suites = await postSuites();
 const unasked = new Map([...suites].map(([name, suite]) => [name, { ...suite, answer: undefined }]));
 const present = ['node@24.1.0', 'bun@1.4.0', 'deno@2.9.0'];
 const keys = (/** @type {object[]} */ cells) => cells.map((cell) => JSON.stringify(cell));

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { posts } from '@rounds/posts';
 import { splitId } from '@rounds/record';
 import { neededBy } from 'rounds/programs/cells.js';
 import { everyName, unknownTools } from 'rounds/programs/tools.js';
 import { requireCells } from 'rounds/run/cells-file.js';
 import { planCells } from 'rounds/run/select-cells.js';
-import { suitesOf } from '../../posts/suites.js';
+import { postSuites } from '../../posts/suites.js';
 import { askedOfReleases, cellsOf, runtimesOf } from '../cells.js';
 import { divided, newSteps, stepsBetween } from '../which.js';
 
@@ -74,7 +73,7 @@ test('versions that are named are measured one after the other', () => {
   assert.deepEqual(pairs(stepsBetween(versions)), ['node@20.19.5 node@20.19.6', 'node@20.19.6 node@20.20.0']);
 });
 
-const suites = askedOfReleases(await suitesOf(posts));
+const suites = askedOfReleases(await postSuites());
 
 for (const name of ['node', 'bun', 'deno']) {
   test(`what is measured in releases of ${name}: quick cases of suites, in both of them alike`, () => {
