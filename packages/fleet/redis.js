@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { FlowProducer, Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { UserError } from 'rounds/cli/errors.js';
@@ -12,7 +11,6 @@ import { UserError } from 'rounds/cli/errors.js';
  * @property {Queue} runs one job for each submission, whose children are the jobs
  * @property {(queue: string) => Worker} take makes what takes jobs of a queue, one at a time and by hand
  * @property {FlowProducer} flows
- * @property {(ms: number, signal: AbortSignal) => Promise<void>} wait for so long, or until somebody submits
  * @property {Promise<never>} gone rejects when Redis is given up
  * @property {() => Promise<void>} close
  */
@@ -31,9 +29,6 @@ export const keepSeconds = 14 * 24 * 3600;
 
 /** @param {string} label */
 export const queueName = (label) => `on.${label}`;
-
-/** The channel on which whoever submits tells those that wait. */
-export const submissions = `${prefix}:submissions`;
 
 export const keys = {
   records: (/** @type {string} */ id) => `${prefix}:records:${id}`,
@@ -59,26 +54,21 @@ export const keys = {
  */
 export async function connect(url, patience = {}) {
   const { redis, gone } = await open(url, patience);
-  /** @type {Redis | undefined} */
-  let listening;
   const shared = { connection: redis, prefix };
   /** @type {Map<string, Queue | Worker | FlowProducer>} */
   const made = new Map();
   /** @type {(key: string, make: () => any) => any} what was made before, if it was */
   const once = (key, make) => {
-    // The connection itself says what is wrong with it.
-    if (!made.has(key))
-      made.set(
-        key,
-        make().on('error', () => {}),
-      );
-    return made.get(key);
+    const one = made.get(key) ?? make().on('error', () => {}); // the connection itself says what is wrong
+    made.set(key, one);
+    return one;
   };
+  const queue = (/** @type {string} */ name) => once(`queue ${name}`, () => new Queue(name, shared));
   return {
     ...{ redis, gone },
-    queueOf: (label) => once(label, () => new Queue(queueName(label), shared)),
+    queueOf: (label) => queue(queueName(label)),
     get runs() {
-      return once(runsQueue, () => new Queue(runsQueue, shared));
+      return queue(runsQueue);
     },
     get flows() {
       return once('flows', () => new FlowProducer(shared));
@@ -95,32 +85,12 @@ export async function connect(url, patience = {}) {
         worker.startStalledCheckTimer();
         return worker;
       }),
-    // BullMQ waits for one queue at a time, on a connection of its own.
-    wait: async (ms, signal) => {
-      listening ??= listen(redis);
-      const over = new AbortController();
-      const end = () => over.abort();
-      listening.once('message', end);
-      signal.addEventListener('abort', end);
-      if (signal.aborted) end();
-      await delay(ms, undefined, { signal: over.signal }).catch(() => {});
-      signal.removeEventListener('abort', end);
-      listening.off('message', end);
-    },
     close: async () => {
-      listening?.disconnect();
       // By force, since none waits for a job here, and "disconnect" first waits to be connected.
       await Promise.allSettled([...made.values()].map((each) => each.close(true)));
       redis.disconnect();
     },
   };
-}
-
-/** @param {Redis} redis @returns {Redis} one that hears of submissions */
-function listen(redis) {
-  const listening = redis.duplicate().on('error', () => {});
-  listening.subscribe(submissions).catch(() => {}); // it is closed
-  return listening;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { UserError } from 'rounds/cli/errors.js';
 import { commandOf, isImage, isLabel, signJob, version } from './job.js';
-import { keepSeconds, keys, queueName, runsQueue, submissions } from './redis.js';
+import { keepSeconds, keys, queueName, runsQueue } from './redis.js';
 
 /**
  * A run is one submission: a job for each label, or for each machine that has it.
@@ -60,7 +60,6 @@ export async function submit({ on, each, code, bisect, suites, options, hours },
       opts: { jobId: job.id, ignoreDependencyOnFailure: true, ...keep },
     })),
   });
-  await fleet.redis.publish(submissions, id);
   return id;
 }
 

@@ -20,7 +20,7 @@ import { keepSeconds, keys, lockMs, queueName, runsQueue } from './redis.js';
  * @typedef {import('./carry-out/carry-out.js').Place} Place
  */
 
-/** How often an idle machine asks for work that nobody told it of, such as a job that was put off. */
+/** How often an idle machine asks for work. */
 const idleMs = 2000;
 /** How often it looks whether another run on this machine is over. */
 const busyMs = 1000;
@@ -64,7 +64,7 @@ export async function work(machine, fleet, { signal, say, carry = carryOut }) {
     else if (!(await finishRun(fleet, token))) {
       if (once) break;
       // At times of its own: a job that was put off goes to whoever looks next, and machines in step would keep it from its owner.
-      await fleet.wait(idleMs * (0.5 + Math.random()), signal);
+      await delay(idleMs * (0.5 + Math.random()), undefined, { signal }).catch(() => {});
     }
   }
   await fleet.redis.del(keys.machine(name));
