@@ -7,8 +7,8 @@
  * @property {number} sysNs
  * @property {number} [voluntarySwitches]
  * @property {number} [involuntarySwitches]
- * @property {number} [mainNs] of these, what its main thread used
- * @property {number} [delayNs] for which its main thread was ready to run, and the system let others run
+ * @property {number} [mainNs] of these, what its main thread used, or that which measures
+ * @property {number} [delayNs] for which that was ready to run, and the system let others run
  *
  * @typedef {object} Turn
  * @property {number} ns that the counted calls took, without the time for which other programs kept them from the processor

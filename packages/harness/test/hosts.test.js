@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import { detectHost } from '@rounds/harness/detect-host.js';
 import bun from '@rounds/harness/runtimes/bun/host.js';
 import deno from '@rounds/harness/runtimes/deno/host.js';
@@ -55,6 +57,20 @@ test('where garbage cannot be collected on demand, asking for it does nothing', 
   const gc = (/** @type {boolean} */ now) => (collected += now ? 1 : 0);
   bun({ Bun: { version: '1.4.5', gc } })?.collectGarbage();
   assert.equal(collected, 1, 'expected one full collection');
+});
+
+test('what is told of a thread is told of the one that asks, which may be no main one', async (t) => {
+  const read = await (await detectHost(globalThis)).usageReader();
+  if (read().mainNs === undefined) return t.skip('this system does not tell it');
+  const script = `
+    const host = (await import(${JSON.stringify(import.meta.resolve('@rounds/harness/runtimes/node/host.js'))})).default(globalThis);
+    const read = await host.usageReader();
+    const [before, { user }] = [read(), process.cpuUsage()];
+    while (process.cpuUsage().user - user < 50e3);
+    (await import('node:worker_threads')).parentPort.postMessage(read().mainNs - before.mainNs);`;
+  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(script)}`));
+  const [usedNs] = await once(worker, 'message');
+  assert.ok(usedNs > 10e6, `${usedNs} ns of the 50 ms that were used`);
 });
 
 test('what a runtime cannot tell of its usage is left out', async () => {

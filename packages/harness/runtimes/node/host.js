@@ -140,12 +140,12 @@ async function usageReaderOf(process) {
   };
 }
 
-/** @returns {Promise<() => { mainNs?: number, delayNs?: number }>} what Linux says of the main thread, if it keeps count */
+/** @returns {Promise<() => { mainNs?: number, delayNs?: number }>} what Linux says of this thread, if it keeps count */
 async function scheduleReader() {
   const { openSync, readSync } = await fs();
   const text = new Uint8Array(64);
   try {
-    const file = openSync('/proc/self/schedstat', 'r');
+    const file = openSync('/proc/thread-self/schedstat', 'r');
     return () => {
       const length = readSync(file, text, 0, text.length, 0);
       return { mainNs: numberAt(0, length), delayNs: numberAt(1, length) };
