@@ -1,5 +1,6 @@
 import { begin, thenTornDown } from './begin.js';
-import { isPromise, wrongAnswer, wrongLater } from './check.js';
+import { wrongLater } from './check.js';
+import { makeFirstCalls } from './checks/first-calls.js';
 
 /**
  * @typedef {object} Repeated
@@ -12,21 +13,21 @@ import { isPromise, wrongAnswer, wrongLater } from './check.js';
  * Makes a fixed number of calls and no more, for whoever looks on from outside.
  * @param {import('./contract.js').Suite} suite
  * @param {{ case: string, workload: string, calls: number, folder: string }} spec
- * @param {import('./contract.js').Host} host
+ * @param {import('./host.js').WorkerHost} host
  * @returns {Promise<Repeated | import('./blame.js').Failed>}
  */
 export async function repeat(suite, spec, host) {
   const begun = await begin(suite, spec, host);
   const { call, input, newInput, tearDownNew, fresh, expected, operations, bytes } = begun;
   return thenTornDown(begun, async () => {
-    const failed = await wrongAnswer(suite, call, input, expected);
-    if (failed) return failed;
+    const first = await makeFirstCalls(suite, { ...spec, first: false }, begun, host);
+    if ('failure' in first) return first;
     /** @type {unknown} */
     let answer;
     for (let i = 1; i < spec.calls; i++) {
       const own = fresh ? await newInput() : input;
       answer = call(own);
-      if (isPromise(answer)) answer = await answer;
+      if (first.work === 'async') answer = await answer;
       if (fresh) await tearDownNew(own);
     }
     const failedLater = spec.calls > 1 ? wrongLater(suite, answer, input, expected) : undefined;

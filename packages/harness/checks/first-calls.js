@@ -7,7 +7,7 @@ import { changedInput, isPromise, wrongAnswer, wrongLater } from '../check.js';
  * @import { Failed } from '../blame.js'
  * @import { Measured, Suite } from '../contract.js'
  *
- * @typedef {{ now: () => number, keep: (answer: unknown) => void }} How `keep` is told of each answer
+ * @typedef {{ now: () => number, keep?: (answer: unknown) => void }} How `keep` is told of each answer
  *
  * @typedef {object} FirstCalls
  * @property {'sync' | 'async'} work
@@ -50,7 +50,7 @@ async function wrongAmong(suite, { call, input, newInput, tearDownNew, fresh, ex
     const answer = suite.work === 'async' ? await call(own) : call(own);
     const failed = wrongLater(suite, answer, own, expected);
     if (failed) return failed;
-    keep(answer);
+    keep?.(answer);
     if (fresh) await tearDownNew(own);
   }
   return undefined;
@@ -66,7 +66,7 @@ function timed(call, { now, keep }) {
       const start = now();
       const stop = (/** @type {unknown} */ answer) => {
         first.ns = now() - start;
-        keep(answer);
+        keep?.(answer);
         return answer;
       };
       const answer = call(input);

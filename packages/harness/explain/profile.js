@@ -1,5 +1,5 @@
 import { begin, thenTornDown } from '../begin.js';
-import { isPromise, wrongAnswer } from '../check.js';
+import { makeFirstCalls } from '../checks/first-calls.js';
 import { Fault } from '../index.js';
 import { loopOf } from '../trial.js';
 
@@ -32,17 +32,9 @@ export async function profile(suite, spec, host) {
   await ask('start');
   const begun = await begin(suite, spec, host);
   return thenTornDown(begun, async () => {
-    /** @type {'sync' | 'async'} */
-    let work = 'sync';
-    const first = (/** @type {unknown} */ input) => {
-      const answer = begun.call(input);
-      if (isPromise(answer)) work = 'async';
-      return answer;
-    };
-    const failed = await wrongAnswer(suite, first, begun.input, begun.expected);
-    await begun.tearDownNew(begun.input);
-    if (failed) return failed;
-    const { sample, turnLoop } = loopOf(begun, work, host);
+    const first = await makeFirstCalls(suite, { ...spec, first: false }, begun, host);
+    if ('failure' in first) return first;
+    const { sample, turnLoop } = loopOf(begun, first.work, host);
     const callFor = async (/** @type {number} */ ms) => {
       let calls = 1;
       for (const end = host.now() + ms * 1e6; host.now() < end; await turnLoop()) {

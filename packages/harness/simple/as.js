@@ -23,14 +23,13 @@ export function replacedTool() {
 export async function loadInPlaceOf({ tool, url }, load) {
   const { Bun, Deno } = /** @type {any} */ (globalThis);
   // What files of it find without an import.
-  const { globals = {} } = await import(url);
+  const exports = await import(url);
+  const { globals = {}, 'module.exports': whole = exports } = exports;
   const missing = Object.entries(globals).filter(([name]) => !(name in globalThis));
   Object.assign(globalThis, Object.fromEntries(missing));
-  if (Bun) return inBun(Bun, tool, url, load);
+  if (Bun) return inBun(Bun, tool, { ...exports }, load);
   if (Deno) refuseOldDeno(Deno.version.deno, tool);
   const { Module, register, registerHooks } = /** @type {any} */ (await import('node:module'));
-  const exports = await import(url);
-  const { 'module.exports': whole = exports } = exports;
   const { _load: required } = Module;
   Module._load = (/** @type {string} */ request, /** @type {unknown[]} */ ...more) =>
     request === tool ? whole : Reflect.apply(required, Module, [request, ...more]);
@@ -60,9 +59,8 @@ function hooksFor(tool, url) {
   };
 }
 
-/** @param {any} Bun @param {string} tool @param {string} url @param {() => Promise<unknown>} load */
-async function inBun(Bun, tool, url, load) {
-  const exports = { ...(await import(url)) };
+/** @param {any} Bun @param {string} tool @param {object} exports @param {() => Promise<unknown>} load */
+function inBun(Bun, tool, exports, load) {
   Bun.plugin({
     name: 'rounds',
     setup: (/** @type {any} */ build) => build.module(tool, () => ({ exports, loader: 'object' })),

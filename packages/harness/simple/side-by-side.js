@@ -1,7 +1,6 @@
 import { shuffle } from '@rounds/stats/random.js';
 import { isPromise } from '../check.js';
-import { freshInputs } from '../engines/fresh-inputs.js';
-import { samplers } from '../engines/loop.js';
+import { loopOf } from '../trial.js';
 import { turnTaker } from '../turns.js';
 import { warmUp } from '../warm-up/warm-up.js';
 
@@ -32,7 +31,7 @@ export async function measureSideBySide(functions, { host, measureMs, signal }) 
   const usage = await host.usageReader();
   const takers = [];
   for (const each of functions) {
-    const loop = await loopOf(each, host);
+    const loop = await loopFor(each, host);
     takers.push(turnTaker(loop, { ...(await warmUp(loop, warmUpBudget)), usage }));
     signal?.throwIfAborted();
   }
@@ -52,26 +51,19 @@ export async function measureSideBySide(functions, { host, measureMs, signal }) 
   return turns;
 }
 
-/** Results go here, so that no optimiser can find them unused. @type {unknown} */
-let sink;
-
 /** @param {Measured} measured @param {import('../host.js').WorkerHost} host */
-async function loopOf({ call, beforeEach, afterEach }, { now, turnLoop }) {
+async function loopFor({ call, beforeEach, afterEach }, host) {
   await beforeEach?.();
   const first = call();
   await first;
   await afterEach?.();
-  const operation = () => {
-    sink = call();
-    return sink;
+  const hooks = {
+    newInput: async () => void (await beforeEach?.()),
+    tearDownNew: async () => void (await afterEach?.()),
   };
-  const sample = samplers[isPromise(first) ? 'async' : 'sync'](operation, now);
-  if (!beforeEach && !afterEach) return { sample, now, turnLoop };
-  const inputs = freshInputs(
-    { newInput: () => beforeEach?.(), tearDownNew: () => afterEach?.(), oneByOne: true },
-    now,
-  );
-  return { sample: inputs.before(sample), asideNs: inputs.asideNs, now, turnLoop };
+  const fresh = beforeEach !== undefined || afterEach !== undefined;
+  const begun = { call, input: undefined, fresh, oneByOne: true, ...hooks };
+  return loopOf(begun, isPromise(first) ? 'async' : 'sync', host);
 }
 
 /** @param {Turn[]} turns @returns {Turn} */

@@ -261,6 +261,18 @@ function pushing(text) {
   };
 }
 
+test('each call has its hooks around it where calls are only counted, too', async () => {
+  /** @type {string[]} */
+  const told = [];
+  const hook = (/** @type {string} */ name) => () => void told.push(name);
+  const suite = await declared(() =>
+    bench('a', hook('call'), { beforeEach: hook('before'), afterEach: hook('after') }),
+  );
+  const spec = { case: 'a', workload: 'default', calls: 3, folder: '' };
+  assert.equal((await repeat(suite, spec, host)).outcome, 'repeated');
+  assert.deepEqual(told, new Array(3).fill(['before', 'call', 'after']).flat());
+});
+
 test('what was set up is torn down where calls are only counted, and where they fail', async () => {
   let closed = 0;
   const suite = await declared(() => {
