@@ -30,21 +30,12 @@ import { warningText } from './words/warnings.js';
  * @import { ComparedRuns, Report, SuiteReport } from '@rounds/analysis'
  * @import { Block } from './blocks.js'
  * @import { Part, Run } from './questions.js'
- * @import { Piece } from './words/pieces.js'
  */
 
 /** More cells than this make a question too large to be open at first. */
 const mostOpenCells = 200;
 /** So many workloads are shown without being asked for. */
 const mostOpen = 4;
-
-/** @param {SuiteReport} suite @returns {{ title: Piece[], id: string }} */
-function suiteTitle({ name, question, phase }) {
-  return {
-    title: [{ name }, `${phaseWords[phase].heading}: `, { sentence: question }],
-    id: idOf([name]),
-  };
-}
 
 /** @param {SuiteReport} suite @returns {Block[]} nothing where its question has no rule for an answer */
 export function answerBlocks(suite) {
@@ -228,7 +219,8 @@ function enduranceBlocks(found) {
 function questionBlock(parts, { fold, hasAnswers }) {
   const [{ report, suite }] = parts;
   return {
-    ...suiteTitle(suite),
+    title: [{ name: suite.name }, `${phaseWords[suite.phase].heading}: `, { sentence: suite.question }],
+    id: idOf([suite.name]),
     fold,
     // Of several runs, each says it for itself.
     ...(parts.every(({ label }) => label === undefined) && {

@@ -1,6 +1,7 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey, own } from '@rounds/record';
 import { formats } from '../words/figures.js';
+import { inRuntime } from '../words/names.js';
 import { plusMinus, rate, throughput, time } from '../words/numbers.js';
 import { ownAnswer } from '../words/told.js';
 import { drawRows } from './bars.js';
@@ -11,6 +12,7 @@ import { tickOf, ticks } from './scale.js';
  * What a suite's own answer speaks of, in bars of its own unit.
  *
  * @import { CellReport, SuiteReport } from '@rounds/analysis'
+ * @import { Cell } from '@rounds/record'
  * @import { Interval } from '../words/numbers.js'
  * @import { Used } from '../words/told.js'
  * @import { Bar, Drawn } from './bars.js'
@@ -48,7 +50,7 @@ export function isOfOtherUnit(suite) {
 
 /**
  * @param {SuiteReport} suite
- * @returns {(cell: import('@rounds/record').Cell) => boolean} whether it is in the chart of the suite's own answer
+ * @returns {(cell: Cell) => boolean} whether it is in the chart of the suite's own answer
  */
 export function inAnswerChart(suite) {
   const rows = chartOf(suite)?.rows ?? [];
@@ -122,12 +124,9 @@ function inverse({ estimate, low, high }, amount) {
 function ofCases({ workloads }, name, measure) {
   const cells = workloads.find(({ workload }) => workload === name)?.cells ?? [];
   const runtimes = [...new Set(cells.map(({ cell }) => cell.runtime))];
-  const rows = [...groupBy(cells, ({ cell }) => cell.case)].map(([label, all]) => ({
-    label,
-    bars: all.flatMap((cell) => {
-      const { runtime } = cell.cell;
-      return barOf(cell, measure, runtimes.length > 1 ? runtime : '', runtimeSeries(runtime, runtimes));
-    }),
+  const rows = rowsBy('case', cells, measure, ({ runtime }) => ({
+    place: runtimes.length > 1 ? runtime : '',
+    series: runtimeSeries(runtime, runtimes),
   }));
   return { rows, about: aboutOf(measure, name, runtimes) };
 }
@@ -135,41 +134,39 @@ function ofCases({ workloads }, name, measure) {
 /** @param {SuiteReport} suite @param {Used[]} spoken @param {Measure} measure */
 function ofWorkloads({ workloads }, spoken, measure) {
   const keys = new Set(spoken.map(({ cell }) => cellKey(cell)));
-  const rows = workloads.map(({ workload, cells }) => ({
-    label: workload,
-    cells: cells.filter(({ cell }) => keys.has(cellKey(cell))),
+  const cells = workloads.flatMap((each) => each.cells).filter(({ cell }) => keys.has(cellKey(cell)));
+  const names = [...new Set(cells.map(({ cell }) => cell.case))];
+  const runtimes = [...new Set(cells.map(({ cell }) => cell.runtime))];
+  const rows = rowsBy('workload', cells, measure, ({ case: name, runtime }) => {
+    const place = runtimes.length > 1 ? inRuntime({ case: name, runtime }) : name;
+    return {
+      place: names.length * runtimes.length > 1 ? place : '',
+      series: caseSeries(names.indexOf(name)),
+    };
+  });
+  return { rows, about: aboutOf(measure, '', runtimes) };
+}
+
+/**
+ * @param {'case' | 'workload'} part that rows are called by
+ * @param {CellReport[]} cells
+ * @param {Measure} measure
+ * @param {(cell: Cell) => { place: string, series: number }} lookOf what stands beside a bar, and its colour
+ */
+function rowsBy(part, cells, measure, lookOf) {
+  return [...groupBy(cells, ({ cell }) => cell[part])].map(([label, own]) => ({
+    label,
+    bars: own.flatMap((each) => barOf(each, measure, lookOf(each.cell))),
   }));
-  const cells = rows.flatMap((row) => row.cells.map(({ cell }) => cell));
-  const names = [...new Set(cells.map((cell) => cell.case))];
-  const runtimes = [...new Set(cells.map(({ runtime }) => runtime))];
-  return {
-    rows: rows
-      .filter((row) => row.cells.length > 0)
-      .map(({ label, cells: shown }) => ({
-        label,
-        bars: shown.flatMap((each) => {
-          const { case: name, runtime } = each.cell;
-          const place = runtimes.length > 1 ? `${name} in ${runtime}` : name;
-          return barOf(
-            each,
-            measure,
-            names.length * runtimes.length > 1 ? place : '',
-            caseSeries(names.indexOf(name)),
-          );
-        }),
-      })),
-    about: aboutOf(measure, '', runtimes),
-  };
 }
 
 /**
  * @param {CellReport} cell
  * @param {Measure} measure
- * @param {string} place
- * @param {number} series
+ * @param {{ place: string, series: number }} look
  * @returns {Bar[]} nothing without a value
  */
-function barOf(cell, { intervalOf, words }, place, series) {
+function barOf(cell, { intervalOf, words }, { place, series }) {
   const value = intervalOf(cell);
   if (!value || !(value.estimate > 0)) return [];
   const text = `${words(value.estimate)}${plusMinus(value)}`;

@@ -8,27 +8,10 @@ import { html } from './markup.js';
  * readable on a phone.
  */
 
-/** Of a page by day; in the dark it has others. */
-export const colours = [
-  '#14804f',
-  '#c7560a',
-  '#0b66b5',
-  '#8b3fb0',
-  '#b8243c',
-  '#0b7f8f',
-  '#7a5a22',
-  '#555f6b',
-];
-
-export const darkColours = [
-  '#54cf93',
-  '#f59a52',
-  '#62b0f5',
-  '#cf92ef',
-  '#fb8094',
-  '#50cbdc',
-  '#d3ad6c',
-  '#a9b4c0',
+/** Of a page by day, and the same in the dark. */
+export const [colours, darkColours] = [
+  '#14804f #c7560a #0b66b5 #8b3fb0 #b8243c #0b7f8f #7a5a22 #555f6b'.split(' '),
+  '#54cf93 #f59a52 #62b0f5 #cf92ef #fb8094 #50cbdc #d3ad6c #a9b4c0'.split(' '),
 ];
 
 /** Around 0, 0; all of about the same area. */

@@ -52,13 +52,9 @@ ${drawn.svg}
 /** @param {Extract<Block, { answer: unknown } | { bars: unknown } | { chart: unknown }>} block @param {import('../words/links.js').LinkTo} linkTo */
 function drawnOf(block, linkTo) {
   if ('answer' in block) return drawAnswer(block.answer, linkTo)?.drawn;
-  return 'bars' in block ? barsOf(block, linkTo) : drawLines(block.chart, linkTo);
-}
-
-/** @param {Extract<Block, { bars: unknown }>} block @param {import('../words/links.js').LinkTo} linkTo */
-function barsOf({ bars, published }, linkTo) {
+  if ('chart' in block) return drawLines(block.chart, linkTo);
   // What stands beside a post is on a page without cells to link to.
-  return drawBars(bars, published ? undefined : linkTo, published);
+  return drawBars(block.bars, block.published ? undefined : linkTo, block.published);
 }
 
 /** @param {string} id @param {string} run */
