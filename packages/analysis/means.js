@@ -1,12 +1,23 @@
-import { numbersOf, own } from '@rounds/record';
+import { cellKey, numbersOf, own } from '@rounds/record';
 import { mean } from '@rounds/stats';
 
-/** @import { CellTrials, NumberOf } from '@rounds/record' */
+/** @import { Cell, CellTrials, NumberOf } from '@rounds/record' */
 
 /** @param {CellTrials} cell @param {NumberOf} numberOf @returns {number | undefined} of the trials that have it */
 export function meanOf(cell, numberOf) {
   const values = Float64Array.from(numbersOf(cell, numberOf)).sort();
   return values.length > 0 ? mean(values) : undefined;
+}
+
+/**
+ * @param {{ get(key: string): CellTrials | undefined }} groups
+ * @returns {(cell: Cell) => number} what a trial of a cell takes; NaN where that is unknown
+ */
+export function trialMsIn(groups) {
+  return (cell) => {
+    const trials = groups.get(cellKey(cell));
+    return (trials && meanOf(trials, ({ wallMs }) => wallMs)) ?? Number.NaN;
+  };
 }
 
 /** User and system time. @param {{ userMs?: number, sysMs?: number }} used @returns {number | undefined} */

@@ -2,7 +2,7 @@ import { cellKey, numbersByRound, numbersOf, own } from '@rounds/record';
 import { meanInterval, modesOf, quantile } from '@rounds/stats';
 import { timeOf } from './comparisons/times.js';
 import { groupBy } from './group.js';
-import { byName, cpuMsOf, meanOf, named } from './means.js';
+import { byName, cpuMsOf, meanOf, named, trialMsIn } from './means.js';
 import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
 
 /**
@@ -91,10 +91,7 @@ export function summarise({ header: { plan, machine }, traces }, groups, verdict
 
 /** @param {Map<Pair, Compared>} planned @param {Map<string, CellTrials>} groups @returns {Verdicts} */
 export function verdictsOf(planned, groups) {
-  const trialMs = (/** @type {Cell} */ cell) => {
-    const trials = groups.get(cellKey(cell));
-    return (trials && meanOf(trials, ({ wallMs }) => wallMs)) ?? Number.NaN;
-  };
+  const trialMs = trialMsIn(groups);
   /** @type {Verdicts} */
   const verdicts = new Map();
   for (const [{ axis, base, other }, compared] of planned) {

@@ -1,7 +1,7 @@
 import { cellKey } from '@rounds/record';
-import { ALPHA, compareAtLevel, fewestRounds, mean, roundsToVerdict } from '@rounds/stats';
+import { ALPHA, compareAtLevel, fewestRounds, mean, roundsToVerdict, sum } from '@rounds/stats';
 import { groupBy } from '../group.js';
-import { meanOf } from '../means.js';
+import { trialMsIn } from '../means.js';
 import { cellsByRuntime, timedWorkloads } from '../plan.js';
 
 /**
@@ -58,9 +58,10 @@ export function leadsOf({ header: { plan } }, groups, options) {
   const suite = plan.suites.find((each) => each.name === rule.name);
   if (!suite) return [];
   const races = racesOf(suite, plan, groups, rule).map((cells) => fastestFirst(cells, timesOf));
-  const withBest = races.reduce((sum, cells) => sum + cells.length - 1, 0);
+  const withBest = sum(races.map((cells) => cells.length - 1));
   const tests = Math.max(comparisons, withBest);
   const roundsNeeded = fewestRounds(tests);
+  const trialMs = trialMsIn(groups);
   /** @param {Cell} other @param {Cell} base @returns {Comparison & Partial<Compared>} */
   const compare = (other, base) => {
     const level = (ALPHA * shareOf({ base, other })) / tests;
@@ -74,11 +75,7 @@ export function leadsOf({ header: { plan } }, groups, options) {
   return races.map((cells) => {
     const [{ workload, runtime }] = cells;
     const lead = leadOf(cells, { compare, threshold });
-    const roundMs = lead.leaders.reduce((sum, cell) => {
-      const trials = groups.get(cellKey(cell));
-      return sum + ((trials && meanOf(trials, ({ wallMs }) => wallMs)) ?? Number.NaN);
-    }, 0);
-    const msToTell = roundMs * (lead.roundsToTell ?? 0);
+    const msToTell = sum(lead.leaders.map(trialMs)) * (lead.roundsToTell ?? 0);
     return {
       workload,
       ...(rule.within === 'runtime' && { runtime }),

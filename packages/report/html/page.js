@@ -18,7 +18,15 @@ const script = new Markup(
     .join(''),
 );
 
-const policy = policyFor({ style: style.text, script: script.text });
+/** What a page of ours may load: nothing. What may style and run there: its one sheet and its one script, by their hashes. */
+const policy = [
+  "default-src 'none'",
+  `style-src ${hashOf(style.text)}`,
+  `script-src ${hashOf(script.text)}`,
+  'img-src blob:', // the script makes pictures of charts
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
 
 /** More names than this are no title. */
 const mostNames = 4;
@@ -68,23 +76,6 @@ ${htmlBlocks(blocks)}</main>
 </html>
 `;
   return `${pageMark}${page}`;
-}
-
-/**
- * What a page of ours may load: nothing. What may style and run there: its one sheet and its one script, by their hashes.
- *
- * @param {{ style: string, script: string }} own
- * @returns {string} for the element `Content-Security-Policy`
- */
-function policyFor({ style, script }) {
-  return [
-    "default-src 'none'",
-    `style-src ${hashOf(style)}`,
-    `script-src ${hashOf(script)}`,
-    'img-src blob:', // the script makes pictures of charts
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; ');
 }
 
 /** @param {string} text */

@@ -1,5 +1,5 @@
 import { countedShare, counted as kinds } from '@rounds/analysis';
-import { placeName } from '../words/names.js';
+import { placeName, severalNames } from '../words/names.js';
 import { changePercent, count, memory, plural } from '../words/numbers.js';
 import { left, makeTable, right } from './model.js';
 
@@ -14,11 +14,6 @@ const words = {
   allocated: { title: 'allocated bytes', verb: 'allocates', format: memory },
   instructions: { title: 'instructions', verb: 'executes instructions', format: count },
 };
-
-/** @param {CountedChange} change */
-function countedTitle({ what }) {
-  return `${words[what].title}/op`;
-}
 
 /** @param {CountedChange} change @param {'before' | 'now'} side */
 function countedAmount(change, side) {
@@ -61,9 +56,6 @@ export function countedSentences({ counted, run }) {
 
 const uncounted = 'Instructions were not counted: the counters of the processor could not be read.';
 
-/** The table at the end has all of them. */
-const mostNamed = 3;
-
 /**
  * @param {number} round
  * @param {CountedChange[]} counted
@@ -72,13 +64,12 @@ const mostNamed = 3;
 export function countedLine(round, counted) {
   const told = countedDifferences(counted);
   if (told.length === 0) return undefined;
-  const named = told.slice(0, mostNamed).map((change) => {
+  const lines = told.map((change) => {
     const { case: name, runtime } = change.pair.other;
     const amounts = `${countedAmount(change, 'before')} → ${countedAmount(change, 'now')} an operation`;
     return `${name} ${words[change.what].verb}: ${countedPercent(change)} (${amounts}) in ${runtime}`;
   });
-  const more = told.length > mostNamed ? `; ${told.length - mostNamed} more` : '';
-  return `Counted, after ${plural(round, 'round')}: ${named.join('; ')}${more}`;
+  return `Counted, after ${plural(round, 'round')}: ${severalNames(lines, '; ')}`;
 }
 
 /**
@@ -92,7 +83,7 @@ export function countedTable(counted) {
     [
       left('', ({ pair: { other } }) => other.case),
       left('against', ({ pair: { base } }) => base.runtime),
-      left('counted', countedTitle),
+      left('counted', ({ what }) => `${words[what].title}/op`),
       right('before', (/** @type {CountedChange} */ change) => countedAmount(change, 'before')),
       right('now', (/** @type {CountedChange} */ change) => countedAmount(change, 'now')),
       left('change', (/** @type {CountedChange} */ change) => ({

@@ -8,12 +8,12 @@ export const knownRuntimes = { node: 'Node.js', bun: 'Bun', deno: 'Deno', just: 
 
 const mostNames = 3;
 
-/** @param {string[]} names @returns {string} the first few, and how many more there are */
-export function severalNames(names) {
+/** @param {string[]} names @param {string} [joint] @returns {string} the first few, and how many more there are */
+export function severalNames(names, joint = ', ') {
   const more = names.length - mostNames;
   // One that is left out takes as much room as it saves.
-  if (more <= 1) return names.join(', ');
-  return `${names.slice(0, mostNames).join(', ')} and ${more} more`;
+  if (more <= 1) return names.join(joint);
+  return `${names.slice(0, mostNames).join(joint)} and ${more} more`;
 }
 
 /** @param {{ case: string, runtime: string }} program @returns {string} such as `ws in node@24.1.0` */
