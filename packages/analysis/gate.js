@@ -61,11 +61,6 @@ export function controlSwing(controls) {
   return Math.max(0, ...controls.map(([, { ratio }]) => Math.abs(Math.log(ratio ?? 1))));
 }
 
-/** @param {readonly Change[]} controls @returns {number} the same, of those that certainly do */
-function certainSwing(controls) {
-  return controlSwing(controls.filter(([, { low, high }]) => Number(low) > 1 || Number(high ?? 1) < 1));
-}
-
 /** @param {Compared} compared @param {number} logs @param {number} margin @returns {Compared} */
 function widened(compared, logs, margin) {
   const { low, high, bound } = compared;
@@ -113,7 +108,8 @@ export function roundsToJudge(all, { failOn, detect = failOn }) {
     if (ratio === null) return Infinity;
     const fewest = Math.max(rounds + 1, roundsNeeded);
     if (low === null || high === null) return fewest;
-    const stays = certainSwing(controlsOf(pair));
+    const isCertain = (/** @type {Change} */ [, { low, high }]) => Number(low) > 1 || Number(high ?? 1) < 1;
+    const stays = controlSwing(controlsOf(pair).filter(isCertain));
     const [slower, most] = [failOn, detect].map((share) => Math.log1p(share) - Math.log(ratio));
     const enough = Math.max(-slower, most) - stays;
     if (!(enough > 0)) return null;

@@ -32,8 +32,7 @@ export const measures = {
     intervalOf: ({ ns }) => ns,
   },
   throughput: {
-    ...{ what: 'Throughput', better: 'right is faster', tick: ticks.throughput },
-    words: (bytesPerNs) => throughput(bytesPerNs, 1),
+    ...{ what: 'Throughput', better: 'right is faster', words: throughput, tick: ticks.throughput },
     intervalOf: ({ ns, bytes = 0 }) => inverse(ns, bytes),
   },
   rate: {

@@ -62,7 +62,7 @@ function pointOf(x, { cell, ns, bytes = 0 }, isThroughput) {
   const [low, high] = [Math.max(ns.low ?? estimate, Number.MIN_VALUE), ns.high ?? estimate];
   const words = `${inRuntime(cell)}, ${size(x)}: ${timeWithInterval(ns)}`;
   if (!isThroughput) return [{ x, y: estimate, low, high, words, of: cell }];
-  const more = `${words}, ${throughput(bytes, estimate)}`;
+  const more = `${words}, ${throughput(bytes / estimate)}`;
   return [{ x, y: bytes / estimate, low: bytes / high, high: bytes / low, words: more, of: cell }];
 }
 
@@ -76,7 +76,7 @@ export function machineChart({ what, series }) {
   const isThroughput = what === 'bandwidth';
   const unit = what === 'latency' || what === 'shuffle' ? 'size' : 'count';
   const xWords = unit === 'size' ? size : String;
-  const yWords = isThroughput ? (/** @type {number} */ value) => throughput(value, 1) : time;
+  const yWords = isThroughput ? throughput : time;
   const names = series.map(({ name }) => seriesWords(name));
   const xs = new Set(series.flatMap(({ points }) => points.map(({ x }) => x)));
   const lines = series.map(({ points }, index) => ({

@@ -88,7 +88,7 @@ export function tickOf(words) {
 
 export const ticks = {
   time: tickOf(time),
-  throughput: tickOf((bytesPerNs) => throughput(bytesPerNs, 1)),
+  throughput: tickOf(throughput),
   size,
   count: String,
   change: (/** @type {number} */ ratio) => {

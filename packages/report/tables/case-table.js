@@ -32,7 +32,7 @@ export function caseTable(workload) {
     ...ownColumns.map((own) => right(own.title, (cell) => figureText(own, cell))),
     { ...left(`against ${first}`, ({ versusRuntime }) => compared(versusRuntime)), isExtra: hasBoth },
     extra('throughput', ({ bytes, ns }) =>
-      when(ns.estimate > 0 ? bytes : undefined, (value) => throughput(value, ns.estimate)),
+      when(ns.estimate > 0 ? bytes : undefined, (value) => throughput(value / ns.estimate)),
     ),
     extra('allocated/op', ({ figures }) => when(figures?.allocatedBytes, memory)),
     extra('CPU/op', ({ cpuNs }) => when(cpuNs, time)),

@@ -28,7 +28,7 @@ test('numbers have three digits and the unit that fits', () => {
     times.join(', '),
     '0.123 ns, 1.50 ns, 12.3 ns, 999 ns, 1.00 µs, 1.23 µs, 5.68 ms, 1.00 s, 1.50 s',
   );
-  const throughputs = [1e6, 1e5, 1000].map((ns) => throughput(1000, ns));
+  const throughputs = [1e6, 1e5, 1000].map((ns) => throughput(1000 / ns));
   assert.equal(throughputs.join(', '), '1.00 MB/s, 10.0 MB/s, 1.00 GB/s');
   const sizes = [629, 12 * 2 ** 10, 0.9996 * 2 ** 20, 3 * 2 ** 20].map(memory);
   assert.equal(sizes.join(', '), '629 B, 12.0 KiB, 1.00 MiB, 3.00 MiB');

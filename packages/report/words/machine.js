@@ -54,7 +54,7 @@ export function findingTitle(finding) {
 export function valueWords(value, unit) {
   if (unit === 'bytes') return size(value);
   if (unit === 'time') return time(value);
-  if (unit === 'throughput') return throughput(value, 1);
+  if (unit === 'throughput') return throughput(value);
   return Number.isInteger(value) ? String(value) : threeDigits(value);
 }
 
@@ -83,7 +83,7 @@ export function measuredWords(measured) {
       slowestReadNs !== undefined &&
       `${threeDigits(fastestReadNs)} to ${threeDigits(slowestReadNs)} ns a read`,
     bytesPerNs !== undefined &&
-      `${throughput(bytesPerNs, 1)}${threads === undefined ? '' : ` with ${plural(threads, 'thread')}`}`,
+      `${throughput(bytesPerNs)}${threads === undefined ? '' : ` with ${plural(threads, 'thread')}`}`,
   ].filter(Boolean);
   return found.length > 0 ? found.join('; ') : 'nothing found';
 }

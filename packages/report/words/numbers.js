@@ -40,14 +40,14 @@ export function plusMinus({ estimate, low, high }) {
   return ` ±${percent.toFixed(percent < 9.95 ? 1 : 0)}%`;
 }
 
-/** @param {number} bytes @param {number} ns */
-export function throughput(bytes, ns) {
-  return inUnits((bytes / ns) * 1e9, ['kB/s', 'MB/s', 'GB/s'], 1e3);
+/** @param {number} bytesPerNs */
+export function throughput(bytesPerNs) {
+  return inUnits(bytesPerNs * 1e9, ['kB/s', 'MB/s', 'GB/s'], 1e3);
 }
 
 /** @param {number} bytes @param {Interval} ns @returns {string} with half the width of its interval */
 export function throughputWithInterval(bytes, ns) {
-  return ns.estimate > 0 ? `${throughput(bytes, ns.estimate)}${plusMinus(ns)}` : '';
+  return ns.estimate > 0 ? `${throughput(bytes / ns.estimate)}${plusMinus(ns)}` : '';
 }
 
 /** @param {number} bytes */

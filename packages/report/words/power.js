@@ -38,20 +38,15 @@ export function modeWords(cells) {
 /** Beside the time of a cell. */
 export const unsettledMark = '†';
 
-/** @param {CellReport[]} cells @returns {string[]} what the mark means, where there is one */
-function unsettledWords(cells) {
-  if (!cells.some(({ unsettled }) => unsettled)) return [];
-  return [
-    `${unsettledMark}: still changed when it was measured. A longer trial (--full) may show another time, and another verdict.`,
-  ];
-}
+const unsettledWords = `${unsettledMark}: still changed when it was measured. A longer trial (--full) may show another time, and another verdict.`;
 
 /** @param {CellReport[]} cells @returns {Piece[][]} the sentences at the end of a table */
 export function lastWords(cells) {
   const comparisons = cells.flatMap(({ versusBaseline, versusRuntime }) =>
     [versusBaseline, versusRuntime].filter((compared) => compared !== undefined),
   );
-  return [...unsettledWords(cells), ...openWords(comparisons)].map((words) => [words]);
+  const unsettled = cells.some((cell) => cell.unsettled) ? [unsettledWords] : [];
+  return [...unsettled, ...openWords(comparisons)].map((words) => [words]);
 }
 
 /** @param {number} comparisons @returns {string} how a suite's comparisons are judged */
@@ -72,10 +67,10 @@ export function bandwidthWords({ cells, memoryBytesPerNs }) {
       bytes > 0 && ns.estimate > 0 ? [{ cell, perNs: bytes / ns.estimate }] : [],
     )
     .sort((a, b) => b.perNs - a.perNs);
-  if (memoryBytesPerNs === undefined || !fastest) return [];
+  if (!memoryBytesPerNs || !fastest) return [];
   const { cell, perNs } = fastest;
   const share = Math.round((perNs / memoryBytesPerNs) * 100);
   return [
-    [...named(cell), ` reaches ${share}% of this machine's bandwidth (${throughput(memoryBytesPerNs, 1)}).`],
+    [...named(cell), ` reaches ${share}% of this machine's bandwidth (${throughput(memoryBytesPerNs)}).`],
   ];
 }

@@ -81,7 +81,7 @@ function toldOf(cells, used) {
     throughput: (...asked) => {
       const { bytes } = reportOf(asked);
       if (bytes === undefined) throw new NotMeasured(`bytes of ${asked.join(', ')}`);
-      return brief((rate) => throughput(rate, 1), bytes / nsIn('throughput')(...asked));
+      return brief(throughput, bytes / nsIn('throughput')(...asked));
     },
     rate: (...asked) => Number((1e9 / nsIn('rate')(...asked)).toPrecision(2)).toLocaleString('en'),
     figure: (figure, ...asked) => {
