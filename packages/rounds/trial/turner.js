@@ -1,3 +1,4 @@
+import { EventEmitter, on } from 'node:events';
 import { goOn } from '@rounds/harness/turns.js';
 import { whyImpossible } from './records.js';
 
@@ -45,10 +46,9 @@ const longest = 100;
  */
 export function turnerOf(cell, { limitMs, signal }, launch) {
   const stopping = new AbortController();
-  /** @type {Step[]} said before anybody waited for them */
-  const steps = [];
-  /** @type {((step: Step | undefined) => void) | undefined} */
-  let heard;
+  const said = new EventEmitter();
+  /** Those that nobody waits for yet are kept. */
+  const steps = on(said, 'step', { close: ['over'] });
   let send = (/** @type {string} */ _text) => {};
   /** @type {number | undefined} */
   let pid;
@@ -65,17 +65,17 @@ export function turnerOf(cell, { limitMs, signal }, launch) {
     stopping.abort();
   };
   const busyUntilNow = () => busyMs + (since === undefined ? 0 : performance.now() - since);
-  /** @param {Step | undefined} step */
-  const hear = (step) => {
+  const rest = () => {
     const tookMs = busyUntilNow() - busyMs;
     busyMs += tookMs;
     since = undefined;
-    const why = step && whyNoStep(step, tookMs);
-    if (why) return stop({ kind: 'bad-record', why });
-    const tell = heard;
-    heard = undefined;
-    if (tell) tell(step);
-    else if (step) steps.push(step);
+    return tookMs;
+  };
+  /** @param {Step} step */
+  const hear = (step) => {
+    const why = whyNoStep(step, rest());
+    if (why) stop({ kind: 'bad-record', why });
+    else said.emit('step', step);
   };
   /** @param {string} letter */
   const letGo = (letter) => {
@@ -97,7 +97,8 @@ export function turnerOf(cell, { limitMs, signal }, launch) {
     },
   }).finally(() => {
     isOver = true;
-    hear(undefined);
+    rest();
+    said.emit('over');
   });
   ended.catch(() => {}); // whoever asks for the record is told
 
@@ -112,15 +113,7 @@ export function turnerOf(cell, { limitMs, signal }, launch) {
     return later.finally(() => clearTimeout(timer));
   };
   /** @returns {Promise<Step | undefined>} */
-  const next = async () => {
-    const step = steps.shift();
-    if (step || isOver) return step;
-    return withinLimit(
-      new Promise((resolve) => {
-        heard = resolve;
-      }),
-    );
-  };
+  const next = async () => (await withinLimit(steps.next())).value?.[0];
   return {
     cell,
     pid: () => pid,
