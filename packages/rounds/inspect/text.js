@@ -2,7 +2,7 @@ import { groupBy } from '@rounds/analysis/group.js';
 import { left, makeTable, quiet, right } from '@rounds/report/tables/model.js';
 import { traceTable } from '@rounds/report/tables/trace-table.js';
 import { layOutTable } from '@rounds/report/terminal/table.js';
-import { usualWidth, wrapped } from '@rounds/report/terminal/wrap.js';
+import { wrapped } from '@rounds/report/terminal/wrap.js';
 import { programName } from '@rounds/report/words/names.js';
 import { memory, time, timeWithInterval } from '@rounds/report/words/numbers.js';
 import { plain } from '@rounds/report/words/plain.js';
@@ -23,10 +23,10 @@ const indent = '  ';
 
 /**
  * @param {Inspected} inspected
- * @param {{ rounds: number, style: Style, width?: number }} options
+ * @param {{ rounds: number, style: Style, width: number }} options
  * @returns {string} a table a suite of what its cases are, and of each workload what they do
  */
-export function inspectedText({ cases, processes, traces }, { rounds, style, width = usualWidth }) {
+export function inspectedText({ cases, processes, traces }, { rounds, style, width }) {
   const ofWorkload = (/** @type {{ suite: string, workload: string }} */ { suite, workload }) =>
     `${suite} ${workload}`;
   const tables = [

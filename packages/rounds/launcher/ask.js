@@ -41,6 +41,12 @@ export function lastLine(text) {
   return text.trim().split('\n').at(-1) ?? '';
 }
 
+/** @param {import('./launch.js').Finished & { stalled?: string }} finished @returns {string} why it came to no good end */
+export function whyFailed({ stalled, notStarted, timedOut, stderr, exitCode }) {
+  const said = timedOut ? 'it took too long' : lastLine(stderr) || `exit code ${exitCode}`;
+  return stalled ?? notStarted ?? said;
+}
+
 /**
  * Programs that fetch from the network, such as npm, curl and pip. Each has its own idea of when to give up, which may be never, so
  * what they write is watched: it is told how far they are, and once nothing comes any more, they are ended.

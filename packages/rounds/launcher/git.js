@@ -1,4 +1,4 @@
-import { ask, lastLine } from './ask.js';
+import { ask, whyFailed } from './ask.js';
 
 /** @typedef {{ cwd: string, signal?: AbortSignal, input?: string }} Where `input`: what git reads */
 
@@ -22,15 +22,12 @@ export const quietly = ['-c', 'core.hooksPath=/dev/null', '-c', 'advice.detached
  */
 export async function git(args, where) {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofHook.includes(name)));
-  const { exitCode, notStarted, stdout, stderr } = await ask('git', args, {
+  const finished = await ask('git', args, {
     ...where,
     env: { ...patience, ...env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' },
     ...{ timeLimitMs, keepBytes },
   });
-  return {
-    fine: exitCode === 0,
-    said: stdout.replace(/\n$/, ''),
-    complaint: notStarted ?? lastLine(stderr),
-    notStarted,
-  };
+  const { exitCode, stdout, notStarted } = finished;
+  const said = stdout.replace(/\n$/, '');
+  return { fine: exitCode === 0, said, complaint: whyFailed(finished), notStarted };
 }

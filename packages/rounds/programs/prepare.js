@@ -157,7 +157,7 @@ function obstacleOf(why) {
 async function compileAll(files, preparing) {
   const within = [];
   for (const file of files) {
-    const compiler = await findTool('cc', preparing);
+    const compiler = await findTool('cc', preparing.signal);
     if ('reason' in compiler) return { lacking: compiler.reason };
     const needs = { source: fileURLToPath(file) };
     const compiled = await toolDescriptorOf(compiler).startable(needs, compiler, preparing);

@@ -5,7 +5,7 @@ import { cacheFolder, hashOf } from '../files/cache-folder.js';
 import { digestOfFolder, removeDamaged } from '../files/kept.js';
 import { putInPlace, withFolder } from '../files/owned-folder.js';
 import { textIn } from '../files/reading.js';
-import { ask, askToFetch, lastLine } from '../launcher/ask.js';
+import { ask, askToFetch, whyFailed } from '../launcher/ask.js';
 import { compileC, compilerFix } from '../launcher/compile-c.js';
 import { RUNTIME_NAMES } from '../runtimes/descriptors.js';
 
@@ -38,7 +38,7 @@ import { RUNTIME_NAMES } from '../runtimes/descriptors.js';
  * @property {string} [requirements]
  *
  * @typedef {object} ToolDescriptor
- * @property {(env: NodeJS.ProcessEnv) => string} binary
+ * @property {() => string} binary
  * @property {string[]} args that make it print its version
  * @property {RegExp} version what it prints; the first group is the version, and the line the engine
  * @property {string} fix
@@ -49,7 +49,7 @@ import { RUNTIME_NAMES } from '../runtimes/descriptors.js';
 /** @type {Record<string, ToolDescriptor>} */
 const tools = {
   cc: {
-    binary: (env) => env.CC || 'cc',
+    binary: () => process.env.CC || 'cc',
     args: ['--version'],
     version: /^.* (\d+\.\d+(?:\.\d+)?)\b.*$/m,
     fix: `${compilerFix}.`,
@@ -68,7 +68,7 @@ const tools = {
     startable: async ({ command = '' }) => ({ command: [command], env: { LC_ALL: 'C' } }),
   },
   python: {
-    binary: (env) => env.PYTHON || 'python3',
+    binary: () => process.env.PYTHON || 'python3',
     args: [
       '-c',
       'import sys; print("CPython", sys.version.split()[0] if sys.version_info >= (3, 9) else "too old")',
@@ -112,13 +112,13 @@ export function isTool(runner) {
 
 /**
  * @param {Set<string>} names those of runtimes are passed over
- * @param {{ env?: NodeJS.ProcessEnv, signal?: AbortSignal }} [options]
+ * @param {AbortSignal} [signal]
  * @returns {Promise<{ tools: Tool[], missing: MissingTool[] }>}
  */
-export async function findTools(names, options) {
+export async function findTools(names, signal) {
   const known = Object.keys(tools).filter((each) => names.has(each));
   const asked = await Promise.all(
-    known.map(async (name) => ({ id: name, name, ...(await findTool(name, options)) })),
+    known.map(async (name) => ({ id: name, name, ...(await findTool(name, signal)) })),
   );
   return {
     tools: asked.flatMap((each) => ('reason' in each ? [] : [each])),
@@ -128,19 +128,16 @@ export async function findTools(names, options) {
 
 /**
  * @param {string} name
- * @param {{ env?: NodeJS.ProcessEnv, signal?: AbortSignal }} [options]
+ * @param {AbortSignal} [signal]
  * @returns {Promise<Tool | { reason: string }>}
  */
-export async function findTool(name, { env = process.env, signal } = {}) {
+export async function findTool(name, signal) {
   const descriptor = tools[name];
   if (!descriptor) return { reason: `${name}: neither a runtime nor a tool that is known here` };
   const { binary: binaryOf, args, version: shape, fix } = descriptor;
-  const binary = binaryOf(env);
-  const { stdout, notStarted } = await ask(binary, args, {
-    env: { ...env, LC_ALL: 'C' },
-    timeLimitMs: answerLimitMs,
-    signal,
-  });
+  const binary = binaryOf();
+  const env = { ...process.env, LC_ALL: 'C' };
+  const { stdout, notStarted } = await ask(binary, args, { env, timeLimitMs: answerLimitMs, signal });
   const [engine, version] = shape.exec(stdout) ?? [];
   if (engine === undefined || version === undefined) {
     const why = notStarted === undefined ? `printed no version that is known here` : `not found`;
@@ -154,7 +151,7 @@ export async function findTool(name, { env = process.env, signal } = {}) {
  * What the user has installed is neither used nor changed.
  */
 
-const installLimitMs = 10 * 60e3;
+const timeLimitMs = 10 * 60e3;
 
 /** The file that an environment gets last, with the digest of all others. */
 const complete = 'complete';
@@ -164,10 +161,10 @@ const install = '-m pip install --quiet --retries 1 --require-hashes --only-bina
 /**
  * @param {{ binary: string, version: string }} tool
  * @param {string | undefined} requirements URL of the file for pip; nothing but Python itself if unset
- * @param {{ signal?: AbortSignal, quietMs?: number, say?: (line: string) => void }} [options]
+ * @param {{ signal?: AbortSignal, say?: (line: string) => void }} [options]
  * @returns {Promise<{ python: string } | { says: string }>} the interpreter, or what went wrong
  */
-export async function prepareVenv({ binary, version }, requirements, { signal, quietMs, say } = {}) {
+export async function prepareVenv({ binary, version }, requirements, { signal, say } = {}) {
   const list = requirements === undefined ? undefined : fileURLToPath(requirements);
   const hash = hashOf(`${binary} ${version}\n`, list === undefined ? '' : readFileSync(list));
   const cache = cacheFolder();
@@ -189,18 +186,11 @@ export async function prepareVenv({ binary, version }, requirements, { signal, q
     // Where pip's own temporary files are removed too when it is killed.
     const env = { ...process.env, PIP_DISABLE_PIP_VERSION_CHECK: '1', TMPDIR: temporary };
     for (const [program = '', ...args] of steps) {
-      const fetching = { into: temporary, what: 'Python packages', quietMs, say };
-      const ended = await askToFetch(program, args, {
-        env,
-        timeLimitMs: installLimitMs,
-        signal,
-        ...fetching,
-      });
+      const fetching = { into: temporary, what: 'Python packages', say };
+      const ended = await askToFetch(program, args, { env, timeLimitMs, signal, ...fetching });
       if (ended.exitCode === 0) continue;
-      const told = ended.notStarted ?? (lastLine(ended.stderr) || 'no reason given');
-      const why = ended.stalled ?? (ended.timedOut ? 'took too long' : told);
       return {
-        says: `Python packages could not be installed (${args.slice(1, 3).join(' ')}: ${why}). Check the network and that the venv module is there (apt-get install python3-venv)`,
+        says: `Python packages could not be installed (${args.slice(1, 3).join(' ')}: ${whyFailed(ended)}). Check the network and that the venv module is there (apt-get install python3-venv)`,
       };
     }
     writeFileSync(path.join(made, complete), digestOfFolder(made, complete));

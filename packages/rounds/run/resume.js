@@ -114,12 +114,12 @@ async function reopenSession({ header, skips }, signal) {
     const { id, name, path = '', label, flags = [] } = each;
     if (isRuntimeName(name)) {
       const binary = pathOf(path);
-      const { version, engine } = await identify(binary, name, { env: process.env, signal });
+      const { version, engine } = await identify(binary, name, { signal });
       refuseOther(each, version);
       const found = { id, name, version, engine, binary, flags, ...(label !== undefined && { label }) };
       runtimes.push({ ...found, source: /** @type {const} */ ('PATH') });
     } else {
-      const found = await findTool(name, { signal });
+      const found = await findTool(name, signal);
       if ('reason' in found) throw new UserError(found.reason);
       refuseOther({ ...each, path: found.binary }, found.version);
       tools.push(found);

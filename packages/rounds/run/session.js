@@ -40,7 +40,7 @@ export async function openSession(choosing, specs, { signal, provision = true, c
   // A project is not told of runtimes that it did not ask for.
   const missing = [...(suitesFolder === undefined && specs.length === 0 ? [] : absent), ...more.missing];
   const suites = await choosing;
-  const { tools, missing: missingTools } = await findTools(neededBy(suites), { signal });
+  const { tools, missing: missingTools } = await findTools(neededBy(suites), signal);
   return {
     ...{ suites, launcher, runtimes, tools, signal },
     missing: [...missing.map(({ id, spec, reason }) => ({ id, name: spec.name, reason })), ...missingTools],

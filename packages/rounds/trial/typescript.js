@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { variable } from '@rounds/harness/simple/as.js';
 import { nearestPackage, project, recordedPath } from '../files/project.js';
 import { isInstalled, manifestIn, packagesIn, withFoldersAbove } from '../files/reading.js';
+import { whyFailed } from '../launcher/ask.js';
 import { launch } from '../launcher/launch.js';
 import { descriptorOf } from '../runtimes/descriptors.js';
 import { trialEnvironment } from './environment.js';
@@ -86,7 +87,9 @@ async function compile(launcher, file, { why, isOther }) {
   const command = [esbuildFor(file, `${told} needs esbuild, ${why}`), file, ...options];
   const made = await launch(launcher, command, { limitMs, cwd: project });
   if (made.exitCode !== 0) {
-    throw new Error(`esbuild could not compile ${told}: ${made.stderr.trim().split('\n')[0]}`);
+    throw new Error(
+      `esbuild could not compile ${told}: ${made.stderr.trim().split('\n')[0] || whyFailed(made)}`,
+    );
   }
   if (!isOther) process.stderr.write(`${told} is compiled by esbuild, ${why}.\n`);
   return output;

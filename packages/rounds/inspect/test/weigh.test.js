@@ -68,7 +68,7 @@ test('a table shows the empty process, what each case has beyond it, and no colu
   assert.ok(empty && light);
   const found = { cases: [empty, { ...light, codeBytes: 2048 }], processes: [], traces: [], failures: [] };
   assert.equal(
-    inspectedText(found, { rounds: 1, style: styleFor(false) }),
+    inspectedText(found, { rounds: 1, width: 80, style: styleFor(false) }),
     `some-suite: each case alone in a process, over an empty one
                     resident       heap  load time [95%]  code, minified
   node@20.0.0

@@ -5,7 +5,8 @@ import { afterEach, test } from 'node:test';
 import { newFolder } from '../../test/support/bench.js';
 import { alive, endAll, eventually, expectNoneAlive } from '../../test/support/processes.js';
 import { newPath } from '../../test/support/scratch.js';
-import { ask, askToFetch } from '../ask.js';
+import { ask, askToFetch, whyFailed } from '../ask.js';
+import { nothingRan } from '../launch.js';
 
 /** @param {string} script @param {Partial<Parameters<typeof askToFetch>[2]>} [how] */
 function fetching(script, how) {
@@ -70,4 +71,16 @@ test('a program that cannot be started gives its turn back', async () => {
   for (let i = 0; i <= most; i++) {
     assert.equal((await ask('/no/such/program', [], { timeLimitMs })).notStarted, 'ENOENT');
   }
+});
+
+test('whatever a program failed by, there is a reason', () => {
+  const ended = { ...nothingRan, exitCode: 7 };
+  for (const [changes, why] of /** @type {[object, string][]} */ ([
+    [{}, 'exit code 7'],
+    [{ stderr: 'first\nlast\n' }, 'last'],
+    [{ stderr: 'half', timedOut: true }, 'it took too long'],
+    [{ notStarted: 'ENOENT' }, 'ENOENT'],
+    [{ stalled: 'nothing came for 1 min' }, 'nothing came for 1 min'],
+  ]))
+    assert.equal(whyFailed({ ...ended, ...changes }), why);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { UserError } from '../../cli/errors.js';
 import { digestOf } from '../../files/kept.js';
 import { system } from '../../files/system.js';
-import { ask, askToFetch, lastLine } from '../../launcher/ask.js';
+import { ask, askToFetch, whyFailed } from '../../launcher/ask.js';
 
 /** Builds that are on no registry, such as last night's: an archive by its address, which is what its SHA-256 says. */
 
@@ -27,22 +27,19 @@ export async function fetchArchive({ url, sha256 }, { name, file, folder }, how)
   const curl = ['--fail', '--silent', '--show-error', '--location', '--output', archive, url];
   const fetching = { ...limits, into: folder, what: url, quietMs, say: onProgress };
   const fetched = await askToFetch('curl', curl, fetching);
-  if (fetched.exitCode !== 0)
-    refuse(`could not be downloaded (${fetched.stalled ?? fetched.notStarted ?? lastLine(fetched.stderr)})`);
+  if (fetched.exitCode !== 0) refuse(`could not be downloaded (${whyFailed(fetched)})`);
   const digest = digestOf(archive);
   if (digest !== sha256) refuse(`has SHA-256 ${digest}, and --sha256 names another`);
   mkdirSync(unpacked);
   const isZip = /\.zip(?:$|\?)/.test(url);
   // The tar of Linux does not read what the others do.
   const unzipped = isZip ? await ask('unzip', ['-q', archive, '-d', unpacked], limits) : undefined;
-  const { exitCode, notStarted, stderr } =
+  const ended =
     unzipped && unzipped.notStarted === undefined
       ? unzipped
       : await ask('tar', ['-xf', archive, '-C', unpacked], limits);
-  if (exitCode !== 0)
-    refuse(
-      `cannot be unpacked (${unzipped?.notStarted ? 'it takes unzip' : (notStarted ?? lastLine(stderr))})`,
-    );
+  if (ended.exitCode !== 0)
+    refuse(`cannot be unpacked (${unzipped?.notStarted ? 'it takes unzip' : whyFailed(ended)})`);
   const entries = readdirSync(unpacked, { recursive: true, withFileTypes: true });
   const binary = entries.find((each) => each.isFile() && each.name === name + system.program);
   if (binary === undefined) return refuse(`has no ${name}${system.program} in it`);
