@@ -24,8 +24,8 @@ export async function loadInPlaceOf({ tool, url }, load) {
   const { Bun, Deno } = /** @type {any} */ (globalThis);
   // What files of it find without an import.
   const exports = await import(url);
-  const { globals = {}, 'module.exports': whole = exports } = exports;
-  const missing = Object.entries(globals).filter(([name]) => !(name in globalThis));
+  const { areGlobals, 'module.exports': whole = exports, ...names } = exports;
+  const missing = Object.entries(areGlobals ? names : {}).filter(([name]) => !(name in globalThis));
   Object.assign(globalThis, Object.fromEntries(missing));
   if (Bun) return inBun(Bun, tool, { ...exports }, load);
   if (Deno) refuseOldDeno(Deno.version.deno, tool);

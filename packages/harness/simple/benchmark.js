@@ -44,9 +44,7 @@ function inOneText(fn, setup, teardown = () => {}) {
 function calling(fn, self, defer) {
   if (!defer) return () => fn.call(self);
   return () =>
-    new Promise((resolve) =>
-      fn.call(self, { resolve: () => resolve(undefined), benchmark: self, suResolve: {} }),
-    );
+    new Promise((resolve) => fn.call(self, { resolve: () => resolve(undefined), benchmark: self }));
 }
 
 /** @typedef {{ run: Code, clear?: Code }} Parts of a bench that has been set up */
@@ -173,7 +171,7 @@ function optionsOf(name, fn, options) {
   );
   const own = /** @type {Options} */ ({
     ...Benchmark.prototype,
-    ...api.options,
+    ...Benchmark.options,
     .../** @type {Options} */ (given),
     fn: code,
   });
@@ -181,7 +179,7 @@ function optionsOf(name, fn, options) {
   return { ...own, name: called || 'bench' };
 }
 
-/** A bench by itself, made with or without `new`. */
+/** A bench by itself. */
 class Alone extends Benches {
   #options;
 
@@ -201,19 +199,23 @@ class Alone extends Benches {
   }
 }
 
-/** Called with `new` or without. @param {any[]} args */
-function Benchmark(...args) {
-  return Reflect.construct(Alone, args);
-}
-/** As benchmark.js shows numbers: `1,234`. @param {number | string} number */
-const formatNumber = (number) => String(number).replace(/(\d)(?=(?:\d{3})+(?:\.|$))/g, '$1,');
-/** The same. @param {any[]} args */
-function Suite(...args) {
-  return Reflect.construct(Benches, args);
+/** @param {Function} Class @returns {any} the same, called with `new` or without */
+function callable(Class) {
+  /** @param {any[]} args */
+  function make(...args) {
+    return Reflect.construct(Class, args);
+  }
+  return make;
 }
 
-/** @type {any} */
-const api = Object.assign(Benchmark, {
+/** As benchmark.js shows numbers: `1,234.5`. @param {number | string} number */
+function formatNumber(number) {
+  const [whole = '', ...fraction] = String(number).split('.');
+  return [whole.replace(/\d(?=(?:\d{3})+$)/g, '$&,'), ...fraction].join('.');
+}
+
+const Suite = callable(Benches);
+const Benchmark = Object.assign(callable(Alone), {
   Suite,
   options: {},
   platform: nothing,
@@ -223,10 +225,7 @@ const api = Object.assign(Benchmark, {
   invoke: (/** @type {any[]} */ suites, /** @type {any} */ name) => {
     for (const suite of suites) suite[typeof name === 'string' ? name : name.name]();
   },
-  runInContext: () => api,
+  runInContext: () => Benchmark,
 });
 
-/** @type {any} */
-const { Suite: callable } = api;
-
-export { api as default, api as 'module.exports', api as Benchmark, callable as Suite, formatNumber };
+export { Benchmark as default, Benchmark as 'module.exports', Benchmark, formatNumber, Suite };

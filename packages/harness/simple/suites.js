@@ -19,13 +19,11 @@ const declared = {
   name: text,
   group: { must: 'a text', is: (/** @type {unknown} */ value) => typeof value === 'string' },
   fn: callable,
-  options: { must: 'an object', is: (/** @type {unknown} */ value) => typeof value === 'object' },
   args: {
     must: 'lists of values',
     is: (/** @type {object} */ args) =>
       Object.values(args).every((each) => Array.isArray(each) && each.length > 0),
   },
-  ...optional({ mayRepeat: flag, check: callable }),
 };
 const reason = {
   must: 'true, false or a text',
@@ -135,9 +133,10 @@ function groupsOf(all, file) {
   /** @type {Map<string, Bench[]>} */
   const groups = new Map();
   for (const bench of only.length > 0 ? only : all) {
-    keep(`bench ${JSON.stringify(bench.name)}`, bench, declared);
-    keep(`bench ${JSON.stringify(bench.name)}`, bench.options, options);
-    groups.set(bench.group, [...(groups.get(bench.group) ?? []), bench]);
+    const { name, group, fn, args } = bench;
+    keep(`bench ${JSON.stringify(name)}`, { name, group, fn, args }, declared);
+    keep(`bench ${JSON.stringify(name)}`, bench.options, options);
+    groups.set(group, [...(groups.get(group) ?? []), bench]);
   }
   const [, title = file] =
     /([^/]+?)(?:[.-]?(?:bench|benchmark))?\.[cm]?[jt]sx?$/.exec(decodeURIComponent(file)) ?? [];

@@ -259,16 +259,5 @@ function withModes(declare) {
   });
 }
 
-/** @type {Record<string, unknown>} what files find without an import, where the tests of their project are set up so */
-export const globals = {
-  bench,
-  describe,
-  suite: describe,
-  test,
-  it: test,
-  expect: nothing,
-  beforeAll,
-  afterAll,
-  beforeEach,
-  afterEach,
-};
+/** Files find all of it without an import, where the tests of their project are set up so. */
+export const areGlobals = true;

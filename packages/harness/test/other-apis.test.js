@@ -288,6 +288,11 @@ test('benchmark.js: options and a setup for all benches', async () => {
   }
 });
 
+test('benchmark.js: numbers have commas in front of a point only', () => {
+  const shown = [1, 999, 1000, 1234567, 1234.56789, '100000.5'].map(benchmark.formatNumber);
+  assert.deepEqual(shown, ['1', '999', '1,000', '1,234,567', '1,234.56789', '100,000.5']);
+});
+
 test('benchmark.js: a suite is a list of its benches', async () => {
   /** @type {unknown[]} */
   const seen = [];
