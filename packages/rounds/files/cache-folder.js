@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
+import { textIn } from './reading.js';
 import { system } from './system.js';
 
 /** Where runtimes and compiled programs are kept: never in the repository. */
@@ -19,6 +20,11 @@ export function whyNotExecutable(program) {
   } catch {
     return `no program can be run from ${path.dirname(program)} (is it mounted noexec?). Set ROUNDS_CACHE to a folder on another file system`;
   }
+}
+
+/** What machines that share a cache may run the same programs: those with such a processor and such a C library. */
+export function kindOfMachine() {
+  return hashOf(process.arch, textIn('/etc/os-release')).slice(0, 8);
 }
 
 /**

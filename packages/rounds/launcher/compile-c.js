@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { faultIn } from '../cli/errors.js';
-import { cacheFolder, hashOf, whyNotExecutable } from '../files/cache-folder.js';
+import { cacheFolder, hashOf, kindOfMachine, whyNotExecutable } from '../files/cache-folder.js';
 import { findKept, keep } from '../files/kept.js';
 import { withFolder } from '../files/owned-folder.js';
 import { launch } from './launch.js';
@@ -79,7 +79,7 @@ export async function compileC(compilation) {
   try {
     const cache = cacheFolder();
     const file = binaryName(compilation);
-    const place = path.join(cache, 'compiled', file);
+    const place = path.join(cache, 'compiled', `${file}-${kindOfMachine()}`);
     const known = findKept(place);
     const brought = known === undefined ? prebuilt(file) : undefined;
     if (brought !== undefined) return { binary: brought };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cacheFolder, hashOf } from '../files/cache-folder.js';
+import { cacheFolder, hashOf, kindOfMachine } from '../files/cache-folder.js';
 import { digestOfFolder, removeDamaged } from '../files/kept.js';
 import { putInPlace, withFolder } from '../files/owned-folder.js';
 import { textIn } from '../files/reading.js';
@@ -168,7 +168,7 @@ export async function prepareVenv({ binary, version }, requirements, { signal, s
   const list = requirements === undefined ? undefined : fileURLToPath(requirements);
   const hash = hashOf(`${binary} ${version}\n`, list === undefined ? '' : readFileSync(list));
   const cache = cacheFolder();
-  const folder = path.join(cache, 'python', `${version}-${hash}`);
+  const folder = path.join(cache, 'python', `${version}-${kindOfMachine()}-${hash}`);
   const python = path.join(folder, 'bin', 'python');
   if (existsSync(folder)) {
     const isWhole = textIn(path.join(folder, complete)) === digestOfFolder(folder, complete);
