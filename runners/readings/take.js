@@ -33,7 +33,7 @@ import { badEnd, failureRecord } from 'rounds/trial/records.js';
  * @property {Record<string, any[]>} clocks by runtime, one a round
  * @property {number} rounds that were completed
  * @property {string[]} missing a sentence each
- * @property {boolean} hasFailed
+ * @property {boolean} hasAll whether each was made once at least
  * @property {import('@rounds/record').EndReason} reason
  */
 
@@ -109,7 +109,7 @@ export async function takeReadings(options) {
     clocks: Object.fromEntries(ofClocks.map(({ id }) => [id, answers.get(`${clocks} of ${id}`) ?? []])),
     rounds,
     reason,
-    hasFailed: lost.some((cell) => failed.has(nameOf(cell))),
+    hasAll: lost.length === 0,
     missing: [
       ...missing,
       ...lost.map((cell) => `${nameOf(cell)}: ${failed.get(nameOf(cell)) ?? endWords[reason]}`),

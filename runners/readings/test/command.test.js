@@ -48,6 +48,13 @@ test('it prints text where nothing else is asked for, and says what the time was
   assert.match(stdout, /- branches: not reached in the time\. Raise --max-time/);
 });
 
+test('a reading that the time was too short for is none that was made', { skip }, async () => {
+  const args = ['--reading', 'system,branches', '--max-time', '20ms'];
+  const { exitCode, stdout } = await rounds('machine', args);
+  assert.match(stdout, /- (?:system|branches): not reached in the time\. Raise --max-time/);
+  assert.equal(exitCode, 1);
+});
+
 test('Ctrl-C ends it with what it has, and it says what is missing', { skip }, async () => {
   const [program, ...args] = commandLine('machine', [
     ...['--reading', 'system,clocks', '--runtime', 'node', '--rounds', '100000', '--max-time', '300s'],
