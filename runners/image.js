@@ -16,6 +16,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { duration } from '@rounds/report/words/numbers.js';
 import { optionsByHand } from 'rounds/cli/by-hand.js';
 import { UserError } from 'rounds/cli/errors.js';
 import { reasonIn } from 'rounds/runtimes/just/make.js';
@@ -130,7 +131,7 @@ async function checkTarget(target, context) {
   ];
   const started = performance.now();
   await $`buildah bud ${options} --target ${target} --tag ${image} ${context}`;
-  say('built', secondsSince(started));
+  say('built', since(started));
   return withMounted(image, async (container) => {
     const bytes = Number.parseInt(await $`du --summarize --block-size=1 ${container.root}`.text(), 10);
     say('size', `${(bytes / 1e6).toFixed(0)} MB`);
@@ -178,11 +179,11 @@ async function checkRuns(container, { versions, results, say }) {
   assert.equal(records[0].machine.container, 'oci', 'expected the run to say that it was in a container');
   const { uid, gid } = statSync(file);
   assert.deepEqual([uid, gid], [caller, caller], 'expected the results to belong to the caller');
-  say('bench', `${trials.length} trials without a network, ${secondsSince(started)}; owner ${uid}:${gid}`);
+  say('bench', `${trials.length} trials without a network, ${since(started)}; owner ${uid}:${gid}`);
 
   started = performance.now();
   const findings = await inside('selftest --check');
-  say('check', secondsSince(started));
+  say('check', since(started));
   console.log(findings.replace(/^/gm, '    '));
 
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
@@ -196,6 +197,6 @@ async function checkRuns(container, { versions, results, say }) {
 }
 
 /** @param {number} started */
-function secondsSince(started) {
-  return `${((performance.now() - started) / 1000).toFixed(0)} s`;
+function since(started) {
+  return duration(performance.now() - started);
 }

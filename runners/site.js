@@ -25,6 +25,6 @@ for (const [name, content] of await sitePages()) {
   writeFileSync(file, content);
 }
 const $site = $({ ...shown, cwd: site });
-const { exitCode } = await $site`npx vitepress build`;
+let { exitCode } = await $site`npx vitepress build`;
+if (exitCode === 0 && values.preview) ({ exitCode } = await $site`npx vitepress preview --host 127.0.0.1`);
 process.exitCode = exitCode ?? 1;
-if (exitCode === 0 && values.preview) await $site`npx vitepress preview --host 127.0.0.1`;

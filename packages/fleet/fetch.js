@@ -33,7 +33,17 @@ export async function fetchRun(id, fleet, { out, put, wait, signal }) {
       `Results are in ${folder}. ${runs.length > 1 ? 'Show them side by side' : 'Show them'}: pnpm report ${folder}`,
     );
   else say(files.length > 0 ? `The search is in ${folder}.` : 'There are no results.');
-  for (const file of files) if (put && !signal.aborted) say(`Written: ${await put(file)}`);
-  const isWhole = codes.length > 0 && states.every(({ state }) => state === 'completed');
+  let isWritten = true;
+  for (const file of files) {
+    if (!put || signal.aborted) break;
+    await put(file).then(
+      (where) => say(`Written: ${where}`),
+      ({ message }) => {
+        isWritten = false;
+        say(message);
+      },
+    );
+  }
+  const isWhole = isWritten && codes.length > 0 && states.every(({ state }) => state === 'completed');
   return isWhole ? Math.max(...codes) : 1;
 }

@@ -82,7 +82,7 @@ export async function interrupted(container, results, signal) {
       return state === 'Z' && Number(parent) === first;
     }).length;
     const sent = performance.now();
-    process.kill(first, signal);
+    if (first > 0) process.kill(first, signal); // it may have ended by itself, as its exit code says
     return { exitCode: await run.exitCode, tookMs: performance.now() - sent, zombies };
   } finally {
     run.child?.kill('SIGKILL');

@@ -3,6 +3,7 @@ import { markdownBlocks } from '@rounds/report/markdown/blocks.js';
 import { code } from '@rounds/report/markdown/text.js';
 import { factsOf } from '@rounds/report/words/facts.js';
 import { knownRuntimes } from '@rounds/report/words/names.js';
+import { percent } from '@rounds/report/words/numbers.js';
 import { inWords, wordsOf } from '@rounds/report/words/pieces.js';
 import { verdictWords } from '@rounds/report/words/verdict.js';
 import { safe, tableOf } from '../posts/markdown.js';
@@ -38,7 +39,7 @@ export function answerOf({ id, before, rows, report }) {
   const more = changed.length - named.length;
   const all = [...named, ...(more > 0 ? [[`${more} more that changed`]] : [])];
   const others = [
-    `The same within ${percentOf(report)}: ${count('same')} of ${rows.length}`,
+    `${sameWithin(report)}${count('same')} of ${rows.length}`,
     ...(count('unclear') > 0 ? [`cannot be told: ${count('unclear')}`] : []),
     ...(count('missing') > 0 ? [`not measured in both: ${count('missing')}`] : []),
   ].join('; ');
@@ -55,9 +56,7 @@ function by({ compared }) {
 }
 
 /** @param {Release['report']} report @returns {string} within how much two times are the same */
-function percentOf({ run }) {
-  return `${Number((100 * Number(run.header.options.threshold)).toPrecision(3))}%`;
-}
+const sameWithin = ({ run }) => `The same within ${percent(Number(run.header.options.threshold))}: `;
 
 /** @param {Release} release @returns {Piece[][]} the questions in all of which nothing changed, and those that are open */
 function otherQuestions({ rows, report }) {
@@ -67,7 +66,7 @@ function otherQuestions({ rows, report }) {
     isOpen: own.some(({ compared }) => compared?.verdict === 'unclear'),
   }));
   const listed = {
-    [`The same within ${percentOf(report)}: `]: verdicts.filter(({ isSame }) => isSame),
+    [sameWithin(report)]: verdicts.filter(({ isSame }) => isSame),
     'Cannot be told, in part at least: ': verdicts.filter(({ isOpen }) => isOpen),
   };
   return Object.entries(listed).flatMap(([words, own]) => {

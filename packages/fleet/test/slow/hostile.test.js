@@ -4,8 +4,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
+import { UserError } from 'rounds/cli/errors.js';
 import { newPath } from 'rounds/test/support/scratch.js';
 import { workersUser } from '../../carry-out/job-user.js';
+import { fetchRun } from '../../fetch.js';
 import { collect, runOf, stateOf } from '../../follow.js';
 import { LostJob, sendLines } from '../../records.js';
 import { connect, keepSeconds, keys } from '../../redis.js';
@@ -197,6 +199,26 @@ test('a worker that lost its job writes no record any more', { skip }, async () 
     (await as.worker.redis.xrange(keys.records(id), '-', '+')).map(([, [, line]]) => line),
     ['one', 'two', 'three'],
   );
+});
+
+test('a file that a bucket does not take keeps no other from it', { skip }, async () => {
+  const { id, jobs } = await submitted({ on: ['all', 'other'] });
+  for (const job of jobs) {
+    await as.worker.redis.hset(keys.claim(job.id), 'machine', 'idle');
+    await sendLines(as.worker.redis, { id: job.id }, ['{"type":"run"}'], 0);
+  }
+  /** @type {string[]} */
+  const asked = [];
+  const put = async (/** @type {string} */ file) => {
+    asked.push(path.basename(file));
+    if (asked.length === 1) throw new UserError('it is full');
+    return 's3://bench';
+  };
+  const out = newPath('-out');
+  const { signal } = new AbortController();
+  assert.equal(await fetchRun(id, as.submitter, { out, put, wait: false, signal }), 1);
+  assert.deepEqual(asked.sort(), readdirSync(out).sort());
+  assert.equal(asked.length, 2);
 });
 
 test('a label may be a word that queues of ours have', { skip }, async () => {
