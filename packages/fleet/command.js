@@ -179,15 +179,12 @@ export function cancel([id = ''], { redis }) {
   });
 }
 
-/** @type {import('bullmq').JobType[]} of a run: it waits for its jobs, then for whoever ends it */
-const everyState = ['waiting-children', 'wait', 'active', 'completed'];
-
 /** @param {{ redis?: string, json?: boolean }} options */
 export function status({ redis, json }) {
   return withFleet(redis, async (fleet) => {
     const machines = await machinesNow(fleet.redis);
     const runs = [];
-    for await (const { run, data } of runsIn(fleet, { states: everyState })) {
+    for await (const { run, data } of runsIn(fleet)) {
       const at = new Date(run.timestamp).toISOString();
       const jobs = await Promise.all(data.jobs.map((job) => stateOf(job, fleet)));
       runs.push({ id: run.id ?? '', at, about: data.about, jobs });

@@ -41,15 +41,17 @@ export async function runOf(id, fleet) {
   return data;
 }
 
+/** @type {import('bullmq').JobType[]} of a run: it waits for its jobs, and then for ever */
+const states = ['waiting-children', 'wait'];
 /** Of those in one state. */
 const mostRuns = 100;
 
 /**
  * @param {import('./redis.js').Fleet} fleet
- * @param {{ states: import('bullmq').JobType[], oldestFirst?: boolean }} which
+ * @param {{ oldestFirst?: boolean }} [which]
  * @returns {AsyncGenerator<{ run: import('bullmq').Job, data: import('./submit.js').RunData }, void>} what is no run is left out
  */
-export async function* runsIn({ runs }, { states, oldestFirst }) {
+export async function* runsIn({ runs }, { oldestFirst } = {}) {
   // "getJobs", which the guide of BullMQ names, gives nothing at all where one of them is no job.
   for (const id of await runs.getRanges(states, 0, mostRuns - 1, oldestFirst)) {
     const run = await runs.getJob(id).catch(() => undefined);

@@ -41,7 +41,7 @@ export async function submit({ on, each, code, bisect, suites, options, hours },
     suites,
     options: seeded,
   }));
-  const keep = { removeOnComplete: { age: keepSeconds }, removeOnFail: { age: keepSeconds } };
+  const age = { age: keepSeconds };
   const id = randomUUID();
   /** @type {RunData} */
   const data = {
@@ -52,12 +52,12 @@ export async function submit({ on, each, code, bisect, suites, options, hours },
     name: 'run',
     queueName: runsQueue,
     data,
-    opts: { jobId: id, ...keep },
+    opts: { jobId: id },
     children: jobs.map((job) => ({
       name: commandOf(job),
       queueName: queueName(job.on),
       data: signJob(job, key),
-      opts: { jobId: job.id, ignoreDependencyOnFailure: true, ...keep },
+      opts: { jobId: job.id, ignoreDependencyOnFailure: true, removeOnComplete: age, removeOnFail: age },
     })),
   });
   return id;

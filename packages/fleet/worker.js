@@ -11,7 +11,7 @@ import { jobFolders } from './carry-out/job-folder.js';
 import { runsIn } from './follow.js';
 import { cancelledReason, openJob } from './job.js';
 import { LostJob } from './records.js';
-import { keepSeconds, keys, lockMs, queueName, runsQueue } from './redis.js';
+import { keepSeconds, keys, lockMs, queueName } from './redis.js';
 
 /**
  * A machine of a fleet: takes one job at a time, of its own name or of a label that it has, and measures nothing else.
@@ -61,11 +61,9 @@ export async function work(machine, fleet, { signal, say, carry = carryOut }) {
     }
     const taken = await takeOne(fleet, wanted, token);
     if (taken) await handle(taken, token, { place, signal, carry });
-    else if (!(await finishRun(fleet, token))) {
-      if (once) break;
-      // At times of its own: a job that was put off goes to whoever looks next, and machines in step would keep it from its owner.
-      await delay(idleMs * (0.5 + Math.random()), undefined, { signal }).catch(() => {});
-    }
+    else if (once) break;
+    // At times of its own: a job that was put off goes to whoever looks next, and machines in step would keep it from its owner.
+    else await delay(idleMs * (0.5 + Math.random()), undefined, { signal }).catch(() => {});
   }
   await fleet.redis.del(keys.machine(name));
 }
@@ -182,26 +180,14 @@ function heldJob(queued, token, { place, stopped }) {
 }
 
 /**
- * Ends a run whose jobs have all ended. Any machine may do that, since it is no work.
- *
- * @param {import('./redis.js').Fleet} fleet
- * @param {string} token
- * @returns {Promise<boolean>} whether there was one
- */
-async function finishRun(fleet, token) {
-  const run = await fleet.take(runsQueue).getNextJob(token, { block: false });
-  await run?.moveToCompleted('', token, false);
-  return run !== undefined;
-}
-
-/**
- * BullMQ keeps what nobody took for ever. Once nobody can fetch the records of a run any more, it goes with all its jobs.
+ * BullMQ keeps what nobody took for ever, and nobody takes a run, which is no work. Once nobody can fetch its records any more, it
+ * goes with all its jobs.
  *
  * @param {import('./redis.js').Fleet} fleet
  */
 async function removeOld(fleet) {
   const isOld = (/** @type {{ expires: string }} */ { expires }) =>
     Date.now() > Date.parse(expires) + keepSeconds * 1000;
-  for await (const { run, data } of runsIn(fleet, { states: ['waiting-children'], oldestFirst: true }))
+  for await (const { run, data } of runsIn(fleet, { oldestFirst: true }))
     if (data.jobs.every(isOld)) await run.remove().catch(() => {}); // a job of it is carried out
 }

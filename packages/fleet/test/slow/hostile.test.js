@@ -10,7 +10,7 @@ import { workersUser } from '../../carry-out/job-user.js';
 import { fetchRun } from '../../fetch.js';
 import { collect, runOf, stateOf } from '../../follow.js';
 import { LostJob, sendLines } from '../../records.js';
-import { connect, keepSeconds, keys } from '../../redis.js';
+import { connect, keepSeconds, keys, queueName } from '../../redis.js';
 import { submit } from '../../submit.js';
 import { work } from '../../worker.js';
 import { fleet as command, skip, startRedis, until } from '../support.js';
@@ -27,7 +27,7 @@ before(async () => {
   const open = (/** @type {'worker' | 'submitter' | 'admin'} */ user) => connect(server.url(user));
   as = { worker: await open('worker'), submitter: await open('submitter'), admin: await open('admin') };
   // Somebody has the labels, and does nothing.
-  const about = JSON.stringify({ labels: ['all', 'other', 'runs', 'flows'], cpu: 'x', cores: 1 });
+  const about = JSON.stringify({ labels: ['all', 'other', 'runs', 'flows', 'done'], cpu: 'x', cores: 1 });
   await as.worker.redis.multi().sadd(keys.machines, 'idle').set(keys.machine('idle'), about).exec();
 });
 afterEach(() => server?.send('SIGCONT'));
@@ -120,7 +120,7 @@ for (const [what, entries, message] of odd) {
 
 /** Of everything in Redis, these are what a submitter asks for. */
 async function livesAgain() {
-  const about = JSON.stringify({ labels: ['all', 'other', 'runs', 'flows'], cpu: 'x', cores: 1 });
+  const about = JSON.stringify({ labels: ['all', 'other', 'runs', 'flows', 'done'], cpu: 'x', cores: 1 });
   await as.worker.redis.multi().sadd(keys.machines, 'idle').set(keys.machine('idle'), about).exec();
 }
 
@@ -237,8 +237,15 @@ test('a label that nobody has is refused', { skip }, async () => {
   );
 });
 
-test('what nobody took goes from Redis when nobody can ask for it any more', { skip }, async () => {
-  const old = await submitted({ hours: -keepSeconds / 3600 - 1 });
+test('what nobody can ask for any more goes from Redis, whether anybody took it or not', {
+  skip,
+}, async () => {
+  const hours = -keepSeconds / 3600 - 1;
+  const old = await submitted({ hours });
+  const done = await submitted({ on: ['done'], hours });
+  const taken = await as.worker.take(queueName('done')).getNextJob('token', { block: false });
+  await taken?.moveToCompleted({}, 'token', false);
+  assert.equal(await as.worker.runs.getJobState(done.id), 'waiting');
   const kept = await submitted({ hours: -keepSeconds / 3600 + 1 });
   const machine = {
     name: 'tidy',
@@ -255,7 +262,7 @@ test('what nobody took goes from Redis when nobody can ask for it any more', { s
     const ids = [run.id, ...run.jobs.map(({ id }) => id)];
     return (await as.admin.redis.keys('rounds:*')).filter((key) => ids.some((id) => key.includes(id))).length;
   };
-  assert.equal(await left(old), 0);
+  assert.deepEqual([await left(old), await left(done)], [0, 0]);
   assert.ok((await left(kept)) >= 2, 'its run, and its job');
 });
 
