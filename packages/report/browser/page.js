@@ -124,9 +124,8 @@ function reveal() {
     });
   };
   const found = [...names].filter(([, parts]) => fits([...(parts[0] ?? '').split('/'), ...parts.slice(1)]));
-  const search = searchField();
-  if (found.length === 0 || !search) return;
-  search.value = words.join(' ');
+  if (found.length === 0 || !field) return;
+  field.value = words.join(' ');
   filter();
   const first = document.getElementById(found[0]?.[0] ?? '');
   if (found.length === 1) for (let at = first; at; at = at.parentElement) at.setAttribute('open', '');

@@ -2,6 +2,7 @@ import { drawAnswer } from './answer.js';
 import { drawBars, drawRows } from './bars.js';
 import { colours, darkColours } from './marks.js';
 import { html } from './markup.js';
+import { ledWorkload, workloadOf } from './small.js';
 
 /** A chart as a file of its own. */
 
@@ -43,19 +44,11 @@ const titleLines = /\S.{0,125}(?= |$)/g;
  */
 export function answerChart(suite) {
   const answer = drawAnswer(suite);
-  if (answer) {
-    const { title, drawn } = answer;
-    return {
-      svg: fileOf([...(title.match(titleLines) ?? []), drawn.caption], drawn),
-      figure: figureOf(drawn),
-      words: drawn.what,
-    };
-  }
-  const { leads = [], workloads } = suite;
-  const led = leads.find(({ kind }) => kind !== 'unclear') ?? leads[0];
-  const workload = workloads.find((each) => each.workload === led?.workload) ?? workloads[0];
-  const drawn = workload && drawBars(workload);
-  return drawn && { svg: fileOf([drawn.caption], drawn), figure: figureOf(drawn), words: drawn.what };
+  const workload = workloadOf(suite, ledWorkload(suite));
+  const drawn = answer ? answer.drawn : workload && drawBars(workload);
+  if (!drawn) return undefined;
+  const lines = [...(answer?.title.match(titleLines) ?? []), drawn.caption];
+  return { svg: fileOf(lines, drawn), figure: figureOf(drawn), words: drawn.what };
 }
 
 /** @param {import('./bars.js').Drawn} drawn */

@@ -47,20 +47,28 @@ export function smallBars(suite) {
   };
 }
 
+/** @param {Pick<SuiteReport, 'leads'>} suite @returns {string | undefined} the workload that is answered best */
+export function ledWorkload({ leads = [] }) {
+  return (leads.find(({ kind }) => kind !== 'unclear') ?? leads[0])?.workload;
+}
+
+/** @param {Pick<SuiteReport, 'workloads'>} suite @param {string} [name] @returns {WorkloadReport | undefined} or the first */
+export function workloadOf({ workloads }, name) {
+  return workloads.find(({ workload }) => workload === name) ?? workloads[0];
+}
+
 /**
  * @param {SuiteReport} suite
  * @returns {{ workload: WorkloadReport | undefined, told: Set<string>, measure: import('./answer.js').Measure }} `told`: keys of cells
  */
 function answering(suite) {
-  const { leads = [], workloads } = suite;
   const times = ownAnswer(suite).used.filter(({ figure }) => figure === undefined);
   const [most] = [...groupBy(times, ({ cell }) => cell.workload)].sort(([, a], [, b]) => b.length - a.length);
-  const led = leads.find(({ kind }) => kind !== 'unclear') ?? leads[0];
-  const [name, spoken = []] = most ?? [led?.workload];
+  const [name, spoken = []] = most ?? [ledWorkload(suite)];
   // An answer begins with one runtime, if it is about several cases.
   const first = spoken.filter(({ cell }) => cell.runtime === spoken[0].cell.runtime);
   return {
-    workload: workloads.find(({ workload }) => workload === name) ?? workloads[0],
+    workload: workloadOf(suite, name),
     told: new Set((first.length > 1 ? first : spoken).map(({ cell }) => cellKey(cell))),
     measure: measures[first[0]?.unit ?? 'time'],
   };

@@ -32,7 +32,7 @@ export function layOutTable(table, style, width = usualWidth) {
   const kept = withoutExtras(whole, width);
   const left = whole.columns.filter(({ title }, i) => title !== '' && !kept.includes(i));
   const titles = left.map(({ title }) => plain(title)).join(', ');
-  const enough = Math.ceil((totalOf(naturalWidths(whole)) + mostIndent) / 10) * 10;
+  const enough = Math.ceil((totalOf(widthsIn(whole)) + mostIndent) / 10) * 10;
   const hint = left.length > 0 ? `COLUMNS=${enough} shows also: ${titles}` : '';
   return [
     ...partsOf(whole, kept, width).flatMap((part, i) => [
@@ -53,7 +53,7 @@ export function layOutRows(table, style, width = usualWidth) {
   const { columns } = table;
   const lines = linesOf(table);
   const least = leastWidths(table, width);
-  const widths = naturalWidths(table);
+  const widths = widthsIn(table);
   while (totalOf(widths) > width) {
     const loose = widths.map((each, i) => (each > least[i] ? each : 0));
     const widest = Math.max(...loose);
@@ -101,23 +101,16 @@ function linesOf({ columns, rows }) {
   return titles.some(({ text }) => text !== '') ? [titles, ...lines] : lines;
 }
 
-/** @param {Table} table @param {(text: string, column: number) => number} widthOf @returns {number[]} by column */
-function widthsBy(table, widthOf) {
+/** @param {Table} table @param {(text: string, column: number) => number} [own] of a text @returns {number[]} by column */
+function widthsIn(table, own = widthOf) {
   const lines = linesOf(table).filter(([first]) => !first?.isHeading);
-  return table.columns.map((_, i) =>
-    lines.reduce((most, line) => Math.max(most, widthOf(line[i].text, i)), 0),
-  );
-}
-
-/** @param {Table} table */
-function naturalWidths(table) {
-  return widthsBy(table, widthOf);
+  return table.columns.map((_, i) => lines.reduce((most, line) => Math.max(most, own(line[i].text, i)), 0));
 }
 
 /** @param {Table} table @param {number} width @returns {number[]} a number is never broken, and text only between words */
 function leastWidths(table, width) {
   const titles = new Set(table.columns.map(({ title }) => plain(title)));
-  return widthsBy(table, (text, i) => {
+  return widthsIn(table, (text, i) => {
     const natural = widthOf(text);
     if (table.columns[i].align === 'right' && !titles.has(text)) return natural;
     const hang = hangOf(text);
@@ -137,7 +130,7 @@ function totalOf(widths) {
 
 /** @param {Table} table @param {number} width @returns {number[]} the columns that stay */
 function withoutExtras(table, width) {
-  const widths = naturalWidths(table);
+  const widths = widthsIn(table);
   const kept = [...widths.keys()];
   while (totalOf(kept.map((i) => widths[i])) > width) {
     const extra = kept.findLastIndex((i) => table.columns[i].isExtra);

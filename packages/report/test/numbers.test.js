@@ -30,8 +30,8 @@ test('numbers have three digits and the unit that fits', () => {
   );
   const throughputs = [1e6, 1e5, 1000].map((ns) => throughput(1000 / ns));
   assert.equal(throughputs.join(', '), '1.00 MB/s, 10.0 MB/s, 1.00 GB/s');
-  const sizes = [629, 12 * 2 ** 10, 0.9996 * 2 ** 20, 3 * 2 ** 20].map(memory);
-  assert.equal(sizes.join(', '), '629 B, 12.0 KiB, 1.00 MiB, 3.00 MiB');
+  const sizes = [629, 1023, 1023.9, 12 * 2 ** 10, 0.9996 * 2 ** 20, 3 * 2 ** 20, 2 ** 31].map(memory);
+  assert.equal(sizes.join(', '), '629 B, 1023 B, 1.00 KiB, 12.0 KiB, 1.00 MiB, 3.00 MiB, 2.00 GiB');
   const counts = [0, 0.5, 12, 999.6, 12_345, 1.2e7, 3e9].map(count);
   assert.equal(counts.join(', '), '0, 0.500, 12.0, 1.00 k, 12.3 k, 12.0 M, 3.00 G');
   assert.equal(rate(19_000), '19.0 k/s');

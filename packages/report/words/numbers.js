@@ -52,21 +52,14 @@ export function throughputWithInterval(bytes, ns) {
 
 /** @param {number} bytes */
 export function memory(bytes) {
-  if (bytes < 2 ** 10) return `${Number.isInteger(bytes) ? bytes : threeDigits(bytes)} B`;
-  return bytes < 0.9995 * 2 ** 20
-    ? `${threeDigits(bytes / 2 ** 10)} KiB`
-    : `${threeDigits(bytes / 2 ** 20)} MiB`;
+  const power = [3, 2, 1].find((each) => bytes >= 0.9995 * 1024 ** each) ?? 0;
+  const digits = power === 0 && Number.isInteger(bytes) ? bytes : threeDigits(bytes / 1024 ** power);
+  return `${digits} ${['B', 'KiB', 'MiB', 'GiB'][power]}`;
 }
 
-/** @param {number} bytes a round number of them, such as a cache's */
+/** @param {number} bytes a round number of them, such as a cache's @returns {string} without zeros behind the point */
 export function size(bytes) {
-  const units = /** @type {const} */ ([
-    [2 ** 30, 'GiB'],
-    [2 ** 20, 'MiB'],
-    [2 ** 10, 'KiB'],
-  ]);
-  const [divisor, unit] = units.find(([least]) => bytes >= least) ?? [1, 'B'];
-  return `${Number((bytes / divisor).toPrecision(3))} ${unit}`;
+  return memory(bytes).replace(/^[\d.]+/, (digits) => String(Number(digits)));
 }
 
 /** @param {number} count */
