@@ -25,7 +25,8 @@ const kept = [];
  * @returns {Promise<Weight>}
  */
 export async function weigh(suite, { case: name }, host) {
-  const { now, collectGarbage, sleep, global } = host;
+  const { now, collectGarbage, sleep } = host;
+  const { setTimeout } = host.global; // which a case may replace
   const begun = now();
   if (name !== undefined) kept.push(await loadCase(suite, name, host));
   const loadNs = now() - begun;
@@ -34,7 +35,7 @@ export async function weigh(suite, { case: name }, host) {
   let memory = readMemory();
   for (let i = 0; i < collections; i++) {
     if (sleep) sleep(settleMs);
-    else await new Promise((resolve) => global.setTimeout(resolve, settleMs));
+    else await new Promise((resolve) => setTimeout(resolve, settleMs));
     collectGarbage();
     memory = readMemory();
   }
