@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { cellKey } from '@rounds/record';
 import { foldedMarkdown, gateMark, gateMarkdown } from '@rounds/report/gate.js';
 import { gateBlocks } from '@rounds/report/sections.js';
@@ -17,15 +18,12 @@ import { requireTarget, writeWhole } from './whole-file.js';
  *
  * @param {object} asked
  * @param {import('@rounds/analysis').Limits} asked.limits
- * @param {Partial<Record<string, string>>} [asked.compared] files by their format
+ * @param {string[]} [asked.compared] files, whose endings tell their formats
  * @param {boolean} [asked.explain] whether what became slower is profiled
  * @returns {(report: Report, about?: Partial<import('../run/bench.js').Measured>) => Promise<import('../run/outcome.js').Judged & { gate: object }>}
  */
-export function judgeVersions({ limits, compared = {}, explain = false }) {
-  const files = Object.entries(formats).flatMap(([name, format]) => {
-    const file = compared[name];
-    return file === undefined ? [] : [{ file, format }];
-  });
+export function judgeVersions({ limits, compared = [], explain = false }) {
+  const files = compared.map((file) => ({ file, format: formats[path.extname(file)] }));
   for (const { file, format } of files) requireTarget(file, format);
   return async (report, { session, say = () => {} } = {}) => {
     const gate = gateOf(report, limits);
@@ -80,17 +78,17 @@ export function gateExitCode({ by: { slower, unclear, faster, same } }) {
 
 /** `notes`: further paragraphs of the Markdown. @type {Record<string, import('./whole-file.js').Kind & { text: (report: Report, gate: Gate, notes: string[]) => string }>} */
 export const formats = {
-  markdown: {
+  '.md': {
     mark: gateMark,
     noun: 'comparison',
     text: gateMarkdown,
   },
-  junit: {
+  '.xml': {
     mark: '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites><testsuite name="rounds"',
     noun: 'JUnit report of Rounds',
     text: junitText,
   },
-  bmf: {
+  '.json': {
     mark: /^\{\}\n$|^\{\n {2}".*": \{\n {4}"latency": \{/,
     noun: 'file in Bencher Metric Format',
     text: bencherText,

@@ -37,7 +37,7 @@ import { isCellsFile, readCells, suitesOf } from './cells-file.js';
  * @property {Partial<Pick<RunOptions, 'rounds' | 'maxTimeMs'>>} changed what `--resume` may change
  * @property {number} [seed]
  * @property {string} [out]
- * @property {Partial<Record<'markdown' | 'junit' | 'bmf', string>>} compared files about a comparison of versions
+ * @property {string[]} compared files about a comparison of versions, for other tools
  * @property {string} [resume]
  * @property {boolean} [explain] whether what became slower is profiled
  * @property {boolean} [watch] whether it runs again when what it measures changes
@@ -86,7 +86,10 @@ export function benchOptions({ options, given, names, argv }) {
       '--watch reads the list of cells again for each run: give it as a file, not by stdin.',
     );
   const cells = listed === undefined ? undefined : readCells(listed);
-  const { results: out, ...compared } = filesOf(options.out);
+  /** @type {string[]} */
+  const files = options.out ?? [];
+  const compared = files.filter(isForOthers);
+  const out = files.findLast((file) => !isForOthers(file));
   if (watch && out !== undefined)
     throw new UserError(`--watch keeps each run in a file of its own: leave out --out ${out}.`);
   const tier = tierOf(options);
@@ -137,16 +140,9 @@ function isVariable(word, before) {
   return before === '--env' || word.startsWith('--env=');
 }
 
-const kinds = /** @type {const} */ ({ '.md': 'markdown', '.xml': 'junit', '.json': 'bmf' });
-
-/**
- * @param {string[]} [files] of two with the same ending the last counts
- * @returns {{ results?: string } & BenchOptions['compared']} by what their endings say
- */
-function filesOf(files = []) {
-  return Object.fromEntries(
-    files.map((file) => [kinds[/** @type {keyof typeof kinds} */ (path.extname(file))] ?? 'results', file]),
-  );
+/** @param {string} file */
+function isForOthers(file) {
+  return ['.md', '.xml', '.json'].includes(path.extname(file));
 }
 
 /** What a trial may use before it is ended: if the machine itself ran out of memory, more than the trial would be lost. */
@@ -159,7 +155,7 @@ function usableMemoryBytes() {
 /**
  * @param {Record<string, any>} options
  * @param {string[]} suites
- * @param {BenchOptions['compared']} compared
+ * @param {string[]} compared
  */
 function againstOf({ against: refs, build, failOn, detect, explain }, suites, compared) {
   if (refs) {
@@ -169,7 +165,7 @@ function againstOf({ against: refs, build, failOn, detect, explain }, suites, co
       throw new UserError('--detect must be as much as --fail-on, or more: what fails has to be told.');
     return { against: { refs, ...(build !== undefined && { build }) }, failOn: limit };
   }
-  const [file] = Object.values(compared);
+  const [file] = compared;
   const asked = { '--fail-on': failOn, '--build': build, '--explain': explain, [`--out ${file}`]: file };
   const first = Object.entries(asked).find(([, value]) => value !== undefined)?.[0];
   if (first === undefined) return {};

@@ -55,7 +55,7 @@ test('the gate fails what is certainly slower, and is neutral where it could not
 
 test('what is neutral is skipped for JUnit, with what it would take', async () => {
   const junit = newPath('.xml');
-  const { gate, write } = await judgeVersions({ limits, compared: { junit } })(reportOf(1, 2));
+  const { gate, write } = await judgeVersions({ limits, compared: [junit] })(reportOf(1, 2));
   write?.();
   const xml = readFileSync(junit, 'utf8');
   assert.match(xml, /failures="0" errors="0" skipped="2"/);
@@ -65,7 +65,7 @@ test('what is neutral is skipped for JUnit, with what it would take', async () =
 
 test('other tools get the same in their formats, and no other file is overwritten', async () => {
   const [junit, bmf] = [newPath('.xml'), newPath('.json')];
-  const { gate, write } = await judgeVersions({ limits, compared: { junit, bmf } })(reportOf(1.1));
+  const { gate, write } = await judgeVersions({ limits, compared: [junit, bmf] })(reportOf(1.1));
   write?.();
   assert.match(JSON.stringify(gate), /"sentence":"1 of 1 comparison is slower by more than 2%\."/);
   const xml = readFileSync(junit, 'utf8');
@@ -80,7 +80,7 @@ test('other tools get the same in their formats, and no other file is overwritte
   assert.ok(
     metric.latency.lower_value <= metric.latency.value && metric.latency.value <= metric.latency.upper_value,
   );
-  const again = await judgeVersions({ limits, compared: { junit, bmf } })(reportOf(1.1));
+  const again = await judgeVersions({ limits, compared: [junit, bmf] })(reportOf(1.1));
   again.write?.();
   assert.equal(readFileSync(junit, 'utf8'), xml);
 });
@@ -93,7 +93,7 @@ test('what fails in the working tree is an error for JUnit', async () => {
   run.failures = [/** @type {any} */ ({ ...trial, ...fault, type: 'failure', case: 'new' })];
   const error = 'could not be loaded: <SyntaxError>';
   run.broken = [{ type: 'broken', suite: 'bench/x.bench.js', error }];
-  const { text, write } = await judgeVersions({ limits, compared: { junit } })(analyseRun(run));
+  const { text, write } = await judgeVersions({ limits, compared: [junit] })(analyseRun(run));
   assert.match(text, /^1 file could not be loaded\. 1 cell failed in the working tree\. Nothing is slower/);
   write?.();
   const xml = readFileSync(junit, 'utf8');
@@ -105,17 +105,16 @@ test('what fails in the working tree is an error for JUnit', async () => {
   assert.match(xml, /name="demo \/ new \/ small \/ node@1"><error message="a &#60; b"\/>/);
 });
 
-for (const [asked, said] of /** @type {const} */ ([
-  [{ markdown: '# Notes\n' }, /exists and is not a comparison\. Choose another name with --out/],
-  [{ junit: '<?xml version="1.0"?>\n<project/>\n' }, /is not a JUnit report of Rounds\. .* --out/],
-  [{ bmf: '{\n  "name": "a-package"\n}\n' }, /is not a file in Bencher Metric Format\. .* --out/],
-  [{ bmf: '{"type":"run","format":1}\n' }, /is not a file in Bencher Metric Format/],
+for (const [suffix, text, said] of /** @type {const} */ ([
+  ['.md', '# Notes\n', /exists and is not a comparison\. Choose another name with --out/],
+  ['.xml', '<?xml version="1.0"?>\n<project/>\n', /is not a JUnit report of Rounds\. .* --out/],
+  ['.json', '{\n  "name": "a-package"\n}\n', /is not a file in Bencher Metric Format\. .* --out/],
+  ['.json', '{"type":"run","format":1}\n', /is not a file in Bencher Metric Format/],
 ])) {
-  test(`before anything is measured, ${JSON.stringify(asked)} is not overwritten`, () => {
-    const files = Object.entries(asked).map(([name, text]) => [name, fileOf(text)]);
-    assert.throws(() => judgeVersions({ limits, compared: Object.fromEntries(files) }), said);
-    for (const [name, file = ''] of files)
-      assert.equal(readFileSync(file, 'utf8'), asked[/** @type {keyof typeof asked} */ (name)]);
+  test(`before anything is measured, ${JSON.stringify(text)} is not overwritten`, () => {
+    const file = fileOf(text, { suffix });
+    assert.throws(() => judgeVersions({ limits, compared: [file] }), said);
+    assert.equal(readFileSync(file, 'utf8'), text);
   });
 }
 

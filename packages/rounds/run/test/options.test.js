@@ -129,7 +129,7 @@ test('what a file has is told by its ending', () => {
   const files = ['a.md', 'run.ndjson', 'b.xml', 'c.json'].flatMap((file) => ['--out', file]);
   const { out, compared } = readBenchOptions(['bench/', '--against', 'main', ...files]);
   assert.equal(out, 'run.ndjson');
-  assert.deepEqual(compared, { markdown: 'a.md', junit: 'b.xml', bmf: 'c.json' });
+  assert.deepEqual(compared, ['a.md', 'b.xml', 'c.json']);
   assert.equal(readBenchOptions(['--out', 'a', '--out', 'b']).out, 'b');
   assert.match(refusal(['x', '--out', 'a.md']), /^--out a\.md is about a comparison of two versions/);
 });
