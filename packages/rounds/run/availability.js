@@ -4,7 +4,7 @@ import { failedBy } from '@rounds/harness/blame.js';
 import { nothingRan } from '../launcher/launch.js';
 import { isProgramSuite } from '../programs/cells.js';
 import { whyNotProgram } from '../programs/prepare.js';
-import { descriptorOf, isRuntimeName, whyProgramsOnly } from '../runtimes/descriptors.js';
+import { descriptorOf, whyProgramsOnly } from '../runtimes/descriptors.js';
 import { failureRecord } from '../trial/records.js';
 import { work } from '../trial/worker.js';
 
@@ -64,7 +64,7 @@ export function askRuntimes(session, cells, options) {
   const suites = new Map(session.suites.map(({ name, suite }) => [name, suite]));
   const old = new Map(
     session.runtimes.flatMap((runtime) => {
-      const reason = isRuntimeName(runtime.name) ? whyProgramsOnly(runtime) : undefined;
+      const reason = whyProgramsOnly(runtime);
       return reason === undefined ? [] : [[runtime.id, reason]];
     }),
   );

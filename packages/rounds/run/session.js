@@ -27,7 +27,7 @@ import { formatSpec } from '../runtimes/find/spec.js';
  */
 export async function openSession(choosing, specs, { signal, provision = true, cpus, say, beside }) {
   const launcher = await pinnedLauncher(cpus, signal);
-  const how = { provision, onProgress: say, signal };
+  const how = { provision, say, signal };
   const { runtimes, missing: absent } = await findRuntimes(specs, how);
   const others = beside?.(runtimes) ?? [];
   const more = others.length > 0 ? await findRuntimes(others, how) : { runtimes: [], missing: [] };

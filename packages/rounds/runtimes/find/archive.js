@@ -12,20 +12,20 @@ const stepLimitMs = 30 * 60e3;
 /**
  * @param {{ url: string, sha256: string }} archive
  * @param {{ name: string, file: string, folder: string }} wanted the binary of a runtime, and where in the empty folder it goes
- * @param {{ env: NodeJS.ProcessEnv, quietMs?: number, signal?: AbortSignal, onProgress?: (line: string) => void }} how
+ * @param {import('../descriptors.js').Provisioning} how
  * @returns {Promise<string>} a folder with the binary alone
  */
 export async function fetchArchive({ url, sha256 }, { name, file, folder }, how) {
-  const { quietMs, onProgress, ...running } = how;
-  const limits = { ...running, timeLimitMs: stepLimitMs };
+  const { env, quietMs, signal, say } = how;
+  const limits = { env, timeLimitMs: stepLimitMs, signal };
   const refuse = (/** @type {string} */ why) => {
     throw new UserError(`${url} ${why}. Nothing was kept.`, { exitCode: 1 });
   };
   const archive = path.join(folder, 'archive');
   const [unpacked, made] = ['unpacked', 'build'].map((each) => path.join(folder, each));
-  onProgress?.(`Downloading ${url}`);
+  say?.(`Downloading ${url}`);
   const curl = ['--fail', '--silent', '--show-error', '--location', '--output', archive, url];
-  const fetching = { ...limits, into: folder, what: url, quietMs, say: onProgress };
+  const fetching = { ...limits, into: folder, what: url, quietMs, say };
   const fetched = await askToFetch('curl', curl, fetching);
   if (fetched.exitCode !== 0) refuse(`could not be downloaded (${whyFailed(fetched)})`);
   const digest = digestOf(archive);

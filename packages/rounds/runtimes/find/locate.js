@@ -56,7 +56,7 @@ export async function findRuntimes(specs, options = {}) {
   const named = [];
   const context = { env: process.env, provision: true, ...options };
   const narrow = whyTooNarrow();
-  if (narrow !== undefined) options.onProgress?.(`Warning: runtimes may fail, since ${narrow}.`);
+  if (narrow !== undefined) options.say?.(`Warning: runtimes may fail, since ${narrow}.`);
   const installed = wanted.map((spec) =>
     spec.version === undefined || descriptorOf(spec.name).make ? findInstalled(spec, context) : undefined,
   );

@@ -47,9 +47,8 @@ export function addRuntimes(texts, { from, sha256 }) {
     throw new UserError('--from with an address and --sha256, which says what is there, need each other.');
   return interruptible(async (signal) => {
     const archive = isArchive && sha256 ? { url: from, sha256 } : undefined;
-    for (const one of archive ? wanted : made)
-      await provision(one, { from, archive, onProgress: say, signal });
-    const found = await findRuntimes(specs, { newest: true, onProgress: say, signal });
+    for (const one of archive ? wanted : made) await provision(one, { from, archive, say, signal });
+    const found = await findRuntimes(specs, { newest: true, say, signal });
     process.stdout.write(foundText(found));
     return found.missing.length === 0 ? 0 : nothingFound;
   });

