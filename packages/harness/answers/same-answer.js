@@ -140,12 +140,9 @@ function arrays(expected, got, pairs) {
     const one = expected[i];
     const other = got[i];
     const mayBeHole = one === undefined || other === undefined;
-    if (mayBeHole && !Object.hasOwn(expected, i) && !Object.hasOwn(got, i)) {
+    if (mayBeHole && !(Object.hasOwn(expected, i) && Object.hasOwn(got, i)))
       return properties(expected, got, pairs);
-    }
-    const difference = mayBeHole
-      ? property(expected, got, i, pairs)
-      : below(`[${i}]`, differenceBetween(one, other, pairs));
+    const difference = below(`[${i}]`, differenceBetween(one, other, pairs));
     if (difference) return difference;
   }
   return properties(expected, got, pairs, length);
@@ -171,7 +168,7 @@ function properties(expected, got, pairs, compared = 0) {
   return more === undefined ? undefined : differ(pathTo(more), nothing, got[more]);
 }
 
-/** @param {any} expected @param {any} got @param {string | number} key @param {Pairs} pairs */
+/** @param {any} expected @param {any} got @param {string} key @param {Pairs} pairs */
 function property(expected, got, key, pairs) {
   const there = key in expected;
   if (there !== key in got) {
@@ -227,9 +224,10 @@ function collection(method, absent) {
   };
 }
 
-/** @param {string | symbol | number} key */
+/** @param {string | symbol} key */
 function pathTo(key) {
   if (typeof key === 'string' && /^[A-Za-z_$][\w$]*$/.test(key)) return `.${key}`;
+  if (typeof key === 'string' && /^\d+$/.test(key)) return `[${key}]`;
   return `[${inWords(key)}]`;
 }
 

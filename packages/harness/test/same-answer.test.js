@@ -91,7 +91,7 @@ const different = [
   ['undefined and nothing', { a: undefined }, {}, '.a: undefined, nothing'],
   ['nothing and undefined', {}, { a: undefined }, '.a: nothing, undefined'],
   ['a hole and undefined', [1, undefined], Object.assign(new Array(2), [1]), '[1]: undefined, nothing'],
-  ['sparse arrays', sparse({ 7: 1 }), sparse({ 7: 2 }), '["7"]: 1, 2'],
+  ['sparse arrays', sparse({ 7: 1 }), sparse({ 7: 2 }), '[7]: 1, 2'],
   ['lengths', [1, 2], [1, 2, 3], '.length: 2, 3'],
   ['named properties of arrays', Object.assign([1], { index: 0 }), [1], '.index: 0, nothing'],
   ['bytes', Uint8Array.of(1, 2), Uint8Array.of(1, 3), '[1]: 2, 3'],
