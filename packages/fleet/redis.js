@@ -116,9 +116,8 @@ async function open(url, { say = () => {}, signal, answerMs = usualAnswerMs, pat
   });
   /** @type {Error | undefined} */
   let why;
-  let isLate = false;
   redis.on('error', (error) => {
-    if (ready || !isLate) why = error;
+    why = error;
     if (!ready || lostAtMs !== undefined) return;
     lostAtMs = Date.now();
     if (isPatient()) say(`Redis at ${where} cannot be reached (${error.message}). Trying again.`);
@@ -127,13 +126,10 @@ async function open(url, { say = () => {}, signal, answerMs = usualAnswerMs, pat
     if (lostAtMs !== undefined) say(`Redis at ${where} is back.`);
     lostAtMs = undefined;
   });
-  const late = setTimeout(() => {
-    isLate = true;
-    why = new Error(`no answer within ${answerMs / 1000} s`);
-    redis.disconnect();
-  }, answerMs);
+  const late = AbortSignal.timeout(answerMs);
+  const over = AbortSignal.any([late, signal ?? late]);
   const end = () => redis.disconnect();
-  signal?.addEventListener('abort', end);
+  over.addEventListener('abort', end);
   try {
     await redis.connect();
     await redis.ping();
@@ -141,12 +137,12 @@ async function open(url, { say = () => {}, signal, answerMs = usualAnswerMs, pat
     redis.disconnect();
     signal?.throwIfAborted();
     const { message } = why ?? /** @type {Error} */ (error);
-    throw new UserError(`Redis at ${where} cannot be used: ${message}. Check --redis, and who may use it.`, {
+    const reason = late.aborted ? `no answer within ${answerMs / 1000} s` : message;
+    throw new UserError(`Redis at ${where} cannot be used: ${reason}. Check --redis, and who may use it.`, {
       exitCode: 1,
     });
   } finally {
-    clearTimeout(late);
-    signal?.removeEventListener('abort', end);
+    over.removeEventListener('abort', end);
   }
   ready = true;
   /** @type {Promise<never>} */

@@ -80,7 +80,7 @@ export async function sitePages() {
   const sections = {
     Questions: [questionsPage(questions), ...questions.map(({ page }) => page)],
     Posts: postPages(judged, questions, places),
-    Runtimes: await runtimePages(references, places),
+    Runtimes: await runtimePages(questions, places),
     Releases: [releases, ...ofReleases],
     Machines: [...machinePages(reports), ...documents.filter((page) => page.path.startsWith('machines/'))],
     Manual: documents.filter((page) => page.path.startsWith('manual/')),
@@ -167,7 +167,7 @@ function questionOf(answered, { reports }, machines) {
       `## Show it elsewhere\n\n\`\`\`html\n<img src="${address}embed/${id}.svg" alt="${plot.words}">\n\`\`\``,
   ];
   return {
-    ...{ id, name, question, answer, plot, at: startedAt, link: `questions/${id}` },
+    ...{ id, name, suite, question, answer, plot, at: startedAt, link: `questions/${id}` },
     picture: () => socialPicture({ question, answer, where }),
     page: {
       ...{ path: `questions/${id}.md`, title: question, description: answer },
@@ -212,13 +212,11 @@ function homePage(questions) {
 function postPages(judged, questions, places) {
   const runs = judged.map(({ run }, i) => `${i + 1}. ${safe(runLine(run))}`).join('\n');
   const all = pagesOf(posts, judged);
-  const isAnswered = (/** @type {string} */ suite) => questions.some(({ name }) => name === suite);
   const pages = all.map((page) => {
     const { id, title, author, date, suites } = page.post;
     const [, ...parts] = postParts(page, judged);
-    const answers = suites
-      .filter(isAnswered)
-      .map((suite) => `[${suite}](/questions/${suite.replaceAll('/', '-')})`);
+    const own = questions.filter(({ name }) => suites.includes(name));
+    const answers = own.map(({ name, link }) => `[${name}](/${link})`);
     const body = [
       `# ${safe(title)}`,
       `[The post](${page.post.address})${answers.length > 0 ? `; what is answered here: ${answers.join(', ')}` : ''}.`,
@@ -242,23 +240,23 @@ function postPages(judged, questions, places) {
 }
 
 /**
- * @param {References} references
+ * @param {Question[]} all
  * @param {import('./links.js').Places} places
  * @returns {Promise<Page[]>} what changed from version to version, and what each runtime is fastest at
  */
-async function runtimePages({ reports }, places) {
+async function runtimePages(all, places) {
   const versions = (await versionsPages(versionsRun)).get(versionsRun.replace(/ndjson$/, 'md'));
   const body = versions
     ? forSite(versions, 'results/versions.md', places)
     : 'What is fastest in each runtime, of what was measured there, has a page for each of them.';
   const own = Object.entries(knownRuntimes).flatMap(([name, title]) => {
-    const questions = answersOf(reports).flatMap(({ suite }) => {
+    const questions = all.flatMap(({ suite, question, link }) => {
       const isTold = (/** @type {NonNullable<typeof suite.leads>[0]} */ { kind, runtime }) =>
         kind !== 'unclear' && runtime?.startsWith(`${name}@`);
       const leads = suite.leads?.filter(isTold) ?? [];
       if (leads.length === 0) return [];
       const list = answerSentences({ ...suite, leads, say: undefined, apart: [] });
-      const heading = `## [${safe(suite.question)}](/questions/${suite.name.replaceAll('/', '-')})`;
+      const heading = `## [${safe(question)}](/${link})`;
       return list.length > 0 ? [heading, ...markdownBlocks([{ list }])] : [];
     });
     const legend =

@@ -1,7 +1,6 @@
 import { UserError } from 'rounds/cli/errors.js';
 import { takeLock } from 'rounds/cli/lock.js';
-import { ask, lastLine } from 'rounds/launcher/ask.js';
-import { complaintIn } from './code.js';
+import { ask, whyFailed } from 'rounds/launcher/ask.js';
 import { workersUser } from './job-user.js';
 
 /** The product's own container image, by its digest. Podman or Docker carries it out, whichever the machine has. */
@@ -29,10 +28,7 @@ export async function pulledImage(image, { images, name, user: jobs, own, mostMs
   if (exitCode !== 0) {
     say(`Pulling ${image}`);
     const pulled = await ask(engine, ['pull', '--quiet', image], { timeLimitMs: mostMs, signal });
-    if (pulled.exitCode !== 0)
-      throw new UserError(
-        `${image} cannot be pulled: ${complaintIn(pulled, mostMs) || lastLine(pulled.stderr)}`,
-      );
+    if (pulled.exitCode !== 0) throw new UserError(`${image} cannot be pulled: ${whyFailed(pulled)}.`);
   }
   const { uid, gid } = jobs.ids ?? { uid: process.getuid?.(), gid: process.getgid?.() };
   const isOwn = engine === 'podman' && process.getuid?.() !== 0;

@@ -60,8 +60,5 @@ test('an image that comes too slowly takes no longer than a job may', { timeout:
     ...{ images: ['here/slow'], name: 'a', user: workersUser, own: bin, mostMs: 1000 },
     ...{ signal: new AbortController().signal, say: () => {} },
   });
-  await assert.rejects(
-    pulled,
-    /here\/slow@\S+ cannot be pulled: it took longer than this machine allows \(1 s\)\./,
-  );
+  await assert.rejects(pulled, /here\/slow@\S+ cannot be pulled: it took too long\.$/);
 });
