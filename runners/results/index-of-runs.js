@@ -18,6 +18,9 @@ import { placeOf } from './themes.js';
  *   `others`: further runs of the suite
  */
 
+/** @param {import('@rounds/analysis').SuiteReport} suite */
+export const answerOf = (suite) => shortAnswer(suite) ?? ['This run cannot tell.'];
+
 const introduction = `# Reference runs
 
 Each file is a run as \`pnpm bench\` wrote it, with its machine, its versions and its command. Look at one with
@@ -55,8 +58,7 @@ function runsTable(reports) {
 /** @param {Answered} answered @returns {import('@rounds/report/words/pieces.js').Piece[]} */
 function lineOf({ suite, file }) {
   const { name, question } = suite;
-  const answer = shortAnswer(suite) ?? ['This run cannot tell.'];
-  return [{ name }, ': ', { sentence: question }, ' ', ...answer, ' (', { name: file }, ')'];
+  return [{ name }, ': ', { sentence: question }, ' ', ...answerOf(suite), ' (', { name: file }, ')'];
 }
 
 /** @param {Answered} answered @returns {import('@rounds/report/blocks.js').Block[]} */
@@ -74,9 +76,8 @@ export const mostInFull = 2;
  * @returns {import('@rounds/report/words/pieces.js').Piece[]}
  */
 function shortLine({ suite, file }, isFromOne) {
-  const answer = shortAnswer(suite) ?? ['This run cannot tell.'];
   const source = isFromOne ? [] : [' (', { name: file }, ')'];
-  return [{ name: suite.name.replace(/.*\//, '') }, ': ', ...answer, ...source];
+  return [{ name: suite.name.replace(/.*\//, '') }, ': ', ...answerOf(suite), ...source];
 }
 
 /**

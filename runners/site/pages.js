@@ -6,7 +6,7 @@ import { posts } from '@rounds/posts';
 import { readRun } from '@rounds/record';
 import { inPageStyle, machineBlocks } from '@rounds/report';
 import { markdownBlocks } from '@rounds/report/markdown/blocks.js';
-import { answerSentences, shortAnswer } from '@rounds/report/words/answers.js';
+import { answerSentences } from '@rounds/report/words/answers.js';
 import { machineWords } from '@rounds/report/words/facts.js';
 import { knownRuntimes } from '@rounds/report/words/names.js';
 import { wordsOf } from '@rounds/report/words/pieces.js';
@@ -15,7 +15,7 @@ import { postParts, preface, safe } from '../posts/markdown.js';
 import { pagesOf, scoreboardLines, scoreboardOf } from '../posts/pages.js';
 import { releaseRuns, repository, versionsRun } from '../reference-files.js';
 import { releasePages } from '../releases/page.js';
-import { answeredBlocks, answersOf } from '../results/index-of-runs.js';
+import { answeredBlocks, answerOf, answersOf } from '../results/index-of-runs.js';
 import { machineReport } from '../results/output.js';
 import { machinesOf, publishedMarkdown } from '../results/published.js';
 import { plotOf, readReferences } from '../results/reference-runs.js';
@@ -148,7 +148,7 @@ function questionOf(answered, { reports }, machines) {
   const { name, question } = suite;
   const id = name.replaceAll('/', '-');
   const folder = name.replace(/\/.*/, '');
-  const answer = (shortAnswer(suite) ?? ['This run cannot tell.']).map(wordsOf).join('');
+  const answer = answerOf(suite).map(wordsOf).join('');
   const { startedAt, machine } = /** @type {typeof reports[0]} */ (
     reports.find(({ run }) => path.basename(run.path) === file)
   ).run.header;
