@@ -108,8 +108,8 @@ export class JobFolder {
     const { command, cwd } = user.begin(['find', '.', '-mindepth', '1', '-delete'], this.path);
     const launcher = await prepareLauncher();
     await launch(launcher, command, { limitMs: removingMs, baseEnv: user.env, cwd });
-    this.takeBack();
     try {
+      this.takeBack();
       rmdirSync(this.path);
     } catch {
       // What an earlier user of jobs has left stays.
