@@ -63,30 +63,24 @@ export function selftestOf(run, groups) {
   const { selftest, underLoad } = run.header.options;
   if (selftest !== true) return undefined;
   const pairs = knownPairs([...groups.values()].map(({ cell }) => cell));
-  const seconds = secondsAfter(groups);
-  const curve = roundsToScore(seconds).map((rounds) =>
-    scoreOf(run, groups, pairs, { rounds, seconds: seconds[rounds] }),
-  );
+  const ends = endsOf(groups);
+  const curve = toScore(ends).map((end) => scoreOf(run, groups, pairs, end));
   const score = curve.at(-1);
   if (!score) return undefined;
-  const relabelled = relabelledScore(run, groups, pairs, seconds.length - 1);
+  const relabelled = relabelledScore(run, groups, pairs, ends);
   return { underLoad: underLoad === true, score, curve, relabelled };
 }
 
 /** After so many seconds of trials a pair, runs of the self-test are set side by side. */
 const milestones = [10, 15, 20, 60];
 
-/**
- * @param {readonly number[]} seconds after so many rounds
- * @returns {number[]} ascending: those of the milestones, and the last
- */
-function roundsToScore(seconds) {
-  const reached = milestones.map((milestone) => {
-    const off = seconds.map((each) => Math.abs(each - milestone));
-    return off.indexOf(Math.min(...off));
+/** @param {End[]} ends @returns {End[]} those nearest to the milestones, and the last */
+function toScore(ends) {
+  const nearest = milestones.map((milestone) => {
+    const off = ({ seconds = 0 } = {}) => Math.abs(seconds - milestone);
+    return ends.reduce((/** @type {End | undefined} */ a, b) => (off(b) < off(a) ? b : a), undefined);
   });
-  const all = new Set([...reached, seconds.length - 1]);
-  return [...all].filter((rounds) => rounds > 0).sort((a, b) => a - b);
+  return ends.filter((end) => nearest.includes(end) || end === ends.at(-1));
 }
 
 /**
@@ -105,20 +99,18 @@ export function atMilestones({ curve }) {
 
 /**
  * The first rounds take longer, since they find out how long to warm up.
+ * @typedef {{ rounds: number, seconds: number }} End of a round, and what the trials of a pair took until then
+ *
  * @param {ReadonlyMap<string, CellTrials>} groups
- * @returns {number[]} what the trials of a pair took until the end of each round, from none on
+ * @returns {End[]} of each round
  */
-function secondsAfter(groups) {
-  /** @type {number[][]} */
-  const byRound = [];
-  for (const { round, wallMs } of [...groups.values()].flatMap(({ trials }) => trials)) {
-    byRound[round] ??= [];
-    if (wallMs !== undefined) byRound[round].push(wallMs);
-  }
+function endsOf(groups) {
+  const trials = [...groups.values()].flatMap((cell) => cell.trials).sort((a, b) => a.round - b.round);
   let pairMs = 0;
-  return Array.from(byRound, (ms = []) => {
-    pairMs += (2 * ms.reduce((sum, each) => sum + each, 0)) / Math.max(1, ms.length);
-    return pairMs / 1000;
+  return Array.from(groupBy(trials, ({ round }) => String(round)).values(), (own) => {
+    const ms = own.flatMap(({ wallMs }) => wallMs ?? []);
+    if (ms.length > 0) pairMs += 2 * mean(ms);
+    return { rounds: own[0].round, seconds: pairMs / 1000 };
   });
 }
 
@@ -152,9 +144,9 @@ const relabelledRuns = 100;
  * @param {Run} run
  * @param {ReadonlyMap<string, CellTrials>} groups
  * @param {KnownPair[]} pairs
- * @param {number} rounds
+ * @param {End[]} ends
  */
-function relabelledScore(run, groups, pairs, rounds) {
+function relabelledScore(run, groups, pairs, ends) {
   const timesOf = timesIn(groups);
   const same = pairs.filter(({ kind }) => kind === undefined).length;
   const bases = [...groups.values()].map(({ cell }) => cell).filter((cell) => cell.case === 'base');
@@ -167,7 +159,7 @@ function relabelledScore(run, groups, pairs, rounds) {
     const dealt = new Map(bases.map((cell) => [cell, new Map()]));
     for (const labels of families) {
       const own = labels.map((cell) => timesOf(cell));
-      for (let round = 1; round <= rounds; round++) {
+      for (const { rounds: round } of ends) {
         const to = shuffle(labels, random);
         for (const [i, times] of own.filter((each) => each.has(round)).entries()) {
           dealt.get(to[i])?.set(round, Number(times.get(round)));
@@ -190,7 +182,7 @@ function relabelledScore(run, groups, pairs, rounds) {
  * @param {Run} run
  * @param {ReadonlyMap<string, CellTrials>} groups
  * @param {KnownPair[]} pairs
- * @param {{ rounds: number, seconds: number }} extent
+ * @param {End} end
  * @returns {Score}
  */
 function scoreOf(run, groups, pairs, { rounds, seconds }) {

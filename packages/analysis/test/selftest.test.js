@@ -68,6 +68,17 @@ test('a label that is not what it says is found out, and is one like the others 
   assert.ok(relabelled.falseVerdicts < 20, `at most 5% a family: ${relabelled.falseVerdicts}`);
 });
 
+test('a round of any number is one more round', () => {
+  const made = { cases: ['base', 'slower-5%'], runtimes, rounds: 12 };
+  const run = syntheticRun({ ...made, more: { wallMs: 500 }, ns: (cell) => 1000 * workOf(cell) });
+  run.header.options = { selftest: true };
+  const { score, curve } = analyseRun(run).selftest ?? assert.fail();
+  for (const trial of run.trials) if (trial.round === 12) trial.round = 2 ** 40;
+  const far = analyseRun(run).selftest ?? assert.fail();
+  assert.deepEqual(far.score, { ...score, rounds: 2 ** 40 });
+  assert.equal(far.curve.length, curve.length);
+});
+
 test('other runs have no score', () => {
   assert.equal(analyseRun(syntheticRun({ cases, runtimes, rounds: 2, ns: () => 5 })).selftest, undefined);
 });
