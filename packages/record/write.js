@@ -71,6 +71,7 @@ export function createRunFile(file, header) {
     fs.rmSync(file, { force: true });
     lines.close();
     const { cause } = /** @type {RecordError} */ (error);
+    if (cause === undefined) throw error; // another process was there
     const reason = reasonOf(cause, { after: ', then start the run again' });
     throw new RecordError(file, `cannot be written: ${reason}`, { cause });
   }

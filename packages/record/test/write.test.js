@@ -223,3 +223,9 @@ async function asUnprivileged(act) {
     process.seteuid?.(0);
   }
 }
+
+test('a file that another process writes as it begins is refused for that', (t) => {
+  const path = newPath();
+  t.mock.method(fs, 'fstatSync', () => ({ size: 7, nlink: 1 }));
+  assert.throws(() => createRunFile(path, header), /: was changed by another process while this one used it/);
+});
