@@ -30,7 +30,7 @@ async function copyTable(figure, button) {
   const bars = barsOf(figure);
   const rows = bars.length > 0 ? bars : pointsOf(figure);
   const table = [['', captionOf(figure)], ['---', '--:'], ...rows].map(
-    (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`,
+    (cells) => `| ${cells.map((cell) => cell.replace(/[\\`*_<>|]/g, '\\$&')).join(' | ')} |`,
   );
   const text = `${[...aboutOf(figure), '', ...table].join('\n')}\n`;
   try {
@@ -55,7 +55,7 @@ function barsOf(figure) {
 function pointsOf(figure) {
   return [...figure.querySelectorAll('title')].map(({ textContent }) => {
     const words = textContent ?? '';
-    const end = words.indexOf(': ');
+    const end = words.lastIndexOf(': '); // a name may have one, too
     return [words.slice(0, end), words.slice(end + 2)];
   });
 }

@@ -7,10 +7,12 @@ import { analyseRun } from '@rounds/analysis';
 import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
 import { readRun } from '@rounds/record';
 import { reportPage } from '@rounds/report';
+import { marked } from 'marked';
 import { narrow, startBrowser } from '../fixtures/browser.js';
 import { findChromium } from '../fixtures/chromium.js';
 import { goldenBase, goldenRules, goldenRun } from '../fixtures/golden-run.js';
 import { hostileRun } from '../fixtures/hostile-run.js';
+import { sizedRun } from '../fixtures/sized-run.js';
 
 /** What a reader does with a page: reads, opens, filters, searches, follows links; with and without scripts. */
 
@@ -144,6 +146,25 @@ describe('in Chromium', { skip: found.skip }, () => {
       const copied = String(await page.evaluate('navigator.clipboard.readText()'));
       for (const words of about) assert.ok(copied.includes(words), `expected ${words} in ${copied}`);
       assert.match(copied, /^\| quick, bun@1\.4\.5 \| [\d.]+ ns ±0\.2% \|$/m);
+    });
+  });
+
+  test('a name keeps all of its characters in the table that is taken away', async () => {
+    const name = 'Map<T>: *a* | `b` \\ __c__';
+    const cases = Object.fromEntries([name, 'base'].map((each) => [each, { fixedNs: 10, nsPerByte: 1 }]));
+    const made = { workloads: { '4KiB': 4096, '64KiB': 65536 }, runtimes: ['node@24.1.0'], rounds: 3 };
+    await using({ html: reportPage([analyseRun(sizedRun({ ...made, cases }))]) }, async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      const rows = [];
+      while (rows.length < 3) {
+        // A button that has copied is called otherwise.
+        await page.getByRole('button', { name: 'copy as Markdown' }).first().click();
+        await page.getByRole('button', { name: 'copied' }).nth(rows.length).waitFor();
+        const table = String(marked.parse(String(await page.evaluate('navigator.clipboard.readText()'))));
+        const shown = table.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+        rows.push(shown.includes(`<td>${name}`));
+      }
+      assert.deepEqual(rows, [true, true, true], 'the lines of the sizes, and the bars of each');
     });
   });
 
