@@ -1,12 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { cellKey } from '@rounds/record';
-import { skipTable } from '@rounds/report/tables/skip-table.js';
-import { layOutTable } from '@rounds/report/terminal/table.js';
 import { plural } from '@rounds/report/words/numbers.js';
 import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
 import { UserError } from '../cli/errors.js';
 import { exclusively } from '../cli/exclusive.js';
-import { outputStyle, outputWidth } from '../cli/terminal.js';
+import { outputText } from '../cli/terminal.js';
 import { typed } from '../cli/typed.js';
 import { everySuite } from '../files/project.js';
 import { replaceTool } from '../loading/other-tools.js';
@@ -21,7 +19,7 @@ import { parseSpecs } from '../runtimes/find/spec.js';
 import { passOn } from '../trial/environment.js';
 import { account, summariseAccounts } from '../trial/process-account.js';
 import { traceCell, whyNoStrace } from '../trial/trace.js';
-import { inspectedText } from './text.js';
+import { inspectedBlocks } from './text.js';
 import { codeSizes, weighCases, whyNoEsbuild } from './weigh.js';
 
 /**
@@ -77,7 +75,7 @@ export function inspect(names, options) {
       const at = new Date().toISOString();
       const about = { at, commit: await describeCommit(), machine: describeMachine() };
       process.stdout.write(`${JSON.stringify({ ...about, seed, rounds, ...found, skips }, null, 2)}\n`);
-    } else process.stdout.write(asText(found, skips, rounds));
+    } else process.stdout.write(`${outputText(inspectedBlocks(found, skips, rounds)).trimStart()}\n`);
     if (found.failures.length > 0) return 1;
     if (found.cases.length + found.processes.length + found.traces.length > 0) return 0;
     if (able.length > 0)
@@ -131,17 +129,4 @@ async function look(session, cells, { tier, rounds, seed, signal }, wanted) {
     traces: traces.flatMap((each) => (Array.isArray(each) ? each : [])),
     failures: [...failures, ...[...times, ...traces].flatMap((each) => (Array.isArray(each) ? [] : [each]))],
   };
-}
-
-/** @param {Inspected} found @param {(Cell & { reason: string })[]} skips @param {number} rounds */
-function asText(found, skips, rounds) {
-  const [style, width] = [outputStyle(), outputWidth()];
-  const lines = skips.length > 0 ? layOutTable(skipTable(skips), style, width - 2) : [];
-  const title = skips.length > 0 ? ['', `Skipped: ${plural(skips.length, 'cell')}`] : [];
-  const text = [
-    inspectedText(found, { rounds, style, width }),
-    ...title,
-    ...lines.map((line) => `  ${line}`),
-  ];
-  return `${text.join('\n').trimStart()}\n`;
 }

@@ -1,11 +1,10 @@
 import { groupBy } from '@rounds/analysis/group.js';
+import { tableBlocks } from '@rounds/report/blocks.js';
 import { left, makeTable, quiet, right } from '@rounds/report/tables/model.js';
+import { skipTable } from '@rounds/report/tables/skip-table.js';
 import { traceTable } from '@rounds/report/tables/trace-table.js';
-import { layOutTable } from '@rounds/report/terminal/table.js';
-import { wrapped } from '@rounds/report/terminal/wrap.js';
 import { programName } from '@rounds/report/words/names.js';
-import { memory, time, timeWithInterval } from '@rounds/report/words/numbers.js';
-import { plain } from '@rounds/report/words/plain.js';
+import { memory, plural, time, timeWithInterval } from '@rounds/report/words/numbers.js';
 
 /**
  * @typedef {import('./weigh.js').Loaded & Partial<import('./weigh.js').Weighed> & { codeBytes?: number }} InspectedCase
@@ -15,41 +14,34 @@ import { plain } from '@rounds/report/words/plain.js';
  * @property {import('../trial/process-account.js').AccountSummary[]} processes
  * @property {import('@rounds/record').Trace[]} traces
  * @property {(Partial<import('@rounds/record').Cell> & { error: string })[]} failures
- *
- * @typedef {import('@rounds/report').Style} Style
  */
-
-const indent = '  ';
 
 /**
+ * A table a suite of what its cases are, of each workload what they do, and what was skipped.
+ *
  * @param {Inspected} inspected
- * @param {{ rounds: number, style: Style, width: number }} options
- * @returns {string} a table a suite of what its cases are, and of each workload what they do
+ * @param {(import('@rounds/record').Cell & { reason: string })[]} skips
+ * @param {number} rounds
+ * @returns {import('@rounds/report/blocks.js').Block[]}
  */
-export function inspectedText({ cases, processes, traces }, { rounds, style, width }) {
+export function inspectedBlocks({ cases, processes, traces }, skips, rounds) {
   const ofWorkload = (/** @type {{ suite: string, workload: string }} */ { suite, workload }) =>
     `${suite} ${workload}`;
-  const tables = [
+  return [
     ...[...groupBy(cases, ({ suite }) => suite)].map(([suite, own]) => ({
-      title: `${suite}: each case alone in a process, over an empty one`,
+      caption: `${suite}: each case alone in a process, over an empty one`,
       table: casesTable(own),
     })),
     ...[...groupBy(processes, ofWorkload)].map(([name, own]) => ({
-      title: `${name}: whole processes, medians of ${rounds}`,
+      caption: `${name}: whole processes, medians of ${rounds}`,
       table: processesTable(own),
     })),
     ...[...groupBy(traces, ofWorkload)].map(([name, own]) => {
       const { table, per } = traceTable(own);
-      return { title: `${name}: system calls per ${per}`, table };
+      return { caption: `${name}: system calls per ${per}`, table };
     }),
+    ...tableBlocks(skipTable(skips), `Skipped: ${plural(skips.length, 'cell')}`),
   ];
-  return tables
-    .map(({ title, table }) => [
-      ...wrapped(plain(title), width).map((line) => style('bold', line)),
-      ...layOutTable(table, style, width - indent.length).map((line) => indent + line),
-    ])
-    .map((lines) => lines.join('\n'))
-    .join('\n\n');
 }
 
 /** @param {Inspected['cases']} cases */

@@ -2,11 +2,11 @@ import { groupBy } from '@rounds/analysis/group.js';
 import { failureText } from '@rounds/record/failures.js';
 import { left, makeTable, right } from '@rounds/report/tables/model.js';
 import { styleFor } from '@rounds/report/terminal/style.js';
-import { layOutRows, layOutTable } from '@rounds/report/terminal/table.js';
+import { layOutRows } from '@rounds/report/terminal/table.js';
 import { wrapped } from '@rounds/report/terminal/wrap.js';
 import { plain } from '@rounds/report/words/plain.js';
 import { interruptible } from '../cli/interrupt.js';
-import { outputWidth } from '../cli/terminal.js';
+import { outputText, outputWidth } from '../cli/terminal.js';
 import { typed } from '../cli/typed.js';
 import { suitesFolder } from '../files/project.js';
 import { chooseSuites, sayBroken } from '../loading/suites.js';
@@ -102,5 +102,5 @@ function printCounts(cells) {
     ],
   );
   const see = `See the cells of a suite: ${typed('bench SUITE --rounds 0')}`;
-  process.stdout.write(`${[...layOutTable(table, styleFor(false)), '', see].join('\n')}\n`);
+  process.stdout.write(`${outputText([{ table }, { text: [see] }])}\n`);
 }

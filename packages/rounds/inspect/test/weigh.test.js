@@ -6,8 +6,9 @@ import { detectHost } from '@rounds/harness/detect-host.js';
 import { weigh } from '@rounds/harness/footprint.js';
 import { privateBytesIn } from '@rounds/harness/runtimes/node/host.js';
 import { styleFor } from '@rounds/report';
+import { terminalText } from '@rounds/report/terminal/blocks.js';
 import { temporaryFolder } from '../../test/support/runtime-fakes.js';
-import { inspectedText } from '../text.js';
+import { inspectedBlocks } from '../text.js';
 import { minifiedBytes, summariseWeights } from '../weigh.js';
 
 const KiB = 1024;
@@ -68,8 +69,9 @@ test('a table shows the empty process, what each case has beyond it, and no colu
   assert.ok(empty && light);
   const found = { cases: [empty, { ...light, codeBytes: 2048 }], processes: [], traces: [], failures: [] };
   assert.equal(
-    inspectedText(found, { rounds: 1, width: 80, style: styleFor(false) }),
-    `some-suite: each case alone in a process, over an empty one
+    terminalText(inspectedBlocks(found, [], 1), { style: styleFor(false) }),
+    `
+some-suite: each case alone in a process, over an empty one
                     resident       heap  load time [95%]  code, minified
   node@20.0.0
     empty process   40.0 MiB   4.00 MiB
