@@ -56,7 +56,7 @@ describe('each default that help shows, typed as it stands there, is the default
   test('an option that takes no argument says so', async () => {
     const definition = await commandNamed('bench');
     assert.throws(() => parse(definition, ['--quick=1']), {
-      message: "Option '--quick' takes no argument. See: npx rounds bench --help",
+      message: /^Option '--quick' takes no argument\. See: .*rounds bench --help$/,
     });
   });
 

@@ -187,7 +187,8 @@ test('a command that uses more memory than it may is ended, and the reason is to
   const ended = await launch(launcher, [process.execPath, '-e', hoard], limits);
   assert.deepEqual([ended.memoryLimited, ended.timedOut, ended.signal], [true, false, 'SIGKILL']);
   const { rssBytes = 0 } = ended.usage ?? {};
-  assert.ok(rssBytes > 200 << 20, `expected more than 200 MiB at its death, got ${rssBytes} bytes`);
+  // Linux counts the pages of each processor in batches, so that two readings differ by some.
+  assert.ok(rssBytes > 195 << 20, `expected about 200 MiB or more at its death, got ${rssBytes} bytes`);
 });
 
 test('the command and its writer run on the processors told, and in turns', { skip }, async () => {
