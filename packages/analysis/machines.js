@@ -25,11 +25,8 @@ import { groupBy } from './group.js';
  * @property {Machine[]} machines
  * @property {{ base: Cell, other: Cell, found: (Comparison | undefined)[] }[]} rows what any of them compared, and what each found
  *
- * @typedef {object} Agreement
- * @property {number} compared cells that all of them compared
- * @property {Map<Verdict, Judged[]>} agreed by all machines, by their verdict
- * @property {Judged[]} contradicted
- *
+ * @typedef {Map<Verdict | 'contradicted', Judged[]>} Agreement on cells that all of them compared: those of which all say the same, or
+ *   some the opposite, and `unclear` of which not all can tell
  * @typedef {{ cell: Cell, verdicts: Verdict[] }} Judged the verdict on each machine
  */
 
@@ -55,10 +52,13 @@ export function areOfSeveral(reports) {
 export function acrossMachines(parts) {
   const byMachine = new Map(parts.map((part) => [machineTitle(part.report.run.header.machine), part]));
   const last = [...byMachine.values()];
-  const all = last.flatMap((part, at) => comparisonsIn(part).map((comparison) => ({ comparison, at })));
+  const rival = rivalIn(last);
+  const all = last.flatMap((part, at) =>
+    comparisonsIn(part, rival).map((comparison) => ({ comparison, at })),
+  );
   const rows = groupBy(all, ({ comparison: { base, other } }) => cellKey(base) + cellKey(other));
   return {
-    rival: rivalIn(last[0]),
+    rival,
     machines: last.map(({ report }) => report.run.header.machine),
     rows: Array.from(rows.values(), (own) => {
       const { base, other } = own[0].comparison;
@@ -67,25 +67,25 @@ export function acrossMachines(parts) {
   };
 }
 
-/** @param {Part} part @returns {Rival} what its table is about */
-function rivalIn({ report: { changes }, suite: { workloads } }) {
-  if (changes) return 'version';
-  const hasBaseline = workloads.some(({ cells }) => cells.some(({ versusBaseline }) => versusBaseline));
-  return hasBaseline ? 'baseline' : 'runtime';
+/** @param {Part[]} parts @returns {Rival} what a table of all of them is about */
+function rivalIn(parts) {
+  if (parts.every(({ report }) => report.changes)) return 'version';
+  const hasBaseline = (/** @type {Part} */ { suite: { workloads } }) =>
+    workloads.some(({ cells }) => cells.some(({ versusBaseline }) => versusBaseline));
+  return parts.every(hasBaseline) ? 'baseline' : 'runtime';
 }
 
-/** @param {Part} part @returns {Comparison[]} */
-function comparisonsIn(part) {
-  const { report, suite } = part;
-  if (report.changes) {
+/** @param {Part} part @param {Rival} rival @returns {Comparison[]} */
+function comparisonsIn({ report, suite }, rival) {
+  if (rival === 'version') {
     const limits = limitsOf(report.run);
-    return report.changes.flatMap(([{ base, other, control }, compared]) =>
+    return (report.changes ?? []).flatMap(([{ base, other, control }, compared]) =>
       control || base.suite !== suite.name
         ? []
         : [{ base, other, compared, verdict: judgeChange(compared, limits) }],
     );
   }
-  const field = rivalIn(part) === 'baseline' ? 'versusBaseline' : 'versusRuntime';
+  const field = rival === 'baseline' ? 'versusBaseline' : 'versusRuntime';
   return suite.workloads.flatMap(({ cells }) =>
     cells.flatMap(({ cell: other, [field]: compared }) =>
       compared ? [{ base: compared.base, other, compared, verdict: compared.verdict }] : [],
@@ -95,18 +95,14 @@ function comparisonsIn(part) {
 
 /** @param {Across} across @returns {Agreement} */
 export function agreement({ rows }) {
-  const together = rows.flatMap(({ other: cell, found }) => {
+  const judged = rows.flatMap(({ other: cell, found }) => {
     const verdicts = found.flatMap((each) => each?.verdict ?? []);
     return verdicts.length === found.length ? [{ cell, verdicts }] : [];
   });
-  const isAgreed = (/** @type {Verdict[]} */ [first, ...others]) =>
-    first !== 'unclear' && others.every((verdict) => verdict === first);
-  const isContradicted = (/** @type {Verdict[]} */ verdicts) =>
-    new Set(verdicts.filter((verdict) => verdict !== 'unclear')).size > 1;
-  const agreed = together.filter(({ verdicts }) => isAgreed(verdicts));
-  return {
-    compared: together.length,
-    agreed: /** @type {Agreement['agreed']} */ (groupBy(agreed, ({ verdicts: [verdict] }) => verdict)),
-    contradicted: together.filter(({ verdicts }) => isContradicted(verdicts)),
-  };
+  const by = groupBy(judged, ({ verdicts }) => {
+    const told = new Set(verdicts.filter((verdict) => verdict !== 'unclear'));
+    if (told.size > 1) return 'contradicted';
+    return verdicts.includes('unclear') ? 'unclear' : verdicts[0];
+  });
+  return /** @type {Agreement} */ (by);
 }

@@ -39,14 +39,9 @@ test('machines agree where each by itself has the same verdict', () => {
   const across = acrossOf(zen, arm);
   assert.deepEqual(across.machines.map(machineTitle), ['zen4 (test), 2 cores', 'arm (test), 2 cores']);
   const found = agreement(across);
-  assert.equal(found.compared, 4);
-  const names = Array.from(
-    found.agreed,
-    ([verdict, cells]) => `${verdict} ${cells.map(({ cell }) => cell.case)}`,
-  );
-  assert.deepEqual(names, ['faster fast', 'slower slow', 'same like']);
-  const contradicted = found.contradicted.map(({ cell, verdicts }) => [cell.case, ...verdicts]);
-  assert.deepEqual(contradicted, [['turned', 'faster', 'slower']]);
+  const names = Array.from(found, ([what, cells]) => `${what} ${cells.map(({ cell }) => cell.case)}`);
+  assert.deepEqual(names, ['faster fast', 'slower slow', 'same like', 'contradicted turned']);
+  assert.deepEqual(found.get('contradicted')?.[0].verdicts, ['faster', 'slower']);
 });
 
 test('what one of them did not measure has a row, and they do not agree on it', () => {
@@ -55,8 +50,29 @@ test('what one of them did not measure has a row, and they do not agree on it', 
     ['fast', 'faster', 'faster'],
     ['own', undefined, 'slower'],
   ]);
-  const found = agreement(across);
-  assert.deepEqual([found.compared, [...found.agreed.keys()]], [1, ['faster']]);
+  assert.deepEqual(
+    Array.from(agreement(across), ([what, { length }]) => [what, length]),
+    [['faster', 1]],
+  );
+});
+
+test('where not all have compared with a baseline, the runtimes are what all have compared', () => {
+  const [one, two] = [['base'], ['base', 'fast']].map((cases, i) =>
+    reportOn(`m${i}`, syntheticRun({ cases, runtimes: ['a@1', 'b@1'], rounds: 20, ns: () => 100 })),
+  );
+  for (const reports of [
+    [one, two],
+    [two, one],
+  ]) {
+    const { rival, rows } = acrossOf(...reports);
+    assert.equal(rival, 'runtime');
+    assert.deepEqual(new Set(rows.map(({ base }) => base.runtime)), new Set(['a@1']));
+    assert.deepEqual(
+      rows.map(({ found }) => found.filter(Boolean).length).sort(),
+      [1, 2],
+      'each case in the other runtime',
+    );
+  }
 });
 
 test('runs of one machine are no two machines: the last counts', () => {

@@ -44,9 +44,10 @@ const rivals = {
 /** @param {Across} across @returns {string} what several machines have in common, each judged by its own trials */
 export function acrossWords(across) {
   const found = agreement(across);
+  const compared = [...found.values()].flat().length;
   const machines = across.machines.map(machineTitle);
   const judged = across.rival === 'version' ? slowerWords(across) : agreementWords(across, found);
-  return `${plural(machines.length, 'machine')} compared ${plural(found.compared, 'cell')} with ${rivals[across.rival]}: ${machines.join('; ')}. ${judged}`;
+  return `${plural(machines.length, 'machine')} compared ${plural(compared, 'cell')} with ${rivals[across.rival]}: ${machines.join('; ')}. ${judged}`;
 }
 
 /** @param {Across} across */
@@ -66,19 +67,19 @@ function openWords(open) {
 }
 
 /** @param {Across} across @param {import('@rounds/analysis').Agreement} found */
-function agreementWords({ machines }, { compared, agreed, contradicted }) {
+function agreementWords({ machines }, found) {
   const words = (/** @type {string} */ verdict) => (verdict === 'same' ? 'the same' : verdict);
-  const counts = [...agreed].map(([verdict, cells]) => `${cells.length} ${words(verdict)}`);
-  const sum = [...agreed.values()].reduce((all, cells) => all + cells.length, 0);
-  const open = compared - sum - contradicted.length;
+  const { contradicted = [], unclear = [], ...agreed } = Object.fromEntries(found);
+  const counts = Object.entries(agreed).map(([verdict, cells]) => `${cells.length} ${words(verdict)}`);
   const told = contradicted.slice(0, mostTold).map(({ cell, verdicts }) => {
     const each = machines.map((machine, i) => `${words(verdicts[i])} on ${machineName(machine)}`);
     return `${cellWords(cell)} is ${each.join(', ')}`;
   });
+  const sum = Object.values(agreed).flat().length;
   return [
     sum > 0 ? `All agree on ${sum}: ${counts.join(', ')}.` : 'There is none on which all agree.',
     ...(told.length > 0 ? [`They contradict each other on ${contradicted.length}: ${told.join('; ')}.`] : []),
-    ...openWords(open),
+    ...openWords(unclear.length),
   ].join(' ');
 }
 
