@@ -168,7 +168,7 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
 }
 
 /**
- * @param {Pick<Begun, 'call' | 'input' | 'fresh' | 'oneByOne' | 'newInput' | 'tearDownNew'>} begun
+ * @param {Begun} begun
  * @param {'sync' | 'async'} work
  * @param {WorkerHost} host
  * @returns {import('./engines/loop.js').Loop & { operation: () => unknown, latestInput: () => unknown,

@@ -1,6 +1,7 @@
 import { shuffle } from '@rounds/stats/random.js';
 import { isPromise } from '../check.js';
-import { loopOf } from '../trial.js';
+import { freshInputs } from '../engines/fresh-inputs.js';
+import { samplers } from '../engines/loop.js';
 import { turnTaker } from '../turns.js';
 import { warmUp } from '../warm-up/warm-up.js';
 
@@ -31,7 +32,7 @@ export async function measureSideBySide(functions, { host, measureMs, signal }) 
   const usage = await host.usageReader();
   const takers = [];
   for (const each of functions) {
-    const loop = await loopFor(each, host);
+    const loop = await loopOf(each, host);
     takers.push(turnTaker(loop, { ...(await warmUp(loop, warmUpBudget)), usage }));
     signal?.throwIfAborted();
   }
@@ -51,19 +52,26 @@ export async function measureSideBySide(functions, { host, measureMs, signal }) 
   return turns;
 }
 
+/** Results go here, so that no optimiser can find them unused. @type {unknown} */
+let sink;
+
 /** @param {Measured} measured @param {import('../host.js').WorkerHost} host */
-async function loopFor({ call, beforeEach, afterEach }, host) {
+async function loopOf({ call, beforeEach, afterEach }, { now, turnLoop }) {
   await beforeEach?.();
   const first = call();
   await first;
   await afterEach?.();
-  const hooks = {
-    newInput: async () => void (await beforeEach?.()),
-    tearDownNew: async () => void (await afterEach?.()),
+  const operation = () => {
+    sink = call();
+    return sink;
   };
-  const fresh = beforeEach !== undefined || afterEach !== undefined;
-  const begun = { call, input: undefined, fresh, oneByOne: true, ...hooks };
-  return loopOf(begun, isPromise(first) ? 'async' : 'sync', host);
+  const sample = samplers[isPromise(first) ? 'async' : 'sync'](operation, now);
+  if (!beforeEach && !afterEach) return { sample, now, turnLoop };
+  const inputs = freshInputs(
+    { newInput: () => beforeEach?.(), tearDownNew: () => afterEach?.(), oneByOne: true },
+    now,
+  );
+  return { sample: inputs.before(sample), asideNs: inputs.asideNs, now, turnLoop };
 }
 
 /** @param {Turn[]} turns @returns {Turn} */

@@ -1,5 +1,5 @@
 import { declare, groupName, notCarriedOver } from './bench.js';
-import { onTask } from './each-call.js';
+import { onTask } from './task.js';
 import { hasRun, nothing, tell } from './unmeasured.js';
 
 /**
@@ -8,7 +8,7 @@ import { hasRun, nothing, tell } from './unmeasured.js';
  *
  * @typedef {(this: any, task?: any, mode?: 'run' | 'warmup') => unknown} Hook
  * @typedef {{ name?: string, setup?: Hook, teardown?: Hook, concurrency?: 'task' | 'bench' | null }} BenchOptions
- * @typedef {import('./each-call.js').TaskHooks} TaskOptions
+ * @typedef {import('./task.js').TaskHooks} TaskOptions
  * @typedef {{ name: string, fn: () => unknown, fnOpts: TaskOptions, result: any, runs: number, bench: Bench } & Record<string, any>} Task
  */
 

@@ -1,5 +1,5 @@
 import { declare, groupName } from './bench.js';
-import { onTask } from './each-call.js';
+import { onTask } from './task.js';
 import { nothing } from './unmeasured.js';
 
 /**
@@ -19,7 +19,7 @@ export function fixture(title, leave, options) {
   /** @typedef {{ name: string, declare: (group: string) => void, run: () => Promise<any> }} Registration */
   const register = (/** @type {Name} */ name, /** @type {any[]} */ ...rest) => {
     const fn = /** @type {() => unknown} */ (rest.find((each) => typeof each === 'function'));
-    /** @type {import('./each-call.js').TaskHooks} */
+    /** @type {import('./task.js').TaskHooks} */
     const own = rest.find((each) => typeof each === 'object') ?? {};
     const { call, hooks } = onTask({ name: nameOf(name) }, fn, own, { teardown: leave });
     /** @type {Registration} */

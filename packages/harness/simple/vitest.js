@@ -1,5 +1,5 @@
 import { amid, declare, declareLater, groupName, isAsync, list, notCarriedOver } from './bench.js';
-import { onTask } from './each-call.js';
+import { onTask } from './task.js';
 import { nothing } from './unmeasured.js';
 import { fixture, nameOf } from './vitest-fixture.js';
 
