@@ -87,7 +87,7 @@ async function tellChanges() {
   const changes = JSON.parse(stdout).flatMap((/** @type {{ changes: object[] }} */ series) => series.changes);
   const proposed = changes.map(({ confirm }) => confirm);
   const failed = await searchAnew(proposed, {
-    ...{ kept: [kept, `${out}/history`], most: mostConfirmed },
+    ...{ kept, tonight: `${out}/history`, most: mostConfirmed },
     search: (words, folder) => codeOf($shown`${rounds} ${words} --max-time 10m --out ${folder}`),
   });
   ended.push(...failed);

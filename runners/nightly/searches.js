@@ -1,29 +1,27 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-
-/**
- * What the nights together propose is measured anew, both sides beside each other, once: unless some night before did that.
- *
- * @typedef {object} How
- * @property {string[]} kept folders of the nights before and of this one, in the last of which searches are put
- * @property {number} most searches in a night: what is more, some other night
- * @property {(words: string[], folder: string) => Promise<number>} search gives the exit code
- */
+import { hashOf } from 'rounds/files/cache-folder.js';
 
 /** Of a search that found the change, could not tell, or found that there is none. Any other has failed. */
 const answers = [0, 3, 4];
 
 /**
+ * What the nights together propose is measured anew, both sides beside each other, once: unless some night before did that.
+ *
  * @param {string[][]} proposed the words of each search
- * @param {How} how
+ * @param {object} how
+ * @param {string} how.kept the folder of the nights before
+ * @param {string} how.tonight where those of this night go
+ * @param {number} how.most in a night: what is more, some other night
+ * @param {(words: string[], folder: string) => Promise<number>} how.search gives the exit code
  * @returns {Promise<number[]>} the exit codes of those that failed, of which nothing is kept: they are made again some other night
  */
-export async function searchAnew(proposed, { kept, most, search }) {
-  const folders = proposed.map((words) => ({ words, name: nameOf(words) }));
-  const open = folders.filter(({ name }) => !kept.some((folder) => existsSync(path.join(folder, name))));
+export async function searchAnew(proposed, { kept, tonight, most, search }) {
+  const named = proposed.map((words) => ({ words, name: nameOf(words) }));
+  const open = named.filter(({ name }) => !existsSync(path.join(kept, name)));
   const failed = [];
   for (const { words, name } of open.slice(0, most)) {
-    const folder = path.join(String(kept.at(-1)), name);
+    const folder = path.join(tonight, name);
     const exitCode = await search(words, folder);
     if (answers.includes(exitCode)) continue;
     failed.push(exitCode);
@@ -32,10 +30,8 @@ export async function searchAnew(proposed, { kept, most, search }) {
   return failed;
 }
 
-/** @param {string[]} words @returns {string} of a folder */
+/** @param {string[]} words @returns {string} of a folder, and of no other words */
 function nameOf(words) {
-  return words
-    .join('-')
-    .replace(/[^\w.@-]+/g, '_')
-    .slice(0, 150);
+  const text = words.join('-');
+  return `${text.replace(/[^\w.@-]+/g, '_').slice(0, 130)}-${hashOf(text)}`;
 }

@@ -59,8 +59,7 @@ function rowsOf(statement, runs) {
   const tried = rows.filter(({ outcome }) => outcome.outcome !== 'not tried');
   const whole = tried.filter(({ outcome }) => outcome.tests.every((each) => each.outcome !== 'not tried'));
   if (tried.length > 0) return whole.length > 0 ? whole : tried;
-  const [first = undefined] = rows;
-  const telling = rows.find(({ outcome }) => !outcome.says.startsWith('not part of')) ?? first;
+  const telling = rows.find(({ outcome }) => !outcome.says.startsWith('not part of')) ?? rows[0];
   return telling ? [{ statement, outcome: telling.outcome, word: telling.word }] : [];
 }
 

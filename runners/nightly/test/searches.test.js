@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { newPath } from 'rounds/test/support/scratch.js';
@@ -8,21 +8,23 @@ import { searchAnew } from '../searches.js';
 /** A month of nights, each of which proposes the same. */
 function nights() {
   const home = newPath('-nights');
-  const [before, tonight] = ['before', 'tonight'].map((name) => path.join(home, name));
-  for (const folder of [before, tonight]) mkdirSync(String(folder), { recursive: true });
-  const kept = [String(before), String(tonight)];
+  const [kept, tonight] = [path.join(home, 'kept'), path.join(home, 'tonight')];
+  mkdirSync(kept, { recursive: true });
   /** @param {string[][]} proposed @param {number[]} exitCodes */
   const night = async (proposed, exitCodes, most = 6) => {
     /** @type {string[]} */
     const searched = [];
+    mkdirSync(tonight);
     const failed = await searchAnew(proposed, {
-      ...{ kept, most },
+      ...{ kept, tonight, most },
       search: async (words, folder) => {
         mkdirSync(folder); // of a search that was there, it would fail
         searched.push(words.join(' '));
         return exitCodes[searched.length - 1] ?? 0;
       },
     });
+    cpSync(tonight, kept, { recursive: true }); // as keep-history.sh does
+    rmSync(tonight, { recursive: true });
     return { searched, failed };
   };
   return { kept, night };
@@ -40,7 +42,7 @@ test('a search that gave an answer is not made again, whatever the answer', asyn
 test('a search that failed makes the night fail, and is made again', async () => {
   const { kept, night } = nights();
   assert.deepEqual(await night(changes, [0, 1, 2, 0]), { searched: all, failed: [1, 2] });
-  assert.equal(readdirSync(String(kept[1])).length, 2, 'nothing of it is kept');
+  assert.equal(readdirSync(kept).length, 2, 'nothing of it is kept');
   assert.deepEqual(await night(changes, []), { searched: all.slice(1, 3), failed: [] });
 });
 
@@ -48,6 +50,12 @@ test('what there is no time for has its turn some other night', async () => {
   const { kept, night } = nights();
   assert.deepEqual((await night(changes, [], 3)).searched, all.slice(0, 3));
   assert.deepEqual((await night(changes, [], 3)).searched, all.slice(3));
-  const name = 'bisect-v1-v2-a_x.bench.js';
-  assert.ok(existsSync(path.join(String(kept[1]), name)), readdirSync(String(kept[1])).join());
+  assert.match(readdirSync(kept).join(), /bisect-v1-v2-a_x\.bench\.js/);
+});
+
+test('searches whose words are long or odd are told apart', async () => {
+  const { night } = nights();
+  const odd = ['node', 'bun', 'a/b', 'a b'].map((name) => ['bisect', 'v1', 'v2', 'x'.repeat(300), name]);
+  assert.deepEqual((await night(odd, [])).searched.length, odd.length);
+  assert.deepEqual((await night(odd, [])).searched, []);
 });
