@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, afterEach, before, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { UserError } from 'rounds/cli/errors.js';
 import { newPath } from 'rounds/test/support/scratch.js';
 import { workersUser } from '../../carry-out/job-user.js';
@@ -13,7 +13,7 @@ import { LostJob, sendLines } from '../../records.js';
 import { connect, keepSeconds, keys, queueName } from '../../redis.js';
 import { submit } from '../../submit.js';
 import { work } from '../../worker.js';
-import { fleet as command, skip, startRedis, until } from '../support.js';
+import { fleet as command, skip, startRedis } from '../support.js';
 
 const home = newPath('-fleet');
 const signer = generateKeyPairSync('ed25519').privateKey;
@@ -30,7 +30,6 @@ before(async () => {
   const about = JSON.stringify({ labels: ['all', 'other', 'runs', 'flows', 'done'], cpu: 'x', cores: 1 });
   await as.worker.redis.multi().sadd(keys.machines, 'idle').set(keys.machine('idle'), about).exec();
 });
-afterEach(() => server?.send('SIGCONT'));
 after(async () => {
   if (skip) return;
   await Promise.all(Object.values(as).map((each) => each.close()));
@@ -264,62 +263,4 @@ test('what nobody can ask for any more goes from Redis, whether anybody took it 
   };
   assert.deepEqual([await left(old), await left(done)], [0, 0]);
   assert.ok((await left(kept)) >= 2, 'its run, and its job');
-});
-
-test('Redis that stops answering is given up', { skip, timeout: 20_000 }, async () => {
-  /** @type {string[]} */
-  const said = [];
-  const quick = await connect(server.url('submitter'), {
-    answerMs: 500,
-    patienceMs: 0,
-    say: (line) => said.push(line),
-  });
-  server.send('SIGSTOP');
-  quick.redis.ping().catch(() => {});
-  await assert.rejects(quick.gone, {
-    exitCode: 1,
-    message: /^Redis at 127\.0\.0\.1:\d+ was lost: Socket timeout\./,
-  });
-  assert.deepEqual(said, []);
-});
-
-test('what is closed while Redis is away is closed for good', { skip, timeout: 30_000 }, async () => {
-  const own = await connect(server.url('worker'));
-  await own.take('on.nobody').waitUntilReady();
-  await server.stop('SIGKILL');
-  try {
-    await until(
-      () => own.redis.status !== 'ready',
-      () => own.redis.status,
-    );
-    await own.close();
-  } finally {
-    await server.start();
-  }
-});
-
-test('Redis that answers again within the time that it has is used on', {
-  skip,
-  timeout: 20_000,
-}, async () => {
-  /** @type {string[]} */
-  const said = [];
-  const patient = await connect(server.url('submitter'), {
-    answerMs: 500,
-    patienceMs: 15_000,
-    say: (line) => said.push(line),
-  });
-  server.send('SIGSTOP');
-  const answer = patient.redis.ping();
-  await until(
-    () => said.length > 0,
-    () => 'it is not missed',
-  );
-  server.send('SIGCONT');
-  assert.equal(await answer, 'PONG');
-  assert.match(
-    said.join('\n'),
-    /cannot be reached \(Socket timeout.*\)\. Trying again\.\nRedis at .* is back\.$/,
-  );
-  await patient.close();
 });
