@@ -6,7 +6,8 @@ import { mean, median, quantile } from '@rounds/stats';
  * is drawn by chance, so the turns of a cell after one process and after another differ by chance alone, unless it matters.
  *
  * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {{ key: string, after: Cell, log: number }} Turn `log` of its time, against the usual one of its round
+ * @typedef {{ after: Cell, logs: number[] }} Mate who had the turn before, and of each turn then the log of its time against the
+ *   usual one of its round. A long run has millions of them
  *
  * @typedef {object} Found
  * @property {Cell} cell
@@ -26,7 +27,7 @@ const leastShare = 0.01;
 const usualShare = 0.9;
 
 export function watchCarryOver() {
-  /** @type {Map<string, { cell: Cell, turns: Turn[] }>} */
+  /** @type {Map<string, { cell: Cell, mates: Map<string, Mate> }>} */
   const cells = new Map();
   return {
     /** @param {import('../../trial/group.js').Measured[]} measured a round of a group */
@@ -34,20 +35,22 @@ export function watchCarryOver() {
       for (const { record, turns } of measured) {
         if (record.type === 'failure' || turns.length < 2) continue;
         const { suite, case: name, workload, runtime } = record;
-        const own = cells.get(cellKey(record)) ?? {
-          cell: { suite, case: name, workload, runtime },
-          turns: [],
-        };
-        cells.set(cellKey(record), own);
+        const cell = { suite, case: name, workload, runtime };
+        const { mates } = cells.get(cellKey(cell)) ?? { mates: new Map() };
+        cells.set(cellKey(cell), { cell, mates });
         const usual = median(turns.map(({ ns, calls }) => ns / calls));
-        for (const { ns, calls, after } of turns)
-          if (after) own.turns.push({ key: cellKey(after), after, log: Math.log(ns / calls / usual) });
+        for (const { ns, calls, after } of turns) {
+          if (!after) continue;
+          const mate = mates.get(cellKey(after)) ?? { after, logs: [] };
+          mates.set(cellKey(after), mate);
+          mate.logs.push(Math.log(ns / calls / usual));
+        }
       }
     },
     /** @returns {Found[]} of every pair with enough turns, the surest first */
     all: () =>
       [...cells.values()]
-        .flatMap(({ cell, turns }) => foundIn(turns).map((each) => ({ cell, ...each })))
+        .flatMap(({ cell, mates }) => foundIn([...mates.values()]).map((each) => ({ cell, ...each })))
         .sort((a, b) => Math.abs(b.z) - Math.abs(a.z)),
   };
 }
@@ -66,18 +69,17 @@ export function worthTelling(found) {
   }));
 }
 
-/** @param {Turn[]} turns of a cell @returns {Omit<Found, 'cell'>[]} */
-function foundIn(turns) {
-  if (turns.length === 0) return [];
-  const logs = turns.map(({ log }) => log);
-  const most = quantile(logs, usualShare);
-  return [...new Map(turns.map(({ key, after }) => [key, after]))].flatMap(([key, after]) => {
-    const logsOf = (/** @type {boolean} */ isAfter) =>
-      turns.filter((turn) => (turn.key === key) === isAfter).map(({ log }) => Math.min(log, most));
-    const [own, rest] = [logsOf(true), logsOf(false)];
+/** @param {Mate[]} mates of a cell @returns {Omit<Found, 'cell'>[]} */
+function foundIn(mates) {
+  const logsOf = (/** @type {Mate[]} */ some) => some.flatMap(({ logs }) => logs);
+  if (mates.length === 0) return [];
+  const most = quantile(logsOf(mates), usualShare);
+  return mates.flatMap((mate) => {
+    const others = mates.filter((each) => each !== mate);
+    const [own, rest] = [[mate], others].map((some) => logsOf(some).map((log) => Math.min(log, most)));
     if (own.length < fewestTurns || rest.length < fewestTurns) return [];
     const share = mean(own) - mean(rest);
-    return [{ after, share, z: share / Math.sqrt(squaredError(own) + squaredError(rest)) }];
+    return [{ after: mate.after, share, z: share / Math.sqrt(squaredError(own) + squaredError(rest)) }];
   });
 }
 

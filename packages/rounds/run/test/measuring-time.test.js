@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from '@rounds/fast-check';
 import { cellKey } from '@rounds/record';
 import { seededRandom, shuffle } from '@rounds/stats';
@@ -174,6 +176,36 @@ test('who leaves something behind for whom is told, and by how much', () => {
     // It is slower than after others, so after others it is faster than after that one.
     assert.ok(more.every(({ case: name, share }) => name === 'c0' && share < 0));
   }
+});
+
+test('a turn of a long run takes little more of the memory than its time', () => {
+  setFlagsFromString('--expose-gc');
+  const heapBytes = () => {
+    runInNewContext('gc')();
+    return process.memoryUsage().heapUsed;
+  };
+  const { observe, all } = watchCarryOver();
+  const [record, ...others] = cellsOf(4).map((cell) => trial(cell, 1));
+  const before = heapBytes();
+  const [rounds, each] = [1000, 100];
+  for (let round = 1; round <= rounds; round++) {
+    const after = others.map(({ suite, case: name, workload, runtime }) => ({
+      suite,
+      case: name,
+      workload,
+      runtime,
+    }));
+    const turns = Array.from({ length: each }, (_, i) => ({
+      ns: 4e6 + i,
+      calls: 100,
+      wallNs: 1,
+      after: after[i % 3],
+    }));
+    observe([{ record, turns }]);
+  }
+  const bytes = (heapBytes() - before) / (rounds * each);
+  assert.equal(all().length, 3);
+  assert.ok(bytes < 30, `expected less than 30 bytes a turn, got ${bytes}`);
 });
 
 test('few turns tell nothing', () => {
