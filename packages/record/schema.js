@@ -133,10 +133,9 @@ export const plannedSuite = object({
 /** Runtimes, by id, that are compared; nothing else is. `control`: whether both run the same code. */
 export const runtimePair = object({ base: name, other: name, 'control?': flag });
 
-/** What the run measures and compares: the other runtimes with the first, unless there are pairs. */
+/** What the run measures and compares: the other runtimes, by id, with the first, unless there are pairs. */
 export const plan = object({
   suites: listOf(plannedSuite),
-  /** By id. */
   runtimes: names,
   'pairs?': listOf(runtimePair),
 });

@@ -4,7 +4,6 @@ import {
   analyseRun,
   cellsOf,
   controlSwing,
-  countedChanges,
   isTold,
   judgeChange,
   neededToJudge,
@@ -12,7 +11,6 @@ import {
   roundsToJudge,
   stopRule,
   togetherIn,
-  widenedByControl,
 } from '@rounds/analysis';
 import { copy, main, syntheticRun, tree, versionsRun } from './synthetic-run.js';
 
@@ -236,74 +234,4 @@ test('all versions of a case in a runtime have their last round together', () =>
   }
   const plain = togetherIn({ suites: [], runtimes: ids });
   assert.equal(new Set(cells.map(plain)).size, 1, 'without versions, it is the workload');
-});
-
-/** @param {(side: string, round: number) => number} bytesOf @param {number} [rounds] */
-function countedOf(bytesOf, rounds = 6) {
-  const run = versionsRun({ rounds, ns: () => 1000 });
-  for (const trial of run.trials) trial.figures = { allocatedBytes: bytesOf(trial.runtime, trial.round) };
-  return analyseRun(run).counted.map(({ verdict }) => verdict);
-}
-
-test('what is counted is told by three rounds, where every process is beyond those of the other version by 5%', () => {
-  const times = (/** @type {number} */ factor) => (/** @type {string} */ side) =>
-    side === tree ? 1000 * factor : 1000;
-  assert.deepEqual(countedOf(times(1.06), 3), ['more']);
-  assert.deepEqual(countedOf(times(0.94), 3), ['less']);
-  assert.deepEqual(countedOf(times(1.04), 3), ['same']);
-  assert.deepEqual(countedOf(times(1.06), 2), [], 'by fewer nothing is told');
-  assert.deepEqual(
-    countedOf((side) => (side === tree ? 32 : 0)),
-    ['more'],
-    'from nothing',
-  );
-  assert.deepEqual(
-    countedOf((side) => (side === tree ? 0.4 : 0.1)),
-    ['same'],
-    'next to nothing',
-  );
-});
-
-test('processes that differ by as much tell nothing of a version, be they of the copy', () => {
-  const isTree = (/** @type {string} */ side) => side === tree;
-  assert.deepEqual(
-    countedOf((side, round) => (isTree(side) || round === 2 ? 1100 : 1000)),
-    ['unclear'],
-  );
-  assert.deepEqual(
-    countedOf((side) => (side === main ? 1000 : 1100)),
-    ['unclear'],
-  );
-});
-
-/** @param {number} cases @returns {number} how often the cells of their pairs are looked at until all is judged */
-function looksAt(cases) {
-  let looks = 0;
-  const all = Array.from({ length: cases }, (_, i) => ({ suite: 's', case: `c${i}`, workload: 'w' })).flatMap(
-    (cell) =>
-      [tree, copy].map((runtime) => ({
-        ...{ axis: /** @type {const} */ ('runtime'), control: runtime === copy, other: { ...cell, runtime } },
-        get base() {
-          looks++;
-          return { ...cell, runtime: main };
-        },
-      })),
-  );
-  const ends = {
-    ratio: 1.01,
-    low: 0.9,
-    high: 1.1,
-    p: 1,
-    adjustedP: 1,
-    verdict: /** @type {const} */ ('unclear'),
-  };
-  const compared = { ...ends, rounds: 20, roundsNeeded: 9, level: 0.05, roundsToTell: null };
-  const changes = [...widenedByControl(new Map(all.map((pair) => [pair, compared])))];
-  changes.forEach(roundsToJudge(changes, { failOn: 0.02 }));
-  countedChanges(all, new Map());
-  return looks;
-}
-
-test('twice as many comparisons of versions are twice the work, not four times', () => {
-  assert.ok(looksAt(200) <= 2 * looksAt(100), `${looksAt(100)}, then ${looksAt(200)}`);
 });
