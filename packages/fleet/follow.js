@@ -11,7 +11,7 @@ import { isComplete, wholeLines } from './run-file.js';
 import { machineNow } from './submit.js';
 
 /**
- * @typedef {import('./submit.js').RunJob} RunJob
+ * @import { RunJob } from './submit.js'
  *
  * @typedef {object} JobState
  * @property {RunJob} job

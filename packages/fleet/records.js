@@ -5,7 +5,7 @@ import { keepSeconds, keys } from './redis.js';
  * The lines of a results file travel in a stream, each under its number. Redis takes no number twice and none out of
  * order, so a line that is sent again changes nothing.
  *
- * @typedef {import('ioredis').Redis} Redis
+ * @import { Redis } from 'ioredis'
  */
 
 /** So much a message has at most. */

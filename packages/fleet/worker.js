@@ -17,7 +17,7 @@ import { keepSeconds, keys, lockMs, queueName } from './redis.js';
  * A machine of a fleet: takes one job at a time, of its own name or of a label that it has, and measures nothing else.
  *
  * @typedef {import('bullmq').Job} QueuedJob
- * @typedef {import('./carry-out/carry-out.js').Place} Place
+ * @import { Place } from './carry-out/carry-out.js'
  */
 
 /** How often an idle machine asks for work. */

@@ -2,7 +2,7 @@
  * Which cells a suite's own answer is made of: what it reads where everything was measured. What it would
  * read only if something lacked is not among them.
  *
- * @typedef {import('./suites.js').Suite} Suite
+ * @import { Suite } from './suites.js'
  * @typedef {Parameters<NonNullable<import('rounds').AnswerRule['say']>>[0]} Told
  * @typedef {{ case: string, workload: string, runtime: string }} Read
  */

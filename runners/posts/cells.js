@@ -4,10 +4,7 @@ import { answerCells } from './answer-cells.js';
 /**
  * Which cells the statements of posts need, and the answers of their suites, as `bench` takes them in place of names.
  *
- * @typedef {import('@rounds/posts').Post} Post
- * @typedef {import('@rounds/posts').Statement} Statement
- * @typedef {import('@rounds/posts').Value} Value
- * @typedef {import('@rounds/posts').Ended} Ended
+ * @import { Ended, Post, Statement, Value } from '@rounds/posts'
  * @typedef {'quick' | 'default' | 'full'} Tier
  * @typedef {{ suite: string, case: string, workload: string, runtime?: string, syscalls?: true }} WantedCell
  */

@@ -4,7 +4,7 @@ import { plural } from '@rounds/report/words/numbers.js';
 /**
  * The machine of a run, as posts name theirs.
  *
- * @typedef {import('@rounds/record').Header} Header
+ * @import { Header } from '@rounds/record'
  */
 
 /** Virtual machines tell little by the name of their processor: `AMD EPYC`. @type {[vendor: RegExp, family: number, models: [first: number, last: number], name: string][]} */

@@ -1,7 +1,7 @@
 /**
  * A measured number in the unit that a post has.
  *
- * @typedef {import('@rounds/posts').Value} Value
+ * @import { Value } from '@rounds/posts'
  */
 
 /** @type {Record<string, number>} */

@@ -7,9 +7,8 @@ import { notPart } from './run-index.js';
 /**
  * All posts as a page of Markdown.
  *
- * @typedef {import('./pages.js').Page} Page
- * @typedef {import('./pages.js').Row} Row
- * @typedef {import('./outcomes.js').Judged} Judged
+ * @import { Judged } from './outcomes.js'
+ * @import { Page, Row } from './pages.js'
  */
 
 /** Of what the usual run of the posts leaves out. */

@@ -8,13 +8,9 @@ import { indexOf, isCount, isOfPipeline } from './run-index.js';
 /**
  * What a run has for the tests of statements.
  *
- * @typedef {import('@rounds/record').Run} Run
- * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/posts').Test} Test
- * @typedef {import('@rounds/posts').Value} Value
- * @typedef {import('@rounds/posts').Ended} Ended
- * @typedef {import('@rounds/posts').Found} Found
- * @typedef {import('./run-index.js').RunIndex} RunIndex
+ * @import { Ended, Found, Test, Value } from '@rounds/posts'
+ * @import { Cell, Run } from '@rounds/record'
+ * @import { RunIndex } from './run-index.js'
  *
  * @typedef {{ value: number, low: number | null, high: number | null }} Interval
  */

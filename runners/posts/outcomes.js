@@ -6,12 +6,8 @@ import { pinnedIn, postSuites } from './suites.js';
 /**
  * What became of the statements of posts in a run.
  *
- * @typedef {import('@rounds/posts').Post} Post
- * @typedef {import('@rounds/posts').Statement} Statement
- * @typedef {import('@rounds/posts').Outcome} Outcome
- * @typedef {import('@rounds/posts').Figure} Figure
- * @typedef {import('@rounds/posts').Found} Found
- * @typedef {import('@rounds/record').Run} Run
+ * @import { Figure, Found, Outcome, Post, Statement } from '@rounds/posts'
+ * @import { Run } from '@rounds/record'
  *
  * @typedef {object} Judged a run
  * @property {Run} run

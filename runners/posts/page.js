@@ -11,11 +11,10 @@ import { conditionsOf, measuredLines, scoreboardLines, scoreboardOf } from './pa
 /**
  * All posts as a page, where what posts measured stands as marks in charts of ours, and in a terminal, which has no charts.
  *
- * @typedef {import('@rounds/report/blocks.js').Block} Block
- * @typedef {import('./pages.js').Page} Page
- * @typedef {import('./pages.js').Row} Row
- * @typedef {import('./outcomes.js').Judged} Judged
- * @typedef {import('@rounds/analysis').Report} Report
+ * @import { Report } from '@rounds/analysis'
+ * @import { Block } from '@rounds/report/blocks.js'
+ * @import { Judged } from './outcomes.js'
+ * @import { Page, Row } from './pages.js'
  */
 
 /**

@@ -3,11 +3,8 @@ import { countOutcomes, placeOf } from '@rounds/posts';
 /**
  * What is shown of posts, laid out by `page.js` and `markdown.js`.
  *
- * @typedef {import('@rounds/posts').Post} Post
- * @typedef {import('@rounds/posts').Statement} Statement
- * @typedef {import('@rounds/posts').Outcome} Outcome
- * @typedef {import('@rounds/posts').Scoreboard} Scoreboard
- * @typedef {import('./outcomes.js').Judged} Judged
+ * @import { Outcome, Post, Scoreboard, Statement } from '@rounds/posts'
+ * @import { Judged } from './outcomes.js'
  *
  * @typedef {object} Row a statement in a run; without a run if none tried it
  * @property {Statement} statement

@@ -5,9 +5,8 @@ import { mean } from '@rounds/stats';
 /**
  * What a run has of each case of a workload, in whichever runtimes.
  *
- * @typedef {import('@rounds/record').Run} Run
- * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/posts').Value} Value
+ * @import { Value } from '@rounds/posts'
+ * @import { Cell, Run } from '@rounds/record'
  * @typedef {Omit<Cell, 'runtime'>} Place
  *
  * @typedef {object} RunIndex

@@ -13,9 +13,9 @@ import { badEnd, failureRecord } from 'rounds/trial/records.js';
 /**
  * Takes every reading in every round, each in a fresh process, in the shuffled order that runs have.
  *
- * @typedef {import('rounds/runtimes/find/locate.js').Runtime} Runtime
- * @typedef {import('rounds/launcher/launch.js').Launcher} Launcher
- * @typedef {import('@rounds/record').Cell} Cell
+ * @import { Cell } from '@rounds/record'
+ * @import { Launcher } from 'rounds/launcher/launch.js'
+ * @import { Runtime } from 'rounds/runtimes/find/locate.js'
  *
  * @typedef {object} TakeOptions
  * @property {Launcher} launcher

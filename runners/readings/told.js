@@ -6,7 +6,7 @@ import { ask } from 'rounds/launcher/ask.js';
  * What the system says of the caches: Linux itself, or where a virtual machine hides it, what `lscpu` makes of the
  * processor's name and features.
  *
- * @typedef {import('@rounds/machine-readings/conclude/concluded.js').Told} Told
+ * @import { Told } from '@rounds/machine-readings/conclude/concluded.js'
  */
 
 const units = { K: 2 ** 10, M: 2 ** 20, G: 2 ** 30 };

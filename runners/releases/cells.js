@@ -6,8 +6,8 @@ import { themeOf } from '../results/themes.js';
 /**
  * What the answers of suites are made of, in some runtimes, as `bench` takes it in place of names.
  *
- * @typedef {import('../posts/suites.js').Suites} Suites
- * @typedef {import('@rounds/record').Cell} Cell
+ * @import { Cell } from '@rounds/record'
+ * @import { Suites } from '../posts/suites.js'
  */
 
 /** What most readers ask of a runtime: there is no time for all. */

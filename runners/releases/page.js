@@ -13,10 +13,9 @@ import { releaseOf } from './changes.js';
 /**
  * What changed in a release: a page each, and one that lists them.
  *
- * @typedef {import('./changes.js').Release} Release
- * @typedef {import('./changes.js').Row} Row
- * @typedef {import('@rounds/record').Run} Run
- * @typedef {import('@rounds/report/words/pieces.js').Piece} Piece
+ * @import { Run } from '@rounds/record'
+ * @import { Piece } from '@rounds/report/words/pieces.js'
+ * @import { Release, Row } from './changes.js'
  */
 
 /** @param {string} id @returns {string} such as `Node.js 26.13`: the first of its minor needs no third number */

@@ -3,7 +3,7 @@ import { inOrder } from 'rounds/bisect/versions.js';
 /**
  * Which releases are measured, and beside which.
  *
- * @typedef {import('rounds/bisect/versions.js').Release} Release
+ * @import { Release } from 'rounds/bisect/versions.js'
  * @typedef {{ id: string, before: string, at?: string }} Step a release, and the one before it: of its major, or else the last
  *   of the major before
  */

@@ -13,7 +13,7 @@ import { placeOf } from './themes.js';
 /**
  * What the reference runs answer: on a page beside them, and in short for the README.
  *
- * @typedef {import('@rounds/analysis').Report} Report
+ * @import { Report } from '@rounds/analysis'
  * @typedef {{ suite: import('@rounds/analysis').SuiteReport, cells: number, trials: number, file: string, others: string[] }} Answered
  *   `others`: further runs of the suite
  */

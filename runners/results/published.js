@@ -8,9 +8,8 @@ import { mostInFull } from './index-of-runs.js';
 /**
  * What posts have in their tables, or say where they have none, with a column for each machine here: for the READMEs of suites.
  *
- * @typedef {import('@rounds/posts').Figure} Figure
- * @typedef {import('@rounds/posts').Post} Post
- * @typedef {import('../posts/outcomes.js').Judged} Judged
+ * @import { Figure, Post } from '@rounds/posts'
+ * @import { Judged } from '../posts/outcomes.js'
  * @typedef {import('../posts/pages.js').Row} StatementRow
  *
  * @typedef {object} Machine

@@ -10,10 +10,8 @@ import { questions } from './questions.js';
 /**
  * What a run says of the versions of runtimes.
  *
- * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/record').Run} Run
- * @typedef {import('./questions.js').Question} Question
- * @typedef {import('./questions.js').Way} Way
+ * @import { Cell, Run } from '@rounds/record'
+ * @import { Question, Way } from './questions.js'
  * @typedef {{ estimate: number, low: number | null, high: number | null }} Interval
  *
  * @typedef {object} Point a version

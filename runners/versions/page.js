@@ -17,9 +17,8 @@ import { historiesOf, units } from './history.js';
 /**
  * The page of a run of the versions, with a chart for each question.
  *
- * @typedef {import('./history.js').History} History
- * @typedef {import('./history.js').Point} Point
- * @typedef {import('./questions.js').Question} Question
+ * @import { History, Point } from './history.js'
+ * @import { Question } from './questions.js'
  */
 
 const explanation = `Each sentence has the oldest version and the newest, and the two between which most changed, if that is certain and more
