@@ -13,9 +13,13 @@ import { inWords, Words } from './in-words.js';
  * @property {unknown} expected
  * @property {unknown} got
  *
+ * @typedef {string | symbol | number | { method: string, key?: unknown }} Step from an object to what is in it
+ * @typedef {[step: Step | undefined, expected: any, got: any, differ?: boolean]} Part what must be the same in two objects, unless
+ *   it is told that they differ
+ *
  * @typedef {Map<object, object[]>} Pairs what each object of the right answer is being compared with, further up: a pair that
  *   comes again in there is the same cycle in both, unless there is a difference elsewhere
- * @typedef {(expected: any, got: any, pairs: Pairs) => Difference | undefined} Compare
+ * @typedef {(expected: any, got: any, pairs: Pairs) => Generator<Part>} Compare
  */
 
 const nothing = new Words('nothing');
@@ -30,56 +34,61 @@ const places = ['originalLine', 'originalColumn'];
 const mostListed = 100_000;
 
 /**
+ * Not by recursion: answers may be deeper than the stack.
  * @param {unknown} expected
  * @param {unknown} got
  * @param {Pairs} [pairs]
  * @returns {Difference | undefined} the first one
  */
 export function differenceBetween(expected, got, pairs = new Map()) {
-  if (Object.is(expected, got)) return undefined;
-  if (!isObject(expected) || !isObject(got)) return differ('', expected, got);
-  const others = pairs.get(expected) ?? [];
-  if (others.includes(got)) return undefined;
-  pairs.set(expected, [...others, got]);
-  const difference = objects(expected, got, pairs);
-  if (others.length === 0) pairs.delete(expected);
-  else pairs.set(expected, others);
-  return difference;
-}
-
-/** @param {string} path @param {unknown} expected @param {unknown} got @returns {Difference} */
-function differ(path, expected, got) {
-  return { path, expected, got };
-}
-
-/** @param {string} path @param {Difference | undefined} difference */
-function below(path, difference) {
-  return difference && { ...difference, path: path + difference.path };
+  /** @type {{ step: Step | undefined, of: object, others: object[] | undefined, parts: Iterator<Part> }[]} from the outside in */
+  const open = [];
+  const close = () => {
+    const { of, others } = /** @type {typeof open[0]} */ (open.pop());
+    if (others) pairs.set(of, others);
+    else pairs.delete(of);
+  };
+  /** @type {Part | undefined} */
+  let part = [undefined, expected, got];
+  while (part) {
+    const [step, one, other, differ] = part;
+    if (differ || (!Object.is(one, other) && !(isObject(one) && isObject(other)))) {
+      const path = [...open.map((each) => each.step), step].map(pathTo).join('');
+      while (open.length > 0) close();
+      return { path, expected: one, got: other };
+    }
+    const others = pairs.get(one);
+    if (!Object.is(one, other) && !others?.includes(other)) {
+      pairs.set(one, [...(others ?? []), other]);
+      open.push({ step, of: one, others, parts: partsOf(one, other, pairs) });
+    }
+    part = undefined;
+    while (!part && open.length > 0) {
+      part = open[open.length - 1]?.parts.next().value;
+      if (!part) close();
+    }
+  }
+  return undefined;
 }
 
 /** @type {Compare} */
-function objects(expected, got, pairs) {
-  const proxy = [expected, got].find((each) => isProxy(each));
-  if (proxy) return differ('', new Words('plain data'), new Words('a Proxy, which cannot be compared'));
+function* partsOf(expected, got, pairs) {
+  const plain = new Words('plain data');
+  if (isProxy(expected) || isProxy(got))
+    yield [undefined, plain, new Words('a Proxy, which cannot be compared'), true];
   const prototype = Object.getPrototypeOf(expected);
-  if (prototype !== Object.getPrototypeOf(got) || tagOf(expected) !== tagOf(got)) {
-    return differ('', expected, got);
-  }
-  if (Array.isArray(expected)) return arrays(expected, got, pairs);
-  if (ArrayBuffer.isView(expected) && !(expected instanceof DataView)) {
-    const { length } = /** @type {any} */ (expected);
-    return elements(/** @type {any} */ (expected), got) ?? properties(expected, got, pairs, length);
-  }
-  if (prototype === Object.prototype || prototype === null) return properties(expected, got, pairs);
+  if (prototype !== Object.getPrototypeOf(got) || tagOf(expected) !== tagOf(got))
+    yield [undefined, expected, got, true];
+  if (Array.isArray(expected) || (ArrayBuffer.isView(expected) && 'length' in expected))
+    return yield* list(expected, got);
+  if (prototype === Object.prototype || prototype === null) return yield* properties(expected, got);
   const [, compare] = kinds.find(([Kind]) => Kind && expected instanceof Kind) ?? [];
-  const difference = compare?.(expected, got, pairs) ?? properties(expected, got, pairs);
-  if (difference) return difference;
-  if ((compare || keysOf(expected).length > 0) && !hasPrivateFields(prototype)) return undefined;
-  if (expected.toJSON && got.toJSON) {
-    return below('.toJSON()', differenceBetween(expected.toJSON(), got.toJSON(), pairs));
-  }
-  const hidden = new Words(`${prototype.constructor?.name}, whose contents are hidden without a toJSON()`);
-  return differ('', new Words('plain data'), hidden);
+  if (compare) yield* compare(expected, got, pairs);
+  yield* properties(expected, got);
+  if ((compare || keysOf(expected).length > 0) && !hasPrivateFields(prototype)) return;
+  if (expected.toJSON && got.toJSON) return yield [{ method: 'toJSON' }, expected.toJSON(), got.toJSON()];
+  const hidden = `${prototype.constructor?.name}, whose contents are hidden without a toJSON()`;
+  yield [undefined, plain, new Words(hidden), true];
 }
 
 /**
@@ -100,81 +109,67 @@ const kinds = [
 
 /** @param {(value: any) => unknown} primitiveOf @returns {Compare} */
 function by(primitiveOf) {
-  return (expected, got) =>
-    Object.is(primitiveOf(expected), primitiveOf(got)) ? undefined : differ('', expected, got);
+  return function* primitives(expected, got) {
+    yield [undefined, expected, got, !Object.is(primitiveOf(expected), primitiveOf(got))];
+  };
 }
 
 /** @type {Compare} */
-function errors(expected, got, pairs) {
-  for (const key of ['name', 'message', 'cause', 'errors']) {
-    const difference = property(expected, got, key, pairs);
-    if (difference) return difference;
-  }
-  return undefined;
+function* errors(expected, got) {
+  for (const key of ['name', 'message', 'cause', 'errors'])
+    yield [key, key in expected ? expected[key] : nothing, key in got ? got[key] : nothing];
 }
 
 /** @type {Compare} */
-function bytes(expected, got) {
+function* bytes(expected, got) {
   const bytesOf = (/** @type {ArrayBufferLike | DataView} */ holder) =>
     holder instanceof DataView
       ? new Uint8Array(holder.buffer, holder.byteOffset, holder.byteLength)
       : new Uint8Array(holder);
-  return elements(bytesOf(expected), bytesOf(got));
+  yield* list(bytesOf(expected), bytesOf(got));
 }
 
-/** Of typed arrays, which may have many millions. @param {ArrayLike<unknown>} expected @param {ArrayLike<unknown>} got */
-function elements(expected, got) {
+/** @param {any} expected @param {any} got @returns {Generator<Part>} */
+function* list(expected, got) {
   const { length } = expected;
-  if (length !== got.length) return differ('.length', length, got.length);
-  for (let i = 0; i < length; i++) {
-    if (!Object.is(expected[i], got[i])) return differ(`[${i}]`, expected[i], got[i]);
+  yield ['length', length, got.length];
+  for (let i = sameUntil(expected, got, 0); i < length; i = sameUntil(expected, got, i + 1)) {
+    if (!(Object.hasOwn(expected, i) && Object.hasOwn(got, i))) return yield* properties(expected, got);
+    yield [i, expected[i], got[i]];
   }
-  return undefined;
+  yield* properties(expected, got, length);
 }
 
-/** @type {Compare} */
-function arrays(expected, got, pairs) {
+/**
+ * By itself, since there may be many millions of them.
+ * @param {any[]} expected
+ * @param {any[]} got
+ * @param {number} from
+ * @returns {number} where the next element is that is another, or may be a hole
+ */
+function sameUntil(expected, got, from) {
   const { length } = expected;
-  if (length !== got.length) return differ('.length', length, got.length);
-  for (let i = 0; i < length; i++) {
-    const one = expected[i];
-    const other = got[i];
-    const mayBeHole = one === undefined || other === undefined;
-    if (mayBeHole && !(Object.hasOwn(expected, i) && Object.hasOwn(got, i)))
-      return properties(expected, got, pairs);
-    const difference = below(`[${i}]`, differenceBetween(one, other, pairs));
-    if (difference) return difference;
-  }
-  return properties(expected, got, pairs, length);
+  for (let i = from; i < length; i++)
+    if (!Object.is(expected[i], got[i]) || expected[i] === undefined) return i;
+  return length;
 }
 
 /**
  * @param {any} expected
  * @param {any} got
- * @param {Pairs} pairs
  * @param {number} [compared] how many elements, which the keys begin with, were compared before
+ * @returns {Generator<Part>}
  */
-function properties(expected, got, pairs, compared = 0) {
+function* properties(expected, got, compared = 0) {
   const keys = keysOf(expected, compared);
   const others = keysOf(got, compared);
-  for (const [i, key] of keys.entries()) {
-    const there = others[i] === key || isEnumerable(got, key);
-    if (!there) return differ(pathTo(key), expected[key], nothing);
-    const difference = differenceBetween(expected[key], got[key], pairs);
-    if (difference) return below(pathTo(key), difference);
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i];
+    const isThere = others[i] === key || isEnumerable(got, key);
+    yield [key, expected[key], isThere ? got[key] : nothing];
   }
-  if (others.length === keys.length) return undefined;
-  const more = others.find((key) => !isEnumerable(expected, key));
-  return more === undefined ? undefined : differ(pathTo(more), nothing, got[more]);
-}
-
-/** @param {any} expected @param {any} got @param {string} key @param {Pairs} pairs */
-function property(expected, got, key, pairs) {
-  const there = key in expected;
-  if (there !== key in got) {
-    return differ(pathTo(key), there ? expected[key] : nothing, there ? nothing : got[key]);
-  }
-  return below(pathTo(key), differenceBetween(expected[key], got[key], pairs));
+  if (others.length === keys.length) return;
+  for (const key of others) if (!isEnumerable(expected, key)) yield [key, nothing, got[key]];
 }
 
 /**
@@ -198,17 +193,12 @@ export function keysOf(value, from = 0) {
  * @returns {Compare}
  */
 function collection(method, absent) {
-  const place = (/** @type {unknown} */ key) => `.${method}(${inWords(key)})`;
-  return (expected, got, pairs) => {
+  return function* entries(expected, got, pairs) {
     /** @type {Set<object>} */
     const unmatched = new Set();
     for (const key of expected.keys()) {
       if (isObject(key)) unmatched.add(key);
-      else if (!got.has(key)) return differ(place(key), expected[method](key), absent);
-      else {
-        const difference = differenceBetween(expected[method](key), got[method](key), pairs);
-        if (difference) return below(place(key), difference);
-      }
+      else yield [{ method, key }, expected[method](key), got.has(key) ? got[method](key) : absent];
     }
     for (const key of got.keys()) {
       const matches = (/** @type {object} */ other) =>
@@ -217,18 +207,18 @@ function collection(method, absent) {
       const isKnown = isObject(key)
         ? unmatched.delete([...unmatched].find(matches) ?? {})
         : expected.has(key);
-      if (!isKnown) return differ(place(key), absent, got[method](key));
+      if (!isKnown) yield [{ method, key }, absent, got[method](key)];
     }
-    for (const key of unmatched) return differ(place(key), expected[method](key), absent);
-    return undefined;
+    for (const key of unmatched) yield [{ method, key }, expected[method](key), absent];
   };
 }
 
-/** @param {string | symbol} key */
-function pathTo(key) {
-  if (typeof key === 'string' && /^[A-Za-z_$][\w$]*$/.test(key)) return `.${key}`;
-  if (typeof key === 'string' && /^\d+$/.test(key)) return `[${key}]`;
-  return `[${inWords(key)}]`;
+/** @param {Step | undefined} step */
+function pathTo(step) {
+  if (step === undefined) return '';
+  if (typeof step === 'object') return `.${step.method}(${'key' in step ? inWords(step.key) : ''})`;
+  if (/^[A-Za-z_$][\w$]*$/.test(String(step)) && typeof step === 'string') return `.${step}`;
+  return `[${/^\d+$/.test(String(step)) ? String(step) : inWords(step)}]`;
 }
 
 /** @param {unknown} value @returns {value is object} */

@@ -135,6 +135,17 @@ test('of two cycles only what they hold counts, not how long they are', () => {
   }
 });
 
+test('what is deeper than the stack is compared to its end', () => {
+  const make = (/** @type {number} */ end) => {
+    let deep = /** @type {unknown} */ ([end]);
+    for (let i = 0; i < 1e5; i++) deep = i % 2 === 0 ? [deep] : { deep };
+    return deep;
+  };
+  assert.equal(differenceBetween(make(1), make(1)), undefined);
+  const path = `${'.deep[0]'.repeat(5e4)}[0]`;
+  assert.deepEqual(differenceBetween(make(1), make(2)), { path, expected: 1, got: 2 });
+});
+
 test('a pair of a cycle is the same pair', () => {
   // Node.js 20.20 takes these for the same, since it saw both objects before, if not together.
   const make = (/** @type {any} */ a, /** @type {any} */ b) => Object.assign(a, { a, b, name: 'a' });
