@@ -38,7 +38,7 @@ export function judge(run, posts, isPinned) {
       const own = statement.tests ?? [];
       const here = hereOf(
         run.header,
-        own.some(({ of, by }) => isPinned(of) || (by !== undefined && isPinned(by))),
+        own.some(({ of, by }) => isPinned(of) || (by && isPinned(by))),
       );
       return outcomeOf(statement, own.map(foundFor), here);
     },

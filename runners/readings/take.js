@@ -98,12 +98,13 @@ export async function takeReadings(options) {
     },
     emit: ([record]) => {
       if (record?.type !== 'failure') return;
-      const [last = ''] = record.stderr.trim().split('\n').slice(-1);
-      failed.set(nameOf(record), last === '' ? record.error : `${record.error}: ${last}`);
+      failed.set(nameOf(record), [record.error, lastLine(record.stderr)].filter(Boolean).join(': '));
       say(`failed: ${nameOf(record)}: ${record.error}`);
     },
   })({ maxRounds, maxTimeMs });
   const lost = cells.filter((cell) => answers.get(nameOf(cell))?.length === 0);
+  const isInterrupted = reason === 'interrupted';
+  const why = isInterrupted ? 'before it was interrupted' : 'in the time. Raise --max-time';
   return {
     readings: Object.fromEntries(open.map(({ name }) => [name, answers.get(name) ?? []])),
     clocks: Object.fromEntries(ofClocks.map(({ id }) => [id, answers.get(`${clocks} of ${id}`) ?? []])),
@@ -112,18 +113,10 @@ export async function takeReadings(options) {
     hasAll: lost.length === 0,
     missing: [
       ...missing,
-      ...lost.map((cell) => `${nameOf(cell)}: ${failed.get(nameOf(cell)) ?? endWords[reason]}`),
+      ...lost.map((cell) => `${nameOf(cell)}: ${failed.get(nameOf(cell)) ?? `not reached ${why}`}`),
     ],
   };
 }
-
-/** @type {Record<import('@rounds/record').EndReason, string>} */
-const endWords = {
-  interrupted: 'not reached before it was interrupted',
-  'max-time': 'not reached in the time. Raise --max-time',
-  rounds: 'not measured',
-  precise: 'not measured',
-};
 
 /**
  * @param {string[]} names
