@@ -13,7 +13,7 @@ import { inWords, Words } from './in-words.js';
  * @property {unknown} expected
  * @property {unknown} got
  *
- * @typedef {string | symbol | number | { method: string, key?: unknown }} Step from an object to what is in it
+ * @typedef {string | symbol | number | { method: string, key?: unknown } | Words} Step from an object to what is in it
  * @typedef {[step: Step | undefined, expected: any, got: any, differ?: boolean]} Part what must be the same in two objects, unless
  *   it is told that they differ
  *
@@ -23,12 +23,17 @@ import { inWords, Words } from './in-words.js';
  */
 
 const nothing = new Words('nothing');
+const plain = new Words('plain data');
+const more = new Words('…');
 const isEnumerable = (/** @type {object} */ value, /** @type {string | symbol} */ key) =>
   Object.prototype.propertyIsEnumerable.call(value, key);
 const tagOf = (/** @type {object} */ value) => Object.prototype.toString.call(value);
 
 /** Where an error was made, as old versions of Bun tell it. */
 const places = ['originalLine', 'originalColumn'];
+
+/** Of more steps to a difference, those in the middle are not told. */
+const mostSteps = 40;
 
 /** Of a longer array only the elements are compared: to list its keys would take longer than all the rest. */
 const mostListed = 100_000;
@@ -53,9 +58,10 @@ export function differenceBetween(expected, got, pairs = new Map()) {
   while (part) {
     const [step, one, other, differ] = part;
     if (differ || (!Object.is(one, other) && !(isObject(one) && isObject(other)))) {
-      const path = [...open.map((each) => each.step), step].map(pathTo).join('');
+      const steps = [...open.map((each) => each.step), step];
+      if (steps.length > mostSteps) steps.splice(mostSteps / 2, steps.length - mostSteps, more);
       while (open.length > 0) close();
-      return { path, expected: one, got: other };
+      return { path: steps.map(pathTo).join(''), expected: one, got: other };
     }
     const others = pairs.get(one);
     if (!Object.is(one, other) && !others?.includes(other)) {
@@ -73,7 +79,6 @@ export function differenceBetween(expected, got, pairs = new Map()) {
 
 /** @type {Compare} */
 function* partsOf(expected, got, pairs) {
-  const plain = new Words('plain data');
   if (isProxy(expected) || isProxy(got))
     yield [undefined, plain, new Words('a Proxy, which cannot be compared'), true];
   const prototype = Object.getPrototypeOf(expected);
@@ -216,6 +221,7 @@ function collection(method, absent) {
 /** @param {Step | undefined} step */
 function pathTo(step) {
   if (step === undefined) return '';
+  if (step instanceof Words) return step.text;
   if (typeof step === 'object') return `.${step.method}(${'key' in step ? inWords(step.key) : ''})`;
   if (/^[A-Za-z_$][\w$]*$/.test(String(step)) && typeof step === 'string') return `.${step}`;
   return `[${/^\d+$/.test(String(step)) ? String(step) : inWords(step)}]`;

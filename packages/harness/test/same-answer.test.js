@@ -142,7 +142,7 @@ test('what is deeper than the stack is compared to its end', () => {
     return deep;
   };
   assert.equal(differenceBetween(make(1), make(1)), undefined);
-  const path = `${'.deep[0]'.repeat(5e4)}[0]`;
+  const path = `${'.deep[0]'.repeat(9)}.deep…${'[0].deep'.repeat(9)}[0][0]`;
   assert.deepEqual(differenceBetween(make(1), make(2)), { path, expected: 1, got: 2 });
 });
 
