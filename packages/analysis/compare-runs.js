@@ -16,7 +16,6 @@ import { enduranceIn, inTableOrder, thresholdOf } from './plan.js';
  * @property {number} onlyInBase timed cells that have no counterpart
  * @property {number} onlyInNew
  * @property {LostCell[]} lost cells that were measured in the base, and fail or are missing in the new run
- * @property {Cell[]} added cells that were not measured in the base
  * @property {Drift} drift
  * @property {Phase} phase which times are compared
  * @property {Difference[]} differences other differences between the runs
@@ -47,7 +46,6 @@ export function compareTwoRuns(base, other, { phase = 'steady' } = {}) {
       : [];
   });
   const comparisons = compareRuns(matched, { threshold: thresholdOf(base) });
-  const added = [...after.measured.values()].filter(({ cell }) => !before.measured.has(after.keyOf(cell)));
   return {
     cells: matched.map((pair, i) => ({
       cell: pair.cell,
@@ -58,7 +56,6 @@ export function compareTwoRuns(base, other, { phase = 'steady' } = {}) {
     onlyInBase: before.timed.size - matched.length,
     onlyInNew: after.timed.size - matched.length,
     lost: lostCells(before, after),
-    added: inTableOrder(plan, added).map(({ cell }) => cell),
     drift,
     phase,
     differences: differencesBetween(base.header, other.header),

@@ -13,7 +13,6 @@ import { groupBy } from './group.js';
  * @typedef {object} Night
  * @property {string} commit
  * @property {string} at when it was measured
- * @property {Cell} cell
  * @property {Link} link
  * @property {Place} place from the first anchor on
  *
@@ -60,13 +59,7 @@ export function seriesOverTime(runs) {
     const { suite, case: caseName, workload } = cell;
     return {
       ...{ suite, case: caseName, workload, runtime: name, anchor: link.anchor },
-      nights: own.map(({ commit, at, cell: of }, i) => ({
-        commit,
-        at,
-        cell: of,
-        link: links[i],
-        place: places[i],
-      })),
+      nights: own.map(({ commit, at }, i) => ({ commit, at, link: links[i], place: places[i] })),
       changes: shiftsIn(links),
     };
   });

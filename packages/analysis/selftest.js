@@ -29,7 +29,6 @@ const plantedKinds = {
  * @property {number} found how many intervals lie above 1: a difference within the threshold is told too, and called `same`
  * @property {number} of
  * @property {number} wrongWay how many lie below 1
- * @property {number | null} ratio geometric mean of the estimated ratios
  *
  * @typedef {object} Score
  * @property {number} rounds
@@ -209,13 +208,11 @@ function scoreOf(run, groups, pairs, { rounds, seconds }) {
     planted: Object.keys(plantedKinds).flatMap((kind) => {
       const own = judged.filter((each) => each.kind === kind);
       if (own.length === 0) return [];
-      const logs = own.flatMap(({ ratio }) => (ratio === null ? [] : [Math.log(ratio)]));
       return {
         kind,
         found: own.filter(({ low }) => Number(low) > 1).length,
         of: own.length,
         wrongWay: own.filter(({ high }) => Number(high ?? 1) < 1).length,
-        ratio: logs.length > 0 ? Math.exp(mean(logs)) : null,
       };
     }),
     known: known.length,

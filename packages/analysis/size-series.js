@@ -1,3 +1,5 @@
+import { groupBy } from './group.js';
+
 /**
  * Workloads whose names differ by nothing but a size, such as `4KiB-pipe` and `64KiB-pipe`: one input, grown.
  *
@@ -13,22 +15,18 @@ const unitBytes = { B: 1, kB: 1e3, MB: 1e6, GB: 1e9, KiB: 2 ** 10, MiB: 2 ** 20,
 
 /** @param {string[]} workloads @returns {SizeSeries[]} in the order of their first workloads */
 export function sizeSeries(workloads) {
-  /** @type {Map<string, Map<number, string>>} */
-  const families = new Map();
-  for (const workload of workloads) {
-    for (const { index, 0: text, 1: number, 2: unit } of workload.matchAll(size)) {
-      const name = `${workload.slice(0, index)}*${workload.slice(index + text.length)}`;
-      const family = families.get(name) ?? new Map();
-      families.set(name, family.set(Number(number) * unitBytes[unit], workload));
-    }
-  }
-  return [...families]
-    .map(([name, family]) => ({
-      name,
-      sizes: [...family]
-        .map(([bytes, workload]) => ({ bytes, workload }))
-        .filter(({ bytes }) => bytes > 0 && Number.isFinite(bytes))
-        .sort((a, b) => a.bytes - b.bytes),
-    }))
-    .filter(({ sizes }) => sizes.length > 1);
+  const found = workloads.flatMap((workload) =>
+    Array.from(workload.matchAll(size), ({ index, 0: text, 1: number, 2: unit }) => ({
+      name: `${workload.slice(0, index)}*${workload.slice(index + text.length)}`,
+      ...{ bytes: Number(number) * unitBytes[unit], workload },
+    })),
+  );
+  const usable = found.filter(({ bytes }) => bytes > 0 && Number.isFinite(bytes));
+  return Array.from(
+    groupBy(usable, ({ name }) => name),
+    ([name, own]) => {
+      const sizes = new Map(own.map(({ bytes, workload }) => [bytes, { bytes, workload }]));
+      return { name, sizes: [...sizes.values()].sort((a, b) => a.bytes - b.bytes) };
+    },
+  ).filter(({ sizes }) => sizes.length > 1);
 }

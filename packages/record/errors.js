@@ -1,18 +1,14 @@
 /** A results file cannot be read or written. The message is one line: the file, the reason, and what to do. */
 export class RecordError extends Error {
   /**
-   * @param {string} path
+   * @param {string} path of the file, as the caller named it
    * @param {string} what what happened, and what to do about it
-   * @param {{ line?: number, cause?: unknown }} [details]
+   * @param {{ line?: number, cause?: unknown }} [details] `line`: that is at fault, counted from 1
    */
   constructor(path, what, { line, cause } = {}) {
     const where = line === undefined ? path : `${path}, line ${line}`;
     super(`${printable(where)}: ${printable(what)}`, { cause });
     this.name = 'RecordError';
-    /** The file, as the caller named it. */
-    this.path = path;
-    /** The line at fault, counted from 1. */
-    this.line = line;
   }
 }
 

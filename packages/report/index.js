@@ -7,7 +7,6 @@ export { markdownMark, reportMarkdown } from './markdown/report.js';
 export { comparedBlocks, runBlocks } from './sections.js';
 export { terminalText } from './terminal/blocks.js';
 export { styleFor } from './terminal/style.js';
-export { measuredWords } from './words/machine.js';
 export { plural } from './words/numbers.js';
 export { plain } from './words/plain.js';
 

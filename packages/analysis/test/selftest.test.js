@@ -35,8 +35,6 @@ test('on a calm machine everything planted is found, and nothing else', () => {
   assert.equal(underLoad, true);
   assert.deepEqual([score.comparisons, score.falseVerdicts, score.sameVerdicts], [3, 0, 3]);
   assert.deepEqual([score.known, score.opposite], [12, 0]);
-  const pause = Number(score.planted.find(({ kind }) => kind === 'pause')?.ratio);
-  assert.ok(Math.abs(pause - 1.025) < 0.002, String(pause));
   assert.ok(Number(score.halfWidth) > 0 && Number(score.halfWidth) < 0.01, String(score.halfWidth));
   const found = score.planted.map((each) => `${each.kind}: ${each.found} of ${each.of}`);
   assert.deepEqual(found, [
@@ -45,7 +43,7 @@ test('on a calm machine everything planted is found, and nothing else', () => {
     'pause: 3 of 3',
     'one-in-three: 3 of 3',
   ]);
-  assert.ok(score.error < 0.01 && score.covered === score.intervals, JSON.stringify(score));
+  assert.ok(score.error < 0.002 && score.covered === score.intervals, JSON.stringify(score));
   assert.equal(score.seconds, 17.6, 'two trials of 900 ms, and in 79 rounds two of 100 ms');
   assert.equal(String(curve.map(({ rounds }) => rounds)), '42,67,80');
   const points = atMilestones(selftest).map(({ seconds, score: at }) => `${at.rounds} after ${seconds} s`);

@@ -5,7 +5,6 @@ import { syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
 import {
   machineBlocks,
   machinePage,
-  measuredWords,
   reportMarkdown,
   reportPage,
   runBlocks,
@@ -14,6 +13,7 @@ import {
 } from '@rounds/report';
 import { hostile } from '@rounds/report/test/fixtures/hostile-run.js';
 import { expectSoundPage } from '@rounds/report/test/fixtures/page-structure.js';
+import { measuredWords } from '@rounds/report/words/machine.js';
 
 /** What `pnpm machine` found: on a page and in a terminal of its own, and in the head of every report. */
 

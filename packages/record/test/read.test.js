@@ -17,9 +17,6 @@ async function refused(path, words) {
   await assert.rejects(readRun(path), (error) => {
     assert.ok(error instanceof RecordError);
     assert.equal(error.message, `${path}${words}`);
-    assert.equal(error.path, path);
-    const line = /^, line (\d+)/.exec(words)?.[1];
-    assert.equal(error.line, line && Number(line));
     return true;
   });
 }
