@@ -13,6 +13,7 @@ import { watchNoise } from 'rounds/machine/noise.js';
 import { writeWhole } from 'rounds/results/whole-file.js';
 import { findRuntimes } from 'rounds/runtimes/find/locate.js';
 import { parseSpecs } from 'rounds/runtimes/find/spec.js';
+import { coresFor } from '../posts/here.js';
 import { clocks, takeReadings } from './take.js';
 import { toldBySystem } from './told.js';
 
@@ -42,7 +43,7 @@ export function measureMachine(options) {
     const { runtimes, missing: absent } = await findRuntimes(parseSpecs(runtime), { provision, signal });
     const told = await toldBySystem(signal);
     say(`up to ${maxRounds} rounds in at most ${Math.ceil(maxTimeMs / 60e3)} min, seed ${seed}`);
-    const cores = coresFor(machine.limits);
+    const cores = coresFor(machine.limits, availableParallelism());
     const look = watchNoise();
     const [load = 0] = loadavg(); // before this command adds to it
     const how = { launcher, cores, seed, maxRounds, maxTimeMs, signal, say };
@@ -66,18 +67,6 @@ export function measureMachine(options) {
     if (isWhole) await tryToKeep(machine, report.summary, say);
     return taken.hasAll && findings.length > 0 ? 0 : 1;
   });
-}
-
-/**
- * Whoever uses more than a quota stands still until the next tenth of a second, so that no more threads are measured than
- * it has whole cores for.
- *
- * @param {import('@rounds/record').Machine['limits']} [limits]
- * @param {number} [all]
- * @returns {number}
- */
-export function coresFor({ cpuQuota = Number.POSITIVE_INFINITY } = {}, all = availableParallelism()) {
-  return Math.max(1, Math.min(all, Math.floor(cpuQuota)));
 }
 
 /** More of the processor than this, taken by other guests, is no calm machine. */

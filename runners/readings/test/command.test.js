@@ -4,7 +4,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { lacksAddon } from '@rounds/native/load.js';
 import { commandLine, expectOneLine, newFolder, rounds, start } from 'rounds/test/support/bench.js';
-import { coresFor, noiseWords } from '../command.js';
+import { coresFor } from '../../posts/here.js';
+import { noiseWords } from '../command.js';
 import { toldByLinux, toldByLscpu } from '../told.js';
 
 /** `pnpm machine` from end to end, with little time: what it prints, and not what it measures. */
