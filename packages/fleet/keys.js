@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { UserError } from 'rounds/cli/errors.js';
+import { userPath } from 'rounds/cli/typed.js';
 
 /**
  * Makes the key of somebody who submits jobs. Nobody else may read it; workers are given its public half.
@@ -11,7 +12,8 @@ import { UserError } from 'rounds/cli/errors.js';
 export function makeKey(file) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   try {
-    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
+    const text = privateKey.export({ type: 'pkcs8', format: 'pem' });
+    writeFileSync(userPath(file), text, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
     throw new UserError(
