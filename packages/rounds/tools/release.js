@@ -13,10 +13,10 @@ import { fileURLToPath } from 'node:url';
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const options = process.argv.slice(2);
 const isDry = options.includes('--dry-run');
-const launchers = path.join(import.meta.dirname, 'publish-launchers.js');
+const launchers = [path.join(import.meta.dirname, 'launcher.js'), '--publish'];
 
 must('pnpm', ['publish', '--recursive', '--filter', 'byte-lookup', '--provenance', ...options]);
-must(process.execPath, [launchers, ...(isDry ? ['--dry-run'] : [])]);
+must(process.execPath, [...launchers, ...(isDry ? ['--dry-run'] : [])]);
 must('pnpm', ['publish', '--recursive', '--provenance', ...options]);
 if (!isDry) must('changeset', ['tag']);
 

@@ -90,7 +90,7 @@ log: { type: stdout, format: pretty, level: warn }
   }
   // As `pnpm release` does, but for where a package was built, which only CI can vouch for.
   const publish = ['--provenance=false'];
-  must([process.execPath, 'tools/publish-launchers.js', ...publish], root);
+  must([process.execPath, 'tools/launcher.js', '--publish', ...publish], root);
   must(['npm', 'publish', ...publish], join(folder, 'build'));
 }
 
