@@ -27,8 +27,6 @@ const [firstPort, ports] = [20_000, 10_000];
 const port = { host: '127.0.0.1', port: firstPort + (Number.parseInt(hashOf(lock), 16) % ports) };
 const place = system.hasProc ? { path: `\0${lock}`.padEnd(nameLength, '.') } : port;
 
-/** The name of a second socket says who holds the lock, to whoever looks: also while its process is stopped. */
-const held = new RegExp(`^@${lock} (\\d+) (\\S+) ([^@]*)`);
 /** A machine that measures may be busy, and a process may be stopped. */
 const patienceMs = 5000;
 
@@ -63,20 +61,22 @@ async function holders() {
   const socket = createConnection(port);
   socket.setTimeout(patienceMs, () => socket.destroy());
   const said = await text(socket).catch(({ code }) => (code === 'ECONNREFUSED' ? undefined : ''));
-  return said === undefined ? [] : [holderIn(/^(\d+) (\S+) (.*)/.exec(said))];
+  return said === undefined ? [] : [holderIn(said)];
 }
 
 /** @param {string} sockets as Linux lists those of a network @returns {Found[]} */
 function holdersIn(sockets) {
+  const own = `@${lock} `;
   const names = Array.from(sockets.matchAll(/^(?:\S+ +){7}(@.*)$/gm), ([, name = '']) => name);
-  const told = names.flatMap((name) => (held.test(name) ? [holderIn(held.exec(name))] : []));
-  const isThere = names.some((name) => name.replace(/[.@]+$/, '') === `@${lock}`);
+  // A second one says in its name who holds the lock, to whoever looks: also while its process is stopped.
+  const told = names.flatMap((name) => (name.startsWith(own) ? [holderIn(name.slice(own.length))] : []));
+  const isThere = names.some((name) => name.replace(/[.@]+$/, '') === own.trimEnd());
   return isThere && told.length === 0 ? [{}] : told;
 }
 
-/** @param {RegExpExecArray | null} match @returns {Found} */
-function holderIn(match) {
-  const [, pid, since, command] = match ?? [];
+/** @param {string} said @returns {Found} */
+function holderIn(said) {
+  const [, pid, since, command] = /^(\d+) (\S+) ([^@]*)/.exec(said) ?? [];
   return pid === undefined ? {} : { pid: Number(pid), since, command };
 }
 

@@ -54,14 +54,10 @@ export async function explainSlower(session, slower, { report, say }) {
       continue;
     }
     const place = path.join(folder, `${explained.length + 1}-${fileNameOf(other)}`);
-    const [spentBefore, spentNow] = [
-      functionsIn(before.profile, before.nameOf),
-      functionsIn(now.profile, now.nameOf),
-    ];
     explained.push({
       change,
       ...keepProfiles({ before, now }, place),
-      gains: gainsOf(spentBefore, spentNow, { before: nsOf(base), now: nsOf(other) }),
+      gains: gainsOf(before.spent, now.spent, { before: nsOf(base), now: nsOf(other) }),
       deoptimised: moreDeoptimised(before.deopts, now.deopts),
     });
   }
@@ -71,7 +67,7 @@ export async function explainSlower(session, slower, { report, say }) {
 /**
  * @param {import('../trial/setup.js').Session} session
  * @param {Cell} cell
- * @returns {Promise<{ lacking: string } | { nameOf: import('./functions.js').NameOf, profile: import('./functions.js').Profile, deopts: ReturnType<typeof deoptimisedIn> }>}
+ * @returns {Promise<{ lacking: string } | { profile: import('./functions.js').Profile, spent: ReturnType<typeof functionsIn>, deopts: ReturnType<typeof deoptimisedIn> }>}
  */
 async function profileOf(session, cell) {
   const setup = await setupOf(session, cell, { tier: 'default', measureMs: profileMs, warmUpMs });
@@ -88,9 +84,10 @@ async function profileOf(session, cell) {
     { limitMs, env: { ...env, ...deoptLog?.env }, signal: session.signal },
   );
   if (answer?.outcome !== 'profiled') return { lacking: failure ? failureText(failure) : 'no answer' };
+  const profile = /** @type {import('./functions.js').Profile} */ (answer.profile);
   return {
-    nameOf: namesIn(runtime.side ?? { top: '', of: '' }),
-    profile: /** @type {import('./functions.js').Profile} */ (answer.profile),
+    profile,
+    spent: functionsIn(profile, namesIn(runtime.side ?? { top: '', of: '' })),
     deopts: deoptLog ? deoptimisedIn(finished[deoptLog.stream], deoptLog.bailout) : new Map(),
   };
 }

@@ -93,11 +93,10 @@ export const everyName = [...RUNTIME_NAMES, ...Object.keys(tools)].map((name) =>
 /** @param {Iterable<string>} names @returns {MissingTool[]} those that are neither runtimes nor tools */
 export function unknownTools(names) {
   const known = everyName.map(({ name }) => name);
-  const reasonOf = (/** @type {string} */ name) =>
+  const unknown = [...names].filter((name) => !known.includes(name));
+  const why = (/** @type {string} */ name) =>
     `its "runsIn" names "${name}", which is unknown here. Known: ${known.join(', ')}`;
-  return [...names].flatMap((name) =>
-    known.includes(name) ? [] : [{ id: name, name, reason: reasonOf(name), unknown: true }],
-  );
+  return unknown.map((name) => ({ id: name, name, reason: why(name), unknown: true }));
 }
 
 /** @param {Tool} tool */
