@@ -19,26 +19,22 @@ const commands = {
   selftest: () => import('./commands/selftest.js'),
 };
 
-/**
- * Runs one command. The modules of the others are not loaded.
- *
- * @param {string[]} argv
- */
-export function main([word, ...argv]) {
+/** Runs one command. The modules of the others are not loaded. @param {string[]} words */
+export function main(words) {
+  const [word, ...argv] = words;
   return failCleanly(async () => {
     if (word === 'help' && argv[0] !== undefined)
       return runCommand(await commandNamed(requireKnown(argv[0])), [...argv.slice(1), '--help']);
     if (word === '--help' || word === '-h' || word === 'help') return showHelp();
-    if ([word, ...argv].some((each) => each === '--version' || each === '-V'))
-      return console.log(versionOfRounds());
-    // In a project without suites, `rounds` alone measures its files of benches.
-    if (suitesFolder === undefined && (word === undefined || word.startsWith('-')))
-      return runCommand(await commandNamed('bench'), word === undefined ? [] : [word, ...argv]);
+    if (words.includes('--version') || words.includes('-V')) return console.log(versionOfRounds());
+    // In a project without suites, `rounds` alone measures its files of benches; and a file or a folder of them is measured.
+    const isBench =
+      word === undefined || word.startsWith('-')
+        ? suitesFolder === undefined
+        : !commandNames().includes(word) && existsSync(userPath(word));
+    if (isBench) return runCommand(await commandNamed('bench'), words);
     if (word === undefined)
       throw new UserError(`Missing command. Known: ${commandNames().join(', ')}. See: ${typed('--help')}`);
-    // A file or a folder of benches is measured.
-    if (!commandNames().includes(word) && existsSync(userPath(word)))
-      return runCommand(await commandNamed('bench'), [word, ...argv]);
     return runCommand(await commandNamed(requireKnown(word)), argv);
   });
 }
