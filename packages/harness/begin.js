@@ -1,7 +1,7 @@
 import { inWords } from './answers/in-words.js';
 import { snapshot } from './answers/snapshot.js';
 import { Blame, during } from './blame.js';
-import { makesInputs } from './engines/fresh-inputs.js';
+import { makesInputs, ownOf } from './engines/fresh-inputs.js';
 
 /** @import { Case, Host, Measured, Suite } from './contract.js' */
 
@@ -44,7 +44,7 @@ export async function begin(suite, spec, host) {
   const setUp = async (/** @type {any} */ input) => (setup ? during('setup()', () => setup(input)) : input);
   const made = await setUp(own);
   /** @type {import('./engines/fresh-inputs.js').Makes | undefined} */
-  const makes = made?.[makesInputs];
+  const makes = ownOf(made, makesInputs);
   const tearDown = (/** @type {any} */ input) => during('teardown()', () => teardown?.(input));
   /** @type {unknown[]} made for a call each, and not done with yet */
   const open = [];

@@ -6,7 +6,7 @@ import { makeFirstCalls } from './checks/first-calls.js';
 import { watchLeftOver } from './checks/left-over.js';
 import { signsOfNoWork } from './checks/no-work.js';
 import { allocatedPerCall } from './engines/allocation.js';
-import { freshInputs, takesSamples } from './engines/fresh-inputs.js';
+import { freshInputs, ownOf, takesSamples } from './engines/fresh-inputs.js';
 import { fewestSamples, samplers } from './engines/loop.js';
 import { Fault } from './index.js';
 import { alone, fewestTurns, turnTaker } from './turns.js';
@@ -187,7 +187,7 @@ export function loopOf(begun, work, { now, turnLoop }) {
         sink = call(input);
         return sink;
       };
-  const takes = input?.[takesSamples];
+  const takes = ownOf(input, takesSamples);
   const sampleBy = (/** @type {() => number} */ clock) => {
     const sample = takes
       ? (/** @type {number} */ calls) => takes(calls, clock)

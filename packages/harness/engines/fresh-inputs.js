@@ -12,6 +12,15 @@ export const makesInputs = Symbol.for('rounds.makes-inputs');
 export const takesSamples = Symbol.for('rounds.takes-samples');
 
 /**
+ * @param {any} made by a `setup`
+ * @param {symbol} mark
+ * @returns {any} what it has as that, of its own: a proxy may have whatever it is asked for
+ */
+export function ownOf(made, mark) {
+  return made != null && Object.hasOwn(made, mark) ? made[mark] : undefined;
+}
+
+/**
  * Where each call gets a new input, those of a sample are made before it, outside of its time.
  * @param {{ newInput: () => unknown, tearDownNew: (input: any) => unknown, oneByOne?: boolean }} begun
  * @param {() => number} now

@@ -1,5 +1,5 @@
 import { snapshot } from '../answers/snapshot.js';
-import { makesInputs } from '../engines/fresh-inputs.js';
+import { makesInputs, ownOf } from '../engines/fresh-inputs.js';
 
 /**
  * What is done before each call and after it, outside of its time. Since the next call may depend on it, calls are then made, and
@@ -37,7 +37,7 @@ export function aroundEachCall({ setup, teardown, beforeEach, afterEach }) {
 export async function callOnce(fn, { setup, teardown }, args) {
   const made = setup ? await setup(args) : args;
   /** @type {import('../engines/fresh-inputs.js').Makes} */
-  const { make, done } = /** @type {any} */ (made)?.[makesInputs] ?? { make: () => made };
+  const { make, done } = ownOf(made, makesInputs) ?? { make: () => made };
   try {
     const input = await make();
     const answer = snapshot(await fn(input));

@@ -90,6 +90,21 @@ for (const [what, input] of /** @type {[string, unknown][]} */ ([
   });
 }
 
+test('an input that has whatever it is asked for, as clients of other processes do, is an input', async () => {
+  let calls = 0;
+  const [suite] = (
+    await suitesOf(() => {
+      const has = { get: (/** @type {any} */ _, /** @type {any} */ key) => key !== 'then' && (() => key) };
+      const client = { setup: () => new Proxy({}, has), teardown: (/** @type {any} */ it) => it.close() };
+      bench('a', (it) => ++calls && it.ping(), { ...client, equals: 'b' });
+      bench('b', (it) => it.ping(), client);
+    })
+  ).values();
+  const { outcome, failure } = await measured(suite);
+  assert.deepEqual([outcome, failure], ['measured', undefined]);
+  assert.ok(calls > 50, `${calls} calls`);
+});
+
 test('a bench may ask for fresh inputs, and its suite says with which benches nothing is compared', async () => {
   const suites = await suitesOf(() => {
     bench('a', (list) => assert.equal(list.push(4), 4), { fresh: true, setup: () => [1, 2, 3] });
