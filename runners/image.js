@@ -43,18 +43,14 @@ const { values: asked } = optionsByHand(
 Object.assign(process.env, { BUILDAH_ISOLATION: 'chroot', STORAGE_DRIVER: 'vfs' });
 $.quiet = true; // what a command said is shown if it fails
 
-const missing = whyNotHere();
-if (missing === undefined) await check().catch(explain);
-else console.log(`docker:check is skipped: ${missing}`);
-
-/** @returns {string | undefined} */
-function whyNotHere() {
-  if (process.getuid?.() !== 0) return 'it needs root, to make namespaces and to own files of several users.';
-  const tools = ['buildah', 'unshare', 'chroot', 'git'].filter(
-    (tool) => which.sync(tool, { nothrow: true }) === null,
-  );
-  return tools.length === 0 ? undefined : `${tools.join(', ')} not found (apt-get install buildah).`;
-}
+if (process.getuid?.() !== 0)
+  throw new UserError('docker:check needs root, to make namespaces and to own files of several users.');
+const lacking = ['buildah', 'unshare', 'chroot', 'git'].filter(
+  (tool) => which.sync(tool, { nothrow: true }) === null,
+);
+if (lacking.length > 0)
+  throw new UserError(`docker:check needs ${lacking.join(', ')}: apt-get install buildah util-linux git`);
+await check().catch(explain);
 
 /** @param {unknown} error @returns {never} */
 function explain(error) {

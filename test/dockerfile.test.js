@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 
 /** @param {string} name */
 function read(name) {
@@ -66,4 +68,17 @@ test('a command is typed in the project that has the suites, and its results go 
   assert.match(dockerfile, /ln -s \/results results\/local/);
   const { rounds } = JSON.parse(read('package.json'));
   assert.equal(rounds.results, 'results/local');
+});
+
+test('a check of the images that cannot run has not passed', () => {
+  const env = { ...process.env, PATH: '/nowhere' };
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [fileURLToPath(new URL('../runners/image.js', import.meta.url))],
+    {
+      ...{ env, encoding: 'utf8' },
+    },
+  );
+  assert.match(stderr, /^error: docker:check needs (?:root|buildah), .*\n$/);
+  assert.equal(status, 2);
 });
