@@ -60,15 +60,15 @@ export function failedBy(error, how) {
   return { outcome: 'failed', failure };
 }
 
-/** @param {unknown} error @param {(what: ReturnType<typeof thrown>) => FailureReason} reasonFor @returns {FailureReason} */
+/**
+ * JavaScriptCore throws where V8 ends the process.
+ * @param {unknown} error
+ * @param {(what: ReturnType<typeof thrown>) => FailureReason} reasonFor
+ * @returns {FailureReason}
+ */
 function unlessFull(error, reasonFor) {
   const what = thrown(error);
-  return isOutOfMemory(what) ? { kind: 'heap-limit' } : reasonFor(what);
-}
-
-/** JavaScriptCore throws, where V8 ends the process. @param {{ why: string }} thrown */
-export function isOutOfMemory({ why }) {
-  return why.startsWith('RangeError: Out of memory');
+  return what.why.startsWith('RangeError: Out of memory') ? { kind: 'heap-limit' } : reasonFor(what);
 }
 
 /**

@@ -2,7 +2,7 @@ import { errorInWords, inWords } from './answers/in-words.js';
 import { differenceBetween } from './answers/same-answer.js';
 import { snapshot } from './answers/snapshot.js';
 import { inputFor, loadCase, reasonBy } from './begin.js';
-import { Blame, during, failedBy, isOutOfMemory, thrown } from './blame.js';
+import { Blame, during, failedBy } from './blame.js';
 import { Fault } from './index.js';
 
 /**
@@ -32,9 +32,10 @@ export async function wrongAnswer(suite, call, input, expected, example) {
     if (promised) answer = await answer;
   } catch (error) {
     if (error instanceof Fault || error instanceof Blame || expected === anyAnswer) throw error;
-    const { why, at } = thrown(error);
-    if (isOutOfMemory({ why })) return { outcome: 'failed', failure: { kind: 'heap-limit' } };
-    return wrong(suite, { input, example }, { expected: inWords(expected), threw: why, at });
+    const { failure } = failedBy(error);
+    if (failure.kind !== 'threw') return { outcome: 'failed', failure };
+    const { why: threw, at } = failure;
+    return wrong(suite, { input, example }, { expected: inWords(expected), threw, at });
   }
   return wrongLater(suite, answer, input, expected, example);
 }

@@ -111,10 +111,6 @@ class Benches extends Array {
     return this;
   }
 
-  off() {
-    return this;
-  }
-
   /** @param {string} type @param {unknown} [target] */
   emit(type, target = this) {
     const event = { type, target, currentTarget: this, timeStamp: 0, result: nothing };
@@ -122,13 +118,13 @@ class Benches extends Array {
     return this;
   }
 
+  /** Nothing is under way. */
   abort() {
     return this;
   }
 
-  reset() {
-    return this;
-  }
+  off = this.abort;
+  reset = this.abort;
 
   /** @param {string | Code | Options} name @param {Code | string | Options} [fn] @param {Options} [options] */
   add(name, fn, options) {
