@@ -1,3 +1,4 @@
+import { longestMs } from '../files/system.js';
 import { cpusIn } from './cpu-list.js';
 import { InvalidValue, UserError } from './errors.js';
 import { userPath } from './typed.js';
@@ -24,9 +25,6 @@ export function percentage(text) {
 }
 
 const unitsMs = { ms: 1, s: 1e3, m: 60e3, min: 60e3, h: 3600e3 };
-
-/** Node.js turns a longer timer into none at all. */
-const longestMs = 2 ** 31 - 1;
 
 /** @param {string} text a time, in ms: `90s`, `10m`, `1.5h` */
 export function durationMs(text) {

@@ -1,6 +1,9 @@
 import os from 'node:os';
 import path from 'node:path';
 
+/** Node.js turns a longer timer into none at all. */
+export const longestMs = 2 ** 31 - 1;
+
 /**
  * Where systems differ, in one table: nothing else asks which one this is. docs/limits.md says what each of them can promise.
  *

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import crossSpawn from 'cross-spawn';
 import { parentOf, sessionOf } from '../files/processes.js';
 import { namesIn, textIn } from '../files/reading.js';
-import { system } from '../files/system.js';
+import { longestMs, system } from '../files/system.js';
 
 /**
  * The one place where processes are started. On Linux a helper of ours in C (`launch/main.c`) starts the command, accounts
@@ -34,9 +34,6 @@ const lastWordsMs = 500;
 
 /** A helper that is awake ends its command in time, and has ended what it was told to end by then. */
 const patienceMs = 2000;
-
-/** Node.js turns a longer timer into none at all. */
-const longestMs = 2 ** 31 - 1;
 
 /**
  * @typedef {object} StartOptions

@@ -1,3 +1,4 @@
+import { longestMs } from '../files/system.js';
 import { isProgramSuite } from '../programs/cells.js';
 import { launchTrial } from './function-trial.js';
 import { launchProgramTrial } from './program-trial.js';
@@ -34,8 +35,7 @@ const allocationRounds = 6;
 export async function openTurner(session, cell, round, options) {
   const setup = await setupOf(session, cell, options);
   const { takesMs = 0 } = 'programs' in setup ? (setup.suite.workloads[cell.workload] ?? {}) : {};
-  const { limitMs = options.limitMs } = 'programs' in setup ? {} : setup;
-  const limits = { limitMs: limitMs + takesMs, signal: session.signal };
+  const limits = { limitMs: limitOf(setup, options) + takesMs, signal: session.signal };
   return turnerOf(cell, limits, (how) =>
     trialOf(setup, cell, round, {
       ...{ ...options, first: round === 1, allocation: round <= allocationRounds },
@@ -47,7 +47,17 @@ export async function openTurner(session, cell, round, options) {
 /** @param {Session} session @param {Cell} cell @param {number} round @param {TrialOptions} options */
 export async function measureCell(session, cell, round, options) {
   const setup = await setupOf(session, cell, options);
-  return trialOf(setup, cell, round, { ...options, signal: session.signal });
+  return trialOf(setup, cell, round, {
+    ...options,
+    limitMs: limitOf(setup, options),
+    signal: session.signal,
+  });
+}
+
+/** @param {import('./setup.js').Setup} setup @param {TrialOptions} options @returns {number} of a trial, in ms */
+function limitOf(setup, options) {
+  const { limitMs = options.limitMs } = 'programs' in setup ? {} : setup;
+  return Math.min(limitMs, longestMs);
 }
 
 /**

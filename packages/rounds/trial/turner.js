@@ -1,5 +1,6 @@
 import { EventEmitter, on } from 'node:events';
 import { goOn } from '@rounds/harness/turns.js';
+import { longestMs } from '../files/system.js';
 import { whyImpossible } from './records.js';
 
 /**
@@ -44,7 +45,8 @@ const longest = 100;
  * @param {(how: { talk: Talk, limitMs: number, signal: AbortSignal }) => Promise<Record>} launch
  * @returns {Turner}
  */
-export function turnerOf(cell, { limitMs, signal }, launch) {
+export function turnerOf(cell, { limitMs: asked, signal }, launch) {
+  const limitMs = Math.min(asked, longestMs);
   const stopping = new AbortController();
   const said = new EventEmitter();
   /** Those that nobody waits for yet are kept. */

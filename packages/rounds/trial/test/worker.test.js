@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { prepareLauncher } from '../../launcher/launcher.js';
-import { fakeProgram, measured } from '../../test/support/fake-runtime.js';
+import { fakeProgram, measured, runtimeAt } from '../../test/support/fake-runtime.js';
 import { fakeCell, fakeTrial } from '../../test/support/groups.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { newPath } from '../../test/support/scratch.js';
+import { measureCell } from '../measure.js';
 
 /** What a runtime does wrong becomes a failure record that says what it did; nothing of it is left running. */
 
@@ -123,3 +124,16 @@ for (const [stream, redirect, kept] of /** @type {const} */ ([
     assert.ok(grownMiB < 100, `expected less than 100 MiB more, got ${grownMiB.toFixed(0)}`);
   });
 }
+
+test('a trial without turns has the limit of its bench too', { timeout }, async () => {
+  const runtime = runtimeAt(fakeProgram('sleep 600'));
+  const cases = { it: { limitMs: 300 } };
+  /** @type {any} */
+  const suites = [
+    { name: 's', url: 'file:///nowhere/suite.js', suite: { work: 'sync', workloads: {}, cases } },
+  ];
+  const session = { launcher, suites, runtimes: [runtime], tools: [], missing: [] };
+  const options = { tier: /** @type {const} */ ('quick'), measureMs: 1, warmUpMs: 1, limitMs: 20_000 };
+  const { type, error } = /** @type {any} */ (await measureCell(session, fakeCell, 1, options));
+  assert.deepEqual([type, error], ['failure', 'killed at the time limit of 0.3 s']);
+});
