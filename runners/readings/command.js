@@ -10,13 +10,14 @@ import { typedPath } from 'rounds/cli/typed.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
 import { describeMachine, keep } from 'rounds/machine/describe.js';
 import { watchNoise } from 'rounds/machine/noise.js';
-import { writeWhole } from 'rounds/results/whole-file.js';
+import { requireTarget, writeWhole } from 'rounds/results/whole-file.js';
 import { findRuntimes } from 'rounds/runtimes/find/locate.js';
 import { parseSpecs } from 'rounds/runtimes/find/spec.js';
 import { coresFor } from '../posts/here.js';
 import { clocks, takeReadings } from './take.js';
 import { toldBySystem } from './told.js';
 
+const page = { mark: pageMark, noun: 'report page' };
 /** With fewer rounds nobody knows how sure a summary is that every later run would record. */
 const fewestToKeep = 3;
 
@@ -35,6 +36,7 @@ export function measureMachine(options) {
   const stranger = reading?.find((name) => !known.includes(name));
   if (stranger !== undefined) throw unknown('reading', stranger, known);
   const names = reading ?? known;
+  if (out !== undefined) requireTarget(out, page);
   return exclusively(async ({ signal, say }) => {
     const started = performance.now();
     const machine = describeMachine();
@@ -60,7 +62,7 @@ export function measureMachine(options) {
       warnings: noiseWords({ load, stealPct: look().stealPct, cores: machine.cores }),
       summary: { at, rounds: Math.max(1, taken.rounds), ...summary },
     };
-    if (out !== undefined) writeWhole(out, machinePage(report), { mark: pageMark, noun: 'report page' });
+    if (out !== undefined) writeWhole(out, machinePage(report), page);
     process.stdout.write(`${json ? JSON.stringify(report, null, 2) : outputText(machineBlocks(report))}\n`);
     if (out !== undefined) say(`The page is ${typedPath(out)}`);
     const isWhole = reading === undefined && taken.rounds >= fewestToKeep;

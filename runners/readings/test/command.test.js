@@ -87,6 +87,13 @@ test('a busy machine is told, and a calm one is not', () => {
   );
 });
 
+test('a page that cannot be written is refused before anything is measured', async () => {
+  const file = path.join(newFolder(), 'notes.html');
+  writeFileSync(file, 'mine');
+  const ended = await rounds('machine', ['--reading', 'system', '--rounds', '1', '--out', file]);
+  expectOneLine(ended, 2, /^error: \S+ exists and is not a report page\./);
+});
+
 test('an unknown reading names the nearest', async () => {
   const ended = await rounds('machine', ['--reading', 'latencies']);
   expectOneLine(ended, 2, /^error: Unknown reading "latencies"\. Did you mean "latency"\?$/m);
