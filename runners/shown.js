@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endWith } from 'rounds/cli/errors.js';
 import { watchPackageManager } from 'rounds/cli/package-manager.js';
 import { typedPath } from 'rounds/cli/typed.js';
 import { localResult } from 'rounds/files/project.js';
@@ -61,5 +62,6 @@ function startTold(program, args, options) {
   return child;
 }
 
+process.once('uncaughtException', endWith);
 // The command sees that its recipe is gone, and ends in good order.
 watchPackageManager(() => process.exit(129));

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +7,7 @@ import { localResult } from 'rounds/files/project.js';
 import { start } from 'rounds/test/support/bench.js';
 import { fakeProgram, hangsAt } from 'rounds/test/support/fake-runtime.js';
 import { endAll, expectNoneAlive, hanging } from 'rounds/test/support/processes.js';
+import { newPath, writeFiles } from 'rounds/test/support/scratch.js';
 import { whyNoStrace } from 'rounds/trial/trace.js';
 
 /** Recipes, as they are started. What they start is tested where it is. */
@@ -35,6 +37,15 @@ test('`pnpm bench -- --quick` is a run of the posts, and its options are those o
     .closed;
   assert.deepEqual([exitCode, /no-such-runtime/.test(stderr)], [2, true], stderr);
   assert.ok(statSync(localResult('posts.json')).mtimeMs > began, 'no cells were chosen');
+});
+
+test('a recipe that cannot keep its list says so in one line', () => {
+  const cwd = newPath('-project');
+  writeFiles(cwd, { 'package.json': '{ "rounds": { "results": "package.json" } }' });
+  const recipe = fileURLToPath(new URL('../../versions.js', import.meta.url));
+  const { status, stderr } = spawnSync(process.execPath, [recipe], { cwd, encoding: 'utf8' });
+  assert.match(stderr, /^error: \S+package\.json cannot be used \(EEXIST: [^\n]*\n$/);
+  assert.equal(status, 1);
 });
 
 for (const [signal, code] of /** @type {const} */ ([
