@@ -80,7 +80,7 @@ test('the manual says of each name that stands in for one of another tool what b
     const {
       default: whole,
       'module.exports': required,
-      globals,
+      areGlobals,
       ...names
     } = await import(`../../${tool}.js`);
     assert.ok(Object.keys(names).length > 2, tool);
