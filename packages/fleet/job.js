@@ -107,7 +107,10 @@ const rules = [
   ],
   ['a whole commit', ({ code }) => isImage(code) || wholeCommit.test(code.commit)],
   ['an image with its digest', ({ code }) => !isImage(code) || isText(imageShape)(code.image)],
-  ['a list of suites', ({ suites }) => suites.length <= 200 && suites.every(isSuiteName)],
+  [
+    'suites, or files of the code such as bench/a.bench.js',
+    ({ suites }) => suites.length <= 200 && suites.every(isSuiteName),
+  ],
   [
     'a repository that has the commit to compare with',
     ({ code, options }) => !isImage(code) || !options.against,

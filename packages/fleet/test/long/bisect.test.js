@@ -113,7 +113,10 @@ test('what cannot be searched is refused in one line, before any machine is aske
       ['v1', 'main', 'bench', '--on', 'here', '--detect', '3', ...own.signed],
       /^error: .*--detect.* Use a percentage such as 2% or 0\.5%\./,
     ],
-    [['v1', 'main', '../x', '--on', 'here', ...own.signed], /^error: the job needs a list of suites\./],
+    [
+      ['v1', 'main', '../x', '--on', 'here', ...own.signed],
+      /^error: the job needs suites, or files of the code/,
+    ],
     [['v1', 'main', 'bench', '--on', 'a', '--rounds', '3'], /^error: Unknown option "--rounds"/],
   ];
   for (const [args, message] of mistakes) {
