@@ -18,14 +18,13 @@ function reportOf(factors, rounds = 30) {
       (cell.runtime === tree ? Number(factors[cell.case]) : 1) *
       (1 + ((round * 31 + cell.runtime.length) % 7) / 5000),
   });
+  run.header.options = { failOn: 0.02, threshold: 0.05 };
   return analyseRun(run);
 }
 
-const limits = { failOn: 0.02, detect: 0.05 };
-
 test('one sentence says what the gate found', () => {
   const say = (/** @type {Record<string, number>} */ factors, rounds = 30) =>
-    gateSentence(gateOf(reportOf(factors, rounds), limits));
+    gateSentence(gateOf(reportOf(factors, rounds)));
   assert.equal(say({ a: 1, b: 1.01 }), 'Nothing is slower by 5%, in 2 comparisons.');
   assert.equal(say({ a: 1.2, b: 1 }), '1 of 2 comparisons is slower by more than 2%.');
   assert.equal(say({ a: 1.2, b: 1.3 }), '2 of 2 comparisons are slower by more than 2%.');
@@ -38,7 +37,7 @@ test('one sentence says what the gate found', () => {
     'Neutral: the run cannot say of 2 of 2 comparisons that it is not slower by 5%.',
   );
   const nothing = { ...reportOf({ a: 1 }), changes: [] };
-  assert.match(gateSentence(gateOf(nothing, limits)), /^Nothing was compared/);
+  assert.match(gateSentence(gateOf(nothing)), /^Nothing was compared/);
 });
 
 test('what is neutral is named with what it would take', () => {
@@ -47,7 +46,7 @@ test('what is neutral is named with what it would take', () => {
   assert.equal(neededWords({ rounds: null }), 'copies of the same code differ as much');
   assert.equal(neededWords({ rounds: 1e6, ms: 1e9 }), 'more rounds may not tell');
   const report = reportOf({ a: 1 }, 2);
-  const markdown = gateMarkdown(report, gateOf(report, limits));
+  const markdown = gateMarkdown(report, gateOf(report));
   assert.match(markdown, /\| `neutral: needs ~\d+ rounds` \|/);
   assert.match(markdown, /more time \(--max-time, --rounds\), or if less is asked for \(--detect 10%\)/);
   assert.doesNotMatch(markdown, /<details>/, 'expected what is neutral not to be folded');
@@ -57,7 +56,7 @@ test('without a round in common nothing is said of copies, nor of rounds that wo
   const report = reportOf({ a: 1 });
   report.run.trials = report.run.trials.filter(({ runtime, round }) => (runtime === main) === round <= 15);
   const apart = analyseRun(report.run);
-  const markdown = gateMarkdown(apart, gateOf(apart, limits));
+  const markdown = gateMarkdown(apart, gateOf(apart));
   assert.match(markdown, /no round in common \| neutral: more rounds may not tell \|/);
   assert.match(markdown, /The control could not be measured/);
 });
@@ -73,7 +72,7 @@ test('what fails in the working tree is said first, and what fails elsewhere is 
   const report = reportOf({ a: 1 });
   const say = (/** @type {import('@rounds/record').Failure[]} */ ...failed) => {
     report.run.failures = failed;
-    return gateMarkdown(analyseRun(report.run), gateOf(analyseRun(report.run), limits));
+    return gateMarkdown(analyseRun(report.run), gateOf(analyseRun(report.run)));
   };
   const fine = '**Nothing is slower by 5%, in 1 comparison.**';
   const twice = say(failureIn(tree), failureIn(tree));
@@ -83,7 +82,7 @@ test('what fails in the working tree is said first, and what fails elsewhere is 
   run.broken = [{ type: 'broken', suite: 'bench/`x`.js', error: '<b>' }];
   const broken = analyseRun(run);
   assert.match(
-    gateMarkdown(broken, gateOf(broken, limits)),
+    gateMarkdown(broken, gateOf(broken)),
     /\*\*1 file could not be loaded\. [\s\S]*\n- .*x.*: `<b>`\n/,
   );
   const elsewhere = say(failureIn(main));
@@ -94,7 +93,7 @@ test('what fails in the working tree is said first, and what fails elsewhere is 
 test('a comment is never longer than GitHub takes', () => {
   const names = Array.from({ length: 350 }, (_, i) => `case-${i}-${'x'.repeat(150)}`);
   const report = reportOf(Object.fromEntries(names.map((name) => [name, 1])), 6);
-  const gate = gateOf(report, limits);
+  const gate = gateOf(report);
   const markdown = gateMarkdown(report, gate, ['Dependencies.']);
   assert.ok(markdown.length < 65_536, `${markdown.length}`);
   assert.match(markdown, /^<!-- Rounds comparison -->\n\n\*\*Neutral: /);
@@ -104,7 +103,7 @@ test('a comment is never longer than GitHub takes', () => {
 
 test('a comment has what changed first, and the rest folded', () => {
   const report = reportOf({ a: 1.2, '<img src=x>|': 1 });
-  const markdown = gateMarkdown(report, gateOf(report, limits));
+  const markdown = gateMarkdown(report, gateOf(report));
   const [changed, folded] = markdown.split('<details>');
   assert.match(changed, /^<!-- Rounds comparison -->\n\n\*\*1 of 2 comparisons is slower by/);
   assert.match(
@@ -119,7 +118,7 @@ test('a comment has what changed first, and the rest folded', () => {
 
 test('a terminal shows all comparisons below the sentence', () => {
   const report = reportOf({ a: 1, b: 1.2 });
-  const text = terminalText(gateBlocks(report, gateOf(report, limits)), {
+  const text = terminalText(gateBlocks(report, gateOf(report)), {
     style: styleFor(false),
   }).trimStart();
   assert.match(text, /^1 of 2 comparisons is slower.*\n[\s\S]*\n +b .* {2}slower\n +a .* {2}not slower\n/);
@@ -145,7 +144,7 @@ test('what is counted beside the time is told by itself, in a table, a sentence 
   for (const trial of report.run.trials)
     trial.figures = { allocatedBytes: trial.case === 'a' && trial.runtime === tree ? 1200 : 1000 };
   const counting = analyseRun(report.run);
-  const gate = gateOf(counting, limits);
+  const gate = gateOf(counting);
   const sentence =
     'Allocated bytes an operation, of 2 comparisons: 1 more by 5% in every process, 1 the same within 5%. The exit code is that of the time.';
   const markdown = gateMarkdown(counting, gate);
@@ -165,7 +164,7 @@ test('where instructions cannot be counted, that is said', () => {
   const said = (/** @type {boolean} */ counters) => {
     const report = reportOf({ a: 1 });
     report.run.header.options.counters = counters;
-    const gate = gateOf(report, limits);
+    const gate = gateOf(report);
     const texts = [
       gateMarkdown(report, gate),
       terminalText(gateBlocks(report, gate), { style: styleFor(false), width: 200 }).trimStart(),

@@ -19,8 +19,9 @@ import { changeWithInterval, mostRounds, provisionalMark } from './verdict.js';
  * @property {import('@rounds/record').Broken[]} broken suites of the working tree that could not be loaded
  */
 
-/** @param {Report} report @param {Gate['limits']} limits @returns {Gate} */
-export function gateOf({ changes = [], run, failures }, limits) {
+/** @param {Report} report of versions of the code @returns {Gate} as it was asked for when the run began */
+export function gateOf({ changes = [], run, failures }) {
+  const limits = limitsOf(run);
   /** @type {Gate['by']} */
   const by = { slower: [], faster: [], same: [], unclear: [] };
   const controls = changes.filter(([{ control }]) => control);
@@ -35,9 +36,9 @@ export function gateOf({ changes = [], run, failures }, limits) {
   return { by, controls, limits, needed, failed, unmeasured, broken: run.broken };
 }
 
-/** @param {Report} report @returns {Gate | undefined} as it was asked for when the run began; nothing of a run of one version */
+/** @param {Report} report @returns {Gate | undefined} nothing of a run of one version */
 export function ownGate(report) {
-  return report.changes && gateOf(report, limitsOf(report.run));
+  return report.changes && gateOf(report);
 }
 
 /** What each verdict is called of a change that is to pass. @type {Record<import('@rounds/stats').Verdict, string>} */

@@ -70,9 +70,7 @@ export default {
     if (options.watch)
       return (await import('../run/watch.js')).measureAgain({ ...options, argv: asked.argv });
     if (options.run.rounds === 0) return (await import('../run/list-cells.js')).listCells(options);
-    const { against, failOn = 0, threshold: detect } = options.run;
-    const limits = { failOn, detect };
-    const judge = against && (await import('../results/gate.js')).judgeVersions({ ...options, limits });
+    const judge = options.run.against && (await import('../results/gate.js')).judgeVersions(options);
     return (await import('../run/bench.js')).runBench(options, judge);
   },
 };

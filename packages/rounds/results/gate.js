@@ -17,16 +17,15 @@ import { requireTarget, writeWhole } from './whole-file.js';
  * cannot be written is refused before anything is measured.
  *
  * @param {object} asked
- * @param {import('@rounds/analysis').Limits} asked.limits
  * @param {string[]} [asked.compared] files, whose endings tell their formats
  * @param {boolean} [asked.explain] whether what became slower is profiled
  * @returns {(report: Report, about?: Partial<import('../run/bench.js').Measured>) => Promise<import('../run/outcome.js').Judged & { gate: object }>}
  */
-export function judgeVersions({ limits, compared = [], explain = false }) {
+export function judgeVersions({ compared = [], explain = false }) {
   const files = compared.map((file) => ({ file, format: formats[path.extname(file)] }));
   for (const { file, format } of files) requireTarget(file, format);
   return async (report, { session, say = () => {} } = {}) => {
-    const gate = gateOf(report, limits);
+    const gate = gateOf(report);
     const { slower, unclear } = gate.by;
     const { against } =
       /** @type {{ against?: { refs: import('../against/compared.js').RecordedSide[] } }} */ (
@@ -49,7 +48,7 @@ export function judgeVersions({ limits, compared = [], explain = false }) {
       exitCode: gateExitCode(gate),
       text: lines.length > 0 ? [text, '', ...lines].join('\n') : text,
       gate: {
-        ...{ ...limits, sentence: gateSentence(gate), ...gate.by, controls: gate.controls },
+        ...{ ...gate.limits, sentence: gateSentence(gate), ...gate.by, controls: gate.controls },
         needed: unclear.map(gate.needed),
         counted: report.counted,
         ...(explain && { explained }),

@@ -16,8 +16,8 @@ import { judgeVersions } from '../gate.js';
 
 const [main, tree] = ['node@1 main', 'node@1 working tree'];
 
-/** @param {number} factor of the time in the working tree @param {number} [rounds] */
-function reportOf(factor, rounds = 30) {
+/** @param {number} factor of the time in the working tree @param {number} [rounds] @param {object} [asked] */
+function reportOf(factor, rounds = 30, asked) {
   const run = syntheticRun({
     cases: ['<parse>'],
     runtimes: [main, tree],
@@ -26,6 +26,7 @@ function reportOf(factor, rounds = 30) {
       1000 * (runtime === tree ? factor : 1) * (1 + ((round * 31 + runtime.length) % 7) / 5000),
   });
   run.header.plan.pairs = [{ base: main, other: tree }];
+  run.header.options = { failOn: 0.02, threshold: 0.05, ...asked };
   run.skips.push({
     type: 'skip',
     suite: 'demo',
@@ -37,25 +38,23 @@ function reportOf(factor, rounds = 30) {
   return analyseRun(run);
 }
 
-const limits = { failOn: 0.02, detect: 0.05 };
-
 test('the gate fails what is certainly slower, and is neutral where it could not have told that', async () => {
   const exitCode = async (/** @type {object} */ asked, factor = 1, rounds = 30) =>
-    (await judgeVersions({ limits: { ...limits, ...asked } })(reportOf(factor, rounds))).exitCode;
+    (await judgeVersions({})(reportOf(factor, rounds, asked))).exitCode;
   assert.equal(await exitCode({}), 0);
   assert.equal(await exitCode({}, 1.1), 1);
   assert.equal(await exitCode({}, 0.8), 0);
-  assert.equal(await exitCode({ failOn: 0.15, detect: 0.15 }, 1.1), 0);
+  assert.equal(await exitCode({ failOn: 0.15, threshold: 0.15 }, 1.1), 0);
   assert.equal(await exitCode({}, 1, 2), 3, 'a run that could not see is not green');
   assert.equal(await exitCode({}, 1.1, 2), 3);
-  assert.equal(await exitCode({ detect: 0.02 }, 1.02), 3);
-  const nothing = await judgeVersions({ limits })({ ...reportOf(1), changes: [] });
+  assert.equal(await exitCode({ threshold: 0.02 }, 1.02), 3);
+  const nothing = await judgeVersions({})({ ...reportOf(1), changes: [] });
   assert.equal(nothing.exitCode, 3, 'nothing is compared');
 });
 
 test('what is neutral is skipped for JUnit, with what it would take', async () => {
   const junit = newPath('.xml');
-  const { gate, write } = await judgeVersions({ limits, compared: [junit] })(reportOf(1, 2));
+  const { gate, write } = await judgeVersions({ compared: [junit] })(reportOf(1, 2));
   write?.();
   const xml = readFileSync(junit, 'utf8');
   assert.match(xml, /failures="0" errors="0" skipped="2"/);
@@ -65,7 +64,7 @@ test('what is neutral is skipped for JUnit, with what it would take', async () =
 
 test('other tools get the same in their formats, and no other file is overwritten', async () => {
   const [junit, bmf] = [newPath('.xml'), newPath('.json')];
-  const { gate, write } = await judgeVersions({ limits, compared: [junit, bmf] })(reportOf(1.1));
+  const { gate, write } = await judgeVersions({ compared: [junit, bmf] })(reportOf(1.1));
   write?.();
   assert.match(JSON.stringify(gate), /"sentence":"1 of 1 comparison is slower by more than 2%\."/);
   const xml = readFileSync(junit, 'utf8');
@@ -80,7 +79,7 @@ test('other tools get the same in their formats, and no other file is overwritte
   assert.ok(
     metric.latency.lower_value <= metric.latency.value && metric.latency.value <= metric.latency.upper_value,
   );
-  const again = await judgeVersions({ limits, compared: [junit, bmf] })(reportOf(1.1));
+  const again = await judgeVersions({ compared: [junit, bmf] })(reportOf(1.1));
   again.write?.();
   assert.equal(readFileSync(junit, 'utf8'), xml);
 });
@@ -93,7 +92,7 @@ test('what fails in the working tree is an error for JUnit', async () => {
   run.failures = [/** @type {any} */ ({ ...trial, ...fault, type: 'failure', case: 'new' })];
   const error = 'could not be loaded: <SyntaxError>';
   run.broken = [{ type: 'broken', suite: 'bench/x.bench.js', error }];
-  const { text, write } = await judgeVersions({ limits, compared: [junit] })(analyseRun(run));
+  const { text, write } = await judgeVersions({ compared: [junit] })(analyseRun(run));
   assert.match(text, /^1 file could not be loaded\. 1 cell failed in the working tree\. Nothing is slower/);
   write?.();
   const xml = readFileSync(junit, 'utf8');
@@ -113,7 +112,7 @@ for (const [suffix, text, said] of /** @type {const} */ ([
 ])) {
   test(`before anything is measured, ${JSON.stringify(text)} is not overwritten`, () => {
     const file = fileOf(text, { suffix });
-    assert.throws(() => judgeVersions({ limits, compared: [file] }), said);
+    assert.throws(() => judgeVersions({ compared: [file] }), said);
     assert.equal(readFileSync(file, 'utf8'), text);
   });
 }
