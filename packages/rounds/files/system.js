@@ -39,3 +39,10 @@ const others = {
 };
 
 export const system = others[process.platform] ?? unix;
+
+/**
+ * What a process that runs the code of suites may use before it is ended: if the machine itself ran out of memory, more than that
+ * would be lost.
+ */
+const thereBytes = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, os.totalmem());
+export const usableMemoryBytes = Math.floor((thereBytes * 3) / 4);

@@ -32,6 +32,9 @@ const way = ways[system.ends];
 /** How long a pipe may stay open after its command has ended, where no helper has ended all that holds it. */
 const lastWordsMs = 500;
 
+/** The helper counts in ns, in 64 bits. */
+const mostMs = 1e12;
+
 /** A helper that is awake ends its command in time, and has ended what it was told to end by then. */
 const patienceMs = 2000;
 
@@ -83,7 +86,7 @@ export function startCommand(args, output = 'ignore') {
 export function start(helper, command, { limitMs, graceMs = 0, signal, helperOptions = [], ...options }) {
   const { stdin = 'ignore', cwd, env, isBrief = helper !== undefined } = options;
   const [file = '', ...args] = helper
-    ? [helper, ...helperOptions, String(Math.ceil(limitMs)), ...command]
+    ? [helper, ...helperOptions, String(Math.ceil(Math.min(limitMs, mostMs))), ...command]
     : command;
   // As long for all: the size of the environment moves the stack.
   const mark = randomBytes(8).toString('hex');

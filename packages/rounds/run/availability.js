@@ -19,7 +19,6 @@ import { work } from '../trial/worker.js';
  * @typedef {object} AskOptions
  * @property {boolean} examples whether answers are checked, and what programs need is fetched
  * @property {number} limitMs
- * @property {number} [memoryLimitBytes]
  * @property {(line: string) => void} [say] told of failures, and of what takes time
  */
 
@@ -103,8 +102,8 @@ export function askRuntimes(session, cells, options) {
  * @returns {Map<string, Promise<Checked | undefined>>} by suite and runtime
  */
 function startChecks({ launcher, suites, runtimes, signal }, cells, options) {
-  const { examples, limitMs, memoryLimitBytes } = options;
-  const how = { examples, limitMs, memoryLimitBytes, signal };
+  const { examples, limitMs } = options;
+  const how = { examples, limitMs, signal };
   const byPair = groupBy(cells, pairKey);
   /** @type {ReturnType<typeof startChecks>} */
   const checks = new Map();
@@ -153,7 +152,7 @@ function pairKey({ suite, runtime }) {
  * @param {import('../launcher/launch.js').Launcher} launcher
  * @param {import('../trial/worker.js').Runtime} runtime
  * @param {AskedSuite[]} asked
- * @param {{ examples: boolean, limitMs: number, memoryLimitBytes?: number, signal?: AbortSignal }} options
+ * @param {{ examples: boolean, limitMs: number, signal?: AbortSignal }} options
  * @returns {Promise<Checked[]>} one for each suite
  */
 export async function checkCases(launcher, runtime, asked, options) {

@@ -1,9 +1,9 @@
-import { totalmem } from 'node:os';
 import path from 'node:path';
 import { UserError } from '../cli/errors.js';
 import { unknown } from '../cli/nearest.js';
 import { tierOf } from '../cli/values.js';
 import { everySuite } from '../files/project.js';
+import { usableMemoryBytes } from '../files/system.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
 import { isCellsFile, readCells, suitesOf } from './cells-file.js';
 
@@ -108,7 +108,7 @@ export function benchOptions({ options, given, names, argv }) {
       precision: detect, // a narrower interval would tell of what does not matter
       threshold: detect,
       maxTimeMs: maxTime ?? usualTimeMs,
-      memoryLimitBytes: usableMemoryBytes(),
+      memoryLimitBytes: usableMemoryBytes,
       ...(cpus !== undefined && { cpus }),
       counters: count.includes('counters'),
       syscalls: count.includes('syscalls') || (cells?.some(({ syscalls }) => syscalls) ?? false),
@@ -143,13 +143,6 @@ function isVariable(word, before) {
 /** @param {string} file */
 function isForOthers(file) {
   return ['.md', '.xml', '.json'].includes(path.extname(file));
-}
-
-/** What a trial may use before it is ended: if the machine itself ran out of memory, more than the trial would be lost. */
-function usableMemoryBytes() {
-  const constrained = process.constrainedMemory?.() ?? 0;
-  const total = constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
-  return Math.floor((total * 3) / 4);
 }
 
 /**

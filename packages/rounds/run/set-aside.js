@@ -18,10 +18,10 @@ export async function setAside({ session, cells, header, file, options, before }
   const faulty = new Set(early.filter((key) => !measured.has(key)));
   const open = cells.filter((cell) => !faulty.has(cellKey(cell)));
   if (before && before.noise.length > 0) return open;
-  const { limitMs, memoryLimitBytes } = options;
+  const { limitMs } = options;
   const runtimes = [...session.runtimes, ...session.tools].map(({ id }) => id).join(', ');
   say?.(`Checking the answers of ${plural(open.length, 'cell')} in ${runtimes}`);
-  const sorted = await sortCells(session, open, { examples: true, limitMs, memoryLimitBytes, say });
+  const sorted = await sortCells(session, open, { examples: true, limitMs, say });
   const { pairs } = header.plan;
   const { able, skips, failures } = pairs ? onBothSides(sorted, pairs, session.runtimes) : sorted;
   if (session.signal?.aborted) return [];

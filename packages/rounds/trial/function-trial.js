@@ -17,7 +17,6 @@ import { work } from './worker.js';
  * @property {import('@rounds/harness/warm-up/warm-up.js').WarmUpBudget} [warmUp] learnt from the trials before (default:
  *   `warmUpMs`, and no more)
  * @property {number} limitMs
- * @property {number} [memoryLimitBytes]
  * @property {number} [seed] of the run
  * @property {boolean} [counters]
  * @property {string} [engine]
@@ -41,8 +40,7 @@ const mostPadding = 4096;
  * @returns {Promise<import('@rounds/record').Trial | import('@rounds/record').Failure>}
  */
 export async function launchTrial({ launcher, runtime, suite, env, folder }, cell, round, options) {
-  const { measureMs, warmUpMs, limitMs, memoryLimitBytes, engine, first, signal, talk, seed, allocation } =
-    options;
+  const { measureMs, warmUpMs, limitMs, engine, first, signal, talk, seed, allocation } = options;
   const { warmUp = { leastMs: warmUpMs, limitMs: warmUpMs }, padding = randomInt(mostPadding) } = options;
   const counters =
     options.counters === true && launcher.helper !== undefined && !descriptorOf(runtime.name).withoutCounters;
@@ -56,7 +54,7 @@ export async function launchTrial({ launcher, runtime, suite, env, folder }, cel
   };
   /** @type {import('./worker.js').Worked<Measurement>} */
   const worked = await work(launcher, runtime, task, {
-    ...{ limitMs, memoryLimitBytes, counters, env, folder, signal },
+    ...{ limitMs, counters, env, folder, signal },
     ...(talk && { onStep: talk.onStep, onStdin: talk.onStdin }),
     // Some runtimes hash texts by a seed that each process draws, and with it some texts collide: the same loop over a `Map` took
     // 41 to 48 µs in ten processes of Node.js 20. So the cells of a round get the same seed, and it differs from round to round.
@@ -99,15 +97,15 @@ export async function launchTrial({ launcher, runtime, suite, env, folder }, cel
  * @param {import('./worker.js').WorkOptions} options
  * @returns {Promise<{ answer: Repeated, failure?: undefined, finished: import('../launcher/launch.js').Finished } | { failure: import('@rounds/record').FailureReason, finished: import('../launcher/launch.js').Finished }>}
  */
-export async function callRepeatedly({ launcher, runtime, suite, env }, cell, calls, options) {
-  const { limitMs, memoryLimitBytes, signal, wrap } = options;
+export async function callRepeatedly({ launcher, runtime, suite, env, limitMs: own }, cell, calls, options) {
+  const { limitMs, signal, wrap } = options;
   const task = /** @type {const} */ ('repeat');
   /** @type {import('./worker.js').Worked<Repeated>} */
   const { answer, failure, finished } = await work(
     launcher,
     runtime,
     { task, suite, case: cell.case, workload: cell.workload, calls },
-    { limitMs, memoryLimitBytes, env, signal, wrap },
+    { limitMs: own ?? limitMs, env, signal, wrap },
   );
   if (answer?.outcome === 'repeated') return { answer, finished };
   return { failure: failure ?? { kind: 'bad-record', why: 'no answer' }, finished };

@@ -1,4 +1,3 @@
-import { longestMs } from '../files/system.js';
 import { isProgramSuite } from '../programs/cells.js';
 import { launchTrial } from './function-trial.js';
 import { launchProgramTrial } from './program-trial.js';
@@ -57,7 +56,7 @@ export async function measureCell(session, cell, round, options) {
 /** @param {import('./setup.js').Setup} setup @param {TrialOptions} options @returns {number} of a trial, in ms */
 function limitOf(setup, options) {
   const { limitMs = options.limitMs } = 'programs' in setup ? {} : setup;
-  return Math.min(limitMs, longestMs);
+  return limitMs;
 }
 
 /**

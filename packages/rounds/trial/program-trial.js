@@ -2,6 +2,7 @@ import { Fault } from '@rounds/harness';
 import { inWords } from '@rounds/harness/answers/in-words.js';
 import { Blame, during, failedBy } from '@rounds/harness/blame.js';
 import { stepMark } from '@rounds/harness/turns.js';
+import { usableMemoryBytes } from '../files/system.js';
 import { launch, nothingRan } from '../launcher/launch.js';
 import { trialEnvironment } from './environment.js';
 import { launchPair, messageListener } from './program-pair.js';
@@ -127,7 +128,7 @@ async function argumentsOf(program, how, ready) {
  * @returns {Promise<Performance>} not judged yet
  */
 async function run({ launcher, suite, programs, writer }, cell, how, options) {
-  const { memoryLimitBytes, signal, wrap, keepBytes, talk } = options;
+  const { signal, wrap, keepBytes, talk } = options;
   const { takesMs = 0, feed: feedOf } = suite.workloads[cell.workload] ?? {};
   const limitMs = options.limitMs + takesMs;
   const parts = Object.entries(suite.cases[cell.case]?.programs ?? {});
@@ -141,7 +142,7 @@ async function run({ launcher, suite, programs, writer }, cell, how, options) {
       return {
         command: wrap ? wrap(role, command) : command,
         options: {
-          ...{ limitMs, memoryLimitBytes, signal, keepBytes, baseEnv: trialEnvironment() },
+          ...{ limitMs, memoryLimitBytes: usableMemoryBytes, signal, keepBytes, baseEnv: trialEnvironment() },
           env: { ...startable.env, ...program.env },
           ...(wrap && { graceMs: tracersGraceMs }),
           ...(isLast && { onStdin: talk.onStdin, onStdout: messageListener(stepMark, talk.onStep) }),

@@ -3,6 +3,7 @@ import { stepMark } from '@rounds/harness/turns.js';
 import { failureKinds } from '@rounds/record';
 import { newFolder } from '../files/owned-folder.js';
 import { asToldByWorkers, project } from '../files/project.js';
+import { usableMemoryBytes } from '../files/system.js';
 import { launch, nothingRan } from '../launcher/launch.js';
 import { commandFor, descriptorOf, environmentFor } from '../runtimes/descriptors.js';
 import { newToken, trialEnvironment } from './environment.js';
@@ -68,15 +69,16 @@ export async function work(launcher, runtime, task, options) {
   };
   const command = commandFor(runtime, script, [JSON.stringify(told)], { hashSeed });
   const listener = listenFor(token, options.onStep);
+  const limits = { limitMs: options.limitMs, memoryLimitBytes: usableMemoryBytes };
   const finished = await launch(launcher, options.wrap?.(command) ?? command, {
-    ...options,
+    ...{ ...options, ...limits },
     input: `${token}\n`,
     baseEnv: trialEnvironment(),
     env: { ...environmentFor(runtime, {}), ...options.env },
     ...(isOwn && { removeAfter: folder }),
     onStdout: listener.hear,
   });
-  const worked = answerIn(finished, listener.heard(), options, descriptorOf(runtime.name).sourceOf);
+  const worked = answerIn(finished, listener.heard(), limits, descriptorOf(runtime.name).sourceOf);
   const { usage = finished.usage } = ('answer' in worked && worked.answer) || {};
   return { finished: { ...finished, usage }, ...worked };
 }
@@ -133,12 +135,12 @@ function stepIn(text) {
 /**
  * @param {Finished} finished
  * @param {{ answer?: string, partial: boolean }} heard
- * @param {LaunchOptions} options
+ * @param {import('./records.js').Limits} limits
  * @param {(place: string) => string} [sourceOf]
  * @returns {{ answer: any } | { failure: FailureReason }}
  */
-function answerIn(finished, heard, options, sourceOf = (place) => place) {
-  const violent = violentEnd(finished, options);
+function answerIn(finished, heard, limits, sourceOf = (place) => place) {
+  const violent = violentEnd(finished, limits);
   if (violent) return { failure: violent };
   if (heard.answer === undefined) {
     const record = heard.partial ? 'partial' : 'missing';

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import { test } from 'node:test';
-import { rounds } from '../../test/support/bench.js';
+import { commandLine, repository, rounds, start } from '../../test/support/bench.js';
+import { fileOf } from '../../test/support/scratch.js';
 import { whyNoStrace } from '../../trial/trace.js';
 
 /** `rounds inspect`, as it is typed. */
@@ -34,6 +36,21 @@ test('--syscalls and --time have the traces, and medians of as many processes as
   assert.equal(traces[0].type, 'trace');
   assert.ok(processes[0].figures.wallMs >= processes[0].figures.lowestWallMs, JSON.stringify(processes));
   assert.ok(machine.cpu);
+});
+
+test('what takes more memory than the machine can spare is ended', { skip: lacking, timeout }, async () => {
+  const text = `import { bench } from ${JSON.stringify(path.join(repository, 'packages/harness/simple/bench.js'))};
+bench('greedy', () => { for (const all = []; all.length < 800; ) all.push(Buffer.alloc(1 << 20, 1)); });`;
+  const [program, ...args] = commandLine('inspect', [
+    fileOf(text, { suffix: '.bench.mjs' }),
+    '--time',
+    '--runtime',
+    'node',
+  ]);
+  const small = 'data:text/javascript,process.constrainedMemory=()=>4e8';
+  const { exitCode, stderr } = await start(program, ['--import', small, ...args, '--rounds', '1']).closed;
+  assert.match(stderr, /^failed: .* greedy .*: memory limit of 286 MiB reached/m);
+  assert.equal(exitCode, 1);
 });
 
 test('--memory and --code tell of cases, whatever the workload', { timeout }, async () => {

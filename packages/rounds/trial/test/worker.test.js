@@ -6,6 +6,7 @@ import { fakeCell, fakeTrial } from '../../test/support/groups.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { newPath } from '../../test/support/scratch.js';
 import { measureCell } from '../measure.js';
+import { account } from '../process-account.js';
 
 /** What a runtime does wrong becomes a failure record that says what it did; nothing of it is left running. */
 
@@ -125,7 +126,7 @@ for (const [stream, redirect, kept] of /** @type {const} */ ([
   });
 }
 
-test('a trial without turns has the limit of its bench too', { timeout }, async () => {
+test('a process without turns has the limit of its bench too', { timeout }, async () => {
   const runtime = runtimeAt(fakeProgram('sleep 600'));
   const cases = { it: { limitMs: 300 } };
   /** @type {any} */
@@ -134,6 +135,14 @@ test('a trial without turns has the limit of its bench too', { timeout }, async 
   ];
   const session = { launcher, suites, runtimes: [runtime], tools: [], missing: [] };
   const options = { tier: /** @type {const} */ ('quick'), measureMs: 1, warmUpMs: 1, limitMs: 20_000 };
-  const { type, error } = /** @type {any} */ (await measureCell(session, fakeCell, 1, options));
-  assert.deepEqual([type, error], ['failure', 'killed at the time limit of 0.3 s']);
+  for (const record of [
+    await measureCell(session, fakeCell, 1, options),
+    await account(session, fakeCell, options),
+  ])
+    assert.equal(/** @type {any} */ (record).error, 'killed at the time limit of 0.3 s');
+});
+
+test('a limit that is as good as none is none', { timeout }, async () => {
+  const { type } = await trialOf(fakeProgram(), { limitMs: 3e15 });
+  assert.equal(type, 'trial');
 });
