@@ -72,7 +72,7 @@ export async function interrupted(container, results, signal) {
   const file = `${signal}.ndjson`;
   const args = ['bench', 'utf8-validation', '--out', `/results/${file}`];
   // The shell becomes unshare, whose child is process 1.
-  const run = $({ nothrow: true, prefix: 'exec ' })`${commandOf(container, results, args)}`;
+  const run = $({ nothrow: true, prefix: 'exec ', timeout: '5m' })`${commandOf(container, results, args)}`;
   try {
     while (run.stage === 'running' && !textIn(path.join(results, file)).includes('"type":"trial"'))
       await sleep(100);
