@@ -58,12 +58,17 @@ import { compareVersions } from './versions.js';
  *
  * @typedef {{ binary: string } | { lacking: string }} Built
  *
- * @typedef {import('./find/provision.js').ProvisionOptions & { env: NodeJS.ProcessEnv }} Provisioning
- *
  * @typedef {object} Make
  * @property {string[]} versions that can be made, the newest last
- * @property {(folder: string, options: Provisioning) => Promise<string>} run gives a folder in the empty one that it gets,
+ * @property {(folder: string, options: MakeOptions) => Promise<string>} run gives a folder in the empty one that it gets,
  *   with the binary in it; a rejection's message is a sentence
+ *
+ * @typedef {object} MakeOptions
+ * @property {NodeJS.ProcessEnv} env
+ * @property {string} [from] folder of the sources, instead of a download
+ * @property {number} [quietMs] after which a download is given up, if nothing comes
+ * @property {AbortSignal} [signal]
+ * @property {(line: string) => void} [say]
  */
 
 const names = readdirSync(new URL('../../harness/runtimes/', import.meta.url)).sort();

@@ -12,7 +12,7 @@ const stepLimitMs = 30 * 60e3;
 /**
  * @param {{ url: string, sha256: string }} archive
  * @param {{ name: string, file: string, folder: string }} wanted the binary of a runtime, and where in the empty folder it goes
- * @param {import('../descriptors.js').Provisioning} how
+ * @param {import('../descriptors.js').MakeOptions} how
  * @returns {Promise<string>} a folder with the binary alone
  */
 export async function fetchArchive({ url, sha256 }, { name, file, folder }, how) {

@@ -21,14 +21,8 @@ import { isNameOfBuild } from './spec.js';
  * @typedef {import('./builds.js').Build} Build
  * @typedef {{ name: string, version: string }} Wanted
  *
- * @typedef {object} ProvisionOptions
- * @property {NodeJS.ProcessEnv} [env]
- * @property {boolean} [newest] whether npm is asked although a version that fits is here
- * @property {string} [from] folder of the sources, for a runtime that is made from them
- * @property {{ url: string, sha256: string }} [archive] where it is, in place of npm
- * @property {number} [quietMs] after which a download is given up, if nothing comes
- * @property {AbortSignal} [signal]
- * @property {(message: string) => void} [say]
+ * @typedef {Partial<import('../descriptors.js').MakeOptions> & { newest?: boolean, archive?: { url: string, sha256: string } }} ProvisionOptions
+ *   `newest`: whether npm is asked although a version that fits is here; `archive`: where it is, in place of npm
  */
 
 const downloadLimitMs = 30 * 60e3;
