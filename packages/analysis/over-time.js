@@ -40,10 +40,7 @@ export function whyNoNight(run) {
   return commit.includes('+') ? `it measured what is not committed (${commit})` : undefined;
 }
 
-/**
- * @param {Run[]} runs
- * @returns {Series[]}
- */
+/** @param {Run[]} runs @returns {Series[]} */
 export function seriesOverTime(runs) {
   const ordered = runs.toSorted((a, b) => (a.header.startedAt < b.header.startedAt ? -1 : 1));
   /** @type {Map<string, string>} the version before, of each series: not every night measures every bench */
@@ -70,10 +67,7 @@ function isSame(a, b) {
   return a !== '' && b !== '' && (a.startsWith(b) || b.startsWith(a));
 }
 
-/**
- * @param {Run} run
- * @param {Map<string, string>} last commit of each series, which this run replaces
- */
+/** @param {Run} run @param {Map<string, string>} last commit of each series, which this run replaces */
 function nightsOf(run, last) {
   const { plan, commit, startedAt: at } = run.header;
   const groups = groupTrials(run);
