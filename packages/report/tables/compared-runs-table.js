@@ -1,5 +1,5 @@
 import { time } from '../words/numbers.js';
-import { compared, left, makeTable, mostRows, right } from './model.js';
+import { compared, left, makeTable, mostRows, quiet, right } from './model.js';
 
 /** @import { ComparedRuns } from '@rounds/analysis' */
 
@@ -12,7 +12,9 @@ export function comparedRunsTable({ cells }) {
       left('', ({ cell }) => cell.runtime),
       right('base', ({ base }) => time(base)),
       right('new', ({ other }) => time(other)),
-      left('new against base', ({ comparison }) => compared(comparison)),
+      left('new against base', ({ comparison }) =>
+        comparison.ratio === null ? quiet('no time in one of them') : compared(comparison),
+      ),
     ],
     ({ cell }) => `${cell.suite} ${cell.workload}`,
   );

@@ -59,6 +59,7 @@ test('without a round in common nothing is said of copies, nor of rounds that wo
   const markdown = gateMarkdown(apart, gateOf(apart));
   assert.match(markdown, /no round in common \| neutral: more rounds may not tell \|/);
   assert.match(markdown, /The control could not be measured/);
+  assert.doesNotMatch(markdown, /What is neutral is judged with more time/);
 });
 
 /** @param {string} runtime @returns {import('@rounds/record').Failure} */

@@ -91,7 +91,9 @@ export function neededWords({ rounds, ms }) {
 export function gateNote({ by, controls, limits }) {
   const { failOn, detect = failOn } = limits;
   const fix = `What is neutral is judged with more time (--max-time, --rounds), or if less is asked for (--detect ${percent(2 * detect)}).`;
-  return [controlWords(controls), ...(by.unclear.length > 0 ? [fix] : [])].join(' ');
+  // What has no round in common may never have one.
+  const isOpen = by.unclear.some(([, { ratio }]) => ratio !== null);
+  return [controlWords(controls), ...(isOpen ? [fix] : [])].join(' ');
 }
 
 /** @param {Change[]} controls */
