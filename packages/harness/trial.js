@@ -7,7 +7,8 @@ import { watchLeftOver } from './checks/left-over.js';
 import { signsOfNoWork } from './checks/no-work.js';
 import { allocatedPerCall } from './engines/allocation.js';
 import { freshInputs, ownOf, takesSamples } from './engines/fresh-inputs.js';
-import { fewestSamples, samplers } from './engines/loop.js';
+import { fewestSamples, latestAnswer, samplers } from './engines/loop.js';
+import { used } from './engines/used.js';
 import { Fault } from './index.js';
 import { alone, fewestTurns, turnTaker } from './turns.js';
 import { meanNs, usagePerOperation } from './usage.js';
@@ -41,9 +42,6 @@ import { warmUp, warmUpRecord } from './warm-up/warm-up.js';
  * @property {number} [countedOperations] how many operations the counters saw
  * @property {Record<string, number>} [figures] what else there is to say of an operation
  */
-
-/** Results go here, so that no optimiser can find them unused. @type {unknown} */
-let sink;
 
 /**
  * One trial: load, check the first answer, warm up, take turns, and check the last answer too.
@@ -99,13 +97,12 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
 
   const suite = { ...asked, work: first.work };
   const { operation, latestInput, sampleBy, ...loop } = loopOf(begun, first.work, host);
-  const latest = async () => (first.work === 'async' ? await sink : sink);
-  const wrongNow = async () => wrongLater(suite, await latest(), latestInput(), begun.expected);
+  const wrongNow = () => wrongLater(suite, latestAnswer(), latestInput(), begun.expected);
   let checkNs = 0;
-  const wrongSoFar = async () => {
+  const wrongSoFar = () => {
     if (checkNs > mostCheckNs) return undefined;
     const start = now();
-    const failed = await wrongNow();
+    const failed = wrongNow();
     checkNs += now() - start;
     return failed;
   };
@@ -114,9 +111,15 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
   // What making inputs uses is no part of the calls.
   const usage = begun.fresh ? () => /** @type {any} */ ({}) : await host.usageReader();
   const { turnNs, take } = spec.engine
-    ? await engineTurns(spec, operation, { begun, calls: warm.calls, work: first.work, host })
+    ? await engineTurns(spec, operation, {
+        begun,
+        calls: warm.calls,
+        work: first.work,
+        sample: loop.sample,
+        host,
+      })
     : turnTaker(loop, { ...warm, usage });
-  let failed = await wrongSoFar();
+  let failed = wrongSoFar();
   const starting = spec.turns === true && (await startsThreads(begun, host));
   talk.say({ is: 'warm', turnNs, ...(starting && { startsThreads: true }) });
   /** @type {Turn[]} */
@@ -124,16 +127,16 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
   while (!failed && talk.mayGoOn()) {
     const turn = await take();
     turns[turns.length] = turn;
-    failed = await wrongSoFar();
+    failed = wrongSoFar();
     talk.say({ turn });
   }
   // A case that keeps state, or an optimiser at fault, may answer differently after a million calls.
-  failed ??= (await leftOver?.end(first.work)) ?? (await wrongNow());
+  failed ??= (await leftOver?.end(first.work)) ?? wrongNow();
   if (failed) return failed;
-  keep(await latest());
+  keep(latestAnswer());
   const callNs = meanNs(turns);
   const { figures = suite.figures } = suite.cases[spec.case];
-  const own = await during('figures()', async () => figures?.(await latest(), latestInput()));
+  const own = await during('figures()', async () => figures?.(latestAnswer(), latestInput()));
   const perCall = turns.map((turn) => turn.ns / turn.calls);
   const noWork = await signsOfNoWork(begun, { ...spec, callNs: Math.min(...perCall), work: first.work, now });
   const heap = spec.allocation ? await host.heapReader?.() : undefined;
@@ -178,15 +181,7 @@ export function loopOf(begun, work, { now, turnLoop }) {
   const { call, input } = begun;
   const inputs = begun.fresh ? freshInputs(begun, now) : undefined;
   const take = inputs?.take;
-  const operation = take
-    ? () => {
-        sink = call(take());
-        return sink;
-      }
-    : () => {
-        sink = call(input);
-        return sink;
-      };
+  const operation = take ? () => used(call(take())) : () => used(call(input));
   const takes = ownOf(input, takesSamples);
   const sampleBy = (/** @type {() => number} */ clock) => {
     const sample = takes
@@ -206,10 +201,14 @@ export function loopOf(begun, work, { now, turnLoop }) {
 /**
  * @param {TrialSpec} spec
  * @param {() => unknown} operation
- * @param {{ begun: Begun, calls: number, work: 'sync' | 'async', host: WorkerHost }} how
+ * @param {{ begun: Begun, calls: number, work: 'sync' | 'async', sample: import('./engines/loop.js').Sampler, host: WorkerHost }} how
  * @returns {Promise<ReturnType<typeof turnTaker>>}
  */
-async function engineTurns({ engine: name = 'mitata', measureMs }, operation, { begun, calls, work, host }) {
+async function engineTurns(
+  { engine: name = 'mitata', measureMs },
+  operation,
+  { begun, calls, work, sample, host },
+) {
   if (begun.fresh)
     throw new Fault(`${name} makes no new input for each call: measure this without ROUNDS_ENGINE`);
   const { loadEngine } = await import('./engines/index.js');
@@ -219,6 +218,7 @@ async function engineTurns({ engine: name = 'mitata', measureMs }, operation, { 
   const take = async () => {
     const budget = { measureNs, calls, fewest: fewestSamples, now, work };
     const { ns, calls: made } = await engine(operation, budget);
+    await sample(1); // for its answer
     await turnLoop();
     return { ns: (ns.reduce((sum, each) => sum + each, 0) / ns.length) * made, calls: made };
   };

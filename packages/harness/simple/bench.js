@@ -1,3 +1,5 @@
+import { used } from '../engines/used.js';
+
 /**
  * What a file of benches imports. It only takes down what it is told: whoever imports the file has put a list in place,
  * which every copy of this module finds.
@@ -189,16 +191,12 @@ export function range(name, from, to, factor = 8) {
   return [...values, to];
 }
 
-/** @type {unknown} */
-let sink;
-
 /**
  * Uses a value, so that no optimiser can drop the work that made it. What a bench returns is used anyway.
  * @param {unknown} value
  */
 export function do_not_optimize(value) {
-  sink = value;
-  return void sink;
+  used(value);
 }
 
 /** @type {WeakMap<Bench[], Map<string, unknown[]>>} what each name of a group stands for, by file */

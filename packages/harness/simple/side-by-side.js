@@ -2,6 +2,7 @@ import { shuffle } from '@rounds/stats/random.js';
 import { isPromise } from '../check.js';
 import { freshInputs } from '../engines/fresh-inputs.js';
 import { samplers } from '../engines/loop.js';
+import { used } from '../engines/used.js';
 import { turnTaker } from '../turns.js';
 import { warmUp } from '../warm-up/warm-up.js';
 
@@ -52,19 +53,13 @@ export async function measureSideBySide(functions, { host, measureMs, signal }) 
   return turns;
 }
 
-/** Results go here, so that no optimiser can find them unused. @type {unknown} */
-let sink;
-
 /** @param {Measured} measured @param {import('../host.js').WorkerHost} host */
 async function loopOf({ call, beforeEach, afterEach }, { now, turnLoop }) {
   await beforeEach?.();
   const first = call();
   await first;
   await afterEach?.();
-  const operation = () => {
-    sink = call();
-    return sink;
-  };
+  const operation = () => used(call());
   const sample = samplers[isPromise(first) ? 'async' : 'sync'](operation, now);
   if (!beforeEach && !afterEach) return { sample, now, turnLoop };
   const inputs = freshInputs(

@@ -50,7 +50,7 @@ export async function suitesOf(file) {
 
 /**
  * @param {any} suite
- * @param {{ case?: string, workload?: string, warmUp?: any, talk?: any }} [how]
+ * @param {{ case?: string, workload?: string, warmUp?: any, allocation?: boolean, talk?: any }} [how]
  * @returns {Promise<any>} what came of a trial
  */
 export function measured(suite, { talk, ...which } = {}) {
