@@ -96,8 +96,8 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
   await leftOver?.begin();
 
   const suite = { ...asked, work: first.work };
-  const { operation, latestInput, sampleBy, ...loop } = loopOf(begun, first.work, host);
-  const wrongNow = () => wrongLater(suite, latestAnswer(), latestInput(), begun.expected);
+  const loop = loopOf(begun, first.work, host);
+  const wrongNow = () => wrongLater(suite, latestAnswer(), loop.latestInput(), begun.expected);
   let checkNs = 0;
   const wrongSoFar = () => {
     if (checkNs > mostCheckNs) return undefined;
@@ -111,13 +111,7 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
   // What making inputs uses is no part of the calls.
   const usage = begun.fresh ? () => /** @type {any} */ ({}) : await host.usageReader();
   const { turnNs, take } = spec.engine
-    ? await engineTurns(spec, operation, {
-        begun,
-        calls: warm.calls,
-        work: first.work,
-        sample: loop.sample,
-        host,
-      })
+    ? await engineTurns(spec, loop, { fresh: begun.fresh, calls: warm.calls, work: first.work })
     : turnTaker(loop, { ...warm, usage });
   let failed = wrongSoFar();
   const starting = spec.turns === true && (await startsThreads(begun, host));
@@ -136,13 +130,13 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
   keep(latestAnswer());
   const callNs = meanNs(turns);
   const { figures = suite.figures } = suite.cases[spec.case];
-  const own = await during('figures()', async () => figures?.(latestAnswer(), latestInput()));
+  const own = await during('figures()', async () => figures?.(latestAnswer(), loop.latestInput()));
   const perCall = turns.map((turn) => turn.ns / turn.calls);
   const noWork = await signsOfNoWork(begun, { ...spec, callNs: Math.min(...perCall), work: first.work, now });
   const heap = spec.allocation ? await host.heapReader?.() : undefined;
   // What is made between a collection and its calls fills blocks too.
   const isCounted = heap && !(heap.collect && begun.fresh);
-  const allocated = isCounted ? await allocatedPerCall(sampleBy, heap, { now, callNs }) : undefined;
+  const allocated = isCounted ? await allocatedPerCall(loop.sampleBy, heap, { now, callNs }) : undefined;
   const countedCalls =
     spec.counters && !begun.fresh ? await countEvents(spec.counters, loop.sample, callNs) : undefined;
   // Wrong in code that was compiled for the workload, or remembered from it. All were checked before the rounds.
@@ -200,20 +194,15 @@ export function loopOf(begun, work, { now, turnLoop }) {
 
 /**
  * @param {TrialSpec} spec
- * @param {() => unknown} operation
- * @param {{ begun: Begun, calls: number, work: 'sync' | 'async', sample: import('./engines/loop.js').Sampler, host: WorkerHost }} how
+ * @param {ReturnType<typeof loopOf>} loop
+ * @param {{ fresh?: boolean, calls: number, work: 'sync' | 'async' }} how
  * @returns {Promise<ReturnType<typeof turnTaker>>}
  */
-async function engineTurns(
-  { engine: name = 'mitata', measureMs },
-  operation,
-  { begun, calls, work, sample, host },
-) {
-  if (begun.fresh)
-    throw new Fault(`${name} makes no new input for each call: measure this without ROUNDS_ENGINE`);
+async function engineTurns({ engine: name = 'mitata', measureMs }, loop, { fresh, calls, work }) {
+  if (fresh) throw new Fault(`${name} makes no new input for each call: measure this without ROUNDS_ENGINE`);
   const { loadEngine } = await import('./engines/index.js');
   const engine = await loadEngine(name);
-  const { now, turnLoop } = host;
+  const { operation, sample, now, turnLoop } = loop;
   const measureNs = (measureMs * 1e6) / fewestTurns;
   const take = async () => {
     const budget = { measureNs, calls, fewest: fewestSamples, now, work };

@@ -5,7 +5,7 @@ import { changedInput, isPromise, wrongAnswer, wrongLater } from '../check.js';
 /**
  * @import { Begun } from '../begin.js'
  * @import { Failed } from '../blame.js'
- * @import { Measured, Suite } from '../contract.js'
+ * @import { Suite } from '../contract.js'
  *
  * @typedef {{ now: () => number, keep?: (answer: unknown) => void }} How `keep` is told of each answer
  *
@@ -30,15 +30,28 @@ export async function makeFirstCalls(suite, { workload, first: isFirst = true },
   const { call, input, expected, fresh, isOwn, tearDownNew } = begun;
   const isOnly = suite.endurance?.includes(workload) === true;
   const before = isFirst && fresh === undefined && !isOnly ? snapshot(input) : input;
-  const first = timed(call, how);
-  const failed = await wrongAnswer(suite, first.call, input, expected);
+  /** @type {'sync' | 'async'} */
+  let work = 'sync';
+  let ns = 0;
+  const timed = (/** @type {unknown} */ given) => {
+    const start = how.now();
+    const stop = (/** @type {unknown} */ answer) => {
+      ns = how.now() - start;
+      how.keep?.(answer);
+      return answer;
+    };
+    const answer = call(given);
+    if (!isPromise(answer)) return stop(answer);
+    work = 'async';
+    return Promise.resolve(answer).then(stop);
+  };
+  const failed = await wrongAnswer(suite, timed, input, expected);
   await tearDownNew(input);
   if (failed) return failed;
   const changed = before === input ? undefined : differenceBetween(before, input);
   if (changed && !isOwn) return changedInput(changed);
-  const work = suite.work === 'either' ? first.work : suite.work;
-  const found = { work, ns: first.ns, changesInput: changed !== undefined };
-  if (isOnly || !isFirst || found.ns > mostNs) return found;
+  const found = { work, ns, changesInput: changed !== undefined };
+  if (isOnly || !isFirst || ns > mostNs) return found;
   return (await wrongAmong({ ...suite, work }, begun, how)) ?? found;
 }
 
@@ -54,26 +67,4 @@ async function wrongAmong(suite, { call, input, newInput, tearDownNew, fresh, ex
     if (fresh) await tearDownNew(own);
   }
   return undefined;
-}
-
-/** @param {Measured<any, any>} call @param {How} how */
-function timed(call, { now, keep }) {
-  const first = {
-    ns: 0,
-    /** @type {'sync' | 'async'} */
-    work: 'sync',
-    call: (/** @type {unknown} */ input) => {
-      const start = now();
-      const stop = (/** @type {unknown} */ answer) => {
-        first.ns = now() - start;
-        keep?.(answer);
-        return answer;
-      };
-      const answer = call(input);
-      if (!isPromise(answer)) return stop(answer);
-      first.work = 'async';
-      return Promise.resolve(answer).then(stop);
-    },
-  };
-  return first;
 }
