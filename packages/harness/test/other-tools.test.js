@@ -1,155 +1,144 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makesInputs, takesSamples } from '@rounds/harness/engines/fresh-inputs.js';
+import * as benchmark from '@rounds/harness/simple/benchmark.js';
 import * as mitata from '@rounds/harness/simple/mitata.js';
 import * as tinybench from '@rounds/harness/simple/tinybench.js';
 import * as vitest from '@rounds/harness/simple/vitest.js';
-import {
-  groupsOf,
-  measuredFirst as measured,
-  measured as measureTrial,
-  suitesOf,
-} from './support/one-case.js';
+import { groupsOf, measuredFirst as measured, suitesOf } from './support/one-case.js';
 
-/** Files of benches that were written for other tools. */
+/** Files of benches that were written for benchmark.js and tinybench, and what is refused of all tools. */
 
-function named() {}
-
-test('mitata: groups, arguments and baselines', async () => {
-  const { barplot, bench, boxplot, compact, group, run, summary } = mitata;
-  const found = await groupsOf(async () => {
-    bench('alone', () => 1);
-    bench('sized', () => 1).range('n', 1, 9);
-    boxplot(() =>
-      summary(() => {
-        bench('a', () => 1)
-          .highlight('red')
-          .gc('once')
-          .compact();
-        bench('b', () => 2).baseline();
-      }),
-    );
-    barplot(() => bench('a', () => 1));
-    await group('later', async () => {
-      await Promise.resolve();
-      compact(() => bench(named));
-      summary(() =>
-        bench('z', () => 1)
-          .args([1, 2])
-          .dense_range('y', 1, 4, 2)
-          .args({ x: ['v'] }),
-      );
-    });
-    bench('last', () => 1).name('at last');
-    const { benchmarks } = await run({ format: 'json' });
-    assert.deepEqual(
-      [`${benchmarks[0].runs[0].stats.avg}`, benchmarks.length, +benchmarks],
-      ['not measured', 0, Number.NaN],
-    );
-  });
-  assert.deepEqual(found, {
-    '': ['alone*', 'at last', 'default'],
-    'group 2': ['sized*', 'n=1', 'n=8', 'n=9'],
-    'group 3': ['a', 'b*', 'default'],
-    'group 4': ['a*', 'default'],
-    later: ['named*', 'default'],
-    'later 2': ['z*', 'x=v y=1', 'x=v y=3', 'x=v y=4'],
-  });
-});
-
-test('mitata: a generator is prepared with its arguments, and ends after the measurement', async () => {
+test('benchmark.js: suites are groups; listeners hear of benches that are measured later', async () => {
   /** @type {unknown[]} */
   const seen = [];
-  const result = await measured(() => {
-    mitata
-      .bench('$n', function* (state) {
-        seen.push(`before ${state.get('n')}`);
-        yield { heap: false, bench: () => seen[1] === undefined && seen.push('called') };
-        seen.push('after');
-      })
-      .args('n', [5]);
-  }, 'n=5');
-  assert.equal(result.outcome, 'measured');
-  assert.deepEqual(seen, ['before 5', 'called', 'after']);
-});
-
-test('mitata: benches of a group may have the same name; names are kept as they are', async () => {
-  const found = await groupsOf(() => {
-    mitata.bench('noop', () => 1);
-    mitata.bench('noop', () => 1).baseline();
-    mitata.bench('==', () => 1);
-    mitata.bench('===', () => 1);
+  const file = () => {
+    const { Suite } = benchmark.default;
+    const suite = new Suite('parse')
+      .add('a', () => 1)
+      .add(function b() {})
+      .add({ name: 'c', fn: () => 1 })
+      .on('cycle', (/** @type {any} */ { target }) => seen.push(`${target}`, target.hz + 1))
+      .on('complete', (/** @type {any} */ { target }) => {
+        assert.equal(target, suite);
+        seen.push(target.filter('fastest').map('name'), target.map('name'));
+        throw new Error('what files do with results does not matter');
+      });
+    suite.run({ async: true });
+    new Suite().add('text', 'return 1;').run();
+    benchmark.default('alone', () => 1).run();
+    new benchmark.Benchmark('other', { fn: () => 1 }).run();
+  };
+  assert.deepEqual(await groupsOf(file), {
+    parse: ['a*', 'b', 'c', 'default'],
+    '': ['text*', 'default'],
+    'group 2': ['alone*', 'other', 'default'],
   });
-  assert.deepEqual(found, { '': ['noop', 'noop-2*', '==', '===', 'default'] });
+  assert.deepEqual(seen, [
+    ...['a', 'b', 'c'].flatMap((name) => [`${name}: measured later`, Number.NaN]),
+    [],
+    ['a', 'b', 'c'],
+  ]);
 });
 
-test('mitata: computed parameters that are the same for every call', async () => {
+test('benchmark.js: what a setup declares is in scope, as are the names of the file, and a deferred call is waited for', async () => {
+  const { Suite } = benchmark.default;
   /** @type {unknown[]} */
   const seen = [];
-  const result = await measured(() => {
-    mitata.bench('a', function* () {
-      const list = [1];
-      yield {
-        0: () => list,
-        1: async () => 2,
-        bench: (/** @type {unknown} */ a, /** @type {unknown} */ b) =>
-          seen.length < 3 && seen.push(a === list, b),
-      };
-    });
-  });
-  assert.equal(result.outcome, 'measured');
-  assert.deepEqual(seen, [true, 2, true, 2]);
+  const inFile = 2;
+  const first = await measured(() =>
+    new Suite().add({
+      name: 'a',
+      setup: 'var list = [1, 2, 3]; this.n = 5;',
+      fn: 'if (list.length + this.n !== 8) throw new Error(this.n);',
+    }),
+  );
+  assert.equal(first.outcome, 'measured', JSON.stringify(first));
+  const second = await measured(() =>
+    new Suite().add({
+      name: 'a',
+      setup() {
+        const own = 1;
+        this.n = own;
+      },
+      fn() {
+        if (seen.length < 1) seen.push(this.n + inFile);
+      },
+      teardown: () => seen.push('torn down'),
+    }),
+  );
+  assert.equal(second.outcome, 'measured', JSON.stringify(second));
+  assert.deepEqual(seen, [3, 'torn down']);
+  const third = await measured(() =>
+    new Suite().add('a', {
+      defer: true,
+      fn: (/** @type {any} */ deferred) => setTimeout(() => deferred.resolve(), 1),
+    }),
+  );
+  assert.equal(third.outcome, 'measured', JSON.stringify(third));
+  assert.ok(third.ns > 0.9e6, `${third.ns} ns`);
 });
 
-test('mitata: computed parameters that are another for every call, each made for one', async () => {
-  let made = 0;
-  /** @type {unknown[]} */
-  const seen = [];
-  const result = await measured(() => {
-    mitata.bench('a', function* () {
-      yield { 0: () => ({ number: made++ }), bench: (/** @type {unknown} */ own) => void seen.push(own) };
-    });
-  });
-  assert.equal(result.outcome, 'measured');
-  assert.ok(seen.length > 5 && new Set(seen).size === seen.length, `${seen.length} calls`);
-});
-
-test('mitata: a computed parameter that may be the same twice is still made for each call', async () => {
-  let made = 0;
-  /** @type {unknown[]} */
-  const seen = [];
-  const result = await measured(() => {
-    mitata.bench('a', function* () {
-      yield { 0: () => Math.max(0, made++ - 5), bench: (/** @type {unknown} */ own) => void seen.push(own) };
-    });
-  });
-  assert.equal(result.outcome, 'measured');
-  assert.ok(seen.length > 5 && new Set(seen).size === seen.length, `${seen.length} calls`);
-});
-
-test('mitata: what a call gets is not taken from a list in its time', async () => {
-  for (const makers of [[() => ({})], [() => ({}), () => 1], [() => 1, () => 2]]) {
-    const [suite] = (
-      await suitesOf(() =>
-        mitata.bench('a', function* () {
-          const bench =
-            makers.length === 1
-              ? (/** @type {any} */ a) => a
-              : (/** @type {any} */ a, /** @type {any} */ b) => [a, b];
-          yield { ...makers, bench };
-        }),
-      )
-    ).values();
-    const made = await suite?.cases.a?.setup?.({});
-    const call = made[makesInputs] ? await made[makesInputs].make() : made;
-    const iterator = Array.prototype[Symbol.iterator];
-    try {
-      Array.prototype[Symbol.iterator] = () => assert.fail('takes it from a list');
-      call();
-    } finally {
-      Array.prototype[Symbol.iterator] = iterator;
-    }
+test('benchmark.js: a function that cannot be made one text with its setup is called as it is, deferred or not', async () => {
+  const { Suite } = benchmark.default;
+  const Headers = { of: (/** @type {number} */ n) => n + 2 }; // not what has this name everywhere
+  for (const defer of [false, true]) {
+    /** @type {import('@rounds/harness/simple/benchmark.js').Options} */
+    const options = {
+      defer,
+      setup() {
+        const own = 1;
+        this.n = own;
+      },
+      fn(deferred) {
+        this.n = Headers.of(1);
+        deferred?.resolve();
+      },
+      teardown() {
+        assert.equal(this.n, 3);
+      },
+    };
+    const result = await measured(() => new Suite().add('a', options));
+    assert.equal(result.outcome, 'measured', JSON.stringify(result));
   }
+  const failing = measured(() =>
+    new Suite().add('a', {
+      setup: 'var own = 1;',
+      fn() {
+        throw new RangeError('not today');
+      },
+    }),
+  );
+  await assert.rejects(failing, /^RangeError: not today/);
+});
+
+test('benchmark.js: options and a setup for all benches', async () => {
+  const { default: Benchmark } = benchmark;
+  const text = () => new Benchmark.Suite().add('a', 'if (n !== 1) throw new Error(n);');
+  for (const all of [Benchmark.options, Benchmark.prototype]) {
+    all.setup = 'var n = 1;';
+    const result = await measured(text);
+    delete all.setup;
+    assert.equal(result.outcome, 'measured', JSON.stringify(result));
+  }
+});
+
+test('benchmark.js: numbers have commas in front of a point only', () => {
+  const shown = [1, 999, 1000, 1234567, 1234.56789, '100000.5'].map(benchmark.formatNumber);
+  assert.deepEqual(shown, ['1', '999', '1,000', '1,234,567', '1,234.56789', '100,000.5']);
+});
+
+test('benchmark.js: a suite is a list of its benches', async () => {
+  /** @type {unknown[]} */
+  const seen = [];
+  await suitesOf(() => {
+    const suite = benchmark.Suite('parse');
+    suite.add('a', () => 1).add('b', () => 1);
+    seen.push(suite.length, suite[1].name, [...suite].length, suite.name, suite.map('name'));
+    seen.push(suite.filter((/** @type {any} */ { name }) => name === 'b').map('name'));
+    seen.push(suite.reduce((/** @type {string} */ all, /** @type {any} */ { name }) => all + name, ''));
+    for (const { name } of suite) seen.push(name);
+  });
+  assert.deepEqual(seen, [2, 'b', 2, 'parse', ['a', 'b'], ['b'], 'ab', 'a', 'b']);
 });
 
 test('tinybench: every Bench is a group, and its hooks are called once', async () => {
@@ -187,102 +176,6 @@ test('tinybench: every Bench is a group, and its hooks are called once', async (
   });
   assert.equal((await measured(file)).outcome, 'measured');
   assert.deepEqual(seen, ['setup', 'beforeAll a', 'afterAll', 'teardown']);
-});
-
-test('mitata: a loop over the state is the work, and what is around it is not timed', async () => {
-  const calls = { outside: 0, inside: 0 };
-  let ns = 0;
-  const file = () => {
-    mitata
-      .bench('a', (state) => {
-        calls.outside++;
-        ns += 1000;
-        const n = state.get('n');
-        for (const _ of state) {
-          calls.inside += n;
-          ns += 2;
-        }
-        ns += 1000;
-      })
-      .args('n', [1]);
-  };
-  assert.equal((await measured(file, 'n=1')).outcome, 'measured');
-  Object.assign(calls, { outside: 0, inside: 0 });
-  const [suite] = (await suitesOf(file)).values();
-  const made = await suite?.cases.a?.setup?.({ n: 1 });
-  assert.equal(await made[takesSamples](100, () => ns), 200);
-  assert.deepEqual(calls, { outside: 1, inside: 100 });
-  const [twice] = (
-    await suitesOf(() =>
-      mitata.bench('a', (state) => {
-        for (const _ of state) ns += 2;
-        for (const _ of state) ns += 1000;
-        ns += 1000;
-      }),
-    )
-  ).values();
-  const again = await twice?.cases.a?.setup?.({});
-  assert.equal(await again[takesSamples](100, () => ns), 200, 'a second loop has no turns');
-  const left = measured(() => mitata.bench('a', (state) => state.get('n')));
-  await assert.rejects(left, /ends without the end of its loop/);
-  const later = await measured(() =>
-    mitata.bench('a', async (state) => {
-      for (const _ of state) await Promise.resolve();
-    }),
-  );
-  assert.equal(later.outcome, 'measured', JSON.stringify(later));
-});
-
-test('mitata: what a function does before its loop is a part of how long it warms up', async () => {
-  let calls = 0;
-  const [suite] = (
-    await suitesOf(() =>
-      mitata.bench('a', (state) => {
-        calls++;
-        for (const end = performance.now() + 5; performance.now() < end; );
-        for (const _ of state) Math.random();
-      }),
-    )
-  ).values();
-  const result = await measureTrial(suite, { warmUp: { leastMs: 100, limitMs: 100 } });
-  assert.equal(result.outcome, 'measured', JSON.stringify(result));
-  assert.ok(calls < 100, `set up ${calls} times, of 5 ms each`);
-});
-
-test('mitata: an asynchronous loop over the state waits once a turn', async () => {
-  const [suite] = (
-    await suitesOf(() =>
-      mitata.bench('a', async (state) => {
-        for await (const _ of state);
-      }),
-    )
-  ).values();
-  const made = await suite?.cases.a?.setup?.({});
-  let [ticks, isOver] = [0, false];
-  const counting = (async () => {
-    for (; !isOver; ticks++) await undefined;
-  })();
-  await made[takesSamples](1000, () => 0);
-  isOver = true;
-  await counting;
-  assert.ok(ticks < 1500, `${ticks} for 1000 turns`);
-});
-
-test('mitata: benches of which arguments cannot be told in JSON', async () => {
-  const cycle = {};
-  Object.assign(cycle, { cycle });
-  const found = await groupsOf(() => {
-    for (const name of ['a', 'b']) mitata.bench(name, () => 1).args('n', [1n, 2n]);
-    for (const name of ['a', 'b']) mitata.bench(name, () => 1).args('n', [cycle, Symbol('s')]);
-    mitata.bench('c', () => 1).args('n', [{ a: 1 }]);
-    mitata.bench('c', () => 1).args('n', [{ a: 2 }]);
-  });
-  assert.deepEqual(found, {
-    '': ['a*', 'b', 'n=1', 'n=2'],
-    'group 2': ['a*', 'b', 'n=[object Object]', 'n=Symbol(s)'],
-    'group 3': ['c*', 'n=[object Object]'],
-    'group 4': ['c*', 'n=[object Object]'],
-  });
 });
 
 test('tinybench: each call has its hooks, outside of its time', async () => {

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from '@rounds/fast-check';
 import { inWords } from '@rounds/harness/answers/in-words.js';
 import { differenceBetween } from '@rounds/harness/answers/same-answer.js';
+import { snapshot } from '@rounds/harness/answers/snapshot.js';
 
 /** @param {unknown} expected @param {unknown} got */
 function inOneLine(expected, got) {
@@ -178,4 +179,67 @@ test('what throws when it is looked at throws', () => {
     },
   };
   assert.throws(() => differenceBetween({ a: 1 }, trap), /^Error: no$/);
+});
+
+test('a snapshot is of all data, and stays what it was', () => {
+  const shared = [1];
+  const deep = {
+    list: Object.assign(new Array(3), { 0: 1, 2: 3 }),
+    match: /b/.exec('abc'),
+    map: new Map([[{ x: 1 }, new Set(['a'])]]),
+    date: new Date(5),
+    bytes: new Uint16Array([1, 2]).subarray(1),
+    buffer: new ArrayBuffer(2),
+    view: new DataView(new ArrayBuffer(4), 2),
+    bare: Object.assign(Object.create(null), { a: 1 }),
+    proto: JSON.parse('{"__proto__":1}'),
+    [Symbol.for('x')]: shared,
+    shared,
+    call: () => 1,
+    self: /** @type {unknown} */ (undefined),
+  };
+  deep.self = deep;
+  const copy = snapshot(deep);
+  assert.equal(differenceBetween(deep, copy), undefined);
+  assert.deepEqual([copy.self === copy, copy.shared === copy[Symbol.for('x')]], [true, true]);
+  for (const change of /** @type {(() => void)[]} */ ([
+    () => shared.push(2),
+    () => deep.map.clear(),
+    () => deep.bytes.fill(9),
+    () => new Uint8Array(deep.buffer).fill(9),
+    () => deep.view.setInt8(0, 9),
+    () => deep.date.setTime(6),
+  ])) {
+    const before = snapshot(deep);
+    change();
+    assert.notEqual(differenceBetween(before, deep), undefined, String(change));
+  }
+});
+
+for (const [what, value] of /** @type {[string, object][]} */ ([
+  ['a long list', Object.assign(new Array(20_000).fill(0), { index: { a: 1 } })],
+  ['bytes', Object.assign(Uint8Array.of(1, 2), { index: { a: 1 } })],
+  ['a list with holes', Object.assign(new Array(20_000), { 5: { a: 1 } })],
+  ['a list that is all holes', Object.assign(new Array(4e9), { 7: { a: 1 } })],
+])) {
+  test(`a snapshot has what else there is in ${what}`, { timeout: 10_000 }, () => {
+    const copy = /** @type {any} */ (snapshot(value));
+    assert.equal(differenceBetween(value, copy), undefined);
+    const [last = ''] = Object.keys(value).slice(-1);
+    copy[last].a = 2;
+    assert.notEqual(differenceBetween(value, copy), undefined);
+  });
+}
+
+test('a snapshot of what cannot be copied is the thing itself', () => {
+  class Point {
+    #x = 1;
+    x = () => this.#x;
+  }
+  for (const value of [new Point(), () => 1, Promise.resolve(), 5, null, undefined]) {
+    assert.equal(snapshot(value), value);
+  }
+  let deep = {};
+  for (let i = 0; i < 1e5; i++) deep = { deep };
+  assert.equal(snapshot(deep), deep);
 });
