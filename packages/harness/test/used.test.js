@@ -20,8 +20,11 @@ test('a fraction that is returned or used takes no memory', async () => {
     })
   ).values();
   for (const name of ['returned', 'used']) {
-    const how = { case: name, allocation: true, warmUp: { leastMs: 50, limitMs: 1000 } };
-    const { figures } = await measured(suite, how);
-    assert.equal(figures.allocatedBytes, 0, `${name}: bytes a call`);
+    const how = { case: name, allocation: true, warmUp: { leastMs: 50, leastCalls: 2e6, limitMs: 60_000 } };
+    // A trial may be compiled late or anew, which takes memory; an object for each answer would take some in every one.
+    let least = Number.POSITIVE_INFINITY;
+    for (let trial = 0; trial < 10 && least > 0; trial++)
+      least = Math.min(least, Number((await measured(suite, how)).figures.allocatedBytes));
+    assert.equal(least, 0, `${name}: bytes a call`);
   }
 });
