@@ -104,11 +104,11 @@ const others = [
   // What this machine lacks, and what one round cannot tell, is no bad usage.
   { line: /selftest --check/, ends: [0, 1] },
   { line: /--against/, ends: [0, 3] },
-  // A ratio of one round has no interval, and a night is of what is committed.
+  // A night of two rounds has no place in a series, and a night is of what is committed.
   {
     line: /--out nights/,
     before: `git checkout -q -- . && git ${user.join(' ')} commit -q --allow-empty -m three;`,
-    more: '--rounds 2',
+    more: '--rounds 3',
   },
   // Both ends are the same here.
   { line: /bisect v1|--resume/, ends: [3, 4] },
