@@ -16,19 +16,23 @@ import { pathOf } from '../files/project.js';
 const secretBytes = 32;
 const folderOf = (/** @type {string} */ cache) => path.join(cache, 'signing');
 
-/** @returns {Buffer | undefined} */
-function secret() {
+/** With these there is none, or it is no file. One that cannot be read just now is still that of all earlier runs. */
+const absent = ['ENOENT', 'ENOTDIR', 'EISDIR'];
+
+/** @returns {Buffer | undefined} nothing where there is none, or a damaged one */
+function keptSecret() {
   try {
     const kept = readFileSync(path.join(folderOf(cacheFolder()), 'secret'));
     return kept.length === secretBytes ? kept : undefined;
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (absent.includes(String(/** @type {NodeJS.ErrnoException} */ (error).code))) return undefined;
+    throw error;
   }
 }
 
 async function makeSecret() {
   const cache = cacheFolder();
-  rmSync(folderOf(cache), { recursive: true, force: true }); // it is damaged, if it is there
+  rmSync(folderOf(cache), { recursive: true, force: true });
   await withFolder((folder) => {
     const made = folderOf(folder);
     mkdirSync(made, { mode: 0o700 });
@@ -42,7 +46,17 @@ function signatureOf({ signature: _, ...signed }, by) {
   return createHmac('sha256', by).update(JSON.stringify(signed)).digest('hex');
 }
 
-/** @param {Header} header @returns {Promise<Header>} signed, unless the cache cannot be written to */
+/** @returns {Promise<Buffer | undefined>} nothing where the cache cannot be read, or a new one not be written */
+async function secret() {
+  try {
+    if (keptSecret() === undefined) await makeSecret();
+    return keptSecret();
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {Header} header @returns {Promise<Header>} signed, unless there can be no secret */
 export async function signed(header) {
   const { signature } = await withSignature(asRecorded(header));
   return signature === undefined ? header : { ...header, signature };
@@ -54,14 +68,13 @@ export async function signed(header) {
  * @returns {Promise<Kept & { signature?: string }>}
  */
 export async function withSignature(kept) {
-  if (secret() === undefined) await makeSecret().catch(() => {});
-  const by = secret();
+  const by = await secret();
   return by ? { ...kept, signature: signatureOf(kept, by) } : kept;
 }
 
 /** @param {{ signature?: string }} kept as a file has it */
 export function isOurs(kept) {
-  const by = secret();
+  const by = keptSecret();
   if (!by) return false;
   const own = Buffer.from(signatureOf(kept, by));
   const found = Buffer.from(kept.signature ?? '');

@@ -1,5 +1,15 @@
 import assert from 'node:assert/strict';
-import { chmodSync, cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterEach, test } from 'node:test';
 import { readRun } from '@rounds/record';
@@ -166,4 +176,20 @@ test('the secret is for its user alone, and one that is damaged is made anew', a
   assert.equal((await run(args, { ...env, ROUNDS_CACHE: own })).exitCode, 0);
   assert.equal(statSync(secret).mode & 0o777, 0o600);
   assert.equal((await run(again(out), { ROUNDS_CACHE: own })).exitCode, 0);
+});
+
+test('a secret that cannot be read just now is not made anew', async () => {
+  const own = newPath('-cache');
+  cpSync(cache, own, { recursive: true });
+  const place = path.join(own, 'signing');
+  const link = path.join(place, 'secret');
+  rmSync(link);
+  symlinkSync('secret', link); // to read it is refused, also to root: it leads to itself
+  const { args, env, out } = smallRun(fakeProgram(), ['--rounds', '1']);
+  const { exitCode, stderr } = await run(args, { ...env, ROUNDS_CACHE: own });
+  assert.equal(exitCode, 0, stderr);
+  assert.equal(readlinkSync(link), 'secret', 'it would be that of all earlier runs');
+  const more = await run(again(out), { ROUNDS_CACHE: own });
+  assert.equal(more.exitCode, 1);
+  assert.match(more.stderr, /^error: .*signing\/secret cannot be used \(ELOOP/);
 });
