@@ -7,10 +7,9 @@ import { watchLeftOver } from './checks/left-over.js';
 import { signsOfNoWork } from './checks/no-work.js';
 import { allocatedPerCall } from './engines/allocation.js';
 import { freshInputs, ownOf, takesSamples } from './engines/fresh-inputs.js';
-import { fewestSamples, latestAnswer, samplers } from './engines/loop.js';
+import { latestAnswer, samplers } from './engines/loop.js';
 import { used } from './engines/used.js';
-import { Fault } from './index.js';
-import { alone, fewestTurns, turnTaker } from './turns.js';
+import { alone, turnTaker } from './turns.js';
 import { meanNs, usagePerOperation } from './usage.js';
 import { warmUp, warmUpRecord } from './warm-up/warm-up.js';
 
@@ -24,12 +23,11 @@ import { warmUp, warmUpRecord } from './warm-up/warm-up.js';
  * @typedef {object} TrialSpec
  * @property {string} case
  * @property {string} workload
- * @property {number} measureMs where nobody takes turns with it, and for other engines
+ * @property {number} measureMs where it takes turns with no other
  * @property {import('./warm-up/warm-up.js').WarmUpBudget} warmUp
  * @property {string} folder
  * @property {boolean} [first] whether it is the first trial of its cell, which looks for more faults (default: true)
  * @property {boolean} [turns] whether it takes turns with others
- * @property {import('./engines/index.js').EngineName} [engine] of others, in place of ours
  * @property {CounterChannel} [counters] count events in a further part of the trial
  * @property {boolean} [allocation] measure what a call allocates, in a further part too
  *
@@ -110,9 +108,7 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
   const warm = await warmUp(loop, spec.warmUp);
   // What making inputs uses is no part of the calls.
   const usage = begun.fresh ? () => /** @type {any} */ ({}) : await host.usageReader();
-  const { turnNs, take } = spec.engine
-    ? await engineTurns(spec, loop, { fresh: begun.fresh, calls: warm.calls, work: first.work })
-    : turnTaker(loop, { ...warm, usage });
+  const { turnNs, take } = turnTaker(loop, { ...warm, usage });
   let failed = wrongSoFar();
   const starting = spec.turns === true && (await startsThreads(begun, host));
   talk.say({ is: 'warm', turnNs, ...(starting && { startsThreads: true }) });
@@ -190,28 +186,6 @@ export function loopOf(begun, work, { now, turnLoop }) {
     isAsideOfSample: takes !== undefined,
     latestInput: inputs?.latest ?? (() => input),
   };
-}
-
-/**
- * @param {TrialSpec} spec
- * @param {ReturnType<typeof loopOf>} loop
- * @param {{ fresh?: boolean, calls: number, work: 'sync' | 'async' }} how
- * @returns {Promise<ReturnType<typeof turnTaker>>}
- */
-async function engineTurns({ engine: name = 'mitata', measureMs }, loop, { fresh, calls, work }) {
-  if (fresh) throw new Fault(`${name} makes no new input for each call: measure this without ROUNDS_ENGINE`);
-  const { loadEngine } = await import('./engines/index.js');
-  const engine = await loadEngine(name);
-  const { operation, sample, now, turnLoop } = loop;
-  const measureNs = (measureMs * 1e6) / fewestTurns;
-  const take = async () => {
-    const budget = { measureNs, calls, fewest: fewestSamples, now, work };
-    const { ns, calls: made } = await engine(operation, budget);
-    await sample(1); // for its answer
-    await turnLoop();
-    return { ns: (ns.reduce((sum, each) => sum + each, 0) / ns.length) * made, calls: made };
-  };
-  return { turnNs: measureNs, take };
 }
 
 /**

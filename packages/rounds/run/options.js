@@ -24,7 +24,6 @@ import { isCellsFile, readCells, suitesOf } from './cells-file.js';
  * @property {number[]} [cpus] the processors that trials run on; all of them, unless told
  * @property {boolean} counters
  * @property {boolean} [syscalls]
- * @property {string} [engine] of others, in place of turns
  * @property {string} [as] the tool that the files of benches import
  * @property {string[]} [env] names of further variables that trials see; a results file has no values
  * @property {import('../against/sides.js').Against} [against]
@@ -112,7 +111,6 @@ export function benchOptions({ options, given, names, argv }) {
       ...(cpus !== undefined && { cpus }),
       counters: count.includes('counters'),
       syscalls: count.includes('syscalls') || (cells?.some(({ syscalls }) => syscalls) ?? false),
-      ...engineOf(process.env),
       ...(options.env && { env: Object.keys(variables) }),
       ...againstOf({ ...options, detect }, suites, compared),
     },
@@ -125,14 +123,6 @@ export function benchOptions({ options, given, names, argv }) {
       isVariable(word, argv[i - 1]) ? word.replace(/^((?:--env=)?\w+=).*/s, '$1…') : word,
     ),
   };
-}
-
-/** @param {NodeJS.ProcessEnv} env @returns {{ engine?: string }} for who compares the loops of other tools with ours */
-function engineOf({ ROUNDS_ENGINE: engine }) {
-  const engines = ['mitata', 'tinybench'];
-  if (engine === undefined) return {};
-  if (!engines.includes(engine)) throw unknown('ROUNDS_ENGINE', engine, engines);
-  return { engine };
 }
 
 /** @param {string} word @param {string} [before] */

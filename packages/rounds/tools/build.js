@@ -36,7 +36,7 @@ const inRuntimes = [
 ];
 
 /** What only some users have, and commands ask for where they need it. */
-const optional = ['esbuild', 'tinybench'];
+const optional = ['esbuild'];
 
 /** What the command and `run` load, by a path of its own. */
 const whole = './code/rounds.js';
@@ -166,8 +166,8 @@ function exported(entry) {
 
 function writeManifest() {
   const { directory, linkDirectory, ...publish } = publishConfig;
-  // What TypeScript benches need in an old Node.js; and a loop to compare ours with.
-  const peers = { esbuild: '>=0.20', tinybench: '>=6' };
+  // What TypeScript benches need in an old Node.js.
+  const peers = { esbuild: '>=0.20' };
   // For machines without a compiler. One of another version may be of other sources.
   const launchers = ['x64', 'arm64'].map((cpu) => [`@rounds/launcher-linux-${cpu}`, manifest.version]);
   const published = {

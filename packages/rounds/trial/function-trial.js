@@ -19,7 +19,6 @@ import { work } from './worker.js';
  * @property {number} limitMs
  * @property {number} [seed] of the run
  * @property {boolean} [counters]
- * @property {string} [engine]
  * @property {boolean} [first] whether it is the first trial of its cell, which looks for more faults (default: true)
  * @property {boolean} [allocation] whether it also measures what a call allocates
  * @property {number} [padding] bytes (default: by chance)
@@ -40,13 +39,13 @@ const mostPadding = 4096;
  * @returns {Promise<import('@rounds/record').Trial | import('@rounds/record').Failure>}
  */
 export async function launchTrial({ launcher, runtime, suite, env, folder }, cell, round, options) {
-  const { measureMs, warmUpMs, limitMs, engine, first, signal, talk, seed, allocation } = options;
+  const { measureMs, warmUpMs, limitMs, first, signal, talk, seed, allocation } = options;
   const { warmUp = { leastMs: warmUpMs, limitMs: warmUpMs }, padding = randomInt(mostPadding) } = options;
   const counters =
     options.counters === true && launcher.helper !== undefined && !descriptorOf(runtime.name).withoutCounters;
   const task = {
     task: /** @type {const} */ ('trial'),
-    ...{ suite, case: cell.case, workload: cell.workload, measureMs, warmUp, engine, first },
+    ...{ suite, case: cell.case, workload: cell.workload, measureMs, warmUp, first },
     ...(talk && { turns: true }),
     ...(allocation && { allocation }),
     padding: 'x'.repeat(padding),

@@ -14,16 +14,14 @@ import { turnerOf } from './turner.js';
  */
 
 /**
- * Whole programs cannot take turns in their midst, nor can the engines of others. But in pairs of programs, where the suite says
- * so, the client measures in its turn, and then waits, with no exchange under way. And where one call answers whether a case
- * survives, nothing is compared.
+ * Whole programs cannot pause, so they take no turns. In pairs of programs whose suite sets `turns`, the client measures during its
+ * turn, and then waits with no exchange under way. Endurance workloads take one call, and nothing is compared.
  *
  * @param {import('@rounds/harness').Suite | import('@rounds/harness').ProgramSuite} suite
  * @param {string} workload
- * @param {Pick<TrialOptions, 'engine'>} options
  */
-export function takesTurns(suite, workload, { engine }) {
-  if (engine !== undefined || suite.endurance?.includes(workload)) return false;
+export function takesTurns(suite, workload) {
+  if (suite.endurance?.includes(workload)) return false;
   return !isProgramSuite(suite) || suite.turns === true;
 }
 

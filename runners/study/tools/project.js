@@ -14,7 +14,7 @@ import { describeCommit } from 'rounds/run/header.js';
  * this repository.
  */
 
-const packages = fileURLToPath(new URL('../../../packages/', import.meta.url));
+const runners = fileURLToPath(new URL('../../', import.meta.url));
 const folder = path.join(cacheFolder(), 'tools-study');
 const project = path.join(folder, 'project');
 const vitestVersion = '5.1.0';
@@ -22,9 +22,9 @@ const limitMs = 30 * 60e3;
 
 /** Where the project finds what it imports; vitest is in the folder above. */
 const imports = {
-  rounds: path.join(packages, 'rounds'),
-  mitata: path.join(packages, 'harness/node_modules/mitata'),
-  tinybench: path.join(packages, 'harness/node_modules/tinybench'),
+  rounds: path.join(runners, 'node_modules/rounds'),
+  mitata: path.join(runners, 'node_modules/mitata'),
+  tinybench: path.join(runners, 'node_modules/tinybench'),
 };
 
 /** @param {Record<string, string>} files by name */

@@ -36,7 +36,7 @@ export function executionOf(session, { options, seed, together, isBase, warmUps,
   const times = learnMeasuringTime(options.measureMs, longest[options.tier]);
   const suiteOf = (/** @type {Cell} */ { suite }) =>
     /** @type {import('../../trial/setup.js').NamedSuite['suite']} */ (suites.get(suite));
-  const hasTurns = (/** @type {Cell} */ cell) => takesTurns(suiteOf(cell), cell.workload, options);
+  const hasTurns = (/** @type {Cell} */ cell) => takesTurns(suiteOf(cell), cell.workload);
   /** @param {Cell} cell @param {number} round */
   const optionsFor = (cell, round) => ({ ...options, seed, warmUp: warmUps.budgetOf(cell, round) });
   return {

@@ -132,7 +132,7 @@ test('a line that was added changes no more than --resume may', async () => {
     commit: null,
     reached: { selftest: 1 },
   };
-  const line = JSON.stringify({ ...added, options: { limitMs: 1, engine: 'mitata', cpus: [999] } });
+  const line = JSON.stringify({ ...added, options: { limitMs: 1, cpus: [999] } });
   const file = await changed(() => {}, [line]);
   const { exitCode, stderr } = await run(again(file));
   assert.equal(exitCode, 0, stderr);

@@ -84,7 +84,7 @@ answerBundled(suite);`;
     mainFields: ['module', 'main'],
     conditions: ['import', 'default'],
     target: 'es2022',
-    // Asked for by cases that just-js skips, by engines that it does not use, and by `run()`, which no suite calls.
+    // Imported by cases that just-js skips, and by `run()`, which no suite calls.
     external: ['node:*', 'bun:*', '*/results/records.js', './code/rounds.js'],
     loader: { '.wasm': 'binary' },
     logLevel: 'silent',

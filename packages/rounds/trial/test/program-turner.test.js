@@ -85,8 +85,8 @@ function kill(file) {
 }
 
 test('a suite says whether its pairs take turns', () => {
-  assert.equal(takesTurns(given, '16B', {}), true);
-  assert.equal(takesTurns({ ...given, turns: undefined }, '16B', {}), false);
+  assert.equal(takesTurns(given, '16B'), true);
+  assert.equal(takesTurns({ ...given, turns: undefined }, '16B'), false);
 });
 
 test('two pairs take turns, and the time is the sum of those', how, async () => {
