@@ -7,7 +7,7 @@ import { countedChanges } from './counted.js';
 import { enduranceOf, sortFailures } from './endurance.js';
 import { widenedByControl } from './gate.js';
 import { groupBy } from './group.js';
-import { thresholdOf } from './plan.js';
+import { detectIn } from './plan.js';
 import { selftestOf } from './selftest.js';
 import { sizeSeries } from './size-series.js';
 import { sharesIn } from './stopping/looks.js';
@@ -61,7 +61,7 @@ export function analyseRun(run, options = {}) {
   const all = groupTrials(run);
   const hasFirstCalls = (/** @type {CellTrials} */ cell) => numbersOf(cell, timeOf.cold).length > 0;
   const groups = phase === 'cold' ? new Map([...all].filter(([, cell]) => hasFirstCalls(cell))) : all;
-  const threshold = thresholdOf(run);
+  const detect = detectIn(run);
   const selftest = selftestOf(run, groups);
   const pairs = {
     // The self-test judges pairs of its own.
@@ -69,9 +69,9 @@ export function analyseRun(run, options = {}) {
     more: asked.filter(({ base, other }) => groups.has(cellKey(base)) && groups.has(cellKey(other))),
   };
   const timesOf = timesIn(groups, phase);
-  const judging = { threshold, shareOf: sharesIn(run, groups, pairs) };
+  const judging = { detect, shareOf: sharesIn(run, groups, pairs) };
   const { planned, comparedOf, families } = compareSuites(pairs, timesOf, judging);
-  const changes = widenedByControl(planned, threshold);
+  const changes = widenedByControl(planned, detect);
   const verdicts = verdictsOf(changes, groups);
   const workloads = summarise(run, groups, verdicts, phase);
   const answered = phase === 'cold' || plan.pairs ? [] : rules;

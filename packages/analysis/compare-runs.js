@@ -2,7 +2,7 @@ import { cellKey, groupTrials, joinIds, numbersOf, splitId } from '@rounds/recor
 import { compareRuns, mean } from '@rounds/stats';
 import { timeOf } from './comparisons/times.js';
 import { groupBy } from './group.js';
-import { enduranceIn, inTableOrder, thresholdOf } from './plan.js';
+import { detectIn, enduranceIn, inTableOrder } from './plan.js';
 
 /**
  * Two saved runs of the same cells, taken at different times.
@@ -45,7 +45,7 @@ export function compareTwoRuns(base, other, { phase = 'steady' } = {}) {
       ? [{ cell, base: timesOf(counterpart), other: timesOf(trials), drift: drift.allowance }]
       : [];
   });
-  const comparisons = compareRuns(matched, { threshold: thresholdOf(base) });
+  const comparisons = compareRuns(matched, { detect: detectIn(base) });
   return {
     cells: matched.map((pair, i) => ({
       cell: pair.cell,

@@ -11,7 +11,7 @@ import { named } from './means.js';
  * @import { Cell, CellTrials, NumberOf } from '@rounds/record'
  * @import { Pair } from './comparisons/comparisons.js'
  *
- * @typedef {'more' | 'less' | 'same' | 'unclear'} CountedVerdict `unclear`: processes of one version differ by as much
+ * @typedef {'more' | 'less' | 'same' | 'inconclusive'} CountedVerdict `inconclusive`: processes of one version differ by as much
  *
  * @typedef {object} CountedChange
  * @property {Pair} pair
@@ -67,7 +67,7 @@ function verdictOf(before, now) {
   if (isBeyond(now, before)) return 'more';
   if (isBeyond(before, now)) return 'less';
   const all = [...before, ...now];
-  return farther(Math.max(...all), Math.min(...all)) ? 'unclear' : 'same';
+  return farther(Math.max(...all), Math.min(...all)) ? 'inconclusive' : 'same';
 }
 
 /** @param {number[]} values @param {number[]} others @returns {boolean} whether all of them are, by enough */

@@ -1,5 +1,5 @@
 import { groupTrials } from '@rounds/record';
-import { THRESHOLD, verdictOf } from '@rounds/stats';
+import { defaultDetect, verdictOf } from '@rounds/stats';
 import { groupBy } from './group.js';
 import { meanOf } from './means.js';
 import { togetherIn } from './plan.js';
@@ -23,25 +23,25 @@ import { togetherIn } from './plan.js';
 
 /** @param {Pick<import('@rounds/record').Run, 'header'>} run @returns {Limits} as they were asked for when it began */
 export function limitsOf({ header: { options } }) {
-  const { failOn = 0, threshold = failOn } = options;
-  return { failOn: Number(failOn), detect: Number(threshold) };
+  const { failOn = 0, detect = failOn } = options;
+  return { failOn: Number(failOn), detect: Number(detect) };
 }
 
 /**
  * @param {Map<Pair, Compared>} planned
- * @param {number} [threshold]
+ * @param {number} [detect]
  * @returns {Map<Pair, Compared>} the controls among them, and what has none, as they are
  */
-export function widenedByControl(planned, threshold = THRESHOLD) {
+export function widenedByControl(planned, detect = defaultDetect) {
   const controlsOf = controlsIn(planned);
-  const margin = Math.log1p(threshold);
+  const margin = Math.log1p(detect);
   return new Map(
     Array.from(planned, ([pair, compared]) => {
       const controls = controlsOf(pair);
       if (pair.control || controls.length === 0) return [pair, compared];
       const wide = widened(compared, controlSwing(controls), margin);
       // More rounds do not make copies alike.
-      const isUndone = wide.verdict === 'unclear' && compared.verdict !== 'unclear';
+      const isUndone = wide.verdict === 'inconclusive' && compared.verdict !== 'inconclusive';
       return [pair, isUndone ? { ...wide, roundsToTell: null } : wide];
     }),
   );
@@ -77,21 +77,21 @@ function widened(compared, logs, margin) {
  * @param {Pick<Compared, 'low' | 'high' | 'bound'>} compared
  * @param {Limits} limits
  * @returns {Verdict} `slower` and `faster`: by more than `failOn`, certainly; `same`: certainly not slower by `detect`;
- *   `unclear`: the run could not tell
+ *   `inconclusive`: the run could not tell
  */
 export function judgeChange({ low, high, bound }, { failOn, detect = failOn }) {
-  if (low === null || high === null) return 'unclear';
+  if (low === null || high === null) return 'inconclusive';
   const limit = 1 + failOn;
   const [least, most] = failOn === 0 || !bound ? [low, high] : bound;
   if (least > limit) return 'slower';
   if (most < 1 / limit) return 'faster';
-  return most <= 1 + detect ? 'same' : 'unclear';
+  return most <= 1 + detect ? 'same' : 'inconclusive';
 }
 
 /** Whether the gate needs no further round of a change. @param {Compared} compared @param {Limits} limits */
 export function isTold(compared, limits) {
   // Without a common round, waiting will not help either.
-  return compared.rounds === 0 || judgeChange(compared, limits) !== 'unclear';
+  return compared.rounds === 0 || judgeChange(compared, limits) !== 'inconclusive';
 }
 
 /**

@@ -26,7 +26,7 @@ import { groupBy } from './group.js';
  * @property {{ base: Cell, other: Cell, found: (Comparison | undefined)[] }[]} rows what any of them compared, and what each found
  *
  * @typedef {Map<Verdict | 'contradicted', Judged[]>} Agreement on cells that all of them compared: those of which all say the same, or
- *   some the opposite, and `unclear` of which not all can tell
+ *   some the opposite, and `inconclusive` of which not all can tell
  * @typedef {{ cell: Cell, verdicts: Verdict[] }} Judged the verdict on each machine
  */
 
@@ -100,9 +100,9 @@ export function agreement({ rows }) {
     return verdicts.length === found.length ? [{ cell, verdicts }] : [];
   });
   const by = groupBy(judged, ({ verdicts }) => {
-    const told = new Set(verdicts.filter((verdict) => verdict !== 'unclear'));
+    const told = new Set(verdicts.filter((verdict) => verdict !== 'inconclusive'));
     if (told.size > 1) return 'contradicted';
-    return verdicts.includes('unclear') ? 'unclear' : verdicts[0];
+    return verdicts.includes('inconclusive') ? 'inconclusive' : verdicts[0];
   });
   return /** @type {Agreement} */ (by);
 }

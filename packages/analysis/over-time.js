@@ -115,7 +115,7 @@ function nameOf(runtime) {
 function linkOf(own, before, anchor) {
   const compared = [before, anchor].filter((each) => each !== undefined && each.size > 0);
   const rounds = [...own.keys()].filter((round) => compared.every((times) => times?.has(round)));
-  if (rounds.length < fewestRounds || compared.length === 0) return undefined;
+  if (rounds.length < minRounds || compared.length === 0) return undefined;
   const ofRounds = (/** @type {Times} */ times) => {
     const values = rounds.map((round) => Number(times.get(round)));
     const middle = mean(Float64Array.from(values));
@@ -143,7 +143,7 @@ function linkOf(own, before, anchor) {
 }
 
 /** By two, step and level scatter alike, or one the other way round, whatever they have in common. */
-const fewestRounds = 3;
+const minRounds = 3;
 
 /** Rounds that are all the same have no scatter, and still no certainty; nor is a step with the same scatter as its level the same. */
 const [smallest, almost] = [1e-14, 1 - 1e-9];

@@ -1,5 +1,5 @@
 import { cellKey, own } from '@rounds/record';
-import { THRESHOLD } from '@rounds/stats';
+import { defaultDetect } from '@rounds/stats';
 import { groupBy } from './group.js';
 
 /**
@@ -159,8 +159,8 @@ export function enduranceIn({ suites }) {
   return ({ suite, workload }) => workloads.get(suite)?.has(workload) ?? false;
 }
 
-/** A report judges by the threshold that the run was made with. @param {import('@rounds/record').Run} run */
-export function thresholdOf({ header }) {
-  const { threshold } = header.options;
-  return typeof threshold === 'number' && threshold > 0 && threshold < 1 ? threshold : THRESHOLD;
+/** A report judges by `detect` that the run was made with. @param {import('@rounds/record').Run} run */
+export function detectIn({ header }) {
+  const { detect } = header.options;
+  return typeof detect === 'number' && detect > 0 && detect < 1 ? detect : defaultDetect;
 }

@@ -1,7 +1,7 @@
 import { compareFamily, mean, median, mixSeed, seededRandom, shuffle, toldApart } from '@rounds/stats';
 import { ratioOfMeans, timesIn } from './comparisons/times.js';
 import { groupBy } from './group.js';
-import { thresholdOf } from './plan.js';
+import { detectIn } from './plan.js';
 
 /**
  * How well a run of the self-test told what is known: pairs of the very same thing, and of things with a planted
@@ -26,7 +26,7 @@ const plantedKinds = {
 /**
  * @typedef {object} PlantedScore
  * @property {string} kind
- * @property {number} found how many intervals lie above 1: a difference within the threshold is told too, and called `same`
+ * @property {number} found how many intervals lie above 1: a difference within `detect` is told too, and called `same`
  * @property {number} of
  * @property {number} wrongWay how many lie below 1
  *
@@ -120,10 +120,10 @@ function endsOf(groups) {
  * @returns {(Comparison & { kind: string | undefined, times: { base: Times, other: Times } })[]}
  */
 function judge(run, pairs, timesOf) {
-  const threshold = thresholdOf(run);
+  const detect = detectIn(run);
   return [...groupBy(pairs, ({ base }) => familyKey(base)).values()].flatMap((family) => {
     const times = family.map(({ base, other }) => ({ base: timesOf(base), other: timesOf(other) }));
-    const compared = compareFamily(times, { threshold });
+    const compared = compareFamily(times, { detect });
     return family.map(({ kind }, i) => ({ ...compared[i], kind, times: times[i] }));
   });
 }

@@ -5,7 +5,7 @@
  * @typedef {import('./contract.js').Test} Test
  * @typedef {import('./zone.js').Zone} Zone
  *
- * @typedef {'reproduced' | 'stronger' | 'weaker' | 'reversed' | 'cannot tell' | 'not tried'} Word
+ * @typedef {'reproduced' | 'stronger' | 'weaker' | 'reversed' | 'inconclusive' | 'not tried'} Word
  *
  * @typedef {object} Measured the number or ratio of a test, in the quantity and unit that the test names
  * @property {number} value
@@ -97,7 +97,7 @@ export function judge(test, found) {
  * @returns {Word}
  */
 function wordFor(test, { low, high }) {
-  if (low === null || high === null || Number.isNaN(low) || Number.isNaN(high)) return 'cannot tell';
+  if (low === null || high === null || Number.isNaN(low) || Number.isNaN(high)) return 'inconclusive';
   const zone = zoneOf(test);
   const { least, most } = turned({ least: low, most: high }, zone.inverted);
   const [atLeast, atMost] = [zone.low * (1 - rounding), zone.high * (1 + rounding)];
@@ -105,7 +105,7 @@ function wordFor(test, { low, high }) {
   if (most < atLeast) return isOpposite(test, zone, most) ? 'reversed' : 'weaker';
   if (least > atMost) return 'stronger';
   if (least >= atLeast && (zone.openAbove || most <= atMost)) return 'reproduced';
-  return isNoDifference(test, zone, least, most) ? 'weaker' : 'cannot tell';
+  return isNoDifference(test, zone, least, most) ? 'weaker' : 'inconclusive';
 }
 
 /**
@@ -115,7 +115,7 @@ function wordFor(test, { low, high }) {
  */
 function equalWord(inside, outside) {
   if (inside) return 'reproduced';
-  return outside ? 'weaker' : 'cannot tell';
+  return outside ? 'weaker' : 'inconclusive';
 }
 
 /**
@@ -154,7 +154,7 @@ function together(words) {
   if (words.length === 0 || all('not tried')) return 'not tried';
   if (all('reversed')) return 'reversed';
   if (has('reversed') || has('weaker')) return 'weaker';
-  if (has('cannot tell') || has('not tried')) return 'cannot tell';
+  if (has('inconclusive') || has('not tried')) return 'inconclusive';
   return all('stronger') ? 'stronger' : 'reproduced';
 }
 

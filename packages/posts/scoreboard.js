@@ -17,7 +17,7 @@
  * @property {number} stronger
  * @property {number} weaker
  * @property {number} reversed
- * @property {number} cannotTell
+ * @property {number} inconclusive
  * @property {number} mixed on one machine so, on another otherwise
  * @property {number} elsewhere tried under other conditions only
  * @property {number} notTried
@@ -36,7 +36,7 @@ export function countOutcomes(entries) {
   }
   const board = {
     ...{ statements: byStatement.size, reproduced: 0, stronger: 0, weaker: 0, reversed: 0 },
-    ...{ cannotTell: 0, mixed: 0, elsewhere: 0, notTried: 0 },
+    ...{ inconclusive: 0, mixed: 0, elsewhere: 0, notTried: 0 },
   };
   for (const outcomes of byStatement.values()) board[placeOf(outcomes)]++;
   return board;
@@ -52,10 +52,10 @@ function placeOf(outcomes) {
   if (tried.length === 0) return 'notTried';
   if (comparable.length === 0) return 'elsewhere';
   const words = new Set(comparable.map(({ outcome }) => outcome));
-  words.delete('cannot tell');
+  words.delete('inconclusive');
   // What is as published on one machine, and more so on another, is reproduced.
   if (words.has('reproduced')) words.delete('stronger');
   const [word] = words;
-  if (word === undefined || word === 'not tried' || word === 'cannot tell') return 'cannotTell';
+  if (word === undefined || word === 'not tried' || word === 'inconclusive') return 'inconclusive';
   return words.size > 1 ? 'mixed' : word;
 }

@@ -81,9 +81,8 @@ const options = object({
   'tier?': text(),
   'cases?': listOf(text()),
   'workloads?': listOf(text()),
-  'rounds?': ordinal,
-  'precision?': amount,
-  'threshold?': amount,
+  'maxRounds?': ordinal,
+  'detect?': amount,
   /** How much slower fails the gate. */
   'failOn?': amount,
   'maxTimeMs?': amount,

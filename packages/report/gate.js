@@ -29,13 +29,13 @@ const longest = 60_000;
  * @param {Report} report
  * @param {Gate} gate
  * @param {string[]} [notes] further paragraphs
- * @returns {string} one sentence, what changed or is neutral, and the rest folded; what makes it too long for a comment is left out
+ * @returns {string} one sentence, what changed or is inconclusive, and the rest folded; what makes it too long for a comment is left out
  */
 export function gateMarkdown(report, gate, notes = []) {
   const changed = markdownBlocks([
     { list: gate.broken.map(({ suite, error }) => [{ name: suite }, ': ', { sentence: error }]) },
     ...failedBlocks(report),
-    ...tableBlocks(gateTable(report, gate, ['slower', 'unclear', 'faster'])),
+    ...tableBlocks(gateTable(report, gate, ['slower', 'inconclusive', 'faster'])),
     ...tableBlocks(countedTable(report.counted)),
   ]);
   const folded = foldedMarkdown('The other comparisons', tableBlocks(gateTable(report, gate, ['same'])));

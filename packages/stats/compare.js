@@ -1,7 +1,7 @@
 import { mayReject } from './coins.js';
-import { ALPHA, judgeFamily, THRESHOLD } from './family.js';
+import { ALPHA, defaultDetect, judgeFamily } from './family.js';
 import { holm } from './holm.js';
-import { fewestRounds } from './looks.js';
+import { minPlannedRounds } from './looks.js';
 import { swapTest } from './swap-test.js';
 
 /**
@@ -15,23 +15,23 @@ const MOST = 0.003;
 /**
  * Judges all comparisons that are shown together as one family: the chance of any false difference in it is at most alpha.
  * @param {readonly (Pair & { share?: number })[]} pairs `share` of alpha, as `shareOfLook` gives it
- * @param {{ threshold?: number }} [options]
+ * @param {{ detect?: number }} [options]
  * @returns {Comparison[]} in the order of the pairs
  */
-export function compareFamily(pairs, { threshold = THRESHOLD } = {}) {
+export function compareFamily(pairs, { detect = defaultDetect } = {}) {
   const tests = pairs.map(({ base, other, share }) => ({ ...swapTest({ base, other }), share }));
-  const roundsNeeded = fewestRounds(pairs.length);
-  return judgeFamily(tests, { alpha: ALPHA, threshold, roundsNeeded, most: MOST });
+  const roundsNeeded = minPlannedRounds(pairs.length);
+  return judgeFamily(tests, { alpha: ALPHA, detect, roundsNeeded, most: MOST });
 }
 
 /**
  * Judges one pair by itself, at a level that the caller has corrected already.
  * @param {Pair} pair
- * @param {{ level: number, threshold?: number, roundsNeeded: number }} options
+ * @param {{ level: number, detect?: number, roundsNeeded: number }} options
  * @returns {Comparison}
  */
-export function compareAtLevel(pair, { level, threshold = THRESHOLD, roundsNeeded }) {
-  const [only] = judgeFamily([swapTest(pair)], { alpha: level, threshold, roundsNeeded });
+export function compareAtLevel(pair, { level, detect = defaultDetect, roundsNeeded }) {
+  const [only] = judgeFamily([swapTest(pair)], { alpha: level, detect, roundsNeeded });
   return only;
 }
 

@@ -1,12 +1,12 @@
 import { holm } from './holm.js';
 
-/** @typedef {'faster' | 'slower' | 'same' | 'unclear'} Verdict */
+/** @typedef {'faster' | 'slower' | 'same' | 'inconclusive'} Verdict */
 
 /** The chance of any false difference in a family. */
 export const ALPHA = 0.05;
 
 /** Two times that certainly differ by less than this are the same. */
-export const THRESHOLD = 0.02;
+export const defaultDetect = 0.02;
 
 /**
  * @typedef {object} Comparison
@@ -19,7 +19,7 @@ export const THRESHOLD = 0.02;
  * @property {number} adjustedP after Holm, over the whole family
  * @property {Verdict} verdict
  * @property {number} rounds
- * @property {number} roundsNeeded fewer rounds than this are not planned: they may leave this family `unclear`
+ * @property {number} roundsNeeded fewer rounds than this are not planned: they may leave this family `inconclusive`
  */
 
 /**
@@ -38,13 +38,13 @@ export const THRESHOLD = 0.02;
  *
  * Both ends of an interval are at alpha/m (m comparisons), except that once Holm rejects, the end that faces 1 is at Holm's
  * level. So "the interval excludes 1" and "Holm rejects" are the same. `same` is a TOST on these ends: a pair that differs
- * by more than the threshold is called `same` only if its far end errs (alpha/2m each, alpha/2 over all m) or Holm errs.
+ * by more than `detect` is called `same` only if its far end errs (alpha/2m each, alpha/2 over all m) or Holm errs.
  * An interim look that has a share of alpha uses alpha times that share throughout.
  * @param {readonly LogTest[]} tests
- * @param {{ alpha: number, threshold: number, roundsNeeded: number, most?: number }} options `most`: see `holm`
+ * @param {{ alpha: number, detect: number, roundsNeeded: number, most?: number }} options `most`: see `holm`
  * @returns {Comparison[]}
  */
-export function judgeFamily(tests, { alpha, threshold, roundsNeeded, most }) {
+export function judgeFamily(tests, { alpha, detect, roundsNeeded, most }) {
   const bounds = tests.map(({ interval, share = 1 }) => interval((alpha * share) / tests.length));
   // Without a bound there is nothing to show, so nothing is claimed either.
   const steps = holm(
@@ -52,7 +52,7 @@ export function judgeFamily(tests, { alpha, threshold, roundsNeeded, most }) {
     alpha,
     most,
   );
-  const margin = Math.log1p(threshold);
+  const margin = Math.log1p(detect);
   return tests.map(({ logRatio, p, rounds, interval, share = 1 }, i) => {
     const { adjustedP, rejectedAt } = steps[i];
     const bound = bounds[i] ?? null;
@@ -75,16 +75,16 @@ export function judgeFamily(tests, { alpha, threshold, roundsNeeded, most }) {
 
 /** @param {[number, number] | null} ends logs @param {number} margin log @returns {Verdict} */
 export function verdictOf(ends, margin) {
-  if (!ends) return 'unclear';
+  if (!ends) return 'inconclusive';
   const [low, high] = ends;
   if (low >= -margin && high <= margin) return 'same';
   if (high < 0) return 'faster';
   if (low > 0) return 'slower';
-  return 'unclear';
+  return 'inconclusive';
 }
 
 /** @type {Record<Verdict, Verdict>} */
-const opposites = { faster: 'slower', slower: 'faster', same: 'same', unclear: 'unclear' };
+const opposites = { faster: 'slower', slower: 'faster', same: 'same', inconclusive: 'inconclusive' };
 
 /**
  * The same comparison from the other side.

@@ -1,5 +1,5 @@
 import { mean, varianceOfMean } from './estimate.js';
-import { ALPHA, judgeFamily, THRESHOLD } from './family.js';
+import { ALPHA, defaultDetect, judgeFamily } from './family.js';
 import { studentCritical, studentTails } from './student.js';
 
 /** @typedef {import('./family.js').Comparison} Comparison */
@@ -14,11 +14,11 @@ import { studentCritical, studentTails } from './student.js';
  *
  * It is weaker than `compareFamily`: rounds within a run must be nearly independent, and drift must be believed.
  * @param {readonly { base: ArrayLike<number>, other: ArrayLike<number>, drift?: number }[]} pairs ns, one for each round
- * @param {{ threshold?: number }} [options]
+ * @param {{ detect?: number }} [options]
  * @returns {Comparison[]} in the order of the pairs; `rounds` is the smaller run's
  */
-export function compareRuns(pairs, { threshold = THRESHOLD } = {}) {
-  const judged = judgeFamily(pairs.map(welchTest), { alpha: ALPHA, threshold, roundsNeeded: 2 });
+export function compareRuns(pairs, { detect = defaultDetect } = {}) {
+  const judged = judgeFamily(pairs.map(welchTest), { alpha: ALPHA, detect, roundsNeeded: 2 });
   return judged.map((each, i) => (pairs[i]?.drift === Infinity ? { ...each, roundsNeeded: Infinity } : each));
 }
 

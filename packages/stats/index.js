@@ -1,12 +1,12 @@
 export { asTheyScatter, chainOf, shiftsIn } from './chain.js';
 export { compareAtLevel, compareFamily, toldApart } from './compare.js';
 export { mean, meanInterval, median, quantile, quantileOfSorted, sum } from './estimate.js';
-export { ALPHA, mirrored, THRESHOLD, verdictOf } from './family.js';
+export { ALPHA, defaultDetect, mirrored, verdictOf } from './family.js';
 export { compareRuns } from './independent.js';
 export {
-  fewestRounds,
   isPrecise,
-  minimumRounds,
+  minPlannedRounds,
+  minRounds,
   planLooks,
   shareIfContinued,
   shareOfLook,

@@ -35,7 +35,7 @@ const SPARE_ROUNDS = 2;
  * @returns {Looks}
  */
 export function planLooks({ comparisons, rounds, most = USUAL_LOOKS }) {
-  const first = minimumRounds(comparisons, EARLY_SHARE) + SPARE_ROUNDS;
+  const first = minRounds(comparisons, EARLY_SHARE) + SPARE_ROUNDS;
   const factor = Math.max(LOOK_FACTOR, (rounds / first) ** (1 / most));
   const early = Array.from({ length: most }, (_, i) => Math.round(first * factor ** i));
   return { early: early.filter((look) => look * LOOK_FACTOR <= rounds), end: rounds };
@@ -81,16 +81,16 @@ const endShare = (earlyLooks) => 1 - CONTINUED_SHARE - EARLY_SHARE * earlyLooks;
  * that has no early looks.
  * @param {number} comparisons in the family
  */
-export function fewestRounds(comparisons) {
-  return minimumRounds(comparisons, endShare(0)) + SPARE_ROUNDS;
+export function minPlannedRounds(comparisons) {
+  return minRounds(comparisons, endShare(0)) + SPARE_ROUNDS;
 }
 
 /**
- * The fewest rounds at which one of so many comparisons can be anything but `unclear`: those with 2^(1-n) <= alpha/m.
+ * The fewest rounds at which one of so many comparisons can be anything but `inconclusive`: those with 2^(1-n) <= alpha/m.
  * @param {number} comparisons in the family
  * @param {number} [share] of alpha
  */
-export function minimumRounds(comparisons, share = 1) {
+export function minRounds(comparisons, share = 1) {
   let rounds = 1;
   while (2 ** (1 - rounds) > (ALPHA * share) / Math.max(1, comparisons)) rounds++;
   return rounds;

@@ -19,7 +19,7 @@ export const mark = '<!-- Made by pnpm rounds posts -->';
 export const preface = `What was published, and what became of it here. \`pnpm rounds posts --out docs/posts.md\` makes this page from
 the reference runs; [packages/posts](../packages/posts/README.md) says how a statement is judged. Each number that was judged is
 shown with the interval that it was judged by. Counts and their ratios are exact, and have none; any other ratio without brackets had
-too few rounds for one, and is always "cannot tell". The conditions come first where they differ from those of the post: such an outcome
+too few rounds for one, and is always "inconclusive". The conditions come first where they differ from those of the post: such an outcome
 is "elsewhere", and does not count. Statements are in our words, and no post is quoted. Questions, of a post or of ours, have answers.
 
 A word without a number is taken as so many times, cases or parts, at least: ${Object.entries(vague)

@@ -74,8 +74,8 @@ function postBlock({ post, sections }, areSeveral, reports = []) {
   };
 }
 
-/** @type {Record<string, 'faster' | 'slower' | 'unclear' | 'quiet'>} */
-const tones = { reproduced: 'faster', stronger: 'faster', weaker: 'unclear', reversed: 'slower' };
+/** @type {Record<string, 'faster' | 'slower' | 'inconclusive' | 'quiet'>} */
+const tones = { reproduced: 'faster', stronger: 'faster', weaker: 'inconclusive', reversed: 'slower' };
 
 /** @param {Row} row @param {boolean} areSeveral runs @returns {Block} */
 function statementBlock(row, areSeveral) {

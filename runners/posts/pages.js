@@ -66,7 +66,7 @@ const elsewhere = 'elsewhere';
 /** @type {Record<import('@rounds/posts').Word, string>} */
 const answers = {
   ...{ reproduced: 'yes', stronger: 'yes', weaker: 'no', reversed: 'no' },
-  ...{ 'cannot tell': 'cannot tell', 'not tried': 'not tried' },
+  ...{ inconclusive: 'inconclusive', 'not tried': 'not tried' },
 };
 
 /** @param {Statement} statement */
@@ -84,7 +84,7 @@ function wordFor(statement, { outcome, comparable, tests }) {
   if (outcome === 'not tried') return outcome;
   if (!isQuestion(statement)) return comparable ? outcome : `${elsewhere}: ${outcome}`;
   const words = new Set(tests.map((test) => answers[test.outcome]));
-  if (words.has('cannot tell') || words.has('not tried')) return 'cannot tell';
+  if (words.has('inconclusive') || words.has('not tried')) return 'inconclusive';
   return words.size > 1 ? 'in part' : [...words].join();
 }
 
@@ -144,7 +144,7 @@ export function scoreboardSentence(board) {
     ...[`${board.reproduced} reproduced`, `${board.stronger} stronger`, `${board.weaker} weaker`],
     ...[
       `${board.reversed} reversed`,
-      `${board.cannotTell} undecided`,
+      `${board.inconclusive} inconclusive`,
       `${board.mixed} not the same on each machine`,
     ],
   ].filter((word) => !word.startsWith('0 '));
@@ -164,7 +164,7 @@ export function scoreboardLines(board) {
     `${board.statements} statements of posts, each counted once`,
     `reproduced ${board.reproduced}, stronger ${board.stronger}`,
     `weaker ${board.weaker}, reversed ${board.reversed}`,
-    `cannot tell ${board.cannotTell}, not the same on each machine ${board.mixed}`,
+    `inconclusive ${board.inconclusive}, not the same on each machine ${board.mixed}`,
     `${elsewhere} (under other conditions only) ${board.elsewhere}`,
     `not tried ${board.notTried}`,
   ];

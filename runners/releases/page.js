@@ -39,7 +39,7 @@ export function answerOf({ id, before, rows, report }) {
   const all = [...named, ...(more > 0 ? [[`${more} more that changed`]] : [])];
   const others = [
     `${sameWithin(report)}${count('same')} of ${rows.length}`,
-    ...(count('unclear') > 0 ? [`cannot be told: ${count('unclear')}`] : []),
+    ...(count('inconclusive') > 0 ? [`inconclusive: ${count('inconclusive')}`] : []),
     ...(count('missing') > 0 ? [`not measured in both: ${count('missing')}`] : []),
   ].join('; ');
   return [
@@ -55,14 +55,14 @@ function by({ compared }) {
 }
 
 /** @param {Release['report']} report @returns {string} within how much two times are the same */
-const sameWithin = ({ run }) => `The same within ${percent(Number(run.header.options.threshold))}: `;
+const sameWithin = ({ run }) => `The same within ${percent(Number(run.header.options.detect))}: `;
 
 /** @param {Release} release @returns {Piece[][]} the questions in all of which nothing changed, and those that are open */
 function otherQuestions({ rows, report }) {
   const verdicts = [...groupBy(rows, ({ cell }) => cell.suite)].map(([name, own]) => ({
     name,
     isSame: own.every(({ compared }) => compared?.verdict === 'same'),
-    isOpen: own.some(({ compared }) => compared?.verdict === 'unclear'),
+    isOpen: own.some(({ compared }) => compared?.verdict === 'inconclusive'),
   }));
   const listed = {
     [sameWithin(report)]: verdicts.filter(({ isSame }) => isSame),

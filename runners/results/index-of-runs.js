@@ -19,7 +19,7 @@ import { placeOf } from './themes.js';
  */
 
 /** @param {import('@rounds/analysis').SuiteReport} suite */
-export const answerOf = (suite) => shortAnswer(suite) ?? ['This run cannot tell.'];
+export const answerOf = (suite) => shortAnswer(suite) ?? ['Inconclusive.'];
 
 const introduction = `# Reference runs
 

@@ -252,7 +252,7 @@ async function runtimePages(all, places) {
   const own = Object.entries(knownRuntimes).flatMap(([name, title]) => {
     const questions = all.flatMap(({ suite, question, link }) => {
       const isTold = (/** @type {NonNullable<typeof suite.leads>[0]} */ { kind, runtime }) =>
-        kind !== 'unclear' && runtime?.startsWith(`${name}@`);
+        kind !== 'inconclusive' && runtime?.startsWith(`${name}@`);
       const leads = suite.leads?.filter(isTold) ?? [];
       if (leads.length === 0) return [];
       const list = answerSentences({ ...suite, leads, say: undefined, apart: [] });

@@ -28,7 +28,7 @@ import { smallProject } from './small-project.js';
  * @property {string} options
  * @property {number} seed
  * @property {number} planted the number of the commit; 0 for none
- * @property {number} found the one that was named; 0 if the ends do not differ, -1 if it could not be told
+ * @property {number} found the one that was named; 0 if the ends do not differ, -1 if inconclusive
  * @property {string} bench in which
  * @property {number} exitCode
  * @property {number} steps
@@ -131,7 +131,7 @@ async function study(signal) {
   return 0;
 }
 
-const columns = ['what changed', 'machine', 'options', 'right', 'cannot tell', 'minutes: median, most'];
+const columns = ['what changed', 'machine', 'options', 'right', 'inconclusive', 'minutes: median, most'];
 
 /** @param {Outcome[]} outcomes @returns {string} */
 function outcomesTable(outcomes) {

@@ -69,20 +69,20 @@ async function runOnce(setting, number, signal) {
 /**
  * @param {string} stdout
  * @param {string} stderr
- * @returns {Pick<Outcome, 'rows' | 'slower' | 'faster' | 'unclear' | 'rounds' | 'error'>}
+ * @returns {Pick<Outcome, 'rows' | 'slower' | 'faster' | 'inconclusive' | 'rounds' | 'error'>}
  */
 function judgedIn(stdout, stderr) {
-  const none = { rows: [], slower: [], faster: [], unclear: [], rounds: 0 };
+  const none = { rows: [], slower: [], faster: [], inconclusive: [], rounds: 0 };
   if (!stdout.startsWith('{')) return { ...none, error: stderr.trim().split('\n').at(-1) ?? '' };
-  const { slower, faster, same, unclear } = JSON.parse(stdout).gate;
+  const { slower, faster, same, inconclusive } = JSON.parse(stdout).gate;
   const named = (/** @type {any[]} */ changes) =>
     changes.map(([{ other }]) => `${other.case} ${other.runtime.replace(/ working tree$/, '')}`);
-  const all = [...slower, ...faster, ...same, ...unclear];
+  const all = [...slower, ...faster, ...same, ...inconclusive];
   return {
     rows: named(all),
     slower: named(slower),
     faster: named(faster),
-    unclear: named(unclear),
+    inconclusive: named(inconclusive),
     rounds: Math.max(0, ...all.map(([, compared]) => compared.rounds)),
   };
 }
@@ -109,10 +109,10 @@ async function study(signal) {
       if (done.length > number) continue;
       const outcome = await runOnce(setting, number, signal);
       appendOutcome(file, outcome);
-      const { exitCode, seconds, slower, faster, unclear, error, planted: where = '' } = outcome;
+      const { exitCode, seconds, slower, faster, inconclusive, error, planted: where = '' } = outcome;
       const found = error ?? `slower: ${slower.join(', ') || 'none'}; faster: ${faster.join(', ') || 'none'}`;
       console.log(
-        `${change} ${where} ${load}: exit code ${exitCode} in ${seconds.toFixed(0)} s; ${found}; cannot tell: ${unclear.length}`,
+        `${change} ${where} ${load}: exit code ${exitCode} in ${seconds.toFixed(0)} s; ${found}; inconclusive: ${inconclusive.length}`,
       );
       if (error !== undefined) return 1; // it would be the same in the next
     }

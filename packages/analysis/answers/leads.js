@@ -1,5 +1,5 @@
 import { cellKey } from '@rounds/record';
-import { ALPHA, compareAtLevel, fewestRounds, mean, roundsToVerdict, sum } from '@rounds/stats';
+import { ALPHA, compareAtLevel, mean, minPlannedRounds, roundsToVerdict, sum } from '@rounds/stats';
 import { groupBy } from '../group.js';
 import { trialMsIn } from '../means.js';
 import { cellsByRuntime, timedWorkloads } from '../plan.js';
@@ -27,10 +27,10 @@ import { cellsByRuntime, timedWorkloads } from '../plan.js';
  * @typedef {object} Lead
  * @property {string} workload
  * @property {string} [runtime] that all competitors ran in
- * @property {'best' | 'tied' | 'unclear'} kind `tied`: the fastest is one of the leaders, and none of them differs from it
- *   by more than the threshold
+ * @property {'best' | 'tied' | 'inconclusive'} kind `tied`: the fastest is one of the leaders, and none of them differs from it
+ *   by more than `detect`
  * @property {Cell[]} leaders the fastest one is among them
- * @property {number} threshold
+ * @property {number} detect
  * @property {{ cell: Cell, compared: Comparison }[]} [rivals] of the best, that which it is the least ahead of first
  * @property {number | null} roundsToTell how many rounds would probably tell which leader is the fastest; null where
  *   nothing tells; 0 where nothing is missing
@@ -50,36 +50,36 @@ const mostTied = 5;
  * @param {TimesOf} options.timesOf
  * @param {(pair: { base: Cell, other: Cell }) => Compared | undefined} options.shownOf what tables show
  * @param {(pair: { base: Cell, other: Cell }) => number} options.shareOf the part of alpha that a comparison may spend
- * @param {number} options.threshold
+ * @param {number} options.detect
  * @returns {Lead[]} of each workload and runtime with two competitors or more
  */
 export function leadsOf({ header: { plan } }, groups, options) {
-  const { rule, comparisons, timesOf, shareOf, shownOf, threshold } = options;
+  const { rule, comparisons, timesOf, shareOf, shownOf, detect } = options;
   const suite = plan.suites.find((each) => each.name === rule.name);
   if (!suite) return [];
   const races = racesOf(suite, plan, groups, rule).map((cells) => fastestFirst(cells, timesOf));
   const withBest = sum(races.map((cells) => cells.length - 1));
   const tests = Math.max(comparisons, withBest);
-  const roundsNeeded = fewestRounds(tests);
+  const roundsNeeded = minPlannedRounds(tests);
   const trialMs = trialMsIn(groups);
   /** @param {Cell} other @param {Cell} base @returns {Comparison & Partial<Compared>} */
   const compare = (other, base) => {
     const level = (ALPHA * shareOf({ base, other })) / tests;
     const pair = { base: timesOf(base), other: timesOf(other) };
-    const found = compareAtLevel(pair, { level, threshold, roundsNeeded });
+    const found = compareAtLevel(pair, { level, detect, roundsNeeded });
     const shown = shownOf({ base, other });
     // The same two cells never show two intervals, two verdicts, nor two times to tell.
-    if (shown?.verdict === 'unclear' || shown?.verdict === found.verdict) return shown;
-    return shown ? { ...found, verdict: 'unclear' } : found;
+    if (shown?.verdict === 'inconclusive' || shown?.verdict === found.verdict) return shown;
+    return shown ? { ...found, verdict: 'inconclusive' } : found;
   };
   return races.map((cells) => {
     const [{ workload, runtime }] = cells;
-    const lead = leadOf(cells, { compare, threshold });
+    const lead = leadOf(cells, { compare, detect });
     const msToTell = sum(lead.leaders.map(trialMs)) * (lead.roundsToTell ?? 0);
     return {
       workload,
       ...(rule.within === 'runtime' && { runtime }),
-      threshold,
+      detect,
       ...lead,
       ...(msToTell > 0 && { msToTell }),
     };
@@ -116,10 +116,10 @@ function fastestFirst(cells, timesOf) {
 
 /**
  * @param {Cell[]} cells
- * @param {{ compare: (other: Cell, base: Cell) => Comparison & Partial<Compared>, threshold: number }} options
+ * @param {{ compare: (other: Cell, base: Cell) => Comparison & Partial<Compared>, detect: number }} options
  * @returns {Pick<Lead, 'kind' | 'leaders' | 'rivals' | 'roundsToTell' | 'isEarly'>}
  */
-function leadOf([leader, ...rivals], { compare, threshold }) {
+function leadOf([leader, ...rivals], { compare, detect }) {
   const against = rivals
     .map((cell) => ({ cell, compared: compare(leader, cell) }))
     .sort((a, b) => Number(b.compared.ratio) - Number(a.compared.ratio));
@@ -132,10 +132,8 @@ function leadOf([leader, ...rivals], { compare, threshold }) {
       leaders.slice(i + 1).every((other) => compare(cell, other).verdict === 'same'),
     );
   if (isTie) return { kind: 'tied', leaders, roundsToTell: 0 };
-  const rounds = open.map(
-    ({ compared }) => compared.roundsToTell ?? roundsToVerdict(compared, { threshold }),
-  );
+  const rounds = open.map(({ compared }) => compared.roundsToTell ?? roundsToVerdict(compared, { detect }));
   const roundsToTell = rounds.includes(null) ? null : Math.max(...rounds.map(Number));
   const isEarly = open.every(({ compared: { ratio, low } }) => ratio !== null && low === null);
-  return { kind: 'unclear', leaders, roundsToTell: roundsToTell || null, ...(isEarly && { isEarly }) };
+  return { kind: 'inconclusive', leaders, roundsToTell: roundsToTell || null, ...(isEarly && { isEarly }) };
 }

@@ -1,5 +1,12 @@
 import { cellKey } from '@rounds/record';
-import { ALPHA, compareFamily, mirrored, roundsToVerdict, shareIfContinued, THRESHOLD } from '@rounds/stats';
+import {
+  ALPHA,
+  compareFamily,
+  defaultDetect,
+  mirrored,
+  roundsToVerdict,
+  shareIfContinued,
+} from '@rounds/stats';
 import { groupBy } from '../group.js';
 import { timedWorkloads } from '../plan.js';
 
@@ -38,13 +45,13 @@ export function plannedPairs(plan, cells) {
  * @template {Compare} Planned
  * @param {{ planned: Planned[], more?: Compare[] }} pairs
  * @param {import('./times.js').TimesOf} timesOf
- * @param {{ threshold?: number, shareOf?: (pair: Compare) => number }} [options] `shareOf`: the part of alpha that its
+ * @param {{ detect?: number, shareOf?: (pair: Compare) => number }} [options] `shareOf`: the part of alpha that its
  *   interim look may spend
  * @returns {{
  *   planned: Map<Planned, Compared>, comparedOf: (pair: Compare) => Compared | undefined, families: Map<string, Compare[]>,
  * }} `families`: what is compared in each suite
  */
-export function compareSuites(pairs, timesOf, { threshold = THRESHOLD, shareOf = () => 1 } = {}) {
+export function compareSuites(pairs, timesOf, { detect = defaultDetect, shareOf = () => 1 } = {}) {
   /** @type {Map<string, Compared>} */
   const compared = new Map();
   const families = familiesOf(pairs);
@@ -55,10 +62,10 @@ export function compareSuites(pairs, timesOf, { threshold = THRESHOLD, shareOf =
       share: shareOf(pair),
     }));
     const levelOf = (/** @type {number} */ share) => (ALPHA * share) / family.length;
-    for (const [i, comparison] of compareFamily(cells, { threshold }).entries()) {
+    for (const [i, comparison] of compareFamily(cells, { detect }).entries()) {
       const { share } = cells[i];
       const levels = { now: levelOf(share), next: levelOf(shareIfContinued(share)) };
-      const roundsToTell = roundsToVerdict(comparison, { threshold, levels });
+      const roundsToTell = roundsToVerdict(comparison, { detect, levels });
       compared.set(pairKey(family[i]), { ...comparison, level: levels.now, roundsToTell });
     }
   }

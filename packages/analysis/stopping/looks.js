@@ -1,5 +1,5 @@
 import { cellKey } from '@rounds/record';
-import { fewestRounds, minimumRounds, planLooks, shareOfLook } from '@rounds/stats';
+import { minPlannedRounds, minRounds, planLooks, shareOfLook } from '@rounds/stats';
 import { familiesOf, plannedPairs } from '../comparisons/comparisons.js';
 import { togetherIn } from '../plan.js';
 
@@ -17,18 +17,18 @@ const looksAtVersions = 5;
  * @param {Pick<Header, 'plan'>} header
  * @param {Cell[]} cells that can run
  * @param {object} options
- * @param {number} [options.rounds] exactly so many, as somebody asked for
- * @param {number} options.usualRounds at the least; more where the comparisons of a suite need more
+ * @param {number} [options.maxRounds] exactly so many, as somebody asked for
+ * @param {number} options.defaultRounds at the least; more where the comparisons of a suite need more
  * @returns {Plan}
  */
-export function planWithLooks({ plan }, cells, { rounds, usualRounds }) {
+export function planWithLooks({ plan }, cells, { maxRounds, defaultRounds }) {
   const families = familiesOf({ planned: plannedPairs(plan, new Set(cells.map(cellKey))) });
   const most = plan.pairs && { most: looksAtVersions };
   return {
     ...plan,
     suites: plan.suites.map((suite) => {
       const comparisons = families.get(suite.name)?.length ?? 0;
-      const end = rounds ?? Math.max(fewestRounds(comparisons), usualRounds);
+      const end = maxRounds ?? Math.max(minPlannedRounds(comparisons), defaultRounds);
       return { ...suite, looks: planLooks({ comparisons, rounds: end, ...most }) };
     }),
   };
@@ -55,7 +55,7 @@ export function sharesIn({ header, resumes }, groups, pairs) {
   }
   const shareOf = (/** @type {Cell} */ cell) => {
     const lastRound = lastRounds.get(keyOf(cell)) ?? 0;
-    const fewest = minimumRounds(families.get(cell.suite)?.length ?? 0);
+    const fewest = minRounds(families.get(cell.suite)?.length ?? 0);
     const continued = resumes.filter(
       ({ reached: { [cell.suite]: before = 0 } }) => before >= fewest && before < lastRound,
     );

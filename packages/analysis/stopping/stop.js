@@ -1,5 +1,5 @@
 import { addTrial, cellKey } from '@rounds/record';
-import { fewestRounds, isPrecise, shareOfLook, spreadToTell } from '@rounds/stats';
+import { isPrecise, minPlannedRounds, shareOfLook, spreadToTell } from '@rounds/stats';
 import { compareSuites, familiesOf, plannedPairs } from '../comparisons/comparisons.js';
 import { ratioOfMeans, timesIn } from '../comparisons/times.js';
 import { countedChanges } from '../counted.js';
@@ -15,8 +15,8 @@ import { enduranceIn, survivalTrials, togetherIn } from '../plan.js';
  *
  * @typedef {object} StopRule
  * @property {number} comparisons the most that the run can show
- * @property {number} fewestRounds that its verdicts need
- * @property {number} mostRounds
+ * @property {number} minPlannedRounds that its verdicts need
+ * @property {number} maxRounds
  * @property {(record: Trial | Failure) => void} observe takes every record of a round
  * @property {(round: number) => (cell: Cell) => boolean} doneAfter which cells need no further round
  * @property {(round: number) => number} enough how much, at the most, the log of a ratio may scatter from round to round for the
@@ -33,22 +33,21 @@ import { enduranceIn, survivalTrials, togetherIn } from '../plan.js';
  * @param {Header} header of a plan with one suite: each is judged, and ends, by itself
  * @param {Cell[]} cells those that are measured
  * @param {object} options
- * @param {number} options.precision
- * @param {number} [options.threshold]
+ * @param {number} options.detect
  * @param {number} [options.failOn] of the gate; nothing where no versions are compared
  * @param {(changes: Change[], all: Change[]) => boolean} [options.isTold] whether what is compared with each other, of all,
- *   needs no further round, in place of precision and the gate
- * @param {number} [options.rounds] in place of those planned
+ *   needs no further round, in place of `detect` and the gate
+ * @param {number} [options.maxRounds] in place of those planned
  * @param {(round: number, compared: Change[]) => void} [options.onLook] told what each interim look saw
  * @returns {StopRule}
  */
-export function stopRule({ plan }, cells, { precision, threshold, failOn, isTold, rounds, onLook }) {
+export function stopRule({ plan }, cells, { detect, failOn, isTold, maxRounds, onLook }) {
   const keyOf = togetherIn(plan);
   const isEndurance = enduranceIn(plan);
   const pairs = plannedPairs(plan, new Set(cells.map(cellKey)));
   const pairsOf = groupBy(pairs, ({ base }) => keyOf(base));
   const comparisons = familiesOf({ planned: pairs }).get(plan.suites[0].name)?.length ?? 0;
-  const fewest = fewestRounds(comparisons);
+  const fewest = minPlannedRounds(comparisons);
   const looks = plan.suites[0].looks ?? { early: [], end: fewest };
   /** @type {Map<string, CellTrials>} */
   const groups = new Map();
@@ -59,22 +58,22 @@ export function stopRule({ plan }, cells, { precision, threshold, failOn, isTold
   /** @param {number} round */
   const look = (round) => {
     const share = shareOfLook(looks, round);
-    const { planned } = compareSuites({ planned: pairs }, timesOf, { threshold, shareOf: () => share });
-    const compared = [...widenedByControl(planned, threshold)];
+    const { planned } = compareSuites({ planned: pairs }, timesOf, { detect, shareOf: () => share });
+    const compared = [...widenedByControl(planned, detect)];
     const open = groupBy(compared, ([{ base }]) => keyOf(base));
     for (const key of ended) open.delete(key);
     const isGate = plan.pairs && failOn !== undefined;
-    const goOn = isGate ? worthRounds(open, { failOn, detect: threshold }) : undefined;
+    const goOn = isGate ? worthRounds(open, { failOn, detect }) : undefined;
     for (const [key, own] of open) {
-      const isEnough = isTold ?? ((changes) => changes.every(([, each]) => isDone(each, precision)));
+      const isEnough = isTold ?? ((changes) => changes.every(([, each]) => isDone(each, detect)));
       if (goOn ? !goOn.has(key) : isEnough(own, compared)) ended.add(key);
     }
     onLook?.(round, compared);
   };
   return {
     comparisons,
-    fewestRounds: fewest,
-    mostRounds: rounds ?? looks.end,
+    minPlannedRounds: fewest,
+    maxRounds: maxRounds ?? looks.end,
     observe: (record) => {
       if (record.type === 'trial') addTrial(groups, record);
     },
@@ -89,7 +88,7 @@ export function stopRule({ plan }, cells, { precision, threshold, failOn, isTold
     },
     enough: (round) => {
       const next = looks.early.find((early) => early >= round) ?? looks.end;
-      return spreadToTell(precision * needed, { comparisons, rounds: next, share: shareOfLook(looks, next) });
+      return spreadToTell(detect * needed, { comparisons, rounds: next, share: shareOfLook(looks, next) });
     },
     counted: () => (plan.pairs ? countedChanges(pairs, groups) : []),
     ratiosOf: (key) =>
@@ -101,7 +100,7 @@ export function stopRule({ plan }, cells, { precision, threshold, failOn, isTold
 }
 
 /**
- * Of the precision, the part that an interval's half-width should have: its ratio may be as far from 1, what copies differ by widens
+ * Of `detect`, the part that an interval's half-width should have: its ratio may be as far from 1, what copies differ by widens
  * it, and how much rounds scatter is known from few.
  */
 const needed = 1 / 2;
@@ -113,11 +112,11 @@ const decidedShare = 1 / 4;
  * Whether a comparison needs no further round: its interval is narrow, or narrow beside a difference that is decided. Two
  * cells without a single common round cannot be told apart by waiting.
  * @param {Comparison} comparison
- * @param {number} precision the half-width that is narrow, in log units
+ * @param {number} detect the half-width that is narrow, in log units
  */
-export function isDone(comparison, precision) {
+export function isDone(comparison, detect) {
   const { ratio, verdict, rounds } = comparison;
   const isDecided = verdict === 'faster' || verdict === 'slower';
   const enough = isDecided ? decidedShare * Math.abs(Math.log(Number(ratio))) : 0;
-  return rounds === 0 || verdict === 'same' || isPrecise(comparison, Math.max(precision, enough));
+  return rounds === 0 || verdict === 'same' || isPrecise(comparison, Math.max(detect, enough));
 }

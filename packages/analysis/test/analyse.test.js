@@ -23,13 +23,13 @@ test('cells stand in the order of the tables, whatever that of the trials', () =
   assert.deepEqual(names, [`${node} one`, `${node} two`, `${bun} one`, `${bun} two`]);
 });
 
-test('verdicts are those of the threshold that the run was made with', () => {
+test('verdicts are those of `detect` that the run was made with', () => {
   const run = runOf();
   const verdict = () => cellsIn(analyseRun(run))[1].versusBaseline?.verdict;
   assert.equal(verdict(), 'same');
-  run.header.options.threshold = 0.001;
+  run.header.options.detect = 0.001;
   assert.equal(verdict(), 'slower');
-  run.header.options.threshold = 'none at all';
+  run.header.options.detect = 'none at all';
   assert.equal(verdict(), 'same');
 });
 

@@ -47,17 +47,17 @@ test('a slowdown in one case is found in that case', () => {
 
 test('what the machine may have drifted is no slowdown', () => {
   const moved = compareTwoRuns(runOf(), runOf({ slower: 1.1, calibration: 1.15e6 }));
-  assert.deepEqual(verdicts(moved), ['one unclear', 'two unclear']);
+  assert.deepEqual(verdicts(moved), ['one inconclusive', 'two inconclusive']);
   assert.ok(Math.abs(moved.drift.ratios.loop - 1.15) < 1e-9, `not 1.15, but ${moved.drift.ratios.loop}`);
   const unsteady = compareTwoRuns(runOf(), runOf({ slower: 1.1, swing: 0.5 }));
-  assert.deepEqual(verdicts(unsteady), ['one unclear', 'two unclear']);
+  assert.deepEqual(verdicts(unsteady), ['one inconclusive', 'two inconclusive']);
 });
 
 test('every kind of work in the basket widens the intervals, as far as it moved', () => {
   const calm = { arithmetic: 100, memory: 300 };
   const base = runOf({ basket: calm });
   const moved = compareTwoRuns(base, runOf({ slower: 1.1, basket: { ...calm, memory: 350 } }));
-  assert.deepEqual(verdicts(moved), ['one unclear', 'two unclear']);
+  assert.deepEqual(verdicts(moved), ['one inconclusive', 'two inconclusive']);
   assert.ok(moved.drift.allowance >= Math.log(350 / 300), `wider by as much, not ${moved.drift.allowance}`);
   const still = compareTwoRuns(base, runOf({ slower: 1.1, basket: calm }));
   assert.deepEqual(verdicts(still), ['one same', 'two slower']);
@@ -70,7 +70,7 @@ test('where one run lacks a kind of work, or does not know how fast its machine 
   for (const { drift, cells } of [lacking, unknown]) {
     assert.deepEqual(drift.ratios, {});
     for (const { comparison } of cells)
-      assert.deepEqual([comparison.verdict, comparison.low], ['unclear', null]);
+      assert.deepEqual([comparison.verdict, comparison.low], ['inconclusive', null]);
   }
 });
 
@@ -110,7 +110,7 @@ test('cells that only one run has are counted', () => {
 test('what differs between the machines and the settings is told, and what does not is not', () => {
   const [base, other] = [runOf(), runOf()];
   other.header.machine.cores = 4;
-  other.header.options = { cpus: [0, 1], threshold: 0.05 };
+  other.header.options = { cpus: [0, 1], detect: 0.05 };
   other.header.commit = 'abc';
   assert.deepEqual(compareTwoRuns(base, other).differences, [
     { what: 'machine cores', values: [2, 4] },
@@ -136,11 +136,11 @@ test('caches that were found differ where both machines were measured', () => {
   assert.deepEqual(differencesWith([...small, 2 ** 24]), [], 'others share the last one');
 });
 
-test('the threshold is that of the base run', () => {
+test('`detect` is that of the base run', () => {
   const [base, other] = [runOf(), runOf({ slower: 1.01 })];
   assert.deepEqual(verdicts(compareTwoRuns(base, other)), ['one same', 'two same']);
-  base.header.options.threshold = 0.001;
-  assert.deepEqual(verdicts(compareTwoRuns(base, other)), ['one unclear', 'two slower']);
+  base.header.options.detect = 0.001;
+  assert.deepEqual(verdicts(compareTwoRuns(base, other)), ['one inconclusive', 'two slower']);
 });
 
 test('cells stand in the order of the tables of the new run, and not of its trials', () => {

@@ -35,11 +35,11 @@ test('processes that differ by as much tell nothing of a version, be they of the
   const isTree = (/** @type {string} */ side) => side === tree;
   assert.deepEqual(
     countedOf((side, round) => (isTree(side) || round === 2 ? 1100 : 1000)),
-    ['unclear'],
+    ['inconclusive'],
   );
   assert.deepEqual(
     countedOf((side) => (side === main ? 1000 : 1100)),
-    ['unclear'],
+    ['inconclusive'],
   );
 });
 
@@ -62,7 +62,7 @@ function looksAt(cases) {
     high: 1.1,
     p: 1,
     adjustedP: 1,
-    verdict: /** @type {const} */ ('unclear'),
+    verdict: /** @type {const} */ ('inconclusive'),
   };
   const compared = { ...ends, rounds: 20, roundsNeeded: 9, level: 0.05, roundsToTell: null };
   const changes = [...widenedByControl(new Map(all.map((pair) => [pair, compared])))];

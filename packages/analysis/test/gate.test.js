@@ -58,7 +58,7 @@ test('only the pairs of the plan are compared, case by case', () => {
 test('a change fails only if all of its interval is beyond the limit', () => {
   for (const [factor, failOn, verdict] of /** @type {const} */ ([
     [1.1, 0.02, 'slower'],
-    [1.1, 0.1, 'unclear'],
+    [1.1, 0.1, 'inconclusive'],
     [1.1, 0.2, 'same'],
     [1, 0.02, 'same'],
     [0.8, 0.02, 'faster'],
@@ -75,17 +75,17 @@ test('what two copies of the same code differ by widens the interval', () => {
   const layout = changes({ [tree]: 1.1, [copy]: 1.12 });
   assert.ok(controlSwing(controlsIn(layout)) > Math.log(1.11));
   for (const [{ control }, { low, verdict }] of layout) {
-    assert.equal(verdict, control ? 'slower' : 'unclear');
+    assert.equal(verdict, control ? 'slower' : 'inconclusive');
     assert.equal(Number(low) < 1, !control);
   }
-  assert.deepEqual(verdicts(layout, 0.02), ['unclear', 'unclear']);
+  assert.deepEqual(verdicts(layout, 0.02), ['inconclusive', 'inconclusive']);
   assert.deepEqual(verdicts(changes({ [tree]: 1.4, [copy]: 1.12 }), 0.02), ['slower', 'slower']);
 });
 
 test('copies of one cell that differ, or one that is unsteady, do not blind the gate for the others', () => {
   const isCopy = (/** @type {Named} */ cell) => cell.case === 'print' && cell.runtime === copy;
   const differing = changes({ [tree]: 1.1 }, (cell) => (isCopy(cell) ? 1.12 : 1));
-  assert.deepEqual(verdicts(differing, 0.02), ['slower', 'unclear']);
+  assert.deepEqual(verdicts(differing, 0.02), ['slower', 'inconclusive']);
   const noisy = changes({ [tree]: 1.1 }, (cell, round) => {
     const random = Math.abs(Math.sin(round * 12.9898 + cell.runtime.length) * 43758.5453) % 1;
     return cell.case === 'print' ? 1 + 2 * random : 1;
@@ -128,17 +128,17 @@ test('the bounds of all comparisons tell what is slower, and what has to be told
   const near = [1.0192, 1.055];
   for (const [low, high, limits, verdict, bound = [low, high]] of /** @type {const} */ ([
     [0.99, 1.04, between, 'same'],
-    [0.99, 1.06, between, 'unclear'],
+    [0.99, 1.06, between, 'inconclusive'],
     [1.03, 1.06, between, 'slower'],
     [0.9, 0.97, between, 'faster'],
-    [1.0215, 1.05, { failOn: 0.02 }, 'unclear', near],
+    [1.0215, 1.05, { failOn: 0.02 }, 'inconclusive', near],
     [1.0215, 1.05, { failOn: 0.015 }, 'slower', near],
     [1.0215, 1.05, { failOn: 0 }, 'slower', near],
     [1.0215, 1.05, { failOn: 0.06 }, 'same', near],
   ])) {
     const compared = /** @type {any} */ ({ ratio: 1.035, low, high, bound, rounds: 30 });
     assert.equal(judgeChange(compared, limits), verdict, `${low} to ${high}`);
-    assert.equal(isTold(compared, limits), verdict !== 'unclear');
+    assert.equal(isTold(compared, limits), verdict !== 'inconclusive');
     const withoutRounds = { ...compared, rounds: 0, low: null, high: null };
     assert.equal(isTold(withoutRounds, limits), true, 'waiting will not help');
   }
@@ -161,7 +161,7 @@ function random({ case: name, runtime }, round) {
 /** @type {Record<string, number>} by how much the working tree is slower; what is at the limit cannot be judged soon */
 const ratios = { still: 1, slower: 1.1, limit: 1.02 };
 
-/** @param {Omit<Parameters<typeof stopRule>[2], 'precision'>} options */
+/** @param {Omit<Parameters<typeof stopRule>[2], 'detect'> & { detect?: number }} options */
 function measured(options) {
   const run = syntheticRun({
     ...{ cases: Object.keys(ratios), runtimes, rounds: 60 },
@@ -169,9 +169,9 @@ function measured(options) {
       1000 * (cell.runtime.endsWith('tree') ? ratios[cell.case] : 1) * (1 + 0.002 * random(cell, round)),
   });
   run.header.plan.pairs = pairs;
-  run.header.plan = planWithLooks(run.header, cellsOf(run.header.plan), { usualRounds: 60 });
+  run.header.plan = planWithLooks(run.header, cellsOf(run.header.plan), { defaultRounds: 60 });
   const { early = [] } = run.header.plan.suites[0].looks ?? {};
-  const rule = stopRule(run.header, cellsOf(run.header.plan), { precision: 0.02, ...options });
+  const rule = stopRule(run.header, cellsOf(run.header.plan), { detect: 0.02, ...options });
   /** @type {Trial[]} */
   const trials = [];
   let isDone = (/** @type {Trial} */ _) => false;
@@ -190,13 +190,13 @@ function measured(options) {
 }
 
 test('the gate goes on with what it cannot judge yet, and with nothing else', () => {
-  const { early, last } = measured({ failOn: 0.0199, threshold: 0.0199 });
+  const { early, last } = measured({ failOn: 0.0199, detect: 0.0199 });
   assert.ok(early.length > 1, String(early));
   assert.deepEqual([last('still'), last('slower'), last('limit')], [[early[0]], [early[0]], [60]]);
 });
 
 test('what was judged at an early look spends the share of that look, and the others that of the end', () => {
-  const { run, early } = measured({ failOn: 0.0199, threshold: 0.0199 });
+  const { run, early } = measured({ failOn: 0.0199, detect: 0.0199 });
   const { changes = [] } = analyseRun(run);
   const levels = new Map(changes.map(([{ base }, { level }]) => [base.case, level]));
   assert.equal(Number(levels.get('limit')) / Number(levels.get('still')), 7 - early.length);
@@ -212,7 +212,7 @@ test('each interim look is told what it saw, the control among it', () => {
   const looks = [];
   const { early } = measured({
     failOn: 0.02,
-    threshold: 0.02,
+    detect: 0.02,
     onLook: (round, seen) => looks.push([round, seen.length]),
   });
   const all = early.map((round) => [round, 12]);

@@ -41,7 +41,7 @@ test('cases that are the same tie', () => {
 
 test('what may be the fastest is not called so, and neither is what is within neither reach nor a tie', () => {
   const [lead] = leadsIn({ slow: 900, a: 100, b: 103 }, { rounds: 6 });
-  assert.equal(briefly(lead), 'unclear a,b,slow');
+  assert.equal(briefly(lead), 'inconclusive a,b,slow');
   assert.ok(Number(lead.roundsToTell) > 6);
 });
 
@@ -110,7 +110,7 @@ test('what is open takes as long to tell as the table says of the same two cells
   const report = analyseRun(run, { rules: [rule] });
   const shown = cellsIn(report)[1].versusBaseline ?? assert.fail();
   const [lead] = report.suites[0].leads ?? assert.fail();
-  assert.deepEqual([shown.verdict, lead.kind], ['unclear', 'unclear']);
+  assert.deepEqual([shown.verdict, lead.kind], ['inconclusive', 'inconclusive']);
   assert.ok(Number(shown.msToTell) > 0);
   assert.deepEqual([lead.roundsToTell, lead.msToTell], [shown.roundsToTell, shown.msToTell]);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseRun, cellsOf, planWithLooks, stopRule, togetherIn } from '@rounds/analysis';
-import { fewestRounds } from '@rounds/stats';
+import { minPlannedRounds } from '@rounds/stats';
 import { isDone } from '../stopping/stop.js';
 import { cellsIn, syntheticRun, wobble } from './synthetic-run.js';
 
@@ -9,13 +9,13 @@ import { cellsIn, syntheticRun, wobble } from './synthetic-run.js';
 
 /**
  * A suite with a steady workload, one that scatters too much to end, and one that is there to be survived.
- * @param {{ rounds?: number, usualRounds?: number, cases?: string[] }} [options]
+ * @param {{ rounds?: number, defaultRounds?: number, cases?: string[] }} [options]
  * @returns {Header}
  */
-function headerOf({ rounds, usualRounds = 40, cases = ['base', 'other'] } = {}) {
+function headerOf({ rounds, defaultRounds = 40, cases = ['base', 'other'] } = {}) {
   const { header } = syntheticRun({ cases, runtimes: ['a@1'], rounds: 0, ns: () => 1 });
   Object.assign(header.plan.suites[0], { workloads: ['steady', 'wild', 'hard'], endurance: ['hard'] });
-  const plan = planWithLooks(header, cellsOf(header.plan), { usualRounds, rounds });
+  const plan = planWithLooks(header, cellsOf(header.plan), { defaultRounds, maxRounds: rounds });
   return { ...header, plan };
 }
 
@@ -39,7 +39,7 @@ const trial = /** @type {const} */ ({ type: 'trial', turns: 9, at: '' });
  */
 function runRule(header, rounds) {
   const cells = cellsOf(header.plan);
-  const rule = stopRule(header, cells, { precision: 0.01, rounds });
+  const rule = stopRule(header, cells, { detect: 0.01, maxRounds: rounds });
   const doneAfter = Array.from({ length: 40 }, (_, i) => {
     for (const cell of cells) rule.observe({ ...trial, ...cell, round: i + 1, ns: nsOf(cell, i + 1) });
     return cells.filter(rule.doneAfter(i + 1)).map(({ workload }) => workload);
@@ -50,10 +50,10 @@ function runRule(header, rounds) {
 }
 
 test('the number of comparisons, and of rounds that they need, is known before the first trial', () => {
-  const { comparisons, fewestRounds: fewest, mostRounds } = runRule(headerOf()).rule;
-  assert.deepEqual([comparisons, fewest, mostRounds], [2, fewestRounds(2), 40]);
-  assert.equal(runRule(headerOf({ usualRounds: 0 })).rule.mostRounds, fewestRounds(2));
-  assert.equal(runRule(headerOf({ rounds: 3 })).rule.mostRounds, 3, 'as somebody asked for');
+  const { comparisons, minPlannedRounds: fewest, maxRounds } = runRule(headerOf()).rule;
+  assert.deepEqual([comparisons, fewest, maxRounds], [2, minPlannedRounds(2), 40]);
+  assert.equal(runRule(headerOf({ defaultRounds: 0 })).rule.maxRounds, minPlannedRounds(2));
+  assert.equal(runRule(headerOf({ rounds: 3 })).rule.maxRounds, 3, 'as somebody asked for');
 });
 
 test('a workload is done when its times are compared precisely, at an interim look, and stays so', () => {
@@ -73,7 +73,7 @@ test('what is compared with nothing is done at the first interim look', () => {
 test('a run that is continued goes on with the interim looks that were planned', () => {
   const header = headerOf();
   const { rule, firstDone } = runRule(header, 60);
-  assert.equal(rule.mostRounds, 60);
+  assert.equal(rule.maxRounds, 60);
   assert.equal(firstDone('steady'), firstLook(header));
   assert.equal(firstDone('wild'), 0, 'the planned end is no end any more');
 });
@@ -81,7 +81,7 @@ test('a run that is continued goes on with the interim looks that were planned',
 test('cells without a round in common cannot become precise by waiting', () => {
   const header = headerOf();
   const cells = cellsOf(header.plan);
-  const rule = stopRule(header, cells, { precision: 0.01 });
+  const rule = stopRule(header, cells, { detect: 0.01 });
   assert.equal(cells.filter(rule.doneAfter(firstLook(header) - 1)).length, 2, 'expected those of endurance');
   assert.deepEqual(cells.filter(rule.doneAfter(firstLook(header))), cells);
 });
@@ -100,7 +100,7 @@ test('who says what is enough is asked of each group, beside all of them', () =>
     asked.push(`${own.map(([{ base }]) => base.workload)} of ${all.map(([{ base }]) => base.workload)}`);
     return own.length < all.length;
   };
-  const rule = stopRule(header, cells, { precision: 0.01, isTold });
+  const rule = stopRule(header, cells, { detect: 0.01, isTold });
   const done = cells.filter(rule.doneAfter(firstLook(header))).map(({ workload }) => workload);
   assert.deepEqual(asked, ['steady of steady,wild', 'wild of steady,wild']);
   assert.deepEqual(new Set(done), new Set(['steady', 'wild', 'hard']));
@@ -110,24 +110,24 @@ test('a comparison is done if it is precise, decided by far, or the same', () =>
   const compared = { p: 0, adjustedP: 0, rounds: 9, roundsNeeded: 6 };
   const far = Math.log(2) / 4;
   for (const [ratio, halfWidth, verdict, expected] of /** @type {const} */ ([
-    [1.03, 0.019, 'unclear', true],
-    [1.03, 0.021, 'unclear', false],
+    [1.03, 0.019, 'inconclusive', true],
+    [1.03, 0.021, 'inconclusive', false],
     [2, far - 0.01, 'slower', true],
     [0.5, far + 0.01, 'faster', false],
     [1, 0.03, 'same', true],
-    [1.9, far - 0.01, 'unclear', false],
+    [1.9, far - 0.01, 'inconclusive', false],
   ])) {
     const [low, high] = [ratio * Math.exp(-halfWidth), ratio * Math.exp(halfWidth)];
     assert.equal(isDone({ ...compared, ratio, low, high, verdict }, 0.02), expected, `${ratio} ${verdict}`);
   }
-  const short = { ...compared, low: null, high: null, verdict: /** @type {const} */ ('unclear') };
+  const short = { ...compared, low: null, high: null, verdict: /** @type {const} */ ('inconclusive') };
   assert.equal(isDone({ ...short, ratio: 50 }, 0.02), false, 'a provisional ratio');
   assert.equal(isDone({ ...short, ratio: null, rounds: 0 }, 0.02), true, 'waiting will not help');
 });
 
 test('from the second round on, a group has provisional ratios of its plain means', () => {
   const header = headerOf();
-  const rule = stopRule(header, cellsOf(header.plan), { precision: 0.01 });
+  const rule = stopRule(header, cellsOf(header.plan), { detect: 0.01 });
   const [base, other] = cellsOf(header.plan);
   const ratiosOf = (/** @type {string} */ workload) =>
     rule.ratiosOf(togetherIn(header.plan)({ ...base, workload }));
@@ -177,8 +177,8 @@ for (const [what, options, level] of /** @type {[string, Parameters<typeof compa
   });
 }
 
-test('what is unclear says how many rounds a verdict takes, and what is not, none', () => {
+test('what is inconclusive says how many rounds a verdict takes, and what is not, none', () => {
   assert.equal(comparedOf({ rounds: 30 }).roundsToTell, 0);
   const short = comparedOf({ rounds: 4 });
-  assert.deepEqual([short.verdict, short.roundsToTell], ['unclear', short.roundsNeeded]);
+  assert.deepEqual([short.verdict, short.roundsToTell], ['inconclusive', short.roundsNeeded]);
 });

@@ -63,7 +63,7 @@ describe('the outcome of a test', () => {
     const eighty = ratio(over(80), { least: 89, most: 121 });
     expectWords(
       eighty,
-      'weaker: 79; reproduced: 80 242 200..300; stronger: 243; cannot tell: 70..90; reversed: 0.5..0.9',
+      'weaker: 79; reproduced: 80 242 200..300; stronger: 243; inconclusive: 70..90; reversed: 0.5..0.9',
     );
   });
 
@@ -79,15 +79,15 @@ describe('the outcome of a test', () => {
   });
 
   test('a difference that is known not to be there is weaker, not unknown', () => {
-    expectWords(ratio(more(), 1.4), 'weaker: 0.99..1.01; cannot tell: 0.9..1.1; reversed: 0.9..0.99');
-    expectWords(ratio(more(), 1.01), 'cannot tell: 0.99..1.01');
+    expectWords(ratio(more(), 1.4), 'weaker: 0.99..1.01; inconclusive: 0.9..1.1; reversed: 0.9..0.99');
+    expectWords(ratio(more(), 1.01), 'inconclusive: 0.99..1.01');
     const inWords = { of: value, by: value, expected: more() };
     expectWords(inWords, 'reproduced: 5; weaker: 0.99..1.01');
   });
 
   test('the same is within a tenth unless told, and either side is weaker', () => {
     const same = ratio({ same: true });
-    expectWords(same, 'reproduced: 1.1 0.9091; weaker: 1.11 0.8..0.9; cannot tell: 0.95..1.2');
+    expectWords(same, 'reproduced: 1.1 0.9091; weaker: 1.11 0.8..0.9; inconclusive: 0.95..1.2');
     expectWords(ratio({ same: true, within: 0.02 }), 'weaker: 1.03');
   });
 
@@ -96,10 +96,10 @@ describe('the outcome of a test', () => {
     expectWords(ratio(about(0.5), 0.5), 'reversed: 1.1..1.2; weaker: 0.9..1.2');
   });
 
-  test('an interval over both sides, or none, cannot tell', () => {
-    assert.equal(word(ratio(about(2), 2), 1.5, 1.8), 'cannot tell');
-    assert.equal(word(ratio(about(2), 2), 2.2, 2.6), 'cannot tell');
-    assert.equal(word(ratio(about(2), 2), 1, 9), 'cannot tell');
+  test('an interval over both sides, or none, inconclusive', () => {
+    assert.equal(word(ratio(about(2), 2), 1.5, 1.8), 'inconclusive');
+    assert.equal(word(ratio(about(2), 2), 2.2, 2.6), 'inconclusive');
+    assert.equal(word(ratio(about(2), 2), 1, 9), 'inconclusive');
     for (const [low, high] of [
       [null, null],
       [null, 1.2],
@@ -107,7 +107,7 @@ describe('the outcome of a test', () => {
       [Number.NaN, 1],
     ]) {
       const open = { value: 2, low, high };
-      assert.equal(judge(ratio(about(2), 2), /** @type {any} */ (open)).outcome, 'cannot tell');
+      assert.equal(judge(ratio(about(2), 2), /** @type {any} */ (open)).outcome, 'inconclusive');
     }
   });
 
@@ -173,7 +173,7 @@ describe('whatever is expected', () => {
       for (const spread of [1, 1.03, 1.5]) {
         /** @type {import('../outcome.js').Word[]} */
         const words = grid.map((low) => word(ratio(expected, published), low, low * spread));
-        const known = (isLess ? words.reverse() : words).filter((each) => each !== 'cannot tell');
+        const known = (isLess ? words.reverse() : words).filter((each) => each !== 'inconclusive');
         const inOrder = [...known].sort((a, b) => order.indexOf(a) - order.indexOf(b));
         assert.deepEqual(known, inOrder);
         assert.ok(known.includes('reproduced') || spread > 1);
@@ -200,7 +200,7 @@ describe('whatever is expected', () => {
         const narrow = word(ratio(expected, published), low * 1.1, low * 1.2);
         const may = { weaker: ['weaker', 'reversed'], reproduced: ['reproduced', 'stronger'] };
         const allowed = wide === 'weaker' || wide === 'reproduced' ? may[wide] : [wide];
-        if (wide !== 'cannot tell') assert.ok(allowed.includes(narrow), `${low}: ${wide}, then ${narrow}`);
+        if (wide !== 'inconclusive') assert.ok(allowed.includes(narrow), `${low}: ${wide}, then ${narrow}`);
       }
     });
   }
@@ -288,7 +288,7 @@ describe('the outcome of a statement', () => {
     const part = outcomeOf(two, [as(2), missing], here);
     assert.deepEqual(
       [part.outcome, part.says],
-      ['cannot tell', 'no AVX-512 here; 1 of 2 comparisons were not made'],
+      ['inconclusive', 'no AVX-512 here; 1 of 2 comparisons were not made'],
     );
     const none = outcomeOf({ ...statement, differs: 'on other data' }, [missing], here);
     assert.deepEqual([none.outcome, none.comparable, none.says], ['not tried', false, 'no AVX-512 here']);

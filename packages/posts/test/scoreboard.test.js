@@ -19,7 +19,7 @@ function entry(id, outcome, { kind = 'said', comparable = true, post = 'p' } = {
 
 const nothing = {
   ...{ statements: 0, reproduced: 0, stronger: 0, weaker: 0, reversed: 0 },
-  ...{ cannotTell: 0, mixed: 0, elsewhere: 0, notTried: 0 },
+  ...{ inconclusive: 0, mixed: 0, elsewhere: 0, notTried: 0 },
 };
 
 test('counts what a post says or shows, under comparable conditions', () => {
@@ -30,18 +30,18 @@ test('counts what a post says or shows, under comparable conditions', () => {
     entry('d', 'reversed', { kind: 'ours' }),
     entry('e', 'reversed', { comparable: false }),
     entry('f', 'not tried'),
-    entry('g', 'cannot tell'),
+    entry('g', 'inconclusive'),
   ]);
   assert.deepEqual(board, {
     ...nothing,
-    ...{ statements: 5, reproduced: 1, weaker: 1, cannotTell: 1, elsewhere: 1, notTried: 1 },
+    ...{ statements: 5, reproduced: 1, weaker: 1, inconclusive: 1, elsewhere: 1, notTried: 1 },
   });
 });
 
 test('counts a statement once, whatever the number of runs', () => {
   const board = countOutcomes([
     entry('a', 'reproduced'),
-    entry('a', 'cannot tell'),
+    entry('a', 'inconclusive'),
     entry('a', 'not tried'),
     entry('a', 'reversed', { comparable: false }),
     entry('a', 'weaker', { post: 'another' }),

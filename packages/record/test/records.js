@@ -42,9 +42,8 @@ export const header = {
       tier: 'quick',
       cases: ['readFile*'],
       workloads: ['*'],
-      rounds: 12,
-      precision: 0.02,
-      threshold: 0.02,
+      maxRounds: 12,
+      detect: 0.02,
     },
     ...{ failOn: 0.05, maxTimeMs: 1.2e6, measureMs: 60, warmUpMs: 30, limitMs: 6e4, memoryLimitBytes: 1e9 },
     ...{ cpus: [0, 1], env: ['COLOUR'], counters: false, syscalls: false },
@@ -112,7 +111,7 @@ export const noise = {
 /** @type {import('@rounds/record').Resume} */
 export const resume = {
   ...{ type: 'resume', at, argv: ['--resume', 'run.ndjson', '--rounds', '9'], commit: null },
-  ...{ options: { ...header.options, rounds: 9 }, reached: { 'file-read': 4 } },
+  ...{ options: { ...header.options, maxRounds: 9 }, reached: { 'file-read': 4 } },
 };
 
 /** @type {import('@rounds/record').End} */

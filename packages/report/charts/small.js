@@ -49,7 +49,7 @@ export function smallBars(suite) {
 
 /** @param {Pick<SuiteReport, 'leads'>} suite @returns {string | undefined} the workload that is answered best */
 export function ledWorkload({ leads = [] }) {
-  return (leads.find(({ kind }) => kind !== 'unclear') ?? leads[0])?.workload;
+  return (leads.find(({ kind }) => kind !== 'inconclusive') ?? leads[0])?.workload;
 }
 
 /** @param {Pick<SuiteReport, 'workloads'>} suite @param {string} [name] @returns {WorkloadReport | undefined} or the first */

@@ -7,7 +7,7 @@ import { html } from './markup.js';
 const [height, radius, widthPx] = [24, 1.7, 240];
 const stepPx = { most: 7, least: 2 };
 /** More dots than this beside each other cannot be told apart. */
-const mostRounds = 240;
+const maxRounds = 240;
 
 /**
  * @param {{ round: number, ns: number }[]} rounds of many, the last ones are shown
@@ -15,7 +15,7 @@ const mostRounds = 240;
  */
 export function strip(rounds, reach) {
   const last = rounds.reduce((most, { round }) => Math.max(most, round), 1);
-  const before = Math.max(0, last - mostRounds);
+  const before = Math.max(0, last - maxRounds);
   const shown = rounds.filter(({ round, ns }) => ns > 0 && round > before);
   if (shown.length === 0) return undefined;
   const step = Math.min(stepPx.most, Math.max(stepPx.least, widthPx / (last - before)));

@@ -10,9 +10,9 @@ const mostLeft = 11;
 /** The whole style of a page: nothing is fetched, and print is as light as paper. */
 export const style = html`
 :root{color-scheme:light dark;--page:#fff;--card:#f6f7f9;--line:#c9ced6;--grid:#dde1e6;--text:#1b1f24;--quiet:#59636e;
---faster:#0a6b3d;--slower:#b3261e;--unclear:#855700;${variables(colours)}}
+--faster:#0a6b3d;--slower:#b3261e;--inconclusive:#855700;${variables(colours)}}
 @media screen and (prefers-color-scheme:dark){:root{--page:#12151a;--card:#1a1f26;--line:#333b45;--grid:#2a313a;
---text:#e8ebef;--quiet:#a0aab5;--faster:#5ed19a;--slower:#ff8f86;--unclear:#e8bb5a;${variables(darkColours)}}}
+--text:#e8ebef;--quiet:#a0aab5;--faster:#5ed19a;--slower:#ff8f86;--inconclusive:#e8bb5a;${variables(darkColours)}}}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0 auto;padding:.75rem clamp(1rem,4vw,3rem) 4rem;max-width:90rem;background:var(--page);color:var(--text);
@@ -20,7 +20,7 @@ font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",sans-se
 h1,h2,h3,h4,h5{line-height:1.25;margin:0;text-wrap:balance}
 h1{font-size:1.4rem}h2{font-size:1.1rem}h3,h4,h5{font-size:1rem;margin-top:1rem}
 p,ul{margin:.5rem 0;max-width:60rem}ul{padding-left:1.25rem}
-.quiet,.same{color:var(--quiet)}.faster{color:var(--faster)}.slower{color:var(--slower)}.unclear{color:var(--unclear)}
+.quiet,.same{color:var(--quiet)}.faster{color:var(--faster)}.slower{color:var(--slower)}.inconclusive{color:var(--inconclusive)}
 a{color:inherit;text-underline-offset:.15em;text-decoration-color:var(--quiet)}
 a:focus-visible,.scroll:focus-visible,summary:focus-visible,button:focus-visible{outline:2px solid var(--c0);outline-offset:2px}
 code{font:.875em/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace}
@@ -46,7 +46,7 @@ border-bottom:1px solid var(--line);font-size:.8125rem}
 #tools input{font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:4px;padding:.25rem .5rem;
 width:min(100%,24rem)}
 [hidden]{display:none!important}
-.warning{border-left:4px solid var(--unclear);padding:.25rem 0 .25rem .9rem}
+.warning{border-left:4px solid var(--inconclusive);padding:.25rem 0 .25rem .9rem}
 .failed{border-left:4px solid var(--slower);padding:.25rem 0 .25rem .9rem;margin:.5rem 0}
 figure{margin:1rem 0;padding:1rem 1.25rem;background:var(--card);border-radius:8px}
 figcaption,caption,.note{color:var(--quiet);font-size:.8125rem;text-align:left;max-width:60rem}

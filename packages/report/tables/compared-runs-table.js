@@ -21,7 +21,7 @@ export function comparedRunsTable({ cells }) {
 }
 
 /** Of more cells than a table may have, those that differ come first. */
-const ranks = { slower: 0, faster: 1, unclear: 2, same: 3 };
+const ranks = { slower: 0, faster: 1, inconclusive: 2, same: 3 };
 
 /** @param {ComparedRuns['cells']} cells */
 function mostTelling(cells) {

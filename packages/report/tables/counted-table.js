@@ -43,7 +43,7 @@ export function countedSentences({ counted, run }) {
       [of('more'), `more by ${share} in every process`],
       [of('less'), `less by ${share} in every process`],
       [of('same'), `the same within ${share}`],
-      [of('unclear'), 'not the same in each process'],
+      [of('inconclusive'), 'not the same in each process'],
     ].flatMap(([number, text]) => (number ? [`${number} ${text}`] : []));
     const title = `${words[what].title.charAt(0).toUpperCase()}${words[what].title.slice(1)}`;
     return [

@@ -13,7 +13,11 @@ import { left, makeTable, right } from './model.js';
  * @param {Gate} gate
  * @param {(keyof Gate['by'])[]} [verdicts] those that are shown, in this order
  */
-export function gateTable({ suites }, { by, needed }, verdicts = ['slower', 'unclear', 'faster', 'same']) {
+export function gateTable(
+  { suites },
+  { by, needed },
+  verdicts = ['slower', 'inconclusive', 'faster', 'same'],
+) {
   const judged = verdicts.flatMap((tone) => by[tone].map((change) => ({ change, tone })));
   const cells = suites.flatMap(({ workloads }) => workloads.flatMap((workload) => workload.cells));
   const times = new Map(cells.map(({ cell, ns }) => [cellKey(cell), ns.estimate]));
@@ -31,7 +35,7 @@ export function gateTable({ suites }, { by, needed }, verdicts = ['slower', 'unc
       left('change', ({ change: [, compared], tone }) => ({ text: changeWords(compared), tone })),
       left('', ({ change, tone }) => {
         const text = gateVerdicts[tone];
-        return { text: tone === 'unclear' ? `${text}: ${neededWords(needed(change))}` : text, tone };
+        return { text: tone === 'inconclusive' ? `${text}: ${neededWords(needed(change))}` : text, tone };
       }),
     ],
     ({ change: [{ other }] }) => placeName(other, ' '),

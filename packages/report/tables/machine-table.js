@@ -11,9 +11,9 @@ export function machineTable(findings) {
   const columns = [
     { ...left('reading', findingTitle), isProse: true },
     right('found', ({ value, unit, told }) => {
-      if (value === undefined) return { text: 'not found', tone: 'unclear' };
+      if (value === undefined) return { text: 'not found', tone: 'inconclusive' };
       const text = valueWords(value, unit);
-      return told === undefined ? text : { text, tone: told === value ? 'faster' : 'unclear' };
+      return told === undefined ? text : { text, tone: told === value ? 'faster' : 'inconclusive' };
     }),
     left('how sure', (finding) => [sureWords(finding), markOf(finding)].filter(Boolean).join(' ')),
     right('system says', ({ told, unit }) => when(told, (value) => valueWords(value, unit))),

@@ -5,7 +5,7 @@ import { verdictWords } from '../words/verdict.js';
 /**
  * The one model of a table, for reports and for what commands print. The terminal, Markdown and HTML only lay it out.
  *
- * @typedef {'faster' | 'slower' | 'same' | 'unclear' | 'quiet'} Tone it has the colour of that verdict, or is grey
+ * @typedef {'faster' | 'slower' | 'same' | 'inconclusive' | 'quiet'} Tone it has the colour of that verdict, or is grey
  *
  * @typedef {object} TableCell
  * @property {string} text

@@ -55,7 +55,7 @@ function linesOf(block, style, width) {
     const rows = layOutTable(table, style, room);
     // The column that it is about may have been left out.
     const isNeeded = (/** @type {string} */ note) =>
-      note !== mayStayOpen || rows.some((row) => row.includes('unclear'));
+      note !== mayStayOpen || rows.some((row) => row.includes('inconclusive'));
     const notes = (table.notes ?? []).map(inline).filter(isNeeded);
     const lines = [
       ...rows,

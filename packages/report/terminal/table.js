@@ -10,7 +10,7 @@ import { usualWidth, widthOf, wrapped } from './wrap.js';
  */
 
 /** @type {Record<Tone, Format>} */
-export const formats = { faster: 'green', slower: 'red', same: 'dim', unclear: 'yellow', quiet: 'dim' };
+export const formats = { faster: 'green', slower: 'red', same: 'dim', inconclusive: 'yellow', quiet: 'dim' };
 
 const gap = '  ';
 /** What stands to the left of a table at the most. */

@@ -19,7 +19,7 @@ import { answerSentences, endings } from '../words/answers.js';
  */
 function leadIn(runtime, kind, cases, more) {
   const leaders = cases.map((name) => ({ suite: 'demo', case: name, workload: 'small', runtime }));
-  return { workload: 'small', runtime, kind, leaders, threshold: 0.02, roundsToTell: 0, ...more };
+  return { workload: 'small', runtime, kind, leaders, detect: 0.02, roundsToTell: 0, ...more };
 }
 
 /** @param {import('../words/pieces.js').Piece[]} pieces */
@@ -37,27 +37,27 @@ const minutes = 60e3;
 for (const [what, lead, sentence] of /** @type {[string, Lead, string][]} */ ([
   [
     'two candidates',
-    leadIn('node@24', 'unclear', ['a', 'b'], { roundsToTell: 143, msToTell: 25.4 * minutes }),
+    leadIn('node@24', 'inconclusive', ['a', 'b'], { roundsToTell: 143, msToTell: 25.4 * minutes }),
     'whether a or b is the fastest: 25 min of these cases alone would tell.',
   ],
   [
     'more of them',
-    leadIn('node@24', 'unclear', ['a', 'b', 'c', 'd'], { roundsToTell: 20, msToTell: 1000 }),
+    leadIn('node@24', 'inconclusive', ['a', 'b', 'c', 'd'], { roundsToTell: 20, msToTell: 1000 }),
     'which of 4 cases is the fastest: less than a minute of these cases alone would tell.',
   ],
   [
     'no number of rounds that anybody would wait for',
-    leadIn('node@24', 'unclear', ['a', 'b'], { roundsToTell: 20_000, msToTell: minutes }),
+    leadIn('node@24', 'inconclusive', ['a', 'b'], { roundsToTell: 20_000, msToTell: minutes }),
     'whether a or b is the fastest: more rounds may not tell.',
   ],
   [
     'rounds of an unknown length',
-    leadIn('node@24', 'unclear', ['a', 'b'], { roundsToTell: 50 }),
+    leadIn('node@24', 'inconclusive', ['a', 'b'], { roundsToTell: 50 }),
     'whether a or b is the fastest: more rounds would tell.',
   ],
   [
     'nothing that tells',
-    leadIn('node@24', 'unclear', ['a', 'b'], { roundsToTell: null }),
+    leadIn('node@24', 'inconclusive', ['a', 'b'], { roundsToTell: null }),
     'whether a or b is the fastest: more rounds may not tell.',
   ],
 ])) {
@@ -90,7 +90,7 @@ const leads = [
   leadIn('node@24', 'best', ['a'], { rivals }),
   leadIn('bun@1', 'best', ['a'], { rivals: rivals.slice(1) }),
   leadIn('deno@2', 'tied', ['a', 'b']),
-  leadIn('just@0', 'unclear', ['a', 'b'], { roundsToTell: 20, msToTell: 5 * minutes }),
+  leadIn('just@0', 'inconclusive', ['a', 'b'], { roundsToTell: 20, msToTell: 5 * minutes }),
 ];
 
 test('one sentence a group: who leads, how far ahead of whom, and where it is otherwise', () => {
@@ -102,8 +102,8 @@ test('one sentence a group: who leads, how far ahead of whom, and where it is ot
 test('what is open in several runtimes is not said to be open between the cases of the first', () => {
   const [best] = leads;
   const open = [
-    leadIn('bun@1', 'unclear', ['a', 'b'], { roundsToTell: 20, msToTell: 5 * minutes }),
-    leadIn('deno@2', 'unclear', ['c', 'd'], { roundsToTell: 90, msToTell: 50 * minutes }),
+    leadIn('bun@1', 'inconclusive', ['a', 'b'], { roundsToTell: 20, msToTell: 5 * minutes }),
+    leadIn('deno@2', 'inconclusive', ['c', 'd'], { roundsToTell: 90, msToTell: 50 * minutes }),
   ];
   assert.deepEqual(sentencesOf([best, ...open]), [
     'On small in node@24, a is 6.6× [6.3, 6.9] faster than b and 43× [41, 45] faster than c; in bun@1 and deno@2, it is open which case is the fastest.',
@@ -149,7 +149,7 @@ test('where there is less room, less is said', () => {
 
 test('what has too few rounds for any verdict is not said of each workload in a terminal', () => {
   const isEarly = { isEarly: true, roundsToTell: 9, msToTell: minutes };
-  const open = leadIn('node@24', 'unclear', ['a', 'b'], isEarly);
+  const open = leadIn('node@24', 'inconclusive', ['a', 'b'], isEarly);
   const suite = { leads: [open], apart: [], workloads: [], phase: /** @type {const} */ ('steady') };
   assert.deepEqual(endings(suite), [[]]);
   const told = leadIn('bun@1', 'best', ['a'], { rivals });
@@ -173,7 +173,7 @@ function linesOf(suite, isEarly) {
 }
 
 const word = fc.stringMatching(/^[a-z][a-z-]{0,19}$/);
-const kinds = /** @type {const} */ (['best', 'tied', 'unclear']);
+const kinds = /** @type {const} */ (['best', 'tied', 'inconclusive']);
 
 /** @param {string} workload @param {string} runtime */
 function leadOf(workload, runtime) {
@@ -188,7 +188,14 @@ function leadOf(workload, runtime) {
       const cells = names.map((each) => ({ suite: 'demo', case: each, workload, runtime }));
       const compared = { ratio, low: ratio / 1.02, high: ratio * 1.02, verdict: 'faster' };
       return /** @type {Lead} */ ({
-        ...{ workload, runtime, kind, threshold: 0.02, roundsToTell: kind === 'unclear' ? 50 : 0, msToTell },
+        ...{
+          workload,
+          runtime,
+          kind,
+          detect: 0.02,
+          roundsToTell: kind === 'inconclusive' ? 50 : 0,
+          msToTell,
+        },
         leaders: kind === 'best' ? cells.slice(0, 1) : cells,
         ...(kind === 'best' && { rivals: cells.slice(1).map((cell) => ({ cell, compared })) }),
       });

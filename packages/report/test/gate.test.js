@@ -18,7 +18,7 @@ function reportOf(factors, rounds = 30) {
       (cell.runtime === tree ? Number(factors[cell.case]) : 1) *
       (1 + ((round * 31 + cell.runtime.length) % 7) / 5000),
   });
-  run.header.options = { failOn: 0.02, threshold: 0.05 };
+  run.header.options = { failOn: 0.02, detect: 0.05 };
   return analyseRun(run);
 }
 
@@ -34,22 +34,22 @@ test('one sentence says what the gate found', () => {
   );
   assert.equal(
     say({ a: 1, b: 1 }, 2),
-    'Neutral: the run cannot say of 2 of 2 comparisons that it is not slower by 5%.',
+    'Inconclusive: 2 of 2 comparisons (a slowdown of 5% would not have been seen).',
   );
   const nothing = { ...reportOf({ a: 1 }), changes: [] };
   assert.match(gateSentence(gateOf(nothing)), /^Nothing was compared/);
 });
 
-test('what is neutral is named with what it would take', () => {
+test('what is inconclusive is named with what it would take', () => {
   assert.equal(neededWords({ rounds: 83, ms: 150e3 }), 'needs 3 min more (~83 rounds)');
   assert.equal(neededWords({ rounds: 834 }), 'needs ~830 rounds');
   assert.equal(neededWords({ rounds: null }), 'copies of the same code differ as much');
   assert.equal(neededWords({ rounds: 1e6, ms: 1e9 }), 'more rounds may not tell');
   const report = reportOf({ a: 1 }, 2);
   const markdown = gateMarkdown(report, gateOf(report));
-  assert.match(markdown, /\| `neutral: needs ~\d+ rounds` \|/);
-  assert.match(markdown, /more time \(--max-time, --rounds\), or if less is asked for \(--detect 10%\)/);
-  assert.doesNotMatch(markdown, /<details>/, 'expected what is neutral not to be folded');
+  assert.match(markdown, /\| `inconclusive: needs ~\d+ rounds` \|/);
+  assert.match(markdown, /more time \(--max-time, --rounds\), or a larger difference \(--detect 10%\)/);
+  assert.doesNotMatch(markdown, /<details>/, 'expected what is inconclusive not to be folded');
 });
 
 test('without a round in common nothing is said of copies, nor of rounds that would tell', () => {
@@ -57,9 +57,9 @@ test('without a round in common nothing is said of copies, nor of rounds that wo
   report.run.trials = report.run.trials.filter(({ runtime, round }) => (runtime === main) === round <= 15);
   const apart = analyseRun(report.run);
   const markdown = gateMarkdown(apart, gateOf(apart));
-  assert.match(markdown, /no round in common \| neutral: more rounds may not tell \|/);
+  assert.match(markdown, /no round in common \| inconclusive: more rounds may not tell \|/);
   assert.match(markdown, /The control could not be measured/);
-  assert.doesNotMatch(markdown, /What is neutral is judged with more time/);
+  assert.doesNotMatch(markdown, /To settle what is inconclusive/);
 });
 
 /** @param {string} runtime @returns {import('@rounds/record').Failure} */
@@ -97,7 +97,7 @@ test('a comment is never longer than GitHub takes', () => {
   const gate = gateOf(report);
   const markdown = gateMarkdown(report, gate, ['Dependencies.']);
   assert.ok(markdown.length < 65_536, `${markdown.length}`);
-  assert.match(markdown, /^<!-- Rounds comparison -->\n\n\*\*Neutral: /);
+  assert.match(markdown, /^<!-- Rounds comparison -->\n\n\*\*Inconclusive: /);
   assert.match(markdown, /too long for a comment/);
   assert.match(markdown, /Dependencies\.\n$/);
 });

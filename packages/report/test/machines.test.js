@@ -21,7 +21,7 @@ function versionsOn(name, factors) {
       1000 * (runtime === tree ? Number(factors[each]) : 1) * noise(round, runtime),
   });
   run.header.machine.name = name;
-  run.header.options = { failOn: 0.02, threshold: 0.05 };
+  run.header.options = { failOn: 0.02, detect: 0.05 };
   return analyseRun({ ...run, path: `${name}.ndjson` });
 }
 
@@ -151,11 +151,11 @@ test('a sentence says where several machines agree, and which contradict each ot
     ['faster', 'faster'],
     ['same', 'same'],
     ['faster', 'slower'],
-    ['unclear', 'faster'],
+    ['inconclusive', 'faster'],
   ]);
   assert.equal(
     acrossWords(acrossOf(fast, fast, same, turned, open, open, open)),
-    '2 machines compared 7 cells with the baseline: zen4 (AMD), 2 cores; arm (Arm), 2 cores. All agree on 3: 2 faster, 1 the same. They contradict each other on 1: fast on small in node@24.1.0 is faster on zen4, slower on arm. On 3 at least one of them cannot tell.',
+    '2 machines compared 7 cells with the baseline: zen4 (AMD), 2 cores; arm (Arm), 2 cores. All agree on 3: 2 faster, 1 the same. They contradict each other on 1: fast on small in node@24.1.0 is faster on zen4, slower on arm. 3 are inconclusive on at least one of them.',
   );
   assert.match(
     acrossWords(acrossOf(['faster', 'same'])),
@@ -164,11 +164,11 @@ test('a sentence says where several machines agree, and which contradict each ot
   assert.match(acrossWords(acrossOf(same)), /All agree on 1: 1 the same\.$/);
   assert.match(
     acrossWords(acrossOf(open, open)),
-    /There is none on which all agree\. On 2 at least one of them cannot tell\.$/,
+    /There is none on which all agree\. 2 are inconclusive on at least one of them\.$/,
   );
   const versions = { ...acrossOf(same, open), rival: /** @type {const} */ ('version') };
   assert.match(
     acrossWords(versions),
-    /Nothing is slower for certain\. On 1 at least one of them cannot tell\.$/,
+    /Nothing is slower for certain\. 1 is inconclusive on at least one of them\.$/,
   );
 });

@@ -91,13 +91,23 @@ const verdicts = [
   ['percent if it is small', 'slower', [1.031, 1.024, 1.039], '3.1% slower [2.4%, 3.9%]'],
   ['percent if it is small', 'faster', [0.97, 0.965, 0.975], '3.1% faster [2.6%, 3.6%]'],
   ['the change', 'same', [1.003, 0.996, 1.01], 'same: +0.3% [−0.4%, +1.0%]'],
-  ['the change', 'unclear', [1.04, 0.7, 1.45], 'unclear: +4% [−30%, +45%]'],
+  ['the change', 'inconclusive', [1.04, 0.7, 1.45], 'inconclusive: +4% [−30%, +45%]'],
   ['an interval that never seems to hold 1', 'slower', [1.02, 1.0005, 1.04], '2.0% slower [0.05%, 4.0%]'],
   ['an interval that never seems to hold 1', 'slower', [1.02, 1.00002, 1.04], '2.0% slower [>0%, 4.0%]'],
   ['an interval that never seems to hold 1', 'slower', [1.3, 1.03, 1.6], '1.3× slower [1.03, 1.6]'],
   ['an interval that never seems to hold 1', 'slower', [12, 1.001, 100], '12× slower [>1, 100]'],
-  ['how long it would take', 'unclear', [1.1, 0.9, 1.3, 123], 'unclear: +10% [−10%, +30%], 12 min to tell'],
-  ['no number that is too large to wait for', 'unclear', [1.1, 0.9, 1.3, 1e6], 'unclear: +10% [−10%, +30%]'],
+  [
+    'how long it would take',
+    'inconclusive',
+    [1.1, 0.9, 1.3, 123],
+    'inconclusive: +10% [−10%, +30%], 12 min to tell',
+  ],
+  [
+    'no number that is too large to wait for',
+    'inconclusive',
+    [1.1, 0.9, 1.3, 1e6],
+    'inconclusive: +10% [−10%, +30%]',
+  ],
 ];
 
 for (const [why, verdict, ends, words] of verdicts) {
@@ -110,15 +120,23 @@ for (const [why, verdict, ends, words] of verdicts) {
 
 test('a ratio without an interval is provisional', () => {
   const say = (/** @type {number | null} */ ratio, more = {}) =>
-    verdictWords({ ...base, low: null, high: null, verdict: 'unclear', roundsToTell: 6, ratio, ...more });
+    verdictWords({
+      ...base,
+      low: null,
+      high: null,
+      verdict: 'inconclusive',
+      roundsToTell: 6,
+      ratio,
+      ...more,
+    });
   assert.equal(say(1.312), '~1.3× slower (provisional)');
   assert.equal(say(0.97), '~3% faster (provisional)');
   assert.equal(say(null), 'no round in common');
-  assert.equal(say(2, { roundsNeeded: Infinity }), 'unclear');
+  assert.equal(say(2, { roundsNeeded: Infinity }), 'inconclusive');
 });
 
 test('a table has a footnote for what it leaves open without a time', () => {
-  const open = { ...base, ratio: 1.1, low: 0.9, high: 1.3, verdict: /** @type {const} */ ('unclear') };
+  const open = { ...base, ratio: 1.1, low: 0.9, high: 1.3, verdict: /** @type {const} */ ('inconclusive') };
   const timed = { ...open, roundsToTell: 50, msToTell: 60e3 };
   const [hopeless, few] = [
     { ...open, roundsToTell: null },

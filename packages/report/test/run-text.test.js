@@ -137,8 +137,8 @@ test('the text says where the machine left no record of its speed', () => {
     style: styleFor(false),
     width: 1000,
   });
-  assert.match(text, /so they cannot tell what has changed/);
-  assert.match(text, /^ +one .* unclear$/m);
+  assert.match(text, /so what has changed is unknown/);
+  assert.match(text, /^ +one .* inconclusive$/m);
 });
 
 test('of two runs, what one has no time of is not said to lack rounds in common, which no two runs have', () => {

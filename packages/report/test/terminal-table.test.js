@@ -8,17 +8,17 @@ import { layOutTable } from '../terminal/table.js';
 const esc = String.fromCharCode(27);
 
 test('a tone colours the text and not the room around it', () => {
-  const tones = /** @type {const} */ (['faster', 'slower', 'unclear', 'same', 'quiet']);
+  const tones = /** @type {const} */ (['faster', 'slower', 'inconclusive', 'same', 'quiet']);
   const table = makeTable(
     tones.map((tone) => ({ text: tone.padEnd(3), tone })),
     [right('', (cell) => cell), left('', () => '.')],
   );
   assert.deepEqual(layOutTable(table, styleFor(true)), [
-    ` ${esc}[32mfaster${esc}[39m  .`,
-    ` ${esc}[31mslower${esc}[39m  .`,
-    `${esc}[33munclear${esc}[39m  .`,
-    `   ${esc}[2msame${esc}[22m  .`,
-    `  ${esc}[2mquiet${esc}[22m  .`,
+    `      ${esc}[32mfaster${esc}[39m  .`,
+    `      ${esc}[31mslower${esc}[39m  .`,
+    `${esc}[33minconclusive${esc}[39m  .`,
+    `        ${esc}[2msame${esc}[22m  .`,
+    `       ${esc}[2mquiet${esc}[22m  .`,
   ]);
 });
 

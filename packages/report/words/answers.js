@@ -37,7 +37,7 @@ export function answerSentences(suite) {
 /** @param {Answered} suite @returns {Piece[] | undefined} in one sentence; nothing where all is open */
 export function shortAnswer(suite) {
   const [own] = ownSentences(suite);
-  const known = groupsOf(suite).find((leads) => leads.some(({ kind }) => kind !== 'unclear'));
+  const known = groupsOf(suite).find((leads) => leads.some(({ kind }) => kind !== 'inconclusive'));
   return own ?? (known && briefly(known));
 }
 
@@ -97,7 +97,7 @@ function byLeader(leads) {
 
 /** @param {Lead} lead */
 function leaderOf({ kind, leaders, runtime }) {
-  return kind === 'unclear' ? kind : JSON.stringify(leaders.map((cell) => nameOf(cell, runtime)));
+  return kind === 'inconclusive' ? kind : JSON.stringify(leaders.map((cell) => nameOf(cell, runtime)));
 }
 
 /**
@@ -116,7 +116,7 @@ function sentenceOf([first, ...others], rivals = mostRivals) {
       ...[';', ...placeOf(own), ', '],
       ...(leaderOf(own[0]) !== leaderOf(first)
         ? clauses[own[0].kind](own)
-        : [first.kind === 'unclear' ? 'it is open, too' : 'too']),
+        : [first.kind === 'inconclusive' ? 'it is open, too' : 'too']),
     ]),
     '.',
   ];
@@ -143,7 +143,7 @@ function aheadOf({ leaders: [leader], rivals = [], runtime }, most) {
 const clauses = {
   best: ([lead]) => [...leadersOf(lead, 'and'), ' is the fastest'],
   tied: ([lead]) => [...leadersOf(lead, 'and'), ` tie for the fastest, ${withinWords(lead)} of each other`],
-  unclear: ([lead, ...more]) => {
+  inconclusive: ([lead, ...more]) => {
     // In each it may be open between others, and for as long.
     if (more.length > 0) return ['it is open which case is the fastest'];
     const which =
@@ -186,7 +186,7 @@ const briefClauses = {
     ...placeOf(own),
     ...(hasNumbers ? [`, ${withinWords(own[0])}`] : []),
   ],
-  unclear: (own, hasNumbers) => {
+  inconclusive: (own, hasNumbers) => {
     const wait = own.length === 1 && hasNumbers ? waitOf(own[0]) : undefined;
     return ['open', ...placeOf(own), ...(wait ? [` (${wait} to tell)`] : [])];
   },
@@ -199,8 +199,8 @@ function byHowMuch(lead) {
 }
 
 /** @param {Lead} lead */
-function withinWords({ threshold }) {
-  return `within ${Number((threshold * 100).toPrecision(3))}%`;
+function withinWords({ detect }) {
+  return `within ${Number((detect * 100).toPrecision(3))}%`;
 }
 
 /** @param {Lead[]} leads @returns {Piece[]} where they are from, if that is one runtime each */

@@ -10,7 +10,7 @@ export const inOneRun =
 
 /** @param {ComparedRuns} compared */
 export function verdictCounts({ cells, onlyInBase, onlyInNew }) {
-  const counts = /** @type {const} */ (['slower', 'faster', 'same', 'unclear']).map(
+  const counts = /** @type {const} */ (['slower', 'faster', 'same', 'inconclusive']).map(
     (name) => `${cells.filter(({ comparison }) => comparison.verdict === name).length} ${name}`,
   );
   const sum = `${plural(cells.length, 'cell')}: ${counts.join(', ')}.`;
@@ -26,7 +26,7 @@ export function driftWords({ drift: { ratios, allowance }, phase }) {
   return [
     'These runs were taken at different times, and machines drift:',
     moved.length === 0
-      ? 'too few rounds timed fixed pieces of work, so they cannot tell what has changed.'
+      ? 'too few rounds timed fixed pieces of work, so what has changed is unknown.'
       : `fixed pieces of work took ${moved.join(', ')} of time in the new one. ${what} are compared, and every interval is wider by ${wider}, as far as any kind of work may have moved.`,
   ].join(' ');
 }
@@ -58,18 +58,18 @@ function slowerWords({ rows }) {
   const names = severalNames(slower.map(({ other }) => cellWords(other)));
   const first =
     slower.length > 0 ? `Slower on at least one of them: ${names}.` : 'Nothing is slower for certain.';
-  return [first, ...openWords(judged('unclear').length)].join(' ');
+  return [first, ...openWords(judged('inconclusive').length)].join(' ');
 }
 
 /** @param {number} open */
 function openWords(open) {
-  return open > 0 ? [`On ${open} at least one of them cannot tell.`] : [];
+  return open > 0 ? [`${open} ${open === 1 ? 'is' : 'are'} inconclusive on at least one of them.`] : [];
 }
 
 /** @param {Across} across @param {import('@rounds/analysis').Agreement} found */
 function agreementWords({ machines }, found) {
   const words = (/** @type {string} */ verdict) => (verdict === 'same' ? 'the same' : verdict);
-  const { contradicted = [], unclear = [], ...agreed } = Object.fromEntries(found);
+  const { contradicted = [], inconclusive = [], ...agreed } = Object.fromEntries(found);
   const counts = Object.entries(agreed).map(([verdict, cells]) => `${cells.length} ${words(verdict)}`);
   const told = contradicted.slice(0, mostTold).map(({ cell, verdicts }) => {
     const each = machines.map((machine, i) => `${words(verdicts[i])} on ${machineName(machine)}`);
@@ -79,7 +79,7 @@ function agreementWords({ machines }, found) {
   return [
     sum > 0 ? `All agree on ${sum}: ${counts.join(', ')}.` : 'There is none on which all agree.',
     ...(told.length > 0 ? [`They contradict each other on ${contradicted.length}: ${told.join('; ')}.`] : []),
-    ...openWords(unclear.length),
+    ...openWords(inconclusive.length),
   ].join(' ');
 }
 

@@ -1,7 +1,7 @@
 import { controlSwing, judgeChange, limitsOf, neededToJudge } from '@rounds/analysis';
 import { cellKey } from '@rounds/record';
 import { changePercent, percent, plural, waitWords } from './numbers.js';
-import { changeWithInterval, mostRounds, provisionalMark } from './verdict.js';
+import { changeWithInterval, maxRounds, provisionalMark } from './verdict.js';
 
 /**
  * Whether a change may pass, in sentences.
@@ -13,7 +13,7 @@ import { changeWithInterval, mostRounds, provisionalMark } from './verdict.js';
  *   among them
  * @property {Change[]} controls
  * @property {import('@rounds/analysis').Limits} limits
- * @property {(change: Change) => import('@rounds/analysis').Needed} needed to judge what is unclear
+ * @property {(change: Change) => import('@rounds/analysis').Needed} needed to judge what is inconclusive
  * @property {number} failed cells of the working tree
  * @property {number} unmeasured cells of any version
  * @property {import('@rounds/record').Broken[]} broken suites of the working tree that could not be loaded
@@ -23,7 +23,7 @@ import { changeWithInterval, mostRounds, provisionalMark } from './verdict.js';
 export function gateOf({ changes = [], run, failures }) {
   const limits = limitsOf(run);
   /** @type {Gate['by']} */
-  const by = { slower: [], faster: [], same: [], unclear: [] };
+  const by = { slower: [], faster: [], same: [], inconclusive: [] };
   const controls = changes.filter(([{ control }]) => control);
   for (const change of changes) {
     const [{ control }, compared] = change;
@@ -42,11 +42,16 @@ export function ownGate(report) {
 }
 
 /** What each verdict is called of a change that is to pass. @type {Record<import('@rounds/stats').Verdict, string>} */
-export const gateVerdicts = { slower: 'slower', faster: 'faster', same: 'not slower', unclear: 'neutral' };
+export const gateVerdicts = {
+  slower: 'slower',
+  faster: 'faster',
+  same: 'not slower',
+  inconclusive: 'inconclusive',
+};
 
 /** @param {Gate} gate @returns {string} the one that says it all */
 export function gateSentence({ by, limits, failed, unmeasured, broken }) {
-  const { slower, faster, unclear } = by;
+  const { slower, faster, inconclusive } = by;
   const all = Object.values(by).flat().length;
   const { failOn, detect = failOn } = limits;
   const first = [
@@ -60,16 +65,16 @@ export function gateSentence({ by, limits, failed, unmeasured, broken }) {
     ...(slower.length > 0
       ? [`${slower.length} of ${comparisons} ${isAre(slower)} slower by more than ${percent(failOn)}.`]
       : []),
-    ...(unclear.length > 0
+    ...(inconclusive.length > 0
       ? [
-          `Neutral: the run cannot say of ${unclear.length} of ${comparisons} that it is not slower by ${percent(detect)}.`,
+          `Inconclusive: ${inconclusive.length} of ${comparisons} (a slowdown of ${percent(detect)} would not have been seen).`,
         ]
       : []),
     ...(faster.length > 0
       ? [`${faster.length} ${isAre(faster)} faster by more than ${percent(failOn)}.`]
       : []),
   ];
-  if (slower.length + unclear.length === 0)
+  if (slower.length + inconclusive.length === 0)
     found.unshift(`Nothing is slower by ${percent(detect)}, in ${comparisons}.`);
   return first + found.join(' ');
 }
@@ -82,17 +87,17 @@ function isAre(list) {
 /** @param {import('@rounds/analysis').Needed} needed @returns {string} what it would take to judge a change */
 export function neededWords({ rounds, ms }) {
   if (rounds === null) return 'copies of the same code differ as much';
-  if (rounds > mostRounds) return 'more rounds may not tell';
+  if (rounds > maxRounds) return 'more rounds may not tell';
   const inAll = `~${plural(Number(rounds.toPrecision(2)), 'round')}`;
   return ms === undefined ? `needs ${inAll}` : `needs ${waitWords(ms)} more (${inAll})`;
 }
 
-/** @param {Gate} gate @returns {string} what the run can be trusted for, and how to have what is neutral judged */
+/** @param {Gate} gate @returns {string} what the run can be trusted for, and how to settle what is inconclusive */
 export function gateNote({ by, controls, limits }) {
   const { failOn, detect = failOn } = limits;
-  const fix = `What is neutral is judged with more time (--max-time, --rounds), or if less is asked for (--detect ${percent(2 * detect)}).`;
+  const fix = `To settle what is inconclusive: more time (--max-time, --rounds), or a larger difference (--detect ${percent(2 * detect)}).`;
   // What has no round in common may never have one.
-  const isOpen = by.unclear.some(([, { ratio }]) => ratio !== null);
+  const isOpen = by.inconclusive.some(([, { ratio }]) => ratio !== null);
   return [controlWords(controls), ...(isOpen ? [fix] : [])].join(' ');
 }
 

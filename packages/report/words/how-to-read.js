@@ -14,9 +14,9 @@ const meanings = [
     'faster, slower',
     'The ratio of two times, with its interval in brackets, which lies wholly on one side. Since the order of turns is random, swapping two equally fast cells within a round would change nothing: the test counts how rarely swaps give a difference as large as the one seen. The interval is made of the same test, corrected for all comparisons of the suite. “3% slower” takes 1.03 times as long, “3% faster” does 1.03 times as much.',
   ],
-  ['same', 'The whole interval lies within the threshold, ±2% unless the run was told otherwise.'],
+  ['same', 'The whole interval lies within ±2%, or within ± --detect.'],
   [
-    'unclear',
+    'inconclusive',
     'The interval allows more than one of these; + is slower. “To tell” is how long a verdict will probably take if the two are measured alone.',
   ],
   ['provisional', 'There are too few rounds for an interval: the ratio is that of the rounds so far.'],

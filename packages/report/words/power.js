@@ -9,9 +9,9 @@ import { waitOf } from './verdict.js';
  * @import { Piece } from './pieces.js'
  */
 
-/** Below a table with something unclear that does not say how long it would take. */
+/** Below a table with something inconclusive that does not say how long it would take. */
 export const mayStayOpen =
-  'What is unclear and has no time to tell may stay so: a difference, if any, lies within the brackets.';
+  'No time estimate: more rounds may not settle it. A difference, if any, lies within the brackets.';
 
 /**
  * @param {import('./verdict.js').Compared[]} comparisons those of a table
@@ -19,7 +19,7 @@ export const mayStayOpen =
  */
 export function openWords(comparisons) {
   const isHopeless = (/** @type {typeof comparisons[0]} */ each) =>
-    each.verdict === 'unclear' && each.low !== null && waitOf(each) === undefined;
+    each.verdict === 'inconclusive' && each.low !== null && waitOf(each) === undefined;
   return comparisons.some(isHopeless) ? [mayStayOpen] : [];
 }
 

@@ -16,7 +16,7 @@ import { verdictWords } from './verdict.js';
  * @returns {string | undefined} nothing where nothing has a verdict
  */
 export function firstVerdictsLine(round, compared) {
-  const told = compared.filter(([{ control }, { verdict }]) => !control && verdict !== 'unclear');
+  const told = compared.filter(([{ control }, { verdict }]) => !control && verdict !== 'inconclusive');
   if (told.length === 0) return undefined;
   const lines = told.map(([{ axis, base, other }, comparison]) => {
     const isCase = axis === 'case';

@@ -9,7 +9,7 @@ import { changePercent, fixedBy, waitWords } from './numbers.js';
  */
 
 /** Nobody will wait for more rounds than this. */
-export const mostRounds = 10_000;
+export const maxRounds = 10_000;
 
 /** Below this factor a difference is said in percent. */
 const leastFactor = 1.1;
@@ -34,7 +34,7 @@ export function verdictWords(compared) {
 
 /** @param {ToTell} toTell whether anybody would wait for it */
 export function isHopeful({ roundsToTell }) {
-  return Boolean(roundsToTell) && Number(roundsToTell) <= mostRounds;
+  return Boolean(roundsToTell) && Number(roundsToTell) <= maxRounds;
 }
 
 /** @param {ToTell} toTell @returns {string | undefined} nothing where it is told, unknown or too long */

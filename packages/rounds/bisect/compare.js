@@ -144,7 +144,7 @@ export async function compareNeighbours({ state, folder, steps, leftMs }, { good
     });
     const [change] = comparedIn(report);
     const last = change && toldOf(report, change, detect);
-    if (last?.verdict === 'unclear' && reason === 'max-time') return false;
+    if (last?.verdict === 'inconclusive' && reason === 'max-time') return false;
     if (!last) throw new UserError(`${subject.name}: ${withoutFolders(whyNot(report))}`, { exitCode: 1 });
     state.last = last;
   }

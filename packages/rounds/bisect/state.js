@@ -37,7 +37,7 @@ const found = object(ofFound);
 /** `ns`: before and after. */
 const ofTold = {
   ...ofFound,
-  verdict: oneOf('faster', 'slower', 'same', 'unclear'),
+  verdict: oneOf('faster', 'slower', 'same', 'inconclusive'),
   ...{ p: number(0, 1), ns: listOf(amount) },
 };
 /** Of two that follow each other. @typedef {Allowed<typeof told>} Told */

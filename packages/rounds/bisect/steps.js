@@ -31,7 +31,7 @@ import { parseSpec } from '../runtimes/find/spec.js';
  */
 
 /** No step has more rounds than this. */
-const mostRounds = 120;
+const maxRounds = 120;
 
 /** @param {string} folder for the versions @param {How} how */
 export function stepsIn(folder, { options, suites, build, signal, progress }) {
@@ -82,7 +82,7 @@ export function stepsIn(folder, { options, suites, build, signal, progress }) {
       const specs = runtimes.length > 0 ? runtimes.map(parseSpec) : found;
       const { suite, case: name, workload } = bench ?? {};
       const cells = suite && name && workload ? [{ suite, case: name, workload }] : undefined;
-      const run = { ...options.run, rounds: mostRounds, maxTimeMs, ...(cells && { cells }) };
+      const run = { ...options.run, maxRounds, maxTimeMs, ...(cells && { cells }) };
       const own = bench ? suites.filter((each) => each.name === bench.suite) : suites;
       const exactly = { ...exclusive, ...compared, isTold };
       const result = await measured(

@@ -45,7 +45,7 @@ export default {
     ],
     [
       '--fail-on <percent>',
-      'exit with 1 if anything is certainly slower by more (2%), with 3 if the run cannot tell',
+      'exit with 1 if anything is certainly slower by more (2%), with 3 if the run is inconclusive',
       values.percentage,
     ],
     ['--explain', 'profile both versions of what became slower, and say which functions take longer'],
@@ -69,7 +69,7 @@ export default {
     // A recorded `argv` has no values of variables.
     if (options.watch)
       return (await import('../run/watch.js')).measureAgain({ ...options, argv: asked.argv });
-    if (options.run.rounds === 0) return (await import('../run/list-cells.js')).listCells(options);
+    if (options.run.maxRounds === 0) return (await import('../run/list-cells.js')).listCells(options);
     const judge = options.run.against && (await import('../results/gate.js')).judgeVersions(options);
     return (await import('../run/bench.js')).runBench(options, judge);
   },

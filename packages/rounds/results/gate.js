@@ -26,7 +26,7 @@ export function judgeVersions({ compared = [], explain = false }) {
   for (const { file, format } of files) requireTarget(file, format);
   return async (report, { session, say = () => {} } = {}) => {
     const gate = gateOf(report);
-    const { slower, unclear } = gate.by;
+    const { slower, inconclusive } = gate.by;
     const { against } =
       /** @type {{ against?: { refs: import('../against/compared.js').RecordedSide[] } }} */ (
         report.run.header.options
@@ -49,7 +49,7 @@ export function judgeVersions({ compared = [], explain = false }) {
       text: lines.length > 0 ? [text, '', ...lines].join('\n') : text,
       gate: {
         ...{ ...gate.limits, sentence: gateSentence(gate), ...gate.by, controls: gate.controls },
-        needed: unclear.map(gate.needed),
+        needed: inconclusive.map(gate.needed),
         counted: report.counted,
         ...(explain && { explained }),
         ...(lines.length > 0 && { dependencies }),
@@ -62,9 +62,9 @@ export function judgeVersions({ compared = [], explain = false }) {
 }
 
 /** @param {Gate} gate @returns {number} */
-export function gateExitCode({ by: { slower, unclear, faster, same } }) {
+export function gateExitCode({ by: { slower, inconclusive, faster, same } }) {
   if (slower.length > 0) return 1;
-  return unclear.length === 0 && faster.length + same.length > 0 ? 0 : 3;
+  return inconclusive.length === 0 && faster.length + same.length > 0 ? 0 : 3;
 }
 
 /**
@@ -96,7 +96,7 @@ export const formats = {
 
 /** @param {Report} report @param {Gate} gate */
 function junitText({ run, failures }, gate) {
-  const { slower, unclear, faster, same } = gate.by;
+  const { slower, inconclusive, faster, same } = gate.by;
   const saying =
     (/** @type {(says: string) => string} */ element, /** @type {string} */ more = '') =>
     (/** @type {import('@rounds/analysis').Change} */ change) => {
@@ -107,10 +107,10 @@ function junitText({ run, failures }, gate) {
     ...slower.map(saying((says) => `<failure message="${says}"/>`)),
     ...[...faster, ...same].map(saying((says) => `<system-out>${says}</system-out>`)),
   ];
-  const neutral = unclear.map((change) =>
-    saying(skipped, `: neutral, ${neededWords(gate.needed(change))}`)(change),
+  const open = inconclusive.map((change) =>
+    saying(skipped, `: inconclusive, ${neededWords(gate.needed(change))}`)(change),
   );
-  const skips = [...neutral, ...run.skips.map((skip) => testcase(skip, skipped(xml(skip.reason))))];
+  const skips = [...open, ...run.skips.map((skip) => testcase(skip, skipped(xml(skip.reason))))];
   const faults = new Map(failures.faults.toReversed().map((fault) => [cellKey(fault), fault]));
   const errorIn = (/** @type {Parameters<typeof testcase>[0]} */ of, /** @type {string} */ error) =>
     testcase(of, `<error message="${xml(error)}"/>`);

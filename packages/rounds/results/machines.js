@@ -11,7 +11,7 @@ import { gateExitCode } from './gate.js';
  *
  * @param {string[]} files of a run each
  * @param {(line: string) => void} say
- * @returns {Promise<{ text: string, exitCode: number }>} 1 if anything failed or is slower on any of them, 3 if one cannot tell
+ * @returns {Promise<{ text: string, exitCode: number }>} 1 if anything failed or is slower on any of them, 3 if one is inconclusive
  *   what it was asked
  */
 export async function judgeMachines(files, say) {

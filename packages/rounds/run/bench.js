@@ -47,8 +47,8 @@ export function runBench(options, judge) {
         const judged =
           reason === 'interrupted' ? undefined : await judge?.(report, { session: begun.session, say });
         const checked = own.every(({ suite }) => !('unchecked' in suite) || suite.unchecked?.length === 0);
-        const { rounds } = begun.options;
-        return conclude(report, reason, { json: options.json, rounds, checked, judged });
+        const { maxRounds } = begun.options;
+        return conclude(report, reason, { json: options.json, maxRounds, checked, judged });
       }),
     ).finally(progress.finish);
   });

@@ -17,7 +17,7 @@ import { alikeIn, learnWarmUps } from './warm-ups.js';
  * @typedef {object} Measurer of one suite
  * @property {number} trials until its first look
  * @property {number} firstLook after how many rounds it has verdicts
- * @property {number} mostRounds
+ * @property {number} maxRounds
  * @property {(maxTimeMs: number, maxRounds: number) => Promise<EndReason>} goOn from where it ended before
  */
 
@@ -62,7 +62,7 @@ function sharedOf(begun, progress) {
 }
 
 /** Until how many rounds. @type {((suite: Measurer) => number)[]} */
-const stages = [() => 1, ({ firstLook }) => firstLook, ({ mostRounds }) => mostRounds];
+const stages = [() => 1, ({ firstLook }) => firstLook, ({ maxRounds }) => maxRounds];
 
 /**
  * First every suite has one round, which tells how long its rounds take. Then it gets those until its first look, and then the time
@@ -121,7 +121,7 @@ function measurerOf({ session, header, file, options, isTold }, cells, shared) {
       progress.say(line);
     },
   });
-  const { comparisons, fewestRounds: fewest, mostRounds } = rule;
+  const { comparisons, minPlannedRounds: fewest, maxRounds } = rule;
   const looks = suites[0]?.looks;
   const groups = new Set(cells.map(together));
   const asksFate = enduranceIn(plan);
@@ -148,11 +148,11 @@ function measurerOf({ session, header, file, options, isTold }, cells, shared) {
       return rule.doneAfter(round);
     },
   });
-  const firstLook = Math.min(looks?.early[0] ?? fewest, mostRounds);
+  const firstLook = Math.min(looks?.early[0] ?? fewest, maxRounds);
   const about = { cells: cells.length, comparisons, fewest, asksFate };
   let isAgain = false;
   return {
-    ...{ trials: cells.length * firstLook, firstLook, mostRounds },
+    ...{ trials: cells.length * firstLook, firstLook, maxRounds },
     goOn: (maxTimeMs, maxRounds) => {
       const name = plan.suites.length > 1 ? suite : undefined;
       const most = Math.max(maxRounds, firstLook);

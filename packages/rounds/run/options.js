@@ -13,9 +13,8 @@ import { isCellsFile, readCells, suitesOf } from './cells-file.js';
  * @property {string[]} cases
  * @property {string[]} workloads
  * @property {import('./cells-file.js').WantedCells[]} [cells]
- * @property {number} [rounds] at the most; unset: as many as a verdict needs, or more where the tier gives time
- * @property {number} precision
- * @property {number} threshold what has to be told: a difference within it is "same", and the gate passes what is not slower by it
+ * @property {number} [maxRounds] unset: as many as a verdict needs, or more where the tier gives time
+ * @property {number} detect smallest difference to detect: anything smaller is `same`, and the gate passes what is not slower by it
  * @property {number} maxTimeMs
  * @property {number} measureMs
  * @property {number} warmUpMs
@@ -33,7 +32,7 @@ import { isCellsFile, readCells, suitesOf } from './cells-file.js';
  * @property {string[]} suites names; none for all
  * @property {import('../runtimes/find/spec.js').RuntimeSpec[]} specs
  * @property {RunOptions} run
- * @property {Partial<Pick<RunOptions, 'rounds' | 'maxTimeMs'>>} changed what `--resume` may change
+ * @property {Partial<Pick<RunOptions, 'maxRounds' | 'maxTimeMs'>>} changed what `--resume` may change
  * @property {number} [seed]
  * @property {string} [out]
  * @property {string[]} compared files about a comparison of versions, for other tools
@@ -70,9 +69,9 @@ const resumable = ['--resume', '--env', '--rounds', '--max-time', '--json'];
 
 /** @param {import('../cli/command.js').Asked} asked @returns {BenchOptions} */
 export function benchOptions({ options, given, names, argv }) {
-  const { runtime, case: cases = [], workload: workloads = [], rounds, maxTime, cpus } = options;
+  const { runtime, case: cases = [], workload: workloads = [], rounds: maxRounds, maxTime, cpus } = options;
   const { seed, resume, env: variables = {}, json, count = [], explain, watch } = options;
-  const showsOnly = rounds === 0 ? '--rounds 0' : undefined;
+  const showsOnly = maxRounds === 0 ? '--rounds 0' : undefined;
   const fixed = [...given, ...names].find((each) => !resumable.includes(each)) ?? showsOnly;
   if (resume !== undefined && fixed !== undefined)
     throw new UserError(`--resume continues the run as it began: leave out ${fixed}, or start a new run.`);
@@ -103,9 +102,8 @@ export function benchOptions({ options, given, names, argv }) {
     run: {
       ...{ tier, cases, workloads, ...trial },
       ...(cells && { cells }),
-      ...(rounds !== undefined && { rounds }),
-      precision: detect, // a narrower interval would tell of what does not matter
-      threshold: detect,
+      ...(maxRounds !== undefined && { maxRounds }),
+      detect,
       maxTimeMs: maxTime ?? usualTimeMs,
       memoryLimitBytes: usableMemoryBytes,
       ...(cpus !== undefined && { cpus }),
@@ -115,7 +113,7 @@ export function benchOptions({ options, given, names, argv }) {
       ...againstOf({ ...options, detect }, suites, compared),
     },
     changed: {
-      ...(rounds !== undefined && { rounds }),
+      ...(maxRounds !== undefined && { maxRounds }),
       ...(maxTime !== undefined && { maxTimeMs: maxTime }),
     },
     ...{ seed, out, compared, resume, variables, json, explain, watch },

@@ -17,7 +17,7 @@ import { typed, typedPath } from '../cli/typed.js';
  *
  * @typedef {object} Asked
  * @property {boolean} [json]
- * @property {number} [rounds] how many the user wanted at the most
+ * @property {number} [maxRounds] as the user asked for
  * @property {boolean} [checked] whether the answers of all cells were compared with what they should be
  * @property {Judged} [judged]
  *
@@ -74,7 +74,7 @@ export function exitCodeOf(report, judged = 0) {
 }
 
 /** @param {Report} report @param {string} file @param {Asked} asked */
-function asText(report, file, { rounds, checked, judged }) {
+function asText(report, file, { maxRounds, checked, judged }) {
   const isInterrupted = report.run.end?.reason === 'interrupted';
   const isRight = checked && report.failures.faults.length === 0;
   // How to go on after an interruption is the last line of all.
@@ -82,9 +82,9 @@ function asText(report, file, { rounds, checked, judged }) {
   const warnings = report.warnings
     .filter(({ kind }) => !told.includes(kind))
     .map((warning) => {
-      if (warning.kind !== 'too-few-rounds' || rounds === undefined) return warning;
+      if (warning.kind !== 'too-few-rounds' || maxRounds === undefined) return warning;
       // Who asks for one round wants to know that everything works.
-      return { ...warning, noneWrong: isRight && rounds < warning.roundsNeeded };
+      return { ...warning, noneWrong: isRight && maxRounds < warning.roundsNeeded };
     });
   const lines = [outputText(runBlocks({ ...report, warnings }))];
   if (isInterrupted) lines.push('', soFar(report));

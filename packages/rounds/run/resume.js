@@ -85,8 +85,8 @@ function variablesOf({ env: names = [] }, given) {
 }
 
 /** The first line is signed, and those that were added are not. @param {Record<string, unknown>} options */
-function changeable({ rounds, maxTimeMs }) {
-  return { ...(rounds !== undefined && { rounds }), ...(maxTimeMs !== undefined && { maxTimeMs }) };
+function changeable({ maxRounds, maxTimeMs }) {
+  return { ...(maxRounds !== undefined && { maxRounds }), ...(maxTimeMs !== undefined && { maxTimeMs }) };
 }
 
 /**

@@ -28,7 +28,7 @@ export function checkMachine({ options }) {
   });
 }
 
-const tones = /** @type {const} */ ({ ok: 'faster', note: 'unclear', lacks: 'slower' });
+const tones = /** @type {const} */ ({ ok: 'faster', note: 'inconclusive', lacks: 'slower' });
 
 /** @param {import('./check-machine.js').Finding[]} findings @param {import('@rounds/report').Style} style */
 export function findingsText(findings, style) {

@@ -37,7 +37,7 @@ export function selftest({ options, argv }) {
       maxRounds: rounds,
       underLoad,
       seed,
-      threshold: detect,
+      detect,
       out,
       argv,
       say,

@@ -16,7 +16,7 @@ import { groupsOf, planSelftest } from './plan.js';
  * @property {number} maxRounds
  * @property {boolean} underLoad
  * @property {number} seed
- * @property {number} threshold
+ * @property {number} detect
  * @property {(line: string) => void} say
  * @property {string} [out] where to keep the trials
  * @property {string[]} argv

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { compareAtLevel, compareFamily, toldApart } from '../compare.js';
-import { fewestRounds } from '../looks.js';
+import { minPlannedRounds } from '../looks.js';
 import { seededRandom } from '../random.js';
 import { pairOf, rounds } from './arbitrary.js';
 import { models, simulatedPair } from './noise.js';
@@ -23,7 +23,7 @@ test('interval, p, verdict and the plain means never contradict each other, what
   fc.assert(
     fc.property(families, shares, (family, share) => {
       const shared = family.map((pair) => ({ ...pair, share }));
-      for (const [i, comparison] of compareFamily(shared, { threshold: 0.03 }).entries()) {
+      for (const [i, comparison] of compareFamily(shared, { detect: 0.03 }).entries()) {
         assertConsistent(comparison, 0.03);
         const { base, other } = family[i];
         const [all, allOther] = [base, other].map((times) =>
@@ -72,7 +72,7 @@ test('one pair at the level of a family of many is judged as in that family', ()
 
 test('the fewest rounds survive two lost trials, in a family of any size', () => {
   for (const size of [1, 45, 100]) {
-    const rounds = fewestRounds(size);
+    const rounds = minPlannedRounds(size);
     const family = Array.from({ length: size }, () => ({ ...slower(rounds), share: 3 / 4 }));
     const lost = { ...slower(rounds - 2), share: 3 / 4 };
     const [first, last] = [compareFamily([lost, ...family.slice(1)])[0], compareFamily(family).at(-1)];

@@ -28,7 +28,7 @@ test('interval, p and verdict never contradict each other, at any drift', () => 
   fc.assert(
     fc.property(families, drifts, (pairs, drift) => {
       const drifting = pairs.map((pair) => ({ ...pair, drift }));
-      for (const comparison of compareRuns(drifting, { threshold: 0.05 })) {
+      for (const comparison of compareRuns(drifting, { detect: 0.05 })) {
         assertConsistent(comparison, 0.05);
       }
       for (const { base, other } of pairs) {
@@ -65,15 +65,18 @@ test('drift widens both sides by itself', () => {
     { base, other },
     { base, other, drift: 0.5 },
   ]);
-  assert.equal(String(each.map(({ verdict }) => verdict)), 'slower,unclear', 'each pair has its own');
+  assert.equal(String(each.map(({ verdict }) => verdict)), 'slower,inconclusive', 'each pair has its own');
 });
 
 test('runs too short for a verdict say how many rounds it takes', () => {
   const [short] = compareRuns([{ base: [1], other: [2, 2.1] }]);
-  assert.deepEqual([short?.verdict, short?.low, short?.rounds, short?.roundsNeeded], ['unclear', null, 1, 2]);
+  assert.deepEqual(
+    [short?.verdict, short?.low, short?.rounds, short?.roundsNeeded],
+    ['inconclusive', null, 1, 2],
+  );
   assert.ok(Math.abs(Number(short?.ratio) - 2.05) < 1e-12);
   const [absent] = compareRuns([{ base: [], other: [1] }]);
-  assert.deepEqual([absent?.verdict, absent?.ratio, absent?.rounds], ['unclear', null, 0]);
+  assert.deepEqual([absent?.verdict, absent?.ratio, absent?.rounds], ['inconclusive', null, 0]);
 });
 
 test("it is Welch's interval", () => {

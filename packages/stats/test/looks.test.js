@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { compareFamily } from '../compare.js';
 import {
-  fewestRounds,
   isPrecise,
-  minimumRounds,
+  minPlannedRounds,
+  minRounds,
   planLooks,
   shareIfContinued,
   shareOfLook,
@@ -30,7 +30,7 @@ test('the shares of all looks add up to no more than alpha, whatever the plan an
         for (let i = 1; i <= continuations; i++) spent += shareOfLook(looks, rounds + i, i);
         assert.ok(spent <= 1, `${spent}`);
         for (const [i, look] of looks.early.entries()) {
-          const isEarly = look >= fewestRounds(comparisons) && (4 / 3) * look <= rounds;
+          const isEarly = look >= minPlannedRounds(comparisons) && (4 / 3) * look <= rounds;
           assert.ok(isEarly, `${looks.early} of ${rounds}`);
           assert.ok(i === 0 || look > looks.early[i - 1], 'looks ascend');
         }
@@ -61,9 +61,9 @@ test('precise means: half the width of the interval, in logs, is below the preci
   assert.equal(isPrecise({ ...same, low: null, high: null }, 1), false, 'without an interval nothing is');
 });
 
-test('minimumRounds is where a verdict first becomes possible', () => {
+test('minRounds is where a verdict first becomes possible', () => {
   for (const pairs of [1, 3, 45]) {
-    const needed = minimumRounds(pairs);
+    const needed = minRounds(pairs);
     const cell = (/** @type {number} */ rounds, /** @type {number} */ ns) =>
       new Map(Array.from({ length: rounds }, (_, round) => [round, ns + round / 10]));
     const family = (/** @type {number} */ rounds) =>
@@ -71,9 +71,9 @@ test('minimumRounds is where a verdict first becomes possible', () => {
         Array.from({ length: pairs }, () => ({ base: cell(rounds, 100), other: cell(rounds, 200) })),
       );
     assert.ok(family(needed).every(({ verdict }) => verdict === 'slower'));
-    assert.ok(family(needed - 1).every(({ verdict, low }) => verdict === 'unclear' && low === null));
+    assert.ok(family(needed - 1).every(({ verdict, low }) => verdict === 'inconclusive' && low === null));
   }
-  assert.deepEqual([minimumRounds(1), minimumRounds(45)], [6, 11]);
+  assert.deepEqual([minRounds(1), minRounds(45)], [6, 11]);
 });
 
 /**

@@ -21,30 +21,30 @@ function measured(factor, rounds, random, share = 1) {
 }
 
 for (const [how, share] of Object.entries({ 'as before': 1, 'by a continuation': shareIfContinued(1) })) {
-  test(`at least four in ten that are unclear are decided after the rounds that they were said to take, ${how}`, (t) => {
+  test(`at least four in ten that are inconclusive are decided after the rounds that they were said to take, ${how}`, (t) => {
     const random = seededRandom(37);
     let decided = 0;
-    let unclear = 0;
-    while (unclear < 50) {
+    let inconclusive = 0;
+    while (inconclusive < 50) {
       const first = measured(1.015, 20, random);
       const rounds = roundsToVerdict(first, { levels: { now: LEVEL, next: LEVEL * share } });
-      if (first.verdict !== 'unclear' || rounds === null) continue;
-      unclear++;
+      if (first.verdict !== 'inconclusive' || rounds === null) continue;
+      inconclusive++;
       const { verdict } = measured(Number(first.ratio), Math.min(rounds, 400), random, share);
-      if (verdict !== 'unclear') decided++;
+      if (verdict !== 'inconclusive') decided++;
     }
-    t.diagnostic(`decided ${decided} of ${unclear}`);
-    assert.ok(decided >= 20, `${decided} of ${unclear}`);
+    t.diagnostic(`decided ${decided} of ${inconclusive}`);
+    assert.ok(decided >= 20, `${decided} of ${inconclusive}`);
   });
 }
 
 const unsure = { ratio: 1.1, p: 1, adjustedP: 1, rounds: 5, roundsNeeded: 9 };
 
 test('what is decided needs no rounds, what has too few needs the fewest, what has none tells nothing', () => {
-  const none = { ...unsure, low: null, high: null, verdict: /** @type {const} */ ('unclear') };
+  const none = { ...unsure, low: null, high: null, verdict: /** @type {const} */ ('inconclusive') };
   assert.equal(roundsToVerdict({ ...unsure, low: 1.05, high: 1.2, verdict: 'slower' }), 0);
   assert.equal(roundsToVerdict(none), 9);
-  // By hand: the interval has to shrink to the distance from 1, or to what is left within the threshold.
+  // By hand: the interval has to shrink to the distance from 1, or to what is left within `detect`.
   assert.equal(roundsToVerdict({ ...none, low: 0.9, high: 1.3 }), 19);
   assert.equal(roundsToVerdict({ ...none, ratio: 1.001, low: 0.9, high: 1.1 }), 143);
   assert.equal(roundsToVerdict({ ...none, ratio: null, rounds: 0 }), null);

@@ -5,14 +5,14 @@ import assert from 'node:assert/strict';
 /**
  * What must hold between the fields of every comparison, whatever the data.
  * @param {Comparison} comparison
- * @param {number} threshold
+ * @param {number} detect
  */
-export function assertConsistent(comparison, threshold) {
+export function assertConsistent(comparison, detect) {
   const { ratio, low, high, adjustedP, verdict, p } = comparison;
   const shown = JSON.stringify(comparison);
   assert.ok(p <= adjustedP || low === null, `the adjusted p should not be below p: ${shown}`);
   if (low === null || high === null || ratio === null) {
-    assert.equal(verdict, 'unclear', `without an interval nothing is claimed: ${shown}`);
+    assert.equal(verdict, 'inconclusive', `without an interval nothing is claimed: ${shown}`);
     assert.equal(adjustedP, 1, `nor is anything rejected: ${shown}`);
     return;
   }
@@ -21,14 +21,14 @@ export function assertConsistent(comparison, threshold) {
   const [least, most] = comparison.bound ?? [low, high];
   assert.ok(least <= low && high <= most, `the bound should contain the interval: ${shown}`);
   assert.equal(low > 1 || high < 1, rejected, `the interval should exclude 1 iff Holm rejects: ${shown}`);
-  const within = high <= 1 + threshold && low >= 1 / (1 + threshold);
-  const expected = within ? 'same' : !rejected ? 'unclear' : high < 1 ? 'faster' : 'slower';
+  const within = high <= 1 + detect && low >= 1 / (1 + detect);
+  const expected = within ? 'same' : !rejected ? 'inconclusive' : high < 1 ? 'faster' : 'slower';
   assert.equal(verdict, expected, `interval and Holm say ${expected}: ${shown}`);
 }
 
 /** What must hold when base and other change places. @param {Comparison} forth @param {Comparison} back */
 export function assertMirrored(forth, back) {
-  const opposite = { faster: 'slower', slower: 'faster', same: 'same', unclear: 'unclear' };
+  const opposite = { faster: 'slower', slower: 'faster', same: 'same', inconclusive: 'inconclusive' };
   const shown = `${JSON.stringify(forth)} and ${JSON.stringify(back)}`;
   assert.equal(back.verdict, opposite[forth.verdict], `verdicts should mirror: ${shown}`);
   assert.equal(back.p, forth.p, `p should not change: ${shown}`);

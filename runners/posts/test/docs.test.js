@@ -156,7 +156,7 @@ function numbersIn(here) {
   const run = runIn(here);
   // What differs may hold a number, too: the measured one comes last, before its interval.
   const pattern =
-    /(?:^|: )([\d,.]+(?:e[+-]\d+)?)(?:×| )?[^:[\]()]*?(?: \[([^,\]]+(?:,\d{3})*), ([^\]]+)\])?(?: \(published: [^)]*\))?(?: for .*?)?(?:: (?:yes|no|cannot tell))?$/;
+    /(?:^|: )([\d,.]+(?:e[+-]\d+)?)(?:×| )?[^:[\]()]*?(?: \[([^,\]]+(?:,\d{3})*), ([^\]]+)\])?(?: \(published: [^)]*\))?(?: for .*?)?(?:: (?:yes|no|inconclusive))?$/;
   // How many trials it has is no number of the statement, and why there is none.
   if (/ of the \d+ trials that it takes$/.test(here)) return [];
   return here.split('<br>').flatMap((line) => {

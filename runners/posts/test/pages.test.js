@@ -106,7 +106,7 @@ describe('what is shown', () => {
         sections.flatMap(({ rows }) => rows.map(({ run, word }) => [run, word])),
       );
     assert.deepEqual(shown(runs), [[1, 'reproduced']]);
-    assert.deepEqual(shown(runs.slice(0, 1)), [[0, 'cannot tell']]);
+    assert.deepEqual(shown(runs.slice(0, 1)), [[0, 'inconclusive']]);
   });
 
   test('in a terminal, published and measured stand side by side, and the scoreboard last', () => {

@@ -19,7 +19,7 @@ import { markdownTable } from '../outcomes.js';
  * @property {string[]} rows
  * @property {string[]} slower rows
  * @property {string[]} faster
- * @property {string[]} unclear
+ * @property {string[]} inconclusive
  * @property {number} rounds the most that a row had
  * @property {string} [error] what was said where nothing was judged
  * @property {string} at
@@ -41,11 +41,11 @@ const lines = [
   ['others flagged', (judged) => (isComment(judged) ? '' : share(judged, flagged, isOther))],
   ['comment flagged', (judged) => (isComment(judged) ? share(judged, flagged, isOther) : '')],
   [
-    'neutral',
+    'inconclusive',
     (judged) =>
       share(
         judged,
-        ({ unclear }) => unclear,
+        ({ inconclusive }) => inconclusive,
         () => true,
       ),
   ],

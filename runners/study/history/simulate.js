@@ -150,7 +150,7 @@ function bisected(recorded, { from, to, levelOf, random, onRun, onEnds }) {
   };
   const verdictOf = (/** @type {any[]} */ [compared]) => changeTold(compared, detect);
   const ends = (/** @type {number} */ good, /** @type {number} */ bad) =>
-    verdictOf(compare([good], bad, (told) => verdictOf(told) !== 'unclear'));
+    verdictOf(compare([good], bad, (told) => verdictOf(told) !== 'inconclusive'));
   const whole = ends(from, to);
   onEnds?.(whole);
   if (!isChange({ verdict: whole })) return undefined;

@@ -29,7 +29,7 @@ test('the gate is judged by what was planted apart from what was not changed', (
       at: '',
       planted: 'sort',
     },
-    ...{ exitCode: 1, seconds: 60, rounds: 20, rows, slower: ['sort node@24'], faster: [], unclear: [] },
+    ...{ exitCode: 1, seconds: 60, rounds: 20, rows, slower: ['sort node@24'], faster: [], inconclusive: [] },
   });
   const table = outcomesTable(
     /** @type {any[]} */ ([
@@ -40,7 +40,7 @@ test('the gate is judged by what was planted apart from what was not changed', (
         seconds: 80.6,
         slower: [],
         faster: ['sorted node@24'],
-        unclear: rows.slice(0, 2),
+        inconclusive: rows.slice(0, 2),
       },
       { ...run, rows: [], slower: [], rounds: 0, error: 'no git' },
       { ...run, change: 'comment', planted: undefined, exitCode: 0, slower: [] },
@@ -52,7 +52,7 @@ test('the gate is judged by what was planted apart from what was not changed', (
     '| found of planted | 1 of 2 |  |',
     '| others flagged | 1 of 4 |  |',
     '| comment flagged |  | 0 of 3 |',
-    '| neutral | 2 of 6 | 0 of 3 |',
+    '| inconclusive | 2 of 6 | 0 of 3 |',
     '| seconds: median, most | 70, 81 | 60, 60 |',
     '| rounds, at most | 20 | 20 |',
     '| runs, broken | 3, 1 | 1, 0 |',

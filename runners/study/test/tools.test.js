@@ -39,7 +39,7 @@ test('Rounds: its verdict', () => {
     }),
   ];
   assert.deepEqual(short(rounds.told(output('slower'), order)), [1.25, true]);
-  assert.deepEqual(short(rounds.told(output('unclear'), swapped)), [0.8, false]);
+  assert.deepEqual(short(rounds.told(output('inconclusive'), swapped)), [0.8, false]);
   assert.equal(rounds.told(output('same'), order).said, 'other: same, 1.250 [1.100, ?]');
   assert.throws(() => rounds.told(['{"workloads":[],"failures":["killed"]}'], order), /killed/);
 });

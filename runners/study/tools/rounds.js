@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * Different: its verdict is `faster` or `slower`, and not `same` or `unclear`. Its own command measures in the Node.js of the
+ * Different: its verdict is `faster` or `slower`, and not `same` or `inconclusive`. Its own command measures in the Node.js of the
  * study.
  *
  * @type {import('./adapter.js').Tool}

@@ -32,7 +32,7 @@ function toldByTable(outputs) {
 export const vitest = { files, commands, told: toldByTable };
 
 /**
- * Vitest with the engine of Rounds, in its one process. Different: it says `faster` or `slower`, and not `same` or `unclear`.
+ * Vitest with the engine of Rounds, in its one process. Different: it says `faster` or `slower`, and not `same` or `inconclusive`.
  *
  * @type {import('./adapter.js').Tool}
  */

@@ -36,7 +36,7 @@ export const scenarios = [
   },
   { name: 'bench --resume', does: 'goes on', command: 'bench --resume OUT' },
   {
-    // In two rounds more is left unclear than told.
+    // In two rounds more is left inconclusive than told.
     ...{ name: 'bench --against', does: 'compares', fine: [0, 3] },
     command: 'bench BENCH --against main --quick --runtime node --rounds 2 --fail-on 90%',
   },

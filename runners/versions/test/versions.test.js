@@ -141,16 +141,16 @@ test('what a provisional comparison is stands once below each table that has one
 
 test('a percentage has the sign of what the table has: of a time, or of a rate', () => {
   const step = { ratio: 1.25, low: 0.8, high: 2, roundsNeeded: 20 };
-  const unclear = /** @type {const} */ ({ ...step, verdict: 'unclear' });
+  const inconclusive = /** @type {const} */ ({ ...step, verdict: 'inconclusive' });
   const slower = /** @type {const} */ ({ ...step, low: 1.2, verdict: 'slower' });
-  const early = /** @type {const} */ ({ ...unclear, low: null, high: null });
+  const early = /** @type {const} */ ({ ...inconclusive, low: null, high: null });
   const words = (/** @type {'time' | 'rate'} */ unit) =>
-    [unclear, slower, early].map((each) => stepWords(unit, /** @type {any} */ (each)));
+    [inconclusive, slower, early].map((each) => stepWords(unit, /** @type {any} */ (each)));
   assert.deepEqual(words('time'), [
-    ...['unclear: +25% [−20%, +100%]', '1.3× slower [1.2, 2.0]', '~1.3× slower (provisional)'],
+    ...['inconclusive: +25% [−20%, +100%]', '1.3× slower [1.2, 2.0]', '~1.3× slower (provisional)'],
   ]);
   assert.deepEqual(words('rate'), [
-    ...['unclear: −20% [−50%, +25%]', '1.3× slower [1.2, 2.0]', '~1.3× slower (provisional)'],
+    ...['inconclusive: −20% [−50%, +25%]', '1.3× slower [1.2, 2.0]', '~1.3× slower (provisional)'],
   ]);
 });
 

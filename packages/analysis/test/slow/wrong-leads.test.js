@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cellKey } from '@rounds/record';
-import { compareAtLevel, fewestRounds, seededRandom } from '@rounds/stats';
+import { compareAtLevel, minPlannedRounds, seededRandom } from '@rounds/stats';
 import { leadsOf } from '../../answers/leads.js';
 import { syntheticRun } from '../synthetic-run.js';
 
@@ -39,7 +39,7 @@ function shareWrong(times, isWrong) {
   const cells = runtimes.flatMap((runtime) =>
     cases.map((name) => ({ suite: 'demo', case: name, workload: 'small', runtime })),
   );
-  const rounds = fewestRounds(runtimes.length * (cases.length - 1)) + 4;
+  const rounds = minPlannedRounds(runtimes.length * (cases.length - 1)) + 4;
   let wrong = 0;
   for (let i = 0; i < suites; i++) {
     const byCell = new Map(cells.map((cell) => [cellKey(cell), new Map()]));
@@ -58,7 +58,7 @@ function answersWrongly({ cells, timesOf, run }) {
   const keys = new Set(cells.map(cellKey));
   const groups = { has: (/** @type {string} */ key) => keys.has(key), get: () => undefined };
   const leads = leadsOf(run, groups, {
-    ...{ rule, comparisons: 0, timesOf, threshold: 0.02 },
+    ...{ rule, comparisons: 0, timesOf, detect: 0.02 },
     ...{ shareOf: () => 1, shownOf: () => undefined },
   });
   assert.equal(leads.length, runtimes.length);

@@ -86,7 +86,7 @@ test('the outcome is told, and has an exit code', () => {
       3,
       /^--max-time is over\. The change is after first, and in bbbbbbbbbb at the latest: in one of 2 versions\.$/,
     ],
-    [without('unclear'), 3, /^Whether the two ends differ by 7% cannot be told\. .*--detect 14%/],
+    [without('inconclusive'), 3, /^Whether the two ends differ by 7% cannot be told\. .*--detect 14%/],
     [without('same'), 4, /^The two ends do not differ by 7%: there is no change to search for\.$/],
   ];
   for (const [state, exitCode, words] of outcomes) {

@@ -9,7 +9,7 @@ import { areEndsTold, changeTold, sideTold } from '../told.js';
 /** @param {number} low @param {number} ratio @param {number} high @returns {Compared} */
 function compared(low, ratio, high) {
   const more = { p: 1, adjustedP: 1, rounds: 20, roundsNeeded: 9, level: 0.01, roundsToTell: null };
-  return { low, ratio, high, bound: [low, high], verdict: 'unclear', ...more };
+  return { low, ratio, high, bound: [low, high], verdict: 'inconclusive', ...more };
 }
 
 const ends = fc
@@ -21,9 +21,9 @@ for (const [low, ratio, high, verdict] of /** @type {const} */ ([
   [1.02, 1.05, 1.08, 'slower'],
   [0.93, 0.95, 0.98, 'faster'],
   [0.98, 1.0, 1.02, 'same'],
-  [1.005, 1.02, 1.04, 'unclear'],
-  [0.96, 0.99, 1.01, 'unclear'],
-  [0.9, 1.0, 1.1, 'unclear'],
+  [1.005, 1.02, 1.04, 'inconclusive'],
+  [0.96, 0.99, 1.01, 'inconclusive'],
+  [0.9, 1.0, 1.1, 'inconclusive'],
 ])) {
   test(`[${low}, ${high}] is ${verdict}, if 3% is looked for`, () => {
     assert.equal(changeTold(compared(low, ratio, high), 0.03), verdict);
@@ -32,7 +32,7 @@ for (const [low, ratio, high, verdict] of /** @type {const} */ ([
 
 test('the ends are told once any bench has a change, or else bench by bench', () => {
   const pair = /** @type {any} */ ({ control: false });
-  const [slower, faster, same, unclear] = [
+  const [slower, faster, same, inconclusive] = [
     [1.02, 1.05, 1.08],
     [0.93, 0.95, 0.98],
     [0.98, 1, 1.02],
@@ -40,11 +40,11 @@ test('the ends are told once any bench has a change, or else bench by bench', ()
   ].map(([low = 1, ratio = 1, high = 1]) => /** @type {const} */ ([pair, compared(low, ratio, high)]));
   const copies = /** @type {const} */ ([{ ...pair, control: true }, slower[1]]);
   for (const [own, others, expected] of /** @type {const} */ ([
-    [[unclear], [slower], true],
-    [[unclear], [faster, same], true],
-    [[unclear], [copies, same], false],
-    [[same], [unclear], true],
-    [[same, unclear], [], false],
+    [[inconclusive], [slower], true],
+    [[inconclusive], [faster, same], true],
+    [[inconclusive], [copies, same], false],
+    [[same], [inconclusive], true],
+    [[same, inconclusive], [], false],
   ])) {
     const changes = /** @type {any} */ (own);
     assert.equal(areEndsTold(changes, [...changes, ...others], 0.03), expected);
@@ -52,7 +52,7 @@ test('the ends are told once any bench has a change, or else bench by bench', ()
 });
 
 test('what is slower one way is faster the other way', () => {
-  const turned = { slower: 'faster', faster: 'slower', same: 'same', unclear: 'unclear' };
+  const turned = { slower: 'faster', faster: 'slower', same: 'same', inconclusive: 'inconclusive' };
   fc.assert(
     fc.property(ends, ([low = 1, ratio = 1, high = 1]) => {
       const one = changeTold(compared(low, ratio, high), 0.03);
@@ -82,7 +82,7 @@ test('without an interval nothing is told', () => {
   const none = { ...compared(1, 1.5, 2), low: null, high: null };
   assert.equal(sideTold(none, compared(1, 1, 1)), undefined);
   assert.equal(sideTold(none, none), undefined);
-  assert.equal(changeTold(none, 0.03), 'unclear');
+  assert.equal(changeTold(none, 0.03), 'inconclusive');
 });
 
 test('of versions on a known side, told after 12 rounds as noisy as usual, none is put on the other', () => {

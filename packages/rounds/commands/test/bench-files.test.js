@@ -82,7 +82,7 @@ test('a finished run has nothing to continue; a continuation records what it cha
   const { argv, options } = run.resumes[1] ?? {};
   assert.deepEqual(
     [run.resumes.length, argv?.slice(2), options],
-    [2, more, { rounds: 5, maxTimeMs: 120_000 }],
+    [2, more, { maxRounds: 5, maxTimeMs: 120_000 }],
   );
   const lines = readFileSync(out, 'utf8').trimEnd().split('\n');
   writeFileSync(out, `${lines.slice(0, -5).join('\n')}\n`); // as if it had been killed in its last round

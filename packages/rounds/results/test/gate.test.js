@@ -26,7 +26,7 @@ function reportOf(factor, rounds = 30, asked) {
       1000 * (runtime === tree ? factor : 1) * (1 + ((round * 31 + runtime.length) % 7) / 5000),
   });
   run.header.plan.pairs = [{ base: main, other: tree }];
-  run.header.options = { failOn: 0.02, threshold: 0.05, ...asked };
+  run.header.options = { failOn: 0.02, detect: 0.05, ...asked };
   run.skips.push({
     type: 'skip',
     suite: 'demo',
@@ -38,27 +38,27 @@ function reportOf(factor, rounds = 30, asked) {
   return analyseRun(run);
 }
 
-test('the gate fails what is certainly slower, and is neutral where it could not have told that', async () => {
+test('the gate fails what is certainly slower, and is inconclusive where it could not have seen that', async () => {
   const exitCode = async (/** @type {object} */ asked, factor = 1, rounds = 30) =>
     (await judgeVersions({})(reportOf(factor, rounds, asked))).exitCode;
   assert.equal(await exitCode({}), 0);
   assert.equal(await exitCode({}, 1.1), 1);
   assert.equal(await exitCode({}, 0.8), 0);
-  assert.equal(await exitCode({ failOn: 0.15, threshold: 0.15 }, 1.1), 0);
+  assert.equal(await exitCode({ failOn: 0.15, detect: 0.15 }, 1.1), 0);
   assert.equal(await exitCode({}, 1, 2), 3, 'a run that could not see is not green');
   assert.equal(await exitCode({}, 1.1, 2), 3);
-  assert.equal(await exitCode({ threshold: 0.02 }, 1.02), 3);
+  assert.equal(await exitCode({ detect: 0.02 }, 1.02), 3);
   const nothing = await judgeVersions({})({ ...reportOf(1), changes: [] });
   assert.equal(nothing.exitCode, 3, 'nothing is compared');
 });
 
-test('what is neutral is skipped for JUnit, with what it would take', async () => {
+test('what is inconclusive is skipped for JUnit, with what it would take', async () => {
   const junit = newPath('.xml');
   const { gate, write } = await judgeVersions({ compared: [junit] })(reportOf(1, 2));
   write?.();
   const xml = readFileSync(junit, 'utf8');
   assert.match(xml, /failures="0" errors="0" skipped="2"/);
-  assert.match(xml, /<skipped message="[^"]* against node@1 main: neutral, needs ~\d+ rounds"\/>/);
+  assert.match(xml, /<skipped message="[^"]* against node@1 main: inconclusive, needs ~\d+ rounds"\/>/);
   assert.deepEqual(Object.keys(/** @type {any} */ (gate).needed[0]), ['rounds']);
 });
 
@@ -129,7 +129,7 @@ const comparison = fc
     return {
       ...{ ratio, ...(isShort ? { low: null, high: null } : { low, high }) },
       ...{ p: 1, adjustedP: 1, rounds: 20, roundsNeeded: 9, level: 0.01, roundsToTell: null },
-      verdict: /** @type {const} */ ('unclear'),
+      verdict: /** @type {const} */ ('inconclusive'),
     };
   });
 
@@ -215,7 +215,7 @@ test('what the gate cannot judge gets further rounds; what it fails does not', (
     fc.property(changes, anyLimits, (all, asked) => {
       for (const [, compared] of widened(all)) {
         const verdict = judgeChange(compared, asked);
-        assert.equal(isTold(compared, asked), verdict !== 'unclear');
+        assert.equal(isTold(compared, asked), verdict !== 'inconclusive');
         if (verdict === 'same' || verdict === 'faster') assert.ok(Number(compared.high) <= 1 + asked.detect);
       }
     }),

@@ -13,7 +13,7 @@ function fileWith({ header, trials, failures, end }, name) {
 
 /** @param {import('@rounds/record').Run} run @returns {import('@rounds/record').Run} */
 function judged({ header, ...run }) {
-  return { ...run, header: { ...header, options: { failOn: 0.02, threshold: 0.05 } } };
+  return { ...run, header: { ...header, options: { failOn: 0.02, detect: 0.05 } } };
 }
 
 /** @param {string} name of the machine @param {number} factor of the time in the working tree @param {number} [rounds] */
@@ -50,8 +50,8 @@ const header = readFileSync(same, 'utf8').split('\n')[0];
 const told = [
   ['nothing is slower on any', [same, versionsOn('two', 1)], 0],
   ['one is slower, whatever the others say', [same, versionsOn('slow', 1.2), versionsOn('short', 1, 2)], 1],
-  ['one cannot tell', [same, versionsOn('short', 1, 2)], 3],
-  ['one cannot tell, of one cell', [same, mixed], 3],
+  ['one is inconclusive', [same, versionsOn('short', 1, 2)], 3],
+  ['one is inconclusive, for one cell', [same, mixed], 3],
   ['no versions are compared', [plain, plain], 0],
   ['one has measured nothing', [plain, fileOf(`${header}\n`)], 1],
   ['one sent what is no run', [plain, fileOf('{"type":"trial"}\n')], 1, /line 1: not a results file/],

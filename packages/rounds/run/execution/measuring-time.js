@@ -18,7 +18,7 @@ import { mean, sum } from '@rounds/stats';
  */
 
 /** So many rounds tell a little of how much processes differ. */
-const fewestRounds = 5;
+const minRounds = 5;
 
 /** Processes differ by this much at the least: by where things lie in memory. */
 const leastSpread = 0.003;
@@ -40,7 +40,7 @@ export function learnMeasuringTime(usualMs, most) {
       const own = rounds.get(group) ?? [];
       rounds.set(group, own);
       own.push(processesOf(measured));
-      if (own.length < fewestRounds) return;
+      if (own.length < minRounds) return;
       const ms = bestMs(own, enough);
       if (Number.isFinite(ms)) known.set(group, Math.min(most * usualMs, Math.max(usualMs, ms)));
     },

@@ -33,7 +33,7 @@ const badValues = [
     ['0', '0.02', '2', '0%', '100%', '-2%', 'fine', '2%%', '', ' '],
     /Use a percentage such as 2% or 0\.5%\./,
   ],
-  ['--fail-on', ['5', 'never', '5%,6%', 'unclear'], /Use a percentage such as 2% or 0\.5%\./],
+  ['--fail-on', ['5', 'never', '5%,6%', 'inconclusive'], /Use a percentage such as 2% or 0\.5%\./],
   ['--count', ['', 'cycles', 'counters,'], /Use counters or syscalls\./],
   ['--max-time', ['0s', '10', 'soon', '-5s', '600h', `${'9'.repeat(400)}h`, ''], /Use a time such as 500ms/],
   ['--seed', ['-1', '4294967296', '0x10', 'random', ''], /Use a whole number from 0 to 4294967295\./],
@@ -76,7 +76,7 @@ test('what a resumed run has settled cannot be given again', () => {
 test('what a resumed run may be given is kept apart from the defaults', () => {
   assert.deepEqual(readBenchOptions(['--resume', 'f']).changed, {});
   const given = readBenchOptions(['--resume', 'f', '--rounds', '9', '--max-time', '2m', '--json']);
-  assert.deepEqual(given.changed, { rounds: 9, maxTimeMs: 120_000 });
+  assert.deepEqual(given.changed, { maxRounds: 9, maxTimeMs: 120_000 });
   assert.equal(given.json, true);
   assert.match(
     refusal(['--watch', '--out', 'x.ndjson']),
@@ -112,11 +112,8 @@ test('values are read as they are meant', () => {
     options.specs.map(({ name }) => name),
     ['node', 'bun', 'deno'],
   );
-  const { precision, threshold, maxTimeMs, counters, syscalls } = options.run;
-  assert.deepEqual(
-    [precision, threshold, maxTimeMs, options.seed, counters, syscalls],
-    [0.03, 0.03, 5_400_000, 0, true, true],
-  );
+  const { detect, maxTimeMs, counters, syscalls } = options.run;
+  assert.deepEqual([detect, maxTimeMs, options.seed, counters, syscalls], [0.03, 5_400_000, 0, true, true]);
 });
 
 test('processors are listed as Linux lists them', () => {
@@ -136,8 +133,8 @@ test('what a file has is told by its ending', () => {
 
 test('the gate tells what fails, and a little more unless it is asked for less', () => {
   const limits = (/** @type {string[]} */ ...more) => {
-    const { failOn, threshold } = readBenchOptions(['bench/', '--against', 'main', ...more]).run;
-    return [failOn, threshold];
+    const { failOn, detect } = readBenchOptions(['bench/', '--against', 'main', ...more]).run;
+    return [failOn, detect];
   };
   assert.deepEqual(limits(), [0.02, 0.05]);
   assert.deepEqual(limits('--fail-on', '8%'), [0.08, 0.08]);
@@ -147,7 +144,7 @@ test('the gate tells what fails, and a little more unless it is asked for less',
     refusal(['bench/', '--against', 'main', '--detect', '1%', '--fail-on', '3%']),
     /^--detect must be as much as --fail-on, or more/,
   );
-  assert.equal(readBenchOptions([]).run.threshold, 0.02);
+  assert.equal(readBenchOptions([]).run.detect, 0.02);
 });
 
 test('a pull request waits for ten minutes, unless somebody asked for more', () => {

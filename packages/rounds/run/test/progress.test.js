@@ -103,12 +103,12 @@ function linesOf(cases, ns) {
     ns: (cell, i) => ns(cell.case, i),
   });
   const cells = cellsOfPlan(run.header.plan);
-  const plan = planWithLooks(run.header, cells, { usualRounds: 30 });
+  const plan = planWithLooks(run.header, cells, { defaultRounds: 30 });
   /** @type {(string | undefined)[]} */
   const lines = [];
   const onLook = (/** @type {number} */ round, /** @type {Changes} */ compared) =>
     lines.push(firstVerdictsLine(round, compared));
-  const rule = stopRule({ ...run.header, plan }, cells, { precision: 0.02, onLook });
+  const rule = stopRule({ ...run.header, plan }, cells, { detect: 0.02, onLook });
   for (const trial of run.trials) {
     rule.observe(trial);
     if (trial.case === cases.at(-1)) rule.doneAfter(trial.round);

@@ -82,11 +82,11 @@ def holm(ps):
 
 def verdict(ends):
     if ends is None:
-        return "unclear"
+        return "inconclusive"
     low, high = ends
     if -MARGIN <= low and high <= MARGIN:
         return "same"
-    return "faster" if high < 0 else "slower" if low > 0 else "unclear"
+    return "faster" if high < 0 else "slower" if low > 0 else "inconclusive"
 
 
 def judge(family):

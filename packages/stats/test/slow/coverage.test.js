@@ -51,7 +51,7 @@ test('identical pairs among many that differ are called different in at most 0.3
   assert.ok(wrong <= allowed(0.003, 3000), `${wrong} of 3000`);
 });
 
-test('pairs just past the threshold are called `same` in at most 5% of families', (t) => {
+test('pairs just past `detect` are called `same` in at most 5% of families', (t) => {
   const model = models['scatter 1%'];
   const wrong = countOf(200, (random) => {
     const family = Array.from({ length: 15 }, () =>

@@ -50,9 +50,9 @@ test('both versions are measured; what the older one has not is a skip; the gate
   assert.deepEqual(ofCopy, { name: 'main (copy)', commit: ofMain.commit });
   const words = stdout.replace(/\s+/g, ' '); // tables wrap
   assert.match(words, /nothing to compare with: .*node@[\d.]+ main: .*thrice/);
-  const sentence = 'Neutral: the run cannot say of 1 of 1 comparison that it is not slower by 5%.';
+  const sentence = 'Inconclusive: 1 of 1 comparison (a slowdown of 5% would not have been seen).';
   assert.ok(words.includes(sentence), stdout);
-  assert.match(words, /neutral: needs .*\(~\d+ rounds\)/);
+  assert.match(words, /inconclusive: needs .*\(~\d+ rounds\)/);
   assert.match(
     words,
     /The control, two copies of the same code: those of a case seem to differ by up to [\d.]+%/,
@@ -85,14 +85,14 @@ test('a bench that throws in the other version only is no failure, and one that 
   const added = await ask();
   assert.equal(added.exitCode, 3, added.stderr);
   assert.match(added.stdout, /Failed in another version, so nothing to compare with: 2 trials/);
-  assert.match(added.stdout, /Neutral: the run cannot say of 1 of 1 comparison/);
+  assert.match(added.stdout, /Inconclusive: 1 of 1 comparison/);
   project.write('bench/twice.bench.js', benches('thrice', 'missing'));
   const one = await ask('--case', 'thrice');
   assert.match(one.stdout, /nothing to compare with/);
   assert.doesNotMatch(one.stdout, /twice +node/, 'a case that was not asked for');
   const broken = await ask();
   assert.equal(broken.exitCode, 1, broken.stderr);
-  assert.match(readFileSync(markdown, 'utf8'), /\*\*1 cell failed in the working tree\. Neutral: /);
+  assert.match(readFileSync(markdown, 'utf8'), /\*\*1 cell failed in the working tree\. Inconclusive: /);
 });
 
 test('an interruption leaves no worktree and no folder', async () => {
