@@ -47,9 +47,9 @@ export function inspect(names, options) {
   passOn(env);
   return exclusively(async ({ signal, say }) => {
     const strace = await whyNoStrace();
-    const esbuild = await whyNoEsbuild();
+    const esbuild = whyNoEsbuild();
     if (strace !== undefined && wanted?.syscalls) throw new UserError(`${strace}.`, { exitCode: 1 });
-    if (esbuild !== undefined && wanted?.code) throw new UserError(`${esbuild}.`, { exitCode: 1 });
+    if (esbuild !== undefined && wanted?.code) throw new UserError(esbuild, { exitCode: 1 });
     const doesWork = !wanted || wanted.time || wanted.syscalls;
     /** @type {'full' | 'quick'} */
     const tier = options.full || !doesWork ? 'full' : 'quick';
@@ -66,7 +66,7 @@ export function inspect(names, options) {
     const all = { time: true, memory: true, code: esbuild === undefined, syscalls: strace === undefined };
     const seen = await look(session, able, how, wanted ?? all);
     signal.throwIfAborted();
-    if (!wanted && esbuild !== undefined) say(`No code was weighed. ${esbuild}.`);
+    if (!wanted && esbuild !== undefined) say(`No code was weighed. ${esbuild}`);
     if (!wanted && strace !== undefined) say(`No system calls were counted. ${strace}.`);
     const found = { ...seen, failures: [...sorted.failures, ...seen.failures] };
     for (const { suite, case: name = 'empty process', workload = '', runtime, error } of seen.failures)

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { failureText } from '@rounds/record/failures.js';
 import { meanInterval, mixSeed, seededRandom, shuffle } from '@rounds/stats';
+import { findEsbuild } from '../runtimes/esbuild.js';
 import { driver } from '../runtimes/known/node.js';
 import { work } from '../trial/worker.js';
 
@@ -124,17 +125,21 @@ export async function codeSizes({ suites, launcher, signal }, cases, limitMs) {
   return (each) => sizes.get(keyOf(each)) ?? 0;
 }
 
-/** @returns {Promise<string | undefined>} why code cannot be minified here: esbuild is no part of what is installed with Rounds */
-export async function whyNoEsbuild() {
-  return import('esbuild').then(
-    () => undefined,
-    () => 'Code is minified by esbuild, which is not installed. Install it: npm i -D esbuild',
-  );
+/** @returns {string | undefined} why code cannot be minified here */
+export function whyNoEsbuild() {
+  try {
+    findEsbuild(need);
+    return undefined;
+  } catch (error) {
+    return /** @type {Error} */ (error).message;
+  }
 }
+
+const need = 'Minifying code needs';
 
 /** @param {string} file */
 export async function minifiedBytes(file) {
-  const { transform } = await import('esbuild');
+  const { transform } = await findEsbuild(need).load();
   const loader = extname(file) === '.json' ? 'json' : 'js';
   const { code } = await transform(await readFile(file, 'utf8'), { minify: true, loader });
   return Buffer.byteLength(code);

@@ -35,9 +35,6 @@ const inRuntimes = [
   ...['selftest/suite.js', 'selftest-promises/suite.js'],
 ];
 
-/** What only some users have, and commands ask for where they need it. */
-const optional = ['esbuild'];
-
 /** What the command and `run` load, by a path of its own. */
 const whole = './code/rounds.js';
 
@@ -82,50 +79,13 @@ async function bundle(files, options) {
     lineLimit: 400, // Node.js prints the line of an error that nobody caught
     legalComments: 'none', // see LICENSES.txt
     tsconfigRaw: '{}', // an ES module is strict
-    external: [...optional, 'bun:*'],
+    external: ['bun:*'],
     plugins: [links],
     absWorkingDir: packages,
     metafile: true,
     ...options,
   });
   for (const file of Object.keys(metafile.inputs)) bundled.add(path.resolve(packages, file));
-  for (const file of Object.keys(metafile.outputs)) {
-    const written = path.resolve(packages, file);
-    writeFileSync(written, withJoinedImports(readFileSync(written, 'utf8')));
-  }
-  // What is imported by a statement is loaded with the bundle, whether its module is or not.
-  for (const [file, { imports }] of Object.entries(metafile.outputs)) {
-    const lacking = imports.find((each) => each.kind === 'import-statement' && optional.includes(each.path));
-    if (lacking)
-      throw new Error(`${file} imports ${lacking.path}, which may not be there: import it where it is used`);
-  }
-}
-
-/** esbuild repeats for each module what it imports of Node.js. @param {string} code of a bundle */
-function withJoinedImports(code) {
-  /** @type {Map<string, Map<string, string>>} names in the bundle, by module and name there */
-  const modules = new Map();
-  /** @type {string[]} */
-  const again = [];
-  const rest = code.replace(
-    /\bimport(?:\s+([\w$]+)\s+|\{([^}]*)\})from\s*"(node:\w+)";/g,
-    (_, whole, some, from) => {
-      const names = modules.get(from) ?? new Map();
-      modules.set(from, names);
-      for (const each of (some ?? `default as ${whole}`).split(',')) {
-        const [name, own = name] = each.trim().split(/\s+as\s+/);
-        if (names.has(name)) again.push(`${own}=${names.get(name)}`);
-        else names.set(name, own);
-      }
-      return '';
-    },
-  );
-  const imports = Array.from(modules, ([from, names]) => {
-    const all = Array.from(names, ([name, own]) => (own === name ? name : `${name} as ${own}`));
-    return `import{${all.join(',')}}from"${from}";`;
-  });
-  const start = imports.join('') + (again.length > 0 ? `var ${again.join(',')};` : '');
-  return rest.replace(/^(?:(?:\/\/|#!).*\n)*/, (comments) => comments + start);
 }
 
 /** The same for `require`, in one file, since most of it is what all of them need. */
@@ -166,8 +126,6 @@ function exported(entry) {
 
 function writeManifest() {
   const { directory, linkDirectory, ...publish } = publishConfig;
-  // What TypeScript benches need in an old Node.js.
-  const peers = { esbuild: '>=0.20' };
   // For machines without a compiler. One of another version may be of other sources.
   const launchers = ['x64', 'arm64'].map((cpu) => [`@rounds/launcher-linux-${cpu}`, manifest.version]);
   const published = {
@@ -178,8 +136,6 @@ function writeManifest() {
       './package.json': './package.json',
     },
     optionalDependencies: Object.fromEntries(launchers),
-    peerDependencies: peers,
-    peerDependenciesMeta: Object.fromEntries(optional.map((name) => [name, { optional: true }])),
     preferUnplugged: true, // runtimes and compilers read no archives of yarn
     publishConfig: publish,
   };

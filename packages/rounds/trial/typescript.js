@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { variable } from '@rounds/harness/simple/as.js';
@@ -8,6 +8,7 @@ import { isInstalled, manifestIn, packagesIn, withFoldersAbove } from '../files/
 import { whyFailed } from '../launcher/ask.js';
 import { launch } from '../launcher/launch.js';
 import { descriptorOf } from '../runtimes/descriptors.js';
+import { findEsbuild } from '../runtimes/esbuild.js';
 import { trialEnvironment } from './environment.js';
 
 const limitMs = 30_000;
@@ -16,8 +17,8 @@ const limitMs = 30_000;
 const compiled = new Map();
 
 /**
- * Runtimes that strip types run TypeScript as it is, unless it is written for a bundler. For that and for others, esbuild makes
- * JavaScript of the file and of what it imports by relative paths.
+ * Runtimes that strip types run TypeScript as it is, unless it is written for a bundler. Otherwise the file and what it imports by
+ * relative paths are compiled with esbuild.
  *
  * @param {import('../launcher/launch.js').Launcher} launcher
  * @param {Pick<import('../runtimes/find/locate.js').Runtime, 'name' | 'version' | 'side'>} runtime
@@ -29,11 +30,9 @@ export async function importable(launcher, { name, version, side }, url) {
   const { stripsTypes } = descriptorOf(name);
   if (!/\.[cm]?ts$/.test(source) || !stripsTypes) return url;
   const file = fileURLToPath(source);
-  const strange = strangeIn(file);
-  if (stripsTypes(version) && strange === undefined) return url;
-  const why = stripsTypes(version)
-    ? `which ${strange}`
-    : `for Node.js ${version}, which does not strip types`;
+  const obstacle = whyNotStripped(file);
+  if (stripsTypes(version) && obstacle === undefined) return url;
+  const why = obstacle ?? `is TypeScript, which Node.js ${version} does not run`;
   const output = compiled.get(file) ?? compile(launcher, file, { why, isOther: Boolean(side?.top) });
   compiled.set(file, output);
   return pathToFileURL(await output).href + (group === undefined ? '' : `#${group}`);
@@ -43,24 +42,41 @@ const relativeImports = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"\n]*)['"]
 
 /**
  * @param {string} main
- * @returns {string | undefined} what no runtime takes as it is in the file and what it imports; nothing where they are as they must be
+ * @returns {string | undefined} why no version of Node.js runs this file and what it imports, as a predicate
  */
-function strangeIn(main) {
+function whyNotStripped(main) {
   const files = new Set([main]);
   for (const file of files) {
     if (!/\.[cm]?ts$/.test(file)) continue;
     const text = readFileSync(file, 'utf8');
+    const unsupported = unsupportedSyntax(text);
+    if (unsupported !== undefined) return `has syntax that Node.js does not run (${unsupported})`;
     const isCommon =
       file.endsWith('.ts') && manifestIn(nearestPackage(path.dirname(file)))?.type === 'commonjs';
     if (isCommon && /^(import|export)\s/m.test(text))
-      return 'is an ES module in a package of "type": "commonjs"';
+      return 'uses ESM syntax in a package of "type": "commonjs"';
     for (const [, specifier = ''] of text.matchAll(relativeImports)) {
       const target = path.resolve(path.dirname(file), specifier);
       if (statSync(target, { throwIfNoEntry: false })?.isFile()) files.add(target);
-      else return `imports ${specifier}, and there is no such file`;
+      else return `imports "${specifier}", which is not a file`;
     }
   }
   return undefined;
+}
+
+/** @param {string} text of TypeScript @returns {string | undefined} such as "TypeScript enum is not supported in strip-only mode" */
+function unsupportedSyntax(text) {
+  const { emitWarning } = process;
+  process.emitWarning = () => {}; // stripping is still called experimental
+  try {
+    module.stripTypeScriptTypes?.(text);
+    return undefined;
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+    return code === 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX' ? message.split('\n')[0] : undefined;
+  } finally {
+    process.emitWarning = emitWarning;
+  }
 }
 
 /**
@@ -84,14 +100,15 @@ async function compile(launcher, file, { why, isOther }) {
     ...['--log-level=error', '--sourcemap=inline', `--outfile=${output}`],
     `--define:import.meta.url=${JSON.stringify(pathToFileURL(file).href)}`,
   ];
-  const command = [esbuildFor(file, `${told} needs esbuild, ${why}`), file, ...options];
+  const { program } = findEsbuild(`${told} ${why}: compiling it needs`, file);
+  const command = [program, file, ...options];
   const made = await launch(launcher, command, { limitMs, cwd: project });
   if (made.exitCode !== 0) {
     throw new Error(
       `esbuild could not compile ${told}: ${made.stderr.trim().split('\n')[0] || whyFailed(made)}`,
     );
   }
-  if (!isOther) process.stderr.write(`${told} is compiled by esbuild, ${why}.\n`);
+  if (!isOther) process.stderr.write(`${told} ${why}: it is compiled with esbuild.\n`);
   return output;
 }
 
@@ -110,16 +127,4 @@ function installedFrom(folder) {
     });
   });
   return [...new Set(['rounds', ...found])];
-}
-
-/** @param {string} file @param {string} why */
-function esbuildFor(file, why) {
-  for (const from of [file, path.join(project, 'package.json')]) {
-    try {
-      return createRequire(from).resolve('esbuild/bin/esbuild');
-    } catch {
-      // It may be beside the other.
-    }
-  }
-  throw new Error(`${why}. Install it: npm i -D esbuild`);
 }

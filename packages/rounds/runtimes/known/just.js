@@ -9,6 +9,7 @@ import { putInPlace, withFolder } from '../../files/owned-folder.js';
 import { project } from '../../files/project.js';
 import { launch } from '../../launcher/launch.js';
 import { prepareLauncher } from '../../launcher/launcher.js';
+import { findEsbuild } from '../esbuild.js';
 import { copySources, lackingIn, make, reasonIn } from '../just/make.js';
 import { v8GcLog, v8Options } from './node.js';
 
@@ -63,12 +64,12 @@ function bundle(suite, worker) {
 
 /** @param {string} suite @param {string} worker */
 async function makeBundle(suite, worker) {
-  const { build: esbuild } = await import('esbuild');
+  const esbuild = await findEsbuild('just-js runs a bundle, which needs').load();
   const source = fileURLToPath(suite);
   const contents = `import { answerBundled } from ${JSON.stringify(worker)};
 import suite from ${JSON.stringify(source)};
 answerBundled(suite);`;
-  const { outputFiles } = await esbuild({
+  const { outputFiles } = await esbuild.build({
     stdin: { contents, resolveDir: project },
     bundle: true,
     write: false,

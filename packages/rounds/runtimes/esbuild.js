@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { project } from '../files/project.js';
+import { manifestIn } from '../files/reading.js';
+import { compareVersions } from './versions.js';
+
+const minVersion = '0.17.0';
+
+/**
+ * esbuild is not a dependency of Rounds. Whatever needs it uses the version that is installed for the file, in the project, or beside
+ * Rounds, in this order.
+ *
+ * @param {string} need one clause, such as "minifying code needs"
+ * @param {string} [file] whose package may have esbuild
+ * @throws {Error} if it is missing or too old
+ */
+export function findEsbuild(need, file) {
+  const places = [file, path.join(project, 'package.json'), import.meta.url];
+  const folder = places.map(folderFrom).find((each) => each !== undefined);
+  const manifest = folder && manifestIn(folder);
+  if (!manifest || compareVersions(manifest.version, minVersion) < 0) {
+    const found = manifest ? `version ${manifest.version} is too old` : 'it is not installed';
+    throw new Error(`${need} esbuild ${minVersion} or newer, and ${found}. Install it: npm i -D esbuild`);
+  }
+  return {
+    program: path.join(folder, manifest.bin.esbuild),
+    /** @returns {Promise<typeof import('esbuild')>} */
+    load: () => import(pathToFileURL(path.join(folder, manifest.main)).href),
+  };
+}
+
+/** @param {string | undefined} file @returns {string | undefined} the folder of the package that this file finds */
+function folderFrom(file) {
+  if (file === undefined) return undefined;
+  try {
+    return path.dirname(createRequire(file).resolve('esbuild/package.json'));
+  } catch {
+    return undefined;
+  }
+}
