@@ -9,6 +9,7 @@ import { allocatedPerCall } from './engines/allocation.js';
 import { freshInputs, ownOf, takesSamples } from './engines/fresh-inputs.js';
 import { latestAnswer, samplers } from './engines/loop.js';
 import { used } from './engines/used.js';
+import { newLatencies } from './latencies.js';
 import { alone, turnTaker } from './turns.js';
 import { meanNs, usagePerOperation } from './usage.js';
 import { warmUp, warmUpRecord } from './warm-up/warm-up.js';
@@ -38,6 +39,7 @@ import { warmUp, warmUpRecord } from './warm-up/warm-up.js';
  * @property {import('@rounds/record/types.js').WarmUp} [warmUp]
  * @property {number} [bytes] per operation
  * @property {number} [countedOperations] how many operations the counters saw
+ * @property {{ ns: number[], calls: number[] }} [latencies] of single calls, where each was timed by itself
  * @property {Record<string, number>} [figures] what else there is to say of an operation
  */
 
@@ -106,9 +108,10 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
   };
   host.collectGarbage();
   const warm = await warmUp(loop, spec.warmUp);
+  const latencies = warm.calls === 1 && operations === 1 ? newLatencies() : undefined;
   // What making inputs uses is no part of the calls.
   const usage = begun.fresh ? () => /** @type {any} */ ({}) : await host.usageReader();
-  const { turnNs, take } = turnTaker(loop, { ...warm, usage });
+  const { turnNs, take } = turnTaker(loop, { ...warm, usage, onSample: latencies?.add });
   let failed = wrongSoFar();
   const starting = spec.turns === true && (await startsThreads(begun, host));
   talk.say({ is: 'warm', turnNs, ...(starting && { startsThreads: true }) });
@@ -148,6 +151,7 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
     turns: turns.length,
     warmUp: warmUpRecord(warm, perCall, { firstNs }),
     ...work,
+    ...(latencies && { latencies: latencies.histogram() }),
     figures: {
       ...usagePerOperation(turns, operations),
       ...(await host.threads()),

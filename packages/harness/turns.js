@@ -78,17 +78,21 @@ export function turnOf(sampleCalls, callNs) {
 
 /**
  * @param {import('./engines/loop.js').Loop} loop
- * @param {{ calls: number, callNs: number, usage: () => import('./usage.js').Usage }} how `calls` of a sample
+ * @param {{ calls: number, callNs: number, usage: () => import('./usage.js').Usage, onSample?: (ns: number) => void }} how `calls`
+ *   of a sample; `onSample` gets the time of each sample that is counted
  * @returns {{ turnNs: number, take: () => Promise<Turn> }}
  */
-export function turnTaker(loop, { calls, callNs, usage }) {
+export function turnTaker(loop, { calls, callNs, usage, onSample }) {
   const { samples, beginning } = turnOf(calls, callNs);
   let emptyNs = Number.POSITIVE_INFINITY;
-  const make = async (/** @type {number} */ most) => {
+  const make = async (/** @type {number} */ most, /** @type {typeof onSample} */ onEach = undefined) => {
     let ns = 0;
     for (let left = most; left > 0; ) {
       const window = await takeWindow(loop, calls, left, emptyNs);
-      for (let i = 0; i < window.length; i++) ns += window[i];
+      for (let i = 0; i < window.length; i++) {
+        ns += window[i];
+        onEach?.(window[i]);
+      }
       left -= window.length;
     }
     return ns;
@@ -103,7 +107,7 @@ export function turnTaker(loop, { calls, callNs, usage }) {
       // By chance a little longer, so that no period of the work, such as that of its collections, hides in the beginning.
       if (beginning > 0) await make(beginning + floor(random() * beginning));
       const before = usage();
-      const clockNs = await make(samples);
+      const clockNs = await make(samples, onSample);
       const used = usedBetween(before, usage());
       return { ns: withoutDelay(clockNs, used), clockNs, calls: samples * calls, used };
     },

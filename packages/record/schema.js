@@ -199,6 +199,7 @@ export const trial = object({
   ),
   /** Other measurements by name, such as cpuNs, the CPU time of an operation. */
   'figures?': byName(number(-1e18, 1e18)),
+  'latencies?': object({ ns: listOf(amount), calls: listOf(ordinal) }), // ascending; of calls that are timed one by one
   'latencyNs?': object({ p50: amount, p90: amount, p99: amount, 'p999?': amount, max: amount }),
   'contextSwitches?': contextSwitches,
   /** The resource usage of each program, if the trial has several. */

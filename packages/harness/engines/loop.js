@@ -70,7 +70,7 @@ export const samplers = {
 
 /** Short, so that no optimiser makes one function of the loop, the calls and what they do. */
 export const windowNs = 5e6;
-const mostInWindow = 64;
+const mostInWindow = 256;
 
 /**
  * Some samples in a row. What their calls have left to the event loop is a part of their time: a callback, or what they print.

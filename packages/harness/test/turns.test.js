@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from '@rounds/fast-check';
+import { newLatencies } from '@rounds/harness/latencies.js';
+import { bench } from '@rounds/harness/simple/bench.js';
 import { alone, turnNs, turnOf, turnTaker } from '@rounds/harness/turns.js';
 import { meanNs } from '@rounds/harness/usage.js';
+import { warmUp } from '@rounds/harness/warm-up/warm-up.js';
+import { host, measuredFirst } from './support/one-case.js';
 import { talkWith } from './support/runtimes.js';
 import { workOf } from './support/work.js';
 
@@ -112,4 +117,77 @@ test('it ends if whoever lets it go on is gone', async () => {
   end();
   assert.equal((await next()).is, 'warm');
   assert.equal((await next()).outcome, 'measured');
+});
+
+const sum = (/** @type {number[]} */ values) => values.reduce((all, each) => all + each, 0);
+
+test('a histogram keeps every call, in order, to within 1%', () => {
+  const times = fc.array(fc.double({ min: 1, max: 1e12, noNaN: true }), { minLength: 1, maxLength: 300 });
+  fc.assert(
+    fc.property(times, (all) => {
+      const latencies = newLatencies();
+      for (const ns of all) latencies.add(ns);
+      const { ns, calls } = latencies.histogram();
+      const kept = ns.flatMap((each, i) => new Array(calls[i]).fill(each));
+      assert.equal(kept.length, all.length);
+      for (const [i, expected] of [...all].sort((a, b) => a - b).entries())
+        assert.ok(Math.abs(Math.log(kept[i] / expected)) < 0.01, `${expected} became ${kept[i]}`);
+      assert.deepEqual([...new Set(ns)], ns);
+    }),
+  );
+});
+
+test('what no clock measures is in the first bin or the last', () => {
+  const latencies = newLatencies();
+  for (const ns of [0, -5, 1e300, Number.NaN]) latencies.add(ns);
+  const { ns, calls } = latencies.histogram();
+  assert.deepEqual([ns[0], calls], [1, [2, 1]]);
+});
+
+test('calls of 20 µs and more are timed one by one, and shorter ones are not', async () => {
+  const budget = { leastMs: 5, limitMs: 5 };
+  const callsOf = async (/** @type {number} */ ns) => (await warmUp(workOf(() => ns).loop, budget)).calls;
+  assert.deepEqual(await Promise.all([19_000, 20_000, 60_000, 1e7].map(callsOf)), [4, 1, 1, 1]);
+  const { loop } = workOf(() => 20_000);
+  const { calls } = await warmUp({ ...loop, isAsideOfSample: true }, budget);
+  assert.equal(calls, 4, 'what times its calls by itself has samples of several');
+});
+
+test('the calls that a turn counts have a latency each, and those of its beginning have none', async () => {
+  let began = 0;
+  const { loop, made, usage } = workOf((made) => (made < began + 4 ? 90_000 : 20_000));
+  const latencies = newLatencies();
+  const { take } = turnTaker(loop, { calls: 1, callNs: 25_000, usage, onSample: latencies.add });
+  let counted = 0;
+  for (let turn = 0; turn < 5; turn++) {
+    began = made();
+    counted += (await take()).calls;
+  }
+  const { ns, calls } = latencies.histogram();
+  assert.deepEqual([ns.length, calls], [1, [counted]]);
+});
+
+const spin = () => {
+  const end = host.now() + 50_000;
+  while (host.now() < end);
+};
+for (const [what, declare] of /** @type {[string, () => void][]} */ ([
+  ['a function', () => void bench('a', spin)],
+  ['an asynchronous one', () => void bench('a', async () => spin())],
+  ['one with fresh inputs', () => void bench('a', spin, { setup: () => 1, fresh: true })],
+  ['one with something before each call', () => void bench('a', spin, { beforeEach: () => 1 })],
+])) {
+  test(`the trial of ${what} has the latencies of all calls`, async () => {
+    const { latencies, ns } = await measuredFirst(declare);
+    assert.ok(latencies.ns[0] >= 49_000 && sum(latencies.calls) >= 3, JSON.stringify(latencies));
+    const total = sum(
+      latencies.ns.map((/** @type {number} */ each, /** @type {number} */ i) => each * latencies.calls[i]),
+    );
+    assert.ok(total / sum(latencies.calls) > ns * 0.98, 'the time is the mean without what others took');
+  });
+}
+
+test('a trial of short calls has no latencies', async () => {
+  const { latencies } = await measuredFirst(() => void bench('a', () => 1));
+  assert.equal(latencies, undefined);
 });

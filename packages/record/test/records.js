@@ -77,6 +77,7 @@ export const fullTrial = {
   ...{ bytes: 65536, wallMs: 60, userMs: 50, sysMs: 10, rssBytes: 4e7 },
   counters: { instructions: 100, cycles: 50, branchMisses: 0.5, cacheMisses: 0 },
   figures: { reads: 16, gcPauseNs: 2.5 },
+  latencies: { ns: [1, 1.02, 4], calls: [5, 90, 5] },
   latencyNs: { p50: 1, p90: 2, p99: 3, p999: 3.5, max: 4 },
   contextSwitches: { voluntary: 1, involuntary: 0 },
   programs: {

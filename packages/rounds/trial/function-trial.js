@@ -71,6 +71,7 @@ export async function launchTrial({ launcher, runtime, suite, env, folder }, cel
     turns,
     warmUp: warmed,
     bytes,
+    latencies,
     countedOperations,
     figures: own,
   } = /** @type {Measurement} */ (answer);
@@ -80,6 +81,7 @@ export async function launchTrial({ launcher, runtime, suite, env, folder }, cel
     ...{ ...cell, round, ns, turns },
     ...(warmed && { warmUp: warmed }),
     ...(bytes !== undefined && { bytes }),
+    ...(latencies && { latencies }),
     ...processFigures(finished),
     ...(counted && { counters: counted }),
     ...((figures || own) && { figures: { ...figures, ...own } }),
