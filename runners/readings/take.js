@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { loadReading } from '@rounds/machine-readings/reading-names.js';
 import { lacksAddon } from '@rounds/native/load.js';
 import { allowedCpus } from 'rounds/cli/cpu-list.js';
+import { driver } from 'rounds/files/driver.js';
 import { lastLine } from 'rounds/launcher/ask.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { oneByOne } from 'rounds/run/execution/execution.js';
 import { roundsOf } from 'rounds/run/rounds.js';
 import { commandFor, environmentFor } from 'rounds/runtimes/descriptors.js';
-import { driver } from 'rounds/runtimes/known/node.js';
 import { badEnd, failureRecord } from 'rounds/trial/records.js';
 
 /**

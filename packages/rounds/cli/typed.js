@@ -1,8 +1,12 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { driver } from '../files/driver.js';
 
 /** How each package manager runs the command of a package that is installed. */
-const starters = { pnpm: 'pnpm rounds', yarn: 'yarn rounds', bun: 'bunx rounds' };
+const starters = {
+  ...{ pnpm: 'pnpm rounds', yarn: 'yarn rounds' },
+  ...{ bun: 'bunx rounds', deno: 'deno run -A npm:rounds' },
+};
 
 /**
  * @param {string} [words] such as `report --help`
@@ -11,7 +15,7 @@ const starters = { pnpm: 'pnpm rounds', yarn: 'yarn rounds', bun: 'bunx rounds' 
  */
 export function typed(words = '', env = process.env) {
   // Such as `pnpm/12.0.0 npm/? node/v24.21.0 linux x64`.
-  const [manager = ''] = (env.npm_config_user_agent ?? '').split('/');
+  const [manager = ''] = (env.npm_config_user_agent ?? driver.name).split('/');
   const starter = Object.hasOwn(starters, manager) ? starters[/** @type {'pnpm'} */ (manager)] : 'npx rounds';
   return words === '' ? starter : `${starter} ${words}`;
 }

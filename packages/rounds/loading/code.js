@@ -4,9 +4,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UserError } from '../cli/errors.js';
 import { hashOf } from '../files/cache-folder.js';
+import { driver } from '../files/driver.js';
 import { recordedPath, slashed, suitesFolder } from '../files/project.js';
 import { isInstalled, manifestIn, namesIn, withFoldersAbove } from '../files/reading.js';
-import { driver } from '../runtimes/known/node.js';
 
 /**
  * What code a run measures: the files of its suites' packages and of every package of this repository that they depend

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { declaresBenches } from '@rounds/harness/simple/suites.js';
+import { driver } from '../files/driver.js';
 import { asToldByWorkers, project } from '../files/project.js';
 import { ask } from '../launcher/ask.js';
 import { prepareLauncher } from '../launcher/launcher.js';
 import { commandFor, descriptorOf, environmentFor } from '../runtimes/descriptors.js';
 import { findRuntimes } from '../runtimes/find/locate.js';
-import { driver } from '../runtimes/known/node.js';
 import { newToken, trialEnvironment } from '../trial/environment.js';
 import { importable } from '../trial/typescript.js';
 import { isOfProject } from './find.js';

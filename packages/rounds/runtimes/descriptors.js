@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { driver } from '../files/driver.js';
 import { isPlugAndPlay, withoutPlugAndPlay } from './plug-and-play.js';
 import { compareVersions } from './versions.js';
 
@@ -20,7 +21,6 @@ import { compareVersions } from './versions.js';
  * @property {Make} [make] it from sources, for a runtime that is not on npm. Only `rounds runtimes add` does
  * @property {string} [howToGet] it, unless from the registry
  * @property {boolean} [inWorkspace] whether this repo depends on a version of it
- * @property {string} [driver] the binary that runs this command, if it is this runtime
  * @property {string} [oldest] version that takes the options below, and understands the worker
  * @property {string} [oldestProgram] version that runs programs of suites, if an older one does
  * @property {(about: { version: string, exposeGc: boolean, hashSeed?: number }) => string[]} options before the script;
@@ -78,7 +78,7 @@ const found = await Promise.all(
 );
 
 /** In the order in which they are listed: the one that runs this command is first. */
-const descriptors = new Map(found.sort(([, a], [, b]) => Number(!a.driver) - Number(!b.driver)));
+const descriptors = new Map(found.sort(([a], [b]) => Number(b === driver.name) - Number(a === driver.name)));
 
 export const RUNTIME_NAMES = [...descriptors.keys()];
 

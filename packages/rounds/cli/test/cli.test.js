@@ -159,6 +159,7 @@ export function load(url, context, next) {
     'packages/rounds/cli.js',
     'packages/rounds/commands/bench.js',
     'packages/rounds/files/cache-folder.js',
+    'packages/rounds/files/driver.js',
     'packages/rounds/files/project.js',
     'packages/rounds/files/reading.js',
     'packages/rounds/files/system.js',

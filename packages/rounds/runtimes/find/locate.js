@@ -5,6 +5,7 @@ import path from 'node:path';
 import { UserError } from '../../cli/errors.js';
 import { typed } from '../../cli/typed.js';
 import { whyNotExecutable } from '../../files/cache-folder.js';
+import { driver } from '../../files/driver.js';
 import { system } from '../../files/system.js';
 import { descriptorOf, RUNTIME_NAMES, whyTooOld } from '../descriptors.js';
 import { compareVersions, covers } from '../versions.js';
@@ -150,12 +151,12 @@ function candidatesFor({ name, path: own }, env) {
  * @returns {Candidate[]}
  */
 function installedAs(name, env) {
-  const { variable, driver } = descriptorOf(name);
+  const { variable } = descriptorOf(name);
   const named = env[variable];
   if (named) return [{ name, path: path.resolve(named), source: 'environment' }];
   return [
     ...onPath(name, env).map((found) => ({ name, path: found, source: /** @type {const} */ ('PATH') })),
-    ...(driver === undefined ? [] : [{ name, path: driver, source: /** @type {const} */ ('driver') }]),
+    ...(name === driver.name ? [{ name, path: driver.binary, source: driver.source }] : []),
   ];
 }
 
@@ -175,7 +176,9 @@ export function onPath(name, env) {
     try {
       accessSync(file, constants.X_OK);
       const real = realpathSync(file);
-      if (statSync(real).isFile() && !found.has(real)) found.set(real, file);
+      // Bun and Deno call themselves `node` for what they start.
+      const isDriver = real === driver.binary && name !== driver.name;
+      if (statSync(real).isFile() && !isDriver && !found.has(real)) found.set(real, file);
     } catch {
       // There is no such program in this folder.
     }

@@ -48,19 +48,6 @@ export function v8Options({ exposeGc, hashSeed }) {
   ];
 }
 
-const { node: version, v8 } = process.versions;
-
-/** The one that runs this command. */
-export const driver = {
-  id: `node@${version}`,
-  name: 'node',
-  version,
-  engine: `v8 ${v8}`,
-  binary: process.execPath,
-  flags: /** @type {string[]} */ ([]),
-  source: /** @type {const} */ ('driver'),
-};
-
 /** @returns {Record<string, string>} what has each process load first what finds its packages, since no folder has them */
 function plugAndPlay() {
   const file = createRequire(import.meta.url).resolve('pnpapi');
@@ -76,7 +63,6 @@ export default {
   variable: 'NODE_BINARY',
   oldest: '16.9.0',
   oldestProgram: '15.0.0',
-  driver: driver.binary,
   probe: { args: ['-e', sayWho] },
   packages: ({ os, cpu, musl }) => {
     if (musl) return [];
