@@ -1,6 +1,6 @@
 import { Blame, during, failedBy, inRepo, tellPathsFrom, whoActs } from './blame.js';
 import { answerText, readToken, runTask } from './run-task.js';
-import { benchSuites, declaresBenches, groupOf } from './simple/suites.js';
+import { benchSuites, declaresBenches, fileOf, groupOf } from './simple/suites.js';
 
 /** @import { Task } from './run-task.js' */
 
@@ -67,7 +67,7 @@ async function withReaders(host) {
 
 /** @param {string} url of the suite's module @param {string[]} cases that are asked for @returns {Promise<import('./contract.js').Suite>} */
 async function importSuite(url, cases) {
-  const name = inRepo(url.replace(/#.*/, ''));
+  const name = inRepo(fileOf(url));
   if (declaresBenches(url)) {
     const group = groupOf(url);
     const { groups } = await during(`module ${name}`, () =>

@@ -53,6 +53,7 @@ import { used } from '../engines/used.js';
  *
  * @typedef {object} About a file that is being imported
  * @property {(() => unknown)[]} later what takes its time to declare benches
+ * @property {Set<string>} notes what its author may want to know
  * @property {boolean} [ran] whether it has run its benches, as files of other tools do: what it does then is not needed
  * @property {boolean} [reads] whether it has looked at results, which there are none of
  */

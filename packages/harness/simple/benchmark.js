@@ -1,5 +1,5 @@
+import { hasRun, nothing, tell } from './adapter.js';
 import { declare, groupName, list } from './bench.js';
-import { hasRun, nothing, tell } from './unmeasured.js';
 
 /**
  * The API of benchmark.js, for files of benches that were written for it. How long and how often is for Rounds to say, so that

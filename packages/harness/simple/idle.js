@@ -5,10 +5,6 @@
 
 const { clearTimeout, setTimeout } = globalThis;
 const { now } = Date;
-/** @returns {{ argv: string[], getActiveResourcesInfo?: () => string[] } | undefined} nothing where it takes long to load */
-export function ownProcess() {
-  return 'Deno' in globalThis ? undefined : /** @type {any} */ (globalThis).process;
-}
 
 /** What a file opens for good, such as a server, is never done. */
 const limitMs = 3000;
@@ -18,7 +14,9 @@ const quietLooks = 3;
 
 /** @returns {string[]} what is under way in this process, as far as its runtime tells */
 export function underWay() {
-  return ownProcess()?.getActiveResourcesInfo?.() ?? [];
+  // Deno loads `process` when it is first used, which takes long.
+  if ('Deno' in globalThis) return [];
+  return /** @type {any} */ (globalThis).process?.getActiveResourcesInfo?.() ?? [];
 }
 
 /** @returns {boolean} whether the runtime tells what is under way */

@@ -1,6 +1,6 @@
-import { makesInputs, takesSamples } from '../engines/fresh-inputs.js';
+import { makesInputs } from '../engines/fresh-inputs.js';
+import { hasRun, nothing, plain, timesItself } from './adapter.js';
 import { amid, argsInWords, groupName, list, notCarriedOver, range } from './bench.js';
-import { hasRun, nothing } from './unmeasured.js';
 
 export { do_not_optimize } from './bench.js';
 
@@ -108,7 +108,7 @@ function workOf(told, work) {
   const kind = /** @type {any} */ (work)?.[Symbol.toStringTag];
   if (kind === 'GeneratorFunction' || kind === 'AsyncGeneratorFunction') return generated(told, work);
   if (work?.length > 0) return looping(work);
-  return { fn: work, options: { setup: () => undefined } };
+  return plain(/** @type {() => unknown} */ (work));
 }
 
 /**
@@ -162,27 +162,17 @@ class Turns {
 
 /** @param {Work} work */
 function looping(work) {
-  return {
-    fn: (/** @type {any} */ made) => made[takesSamples](1, () => 0),
-    options: {
-      setup: (/** @type {Record<string, unknown>} */ args) => {
-        const turns = new Turns(args);
-        let asideNs = 0;
-        const takes = (/** @type {number} */ calls, /** @type {() => number} */ now) => {
-          const start = now();
-          const timed = () => {
-            if (Number.isNaN(turns.ns))
-              throw new TypeError('its function ends without the end of its loop over the state');
-            asideNs += now() - start - turns.ns;
-            return turns.ns;
-          };
-          const later = work(turns.begin(calls, now));
-          return typeof later?.then === 'function' ? later.then(timed) : timed();
-        };
-        return { [takesSamples]: Object.assign(takes, { asideNs: () => asideNs }) };
-      },
-    },
-  };
+  return timesItself((args) => {
+    const turns = new Turns(args);
+    const timed = () => {
+      if (!Number.isNaN(turns.ns)) return turns.ns;
+      throw new TypeError('its function ends without the end of its loop over the state');
+    };
+    return (calls, now) => {
+      const later = work(turns.begin(calls, now));
+      return typeof later?.then === 'function' ? later.then(timed) : timed();
+    };
+  });
 }
 
 /** @param {Record<string, unknown>} args @returns {State} of a generator, which has no loop over it */

@@ -1,9 +1,11 @@
+import { Blame } from '../blame.js';
 import { anyAnswer } from '../check.js';
 import { keep, mistake, optional, rules } from '../rules/shape.js';
-import { loadInPlaceOf, replacedTool } from './as.js';
 import { argsInWords, declareRest, listKey } from './bench.js';
 import { aroundEachCall, callOnce } from './each-call.js';
-import { ownProcess, underWay, untilIdle } from './idle.js';
+import { underWay, untilIdle } from './idle.js';
+import { actAsProgram } from './program.js';
+import { importWith, toolOf } from './replace-tool.js';
 
 /**
  * Makes suites of the benches that a file declares: each group is a suite, each bench a case, and each combination of
@@ -53,7 +55,7 @@ export function groupOf(url) {
 
 /**
  * @typedef {{ groups: Groups, notes: string[] }} Found `notes`: what its author may want to know
- * @typedef {{ benches: Bench[] & import('./bench.js').About, before: string[], notes: string[] }} Imported
+ * @typedef {{ benches: Bench[] & import('./bench.js').About, before: string[] }} Imported
  */
 
 /** @type {Map<string, Promise<Imported>>} by file, since a module is imported only once */
@@ -66,65 +68,50 @@ const known = new Map();
  * @returns {Promise<Found>}
  */
 export async function benchSuites(url, load, isEnough) {
-  const file = url.replace(/#.*$/, '');
-  const importing = known.get(file) ?? imported(file, load);
+  const file = fileOf(url);
+  const importing = known.get(file) ?? imported(url, load);
   known.set(file, importing);
-  const { benches, before, notes } = await importing;
+  const { benches, before } = await importing;
   await untilIdle(before, async () => {
     await declareRest(benches);
     return isEnough !== undefined && benches.length > 0 && isEnough(groupsOf(benches, file));
   });
-  if (benches.length === 0) {
-    const tool = replacedTool()?.tool;
-    const how = tool ? ` with what it imports from ${tool}` : ': call bench(name, fn), imported from rounds';
-    throw mistake('', `declares no bench${how}`);
-  }
-  const reads = benches.reads
-    ? ['it reads results when it has run its benches, and finds none: they are measured later']
-    : [];
-  return { groups: groupsOf(benches, file), notes: [...notes, ...reads] };
+  if (benches.length === 0)
+    throw new Blame({ kind: 'load', says: `no benchmarks found: ${howToDeclare(url)}` });
+  if (benches.reads)
+    benches.notes.add("the file's own report is ignored: Rounds measures after the file has run");
+  return { groups: groupsOf(benches, file), notes: [...benches.notes] };
 }
 
-/**
- * Some files declare benches only if they are the program that was started, and some those that its arguments name.
- * @param {string} file
- * @returns {() => void} ends it
- */
-function asProgram(file) {
-  const argv = ownProcess()?.argv;
-  if (!argv) return () => {};
-  const before = argv.splice(1, argv.length, pathOf(file));
-  return () => void argv.splice(1, argv.length, ...before);
+/** @param {string} url */
+function howToDeclare(url) {
+  const tool = toolOf(url)?.name;
+  if (tool === undefined) return "import { bench } from 'rounds' and call bench(name, fn)";
+  return `it uses ${tool === 'deno-bench' ? 'Deno.bench' : tool}, and declared nothing with it when it was imported`;
 }
 
-/** @param {string} url of a file @returns {string} as this system has it */
-function pathOf(url) {
-  const path = decodeURIComponent(new URL(url).pathname);
-  return /^\/[A-Z]:/.test(path) ? path.slice(1).replaceAll('/', '\\') : path;
+/** @param {string} url of benchmarks @returns {string} that of their file */
+export function fileOf(url) {
+  return url.replace(/[?#].*$/, '');
 }
 
-/** @param {string} file @param {(url: string) => Promise<unknown>} load @returns {Promise<Imported>} */
-async function imported(file, load) {
+/** @param {string} url @param {(url: string) => Promise<unknown>} load @returns {Promise<Imported>} */
+async function imported(url, load) {
   /** @type {Imported['benches']} */
-  const benches = Object.assign([], { later: [] });
+  const benches = Object.assign([], { later: [], notes: new Set() });
   Object.defineProperty(globalThis, listKey, { value: benches, configurable: true });
-  const replaced = replacedTool();
+  const file = fileOf(url);
+  const tool = toolOf(url);
   const before = underWay();
-  const leave = asProgram(file);
+  actAsProgram(file);
   try {
-    await (replaced ? loadInPlaceOf(replaced, () => load(file)) : load(file));
+    await (tool ? importWith(tool, () => load(file)) : load(file));
   } catch (error) {
     if (!benches.ran || benches.length === 0) throw error;
     const why = error instanceof Error ? error.message : String(error);
-    return {
-      benches,
-      before,
-      notes: [`what it does when it has run its benches fails, which does not matter here: ${why}`],
-    };
-  } finally {
-    leave();
+    benches.notes.add(`it fails after it has run its benchmarks, which does not matter here: ${why}`);
   }
-  return { benches, before, notes: [] };
+  return { benches, before };
 }
 
 /** @param {Bench[]} all @param {string} file @returns {Groups} */

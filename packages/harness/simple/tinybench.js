@@ -1,6 +1,5 @@
+import { hasRun, nothing, onTask, tell } from './adapter.js';
 import { declare, groupName, notCarriedOver } from './bench.js';
-import { onTask } from './task.js';
-import { hasRun, nothing, tell } from './unmeasured.js';
 
 /**
  * The API of tinybench, for files of benches that were written for it. How long and how often is for Rounds to say, so
@@ -8,7 +7,7 @@ import { hasRun, nothing, tell } from './unmeasured.js';
  *
  * @typedef {(this: any, task?: any, mode?: 'run' | 'warmup') => unknown} Hook
  * @typedef {{ name?: string, setup?: Hook, teardown?: Hook, concurrency?: 'task' | 'bench' | null }} BenchOptions
- * @typedef {import('./task.js').TaskHooks} TaskOptions
+ * @typedef {import('./adapter.js').TaskHooks} TaskOptions
  * @typedef {{ name: string, fn: () => unknown, fnOpts: TaskOptions, result: any, runs: number, bench: Bench } & Record<string, any>} Task
  */
 

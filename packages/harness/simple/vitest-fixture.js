@@ -1,6 +1,5 @@
+import { nothing, onTask } from './adapter.js';
 import { declare, groupName } from './bench.js';
-import { onTask } from './task.js';
-import { nothing } from './unmeasured.js';
 
 /**
  * What a test of Vitest 5 gets, to declare benches with.
@@ -19,7 +18,7 @@ export function fixture(title, leave, options) {
   /** @typedef {{ name: string, declare: (group: string) => void, run: () => Promise<any> }} Registration */
   const register = (/** @type {Name} */ name, /** @type {any[]} */ ...rest) => {
     const fn = /** @type {() => unknown} */ (rest.find((each) => typeof each === 'function'));
-    /** @type {import('./task.js').TaskHooks} */
+    /** @type {import('./adapter.js').TaskHooks} */
     const own = rest.find((each) => typeof each === 'object') ?? {};
     const { call, hooks } = onTask({ name: nameOf(name) }, fn, own, { teardown: leave });
     /** @type {Registration} */

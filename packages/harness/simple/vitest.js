@@ -1,10 +1,11 @@
+import { nothing, onTask } from './adapter.js';
 import { amid, declare, declareLater, groupName, isAsync, list, notCarriedOver } from './bench.js';
-import { onTask } from './task.js';
-import { nothing } from './unmeasured.js';
 import { fixture, nameOf } from './vitest-fixture.js';
 
 /** Nothing has been measured yet, of which something could be expected. */
-export { nothing as expect };
+const expect = nothing;
+
+export { expect };
 
 /**
  * The API of vitest's benchmarks, for files that were written for them: `bench` as it was imported until Vitest 4, and as a test gets
@@ -259,5 +260,20 @@ function withModes(declare) {
   });
 }
 
-/** Files find all of it without an import, where the tests of their project are set up so. */
-export const areGlobals = true;
+/** Files find all of it without an import where their project is set up so, also in functions that are called later. */
+export function install() {
+  const all = {
+    afterAll,
+    afterEach,
+    beforeAll,
+    beforeEach,
+    bench,
+    describe,
+    expect,
+    it: test,
+    suite: describe,
+    test,
+  };
+  for (const [name, value] of Object.entries(all))
+    if (!(name in globalThis)) Object.assign(globalThis, { [name]: value });
+}

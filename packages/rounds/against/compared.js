@@ -28,7 +28,7 @@ export function inEachSide(sides, runtime) {
   const all = sides.map(({ name, of, top }) => {
     const urlOf = (/** @type {string} */ url) => {
       const inside = path.relative(of, realpathSync(fileURLToPath(url)));
-      return pathToFileURL(path.join(top, inside)).href + url.replace(/^[^#]*/, '');
+      return pathToFileURL(path.join(top, inside)).href + url.replace(/^[^?#]*/, '');
     };
     return { ...runtime, id: `${runtime.id} ${name}`, side: { top, of, urlOf } };
   });

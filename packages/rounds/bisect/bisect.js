@@ -14,6 +14,7 @@ import { modulesNamed } from '../loading/find.js';
 import { chooseSuites } from '../loading/suites.js';
 import { benchOptions } from '../run/options.js';
 import { progressOn } from '../run/progress.js';
+import { passArguments } from '../trial/environment.js';
 import { compareEnds, compareNeighbours, compareNext } from './compare.js';
 import { howToGoOn, keep, placesIn, stateIn, stateName } from './state.js';
 import { stepsIn } from './steps.js';
@@ -35,9 +36,9 @@ const resumable = ['--resume', '--max-time', '--json'];
 
 /** @param {import('../cli/command.js').Asked} asked @returns {Promise<number>} exit code */
 export function bisect(asked) {
-  const { options, given, names, argv } = asked;
+  const { options, given, names, passed, argv } = asked;
   const { resume, maxTime, json } = options;
-  const fixed = [...given, ...names].find((each) => !resumable.includes(each));
+  const fixed = [...given, ...names, ...passed].find((each) => !resumable.includes(each));
   if (resume !== undefined && fixed !== undefined)
     throw new UserError(`--resume continues the search as it began: leave out ${fixed}.`);
   return interruptible(async (signal) => {
@@ -78,8 +79,10 @@ export function bisect(asked) {
  *
  * @typedef {{ state: State, folder: string, suites: import('../loading/suites.js').NamedSuite[] }} Opened
  */
-async function newSearch({ options, names: words }, how) {
-  const { versions: range, out, maxTime: _, json: __, ...kept } = options;
+async function newSearch({ options, names: words, passed }, how) {
+  const { versions: range, out, maxTime: _, json: __, ...more } = options;
+  const kept = { ...more, ...(passed.length > 0 && { args: passed }) };
+  passArguments(passed);
   const [good = '', bad = '', ...rest] = range === undefined ? words : ['', '', ...words];
   const asked = range === undefined ? rest : words;
   if (range === undefined && asked.length === 0)
@@ -108,6 +111,7 @@ async function newSearch({ options, names: words }, how) {
 async function oldSearch(file, signal) {
   const state = stateIn(file);
   refuseChanged(state.code, codeOf(modulesNamed(state.names))); // before anything of them runs
+  passArguments(state.options.args);
   // What there was too little time for.
   if (!state.bench && exitCodeOf(state) === 3) state.ends = undefined;
   return { state, folder: path.dirname(file), suites: await chooseSuites(state.names, { signal }) };

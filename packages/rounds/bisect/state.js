@@ -67,7 +67,7 @@ const state = object({
   /** Of the benches. */
   names: listOf(text()),
   /** As they were asked for. */
-  options: object({ detect: number(0, 1), 'build?': text() }),
+  options: object({ detect: number(0, 1), 'build?': text(), 'args?': listOf(text()) }),
   /** Of the benches, by file. */
   code: byName(text()),
   versions: listOf(version),

@@ -12,6 +12,7 @@ import { typed } from './typed.js';
  * @property {string} summary
  * @property {[syntax: string, description: string][]} [args]
  * @property {OptionRow[]} [options]
+ * @property {string} [passes] what the words behind `--` are for, if it takes some
  * @property {Record<string, Omit<Definition, 'name'>>} [commands] such as `add` of `rounds runtimes add`
  * @property {(asked: Asked) => Promise<number | void>} [run] gives the exit code
  */
@@ -27,6 +28,7 @@ import { typed } from './typed.js';
  * @property {any} options by name, with the defaults
  * @property {string[]} given the flags of those that are not defaults
  * @property {string[]} names the other arguments
+ * @property {string[]} passed the words behind `--`, where the command takes some
  * @property {string[]} argv
  */
 
@@ -53,6 +55,9 @@ export function parse(definition, argv) {
     name += ` ${word}`;
     words = words.slice(1);
   }
+  const end = own.passes === undefined ? -1 : words.indexOf('--');
+  const passed = end < 0 ? [] : words.slice(end + 1);
+  if (end >= 0) words = words.slice(0, end);
   const rows = (own.options ?? []).map(optionOf);
   const { tokens, positionals: names } = parseArgs({
     args: words,
@@ -87,7 +92,8 @@ export function parse(definition, argv) {
   }
   requireArguments(own, names, name, refused);
   const flags = rows.filter(({ long }) => given.some((token) => token.name === long));
-  return { run: own.run, asked: { options, given: flags.map(({ long }) => `--${long}`), names, argv } };
+  const typedFlags = flags.map(({ long }) => `--${long}`);
+  return { run: own.run, asked: { options, given: typedFlags, names, passed, argv } };
 }
 
 /** @param {Within} own @param {string[]} names @param {string} name @param {(why: string) => UserError} refused */
@@ -142,7 +148,7 @@ export const exitCodes = [
  * @param {Within} definition
  * @param {{ name: string, width?: number, options?: [string, string][] }} how `name` as it is typed, and `options` besides its own
  */
-export function helpText({ summary, args = [], options = [], commands = {} }, how) {
+export function helpText({ summary, args = [], passes, options = [], commands = {} }, how) {
   const { name, options: more = [] } = how;
   const width = how.width || 80; // a terminal that does not know its own has 0
   const own = options.map(optionOf).map(({ flags, shown }) => [flags, shown]);
@@ -151,7 +157,10 @@ export function helpText({ summary, args = [], options = [], commands = {} }, ho
     return [syntax.join(' '), summary];
   });
   const sections = Object.entries({
-    Arguments: args.map(([syntax, description]) => [nameIn(syntax), description]),
+    Arguments: [
+      ...args.map(([syntax, description]) => [nameIn(syntax), description]),
+      ...(passes === undefined ? [] : [['-- ...', passes]]),
+    ],
     Options: [...more, ...own, ['-h, --help', 'display help for command']],
     Commands: within,
   }).filter(([, rows]) => rows.length > 0);
@@ -161,6 +170,7 @@ export function helpText({ summary, args = [], options = [], commands = {} }, ho
     '[options]',
     ...(within.length > 0 ? ['[command]'] : []),
     ...args.map(([each]) => each),
+    ...(passes === undefined ? [] : ['[-- ...]']),
   ];
   const parts = [
     `Usage: ${usage.join(' ')}`,

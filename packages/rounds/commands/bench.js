@@ -11,6 +11,7 @@ export default {
       'suites, or files and folders of benches (all); or a .json with a list of cells, - for stdin',
     ],
   ],
+  passes: 'arguments for files of benchmarks (process.argv)',
   options: [
     runtimeOption,
     caseOption,
@@ -63,9 +64,9 @@ export default {
   run: async (asked) => {
     const { benchOptions } = await import('../run/options.js');
     const options = benchOptions(asked);
-    (await import('../trial/environment.js')).passOn(options.variables);
-    const { replaceTool } = await import('../loading/other-tools.js');
-    Object.assign(options.run, replaceTool(options.suites)); // and so it is recorded
+    const { passOn, passArguments } = await import('../trial/environment.js');
+    passOn(options.variables);
+    passArguments(options.run.args);
     // A recorded `argv` has no values of variables.
     if (options.watch)
       return (await import('../run/watch.js')).measureAgain({ ...options, argv: asked.argv });

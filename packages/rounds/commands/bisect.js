@@ -10,6 +10,7 @@ export default {
       'GOOD BAD BENCH…: a good commit, a later one that is bad, files and folders of benches',
     ],
   ],
+  passes: 'arguments for files of benchmarks (process.argv)',
   options: [
     [
       '--versions <range>',

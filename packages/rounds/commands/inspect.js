@@ -13,6 +13,7 @@ export default {
   name: 'inspect',
   summary: 'What each case costs seen from outside: process, memory, code, system calls.',
   args: [['[suite...]', 'suites, or files and folders of benches (all)']],
+  passes: 'arguments for files of benchmarks (process.argv)',
   options: [
     ['--time', 'only whole processes: time, CPU time, peak memory, context switches'],
     ['--memory', 'only what a case has in memory before it works, and the time to load it'],
@@ -27,5 +28,6 @@ export default {
     envOption,
     jsonOption,
   ],
-  run: async ({ options, names }) => (await import('../inspect/inspect.js')).inspect(names, options),
+  run: async ({ options, names, passed }) =>
+    (await import('../inspect/inspect.js')).inspect(names, { ...options, args: passed }),
 };

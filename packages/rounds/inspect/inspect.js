@@ -7,7 +7,6 @@ import { exclusively } from '../cli/exclusive.js';
 import { outputText } from '../cli/terminal.js';
 import { typed } from '../cli/typed.js';
 import { everySuite } from '../files/project.js';
-import { replaceTool } from '../loading/other-tools.js';
 import { chooseSuites, sayBroken } from '../loading/suites.js';
 import { describeMachine } from '../machine/describe.js';
 import { isProgramSuite } from '../programs/cells.js';
@@ -16,7 +15,7 @@ import { describeCommit } from '../run/header.js';
 import { planCells } from '../run/select-cells.js';
 import { everyRuntime, openSession } from '../run/session.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
-import { passOn } from '../trial/environment.js';
+import { passArguments, passOn } from '../trial/environment.js';
 import { account, summariseAccounts } from '../trial/process-account.js';
 import { traceCell, whyNoStrace } from '../trial/trace.js';
 import { inspectedBlocks } from './text.js';
@@ -37,7 +36,7 @@ const limitMs = 5 * 60e3;
 
 /**
  * @param {string[]} names of suites
- * @param {Parts & Partial<Record<'runtime' | 'case' | 'workload', string[]>> & Partial<Record<'full' | 'json', boolean>> & { rounds: number, cpus?: number[], env?: Record<string, string> }} options
+ * @param {Parts & Partial<Record<'runtime' | 'case' | 'workload', string[]>> & Partial<Record<'full' | 'json', boolean>> & { rounds: number, cpus?: number[], env?: Record<string, string>, args?: string[] }} options
  * @returns {Promise<number>} exit code
  */
 export function inspect(names, options) {
@@ -45,6 +44,7 @@ export function inspect(names, options) {
   const wanted = parts.some((part) => options[part]) ? options : undefined;
   const seed = randomInt(2 ** 32);
   passOn(env);
+  passArguments(options.args);
   return exclusively(async ({ signal, say }) => {
     const strace = await whyNoStrace();
     const esbuild = whyNoEsbuild();
@@ -54,7 +54,6 @@ export function inspect(names, options) {
     /** @type {'full' | 'quick'} */
     const tier = options.full || !doesWork ? 'full' : 'quick';
     const chosen = names.length > 0 ? names : everySuite;
-    replaceTool(chosen);
     const specs = parseSpecs(runtime);
     const suites = await chooseSuites(chosen, { onBroken: sayBroken, signal, specs });
     const session = await openSession(suites, specs, { signal, cpus, say });

@@ -6,6 +6,10 @@ import { manifestIn, withFoldersAbove } from '../files/reading.js';
 
 /** What an author may do about a file of benches that cannot be loaded, where its package tells. */
 
+/** What takes so long when it is imported. */
+export const adviceForLoop =
+  ". It seems to measure by itself. Import bench from 'rounds' and call bench(name, fn) in place of that";
+
 /** @param {string} folder of a package @returns {string} the option of `bench`, with the script that it has for that */
 export function buildOption(folder) {
   return `--build "${hasBuild(folder) ? 'npm run build' : 'COMMAND'}"`;

@@ -23,7 +23,7 @@ const harness = path.resolve(fileURLToPath(new URL('../../harness', import.meta.
 const apart = ['build', 'docs', 'node_modules', 'plots', 'scripts', 'study', 'test', 'tools', 'types'];
 
 /**
- * @param {import('./find.js').SuiteModule[]} modules
+ * @param {{ url: string, name?: string }[]} modules of suites
  * @returns {Record<string, string>} a hash by the path of each file
  */
 export function codeOf(modules) {

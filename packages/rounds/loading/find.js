@@ -6,6 +6,7 @@ import { unknown } from '../cli/nearest.js';
 import { typed, userPath } from '../cli/typed.js';
 import { pathOf, recordedPath, suitesFolder } from '../files/project.js';
 import { namesIn } from '../files/reading.js';
+import { toolOf } from './other-tools.js';
 
 /**
  * @typedef {object} SuiteModule
@@ -14,6 +15,7 @@ import { namesIn } from '../files/reading.js';
  * @property {string} [driverUrl] what the driver imports, if that is another module
  * @property {Group[]} [groups] what a file of benches declares, once that is known
  * @property {string[]} [notes] what the author of such a file may want to know
+ * @property {import('./other-tools.js').Refusal} [refusal] why it is not imported
  *
  * @typedef {Pick<import('@rounds/harness').Suite, 'question' | 'baseline' | 'columns'> & { name: string, cases: string[], workloads: string[], limits: Record<string, number | undefined> }} Group
  */
@@ -98,11 +100,15 @@ function projectModules(asked) {
   // To read a pipe or a device might never end.
   const odd = files.find((file) => !statSync(file, { throwIfNoEntry: false })?.isFile());
   if (odd !== undefined) throw new UserError(`${odd} is no regular file, and leads to none. Remove it.`);
-  return files.map((file) => ({
-    name: recordedPath(path.resolve(file)).replace(/^\.\//, ''),
+  return files.map((file) => {
+    const name = recordedPath(path.resolve(file)).replace(/^\.\//, '');
+    const url = pathToFileURL(file).href;
+    if (suiteFile.test(file)) return { name, url };
+    const { adapter, refusal } = toolOf(file);
+    const as = adapter === undefined ? '' : `?as=${encodeURIComponent(adapter)}`;
     // What has a # declares benches. Without the name of a group, all of them count.
-    url: pathToFileURL(file).href + (suiteFile.test(file) ? '' : `#${encodeURIComponent(group ?? '')}`),
-  }));
+    return { name, url: `${url}${as}#${encodeURIComponent(group ?? '')}`, ...(refusal && { refusal }) };
+  });
 }
 
 /**

@@ -5,11 +5,11 @@
 
 import { readFileSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
-import { failedBy, inRepo, tellPathsFrom, thrown } from '@rounds/harness/blame.js';
+import { Blame, failedBy, inRepo, tellPathsFrom, thrown } from '@rounds/harness/blame.js';
 import { inJson, restoreBuiltins } from '@rounds/harness/builtins.js';
 import { print } from '@rounds/harness/print.js';
 import { keepProgramSuite, keepSuite } from '@rounds/harness/rules/suite.js';
-import { benchSuites, declaresBenches } from '@rounds/harness/simple/suites.js';
+import { benchSuites, declaresBenches, fileOf } from '@rounds/harness/simple/suites.js';
 
 /** @typedef {import('@rounds/record').FailureReason} FailureReason */
 
@@ -31,7 +31,7 @@ process.on('exit', (exitCode) => {
 });
 
 for (const url of urls) {
-  current = url.replace(/#.*/, '');
+  current = fileOf(url);
   groups = undefined;
   notes = [];
   const failure = await (declaresBenches(url) ? failureOfBenches(url) : failureOfSuite(url));
@@ -47,7 +47,7 @@ async function failureOfSuite(url) {
   try {
     ({ default: suite } = await import(url));
   } catch (error) {
-    return { kind: 'load', ...thrown(error) };
+    return notImported(error);
   }
   if (typeof suite !== 'object' || suite === null) {
     return refusal('must have a suite as its default export: export default defineSuite({ … })');
@@ -83,9 +83,25 @@ async function failureOfBenches(url) {
     }));
     await turn();
   } catch (error) {
-    const { why, at } = thrown(error);
-    return { kind: 'load', why, at: imported ? inRepo(current) : at };
+    if (error instanceof Blame) return error.reason;
+    if (!imported) return notImported(error);
+    const { why } = thrown(error);
+    const [, says] = /^TypeError: suite: (.*)/s.exec(why) ?? [];
+    return says === undefined ? { kind: 'load', why, at: inRepo(current) } : { kind: 'load', says };
   }
+}
+
+/** @param {unknown} error @returns {FailureReason | Promise<never>} */
+function notImported(error) {
+  const failure = /** @type {const} */ ({ kind: 'load', ...thrown(error) });
+  if (failure.at !== undefined || !(error instanceof SyntaxError)) return failure;
+  // Its stack does not tell the place. Node.js prints it when nothing catches the error.
+  tell(failure);
+  process.removeAllListeners();
+  setImmediate(() => {
+    throw error;
+  });
+  return new Promise(() => {});
 }
 
 /** @param {string} what @returns {FailureReason} */

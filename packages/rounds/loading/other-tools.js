@@ -1,61 +1,109 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { variable } from '@rounds/harness/simple/as.js';
-import { UserError } from '../cli/errors.js';
-import { passOn } from '../trial/environment.js';
+import path from 'node:path';
 import { importedBy } from './code.js';
-import { isOfProject, modulesNamed } from './find.js';
+import { loopIn } from './own-loop.js';
 
-/** Files of benches that import another tool are measured as they are: Rounds takes its place. */
+/**
+ * Which tool a file of benchmarks was written for. Rounds takes the place of the tools it has an adapter for. What it cannot measure is
+ * refused before it is imported, since such files measure by themselves.
+ *
+ * @typedef {import('./own-loop.js').Refusal} Refusal
+ */
 
-const tools = ['benchmark', 'mitata', 'tinybench', 'vitest'];
+const supported = [
+  'benchmark',
+  'mitata',
+  'tinybench',
+  'vitest',
+  'bench-node',
+  'fastbench',
+  'benny',
+  'cronometro',
+];
+
+/** Tools without an adapter, by their package. */
+const unsupported = [
+  ...[
+    '@ark/attest',
+    '@arktype/attest',
+    '@paulmillr/jsbt',
+    '@stdlib/bench',
+    '@thi.ng/bench',
+    'autocannon',
+    'b-bench',
+  ],
+  ...[
+    'bench-it',
+    'benchmarkify',
+    'benchset',
+    'benchtable',
+    'esbench',
+    'fast-bench',
+    'htmlbench',
+    'iso-bench',
+    'isitfast',
+  ],
+  ...[
+    'jest-bench',
+    'jsbt',
+    'kelonio',
+    'matcha',
+    'micro-bmark',
+    'nanobench',
+    'nodemark',
+    'perf_bench',
+    'tachometer',
+  ],
+];
+
+const known = [...supported, ...unsupported].map((name) => name.replace('/', '\\/')).join('|');
 const imported = new RegExp(
-  `(?:\\bfrom|\\bimport\\(?|\\brequire\\()\\s*['"](${tools.join('|')}|rounds)['"]`,
+  `(?:\\bfrom|\\bimport\\(?|\\brequire\\()\\s*['"](?:(${known}|rounds)(?:/[^'"]*)?)['"]`,
   'g',
 );
 
-/**
- * Every process that imports files of benches has in its environment what takes the place of the tool.
- *
- * @param {unknown} tool as a run has it
- */
-export function standFor(tool) {
-  const known = tools.find((each) => each === tool);
-  if (known) passOn({ [variable]: new URL(`../${known}.js`, import.meta.url).href });
+/** Where its module is in this package. @param {string} name */
+function adapterOf(name) {
+  return new URL(`../${name}.js`, import.meta.url).href;
 }
 
-/** @param {string[]} names of suites, or paths @returns {{ as?: string }} the tool that is replaced */
-export function replaceTool(names) {
-  const files = modulesNamed(names).filter(({ url }) => isOfProject(url));
-  const used = new Set(files.flatMap(({ url }) => toolOf(new URL(url))));
-  if (used.size > 1)
-    throw new UserError(`These files import ${[...used].join(' and ')}. Name those of one tool at a time.`);
-  const [tool] = used;
-  standFor(tool);
-  return tool === undefined ? {} : { as: tool };
+/** @param {string} file of benchmarks @returns {{ adapter?: string, refusal?: Refusal }} neither for one that uses Rounds */
+export function toolOf(file) {
+  const text = readFileSync(file, 'utf8');
+  const names = toolsIn(text);
+  if (names.includes('rounds')) return {};
+  if (names.length === 0) names.push(...globalTool(text));
+  if (names.length === 0) {
+    // A helper beside it may import the tool for all files.
+    const helpers = [...importedBy([file])].filter((each) => each !== file && /\.[cm]?[jt]s$/.test(each));
+    names.push(...new Set(helpers.flatMap((each) => toolsIn(readFileSync(each, 'utf8')))));
+    if (names.includes('rounds')) return {};
+  }
+  const adapted = names.find((each) => supported.includes(each) || each === 'deno-bench');
+  if (adapted !== undefined) return { adapter: adapterOf(adapted) };
+  const [other] = names;
+  if (other !== undefined)
+    return { refusal: { why: `it uses ${other}, which Rounds has no adapter for. ${instead}` } };
+  const loop = loopIn(text, path.basename(file).replace(/\..*/, ''));
+  return loop ? { refusal: loop } : {};
+}
+
+const instead = `Import bench from 'rounds' and call bench(name, fn), or write it for one of: ${supported.join(', ')}`;
+
+/** @param {string} text @returns {string[]} */
+function toolsIn(text) {
+  const loaded = text.replace(/\bimport\s+type\b[^'"]*['"][^'"]*['"]/g, '');
+  return [...loaded.matchAll(imported)].map(([, name = '']) => name);
 }
 
 /** Vitest may be set up so that files find its functions without an import. */
 const callsGlobals = /^\s*(?:describe|bench)(?:\.\w+)*\(/m;
 const hasOwn =
-  /\b(?:const|let|var|function)\s+(?:bench|describe)\b|\bimport\b[^'"]*\b(?:bench|describe)\b[^'"]*from/;
+  /\b(?:const|let|var|function|class)\s+(?:\{[^}]*)?\b(?:bench|describe)\b|\bimport\b[^'"]*\b(?:bench|describe)\b[^'"]*from/;
 
-/** @param {URL} url @returns {string[]} none or one: a file that imports Rounds too means the tool itself */
-function toolOf(url) {
-  const file = fileURLToPath(url);
-  const text = readFileSync(file, 'utf8');
-  const own = toolsIn(text);
-  if (own.includes('rounds')) return [];
-  if (own.length > 0) return own.slice(0, 1);
-  if (callsGlobals.test(text) && !hasOwn.test(text)) return ['vitest'];
-  // A helper beside it may import the tool for all files.
-  const helpers = [...importedBy([file])].filter((each) => each !== file && /\.[cm]?[jt]s$/.test(each));
-  const used = new Set(helpers.flatMap((each) => toolsIn(readFileSync(each, 'utf8'))));
-  return used.has('rounds') ? [] : [...used].slice(0, 1);
-}
-
-/** @param {string} text */
-function toolsIn(text) {
-  const loaded = text.replace(/\bimport\s+type\b[^'"]*['"][^'"]*['"]/g, '');
-  return [...loaded.matchAll(imported)].map(([, name = '']) => name);
+/** @param {string} text @returns {string[]} at most one: a tool that needs no import */
+function globalTool(text) {
+  if (/\bDeno\.bench\s*[.(]/.test(text)) return ['deno-bench'];
+  if (/\bcreateBenchmark\s*\(/.test(text)) return ["createBenchmark of Node.js's own benchmarks"];
+  return callsGlobals.test(text) && /\bbench\b/.test(text) && !hasOwn.test(text) ? ['vitest'] : [];
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { declaresBenches } from '@rounds/harness/simple/suites.js';
 import { driver } from '../files/driver.js';
-import { asToldByWorkers, project } from '../files/project.js';
+import { asToldByWorkers, project, recordedPath } from '../files/project.js';
 import { ask } from '../launcher/ask.js';
 import { prepareLauncher } from '../launcher/launcher.js';
 import { commandFor, descriptorOf, environmentFor } from '../runtimes/descriptors.js';
@@ -34,6 +34,7 @@ export async function probe(modules, { limitMs = 20_000, signal, specs = [] } = 
   /** @type {ReturnType<typeof importersAmong> | undefined} */
   let asked;
   const failureAnywhere = async (/** @type {SuiteModule} */ module) => {
+    if (module.refusal) return /** @type {const} */ ({ kind: 'load', says: module.refusal.why });
     const failure = await failureOf([module], limitMs, signal);
     if (!failure || !declaresBenches(module.url)) return failure;
     asked ??= importersAmong(specs, signal);
@@ -88,13 +89,13 @@ async function failureOf(modules, limitMs, interruption, runtime = driver) {
   const [binary = '', ...args] = commandFor(runtime, program, [asToldByWorkers(project), ...urls], {
     exposeGc: false,
   });
-  const { stdout, exitCode, signal, notStarted, timedOut } = await ask(binary, args, how);
+  const { stdout, stderr, exitCode, signal, notStarted, timedOut } = await ask(binary, args, how);
   const lines = stdout.split('\n').slice(0, -1);
   const answers = lines
     .filter((line) => line.startsWith(token))
     .map((line) => JSON.parse(line.slice(token.length)));
   const failed = answers.find(({ failure }) => failure);
-  if (failed) return failed.failure;
+  if (failed) return { ...syntaxErrorIn(stderr), ...failed.failure };
   for (const [i, module] of modules.entries()) Object.assign(module, answers[i]);
   // What declares benches is never imported in this process.
   const isTold = modules.every(({ url, groups }) => groups || !declaresBenches(url));
@@ -104,4 +105,12 @@ async function failureOf(modules, limitMs, interruption, runtime = driver) {
   if (exitCode === 0 && Buffer.byteLength(stdout) >= keepBytes)
     return { kind: 'load', says: 'it declares too much: all its names together may have 1 MiB' };
   return { kind: signal === null ? 'exit' : 'crash', exitCode, signal };
+}
+
+/** @param {string} stderr of Node.js, with the place of a syntax error that nothing caught @returns {{ at?: string }} */
+function syntaxErrorIn(stderr) {
+  const [, place = '', line] = /^(file:.*|\/.*|[A-Z]:\\.*):(\d+)\n[\s\S]*^SyntaxError\b/m.exec(stderr) ?? [];
+  if (line === undefined) return {};
+  const file = recordedPath(place.startsWith('file:') ? fileURLToPath(place) : place);
+  return { at: `${file.replace(/^\.\//, '')}:${line}` };
 }

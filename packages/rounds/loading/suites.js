@@ -6,7 +6,7 @@ import { failureText } from '@rounds/record/failures.js';
 import { plain } from '@rounds/report/words/plain.js';
 import { endWith, UserError } from '../cli/errors.js';
 import { suitesFolder } from '../files/project.js';
-import { adviceFor } from './advice.js';
+import { adviceFor, adviceForLoop } from './advice.js';
 import { modulesNamed, suiteModules } from './find.js';
 import { probe } from './probe.js';
 
@@ -14,8 +14,8 @@ import { probe } from './probe.js';
  * @typedef {import('../trial/setup.js').NamedSuite} NamedSuite
  * @typedef {import('./find.js').SuiteModule} SuiteModule
  *
- * @typedef {(broken: { name: string, error: string }) => void} OnBroken told of a suite that cannot be loaded, or that
- *   fails later without being asked anything
+ * @typedef {(broken: { name: string, error: string, lines?: string[] }) => void} OnBroken told of a suite that cannot be loaded, or
+ *   that fails later without being asked anything. `lines` are code that would help
  * @typedef {{ onBroken?: OnBroken, signal?: AbortSignal, specs?: import('../runtimes/find/spec.js').RuntimeSpec[] }} How `specs`:
  *   runtimes that were asked for
  */
@@ -49,9 +49,10 @@ export async function chooseSuites(names, { folder = suitesFolder, ...how } = {}
 }
 
 /** For a command that goes on with the other suites. @type {OnBroken} */
-export function sayBroken({ name, error }) {
+export function sayBroken({ name, error, lines = [] }) {
   process.exitCode = 1;
-  process.stderr.write(`${plain(`failed: suite ${name}: ${error}`)}\n`);
+  const more = lines.map((line) => `  ${plain(line)}\n`).join('');
+  process.stderr.write(`${plain(`failed: suite ${name}: ${error}`)}${more && ':'}\n${more}`);
 }
 
 /**
@@ -61,9 +62,10 @@ export function sayBroken({ name, error }) {
  */
 async function load(modules, { onBroken = refuse, signal, specs } = {}) {
   const broken = await probe(modules, { signal, specs });
-  for (const [{ name, url }, failure] of broken) {
+  for (const [{ name, url, refusal }, failure] of broken) {
     const error = failureText(failure);
-    onBroken({ name, error: error + adviceFor(url, error) });
+    const advice = failure.kind === 'time-limit' ? adviceForLoop : adviceFor(url, error);
+    onBroken({ name, error: error + advice, ...(refusal?.lines && { lines: refusal.lines }) });
   }
   const fine = modules.filter((module) => !broken.has(module));
   if (onBroken !== refuse) {

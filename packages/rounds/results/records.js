@@ -46,6 +46,7 @@ import { startCommand } from '../launcher/start.js';
  * @property {string} [failOn]
  * @property {number} [seed]
  * @property {Several} [env] such as `NAME=value`
+ * @property {readonly string[]} [args] for the files of benchmarks, as `process.argv` has them
  */
 
 const cli = fileURLToPath(new URL('../cli.js', import.meta.url));
@@ -58,11 +59,12 @@ const pollMs = 100;
  * @param {RunOptions} options
  * @returns {AsyncGenerator<RunRecord, void>}
  */
-export async function* records(benches, { signal, ...options }) {
+export async function* records(benches, { signal, args: passed = [], ...options }) {
   signal?.throwIfAborted();
   const folder = newFolder();
   const out = path.join(folder, 'run.ndjson');
-  const args = [cli, 'bench', ...[benches].flat(), ...optionWords({ ...options, out })];
+  const words = optionWords({ ...options, out });
+  const args = [cli, 'bench', ...[benches].flat(), ...words, ...(passed.length > 0 ? ['--', ...passed] : [])];
   const child = startCommand(args);
   const end = () => child.kill('SIGINT');
   signal?.addEventListener('abort', end);

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { UserError } from '../cli/errors.js';
-import { unknown } from '../cli/nearest.js';
 import { tierOf } from '../cli/values.js';
 import { everySuite } from '../files/project.js';
 import { usableMemoryBytes } from '../files/system.js';
@@ -23,7 +22,7 @@ import { isCellsFile, readCells, suitesOf } from './cells-file.js';
  * @property {number[]} [cpus] the processors that trials run on; all of them, unless told
  * @property {boolean} counters
  * @property {boolean} [syscalls]
- * @property {string} [as] the tool that the files of benches import
+ * @property {string[]} [args] for the files of benchmarks
  * @property {string[]} [env] names of further variables that trials see; a results file has no values
  * @property {import('../against/sides.js').Against} [against]
  * @property {number} [failOn] how much slower is too slow, as a fraction
@@ -67,12 +66,13 @@ const awaitedMs = 10 * 60e3;
 /** What may stand beside --resume. The rest was fixed when the run began. */
 const resumable = ['--resume', '--env', '--rounds', '--max-time', '--json'];
 
-/** @param {import('../cli/command.js').Asked} asked @returns {BenchOptions} */
-export function benchOptions({ options, given, names, argv }) {
+/** @param {Omit<import('../cli/command.js').Asked, 'passed'> & { passed?: string[] }} asked @returns {BenchOptions} */
+export function benchOptions({ options, given, names, passed = [], argv }) {
   const { runtime, case: cases = [], workload: workloads = [], rounds: maxRounds, maxTime, cpus } = options;
   const { seed, resume, env: variables = {}, json, count = [], explain, watch } = options;
   const showsOnly = maxRounds === 0 ? '--rounds 0' : undefined;
-  const fixed = [...given, ...names].find((each) => !resumable.includes(each)) ?? showsOnly;
+  const behind = passed.length > 0 ? ['--'] : [];
+  const fixed = [...given, ...names, ...behind].find((each) => !resumable.includes(each)) ?? showsOnly;
   if (resume !== undefined && fixed !== undefined)
     throw new UserError(`--resume continues the run as it began: leave out ${fixed}, or start a new run.`);
   const listed = names.find(isCellsFile);
@@ -102,6 +102,7 @@ export function benchOptions({ options, given, names, argv }) {
     run: {
       ...{ tier, cases, workloads, ...trial },
       ...(cells && { cells }),
+      ...(passed.length > 0 && { args: passed }),
       ...(maxRounds !== undefined && { maxRounds }),
       detect,
       maxTimeMs: maxTime ?? usualTimeMs,

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { cellsOf } from '@rounds/analysis';
 import { cellKey, openForResume, splitId, withoutHome } from '@rounds/record';
 import { UserError } from '../cli/errors.js';
@@ -5,12 +6,11 @@ import { pathOf } from '../files/project.js';
 import { pinnedLauncher } from '../launcher/launcher.js';
 import { codeOf, refuseChanged } from '../loading/code.js';
 import { modulesNamed } from '../loading/find.js';
-import { standFor } from '../loading/other-tools.js';
 import { chooseSuites } from '../loading/suites.js';
 import { findTool } from '../programs/tools.js';
 import { isRuntimeName } from '../runtimes/descriptors.js';
 import { identify } from '../runtimes/find/identify.js';
-import { passOn } from '../trial/environment.js';
+import { passArguments, passOn } from '../trial/environment.js';
 import { describeCommit } from './header.js';
 import { isOurs, namedToRun } from './signature.js';
 
@@ -27,7 +27,7 @@ export async function resumeRun({ resume = '', changed, variables, argv }, { sig
   });
   const { header, skips, resumes, trials, failures } = before;
   passOn(variablesOf(header.options, variables));
-  standFor(header.options.as);
+  passArguments(argumentsOf(header.options));
   const session = await reopenSession(before, signal);
   /** @type {Record<string, number>} */
   const reached = {};
@@ -82,6 +82,11 @@ function variablesOf({ env: names = [] }, given) {
   if (missing)
     throw new UserError(`The run began with --env ${missing}: give it again, --env ${missing}=VALUE.`);
   return Object.fromEntries(names.map((name) => [name, String(values[name])]));
+}
+
+/** @param {{ args?: string[] }} options as recorded, without the name of the home folder */
+function argumentsOf({ args = [] }) {
+  return args.map((each) => each.replace(/^~(?=[/\\])/, os.homedir()));
 }
 
 /** The first line is signed, and those that were added are not. @param {Record<string, unknown>} options */

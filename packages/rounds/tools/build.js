@@ -23,8 +23,10 @@ const { exports, publishConfig, scripts, sideEffects, dependencies, devDependenc
 /** @type {string[]} what is imported by its name: index, mitata */
 const entries = Object.values(exports).flatMap((file) => /^\.\/([\w-]+)\.js$/.exec(file)?.slice(1) ?? []);
 
+const adapters = entries.filter((name) => !/^(?:index|program|suite|testing|vitest-provider)$/.test(name));
+
 /** Files of benches may be of CommonJS, also where Node.js cannot require ES modules. */
-const required = ['index', 'benchmark', 'mitata', 'tinybench', 'vitest'];
+const required = ['index', ...adapters];
 
 /** What runtimes are started with, and what they import by its name: these share one `Fault`, and are loaded for every trial. */
 const inRuntimes = [
@@ -92,7 +94,7 @@ async function bundle(files, options) {
 async function writeCommonJs() {
   await build({
     stdin: {
-      contents: required.map((entry) => `export * as ${entry} from './${entry}.js';`).join('\n'),
+      contents: required.map((entry) => `export * as "${entry}" from './${entry}.js';`).join('\n'),
       resolveDir: path.join(target, 'rounds'),
     },
     outfile: path.join(target, 'rounds/required.cjs'),
@@ -106,7 +108,7 @@ async function writeCommonJs() {
   for (const entry of required) {
     const names = Object.keys(await import(path.join(target, 'rounds', `${entry}.js`)));
     const isWhole = names.includes('module.exports');
-    const code = `module.exports=require('./required.cjs').${entry}${isWhole ? "['module.exports']" : ''};\n`;
+    const code = `module.exports=require('./required.cjs')['${entry}']${isWhole ? "['module.exports']" : ''};\n`;
     writeFileSync(path.join(target, 'rounds', `${entry}.cjs`), code);
     const types = isWhole
       ? ['declare const whole: typeof api.default;\nexport = whole;\n']

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { argumentsVariable } from '@rounds/harness/simple/program.js';
 import { system } from '../files/system.js';
 
 /**
@@ -11,6 +12,11 @@ const passedOn = {};
 /** @param {Record<string, string>} variables that they see too */
 export function passOn(variables) {
   Object.assign(passedOn, variables);
+}
+
+/** @param {string[]} [args] for the files of benchmarks */
+export function passArguments(args = []) {
+  if (args.length > 0) passOn({ [argumentsVariable]: JSON.stringify(args) });
 }
 
 /** @returns {Record<string, string | undefined>} to which a suite may add its own */

@@ -2,14 +2,14 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { variable } from '@rounds/harness/simple/as.js';
+import { toolOf } from '@rounds/harness/simple/replace-tool.js';
+import { fileOf } from '@rounds/harness/simple/suites.js';
 import { nearestPackage, project, recordedPath } from '../files/project.js';
 import { isInstalled, manifestIn, packagesIn, withFoldersAbove } from '../files/reading.js';
 import { whyFailed } from '../launcher/ask.js';
 import { launch } from '../launcher/launch.js';
 import { descriptorOf } from '../runtimes/descriptors.js';
 import { findEsbuild } from '../runtimes/esbuild.js';
-import { trialEnvironment } from './environment.js';
 
 const limitMs = 30_000;
 
@@ -26,16 +26,18 @@ const compiled = new Map();
  * @returns {Promise<string>} URL of a module that the runtime can import
  */
 export async function importable(launcher, { name, version, side }, url) {
-  const [source = '', group] = url.split('#');
+  const source = fileOf(url);
   const { stripsTypes } = descriptorOf(name);
   if (!/\.[cm]?ts$/.test(source) || !stripsTypes) return url;
   const file = fileURLToPath(source);
   const obstacle = whyNotStripped(file);
   if (stripsTypes(version) && obstacle === undefined) return url;
   const why = obstacle ?? `is TypeScript, which Node.js ${version} does not run`;
-  const output = compiled.get(file) ?? compile(launcher, file, { why, isOther: Boolean(side?.top) });
+  const output =
+    compiled.get(file) ??
+    compile(launcher, file, { why, isOther: Boolean(side?.top), tool: toolOf(url)?.name });
   compiled.set(file, output);
-  return pathToFileURL(await output).href + (group === undefined ? '' : `#${group}`);
+  return pathToFileURL(await output).href + url.slice(source.length);
 }
 
 const relativeImports = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"\n]*)['"]/g;
@@ -84,15 +86,14 @@ function unsupportedSyntax(text) {
  *
  * @param {import('../launcher/launch.js').Launcher} launcher
  * @param {string} file
- * @param {{ why: string, isOther: boolean }} of `isOther`: whether the file is of another version of the code, which is removed in the end
+ * @param {{ why: string, isOther: boolean, tool?: string }} of `isOther`: whether the file is of another version of the code, which is
+ *   removed in the end; `tool`: what Rounds replaces, which need not be installed
  */
-async function compile(launcher, file, { why, isOther }) {
+async function compile(launcher, file, { why, isOther, tool = 'rounds' }) {
   const told = recordedPath(file);
   const own = nearestPackage(path.dirname(file));
   const beside = path.join(own, 'node_modules/.rounds', path.relative(own, file));
   const output = (isOther ? file : beside).replace(/\.[cm]?ts$/, '.rounds.mjs');
-  // A tool that is replaced need not be installed.
-  const tool = path.basename(trialEnvironment()[variable] ?? 'rounds', '.js');
   const options = [
     ...[...installedFrom(own), tool].map((name) => `--external:${name}`),
     `--banner:js=import{createRequire as requireFrom}from"node:module";const require=requireFrom(${JSON.stringify(file)});`,
@@ -104,12 +105,16 @@ async function compile(launcher, file, { why, isOther }) {
   const command = [program, file, ...options];
   const made = await launch(launcher, command, { limitMs, cwd: project });
   if (made.exitCode !== 0) {
-    throw new Error(
-      `esbuild could not compile ${told}: ${made.stderr.trim().split('\n')[0] || whyFailed(made)}`,
-    );
+    throw new Error(`esbuild could not compile ${told}: ${errorIn(made.stderr) || whyFailed(made)}`);
   }
   if (!isOther) process.stderr.write(`${told} ${why}: it is compiled with esbuild.\n`);
   return output;
+}
+
+/** @param {string} stderr of esbuild, which has the place two lines below the message @returns {string} */
+function errorIn(stderr) {
+  const [, message = '', place] = /\[ERROR\] (.*)\n(?:\s*\n\s*(\S+:\d+):\d+:)?/.exec(stderr) ?? [];
+  return place === undefined ? message : `${message} (${place})`;
 }
 
 /**

@@ -26,7 +26,7 @@ const faults = {
     `${imports}bench('a', () => 1); process.exit(0);`,
     /^its module \S.*calls-exit\.bench\.js called process\.exit\(0\)$/,
   ],
-  empty: [imports, /^could not be loaded: TypeError: suite: declares no bench: call bench\(name, fn\)/],
+  empty: [imports, /^no benchmarks found: import \{ bench \} from 'rounds' and call bench\(name, fn\)$/],
   'no-arguments': [
     `${imports}bench('a', () => 1).args('n', []);`,
     /bench "a": "args" must be lists of values/,
@@ -43,6 +43,7 @@ const faults = {
     `${imports}bench('a', () => 1); Promise.reject(new Error('too late'));`,
     /^an error that nothing caught: Error: too late \(/,
   ],
+  syntax: [`${imports}\nconst = 3;\n`, /^could not be loaded: SyntaxError: .*bench\/syntax\.bench\.js:3\)$/],
   throws: [`${imports}throw new RangeError('not today');`, /^could not be loaded: RangeError: not today \(/],
   'to-json': [
     `${imports}Object.defineProperty(Object.prototype, 'toJSON', { value: () => ({}) }); bench('a', () => 1);`,
@@ -230,19 +231,6 @@ test('without a command, a project without suites has its files of benches measu
     stderr,
   );
   expectOneLine(await listed('--rouns', '3'), 2, /Unknown option "--rouns"\. Did you mean "--rounds"/);
-});
-
-test('files that import several tools are refused', async () => {
-  const both = projectOf({
-    'a.bench.js': "import { bench } from 'mitata';",
-    'b.bench.js': "const { Bench } = require('tinybench');",
-    'c.bench.js': "import { bench } from 'rounds'; import * as mitata from 'mitata';",
-  });
-  expectOneLine(
-    await bench([both, '--rounds', '0']),
-    2,
-    /import mitata and tinybench\. Name those of one tool at a time/,
-  );
 });
 
 test('a package that does not say what its modules are may have CommonJS ones', async () => {

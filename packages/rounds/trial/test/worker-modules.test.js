@@ -4,14 +4,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { variable } from '@rounds/harness/simple/as.js';
 import { driver } from '../../files/driver.js';
 import { prepareLauncher } from '../../launcher/launcher.js';
 import { findRuntimes } from '../../runtimes/find/locate.js';
 import { parseSpecs } from '../../runtimes/find/spec.js';
 import { temporaryFolder } from '../../test/support/runtime-fakes.js';
 import { newPath, writeFiles } from '../../test/support/scratch.js';
-import { passOn } from '../environment.js';
 import { launchTrial } from '../function-trial.js';
 import { importable } from '../typescript.js';
 
@@ -79,8 +77,8 @@ export const replaced = () => import('tinybench');`,
   const esbuild = path.dirname(createRequire(import.meta.url).resolve('esbuild/package.json'));
   symlinkSync(esbuild, path.join(folder, 'node_modules/esbuild'), 'junction');
   const url = String(pathToFileURL(path.join(folder, 'packages/app/x.ts')));
-  passOn({ [variable]: 'file:///ours/tinybench.js' }); // it is not installed
-  const made = await importable({}, { name: 'node', version: '20.20.2' }, url);
+  const adapter = encodeURIComponent('file:///ours/tinybench.js'); // tinybench is not installed
+  const made = await importable({}, { name: 'node', version: '20.20.2' }, `${url}?as=${adapter}#`);
   const { found } = await import(made);
   const plain = realpathSync(path.join(folder, 'node_modules/plain/i.js'));
   assert.deepEqual(found, [42, String(pathToFileURL(plain))]);

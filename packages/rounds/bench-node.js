@@ -1,0 +1,1 @@
+export * from '@rounds/harness/simple/bench-node.js';

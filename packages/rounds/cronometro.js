@@ -1,0 +1,2 @@
+export * from '@rounds/harness/simple/cronometro.js';
+export { default } from '@rounds/harness/simple/cronometro.js';
