@@ -1,49 +1,72 @@
-import { tableBlocks } from './blocks.js';
+import { tableBlocks, texts } from './blocks.js';
 import { markdownBlocks } from './markdown/blocks.js';
 import { joined } from './markdown/report.js';
-import { failedBlocks } from './sections.js';
-import { countedSentences, countedTable } from './tables/counted-table.js';
+import { faultBlocks, warningBlocks } from './sections.js';
 import { gateTable } from './tables/gate-table.js';
-import { gateNote, gateSentence } from './words/gate.js';
+import { aboutWords, gateAdvice, gateSentences, uncompared } from './words/gate.js';
 
 /**
- * What is said about a run that compares versions of the code, in a comment of a pull request.
+ * Whether a change may pass, in each of the places where it is shown: the conclusion, a line per comparison, and notes.
  *
  * @import { Report } from '@rounds/analysis'
+ * @import { Block } from './blocks.js'
  * @import { Gate } from './words/gate.js'
  */
 
-/** How it begins, by which it is found again. */
+/** @param {Report} report @param {Gate} gate @param {string[]} notes @returns {Block[]} for a terminal */
+export function gateSummary(report, gate, notes) {
+  const [first, ...more] = gateSentences(gate);
+  const isBad = gate.by.slower.length + gate.failed + gate.broken.length > 0;
+  const title = { title: [first], blocks: [], ...(isBad && { tone: /** @type {const} */ ('slower') }) };
+  return [
+    title,
+    ...texts(more.length > 0 ? [more.join(' ')] : []),
+    ...tableBlocks(gateTable(report, gate)),
+    ...troubleBlocks(report, gate),
+    ...texts(notes),
+  ];
+}
+
+/** @param {Report} report @param {Gate} gate @returns {Block[]} */
+function troubleBlocks(report, gate) {
+  const warnings = report.warnings.filter(({ kind }) => !['too-few-rounds', 'broken'].includes(kind));
+  return [
+    ...gate.broken.map(({ suite, error }) => ({ text: [{ name: suite }, ': ', { sentence: error }] })),
+    ...faultBlocks(report),
+    ...uncompared(report).map((pieces) => ({ text: pieces })),
+    ...texts(gateAdvice(gate)),
+    ...warningBlocks({ warnings }),
+  ];
+}
+
+/** The first line of a comment, by which it is found again. */
 export const gateMark = '<!-- Rounds comparison -->';
 
-/** @param {string} summary of ours @param {import('./blocks.js').Block[]} blocks @returns {string[]} pieces of Markdown */
+/** @param {string} summary @param {Block[]} blocks @returns {string[]} pieces of Markdown */
 export function foldedMarkdown(summary, blocks) {
   if (blocks.length === 0) return [];
   return [`<details><summary>${summary}</summary>`, ...markdownBlocks(blocks, 4), '</details>'];
 }
 
-/** What GitHub takes as a comment, in characters, with room for what others add. */
-const longest = 60_000;
+/** GitHub's limit for a comment, in characters, minus room for what others add. */
+const maxLength = 60_000;
 
 /**
  * @param {Report} report
  * @param {Gate} gate
  * @param {string[]} [notes] further paragraphs
- * @returns {string} one sentence, what changed or is inconclusive, and the rest folded; what makes it too long for a comment is left out
+ * @returns {string} the conclusion, what changed or is inconclusive, and the rest folded; tables too long for a comment are omitted
  */
 export function gateMarkdown(report, gate, notes = []) {
   const changed = markdownBlocks([
-    { list: gate.broken.map(({ suite, error }) => [{ name: suite }, ': ', { sentence: error }]) },
-    ...failedBlocks(report),
     ...tableBlocks(gateTable(report, gate, ['slower', 'inconclusive', 'faster'])),
-    ...tableBlocks(countedTable(report.counted)),
+    ...troubleBlocks(report, gate),
   ]);
-  const folded = foldedMarkdown('The other comparisons', tableBlocks(gateTable(report, gate, ['same'])));
-  const left = 'The tables are too long for a comment: `rounds report` shows all of them.';
-  const counted = countedSentences(report);
-  const bodies = [[...changed, ...folded], [...changed, left], [left]];
-  const texts = bodies.map((body) =>
-    joined([gateMark, `**${gateSentence(gate)}**`, ...body, gateNote(gate), ...counted, ...notes]),
-  );
-  return texts.find(({ length }) => length <= longest) ?? texts[2];
+  const folded = foldedMarkdown('Not slower', tableBlocks(gateTable(report, gate, ['same'])));
+  const omitted = 'The tables are too long for a comment: `rounds report` shows all of them.';
+  const about = markdownBlocks([{ text: aboutWords(report, gate) }]);
+  const [first, ...more] = gateSentences(gate).flatMap((sentence) => markdownBlocks(texts([sentence])));
+  const bodies = [[...changed, ...folded], [...changed, omitted], [omitted]];
+  const all = bodies.map((body) => joined([gateMark, `**${first}**`, ...more, ...body, ...about, ...notes]));
+  return all.find(({ length }) => length <= maxLength) ?? all[2];
 }

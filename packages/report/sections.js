@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { areOfSeveral } from '@rounds/analysis/machines.js';
+import { cellKey } from '@rounds/record';
 import { tableBlocks, texts, titled } from './blocks.js';
 import { inAnswerChart, isOfOtherUnit } from './charts/answer.js';
 import { sizeChart } from './charts/charts.js';
 import { acrossBlocks, gateList } from './machines.js';
 import { briefAnswer, cardOf, questionLink, questionsOf } from './questions.js';
 import { comparedRunsTable, lostTable } from './tables/compared-runs-table.js';
-import { countedSentences, countedTable } from './tables/counted-table.js';
 import { enduranceTable } from './tables/endurance-table.js';
 import { gateTable } from './tables/gate-table.js';
 import { selftestTable } from './tables/selftest-table.js';
@@ -16,7 +16,7 @@ import { workloadTables } from './tables/workload-tables.js';
 import { answerSentences, endings } from './words/answers.js';
 import { differenceWords, driftWords, inOneRun, verdictCounts } from './words/compared-runs.js';
 import { aboutWords, briefly, factsOf, hardware, troubleWords } from './words/facts.js';
-import { gateNote, gateSentence, ownGate } from './words/gate.js';
+import { controlWords, gateAdvice, gateSentence, ownGate } from './words/gate.js';
 import { idOf } from './words/links.js';
 import { phaseWords, workloadName } from './words/names.js';
 import { plural } from './words/numbers.js';
@@ -44,8 +44,10 @@ export function answerBlocks(suite) {
 }
 
 /** @param {Report} report @param {SuiteReport} suite @returns {Block[]} */
-function suiteBlocks({ swing }, suite) {
-  const { name, workloads, comparisons, series, leads = [] } = suite;
+function suiteBlocks({ swing, changes }, suite) {
+  const { name, comparisons, series, leads = [] } = suite;
+  // Versions have one verdict per comparison: the gate's.
+  const workloads = changes ? suite.workloads.map(withoutComparisons) : suite.workloads;
   const answered = new Set(leads.map(({ workload }) => workload));
   const hasChart = isOfOtherUnit(suite);
   const isDrawn = hasChart ? inAnswerChart(suite) : () => false;
@@ -73,6 +75,11 @@ function suiteBlocks({ swing }, suite) {
   ];
 }
 
+/** @param {import('@rounds/analysis').WorkloadReport} workload */
+function withoutComparisons(workload) {
+  return { ...workload, cells: workload.cells.map(({ versusRuntime: _, ...cell }) => cell) };
+}
+
 /** @param {boolean} isOpen @returns {'open' | 'closed'} */
 function foldOf(isOpen) {
   return isOpen ? 'open' : 'closed';
@@ -82,21 +89,25 @@ function foldOf(isOpen) {
 export function gateBlocks(report, gate) {
   const blocks = [
     ...tableBlocks(gateTable(report, gate)),
-    ...tableBlocks(countedTable(report.counted)),
-    ...texts([gateNote(gate), ...countedSentences(report)]),
+    ...texts([...gateAdvice(gate), controlWords(gate)]),
   ];
   return titled(gateSentence(gate), blocks, gate.by.slower.length > 0 ? { tone: 'slower' } : {});
 }
 
 /** @param {Report} report @returns {Block[]} */
 function skippedBlocks({ run: { skips } }) {
-  return titled(`Skipped: ${plural(skips.length, 'cell')}`, tableBlocks(skipTable(skips)));
+  return titled(`Skipped: ${plural(skips.length, 'benchmark')}`, tableBlocks(skipTable(skips)));
 }
 
-/** @param {Report} report @returns {Block[]} failures that are faults, not the answer to the question what is survived */
-export function failedBlocks({ failures: { faults, elsewhere } }) {
+/** @param {Report} report @returns {Block[]} failures that are not the answer to what is survived */
+function failedBlocks(report) {
   const other = 'Failed in another version, so nothing to compare with';
-  return [...failuresUnder('Failed', faults, { tone: 'slower' }), ...failuresUnder(other, elsewhere)];
+  return [...faultBlocks(report), ...failuresUnder(other, report.failures.elsewhere)];
+}
+
+/** @param {Report} report @returns {Block[]} */
+export function faultBlocks({ failures: { faults } }) {
+  return failuresUnder('Failed', faults, { tone: 'slower' });
 }
 
 /** @param {Report} report @returns {Block[]} what was not survived, in lines */
@@ -112,11 +123,12 @@ function answeredFailures({ failures: { answers } }) {
  */
 function failuresUnder(what, failures, more, brief) {
   const blocks = failures.length > 0 ? [{ failures, brief }] : [];
-  return titled(`${what}: ${plural(failures.length, 'trial')}`, blocks, more);
+  const cells = new Set(failures.map(cellKey)).size;
+  return titled(`${what}: ${plural(cells, 'benchmark')}`, blocks, more);
 }
 
-/** @param {Report} report @returns {Block[]} */
-function warningBlocks({ warnings }) {
+/** @param {Pick<Report, 'warnings'>} report @returns {Block[]} */
+export function warningBlocks({ warnings }) {
   return warnings.map((warning) => ({ warning: [{ sentence: warningText(warning) }] }));
 }
 
@@ -174,7 +186,9 @@ export function documentOf(reports, compared) {
   const hasMachines = areOfSeveral(reports);
   return [
     ...texts(briefly(reports)),
-    ...(questions.length > 1 ? [{ cards: questions.map(cardOf) }] : []),
+    ...(questions.length > 1 && !reports.every(({ changes }) => changes)
+      ? [{ cards: questions.map(cardOf) }]
+      : []),
     ...texts(hardware(reports)),
     ...runs.flatMap(troubleBlocks),
     ...(compared

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseRun } from '@rounds/analysis';
 import { main, tree, versionsRun } from '@rounds/analysis/test/synthetic-run.js';
+import fc from '@rounds/fast-check';
 import { reportMarkdown, reportPage, terminalText } from '@rounds/report';
-import { gateMarkdown } from '../gate.js';
-import { gateBlocks } from '../sections.js';
-import { countedLine } from '../tables/counted-table.js';
+import { gateMarkdown, gateSummary } from '../gate.js';
 import { styleFor } from '../terminal/style.js';
-import { gateOf, gateSentence, neededWords } from '../words/gate.js';
+import { countedLine } from '../words/counted.js';
+import { gateOf, gateSentence, gateSentences, neededWords } from '../words/gate.js';
 
 /** @param {Record<string, number>} factors by case, of the time in the working tree @param {number} [rounds] */
 function reportOf(factors, rounds = 30) {
@@ -22,44 +22,81 @@ function reportOf(factors, rounds = 30) {
   return analyseRun(run);
 }
 
-test('one sentence says what the gate found', () => {
+test('the conclusion has a sentence per verdict that was found', () => {
   const say = (/** @type {Record<string, number>} */ factors, rounds = 30) =>
     gateSentence(gateOf(reportOf(factors, rounds)));
-  assert.equal(say({ a: 1, b: 1.01 }), 'Nothing is slower by 5%, in 2 comparisons.');
-  assert.equal(say({ a: 1.2, b: 1 }), '1 of 2 comparisons is slower by more than 2%.');
-  assert.equal(say({ a: 1.2, b: 1.3 }), '2 of 2 comparisons are slower by more than 2%.');
+  const fine = 'With 95% confidence, nothing is 5% or more slower than main (2 comparisons).';
+  assert.equal(say({ a: 1, b: 1.01 }), fine);
+  assert.equal(say({ a: 1.2, b: 1 }), 'Slower than main by more than 2%: 1 of 2 comparisons (a +20%).');
   assert.equal(
-    say({ a: 0.8, b: 1 }),
-    'Nothing is slower by 5%, in 2 comparisons. 1 is faster by more than 2%.',
+    say({ a: 1.2, b: 1.3 }),
+    'Slower than main by more than 2%: 2 of 2 comparisons (b +30%, a +20%).',
   );
+  assert.equal(say({ a: 0.8, b: 1 }), `${fine} Faster by more than 2%: 1 of 2 comparisons (a −20%).`);
   assert.equal(
     say({ a: 1, b: 1 }, 2),
-    'Inconclusive: 2 of 2 comparisons (a slowdown of 5% would not have been seen).',
+    'Inconclusive: 2 of 2 comparisons (a 5% slowdown would not have been seen).',
   );
   const nothing = { ...reportOf({ a: 1 }), changes: [] };
   assert.match(gateSentence(gateOf(nothing)), /^Nothing was compared/);
 });
 
-test('what is inconclusive is named with what it would take', () => {
-  assert.equal(neededWords({ rounds: 83, ms: 150e3 }), 'needs 3 min more (~83 rounds)');
-  assert.equal(neededWords({ rounds: 834 }), 'needs ~830 rounds');
+test('a name has as many parts as it takes to tell it from the others', () => {
+  const report = reportOf({ a: 1, b: 1 });
+  const changes = report.changes ?? [];
+  const namesOf = (/** @type {(cell: import('@rounds/record').Cell, i: number) => object} */ more) => {
+    const renamed = changes
+      .filter(([{ control }]) => !control)
+      .map(([{ base, other, ...pair }, compared], i) => [
+        { ...pair, base: { ...base, ...more(base, i) }, other: { ...other, ...more(other, i) } },
+        compared,
+      ]);
+    const gate = gateOf({ ...report, changes: /** @type {any} */ (renamed) });
+    return renamed.map((change) => gate.nameOf(/** @type {any} */ (change)));
+  };
+  assert.deepEqual(
+    namesOf(() => ({})),
+    ['a', 'b'],
+  );
+  assert.deepEqual(
+    namesOf((_, i) => ({ suite: `bench/${i}.js` })),
+    ['a', 'b'],
+  );
+  assert.deepEqual(
+    namesOf((_, i) => ({ case: 'a', workload: `${i} KiB` })),
+    ['a 0 KiB', 'a 1 KiB'],
+  );
+  assert.deepEqual(
+    namesOf((_, i) => ({ case: 'a', suite: `bench/${i}.js` })),
+    ['a bench/0.js', 'a bench/1.js'],
+  );
+  assert.deepEqual(
+    namesOf(({ runtime }, i) => ({ case: 'a', runtime: runtime.replace('@1', `@${i}`) })),
+    ['a node@0', 'a node@1'],
+  );
+});
+
+test('an inconclusive comparison is shown with what it would take', () => {
+  assert.equal(neededWords({ rounds: 83, ms: 150e3 }), '3 min more');
+  assert.equal(neededWords({ rounds: 83, ms: 15e3 }), 'under 1 min more');
+  assert.equal(neededWords({ rounds: 834 }), '~830 rounds');
   assert.equal(neededWords({ rounds: null }), 'copies of the same code differ as much');
-  assert.equal(neededWords({ rounds: 1e6, ms: 1e9 }), 'more rounds may not tell');
+  assert.equal(neededWords({ rounds: 1e6, ms: 1e9 }), 'more rounds may not settle it');
   const report = reportOf({ a: 1 }, 2);
   const markdown = gateMarkdown(report, gateOf(report));
-  assert.match(markdown, /\| `inconclusive: needs ~\d+ rounds` \|/);
-  assert.match(markdown, /more time \(--max-time, --rounds\), or a larger difference \(--detect 10%\)/);
+  assert.match(markdown, /\| `inconclusive: ~\d+ rounds` \|/);
+  assert.match(markdown, /allow more time \(--max-time\) or larger slowdowns \(--detect 10%\)/);
   assert.doesNotMatch(markdown, /<details>/, 'expected what is inconclusive not to be folded');
 });
 
-test('without a round in common nothing is said of copies, nor of rounds that would tell', () => {
+test('without a common round, no advice is given and no control is reported', () => {
   const report = reportOf({ a: 1 });
   report.run.trials = report.run.trials.filter(({ runtime, round }) => (runtime === main) === round <= 15);
   const apart = analyseRun(report.run);
   const markdown = gateMarkdown(apart, gateOf(apart));
-  assert.match(markdown, /no round in common \| inconclusive: more rounds may not tell \|/);
-  assert.match(markdown, /The control could not be measured/);
-  assert.doesNotMatch(markdown, /To settle what is inconclusive/);
+  assert.match(markdown, /no round in common \| inconclusive: more rounds may not settle it \|/);
+  assert.match(markdown, /Control \(two copies of the same code\): not measured\./);
+  assert.doesNotMatch(markdown, /--max-time/);
 });
 
 /** @param {string} runtime @returns {import('@rounds/record').Failure} */
@@ -69,26 +106,27 @@ function failureIn(runtime) {
   return /** @type {any} */ ({ type: 'failure', ...cell, round: 1, ...fault });
 }
 
-test('what fails in the working tree is said first, and what fails elsewhere is no fault', () => {
+test('a failure in the working tree comes first; in the other version it is only noted', () => {
   const report = reportOf({ a: 1 });
   const say = (/** @type {import('@rounds/record').Failure[]} */ ...failed) => {
     report.run.failures = failed;
     return gateMarkdown(analyseRun(report.run), gateOf(analyseRun(report.run)));
   };
-  const fine = '**Nothing is slower by 5%, in 1 comparison.**';
+  const fine = 'With 95% confidence, nothing is 5% or more slower than main (1 comparison).';
   const twice = say(failureIn(tree), failureIn(tree));
-  assert.ok(twice.includes(`**1 cell failed in the working tree. ${fine.slice(2)}`), twice);
-  assert.match(say(failureIn(tree)), /Failed: 1 trial\n\n.*lib\.b is not a function/);
+  assert.ok(twice.includes(`**1 benchmark failed in the working tree.**\n\n${fine}`), twice);
+  assert.equal(twice.split('lib.b is not a function').length, 2, 'reported once');
+  assert.match(twice, /Failed: 1 benchmark\n\n.*lib\.b is not a function/);
   const { run } = reportOf({ a: 1 });
   run.broken = [{ type: 'broken', suite: 'bench/`x`.js', error: '<b>' }];
   const broken = analyseRun(run);
   assert.match(
     gateMarkdown(broken, gateOf(broken)),
-    /\*\*1 file could not be loaded\. [\s\S]*\n- .*x.*: `<b>`\n/,
+    /\*\*1 file could not be loaded\.\*\*\n[\s\S]*\n.*x.*: `<b>`\n/,
   );
   const elsewhere = say(failureIn(main));
-  assert.ok(elsewhere.includes(fine), elsewhere);
-  assert.match(elsewhere, /Failed in another version, so nothing to compare with: 1 trial\n/);
+  assert.ok(elsewhere.includes(`**${fine}**`), elsewhere);
+  assert.match(elsewhere, /Not compared: `b` \(lib\.b is not a function\)\n/);
 });
 
 test('a comment is never longer than GitHub takes', () => {
@@ -106,77 +144,60 @@ test('a comment has what changed first, and the rest folded', () => {
   const report = reportOf({ a: 1.2, '<img src=x>|': 1 });
   const markdown = gateMarkdown(report, gateOf(report));
   const [changed, folded] = markdown.split('<details>');
-  assert.match(changed, /^<!-- Rounds comparison -->\n\n\*\*1 of 2 comparisons is slower by/);
-  assert.match(
-    changed,
-    /\| `a` \| `node@1 main` \| 1[\d.]+ µs \| 1\.2\d µs \| \+20% \[\+20%, \+20%\] \| slower \|/,
-  );
+  assert.match(changed, /^<!-- Rounds comparison -->\n\n\*\*Slower than main by/);
+  assert.match(changed, /\| `a` \| 1[\d.]+ µs \| 1\.2\d µs \| \+20% \[\+20%, \+20%\] \| slower \|/);
   assert.doesNotMatch(changed, /img/);
   assert.match(folded, /not slower/);
   assert.doesNotMatch(markdown, /<img/);
-  assert.match(markdown, /<\/details>\n\nThe control, two copies of the same code:.*\n$/);
+  assert.match(markdown, /<\/details>\n\ntest, 2 cores, .*, 30 rounds in `node@1`\. Control .*\n$/);
 });
 
-test('a terminal shows all comparisons below the sentence', () => {
-  const report = reportOf({ a: 1, b: 1.2 });
-  const text = terminalText(gateBlocks(report, gateOf(report)), {
-    style: styleFor(false),
-  }).trimStart();
-  assert.match(text, /^1 of 2 comparisons is slower.*\n[\s\S]*\n +b .* {2}slower\n +a .* {2}not slower\n/);
+test('a terminal of 80 columns shows the conclusion first, and a line per benchmark', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(0.7, 1, 1.4), { minLength: 1, maxLength: 6 }),
+      fc.constantFrom(2, 30),
+      (list, rounds) => {
+        const names = list.map((_, i) => `benchmark ${i}`);
+        const report = reportOf(Object.fromEntries(names.map((name, i) => [name, list[i]])), rounds);
+        const gate = gateOf(report);
+        const text = terminalText(gateSummary(report, gate, []), { style: styleFor(false) }).trimStart();
+        assert.ok(text.replaceAll('\n', ' ').startsWith(gateSentences(gate)[0]), text);
+        for (const name of names)
+          assert.match(text, new RegExp(`^${name} .*%.*(slower|faster|inconclusive.*)$`, 'm'));
+        assert.ok(text.split('\n').length <= names.length + 12, text);
+      },
+    ),
+    { numRuns: 5 },
+  );
 });
 
-test('a report of the run says the same before its tables, and none of cases against each other', () => {
+test('a report of the run has the same verdicts before its tables, and no others', () => {
   const report = reportOf({ a: 1, b: 1.2 });
   report.run.header.options.failOn = 0.1;
   const markdown = reportMarkdown([report]);
   const page = reportPage([report]);
   for (const text of [markdown, page]) {
-    const sentence = text.indexOf('1 of 2 comparisons is slower by more than 10%.');
-    const control = text.indexOf('The control, two copies of the same code');
+    const sentence = text.indexOf('Slower than main by more than 10%: 1 of 2 comparisons (b +20%).');
+    const control = text.indexOf('Control (two copies of the same code)');
     const table = text.indexOf('time/op');
+    const [help] = [text.indexOf('How to read this'), text.length].filter((at) => at >= 0);
     assert.ok(0 < sentence && sentence < control && control < table, `${sentence} ${control} ${table}`);
-    assert.doesNotMatch(text, /baseline( \||<)/);
+    assert.doesNotMatch(text.slice(table, help), /baseline( \||<)|slower|same:|inconclusive/);
   }
-  assert.doesNotMatch(markdown, /against the baseline/);
 });
 
-test('what is counted beside the time is told by itself, in a table, a sentence and a line while the run goes on', () => {
+test('a difference in what is counted is in the line of its comparison, and reported while the run goes on', () => {
   const report = reportOf({ a: 1, b: 1 });
   for (const trial of report.run.trials)
     trial.figures = { allocatedBytes: trial.case === 'a' && trial.runtime === tree ? 1200 : 1000 };
   const counting = analyseRun(report.run);
-  const gate = gateOf(counting);
-  const sentence =
-    'Allocated bytes an operation, of 2 comparisons: 1 more by 5% in every process, 1 the same within 5%. The exit code is that of the time.';
-  const markdown = gateMarkdown(counting, gate);
-  assert.ok(markdown.includes(sentence), markdown);
-  assert.match(markdown, /\| `a` \| .*allocated bytes\/op.* \| 1000 B \| 1\.17 KiB \| \+20% \|/);
-  assert.doesNotMatch(markdown, /\| `b` .*allocated/);
-  const text = terminalText(gateBlocks(counting, gate), { style: styleFor(false), width: 200 }).trimStart();
-  assert.ok(text.includes(sentence), text);
+  const text = terminalText(gateSummary(counting, gateOf(counting), []), { style: styleFor(false) });
+  assert.match(text, /^a .* not slower +allocated \+20%$/m);
+  assert.match(text, /^b .* not slower$/m);
   assert.equal(
     countedLine(3, counting.counted),
-    'Counted, after 3 rounds: a allocates: +20% (1000 B → 1.17 KiB an operation) in node@1 working tree',
+    'Counted, after 3 rounds: a in node@1 working tree: allocated +20% (1000 B → 1.17 KiB an operation)',
   );
   assert.equal(countedLine(3, []), undefined);
-});
-
-test('where instructions cannot be counted, that is said', () => {
-  const said = (/** @type {boolean} */ counters) => {
-    const report = reportOf({ a: 1 });
-    report.run.header.options.counters = counters;
-    const gate = gateOf(report);
-    const texts = [
-      gateMarkdown(report, gate),
-      terminalText(gateBlocks(report, gate), { style: styleFor(false), width: 200 }).trimStart(),
-    ];
-    return texts.map((text) => text.includes('Instructions were not counted: the counters of the processor'));
-  };
-  assert.deepEqual(
-    [said(false), said(true)],
-    [
-      [true, true],
-      [false, false],
-    ],
-  );
 });

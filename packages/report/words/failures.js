@@ -1,4 +1,5 @@
 import { groupBy } from '@rounds/analysis/group.js';
+import { cellKey } from '@rounds/record';
 
 /** @import { Failure } from '@rounds/record' */
 
@@ -12,16 +13,20 @@ export function lastLines({ stderr }, most) {
   return stderr.trim().split('\n').filter(Boolean).slice(-most);
 }
 
-/** So many that fail for one reason are named, whatever their number. */
-const named = 3;
+/** Of the benchmarks that fail for one reason, so many are named. */
+const maxNamed = 3;
 
 /**
  * @param {Failure[]} failures
- * @returns {{ shown: Failure[], more: string | undefined }[]} one for each reason, in the order of their first failures
+ * @returns {{ shown: Failure[], more: string | undefined }[]} per reason the first failure of each benchmark, in order
  */
 export function byReason(failures) {
-  return Array.from(groupBy(failures, ({ error }) => error).values(), (group) => ({
-    shown: group.slice(0, named),
-    more: group.length > named ? `and ${group.length - named} more for the same reason` : undefined,
-  }));
+  return Array.from(groupBy(failures, ({ error }) => error).values(), (group) => {
+    const firsts = [...groupBy(group, cellKey).values()].map(([first]) => first);
+    const more = firsts.length - maxNamed;
+    return {
+      shown: firsts.slice(0, maxNamed),
+      more: more > 0 ? `and ${more} more for the same reason` : undefined,
+    };
+  });
 }

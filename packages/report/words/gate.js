@@ -1,47 +1,103 @@
 import { controlSwing, judgeChange, limitsOf, neededToJudge } from '@rounds/analysis';
+import { groupBy } from '@rounds/analysis/group.js';
+import { machineTitle } from '@rounds/analysis/machines.js';
 import { cellKey } from '@rounds/record';
+import { severalNames, workloadName } from './names.js';
 import { changePercent, percent, plural, waitWords } from './numbers.js';
+import { inWords } from './pieces.js';
 import { changeWithInterval, maxRounds, provisionalMark } from './verdict.js';
 
 /**
- * Whether a change may pass, in sentences.
+ * Whether a change may pass: one verdict per comparison, the same in a terminal, in Markdown, in annotations and on a page.
  *
  * @import { Change, Report } from '@rounds/analysis'
+ * @import { Verdict } from '@rounds/stats'
  *
  * @typedef {object} Gate
- * @property {Record<import('@rounds/stats').Verdict, Change[]>} by what each change was judged to be; the controls are not
- *   among them
+ * @property {Record<Verdict, Change[]>} by the changes of each verdict, the largest first; controls are excluded
  * @property {Change[]} controls
  * @property {import('@rounds/analysis').Limits} limits
- * @property {(change: Change) => import('@rounds/analysis').Needed} needed to judge what is inconclusive
+ * @property {(change: Change) => import('@rounds/analysis').Needed} needed to judge an inconclusive change
+ * @property {(change: Change) => string} nameOf a change, as short as it can be told from the others
+ * @property {string[]} runtimes without versions of the code
+ * @property {string} [base] the version compared with, if there is only one
  * @property {number} failed cells of the working tree
  * @property {number} unmeasured cells of any version
  * @property {import('@rounds/record').Broken[]} broken suites of the working tree that could not be loaded
  */
 
-/** @param {Report} report of versions of the code @returns {Gate} as it was asked for when the run began */
+/** @param {Report} report of versions of the code @returns {Gate} */
 export function gateOf({ changes = [], run, failures }) {
   const limits = limitsOf(run);
+  const controls = changes.filter(([{ control }]) => control);
+  const own = changes.filter(([{ control }]) => !control);
   /** @type {Gate['by']} */
   const by = { slower: [], faster: [], same: [], inconclusive: [] };
-  const controls = changes.filter(([{ control }]) => control);
-  for (const change of changes) {
-    const [{ control }, compared] = change;
-    if (!control) by[judgeChange(compared, limits)].push(change);
-  }
+  for (const change of own.toSorted((a, b) => sizeOf(b) - sizeOf(a)))
+    by[judgeChange(change[1], limits)].push(change);
   const [failed, unmeasured] = [failures.faults, [...run.skips, ...run.failures]].map(
     (cells) => new Set(cells.map(cellKey)).size,
   );
-  const needed = neededToJudge(run, changes, limits);
-  return { by, controls, limits, needed, failed, unmeasured, broken: run.broken };
+  const versions = own.map(([pair]) => versionsOf(pair));
+  const bases = [...new Set(versions.map(({ base }) => base))];
+  return {
+    ...{ by, controls, limits, failed, unmeasured, broken: run.broken },
+    ...(bases.length === 1 && { base: bases[0] }),
+    runtimes: [...new Set(versions.map(({ runtime }) => runtime))],
+    needed: neededToJudge(run, changes, limits),
+    nameOf: shortNames(own),
+  };
 }
 
-/** @param {Report} report @returns {Gate | undefined} nothing of a run of one version */
+/** @param {Report} report @returns {Gate | undefined} undefined for a run of one version */
 export function ownGate(report) {
   return report.changes && gateOf(report);
 }
 
-/** What each verdict is called of a change that is to pass. @type {Record<import('@rounds/stats').Verdict, string>} */
+/** @param {Change} change */
+function sizeOf([, { ratio }]) {
+  return Math.abs(Math.log(ratio ?? 1));
+}
+
+/**
+ * A run with versions names its runtimes `node@24.1.0 main` and `node@24.1.0 working tree`.
+ *
+ * @param {Change[0]} pair
+ * @returns {{ runtime: string, base: string, other: string }} what both have in common, and the versions
+ */
+function versionsOf({ base, other }) {
+  const [before, after] = [base, other].map(({ runtime }) => runtime.split(' '));
+  const common = before.findIndex((word, i) => word !== after[i]);
+  const rest = (/** @type {string[]} */ words) => words.slice(common).join(' ');
+  return { runtime: before.slice(0, common).join(' '), base: rest(before), other: rest(after) };
+}
+
+/** What may tell a change from another, the most telling first. @type {((pair: Change[0]) => string)[]} */
+const nameParts = [
+  ({ other }) => other.case,
+  ({ other }) => workloadName(other.workload) ?? '',
+  (pair) => versionsOf(pair).runtime,
+  (pair) => `against ${versionsOf(pair).base}`,
+  ({ other }) => other.suite,
+];
+
+/** @param {Change[]} changes @returns {Gate['nameOf']} adds parts to the name of the case until all names differ */
+function shortNames(changes) {
+  const pairs = changes.map(([pair]) => pair);
+  const parts = nameParts.filter((part, i) => i === 0 || new Set(pairs.map(part)).size > 1);
+  const nameWith = (/** @type {number} */ count) => (/** @type {Change[0]} */ pair) =>
+    parts
+      .slice(0, count)
+      .map((part) => part(pair))
+      .filter(Boolean)
+      .join(' ');
+  const areUnique = (/** @type {number} */ count) =>
+    new Set(pairs.map(nameWith(count))).size === pairs.length;
+  const enough = parts.findIndex((_, i) => areUnique(i + 1)) + 1 || parts.length;
+  return ([pair]) => nameWith(enough)(pair);
+}
+
+/** @type {Record<Verdict, string>} */
 export const gateVerdicts = {
   slower: 'slower',
   faster: 'faster',
@@ -49,64 +105,84 @@ export const gateVerdicts = {
   inconclusive: 'inconclusive',
 };
 
-/** @param {Gate} gate @returns {string} the one that says it all */
-export function gateSentence({ by, limits, failed, unmeasured, broken }) {
-  const { slower, faster, inconclusive } = by;
-  const all = Object.values(by).flat().length;
-  const { failOn, detect = failOn } = limits;
-  const first = [
-    ...(broken.length > 0 ? [`${plural(broken.length, 'file')} could not be loaded. `] : []),
-    ...(failed > 0 ? [`${plural(failed, 'cell')} failed in the working tree. `] : []),
-  ].join('');
-  const why = unmeasured > 0 ? `, since ${plural(unmeasured, 'cell')} could not be measured` : '';
-  if (all === 0) return `${first}Nothing was compared${why}.`;
-  const comparisons = plural(all, 'comparison');
-  const found = [
-    ...(slower.length > 0
-      ? [`${slower.length} of ${comparisons} ${isAre(slower)} slower by more than ${percent(failOn)}.`]
-      : []),
-    ...(inconclusive.length > 0
-      ? [
-          `Inconclusive: ${inconclusive.length} of ${comparisons} (a slowdown of ${percent(detect)} would not have been seen).`,
-        ]
-      : []),
-    ...(faster.length > 0
-      ? [`${faster.length} ${isAre(faster)} faster by more than ${percent(failOn)}.`]
-      : []),
-  ];
-  if (slower.length + inconclusive.length === 0)
-    found.unshift(`Nothing is slower by ${percent(detect)}, in ${comparisons}.`);
-  return first + found.join(' ');
+/** @param {Gate} gate @returns {string} the conclusion */
+export function gateSentence(gate) {
+  return gateSentences(gate).join(' ');
 }
 
-/** @param {unknown[]} list */
-function isAre(list) {
-  return list.length === 1 ? 'is' : 'are';
+/** @param {Gate} gate @returns {string[]} the conclusion: failures first, then what is slower, inconclusive, faster */
+export function gateSentences({ by, limits, base, nameOf, failed, unmeasured, broken }) {
+  const { slower, faster, same, inconclusive } = by;
+  const all = slower.length + faster.length + same.length + inconclusive.length;
+  const { failOn, detect = failOn } = limits;
+  const than = base === undefined ? '' : ` than ${base}`;
+  const shareOf = (/** @type {Change[]} */ some) => `${some.length} of ${plural(all, 'comparison')}`;
+  const named = (/** @type {Change[]} */ some) =>
+    severalNames(some.map((change) => `${nameOf(change)} ${changePercent(change[1].ratio ?? 1)}`));
+  const sentences = [
+    broken.length > 0 && `${plural(broken.length, 'file')} could not be loaded.`,
+    failed > 0 && `${plural(failed, 'benchmark')} failed in the working tree.`,
+    slower.length > 0 &&
+      `Slower${than} by more than ${percent(failOn)}: ${shareOf(slower)} (${named(slower)}).`,
+    inconclusive.length > 0 &&
+      `Inconclusive: ${shareOf(inconclusive)} (a ${percent(detect)} slowdown would not have been seen).`,
+    all > 0 &&
+      slower.length + inconclusive.length === 0 &&
+      `With 95% confidence, nothing is ${percent(detect)} or more slower${than} (${plural(all, 'comparison')}).`,
+    faster.length > 0 && `Faster by more than ${percent(failOn)}: ${shareOf(faster)} (${named(faster)}).`,
+    all === 0 &&
+      `Nothing was compared${unmeasured > 0 ? `: ${plural(unmeasured, 'cell')} could not be measured` : ''}.`,
+  ];
+  return sentences.filter((sentence) => sentence !== false);
 }
 
 /** @param {import('@rounds/analysis').Needed} needed @returns {string} what it would take to judge a change */
 export function neededWords({ rounds, ms }) {
   if (rounds === null) return 'copies of the same code differ as much';
-  if (rounds > maxRounds) return 'more rounds may not tell';
-  const inAll = `~${plural(Number(rounds.toPrecision(2)), 'round')}`;
-  return ms === undefined ? `needs ${inAll}` : `needs ${waitWords(ms)} more (${inAll})`;
+  if (rounds > maxRounds) return 'more rounds may not settle it';
+  if (ms === undefined) return `~${plural(Number(rounds.toPrecision(2)), 'round')}`;
+  return `${ms < 60e3 ? 'under 1 min' : waitWords(ms)} more`;
 }
 
-/** @param {Gate} gate @returns {string} what the run can be trusted for, and how to settle what is inconclusive */
-export function gateNote({ by, controls, limits }) {
-  const { failOn, detect = failOn } = limits;
-  const fix = `To settle what is inconclusive: more time (--max-time, --rounds), or a larger difference (--detect ${percent(2 * detect)}).`;
+/** @param {Report} report @returns {import('./pieces.js').Piece[][]} what is measured in one version only, a line per reason */
+export function uncompared({ run, failures }) {
+  const skips = run.skips.map((skip) => ({ ...skip, why: skip.reason }));
+  const failed = failures.elsewhere.map((failure) => ({ ...failure, why: failure.error.split('\n')[0] }));
+  return Array.from(
+    groupBy([...skips, ...failed], ({ why }) => why),
+    ([why, own]) => {
+      const names = severalNames([...new Set(own.map((cell) => cell.case))]);
+      return ['Not compared: ', { name: names }, ' (', { sentence: why }, ')'];
+    },
+  );
+}
+
+/** @param {Gate} gate @returns {string[]} what to do about inconclusive comparisons */
+export function gateAdvice({ by, limits: { failOn, detect = failOn } }) {
   // What has no round in common may never have one.
-  const isOpen = by.inconclusive.some(([, { ratio }]) => ratio !== null);
-  return [controlWords(controls), ...(isOpen ? [fix] : [])].join(' ');
+  if (by.inconclusive.every(([, { ratio }]) => ratio === null)) return [];
+  return [
+    `To decide what is inconclusive, allow more time (--max-time) or larger slowdowns (--detect ${percent(2 * detect)}).`,
+  ];
 }
 
-/** @param {Change[]} controls */
-function controlWords(controls) {
+/** @param {Gate} gate @returns {string} */
+export function controlWords({ controls }) {
   if (controls.every(([, { ratio }]) => ratio === null))
-    return 'The control could not be measured: two copies of the same code may differ.';
-  const swing = `${Number((Math.expm1(controlSwing(controls)) * 100).toFixed(1))}%`;
-  return `The control, two copies of the same code: those of a case seem to differ by up to ${swing}, by which its interval is wider.`;
+    return 'Control (two copies of the same code): not measured.';
+  const apart = `${Number((Math.expm1(controlSwing(controls)) * 100).toFixed(1))}%`;
+  return `Control (two copies of the same code): up to ${apart} apart; intervals include that.`;
+}
+
+/** @param {Report} report @param {Gate} gate @returns {import('./pieces.js').Piece[]} what the verdicts rest on */
+export function aboutWords({ run: { header }, extent }, gate) {
+  const { machine, startedAt } = header;
+  const where = `${machineTitle(machine)}, ${startedAt.slice(0, 10)}, ${plural(extent.rounds, 'round')}`;
+  const runtimes = inWords(
+    gate.runtimes.map((name) => [{ name }]),
+    'and',
+  );
+  return [{ sentence: where }, ' in ', ...runtimes, `. ${controlWords(gate)}`];
 }
 
 /** @param {Change[1]} compared @returns {string} such as `+9.8% [+8.1%, +11%]` */

@@ -12,8 +12,8 @@ import { isInstalled, manifestIn, withFoldersAbove } from '../files/reading.js';
 
 const kinds = ['dependencies', 'optionalDependencies', 'peerDependencies', 'devDependencies'];
 
-/** More than these are only counted, in a sentence. */
-const mostNamed = 8;
+/** Of the dependencies that differ, a sentence names so many. */
+const maxNamed = 8;
 
 /**
  * Looks as Node.js does, so that it does not matter which package manager installed them.
@@ -44,22 +44,20 @@ export function installedFor(folder, top) {
  * @param {string} tree what the working tree is called
  * @param {Dependencies} dependencies
  * @param {(name: string) => string} [format]
- * @returns {string | undefined} nothing where nothing is installed
+ * @returns {string | undefined} undefined if both have the same versions
  */
 export function dependenciesSentence(version, tree, { direct, ofWorkingTree }, format = (name) => name) {
   const name = (/** @type {string} */ text) => format(harmless(text));
   const [before, after] = [direct, ofWorkingTree].map((each) => new Map(Object.entries(each)));
   const all = [...new Set([...after.keys(), ...before.keys()])];
-  if (all.length === 0) return undefined;
   const differing = all.filter((each) => before.get(each) !== after.get(each));
-  if (differing.length === 0)
-    return `Dependencies: ${name(version)} and the ${tree} have the same versions of all direct ones.`;
-  const named = differing.slice(0, mostNamed).map((each) => {
+  if (differing.length === 0) return undefined;
+  const named = differing.slice(0, maxNamed).map((each) => {
     const versions = [before.get(each), after.get(each)].map((one) => harmless(one ?? 'none'));
     return `${name(each)} ${versions.join(' → ')}`;
   });
   const more = differing.length - named.length;
-  const rest = more > 0 ? `, and ${more} more, which the results file names` : '';
+  const rest = more > 0 ? `, and ${more} more (see the results file)` : '';
   return `Dependencies, ${name(version)} → ${tree}: ${named.join(', ')}${rest}.`;
 }
 

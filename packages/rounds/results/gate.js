@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { cellKey } from '@rounds/record';
-import { foldedMarkdown, gateMark, gateMarkdown } from '@rounds/report/gate.js';
-import { gateBlocks } from '@rounds/report/sections.js';
-import { changeWords, gateNote, gateOf, gateSentence, neededWords } from '@rounds/report/words/gate.js';
+import { foldedMarkdown, gateMark, gateMarkdown, gateSummary } from '@rounds/report/gate.js';
+import { changeWords, controlWords, gateOf, gateSentence, neededWords } from '@rounds/report/words/gate.js';
 import { plain } from '@rounds/report/words/plain.js';
 import { treeName } from '../against/compared.js';
 import { dependenciesSentence } from '../against/dependencies.js';
@@ -13,11 +12,10 @@ import { explainedBlocks } from '../explain/words.js';
 import { requireTarget, writeWhole } from './whole-file.js';
 
 /**
- * What the gate says of a run, and in one line for each version, whether it is also the dependencies that differ. What
- * cannot be written is refused before anything is measured.
+ * Judges a run that compares versions. A file that cannot be written is rejected before anything is measured.
  *
  * @param {object} asked
- * @param {string[]} [asked.compared] files, whose endings tell their formats
+ * @param {string[]} [asked.compared] files, whose extensions select their formats
  * @param {boolean} [asked.explain] whether what became slower is profiled
  * @returns {(report: Report, about?: Partial<import('../run/bench.js').Measured>) => Promise<import('../run/outcome.js').Judged & { gate: object }>}
  */
@@ -27,38 +25,41 @@ export function judgeVersions({ compared = [], explain = false }) {
   return async (report, { session, say = () => {} } = {}) => {
     const gate = gateOf(report);
     const { slower, inconclusive } = gate.by;
-    const { against } =
-      /** @type {{ against?: { refs: import('../against/compared.js').RecordedSide[] } }} */ (
-        report.run.header.options
-      );
-    const dependencies = (against?.refs ?? []).flatMap(({ name, dependencies: own }) =>
-      own ? [{ name, ...own }] : [],
-    );
+    const dependencies = dependenciesOf(report);
     const sentences = (/** @type {((name: string) => string) | undefined} */ format) =>
       dependencies.flatMap((each) => dependenciesSentence(each.name, treeName, each, format) ?? []);
-    const lines = sentences(undefined);
     const explained = explain && session ? await explainSlower(session, slower, { report, say }) : [];
     const why = explainedBlocks(explained, typedPath);
-    const text = outputText([...gateBlocks(report, gate), ...why]).trimStart();
     const notes = [
       ...sentences((name) => `\`${name}\``), // a scope would be taken for the name of a user
       ...foldedMarkdown('Which functions take longer', why),
     ];
     return {
       exitCode: gateExitCode(gate),
-      text: lines.length > 0 ? [text, '', ...lines].join('\n') : text,
+      text: outputText([...gateSummary(report, gate, sentences(undefined)), ...why]).trimStart(),
       gate: {
         ...{ ...gate.limits, sentence: gateSentence(gate), ...gate.by, controls: gate.controls },
         needed: inconclusive.map(gate.needed),
         counted: report.counted,
         ...(explain && { explained }),
-        ...(lines.length > 0 && { dependencies }),
+        ...(dependencies.length > 0 && { dependencies }),
       },
       write: () => {
         for (const { file, format } of files) writeWhole(file, format.text(report, gate, notes), format);
+        if (process.env.GITHUB_ACTIONS === 'true') process.stdout.write(annotations(gate));
       },
     };
   };
+}
+
+/** @param {Report} report */
+function dependenciesOf({ run: { header } }) {
+  const { against } = /** @type {{ against?: { refs: import('../against/compared.js').RecordedSide[] } }} */ (
+    header.options
+  );
+  return (against?.refs ?? []).flatMap(({ name, dependencies }) =>
+    dependencies ? [{ name, ...dependencies }] : [],
+  );
 }
 
 /** @param {Gate} gate @returns {number} */
@@ -107,10 +108,10 @@ function junitText({ run, failures }, gate) {
     ...slower.map(saying((says) => `<failure message="${says}"/>`)),
     ...[...faster, ...same].map(saying((says) => `<system-out>${says}</system-out>`)),
   ];
-  const open = inconclusive.map((change) =>
+  const withoutVerdict = inconclusive.map((change) =>
     saying(skipped, `: inconclusive, ${neededWords(gate.needed(change))}`)(change),
   );
-  const skips = [...open, ...run.skips.map((skip) => testcase(skip, skipped(xml(skip.reason))))];
+  const skips = [...withoutVerdict, ...run.skips.map((skip) => testcase(skip, skipped(xml(skip.reason))))];
   const faults = new Map(failures.faults.toReversed().map((fault) => [cellKey(fault), fault]));
   const errorIn = (/** @type {Parameters<typeof testcase>[0]} */ of, /** @type {string} */ error) =>
     testcase(of, `<error message="${xml(error)}"/>`);
@@ -122,7 +123,7 @@ function junitText({ run, failures }, gate) {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites><testsuite name="rounds" tests="${all.length}" failures="${slower.length}" errors="${errors.length}" skipped="${skips.length}">
 ${all.join('\n')}
-<system-out>${xml(gateNote(gate))}</system-out>
+<system-out>${xml(controlWords(gate))}</system-out>
 </testsuite></testsuites>
 `;
 }
@@ -158,4 +159,26 @@ function bencherText({ suites, changes = [] }) {
 /** @param {NamedCell} cell @returns {string} the same whatever the run compares with */
 function nameOf({ suite, case: name, workload, runtime }) {
   return [suite, name, workload, runtime?.replace(` ${treeName}`, '')].filter(Boolean).join(' / ');
+}
+
+/**
+ * Annotations of GitHub Actions, on the file of each benchmark that is slower, and one for all that is inconclusive.
+ *
+ * @param {Gate} gate
+ * @returns {string} https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+ */
+function annotations(gate) {
+  const { slower, inconclusive } = gate.by;
+  const data = (/** @type {string} */ text) => plain(text).replaceAll('%', '%25');
+  const property = (/** @type {string} */ text) => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  const root = process.env.GITHUB_WORKSPACE ?? '';
+  const lines = [
+    ...slower.map((change) => {
+      const file = path.relative(root, path.resolve(change[0].other.suite.split('#')[0]));
+      const title = `${gate.nameOf(change)} is slower`;
+      return `::error file=${property(file)},title=${property(title)}::${data(changeWords(change[1]))}`;
+    }),
+    ...(inconclusive.length > 0 ? [`::warning title=Benchmarks::${data(gateSentence(gate))}`] : []),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
 }

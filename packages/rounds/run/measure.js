@@ -1,7 +1,7 @@
 import { enduranceIn, fewestCounted, stopRule, togetherIn } from '@rounds/analysis';
 import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey } from '@rounds/record';
-import { countedLine } from '@rounds/report/tables/counted-table.js';
+import { countedLine } from '@rounds/report/words/counted.js';
 import { firstVerdictsLine } from '@rounds/report/words/provisional.js';
 import { watchNoise } from '../machine/noise.js';
 import { watchCarryOver, worthTelling } from './execution/carry-over.js';

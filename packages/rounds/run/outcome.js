@@ -86,9 +86,9 @@ function asText(report, file, { maxRounds, checked, judged }) {
       // Who asks for one round wants to know that everything works.
       return { ...warning, noneWrong: isRight && maxRounds < warning.roundsNeeded };
     });
-  const lines = [outputText(runBlocks({ ...report, warnings }))];
+  const lines = [judged?.text ?? outputText(runBlocks({ ...report, warnings }))];
   if (isInterrupted) lines.push('', soFar(report));
-  if (judged) lines.push('', judged.text);
+  if (judged) lines.push('');
   const page = typed(shellWords(['report', file]));
   if (!isInterrupted) lines.push(...[`Results: ${file}`, `As a page: ${page}`].map(plain));
   return `${lines.join('\n')}\n`;

@@ -59,12 +59,12 @@ for (const [manager, near, installed, files] of /** @type {const} */ ([
 const many = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`z${i}`, '1']));
 for (const [direct, ofWorkingTree, said] of /** @type {const} */ ([
   [{}, {}, /^undefined$/],
-  [{ a: '1' }, { a: '1' }, /^Dependencies: <main> and the tree have the same versions of all direct ones\.$/],
+  [{ a: '1' }, { a: '1' }, /^undefined$/],
   [{ a: '1', b: '1' }, { a: '2', b: '1' }, /^Dependencies, <main> → tree: <a> 1 → 2\.$/],
   [
     { ...many, a: '1' },
     { a: '2', '`b\n': '1' },
-    /^Dependencies, <main> → tree: <a> 1 → 2, <\?b\?> none → 1, <z0> 1 → none, .*, <z5> 1 → none, and 3 more, which the results file names\.$/,
+    /^Dependencies, <main> → tree: <a> 1 → 2, <\?b\?> none → 1, <z0> 1 → none, .*, <z5> 1 → none, and 3 more \(see the results file\)\.$/,
   ],
 ])) {
   test(`${JSON.stringify(direct)} and ${JSON.stringify(ofWorkingTree)} are one line`, () => {

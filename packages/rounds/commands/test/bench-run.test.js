@@ -37,7 +37,7 @@ test('a runtime that is missing beside one that is there is skipped with its rea
   const skipped = skips.map(({ case: name, workload, runtime }) => [name, workload, runtime].join(' '));
   assert.deepEqual(skipped, ['base short just', 'noop short just']);
   for (const { reason } of skips) assert.match(reason, /^just: not found on PATH\./);
-  assert.match(stdout, /Skipped: 2 cells\n(?:.*\n)*.*just: not found on PATH/);
+  assert.match(stdout, /Skipped: 2 benchmarks\n(?:.*\n)*.*just: not found on PATH/);
 });
 
 test('a case that fails is told, without colours or a live line, and the run goes on: exit code 1', async () => {
@@ -52,7 +52,7 @@ test('a case that fails is told, without colours or a live line, and the run goe
   );
   assert.deepEqual([end?.failures, end?.reason], [4, 'rounds']);
   assert.match(stderr, /^failed: selftest noop short a: exited with 3 without a record$/m);
-  assert.match(stdout, /Failed: 4 trials\n/);
+  assert.match(stdout, /Failed: 1 benchmark\n/);
   assert.doesNotMatch(stdout + stderr, new RegExp(`[${String.fromCharCode(27)}\\r]`));
 });
 

@@ -58,7 +58,7 @@ test('what is inconclusive is skipped for JUnit, with what it would take', async
   write?.();
   const xml = readFileSync(junit, 'utf8');
   assert.match(xml, /failures="0" errors="0" skipped="2"/);
-  assert.match(xml, /<skipped message="[^"]* against node@1 main: inconclusive, needs ~\d+ rounds"\/>/);
+  assert.match(xml, /<skipped message="[^"]* against node@1 main: inconclusive, ~\d+ rounds"\/>/);
   assert.deepEqual(Object.keys(/** @type {any} */ (gate).needed[0]), ['rounds']);
 });
 
@@ -66,7 +66,10 @@ test('other tools get the same in their formats, and no other file is overwritte
   const [junit, bmf] = [newPath('.xml'), newPath('.json')];
   const { gate, write } = await judgeVersions({ compared: [junit, bmf] })(reportOf(1.1));
   write?.();
-  assert.match(JSON.stringify(gate), /"sentence":"1 of 1 comparison is slower by more than 2%\."/);
+  assert.match(
+    JSON.stringify(gate),
+    /"sentence":"Slower than main by more than 2%: 1 of 1 comparison \(<parse> \+10%\)\."/,
+  );
   const xml = readFileSync(junit, 'utf8');
   assert.match(xml, /<testsuite name="rounds" tests="2" failures="1" errors="0" skipped="1">/);
   assert.match(
@@ -93,7 +96,10 @@ test('what fails in the working tree is an error for JUnit', async () => {
   const error = 'could not be loaded: <SyntaxError>';
   run.broken = [{ type: 'broken', suite: 'bench/x.bench.js', error }];
   const { text, write } = await judgeVersions({ compared: [junit] })(analyseRun(run));
-  assert.match(text, /^1 file could not be loaded\. 1 cell failed in the working tree\. Nothing is slower/);
+  assert.match(
+    text,
+    /^1 file could not be loaded\.\n\n1 benchmark failed in the working tree\. With 95% confidence, nothing is/,
+  );
   write?.();
   const xml = readFileSync(junit, 'utf8');
   assert.match(xml, /tests="4" failures="0" errors="2" skipped="1">/);
@@ -102,6 +108,30 @@ test('what fails in the working tree is an error for JUnit', async () => {
     /name="bench\/x\.bench\.js"><error message="could not be loaded: &#60;SyntaxError&#62;"\/>/,
   );
   assert.match(xml, /name="demo \/ new \/ small \/ node@1"><error message="a &#60; b"\/>/);
+});
+
+test('GitHub Actions gets an annotation on the file of what is slower, and one for what is inconclusive', async (t) => {
+  const written = async (/** @type {number} */ factor, /** @type {number} */ rounds) => {
+    const { write } = await judgeVersions({})(reportOf(factor, rounds));
+    const { mock } = t.mock.method(process.stdout, 'write', () => true);
+    write?.();
+    mock.restore();
+    return mock.calls.map((call) => call.arguments[0]).join('');
+  };
+  t.after(() => Object.assign(process.env, before));
+  const before = { GITHUB_ACTIONS: process.env.GITHUB_ACTIONS ?? '' };
+  process.env.GITHUB_ACTIONS = '';
+  assert.equal(await written(1.1, 30), '');
+  process.env.GITHUB_ACTIONS = 'true';
+  assert.match(
+    await written(1.1, 30),
+    /^::error file=.*demo,title=<parse> is slower::\+10%25 \[\+\d+%25, \+\d+%25\]\n$/,
+  );
+  assert.match(
+    await written(1, 2),
+    /^::warning title=Benchmarks::Inconclusive: 1 of 1 comparison \(a 5%25 .*\n$/,
+  );
+  assert.equal(await written(1, 30), '');
 });
 
 for (const [suffix, text, said] of /** @type {const} */ ([

@@ -133,7 +133,7 @@ test('a heap that is full is an answer where that is the question: no time, exit
   assert.match(stdout, /what each case survives\n +tight\n .*1335B-at-once-10000; then heap limit reached\n/);
   assert.match(
     stdout.replaceAll(/\s+/g, ' '),
-    / Not survived: 2 trials .* 32KiB-at-once-10000 tight, round 1: heap limit reached \(.*\)/,
+    / Not survived: 1 benchmark .* 32KiB-at-once-10000 tight, round 1: heap limit reached \(.*\)/,
   );
   assert.doesNotMatch(stdout, /^Failed/m);
   assert.doesNotMatch(stdout, /^ +1335B-at-once-10000$/m, 'expected no table of times');
