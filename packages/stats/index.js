@@ -13,6 +13,7 @@ export {
 } from './looks.js';
 export { modesOf } from './modes.js';
 export { roundsToVerdict, spreadToTell } from './power.js';
+export { pooledQuantiles } from './quantiles.js';
 export { mixSeed, seededRandom, shuffle } from './random.js';
 
 /** @typedef {import('./chain.js').Link} Link */
