@@ -36,6 +36,7 @@ import { warningsOf } from './warnings.js';
  * @property {SuiteReport[]} suites those of which anything was timed
  * @property {import('./endurance.js').Endurance[]} endurance
  * @property {import('./selftest.js').SelftestReport | undefined} selftest of a run of the self-test
+ * @property {import('./gate.js').Change[]} comparisons that were planned
  * @property {import('./gate.js').Change[] | undefined} changes of a run that compares versions of the code
  * @property {import('./counted.js').CountedChange[]} counted of such a run: what is judged beside the time
  * @property {import('./endurance.js').SortedFailures} failures
@@ -94,6 +95,7 @@ export function analyseRun(run, options = {}) {
     suites,
     endurance: enduranceOf(run, all),
     selftest,
+    comparisons: [...changes],
     changes: plan.pairs && [...changes],
     counted: plan.pairs ? countedChanges(pairs.planned, groups) : [],
     failures: sortFailures(run),

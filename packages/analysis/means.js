@@ -1,7 +1,10 @@
 import { cellKey, numbersOf, own } from '@rounds/record';
-import { mean } from '@rounds/stats';
+import { mean, meanInterval, pooledQuantiles } from '@rounds/stats';
 
-/** @import { Cell, CellTrials, NumberOf } from '@rounds/record' */
+/**
+ * @import { Cell, CellTrials, NumberOf } from '@rounds/record'
+ * @import { Estimate } from '@rounds/stats'
+ */
 
 /** @param {CellTrials} cell @param {NumberOf} numberOf @returns {number | undefined} of the trials that have it */
 export function meanOf(cell, numberOf) {
@@ -42,4 +45,21 @@ export function byName({ trials }, field, figureOf) {
   const names = new Set(trials.flatMap((trial) => Object.keys(trial[field] ?? {})));
   const all = Array.from(names, (name) => [name, figureOf(name)]).filter(([, value]) => value !== undefined);
   return all.length > 0 ? Object.fromEntries(all) : undefined;
+}
+
+/**
+ * The median and p99 of calls that were timed one by one. Programs record only their own percentiles, whose mean is taken.
+ *
+ * @param {CellTrials} cell
+ * @returns {{ median: Estimate, p99: Estimate } | undefined} nothing unless every trial has them: slow ones alone would mislead
+ */
+export function percentilesOf(cell) {
+  const histograms = cell.trials.flatMap(({ latencies }) =>
+    latencies ? [{ values: latencies.ns, counts: latencies.ns.map((_, i) => latencies.calls[i] ?? 0) }] : [],
+  );
+  const [median, p99] =
+    histograms.length > 0
+      ? pooledQuantiles(histograms, [0.5, 0.99])
+      : ['p50', 'p99'].map((name) => meanInterval(numbersOf(cell, named('latencyNs', name))));
+  return median.n === cell.trials.length ? { median, p99 } : undefined;
 }

@@ -2,7 +2,7 @@ import { cellKey, numbersByRound, numbersOf, own } from '@rounds/record';
 import { meanInterval, modesOf, quantile } from '@rounds/stats';
 import { timeOf } from './comparisons/times.js';
 import { groupBy } from './group.js';
-import { byName, cpuMsOf, meanOf, named, trialMsIn } from './means.js';
+import { byName, cpuMsOf, meanOf, named, percentilesOf, trialMsIn } from './means.js';
 import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
 
 /**
@@ -31,6 +31,7 @@ import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
  * @property {Shown} [versusBaseline] undefined for the baseline itself
  * @property {Shown} [versusRuntime] compared with the same case in the first runtime; undefined there
  * @property {{ round: number, ns: number }[]} rounds ascending
+ * @property {{ median: Estimate, p99: Estimate }} [percentiles] of single calls, where each was timed by itself
  * @property {Record<string, number>} [latencyNs]
  * @property {Record<string, { cpuMs: number, rssBytes: number }>} [programs] by what each program is
  *
@@ -145,6 +146,7 @@ function steadyFigures(trials, baseline, over) {
     cpuNs: meanOf(trials, named('figures', 'cpuNs')),
     counters: meansOf('counters'),
     figures: meansOf('figures'),
+    percentiles: percentilesOf(trials),
     latencyNs: meansOf('latencyNs'),
     overBaseline:
       baseline && baseline !== trials

@@ -1,9 +1,10 @@
 import path from 'node:path';
+import { metricsOf } from './json.js';
 import { plain } from './words/plain.js';
 
 /**
- * The cells of a report, as CSV (RFC 4180): a row for each cell, and one for each comparison. docs/data.md explains the
- * columns.
+ * The cells of a report, as CSV (RFC 4180): a row for each cell, each of its metrics, and each comparison. docs/data.md explains
+ * the columns.
  *
  * @import { Cell } from '@rounds/record'
  * @typedef {Partial<Record<typeof columns[number], string | number | null | undefined>>} Row
@@ -12,6 +13,16 @@ import { plain } from './words/plain.js';
 const columns = /** @type {const} */ ([
   ...['kind', 'run', 'suite', 'workload', 'case', 'runtime', 'phase'],
   ...['rounds', 'ns', 'ns_low', 'ns_high', 'bytes', 'cpu_ns', 'cpu_ms', 'rss_bytes'],
+  ...[
+    'median_ns',
+    'median_ns_low',
+    'median_ns_high',
+    'p99_ns',
+    'p99_ns_low',
+    'p99_ns_high',
+    'metric',
+    'value',
+  ],
   ...['against_run', 'against_case', 'against_runtime', 'verdict'],
   ...['ratio', 'ratio_low', 'ratio_high', 'rounds_to_tell'],
 ]);
@@ -27,7 +38,9 @@ export function reportCsv(reports, compared) {
   const runs = reports.map(({ run }) => path.basename(run.path));
   const rows = reports.flatMap(({ suites }, i) =>
     suites.flatMap(({ workloads, phase }) =>
-      workloads.flatMap(({ cells }) => cells.flatMap((cell) => rowsOf(cell, { run: runs[i], phase }))),
+      workloads.flatMap(({ cells, columns: own }) =>
+        cells.flatMap((cell) => rowsOf(cell, own, { run: runs[i], phase })),
+      ),
     ),
   );
   const between = (compared?.cells ?? []).map(({ cell, comparison }) => ({
@@ -42,17 +55,24 @@ export function reportCsv(reports, compared) {
 
 /**
  * @param {import('@rounds/analysis').CellReport} report
+ * @param {import('@rounds/record').FigureColumn[]} own of its suite
  * @param {Row} of
- * @returns {Row[]} of the cell, and of the two comparisons that it may have
+ * @returns {Row[]} of the cell, of its metrics, and of the two comparisons that it may have
  */
-function rowsOf({ cell, ns, bytes, cpuNs, cpuMs, rssBytes, rounds, ...report }, of) {
+function rowsOf({ cell, ns, bytes, cpuNs, cpuMs, rssBytes, rounds, ...report }, own, of) {
   const names = { ...of, ...cell };
+  const { median, p99 } = report.percentiles ?? {};
   return [
     {
       ...{ kind: 'cell', ...names, rounds: rounds.length },
       ...{ ns: ns.estimate, ns_low: ns.low, ns_high: ns.high },
       ...{ bytes, cpu_ns: cpuNs, cpu_ms: cpuMs, rss_bytes: rssBytes },
+      ...{ median_ns: median?.estimate, median_ns_low: median?.low, median_ns_high: median?.high },
+      ...{ p99_ns: p99?.estimate, p99_ns_low: p99?.low, p99_ns_high: p99?.high },
     },
+    ...Object.entries(metricsOf(report, own) ?? {}).map(([metric, value]) => ({
+      ...{ kind: 'metric', ...names, rounds: rounds.length, metric, value },
+    })),
     ...[report.versusBaseline, report.versusRuntime].flatMap((compared) =>
       compared ? { kind: 'comparison', ...names, ...comparisonOf(compared, compared.base) } : [],
     ),

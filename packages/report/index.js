@@ -1,6 +1,7 @@
 export { answerChart, barsSvg, inPageStyle, svgMark, workloadSvg } from './charts/drawing.js';
 export { csvMark, reportCsv } from './csv.js';
 export { pageMark, reportPage } from './html/page.js';
+export { reportJson } from './json.js';
 export { machineBlocks, machinePage } from './machine.js';
 export { machinesBlocks } from './machines.js';
 export { markdownMark, reportMarkdown } from './markdown/report.js';

@@ -3,14 +3,33 @@ export * from '@rounds/harness';
 export { bench, do_not_optimize, group } from '@rounds/harness/simple/bench.js';
 
 /**
- * For programs: measures files of benches, as `rounds bench` does, and gives the records of the run as they are written.
+ * Measures files of benches in a process of its own, as `rounds bench` does. The loop over the records, and `report`, fail with
+ * what the command reports as an error, and with the reason of the signal.
  *
  * @param {string | readonly string[]} benches files and folders
- * @param {import('./results/records.js').RunOptions} [options]
- * @returns {AsyncGenerator<import('./results/records.js').RunRecord, void>} ends early with an error, such as
- *   that of the signal
+ * @param {RunOptions} [options]
+ * @returns {AsyncIterable<RunRecord> & { report: () => Promise<Report> }} its records as they are written; `report` waits for the end
  */
-export async function* run(benches, options = {}) {
-  // What runs benches is loaded only where it is used: every worker loads this file.
-  yield* (await import('./results/records.js')).records(benches, options);
+export function run(benches, options = {}) {
+  /** @type {Report | undefined} */
+  let report;
+  const records = (async function* () {
+    // What runs benches is loaded only where it is used: every worker loads this file.
+    report = yield* (await import('./results/records.js')).records(benches, options);
+  })();
+  return {
+    [Symbol.asyncIterator]: () => records,
+    report: async () => {
+      for await (const _ of records);
+      if (!report) throw new Error('The loop over the records of this run was left, so there is no report.');
+      return report;
+    },
+  };
 }
+
+/** @typedef {import('./results/records.js').Report} Report */
+/** @typedef {import('./results/records.js').RunOptions} RunOptions */
+/** @typedef {import('./results/records.js').RunRecord} RunRecord */
+/** @typedef {import('@rounds/report/json.js').Benchmark} Benchmark */
+/** @typedef {import('@rounds/report/json.js').Comparison} Comparison */
+/** @typedef {import('@rounds/report/json.js').Verdict} Verdict */

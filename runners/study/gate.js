@@ -75,15 +75,17 @@ function judgedIn(stdout, stderr) {
   const none = { rows: [], slower: [], faster: [], inconclusive: [], rounds: 0 };
   if (!stdout.startsWith('{')) return { ...none, error: stderr.trim().split('\n').at(-1) ?? '' };
   const { slower, faster, same, inconclusive } = JSON.parse(stdout).gate;
-  const named = (/** @type {any[]} */ changes) =>
-    changes.map(([{ other }]) => `${other.case} ${other.runtime.replace(/ working tree$/, '')}`);
+  const named = (/** @type {import('rounds').Comparison[]} */ comparisons) =>
+    comparisons.map(
+      ({ benchmark }) => `${benchmark.case} ${benchmark.runtime.replace(/ working tree$/, '')}`,
+    );
   const all = [...slower, ...faster, ...same, ...inconclusive];
   return {
     rows: named(all),
     slower: named(slower),
     faster: named(faster),
     inconclusive: named(inconclusive),
-    rounds: Math.max(0, ...all.map(([, compared]) => compared.rounds)),
+    rounds: Math.max(0, ...all.map(({ rounds }) => rounds)),
   };
 }
 

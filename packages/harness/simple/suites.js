@@ -158,7 +158,9 @@ function suiteOf(benches, title) {
     ),
     reference: () => anyAnswer,
     ...(metrics.length > 0 && {
-      columns: metrics.map((title) => ({ title, figure: title, format: /** @type {const} */ ('count') })),
+      columns: metrics.map((title) => ({
+        ...{ title, figure: metricFigure(title), format: /** @type {const} */ ('count') },
+      })),
     }),
     cases: Object.fromEntries([...byName].map(([name, bench]) => [name, caseOf(bench, byName)])),
   };
@@ -213,7 +215,9 @@ function caseOf(bench, others) {
     ...(limitMs !== undefined && { limitMs }),
     ...(metrics && {
       figures: (answer, input) =>
-        Object.fromEntries(Object.entries(metrics).map(([title, of]) => [title, of(answer, input)])),
+        Object.fromEntries(
+          Object.entries(metrics).map(([title, of]) => [metricFigure(title), of(answer, input)]),
+        ),
     }),
     ...((skip || check) && {
       unavailable: async () => {
@@ -228,6 +232,11 @@ function caseOf(bench, others) {
   if (!equal) throw about(bench, `"equals" names an unknown bench, ${JSON.stringify(options.equals)}`);
   const equals = (/** @type {Args} */ args) => callOnce(equal.fn, hooksOf(equal), args);
   return { ...own, equals };
+}
+
+/** @param {string} title of a metric @returns {string} no figure that Rounds measures, such as `cpuNs` */
+function metricFigure(title) {
+  return `metric ${title}`;
 }
 
 /** @param {Bench} bench */

@@ -164,12 +164,21 @@ test('metrics are figures of the last answer, and columns', async () => {
   const file = () =>
     bench('a', (text) => text.repeat(2), {
       setup: () => 'abc',
-      metrics: { 'letters made': (answer, text) => answer.length - text.length },
+      metrics: {
+        'letters made': (answer, text) => answer.length - text.length,
+        cpuNs: () => -1,
+      },
     });
-  const result = await measured(file);
-  assert.equal(result.figures['letters made'], 3);
+  const { figures } = await measured(file);
   const [suite] = (await suitesOf(file)).values();
-  assert.deepEqual(suite.columns, [{ title: 'letters made', figure: 'letters made', format: 'count' }]);
+  assert.deepEqual(
+    suite.columns?.map(({ title, figure, format }) => [title, figures[figure], format]),
+    [
+      ['letters made', 3, 'count'],
+      ['cpuNs', -1, 'count'],
+    ],
+  );
+  assert.ok(figures.cpuNs > 0, 'a metric must not replace what Rounds measures');
 });
 
 test('arguments may be options, and a limit is kept for the runner', async () => {

@@ -1,6 +1,6 @@
 import { figureText, frontWords } from '../words/figures.js';
 import { phaseWords } from '../words/names.js';
-import { count, memory, throughput, time, timeWithInterval } from '../words/numbers.js';
+import { count, memory, throughput, time, timeWithBounds, timeWithInterval } from '../words/numbers.js';
 import { bandwidthWords, lastWords, modeWords, unsettledMark } from '../words/power.js';
 import { bar, compared, extra, left, makeTable, quiet, right, when } from './model.js';
 
@@ -30,6 +30,11 @@ export function caseTable(workload) {
         : compared(own.versusBaseline),
     ),
     ...ownColumns.map((own) => right(own.title, (cell) => figureText(own, cell))),
+    extra('median', ({ percentiles }) => when(percentiles?.median, timeWithBounds)),
+    extra('p90', ({ latencyNs }) => when(latencyNs?.p90, time)),
+    extra('p99', ({ percentiles }) => when(percentiles?.p99, timeWithBounds)),
+    extra('p99.9', ({ latencyNs }) => when(latencyNs?.p999, time)),
+    extra('max', ({ latencyNs }) => when(latencyNs?.max, time)),
     { ...left(`against ${first}`, ({ versusRuntime }) => compared(versusRuntime)), isExtra: hasBoth },
     extra('throughput', ({ bytes, ns }) =>
       when(ns.estimate > 0 ? bytes : undefined, (value) => throughput(value / ns.estimate)),
@@ -42,11 +47,6 @@ export function caseTable(workload) {
     extra('cycles/op', ({ counters }) => when(counters?.cycles, count)),
     extra('branch miss/op', ({ counters }) => when(counters?.branchMisses, count)),
     extra('cache miss/op', ({ counters }) => when(counters?.cacheMisses, count)),
-    extra('latency p50', ({ latencyNs }) => when(latencyNs?.p50, time)),
-    extra('p90', ({ latencyNs }) => when(latencyNs?.p90, time)),
-    extra('p99', ({ latencyNs }) => when(latencyNs?.p99, time)),
-    extra('p99.9', ({ latencyNs }) => when(latencyNs?.p999, time)),
-    extra('max', ({ latencyNs }) => when(latencyNs?.max, time)),
   ];
   return {
     ...makeTable(cells, columns, ({ cell }) => cell.runtime),

@@ -6,6 +6,7 @@ import {
   answerChart,
   comparedBlocks,
   reportCsv,
+  reportJson,
   reportMarkdown,
   runBlocks,
   styleFor,
@@ -51,6 +52,68 @@ test('CSV has a row for each cell and each comparison, and no formula', () => {
   assert.ok(Number(found?.ratio_low) <= 6 && 6 <= Number(found?.ratio_high));
   const across = rows.filter((row) => row.runtime === 'bun@1.4.5' && row.against_runtime === 'node@24.1.0');
   assert.equal(across.length, 6);
+});
+
+const latencies = { ns: [90, 100, 900], calls: [400, 580, 20] };
+const withMetrics = {
+  ...run,
+  header: {
+    ...run.header,
+    plan: {
+      ...run.header.plan,
+      suites: run.header.plan.suites.map((suite) => ({
+        ...suite,
+        columns: [{ title: '=bytes', figure: 'metric =bytes', format: /** @type {const} */ ('count') }],
+      })),
+    },
+  },
+  trials: run.trials.map((trial) =>
+    trial.case === 'plain' ? { ...trial, latencies, figures: { 'metric =bytes': 7 } } : trial,
+  ),
+};
+
+test('CSV and JSON have metrics and percentiles of the cells that have some', () => {
+  const report = analyseRun(withMetrics);
+  const rows = parsed(reportCsv([report])).filter((row) => row.case === 'plain');
+  const metrics = rows.filter(({ kind }) => kind === 'metric');
+  assert.deepEqual(
+    metrics.map(({ metric, value, rounds }) => [metric, value, rounds]),
+    new Array(2).fill(["'=bytes", '7', '20']),
+  );
+  const cell = rows.find(({ kind }) => kind === 'cell');
+  assert.deepEqual([cell?.median_ns, cell?.p99_ns, cell?.p99_ns_low], ['100', '900', '900']);
+  const { benchmarks } = reportJson(report);
+  for (const { case: name, metrics: own, percentiles } of benchmarks)
+    assert.deepEqual(
+      [own, percentiles?.median.estimate, percentiles?.p99.estimate],
+      name === 'plain' ? [{ '=bytes': 7 }, 100, 900] : [undefined, undefined, undefined],
+    );
+});
+
+test('a cell of which only some calls were timed one by one has no percentiles', () => {
+  const trials = withMetrics.trials.map((trial) =>
+    trial.round === 2 ? { ...trial, latencies: undefined } : trial,
+  );
+  const { benchmarks } = reportJson(analyseRun({ ...withMetrics, trials }));
+  assert.deepEqual(
+    benchmarks.flatMap(({ percentiles }) => percentiles ?? []),
+    [],
+  );
+});
+
+test('JSON has the comparisons that tables show, as they are there', () => {
+  const report = analyseRun(run);
+  const { comparisons } = reportJson(report);
+  assert.equal(comparisons.length, 10 + 6);
+  const shown = report.suites[0].workloads[0].cells.find(({ cell }) => cell.case === 'plain');
+  const found = comparisons.find(({ benchmark }) => benchmark.case === 'plain');
+  const { verdict, ratio, low, high } = shown?.versusBaseline ?? assert.fail();
+  const { against, benchmark, ...compared } = found ?? assert.fail();
+  assert.deepEqual([benchmark, against.case], [shown?.cell, '=1+1']);
+  assert.deepEqual(
+    [compared.verdict, compared.ratio, compared.low, compared.high],
+    [verdict, ratio, low, high],
+  );
 });
 
 test('nothing that is shown as text has a control character of a name in it', () => {

@@ -33,6 +33,10 @@ const meanings = [
     'A dot a round, from left to right, above the line where it was slower than the median of its cell. Of a long run these are the last 240. All strips of a run have one scale; what lies beyond it is a triangle on the edge.',
   ],
   [
+    'median, p99',
+    'Half of all calls took no longer than the median, and 99 of 100 no longer than p99. Only calls of 20 µs or more are timed one by one. In brackets is the 95% interval, by how processes differ. Unlike the time, both include what other programs took.',
+  ],
+  [
     'CPU, peak memory',
     'CPU/op is the CPU time of an operation, in all threads. CPU/trial and the peak are of the whole process of a trial, its start and warm-up included. Means.',
   ],

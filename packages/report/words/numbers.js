@@ -15,15 +15,22 @@ export function threeDigits(value) {
  * @param {number} [divisor]
  */
 function inUnits(value, units, divisor = 1) {
-  // 999.6 shows as 1000 with three digits: it belongs to the next unit.
-  const steps = units.map((unit, i) => ({ unit, least: divisor * 1000 ** i }));
-  const { unit, least } = steps.findLast((step) => value >= step.least * 0.9995) ?? steps[0];
+  const { unit, least } = unitOf(value, units, divisor);
   return `${threeDigits(value / least)} ${unit}`;
 }
 
+/** @param {number} value @param {string[]} units @param {number} [divisor] */
+function unitOf(value, units, divisor = 1) {
+  // 999.6 shows as 1000 with three digits: it belongs to the next unit.
+  const steps = units.map((unit, i) => ({ unit, least: divisor * 1000 ** i }));
+  return steps.findLast((step) => value >= step.least * 0.9995) ?? steps[0];
+}
+
+const timeUnits = ['ns', 'µs', 'ms', 's'];
+
 /** @param {number} ns */
 export function time(ns) {
-  return Number.isNaN(ns) ? '–' : inUnits(ns, ['ns', 'µs', 'ms', 's']); // no trial took measurable time
+  return Number.isNaN(ns) ? '–' : inUnits(ns, timeUnits); // no trial took measurable time
 }
 
 /** @typedef {{ estimate: number, low: number | null, high: number | null }} Interval */
@@ -31,6 +38,15 @@ export function time(ns) {
 /** @param {Interval} ns @returns {string} with half the width of its interval */
 export function timeWithInterval(ns) {
   return `${time(ns.estimate)}${plusMinus(ns)}`;
+}
+
+/** @param {{ estimate: number | null, low: number | null, high: number | null }} ns @returns {string} such as `12.1 µs [11.8, 13.0]` */
+export function timeWithBounds({ estimate, low, high }) {
+  if (estimate === null) return '';
+  if (low === null || high === null) return time(estimate);
+  const { unit, least } = unitOf(estimate, timeUnits);
+  const [middle, ...bounds] = [estimate, low, high].map((ns) => threeDigits(ns / least));
+  return `${middle} ${unit} [${bounds.join(', ')}]`;
 }
 
 /** @param {Interval} of */

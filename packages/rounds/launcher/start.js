@@ -70,11 +70,10 @@ function spawn(program, args, options) {
  * tells it.
  *
  * @param {string[]} args
- * @param {'ignore' | 'inherit'} [output] whether it writes to where this process does; a program gets only its errors, in a pipe
+ * @param {'pipe' | 'inherit'} [output] where it prints
  */
-export function startCommand(args, output = 'ignore') {
-  const errors = output === 'inherit' ? output : 'pipe';
-  return crossSpawn.spawn(process.execPath, args, { stdio: ['ignore', output, errors, 'ipc'] });
+export function startCommand(args, output = 'pipe') {
+  return crossSpawn.spawn(process.execPath, args, { stdio: ['ignore', output, output, 'ipc'] });
 }
 
 /**

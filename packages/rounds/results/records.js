@@ -8,7 +8,7 @@ import { newFolder, removeFolder } from '../files/owned-folder.js';
 import { startCommand } from '../launcher/start.js';
 
 /**
- * What `run` gives, by its `type`.
+ * What `run` gives: records by their `type`, and the report.
  *
  * @typedef {{ suite: string, case: string, workload: string, runtime: string }} Cell
  * @typedef {{ wallMs?: number, userMs?: number, sysMs?: number, rssBytes?: number }} Accounting
@@ -16,7 +16,7 @@ import { startCommand } from '../launcher/start.js';
  * @typedef {{ cpu: string, cores: number, memoryBytes: number, kernel: string, os: string, arch: string }} Machine
  * @typedef {{ id: string, name: string, version: string, engine: string, flags?: string[] }} Runtime
  * @typedef {{ name: string, question: string, baseline: string, cases: string[], workloads: string[] }} Suite
- * @typedef {Cell & Accounting & { type: 'trial', round: number, ns: number, turns: number, bytes?: number, counters?: Record<string, number>, figures?: Record<string, number>, at: string }} Trial
+ * @typedef {Cell & Accounting & { type: 'trial', round: number, ns: number, turns: number, bytes?: number, latencies?: { ns: number[], calls: number[] }, counters?: Record<string, number>, figures?: Record<string, number>, at: string }} Trial
  * @typedef {Cell & Accounting & { type: 'failure', round: number, kind: string, error: string, exitCode: number | null, signal: string | null, stderr: string }} Failure
  * @typedef {Cell & { type: 'skip', reason: string }} Skip
  * @typedef {{ type: 'broken', suite: string, error: string }} Broken a suite that could not be loaded
@@ -25,6 +25,8 @@ import { startCommand } from '../launcher/start.js';
  * @typedef {{ type: 'resume', at: string }} Resume
  * @typedef {{ type: 'end', finishedAt: string, trials: number, skips: number, failures: number, reason: 'precise' | 'rounds' | 'max-time' | 'interrupted' }} End
  * @typedef {Header | Trial | Failure | Skip | Broken | Trace | Noise | Resume | End} RunRecord
+ *
+ * @typedef {import('@rounds/report/json.js').Report & { exitCode: number }} Report `exitCode` as the command has it
  *
  * @typedef {string | readonly string[]} Several
  *
@@ -53,22 +55,26 @@ const cli = fileURLToPath(new URL('../cli.js', import.meta.url));
 const pollMs = 100;
 
 /**
- * Runs `rounds bench` in a process of its own, and gives the records of its results file as they are written.
+ * Runs `rounds bench` in a process of its own, and yields the records of its results file as they are written.
  *
  * @param {string | readonly string[]} benches files and folders
  * @param {RunOptions} options
- * @returns {AsyncGenerator<RunRecord, void>}
+ * @returns {AsyncGenerator<RunRecord, Report>}
  */
 export async function* records(benches, { signal, args: passed = [], ...options }) {
   signal?.throwIfAborted();
   const folder = newFolder();
   const out = path.join(folder, 'run.ndjson');
-  const words = optionWords({ ...options, out });
+  const words = optionWords({ ...options, out, json: true });
   const args = [cli, 'bench', ...[benches].flat(), ...words, ...(passed.length > 0 ? ['--', ...passed] : [])];
   const child = startCommand(args);
   const end = () => child.kill('SIGINT');
   signal?.addEventListener('abort', end);
   const closed = once(child, 'close');
+  let printed = '';
+  child.stdout?.setEncoding('utf8').on('data', (text) => {
+    printed += text;
+  });
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (text) => {
     said = (said + text).slice(-10_000);
@@ -87,6 +93,8 @@ export async function* records(benches, { signal, args: passed = [], ...options 
     const errors = said.match(/^(error|failed: suite)[: ].*$/gm) ?? [];
     if (errors.at(-1)?.startsWith('error: ')) throw new Error(errors.join('\n'));
     if (child.signalCode !== null) throw new Error(`The run was ended by ${child.signalCode}.`);
+    const { file: _, ...report } = JSON.parse(printed);
+    return { ...report, exitCode: child.exitCode };
   } finally {
     signal?.removeEventListener('abort', end);
     if (child.exitCode === null) end();

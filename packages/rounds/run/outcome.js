@@ -1,10 +1,9 @@
 import { cellsOf } from '@rounds/analysis';
 import { cellKey } from '@rounds/record';
-import { runBlocks } from '@rounds/report';
+import { reportJson, runBlocks } from '@rounds/report';
 import { shellWords } from '@rounds/report/words/facts.js';
 import { plural } from '@rounds/report/words/numbers.js';
 import { plain } from '@rounds/report/words/plain.js';
-import { warningText } from '@rounds/report/words/warnings.js';
 import { UserError } from '../cli/errors.js';
 import { say } from '../cli/exclusive.js';
 import { outputText } from '../cli/terminal.js';
@@ -95,19 +94,9 @@ function asText(report, file, { maxRounds, checked, judged }) {
 }
 
 /** @param {Report} report @param {string} file @param {Judged} [judged] */
-function asJson({ run, suites, endurance, warnings }, file, judged) {
-  const { skips, failures } = run;
-  const workloads = suites.flatMap((suite) => suite.workloads);
-  const gate = judged?.gate && { gate: judged.gate };
-  const result = {
-    file,
-    ...gate,
-    workloads,
-    endurance,
-    skips,
-    failures,
-    warnings: warnings.map(warningText),
-  };
+function asJson(report, file, judged) {
+  const { endurance } = report;
+  const result = { file, ...(judged?.gate && { gate: judged.gate }), ...reportJson(report), endurance };
   return `${JSON.stringify(result, null, 2)}\n`;
 }
 

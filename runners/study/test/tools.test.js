@@ -34,14 +34,12 @@ test('the other function makes more passes, and either may be declared first', a
 
 test('Rounds: its verdict', () => {
   const output = (/** @type {string} */ verdict) => [
-    JSON.stringify({
-      workloads: [{ cells: [{}, { versusBaseline: { ratio: 1.25, low: 1.1, high: null, verdict } }] }],
-    }),
+    JSON.stringify({ comparisons: [{ ratio: 1.25, low: 1.1, high: null, verdict }] }),
   ];
   assert.deepEqual(short(rounds.told(output('slower'), order)), [1.25, true]);
   assert.deepEqual(short(rounds.told(output('inconclusive'), swapped)), [0.8, false]);
   assert.equal(rounds.told(output('same'), order).said, 'other: same, 1.250 [1.100, ?]');
-  assert.throws(() => rounds.told(['{"workloads":[],"failures":["killed"]}'], order), /killed/);
+  assert.throws(() => rounds.told(['{"comparisons":[],"failures":["killed"]}'], order), /killed/);
 });
 
 test('mitata: its summary, unless it rounds to 1x', () => {

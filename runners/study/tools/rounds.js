@@ -23,11 +23,10 @@ ${order.map((name) => `bench('${name}', ${name});`).join('\n')}
     ],
   ],
   told([output = ''], order) {
-    const { failures, workloads } = JSON.parse(output);
+    const { failures, comparisons } = JSON.parse(output);
+    if (comparisons.length === 0) throw new Error(`Rounds compared nothing: ${JSON.stringify(failures)}`);
     // The one that is declared first is the baseline.
-    const { versusBaseline } = workloads[0]?.cells[1] ?? {};
-    if (!versusBaseline) throw new Error(`Rounds compared nothing: ${JSON.stringify(failures)}`);
-    const { ratio, low, high, verdict } = versusBaseline;
+    const [{ ratio, low, high, verdict }] = comparisons;
     return {
       ratio: order[0] === 'base' ? ratio : 1 / ratio,
       different: verdict === 'faster' || verdict === 'slower',

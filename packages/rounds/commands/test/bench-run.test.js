@@ -75,13 +75,12 @@ test('--json prints what was found and nothing else', async () => {
   const { args, env } = smallRun(failing, ['--json', '--runtime', 'just']);
   const { exitCode, stdout } = await bench(args, { env: { ...env, ...withoutJust } });
   assert.equal(exitCode, 1);
-  const { file, workloads, skips, failures, warnings } = JSON.parse(stdout);
+  const { file, benchmarks, comparisons, skips, failures, warnings } = JSON.parse(stdout);
   assert.match(file, /\.ndjson$/);
-  assert.deepEqual([workloads.length, skips.length, failures.length], [1, 2, 4]);
-  const [{ suite, workload, baseline, cells }] = workloads;
-  assert.deepEqual([suite, workload, baseline, cells.length], ['selftest', 'short', 'base', 2]);
-  assert.deepEqual(cells[0].cell, { suite: 'selftest', case: 'base', workload: 'short', runtime: 'a' });
-  assert.deepEqual([cells[0].ns.estimate, cells[0].ns.n], [100, 3]);
+  assert.deepEqual([benchmarks.length, comparisons.length, skips.length, failures.length], [2, 1, 2, 4]);
+  const [{ ns, suite, workload, runtime, ...base }] = benchmarks;
+  assert.deepEqual([suite, base.case, workload, runtime], ['selftest', 'base', 'short', 'a']);
+  assert.deepEqual([ns.estimate, ns.n], [100, 3]);
   assert.ok(
     warnings.some((/** @type {string} */ warning) =>
       /^1 of 1 ratio is provisional; --resume FILE --rounds \d+ gives verdicts/.test(warning),
@@ -136,8 +135,7 @@ test('a resumed run keeps the options that it was begun with', async () => {
   const { args, env, out } = smallRun(fakeProgram(slower), ['--detect', '50%']);
   assert.equal((await bench(args, { env })).exitCode, 0);
   const { stdout } = await bench(['--resume', out, '--rounds', '12', '--json'], { env });
-  const [{ cells }] = JSON.parse(stdout).workloads;
-  const verdict = cells.find((/** @type {any} */ cell) => cell.versusBaseline)?.versusBaseline.verdict;
+  const [{ verdict }] = JSON.parse(stdout).comparisons;
   assert.equal(verdict, 'same', 'expected 10% more to be within 50%');
 });
 

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { after, test } from 'node:test';
 import { sweepFolders } from '../../files/owned-folder.js';
+import { run } from '../../index.js';
 import { newFolder, start } from '../../test/support/bench.js';
 import { fakeProgram } from '../../test/support/fake-runtime.js';
 import { alive, endAll, expectNoneAlive } from '../../test/support/processes.js';
@@ -35,6 +36,31 @@ test('every record is given, and nothing is left behind', async () => {
   const found = await types({});
   assert.deepEqual([found[0], found.at(-1)], ['run', 'end']);
   assert.equal(found.filter((type) => type === 'trial').length, 2);
+  assert.deepEqual(readdirSync(tmpdir()), []);
+});
+
+test('the report has the comparisons of the run, and its exit code', async () => {
+  const { benchmarks, comparisons, exitCode, failures, ...rest } = await run(folder, quick).report();
+  assert.deepEqual(
+    benchmarks.map(({ case: name, ns }) => [name, ns.n]),
+    [
+      ['a', 1],
+      ['b', 1],
+    ],
+  );
+  const [{ benchmark, against, verdict, rounds }, ...more] = comparisons;
+  assert.deepEqual([benchmark.case, against.case, verdict, rounds], ['b', 'a', 'inconclusive', 1]);
+  assert.deepEqual([more, failures, exitCode], [[], [], 0]);
+  assert.ok(!('file' in rest), 'the file is gone');
+});
+
+test('the report comes after the records, for as often as it is asked for, and not of a loop that was left', async () => {
+  const whole = run(folder, quick);
+  for await (const { type } of whole) assert.ok(type);
+  assert.equal(await whole.report(), await whole.report());
+  const left = run(folder, quick);
+  for await (const { type } of left) if (type === 'run') break;
+  await assert.rejects(left.report(), /^Error: The loop over the records of this run was left/);
   assert.deepEqual(readdirSync(tmpdir()), []);
 });
 

@@ -166,8 +166,8 @@ enableGlobalCache: false
       if (process.features.typescript) writeFiles(project, { 'bench/typed.bench.mts': typed });
       else rmSync(join(project, 'bench/typed.bench.mts'), { force: true });
       const { stdout } = must([...exec, 'rounds', 'bench/', ...short, '--json'], project);
-      const { failures, workloads } = JSON.parse(stdout.slice(stdout.indexOf('{')));
-      assert.deepEqual([failures, workloads.length], [[], process.features.typescript ? 3 : 2]);
+      const { failures, benchmarks } = JSON.parse(stdout.slice(stdout.indexOf('{')));
+      assert.deepEqual([failures, benchmarks.length], [[], process.features.typescript ? 3 : 2]);
       assert.equal(existsSync(join(project, 'node_modules/rounds')), !isPlugAndPlay);
       if (isPlugAndPlay) {
         const [program = '', ...args] = [...exec, 'rounds', 'bench/', '--against', './bench'];

@@ -128,11 +128,11 @@ test('where there is no compiler, an optional package has the launcher', () => {
 for (const [file, imports] of [
   [
     'typed.mts',
-    `import { run } from 'rounds';
+    `import { type Benchmark, type Comparison, type Report, type RunOptions, type Verdict, run } from 'rounds';
 import { bench } from 'rounds/mitata';
 import { Bench } from 'rounds/tinybench';
 import { describe } from 'rounds/vitest';
-import Benchmark, { Suite } from 'rounds/benchmark';
+import BenchmarkSuite, { Suite } from 'rounds/benchmark';
 import provider from 'rounds/vitest-provider';
 import { seededRandom } from 'rounds/suite';
 import { detectHost } from 'rounds/program';
@@ -140,8 +140,18 @@ import { nodeHost } from 'rounds/testing';
 for await (const record of run('bench/', { rounds: 1, signal: AbortSignal.timeout(1) })) {
   if (record.type === 'trial') console.log(record.ns.toFixed());
 }
+const options: RunOptions = { against: 'main', rounds: 1 };
+const report: Report = await run(['bench/'], options).report();
+const slower: Comparison[] = report.gate?.slower ?? [];
+const verdicts: Verdict[] = report.comparisons.map(({ verdict }) => verdict);
+const p99 = ({ percentiles, metrics }: Benchmark): number | null | undefined => percentiles?.p99.high ?? metrics?.bytes;
+console.log(report.exitCode.toFixed(), slower[0]?.benchmark.case, slower[0]?.low?.toFixed(), verdicts, report.benchmarks.map(p99));
+// @ts-expect-error
+verdicts.includes('unclear');
+// @ts-expect-error
+report.comparisons[0].ratio.toFixed(); // it may be null
 new Suite('a').add('b', () => 1).run();
-Benchmark.Suite;
+BenchmarkSuite.Suite;
 provider.run;
 console.log(seededRandom(1), (await detectHost(globalThis)).name, nodeHost.name);`,
   ],
