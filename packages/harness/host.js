@@ -12,11 +12,10 @@
  * @property {() => Promise<() => Memory>} memoryReader
  * @property {() => Promise<Heap>} [heapReader] bytes of all that is allocated and not collected, where the engine counts
  *   what it allocates, and not only what a collection leaves
- * @property {() => Promise<() => import('./usage.js').Usage>} usageReader
+ * @property {() => Promise<import('./usage.js').UsageReader>} usageReader
  * @property {() => { userMs: number, sysMs: number, rssBytes: number } | undefined} [account] what all of the process has used until
  *   now, where the runtime tells: `rssBytes` at its peak
- * @property {() => Promise<number>} company what becomes more when it starts threads, or child processes, whether it waits for
- *   those or not; 0 where the system does not tell
+ * @property {() => Promise<Company>} company the threads and child processes that it has at this moment
  * @property {() => Promise<{ threads?: number }>} threads how many it has at this moment, where the system tells
  * @property {() => Promise<() => string>} letterReader blocks until there is a letter on its standard input; `''` at its end
  * @property {(mishaps: Mishaps) => void} watch tells of what would end the process without an answer
@@ -30,6 +29,11 @@
  * @property {(error: unknown) => void} threw an error that nothing caught
  * @property {() => void} waits nothing is left to do
  * @property {(exitCode: number) => void} exits it is over when this returns
+ *
+ * @typedef {object} Company zeros where the system does not report it
+ * @property {number} threads
+ * @property {number} children
+ * @property {number} childFaults page faults of children that have ended: more of them mean that there was another child
  *
  * @typedef {object} Heap
  * @property {() => number} bytes

@@ -111,10 +111,10 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
   const latencies = warm.calls === 1 && operations === 1 ? newLatencies() : undefined;
   // What making inputs uses is no part of the calls.
   const usage = begun.fresh ? () => /** @type {any} */ ({}) : await host.usageReader();
-  const { turnNs, take } = turnTaker(loop, { ...warm, usage, onSample: latencies?.add });
   let failed = wrongSoFar();
-  const starting = spec.turns === true && (await startsThreads(begun, host));
-  talk.say({ is: 'warm', turnNs, ...(starting && { startsThreads: true }) });
+  const { starts, hasChildren } = await companyOf(begun, host);
+  const { turnNs, take } = turnTaker(loop, { ...warm, usage, hasChildren, onSample: latencies?.add });
+  talk.say({ is: 'warm', turnNs, ...(starts && { startsThreads: true }) });
   /** @type {Turn[]} */
   const turns = [];
   while (!failed && talk.mayGoOn()) {
@@ -193,20 +193,25 @@ export function loopOf(begun, work, { now, turnLoop }) {
 }
 
 /**
- * Whether a call starts threads or processes, which would have to share the processor of the thread that starts them. A pool
- * that is there already, such as the one that reads files, does not count.
+ * Whether a call starts threads or processes, which would have to share the processor of the thread that starts them; and whether
+ * child processes work for it, whose time no account of this process has. A pool that is there already, such as the one that reads
+ * files, does not count.
+ *
  * @param {Begun} begun
  * @param {WorkerHost} host
- * @returns {Promise<boolean>}
  */
-async function startsThreads({ call, fresh, input, newInput, tearDownNew }, { company }) {
+async function companyOf({ call, fresh, input, newInput, tearDownNew }, { company }) {
   const own = fresh ? await newInput() : input;
   const before = await company();
   const later = call(own);
   const during = await company();
   await later;
   if (fresh) await tearDownNew(own);
-  return during > before;
+  const startsProcesses = during.children > before.children || during.childFaults > before.childFaults;
+  return {
+    starts: startsProcesses || during.threads > before.threads,
+    hasChildren: startsProcesses || during.children > 0,
+  };
 }
 
 /**

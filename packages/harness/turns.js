@@ -78,13 +78,18 @@ export function turnOf(sampleCalls, callNs) {
 
 /**
  * @param {import('./engines/loop.js').Loop} loop
- * @param {{ calls: number, callNs: number, usage: () => import('./usage.js').Usage, onSample?: (ns: number) => void }} how `calls`
- *   of a sample; `onSample` gets the time of each sample that is counted
+ * @param {object} how
+ * @param {number} how.calls of a sample
+ * @param {number} how.callNs
+ * @param {import('./usage.js').UsageReader} how.usage
+ * @param {boolean} [how.hasChildren] its own child processes may cause its delays, so none is excluded
+ * @param {(ns: number) => void} [how.onSample] gets the time of each sample that is counted
  * @returns {{ turnNs: number, take: () => Promise<Turn> }}
  */
-export function turnTaker(loop, { calls, callNs, usage, onSample }) {
+export function turnTaker(loop, { calls, callNs, usage, hasChildren = false, onSample }) {
   const { samples, beginning } = turnOf(calls, callNs);
   let emptyNs = Number.POSITIVE_INFINITY;
+  let taken = 0;
   const make = async (/** @type {number} */ most, /** @type {typeof onSample} */ onEach = undefined) => {
     let ns = 0;
     for (let left = most; left > 0; ) {
@@ -106,13 +111,18 @@ export function turnTaker(loop, { calls, callNs, usage, onSample }) {
       emptyNs = min(emptyNs, loop.now() - start);
       // By chance a little longer, so that no period of the work, such as that of its collections, hides in the beginning.
       if (beginning > 0) await make(beginning + floor(random() * beginning));
+      // Helper threads are started early on, if at all, and looking for them takes as long as both readings.
+      if (taken++ % turnsBetweenUpdates === 0) usage.update?.();
       const before = usage();
       const clockNs = await make(samples, onSample);
       const used = usedBetween(before, usage());
-      return { ns: withoutDelay(clockNs, used), clockNs, calls: samples * calls, used };
+      const ns = hasChildren ? clockNs : withoutDelay(clockNs, used);
+      return { ns, clockNs, calls: samples * calls, used };
     },
   };
 }
+
+const turnsBetweenUpdates = 8;
 
 /** Even of work that is longer than a trial should be. */
 export const fewestTurns = 3;

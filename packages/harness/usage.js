@@ -7,11 +7,14 @@
  * @property {number} sysNs
  * @property {number} [voluntarySwitches]
  * @property {number} [involuntarySwitches]
- * @property {number} [mainNs] of these, what its main thread used, or that which measures
- * @property {number} [delayNs] for which that was ready to run, and the system let others run
+ * @property {number} [mainNs] of these, what the thread that measures used
+ * @property {number} [delayNs] its scheduling delay: how long it was ready to run while the system let others run
+ * @property {number} [helperDelayNs] the sum of the delays of the other threads
+ *
+ * @typedef {(() => Usage) & { update?: () => void }} UsageReader `update` finds the threads that were started since then
  *
  * @typedef {object} Turn
- * @property {number} ns that the counted calls took, without the time for which other programs kept them from the processor
+ * @property {number} ns that the counted calls took, without the time for which other programs kept the process from the processors
  * @property {number} [clockNs] the same with that time
  * @property {number} calls
  * @property {Usage} [used] by the process meanwhile
@@ -31,15 +34,22 @@ export function usedBetween(before, after) {
 }
 
 /**
- * What others took of the processor is no cost of the work, and the system tells how much that was. A process may delay itself
- * too, if it has several threads: as long as these ran, the delay may be its own, and counts.
- * @param {number} ns that something took
+ * Excludes the time for which other programs kept the process from the processors. That is no cost of the work.
+ *
+ * A process with several threads may delay itself. So a delay of the thread that measures counts as long as its other threads ran.
+ * And that thread may wait for helper threads, such as parallel collectors, which wait for a processor: this time is excluded too, but
+ * nothing below the CPU time of the process.
+ *
+ * @param {number} ns wall-clock time
  * @param {Usage} used meanwhile
- * @returns {number} what it took without the time for which others kept it from the processor
+ * @returns {number}
  */
-export function withoutDelay(ns, { userNs, sysNs, mainNs = 0, delayNs = 0 }) {
-  const othersNs = delayNs - max(0, userNs + sysNs - mainNs);
-  return othersNs > 0 ? max(ns - othersNs, min(ns, mainNs)) : ns;
+export function withoutDelay(ns, { userNs = 0, sysNs = 0, mainNs = 0, delayNs = 0, helperDelayNs = 0 }) {
+  const cpuNs = userNs + sysNs;
+  const othersNs = max(0, delayNs - max(0, cpuNs - mainNs));
+  const ofMain = max(ns - othersNs, min(ns, mainNs));
+  const waitedNs = max(0, ns - mainNs - delayNs);
+  return max(ofMain - min(waitedNs, helperDelayNs), min(ofMain, cpuNs));
 }
 
 /**

@@ -50,6 +50,12 @@ test('the least number of calls is made, but not beyond the limit', async () => 
   assert.ok(many.ms >= 300 && many.ms < 310, `expected 300 ms, got ${many.ms}`);
 });
 
+test('a stall until the limit does not become the plan of a short call', async () => {
+  const stalled = (/** @type {number} */ made) => (made === 1000 ? 161e6 : 4000);
+  const { calls, callNs } = await warmUp(workOf(stalled).loop, { leastMs: 100, limitMs: 150 });
+  assert.deepEqual([calls, callNs], [8, 8000], 'expected at most twice the 4 µs of the fastest call');
+});
+
 test('work slower than the limit is called as often as a median needs', async () => {
   const { loop, batches } = workOf(() => 1e9);
   const warm = await warmUp(loop, { leastMs: 10, limitMs: 300 });

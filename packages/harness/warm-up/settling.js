@@ -39,6 +39,9 @@ const longSlow = 3;
 /** Neighbours slow a processor down by less, while it runs at all. */
 const ownSlowness = 2.5;
 
+/** Shorter than this, the step of a clock matters. */
+const clockNs = 2000;
+
 /** They keep it for some milliseconds, which makes one sample long. So many in a row are slow by themselves. */
 const longInARow = 10;
 
@@ -52,17 +55,20 @@ function endMs(part) {
 
 /**
  * The low end of a call's time, from part to part.
- * @returns {{ add: (took: number, calls: number) => number, latest: () => number, lows: () => number[] }} `add` takes a
- *   sample, and gives the ns that all calls so far would have taken undisturbed; `latest` is the low end of the last part
+ * @returns {{ add: (took: number, calls: number) => number, latest: () => number, lows: () => number[], fastest: () => number }}
+ *   `add` takes a sample, and gives the ns that all calls so far would have taken undisturbed; `latest` is the low end of the last
+ *   part; `fastest` is the lowest time of a call, if a sample was long enough for the clock
  */
 export function newCurve() {
   /** @type {number[][]} */
   const parts = [[]];
   let fastest = Number.POSITIVE_INFINITY;
+  let lowest = Number.POSITIVE_INFINITY;
   let ns = 0;
   let long = 0;
   return {
     add: (took, calls) => {
+      if (took >= clockNs) lowest = Math.min(lowest, took / calls);
       // The clock is too coarse for what is shorter than any sample that has its calls.
       if (took >= sampleNs / 4) fastest = Math.min(fastest, took / calls);
       long = took > ownSlowness * calls * fastest ? long + 1 : 0;
@@ -72,6 +78,7 @@ export function newCurve() {
       parts.at(-1)?.push(took / calls);
       return ns;
     },
+    fastest: () => lowest,
     latest: () => undisturbed(parts[parts.length - 1]),
     lows: () => parts.map((_, i) => undisturbed(parts.slice(i).find(({ length }) => length > 0) ?? [])),
   };

@@ -13,6 +13,7 @@ import { newCurve, settling } from './settling.js';
  * @typedef {object} Warm
  * @property {number} ms
  * @property {number[]} lows of a call, in each part of the time
+ * @property {number} fastest the lowest time of a call
  * @property {import('./settling.js').Settling} settling
  */
 
@@ -51,7 +52,7 @@ export function watchWarmUp({ leastMs, leastCalls = 0, limitMs, reach }) {
     if ((!isLeast && ns + asideNs < limitNs) || samples < fewest) return undefined;
     if (reach && ns + asideNs < reach.limitMs * 1e6 && curve.latest() > far * reach.low) return undefined;
     const lows = curve.lows();
-    return { ms: ns / 1e6, lows, settling: settling(lows) };
+    return { ms: ns / 1e6, lows, fastest: curve.fastest(), settling: settling(lows) };
   };
 }
 
@@ -85,6 +86,9 @@ export async function warmUp(loop, budget) {
     samples = min(samples * growth, ceil(windowNs / (calls * (shortest + aside))));
   }
 }
+
+/** A call is planned with at most so many times the fastest one. */
+const slowestPlan = 2;
 
 /** @param {number[]} window */
 function shortestOf(window) {

@@ -23,7 +23,7 @@ export default function justJs(global) {
       };
     },
     threads: async () => ({}),
-    company: async () => 0,
+    company: async () => ({ threads: 0, children: 0, childFaults: 0 }),
     letterReader: async () => {
       const letter = new ArrayBuffer(1);
       return () =>

@@ -128,30 +128,64 @@ export function privateBytesIn(status) {
   return kibibytes === undefined ? {} : { privateBytes: Number(kibibytes) * 1024 };
 }
 
-/** @param {any} process @returns {Promise<() => import('../../usage.js').Usage>} */
+/** @param {any} process @returns {Promise<import('../../usage.js').UsageReader>} */
 async function usageReaderOf(process) {
   if (typeof process.cpuUsage !== 'function') return () => /** @type {any} */ ({}); // Deno 1 lacked it
   const scheduled = await scheduleReader();
   const cpuUsage = process.cpuUsage.bind(process);
   const switches = switchesReader(process);
-  return () => {
+  const read = () => {
     const { user, system } = cpuUsage();
-    return { userNs: user * 1e3, sysNs: system * 1e3, ...switches(), ...scheduled() };
+    return { userNs: user * 1e3, sysNs: system * 1e3, ...switches(), ...scheduled.read() };
   };
+  return Object.assign(read, { update: scheduled.update });
 }
 
-/** @returns {Promise<() => { mainNs?: number, delayNs?: number }>} what Linux says of this thread, if it keeps count */
+/**
+ * What Linux reports about the threads of this process, if it keeps count. Helper threads are those that do not measure: collectors,
+ * compilers, a pool. Engines start some of them late, so `update` looks for new ones.
+ *
+ * @returns {Promise<{ read: () => Pick<import('../../usage.js').Usage, 'mainNs' | 'delayNs' | 'helperDelayNs'>, update: () => void }>}
+ */
 async function scheduleReader() {
-  const { openSync, readSync } = await fs();
+  const { openSync, readdirSync, readlinkSync, readSync } = await fs();
   const text = new Uint8Array(64);
+  /** @type {Record<string, number>} descriptors */
+  const helpers = Object.create(null);
+  /** @type {number} */
+  let file;
+  /** @type {string} */
+  let own;
   try {
-    const file = openSync('/proc/thread-self/schedstat', 'r');
-    return () => {
-      const length = readSync(file, text, 0, text.length, 0);
-      return { mainNs: numberAt(0, length), delayNs: numberAt(1, length) };
-    };
+    file = openSync('/proc/thread-self/schedstat', 'r');
+    own = `${readlinkSync('/proc/thread-self')}`.replace(/.*\//, '');
   } catch {
-    return () => ({});
+    return { read: () => ({}), update: () => {} };
+  }
+  const update = () => {
+    const threads = readdirSync('/proc/self/task');
+    for (let i = 0; i < threads.length; i++) {
+      const thread = threads[i];
+      if (thread !== own && helpers[thread] === undefined)
+        helpers[thread] = openSync(`/proc/self/task/${thread}/schedstat`, 'r');
+    }
+  };
+  update();
+  const read = () => {
+    let helperDelayNs = 0;
+    for (const thread in helpers) helperDelayNs += delayOf(helpers[thread]);
+    const length = readSync(file, text, 0, text.length, 0);
+    return { mainNs: numberAt(0, length), delayNs: numberAt(1, length), helperDelayNs };
+  };
+  return { read, update };
+
+  /** @param {number} helper a descriptor */
+  function delayOf(helper) {
+    try {
+      return numberAt(1, readSync(helper, text, 0, text.length, 0));
+    } catch {
+      return 0; // the thread has ended
+    }
   }
 
   /** By its digits: a suite may replace what takes texts apart. @param {number} word from 0 @param {number} length */
@@ -188,27 +222,38 @@ function switchesReader(process) {
   };
 }
 
-async function threads() {
+async function threadIds() {
   const { readdirSync } = await fs();
   try {
-    return { threads: readdirSync('/proc/self/task').length };
+    return readdirSync('/proc/self/task');
   } catch {
-    return {}; // not Linux
+    return []; // not Linux
   }
 }
 
+async function threads() {
+  const { length } = await threadIds();
+  return length === 0 ? {} : { threads: length };
+}
+
+/** @returns {Promise<import('../../host.js').Company>} */
 async function company() {
   const { threads: own = 0 } = await threads();
-  if (own === 0) return 0;
+  if (own === 0) return { threads: 0, children: 0, childFaults: 0 };
   const { readFileSync } = await fs();
-  // The page faults of children that were waited for are added up, so there was one where they became more.
-  const stat = readFileSync('/proc/self/stat', 'utf8').replace(/^.*\) /s, '');
-  const faults = Number(stat.split(' ')[8]);
-  try {
-    return own + faults + readFileSync('/proc/thread-self/children', 'utf8').split(' ').length;
-  } catch {
-    return own + faults; // a kernel that does not tell children
-  }
+  const fields = readFileSync('/proc/self/stat', 'utf8').replace(/^.*\) /s, '').split(' ');
+  const children = (await threadIds()).map((thread) => {
+    try {
+      return readFileSync(`/proc/self/task/${thread}/children`, 'utf8').match(/\d+/g)?.length ?? 0;
+    } catch {
+      return 0; // the thread has ended, or the kernel does not list children
+    }
+  });
+  return {
+    threads: own,
+    children: children.reduce((total, each) => total + each, 0),
+    childFaults: Number(fields[8]),
+  };
 }
 
 async function letterReader() {
