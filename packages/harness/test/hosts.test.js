@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { detectHost } from '@rounds/harness/detect-host.js';
@@ -71,6 +72,33 @@ test('what is told of a thread is told of the one that asks, which may be no mai
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(script)}`));
   const [usedNs] = await once(worker, 'message');
   assert.ok(usedNs > 10e6, `${usedNs} ns of the 50 ms that were used`);
+});
+
+test('child processes are counted while they run, whichever thread started them', async (t) => {
+  const { company } = await detectHost(globalThis);
+  const before = await company();
+  if (!existsSync('/proc/thread-self/children')) return t.skip('this system does not list children');
+  const child = spawn('cat');
+  const during = await company();
+  child.stdin.end();
+  await once(child, 'close');
+  assert.equal(during.children, before.children + 1);
+  const after = await company();
+  assert.equal(after.children, before.children);
+  assert.ok(after.childFaults > before.childFaults, 'expected page faults of a child that has ended');
+});
+
+test('threads that start later are found, with their delays', async (t) => {
+  const read = await (await detectHost(globalThis)).usageReader();
+  if (read().mainNs === undefined) return t.skip('this system does not report delays');
+  const opened = () => readdirSync('/proc/self/fd').length;
+  const worker = new Worker('setInterval(() => {}, 1000)', { eval: true });
+  await once(worker, 'online');
+  const before = opened();
+  read.update?.();
+  assert.ok(opened() > before, 'expected a descriptor for the thread of the worker');
+  await worker.terminate();
+  assert.ok(Number(read().helperDelayNs) >= 0, 'expected an ended thread to count as none');
 });
 
 test('what a runtime cannot tell of its usage is left out', async () => {

@@ -50,6 +50,21 @@ test('the beginning of a turn is made and not counted, in no account either', as
   }
 });
 
+test('delays are excluded, unless child processes may have caused them', async () => {
+  const { loop } = workOf(() => 1000);
+  const delayed = () => ({
+    userNs: loop.now() / 2,
+    sysNs: 0,
+    mainNs: loop.now() / 2,
+    delayNs: loop.now() / 2,
+  });
+  const how = { calls: 100, callNs: 1000, usage: delayed };
+  const alone = await turnTaker(loop, how).take();
+  assert.deepEqual([alone.ns, alone.clockNs], [1e6, 2e6]);
+  const withChildren = await turnTaker(loop, { ...how, hasChildren: true }).take();
+  assert.deepEqual([withChildren.ns, withChildren.clockNs], [2e6, 2e6]);
+});
+
 const microsecond = () => 1000;
 
 test('what calls leave to the event loop is counted, and what those of the beginning left is not', async () => {

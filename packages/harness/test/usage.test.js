@@ -34,12 +34,35 @@ test('what turns used is shared out over all operations', () => {
 });
 
 for (const [what, used, ns] of /** @type {const} */ ([
-  ['what others took is left out', { userNs: 60, sysNs: 0, mainNs: 60, delayNs: 40 }, 60],
-  ['what its own threads may have taken is not', { userNs: 90, sysNs: 10, mainNs: 60, delayNs: 40 }, 100],
-  ['nor what it used itself', { userNs: 90, sysNs: 0, mainNs: 90, delayNs: 40 }, 90],
-  ['nor anything where the system does not tell', { userNs: 60, sysNs: 0 }, 100],
+  ['delays by other programs are excluded', { userNs: 60, sysNs: 0, mainNs: 60, delayNs: 40 }, 60],
+  ['delays count while its own threads ran', { userNs: 90, sysNs: 10, mainNs: 60, delayNs: 40 }, 100],
+  ['its own CPU time counts', { userNs: 90, sysNs: 0, mainNs: 90, delayNs: 40 }, 90],
+  ['all counts where the system reports nothing', {}, 100],
+  ['all counts where the system reports no delays', { userNs: 60, sysNs: 0 }, 100],
+  // It waited for 90 ns for a collector that ran for 20 and was kept off the processors for 70.
+  [
+    'delays of helper threads are excluded while the main thread waits',
+    { userNs: 30, sysNs: 0, mainNs: 10, delayNs: 0, helperDelayNs: 70 },
+    30,
+  ],
+  [
+    'a wait without delays counts, such as for a timer',
+    { userNs: 10, sysNs: 0, mainNs: 10, delayNs: 0, helperDelayNs: 0 },
+    100,
+  ],
+  [
+    'delays of helpers count while the main thread runs',
+    { userNs: 100, sysNs: 0, mainNs: 95, delayNs: 0, helperDelayNs: 70 },
+    100,
+  ],
+  // Four collectors share one processor, and delay each other.
+  [
+    'a wait for helpers that keep the processors busy counts',
+    { userNs: 100, sysNs: 0, mainNs: 20, delayNs: 0, helperDelayNs: 120 },
+    100,
+  ],
 ])) {
-  test(`of 100 ns, ${what}`, () => assert.equal(withoutDelay(100, used), ns));
+  test(`of 100 ns, ${what}`, () => assert.equal(withoutDelay(100, /** @type {any} */ (used)), ns));
 }
 
 test('memory that is short is a reason', async () => {

@@ -68,7 +68,7 @@ export function newCurve() {
   let long = 0;
   return {
     add: (took, calls) => {
-      if (took >= clockNs) lowest = Math.min(lowest, took / calls);
+      if (took >= clockNs && took / calls < lowest) lowest = took / calls;
       // The clock is too coarse for what is shorter than any sample that has its calls.
       if (took >= sampleNs / 4) fastest = Math.min(fastest, took / calls);
       long = took > ownSlowness * calls * fastest ? long + 1 : 0;

@@ -78,7 +78,8 @@ export async function warmUp(loop, budget) {
     for (let i = 0; i < window.length; i++) {
       const warm = watch(window[i], calls, asideNs());
       if (!warm) continue;
-      const { low } = warm.settling;
+      // A stall that lasts until the limit is all that the last parts saw. It must not be taken for what a call takes.
+      const low = min(warm.settling.low, slowestPlan * warm.fastest);
       return { ...warm, calls: isSingle(low) ? 1 : callsFor(low, ofCall), callNs: low + aside };
     }
     const shortest = shortestOf(window) / calls;

@@ -241,7 +241,9 @@ async function company() {
   const { threads: own = 0 } = await threads();
   if (own === 0) return { threads: 0, children: 0, childFaults: 0 };
   const { readFileSync } = await fs();
-  const fields = readFileSync('/proc/self/stat', 'utf8').replace(/^.*\) /s, '').split(' ');
+  const fields = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
   const children = (await threadIds()).map((thread) => {
     try {
       return readFileSync(`/proc/self/task/${thread}/children`, 'utf8').match(/\d+/g)?.length ?? 0;
