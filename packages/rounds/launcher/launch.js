@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
+import path from 'node:path';
 import { removeFolder } from '../files/owned-folder.js';
 import { start } from './start.js';
 
@@ -79,6 +81,7 @@ export async function launch(launcher, command, options) {
   const { limitMs, graceMs, signal, cwd, env, baseEnv = process.env, removeAfter } = options;
   const { input, onStdin, onStdout, isBrief } = options;
   const { helper } = launcher;
+  const whole = { ...baseEnv, ...env };
   const startedAt = process.hrtime.bigint();
   try {
     const started = start(helper, command, {
@@ -87,7 +90,7 @@ export async function launch(launcher, command, options) {
       signal,
       isBrief,
       cwd,
-      env: { ...baseEnv, ...env },
+      env: whole,
       ...((onStdin || input !== undefined) && { stdin: /** @type {const} */ ('pipe') }),
       helperOptions: helperOptions(launcher, options),
     });
@@ -120,13 +123,32 @@ export async function launch(launcher, command, options) {
     const wallMs = Number(process.hrtime.bigint() - startedAt) / 1e6;
     const told = helper ? reported(report()) : {};
     const timedOut = started.timedOut || told.timedOut === true;
-    return { ...ending, wallMs, ...told, timedOut, stdout: stdout(), stderr: stderr() };
+    const notStarted = told.notStarted && startFailure(told.notStarted, command[0], whole.PATH);
+    return {
+      ...{ ...ending, wallMs, ...told, timedOut, stdout: stdout(), stderr: stderr() },
+      ...(notStarted && { notStarted }),
+    };
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
-    return { ...nothingRan, notStarted: code ?? message };
+    return { ...nothingRan, notStarted: startFailure(code ?? message, command[0], whole.PATH) };
   } finally {
     if (removeAfter !== undefined) removeFolder(removeAfter);
   }
+}
+
+/**
+ * Systems report EACCES for a program that is nowhere on PATH if they could not look into one of its folders, such as that of `npx`
+ * for another user.
+ *
+ * @param {string} code
+ * @param {string} program
+ * @param {string} [PATH]
+ * @returns {string} ENOENT instead, where no folder has the program
+ */
+function startFailure(code, program, PATH) {
+  if (code !== 'EACCES' || path.basename(program) !== program || PATH === undefined) return code;
+  const isThere = PATH.split(path.delimiter).some((folder) => existsSync(path.join(folder, program)));
+  return isThere ? code : 'ENOENT';
 }
 
 /** @param {Launcher} launcher with a helper @returns {Promise<string | undefined>} why it cannot count what a processor does */
