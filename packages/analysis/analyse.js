@@ -8,7 +8,6 @@ import { enduranceOf, sortFailures } from './endurance.js';
 import { widenedByControl } from './gate.js';
 import { groupBy } from './group.js';
 import { detectIn } from './plan.js';
-import { selftestOf } from './selftest.js';
 import { sizeSeries } from './size-series.js';
 import { sharesIn } from './stopping/looks.js';
 import { summarise, verdictsOf } from './summary.js';
@@ -35,7 +34,6 @@ import { warningsOf } from './warnings.js';
  * @property {Run} run
  * @property {SuiteReport[]} suites those of which anything was timed
  * @property {import('./endurance.js').Endurance[]} endurance
- * @property {import('./selftest.js').SelftestReport | undefined} selftest of a run of the self-test
  * @property {import('./gate.js').Change[]} comparisons that were planned
  * @property {import('./gate.js').Change[] | undefined} changes of a run that compares versions of the code
  * @property {import('./counted.js').CountedChange[]} counted of such a run: what is judged beside the time
@@ -63,10 +61,8 @@ export function analyseRun(run, options = {}) {
   const hasFirstCalls = (/** @type {CellTrials} */ cell) => numbersOf(cell, timeOf.cold).length > 0;
   const groups = phase === 'cold' ? new Map([...all].filter(([, cell]) => hasFirstCalls(cell))) : all;
   const detect = detectIn(run);
-  const selftest = selftestOf(run, groups);
   const pairs = {
-    // The self-test judges pairs of its own.
-    planned: selftest ? [] : plannedPairs(plan, groups),
+    planned: plannedPairs(plan, groups),
     more: asked.filter(({ base, other }) => groups.has(cellKey(base)) && groups.has(cellKey(other))),
   };
   const timesOf = timesIn(groups, phase);
@@ -76,7 +72,7 @@ export function analyseRun(run, options = {}) {
   const verdicts = verdictsOf(changes, groups);
   const workloads = summarise(run, groups, verdicts, phase);
   const answered = phase === 'cold' || plan.pairs ? [] : rules;
-  const bySuite = groupBy(selftest ? [] : workloads, ({ suite }) => suite);
+  const bySuite = groupBy(workloads, ({ suite }) => suite);
   const suites = Array.from(bySuite, ([name, own]) => {
     const rule = answered.find((each) => each.name === name);
     const comparisons = families.get(name)?.length ?? 0;
@@ -94,7 +90,6 @@ export function analyseRun(run, options = {}) {
     run,
     suites,
     endurance: enduranceOf(run, all),
-    selftest,
     comparisons: [...changes],
     changes: plan.pairs && [...changes],
     counted: plan.pairs ? countedChanges(pairs.planned, groups) : [],

@@ -10,7 +10,6 @@ export * from './gate.js';
 export * from './machines.js';
 export * from './over-time.js';
 export * from './plan.js';
-export * from './selftest.js';
 export * from './size-series.js';
 export * from './stopping/looks.js';
 export * from './stopping/stop.js';

@@ -61,10 +61,8 @@ function when(isSo, warning) {
   return isSo ? [warning] : [];
 }
 
-/** Below this a machine is as calm as ordinary ones get. */
-const calibrationSpreadLimit = 0.1;
-const stealLimitPct = 2;
-const othersLimitPct = 10;
+/** A machine with less noise than this is quiet. */
+export const noiseLimits = { spread: 0.1, stealPct: 2, othersPct: 10 };
 
 /** @param {Run} run @returns {Warning[]} one: pairing by round cancels most noise, so no figure is dropped */
 function noise({ noise }) {
@@ -73,9 +71,9 @@ function noise({ noise }) {
   const stealPct = median(noise.map((each) => each.stealPct ?? 0));
   const othersPct = median(noise.map((each) => each.othersPct ?? 0));
   const seen = {
-    ...(spread > calibrationSpreadLimit && { spread }),
-    ...(stealPct > stealLimitPct && { stealPct }),
-    ...(othersPct > othersLimitPct && { othersPct }),
+    ...(spread > noiseLimits.spread && { spread }),
+    ...(stealPct > noiseLimits.stealPct && { stealPct }),
+    ...(othersPct > noiseLimits.othersPct && { othersPct }),
   };
   return when(Object.keys(seen).length > 0, { kind: 'noise', ...seen });
 }

@@ -9,7 +9,6 @@ import { briefAnswer, cardOf, questionLink, questionsOf } from './questions.js';
 import { comparedRunsTable, lostTable } from './tables/compared-runs-table.js';
 import { enduranceTable } from './tables/endurance-table.js';
 import { gateTable } from './tables/gate-table.js';
-import { selftestTable } from './tables/selftest-table.js';
 import { sizeTable } from './tables/size-table.js';
 import { skipTable } from './tables/skip-table.js';
 import { workloadTables } from './tables/workload-tables.js';
@@ -21,7 +20,6 @@ import { idOf } from './words/links.js';
 import { phaseWords, workloadName } from './words/names.js';
 import { plural } from './words/numbers.js';
 import { familyWords } from './words/power.js';
-import { selftestNotes, selftestTitle } from './words/selftest.js';
 import { warningText } from './words/warnings.js';
 
 /**
@@ -207,20 +205,10 @@ function measuredBlocks(runs, { hasAnswers = true } = {}) {
   const cells = runs.reduce((sum, { report }) => sum + report.extent.cells, 0);
   const fold = foldOf(questions.length === 1 && cells <= mostOpenCells);
   const blocks = [
-    ...runs.flatMap((run) => of(run, selftestBlocks(run.report))),
     ...questions.map((parts) => questionBlock(parts, { fold, hasAnswers })),
     ...runs.flatMap((run) => run.report.endurance.flatMap((found) => of(run, enduranceBlocks(found)))),
   ];
   return blocks.length > 0 ? blocks : [{ text: ['Nothing was measured.'] }];
-}
-
-/** @param {Report} report @returns {Block[]} */
-function selftestBlocks({ selftest }) {
-  if (!selftest) return [];
-  return titled(selftestTitle(selftest), [
-    ...selftestNotes(selftest).map((note) => ({ text: [note] })),
-    ...tableBlocks(selftestTable(selftest)),
-  ]);
 }
 
 /** @param {import('@rounds/analysis').Endurance} found @returns {Block[]} */

@@ -11,12 +11,12 @@ import { commandsFolder, suitesFolder, versionOfRounds } from './files/project.j
 const commands = {
   bench: () => import('./commands/bench.js'),
   bisect: () => import('./commands/bisect.js'),
+  check: () => import('./commands/check.js'),
   history: () => import('./commands/history.js'),
   init: () => import('./commands/init.js'),
   inspect: () => import('./commands/inspect.js'),
   report: () => import('./commands/report.js'),
   runtimes: () => import('./commands/runtimes.js'),
-  selftest: () => import('./commands/selftest.js'),
 };
 
 /** Runs one command. The modules of the others are not loaded. @param {string[]} words */

@@ -55,10 +55,11 @@ function commandOf({ root, config: { Env, Entrypoint, WorkingDir } }, results, a
  * @param {Container} container
  * @param {string} results
  * @param {string[]} args
+ * @param {{ nothrow?: boolean }} [options] `nothrow`: whether it may exit with another code than 0
  * @returns {Promise<string>} what it prints
  */
-export function runInside(container, results, args) {
-  return $`${commandOf(container, results, args)}`.text();
+export function runInside(container, results, args, options = {}) {
+  return $(options)`${commandOf(container, results, args)}`.text();
 }
 
 /**

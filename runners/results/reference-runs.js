@@ -11,7 +11,6 @@ import { pagesOf, scoreboardOf, scoreboardSentence } from '../posts/pages.js';
 import { answeringRuns, repository, versionsRun } from '../reference-files.js';
 import { versionsPages } from '../versions/page.js';
 import { answersMarkdown, indexMarkdown, packagesMarkdown } from './index-of-runs.js';
-import { keptSelftests, selftestMarkdown } from './kept.js';
 import { machineMarkdown, machineReport, outputMarkdown } from './output.js';
 import { machinesOf, publishedMarkdown } from './published.js';
 
@@ -24,7 +23,6 @@ const generated = {
   answers: /(?<=<!-- answers, made by pnpm rounds index -->\n).*?(?=<!-- end of the answers -->)/s,
   output: /(?<=<!-- output, made by pnpm rounds index -->\n).*?(?=<!-- end of the output -->)/s,
   machine: /(?<=<!-- machine, made by pnpm rounds index -->\n).*?(?=<!-- end of the machine -->)/s,
-  selftest: /(?<=<!-- self-test, made by pnpm rounds index -->\n).*?(?=<!-- end of the self-test -->)/s,
 };
 
 /** @param {{ out?: string }} options */
@@ -65,12 +63,10 @@ export async function readReferences() {
 export async function referencePages() {
   const { loaded, reports, judged } = await readReferences();
   const askable = loaded.filter(({ suite }) => !suite.internal);
-  const kept = keptSelftests();
   const outcomes = scoreboardSentence(scoreboardOf(pagesOf(posts, judged)));
   /** @type {[page: string, parts: Parts][]} */
   const readmes = [
     ['README.md', { answers: answersMarkdown(reports, outcomes), output: outputMarkdown(reports) }],
-    ['docs/self-test.md', { selftest: selftestMarkdown(kept) }],
     ['docs/machine.md', { machine: machineMarkdown(machineReport()) }],
   ];
   /** @type {Map<string, string>} */

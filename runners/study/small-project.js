@@ -5,8 +5,8 @@ import { cacheFolder } from 'rounds/files/cache-folder.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
 import { describeCommit } from 'rounds/run/header.js';
-import { besideNeighbour } from 'rounds/selftest/neighbour.js';
 import { $ } from 'zx';
+import { besideNeighbour } from './neighbour.js';
 
 /**
  * A repository of a small library, in which studies type commands of Rounds as its author would.

@@ -8,7 +8,7 @@ import { prepareLauncher } from 'rounds/launcher/launcher.js';
 import { describeMachine } from 'rounds/machine/describe.js';
 import { findRuntimes } from 'rounds/runtimes/find/locate.js';
 import { parseSpecs } from 'rounds/runtimes/find/spec.js';
-import { besideNeighbour } from 'rounds/selftest/neighbour.js';
+import { besideNeighbour } from './neighbour.js';
 import { appendOutcome, readOutcomes } from './outcomes.js';
 import { hyperfine } from './tools/hyperfine.js';
 import { mitata } from './tools/mitata.js';

@@ -7,10 +7,9 @@ import { chooseSuites } from 'rounds/loading/suites.js';
 import { matters, watchCarryOver } from 'rounds/run/execution/carry-over.js';
 import { openSession } from 'rounds/run/session.js';
 import { parseSpecs } from 'rounds/runtimes/find/spec.js';
-import { besideNeighbour } from 'rounds/selftest/neighbour.js';
-import { withLabels } from 'rounds/selftest/run.js';
 import { measureGroup } from 'rounds/trial/group.js';
 import { openTurner } from 'rounds/trial/measure.js';
+import { besideNeighbour } from './neighbour.js';
 
 /**
  * What turns are like, and what should be made of them. By hand:
@@ -37,33 +36,32 @@ const { values, positionals } = optionsByHand(
   { rounds: 20 },
 );
 
-const planted = ['base#1', 'base#2', 'slower-3%', 'slower-5%', 'pause', 'one-in-three'];
+const planted = ['base', 'same-1', 'slower-3%', 'slower-5%', 'pause', 'slow-process'];
 const measureMs = Number(values['measure-ms']);
 const options = { tier: /** @type {const} */ ('default'), measureMs, warmUpMs: 100, limitMs: 60e3, seed: 1 };
 
 /** @param {string} file */
 function record(file) {
   return exclusively(async ({ signal, say }) => {
-    const suites = await chooseSuites(['selftest', 'selftest-promises'], { signal });
+    const suites = await chooseSuites(['selftest'], { signal });
+    const cases = suites[0]?.suite.cases ?? {};
     const session = await openSession(suites, parseSpecs(values.runtime.split(',')), { signal, say });
     const groups = session.runtimes.flatMap(({ id }) =>
-      values.workload.split(',').map((workload) => {
-        const suite = workload === 'promises' ? 'selftest-promises' : 'selftest';
-        const known = suites.find(({ name }) => name === suite)?.suite.cases ?? {};
-        return planted
-          .map((name) => /** @type {[string, string]} */ (name.split('#')))
-          .filter(([name]) => name in known)
-          .map(([name, label = '0']) => ({ suite, case: name, workload, runtime: `${id}#${label}` }));
-      }),
+      values.workload
+        .split(',')
+        .map((workload) =>
+          planted
+            .filter((name) => cases[name]?.notFor?.(workload) === undefined)
+            .map((name) => ({ suite: 'selftest', case: name, workload, runtime: id })),
+        ),
     );
-    const labelled = withLabels(session, groups.flat());
     const measure = async () => {
       for (let round = 1; round <= values.rounds; round++) {
         say(`round ${round} of ${values.rounds}`);
         for (const cells of groups) {
           signal.throwIfAborted();
           const measured = await measureGroup(cells, {
-            open: (cell) => openTurner(labelled, cell, round, options),
+            open: (cell) => openTurner(session, cell, round, options),
             isBase: () => true,
             random: Math.random,
             measureMs,
@@ -86,9 +84,7 @@ function record(file) {
 }
 
 /** @param {import('@rounds/record').Cell} cell */
-function nameOf({ case: name, runtime }) {
-  return runtime.endsWith('#0') ? name : `${name}${runtime.replace(/.*#/, '#')}`;
-}
+const nameOf = ({ case: name }) => name;
 
 const sum = (/** @type {number[]} */ list) => list.reduce((total, value) => total + value, 0);
 const perCall = (
@@ -112,7 +108,7 @@ function showEstimators(lines) {
   const cells = groupBy(lines, nameOf);
   const seconds = (2 * sum(lines.map(({ wallMs }) => wallMs))) / cells.size / 1000;
   console.log(
-    `  ${seconds.toFixed(0)} s a pair; ratio to base#1 [interval in a family of 65], scatter of a round`,
+    `  ${seconds.toFixed(0)} s a pair; ratio to base [interval in a family of 65], scatter of a round`,
   );
   for (const [title, estimate] of Object.entries(estimators)) {
     const times = new Map(
@@ -121,9 +117,9 @@ function showEstimators(lines) {
         new Map(own.map(({ round, turns }) => [round, estimate(turns)])),
       ]),
     );
-    const base = times.get('base#1') ?? new Map();
+    const base = times.get('base') ?? new Map();
     const shown = [...times].flatMap(([name, other]) => {
-      if (name === 'base#1') return [];
+      if (name === 'base') return [];
       const { ratio, low, high } = compareAtLevel({ base, other }, { level, roundsNeeded: 1 });
       const logs = [...other].map(([round, ns]) => Math.log(ns / base.get(round)));
       const scatter = Math.sqrt(sum(logs.map((log) => (log - mean(logs)) ** 2)) / (logs.length - 1));
@@ -166,10 +162,7 @@ else {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    for (const [group, own] of groupBy(
-      lines,
-      ({ workload, runtime }) => `${workload} in ${runtime.replace(/#.*/, '')}`,
-    )) {
+    for (const [group, own] of groupBy(lines, ({ workload, runtime }) => `${workload} in ${runtime}`)) {
       console.log(`${file}: ${group}`);
       showEstimators(own);
       showCarryOver(own);

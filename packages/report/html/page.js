@@ -39,8 +39,7 @@ const mostNames = 4;
  */
 export function reportPage(reports, compared) {
   const names = new Set(
-    reports.flatMap(({ selftest, suites, endurance }) => [
-      ...(selftest ? ['self-test'] : []),
+    reports.flatMap(({ suites, endurance }) => [
       ...suites.map(({ name }) => name),
       ...endurance.map(({ suite }) => suite),
     ]),

@@ -16,7 +16,6 @@ export function factsOf({ run, failures, extent }) {
   const { machine, runtimes, argv, commit, seed, options } = run.header;
   const { measured } = machine;
   const hardware = measured && `${measuredWords(measured)} (rounds machine, ${measured.at.slice(0, 10)})`;
-  const command = commandWords(argv, options.selftest === true ? 'selftest' : 'bench');
   const resumes = run.resumes.map((resume) => resumeWords(resume, commit));
   return [
     { label: 'Machine', values: [machineWords(machine, options)] },
@@ -25,7 +24,7 @@ export function factsOf({ run, failures, extent }) {
     { label: 'Runtimes', values: runtimes.map(runtimeWords) },
     { label: 'Measured', values: [whenWords(run)] },
     { label: 'Extent', values: [extentWords(extent, run, failures)] },
-    { label: 'Command', values: [command], code: true },
+    { label: 'Command', values: [commandWords(argv)], code: true },
     ...(resumes.length > 0 ? [{ label: 'Continued', values: resumes }] : []),
     { label: 'Commit', values: [commit ?? 'unknown'], code: commit !== null },
     { label: 'Seed', values: [String(seed)], code: true },
@@ -121,9 +120,9 @@ function extentWords({ trials, cells, rounds }, { skips }, { answers, faults, el
   ].join(', ');
 }
 
-/** @param {string[]} argv @param {'bench' | 'selftest'} [name] */
-function commandWords(argv, name = 'bench') {
-  return `rounds ${shellWords([name, ...argv])}`;
+/** @param {string[]} argv */
+function commandWords(argv) {
+  return `rounds ${shellWords(['bench', ...argv])}`;
 }
 
 /** @param {Resume} resume @param {string | null} firstCommit */

@@ -26,7 +26,7 @@ const words = {
       stealPct !== undefined && `other guests of this host took ${stealPct.toFixed(0)}% of the CPU`,
       othersPct !== undefined && `other programs took ${othersPct.toFixed(0)}% of the CPU`,
     ].filter(Boolean);
-    return `the machine was not calm: ${seen.join(', ')}. What takes turns meets the same machine, so ratios stay fair; intervals are wider, and times are those of a busy machine. Close other programs and run again; rounds selftest --check tells more.`;
+    return `the machine was not calm: ${seen.join(', ')}. What takes turns meets the same machine, so ratios stay fair; intervals are wider, and times are those of a busy machine. Close other programs and run again; rounds check shows what to change.`;
   },
   'cpu-quota': ({ quota, cores }) =>
     `this container may use ${threeDigits(quota)} of ${plural(cores, 'core')}. A trial that uses more stands still until the next tenth of a second, which makes times wrong, and not only longer. Give it whole cores instead (docker run --cpuset-cpus), or keep trials on as many cores as it may use (--cpus).`,
@@ -44,7 +44,7 @@ const words = {
     return `a turn depends on who had the one before: ${words}. What one leaves in caches, or still does in the background, costs the other. Their order is random, so it is spread evenly; measure such a case by itself with --case to see it without.`;
   },
   'no-counters': () =>
-    'this machine would not count instructions, cycles and misses. rounds selftest --check says why, and what to do.',
+    'hardware counters are unavailable: instructions, cycles and misses were not counted. rounds check shows whether they can be allowed.',
   'cells-left-out': ({ shown, cells }) =>
     `only the first ${shown} of ${plural(cells, 'cell')} are shown here; the verdicts rest on all of them. To see others, split the results file.`,
   'not-cold': ({ cells }) =>

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { textIn } from '../files/reading.js';
 
-/** @returns {number[]} on which the kernel lets this process run */
-export function allowedCpus() {
-  const [, list = ''] = /^Cpus_allowed_list:\s*(\S+)$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+/** @param {string} [root] @returns {number[]} CPUs that this process may run on; none where that is unknown */
+export function allowedCpus(root = '/') {
+  const status = textIn(path.join(root, 'proc/self/status'));
+  const [, list = ''] = /^Cpus_allowed_list:\s*(\S+)$/m.exec(status) ?? [];
   return cpusIn(list) ?? [];
 }
 

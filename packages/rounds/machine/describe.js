@@ -32,9 +32,9 @@ export function describeMachine() {
   };
 }
 
-/** @returns {string | null} how the first core's frequency is governed, where that can be seen */
-export function governor() {
-  return textIn('/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor').trim() || null;
+/** @param {string} [root] @returns {string | null} frequency governor of the first CPU, where it is visible */
+export function governor(root = '/') {
+  return textIn(path.join(root, 'sys/devices/system/cpu/cpu0/cpufreq/scaling_governor')).trim() || null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { openSync, readSync } from 'node:fs';
+import path from 'node:path';
 import { median, sum } from '@rounds/stats';
 import { textIn } from '../files/reading.js';
 
@@ -23,36 +24,48 @@ export function calibrate() {
 }
 
 /**
- * @returns {{ total: number, steal: number, others: number }} in ticks of all processors since boot: `steal` was taken by other
- *   guests of the same host, `others` by programs that are none of ours
+ * @param {string} root where `proc` is
+ * @returns {{ total: number, steal: number, others: number }} ticks of all CPUs since boot. `steal`: taken by other virtual machines;
+ *   `others`: used by programs that this process has not started
  */
-function cpuTimes() {
-  const [line = ''] = textIn('/proc/stat').split('\n', 1); // empty where it is not Linux
+function cpuTimes(root) {
+  const [line = ''] = textIn(path.join(root, 'proc/stat')).split('\n', 1); // empty where it is not Linux
   const ticks = line.split(/\s+/).slice(1, 9).map(Number);
   const [, , , idle = 0, waiting = 0, , , steal = 0] = ticks;
-  // Ours: of this process, and of all below it that are over.
-  const own = textIn('/proc/self/stat').replace(/.*\) /, '').split(' ').slice(11, 15).map(Number);
+  // Ours: this process, and its children that have ended.
+  const stat = textIn(path.join(root, 'proc/self/stat'));
+  const own = stat.replace(/.*\) /, '').split(' ').slice(11, 15).map(Number);
   const total = sum(ticks);
   return { total, steal, others: total - idle - waiting - steal - sum(own) };
 }
 
 /**
- * @returns {() => Pick<import('@rounds/record').Noise, 'calibrationNs' | 'basket' | 'othersPct' | 'stealPct'>} what was seen
- *   since the last call: each when nothing runs that we have started
+ * @param {string} [root] where `proc` is
+ * @returns {() => { othersPct: number | null, stealPct: number | null }} shares of the CPU since the last call, which must fall
+ *   between processes that this one has started
  */
-export function watchNoise() {
-  const basket = prepareBasket();
-  let last = cpuTimes();
+export function watchCpu(root = '/') {
+  let last = cpuTimes(root);
   return () => {
-    const times = cpuTimes();
+    const times = cpuTimes(root);
     const total = times.total - last.total;
     /** @param {'steal' | 'others'} whose */
     const percentOf = (whose) =>
       total > 0 ? Math.min(100, Math.max(0, ((times[whose] - last[whose]) / total) * 100)) : null;
     const taken = { othersPct: percentOf('others'), stealPct: percentOf('steal') };
     last = times;
-    return { calibrationNs: calibrate(), basket: basket(), ...taken };
+    return taken;
   };
+}
+
+/**
+ * @returns {() => Pick<import('@rounds/record').Noise, 'calibrationNs' | 'basket' | 'othersPct' | 'stealPct'>} readings since the
+ *   last call, each taken when nothing runs that this process has started
+ */
+export function watchNoise() {
+  const basket = prepareBasket();
+  const cpu = watchCpu();
+  return () => ({ ...cpu(), calibrationNs: calibrate(), basket: basket() });
 }
 
 /**

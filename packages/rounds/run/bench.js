@@ -7,6 +7,7 @@ import { UserError } from '../cli/errors.js';
 import { alone } from '../cli/exclusive.js';
 import { interruptible } from '../cli/interrupt.js';
 import { withFolder } from '../files/owned-folder.js';
+import { system } from '../files/system.js';
 import { traceCell, whyNoStrace } from '../trial/trace.js';
 import { beginRun, keepBroken, selectSuites } from './begin.js';
 import { countsSyscalls } from './cells-file.js';
@@ -75,7 +76,8 @@ export async function measured(beginning, progress, signal) {
 async function carryOut(begun, progress) {
   const { session, file, options } = begun;
   const { lacking } = session.launcher;
-  if (lacking) progress.say(`Warning: ${lacking}.`);
+  // Elsewhere nobody can install it.
+  if (lacking && system.hasProc) progress.say(`Warning: ${lacking}.`);
   try {
     const able = await setAside(begun, progress.say);
     const measured = await withFolder((folder) =>

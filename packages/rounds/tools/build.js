@@ -34,7 +34,7 @@ const inRuntimes = [
   ...readdirSync(path.join(packages, 'harness/runtimes')).flatMap((name) =>
     ['worker', 'host'].map((each) => `harness/runtimes/${name}/${each}.js`),
   ),
-  ...['selftest/suite.js', 'selftest-promises/suite.js'],
+  'rounds/check/suite.js',
 ];
 
 /** What the command and `run` load, by a path of its own. */

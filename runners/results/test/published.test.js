@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { posts } from '@rounds/posts';
-import { early, score } from 'rounds/test/support/selftest-score.js';
 import { judge } from '../../posts/outcomes.js';
 import { cellOf, madeUpRun } from '../../posts/test/made-up-run.js';
-import { selftestMarkdown } from '../kept.js';
 import { machinesOf, publishedMarkdown } from '../published.js';
 
 /** @param {Parameters<typeof madeUpRun>[0]} made @param {string} [cpu] */
@@ -117,25 +115,4 @@ describe('what posts have, beside what was measured here', () => {
     const [, , , first] = rowsOf(publishedMarkdown(['json-parse'], machinesOf([judged(made)]), 14));
     assert.equal(first?.[1], '3.68 (Intel), 3.09 (AMD) GB/s');
   });
-});
-
-test('docs/self-test.md has what was found when, and where', () => {
-  const calm = { underLoad: false, score, curve: [early, { ...score, seconds: 8 }] };
-  const run = {
-    header: {
-      ...{ startedAt: '2026-11-22T08:00:00.000Z', commit: null, argv: [], seed: 1 },
-      machine: { cpu: 'Processor', cores: 2, virtualization: 'virtual machine' },
-      runtimes: [{ id: 'node@24.21.0' }, { id: 'bun@1.4.5' }],
-    },
-    trials: 9000,
-    selftest: { ...calm, relabelled: { comparisons: 1260, falseVerdicts: 3 } },
-  };
-  const loaded = { ...run, selftest: { ...run.selftest, underLoad: true } };
-  const text = selftestMarkdown(/** @type {any[]} */ ([run, loaded]));
-  assert.match(text, /^```text\n +calm, 8 s +under load, 8 s\n/);
-  assert.match(text, /\n3% more work, found +96%, 1 called faster +96%, 1 called faster\n/);
-  assert.match(
-    text,
-    /\n- _calm_ \(2026-11-22, Processor, 2 cores, virtual machine; node@24\.21\.0, bun@1\.4\.5; 9,?000 trials in 20 rounds\): the same thing called different in 1 of 315;/,
-  );
 });

@@ -33,11 +33,13 @@ test('the other function makes more passes, and either may be declared first', a
 });
 
 test('Rounds: its verdict', () => {
-  const output = (/** @type {string} */ verdict) => [
-    JSON.stringify({ comparisons: [{ ratio: 1.25, low: 1.1, high: null, verdict }] }),
-  ];
+  const output = (/** @type {string} */ verdict, [, name] = /** @type {string[]} */ ([...order])) => {
+    const compared = { benchmark: { case: name }, ratio: 1.25, low: 1.1, high: null, verdict };
+    const another = { ...compared, benchmark: { case: 'another' }, ratio: 3 };
+    return [JSON.stringify({ comparisons: [another, compared] })];
+  };
   assert.deepEqual(short(rounds.told(output('slower'), order)), [1.25, true]);
-  assert.deepEqual(short(rounds.told(output('inconclusive'), swapped)), [0.8, false]);
+  assert.deepEqual(short(rounds.told(output('inconclusive', [...swapped]), swapped)), [0.8, false]);
   assert.equal(rounds.told(output('same'), order).said, 'other: same, 1.250 [1.100, ?]');
   assert.throws(() => rounds.told(['{"comparisons":[],"failures":["killed"]}'], order), /killed/);
 });

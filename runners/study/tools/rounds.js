@@ -24,13 +24,15 @@ ${order.map((name) => `bench('${name}', ${name});`).join('\n')}
   ],
   told([output = ''], order) {
     const { failures, comparisons } = JSON.parse(output);
-    if (comparisons.length === 0) throw new Error(`Rounds compared nothing: ${JSON.stringify(failures)}`);
     // The one that is declared first is the baseline.
-    const [{ ratio, low, high, verdict }] = comparisons;
+    const [baseline, name] = order;
+    const compared = comparisons.find((/** @type {any} */ { benchmark }) => benchmark.case === name);
+    if (!compared) throw new Error(`Rounds compared nothing: ${JSON.stringify(failures)}`);
+    const { ratio, low, high, verdict } = compared;
     return {
-      ratio: order[0] === 'base' ? ratio : 1 / ratio,
+      ratio: baseline === 'base' ? ratio : 1 / ratio,
       different: verdict === 'faster' || verdict === 'slower',
-      said: `${order[1]}: ${verdict}, ${ratio.toFixed(3)} [${low?.toFixed(3) ?? '?'}, ${high?.toFixed(3) ?? '?'}]`,
+      said: `${name}: ${verdict}, ${ratio.toFixed(3)} [${low?.toFixed(3) ?? '?'}, ${high?.toFixed(3) ?? '?'}]`,
     };
   },
 };

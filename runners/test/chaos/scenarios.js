@@ -50,11 +50,7 @@ export const scenarios = [
     does: 'reads',
     command: `inspect --time --memory ${few} --runtime node --rounds 1`,
   },
-  {
-    ...{ name: 'selftest', does: 'reads' },
-    command: 'selftest --runtime node --rounds 1 --max-time 60s --out OUT',
-  },
-  { name: 'selftest --check', does: 'reads', command: 'selftest --check --runtime node' },
+  { name: 'check', does: 'reads', command: 'check --runtime node' },
   { name: 'machine', does: 'reads', command: 'machine --reading clocks --runtime node --rounds 1' },
   { name: 'report', does: 'reads', command: 'report RUN --csv' },
   { name: 'runtimes', does: 'reads', command: 'runtimes' },

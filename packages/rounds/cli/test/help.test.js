@@ -62,10 +62,5 @@ describe('each default that help shows, typed as it stands there, is the default
 
   test('these are some of them', () => {
     assert.deepEqual(shown.get('inspect'), [['--rounds', '5']]);
-    assert.deepEqual(shown.get('selftest'), [
-      ['--max-time', '10m'],
-      ['--rounds', '1000'],
-      ['--detect', '2%'],
-    ]);
   });
 });

@@ -186,3 +186,17 @@ test('what to do about a runtime that is missing is said once', async () => {
   assert.equal(cells.match(/not here: just: not found on PATH\. /g)?.length, 8, cells);
   assert.equal(cells.match(/set JUST to its path/g)?.length, 1, cells);
 });
+
+for (const platform of /** @type {const} */ (['linux', 'darwin'])) {
+  test(`without a launcher, a run on ${platform} ${platform === 'linux' ? 'says how to get one' : 'has no warning: none can be had'}`, async () => {
+    const { args } = smallRun(working);
+    const [program, ...all] = commandLine('bench', args);
+    const fake = `Object.defineProperty(process, 'platform', { value: '${platform}' })`;
+    const preload = `--import=data:text/javascript,${encodeURIComponent(fake)}`;
+    const env = { NODE_BINARY: working, PATH: newFolder(), ROUNDS_CACHE: newFolder() };
+    const { exitCode, stderr } = await start(program, [preload, ...all], { env }).closed;
+    assert.equal(exitCode, 0, stderr);
+    const warnings = stderr.match(/^Warning: no counters, .*Install a C compiler/gm) ?? [];
+    assert.equal(warnings.length, platform === 'linux' ? 1 : 0, stderr);
+  });
+}

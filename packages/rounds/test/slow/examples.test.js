@@ -102,7 +102,7 @@ const others = [
   // It goes on until it is interrupted.
   { line: /--watch/, before: 'timeout --preserve-status -s INT 8', ends: [130] },
   // What this machine lacks, and what one round cannot tell, is no bad usage.
-  { line: /selftest --check/, ends: [0, 1] },
+  { line: /rounds check/, ends: [0, 1] },
   { line: /--against/, ends: [0, 3] },
   // A night of two rounds has no place in a series, and a night is of what is committed.
   {
@@ -124,7 +124,7 @@ function tryCommands(text) {
     const [, words] = /^npx rounds (.*)/.exec(line) ?? [];
     assert.ok(words !== undefined || how.length > 0, `nothing here tries the command ${line}`);
     const given = [words ?? '', ...how.map(({ more = '' }) => more)].join(' ');
-    const name = /^(?:report|inspect|selftest|init|bisect|history)\b/.exec(given)?.[0] ?? 'bench';
+    const name = /^(?:check|report|inspect|init|bisect|history)\b/.exec(given)?.[0] ?? 'bench';
     // What continues something takes no options of its own.
     const help = words === undefined || given.includes('--resume') ? '' : rounds(name, '--help');
     const few = Object.entries(least)

@@ -81,10 +81,7 @@ const commands = {
     env: real,
     isFurther: true,
   }),
-  selftest: () => ({
-    args: ['selftest', '--runtime', 'node', '--rounds', '1', '--max-time', '60s', '--out', newPath()],
-    isFurther: true,
-  }),
+  check: () => ({ args: ['check', '--runtime', 'node'], isFurther: true }),
   machine: () => ({
     args: ['machine', '--reading', 'clocks', '--runtime', 'node', '--rounds', '1'],
     env: real,

@@ -1,0 +1,55 @@
+import { wrapped } from '@rounds/report/terminal/wrap.js';
+import { plain } from '@rounds/report/words/plain.js';
+import { exclusively } from '../cli/exclusive.js';
+import { outputStyle, outputWidth } from '../cli/terminal.js';
+import { openSession } from '../run/session.js';
+import { parseSpecs } from '../runtimes/find/spec.js';
+import { harnessFindings, measureKnownWork, suites } from './harness.js';
+import { machineFindings, toolFindings, watchMachine } from './machine.js';
+
+/**
+ * `rounds check`: whether this machine is fit to measure, and the harness is right in each runtime.
+ *
+ * @param {import('../cli/command.js').Asked} asked
+ * @returns {Promise<number>} exit code
+ */
+export function check({ options }) {
+  return exclusively(async ({ signal, say }) => {
+    const session = await openSession(Promise.resolve(suites), parseSpecs(options.runtime ?? []), {
+      signal,
+      say,
+    });
+    const machine = watchMachine();
+    const ofRuntimes = [];
+    for (const { id } of session.runtimes)
+      ofRuntimes.push(
+        ...harnessFindings(id, await measureKnownWork(session, id, { beforeRound: machine.sample })),
+      );
+    const findings = [
+      ...machineFindings(machine.readings()),
+      ...(await toolFindings(session.launcher)),
+      ...ofRuntimes,
+    ];
+    const text = options.json ? JSON.stringify(findings, null, 2) : findingsText(findings);
+    process.stdout.write(`${text}\n`);
+    return findings.some(({ state }) => state === 'FAIL') ? 1 : 0;
+  });
+}
+
+const formats = /** @type {const} */ ({ ok: 'green', info: 'yellow', FAIL: 'red' });
+
+/** @param {import('./machine.js').Finding[]} findings */
+export function findingsText(findings, { style = outputStyle(), width = outputWidth() } = {}) {
+  const room = Math.max(...findings.map(({ name }) => name.length));
+  const hang = ' '.repeat(6);
+  const lines = findings.flatMap(({ state, name, found, advice }) => {
+    const [first = '', ...rest] = wrapped(
+      plain(`${state.padEnd(4)}  ${name.padEnd(room)}  ${found}`),
+      width,
+      hang,
+    );
+    const more = advice ? wrapped(hang + advice, width, hang) : [];
+    return [first.replace(state, style(formats[state], state)), ...rest, ...more];
+  });
+  return lines.join('\n');
+}

@@ -1,0 +1,118 @@
+import { groupBy } from '@rounds/analysis/group.js';
+import { changePercent, time } from '@rounds/report/words/numbers.js';
+import { meanInterval, median, sum } from '@rounds/stats';
+import { executionOf } from '../run/execution/execution.js';
+import { learnWarmUps } from '../run/warm-ups.js';
+import { findingsOf } from './machine.js';
+import suite from './suite.js';
+
+/**
+ * Whether the harness measures known work correctly in a runtime.
+ *
+ * @typedef {import('@rounds/record').Trial | import('@rounds/record').Failure} Measured
+ */
+
+/** What is published lies in bundles, beside which this file has the same place. */
+const url = new URL('../check/suite.js', import.meta.url).href;
+export const suites = [{ name: 'check', url, suite }];
+
+const usualRounds = 5;
+const options = { tier: /** @type {const} */ ('quick'), measureMs: 20, warmUpMs: 20, limitMs: 10e3 };
+
+/**
+ * @param {import('../trial/setup.js').Session} session with these suites
+ * @param {string} runtime
+ * @param {{ rounds?: number, beforeRound?: () => void }} [options]
+ */
+export async function measureKnownWork(session, runtime, { rounds = usualRounds, beforeRound } = {}) {
+  const cells = Object.keys(suite.cases).map((name) => ({
+    suite: 'check',
+    case: name,
+    workload: 'seed',
+    runtime,
+  }));
+  const { execute } = executionOf(session, {
+    ...{ options, seed: 1, warmUps: learnWarmUps(suites, options) },
+    together: () => runtime,
+    isBase: () => true,
+  });
+  /** @type {Measured[]} */
+  const records = [];
+  for (let round = 1; round <= rounds; round++) {
+    session.signal?.throwIfAborted();
+    beforeRound?.();
+    records.push(...(await execute(cells, round)));
+    if (records.some(({ type }) => type === 'failure')) break;
+  }
+  session.signal?.throwIfAborted();
+  return records;
+}
+
+const maxStepNs = 1000;
+const maxEmptyNs = 1;
+const maxPlainError = 0.1;
+const maxPairError = 0.05;
+
+const wrong = 'On a quiet machine this is a fault of Rounds: report it, with the output of check --json.';
+const noisy = 'Too noisy to measure 5% in five rounds: end other programs, or use another machine.';
+
+/** @param {string} runtime @param {Measured[]} records in any order */
+export function harnessFindings(runtime, records) {
+  const failure = records.find((record) => record.type === 'failure');
+  if (failure?.type === 'failure')
+    return findingsOf([
+      [
+        `${runtime} trials`,
+        false,
+        failure.error,
+        'Every benchmark may fail like this: reinstall the runtime, or leave it out with --runtime.',
+      ],
+    ]);
+  /** @type {Map<string, import('@rounds/record').Trial[]>} */
+  const trials = groupBy(/** @type {import('@rounds/record').Trial[]} */ (records), (trial) => trial.case);
+  const trialsOf = (/** @type {keyof typeof suite.cases} */ name) => trials.get(name) ?? [];
+  const nsOf = (/** @type {keyof typeof suite.cases} */ name) => trialsOf(name).map(({ ns }) => ns);
+  const figures = trialsOf('loop').map((trial) => trial.figures ?? {});
+  const stepNs = Math.min(...figures.map((own) => own.clockStepNs));
+  const backwards = sum(figures.map((own) => own.clockBackwards));
+  const emptyNs = median(nsOf('empty'));
+  const plain = median(nsOf('loop')) / Math.min(...figures.map((own) => own.plainNs));
+  const loop = new Map(trialsOf('loop').map(({ round, ns }) => [round, ns]));
+  /** @param {'equal' | 'slower'} name @param {number} expected ratio to the loop */
+  const pair = (name, expected) => {
+    const logs = trialsOf(name).map(({ round, ns }) => Math.log(ns / Number(loop.get(round)) / expected));
+    const { estimate, low, high } = meanInterval(logs);
+    const [ratio, from, to] = [estimate, low, high].map((log) => Math.exp(Number(log)));
+    const [middle, ...ends] = [ratio, from, to].map((each) => changePercent(each * expected));
+    const isRight = Math.abs(ratio - 1) <= maxPairError;
+    const isPrecise = from >= 1 - maxPairError && to <= 1 + maxPairError;
+    return {
+      isMet: isRight && isPrecise,
+      found: `${middle} [${ends.join(', ')}]`,
+      advice: isRight ? noisy : wrong,
+    };
+  };
+  const [equal, slower] = [pair('equal', 1), pair('slower', 1.1)];
+  return findingsOf([
+    [
+      `${runtime} clock`,
+      stepNs <= maxStepNs && backwards === 0,
+      `steps of ${time(stepNs)}${backwards > 0 ? `, ${backwards} of them backwards` : ''}`,
+      'Short functions cannot be timed by it: use the hardware clock of the processor (Linux: clocksource=tsc).',
+    ],
+    [
+      `${runtime} empty function`,
+      emptyNs <= maxEmptyNs,
+      `${time(emptyNs)} a call`,
+      'Every benchmark takes that much longer: run without --jitless, a debugger, or coverage.',
+    ],
+    [
+      `${runtime} plain loop`,
+      Math.abs(plain - 1) <= maxPlainError,
+      `the harness measures ${plain.toFixed(3)} times what a plain loop does`,
+      wrong,
+    ],
+    [`${runtime} equal functions`, equal.isMet, `${equal.found} (expected 0%)`, equal.advice],
+    [`${runtime} 10% more work`, slower.isMet, `${slower.found} (expected 10%)`, slower.advice],
+  ]);
+}

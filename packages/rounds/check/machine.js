@@ -1,0 +1,177 @@
+import os from 'node:os';
+import path from 'node:path';
+import { calibrationSpread, noiseLimits } from '@rounds/analysis';
+import { memory, plural } from '@rounds/report/words/numbers.js';
+import { allowedCpus, cpusIn } from '../cli/cpu-list.js';
+import { textIn } from '../files/reading.js';
+import { system } from '../files/system.js';
+import { whyNoCounters } from '../launcher/launch.js';
+import { governor, groupLimits } from '../machine/describe.js';
+import { calibrate, watchCpu } from '../machine/noise.js';
+import { whyNoStrace } from '../trial/trace.js';
+
+/**
+ * Whether a machine is fit to measure.
+ *
+ * @typedef {object} Finding a line of the output
+ * @property {'ok' | 'info' | 'FAIL'} state `info`: the machine is fit, but an option of some commands is unavailable
+ * @property {string} name of the check
+ * @property {string} found
+ * @property {string} [advice] why it matters and what to do
+ *
+ * @typedef {ReturnType<ReturnType<typeof watchMachine>['readings']>} Readings
+ */
+
+/**
+ * @param {[name: string, isMet: boolean | null, found: string, advice: string, otherwise?: 'info'][]} checks `isMet`: null where this
+ *   system does not report it
+ * @returns {Finding[]}
+ */
+export function findingsOf(checks) {
+  /** @type {Finding[]} */
+  const findings = [];
+  for (const [name, isMet, found, advice, otherwise = 'FAIL'] of checks) {
+    if (isMet) findings.push({ state: 'ok', name, found });
+    else if (isMet === false) findings.push({ state: otherwise, name, found, advice });
+  }
+  return findings;
+}
+
+/**
+ * @param {string} [root] where `proc` and `sys` are
+ * @returns both functions are for moments in which nothing runs that this process has started; `sample` times a fixed loop
+ */
+export function watchMachine(root = '/', timeLoop = calibrate) {
+  const cpuUse = watchCpu(root);
+  const swappedBefore = swappedBytes(root);
+  /** @type {number[]} */
+  const times = [];
+  return {
+    sample: () => times.push(timeLoop()),
+    readings: () => {
+      const cpus = cpusIn(textIn(path.join(root, 'sys/devices/system/cpu/online')).trim()) ?? os.cpus();
+      const allowed = allowedCpus(root).length || cpus.length;
+      const { cpuQuota = allowed, memoryBytes = Number.POSITIVE_INFINITY } = groupLimits(root);
+      return {
+        ...{ cpus: cpus.length, allowed, cpuQuota, memoryBytes: Math.min(availableBytes(root), memoryBytes) },
+        ...{ swapped: swappedBytes(root) - swappedBefore, spread: calibrationSpread(times) },
+        ...{ governor: governor(root), ...cpuUse() },
+      };
+    },
+  };
+}
+
+/** @param {string} root */
+function availableBytes(root) {
+  const [, kibibytes] = /^MemAvailable:\s*(\d+) kB$/m.exec(textIn(path.join(root, 'proc/meminfo'))) ?? [];
+  return kibibytes === undefined ? os.freemem() : Number(kibibytes) * 1024;
+}
+
+const pageBytes = 4096;
+
+/** @param {string} root @returns {number} since the system was started; 0 where it does not report it */
+function swappedBytes(root) {
+  const counts = textIn(path.join(root, 'proc/vmstat')).matchAll(/^pswp(?:in|out) (\d+)$/gm);
+  return Array.from(counts, ([, pages]) => Number(pages) * pageBytes).reduce((sum, bytes) => sum + bytes, 0);
+}
+
+const minMemoryBytes = 2 ** 30;
+const maxSwappedBytes = 2 ** 20;
+
+/** @param {number | null} value @param {number} limit */
+const atMost = (value, limit) => (value === null ? null : value <= limit);
+
+/** @param {Readings} readings */
+export function machineFindings(readings) {
+  const {
+    cpus,
+    allowed,
+    cpuQuota,
+    memoryBytes,
+    swapped,
+    spread,
+    othersPct,
+    stealPct,
+    governor: how,
+  } = readings;
+  return findingsOf([
+    [
+      'CPUs',
+      allowed >= 2,
+      `${allowed} of ${cpus} allowed`,
+      'Compilers and garbage collectors interrupt what is measured: allow two or more (taskset, docker run --cpuset-cpus).',
+    ],
+    [
+      'CPU quota',
+      cpuQuota >= allowed,
+      cpuQuota >= allowed ? 'none' : `${cpuQuota} of ${plural(allowed, 'CPU')}`,
+      'A process that has used its quota stops for up to 0.1 s: assign whole CPUs (docker run --cpuset-cpus, not --cpus).',
+    ],
+    [
+      'memory',
+      memoryBytes >= minMemoryBytes,
+      `${memory(memoryBytes)} available`,
+      'Benchmarks may be killed or swapped out: end other programs, or give the container 1 GiB or more.',
+    ],
+    [
+      'swap',
+      swapped <= maxSwappedBytes,
+      `${memory(swapped)} swapped during the check`,
+      'Waiting for the disk makes times too long: end programs that use much memory, or turn swap off (swapoff -a).',
+    ],
+    [
+      'load',
+      atMost(othersPct, noiseLimits.othersPct),
+      `other programs use ${othersPct?.toFixed(1)}% of the CPU`,
+      'They delay what is measured, so intervals widen: end them, or wait.',
+    ],
+    [
+      'steal',
+      atMost(stealPct, noiseLimits.stealPct),
+      `other virtual machines take ${stealPct?.toFixed(1)}% of the CPU`,
+      'The host is overbooked: use a dedicated machine, or measure at a quieter hour.',
+    ],
+    [
+      'steady speed',
+      spread <= noiseLimits.spread,
+      `a fixed loop varies by ${(100 * spread).toFixed(1)}%`,
+      'The clock frequency changes, or other programs interrupt: use mains power, turn off turbo, end other programs.',
+    ],
+    [
+      'governor',
+      how === null ? null : how === 'performance',
+      String(how),
+      'The clock frequency follows the load: cpupower frequency-set -g performance',
+    ],
+  ]);
+}
+
+/** @param {import('../launcher/launch.js').Launcher} launcher @returns {Promise<Finding[]>} of what needs Linux */
+export async function toolFindings(launcher) {
+  if (!system.hasProc) return [];
+  const noStrace = await whyNoStrace();
+  const noCounters = launcher.helper === undefined ? undefined : await whyNoCounters(launcher);
+  return findingsOf([
+    [
+      'launcher',
+      launcher.lacking === undefined,
+      launcher.lacking ?? 'available',
+      'Processes are neither measured from outside nor kept on one CPU, so times vary more.',
+    ],
+    [
+      'strace',
+      noStrace === undefined,
+      noStrace ?? 'available',
+      'Only counts of system calls need it.',
+      'info',
+    ],
+    [
+      'counters',
+      // Only the host of a virtual machine can pass them on.
+      noCounters === undefined || (/permi/i.test(noCounters) ? false : null),
+      noCounters ?? 'available',
+      'Only --count counters needs them: sysctl kernel.perf_event_paranoid=2',
+      'info',
+    ],
+  ]);
+}
