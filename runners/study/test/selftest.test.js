@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { isFalse, scoresTable } from '../selftest/scores.js';
 
 /** @param {string} name @param {number} low @param {number} high @param {string} [verdict] */
-const compared = (name, low, high, verdict = 'unclear') => ({ case: name, low, high, verdict });
+const compared = (name, low, high, verdict = 'inconclusive') => ({ case: name, low, high, verdict });
 
 const outcome = {
   ...{ at: '2026-01-31T00:00:00Z', commit: 'abc', machine: 'Processor, 2 CPUs', runtimes: ['node@24.1.0'] },
