@@ -47,8 +47,9 @@ COPY pnpm-lock.yaml pnpm-workspace.yaml ./
 RUN --mount=type=secret,id=npmrc,target=/tmp/.npmrc,mode=0444 \
   /opt/npm/node_modules/.bin/pnpm fetch --prod --store-dir /opt/store
 COPY . .
+# Addons are compiled here, as those who run the image cannot write into it.
 RUN /opt/npm/node_modules/.bin/pnpm install --prod --frozen-lockfile --offline --store-dir /opt/store \
-  && test -f native/build/Release/kernels.node \
+  && node native/build.js --all && node packages/json-parse/build.js --all \
   && ln -s /results results/local \
   && chmod -R a+rX . \
   && node packages/rounds/cli.js runtimes

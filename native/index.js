@@ -1,6 +1,5 @@
-/** The addon, or a rejected import whose message is the reason and the fix. The README describes what is exported. */
-import { createRequire } from 'node:module';
-import { findLibrary, notBuilt } from './library.js';
+/** The kernels, or a rejected import whose message is the reason and the fix. The README describes what is exported. */
+import { libraryOf, loadLibrary } from './library.js';
 
 /**
  * @typedef {object} Variant
@@ -18,25 +17,13 @@ import { findLibrary, notBuilt } from './library.js';
  * @property {{ kernel: string, isa: string, how: string, parameters: string[], best: boolean, run?: Variant['run'], unavailable?: string }[]} variants
  * @property {string[]} headerNames
  * @property {(bytes: Uint8Array, start: number, end: number) => number} headerIndex
- * @property {(fd: number, buffer: Uint8Array, offset?: number, length?: number) => number} read
- * @property {(fd: number, buffer: Uint8Array) => { bytes: number, reads: number }} readAll
- * @property {(path: string, buffer: Uint8Array) => number} readFile
- * @property {(path: string) => void} dropCache
- * @property {(paths: readonly string[], threads: number, pooled: boolean) => number} openClose
- * @property {Record<string, Record<string, (...args: any[]) => any>>} suites
  */
 
 /** The `.node` file, which also exports every variant under its C name. */
-export const libraryPath = foundLibrary();
-
-function foundLibrary() {
-  const found = findLibrary();
-  if (!found) throw new Error(notBuilt);
-  return found;
-}
+export const libraryPath = libraryOf('kernels');
 
 /** @type {Addon} */
-const addon = createRequire(import.meta.url)(libraryPath);
+const addon = loadLibrary('kernels');
 if (addon.error) throw new Error(addon.error);
 
 /** @type {Variant[]} */
@@ -74,7 +61,4 @@ export function findVariant(kernel, name) {
   throw new RangeError(`no variant ${kernel} ${name}; there are: ${names.join(', ')}`);
 }
 
-export const { headerNames, headerIndex, read, readAll, readFile, dropCache, openClose } = addon;
-
-/** The functions of `packages/<suite>/native/*.cc`, by the name that each file gives its suite. */
-export const suiteFunctions = addon.suites;
+export const { headerNames, headerIndex } = addon;

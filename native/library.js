@@ -1,21 +1,16 @@
-/** Where the addon's file is. It may be built on this machine, or have been built before for many. */
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** Both relative to this folder. */
-export const builtLibrary = 'build/Release/kernels.node';
-
-/** @param {string} platform @param {string} architecture */
-export function prebuiltLibrary(platform, architecture) {
-  return `prebuilds/${platform}-${architecture}/kernels.node`;
+/** @param {string} name of an addon @returns {string} path of the file that build.js makes */
+export function libraryOf(name) {
+  return fileURLToPath(new URL(`build/${name}.node`, import.meta.url));
 }
 
-export const notBuilt = 'the native addon is not built: run pnpm install with c++, make and python3 on PATH';
-
-/** @returns {string | undefined} the path of the file to load */
-export function findLibrary() {
-  // The global `process`: importing node:process makes a Node.js's standard input non-blocking, if that is a pipe.
-  return [builtLibrary, prebuiltLibrary(process.platform, process.arch)]
-    .map((file) => fileURLToPath(new URL(file, import.meta.url)))
-    .find((path) => existsSync(path));
+/** @param {string} name @returns {any} what the addon exports */
+export function loadLibrary(name) {
+  const path = libraryOf(name);
+  if (!existsSync(path))
+    throw new Error(`not compiled yet: the first run does that, or node native/build.js ${name}`);
+  return createRequire(import.meta.url)(path);
 }

@@ -13,8 +13,6 @@
 
 #include "arguments.h"
 #include "dispatch.h"
-#include "functions.h"
-#include "suite-functions.h"
 
 namespace {
 
@@ -161,8 +159,6 @@ Napi::Object Export(Env env, Napi::Object exports) {
   exports.Set("variants", DescribeVariants(env));
   exports.Set("headerNames", HeaderNames(env));
   exports.Set("headerIndex", Napi::Function::New<HeaderIndex>(env, "headerIndex"));
-  ExportIo(env, exports);
-  exports.Set("suites", SuiteFunction::ExportAll(env));
   return exports;
 }
 

@@ -1,13 +1,13 @@
 /**
- * The native functions of suites. A file in `packages/<suite>/native` registers its own:
+ * The native functions of a suite, which are an addon of their own. A file in `packages/<suite>/native` registers each:
  *
  *   #include "suite-functions.h"
  *
  *   static Napi::Value Chase(const Napi::CallbackInfo &info) { … }
- *   SUITE_FUNCTION(memoryLatency, chase, Chase)
+ *   SUITE_FUNCTION(chase, Chase)
  *
- * JavaScript finds it as `suiteFunctions.memoryLatency.chase`. What it computes with may be in C beside it. All of it is
- * compiled for every processor that the addon is built for, with the flags of sources.js, which forbid vectorisation.
+ * JavaScript gets it by `suiteFunction('<suite>', 'chase')`. What it computes with may be in C beside it. All of it is compiled
+ * with the flags of sources.js, which forbid vectorisation.
  */
 #ifndef ROUNDS_SUITE_FUNCTIONS_H
 #define ROUNDS_SUITE_FUNCTIONS_H
@@ -20,33 +20,31 @@ class SuiteFunction {
  public:
   using Make = Napi::Function (*)(Napi::Env env);
 
-  SuiteFunction(const char *suite, const char *name, Make make) : suite_(suite), name_(name), make_(make), next_(last_) {
-    last_ = this;
-  }
+  SuiteFunction(const char *name, Make make) : name_(name), make_(make), next_(last_) { last_ = this; }
 
-  /** An object for each suite, with its functions. */
-  static Napi::Object ExportAll(Napi::Env env) {
-    Napi::Object suites = Napi::Object::New(env);
-    for (const SuiteFunction *each = last_; each; each = each->next_) {
-      if (!suites.Has(each->suite_)) suites.Set(each->suite_, Napi::Object::New(env));
-      suites.Get(each->suite_).As<Napi::Object>().Set(each->name_, each->make_(env));
-    }
-    return suites;
+  static Napi::Object ExportAll(Napi::Env env, Napi::Object exports) {
+    for (const SuiteFunction *each = last_; each; each = each->next_) exports.Set(each->name_, each->make_(env));
+    return exports;
   }
 
  private:
   /** Null before any constructor runs, whatever the order of the files. */
   static inline const SuiteFunction *last_ = nullptr;
 
-  const char *suite_;
   const char *name_;
   Make make_;
   const SuiteFunction *next_;
 };
 
 /** At file scope. `callback` is a `Napi::Value (const Napi::CallbackInfo &)`. */
-#define SUITE_FUNCTION(suite, name, callback)                 \
-  static const SuiteFunction suite_function_##suite##_##name( \
-      #suite, #name, [](Napi::Env env) { return Napi::Function::New<callback>(env, #name); });
+#define SUITE_FUNCTION(name, callback)           \
+  static const SuiteFunction suite_function_##name( \
+      #name, [](Napi::Env env) { return Napi::Function::New<callback>(env, #name); });
+
+/** What a runtime calls to load an addon. Each file of a suite defines it, and the linker keeps one. */
+extern "C" [[gnu::used, gnu::weak, gnu::visibility("default")]] napi_value napi_register_module_v1(
+    napi_env env, napi_value exports) {
+  return Napi::RegisterModule(env, exports, SuiteFunction::ExportAll);
+}
 
 #endif

@@ -1,9 +1,11 @@
 /** Run by arguments.test.js in each runtime: wrong arguments are refused, odd ones are answered rightly. */
 import assert from 'node:assert/strict';
 import process from 'node:process';
-import { headerIndex, headerNames, kernels, openClose, read, readAll, readFile, variants } from '../index.js';
+import { headerIndex, headerNames, kernels, variants } from '../index.js';
+import { loadLibrary } from '../library.js';
 import { checkFor } from './load.js';
 
+const { openClose, read, readAll, readFile } = loadLibrary('io');
 let calls = 0;
 
 /** @param {(...args: any[]) => unknown} run @param {unknown[]} args */

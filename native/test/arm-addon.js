@@ -4,15 +4,15 @@ import { join, relative } from 'node:path';
 import { folder } from '../sources.js';
 import { run } from './native-build.js';
 
-/** The `.node` file that was made for AArch64, in a Node.js for AArch64, under emulation. */
+/** Addons that were compiled for AArch64, in a Node.js for AArch64, under emulation. */
 
 const major = 24;
 const home = join(folder, 'build', 'test', `node-${major}-arm64`);
 
-/** Fails if the addon does not load, because the tests of its variants would then only be skipped. */
-const loadsPrebuilt = `import(process.argv[1]).then(({ libraryPath }) => {
-  if (!libraryPath.includes('prebuilds/linux-arm64')) throw new Error(libraryPath);
-})`;
+/** Fails if the kernels do not load, because the tests of their variants would then only be skipped. */
+const loads = 'import(process.argv[1])';
+
+const compiler = { CC: 'aarch64-linux-gnu-gcc', CXX: 'aarch64-linux-gnu-g++' };
 
 /** @returns {Promise<string>} path of a Node.js for AArch64, as it is on npm */
 async function fetchNode() {
@@ -27,7 +27,7 @@ async function fetchNode() {
 /** Beside `node_modules`, what no test of the addon reads. */
 const leftOut = new Set(['.git', 'native/build', 'node_modules', 'results']);
 
-/** @param {string} copy of the workspace without a build for this machine, so that the prebuilt addon is loaded */
+/** @param {string} copy of the workspace, without what was compiled for this machine */
 function copyWorkspace(copy) {
   const root = join(folder, '..');
   const filter = (/** @type {string} */ path) => !leftOut.has(relative(root, path));
@@ -45,16 +45,17 @@ const suiteTests = [
 
 /** Loads it, and runs the tests of every variant and suite function that each processor has. */
 export async function testArmAddon() {
-  await run([process.execPath, join(folder, 'scripts', 'prebuild.js'), 'arm64']);
   const node = await fetchNode();
   const copy = mkdtempSync(join(tmpdir(), 'rounds-arm64-'));
   try {
     copyWorkspace(copy);
+    const addons = ['kernels', 'percent-escape', 'host-characters'];
+    await run([process.execPath, join(copy, 'native', 'build.js'), ...addons], compiler);
     const tests = ['native/test/kernels.test.js', ...suiteTests].map((file) => join(copy, file));
     for (const cpu of ['cortex-a72', 'max']) {
       console.log(`${cpu}:`);
       const emulated = ['qemu-aarch64-static', '-L', '/usr/aarch64-linux-gnu', '-cpu', cpu, node];
-      await run([...emulated, '-e', loadsPrebuilt, join(copy, 'native', 'index.js')]);
+      await run([...emulated, '-e', loads, join(copy, 'native', 'index.js')]);
       for (const test of tests) await run([...emulated, '--test-reporter=dot', test]);
     }
   } finally {

@@ -4,11 +4,10 @@ import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { loadOrSkip } from './load.js';
+import { lacksAddon, nativeFunctions } from '../load.js';
 
-const loaded = await loadOrSkip();
-const { skip } = loaded;
-const addon = /** @type {typeof import('../index.js')} */ (loaded.addon);
+const skip = await lacksAddon('io', { name: 'node' });
+const io = skip ? {} : await nativeFunctions('io');
 
 const folder = mkdtempSync(join(tmpdir(), 'native-io-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -30,14 +29,14 @@ function withFile(use) {
 test('read fills the part that it is told to', { skip }, () => {
   withFile((fd) => {
     const buffer = Buffer.alloc(10, '-');
-    assert.equal(addon.read(fd, buffer, 2, 4), 4);
+    assert.equal(io.read(fd, buffer, 2, 4), 4);
     assert.equal(buffer.toString(), '--some----');
-    assert.equal(addon.read(fd, buffer, 8), 2);
+    assert.equal(io.read(fd, buffer, 8), 2);
     assert.equal(buffer.toString(), '--some-- b');
-    assert.equal(addon.read(fd, buffer), 10);
-    assert.equal(addon.read(fd, buffer, 10), 0);
-    assert.equal(addon.read(fd, Buffer.alloc(100)), text.length - 16);
-    assert.equal(addon.read(fd, buffer), 0);
+    assert.equal(io.read(fd, buffer), 10);
+    assert.equal(io.read(fd, buffer, 10), 0);
+    assert.equal(io.read(fd, Buffer.alloc(100)), text.length - 16);
+    assert.equal(io.read(fd, buffer), 0);
   });
 });
 
@@ -45,22 +44,22 @@ test('readAll reads to the end', { skip }, () => {
   for (const size of [1, 7, 64]) {
     withFile((fd) => {
       const expected = { bytes: text.length, reads: Math.ceil(text.length / size) + 1 };
-      assert.deepEqual(addon.readAll(fd, new Uint8Array(size)), expected);
+      assert.deepEqual(io.readAll(fd, new Uint8Array(size)), expected);
     });
   }
 });
 
 test('readFile stops at the end of the file or of the buffer', { skip }, () => {
   const buffer = Buffer.alloc(100);
-  assert.equal(addon.readFile(path, buffer), text.length);
+  assert.equal(io.readFile(path, buffer), text.length);
   assert.equal(buffer.toString('utf8', 0, text.length), text);
-  assert.equal(addon.readFile(path, Buffer.alloc(5)), 5);
+  assert.equal(io.readFile(path, Buffer.alloc(5)), 5);
 });
 
 test('failures have a code, an errno and a name', { skip }, () => {
   const missing = join(folder, 'missing');
   const expected = { code: 'ENOENT', errno: -2, syscall: 'open', path: missing };
-  assert.throws(() => addon.readFile(missing, Buffer.alloc(1)), {
+  assert.throws(() => io.readFile(missing, Buffer.alloc(1)), {
     ...expected,
     message: `ENOENT: No such file or directory, open '${missing}'`,
   });
@@ -69,11 +68,11 @@ test('failures have a code, an errno and a name', { skip }, () => {
     [2, false],
     [2, true],
   ])) {
-    assert.throws(() => addon.openClose([path, missing, path], threads, pooled), expected);
+    assert.throws(() => io.openClose([path, missing, path], threads, pooled), expected);
   }
-  assert.throws(() => addon.readFile(folder, Buffer.alloc(1)), { code: 'EISDIR', syscall: 'read' });
-  assert.throws(() => addon.read(2 ** 31 - 1, Buffer.alloc(1)), { code: 'EBADF', syscall: 'read' });
-  assert.throws(() => addon.readAll(2 ** 31 - 1, Buffer.alloc(1)), { code: 'EBADF', syscall: 'read' });
+  assert.throws(() => io.readFile(folder, Buffer.alloc(1)), { code: 'EISDIR', syscall: 'read' });
+  assert.throws(() => io.read(2 ** 31 - 1, Buffer.alloc(1)), { code: 'EBADF', syscall: 'read' });
+  assert.throws(() => io.readAll(2 ** 31 - 1, Buffer.alloc(1)), { code: 'EBADF', syscall: 'read' });
 });
 
 const openFiles = () => readdirSync('/proc/self/fd').length;
@@ -85,7 +84,7 @@ test('openClose leaves nothing open', {
   for (const count of [0, 1, 100]) {
     const paths = Array.from({ length: count }, () => path);
     for (const threads of [0, 1, 3, 8]) {
-      for (const pooled of [true, false]) assert.equal(addon.openClose(paths, threads, pooled), count);
+      for (const pooled of [true, false]) assert.equal(io.openClose(paths, threads, pooled), count);
     }
   }
   assert.equal(openFiles(), before);
@@ -94,8 +93,8 @@ test('openClose leaves nothing open', {
 test('openClose opens each file once, in as many threads as asked for', { skip }, (context) => {
   const files = Array.from({ length: 50 }, (_, i) => join(folder, `file-${i}`));
   for (const file of files) writeFileSync(file, '');
-  const index = new URL('../index.js', import.meta.url).href;
-  const code = `const { openClose } = await import(${JSON.stringify(index)});
+  const library = new URL('../library.js', import.meta.url).href;
+  const code = `const { openClose } = (await import(${JSON.stringify(library)})).loadLibrary('io');
     openClose(${JSON.stringify(files)}, 3, true); openClose(${JSON.stringify(files)}, 2, false);`;
   const log = join(folder, 'log');
   try {
@@ -118,6 +117,6 @@ test('openClose opens each file once, in as many threads as asked for', { skip }
 });
 
 test('dropCache takes files, and refuses what is none', { skip }, () => {
-  assert.equal(addon.dropCache(path), undefined);
-  assert.throws(() => addon.dropCache(join(folder, 'missing')), { code: 'ENOENT' });
+  assert.equal(io.dropCache(path), undefined);
+  assert.throws(() => io.dropCache(join(folder, 'missing')), { code: 'ENOENT' });
 });

@@ -1,5 +1,5 @@
 /**
- * The addon, or the reason to skip its tests.
+ * The kernels, or the reason to skip their tests.
  *
  * @returns {Promise<{ addon?: typeof import('../index.js'), skip?: string }>}
  */

@@ -2,12 +2,17 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { extname, join } from 'node:path';
+import { delimiter, extname, join } from 'node:path';
 import { compilerFlags, folder, includeFolders, kernelSources, sourcesIn, standards } from '../sources.js';
 
 const tests = 'test/differential';
 /** Every test program has these, and its main file. */
 const shared = [`${tests}/harness.cc`, `${tests}/guarded.cc`, ...sourcesIn(`${tests}/kernels`)];
+
+/** @param {string} tool */
+export function isOnPath(tool) {
+  return (process.env.PATH ?? '').split(delimiter).some((each) => existsSync(join(each, tool)));
+}
 
 /**
  * Waits for the end of a program; its output goes to ours.

@@ -5,9 +5,8 @@
  */
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { isOnPath } from '../scripts/toolchain.js';
 import { testArmAddon } from './arm-addon.js';
-import { compileAll, run } from './native-build.js';
+import { compileAll, isOnPath, run } from './native-build.js';
 import { addKernel } from './new-kernel.js';
 
 const { values: options } = parseArgs({

@@ -61,7 +61,7 @@ export async function addKernel() {
     assert.notEqual(after, before);
     writeFileSync(header, after);
 
-    await run([process.execPath, join(copy, 'scripts', 'install.js')]);
+    await run([process.execPath, join(copy, 'build.js'), 'kernels', 'io']);
     const { findVariant } = await import(join(copy, 'index.js'));
     assert.equal(findVariant('countByte', 'scalar').run(Uint8Array.of(7, 0, 7), 7), 2);
     assert.deepEqual(findVariant('countByte', 'scalar').parameters, ['Uint8Array', 'number']);

@@ -1,54 +1,47 @@
-/** What suites add to the addon is found, compiled and exported. */
+/** What suites have in C++ is found, compiled and exported. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
-import { folder, sourcesIn, suiteFolders } from '../sources.js';
-import { loadOrSkip } from './load.js';
+import { lacksAddon, nativeFunctions } from '../load.js';
+import { folder, nativeFolder, sourcesIn, suitesWithFunctions } from '../sources.js';
 
-const { skip, addon } = await loadOrSkip();
-const suiteFunctions = addon?.suiteFunctions ?? {};
+const suites = suitesWithFunctions();
+const library = new URL('../library.js', import.meta.url).href;
 
-const registered = suiteFolders()
-  .flatMap(sourcesIn)
-  .flatMap((file) => [
-    ...readFileSync(join(folder, file), 'utf8').matchAll(/^SUITE_FUNCTION\((\w+), (\w+), /gm),
-  ])
-  .map(([, suite, name]) => `${suite}.${name}`)
-  .sort();
-
-/** @param {Record<string, Record<string, unknown>>} suites */
-const namesIn = (suites) =>
-  Object.entries(suites)
-    .flatMap(([suite, functions]) => Object.keys(functions).map((name) => `${suite}.${name}`))
+/** @param {string} suite */
+function registered(suite) {
+  return sourcesIn(nativeFolder(suite))
+    .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/^SUITE_FUNCTION\((\w+), /gm)])
+    .map(([, name]) => name)
     .sort();
+}
 
 test('the folders of suites are found by where they are', () => {
-  const suites = existsSync(join(folder, '../packages/memory-latency'));
-  assert.equal(suiteFolders().includes('../packages/memory-latency/native'), suites);
+  const isHere = existsSync(join(folder, '../packages/memory-latency'));
+  assert.equal(suites.includes('memory-latency'), isHere);
 });
 
-test('every function that a suite registers is exported, and no name is given twice', { skip }, () => {
-  assert.deepEqual(namesIn(suiteFunctions), registered);
-  for (const functions of Object.values(suiteFunctions)) {
+for (const suite of suites) {
+  const about = { skip: await lacksAddon(suite, { name: 'node' }) };
+
+  test(`every function that ${suite} registers is exported, once`, about, async () => {
+    const functions = await nativeFunctions(suite);
+    assert.deepEqual(Object.keys(functions).sort(), registered(suite));
     for (const each of Object.values(functions)) assert.equal(typeof each, 'function');
-  }
-});
-
-test('a worker thread has them too', { skip }, async () => {
-  const url = new URL('../index.js', import.meta.url).href;
-  const code = `import(${JSON.stringify(url)}).then(({ suiteFunctions }) => {
-    const names = Object.entries(suiteFunctions).map(([suite, each]) => [suite, Object.keys(each)]);
-    require('node:worker_threads').parentPort.postMessage(names);
-  })`;
-  const worker = new Worker(code, { eval: true });
-  /** @type {[string, string[]][]} */
-  const names = await new Promise((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
   });
-  await worker.terminate();
-  const suites = names.map(([suite, each]) => [suite, Object.fromEntries(each.map((name) => [name, 0]))]);
-  assert.deepEqual(namesIn(Object.fromEntries(suites)), registered);
-});
+
+  test(`a worker thread has those of ${suite} too`, about, async () => {
+    const code = `import(${JSON.stringify(library)}).then(({ loadLibrary }) => {
+      require('node:worker_threads').parentPort.postMessage(Object.keys(loadLibrary(${JSON.stringify(suite)})));
+    })`;
+    const worker = new Worker(code, { eval: true });
+    const names = await new Promise((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('error', reject);
+    });
+    await worker.terminate();
+    assert.deepEqual(names.sort(), registered(suite));
+  });
+}

@@ -1,4 +1,4 @@
-import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import { Kept } from './kept.js';
 import { branch, branchless, conditional, copy } from './loops.js';
 
@@ -29,8 +29,8 @@ export const cases = {
  */
 function native(name) {
   return {
-    unavailable: lacksAddon,
-    load: async () => writing(await suiteFunction('branchPrediction', name)),
+    ...needsAddon('branch-prediction'),
+    load: async () => writing(await nativeFunction('branch-prediction', name)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import {
   ArraysCleared,
   ArraysGeneration,
@@ -54,7 +54,7 @@ export const nativeWays = /** @type {const} */ (['clear', 'fill', 'new', 'genera
  * @returns {Promise<(input: Input) => number>}
  */
 export async function nativeLooking(way, bits = generationBits) {
-  const run = await suiteFunction('cacheReset', 'run');
+  const run = await nativeFunction('cache-reset', 'run');
   const index = nativeWays.indexOf(way);
   return ({ pages, ends }) => run(index, bits, pages, ends);
 }
@@ -63,7 +63,7 @@ export async function nativeLooking(way, bits = generationBits) {
  * @param {typeof nativeWays[number]} way
  * @returns {Case}
  */
-const native = (way) => ({ unavailable: lacksAddon, load: () => nativeLooking(way) });
+const native = (way) => ({ ...needsAddon('cache-reset'), load: () => nativeLooking(way) });
 
 /** @type {Record<string, Case>} */
 export const cases = {

@@ -1,4 +1,4 @@
-import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import { answering, halved } from './inputs.js';
 import { shuffle } from './shuffle.js';
 
@@ -8,8 +8,8 @@ import { shuffle } from './shuffle.js';
 
 /** @type {Case} */
 const native = {
-  unavailable: lacksAddon,
-  load: async () => answering(await suiteFunction('cacheSize', 'shuffle')),
+  ...needsAddon('cache-size'),
+  load: async () => answering(await nativeFunction('cache-size', 'shuffle')),
 };
 
 /** @type {Record<string, Case>} */

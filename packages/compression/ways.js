@@ -1,4 +1,4 @@
-import { lacksLibrary, nativeCodec } from './codecs/native.js';
+import { nativeCodec, needsLibrary } from './codecs/native.js';
 import { lacksWebStreams } from './codecs/web.js';
 import { asStream, atOnce, inPool, lacksFormat } from './codecs/zlib.js';
 
@@ -54,7 +54,7 @@ function native(format, level) {
   return {
     format,
     codec: () => nativeCodec(format, level),
-    unavailable: lacksLibrary(format),
+    ...needsLibrary(format),
     ...(level > 15 && slow),
   };
 }

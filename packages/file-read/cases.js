@@ -1,4 +1,4 @@
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import { blocking, calledBack, promised } from './work.js';
 
 /**
@@ -168,11 +168,11 @@ export const cases = {
   })),
 
   ...textAndBytes('native-reused', (form) => ({
-    unavailable: lacksAddon,
+    ...needsAddon('io'),
     notFor: notToHold,
     load: async () => {
       const { nativeReader } = await import('./reused-buffer.js');
-      const { readFile } = await importAddon();
+      const readFile = await nativeFunction('io', 'readFile');
       return blocking(form, nativeReader(form, readFile));
     },
   })),

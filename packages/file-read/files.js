@@ -1,4 +1,4 @@
-import { importAddon } from '@rounds/native/load.js';
+import { nativeFunction } from '@rounds/native/load.js';
 import { contentOf } from './content.js';
 import { inWords } from './faults.js';
 
@@ -50,7 +50,7 @@ function writerOfJust({ fs, net, SystemError }) {
  */
 async function dropperOf(paths) {
   const { fsyncSync, openSync, closeSync } = await import('node:fs');
-  const { dropCache } = await importAddon();
+  const dropCache = await nativeFunction('io', 'dropCache');
   for (const path of paths) {
     const fd = openSync(path, 'r+');
     fsyncSync(fd); // what is not on the disk yet cannot be dropped

@@ -1,4 +1,4 @@
-import { lacksAddon } from '@rounds/native/load.js';
+import { needsAddon } from '@rounds/native/load.js';
 import { mostInFlight } from './work.js';
 
 /**
@@ -39,16 +39,10 @@ function workload(sizeName, schedule, changes, tier) {
     input: () => plan,
     bytes: ({ reads, size }) => reads * size,
     operations: ({ reads }) => reads,
-    ...(plan.cold && { unavailable: lacksCacheControl }),
+    ...(plan.cold && needsAddon('io')),
     ...(plan.reads === publishedReads && { unavailable: lacksDescriptors }),
     ...tier,
   };
-}
-
-/** @param {import('rounds').Host} host */
-async function lacksCacheControl(host) {
-  const reason = await lacksAddon(host);
-  return reason && `a file is taken out of the page cache by posix_fadvise, and ${reason}`;
 }
 
 /**

@@ -16,6 +16,7 @@
  * One input and its size.
  * @template Input
  * @typedef {object} Workload
+ * @property {string[]} [build] as that of a case
  * @property {() => Input} input makes the same input each time, in every runtime
  * @property {boolean} [fresh] in place of the suite's
  * @property {(input: Input) => number} [bytes] how many bytes one call processes; leave out if the work is not
@@ -41,6 +42,9 @@
  * One way of doing the suite's work.
  * @template Input, Answer
  * @typedef {object} Case
+ * @property {string[]} [build] a script that builds what the case needs, and its arguments: Node.js runs it before the case is checked.
+ *   It is named as the suite's module would import it. It does nothing if all is built, and else prints first what it does. If it fails,
+ *   the last line on stderr is why the case is skipped
  * @property {(host: Host) => string | undefined | Promise<string | undefined>} [unavailable] why this runtime cannot
  *   run the case
  * @property {(workload: string) => string | undefined} [notFor] why the case cannot do a workload in any runtime

@@ -18,6 +18,7 @@
  * @property {string[]} runsIn what runs it: names of runtimes (`node`, `bun`, `deno`, `just`) or of tools: `cc`
  *   compiles it first, `python` is CPython in a virtual environment of its own, `coreutils` are the system's commands
  * @property {string} [file] URL of its source: a JavaScript module (for just-js a classic script), a C or a Python file
+ * @property {string[]} [build] as that of a case in contract.js
  * @property {boolean} [standalone] whether the runtime first compiles the file to a program: `just build --static`
  * @property {boolean} [exposeGc] whether the runtime is started so that the program can collect garbage
  * @property {string} [command] name of a command of the system

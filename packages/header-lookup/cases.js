@@ -1,4 +1,4 @@
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { importKernels, needsAddon } from '@rounds/native/load.js';
 import { workOf } from './work.js';
 
 /**
@@ -45,11 +45,11 @@ export const cases = {
   'perfect-hash-table': forAnyWords(() => import('./cases/perfect-hash-table.js')),
   'byte-lookup': forWellKnownNames(() => import('./cases/byte-lookup.js')),
   native: {
-    unavailable: lacksAddon,
+    ...needsAddon('kernels'),
     notFor: notForCustomNames,
     load: async () => {
       const { buildWith } = await import('./cases/native.js');
-      return workOf(buildWith(await importAddon()));
+      return workOf(buildWith(await importKernels()));
     },
   },
 };

@@ -1,4 +1,4 @@
-import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
+import { nativeFunctions, needsAddon } from '@rounds/native/load.js';
 import { ofBytes, withPosition } from './input.js';
 import { findInBytes, stringWays } from './strings.js';
 
@@ -25,7 +25,7 @@ function ofStrings(find) {
   };
 }
 
-const functions = () => suiteFunctions('hostCharacters', 'ways', 'find');
+const functions = () => nativeFunctions('host-characters', 'ways', 'find');
 
 /** @returns {Promise<{ name: string, lacking?: string }[]>} of the addon, in its order */
 export async function nativeWays() {
@@ -52,8 +52,10 @@ export async function nativeWay(way) {
  */
 function native(way) {
   return {
-    unavailable: async (host) =>
-      (await lacksAddon(host)) ?? (await nativeWays()).find(({ name }) => name === way)?.lacking,
+    ...needsAddon(
+      'host-characters',
+      async () => (await nativeWays()).find(({ name }) => name === way)?.lacking,
+    ),
     load: async () => ofBytes(await nativeWay(way)),
   };
 }

@@ -93,6 +93,7 @@ function possible(task, wanted) {
  */
 function native(way, wanted, from = 'bytes') {
   return {
+    build: ['./build.js', 'parsers', ...(way.startsWith('simdjson') ? ['simdjson'] : [])],
     unavailable: (host) => lacksWay(way, host),
     ...(wanted === 'digest' && { notFor: notForValues }),
     ...(wanted === 'numbers' && { notFor: notWithoutNumbers }),

@@ -1,7 +1,7 @@
 import { libraries } from './parsers/libraries.js';
 
 /**
- * The parsers in C++, which scripts/install.js builds for the libraries that it finds. simdjson is built for each of the
+ * The parsers in C++, which build.js compiles with the libraries that it finds. simdjson is built for each of the
  * instruction sets that matter to it, since its On-Demand part chooses one when it is compiled.
  *
  * @typedef {import('./tasks.js').TaskName} TaskName
@@ -27,8 +27,8 @@ const outputs = ['digest', 'values', 'numbers'];
 /** What the `code` of an error can be. */
 export const codes = ['syntax', 'utf-8', 'number', 'too-deep', 'shape'];
 
-const notBuilt =
-  'the parsers are not built: run node packages/json-parse/scripts/install.js with c++, make and python3 on PATH';
+const notCompiled =
+  'not compiled yet: the first run does that, or node packages/json-parse/build.js parsers simdjson';
 
 /** @param {string} way */
 function libraryOf(way) {
@@ -54,7 +54,7 @@ async function load(name) {
   const { existsSync } = await import('node:fs');
   const { createRequire } = await import('node:module');
   const { fileURLToPath } = await import('node:url');
-  const file = fileURLToPath(new URL(`./parsers/build/Release/${name}.node`, import.meta.url));
+  const file = fileURLToPath(new URL(`./parsers/build/${name}.node`, import.meta.url));
   return existsSync(file) ? createRequire(import.meta.url)(file) : undefined;
 }
 
@@ -69,7 +69,7 @@ async function find(way) {
     throw new RangeError(`no way ${way}; there are: ${known.join(', ')}`);
   }
   const base = await moduleOf('parsers');
-  if (!base) return { reason: notBuilt };
+  if (!base) return { reason: notCompiled };
   const names = library.perInstructionSet
     ? base.instructionSets.map((set) => `${library.name}-${set}`)
     : ['parsers'];
@@ -79,9 +79,9 @@ async function find(way) {
     if (!module?.parsers.some((each) => each.name === way)) continue;
     return { module, builtFor: name.split('-')[1] ?? '' };
   }
-  if (library.package === '') return { reason: notBuilt };
+  if (library.package === '') return { reason: notCompiled };
   return {
-    reason: `the parsers were built without ${library.name}: apt-get install ${library.package}, then run node packages/json-parse/scripts/install.js`,
+    reason: `${library.name} is not installed: apt-get install ${library.package}`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import { hugeAllocator, lacksHugePages, requireHuge } from './huge-pages.js';
 import { callMethods, walk } from './loops.js';
 import { linesOf, memoryOf } from './memory.js';
@@ -108,7 +108,10 @@ function workers(count) {
  */
 function native({ threads = 1, way = 'plain' }) {
   return {
-    unavailable: firstOf(lacksAddon, lacksCores(threads), ...(way === 'non-temporal' ? [lacksStreams] : [])),
+    ...needsAddon(
+      'memory-bandwidth',
+      firstOf(lacksCores(threads), ...(way === 'non-temporal' ? [lacksStreams] : [])),
+    ),
     ...(way !== 'plain' && writesOnly),
     load: async () => onMemory('plain', plain, await nativeWalk(threads, way)),
   };
@@ -116,7 +119,7 @@ function native({ threads = 1, way = 'plain' }) {
 
 /** @returns {Promise<string | undefined>} asked where the addon is there */
 async function lacksStreams() {
-  const hasNonTemporal = await suiteFunction('memoryBandwidth', 'hasNonTemporal');
+  const hasNonTemporal = await nativeFunction('memory-bandwidth', 'hasNonTemporal');
   return hasNonTemporal() ? undefined : 'the addon has no non-temporal stores for this processor';
 }
 
@@ -126,7 +129,7 @@ async function lacksStreams() {
  * @returns {Promise<(memory: Memory) => number>}
  */
 async function nativeWalk(threads, way) {
-  const run = await suiteFunction('memoryBandwidth', 'walk');
+  const run = await nativeFunction('memory-bandwidth', 'walk');
   return ({ plan, bytes }) => run(bytes, operations.indexOf(plan.operation), threads, ways.indexOf(way));
 }
 
@@ -157,12 +160,12 @@ export const cases = {
   'native-nontemporal': native({ way: 'non-temporal' }),
   'native-nontemporal-threads-2': native({ threads: 2, way: 'non-temporal' }),
   'native-huge-pages': {
-    unavailable: lacksHugePages,
+    ...needsAddon('memory-bandwidth', lacksHugePages),
     notFor: (workload) => (workload.endsWith('-1MiB') ? 'it has less than one huge page' : undefined),
     load: async () =>
       onMemory(
         'huge',
-        hugeAllocator(await suiteFunction('memoryBandwidth', 'adviseHuge')),
+        hugeAllocator(await nativeFunction('memory-bandwidth', 'adviseHuge')),
         await nativeWalk(1, 'plain'),
         requireHuge,
       ),

@@ -1,18 +1,11 @@
-import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { nativeFunction } from '@rounds/native/load.js';
 import { Fault } from 'rounds';
-
-/** @import { Host } from 'rounds' */
 
 /** Enough that several huge pages fit, whatever their alignment, and that it is mapped for itself. */
 const probeBytes = 32 * 2 ** 20;
 
-/**
- * @param {Host} host
- * @returns {Promise<string | undefined>} why a process of this runtime gets none
- */
-export async function lacksHugePages(host) {
-  const lacking = await lacksAddon(host);
-  if (lacking !== undefined) return lacking;
+/** @returns {Promise<string | undefined>} why a process of this runtime gets none; asked where the addon is there */
+export async function lacksHugePages() {
   const before = await hugeBytes();
   if (before === undefined) return 'the system does not tell how many huge pages a process has';
   const probe = await adviseHuge(new ArrayBuffer(probeBytes));
@@ -27,7 +20,7 @@ export async function lacksHugePages(host) {
  * @returns {Promise<ArrayBuffer>} the same, written to
  */
 async function adviseHuge(buffer) {
-  const advise = await suiteFunction('memoryBandwidth', 'adviseHuge');
+  const advise = await nativeFunction('memory-bandwidth', 'adviseHuge');
   const bytes = new Uint8Array(buffer);
   advise(bytes);
   bytes.fill(1);

@@ -1,4 +1,4 @@
-import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
+import { nativeFunctions, needsAddon } from '@rounds/native/load.js';
 import { startsFor } from './cycle.js';
 import { makeNodes, walk, walkLanes, walkNodes } from './walk.js';
 
@@ -26,13 +26,8 @@ export const pages = { usual: 0, small: 1, huge: 2 };
 
 const hugePagesFile = '/sys/kernel/mm/transparent_hugepage/enabled';
 
-/**
- * @param {Pick<Host, 'name'>} host
- * @returns {Promise<string | undefined>}
- */
-export async function lacksHugePages(host) {
-  const reason = await lacksAddon(host);
-  if (reason !== undefined) return reason;
+/** @returns {Promise<string | undefined>} */
+export async function lacksHugePages() {
   const { readFileSync } = await import('node:fs');
   try {
     const isOff = readFileSync(hugePagesFile, 'utf8').includes('[never]');
@@ -70,10 +65,10 @@ function onceFor(make) {
  */
 function native(kind, lanes = 1) {
   return {
-    unavailable: kind === pages.usual ? lacksAddon : lacksHugePages,
+    ...needsAddon('memory-latency', kind === pages.usual ? undefined : lacksHugePages),
     ...(lanes > 1 && { notFor: notForLanes }),
     load: async () => {
-      const { makeCycle, chase } = await suiteFunctions('memoryLatency', 'makeCycle', 'chase');
+      const { makeCycle, chase } = await nativeFunctions('memory-latency', 'makeCycle', 'chase');
       const place = onceFor(({ next, starts }) => makeCycle(next, starts, kind));
       return (cycle) => chase(place(cycle), lanes, (cycle.laps * cycle.nodes) / lanes);
     },

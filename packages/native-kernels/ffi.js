@@ -1,5 +1,5 @@
 /** Calls of the addon's C functions by address, past Node-API: through `bun:ffi` and `Deno.dlopen`. */
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { importKernels, needsAddon } from '@rounds/native/load.js';
 import { bound } from './calling.js';
 import { bestVariant } from './variants.js';
 
@@ -20,15 +20,17 @@ const types = {
 /** Passed instead of an array without elements: runtimes have no address for those, and kernels want one. */
 const noElements = new BigUint64Array(1);
 
+/** What a case says of itself that calls the kernels by their addresses. */
+export const needsFfi = needsAddon('kernels', lacksFfi);
+
 /**
  * @param {Host} host
- * @returns {Promise<string | undefined>} why the runtime cannot call C by address
+ * @returns {string | undefined} why the runtime cannot call C by address
  */
-export async function lacksFfi(host) {
-  const { name, version, global } = host;
+export function lacksFfi({ name, version, global }) {
   if (name === 'node') return 'Node.js has no FFI that is not experimental';
   if (name === 'deno' && !global.Deno.dlopen) return `Deno ${version} has no Deno.dlopen without a flag`;
-  return lacksAddon(host);
+  return undefined;
 }
 
 /**
@@ -39,7 +41,7 @@ export async function lacksFfi(host) {
  * @returns {Promise<(...args: any[]) => any>} the runtime's function, which checks nothing
  */
 export async function foreignFunction({ name, global }, symbol, parameters, result) {
-  const { libraryPath } = await importAddon();
+  const { libraryPath } = await importKernels();
   if (name === 'bun') {
     const { dlopen } = await import(/** @type {string} */ ('bun:ffi'));
     const args = parameters.map((type) => types.bun[type]);

@@ -1,10 +1,10 @@
-import { importAddon } from '@rounds/native/load.js';
+import { importKernels } from '@rounds/native/load.js';
 import { defineSuite } from 'rounds';
 import { sayInputs } from 'rounds/suite';
 import { bound, copy, onceFor } from './calling.js';
-import { foreignKernel, lacksFfi } from './ffi.js';
+import { foreignKernel, needsFfi } from './ffi.js';
 import { Output } from './output.js';
-import { isForProcessor, lacksVariant } from './variants.js';
+import { isForProcessor, needsVariant } from './variants.js';
 import { lacksWasmSimd, loadWasm } from './wasm-module.js';
 
 /**
@@ -109,9 +109,9 @@ function nativeCases(kernel, suffix = '') {
 function nativeCase(kernel, variant) {
   const name = camelCase(kernel.kernel);
   return {
-    unavailable: (host) => lacksVariant(host, name, variant),
+    ...needsVariant(name, variant),
     load: async () => {
-      const { run } = (await importAddon()).findVariant(name, variant);
+      const { run } = (await importKernels()).findVariant(name, variant);
       return inJavaScriptMemory(kernel, binding(/** @type {Run} */ (run)));
     },
   };
@@ -124,7 +124,7 @@ function nativeCase(kernel, variant) {
  */
 function ffiCase(kernel) {
   return {
-    unavailable: lacksFfi,
+    ...needsFfi,
     load: async (host) =>
       inJavaScriptMemory(kernel, await foreignKernel(host, camelCase(kernel.kernel), kernel.result)),
   };

@@ -1,17 +1,9 @@
 import { isasOf } from '@rounds/native/isas.js';
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { importKernels, needsAddon } from '@rounds/native/load.js';
 
-/** @import { Host } from 'rounds' */
-
-/**
- * @param {Host} host
- * @param {string} kernel
- * @param {string} variant
- * @returns {Promise<string | undefined>} why the runtime cannot run it here
- */
-export async function lacksVariant(host, kernel, variant) {
-  const lacking = await lacksAddon(host);
-  return lacking ?? (await importAddon()).findVariant(kernel, variant).unavailable;
+/** @param {string} kernel @param {string} variant */
+export function needsVariant(kernel, variant) {
+  return needsAddon('kernels', async () => (await importKernels()).findVariant(kernel, variant).unavailable);
 }
 
 /**
@@ -19,7 +11,7 @@ export async function lacksVariant(host, kernel, variant) {
  * @returns {Promise<import('@rounds/native').Variant>} the one of its variants that the machine runs best
  */
 export async function bestVariant(kernel) {
-  const best = (await importAddon()).variants.find((each) => each.kernel === kernel && each.best);
+  const best = (await importKernels()).variants.find((each) => each.kernel === kernel && each.best);
   if (!best) throw new RangeError(`no kernel ${kernel}`);
   return best;
 }

@@ -1,4 +1,4 @@
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 
 /**
  * @typedef {import('rounds').Host} Host
@@ -42,9 +42,9 @@ function each(name, define) {
  */
 function native(count, pooled) {
   return {
-    unavailable: lacksAddon,
+    ...needsAddon('io'),
     load: async () => {
-      const { openClose } = await importAddon();
+      const openClose = await nativeFunction('io', 'openClose');
       return answering(({ paths }) => openClose(paths, count, pooled));
     },
   };

@@ -1,4 +1,4 @@
-import { lacksAddon } from '@rounds/native/load.js';
+import { needsAddon } from '@rounds/native/load.js';
 import { Digested } from 'rounds/suite';
 import { bufferLoop, bytesLoop, textEncoder } from './bytes.js';
 import { byRegularExpression, byTable, pathSet } from './escape-set.js';
@@ -75,5 +75,5 @@ export const cases = {
   'native-any-set-neon': nativeCase('any-set-neon'),
   'native-copy': nativeCopy,
 
-  'native-call-each': ofStrings(nativeEach, lacksAddon),
+  'native-call-each': { ...ofStrings(nativeEach), ...needsAddon('percent-escape') },
 };

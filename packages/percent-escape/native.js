@@ -1,4 +1,4 @@
-import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
+import { nativeFunctions, needsAddon } from '@rounds/native/load.js';
 import { Digested } from 'rounds/suite';
 import { pathSet } from './escape-set.js';
 import { withText } from './escaped.js';
@@ -18,7 +18,7 @@ const slack = 64;
 
 const members = Uint8Array.from(pathSet, (character) => character.charCodeAt(0));
 
-const functions = () => suiteFunctions('percentEscape', 'ways', 'digest', 'escapeAll', 'escapeString');
+const functions = () => nativeFunctions('percent-escape', 'ways', 'digest', 'escapeAll', 'escapeString');
 
 /** @returns {Promise<{ name: string, anySet: boolean, lacking?: string }[]>} in the addon's order */
 export async function nativeWays() {
@@ -45,13 +45,12 @@ export async function nativeWay(way) {
   };
 }
 
-/**
- * @param {string} way
- * @returns {Case['unavailable']}
- */
-function lacksWay(way) {
-  return async (host) =>
-    (await lacksAddon(host)) ?? (await nativeWays()).find(({ name }) => name === way)?.lacking;
+/** @param {string} way */
+function needs(way) {
+  return needsAddon(
+    'percent-escape',
+    async () => (await nativeWays()).find(({ name }) => name === way)?.lacking,
+  );
 }
 
 /**
@@ -60,7 +59,7 @@ function lacksWay(way) {
  */
 export function nativeCase(way) {
   return {
-    unavailable: lacksWay(way),
+    ...needs(way),
     load: async () => {
       const { digest, escapeAll } = await nativeWay(way);
       const prepared = onceFor(joined);
@@ -78,7 +77,7 @@ export function nativeCase(way) {
  * @type {Case}
  */
 export const nativeCopy = {
-  unavailable: lacksWay('copy'),
+  ...needs('copy'),
   load: async () => {
     const { digest } = await nativeWay('copy');
     const prepared = onceFor((input) => ({

@@ -1,4 +1,4 @@
-import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import { ways } from './ways.js';
 
 /**
@@ -40,7 +40,7 @@ export const nativeWays = /** @type {const} */ (['function', 'self-argument', 'p
  * @returns {Promise<(input: Input) => number>}
  */
 export async function nativeWay(way) {
-  const run = await suiteFunction('recursiveLambda', 'run');
+  const run = await nativeFunction('recursive-lambda', 'run');
   const index = nativeWays.indexOf(way);
   return ({ kind, numbers }) => run(index, kind === 'factorial' ? 0 : 1, numbers);
 }
@@ -50,6 +50,9 @@ export const cases = {
   ...Object.fromEntries(Object.entries(ways).map(([name, way]) => [name, inJavaScript(way)])),
   loop,
   ...Object.fromEntries(
-    nativeWays.map((way) => [`native-${way}`, { unavailable: lacksAddon, load: () => nativeWay(way) }]),
+    nativeWays.map((way) => [
+      `native-${way}`,
+      { ...needsAddon('recursive-lambda'), load: () => nativeWay(way) },
+    ]),
   ),
 };

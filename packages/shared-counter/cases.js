@@ -1,4 +1,4 @@
-import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import { breaking, keeping } from './answer.js';
 import { newCells, sumOf, ways } from './moves.js';
 import { reference } from './workloads.js';
@@ -54,7 +54,7 @@ const inThreads = (way) => async (threads, moves) => {
  * @returns {Promise<import('./answer.js').Run>}
  */
 async function native(way) {
-  const move = await suiteFunction('sharedCounter', 'move');
+  const move = await nativeFunction('shared-counter', 'move');
   const number = ['plain', 'atomic', 'mutex'].indexOf(way);
   return (threads, moves) => move(number, threads, moves);
 }
@@ -83,17 +83,17 @@ export const cases = {
   },
   'native-plain': {
     ...unsynchronised,
-    unavailable: lacksAddon,
+    ...needsAddon('shared-counter'),
     load: async () => breaking(await native('plain')),
   },
   'native-atomic': {
     ...synchronised,
-    unavailable: lacksAddon,
+    ...needsAddon('shared-counter'),
     load: async () => keeping(await native('atomic')),
   },
   'native-mutex': {
     ...synchronised,
-    unavailable: lacksAddon,
+    ...needsAddon('shared-counter'),
     load: async () => keeping(await native('mutex')),
   },
 };

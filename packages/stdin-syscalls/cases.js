@@ -1,4 +1,4 @@
-import { findLibrary, notBuilt } from '@rounds/native/library.js';
+import { needsAddon } from '@rounds/native/load.js';
 import { workloads } from './workloads.js';
 
 /**
@@ -67,7 +67,7 @@ export const cases = {
   'stdin-for-await': unable(reader(['node', 'bun'], 'stdin-for-await.js')),
   pipe_wrap: unable(reader(['node'], 'pipe-wrap.js')),
   'native-read': reader(['node', 'bun', 'deno'], 'native-read.js', {
-    unavailable: () => (findLibrary() ? undefined : notBuilt),
+    build: needsAddon('io').build,
   }),
 
   'Bun.stdin.stream': unable(reader(['bun'], 'bun-stdin-stream.js')),

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { loadReading } from '@rounds/machine-readings/reading-names.js';
-import { lacksAddon } from '@rounds/native/load.js';
 import { allowedCpus } from 'rounds/cli/cpu-list.js';
 import { driver } from 'rounds/files/driver.js';
 import { lastLine } from 'rounds/launcher/ask.js';
 import { launch } from 'rounds/launcher/launch.js';
+import { startBuilds } from 'rounds/programs/builds.js';
 import { oneByOne } from 'rounds/run/execution/execution.js';
 import { roundsOf } from 'rounds/run/rounds.js';
 import { commandFor, environmentFor } from 'rounds/runtimes/descriptors.js';
@@ -52,7 +52,7 @@ const limitMs = 90_000;
  */
 export async function takeReadings(options) {
   const { launcher, cores, names, runtimes, seed, maxRounds, maxTimeMs, signal, say } = options;
-  const { open, missing } = await planned(names, { launcher, cores });
+  const { open, missing } = await planned(names, options);
   const ofClocks = names.includes(clocks) ? runtimes : [];
   const cells = [
     ...open.map(({ name }) => cellOf(name, driver.id)),
@@ -120,20 +120,25 @@ export async function takeReadings(options) {
 
 /**
  * @param {string[]} names
- * @param {Pick<TakeOptions, 'launcher' | 'cores'>} options
+ * @param {Pick<TakeOptions, 'launcher' | 'cores' | 'signal' | 'say'>} options
  * @returns {Promise<{ open: { name: string, cpus?: number[] }[], missing: string[] }>} what can be read here
  */
-async function planned(names, { launcher, cores }) {
+async function planned(names, { launcher, cores, signal, say }) {
   /** @type {{ name: string, cpus?: number[] }[]} */
   const open = [];
   /** @type {string[]} */
   const missing = [];
-  const lacking = await lacksAddon({ name: process.release.name });
   const cpus = launcher.helper ? allowedCpus() : []; // only Linux has the helper, and tells
-  for (const name of names.filter((each) => each !== clocks)) {
-    const { processors, fewestCores = 1 } = await loadReading(name);
+  const readings = await Promise.all(
+    names
+      .filter((name) => name !== clocks)
+      .map(async (name) => ({ name, from: import.meta.url, ...(await loadReading(name)) })),
+  );
+  const buildOf = startBuilds(readings, { launcher, signal, say });
+  for (const reading of readings) {
+    const { name, processors, fewestCores = 1 } = reading;
     const reason =
-      lacking ??
+      (await buildOf(reading).reason) ??
       (cores < fewestCores ? `it needs ${fewestCores} cores, and may use one here` : undefined) ??
       (processors !== undefined && !launcher.helper ? launcher.lacking : undefined);
     if (reason !== undefined) missing.push(`${name}: ${reason}`);

@@ -183,6 +183,6 @@ Napi::Value TellCapacities(const Napi::CallbackInfo &info) {
 
 }  // namespace
 
-SUITE_FUNCTION(allocation, growTexts, GrowTexts)
-SUITE_FUNCTION(allocation, textOf, MakeText)
-SUITE_FUNCTION(allocation, capacitiesOf, TellCapacities)
+SUITE_FUNCTION(growTexts, GrowTexts)
+SUITE_FUNCTION(textOf, MakeText)
+SUITE_FUNCTION(capacitiesOf, TellCapacities)

@@ -83,5 +83,5 @@ Napi::Value StructBytes(const Napi::CallbackInfo &info) {
 
 }  // namespace
 
-SUITE_FUNCTION(allocation, makeStructs, MakeStructs)
-SUITE_FUNCTION(allocation, structBytes, StructBytes)
+SUITE_FUNCTION(makeStructs, MakeStructs)
+SUITE_FUNCTION(structBytes, StructBytes)

@@ -1,4 +1,4 @@
-import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
+import { nativeFunctions, needsAddon } from '@rounds/native/load.js';
 import { telling } from '../weigh.js';
 
 /**
@@ -10,7 +10,7 @@ import { telling } from '../weigh.js';
  */
 export const nativeWays = /** @type {const} */ (['append', 'push-back', 'reserved', 'stream', 'fixed-steps']);
 
-const functions = () => suiteFunctions('allocation', 'growTexts', 'textOf', 'capacitiesOf');
+const functions = () => nativeFunctions('allocation', 'growTexts', 'textOf', 'capacitiesOf');
 
 /**
  * @param {typeof nativeWays[number]} name
@@ -42,7 +42,7 @@ export async function nativeWay(name) {
  */
 export function native(name) {
   return {
-    unavailable: lacksAddon,
+    ...needsAddon('allocation'),
     ...telling(async () => {
       const { call, capacities } = await nativeWay(name);
       return {

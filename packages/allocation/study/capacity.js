@@ -17,7 +17,7 @@ const most = 2_000_000;
 const host = await detectHost(globalThis);
 console.log(`${host.name} ${host.version}`);
 
-if ((await lacksAddon(host)) === undefined) {
+if ((await lacksAddon('allocation', host)) === undefined) {
   const { capacities } = await nativeWay('append');
   console.log(
     `std::string: ${capacities(most)

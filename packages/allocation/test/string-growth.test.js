@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
+import { lacksAddon, nativeFunctions } from '@rounds/native/load.js';
 import { checkCases, nodeHost } from 'rounds/testing';
 import { cases, hundred } from '../string-growth/cases.js';
 import { nativeWay, nativeWays } from '../string-growth/native.js';
@@ -87,7 +87,7 @@ test('what would not fit in a heap has its reason', () => {
   assert.match(String(cases['native-fixed-steps']?.notFor?.('characters-100000000')), /copies/);
 });
 
-const skip = (await lacksAddon(nodeHost)) ?? false;
+const skip = (await lacksAddon('allocation', nodeHost)) ?? false;
 
 test('every native way makes the same texts, and takes the same digest', { skip }, async () => {
   const lengths = fc.nat({ max: 300 });
@@ -136,7 +136,7 @@ test('a std::string grows by a factor, what is reserved does not grow, and fixed
 
 test('wrong arguments are refused', { skip }, async () => {
   const names = /** @type {const} */ (['growTexts', 'textOf', 'capacitiesOf']);
-  const { growTexts, textOf, capacitiesOf } = await suiteFunctions('allocation', ...names);
+  const { growTexts, textOf, capacitiesOf } = await nativeFunctions('allocation', ...names);
   assert.throws(() => growTexts(nativeWays.length, 1, 1), RangeError);
   assert.throws(() => growTexts(0, -1, 1), RangeError);
   assert.throws(() => growTexts(0, 1, 0), RangeError);

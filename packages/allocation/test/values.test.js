@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
+import { lacksAddon, nativeFunctions } from '@rounds/native/load.js';
 import { checkCases, nodeHost } from 'rounds/testing';
 import suite from '../suites/values.js';
 import { cases } from '../values/cases.js';
@@ -103,10 +103,10 @@ test('both workloads make as many values as they say', () => {
   assert.equal(suite.workloads['kept-1000000']?.input().places.length, 1_000_000);
 });
 
-const skip = (await lacksAddon(nodeHost)) ?? false;
+const skip = (await lacksAddon('allocation', nodeHost)) ?? false;
 
 test('native structs refuse what they cannot make, and malloc says what one takes', { skip }, async () => {
-  const { makeStructs, structBytes } = await suiteFunctions('allocation', 'makeStructs', 'structBytes');
+  const { makeStructs, structBytes } = await nativeFunctions('allocation', 'makeStructs', 'structBytes');
   assert.throws(() => makeStructs('1', 0, 0), TypeError);
   assert.throws(() => makeStructs(-1, 0, 0), RangeError);
   assert.throws(() => makeStructs(1, 2, 0), RangeError);

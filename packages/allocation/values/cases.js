@@ -1,4 +1,4 @@
-import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
+import { nativeFunctions, needsAddon } from '@rounds/native/load.js';
 import { scalesOf, telling } from '../weigh.js';
 import { kinds } from './kinds.js';
 import { making, weighing } from './values.js';
@@ -29,9 +29,9 @@ function inJavaScript(kind) {
  * @type {Case}
  */
 const nativeStruct = {
-  unavailable: lacksAddon,
+  ...needsAddon('allocation'),
   ...telling(async () => {
-    const { makeStructs, structBytes } = await suiteFunctions('allocation', 'makeStructs', 'structBytes');
+    const { makeStructs, structBytes } = await nativeFunctions('allocation', 'makeStructs', 'structBytes');
     const bytesEach = structBytes();
     return {
       call: (/** @type {Input} */ { count, isKept, isExample }) =>

@@ -61,8 +61,8 @@ Napi::Value Call(const Napi::CallbackInfo &info) {
 
 }  // namespace
 
-SUITE_FUNCTION(branchPrediction, copy, Call<CopyAll>)
-SUITE_FUNCTION(branchPrediction, branch, Call<CopyOddByBranch>)
-SUITE_FUNCTION(branchPrediction, branchless, Call<CopyOddWithoutBranch>)
-SUITE_FUNCTION(branchPrediction, inPlace, Call<CopyOddInPlace>)
-SUITE_FUNCTION(branchPrediction, inPlaceBranchless, Call<CopyOddInPlaceWithoutBranch>)
+SUITE_FUNCTION(copy, Call<CopyAll>)
+SUITE_FUNCTION(branch, Call<CopyOddByBranch>)
+SUITE_FUNCTION(branchless, Call<CopyOddWithoutBranch>)
+SUITE_FUNCTION(inPlace, Call<CopyOddInPlace>)
+SUITE_FUNCTION(inPlaceBranchless, Call<CopyOddInPlaceWithoutBranch>)

@@ -125,6 +125,6 @@ Napi::Value Count(const Napi::CallbackInfo &info) {
 
 }  // namespace
 
-SUITE_FUNCTION(cacheLine, stridedCopy, StridedCopy)
-SUITE_FUNCTION(cacheLine, walk, Walk)
-SUITE_FUNCTION(cacheLine, count, Count)
+SUITE_FUNCTION(stridedCopy, StridedCopy)
+SUITE_FUNCTION(walk, Walk)
+SUITE_FUNCTION(count, Count)

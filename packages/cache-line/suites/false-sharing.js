@@ -1,4 +1,4 @@
-import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import { defineSuite } from 'rounds';
 import { sayFromSharing } from '../answers.js';
 import { twoCores } from '../cores.js';
@@ -34,20 +34,15 @@ async function lacksThreads({ name }) {
   return count < 2 ? 'two threads count at the same time only on two processors' : undefined;
 }
 
-/** @param {Host} host */
-async function lacksNativeThreads(host) {
-  return (await lacksThreads(host)) ?? (await lacksAddon(host));
-}
-
 /**
  * @param {boolean} atomically
  * @returns {Suite['cases'][string]}
  */
 function native(atomically) {
   return {
-    unavailable: lacksNativeThreads,
+    ...needsAddon('cache-line', lacksThreads),
     load: async () => {
-      const count = await suiteFunction('cacheLine', 'count');
+      const count = await nativeFunction('cache-line', 'count');
       const [one, other] = (await twoCores()) ?? [-1, -1];
       return async (input) => count(input.distance, input.times, atomically, one, other);
     },

@@ -1,4 +1,4 @@
-import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import { defineSuite } from 'rounds';
 import { sayFromStrides } from '../answers.js';
 import { answering, makeInput, reference, stridedCopy, withStride } from '../copy.js';
@@ -30,8 +30,8 @@ for (let power = 16; power <= 4096; power *= 2) {
 
 /** @type {Suite['cases'][string]} */
 const native = {
-  unavailable: lacksAddon,
-  load: async () => answering(await suiteFunction('cacheLine', 'stridedCopy')),
+  ...needsAddon('cache-line'),
+  load: async () => answering(await nativeFunction('cache-line', 'stridedCopy')),
 };
 
 /**

@@ -1,4 +1,4 @@
-import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import { defineSuite } from 'rounds';
 import { sayFromWalks } from '../answers.js';
 import { makeWalk, sumOfPlaces, walkAlong } from '../walk.js';
@@ -35,9 +35,9 @@ export default defineSuite({
   cases: {
     js: { load: () => walkAlong },
     native: {
-      unavailable: lacksAddon,
+      ...needsAddon('cache-line'),
       load: async () => {
-        const walk = await suiteFunction('cacheLine', 'walk');
+        const walk = await nativeFunction('cache-line', 'walk');
         return ({ next, start, places, laps }) => walk(next, start, places * laps);
       },
     },

@@ -148,6 +148,6 @@ Value RunTransactions(const CallbackInfo &info) {
   return Napi::Number::New(info.Env(), static_cast<double>(answer));
 }
 
-SUITE_FUNCTION(cacheReset, run, RunTransactions)
+SUITE_FUNCTION(run, RunTransactions)
 
 }  // namespace

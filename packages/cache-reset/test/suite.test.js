@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { lacksAddon, nativeFunction } from '@rounds/native/load.js';
 import { checkCases, nodeHost } from 'rounds/testing';
 import { ObjectsCleared } from '../caches.js';
 import { looking, nativeWays } from '../cases.js';
@@ -46,8 +46,10 @@ test('a workload has as many look-ups a transaction as its name says', () => {
   assert.deepEqual(transactions(9, 5), transactions(9, 5));
 });
 
-test('wrong arguments are refused', { skip: (await lacksAddon(nodeHost)) ?? false }, async () => {
-  const run = await suiteFunction('cacheReset', 'run');
+test('wrong arguments are refused', {
+  skip: (await lacksAddon('cache-reset', nodeHost)) ?? false,
+}, async () => {
+  const run = await nativeFunction('cache-reset', 'run');
   const pages = new Int32Array(4);
   for (const way of nativeWays.keys()) {
     assert.throws(() => run(way, 16, pages, Uint32Array.of(5)), RangeError);

@@ -10,7 +10,7 @@ import { entries } from '../transactions.js';
 
 /** When the number of a generation wraps, an entry of long ago has the number of now. It must never answer. */
 
-const withAddon = (await lacksAddon(nodeHost)) === undefined;
+const withAddon = (await lacksAddon('cache-reset', nodeHost)) === undefined;
 
 /** @type {Record<string, (bits: number) => ((input: import('../transactions.js').Input) => number) | Promise<any>>} */
 const caches = {

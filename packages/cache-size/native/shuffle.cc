@@ -31,4 +31,4 @@ Napi::Value Shuffle(const Napi::CallbackInfo &info) {
 
 }  // namespace
 
-SUITE_FUNCTION(cacheSize, shuffle, Shuffle)
+SUITE_FUNCTION(shuffle, Shuffle)

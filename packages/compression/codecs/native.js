@@ -1,4 +1,4 @@
-import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
+import { nativeFunctions, needsAddon } from '@rounds/native/load.js';
 
 /**
  * The system's zlib, libzstd and liblz4, called by the addon. native/libraries.h says how they are found.
@@ -14,16 +14,14 @@ import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
  */
 
 /** @returns {Promise<Functions>} */
-export const nativeFunctions = () => suiteFunctions('compression', 'formats', 'bound', 'pack', 'unpack');
+export const codecFunctions = () => nativeFunctions('compression', 'formats', 'bound', 'pack', 'unpack');
 
-/**
- * @param {string} format
- * @returns {(host: import('rounds').Host) => Promise<string | undefined>}
- */
-export function lacksLibrary(format) {
-  return async (host) =>
-    (await lacksAddon(host)) ??
-    (await nativeFunctions()).formats().find(({ name }) => name === format)?.lacking;
+/** @param {string} format */
+export function needsLibrary(format) {
+  return needsAddon(
+    'compression',
+    async () => (await codecFunctions()).formats().find(({ name }) => name === format)?.lacking,
+  );
 }
 
 /**
@@ -32,7 +30,7 @@ export function lacksLibrary(format) {
  * @returns {Promise<Codec>}
  */
 export async function nativeCodec(format, level) {
-  const { formats, bound, pack, unpack } = await nativeFunctions();
+  const { formats, bound, pack, unpack } = await codecFunctions();
   const known = formats().map(({ name }) => name);
   const index = known.indexOf(format);
   if (index < 0) throw new RangeError(`no format ${format}; there are: ${known.join(', ')}`);

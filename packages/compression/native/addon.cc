@@ -92,9 +92,9 @@ Value Unpack(const CallbackInfo &info) {
   return ValueOf(info, *format, format->unpack(packed, out));
 }
 
-SUITE_FUNCTION(compression, formats, DescribeFormats)
-SUITE_FUNCTION(compression, bound, Bound)
-SUITE_FUNCTION(compression, pack, Pack)
-SUITE_FUNCTION(compression, unpack, Unpack)
+SUITE_FUNCTION(formats, DescribeFormats)
+SUITE_FUNCTION(bound, Bound)
+SUITE_FUNCTION(pack, Pack)
+SUITE_FUNCTION(unpack, Unpack)
 
 }  // namespace

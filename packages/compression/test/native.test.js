@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { lacksAddon } from '@rounds/native/load.js';
 import { nodeHost } from 'rounds/testing';
-import { nativeCodec, nativeFunctions } from '../codecs/native.js';
+import { codecFunctions, nativeCodec } from '../codecs/native.js';
 import { kinds } from '../data/kinds.js';
 
-const skip = (await lacksAddon(nodeHost)) ?? false;
-const formats = skip ? [] : (await nativeFunctions()).formats();
+const skip = (await lacksAddon('compression', nodeHost)) ?? false;
+const formats = skip ? [] : (await codecFunctions()).formats();
 const here = formats.filter(({ lacking }) => lacking === undefined);
 
 test('each library is here, or it is said how to install it', { skip }, () => {
@@ -86,7 +86,7 @@ test('several files after each other are one', { skip }, async () => {
 });
 
 test('wrong arguments are refused', { skip }, async () => {
-  const { bound, pack, unpack, formats: list } = await nativeFunctions();
+  const { bound, pack, unpack, formats: list } = await codecFunctions();
   const bytes = new Uint8Array(100);
   const functions = /** @type {Record<string, (...args: any[]) => unknown>} */ ({ bound, pack, unpack });
   const call = (/** @type {string} */ name, /** @type {unknown[]} */ ...args) => functions[name]?.(...args);

@@ -142,9 +142,9 @@ Napi::Value CallSum(const Napi::CallbackInfo &info) {
 
 }  // namespace
 
-SUITE_FUNCTION(dataDependency, differences, Call<Differences>)
-SUITE_FUNCTION(dataDependency, prefix, Call<Prefix>)
-SUITE_FUNCTION(dataDependency, prefixRegister, Call<PrefixInRegister>)
-SUITE_FUNCTION(dataDependency, prefixBlocks, Call<PrefixByBlocks>)
-SUITE_FUNCTION(dataDependency, prefixSimd, Call<PrefixBySimd>)
-SUITE_FUNCTION(dataDependency, sum, CallSum)
+SUITE_FUNCTION(differences, Call<Differences>)
+SUITE_FUNCTION(prefix, Call<Prefix>)
+SUITE_FUNCTION(prefixRegister, Call<PrefixInRegister>)
+SUITE_FUNCTION(prefixBlocks, Call<PrefixByBlocks>)
+SUITE_FUNCTION(prefixSimd, Call<PrefixBySimd>)
+SUITE_FUNCTION(sum, CallSum)

@@ -1,4 +1,4 @@
-import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import { defineSuite } from 'rounds';
 import { seededRandom } from 'rounds/suite';
 import { sayOfAccumulators } from '../answers.js';
@@ -42,9 +42,9 @@ function inJavaScript(sum) {
  */
 function native(accumulators) {
   return {
-    unavailable: lacksAddon,
+    ...needsAddon('data-dependency'),
     load: async () => {
-      const sum = await suiteFunction('dataDependency', 'sum');
+      const sum = await nativeFunction('data-dependency', 'sum');
       return ({ values, times }) => sum(values, accumulators, times);
     },
   };

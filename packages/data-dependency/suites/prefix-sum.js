@@ -1,4 +1,4 @@
-import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import { defineSuite } from 'rounds';
 import { seededRandom } from 'rounds/suite';
 import { sayOfPrefixSums } from '../answers.js';
@@ -36,7 +36,10 @@ function inJavaScript(loop) {
  * @returns {Case}
  */
 function native(name) {
-  return { unavailable: lacksAddon, load: async () => writing(await suiteFunction('dataDependency', name)) };
+  return {
+    ...needsAddon('data-dependency'),
+    load: async () => writing(await nativeFunction('data-dependency', name)),
+  };
 }
 
 /**

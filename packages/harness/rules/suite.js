@@ -32,7 +32,7 @@ const programSuite = {
 
 const workload = {
   input: callable,
-  ...optional({ fresh: flag, warmUpMs: amount, bytes: callable, operations: callable }),
+  ...optional({ build: texts, fresh: flag, warmUpMs: amount, bytes: callable, operations: callable }),
   ...optional({ unavailable: callable, oneProcessor: flag, inTurns: flag, quick: flag, fullOnly: flag }),
 };
 
@@ -43,7 +43,8 @@ const programWorkload = {
 
 const aCase = {
   load: callable,
-  ...optional({ unavailable: callable, notFor: callable, warmUpMs: amount, warmUpLimitMs: amount }),
+  ...optional({ build: texts, unavailable: callable, notFor: callable }),
+  ...optional({ warmUpMs: amount, warmUpLimitMs: amount }),
   ...optional({ env: record, setup: callable, teardown: callable, fresh: flag, reference: callable }),
   ...optional({ figures: callable, limitMs: amount }),
 };
@@ -60,7 +61,14 @@ const programCase = {
 /** @type {Rules} */
 const program = {
   runsIn: { must: 'a list of runtimes or tools', is: (value) => texts.is(value) && value.length > 0 },
-  ...optional({ file: text, standalone: flag, exposeGc: flag, command: text, requirements: text }),
+  ...optional({
+    build: texts,
+    file: text,
+    standalone: flag,
+    exposeGc: flag,
+    command: text,
+    requirements: text,
+  }),
   ...optional({ args: callable, within: list, env: record, unavailable: callable }),
 };
 

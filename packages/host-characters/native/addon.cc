@@ -76,7 +76,7 @@ Value FindAll(const CallbackInfo &info) {
   return Napi::Number::New(info.Env(), static_cast<double>(answer));
 }
 
-SUITE_FUNCTION(hostCharacters, ways, DescribeWays)
-SUITE_FUNCTION(hostCharacters, find, FindAll)
+SUITE_FUNCTION(ways, DescribeWays)
+SUITE_FUNCTION(find, FindAll)
 
 }  // namespace

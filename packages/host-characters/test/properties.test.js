@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { lacksAddon, nativeFunction } from '@rounds/native/load.js';
 import { nodeHost } from 'rounds/testing';
 import { nativeWay, nativeWays } from '../cases.js';
 import { compileSet } from '../compile-set.js';
@@ -10,7 +10,7 @@ import { joined, withPosition } from '../input.js';
 import { reference } from '../reference.js';
 import { findInBytes, stringWays } from '../strings.js';
 
-const skip = (await lacksAddon(nodeHost)) ?? false;
+const skip = (await lacksAddon('host-characters', nodeHost)) ?? false;
 const known = skip ? [] : await nativeWays();
 const here = known.filter(({ lacking }) => !lacking);
 
@@ -86,7 +86,7 @@ test('every native way is right at each alignment, length and place', { skip }, 
 });
 
 test('wrong arguments are refused', { skip }, async () => {
-  const find = await suiteFunction('hostCharacters', 'find');
+  const find = await nativeFunction('host-characters', 'find');
   const bytes = new Uint8Array(10);
   for (const [index, { name, lacking }] of known.entries()) {
     if (lacking) {

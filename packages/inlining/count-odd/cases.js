@@ -1,4 +1,4 @@
-import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import {
   closureOver,
   countingBy,
@@ -19,7 +19,7 @@ import { isOddKeptOut } from './kept-out.js';
  * @param {string} name
  * @returns {Case}
  */
-const native = (name) => ({ unavailable: lacksAddon, load: () => suiteFunction('inlining', name) });
+const native = (name) => ({ ...needsAddon('inlining'), load: () => nativeFunction('inlining', name) });
 
 /** @type {Record<string, Case>} */
 export const cases = {

@@ -1,4 +1,4 @@
-import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import { byArrow, byLoop, byRecursion, byTailCalls, summing } from './functions.js';
 
 /**
@@ -9,7 +9,7 @@ import { byArrow, byLoop, byRecursion, byTailCalls, summing } from './functions.
  * @param {string} name
  * @returns {Case}
  */
-const native = (name) => ({ unavailable: lacksAddon, load: () => suiteFunction('inlining', name) });
+const native = (name) => ({ ...needsAddon('inlining'), load: () => nativeFunction('inlining', name) });
 
 /** @type {Record<string, Case>} */
 export const cases = {

@@ -12,9 +12,9 @@ Napi::Value Run(const Napi::CallbackInfo &info) {
   return Napi::Number::New(info.Env(), Loop(static_cast<const uint32_t *>(values.data), values.length));
 }
 
-SUITE_FUNCTION(inlining, countOddInlined, Run<count_odd_inlined>)
-SUITE_FUNCTION(inlining, countOddCalled, Run<count_odd_called>)
-SUITE_FUNCTION(inlining, factorialsByLoop, Run<factorials_by_loop>)
-SUITE_FUNCTION(inlining, factorialsByRecursion, Run<factorials_by_recursion>)
+SUITE_FUNCTION(countOddInlined, Run<count_odd_inlined>)
+SUITE_FUNCTION(countOddCalled, Run<count_odd_called>)
+SUITE_FUNCTION(factorialsByLoop, Run<factorials_by_loop>)
+SUITE_FUNCTION(factorialsByRecursion, Run<factorials_by_recursion>)
 
 }  // namespace

@@ -269,4 +269,4 @@ Napi::Object Init(Napi::Env env, Napi::Object exports) {
 
 static Napi::Object InitAll(Napi::Env env, Napi::Object exports) { return json_parse::Init(env, exports); }
 
-NODE_API_MODULE(NODE_GYP_MODULE_NAME, InitAll)
+NODE_API_MODULE(parsers, InitAll)

@@ -82,6 +82,6 @@ Napi::Value TouchPages(const Napi::CallbackInfo &info) {
 
 }  // namespace
 
-SUITE_FUNCTION(machine, systemCalls, SystemCalls)
-SUITE_FUNCTION(machine, untouchedMemory, UntouchedMemory)
-SUITE_FUNCTION(machine, touchPages, TouchPages)
+SUITE_FUNCTION(systemCalls, SystemCalls)
+SUITE_FUNCTION(untouchedMemory, UntouchedMemory)
+SUITE_FUNCTION(touchPages, TouchPages)

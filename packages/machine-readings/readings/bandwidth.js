@@ -1,4 +1,4 @@
-import { suiteFunction } from '@rounds/native/load.js';
+import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import { thatFit } from '../room.js';
 import { fastest } from '../samples.js';
 
@@ -29,12 +29,14 @@ export function threadCounts(cores) {
   return [...new Set([...powers, cores])].sort((a, b) => a - b);
 }
 
+export const { build } = needsAddon('memory-bandwidth');
+
 /**
  * @param {import('./reading.js').Means} means
  * @returns {Promise<Reading>}
  */
 export async function measure({ cores, sizes: { bytes } = {} }) {
-  const walk = await suiteFunction('memoryBandwidth', 'walk');
+  const walk = await nativeFunction('memory-bandwidth', 'walk');
   const fitting = await thatFit(bytes ?? [64, 128, 256].map((each) => each * mebibyte));
   const size = Math.max(0, ...fitting);
   if (size === 0) return { points: [], bytes: 0 };

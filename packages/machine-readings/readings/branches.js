@@ -1,5 +1,5 @@
 import { periods, workloads } from '@rounds/branch-prediction/workloads.js';
-import { suiteFunction } from '@rounds/native/load.js';
+import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import { fastest } from '../samples.js';
 
 /**
@@ -11,12 +11,14 @@ import { fastest } from '../samples.js';
 /** A predictor learns in the first of them. */
 const samples = 25;
 
+export const { build } = needsAddon('branch-prediction');
+
 /**
  * @param {import('./reading.js').Means} means
  * @returns {Promise<Reading>}
  */
 export async function measure({ sizes: { times = samples } = {} }) {
-  const branch = await suiteFunction('branchPrediction', 'branch');
+  const branch = await nativeFunction('branch-prediction', 'branch');
   const perValue = (/** @type {string} */ workload) => {
     const values = /** @type {Int32Array} */ (workloads[workload]?.input());
     const out = new Int32Array(values.length);

@@ -1,4 +1,4 @@
-import { suiteFunction } from '@rounds/native/load.js';
+import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import { fastest } from '../samples.js';
 
 /**
@@ -10,12 +10,14 @@ import { fastest } from '../samples.js';
 
 const handOvers = 2;
 
+export const { build } = needsAddon('workers');
+
 /**
  * @param {import('./reading.js').Means} means
  * @returns {Promise<Reading>}
  */
 export async function measure({ sizes: { times = 300 } = {} }) {
-  const passOn = await suiteFunction('workers', 'passOn');
+  const passOn = await nativeFunction('workers', 'passOn');
   const thereAndBack = () => {
     for (let i = 0; i < times; i++) passOn(1, i);
   };

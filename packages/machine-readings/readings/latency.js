@@ -1,7 +1,7 @@
 import { lacksHugePages, laneCounts, pages } from '@rounds/memory-latency/cases.js';
 import { makeCycle } from '@rounds/memory-latency/cycle.js';
 import { fastestOf } from '@rounds/memory-latency/knees.js';
-import { suiteFunctions } from '@rounds/native/load.js';
+import { nativeFunctions, needsAddon } from '@rounds/native/load.js';
 import { collected, thatFit } from '../room.js';
 import { fastest, fastestOfEach } from '../samples.js';
 
@@ -41,14 +41,16 @@ function usualSizes() {
   return [...small, ...[16, 24, 32, 48, 64, 128].map((each) => each * mebibyte)];
 }
 
+export const { build } = needsAddon('memory-latency');
+
 /**
  * @param {import('./reading.js').Means} means
  * @returns {Promise<Reading>}
  */
 export async function measure({ sizes = {} }) {
-  const { makeCycle: place, chase } = await suiteFunctions('memoryLatency', 'makeCycle', 'chase');
+  const { makeCycle: place, chase } = await nativeFunctions('memory-latency', 'makeCycle', 'chase');
   const bytes = await thatFit(sizes.bytes ?? usualSizes());
-  const hugePages = (await lacksHugePages({ name: 'node' })) === undefined;
+  const hugePages = (await lacksHugePages()) === undefined;
   const kind = hugePages ? pages.huge : pages.usual;
   const walkOf = (/** @type {number} */ size) => {
     const { next, starts, nodes } = makeCycle(size, { seed: size / 1024 });

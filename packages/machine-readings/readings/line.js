@@ -1,6 +1,6 @@
 import { twoCores } from '@rounds/cache-line/cores.js';
 import { makeWalk } from '@rounds/cache-line/walk.js';
-import { suiteFunctions } from '@rounds/native/load.js';
+import { nativeFunctions, needsAddon } from '@rounds/native/load.js';
 import { fastest, fastestOfEach, nsOf } from '../samples.js';
 
 /**
@@ -18,12 +18,14 @@ const powers = (/** @type {number} */ from, /** @type {number} */ to) =>
 /** Increments of each thread: enough that starting the threads is a small part of the time. */
 const increments = 100_000;
 
+export const { build } = needsAddon('cache-line');
+
 /**
  * @param {import('./reading.js').Means} means
  * @returns {Promise<Reading>}
  */
 export async function measure({ cores, sizes: { copiedBytes = 32 * 2 ** 20 } = {} }) {
-  const { walk, stridedCopy, count } = await suiteFunctions('cacheLine', 'walk', 'stridedCopy', 'count');
+  const { walk, stridedCopy, count } = await nativeFunctions('cache-line', 'walk', 'stridedCopy', 'count');
   const walks = powers(8, 512).map((step) => ({ step, ...makeWalk(step) }));
   const walked = fastestOfEach(8, walks, ({ next, start, places, laps }) => {
     // The others were walked since, so that the caches have to be filled first.

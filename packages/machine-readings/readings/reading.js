@@ -1,6 +1,5 @@
 /**
- * What each file of this folder exports: `measure`, which runs in a fresh Node.js in every round, and what that needs
- * beside the addon.
+ * What each file of this folder exports: `measure`, which runs in a fresh Node.js in every round, and what that needs.
  *
  * @typedef {object} Means
  * @property {number} cores that this process may use
@@ -14,6 +13,7 @@
  *
  * @typedef {object} ReadingModule
  * @property {(means: Means) => Promise<unknown>} measure
+ * @property {string[]} build as that of a suite's case
  * @property {number} [processors] it is kept on so many
  * @property {number} [fewestCores]
  */

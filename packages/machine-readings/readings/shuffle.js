@@ -1,4 +1,4 @@
-import { suiteFunction } from '@rounds/native/load.js';
+import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import { thatFit } from '../room.js';
 import { fastest } from '../samples.js';
 
@@ -11,12 +11,14 @@ import { fastest } from '../samples.js';
 /** So many elements are shuffled for each size, at least, and in several samples. */
 const fewestElements = 2 ** 18;
 
+export const { build } = needsAddon('cache-size');
+
 /**
  * @param {import('./reading.js').Means} means
  * @returns {Promise<Reading>}
  */
 export async function measure({ sizes: { bytes } = {} }) {
-  const shuffle = await suiteFunction('cacheSize', 'shuffle');
+  const shuffle = await nativeFunction('cache-size', 'shuffle');
   const sizes = await thatFit(bytes ?? Array.from({ length: 14 }, (_, i) => 2 ** (14 + i)));
   const points = sizes.map((size) => {
     const elements = new Uint32Array(size / Uint32Array.BYTES_PER_ELEMENT).map((_, i) => i);

@@ -1,4 +1,4 @@
-import { suiteFunctions } from '@rounds/native/load.js';
+import { nativeFunctions, needsAddon } from '@rounds/native/load.js';
 import { collected } from '../room.js';
 import { fastest, nsOf } from '../samples.js';
 
@@ -11,13 +11,15 @@ import { fastest, nsOf } from '../samples.js';
 
 const pageBytes = 4096;
 
+export const { build } = needsAddon('machine-readings');
+
 /**
  * @param {import('./reading.js').Means} means
  * @returns {Promise<Reading>}
  */
 export async function measure({ sizes: { times = 20_000, pages: most = 8192 } = {} }) {
-  const { systemCalls, untouchedMemory, touchPages } = await suiteFunctions(
-    'machine',
+  const { systemCalls, untouchedMemory, touchPages } = await nativeFunctions(
+    'machine-readings',
     'systemCalls',
     'untouchedMemory',
     'touchPages',

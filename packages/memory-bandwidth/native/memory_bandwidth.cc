@@ -236,6 +236,6 @@ Napi::Value HasNonTemporal(const Napi::CallbackInfo &info) { return Napi::Boolea
 
 }  // namespace
 
-SUITE_FUNCTION(memoryBandwidth, walk, CallWalk)
-SUITE_FUNCTION(memoryBandwidth, adviseHuge, AdviseHuge)
-SUITE_FUNCTION(memoryBandwidth, hasNonTemporal, HasNonTemporal)
+SUITE_FUNCTION(walk, CallWalk)
+SUITE_FUNCTION(adviseHuge, AdviseHuge)
+SUITE_FUNCTION(hasNonTemporal, HasNonTemporal)

@@ -1,4 +1,4 @@
-import { suiteFunction } from '@rounds/native/load.js';
+import { nativeFunction } from '@rounds/native/load.js';
 
 /**
  * The best bandwidth of the library's copy, as the suite's case `native-library` does it, to be compared with `mbw`:
@@ -10,7 +10,7 @@ import { suiteFunction } from '@rounds/native/load.js';
 const [copy, library] = [2, 2];
 
 const [bytes = 0, samples = 0] = process.argv.slice(2).map(Number);
-const walk = await suiteFunction('memoryBandwidth', 'walk');
+const walk = await nativeFunction('memory-bandwidth', 'walk');
 const memory = new Uint8Array(bytes).fill(1);
 let ns = Number.POSITIVE_INFINITY;
 for (let sample = 0; sample < samples; sample++) {

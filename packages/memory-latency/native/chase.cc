@@ -122,5 +122,5 @@ Napi::Value Chase(const Napi::CallbackInfo &info) {
 
 }  // namespace
 
-SUITE_FUNCTION(memoryLatency, makeCycle, MakeCycle)
-SUITE_FUNCTION(memoryLatency, chase, Chase)
+SUITE_FUNCTION(makeCycle, MakeCycle)
+SUITE_FUNCTION(chase, Chase)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
+import { lacksAddon, nativeFunctions } from '@rounds/native/load.js';
 import { checkCases, nodeHost } from 'rounds/testing';
 import { laneCounts } from '../cases.js';
 import { makeCycle, makeList, mostLanes, nodeBytes, nodeElements, startsFor, sumOfVisits } from '../cycle.js';
@@ -79,10 +79,10 @@ test('objects are in the same cycle', () => {
   );
 });
 
-const skip = await lacksAddon(nodeHost);
+const skip = await lacksAddon('memory-latency', nodeHost);
 
 test('native walks take nothing that would lead them out of the array', { skip }, async () => {
-  const { makeCycle: place, chase } = await suiteFunctions('memoryLatency', 'makeCycle', 'chase');
+  const { makeCycle: place, chase } = await nativeFunctions('memory-latency', 'makeCycle', 'chase');
   const { next, starts } = makeCycle(64 * nodeBytes);
   const wrong = next.slice();
   wrong[100] = next.length;

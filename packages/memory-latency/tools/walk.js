@@ -1,4 +1,4 @@
-import { suiteFunctions } from '@rounds/native/load.js';
+import { nativeFunctions } from '@rounds/native/load.js';
 import { pages } from '../cases.js';
 import { makeCycle } from '../cycle.js';
 
@@ -9,7 +9,7 @@ import { makeCycle } from '../cycle.js';
  */
 
 const [bytes = 0, steps = 0, samples = 0] = process.argv.slice(2).map(Number);
-const { makeCycle: place, chase } = await suiteFunctions('memoryLatency', 'makeCycle', 'chase');
+const { makeCycle: place, chase } = await nativeFunctions('memory-latency', 'makeCycle', 'chase');
 const { next, starts } = makeCycle(bytes);
 const cycle = place(next, starts, pages.huge);
 let ns = Number.POSITIVE_INFINITY;

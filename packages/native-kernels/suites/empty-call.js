@@ -1,7 +1,7 @@
-import { importAddon } from '@rounds/native/load.js';
+import { importKernels, needsAddon } from '@rounds/native/load.js';
 import { defineSuite } from 'rounds';
 import { foreignFunction, lacksFfi } from '../ffi.js';
-import { lacksVariant } from '../variants.js';
+import { needsVariant } from '../variants.js';
 import { lacksWasmSimd, loadWasm } from '../wasm-module.js';
 
 /** @import { Host } from 'rounds' */
@@ -24,10 +24,11 @@ function withoutArguments(run) {
  */
 function onlyIn(runtime, what) {
   return {
-    unavailable: (/** @type {Host} */ host) =>
+    ...needsAddon('kernels', (/** @type {Host} */ host) =>
       host.name === runtime
         ? lacksFfi(host)
         : `${what} is part of ${runtime === 'bun' ? 'Bun' : 'Deno'} alone`,
+    ),
     load: async (host) => withoutArguments(await foreignFunction(host, 'empty_scalar', [], 'void')),
   };
 }
@@ -43,8 +44,8 @@ const cases = {
   },
 
   'node-api': {
-    unavailable: (host) => lacksVariant(host, 'empty', 'scalar'),
-    load: async () => withoutArguments((await importAddon()).findVariant('empty', 'scalar').run),
+    ...needsVariant('empty', 'scalar'),
+    load: async () => withoutArguments((await importKernels()).findVariant('empty', 'scalar').run),
   },
 
   'bun-ffi': onlyIn('bun', 'bun:ffi'),

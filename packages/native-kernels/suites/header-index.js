@@ -2,7 +2,7 @@ import { lookup } from '@rounds/header-lookup/generated/perfect-hash.js';
 import { decodeLatin1, encodeLatin1 } from '@rounds/header-lookup/latin1.js';
 import headerLookup from '@rounds/header-lookup/suite.js';
 import { wellKnownNames } from '@rounds/header-names';
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { importKernels, needsAddon } from '@rounds/native/load.js';
 import { defineSuite } from 'rounds';
 import { sayInputs } from 'rounds/suite';
 import { lacksWasmSimd, loadWasm } from '../wasm-module.js';
@@ -89,8 +89,8 @@ const cases = {
   },
 
   native: {
-    unavailable: lacksAddon,
-    load: async () => sumOfIndexes((await importAddon()).headerIndex),
+    ...needsAddon('kernels'),
+    load: async () => sumOfIndexes((await importKernels()).headerIndex),
   },
 };
 

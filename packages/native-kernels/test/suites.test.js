@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import test from 'node:test';
-import { importAddon, lacksAddon } from '@rounds/native/load.js';
+import { importKernels, lacksAddon } from '@rounds/native/load.js';
 import { checkCases, loadCases, nodeHost, wrongAnswer } from 'rounds/testing';
 import { isForProcessor } from '../variants.js';
 
 const folder = new URL('../suites/', import.meta.url);
 const files = readdirSync(folder);
 const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href)));
-const lacking = await lacksAddon(nodeHost);
+const lacking = await lacksAddon('kernels', nodeHost);
 
 /** `V(kernel, isa, how, needs)` declares a variant. */
 const header = readFileSync(
@@ -100,7 +100,7 @@ test('every kernel that the header declares has a suite', () => {
 });
 
 test('names that are declared and names that the addon has are the same', { skip: lacking }, async () => {
-  const { variants } = await importAddon();
+  const { variants } = await importKernels();
   const camel = (/** @type {string | undefined} */ name) =>
     String(name).replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
   assert.deepEqual(

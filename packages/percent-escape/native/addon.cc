@@ -197,9 +197,9 @@ Value EscapeString(const CallbackInfo &info) {
   return Napi::String::New(info.Env(), reinterpret_cast<const char *>(long_out.data()), written);
 }
 
-SUITE_FUNCTION(percentEscape, ways, DescribeWays)
-SUITE_FUNCTION(percentEscape, digest, Digest)
-SUITE_FUNCTION(percentEscape, escapeAll, EscapeAll)
-SUITE_FUNCTION(percentEscape, escapeString, EscapeString)
+SUITE_FUNCTION(ways, DescribeWays)
+SUITE_FUNCTION(digest, Digest)
+SUITE_FUNCTION(escapeAll, EscapeAll)
+SUITE_FUNCTION(escapeString, EscapeString)
 
 }  // namespace

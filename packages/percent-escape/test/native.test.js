@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { lacksAddon, suiteFunctions } from '@rounds/native/load.js';
+import { lacksAddon, nativeFunctions } from '@rounds/native/load.js';
 import { nodeHost } from 'rounds/testing';
 import { withBytes } from '../escaped.js';
 import { nativeEach, nativeWay, nativeWays } from '../native.js';
 
-const skip = (await lacksAddon(nodeHost)) ?? false;
+const skip = (await lacksAddon('percent-escape', nodeHost)) ?? false;
 const known = skip ? [] : await nativeWays();
 const here = known.filter(({ name, lacking }) => !lacking && name !== 'copy');
 
@@ -148,7 +148,7 @@ test('a call for each string is right for any of them, also for long ones', { sk
 
 test('wrong arguments are refused', { skip }, async () => {
   const names = /** @type {const} */ (['digest', 'escapeAll', 'escapeString']);
-  const { digest, escapeAll, escapeString } = await suiteFunctions('percentEscape', ...names);
+  const { digest, escapeAll, escapeString } = await nativeFunctions('percent-escape', ...names);
   const bytes = new Uint8Array(10);
   const out = new Uint8Array(94);
   const one = new Uint32Array(1);

@@ -100,6 +100,6 @@ Value Run(const CallbackInfo &info) {
   return Napi::Number::New(info.Env(), kWays[static_cast<size_t>(way)](is_factorial, numbers));
 }
 
-SUITE_FUNCTION(recursiveLambda, run, Run)
+SUITE_FUNCTION(run, Run)
 
 }  // namespace

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { lacksAddon, nativeFunction } from '@rounds/native/load.js';
 import { checkCases, loadCases, nodeHost } from 'rounds/testing';
 import { nativeWays } from '../cases.js';
 import { calls, factorials, fibonacci } from '../input.js';
@@ -57,8 +57,10 @@ test('sums of many factorials agree to the last bit, and in any order that they 
   for (const [name, call] of loaded) assert.equal(call(input), reference(input), name);
 });
 
-test('wrong arguments are refused', { skip: (await lacksAddon(nodeHost)) ?? false }, async () => {
-  const run = await suiteFunction('recursiveLambda', 'run');
+test('wrong arguments are refused', {
+  skip: (await lacksAddon('recursive-lambda', nodeHost)) ?? false,
+}, async () => {
+  const run = await nativeFunction('recursive-lambda', 'run');
   assert.throws(() => run(nativeWays.length, 0, new Uint32Array(1)), RangeError);
   assert.throws(() => run(0, 2, new Uint32Array(1)), RangeError);
   assert.throws(() => run(0, 0, Uint32Array.of(21)), RangeError);

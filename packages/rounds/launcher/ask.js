@@ -3,12 +3,11 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { duration, memory } from '@rounds/report/words/numbers.js';
 import { sum } from '@rounds/stats';
+import { limiter } from '../files/limiter.js';
 import { launch, nothingRan } from './launch.js';
 import { prepareLauncher } from './launcher.js';
 
-let free = availableParallelism();
-/** @type {(() => void)[]} */
-const waiting = [];
+const inTurn = limiter(availableParallelism());
 
 /**
  * Starts a program that should answer soon, and ends it with all it started when it does not: a version manager's shim
@@ -20,20 +19,15 @@ const waiting = [];
  *   `env` is the whole environment; `keepBytes`: how much of the end of each output; `input`: its standard input
  * @returns {Promise<import('./launch.js').Finished>} rejects only when `signal` aborts
  */
-export async function ask(program, args, { env, timeLimitMs, cwd, keepBytes = 1 << 16, input, signal }) {
-  while (free === 0) await new Promise((resolve) => waiting.push(() => resolve(undefined)));
-  free--;
-  try {
+export function ask(program, args, { env, timeLimitMs, cwd, keepBytes = 1 << 16, input, signal }) {
+  return inTurn(async () => {
     signal?.throwIfAborted();
     const launcher = await prepareLauncher(signal);
     const limits = { limitMs: timeLimitMs, keepBytes, input };
     const finished = await launch(launcher, [program, ...args], { ...limits, baseEnv: env, cwd, signal });
     signal?.throwIfAborted();
     return finished;
-  } finally {
-    free++;
-    waiting.shift()?.();
-  }
+  });
 }
 
 /** @param {string} text */

@@ -32,7 +32,7 @@ export function codeOf(modules) {
   const files = new Set([
     ...importedBy(mains.filter((file) => !inPackages.includes(file))),
     ...packagesOf([...inPackages.map(folderOf), harness]).flatMap((folder) => [
-      ...(existsSync(path.join(folder, 'binding.gyp')) ? filesOfAddon(folder) : filesIn(folder)),
+      ...filesIn(folder),
       ...dependenciesOf(folder).map((each) => path.join(each, 'package.json')),
     ]),
   ]);
@@ -146,18 +146,6 @@ function dependenciesOf(folder) {
     .map((name) => path.join(folder, 'node_modules', name))
     .filter((each) => existsSync(each))
     .map((each) => realpathSync(each));
-}
-
-/** The sources of an addon are seen in what was built of them. @param {string} folder */
-function filesOfAddon(folder) {
-  const inside = (/** @type {string} */ each) => namesIn(each).map((name) => path.join(each, name));
-  const built = [path.join(folder, 'build/Release'), ...inside(path.join(folder, 'prebuilds'))].flatMap(
-    inside,
-  );
-  return [
-    ...inside(folder).filter((file) => file.endsWith('.js')),
-    ...built.filter((file) => file.endsWith('.node')),
-  ];
 }
 
 /** @param {string} folder @returns {string[]} */

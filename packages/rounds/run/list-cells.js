@@ -41,7 +41,11 @@ export function listCells({ suites: names, specs, run, json }) {
     // Each waits for processes, or for the disk, and none for another.
     const session = await openSession(choosing, specs, { signal, provision: false });
     const cells = planCells(await choosing, everyRuntime(session), run);
-    const obstacleTo = askRuntimes(session, cells, { examples: false, limitMs: run.limitMs });
+    const obstacleTo = askRuntimes(session, cells, {
+      examples: false,
+      isListing: true,
+      limitMs: run.limitMs,
+    });
     const reasonAgainst = async (/** @type {Cell} */ cell) => {
       const obstacle = await obstacleTo(cell);
       // A cell that nobody asked about must not pass for available.

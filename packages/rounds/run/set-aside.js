@@ -1,7 +1,7 @@
 import { cellKey } from '@rounds/record';
 import { plural } from '@rounds/report/words/numbers.js';
 import { asToldByWorkers } from '../files/project.js';
-import { sortCells } from './availability.js';
+import { buildsFor, sortCells } from './availability.js';
 
 /**
  * Records the cells that cannot be measured, with the reason. Once the rounds of the run `before` have begun, all of
@@ -17,7 +17,11 @@ export async function setAside({ session, cells, header, file, options, before }
   const early = before?.failures.filter((each) => each.round === 0).map(cellKey) ?? [];
   const faulty = new Set(early.filter((key) => !measured.has(key)));
   const open = cells.filter((cell) => !faulty.has(cellKey(cell)));
-  if (before && before.noise.length > 0) return open;
+  if (before && before.noise.length > 0) {
+    const buildsOf = buildsFor(session, open, say);
+    await Promise.all(open.flatMap(buildsOf).map(({ reason }) => reason));
+    return open;
+  }
   const { limitMs } = options;
   const runtimes = [...session.runtimes, ...session.tools].map(({ id }) => id).join(', ');
   say?.(`Checking the answers of ${plural(open.length, 'cell')} in ${runtimes}`);

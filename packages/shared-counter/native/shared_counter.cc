@@ -32,6 +32,6 @@ Napi::Value Move(const Napi::CallbackInfo &info) {
   return answer;
 }
 
-SUITE_FUNCTION(sharedCounter, move, Move)
+SUITE_FUNCTION(move, Move)
 
 }  // namespace

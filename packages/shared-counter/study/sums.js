@@ -6,7 +6,7 @@
  * Bun and Deno (`deno run -A`) run it too.
  */
 
-import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { lacksAddon, nativeFunction } from '@rounds/native/load.js';
 import { detectHost } from 'rounds/program';
 import { newCells, sumOf, ways } from '../moves.js';
 import { moveInThreads } from '../threads.js';
@@ -15,8 +15,8 @@ const moves = 1_000_000;
 const times = 5;
 
 const host = await detectHost(globalThis);
-const isBuilt = (await lacksAddon(host)) === undefined;
-const move = isBuilt ? await suiteFunction('sharedCounter', 'move') : undefined;
+const isBuilt = (await lacksAddon('shared-counter', host)) === undefined;
+const move = isBuilt ? await nativeFunction('shared-counter', 'move') : undefined;
 
 /** @type {Record<string, (threads: number) => Promise<{ sum: number }>>} */
 const all = {

@@ -1,7 +1,8 @@
-import { read } from '@rounds/native';
+import { loadLibrary } from '@rounds/native/library.js';
 import { blockBytes, count, report } from './report.js';
 import { descriptorAfter } from './retry.js';
 
+const { read } = loadLibrary('io');
 const buffer = new Uint8Array(blockBytes);
 let fd = 0;
 let again = 0;

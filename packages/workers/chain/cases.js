@@ -1,4 +1,4 @@
-import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import { lacksSharedMemory, lacksWorkers } from '../needs.js';
 import { asyncFunctions, asyncGenerators, promises } from './in-one-thread.js';
 import { withoutThreads } from './workloads.js';
@@ -55,10 +55,10 @@ export const cases = {
   },
 
   native: {
-    unavailable: lacksAddon,
+    ...needsAddon('workers'),
     notFor,
     load: async () => {
-      const passOn = await suiteFunction('workers', 'passOn');
+      const passOn = await nativeFunction('workers', 'passOn');
       return along((links) => ({ pass: async (given) => passOn(links, given) }));
     },
   },

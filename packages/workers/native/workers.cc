@@ -53,8 +53,8 @@ Napi::Value PassOn(const Napi::CallbackInfo &info) {
   return HasFailed(info.Env(), error) ? Napi::Value() : Napi::Number::New(info.Env(), static_cast<double>(got));
 }
 
-SUITE_FUNCTION(workers, sum, Sum)
-SUITE_FUNCTION(workers, startThreads, StartThreads)
-SUITE_FUNCTION(workers, passOn, PassOn)
+SUITE_FUNCTION(sum, Sum)
+SUITE_FUNCTION(startThreads, StartThreads)
+SUITE_FUNCTION(passOn, PassOn)
 
 }  // namespace

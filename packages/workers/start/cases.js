@@ -1,4 +1,4 @@
-import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import { lacksWorkers } from '../needs.js';
 
 /**
@@ -22,9 +22,9 @@ export const cases = {
   },
 
   native: {
-    unavailable: lacksAddon,
+    ...needsAddon('workers'),
     load: async () => {
-      const startThreads = await suiteFunction('workers', 'startThreads');
+      const startThreads = await nativeFunction('workers', 'startThreads');
       return async ({ threads }) => startThreads(threads);
     },
   },

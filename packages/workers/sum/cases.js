@@ -1,4 +1,4 @@
-import { lacksAddon, suiteFunction } from '@rounds/native/load.js';
+import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import { lacksSharedMemory, lacksWorkers } from '../needs.js';
 import { sums, totalOf } from './values.js';
 
@@ -25,9 +25,9 @@ export const mostThreads = 128;
  */
 function native(threads) {
   return {
-    unavailable: lacksAddon,
+    ...needsAddon('workers'),
     load: async () => {
-      const sum = await suiteFunction('workers', 'sum');
+      const sum = await nativeFunction('workers', 'sum');
       return async ({ work, values }) => totalOf([sum(values, threads, work === 'sines' ? 1 : 0)]);
     },
   };

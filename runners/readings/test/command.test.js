@@ -10,7 +10,7 @@ import { toldByLinux, toldByLscpu } from '../told.js';
 
 /** `pnpm machine` from end to end, with little time: what it prints, and not what it measures. */
 
-const skip = await lacksAddon({ name: 'node' });
+const skip = await lacksAddon('machine-readings', { name: 'node' });
 const short = ['--reading', 'system,branches,clocks', '--runtime', 'node', '--rounds', '2', '--seed', '7'];
 
 test('it prints what it found as JSON and as a page, and keeps nothing of a part', { skip }, async () => {

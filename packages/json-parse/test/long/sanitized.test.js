@@ -2,14 +2,19 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { installedLibraries, simdjsonFolder } from '../../scripts/installed.js';
+import {
+  haswell,
+  installedLibraries,
+  mayHave,
+  folder as parsers,
+  simdjsonFolder,
+} from '../../parsers/installed.js';
 
-const parsers = fileURLToPath(new URL('../../parsers', import.meta.url));
 const main = fileURLToPath(new URL('../sanitized/fuzz.cc', import.meta.url));
 const runs = '20000';
 
@@ -17,9 +22,8 @@ const sanitizers = ['-fsanitize=address,undefined', '-fno-sanitize-recover=all',
 const includes = [parsers, join(parsers, 'vendor/yyjson'), simdjsonFolder].flatMap((each) => ['-I', each]);
 const flags = ['-O1', '-g', '-pthread', ...includes, ...sanitizers];
 
-const cpu = existsSync('/proc/cpuinfo') ? readFileSync('/proc/cpuinfo', 'utf8') : '';
-/** As binding.gyp has them. Without any, simdjson takes its code for old processors. */
-const haswell = cpu.includes(' avx2 ') ? ['-mavx2', '-mbmi', '-mpclmul', '-mlzcnt'] : [];
+/** Without any, simdjson takes its code for old processors. */
+const simdFlags = mayHave('avx2') ? haswell : [];
 
 const compiler = (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, 'c++')));
 const skip = compiler ? false : 'no c++ on PATH: apt-get install g++';
@@ -61,7 +65,7 @@ test('no text makes a parser read or write where it must not', { skip, timeout: 
   const objects = [];
   const work = async () => {
     for (let next = sources.shift(); next; next = sources.shift()) {
-      objects.push(await compile(next, ...(next.includes('simdjson') ? haswell : [])));
+      objects.push(await compile(next, ...(next.includes('simdjson') ? simdFlags : [])));
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));

@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { failureText, readRun } from '@rounds/record';
+import { limiter } from '../../files/limiter.js';
 import { prepareLauncher } from '../../launcher/launcher.js';
 import { loadSuites } from '../../loading/suites.js';
 import { bench, smallRun } from '../../test/support/bench.js';
 import { fakeProgram, runtimeAt, thisNode } from '../../test/support/fake-runtime.js';
 import { endAll } from '../../test/support/processes.js';
 import { newPath } from '../../test/support/scratch.js';
-import { checkCases } from '../availability.js';
+import { checkCases } from '../checks.js';
 
 /** Faulty cases in a real runtime: each is told apart from the others, and costs nobody else anything. */
 
-const launcher = await prepareLauncher();
+const how = { launcher: await prepareLauncher(), atMost: limiter(2) };
 const fixtures = await loadSuites(new URL('../../test/fixtures', import.meta.url).pathname);
 const faulty = fixtures.find(({ name }) => name === 'faulty');
 assert.ok(faulty);
@@ -19,7 +20,7 @@ const options = { examples: true, limitMs: 3000 };
 
 test('cases that bring the process down are told apart from those that do not', async () => {
   const cases = Object.keys(faulty.suite.cases);
-  const [found] = await checkCases(launcher, thisNode, [{ suite: faulty, cases }], options);
+  const [found] = await checkCases(how, thisNode, [{ suite: faulty, cases }], options);
   assert.ok(found);
   const outcome = Object.fromEntries(
     [...found].map(([name, { failure, unavailable }]) => [
@@ -43,7 +44,7 @@ test('cases that bring the process down are told apart from those that do not', 
 
 test('a runtime that is not what it was taken for is a failure', async () => {
   const other = runtimeAt(process.execPath, { version: '1.2.3' });
-  const [found] = await checkCases(launcher, other, [{ suite: faulty, cases: ['right'] }], options);
+  const [found] = await checkCases(how, other, [{ suite: faulty, cases: ['right'] }], options);
   assert.deepEqual(found?.get('right')?.failure, {
     kind: 'wrong-runtime',
     found: `node ${process.versions.node}`,
@@ -57,7 +58,7 @@ test('one process answers for several suites, and none stands in the way of anot
   const gone = { name: 'gone', url: new URL('gone.js', import.meta.url).href, suite: calling.suite };
   const ask = (/** @type {import('../../loading/suites.js').NamedSuite[]} */ suites) =>
     checkCases(
-      launcher,
+      how,
       thisNode,
       suites.map((suite) => ({ suite, cases: Object.keys(suite.suite.cases) })),
       { examples: false, limitMs: 3000 },
@@ -79,7 +80,7 @@ test('one process answers for several suites, and none stands in the way of anot
 test('more names than a command line takes are asked for in parts', async () => {
   const names = Array.from({ length: 3000 }, (_, i) => `${'x'.repeat(60)}${i}`);
   const cases = ['right', ...names];
-  const seen = await checkCases(launcher, thisNode, [{ suite: faulty, cases }], options);
+  const seen = await checkCases(how, thisNode, [{ suite: faulty, cases }], options);
   const [found] = seen;
   assert.equal(found?.size, cases.length);
   assert.equal(found?.get('right')?.failure, undefined);
@@ -96,8 +97,9 @@ test('once it is interrupted, no more of them are asked for', async () => {
     ...Object.keys(faulty.suite.cases),
     ...Array.from({ length: 2000 }, (_, i) => `${i}`),
   ];
-  const how = { examples: true, limitMs: 60_000, signal: controller.signal };
-  const [found] = await checkCases(launcher, thisNode, [{ suite: faulty, cases }], how);
+  const { signal } = controller;
+  const limits = { examples: true, limitMs: 60_000, signal };
+  const [found] = await checkCases(how, thisNode, [{ suite: faulty, cases }], limits);
   const processes = new Set([...(found?.values() ?? [])].map(({ finished }) => finished));
   assert.equal(processes.size, 1);
 });

@@ -7,7 +7,7 @@ import { lacksAddon } from '@rounds/native/load.js';
 import { commandFor, environmentFor } from 'rounds/runtimes/descriptors.js';
 import { presentRuntimes } from 'rounds/runtimes/find/locate.js';
 
-const lacking = await lacksAddon(nodeHost);
+const lacking = await lacksAddon('kernels', nodeHost);
 const script = fileURLToPath(new URL('ffi-cases.js', import.meta.url));
 const { runtimes } = await presentRuntimes();
 

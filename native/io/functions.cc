@@ -1,15 +1,12 @@
-/** The system calls of io/ as JavaScript functions. */
+/** The system calls as JavaScript functions. */
 #include "io.h"
-
-#include <napi.h>
 
 #include <cerrno>
 #include <cstring>
 #include <string>
 #include <vector>
 
-#include "arguments.h"
-#include "functions.h"
+#include "suite-functions.h"
 
 namespace {
 
@@ -165,10 +162,8 @@ Value OpenClose(const CallbackInfo &info) {
 
 }  // namespace
 
-void ExportIo(Env env, Napi::Object exports) {
-  exports.Set("read", Napi::Function::New<Read>(env, "read"));
-  exports.Set("readAll", Napi::Function::New<ReadAll>(env, "readAll"));
-  exports.Set("readFile", Napi::Function::New<ReadFile>(env, "readFile"));
-  exports.Set("dropCache", Napi::Function::New<DropCache>(env, "dropCache"));
-  exports.Set("openClose", Napi::Function::New<OpenClose>(env, "openClose"));
-}
+SUITE_FUNCTION(read, Read)
+SUITE_FUNCTION(readAll, ReadAll)
+SUITE_FUNCTION(readFile, ReadFile)
+SUITE_FUNCTION(dropCache, DropCache)
+SUITE_FUNCTION(openClose, OpenClose)
