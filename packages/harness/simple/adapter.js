@@ -106,9 +106,17 @@ export function timesItself(prepare) {
   };
 }
 
-/** A benchmark that is called without arguments. @param {() => unknown} fn */
-export function plain(fn) {
-  return { fn, options: { setup: (/** @type {any} */ _args) => undefined } };
+/** @param {Function} fn @returns {boolean} whether it may see arguments that it does not declare */
+export function seesArguments(fn) {
+  return /\barguments\b|\.\.\./.test(String(fn));
+}
+
+/** A benchmark that is called without arguments. @param {() => unknown} call @param {Function} [code] what it calls */
+export function plain(call, code = call) {
+  return {
+    fn: seesArguments(code) ? () => call() : call,
+    options: { setup: (/** @type {any} */ _args) => undefined },
+  };
 }
 
 /**

@@ -16,7 +16,7 @@ export class Suite {
     const [code, { baseline = false }] = typeof options === 'function' ? [options, {}] : [fn, options];
     if (typeof code !== 'function') throw new TypeError(`bench ${JSON.stringify(name)} needs a function`);
     const { call } = onTask({ name, fn: code }, code);
-    const { fn: measured, options: own } = code.length > 0 ? managed(name, call) : plain(call);
+    const { fn: measured, options: own } = code.length > 0 ? managed(name, call) : plain(call, code);
     declare(name, groupName('', this), measured, { ...own, ...(baseline && { baseline }) }, true);
     return this;
   }

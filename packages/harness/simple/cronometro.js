@@ -1,4 +1,4 @@
-import { calledBack, finished, hasRun, nothing, onTask, plain, tellLater } from './adapter.js';
+import { calledBack, finished, hasRun, nothing, onTask, plain, seesArguments, tellLater } from './adapter.js';
 import { declare, groupName } from './bench.js';
 
 /**
@@ -22,8 +22,12 @@ export function cronometro(tests, options, callback) {
       after,
       skip,
     } = typeof definition === 'function' ? { test: definition } : definition;
+    /** @type {{ call: any }} */
     const { call } = onTask({ name, test }, /** @type {any} */ (test));
-    const { fn, options: own } = test.length === 0 ? plain(call) : calledBack(call, { orSettles: true });
+    const { fn, options: own } =
+      test.length === 0
+        ? plain(seesArguments(test) ? () => call(() => {}) : call)
+        : calledBack(call, { orSettles: true });
     const setup = async (/** @type {any} */ args) => {
       if (before) await finished(before);
       return own.setup(args);

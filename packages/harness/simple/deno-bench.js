@@ -1,4 +1,4 @@
-import { callUntil, plain, timesItself } from './adapter.js';
+import { callUntil, plain, seesArguments, timesItself } from './adapter.js';
 import { declare, list } from './bench.js';
 
 /**
@@ -20,7 +20,8 @@ function declaring(more) {
     const { group = '', baseline, ignore, only, permissions } = { ...given, ...more };
     if (permissions !== undefined)
       list().notes.add('"permissions" are ignored: Rounds runs benchmarks with all of them');
-    const { fn: call, options } = fn.length > 0 ? timing(name, fn) : plain(/** @type {() => unknown} */ (fn));
+    const { fn: call, options } =
+      fn.length > 0 || seesArguments(fn) ? timing(name, fn) : plain(/** @type {() => unknown} */ (fn));
     const kept = { ...(baseline && { baseline }), ...(ignore && { skip: true }), ...(only && { only }) };
     declare(name, group, call, { ...options, ...kept }, true);
   };

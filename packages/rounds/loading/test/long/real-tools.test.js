@@ -97,7 +97,7 @@ const results = await cronometro({
     async after() { seen('after'); },
   },
 }, { iterations: 20, print: false });
-Object.entries(results).sort((a, b) => a[1].mean - b[1].mean);`,
+if (results) Object.entries(results).sort((a, b) => a[1].mean - b[1].mean); // not in its worker threads`,
   },
   'deno-bench': {
     run: (file) => [String(workspaceBuild('deno')?.binary), 'bench', '--allow-all', '--no-config', file],
