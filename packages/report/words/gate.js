@@ -146,12 +146,14 @@ export function neededWords({ rounds, ms }) {
 
 /** @param {Report} report @returns {import('./pieces.js').Piece[][]} what is measured in one version only, a line per reason */
 export function uncompared({ run, failures }) {
-  const skips = run.skips.map((skip) => ({ ...skip, why: skip.reason }));
-  const failed = failures.elsewhere.map((failure) => ({ ...failure, why: failure.error.split('\n')[0] }));
+  const skips = run.skips.map(({ case: name, reason }) => ({ name, why: reason }));
+  const failed = failures.elsewhere.map(({ case: name, error }) => ({ name, why: error.split('\n')[0] }));
+  // A benchmark that one version lacks is then skipped in the others, too.
+  const firsts = [...groupBy([...skips, ...failed], ({ name }) => name).values()].map(([first]) => first);
   return Array.from(
-    groupBy([...skips, ...failed], ({ why }) => why),
+    groupBy(firsts, ({ why }) => why),
     ([why, own]) => {
-      const names = severalNames([...new Set(own.map((cell) => cell.case))]);
+      const names = severalNames(own.map(({ name }) => name));
       return ['Not compared: ', { name: names }, ' (', { sentence: why }, ')'];
     },
   );

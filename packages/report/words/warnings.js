@@ -23,10 +23,10 @@ const words = {
   noise: ({ spread, stealPct, othersPct }) => {
     const seen = [
       spread !== undefined && `a fixed loop varied by ${(spread * 100).toFixed(0)}% between rounds`,
-      stealPct !== undefined && `other guests of this host took ${stealPct.toFixed(0)}% of the CPU`,
-      othersPct !== undefined && `other programs took ${othersPct.toFixed(0)}% of the CPU`,
+      stealPct !== undefined && `other guests of this host used ${stealPct.toFixed(0)}% of the CPU`,
+      othersPct !== undefined && `other programs used ${othersPct.toFixed(0)}% of the CPU`,
     ].filter(Boolean);
-    return `the machine was not calm: ${seen.join(', ')}. What takes turns meets the same machine, so ratios stay fair; intervals are wider, and times are those of a busy machine. Close other programs and run again; rounds check shows what to change.`;
+    return `the machine was noisy: ${seen.join(', ')}. Ratios stay fair; intervals are wider, and times are high. Close other programs and run again; rounds check shows what to change.`;
   },
   'cpu-quota': ({ quota, cores }) =>
     `this container may use ${threeDigits(quota)} of ${plural(cores, 'core')}. A trial that uses more stands still until the next tenth of a second, which makes times wrong, and not only longer. Give it whole cores instead (docker run --cpuset-cpus), or keep trials on as many cores as it may use (--cpus).`,

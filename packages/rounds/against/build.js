@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UserError } from '../cli/errors.js';
@@ -120,4 +120,18 @@ function changedMs(file) {
 /** @param {string} file */
 function inProject(file) {
   return path.relative(buildFolder(), file);
+}
+
+/**
+ * What is measured was made as that of the working tree was. What is published was built already.
+ *
+ * @param {import('./compared.js').Side} side
+ * @param {import('./compared.js').How} how
+ */
+export async function buildSide(side, { files, build, option, signal, say }) {
+  const { name, of, top } = side;
+  if (build === undefined) return requireBuilt(files, side, signal);
+  const inside = path.relative(of, realpathSync(buildFolder()));
+  const cwd = inside.startsWith('..') ? top : path.join(top, inside);
+  await prepare('build', wordsOf(build), { of: `${option}${name}`, cwd, signal, say, advice: '' });
 }

@@ -5,8 +5,28 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 /**
  * Versions of the code as a run has them: each as if it were a runtime.
  *
- * @typedef {import('./sides.js').Side} Side
  * @typedef {import('../trial/worker.js').Runtime} Runtime
+ *
+ * @typedef {object} Side
+ * @property {string} name
+ * @property {string} [commit]
+ * @property {string} of the folder of the working tree that it is a version of
+ * @property {string} top its own
+ * @property {boolean} [control]
+ * @property {boolean} [subject] compared with the others in place of the working tree
+ * @property {import('./dependencies.js').Dependencies} [dependencies]
+ * @property {Kept} [kept] of what goes back into the cache when it is no longer needed
+ *
+ * @typedef {{ key: string, contents: import('./version-cache.js').Contents, files: string[], restore: () => void }} Kept
+ *
+ * @typedef {object} How
+ * @property {string} name
+ * @property {string} folder to make
+ * @property {string[]} files the bench files of the working tree
+ * @property {string} [build]
+ * @property {string} option by which versions were asked for, as messages begin
+ * @property {AbortSignal} signal
+ * @property {(line: string) => void} say
  *
  * @typedef {Pick<Side, 'name' | 'commit' | 'dependencies'>} RecordedSide
  */

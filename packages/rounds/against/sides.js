@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import { cpSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withoutHome } from '@rounds/record';
@@ -6,12 +6,12 @@ import { faultIn, UserError } from '../cli/errors.js';
 import { userPath } from '../cli/typed.js';
 import { cacheFolder } from '../files/cache-folder.js';
 import { withFolder } from '../files/owned-folder.js';
-import { manifestIn, withFoldersAbove } from '../files/reading.js';
+import { manifestIn } from '../files/reading.js';
 import { isProgramSuite } from '../programs/cells.js';
-import { buildFolder, requireBuilt } from './build.js';
+import { buildSide } from './build.js';
+import { committedSide } from './committed-side.js';
 import { installedFor } from './dependencies.js';
 import {
-  bringOutside,
   copyFolder,
   copyWithoutPackages,
   dependsOn,
@@ -20,11 +20,10 @@ import {
   makeFolderInside,
   packageAbove,
   requireInside,
-  treeIn,
   whyNoVersion,
 } from './folders.js';
-import { checkOut, commitOf, topOf } from './git.js';
-import { fetched, installOf, prepare, wordsOf } from './install.js';
+import { fetched } from './install.js';
+import { contentsOf, keepVersion, takeVersion } from './version-cache.js';
 
 /**
  * The versions of the code that a run compares with the working tree, each in a folder of its own in the cache. A cell of
@@ -36,14 +35,8 @@ import { fetched, installOf, prepare, wordsOf } from './install.js';
  * @property {string[]} refs or folders, or versions on npm
  * @property {string} [build] the command that makes what is measured, in both versions
  *
- * @typedef {object} Side
- * @property {string} name
- * @property {string} [commit]
- * @property {string} of the folder of the working tree that it is a version of
- * @property {string} top its own
- * @property {boolean} [control]
- * @property {boolean} [subject] compared with the others in place of the working tree
- * @property {import('./dependencies.js').Dependencies} [dependencies]
+ * @typedef {import('./compared.js').Side} Side
+ * @typedef {import('./compared.js').How} How
  */
 
 /** Systems limit the length of a path. */
@@ -68,24 +61,17 @@ export async function withSides(asked, suites, exclusive, work) {
     const folder = realpathSync(made);
     /** @type {Side[]} */
     const sides = [];
-    for (const [i, ref] of asked.refs.entries()) {
-      const side = await prepareSide(ref, path.join(folder, String(i)));
-      sides.push(side, ...(i === 0 ? [controlOf(side, folder)] : []));
+    try {
+      for (const [i, ref] of asked.refs.entries()) {
+        const side = await prepareSide(ref, path.join(folder, String(i)));
+        sides.push(side, ...(i === 0 ? [controlOf(side, folder)] : []));
+      }
+      return await work(sides);
+    } finally {
+      for (const side of sides) releaseSide(side);
     }
-    return work(sides);
   }, cacheFolder());
 }
-
-/**
- * @typedef {object} How
- * @property {string} name
- * @property {string} folder to make
- * @property {string[]} files the bench files of the working tree
- * @property {string} [build]
- * @property {string} option by which versions were asked for, as messages begin
- * @property {AbortSignal} signal
- * @property {(line: string) => void} say
- */
 
 /** @param {string} ref @returns {string} what tables call it */
 export function sideName(ref) {
@@ -126,21 +112,49 @@ export function sideMaker(suites, how) {
 async function withBenches(ref, how) {
   const { files } = how;
   const side = await sideOf(ref, how);
-  for (const file of files) {
-    const target = path.join(side.top, path.relative(side.of, file));
-    makeFolderInside(path.dirname(target), side.top);
-    rmSync(target, { recursive: true, force: true }); // a link would be followed
-    cpSync(file, target);
-  }
+  const restore = placeBenches(files, side);
+  if (side.kept) Object.assign(side.kept, { files, restore });
   const near = path.dirname(files[0]);
   const theirs = path.join(side.top, path.relative(side.of, near));
   const [direct, ofWorkingTree] = [installedFor(theirs, side.top), installedFor(near, side.of)];
   return { ...side, dependencies: { direct, ofWorkingTree } };
 }
 
+/**
+ * @param {string[]} files
+ * @param {Pick<Side, 'of' | 'top'>} side
+ * @returns {() => void} puts back what was there before
+ */
+function placeBenches(files, { of, top }) {
+  const originals = `${top}-originals`;
+  const undo = files.map((file, i) => {
+    const target = path.join(top, path.relative(of, file));
+    makeFolderInside(path.dirname(target), top);
+    const original = path.join(originals, String(i));
+    const isThere = lstatSync(target, { throwIfNoEntry: false }) !== undefined;
+    if (isThere) mkdirSync(originals, { recursive: true });
+    if (isThere) renameSync(target, original); // a link would be followed
+    cpSync(file, target);
+    return () => {
+      rmSync(target, { recursive: true, force: true });
+      if (isThere) renameSync(original, target);
+    };
+  });
+  return () => {
+    for (const each of undo) each();
+  };
+}
+
+/** @param {Side} side that is no longer needed */
+export function releaseSide({ top, kept }) {
+  if (!kept) return;
+  kept.restore();
+  keepVersion(kept.key, top, kept.contents);
+}
+
 /** @param {string} ref @param {How} how @returns {Promise<Side>} */
 async function sideOf(ref, how) {
-  const { name, folder, files, option, signal } = how;
+  const { name, folder, files, option } = how;
   const near = path.dirname(files[0]);
   if (ref.startsWith('npm:')) return published(ref.slice('npm:'.length), near, how);
   if (path.isAbsolute(ref) || /^\.{1,2}(?:[/\\]|$)/.test(ref)) {
@@ -156,57 +170,10 @@ async function sideOf(ref, how) {
     // What is measured must not change meanwhile, and nothing is written into a folder of the user's.
     copyFolder(source, folder);
     linkMissing(folder, near, ['rounds']);
-    await built({ name, of, top: folder }, how);
+    await buildSide({ name, of, top: folder }, how);
     return { name, of, top: folder };
   }
-  const where = { cwd: near, signal };
-  const top = realpathSync(await topOf(where));
-  requireInside(files, top);
-  const commit = await commitOf(ref, where, option);
-  const tree = treeIn(folder, near, top);
-  const side = { name, commit, of: top, top: tree };
-  const release = await checkOut(commit, tree, where);
-  try {
-    await makeReady(near, side, how);
-    await built(side, how);
-  } finally {
-    release();
-  }
-  linkMissing(tree, near, ['rounds']);
-  return side;
-}
-
-/**
- * What is measured was made as that of the working tree was. What is published was built already.
- *
- * @param {Side} side
- * @param {How} how
- */
-async function built(side, { files, build, option, signal, say }) {
-  const { name, of, top } = side;
-  if (build === undefined) return requireBuilt(files, side, signal);
-  const inside = path.relative(of, realpathSync(buildFolder()));
-  const cwd = inside.startsWith('..') ? top : path.join(top, inside);
-  await prepare('build', wordsOf(build), { of: `${option}${name}`, cwd, signal, say, advice: '' });
-}
-
-/**
- * @param {string} near the bench files, in the working tree
- * @param {Side} side
- * @param {How} how
- */
-async function makeReady(near, { of, top }, { name, folder, option, signal, say }) {
-  // The working tree says how, since an older commit may not.
-  const told = withFoldersAbove(near, of).map((at) => manifestIn(at)?.rounds?.setup);
-  const setup = told.find((each) => each !== undefined);
-  const commands = [setup ?? []].flat();
-  if (!commands.every((each) => typeof each === 'string' && wordsOf(each).length > 0))
-    throw new UserError('"setup" of "rounds" in package.json must have commands, such as ["npm ci"].');
-  bringOutside({ of, top }, near, folder);
-  const usual = installOf(top, path.join(top, path.relative(of, near)));
-  const where = { of: `${option}${name}`, cwd: usual?.folder ?? top, signal, say };
-  if (!setup) return usual && (await prepare('install', usual.command, where));
-  for (const command of commands) await prepare('setup', wordsOf(command), where);
+  return committedSide(ref, how);
 }
 
 /**
@@ -250,11 +217,20 @@ export function controlOf(base, folder) {
   const [own = ''] = path.relative(folder, top).split(path.sep);
   const letters = own.length + Math.min(Math.abs(top.length - of.length), mostLonger);
   const copy = path.join(folder, 'copy'.padEnd(letters, '-of-the-first').slice(-letters));
-  copyFolder(path.join(folder, own), copy);
-  return {
-    ...base,
-    name: `${name} (copy)`,
-    top: path.join(copy, path.relative(path.join(folder, own), top)),
-    control: true,
-  };
+  const { kept } = base;
+  const side = { ...base, name: `${name} (copy)`, control: true };
+  if (!kept) {
+    copyFolder(path.join(folder, own), copy);
+    return { ...side, top: path.join(copy, path.relative(path.join(folder, own), top)) };
+  }
+  const key = `${kept.key}-copy`;
+  let contents = takeVersion(key, copy);
+  if (!contents) {
+    kept.restore();
+    copyFolder(top, copy);
+    kept.restore = placeBenches(kept.files, base);
+    contents = contentsOf(copy);
+  }
+  const restore = placeBenches(kept.files, { of, top: copy });
+  return { ...side, top: copy, kept: { ...kept, key, contents, restore } };
 }

@@ -60,10 +60,12 @@ export function bisect(asked) {
         const steps = stepsIn(made, { ...how, signal, progress });
         const leftMs = () => Math.max(1, end - performance.now());
         const search = { state, folder, steps, leftMs, tell, signal };
-        const exitCode = await searched(search).catch((error) => {
-          if (!signal.aborted) throw error;
-          throw new UserError(`Interrupted. ${howToGoOn(folder)}`);
-        });
+        const exitCode = await searched(search)
+          .catch((error) => {
+            if (!signal.aborted) throw error;
+            throw new UserError(`Interrupted. ${howToGoOn(folder)}`);
+          })
+          .finally(() => steps.forget([]));
         const found = { ...placesIn(state), folder: typedPath(folder), ...state };
         if (json) process.stdout.write(`${JSON.stringify(found, undefined, 2)}\n`);
         return exitCode;

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { controlOf, sideMaker } from '../against/sides.js';
+import { controlOf, releaseSide, sideMaker } from '../against/sides.js';
 import { UserError } from '../cli/errors.js';
 import { asToldByWorkers, pathOf } from '../files/project.js';
 import { beginRun } from '../run/begin.js';
@@ -66,8 +66,10 @@ export function stepsIn(folder, { options, suites, build, signal, progress }) {
 
     /** @param {Version[]} kept those that further steps need; the folders of the others go */
     forget: (kept) => {
-      for (const [name, { top }] of sides) {
+      for (const [name, side] of sides) {
         if (kept.some((each) => each.name === name)) continue;
+        const { top } = side;
+        releaseSide(side);
         rmSync(partOf(folder, top), { recursive: true, force: true });
         sides.delete(name);
       }
@@ -92,8 +94,10 @@ export function stepsIn(folder, { options, suites, build, signal, progress }) {
       );
       signal.throwIfAborted();
       const made = compared.sides ?? [];
-      for (const { control, top } of made)
-        if (control) rmSync(partOf(folder, top), { recursive: true, force: true });
+      for (const side of made.filter(({ control }) => control)) {
+        releaseSide(side);
+        rmSync(partOf(folder, side.top), { recursive: true, force: true });
+      }
       // Folders in the cache tell nobody anything.
       const tops = made.map(({ top }) => asToldByWorkers(top));
       const withoutFolders = (/** @type {string} */ text) =>

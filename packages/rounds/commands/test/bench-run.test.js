@@ -52,7 +52,7 @@ test('a case that fails is told, without colours or a live line, and the run goe
   );
   assert.deepEqual([end?.failures, end?.reason], [4, 'rounds']);
   assert.match(stderr, /^failed: selftest noop short a: exited with 3 without a record$/m);
-  assert.match(stdout, /Failed: 1 benchmark\n/);
+  assert.match(stdout, /Failed: 2 benchmarks\n/);
   assert.doesNotMatch(stdout + stderr, new RegExp(`[${String.fromCharCode(27)}\\r]`));
 });
 
