@@ -91,7 +91,7 @@ export async function* records(benches, { signal, args: passed = [], ...options 
     }
     signal?.throwIfAborted();
     const errors = said.match(/^(error|failed: suite)[: ].*$/gm) ?? [];
-    if (errors.at(-1)?.startsWith('error: ')) throw new Error(errors.join('\n'));
+    if (errors.at(-1)?.startsWith('error: ')) throw new Error(errors.join('\n').replace(/^error: /gm, ''));
     if (child.signalCode !== null) throw new Error(`The run was ended by ${child.signalCode}.`);
     const { file: _, ...report } = JSON.parse(printed);
     return { ...report, exitCode: child.exitCode };

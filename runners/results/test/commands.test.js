@@ -9,7 +9,7 @@ import { repository } from '../../reference-files.js';
 
 /**
  * Every command that a document of this repository names is one that there is, with the options that it has. Those of the manual are
- * run, too: packages/rounds/test/slow/examples.test.js.
+ * run, too: packages/rounds/test/outside/.
  */
 
 const files = execFileSync('git', ['ls-files', '*.md'], { cwd: repository, encoding: 'utf8' })

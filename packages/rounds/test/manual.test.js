@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { projects } from './outside/projects.js';
+
+/** What `outside/` does not run of the manual. */
+
+/** @param {string} file of the repository */
+const read = (file) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+const manual = read('packages/rounds/README.md');
+
+test('the example of a workflow has inputs that the action takes', () => {
+  const [, inputs = ''] = /^```yaml\n.*?^ +with:\n([^`]*benches:[^`]*)^```$/ms.exec(manual) ?? [];
+  const given = [...inputs.matchAll(/^ +([\w-]+): (.*)$/gm)];
+  assert.ok(given.length >= 3, inputs);
+  for (const [, name] of given) assert.match(read('action.yml'), new RegExp(`^  ${name}:$`, 'm'));
+});
+
+test('the example of a configuration is that of the project with Vitest', () => {
+  const { files } = projects.find(({ name }) => name === 'vitest 5') ?? assert.fail();
+  assert.ok(manual.includes(`\`\`\`js\n${files['vitest.config.js']}\`\`\``));
+});
+
+test('the example of --explain has the form that bench-against.test.js has the command print', () => {
+  const [, text = ''] = /^```text\n(Why .*?)^```$/ms.exec(manual) ?? [];
+  const [title = '', ...lines] = text.trimEnd().split('\n');
+  const files = lines.pop() ?? '';
+  assert.match(title, /^Why [\w-]+ is \+\d+% against \S+@[\d.]+ \w+$/);
+  assert.ok(lines.length > 0 && lines.length <= 3, text);
+  for (const line of lines)
+    assert.match(line, /^- \+[\d.]+% of an operation: [\w ]+( \(\S+:\d+\))?, [\d.]+ [nµm]s → [\d.]+ [nµm]s$/);
+  assert.match(files, /^- Profiles, for the browser’s tools: \S+\.cpuprofile/);
+});
