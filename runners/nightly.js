@@ -11,6 +11,8 @@
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
+import { optionsPassedOn } from 'rounds/cli/by-hand.js';
+import command from 'rounds/commands/bench.js';
 import { stampOf } from 'rounds/files/project.js';
 import { $, cd, fs } from 'zx';
 import { searchAnew } from './nightly/searches.js';
@@ -21,7 +23,7 @@ import { bench, rounds, shown } from './shown.js';
 
 const [out, kept] = ['nightly', 'history'].map((name) => `${repository}results/local/${name}`);
 const suites = ['utf8-validation', 'header-lookup', 'undici-lookup', 'file-read'];
-const argv = process.argv.slice(2);
+const argv = optionsPassedOn(command);
 const mostConfirmed = 6;
 
 cd(repository);

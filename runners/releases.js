@@ -13,9 +13,10 @@ import path from 'node:path';
 import { readRun } from '@rounds/record';
 import { wordsOf } from '@rounds/report/words/pieces.js';
 import { releasesOf, versionsIn } from 'rounds/bisect/versions.js';
-import { optionsByHand } from 'rounds/cli/by-hand.js';
+import { optionsByHand, optionsPassedOn } from 'rounds/cli/by-hand.js';
 import { UserError } from 'rounds/cli/errors.js';
 import { typedPath } from 'rounds/cli/typed.js';
+import command from 'rounds/commands/bench.js';
 import { localResult } from 'rounds/files/project.js';
 import { fs } from 'zx';
 import { postSuites } from './posts/suites.js';
@@ -37,6 +38,7 @@ const { values, positionals } = optionsByHand(
   { most: 3 },
 );
 const { versions, out, most } = values;
+optionsPassedOn(command, positionals);
 if (versions?.startsWith('npm:'))
   throw new UserError(`--versions ${versions}: releases are those of a runtime, such as node@20..26.`);
 const how = { signal: new AbortController().signal, say: console.error };

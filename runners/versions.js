@@ -9,19 +9,22 @@
  */
 
 import { existsSync } from 'node:fs';
+import { optionsPassedOn } from 'rounds/cli/by-hand.js';
+import command from 'rounds/commands/bench.js';
 import { localResult, stampOf } from 'rounds/files/project.js';
 import { argv } from 'zx';
 import { bench } from './shown.js';
 import { versionsText } from './versions/page.js';
 import { cells, specs } from './versions/questions.js';
 
+const given = optionsPassedOn(command);
 const file = String(argv.out ?? localResult(`versions-${stampOf()}.ndjson`));
 // Before it measures, it checks the answers of all cells, for a minute at the most.
 const more = [
   ...('max-time' in argv ? [] : ['--max-time', '14m']),
   ...('out' in argv ? [] : ['--out', file]),
 ];
-const words = ['--runtime', specs.join(), ...process.argv.slice(2), ...more];
+const words = ['--runtime', specs.join(), ...given, ...more];
 process.exitCode = await bench('versions', cells(), words);
 // What a run did not reach makes its exit code 1; what it measured is of use.
 if (process.exitCode <= 1 && existsSync(file)) console.log(await versionsText(file));

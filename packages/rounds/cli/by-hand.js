@@ -1,11 +1,17 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { parse } from './command.js';
 import { endWith, UserError } from './errors.js';
 
 /**
- * The options of a program that is no command, and is started by hand. Bad usage is one line, as everything is that the
- * program does not catch.
- *
+ * Options of programs that are started by hand and are no commands. Their help is the comment at their beginning. Bad usage, and
+ * errors that a program does not catch, are one line.
+ */
+
+const help = ['--help', '-h'];
+
+/**
  * @template {import('node:util').ParseArgsConfig} Config
  * @template {Record<string, number>} Numbers
  * @param {Config} config as `parseArgs` of Node.js has it
@@ -13,6 +19,7 @@ import { endWith, UserError } from './errors.js';
  */
 export function optionsByHand(config, numbers) {
   process.once('uncaughtException', endWith);
+  printHelp();
   const texts = Object.fromEntries(Object.keys(numbers).map((name) => [name, { type: 'string' }]));
   try {
     const asked = /** @type {ReturnType<typeof parseArgs<Config>>} */ (
@@ -22,10 +29,37 @@ export function optionsByHand(config, numbers) {
     const own = Object.fromEntries(given.map(([name, text]) => [name, numberOf(name, String(text))]));
     return { ...asked, values: { ...asked.values, ...numbers, .../** @type {Numbers} */ (own) } };
   } catch (error) {
-    const file = path.relative('', process.argv[1] ?? '');
     const [why = ''] = String(error instanceof Error && error.message).split(/\.?\n|\. /);
-    return endWith(new UserError(`${why}. See the comment in ${file} for what it takes.`));
+    return endWith(new UserError(`${why}. See: node ${programPath()} --help`));
   }
+}
+
+/**
+ * Checks the options that a program passes on to a command, before the program does anything.
+ *
+ * @param {Parameters<typeof parse>[0]} command
+ * @param {string[]} [argv]
+ * @returns {string[]} `argv`
+ */
+export function optionsPassedOn(command, argv = process.argv.slice(2)) {
+  process.once('uncaughtException', endWith);
+  printHelp();
+  parse(command, argv);
+  return argv;
+}
+
+function programPath() {
+  return path.relative('', process.argv[1] ?? '');
+}
+
+/** Prints the comment of the program, and ends it, where that was asked for. */
+function printHelp() {
+  const [own = ''] = process.argv.slice(2).join('\n').split(/^--$/m);
+  if (!own.split('\n').some((word) => help.includes(word))) return;
+  const [, comment = ''] = /^\/\*\*\n(.*?)\*\/$/ms.exec(readFileSync(process.argv[1] ?? '', 'utf8')) ?? [];
+  const [text = ''] = comment.replace(/^ \* ?/gm, '').split(/^@/m);
+  process.stdout.write(`${text.trim()}\n`);
+  process.exit();
 }
 
 /** @param {string} name @param {string} text */

@@ -28,11 +28,17 @@ test('options, and numbers with what they are without the option', () => {
 });
 
 for (const [args, said] of /** @type {const} */ ([
-  [['--rounds', 'x'], /^error: Option '--rounds' takes a whole number of 1 or more, and not 'x'\. See .+\n$/],
-  [['--rounds', '0'], /^error: Option '--rounds' takes a whole number of 1 or more, and not '0'\. See .+\n$/],
-  [['--rounds'], /^error: Option '--rounds <value>' argument missing\. See .+\n$/],
-  [['--out', '--x'], /^error: Option '--out' argument is ambiguous\. See .+\n$/],
-  [['--round', '3'], /^error: Unknown option '--round'\. See .+\n$/],
+  [
+    ['--rounds', 'x'],
+    /^error: Option '--rounds' takes a whole number of 1 or more, and not 'x'\. See: .+\n$/,
+  ],
+  [
+    ['--rounds', '0'],
+    /^error: Option '--rounds' takes a whole number of 1 or more, and not '0'\. See: .+\n$/,
+  ],
+  [['--rounds'], /^error: Option '--rounds <value>' argument missing\. See: .+\n$/],
+  [['--out', '--x'], /^error: Option '--out' argument is ambiguous\. See: .+\n$/],
+  [['--round', '3'], /^error: Unknown option '--round'\. See: .+\n$/],
 ])) {
   test(`${args.join(' ')} is bad usage, said in one line`, () => {
     const { status, stdout, stderr } = program([...args]);
