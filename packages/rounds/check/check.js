@@ -5,7 +5,7 @@ import { outputStyle, outputWidth } from '../cli/terminal.js';
 import { openSession } from '../run/session.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
 import { harnessFindings, measureKnownWork, suites } from './harness.js';
-import { machineFindings, toolFindings, watchMachine } from './machine.js';
+import { machineFindings, toolFindings, toolReadings, watchMachine } from './machine.js';
 
 /**
  * `rounds check`: whether this machine is fit to measure, and the harness is right in each runtime.
@@ -27,7 +27,7 @@ export function check({ options }) {
       );
     const findings = [
       ...machineFindings(machine.readings()),
-      ...(await toolFindings(session.launcher)),
+      ...toolFindings(await toolReadings(session.launcher)),
       ...ofRuntimes,
     ];
     const text = options.json ? JSON.stringify(findings, null, 2) : findingsText(findings);

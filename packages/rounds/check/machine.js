@@ -2,6 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { calibrationSpread, noiseLimits } from '@rounds/analysis';
 import { memory, plural } from '@rounds/report/words/numbers.js';
+import { sum } from '@rounds/stats';
 import { allowedCpus, cpusIn } from '../cli/cpu-list.js';
 import { textIn } from '../files/reading.js';
 import { system } from '../files/system.js';
@@ -51,11 +52,12 @@ export function watchMachine(root = '/', timeLoop = calibrate) {
     readings: () => {
       const cpus = cpusIn(textIn(path.join(root, 'sys/devices/system/cpu/online')).trim()) ?? os.cpus();
       const allowed = allowedCpus(root).length || cpus.length;
+      const swapped = swappedBytes(root);
       const { cpuQuota = allowed, memoryBytes = Number.POSITIVE_INFINITY } = groupLimits(root);
       return {
         ...{ cpus: cpus.length, allowed, cpuQuota, memoryBytes: Math.min(availableBytes(root), memoryBytes) },
-        ...{ swapped: swappedBytes(root) - swappedBefore, spread: calibrationSpread(times) },
-        ...{ governor: governor(root), ...cpuUse() },
+        ...{ swapped: swapped === null ? null : swapped - Number(swappedBefore), governor: governor(root) },
+        ...{ spread: calibrationSpread(times), ...cpuUse() },
       };
     },
   };
@@ -69,10 +71,10 @@ function availableBytes(root) {
 
 const pageBytes = 4096;
 
-/** @param {string} root @returns {number} since the system was started; 0 where it does not report it */
+/** @param {string} root @returns {number | null} since the system was started */
 function swappedBytes(root) {
-  const counts = textIn(path.join(root, 'proc/vmstat')).matchAll(/^pswp(?:in|out) (\d+)$/gm);
-  return Array.from(counts, ([, pages]) => Number(pages) * pageBytes).reduce((sum, bytes) => sum + bytes, 0);
+  const counts = [...textIn(path.join(root, 'proc/vmstat')).matchAll(/^pswp(?:in|out) (\d+)$/gm)];
+  return counts.length === 0 ? null : pageBytes * sum(counts.map(([, pages]) => Number(pages)));
 }
 
 const minMemoryBytes = 2 ** 30;
@@ -83,17 +85,8 @@ const atMost = (value, limit) => (value === null ? null : value <= limit);
 
 /** @param {Readings} readings */
 export function machineFindings(readings) {
-  const {
-    cpus,
-    allowed,
-    cpuQuota,
-    memoryBytes,
-    swapped,
-    spread,
-    othersPct,
-    stealPct,
-    governor: how,
-  } = readings;
+  const { cpus, allowed, cpuQuota, memoryBytes, swapped } = readings;
+  const { othersPct, stealPct, spread, governor: how } = readings;
   return findingsOf([
     [
       'CPUs',
@@ -115,8 +108,8 @@ export function machineFindings(readings) {
     ],
     [
       'swap',
-      swapped <= maxSwappedBytes,
-      `${memory(swapped)} swapped during the check`,
+      atMost(swapped, maxSwappedBytes),
+      `${memory(Number(swapped))} swapped during the check`,
       'Waiting for the disk makes times too long: end programs that use much memory, or turn swap off (swapoff -a).',
     ],
     [
@@ -146,29 +139,36 @@ export function machineFindings(readings) {
   ]);
 }
 
-/** @param {import('../launcher/launch.js').Launcher} launcher @returns {Promise<Finding[]>} of what needs Linux */
-export async function toolFindings(launcher) {
-  if (!system.hasProc) return [];
-  const noStrace = await whyNoStrace();
-  const noCounters = launcher.helper === undefined ? undefined : await whyNoCounters(launcher);
+/**
+ * @param {import('../launcher/launch.js').Launcher} launcher
+ * @returns {Promise<Record<'noLauncher' | 'noStrace' | 'noCounters', string | null | undefined>>} why each is missing, if it is; null
+ *   where nothing can be done about it
+ */
+export async function toolReadings(launcher) {
+  const { helper, lacking: noLauncher } = launcher;
+  if (!system.hasProc) return { noLauncher: null, noStrace: null, noCounters: null }; // they need Linux
+  const noCounters = helper === undefined ? null : await whyNoCounters(launcher);
+  // A virtual machine has those that its host passes on.
+  const isDenied = noCounters === undefined || /permi/i.test(noCounters ?? '');
+  return { noLauncher, noStrace: await whyNoStrace(), noCounters: isDenied ? noCounters : null };
+}
+
+/** @param {string | null | undefined} why */
+const isThere = (why) => (why === null ? null : why === undefined);
+
+/** @param {Awaited<ReturnType<typeof toolReadings>>} readings */
+export function toolFindings({ noLauncher, noStrace, noCounters }) {
   return findingsOf([
     [
       'launcher',
-      launcher.lacking === undefined,
-      launcher.lacking ?? 'available',
+      isThere(noLauncher),
+      noLauncher ?? 'available',
       'Processes are neither measured from outside nor kept on one CPU, so times vary more.',
     ],
-    [
-      'strace',
-      noStrace === undefined,
-      noStrace ?? 'available',
-      'Only counts of system calls need it.',
-      'info',
-    ],
+    ['strace', isThere(noStrace), noStrace ?? 'available', 'Only counts of system calls need it.', 'info'],
     [
       'counters',
-      // Only the host of a virtual machine can pass them on.
-      noCounters === undefined || (/permi/i.test(noCounters) ? false : null),
+      isThere(noCounters),
       noCounters ?? 'available',
       'Only --count counters needs them: sysctl kernel.perf_event_paranoid=2',
       'info',

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { allowedCpus } from '../../../cli/cpu-list.js';
 import { openSession } from '../../../run/session.js';
 import { parseSpecs } from '../../../runtimes/find/spec.js';
+import { commandLine, start } from '../../../test/support/bench.js';
+import { endAll } from '../../../test/support/processes.js';
 import { temporaryFolder } from '../../../test/support/runtime-fakes.js';
 import { harnessFindings, measureKnownWork, suites } from '../../harness.js';
-import { machineFindings, toolFindings, watchMachine } from '../../machine.js';
+import { machineFindings, toolFindings, toolReadings, watchMachine } from '../../machine.js';
 
 /** Each fault with the check that must find it. The same readings without a fault must pass every check. */
 
@@ -110,7 +114,7 @@ const faults = [
   ['an overbooked host', 'steal', machine({ 'proc/stat': cpu({ steal: 50 }) })],
   ['a clock frequency that falls', 'steady speed', machine({}, [100, 100, 125, 150])],
   ['a governor that saves power', 'governor', machine({ [governorFile]: 'powersave' })],
-  ['no launcher', 'launcher', () => toolFindings({ lacking: 'it was not compiled' })],
+  ['no launcher', 'launcher', async () => toolFindings(await toolReadings({ lacking: 'not compiled' }))],
   ['processes that crash', 'trials', harness(preload(`if (${isCase('slower')}) process.exit(3)`))],
   ['an engine without a compiler', 'empty function', harness('broken=node --jitless')],
   ['a clock with steps of 5 µs', 'clock', harness(clock('Math.floor(ns / 5e3) * 5e3'))],
@@ -133,21 +137,37 @@ for (const [fault, check, find] of faults) {
   });
 }
 
-const untested = ['strace', 'counters']; // which nothing requires
+test('what only some options need is information, and nothing where nobody can have it', () => {
+  const without = { noLauncher: undefined, noStrace: 'not found', noCounters: 'Permission denied' };
+  const statesOf = (/** @type {Parameters<typeof toolFindings>[0]} */ readings) =>
+    toolFindings(readings).map(({ name, state }) => `${name} ${state}`);
+  assert.deepEqual(statesOf(without), ['launcher ok', 'strace info', 'counters info']);
+  const all = { noLauncher: undefined, noStrace: undefined, noCounters: undefined };
+  assert.deepEqual(statesOf(all), ['launcher ok', 'strace ok', 'counters ok']);
+  assert.deepEqual(statesOf({ noLauncher: null, noStrace: null, noCounters: null }), []);
+});
 
 test('without a fault, a machine passes, and so does what does not depend on what else runs', async (t) => {
-  const findings = [
-    ...machine({})(t),
-    ...(await toolFindings({ helper: 'x' })),
-    ...(await harness('node')()),
-  ];
+  const tools = toolFindings({ noLauncher: undefined, noStrace: null, noCounters: null });
+  const findings = [...machine({})(t), ...tools, ...(await harness('node')())];
   const states = Object.fromEntries(findings.map(({ name, state }) => [name.replace('it ', ''), state]));
   const failed = Object.keys(states).filter((name) => states[name] === 'FAIL' && !timed.includes(name));
   assert.deepEqual(failed, [], JSON.stringify(findings, null, 2));
-  const checks = Object.keys(states).filter((name) => !untested.includes(name));
-  assert.deepEqual(
-    new Set(faults.map(([, check]) => check)),
-    new Set([...checks, 'trials']),
-    'each has a fault',
-  );
+  const checks = new Set([...Object.keys(states), 'trials']);
+  assert.deepEqual(new Set(faults.map(([, check]) => check)), checks, 'each has a fault');
+});
+
+test('a busy neighbour, and one CPU: the command names both, and exits with 1', async (t) => {
+  const [cpu = 0, other] = allowedCpus();
+  if (other === undefined || spawnSync('taskset', ['-V']).status !== 0)
+    return t.skip('needs two CPUs and taskset');
+  for (let i = 0; i < 2; i++) start(process.execPath, ['-e', 'for (;;);']);
+  t.after(endAll);
+  const command = commandLine('check', ['--runtime', 'node', '--json']);
+  const { exitCode, stdout, stderr } = await start('taskset', ['-c', String(cpu), ...command]).closed;
+  /** @type {Findings} */
+  const findings = JSON.parse(stdout || assert.fail(stderr));
+  const failed = findings.flatMap(({ name, state }) => (state === 'FAIL' ? [name] : []));
+  assert.ok(failed.includes('CPUs') && failed.includes('load'), stdout);
+  assert.equal(exitCode, 1);
 });
