@@ -8,7 +8,7 @@ import { chooseSuites, sayBroken } from '../loading/suites.js';
 import { neededBy } from '../programs/cells.js';
 import { everyName, unknownTools } from '../programs/tools.js';
 import { requireCells, runtimesBeside } from './cells-file.js';
-import { defaultFile, headerFor, withLooks } from './header.js';
+import { defaultFile, describeCommit, headerFor, withLooks } from './header.js';
 import { planCells } from './select-cells.js';
 import { everyRuntime, openSession } from './session.js';
 import { signed } from './signature.js';
@@ -74,7 +74,11 @@ export async function beginRun(
     wanted && specs.length === 0
       ? (/** @type {{ id: string }[]} */ found) => runtimesBeside(wanted, found)
       : undefined;
-  const found = await openSession(suites, specs, { signal, cpus, say, beside });
+  // Neither waits for the other.
+  const [found, commit] = await Promise.all([
+    openSession(suites, specs, { signal, cpus, say, beside }),
+    describeCommit(),
+  ]);
   // Between versions of the code a count of instructions tells what a time does not yet.
   const counts =
     sides !== undefined && found.launcher.helper !== undefined && !(await whyNoCounters(found.launcher));
@@ -94,7 +98,9 @@ export async function beginRun(
   const pairs = pairsIn(found)?.filter(({ base, other }) => isPlanned(base) && isPlanned(other));
   const plan = { ...own, ...(pairs && { pairs }) };
   const recorded = sides ? { ...options, against: { ...options.against, refs: recordOf(sides) } } : options;
-  const planned = await headerFor(session, plan, recorded, { seed: seed ?? randomInt(2 ** 32), argv });
+  const planned = await headerFor(session, plan, recorded, {
+    ...{ seed: seed ?? randomInt(2 ** 32), argv, commit },
+  });
   const header = await signed(withLooks(planned, cells, options));
   const file = createRunFile(out ?? defaultFile('', header), header);
   // A plan has cases and runtimes, and not each cell: whatever else that makes was not asked for.

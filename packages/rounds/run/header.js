@@ -12,10 +12,10 @@ import { describeKnownMachine } from '../machine/describe.js';
  * @param {Pick<import('./session.js').Session, 'suites' | 'runtimes' | 'tools'>} session
  * @param {import('@rounds/record').Plan} plan
  * @param {object} options
- * @param {{ seed: number, argv: string[] }} how
+ * @param {{ seed: number, argv: string[], commit: string | null }} how
  * @returns {Promise<import('@rounds/record').Header>}
  */
-export async function headerFor({ suites, runtimes, tools }, plan, options, { seed, argv }) {
+export async function headerFor({ suites, runtimes, tools }, plan, options, { seed, argv, commit }) {
   return {
     type: 'run',
     schema: 2,
@@ -23,7 +23,7 @@ export async function headerFor({ suites, runtimes, tools }, plan, options, { se
     startedAt: new Date().toISOString(),
     seed,
     argv: argv.map((argument) => withoutHome(argument)),
-    commit: await describeCommit(),
+    commit,
     code: codeOf(suites),
     machine: describeKnownMachine(),
     runtimes: [...runtimes, ...tools].map(({ id, name, version, engine, binary, flags, ...more }) => ({
@@ -39,9 +39,11 @@ export async function headerFor({ suites, runtimes, tools }, plan, options, { se
 /** @returns {Promise<string | null>} the commit of the project, marked when the tree differs from it */
 export async function describeCommit() {
   const where = { cwd: project };
-  const head = await git(['rev-parse', '--short=12', 'HEAD'], where);
+  const [head, changes] = await Promise.all([
+    git(['rev-parse', '--short=12', 'HEAD'], where),
+    git(['--no-optional-locks', 'status', '--porcelain', '--untracked-files=no'], where),
+  ]);
   if (!head.fine) return null;
-  const changes = await git(['--no-optional-locks', 'status', '--porcelain', '--untracked-files=no'], where);
   return `${head.said}${changes.said === '' ? '' : '+changes'}`;
 }
 

@@ -8,13 +8,9 @@ import { textIn } from '../../files/reading.js';
 import { ask } from '../../launcher/ask.js';
 import { descriptorOf, environmentFor } from '../descriptors.js';
 import { isVersion } from '../versions.js';
+import { keepIdentity, knownIdentity } from './identities.js';
 
-/**
- * @typedef {object} Identity
- * @property {string} version
- * @property {string} engine such as `v8 13.6.233.10-node.28` or `JavaScriptCore d6375c72a`
- * @property {string} binary what to start: a version manager's shim or an npm wrapper would be an extra process
- */
+/** @typedef {import('./identities.js').Identity} Identity */
 
 /**
  * @param {string} path
@@ -23,6 +19,8 @@ import { isVersion } from '../versions.js';
  * @returns {Promise<Identity>} rejects with a UserError that gives the reason
  */
 export async function identify(path, name, { env = process.env, timeLimitMs = 10_000, signal } = {}) {
+  const known = knownIdentity(path, name, env);
+  if (known) return known;
   const { args, cwd } = descriptorOf(name).probe;
   const how = { env: { ...env, ...environmentFor({ name }, env) }, timeLimitMs, cwd, signal };
   const answer = await ask(path, args, how);
@@ -35,7 +33,9 @@ export async function identify(path, name, { env = process.env, timeLimitMs = 10
     );
   }
   const { version, engine, binary = path } = said;
-  return { version, engine, binary: existsSync(binary) ? realpathSync(binary) : binary };
+  const identity = { version, engine, binary: existsSync(binary) ? realpathSync(binary) : binary };
+  await keepIdentity(path, name, env, identity);
+  return identity;
 }
 
 /**

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, test } from 'node:test';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
@@ -82,3 +82,30 @@ for (const [name, engine] of /** @type {[string, RegExp][]} */ ([
     assert.ok(existsSync(identity.binary));
   });
 }
+
+test('a binary is asked once, and again when it has changed', async (t) => {
+  const folder = temporaryFolder(t);
+  const env = { ...process.env, ROUNDS_CACHE: join(folder, 'cache') };
+  const binary = join(folder, 'node');
+  copyFileSync(process.execPath, binary, constants.COPYFILE_FICLONE);
+  const version = process.versions.node;
+  assert.equal((await identify(binary, 'node', { env })).version, version);
+  const [kept = ''] = readdirSync(join(folder, 'cache', 'identities'));
+  writeFileSync(join(folder, 'cache', 'identities', kept), '{"version":"1.2.3","engine":"v8 1"}');
+  assert.deepEqual(await identify(binary, 'node', { env }), { version: '1.2.3', engine: 'v8 1', binary });
+  utimesSync(binary, 1, 1);
+  assert.equal((await identify(binary, 'node', { env })).version, version);
+});
+
+test('a script is asked each time, and a cache that cannot be written to is no obstacle', async (t) => {
+  const folder = temporaryFolder(t);
+  writeFileSync(join(folder, 'file'), '');
+  const env = { ...process.env, ROUNDS_CACHE: join(folder, 'file') };
+  for (const version of ['1.2.3', '4.5.6']) {
+    const script = fakeProgram(
+      join(folder, 'bun'),
+      `echo '{"name":"bun","version":"${version}","engine":"x"}'`,
+    );
+    assert.equal((await identify(script, 'bun', { env })).version, version);
+  }
+});
