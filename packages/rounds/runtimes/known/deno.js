@@ -33,6 +33,8 @@ export default {
     compareVersions(version, '2.0.0') >= 0 ? '--node-modules-dir=manual' : '--unstable-byonm',
     // A package without a type may be CommonJS, as for Node.js and Bun. Before, Deno had no such option, or another meaning of it.
     ...(compareVersions(version, '2.2.0') >= 0 ? ['--unstable-detect-cjs'] : []),
+    // TypeScript may import `./parse` or `./parse.js` for `parse.ts`, as in Bun.
+    ...(compareVersions(version, '2.0.0') >= 0 ? ['--unstable-sloppy-imports'] : []),
     // The first trial would fill the cache that all later ones start from.
     '--no-code-cache',
     ...(exposeGc ? ['--v8-flags=--expose-gc'] : []),

@@ -92,6 +92,13 @@ bench('enum', (text: string) => parse(text), { setup: () => '42' });
   measures: ['plain', 'parseInt', 'enum'],
 };
 
+/** Bun and Deno run TypeScript without esbuild, also as bundlers resolve it. */
+const bothAndTyped = {
+  ...both,
+  files: { ...both.files, ...typed.files },
+  measures: [...both.measures, ...typed.measures],
+};
+
 const commit = (/** @type {string} */ subject) => `git add -A && git commit -qm '${subject}'`;
 
 /** Commands that lack something: one line, and nothing is done. @type {Line[]} */
@@ -108,7 +115,7 @@ const misuses = [
 /** @type {Project[]} */
 const managed = ['npm', 'pnpm', 'Yarn 1', 'Yarn 4', "Yarn 4 with Plug'n'Play", 'Bun', 'Deno'].map(
   (manager) => ({
-    ...both,
+    ...(['Bun', 'Deno'].includes(manager) ? bothAndTyped : both),
     ...{ name: manager, manager, manual: true, few: ['npm', 'pnpm', 'Bun', 'Deno'].includes(manager) },
     ...(manager.endsWith('Play') && { refuses: /--against|bisect/ }),
     ...(manager === 'npm' && { lines: misuses }),
