@@ -5,7 +5,7 @@ const workload = 'arabic-80KiB';
 const ways = {
   isUtf8: '`isUtf8`',
   'TextDecoder-fresh': 'a new `TextDecoder`',
-  'fast-js': 'JavaScript of ours',
+  'fast-js': 'our own JavaScript',
   'valid-8': '`valid-8`',
 };
 
