@@ -73,6 +73,9 @@ function stepWords({ versions }, step, number) {
   return `${which} is ${step.answer}: ${ofGood} against ${good.name}, ${ofBad} against ${bad.name}; ${rounds}, ${duration(step.ms)}.`;
 }
 
+/** Of the versions that one search could not separate, so many are named. */
+const maxNamed = 8;
+
 /** @param {State} state @returns {string[]} what it came to */
 function outcomeWords(state) {
   const { versions, last, bench, options } = state;
@@ -85,7 +88,10 @@ function outcomeWords(state) {
     ];
   const { good, bad } = placesIn(state);
   const left = `The change is after ${versions[good].name}, and in ${versions[bad].name} at the latest: in one of ${plural(bad - good, 'version')}.`;
-  if (!last) return [`--max-time is over. ${left}`];
+  const open = versions.slice(good + 1, bad + 1);
+  const shown = open.slice(0, maxNamed).map(nameOf).join(', ');
+  const named = `${shown}${open.length > maxNamed ? `, and ${open.length - maxNamed} more` : ''}.`;
+  if (!last) return [`--max-time is over. ${left}`, `These are: ${named}`];
   const [before, after] = [versions[good], versions[bad]];
   const beside = `Beside ${before.name}, in a run of their own, ${bench.words} is ${toldWords(last)}`;
   if (!isBorneOut(state))
@@ -96,7 +102,7 @@ function outcomeWords(state) {
   const first =
     bad - good === 1
       ? `${nameOf(after)} is the first with the change.`
-      : `${left} Those between could not be told.`;
+      : `${left} These could not be separated: ${named}`;
   const odds = Math.floor(1 / Math.max(last.p, Number.MIN_VALUE));
   const rare = odds >= 1e6 ? 'a million' : Number(odds.toPrecision(2)).toLocaleString('en');
   return [first, `${beside}: equal ones differ so much once in ${rare} such runs.`, shareWords(state)];

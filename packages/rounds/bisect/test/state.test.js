@@ -79,13 +79,18 @@ test('the outcome is told, and has an exit code', () => {
   /** @type {[State, number, RegExp][]} */
   const outcomes = [
     [found, 0, /is the first with the change\./],
-    [{ ...skipped, last: told }, 3, /in one of 2 versions\. Those between could not be told\./],
+    [
+      { ...skipped, last: told },
+      3,
+      /in one of 2 versions\. These could not be separated: aaaaaaaaaa.*, bbbbbbbbbb.*\./,
+    ],
     [{ ...good, last: { ...told, verdict: 'same' } }, 3, /does not bear that out\./],
     [
       stepped,
       3,
       /^--max-time is over\. The change is after first, and in bbbbbbbbbb at the latest: in one of 2 versions\.$/,
     ],
+    [stepped, 3, /^These are: aaaaaaaaaa, bbbbbbbbbb\.$/],
     [without('inconclusive'), 3, /^Whether the two ends differ by 7% cannot be told\. .*--detect 14%/],
     [without('same'), 4, /^The two ends do not differ by 7%: there is no change to search for\.$/],
   ];
