@@ -5,7 +5,7 @@ import { joined, markdownMark } from './markdown/report.js';
 import { left, makeTable, right } from './tables/model.js';
 import { idOf } from './words/links.js';
 import { placeName } from './words/names.js';
-import { plural } from './words/numbers.js';
+import { changePercent, plural } from './words/numbers.js';
 import { changeWithInterval } from './words/verdict.js';
 
 /**
@@ -97,10 +97,14 @@ function chartOf(series) {
     };
   });
   return {
-    caption: `${nameOf(series)}, night by night: its time against that of ${series.anchor.slice(0, 10)}, with its 95% interval; down is faster.`,
+    caption: `${nameOf(series)}, night by night: its time against that of ${series.anchor.slice(0, 10)}, with its 95% interval; down is faster. Dates are days of measurement; dashed lines are changes.`,
     names: [series.case],
     panels: [{ series: [{ index: 0, points }] }],
-    x: { ticks: points.map(({ x }) => x), unit: 'count', isLinear: true },
+    x: {
+      ...{ ticks: points.map(({ x }) => x), unit: 'count', isLinear: true },
+      labelOf: (x) => nights[x - 1].at.slice(5, 10),
+      marked: new Map(series.changes.map((change) => [change.at + 1, changePercent(Math.exp(change.log))])),
+    },
     y: { unit: 'change', isClose: true },
   };
 }

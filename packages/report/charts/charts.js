@@ -16,7 +16,8 @@ import { size, throughput, time, timeWithInterval } from '../words/numbers.js';
  * @property {string} caption
  * @property {string[]} names of the series
  * @property {Panel[]} panels all with the same axes
- * @property {{ ticks: number[], unit: keyof typeof ticks, isLinear?: boolean }} x
+ * @property {{ ticks: number[], unit: keyof typeof ticks, isLinear?: boolean, labelOf?: (x: number) => string, marked?: Map<number, string> }} x
+ *   `labelOf` a tick, in place of its number; `marked`: places of note, with their words
  * @property {{ unit: keyof typeof ticks, isClose?: boolean }} y `isClose`: what differs by little is seen, and not how far from zero it is
  */
 

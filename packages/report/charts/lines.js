@@ -28,10 +28,16 @@ export function drawLines({ caption, names, panels, x, y }, linkTo) {
   const xOf = (/** @type {number} */ value) => begin + length * across.at(value);
   const yOf = (/** @type {number} */ value) =>
     Math.round((1 - scale.at(value)) * (height - 12) * 10) / 10 + 12;
+  const { labelOf = (/** @type {number} */ tick) => ticks[x.unit](tick) } = x;
   const grid = html`${scale.ticks.map(
     (tick) =>
       html`<line class="grid" x1="0" x2="100%" y1="${yOf(tick)}" y2="${yOf(tick)}"/><text class="tick" y="${yOf(tick) - 3}">${ticks[y.unit](tick)}</text>`,
-  )}${spaced(x.ticks, xOf).map((tick) => html`<text class="tick" x="${percent(xOf(tick))}" y="${height + 15}" text-anchor="middle">${ticks[x.unit](tick)}</text>`)}`;
+  )}${spaced(x.ticks, xOf).map((tick) => html`<text class="tick" x="${percent(xOf(tick))}" y="${height + 15}" text-anchor="middle">${labelOf(tick)}</text>`)}${[
+    ...(x.marked ?? []),
+  ].map(
+    ([at, words]) =>
+      html`<line class="change" stroke="currentColor" stroke-dasharray="3 3" x1="${percent(xOf(at))}" x2="${percent(xOf(at))}" y1="12" y2="${height}"/><text class="tick" x="${percent(xOf(at))}" y="10" text-anchor="middle">${words}</text>`,
+  )}`;
   const lineOf = (/** @type {Panel['series'][number]} */ { index: place, points: own }) => {
     const index = caseSeries(place);
     return html`<g class="line ${seriesClass(index)}">${own.slice(1).map((to, i) => {

@@ -64,6 +64,13 @@ test('a history says where a bench changed, how to confirm that, and is drawn', 
   expectSoundPage(text);
   assert.equal(text.match(/<g class="line /g)?.length, 1);
   assert.match(text, /2026-01-12, 1212121212: \+10% /);
+  const axis = [...text.matchAll(/text-anchor="middle">(\d\d-\d\d)</g)].map(([, day]) => day);
+  assert.ok(axis.length > 3 && axis.every((day) => day.startsWith('01-')), axis.join());
+  assert.equal(
+    text.match(/<line class="change"[^>]*\/><text[^>]*>\+10%</g)?.length,
+    1,
+    'the change is marked',
+  );
   assert.match(readFileSync(markdown, 'utf8'), /\| 2026-01-12 \| 1212121212 \| \+10/);
 });
 
