@@ -221,7 +221,12 @@ function enduranceBlocks(found) {
 function questionBlock(parts, { fold, hasAnswers }) {
   const [{ report, suite }] = parts;
   return {
-    title: [{ name: suite.name }, `${phaseWords[suite.phase].heading}: `, { sentence: suite.question }],
+    // The question of a group names the group.
+    title: [
+      { name: suite.name.replace(/#.*/s, '') },
+      `${phaseWords[suite.phase].heading}: `,
+      { sentence: suite.question },
+    ],
     id: idOf([suite.name]),
     fold,
     // Of several runs, each says it for itself.

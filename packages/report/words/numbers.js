@@ -92,8 +92,12 @@ export function rate(perSecond) {
 export function duration(ms) {
   const seconds = Math.round(ms / 1000);
   if (seconds < 60) return `${seconds} s`;
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-  return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`;
+  const minutes = Math.floor(seconds / 60);
+  const [whole, rest] =
+    minutes < 60
+      ? [`${minutes} min`, `${seconds % 60} s`]
+      : [`${Math.floor(minutes / 60)} h`, `${minutes % 60} min`];
+  return rest.startsWith('0 ') ? whole : `${whole} ${rest}`;
 }
 
 /** @param {number} ms an estimate, which more than two digits would overstate */

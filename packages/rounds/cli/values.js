@@ -26,12 +26,15 @@ export function percentage(text) {
 
 const unitsMs = { ms: 1, s: 1e3, m: 60e3, min: 60e3, h: 3600e3 };
 
-/** @param {string} text a time, in ms: `90s`, `10m`, `1.5h` */
+/** @param {string} text a time, in ms: `90s`, `2m20s`, `1.5h` */
 export function durationMs(text) {
-  const match = /^(\d+(?:\.\d+)?)(ms|s|min|m|h)$/.exec(text);
-  const value = Number(match?.[1]) * unitsMs[/** @type {keyof typeof unitsMs} */ (match?.[2] ?? 's')];
+  const part = /(\d+(?:\.\d+)?)(ms|s|min|m|h)/g;
+  const parts = [...text.matchAll(part)].map(
+    ([, number, unit]) => Number(number) * unitsMs[/** @type {'s'} */ (unit)],
+  );
+  const value = text.replace(part, '') === '' ? parts.reduce((sum, each) => sum + each, 0) : 0;
   if (!(value > 0 && value <= longestMs)) {
-    throw new InvalidValue('Use a time such as 500ms, 90s, 10m or 1.5h, of at most 596h.');
+    throw new InvalidValue('Use a time such as 500ms, 90s, 2m20s or 1.5h, of at most 596h.');
   }
   return value;
 }

@@ -101,6 +101,12 @@ export async function beginRun(
   const planned = await headerFor(session, plan, recorded, {
     ...{ seed: seed ?? randomInt(2 ** 32), argv, commit },
   });
+  // Whoever names a file, or several versions, probably keeps the run for the history.
+  const isKept = sides && (out !== undefined || sides.filter(({ control }) => !control).length > 1);
+  if (isKept && planned.commit?.includes('+'))
+    say?.(
+      'Warning: the working tree has uncommitted changes, so rounds history will leave this run out. Commit them first.',
+    );
   const header = await signed(withLooks(planned, cells, options));
   const file = createRunFile(out ?? defaultFile('', header), header);
   // A plan has cases and runtimes, and not each cell: whatever else that makes was not asked for.

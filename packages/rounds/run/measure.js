@@ -61,6 +61,9 @@ function sharedOf(begun, progress) {
   };
 }
 
+/** What a process takes before its warm-up, in the usual runtimes. */
+const startMs = 150;
+
 /** Until how many rounds. @type {((suite: Measurer) => number)[]} */
 const stages = [() => 1, ({ firstLook }) => firstLook, ({ maxRounds }) => maxRounds];
 
@@ -149,7 +152,10 @@ function measurerOf({ session, header, file, options, isTold }, cells, shared) {
     },
   });
   const firstLook = Math.min(looks?.early[0] ?? fewest, maxRounds);
-  const about = { cells: cells.length, comparisons, fewest, asksFate };
+  const benchmarks = new Set(cells.map(({ case: name, workload }) => JSON.stringify([name, workload]))).size;
+  const trialMs = startMs + options.warmUpMs + options.measureMs;
+  const usualMs = trialMs * cells.length * fewest;
+  const about = { cells: cells.length, benchmarks, comparisons, fewest, usualMs, asksFate };
   let isAgain = false;
   return {
     ...{ trials: cells.length * firstLook, firstLook, maxRounds },

@@ -86,6 +86,13 @@ export function benchOptions({ options, given, names, passed = [], argv }) {
   const cells = listed === undefined ? undefined : readCells(listed);
   /** @type {string[]} */
   const files = options.out ?? [];
+  const unknownFormat = files.find(
+    (file) => !isForOthers(file) && !['', '.ndjson'].includes(path.extname(file)),
+  );
+  if (unknownFormat !== undefined)
+    throw new UserError(
+      `--out ${unknownFormat}: unknown format. Use .ndjson (results), or with --against .md, .xml (JUnit) or .json (Bencher). For a page: rounds report FILE --out page.html.`,
+    );
   const compared = files.filter(isForOthers);
   const out = files.findLast((file) => !isForOthers(file));
   if (watch && out !== undefined)

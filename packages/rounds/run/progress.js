@@ -2,7 +2,7 @@ import { isSurvivalAnswer } from '@rounds/record';
 import { provisionalTable } from '@rounds/report/terminal/live.js';
 import { styleFor, wantsColour } from '@rounds/report/terminal/style.js';
 import { wrapped } from '@rounds/report/terminal/wrap.js';
-import { placeName } from '@rounds/report/words/names.js';
+import { placeName, severalNames } from '@rounds/report/words/names.js';
 import { duration, plural } from '@rounds/report/words/numbers.js';
 import { plain } from '@rounds/report/words/plain.js';
 
@@ -23,6 +23,8 @@ import { plain } from '@rounds/report/words/plain.js';
  * @property {string} [suite] of several, the one that begins
  * @property {boolean} [isAgain] whether it has begun before, and gets further rounds
  * @property {number} cells
+ * @property {number} benchmarks the same in all runtimes and versions
+ * @property {number} usualMs estimated time until the first verdicts
  * @property {number} comparisons
  * @property {number} fewest rounds that verdicts need
  * @property {number} most
@@ -41,6 +43,8 @@ export function progressOn(stream, nowMs = () => performance.now()) {
   let written = 0;
   /** @type {Map<string, string[]>} tables by the suite and workload that they are about */
   const found = new Map();
+  /** @type {Set<string>} names of cases */
+  const failed = new Set();
   const style = styleFor(wantsColour(stream, process.env));
   /** @type {ReturnType<typeof paceOf> | undefined} */
   let pace;
@@ -60,25 +64,28 @@ export function progressOn(stream, nowMs = () => performance.now()) {
   return {
     say,
     begun: (plan) => {
-      const { suite, isAgain, cells, comparisons, fewest, most, maxTimeMs } = plan;
+      const { suite, isAgain, benchmarks, comparisons, usualMs, maxTimeMs } = plan;
       pace = paceOf(plan, nowMs());
       toldMs = nowMs();
       if (isAgain) return;
       const which = suite === undefined ? '' : `${suite}: `;
-      const rounds = fewest >= most ? plural(most, 'round') : `${fewest} to ${most} rounds`;
-      const all = `${plural(cells, 'cell')}, ${plural(comparisons, 'comparison')}, ${rounds}`;
-      say(`${which}${all}: at most ${duration(Math.max(0, maxTimeMs))}`);
+      const all = `${plural(benchmarks, 'benchmark')}, ${plural(comparisons, 'comparison')}`;
+      say(
+        `${which}${all}; usually about ${duration(Math.min(usualMs, maxTimeMs))} (limit ${duration(Math.max(0, maxTimeMs))})`,
+      );
     },
     ended: (records, left) => {
       for (const record of records) {
         if (record.type !== 'failure') continue;
         const { suite, case: name, workload, runtime, error } = record;
-        const how = pace?.asksFate(record) && isSurvivalAnswer(record) ? 'did not survive' : 'failed';
-        say(`${how}: ${suite} ${name} ${workload} ${runtime}: ${error}`);
+        if (pace?.asksFate(record) && isSurvivalAnswer(record))
+          say(`did not survive: ${suite} ${name} ${workload} ${runtime}: ${error}`);
+        else failed.add(name); // the report has the reasons, once
       }
       const last = records.at(-1);
       if (!pace || !last) return;
-      const { state, warning } = pace.after(records.length, { round: last.round, left, now: nowMs() });
+      const { state: now, warning } = pace.after(records.length, { round: last.round, left, now: nowMs() });
+      const state = failed.size > 0 ? `${now}, failed: ${severalNames([...failed])}` : now;
       if (warning) say(warning);
       if (live) {
         const [line = ''] = wrapped(plain(`${state} · ${placeName(last)}`), width());

@@ -23,8 +23,11 @@ export async function setAside({ session, cells, header, file, options, before }
     return open;
   }
   const { limitMs } = options;
-  const runtimes = [...session.runtimes, ...session.tools].map(({ id }) => id).join(', ');
-  say?.(`Checking the answers of ${plural(open.length, 'cell')} in ${runtimes}`);
+  const benchmarks = new Set(open.map((cell) => cellKey({ ...cell, runtime: '' }))).size;
+  const runtimes = [...session.runtimes, ...session.tools].map(({ id }) => id);
+  // Versions of the code run in the same runtime.
+  const names = [...new Set(runtimes.map((id) => (header.plan.pairs ? id.split(' ')[0] : id)))];
+  say?.(`Checking ${plural(benchmarks, 'benchmark')} on ${names.join(', ')} before timing them`);
   const sorted = await sortCells(session, open, { examples: true, limitMs, say });
   const { pairs } = header.plan;
   const { able, skips, failures } = pairs ? onBothSides(sorted, pairs, session.runtimes) : sorted;

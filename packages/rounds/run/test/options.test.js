@@ -25,6 +25,24 @@ function refusal(argv) {
   return assert.fail(`expected ${JSON.stringify(argv)} to be refused`);
 }
 
+test('a time may have several parts', () => {
+  const msOf = (/** @type {string} */ text) => readBenchOptions(['x', '--max-time', text]).run.maxTimeMs;
+  assert.deepEqual(
+    ['2m20s', '1h30min', '1.5h', '1s500ms', '90s'].map(msOf),
+    [140e3, 5400e3, 5400e3, 1500, 90e3],
+  );
+});
+
+test('a results file of an unknown format is a usage error that names the known ones', () => {
+  for (const file of ['x.pdf', 'x.html', 'x.csv', 'a.b/x.json5'])
+    assert.match(
+      refusal(['x', '--out', file]),
+      /unknown format\. Use \.ndjson .*\.md, \.xml .*\.json .* rounds report/,
+    );
+  for (const file of ['x.ndjson', '/dev/null', 'x'])
+    assert.equal(readBenchOptions(['x', '--out', file]).out, file);
+});
+
 /** @type {[string, string[], RegExp][]} */
 const badValues = [
   ['--rounds', ['-1', '1.5', 'many', '', '1e3', '9999999999'], /Use a whole number\./],
@@ -35,7 +53,11 @@ const badValues = [
   ],
   ['--fail-on', ['5', 'never', '5%,6%', 'inconclusive'], /Use a percentage such as 2% or 0\.5%\./],
   ['--count', ['', 'cycles', 'counters,'], /Use counters or syscalls\./],
-  ['--max-time', ['0s', '10', 'soon', '-5s', '600h', `${'9'.repeat(400)}h`, ''], /Use a time such as 500ms/],
+  [
+    '--max-time',
+    ['0s', '10', 'soon', '-5s', '2m20', '2m 20s', 's', '0s0m', '600h', `${'9'.repeat(400)}h`, ''],
+    /Use a time such as 500ms/,
+  ],
   ['--seed', ['-1', '4294967296', '0x10', 'random', ''], /Use a whole number from 0 to 4294967295\./],
   ['--cpus', ['', ',', 'all', '-1', '1-', '3-1', '0,,1', '1024', '0-9999'], /Use the numbers of processors/],
   ['--case', ['', ','], /Use a name or a glob/],

@@ -9,7 +9,15 @@ import { progressOn } from '../progress.js';
 /** What a run says when it begins, and on its way: when it ends, and when it will know anything. */
 
 const cells = cellsOf(4);
-const plan = { comparisons: 3, fewest: 6, most: 30, maxTimeMs: 1_200_000, asksFate: () => false };
+const plan = {
+  benchmarks: 2,
+  usualMs: 20_000,
+  comparisons: 3,
+  fewest: 6,
+  most: 30,
+  maxTimeMs: 1_200_000,
+  asksFate: () => false,
+};
 
 /** @param {Partial<import('../progress.js').Planned>} [changes] */
 function progress(changes) {
@@ -34,11 +42,11 @@ function progress(changes) {
   return { lines, round, ended, provisional };
 }
 
-test('the plan tells what is measured, and when it ends at the latest', () => {
-  assert.deepEqual(progress().lines, ['4 cells, 3 comparisons, 6 to 30 rounds: at most 20 min 0 s\n']);
-  assert.deepEqual(progress({ suite: 's', most: 1 }).lines, [
-    's: 4 cells, 3 comparisons, 1 round: at most 20 min 0 s\n',
-  ]);
+test('a run begins with its size, the usual time and the limit', () => {
+  const line = '2 benchmarks, 3 comparisons; usually about 20 s (limit 20 min)\n';
+  assert.deepEqual(progress().lines, [line]);
+  assert.deepEqual(progress({ suite: 's' }).lines, [`s: ${line}`]);
+  assert.match(String(progress({ maxTimeMs: 5000 }).lines), /usually about 5 s \(limit 5 s\)/);
 });
 
 test('what gets further rounds is not announced again', () => {
@@ -81,15 +89,14 @@ test('too little time for verdicts is told, and once what to do about it', () =>
   assert.match(String(warnings), /the verdicts need about 40 s more, and 20 s are left\. .*--max-time/);
 });
 
-test('a failure is told at once, and what a case survived to as such', () => {
-  for (const [asksFate, word] of /** @type {const} */ ([
-    [false, 'failed'],
-    [true, 'did not survive'],
-  ])) {
-    const { lines, ended } = progress({ asksFate: () => asksFate });
-    ended([failed(/** @type {any} */ (cells[1]), 1, 'heap-limit')], 0);
-    assert.equal(lines[1], `${word}: s c1 odd r: heap-limit\n`);
-  }
+test('what a case survived to is reported at once; a failure only by name, since the report has its reason', () => {
+  const survival = progress({ asksFate: () => true });
+  survival.ended([failed(/** @type {any} */ (cells[1]), 1, 'heap-limit')], 0);
+  assert.equal(survival.lines[1], 'did not survive: s c1 odd r: heap-limit\n');
+  const { lines, ended, round } = progress();
+  for (const each of [1, 2]) ended([failed(/** @type {any} */ (cells[1]), each, 'heap-limit')], 0);
+  assert.equal(lines.length, 1);
+  assert.match(String(round(3, 30_000, 4 * 29)), /, failed: c1$/);
 });
 
 /** @typedef {import('@rounds/analysis').Change[]} Changes */
