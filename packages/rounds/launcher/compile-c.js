@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { faultIn } from '../cli/errors.js';
 import { cacheFolder, hashOf, kindOfMachine, whyNotExecutable } from '../files/cache-folder.js';
@@ -11,9 +10,6 @@ import { launch } from './launch.js';
 export const compilerFix = 'Install a C compiler (apt-get install gcc libc6-dev)';
 
 const limitMs = 10 * 60e3;
-
-/** How hard the compiler tries. */
-const usually = '-O2';
 
 /** What a compiler says when the C library or a part of its own is missing. */
 const isIncomplete =
@@ -33,56 +29,20 @@ const isIncomplete =
  */
 
 /**
- * @param {Pick<Compilation, 'name' | 'sources' | 'includes' | 'optimise'>} compilation
- * @returns {string} the binary's file name, with a hash of what it is made from
- */
-export function binaryName({ name, sources, includes = [], optimise = usually }) {
-  const texts = [...sources, ...includes].map((file) => bareSource(readFileSync(file, 'utf8')));
-  return `${name}-${hashOf(optimise, ...texts)}`;
-}
-
-const comments = /("(?:[^"\\\n]|\\.)*")|\/\*[\s\S]*?\*\/|\/\/.*/g;
-
-/** As it is published: without comments and empty lines. @param {string} text */
-export function bareSource(text) {
-  return text
-    .replace(comments, '$1')
-    .replace(/\s*\n\s*\n/g, '\n')
-    .trimStart();
-}
-
-/**
- * An optional package has the launcher for machines without a compiler.
- *
- * @param {string} file name of the binary, so that one that was made from other sources is not found
- */
-function prebuilt(file) {
-  try {
-    const require = createRequire(import.meta.url);
-    const binary = require.resolve(`@rounds/launcher-${process.platform}-${process.arch}/${file}`);
-    return whyNotExecutable(binary) === undefined ? binary : undefined;
-  } catch {
-    return undefined; // it is not installed
-  }
-}
-
-/**
  * Compiles a C program unless that was done before: a binary is kept under the hash of what it was made from.
  *
  * @param {Compilation} compilation
  * @returns {Promise<{ binary: string } | { lacking: string } | { says: string }>} `says`: what is wrong with the source
  */
 export async function compileC(compilation) {
-  const { name, what = name, sources, optimise = usually, launcher = {}, signal, say } = compilation;
-  const { compiler = process.env.CC || 'cc' } = compilation;
+  const { name, what = name, sources, includes = [], launcher = {}, signal, say } = compilation;
+  const { compiler = process.env.CC || 'cc', optimise = '-O2' } = compilation;
   const failed = (/** @type {string} */ reason) => `${compiler} did not compile ${what} (${reason})`;
   try {
     const cache = cacheFolder();
-    const file = binaryName(compilation);
-    const place = path.join(cache, 'compiled', `${file}-${kindOfMachine()}`);
+    const texts = [...sources, ...includes].map((file) => readFileSync(file));
+    const place = path.join(cache, 'compiled', `${name}-${hashOf(optimise, ...texts)}-${kindOfMachine()}`);
     const known = findKept(place);
-    const brought = known === undefined ? prebuilt(file) : undefined;
-    if (brought !== undefined) return { binary: brought };
     if (known === undefined) say?.(`Compiling ${what}`);
     const kept =
       known ??

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { allowedCpus } from '../cli/cpu-list.js';
 import { UserError } from '../cli/errors.js';
+import { whyNotExecutable } from '../files/cache-folder.js';
 import { sweepFolders } from '../files/owned-folder.js';
 import { system } from '../files/system.js';
 import { compileC, compilerFix } from './compile-c.js';
@@ -11,11 +12,14 @@ import { launch } from './launch.js';
 
 const folder = fileURLToPath(new URL('./launch/', import.meta.url));
 
+/** The published package has the helper, statically linked, for these processors. */
+const prebuilt = `${folder}${process.platform}-${process.arch}`;
+
 const without =
-  'no counters, no memory limit, and CPU time and peak memory only where processes tell them of themselves';
+  'no counters, no memory limit, and CPU time and peak memory only where processes report them themselves';
 
 /** @returns {{ name: string, sources: string[], includes: string[] }} what the helper is made from */
-export function helper() {
+function helper() {
   const files = readdirSync(folder)
     .sort()
     .map((file) => folder + file);
@@ -26,7 +30,7 @@ export function helper() {
 let swept = false;
 
 /**
- * Compiles the helper unless that was done before. Whoever starts processes comes here first, so this also removes what
+ * Finds the helper, or compiles it unless that was done before. Whoever starts processes comes here first, so this also removes what
  * drivers that were killed have left.
  *
  * @param {AbortSignal} [signal]
@@ -36,11 +40,11 @@ export async function prepareLauncher(signal) {
   if (!swept) sweepFolders();
   swept = true;
   if (!system.hasProc) return { lacking: `${without}, on ${process.platform}: the rest needs Linux` };
+  if (whyNotExecutable(prebuilt) === undefined) return { helper: prebuilt };
   const compiled = await compileC({ ...helper(), what: 'the launcher', signal });
   if ('binary' in compiled) return { helper: compiled.binary };
   const why = 'says' in compiled ? `${compiled.says}. ${compilerFix}` : compiled.lacking;
-  const brought = `or, on x64 and arm64, what was compiled: npm i -D @rounds/launcher-linux-${process.arch}`;
-  return { lacking: `${without}: ${why}, ${brought}` };
+  return { lacking: `${without}: ${why}` };
 }
 
 /**

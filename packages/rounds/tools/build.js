@@ -11,7 +11,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transformSync } from 'esbuild';
-import { bareSource } from '../launcher/compile-c.js';
+import { compileLaunchers } from './launcher.js';
 import { writeTypes } from './types.js';
 
 const packages = fileURLToPath(new URL('../../', import.meta.url));
@@ -128,8 +128,6 @@ function exported(entry) {
 
 function writeManifest() {
   const { directory, linkDirectory, ...publish } = publishConfig;
-  // For machines without a compiler. One of another version may be of other sources.
-  const launchers = ['x64', 'arm64'].map((cpu) => [`@rounds/launcher-linux-${cpu}`, manifest.version]);
   const published = {
     ...manifest,
     bin: { rounds: 'rounds/cli.js' },
@@ -137,7 +135,6 @@ function writeManifest() {
       ...Object.fromEntries(entries.map((each) => [each === 'index' ? '.' : `./${each}`, exported(each)])),
       './package.json': './package.json',
     },
-    optionalDependencies: Object.fromEntries(launchers),
     preferUnplugged: true, // runtimes and compilers read no archives of yarn
     publishConfig: publish,
   };
@@ -167,11 +164,10 @@ function licences() {
 /** What is read or compiled rather than imported. */
 function copyOthers() {
   const code = path.join(target, 'rounds/code');
-  mkdirSync(path.join(code, 'launch'));
-  for (const name of readdirSync(path.join(here, 'launcher/launch'))) {
-    const source = readFileSync(path.join(here, 'launcher/launch', name), 'utf8');
-    writeFileSync(path.join(code, 'launch', name), bareSource(source));
-  }
+  cpSync(path.join(here, 'launcher/launch'), path.join(code, 'launch'), { recursive: true });
+  const missing = compileLaunchers(path.join(code, 'launch'));
+  if (missing.length > 0)
+    console.error(`Without a launcher for ${missing.join(' and ')}, for lack of Zig: see docs/release.md`);
   const scripts = path.join(packages, 'report/browser');
   mkdirSync(path.join(target, 'rounds/browser'));
   for (const name of readdirSync(scripts).filter((each) => each.endsWith('.js'))) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -29,9 +29,12 @@ export const tarball = join(folder, readdirSync(folder).find((name) => name.ends
 mkdirSync(join(project, 'bench'), { recursive: true });
 writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }\n');
 
-/** @param {string} packed */
-export const install = (packed) => run('npm', ['install', '--offline', '--no-audit', '--no-fund', packed]);
-install(tarball);
+run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball]);
+
+/** Whether the package has a launcher for this machine; if not, why tests of it are skipped. */
+export const noLauncher =
+  !existsSync(join(installed, 'rounds/code/launch', `${process.platform}-${process.arch}`)) &&
+  'neither Zig nor musl-gcc was found to compile the launcher (docs/release.md)';
 
 /** @param {string[]} args */
 export const rounds = (...args) => run(join(project, 'node_modules/.bin/rounds'), args);
