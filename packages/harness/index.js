@@ -31,8 +31,7 @@ export class Fault extends Error {
 }
 
 /**
- * Gives a suite back as it is, and tells editors its type. `rules/` checks it, once for each command: a trial should
- * not have to load more than it needs.
+ * Returns the suite unchanged, and gives it its type: `export default defineSuite({ … })`. Commands check it before they measure.
  *
  * @template Input, Answer
  * @param {import('./contract.js').Suite<Input, Answer>} suite

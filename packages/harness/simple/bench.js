@@ -104,8 +104,6 @@ export function declare(name, group, fn, options, mayRepeat = false) {
 }
 
 /**
- * Declares a function to measure. A promise that it returns is waited for. The function may also stand last, where TypeScript knows
- * by then what `setup` makes of which arguments.
  * @typedef {{
  *   <const Lists extends ArgLists = any, Input = ArgsOf<Lists>, Answer = any>(
  *     name: string, fn: (input: Input) => Answer, options?: BenchOptions<Lists, Input, Awaited<Answer>>,
@@ -116,7 +114,12 @@ export function declare(name, group, fn, options, mayRepeat = false) {
  * }} DeclareBench `fn` gets what `setup` made, or else its arguments
  */
 
-/** @type {DeclareBench} */
+/**
+ * Declares a function to measure: `bench('join', () => words.join(' '))`. If it returns a promise, its time ends when the promise does.
+ * The options may stand before the function, so that TypeScript knows what `setup` passes to it.
+ *
+ * @type {DeclareBench}
+ */
 export const bench = (
   /** @type {string} */ name,
   /** @type {any} */ one,
@@ -137,7 +140,8 @@ export const bench = (
 };
 
 /**
- * The benches of a group are compared with each other.
+ * Declares benches that are compared with each other: `group('sort', () => { bench('a', a); bench('b', b); })`.
+ *
  * @param {string} name
  * @param {() => unknown} declare calls `bench`; an async function is called when the file has been imported
  */

@@ -48,7 +48,7 @@ test('it is one small package without scripts and dependencies of any kind', () 
     [],
   );
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
-  assert.ok(bytes <= 740e3, `${bytes} bytes`);
+  assert.ok(bytes <= 780e3, `${bytes} bytes`);
   assert.ok(files.length <= 150, `${files.length} files`);
   assert.deepEqual(
     readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.')),
@@ -214,6 +214,14 @@ run('bench/', { rouns: 1 });
 run('bench/', { rounds: '1' });
 `,
   );
+});
+
+test('editors show what the functions do, and their options', () => {
+  const declared = ['harness/simple/bench', 'harness/index', 'rounds/index']
+    .map((name) => readFileSync(join(installed, 'types', `${name}.d.ts`), 'utf8'))
+    .join('');
+  for (const name of ['const bench:', 'function group', 'function defineSuite', 'function run', 'baseline?:'])
+    assert.match(declared, new RegExp(`\\*/\\s+(?:export declare )?${name.replace('?', '\\?')}`), name);
 });
 
 test('publint finds nothing to report', async () => {
