@@ -24,4 +24,9 @@ status=0
   --out "$OUT/junit.xml" --out "$OUT/bmf.json" \
   ${build[@]+"${build[@]}"} ${options[@]+"${options[@]}"} || status=$?
 [ ! -e "$OUT/comment.md" ] || cat "$OUT/comment.md" >> "${GITHUB_STEP_SUMMARY:-/dev/null}"
+if [ -e "$OUT/run.ndjson" ]; then
+  "${rounds[@]}" report "$OUT/run.ndjson" --out "$OUT/report.html"
+  # The only file that rounds/comment reads.
+  "${rounds[@]}" report "$OUT/run.ndjson" --json --out "$OUT/report.json"
+fi
 exit "$status"

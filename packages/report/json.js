@@ -1,4 +1,5 @@
 import { own } from '@rounds/record';
+import { gateSentence, ownGate } from './words/gate.js';
 import { warningText } from './words/warnings.js';
 
 /**
@@ -52,6 +53,7 @@ import { warningText } from './words/warnings.js';
  * @property {Comparison[]} inconclusive
  *
  * @typedef {object} Report
+ * @property {{ cpu: string, cores: number, memoryBytes: number, os: string, arch: string }} machine
  * @property {Benchmark[]} benchmarks
  * @property {Comparison[]} comparisons
  * @property {Gate} [gate] of a run with `against`
@@ -62,9 +64,13 @@ import { warningText } from './words/warnings.js';
  * @param {import('@rounds/analysis').Report} report
  * @returns {Report}
  */
-export function reportJson({ run, suites, comparisons, warnings }) {
+export function reportJson(report) {
+  const { run, suites, comparisons, warnings } = report;
   const workloads = suites.flatMap((suite) => suite.workloads);
+  const gate = ownGate(report);
   return {
+    machine: run.header.machine,
+    ...(gate && { gate: gateJson(gate) }),
     benchmarks: workloads.flatMap(({ cells, columns }) => cells.map((cell) => benchmarkJson(cell, columns))),
     comparisons: comparisons.map(comparisonJson),
     skips: run.skips,
@@ -95,8 +101,19 @@ export function metricsOf({ figures }, columns) {
   return all.length > 0 ? Object.fromEntries(all) : undefined;
 }
 
+/** @param {import('./words/gate.js').Gate} gate @returns {Gate} */
+export function gateJson(gate) {
+  const { slower, faster, same, inconclusive } = gate.by;
+  const { failOn, detect = failOn } = gate.limits;
+  return {
+    ...{ sentence: gateSentence(gate), failOn, detect },
+    ...{ slower: slower.map(comparisonJson), faster: faster.map(comparisonJson) },
+    ...{ same: same.map(comparisonJson), inconclusive: inconclusive.map(comparisonJson) },
+  };
+}
+
 /** @param {import('@rounds/analysis').Change} change @returns {Comparison} */
-export function comparisonJson([{ base, other, control }, compared]) {
+function comparisonJson([{ base, other, control }, compared]) {
   const { verdict, ratio, low, high, rounds, roundsToTell } = compared;
   return {
     ...{ benchmark: other, against: base, verdict, ratio, low, high, rounds, roundsToTell },

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { cellKey } from '@rounds/record';
 import { foldedMarkdown, gateMark, gateMarkdown, gateSummary } from '@rounds/report/gate.js';
-import { comparisonJson } from '@rounds/report/json.js';
+import { gateJson } from '@rounds/report/json.js';
 import { changeWords, controlWords, gateOf, gateSentence, neededWords } from '@rounds/report/words/gate.js';
 import { plain } from '@rounds/report/words/plain.js';
 import { treeName } from '../against/compared.js';
@@ -39,10 +39,7 @@ export function judgeVersions({ compared = [], explain = false }) {
       exitCode: gateExitCode(gate),
       text: outputText([...gateSummary(report, gate, sentences(undefined)), ...why]).trimStart(),
       gate: {
-        ...{ sentence: gateSentence(gate), ...gate.limits },
-        ...Object.fromEntries(
-          Object.entries(gate.by).map(([verdict, changes]) => [verdict, changes.map(comparisonJson)]),
-        ),
+        ...gateJson(gate),
         needed: inconclusive.map(gate.needed),
         counted: report.counted,
         ...(explain && { explained }),

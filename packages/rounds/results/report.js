@@ -21,6 +21,7 @@ import { writeWhole } from './whole-file.js';
  * @property {string} [out]
  * @property {boolean} [markdown]
  * @property {boolean} [csv]
+ * @property {boolean} [json]
  * @property {string} [svg]
  * @property {boolean} [cold]
  */
@@ -48,6 +49,14 @@ const formats = {
     ending: '.csv',
     text: ({ reports, compared }) => layouts.reportCsv(reports, compared),
   },
+  json: {
+    mark: /^(?:\[\n {2})?\{\n +"machine": \{/,
+    noun: 'JSON report',
+    text: ({ reports }) => {
+      const [first, ...more] = reports.map(layouts.reportJson);
+      return `${JSON.stringify(more.length > 0 ? [first, ...more] : first, null, 2)}\n`;
+    },
+  },
   svg: {
     mark: layouts.svgMark,
     noun: 'plot of a report',
@@ -64,7 +73,9 @@ const formats = {
  */
 export async function writeReport(files, options) {
   const { out, cold } = options;
-  const [asked, ...more] = /** @type {const} */ (['markdown', 'csv', 'svg']).filter((each) => options[each]);
+  const [asked, ...more] = /** @type {const} */ (['markdown', 'csv', 'json', 'svg']).filter(
+    (each) => options[each],
+  );
   if (more.length > 0) throw new UserError(`--${asked} and --${more[0]} exclude each other: choose one.`);
   const found = await readReports(files, cold);
   const told = Object.values(formats).find(({ ending }) => ending && ending === path.extname(out ?? ''));

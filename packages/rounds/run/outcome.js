@@ -96,7 +96,8 @@ function asText(report, file, { maxRounds, checked, judged }) {
 /** @param {Report} report @param {string} file @param {Judged} [judged] */
 function asJson(report, file, judged) {
   const { endurance } = report;
-  const result = { file, ...(judged?.gate && { gate: judged.gate }), ...reportJson(report), endurance };
+  const gate = judged?.gate && { gate: judged.gate };
+  const result = { file, ...reportJson(report), ...gate, endurance };
   return `${JSON.stringify(result, null, 2)}\n`;
 }
 

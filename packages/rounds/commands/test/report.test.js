@@ -52,13 +52,19 @@ test('--cold shows the first calls, and says so where there are none', async () 
 
 test('a format goes to stdout, or to a file whose name tells it', async () => {
   const out = path.join(newFolder(), 'new/folder/run.md');
-  const [markdown, named, csv, svg, unknown] = await Promise.all([
+  const json = path.join(path.dirname(out), 'run.json');
+  const [markdown, named, csv, svg, unknown, ...both] = await Promise.all([
     report('--markdown', reference),
     report(reference, '--out', out),
     report(reference, '--csv'),
     report(reference, '--svg', 'utf8-validation/arabic-80KiB'),
     report(reference, '--svg', 'utf8-validation/arabic'),
+    report(reference, '--json', '--out', json),
+    report(reference, copiedRun(), '--json'),
   ]);
+  assert.deepEqual(JSON.parse(both[1]?.stdout ?? '')[0], JSON.parse(readFileSync(json, 'utf8')));
+  assert.equal((await report(reference, '--json', '--out', json)).exitCode, 0, 'its own file is replaced');
+  assert.equal((await report(reference, '--csv', '--out', json)).exitCode, 2, 'another format is not');
   assert.match(
     markdown.stdout,
     /^<!-- Rounds report -->\n[^#]*\n## `utf8-validation`: How fast can you validate UTF-8\?\n/,

@@ -131,7 +131,7 @@ test('the script of the action compares a shallow clone with the branch of a bar
   const run = () => start('env', ['-C', clone, 'bash', script], { env }).closed;
   const { exitCode, stderr } = await run();
   assert.equal(exitCode, 3, `${stderr}: one round tells nothing`);
-  for (const file of ['run.ndjson', 'comment.md', 'junit.xml', 'bmf.json'])
+  for (const file of ['run.ndjson', 'comment.md', 'junit.xml', 'bmf.json', 'report.html', 'report.json'])
     assert.ok(existsSync(path.join(out, file)));
   assert.match(readFileSync(path.join(out, 'summary'), 'utf8'), /Rounds comparison/);
   assert.match(readFileSync(path.join(repository, 'action.yml'), 'utf8'), /\.github\/action\.sh/);
