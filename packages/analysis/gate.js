@@ -1,5 +1,5 @@
 import { groupTrials } from '@rounds/record';
-import { defaultDetect, verdictOf } from '@rounds/stats';
+import { defaultDetect, roundsToVerdict, shareOfContinuation, verdictOf } from '@rounds/stats';
 import { groupBy } from './group.js';
 import { meanOf } from './means.js';
 import { togetherIn } from './plan.js';
@@ -63,29 +63,39 @@ export function controlSwing(controls) {
 
 /** @param {Compared} compared @param {number} logs @param {number} margin @returns {Compared} */
 function widened(compared, logs, margin) {
-  const { low, high, bound } = compared;
-  if (low === null || high === null) return compared;
+  const { low, high, bound, own } = compared;
   const by = Math.exp(logs);
-  const ends = { low: low / by, high: high * by };
-  const verdict = verdictOf([Math.log(ends.low), Math.log(ends.high)], margin);
-  return { ...compared, ...ends, bound: bound && [bound[0] / by, bound[1] * by], verdict };
+  /** @type {<Ends extends Compared['own']>(ends: Ends) => Ends | [number, number]} */
+  const wider = (ends) => (ends ? [ends[0] / by, ends[1] * by] : ends);
+  const ends = low === null || high === null ? null : wider([low, high]);
+  const logsOf = (/** @type {[number, number]} */ [from, to]) =>
+    /** @type {[number, number]} */ ([Math.log(from), Math.log(to)]);
+  const wideOwn = wider(own);
+  const verdict = verdictOf({ ends: ends && logsOf(ends), own: wideOwn && logsOf(wideOwn) }, margin);
+  return {
+    ...compared,
+    low: ends && ends[0],
+    high: ends && ends[1],
+    bound: wider(bound),
+    own: wideOwn,
+    verdict,
+  };
 }
 
 /**
- * Only the bounds of the family tell more than that a time is another one, since an interval may end closer to 1 where that
- * is all that is asked.
- * @param {Pick<Compared, 'low' | 'high' | 'bound'>} compared
+ * A difference is judged by the bound of the family, since the interval may end closer to 1. That a change is not slower is judged by
+ * its own interval: all of them are called so only if each is, and that chance does not grow with their number.
+ * @param {Pick<Compared, 'low' | 'high' | 'bound' | 'own'>} compared
  * @param {Limits} limits
  * @returns {Verdict} `slower` and `faster`: by more than `failOn`, certainly; `same`: certainly not slower by `detect`;
  *   `inconclusive`: the run could not tell
  */
-export function judgeChange({ low, high, bound }, { failOn, detect = failOn }) {
-  if (low === null || high === null) return 'inconclusive';
+export function judgeChange({ low, high, bound, own }, { failOn, detect = failOn }) {
   const limit = 1 + failOn;
-  const [least, most] = failOn === 0 || !bound ? [low, high] : bound;
+  const [least, most] = (failOn > 0 && bound) || [low ?? 0, high ?? Infinity];
   if (least > limit) return 'slower';
   if (most < 1 / limit) return 'faster';
-  return most <= 1 + detect ? 'same' : 'inconclusive';
+  return Math.min(most, own?.[1] ?? Infinity) <= 1 + detect ? 'same' : 'inconclusive';
 }
 
 /** Whether the gate needs no further round of a change. @param {Compared} compared @param {Limits} limits */
@@ -103,18 +113,26 @@ export function isTold(compared, limits) {
  *   copies differ as much
  */
 export function roundsToJudge(all, { failOn, detect = failOn }) {
+  const swingOf = swingsIn(all);
+  const comparisons = all.filter(([{ control }]) => !control).length;
+  const goal = { comparisons, failOn, detect, share: shareOfContinuation(1) };
+  return ([pair, compared]) =>
+    compared.ratio === null ? Infinity : roundsToVerdict(compared, { ...goal, ...swingOf(pair) });
+}
+
+/**
+ * @param {readonly Change[]} all
+ * @returns {(pair: Pair) => { swing: number, noise: number }} the log by which copies of its code certainly differ, and that by which
+ *   they seem to beyond it, which shrinks as rounds are added
+ */
+export function swingsIn(all) {
   const controlsOf = controlsIn(all);
-  return ([pair, { ratio, low, high, rounds, roundsNeeded }]) => {
-    if (ratio === null) return Infinity;
-    const fewest = Math.max(rounds + 1, roundsNeeded);
-    if (low === null || high === null) return fewest;
-    const isCertain = (/** @type {Change} */ [, { low, high }]) => Number(low) > 1 || Number(high ?? 1) < 1;
-    const stays = controlSwing(controlsOf(pair).filter(isCertain));
-    const [slower, most] = [failOn, detect].map((share) => Math.log1p(share) - Math.log(ratio));
-    const enough = Math.max(-slower, most) - stays;
-    if (!(enough > 0)) return null;
-    const halfWidth = Math.log(high / low) / 2 - stays;
-    return Math.max(fewest, Math.ceil(rounds * (halfWidth / enough) ** 2));
+  const isCertain = (/** @type {Change} */ [, { low, high }]) => Number(low) > 1 || Number(high ?? 1) < 1;
+  return (pair) => {
+    const controls = controlsOf(pair);
+    const swing = controlSwing(controls.filter(isCertain));
+    const rounds = Math.max(0, ...controls.map(([, compared]) => compared.rounds));
+    return { swing, noise: (controlSwing(controls) - swing) * Math.sqrt(rounds) };
   };
 }
 
@@ -144,20 +162,4 @@ export function neededToJudge(run, changes, limits) {
     const ms = (roundMs.get(keyOf(other)) ?? Number.NaN) * (Number(rounds) - compared.rounds);
     return { rounds, ...(ms > 0 && ms < Infinity && { ms }) };
   };
-}
-
-/**
- * Which changes further rounds are spent on: bench by bench, those that cannot be judged yet and ever will be.
- * @template Key
- * @param {ReadonlyMap<Key, Change[]>} groups that have their rounds together
- * @param {Limits} limits
- * @returns {Set<Key>}
- */
-export function worthRounds(groups, limits) {
-  const isOpen = (/** @type {Change[]} */ own) => {
-    const roundsOf = roundsToJudge(own, limits);
-    const untold = own.filter(([{ control }, compared]) => !control && !isTold(compared, limits));
-    return untold.some((change) => roundsOf(change) !== null);
-  };
-  return new Set([...groups].flatMap(([key, own]) => (isOpen(own) ? [key] : [])));
 }

@@ -23,6 +23,14 @@ export function mayReject(rounds, alpha) {
   return rounds > 0 && 2 ** (1 - Math.ceil(rounds / roundsOfCoin(rounds))) <= alpha;
 }
 
+/** Of processes of which one in three is slow, fewer rounds often have none: nothing is called the same by them. */
+export const minRoundsOfSame = 8;
+
+/** How many rounds that takes, without blocks. @param {number} alpha */
+export function minRoundsOfSwap(alpha) {
+  return 1 + Math.ceil(Math.log2(1 / alpha));
+}
+
 /**
  * The chance that fair signs give a sum as far from 0 as the one observed.
  * @param {Iterable<number>} scores whole numbers, at most `MOST_COINS` that are not 0

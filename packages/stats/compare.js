@@ -1,7 +1,8 @@
-import { mayReject } from './coins.js';
+import { mayReject, minRoundsOfSame } from './coins.js';
 import { ALPHA, defaultDetect, judgeFamily } from './family.js';
 import { holm } from './holm.js';
 import { minPlannedRounds } from './looks.js';
+import { minRoundsOfStudent, studentTest } from './student-test.js';
 import { swapTest } from './swap-test.js';
 
 /**
@@ -19,20 +20,26 @@ const MOST = 0.003;
  * @returns {Comparison[]} in the order of the pairs
  */
 export function compareFamily(pairs, { detect = defaultDetect } = {}) {
-  const tests = pairs.map(({ base, other, share }) => ({ ...swapTest({ base, other }), share }));
+  const tests = pairs.map(({ base, other, share = 1 }) => ({
+    ...pairTest({ base, other }, { comparisons: pairs.length, level: (ALPHA * share) / pairs.length }),
+    share,
+  }));
   const roundsNeeded = minPlannedRounds(pairs.length);
   return judgeFamily(tests, { alpha: ALPHA, detect, roundsNeeded, most: MOST });
 }
 
 /**
- * Judges one pair by itself, at a level that the caller has corrected already.
+ * Judges one pair of a family of so many, without Holm's correction.
  * @param {Pair} pair
- * @param {{ level: number, detect?: number, roundsNeeded: number }} options
+ * @param {{ comparisons: number, share?: number, detect?: number }} options
  * @returns {Comparison}
  */
-export function compareAtLevel(pair, { level, detect = defaultDetect, roundsNeeded }) {
-  const [only] = judgeFamily([swapTest(pair)], { alpha: level, detect, roundsNeeded });
-  return only;
+export function compareOne(pair, { comparisons, share = 1, detect = defaultDetect }) {
+  const level = (ALPHA * share) / comparisons;
+  const roundsNeeded = minPlannedRounds(comparisons);
+  const how = { alpha: level, ownAlpha: ALPHA * share, detect, roundsNeeded };
+  const [only] = judgeFamily([pairTest(pair, { level, comparisons })], how);
+  return { ...only, adjustedP: Math.min(1, (only.p / share) * comparisons) };
 }
 
 /**
@@ -41,9 +48,22 @@ export function compareAtLevel(pair, { level, detect = defaultDetect, roundsNeed
  * @param {readonly Pair[]} pairs
  */
 export function toldApart(pairs) {
-  const ps = pairs.map((pair) => {
-    const { p, rounds } = swapTest(pair);
-    return mayReject(rounds, ALPHA / pairs.length) ? p : 1;
-  });
+  const how = { comparisons: pairs.length, level: ALPHA / pairs.length };
+  const ps = pairs.map((pair) => pairTest(pair, how).p);
   return holm(ps, ALPHA, MOST).map(({ rejectedAt }) => rejectedAt !== null);
+}
+
+/**
+ * The swap test where there are rounds enough for it, and before that Student's t for large differences.
+ * @param {Pair} pair
+ * @param {{ level: number, comparisons: number }} family `level` of each of its comparisons
+ * @returns {import('./family.js').LogTest}
+ */
+function pairTest(pair, { level, comparisons }) {
+  const swap = swapTest(pair);
+  const none = { p: 1, interval: () => null };
+  const { interval: own } = swap.rounds < minRoundsOfSame ? none : swap;
+  if (mayReject(swap.rounds, level)) return { ...swap, own };
+  const mayStudent = swap.rounds >= minRoundsOfStudent(comparisons, ALPHA);
+  return { ...swap, ...(mayStudent ? studentTest(pair, Number(swap.logRatio)) : none), own };
 }

@@ -15,6 +15,8 @@ export const defaultDetect = 0.02;
  * @property {number | null} high null when there are too few rounds
  * @property {[low: number, high: number] | null} [bound] both ends at the level of the whole family, for statements such
  *   as "more than twice"; contains the interval
+ * @property {[low: number, high: number] | null} [own] both ends at the level of this comparison alone, by which it is `same`
+ * @property {number | null} [spread] standard deviation of the log of the ratio from round to round; null in one round
  * @property {number} p of this comparison alone
  * @property {number} adjustedP after Holm, over the whole family
  * @property {Verdict} verdict
@@ -28,8 +30,10 @@ export const defaultDetect = 0.02;
  * @property {number | null} logRatio
  * @property {number} p
  * @property {number} rounds
+ * @property {number | null} spread see `Comparison`
  * @property {(alpha: number) => [low: number, high: number] | null} interval excludes 0 exactly when `p <= alpha`;
  *   null when there are too few rounds for alpha
+ * @property {LogTest['interval']} [own] the interval by which the two may be the same; `interval` by default
  * @property {number | undefined} [share] of alpha that this interim look may spend (see `looks.js`); all of it, by default
  */
 
@@ -37,14 +41,14 @@ export const defaultDetect = 0.02;
  * Verdicts for a family of comparisons that are shown together.
  *
  * Both ends of an interval are at alpha/m (m comparisons), except that once Holm rejects, the end that faces 1 is at Holm's
- * level. So "the interval excludes 1" and "Holm rejects" are the same. `same` is a TOST on these ends: a pair that differs
- * by more than `detect` is called `same` only if its far end errs (alpha/2m each, alpha/2 over all m) or Holm errs.
+ * level. So "the interval excludes 1" and "Holm rejects" are the same. `same` is a TOST of each pair by itself, with alpha for
+ * each of its two sides: a pair that differs by `detect` or more is called `same` with a probability of at most alpha.
  * An interim look that has a share of alpha uses alpha times that share throughout.
  * @param {readonly LogTest[]} tests
- * @param {{ alpha: number, detect: number, roundsNeeded: number, most?: number }} options `most`: see `holm`
+ * @param {{ alpha: number, ownAlpha?: number, detect: number, roundsNeeded: number, most?: number }} options `most`: see `holm`
  * @returns {Comparison[]}
  */
-export function judgeFamily(tests, { alpha, detect, roundsNeeded, most }) {
+export function judgeFamily(tests, { alpha, ownAlpha = alpha, detect, roundsNeeded, most }) {
   const bounds = tests.map(({ interval, share = 1 }) => interval((alpha * share) / tests.length));
   // Without a bound there is nothing to show, so nothing is claimed either.
   const steps = holm(
@@ -53,33 +57,41 @@ export function judgeFamily(tests, { alpha, detect, roundsNeeded, most }) {
     most,
   );
   const margin = Math.log1p(detect);
-  return tests.map(({ logRatio, p, rounds, interval, share = 1 }, i) => {
+  return tests.map(({ logRatio, p, rounds, spread, interval, own = interval, share = 1 }, i) => {
     const { adjustedP, rejectedAt } = steps[i];
     const bound = bounds[i] ?? null;
     const inner = rejectedAt === null ? bound : interval(rejectedAt * share);
     const low = bound && inner && (inner[0] > 0 ? inner[0] : bound[0]);
     const high = bound && inner && (inner[1] < 0 ? inner[1] : bound[1]);
+    const ends = low === null || high === null ? null : /** @type {Ends} */ ([low, high]);
+    const ownEnds = own(2 * ownAlpha * share);
     return {
       ratio: logRatio === null ? null : Math.exp(logRatio),
       low: low === null ? null : Math.exp(low),
       high: high === null ? null : Math.exp(high),
       bound: bound && [Math.exp(bound[0]), Math.exp(bound[1])],
+      own: ownEnds && [Math.exp(ownEnds[0]), Math.exp(ownEnds[1])],
       p,
       adjustedP,
-      verdict: verdictOf(low === null || high === null ? null : [low, high], margin),
+      verdict: verdictOf({ ends, own: ownEnds }, margin),
       rounds,
+      spread,
       roundsNeeded,
     };
   });
 }
 
-/** @param {[number, number] | null} ends logs @param {number} margin log @returns {Verdict} */
-export function verdictOf(ends, margin) {
-  if (!ends) return 'inconclusive';
-  const [low, high] = ends;
-  if (low >= -margin && high <= margin) return 'same';
-  if (high < 0) return 'faster';
-  if (low > 0) return 'slower';
+/** @typedef {[low: number, high: number]} Ends */
+
+/**
+ * @param {{ ends: Ends | null, own?: Ends | null }} logs of the interval, and of the one of this comparison alone
+ * @param {number} margin log
+ * @returns {Verdict}
+ */
+export function verdictOf({ ends, own }, margin) {
+  if (own && own[0] >= -margin && own[1] <= margin) return 'same';
+  if (ends && ends[1] < 0) return 'faster';
+  if (ends && ends[0] > 0) return 'slower';
   return 'inconclusive';
 }
 
@@ -93,13 +105,14 @@ const opposites = { faster: 'slower', slower: 'faster', same: 'same', inconclusi
  * @returns {Found}
  */
 export function mirrored(comparison) {
-  const { ratio, low, high, bound, verdict } = comparison;
+  const { ratio, low, high, bound, own, verdict } = comparison;
   return {
     ...comparison,
     ratio: ratio === null ? null : 1 / ratio,
     low: high === null ? null : 1 / high,
     high: low === null ? null : 1 / low,
     bound: bound && [1 / bound[1], 1 / bound[0]],
+    own: own && [1 / own[1], 1 / own[0]],
     verdict: opposites[verdict],
   };
 }

@@ -31,10 +31,10 @@ function welchTest({ base, other, drift = 0 }) {
   const wrong = [...Array.from(base), ...Array.from(other)].find((ns) => !(ns > 0 && ns < Infinity));
   if (wrong !== undefined) throw new RangeError(`A time must be a positive number of ns, got ${wrong}.`);
   const rounds = Math.min(base.length, other.length);
-  if (rounds === 0) return { logRatio: null, p: 1, rounds, interval: () => null };
+  if (rounds === 0) return { logRatio: null, p: 1, rounds, spread: null, interval: () => null };
   const logRatio = Math.log(mean(other)) - Math.log(mean(base));
   // A scatter needs two values.
-  if (rounds < 2) return { logRatio, p: 1, rounds, interval: () => null };
+  if (rounds < 2) return { logRatio, p: 1, rounds, spread: null, interval: () => null };
   const [v, w] = [relativeVariance(base), relativeVariance(other)];
   const error = Math.sqrt(v + w);
   // Welch and Satterthwaite's degrees of freedom; any will do where there is no scatter.
@@ -44,6 +44,7 @@ function welchTest({ base, other, drift = 0 }) {
     logRatio,
     p: beyond > 0 ? studentTails(beyond / error, freedom) : 1,
     rounds,
+    spread: error * Math.sqrt(rounds),
     interval(alpha) {
       if (drift === Infinity) return null;
       const halfWidth = drift + error * studentCritical(alpha, freedom);

@@ -1,18 +1,11 @@
 export { asTheyScatter, chainOf, shiftsIn } from './chain.js';
-export { compareAtLevel, compareFamily, toldApart } from './compare.js';
-export { mean, meanInterval, median, quantile, quantileOfSorted, sum } from './estimate.js';
+export { compareFamily, compareOne, toldApart } from './compare.js';
+export { mean, meanInterval, median, quantile, quantileOfSorted, sum, varianceOfMean } from './estimate.js';
 export { ALPHA, defaultDetect, mirrored, verdictOf } from './family.js';
 export { compareRuns } from './independent.js';
-export {
-  isPrecise,
-  minPlannedRounds,
-  minRounds,
-  planLooks,
-  shareIfContinued,
-  shareOfLook,
-} from './looks.js';
+export { minPlannedRounds, minRounds, planLooks, shareOfContinuation, shareOfLook } from './looks.js';
 export { modesOf } from './modes.js';
-export { roundsToVerdict, spreadToTell } from './power.js';
+export { expectedAt, roundsToVerdict, spreadToTell } from './power.js';
 export { pooledQuantiles } from './quantiles.js';
 export { mixSeed, seededRandom, shuffle } from './random.js';
 
@@ -23,5 +16,6 @@ export { mixSeed, seededRandom, shuffle } from './random.js';
 /** @typedef {import('./family.js').Comparison} Comparison */
 /** @typedef {import('./family.js').Verdict} Verdict */
 /** @typedef {import('./looks.js').Looks} Looks */
+/** @typedef {import('./power.js').Goal} Goal */
 /** @typedef {import('./modes.js').Mode} Mode */
 /** @typedef {import('./estimate.js').Estimate} Estimate */

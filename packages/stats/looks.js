@@ -4,21 +4,23 @@
  * A run that stops when its intervals are narrow has looked at its data, and each look is a chance to err. So interim looks
  * are planned and share alpha: the chance that any interval ever judged by misses its ratio is at most the sum of the
  * shares, which is at most 1.
- * - up to five early looks: an eighth each;
+ * - the first five early looks: an eighth each; each later one: half of the one before;
  * - all continuations by `--resume` together: an eighth, of which the nth gets 1/(n(n+1));
- * - the planned end: the rest, from a quarter after five early looks to seven eighths after none.
+ * - the end, planned or brought about by the time: what the looks before it have left, an eighth at least.
  */
 
+import { minRoundsOfSame, minRoundsOfSwap } from './coins.js';
 import { ALPHA } from './family.js';
+import { minRoundsOfStudent } from './student-test.js';
 
-/** @typedef {import('./family.js').Comparison} Comparison */
-
-const USUAL_LOOKS = 3;
-const EARLY_SHARE = 1 / 8;
-const CONTINUED_SHARE = 1 / 8;
+const LARGEST_SHARES = 5;
+const SHARE = 1 / 8;
 
 /** Looks closer together than this would see nearly the same data. */
 const LOOK_FACTOR = 4 / 3;
+
+/** From one look to the next, once there are rounds enough for the swap test. */
+const USUAL_FACTOR = 5 / 3;
 
 /** With the fewest rounds an interval is the whole range, and a lost trial or one odd round spoils it. */
 const SPARE_ROUNDS = 2;
@@ -30,23 +32,19 @@ const SPARE_ROUNDS = 2;
  */
 
 /**
- * @param {{ comparisons: number, rounds: number, most?: number }} plan `comparisons` in the family, `rounds` at most,
- *   `most` early looks (at most five)
+ * The first look is the first at which Student's t can decide, the second the first at which two can be the same, the third the
+ * first at which the swap test can decide.
+ * @param {{ comparisons: number, rounds: number }} plan `comparisons` in the family, `rounds` at most
  * @returns {Looks}
  */
-export function planLooks({ comparisons, rounds, most = USUAL_LOOKS }) {
-  const first = minRounds(comparisons, EARLY_SHARE) + SPARE_ROUNDS;
-  const factor = Math.max(LOOK_FACTOR, (rounds / first) ** (1 / most));
-  const early = Array.from({ length: most }, (_, i) => Math.round(first * factor ** i));
+export function planLooks({ comparisons, rounds }) {
+  const family = Math.max(1, comparisons);
+  const student = minRoundsOfStudent(family, ALPHA);
+  const swap = swapRounds(family, SHARE) + SPARE_ROUNDS;
+  const first = [Math.min(student, minRoundsOfSame), Math.max(student, minRoundsOfSame)];
+  const early = first.filter((look, i, all) => look * LOOK_FACTOR <= (all[i + 1] ?? swap));
+  for (let look = swap; look * LOOK_FACTOR <= rounds; look *= USUAL_FACTOR) early.push(Math.round(look));
   return { early: early.filter((look) => look * LOOK_FACTOR <= rounds), end: rounds };
-}
-
-/**
- * @param {Comparison} comparison
- * @param {number} precision the largest half-width of its interval in log units: 0.02 is about 2%
- */
-export function isPrecise({ low, high }, precision) {
-  return low !== null && high !== null && Math.log(high / low) / 2 < precision;
 }
 
 /**
@@ -56,42 +54,40 @@ export function isPrecise({ low, high }, precision) {
  * @param {number} [continuations] how often the run was resumed after it had been judged
  */
 export function shareOfLook({ early, end }, round, continuations = 0) {
-  if (round < end && early.includes(round)) return EARLY_SHARE;
-  return continuations === 0 ? endShare(early.length) : shareOfContinuation(continuations);
+  const nth = round < end ? early.indexOf(round) : -1;
+  if (nth >= 0) return shareOfEarly(nth);
+  if (continuations > 0) return shareOfContinuation(continuations);
+  const taken = early.filter((look) => look < round);
+  return taken.reduce((left, _, i) => left - shareOfEarly(i), 1 - SHARE);
 }
 
-/**
- * @param {number} share as `shareOfLook` gives it
- * @returns {number} that of the continuation that may follow
- */
-export function shareIfContinued(share) {
-  let nth = 1;
-  while (shareOfContinuation(nth) >= share) nth++;
-  return shareOfContinuation(nth);
-}
+/** Counted from 0. @param {number} nth */
+const shareOfEarly = (nth) => SHARE / 2 ** Math.max(0, nth - LARGEST_SHARES + 1);
 
-/** The nth, counted from 1. @param {number} nth */
-const shareOfContinuation = (nth) => CONTINUED_SHARE / (nth * (nth + 1));
-
-/** @param {number} earlyLooks */
-const endShare = (earlyLooks) => 1 - CONTINUED_SHARE - EARLY_SHARE * earlyLooks;
+/** Counted from 1. @param {number} nth */
+export const shareOfContinuation = (nth) => SHARE / (nth * (nth + 1));
 
 /**
  * The rounds to plan so that every comparison can be judged at the end, with two to spare for lost trials. A run as short as
- * that has no early looks.
+ * that has few early looks.
  * @param {number} comparisons in the family
  */
 export function minPlannedRounds(comparisons) {
-  return minRounds(comparisons, endShare(0)) + SPARE_ROUNDS;
+  for (let rounds = 1; ; rounds++) {
+    const share = shareOfLook(planLooks({ comparisons, rounds }), rounds);
+    if (rounds >= swapRounds(comparisons, share) + SPARE_ROUNDS) return rounds;
+  }
 }
 
 /**
- * The fewest rounds at which one of so many comparisons can be anything but `inconclusive`: those with 2^(1-n) <= alpha/m.
+ * The fewest rounds at which one of so many comparisons can be anything but `inconclusive`.
  * @param {number} comparisons in the family
- * @param {number} [share] of alpha
  */
-export function minRounds(comparisons, share = 1) {
-  let rounds = 1;
-  while (2 ** (1 - rounds) > (ALPHA * share) / Math.max(1, comparisons)) rounds++;
-  return rounds;
+export function minRounds(comparisons) {
+  return Math.min(minRoundsOfStudent(Math.max(1, comparisons), ALPHA), swapRounds(comparisons, 1));
+}
+
+/** The fewest for the swap test. @param {number} comparisons @param {number} share of alpha */
+function swapRounds(comparisons, share) {
+  return minRoundsOfSwap((ALPHA * share) / Math.max(1, comparisons));
 }

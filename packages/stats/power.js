@@ -1,34 +1,81 @@
+import { minRoundsOfSame, minRoundsOfSwap } from './coins.js';
 import { ALPHA, defaultDetect } from './family.js';
 import { normalCritical } from './normal.js';
-
-/** @typedef {import('./family.js').Comparison} Comparison */
+import { minRoundsOfStudent, studentMargin } from './student-test.js';
 
 /**
- * How many rounds an inconclusive comparison will probably take in all: until the interval, which narrows with the root of the
- * rounds, excludes 1 or lies within `detect`, whichever comes first.
- * @param {Comparison} comparison
- * @param {{ detect?: number, levels?: { now: number, next: number } }} [options] `levels`: what this look may
- *   spend on a comparison, and the look after those rounds; equal by default
- * @returns {number | null} null where nothing tells; 0 where nothing is missing
+ * What further rounds will probably decide, if they scatter as those so far.
+ *
+ * @typedef {object} Goal what is to be decided
+ * @property {number} comparisons in the family
+ * @property {number} [detect] what differs by less is the same
+ * @property {number} [failOn] of a gate: what differs by less is no difference, and what is not slower by `detect` is the same
+ * @property {number} [swing] a log by which both ends of intervals are further away
+ * @property {number} [noise] and one that shrinks with the root of the rounds, as it is after one
  */
-export function roundsToVerdict(comparison, { detect = defaultDetect, levels } = {}) {
-  const { ratio, low, high, rounds, verdict, roundsNeeded } = comparison;
-  if (verdict !== 'inconclusive') return 0;
+
+/** No estimate goes beyond so many rounds. */
+const maxRounds = 2 ** 20;
+
+/**
+ * @param {{ ratio: number, spread: number }} seen
+ * @param {{ rounds: number, share: number }} look
+ * @param {Goal} goal
+ * @returns {{ verdict?: 'same' | 'differs', halfWidth: number }} what it will probably say, and half the width of the interval in logs
+ */
+export function expectedAt({ ratio, spread }, { rounds, share }, goal) {
+  const { comparisons, detect = defaultDetect, failOn, swing = 0, noise = 0 } = goal;
+  const [level, ownLevel] = [(ALPHA * share) / comparisons, 2 * ALPHA * share];
+  const [log, distance] = [Math.log(ratio), Math.abs(Math.log(ratio))];
+  const halfWidthAt = (/** @type {number} */ alpha) =>
+    (nearStudent(normalCritical(alpha), rounds - 1) * spread + noise) / Math.sqrt(rounds) + swing;
+  const halfWidth = halfWidthAt(level);
+  const maySwap = rounds >= minRoundsOfSwap(level);
+  const isLarge = distance - halfWidth > Math.max(Math.log1p(failOn ?? 0), maySwap ? 0 : studentMargin);
+  if (isLarge && (maySwap || rounds >= minRoundsOfStudent(comparisons, ALPHA)))
+    return { verdict: 'differs', halfWidth };
+  const upper = (failOn === undefined ? distance : log) + halfWidthAt(ownLevel);
+  const isSame = rounds >= Math.max(minRoundsOfSame, minRoundsOfSwap(ownLevel)) && upper < Math.log1p(detect);
+  return { ...(isSame && { verdict: 'same' }), halfWidth };
+}
+
+/** Student's t from the normal z of the same level, to some percent (Gaver and Kafadar, 1984). @param {number} z @param {number} freedom */
+function nearStudent(z, freedom) {
+  return Math.sqrt(
+    freedom * Math.expm1((z ** 2 * Math.max(freedom - 1.5, 0.1)) / Math.max(freedom - 1, 0.1) ** 2),
+  );
+}
+
+/**
+ * How many rounds a comparison will probably take in all until it is decided.
+ * @param {Pick<import('./family.js').Comparison, 'ratio' | 'spread' | 'rounds' | 'roundsNeeded'>} comparison
+ * @param {Goal & { share: number }} goal `share` of alpha at the look after those rounds
+ * @returns {number | null} null where nothing tells
+ */
+export function roundsToVerdict({ ratio, spread = null, rounds, roundsNeeded }, { share, ...goal }) {
   if (ratio === null) return null;
-  if (low === null || high === null) return Math.max(rounds + 1, roundsNeeded);
-  const distance = Math.abs(Math.log(ratio));
-  const wider = levels ? normalCritical(levels.next) / normalCritical(levels.now) : 1;
-  const halfWidth = (wider * Math.log(high / low)) / 2;
-  const enough = Math.max(distance, Math.log1p(detect) - distance);
-  return Math.max(rounds + 1, roundsNeeded, Math.ceil(rounds * (halfWidth / enough) ** 2));
+  if (spread === null) return Math.max(rounds + 1, roundsNeeded);
+  const isDecided = (/** @type {number} */ after) =>
+    expectedAt({ ratio, spread }, { rounds: after, share }, goal).verdict !== undefined;
+  let [before, after] = [rounds, rounds + 1];
+  while (!isDecided(after)) {
+    if (after > maxRounds) return null;
+    [before, after] = [after, 2 * after];
+  }
+  while (after - before > 1) {
+    const between = Math.floor((before + after) / 2);
+    if (isDecided(between)) after = between;
+    else before = between;
+  }
+  return after;
 }
 
 /**
  * The other way round: how much the log of a ratio may scatter from round to round for its interval to become as narrow as that.
  * @param {number} halfWidth in logs
- * @param {{ comparisons: number, rounds: number, share: number }} look `comparisons` in the family, and its share of alpha
+ * @param {{ rounds: number, share: number }} look
  * @returns {number} standard deviation
  */
-export function spreadToTell(halfWidth, { comparisons, rounds, share }) {
-  return (halfWidth * Math.sqrt(rounds)) / normalCritical((ALPHA * share) / Math.max(1, comparisons));
+export function spreadToTell(halfWidth, { rounds, share }) {
+  return (halfWidth * Math.sqrt(rounds)) / normalCritical(2 * ALPHA * share);
 }

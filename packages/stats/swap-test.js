@@ -28,12 +28,13 @@ const GRID = 2 ** -16;
 export function swapTest({ base, other }) {
   const sums = pairedSums(base, other);
   const { rounds } = sums;
-  if (rounds === 0) return { logRatio: null, p: 1, rounds, interval: () => null };
+  if (rounds === 0) return { logRatio: null, p: 1, rounds, spread: null, interval: () => null };
   const scored = scoredPair(sums.base, sums.other);
   return {
     logRatio: scored.logRatio,
     p: pAt(scored, 0),
     rounds,
+    spread: spreadOf(scored, rounds),
     interval(alpha) {
       if (!mayReject(rounds, alpha)) return null;
       const { base: b, other: o } = pairedSums(base, other);
@@ -89,6 +90,11 @@ function scoredPair(base, other) {
      */
     unit: Math.max(sum(scatter), total * 2 ** -40) / UNITS,
   };
+}
+
+/** @param {ReturnType<typeof scoredPair>} pair @param {number} rounds */
+function spreadOf({ base, error }, rounds) {
+  return base.length < 2 ? null : error * Math.sqrt((rounds * base.length) / (base.length - 1));
 }
 
 /** @param {Float64Array} base @param {Float64Array} other @param {number} s */

@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { groupBy } from '@rounds/analysis/group.js';
-import { compareAtLevel, mean, median } from '@rounds/stats';
+import { compareOne, mean, median } from '@rounds/stats';
 import { optionsByHand } from 'rounds/cli/by-hand.js';
 import { exclusively } from 'rounds/cli/exclusive.js';
 import { chooseSuites } from 'rounds/loading/suites.js';
@@ -101,7 +101,7 @@ const estimators = {
 };
 
 /** As in a family of so many comparisons. */
-const level = 0.05 / 65;
+const comparisons = 65;
 
 /** @param {Line[]} lines of one group */
 function showEstimators(lines) {
@@ -120,7 +120,7 @@ function showEstimators(lines) {
     const base = times.get('base') ?? new Map();
     const shown = [...times].flatMap(([name, other]) => {
       if (name === 'base') return [];
-      const { ratio, low, high } = compareAtLevel({ base, other }, { level, roundsNeeded: 1 });
+      const { ratio, low, high } = compareOne({ base, other }, { comparisons });
       const logs = [...other].map(([round, ns]) => Math.log(ns / base.get(round)));
       const scatter = Math.sqrt(sum(logs.map((log) => (log - mean(logs)) ** 2)) / (logs.length - 1));
       const [middle, from, to] = [ratio, low, high].map((each) => (each === null ? '?' : percent(each - 1)));

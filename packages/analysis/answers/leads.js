@@ -1,5 +1,5 @@
 import { cellKey } from '@rounds/record';
-import { ALPHA, compareAtLevel, mean, minPlannedRounds, roundsToVerdict, sum } from '@rounds/stats';
+import { compareOne, mean, roundsToVerdict, shareOfContinuation, sum } from '@rounds/stats';
 import { groupBy } from '../group.js';
 import { trialMsIn } from '../means.js';
 import { cellsByRuntime, timedWorkloads } from '../plan.js';
@@ -60,13 +60,11 @@ export function leadsOf({ header: { plan } }, groups, options) {
   const races = racesOf(suite, plan, groups, rule).map((cells) => fastestFirst(cells, timesOf));
   const withBest = sum(races.map((cells) => cells.length - 1));
   const tests = Math.max(comparisons, withBest);
-  const roundsNeeded = minPlannedRounds(tests);
   const trialMs = trialMsIn(groups);
   /** @param {Cell} other @param {Cell} base @returns {Comparison & Partial<Compared>} */
   const compare = (other, base) => {
-    const level = (ALPHA * shareOf({ base, other })) / tests;
     const pair = { base: timesOf(base), other: timesOf(other) };
-    const found = compareAtLevel(pair, { level, detect, roundsNeeded });
+    const found = compareOne(pair, { comparisons: tests, share: shareOf({ base, other }), detect });
     const shown = shownOf({ base, other });
     // The same two cells never show two intervals, two verdicts, nor two times to tell.
     if (shown?.verdict === 'inconclusive' || shown?.verdict === found.verdict) return shown;
@@ -74,7 +72,10 @@ export function leadsOf({ header: { plan } }, groups, options) {
   };
   return races.map((cells) => {
     const [{ workload, runtime }] = cells;
-    const lead = leadOf(cells, { compare, detect });
+    const lead = leadOf(cells, {
+      compare,
+      goal: { detect, comparisons: tests, share: shareOfContinuation(1) },
+    });
     const msToTell = sum(lead.leaders.map(trialMs)) * (lead.roundsToTell ?? 0);
     return {
       workload,
@@ -116,10 +117,10 @@ function fastestFirst(cells, timesOf) {
 
 /**
  * @param {Cell[]} cells
- * @param {{ compare: (other: Cell, base: Cell) => Comparison & Partial<Compared>, detect: number }} options
+ * @param {{ compare: (other: Cell, base: Cell) => Comparison & Partial<Compared>, goal: Parameters<typeof roundsToVerdict>[1] }} options
  * @returns {Pick<Lead, 'kind' | 'leaders' | 'rivals' | 'roundsToTell' | 'isEarly'>}
  */
-function leadOf([leader, ...rivals], { compare, detect }) {
+function leadOf([leader, ...rivals], { compare, goal }) {
   const against = rivals
     .map((cell) => ({ cell, compared: compare(leader, cell) }))
     .sort((a, b) => Number(b.compared.ratio) - Number(a.compared.ratio));
@@ -132,7 +133,7 @@ function leadOf([leader, ...rivals], { compare, detect }) {
       leaders.slice(i + 1).every((other) => compare(cell, other).verdict === 'same'),
     );
   if (isTie) return { kind: 'tied', leaders, roundsToTell: 0 };
-  const rounds = open.map(({ compared }) => compared.roundsToTell ?? roundsToVerdict(compared, { detect }));
+  const rounds = open.map(({ compared }) => compared.roundsToTell ?? roundsToVerdict(compared, goal));
   const roundsToTell = rounds.includes(null) ? null : Math.max(...rounds.map(Number));
   const isEarly = open.every(({ compared: { ratio, low } }) => ratio !== null && low === null);
   return { kind: 'inconclusive', leaders, roundsToTell: roundsToTell || null, ...(isEarly && { isEarly }) };

@@ -5,7 +5,7 @@ import {
   defaultDetect,
   mirrored,
   roundsToVerdict,
-  shareIfContinued,
+  shareOfContinuation,
 } from '@rounds/stats';
 import { groupBy } from '../group.js';
 import { timedWorkloads } from '../plan.js';
@@ -61,12 +61,11 @@ export function compareSuites(pairs, timesOf, { detect = defaultDetect, shareOf 
       other: timesOf(pair.other, pair.figure),
       share: shareOf(pair),
     }));
-    const levelOf = (/** @type {number} */ share) => (ALPHA * share) / family.length;
+    const goal = { detect, comparisons: family.length, share: shareOfContinuation(1) };
     for (const [i, comparison] of compareFamily(cells, { detect }).entries()) {
-      const { share } = cells[i];
-      const levels = { now: levelOf(share), next: levelOf(shareIfContinued(share)) };
-      const roundsToTell = roundsToVerdict(comparison, { detect, levels });
-      compared.set(pairKey(family[i]), { ...comparison, level: levels.now, roundsToTell });
+      const roundsToTell = comparison.verdict === 'inconclusive' ? roundsToVerdict(comparison, goal) : 0;
+      const level = (ALPHA * cells[i].share) / family.length;
+      compared.set(pairKey(family[i]), { ...comparison, level, roundsToTell });
     }
   }
   const comparedOf = (/** @type {Compare} */ pair) => {

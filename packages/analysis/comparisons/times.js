@@ -1,4 +1,5 @@
 import { cellKey, numbersByRound } from '@rounds/record';
+import { sum, varianceOfMean } from '@rounds/stats';
 import { named } from '../means.js';
 
 /**
@@ -37,14 +38,17 @@ export function timesIn(groups, phase = 'steady') {
 }
 
 /**
- * The ratio of the plain means, without a test.
+ * The ratio of the plain means, without a test, and the standard deviation of its log from round to round.
  * @param {Times} base
  * @param {Times} other
- * @returns {{ ratio: number, rounds: number }} `rounds` that both have; without any, the ratio is NaN
+ * @returns {{ ratio: number, spread: number, rounds: number }} `rounds` that both have; without any, the ratio is NaN, and with one
+ *   the spread
  */
 export function ratioOfMeans(base, other) {
   const common = [...base].filter(([round]) => other.has(round));
-  const sum = common.reduce((total, [, ns]) => total + ns, 0);
-  const otherSum = common.reduce((total, [round]) => total + Number(other.get(round)), 0);
-  return { ratio: otherSum / sum, rounds: common.length };
+  const otherNs = common.map(([round]) => Number(other.get(round)));
+  const logs = common.map(([, ns], i) => Math.log(otherNs[i] / ns));
+  const rounds = common.length;
+  const spread = rounds < 2 ? Number.NaN : Math.sqrt(varianceOfMean(logs) * rounds);
+  return { ratio: sum(otherNs) / sum(common.map(([, ns]) => ns)), spread, rounds };
 }

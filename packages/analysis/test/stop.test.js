@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseRun, cellsOf, planWithLooks, stopRule, togetherIn } from '@rounds/analysis';
 import { minPlannedRounds } from '@rounds/stats';
-import { isDone } from '../stopping/stop.js';
+import { outlookOn, pooledSpread } from '../stopping/outlook.js';
 import { cellsIn, syntheticRun, wobble } from './synthetic-run.js';
 
 /** @import { Cell, Header } from '@rounds/record' */
@@ -24,6 +24,11 @@ function firstLook(header) {
   return header.plan.suites[0].looks?.early[0] ?? assert.fail('it has none');
 }
 
+/** @param {Header} header @returns {number} the first at which two can be the same */
+function sameLook(header) {
+  return header.plan.suites[0].looks?.early[1] ?? assert.fail('it has none');
+}
+
 /** @param {Cell} cell @param {number} round */
 function nsOf({ case: name, workload }, round) {
   if (name === 'base') return 100;
@@ -42,7 +47,7 @@ function runRule(header, rounds) {
   const rule = stopRule(header, cells, { detect: 0.01, maxRounds: rounds });
   const doneAfter = Array.from({ length: 40 }, (_, i) => {
     for (const cell of cells) rule.observe({ ...trial, ...cell, round: i + 1, ns: nsOf(cell, i + 1) });
-    return cells.filter(rule.doneAfter(i + 1)).map(({ workload }) => workload);
+    return cells.filter(rule.doneAfter(i + 1, cells)).map(({ workload }) => workload);
   });
   const firstDone = (/** @type {string} */ workload) =>
     doneAfter.findIndex((done) => done.includes(workload)) + 1;
@@ -59,22 +64,24 @@ test('the number of comparisons, and of rounds that they need, is known before t
 test('a workload is done when its times are compared precisely, at an interim look, and stays so', () => {
   const header = headerOf();
   const { doneAfter, firstDone } = runRule(header);
-  assert.equal(firstDone('steady'), firstLook(header));
-  assert.ok(doneAfter.slice(firstLook(header) - 1).every((done) => done.includes('steady')));
+  assert.equal(firstDone('steady'), sameLook(header));
+  assert.ok(doneAfter.slice(sameLook(header) - 1).every((done) => done.includes('steady')));
   assert.equal(firstDone('wild'), 0, 'expected a wide interval to need more rounds');
   assert.equal(firstDone('hard'), 3, 'three trials say whether a workload is survived');
 });
 
-test('what is compared with nothing is done at the first interim look', () => {
+test('what is compared with nothing is done at the third interim look', () => {
   const header = headerOf({ cases: ['base'] });
-  assert.deepEqual(runRule(header).doneAfter[firstLook(header) - 1], ['steady', 'wild', 'hard']);
+  const third = Number(header.plan.suites[0].looks?.early[2]);
+  assert.deepEqual(runRule(header).doneAfter[third - 1], ['steady', 'wild', 'hard']);
+  assert.deepEqual(runRule(header).doneAfter[third - 2], ['hard']);
 });
 
 test('a run that is continued goes on with the interim looks that were planned', () => {
   const header = headerOf();
   const { rule, firstDone } = runRule(header, 60);
   assert.equal(rule.maxRounds, 60);
-  assert.equal(firstDone('steady'), firstLook(header));
+  assert.equal(firstDone('steady'), sameLook(header));
   assert.equal(firstDone('wild'), 0, 'the planned end is no end any more');
 });
 
@@ -82,13 +89,35 @@ test('cells without a round in common cannot become precise by waiting', () => {
   const header = headerOf();
   const cells = cellsOf(header.plan);
   const rule = stopRule(header, cells, { detect: 0.01 });
-  assert.equal(cells.filter(rule.doneAfter(firstLook(header) - 1)).length, 2, 'expected those of endurance');
-  assert.deepEqual(cells.filter(rule.doneAfter(firstLook(header))), cells);
+  assert.equal(
+    cells.filter(rule.doneAfter(firstLook(header) - 1, cells)).length,
+    2,
+    'expected those of endurance',
+  );
+  assert.deepEqual(cells.filter(rule.doneAfter(firstLook(header), cells)), cells);
 });
 
-test('a group goes on until all of its comparisons are done', () => {
-  const { doneAfter } = runRule(headerOf({ cases: ['base', 'other', 'wild'] }));
-  for (const done of doneAfter.slice(0, 39)) assert.ok(!done.includes('steady'));
+test('a cell ends once all of its comparisons are done, and a baseline with the last one that needs it', () => {
+  const header = headerOf({ cases: ['base', 'large', 'other', 'wild'] });
+  const cells = cellsOf(header.plan).filter(({ workload }) => workload === 'steady');
+  const rule = stopRule(header, cells, { detect: 0.01 });
+  const [first, second] = header.plan.suites[0].looks?.early ?? [];
+  /** @type {Map<string, number>} */
+  const last = new Map();
+  for (let round = 1; round <= 40; round++) {
+    const own = cells.filter(({ case: name }) => !last.has(name));
+    for (const cell of own)
+      rule.observe({ ...trial, ...cell, round, ns: nsOf(cell, round) * (cell.case === 'large' ? 3 : 1) });
+    for (const { case: name } of own.filter(rule.doneAfter(round, own))) last.set(name, round);
+  }
+  assert.deepEqual(
+    [...last],
+    [
+      ['large', first],
+      ['other', second],
+    ],
+    'the wild one keeps the baseline',
+  );
 });
 
 test('who says what is enough is asked of each group, beside all of them', () => {
@@ -101,28 +130,73 @@ test('who says what is enough is asked of each group, beside all of them', () =>
     return own.length < all.length;
   };
   const rule = stopRule(header, cells, { detect: 0.01, isTold });
-  const done = cells.filter(rule.doneAfter(firstLook(header))).map(({ workload }) => workload);
-  assert.deepEqual(asked, ['steady of steady,wild', 'wild of steady,wild']);
-  assert.deepEqual(new Set(done), new Set(['steady', 'wild', 'hard']));
+  const done = cells.filter(rule.doneAfter(firstLook(header), cells)).map(({ workload }) => workload);
+  assert.deepEqual(asked, ['steady of steady', 'wild of steady,wild']);
+  assert.deepEqual(new Set(done), new Set(['wild', 'hard']));
 });
 
-test('a comparison is done if it is precise, decided by far, or the same', () => {
-  const compared = { p: 0, adjustedP: 0, rounds: 9, roundsNeeded: 6 };
-  const far = Math.log(2) / 4;
-  for (const [ratio, halfWidth, verdict, expected] of /** @type {const} */ ([
-    [1.03, 0.019, 'inconclusive', true],
-    [1.03, 0.021, 'inconclusive', false],
-    [2, far - 0.01, 'slower', true],
-    [0.5, far + 0.01, 'faster', false],
-    [1, 0.03, 'same', true],
-    [1.9, far - 0.01, 'inconclusive', false],
+const [seen, goal] = [{ ratio: 1.03, spread: 0.04, roundMs: 500 }, { comparisons: 1 }];
+const plan = { early: [5, 8, 11, 18, 31, 51], end: 100 };
+const outlook = outlookOn(plan, { detect: 0.02, maxRounds: 100, usualRounds: 20 });
+
+test('a comparison is open until it is decided and narrow, and after the usual rounds while a decision is near', () => {
+  for (const [decided, narrow, round, more, expected] of /** @type {const} */ ([
+    [true, true, 5, {}, false],
+    [true, false, 5, {}, true],
+    [true, false, 31, {}, false],
+    [false, false, 8, {}, true],
+    // 3% with a spread of 4% takes about 20 rounds, of half a second, or of ten.
+    [false, false, 31, {}, true],
+    [false, false, 31, { roundMs: 10_000 }, false],
+    [false, false, 31, { spread: 0.2 }, false],
+    [false, true, 51, { ratio: 1.019, spread: 0.2 }, false],
   ])) {
-    const [low, high] = [ratio * Math.exp(-halfWidth), ratio * Math.exp(halfWidth)];
-    assert.equal(isDone({ ...compared, ratio, low, high, verdict }, 0.02), expected, `${ratio} ${verdict}`);
+    const what = JSON.stringify([decided, narrow, round, more]);
+    assert.equal(outlook.isOpen({ decided, narrow }, { ...seen, ...more }, round, goal), expected, what);
   }
-  const short = { ...compared, low: null, high: null, verdict: /** @type {const} */ ('inconclusive') };
-  assert.equal(isDone({ ...short, ratio: 50 }, 0.02), false, 'a provisional ratio');
-  assert.equal(isDone({ ...short, ratio: null, rounds: 0 }, 0.02), true, 'waiting will not help');
+});
+
+test('the last round of a comparison is the look that will probably decide it', () => {
+  assert.equal(outlook.lastRound({ ...seen, ratio: 2 }, 3, goal), 5, "by Student's t");
+  assert.equal(outlook.lastRound({ ...seen, ratio: 1, spread: 0.01 }, 3, goal), 8, 'the same');
+  assert.equal(outlook.lastRound({ ...seen, ratio: 1.1, spread: 0.01 }, 3, goal), 11, 'by the swap test');
+  assert.equal(
+    outlook.lastRound({ ...seen, spread: 0.5 }, 3, goal),
+    31,
+    'none, so soon after the usual rounds',
+  );
+  assert.equal(outlook.lastRound({ ...seen, ratio: 2 }, 6, goal), 8, 'none of those that it has had');
+  assert.equal(outlook.nextVerdict({ ...seen, ratio: 1.3 }, 1, goal), 5);
+  assert.equal(outlook.nextVerdict({ ...seen, spread: 5 }, 1, goal), undefined);
+});
+
+test('how far rounds scatter is known from all comparisons while there are few rounds', () => {
+  const all = [0.01, 0.02, 0.03].map((spread) => ({ spread, rounds: 2 }));
+  const spreadOf = pooledSpread(all);
+  assert.ok(Math.abs(spreadOf(all[0]) - Math.sqrt((0.01 ** 2 + 4 * 0.02 ** 2) / 5)) < 1e-12);
+  assert.ok(Math.abs(spreadOf({ spread: 0.01, rounds: 1000 }) - 0.01) < 1e-4);
+});
+
+test('how long a run takes is what the rounds of its cells take that are probably left', () => {
+  const header = headerOf({ cases: ['base', 'large'] });
+  const cells = cellsOf(header.plan).filter(({ workload }) => workload === 'steady');
+  const rule = stopRule(header, cells, { detect: 0.01 });
+  const [first, , third] = header.plan.suites[0].looks?.early ?? [];
+  const make = (/** @type {number} */ round, /** @type {number} */ wallMs) => {
+    for (const cell of cells)
+      rule.observe({ ...trial, ...cell, round, wallMs, ns: cell.case === 'large' ? 300 + round : 100 });
+  };
+  assert.equal(rule.remainingMs(), 2 * third * 300, 'what is usual');
+  make(1, 5000);
+  assert.equal(rule.remainingMs(), 2 * (third - 1) * 5000);
+  make(2, 100);
+  // The first trial takes longer, and a ratio of three is told at the first look.
+  assert.equal(rule.remainingMs(), 2 * (first - 2) * 100);
+  assert.equal(rule.nextVerdictMs(cells), 2 * (first - 2) * 100);
+  for (let round = 3; round <= first; round++) make(round, 100);
+  rule.doneAfter(first, cells);
+  assert.equal(rule.remainingMs(), 0);
+  assert.equal(rule.nextVerdictMs(cells), Infinity, 'nothing is open');
 });
 
 test('from the second round on, a group has provisional ratios of its plain means', () => {
@@ -164,13 +238,13 @@ const atEnd = (0.05 * 7) / 8;
 for (const [what, options, level] of /** @type {[string, Parameters<typeof comparedOf>[0], number][]} */ ([
   ['an early one', { rounds: 15, looks }, 0.05 / 8],
   ['the end, after two early ones', { rounds: 30, looks }, (0.05 * 5) / 8],
-  ['the end, brought about by the time, say', { rounds: 17, looks }, (0.05 * 5) / 8],
+  ['the end, brought about by the time, before the second one', { rounds: 17, looks }, (0.05 * 6) / 8],
   ['a continuation', { rounds: 40, looks, resumes: 1 }, 0.05 / 16],
   ['the third continuation', { rounds: 40, looks, resumes: 3 }, 0.05 / 96],
   ['no continuation, as nothing was added', { rounds: 20, resumes: 1, reached: 20 }, atEnd],
   ['a continuation by one round', { rounds: 20, resumes: 1, reached: 19 }, 0.05 / 16],
-  ['a continuation of 6 rounds, which can be significant', { rounds: 20, resumes: 1, reached: 6 }, 0.05 / 16],
-  ['no continuation of 5, which cannot', { rounds: 20, resumes: 1, reached: 5 }, atEnd],
+  ['a continuation of 5 rounds, which can be significant', { rounds: 20, resumes: 1, reached: 5 }, 0.05 / 16],
+  ['no continuation of 4, which cannot', { rounds: 20, resumes: 1, reached: 4 }, atEnd],
 ])) {
   test(`the share of alpha is that of the interim look after which a workload ended: ${what}`, () => {
     assert.ok(Math.abs(comparedOf(options).level / level - 1) < 1e-12);
@@ -179,6 +253,7 @@ for (const [what, options, level] of /** @type {[string, Parameters<typeof compa
 
 test('what is inconclusive says how many rounds a verdict takes, and what is not, none', () => {
   assert.equal(comparedOf({ rounds: 30 }).roundsToTell, 0);
-  const short = comparedOf({ rounds: 4 });
+  const short = comparedOf({ rounds: 1 });
   assert.deepEqual([short.verdict, short.roundsToTell], ['inconclusive', short.roundsNeeded]);
+  assert.ok(Number(comparedOf({ rounds: 4 }).roundsToTell) > 4);
 });

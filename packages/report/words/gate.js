@@ -187,9 +187,11 @@ export function aboutWords({ run: { header }, extent }, gate) {
   return [{ sentence: where }, ' in ', ...runtimes, `. ${controlWords(gate)}`];
 }
 
-/** @param {Change[1]} compared @returns {string} such as `+9.8% [+8.1%, +11%]` */
-export function changeWords({ ratio, low, high }) {
+/** @param {Change[1]} compared @returns {string} such as `+9.8% [+8.1%, +11%]`, by its own interval unless that is a difference */
+export function changeWords({ ratio, low, high, own }) {
   if (ratio === null) return 'no round in common';
-  if (low === null || high === null) return `${changePercent(ratio)} ${provisionalMark}`;
-  return changeWithInterval({ ratio, low, high });
+  const differs = low !== null && high !== null && (low > 1 || high < 1);
+  const [from, to] = (!differs && own) || [low, high];
+  if (from === null || to === null) return `${changePercent(ratio)} ${provisionalMark}`;
+  return changeWithInterval({ ratio, low: from, high: to });
 }

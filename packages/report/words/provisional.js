@@ -1,6 +1,6 @@
 import { severalNames } from './names.js';
 import { plural } from './numbers.js';
-import { verdictWords } from './verdict.js';
+import { atLeastWords } from './verdict.js';
 
 /**
  * What a run that goes on shows of a group, from its second round on.
@@ -21,7 +21,7 @@ export function firstVerdictsLine(round, compared) {
   const lines = told.map(([{ axis, base, other }, comparison]) => {
     const isCase = axis === 'case';
     const [name, against] = isCase ? [other.case, base.case] : [other.runtime, base.runtime];
-    return `${name} against ${against} in ${isCase ? other.runtime : other.case}: ${verdictWords(comparison)}`;
+    return `${name} against ${against} in ${isCase ? other.runtime : other.case}: ${atLeastWords(comparison)}`;
   });
   return `First verdicts, after ${plural(round, 'round')}: ${severalNames(lines, '; ')}`;
 }

@@ -16,8 +16,10 @@ const leastFactor = 1.1;
 
 /** @param {Compared} compared @returns {string} such as `1.21× faster [1.19, 1.23]` or `3.1% slower [2.4%, 3.9%]` */
 export function verdictWords(compared) {
-  const { ratio, low, high, verdict, roundsNeeded } = compared;
+  const { ratio, low, high, own, verdict, roundsNeeded } = compared;
   if (ratio === null) return 'no round in common';
+  // By its own interval: that of the family is wider, and may be missing.
+  if (verdict === 'same' && own) return `same: ${changeWithInterval({ ratio, low: own[0], high: own[1] })}`;
   if (low === null || high === null) {
     // Two runs on a machine that may have changed by any factor: no number of rounds would tell.
     if (roundsNeeded === Infinity) return verdict;
@@ -30,6 +32,24 @@ export function verdictWords(compared) {
   const words = `${verdict}: ${changeWithInterval({ ratio, low, high })}`;
   const wait = waitOf(compared);
   return wait === undefined ? words : `${words}, ${wait} to tell`;
+}
+
+/**
+ * The first verdict about a difference exaggerates it, since it comes sooner where chance adds to it. Its near end does not.
+ * @param {Comparison} compared that has a verdict
+ * @returns {string} such as `at least 1.4× slower`, rounded down
+ */
+export function atLeastWords({ low, high, verdict }) {
+  if (verdict === 'same' || low === null || high === null) return verdict;
+  const near = verdict === 'slower' ? low : 1 / high;
+  const amount = near < leastFactor ? `${flooredTo(1, (near - 1) * 100)}%` : `${flooredTo(1, near)}×`;
+  return `at least ${amount} ${verdict}`;
+}
+
+/** @param {number} digits behind the point, or fewer of a large number @param {number} amount */
+function flooredTo(digits, amount) {
+  const scale = 10 ** Math.max(0, digits - Math.max(0, Math.floor(Math.log10(amount))));
+  return Math.floor(amount * scale) / scale;
 }
 
 /** @param {ToTell} toTell whether anybody would wait for it */

@@ -58,11 +58,19 @@ export function defaultFile(prefix, { startedAt }) {
 
 /** @typedef {Pick<import('./options.js').RunOptions, 'maxRounds' | 'tier' | 'against'>} Options */
 
-/** How many rounds a tier makes when comparisons stay wide; never fewer than the comparisons of a suite need. */
-const defaultRounds = { quick: 12, default: 30, full: 60 };
+/** After so many rounds a run goes on only for decisions that are near. */
+const usualRounds = { quick: 8, default: 20, full: 60 };
 
 /** Few benches need more rounds than the first look takes to be judged, and those are worth them. */
-const roundsOfVersions = { ...defaultRounds, default: 120, full: 240 };
+const usualOfVersions = { ...usualRounds, default: 120, full: 240 };
+
+/** And after so many times as many with none. */
+const mostTimes = 5;
+
+/** @param {Options} options @returns {number} */
+export function usualRoundsOf({ maxRounds, tier, against }) {
+  return maxRounds ?? (against ? usualOfVersions : usualRounds)[tier];
+}
 
 /**
  * @param {import('@rounds/record').Header} header
@@ -70,11 +78,12 @@ const roundsOfVersions = { ...defaultRounds, default: 120, full: 240 };
  * @param {Options} options
  * @returns {import('@rounds/record').Header} with the rounds after which each suite may stop, and after which it ends
  */
-export function withLooks(header, cells, { maxRounds, tier, against }) {
+export function withLooks(header, cells, options) {
+  const { maxRounds } = options;
   const present = new Set(header.runtimes.map(({ id }) => id));
   const able = cells.filter(({ runtime }) => splitId(runtime).every((id) => present.has(id)));
   const plan = planWithLooks(header, able, {
-    defaultRounds: (against ? roundsOfVersions : defaultRounds)[tier],
+    defaultRounds: mostTimes * usualRoundsOf(options),
     ...(maxRounds !== undefined && { maxRounds }),
   });
   return { ...header, plan };

@@ -3,9 +3,11 @@ import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey } from '@rounds/record';
 import { countedLine } from '@rounds/report/words/counted.js';
 import { firstVerdictsLine } from '@rounds/report/words/provisional.js';
+import { sum } from '@rounds/stats';
 import { watchNoise } from '../machine/noise.js';
 import { watchCarryOver, worthTelling } from './execution/carry-over.js';
 import { executionOf } from './execution/execution.js';
+import { usualRoundsOf } from './header.js';
 import { roundsOf } from './rounds.js';
 import { alikeIn, learnWarmUps } from './warm-ups.js';
 
@@ -18,6 +20,7 @@ import { alikeIn, learnWarmUps } from './warm-ups.js';
  * @property {number} trials until its first look
  * @property {number} firstLook after how many rounds it has verdicts
  * @property {number} maxRounds
+ * @property {() => number} remainingMs how long it will probably take
  * @property {(maxTimeMs: number, maxRounds: number) => Promise<EndReason>} goOn from where it ended before
  */
 
@@ -34,7 +37,11 @@ export async function measure(begun, cells, progress) {
   const leftMs = () => end - performance.now();
   const { carryOver, ...shared } = sharedOf(begun, progress);
   const suites = [...groupBy(cells, ({ suite }) => suite).values()];
-  const measurers = suites.map((own) => measurerOf(begun, own, shared));
+  /** @type {Measurer[]} */
+  const measurers = suites.map((own) => measurerOf(begun, own, { ...shared, restOf }));
+  function restOf() {
+    return { remainingMs: sum(measurers.map((each) => each.remainingMs())), leftMs: leftMs() };
+  }
   const reason = await shareTime(measurers, leftMs);
   const found = worthTelling(carryOver.all());
   return { reason, ...(found.length > 0 && { carryOver: found }) };
@@ -60,9 +67,6 @@ function sharedOf(begun, progress) {
     known: recordsOf(begun),
   };
 }
-
-/** What a process takes before its warm-up, in the usual runtimes. */
-const startMs = 150;
 
 /** Until how many rounds. @type {((suite: Measurer) => number)[]} */
 const stages = [() => 1, ({ firstLook }) => firstLook, ({ maxRounds }) => maxRounds];
@@ -105,66 +109,80 @@ export async function shareTime(suites, leftMs) {
 /**
  * @param {BegunRun} begun
  * @param {Cell[]} cells of a suite
- * @param {Omit<ReturnType<typeof sharedOf>, 'carryOver'>} shared
+ * @param {Omit<ReturnType<typeof sharedOf>, 'carryOver'> & { restOf: () => import('./progress.js').Rest }} shared
  * @returns {Measurer}
  */
 function measurerOf({ session, header, file, options, isTold }, cells, shared) {
-  const { progress, together, learn, noteNoise, execute, ...how } = shared;
+  const { progress, together, learn, noteNoise, execute, restOf, ...how } = shared;
   const { plan } = header;
   const suite = String(cells[0]?.suite);
   const suites = plan.suites.filter(({ name }) => name === suite);
+  /** @type {import('@rounds/analysis').Change[]} what the first look at each group saw */
+  const firstLooks = [];
   let isFirst = true;
   const rule = stopRule({ ...header, plan: { ...plan, suites } }, cells, {
     ...options,
+    usualRounds: usualRoundsOf(options),
     isTold,
-    onLook: (round, compared) => {
-      const line = isFirst ? firstVerdictsLine(round, compared) : undefined;
-      if (line === undefined) return;
-      isFirst = false;
-      progress.say(line);
+    onLook: (_, compared) => {
+      if (isFirst) firstLooks.push(...compared);
     },
   });
+  const sayFirst = (/** @type {number} */ rounds) => {
+    const line = isFirst ? firstVerdictsLine(rounds, firstLooks.splice(0)) : undefined;
+    if (line === undefined) return;
+    isFirst = false;
+    progress.say(line);
+  };
   const { comparisons, minPlannedRounds: fewest, maxRounds } = rule;
   const looks = suites[0]?.looks;
-  const groups = new Set(cells.map(together));
   const asksFate = enduranceIn(plan);
   const goOn = roundsOf({
     ...how,
     cells,
+    together,
     seed: header.seed,
     signal: session.signal,
     execute: (own, round) => execute(own, round, rule.enough(round + 1)),
-    beginRound: (round) => noteNoise(suite, round),
-    emit: (records, left) => {
+    beginRound: (round) => {
+      sayFirst(round - 1);
+      noteNoise(suite, round);
+    },
+    closest: (some, leftMs) => {
+      if (rule.remainingMs() <= leftMs) return undefined;
+      const waits = some.map(rule.nextVerdictMs);
+      const least = Math.min(...waits);
+      return least < Infinity ? some[waits.indexOf(least)] : undefined;
+    },
+    emit: (records) => {
       for (const record of records) {
         file.append(record);
         learn(record);
       }
-      progress.ended(records, left);
+      progress.ended(records, restOf());
     },
     observe: rule.observe,
     mayFail: asksFate,
-    doneAfter: (round) => {
-      for (const group of groups) progress.provisional(round, rule.ratiosOf(group));
+    doneAfter: (round, measured) => {
+      for (const group of new Set(measured.map(together))) progress.provisional(round, rule.ratiosOf(group));
       const line = round === fewestCounted ? countedLine(round, rule.counted()) : undefined;
       if (line !== undefined) progress.say(line);
-      return rule.doneAfter(round);
+      return rule.doneAfter(round, measured);
     },
   });
   const firstLook = Math.min(looks?.early[0] ?? fewest, maxRounds);
   const benchmarks = new Set(cells.map(({ case: name, workload }) => JSON.stringify([name, workload]))).size;
-  const trialMs = startMs + options.warmUpMs + options.measureMs;
-  const usualMs = trialMs * cells.length * fewest;
-  const about = { cells: cells.length, benchmarks, comparisons, fewest, usualMs, asksFate };
+  const about = { benchmarks, comparisons, asksFate };
   let isAgain = false;
   return {
-    ...{ trials: cells.length * firstLook, firstLook, maxRounds },
-    goOn: (maxTimeMs, maxRounds) => {
+    ...{ trials: cells.length * firstLook, firstLook, maxRounds, remainingMs: rule.remainingMs },
+    goOn: async (maxTimeMs, maxRounds) => {
       const name = plan.suites.length > 1 ? suite : undefined;
-      const most = Math.max(maxRounds, firstLook);
-      progress.begun({ ...about, suite: name, isAgain, most, maxTimeMs });
+      progress.begun({ ...about, suite: name, isAgain, remainingMs: rule.remainingMs(), maxTimeMs });
       isAgain = true;
-      return goOn({ maxRounds, maxTimeMs });
+      const reason = await goOn({ maxRounds, maxTimeMs });
+      sayFirst(maxRounds);
+      return reason;
     },
   };
 }

@@ -13,21 +13,22 @@ import { plain } from '@rounds/report/words/plain.js';
  * @typedef {object} Progress
  * @property {(line: string) => void} say a line that stays
  * @property {(plan: Planned) => void} begun
- * @property {(records: (import('@rounds/record').Trial | import('@rounds/record').Failure)[], left: number) => void} ended
- *   what was measured side by side; `left` is how many trials may follow
+ * @property {(records: (import('@rounds/record').Trial | import('@rounds/record').Failure)[], rest: Rest) => void} ended what was
+ *   measured side by side
  * @property {(round: number, ratios: import('@rounds/report/words/provisional.js').Provisional[]) => void} provisional what a
  *   group's ratios seem to be
  * @property {() => void} finish
  *
+ * @typedef {object} Rest of the whole run
+ * @property {number} remainingMs how long it will probably take
+ * @property {number} leftMs how long it may
+ *
  * @typedef {object} Planned
  * @property {string} [suite] of several, the one that begins
  * @property {boolean} [isAgain] whether it has begun before, and gets further rounds
- * @property {number} cells
  * @property {number} benchmarks the same in all runtimes and versions
- * @property {number} usualMs estimated time until the first verdicts
  * @property {number} comparisons
- * @property {number} fewest rounds that verdicts need
- * @property {number} most
+ * @property {number} remainingMs how long it will probably take
  * @property {number} maxTimeMs
  * @property {(cell: import('@rounds/record').Cell) => boolean} asksFate whether it is to be seen how far the case comes
  */
@@ -64,17 +65,16 @@ export function progressOn(stream, nowMs = () => performance.now()) {
   return {
     say,
     begun: (plan) => {
-      const { suite, isAgain, benchmarks, comparisons, usualMs, maxTimeMs } = plan;
-      pace = paceOf(plan, nowMs());
+      const { suite, isAgain, benchmarks, comparisons, remainingMs, maxTimeMs } = plan;
+      pace ??= paceOf(plan);
       toldMs = nowMs();
       if (isAgain) return;
       const which = suite === undefined ? '' : `${suite}: `;
       const all = `${plural(benchmarks, 'benchmark')}, ${plural(comparisons, 'comparison')}`;
-      say(
-        `${which}${all}; usually about ${duration(Math.min(usualMs, maxTimeMs))} (limit ${duration(Math.max(0, maxTimeMs))})`,
-      );
+      const [usual, limit] = [Math.min(remainingMs, maxTimeMs), Math.max(0, maxTimeMs)].map(duration);
+      say(`${which}${all}; usually about ${usual} (limit ${limit})`);
     },
-    ended: (records, left) => {
+    ended: (records, rest) => {
       for (const record of records) {
         if (record.type !== 'failure') continue;
         const { suite, case: name, workload, runtime, error } = record;
@@ -84,7 +84,7 @@ export function progressOn(stream, nowMs = () => performance.now()) {
       }
       const last = records.at(-1);
       if (!pace || !last) return;
-      const { state: now, warning } = pace.after(records.length, { round: last.round, left, now: nowMs() });
+      const { state: now, warning } = pace.after(records.length, last.round, rest);
       const state = failed.size > 0 ? `${now}, failed: ${severalNames([...failed])}` : now;
       if (warning) say(warning);
       if (live) {
@@ -109,41 +109,26 @@ export function progressOn(stream, nowMs = () => performance.now()) {
   };
 }
 
-/**
- * How fast it goes. A first round finds out how long each cell has to warm up, which no later one does.
- *
- * @param {Planned} plan
- * @param {number} begunMs
- */
-function paceOf({ cells, comparisons, fewest, most, maxTimeMs, suite, asksFate }, begunMs) {
-  /** @type {number | undefined} */
-  let firstRound;
-  const start = { ms: begunMs, trials: 0 };
-  let afterFirst = start;
+/** Before, too little is known to say that the time is too short. */
+const knownAfter = 3;
+
+/** @param {Planned} plan */
+function paceOf({ asksFate }) {
   let trials = 0;
   let isWarned = false;
   return {
     asksFate,
-    /** @param {number} made @param {{ round: number, left: number, now: number }} at */
-    after: (made, { round, left, now }) => {
+    /** @param {number} made @param {number} round @param {Rest} rest */
+    after: (made, round, { remainingMs, leftMs }) => {
       trials += made;
-      firstRound ??= round;
-      const from = round === firstRound ? start : afterFirst;
-      if (round === firstRound) afterFirst = { ms: now, trials };
-      const trialMs = (now - from.ms) / (trials - from.trials);
-      const untilMaxMs = Math.max(0, maxTimeMs - (now - begunMs));
-      const state = `round ${round}, ${plural(trials, 'trial')} done`;
-      const end = `at most ${duration(Math.min(trialMs * left, untilMaxMs))} left`;
-      if (comparisons === 0 || fewest > most || round > fewest) return { state: `${state}, ${end}` };
-      // Rounds get smaller as cells fail: as many as are left are as many as a round has now.
-      const inRound = round < most ? Math.min(cells, Math.floor(left / (most - round))) : 0;
-      const verdictsMs = trialMs * (left - inRound * (most - fewest));
-      if (verdictsMs <= untilMaxMs) return { state: `${state}, verdicts in about ${duration(verdictsMs)}` };
-      const isNews = !isWarned && round > firstRound;
+      const done = `round ${round}, ${plural(trials, 'trial')} done`;
+      if (round < 2) return { state: done };
+      if (remainingMs <= leftMs) return { state: `${done}, about ${duration(remainingMs)} left` };
+      const left = duration(Math.max(0, leftMs));
+      const isNews = !isWarned && round >= knownAfter;
       isWarned ||= isNews;
-      const where = suite === undefined ? '' : ` of ${suite}`;
-      const warning = `Warning: the verdicts${where} need about ${duration(verdictsMs)} more, and ${duration(untilMaxMs)} are left. Give it more with --max-time, or select fewer cells.`;
-      return { state: `${state}, ${end}, too little for verdicts`, ...(isNews && { warning }) };
+      const warning = `Warning: all verdicts need about ${duration(remainingMs)} more, and ${left} are left. Give it more with --max-time, or select fewer benchmarks.`;
+      return { state: `${done}, ${left} left until the limit`, ...(isNews && { warning }) };
     },
   };
 }

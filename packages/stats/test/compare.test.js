@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { compareAtLevel, compareFamily, toldApart } from '../compare.js';
+import { compareFamily, compareOne, toldApart } from '../compare.js';
 import { minPlannedRounds } from '../looks.js';
 import { seededRandom } from '../random.js';
 import { pairOf, rounds } from './arbitrary.js';
@@ -62,12 +62,17 @@ test('p-values alone tell apart what intervals do', () => {
   assert.equal(toldApart(family).at(-1), false);
 });
 
-test('one pair at the level of a family of many is judged as in that family', () => {
-  const pair = simulatedPair(calm, { rounds: 20, random: seededRandom(3), factor: 1.004 });
-  const family = Array.from({ length: 10 }, () => pair);
-  const alone = compareAtLevel(pair, { level: 0.05 / 10, roundsNeeded: 12 });
-  const [{ low, high, verdict }] = compareFamily(family);
-  assert.deepEqual([alone.low, alone.high, alone.verdict, alone.roundsNeeded], [low, high, verdict, 12]);
+test('one pair of a family of many is judged as in that family', () => {
+  for (const [rounds, share, factor] of [
+    [20, 1, 1.004],
+    [20, 1 / 8, 1.1],
+    [5, 1, 1.5],
+    [4, 1, 1.5],
+  ]) {
+    const pair = simulatedPair(calm, { rounds, random: seededRandom(3), factor });
+    const family = Array.from({ length: 10 }, () => ({ ...pair, share }));
+    assert.deepEqual(compareOne(pair, { comparisons: 10, share }), compareFamily(family)[0]);
+  }
 });
 
 test('the fewest rounds survive two lost trials, in a family of any size', () => {

@@ -2,14 +2,14 @@
  * Prints the test vectors: node packages/stats/test/make-vectors.js > packages/stats/test/vectors.ndjson
  * They hold families of pairs and what the statistic says of each. Make them anew only when it is to say something else.
  */
-import { compareFamily } from '../index.js';
+import { compareFamily, mean } from '../index.js';
 import { seededRandom } from '../random.js';
 import { models, simulatedPair } from './noise.js';
 
 /**
  * @typedef {{ rounds: number[], ns: number[] }} Side
  * @typedef {{ base: Side, other: Side, share?: number }} Pair
- * @typedef {Omit<import('../index.js').Comparison, 'roundsNeeded'>} Result
+ * @typedef {Omit<import('../index.js').Comparison, 'roundsNeeded' | 'spread'>} Result
  * @typedef {{ name: string, pairs: Pair[], results: Result[] }} Vector
  */
 
@@ -39,12 +39,27 @@ function without({ rounds, ns }, lost) {
   return { rounds: kept.map((i) => rounds[i]), ns: kept.map((i) => ns[i]) };
 }
 
+/** @param {Pair} pair @returns {Pair} whose ratios scatter a fifth as much */
+function calmer({ base, other, ...more }) {
+  const middle = Math.exp(mean(other.ns.map((ns, i) => Math.log(ns / base.ns[i]))));
+  return {
+    ...more,
+    base,
+    other: { ...other, ns: base.ns.map((ns, i) => ns * middle ** 0.8 * (other.ns[i] / ns) ** 0.2) },
+  };
+}
+
 const lost = pairOf('scatter 3%', 24, 1.05);
 const tied = { rounds: [1, 2, 3, 4, 5, 6, 7, 8], ns: [10, 11, 10, 12, 10, 11, 13, 10] };
 
 /** @type {Record<string, Pair[]>} */
 const families = {
   'one pair, 10% apart': [pairOf('scatter 1%', 10, 1.1)],
+  'few rounds': [2, 0.4, 1.3, 1.12].map((factor, i) => pairOf('scatter 3%', 5 + i, factor, 1 / 8)),
+  'few rounds, and a slow process': [pairOf('heavy tail', 6, 1.5), pairOf('bursts', 7, 0.7)],
+  'same, while only large differences can be decided': [1, 1.002, 1.5].map((factor) =>
+    calmer(pairOf('scatter 1%', 9, factor, 1 / 8)),
+  ),
   'too few rounds': [pairOf('scatter 1%', 4, 2), pairOf('scatter 1%', 12, 0.5)],
   'several kinds of noise': Object.keys(models).map((model, i) => pairOf(model, 20, 1 + 0.02 * i)),
   'at an early look': [1, 1.01, 0.9].map((factor) => pairOf('scatter 1%', 16, factor, 1 / 8)),
@@ -71,7 +86,7 @@ export function resultsOf(pairs) {
     other: timesOf(other),
     share,
   }));
-  return compareFamily(family).map(({ roundsNeeded, ...result }) => result);
+  return compareFamily(family).map(({ roundsNeeded, spread, ...result }) => result);
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -20,7 +20,7 @@ const vectors = readFileSync(new URL('vectors.ndjson', import.meta.url), 'utf8')
 function assertAsInVectors(results, { relative, ends }) {
   assert.equal(results.length, vectors.length);
   for (const [i, { name, results: expected }] of vectors.entries()) {
-    for (const [j, { ratio, low, high, bound, p, adjustedP, ...exactly }] of expected.entries()) {
+    for (const [j, { ratio, low, high, bound, own, p, adjustedP, ...exactly }] of expected.entries()) {
       const actual = results[i][j];
       const what = `${name}, pair ${j}: ${JSON.stringify(actual)}, not ${JSON.stringify(expected[j])}`;
       /** @type {(a: number | null, b: number | null, off: number) => void} */
@@ -34,7 +34,14 @@ function assertAsInVectors(results, { relative, ends }) {
       const off = ends * (Number(high) - Number(low)) + 4e-5 * Number(ratio);
       near(actual.low, low, off);
       near(actual.high, high, off);
-      for (const end of [0, 1]) near(actual.bound?.[end] ?? null, bound?.[end] ?? null, off);
+      for (const end of [0, 1]) {
+        near(actual.bound?.[end] ?? null, bound?.[end] ?? null, off);
+        near(
+          actual.own?.[end] ?? null,
+          own?.[end] ?? null,
+          ends * (own ? own[1] - own[0] : 0) + 4e-5 * Number(ratio),
+        );
+      }
     }
   }
 }

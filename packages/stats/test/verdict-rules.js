@@ -8,11 +8,13 @@ import assert from 'node:assert/strict';
  * @param {number} detect
  */
 export function assertConsistent(comparison, detect) {
-  const { ratio, low, high, adjustedP, verdict, p } = comparison;
+  const { ratio, low, high, own, adjustedP, verdict, p } = comparison;
   const shown = JSON.stringify(comparison);
   assert.ok(p <= adjustedP || low === null, `the adjusted p should not be below p: ${shown}`);
+  const within = own && own[1] <= 1 + detect && own[0] >= 1 / (1 + detect);
+  if (own) assert.ok(own[0] <= Number(ratio) && Number(ratio) <= own[1], `and in its own: ${shown}`);
   if (low === null || high === null || ratio === null) {
-    assert.equal(verdict, 'inconclusive', `without an interval nothing is claimed: ${shown}`);
+    assert.equal(verdict, within ? 'same' : 'inconclusive', `without an interval nothing differs: ${shown}`);
     assert.equal(adjustedP, 1, `nor is anything rejected: ${shown}`);
     return;
   }
@@ -21,7 +23,6 @@ export function assertConsistent(comparison, detect) {
   const [least, most] = comparison.bound ?? [low, high];
   assert.ok(least <= low && high <= most, `the bound should contain the interval: ${shown}`);
   assert.equal(low > 1 || high < 1, rejected, `the interval should exclude 1 iff Holm rejects: ${shown}`);
-  const within = high <= 1 + detect && low >= 1 / (1 + detect);
   const expected = within ? 'same' : !rejected ? 'inconclusive' : high < 1 ? 'faster' : 'slower';
   assert.equal(verdict, expected, `interval and Holm say ${expected}: ${shown}`);
 }
@@ -36,6 +37,8 @@ export function assertMirrored(forth, back) {
     [forth.ratio, back.ratio],
     [forth.low, back.high],
     [forth.high, back.low],
+    [forth.own?.[0], back.own?.[1]],
+    [forth.own?.[1], back.own?.[0]],
   ]) {
     if (one == null || other == null) assert.equal(one, other, `both should be absent: ${shown}`);
     else assert.ok(Math.abs(one * other - 1) < 1e-12, `${one} and ${other} should be inverse: ${shown}`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cellKey } from '@rounds/record';
-import { compareAtLevel, minPlannedRounds, seededRandom } from '@rounds/stats';
+import { compareOne, minPlannedRounds, seededRandom } from '@rounds/stats';
 import { leadsOf } from '../../answers/leads.js';
 import { syntheticRun } from '../synthetic-run.js';
 
@@ -69,14 +69,13 @@ function answersWrongly({ cells, timesOf, run }) {
 
 /** @type {Parameters<typeof shareWrong>[1]} as it would be without any correction */
 function answersCarelessly({ cells, timesOf }) {
-  const options = { level: 0.05, roundsNeeded: 1 };
   return runtimes.some((runtime) => {
     const own = cells.filter((cell) => cell.runtime === runtime);
     return own.some((other) =>
       own.every(
         (base) =>
           base === other ||
-          compareAtLevel({ base: timesOf(base), other: timesOf(other) }, options).verdict === 'faster',
+          compareOne({ base: timesOf(base), other: timesOf(other) }, { comparisons: 1 }).verdict === 'faster',
       ),
     );
   });

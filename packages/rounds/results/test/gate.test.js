@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import {
-  analyseRun,
-  isTold,
-  judgeChange,
-  roundsToJudge,
-  widenedByControl,
-  worthRounds,
-} from '@rounds/analysis';
+import { analyseRun, isTold, judgeChange, roundsToJudge, widenedByControl } from '@rounds/analysis';
 import { syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
 import fc from '@rounds/fast-check';
 import { fileOf, newPath } from '../../test/support/scratch.js';
@@ -208,19 +201,6 @@ test('no control narrows an interval, so it flags nothing that was not flagged',
         expectNotNarrower(many[i][1], wide);
         if (pair.control) assert.deepEqual(wide, before);
         if (judgeChange(wide, asked) === 'slower') assert.equal(judgeChange(before, asked), 'slower');
-      }
-    }),
-  );
-});
-
-test('rounds go to what cannot be judged yet and ever will be, and to nothing else', () => {
-  fc.assert(
-    fc.property(fc.array(changes, { maxLength: 5 }), anyLimits, (all, asked) => {
-      const chosen = worthRounds(new Map(all.map((own, i) => [i, own])), asked);
-      for (const [i, own] of all.entries()) {
-        const untold = own.filter(([{ control }, compared]) => !control && !isTold(compared, asked));
-        const hopeful = untold.filter((change) => roundsToJudge(own, asked)(change) !== null);
-        assert.equal(chosen.has(i), hopeful.length > 0);
       }
     }),
   );

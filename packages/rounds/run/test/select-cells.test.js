@@ -111,7 +111,7 @@ function looksWith(options) {
 
 test('versions are measured for longer, if they need it, and may stop as early', () => {
   const [usual, versions] = [looksWith({}), looksWith({ against: { refs: ['main'] } })];
-  assert.deepEqual([usual?.end, versions?.end], [30, 120]);
+  assert.deepEqual([usual?.end, versions?.end], [100, 600]);
   assert.equal(versions?.early[0], usual?.early[0]);
   assert.equal(looksWith({ against: { refs: ['main'] }, maxRounds: 40 })?.end, 40);
 });

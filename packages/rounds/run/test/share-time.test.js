@@ -24,7 +24,7 @@ async function shared(maxTimeMs, suites) {
       if (spent < rounds * roundMs) return 'max-time';
       return reason === 'interrupted' || rounds >= first ? (reason ?? 'rounds') : 'rounds';
     };
-    return { trials: first, firstLook: first, maxRounds: most, goOn };
+    return { trials: first, firstLook: first, maxRounds: most, remainingMs: () => 0, goOn };
   });
   return [await shareTime(measurers, () => maxTimeMs - clock), ...went];
 }

@@ -51,8 +51,6 @@ export async function mockRun({ trialMs = 1, outcome = trial, goes = [], ...sche
   const observed = [];
   /** @type {number[]} */
   const begun = [];
-  /** @type {number[]} */
-  const left = [];
   const { maxRounds = 5, maxTimeMs = Number.POSITIVE_INFINITY, ...given } = schedule;
   const run = roundsOf({
     seed: 1,
@@ -66,16 +64,13 @@ export async function mockRun({ trialMs = 1, outcome = trial, goes = [], ...sche
         clock += trialMs;
         return outcome(cell, round);
       }),
-    emit: (records, remaining) => {
-      emitted.push(...records);
-      left.push(remaining);
-    },
+    emit: (records) => void emitted.push(...records),
     observe: (record) => observed.push(record),
     ...given,
   });
   for (const limits of goes) await run(limits);
   const reason = await run({ maxRounds, maxTimeMs });
-  return { reason, executed, emitted, observed, begun, left };
+  return { reason, executed, emitted, observed, begun };
 }
 
 /** The order of a run, as text: `c1@1 c0@1 c0@2 …`. @param {Iterable<Cell & { round: number }>} records */

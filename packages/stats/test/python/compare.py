@@ -9,6 +9,8 @@ MOST = 0.003
 MARGIN = math.log(1.02)
 STEPS = 2**16
 BLOCKS = 128
+MIN_ROUNDS, MIN_ROUNDS_OF_SAME = 5, 8
+BEYOND = math.log(1.1)
 UNITS = 2**14  # finer than the page asks for: the results must not depend on it
 
 
@@ -64,6 +66,45 @@ class SwapTest:
         return ends
 
 
+class StudentTest:
+    """For few rounds; decides differences of more than 10%."""
+
+    def __init__(self, times, estimate):
+        logs = [math.log(b / a) for a, b in times]
+        self.estimate, self.freedom = estimate, len(logs) - 1
+        self.middle = sum(logs) / len(logs)
+        self.error = math.sqrt(sum((log - self.middle) ** 2 for log in logs) / self.freedom / len(logs))
+
+    def p(self, _):
+        beyond = min(abs(self.middle), math.copysign(1, self.middle) * self.estimate) > BEYOND
+        return tails((abs(self.middle) - BEYOND) / self.error, self.freedom) if beyond else 1.0
+
+    def interval(self, alpha):
+        near, far = 0.0, 1.0
+        while tails(far, self.freedom) > alpha:
+            far *= 2
+        for _ in range(60):
+            t = (near + far) / 2
+            near, far = (t, far) if tails(t, self.freedom) > alpha else (near, t)
+        half = far * self.error
+        ends = [min(self.middle - half, self.estimate), max(self.middle + half, self.estimate)]
+        return ends if ends[0] > BEYOND or ends[1] < -BEYOND else None
+
+
+def tails(t, freedom):
+    """The probability that Student's t is as far from 0 on either side: a series in the square of a cosine."""
+    cos2 = freedom / (freedom + t * t)
+    place = freedom % 2
+    term = math.sqrt(1 - cos2) * (2 / math.pi * math.sqrt(cos2) if place else 1)
+    total = 0.0
+    while place < freedom or term > 1e-17 * total:
+        if place >= freedom:
+            total += term
+        place += 2
+        term *= cos2 * (place - 1) / place
+    return total
+
+
 def holm(ps):
     """For each p the adjusted one, and the level at which it is rejected or None."""
     m = len(ps)
@@ -80,12 +121,12 @@ def holm(ps):
     return results
 
 
-def verdict(ends):
+def verdict(ends, own):
+    if own and -MARGIN <= own[0] and own[1] <= MARGIN:
+        return "same"
     if ends is None:
         return "inconclusive"
     low, high = ends
-    if -MARGIN <= low and high <= MARGIN:
-        return "same"
     return "faster" if high < 0 else "slower" if low > 0 else "inconclusive"
 
 
@@ -93,12 +134,22 @@ def judge(family):
     m = len(family)
     shares = [pair.get("share", 1) for pair in family]
     paired_times = [paired(pair) for pair in family]
-    tests = [SwapTest(times) if times else None for _, times in paired_times]
+    swaps = [SwapTest(times) if times else None for _, times in paired_times]
+    fewest = max(MIN_ROUNDS, math.ceil((1 + math.log2(m / ALPHA)) / 2))
+    tests = []
+    for (rounds, times), swap, share in zip(paired_times, swaps, shares):
+        may_swap = swap and 2.0 ** (1 - len(times)) <= ALPHA * share / m
+        tests.append(swap if may_swap else StudentTest(times, swap.estimate) if rounds >= fewest else None)
     bounds = [test and test.interval(ALPHA * share / m) for test, share in zip(tests, shares)]
+    owns = [
+        swap.interval(2 * ALPHA * share) if rounds >= MIN_ROUNDS_OF_SAME else None
+        for (rounds, _), swap, share in zip(paired_times, swaps, shares)
+    ]
     ps = [test.p(0) if test else 1.0 for test in tests]
     steps = holm([min(1.0, p / share) if bound else 1.0 for p, share, bound in zip(ps, shares, bounds)])
     results = []
-    for (rounds, _), test, share, bound, p, (adjusted, level) in zip(paired_times, tests, shares, bounds, ps, steps):
+    columns = zip(paired_times, swaps, tests, shares, bounds, owns, ps, steps)
+    for (rounds, _), swap, test, share, bound, own, p, (adjusted, level) in columns:
         ends = bound and list(bound)
         if level is not None:
             low, high = test.interval(level * share)
@@ -108,13 +159,14 @@ def judge(family):
                 ends[1] = high
         results.append(
             {
-                "ratio": test and math.exp(test.estimate),
+                "ratio": swap and math.exp(swap.estimate),
                 "low": ends and math.exp(ends[0]),
                 "high": ends and math.exp(ends[1]),
                 "bound": bound and [math.exp(end) for end in bound],
+                "own": own and [math.exp(end) for end in own],
                 "p": p,
                 "adjustedP": adjusted,
-                "verdict": verdict(ends),
+                "verdict": verdict(ends, own),
                 "rounds": rounds,
             }
         )

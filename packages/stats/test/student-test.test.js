@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from '@rounds/fast-check';
+import { compareFamily } from '../compare.js';
+import { ALPHA } from '../family.js';
+import { studentCritical } from '../student.js';
+import { minRoundsOfStudent, studentTest } from '../student-test.js';
+import { swapTest } from '../swap-test.js';
+import { pairOf, rounds } from './arbitrary.js';
+
+/** @param {number[]} ratios of the rounds */
+const pairWith = (ratios) => pairOf(ratios.map((ratio, i) => [100 + i, (100 + i) * ratio]));
+
+/** @param {import('../swap-test.js').Pair} pair */
+const studentOf = (pair) => studentTest(pair, Number(swapTest(pair).logRatio));
+
+test('by hand: the mean of the logs, and t times its standard error', () => {
+  const logs = [0.4, 0.42, 0.38, 0.41, 0.39];
+  const { p, interval } = studentOf(pairWith(logs.map(Math.exp)));
+  // The variance of the logs is 0.00025; 2.776 is the t of 4 degrees of freedom at 5%, and 8.610 that at 0.1%.
+  const error = Math.sqrt(0.00025 / 5);
+  for (const [alpha, t] of [
+    [0.05, 2.776],
+    [0.001, 8.61],
+  ]) {
+    const [low, high] = interval(alpha) ?? assert.fail('no interval');
+    assert.ok(Math.abs(low - (0.4 - t * error)) < 1e-5, `${low}`);
+    assert.ok(Math.abs(high - (0.4 + t * error)) < 1e-5, `${high}`);
+  }
+  // The p of "by 10% at most".
+  const t = (0.4 - Math.log(1.1)) / error;
+  assert.ok(Math.abs(studentCritical(p, 4) - t) < 1e-6 * t);
+});
+
+test('an interval that reaches 10% decides nothing, on either side', () => {
+  for (const sign of [1, -1]) {
+    const pairOff = (/** @type {number} */ middle) =>
+      studentOf(pairWith([-0.02, -0.01, 0, 0.01, 0.02].map((each) => Math.exp(sign * middle + each))));
+    const halfWidth = studentCritical(0.01, 4) * Math.sqrt(0.00025 / 5);
+    const least = Math.log(1.1) + halfWidth;
+    assert.equal(pairOff(least - 0.001).interval(0.01), null);
+    assert.ok(pairOff(least - 0.001).p > 0.01);
+    assert.ok(pairOff(least + 0.001).interval(0.01));
+    assert.ok(pairOff(least + 0.001).p < 0.01);
+    assert.equal(pairOff(0.05).p, 1);
+  }
+});
+
+test('where the ratio of the means contradicts the mean of the logs, nothing is decided', () => {
+  // Four rounds in which the other takes 1.3 times as long, and one in which the base takes a thousand times as long as ever.
+  const pair = pairOf([...Array.from({ length: 9 }, () => [100, 130]), [1e5, 1.2e5]]);
+  const logRatio = Number(swapTest(pair).logRatio);
+  const [low, high] = studentTest(pair, logRatio).interval(0.01) ?? assert.fail('no interval');
+  assert.ok(low <= logRatio && logRatio <= high, 'the interval reaches the ratio of the means');
+  assert.equal(studentTest(pair, Math.log(1.05)).interval(0.01), null);
+  assert.equal(studentTest(pair, Math.log(1.05)).p, 1);
+  assert.equal(studentTest(pair, -0.5).p, 1);
+});
+
+test('there is an interval at a level exactly if p is not above it', () => {
+  const pairs = rounds({ minLength: 5, maxLength: 12 }).map(pairOf);
+  fc.assert(
+    fc.property(pairs, fc.constantFrom(0.05, 0.001, 1e-5), (pair, alpha) => {
+      const { p, interval } = studentOf(pair);
+      assert.equal(interval(alpha) !== null, p <= alpha, `p = ${p}`);
+    }),
+  );
+});
+
+test('it decides before the swap test can, from five rounds on, or a few more in large families', () => {
+  const expected = /** @type {const} */ ([
+    [1, 5],
+    [25, 5],
+    [26, 6],
+    [102, 6],
+    [103, 7],
+    [409, 7],
+    [410, 8],
+  ]);
+  for (const [comparisons, least] of expected) {
+    assert.equal(minRoundsOfStudent(comparisons, ALPHA), least);
+    const verdictAfter = (/** @type {number} */ rounds) => {
+      const pair = pairWith(Array.from({ length: rounds }, (_, i) => 2 + i / 1000));
+      return compareFamily(Array.from({ length: comparisons }, () => pair))[0].verdict;
+    };
+    assert.deepEqual([verdictAfter(least - 1), verdictAfter(least)], ['inconclusive', 'slower']);
+  }
+});
