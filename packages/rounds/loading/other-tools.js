@@ -28,6 +28,7 @@ const unsupported = [
     '@arktype/attest',
     '@paulmillr/jsbt',
     '@stdlib/bench',
+    '@stdlib/bench-harness',
     '@thi.ng/bench',
     'autocannon',
     'b-bench',

@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url';
+import { toolOf } from '@rounds/harness/simple/replace-tool.js';
 import { declaresBenches } from '@rounds/harness/simple/suites.js';
+import { failureText } from '@rounds/record/failures.js';
 import { driver } from '../files/driver.js';
 import { asToldByWorkers, project, recordedPath } from '../files/project.js';
 import { ask } from '../launcher/ask.js';
 import { prepareLauncher } from '../launcher/launcher.js';
 import { commandFor, descriptorOf, environmentFor } from '../runtimes/descriptors.js';
 import { findRuntimes } from '../runtimes/find/locate.js';
+import { parseSpecs } from '../runtimes/find/spec.js';
 import { newToken, trialEnvironment } from '../trial/environment.js';
 import { importable } from '../trial/typescript.js';
 import { isOfProject } from './find.js';
@@ -37,12 +40,14 @@ export async function probe(modules, { limitMs = 20_000, signal, specs = [] } = 
     if (module.refusal) return /** @type {const} */ ({ kind: 'load', says: module.refusal.why });
     const failure = await failureOf([module], limitMs, signal);
     if (!failure || !declaresBenches(module.url)) return failure;
-    asked ??= importersAmong(specs, signal);
+    const isOfDeno = toolOf(module.url)?.name === 'deno-bench';
+    asked ??= importersAmong(isOfDeno && specs.length === 0 ? parseSpecs('deno') : specs, signal);
     /** @type {FailureReason | undefined} */
     let told;
     for (const runtime of await asked) {
       const isDriver = runtime.binary === driver.binary;
       const own = isDriver ? failure : await failureOf([module], limitMs, signal, runtime);
+      if (!own && isOfDeno) module.onlyInDeno = failureText(failure);
       if (!own) return undefined;
       told ??= own;
     }

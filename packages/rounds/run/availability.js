@@ -62,19 +62,22 @@ export function askRuntimes(session, cells, options) {
   const missing = new Map(
     session.missing.flatMap(({ id, reason, unknown }) => (unknown ? [] : [[id, reason]])),
   );
-  const suites = new Map(session.suites.map(({ name, suite }) => [name, suite]));
+  const suites = new Map(session.suites.map((each) => [each.name, each]));
   const old = new Map(
     session.runtimes.flatMap((runtime) => {
       const reason = whyProgramsOnly(runtime);
       return reason === undefined ? [] : [[runtime.id, reason]];
     }),
   );
+  const deno = new Set(session.runtimes.flatMap(({ id, name }) => (name === 'deno' ? [id] : [])));
   const young = session.runtimes.filter(({ id }) => !old.has(id));
   const buildsOf = buildsFor(session, options.isListing ? [] : cells, options.say);
   const checkedCase = startChecks({ ...session, runtimes: young }, cells, buildsOf, options);
   return async (cell) => {
     const { workload = '' } = cell;
-    const suite = suites.get(cell.suite);
+    const { suite, onlyInDeno } = suites.get(cell.suite) ?? {};
+    if (onlyInDeno !== undefined && !deno.has(cell.runtime))
+      return { reason: `its file uses more of Deno than Deno.bench: it ${onlyInDeno}` };
     const { notFor } = suite?.cases[cell.case] ?? {};
     try {
       const reason = missing.get(cell.runtime) ?? (await reasonBy('notFor()', () => notFor?.(workload)));

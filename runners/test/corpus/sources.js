@@ -10,7 +10,7 @@ import { $ } from 'zx';
  * @typedef {object} Entry
  * @property {string} name on npm
  * @property {string} version
- * @property {'benchmark' | 'mitata' | 'tinybench' | 'vitest'} tool
+ * @property {string} tool
  * @property {string} repository on GitHub
  * @property {string} commit
  * @property {string} [within] the folder of the package in its repository
@@ -44,7 +44,8 @@ export async function sourcesOf(entry, folder, checkouts) {
   if (existsSync(complete) && readFileSync(complete, 'utf8') === asked) return place;
   rmSync(all, { recursive: true, force: true });
   mkdirSync(all, { recursive: true });
-  const clone = checkouts && path.join(checkouts, repository.replace('/', '+'), 'repo');
+  const copy = checkouts && path.join(checkouts, repository.replace('/', '+'), 'repo');
+  const clone = copy && existsSync(path.join(copy, '.git')) ? path.join(copy, '.git') : copy;
   const git = clone ? `--git-dir=${clone}` : `--git-dir=${all}/.git`;
   if (!clone) {
     await run(all, 'git init --quiet');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { readRun } from '@rounds/record';
+import { workspaceBuild } from '../../runtimes/find/builds.js';
 import { bench } from '../../test/support/bench.js';
 import { endAll } from '../../test/support/processes.js';
 import { projectOf } from '../../test/support/project.js';
@@ -121,6 +122,27 @@ test('who reads a clock once, or uses Rounds too, times no loop of its own', asy
   const { stdout, stderr } = await listed(own);
   assert.deepEqual(casesIn(stdout), ['a', 'b', 'c']);
   assert.match(stderr, /^failed: suite [^\n]*d\.bench\.mjs: no benchmarks found[^\n]*\n$/);
+});
+
+const deno = workspaceBuild('deno');
+
+test('a file of Deno.bench that uses more of Deno is measured in Deno alone', {
+  skip: deno === undefined,
+}, async () => {
+  const own = projectOf({ 'a_bench.mjs': 'Deno.bench(`in ${Deno.version.deno}`, () => Deno.cwd());' });
+  const out = newPath();
+  const env = { DENO: String(deno?.binary) };
+  const run = (/** @type {string} */ runtime) =>
+    bench([`${own}/a_bench.mjs`, '--runtime', runtime, '--quick', '--rounds', '1', '--out', out], { env });
+  const { exitCode, stderr } = await run('node,deno');
+  assert.equal(exitCode, 0, stderr);
+  const { skips, trials } = await readRun(out);
+  assert.match(Array.from(trials, ({ runtime }) => runtime).join(), /^deno@[^,]*$/);
+  assert.match(
+    skips.map(({ runtime, reason }) => `${runtime}: ${reason}`).join(),
+    /^node@\S+: its file uses more of Deno/,
+  );
+  assert.match((await run('node')).stderr, /^failed: suite .*could not be loaded: TypeError/);
 });
 
 test('what stands behind -- are the arguments of the files, which are recorded, and no names or options', async () => {
