@@ -144,6 +144,19 @@ test('the bounds of all comparisons tell what is slower, and what has to be told
   }
 });
 
+test('that a change is not slower is told by its own interval; a difference never is', () => {
+  const judged = (/** @type {[number, number]} */ own, /** @type {[number, number] | null} */ family) =>
+    judgeChange(
+      { low: family && family[0], high: family && family[1], bound: family, own },
+      { failOn: 0.02, detect: 0.05 },
+    );
+  assert.equal(judged([0.98, 1.04], null), 'same');
+  assert.equal(judged([0.98, 1.04], [0.95, 1.07]), 'same');
+  assert.equal(judged([0.98, 1.06], null), 'inconclusive');
+  assert.equal(judged([1.03, 1.2], [0.99, 1.3]), 'inconclusive');
+  assert.equal(judged([1.03, 1.04], [1.021, 1.045]), 'slower');
+});
+
 /** When versions of the code have been compared for long enough: case by case, in each runtime. */
 
 const pairs = ['a@1', 'b@1'].flatMap((id) => [

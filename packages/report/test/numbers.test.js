@@ -20,7 +20,7 @@ import {
 } from '../words/numbers.js';
 import { bandwidthWords, mayStayOpen, modeWords, openWords } from '../words/power.js';
 import { runtimeName } from '../words/told.js';
-import { verdictWords } from '../words/verdict.js';
+import { atLeastWords, verdictWords } from '../words/verdict.js';
 
 test('numbers have three digits and the unit that fits', () => {
   const times = [0.1234, 1.5, 12.34, 999.4, 999.6, 1234, 5.678e6, 9.9999e8, 1.5e9].map(time);
@@ -117,6 +117,30 @@ for (const [why, verdict, ends, words] of verdicts) {
     assert.equal(verdictWords({ ...base, verdict, ratio, low, high, roundsToTell, msToTell }), words);
   });
 }
+
+test('what is the same has its own interval, which that of the family may be too wide to show', () => {
+  const same = {
+    ...base,
+    ratio: 1.003,
+    verdict: /** @type {const} */ ('same'),
+    own: /** @type {[number, number]} */ ([0.996, 1.01]),
+  };
+  assert.equal(verdictWords({ ...same, low: null, high: null }), 'same: +0.3% [−0.4%, +1.0%]');
+  assert.equal(verdictWords({ ...same, low: 0.97, high: 1.04 }), 'same: +0.3% [−0.4%, +1.0%]');
+});
+
+test('a first verdict is told by its near end, rounded towards no difference', () => {
+  const say = (
+    /** @type {'slower' | 'faster' | 'same'} */ verdict,
+    /** @type {number} */ low,
+    /** @type {number} */ high,
+  ) => atLeastWords({ ...base, ratio: 1, verdict, low, high });
+  assert.equal(say('slower', 1.4999, 2), 'at least 1.4× slower');
+  assert.equal(say('faster', 0.3, 0.5001), 'at least 1.9× faster');
+  assert.equal(say('slower', 1.0399, 1.2), 'at least 3.9% slower');
+  assert.equal(say('slower', 43.9, 60), 'at least 43× slower');
+  assert.equal(say('same', 0.99, 1.01), 'same');
+});
 
 test('a ratio without an interval is provisional', () => {
   const say = (/** @type {number | null} */ ratio, more = {}) =>
