@@ -8,6 +8,7 @@
  * @property {RegExp} [prints]
  * @property {RegExp} [interrupt] Ctrl-C once this is printed
  * @property {string[]} [writes] files
+ * @property {boolean} [isLong] whether `pnpm test:slow` leaves it out
  * @property {string} [covers] folder of benchmarks that must all have trials in `run.ndjson`
  *
  * @typedef {object} Project
@@ -100,11 +101,13 @@ const bothAndTyped = {
 };
 
 const commit = (/** @type {string} */ subject) => `git add -A && git commit -qm '${subject}'`;
+const firstCommit = (/** @type {string} */ subject) => ({
+  line: `git init -q && printf 'node_modules\\n.rounds\\n*.ndjson\\n' > .gitignore && ${commit(subject)}`,
+});
 
 /** Commands that lack something: one line, and nothing is done. @type {Line[]} */
 const misuses = [
   { line: 'npx rounds bisect', prints: /^error: Name the good version, the bad one, and / },
-  { line: 'npx rounds history', prints: /^error: Name results files / },
   { line: 'npx rounds history bench/', prints: /^error: .* has no results file \(\*\.ndjson\)\.$/ },
   { line: 'npx rounds report', prints: /^error: Name a results file, / },
   { line: 'npx rounds runtimes bench/', prints: /^error: Unknown command "bench\/"\. Known: add, remove\.$/ },
@@ -116,16 +119,45 @@ const misuses = [
 const managed = ['npm', 'pnpm', 'Yarn 1', 'Yarn 4', "Yarn 4 with Plug'n'Play", 'Bun', 'Deno'].map(
   (manager) => ({
     ...(['Bun', 'Deno'].includes(manager) ? bothAndTyped : both),
-    ...{ name: manager, manager, manual: true, few: ['npm', 'pnpm', 'Bun', 'Deno'].includes(manager) },
+    ...{ name: manager, manager, manual: true, few: !/^Yarn \d$/.test(manager) },
     ...(manager.endsWith('Play') && { refuses: /--against|bisect/ }),
     ...(manager === 'npm' && { lines: misuses }),
   }),
 );
 
+/** What an old and a new Node.js have to do with TypeScript. @type {Record<number, Line[]>} */
+const typedLines = {
+  20: [
+    {
+      line: 'rm -r node_modules/esbuild && npx rounds bench/ --rounds 1',
+      exits: [1],
+      prints:
+        /: compiling it needs esbuild 0\.17\.0 or newer, and it is not installed\. Install it: npm i -D esbuild$/m,
+    },
+    {
+      line: `mkdir node_modules/esbuild && echo '{ "version": "0.14.54" }' > node_modules/esbuild/package.json && npx rounds bench/`,
+      exits: [1],
+      prints: /esbuild 0\.17\.0 or newer, and version 0\.14\.54 is too old\. Install it: /,
+    },
+  ],
+  24: [
+    {
+      line: 'npx rounds bench/without.bench.ts --rounds 1 --quick',
+      prints:
+        /without\.bench\.ts imports "\.\.\/src\/parse", which is not a file: it is compiled with esbuild\.$/m,
+    },
+    {
+      line: 'npx tsc --noEmit --strict --module nodenext --allowImportingTsExtensions bench/with.bench.ts',
+    },
+  ],
+};
+
 /** @type {Project[]} */
 const typescript = [20, 22, 24, 26].map((node) => ({
   ...typed,
   ...{ name: `TypeScript in Node.js ${node}`, manager: 'npm', node, few: node === 20, manual: node === 24 },
+  packages: [...typed.packages, ...(node === 24 ? ['typescript@5.9', '@types/node@24'] : [])],
+  lines: typedLines[node],
 }));
 
 /**
@@ -219,7 +251,7 @@ export const projects = [
   },
   ...neighbours.map((each) => ({ ...each, manager: 'npm', installed: /** @type {const} */ ('before') })),
   {
-    ...{ name: 'a workspace', manager: 'npm' },
+    ...{ name: 'a workspace', manager: 'npm', few: true },
     manifest: { workspaces: ['packages/*'] },
     files: {
       'packages/numbers/package.json':
@@ -235,24 +267,16 @@ export const projects = [
     benches: 'packages/app/bench/',
     measures: ['loop', 'reduce'],
     lines: [
-      {
-        line: `git init -q && printf 'node_modules\\n.rounds\\n*.ndjson\\n' > .gitignore && ${commit('one')}`,
-      },
+      firstCommit('one'),
       { line: 'npx rounds packages/app/bench/ --against main --rounds 1', exits: [0, 3], prints: /main/ },
     ],
   },
   {
     ...both,
-    ...{
-      name: 'a committed lockfile',
-      manager: 'npm',
-      user: 'nobody',
-      folder: 'a project with spaces',
-    },
+    ...{ name: 'a committed lockfile', manager: 'npm', few: true },
+    ...{ user: /** @type {const} */ ('nobody'), folder: 'a project with spaces' },
     lines: [
-      {
-        line: `git init -q && printf 'node_modules\\n.rounds\\n*.ndjson\\n' > .gitignore && ${commit('fast')}`,
-      },
+      firstCommit('fast'),
       { line: 'git tag fast && npm ci' },
       { line: `echo >> src/total.js && ${commit('an empty line')}` },
       {
@@ -267,6 +291,7 @@ export const projects = [
         writes: ['comment.md'],
       },
       {
+        isLong: true,
         line: 'npx rounds bisect fast main bench/total.bench.js --case loop --detect 50%',
         prints: /^\w+ \(slow\) is the first with the change\.$/m,
       },

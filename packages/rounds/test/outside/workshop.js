@@ -168,6 +168,7 @@ export function beginProject(project, registry = '') {
     ...Object.fromEntries(Object.entries(process.env).filter(([key]) => passedOn.test(key))),
     ...{ PATH: `${bin}:${system}`, HOME: home, TMPDIR: process.env.TMPDIR, LANG: 'C.UTF-8' },
     ...{ ROUNDS_LOCK: own, NO_PROXY: '127.0.0.1' },
+    YARN_CACHE_FOLDER: path.join(home, 'yarn'), // Yarn 1 shares one among all homes of root
   };
   return { top, env, ids };
 }

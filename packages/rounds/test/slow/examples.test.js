@@ -26,7 +26,10 @@ const examplesIn = (markdown) =>
     text,
   }));
 
-const manual = examplesIn(readFileSync(join(root, 'README.md'), 'utf8'));
+/** test/manual.test.js has those that are not typed or measured: a workflow, a configuration, what commands print. */
+const manual = examplesIn(readFileSync(join(root, 'README.md'), 'utf8')).filter(
+  ({ language, text }) => !/^(?:text|yaml)$/.test(language) && !text.includes("'vitest/config'"),
+);
 const readme = readFileSync(join(root, '../../README.md'), 'utf8').split(/^## /m);
 const own = examplesIn(readme.find((part) => part.startsWith('Measure your own code')) ?? '');
 
@@ -40,10 +43,7 @@ const mitata = "'rounds/mitata'; // was: from 'mitata'";
 const kinds = [
   ['commands', ({ language }) => language === 'sh', tryCommands],
   ['a program', ({ language }) => language === 'ts', tryProgram],
-  ['a workflow', ({ language }) => language === 'yaml', tryWorkflow],
   ['a suite', ({ text }) => text.includes('defineSuite('), (text, name) => tryFile(text, `${name}.suite.js`)],
-  ['a configuration of Vitest', ({ text }) => text.includes("'vitest/config'"), tryConfiguration],
-  ['what --explain says', ({ text }) => text.startsWith('Why '), tryExplained],
   ['benches', ({ text }) => /\bbench\(/.test(text), (text, name) => tryFile(text, `${name}.bench.js`)],
 ];
 
@@ -165,33 +165,4 @@ function tryProgram(text) {
   assert.notEqual(shorter, text);
   const printed = run(process.execPath, ['--input-type=module', '-e', shorter]);
   assert.match(printed, /^JSON [\d.]+/m);
-}
-
-/** @param {string} text Vitest comes from npm: vitest.test.js has its benches measured with this line */
-function tryConfiguration(text) {
-  const [, line = ''] = /(export default .*)/.exec(text) ?? [];
-  const tried = readFileSync(new URL('../long/vitest.test.js', import.meta.url), 'utf8');
-  assert.ok(line !== '' && tried.includes(line), line);
-}
-
-/** @param {string} text bench-against.test.js has the command say so of a function that was made slower */
-function tryExplained(text) {
-  const [title = '', ...lines] = text.trimEnd().split('\n');
-  const files = lines.pop() ?? '';
-  assert.match(title, /^Why [\w-]+ is \+\d+% against \S+@[\d.]+ \w+$/);
-  assert.ok(lines.length > 0 && lines.length <= 3, text);
-  for (const line of lines)
-    assert.match(line, /^- \+[\d.]+% of an operation: [\w ]+( \(\S+:\d+\))?, [\d.]+ [nµm]s → [\d.]+ [nµm]s$/);
-  assert.match(files, /^- Profiles, for the browser’s tools: \S+\.cpuprofile/);
-}
-
-/** @param {string} text */
-function tryWorkflow(text) {
-  const [, inputs = ''] = text.split('  with:\n');
-  const given = [...inputs.matchAll(/^ +([\w-]+): /gm)].map(([, name]) => name);
-  assert.ok(given.length > 0);
-  const action = readFileSync(join(root, '../../action.yml'), 'utf8');
-  for (const name of given) assert.match(action, new RegExp(`^  ${name}:$`, 'm'));
-  const [, options = ''] = /options: (.*)/.exec(inputs) ?? [];
-  rounds('bench', 'bench/', ...options.split(' '), '--against', 'main', '--rounds', '0');
 }
