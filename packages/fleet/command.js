@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { plural } from '@rounds/report/words/numbers.js';
@@ -43,7 +43,7 @@ export async function worker({
 }) {
   const { key: submitters = [], allowRepo: repos = [], allowImage: images = [] } = more;
   const { jobTime: mostMs, trustRecords: trusted = false, jobUser, once } = more;
-  const redis = redisFile === undefined ? typed : urlIn(redisFile);
+  const redis = redisFile === undefined ? typed : urlIn(redisFile, jobUser !== undefined);
   for (const each of [name, ...labels]) refuseOther(each);
   if (submitters.length === 0) {
     throw new UserError('Who may submit jobs? Give --key what "pnpm fleet key FILE" printed for them.');
@@ -67,13 +67,24 @@ export async function worker({
   return withFleet(redis, carryOut, { graceMs: lastWordsMs, patienceMs: Infinity });
 }
 
-/** @param {string} file */
-function urlIn(file) {
+/** @param {string} file @param {boolean} isSecret whether jobs of another user must not read it */
+function urlIn(file, isSecret) {
+  if (file === '-') return readFileSync(0, 'utf8').trim();
+  const refused = (/** @type {string} */ why) => new UserError(`--redis-file ${file} ${why}.`);
   try {
-    return readFileSync(file === '-' ? 0 : userPath(file), 'utf8').trim();
+    const opened = openSync(userPath(file), constants.O_RDONLY | constants.O_NONBLOCK);
+    try {
+      const about = fstatSync(opened);
+      if (!about.isFile()) throw refused('is not a file');
+      if (isSecret && (about.mode & 0o077 || about.uid !== process.getuid?.()))
+        throw refused(`must belong to the worker's user, and be readable by nobody else: chmod 600 ${file}`);
+      return readFileSync(opened, 'utf8').trim();
+    } finally {
+      closeSync(opened);
+    }
   } catch (error) {
-    const { message } = /** @type {Error} */ (error);
-    throw new UserError(`--redis-file ${file} cannot be read: ${message}.`);
+    if (error instanceof UserError) throw error;
+    throw refused(`cannot be read: ${/** @type {Error} */ (error).message}`);
   }
 }
 
@@ -242,7 +253,11 @@ function withFleet(url, use, { graceMs = 1000, patienceMs = 0 } = {}) {
     try {
       return await Promise.race([used, late, fleet.gone]);
     } catch (error) {
-      throw fleet.redis.status === 'end' ? await fleet.gone : error;
+      if (fleet.redis.status === 'end') await fleet.gone;
+      const { name, message } = /** @type {Error} */ (error);
+      throw name === 'ReplyError'
+        ? new UserError(`Redis refused a command: ${message}.`, { exitCode: 1 })
+        : error;
     } finally {
       // What waits for Redis keeps no process alive that is to end.
       if (signal.aborted || fleet.redis.status === 'end') setTimeout(() => process.exit(), 2000).unref();

@@ -132,12 +132,14 @@ async function open(url, { say = () => {}, signal, answerMs = usualAnswerMs, pat
   over.addEventListener('abort', end);
   try {
     await redis.connect();
-    await redis.ping();
+    if ((await redis.ping()) !== 'PONG') throw new Error('it is not a Redis server');
+    // The client goes on with another database where there is none of that number.
+    if (redis.options.db) await redis.select(redis.options.db);
   } catch (error) {
     redis.disconnect();
     signal?.throwIfAborted();
     const { message } = why ?? /** @type {Error} */ (error);
-    const reason = late.aborted ? `no answer within ${answerMs / 1000} s` : message;
+    const reason = late.aborted ? `no answer within ${answerMs / 1000} s` : message.replace(/\.$/, '');
     throw new UserError(`Redis at ${where} cannot be used: ${reason}. Check --redis, and who may use it.`, {
       exitCode: 1,
     });
@@ -159,11 +161,14 @@ async function open(url, { say = () => {}, signal, answerMs = usualAnswerMs, pat
 /** @param {string} url @returns {string} without user and password */
 function hostOf(url) {
   try {
-    const { protocol, host, username, password } = new URL(url);
+    const { protocol, host, pathname, search, hash, username, password } = new URL(url);
     decodeURIComponent(username + password); // as the client does
-    if (/^rediss?:$/.test(protocol) && host !== '') return host;
+    const isPlain = url === url.trim() && /^(?:\/\d{0,9})?$/.test(pathname) && search + hash === '';
+    if (/^rediss?:$/.test(protocol) && host !== '' && isPlain) return host;
   } catch {
     // It is no URL at all.
   }
-  throw new UserError('--redis needs a URL such as rediss://bench.internal:6379.');
+  throw new UserError(
+    '--redis needs a URL such as rediss://bench.internal:6379, perhaps with the number of a database: …/1.',
+  );
 }

@@ -13,6 +13,12 @@ test('what is no URL of Redis is bad usage', async () => {
     '/dev',
     'x',
     'redis://%zz@host',
+    'redis://host/abc',
+    'redis://host/1/2',
+    'redis://host/?db=zz',
+    'redis://host/#1',
+    ' redis://host',
+    'redis://host\n',
   ]) {
     await assert.rejects(
       connect(url),
@@ -23,9 +29,19 @@ test('what is no URL of Redis is bad usage', async () => {
   await assert.rejects(connect(''), { name: 'UserError', message: /^Where is Redis\?/ });
 });
 
-/** @param {(port: number) => Promise<void>} use of a server that takes connections and never answers */
-async function withSilent(use) {
-  const server = createServer((socket) => socket.on('error', () => {}).resume()).listen(0, '127.0.0.1');
+/**
+ * @param {(port: number) => Promise<void>} use of a server that takes connections
+ * @param {(command: string) => string} [reply] to each command; without, it never answers
+ */
+async function withServer(use, reply) {
+  const server = createServer((socket) => {
+    socket.on('error', () => {}).resume();
+    if (reply)
+      socket.on('data', (data) => {
+        for (const [, command = ''] of String(data).matchAll(/\*\d+\r\n\$\d+\r\n(\w+)/g))
+          socket.write(`${reply(command.toLowerCase())}\r\n`);
+      });
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   try {
     await use(/** @type {import('node:net').AddressInfo} */ (server.address()).port);
@@ -35,7 +51,7 @@ async function withSilent(use) {
 }
 
 test('a server that takes the connection and never answers is given up', { timeout: 20_000 }, () =>
-  withSilent((port) =>
+  withServer((port) =>
     assert.rejects(connect(`redis://user:secret@127.0.0.1:${port}`, { answerMs: 300 }), {
       exitCode: 1,
       message: `Redis at 127.0.0.1:${port} cannot be used: no answer within 0.3 s. Check --redis, and who may use it.`,
@@ -44,7 +60,7 @@ test('a server that takes the connection and never answers is given up', { timeo
 );
 
 test('an interruption ends the wait for an answer', { timeout: 20_000 }, () =>
-  withSilent(async (port) => {
+  withServer(async (port) => {
     const controller = new AbortController();
     const { signal } = controller;
     const connecting = connect(`redis://127.0.0.1:${port}`, { answerMs: 600_000, signal });
@@ -52,3 +68,36 @@ test('an interruption ends the wait for an answer', { timeout: 20_000 }, () =>
     await assert.rejects(connecting, { message: 'interrupted' });
   }),
 );
+
+const pong = (/** @type {string} */ command) => (command === 'ping' ? '+PONG' : '+OK');
+for (const [
+  what,
+  path,
+  reply,
+  why,
+] of /** @type {[string, string, (command: string) => string, string][]} */ ([
+  ['says OK to everything', '', () => '+OK', 'it is not a Redis server'],
+  [
+    'lacks the database',
+    '/99',
+    (each) => (each === 'select' ? '-ERR DB index is out of range' : pong(each)),
+    'ERR DB index is out of range',
+  ],
+  [
+    'refuses all commands',
+    '',
+    () => "-OOM command not allowed when used memory > 'maxmemory'.",
+    "OOM command not allowed when used memory > 'maxmemory'.",
+  ],
+])) {
+  test(`a server that ${what} is an error in one line`, { timeout: 20_000 }, () =>
+    withServer(async (port) => {
+      const message = `Redis at 127.0.0.1:${port} cannot be used: ${why.replace(/\.$/, '')}. Check --redis, and who may use it.`;
+      await assert.rejects(connect(`redis://127.0.0.1:${port}${path}`, { answerMs: 5000 }), {
+        name: 'UserError',
+        exitCode: 1,
+        message,
+      });
+    }, reply),
+  );
+}

@@ -1,6 +1,7 @@
 /** The commands of a fleet, between processes, over TLS, each user with the rights that docs/fleet.md gives it. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { newPath, writeFiles } from 'rounds/test/support/scratch.js';
@@ -133,7 +134,7 @@ test('a worker cannot submit, and a submitter cannot take jobs away', { skip }, 
   const asSubmitter = await connect(own.redis.url('submitter'));
   try {
     await assert.rejects(asWorker.queueOf('zen4').add('bench', {}), refused);
-    await asSubmitter.queueOf('nobody').add('bench', {});
+    await asSubmitter.queueOf('nobody').add('bench', {}, { jobId: randomUUID() });
     await assert.rejects(asSubmitter.queueOf('nobody').drain(), refused);
     await assert.rejects(asSubmitter.queueOf('nobody').obliterate({ force: true }), refused);
     const taking = asSubmitter.take('on.nobody').getNextJob('token', { block: false });
@@ -143,6 +144,101 @@ test('a worker cannot submit, and a submitter cannot take jobs away', { skip }, 
   } finally {
     await asWorker.close();
     await asSubmitter.close();
+  }
+});
+
+test('a submitter can make no key of a queue that is of another type, which would end the workers', {
+  skip,
+}, async () => {
+  const { connect } = await import('../../redis.js');
+  const asAdmin = await connect(own.redis.url('admin'));
+  const names =
+    'wait paused active prioritized delayed completed failed stalled events meta limiter marker pc';
+  const allowed = ['lpush wait', 'xadd events', 'hset meta', 'zadd marker'];
+  const writes = [
+    ...[
+      'set x',
+      'getset x',
+      'setnx x',
+      'setex 1 x',
+      'psetex 1 x',
+      'append x',
+      'setrange 0 x',
+      'incr',
+      'getdel',
+    ],
+    ...[
+      'mset x',
+      'msetnx x',
+      'setbit 0 1',
+      'pfadd x',
+      'lpush x',
+      'rpush x',
+      'lpushx x',
+      'linsert before x y',
+    ],
+    ...[
+      'lset 0 x',
+      'lrem 0 x',
+      'lpop',
+      'rpop',
+      'ltrim 1 0',
+      'sadd x',
+      'srem x',
+      'spop',
+      'zadd 1 x',
+      'zincrby 1 x',
+    ],
+    ...[
+      'zrem x',
+      'zpopmin',
+      'hset a b',
+      'hsetnx a b',
+      'hmset a b',
+      'hdel a',
+      'hincrby a 1',
+      'xadd * a b',
+      'xdel 1',
+    ],
+    ...[
+      'xtrim maxlen 0',
+      'xgroup create KEY g 0',
+      'geoadd 1 1 x',
+      'del',
+      'unlink',
+      'expire 1',
+      'pexpire 1',
+      'persist',
+    ],
+    ...['rename K2', 'renamenx K2', 'copy K2', 'move 1', 'restore 0 x', 'lmove K2 left left', 'rpoplpush K2'],
+    ...[
+      'sort store K2',
+      'sunionstore K2',
+      'zunionstore 1 K2',
+      'bitop and KEY K2',
+      'smove K2 x',
+      'getex persist',
+    ],
+  ];
+  try {
+    /** @type {string[]} */
+    const found = [];
+    for (const name of names.split(' '))
+      for (const write of writes) {
+        // The key is the first argument, but for few.
+        const [command = '', ...args] = (write.includes('KEY') ? write : write.replace(/ |$/, ' KEY '))
+          .trim()
+          .split(' ');
+        const words = { KEY: `rounds:on.zen4:${name}`, K2: 'rounds:runs:x' };
+        const call = args.map((each) => Object(words)[each] ?? each);
+        const told = String(await asAdmin.redis.call('acl', 'dryrun', 'submitter', command, ...call));
+        if (told === 'OK') found.push(`${command} ${name}`);
+        else
+          assert.match(told, /no permissions|doesn't have|can't/i, `${command} ${call.join(' ')}: ${told}`);
+      }
+    assert.deepEqual(found.sort(), allowed.sort());
+  } finally {
+    await asAdmin.close();
   }
 });
 
