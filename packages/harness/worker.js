@@ -1,6 +1,6 @@
 import { Blame, during, failedBy, inRepo, tellPathsFrom, whoActs } from './blame.js';
 import { answerText, readToken, runTask } from './run-task.js';
-import { benchSuites, declaresBenches, fileOf, groupOf } from './simple/suites.js';
+import { benchSuites, declaresBenches, fileOf, groupOf, isAboutResults } from './simple/suites.js';
 
 /** @import { Task } from './run-task.js' */
 
@@ -39,7 +39,9 @@ export async function answerTask(detect, { task: json = '', print, exit }) {
   const failed = (/** @type {import('@rounds/record/failures.js').FailureReason} */ failure) =>
     answerText({ outcome: 'failed', failure });
   host.watch({
-    threw: (error) => end(answerText(failedBy(error, { uncaught: true }))),
+    threw: (error) => {
+      if (!isAboutResults()) end(answerText(failedBy(error, { uncaught: true })));
+    },
     waits: () => end(failed({ kind: 'unsettled', waiting: whoActs() })),
     exits: (exitCode) => answer(failed({ kind: 'exit', exitCode, signal: null, caller: whoActs() })),
   });

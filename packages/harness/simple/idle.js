@@ -27,6 +27,11 @@ function isTold() {
   return told;
 }
 
+/** @param {number} [ms] @returns {Promise<void>} */
+export function nextTurn(ms = 0) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
 /**
  * @param {string[]} before what was under way already
  * @param {() => boolean | Promise<boolean>} isEnough asked each time that something may have come
@@ -35,7 +40,7 @@ export async function untilIdle(before, isEnough) {
   const told = isTold();
   const end = now() + limitMs;
   for (let quiet = 0; !(await isEnough()) && quiet < quietLooks && now() < end; ) {
-    await new Promise((resolve) => setTimeout(resolve, everyMs));
+    await nextTurn(everyMs);
     const more = underWay();
     for (const each of before) if (more.includes(each)) more.splice(more.indexOf(each), 1);
     quiet = told && more.length === 0 ? quiet + 1 : 0;

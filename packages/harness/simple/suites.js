@@ -3,7 +3,7 @@ import { anyAnswer } from '../check.js';
 import { keep, mistake, optional, rules } from '../rules/shape.js';
 import { argsInWords, declareRest, listKey } from './bench.js';
 import { aroundEachCall, callOnce } from './each-call.js';
-import { underWay, untilIdle } from './idle.js';
+import { nextTurn, underWay, untilIdle } from './idle.js';
 import { actAsProgram } from './program.js';
 import { importWith, toolOf } from './replace-tool.js';
 
@@ -69,6 +69,7 @@ const known = new Map();
  */
 export async function benchSuites(url, load, isEnough) {
   const file = fileOf(url);
+  isImporting = true;
   const importing = known.get(file) ?? imported(url, load);
   known.set(file, importing);
   const { benches, before } = await importing;
@@ -76,12 +77,24 @@ export async function benchSuites(url, load, isEnough) {
     await declareRest(benches);
     return isEnough !== undefined && benches.length > 0 && isEnough(groupsOf(benches, file));
   });
+  if (benches.ran) await nextTurn(); // a rejected promise is reported after this one
+  isImporting = false;
   if (benches.length === 0)
     throw new Blame({ kind: 'load', says: `no benchmarks found: ${howToDeclare(url)}` });
   if (benches.reads)
     benches.notes.add("the file's own report is ignored: Rounds measures after the file has run");
   return { groups: groupsOf(benches, file), notes: [...benches.notes] };
 }
+
+/**
+ * Promises that a file leaves after it has run its benchmarks may fail for want of results.
+ * @returns {boolean} whether an error that nothing catches now is one of that
+ */
+export function isAboutResults() {
+  return isImporting && /** @type {any} */ (globalThis)[listKey]?.ran === true;
+}
+
+let isImporting = false;
 
 /** @param {string} url */
 function howToDeclare(url) {

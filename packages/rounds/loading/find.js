@@ -105,7 +105,7 @@ function projectModules(asked) {
     const name = recordedPath(path.resolve(file)).replace(/^\.\//, '');
     const url = pathToFileURL(file).href;
     if (suiteFile.test(file)) return { name, url };
-    const { adapter, refusal } = toolOf(file);
+    const { adapter, refusal } = toolOf(path.resolve(file));
     const as = adapter === undefined ? '' : `?as=${encodeURIComponent(adapter)}`;
     // What has a # declares benches. Without the name of a group, all of them count.
     return { name, url: `${url}${as}#${encodeURIComponent(group ?? '')}`, ...(refusal && { refusal }) };

@@ -9,7 +9,7 @@ import { Blame, failedBy, inRepo, tellPathsFrom, thrown } from '@rounds/harness/
 import { inJson, restoreBuiltins } from '@rounds/harness/builtins.js';
 import { print } from '@rounds/harness/print.js';
 import { keepProgramSuite, keepSuite } from '@rounds/harness/rules/suite.js';
-import { benchSuites, declaresBenches, fileOf } from '@rounds/harness/simple/suites.js';
+import { benchSuites, declaresBenches, fileOf, isAboutResults } from '@rounds/harness/simple/suites.js';
 
 /** @typedef {import('@rounds/record').FailureReason} FailureReason */
 
@@ -23,6 +23,7 @@ let notes = [];
 tellPathsFrom(root);
 
 process.on('uncaughtException', (error) => {
+  if (isAboutResults()) return;
   end(/** @type {FailureReason} */ (failedBy(error, { uncaught: true }).failure));
 });
 process.on('beforeExit', () => end({ kind: 'unsettled', waiting: `its module ${inRepo(current)}` }));

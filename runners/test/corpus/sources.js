@@ -10,7 +10,7 @@ import { $ } from 'zx';
  * @typedef {object} Entry
  * @property {string} name on npm
  * @property {string} version
- * @property {string} tool
+ * @property {string} tool a name on npm, or `own loop`
  * @property {string} repository on GitHub
  * @property {string} commit
  * @property {string} [within] the folder of the package in its repository
@@ -18,6 +18,7 @@ import { $ } from 'zx';
  * @property {string[]} [needs] packages that the file imports, with their versions
  * @property {string[]} [published] what the file imports that is built: it is taken from the package on npm
  * @property {string} [reason] why it does not run, or not all of it
+ * @property {boolean} [refused] whether it is refused before it is imported, in one line that names what it uses
  */
 
 const rounds = fileURLToPath(new URL('../../../packages/rounds', import.meta.url));
