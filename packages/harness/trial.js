@@ -112,7 +112,7 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
   // What making inputs uses is no part of the calls.
   const usage = begun.fresh ? () => /** @type {any} */ ({}) : await host.usageReader();
   let failed = wrongSoFar();
-  const { starts, hasChildren } = await companyOf(begun, host);
+  const { starts, hasChildren } = spec.turns === true ? await companyOf(begun, host) : {};
   const { turnNs, take } = turnTaker(loop, { ...warm, usage, hasChildren, onSample: latencies?.add });
   talk.say({ is: 'warm', turnNs, ...(starts && { startsThreads: true }) });
   /** @type {Turn[]} */
@@ -199,6 +199,7 @@ export function loopOf(begun, work, { now, turnLoop }) {
  *
  * @param {Begun} begun
  * @param {WorkerHost} host
+ * @returns {Promise<{ starts?: boolean, hasChildren?: boolean }>}
  */
 async function companyOf({ call, fresh, input, newInput, tearDownNew }, { company }) {
   const own = fresh ? await newInput() : input;

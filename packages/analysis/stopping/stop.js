@@ -75,7 +75,7 @@ export function stopRule(
   /** @type {number | undefined} until there is another trial */
   let remainingMs;
   /** What is compared with nothing waits for as long as what has no large difference. */
-  const aloneRounds = looks.early.slice(0, 3).at(-1) ?? looks.end;
+  const aloneRounds = looks.early.slice(0, 3).at(-1) ?? maxRounds ?? looks.end;
 
   /** @param {Pair} pair @param {number} share @returns {import('../comparisons/comparisons.js').Compared} */
   const compared = (pair, share) => {

@@ -16,7 +16,7 @@ import { toolOf } from './other-tools.js';
  * @property {Group[]} [groups] what a file of benches declares, once that is known
  * @property {string[]} [notes] what the author of such a file may want to know
  * @property {import('./other-tools.js').Refusal} [refusal] why it is not imported
- * @property {string} [onlyInDeno] why nothing else can import it
+ * @property {{ runtime: string, why: string }} [onlyIn] the runtime that it needs, and why others cannot import it
  *
  * @typedef {Pick<import('@rounds/harness').Suite, 'question' | 'baseline' | 'columns'> & { name: string, cases: string[], workloads: string[], limits: Record<string, number | undefined> }} Group
  */

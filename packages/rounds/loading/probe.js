@@ -6,7 +6,7 @@ import { driver } from '../files/driver.js';
 import { asToldByWorkers, project, recordedPath } from '../files/project.js';
 import { ask } from '../launcher/ask.js';
 import { prepareLauncher } from '../launcher/launcher.js';
-import { commandFor, descriptorOf, environmentFor } from '../runtimes/descriptors.js';
+import { commandFor, descriptorOf, environmentFor, runtimeOfTool } from '../runtimes/descriptors.js';
 import { findRuntimes } from '../runtimes/find/locate.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
 import { newToken, trialEnvironment } from '../trial/environment.js';
@@ -40,14 +40,14 @@ export async function probe(modules, { limitMs = 20_000, signal, specs = [] } = 
     if (module.refusal) return /** @type {const} */ ({ kind: 'load', says: module.refusal.why });
     const failure = await failureOf([module], limitMs, signal);
     if (!failure || !declaresBenches(module.url)) return failure;
-    const isOfDeno = toolOf(module.url)?.name === 'deno-bench';
-    asked ??= importersAmong(isOfDeno && specs.length === 0 ? parseSpecs('deno') : specs, signal);
+    const owner = runtimeOfTool(toolOf(module.url)?.name);
+    asked ??= importersAmong(owner !== undefined && specs.length === 0 ? parseSpecs(owner) : specs, signal);
     /** @type {FailureReason | undefined} */
     let told;
     for (const runtime of await asked) {
       const isDriver = runtime.binary === driver.binary;
       const own = isDriver ? failure : await failureOf([module], limitMs, signal, runtime);
-      if (!own && isOfDeno) module.onlyInDeno = failureText(failure);
+      if (!own && owner) module.onlyIn = { runtime: owner, why: failureText(failure) };
       if (!own) return undefined;
       told ??= own;
     }

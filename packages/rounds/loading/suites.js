@@ -97,7 +97,7 @@ function blame(error) {
 }
 
 /** @param {SuiteModule} module @returns {Promise<NamedSuite[]>} */
-async function suitesOf({ name, url, driverUrl = url, groups, onlyInDeno }) {
+async function suitesOf({ name, url, driverUrl = url, groups, onlyIn }) {
   if (!groups) return [{ name, url, suite: (await import(driverUrl)).default }];
   const [file, asked = ''] = url.split('#');
   return groups
@@ -106,7 +106,7 @@ async function suitesOf({ name, url, driverUrl = url, groups, onlyInDeno }) {
       name: name + (group.name && `#${group.name}`),
       url: `${file}#${encodeURIComponent(group.name)}`,
       suite: outlineOf(group),
-      ...(onlyInDeno !== undefined && { onlyInDeno }),
+      ...(onlyIn !== undefined && { onlyIn }),
     }));
 }
 

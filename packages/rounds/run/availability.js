@@ -69,15 +69,15 @@ export function askRuntimes(session, cells, options) {
       return reason === undefined ? [] : [[runtime.id, reason]];
     }),
   );
-  const deno = new Set(session.runtimes.flatMap(({ id, name }) => (name === 'deno' ? [id] : [])));
+  const names = new Map(session.runtimes.map(({ id, name }) => [id, name]));
   const young = session.runtimes.filter(({ id }) => !old.has(id));
   const buildsOf = buildsFor(session, options.isListing ? [] : cells, options.say);
   const checkedCase = startChecks({ ...session, runtimes: young }, cells, buildsOf, options);
   return async (cell) => {
     const { workload = '' } = cell;
-    const { suite, onlyInDeno } = suites.get(cell.suite) ?? {};
-    if (onlyInDeno !== undefined && !deno.has(cell.runtime))
-      return { reason: `its file uses more of Deno than Deno.bench: it ${onlyInDeno}` };
+    const { suite, onlyIn } = suites.get(cell.suite) ?? {};
+    if (onlyIn && names.get(cell.runtime) !== onlyIn.runtime)
+      return { reason: `its file needs ${onlyIn.runtime}: it ${onlyIn.why}` };
     const { notFor } = suite?.cases[cell.case] ?? {};
     try {
       const reason = missing.get(cell.runtime) ?? (await reasonBy('notFor()', () => notFor?.(workload)));

@@ -1,3 +1,4 @@
+import { declaresBenches } from '@rounds/harness/simple/suites.js';
 import { UserError } from '../cli/errors.js';
 import { matcher, suggestion } from '../cli/nearest.js';
 import { isProgramSuite, programCells } from '../programs/cells.js';
@@ -35,7 +36,7 @@ export function planCells(suites, runtimes, { cases, workloads, tier, cells: wan
       own.includes(name) || (!isAlone && own.length > 0 && name === suite.baseline);
   };
   const isNamed = matcher(workloads);
-  const cells = suites.flatMap(({ name, suite }) =>
+  const cells = suites.flatMap(({ name, suite, url }) =>
     Object.entries(suite.workloads)
       // A workload that was asked for by name is wanted whatever the tier.
       .filter(([workload, { quick = false, fullOnly = false }]) => {
@@ -46,7 +47,7 @@ export function planCells(suites, runtimes, { cases, workloads, tier, cells: wan
         Object.keys(suite.cases)
           .filter(isCase(suite))
           .flatMap((caseName) =>
-            idsFor(suite, caseName, runtimes).map((runtime) => ({
+            idsFor({ suite, url }, caseName, runtimes).map((runtime) => ({
               ...{ suite: name, case: caseName, workload, runtime },
             })),
           ),
@@ -63,16 +64,16 @@ export function planCells(suites, runtimes, { cases, workloads, tier, cells: wan
 }
 
 /**
- * @param {NamedSuite['suite']} suite
+ * @param {Pick<NamedSuite, 'suite' | 'url'>} named
  * @param {string} caseName
  * @param {Named[]} runtimes
  * @returns {string[]} what the case runs in
  */
-function idsFor(suite, caseName, runtimes) {
+function idsFor({ suite, url }, caseName, runtimes) {
   if (isProgramSuite(suite)) return programCells(suite, caseName, runtimes).map(({ id }) => id);
-  // Files of benches (`either`) cannot be bundled: they say what they have when they are imported.
+  // Files of benchmarks cannot be bundled: what they declare is known once they have been imported.
   const importsIt = (/** @type {Named} */ { name }) =>
-    isRuntimeName(name) && !(suite.work === 'either' && descriptorOf(name).bundle);
+    isRuntimeName(name) && !(declaresBenches(url) && descriptorOf(name).bundle);
   return runtimes.filter(importsIt).map(({ id }) => id);
 }
 

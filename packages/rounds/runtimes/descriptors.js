@@ -27,6 +27,7 @@ import { compareVersions } from './versions.js';
  *   `exposeGc` asks for `globalThis.gc`, and `hashSeed` is for a runtime that hashes texts by a seed of each process
  * @property {Record<string, string>} [env] variables that every process of it gets
  * @property {boolean} [plugAndPlay] whether it finds packages by Yarn's Plug'n'Play, if need be by these variables
+ * @property {string} [benchTool] its own tool for benchmarks, whose files may need more of that runtime
  * @property {RegExp} [hiddenOptions] variables that change its options: those of all runtimes are taken away from each
  * @property {GcLog} [gcLog]
  * @property {DeoptLog} [deoptLog]
@@ -81,6 +82,11 @@ const found = await Promise.all(
 const descriptors = new Map(found.sort(([a], [b]) => Number(b === driver.name) - Number(a === driver.name)));
 
 export const RUNTIME_NAMES = [...descriptors.keys()];
+
+/** @param {string | undefined} tool @returns {string | undefined} the runtime that the tool belongs to */
+export function runtimeOfTool(tool) {
+  return RUNTIME_NAMES.find((name) => tool !== undefined && descriptorOf(name).benchTool === tool);
+}
 
 /** @param {string} name */
 export function isRuntimeName(name) {

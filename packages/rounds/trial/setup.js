@@ -16,7 +16,7 @@ import { prepareProgram, programsOf } from '../programs/prepare.js';
  * @property {string} name of its folder, and behind a slash its own where the folder has several
  * @property {string} url of its module, for the workers
  * @property {import('@rounds/harness').Suite | import('@rounds/harness').ProgramSuite} suite
- * @property {string} [onlyInDeno] why its file of benchmarks cannot be measured elsewhere
+ * @property {{ runtime: string, why: string }} [onlyIn] the runtime that its file of benchmarks needs, and why
  *
  * @typedef {import('../programs/prepare.js').Runners & { suites: NamedSuite[], folder?: string }} Session `folder` is for
  *   files that trials share

@@ -113,7 +113,7 @@ for (const file of files) {
 function typedIn(text) {
   const lines = text
     .replaceAll('$' + '{rounds} ', 'npx rounds ')
-    .matchAll(/(?:npx rounds|pnpm(?:@[\d.]+)?) [^$][^"'`\n&|]*/g);
+    .matchAll(/(?:npx rounds|pnpm(?:@[\d.]+)?) [^$][^"'`\n&|;]*/g);
   return Array.from(lines, ([line]) => line.trim());
 }
 

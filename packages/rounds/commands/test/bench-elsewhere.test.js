@@ -27,10 +27,7 @@ function benchOn(platform, args, env, name = 'bench') {
 test('on macOS trials are measured, and the run says what cannot be told', async () => {
   const { args, env, out } = smallRun(fakeProgram(), ['--count', 'counters']);
   const { exitCode, stdout, stderr } = await benchOn('darwin', args, env);
-  assert.match(
-    stderr,
-    /^Warning: no counters, no memory limit, and CPU time and peak memory only where .*, on darwin: the rest needs Linux\.$/m,
-  );
+  assert.doesNotMatch(stderr, /^Warning: no counters/m, 'nobody can act on it there');
   assert.equal(exitCode, 0, stderr);
   assert.doesNotMatch(stdout, /CPU\/trial|peak memory/);
   assert.match(stdout + stderr, /Warning: this machine would not count instructions/);

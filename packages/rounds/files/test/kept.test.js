@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { newFolder, rounds } from '../../test/support/bench.js';
@@ -75,6 +83,7 @@ test('a launcher of zero bytes is said once, made anew, and nothing else changes
   const file = path.join(folder, name);
   const whole = readFileSync(file);
   truncateSync(file, 0);
+  rmSync(path.join(ROUNDS_CACHE, 'identities'), { recursive: true }); // or nothing would be launched
   const second = await list();
   const warning = `Warning: ${file} is damaged: its content is not what was kept. It is made anew.\n`;
   assert.deepEqual({ ...second, stderr: '' }, { ...first, stderr: '' });

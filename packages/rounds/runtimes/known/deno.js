@@ -10,6 +10,7 @@ const sayWho = `
 /** @type {import('../descriptors.js').Descriptor} */
 export default {
   variable: 'DENO',
+  benchTool: 'deno-bench',
   inWorkspace: true,
   probe: { args: ['eval', '--no-config', '--no-lock', sayWho] },
   packages: ({ os, cpu, musl }) =>
