@@ -184,7 +184,9 @@ test('a list without a suite counts, and says how to see the cells', async () =>
 
 test('what to do about a runtime that is missing is said once', async () => {
   const cells = (await listed('selftest', '--workload', 'short')).replace(/\s+/g, ' ');
-  assert.equal(cells.match(/not here: just: not found on PATH\. /g)?.length, 8, cells);
+  const rows = cells.match(/ just not here: /g)?.length ?? 0;
+  assert.ok(rows > 1, cells);
+  assert.equal(cells.match(/not here: just: not found on PATH\. /g)?.length, rows, cells);
   assert.equal(cells.match(/set JUST to its path/g)?.length, 1, cells);
 });
 
