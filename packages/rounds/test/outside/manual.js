@@ -87,10 +87,11 @@ bench('split', () => '1, 2'.split(', ').map(Number));
     if (language === 'text') continue;
     if (language === 'sh') lines.push(...commandsOf(text));
     else if (language === 'ts') {
-      files['examples/program.mjs'] = text
+      const file = `examples/program-${i}.mjs`;
+      files[file] = text
         .replace('quick: true', 'quick: true, rounds: 1')
         .replace("['node', 'bun']", `['${host}']`); // others are not on PATH
-      lines.push({ line: `${run} examples/program.mjs`, prints: /^JSON [\d.]+$/m });
+      lines.push({ line: `${run} ${file}`, prints: /^JSON [\d.]+/m });
     } else if (text.includes('defineSuite(')) benches.push([`${i}.suite.mjs`, text]);
     else if (/\bbench\(/.test(text)) benches.push([`${i}.bench.mjs`, text]);
     else if (!elsewhere.some((part) => text.includes(part)))
@@ -105,4 +106,4 @@ bench('split', () => '1, 2'.split(', ').map(Number));
 }
 
 /** Examples that other tests try: a workflow, and a configuration of Vitest. What commands print is tried where they are. */
-const elsewhere = ['uses: rounds-bench/rounds@', "'vitest/config'"];
+const elsewhere = ['uses: rounds-bench/rounds', "'vitest/config'"];
