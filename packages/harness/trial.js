@@ -113,7 +113,10 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
   const usage = begun.fresh ? () => /** @type {any} */ ({}) : await host.usageReader();
   let failed = wrongSoFar();
   const { starts, hasChildren } = spec.turns === true ? await companyOf(begun, host) : {};
-  const { turnNs, take } = turnTaker(loop, { ...warm, usage, hasChildren, onSample: latencies?.add });
+  const { turnNs, take } = turnTaker(loop, {
+    ...{ ...warm, usage, work: first.work, hasChildren },
+    onSample: latencies?.add,
+  });
   talk.say({ is: 'warm', turnNs, ...(starts && { startsThreads: true }) });
   /** @type {Turn[]} */
   const turns = [];

@@ -82,11 +82,12 @@ export function turnOf(sampleCalls, callNs) {
  * @param {number} how.calls of a sample
  * @param {number} how.callNs
  * @param {import('./usage.js').UsageReader} how.usage
+ * @param {'sync' | 'async'} [how.work]
  * @param {boolean} [how.hasChildren] its own child processes may cause its delays, so none is excluded
  * @param {(ns: number) => void} [how.onSample] gets the time of each sample that is counted
  * @returns {{ turnNs: number, take: () => Promise<Turn> }}
  */
-export function turnTaker(loop, { calls, callNs, usage, hasChildren = false, onSample }) {
+export function turnTaker(loop, { calls, callNs, usage, work = 'sync', hasChildren = false, onSample }) {
   const { samples, beginning } = turnOf(calls, callNs);
   let emptyNs = Number.POSITIVE_INFINITY;
   let taken = 0;
@@ -116,7 +117,7 @@ export function turnTaker(loop, { calls, callNs, usage, hasChildren = false, onS
       const before = usage();
       const clockNs = await make(samples, onSample);
       const used = usedBetween(before, usage());
-      const ns = hasChildren ? clockNs : withoutDelay(clockNs, used);
+      const ns = hasChildren ? clockNs : withoutDelay(clockNs, used, work);
       return { ns, clockNs, calls: samples * calls, used };
     },
   };

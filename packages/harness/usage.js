@@ -37,17 +37,20 @@ export function usedBetween(before, after) {
  * Excludes the time for which other programs kept the process from the processors. That is no cost of the work.
  *
  * A process with several threads may delay itself. So a delay of the thread that measures counts as long as its other threads ran.
- * And that thread may wait for helper threads, such as parallel collectors, which wait for a processor: this time is excluded too, but
- * nothing below the CPU time of the process.
+ * And synchronous work waits for nothing but helper threads, such as parallel collectors: while these wait for a processor, the time is
+ * excluded too, but nothing below the CPU time of the process. Asynchronous work may as well wait for a timer or another machine.
  *
  * @param {number} ns wall-clock time
  * @param {Usage} used meanwhile
+ * @param {'sync' | 'async'} work
  * @returns {number}
  */
-export function withoutDelay(ns, { userNs = 0, sysNs = 0, mainNs = 0, delayNs = 0, helperDelayNs = 0 }) {
+export function withoutDelay(ns, used, work) {
+  const { userNs = 0, sysNs = 0, mainNs = 0, delayNs = 0, helperDelayNs = 0 } = used;
   const cpuNs = userNs + sysNs;
   const othersNs = max(0, delayNs - max(0, cpuNs - mainNs));
   const ofMain = max(ns - othersNs, min(ns, mainNs));
+  if (work === 'async') return ofMain;
   const waitedNs = max(0, ns - mainNs - delayNs);
   return max(ofMain - min(waitedNs, helperDelayNs), min(ofMain, cpuNs));
 }
