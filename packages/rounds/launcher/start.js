@@ -89,6 +89,8 @@ export function start(helper, command, { limitMs, graceMs = 0, signal, helperOpt
     : command;
   // As long for all: the size of the environment moves the stack.
   const mark = randomBytes(8).toString('hex');
+  // Started first: this process may be killed right after the command has started.
+  if (!isBrief) startGuardian();
   const child = spawn(file, args, {
     cwd,
     env: { ...(env ?? process.env), ROUNDS_PROCESS: mark },
@@ -160,25 +162,29 @@ let shell;
 
 /** @param {ChildProcess} child @returns {() => void} forgets it */
 function guard({ pid }) {
-  if (pid === undefined || system.ends !== 'group') return () => {};
-  groups.add(pid);
-  tellGuardian();
+  if (system.ends !== 'group') return () => {};
+  if (pid !== undefined) groups.add(pid);
+  updateGuardian();
   return () => {
+    if (pid === undefined) return;
     groups.delete(pid);
-    tellGuardian();
+    updateGuardian();
   };
 }
 
-function tellGuardian() {
-  if (!shell) {
-    shell = spawn('sh', ['-c', guardian], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
-    shell.on('error', () => {}).unref();
-    shell.stdin?.on('error', () => {});
-    /** @type {any} */ (shell.stdin)?.unref();
-  }
-  shell.stdin?.write(`${Array.from(groups, (pid) => -pid).join(' ')}\n`);
+function startGuardian() {
+  if (shell || system.ends !== 'group') return;
+  shell = spawn('sh', ['-c', guardian], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  shell.on('error', () => {}).unref();
+  shell.stdin?.on('error', () => {});
+  /** @type {any} */ (shell.stdin)?.unref();
+}
+
+function updateGuardian() {
+  if (groups.size > 0) startGuardian();
+  shell?.stdin?.write(`${Array.from(groups, (pid) => -pid).join(' ')}\n`);
   if (groups.size > 0) return;
-  shell.stdin?.end();
+  shell?.stdin?.end();
   shell = undefined;
 }
 
