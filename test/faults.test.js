@@ -4,22 +4,20 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-/** docs/faults.md promises something for each kind of fault, and names the tests that hold it. */
+/**
+ * docs/faults.md has a promise for each fault, and faults.json the test of each promise.
+ *
+ * @typedef {Record<string, Record<string, string>>} Tests by section and fault: `file › title`
+ */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** @param {string} page @returns {{ section: string, what: string, tests: { file: string, title: string }[] }[]} */
+/** @param {string} page @returns {{ section: string, fault: string }[]} */
 function rowsOf(page) {
   return page.split(/^## /m).flatMap((part) => {
     const [section = ''] = part.split('\n');
-    const rows = [...part.matchAll(/^\| (?!what |-)(.*?) +\|.*$/gm)];
-    return rows.map(([line, what = '']) => ({
-      ...{ section, what },
-      tests: Array.from(line.matchAll(/`([\w./-]+)` › (.*?) +(?:\||<br>)/g), ([, file = '', title = '']) => ({
-        file,
-        title,
-      })),
-    }));
+    const rows = part.matchAll(/^\| (?!fault +\||-)(.*?) +\|/gm);
+    return Array.from(rows, ([, fault = '']) => ({ section, fault }));
   });
 }
 
@@ -33,46 +31,56 @@ function titlesIn(file) {
   return Array.from(calls, ([, single, double, template]) => single ?? double ?? template ?? '');
 }
 
-/** @param {ReturnType<typeof rowsOf>} rows @returns {string[]} */
-function faultsIn(rows) {
-  return rows.flatMap(({ section, what, tests }) => [
-    ...(tests.length === 0 ? [`${section}, ${what}: no test`] : []),
-    ...tests.flatMap(({ file, title }) =>
-      titlesIn(file).some((each) => each.includes(title))
-        ? []
-        : [`${section}, ${what}: no test "${title}" in ${file}`],
-    ),
-  ]);
+/** @param {ReturnType<typeof rowsOf>} rows @param {Tests} tests @returns {string[]} */
+function problemsIn(rows, tests) {
+  const known = new Set(rows.map(({ section, fault }) => `${section}, ${fault}`));
+  const untested = rows.filter(({ section, fault }) => tests[section]?.[fault] === undefined);
+  const named = Object.entries(tests).flatMap(([section, own]) =>
+    Object.entries(own).map(([fault, test]) => ({ promise: `${section}, ${fault}`, test })),
+  );
+  return [
+    ...untested.map(({ section, fault }) => `${section}, ${fault}: no test`),
+    ...named.flatMap(({ promise, test }) => {
+      const [file = '', title = ''] = test.split(' › ');
+      return [
+        ...(known.has(promise) ? [] : [`${promise}: not on the page`]),
+        ...(title !== '' && titlesIn(file).some((each) => each.includes(title))
+          ? []
+          : [`${promise}: no test "${title}" in ${file}`]),
+      ];
+    }),
+  ];
 }
 
 const rows = rowsOf(readFileSync(path.join(root, 'docs/faults.md'), 'utf8'));
+/** @type {Tests} */
+const tests = JSON.parse(readFileSync(path.join(root, 'test/faults.json'), 'utf8'));
 
 test('each promise has a test that exists', () => {
   assert.ok(rows.length > 40, `${rows.length} rows`);
-  assert.deepEqual(faultsIn(rows), []);
+  assert.deepEqual(problemsIn(rows, tests), []);
 });
 
 test('every kind of fault is there', () => {
-  const sections = [...new Set(rows.map(({ section }) => section))];
-  const kinds = [
-    'Processes',
-    'Signals',
-    'Disks',
-    'Networks',
-    'Clocks',
-    'Memory',
-    'Other runs',
-    'Hostile files of benches',
-  ];
-  assert.deepEqual(sections, [...kinds, 'Hostile results, and other foreign bytes']);
+  assert.deepEqual(
+    [...new Set(rows.map(({ section }) => section))],
+    [
+      ...['Processes', 'Signals', 'Disks', 'Networks', 'Clocks', 'Memory', 'Other runs'],
+      ...['Hostile files of benches', 'Hostile results, and other foreign bytes'],
+    ],
+  );
 });
 
 test('a promise without a test is found', () => {
-  const own = '`test/faults.test.js` › ';
-  const page = (/** @type {string} */ held) =>
-    `## Disks\n\n| what | promised | held by |\n| -- | -- | -- |\n| full | a line | ${held} |\n`;
-  assert.deepEqual(faultsIn(rowsOf(page(`${own}a promise without a test is found`))), []);
-  assert.equal(faultsIn(rowsOf(page(`${own}another`))).length, 1);
-  assert.equal(faultsIn(rowsOf(page('`test/gone.test.js` › x'))).length, 1);
-  assert.equal(faultsIn(rowsOf(page('hope'))).length, 1);
+  const page = rowsOf('## Disks\n\n| fault | promise |\n| -- | -- |\n| full | a line |\n');
+  const problems = (/** @type {string} */ test) => problemsIn(page, { Disks: { full: test } });
+  assert.deepEqual(problems('test/faults.test.js › a promise without a test is found'), []);
+  assert.equal(problems('test/faults.test.js › another').length, 1);
+  assert.equal(problems('test/gone.test.js › x').length, 1);
+  assert.equal(problems('test/faults.test.js').length, 1);
+  assert.equal(problemsIn(page, {}).length, 1);
+  assert.equal(
+    problemsIn([], { Disks: { full: 'test/faults.test.js › a promise without a test is found' } }).length,
+    1,
+  );
 });

@@ -53,7 +53,7 @@ test('how to gate a pull request has a page of its own, whose text the manual do
   assert.deepEqual([gate?.includes(workflow), manual?.includes(workflow)], [true, false]);
   assert.match(String(manual), /^## Gate a pull request\n\n.*\(\/manual\/gate\)/m);
   assert.match(String(manual), /^## Find the commit$/m);
-  assert.match(String(files.get('manual/commands.md')), /\[the manual\]\(\/manual\/gate\)/);
+  assert.match(String(files.get('manual/tools.md')), /\[in one run\]\(\/manual\/gate\)/);
 });
 
 test('the feed has an entry for each question and each release, with its answer, the newest first', () => {

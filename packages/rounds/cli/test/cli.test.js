@@ -49,14 +49,11 @@ test('help of a command is had by either word', async () => {
   expectOneLine(unknown, 2, /Unknown command "bnech"\. Did you mean "bench"\?/);
 });
 
-test('every help has the variables and the exit codes, as docs/commands.md does', async () => {
-  const page = readFileSync(new URL('../../../../docs/commands.md', import.meta.url), 'utf8');
+test('every help has the variables and the exit codes', async () => {
   for (const args of [['--help'], ['bench', '--help'], ['runtimes', 'add', '--help']]) {
     const { stdout } = await run(String(cli), ...args);
-    for (const [name, description] of [...variables, ...exitCodes]) {
+    for (const [, description] of [...variables, ...exitCodes])
       assert.ok(stdout.replace(/\s+/g, ' ').includes(description), `${args.join(' ')}: ${description}`);
-      assert.ok(page.includes(description), `docs/commands.md: ${name}: ${description}`);
-    }
   }
 });
 

@@ -31,7 +31,7 @@ const manual = examplesIn(readFileSync(join(root, 'README.md'), 'utf8')).filter(
   ({ language, text }) => !/^(?:text|yaml)$/.test(language) && !text.includes("'vitest/config'"),
 );
 const readme = readFileSync(join(root, '../../README.md'), 'utf8').split(/^## /m);
-const own = examplesIn(readme.find((part) => part.startsWith('Measure your own code')) ?? '');
+const own = examplesIn(readme.find((part) => part.startsWith('Benchmark your own code')) ?? '');
 
 const mitata = "'rounds/mitata'; // was: from 'mitata'";
 
