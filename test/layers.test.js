@@ -57,6 +57,8 @@ packages['@rounds/machine-readings'] = {
   types: ['@rounds/record'],
 };
 
+const bottom = ['files', 'cli', 'launcher', 'runtimes'];
+
 /** What a folder may import of the other folders of its package. Folders that are not listed must only avoid cycles. */
 const folders = {
   'packages/rounds/files': [],
@@ -65,13 +67,15 @@ const folders = {
   'packages/rounds/launcher': ['files', 'cli'],
   'packages/rounds/runtimes': ['files', 'cli', 'launcher'],
   'packages/rounds/programs': ['files', 'cli', 'launcher', 'runtimes'],
-  'packages/rounds/trial': ['files', 'cli', 'launcher', 'runtimes', 'programs'],
-  'packages/rounds/loading': ['files', 'cli', 'launcher', 'runtimes', 'programs', 'trial'],
-  'packages/rounds/against': ['files', 'cli', 'launcher', 'runtimes', 'programs', 'trial', 'loading'],
-  'packages/rounds/explain': ['files', 'cli', 'launcher', 'runtimes', 'programs', 'trial'],
-  'packages/rounds/run': [
-    ...['files', 'machine', 'cli', 'launcher', 'runtimes', 'programs', 'trial', 'loading', 'against'],
-  ],
+  'packages/rounds/loading': ['files', 'cli', 'launcher', 'runtimes', 'programs'],
+  'packages/rounds/against': ['files', 'cli', 'launcher', 'runtimes', 'programs', 'loading'],
+  'packages/rounds/trial': [...bottom, 'programs', 'loading', 'against'],
+  'packages/rounds/plan': [...bottom, 'machine', 'programs', 'loading', 'against', 'trial'],
+  'packages/rounds/run': [...bottom, 'machine', 'programs', 'loading', 'against', 'trial', 'plan'],
+  'packages/rounds/explain': [...bottom, 'trial'],
+  'packages/rounds/inspect': [...bottom, 'machine', 'programs', 'loading', 'trial', 'plan'],
+  'packages/rounds/check': [...bottom, 'machine', 'trial', 'plan', 'run'],
+  'packages/rounds/history': [...bottom, 'results'],
   'packages/report/words': [],
   'packages/report/tables': ['words'],
   'packages/report/charts': ['tables', 'words'],

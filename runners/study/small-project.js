@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { cacheFolder } from 'rounds/files/cache-folder.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
-import { describeCommit } from 'rounds/run/header.js';
+import { describeCommit } from 'rounds/plan/header.js';
 import { $ } from 'zx';
 import { besideNeighbour } from './neighbour.js';
 

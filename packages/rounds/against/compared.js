@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 /**
  * Versions of the code as a run has them: each as if it were a runtime.
  *
- * @typedef {import('../trial/worker.js').Runtime} Runtime
+ * @typedef {import('../runtimes/find/locate.js').Runtime} Runtime
  *
  * @typedef {object} Side
  * @property {string} name

@@ -29,7 +29,7 @@ import { contentsOf, keepVersion, takeVersion } from './version-cache.js';
  * The versions of the code that a run compares with the working tree, each in a folder of its own in the cache. A cell of
  * each is measured in every round, as if its version were a runtime.
  *
- * @typedef {import('../trial/setup.js').NamedSuite} NamedSuite
+ * @typedef {import('../loading/suites.js').NamedSuite} NamedSuite
  *
  * @typedef {object} Against what the user asked for
  * @property {string[]} refs or folders, or versions on npm

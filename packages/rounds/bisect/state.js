@@ -15,8 +15,8 @@ import {
 import { UserError } from '../cli/errors.js';
 import { typed, typedPath } from '../cli/typed.js';
 import { textIn } from '../files/reading.js';
+import { isOurs, withSignature } from '../plan/signature.js';
 import { writeWhole } from '../results/whole-file.js';
-import { isOurs, withSignature } from '../run/signature.js';
 import { searchAfter } from './search.js';
 
 /**

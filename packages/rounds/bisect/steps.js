@@ -3,7 +3,7 @@ import path from 'node:path';
 import { controlOf, releaseSide, sideMaker } from '../against/sides.js';
 import { UserError } from '../cli/errors.js';
 import { asToldByWorkers, pathOf } from '../files/project.js';
-import { beginRun } from '../run/begin.js';
+import { beginRun } from '../plan/begin-run.js';
 import { measured } from '../run/bench.js';
 import { parseSpec } from '../runtimes/find/spec.js';
 
@@ -20,10 +20,10 @@ import { parseSpec } from '../runtimes/find/spec.js';
  * @property {import('./state.js').Bench} [bench] nothing for all of them
  * @property {string} out
  * @property {number} maxTimeMs
- * @property {import('../run/begin.js').IsTold} isTold
+ * @property {import('../plan/begin-run.js').IsTold} isTold
  *
  * @typedef {object} How
- * @property {import('../run/options.js').BenchOptions} options
+ * @property {import('../plan/options.js').BenchOptions} options
  * @property {import('../loading/suites.js').NamedSuite[]} suites
  * @property {string} [build]
  * @property {AbortSignal} signal
@@ -49,7 +49,7 @@ export function stepsIn(folder, { options, suites, build, signal, progress }) {
     return side;
   };
 
-  /** @param {Asked} asked @returns {Promise<import('../run/begin.js').Compared>} */
+  /** @param {Asked} asked @returns {Promise<import('../plan/begin-run.js').Compared>} */
   const comparedIn = async ({ bases: [first, ...others], subject, control }) => {
     if (subject.runtime !== undefined) return { pairsIn: pairsWith(subject) };
     const base = await sideOf(first);
@@ -112,7 +112,7 @@ function specOf(exact) {
   return { ...exact, path: pathOf(exact.path) };
 }
 
-/** @param {Version} subject @returns {import('../run/begin.js').Compared['pairsIn']} each of the other runtimes with it */
+/** @param {Version} subject @returns {import('../plan/begin-run.js').Compared['pairsIn']} each of the other runtimes with it */
 function pairsWith(subject) {
   return ({ runtimes, missing: [missing] }) => {
     if (missing) throw new UserError(missing.reason, { exitCode: 1 });

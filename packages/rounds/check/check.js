@@ -2,7 +2,7 @@ import { wrapped } from '@rounds/report/terminal/wrap.js';
 import { plain } from '@rounds/report/words/plain.js';
 import { exclusively } from '../cli/exclusive.js';
 import { outputStyle, outputWidth } from '../cli/terminal.js';
-import { openSession } from '../run/session.js';
+import { openSession } from '../plan/session.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
 import { harnessFindings, measureKnownWork, suites } from './harness.js';
 import { machineFindings, toolFindings, toolReadings, watchMachine } from './machine.js';

@@ -62,15 +62,15 @@ export default {
     jsonOption,
   ],
   run: async (asked) => {
-    const { benchOptions } = await import('../run/options.js');
+    const { benchOptions } = await import('../plan/options.js');
     const options = benchOptions(asked);
-    const { passOn, passArguments } = await import('../trial/environment.js');
+    const { passOn, passArguments } = await import('../launcher/environment.js');
     passOn(options.variables);
     passArguments(options.run.args);
     // A recorded `argv` has no values of variables.
     if (options.watch)
       return (await import('../run/watch.js')).measureAgain({ ...options, argv: asked.argv });
-    if (options.run.maxRounds === 0) return (await import('../run/list-cells.js')).listCells(options);
+    if (options.run.maxRounds === 0) return (await import('../plan/list-cells.js')).listCells(options);
     const judge = options.run.against && (await import('../results/gate.js')).judgeVersions(options);
     return (await import('../run/bench.js')).runBench(options, judge);
   },

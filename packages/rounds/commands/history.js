@@ -13,6 +13,6 @@ export default {
   options: [['--out <file>', 'write a page with charts (.html), or Markdown (.md)', filePath], jsonOption],
   run: async ({ options, names }) => {
     const files = (await import('../results/report.js')).runFiles(names);
-    return (await import('../results/history.js')).showHistory(files, options);
+    return (await import('../history/history.js')).showHistory(files, options);
   },
 };

@@ -7,16 +7,16 @@ import { exclusively } from '../cli/exclusive.js';
 import { outputText } from '../cli/terminal.js';
 import { typed } from '../cli/typed.js';
 import { everySuite } from '../files/project.js';
+import { passArguments, passOn } from '../launcher/environment.js';
 import { chooseSuites, sayBroken } from '../loading/suites.js';
 import { describeMachine } from '../machine/describe.js';
+import { sortCells } from '../plan/availability.js';
+import { describeCommit } from '../plan/header.js';
+import { planCells } from '../plan/select-cells.js';
+import { everyRuntime, openSession } from '../plan/session.js';
 import { isProgramSuite } from '../programs/cells.js';
-import { sortCells } from '../run/availability.js';
-import { describeCommit } from '../run/header.js';
-import { planCells } from '../run/select-cells.js';
-import { everyRuntime, openSession } from '../run/session.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
-import { passArguments, passOn } from '../trial/environment.js';
-import { account, summariseAccounts } from '../trial/process-account.js';
+import { account, summariseAccounts } from '../trial/process-usage.js';
 import { traceCell, whyNoStrace } from '../trial/trace.js';
 import { inspectedBlocks } from './text.js';
 import { codeSizes, weighCases, whyNoEsbuild } from './weigh.js';
@@ -25,7 +25,7 @@ import { codeSizes, weighCases, whyNoEsbuild } from './weigh.js';
  * Starts the processes of suites, looks at them from outside, and prints what it saw.
  *
  * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('../run/session.js').Session} Session
+ * @typedef {import('../plan/session.js').Session} Session
  * @typedef {import('./text.js').Inspected} Inspected
  *
  * @typedef {Partial<Record<typeof parts[number], boolean>>} Parts

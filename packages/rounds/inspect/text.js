@@ -11,7 +11,7 @@ import { memory, plural, time, timeWithInterval } from '@rounds/report/words/num
  *
  * @typedef {object} Inspected
  * @property {InspectedCase[]} cases
- * @property {import('../trial/process-account.js').AccountSummary[]} processes
+ * @property {import('../trial/process-usage.js').AccountSummary[]} processes
  * @property {import('@rounds/record').Trace[]} traces
  * @property {(Partial<import('@rounds/record').Cell> & { error: string })[]} failures
  */

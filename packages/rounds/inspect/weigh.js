@@ -29,7 +29,7 @@ import { work } from '../trial/worker.js';
 /**
  * Weighs every case, and a process without any, in rounds of a freshly shuffled order.
  *
- * @param {import('../run/session.js').Session} session
+ * @param {import('../plan/session.js').Session} session
  * @param {Case[]} cases
  * @param {{ rounds: number, seed: number, limitMs: number }} options
  * @returns {Promise<{ weighed: (Loaded & Weighed)[], failures: (Loaded & { error: string })[] }>}
@@ -96,7 +96,7 @@ function lowest(weights) {
  * How much code each case brings along: the files that it loads beyond its suite's own, minified one by one. The
  * driver's own runtime is asked which these are, for it can tell; they are the same in every runtime.
  *
- * @param {import('../run/session.js').Session} session
+ * @param {import('../plan/session.js').Session} session
  * @param {Case[]} cases
  * @param {number} limitMs
  * @returns {Promise<(of: { suite: string, case?: string }) => number>} in bytes; 0 for a case that cannot be loaded here, and for

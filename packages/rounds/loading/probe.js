@@ -5,13 +5,13 @@ import { failureText } from '@rounds/record/failures.js';
 import { driver } from '../files/driver.js';
 import { asToldByWorkers, project, recordedPath } from '../files/project.js';
 import { ask } from '../launcher/ask.js';
+import { newToken, trialEnvironment } from '../launcher/environment.js';
 import { prepareLauncher } from '../launcher/launcher.js';
 import { commandFor, descriptorOf, environmentFor, runtimeOfTool } from '../runtimes/descriptors.js';
 import { findRuntimes } from '../runtimes/find/locate.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
-import { newToken, trialEnvironment } from '../trial/environment.js';
-import { importable } from '../trial/typescript.js';
 import { isOfProject } from './find.js';
+import { importable } from './typescript.js';
 
 /**
  * @typedef {import('@rounds/record').FailureReason} FailureReason

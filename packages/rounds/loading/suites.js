@@ -11,7 +11,12 @@ import { modulesNamed, suiteModules } from './find.js';
 import { probe } from './probe.js';
 
 /**
- * @typedef {import('../trial/setup.js').NamedSuite} NamedSuite
+ * @typedef {object} NamedSuite
+ * @property {string} name of its folder, followed by a slash and its own name if the folder has several
+ * @property {string} url of its module, for the workers
+ * @property {import('@rounds/harness').Suite | import('@rounds/harness').ProgramSuite} suite
+ * @property {{ runtime: string, why: string }} [onlyIn] the runtime that its file of benchmarks needs, and why
+ *
  * @typedef {import('./find.js').SuiteModule} SuiteModule
  *
  * @typedef {(broken: { name: string, error: string, lines?: string[] }) => void} OnBroken told of a suite that cannot be loaded, or

@@ -8,17 +8,17 @@ import { alone } from '../cli/exclusive.js';
 import { interruptible } from '../cli/interrupt.js';
 import { withFolder } from '../files/owned-folder.js';
 import { system } from '../files/system.js';
+import { beginRun, keepBroken, selectSuites } from '../plan/begin-run.js';
+import { countsSyscalls } from '../plan/cells-file.js';
+import { setAside } from '../plan/skip-cells.js';
 import { traceCell, whyNoStrace } from '../trial/trace.js';
-import { beginRun, keepBroken, selectSuites } from './begin.js';
-import { countsSyscalls } from './cells-file.js';
 import { measure } from './measure.js';
 import { conclude } from './outcome.js';
 import { progressOn } from './progress.js';
 import { resumeRun } from './resume.js';
-import { setAside } from './set-aside.js';
 
 /**
- * @typedef {import('./begin.js').BegunRun} BegunRun
+ * @typedef {import('../plan/begin-run.js').BegunRun} BegunRun
  * @typedef {import('./outcome.js').Judged} Judged
  * @typedef {{ session: BegunRun['session'], say: (line: string) => void }} Measured
  * @typedef {(report: import('@rounds/analysis').Report, about: Measured) => Promise<Judged | undefined>} Judge says more of a run than
@@ -26,7 +26,7 @@ import { setAside } from './set-aside.js';
  */
 
 /**
- * @param {import('./options.js').BenchOptions} options
+ * @param {import('../plan/options.js').BenchOptions} options
  * @param {Judge} [judge]
  * @returns {Promise<number>} exit code
  */

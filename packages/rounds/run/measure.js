@@ -5,15 +5,15 @@ import { countedLine } from '@rounds/report/words/counted.js';
 import { firstVerdictsLine } from '@rounds/report/words/provisional.js';
 import { sum } from '@rounds/stats';
 import { watchNoise } from '../machine/noise.js';
+import { usualRoundsOf } from '../plan/header.js';
 import { watchCarryOver, worthTelling } from './execution/carry-over.js';
 import { executionOf } from './execution/execution.js';
-import { usualRoundsOf } from './header.js';
 import { roundsOf } from './rounds.js';
 import { alikeIn, learnWarmUps } from './warm-ups.js';
 
 /**
  * @import { Cell, EndReason } from '@rounds/record'
- * @typedef {import('./begin.js').BegunRun} BegunRun
+ * @typedef {import('../plan/begin-run.js').BegunRun} BegunRun
  * @typedef {import('./progress.js').Progress} Progress
  *
  * @typedef {object} Measurer of one suite

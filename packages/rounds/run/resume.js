@@ -3,23 +3,23 @@ import { cellsOf } from '@rounds/analysis';
 import { cellKey, openForResume, splitId, withoutHome } from '@rounds/record';
 import { UserError } from '../cli/errors.js';
 import { pathOf } from '../files/project.js';
+import { passArguments, passOn } from '../launcher/environment.js';
 import { pinnedLauncher } from '../launcher/launcher.js';
 import { codeOf, refuseChanged } from '../loading/code.js';
 import { modulesNamed } from '../loading/find.js';
 import { chooseSuites } from '../loading/suites.js';
+import { describeCommit } from '../plan/header.js';
+import { isOurs, namedToRun } from '../plan/signature.js';
 import { findTool } from '../programs/tools.js';
 import { isRuntimeName } from '../runtimes/descriptors.js';
 import { identify } from '../runtimes/find/identify.js';
-import { passArguments, passOn } from '../trial/environment.js';
-import { describeCommit } from './header.js';
-import { isOurs, namedToRun } from './signature.js';
 
 /**
  * Continues a run that was interrupted, or adds rounds to one.
  *
- * @param {import('./options.js').BenchOptions} options
+ * @param {import('../plan/options.js').BenchOptions} options
  * @param {import('../cli/exclusive.js').Exclusive} exclusive
- * @returns {Promise<import('./begin.js').BegunRun>}
+ * @returns {Promise<import('../plan/begin-run.js').BegunRun>}
  */
 export async function resumeRun({ resume = '', changed, variables, argv }, { signal, say }) {
   const { file, run: before } = await openForResume(resume, (header) => {

@@ -23,7 +23,7 @@ import { work } from './worker.js';
  * @property {boolean} [allocation] whether it also measures what a call allocates
  * @property {number} [padding] bytes (default: by chance)
  * @property {AbortSignal} [signal]
- * @property {import('./turner.js').Talk} [talk] where it takes turns with others
+ * @property {import('./participant.js').Talk} [talk] where it takes turns with others
  */
 
 /** As much as a page. In Node.js 20, what 64 bytes more made 2% slower, 1,088 and 4,160 did too, and 128 to 576 did not. */

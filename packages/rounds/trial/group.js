@@ -10,7 +10,7 @@ import { shuffle } from '@rounds/stats';
  *
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/harness/turns.js').Turn} Turn
- * @import { Record, Turner } from './turner.js'
+ * @import { Record, Turner } from './participant.js'
  *
  * @typedef {object} GroupOptions
  * @property {(cell: Cell) => Promise<Turner>} open starts its process

@@ -1,9 +1,9 @@
 import { isProgramSuite } from '../programs/cells.js';
 import { launchTrial } from './function-trial.js';
+import { turnerOf } from './participant.js';
 import { launchProgramTrial } from './program-trial.js';
 import { recordable } from './records.js';
 import { setupOf } from './setup.js';
-import { turnerOf } from './turner.js';
 
 /**
  * The two ways to measure a cell: in a process that takes turns with those of others, or in a trial by itself.

@@ -3,8 +3,8 @@ import { inWords } from '@rounds/harness/answers/in-words.js';
 import { Blame, during, failedBy } from '@rounds/harness/blame.js';
 import { stepMark } from '@rounds/harness/turns.js';
 import { usableMemoryBytes } from '../files/system.js';
+import { trialEnvironment } from '../launcher/environment.js';
 import { launch, nothingRan } from '../launcher/launch.js';
-import { trialEnvironment } from './environment.js';
 import { launchPair, messageListener } from './program-pair.js';
 import { badEnd, failureRecord, processFigures, usageFigures, whyImpossible } from './records.js';
 

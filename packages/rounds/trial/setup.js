@@ -12,11 +12,7 @@ import { prepareProgram, programsOf } from '../programs/prepare.js';
  * @typedef {import('../programs/prepare.js').Startable} Startable
  * @typedef {import('../launcher/launch.js').Launcher} Launcher
  *
- * @typedef {object} NamedSuite
- * @property {string} name of its folder, and behind a slash its own where the folder has several
- * @property {string} url of its module, for the workers
- * @property {import('@rounds/harness').Suite | import('@rounds/harness').ProgramSuite} suite
- * @property {{ runtime: string, why: string }} [onlyIn] the runtime that its file of benchmarks needs, and why
+ * @import { NamedSuite } from '../loading/suites.js'
  *
  * @typedef {import('../programs/prepare.js').Runners & { suites: NamedSuite[], folder?: string }} Session `folder` is for
  *   files that trials share

@@ -4,11 +4,11 @@ import { failureKinds } from '@rounds/record';
 import { newFolder } from '../files/owned-folder.js';
 import { asToldByWorkers, project } from '../files/project.js';
 import { usableMemoryBytes } from '../files/system.js';
+import { newToken, trialEnvironment } from '../launcher/environment.js';
 import { launch, nothingRan } from '../launcher/launch.js';
+import { importable } from '../loading/typescript.js';
 import { commandFor, descriptorOf, environmentFor } from '../runtimes/descriptors.js';
-import { newToken, trialEnvironment } from './environment.js';
 import { howItEnded, violentEnd } from './records.js';
-import { importable } from './typescript.js';
 
 /**
  * @typedef {import('../runtimes/find/locate.js').Runtime} Runtime

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { splitId } from '@rounds/record';
+import { requireCells } from 'rounds/plan/cells-file.js';
+import { planCells } from 'rounds/plan/select-cells.js';
 import { neededBy } from 'rounds/programs/cells.js';
 import { everyName, unknownTools } from 'rounds/programs/tools.js';
-import { requireCells } from 'rounds/run/cells-file.js';
-import { planCells } from 'rounds/run/select-cells.js';
 import { postSuites } from '../../posts/suites.js';
 import { askedOfReleases, cellsOf, runtimesOf } from '../cells.js';
 import { divided, newSteps, stepsBetween } from '../which.js';

@@ -7,7 +7,7 @@ import { cacheFolder } from 'rounds/files/cache-folder.js';
 import { lastLine } from 'rounds/launcher/ask.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
-import { describeCommit } from 'rounds/run/header.js';
+import { describeCommit } from 'rounds/plan/header.js';
 
 /**
  * The project that a tool finds the functions in. It is in the cache, in a folder with the tools that are no dependencies of

@@ -20,7 +20,7 @@ import bench from 'rounds/commands/bench.js';
 import report from 'rounds/commands/report.js';
 import { deoptimisedIn, functionsIn, gainsOf, moreDeoptimised, namesIn } from 'rounds/explain/functions.js';
 import { explainedBlocks } from 'rounds/explain/words.js';
-import { readCells } from 'rounds/run/cells-file.js';
+import { readCells } from 'rounds/plan/cells-file.js';
 import { descriptorOf } from 'rounds/runtimes/descriptors.js';
 import { identify } from 'rounds/runtimes/find/identify.js';
 import { formatSpec, parseSpec, parseSpecs } from 'rounds/runtimes/find/spec.js';

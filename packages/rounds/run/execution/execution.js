@@ -35,7 +35,7 @@ export function executionOf(session, { options, seed, together, isBase, warmUps,
   const suites = new Map(session.suites.map(({ name, suite }) => [name, suite]));
   const times = learnMeasuringTime(options.measureMs, longest[options.tier]);
   const suiteOf = (/** @type {Cell} */ { suite }) =>
-    /** @type {import('../../trial/setup.js').NamedSuite['suite']} */ (suites.get(suite));
+    /** @type {import('../../loading/suites.js').NamedSuite['suite']} */ (suites.get(suite));
   const hasTurns = (/** @type {Cell} */ cell) => takesTurns(suiteOf(cell), cell.workload);
   /** @param {Cell} cell @param {number} round */
   const optionsFor = (cell, round) => ({ ...options, seed, warmUp: warmUps.budgetOf(cell, round) });

@@ -13,12 +13,12 @@ import {
 import path from 'node:path';
 import { afterEach, test } from 'node:test';
 import { readRun } from '@rounds/record';
+import { isOurs } from '../../plan/signature.js';
 import { bench, expectOneLine, smallRun } from '../../test/support/bench.js';
 import { fakeProgram } from '../../test/support/fake-runtime.js';
 import { endAll } from '../../test/support/processes.js';
 import { projectOf } from '../../test/support/project.js';
 import { fileOf, newPath, writeFiles } from '../../test/support/scratch.js';
-import { isOurs } from '../signature.js';
 
 /** A results file is data: nothing that one names is run, unless this machine recorded it or its user says so. */
 

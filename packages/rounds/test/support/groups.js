@@ -1,7 +1,7 @@
 import { seededRandom } from '@rounds/stats';
 import { launchTrial } from '../../trial/function-trial.js';
 import { measureGroup } from '../../trial/group.js';
-import { turnerOf } from '../../trial/turner.js';
+import { turnerOf } from '../../trial/participant.js';
 import { fakeProgram, runtimeAt } from './fake-runtime.js';
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { openSession } from '../../run/session.js';
+import { openSession } from '../../plan/session.js';
 import { groupOf } from '../../test/support/groups.js';
 import { fileOf } from '../../test/support/scratch.js';
 import { launchTrial } from '../function-trial.js';

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { turnNs } from '@rounds/harness/turns.js';
 import { seededRandom } from '@rounds/stats';
+import { mockMachine } from '../../test/support/mock-participants.js';
 import { cellsOf, expectEven } from '../../test/support/mock-trials.js';
-import { mockMachine } from '../../test/support/mock-turners.js';
 import { measureGroup } from '../group.js';
 
 /**
@@ -194,7 +194,7 @@ test('where two may not load at the same time, none does', async () => {
 
 /**
  * @param {Partial<import('../group.js').GroupOptions>} [more]
- * @param {(turner: import('../turner.js').Turner, step: number) => ReturnType<import('../turner.js').Turner['goOn']>} [goOn]
+ * @param {(turner: import('../participant.js').Turner, step: number) => ReturnType<import('../participant.js').Turner['goOn']>} [goOn]
  */
 async function measured(more, goOn = (turner) => turner.goOn()) {
   const machine = mockMachine();

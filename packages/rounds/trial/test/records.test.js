@@ -6,7 +6,7 @@ import { prepareLauncher } from '../../launcher/launcher.js';
 import { findRuntimes } from '../../runtimes/find/locate.js';
 import { parseSpecs } from '../../runtimes/find/spec.js';
 import { fileOf } from '../../test/support/scratch.js';
-import { summariseAccounts } from '../process-account.js';
+import { summariseAccounts } from '../process-usage.js';
 import { recordable, violentEnd } from '../records.js';
 
 /** Why a process died is told by what it or the launcher said last. */

@@ -8,8 +8,8 @@ import { fakeProgram, runtimeAt, thisNode } from '../../test/support/fake-runtim
 import { endAll } from '../../test/support/processes.js';
 import { fileOf, newPath } from '../../test/support/scratch.js';
 import { launchTrial } from '../function-trial.js';
+import { turnerOf } from '../participant.js';
 import { setupOf } from '../setup.js';
-import { turnerOf } from '../turner.js';
 
 /** With what a trial is started: a seed, a task of some length, a folder. */
 

@@ -6,12 +6,12 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { driver } from '../../files/driver.js';
 import { prepareLauncher } from '../../launcher/launcher.js';
+import { importable } from '../../loading/typescript.js';
 import { findRuntimes } from '../../runtimes/find/locate.js';
 import { parseSpecs } from '../../runtimes/find/spec.js';
 import { temporaryFolder } from '../../test/support/runtime-fakes.js';
 import { newPath, writeFiles } from '../../test/support/scratch.js';
 import { launchTrial } from '../function-trial.js';
-import { importable } from '../typescript.js';
 
 const launcher = await prepareLauncher();
 const { runtimes } = await findRuntimes(parseSpecs('node,bun,deno'), { provision: false });

@@ -6,7 +6,7 @@ import { fakeCell, fakeTrial } from '../../test/support/groups.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { newPath } from '../../test/support/scratch.js';
 import { measureCell } from '../measure.js';
-import { account } from '../process-account.js';
+import { account } from '../process-usage.js';
 
 /** What a runtime does wrong becomes a failure record that says what it did; nothing of it is left running. */
 

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chooseSuites } from 'rounds/loading/suites.js';
-import { openSession } from 'rounds/run/session.js';
+import { openSession } from 'rounds/plan/session.js';
 import { commandFor, environmentFor } from 'rounds/runtimes/descriptors.js';
 
 /** Every server of the suites, in every runtime that is here. The smoke test has all pairs. */

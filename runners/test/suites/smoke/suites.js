@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { cellKey } from '@rounds/record';
 import { loadSuites } from 'rounds/loading/suites.js';
+import { sortCells } from 'rounds/plan/availability.js';
+import { planCells } from 'rounds/plan/select-cells.js';
+import { openSession } from 'rounds/plan/session.js';
 import { isProgramSuite } from 'rounds/programs/cells.js';
-import { sortCells } from 'rounds/run/availability.js';
-import { planCells } from 'rounds/run/select-cells.js';
-import { openSession } from 'rounds/run/session.js';
 import { measureCell } from 'rounds/trial/measure.js';
 import { divide, eachProgramOnce, runTogether } from './cells.js';
 

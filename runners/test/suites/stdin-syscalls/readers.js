@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import suite from '@rounds/stdin-syscalls';
 import { compileC } from 'rounds/launcher/compile-c.js';
 import { launch } from 'rounds/launcher/launch.js';
+import { openSession } from 'rounds/plan/session.js';
 import { programCells } from 'rounds/programs/cells.js';
 import { prepareProgram } from 'rounds/programs/prepare.js';
-import { openSession } from 'rounds/run/session.js';
 import { parseSpecs } from 'rounds/runtimes/find/spec.js';
 
 /**

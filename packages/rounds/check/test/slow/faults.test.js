@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { allowedCpus } from '../../../cli/cpu-list.js';
-import { openSession } from '../../../run/session.js';
+import { openSession } from '../../../plan/session.js';
 import { parseSpecs } from '../../../runtimes/find/spec.js';
 import { commandLine, start } from '../../../test/support/bench.js';
 import { endAll } from '../../../test/support/processes.js';

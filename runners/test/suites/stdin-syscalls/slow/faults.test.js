@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import suite from '@rounds/stdin-syscalls';
-import { planCells } from 'rounds/run/select-cells.js';
+import { planCells } from 'rounds/plan/select-cells.js';
 import { launchProgramTrial } from 'rounds/trial/program-trial.js';
 import { setupOf } from 'rounds/trial/setup.js';
 import { commandOf, compiled, optionsFor, read, readers, session, unfed } from '../readers.js';

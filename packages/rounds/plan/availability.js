@@ -6,7 +6,7 @@ import { isProgramSuite } from '../programs/cells.js';
 import { whyNotProgram } from '../programs/prepare.js';
 import { whyProgramsOnly } from '../runtimes/descriptors.js';
 import { failureRecord } from '../trial/records.js';
-import { startChecks } from './checks.js';
+import { startChecks } from './check-cases.js';
 
 /**
  * Which cells can be measured here. Every command that starts a suite's cases asks this first.
@@ -14,7 +14,7 @@ import { startChecks } from './checks.js';
  * @typedef {import('@rounds/record').Failure} Failure
  * @typedef {import('./session.js').Session} Session
  * @typedef {import('../programs/prepare.js').Obstacle} Obstacle
- * @typedef {import('./checks.js').Asked} Asked
+ * @typedef {import('./check-cases.js').Asked} Asked
  *
  * @typedef {object} AskOptions
  * @property {boolean} examples whether answers are checked, and what programs need is fetched

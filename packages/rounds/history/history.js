@@ -9,12 +9,12 @@ import { UserError } from '../cli/errors.js';
 import { say } from '../cli/exclusive.js';
 import { outputText } from '../cli/terminal.js';
 import { typed, typedPath } from '../cli/typed.js';
-import { requireTarget, writeWhole } from './whole-file.js';
+import { requireTarget, writeWhole } from '../results/whole-file.js';
 
 /**
  * @typedef {import('@rounds/analysis').Series} Series
  *
- * @typedef {import('./whole-file.js').Kind & { text: (all: Series[]) => string }} Format
+ * @typedef {import('../results/whole-file.js').Kind & { text: (all: Series[]) => string }} Format
  */
 
 /** @type {Record<string, Format>} by the ending of the file */

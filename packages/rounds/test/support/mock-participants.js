@@ -6,7 +6,7 @@ import { trial } from './mock-trials.js';
  * A machine without processes: a turn is an entry in a list.
  *
  * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('../../trial/turner.js').Turner} Turner
+ * @typedef {import('../../trial/participant.js').Turner} Turner
  */
 
 /**

@@ -7,7 +7,7 @@ import { buildsFor, sortCells } from './availability.js';
  * Records the cells that cannot be measured, with the reason. Once the rounds of the run `before` have begun, all of
  * them are in the file.
  *
- * @param {import('./begin.js').BegunRun} begun
+ * @param {import('./begin-run.js').BegunRun} begun
  * @param {(line: string) => void} [say]
  * @returns {Promise<import('@rounds/record').Cell[]>} the cells to measure
  */

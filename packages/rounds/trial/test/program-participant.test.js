@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseSuites } from '../../loading/suites.js';
-import { planCells } from '../../run/select-cells.js';
-import { openSession } from '../../run/session.js';
+import { planCells } from '../../plan/select-cells.js';
+import { openSession } from '../../plan/session.js';
 import { parseSpecs } from '../../runtimes/find/spec.js';
 import { alive, endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { measureGroup } from '../group.js';
@@ -70,7 +70,7 @@ async function warm(caseName, changes) {
   return turner;
 }
 
-/** @param {import('../turner.js').Turner} turner @returns {Promise<any>} its record, once nothing of it is left */
+/** @param {import('../participant.js').Turner} turner @returns {Promise<any>} its record, once nothing of it is left */
 async function ended(turner) {
   const record = await turner.end();
   await expectNoneAlive(2000);

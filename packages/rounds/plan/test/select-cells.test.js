@@ -6,7 +6,7 @@ import { runtimeAt } from '../../test/support/fake-runtime.js';
 import { sortCells } from '../availability.js';
 import { withLooks } from '../header.js';
 import { planCells } from '../select-cells.js';
-import { onBothSides } from '../set-aside.js';
+import { onBothSides } from '../skip-cells.js';
 
 /** Which cells `--case` selects. */
 

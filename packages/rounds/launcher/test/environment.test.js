@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, test } from 'node:test';
 import { readRun } from '@rounds/record';
-import { prepareLauncher } from '../../launcher/launcher.js';
 import { bench, expectOneLine, rounds, smallRun } from '../../test/support/bench.js';
 import { fakeProgram } from '../../test/support/fake-runtime.js';
 import { endAll } from '../../test/support/processes.js';
 import { projectOf } from '../../test/support/project.js';
 import { newPath } from '../../test/support/scratch.js';
+import { perform } from '../../trial/program-trial.js';
 import { trialEnvironment } from '../environment.js';
-import { perform } from '../program-trial.js';
+import { prepareLauncher } from '../launcher.js';
 
 /** What is measured sees of the user's environment what it needs, and what the user names. */
 
