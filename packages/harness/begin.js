@@ -142,7 +142,7 @@ async function amount(part, ask) {
   throw refusal(`its ${part} must return a number that is not negative, got ${inWords(value)}`);
 }
 
-/** @param {string} says */
-function refusal(says) {
-  return new Blame({ kind: 'load', says });
+/** @param {string} message */
+function refusal(message) {
+  return new Blame({ kind: 'load', message });
 }

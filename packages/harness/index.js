@@ -26,7 +26,7 @@ export class Fault extends Error {
 
   /** @returns {import('@rounds/record/failures.js').FailureReason} */
   get reason() {
-    return { kind: 'fault', says: this.message };
+    return { kind: 'fault', message: this.message };
   }
 }
 

@@ -81,10 +81,10 @@ async function importSuite(url, cases) {
     );
     const suite = groups.get(group);
     if (suite) return suite;
-    throw new Blame({ kind: 'load', says: `${name} declares no such group in this runtime` });
+    throw new Blame({ kind: 'load', message: `${name} declares no such group in this runtime` });
   }
   const { default: suite } = await during(`module ${name}`, () => import(url));
   if (suite?.cases && suite.workloads) return suite;
-  const says = `${name} must have a suite as its default export: export default defineSuite({ … })`;
-  throw new Blame({ kind: 'load', says });
+  const message = `${name} must have a suite as its default export: export default defineSuite({ … })`;
+  throw new Blame({ kind: 'load', message });
 }

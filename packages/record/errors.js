@@ -1,9 +1,9 @@
-/** A results file cannot be read or written. The message is one line: the file, the reason, and what to do. */
+/** A results file that cannot be read or written. The message is one line: the file, the reason, and what to do. */
 export class RecordError extends Error {
   /**
    * @param {string} path of the file, as the caller named it
    * @param {string} what what happened, and what to do about it
-   * @param {{ line?: number, cause?: unknown }} [details] `line`: that is at fault, counted from 1
+   * @param {{ line?: number, cause?: unknown }} [details] `line`: where the fault is, counted from 1
    */
   constructor(path, what, { line, cause } = {}) {
     const where = line === undefined ? path : `${path}, line ${line}`;
@@ -13,40 +13,41 @@ export class RecordError extends Error {
 }
 
 /**
- * What a failed system call means to a user, and what to do.
+ * The meaning of a failed system call, and what to do.
+ *
  * @param {unknown} error
- * @param {{ elsewhere?: string, after?: string }} [advice] what to do where the reason alone does not say it: `elsewhere` if
- *   the place cannot be used, `after` once the cause is gone
+ * @param {{ elsewhere?: string, after?: string }} [advice] `elsewhere`: if the place is unusable; `after`: once the cause is gone
  */
 export function reasonOf(error, { elsewhere = 'choose a place you may use', after = '' } = {}) {
-  const reasons = new Map([
-    ['EACCES', `permission denied: ${elsewhere}`],
-    ['EPERM', `not permitted: ${elsewhere}`],
-    ['EROFS', `the file system is read-only: ${elsewhere}`],
-    ['ENOENT', 'no such file: check the path'],
-    ['EISDIR', 'is a folder: name a file in it'],
-    ['ENOTDIR', 'a part of the path is a file, not a folder: check the path'],
-    ['EEXIST', 'a file stands where a folder should be: check the path'],
-    ['ENAMETOOLONG', 'the name is too long: choose a shorter one'],
-    ['ELOOP', 'the path is a loop of links: check the path'],
-    ['ENOSPC', `no space left on the disk: free some${after}`],
-    ['EDQUOT', `your disk quota is used up: free some space${after}`],
-    ['EFBIG', `the file may not grow further (a limit such as ulimit -f): lift it${after}`],
-    ['EIO', `the disk reported an error: check it and copy the file${after}`],
-    ['EMFILE', 'too many open files: close some or raise ulimit -n'],
-  ]);
+  /** @type {Record<string, string>} */
+  const reasons = {
+    EACCES: `permission denied: ${elsewhere}`,
+    EPERM: `not permitted: ${elsewhere}`,
+    EROFS: `the file system is read-only: ${elsewhere}`,
+    ENOENT: 'no such file: check the path',
+    EISDIR: 'is a folder: name a file in it',
+    ENOTDIR: 'a part of the path is a file, not a folder: check the path',
+    EEXIST: 'a file stands where a folder should be: check the path',
+    ENAMETOOLONG: 'the name is too long: choose a shorter one',
+    ELOOP: 'the path is a loop of links: check the path',
+    ENOSPC: `no space left on the disk: free some${after}`,
+    EDQUOT: `your disk quota is used up: free some space${after}`,
+    EFBIG: `the file may not grow further (a limit such as ulimit -f): lift it${after}`,
+    EIO: `the disk reported an error: check it and copy the file${after}`,
+    EMFILE: 'too many open files: close some or raise ulimit -n',
+  };
   const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error ?? {});
-  return reasons.get(code) ?? `${error instanceof Error ? error.message : error}`;
+  return reasons[code] ?? `${error instanceof Error ? error.message : error}`;
 }
 
-/** Why what is at a path can be no results file, unless it is a file. @param {import('node:fs').Stats} stats */
-export function reasonNoFile(stats) {
+/** @param {import('node:fs').Stats} stats @returns {string | undefined} why it cannot be a results file */
+export function fileFault(stats) {
   if (stats.isFile()) return undefined;
   if (stats.isDirectory()) return 'is a folder: name a file in it';
   return 'is a pipe or a device, and a results file must be a regular file: name one';
 }
 
-/** What to do once a results file can be written again. */
+/** Advice once a results file is writable again. */
 export const resumeAfter = { after: ', then continue with --resume' };
 
 /** @param {string} path */
@@ -58,10 +59,7 @@ export function changedByAnother(path) {
 
 const maxQuoted = 60;
 
-/**
- * Text safe to print on one line of a terminal: what could move the cursor, colour, hide or reorder is escaped.
- * @param {string} text
- */
+/** Escapes what could move the cursor of a terminal, or colour, hide or reorder its text. @param {string} text */
 function printable(text) {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (character) => {
     const hex = (character.codePointAt(0) ?? 0).toString(16);
@@ -69,7 +67,7 @@ function printable(text) {
   });
 }
 
-/** A value as an error message quotes it: short, on one line. @param {unknown} value */
+/** A value for an error message: short, on one line. @param {unknown} value */
 export function quoted(value) {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'an array';

@@ -1,12 +1,9 @@
 import { realpathSync } from 'node:fs';
 import { homedir, hostname, userInfo } from 'node:os';
 
-/**
- * The names that a results file must not contain.
- * @typedef {{ homes: string[], users: string[], hosts: string[] }} Names
- */
+/** @typedef {{ homes: string[], users: string[], hosts: string[] }} PrivateNames that a results file must not contain */
 
-// Names of roles and defaults say nothing about a person, and many harmless texts contain `node` or `linux`.
+// Names of roles and defaults identify no one, and many harmless texts contain `node` or `linux`.
 const impersonal = new Set(
   `root user users admin administrator nobody guest runner ci circleci jenkins docker vagrant ubuntu debian fedora
   alpine arch linux darwin windows node bun deno just app dev test bench build work home localhost localdomain host`.split(
@@ -21,7 +18,7 @@ const notBeforeName = '(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}_])';
  * Replaces the home folder by `~`, and in paths other people's homes and the user's name by `user`; the host's name
  * becomes `host`. Works on a path and on text with paths in it, such as a stack trace.
  * @param {string} text
- * @param {Names} [names]
+ * @param {PrivateNames} [names]
  */
 export function withoutHome(text, names = ownNames()) {
   let result = text;
@@ -42,33 +39,25 @@ export function withoutHome(text, names = ownNames()) {
   return result;
 }
 
-/** @type {Names | undefined} */
-let remembered;
+/** @type {PrivateNames | undefined} */
+let known;
 
-/** The names of the user who runs this, as far as the system knows them. @returns {Names} */
+/** @returns {PrivateNames} of the current user, as far as the system knows them */
 export function ownNames() {
-  remembered ??= readOwnNames();
-  return remembered;
-}
-
-/** @returns {Names} */
-function readOwnNames() {
+  if (known) return known;
   const home = orNothing(homedir);
   const account = orNothing(() => userInfo());
   const host = orNothing(hostname);
   const { USER, LOGNAME, SUDO_USER, USERNAME } = process.env;
-  return {
+  known = {
     homes: present([home, account?.homedir, home && orNothing(() => realpathSync(home))]),
     users: present([account?.username, USER, LOGNAME, SUDO_USER, USERNAME]),
     hosts: present([host, host?.split('.')[0]]),
   };
+  return known;
 }
 
-/**
- * A container may have no account for its user; asking for it then throws.
- * @template T
- * @param {() => T} ask
- */
+/** A container may have no account for its user; the query then throws. @template T @param {() => T} ask */
 function orNothing(ask) {
   try {
     return ask();
@@ -82,11 +71,11 @@ function present(values) {
   return [...new Set(values.filter((value) => value !== undefined && value !== ''))].map(String);
 }
 
-/** A folder as it is spelled in paths, file URLs and JSON; nothing of `/`, the home in some containers. @param {string} folder */
+/** A folder as it appears in paths, file URLs and JSON; none of `/`, the home in some containers. @param {string} folder */
 function spellings(folder) {
-  const bare = folder.replace(/[/\\]+$/, '');
-  const slashed = bare.replaceAll('\\', '/');
-  return present([bare, slashed, encodeURI(slashed), bare.replaceAll('\\', '\\\\')]);
+  const trimmed = folder.replace(/[/\\]+$/, '');
+  const slashed = trimmed.replaceAll('\\', '/');
+  return present([trimmed, slashed, encodeURI(slashed), trimmed.replaceAll('\\', '\\\\')]);
 }
 
 /** @param {string} name */

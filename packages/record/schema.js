@@ -1,300 +1,262 @@
-import { byName, exactly, flag, integer, listOf, number, object, oneOf, orNull, text } from './rules.js';
+import { amount, count, machineShape, name, ordinal, time } from './machine-shape.js';
+import {
+  array,
+  boolean,
+  choice,
+  dictionary,
+  integer,
+  literal,
+  nullable,
+  number,
+  object,
+  text,
+} from './shapes.js';
 
 /**
- * A results file is newline-delimited JSON: one run record first, then any of the others. Properties that are not named here are
- * allowed, except among the hardware counters. A field is added here, and where it is written; then it is checked and kept, has
- * its type (`types.js`), and is read by its name.
+ * A results file is newline-delimited JSON: one run record, then any of the others. Other properties are allowed, except among the
+ * hardware counters. A field that is added here has its type (`types.js`) and is validated and kept; write it where it is measured.
  */
 
-const name = text({ minLength: 1 });
-const names = listOf(name);
-const count = integer(0, Number.MAX_SAFE_INTEGER);
-const ordinal = integer(1, Number.MAX_SAFE_INTEGER);
-/** At most thirty years in nanoseconds: sums and ratios of such amounts stay numbers. */
-const amount = number(0, 1e18);
-const time = text({
-  description: 'a UTC time such as 2026-01-31T12:00:00.000Z',
-  pattern:
-    '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?Z$',
-});
+/** The version that is written, and the only one that is read. */
+export const schemaVersion = 2;
 
+const names = array(name);
 const ofCell = { suite: name, case: name, workload: name, runtime: name };
-export const cell = object(ofCell);
+export const cellShape = object(ofCell);
 
-/** What the operating system counted for the finished process; absent if no launcher asked it. */
+/** Counted by the operating system for the finished process, where the launcher could ask. */
 const accounting = { 'wallMs?': amount, 'userMs?': amount, 'sysMs?': amount, 'rssBytes?': count };
 
-/** What `rounds machine` found on this machine before the run, in short; what it did not find is absent. */
-export const measured = object({
-  at: time,
-  rounds: ordinal,
-  'lineBytes?': ordinal,
-  /** The sizes of the caches, from the first on. */
-  'cacheBytes?': listOf(ordinal),
-  /** A read that needs the one before, from the first cache; and from memory. */
-  ...{ 'fastestReadNs?': amount, 'slowestReadNs?': amount },
-  /** How many times as many reads are done with several under way. */
-  'readsAtOnce?': amount,
-  /** The best bandwidth of reading, and the fewest threads that have 90% of it. */
-  ...{ 'bytesPerNs?': amount, 'threads?': ordinal },
-  /** The longest pattern of a branch that is predicted; 0 if none is. */
-  'branchPattern?': count,
-  'systemCallNs?': amount,
-  /** To a thread that waits. */
-  'handOverNs?': amount,
-  /** The first touch of a page. */
-  'pageFaultNs?': amount,
-});
-
-export const machine = object({
-  /** In a fleet. */
-  'name?': name,
-  cpu: text(),
-  /** What tells a processor's generation where a virtual machine hides its name; of x64 alone. */
-  ...{ 'cpuFamily?': count, 'cpuModel?': count },
-  cores: ordinal,
-  memoryBytes: count,
-  kernel: text(),
-  os: text(),
-  arch: text(),
-  governor: orNull(text()),
-  virtualization: orNull(text()),
-  /** Such as docker; absent outside of any. */
-  'container?': text(),
-  /** What control groups allow: processors' worth of time, and memory. */
-  'limits?': object({ 'cpuQuota?': amount, 'memoryBytes?': count }),
-  'measured?': measured,
-});
-
-export const runtime = object({
+export const runtimeShape = object({
   id: name,
   name,
   version: text(),
   engine: text(),
   'path?': text(),
   'label?': text(),
-  'flags?': listOf(text()),
+  'flags?': array(text()),
 });
 
-/** What the run was asked for. @type {import('./rules.js').Rule<Record<string, unknown>>} */
+/** @type {import('./shapes.js').Shape<Record<string, unknown>>} */
 const options = object({
   'tier?': text(),
-  'cases?': listOf(text()),
-  'workloads?': listOf(text()),
+  'cases?': array(text()),
+  'workloads?': array(text()),
   'maxRounds?': ordinal,
   'detect?': amount,
-  /** How much slower fails the gate. */
+  /** Slowdown that fails the gate. */
   'failOn?': amount,
   'maxTimeMs?': amount,
   'measureMs?': amount,
   'warmUpMs?': amount,
   'limitMs?': amount,
   'memoryLimitBytes?': amount,
-  'cpus?': listOf(count),
-  /** Names of variables that trials see, besides the usual ones. */
+  'cpus?': array(count),
+  /** Names of further variables that trials see. */
   'env?': names,
-  'counters?': flag,
-  'syscalls?': flag,
+  'counters?': boolean,
+  'syscalls?': boolean,
 });
 
-export const figureColumn = object({
+export const figureColumnShape = object({
   title: text(),
   /** Its name in a trial's figures. */
   figure: name,
-  format: oneOf('time', 'count', 'memory', 'rate'),
-  /** Whether to show how much more it is than the baseline's, paired by round. */
-  'overBaseline?': flag,
-  /** Whether to draw it against the time, and which of it is better. */
-  'againstTime?': oneOf('less', 'more'),
+  format: choice('time', 'count', 'memory', 'rate'),
+  /** Also shown as the excess over the baseline, paired by round. */
+  'overBaseline?': boolean,
+  /** Drawn against the time; which direction is better. */
+  'againstTime?': choice('less', 'more'),
 });
 
-export const plannedSuite = object({
+export const plannedSuiteShape = object({
   name,
   question: text(),
-  /** The case that the others are compared with. */
+  /** Case that the others are compared with. */
   baseline: name,
-  /** The runtime in which all cases are compared with the baseline; without it, each in its own. */
+  /** Runtime of the baseline for all cases; without it, each case has the baseline of its own runtime. */
   'baselineRuntime?': name,
   cases: names,
   workloads: names,
-  /** Figures that tables show beside the time. */
-  'columns?': listOf(figureColumn),
-  /** Workloads, each harder to survive than the one before: tried once, not compared. */
+  /** Figures shown beside the time. */
+  'columns?': array(figureColumnShape),
+  /** Workloads of increasing difficulty, each tried once and not compared. */
   'endurance?': names,
-  /** The cases of each workload that has not all of them, and its runtimes. */
-  ...{ 'casesOf?': byName(names), 'runtimesOf?': byName(names) },
-  /** The runtimes of each case where they differ, in a suite of programs. */
-  'runtimes?': byName(names),
-  /** After which rounds the run may stop, and after which it ends; as planned before the first. */
-  'looks?': object({ early: listOf(ordinal), end: ordinal }),
+  /** For workloads that lack some cases or runtimes. */
+  ...{ 'casesOf?': dictionary(names), 'runtimesOf?': dictionary(names) },
+  /** By case, in a suite of programs. */
+  'runtimes?': dictionary(names),
+  /** Planned before the first round: where the run may stop, and where it ends. */
+  'looks?': object({ early: array(ordinal), end: ordinal }),
 });
 
-/** Runtimes, by id, that are compared; nothing else is. `control`: whether both run the same code. */
-export const runtimePair = object({ base: name, other: name, 'control?': flag });
+/** Ids of two runtimes to compare. `control`: both run the same code. */
+export const runtimePairShape = object({ base: name, other: name, 'control?': boolean });
 
-/** What the run measures and compares: the other runtimes, by id, with the first, unless there are pairs. */
-export const plan = object({
-  suites: listOf(plannedSuite),
+/** The runtimes are compared with the first one, unless there are pairs. */
+export const planShape = object({
+  suites: array(plannedSuiteShape),
   runtimes: names,
-  'pairs?': listOf(runtimePair),
+  'pairs?': array(runtimePairShape),
 });
 
-/** The first line: the command, the machine, the runtimes and the plan. */
-export const run = object({
-  type: exactly('run'),
-  schema: exactly(2),
+/** The first line. */
+export const runShape = object({
+  type: literal('run'),
+  schema: literal(schemaVersion),
   id: name,
   startedAt: time,
   seed: integer(0, 2 ** 32 - 1),
-  argv: listOf(text()),
-  commit: orNull(text()),
-  /** Part of the SHA-256 of every file that the suites are made of, by its path. */
-  code: byName(text()),
-  machine,
-  runtimes: listOf(runtime),
+  argv: array(text()),
+  commit: nullable(text()),
+  /** Prefix of the SHA-256 of every source file, by path. */
+  code: dictionary(text()),
+  machine: machineShape,
+  runtimes: array(runtimeShape),
   options,
-  plan,
+  plan: planShape,
   /** Of all the above, by a secret of the user's cache: it tells this machine that it has recorded that. */
   'signature?': text(),
 });
 
-export const contextSwitches = object({ voluntary: count, involuntary: count });
+export const contextSwitchesShape = object({ voluntary: count, involuntary: count });
 
-/** How the time per operation came to rest before it was measured. */
-export const warmUp = object({
-  /** What warming up took. */
+/** How the time per operation settled before it was measured. */
+export const warmUpShape = object({
+  /** Duration of the warm-up. */
   ms: amount,
-  /** When the time last changed, and the calls until then. */
+  /** Until the time last changed. */
   settledMs: amount,
   settledCalls: amount,
-  /** Per operation of the very first call. */
+  /** Per operation, of the first call. */
   firstNs: amount,
-  /** The low ends of a call's time in its parts: the first 7.8125 ms, then until the square root of 2 times as long. */
-  lows: listOf(amount),
-  /** By what part of itself the time changed while it was measured, from the first half to the second. */
+  /** Lowest time of a call in each part: the first 7.8125 ms, then parts that grow by the square root of 2. */
+  lows: array(amount),
+  /** Relative change of the time from the first half of the measurement to the second. */
   slope: number(-1e18, 1e18),
-  /**
-   * It never changed; it became faster; it became slower than it had been; it still changed in the last two thirds of this
-   * trial's warm-up.
-   */
-  class: oneOf('flat', 'warming', 'slowing', 'unsettled'),
+  /** `unsettled`: it still changed in the last two thirds of the warm-up. */
+  class: choice('flat', 'warming', 'slowing', 'unsettled'),
 });
 
-/** What one process contributed to a round. `ns`, `bytes` and `counters` are per operation. */
-export const trial = object({
-  type: exactly('trial'),
+/** The result of one process in one round. `ns`, `bytes` and `counters` are per operation. */
+export const trialShape = object({
+  type: literal('trial'),
   ...ofCell,
   round: ordinal,
-  /** The mean time: all counted time by all counted operations, garbage collection included. */
+  /** Mean time: all counted time divided by all counted operations, garbage collection included. */
   ns: amount,
-  /** In how many turns it was measured; 1 for a whole program, which takes none. */
+  /** Number of turns; 1 for a whole program. */
   turns: ordinal,
-  'warmUp?': warmUp,
+  'warmUp?': warmUpShape,
   'bytes?': amount,
-  /** `wallMs`: from the start of its process to the end, without the time that it waited for the others' turns. */
+  /** `wallMs`: from the start of the process to its end, without the turns of other processes. */
   ...accounting,
   'counters?': object(
     { 'instructions?': amount, 'cycles?': amount, 'branchMisses?': amount, 'cacheMisses?': amount },
     { additionalProperties: false },
   ),
-  /** Other measurements by name, such as cpuNs, the CPU time of an operation. */
-  'figures?': byName(number(-1e18, 1e18)),
-  'latencies?': object({ ns: listOf(amount), calls: listOf(ordinal) }), // ascending; of calls that are timed one by one
+  /** Other metrics by name, such as cpuNs, the CPU time of an operation. */
+  'figures?': dictionary(number(-1e18, 1e18)),
+  'latencies?': object({ ns: array(amount), calls: array(ordinal) }), // ascending; of calls that are timed individually
   'latencyNs?': object({ p50: amount, p90: amount, p99: amount, 'p999?': amount, max: amount }),
-  'contextSwitches?': contextSwitches,
-  /** The resource usage of each program, if the trial has several. */
-  'programs?': byName(object({ userMs: amount, sysMs: amount, rssBytes: count, contextSwitches })),
+  'contextSwitches?': contextSwitchesShape,
+  /** By program, if the trial has several. */
+  'programs?': dictionary(
+    object({ userMs: amount, sysMs: amount, rssBytes: count, contextSwitches: contextSwitchesShape }),
+  ),
   at: time,
 });
 
-/** System time is that which calls took while traced. */
-export const syscall = object({ calls: amount, errors: amount, ns: amount });
+/** `ns`: while traced. */
+export const syscallShape = object({ calls: amount, errors: amount, ns: amount });
 
-/** The system calls of one cell, counted by a tracer. A tracer slows programs down, so a trace is not a trial. */
-export const trace = object({
-  type: exactly('trace'),
+/** System calls of a cell. A tracer slows programs down, so a trace is not a trial. */
+export const traceShape = object({
+  type: literal('trace'),
   ...ofCell,
-  /** Which program it is, if the cell has several. */
+  /** Set if the cell has several. */
   'program?': name,
-  /** Bytes that an operation processes. */
+  /** Processed by an operation. */
   'bytes?': amount,
   /** Garbage collections per operation, from the runtime's own log. */
   'gc?': object({ count: amount, pauseNs: amount }),
   /** By name, per operation. */
-  syscalls: byName(syscall),
+  syscalls: dictionary(syscallShape),
   at: time,
 });
 
-/** A cell that cannot run here, and why. */
-export const skip = object({ type: exactly('skip'), ...ofCell, reason: name });
+/** A cell that cannot run here. */
+export const skipShape = object({ type: literal('skip'), ...ofCell, reason: name });
 
-/** A trial without a measurement: a wrong answer, a crash, a time limit. */
-export const failure = object({
-  type: exactly('failure'),
+/** A trial without a result: a wrong answer, a crash, a time limit. */
+export const failureShape = object({
+  type: literal('failure'),
   ...ofCell,
   /** 0: outside the rounds, on the suite's examples or while traced. */
   round: count,
-  /** One of those in failures.js, or of a later version. */
+  /** One in failures.js, or of a later version. */
   kind: text({ description: 'a kind of failure such as heap-limit', pattern: '^[a-z]+(-[a-z]+)*$' }),
   error: text({ minLength: 1, maxLength: 4096 }),
-  exitCode: orNull(integer()),
-  signal: orNull(text()),
+  exitCode: nullable(integer()),
+  signal: nullable(text()),
   stderr: text({ maxLength: 16384 }),
   ...accounting,
 });
 
-/** A suite that could not be loaded, or that failed later by itself. */
-export const broken = object({ type: exactly('broken'), suite: name, error: name });
+/** A suite that could not be loaded, or failed as a whole. */
+export const brokenShape = object({ type: literal('broken'), suite: name, error: name });
 
-/** How busy the machine was; round 0 is before the first round. */
-export const noise = object({
-  type: exactly('noise'),
-  /** Whose round it is. */
+/** Load of the machine; round 0 is before the first round. */
+export const noiseShape = object({
+  type: literal('noise'),
   suite: name,
   round: count,
   calibrationNs: amount,
-  /** Nanoseconds of small fixed pieces of work, by the kind of work. */
-  basket: byName(amount, { pattern: '^[a-z][a-z ]*$' }),
-  othersPct: orNull(number(0, 100)),
-  stealPct: orNull(number(0, 100)),
+  /** Nanoseconds of small fixed pieces of work, by kind. */
+  basket: dictionary(amount, { pattern: '^[a-z][a-z ]*$' }),
+  othersPct: nullable(number(0, 100)),
+  stealPct: nullable(number(0, 100)),
   at: time,
 });
 
 /** The run was continued with --resume. */
-export const resume = object({
-  type: exactly('resume'),
+export const resumeShape = object({
+  type: literal('resume'),
   at: time,
-  argv: listOf(text()),
-  commit: orNull(text()),
-  /** Those that the continuation changed. */
+  argv: array(text()),
+  commit: nullable(text()),
+  /** Changed by the continuation. */
   options,
-  /** The last round that had been begun, by suite. */
-  reached: byName(count),
+  /** Last round that had begun, by suite. */
+  reached: dictionary(count),
 });
 
-/** A cell whose turns took longer after those of another cell, by a share of their time. */
-export const carryOver = object({
+/** A cell whose turns took longer after those of another cell; `share` of their time. */
+export const carryOverShape = object({
   ...ofCell,
   after: object({ case: name, runtime: name }),
   share: number(-1e9, 1e9),
 });
 
-/** The run ended. The counts are those of the whole file. */
-export const end = object({
-  type: exactly('end'),
+/** The counts are those of the whole file. */
+export const endShape = object({
+  type: literal('end'),
   finishedAt: time,
   trials: count,
   skips: count,
   failures: count,
-  reason: oneOf('precise', 'rounds', 'max-time', 'interrupted'),
-  'carryOver?': listOf(carryOver),
+  reason: choice('precise', 'rounds', 'max-time', 'interrupted'),
+  'carryOver?': array(carryOverShape),
 });
 
-/** Of each kind of line, by its type. */
-export const records = { run, trial, trace, skip, failure, broken, noise, resume, end };
+/** By type. */
+export const recordShapes = {
+  ...{ run: runShape, trial: trialShape, trace: traceShape, skip: skipShape, failure: failureShape },
+  ...{ broken: brokenShape, noise: noiseShape, resume: resumeShape, end: endShape },
+};
 
 /** One line of a results file. */
 export const schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
-  oneOf: Object.values(records),
+  oneOf: Object.values(recordShapes),
 };

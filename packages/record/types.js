@@ -1,31 +1,32 @@
 /**
- * The types of the records, as schema.js has them.
+ * The types of the records in schema.js.
  *
- * @import { Allowed } from './rules.js'
+ * @import { TypeOf } from './shapes.js'
+ * @import * as machine from './machine-shape.js'
  * @import * as schema from './schema.js'
  *
- * @typedef {Allowed<typeof schema.cell>} Cell
- * @typedef {Allowed<typeof schema.machine>} Machine
- * @typedef {Allowed<typeof schema.measured>} MeasuredMachine
- * @typedef {Allowed<typeof schema.runtime>} Runtime
- * @typedef {Allowed<typeof schema.figureColumn>} FigureColumn
- * @typedef {Allowed<typeof schema.plannedSuite>} PlannedSuite
- * @typedef {Allowed<typeof schema.runtimePair>} RuntimePair
- * @typedef {Allowed<typeof schema.plan>} Plan
- * @typedef {Allowed<typeof schema.run>} Header
- * @typedef {Allowed<typeof schema.contextSwitches>} ContextSwitches
- * @typedef {Allowed<typeof schema.warmUp>} WarmUp
+ * @typedef {TypeOf<typeof schema.cellShape>} Cell
+ * @typedef {TypeOf<typeof machine.machineShape>} Machine
+ * @typedef {TypeOf<typeof machine.measuredShape>} MeasuredMachine
+ * @typedef {TypeOf<typeof schema.runtimeShape>} Runtime
+ * @typedef {TypeOf<typeof schema.figureColumnShape>} FigureColumn
+ * @typedef {TypeOf<typeof schema.plannedSuiteShape>} PlannedSuite
+ * @typedef {TypeOf<typeof schema.runtimePairShape>} RuntimePair
+ * @typedef {TypeOf<typeof schema.planShape>} Plan
+ * @typedef {TypeOf<typeof schema.runShape>} Header
+ * @typedef {TypeOf<typeof schema.contextSwitchesShape>} ContextSwitches
+ * @typedef {TypeOf<typeof schema.warmUpShape>} WarmUp
  * @typedef {WarmUp['class']} WarmUpClass
- * @typedef {Allowed<typeof schema.trial>} Trial
- * @typedef {Allowed<typeof schema.syscall>} Syscall
- * @typedef {Allowed<typeof schema.trace>} Trace
- * @typedef {Allowed<typeof schema.skip>} Skip
- * @typedef {Allowed<typeof schema.failure>} Failure
- * @typedef {Allowed<typeof schema.broken>} Broken
- * @typedef {Allowed<typeof schema.noise>} Noise
- * @typedef {Allowed<typeof schema.resume>} Resume
- * @typedef {Allowed<typeof schema.carryOver>} CarryOver
- * @typedef {Allowed<typeof schema.end>} End
+ * @typedef {TypeOf<typeof schema.trialShape>} Trial
+ * @typedef {TypeOf<typeof schema.syscallShape>} Syscall
+ * @typedef {TypeOf<typeof schema.traceShape>} Trace
+ * @typedef {TypeOf<typeof schema.skipShape>} Skip
+ * @typedef {TypeOf<typeof schema.failureShape>} Failure
+ * @typedef {TypeOf<typeof schema.brokenShape>} Broken
+ * @typedef {TypeOf<typeof schema.noiseShape>} Noise
+ * @typedef {TypeOf<typeof schema.resumeShape>} Resume
+ * @typedef {TypeOf<typeof schema.carryOverShape>} CarryOver
+ * @typedef {TypeOf<typeof schema.endShape>} End
  * @typedef {End['reason']} EndReason
  *
  * @typedef {Trial | Trace | Skip | Failure | Broken | Noise | Resume | End} BodyRecord
@@ -33,7 +34,7 @@
  */
 
 /**
- * A results file as read. `end` is absent if the run did not end: no end record, or records after the last one.
+ * The content of a results file. `end` is absent if the run did not end: no end record, or records after the last one.
  * @typedef {{
  *   path: string, header: Header, trials: Trial[], traces: Trace[], skips: Skip[], failures: Failure[], broken: Broken[],
  *   noise: Noise[], resumes: Resume[], end?: End, truncated: boolean,
@@ -41,23 +42,24 @@
  */
 
 /**
- * One thing that `rounds machine` searches for. Without a `value` it was not found, and `why` says why; otherwise `why` says
- * what to beware of. `agree`: so many of the rounds, each read by itself, found the same. `low` and `high` are the ends
- * of the 95% interval, or of what the rounds found, if there are too few for one. `told` is what the system says.
+ * One property that `rounds machine` searches for. Without a `value` it was not found, and `why` is the reason; otherwise `why` is a
+ * caveat. `agree`: how many of the rounds, each analysed separately, found the same. `low` and `high` are the ends of the 95%
+ * interval, or the range of the rounds, if there are too few. `reported`: the value that the system reports.
+ *
  * @typedef {{
  *   what: string, of?: string, unit: 'bytes' | 'time' | 'throughput' | 'count', value?: number, rounds: number,
- *   agree?: number, low?: number, high?: number, isInterval?: boolean, told?: number, why?: string,
+ *   agree?: number, low?: number, high?: number, isInterval?: boolean, reported?: number, why?: string,
  * }} MachineFinding
  *
- * @typedef {{ x: number, y: number, usual: number }} MachinePoint of a curve that findings were read off: `y` is the least
- *   disturbed of the rounds, and `usual` their middle
+ * @typedef {{ x: number, y: number, median: number }} MachinePoint of a curve that findings were derived from: `y` is the least
+ *   disturbed of the rounds
  * @typedef {{ what: string, series: { name: string, points: MachinePoint[] }[] }} MachineCurve
  *
  * @typedef {{
  *   machine: Machine, at: string, seed: number, seconds: number, rounds: number, source?: string,
  *   findings: MachineFinding[], curves: MachineCurve[], missing: string[], warnings: string[], summary: MeasuredMachine,
- * }} MachineReport what `rounds machine` shows. `missing` has a sentence for everything that was not measured, `warnings` for
- *   what makes the rest worth less
+ * }} MachineReport of `rounds machine`. `missing` has a sentence for everything that was not measured; `warnings` limit how far the
+ *   rest can be trusted
  */
 
 export {};

@@ -1,155 +1,100 @@
 import { quoted } from './errors.js';
-import { planFault } from './plan-fault.js';
-import { records } from './schema.js';
+import { recordShapes } from './schema.js';
+import { shapeFault } from './shapes.js';
 
 /**
- * @import { Schema } from './rules.js'
- * @typedef {{ at: string, why: string }} Fault
+ * @import { Header, PlannedSuite } from './types.js'
+ * @typedef {{ names: Set<string>, noun: string }} KnownNames
  */
 
-const types = Object.keys(records);
+const types = Object.keys(recordShapes);
+
+/** All cells of a plan are enumerated, so their number has a limit. */
+const maxCells = 1e6;
 
 /**
- * Says whether a value may be a line of a results file, by the rules of schema.js and of plans.
+ * Checks a line of a results file.
  *
- * An own property that is `undefined` counts as absent, because it is once written as JSON.
  * @param {any} value
- * @returns {string | undefined} why not, or nothing: `trial.round: expected an integer of 1 or more, got -3`
+ * @returns {string | undefined} the first fault: `trial.round: expected an integer of 1 or more, got -3`
  */
 export function validateRecord(value) {
-  if (!isObject(value)) return `expected an object with a "type", got ${quoted(value)}`;
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return `expected an object with a "type", got ${quoted(value)}`;
   const type = Object.hasOwn(value, 'type') ? value.type : undefined;
-  if (!types.includes(type)) {
+  if (!types.includes(type))
     return `type: expected one of ${types.map(quoted).join(', ')}, got ${quoted(type)}`;
-  }
-  const fault = ruleFault(records[/** @type {keyof typeof records} */ (type)], value);
+  const fault = shapeFault(recordShapes[/** @type {keyof typeof recordShapes} */ (type)], value);
   if (fault !== undefined) return `${type}${fault}`;
-  return type === 'run' ? planFault(/** @type {any} */ (value)) : undefined;
-}
-
-/** @param {Schema} rule @param {unknown} value @returns {string | undefined} why it breaks the rule: `.round: expected …, got …` */
-export function ruleFault(rule, value) {
-  const fault = faultOf(rule, value);
-  return fault && `${fault.at}: ${fault.why}`;
-}
-
-/** @param {Schema} rule @param {any} value @returns {Fault | undefined} the first */
-function faultOf(rule, value) {
-  if (!fits(rule, value))
-    return { at: '', why: `expected ${expectation(rule, value)}, got ${quoted(value)}` };
-  if (isObject(value)) return faultAmong(rule, value);
-  for (const [i, item] of Array.isArray(value) && rule.items ? value.entries() : []) {
-    const fault = below(i, faultOf(rule.items ?? {}, item));
-    if (fault) return fault;
-  }
-  return undefined;
-}
-
-/** @param {Schema} rule @param {Record<string, unknown>} object */
-function faultAmong({ properties = {}, required = [], additionalProperties, propertyNames }, object) {
-  for (const key in properties) {
-    const value = Object.hasOwn(object, key) ? object[key] : undefined;
-    if (value === undefined && !required.includes(key)) continue;
-    const fault = below(key, faultOf(properties[key], value));
-    if (fault) return fault;
-  }
-  if (additionalProperties === undefined) return undefined;
-  for (const [key, value] of Object.entries(object)) {
-    if (value === undefined || Object.hasOwn(properties, key)) continue;
-    if (!additionalProperties) {
-      const known = Object.keys(properties).map(quoted).join(', ');
-      return { at: '', why: `expected only ${known}, got ${quoted(key)}` };
-    }
-    const fault =
-      (propertyNames && faultOf({ type: 'string', ...propertyNames }, key)) ??
-      below(key, faultOf(additionalProperties, value));
-    if (fault) return fault;
-  }
-  return undefined;
-}
-
-/** @param {string | number} key @param {Fault | undefined} fault */
-function below(key, fault) {
-  if (!fault) return undefined;
-  const isName = typeof key === 'string' && /^[A-Za-z_$][\w$]{0,40}$/.test(key);
-  return { at: (isName ? `.${key}` : `[${quoted(key)}]`) + fault.at, why: fault.why };
-}
-
-/** @type {Record<string, (value: any, rule: Schema) => boolean>} */
-const kinds = {
-  object: isObject,
-  array: Array.isArray,
-  boolean: (value) => typeof value === 'boolean',
-  null: (value) => value === null,
-  integer: (value, rule) => Number.isInteger(value) && isInRange(value, rule),
-  number: (value, rule) => Number.isFinite(value) && isInRange(value, rule),
-  string: (value, { pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }) =>
-    typeof value === 'string' &&
-    value.length >= minLength &&
-    (value.length <= maxLength || [...value].length <= maxLength) && // characters, not UTF-16 units
-    (pattern === undefined || patternOf(pattern).test(value)),
-};
-
-/** @param {Schema} rule @param {unknown} value */
-function fits(rule, value) {
-  if ('const' in rule) return value === rule.const;
-  if (rule.enum) return rule.enum.includes(value);
-  if (typeof rule.type === 'string') return kinds[rule.type](value, rule);
-  return rule.type === undefined || rule.type.some((type) => kinds[type](value, rule));
-}
-
-/** @param {number} value @param {Schema} rule */
-function isInRange(value, { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY }) {
-  return value >= minimum && value <= maximum;
-}
-
-/** @type {Map<string, RegExp>} */
-const patterns = new Map();
-
-/** @param {string} pattern */
-function patternOf(pattern) {
-  const known = patterns.get(pattern) ?? new RegExp(pattern, 'u');
-  patterns.set(pattern, known);
-  return known;
-}
-
-/** @param {unknown} value @returns {value is Record<string, any>} */
-function isObject(value) {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return type === 'run' ? planFault(value) : undefined;
 }
 
 /**
- * What a rule asks for, in words: `an integer of 1 or more`.
- * @param {Schema} rule
- * @param {unknown} value that breaks it
+ * Checks what a schema cannot express: names that refer to each other, and the size of the plan.
+ *
+ * @param {Header} header valid by its schema
+ * @returns {string | undefined} the first fault: `run.plan.suites[0].baseline: expected one of …`
  */
-function expectation(rule, value) {
-  if ('const' in rule) return quoted(rule.const);
-  if (rule.enum) return `one of ${rule.enum.map(quoted).join(', ')}`;
-  const words = [rule.type ?? []].flat().map((type) => {
-    if (type === 'null') return 'null';
-    if (type === 'string') return stringText(rule);
-    const noun = /^[aio]/.test(type) ? `an ${type}` : `a ${type}`;
-    return type === 'integer' || type === 'number' ? noun + rangeText(rule, value) : noun;
-  });
-  return words.join(' or ');
+export function planFault({ runtimes, plan }) {
+  const { suites, pairs = [] } = plan;
+  const ids = { names: new Set(plan.runtimes), noun: "plan's runtimes" };
+  const cells =
+    suites.reduce((sum, { cases, workloads }) => sum + cases.length * workloads.length, 0) *
+    plan.runtimes.length;
+  return [
+    ...duplicates(
+      'run.runtimes',
+      runtimes.map(({ id }) => id),
+    ),
+    ...duplicates('run.plan.runtimes', plan.runtimes),
+    ...duplicates(
+      'run.plan.suites',
+      suites.map(({ name }) => name),
+    ),
+    ...suites.flatMap((suite, i) => suiteFaults(`run.plan.suites[${i}]`, suite, ids)),
+    ...pairs.flatMap(({ base, other }, i) => unknownNames(`run.plan.pairs[${i}]`, [base, other], ids)),
+    ...(cells > maxCells ? [`run.plan: expected at most ${maxCells} cells, got ${cells}`] : []),
+  ][0];
 }
 
-/** @param {Schema} rule */
-function stringText({ pattern, description, minLength, maxLength }) {
-  if (pattern !== undefined) return description ?? `a string matching ${pattern}`;
-  const noun = minLength ? 'a non-empty string' : 'a string';
-  return maxLength === undefined ? noun : `${noun} of at most ${maxLength} characters`;
+/** @param {string} at @param {PlannedSuite} suite @param {KnownNames} ids */
+function suiteFaults(at, { cases, workloads, baseline, baselineRuntime, looks, ...suite }, ids) {
+  const ofCases = { names: new Set(cases), noun: 'cases' };
+  const ofWorkloads = { names: new Set(workloads), noun: 'workloads' };
+  const rounds = looks ? [...looks.early, looks.end] : [];
+  return [
+    ...duplicates(`${at}.cases`, cases),
+    ...duplicates(`${at}.workloads`, workloads),
+    // A suite without selected cases needs no baseline.
+    ...unknownNames(`${at}.baseline`, cases.length > 0 ? [baseline] : [], ofCases),
+    ...unknownNames(`${at}.baselineRuntime`, baselineRuntime === undefined ? [] : [baselineRuntime], ids),
+    ...dictionaryFaults(`${at}.casesOf`, ofWorkloads, ofCases, suite.casesOf),
+    ...dictionaryFaults(`${at}.runtimesOf`, ofWorkloads, ids, suite.runtimesOf),
+    ...dictionaryFaults(`${at}.runtimes`, ofCases, ids, suite.runtimes),
+    ...(rounds.some((round, i) => round <= rounds[i - 1])
+      ? [`${at}.looks: expected rounds in ascending order, the last one at the end`]
+      : []),
+  ];
 }
 
-/** More than anybody measures: a limit of the format, which is told only where it is exceeded. */
-const limitOfFormat = 1e15;
+/** @param {string} at @param {KnownNames} keys @param {KnownNames} values @param {Record<string, string[]>} [lists] */
+function dictionaryFaults(at, keys, values, lists = {}) {
+  const ofEach = Object.entries(lists).flatMap(([key, names]) => [
+    ...duplicates(`${at}[${quoted(key)}]`, names),
+    ...unknownNames(`${at}[${quoted(key)}]`, names, values),
+  ]);
+  return [...unknownNames(at, Object.keys(lists), keys), ...ofEach];
+}
 
-/** @param {Schema} rule @param {unknown} value */
-function rangeText({ minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY }, value) {
-  const isTold = (/** @type {number} */ limit) => Math.abs(limit) < limitOfFormat;
-  const number = typeof value === 'number' && Number.isFinite(value) ? value : 0;
-  if (isTold(minimum) && isTold(maximum)) return ` from ${minimum} to ${maximum}`;
-  if (number > maximum) return ` of ${maximum} or less`;
-  return isTold(minimum) || number < minimum ? ` of ${minimum} or more` : '';
+/** @param {string} at @param {string[]} names */
+function duplicates(at, names) {
+  const seen = new Set();
+  const duplicate = names.filter((name) => seen.size === seen.add(name).size);
+  return duplicate.map((name) => `${at}: expected each name once, got ${quoted(name)} twice`);
+}
+
+/** @param {string} at @param {string[]} names @param {KnownNames} known */
+function unknownNames(at, names, known) {
+  const unknown = names.filter((name) => !known.names.has(name));
+  return unknown.map((name) => `${at}: expected one of the ${known.noun}, got ${quoted(name)}`);
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { trialKey, trialName } from './cell.js';
-import { changedByAnother, RecordError, reasonNoFile, reasonOf, resumeAfter } from './errors.js';
+import { changedByAnother, fileFault, RecordError, reasonOf, resumeAfter } from './errors.js';
 import { LineFile } from './line-file.js';
 import { makeFolder } from './make-folder.js';
 import { withoutHome } from './privacy.js';
@@ -17,8 +17,8 @@ export class RunFile {
 
   /**
    * @param {LineFile} lines
-   * @param {Set<string>} [seen] the keys of the trials that the file has
-   * @param {{ trials: number, skips: number, failures: number }} [counts] how many records of these types it has
+   * @param {Set<string>} [seen] keys of the file's trials
+   * @param {{ trials: number, skips: number, failures: number }} [counts] of the file's records
    */
   constructor(lines, seen = new Set(), counts = { trials: 0, skips: 0, failures: 0 }) {
     this.#lines = lines;
@@ -31,8 +31,8 @@ export class RunFile {
   /**
    * Appends one record. It is in the file when this returns. When it throws, the file can still be read and resumed.
    * @param {BodyRecord} record
-   * @throws {RecordError} the disk would not take it
-   * @throws {TypeError} the record is not valid here, which is a mistake of the caller
+   * @throws {RecordError} the write failed
+   * @throws {TypeError} the record is invalid here, which is a mistake of the caller
    */
   append(record) {
     const line = lineOf(record);
@@ -56,8 +56,9 @@ export class RunFile {
 }
 
 /**
- * Starts a results file: makes its folders and writes the header, so that a path that cannot be written is refused
- * before anything is measured. An existing file is never overwritten.
+ * Creates a results file, its folders and its header, so that an unwritable path is rejected before anything is measured. An existing
+ * file is never overwritten.
+ *
  * @param {string} file
  * @param {Header} header
  */
@@ -67,11 +68,11 @@ export function createRunFile(file, header) {
   try {
     lines.append(line);
   } catch (error) {
-    // A file without a header is not a run: remove it, or the next start would refuse to overwrite it.
+    // A file without a header is not a run, and the next start would not overwrite it.
     fs.rmSync(file, { force: true });
     lines.close();
     const { cause } = /** @type {RecordError} */ (error);
-    if (cause === undefined) throw error; // another process was there
+    if (cause === undefined) throw error; // another process was faster
     const reason = reasonOf(cause, { after: ', then start the run again' });
     throw new RecordError(file, `cannot be written: ${reason}`, { cause });
   }
@@ -79,19 +80,20 @@ export function createRunFile(file, header) {
 }
 
 /**
- * Opens a results file to continue its run. A partial last line, left by a crash, is cut away.
+ * Opens a results file to continue its run. A partial last line, left by a crash, is truncated.
+ *
  * @param {string} file
- * @param {(header: Header) => void} [refuse] throws if it may not be continued, before anything of it is changed
- * @returns {Promise<{ file: RunFile, run: Run }>} `run` is what the file holds so far
+ * @param {(header: Header) => void} [check] throws if it may not be continued, before the file is changed
+ * @returns {Promise<{ file: RunFile, run: Run }>} `run`: the content so far
  */
-export async function openForResume(file, refuse) {
+export async function openForResume(file, check) {
   const { run, seen, wholeBytes, totalBytes } = scanRun(file);
-  refuse?.(run.header);
+  check?.(run.header);
   const fd = attempt(file, 'cannot be continued', () => fs.openSync(file, 'r+'));
   try {
     if (fs.fstatSync(fd).size !== totalBytes) throw changedByAnother(file);
     if (run.truncated) {
-      attempt(file, 'its partial last line cannot be cut away', () => fs.ftruncateSync(fd, wholeBytes));
+      attempt(file, 'its partial last line cannot be truncated', () => fs.ftruncateSync(fd, wholeBytes));
     }
   } catch (error) {
     fs.closeSync(fd);
@@ -108,17 +110,17 @@ function openNew(file) {
   try {
     return fs.openSync(file, 'wx');
   } catch (error) {
-    throw new RecordError(file, whyNotNew(file, error), { cause: error });
+    throw new RecordError(file, `cannot be created: ${creationFault(file, error)}`, { cause: error });
   }
 }
 
 /** @param {string} file @param {unknown} error */
-function whyNotNew(file, error) {
+function creationFault(file, error) {
   const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-  const there = code === 'EEXIST' ? fs.statSync(file, { throwIfNoEntry: false }) : undefined;
-  const reason = there ? reasonNoFile(there) : reasonOf(error);
-  if (reason !== undefined) return `cannot be created: ${reason}`;
-  return 'exists already, and a run is never overwritten: choose another --out; bench continues a run of its own with --resume';
+  const existing = code === 'EEXIST' ? fs.statSync(file, { throwIfNoEntry: false }) : undefined;
+  const exists =
+    'it exists already, and a run is never overwritten: choose another --out, or continue a run with bench --resume';
+  return existing ? (fileFault(existing) ?? exists) : reasonOf(error);
 }
 
 /** @template T @param {string} file @param {string} what @param {() => T} act */
@@ -130,40 +132,41 @@ function attempt(file, what, act) {
   }
 }
 
-// What identifies a record stays as it is, or the lines of one cell would no longer match.
+// The identity of a record stays unchanged, or the lines of one cell would no longer match.
 const identities = new Set(['type', 'suite', 'case', 'workload', 'runtime', 'id', 'name', 'version']);
 
-/** What a file will have of a record. @template {AnyRecord} Kept @param {Kept} record @returns {Kept} */
+/** @template {AnyRecord} R @param {R} record @returns {R} as a file stores it */
 export function asRecorded(record) {
   return JSON.parse(lineOf(record).toString());
 }
 
 /**
- * The line of a record, with its newline: bounded, without home and names, valid.
- * A record that breaks the schema is a mistake of the caller: it throws a `TypeError`.
+ * The line of a record with its newline: bounded, valid, and without home folders and names.
+ *
  * @param {AnyRecord} record
+ * @throws {TypeError} it breaks the schema, which is a mistake of the caller
  */
 function lineOf(record) {
   const bounded = record?.type === 'failure' ? boundedFailure(record) : record;
-  const reason = validateRecord(bounded);
-  if (reason !== undefined) throw new TypeError(`bad record: ${reason}`);
+  const fault = validateRecord(bounded);
+  if (fault !== undefined) throw new TypeError(`bad record: ${fault}`);
   const text = JSON.stringify(bounded, (key, value) =>
     typeof value === 'string' && !identities.has(key) ? withoutHome(value) : value,
   );
   const line = Buffer.from(`${text}\n`);
-  if (line.length > maxLineBytes) {
+  if (line.length > maxLineBytes)
     throw new TypeError(`bad record: its line would be ${line.length} bytes long`);
-  }
   return line;
 }
 
-// As many as the schema allows.
+// As the schema has them.
 const maxErrorLength = 4096;
 const maxStderrLength = 16384;
 
 /**
- * A program may fail with a flood of words, and losing the run to them would be worse. The first words of an error and
- * the last ones on stderr say most. Names are removed first, so that a cut cannot leave half of one.
+ * A program may fail with a flood of output, and the run must not be lost to it. The beginning of an error and the end of stderr are
+ * the most informative. Names are removed first, so that a cut cannot leave half of one.
+ *
  * @param {Failure} failure
  */
 function boundedFailure(failure) {
@@ -176,15 +179,12 @@ function boundedFailure(failure) {
   };
 }
 
-/**
- * @param {string} text
- * @param {number} most UTF-16 units, which are never fewer than the characters that the schema counts
- */
-function headOf(text, most) {
-  return text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+/** @param {string} text @param {number} max UTF-16 units, which are at least as many as the characters that the schema counts */
+function headOf(text, max) {
+  return text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** @param {string} text @param {number} most */
-function tailOf(text, most) {
-  return text.length <= most ? text : `…${text.slice(1 - most).replace(/^[\uDC00-\uDFFF]/, '')}`;
+/** @param {string} text @param {number} max */
+function tailOf(text, max) {
+  return text.length <= max ? text : `…${text.slice(1 - max).replace(/^[\uDC00-\uDFFF]/, '')}`;
 }

@@ -80,7 +80,7 @@ export async function benchSuites(url, load, isEnough) {
   if (benches.ran) await nextTurn(); // a rejected promise is reported after this one
   isImporting = false;
   if (benches.length === 0)
-    throw new Blame({ kind: 'load', says: `no benchmarks found: ${howToDeclare(url)}` });
+    throw new Blame({ kind: 'load', message: `no benchmarks found: ${howToDeclare(url)}` });
   if (benches.reads)
     benches.notes.add("the file's own report is ignored: Rounds measures after the file has run");
   return { groups: groupsOf(benches, file), notes: [...benches.notes] };

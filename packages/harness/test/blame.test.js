@@ -164,7 +164,7 @@ test('a case that promises later only is a failure as well', async () => {
 
 test('no promise in a suite of asynchronous work is a failure too, and a thenable is a promise', async () => {
   const suite = suiteWith({ work: 'async' });
-  assert.match(await textOf(suite), /^returned no promise, but the suite's "work" is "async"/);
+  assert.match(await textOf(suite), /^did not return a promise, but the suite's "work" is "async"/);
   assert.match(await textOf({ ...suite, endurance: ['once'] }), /^returned no promise/);
   const good = suiteWith({ work: 'async', load: () => () => thenable });
   assert.equal((await answerTo(good)).outcome, 'measured');
@@ -213,7 +213,7 @@ function suiteThat(error, at) {
 }
 
 const fault = new Fault('the disk is full: free some');
-const failure = { kind: 'fault', says: 'the disk is full: free some' };
+const failure = { kind: 'fault', message: 'the disk is full: free some' };
 
 for (const [when, at] of /** @type {[string, number][]} */ ([
   ['while the input is prepared', 0],

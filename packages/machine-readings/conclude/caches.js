@@ -20,7 +20,7 @@ const farBeyond = 4;
 
 /**
  * @param {Reading[]} readings one a round
- * @param {import('./concluded.js').Told} told
+ * @param {import('./concluded.js').Told} reported
  * @returns {Concluded}
  */
 export function concludeLatency(readings, { caches }) {
@@ -33,7 +33,7 @@ export function concludeLatency(readings, { caches }) {
       'bytes',
       together[level],
       byRound.map((each) => each[level]),
-      { told: caches[level], why: whyNoLevel(level, curves), ...(level === 3 && { whyLess }) },
+      { reported: caches[level], why: whyNoLevel(level, curves), ...(level === 3 && { whyLess }) },
     ),
   );
   const levels = { 1: sizes[0]?.value, 2: sizes[1]?.value, 3: sizes[2]?.value };
@@ -79,18 +79,18 @@ export function concludeLatency(readings, { caches }) {
 
 /**
  * @param {ShuffleReading[]} readings
- * @param {import('./concluded.js').Told} told
+ * @param {import('./concluded.js').Told} reported
  * @returns {Concluded}
  */
 export function concludeShuffle(readings, { caches }) {
   const curves = readings.map(({ points }) => points);
   const last = (/** @type {Point[]} */ points) => shuffleKnees(points).at(-1)?.bytes;
-  const told = caches[3] ?? caches[2];
+  const reported = caches[3] ?? caches[2];
   const why = 'the times do not rise by half: the largest array is not beyond it';
   return {
     findings: [
       agreed('last-cache-from-shuffle', 'bytes', last(fastestOf(curves)), curves.map(last), {
-        told,
+        reported,
         why,
         whyLess,
       }),

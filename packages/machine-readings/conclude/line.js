@@ -8,7 +8,7 @@ import { agreed } from './sure.js';
 
 /**
  * @param {Reading[]} readings one a round
- * @param {import('./concluded.js').Told} told
+ * @param {import('./concluded.js').Told} reported
  * @returns {Concluded}
  */
 export function concludeLine(readings, { lineBytes }) {
@@ -34,7 +34,7 @@ export function concludeLine(readings, { lineBytes }) {
     ],
   ]);
   const findings = ways.map(([what, read, why]) =>
-    agreed(what, 'bytes', read(all), readings.map(read), { told: lineBytes, why }),
+    agreed(what, 'bytes', read(all), readings.map(read), { reported: lineBytes, why }),
   );
   return { findings, summary: { lineBytes: findings[0]?.value } };
 }

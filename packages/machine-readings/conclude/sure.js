@@ -14,19 +14,19 @@ import { medianInterval } from './median-interval.js';
  * @param {Finding['unit']} unit
  * @param {number | undefined} together
  * @param {readonly (number | undefined)[]} byRound
- * @param {{ told?: number | undefined, why?: string | undefined, whyLess?: string }} [more] `why` there is none, if there is
+ * @param {{ reported?: number | undefined, why?: string | undefined, whyLess?: string }} [more] `why` there is none, if there is
  *   none; `whyLess` it may be less than the system tells
  * @returns {Finding}
  */
-export function agreed(what, unit, together, byRound, { told, why, whyLess } = {}) {
+export function agreed(what, unit, together, byRound, { reported, why, whyLess } = {}) {
   const rounds = byRound.length;
-  const known = told !== undefined && { told };
+  const known = reported !== undefined && { reported };
   const isOfMost = (/** @type {number | undefined} */ value) =>
     value !== undefined && byRound.filter((each) => each === value).length > rounds / 2;
   const value = byRound.find(isOfMost) ?? together;
   if (value === undefined) return { what, unit, rounds, ...known, why: why ?? 'no round shows one' };
   const agree = byRound.filter((each) => each === value).length;
-  const isLess = whyLess !== undefined && told !== undefined && value < told;
+  const isLess = whyLess !== undefined && reported !== undefined && value < reported;
   return { what, unit, value, rounds, agree, ...known, ...(isLess && { why: whyLess }) };
 }
 
@@ -65,7 +65,7 @@ export function curveOf(rounds, { most = false } = {}) {
     .map(([x, ys]) => ({
       x,
       y: most ? Math.max(...ys) : Math.min(...ys),
-      usual: Number(medianInterval(ys).estimate),
+      median: Number(medianInterval(ys).estimate),
     }))
     .sort((a, b) => a.x - b.x);
 }

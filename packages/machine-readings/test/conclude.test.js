@@ -8,7 +8,7 @@ import { agreed, amount, curveOf } from '../conclude/sure.js';
 /** What rounds on a simulated machine say, whose truth is known. */
 
 const [line, first, second, last] = [64, 2 ** 15, 2 ** 20, 2 ** 25];
-const told = { lineBytes: line, caches: { 1: first, 2: second, 3: last }, source: 'sys' };
+const reported = { lineBytes: line, caches: { 1: first, 2: second, 3: last }, source: 'sys' };
 
 /** @param {number} bytes */
 function latencyOf(bytes) {
@@ -79,7 +79,7 @@ function readingsOf(seed, { rounds = 6, disturbed = 0.08 } = {}) {
 test('the truth of a simulated machine is found beside neighbours', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 31 }), (seed) => {
-      const { findings, summary } = conclude(readingsOf(seed), {}, told);
+      const { findings, summary } = conclude(readingsOf(seed), {}, reported);
       const values = Object.fromEntries(findings.map(({ what, value }) => [what, value]));
       const { line: found, 'line-from-sharing': shared, 'line-from-strides': strides } = values;
       assert.deepEqual([found, shared, strides], [line, line, line]);
@@ -108,8 +108,8 @@ test('the truth of a simulated machine is found beside neighbours', () => {
 });
 
 test('each finding says how sure it is, and what the system tells', () => {
-  const { findings, curves } = conclude(readingsOf(1, { disturbed: 0 }), {}, told);
-  for (const { what, rounds, agree, low, high, value, isInterval, told: system } of findings) {
+  const { findings, curves } = conclude(readingsOf(1, { disturbed: 0 }), {}, reported);
+  for (const { what, rounds, agree, low, high, value, isInterval, reported: system } of findings) {
     assert.equal(rounds, 6, what);
     if (agree === undefined) {
       assert.ok(Number(low) <= Number(value) && Number(value) <= Number(high), what);
@@ -159,7 +159,7 @@ test('what was not found says why in one clause', () => {
   const { findings, summary, curves } = conclude(
     { ...readings, 'hand-over': flat['hand-over'] ?? [] },
     {},
-    told,
+    reported,
   );
   const absent = findings.filter(({ value }) => value === undefined);
   assert.deepEqual(
@@ -206,8 +206,8 @@ test('a curve has the least disturbed of the rounds and their middle', () => {
     [{ x: 1, y: 2 }],
   ];
   assert.deepEqual(curveOf(rounds), [
-    { x: 1, y: 1, usual: 2 },
-    { x: 2, y: 5, usual: 5 },
+    { x: 1, y: 1, median: 2 },
+    { x: 2, y: 5, median: 5 },
   ]);
-  assert.deepEqual(curveOf(rounds, { most: true })[0], { x: 1, y: 3, usual: 2 });
+  assert.deepEqual(curveOf(rounds, { most: true })[0], { x: 1, y: 3, median: 2 });
 });

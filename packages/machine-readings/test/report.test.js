@@ -40,9 +40,9 @@ const report = {
   },
   ...{ at: '2026-01-31T12:00:00.000Z', seed: 7, seconds: 100, rounds: 6, source: 'lscpu' },
   findings: [
-    { what: 'line', unit: 'bytes', value: 64, rounds: 6, agree: 6, told: 64 },
-    { what: 'cache-2', unit: 'bytes', value: 1.5 * 2 ** 20, rounds: 6, agree: 1, told: 2 ** 20 },
-    { what: 'cache-3', unit: 'bytes', rounds: 6, told: 2 ** 25, why: 'no third step' },
+    { what: 'line', unit: 'bytes', value: 64, rounds: 6, agree: 6, reported: 64 },
+    { what: 'cache-2', unit: 'bytes', value: 1.5 * 2 ** 20, rounds: 6, agree: 1, reported: 2 ** 20 },
+    { what: 'cache-3', unit: 'bytes', rounds: 6, reported: 2 ** 25, why: 'no third step' },
     { what: 'system-call', unit: 'time', value: 90, rounds: 6, low: 88, high: 95, isInterval: true },
     { what: 'hand-over', unit: 'time', value: 5100, rounds: 3, low: 5000, high: 6000, isInterval: false },
     { what: 'bandwidth-sum', unit: 'throughput', value: 18.04, rounds: 1, low: 18.04, high: 18.04 },
@@ -53,17 +53,17 @@ const report = {
     {
       what: 'latency',
       series: [
-        { name: 'a read', points: [8192, 16384, 2 ** 26].map((x, i) => ({ x, y: 4 ** i, usual: 5 ** i })) },
+        { name: 'a read', points: [8192, 16384, 2 ** 26].map((x, i) => ({ x, y: 4 ** i, median: 5 ** i })) },
       ],
     },
     {
       what: 'bandwidth',
       series: ['sum', 'copy'].map((name, i) => ({
         name,
-        points: [1, 2].map((x) => ({ x, y: x + i, usual: x })),
+        points: [1, 2].map((x) => ({ x, y: x + i, median: x })),
       })),
     },
-    { what: 'shuffle', series: [{ name: 'an element', points: [{ x: 1, y: 1, usual: 1 }] }] },
+    { what: 'shuffle', series: [{ name: 'an element', points: [{ x: 1, y: 1, median: 1 }] }] },
   ],
   missing: ['interrupted: 2 of 6 rounds were completed'],
   warnings: ['the load was 9.3'],
@@ -120,7 +120,7 @@ test('a page has the same table, and a plot of each curve that has two points', 
     assert.ok(text.includes(part), `expected "${part}" in ${text}`);
   }
   assert.equal(page.match(/<figure /g)?.length, 2);
-  assert.match(page, /a read, 64 MiB: 16\.0 ns, usually 25\.0 ns/);
+  assert.match(page, /a read, 64 MiB: 16\.0 ns, median 25\.0 ns/);
   assert.match(page, /<bdi>reading<\/bdi>/);
 });
 
@@ -132,7 +132,7 @@ test('whatever the system says, and whatever is in a summary, stays text', () =>
     findings: [
       { what: text, of: text, unit: /** @type {const} */ ('time'), rounds: 1, value: 1e300, why: text },
     ],
-    curves: [{ what: text, series: [{ name: text, points: [1, 2].map((x) => ({ x, y: x, usual: x })) }] }],
+    curves: [{ what: text, series: [{ name: text, points: [1, 2].map((x) => ({ x, y: x, median: x })) }] }],
     missing: [text],
     warnings: [text],
     source: text,

@@ -1,9 +1,9 @@
 import fc from '@rounds/fast-check';
-import { records } from '../schema.js';
+import { recordShapes } from '../schema.js';
 
 /** Arbitrary records that schema.js allows, with hostile texts, and properties of a later version. */
 
-/** @typedef {import('../rules.js').Schema} Schema */
+/** @typedef {import('../shapes.js').Schema} Schema */
 
 const hostile = ['__proto__', 'constructor', '\u0000\u001b[2J', '\u2028\n\r', '\ud800', '"\\', '🦀', ' '];
 const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...hostile));
@@ -51,7 +51,7 @@ const kinds = {
 const years = { min: new Date(0), max: new Date('9999-12-31') };
 
 /** @type {fc.Arbitrary<import('@rounds/record').Header>} */
-export const anyHeader = valueFor(records.run).map((header) => {
+export const anyHeader = valueFor(recordShapes.run).map((header) => {
   const runtimes = distinct(header.runtimes, 'id');
   const suites = distinct(header.plan.suites, 'name').map((suite) => consistent(suite, header.plan.runtimes));
   const { pairs: _, ...plan } = header.plan;
@@ -81,11 +81,11 @@ function consistent({ baseline, baselineRuntime, casesOf, runtimesOf, runtimes, 
 }
 
 /** @type {fc.Arbitrary<import('@rounds/record').Trial>} */
-export const anyTrial = valueFor(records.trial);
+export const anyTrial = valueFor(recordShapes.trial);
 
 /** @type {fc.Arbitrary<import('@rounds/record').BodyRecord>} */
 export const anyBodyRecord = fc.oneof(
-  ...Object.entries(records)
+  ...Object.entries(recordShapes)
     .slice(1)
     .map(([type, rule]) => ({ arbitrary: valueFor(rule), weight: type === 'trial' ? 4 : 1 })),
 );

@@ -11,7 +11,7 @@ const wrong = { kind: /** @type {const} */ ('wrong-answer'), expected: '4' };
 
 /** @type {[string, FailureReason][]} At least one sentence of every kind */
 const sentences = [
-  ['compression was negotiated', { kind: 'wrong-answer', says: 'compression was negotiated' }],
+  ['compression was negotiated', { kind: 'wrong-answer', message: 'compression was negotiated' }],
   ['wrong answer: expected 4, got 5', { ...wrong, got: '5' }],
   ['wrong answer: expected 4, threw Error: no for 2', { ...wrong, threw: 'Error: no', input: '2' }],
   [`wrong answer: expected 4, threw Error: no (${at})`, { ...wrong, threw: 'Error: no', at }],
@@ -20,67 +20,70 @@ const sentences = [
     { ...wrong, got: '5', path: '.headers[3].name', example: 2, input: 'a head' },
   ],
   ['wrong answer: expected 4, got 5 (example 1)', { ...wrong, got: '5', example: 1 }],
-  ['it is wrong; its writer exited with 3', { kind: 'wrong-answer', says: 'it is wrong', writer: exited(3) }],
+  [
+    'it is wrong; its writer exited with 3',
+    { kind: 'wrong-answer', message: 'it is wrong', writer: exited(3) },
+  ],
   [
     'returned a promise, but the suite\'s "work" is "sync": its work would not be timed. Return the answer itself, or make the suite "async"',
     { kind: 'promise', work: 'sync' },
   ],
   [
-    'returned no promise, but the suite\'s "work" is "async": return a promise of the answer, or make the suite "sync"',
+    'did not return a promise, but the suite\'s "work" is "async": return a promise of the answer, or make the suite "sync"',
     { kind: 'promise', work: 'async' },
   ],
   [
-    'changed its input, at [1], from 856 to 1, so that the next call would do other work: let it work on a copy, or set "fresh: true", which gives each call a new input outside of the measured time',
+    'changed its input, at [1], from 856 to 1, so the next call would do different work: let it work on a copy, or set "fresh: true", which gives each call a new input outside of the measured time',
     { kind: 'changed-input', path: '[1]', was: '856', is: '1' },
   ],
   [
-    'it started 12 timers, and did not wait: return a promise that waits for all that a call starts, and open in setup() or load() what stays open',
+    'left 12 timers pending. Missing await or return? Open in setup() or load() what stays open',
     { kind: 'not-awaited', what: '12 timers' },
   ],
   [`threw Error: no (${at})`, { kind: 'threw', why: 'Error: no', at }],
-  ['an error that nothing caught: Error: no', { kind: 'threw', why: 'Error: no', uncaught: true }],
+  ['uncaught error: Error: no', { kind: 'threw', why: 'Error: no', uncaught: true }],
   ["the suite's module called process.exit(3)", { kind: 'exit', ...exited(3), caller: "the suite's module" }],
   ['the case waits for a promise that never settles', { kind: 'unsettled', waiting: 'the case' }],
   ['killed at the time limit of 0.5 s', { kind: 'time-limit', limitMs: 500 }],
   [
-    'client: memory limit of 300 MiB reached (301 MiB resident at death)',
+    'client: memory limit of 300 MiB reached (peak RSS 301 MiB)',
     { kind: 'memory-limit', limit: '300 MiB', resident: '301 MiB', role: 'client' },
   ],
   ['heap limit reached', { kind: 'heap-limit' }],
-  ['killed by SIGKILL in the middle of its record', { kind: 'crash', ...killed, record: 'partial' }],
+  ['killed by SIGKILL while it reported', { kind: 'crash', ...killed, record: 'partial' }],
   [
     'server: killed by SIGKILL before it was ready',
     { kind: 'crash', ...killed, role: 'server', before: 'it was ready' },
   ],
   [
-    'while traced: exited with 1 without a record',
+    'while traced: exited with 1 before it reported',
     { kind: 'exit', ...exited(1), record: 'missing', traced: true },
   ],
-  ['exited with 0 without a record', { kind: 'no-record', ...exited(0), record: 'missing' }],
+  ['exited with 0 before it reported', { kind: 'no-record', ...exited(0), record: 'missing' }],
   ['its record is not JSON', { kind: 'bad-record', why: 'not JSON' }],
   ['no answer', { kind: 'bad-record', why: 'no answer' }],
   [
     'invalid measurement: a figure is missing or impossible',
     { kind: 'bad-record', why: 'impossible figure' },
   ],
-  ['exited with 0, and its answer cannot be read: "x\\n"', { kind: 'unreadable-answer', stdout: 'x\n' }],
+  ['exited with 0, but its answer is unreadable: "x\\n"', { kind: 'unreadable-answer', stdout: 'x\n' }],
   ['could not be started: spawn ENOENT', { kind: 'not-started', why: 'spawn ENOENT' }],
   ['server: not ready within 3 s', { kind: 'not-ready', limitMs: 3000, role: 'server' }],
   ['could not be loaded: Error: no', { kind: 'load', why: 'Error: no' }],
   [`its input() threw Error: no (${at})`, { kind: 'load', part: 'input()', why: 'Error: no', at }],
-  ['load() must return a function', { kind: 'load', says: 'load() must return a function' }],
+  ['load() must return a function', { kind: 'load', message: 'load() must return a function' }],
   [
     'ran in node 1.0.0, not in node 2.0.0',
     { kind: 'wrong-runtime', found: 'node 1.0.0', wanted: 'node 2.0.0' },
   ],
-  ['could not be bundled: no file', { kind: 'preparation', says: 'could not be bundled: no file' }],
-  ['the disk is full: free some', { kind: 'fault', says: 'the disk is full: free some' }],
-  ['out of ports after 500 requests', { kind: 'exhausted', says: 'out of ports after 500 requests' }],
-  ['ports came back in time', { kind: 'too-slow', says: 'ports came back in time' }],
+  ['could not be bundled: no file', { kind: 'preparation', message: 'could not be bundled: no file' }],
+  ['the disk is full: free some', { kind: 'fault', message: 'the disk is full: free some' }],
+  ['out of ports after 500 requests', { kind: 'exhausted', message: 'out of ports after 500 requests' }],
+  ['ports came back in time', { kind: 'too-slow', message: 'ports came back in time' }],
 ];
 
 for (const [sentence, reason] of sentences) {
-  test(`says "${sentence}"`, () => assert.equal(failureText(reason), sentence));
+  test(`text: "${sentence}"`, () => assert.equal(failureText(reason), sentence));
 }
 
 test('every kind has a sentence here, and a name that the schema allows', () => {

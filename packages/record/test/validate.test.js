@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { validateRecord } from '@rounds/record';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { planFault } from '../plan-fault.js';
 import { schema } from '../schema.js';
+import { planFault } from '../validate.js';
 import { anyBodyRecord, anyHeader } from './arbitrary.js';
 import { end, examples, failure, fullTrial, header, noise } from './records.js';
 
-/** @typedef {import('../rules.js').Schema} Schema */
+/** @typedef {import('../shapes.js').Schema} Schema */
 
 test('every record that the types allow is valid', () => {
   for (const record of examples) assert.equal(validateRecord(record), undefined);

@@ -67,7 +67,7 @@ test('never overwrites', () => {
   const path = fileOf('precious');
   assert.throws(() => createRunFile(path, header), {
     name: 'RecordError',
-    message: `${path}: exists already, and a run is never overwritten: choose another --out; bench continues a run of its own with --resume`,
+    message: `${path}: cannot be created: it exists already, and a run is never overwritten: choose another --out, or continue a run with bench --resume`,
   });
   assert.equal(readFileSync(path, 'utf8'), 'precious');
 });

@@ -82,9 +82,9 @@ export function machineChart({ what, series }) {
   const xs = new Set(series.flatMap(({ points }) => points.map(({ x }) => x)));
   const lines = series.map(({ points }, index) => ({
     index,
-    points: points.map(({ x, y, usual }) => ({
-      ...{ x, y, low: Math.min(y, usual), high: Math.max(y, usual) },
-      words: `${names[index]}, ${xWords(x)}: ${yWords(y)}, usually ${yWords(usual)}`,
+    points: points.map(({ x, y, median }) => ({
+      ...{ x, y, low: Math.min(y, median), high: Math.max(y, median) },
+      words: `${names[index]}, ${xWords(x)}: ${yWords(y)}, median ${yWords(median)}`,
     })),
   }));
   return {

@@ -10,13 +10,13 @@ export function machineTable(findings) {
   /** @type {import('./model.js').ColumnOf<MachineFinding>[]} */
   const columns = [
     { ...left('reading', findingTitle), isProse: true },
-    right('found', ({ value, unit, told }) => {
+    right('found', ({ value, unit, reported }) => {
       if (value === undefined) return { text: 'not found', tone: 'inconclusive' };
       const text = valueWords(value, unit);
-      return told === undefined ? text : { text, tone: told === value ? 'faster' : 'inconclusive' };
+      return reported === undefined ? text : { text, tone: reported === value ? 'faster' : 'inconclusive' };
     }),
     left('how sure', (finding) => [sureWords(finding), markOf(finding)].filter(Boolean).join(' ')),
-    right('system says', ({ told, unit }) => when(told, (value) => valueWords(value, unit))),
+    right('system says', ({ reported, unit }) => when(reported, (value) => valueWords(value, unit))),
   ];
   const table = makeTable(findings, columns, findingGroup);
   const notes = reasons.map((why, i) => [`${superscript(i + 1)} `, { sentence: why }, '.']);

@@ -1,17 +1,17 @@
 import path from 'node:path';
-import { ruleFault } from '@rounds/record';
+import { shapeFault } from '@rounds/record';
 import {
-  byName,
-  exactly,
-  flag,
+  array,
+  boolean,
+  choice,
+  dictionary,
   integer,
-  listOf,
+  literal,
+  nullable,
   number,
   object,
-  oneOf,
-  orNull,
   text,
-} from '@rounds/record/rules.js';
+} from '@rounds/record/shapes.js';
 import { UserError } from '../cli/errors.js';
 import { typed, typedPath } from '../cli/typed.js';
 import { textIn } from '../files/reading.js';
@@ -23,62 +23,61 @@ import { searchAfter } from './search.js';
  * What a search has found so far, in a file beside the runs of its steps: a line after each of them, the last of which counts. So
  * nothing is lost, and another machine can follow it line by line.
  *
- * @template R
- * @typedef {import('@rounds/record/rules.js').Allowed<R>} Allowed
+ * @import { TypeOf } from '@rounds/record/shapes.js'
  */
 
 const count = integer(0, 1e9);
 const amount = number(0, 1e18);
 
-const ofFound = { ratio: amount, low: orNull(amount), high: orNull(amount), rounds: count };
-/** Two versions compared, of one bench. @typedef {Allowed<typeof found>} Found */
+const ofFound = { ratio: amount, low: nullable(amount), high: nullable(amount), rounds: count };
+/** Two versions compared, of one bench. @typedef {TypeOf<typeof found>} Found */
 const found = object(ofFound);
 
 /** `ns`: before and after. */
 const ofTold = {
   ...ofFound,
-  verdict: oneOf('faster', 'slower', 'same', 'inconclusive'),
-  ...{ p: number(0, 1), ns: listOf(amount) },
+  verdict: choice('faster', 'slower', 'same', 'inconclusive'),
+  ...{ p: number(0, 1), ns: array(amount) },
 };
-/** Of two that follow each other. @typedef {Allowed<typeof told>} Told */
+/** Of two that follow each other. @typedef {TypeOf<typeof told>} Told */
 const told = object(ofTold);
 
 /** `ref` of a commit or a published package, as `--against` takes it; `runtime`: a spec; `subject` of a commit. */
 const version = object({ name: text(), 'ref?': text(), 'runtime?': text(), 'subject?': text() });
 
-/** The runtime that a search began with, and no other. @typedef {Allowed<typeof exact>} Exact */
-const exact = object({ 'label?': text(), name: text(), path: text(), flags: listOf(text()) });
+/** The runtime that a search began with, and no other. @typedef {TypeOf<typeof exact>} Exact */
+const exact = object({ 'label?': text(), name: text(), path: text(), flags: array(text()) });
 
-/** What all steps measure. `words`: its name, and its runtime. @typedef {Allowed<typeof bench>} Bench */
+/** What all steps measure. `words`: its name, and its runtime. @typedef {TypeOf<typeof bench>} Bench */
 const bench = object({
   ...{ suite: text(), case: text(), workload: text(), words: text() },
   'runtime?': exact,
 });
 
-/** `place` of the version; `compared` with the good end, and with the bad one. @typedef {Allowed<typeof step>} Step */
+/** `place` of the version; `compared` with the good end, and with the bad one. @typedef {TypeOf<typeof step>} Step */
 const step = object({
-  ...{ place: count, answer: oneOf('good', 'bad', 'skip'), 'reason?': text(), ms: amount },
-  'compared?': listOf(found),
+  ...{ place: count, answer: choice('good', 'bad', 'skip'), 'reason?': text(), ms: amount },
+  'compared?': array(found),
 });
 
-/** @typedef {Allowed<typeof state>} State */
+/** @typedef {TypeOf<typeof state>} State */
 const state = object({
-  type: exactly('bisect'),
+  type: literal('bisect'),
   /** Of the benches. */
-  names: listOf(text()),
+  names: array(text()),
   /** As they were asked for. */
-  options: object({ detect: number(0, 1), 'build?': text(), 'args?': listOf(text()) }),
+  options: object({ detect: number(0, 1), 'build?': text(), 'args?': array(text()) }),
   /** Of the benches, by file. */
-  code: byName(text()),
-  versions: listOf(version),
+  code: dictionary(text()),
+  versions: array(version),
   /** Compared with each other. */
-  'ends?': object({ ms: amount, all: listOf(object({ ...ofTold, words: text() })), clearest: count }),
+  'ends?': object({ ms: amount, all: array(object({ ...ofTold, words: text() })), clearest: count }),
   'bench?': bench,
-  steps: listOf(step),
+  steps: array(step),
   /** The two neighbours between which the change lies. */
   'last?': told,
   /** Whether it ended by itself: nothing is left to do, or `--max-time` is over. */
-  'isOver?': flag,
+  'isOver?': boolean,
 });
 
 const kind = { mark: '{"type":"bisect"', noun: 'search of Rounds' };
@@ -113,7 +112,7 @@ const mostVersions = 1e5;
 
 /** @param {any} kept as another machine sent it @returns {string | undefined} why it cannot be what a search has found */
 export function stateFault(kept) {
-  const fault = ruleFault(state, kept);
+  const fault = shapeFault(state, kept);
   if (fault !== undefined) return `search${fault}`;
   const { versions, steps, ends } = /** @type {State} */ (kept);
   if (versions.length < 2 || versions.length > mostVersions)

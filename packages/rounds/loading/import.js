@@ -87,8 +87,8 @@ async function failureOfBenches(url) {
     if (error instanceof Blame) return error.reason;
     if (!imported) return notImported(error);
     const { why } = thrown(error);
-    const [, says] = /^TypeError: suite: (.*)/s.exec(why) ?? [];
-    return says === undefined ? { kind: 'load', why, at: inRepo(current) } : { kind: 'load', says };
+    const [, message] = /^TypeError: suite: (.*)/s.exec(why) ?? [];
+    return message === undefined ? { kind: 'load', why, at: inRepo(current) } : { kind: 'load', message };
   }
 }
 
@@ -107,7 +107,7 @@ function notImported(error) {
 
 /** @param {string} what @returns {FailureReason} */
 function refusal(what) {
-  return { kind: 'load', says: `${inRepo(current)} ${what}` };
+  return { kind: 'load', message: `${inRepo(current)} ${what}` };
 }
 
 /** @param {FailureReason} [failure] */

@@ -37,7 +37,7 @@ export async function probe(modules, { limitMs = 20_000, signal, specs = [] } = 
   /** @type {ReturnType<typeof importersAmong> | undefined} */
   let asked;
   const failureAnywhere = async (/** @type {SuiteModule} */ module) => {
-    if (module.refusal) return /** @type {const} */ ({ kind: 'load', says: module.refusal.why });
+    if (module.refusal) return /** @type {const} */ ({ kind: 'load', message: module.refusal.why });
     const failure = await failureOf([module], limitMs, signal);
     if (!failure || !declaresBenches(module.url)) return failure;
     const owner = runtimeOfTool(toolOf(module.url)?.name);
@@ -86,7 +86,7 @@ async function failureOf(modules, limitMs, interruption, runtime = driver) {
     const launcher = await prepareLauncher(interruption);
     for (const each of modules) each.driverUrl = await importable(launcher, runtime, each.url);
   } catch (error) {
-    return { kind: 'preparation', says: /** @type {Error} */ (error).message };
+    return { kind: 'preparation', message: /** @type {Error} */ (error).message };
   }
   const urls = modules.map(({ url, driverUrl = url }) => driverUrl);
   const env = { ...trialEnvironment(), ...environmentFor(runtime, {}) };
@@ -108,7 +108,7 @@ async function failureOf(modules, limitMs, interruption, runtime = driver) {
   if (timedOut) return { kind: 'time-limit', limitMs };
   if (notStarted !== undefined) return { kind: 'not-started', why: notStarted };
   if (exitCode === 0 && Buffer.byteLength(stdout) >= keepBytes)
-    return { kind: 'load', says: 'it declares too much: all its names together may have 1 MiB' };
+    return { kind: 'load', message: 'it declares too much: all its names together may have 1 MiB' };
   return { kind: signal === null ? 'exit' : 'crash', exitCode, signal };
 }
 

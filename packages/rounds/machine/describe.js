@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ruleFault } from '@rounds/record';
-import { machine as rule } from '@rounds/record/schema.js';
+import { shapeFault } from '@rounds/record';
+import { machineShape } from '@rounds/record/machine-shape.js';
 import { cacheFolder, hashOf } from '../files/cache-folder.js';
 import { putInPlace, withFolder } from '../files/owned-folder.js';
 import { textIn } from '../files/reading.js';
@@ -91,7 +91,7 @@ function fileOf(machine, folder) {
  * @param {unknown} measured
  */
 function isSound(machine, measured) {
-  return ruleFault(rule, { ...machine, measured }) === undefined;
+  return shapeFault(machineShape, { ...machine, measured }) === undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
-import { joinIds, ruleFault, splitId } from '@rounds/record';
-import { flag, object, text } from '@rounds/record/rules.js';
+import { joinIds, shapeFault, splitId } from '@rounds/record';
+import { boolean, object, text } from '@rounds/record/shapes.js';
 import { UserError } from '../cli/errors.js';
 import { matcher, suggestion } from '../cli/nearest.js';
 import { typed, userPath } from '../cli/typed.js';
@@ -11,7 +11,7 @@ import { parseSpecs } from '../runtimes/find/spec.js';
 /**
  * A list of cells, in place of names of suites: exactly what a run measures.
  *
- * @typedef {import('@rounds/record/rules.js').Allowed<typeof wantedCells>} WantedCells names or globs of cells
+ * @typedef {import('@rounds/record/shapes.js').TypeOf<typeof wantedCells>} WantedCells names or globs of cells
  * @typedef {import('@rounds/record').Cell} Cell
  */
 
@@ -24,7 +24,7 @@ const wantedCells = object(
     /** Such as `node`, `node@20` or `node+bun` (all); what is not here is downloaded. */
     'runtime?': text(),
     /** Whether their system calls are counted. */
-    'syscalls?': flag,
+    'syscalls?': boolean,
   },
   { additionalProperties: false },
 );
@@ -50,7 +50,7 @@ export function readCells(file) {
   if (!Array.isArray(cells) || cells.length === 0)
     throw new UserError(`${name} is not a list of cells. Give it [{ suite, case, workload }].`);
   for (const [i, cell] of cells.entries()) {
-    const fault = ruleFault(wantedCells, cell);
+    const fault = shapeFault(wantedCells, cell);
     if (fault !== undefined) throw new UserError(`Cell ${i + 1} of ${name}${fault}.`);
   }
   return cells;

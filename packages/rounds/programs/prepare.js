@@ -144,7 +144,7 @@ export function prepareProgram(program, runner, preparing = {}) {
 /** @param {{ lacking: string } | { says: string }} why @returns {Obstacle} */
 function obstacleOf(why) {
   if ('lacking' in why) return { reason: why.lacking };
-  return { failure: { kind: 'preparation', says: why.says }, finished: nothingRan };
+  return { failure: { kind: 'preparation', message: why.says }, finished: nothingRan };
 }
 
 /**

@@ -117,7 +117,10 @@ async function commandLine({ command, within = [] }, program, how, ready) {
 async function argumentsOf(program, how, ready) {
   const args = await during('args()', () => program.args?.(how, ready) ?? []);
   if (Array.isArray(args) && args.every((each) => typeof each === 'string')) return args;
-  throw new Blame({ kind: 'load', says: `its args() must return a list of strings, got ${inWords(args)}` });
+  throw new Blame({
+    kind: 'load',
+    message: `its args() must return a list of strings, got ${inWords(args)}`,
+  });
 }
 
 /**
@@ -221,12 +224,12 @@ async function judge(suite, cell, how, { stdout, wallMs }) {
     return { failure: failedBy(error).failure };
   }
   if (typeof outcome !== 'object' || outcome === null) {
-    const says = `its judge() must return what it makes of the answer, got ${inWords(outcome)}`;
-    return { failure: { kind: 'load', says } };
+    const message = `its judge() must return what it makes of the answer, got ${inWords(outcome)}`;
+    return { failure: { kind: 'load', message } };
   }
   for (const [name, kind] of Object.entries(kinds)) {
-    const says = outcome[/** @type {keyof typeof kinds} */ (name)];
-    if (says !== undefined) return { failure: /** @type {FailureReason} */ ({ kind, says }) };
+    const message = outcome[/** @type {keyof typeof kinds} */ (name)];
+    if (message !== undefined) return { failure: /** @type {FailureReason} */ ({ kind, message }) };
   }
   const { ns = 1, turns = 1, operations = 1 } = outcome;
   // What is told here is the suite's own reckoning: it may be of more than the program did, such as of all bytes by the last ones.

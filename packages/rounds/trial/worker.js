@@ -83,9 +83,9 @@ export async function work(launcher, runtime, task, options) {
   return { finished: { ...finished, usage }, ...worked };
 }
 
-/** @param {string} says @returns {Worked<never>} */
-function notPrepared(says) {
-  return { failure: { kind: 'preparation', says }, finished: nothingRan };
+/** @param {string} message @returns {Worked<never>} */
+function notPrepared(message) {
+  return { failure: { kind: 'preparation', message }, finished: nothingRan };
 }
 
 /** More than any answer needs. */

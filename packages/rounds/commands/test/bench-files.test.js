@@ -29,7 +29,7 @@ test('a name with control characters is made as it is, and shown without them', 
 
 test('an --out that exists is never overwritten', async () => {
   const out = fileOf('precious');
-  const advice = /: exists already, .*choose another --out; bench continues a run of its own with --resume$/m;
+  const advice = /: it exists already, .*choose another --out, or continue a run with bench --resume$/m;
   expectOneLine(await bench([...args, '--out', out], { env }), 2, advice);
   assert.equal(readFileSync(out, 'utf8'), 'precious');
 });

@@ -48,11 +48,11 @@ test('a case that fails is told, without colours or a live line, and the run goe
   assert.equal(trials.length, 6, 'expected the other case to have all its rounds');
   assert.deepEqual(
     failures.map((each) => [each.case, each.round, each.error, each.exitCode, each.stderr]),
-    [1, 1, 2, 2].map((round) => ['noop', round, 'exited with 3 without a record', 3, 'out of luck\n']),
+    [1, 1, 2, 2].map((round) => ['noop', round, 'exited with 3 before it reported', 3, 'out of luck\n']),
   );
   assert.deepEqual([end?.failures, end?.reason], [4, 'rounds']);
   assert.doesNotMatch(stderr, /exited with 3/, 'reported once, on stdout');
-  assert.match(stdout, /noop short a, round 1: exited with 3 without a record$/m);
+  assert.match(stdout, /noop short a, round 1: exited with 3 before it reported$/m);
   assert.match(stdout, /Failed: 2 benchmarks\n/);
   assert.doesNotMatch(stdout + stderr, new RegExp(`[${String.fromCharCode(27)}\\r]`));
 });

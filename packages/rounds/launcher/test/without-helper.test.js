@@ -72,7 +72,7 @@ test('processes take turns, and what hangs, dies or leaves something behind in i
   await expectNoneAlive(2000);
   assert.deepEqual(
     Object.keys(behaviours).map((name) => measured[name]?.record.error ?? measured[name]?.turns.length),
-    [5, 5, 'killed at the time limit of 1.5 s', 'killed by SIGKILL without a record'],
+    [5, 5, 'killed at the time limit of 1.5 s', 'killed by SIGKILL before it reported'],
   );
 });
 

@@ -41,7 +41,7 @@ const faults = {
   ],
   rejects: [
     `${imports}bench('a', () => 1); Promise.reject(new Error('too late'));`,
-    /^an error that nothing caught: Error: too late \(/,
+    /^uncaught error: Error: too late \(/,
   ],
   syntax: [`${imports}\nconst = 3;\n`, /^could not be loaded: SyntaxError: .*bench\/syntax\.bench\.js:3\)$/],
   throws: [`${imports}throw new RangeError('not today');`, /^could not be loaded: RangeError: not today \(/],

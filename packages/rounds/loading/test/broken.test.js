@@ -31,7 +31,7 @@ const faults = {
   'no-suite': ['export default { question: "?", work: "sync" };', /^could not be loaded: TypeError: /],
   rejects: [
     suiteText('Promise.reject(new Error("too late"));'),
-    /^an error that nothing caught: Error: too late \(packages\/rejects\/suite\.js:2\)$/,
+    /^uncaught error: Error: too late \(packages\/rejects\/suite\.js:2\)$/,
   ],
   throws: [
     'throw new RangeError("not today");',
@@ -114,7 +114,7 @@ test('a suite that fails in the middle of a run is named, and the run goes on', 
   const { exitCode, stdout, stderr } = await start(process.execPath, args, { env: { NODE_BINARY } }).closed;
   assert.match(
     stderr.replaceAll(`${late.folder}/`, ''),
-    /^failed: suite late: an error that nothing caught: Error: at night \(packages\/late\/suite\.js:2\)$/m,
+    /^failed: suite late: uncaught error: Error: at night \(packages\/late\/suite\.js:2\)$/m,
   );
   assert.match(stdout, /late/);
   assert.equal(exitCode, 1);

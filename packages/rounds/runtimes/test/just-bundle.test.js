@@ -25,7 +25,7 @@ function onJust(suite, task) {
 test('a task that cannot be done on just-js is answered with the reason', { skip }, async () => {
   const [selftest] = await chooseSuites(['selftest']);
   const { failure } = await onJust(String(selftest?.url), { case: 'no-such-case', workload: 'short' });
-  assert.deepEqual(failure, { kind: 'load', says: 'no case no-such-case in this suite' });
+  assert.deepEqual(failure, { kind: 'load', message: 'no case no-such-case in this suite' });
 });
 
 test('a process on just-js weighs the same every time, and a case adds to it', { skip }, async () => {
@@ -48,7 +48,7 @@ test('a suite that cannot be bundled fails on just-js alone, with the reason', a
   const { failure, finished } = await work(launcher, runtime, task, { limitMs: 1000 });
   assert.deepEqual(failure, {
     kind: 'preparation',
-    says: 'could not be bundled for just-js: Could not resolve "./no-such-file.js"',
+    message: 'could not be bundled for just-js: Could not resolve "./no-such-file.js"',
   });
   assert.deepEqual([finished.exitCode, finished.signal, finished.stderr], [null, null, '']);
 });

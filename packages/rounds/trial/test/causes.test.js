@@ -32,7 +32,7 @@ const right = '() => () => 1';
 const at = '\\(.*\\.mjs:\\d+\\)';
 const wait = 'new Promise((resolve) => setTimeout(resolve, 100))';
 const late = `throw new Error('late');`;
-const uncaught = `^an error that nothing caught: Error: late ${at}$`;
+const uncaught = `^uncaught error: Error: late ${at}$`;
 /** @param {string} deed of the fifth call */
 const fifth = (deed) => `() => { let calls = 0; return () => { if (++calls === 5) ${deed}; return 1; } }`;
 

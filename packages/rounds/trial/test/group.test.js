@@ -77,9 +77,9 @@ test('what hangs, whenever that is, is ended at its limit, and leaves the round'
 });
 
 for (const [how, command, error] of [
-  ['is killed', 'kill -KILL $$', 'killed by SIGKILL without a record'],
-  ['exits', 'exit 3', 'exited with 3 without a record'],
-  ['ends as if all were well', 'exit 0', 'exited with 0 without a record'],
+  ['is killed', 'kill -KILL $$', 'killed by SIGKILL before it reported'],
+  ['exits', 'exit 3', 'exited with 3 before it reported'],
+  ['ends as if all were well', 'exit 0', 'exited with 0 before it reported'],
 ]) {
   test(`what ${how} before it is loaded, in its turn or in the end leaves the round`, {
     timeout,
@@ -104,7 +104,7 @@ test('what is killed while it waits leaves the round, whenever that is', { timeo
       killer: { turn: `[ $turn = ${at} ] && kill -KILL $(cat ${pid})` },
     });
     expectTrials(measured, ['a', 'killer']);
-    assert.equal(measured.waiting?.record.error, 'killed by SIGKILL without a record');
+    assert.equal(measured.waiting?.record.error, 'killed by SIGKILL before it reported');
   }
 });
 

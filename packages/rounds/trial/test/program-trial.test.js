@@ -60,7 +60,7 @@ for (const where of ['c in cc', 'wc in coreutils', 'js in node', 'js in bun', 'j
 
 for (const [caseName, workload, error, limitMs] of /** @type {[string, string, string, number?][]} */ ([
   ['c', 'dying', 'wrong answer: expected 300000 bytes, got 1000; its writer exited with 3'],
-  ['nonsense', 'zeros', 'exited with 0, and its answer cannot be read: "no JSON\\n"'],
+  ['nonsense', 'zeros', 'exited with 0, but its answer is unreadable: "no JSON\\n"'],
   ['spent', 'alone', 'out of bytes'],
   ['absent', 'zeros', 'could not be started: ENOENT'],
   ['server-unready', 'alone', 'server: exited with 5 before it was ready'],
@@ -132,7 +132,7 @@ for (const [caseName, error] of /** @type {[string, string][]} */ ([
   ['args-text', 'its args\\(\\) must return a list of strings, got "x"'],
   ['args-throws-late', `its args\\(\\) ${threw}`],
   ['unknown-tool', 'its "runsIn" names "cobol", which is unknown here\\. Known: node, bun, .*, cc, .*'],
-  ['prints-null', 'exited with 0, and its answer cannot be read: "null\\\\n"'],
+  ['prints-null', 'exited with 0, but its answer is unreadable: "null\\\\n"'],
   ['judge-throws', `its judge\\(\\) ${threw}`],
   ['judge-nothing', 'its judge\\(\\) must return what it makes of the answer, got undefined'],
 ])) {

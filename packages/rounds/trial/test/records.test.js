@@ -22,7 +22,7 @@ for (const { id, binary } of runtimes) {
     const full = await launch(launcher, [binary, '--max-old-space-size=40', script], options);
     const reason = violentEnd(full, options);
     assert.equal(reason?.kind, 'heap-limit', full.stderr);
-    const resident = launcher.helper ? / \([\d.]+ MiB resident at death\)$/ : /reached$/;
+    const resident = launcher.helper ? / \(peak RSS [\d.]+ MiB\)$/ : /reached$/;
     assert.match(failureText(/** @type {any} */ (reason)), resident);
   });
 }

@@ -53,29 +53,29 @@ const half = `printf '%s{"outcome":"meas' "$token"`;
 const wrong = `{"outcome":"failed","failure":{"kind":"wrong-answer","expected":"1","got":"2"}}`;
 
 for (const [what, body, kind, error, rest] of /** @type {[string, string, string, string, Rest?][]} */ ([
-  ['prints garbage', 'head -c 5000 /dev/urandom; exit 0', 'no-record', 'exited with 0 without a record'],
-  ['exits with 0 and no record', 'exit 0', 'no-record', 'exited with 0 without a record'],
+  ['prints garbage', 'head -c 5000 /dev/urandom; exit 0', 'no-record', 'exited with 0 before it reported'],
+  ['exits with 0 and no record', 'exit 0', 'no-record', 'exited with 0 before it reported'],
   [
-    ...['fails and says why', 'echo "no" >&2; exit 3', 'exit', 'exited with 3 without a record'],
+    ...['fails and says why', 'echo "no" >&2; exit 3', 'exit', 'exited with 3 before it reported'],
     { exitCode: 3, stderr: 'no\n' },
   ],
   [
-    ...['is killed', 'echo "before" >&2; kill -KILL $$', 'crash', 'killed by SIGKILL without a record'],
+    ...['is killed', 'echo "before" >&2; kill -KILL $$', 'crash', 'killed by SIGKILL before it reported'],
     { ...killed, stderr: 'before\n' },
   ],
   [
-    ...['crashes', 'ulimit -c 0; kill -SEGV $$', 'crash', 'killed by SIGSEGV without a record'],
+    ...['crashes', 'ulimit -c 0; kill -SEGV $$', 'crash', 'killed by SIGSEGV before it reported'],
     { exitCode: null, signal: 'SIGSEGV' },
   ],
-  ['exits in its record', `${half}; exit 0`, 'no-record', 'exited with 0 in the middle of its record'],
+  ['exits in its record', `${half}; exit 0`, 'no-record', 'exited with 0 while it reported'],
   [
     ...['is killed in its record', `${half}; kill -KILL $$`, 'crash'],
-    ...['killed by SIGKILL in the middle of its record', killed],
+    ...['killed by SIGKILL while it reported', killed],
   ],
   ['writes no JSON', 'answer "ns: 5"; exit 0', 'bad-record', 'its record is not JSON'],
   [
     ...['repeats the record of another trial', `printf '@%s %s\\n' AAAAAAAAAAAA '${measured()}'; exit 0`],
-    ...['no-record', 'exited with 0 without a record'],
+    ...['no-record', 'exited with 0 before it reported'],
   ],
   ['answers wrongly', `answer '${wrong}'; exit 0`, 'wrong-answer', 'wrong answer: expected 1, got 2'],
 ])) {
@@ -119,7 +119,7 @@ for (const [stream, redirect, kept] of /** @type {const} */ ([
     const flood = `head -c 200000000 /dev/zero | tr '\\0' 'x' ${redirect}; exit 0`;
     const record = await trialOf(fakeProgram(flood), { limitMs: 60_000 });
     const grownMiB = (process.resourceUsage().maxRSS - before) / 1024;
-    assert.equal(record.error, 'exited with 0 without a record');
+    assert.equal(record.error, 'exited with 0 before it reported');
     assert.equal(record.stderr.length, kept, 'expected its last 16 KiB');
     // What was read and let go stays until the next collection of garbage.
     assert.ok(grownMiB < 100, `expected less than 100 MiB more, got ${grownMiB.toFixed(0)}`);
