@@ -50,10 +50,12 @@ test('both versions are measured; what the older one has not is a skip; the gate
   const sentence = 'Inconclusive: 1 of 1 comparison (a 5% slowdown would not have been seen).';
   const lines = stdout.split('\n');
   assert.equal(lines[0], sentence);
-  assert.match(stdout, /^twice .* inconclusive: (~\d+ rounds|under 1 min more)$/m);
+  assert.match(stdout, /^twice .* inconclusive: (~\d+ rounds|.* more)$/m);
   assert.match(stdout, /^Not compared: .*thrice/m);
   assert.match(stdout, /\n\nResults: .*\.ndjson\nAs a page: npx rounds report .*\.ndjson\n$/);
-  assert.ok(lines.length < 20, stdout);
+  // A busy machine adds warnings.
+  const undisturbed = stdout.replace(/^Warning: .*\n\n/gm, '');
+  assert.ok(undisturbed.split('\n').length < 15, stdout);
   assert.ok(readFileSync(markdown, 'utf8').startsWith(`<!-- Rounds comparison -->\n\n**${sentence}**`));
   assert.match(readFileSync(junit, 'utf8'), /tests="4" failures="0" errors="0" skipped="4"/);
   assert.equal(Object.keys(JSON.parse(readFileSync(bmf, 'utf8'))).length, 1);
