@@ -7,6 +7,7 @@
  * @property {Record<string, string>} [programs] on PATH, as paths in `node_modules` of the tools
  * @property {string} host the runtime that runs the command, and in which it measures
  * @property {string} rounds the command
+ * @property {string} [separator] what it needs for `--`
  * @property {string} run starts a script in the host
  * @property {(spec: string, packages: string[]) => string} add
  * @property {(registry: string) => Record<string, string>} [files] that a project needs, by path
@@ -58,6 +59,7 @@ export const managers = {
     tools: { yarn: '1.22.22' },
     programs: { yarn: 'yarn/bin/yarn.js' },
     rounds: 'yarn rounds',
+    separator: '-- --',
     add: (spec, packages) => `yarn add --dev ${[named(spec), ...packages].join(' ')}`,
   },
   'Yarn 4': { ...yarn4, files: yarnFiles('node-modules') },

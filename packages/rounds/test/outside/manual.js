@@ -101,7 +101,10 @@ bench('split', () => '1, 2'.split(', ').map(Number));
   if (benches.length < 4 || lines.length < 25)
     throw new Error(`the manual has only ${benches.length} examples and ${lines.length} lines`);
   for (const [name = '', text = ''] of benches) files[`examples/${name}`] = text;
-  const measure = { line: 'npx rounds examples/ --rounds 1 --quick --out run.ndjson', covers: 'examples/' };
+  const measure = {
+    line: 'rm run.ndjson && npx rounds examples/ --rounds 1 --quick --out run.ndjson',
+    covers: 'examples/',
+  };
   return { files, lines: [...before, ...lines, measure] };
 }
 
