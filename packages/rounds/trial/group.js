@@ -18,8 +18,7 @@ import { shuffle } from '@rounds/stats';
  * @property {() => number} random
  * @property {number} measureMs of each cell
  * @property {boolean} [oneByOne] whether no two may load, or end, at the same time
- * @property {boolean} [warmOneByOne] whether no two may warm up at the same time: while it is learnt from their times how long
- *   that takes, and where they share a processor
+ * @property {boolean} [warmOneByOne] whether no two may warm up at the same time, since they share a processor
  * @property {(pids: number[]) => Promise<() => Promise<void>>} [hold] keeps what takes turns on one processor, until it is let go
  * @property {number} [mostProcesses] at a time
  *

@@ -13,9 +13,6 @@ import { learnMeasuringTime } from './measuring-time.js';
  * @typedef {import('../rounds.js').Schedule} Schedule
  */
 
-/** In these, most cells learn how long they have to warm up. */
-const learningRounds = 3;
-
 /** How many times as long as usual a cell may measure, where its turns differ much. */
 const longest = { quick: 3, default: 6, full: 10 };
 
@@ -53,7 +50,7 @@ export function executionOf(session, { options, seed, together, isBase, warmUps,
         isBase,
         random: seededRandom(mixSeed(seed, round)),
         measureMs: times.msOf(group),
-        warmOneByOne: round <= learningRounds || oneProcessor,
+        warmOneByOne: oneProcessor,
         ...((oneProcessor || !usesThreads) && {
           hold: (pids) => holdOnOneProcessor(session.launcher, pids),
         }),
