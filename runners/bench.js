@@ -8,7 +8,7 @@
  */
 
 import { parse } from 'rounds/cli/command.js';
-import bench from 'rounds/commands/bench.js';
+import bench from 'rounds/cli/commands/bench.js';
 import { $ } from 'zx';
 import { rounds, shown } from './shown.js';
 

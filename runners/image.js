@@ -17,9 +17,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os';
 import path from 'node:path';
 import { duration } from '@rounds/report/words/numbers.js';
-import { optionsByHand } from 'rounds/cli/by-hand.js';
-import { UserError } from 'rounds/cli/errors.js';
+import { parseScriptOptions } from 'rounds/cli/script-options.js';
 import { reasonIn } from 'rounds/runtimes/just/make.js';
+import { UserError } from 'rounds/system/errors.js';
 import { $, ProcessOutput, which } from 'zx';
 import { caller, interrupted, runInside, withMounted } from './image/container.js';
 import { differingCells, inBoth } from './image/listed.js';
@@ -28,7 +28,7 @@ import './shown.js'; // it ends with the package manager that started it
 
 /** @typedef {import('./image/listed.js').Listed} Listed */
 
-const { values: asked } = optionsByHand(
+const { values: asked } = parseScriptOptions(
   {
     options: {
       just: { type: 'string' },

@@ -11,9 +11,9 @@
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { optionsPassedOn } from 'rounds/cli/by-hand.js';
-import command from 'rounds/commands/bench.js';
-import { stampOf } from 'rounds/files/project.js';
+import command from 'rounds/cli/commands/bench.js';
+import { checkScriptOptions } from 'rounds/cli/script-options.js';
+import { formatTimestamp } from 'rounds/system/project.js';
 import { $, cd, fs } from 'zx';
 import { searchAnew } from './nightly/searches.js';
 import { postSuites } from './posts/suites.js';
@@ -23,7 +23,7 @@ import { bench, rounds, shown } from './shown.js';
 
 const [out, kept] = ['nightly', 'history'].map((name) => `${repository}results/local/${name}`);
 const suites = ['utf8-validation', 'header-lookup', 'undici-lookup', 'file-read'];
-const argv = optionsPassedOn(command);
+const argv = checkScriptOptions(command);
 const mostConfirmed = 6;
 
 cd(repository);
@@ -33,7 +33,7 @@ await $`rm -rf ${out} && mkdir -p ${out}/history ${kept}`;
 const ended = [await codeOf($shown`${process.execPath} runners/bench.js --out ${out}/posts.ndjson ${argv}`)];
 
 const against = [await nightBefore(), await refOf($quiet`git describe --tags --abbrev=0`)];
-const tonight = `${out}/history/${stampOf()}.ndjson`; // a day may have two
+const tonight = `${out}/history/${formatTimestamp()}.ndjson`; // a day may have two
 const refs = [...new Set(against)].flatMap((ref) => (ref === undefined ? [] : ['--against', ref]));
 if (refs.length > 0) {
   const own = new Map([...(await postSuites())].filter(([name]) => suites.includes(name)));

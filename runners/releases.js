@@ -13,11 +13,11 @@ import path from 'node:path';
 import { readRun } from '@rounds/record';
 import { wordsOf } from '@rounds/report/words/pieces.js';
 import { releasesOf, versionsIn } from 'rounds/bisect/versions.js';
-import { optionsByHand, optionsPassedOn } from 'rounds/cli/by-hand.js';
-import { UserError } from 'rounds/cli/errors.js';
-import { typedPath } from 'rounds/cli/typed.js';
-import command from 'rounds/commands/bench.js';
-import { localResult } from 'rounds/files/project.js';
+import command from 'rounds/cli/commands/bench.js';
+import { checkScriptOptions, parseScriptOptions } from 'rounds/cli/script-options.js';
+import { UserError } from 'rounds/system/errors.js';
+import { typedPath } from 'rounds/system/invocation.js';
+import { defaultResultPath } from 'rounds/system/project.js';
 import { fs } from 'zx';
 import { postSuites } from './posts/suites.js';
 import { releaseFolders, releaseRuns } from './reference-files.js';
@@ -30,7 +30,7 @@ import { bench } from './shown.js';
 /** @typedef {import('./releases/which.js').Step} Step */
 
 const [committed = ''] = releaseFolders;
-const { values, positionals } = optionsByHand(
+const { values, positionals } = parseScriptOptions(
   {
     allowPositionals: true,
     options: { versions: { type: 'string' }, out: { type: 'string', default: committed } },
@@ -38,7 +38,7 @@ const { values, positionals } = optionsByHand(
   { most: 3 },
 );
 const { versions, out, most } = values;
-optionsPassedOn(command, positionals);
+checkScriptOptions(command, positionals);
 if (versions?.startsWith('npm:'))
   throw new UserError(`--versions ${versions}: releases are those of a runtime, such as node@20..26.`);
 const how = { signal: new AbortController().signal, say: console.error };
@@ -60,7 +60,7 @@ async function newOnes() {
 /** @param {Step} step */
 async function measure({ id, before }) {
   const cells = cellsOf(suites, [before, id]);
-  const made = localResult(`release-${id}.ndjson`);
+  const made = defaultResultPath(`release-${id}.ndjson`);
   rmSync(made, { force: true });
   const words = ['--runtime', runtimesOf(cells).join(), '--out', typedPath(made)];
   const usual = ['--detect', '5%', '--max-time', '10m'];

@@ -7,12 +7,12 @@
  * names of the pages.
  */
 
-import { optionsByHand } from 'rounds/cli/by-hand.js';
+import { parseScriptOptions } from 'rounds/cli/script-options.js';
 import { $ } from 'zx';
 import { repository } from './reference-files.js';
 import { rounds, shown } from './shown.js';
 
-optionsByHand({}, {});
+parseScriptOptions({}, {});
 for (const words of [['index'], ['posts', '--out', `${repository}docs/posts.md`]]) {
   const { exitCode } = await $({ ...shown, cwd: repository })`${rounds} ${words}`;
   process.exitCode ||= exitCode ?? 1;

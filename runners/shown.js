@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endWith } from 'rounds/cli/errors.js';
-import { watchPackageManager } from 'rounds/cli/package-manager.js';
-import { typedPath } from 'rounds/cli/typed.js';
-import { localResult } from 'rounds/files/project.js';
+import { exitWithError } from 'rounds/system/errors.js';
+import { typedPath } from 'rounds/system/invocation.js';
+import { watchPackageManager } from 'rounds/system/package-manager.js';
+import { defaultResultPath } from 'rounds/system/project.js';
 import { $ } from 'zx';
 
 /** What recipes share: `await $(shown)`${rounds} report`` prints into this terminal, and gives the exit code. */
@@ -40,7 +40,7 @@ export const shown = {
  * @returns {Promise<number>} exit code
  */
 export async function bench(name, cells, words) {
-  const list = localResult(`${name}.json`);
+  const list = defaultResultPath(`${name}.json`);
   mkdirSync(path.dirname(list), { recursive: true });
   writeFileSync(list, JSON.stringify(cells, undefined, 1));
   return (await $(shown)`${rounds} bench ${typedPath(list)} ${words}`).exitCode ?? 1;
@@ -62,6 +62,6 @@ function startTold(program, args, options) {
   return child;
 }
 
-process.once('uncaughtException', endWith);
+process.once('uncaughtException', exitWithError);
 // The command sees that its recipe is gone, and ends in good order.
 watchPackageManager(() => process.exit(129));

@@ -9,13 +9,13 @@
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { optionsByHand } from 'rounds/cli/by-hand.js';
+import { parseScriptOptions } from 'rounds/cli/script-options.js';
 import { $ } from 'zx';
 import { repository } from './reference-files.js';
 import { shown } from './shown.js';
 import { sitePages } from './site/pages.js';
 
-const { values } = optionsByHand({ options: { preview: { type: 'boolean', default: false } } }, {});
+const { values } = parseScriptOptions({ options: { preview: { type: 'boolean', default: false } } }, {});
 const site = `${repository}site`;
 
 rmSync(`${site}/pages`, { recursive: true, force: true });

@@ -9,16 +9,16 @@
  */
 
 import { existsSync } from 'node:fs';
-import { optionsPassedOn } from 'rounds/cli/by-hand.js';
-import command from 'rounds/commands/bench.js';
-import { localResult, stampOf } from 'rounds/files/project.js';
+import command from 'rounds/cli/commands/bench.js';
+import { checkScriptOptions } from 'rounds/cli/script-options.js';
+import { defaultResultPath, formatTimestamp } from 'rounds/system/project.js';
 import { argv } from 'zx';
 import { bench } from './shown.js';
 import { versionsText } from './versions/page.js';
 import { cells, specs } from './versions/questions.js';
 
-const given = optionsPassedOn(command);
-const file = String(argv.out ?? localResult(`versions-${stampOf()}.ndjson`));
+const given = checkScriptOptions(command);
+const file = String(argv.out ?? defaultResultPath(`versions-${formatTimestamp()}.ndjson`));
 // Before it measures, it checks the answers of all cells, for a minute at the most.
 const more = [
   ...('max-time' in argv ? [] : ['--max-time', '14m']),

@@ -18,7 +18,7 @@ test('the commands that templates ask for are there', () => {
   const commands = [...texts.matchAll(/`npx rounds (\w+)`/g)].map(([, name]) => name);
   assert.ok(commands.length >= 2, commands.join());
   for (const name of commands)
-    assert.ok(existsSync(new URL(`packages/rounds/commands/${name}.js`, root)), name);
+    assert.ok(existsSync(new URL(`packages/rounds/cli/commands/${name}.js`, root)), name);
   const own = [...texts.matchAll(/`pnpm (\w+)`/g)].map(([, name = '']) => name);
   assert.deepEqual(
     own.filter((name) => !(name in scripts)),

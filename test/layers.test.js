@@ -57,25 +57,27 @@ packages['@rounds/machine-readings'] = {
   types: ['@rounds/record'],
 };
 
-const bottom = ['files', 'cli', 'launcher', 'runtimes'];
+/**
+ * @param {string} root
+ * @param {string[][]} order folders, the lowest first: each may import its neighbours and those below
+ */
+function layers(root, order) {
+  return Object.fromEntries(
+    order.flatMap((folders, i) => folders.map((each) => [`${root}/${each}`, order.slice(0, i + 1).flat()])),
+  );
+}
 
 /** What a folder may import of the other folders of its package. Folders that are not listed must only avoid cycles. */
 const folders = {
-  'packages/rounds/files': [],
-  'packages/rounds/machine': ['files'],
-  'packages/rounds/cli': ['files'],
-  'packages/rounds/launcher': ['files', 'cli'],
-  'packages/rounds/runtimes': ['files', 'cli', 'launcher'],
-  'packages/rounds/programs': ['files', 'cli', 'launcher', 'runtimes'],
-  'packages/rounds/loading': ['files', 'cli', 'launcher', 'runtimes', 'programs'],
-  'packages/rounds/against': ['files', 'cli', 'launcher', 'runtimes', 'programs', 'loading'],
-  'packages/rounds/trial': [...bottom, 'programs', 'loading', 'against'],
-  'packages/rounds/plan': [...bottom, 'machine', 'programs', 'loading', 'against', 'trial'],
-  'packages/rounds/run': [...bottom, 'machine', 'programs', 'loading', 'against', 'trial', 'plan'],
-  'packages/rounds/explain': [...bottom, 'trial'],
-  'packages/rounds/inspect': [...bottom, 'machine', 'programs', 'loading', 'trial', 'plan'],
-  'packages/rounds/check': [...bottom, 'machine', 'trial', 'plan', 'run'],
-  'packages/rounds/history': [...bottom, 'results'],
+  ...layers('packages/rounds', [
+    ['system'],
+    ['machine', 'launcher', 'runtimes', 'programs', 'loading', 'against'],
+    ['trial'],
+    ['plan'],
+    ['run', 'explain'],
+    ['bisect', 'check', 'history', 'inspect', 'results'],
+    ['cli'],
+  ]),
   'packages/report/words': [],
   'packages/report/tables': ['words'],
   'packages/report/charts': ['tables', 'words'],
@@ -202,9 +204,11 @@ for (const [what, files, expected] of /** @type {[string, Record<string, string 
     'a folder that imports more than its own',
     {
       'packages/rounds/package.json': { name: 'rounds' },
-      'packages/rounds/files/a.js': "import '../run/b.js';",
+      'packages/rounds/system/a.js': "import '../run/b.js';",
     },
-    [/^packages\/rounds\/files\/a\.js imports \.\.\/run\/b\.js: packages\/rounds\/files may import nothing/],
+    [
+      /^packages\/rounds\/system\/a\.js imports \.\.\/run\/b\.js: packages\/rounds\/system may import system$/,
+    ],
   ],
   [
     'a suite, or a test of one, that imports a file of the tool',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AwsClient } from 'aws4fetch';
-import { UserError } from 'rounds/cli/errors.js';
+import { UserError } from 'rounds/system/errors.js';
 
 /** A bucket that has not taken a file by then is given up. */
 const uploadLimitMs = 120_000;

@@ -1,7 +1,7 @@
 import { plain } from '@rounds/report/words/plain.js';
-import { UserError } from 'rounds/cli/errors.js';
-import { withFolder } from 'rounds/files/owned-folder.js';
 import { git, quietly } from 'rounds/launcher/git.js';
+import { UserError } from 'rounds/system/errors.js';
+import { withTemporaryFolder } from 'rounds/system/temporary-folder.js';
 import { wholeCommit } from './job.js';
 
 /** @typedef {import('rounds/launcher/git.js').Where} Where */
@@ -74,7 +74,7 @@ export async function commitNamed(ref, { repo, isHere }, here) {
  * @param {Where} here
  */
 async function requirePushed({ repo, ref, commit }, { cwd, signal }) {
-  await withFolder(async (folder) => {
+  await withTemporaryFolder(async (folder) => {
     await gitSays(['init', '--quiet', '--bare', folder], { cwd, signal });
     const from = [...quietly, `--git-dir=${folder}`, 'fetch', '--quiet', '--depth', '1', '--filter=tree:0'];
     const { fine, complaint } = await git([...from, '--', repo, commit], { cwd, signal });

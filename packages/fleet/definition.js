@@ -7,7 +7,7 @@ import {
   percentage,
   seed,
   wholeNumber,
-} from 'rounds/cli/values.js';
+} from 'rounds/cli/option-values.js';
 
 /** @param {(text: string) => unknown} read @returns {(text: string) => string} as it was typed, which is what a job has */
 const readBy = (read) => (text) => {
@@ -42,7 +42,7 @@ export default {
   name: 'fleet',
   summary: 'Measure on several machines, by way of Redis, and fetch what they found.',
   run: async () => {
-    const { UserError } = await import('rounds/cli/errors.js');
+    const { UserError } = await import('rounds/system/errors.js');
     throw new UserError('Missing command of fleet. See: pnpm fleet --help');
   },
   commands: {

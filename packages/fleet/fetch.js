@@ -1,8 +1,8 @@
 import { teller } from 'rounds/bisect/tell.js';
 import { exitCodeOf, searchWords } from 'rounds/bisect/words.js';
-import { say } from 'rounds/cli/exclusive.js';
-import { localResult } from 'rounds/files/project.js';
 import { judgeMachines } from 'rounds/results/machines.js';
+import { say } from 'rounds/system/exclusive.js';
+import { defaultResultPath } from 'rounds/system/project.js';
 import { collect, runOf } from './follow.js';
 
 /**
@@ -15,7 +15,7 @@ import { collect, runOf } from './follow.js';
  */
 export async function fetchRun(id, fleet, { out, put, wait, signal }) {
   const { jobs } = await runOf(id, fleet);
-  const folder = out ?? localResult(`fleet-${id.slice(0, 8)}`);
+  const folder = out ?? defaultResultPath(`fleet-${id.slice(0, 8)}`);
   const print = teller();
   /** @param {import('rounds/bisect/state.js').State} search */
   const tell = (search) => print(searchWords(search));

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { plain } from '@rounds/report/words/plain.js';
-import { UserError } from 'rounds/cli/errors.js';
+import { UserError } from 'rounds/system/errors.js';
 import { cancelledReason, isJobId, isLabel } from './job.js';
 import { Progress } from './progress.js';
 import { linesAfter } from './records.js';

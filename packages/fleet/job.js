@@ -1,6 +1,6 @@
 import { sign, verify } from 'node:crypto';
-import { UserError } from 'rounds/cli/errors.js';
-import { durationMs, percentage } from 'rounds/cli/values.js';
+import { durationMs, percentage } from 'rounds/cli/option-values.js';
+import { UserError } from 'rounds/system/errors.js';
 
 /**
  * What a job says, and who said it. A job names code and measures suites of it: it has no place for a command, for an

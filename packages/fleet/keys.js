@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { UserError } from 'rounds/cli/errors.js';
-import { userPath } from 'rounds/cli/typed.js';
+import { UserError } from 'rounds/system/errors.js';
+import { userPath } from 'rounds/system/invocation.js';
 
 /**
  * Makes the key of somebody who submits jobs. Nobody else may read it; workers are given its public half.

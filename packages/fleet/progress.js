@@ -1,5 +1,5 @@
 import { placesIn, stateFault } from 'rounds/bisect/state.js';
-import { UserError } from 'rounds/cli/errors.js';
+import { UserError } from 'rounds/system/errors.js';
 
 /** How far a run or a search is, by its lines. They come from anybody who can write to Redis, and may be anything. */
 export class Progress {

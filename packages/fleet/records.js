@@ -1,4 +1,4 @@
-import { UserError } from 'rounds/cli/errors.js';
+import { UserError } from 'rounds/system/errors.js';
 import { keepSeconds, keys } from './redis.js';
 
 /**

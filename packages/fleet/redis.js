@@ -1,6 +1,6 @@
 import { FlowProducer, Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import { UserError } from 'rounds/cli/errors.js';
+import { UserError } from 'rounds/system/errors.js';
 
 /**
  * BullMQ and the connection to Redis or Valkey. Everything of ours there begins with `rounds:`.

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { UserError } from 'rounds/cli/errors.js';
-import { Lines } from 'rounds/files/lines.js';
-import { textIn } from 'rounds/files/reading.js';
+import { UserError } from 'rounds/system/errors.js';
+import { readText } from 'rounds/system/files.js';
+import { LineReader } from 'rounds/system/line-reader.js';
 
 /**
  * Makes the file hold what Redis has of the run, and perhaps more: lines of this machine that it was not sent. A run names
@@ -24,7 +24,7 @@ export function reconcile(file, sent, { trusted }) {
 
 /** @param {string} file @returns {string[]} its whole lines, once there is nothing behind them */
 export function wholeLines(file) {
-  const lines = new Lines(file);
+  const lines = new LineReader(file);
   const all = lines.read();
   if (!lines.isWhole) writeLines(file, all); // whoever wrote it may have been killed in a line
   return all;
@@ -52,7 +52,7 @@ export function hasRun(file) {
 /** @param {string} file */
 function lastRecord(file) {
   try {
-    return JSON.parse(textIn(file).split('\n').at(-2) ?? '');
+    return JSON.parse(readText(file).split('\n').at(-2) ?? '');
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { UserError } from 'rounds/cli/errors.js';
+import { UserError } from 'rounds/system/errors.js';
 import { commandOf, isImage, isLabel, signJob, version } from './job.js';
 import { keepSeconds, keys, queueName, runsQueue } from './redis.js';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { UserError } from 'rounds/cli/errors.js';
-import { isHeld } from 'rounds/cli/lock.js';
-import { cacheFolder } from 'rounds/files/cache-folder.js';
+import { cacheFolder } from 'rounds/system/cache-folder.js';
+import { UserError } from 'rounds/system/errors.js';
+import { isLocked } from 'rounds/system/lock.js';
 import { carryOut, sendKept } from './carry-out/carry-out.js';
 import { removeContainer } from './carry-out/image.js';
 import { jobFolders } from './carry-out/job-folder.js';
@@ -55,7 +55,7 @@ export async function work(machine, fleet, { signal, say, carry = carryOut }) {
       await removeOld(fleet);
       await sendOld();
     }
-    if (await isHeld()) {
+    if (await isLocked()) {
       await delay(busyMs, undefined, { signal }).catch(() => {});
       continue;
     }
@@ -123,7 +123,7 @@ async function handle(queued, token, { place, signal: stopped, carry }) {
     const reason = held?.signal.aborted ? held.signal.reason : error;
     const { message } = /** @type {Error} */ (reason);
     tell(message);
-    const again = stopped.aborted || reason instanceof LostJob || (await isHeld());
+    const again = stopped.aborted || reason instanceof LostJob || (await isLocked());
     const givenBack = again
       ? queued.moveToDelayed(Date.now() + laterMs, token)
       : queued.moveToFailed(new Error(message), token, false);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `rounds`: runs one command of `commands/`, which it finds by the name of its file. */
+/** `rounds`: runs one command of `cli/commands/`, which it finds by the name of its file. */
 
 // An old Node.js has to get this far: no static import, and no syntax that it may not know.
 const version = process.versions.node;
@@ -11,7 +11,7 @@ else refuse(`Rounds needs Node.js ${major === 20 ? '20.12' : '20'} or newer; thi
 async function start() {
   const obstacle = whyNoFolder() || (await whyLimited());
   if (obstacle !== undefined) return refuse(`error: ${obstacle}`, 1);
-  const loaded = await import('./main.js').catch(whyNotLoaded);
+  const loaded = await import('./cli/main.js').catch(whyNotLoaded);
   return typeof loaded === 'string' ? refuse(`error: ${loaded}`, 1) : loaded.main(process.argv.slice(2));
 }
 

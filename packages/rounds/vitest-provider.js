@@ -1,7 +1,7 @@
 import { detectHost } from '@rounds/harness/detect-host.js';
 import { measureSideBySide } from '@rounds/harness/simple/side-by-side.js';
 import { meanNs } from '@rounds/harness/usage.js';
-import { plain } from '@rounds/report/words/plain.js';
+import { plain } from '@rounds/record/plain.js';
 import { verdictWords } from '@rounds/report/words/verdict.js';
 import { compareFamily, mean, meanInterval, median, quantile } from '@rounds/stats';
 

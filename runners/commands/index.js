@@ -1,4 +1,4 @@
-import { filePath } from 'rounds/cli/values.js';
+import { filePath } from 'rounds/cli/option-values.js';
 
 /** @type {import('rounds/cli/command.js').Definition} */
 export default {

@@ -6,7 +6,7 @@ import {
   runtimeOption,
   seed,
   wholeNumber,
-} from 'rounds/cli/values.js';
+} from 'rounds/cli/option-values.js';
 
 /** @type {import('rounds/cli/command.js').Definition} */
 export default {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { textIn } from 'rounds/files/reading.js';
+import { readText } from 'rounds/system/files.js';
 import { $ } from 'zx';
 
 /**
@@ -75,11 +75,11 @@ export async function interrupted(container, results, signal) {
   // The shell becomes unshare, whose child is process 1.
   const run = $({ nothrow: true, prefix: 'exec ', timeout: '5m' })`${commandOf(container, results, args)}`;
   try {
-    while (run.stage === 'running' && !textIn(path.join(results, file)).includes('"type":"trial"'))
+    while (run.stage === 'running' && !readText(path.join(results, file)).includes('"type":"trial"'))
       await sleep(100);
-    const first = Number(textIn(`/proc/${run.pid}/task/${run.pid}/children`));
+    const first = Number(readText(`/proc/${run.pid}/task/${run.pid}/children`));
     const zombies = readdirSync('/proc').filter((pid) => {
-      const [state, parent] = textIn(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+      const [state, parent] = readText(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
       return state === 'Z' && Number(parent) === first;
     }).length;
     const sent = performance.now();

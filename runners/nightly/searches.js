@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { hashOf } from 'rounds/files/cache-folder.js';
+import { shortHash } from 'rounds/system/cache-folder.js';
 
 /** Of a search that found the change, could not tell, or found that there is none. Any other has failed. */
 const answers = [0, 3, 4];
@@ -33,5 +33,5 @@ export async function searchAnew(proposed, { kept, tonight, most, search }) {
 /** @param {string[]} words @returns {string} of a folder, and of no other words */
 function nameOf(words) {
   const text = words.join('-');
-  return `${text.replace(/[^\w.@-]+/g, '_').slice(0, 130)}-${hashOf(text)}`;
+  return `${text.replace(/[^\w.@-]+/g, '_').slice(0, 130)}-${shortHash(text)}`;
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { posts } from '@rounds/posts';
-import { localResult, stampOf } from 'rounds/files/project.js';
 import { descriptorOf, isRuntimeName } from 'rounds/runtimes/descriptors.js';
 import { findRuntimes } from 'rounds/runtimes/find/locate.js';
+import { defaultResultPath, formatTimestamp } from 'rounds/system/project.js';
 import { bench } from '../shown.js';
 import { cellsFor } from './cells.js';
 import { showScoreboard } from './command.js';
@@ -26,7 +26,7 @@ export async function benchPosts({ quick, full, runtime, maxTime, out, json }, a
     return oldestProgram;
   };
   const cells = cellsFor(posts, { tier, suites: await postSuites(), present, oldestOf });
-  const [file = localResult(`posts-${stampOf()}.ndjson`)] = out ?? [];
+  const [file = defaultResultPath(`posts-${formatTimestamp()}.ndjson`)] = out ?? [];
   const more = [...(maxTime ? [] : ['--max-time', limits[tier]]), ...(out ? [] : ['--out', file])];
   process.exitCode = await bench('posts', cells, [...argv, ...more]);
   // What a run did not reach makes its exit code 1; what it measured is of use.

@@ -1,10 +1,10 @@
 import { posts } from '@rounds/posts';
 import { readRun } from '@rounds/record';
 import { pageMark } from '@rounds/report';
-import { outputText } from 'rounds/cli/terminal.js';
-import { typed, typedPath } from 'rounds/cli/typed.js';
+import { formatOutput } from '@rounds/report/terminal/output.js';
 import { runFiles } from 'rounds/results/report.js';
 import { writeWhole } from 'rounds/results/whole-file.js';
+import { formatCommand, typedPath } from 'rounds/system/invocation.js';
 import { answeringRuns } from '../reference-files.js';
 import { mark, postsMarkdown } from './markdown.js';
 import { judgeAll } from './outcomes.js';
@@ -28,7 +28,7 @@ export async function showPosts(names, { json, markdown, out, fail }) {
     console.log(typedPath(out));
   } else if (markdown) process.stdout.write(postsMarkdown(pages, runs));
   else if (json) console.log(JSON.stringify(asJson(files.map(typedPath), pages)));
-  else console.log(outputText(postsBlocks(pages, runs)));
+  else console.log(formatOutput(postsBlocks(pages, runs)));
   return fail && isAnyReversed(pages) ? 1 : 0;
 }
 
@@ -56,7 +56,7 @@ function asJson(runs, pages) {
  */
 export async function showScoreboard(file) {
   const { pages } = await judgeFiles([file]);
-  const more = `All of them, published and measured: ${typed(`posts ${typedPath(file)}`)}`;
+  const more = `All of them, published and measured: ${formatCommand(`posts ${typedPath(file)}`)}`;
   console.log(['', ...scoreboardLines(scoreboardOf(pages)), more].join('\n'));
 }
 

@@ -3,16 +3,16 @@ import { availableParallelism, loadavg } from 'node:os';
 import { conclude } from '@rounds/machine-readings';
 import { readingNames } from '@rounds/machine-readings/reading-names.js';
 import { machineBlocks, machinePage, pageMark, plural } from '@rounds/report';
-import { exclusively } from 'rounds/cli/exclusive.js';
-import { unknown } from 'rounds/cli/nearest.js';
-import { outputText } from 'rounds/cli/terminal.js';
-import { typedPath } from 'rounds/cli/typed.js';
+import { formatOutput } from '@rounds/report/terminal/output.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
 import { describeMachine, keep } from 'rounds/machine/describe.js';
 import { watchNoise } from 'rounds/machine/noise.js';
 import { requireTarget, writeWhole } from 'rounds/results/whole-file.js';
 import { findRuntimes } from 'rounds/runtimes/find/locate.js';
 import { parseSpecs } from 'rounds/runtimes/find/spec.js';
+import { runExclusively } from 'rounds/system/exclusive.js';
+import { typedPath } from 'rounds/system/invocation.js';
+import { unknownName } from 'rounds/system/names.js';
 import { coresFor } from '../posts/here.js';
 import { clocks, takeReadings } from './take.js';
 import { toldBySystem } from './told.js';
@@ -34,10 +34,10 @@ export function measureMachine(options) {
   const { out, json } = options;
   const known = [...readingNames(), clocks].sort();
   const stranger = reading?.find((name) => !known.includes(name));
-  if (stranger !== undefined) throw unknown('reading', stranger, known);
+  if (stranger !== undefined) throw unknownName('reading', stranger, known);
   const names = reading ?? known;
   if (out !== undefined) requireTarget(out, page);
-  return exclusively(async ({ signal, say }) => {
+  return runExclusively(async ({ signal, say }) => {
     const started = performance.now();
     const machine = describeMachine();
     const launcher = await prepareLauncher(signal);
@@ -63,7 +63,7 @@ export function measureMachine(options) {
       summary: { at, rounds: Math.max(1, taken.rounds), ...summary },
     };
     if (out !== undefined) writeWhole(out, machinePage(report), page);
-    process.stdout.write(`${json ? JSON.stringify(report, null, 2) : outputText(machineBlocks(report))}\n`);
+    process.stdout.write(`${json ? JSON.stringify(report, null, 2) : formatOutput(machineBlocks(report))}\n`);
     if (out !== undefined) say(`The page is ${typedPath(out)}`);
     const isWhole = reading === undefined && taken.rounds >= fewestToKeep;
     if (isWhole) await tryToKeep(machine, report.summary, say);

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { loadReading } from '@rounds/machine-readings/reading-names.js';
-import { allowedCpus } from 'rounds/cli/cpu-list.js';
-import { driver } from 'rounds/files/driver.js';
 import { lastLine } from 'rounds/launcher/ask.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { startBuilds } from 'rounds/programs/builds.js';
 import { oneByOne } from 'rounds/run/execution/execution.js';
 import { roundsOf } from 'rounds/run/rounds.js';
 import { commandFor, environmentFor } from 'rounds/runtimes/descriptors.js';
+import { allowedCpus } from 'rounds/system/cpu-list.js';
+import { driver } from 'rounds/system/driver.js';
 import { badEnd, failureRecord } from 'rounds/trial/records.js';
 
 /**

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { textIn } from 'rounds/files/reading.js';
+import { readText } from 'rounds/system/files.js';
 import { repository } from '../reference-files.js';
 
 /**
@@ -39,7 +39,7 @@ export function manual() {
 export function suiteChapters() {
   return readdirSync(`${repository}packages`)
     .map((name) => ({ name, file: `packages/${name}/README.md` }))
-    .filter(({ file }) => textIn(repository + file).includes('<!-- answers,')) // one without a README asks nothing
+    .filter(({ file }) => readText(repository + file).includes('<!-- answers,')) // one without a README asks nothing
     .map(({ name, file }) => ({ ...chapterOf(`suites/${name}`, file), title: name }));
 }
 

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { groupBy } from '@rounds/analysis/group.js';
 import { median, mixSeed, seededRandom } from '@rounds/stats';
-import { optionsByHand } from 'rounds/cli/by-hand.js';
-import { failCleanly, UserError } from 'rounds/cli/errors.js';
-import { interruptible } from 'rounds/cli/interrupt.js';
-import { stampOf } from 'rounds/files/project.js';
+import { parseScriptOptions } from 'rounds/cli/script-options.js';
+import { runMain, UserError } from 'rounds/system/errors.js';
+import { interruptible } from 'rounds/system/interrupt.js';
+import { formatTimestamp } from 'rounds/system/project.js';
 import { benches, kinds, sourceOf } from './bisect/library.js';
 import { appendOutcome, markdownTable, readOutcomes } from './outcomes.js';
 import { smallProject } from './small-project.js';
@@ -37,7 +37,7 @@ import { smallProject } from './small-project.js';
  * @property {string} at
  * @property {string} [error]
  */
-const { values } = optionsByHand(
+const { values } = parseScriptOptions(
   {
     options: {
       change: { type: 'string', default: 'cpu,allocation,asynchronous,none' },
@@ -74,7 +74,7 @@ async function runOnce(setting, signal) {
   const planted = change === 'none' ? 0 : 2 + Math.floor(random() * (commits - 1));
   await makeHistory(planted, change === 'none' ? undefined : change);
   const at = new Date().toISOString();
-  const out = `${stampOf(at)}-${change}-${load}`;
+  const out = `${formatTimestamp(at)}-${change}-${load}`;
   const words = ['bisect', 'good', 'main', 'bench/', '--runtime', 'node', '--seed', String(seed)];
   const { stdout, stderr, ...ended } = await project.run(words, { options, out, load, limitMs, signal });
   return { ...setting, planted, at, ...ended, ...foundIn(stdout, stderr, ended.exitCode) };
@@ -148,7 +148,7 @@ function outcomesTable(outcomes) {
   return markdownTable(columns, rows);
 }
 
-await failCleanly(async () => {
+await runMain(async () => {
   const exitCode = values.show ? 0 : await interruptible(study);
   console.log(outcomesTable(readOutcomes(values.file)));
   return exitCode;

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { optionsByHand } from 'rounds/cli/by-hand.js';
-import { failCleanly } from 'rounds/cli/errors.js';
-import { interruptible } from 'rounds/cli/interrupt.js';
-import { unknown } from 'rounds/cli/nearest.js';
-import { stampOf } from 'rounds/files/project.js';
+import { parseScriptOptions } from 'rounds/cli/script-options.js';
+import { runMain } from 'rounds/system/errors.js';
+import { interruptible } from 'rounds/system/interrupt.js';
+import { unknownName } from 'rounds/system/names.js';
+import { formatTimestamp } from 'rounds/system/project.js';
 import { benches, functions, planted, sourceOf } from './gate/library.js';
 import { outcomesTable, settingKey } from './gate/outcomes.js';
 import { appendOutcome, readOutcomes } from './outcomes.js';
@@ -23,7 +23,7 @@ import { smallProject } from './small-project.js';
  * @typedef {import('./gate/outcomes.js').Setting} Setting
  * @typedef {import('./gate/outcomes.js').Outcome} Outcome
  */
-const { values } = optionsByHand(
+const { values } = parseScriptOptions(
   {
     options: {
       change: { type: 'string', default: [...Object.keys(planted), 'comment'].join() },
@@ -60,7 +60,7 @@ async function runOnce(setting, number, signal) {
   );
   await project.commit('after');
   const at = new Date().toISOString();
-  const out = `${stampOf(at)}-${change}-${load}.ndjson`;
+  const out = `${formatTimestamp(at)}-${change}-${load}.ndjson`;
   const words = ['bench', 'bench/', '--against', 'main', '--runtime', runtimes];
   const { stdout, stderr, ...ended } = await project.run(words, { options, out, load, limitMs, signal });
   return { ...setting, at, ...ended, ...(slower && { planted: slower }), ...judgedIn(stdout, stderr) };
@@ -94,7 +94,7 @@ const known = /** @type {Setting['change'][]} */ ([...Object.keys(planted), 'com
 /** @param {string} name @returns {Setting['change']} */
 function changeNamed(name) {
   const change = known.find((each) => each === name);
-  if (!change) throw unknown('change', name, known);
+  if (!change) throw unknownName('change', name, known);
   return change;
 }
 
@@ -122,7 +122,7 @@ async function study(signal) {
   return 0;
 }
 
-await failCleanly(async () => {
+await runMain(async () => {
   const exitCode = values.show ? 0 : await interruptible(study);
   console.log(outcomesTable(readOutcomes(values.file)));
   return exitCode;

@@ -4,8 +4,8 @@ import { timesIn } from '@rounds/analysis';
 import { groupBy } from '@rounds/analysis/group.js';
 import { groupTrials, readRun } from '@rounds/record';
 import { median } from '@rounds/stats';
-import { optionsByHand } from 'rounds/cli/by-hand.js';
-import { failCleanly } from 'rounds/cli/errors.js';
+import { parseScriptOptions } from 'rounds/cli/script-options.js';
+import { runMain } from 'rounds/system/errors.js';
 import { searchedIn, simulated } from './history/simulate.js';
 import { markdownTable, readOutcomes } from './outcomes.js';
 
@@ -22,7 +22,7 @@ import { markdownTable, readOutcomes } from './outcomes.js';
  * commits, with one change or none. `--record` keeps the times of such runs:
  * those of `gate.js` in which only a comment was changed.
  */
-const { values, positionals } = optionsByHand(
+const { values, positionals } = parseScriptOptions(
   {
     allowPositionals: true,
     options: { record: { type: 'boolean', default: false }, searches: { type: 'boolean', default: false } },
@@ -112,7 +112,7 @@ function study() {
   return right === rows.length ? 0 : 1;
 }
 
-await failCleanly(async () => {
+await runMain(async () => {
   if (values.record) return record(positionals);
   return values.searches ? searches() : study();
 });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { meanInterval, median } from '@rounds/stats';
-import { optionsByHand } from 'rounds/cli/by-hand.js';
+import { parseScriptOptions } from 'rounds/cli/script-options.js';
 import { ask } from 'rounds/launcher/ask.js';
 import { compileC } from 'rounds/launcher/compile-c.js';
 
@@ -11,7 +11,7 @@ import { compileC } from 'rounds/launcher/compile-c.js';
  *   the addon's walk against the same function in a program without JavaScript: goal within 1%
  *   the same against `lat_mem_rd`, and copying against `bw_mem`, both of lmbench (apt-get install lmbench): goal within 10%
  */
-const { values } = optionsByHand({}, { rounds: 10 });
+const { values } = parseScriptOptions({}, { rounds: 10 });
 
 const timeLimitMs = 120_000;
 /** How many microseconds lmbench takes for each size; by itself it takes a second and more. */

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { readRun } from '@rounds/record';
-import { failCleanly, UserError } from 'rounds/cli/errors.js';
-import { localResult, stampOf } from 'rounds/files/project.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
+import { runMain, UserError } from 'rounds/system/errors.js';
+import { defaultResultPath, formatTimestamp } from 'rounds/system/project.js';
 import { $ } from 'zx';
 import { rounds, shown } from '../shown.js';
 import { besideNeighbour } from './neighbour.js';
@@ -22,7 +22,7 @@ const words = process.argv.slice(2);
 const file = fileURLToPath(new URL('selftest/outcomes.ndjson', import.meta.url));
 
 async function runOnce() {
-  const out = localResult(`selftest-${stampOf()}.ndjson`);
+  const out = defaultResultPath(`selftest-${formatTimestamp()}.ndjson`);
   const chosen = ['--case', 'same-*,slow*,pause', '--workload', '*', '--max-time', '12m', '--out', out];
   const given = words.filter((word) => !['--', '--under-load'].includes(word));
   const measure = () => $(shown)`${rounds} bench selftest ${chosen} ${given}`;
@@ -38,7 +38,7 @@ async function runOnce() {
   return exitCode || Number(outcome.comparisons.some(isFalse));
 }
 
-await failCleanly(async () => {
+await runMain(async () => {
   const exitCode = words.includes('--show') ? 0 : await runOnce();
   console.log(scoresTable(readOutcomes(file)));
   return exitCode;

@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cacheFolder } from 'rounds/files/cache-folder.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
 import { describeCommit } from 'rounds/plan/header.js';
+import { cacheFolder } from 'rounds/system/cache-folder.js';
 import { $ } from 'zx';
 import { besideNeighbour } from './neighbour.js';
 

@@ -1,13 +1,13 @@
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { optionsByHand } from 'rounds/cli/by-hand.js';
-import { failCleanly, UserError } from 'rounds/cli/errors.js';
-import { exclusively } from 'rounds/cli/exclusive.js';
-import { unknown } from 'rounds/cli/nearest.js';
+import { parseScriptOptions } from 'rounds/cli/script-options.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
 import { describeMachine } from 'rounds/machine/describe.js';
 import { findRuntimes } from 'rounds/runtimes/find/locate.js';
 import { parseSpecs } from 'rounds/runtimes/find/spec.js';
+import { runMain, UserError } from 'rounds/system/errors.js';
+import { runExclusively } from 'rounds/system/exclusive.js';
+import { unknownName } from 'rounds/system/names.js';
 import { besideNeighbour } from './neighbour.js';
 import { appendOutcome, readOutcomes } from './outcomes.js';
 import { hyperfine } from './tools/hyperfine.js';
@@ -45,7 +45,7 @@ const tools = {
 /** vitest needs a newer one than Rounds does. */
 const nodeSpec = 'node@24';
 
-const { values } = optionsByHand(
+const { values } = parseScriptOptions(
   {
     options: {
       pairs: { type: 'string', default: Object.keys(pairs).join() },
@@ -73,7 +73,7 @@ const outcomes = () => readOutcomes(file);
 function namesIn(kind, text, known) {
   const names = Object.keys(known);
   return text.split(',').map((name) => {
-    if (!names.includes(name)) throw unknown(kind, name, names);
+    if (!names.includes(name)) throw unknownName(kind, name, names);
     return /** @type {Name} */ (name);
   });
 }
@@ -135,13 +135,13 @@ async function study(signal) {
   return 0;
 }
 
-await failCleanly(async () => {
+await runMain(async () => {
   const beside = async (/** @type {AbortSignal} */ signal) => {
     if (load === 'calm') return study(signal);
     const how = { launcher: await prepareLauncher(signal), signal, limitMs: 24 * 3600e3 };
     return besideNeighbour(how, () => study(signal));
   };
-  const exitCode = values.show ? 0 : await exclusively(({ signal }) => beside(signal));
+  const exitCode = values.show ? 0 : await runExclusively(({ signal }) => beside(signal));
   console.log(toolsTable(outcomes()));
   return exitCode;
 });

@@ -1,12 +1,12 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { groupBy } from '@rounds/analysis/group.js';
 import { compareOne, mean, median } from '@rounds/stats';
-import { optionsByHand } from 'rounds/cli/by-hand.js';
-import { exclusively } from 'rounds/cli/exclusive.js';
+import { parseScriptOptions } from 'rounds/cli/script-options.js';
 import { chooseSuites } from 'rounds/loading/suites.js';
 import { openSession } from 'rounds/plan/session.js';
 import { matters, watchCarryOver } from 'rounds/run/execution/carry-over.js';
 import { parseSpecs } from 'rounds/runtimes/find/spec.js';
+import { runExclusively } from 'rounds/system/exclusive.js';
 import { measureGroup } from 'rounds/trial/group.js';
 import { openTurner } from 'rounds/trial/measure.js';
 import { besideNeighbour } from './neighbour.js';
@@ -23,7 +23,7 @@ import { besideNeighbour } from './neighbour.js';
  *
  * @typedef {import('@rounds/record').Cell & { round: number, wallMs: number, turns: import('rounds/trial/group.js').Taken[] }} Line a trial
  */
-const { values, positionals } = optionsByHand(
+const { values, positionals } = parseScriptOptions(
   {
     allowPositionals: true,
     options: {
@@ -42,7 +42,7 @@ const options = { tier: /** @type {const} */ ('default'), measureMs, warmUpMs: 1
 
 /** @param {string} file */
 function record(file) {
-  return exclusively(async ({ signal, say }) => {
+  return runExclusively(async ({ signal, say }) => {
     const suites = await chooseSuites(['selftest'], { signal });
     const cases = suites[0]?.suite.cases ?? {};
     const session = await openSession(suites, parseSpecs(values.runtime.split(',')), { signal, say });

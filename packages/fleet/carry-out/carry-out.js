@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { UserError } from 'rounds/cli/errors.js';
-import { optionWords } from 'rounds/cli/option-words.js';
-import { Lines } from 'rounds/files/lines.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
+import { UserError } from 'rounds/system/errors.js';
+import { LineReader } from 'rounds/system/line-reader.js';
+import { formatOptions } from 'rounds/system/option-words.js';
 import { commandOf, isImage } from '../job.js';
 import { linesAfter, sendLines } from '../records.js';
 import { keepSeconds, keys } from '../redis.js';
@@ -58,7 +58,7 @@ export async function carryOut(job, place, { token, signal }) {
   const sent = [];
   for await (const lines of linesAfter(redis, job.id, 0)) sent.push(...lines);
   reconcile(file, sent, { trusted });
-  const lines = new Lines(file, own.open);
+  const lines = new LineReader(file, own.open);
   /** @type {string[]} */
   const all = [];
   let known = sent.length;
@@ -148,14 +148,14 @@ async function measure(job, { cwd, command, env, results }, { own, place, endMs,
 
 /** @param {import('../job.js').Job} job @param {string} file */
 function wordsToBegin({ bisect, suites, options }, file) {
-  const words = [...suites, ...optionWords(options), '--out'];
+  const words = [...suites, ...formatOptions(options), '--out'];
   return bisect ? [bisect.good, bisect.bad, ...words, path.dirname(file)] : [...words, file];
 }
 
 /** @param {import('../job.js').Job} job @param {string} file */
 function wordsToGoOn({ bisect, options: { maxTime } }, file) {
   // The file of a run has it.
-  return ['--resume', file, ...(bisect ? optionWords({ maxTime }) : [])];
+  return ['--resume', file, ...(bisect ? formatOptions({ maxTime }) : [])];
 }
 
 /**

@@ -6,11 +6,11 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { installOf, prepare } from 'rounds/against/install.js';
-import { failCleanly, UserError } from 'rounds/cli/errors.js';
-import { interruptible } from 'rounds/cli/interrupt.js';
-import { cacheFolder, hashOf } from 'rounds/files/cache-folder.js';
-import { newFolder, putInPlace, withFolder } from 'rounds/files/owned-folder.js';
 import { git } from 'rounds/launcher/git.js';
+import { cacheFolder, shortHash } from 'rounds/system/cache-folder.js';
+import { runMain, UserError } from 'rounds/system/errors.js';
+import { interruptible } from 'rounds/system/interrupt.js';
+import { createTemporaryFolder, moveIntoPlace, withTemporaryFolder } from 'rounds/system/temporary-folder.js';
 import { gitSays, repoName } from '../commit.js';
 
 /** So many checkouts of a repository stay in the cache. */
@@ -27,7 +27,7 @@ const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
  * @returns {Promise<{ cwd: string, command: string[] }>}
  */
 async function checkedOut({ repo, commit, others, withHistory }, signal) {
-  const own = path.join(cacheFolder(), 'fleet', hashOf(repo));
+  const own = path.join(cacheFolder(), 'fleet', shortHash(repo));
   const cwd = path.join(own, commit);
   if (existsSync(cwd)) utimesSync(cwd, new Date(), new Date());
   else await make({ repo, commit }, cwd, signal);
@@ -59,7 +59,7 @@ async function haveCommits({ repo, commits, withHistory }, where) {
 async function make({ repo, commit }, folder, signal) {
   say(`Checking out ${commit.slice(0, 12)} of ${repoName(repo)}`);
   mkdirSync(path.dirname(folder), { recursive: true });
-  const made = newFolder(cacheFolder()); // where the next process removes it, if this one is killed
+  const made = createTemporaryFolder(cacheFolder()); // where the next process removes it, if this one is killed
   try {
     for (const args of [
       ['init', '--quiet'],
@@ -73,7 +73,7 @@ async function make({ repo, commit }, folder, signal) {
       const where = { of: commit.slice(0, 12), cwd: install.folder, signal, advice: '' };
       await prepare('install', install.command, where);
     }
-    putInPlace(made, folder);
+    moveIntoPlace(made, folder);
   } finally {
     rmSync(made, { recursive: true, force: true });
   }
@@ -91,9 +91,9 @@ function prune(newest) {
 }
 
 const [wanted] = process.argv.slice(2);
-await failCleanly(() =>
+await runMain(() =>
   interruptible(async (signal) => {
-    if (wanted === undefined) await withFolder(() => {}, cacheFolder());
+    if (wanted === undefined) await withTemporaryFolder(() => {}, cacheFolder());
     else process.stdout.write(JSON.stringify(await checkedOut(JSON.parse(wanted), signal)));
     return 0;
   }),

@@ -1,7 +1,7 @@
 import { duration } from '@rounds/report/words/numbers.js';
-import { UserError } from 'rounds/cli/errors.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
+import { UserError } from 'rounds/system/errors.js';
 import { repoName } from '../commit.js';
 import { checkingOut } from './job-user.js';
 

@@ -1,6 +1,6 @@
-import { UserError } from 'rounds/cli/errors.js';
-import { takeLock } from 'rounds/cli/lock.js';
 import { ask, whyFailed } from 'rounds/launcher/ask.js';
+import { UserError } from 'rounds/system/errors.js';
+import { acquireLock } from 'rounds/system/lock.js';
 import { workersUser } from './job-user.js';
 
 /** The product's own container image, by its digest. Podman or Docker carries it out, whichever the machine has. */
@@ -33,7 +33,7 @@ export async function pulledImage(image, { images, name, user: jobs, own, mostMs
   const { uid, gid } = jobs.ids ?? { uid: process.getuid?.(), gid: process.getgid?.() };
   const isOwn = engine === 'podman' && process.getuid?.() !== 0;
   const user = isOwn ? ['--userns', 'keep-id'] : ['--user', `${uid}:${gid}`];
-  const unlock = await takeLock(); // a run in a container sees no lock but its own
+  const unlock = await acquireLock(); // a run in a container sees no lock but its own
   return {
     cwd: own,
     env: workersUser.env, // it tells the engine where its containers are

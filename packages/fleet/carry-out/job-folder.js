@@ -14,10 +14,10 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { stateName } from 'rounds/bisect/state.js';
-import { UserError } from 'rounds/cli/errors.js';
-import { namesIn } from 'rounds/files/reading.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
+import { UserError } from 'rounds/system/errors.js';
+import { listFolder } from 'rounds/system/files.js';
 import { mostBytes } from '../records.js';
 
 /** Of a run and of a search. */
@@ -26,7 +26,7 @@ const removingMs = 60_000;
 
 /** @param {string} runs the folder of all jobs @returns {JobFolder[]} */
 export function jobFolders(runs) {
-  return namesIn(runs).map((id) => new JobFolder(runs, id));
+  return listFolder(runs).map((id) => new JobFolder(runs, id));
 }
 
 /**

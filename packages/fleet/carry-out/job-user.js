@@ -1,12 +1,12 @@
 import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { plain } from '@rounds/report/words/plain.js';
-import { UserError } from 'rounds/cli/errors.js';
-import { cacheFolder } from 'rounds/files/cache-folder.js';
-import { system } from 'rounds/files/system.js';
 import { ask, lastLine } from 'rounds/launcher/ask.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
+import { cacheFolder } from 'rounds/system/cache-folder.js';
+import { UserError } from 'rounds/system/errors.js';
+import { platform } from 'rounds/system/platform.js';
 
 /**
  * Who jobs run as. Another user than the worker's reads neither what the worker was started with nor its files, and ends no process
@@ -61,7 +61,7 @@ export async function jobUserNamed(name) {
     }),
     env: {
       ...Object.fromEntries(
-        Object.entries(process.env).filter(([each]) => system.variables.test(each) || kept.test(each)),
+        Object.entries(process.env).filter(([each]) => platform.variables.test(each) || kept.test(each)),
       ),
       ...{ HOME: home, USER: name, LOGNAME: name, TMPDIR: undefined },
     },

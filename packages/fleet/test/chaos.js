@@ -9,15 +9,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { seededRandom } from '@rounds/stats/random.js';
-import { optionsByHand } from 'rounds/cli/by-hand.js';
-import { startOf } from 'rounds/files/processes.js';
+import { parseScriptOptions } from 'rounds/cli/script-options.js';
+import { processStart } from 'rounds/system/processes.js';
 import { readPrivateKey } from '../keys.js';
 import { connect } from '../redis.js';
 import { machinesNow, submit } from '../submit.js';
 import { startNetwork } from './network.js';
 import { fleet, skip, startFleet, until } from './support.js';
 
-const { values } = optionsByHand({}, { jobs: 500, kills: 100, seed: 1 });
+const { values } = parseScriptOptions({}, { jobs: 500, kills: 100, seed: 1 });
 if (skip) throw new Error(skip);
 const { jobs, kills } = values;
 const random = seededRandom(values.seed);
@@ -265,7 +265,7 @@ function processesOf(folder) {
         try {
           if (!readFileSync(`/proc/${pid}/environ`, 'utf8').includes(folder)) return [];
           const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-          return [[`${pid} ${startOf(Number(pid))}`, `process ${pid}: ${command}`]];
+          return [[`${pid} ${processStart(Number(pid))}`, `process ${pid}: ${command}`]];
         } catch {
           return [];
         }

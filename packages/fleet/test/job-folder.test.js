@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { Lines } from 'rounds/files/lines.js';
+import { LineReader } from 'rounds/system/line-reader.js';
 import { newPath } from 'rounds/test/support/scratch.js';
 import { JobFolder, jobFolders } from '../carry-out/job-folder.js';
 import { workersUser } from '../carry-out/job-user.js';
@@ -41,7 +41,7 @@ const owners = (own) => [own.path, own.file].map((file) => statSync(file).uid);
 test("a folder is the job's while it is lent, and then the worker's", { skip }, () => {
   const { own } = lent();
   assert.deepEqual([owners(own), own.isLent], [[ids.uid, ids.uid], true]);
-  const lines = new Lines(own.file, own.open);
+  const lines = new LineReader(own.file, own.open);
   assert.deepEqual(lines.read(), ['one']);
   own.takeBack();
   assert.deepEqual([owners(own), own.isLent], [[0, 0], false]);
@@ -80,7 +80,10 @@ for (const [what, put] of Object.entries(odd)) {
     rmSync(own.file);
     put(own.file, secret);
     if (what !== 'a file of another user') lchownSync(own.file, ids.uid, ids.gid);
-    assert.throws(() => new Lines(own.file, own.open).read(), /put something else in place of its results/);
+    assert.throws(
+      () => new LineReader(own.file, own.open).read(),
+      /put something else in place of its results/,
+    );
     own.takeBack();
     assert.equal(existsSync(own.file), what === 'a file without end');
     assert.equal(statSync(secret).uid, 0);
@@ -116,7 +119,7 @@ test('a run that leaves a link where a search has its results is read as a run',
   lchownSync(link, ids.uid, ids.gid);
   own.takeBack();
   const [kept] = jobFolders(runs).filter(({ id }) => id === own.id);
-  assert.deepEqual([kept?.file, new Lines(own.file).read()], [own.file, ['one']]);
+  assert.deepEqual([kept?.file, new LineReader(own.file).read()], [own.file, ['one']]);
   assert.equal(statSync(other.file).uid, 0);
 });
 

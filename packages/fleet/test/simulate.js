@@ -6,7 +6,7 @@ import { fork } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { optionsByHand } from 'rounds/cli/by-hand.js';
+import { parseScriptOptions } from 'rounds/cli/script-options.js';
 import { workersUser } from '../carry-out/job-user.js';
 import { collect, runOf, stateOf } from '../follow.js';
 import { readPrivateKey, readPublicKey } from '../keys.js';
@@ -16,7 +16,7 @@ import { machinesNow, submit } from '../submit.js';
 import { work } from '../worker.js';
 import { fleet, repository, skip, startRedis, until } from './support.js';
 
-const { values } = optionsByHand(
+const { values } = parseScriptOptions(
   {
     options: {
       run: { type: 'string', default: path.join(repository, 'results/utf8-validation-arabic.ndjson') },

@@ -1,13 +1,13 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { UserError } from '../cli/errors.js';
-import { userPath } from '../cli/typed.js';
-import { isInstalled } from '../files/reading.js';
 import { git } from '../launcher/git.js';
 import { buildOption } from '../loading/advice.js';
 import { importedBy } from '../loading/code.js';
 import { isOfProject, modulesNamed } from '../loading/find.js';
+import { UserError } from '../system/errors.js';
+import { isInstalled } from '../system/files.js';
+import { userPath } from '../system/invocation.js';
 import { packageAbove } from './folders.js';
 import { prepare, wordsOf } from './install.js';
 

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { UserError } from '../cli/errors.js';
-import { manifestIn, withFoldersAbove } from '../files/reading.js';
+import { UserError } from '../system/errors.js';
+import { ancestorFolders, readManifest } from '../system/files.js';
 import { buildFolder, buildSide, requireBuilt } from './build.js';
 import { bringOutside, linkMissing, requireInside, treeIn } from './folders.js';
 import { checkOut, commitOf, topOf } from './git.js';
@@ -58,14 +58,14 @@ function keyOf(near, { of, commit }, { build, signal }) {
 
 /** @param {string} near @returns {string} the \`rounds\` that benches find, which is linked into versions without it */
 function linkedTool(near) {
-  const places = withFoldersAbove(near).map((at) => path.join(at, 'node_modules', 'rounds'));
+  const places = ancestorFolders(near).map((at) => path.join(at, 'node_modules', 'rounds'));
   const place = places.find((each) => existsSync(each));
   return place === undefined ? '' : realpathSync(place);
 }
 
 /** @param {string} near @param {string} of the working tree: an older commit may not have this setting @returns {string[]} */
 function setupOf(near, of) {
-  const settings = withFoldersAbove(near, of).map((at) => manifestIn(at)?.rounds?.setup);
+  const settings = ancestorFolders(near, of).map((at) => readManifest(at)?.rounds?.setup);
   const commands = [settings.find((each) => each !== undefined) ?? []].flat();
   if (!commands.every((each) => typeof each === 'string' && wordsOf(each).length > 0))
     throw new UserError('"setup" of "rounds" in package.json must have commands, such as ["npm ci"].');

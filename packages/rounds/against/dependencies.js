@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { isInstalled, manifestIn, withFoldersAbove } from '../files/reading.js';
+import { ancestorFolders, isInstalled, readManifest } from '../system/files.js';
 
 /**
  * Which versions of its direct dependencies a version of the code has installed: what is slower may be one of them.
@@ -25,15 +25,15 @@ const maxNamed = 8;
 export function installedFor(folder, top) {
   /** @type {Map<string, string>} */
   const versions = new Map();
-  for (const from of withFoldersAbove(folder, top)) {
-    const manifest = manifestIn(from);
+  for (const from of ancestorFolders(folder, top)) {
+    const manifest = readManifest(from);
     for (const name of kinds.flatMap((kind) => Object.keys(manifest?.[kind] ?? {}))) {
-      const place = withFoldersAbove(from)
+      const place = ancestorFolders(from)
         .map((above) => path.join(above, 'node_modules', name))
         .find((each) => existsSync(path.join(each, 'package.json')));
       // Other packages of a workspace are code of the project.
       if (place && isInstalled(realpathSync(place)) && !versions.has(name))
-        versions.set(name, String(manifestIn(place)?.version));
+        versions.set(name, String(readManifest(place)?.version));
     }
   }
   return Object.fromEntries(versions);

@@ -1,8 +1,8 @@
 import fs, { existsSync } from 'node:fs';
 import path from 'node:path';
-import { UserError } from '../cli/errors.js';
-import { manifestIn, namesIn, packagesIn, withFoldersAbove } from '../files/reading.js';
 import { isPlugAndPlay, withoutPlugAndPlay } from '../runtimes/plug-and-play.js';
+import { UserError } from '../system/errors.js';
+import { ancestorFolders, listFolder, listPackages, readManifest } from '../system/files.js';
 
 /** Folders of versions: what is in them, and what they find outside. */
 
@@ -22,7 +22,7 @@ export function requireInside(files, folder) {
  * @param {string} top of the version
  */
 export function makeFolderInside(folder, top) {
-  const there = withFoldersAbove(folder, top).find((each) => existsSync(each)) ?? top;
+  const there = ancestorFolders(folder, top).find((each) => existsSync(each)) ?? top;
   const which = `${path.relative(top, there)} of that version`;
   if (!fs.statSync(there).isDirectory()) {
     throw new UserError(`${which} is a file, and the working tree has a folder with benches there.`);
@@ -45,13 +45,13 @@ function isInside(file, folder) {
  * @returns {string} the folder above with the package of that name, or with any
  */
 export function packageAbove(folder, name) {
-  const all = withFoldersAbove(folder).filter((at) => existsSync(path.join(at, 'package.json')));
-  return all.find((at) => manifestIn(at)?.name === name) ?? all[0] ?? folder;
+  const all = ancestorFolders(folder).filter((at) => existsSync(path.join(at, 'package.json')));
+  return all.find((at) => readManifest(at)?.name === name) ?? all[0] ?? folder;
 }
 
 /** @param {string} folder of a package @param {string} name */
 export function dependsOn(folder, name) {
-  const { name: own, dependencies, devDependencies } = manifestIn(folder) ?? {};
+  const { name: own, dependencies, devDependencies } = readManifest(folder) ?? {};
   return own !== name && Object.hasOwn({ ...dependencies, ...devDependencies }, name);
 }
 
@@ -91,7 +91,7 @@ export function copyFolder(from, to) {
 
 /** @param {string} from a project @param {string} to what it has of its own */
 export function copyWithoutPackages(from, to) {
-  for (const entry of namesIn(from).filter((name) => name !== 'node_modules' && !name.startsWith('.')))
+  for (const entry of listFolder(from).filter((name) => name !== 'node_modules' && !name.startsWith('.')))
     copyFolder(path.join(from, entry), path.join(to, entry));
 }
 
@@ -117,7 +117,7 @@ export function linkFolder(target, link) {
  * @returns {string[]} what it depends on outside of that, by paths as it has them
  */
 function outsideOf(folder, top) {
-  const { dependencies, devDependencies, optionalDependencies } = manifestIn(folder) ?? {};
+  const { dependencies, devDependencies, optionalDependencies } = readManifest(folder) ?? {};
   const specs = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies });
   return specs.flatMap((spec) => {
     const [, place] = /^(?:file|link|portal):(.+)$/.exec(String(spec)) ?? [];
@@ -133,7 +133,7 @@ function outsideOf(folder, top) {
  * @returns {string} where the version itself is, so deep that what it depends on above its repository has a place there too
  */
 export function treeIn(folder, near, top) {
-  const places = withFoldersAbove(near, top).flatMap((at) =>
+  const places = ancestorFolders(near, top).flatMap((at) =>
     outsideOf(at, top).map((place) => path.relative(top, path.resolve(at, place))),
   );
   const levels = places.map((place) => place.split(path.sep).filter((part) => part === '..').length);
@@ -149,7 +149,7 @@ export function treeIn(folder, near, top) {
  */
 export function bringOutside({ of, top }, near, within) {
   const folder = path.join(top, path.relative(of, near));
-  for (const at of withFoldersAbove(folder, top)) {
+  for (const at of ancestorFolders(folder, top)) {
     for (const place of outsideOf(at, top)) {
       const found = path.resolve(near, path.relative(folder, at), place);
       const target = path.resolve(at, place);
@@ -169,9 +169,9 @@ export function bringOutside({ of, top }, near, within) {
  * @param {string[]} [names] all that they find, unless told
  */
 export function linkMissing(side, near, names) {
-  for (const above of withFoldersAbove(near)) {
+  for (const above of ancestorFolders(near)) {
     const modules = path.join(above, 'node_modules');
-    for (const name of names ?? packagesIn(modules)) {
+    for (const name of names ?? listPackages(modules)) {
       const found = path.join(modules, name);
       const target = path.join(side, 'node_modules', name);
       if (!existsSync(found) || existsSync(target)) continue;

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { UserError } from '../cli/errors.js';
-import { namesIn, textIn } from '../files/reading.js';
 import { git as ask, quietly } from '../launcher/git.js';
+import { UserError } from '../system/errors.js';
+import { listFolder, readText } from '../system/files.js';
 
 /**
  * Git is asked, with the words of a command apart from each other, and changes nothing in the repository but for the entry
@@ -97,8 +97,8 @@ export async function checkOut(commit, folder, where) {
  * @param {string} link the file in the worktree by which it is found
  */
 function forget(entries, link) {
-  for (const name of namesIn(entries)) {
-    const leads = textIn(path.join(entries, name, 'gitdir')).trim();
+  for (const name of listFolder(entries)) {
+    const leads = readText(path.join(entries, name, 'gitdir')).trim();
     // It may be told from the entry (worktree.useRelativePaths).
     if (path.resolve(entries, name, leads) === link) {
       rmSync(path.join(entries, name), { recursive: true, force: true });

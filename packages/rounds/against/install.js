@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { UserError } from '../cli/errors.js';
-import { manifestIn, textIn, withFoldersAbove } from '../files/reading.js';
 import { askToFetch, lastLine } from '../launcher/ask.js';
+import { UserError } from '../system/errors.js';
+import { ancestorFolders, readManifest, readText } from '../system/files.js';
 
 /** How each package manager installs what its lockfile says, and nothing else. */
 const managers = [
@@ -28,14 +28,14 @@ const usualQuietMs = 5 * 60e3;
  *   if it needs nothing
  */
 export function installOf(top, folder) {
-  for (const at of withFoldersAbove(folder, top)) {
+  for (const at of ancestorFolders(folder, top)) {
     const [lockfile, command = ''] = managers.find(([file = '']) => existsSync(path.join(at, file))) ?? [];
     // Later versions of yarn call the same option by another name.
-    const isBerry = lockfile === 'yarn.lock' && /^__metadata:/m.test(textIn(path.join(at, lockfile)));
+    const isBerry = lockfile === 'yarn.lock' && /^__metadata:/m.test(readText(path.join(at, lockfile)));
     if (isBerry) return { folder: at, command: ['yarn', 'install', '--immutable'] };
     if (lockfile !== undefined) return { folder: at, command: command.split(' ') };
   }
-  const { dependencies, devDependencies, workspaces } = manifestIn(top) ?? {};
+  const { dependencies, devDependencies, workspaces } = readManifest(top) ?? {};
   const needs = workspaces || Object.keys({ ...dependencies, ...devDependencies }).length > 0;
   return needs ? { folder: top, command: withoutLockfile.split(' ') } : undefined;
 }
@@ -72,7 +72,7 @@ export async function prepare(what, [program = '', ...args], { of, cwd, signal, 
     managers.some(([, command]) => command?.startsWith(`${program} `))
   ) {
     // The project says which version it means, as corepack has it.
-    const [exact = program] = String(manifestIn(cwd)?.packageManager ?? program).split('+');
+    const [exact = program] = String(readManifest(cwd)?.packageManager ?? program).split('+');
     finished = await askToFetch('npx', ['--yes', exact, ...args], how);
   }
   const { exitCode, notStarted, timedOut, stalled, stdout, stderr } = finished;

@@ -2,12 +2,12 @@ import { cpSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync, statSyn
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withoutHome } from '@rounds/record';
-import { faultIn, UserError } from '../cli/errors.js';
-import { userPath } from '../cli/typed.js';
-import { cacheFolder } from '../files/cache-folder.js';
-import { withFolder } from '../files/owned-folder.js';
-import { manifestIn } from '../files/reading.js';
 import { isProgramSuite } from '../programs/cells.js';
+import { cacheFolder } from '../system/cache-folder.js';
+import { describeSystemError, UserError } from '../system/errors.js';
+import { readManifest } from '../system/files.js';
+import { userPath } from '../system/invocation.js';
+import { withTemporaryFolder } from '../system/temporary-folder.js';
 import { buildSide } from './build.js';
 import { committedSide } from './committed-side.js';
 import { installedFor } from './dependencies.js';
@@ -46,7 +46,7 @@ const mostLonger = 100;
  * @template Result
  * @param {Against | undefined} asked
  * @param {NamedSuite[]} suites
- * @param {import('../cli/exclusive.js').Exclusive} exclusive
+ * @param {import('../system/exclusive.js').Exclusive} exclusive
  * @param {(sides?: Side[]) => Promise<Result>} work during which the folders are there; the second side is a copy of the
  *   first, for control
  * @returns {Promise<Result>}
@@ -57,7 +57,7 @@ export async function withSides(asked, suites, exclusive, work) {
   const names = asked.refs.map(sideName);
   const twice = names.find((name, i) => names.indexOf(name) < i);
   if (twice !== undefined) throw new UserError(`--against ${twice} is given twice: leave one out.`);
-  return withFolder(async (made) => {
+  return withTemporaryFolder(async (made) => {
     const folder = realpathSync(made);
     /** @type {Side[]} */
     const sides = [];
@@ -97,7 +97,7 @@ export function sideMaker(suites, how) {
     say(`Preparing ${name}`);
     return withBenches(ref, { ...how, name, folder, files }).catch((error) => {
       if (error.code === undefined) throw error;
-      const why = faultIn(error) ?? error.message.split('\n')[0];
+      const why = describeSystemError(error) ?? error.message.split('\n')[0];
       throw new UserError(`${option}${name} cannot be prepared: ${why}.`, { exitCode: 1, cause: error });
     });
   };
@@ -163,7 +163,7 @@ async function sideOf(ref, how) {
       throw new UserError(`${option}${ref}: there is no such folder.`);
     }
     const source = realpathSync(named);
-    const of = packageAbove(near, manifestIn(source)?.name);
+    const of = packageAbove(near, readManifest(source)?.name);
     requireInside(files, of);
     const why = whyNoVersion(source, of, folder);
     if (why !== undefined) throw new UserError(`${option}${ref}: ${why}.`);

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { cacheFolder, hashOf } from '../files/cache-folder.js';
-import { putInPlace, removeFolder } from '../files/owned-folder.js';
-import { manifestIn, namesIn, textIn } from '../files/reading.js';
 import { ask } from '../launcher/ask.js';
+import { cacheFolder, shortHash } from '../system/cache-folder.js';
+import { listFolder, readManifest, readText } from '../system/files.js';
+import { moveIntoPlace, removeFolder } from '../system/temporary-folder.js';
 
 /**
  * Installed versions, kept for the next comparison. A run takes an entry out of the cache by renaming its folder, and puts it back
@@ -32,8 +32,8 @@ function versionsFolder() {
  */
 export async function versionKey(parts, program, where) {
   const { cwd = '.', signal } = where ?? {};
-  const manager = program && (manifestIn(cwd)?.packageManager ?? (await versionOf(program, cwd, signal)));
-  return hashOf(
+  const manager = program && (readManifest(cwd)?.packageManager ?? (await versionOf(program, cwd, signal)));
+  return shortHash(
     JSON.stringify([process.version, process.platform, process.arch, program, manager, ...parts]),
   );
 }
@@ -51,7 +51,7 @@ async function versionOf(program, cwd, signal) {
 export function takeVersion(key, folder) {
   try {
     fs.renameSync(path.join(versionsFolder(), key), folder);
-    const contents = JSON.parse(textIn(path.join(folder, marker)));
+    const contents = JSON.parse(readText(path.join(folder, marker)));
     if (contentsOf(folder).state === contents.state) return contents;
   } catch {
     // There is no such entry, or it is damaged.
@@ -70,7 +70,7 @@ export function keepVersion(key, folder, contents) {
     if (contentsOf(folder).state !== contents.state) return;
     fs.writeFileSync(path.join(folder, marker), JSON.stringify(contents));
     fs.utimesSync(folder, new Date(), new Date());
-    putInPlace(folder, path.join(versionsFolder(), key));
+    moveIntoPlace(folder, path.join(versionsFolder(), key));
     evict();
   } catch {
     // The cache is read-only or full: the next run installs again.
@@ -79,10 +79,10 @@ export function keepVersion(key, folder, contents) {
 
 /** Removes the entries that were not used for longest. */
 function evict() {
-  const entries = namesIn(versionsFolder()).flatMap((name) => {
+  const entries = listFolder(versionsFolder()).flatMap((name) => {
     const folder = path.join(versionsFolder(), name);
     const about = fs.statSync(folder, { throwIfNoEntry: false });
-    const bytes = Number(/"bytes":(\d+)/.exec(textIn(path.join(folder, marker)))?.[1] ?? 0);
+    const bytes = Number(/"bytes":(\d+)/.exec(readText(path.join(folder, marker)))?.[1] ?? 0);
     return about ? [{ folder, bytes, usedMs: about.mtimeMs }] : [];
   });
   let bytes = 0;
@@ -109,5 +109,5 @@ export function contentsOf(folder) {
     bytes += size;
     return [entry.isSymbolicLink() ? `${name} > ${fs.readlinkSync(file)}` : `${name} ${size} ${mtimeMs}`];
   });
-  return { state: hashOf(files.sort().join('\n')), bytes };
+  return { state: shortHash(files.sort().join('\n')), bytes };
 }

@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildTree } from '../against/build.js';
-import { UserError } from '../cli/errors.js';
-import { alone } from '../cli/exclusive.js';
-import { interruptible } from '../cli/interrupt.js';
-import { typedPath } from '../cli/typed.js';
-import { cacheFolder } from '../files/cache-folder.js';
-import { withFolder } from '../files/owned-folder.js';
-import { localResult, stampOf } from '../files/project.js';
 import { passArguments } from '../launcher/environment.js';
 import { codeOf, refuseChanged } from '../loading/code.js';
 import { modulesNamed } from '../loading/find.js';
 import { chooseSuites } from '../loading/suites.js';
 import { benchOptions } from '../plan/options.js';
 import { progressOn } from '../run/progress.js';
+import { cacheFolder } from '../system/cache-folder.js';
+import { UserError } from '../system/errors.js';
+import { withLock } from '../system/exclusive.js';
+import { interruptible } from '../system/interrupt.js';
+import { typedPath } from '../system/invocation.js';
+import { defaultResultPath, formatTimestamp } from '../system/project.js';
+import { withTemporaryFolder } from '../system/temporary-folder.js';
 import { compareEnds, compareNeighbours, compareNext } from './compare.js';
 import { howToGoOn, keep, placesIn, stateIn, stateName } from './state.js';
 import { stepsIn } from './steps.js';
@@ -34,7 +34,7 @@ import { exitCodeOf, searchWords } from './words.js';
 /** What may stand beside --resume. */
 const resumable = ['--resume', '--max-time', '--json'];
 
-/** @param {import('../cli/command.js').Asked} asked @returns {Promise<number>} exit code */
+/** @param {import('../system/invocation.js').Invocation} asked @returns {Promise<number>} exit code */
 export function bisect(asked) {
   const { options, given, names, passed, argv } = asked;
   const { resume, maxTime, json } = options;
@@ -55,8 +55,8 @@ export function bisect(asked) {
       build,
     };
     const tell = json ? () => {} : teller();
-    return alone(() =>
-      withFolder(async (made) => {
+    return withLock(() =>
+      withTemporaryFolder(async (made) => {
         const steps = stepsIn(made, { ...how, signal, progress });
         const leftMs = () => Math.max(1, end - performance.now());
         const search = { state, folder, steps, leftMs, tell, signal };
@@ -75,7 +75,7 @@ export function bisect(asked) {
 }
 
 /**
- * @param {import('../cli/command.js').Asked} asked
+ * @param {import('../system/invocation.js').Invocation} asked
  * @param {import('./versions.js').How} how
  * @returns {Promise<Opened>}
  *
@@ -101,7 +101,7 @@ async function newSearch({ options, names: words, passed }, how) {
     throw new UserError(`--versions ${range} says which runtimes are measured: leave out --runtime.`);
   if (out !== undefined && existsSync(path.join(out, stateName)))
     throw new UserError(`${out} has a search already. ${howToGoOn(out)}, or name another folder with --out.`);
-  const folder = out ?? localResult(`bisect-${stampOf()}`);
+  const folder = out ?? defaultResultPath(`bisect-${formatTimestamp()}`);
   const code = codeOf(modulesNamed(names));
   /** @type {State} */
   const state = { type: 'bisect', names, options: kept, code, versions, steps: [] };

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { RecordError, withoutHome } from '@rounds/record';
 import { inRuntime, workloadName } from '@rounds/report/words/names.js';
 import { mean } from '@rounds/stats';
-import { UserError } from '../cli/errors.js';
-import { recordedPath, stampOf } from '../files/project.js';
+import { UserError } from '../system/errors.js';
+import { formatTimestamp, recordedPath } from '../system/project.js';
 import { keep } from './state.js';
 import { areEndsTold, changeTold, isChange, sideTold } from './told.js';
 import { endsOf } from './versions.js';
@@ -180,5 +180,5 @@ function foundOf({ ratio, low, high, rounds }) {
 
 /** @param {string} folder @param {string} name @returns {string} where the run of a step is kept */
 function runFile(folder, name) {
-  return path.join(folder, `${name}-${stampOf()}.ndjson`);
+  return path.join(folder, `${name}-${formatTimestamp()}.ndjson`);
 }

@@ -12,11 +12,11 @@ import {
   object,
   text,
 } from '@rounds/record/shapes.js';
-import { UserError } from '../cli/errors.js';
-import { typed, typedPath } from '../cli/typed.js';
-import { textIn } from '../files/reading.js';
 import { isOurs, withSignature } from '../plan/signature.js';
 import { writeWhole } from '../results/whole-file.js';
+import { UserError } from '../system/errors.js';
+import { readText } from '../system/files.js';
+import { formatCommand, typedPath } from '../system/invocation.js';
 import { searchAfter } from './search.js';
 
 /**
@@ -88,12 +88,12 @@ export const stateName = 'bisect.jsonl';
 export async function keep(folder, kept) {
   const signed = await withSignature(JSON.parse(JSON.stringify(kept)));
   const file = path.join(folder, stateName);
-  writeWhole(file, `${textIn(file)}${JSON.stringify(signed)}\n`, kind);
+  writeWhole(file, `${readText(file)}${JSON.stringify(signed)}\n`, kind);
 }
 
 /** @param {string} file @returns {State} */
 export function stateIn(file) {
-  const lines = textIn(file);
+  const lines = readText(file);
   if (!lines.startsWith(kind.mark))
     throw new UserError(`${file} is no search: name the ${stateName} in the folder of one.`);
   try {
@@ -131,5 +131,5 @@ export function placesIn({ versions, steps }) {
 
 /** @param {string} folder @returns {string} */
 export function howToGoOn(folder) {
-  return `Continue with: ${typed(`bisect --resume ${typedPath(path.join(folder, stateName))}`)}`;
+  return `Continue with: ${formatCommand(`bisect --resume ${typedPath(path.join(folder, stateName))}`)}`;
 }

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { controlOf, releaseSide, sideMaker } from '../against/sides.js';
-import { UserError } from '../cli/errors.js';
-import { asToldByWorkers, pathOf } from '../files/project.js';
 import { beginRun } from '../plan/begin-run.js';
 import { measured } from '../run/bench.js';
 import { parseSpec } from '../runtimes/find/spec.js';
+import { UserError } from '../system/errors.js';
+import { resolveRecordedPath, workerPathPrefix } from '../system/project.js';
 
 /**
  * One step: some versions measured side by side in a run of its own.
@@ -99,7 +99,7 @@ export function stepsIn(folder, { options, suites, build, signal, progress }) {
         rmSync(partOf(folder, side.top), { recursive: true, force: true });
       }
       // Folders in the cache tell nobody anything.
-      const tops = made.map(({ top }) => asToldByWorkers(top));
+      const tops = made.map(({ top }) => workerPathPrefix(top));
       const withoutFolders = (/** @type {string} */ text) =>
         tops.reduce((left, top) => left.replaceAll(top, ''), text);
       return { ...result, withoutFolders };
@@ -109,7 +109,7 @@ export function stepsIn(folder, { options, suites, build, signal, progress }) {
 
 /** @param {import('./state.js').Exact} exact @returns {import('../runtimes/find/spec.js').RuntimeSpec} */
 function specOf(exact) {
-  return { ...exact, path: pathOf(exact.path) };
+  return { ...exact, path: resolveRecordedPath(exact.path) };
 }
 
 /** @param {Version} subject @returns {import('../plan/begin-run.js').Compared['pairsIn']} each of the other runtimes with it */

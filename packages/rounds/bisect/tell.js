@@ -1,6 +1,6 @@
+import { outputWidth } from '@rounds/report/terminal/output.js';
 import { wrapped } from '@rounds/report/terminal/wrap.js';
 import { plain } from '@rounds/report/words/plain.js';
-import { outputWidth } from '../cli/terminal.js';
 
 /** @returns {(lines: string[]) => void} prints those that are new, of ever more lines */
 export function teller() {

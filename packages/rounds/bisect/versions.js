@@ -2,13 +2,13 @@ import path from 'node:path';
 import { commitOf, topOf } from '../against/git.js';
 import { complaintIn } from '../against/install.js';
 import { sideName } from '../against/sides.js';
-import { UserError } from '../cli/errors.js';
-import { unknown } from '../cli/nearest.js';
 import { askToFetch } from '../launcher/ask.js';
 import { git } from '../launcher/git.js';
 import { descriptorOf, isRuntimeName, RUNTIME_NAMES } from '../runtimes/descriptors.js';
 import { packagesFor } from '../runtimes/find/builds.js';
 import { compareVersions, covers } from '../runtimes/versions.js';
+import { UserError } from '../system/errors.js';
+import { unknownName } from '../system/names.js';
 
 /**
  * What is searched: commits, versions of a dependency or versions of a runtime, the oldest first.
@@ -65,7 +65,7 @@ export async function versionsIn(range, how) {
     /^(npm:)?(.+)@(\d+(?:\.\d+){0,2})\.\.(\d+(?:\.\d+){0,2})$/.exec(range) ?? [];
   if (name === '')
     throw new UserError(`--versions ${range} is no range. Write node@20..26, or npm:package@6..7.`);
-  if (!npm && !isRuntimeName(name)) throw unknown('runtime', name, RUNTIME_NAMES);
+  if (!npm && !isRuntimeName(name)) throw unknownName('runtime', name, RUNTIME_NAMES);
   const published = npm ? await publishedOf(name, how) : await releasesOf(name, how);
   const within = between(
     published.map(({ version }) => version),

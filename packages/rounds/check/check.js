@@ -1,20 +1,20 @@
+import { outputStyle, outputWidth } from '@rounds/report/terminal/output.js';
 import { wrapped } from '@rounds/report/terminal/wrap.js';
 import { plain } from '@rounds/report/words/plain.js';
-import { exclusively } from '../cli/exclusive.js';
-import { outputStyle, outputWidth } from '../cli/terminal.js';
 import { openSession } from '../plan/session.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
+import { runExclusively } from '../system/exclusive.js';
 import { harnessFindings, measureKnownWork, suites } from './harness.js';
 import { machineFindings, toolFindings, toolReadings, watchMachine } from './machine.js';
 
 /**
  * `rounds check`: whether this machine is fit to measure, and the harness is right in each runtime.
  *
- * @param {import('../cli/command.js').Asked} asked
+ * @param {import('../system/invocation.js').Invocation} asked
  * @returns {Promise<number>} exit code
  */
 export function check({ options }) {
-  return exclusively(async ({ signal, say }) => {
+  return runExclusively(async ({ signal, say }) => {
     const session = await openSession(Promise.resolve(suites), parseSpecs(options.runtime ?? []), {
       signal,
       say,

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { calibrationSpread, noiseLimits } from '@rounds/analysis';
 import { memory, plural } from '@rounds/report/words/numbers.js';
 import { sum } from '@rounds/stats';
-import { allowedCpus, cpusIn } from '../cli/cpu-list.js';
-import { textIn } from '../files/reading.js';
-import { system } from '../files/system.js';
 import { whyNoCounters } from '../launcher/launch.js';
 import { governor, groupLimits } from '../machine/describe.js';
 import { calibrate, watchCpu } from '../machine/noise.js';
+import { allowedCpus, parseCpuList } from '../system/cpu-list.js';
+import { readText } from '../system/files.js';
+import { platform } from '../system/platform.js';
 import { whyNoStrace } from '../trial/trace.js';
 
 /**
@@ -50,7 +50,8 @@ export function watchMachine(root = '/', timeLoop = calibrate) {
   return {
     sample: () => times.push(timeLoop()),
     readings: () => {
-      const cpus = cpusIn(textIn(path.join(root, 'sys/devices/system/cpu/online')).trim()) ?? os.cpus();
+      const cpus =
+        parseCpuList(readText(path.join(root, 'sys/devices/system/cpu/online')).trim()) ?? os.cpus();
       const allowed = allowedCpus(root).length || cpus.length;
       const swapped = swappedBytes(root);
       const { cpuQuota = allowed, memoryBytes = Number.POSITIVE_INFINITY } = groupLimits(root);
@@ -65,7 +66,7 @@ export function watchMachine(root = '/', timeLoop = calibrate) {
 
 /** @param {string} root */
 function availableBytes(root) {
-  const [, kibibytes] = /^MemAvailable:\s*(\d+) kB$/m.exec(textIn(path.join(root, 'proc/meminfo'))) ?? [];
+  const [, kibibytes] = /^MemAvailable:\s*(\d+) kB$/m.exec(readText(path.join(root, 'proc/meminfo'))) ?? [];
   return kibibytes === undefined ? os.freemem() : Number(kibibytes) * 1024;
 }
 
@@ -73,7 +74,7 @@ const pageBytes = 4096;
 
 /** @param {string} root @returns {number | null} since the system was started */
 function swappedBytes(root) {
-  const counts = [...textIn(path.join(root, 'proc/vmstat')).matchAll(/^pswp(?:in|out) (\d+)$/gm)];
+  const counts = [...readText(path.join(root, 'proc/vmstat')).matchAll(/^pswp(?:in|out) (\d+)$/gm)];
   return counts.length === 0 ? null : pageBytes * sum(counts.map(([, pages]) => Number(pages)));
 }
 
@@ -146,7 +147,7 @@ export function machineFindings(readings) {
  */
 export async function toolReadings(launcher) {
   const { helper, lacking: noLauncher } = launcher;
-  if (!system.hasProc) return { noLauncher: null, noStrace: null, noCounters: null }; // they need Linux
+  if (!platform.hasProc) return { noLauncher: null, noStrace: null, noCounters: null }; // they need Linux
   const noCounters = helper === undefined ? null : await whyNoCounters(launcher);
   // A virtual machine has those that its host passes on.
   const isDenied = noCounters === undefined || /permi/i.test(noCounters ?? '');

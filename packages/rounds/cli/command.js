@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { InvalidValue, UserError } from './errors.js';
-import { nearest, unknown } from './nearest.js';
-import { typed } from './typed.js';
+import { InvalidValue, UserError } from '../system/errors.js';
+import { formatCommand } from '../system/invocation.js';
+import { nearest, unknownName } from '../system/names.js';
 
 /**
- * What a file of `commands/` exports: a declaration, and a function that imports what it needs only when it is called,
+ * What a file of `cli/commands/` exports: a declaration, and a function that imports what it needs only when it is called,
  * so that `--help` loads nothing else.
  *
  * @typedef {object} Definition
@@ -14,22 +14,13 @@ import { typed } from './typed.js';
  * @property {OptionRow[]} [options]
  * @property {string} [passes] what the words behind `--` are for, if it takes some
  * @property {Record<string, Omit<Definition, 'name'>>} [commands] such as `add` of `rounds runtimes add`
- * @property {(asked: Asked) => Promise<number | void>} [run] gives the exit code
+ * @property {(invocation: import('../system/invocation.js').Invocation) => Promise<number | void>} [run] gives the exit code
  */
 
 /**
  * `initial` is the default as a user would type it: `--help` shows it, and `parse` reads it.
  *
  * @typedef {[flags: string, description: string, parse?: (text: string, before?: any) => unknown, initial?: string]} OptionRow
- */
-
-/**
- * @typedef {object} Asked
- * @property {any} options by name, with the defaults
- * @property {string[]} given the flags of those that are not defaults
- * @property {string[]} names the other arguments
- * @property {string[]} passed the words behind `--`, where the command takes some
- * @property {string[]} argv
  */
 
 /** @typedef {Omit<Definition, 'name'>} Within */
@@ -43,12 +34,12 @@ export async function runCommand(definition, argv) {
 /**
  * @param {Definition} definition
  * @param {string[]} argv
- * @returns {{ run: Definition['run'], asked: Asked } | undefined} nothing when the user asked for help, and got it
+ * @returns {{ run: Definition['run'], asked: import('../system/invocation.js').Invocation } | undefined} nothing when the user asked for help, and got it
  */
 export function parse(definition, argv) {
   /** @type {Within} */
   let own = definition;
-  let name = typed(definition.name);
+  let name = formatCommand(definition.name);
   let words = argv[0] === '--' ? argv.slice(1) : argv; // `pnpm bench -- --quick` hands the `--` on
   for (let [word = ''] = words; Object.hasOwn(own.commands ?? {}, word); [word = ''] = words) {
     own = /** @type {Within} */ (own.commands?.[word]);
@@ -99,7 +90,7 @@ export function parse(definition, argv) {
 /** @param {Within} own @param {string[]} names @param {string} name @param {(why: string) => UserError} refused */
 function requireArguments({ args = [], commands }, names, name, refused) {
   const [word] = names;
-  if (commands && word !== undefined) throw unknown('command', word, Object.keys(commands));
+  if (commands && word !== undefined) throw unknownName('command', word, Object.keys(commands));
   const lacking = args.find(([syntax], i) => syntax.startsWith('<') && i >= names.length);
   if (lacking) throw refused(`Missing required argument '${nameIn(lacking[0])}'.`);
   if (names.length <= args.length || args.some(([syntax]) => syntax.includes('...'))) return;

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { failureText } from '@rounds/record';
 import { mean } from '@rounds/stats';
-import { faultIn } from '../cli/errors.js';
 import { descriptorOf } from '../runtimes/descriptors.js';
+import { describeSystemError } from '../system/errors.js';
 import { setupOf } from '../trial/setup.js';
 import { work } from '../trial/worker.js';
 import { deoptimisedIn, functionsIn, gainsOf, moreDeoptimised, namesIn } from './functions.js';
@@ -109,7 +109,7 @@ export function keepProfiles(profiles, place) {
     });
     return { files };
   } catch (error) {
-    return { files: [], unkept: faultIn(error) ?? /** @type {Error} */ (error).message };
+    return { files: [], unkept: describeSystemError(error) ?? /** @type {Error} */ (error).message };
   }
 }
 

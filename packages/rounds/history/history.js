@@ -3,13 +3,13 @@ import { seriesOverTime, whyNoNight } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
 import { markdownMark, pageMark } from '@rounds/report';
 import { overTimeBlocks, overTimeMarkdown, overTimePage } from '@rounds/report/over-time.js';
+import { formatOutput } from '@rounds/report/terminal/output.js';
 import { shellWords } from '@rounds/report/words/facts.js';
 import { plain } from '@rounds/report/words/plain.js';
-import { UserError } from '../cli/errors.js';
-import { say } from '../cli/exclusive.js';
-import { outputText } from '../cli/terminal.js';
-import { typed, typedPath } from '../cli/typed.js';
 import { requireTarget, writeWhole } from '../results/whole-file.js';
+import { UserError } from '../system/errors.js';
+import { say } from '../system/exclusive.js';
+import { formatCommand, typedPath } from '../system/invocation.js';
 
 /**
  * @typedef {import('@rounds/analysis').Series} Series
@@ -33,7 +33,7 @@ const formats = {
 export async function showHistory(files, { out, json }) {
   if (files.length === 0)
     throw new UserError(
-      `Name results files of runs with --against, or their folder. See: ${typed('history --help')}`,
+      `Name results files of runs with --against, or their folder. See: ${formatCommand('history --help')}`,
     );
   const format = formats[path.extname(out ?? 'page.html')];
   if (!format)
@@ -55,7 +55,7 @@ export async function showHistory(files, { out, json }) {
     writeWhole(out, format.text(all), format);
     process.stdout.write(`${plain(typedPath(out))}\n`);
   } else if (json) process.stdout.write(`${JSON.stringify(all.map(asJson), undefined, 2)}\n`);
-  else process.stdout.write(`${outputText(overTimeBlocks(all, howToConfirm))}\n`);
+  else process.stdout.write(`${formatOutput(overTimeBlocks(all, howToConfirm))}\n`);
   return 0;
 }
 
@@ -83,5 +83,5 @@ function argumentsOf(series, change) {
 
 /** @param {Series} series @param {Series['changes'][0]} change @returns {string} */
 function howToConfirm(series, change) {
-  return typed(shellWords(argumentsOf(series, change)));
+  return formatCommand(shellWords(argumentsOf(series, change)));
 }

@@ -1,12 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { cellKey } from '@rounds/record';
+import { formatOutput } from '@rounds/report/terminal/output.js';
 import { plural } from '@rounds/report/words/numbers.js';
 import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
-import { UserError } from '../cli/errors.js';
-import { exclusively } from '../cli/exclusive.js';
-import { outputText } from '../cli/terminal.js';
-import { typed } from '../cli/typed.js';
-import { everySuite } from '../files/project.js';
 import { passArguments, passOn } from '../launcher/environment.js';
 import { chooseSuites, sayBroken } from '../loading/suites.js';
 import { describeMachine } from '../machine/describe.js';
@@ -16,6 +12,10 @@ import { planCells } from '../plan/select-cells.js';
 import { everyRuntime, openSession } from '../plan/session.js';
 import { isProgramSuite } from '../programs/cells.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
+import { UserError } from '../system/errors.js';
+import { runExclusively } from '../system/exclusive.js';
+import { formatCommand } from '../system/invocation.js';
+import { allSuites } from '../system/project.js';
 import { account, summariseAccounts } from '../trial/process-usage.js';
 import { traceCell, whyNoStrace } from '../trial/trace.js';
 import { inspectedBlocks } from './text.js';
@@ -45,7 +45,7 @@ export function inspect(names, options) {
   const seed = randomInt(2 ** 32);
   passOn(env);
   passArguments(options.args);
-  return exclusively(async ({ signal, say }) => {
+  return runExclusively(async ({ signal, say }) => {
     const strace = await whyNoStrace();
     const esbuild = whyNoEsbuild();
     if (strace !== undefined && wanted?.syscalls) throw new UserError(`${strace}.`, { exitCode: 1 });
@@ -53,7 +53,7 @@ export function inspect(names, options) {
     const doesWork = !wanted || wanted.time || wanted.syscalls;
     /** @type {'full' | 'quick'} */
     const tier = options.full || !doesWork ? 'full' : 'quick';
-    const chosen = names.length > 0 ? names : everySuite;
+    const chosen = names.length > 0 ? names : allSuites;
     const specs = parseSpecs(runtime);
     const suites = await chooseSuites(chosen, { onBroken: sayBroken, signal, specs });
     const session = await openSession(suites, specs, { signal, cpus, say });
@@ -74,12 +74,12 @@ export function inspect(names, options) {
       const at = new Date().toISOString();
       const about = { at, commit: await describeCommit(), machine: describeMachine() };
       process.stdout.write(`${JSON.stringify({ ...about, seed, rounds, ...found, skips }, null, 2)}\n`);
-    } else process.stdout.write(`${outputText(inspectedBlocks(found, skips, rounds)).trimStart()}\n`);
+    } else process.stdout.write(`${formatOutput(inspectedBlocks(found, skips, rounds)).trimStart()}\n`);
     if (found.failures.length > 0) return 1;
     if (found.cases.length + found.processes.length + found.traces.length > 0) return 0;
     if (able.length > 0)
       throw new UserError(
-        `Whole programs have no case to weigh. See their processes: ${typed('inspect --time')}`,
+        `Whole programs have no case to weigh. See their processes: ${formatCommand('inspect --time')}`,
       );
     throw new UserError('Nothing was looked at: every cell was skipped, for the reasons above.', {
       exitCode: 1,

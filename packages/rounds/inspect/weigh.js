@@ -3,8 +3,8 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { failureText } from '@rounds/record/failures.js';
 import { meanInterval, mixSeed, seededRandom, shuffle } from '@rounds/stats';
-import { driver } from '../files/driver.js';
 import { findEsbuild } from '../runtimes/esbuild.js';
+import { driver } from '../system/driver.js';
 import { work } from '../trial/worker.js';
 
 /**

@@ -1,9 +1,8 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { duration, memory } from '@rounds/report/words/numbers.js';
 import { sum } from '@rounds/stats';
-import { limiter } from '../files/limiter.js';
+import { limiter } from '../system/limiter.js';
 import { launch, nothingRan } from './launch.js';
 import { prepareLauncher } from './launcher.js';
 
@@ -83,7 +82,9 @@ export async function askToFetch(program, args, { into, what, quietMs = usualQui
       if (quiet >= quietMs) giveUp.abort();
       if (ms >= tellAt) {
         tellAt = ms + tellEveryMs;
-        say?.(`${what}: ${now ? `${memory(now.bytes)} in ` : ''}${duration(ms)}`);
+        say?.(
+          `${what}: ${now ? `${Math.round(now.bytes / 2 ** 20)} MiB in ` : ''}${Math.round(ms / 1000)} s`,
+        );
       }
       // To look takes long where there are many files.
       look(Math.max(lookEveryMs, 10 * (performance.now() - started - ms)));
@@ -95,7 +96,7 @@ export async function askToFetch(program, args, { into, what, quietMs = usualQui
     return await ask(program, args, { ...how, signal: AbortSignal.any(signals) });
   } catch (error) {
     if (!giveUp.signal.aborted || how.signal?.aborted) throw error;
-    return { ...nothingRan, stalled: `nothing came for ${duration(quietMs)}` };
+    return { ...nothingRan, stalled: `nothing arrived for ${Math.round(quietMs / 1000)} s` };
   } finally {
     clearTimeout(timer);
   }

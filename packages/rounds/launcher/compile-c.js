@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { faultIn } from '../cli/errors.js';
-import { cacheFolder, hashOf, kindOfMachine, whyNotExecutable } from '../files/cache-folder.js';
-import { findKept, keep } from '../files/kept.js';
-import { withFolder } from '../files/owned-folder.js';
+import { cacheFolder, platformKey, shortHash, whyNotExecutable } from '../system/cache-folder.js';
+import { findCachedFile, keep } from '../system/cached-file.js';
+import { describeSystemError } from '../system/errors.js';
+import { withTemporaryFolder } from '../system/temporary-folder.js';
 import { launch } from './launch.js';
 
 /** What to do about a machine without a compiler. */
@@ -41,12 +41,12 @@ export async function compileC(compilation) {
   try {
     const cache = cacheFolder();
     const texts = [...sources, ...includes].map((file) => readFileSync(file));
-    const place = path.join(cache, 'compiled', `${name}-${hashOf(optimise, ...texts)}-${kindOfMachine()}`);
-    const known = findKept(place);
+    const place = path.join(cache, 'compiled', `${name}-${shortHash(optimise, ...texts)}-${platformKey()}`);
+    const known = findCachedFile(place);
     if (known === undefined) say?.(`Compiling ${what}`);
     const kept =
       known ??
-      (await withFolder(async (folder) => {
+      (await withTemporaryFolder(async (folder) => {
         const made = path.join(folder, name);
         const command = [compiler, optimise, '-o', made, ...sources];
         // Where the compiler's own temporary files are removed too when it is killed.
@@ -63,6 +63,6 @@ export async function compileC(compilation) {
     const notExecutable = whyNotExecutable(kept);
     return notExecutable === undefined ? { binary: kept } : { lacking: notExecutable };
   } catch (error) {
-    return { lacking: faultIn(error) ?? failed(String(error).split('\n')[0] ?? '') };
+    return { lacking: describeSystemError(error) ?? failed(String(error).split('\n')[0] ?? '') };
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { argumentsVariable } from '@rounds/harness/simple/program.js';
-import { system } from '../files/system.js';
+import { platform } from '../system/platform.js';
 
 /**
  * What processes that run the code of suites see of the user's environment: where programs and files are, and the language. So no
@@ -21,7 +21,7 @@ export function passArguments(args = []) {
 
 /** @returns {Record<string, string | undefined>} to which a suite may add its own */
 export function trialEnvironment(env = process.env) {
-  const usual = Object.entries(env).filter(([name]) => system.variables.test(name));
+  const usual = Object.entries(env).filter(([name]) => platform.variables.test(name));
   return { ...Object.fromEntries(usual), ...passedOn };
 }
 

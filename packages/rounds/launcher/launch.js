@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
-import { removeFolder } from '../files/owned-folder.js';
+import { removeFolder } from '../system/temporary-folder.js';
 import { start } from './start.js';
 
 /** The two ends of the counter channel as the command sees them; `launch/launch.h` has the same numbers. */

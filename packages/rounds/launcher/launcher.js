@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { allowedCpus } from '../cli/cpu-list.js';
-import { UserError } from '../cli/errors.js';
-import { whyNotExecutable } from '../files/cache-folder.js';
-import { sweepFolders } from '../files/owned-folder.js';
-import { system } from '../files/system.js';
+import { whyNotExecutable } from '../system/cache-folder.js';
+import { allowedCpus } from '../system/cpu-list.js';
+import { UserError } from '../system/errors.js';
+import { platform } from '../system/platform.js';
+import { removeStaleFolders } from '../system/temporary-folder.js';
 import { compileC, compilerFix } from './compile-c.js';
 import { launch } from './launch.js';
 
@@ -37,9 +37,9 @@ let swept = false;
  * @returns {Promise<Launcher>}
  */
 export async function prepareLauncher(signal) {
-  if (!swept) sweepFolders();
+  if (!swept) removeStaleFolders();
   swept = true;
-  if (!system.hasProc) return { lacking: `${without}, on ${process.platform}: the rest needs Linux` };
+  if (!platform.hasProc) return { lacking: `${without}, on ${process.platform}: the rest needs Linux` };
   if (whyNotExecutable(prebuilt) === undefined) return { helper: prebuilt };
   const compiled = await compileC({ ...helper(), what: 'the launcher', signal });
   if ('binary' in compiled) return { helper: compiled.binary };

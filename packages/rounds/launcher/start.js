@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import crossSpawn from 'cross-spawn';
-import { parentOf, sessionOf } from '../files/processes.js';
-import { namesIn, textIn } from '../files/reading.js';
-import { longestMs, system } from '../files/system.js';
+import { listFolder, readText } from '../system/files.js';
+import { maxTimerMs, platform } from '../system/platform.js';
+import { parentPid, sessionId } from '../system/processes.js';
 
 /**
  * The one place where processes are started. On Linux a helper of ours in C (`launch/main.c`) starts the command, accounts
@@ -27,7 +27,7 @@ const ways = {
     endRest: () => {},
   },
 };
-const way = ways[system.ends];
+const way = ways[platform.ends];
 
 /** How long a pipe may stay open after its command has ended, where no helper has ended all that holds it. */
 const lastWordsMs = 500;
@@ -60,7 +60,7 @@ const patienceMs = 2000;
 function spawn(program, args, options) {
   // On Windows a script is started by way of a shell, which would be there without the script.
   const { _parse } = /** @type {any} */ (crossSpawn);
-  if (system.ends === 'tree' && _parse(program, args, options).file === undefined)
+  if (platform.ends === 'tree' && _parse(program, args, options).file === undefined)
     throw Object.assign(new Error(`There is no ${program}`), { code: 'ENOENT' });
   return crossSpawn(program, args, options);
 }
@@ -113,7 +113,7 @@ export function start(helper, command, { limitMs, graceMs = 0, signal, helperOpt
     started.timedOut = true;
     end();
   };
-  const timer = setTimeout(late, Math.min(longestMs, limitMs + (helper ? patienceMs : 0)));
+  const timer = setTimeout(late, Math.min(maxTimerMs, limitMs + (helper ? patienceMs : 0)));
   const forget = () => {
     clearTimeout(timer);
     clearTimeout(unended);
@@ -162,7 +162,7 @@ let shell;
 
 /** @param {ChildProcess} child @returns {() => void} forgets it */
 function guard({ pid }) {
-  if (system.ends !== 'group') return () => {};
+  if (platform.ends !== 'group') return () => {};
   if (pid !== undefined) groups.add(pid);
   updateGuardian();
   return () => {
@@ -173,7 +173,7 @@ function guard({ pid }) {
 }
 
 function startGuardian() {
-  if (shell || system.ends !== 'group') return;
+  if (shell || platform.ends !== 'group') return;
   shell = spawn('sh', ['-c', guardian], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   shell.on('error', () => {}).unref();
   shell.stdin?.on('error', () => {});
@@ -209,14 +209,14 @@ function endAllOf(helper, mark) {
   /** @type {Set<number>} */
   const killed = new Set();
   const isOurs = (/** @type {number} */ pid) => {
-    const parent = parentOf(pid);
-    if (parent === helper || killed.has(parent) || sessionOf(pid) === helper) return true;
-    return textIn(`/proc/${pid}/environ`).includes(mark);
+    const parent = parentPid(pid);
+    if (parent === helper || killed.has(parent) || sessionId(pid) === helper) return true;
+    return readText(`/proc/${pid}/environ`).includes(mark);
   };
   // Until nothing new is found: what was killed starts nothing any more.
   for (let before = -1; before < killed.size; ) {
     before = killed.size;
-    for (const pid of namesIn('/proc').map(Number)) {
+    for (const pid of listFolder('/proc').map(Number)) {
       if (!pid || pid === helper || killed.has(pid) || !isOurs(pid)) continue;
       killed.add(pid);
       kill(pid);

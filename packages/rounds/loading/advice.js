@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nearestPackage } from '../files/project.js';
-import { manifestIn, withFoldersAbove } from '../files/reading.js';
+import { ancestorFolders, readManifest } from '../system/files.js';
+import { nearestPackage } from '../system/project.js';
 
 /** What an author may do about a file of benches that cannot be loaded, where its package tells. */
 
@@ -17,7 +17,7 @@ export function buildOption(folder) {
 
 /** @param {string} folder */
 function hasBuild(folder) {
-  return manifestIn(folder)?.scripts?.build !== undefined;
+  return readManifest(folder)?.scripts?.build !== undefined;
 }
 
 const notFound = /Cannot find (?:module|package) ["'“]?([^\s"'”]+)/;
@@ -45,6 +45,6 @@ function isBuilt(missing, folder, own) {
   if (missing.includes('node_modules')) return false;
   if (/^\.{0,2}\//.test(missing) || path.isAbsolute(missing) || /\.[cm]?js$/.test(missing)) return true;
   const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(missing) ?? [];
-  if (manifestIn(own)?.name === name) return true;
-  return withFoldersAbove(folder).some((at) => existsSync(path.join(at, 'node_modules', name)));
+  if (readManifest(own)?.name === name) return true;
+  return ancestorFolders(folder).some((at) => existsSync(path.join(at, 'node_modules', name)));
 }

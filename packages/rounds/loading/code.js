@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'n
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { UserError } from '../cli/errors.js';
-import { hashOf } from '../files/cache-folder.js';
-import { driver } from '../files/driver.js';
-import { recordedPath, slashed, suitesFolder } from '../files/project.js';
-import { isInstalled, manifestIn, namesIn, withFoldersAbove } from '../files/reading.js';
+import { shortHash } from '../system/cache-folder.js';
+import { driver } from '../system/driver.js';
+import { UserError } from '../system/errors.js';
+import { ancestorFolders, isInstalled, listFolder, readManifest } from '../system/files.js';
+import { recordedPath, suitesFolder, toPosixPath } from '../system/project.js';
 
 /**
  * What code a run measures: the files of its suites' packages and of every package of this repository that they depend
@@ -36,7 +36,7 @@ export function codeOf(modules) {
       ...dependenciesOf(folder).map((each) => path.join(each, 'package.json')),
     ]),
   ]);
-  return Object.fromEntries([...files].sort().map((file) => [labelOf(file), hashOf(readFileSync(file))]));
+  return Object.fromEntries([...files].sort().map((file) => [labelOf(file), shortHash(readFileSync(file))]));
 }
 
 /** @param {Record<string, string>} before @param {Record<string, string>} now */
@@ -75,13 +75,13 @@ const specifiers = /['"](\.{1,2}(?:\/[^'"\n]*)?)['"]|\b(from|import|require)\s*\
  */
 function fileOf(specifier, from, isImported) {
   const [name] = /^(@[^/]+\/)?[^/.][^/]*/.exec(specifier) ?? [];
-  const manifest = withFoldersAbove(path.dirname(from))
+  const manifest = ancestorFolders(path.dirname(from))
     .map((folder) => path.join(folder, 'node_modules', name ?? '', 'package.json'))
     .find((file) => name && existsSync(file));
   if (manifest !== undefined && isInstalled(realpathSync(manifest))) return manifest;
   const folder = manifest
     ? path.dirname(manifest)
-    : withFoldersAbove(path.dirname(from)).find((each) => name && manifestIn(each)?.name === name);
+    : ancestorFolders(path.dirname(from)).find((each) => name && readManifest(each)?.name === name);
   const exported = isImported && folder ? exportedBy(folder, specifier.slice(name?.length)) : [];
   // TypeScript is imported without an ending, or by that of what it becomes.
   for (const each of [
@@ -110,7 +110,7 @@ function fileOf(specifier, from, isImported) {
  * @returns {string[]} the file that `import` finds by that name; none where `require` has to find it
  */
 function exportedBy(folder, within) {
-  const { exports } = manifestIn(folder);
+  const { exports } = readManifest(folder);
   const target = targetOf(exports?.[`.${within}`] ?? (within === '' ? exports : undefined));
   return target === undefined ? [] : [path.join(folder, target)];
 }
@@ -142,7 +142,7 @@ function packagesOf(folders) {
 
 /** @param {string} folder @returns {string[]} folders */
 function dependenciesOf(folder) {
-  return Object.keys(manifestIn(folder)?.dependencies ?? {})
+  return Object.keys(readManifest(folder)?.dependencies ?? {})
     .map((name) => path.join(folder, 'node_modules', name))
     .filter((each) => existsSync(each))
     .map((each) => realpathSync(each));
@@ -161,6 +161,6 @@ function filesIn(folder) {
 /** @param {string} file */
 function labelOf(file) {
   // A pnpm store has versions and hashes in its paths. The package's own name is enough.
-  if (isInstalled(file)) return `node_modules${slashed(file).split('/node_modules').at(-1)}`;
+  if (isInstalled(file)) return `node_modules${toPosixPath(file).split('/node_modules').at(-1)}`;
   return recordedPath(file).replace(/^\.\//, '');
 }

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { UserError } from '../cli/errors.js';
-import { unknown } from '../cli/nearest.js';
-import { typed, userPath } from '../cli/typed.js';
-import { pathOf, recordedPath, suitesFolder } from '../files/project.js';
-import { namesIn } from '../files/reading.js';
+import { UserError } from '../system/errors.js';
+import { listFolder } from '../system/files.js';
+import { formatCommand, userPath } from '../system/invocation.js';
+import { unknownName } from '../system/names.js';
+import { recordedPath, resolveRecordedPath, suitesFolder } from '../system/project.js';
 import { toolOf } from './other-tools.js';
 
 /**
@@ -51,7 +51,7 @@ export function modulesNamed(names, folder) {
     if (modules.length === 0 || /^\.{0,2}[/\\]|\.[cm]?[jt]s$/.test(name))
       throw new UserError(`There is no file or folder ${JSON.stringify(name)}.`);
     const known = modules.flatMap((module) => [module.name, module.name.replace(/\/.*/, '')]);
-    throw unknown('suite', name, [...new Set(known)]);
+    throw unknownName('suite', name, [...new Set(known)]);
   });
   return [...new Set(chosen)];
 }
@@ -63,7 +63,7 @@ const tool = fileURLToPath(new URL('../', import.meta.url));
 function suitesIn(folder) {
   if (path.join(folder, '/') === tool) return [];
   const isOne = existsSync(path.join(folder, 'suite.js'));
-  const files = namesIn(path.join(folder, 'suites')).filter((file) => file.endsWith('.js'));
+  const files = listFolder(path.join(folder, 'suites')).filter((file) => file.endsWith('.js'));
   return (isOne ? ['suite.js'] : files.sort().map((file) => path.join('suites', file))).map((file) => ({
     name: path.posix.join(path.basename(folder), isOne ? '' : path.basename(file, '.js')),
     url: pathToFileURL(path.join(folder, file)).href,
@@ -92,7 +92,7 @@ function projectModules(asked) {
   const files = statSync(found).isDirectory() ? filesBelow(found) : [found];
   if (files.length === 0) {
     throw new UserError(
-      `No file below ${asked} is called *.bench.js or *.suite.js. Write a first one: ${typed('init')}`,
+      `No file below ${asked} is called *.bench.js or *.suite.js. Write a first one: ${formatCommand('init')}`,
     );
   }
   if (!files.every((file) => script.test(file))) {
@@ -121,7 +121,7 @@ function projectModules(asked) {
 function placeIn(asked) {
   for (let end = asked.length; end > 0; end = asked.lastIndexOf('#', end - 1)) {
     const place = asked.slice(0, end);
-    const found = [userPath(place), pathOf(place)].find((each) => existsSync(each));
+    const found = [userPath(place), resolveRecordedPath(place)].find((each) => existsSync(each));
     if (found !== undefined) return [found, asked.slice(end + 1)];
   }
   return [];

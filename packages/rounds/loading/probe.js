@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { toolOf } from '@rounds/harness/simple/replace-tool.js';
 import { declaresBenches } from '@rounds/harness/simple/suites.js';
 import { failureText } from '@rounds/record/failures.js';
-import { driver } from '../files/driver.js';
-import { asToldByWorkers, project, recordedPath } from '../files/project.js';
 import { ask } from '../launcher/ask.js';
 import { newToken, trialEnvironment } from '../launcher/environment.js';
 import { prepareLauncher } from '../launcher/launcher.js';
 import { commandFor, descriptorOf, environmentFor, runtimeOfTool } from '../runtimes/descriptors.js';
 import { findRuntimes } from '../runtimes/find/locate.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
+import { driver } from '../system/driver.js';
+import { project, recordedPath, workerPathPrefix } from '../system/project.js';
 import { isOfProject } from './find.js';
 import { importable } from './typescript.js';
 
@@ -91,7 +91,7 @@ async function failureOf(modules, limitMs, interruption, runtime = driver) {
   const urls = modules.map(({ url, driverUrl = url }) => driverUrl);
   const env = { ...trialEnvironment(), ...environmentFor(runtime, {}) };
   const how = { env, timeLimitMs: limitMs, keepBytes, input: token, signal: interruption };
-  const [binary = '', ...args] = commandFor(runtime, program, [asToldByWorkers(project), ...urls], {
+  const [binary = '', ...args] = commandFor(runtime, program, [workerPathPrefix(project), ...urls], {
     exposeGc: false,
   });
   const { stdout, stderr, exitCode, signal, notStarted, timedOut } = await ask(binary, args, how);

@@ -3,9 +3,9 @@ import { answerRule } from '@rounds/analysis/answers/rule.js';
 import { thrown } from '@rounds/harness/blame.js';
 import { groupTrials } from '@rounds/record';
 import { failureText } from '@rounds/record/failures.js';
-import { plain } from '@rounds/report/words/plain.js';
-import { endWith, UserError } from '../cli/errors.js';
-import { suitesFolder } from '../files/project.js';
+import { plain } from '@rounds/record/plain.js';
+import { exitWithError, UserError } from '../system/errors.js';
+import { suitesFolder } from '../system/project.js';
 import { adviceFor, adviceForLoop } from './advice.js';
 import { modulesNamed, suiteModules } from './find.js';
 import { probe } from './probe.js';
@@ -96,7 +96,7 @@ function blame(error) {
     const folder = new URL('.', url).href;
     return stack.includes(folder) || stack.includes(fileURLToPath(folder));
   });
-  if (!guilty) return endWith(error);
+  if (!guilty) return exitWithError(error);
   const [{ name }, onBroken] = guilty;
   onBroken({ name, error: failureText({ kind: 'threw', uncaught: true, ...thrown(error) }) });
 }

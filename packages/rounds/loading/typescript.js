@@ -4,12 +4,12 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { toolOf } from '@rounds/harness/simple/replace-tool.js';
 import { fileOf } from '@rounds/harness/simple/suites.js';
-import { nearestPackage, project, recordedPath } from '../files/project.js';
-import { isInstalled, manifestIn, packagesIn, withFoldersAbove } from '../files/reading.js';
 import { whyFailed } from '../launcher/ask.js';
 import { launch } from '../launcher/launch.js';
 import { descriptorOf } from '../runtimes/descriptors.js';
 import { findEsbuild } from '../runtimes/esbuild.js';
+import { ancestorFolders, isInstalled, listPackages, readManifest } from '../system/files.js';
+import { nearestPackage, project, recordedPath } from '../system/project.js';
 
 const limitMs = 30_000;
 
@@ -54,7 +54,7 @@ function whyNotStripped(main) {
     const unsupported = unsupportedSyntax(text);
     if (unsupported !== undefined) return `has syntax that Node.js does not run (${unsupported})`;
     const isCommon =
-      file.endsWith('.ts') && manifestIn(nearestPackage(path.dirname(file)))?.type === 'commonjs';
+      file.endsWith('.ts') && readManifest(nearestPackage(path.dirname(file)))?.type === 'commonjs';
     if (isCommon && /^(import|export)\s/m.test(text))
       return 'uses ESM syntax in a package of "type": "commonjs"';
     for (const [, specifier = ''] of text.matchAll(relativeImports)) {
@@ -124,9 +124,9 @@ function errorIn(stderr) {
  * @returns {string[]} names
  */
 function installedFrom(folder) {
-  const found = withFoldersAbove(folder).flatMap((above) => {
+  const found = ancestorFolders(folder).flatMap((above) => {
     const modules = path.join(above, 'node_modules');
-    return packagesIn(modules).filter((name) => {
+    return listPackages(modules).filter((name) => {
       const place = path.join(modules, name); // it may be a link that leads nowhere
       return existsSync(place) && isInstalled(realpathSync(place));
     });

@@ -3,19 +3,19 @@ import os from 'node:os';
 import path from 'node:path';
 import { shapeFault } from '@rounds/record';
 import { machineShape } from '@rounds/record/machine-shape.js';
-import { cacheFolder, hashOf } from '../files/cache-folder.js';
-import { putInPlace, withFolder } from '../files/owned-folder.js';
-import { textIn } from '../files/reading.js';
+import { cacheFolder, shortHash } from '../system/cache-folder.js';
+import { readText } from '../system/files.js';
+import { moveIntoPlace, withTemporaryFolder } from '../system/temporary-folder.js';
 
 /** @returns {import('@rounds/record').Machine} what a reader needs to know, and nothing that tells whose it is */
 export function describeMachine() {
   const cpus = os.cpus();
   const container = containerKind();
   const limits = groupLimits();
-  const cpuinfo = textIn('/proc/cpuinfo');
+  const cpuinfo = readText('/proc/cpuinfo');
   const [, family] = /^cpu family\s*:\s*(\d+)$/m.exec(cpuinfo) ?? [];
   const [, model] = /^model\s*:\s*(\d+)$/m.exec(cpuinfo) ?? [];
-  const [, distribution] = /^PRETTY_NAME="?([^"\n]*)/m.exec(textIn('/etc/os-release')) ?? [];
+  const [, distribution] = /^PRETTY_NAME="?([^"\n]*)/m.exec(readText('/etc/os-release')) ?? [];
   return {
     cpu: cpus[0]?.model.trim() || 'unknown',
     // What tells a processor's generation where a virtual machine hides its name (`AMD EPYC`); of x64 alone.
@@ -34,7 +34,7 @@ export function describeMachine() {
 
 /** @param {string} [root] @returns {string | null} frequency governor of the first CPU, where it is visible */
 export function governor(root = '/') {
-  return textIn(path.join(root, 'sys/devices/system/cpu/cpu0/cpufreq/scaling_governor')).trim() || null;
+  return readText(path.join(root, 'sys/devices/system/cpu/cpu0/cpufreq/scaling_governor')).trim() || null;
 }
 
 /**
@@ -65,10 +65,10 @@ export function knownOf(machine, folder = cacheFolder()) {
 /** @param {Machine} machine @param {MeasuredMachine} measured @param {string} [folder] */
 export async function keep(machine, measured, folder = cacheFolder()) {
   if (!isSound(machine, measured)) throw new TypeError('what was measured fits no results file');
-  await withFolder((made) => {
+  await withTemporaryFolder((made) => {
     const draft = path.join(made, 'machine.json');
     writeFileSync(draft, `${JSON.stringify(measured)}\n`);
-    putInPlace(draft, fileOf(machine, folder));
+    moveIntoPlace(draft, fileOf(machine, folder));
   }, folder);
 }
 
@@ -81,7 +81,7 @@ export async function keep(machine, measured, folder = cacheFolder()) {
 function fileOf(machine, folder) {
   const { cpu, cores, memoryBytes, kernel, arch, virtualization, container, limits } = machine;
   const identity = JSON.stringify([cpu, cores, memoryBytes, kernel, arch, virtualization, container, limits]);
-  return path.join(folder, 'machine', `${hashOf(identity)}.json`);
+  return path.join(folder, 'machine', `${shortHash(identity)}.json`);
 }
 
 /**
@@ -141,7 +141,7 @@ function namespaceIn(root, name) {
  * @returns {Limits} as control groups of version 2 have them
  */
 export function groupLimits(root = '/') {
-  const read = (/** @type {string} */ file) => textIn(path.join(root, file)).trim();
+  const read = (/** @type {string} */ file) => readText(path.join(root, file)).trim();
   const [, group] = /^0::(.*)$/m.exec(read('proc/self/cgroup')) ?? [];
   // `36 25 0:30 GROUP FOLDER OPTIONS … - cgroup2 cgroup rw`
   const [, top = '/', mounted] =

@@ -1,7 +1,7 @@
 import { openSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { median, sum } from '@rounds/stats';
-import { textIn } from '../files/reading.js';
+import { readText } from '../system/files.js';
 
 /** What else the machine was doing. It is read at every round, so that a run knows how calm the machine was. */
 
@@ -29,11 +29,11 @@ export function calibrate() {
  *   `others`: used by programs that this process has not started
  */
 function cpuTimes(root) {
-  const [line = ''] = textIn(path.join(root, 'proc/stat')).split('\n', 1); // empty where it is not Linux
+  const [line = ''] = readText(path.join(root, 'proc/stat')).split('\n', 1); // empty where it is not Linux
   const ticks = line.split(/\s+/).slice(1, 9).map(Number);
   const [, , , idle = 0, waiting = 0, , , steal = 0] = ticks;
   // Ours: this process, and its children that have ended.
-  const stat = textIn(path.join(root, 'proc/self/stat'));
+  const stat = readText(path.join(root, 'proc/self/stat'));
   const own = stat.replace(/.*\) /, '').split(' ').slice(11, 15).map(Number);
   const total = sum(ticks);
   return { total, steal, others: total - idle - waiting - steal - sum(own) };

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { cellsOf, makePlan } from '@rounds/analysis';
 import { cellKey, createRunFile } from '@rounds/record';
 import { inEachSide, pairsOf, recordOf } from '../against/compared.js';
-import { UserError } from '../cli/errors.js';
 import { whyNoCounters } from '../launcher/launch.js';
 import { chooseSuites, sayBroken } from '../loading/suites.js';
 import { neededBy } from '../programs/cells.js';
 import { everyName, unknownTools } from '../programs/tools.js';
+import { UserError } from '../system/errors.js';
 import { requireCells, runtimesBeside } from './cells-file.js';
 import { defaultFile, describeCommit, headerFor, withLooks } from './header.js';
 import { planCells } from './select-cells.js';
@@ -60,7 +60,7 @@ export async function selectSuites({ suites: names, specs, run, resume }, signal
 /**
  * @param {import('./options.js').BenchOptions} asked
  * @param {NamedSuite[]} suites
- * @param {import('../cli/exclusive.js').Exclusive & Compared} exclusive
+ * @param {import('../system/exclusive.js').Exclusive & Compared} exclusive
  * @returns {Promise<BegunRun>}
  */
 export async function beginRun(

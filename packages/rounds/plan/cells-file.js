@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { joinIds, shapeFault, splitId } from '@rounds/record';
 import { boolean, object, text } from '@rounds/record/shapes.js';
-import { UserError } from '../cli/errors.js';
-import { matcher, suggestion } from '../cli/nearest.js';
-import { typed, userPath } from '../cli/typed.js';
 import { suiteModules } from '../loading/find.js';
 import { isRuntimeName } from '../runtimes/descriptors.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
+import { UserError } from '../system/errors.js';
+import { formatCommand, userPath } from '../system/invocation.js';
+import { matcher, suggestion } from '../system/names.js';
 
 /**
  * A list of cells, in place of names of suites: exactly what a run measures.
@@ -109,7 +109,7 @@ export function requireCells(wanted, cells) {
   const idle = wanted.find((each) => !cells.some(selectorOf(withoutVersions(each))));
   if (idle)
     throw new UserError(
-      `The list of cells: no suite has ${JSON.stringify(idle)}. See: ${typed('bench --rounds 0 --json')}`,
+      `The list of cells: no suite has ${JSON.stringify(idle)}. See: ${formatCommand('bench --rounds 0 --json')}`,
     );
 }
 

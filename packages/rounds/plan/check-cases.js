@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { groupBy } from '@rounds/analysis/group.js';
-import { limiter } from '../files/limiter.js';
 import { nothingRan } from '../launcher/launch.js';
 import { isProgramSuite } from '../programs/cells.js';
 import { descriptorOf } from '../runtimes/descriptors.js';
+import { limiter } from '../system/limiter.js';
 import { work } from '../trial/worker.js';
 
 /**

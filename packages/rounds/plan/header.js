@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { planWithLooks } from '@rounds/analysis';
 import { splitId, withoutHome } from '@rounds/record';
-import { localResult, project, recordedPath, stampOf } from '../files/project.js';
 import { git } from '../launcher/git.js';
 import { codeOf } from '../loading/code.js';
 import { describeKnownMachine } from '../machine/describe.js';
+import { defaultResultPath, formatTimestamp, project, recordedPath } from '../system/project.js';
 
 /**
  * The first line of a results file: what is run, on what, and how.
@@ -53,7 +53,7 @@ export async function describeCommit() {
  * @returns {string} where a run is kept that was given no place: by the time it began
  */
 export function defaultFile(prefix, { startedAt }) {
-  return localResult(`${prefix}${stampOf(startedAt)}.ndjson`);
+  return defaultResultPath(`${prefix}${formatTimestamp(startedAt)}.ndjson`);
 }
 
 /** @typedef {Pick<import('./options.js').RunOptions, 'maxRounds' | 'tier' | 'against'>} Options */

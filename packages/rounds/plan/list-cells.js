@@ -1,18 +1,18 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { failureText } from '@rounds/record/failures.js';
+import { plain } from '@rounds/record/plain.js';
 import { left, makeTable, right } from '@rounds/report/tables/model.js';
+import { formatOutput, outputWidth } from '@rounds/report/terminal/output.js';
 import { styleFor } from '@rounds/report/terminal/style.js';
 import { layOutRows } from '@rounds/report/terminal/table.js';
 import { wrapped } from '@rounds/report/terminal/wrap.js';
-import { plain } from '@rounds/report/words/plain.js';
-import { interruptible } from '../cli/interrupt.js';
-import { outputText, outputWidth } from '../cli/terminal.js';
-import { typed } from '../cli/typed.js';
-import { suitesFolder } from '../files/project.js';
 import { chooseSuites, sayBroken } from '../loading/suites.js';
 import { everyName } from '../programs/tools.js';
 import { isRuntimeName } from '../runtimes/descriptors.js';
 import { formatSpec } from '../runtimes/find/spec.js';
+import { interruptible } from '../system/interrupt.js';
+import { formatCommand } from '../system/invocation.js';
+import { suitesFolder } from '../system/project.js';
 import { askRuntimes } from './availability.js';
 import { planCells } from './select-cells.js';
 import { everyRuntime, openSession } from './session.js';
@@ -105,6 +105,6 @@ function printCounts(cells) {
       right('cells', ([, own]) => String(own.length)),
     ],
   );
-  const see = `See the cells of a suite: ${typed('bench SUITE --rounds 0')}`;
-  process.stdout.write(`${outputText([{ table }, { text: [see] }])}\n`);
+  const see = `See the cells of a suite: ${formatCommand('bench SUITE --rounds 0')}`;
+  process.stdout.write(`${formatOutput([{ table }, { text: [see] }])}\n`);
 }

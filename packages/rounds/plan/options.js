@@ -1,9 +1,8 @@
 import path from 'node:path';
-import { UserError } from '../cli/errors.js';
-import { tierOf } from '../cli/values.js';
-import { everySuite } from '../files/project.js';
-import { usableMemoryBytes } from '../files/system.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
+import { UserError } from '../system/errors.js';
+import { usableMemoryBytes } from '../system/platform.js';
+import { allSuites } from '../system/project.js';
 import { isCellsFile, readCells, suitesOf } from './cells-file.js';
 
 /**
@@ -66,7 +65,7 @@ const awaitedMs = 10 * 60e3;
 /** What may stand beside --resume. The rest was fixed when the run began. */
 const resumable = ['--resume', '--env', '--rounds', '--max-time', '--json'];
 
-/** @param {Omit<import('../cli/command.js').Asked, 'passed'> & { passed?: string[] }} asked @returns {BenchOptions} */
+/** @param {Omit<import('../system/invocation.js').Invocation, 'passed'> & { passed?: string[] }} asked @returns {BenchOptions} */
 export function benchOptions({ options, given, names, passed = [], argv }) {
   const { runtime, case: cases = [], workload: workloads = [], rounds: maxRounds, maxTime, cpus } = options;
   const { seed, resume, env: variables = {}, json, count = [], explain, watch } = options;
@@ -102,7 +101,7 @@ export function benchOptions({ options, given, names, passed = [], argv }) {
   const usualTimeMs = options.against && tier === 'default' ? awaitedMs : maxTimeMs;
   const detect =
     options.detect ?? Math.max(options.against ? awaitedDetect : usualDetect, options.failOn ?? 0);
-  const suites = cells ? suitesOf(cells) : names.length > 0 || resume !== undefined ? names : everySuite;
+  const suites = cells ? suitesOf(cells) : names.length > 0 || resume !== undefined ? names : allSuites;
   return {
     suites,
     specs: parseSpecs(runtime ?? []),
@@ -161,4 +160,10 @@ function againstOf({ against: refs, build, failOn, detect, explain }, suites, co
   throw new UserError(
     `${first} is about a comparison of two versions: add --against, such as --against main.`,
   );
+}
+
+/** @param {{ quick?: boolean, full?: boolean }} options @returns {'quick' | 'default' | 'full'} */
+function tierOf({ quick, full }) {
+  if (quick && full) throw new UserError('--quick and --full exclude each other: choose one.');
+  return quick ? 'quick' : full ? 'full' : 'default';
 }

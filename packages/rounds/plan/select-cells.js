@@ -1,8 +1,8 @@
 import { declaresBenches } from '@rounds/harness/simple/suites.js';
-import { UserError } from '../cli/errors.js';
-import { matcher, suggestion } from '../cli/nearest.js';
 import { isProgramSuite, programCells } from '../programs/cells.js';
 import { descriptorOf, isRuntimeName } from '../runtimes/descriptors.js';
+import { UserError } from '../system/errors.js';
+import { matcher, suggestion } from '../system/names.js';
 import { selectCells } from './cells-file.js';
 
 /**

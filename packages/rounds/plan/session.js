@@ -1,10 +1,10 @@
-import { UserError } from '../cli/errors.js';
-import { suitesFolder } from '../files/project.js';
 import { pinnedLauncher } from '../launcher/launcher.js';
 import { neededBy } from '../programs/cells.js';
 import { findTools } from '../programs/tools.js';
 import { findRuntimes } from '../runtimes/find/locate.js';
 import { formatSpec } from '../runtimes/find/spec.js';
+import { UserError } from '../system/errors.js';
+import { suitesFolder } from '../system/project.js';
 
 /**
  * What a run works with: suites, and what there is to run them in.

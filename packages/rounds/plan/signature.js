@@ -2,9 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { asRecorded } from '@rounds/record';
-import { cacheFolder } from '../files/cache-folder.js';
-import { putInPlace, withFolder } from '../files/owned-folder.js';
-import { pathOf } from '../files/project.js';
+import { cacheFolder } from '../system/cache-folder.js';
+import { resolveRecordedPath } from '../system/project.js';
+import { moveIntoPlace, withTemporaryFolder } from '../system/temporary-folder.js';
 
 /**
  * A results file is data, and may come from anywhere. What one names to run, such as binaries with their flags, is run only if this
@@ -33,11 +33,11 @@ function keptSecret() {
 async function makeSecret() {
   const cache = cacheFolder();
   rmSync(folderOf(cache), { recursive: true, force: true });
-  await withFolder((folder) => {
+  await withTemporaryFolder((folder) => {
     const made = folderOf(folder);
     mkdirSync(made, { mode: 0o700 });
     writeFileSync(path.join(made, 'secret'), randomBytes(secretBytes), { mode: 0o600 });
-    putInPlace(made, folderOf(cache));
+    moveIntoPlace(made, folderOf(cache));
   }, cache);
 }
 
@@ -85,7 +85,9 @@ export function isOurs(kept) {
 export function namedToRun({ runtimes, plan, options }) {
   const { env = [] } = /** @type {import('./options.js').RunOptions} */ (/** @type {unknown} */ (options));
   return [
-    ...runtimes.map(({ id, path: binary = id, flags = [] }) => [pathOf(binary), ...flags].join(' ')),
+    ...runtimes.map(({ id, path: binary = id, flags = [] }) =>
+      [resolveRecordedPath(binary), ...flags].join(' '),
+    ),
     ...plan.suites.map(({ name }) => `suite ${name}`),
     ...env.map((name) => `variable ${name}`),
   ];

@@ -1,6 +1,6 @@
 import { cellKey } from '@rounds/record';
 import { plural } from '@rounds/report/words/numbers.js';
-import { asToldByWorkers } from '../files/project.js';
+import { workerPathPrefix } from '../system/project.js';
 import { buildsFor, sortCells } from './availability.js';
 
 /**
@@ -52,7 +52,7 @@ export async function setAside({ session, cells, header, file, options, before }
  */
 export function onBothSides({ able, skips, failures }, pairs, runtimes) {
   // Its folder in the cache tells nobody anything.
-  const tops = new Map(runtimes.map(({ id, side }) => [id, side?.top && asToldByWorkers(side.top)]));
+  const tops = new Map(runtimes.map(({ id, side }) => [id, side?.top && workerPathPrefix(side.top)]));
   const compared = pairs.filter(({ control }) => !control);
   const trees = new Set(compared.map(({ other }) => other));
   const ofTrees = failures.filter(({ runtime }) => trees.has(runtime));

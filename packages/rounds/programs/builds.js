@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { inRepo } from '@rounds/harness/blame.js';
-import { driver } from '../files/driver.js';
 import { launch } from '../launcher/launch.js';
 import { commandFor, environmentFor } from '../runtimes/descriptors.js';
+import { driver } from '../system/driver.js';
 
 /**
  * What cases have built before they are checked, such as an addon in C: `build` of a case, a workload or a program names a script and

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cacheFolder, hashOf, kindOfMachine } from '../files/cache-folder.js';
-import { digestOfFolder, removeDamaged } from '../files/kept.js';
-import { putInPlace, withFolder } from '../files/owned-folder.js';
-import { textIn } from '../files/reading.js';
 import { ask, askToFetch, whyFailed } from '../launcher/ask.js';
 import { compileC, compilerFix } from '../launcher/compile-c.js';
 import { RUNTIME_NAMES } from '../runtimes/descriptors.js';
+import { cacheFolder, platformKey, shortHash } from '../system/cache-folder.js';
+import { computeFolderDigest, removeDamaged } from '../system/cached-file.js';
+import { readText } from '../system/files.js';
+import { moveIntoPlace, withTemporaryFolder } from '../system/temporary-folder.js';
 
 /**
  * The tools that run a suite's programs besides the JavaScript runtimes. They are found and told apart by version, as
@@ -165,17 +165,17 @@ const install = '-m pip install --quiet --retries 1 --require-hashes --only-bina
  */
 export async function prepareVenv({ binary, version }, requirements, { signal, say } = {}) {
   const list = requirements === undefined ? undefined : fileURLToPath(requirements);
-  const hash = hashOf(`${binary} ${version}\n`, list === undefined ? '' : readFileSync(list));
+  const hash = shortHash(`${binary} ${version}\n`, list === undefined ? '' : readFileSync(list));
   const cache = cacheFolder();
-  const folder = path.join(cache, 'python', `${version}-${kindOfMachine()}-${hash}`);
+  const folder = path.join(cache, 'python', `${version}-${platformKey()}-${hash}`);
   const python = path.join(folder, 'bin', 'python');
   if (existsSync(folder)) {
-    const isWhole = textIn(path.join(folder, complete)) === digestOfFolder(folder, complete);
+    const isWhole = readText(path.join(folder, complete)) === computeFolderDigest(folder, complete);
     if (isWhole && existsSync(python)) return { python };
     removeDamaged(folder);
   }
   say?.(`Installing Python packages into ${folder}`);
-  return withFolder(async (temporary) => {
+  return withTemporaryFolder(async (temporary) => {
     // Its scripts name the folder that it was made in, so only its Python is used.
     const made = path.join(temporary, 'made');
     const steps = [
@@ -192,8 +192,8 @@ export async function prepareVenv({ binary, version }, requirements, { signal, s
         says: `Python packages could not be installed (${args.slice(1, 3).join(' ')}: ${whyFailed(ended)}). Check the network and that the venv module is there (apt-get install python3-venv)`,
       };
     }
-    writeFileSync(path.join(made, complete), digestOfFolder(made, complete));
-    putInPlace(made, folder);
+    writeFileSync(path.join(made, complete), computeFolderDigest(made, complete));
+    moveIntoPlace(made, folder);
     return { python };
   }, cache);
 }

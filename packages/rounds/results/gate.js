@@ -2,14 +2,14 @@ import path from 'node:path';
 import { cellKey } from '@rounds/record';
 import { foldedMarkdown, gateMark, gateMarkdown, gateSummary } from '@rounds/report/gate.js';
 import { gateJson } from '@rounds/report/json.js';
+import { formatOutput } from '@rounds/report/terminal/output.js';
 import { changeWords, controlWords, gateOf, gateSentence, neededWords } from '@rounds/report/words/gate.js';
 import { plain } from '@rounds/report/words/plain.js';
 import { treeName } from '../against/compared.js';
 import { dependenciesSentence } from '../against/dependencies.js';
-import { outputText } from '../cli/terminal.js';
-import { typedPath } from '../cli/typed.js';
 import { explainSlower } from '../explain/explain.js';
 import { explainedBlocks } from '../explain/words.js';
+import { typedPath } from '../system/invocation.js';
 import { requireTarget, writeWhole } from './whole-file.js';
 
 /**
@@ -37,7 +37,7 @@ export function judgeVersions({ compared = [], explain = false }) {
     ];
     return {
       exitCode: gateExitCode(gate),
-      text: outputText([...gateSummary(report, gate, sentences(undefined)), ...why]).trimStart(),
+      text: formatOutput([...gateSummary(report, gate, sentences(undefined)), ...why]).trimStart(),
       gate: {
         ...gateJson(gate),
         needed: inconclusive.map(gate.needed),

@@ -1,8 +1,8 @@
 import { analyseRun } from '@rounds/analysis';
 import { RecordError, readRun } from '@rounds/record';
 import { machinesBlocks } from '@rounds/report';
+import { formatOutput } from '@rounds/report/terminal/output.js';
 import { ownGate } from '@rounds/report/words/gate.js';
-import { outputText } from '../cli/terminal.js';
 import { exitCodeOf } from '../run/outcome.js';
 import { gateExitCode } from './gate.js';
 
@@ -31,7 +31,7 @@ export async function judgeMachines(files, say) {
   });
   const hasFailed = codes.includes(1) || reports.length < files.length;
   return {
-    text: outputText(machinesBlocks(reports)).trimStart(),
+    text: formatOutput(machinesBlocks(reports)).trimStart(),
     exitCode: hasFailed ? 1 : Math.max(0, ...codes),
   };
 }

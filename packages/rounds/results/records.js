@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { optionWords } from '../cli/option-words.js';
-import { Lines } from '../files/lines.js';
-import { newFolder, removeFolder } from '../files/owned-folder.js';
 import { startCommand } from '../launcher/start.js';
+import { LineReader } from '../system/line-reader.js';
+import { formatOptions } from '../system/option-words.js';
+import { createTemporaryFolder, removeFolder } from '../system/temporary-folder.js';
 
 /**
  * What `run` gives: records by their `type`, and the report.
@@ -63,9 +63,9 @@ const pollMs = 100;
  */
 export async function* records(benches, { signal, args: passed = [], ...options }) {
   signal?.throwIfAborted();
-  const folder = newFolder();
+  const folder = createTemporaryFolder();
   const out = path.join(folder, 'run.ndjson');
-  const words = optionWords({ ...options, out, json: true });
+  const words = formatOptions({ ...options, out, json: true });
   const args = [cli, 'bench', ...[benches].flat(), ...words, ...(passed.length > 0 ? ['--', ...passed] : [])];
   const child = startCommand(args);
   const end = () => child.kill('SIGINT');
@@ -79,7 +79,7 @@ export async function* records(benches, { signal, args: passed = [], ...options 
   child.stderr?.setEncoding('utf8').on('data', (text) => {
     said = (said + text).slice(-10_000);
   });
-  const lines = new Lines(out);
+  const lines = new LineReader(out);
   try {
     for (let ended = false; !ended; ) {
       ended = await Promise.race([closed.then(() => true), delay(pollMs, false)]);

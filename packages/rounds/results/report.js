@@ -4,12 +4,12 @@ import { analyseRun, compareTwoRuns } from '@rounds/analysis';
 import { areOfSeveral } from '@rounds/analysis/machines.js';
 import { readRun } from '@rounds/record';
 import * as layouts from '@rounds/report';
+import { formatOutput } from '@rounds/report/terminal/output.js';
 import { plain } from '@rounds/report/words/plain.js';
-import { UserError } from '../cli/errors.js';
-import { unknown } from '../cli/nearest.js';
-import { outputText } from '../cli/terminal.js';
-import { typed, typedPath, userPath } from '../cli/typed.js';
 import { rulesOf } from '../loading/suites.js';
+import { UserError } from '../system/errors.js';
+import { formatCommand, typedPath, userPath } from '../system/invocation.js';
+import { unknownName } from '../system/names.js';
 import { writeWhole } from './whole-file.js';
 
 /**
@@ -89,9 +89,9 @@ export async function writeReport(files, options) {
   } else process.stdout.write(text);
   const { compared, reports } = found;
   if (isFile && areOfSeveral(reports))
-    process.stdout.write(`\n${outputText(layouts.machinesBlocks(reports)).trimStart()}\n`);
+    process.stdout.write(`\n${formatOutput(layouts.machinesBlocks(reports)).trimStart()}\n`);
   if (!compared) return 0;
-  if (isFile) process.stdout.write(`\n${outputText(layouts.comparedBlocks(compared))}\n`);
+  if (isFile) process.stdout.write(`\n${formatOutput(layouts.comparedBlocks(compared))}\n`);
   const isSlower = compared.cells.some(({ comparison }) => comparison.verdict === 'slower');
   return isSlower || compared.lost.length > 0 ? 1 : 0;
 }
@@ -101,7 +101,7 @@ function plotOf(reports, name) {
   const workloads = reports.flatMap(({ suites }) => suites.flatMap((suite) => suite.workloads));
   const nameOf = (/** @type {typeof workloads[0]} */ { suite, workload }) => `${suite}/${workload}`;
   const [only, ...more] = workloads.filter((workload) => nameOf(workload) === name);
-  if (!only) throw unknown('plot', name, workloads.map(nameOf));
+  if (!only) throw unknownName('plot', name, workloads.map(nameOf));
   if (more.length > 0) throw new UserError(`Several of these runs have ${name}. Name one of them.`);
   const drawing = layouts.workloadSvg(only);
   if (drawing === undefined) throw new UserError(`${name} has no time to draw.`, { exitCode: 1 });
@@ -111,7 +111,9 @@ function plotOf(reports, name) {
 /** @param {string[]} files of runs @param {boolean} [cold] @returns {Promise<Found>} */
 async function readReports(files, cold) {
   if (files.length === 0)
-    throw new UserError(`Name a results file, such as .rounds/FILE.ndjson. See: ${typed('report --help')}`);
+    throw new UserError(
+      `Name a results file, such as .rounds/FILE.ndjson. See: ${formatCommand('report --help')}`,
+    );
   const phase = cold ? 'cold' : 'steady';
   const runs = await Promise.all(files.map((file) => readRun(file)));
   const rules = await rulesOf(runs);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { reasonOf } from '@rounds/record/errors.js';
 import { makeFolder } from '@rounds/record/make-folder.js';
-import { UserError } from '../cli/errors.js';
+import { UserError } from '../system/errors.js';
 
 /** Files that are written whole or not at all, and that replace nothing but an older one of their kind. */
 

@@ -3,14 +3,14 @@ import { cellKey, RecordError, readRun } from '@rounds/record';
 import { plural } from '@rounds/report/words/numbers.js';
 import { buildTree } from '../against/build.js';
 import { withSides } from '../against/sides.js';
-import { UserError } from '../cli/errors.js';
-import { alone } from '../cli/exclusive.js';
-import { interruptible } from '../cli/interrupt.js';
-import { withFolder } from '../files/owned-folder.js';
-import { system } from '../files/system.js';
 import { beginRun, keepBroken, selectSuites } from '../plan/begin-run.js';
 import { countsSyscalls } from '../plan/cells-file.js';
 import { setAside } from '../plan/skip-cells.js';
+import { UserError } from '../system/errors.js';
+import { withLock } from '../system/exclusive.js';
+import { interruptible } from '../system/interrupt.js';
+import { platform } from '../system/platform.js';
+import { withTemporaryFolder } from '../system/temporary-folder.js';
 import { traceCell, whyNoStrace } from '../trial/trace.js';
 import { measure } from './measure.js';
 import { conclude } from './outcome.js';
@@ -37,7 +37,7 @@ export function runBench(options, judge) {
     await buildTree(options, { signal, say });
     // A typing error is reported even while another run holds the lock.
     const { suites, broken } = await selectSuites(options, signal);
-    return alone(() =>
+    return withLock(() =>
       withSides(options.run.against, suites, { signal, say }, async (sides) => {
         const beginning =
           options.resume === undefined
@@ -77,10 +77,10 @@ async function carryOut(begun, progress) {
   const { session, file, options } = begun;
   const { lacking } = session.launcher;
   // Elsewhere nobody can install it.
-  if (lacking && system.hasProc) progress.say(`Warning: ${lacking}.`);
+  if (lacking && platform.hasProc) progress.say(`Warning: ${lacking}.`);
   try {
     const able = await setAside(begun, progress.say);
-    const measured = await withFolder((folder) =>
+    const measured = await withTemporaryFolder((folder) =>
       measure({ ...begun, session: { ...session, folder } }, able, progress),
     );
     if (options.syscalls && !session.signal?.aborted)

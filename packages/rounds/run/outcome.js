@@ -1,13 +1,13 @@
 import { cellsOf } from '@rounds/analysis';
 import { cellKey } from '@rounds/record';
+import { plain } from '@rounds/record/plain.js';
 import { reportJson, runBlocks } from '@rounds/report';
+import { formatOutput } from '@rounds/report/terminal/output.js';
 import { shellWords } from '@rounds/report/words/facts.js';
 import { plural } from '@rounds/report/words/numbers.js';
-import { plain } from '@rounds/report/words/plain.js';
-import { UserError } from '../cli/errors.js';
-import { say } from '../cli/exclusive.js';
-import { outputText } from '../cli/terminal.js';
-import { typed, typedPath } from '../cli/typed.js';
+import { UserError } from '../system/errors.js';
+import { say } from '../system/exclusive.js';
+import { formatCommand, typedPath } from '../system/invocation.js';
 
 /**
  * What a run prints at its end, and its exit code.
@@ -38,7 +38,9 @@ export function conclude(report, reason, asked) {
   const { judged } = asked;
   const file = typedPath(run.path);
   process.stdout.write(asked.json ? asJson(report, file, judged) : asText(report, file, asked));
-  const goOn = changes ? undefined : `Continue with: ${typed(shellWords(['bench', '--resume', file]))}`;
+  const goOn = changes
+    ? undefined
+    : `Continue with: ${formatCommand(shellWords(['bench', '--resume', file]))}`;
   if (reason === 'interrupted') {
     const anew = 'The other version of the code is gone, so this run cannot be continued: start it anew.';
     say(`Interrupted. ${goOn ?? anew}`);
@@ -85,10 +87,10 @@ function asText(report, file, { maxRounds, checked, judged }) {
       // Who asks for one round wants to know that everything works.
       return { ...warning, noneWrong: isRight && maxRounds < warning.roundsNeeded };
     });
-  const lines = [judged?.text ?? outputText(runBlocks({ ...report, warnings }))];
+  const lines = [judged?.text ?? formatOutput(runBlocks({ ...report, warnings }))];
   if (isInterrupted) lines.push('', soFar(report));
   if (judged) lines.push('');
-  const page = typed(shellWords(['report', file]));
+  const page = formatCommand(shellWords(['report', file]));
   if (!isInterrupted) lines.push(...[`Results: ${file}`, `As a page: ${page}`].map(plain));
   return `${lines.join('\n')}\n`;
 }

@@ -1,10 +1,10 @@
 import { isSurvivalAnswer } from '@rounds/record';
+import { plain } from '@rounds/record/plain.js';
 import { provisionalTable } from '@rounds/report/terminal/live.js';
 import { styleFor, wantsColour } from '@rounds/report/terminal/style.js';
 import { wrapped } from '@rounds/report/terminal/wrap.js';
 import { placeName, severalNames } from '@rounds/report/words/names.js';
 import { duration, plural } from '@rounds/report/words/numbers.js';
-import { plain } from '@rounds/report/words/plain.js';
 
 /**
  * Says on stderr how far a run is, and what it seems to find: on a terminal in a table that is drawn anew in its place, elsewhere

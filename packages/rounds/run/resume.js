@@ -1,8 +1,6 @@
 import os from 'node:os';
 import { cellsOf } from '@rounds/analysis';
 import { cellKey, openForResume, splitId, withoutHome } from '@rounds/record';
-import { UserError } from '../cli/errors.js';
-import { pathOf } from '../files/project.js';
 import { passArguments, passOn } from '../launcher/environment.js';
 import { pinnedLauncher } from '../launcher/launcher.js';
 import { codeOf, refuseChanged } from '../loading/code.js';
@@ -13,12 +11,14 @@ import { isOurs, namedToRun } from '../plan/signature.js';
 import { findTool } from '../programs/tools.js';
 import { isRuntimeName } from '../runtimes/descriptors.js';
 import { identify } from '../runtimes/find/identify.js';
+import { UserError } from '../system/errors.js';
+import { resolveRecordedPath } from '../system/project.js';
 
 /**
  * Continues a run that was interrupted, or adds rounds to one.
  *
  * @param {import('../plan/options.js').BenchOptions} options
- * @param {import('../cli/exclusive.js').Exclusive} exclusive
+ * @param {import('../system/exclusive.js').Exclusive} exclusive
  * @returns {Promise<import('../plan/begin-run.js').BegunRun>}
  */
 export async function resumeRun({ resume = '', changed, variables, argv }, { signal, say }) {
@@ -110,7 +110,7 @@ async function reopenSession({ header, skips }, signal) {
   const names = plan.suites.map(({ name }) => name);
   refuseChanged(header.code, codeOf(modulesNamed(names))); // before anything of them runs
   const specs = recorded.flatMap(({ name, path = '', flags = [], label }) =>
-    isRuntimeName(name) ? { name, path: pathOf(path), flags, label } : [],
+    isRuntimeName(name) ? { name, path: resolveRecordedPath(path), flags, label } : [],
   );
   const suites = await chooseSuites(names, { signal, specs });
   const runtimes = [];
@@ -118,7 +118,7 @@ async function reopenSession({ header, skips }, signal) {
   for (const each of recorded) {
     const { id, name, path = '', label, flags = [] } = each;
     if (isRuntimeName(name)) {
-      const binary = pathOf(path);
+      const binary = resolveRecordedPath(path);
       const { version, engine } = await identify(binary, name, { signal });
       refuseOther(each, version);
       const found = { id, name, version, engine, binary, flags, ...(label !== undefined && { label }) };

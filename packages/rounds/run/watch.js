@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { plural } from '@rounds/report/words/numbers.js';
-import { say } from '../cli/exclusive.js';
-import { interruptible } from '../cli/interrupt.js';
-import { recordedPath } from '../files/project.js';
 import { startCommand } from '../launcher/start.js';
 import { importedBy } from '../loading/code.js';
 import { modulesNamed } from '../loading/find.js';
+import { say } from '../system/exclusive.js';
+import { interruptible } from '../system/interrupt.js';
+import { recordedPath } from '../system/project.js';
 
 const cli = fileURLToPath(new URL('../cli.js', import.meta.url));
 const everyMs = 200;

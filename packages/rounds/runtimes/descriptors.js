@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { driver } from '../files/driver.js';
+import { driver } from '../system/driver.js';
 import { isPlugAndPlay, withoutPlugAndPlay } from './plug-and-play.js';
 import { compareVersions } from './versions.js';
 

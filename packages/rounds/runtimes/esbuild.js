@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { project } from '../files/project.js';
-import { manifestIn } from '../files/reading.js';
+import { readManifest } from '../system/files.js';
+import { project } from '../system/project.js';
 import { compareVersions } from './versions.js';
 
 const minVersion = '0.17.0';
@@ -18,7 +18,7 @@ const minVersion = '0.17.0';
 export function findEsbuild(need, file) {
   const places = [file, path.join(project, 'package.json'), import.meta.url];
   const folder = places.map(folderFrom).find((each) => each !== undefined);
-  const manifest = folder && manifestIn(folder);
+  const manifest = folder && readManifest(folder);
   if (!manifest || compareVersions(manifest.version, minVersion) < 0) {
     const found = manifest ? `version ${manifest.version} is too old` : 'it is not installed';
     throw new Error(`${need} esbuild ${minVersion} or newer, and ${found}. Install it: npm i -D esbuild`);

@@ -1,6 +1,6 @@
 import { EventEmitter, on } from 'node:events';
 import { goOn } from '@rounds/harness/turns.js';
-import { longestMs } from '../files/system.js';
+import { maxTimerMs } from '../system/platform.js';
 import { whyImpossible } from './records.js';
 
 /**
@@ -46,7 +46,7 @@ const longest = 100;
  * @returns {Turner}
  */
 export function turnerOf(cell, { limitMs: asked, signal }, launch) {
-  const limitMs = Math.min(asked, longestMs);
+  const limitMs = Math.min(asked, maxTimerMs);
   const stopping = new AbortController();
   const said = new EventEmitter();
   /** Those that nobody waits for yet are kept. */

@@ -2,9 +2,9 @@ import { Fault } from '@rounds/harness';
 import { inWords } from '@rounds/harness/answers/in-words.js';
 import { Blame, during, failedBy } from '@rounds/harness/blame.js';
 import { stepMark } from '@rounds/harness/turns.js';
-import { usableMemoryBytes } from '../files/system.js';
 import { trialEnvironment } from '../launcher/environment.js';
 import { launch, nothingRan } from '../launcher/launch.js';
+import { usableMemoryBytes } from '../system/platform.js';
 import { launchPair, messageListener } from './program-pair.js';
 import { badEnd, failureRecord, processFigures, usageFigures, whyImpossible } from './records.js';
 

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Fault } from '@rounds/harness';
 import { median } from '@rounds/stats';
-import { withFolder } from '../files/owned-folder.js';
 import { ask } from '../launcher/ask.js';
 import { nothingRan } from '../launcher/launch.js';
 import { descriptorOf } from '../runtimes/descriptors.js';
+import { withTemporaryFolder } from '../system/temporary-folder.js';
 import { callRepeatedly } from './function-trial.js';
 import { perform } from './program-trial.js';
 import { failureRecord } from './records.js';
@@ -34,7 +34,7 @@ const repetitions = 3;
  */
 export async function traceCell(session, cell, options) {
   const setup = await setupOf(session, cell, options);
-  return withFolder(async (folder) => {
+  return withTemporaryFolder(async (folder) => {
     try {
       return 'programs' in setup
         ? await tracePrograms(setup, cell, options, folder)

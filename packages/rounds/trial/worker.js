@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { stepMark } from '@rounds/harness/turns.js';
 import { failureKinds } from '@rounds/record';
-import { newFolder } from '../files/owned-folder.js';
-import { asToldByWorkers, project } from '../files/project.js';
-import { usableMemoryBytes } from '../files/system.js';
 import { newToken, trialEnvironment } from '../launcher/environment.js';
 import { launch, nothingRan } from '../launcher/launch.js';
 import { importable } from '../loading/typescript.js';
 import { commandFor, descriptorOf, environmentFor } from '../runtimes/descriptors.js';
+import { usableMemoryBytes } from '../system/platform.js';
+import { project, workerPathPrefix } from '../system/project.js';
+import { createTemporaryFolder } from '../system/temporary-folder.js';
 import { howItEnded, violentEnd } from './records.js';
 
 /**
@@ -54,7 +54,7 @@ export async function work(launcher, runtime, task, options) {
   let { folder } = options;
   const isOwn = folder === undefined;
   try {
-    folder ??= newFolder();
+    folder ??= createTemporaryFolder();
   } catch (error) {
     return notPrepared(`its temporary folder could not be made: ${/** @type {Error} */ (error).message}`);
   }
@@ -62,7 +62,7 @@ export async function work(launcher, runtime, task, options) {
   const told = {
     ...task,
     suite,
-    root: asToldByWorkers(project),
+    root: workerPathPrefix(project),
     host: runtime.name,
     folder,
     account: launcher.helper === undefined,

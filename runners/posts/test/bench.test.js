@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { localResult } from 'rounds/files/project.js';
+import { defaultResultPath } from 'rounds/system/project.js';
 import { start } from 'rounds/test/support/bench.js';
 import { fakeProgram, hangsAt } from 'rounds/test/support/fake-runtime.js';
 import { endAll, expectNoneAlive, hanging } from 'rounds/test/support/processes.js';
@@ -36,7 +36,7 @@ test('`pnpm bench -- --quick` is a run of the posts, and its options are those o
   const { exitCode, stderr } = await startRecipe('bench', ['--', '--quick', '--runtime', 'no-such-runtime'])
     .closed;
   assert.deepEqual([exitCode, /no-such-runtime/.test(stderr)], [2, true], stderr);
-  assert.ok(statSync(localResult('posts.json')).mtimeMs > began, 'no cells were chosen');
+  assert.ok(statSync(defaultResultPath('posts.json')).mtimeMs > began, 'no cells were chosen');
 });
 
 test('a recipe that cannot keep its list says so in one line', () => {

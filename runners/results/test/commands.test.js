@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { helpText } from 'rounds/cli/command.js';
-import { commandNamed, commandNames } from 'rounds/main.js';
+import { commandNamed, commandNames } from 'rounds/cli/main.js';
 import { repository } from '../../reference-files.js';
 
 /**

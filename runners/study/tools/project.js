@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { UserError } from 'rounds/cli/errors.js';
-import { cacheFolder } from 'rounds/files/cache-folder.js';
 import { lastLine } from 'rounds/launcher/ask.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
 import { describeCommit } from 'rounds/plan/header.js';
+import { cacheFolder } from 'rounds/system/cache-folder.js';
+import { UserError } from 'rounds/system/errors.js';
 
 /**
  * The project that a tool finds the functions in. It is in the cache, in a folder with the tools that are no dependencies of

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parentOf } from 'rounds/files/processes.js';
+import { parentPid } from 'rounds/system/processes.js';
 import { alive, endAll } from 'rounds/test/support/marked.js';
 import { leftovers, rawErrors, recordsIn } from './remains.js';
 import { within } from './surroundings.js';
@@ -202,7 +202,7 @@ function targetOf(victim, pid) {
   const helpers = all
     .filter(({ command }) => /\/compiled\/launch-[\w-]+ /.test(command))
     .map((each) => each.pid);
-  const started = all.map((each) => each.pid).filter((each) => helpers.includes(parentOf(each)));
+  const started = all.map((each) => each.pid).filter((each) => helpers.includes(parentPid(each)));
   const isMeant = (/** @type {number} */ each) => isRunnable(each) === (victim === 'working');
   return anyOf(victim === 'helper' ? helpers : started.filter(isMeant));
 }

@@ -6,8 +6,8 @@ import { left, makeTable, right } from '@rounds/report/tables/model.js';
 import { styleFor } from '@rounds/report/terminal/style.js';
 import { layOutTable } from '@rounds/report/terminal/table.js';
 import { mixSeed, seededRandom } from '@rounds/stats';
-import { optionsByHand } from 'rounds/cli/by-hand.js';
-import { UserError } from 'rounds/cli/errors.js';
+import { parseScriptOptions } from 'rounds/cli/script-options.js';
+import { UserError } from 'rounds/system/errors.js';
 import { endAll } from 'rounds/test/support/marked.js';
 import { attempt, repository, undisturbed } from './attempt.js';
 import { recordsIn } from './remains.js';
@@ -39,7 +39,7 @@ import { unavailable } from './surroundings.js';
  * @property {(Outcome & { kind: string })[]} outcomes
  */
 
-const { values } = optionsByHand(
+const { values } = parseScriptOptions(
   {
     options: {
       only: { type: 'string', default: '' },

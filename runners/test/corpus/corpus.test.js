@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { cacheFolder } from 'rounds/files/cache-folder.js';
 import { findRuntimes } from 'rounds/runtimes/find/locate.js';
 import { parseSpecs } from 'rounds/runtimes/find/spec.js';
+import { cacheFolder } from 'rounds/system/cache-folder.js';
 import { measured, sourcesOf } from './sources.js';
 
 /**

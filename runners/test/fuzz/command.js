@@ -1,5 +1,5 @@
-import { optionsByHand } from 'rounds/cli/by-hand.js';
-import { UserError } from 'rounds/cli/errors.js';
+import { parseScriptOptions } from 'rounds/cli/script-options.js';
+import { UserError } from 'rounds/system/errors.js';
 import { fuzz } from './fuzz.js';
 import { targets } from './targets.js';
 
@@ -12,7 +12,7 @@ import { targets } from './targets.js';
  * runners/test/fuzz/corpus.
  */
 
-const { values } = optionsByHand(
+const { values } = parseScriptOptions(
   { options: { only: { type: 'string', default: '' } } },
   { minutes: 10, seed: Date.now() % 1e9 },
 );

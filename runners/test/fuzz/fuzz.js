@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mixSeed, seededRandom } from '@rounds/stats';
-import { hashOf } from 'rounds/files/cache-folder.js';
+import { shortHash } from 'rounds/system/cache-folder.js';
 import { mutated } from './mutate.js';
 import { outcomeOf } from './targets.js';
 
@@ -55,7 +55,7 @@ export async function fuzz(
 function kept(input, { name }, folder) {
   if (folder === undefined) return ` ${JSON.stringify(String(input)).slice(0, 300)}`;
   mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, `${name}-${hashOf(input)}`);
+  const file = path.join(folder, `${name}-${shortHash(input)}`);
   writeFileSync(file, input);
   return `, kept in ${file}`;
 }

@@ -14,16 +14,16 @@ import { foldedMarkdown } from '@rounds/report/gate.js';
 import { layOutBlocks } from '@rounds/report/terminal/blocks.js';
 import { commitOf, topOf } from 'rounds/against/git.js';
 import { parse } from 'rounds/cli/command.js';
-import { UserError } from 'rounds/cli/errors.js';
-import { matcher } from 'rounds/cli/nearest.js';
-import bench from 'rounds/commands/bench.js';
-import report from 'rounds/commands/report.js';
+import bench from 'rounds/cli/commands/bench.js';
+import report from 'rounds/cli/commands/report.js';
 import { deoptimisedIn, functionsIn, gainsOf, moreDeoptimised, namesIn } from 'rounds/explain/functions.js';
 import { explainedBlocks } from 'rounds/explain/words.js';
 import { readCells } from 'rounds/plan/cells-file.js';
 import { descriptorOf } from 'rounds/runtimes/descriptors.js';
 import { identify } from 'rounds/runtimes/find/identify.js';
 import { formatSpec, parseSpec, parseSpecs } from 'rounds/runtimes/find/spec.js';
+import { UserError } from 'rounds/system/errors.js';
+import { matcher } from 'rounds/system/names.js';
 
 /**
  * What reads bytes of others. Whatever they are, it reads them or refuses them in one line; anything else that is thrown, or shown, is

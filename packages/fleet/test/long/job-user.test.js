@@ -54,7 +54,7 @@ const jobsOf = (name) =>
 
 /** @param {string} name of a machine @returns {boolean} whether its lock is held, as a process of the worker's user sees it */
 function isHeld(name) {
-  const lock = path.join(repository, 'packages/rounds/cli/lock.js');
+  const lock = path.join(repository, 'packages/rounds/system/lock.js');
   const code = `console.log(await (await import(${JSON.stringify(lock)})).isHeld())`;
   const env = { ...process.env, ROUNDS_LOCK: own.place(name) };
   const args = ['--input-type=module', '-e', code];

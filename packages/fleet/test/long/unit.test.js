@@ -7,7 +7,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { isHeld, takeLock } from 'rounds/cli/lock.js';
+import { acquireLock, isLocked } from 'rounds/system/lock.js';
 import { newPath, writeFiles } from 'rounds/test/support/scratch.js';
 import { skip as lacking, recordsIn, repository, startFleet, until } from '../support.js';
 
@@ -185,7 +185,7 @@ test('the unit of systemd measures, and keeps its password', { skip, timeout: 30
 });
 
 test('a run outside of the unit is seen inside', { skip }, async () => {
-  const lock = path.join(repository, 'packages/rounds/cli/lock.js');
+  const lock = path.join(repository, 'packages/rounds/system/lock.js');
   const script = `mount --bind ${repository} /mnt; mount -t tmpfs tmpfs /tmp; exec "$0" --input-type=module -e "$1"`;
   const isHeldInside = () => {
     const code = `console.log(await (await import('/mnt/${path.relative(repository, lock)}')).isHeld())`;
@@ -193,8 +193,8 @@ test('a run outside of the unit is seen inside', { skip }, async () => {
       encoding: 'utf8',
     }).trim();
   };
-  const other = await isHeld();
-  const unlock = other ? undefined : await takeLock();
+  const other = await isLocked();
+  const unlock = other ? undefined : await acquireLock();
   assert.equal(isHeldInside(), 'true');
   unlock?.();
 });

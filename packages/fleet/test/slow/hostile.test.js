@@ -4,7 +4,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { UserError } from 'rounds/cli/errors.js';
+import { UserError } from 'rounds/system/errors.js';
 import { newPath } from 'rounds/test/support/scratch.js';
 import { workersUser } from '../../carry-out/job-user.js';
 import { fetchRun } from '../../fetch.js';

@@ -3,7 +3,7 @@ import fs, { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { namesIn, textIn } from '../../files/reading.js';
+import { listFolder, readText } from '../../system/files.js';
 import { benchText, expectNothingLeft, gitProject } from '../../test/support/git-project.js';
 import { newPath } from '../../test/support/scratch.js';
 import { withSides } from '../sides.js';
@@ -28,7 +28,7 @@ fs.mkdirSync('node_modules/dependency', { recursive: true });
 fs.writeFileSync('node_modules/dependency/index.js', 'export {};');
 `;
   const project = gitProject({ 'package.json': manifest(setup), 'setup.mjs': script });
-  return { ...project, manifest, setup, installs: () => textIn(log).split('\n').length - 1 };
+  return { ...project, manifest, setup, installs: () => readText(log).split('\n').length - 1 };
 }
 
 /** @param {{ folder: string }} project @param {(sides: import('../sides.js').Side[]) => unknown} [look] */
@@ -58,7 +58,7 @@ test('the second comparison with a commit takes the installed version, as it was
     });
   }
   assert.equal(project.installs(), 1);
-  const kept = namesIn(path.join(cache, 'versions'));
+  const kept = listFolder(path.join(cache, 'versions'));
   assert.equal(kept.length, 2);
   for (const name of kept) {
     const bench = readFileSync(path.join(cache, 'versions', name, 'bench/twice.bench.js'), 'utf8');
@@ -84,7 +84,7 @@ test('a version that its benchmarks have changed, or that was damaged in the cac
   await compare(project);
   assert.equal(project.installs(), 2);
   const folder = path.join(cache, 'versions');
-  for (const name of namesIn(folder)) fs.rmSync(path.join(folder, name, 'src/index.js'));
+  for (const name of listFolder(folder)) fs.rmSync(path.join(folder, name, 'src/index.js'));
   await compare(project, ([{ top }]) => assert.ok(existsSync(path.join(top, 'src/index.js'))));
   assert.equal(project.installs(), 3);
 });
@@ -99,14 +99,14 @@ test('two runs at a time have a version each, and one of them is kept', async ()
   assert.equal(project.installs(), 2);
   await compare(project);
   assert.equal(project.installs(), 2);
-  assert.equal(namesIn(path.join(cache, 'versions')).length, 2);
+  assert.equal(listFolder(path.join(cache, 'versions')).length, 2);
 });
 
 test('a failed installation leaves nothing in the cache, and a cache that cannot keep versions prevents nothing', async () => {
   const project = projectWithSetup();
   project.write('package.json', project.manifest(['node -e process.exit(1)']));
   await assert.rejects(compare(project), /setup failed/);
-  assert.deepEqual(namesIn(path.join(cache, 'versions')), []);
+  assert.deepEqual(listFolder(path.join(cache, 'versions')), []);
   project.write('package.json', project.manifest(project.setup));
   fs.mkdirSync(cache, { recursive: true });
   writeFileSync(path.join(cache, 'versions'), 'a file');
@@ -129,7 +129,7 @@ test('the versions used least recently are removed beyond twelve', () => {
     keepVersion(`v${number}`, folder, contentsOf(folder));
     fs.utimesSync(path.join(cache, 'versions', `v${number}`), number, number);
   }
-  const kept = namesIn(path.join(cache, 'versions'));
+  const kept = listFolder(path.join(cache, 'versions'));
   assert.equal(kept.length, 12);
   assert.ok(kept.includes('v14') && !kept.includes('v0'), kept.join());
   const taken = newPath('-taken');

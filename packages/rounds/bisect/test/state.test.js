@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
-import { textIn } from '../../files/reading.js';
+import { readText } from '../../system/files.js';
 import { newPath } from '../../test/support/scratch.js';
 import { keep, stateFault, stateIn, stateName } from '../state.js';
 import { exitCodeOf, searchWords } from '../words.js';
@@ -110,7 +110,7 @@ test('a search is kept line by line, and the last counts', async () => {
   const texts = [];
   for (const state of [begun, compared, stepped]) {
     await keep(folder, state);
-    texts.push(textIn(file));
+    texts.push(readText(file));
   }
   for (const [i, text] of texts.entries()) {
     assert.equal(text.split('\n').length, i + 2, text);

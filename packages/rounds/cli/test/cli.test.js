@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { commandNames } from '../../main.js';
 import {
   commandLine,
   expectOneLine,
@@ -13,6 +12,7 @@ import {
 } from '../../test/support/bench.js';
 import { fileOf } from '../../test/support/scratch.js';
 import { exitCodes, variables } from '../command.js';
+import { commandNames } from '../main.js';
 
 /** `rounds`: finds one command, and loads no more than that. */
 
@@ -154,12 +154,12 @@ export function load(url, context, next) {
     'packages/record/privacy.js',
     'packages/report/words/plain.js',
     'packages/rounds/cli.js',
-    'packages/rounds/commands/bench.js',
-    'packages/rounds/files/cache-folder.js',
-    'packages/rounds/files/driver.js',
-    'packages/rounds/files/project.js',
-    'packages/rounds/files/reading.js',
-    'packages/rounds/files/system.js',
-    'packages/rounds/main.js',
+    'packages/rounds/cli/commands/bench.js',
+    'packages/rounds/system/cache-folder.js',
+    'packages/rounds/system/driver.js',
+    'packages/rounds/system/project.js',
+    'packages/rounds/system/files.js',
+    'packages/rounds/system/platform.js',
+    'packages/rounds/cli/main.js',
   ]);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { commandNamed, commandNames } from '../../main.js';
 import { helpText, parse } from '../command.js';
+import { commandNamed, commandNames } from '../main.js';
 
 /** What help shows can be typed. */
 

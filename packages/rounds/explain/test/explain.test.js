@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { newFolder } from '../../files/owned-folder.js';
 import { descriptorOf } from '../../runtimes/descriptors.js';
+import { createTemporaryFolder } from '../../system/temporary-folder.js';
 import { fileOf, scratch } from '../../test/support/scratch.js';
 import { keepProfiles } from '../explain.js';
 import { deoptimisedIn, functionsIn, gainsOf, moreDeoptimised, namesIn } from '../functions.js';
@@ -105,7 +105,7 @@ test('profiles that cannot be kept are said, and the functions all the same', ()
   const [{ blocks }] = /** @type {any} */ (explainedBlocks([{ change, gains: gains(), ...unkept }], String));
   assert.deepEqual(blocks[0].list.at(-1), [{ sentence: `The profiles were not kept: ${unkept.unkept}.` }]);
   assert.equal(blocks[0].list.length, 4);
-  const { files } = keepProfiles(both, path.join(newFolder(scratch), 'profiles/1-parse'));
+  const { files } = keepProfiles(both, path.join(createTemporaryFolder(scratch), 'profiles/1-parse'));
   assert.deepEqual(
     files.map((file) => JSON.parse(readFileSync(file, 'utf8'))),
     [before, now],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { allowedCpus, cpusIn } from '../../cli/cpu-list.js';
+import { allowedCpus, parseCpuList } from '../../system/cpu-list.js';
 import { eventually } from '../../test/support/processes.js';
 import { launch } from '../launch.js';
 import { holdOnOneProcessor, prepareLauncher } from '../launcher.js';
@@ -13,7 +13,7 @@ const skip =
 /** @param {string} task */
 function allowedIn(task) {
   const [, list = ''] = /^Cpus_allowed_list:\s*(\S+)$/m.exec(readFileSync(`${task}/status`, 'utf8')) ?? [];
-  return cpusIn(list);
+  return parseCpuList(list);
 }
 
 /** Says its pid and those of its threads when it has several, and waits to be ended. */
@@ -45,7 +45,7 @@ test('first threads and the driver are held on the last processor, others and wh
     assert.deepEqual(allowedIn('/proc/self'), allowed);
     assert.deepEqual(allowedIn(`/proc/${pid}`), allowed, 'it may stay while its group is not held');
     const { stdout } = await launch(launcher, ['cat', '/proc/self/status'], { limitMs: 60_000 });
-    assert.deepEqual(cpusIn(String(/^Cpus_allowed_list:\s*(\S+)$/m.exec(stdout)?.[1])), allowed);
+    assert.deepEqual(parseCpuList(String(/^Cpus_allowed_list:\s*(\S+)$/m.exec(stdout)?.[1])), allowed);
   } finally {
     stopping.abort();
     await ended;

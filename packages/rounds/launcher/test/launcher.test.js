@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { allowedCpus } from '../../cli/cpu-list.js';
+import { allowedCpus } from '../../system/cpu-list.js';
 import { start } from '../../test/support/bench.js';
 import { driverOf } from '../../test/support/drive.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, test } from 'node:test';
-import { system } from '../../files/system.js';
+import { platform } from '../../system/platform.js';
 import { fakeProgram } from '../../test/support/fake-runtime.js';
 import { fakeGroup, fakeTrial } from '../../test/support/groups.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
@@ -14,7 +14,7 @@ import { prepareLauncher } from '../launcher.js';
 /** Without a C compiler there is no account of trials, and the rest goes on as well as it can. */
 
 const limitMs = 30_000;
-const skip = !system.hasProc && 'there is a launcher on Linux only';
+const skip = !platform.hasProc && 'there is a launcher on Linux only';
 /** What would hang without its handling ends here. */
 const timeout = 40_000;
 const { CC, ROUNDS_CACHE } = process.env;

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { manifestIn } from '../../files/reading.js';
+import { readManifest } from '../../system/files.js';
 import { expectOneLine, repository, rounds, start } from '../../test/support/bench.js';
 import { endAll } from '../../test/support/processes.js';
 import { projectOf } from '../../test/support/project.js';
@@ -55,7 +55,7 @@ test('the suite of the guide is measured', async () => {
 
 test('the package of the guide is like those that are here', () => {
   const { dependencies, exports } = JSON.parse(blockIn('json'));
-  const there = manifestIn(path.join(repository, 'packages/utf8-validation'));
+  const there = readManifest(path.join(repository, 'packages/utf8-validation'));
   assert.equal(there.exports['.'], exports['.']);
   for (const [name, version] of Object.entries(dependencies)) assert.equal(there.dependencies[name], version);
 });

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { validateRecord } from '@rounds/record';
-import { sweepFolders } from '../../files/owned-folder.js';
+import { removeStaleFolders } from '../../system/temporary-folder.js';
 import { newFolder } from '../../test/support/bench.js';
 import { temporaryFolder } from '../../test/support/runtime-fakes.js';
 import { containerKind, describeMachine, groupLimits, keep, knownOf } from '../describe.js';
@@ -141,7 +141,7 @@ test('whoever is killed while it is kept leaves nothing that the next command do
   const { signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', script]);
   assert.equal(signal, 'SIGKILL');
   process.env.ROUNDS_CACHE = folder;
-  sweepFolders();
+  removeStaleFolders();
   assert.deepEqual(readdirSync(folder, { recursive: true }), ['machine']);
 });
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { failureText, readRun } from '@rounds/record';
-import { limiter } from '../../files/limiter.js';
 import { prepareLauncher } from '../../launcher/launcher.js';
 import { loadSuites } from '../../loading/suites.js';
+import { limiter } from '../../system/limiter.js';
 import { bench, smallRun } from '../../test/support/bench.js';
 import { fakeProgram, runtimeAt, thisNode } from '../../test/support/fake-runtime.js';
 import { endAll } from '../../test/support/processes.js';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse } from '../../cli/command.js';
-import { UserError } from '../../cli/errors.js';
-import bench from '../../commands/bench.js';
+import bench from '../../cli/commands/bench.js';
+import { UserError } from '../../system/errors.js';
 import { fileOf } from '../../test/support/scratch.js';
 import { benchOptions } from '../options.js';
 

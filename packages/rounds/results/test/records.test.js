@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { after, test } from 'node:test';
-import { sweepFolders } from '../../files/owned-folder.js';
 import { run } from '../../index.js';
+import { removeStaleFolders } from '../../system/temporary-folder.js';
 import { newFolder, start } from '../../test/support/bench.js';
 import { fakeProgram } from '../../test/support/fake-runtime.js';
 import { alive, endAll, expectNoneAlive } from '../../test/support/processes.js';
@@ -78,7 +78,7 @@ test('a command that is killed is an error, and not the end of the run', async (
     for (const { pid, command } of alive()) if (/cli\.js bench /.test(command)) process.kill(pid, 'SIGKILL');
   });
   await assert.rejects(run, { message: 'The run was ended by SIGKILL.' });
-  sweepFolders();
+  removeStaleFolders();
 });
 
 test('what the command refuses is an error', async () => {
@@ -96,6 +96,6 @@ for await (const { type } of records(${JSON.stringify(folder)}, how)) console.lo
   child.kill('SIGKILL');
   await closed;
   await expectNoneAlive(5000);
-  sweepFolders();
+  removeStaleFolders();
   assert.deepEqual(readdirSync(tmpdir()), []);
 });

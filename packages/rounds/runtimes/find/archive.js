@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { UserError } from '../../cli/errors.js';
-import { digestOf } from '../../files/kept.js';
-import { system } from '../../files/system.js';
 import { ask, askToFetch, whyFailed } from '../../launcher/ask.js';
+import { computeDigest } from '../../system/cached-file.js';
+import { UserError } from '../../system/errors.js';
+import { platform } from '../../system/platform.js';
 
 /** Builds that are on no registry, such as last night's: an archive by its address, which is what its SHA-256 says. */
 
@@ -28,7 +28,7 @@ export async function fetchArchive({ url, sha256 }, { name, file, folder }, how)
   const fetching = { ...limits, into: folder, what: url, quietMs, say };
   const fetched = await askToFetch('curl', curl, fetching);
   if (fetched.exitCode !== 0) refuse(`could not be downloaded (${whyFailed(fetched)})`);
-  const digest = digestOf(archive);
+  const digest = computeDigest(archive);
   if (digest !== sha256) refuse(`has SHA-256 ${digest}, and --sha256 names another`);
   mkdirSync(unpacked);
   const isZip = /\.zip(?:$|\?)/.test(url);
@@ -41,8 +41,8 @@ export async function fetchArchive({ url, sha256 }, { name, file, folder }, how)
   if (ended.exitCode !== 0)
     refuse(`cannot be unpacked (${unzipped?.notStarted ? 'it takes unzip' : whyFailed(ended)})`);
   const entries = readdirSync(unpacked, { recursive: true, withFileTypes: true });
-  const binary = entries.find((each) => each.isFile() && each.name === name + system.program);
-  if (binary === undefined) return refuse(`has no ${name}${system.program} in it`);
+  const binary = entries.find((each) => each.isFile() && each.name === name + platform.program);
+  if (binary === undefined) return refuse(`has no ${name}${platform.program} in it`);
   mkdirSync(path.dirname(path.join(made, file)), { recursive: true });
   renameSync(path.join(binary.parentPath, binary.name), path.join(made, file));
   return made;

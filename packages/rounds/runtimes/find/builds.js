@@ -7,9 +7,9 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { cacheFolder } from '../../files/cache-folder.js';
-import { digestOf, isWhole } from '../../files/kept.js';
-import { manifestIn, namesIn, textIn } from '../../files/reading.js';
+import { cacheFolder } from '../../system/cache-folder.js';
+import { computeDigest, isWhole } from '../../system/cached-file.js';
+import { listFolder, readManifest, readText } from '../../system/files.js';
 import { descriptorOf } from '../descriptors.js';
 import { compareVersions, covers, isVersion } from '../versions.js';
 import { isNameOfBuild } from './spec.js';
@@ -25,7 +25,7 @@ let current;
 function thisPlatform() {
   const { platform: os, arch: cpu } = process;
   // Every 64-bit Intel Mac that current macOS releases support has AVX2.
-  const avx2 = os !== 'linux' || /\bavx2\b/.test(textIn('/proc/cpuinfo'));
+  const avx2 = os !== 'linux' || /\bavx2\b/.test(readText('/proc/cpuinfo'));
   current ??= { os, cpu, musl: os === 'linux' && isMusl(), avx2 };
   return current;
 }
@@ -63,7 +63,7 @@ export function workspaceBuild(name) {
     if (manifest === undefined) continue;
     const folder = path.dirname(manifest);
     const binary = path.join(folder, source.file);
-    const { version } = manifestIn(folder) ?? {};
+    const { version } = readManifest(folder) ?? {};
     if (existsSync(binary) && isVersion(String(version)))
       return { name, version, binary, source: 'workspace' };
   }
@@ -101,13 +101,13 @@ const sealName = 'sha256sums';
 
 /** @param {string} folder @param {BinaryPackage} source */
 export function seal(folder, { file }) {
-  writeFileSync(path.join(folder, sealName), `${digestOf(path.join(folder, file))}  ${file}\n`);
+  writeFileSync(path.join(folder, sealName), `${computeDigest(path.join(folder, file))}  ${file}\n`);
 }
 
 /** @param {string} binary @returns {string} its digest when it was kept; empty if it never was */
 function sealOf(binary) {
   // It is in the folder of its package, or one deeper.
-  const seals = ['.', '..'].map((up) => textIn(path.join(path.dirname(binary), up, sealName)));
+  const seals = ['.', '..'].map((up) => readText(path.join(path.dirname(binary), up, sealName)));
   return seals.join('').split(' ')[0] ?? '';
 }
 
@@ -122,7 +122,7 @@ export function isSound({ source, binary }) {
  * @returns {Build[]} what was downloaded for this machine, oldest version first
  */
 export function listCached(name, env) {
-  const folders = namesIn(path.join(runtimesFolder(env), name));
+  const folders = listFolder(path.join(runtimesFolder(env), name));
   const versions = folders.filter(isVersion).sort(compareVersions);
   return [...folders.filter(isNameOfBuild), ...versions].flatMap((version) => {
     const binaries = packagesFor(name).map((source) =>

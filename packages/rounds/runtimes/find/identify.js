@@ -2,10 +2,9 @@
 
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { memory } from '@rounds/report/words/numbers.js';
-import { UserError } from '../../cli/errors.js';
-import { textIn } from '../../files/reading.js';
 import { ask } from '../../launcher/ask.js';
+import { UserError } from '../../system/errors.js';
+import { readText } from '../../system/files.js';
 import { descriptorOf, environmentFor } from '../descriptors.js';
 import { isVersion } from '../versions.js';
 import { keepIdentity, knownIdentity } from './identities.js';
@@ -85,9 +84,9 @@ function whyNoVersion(name, path, { stdout, stderr, notStarted, timedOut, signal
  */
 export function whyTooNarrow() {
   // Only Linux tells.
-  const [, bytes] = /^Max address space +(\d+)/m.exec(textIn('/proc/self/limits')) ?? [];
+  const [, bytes] = /^Max address space +(\d+)/m.exec(readText('/proc/self/limits')) ?? [];
   if (bytes === undefined) return undefined;
-  return `a process may reserve only ${memory(Number(bytes))} of address space here. Lift the limit: ulimit -v unlimited`;
+  return `a process may reserve only ${Math.round(Number(bytes) / 2 ** 20)} MiB of address space here. Lift the limit: ulimit -v unlimited`;
 }
 
 /** @param {string} path @param {string} code */

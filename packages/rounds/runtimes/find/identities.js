@@ -1,9 +1,9 @@
 import { closeSync, openSync, readSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { cacheFolder, hashOf, kindOfMachine } from '../../files/cache-folder.js';
-import { driver } from '../../files/driver.js';
-import { putInPlace, withFolder } from '../../files/owned-folder.js';
-import { textIn } from '../../files/reading.js';
+import { cacheFolder, platformKey, shortHash } from '../../system/cache-folder.js';
+import { driver } from '../../system/driver.js';
+import { readText } from '../../system/files.js';
+import { moveIntoPlace, withTemporaryFolder } from '../../system/temporary-folder.js';
 
 /**
  * What binaries answered when they were asked who they are: to start one only for that takes a tenth of a second. Scripts are
@@ -28,7 +28,7 @@ export function knownIdentity(file, name, env) {
     return { version: driver.version, engine: driver.engine, binary };
   }
   try {
-    const { version, engine } = JSON.parse(textIn(place));
+    const { version, engine } = JSON.parse(readText(place));
     return { version, engine, binary };
   } catch {
     return undefined;
@@ -40,10 +40,10 @@ export async function keepIdentity(file, name, env, { version, engine, binary })
   const found = placeOf(file, name, env);
   // Another binary answered.
   if (!found || found.binary !== binary) return;
-  await withFolder((folder) => {
+  await withTemporaryFolder((folder) => {
     const made = path.join(folder, 'identity');
     writeFileSync(made, JSON.stringify({ version, engine }));
-    putInPlace(made, found.place);
+    moveIntoPlace(made, found.place);
   }, cacheFolder(env)).catch(() => {}); // the cache cannot be written to
 }
 
@@ -53,8 +53,8 @@ function placeOf(file, name, env) {
     const binary = realpathSync(file);
     const { ino, size, mtimeMs, ctimeMs } = statSync(binary);
     if (isScript(binary)) return undefined;
-    const state = [name, binary, ino, size, mtimeMs, ctimeMs, kindOfMachine()].join();
-    return { binary, place: path.join(cacheFolder(env), 'identities', hashOf(state)) };
+    const state = [name, binary, ino, size, mtimeMs, ctimeMs, platformKey()].join();
+    return { binary, place: path.join(cacheFolder(env), 'identities', shortHash(state)) };
   } catch {
     return undefined;
   }

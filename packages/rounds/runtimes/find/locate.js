@@ -2,11 +2,11 @@
 
 import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { UserError } from '../../cli/errors.js';
-import { typed } from '../../cli/typed.js';
-import { whyNotExecutable } from '../../files/cache-folder.js';
-import { driver } from '../../files/driver.js';
-import { system } from '../../files/system.js';
+import { whyNotExecutable } from '../../system/cache-folder.js';
+import { driver } from '../../system/driver.js';
+import { UserError } from '../../system/errors.js';
+import { formatCommand } from '../../system/invocation.js';
+import { platform } from '../../system/platform.js';
 import { descriptorOf, RUNTIME_NAMES, whyTooOld } from '../descriptors.js';
 import { compareVersions, covers } from '../versions.js';
 import { isSound, listCached, localBuild, workspaceBuild } from './builds.js';
@@ -172,7 +172,7 @@ export function onPath(name, env) {
   for (const folder of (env.PATH ?? env.Path ?? '').split(path.delimiter)) {
     // Package managers put these in front; what is there are wrapper scripts, and not what the user installed.
     if (folder === '' || /[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder)) continue;
-    const file = path.join(path.resolve(folder), name + system.program);
+    const file = path.join(path.resolve(folder), name + platform.program);
     try {
       accessSync(file, constants.X_OK);
       const real = realpathSync(file);
@@ -201,7 +201,7 @@ async function findVersion(spec, context) {
   const build = context.provision ? await provision(wanted, context) : local;
   if (build === undefined) {
     const id = `${wanted.name}@${wanted.version}`;
-    return { reason: `${id}: not downloaded yet. Fetch it with: ${typed(`runtimes add ${id}`)}` };
+    return { reason: `${id}: not downloaded yet. Fetch it with: ${formatCommand(`runtimes add ${id}`)}` };
   }
   const id = `${build.name}@${build.version}`;
   const notExecutable = build.source === 'cache' ? whyNotExecutable(build.binary) : undefined;

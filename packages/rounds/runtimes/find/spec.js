@@ -7,9 +7,9 @@
  */
 
 import path from 'node:path';
-import { UserError } from '../../cli/errors.js';
-import { unknown } from '../../cli/nearest.js';
-import { userPath } from '../../cli/typed.js';
+import { UserError } from '../../system/errors.js';
+import { userPath } from '../../system/invocation.js';
+import { unknownName } from '../../system/names.js';
 import { isRuntimeName, RUNTIME_NAMES } from '../descriptors.js';
 
 /**
@@ -61,7 +61,7 @@ export function parseSpec(text) {
   const binary = /[/\\]/.test(named) ? path.resolve(userPath(named)) : undefined;
   const likely = RUNTIME_NAMES.find((each) => path.basename(binary ?? '').includes(each));
   const [name = '', ...versionParts] = binary === undefined ? named.split('@') : [likely ?? RUNTIME_NAMES[0]];
-  if (!isRuntimeName(name)) throw unknown('runtime', name, RUNTIME_NAMES);
+  if (!isRuntimeName(name)) throw unknownName('runtime', name, RUNTIME_NAMES);
   const stray = flags.find((flag) => !flag.startsWith('-'));
   if (stray !== undefined) {
     throw new UserError(

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { UserError } from '../../cli/errors.js';
-import { typed } from '../../cli/typed.js';
-import { textIn } from '../../files/reading.js';
 import { ask, askToFetch } from '../../launcher/ask.js';
+import { UserError } from '../../system/errors.js';
+import { readText } from '../../system/files.js';
+import { formatCommand } from '../../system/invocation.js';
 
 /**
  * Makes just-js from its sources: upstream's, or those of a folder, with its modules, and V8 as a static library. `just build`
@@ -57,7 +57,7 @@ export const make = {
       say?.(`Downloading ${url}`);
       const target = path.join(made, into);
       mkdirSync(target, { recursive: true });
-      const instead = `take the sources from a folder: ${typed(`runtimes add just@${version} --from FOLDER`)}`;
+      const instead = `take the sources from a folder: ${formatCommand(`runtimes add just@${version} --from FOLDER`)}`;
       const fetched = await askToFetch('curl', [...quietly, '--output', archive, url], {
         ...{ env, timeLimitMs: stepLimitMs, signal },
         ...{ into: folder, what: url, quietMs, say },
@@ -107,7 +107,7 @@ export function copySources(from, to) {
 
 /** @param {string} folder with all sources but V8 */
 function sourcesSha256(folder) {
-  const list = textIn(path.join(folder, 'builtins.S'));
+  const list = readText(path.join(folder, 'builtins.S'));
   const scripts = Array.from(list.matchAll(/\.incbin "(.+)"/g), ([, name = '']) => name);
   const files = [
     ...['Makefile', 'builtins.S', 'main.cc', 'main.h'],

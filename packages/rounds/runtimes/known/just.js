@@ -2,13 +2,13 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { typed } from '../../cli/typed.js';
-import { cacheFolder, hashOf } from '../../files/cache-folder.js';
-import { findKept, isWhole, keep } from '../../files/kept.js';
-import { putInPlace, withFolder } from '../../files/owned-folder.js';
-import { project } from '../../files/project.js';
 import { launch } from '../../launcher/launch.js';
 import { prepareLauncher } from '../../launcher/launcher.js';
+import { cacheFolder, shortHash } from '../../system/cache-folder.js';
+import { findCachedFile, isWhole, keep } from '../../system/cached-file.js';
+import { formatCommand } from '../../system/invocation.js';
+import { project } from '../../system/project.js';
+import { moveIntoPlace, withTemporaryFolder } from '../../system/temporary-folder.js';
 import { findEsbuild } from '../esbuild.js';
 import { copySources, lackingIn, make, reasonIn } from '../just/make.js';
 import { v8GcLog, v8Options } from './node.js';
@@ -32,7 +32,7 @@ export default {
   packages: ({ os, cpu, musl }) =>
     os === 'linux' && cpu === 'x64' && !musl ? [{ name: 'just-js', file: 'just' }] : [],
   make,
-  howToGet: `just-js runs on Linux x86_64 only: build it with "${typed('runtimes add just@0.1.13')}", put it on PATH, or set JUST to its path.`,
+  howToGet: `just-js runs on Linux x86_64 only: build it with "${formatCommand('runtimes add just@0.1.13')}", put it on PATH, or set JUST to its path.`,
   options: v8Options,
   gcLog: { ...v8GcLog, options: ['--trace-gc'] },
   // just-js cannot reach the pipes of the counters, and a time without counts is better than none.
@@ -91,15 +91,15 @@ answerBundled(suite);`;
     logLevel: 'silent',
   });
   const [map = new Uint8Array(), script = new Uint8Array()] = outputFiles.map(({ contents }) => contents);
-  const digest = hashOf(script);
+  const digest = shortHash(script);
   const file = path.join(cacheFolder(), 'just', `${digest}.js`);
   if (isWhole(file, digest)) return file; // the cache may be read-only
-  await withFolder((folder) => {
+  await withTemporaryFolder((folder) => {
     const made = path.join(folder, 'script.js');
     writeFileSync(made, script);
     writeFileSync(`${made}.map`, map);
-    putInPlace(`${made}.map`, `${file}.map`);
-    putInPlace(made, file);
+    moveIntoPlace(`${made}.map`, `${file}.map`);
+    moveIntoPlace(made, file);
   }, cacheFolder());
   return file;
 }
@@ -140,11 +140,11 @@ async function build(just, source, { env, signal }) {
   const missing = lackingIn(sources);
   if (missing !== undefined) return { lacking: `just build needs ${path.join(sources, missing)}. ${advice}` };
   const parts = [just.version, readFileSync(just.binary), path.resolve(sources), readFileSync(source)];
-  const identity = hashOf(...parts);
+  const identity = shortHash(...parts);
   const place = path.join(cacheFolder(), 'just', `${name}-static-${identity}`);
-  const kept = findKept(place);
+  const kept = findCachedFile(place);
   if (kept !== undefined) return { binary: kept };
-  return withFolder(async (folder) => {
+  return withTemporaryFolder(async (folder) => {
     const [target, app] = [path.join(folder, 'target'), path.join(folder, 'app')];
     copySources(sources, target);
     mkdirSync(app);
@@ -161,4 +161,4 @@ async function build(just, source, { env, signal }) {
   }, cacheFolder());
 }
 
-const advice = `It needs g++, make, binutils and the sources of just-js: set JUST_TARGET to their folder, or get all of it with: ${typed('runtimes add just@0.1.13')}`;
+const advice = `It needs g++, make, binutils and the sources of just-js: set JUST_TARGET to their folder, or get all of it with: ${formatCommand('runtimes add just@0.1.13')}`;

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { digestOf } from '../../files/kept.js';
-import { namesIn } from '../../files/reading.js';
+import { computeDigest } from '../../system/cached-file.js';
+import { listFolder } from '../../system/files.js';
 import { fakeRuntime, temporaryFolder } from '../../test/support/runtime-fakes.js';
 import { newPath } from '../../test/support/scratch.js';
 import { findRuntimes, presentRuntimes } from '../find/locate.js';
@@ -19,7 +19,7 @@ function archiveOf(t, name, version, top = 'built') {
   fakeRuntime(path.join(folder, top, 'bin', name), name, version);
   const file = path.join(folder, 'archive.tar.gz');
   spawnSync('tar', ['-czf', file, '-C', folder, top]);
-  return { url: pathToFileURL(file).href, sha256: digestOf(file) };
+  return { url: pathToFileURL(file).href, sha256: computeDigest(file) };
 }
 
 const specs = parseSpecs('node@nightly');
@@ -35,7 +35,7 @@ test('a nightly build is kept, goes by its exact version, and is replaced by the
     assert.deepEqual(missing, []);
     assert.deepEqual([runtimes[0]?.id, runtimes[0]?.source], [`node@${version}`, 'cache']);
   }
-  assert.deepEqual(namesIn(path.join(env.ROUNDS_CACHE, 'runtimes/node')), ['nightly']);
+  assert.deepEqual(listFolder(path.join(env.ROUNDS_CACHE, 'runtimes/node')), ['nightly']);
   const { ROUNDS_CACHE } = process.env;
   process.env.ROUNDS_CACHE = env.ROUNDS_CACHE;
   t.after(() => {
@@ -72,7 +72,7 @@ for (const [
     const env = { ...process.env, ROUNDS_CACHE: newPath('-cache') };
     const archive = archiveOf(t, 'node', '98.0.0-nightly20260101abc');
     await assert.rejects(provision(wanted, { env, archive: { ...archive, ...change(archive) } }), says);
-    assert.deepEqual(namesIn(env.ROUNDS_CACHE), []);
+    assert.deepEqual(listFolder(env.ROUNDS_CACHE), []);
   });
 }
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { typed } from '../../cli/typed.js';
+import { formatCommand } from '../../system/invocation.js';
 import { newFolder } from '../../test/support/bench.js';
 import { justSources } from '../../test/support/just-sources.js';
 import { alive, eventually, expectNoneAlive } from '../../test/support/processes.js';
@@ -39,7 +39,7 @@ async function build(runtime, signal) {
   return just.build(runtime, script, { env: process.env, signal });
 }
 
-const advice = `It needs g++, make, binutils and the sources of just-js: set JUST_TARGET to their folder, or get all of it with: ${typed('runtimes add just@0.1.13')}`;
+const advice = `It needs g++, make, binutils and the sources of just-js: set JUST_TARGET to their folder, or get all of it with: ${formatCommand('runtimes add just@0.1.13')}`;
 
 test('without the means to build there is a reason and the fix, and nothing is left', async () => {
   const progress = String.raw`printf '  0  0\r100  9\rcurl: (6) Could not resolve host: github.com\n'`;

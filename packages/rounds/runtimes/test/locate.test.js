@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { typed } from '../../cli/typed.js';
+import { formatCommand } from '../../system/invocation.js';
 import { fakeProgram, fakeRuntime, temporaryFolder } from '../../test/support/runtime-fakes.js';
 import { cachedFolder, packagesFor, seal, workspaceBuild } from '../find/builds.js';
 import { findRuntimes, onPath } from '../find/locate.js';
@@ -135,7 +135,7 @@ test('a version that is not here is missing when nothing may be downloaded', asy
     {
       spec: { label: 'x', name: 'bun', version: '0.1.1', flags: [] },
       id: 'x',
-      reason: `bun@0.1.1: not downloaded yet. Fetch it with: ${typed('runtimes add bun@0.1.1')}`,
+      reason: `bun@0.1.1: not downloaded yet. Fetch it with: ${formatCommand('runtimes add bun@0.1.1')}`,
     },
   ]);
 });
@@ -170,7 +170,7 @@ test('what is in the cache and is not what was kept there is never run', async (
   const own = cachedFolder('bun', '8.1.1', source, env);
   const binary = fakeRuntime(join(own, source.file), 'bun', '8.1.1');
   const missing = async () => (await find('bun@8.1', env)).missing.map(({ reason }) => reason);
-  const reason = `bun@8.1: not downloaded yet. Fetch it with: ${typed('runtimes add bun@8.1')}`;
+  const reason = `bun@8.1: not downloaded yet. Fetch it with: ${formatCommand('runtimes add bun@8.1')}`;
   assert.deepEqual(await missing(), [reason], 'without its seal');
   seal(own, source);
   assert.deepEqual(

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import semver from 'semver';
-import { UserError } from '../../cli/errors.js';
-import { nearest, unknown } from '../../cli/nearest.js';
+import { UserError } from '../../system/errors.js';
+import { nearest, unknownName } from '../../system/names.js';
 import { RUNTIME_NAMES } from '../descriptors.js';
 import { packagesFor } from '../find/builds.js';
 import { formatSpec, parseSpec, parseSpecs } from '../find/spec.js';
@@ -94,7 +94,7 @@ test('nearest finds slips of the keyboard and beginnings, and keeps quiet otherw
   assert.equal(nearest('utf8', ['file-read', 'utf8-validation']), 'utf8-validation');
   assert.equal(nearest('python', RUNTIME_NAMES), undefined);
   assert.equal(nearest('--foo', ['--json', '--help']), undefined);
-  assert.equal(unknown('suite', 'x', []).message, 'Unknown suite "x". Known: none.');
+  assert.equal(unknownName('suite', 'x', []).message, 'Unknown suite "x". Known: none.');
 });
 
 test('each kind of machine has its package', () => {

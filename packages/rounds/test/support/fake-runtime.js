@@ -1,4 +1,4 @@
-import { system } from '../../files/system.js';
+import { platform } from '../../system/platform.js';
 import { fileOf, newPath } from './scratch.js';
 import './unix.js';
 
@@ -77,7 +77,7 @@ if [ $call -eq ${call} ]; then ${inSession} sleep 600 & sleep 601; fi`;
 }
 
 /** What leaves its group is ended where there is the launcher's helper. */
-const inSession = system.hasProc ? 'setsid' : '';
+const inSession = platform.hasProc ? 'setsid' : '';
 
 /**
  * What the runner knows of a runtime.

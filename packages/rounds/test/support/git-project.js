@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { namesIn } from '../../files/reading.js';
+import { listFolder } from '../../system/files.js';
 import { repository } from './bench.js';
 import { newPath, writeFiles } from './scratch.js';
 
@@ -34,8 +34,8 @@ export function gitProject(files = {}, folder = newPath(` it's a "prøject"`)) {
 /** @param {ReturnType<typeof gitProject>} project @param {string} cache */
 export function expectNothingLeft({ git, folder }, cache) {
   assert.equal(git('worktree', 'list', '--porcelain').match(/^worktree /gm)?.length, 1);
-  const left = namesIn(cache).filter((name) => name.startsWith('rounds-'));
-  assert.deepEqual([...namesIn(path.join(folder, '.git/worktrees')), ...left], []);
+  const left = listFolder(cache).filter((name) => name.startsWith('rounds-'));
+  assert.deepEqual([...listFolder(path.join(folder, '.git/worktrees')), ...left], []);
 }
 
 /** @param {string} name of a function of the library */

@@ -4,13 +4,13 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { newFolder, sweepFolders } from '../../files/owned-folder.js';
+import { createTemporaryFolder, removeStaleFolders } from '../../system/temporary-folder.js';
 
 /** The packed package, installed in an empty project, far from this repository. */
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-sweepFolders();
-export const folder = newFolder();
+removeStaleFolders();
+export const folder = createTemporaryFolder();
 after(() => rmSync(folder, { recursive: true }));
 export const project = join(folder, "an “empty” project's größe");
 export const installed = join(project, 'node_modules/rounds');

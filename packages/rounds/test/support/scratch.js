@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after } from 'node:test';
-import { newFolder, sweepFolders } from '../../files/owned-folder.js';
+import { createTemporaryFolder, removeStaleFolders } from '../../system/temporary-folder.js';
 
-sweepFolders();
+removeStaleFolders();
 
 /** This test file's own folder, gone when its tests are done, or, if they are killed, when others begin. */
-export const scratch = newFolder();
+export const scratch = createTemporaryFolder();
 after(() => rmSync(scratch, { recursive: true, force: true }));
 
 let made = 0;

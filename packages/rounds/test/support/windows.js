@@ -3,7 +3,7 @@ import { closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, symli
 import path from 'node:path';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { cacheFolder } from '../../files/cache-folder.js';
+import { cacheFolder } from '../../system/cache-folder.js';
 import { scratch } from './scratch.js';
 
 /** Windows' own Node.js: this one on Windows, and elsewhere that of npm, in Wine. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { namesIn } from '../../../files/reading.js';
+import { listFolder } from '../../../system/files.js';
 import {
   bench,
   commandLine,
@@ -166,7 +166,7 @@ export const twice = (n) => work(n) * 2;
     /<details><summary>Which functions take longer<\/summary>[\s\S]*`work \(src\/index\.js:2\)`/,
   );
   for (const which of ['before', 'now']) {
-    const [file = ''] = namesIn(`${out.replace(/\.ndjson$/, '')}-profiles`).filter((name) =>
+    const [file = ''] = listFolder(`${out.replace(/\.ndjson$/, '')}-profiles`).filter((name) =>
       name.includes(which),
     );
     const profile = JSON.parse(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { afterEach, test } from 'node:test';
 import { readRun } from '@rounds/record';
-import { namesIn, textIn } from '../../../files/reading.js';
+import { listFolder, readText } from '../../../system/files.js';
 import { commandLine, newFolder, rounds, start } from '../../../test/support/bench.js';
 import { expectNothingLeft, gitProject } from '../../../test/support/git-project.js';
 import { endAll, eventually, expectNoneAlive } from '../../../test/support/processes.js';
@@ -39,8 +39,8 @@ test('a search that is interrupted, and killed, goes on until it has the commit,
   const [cache, out] = [newPath('-cache'), newPath('-search')];
   const env = { ROUNDS_CACHE: cache, TMPDIR: newFolder(), COLUMNS: '400' };
   const state = path.join(out, 'bisect.jsonl');
-  const stepsDone = () => (textIn(state).trimEnd().split('\n').at(-1) ?? '').split('"place"').length - 1;
-  const runsOf = () => namesIn(out).filter((name) => name.startsWith('step-'));
+  const stepsDone = () => (readText(state).trimEnd().split('\n').at(-1) ?? '').split('"place"').length - 1;
+  const runsOf = () => listFolder(out).filter((name) => name.startsWith('step-'));
   const [program, ...resume] = commandLine('bisect', ['--resume', state]);
   const [, ...begin] = commandLine('bisect', ['first', 'main', project.bench, ...few, '--out', out]);
   for (const [i, [signal, args]] of /** @type {const} */ ([
@@ -51,7 +51,7 @@ test('a search that is interrupted, and killed, goes on until it has the commit,
     // In the midst of the next step, once it measures.
     const isAmid = () => {
       const last = runsOf().at(-1);
-      return stepsDone() > i && last && textIn(path.join(out, last)).includes('"type":"trial"') && i + 1;
+      return stepsDone() > i && last && readText(path.join(out, last)).includes('"type":"trial"') && i + 1;
     };
     await eventually(() => isAmid() || child.exitCode !== null, 'a step that measures', 120_000);
     child.kill(signal);
@@ -78,7 +78,7 @@ test('a search that is interrupted, and killed, goes on until it has the commit,
     /^Beside \w{10}, .* is \+\d+% .*: equal ones differ so much once in [\w, ]+ such runs/m,
   );
   expectNothingLeft(project, cache);
-  for (const name of namesIn(out).filter((each) => each.endsWith('.ndjson')))
+  for (const name of listFolder(out).filter((each) => each.endsWith('.ndjson')))
     assert.ok((await readRun(path.join(out, name))).header.plan.pairs, name);
 });
 

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { namesIn } from '../../../files/reading.js';
+import { listFolder } from '../../../system/files.js';
 import { commandLine, newFolder, start } from '../../../test/support/bench.js';
 import { fakeProgram } from '../../../test/support/fake-runtime.js';
 import { gitProject } from '../../../test/support/git-project.js';
@@ -165,7 +165,7 @@ for (const [what, anew] of Object.entries(commands)) {
         assert.ok(errors <= 1 && (errors === 0 || ended.exitCode !== 0), about);
         if (isRemoval(site)) continue;
         // Others are at work in the cache that all have.
-        const left = [...namesIn(TMPDIR), ...namesIn(env.ROUNDS_CACHE ?? '')];
+        const left = [...listFolder(TMPDIR), ...listFolder(env.ROUNDS_CACHE ?? '')];
         assert.deepEqual(
           left.filter((each) => !wholeFolders.includes(each)),
           [],

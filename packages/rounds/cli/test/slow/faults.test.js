@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
+import { describeSystemError } from '../../../system/errors.js';
 import { bench, commandLine, expectOneLine, newFolder, rounds, start } from '../../../test/support/bench.js';
 import { fakeProgram } from '../../../test/support/fake-runtime.js';
 import { fakeNpmEnvironment } from '../../../test/support/runtime-fakes.js';
 import { fileOf, newPath } from '../../../test/support/scratch.js';
-import { faultIn } from '../../errors.js';
 
 /** What is wrong around a command is one line, with the true reason and what to do. */
 
@@ -167,7 +167,7 @@ test('an empty PATH', async () => {
 
 test('other errors are told apart by their code', () => {
   /** @param {Record<string, string>} about */
-  const fault = ({ message = '', ...about }) => faultIn(Object.assign(new Error(message), about));
+  const fault = ({ message = '', ...about }) => describeSystemError(Object.assign(new Error(message), about));
   assert.match(String(fault({ code: 'EMFILE' })), /ulimit -n/);
   assert.match(String(fault({ code: 'EAGAIN', syscall: 'spawn cc' })), /No more processes .*ulimit -u/);
   assert.match(
@@ -179,6 +179,6 @@ test('other errors are told apart by their code', () => {
     /^Cannot find module 'x'\. Install the packages of this project again$/,
   );
   assert.equal(fault({ code: 'ENOENT', path: '/x/y' }), undefined);
-  assert.equal(faultIn(new TypeError('x is no function')), undefined);
-  assert.equal(faultIn('a string'), undefined);
+  assert.equal(describeSystemError(new TypeError('x is no function')), undefined);
+  assert.equal(describeSystemError('a string'), undefined);
 });

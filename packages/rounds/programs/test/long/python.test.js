@@ -62,7 +62,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGKILL'])) {
     const TMPDIR = newFolder();
     const requirements = pathToFileURL(fileOf('something==1\n')).href;
     const code = `import { prepareVenv } from ${JSON.stringify(module)};
-import { interruptible } from ${JSON.stringify(new URL('../../../cli/interrupt.js', import.meta.url).href)};
+import { interruptible } from ${JSON.stringify(new URL('../../../system/interrupt.js', import.meta.url).href)};
 const [python, requirements] = process.argv.slice(2);
 process.exitCode = await interruptible(async (signal) => {
   console.log(JSON.stringify(await prepareVenv(JSON.parse(python), requirements, { signal })));

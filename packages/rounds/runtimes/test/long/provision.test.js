@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { UserError } from '../../../cli/errors.js';
+import { UserError } from '../../../system/errors.js';
 import { eventually } from '../../../test/support/processes.js';
 import { fakeNpmEnvironment, temporaryFolder } from '../../../test/support/runtime-fakes.js';
 import { listCached, packagesFor, runtimesFolder } from '../../find/builds.js';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { prepare } from '../../../against/install.js';
-import { namesIn } from '../../../files/reading.js';
+import { listFolder } from '../../../system/files.js';
 import { newFolder } from '../../../test/support/bench.js';
 import { expectNoneAlive } from '../../../test/support/processes.js';
 import { registryWith, silentServer } from '../../../test/support/registry.js';
@@ -23,7 +23,7 @@ const timeout = 120_000;
 
 /** @param {NodeJS.ProcessEnv} env */
 function kept(env) {
-  return namesIn(String(env.ROUNDS_CACHE)).filter((each) => each !== 'compiled');
+  return listFolder(String(env.ROUNDS_CACHE)).filter((each) => each !== 'compiled');
 }
 
 test('a package that comes is kept, and one that is damaged later is fetched anew', {

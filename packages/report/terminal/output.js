@@ -1,0 +1,18 @@
+import { terminalText } from './blocks.js';
+import { styleFor, wantsColour } from './style.js';
+import { usualWidth } from './wrap.js';
+
+/** How text on stdout is styled. */
+export function outputStyle() {
+  return styleFor(wantsColour(process.stdout, process.env));
+}
+
+/** @returns {number} how wide text on stdout may be: COLUMNS is for who wants to see more than a terminal shows */
+export function outputWidth() {
+  return Number(process.env.COLUMNS) || process.stdout.columns || usualWidth;
+}
+
+/** @param {import('../blocks.js').Block[]} blocks @returns {string} as stdout shows them */
+export function formatOutput(blocks) {
+  return terminalText(blocks, { style: outputStyle(), width: outputWidth() });
+}

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { UserError } from '../../system/errors.js';
+import { readManifest } from '../../system/files.js';
+import { formatCommand, typedPath, userPath } from '../../system/invocation.js';
+import { nearestPackage } from '../../system/project.js';
+
+const example = `import { bench, group } from 'rounds';
+
+const words = Array.from({ length: 1000 }, (_, i) => \`word\${i}\`);
+
+// The benches of a group are compared with each other.
+group('join words', () => {
+  bench('join', () => words.join(' '), { baseline: true });
+
+  bench(
+    'loop',
+    () => {
+      let text = '';
+      for (const word of words) text += text === '' ? word : \` \${word}\`;
+      return text;
+    },
+    { equals: 'join' }, // its answer is checked
+  );
+});
+`;
+
+/** Never overwrites anything. Its name makes it an ES module in every project. */
+async function writeExample() {
+  const folder = userPath('bench');
+  const isOfModules = readManifest(nearestPackage(path.resolve(userPath('.'))))?.type === 'module';
+  const file = `${folder}/example.bench.${isOfModules ? 'js' : 'mjs'}`;
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, example, { flag: 'wx' });
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === 'EEXIST' && existsSync(file))
+      throw new UserError(`${typedPath(file)} exists already. Run it with: ${formatCommand('bench/')}`);
+    throw new UserError(`${typedPath(file)} could not be written: ${message}.`, { exitCode: 1 });
+  }
+  process.stdout.write(`Wrote ${typedPath(file)}. Measure it with:
+
+  ${formatCommand('bench/')}            in every runtime found
+  ${formatCommand('bench/ --quick')}    a first look
+${isInstalled(folder) ? '' : '\n"rounds" must be installed in the project: npm i -D rounds\n'}`);
+  return 0;
+}
+
+/** @param {string} folder @returns {boolean} whether a file in it finds "rounds" */
+function isInstalled(folder) {
+  try {
+    createRequire(path.resolve(folder, 'x.js')).resolve('rounds/package.json');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @type {import('../command.js').Definition} */
+export default {
+  name: 'init',
+  summary: 'Write bench/example.bench.js (or .mjs), a file of benches to start from.',
+  run: writeExample,
+};

@@ -1,9 +1,0 @@
-import { gather, jsonOption } from '../cli/values.js';
-
-/** @type {import('../cli/command.js').Definition} */
-export default {
-  name: 'check',
-  summary: 'Check that this machine is fit to measure, and the harness right in each runtime (10 seconds).',
-  options: [['--runtime <spec>', 'which runtimes to check (all found)', gather], jsonOption],
-  run: async (asked) => (await import('../check/check.js')).check(asked),
-};
