@@ -87,6 +87,19 @@ export function thrown(error) {
   };
 }
 
+/** @param {unknown} error of an import @returns {error is SyntaxError} whether its stack does not tell where it is */
+export function isWithoutPlace(error) {
+  return error instanceof SyntaxError && ownFrames(error).length === 0;
+}
+
+/** Node.js prints where a syntax error is, if nothing catches it. @param {SyntaxError} error that ends the process */
+export function throwUncaught(error) {
+  process.removeAllListeners();
+  setImmediate(() => {
+    throw error;
+  });
+}
+
 /** Where this file is, and with it what runs inside a runtime. A bundle for just-js has no URL. */
 const home = import.meta.url ? pathOf(new URL('.', import.meta.url).href) : '';
 
@@ -106,7 +119,7 @@ export function ownFrames(error) {
 /** @param {any} error anything, which may throw when it is looked at */
 function stackOf(error) {
   try {
-    const { file, line } = error?.position ?? {}; // of a syntax error in Bun
+    const { file, line } = (error?.errors?.[0] ?? error)?.position ?? {}; // of a syntax error in Bun
     return file ? `${file}:${line}\n${error.stack}` : String(error?.stack ?? '');
   } catch {
     return '';
@@ -132,8 +145,8 @@ function isOurs(path) {
   return /\/harness\/workers\/|\/node_modules\/(mitata|tinybench)\//.test(path);
 }
 
-/** @param {string} url perhaps a path already */
-function pathOf(url) {
+/** @param {string} url perhaps a path already @returns {string} the path as in a URL, also on Windows */
+export function pathOf(url) {
   if (/^[A-Z]:\\/.test(url)) return `/${url.replaceAll('\\', '/')}`; // as in a URL
   if (!url.startsWith('file:')) return url;
   const path = url.replace(/^file:\/\//, '');

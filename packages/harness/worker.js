@@ -1,4 +1,13 @@
-import { Blame, during, failedBy, inRepo, tellPathsFrom, whoActs } from './blame.js';
+import {
+  Blame,
+  during,
+  failedBy,
+  inRepo,
+  isWithoutPlace,
+  tellPathsFrom,
+  throwUncaught,
+  whoActs,
+} from './blame.js';
 import { answerText, readToken, runTask } from './run-task.js';
 import { benchSuites, declaresBenches, fileOf, groupOf, isAboutResults } from './simple/suites.js';
 
@@ -53,7 +62,12 @@ export async function answerTask(detect, { task: json = '', print, exit }) {
     for (const each of task.more ?? []) each.suite = await importSuite(each.suite, each.cases);
     return runTask(suite, task, known, say);
   };
-  await carryOut().then(end, (error) => end(answerText(failedBy(error))));
+  await carryOut().then(end, (error) => {
+    const text = answerText(failedBy(error));
+    if (!isWithoutPlace(error.cause)) return end(text);
+    answer(text);
+    throwUncaught(error.cause);
+  });
 }
 
 /**
@@ -72,18 +86,18 @@ async function importSuite(url, cases) {
   const name = inRepo(fileOf(url));
   if (declaresBenches(url)) {
     const group = groupOf(url);
-    const { groups } = await during(`module ${name}`, () =>
+    const load = () =>
       benchSuites(
         url,
         (file) => import(file),
         (all) => cases.every((each) => all.get(group)?.cases[each] !== undefined),
-      ),
-    );
+      );
+    const { groups } = await during(`module ${name}`, load, {});
     const suite = groups.get(group);
     if (suite) return suite;
     throw new Blame({ kind: 'load', message: `${name} declares no such group in this runtime` });
   }
-  const { default: suite } = await during(`module ${name}`, () => import(url));
+  const { default: suite } = await during(`module ${name}`, () => import(url), {});
   if (suite?.cases && suite.workloads) return suite;
   const message = `${name} must have a suite as its default export: export default defineSuite({ … })`;
   throw new Blame({ kind: 'load', message });

@@ -5,7 +5,15 @@
 
 import { readFileSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
-import { Blame, failedBy, inRepo, tellPathsFrom, thrown } from '@rounds/harness/blame.js';
+import {
+  Blame,
+  failedBy,
+  inRepo,
+  isWithoutPlace,
+  tellPathsFrom,
+  thrown,
+  throwUncaught,
+} from '@rounds/harness/blame.js';
 import { inJson, restoreBuiltins } from '@rounds/harness/builtins.js';
 import { print } from '@rounds/harness/print.js';
 import { keepProgramSuite, keepSuite } from '@rounds/harness/rules/suite.js';
@@ -95,13 +103,9 @@ async function failureOfBenches(url) {
 /** @param {unknown} error @returns {FailureReason | Promise<never>} */
 function notImported(error) {
   const failure = /** @type {const} */ ({ kind: 'load', ...thrown(error) });
-  if (failure.at !== undefined || !(error instanceof SyntaxError)) return failure;
-  // Its stack does not tell the place. Node.js prints it when nothing catches the error.
+  if (!isWithoutPlace(error)) return failure;
   tell(failure);
-  process.removeAllListeners();
-  setImmediate(() => {
-    throw error;
-  });
+  throwUncaught(error);
   return new Promise(() => {});
 }
 

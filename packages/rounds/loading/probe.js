@@ -9,8 +9,9 @@ import { commandFor, descriptorOf, environmentFor, runtimeOfTool } from '../runt
 import { findRuntimes } from '../runtimes/find/locate.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
 import { driver } from '../system/driver.js';
-import { project, recordedPath, workerPathPrefix } from '../system/project.js';
+import { project, workerPathPrefix } from '../system/project.js';
 import { isOfProject } from './find.js';
+import { withPlace } from './syntax-error.js';
 import { importable } from './typescript.js';
 
 /**
@@ -100,7 +101,7 @@ async function failureOf(modules, limitMs, interruption, runtime = driver) {
     .filter((line) => line.startsWith(token))
     .map((line) => JSON.parse(line.slice(token.length)));
   const failed = answers.find(({ failure }) => failure);
-  if (failed) return { ...syntaxErrorIn(stderr), ...failed.failure };
+  if (failed) return withPlace(failed.failure, stderr);
   for (const [i, module] of modules.entries()) Object.assign(module, answers[i]);
   // What declares benches is never imported in this process.
   const isTold = modules.every(({ url, groups }) => groups || !declaresBenches(url));
@@ -110,12 +111,4 @@ async function failureOf(modules, limitMs, interruption, runtime = driver) {
   if (exitCode === 0 && Buffer.byteLength(stdout) >= keepBytes)
     return { kind: 'load', message: 'it declares too much: all its names together may have 1 MiB' };
   return { kind: signal === null ? 'exit' : 'crash', exitCode, signal };
-}
-
-/** @param {string} stderr of Node.js, with the place of a syntax error that nothing caught @returns {{ at?: string }} */
-function syntaxErrorIn(stderr) {
-  const [, place = '', line] = /^(file:.*|\/.*|[A-Z]:\\.*):(\d+)\n[\s\S]*^SyntaxError\b/m.exec(stderr) ?? [];
-  if (line === undefined) return {};
-  const file = recordedPath(place.startsWith('file:') ? fileURLToPath(place) : place);
-  return { at: `${file.replace(/^\.\//, '')}:${line}` };
 }

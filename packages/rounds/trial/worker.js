@@ -3,6 +3,7 @@ import { stepMark } from '@rounds/harness/turns.js';
 import { failureKinds } from '@rounds/record';
 import { newToken, trialEnvironment } from '../launcher/environment.js';
 import { launch, nothingRan } from '../launcher/launch.js';
+import { withPlace } from '../loading/syntax-error.js';
 import { importable } from '../loading/typescript.js';
 import { commandFor, descriptorOf, environmentFor } from '../runtimes/descriptors.js';
 import { usableMemoryBytes } from '../system/platform.js';
@@ -151,7 +152,8 @@ function answerIn(finished, heard, limits, sourceOf = (place) => place) {
     const answer = JSON.parse(heard.answer, (key, value) => (key === 'at' ? sourceOf(value) : value));
     if (answer?.outcome !== 'failed') return { answer };
     const known = Object.hasOwn(failureKinds, answer.failure?.kind);
-    return { failure: known ? answer.failure : { kind: 'bad-record', why: 'no answer' } };
+    if (!known) return { failure: { kind: 'bad-record', why: 'no answer' } };
+    return { failure: withPlace(answer.failure, finished.stderr) };
   } catch {
     return { failure: { kind: 'bad-record', why: 'not JSON' } };
   }

@@ -30,6 +30,7 @@ async function recordOf(runtime, module) {
 
 const right = '() => () => 1';
 const at = '\\(.*\\.mjs:\\d+\\)';
+const broken = fileOf('\nconst = 3;\n', { suffix: '.mjs' });
 const wait = 'new Promise((resolve) => setTimeout(resolve, 100))';
 const late = `throw new Error('late');`;
 const uncaught = `^uncaught error: Error: late ${at}$`;
@@ -40,15 +41,19 @@ const fifth = (deed) => `() => { let calls = 0; return () => { if (++calls === 5
 const faults = /** @type {[what: string, module: string, error: string, unlike?: string[]][]} */ ([
   [
     ...['throws at import', suiteOf(right, { before: 'throw new Error("no");' })],
-    `^its module .*\\.mjs threw Error: no ${at}$`,
+    `^could not be loaded: Error: no ${at}$`,
   ],
   [
     ...['imports what is not there', suiteOf(right, { before: 'import "./nowhere.js";' })],
-    '^(its module .*\\.mjs threw .*|could not be bundled for just-js: .*)nowhere\\.js',
+    '^could not be (loaded|bundled for just-js): .*nowhere\\.js',
   ],
   [
     ...['is no JavaScript', 'export default {\n  question: (\n};'],
-    '^(its module .*\\.mjs threw (TypeError: )?(Syntax|Build)|could not be bundled for just-js: )',
+    `^could not be (loaded: (TypeError: )?(Syntax|Build).*${at}$|bundled for just-js: )`,
+  ],
+  [
+    ...['imports what is no JavaScript', suiteOf(right, { before: `import ${JSON.stringify(broken)};` })],
+    `^could not be (loaded: .* \\(${broken}:2\\)$|bundled for just-js: )`,
   ],
   [
     ...['leaves the process at import', suiteOf(right, { before: 'process.exit(3);' })],

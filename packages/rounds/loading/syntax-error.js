@@ -1,0 +1,17 @@
+import { pathOf } from '@rounds/harness/blame.js';
+import { project, workerPathPrefix } from '../system/project.js';
+
+/** @typedef {import('@rounds/record').FailureReason} FailureReason */
+
+/**
+ * @param {FailureReason} failure
+ * @param {string} stderr where Node.js prints the place of a syntax error, of which its worker knows only who imported the file
+ * @returns {FailureReason} of the file that has the error
+ */
+export function withPlace(failure, stderr) {
+  if (failure.kind !== 'load' || 'message' in failure || failure.at !== undefined) return failure;
+  const [, file = '', line] = /^(file:.*|\/.*|[A-Z]:\\.*):(\d+)\n[\s\S]*^SyntaxError\b/m.exec(stderr) ?? [];
+  if (line === undefined) return failure;
+  const [place, root] = [pathOf(file), workerPathPrefix(project)];
+  return { ...failure, at: `${place.startsWith(root) ? place.slice(root.length) : place}:${line}` };
+}
