@@ -16,7 +16,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { duration } from '@rounds/report/words/numbers.js';
+import { formatDuration } from '@rounds/record/format.js';
 import { parseScriptOptions } from 'rounds/cli/script-options.js';
 import { reasonIn } from 'rounds/runtimes/just/make.js';
 import { UserError } from 'rounds/system/errors.js';
@@ -187,5 +187,5 @@ async function checkRuns(container, { versions, results, say }) {
 
 /** @param {number} started */
 function since(started) {
-  return duration(performance.now() - started);
+  return formatDuration(performance.now() - started);
 }

@@ -11,7 +11,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { readRun } from '@rounds/record';
-import { wordsOf } from '@rounds/report/words/pieces.js';
+import { pieceText } from '@rounds/report/text/pieces.js';
 import { releasesOf, versionsIn } from 'rounds/bisect/versions.js';
 import command from 'rounds/cli/commands/bench.js';
 import { checkScriptOptions, parseScriptOptions } from 'rounds/cli/script-options.js';
@@ -70,7 +70,7 @@ async function measure({ id, before }) {
   if (release?.rows.some(({ compared }) => compared)) {
     const file = path.join(out, `${id}.ndjson`);
     await fs.move(made, file);
-    console.log(`${answerOf(release).map(wordsOf).join('')}\n${typedPath(file)}`);
+    console.log(`${answerOf(release).map(pieceText).join('')}\n${typedPath(file)}`);
   } else {
     console.error(`${id} could not be compared with ${before}. It is measured when this runs next.`);
     process.exitCode = 1;

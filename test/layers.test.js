@@ -13,7 +13,7 @@ const named = (/** @type {string[]} */ ...names) => names.map((name) => `@rounds
 const packages = {
   'rounds-workspace': {},
   rounds: { code: named('analysis', 'harness', 'record', 'report', 'stats') },
-  '@rounds/fleet': { code: ['rounds', ...named('report', 'stats')] },
+  '@rounds/fleet': { code: ['rounds', ...named('record', 'stats')] },
   '@rounds/posts': {},
   'byte-lookup': {},
   '@rounds/header-names': {},
@@ -78,12 +78,12 @@ const folders = {
     ['bisect', 'check', 'history', 'inspect', 'results'],
     ['cli'],
   ]),
-  'packages/report/words': [],
-  'packages/report/tables': ['words'],
-  'packages/report/charts': ['tables', 'words'],
-  'packages/report/html': ['charts', 'tables', 'words'],
-  'packages/report/markdown': ['tables', 'words'],
-  'packages/report/terminal': ['tables', 'words'],
+  'packages/report/text': [],
+  'packages/report/tables': ['text'],
+  'packages/report/charts': ['tables', 'text'],
+  'packages/report/html': ['charts', 'tables', 'text'],
+  'packages/report/markdown': ['tables', 'text'],
+  'packages/report/terminal': ['tables', 'text'],
 };
 
 const rules = {

@@ -1,21 +1,21 @@
 import { cellKey, groupTrials, numbersOf } from '@rounds/record';
 import { median, quantile } from '@rounds/stats';
-import { leadsOf } from './answers/leads.js';
-import { compareSuites, plannedPairs } from './comparisons/comparisons.js';
-import { timeOf, timesIn } from './comparisons/times.js';
-import { countedChanges } from './counted.js';
-import { enduranceOf, sortFailures } from './endurance.js';
-import { widenedByControl } from './gate.js';
+import { compareSuites, planPairs } from './comparisons/comparisons.js';
+import { makeTimesOf, timeOf } from './comparisons/times.js';
+import { sortFailures, summariseEndurance } from './endurance.js';
+import { widenByControl } from './gate.js';
 import { groupBy } from './group.js';
-import { detectIn } from './plan.js';
+import { findLeads } from './leads.js';
+import { findMetricChanges } from './metric-changes.js';
+import { runDetect } from './plan.js';
 import { sizeSeries } from './size-series.js';
-import { sharesIn } from './stopping/looks.js';
-import { summarise, verdictsOf } from './summary.js';
-import { warningsOf } from './warnings.js';
+import { makeAlphaShare } from './stopping/looks.js';
+import { collectVerdicts, summarise } from './summary.js';
+import { findWarnings } from './warnings.js';
 
 /**
  * @import { CellTrials, Run } from '@rounds/record'
- * @import { Compare, Compared } from './comparisons/comparisons.js'
+ * @import { CellPair, CellComparison } from './comparisons/comparisons.js'
  * @import { Phase, TimesOf } from './comparisons/times.js'
  * @import { WorkloadReport } from './summary.js'
  *
@@ -26,9 +26,9 @@ import { warningsOf } from './warnings.js';
  * @property {number} comparisons how many are judged together
  * @property {WorkloadReport[]} workloads
  * @property {import('./size-series.js').SizeSeries[]} series
- * @property {import('./answers/leads.js').Lead[] | undefined} leads what answers the question; nothing without a rule
+ * @property {import('./leads.js').Lead[] | undefined} leads what answers the question; nothing without a rule
  * @property {string[]} apart the cases that do not compete
- * @property {import('./answers/rule.js').AnswerRule['say']} [say] the suite's own answer
+ * @property {import('./answer-settings.js').AnswerSettings['say']} [say] the suite's own answer
  *
  * @typedef {object} Report all that a run says, as plain data: everything that shows a run is made from this
  * @property {Run} run
@@ -36,12 +36,12 @@ import { warningsOf } from './warnings.js';
  * @property {import('./endurance.js').Endurance[]} endurance
  * @property {import('./gate.js').Change[]} comparisons that were planned
  * @property {import('./gate.js').Change[] | undefined} changes of a run that compares versions of the code
- * @property {import('./counted.js').CountedChange[]} counted of such a run: what is judged beside the time
+ * @property {import('./metric-changes.js').MetricChange[]} counted of such a run: what is judged beside the time
  * @property {import('./endurance.js').SortedFailures} failures
  * @property {import('./warnings.js').Warning[]} warnings
  * @property {{ trials: number, cells: number, rounds: number }} extent
  * @property {number} swing in log units: 95% of the trials are no further than this from the median of their cell
- * @property {(pair: Compare) => Compared | undefined} comparedOf a comparison that tables show or that was asked for, from
+ * @property {(pair: CellPair) => CellComparison | undefined} comparedOf a comparison that tables show or that was asked for, from
  *   either side
  * @property {TimesOf} timesOf of a cell, by round: the times that are compared, or a figure
  */
@@ -49,8 +49,8 @@ import { warningsOf } from './warnings.js';
 /**
  * @param {Run} run
  * @param {object} [options]
- * @param {import('./answers/rule.js').AnswerRule[]} [options.rules] which questions are answered, and how
- * @param {Compare[]} [options.pairs] to compare beside what the tables show, of any two cells; each joins the family of its base's suite
+ * @param {import('./answer-settings.js').AnswerSettings[]} [options.rules] which questions are answered, and how
+ * @param {CellPair[]} [options.pairs] to compare beside what the tables show, of any two cells; each joins the family of its base's suite
  * @param {Phase} [options.phase] questions are about the steady one only
  * @returns {Report}
  */
@@ -60,16 +60,16 @@ export function analyseRun(run, options = {}) {
   const all = groupTrials(run);
   const hasFirstCalls = (/** @type {CellTrials} */ cell) => numbersOf(cell, timeOf.cold).length > 0;
   const groups = phase === 'cold' ? new Map([...all].filter(([, cell]) => hasFirstCalls(cell))) : all;
-  const detect = detectIn(run);
+  const detect = runDetect(run);
   const pairs = {
-    planned: plannedPairs(plan, groups),
+    planned: planPairs(plan, groups),
     more: asked.filter(({ base, other }) => groups.has(cellKey(base)) && groups.has(cellKey(other))),
   };
-  const timesOf = timesIn(groups, phase);
-  const judging = { detect, shareOf: sharesIn(run, groups, pairs) };
+  const timesOf = makeTimesOf(groups, phase);
+  const judging = { detect, shareOf: makeAlphaShare(run, groups, pairs) };
   const { planned, comparedOf, families } = compareSuites(pairs, timesOf, judging);
-  const changes = widenedByControl(planned, detect);
-  const verdicts = verdictsOf(changes, groups);
+  const changes = widenByControl(planned, detect);
+  const verdicts = collectVerdicts(changes, groups);
   const workloads = summarise(run, groups, verdicts, phase);
   const answered = phase === 'cold' || plan.pairs ? [] : rules;
   const bySuite = groupBy(workloads, ({ suite }) => suite);
@@ -80,7 +80,7 @@ export function analyseRun(run, options = {}) {
     return {
       ...{ name, question: own[0].question, phase, comparisons, workloads: own },
       series: sizeSeries(own.map(({ workload }) => workload)),
-      leads: rule && leadsOf(run, groups, { ...judging, rule, comparisons, timesOf, shownOf: comparedOf }),
+      leads: rule && findLeads(run, groups, { ...judging, rule, comparisons, timesOf, shownOf: comparedOf }),
       say: rule?.say,
       apart: (rule?.apart ?? []).filter((apart) => cases.has(apart)),
     };
@@ -89,12 +89,12 @@ export function analyseRun(run, options = {}) {
   return {
     run,
     suites,
-    endurance: enduranceOf(run, all),
+    endurance: summariseEndurance(run, all),
     comparisons: [...changes],
     changes: plan.pairs && [...changes],
-    counted: plan.pairs ? countedChanges(pairs.planned, groups) : [],
+    counted: plan.pairs ? findMetricChanges(pairs.planned, groups) : [],
     failures: sortFailures(run),
-    warnings: warningsOf(run, groups, { verdicts, workloads, notCold: all.size - groups.size }),
+    warnings: findWarnings(run, groups, { verdicts, workloads, notCold: all.size - groups.size }),
     extent: { trials: run.trials.length, cells: groups.size, rounds },
     swing: swingOf(groups),
     comparedOf,

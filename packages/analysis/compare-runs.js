@@ -2,7 +2,7 @@ import { cellKey, groupTrials, joinIds, numbersOf, splitId } from '@rounds/recor
 import { compareRuns, mean } from '@rounds/stats';
 import { timeOf } from './comparisons/times.js';
 import { groupBy } from './group.js';
-import { detectIn, enduranceIn, inTableOrder } from './plan.js';
+import { makeIsEndurance, runDetect, sortAsInTables } from './plan.js';
 
 /**
  * Two saved runs of the same cells, taken at different times.
@@ -38,14 +38,14 @@ export function compareTwoRuns(base, other, { phase = 'steady' } = {}) {
   // A time of nothing has no ratio to another.
   const timesOf = (/** @type {CellTrials} */ trials) =>
     numbersOf(trials, timeOf[phase]).filter((ns) => ns > 0);
-  const matched = inTableOrder(plan, after.timed.values()).flatMap((trials) => {
+  const matched = sortAsInTables(plan, after.timed.values()).flatMap((trials) => {
     const { cell } = trials;
     const counterpart = before.timed.get(after.keyOf(cell));
     return counterpart
       ? [{ cell, base: timesOf(counterpart), other: timesOf(trials), drift: drift.allowance }]
       : [];
   });
-  const comparisons = compareRuns(matched, { detect: detectIn(base) });
+  const comparisons = compareRuns(matched, { detect: runDetect(base) });
   return {
     cells: matched.map((pair, i) => ({
       cell: pair.cell,
@@ -71,7 +71,7 @@ export function compareTwoRuns(base, other, { phase = 'steady' } = {}) {
  */
 function matchable(run) {
   const { runtimes, plan } = run.header;
-  const isEndurance = enduranceIn(plan);
+  const isEndurance = makeIsEndurance(plan);
   const alone = new Map(
     [...groupBy(runtimes, ({ name }) => name)].flatMap(([name, [{ id, label }, ...others]]) =>
       others.length === 0 && label === undefined ? [[id, name]] : [],
@@ -106,7 +106,7 @@ function lostCells(before, after) {
     if (isMeasured) return [];
     return [skip ? { cell: own, kind: 'skipped', reason: skip.reason } : { cell, kind: 'missing' }];
   };
-  return inTableOrder(before.run.header.plan, [...before.measured].flatMap(lossOf));
+  return sortAsInTables(before.run.header.plan, [...before.measured].flatMap(lossOf));
 }
 
 const machineFields = /** @type {const} */ ([

@@ -1,19 +1,19 @@
 import { cellKey, isSurvivalAnswer } from '@rounds/record';
-import { enduranceIn } from './plan.js';
+import { makeIsEndurance } from './plan.js';
 
 /**
  * How far each case got, in suites whose workloads test survival.
  *
  * @import { Cell, Failure, Run } from '@rounds/record'
  *
- * @typedef {object} Fate
+ * @typedef {object} EnduranceOutcome
  * @property {string} [survived] the last workload that it survived, before any that it did not
  * @property {{ workload: string, kind: string, error: string }} [failed] the first workload that it did not survive
  *
  * @typedef {object} Endurance
  * @property {string} suite
  * @property {string[]} runtimes
- * @property {{ case: string, fates: (Fate | undefined)[] }[]} rows fates by runtime; undefined where the case was not tried
+ * @property {{ case: string, outcomes: (EnduranceOutcome | undefined)[] }[]} rows outcomes by runtime; undefined where the case was not tried
  *
  * @typedef {object} SortedFailures
  * @property {Failure[]} answers where survival was the question
@@ -23,7 +23,7 @@ import { enduranceIn } from './plan.js';
 
 /** @param {Run} run @returns {SortedFailures} */
 export function sortFailures({ header: { plan }, failures }) {
-  const isEndurance = enduranceIn(plan);
+  const isEndurance = makeIsEndurance(plan);
   const ofTree = new Set(plan.pairs?.filter(({ control }) => !control).map(({ other }) => other));
   /** @type {SortedFailures} */
   const sorted = { answers: [], faults: [], elsewhere: [] };
@@ -40,27 +40,27 @@ export function sortFailures({ header: { plan }, failures }) {
  * @param {{ has(key: string): boolean }} measured cells with a trial, by their keys
  * @returns {Endurance[]} of the suites with workloads that test survival
  */
-export function enduranceOf({ header: { plan }, failures }, measured) {
+export function summariseEndurance({ header: { plan }, failures }, measured) {
   const failed = new Map(failures.map((failure) => [cellKey(failure), failure]));
-  /** @param {string[]} workloads @param {Omit<Cell, 'workload'>} rest of the cells @returns {Fate | undefined} */
-  const fateOf = (workloads, rest) => {
-    /** @type {Fate | undefined} */
-    let fate;
+  /** @param {string[]} workloads @param {Omit<Cell, 'workload'>} rest of the cells @returns {EnduranceOutcome | undefined} */
+  const outcomeOf = (workloads, rest) => {
+    /** @type {EnduranceOutcome | undefined} */
+    let outcome;
     for (const workload of workloads) {
       const key = cellKey({ ...rest, workload });
       const failure = failed.get(key);
-      if (failure) return { ...fate, failed: { workload, kind: failure.kind, error: failure.error } };
-      if (measured.has(key)) fate = { survived: workload };
+      if (failure) return { ...outcome, failed: { workload, kind: failure.kind, error: failure.error } };
+      if (measured.has(key)) outcome = { survived: workload };
     }
-    return fate;
+    return outcome;
   };
   const { suites, runtimes } = plan;
   return suites.flatMap(({ name: suite, cases, endurance = [] }) => {
     const rows = cases.map((caseName) => ({
       case: caseName,
-      fates: runtimes.map((runtime) => fateOf(endurance, { suite, case: caseName, runtime })),
+      outcomes: runtimes.map((runtime) => outcomeOf(endurance, { suite, case: caseName, runtime })),
     }));
-    const tried = rows.filter(({ fates }) => fates.some((fate) => fate !== undefined));
+    const tried = rows.filter(({ outcomes }) => outcomes.some((outcome) => outcome !== undefined));
     return tried.length > 0 ? [{ suite, runtimes, rows: tried }] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { cellKey } from '@rounds/record';
-import { judgeChange, limitsOf } from './gate.js';
+import { gateLimits, judgeChange } from './gate.js';
 import { groupBy } from './group.js';
 
 /**
@@ -8,30 +8,30 @@ import { groupBy } from './group.js';
  * @import { Cell, Machine, Run } from '@rounds/record'
  * @import { Verdict } from '@rounds/stats'
  * @import { Report, SuiteReport } from './analyse.js'
- * @import { Compared } from './comparisons/comparisons.js'
+ * @import { CellComparison } from './comparisons/comparisons.js'
  *
- * @typedef {{ report: Pick<Report, 'run' | 'changes'>, suite: SuiteReport }} Part what a run says of the question
+ * @typedef {{ report: Pick<Report, 'run' | 'changes'>, suite: SuiteReport }} MachineResult what a run says of the question
  *
- * @typedef {object} Comparison
+ * @typedef {object} MachineComparison
  * @property {Cell} base
  * @property {Cell} other
- * @property {Compared} compared
+ * @property {CellComparison} compared
  * @property {Verdict} verdict of versions of the code that of the gate
  *
- * @typedef {'baseline' | 'runtime' | 'version'} Rival with which cells are compared
+ * @typedef {'baseline' | 'runtime' | 'version'} ComparedWith with which cells are compared
  *
- * @typedef {object} Across machines
- * @property {Rival} rival
+ * @typedef {object} MachinesComparison machines
+ * @property {ComparedWith} rival
  * @property {Machine[]} machines
- * @property {{ base: Cell, other: Cell, found: (Comparison | undefined)[] }[]} rows what any of them compared, and what each found
+ * @property {{ base: Cell, other: Cell, found: (MachineComparison | undefined)[] }[]} rows what any of them compared, and what each found
  *
- * @typedef {Map<Verdict | 'contradicted', Judged[]>} Agreement on cells that all of them compared: those of which all say the same, or
+ * @typedef {Map<Verdict | 'contradicted', MachineVerdicts[]>} Agreement on cells that all of them compared: those of which all say the same, or
  *   some the opposite, and `inconclusive` of which not all can tell
- * @typedef {{ cell: Cell, verdicts: Verdict[] }} Judged the verdict on each machine
+ * @typedef {{ cell: Cell, verdicts: Verdict[] }} MachineVerdicts the verdict on each machine
  */
 
 /** @param {Machine} machine @returns {string} what it is called among others */
-export function machineTitle({ name, cpu, cores, limits }) {
+export function formatMachineTitle({ name, cpu, cores, limits }) {
   const who = name === undefined ? cpu : `${name} (${cpu})`;
   const share =
     limits?.cpuQuota === undefined ? '' : `, limited to ${Number(limits.cpuQuota.toPrecision(3))} of them`;
@@ -39,18 +39,18 @@ export function machineTitle({ name, cpu, cores, limits }) {
 }
 
 /** @param {Machine} machine @returns {string} for short, as in the title of a column */
-export function machineName(machine) {
-  return machine.name ?? machineTitle(machine);
+export function formatMachineName(machine) {
+  return machine.name ?? formatMachineTitle(machine);
 }
 
 /** @param {Report[]} reports @returns {boolean} whether they are of several machines */
-export function areOfSeveral(reports) {
-  return new Set(reports.map(({ run }) => machineTitle(run.header.machine))).size > 1;
+export function areFromSeveralMachines(reports) {
+  return new Set(reports.map(({ run }) => formatMachineTitle(run.header.machine))).size > 1;
 }
 
-/** @param {Part[]} parts one a run; of several on a machine the last counts @returns {Across} */
-export function acrossMachines(parts) {
-  const byMachine = new Map(parts.map((part) => [machineTitle(part.report.run.header.machine), part]));
+/** @param {MachineResult[]} parts one a run; of several on a machine the last counts @returns {MachinesComparison} */
+export function compareMachines(parts) {
+  const byMachine = new Map(parts.map((part) => [formatMachineTitle(part.report.run.header.machine), part]));
   const last = [...byMachine.values()];
   const rival = rivalIn(last);
   const all = last.flatMap((part, at) =>
@@ -67,18 +67,18 @@ export function acrossMachines(parts) {
   };
 }
 
-/** @param {Part[]} parts @returns {Rival} what a table of all of them is about */
+/** @param {MachineResult[]} parts @returns {ComparedWith} what a table of all of them is about */
 function rivalIn(parts) {
   if (parts.every(({ report }) => report.changes)) return 'version';
-  const hasBaseline = (/** @type {Part} */ { suite: { workloads } }) =>
+  const hasBaseline = (/** @type {MachineResult} */ { suite: { workloads } }) =>
     workloads.some(({ cells }) => cells.some(({ versusBaseline }) => versusBaseline));
   return parts.every(hasBaseline) ? 'baseline' : 'runtime';
 }
 
-/** @param {Part} part @param {Rival} rival @returns {Comparison[]} */
+/** @param {MachineResult} part @param {ComparedWith} rival @returns {MachineComparison[]} */
 function comparisonsIn({ report, suite }, rival) {
   if (rival === 'version') {
-    const limits = limitsOf(report.run);
+    const limits = gateLimits(report.run);
     return (report.changes ?? []).flatMap(([{ base, other, control }, compared]) =>
       control || base.suite !== suite.name
         ? []
@@ -93,8 +93,8 @@ function comparisonsIn({ report, suite }, rival) {
   );
 }
 
-/** @param {Across} across @returns {Agreement} */
-export function agreement({ rows }) {
+/** @param {MachinesComparison} across @returns {Agreement} */
+export function findAgreement({ rows }) {
   const judged = rows.flatMap(({ other: cell, found }) => {
     const verdicts = found.flatMap((each) => each?.verdict ?? []);
     return verdicts.length === found.length ? [{ cell, verdicts }] : [];

@@ -29,7 +29,7 @@ export function cpuMsOf({ userMs, sysMs = 0 }) {
 }
 
 /** @param {'figures' | 'counters' | 'latencyNs'} field @param {string} name in it @returns {NumberOf} */
-export function named(field, name) {
+export function fieldValue(field, name) {
   return (trial) => own(/** @type {Record<string, number> | undefined} */ (trial[field]), name);
 }
 
@@ -41,7 +41,7 @@ export function named(field, name) {
  * @param {(name: string) => T | undefined} figureOf
  * @returns {Record<string, T> | undefined} of each name that has a value; nothing if none has
  */
-export function byName({ trials }, field, figureOf) {
+export function mapNames({ trials }, field, figureOf) {
   const names = new Set(trials.flatMap((trial) => Object.keys(trial[field] ?? {})));
   const all = Array.from(names, (name) => [name, figureOf(name)]).filter(([, value]) => value !== undefined);
   return all.length > 0 ? Object.fromEntries(all) : undefined;
@@ -60,6 +60,6 @@ export function percentilesOf(cell) {
   const [median, p99] =
     histograms.length > 0
       ? pooledQuantiles(histograms, [0.5, 0.99])
-      : ['p50', 'p99'].map((name) => meanInterval(numbersOf(cell, named('latencyNs', name))));
+      : ['p50', 'p99'].map((name) => meanInterval(numbersOf(cell, fieldValue('latencyNs', name))));
   return median.n === cell.trials.length ? { median, p99 } : undefined;
 }

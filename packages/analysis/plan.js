@@ -71,7 +71,7 @@ function incomplete(cells, part) {
  * @param {Plan} plan
  * @returns {Cell[]} in the order that rounds shuffle: with the same seed, a run that is continued has the same rounds
  */
-export function cellsOf(plan) {
+export function plannedCells(plan) {
   return plan.suites.flatMap((suite) =>
     suite.workloads.flatMap((workload) => {
       const ids = own(suite.runtimesOf, workload);
@@ -115,7 +115,7 @@ export function workloadKey({ suite, workload }) {
  * @returns {(cell: Cell) => string} the same for the cells of a group: those
  *   of a workload; where versions of the code are compared, those of one case in one runtime
  */
-export function togetherIn({ pairs }) {
+export function makeGroupKey({ pairs }) {
   if (!pairs) return workloadKey;
   /** @type {Map<string, string>} the working tree's name in place of each version's */
   const trees = new Map();
@@ -131,7 +131,7 @@ export function togetherIn({ pairs }) {
  * @param {Iterable<Item>} items
  * @returns {Item[]} in the order of tables; those of other cells come last
  */
-export function inTableOrder(plan, items) {
+export function sortAsInTables(plan, items) {
   const places = new Map(tableCells(plan).map((cell, i) => [cellKey(cell), i]));
   return Array.from(items, (item) => ({ item, place: places.get(cellKey(item.cell)) ?? places.size }))
     .sort((a, b) => a.place - b.place)
@@ -139,7 +139,7 @@ export function inTableOrder(plan, items) {
 }
 
 /** How a case ends may be luck once or twice. */
-export const survivalTrials = 3;
+export const enduranceTrials = 3;
 
 /**
  * Some workloads test survival, not speed: so many trials answer that, and their times are not shown.
@@ -154,13 +154,13 @@ export function timedWorkloads({ workloads, endurance = [] }) {
  * @param {Plan} plan
  * @returns {(cell: Pick<Cell, 'suite' | 'workload'>) => boolean} whether the cell's workload tests survival
  */
-export function enduranceIn({ suites }) {
+export function makeIsEndurance({ suites }) {
   const workloads = new Map(suites.map(({ name, endurance }) => [name, new Set(endurance)]));
   return ({ suite, workload }) => workloads.get(suite)?.has(workload) ?? false;
 }
 
 /** A report judges by `detect` that the run was made with. @param {import('@rounds/record').Run} run */
-export function detectIn({ header }) {
+export function runDetect({ header }) {
   const { detect } = header.options;
   return typeof detect === 'number' && detect > 0 && detect < 1 ? detect : defaultDetect;
 }

@@ -2,16 +2,16 @@ import { cellKey, numbersByRound, numbersOf, own } from '@rounds/record';
 import { meanInterval, modesOf, quantile } from '@rounds/stats';
 import { timeOf } from './comparisons/times.js';
 import { groupBy } from './group.js';
-import { byName, cpuMsOf, meanOf, named, percentilesOf, trialMsIn } from './means.js';
+import { cpuMsOf, fieldValue, mapNames, meanOf, percentilesOf, trialMsIn } from './means.js';
 import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
 
 /**
  * @import { Cell, CellTrials, MeasuredMachine, Run } from '@rounds/record'
  * @import { Estimate } from '@rounds/stats'
- * @import { Compared, Pair } from './comparisons/comparisons.js'
+ * @import { CellComparison, PlannedPair } from './comparisons/comparisons.js'
  * @import { Phase } from './comparisons/times.js'
  *
- * @typedef {Compared & { base: Cell, msToTell?: number }} Shown `msToTell`: how long the rounds take that would tell, if the two
+ * @typedef {CellComparison & { base: Cell, msToVerdict?: number }} TableComparison `msToVerdict`: how long the rounds take that would tell, if the two
  *   are measured alone; absent where that is unknown, or where nothing is left to tell
  *
  * @typedef {object} CellReport figures are means over the trials, as the time is: then what is shown agrees with ratios
@@ -28,8 +28,8 @@ import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
  * @property {Record<string, number>} [counters] per operation
  * @property {Record<string, number>} [figures] the suite's own
  * @property {Record<string, Estimate>} [overBaseline] how much more of a figure than the baseline
- * @property {Shown} [versusBaseline] undefined for the baseline itself
- * @property {Shown} [versusRuntime] compared with the same case in the first runtime; undefined there
+ * @property {TableComparison} [versusBaseline] undefined for the baseline itself
+ * @property {TableComparison} [versusRuntime] compared with the same case in the first runtime; undefined there
  * @property {{ round: number, ns: number }[]} rounds ascending
  * @property {{ median: Estimate, p99: Estimate }} [percentiles] of single calls, where each was timed by itself
  * @property {Record<string, number>} [latencyNs]
@@ -90,16 +90,16 @@ export function summarise({ header: { plan, machine }, traces }, groups, verdict
   );
 }
 
-/** @param {Map<Pair, Compared>} planned @param {Map<string, CellTrials>} groups @returns {Verdicts} */
-export function verdictsOf(planned, groups) {
+/** @param {Map<PlannedPair, CellComparison>} planned @param {Map<string, CellTrials>} groups @returns {Verdicts} */
+export function collectVerdicts(planned, groups) {
   const trialMs = trialMsIn(groups);
   /** @type {Verdicts} */
   const verdicts = new Map();
   for (const [{ axis, base, other }, compared] of planned) {
     const key = cellKey(other);
     const field = axis === 'case' ? 'versusBaseline' : 'versusRuntime';
-    const msToTell = (trialMs(base) + trialMs(other)) * Number(compared.roundsToTell);
-    const shown = { ...compared, base, ...(msToTell > 0 && { msToTell }) };
+    const msToVerdict = (trialMs(base) + trialMs(other)) * Number(compared.roundsToVerdict);
+    const shown = { ...compared, base, ...(msToVerdict > 0 && { msToVerdict }) };
     verdicts.set(key, { [field]: shown, ...verdicts.get(key) }); // of several, the first
   }
   return verdicts;
@@ -140,17 +140,17 @@ function withOwnModesOnly(cells) {
  */
 function steadyFigures(trials, baseline, over) {
   const meansOf = (/** @type {'counters' | 'figures' | 'latencyNs'} */ field) =>
-    byName(trials, field, (name) => meanOf(trials, named(field, name)));
+    mapNames(trials, field, (name) => meanOf(trials, fieldValue(field, name)));
   return {
     unsettled: isUnsettled(trials) || undefined,
-    cpuNs: meanOf(trials, named('figures', 'cpuNs')),
+    cpuNs: meanOf(trials, fieldValue('figures', 'cpuNs')),
     counters: meansOf('counters'),
     figures: meansOf('figures'),
     percentiles: percentilesOf(trials),
     latencyNs: meansOf('latencyNs'),
     overBaseline:
       baseline && baseline !== trials
-        ? byName(trials, 'figures', (figure) =>
+        ? mapNames(trials, 'figures', (figure) =>
             over.includes(figure) ? differenceOf(trials, baseline, figure) : undefined,
           )
         : undefined,
@@ -167,8 +167,8 @@ function steadyFigures(trials, baseline, over) {
  *   corrected for the number of comparisons
  */
 function differenceOf(trials, baseline, figure) {
-  const base = numbersByRound(baseline, named('figures', figure));
-  const differences = [...numbersByRound(trials, named('figures', figure))]
+  const base = numbersByRound(baseline, fieldValue('figures', figure));
+  const differences = [...numbersByRound(trials, fieldValue('figures', figure))]
     .filter(([round]) => base.has(round))
     .map(([round, own]) => own - Number(base.get(round)));
   return differences.length === 0 ? undefined : meanInterval(differences);
@@ -187,7 +187,7 @@ function summaryOf(trials, phase) {
     modes: modes.length > 0 ? modes : undefined,
     bytes: numbersOf(trials, ({ bytes }) => bytes)[0],
     rssBytes: meanOf(trials, ({ rssBytes }) => rssBytes),
-    programs: byName(trials, 'programs', (name) => {
+    programs: mapNames(trials, 'programs', (name) => {
       const rssBytes = meanOf(trials, ({ programs }) => own(programs, name)?.rssBytes);
       const cpuMs = meanOf(trials, ({ programs }) => cpuMsOf(own(programs, name) ?? {})) ?? 0;
       return rssBytes === undefined ? undefined : { cpuMs, rssBytes };

@@ -1,6 +1,6 @@
 import { cellKey, numbersOf } from '@rounds/record';
 import { median, quantile } from '@rounds/stats';
-import { enduranceIn, tableCells } from './plan.js';
+import { makeIsEndurance, tableCells } from './plan.js';
 
 /**
  * What readers of a run should know before they trust it.
@@ -34,7 +34,7 @@ import { enduranceIn, tableCells } from './plan.js';
  *   nothing is known of their first calls
  * @returns {Warning[]}
  */
-export function warningsOf(run, groups, { verdicts, workloads, notCold }) {
+export function findWarnings(run, groups, { verdicts, workloads, notCold }) {
   const cells = workloads.flatMap((workload) => workload.cells);
   const remembered = cells.flatMap(({ cell, figures }) =>
     figures?.remembered ? [{ ...cell, times: figures.remembered }] : [],
@@ -136,7 +136,7 @@ function lacksCounters({ header }, groups) {
 
 /** @param {Run} run @param {Groups} groups @param {number} shown cells */
 function notShown({ header: { plan } }, groups, shown) {
-  const isEndurance = enduranceIn(plan);
+  const isEndurance = makeIsEndurance(plan);
   const planned = new Set(tableCells(plan).map(cellKey));
   let [cells, trials] = [0, 0];
   for (const [key, { cell, trials: own }] of groups) {

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { plural } from '@rounds/report/words/numbers.js';
-import { plain } from '@rounds/report/words/plain.js';
+import { plainText, plural } from '@rounds/record/format.js';
 import { UserError } from 'rounds/system/errors.js';
 import { say } from 'rounds/system/exclusive.js';
 import { interruptible } from 'rounds/system/interrupt.js';
@@ -219,10 +218,10 @@ function statusText(machines, runs) {
   );
   return [
     lines.length > 0 ? `${plural(lines.length, 'machine')}:` : 'No machine says that it lives.',
-    ...lines.map((line) => `  ${plain(line)}`),
+    ...lines.map((line) => `  ${plainText(line)}`),
     ...runs.flatMap(({ id, about, at, jobs }) => [
       '',
-      plain(`${id}  ${at.slice(0, 16).replace('T', ' ')}  ${about}`),
+      plainText(`${id}  ${at.slice(0, 16).replace('T', ' ')}  ${about}`),
       ...jobs.map((state) => `  ${wordsOf(state)}`),
     ]),
     '',

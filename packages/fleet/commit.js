@@ -1,4 +1,4 @@
-import { plain } from '@rounds/report/words/plain.js';
+import { plainText } from '@rounds/record/format.js';
 import { git, quietly } from 'rounds/launcher/git.js';
 import { UserError } from 'rounds/system/errors.js';
 import { withTemporaryFolder } from 'rounds/system/temporary-folder.js';
@@ -81,7 +81,7 @@ async function requirePushed({ repo, ref, commit }, { cwd, signal }) {
     if (fine) return;
     if (!isNotThere.test(complaint)) throw new UserError(`git fetch failed: ${complaint}`, { exitCode: 1 });
     throw new UserError(
-      `${ref === 'HEAD' ? 'The commit that is checked out here' : plain(ref)}, ${commit.slice(0, 12)}, is not pushed to ${plain(repoName(repo))}, from which machines fetch it. Push it, or name one that is there: --commit main`,
+      `${ref === 'HEAD' ? 'The commit that is checked out here' : plainText(ref)}, ${commit.slice(0, 12)}, is not pushed to ${plainText(repoName(repo))}, from which machines fetch it. Push it, or name one that is there: --commit main`,
     );
   });
 }

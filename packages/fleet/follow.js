@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { plain } from '@rounds/report/words/plain.js';
+import { plainText } from '@rounds/record/format.js';
 import { UserError } from 'rounds/system/errors.js';
 import { cancelledReason, isJobId, isLabel } from './job.js';
 import { Progress } from './progress.js';
@@ -166,7 +166,7 @@ export function wordsOf({ job, machine, state, records, why, progress }) {
     expired: `expired at ${job.expires}: ${machine ? 'its machine did not come back' : 'no machine took it'}`,
     unknown: 'forgotten by Redis: its machine sends what it has',
   };
-  return plain(`${who}: ${known[state] ?? state}`);
+  return plainText(`${who}: ${known[state] ?? state}`);
 }
 
 /** What one machine sent of one run. It is continued where it ends, and made anew if that is of another try. */

@@ -10,7 +10,7 @@
  *
  * @import { SuiteReport, WorkloadReport } from '@rounds/analysis'
  * @import { Table, Tone } from './tables/model.js'
- * @import { Piece } from './words/pieces.js'
+ * @import { Piece } from './text/pieces.js'
  *
  * @typedef {(
  *   | { title: Piece[], blocks: Block[], tone?: Tone, id?: string, run?: string, fold?: 'open' | 'closed', about?: string[] }
@@ -19,15 +19,15 @@
  *   | { list: Piece[][], shorter?: Piece[][][] }
  *   | { warning: Piece[] }
  *   | { failures: import('@rounds/record').Failure[], brief?: boolean }
- *   | { facts: import('./words/facts.js').Fact[] }
+ *   | { facts: import('./text/run-facts.js').Fact[] }
  *   | { answer: SuiteReport, id: string }
- *   | { chart: import('./charts/charts.js').Lines, id: string }
- *   | { bars: WorkloadReport, id: string, published?: import('./charts/bars.js').Published[] }
+ *   | { chart: import('./charts/charts.js').LineChart, id: string }
+ *   | { bars: WorkloadReport, id: string, published?: import('./charts/bars.js').PublishedTime[] }
  *   | { cards: Card[] }
  *   | { cells: WorkloadReport, swing: number }
  * )} Block
  *
- * @typedef {{ link: import('./words/pieces.js').Link, answer: Piece[], bars?: import('./charts/small.js').SmallBars }} Card
+ * @typedef {{ link: import('./text/pieces.js').PieceLink, answer: Piece[], bars?: import('./charts/small.js').SmallBars }} Card
  */
 
 /**

@@ -1,13 +1,13 @@
 import path from 'node:path';
+import { plainText } from '@rounds/record/format.js';
 import { metricsOf } from './json.js';
-import { plain } from './words/plain.js';
 
 /**
  * The cells of a report, as CSV (RFC 4180): a row for each cell, each of its metrics, and each comparison. docs/data.md explains
  * the columns.
  *
  * @import { Cell } from '@rounds/record'
- * @typedef {Partial<Record<typeof columns[number], string | number | null | undefined>>} Row
+ * @typedef {Partial<Record<typeof columns[number], string | number | null | undefined>>} CsvRow
  */
 
 const columns = /** @type {const} */ ([
@@ -24,7 +24,7 @@ const columns = /** @type {const} */ ([
     'value',
   ],
   ...['against_run', 'against_case', 'against_runtime', 'verdict'],
-  ...['ratio', 'ratio_low', 'ratio_high', 'rounds_to_tell'],
+  ...['ratio', 'ratio_low', 'ratio_high', 'rounds_to_verdict'],
 ]);
 
 /** How every such file begins. */
@@ -48,7 +48,7 @@ export function reportCsv(reports, compared) {
     ...{ against_run: runs[0], ...comparisonOf(comparison, cell) },
   }));
   const lines = [...rows, ...between].map((row) =>
-    columns.map((column) => field(/** @type {Row} */ (row)[column])).join(),
+    columns.map((column) => field(/** @type {CsvRow} */ (row)[column])).join(),
   );
   return `${csvMark}${lines.map((line) => `${line}\r\n`).join('')}`;
 }
@@ -56,8 +56,8 @@ export function reportCsv(reports, compared) {
 /**
  * @param {import('@rounds/analysis').CellReport} report
  * @param {import('@rounds/record').FigureColumn[]} own of its suite
- * @param {Row} of
- * @returns {Row[]} of the cell, of its metrics, and of the two comparisons that it may have
+ * @param {CsvRow} of
+ * @returns {CsvRow[]} of the cell, of its metrics, and of the two comparisons that it may have
  */
 function rowsOf({ cell, ns, bytes, cpuNs, cpuMs, rssBytes, rounds, ...report }, own, of) {
   const names = { ...of, ...cell };
@@ -80,14 +80,14 @@ function rowsOf({ cell, ns, bytes, cpuNs, cpuMs, rssBytes, rounds, ...report }, 
 }
 
 /**
- * @param {import('@rounds/stats').Comparison & { roundsToTell?: number | null }} comparison
+ * @param {import('@rounds/stats').Comparison & { roundsToVerdict?: number | null }} comparison
  * @param {Cell} base
- * @returns {Row}
+ * @returns {CsvRow}
  */
-function comparisonOf({ rounds, verdict, ratio, low, high, roundsToTell }, base) {
+function comparisonOf({ rounds, verdict, ratio, low, high, roundsToVerdict }, base) {
   return {
     ...{ against_case: base.case, against_runtime: base.runtime, rounds, verdict },
-    ...{ ratio, ratio_low: low, ratio_high: high, rounds_to_tell: roundsToTell },
+    ...{ ratio, ratio_low: low, ratio_high: high, rounds_to_verdict: roundsToVerdict },
   };
 }
 
@@ -98,6 +98,6 @@ function comparisonOf({ rounds, verdict, ratio, low, high, roundsToTell }, base)
 function field(value) {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
   // Without line breaks and other control characters: it may be shown on a terminal.
-  const text = plain(value ?? '').replace(/^(?=[=+\-@])/, "'");
+  const text = plainText(value ?? '').replace(/^(?=[=+\-@])/, "'");
   return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

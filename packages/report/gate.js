@@ -1,21 +1,21 @@
 import { tableBlocks, texts } from './blocks.js';
+import { faultBlocks, warningBlocks } from './document.js';
 import { markdownBlocks } from './markdown/blocks.js';
-import { joined } from './markdown/report.js';
-import { faultBlocks, warningBlocks } from './sections.js';
+import { joinMarkdown } from './markdown/report.js';
 import { gateTable } from './tables/gate-table.js';
-import { aboutWords, gateAdvice, gateSentences, uncompared } from './words/gate.js';
+import { formatGateAdvice, formatGateOrigin, formatGateSentences, formatUncompared } from './text/gate.js';
 
 /**
  * Whether a change may pass, in each of the places where it is shown: the conclusion, a line per comparison, and notes.
  *
  * @import { Report } from '@rounds/analysis'
  * @import { Block } from './blocks.js'
- * @import { Gate } from './words/gate.js'
+ * @import { Gate } from './text/gate.js'
  */
 
 /** @param {Report} report @param {Gate} gate @param {string[]} notes @returns {Block[]} for a terminal */
 export function gateSummary(report, gate, notes) {
-  const [first, ...more] = gateSentences(gate);
+  const [first, ...more] = formatGateSentences(gate);
   const isBad = gate.by.slower.length + gate.failed + gate.broken.length > 0;
   const title = { title: [first], blocks: [], ...(isBad && { tone: /** @type {const} */ ('slower') }) };
   return [
@@ -33,8 +33,8 @@ function troubleBlocks(report, gate) {
   return [
     ...gate.broken.map(({ suite, error }) => ({ text: [{ name: suite }, ': ', { sentence: error }] })),
     ...faultBlocks(report),
-    ...uncompared(report).map((pieces) => ({ text: pieces })),
-    ...texts(gateAdvice(gate)),
+    ...formatUncompared(report).map((pieces) => ({ text: pieces })),
+    ...texts(formatGateAdvice(gate)),
     ...warningBlocks({ warnings }),
   ];
 }
@@ -64,9 +64,11 @@ export function gateMarkdown(report, gate, notes = []) {
   ]);
   const folded = foldedMarkdown('Not slower', tableBlocks(gateTable(report, gate, ['same'])));
   const omitted = 'The tables are too long for a comment: `rounds report` shows all of them.';
-  const about = markdownBlocks([{ text: aboutWords(report, gate) }]);
-  const [first, ...more] = gateSentences(gate).flatMap((sentence) => markdownBlocks(texts([sentence])));
+  const about = markdownBlocks([{ text: formatGateOrigin(report, gate) }]);
+  const [first, ...more] = formatGateSentences(gate).flatMap((sentence) => markdownBlocks(texts([sentence])));
   const bodies = [[...changed, ...folded], [...changed, omitted], [omitted]];
-  const all = bodies.map((body) => joined([gateMark, `**${first}**`, ...more, ...body, ...about, ...notes]));
+  const all = bodies.map((body) =>
+    joinMarkdown([gateMark, `**${first}**`, ...more, ...body, ...about, ...notes]),
+  );
   return all.find(({ length }) => length <= maxLength) ?? all[2];
 }

@@ -1,14 +1,12 @@
 export { answerChart, barsSvg, inPageStyle, svgMark, workloadSvg } from './charts/drawing.js';
 export { csvMark, reportCsv } from './csv.js';
+export { comparedBlocks, runBlocks } from './document.js';
 export { pageMark, reportPage } from './html/page.js';
 export { reportJson } from './json.js';
 export { machineBlocks, machinePage } from './machine.js';
 export { machinesBlocks } from './machines.js';
 export { markdownMark, reportMarkdown } from './markdown/report.js';
-export { comparedBlocks, runBlocks } from './sections.js';
 export { terminalText } from './terminal/blocks.js';
 export { styleFor } from './terminal/style.js';
-export { plural } from './words/numbers.js';
-export { plain } from './words/plain.js';
 
 /** @typedef {import('./terminal/style.js').Style} Style */

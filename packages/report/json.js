@@ -1,6 +1,6 @@
 import { own } from '@rounds/record';
-import { gateSentence, ownGate } from './words/gate.js';
-import { warningText } from './words/warnings.js';
+import { formatGate, gateOfReport } from './text/gate.js';
+import { formatWarning } from './text/warnings.js';
 
 /**
  * A report as data for other programs: what `--json` prints, and what `run().report()` returns.
@@ -40,7 +40,7 @@ import { warningText } from './words/warnings.js';
  * @property {number | null} low end of its interval; null in too few rounds, so that the ratio is provisional
  * @property {number | null} high
  * @property {number} rounds that both have
- * @property {number | null} roundsToTell how many a verdict probably takes in all; 0 where there is one, null where nothing tells
+ * @property {number | null} roundsToVerdict how many a verdict probably takes in all; 0 where there is one, null where nothing tells
  * @property {boolean} [control] whether both are copies of the same code
  *
  * @typedef {object} Gate whether a change may pass, as the command judges it
@@ -67,7 +67,7 @@ import { warningText } from './words/warnings.js';
 export function reportJson(report) {
   const { run, suites, comparisons, warnings } = report;
   const workloads = suites.flatMap((suite) => suite.workloads);
-  const gate = ownGate(report);
+  const gate = gateOfReport(report);
   return {
     machine: run.header.machine,
     ...(gate && { gate: gateJson(gate) }),
@@ -75,7 +75,7 @@ export function reportJson(report) {
     comparisons: comparisons.map(comparisonJson),
     skips: run.skips,
     failures: run.failures,
-    warnings: warnings.map(warningText),
+    warnings: warnings.map(formatWarning),
   };
 }
 
@@ -101,12 +101,12 @@ export function metricsOf({ figures }, columns) {
   return all.length > 0 ? Object.fromEntries(all) : undefined;
 }
 
-/** @param {import('./words/gate.js').Gate} gate @returns {Gate} */
+/** @param {import('./text/gate.js').Gate} gate @returns {Gate} */
 export function gateJson(gate) {
   const { slower, faster, same, inconclusive } = gate.by;
   const { failOn, detect = failOn } = gate.limits;
   return {
-    ...{ sentence: gateSentence(gate), failOn, detect },
+    ...{ sentence: formatGate(gate), failOn, detect },
     ...{ slower: slower.map(comparisonJson), faster: faster.map(comparisonJson) },
     ...{ same: same.map(comparisonJson), inconclusive: inconclusive.map(comparisonJson) },
   };
@@ -114,9 +114,9 @@ export function gateJson(gate) {
 
 /** @param {import('@rounds/analysis').Change} change @returns {Comparison} */
 function comparisonJson([{ base, other, control }, compared]) {
-  const { verdict, ratio, low, high, rounds, roundsToTell } = compared;
+  const { verdict, ratio, low, high, rounds, roundsToVerdict } = compared;
   return {
-    ...{ benchmark: other, against: base, verdict, ratio, low, high, rounds, roundsToTell },
+    ...{ benchmark: other, against: base, verdict, ratio, low, high, rounds, roundsToVerdict },
     ...(control && { control }),
   };
 }

@@ -1,10 +1,10 @@
-import { acrossMachines, machineName } from '@rounds/analysis/machines.js';
+import { compareMachines, formatMachineName } from '@rounds/analysis/machines.js';
 import { tableBlocks, texts } from './blocks.js';
-import { questionsOf } from './questions.js';
+import { groupByQuestion } from './questions.js';
 import { machinesTable } from './tables/machines-table.js';
-import { acrossWords } from './words/compared-runs.js';
-import { troubleWords } from './words/facts.js';
-import { gateSentence, ownGate } from './words/gate.js';
+import { formatAcrossMachines } from './text/compared-runs.js';
+import { formatGate, gateOfReport } from './text/gate.js';
+import { formatProblems } from './text/run-facts.js';
 
 /**
  * What several machines have found, side by side.
@@ -13,11 +13,11 @@ import { gateSentence, ownGate } from './words/gate.js';
  * @import { Block } from './blocks.js'
  */
 
-/** @param {import('./questions.js').Part[]} parts of a question @returns {Block[]} */
+/** @param {import('./questions.js').QuestionRun[]} parts of a question @returns {Block[]} */
 export function acrossBlocks(parts) {
-  const across = acrossMachines(parts);
+  const across = compareMachines(parts);
   return [
-    ...(across.machines.length > 1 ? texts([acrossWords(across)]) : []),
+    ...(across.machines.length > 1 ? texts([formatAcrossMachines(across)]) : []),
     ...tableBlocks(machinesTable(across)),
   ];
 }
@@ -25,8 +25,8 @@ export function acrossBlocks(parts) {
 /** @param {Report[]} reports @returns {Block[]} whether the code may pass, by what each machine says; nothing where none was asked */
 export function gateList(reports) {
   const list = reports.flatMap((report) => {
-    const gate = ownGate(report);
-    return gate ? [[{ name: nameIn(report) }, `: ${gateSentence(gate)}`]] : [];
+    const gate = gateOfReport(report);
+    return gate ? [[{ name: nameIn(report) }, `: ${formatGate(gate)}`]] : [];
   });
   return list.length > 0 ? [{ list }] : [];
 }
@@ -35,11 +35,11 @@ export function gateList(reports) {
 export function machinesBlocks(reports) {
   const runs = reports.map((report) => ({ report, id: '' }));
   const troubles = reports.flatMap((report) => {
-    const words = troubleWords(report);
+    const words = formatProblems(report);
     return words ? [`${words} on ${nameIn(report)}.`] : [];
   });
   return [
-    ...questionsOf(runs).map((parts) => ({
+    ...groupByQuestion(runs).map((parts) => ({
       title: [{ sentence: parts[0].suite.question }],
       blocks: acrossBlocks(parts),
     })),
@@ -50,5 +50,5 @@ export function machinesBlocks(reports) {
 
 /** @param {Report} report */
 function nameIn({ run }) {
-  return machineName(run.header.machine);
+  return formatMachineName(run.header.machine);
 }

@@ -1,8 +1,8 @@
 import { detectHost } from '@rounds/harness/detect-host.js';
 import { measureSideBySide } from '@rounds/harness/simple/side-by-side.js';
 import { meanNs } from '@rounds/harness/usage.js';
-import { plain } from '@rounds/record/plain.js';
-import { verdictWords } from '@rounds/report/words/verdict.js';
+import { plainText } from '@rounds/record/format.js';
+import { formatVerdict } from '@rounds/report/text/verdict.js';
 import { compareFamily, mean, meanInterval, median, quantile } from '@rounds/stats';
 
 /**
@@ -124,7 +124,7 @@ function say([first, ...others], [base = [], ...rest], file = 'FILE') {
   const times = (/** @type {Turn[]} */ own) => new Map(own.map(({ ns, calls }, i) => [i + 1, ns / calls]));
   const pairs = rest.map((other) => ({ base: times(base), other: times(other) }));
   const lines = compareFamily(pairs).map((compared, i) =>
-    plain(`${others[i]?.name} against ${first?.name}, in this process: ${verdictWords(compared)}`),
+    plainText(`${others[i]?.name} against ${first?.name}, in this process: ${formatVerdict(compared)}`),
   );
   if (!isToldOfProcesses)
     lines.push(

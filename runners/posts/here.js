@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { plural } from '@rounds/report/words/numbers.js';
+import { plural } from '@rounds/record/format.js';
 
 /**
  * The machine of a run, as posts name theirs.

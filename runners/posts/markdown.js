@@ -1,5 +1,5 @@
 import { plain, vague } from '@rounds/posts';
-import { displayText } from '@rounds/report/words/plain.js';
+import { displayText } from '@rounds/report/text/display-text.js';
 import { runLine } from './here.js';
 import { conditionsOf, measuredLines, scoreboardLines, scoreboardOf } from './pages.js';
 import { notPart } from './run-index.js';

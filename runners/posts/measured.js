@@ -1,4 +1,4 @@
-import { analyseRun, survivalTrials } from '@rounds/analysis';
+import { analyseRun, enduranceTrials } from '@rounds/analysis';
 import { chooseRuntime } from '@rounds/posts';
 import { isEndedByRunner } from '@rounds/record';
 import { mean, meanInterval } from '@rounds/stats';
@@ -226,8 +226,8 @@ function endedOf(index, { suite, workload, cases, runtime, ends }) {
     );
     if (cut) return { missing: `nobody knows how ${place.case} would have ended: ${cut.error}` };
     const trials = survived + failures.length;
-    if (trials < survivalTrials)
-      return { missing: `${trials} of the ${survivalTrials} trials that it takes` };
+    if (trials < enduranceTrials)
+      return { missing: `${trials} of the ${enduranceTrials} trials that it takes` };
     if (asSaid === trials) value++;
   }
   return { value, low: value, high: value, runtimes: [id] };

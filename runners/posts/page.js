@@ -1,9 +1,9 @@
 import { analyseRun } from '@rounds/analysis';
 import { texts } from '@rounds/report/blocks.js';
-import { pageOf } from '@rounds/report/html/page.js';
-import { aboutWords } from '@rounds/report/words/facts.js';
-import { idOf } from '@rounds/report/words/links.js';
-import { time } from '@rounds/report/words/numbers.js';
+import { makePage } from '@rounds/report/html/page.js';
+import { makeId } from '@rounds/report/text/links.js';
+import { formatTime } from '@rounds/report/text/numbers.js';
+import { formatOrigin } from '@rounds/report/text/run-facts.js';
 import { runLine } from './here.js';
 import { inUnit } from './in-unit.js';
 import { conditionsOf, measuredLines, scoreboardLines, scoreboardOf } from './pages.js';
@@ -25,7 +25,7 @@ export function postsPage(pages, runs) {
   const reports = runs.map(({ run }) => analyseRun(run));
   const shown = pages.map((page) => postBlock(page, runs.length > 1, reports));
   const blocks = [...runBlocks(runs), scoreboard(pages), ...shown];
-  return pageOf('What posts say, and what became of it here', blocks, 'Made by rounds posts.');
+  return makePage('What posts say, and what became of it here', blocks, 'Made by rounds posts.');
 }
 
 /**
@@ -54,9 +54,9 @@ function postBlock({ post, sections }, areSeveral, reports = []) {
   const address = /** @type {`https://${string}`} */ (post.address);
   return {
     title: [{ sentence: post.title }],
-    id: idOf([post.id]),
+    id: makeId([post.id]),
     fold: 'closed',
-    about: [post.title, ...reports.map((report) => aboutWords(report))],
+    about: [post.title, ...reports.map((report) => formatOrigin(report))],
     blocks: [
       {
         text: [
@@ -101,7 +101,7 @@ function chartsOf({ id, figures = [] }, reports) {
   const workloads = reports.flatMap(({ suites }) => suites.flatMap((suite) => suite.workloads));
   return workloads.flatMap((workload) => {
     const published = figures.flatMap((figure) => publishedIn(workload, figure));
-    const name = idOf([id, `times of ${workload.suite} ${workload.workload}`]);
+    const name = makeId([id, `times of ${workload.suite} ${workload.workload}`]);
     return published.length > 0 ? [{ bars: workload, id: name, published }] : [];
   });
 }
@@ -109,7 +109,7 @@ function chartsOf({ id, figures = [] }, reports) {
 /**
  * @param {import('@rounds/analysis').SuiteReport['workloads'][number]} workload
  * @param {import('@rounds/posts').Figure} figure
- * @returns {import('@rounds/report/charts/bars.js').Published[]} nothing for what is no time
+ * @returns {import('@rounds/report/charts/bars.js').PublishedTime[]} nothing for what is no time
  */
 function publishedIn({ suite, workload, cells }, figure) {
   if (figure.suite !== suite || figure.workload !== workload || figure.figure !== undefined) return [];
@@ -121,6 +121,6 @@ function publishedIn({ suite, workload, cells }, figure) {
   const ns = Number(two) > Number(one) ? figure.value / Number(one) : Number(one) / figure.value;
   if (!Number.isFinite(ns)) return [];
   const on = figure.on === undefined ? '' : ` on ${figure.on}`;
-  const words = `${time(ns)} (${figure.value} ${figure.unit}${on})`;
+  const words = `${formatTime(ns)} (${figure.value} ${figure.unit}${on})`;
   return [{ case: figure.case, runtime: figure.runtime, ns, words }];
 }

@@ -1,7 +1,7 @@
-import { analyseRun, cellsOf } from '@rounds/analysis';
+import { analyseRun, plannedCells } from '@rounds/analysis';
 import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey, joinIds, splitId } from '@rounds/record';
-import { time } from '@rounds/report/words/numbers.js';
+import { formatTime } from '@rounds/report/text/numbers.js';
 import { mean } from '@rounds/stats';
 import { compareVersions } from 'rounds/runtimes/versions.js';
 import { missingIn } from '../versions/history.js';
@@ -12,7 +12,7 @@ import { missingIn } from '../versions/history.js';
  * @typedef {object} Row a way of doing the work of a suite
  * @property {import('@rounds/record').Cell} cell in the release
  * @property {[before: Side, now: Side]} sides
- * @property {import('@rounds/analysis').Compared} [compared] nothing unless both were measured
+ * @property {import('@rounds/analysis').CellComparison} [compared] nothing unless both were measured
  *
  * @typedef {{ words: string, missing?: string }} Side its time, or why it has none
  *
@@ -42,9 +42,9 @@ export function releaseOf(run) {
   const sideOf = (cell) => {
     const { missing } = missingOf(cell);
     if (missing !== undefined) return { words: '–', missing };
-    return { words: time(mean(Float64Array.from(report.timesOf(cell).values()))) };
+    return { words: formatTime(mean(Float64Array.from(report.timesOf(cell).values()))) };
   };
-  const rows = cellsOf(plan).flatMap((base) => {
+  const rows = plannedCells(plan).flatMap((base) => {
     const other = { ...base, runtime: otherOf(base.runtime) };
     const isAsked = isBase(base.runtime) && [base, other].some((cell) => !skipped.has(cellKey(cell)));
     if (!isAsked) return [];

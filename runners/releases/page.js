@@ -1,11 +1,11 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { markdownBlocks } from '@rounds/report/markdown/blocks.js';
 import { code } from '@rounds/report/markdown/text.js';
-import { factsOf } from '@rounds/report/words/facts.js';
-import { knownRuntimes } from '@rounds/report/words/names.js';
-import { percent } from '@rounds/report/words/numbers.js';
-import { inWords, wordsOf } from '@rounds/report/words/pieces.js';
-import { verdictWords } from '@rounds/report/words/verdict.js';
+import { runtimeTitles } from '@rounds/report/text/names.js';
+import { formatPercent } from '@rounds/report/text/numbers.js';
+import { joinPieces, pieceText } from '@rounds/report/text/pieces.js';
+import { runFacts } from '@rounds/report/text/run-facts.js';
+import { formatVerdict } from '@rounds/report/text/verdict.js';
 import { safe, tableOf } from '../posts/markdown.js';
 import { placeOf } from '../results/themes.js';
 import { releaseOf } from './changes.js';
@@ -14,14 +14,14 @@ import { releaseOf } from './changes.js';
  * What changed in a release: a page each, and one that lists them.
  *
  * @import { Run } from '@rounds/record'
- * @import { Piece } from '@rounds/report/words/pieces.js'
+ * @import { Piece } from '@rounds/report/text/pieces.js'
  * @import { Release, Row } from './changes.js'
  */
 
 /** @param {string} id @returns {string} such as `Node.js 26.13`: the first of its minor needs no third number */
 export function releaseName(id) {
   const [name = '', version = ''] = id.split('@');
-  return `${knownRuntimes[name] ?? name} ${version.replace(/\.0$/, '')}`;
+  return `${runtimeTitles[name] ?? name} ${version.replace(/\.0$/, '')}`;
 }
 
 /** More changes than this nobody reads in a sentence. */
@@ -33,7 +33,7 @@ export function answerOf({ id, before, rows, report }) {
   const count = (/** @type {string} */ verdict) => own.get(verdict)?.length ?? 0;
   const changed = [...(own.get('faster') ?? []), ...(own.get('slower') ?? [])].sort((a, b) => by(b) - by(a));
   const named = changed.slice(0, mostNamed).map(({ cell, compared }) => {
-    return /** @type {Piece[]} */ ([{ name: cell.case }, ` ${compared && verdictWords(compared)}`]);
+    return /** @type {Piece[]} */ ([{ name: cell.case }, ` ${compared && formatVerdict(compared)}`]);
   });
   const more = changed.length - named.length;
   const all = [...named, ...(more > 0 ? [[`${more} more that changed`]] : [])];
@@ -44,7 +44,7 @@ export function answerOf({ id, before, rows, report }) {
   ].join('; ');
   return [
     `${releaseName(id)} against ${releaseName(before).replace(/^.* /, '')}: `,
-    ...(all.length > 0 ? inWords(all, 'and') : ['nothing is certainly faster or slower']),
+    ...(all.length > 0 ? joinPieces(all, 'and') : ['nothing is certainly faster or slower']),
     `. ${others}.`,
   ];
 }
@@ -55,7 +55,7 @@ function by({ compared }) {
 }
 
 /** @param {Release['report']} report @returns {string} within how much two times are the same */
-const sameWithin = ({ run }) => `The same within ${percent(Number(run.header.options.detect))}: `;
+const sameWithin = ({ run }) => `The same within ${formatPercent(Number(run.header.options.detect))}: `;
 
 /** @param {Release} release @returns {Piece[][]} the questions in all of which nothing changed, and those that are open */
 function otherQuestions({ rows, report }) {
@@ -70,7 +70,7 @@ function otherQuestions({ rows, report }) {
   };
   return Object.entries(listed).flatMap(([words, own]) => {
     const names = own.map(({ name }) => [{ name }]);
-    return names.length > 0 ? [[words, ...inWords(names, 'and'), '.']] : [];
+    return names.length > 0 ? [[words, ...joinPieces(names, 'and'), '.']] : [];
   });
 }
 
@@ -88,7 +88,7 @@ function changesTable({ id, before, rows, report }, linkOf) {
       return own.map(({ cell, sides, compared }, i) => [
         i > 0 ? '' : question,
         [cell.case, ...(isOne ? [] : [cell.workload])].map(code).join(' '),
-        compared ? verdictWords(compared) : safe(sides.find(({ missing }) => missing)?.missing ?? ''),
+        compared ? formatVerdict(compared) : safe(sides.find(({ missing }) => missing)?.missing ?? ''),
         ...sides.map(({ words }) => words),
       ]);
     }),
@@ -133,14 +133,14 @@ function pageOf(release, { source, linkOf }) {
   const body = [
     ...markdownBlocks([{ text: answer }, { list: otherQuestions(release) }]),
     changesTable(release, linkOf),
-    ...markdownBlocks([{ title: ['Conditions'], blocks: [{ facts: factsOf(report) }] }]),
+    ...markdownBlocks([{ title: ['Conditions'], blocks: [{ facts: runFacts(report) }] }]),
     '## Repeat it',
     `\`\`\`sh\ngit clone ${source} && cd rounds\nnpx --yes pnpm install\nnode runners/releases.js --versions ${range} --out results/local/releases\n\`\`\``,
   ];
   const link = `releases/${id.replace('@', '-')}`;
   return {
     ...{ path: `${link}.md`, link, title: `What changed in ${releaseName(id)}` },
-    ...{ description: answer.map(wordsOf).join(''), at: report.run.header.startedAt },
+    ...{ description: answer.map(pieceText).join(''), at: report.run.header.startedAt },
     body: body.filter(Boolean).join('\n\n'),
   };
 }

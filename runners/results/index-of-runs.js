@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { groupBy } from '@rounds/analysis/group.js';
-import { machineTitle } from '@rounds/analysis/machines.js';
+import { formatMachineTitle } from '@rounds/analysis/machines.js';
 import { cellKey } from '@rounds/record';
 import { tableBlocks } from '@rounds/report/blocks.js';
+import { answerBlocks } from '@rounds/report/document.js';
 import { markdownBlocks } from '@rounds/report/markdown/blocks.js';
-import { joined, markdownMark } from '@rounds/report/markdown/report.js';
-import { answerBlocks } from '@rounds/report/sections.js';
+import { joinMarkdown, markdownMark } from '@rounds/report/markdown/report.js';
 import { left, makeTable, right } from '@rounds/report/tables/model.js';
-import { shortAnswer } from '@rounds/report/words/answers.js';
+import { formatShortAnswer } from '@rounds/report/text/answer.js';
 import { placeOf } from './themes.js';
 
 /**
@@ -19,7 +19,7 @@ import { placeOf } from './themes.js';
  */
 
 /** @param {import('@rounds/analysis').SuiteReport} suite */
-export const answerOf = (suite) => shortAnswer(suite) ?? ['Inconclusive.'];
+export const answerOf = (suite) => formatShortAnswer(suite) ?? ['Inconclusive.'];
 
 const introduction = `# Reference runs
 
@@ -35,7 +35,7 @@ does so here; of several such, the one with most trials.`;
  * @returns {string}
  */
 export function indexMarkdown(reports, beside) {
-  return joined([
+  return joinMarkdown([
     markdownMark,
     introduction,
     beside,
@@ -48,14 +48,14 @@ function runsTable(reports) {
   return makeTable(reports, [
     left('file', ({ run }) => path.basename(run.path)),
     left('date', ({ run }) => run.header.startedAt.slice(0, 10)),
-    left('machine', ({ run: { header } }) => machineTitle(header.machine)),
+    left('machine', ({ run: { header } }) => formatMachineTitle(header.machine)),
     left('runtimes', ({ run }) => run.header.runtimes.map(({ id }) => id).join(', ')),
     right('cells', ({ extent }) => String(extent.cells)),
     right('rounds', ({ extent }) => String(extent.rounds)),
   ]);
 }
 
-/** @param {Answered} answered @returns {import('@rounds/report/words/pieces.js').Piece[]} */
+/** @param {Answered} answered @returns {import('@rounds/report/text/pieces.js').Piece[]} */
 function lineOf({ suite, file }) {
   const { name, question } = suite;
   return [{ name }, ': ', { sentence: question }, ' ', ...answerOf(suite), ' (', { name: file }, ')'];
@@ -73,7 +73,7 @@ export const mostInFull = 2;
 /**
  * @param {Answered} answered
  * @param {boolean} isFromOne file, which need not be named then
- * @returns {import('@rounds/report/words/pieces.js').Piece[]}
+ * @returns {import('@rounds/report/text/pieces.js').Piece[]}
  */
 function shortLine({ suite, file }, isFromOne) {
   const source = isFromOne ? [] : [' (', { name: file }, ')'];
@@ -133,7 +133,7 @@ export function answersMarkdown(reports, outcomes) {
   const answered = answersOf(reports);
   const list = shown.flatMap((name) => {
     const suite = answered.find((each) => each.suite.name === name)?.suite;
-    const answer = suite && shortAnswer(suite);
+    const answer = suite && formatShortAnswer(suite);
     return answer ? [[{ sentence: suite.question }, ' ', ...answer]] : [];
   });
   return [...markdownBlocks([{ list }]), `${outcomes} [docs/posts.md](docs/posts.md) has each.`].join('\n\n');

@@ -4,7 +4,7 @@ import { machineBlocks, terminalText } from '@rounds/report';
 import { caseTable } from '@rounds/report/tables/case-table.js';
 import { layOutBlocks } from '@rounds/report/terminal/blocks.js';
 import { styleFor } from '@rounds/report/terminal/style.js';
-import { answerSentences } from '@rounds/report/words/answers.js';
+import { formatAnswer } from '@rounds/report/text/answer.js';
 import { repository } from '../reference-files.js';
 
 /** What the README shows of a run: one runtime, as a terminal of 80 columns has it. */
@@ -20,7 +20,7 @@ export function outputMarkdown(reports) {
   const cells = workload.cells
     .filter(({ cell }) => isShown(cell))
     .map(({ versusRuntime: _, cpuNs: __, rssBytes: ___, bytes: ____, ...each }) => each);
-  const list = answerSentences({
+  const list = formatAnswer({
     ...suite,
     ...{ leads: suite.leads?.filter(isShown), say: undefined, apart: [] },
   });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { analyseRun, answerRule } from '@rounds/analysis';
+import { analyseRun, answerSettings } from '@rounds/analysis';
 import { posts } from '@rounds/posts';
 import { readRun } from '@rounds/record';
 import { answerChart, markdownMark, svgMark } from '@rounds/report';
@@ -47,7 +47,7 @@ export async function readReferences() {
   const loaded = await loadSuites();
   const runs = [];
   for (const file of answeringRuns()) runs.push(await readRun(file));
-  const rules = loaded.map(answerRule);
+  const rules = loaded.map(answerSettings);
   return {
     loaded,
     reports: runs.map((run) => analyseRun(run, { rules })),

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { groupBy } from '@rounds/analysis/group.js';
-import { machineTitle } from '@rounds/analysis/machines.js';
+import { formatMachineTitle } from '@rounds/analysis/machines.js';
 import { posts } from '@rounds/posts';
 import { readRun } from '@rounds/record';
 import { inPageStyle, machineBlocks } from '@rounds/report';
 import { markdownBlocks } from '@rounds/report/markdown/blocks.js';
-import { answerSentences } from '@rounds/report/words/answers.js';
-import { machineWords } from '@rounds/report/words/facts.js';
-import { knownRuntimes } from '@rounds/report/words/names.js';
-import { wordsOf } from '@rounds/report/words/pieces.js';
+import { formatAnswer } from '@rounds/report/text/answer.js';
+import { runtimeTitles } from '@rounds/report/text/names.js';
+import { pieceText } from '@rounds/report/text/pieces.js';
+import { formatMachine } from '@rounds/report/text/run-facts.js';
 import { runLine } from '../posts/here.js';
 import { postParts, preface, safe } from '../posts/markdown.js';
 import { pagesOf, scoreboardLines, scoreboardOf } from '../posts/pages.js';
@@ -148,11 +148,11 @@ function questionOf(answered, { reports }, machines) {
   const { name, question } = suite;
   const id = name.replaceAll('/', '-');
   const folder = name.replace(/\/.*/, '');
-  const answer = answerOf(suite).map(wordsOf).join('');
+  const answer = answerOf(suite).map(pieceText).join('');
   const { startedAt, machine } = /** @type {typeof reports[0]} */ (
     reports.find(({ run }) => path.basename(run.path) === file)
   ).run.header;
-  const where = `${machineTitle(machine)}, ${startedAt.slice(0, 10)}`;
+  const where = `${formatMachineTitle(machine)}, ${startedAt.slice(0, 10)}`;
   const plot = plotOf(suite);
   const published = publishedMarkdown([name], machines, Number.MAX_SAFE_INTEGER);
   const body = [
@@ -249,13 +249,13 @@ async function runtimePages(all, places) {
   const body = versions
     ? forSite(versions, 'results/versions.md', places)
     : 'What is fastest in each runtime, of what was measured there, has a page for each of them.';
-  const own = Object.entries(knownRuntimes).flatMap(([name, title]) => {
+  const own = Object.entries(runtimeTitles).flatMap(([name, title]) => {
     const questions = all.flatMap(({ suite, question, link }) => {
       const isTold = (/** @type {NonNullable<typeof suite.leads>[0]} */ { kind, runtime }) =>
         kind !== 'inconclusive' && runtime?.startsWith(`${name}@`);
       const leads = suite.leads?.filter(isTold) ?? [];
       if (leads.length === 0) return [];
-      const list = answerSentences({ ...suite, leads, say: undefined, apart: [] });
+      const list = formatAnswer({ ...suite, leads, say: undefined, apart: [] });
       const heading = `## [${safe(question)}](/${link})`;
       return list.length > 0 ? [heading, ...markdownBlocks([{ list }])] : [];
     });
@@ -277,12 +277,13 @@ async function runtimePages(all, places) {
 
 /** @param {References['reports']} reports @returns {Page[]} */
 function machinePages(reports) {
-  const parts = [...groupBy(reports, ({ run }) => machineTitle(run.header.machine))].map(([title, own]) =>
-    [
-      `## ${safe(title)}`,
-      safe(machineWords(own[0].run.header.machine)),
-      own.map(({ run }) => `- ${safe(runLine(run))}`).join('\n'),
-    ].join('\n\n'),
+  const parts = [...groupBy(reports, ({ run }) => formatMachineTitle(run.header.machine))].map(
+    ([title, own]) =>
+      [
+        `## ${safe(title)}`,
+        safe(formatMachine(own[0].run.header.machine)),
+        own.map(({ run }) => `- ${safe(runLine(run))}`).join('\n'),
+      ].join('\n\n'),
   );
   const found = ['## What `pnpm machine` found', ...markdownBlocks(machineBlocks(machineReport()), 3)];
   const body = [...parts, ...found].join('\n\n');

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
 import { html } from '@rounds/report/charts/markup.js';
-import { wrapped } from '@rounds/report/terminal/wrap.js';
+import { wrapText } from '@rounds/report/terminal/wrap.js';
 
 /** The picture that is shown where somebody links to an answer: the question, the answer, and where it was measured. */
 
@@ -37,7 +37,7 @@ ${asked.lines}${said.lines}
 /** @param {string} text @param {string} kind @param {number} top @param {string} colour */
 function linesOf(text, kind, top, colour) {
   const { size, columns, most } = /** @type {typeof kinds[string]} */ (kinds[kind]);
-  const all = wrapped(text.replaceAll('`', ''), columns);
+  const all = wrapText(text.replaceAll('`', ''), columns);
   const step = Math.round(size * 1.3);
   const kept = all
     .slice(0, most)

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { timesIn } from '@rounds/analysis';
+import { makeTimesOf } from '@rounds/analysis';
 import { groupBy } from '@rounds/analysis/group.js';
 import { groupTrials, readRun } from '@rounds/record';
 import { median } from '@rounds/stats';
@@ -37,7 +37,7 @@ async function record(runs) {
   const lines = [];
   for (const run of runs) {
     const { header, ...more } = await readRun(run);
-    const timesOf = timesIn(groupTrials(more));
+    const timesOf = makeTimesOf(groupTrials(more));
     for (const { name: suite, cases, workloads } of header.plan.suites) {
       for (const bench of cases) {
         const [workload = ''] = workloads;

@@ -1,9 +1,9 @@
-import { analyseRun, cellsOf } from '@rounds/analysis';
+import { analyseRun, plannedCells } from '@rounds/analysis';
 import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey, splitId } from '@rounds/record';
-import { ticks } from '@rounds/report/charts/scale.js';
-import { time } from '@rounds/report/words/numbers.js';
-import { brief, runtimeName } from '@rounds/report/words/told.js';
+import { tickFormats } from '@rounds/report/charts/scale.js';
+import { formatTime } from '@rounds/report/text/numbers.js';
+import { formatBrief, runtimeTitle } from '@rounds/report/text/suite-answer.js';
 import { meanInterval } from '@rounds/stats';
 import { questions } from './questions.js';
 
@@ -19,7 +19,7 @@ import { questions } from './questions.js';
  * @property {string} id of the runtime, or of the server's
  * @property {Interval} [value] in the question's unit; nothing if it was not measured
  * @property {string} [missing] why not
- * @property {import('@rounds/analysis').Compared} [step] against the version measured before it
+ * @property {import('@rounds/analysis').CellComparison} [step] against the version measured before it
  *
  * @typedef {{ way: Way, runtime: string, points: Point[] }} Line a way in all versions of a runtime, oldest first
  *
@@ -46,9 +46,9 @@ const rate = (digits) => (perSecond) => `${Number(perSecond.toPrecision(digits))
 export const units = {
   time: {
     of: (ns) => ns,
-    words: time,
-    brief: (ns) => brief(time, ns),
-    tick: ticks.time,
+    words: formatTime,
+    brief: (ns) => formatBrief(formatTime, ns),
+    tick: tickFormats.time,
     better: 'left is faster',
   },
   rate: {
@@ -73,7 +73,9 @@ export function historiesOf(run) {
   const missingOf = missingIn(run);
   const asked = plan.suites.flatMap(({ name, question }) => {
     const own = questions.find(({ suite }) => suite === name);
-    return own ? [{ question: own, asked: question, lines: linesOf(own, cellsOf(plan), missingOf) }] : [];
+    return own
+      ? [{ question: own, asked: question, lines: linesOf(own, plannedCells(plan), missingOf) }]
+      : [];
   });
   const report = analyseRun(run, {
     pairs: asked.flatMap(({ lines }) => lines.flatMap(({ pairs }) => pairs)),
@@ -165,7 +167,7 @@ function sentencesOf({ unit }, lines) {
     .sort((a, b) => largestStep(b) - largestStep(a))
     .map(({ way, points }) => {
       const numbers = tellingOf(points).map(({ id, value }, i) => {
-        const version = i === 0 ? runtimeName(id) : runtimeName(id).replace(/^.* /, '');
+        const version = i === 0 ? runtimeTitle(id) : runtimeTitle(id).replace(/^.* /, '');
         return `${brief(Number(value?.estimate))} in ${version}`;
       });
       return `${way.says}: ${numbers.join(', ')}.`;

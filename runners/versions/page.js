@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { groupBy } from '@rounds/analysis/group.js';
-import { machineTitle } from '@rounds/analysis/machines.js';
+import { formatMachineTitle } from '@rounds/analysis/machines.js';
 import { readRun } from '@rounds/record';
 import { barsSvg, markdownMark } from '@rounds/report';
 import { runtimeSeries } from '@rounds/report/charts/marks.js';
 import { markdownBlocks } from '@rounds/report/markdown/blocks.js';
-import { joined } from '@rounds/report/markdown/report.js';
+import { joinMarkdown } from '@rounds/report/markdown/report.js';
 import { left, makeTable, right } from '@rounds/report/tables/model.js';
-import { withNames } from '@rounds/report/words/answers.js';
-import { plusMinus } from '@rounds/report/words/numbers.js';
-import { runtimeName } from '@rounds/report/words/told.js';
-import { provisionalMark, verdictWords } from '@rounds/report/words/verdict.js';
+import { parseNames } from '@rounds/report/text/answer.js';
+import { formatMargin } from '@rounds/report/text/numbers.js';
+import { runtimeTitle } from '@rounds/report/text/suite-answer.js';
+import { formatVerdict, provisionalMark } from '@rounds/report/text/verdict.js';
 import { historiesOf, units } from './history.js';
 
 /**
@@ -36,7 +36,7 @@ export async function versionsPages(file) {
   const shown = historiesOf(run).map((history) => {
     const { suite, what } = history.question;
     const drawing = chartOf(history);
-    const list = history.sentences.map(withNames);
+    const list = history.sentences.map(parseNames);
     return {
       charts: drawing === undefined ? [] : [/** @type {const} */ ([`${base}/${suite}.svg`, drawing])],
       parts: [
@@ -50,8 +50,8 @@ export async function versionsPages(file) {
     };
   });
   const { startedAt, machine } = run.header;
-  const about = `Versions of Node.js, Bun and Deno, measured side by side in one run: \`${path.basename(file)}\`, ${startedAt.slice(0, 10)}, ${machineTitle(machine)}.`;
-  const text = joined([
+  const about = `Versions of Node.js, Bun and Deno, measured side by side in one run: \`${path.basename(file)}\`, ${startedAt.slice(0, 10)}, ${formatMachineTitle(machine)}.`;
+  const text = joinMarkdown([
     ...[markdownMark, '# From version to version', about, explanation],
     ...shown.flatMap(({ parts }) => parts),
   ]);
@@ -68,20 +68,20 @@ export async function versionsText(file) {
 
 /** @param {Question['unit']} unit @param {Point} point */
 function valueWords(unit, { value }) {
-  return value ? `${units[unit].words(value.estimate)}${plusMinus(value)}` : '–';
+  return value ? `${units[unit].words(value.estimate)}${formatMargin(value)}` : '–';
 }
 
 /**
  * A comparison is of times. Faster and slower are so of rates too; only a percentage with a sign must be turned.
  *
  * @param {Question['unit']} unit
- * @param {import('@rounds/analysis').Compared} step
+ * @param {import('@rounds/analysis').CellComparison} step
  */
 export function stepWords(unit, step) {
   const { ratio, low, high, verdict } = step;
   const isSigned = ratio !== null && low !== null && high !== null && !['faster', 'slower'].includes(verdict);
   const isRate = unit === 'rate';
-  return verdictWords(
+  return formatVerdict(
     isRate && isSigned ? { ...step, ratio: 1 / ratio, low: 1 / high, high: 1 / low } : step,
   );
 }
@@ -129,7 +129,7 @@ function chartOf({ question: { unit, what }, lines, sentences }) {
  */
 function barOf(point, unit, ids) {
   if (!point.value) return [];
-  const [text, name] = [valueWords(unit, point), runtimeName(point.id)];
+  const [text, name] = [valueWords(unit, point), runtimeTitle(point.id)];
   const series = runtimeSeries(point.id, ids);
   return [{ value: point.value, beside: `${text}  ${name}`, words: `${name}: ${text}`, series }];
 }

@@ -1,4 +1,4 @@
-import { runtimeName } from '@rounds/report/words/told.js';
+import { runtimeTitle } from '@rounds/report/text/suite-answer.js';
 
 /**
  * What is asked of which versions.
@@ -91,7 +91,7 @@ export const questions = [
     suite: 'websocket-pingpong',
     workload: '16B',
     unit: 'rate',
-    what: `Round trips a second of two clients in ${runtimeName(client)}`,
+    what: `Round trips a second of two clients in ${runtimeTitle(client)}`,
     ways: [
       { case: 'ws+ws', name: 'ws', says: 'Round trips through a server of `ws`', server: 'node' },
       { case: 'bun-serve+ws', name: 'Bun.serve', says: 'Round trips through `Bun.serve`', server: 'bun' },

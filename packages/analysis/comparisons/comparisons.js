@@ -17,20 +17,20 @@ import { timedWorkloads } from '../plan.js';
  * @import { Cell, Plan, PlannedSuite, RuntimePair } from '@rounds/record'
  * @import { Comparison } from '@rounds/stats'
  *
- * @typedef {{ base: Cell, other: Cell, figure?: string, control?: boolean }} Compare two cells to compare; `figure` is what of
+ * @typedef {{ base: Cell, other: Cell, figure?: string, control?: boolean }} CellPair two cells to compare; `figure` is what of
  *   them, if not the time; `control`: nothing but the folder that they are in differs
- * @typedef {Comparison & { level: number, roundsToTell: number | null }} Compared `level`: the alpha of its test.
- *   `roundsToTell`: how many rounds a verdict will probably take, all together, if the run is continued; 0 where there is
+ * @typedef {Comparison & { level: number, roundsToVerdict: number | null }} CellComparison `level`: the alpha of its test.
+ *   `roundsToVerdict`: how many rounds a verdict will probably take, all together, if the run is continued; 0 where there is
  *   one, null where nothing tells
- * @typedef {Compare & { axis: 'case' | 'runtime' }} Pair `axis`: what differs between the two
+ * @typedef {CellPair & { axis: 'case' | 'runtime' }} PlannedPair `axis`: what differs between the two
  */
 
 /**
  * @param {Plan} plan
  * @param {{ has(key: string): boolean }} cells those that there are, by their keys
- * @returns {Pair[]}
+ * @returns {PlannedPair[]}
  */
-export function plannedPairs(plan, cells) {
+export function planPairs(plan, cells) {
   const pairs = plan.suites.flatMap((suite) =>
     plan.pairs
       ? chosenPairs(suite, plan.pairs)
@@ -42,19 +42,19 @@ export function plannedPairs(plan, cells) {
 /**
  * Judges all comparisons of each suite as one family: a run of all suites needs no more rounds for each, and the same two
  * cells never show two intervals.
- * @template {Compare} Planned
- * @param {{ planned: Planned[], more?: Compare[] }} pairs
+ * @template {CellPair} Planned
+ * @param {{ planned: Planned[], more?: CellPair[] }} pairs
  * @param {import('./times.js').TimesOf} timesOf
- * @param {{ detect?: number, shareOf?: (pair: Compare) => number }} [options] `shareOf`: the part of alpha that its
+ * @param {{ detect?: number, shareOf?: (pair: CellPair) => number }} [options] `shareOf`: the part of alpha that its
  *   interim look may spend
  * @returns {{
- *   planned: Map<Planned, Compared>, comparedOf: (pair: Compare) => Compared | undefined, families: Map<string, Compare[]>,
+ *   planned: Map<Planned, CellComparison>, comparedOf: (pair: CellPair) => CellComparison | undefined, families: Map<string, CellPair[]>,
  * }} `families`: what is compared in each suite
  */
 export function compareSuites(pairs, timesOf, { detect = defaultDetect, shareOf = () => 1 } = {}) {
-  /** @type {Map<string, Compared>} */
+  /** @type {Map<string, CellComparison>} */
   const compared = new Map();
-  const families = familiesOf(pairs);
+  const families = groupFamilies(pairs);
   for (const family of families.values()) {
     const cells = family.map((pair) => ({
       base: timesOf(pair.base, pair.figure),
@@ -63,17 +63,17 @@ export function compareSuites(pairs, timesOf, { detect = defaultDetect, shareOf 
     }));
     const goal = { detect, comparisons: family.length, share: shareOfContinuation(1) };
     for (const [i, comparison] of compareFamily(cells, { detect }).entries()) {
-      const roundsToTell = comparison.verdict === 'inconclusive' ? roundsToVerdict(comparison, goal) : 0;
+      const missing = comparison.verdict === 'inconclusive' ? roundsToVerdict(comparison, goal) : 0;
       const level = (ALPHA * cells[i].share) / family.length;
-      compared.set(pairKey(family[i]), { ...comparison, level, roundsToTell });
+      compared.set(pairKey(family[i]), { ...comparison, level, roundsToVerdict: missing });
     }
   }
-  const comparedOf = (/** @type {Compare} */ pair) => {
+  const comparedOf = (/** @type {CellPair} */ pair) => {
     const turned = compared.get(pairKey(swapped(pair)));
     return compared.get(pairKey(pair)) ?? (turned && mirrored(turned));
   };
   return {
-    planned: new Map(pairs.planned.map((pair) => [pair, /** @type {Compared} */ (comparedOf(pair))])),
+    planned: new Map(pairs.planned.map((pair) => [pair, /** @type {CellComparison} */ (comparedOf(pair))])),
     comparedOf,
     families,
   };
@@ -81,10 +81,10 @@ export function compareSuites(pairs, timesOf, { detect = defaultDetect, shareOf 
 
 /**
  * Two cells may be asked for that are compared anyway, perhaps the other way round.
- * @param {{ planned: Compare[], more?: Compare[] }} pairs
- * @returns {Map<string, Compare[]>} what is compared in each suite; and controls, from which nothing is concluded, by themselves
+ * @param {{ planned: CellPair[], more?: CellPair[] }} pairs
+ * @returns {Map<string, CellPair[]>} what is compared in each suite; and controls, from which nothing is concluded, by themselves
  */
-export function familiesOf({ planned, more = [] }) {
+export function groupFamilies({ planned, more = [] }) {
   const keys = new Set(planned.map(pairKey));
   const distinct = more.filter((pair) => {
     if (keys.has(pairKey(pair)) || keys.has(pairKey(swapped(pair)))) return false;
@@ -96,17 +96,17 @@ export function familiesOf({ planned, more = [] }) {
   );
 }
 
-/** @param {Compare} pair @returns {Compare} */
+/** @param {CellPair} pair @returns {CellPair} */
 function swapped({ base, other, ...rest }) {
   return { ...rest, base: other, other: base };
 }
 
-/** @param {Compare} pair */
+/** @param {CellPair} pair */
 function pairKey({ base, other, figure = '' }) {
   return JSON.stringify([cellKey(base), cellKey(other), figure]);
 }
 
-/** @param {PlannedSuite} suite @param {Plan} plan @returns {Pair[]} */
+/** @param {PlannedSuite} suite @param {Plan} plan @returns {PlannedPair[]} */
 function casePairs(suite, { runtimes }) {
   const { name, baseline, baselineRuntime, cases } = suite;
   const others = cases.filter((caseName) => caseName !== baseline);
@@ -118,7 +118,7 @@ function casePairs(suite, { runtimes }) {
   );
 }
 
-/** @param {PlannedSuite} suite @param {Plan} plan @param {{ has(key: string): boolean }} cells @returns {Pair[]} */
+/** @param {PlannedSuite} suite @param {Plan} plan @param {{ has(key: string): boolean }} cells @returns {PlannedPair[]} */
 function runtimePairs(suite, { runtimes }, cells) {
   return cellsOfCases(suite).flatMap((cell) => {
     const [base, ...others] = runtimes
@@ -128,7 +128,7 @@ function runtimePairs(suite, { runtimes }, cells) {
   });
 }
 
-/** @param {PlannedSuite} suite @param {RuntimePair[]} pairs @returns {Pair[]} */
+/** @param {PlannedSuite} suite @param {RuntimePair[]} pairs @returns {PlannedPair[]} */
 function chosenPairs(suite, pairs) {
   return cellsOfCases(suite).flatMap((cell) =>
     pairs.map(({ base, other, control = false }) => ({

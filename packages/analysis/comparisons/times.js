@@ -1,6 +1,6 @@
 import { cellKey, numbersByRound } from '@rounds/record';
 import { sum, varianceOfMean } from '@rounds/stats';
-import { named } from '../means.js';
+import { fieldValue } from '../means.js';
 
 /**
  * @import { Cell, CellTrials, NumberOf } from '@rounds/record'
@@ -19,7 +19,7 @@ const counted = /** @type {const} */ (['ns', 'wallMs', 'userMs', 'sysMs', 'rssBy
 /** @param {string} figure @returns {NumberOf} of a trial itself, or one of its suite's own */
 function figureOf(figure) {
   const field = counted.find((each) => each === figure);
-  return field ? (trial) => trial[field] : named('figures', figure);
+  return field ? (trial) => trial[field] : fieldValue('figures', figure);
 }
 
 /**
@@ -28,7 +28,7 @@ function figureOf(figure) {
  * @param {Phase} [phase]
  * @returns {TimesOf}
  */
-export function timesIn(groups, phase = 'steady') {
+export function makeTimesOf(groups, phase = 'steady') {
   return (cell, figure) => {
     const trials = groups.get(cellKey(cell));
     const values = trials && numbersByRound(trials, figure === undefined ? timeOf[phase] : figureOf(figure));

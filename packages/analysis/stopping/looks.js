@@ -1,6 +1,6 @@
 import { cellKey } from '@rounds/record';
 import { minPlannedRounds, minRounds, planLooks, shareOfLook } from '@rounds/stats';
-import { familiesOf, plannedPairs } from '../comparisons/comparisons.js';
+import { groupFamilies, planPairs } from '../comparisons/comparisons.js';
 
 /**
  * The interim looks of a run: planned before the first trial, and recorded, since each is a chance to err and all of them
@@ -18,7 +18,7 @@ import { familiesOf, plannedPairs } from '../comparisons/comparisons.js';
  * @returns {Plan}
  */
 export function planWithLooks({ plan }, cells, { maxRounds, defaultRounds }) {
-  const families = familiesOf({ planned: plannedPairs(plan, new Set(cells.map(cellKey))) });
+  const families = groupFamilies({ planned: planPairs(plan, new Set(cells.map(cellKey))) });
   return {
     ...plan,
     suites: plan.suites.map((suite) => {
@@ -34,13 +34,13 @@ export function planWithLooks({ plan }, cells, { maxRounds, defaultRounds }) {
  * verdict there was nothing to see, and of what got no further round there was no other look.
  * @param {Run} run
  * @param {ReadonlyMap<string, CellTrials>} groups
- * @param {Parameters<typeof familiesOf>[0]} pairs that are judged
+ * @param {Parameters<typeof groupFamilies>[0]} pairs that are judged
  * @returns {(pair: { base: Cell, other: Cell }) => number} the part of alpha that a comparison may spend: that of the look
  *   after which one of its cells was measured no more
  */
-export function sharesIn({ header, resumes, failures }, groups, pairs) {
+export function makeAlphaShare({ header, resumes, failures }, groups, pairs) {
   const looks = new Map(header.plan.suites.map((suite) => [suite.name, suite.looks]));
-  const families = familiesOf(pairs);
+  const families = groupFamilies(pairs);
   /** @type {Map<string, number>} */
   const lastRounds = new Map();
   const took = (/** @type {string} */ key, /** @type {number} */ round) =>

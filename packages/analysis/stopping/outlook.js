@@ -5,16 +5,16 @@ import { expectedAt, median, shareOfLook } from '@rounds/stats';
  *
  * @import { Goal, Looks } from '@rounds/stats'
  *
- * @typedef {object} Seen of a comparison so far
+ * @typedef {object} PairProgress of a comparison so far
  * @property {number} ratio
  * @property {number} spread of the log of the ratio from round to round
  * @property {number} roundMs what a round of its two cells takes
  *
- * @typedef {object} Told at a look
+ * @typedef {object} LookState at a look
  * @property {boolean} decided
  * @property {boolean} narrow whether its interval is
  *
- * @typedef {ReturnType<typeof outlookOn>} Outlook
+ * @typedef {ReturnType<typeof makeOutlook>} Outlook
  */
 
 /** A run that has had its usual rounds goes on for a decision that is expected within this time. */
@@ -38,18 +38,18 @@ export function isNarrow(halfWidth, ratio, detect) {
  * @param {number} options.maxRounds
  * @param {number} options.usualRounds until then a comparison goes on for a narrower interval, too
  */
-export function outlookOn(looks, { detect, maxRounds, usualRounds }) {
+export function makeOutlook(looks, { detect, maxRounds, usualRounds }) {
   const rounds = [...looks.early.filter((look) => look < maxRounds), maxRounds];
   const all = rounds.map((each) => ({ rounds: each, share: shareOfLook(looks, each) }));
   const after = (/** @type {number} */ round) => all.filter((look) => look.rounds > round);
 
-  /** @param {Seen} seen @param {number} round @param {Goal} goal */
+  /** @param {PairProgress} seen @param {number} round @param {Goal} goal */
   const isSoon = (seen, round, goal) => {
     const most = round + hopeMs / seen.roundMs;
     return after(round).some((look) => look.rounds <= most && expectedAt(seen, look, goal).verdict);
   };
 
-  /** @param {Seen} seen @param {number} round @param {Goal} goal whether any number of rounds will decide it */
+  /** @param {PairProgress} seen @param {number} round @param {Goal} goal whether any number of rounds will decide it */
   const isPossible = (seen, round, goal) => {
     // A ratio that is near a limit by chance may move away from it.
     const error = Math.exp(seen.spread / Math.sqrt(round));
@@ -59,8 +59,8 @@ export function outlookOn(looks, { detect, maxRounds, usualRounds }) {
 
   /**
    * Whether a comparison needs the rounds until the next look.
-   * @param {Told} told
-   * @param {Seen} seen
+   * @param {LookState} told
+   * @param {PairProgress} seen
    * @param {number} round of the look
    * @param {Goal} goal
    */
@@ -71,11 +71,11 @@ export function outlookOn(looks, { detect, maxRounds, usualRounds }) {
 
   return {
     isOpen,
-    /** @param {Seen} seen @param {number} round that it has had @param {Goal} goal @returns {number | undefined} the look that has one */
+    /** @param {PairProgress} seen @param {number} round that it has had @param {Goal} goal @returns {number | undefined} the look that has one */
     nextVerdict: (seen, round, goal) =>
       after(round).find((look) => expectedAt(seen, look, goal).verdict)?.rounds,
     /**
-     * @param {Seen} seen
+     * @param {PairProgress} seen
      * @param {number} round that it has had
      * @param {Goal} goal
      * @returns {number} the last round that it will probably need

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { analyseRun } from '@rounds/analysis';
 import { cellKey, groupTrials } from '@rounds/record';
 import { seededRandom } from '@rounds/stats';
-import { compareSuites, plannedPairs } from '../comparisons/comparisons.js';
-import { timesIn } from '../comparisons/times.js';
+import { compareSuites, planPairs } from '../comparisons/comparisons.js';
+import { makeTimesOf } from '../comparisons/times.js';
 import { cellsIn, syntheticRun, wobble } from './synthetic-run.js';
 
 /** @import { CellReport, Report } from '@rounds/analysis' */
@@ -21,7 +21,7 @@ const { plan } = run.header;
 const groups = groupTrials(run);
 
 test('every case is compared with the baseline, and every runtime with the first', () => {
-  const { planned, families } = compareSuites({ planned: plannedPairs(plan, groups) }, timesIn(groups));
+  const { planned, families } = compareSuites({ planned: planPairs(plan, groups) }, makeTimesOf(groups));
   assert.deepEqual([families.size, families.get('demo')?.length], [1, 7]);
   const named = Array.from(planned, ([{ axis, base, other }, { verdict }]) =>
     [axis, base.case, base.runtime, other.case, other.runtime, verdict].join(' '),
@@ -39,7 +39,7 @@ test('every case is compared with the baseline, and every runtime with the first
 
 test('programs are compared with the one baseline, whatever they run in', () => {
   const suites = plan.suites.map((suite) => ({ ...suite, baselineRuntime: 'a@1' }));
-  const pairs = plannedPairs({ ...plan, suites }, groups).filter(({ axis }) => axis === 'case');
+  const pairs = planPairs({ ...plan, suites }, groups).filter(({ axis }) => axis === 'case');
   const named = pairs.map(({ base, other }) =>
     [base.case, base.runtime, other.case, other.runtime].join(' '),
   );
@@ -53,9 +53,9 @@ test('programs are compared with the one baseline, whatever they run in', () => 
 
 test('one cell, and a workload that is there to be survived, have nothing to be compared with', () => {
   const [first] = groups.keys();
-  assert.deepEqual(plannedPairs(plan, new Set([first])), []);
+  assert.deepEqual(planPairs(plan, new Set([first])), []);
   const suites = plan.suites.map((suite) => ({ ...suite, endurance: ['small'] }));
-  assert.deepEqual(plannedPairs({ ...plan, suites }, groups), []);
+  assert.deepEqual(planPairs({ ...plan, suites }, groups), []);
   const shown = analyseRun({ ...run, header: { ...run.header, plan: { ...plan, suites } } });
   assert.deepEqual(shown.suites, [], 'expected no table of times');
 });
@@ -63,9 +63,7 @@ test('one cell, and a workload that is there to be survived, have nothing to be 
 test('a case that the first runtime cannot run is compared from the first that can', () => {
   const cells = new Map(groups);
   cells.delete(cellKey({ suite: 'demo', case: 'fast', workload: 'small', runtime: 'a@1' }));
-  const ofFast = plannedPairs(plan, cells).filter(({ base, other }) =>
-    [base.case, other.case].includes('fast'),
-  );
+  const ofFast = planPairs(plan, cells).filter(({ base, other }) => [base.case, other.case].includes('fast'));
   assert.deepEqual(
     ofFast.map(({ axis }) => axis),
     ['case'],
@@ -77,8 +75,8 @@ test('a suite is a family of its own: others need no more of it', () => {
   const trials = run.trials.flatMap((trial) => [trial, { ...trial, suite: 'other' }]);
   const both = groupTrials({ trials });
   const suites = plan.suites.flatMap((suite) => [suite, { ...suite, name: 'other' }]);
-  const alone = compareSuites({ planned: plannedPairs(plan, groups) }, timesIn(groups));
-  const { planned } = compareSuites({ planned: plannedPairs({ ...plan, suites }, both) }, timesIn(both));
+  const alone = compareSuites({ planned: planPairs(plan, groups) }, makeTimesOf(groups));
+  const { planned } = compareSuites({ planned: planPairs({ ...plan, suites }, both) }, makeTimesOf(both));
   const own = [...planned].filter(([{ base }]) => base.suite === 'demo').map(([, compared]) => compared);
   assert.deepEqual(own, [...alone.planned.values()]);
 });
@@ -87,8 +85,8 @@ test('copies of a version, from which nothing is concluded, take nothing from wh
   const base = 'a@1';
   const families = [[], [{ base, other: 'b@1', control: true }]].map((copies) =>
     compareSuites(
-      { planned: plannedPairs({ ...plan, pairs: [{ base, other: 'b@1' }, ...copies] }, groups) },
-      timesIn(groups),
+      { planned: planPairs({ ...plan, pairs: [{ base, other: 'b@1' }, ...copies] }, groups) },
+      makeTimesOf(groups),
     ),
   );
   const [own, beside] = families.map(({ planned }) =>

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   analyseRun,
-  cellsOf,
-  controlSwing,
-  isTold,
+  controlDifference,
+  isDecided,
   judgeChange,
-  neededToJudge,
+  makeGroupKey,
+  makeStopRule,
+  plannedCells,
   planWithLooks,
+  remainingWork,
   roundsToJudge,
-  stopRule,
-  togetherIn,
 } from '@rounds/analysis';
 import { copy, main, syntheticRun, tree, versionsRun } from './synthetic-run.js';
 
@@ -73,7 +73,7 @@ test('a change fails only if all of its interval is beyond the limit', () => {
 
 test('what two copies of the same code differ by widens the interval', () => {
   const layout = changes({ [tree]: 1.1, [copy]: 1.12 });
-  assert.ok(controlSwing(controlsIn(layout)) > Math.log(1.11));
+  assert.ok(controlDifference(controlsIn(layout)) > Math.log(1.11));
   for (const [{ control }, { low, verdict }] of layout) {
     assert.equal(verdict, control ? 'slower' : 'inconclusive');
     assert.equal(Number(low) < 1, !control);
@@ -104,7 +104,7 @@ test('what the gate cannot judge is said with the rounds and the time that it wo
   const { changes: all = [] } = analyseRun(run);
   const [change] = all;
   const neededFor = (/** @type {number} */ detect) =>
-    neededToJudge(run, all, { failOn: 0.02, detect })(change);
+    remainingWork(run, all, { failOn: 0.02, detect })(change);
   const [much, little] = [neededFor(0.04), neededFor(0.03)];
   assert.ok(
     Number(much.rounds) > 20 && Number(little.rounds) > Number(much.rounds),
@@ -138,9 +138,9 @@ test('the bounds of all comparisons tell what is slower, and what has to be told
   ])) {
     const compared = /** @type {any} */ ({ ratio: 1.035, low, high, bound, rounds: 30 });
     assert.equal(judgeChange(compared, limits), verdict, `${low} to ${high}`);
-    assert.equal(isTold(compared, limits), verdict !== 'inconclusive');
+    assert.equal(isDecided(compared, limits), verdict !== 'inconclusive');
     const withoutRounds = { ...compared, rounds: 0, low: null, high: null };
-    assert.equal(isTold(withoutRounds, limits), true, 'waiting will not help');
+    assert.equal(isDecided(withoutRounds, limits), true, 'waiting will not help');
   }
 });
 
@@ -175,7 +175,7 @@ function random({ case: name, runtime }, round) {
 /** @type {Record<string, [ratio: number, noise: number]>} how much longer the working tree takes, and how unsteady it is */
 const changed = { still: [1, 0.002], slower: [1.3, 0.002], noisy: [1, 0.15], copies: [1, 0.002] };
 
-/** @param {Omit<Parameters<typeof stopRule>[2], 'detect'> & { detect?: number }} options */
+/** @param {Omit<Parameters<typeof makeStopRule>[2], 'detect'> & { detect?: number }} options */
 function measured(options) {
   const run = syntheticRun({
     ...{ cases: Object.keys(changed), runtimes, rounds: 60 },
@@ -186,9 +186,9 @@ function measured(options) {
     },
   });
   run.header.plan.pairs = pairs;
-  run.header.plan = planWithLooks(run.header, cellsOf(run.header.plan), { defaultRounds: 60 });
+  run.header.plan = planWithLooks(run.header, plannedCells(run.header.plan), { defaultRounds: 60 });
   const { early = [] } = run.header.plan.suites[0].looks ?? {};
-  const rule = stopRule(run.header, cellsOf(run.header.plan), { detect: 0.02, ...options });
+  const rule = makeStopRule(run.header, plannedCells(run.header.plan), { detect: 0.02, ...options });
   /** @type {Trial[]} */
   const trials = [];
   let isDone = (/** @type {Trial} */ _) => false;
@@ -241,7 +241,7 @@ test('each interim look at a group is told what it saw, the control among it', (
 test('all versions of a case in a runtime have their last round together', () => {
   const versions = [...pairs, ...['a@1', 'b@1'].map((id) => ({ base: `${id} older`, other: `${id} tree` }))];
   const ids = [...runtimes, 'a@1 older', 'b@1 older'];
-  const keyOf = togetherIn({ suites: [], runtimes: ids, pairs: versions });
+  const keyOf = makeGroupKey({ suites: [], runtimes: ids, pairs: versions });
   const cells = ['x', 'y'].flatMap((name) =>
     ids.map((runtime) => ({ suite: 's', case: name, workload: 'w', runtime })),
   );
@@ -251,6 +251,6 @@ test('all versions of a case in a runtime have their last round together', () =>
       assert.equal(keyOf(one) === keyOf(two), isSame, `${one.runtime} and ${two.runtime}`);
     }
   }
-  const plain = togetherIn({ suites: [], runtimes: ids });
+  const plain = makeGroupKey({ suites: [], runtimes: ids });
   assert.equal(new Set(cells.map(plain)).size, 1, 'without versions, it is the workload');
 });

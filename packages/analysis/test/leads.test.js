@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { analyseRun, answerRule } from '@rounds/analysis';
+import { analyseRun, answerSettings } from '@rounds/analysis';
 import { seededRandom } from '@rounds/stats';
 import { cellsIn, syntheticRun } from './synthetic-run.js';
 
-/** @import { AnswerRule, Lead } from '@rounds/analysis' */
+/** @import { AnswerSettings, Lead } from '@rounds/analysis' */
 
-/** @type {AnswerRule} */
+/** @type {AnswerSettings} */
 const rule = { name: 'demo', workloads: ['small'], apart: [], within: 'runtime' };
 
 /**
  * @param {Record<string, number>} times of each case, in ns
- * @param {{ rounds?: number, more?: Partial<AnswerRule>, runtimes?: string[] }} [options]
+ * @param {{ rounds?: number, more?: Partial<AnswerSettings>, runtimes?: string[] }} [options]
  * @returns {Lead[]}
  */
 function leadsIn(times, { rounds = 40, more = {}, runtimes = ['node@24.1.0'] } = {}) {
@@ -42,7 +42,7 @@ test('cases that are the same tie', () => {
 test('what may be the fastest is not called so, and neither is what is within neither reach nor a tie', () => {
   const [lead] = leadsIn({ slow: 900, a: 100, b: 103 }, { rounds: 4 });
   assert.equal(briefly(lead), 'inconclusive a,b,slow');
-  assert.ok(Number(lead.roundsToTell) > 4);
+  assert.ok(Number(lead.roundsToVerdict) > 4);
 });
 
 test('a case without a rival is not the fastest of anything', () => {
@@ -111,14 +111,14 @@ test('what is open takes as long to tell as the table says of the same two cells
   const shown = cellsIn(report)[1].versusBaseline ?? assert.fail();
   const [lead] = report.suites[0].leads ?? assert.fail();
   assert.deepEqual([shown.verdict, lead.kind], ['inconclusive', 'inconclusive']);
-  assert.ok(Number(shown.msToTell) > 0);
-  assert.deepEqual([lead.roundsToTell, lead.msToTell], [shown.roundsToTell, shown.msToTell]);
+  assert.ok(Number(shown.msToVerdict) > 0);
+  assert.deepEqual([lead.roundsToVerdict, lead.msToVerdict], [shown.roundsToVerdict, shown.msToVerdict]);
 });
 
 test('the main workloads are those that the suite names, or those of a quick run', () => {
   const workloads = { other: { input: Number }, quick: { input: Number, quick: true } };
   const ruleOf = (/** @type {object} */ answer) =>
-    answerRule({ name: 'demo', suite: /** @type {any} */ ({ workloads, answer }) });
+    answerSettings({ name: 'demo', suite: /** @type {any} */ ({ workloads, answer }) });
   assert.deepEqual(ruleOf({ apart: ['a'] }), { ...rule, workloads: ['quick'], apart: ['a'], say: undefined });
   assert.deepEqual(ruleOf({ workloads: ['other'] }), { ...rule, workloads: ['other'], say: undefined });
 });

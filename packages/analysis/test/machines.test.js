@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { acrossMachines, agreement, analyseRun, machineTitle } from '@rounds/analysis';
+import { analyseRun, compareMachines, findAgreement, formatMachineTitle } from '@rounds/analysis';
 import { main, syntheticRun, tree, versionsRun, wobble } from './synthetic-run.js';
 
 /** @import { Report } from '@rounds/analysis' */
@@ -24,7 +24,7 @@ function reportOf(name, times) {
 
 /** @param {Report[]} reports */
 function acrossOf(...reports) {
-  return acrossMachines(reports.flatMap((report) => report.suites.map((suite) => ({ report, suite }))));
+  return compareMachines(reports.flatMap((report) => report.suites.map((suite) => ({ report, suite }))));
 }
 
 /** @param {ReturnType<typeof acrossOf>} across @returns {[string, ...(string | undefined)[]][]} the names and verdicts of its rows */
@@ -37,8 +37,8 @@ const zen = reportOf('zen4', { fast: 0.5, slow: 2, like: 1, turned: 0.5 });
 test('machines agree where each by itself has the same verdict', () => {
   const arm = reportOf('arm', { fast: 0.8, slow: 1.4, like: 1, turned: 1.5 });
   const across = acrossOf(zen, arm);
-  assert.deepEqual(across.machines.map(machineTitle), ['zen4 (test), 2 cores', 'arm (test), 2 cores']);
-  const found = agreement(across);
+  assert.deepEqual(across.machines.map(formatMachineTitle), ['zen4 (test), 2 cores', 'arm (test), 2 cores']);
+  const found = findAgreement(across);
   const names = Array.from(found, ([what, cells]) => `${what} ${cells.map(({ cell }) => cell.case)}`);
   assert.deepEqual(names, ['faster fast', 'slower slow', 'same like', 'contradicted turned']);
   assert.deepEqual(found.get('contradicted')?.[0].verdicts, ['faster', 'slower']);
@@ -51,7 +51,7 @@ test('what one of them did not measure has a row, and they do not agree on it', 
     ['own', undefined, 'slower'],
   ]);
   assert.deepEqual(
-    Array.from(agreement(across), ([what, { length }]) => [what, length]),
+    Array.from(findAgreement(across), ([what, { length }]) => [what, length]),
     [['faster', 1]],
   );
 });
@@ -129,8 +129,8 @@ test('where there is one case, runtimes are compared', () => {
 
 test('a machine goes by its name and its processor, and by the share of it, which makes it another machine', () => {
   const { name, ...machine } = zen.run.header.machine;
-  assert.equal(machineTitle(machine), 'test, 2 cores');
-  assert.equal(machineTitle({ ...machine, limits: { memoryBytes: 1e9 } }), 'test, 2 cores');
+  assert.equal(formatMachineTitle(machine), 'test, 2 cores');
+  assert.equal(formatMachineTitle({ ...machine, limits: { memoryBytes: 1e9 } }), 'test, 2 cores');
   const limited = 'zen4 (test), 2 cores, limited to 0.25 of them';
-  assert.equal(machineTitle({ ...machine, name, limits: { cpuQuota: 0.25 } }), limited);
+  assert.equal(formatMachineTitle({ ...machine, name, limits: { cpuQuota: 0.25 } }), limited);
 });

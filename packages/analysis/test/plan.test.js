@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   cellsByRuntime,
-  cellsOf,
-  enduranceIn,
-  inTableOrder,
+  makeIsEndurance,
   makePlan,
+  plannedCells,
+  sortAsInTables,
   timedWorkloads,
 } from '@rounds/analysis';
 import { sizeSeries } from '../size-series.js';
@@ -55,7 +55,7 @@ test('a plan tells what a workload has not all of, and gives the same cells back
   ])) {
     const cells = functions.filter((cell) => cell[part] !== name || cell.workload !== 'large');
     const plan = makePlan([suiteWith('functions')], cells);
-    assert.deepEqual(cellsOf(plan), cells);
+    assert.deepEqual(plannedCells(plan), cells);
     assert.deepEqual(plan.suites[0][list], { large: rest });
   }
 });
@@ -74,15 +74,19 @@ test('a suite of programs has one runtime that all are compared with, and runtim
 test('the cells of a plan are those that it was made for, in their order', () => {
   const cells = [...functions, ...programs];
   const plan = makePlan([suiteWith('functions'), suiteWith('programs', { work: 'programs' })], cells);
-  assert.deepEqual(cellsOf(plan), cells);
-  assert.deepEqual(cellsOf(JSON.parse(JSON.stringify(plan))), cells, 'expected the same of what a file has');
+  assert.deepEqual(plannedCells(plan), cells);
+  assert.deepEqual(
+    plannedCells(JSON.parse(JSON.stringify(plan))),
+    cells,
+    'expected the same of what a file has',
+  );
 });
 
 test('a case with the name of what every object has is a case like others', () => {
   const name = 'constructor';
   const planned = { name: 's', question: '', baseline: name, cases: [name], workloads: ['w'], runtimes: {} };
   const cell = { suite: 's', case: name, workload: 'w', runtime: 'node@24' };
-  assert.deepEqual(cellsOf({ suites: [planned], runtimes: ['node@24'] }), [cell]);
+  assert.deepEqual(plannedCells({ suites: [planned], runtimes: ['node@24'] }), [cell]);
 });
 
 test('tables list cells by runtime; what is sorted stands in that order, and what they lack last', () => {
@@ -93,7 +97,7 @@ test('tables list cells by runtime; what is sorted stands in that order, and wha
   const unknown = { suite: 'other', case: 'a', workload: 'small', runtime: 'node@24' };
   const items = [unknown, large[3], large[0], large[2], large[1]].map((cell) => ({ cell }));
   assert.deepEqual(
-    inTableOrder(plan, items).map(({ cell }) => cell),
+    sortAsInTables(plan, items).map(({ cell }) => cell),
     [...large, unknown],
   );
 });
@@ -101,7 +105,7 @@ test('tables list cells by runtime; what is sorted stands in that order, and wha
 test('workloads that are there to be survived are not timed', () => {
   const plan = makePlan([suiteWith('functions', { endurance: ['large'] })], functions);
   assert.deepEqual(plan.suites.flatMap(timedWorkloads), ['small']);
-  const isEndurance = enduranceIn(plan);
+  const isEndurance = makeIsEndurance(plan);
   assert.equal(isEndurance({ suite: 'functions', workload: 'large' }), true);
   assert.equal(isEndurance({ suite: 'functions', workload: 'small' }), false);
   assert.equal(isEndurance({ suite: 'other', workload: 'large' }), false);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { analyseRun, cellsOf, planWithLooks, stopRule, togetherIn } from '@rounds/analysis';
+import { analyseRun, makeGroupKey, makeStopRule, plannedCells, planWithLooks } from '@rounds/analysis';
 import { minPlannedRounds } from '@rounds/stats';
-import { outlookOn, pooledSpread } from '../stopping/outlook.js';
+import { makeOutlook, pooledSpread } from '../stopping/outlook.js';
 import { cellsIn, syntheticRun, wobble } from './synthetic-run.js';
 
 /** @import { Cell, Header } from '@rounds/record' */
@@ -15,7 +15,7 @@ import { cellsIn, syntheticRun, wobble } from './synthetic-run.js';
 function headerOf({ rounds, defaultRounds = 40, cases = ['base', 'other'] } = {}) {
   const { header } = syntheticRun({ cases, runtimes: ['a@1'], rounds: 0, ns: () => 1 });
   Object.assign(header.plan.suites[0], { workloads: ['steady', 'wild', 'hard'], endurance: ['hard'] });
-  const plan = planWithLooks(header, cellsOf(header.plan), { defaultRounds, maxRounds: rounds });
+  const plan = planWithLooks(header, plannedCells(header.plan), { defaultRounds, maxRounds: rounds });
   return { ...header, plan };
 }
 
@@ -43,8 +43,8 @@ const trial = /** @type {const} */ ({ type: 'trial', turns: 9, at: '' });
  * @returns the rule, and the workloads that were done, by round
  */
 function runRule(header, rounds) {
-  const cells = cellsOf(header.plan);
-  const rule = stopRule(header, cells, { detect: 0.01, maxRounds: rounds });
+  const cells = plannedCells(header.plan);
+  const rule = makeStopRule(header, cells, { detect: 0.01, maxRounds: rounds });
   const doneAfter = Array.from({ length: 40 }, (_, i) => {
     for (const cell of cells) rule.observe({ ...trial, ...cell, round: i + 1, ns: nsOf(cell, i + 1) });
     return cells.filter(rule.doneAfter(i + 1, cells)).map(({ workload }) => workload);
@@ -87,8 +87,8 @@ test('a run that is continued goes on with the interim looks that were planned',
 
 test('cells without a round in common cannot become precise by waiting', () => {
   const header = headerOf();
-  const cells = cellsOf(header.plan);
-  const rule = stopRule(header, cells, { detect: 0.01 });
+  const cells = plannedCells(header.plan);
+  const rule = makeStopRule(header, cells, { detect: 0.01 });
   assert.equal(
     cells.filter(rule.doneAfter(firstLook(header) - 1, cells)).length,
     2,
@@ -99,8 +99,8 @@ test('cells without a round in common cannot become precise by waiting', () => {
 
 test('a cell ends once all of its comparisons are done, and a baseline with the last one that needs it', () => {
   const header = headerOf({ cases: ['base', 'large', 'other', 'wild'] });
-  const cells = cellsOf(header.plan).filter(({ workload }) => workload === 'steady');
-  const rule = stopRule(header, cells, { detect: 0.01 });
+  const cells = plannedCells(header.plan).filter(({ workload }) => workload === 'steady');
+  const rule = makeStopRule(header, cells, { detect: 0.01 });
   const [first, second] = header.plan.suites[0].looks?.early ?? [];
   /** @type {Map<string, number>} */
   const last = new Map();
@@ -122,14 +122,14 @@ test('a cell ends once all of its comparisons are done, and a baseline with the 
 
 test('who says what is enough is asked of each group, beside all of them', () => {
   const header = headerOf();
-  const cells = cellsOf(header.plan);
+  const cells = plannedCells(header.plan);
   /** @type {string[]} */
   const asked = [];
   const isTold = (/** @type {any[]} */ own, /** @type {any[]} */ all) => {
     asked.push(`${own.map(([{ base }]) => base.workload)} of ${all.map(([{ base }]) => base.workload)}`);
     return own.length < all.length;
   };
-  const rule = stopRule(header, cells, { detect: 0.01, isTold });
+  const rule = makeStopRule(header, cells, { detect: 0.01, isTold });
   const done = cells.filter(rule.doneAfter(firstLook(header), cells)).map(({ workload }) => workload);
   assert.deepEqual(asked, ['steady of steady', 'wild of steady,wild']);
   assert.deepEqual(new Set(done), new Set(['wild', 'hard']));
@@ -137,7 +137,7 @@ test('who says what is enough is asked of each group, beside all of them', () =>
 
 const [seen, goal] = [{ ratio: 1.03, spread: 0.04, roundMs: 500 }, { comparisons: 1 }];
 const plan = { early: [5, 8, 11, 18, 31, 51], end: 100 };
-const outlook = outlookOn(plan, { detect: 0.02, maxRounds: 100, usualRounds: 20 });
+const outlook = makeOutlook(plan, { detect: 0.02, maxRounds: 100, usualRounds: 20 });
 
 test('a comparison is open until it is decided and narrow, and after the usual rounds while a decision is near', () => {
   for (const [decided, narrow, round, more, expected] of /** @type {const} */ ([
@@ -179,8 +179,8 @@ test('how far rounds scatter is known from all comparisons while there are few r
 
 test('how long a run takes is what the rounds of its cells take that are probably left', () => {
   const header = headerOf({ cases: ['base', 'large'] });
-  const cells = cellsOf(header.plan).filter(({ workload }) => workload === 'steady');
-  const rule = stopRule(header, cells, { detect: 0.01 });
+  const cells = plannedCells(header.plan).filter(({ workload }) => workload === 'steady');
+  const rule = makeStopRule(header, cells, { detect: 0.01 });
   const [first, , third] = header.plan.suites[0].looks?.early ?? [];
   const make = (/** @type {number} */ round, /** @type {number} */ wallMs) => {
     for (const cell of cells)
@@ -201,10 +201,10 @@ test('how long a run takes is what the rounds of its cells take that are probabl
 
 test('from the second round on, a group has provisional ratios of its plain means', () => {
   const header = headerOf();
-  const rule = stopRule(header, cellsOf(header.plan), { detect: 0.01 });
-  const [base, other] = cellsOf(header.plan);
+  const rule = makeStopRule(header, plannedCells(header.plan), { detect: 0.01 });
+  const [base, other] = plannedCells(header.plan);
   const ratiosOf = (/** @type {string} */ workload) =>
-    rule.ratiosOf(togetherIn(header.plan)({ ...base, workload }));
+    rule.ratiosOf(makeGroupKey(header.plan)({ ...base, workload }));
   rule.observe({ ...trial, ...base, round: 1, ns: 10 });
   rule.observe({ ...trial, ...other, round: 1, ns: 50 });
   assert.deepEqual(ratiosOf('steady'), []);
@@ -252,8 +252,8 @@ for (const [what, options, level] of /** @type {[string, Parameters<typeof compa
 }
 
 test('what is inconclusive says how many rounds a verdict takes, and what is not, none', () => {
-  assert.equal(comparedOf({ rounds: 30 }).roundsToTell, 0);
+  assert.equal(comparedOf({ rounds: 30 }).roundsToVerdict, 0);
   const short = comparedOf({ rounds: 1 });
-  assert.deepEqual([short.verdict, short.roundsToTell], ['inconclusive', short.roundsNeeded]);
-  assert.ok(Number(comparedOf({ rounds: 4 }).roundsToTell) > 4);
+  assert.deepEqual([short.verdict, short.roundsToVerdict], ['inconclusive', short.roundsNeeded]);
+  assert.ok(Number(comparedOf({ rounds: 4 }).roundsToVerdict) > 4);
 });

@@ -1,4 +1,4 @@
-import { duration } from '@rounds/report/words/numbers.js';
+import { formatDuration } from '@rounds/record/format.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
 import { UserError } from 'rounds/system/errors.js';
@@ -64,6 +64,6 @@ export async function checkedOut(code, { repos, user: { begin, env }, own: resul
  * @returns {string} why it failed, as far as that can be told
  */
 export function complaintIn({ stderr, notStarted, timedOut }, mostMs) {
-  if (timedOut) return `it took longer than this machine allows (${duration(mostMs)}).`;
+  if (timedOut) return `it took longer than this machine allows (${formatDuration(mostMs)}).`;
   return stderr.match(/(?<=^error: ).*$/gim)?.at(-1) ?? notStarted ?? '';
 }

@@ -1,6 +1,6 @@
 import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { plain } from '@rounds/report/words/plain.js';
+import { plainText } from '@rounds/record/format.js';
 import { ask, lastLine } from 'rounds/launcher/ask.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
@@ -70,7 +70,7 @@ export async function jobUserNamed(name) {
   const why = await whyNot(user, home);
   if (why === undefined) return user;
   throw new UserError(
-    `Jobs cannot run as ${name} (${plain(why)}). The worker must run as root, with setpriv (of util-linux), and ${name} must be able to reach Node.js, Rounds and ROUNDS_CACHE (${cacheFolder()}).`,
+    `Jobs cannot run as ${name} (${plainText(why)}). The worker must run as root, with setpriv (of util-linux), and ${name} must be able to reach Node.js, Rounds and ROUNDS_CACHE (${cacheFolder()}).`,
   );
 }
 

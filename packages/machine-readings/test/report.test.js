@@ -13,7 +13,7 @@ import {
 } from '@rounds/report';
 import { hostile } from '@rounds/report/test/fixtures/hostile-run.js';
 import { expectSoundPage } from '@rounds/report/test/fixtures/page-structure.js';
-import { measuredWords } from '@rounds/report/words/machine.js';
+import { formatHardware } from '@rounds/report/text/machine.js';
 
 /** What `pnpm machine` found: on a page and in a terminal of its own, and in the head of every report. */
 
@@ -71,10 +71,10 @@ const report = {
 };
 
 test('what was found is one line', () => {
-  assert.equal(measuredWords(measured), words);
+  assert.equal(formatHardware(measured), words);
   const { at, rounds } = measured;
-  assert.equal(measuredWords({ at, rounds, cacheBytes: [49152] }), 'a cache of 48 KiB found');
-  assert.equal(measuredWords({ at, rounds }), 'nothing found');
+  assert.equal(formatHardware({ at, rounds, cacheBytes: [49152] }), 'a cache of 48 KiB found');
+  assert.equal(formatHardware({ at, rounds }), 'nothing found');
 });
 
 test('in 80 columns each finding is a line under what it is about: how sure it is, and what the system tells', () => {

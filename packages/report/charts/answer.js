@@ -1,49 +1,59 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey, own } from '@rounds/record';
-import { formats } from '../words/figures.js';
-import { inRuntime } from '../words/names.js';
-import { plusMinus, rate, throughput, time } from '../words/numbers.js';
-import { ownAnswer } from '../words/told.js';
+import { figureFormats } from '../text/figures.js';
+import { formatCaseAndRuntime } from '../text/names.js';
+import { formatMargin, formatRate, formatThroughput, formatTime } from '../text/numbers.js';
+import { suiteAnswer } from '../text/suite-answer.js';
 import { drawRows } from './bars.js';
 import { caseSeries, runtimeSeries } from './marks.js';
-import { tickOf, ticks } from './scale.js';
+import { makeTickFormat, tickFormats } from './scale.js';
 
 /**
  * What a suite's own answer speaks of, in bars of its own unit.
  *
  * @import { CellReport, SuiteReport } from '@rounds/analysis'
  * @import { Cell } from '@rounds/record'
- * @import { Interval } from '../words/numbers.js'
- * @import { Used } from '../words/told.js'
- * @import { Bar, Drawn } from './bars.js'
+ * @import { IntervalEstimate } from '../text/numbers.js'
+ * @import { ReadValue } from '../text/suite-answer.js'
+ * @import { Bar, Drawing } from './bars.js'
  *
  * @typedef {object} Measure
  * @property {string} what
  * @property {string} [better]
- * @property {(cell: CellReport) => Interval | undefined} intervalOf
+ * @property {(cell: CellReport) => IntervalEstimate | undefined} intervalOf
  * @property {(value: number) => string} words
  * @property {(value: number) => string} tick
  */
 
-/** @type {Record<Used['unit'], Measure>} */
+/** @type {Record<ReadValue['unit'], Measure>} */
 export const measures = {
   time: {
-    ...{ what: 'Time per operation', better: 'left is faster', words: time, tick: ticks.time },
+    ...{ what: 'Time per operation', better: 'left is faster', words: formatTime, tick: tickFormats.time },
     intervalOf: ({ ns }) => ns,
   },
   throughput: {
-    ...{ what: 'Throughput', better: 'right is faster', words: throughput, tick: ticks.throughput },
+    ...{
+      what: 'Throughput',
+      better: 'right is faster',
+      words: formatThroughput,
+      tick: tickFormats.throughput,
+    },
     intervalOf: ({ ns, bytes = 0 }) => inverse(ns, bytes),
   },
   rate: {
-    ...{ what: 'Operations a second', better: 'right is faster', words: rate, tick: tickOf(rate) },
+    ...{
+      what: 'Operations a second',
+      better: 'right is faster',
+      words: formatRate,
+      tick: makeTickFormat(formatRate),
+    },
     intervalOf: ({ ns }) => inverse(ns, 1e9),
   },
 };
 
 /** @param {SuiteReport} suite @returns {boolean} whether its own answer speaks of anything else than the times that tables show */
-export function isOfOtherUnit(suite) {
-  const [first] = ownAnswer(suite).used;
+export function hasAnswerChart(suite) {
+  const [first] = suiteAnswer(suite).used;
   return first !== undefined && (first.figure !== undefined || first.unit !== 'time');
 }
 
@@ -59,8 +69,8 @@ export function inAnswerChart(suite) {
 
 /**
  * @param {SuiteReport} suite
- * @param {import('../words/links.js').LinkTo} [linkTo]
- * @returns {{ title: string, drawn: Drawn } | undefined} nothing where it has no answer of its own
+ * @param {import('../text/links.js').LinkTo} [linkTo]
+ * @returns {{ title: string, drawn: Drawing } | undefined} nothing where it has no answer of its own
  */
 export function drawAnswer(suite, linkTo) {
   const chart = chartOf(suite);
@@ -70,12 +80,13 @@ export function drawAnswer(suite, linkTo) {
 
 /** @param {SuiteReport} suite */
 function chartOf(suite) {
-  const { sentences, used } = ownAnswer(suite);
+  const { sentences, used } = suiteAnswer(suite);
   const [title] = sentences;
   const [first] = used;
   if (title === undefined || first === undefined) return undefined;
   const measure = measureOf(suite, first);
-  const isAlike = (/** @type {Used} */ { figure, unit }) => figure === first.figure && unit === first.unit;
+  const isAlike = (/** @type {ReadValue} */ { figure, unit }) =>
+    figure === first.figure && unit === first.unit;
   const spoken = used.filter(isAlike);
   const byWorkload = groupBy(spoken, ({ cell }) => cell.workload);
   const { workload } = first.cell;
@@ -87,24 +98,24 @@ function chartOf(suite) {
   };
 }
 
-/** @param {SuiteReport} suite @param {Used} used @returns {Measure} */
+/** @param {SuiteReport} suite @param {ReadValue} used @returns {Measure} */
 function measureOf({ workloads }, { figure, unit, operations }) {
   if (operations !== undefined && operations > 1) return timeOf(operations);
   if (figure === undefined) return measures[unit];
   const column = workloads.flatMap(({ columns }) => columns).find((each) => each.figure === figure);
-  const words = formats[column?.format ?? 'count'];
+  const words = figureFormats[column?.format ?? 'count'];
   /** @param {CellReport} cell */
   const intervalOf = ({ figures }) => {
     const estimate = own(figures, figure);
     return estimate === undefined ? undefined : { estimate, low: null, high: null };
   };
   const [initial = '', ...rest] = column?.title ?? figure;
-  return { what: initial.toUpperCase() + rest.join(''), words, tick: tickOf(words), intervalOf };
+  return { what: initial.toUpperCase() + rest.join(''), words, tick: makeTickFormat(words), intervalOf };
 }
 
 /** @param {number} operations @returns {Measure} */
 function timeOf(operations) {
-  /** @param {CellReport} cell @returns {Interval} */
+  /** @param {CellReport} cell @returns {IntervalEstimate} */
   const intervalOf = ({ ns: { estimate, low, high } }) => ({
     estimate: estimate * operations,
     low: low && low * operations,
@@ -113,7 +124,7 @@ function timeOf(operations) {
   return { ...measures.time, what: `Time of ${operations.toLocaleString('en')}`, intervalOf };
 }
 
-/** @param {Interval} ns @param {number} amount @returns {Interval} so much of it in each; without ends where there is no most */
+/** @param {IntervalEstimate} ns @param {number} amount @returns {IntervalEstimate} so much of it in each; without ends where there is no most */
 function inverse({ estimate, low, high }, amount) {
   const ends = high === null || !(Number(low) > 0) ? [null, null] : [amount / high, amount / Number(low)];
   return { estimate: amount / estimate, low: ends[0], high: ends[1] };
@@ -130,14 +141,14 @@ function ofCases({ workloads }, name, measure) {
   return { rows, about: aboutOf(measure, name, runtimes) };
 }
 
-/** @param {SuiteReport} suite @param {Used[]} spoken @param {Measure} measure */
+/** @param {SuiteReport} suite @param {ReadValue[]} spoken @param {Measure} measure */
 function ofWorkloads({ workloads }, spoken, measure) {
   const keys = new Set(spoken.map(({ cell }) => cellKey(cell)));
   const cells = workloads.flatMap((each) => each.cells).filter(({ cell }) => keys.has(cellKey(cell)));
   const names = [...new Set(cells.map(({ cell }) => cell.case))];
   const runtimes = [...new Set(cells.map(({ cell }) => cell.runtime))];
   const rows = rowsBy('workload', cells, measure, ({ case: name, runtime }) => {
-    const place = runtimes.length > 1 ? inRuntime({ case: name, runtime }) : name;
+    const place = runtimes.length > 1 ? formatCaseAndRuntime({ case: name, runtime }) : name;
     return {
       place: names.length * runtimes.length > 1 ? place : '',
       series: caseSeries(names.indexOf(name)),
@@ -168,7 +179,7 @@ function rowsBy(part, cells, measure, lookOf) {
 function barOf(cell, { intervalOf, words }, { place, series }) {
   const value = intervalOf(cell);
   if (!value || !(value.estimate > 0)) return [];
-  const text = `${words(value.estimate)}${plusMinus(value)}`;
+  const text = `${words(value.estimate)}${formatMargin(value)}`;
   const beside = place === '' ? text : `${text}  ${place}`;
   return [{ value, beside, words: beside, series, of: cell.cell }];
 }

@@ -1,15 +1,15 @@
 import { groupBy } from '@rounds/analysis/group.js';
-import { inRuntime } from '../words/names.js';
-import { timeWithInterval } from '../words/numbers.js';
-import { explained, mark, percent, runtimeSeries, spaced } from './marks.js';
+import { formatCaseAndRuntime } from '../text/names.js';
+import { formatTimeWithMargin } from '../text/numbers.js';
+import { drawMark, drawWithTitle, keepSpaced, runtimeSeries, toPercent } from './marks.js';
 import { html } from './markup.js';
-import { linearScale, ticks } from './scale.js';
+import { linearScale, tickFormats } from './scale.js';
 
 /**
  * Bars from zero, with their values beside them.
  *
  * @import { WorkloadReport } from '@rounds/analysis'
- * @import { LinkTo } from '../words/links.js'
+ * @import { LinkTo } from '../text/links.js'
  *
  * @typedef {object} Bar
  * @property {{ estimate: number, low: number | null, high: number | null }} value
@@ -19,8 +19,8 @@ import { linearScale, ticks } from './scale.js';
  * @property {import('@rounds/record').Cell} [of]
  * @property {boolean} [isPublished] not measured here: a mark without a bar
  *
- * @typedef {{ what: string, caption: string, svg: import('./markup.js').Markup, height: number }} Drawn
- * @typedef {{ case: string, runtime: string, ns: number, words: string }} Published what somebody else measured of a case
+ * @typedef {{ what: string, caption: string, svg: import('./markup.js').Markup, height: number }} Drawing
+ * @typedef {{ case: string, runtime: string, ns: number, words: string }} PublishedTime what somebody else measured of a case
  */
 
 const [labelHeight, barHeight, gap, axisHeight] = [17, 15, 5, 20];
@@ -33,8 +33,8 @@ const room = 0.45;
  *
  * @param {WorkloadReport} workload
  * @param {LinkTo} [linkTo]
- * @param {Published[]} [published] marks below our bars
- * @returns {Drawn | undefined} nothing if there is no time to draw
+ * @param {PublishedTime[]} [published] marks below our bars
+ * @returns {Drawing | undefined} nothing if there is no time to draw
  */
 export function drawBars({ workload, phase, baseline, cells }, linkTo, published = []) {
   const runtimes = [...new Set(cells.map(({ cell }) => cell.runtime))];
@@ -43,9 +43,9 @@ export function drawBars({ workload, phase, baseline, cells }, linkTo, published
     label: isCompared && name === baseline ? `${name} (baseline)` : name,
     bars: [
       ...own.map(({ cell, ns }) => {
-        const text = timeWithInterval(ns);
+        const text = formatTimeWithMargin(ns);
         return {
-          ...{ value: ns, words: `${inRuntime(cell)}: ${text}`, of: cell },
+          ...{ value: ns, words: `${formatCaseAndRuntime(cell)}: ${text}`, of: cell },
           beside: runtimes.length > 1 ? `${text}  ${cell.runtime}` : text,
           series: runtimeSeries(cell.runtime, runtimes),
         };
@@ -64,14 +64,14 @@ export function drawBars({ workload, phase, baseline, cells }, linkTo, published
   }));
   const where = runtimes.length === 1 ? ` in ${runtimes[0]}` : '';
   const what = `${phase === 'cold' ? 'Time of the first call' : 'Time per operation'} of ${workload}${where}`;
-  return drawRows(rows, { what, better: 'left is faster', tick: ticks.time }, linkTo);
+  return drawRows(rows, { what, better: 'left is faster', tick: tickFormats.time }, linkTo);
 }
 
 /**
  * @param {{ label: string, bars: Bar[] }[]} rows
  * @param {{ what: string, better?: string, tick: (value: number) => string }} about
  * @param {LinkTo} [linkTo]
- * @returns {Drawn | undefined} nothing if there is no value to draw
+ * @returns {Drawing | undefined} nothing if there is no value to draw
  */
 export function drawRows(rows, { what, better, tick: wordsOf }, linkTo) {
   const ends = rows.flatMap(({ bars }) =>
@@ -92,8 +92,8 @@ export function drawRows(rows, { what, better, tick: wordsOf }, linkTo) {
     y += gap;
     return html`<g class="row">${labelled}${own}</g>`;
   });
-  const grid = spaced(scale.ticks, at).map((tick) => {
-    const x = percent(at(tick));
+  const grid = keepSpaced(scale.ticks, at).map((tick) => {
+    const x = toPercent(at(tick));
     return html`<line class="grid" x1="${x}" x2="${x}" y2="${y}"/><text class="tick" x="${x}" y="${y + 14}"${tick !== 0 && html` text-anchor="middle"`}>${wordsOf(tick)}</text>`;
   });
   const height = y + axisHeight;
@@ -116,12 +116,12 @@ function drawBar({ value, beside, words, series, of, isPublished }, y, { at, lin
   const { estimate, low, high } = value;
   if (!(estimate > 0)) return undefined;
   const hasInterval = low !== null && high !== null;
-  const end = percent(at(Math.max(estimate, high ?? estimate)));
-  const bar = html`<rect class="bar" y="${y - 5}" width="${percent(at(estimate))}" height="10"/>`;
+  const end = toPercent(at(Math.max(estimate, high ?? estimate)));
+  const bar = html`<rect class="bar" y="${y - 5}" width="${toPercent(at(estimate))}" height="10"/>`;
   const drawn = html`${!isPublished && bar}${
     hasInterval &&
-    html`<line class="interval" x1="${percent(at(low))}" x2="${percent(at(high))}" y1="${y}" y2="${y}"/>`
-  }${mark(at(estimate), y, series, !hasInterval)}<text class="value" x="${end}" dx="9" y="${y + 4}">${beside}</text>`;
+    html`<line class="interval" x1="${toPercent(at(low))}" x2="${toPercent(at(high))}" y1="${y}" y2="${y}"/>`
+  }${drawMark(at(estimate), y, series, !hasInterval)}<text class="value" x="${end}" dx="9" y="${y + 4}">${beside}</text>`;
   // A link is called by what stands in it, and leads to the whole name.
-  return explained({ words: linkTo ? undefined : words, of }, series, drawn, linkTo);
+  return drawWithTitle({ words: linkTo ? undefined : words, of }, series, drawn, linkTo);
 }

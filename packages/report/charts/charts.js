@@ -1,24 +1,24 @@
 import { sizeLines } from '../tables/size-table.js';
-import { curveTitle, seriesWords } from '../words/machine.js';
-import { inRuntime } from '../words/names.js';
-import { size, throughput, time, timeWithInterval } from '../words/numbers.js';
+import { curveTitle, seriesTitle } from '../text/machine.js';
+import { formatCaseAndRuntime } from '../text/names.js';
+import { formatSize, formatThroughput, formatTime, formatTimeWithMargin } from '../text/numbers.js';
 
 /**
  * Lines over an axis, as data.
  *
  * @import { CellReport, SizeSeries, SuiteReport } from '@rounds/analysis'
- * @import { ticks } from './scale.js'
+ * @import { tickFormats } from './scale.js'
  *
  * @typedef {{ x: number, y: number, low: number, high: number, words: string, of?: import('@rounds/record').Cell }} Point
  * @typedef {{ title?: string, series: { index: number, points: Point[] }[] }} Panel `index` is that of its name and colour
  *
- * @typedef {object} Lines
+ * @typedef {object} LineChart
  * @property {string} caption
  * @property {string[]} names of the series
  * @property {Panel[]} panels all with the same axes
- * @property {{ ticks: number[], unit: keyof typeof ticks, isLinear?: boolean, labelOf?: (x: number) => string, marked?: Map<number, string> }} x
+ * @property {{ ticks: number[], unit: keyof typeof tickFormats, isLinear?: boolean, labelOf?: (x: number) => string, marked?: Map<number, string> }} x
  *   `labelOf` a tick, in place of its number; `marked`: places of note, with their words
- * @property {{ unit: keyof typeof ticks, isClose?: boolean }} y `isClose`: what differs by little is seen, and not how far from zero it is
+ * @property {{ unit: keyof typeof tickFormats, isClose?: boolean }} y `isClose`: what differs by little is seen, and not how far from zero it is
  */
 
 /**
@@ -26,7 +26,7 @@ import { size, throughput, time, timeWithInterval } from '../words/numbers.js';
  *
  * @param {SuiteReport} suite
  * @param {SizeSeries} series
- * @returns {Lines | undefined} nothing if no case ran in two of the sizes
+ * @returns {LineChart | undefined} nothing if no case ran in two of the sizes
  */
 export function sizeChart(suite, series) {
   const { lines: all, isThroughput, what } = sizeLines(suite, series);
@@ -61,9 +61,9 @@ function pointOf(x, { cell, ns, bytes = 0 }, isThroughput) {
   if (!(estimate > 0)) return [];
   // A few rounds that scatter have an interval that reaches below 0.
   const [low, high] = [Math.max(ns.low ?? estimate, Number.MIN_VALUE), ns.high ?? estimate];
-  const words = `${inRuntime(cell)}, ${size(x)}: ${timeWithInterval(ns)}`;
+  const words = `${formatCaseAndRuntime(cell)}, ${formatSize(x)}: ${formatTimeWithMargin(ns)}`;
   if (!isThroughput) return [{ x, y: estimate, low, high, words, of: cell }];
-  const more = `${words}, ${throughput(bytes / estimate)}`;
+  const more = `${words}, ${formatThroughput(bytes / estimate)}`;
   return [{ x, y: bytes / estimate, low: bytes / high, high: bytes / low, words: more, of: cell }];
 }
 
@@ -71,14 +71,14 @@ function pointOf(x, { cell, ns, bytes = 0 }, isThroughput) {
  * A curve that was measured of a machine: its line is the least disturbed of the rounds, and a bar leads to their middle.
  *
  * @param {import('@rounds/record').MachineCurve} curve
- * @returns {Lines}
+ * @returns {LineChart}
  */
 export function machineChart({ what, series }) {
   const isThroughput = what === 'bandwidth';
   const unit = what === 'latency' || what === 'shuffle' ? 'size' : 'count';
-  const xWords = unit === 'size' ? size : String;
-  const yWords = isThroughput ? throughput : time;
-  const names = series.map(({ name }) => seriesWords(name));
+  const xWords = unit === 'size' ? formatSize : String;
+  const yWords = isThroughput ? formatThroughput : formatTime;
+  const names = series.map(({ name }) => seriesTitle(name));
   const xs = new Set(series.flatMap(({ points }) => points.map(({ x }) => x)));
   const lines = series.map(({ points }, index) => ({
     index,

@@ -2,7 +2,7 @@ import { drawAnswer } from './answer.js';
 import { drawBars, drawRows } from './bars.js';
 import { colours, darkColours } from './marks.js';
 import { html } from './markup.js';
-import { ledWorkload, workloadOf } from './small.js';
+import { findWorkload, mainWorkloadName } from './small.js';
 
 /** A chart as a file of its own. */
 
@@ -44,14 +44,14 @@ const titleLines = /\S.{0,125}(?= |$)/g;
  */
 export function answerChart(suite) {
   const answer = drawAnswer(suite);
-  const workload = workloadOf(suite, ledWorkload(suite));
+  const workload = findWorkload(suite, mainWorkloadName(suite));
   const drawn = answer ? answer.drawn : workload && drawBars(workload);
   if (!drawn) return undefined;
   const lines = [...(answer?.title.match(titleLines) ?? []), drawn.caption];
   return { svg: fileOf(lines, drawn), figure: figureOf(drawn), words: drawn.what };
 }
 
-/** @param {import('./bars.js').Drawn} drawn */
+/** @param {import('./bars.js').Drawing} drawn */
 function figureOf({ caption, svg, height }) {
   return `${html`<figure class="chart"><figcaption>${caption}</figcaption><svg width="100%" height="${height}">${svg}</svg></figure>`}`;
 }
@@ -78,7 +78,7 @@ export function barsSvg(title, rows, about) {
   return drawn && fileOf([title, drawn.caption], drawn);
 }
 
-/** @param {string[]} lines above the chart @param {import('./bars.js').Drawn} drawn */
+/** @param {string[]} lines above the chart @param {import('./bars.js').Drawing} drawn */
 function fileOf(lines, { svg, height: own }) {
   const top = margin + lines.length * lineHeight;
   const height = own + top + margin;

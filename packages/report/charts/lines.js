@@ -1,11 +1,11 @@
-import { caseSeries, explained, mark, percent, seriesClass, spaced } from './marks.js';
+import { caseSeries, drawMark, drawWithTitle, keepSpaced, seriesClass, toPercent } from './marks.js';
 import { html } from './markup.js';
-import { linearScale, logScale, scaleOf, ticks } from './scale.js';
+import { linearScale, logScale, makeScale, tickFormats } from './scale.js';
 
 /**
  * Lines over an axis, such as one of sizes; a panel for each runtime where there are many.
  *
- * @import { Lines, Panel } from './charts.js'
+ * @import { LineChart, Panel } from './charts.js'
  */
 
 const [height, axisHeight] = [240, 20];
@@ -13,14 +13,14 @@ const [height, axisHeight] = [240, 20];
 const [begin, length] = [0.1, 0.86];
 
 /**
- * @param {Lines} chart
- * @param {import('../words/links.js').LinkTo} [linkTo]
+ * @param {LineChart} chart
+ * @param {import('../text/links.js').LinkTo} [linkTo]
  * @returns {{ caption: string, svg: import('./markup.js').Fragment } | undefined} nothing without two points beside each other
  */
 export function drawLines({ caption, names, panels, x, y }, linkTo) {
   const points = panels.flatMap(({ series }) => series.flatMap((each) => each.points));
   const ys = points.flatMap((point) => [point.y, point.low, point.high]);
-  const scale = y.isClose ? linearScale(Math.max(...ys), Math.min(...ys)) : scaleOf(ys);
+  const scale = y.isClose ? linearScale(Math.max(...ys), Math.min(...ys)) : makeScale(ys);
   const xs = points.map((point) => point.x).filter((each) => each > 0);
   const [first, last] = [Math.min(...xs), Math.max(...xs)];
   if (!scale || !(first < last)) return undefined;
@@ -28,25 +28,25 @@ export function drawLines({ caption, names, panels, x, y }, linkTo) {
   const xOf = (/** @type {number} */ value) => begin + length * across.at(value);
   const yOf = (/** @type {number} */ value) =>
     Math.round((1 - scale.at(value)) * (height - 12) * 10) / 10 + 12;
-  const { labelOf = (/** @type {number} */ tick) => ticks[x.unit](tick) } = x;
+  const { labelOf = (/** @type {number} */ tick) => tickFormats[x.unit](tick) } = x;
   const grid = html`${scale.ticks.map(
     (tick) =>
-      html`<line class="grid" x1="0" x2="100%" y1="${yOf(tick)}" y2="${yOf(tick)}"/><text class="tick" y="${yOf(tick) - 3}">${ticks[y.unit](tick)}</text>`,
-  )}${spaced(x.ticks, xOf).map((tick) => html`<text class="tick" x="${percent(xOf(tick))}" y="${height + 15}" text-anchor="middle">${labelOf(tick)}</text>`)}${[
+      html`<line class="grid" x1="0" x2="100%" y1="${yOf(tick)}" y2="${yOf(tick)}"/><text class="tick" y="${yOf(tick) - 3}">${tickFormats[y.unit](tick)}</text>`,
+  )}${keepSpaced(x.ticks, xOf).map((tick) => html`<text class="tick" x="${toPercent(xOf(tick))}" y="${height + 15}" text-anchor="middle">${labelOf(tick)}</text>`)}${[
     ...(x.marked ?? []),
   ].map(
     ([at, words]) =>
-      html`<line class="change" stroke="currentColor" stroke-dasharray="3 3" x1="${percent(xOf(at))}" x2="${percent(xOf(at))}" y1="12" y2="${height}"/><text class="tick" x="${percent(xOf(at))}" y="10" text-anchor="middle">${words}</text>`,
+      html`<line class="change" stroke="currentColor" stroke-dasharray="3 3" x1="${toPercent(xOf(at))}" x2="${toPercent(xOf(at))}" y1="12" y2="${height}"/><text class="tick" x="${toPercent(xOf(at))}" y="10" text-anchor="middle">${words}</text>`,
   )}`;
   const lineOf = (/** @type {Panel['series'][number]} */ { index: place, points: own }) => {
     const index = caseSeries(place);
     return html`<g class="line ${seriesClass(index)}">${own.slice(1).map((to, i) => {
       const from = own[i];
-      return html`<line x1="${percent(xOf(from.x))}" y1="${yOf(from.y)}" x2="${percent(xOf(to.x))}" y2="${yOf(to.y)}"/>`;
+      return html`<line x1="${toPercent(xOf(from.x))}" y1="${yOf(from.y)}" x2="${toPercent(xOf(to.x))}" y2="${yOf(to.y)}"/>`;
     })}${own.map((point) => {
-      const at = percent(xOf(point.x));
+      const at = toPercent(xOf(point.x));
       const bar = html`<line class="interval" x1="${at}" x2="${at}" y1="${yOf(point.low)}" y2="${yOf(point.high)}"/>`;
-      return explained(point, index, html`${bar}${mark(xOf(point.x), yOf(point.y), index)}`, linkTo);
+      return drawWithTitle(point, index, html`${bar}${drawMark(xOf(point.x), yOf(point.y), index)}`, linkTo);
     })}</g>`;
   };
   const panelOf = (/** @type {Panel} */ { title, series }) =>
@@ -64,6 +64,6 @@ export function drawLines({ caption, names, panels, x, y }, linkTo) {
 function legend(names) {
   return html`<ul class="legend">${names.map((name, place) => {
     const index = caseSeries(place);
-    return html`<li class="line ${seriesClass(index)}"><svg class="line ${seriesClass(index)}" width="26" height="14" aria-hidden="true"><line x1="0" x2="100%" y1="7" y2="7"/>${mark(0.5, 7, index)}</svg> <bdi>${name}</bdi></li>`;
+    return html`<li class="line ${seriesClass(index)}"><svg class="line ${seriesClass(index)}" width="26" height="14" aria-hidden="true"><line x1="0" x2="100%" y1="7" y2="7"/>${drawMark(0.5, 7, index)}</svg> <bdi>${name}</bdi></li>`;
   })}</ul>`;
 }

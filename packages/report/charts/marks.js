@@ -1,4 +1,4 @@
-import { knownRuntimes } from '../words/names.js';
+import { runtimeTitles } from '../text/names.js';
 import { html } from './markup.js';
 
 /**
@@ -26,7 +26,7 @@ const shapes = [
   'M-4.8 -2.6H4.8V2.6H-4.8Z',
 ];
 
-const known = Object.keys(knownRuntimes);
+const known = Object.keys(runtimeTitles);
 
 /** @param {string} id @param {string[]} ids all of a chart @returns {number} the series of a runtime, the same in every version of it */
 export function runtimeSeries(id, ids) {
@@ -55,12 +55,12 @@ export function seriesClass(index) {
  * @param {number} index of the series
  * @param {boolean} [hollow] for a value that has no interval
  */
-export function mark(fraction, y, index, hollow = false) {
-  return html`<svg x="${percent(fraction)}" y="${y}"><path class="mark${hollow && ' hollow'}" d="${shapes[index % shapes.length]}"/></svg>`;
+export function drawMark(fraction, y, index, hollow = false) {
+  return html`<svg x="${toPercent(fraction)}" y="${y}"><path class="mark${hollow && ' hollow'}" d="${shapes[index % shapes.length]}"/></svg>`;
 }
 
 /** @param {number} fraction */
-export function percent(fraction) {
+export function toPercent(fraction) {
   return `${Math.round(fraction * 1000) / 10}%`;
 }
 
@@ -70,9 +70,9 @@ export function percent(fraction) {
  * @param {{ words?: string, of?: import('@rounds/record').Cell }} shown
  * @param {number} index of its series
  * @param {import('./markup.js').Fragment} drawn
- * @param {import('../words/links.js').LinkTo} [linkTo] nothing in a file of its own
+ * @param {import('../text/links.js').LinkTo} [linkTo] nothing in a file of its own
  */
-export function explained({ words, of }, index, drawn, linkTo) {
+export function drawWithTitle({ words, of }, index, drawn, linkTo) {
   const inside = html`${words !== undefined && html`<title>${words}</title>`}${drawn}`;
   return of && linkTo
     ? html`<a href="#${linkTo(of)}" class="${seriesClass(index)}" tabindex="-1">${inside}</a>`
@@ -86,7 +86,7 @@ const leastGap = 0.12;
  * @param {(value: number) => number} at
  * @returns {number[]} those whose labels do not touch
  */
-export function spaced(ticks, at) {
+export function keepSpaced(ticks, at) {
   /** @type {number[]} */
   const kept = [];
   for (const tick of ticks) {

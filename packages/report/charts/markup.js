@@ -1,4 +1,4 @@
-import { displayText } from '../words/plain.js';
+import { displayText } from '../text/display-text.js';
 
 /**
  * Text that is HTML (or SVG) already. Only `html` makes it, and what writes nothing but numbers and files of ours, so

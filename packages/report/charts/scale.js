@@ -1,4 +1,4 @@
-import { size, throughput, time } from '../words/numbers.js';
+import { formatSize, formatThroughput, formatTime } from '../text/numbers.js';
 
 /**
  * Where values lie between the ends of an axis.
@@ -21,7 +21,7 @@ const [smallest, largest] = [1e-99, 1e99];
  * @param {number[]} values those that are not positive, or no amount of anything, have no place on an axis
  * @returns {Scale | undefined} nothing without any value
  */
-export function scaleOf(values) {
+export function makeScale(values) {
   const usable = values.filter((value) => value > smallest && value < largest);
   if (usable.length === 0) return undefined;
   const min = usable.reduce((a, b) => Math.min(a, b));
@@ -77,7 +77,7 @@ function logTicks(low, high) {
  * @param {(value: number) => string} words a number and its unit
  * @returns {(value: number) => string}
  */
-export function tickOf(words) {
+export function makeTickFormat(words) {
   return (value) =>
     value === 0
       ? '0'
@@ -86,10 +86,10 @@ export function tickOf(words) {
           .replace(/(\.\d*[1-9])0+(?= |\/|$)/, '$1');
 }
 
-export const ticks = {
-  time: tickOf(time),
-  throughput: tickOf(throughput),
-  size,
+export const tickFormats = {
+  time: makeTickFormat(formatTime),
+  throughput: makeTickFormat(formatThroughput),
+  size: formatSize,
   count: String,
   change: (/** @type {number} */ ratio) => {
     const percent = Number((100 * (ratio - 1)).toFixed(6));

@@ -1,6 +1,6 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey } from '@rounds/record';
-import { ownAnswer } from '../words/told.js';
+import { suiteAnswer } from '../text/suite-answer.js';
 import { measures } from './answer.js';
 import { runtimeSeries } from './marks.js';
 
@@ -48,12 +48,12 @@ export function smallBars(suite) {
 }
 
 /** @param {Pick<SuiteReport, 'leads'>} suite @returns {string | undefined} the workload that is answered best */
-export function ledWorkload({ leads = [] }) {
+export function mainWorkloadName({ leads = [] }) {
   return (leads.find(({ kind }) => kind !== 'inconclusive') ?? leads[0])?.workload;
 }
 
 /** @param {Pick<SuiteReport, 'workloads'>} suite @param {string} [name] @returns {WorkloadReport | undefined} or the first */
-export function workloadOf({ workloads }, name) {
+export function findWorkload({ workloads }, name) {
   return workloads.find(({ workload }) => workload === name) ?? workloads[0];
 }
 
@@ -62,13 +62,13 @@ export function workloadOf({ workloads }, name) {
  * @returns {{ workload: WorkloadReport | undefined, told: Set<string>, measure: import('./answer.js').Measure }} `told`: keys of cells
  */
 function answering(suite) {
-  const times = ownAnswer(suite).used.filter(({ figure }) => figure === undefined);
+  const times = suiteAnswer(suite).used.filter(({ figure }) => figure === undefined);
   const [most] = [...groupBy(times, ({ cell }) => cell.workload)].sort(([, a], [, b]) => b.length - a.length);
-  const [name, spoken = []] = most ?? [ledWorkload(suite)];
+  const [name, spoken = []] = most ?? [mainWorkloadName(suite)];
   // An answer begins with one runtime, if it is about several cases.
   const first = spoken.filter(({ cell }) => cell.runtime === spoken[0].cell.runtime);
   return {
-    workload: workloadOf(suite, name),
+    workload: findWorkload(suite, name),
     told: new Set((first.length > 1 ? first : spoken).map(({ cell }) => cellKey(cell))),
     measure: measures[first[0]?.unit ?? 'time'],
   };

@@ -1,5 +1,6 @@
+import { plural } from '@rounds/record/format.js';
 import { median } from '@rounds/stats';
-import { changePercent, plural } from '../words/numbers.js';
+import { formatChange } from '../text/numbers.js';
 import { html } from './markup.js';
 
 /** Each round's time of one cell as a dot, above or below the cell's median: drift slants, outliers stand out. */
@@ -13,7 +14,7 @@ const maxRounds = 240;
  * @param {{ round: number, ns: number }[]} rounds of many, the last ones are shown
  * @param {number} reach how far from the median, in log units, a strip shows; what is beyond is a triangle on its edge
  */
-export function strip(rounds, reach) {
+export function drawStrip(rounds, reach) {
   const last = rounds.reduce((most, { round }) => Math.max(most, round), 1);
   const before = Math.max(0, last - maxRounds);
   const shown = rounds.filter(({ round, ns }) => ns > 0 && round > before);
@@ -23,7 +24,7 @@ export function strip(rounds, reach) {
   const times = shown.map(({ ns }) => ns);
   const middle = median(times);
   const [low, high] = [times.reduce((a, b) => Math.min(a, b)), times.reduce((a, b) => Math.max(a, b))];
-  const words = `${plural(shown.length, 'round')}: ${changePercent(low / middle)} to ${changePercent(high / middle)}`;
+  const words = `${plural(shown.length, 'round')}: ${formatChange(low / middle)} to ${formatChange(high / middle)}`;
   let [dots, beyond, lastX, lastY] = ['', '', 0, 0];
   for (const { round, ns } of shown) {
     const distance = Math.log(ns / middle) / reach;

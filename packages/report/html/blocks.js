@@ -2,12 +2,12 @@ import { drawAnswer } from '../charts/answer.js';
 import { drawBars } from '../charts/bars.js';
 import { drawLines } from '../charts/lines.js';
 import { html } from '../charts/markup.js';
-import { byReason, lastLines, whenWords } from '../words/failures.js';
-import { cellId } from '../words/links.js';
-import { cardList } from './cards.js';
-import { cellFolds } from './cells.js';
-import { sentence } from './sentence.js';
-import { tableOf } from './table.js';
+import { formatFailureRound, groupByReason, lastLines } from '../text/failures.js';
+import { cellId } from '../text/links.js';
+import { htmlCards } from './cards.js';
+import { htmlCells } from './cells.js';
+import { htmlPieces } from './sentence.js';
+import { htmlTable } from './table.js';
 
 /**
  * @import { Block } from '../blocks.js'
@@ -29,14 +29,15 @@ export function htmlBlocks(blocks, { level = 2, run = '' } = {}) {
 function fragmentOf(block, level, run) {
   const linkTo = (/** @type {import('@rounds/record').Cell} */ cell) => at(cellId(cell), run);
   if ('title' in block) return section(block, level, block.run ?? run);
-  if ('table' in block) return tableOf(block.table, linkTo, block.caption);
-  if ('text' in block) return html`<p>${sentence(block.text)}</p>`;
-  if ('list' in block) return html`<ul>${block.list.map((item) => html`<li>${sentence(item)}</li>\n`)}</ul>`;
+  if ('table' in block) return htmlTable(block.table, linkTo, block.caption);
+  if ('text' in block) return html`<p>${htmlPieces(block.text)}</p>`;
+  if ('list' in block)
+    return html`<ul>${block.list.map((item) => html`<li>${htmlPieces(item)}</li>\n`)}</ul>`;
   if ('warning' in block)
-    return html`<p class="warning"><strong>Warning:</strong> ${sentence(block.warning)}</p>`;
+    return html`<p class="warning"><strong>Warning:</strong> ${htmlPieces(block.warning)}</p>`;
   if ('facts' in block) return facts(block.facts);
-  if ('cells' in block) return cellFolds(block, linkTo);
-  if ('cards' in block) return cardList(block.cards);
+  if ('cells' in block) return htmlCells(block, linkTo);
+  if ('cards' in block) return htmlCards(block.cards);
   if ('failures' in block) return failures(block);
   const drawn = drawnOf(block, linkTo);
   const id = at(block.id, run);
@@ -49,7 +50,7 @@ ${drawn.svg}
   );
 }
 
-/** @param {Extract<Block, { answer: unknown } | { bars: unknown } | { chart: unknown }>} block @param {import('../words/links.js').LinkTo} linkTo */
+/** @param {Extract<Block, { answer: unknown } | { bars: unknown } | { chart: unknown }>} block @param {import('../text/links.js').LinkTo} linkTo */
 function drawnOf(block, linkTo) {
   if ('answer' in block) return drawAnswer(block.answer, linkTo)?.drawn;
   if ('chart' in block) return drawLines(block.chart, linkTo);
@@ -71,7 +72,7 @@ function at(id, run) {
  */
 function section({ title, blocks, tone, id, fold, about }, level, run) {
   const name = `h${Math.min(level, lowestHeading)}`;
-  const heading = html`<${name}${tone && html` class="${tone}"`}>${sentence(title)}</${name}>`;
+  const heading = html`<${name}${tone && html` class="${tone}"`}>${htmlPieces(title)}</${name}>`;
   const body = htmlBlocks(blocks, { level: level + 1, run });
   const named = id !== undefined && html` id="${at(id, run)}"`;
   const told = about && html` data-about="${about.join(' · ')}"`;
@@ -80,7 +81,7 @@ function section({ title, blocks, tone, id, fold, about }, level, run) {
 ${body}</div></details>`;
 }
 
-/** @param {import('../words/facts.js').Fact[]} list */
+/** @param {import('../text/run-facts.js').Fact[]} list */
 function facts(list) {
   return html`<dl>${list.map(({ label, values, code }) => {
     const shown = code ? html`<code>${values[0]}</code>` : values[0];
@@ -91,12 +92,12 @@ function facts(list) {
 
 /** @param {Extract<Block, { failures: unknown }>} block */
 function failures({ failures: list, brief }) {
-  return byReason(list).map(({ shown, more }) => [
+  return groupByReason(list).map(({ shown, more }) => [
     ...shown.map((each) => {
       const { suite, case: caseName, workload, runtime, error } = each;
       const names = [suite, caseName, workload, runtime].map((name) => html`<bdi>${name}</bdi> `);
       const lines = brief ? [] : lastLines(each, stderrLines);
-      return html`<div class="failed"><p>${names}(${whenWords(each)}): ${error}</p>
+      return html`<div class="failed"><p>${names}(${formatFailureRound(each)}): ${error}</p>
 ${lines.length > 0 && html`<pre>${lines.map((line) => html`${line}\n`)}</pre>`}</div>
 `;
     }),

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { titled } from '../blocks.js';
 import { html, Markup } from '../charts/markup.js';
-import { documentOf } from '../sections.js';
-import { howToRead } from '../words/how-to-read.js';
+import { documentBlocks } from '../document.js';
+import { howToRead } from '../text/how-to-read.js';
 import { htmlBlocks } from './blocks.js';
 import { style } from './style.js';
 
@@ -48,11 +48,11 @@ export function reportPage(reports, compared) {
     names.size > mostNames ? `${names.size} questions` : [...names].join(', ') || 'nothing measured';
   const help = titled('How to read this', [{ facts: howToRead }], { id: 'how-to-read', fold: 'closed' });
   const footer = 'Made by rounds report from results files, each with all the trials that this page sums up.';
-  return pageOf(title, [...documentOf(reports, compared), ...help], footer);
+  return makePage(title, [...documentBlocks(reports, compared), ...help], footer);
 }
 
 /** @param {string} title @param {import('../blocks.js').Block[]} blocks @param {string} footer */
-export function pageOf(title, blocks, footer) {
+export function makePage(title, blocks, footer) {
   const page = html`
 <html lang="en">
 <head>

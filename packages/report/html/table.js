@@ -1,6 +1,6 @@
 import { html } from '../charts/markup.js';
 import { withoutEmptyColumns } from '../tables/model.js';
-import { sentence } from './sentence.js';
+import { htmlPieces } from './sentence.js';
 
 /** Longer text is broken into lines; what is shorter is an estimate or a name, read best in one. */
 const longText = 40;
@@ -11,10 +11,10 @@ const mostHeat = 5;
  * A table that scrolls inside itself where the screen is narrow.
  *
  * @param {import('../tables/model.js').Table} table with a row at least
- * @param {import('../words/links.js').LinkTo} linkTo
+ * @param {import('../text/links.js').LinkTo} linkTo
  * @param {string} [caption]
  */
-export function tableOf(table, linkTo, caption) {
+export function htmlTable(table, linkTo, caption) {
   const { columns, rows } = withoutEmptyColumns(table);
   const { notes = [] } = table;
   const left = columns.flatMap(({ align }, i) => (i > 0 && align === 'left' ? [`a${i + 1}`] : []));
@@ -30,14 +30,14 @@ ${caption !== undefined && html`<caption>${caption}</caption>`}
 ${groups}</tbody>
 </table></div>${notes.map(
     (note) => html`
-<p class="note">${sentence(note)}</p>`,
+<p class="note">${htmlPieces(note)}</p>`,
   )}`;
 }
 
 /**
  * @param {import('../tables/model.js').TableCell} cell
  * @param {number} column
- * @param {import('../words/links.js').LinkTo} linkTo
+ * @param {import('../text/links.js').LinkTo} linkTo
  */
 function tableCell({ text, tone, of, heat }, column, linkTo) {
   const linked = of ? html`<a href="#${linkTo(of)}">${text}</a>` : text;

@@ -1,6 +1,6 @@
 import { withoutEmptyColumns } from '../tables/model.js';
-import { byReason, lastLines, whenWords } from '../words/failures.js';
-import { wordsOf } from '../words/pieces.js';
+import { formatFailureRound, groupByReason, lastLines } from '../text/failures.js';
+import { pieceText } from '../text/pieces.js';
 import { code, prose } from './text.js';
 
 /**
@@ -25,7 +25,7 @@ export function markdownBlocks(blocks, level = 2) {
     if ('warning' in block) return [`> **Warning:** ${inline(block.warning)}`];
     if ('facts' in block) return [block.facts.map(factItem).join('\n')];
     if (!('failures' in block)) return [];
-    const items = byReason(block.failures).flatMap(({ shown, more }) => [
+    const items = groupByReason(block.failures).flatMap(({ shown, more }) => [
       ...shown.map(failureItem),
       ...(more ? [`- ${more}`] : []),
     ]);
@@ -33,17 +33,17 @@ export function markdownBlocks(blocks, level = 2) {
   });
 }
 
-/** @param {import('../words/pieces.js').Piece[][]} items */
+/** @param {import('../text/pieces.js').Piece[][]} items */
 function listOf(items) {
   return items.map((item) => `- ${inline(item)}`).join('\n');
 }
 
-/** @param {import('../words/pieces.js').Piece[]} pieces */
+/** @param {import('../text/pieces.js').Piece[]} pieces */
 function inline(pieces) {
   return pieces
     .map((piece) => {
       if (typeof piece === 'string') return piece;
-      return 'name' in piece ? code(piece.name) : prose(wordsOf(piece));
+      return 'name' in piece ? code(piece.name) : prose(pieceText(piece));
     })
     .join('');
 }
@@ -52,10 +52,13 @@ function inline(pieces) {
 function failureItem(failure) {
   const { suite, case: caseName, workload, runtime, error } = failure;
   const cell = [suite, caseName, workload, runtime].map(code).join(' ');
-  return [`- ${cell}, ${whenWords(failure)}: ${code(error)}`, ...lastLines(failure, 1).map(code)].join(' ');
+  return [
+    `- ${cell}, ${formatFailureRound(failure)}: ${code(error)}`,
+    ...lastLines(failure, 1).map(code),
+  ].join(' ');
 }
 
-/** @param {import('../words/facts.js').Fact} fact */
+/** @param {import('../text/run-facts.js').Fact} fact */
 function factItem({ label, values, code: isCode }) {
   return `- ${label}: ${values.map(isCode ? code : prose).join('; ')}`;
 }

@@ -1,4 +1,4 @@
-import { documentOf } from '../sections.js';
+import { documentBlocks } from '../document.js';
 import { markdownBlocks } from './blocks.js';
 
 /** How a file of ours begins, so that nothing else is ever taken for one, and overwritten. */
@@ -11,10 +11,10 @@ export const markdownMark = '<!-- Rounds report -->';
  * @param {import('@rounds/analysis').ComparedRuns} [compared] if they are two
  */
 export function reportMarkdown(reports, compared) {
-  return joined([markdownMark, ...markdownBlocks(documentOf(reports, compared))]);
+  return joinMarkdown([markdownMark, ...markdownBlocks(documentBlocks(reports, compared))]);
 }
 
 /** @param {string[]} pieces */
-export function joined(pieces) {
+export function joinMarkdown(pieces) {
   return `${pieces.filter((piece) => piece !== '').join('\n\n')}\n`;
 }

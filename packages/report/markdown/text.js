@@ -1,4 +1,4 @@
-import { displayText } from '../words/plain.js';
+import { displayText } from '../text/display-text.js';
 
 /**
  * Strings of a results file in GitHub-flavoured Markdown. No escaping with backslashes: what is a link, a mention of

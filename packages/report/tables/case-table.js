@@ -1,8 +1,15 @@
-import { figureText, frontWords } from '../words/figures.js';
-import { phaseWords } from '../words/names.js';
-import { count, memory, throughput, time, timeWithBounds, timeWithInterval } from '../words/numbers.js';
-import { bandwidthWords, lastWords, modeWords, unsettledMark } from '../words/power.js';
-import { bar, compared, extra, left, makeTable, quiet, right, when } from './model.js';
+import { formatBytes } from '@rounds/record/format.js';
+import { formatFigure, formatFronts } from '../text/figures.js';
+import { phaseTitles } from '../text/names.js';
+import {
+  formatCount,
+  formatThroughput,
+  formatTime,
+  formatTimeWithInterval,
+  formatTimeWithMargin,
+} from '../text/numbers.js';
+import { formatBandwidthShare, formatFootnotes, formatModes, unsettledMark } from '../text/table-notes.js';
+import { bar, comparisonCell, extra, formatIfDefined, left, makeTable, quiet, right } from './model.js';
 
 /**
  * Each case in each runtime, against the baseline and against the first runtime.
@@ -20,41 +27,41 @@ export function caseTable(workload) {
   const columns = [
     left('', ({ cell }) => ({ text: cell.case, of: cell })),
     left(
-      `${phaseWords[phase].time}/op`,
-      ({ ns, unsettled }) => `${timeWithInterval(ns)}${unsettled ? ` ${unsettledMark}` : ''}`,
+      `${phaseTitles[phase].time}/op`,
+      ({ ns, unsettled }) => `${formatTimeWithMargin(ns)}${unsettled ? ` ${unsettledMark}` : ''}`,
     ),
     bar('', ({ ns }) => (cells.length > 1 && ns.estimate > 0 ? barOf(ns.estimate / longest) : '')),
     left('against the baseline', (own) =>
       own.cell.case === baseline && own.cell.runtime === (baselineRuntime ?? own.cell.runtime)
         ? quiet(cells.some(({ versusBaseline }) => versusBaseline) ? 'baseline' : '')
-        : compared(own.versusBaseline),
+        : comparisonCell(own.versusBaseline),
     ),
-    ...ownColumns.map((own) => right(own.title, (cell) => figureText(own, cell))),
-    extra('median', ({ percentiles }) => when(percentiles?.median, timeWithBounds)),
-    extra('p90', ({ latencyNs }) => when(latencyNs?.p90, time)),
-    extra('p99', ({ percentiles }) => when(percentiles?.p99, timeWithBounds)),
-    extra('p99.9', ({ latencyNs }) => when(latencyNs?.p999, time)),
-    extra('max', ({ latencyNs }) => when(latencyNs?.max, time)),
-    { ...left(`against ${first}`, ({ versusRuntime }) => compared(versusRuntime)), isExtra: hasBoth },
+    ...ownColumns.map((own) => right(own.title, (cell) => formatFigure(own, cell))),
+    extra('median', ({ percentiles }) => formatIfDefined(percentiles?.median, formatTimeWithInterval)),
+    extra('p90', ({ latencyNs }) => formatIfDefined(latencyNs?.p90, formatTime)),
+    extra('p99', ({ percentiles }) => formatIfDefined(percentiles?.p99, formatTimeWithInterval)),
+    extra('p99.9', ({ latencyNs }) => formatIfDefined(latencyNs?.p999, formatTime)),
+    extra('max', ({ latencyNs }) => formatIfDefined(latencyNs?.max, formatTime)),
+    { ...left(`against ${first}`, ({ versusRuntime }) => comparisonCell(versusRuntime)), isExtra: hasBoth },
     extra('throughput', ({ bytes, ns }) =>
-      when(ns.estimate > 0 ? bytes : undefined, (value) => throughput(value / ns.estimate)),
+      formatIfDefined(ns.estimate > 0 ? bytes : undefined, (value) => formatThroughput(value / ns.estimate)),
     ),
-    extra('allocated/op', ({ figures }) => when(figures?.allocatedBytes, memory)),
-    extra('CPU/op', ({ cpuNs }) => when(cpuNs, time)),
-    extra('CPU/trial', ({ cpuMs }) => when(cpuMs, (ms) => time(ms * 1e6))),
-    extra('peak memory', ({ rssBytes }) => when(rssBytes, memory)),
-    extra('instr/op', ({ counters }) => when(counters?.instructions, count)),
-    extra('cycles/op', ({ counters }) => when(counters?.cycles, count)),
-    extra('branch miss/op', ({ counters }) => when(counters?.branchMisses, count)),
-    extra('cache miss/op', ({ counters }) => when(counters?.cacheMisses, count)),
+    extra('allocated/op', ({ figures }) => formatIfDefined(figures?.allocatedBytes, formatBytes)),
+    extra('CPU/op', ({ cpuNs }) => formatIfDefined(cpuNs, formatTime)),
+    extra('CPU/trial', ({ cpuMs }) => formatIfDefined(cpuMs, (ms) => formatTime(ms * 1e6))),
+    extra('peak memory', ({ rssBytes }) => formatIfDefined(rssBytes, formatBytes)),
+    extra('instr/op', ({ counters }) => formatIfDefined(counters?.instructions, formatCount)),
+    extra('cycles/op', ({ counters }) => formatIfDefined(counters?.cycles, formatCount)),
+    extra('branch miss/op', ({ counters }) => formatIfDefined(counters?.branchMisses, formatCount)),
+    extra('cache miss/op', ({ counters }) => formatIfDefined(counters?.cacheMisses, formatCount)),
   ];
   return {
     ...makeTable(cells, columns, ({ cell }) => cell.runtime),
     notes: [
-      ...frontWords(ownColumns, cells),
-      ...bandwidthWords(workload),
-      ...modeWords(cells),
-      ...lastWords(cells),
+      ...formatFronts(ownColumns, cells),
+      ...formatBandwidthShare(workload),
+      ...formatModes(cells),
+      ...formatFootnotes(cells),
     ],
   };
 }

@@ -1,5 +1,5 @@
-import { time } from '../words/numbers.js';
-import { compared, left, makeTable, mostRows, quiet, right } from './model.js';
+import { formatTime } from '../text/numbers.js';
+import { comparisonCell, left, makeTable, maxRows, quiet, right } from './model.js';
 
 /** @import { ComparedRuns } from '@rounds/analysis' */
 
@@ -10,10 +10,10 @@ export function comparedRunsTable({ cells }) {
     [
       left('', ({ cell }) => cell.case),
       left('', ({ cell }) => cell.runtime),
-      right('base', ({ base }) => time(base)),
-      right('new', ({ other }) => time(other)),
+      right('base', ({ base }) => formatTime(base)),
+      right('new', ({ other }) => formatTime(other)),
       left('new against base', ({ comparison }) =>
-        comparison.ratio === null ? quiet('no time in one of them') : compared(comparison),
+        comparison.ratio === null ? quiet('no time in one of them') : comparisonCell(comparison),
       ),
     ],
     ({ cell }) => `${cell.suite} ${cell.workload}`,
@@ -25,7 +25,7 @@ const ranks = { slower: 0, faster: 1, inconclusive: 2, same: 3 };
 
 /** @param {ComparedRuns['cells']} cells */
 function mostTelling(cells) {
-  if (cells.length <= mostRows) return cells;
+  if (cells.length <= maxRows) return cells;
   return cells.toSorted((a, b) => ranks[a.comparison.verdict] - ranks[b.comparison.verdict]);
 }
 

@@ -5,16 +5,16 @@ export function enduranceTable({ runtimes, rows }) {
   return makeTable(rows, [
     left('', (row) => row.case),
     ...runtimes.map((runtime, i) =>
-      left(runtime, (/** @type {typeof rows[number]} */ { fates }) => {
-        const fate = fates[i];
-        return fate ? { text: fateWords(fate), ...(fate.failed && { tone: 'slower' }) } : '';
+      left(runtime, (/** @type {typeof rows[number]} */ { outcomes }) => {
+        const outcome = outcomes[i];
+        return outcome ? { text: formatOutcome(outcome), ...(outcome.failed && { tone: 'slower' }) } : '';
       }),
     ),
   ]);
 }
 
-/** @param {import('@rounds/analysis').Fate} fate */
-function fateWords({ survived, failed }) {
+/** @param {import('@rounds/analysis').EnduranceOutcome} outcome */
+function formatOutcome({ survived, failed }) {
   if (!failed) return String(survived);
   // What follows a colon or stands in brackets explains; the list of failures has all of it.
   const [what] = failed.error.split(/: | \(/, 1);

@@ -1,10 +1,10 @@
 import { cellKey } from '@rounds/record';
-import { countedWords } from '../words/counted.js';
-import { changeWords, gateVerdicts, neededWords } from '../words/gate.js';
-import { time } from '../words/numbers.js';
+import { formatGateChange, formatRemainingWork, gateVerdicts } from '../text/gate.js';
+import { formatMetricChanges } from '../text/metric-changes.js';
+import { formatTime } from '../text/numbers.js';
 import { extra, left, makeTable } from './model.js';
 
-/** @import { Gate } from '../words/gate.js' */
+/** @import { Gate } from '../text/gate.js' */
 
 /**
  * A row per comparison of two versions of the code, the most important first.
@@ -20,17 +20,20 @@ export function gateTable(report, gate, verdicts = ['slower', 'inconclusive', 'f
   const times = new Map(cells.map(({ cell, ns }) => [cellKey(cell), ns.estimate]));
   const timeOf = (/** @type {import('@rounds/record').Cell} */ cell) => {
     const ns = times.get(cellKey(cell));
-    return ns === undefined ? '' : time(ns);
+    return ns === undefined ? '' : formatTime(ns);
   };
   return makeTable(judged, [
     left('', ({ change }) => nameOf(change)),
     extra(base, ({ change: [pair] }) => timeOf(pair.base)),
     extra('now', ({ change: [pair] }) => timeOf(pair.other)),
-    left('', ({ change: [, compared], tone }) => ({ text: changeWords(compared), tone })),
+    left('', ({ change: [, compared], tone }) => ({ text: formatGateChange(compared), tone })),
     left('', ({ change, tone }) => {
       const verdict = gateVerdicts[tone];
-      return { text: tone === 'inconclusive' ? `${verdict}: ${neededWords(needed(change))}` : verdict, tone };
+      return {
+        text: tone === 'inconclusive' ? `${verdict}: ${formatRemainingWork(needed(change))}` : verdict,
+        tone,
+      };
     }),
-    left('', ({ change: [pair] }) => countedWords(report.counted, pair)),
+    left('', ({ change: [pair] }) => formatMetricChanges(report.counted, pair)),
   ]);
 }

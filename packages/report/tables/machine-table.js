@@ -1,5 +1,11 @@
-import { findingGroup, findingTitle, howSure, sureWords, valueWords } from '../words/machine.js';
-import { left, makeTable, right, when } from './model.js';
+import {
+  certaintyNote,
+  findingGroup,
+  findingTitle,
+  formatCertainty,
+  formatFinding,
+} from '../text/machine.js';
+import { formatIfDefined, left, makeTable, right } from './model.js';
 
 /** @import { MachineFinding } from '@rounds/record' */
 
@@ -12,15 +18,17 @@ export function machineTable(findings) {
     { ...left('reading', findingTitle), isProse: true },
     right('found', ({ value, unit, reported }) => {
       if (value === undefined) return { text: 'not found', tone: 'inconclusive' };
-      const text = valueWords(value, unit);
+      const text = formatFinding(value, unit);
       return reported === undefined ? text : { text, tone: reported === value ? 'faster' : 'inconclusive' };
     }),
-    left('how sure', (finding) => [sureWords(finding), markOf(finding)].filter(Boolean).join(' ')),
-    right('system says', ({ reported, unit }) => when(reported, (value) => valueWords(value, unit))),
+    left('how sure', (finding) => [formatCertainty(finding), markOf(finding)].filter(Boolean).join(' ')),
+    right('system says', ({ reported, unit }) =>
+      formatIfDefined(reported, (value) => formatFinding(value, unit)),
+    ),
   ];
   const table = makeTable(findings, columns, findingGroup);
   const notes = reasons.map((why, i) => [`${superscript(i + 1)} `, { sentence: why }, '.']);
-  return { ...table, notes: [[howSure], ...notes] };
+  return { ...table, notes: [[certaintyNote], ...notes] };
 }
 
 /** @param {number} number */

@@ -1,6 +1,6 @@
 import { groupBy } from '@rounds/analysis/group.js';
-import { plural } from '../words/numbers.js';
-import { verdictWords } from '../words/verdict.js';
+import { plural } from '@rounds/record/format.js';
+import { formatVerdict } from '../text/verdict.js';
 
 /**
  * The one model of a table, for reports and for what commands print. The terminal, Markdown and HTML only lay it out.
@@ -17,14 +17,14 @@ import { verdictWords } from '../words/verdict.js';
  *   `isExtra`: a terminal that is too narrow for all columns leaves it out; `isBar`: drawn with characters, for a terminal only;
  *   `isProse`: of the first column, that it has words of ours and not names
  * @typedef {{ group: string } | { cells: TableCell[] }} TableRow a group is the heading of the rows below it
- * @typedef {{ columns: TableColumn[], rows: TableRow[], notes?: import('../words/pieces.js').Piece[][] }} Table its first
+ * @typedef {{ columns: TableColumn[], rows: TableRow[], notes?: import('../text/pieces.js').Piece[][] }} Table its first
  *   column has the names of the rows; notes are sentences below it
  */
 
 /** @template Item @typedef {TableColumn & { cell: (item: Item) => TableCell | string }} ColumnOf what it shows of an item */
 
 /** More rows than this nobody reads, and a page of them is too large to open. */
-export const mostRows = 5000;
+export const maxRows = 5000;
 
 /**
  * @template Item
@@ -40,7 +40,7 @@ export function makeTable(items, columns, groupOf) {
       return typeof made === 'string' ? { text: made } : made;
     }),
   });
-  const shown = items.slice(0, mostRows);
+  const shown = items.slice(0, maxRows);
   const rows = groupOf
     ? [...groupBy(shown, groupOf)].flatMap(([group, own]) => [{ group }, ...own.map(rowOf)])
     : shown.map(rowOf);
@@ -74,16 +74,16 @@ export function quiet(text) {
  * @param {(value: Value) => string} format
  * @returns {string} nothing if there is no value
  */
-export function when(value, format) {
+export function formatIfDefined(value, format) {
   return value === undefined ? '' : format(value);
 }
 
 /**
- * @param {import('../words/verdict.js').Compared | undefined} comparison absent when the other side was not measured
+ * @param {import('../text/verdict.js').ComparisonInReport | undefined} comparison absent when the other side was not measured
  * @returns {TableCell}
  */
-export function compared(comparison) {
-  return comparison ? { text: verdictWords(comparison), tone: comparison.verdict } : { text: '' };
+export function comparisonCell(comparison) {
+  return comparison ? { text: formatVerdict(comparison), tone: comparison.verdict } : { text: '' };
 }
 
 /** @param {Table} table @returns {Table} without each column in which no row has anything to show */

@@ -1,6 +1,6 @@
 import { splitId } from '@rounds/record';
-import { inRuntime } from '../words/names.js';
-import { timeWithInterval } from '../words/numbers.js';
+import { formatCaseAndRuntime } from '../text/names.js';
+import { formatTimeWithMargin } from '../text/numbers.js';
 import { left, makeTable, quiet } from './model.js';
 
 /**
@@ -14,9 +14,9 @@ export function pairTable({ cells }) {
   const heatOf = (/** @type {number} */ ns) =>
     most > least && ns > 0 ? (most - Math.log(ns)) / (most - least) : 0;
   const pairs = (pairsOf(cells) ?? []).map(({ server, client, of }) => ({
-    server: inRuntime(server),
-    client: inRuntime(client),
-    time: { text: timeWithInterval(of.ns), heat: heatOf(of.ns.estimate), of: of.cell },
+    server: formatCaseAndRuntime(server),
+    client: formatCaseAndRuntime(client),
+    time: { text: formatTimeWithMargin(of.ns), heat: heatOf(of.ns.estimate), of: of.cell },
   }));
   const servers = [...new Set(pairs.map(({ server }) => server))].sort();
   const clients = [...new Set(pairs.map(({ client }) => client))].sort();
@@ -36,13 +36,13 @@ export function pairTable({ cells }) {
  * Pairs of programs. The name of such a case joins those of its programs, as in `ws+undici`, and so does its runtime,
  * if they ran in different ones.
  *
- * @typedef {{ case: string, runtime: string }} Program
+ * @typedef {{ case: string, runtime: string }} PairMember
  */
 
 /**
  * @template {{ cell: import('@rounds/record').Cell }} T
  * @param {T[]} cells
- * @returns {{ server: Program, client: Program, of: T }[] | undefined} undefined unless all of them are pairs
+ * @returns {{ server: PairMember, client: PairMember, of: T }[] | undefined} undefined unless all of them are pairs
  *   of several servers and clients
  */
 function pairsOf(cells) {

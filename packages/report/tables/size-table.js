@@ -1,5 +1,5 @@
 import { groupBy } from '@rounds/analysis/group.js';
-import { throughputWithInterval, timeWithInterval } from '../words/numbers.js';
+import { formatThroughputWithMargin, formatTimeWithMargin } from '../text/numbers.js';
 import { left, makeTable, right } from './model.js';
 
 /**
@@ -7,14 +7,14 @@ import { left, makeTable, right } from './model.js';
  *
  * @import { CellReport, SizeSeries, SuiteReport } from '@rounds/analysis'
  *
- * @typedef {{ bytes: number, cell: CellReport }} Point
- * @typedef {{ name: string, runtime: string, points: Point[] }} Line a case in a runtime, by the size of the workload, ascending
+ * @typedef {{ bytes: number, cell: CellReport }} SizePoint
+ * @typedef {{ name: string, runtime: string, points: SizePoint[] }} SizeLine a case in a runtime, by the size of the workload, ascending
  */
 
 /**
  * @param {SuiteReport} suite
  * @param {SizeSeries} series
- * @returns {{ lines: Line[], isThroughput: boolean, what: string }} throughput if all of it is work on bytes
+ * @returns {{ lines: SizeLine[], isThroughput: boolean, what: string }} throughput if all of it is work on bytes
  */
 export function sizeLines({ workloads }, { sizes }) {
   const points = sizes.flatMap(({ bytes, workload }) =>
@@ -36,11 +36,11 @@ export function sizeLines({ workloads }, { sizes }) {
 export function sizeTable(suite, series) {
   const { lines, isThroughput, what } = sizeLines(suite, series);
   const words = (/** @type {CellReport} */ { ns, bytes = 0 }) =>
-    isThroughput ? throughputWithInterval(bytes, ns) : timeWithInterval(ns);
+    isThroughput ? formatThroughputWithMargin(bytes, ns) : formatTimeWithMargin(ns);
   const columns = [
-    left('', (/** @type {Line} */ { name }) => name),
+    left('', (/** @type {SizeLine} */ { name }) => name),
     ...series.sizes.map(({ bytes, workload }) =>
-      right(workload, (/** @type {Line} */ { points }) => {
+      right(workload, (/** @type {SizeLine} */ { points }) => {
         const point = points.find((each) => each.bytes === bytes);
         return point ? words(point.cell) : '';
       }),

@@ -1,5 +1,5 @@
 import { groupBy } from '@rounds/analysis/group.js';
-import { severalNames } from '../words/names.js';
+import { formatNames } from '../text/names.js';
 import { left, makeTable, quiet, right } from './model.js';
 
 /** @typedef {Pick<import('@rounds/record').Skip, 'suite' | 'case' | 'runtime' | 'reason'>} Skip */
@@ -10,7 +10,7 @@ export function skipTable(skips) {
   const isWhole = (/** @type {Skip[]} */ own) =>
     own.every(({ reason, runtime }) => reason.startsWith(`${runtime}:`));
   const names = (/** @type {Skip[]} */ own, /** @type {keyof Skip} */ part) =>
-    severalNames([...new Set(own.map((skip) => skip[part]))]);
+    formatNames([...new Set(own.map((skip) => skip[part]))]);
   return makeTable(
     [...groupBy(skips, ({ reason }) => reason).values()],
     [

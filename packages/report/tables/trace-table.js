@@ -1,6 +1,6 @@
-import { programName } from '../words/names.js';
-import { count, time } from '../words/numbers.js';
-import { left, makeTable, right, when } from './model.js';
+import { formatProgram } from '../text/names.js';
+import { formatCount, formatTime } from '../text/numbers.js';
+import { formatIfDefined, left, makeTable, right } from './model.js';
 
 /** @import { Trace } from '@rounds/record' */
 
@@ -20,15 +20,19 @@ export function traceTable(traces) {
   const mostOf = (/** @type {string} */ name) => Math.max(...traces.map((trace) => callsOf(trace, [name])));
   const names = [...new Set(traces.flatMap(allIn))].sort((a, b) => mostOf(b) - mostOf(a));
   const [own, others] = [names.slice(0, mostNames), names.slice(mostNames)];
-  const calls = (/** @type {number} */ number) => (number === 0 ? '' : count(number));
+  const calls = (/** @type {number} */ number) => (number === 0 ? '' : formatCount(number));
   /** @type {import('./model.js').ColumnOf<Trace>[]} */
   const columns = [
-    left('', (trace) => programName(trace)),
-    right('all', (trace) => count(callsOf(trace, allIn(trace)))),
+    left('', (trace) => formatProgram(trace)),
+    right('all', (trace) => formatCount(callsOf(trace, allIn(trace)))),
     ...own.map((name) => right(name, (/** @type {Trace} */ trace) => calls(callsOf(trace, [name])))),
     right('others', (trace) => calls(callsOf(trace, others))),
-    right('GCs', (trace) => when(trace.gc, ({ count: collections }) => count(scaled(collections, trace)))),
-    right('GC pause', (trace) => when(trace.gc, ({ pauseNs }) => time(scaled(pauseNs, trace)))),
+    right('GCs', (trace) =>
+      formatIfDefined(trace.gc, ({ count: collections }) => formatCount(scaled(collections, trace))),
+    ),
+    right('GC pause', (trace) =>
+      formatIfDefined(trace.gc, ({ pauseNs }) => formatTime(scaled(pauseNs, trace))),
+    ),
   ];
   return {
     table: makeTable(traces, columns, ({ runtime }) => runtime),

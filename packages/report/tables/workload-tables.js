@@ -1,6 +1,7 @@
-import { memory, time } from '../words/numbers.js';
+import { formatBytes } from '@rounds/record/format.js';
+import { formatTime } from '../text/numbers.js';
 import { caseTable } from './case-table.js';
-import { left, makeTable, right, when } from './model.js';
+import { formatIfDefined, left, makeTable, right } from './model.js';
 import { pairTable } from './pair-table.js';
 import { traceTable } from './trace-table.js';
 
@@ -31,8 +32,12 @@ function programsTable({ cells }) {
     [
       left('', ({ cell }) => cell.runtime),
       ...names.flatMap((name) => [
-        right(`${name} CPU/trial`, ({ programs }) => when(programs?.[name]?.cpuMs, (ms) => time(ms * 1e6))),
-        right(`${name} peak memory`, ({ programs }) => when(programs?.[name]?.rssBytes, memory)),
+        right(`${name} CPU/trial`, ({ programs }) =>
+          formatIfDefined(programs?.[name]?.cpuMs, (ms) => formatTime(ms * 1e6)),
+        ),
+        right(`${name} peak memory`, ({ programs }) =>
+          formatIfDefined(programs?.[name]?.rssBytes, formatBytes),
+        ),
       ]),
     ],
     ({ cell }) => cell.case,

@@ -1,13 +1,13 @@
-import { byReason, lastLines, whenWords } from '../words/failures.js';
-import { wordsOf } from '../words/pieces.js';
-import { plain } from '../words/plain.js';
-import { mayStayOpen } from '../words/power.js';
-import { formats, layOutTable } from './table.js';
-import { usualWidth, wrapped } from './wrap.js';
+import { plainText } from '@rounds/record/format.js';
+import { formatFailureRound, groupByReason, lastLines } from '../text/failures.js';
+import { pieceText } from '../text/pieces.js';
+import { noEstimateNote } from '../text/table-notes.js';
+import { layOutTable, toneFormats } from './table.js';
+import { defaultWidth, wrapText } from './wrap.js';
 
 /**
  * @import { Block } from '../blocks.js'
- * @import { Piece } from '../words/pieces.js'
+ * @import { Piece } from '../text/pieces.js'
  * @import { Style } from './style.js'
  *
  * @typedef {{ style: Style, width?: number }} Terminal `width`: 80 unless told otherwise
@@ -33,7 +33,7 @@ export function terminalText(blocks, { style, width }) {
  * @param {number} [width]
  * @returns {string[]} lines
  */
-export function layOutBlocks(blocks, style, width = usualWidth) {
+export function layOutBlocks(blocks, style, width = defaultWidth) {
   const shown = blocks.filter((block) => !pictures.some((kind) => kind in block));
   return shown.flatMap((block, i) => {
     const hasTitle = 'title' in block || ('caption' in block && block.caption);
@@ -45,8 +45,8 @@ export function layOutBlocks(blocks, style, width = usualWidth) {
 function linesOf(block, style, width) {
   const inner = width - indent.length;
   if ('title' in block) {
-    const format = block.tone ? formats[block.tone] : 'bold';
-    const title = wrapped(inline(block.title), width).map((line) => style(format, line));
+    const format = block.tone ? toneFormats[block.tone] : 'bold';
+    const title = wrapText(inline(block.title), width).map((line) => style(format, line));
     return [...title, ...indented(layOutBlocks(block.blocks, style, inner))];
   }
   if ('table' in block) {
@@ -55,37 +55,37 @@ function linesOf(block, style, width) {
     const rows = layOutTable(table, style, room);
     // The column that it is about may have been left out.
     const isNeeded = (/** @type {string} */ note) =>
-      note !== mayStayOpen || rows.some((row) => row.includes('inconclusive'));
+      note !== noEstimateNote || rows.some((row) => row.includes('inconclusive'));
     const notes = (table.notes ?? []).map(inline).filter(isNeeded);
     const lines = [
       ...rows,
-      ...notes.flatMap((note) => wrapped(note, room)).map((line) => style('dim', line)),
+      ...notes.flatMap((note) => wrapText(note, room)).map((line) => style('dim', line)),
     ];
     if (!caption) return lines;
-    return [...wrapped(plain(caption), width).map((line) => style('bold', line)), ...indented(lines)];
+    return [...wrapText(plainText(caption), width).map((line) => style('bold', line)), ...indented(lines)];
   }
-  if ('text' in block) return wrapped(inline(block.text), width);
+  if ('text' in block) return wrapText(inline(block.text), width);
   if ('list' in block) {
     const all = [block.list, ...(block.shorter ?? [])].map((list) => listed(list, width));
     return all.find((lines) => lines.length <= atOnce) ?? all[all.length - 1];
   }
   if ('warning' in block) {
-    const [first, ...more] = wrapped(`${warning} ${inline(block.warning)}`, width);
+    const [first, ...more] = wrapText(`${warning} ${inline(block.warning)}`, width);
     return [first.replace(warning, style('yellow', warning)), ...more];
   }
   if ('facts' in block) {
     return block.facts.flatMap(({ label, values }) =>
-      wrapped(plain(`${label}: ${values.join('; ')}`), width, indent),
+      wrapText(plainText(`${label}: ${values.join('; ')}`), width, indent),
     );
   }
   if (!('failures' in block)) return [];
-  return byReason(block.failures).flatMap(({ shown, more }) => [
+  return groupByReason(block.failures).flatMap(({ shown, more }) => [
     ...shown.flatMap((failure) => {
       const { suite, case: caseName, workload, runtime, error } = failure;
-      const words = `${suite} ${caseName} ${workload} ${runtime}, ${whenWords(failure)}: ${error}`;
+      const words = `${suite} ${caseName} ${workload} ${runtime}, ${formatFailureRound(failure)}: ${error}`;
       const end = block.brief ? [] : lastLines(failure, stderrLines);
-      const lines = end.flatMap((line) => wrapped(plain(line), inner)).map((line) => style('dim', line));
-      return [...wrapped(plain(words), width, indent), ...indented(lines)];
+      const lines = end.flatMap((line) => wrapText(plainText(line), inner)).map((line) => style('dim', line));
+      return [...wrapText(plainText(words), width, indent), ...indented(lines)];
     }),
     ...(more ? [more] : []),
   ]);
@@ -93,12 +93,12 @@ function linesOf(block, style, width) {
 
 /** @param {Piece[][]} list @param {number} width */
 function listed(list, width) {
-  return list.flatMap((item) => wrapped(`- ${inline(item)}`, width, indent));
+  return list.flatMap((item) => wrapText(`- ${inline(item)}`, width, indent));
 }
 
 /** @param {Piece[]} pieces */
 function inline(pieces) {
-  return pieces.map((piece) => plain(wordsOf(piece))).join('');
+  return pieces.map((piece) => plainText(pieceText(piece))).join('');
 }
 
 /** @param {string[]} lines */

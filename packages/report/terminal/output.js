@@ -1,6 +1,6 @@
 import { terminalText } from './blocks.js';
 import { styleFor, wantsColour } from './style.js';
-import { usualWidth } from './wrap.js';
+import { defaultWidth } from './wrap.js';
 
 /** How text on stdout is styled. */
 export function outputStyle() {
@@ -9,7 +9,7 @@ export function outputStyle() {
 
 /** @returns {number} how wide text on stdout may be: COLUMNS is for who wants to see more than a terminal shows */
 export function outputWidth() {
-  return Number(process.env.COLUMNS) || process.stdout.columns || usualWidth;
+  return Number(process.env.COLUMNS) || process.stdout.columns || defaultWidth;
 }
 
 /** @param {import('../blocks.js').Block[]} blocks @returns {string} as stdout shows them */

@@ -1,16 +1,22 @@
+import { plainText } from '@rounds/record/format.js';
 import { withColumns, withoutEmptyColumns } from '../tables/model.js';
-import { plain } from '../words/plain.js';
-import { usualWidth, widthOf, wrapped } from './wrap.js';
+import { defaultWidth, widthOf, wrapText } from './wrap.js';
 
 /**
  * @import { Table, Tone } from '../tables/model.js'
  * @import { Style } from './style.js'
- * @typedef {Parameters<Style>[0]} Format
- * @typedef {{ text: string, format?: Format, isHeading?: boolean }} Piece
+ * @typedef {Parameters<Style>[0]} TextFormat
+ * @typedef {{ text: string, format?: TextFormat, isHeading?: boolean }} StyledText
  */
 
-/** @type {Record<Tone, Format>} */
-export const formats = { faster: 'green', slower: 'red', same: 'dim', inconclusive: 'yellow', quiet: 'dim' };
+/** @type {Record<Tone, TextFormat>} */
+export const toneFormats = {
+  faster: 'green',
+  slower: 'red',
+  same: 'dim',
+  inconclusive: 'yellow',
+  quiet: 'dim',
+};
 
 const gap = '  ';
 /** What stands to the left of a table at the most. */
@@ -27,11 +33,11 @@ const [readable, readableNames] = [1 / 5, 1 / 3];
  * @param {number} [width] of the terminal
  * @returns {string[]} lines: titles, if there are any, and rows; those of a group are indented
  */
-export function layOutTable(table, style, width = usualWidth) {
+export function layOutTable(table, style, width = defaultWidth) {
   const whole = withoutEmptyColumns(table, { isTerminal: true });
   const kept = withoutExtras(whole, width);
   const left = whole.columns.filter(({ title }, i) => title !== '' && !kept.includes(i));
-  const titles = left.map(({ title }) => plain(title)).join(', ');
+  const titles = left.map(({ title }) => plainText(title)).join(', ');
   const enough = Math.ceil((totalOf(widthsIn(whole)) + mostIndent) / 10) * 10;
   const hint = left.length > 0 ? `COLUMNS=${enough} shows also: ${titles}` : '';
   return [
@@ -39,7 +45,7 @@ export function layOutTable(table, style, width = usualWidth) {
       ...(i > 0 ? [''] : []),
       ...layOutRows(part, style, width).flat(),
     ]),
-    ...(hint === '' ? [] : wrapped(hint, width).map((line) => style('dim', line))),
+    ...(hint === '' ? [] : wrapText(hint, width).map((line) => style('dim', line))),
   ];
 }
 
@@ -49,7 +55,7 @@ export function layOutTable(table, style, width = usualWidth) {
  * @param {number} [width] of the terminal
  * @returns {string[][]} the lines of the titles, if there are any, and of each row
  */
-export function layOutRows(table, style, width = usualWidth) {
+export function layOutRows(table, style, width = defaultWidth) {
   const { columns } = table;
   const lines = linesOf(table);
   const least = leastWidths(table, width);
@@ -62,8 +68,8 @@ export function layOutRows(table, style, width = usualWidth) {
   }
   return lines.map((line) => {
     const [first] = line;
-    if (first?.isHeading) return wrapped(first.text, width).map((each) => style('bold', each));
-    const cells = line.map((cell, i) => wrapped(cell.text, widths[i], hangOf(cell.text)));
+    if (first?.isHeading) return wrapText(first.text, width).map((each) => style('bold', each));
+    const cells = line.map((cell, i) => wrapText(cell.text, widths[i], hangOf(cell.text)));
     const height = Math.max(...cells.map(({ length }) => length));
     return Array.from({ length: height }, (_, row) =>
       columns
@@ -85,19 +91,19 @@ function hangOf(text) {
   return text.slice(0, text.length - text.trimStart().length);
 }
 
-/** @param {Table} table @returns {Piece[][]} */
+/** @param {Table} table @returns {StyledText[][]} */
 function linesOf({ columns, rows }) {
   const indent = rows.some((row) => 'group' in row) ? '  ' : '';
-  /** @type {Piece[][]} */
+  /** @type {StyledText[][]} */
   const lines = rows.map((row) =>
     'group' in row
-      ? [{ text: plain(row.group), isHeading: true }]
+      ? [{ text: plainText(row.group), isHeading: true }]
       : row.cells.map(({ text, tone }, i) => ({
-          text: `${i === 0 ? indent : ''}${plain(text)}`,
-          format: tone && formats[tone],
+          text: `${i === 0 ? indent : ''}${plainText(text)}`,
+          format: tone && toneFormats[tone],
         })),
   );
-  const titles = columns.map(({ title }) => ({ text: plain(title) }));
+  const titles = columns.map(({ title }) => ({ text: plainText(title) }));
   return titles.some(({ text }) => text !== '') ? [titles, ...lines] : lines;
 }
 
@@ -109,7 +115,7 @@ function widthsIn(table, own = widthOf) {
 
 /** @param {Table} table @param {number} width @returns {number[]} a number is never broken, and text only between words */
 function leastWidths(table, width) {
-  const titles = new Set(table.columns.map(({ title }) => plain(title)));
+  const titles = new Set(table.columns.map(({ title }) => plainText(title)));
   return widthsIn(table, (text, i) => {
     const natural = widthOf(text);
     if (table.columns[i].align === 'right' && !titles.has(text)) return natural;

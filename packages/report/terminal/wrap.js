@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
 
 /** Where no terminal says how wide it is. */
-export const usualWidth = 80;
+export const defaultWidth = 80;
 
 /** @type {Map<string, number>} */
 const widths = new Map();
@@ -27,7 +27,7 @@ export function widthOf(text) {
  * @param {string} [hang] what every line but the first begins with
  * @returns {string[]} lines, broken at spaces: a word that is longer than a line, such as an address, stays whole
  */
-export function wrapped(text, width, hang = '') {
+export function wrapText(text, width, hang = '') {
   if (widthOf(text) <= width) return [text];
   const [indent = ''] = /^ */.exec(text) ?? [];
   const [first = '', ...words] = text.slice(indent.length).split(' ');

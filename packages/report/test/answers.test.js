@@ -4,7 +4,7 @@ import fc from '@rounds/fast-check';
 import stringWidth from 'string-width';
 import { layOutBlocks } from '../terminal/blocks.js';
 import { styleFor } from '../terminal/style.js';
-import { answerSentences, endings } from '../words/answers.js';
+import { formatAnswer, formatTerminalAnswers } from '../text/answer.js';
 
 /** How an answer reads, where what decided it is known. The reference runs have the rest: runners/results/test. */
 
@@ -19,17 +19,17 @@ import { answerSentences, endings } from '../words/answers.js';
  */
 function leadIn(runtime, kind, cases, more) {
   const leaders = cases.map((name) => ({ suite: 'demo', case: name, workload: 'small', runtime }));
-  return { workload: 'small', runtime, kind, leaders, detect: 0.02, roundsToTell: 0, ...more };
+  return { workload: 'small', runtime, kind, leaders, detect: 0.02, roundsToVerdict: 0, ...more };
 }
 
-/** @param {import('../words/pieces.js').Piece[]} pieces */
+/** @param {import('../text/pieces.js').Piece[]} pieces */
 function textOf(pieces) {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : Object.values(piece)[0])).join('');
 }
 
 /** @param {Lead[]} leads */
 function sentencesOf(leads) {
-  return answerSentences({ leads, apart: [], workloads: [], phase: 'steady' }).map(textOf);
+  return formatAnswer({ leads, apart: [], workloads: [], phase: 'steady' }).map(textOf);
 }
 
 const minutes = 60e3;
@@ -37,27 +37,27 @@ const minutes = 60e3;
 for (const [what, lead, sentence] of /** @type {[string, Lead, string][]} */ ([
   [
     'two candidates',
-    leadIn('node@24', 'inconclusive', ['a', 'b'], { roundsToTell: 143, msToTell: 25.4 * minutes }),
+    leadIn('node@24', 'inconclusive', ['a', 'b'], { roundsToVerdict: 143, msToVerdict: 25.4 * minutes }),
     'whether a or b is the fastest: 25 min of these cases alone would tell.',
   ],
   [
     'more of them',
-    leadIn('node@24', 'inconclusive', ['a', 'b', 'c', 'd'], { roundsToTell: 20, msToTell: 1000 }),
+    leadIn('node@24', 'inconclusive', ['a', 'b', 'c', 'd'], { roundsToVerdict: 20, msToVerdict: 1000 }),
     'which of 4 cases is the fastest: less than a minute of these cases alone would tell.',
   ],
   [
     'no number of rounds that anybody would wait for',
-    leadIn('node@24', 'inconclusive', ['a', 'b'], { roundsToTell: 20_000, msToTell: minutes }),
+    leadIn('node@24', 'inconclusive', ['a', 'b'], { roundsToVerdict: 20_000, msToVerdict: minutes }),
     'whether a or b is the fastest: more rounds may not tell.',
   ],
   [
     'rounds of an unknown length',
-    leadIn('node@24', 'inconclusive', ['a', 'b'], { roundsToTell: 50 }),
+    leadIn('node@24', 'inconclusive', ['a', 'b'], { roundsToVerdict: 50 }),
     'whether a or b is the fastest: more rounds would tell.',
   ],
   [
     'nothing that tells',
-    leadIn('node@24', 'inconclusive', ['a', 'b'], { roundsToTell: null }),
+    leadIn('node@24', 'inconclusive', ['a', 'b'], { roundsToVerdict: null }),
     'whether a or b is the fastest: more rounds may not tell.',
   ],
 ])) {
@@ -90,7 +90,7 @@ const leads = [
   leadIn('node@24', 'best', ['a'], { rivals }),
   leadIn('bun@1', 'best', ['a'], { rivals: rivals.slice(1) }),
   leadIn('deno@2', 'tied', ['a', 'b']),
-  leadIn('just@0', 'inconclusive', ['a', 'b'], { roundsToTell: 20, msToTell: 5 * minutes }),
+  leadIn('just@0', 'inconclusive', ['a', 'b'], { roundsToVerdict: 20, msToVerdict: 5 * minutes }),
 ];
 
 test('one sentence a group: who leads, how far ahead of whom, and where it is otherwise', () => {
@@ -102,8 +102,8 @@ test('one sentence a group: who leads, how far ahead of whom, and where it is ot
 test('what is open in several runtimes is not said to be open between the cases of the first', () => {
   const [best] = leads;
   const open = [
-    leadIn('bun@1', 'inconclusive', ['a', 'b'], { roundsToTell: 20, msToTell: 5 * minutes }),
-    leadIn('deno@2', 'inconclusive', ['c', 'd'], { roundsToTell: 90, msToTell: 50 * minutes }),
+    leadIn('bun@1', 'inconclusive', ['a', 'b'], { roundsToVerdict: 20, msToVerdict: 5 * minutes }),
+    leadIn('deno@2', 'inconclusive', ['c', 'd'], { roundsToVerdict: 90, msToVerdict: 50 * minutes }),
   ];
   assert.deepEqual(sentencesOf([best, ...open]), [
     'On small in node@24, a is 6.6× [6.3, 6.9] faster than b and 43× [41, 45] faster than c; in bun@1 and deno@2, it is open which case is the fastest.',
@@ -113,8 +113,8 @@ test('what is open in several runtimes is not said to be open between the cases 
 test('benches without arguments have a workload without a name', () => {
   const unnamed = leads.slice(0, 1).map((lead) => ({ ...lead, workload: 'default' }));
   assert.match(sentencesOf(unnamed)[0], /^In node@24, a is 6\.6×/);
-  const shortest = endings({ leads: unnamed, apart: [], workloads: [], phase: 'steady' }).map((list) =>
-    list.map(textOf),
+  const shortest = formatTerminalAnswers({ leads: unnamed, apart: [], workloads: [], phase: 'steady' }).map(
+    (list) => list.map(textOf),
   )[3];
   assert.deepEqual(shortest, ['a leads by 6.6× [6.3, 6.9] in node@24.']);
 });
@@ -126,7 +126,7 @@ test('where there is less room, less is said', () => {
     workload: `w${i}`,
   }));
   const all = { leads: many, apart: [], workloads: [], phase: /** @type {const} */ ('steady') };
-  const lists = endings(all).map((list) => list.map(textOf));
+  const lists = formatTerminalAnswers(all).map((list) => list.map(textOf));
   const lengths = lists.map((list) => list.join('\n').length);
   assert.deepEqual(
     lengths,
@@ -138,22 +138,22 @@ test('where there is less room, less is said', () => {
     'w0: a leads by 2.00× [1.92, 2.08] in node@24.',
     'The tables above have 5 workloads more.',
   ]);
-  const brief = endings({ ...all, leads }).map((list) => list.map(textOf))[2];
+  const brief = formatTerminalAnswers({ ...all, leads }).map((list) => list.map(textOf))[2];
   assert.deepEqual(brief, [
     'small: a leads by 6.6× [6.3, 6.9] in node@24 and by 43× [41, 45] in bun@1; a and b tie in deno@2, within 2%; open in just@0 (5 min to tell).',
   ]);
   const say = () => ['1 µs a call.', '2 µs in `deno`.'];
-  const own = endings({ ...all, leads, say }).map((list) => list.map(textOf));
+  const own = formatTerminalAnswers({ ...all, leads, say }).map((list) => list.map(textOf));
   assert.deepEqual([own[0][0], own.at(-1)], ['1 µs a call. 2 µs in deno.', ['1 µs a call.']]);
 });
 
 test('what has too few rounds for any verdict is not said of each workload in a terminal', () => {
-  const isEarly = { isEarly: true, roundsToTell: 9, msToTell: minutes };
+  const isEarly = { isEarly: true, roundsToVerdict: 9, msToVerdict: minutes };
   const open = leadIn('node@24', 'inconclusive', ['a', 'b'], isEarly);
   const suite = { leads: [open], apart: [], workloads: [], phase: /** @type {const} */ ('steady') };
-  assert.deepEqual(endings(suite), [[]]);
+  assert.deepEqual(formatTerminalAnswers(suite), [[]]);
   const told = leadIn('bun@1', 'best', ['a'], { rivals });
-  assert.deepEqual(endings({ ...suite, leads: [open, told] })[2].map(textOf), [
+  assert.deepEqual(formatTerminalAnswers({ ...suite, leads: [open, told] })[2].map(textOf), [
     'small: a leads by 6.6× [6.3, 6.9] in bun@1.',
   ]);
   assert.deepEqual(sentencesOf([open]), [
@@ -166,9 +166,11 @@ const runtimes = ['node@24.21.0', 'bun@1.4.5', 'deno@2.9.6', 'just@0.1.13'];
 
 const early = '981 of 981 ratios are provisional; --resume FILE --rounds 12 gives verdicts.';
 
-/** @param {import('../words/answers.js').Answered} suite @param {boolean} isEarly */
+/** @param {import('../text/answer.js').AnswerInput} suite @param {boolean} isEarly */
 function linesOf(suite, isEarly) {
-  const [list, ...shorter] = endings(suite).map((each) => (isEarly ? [...each, [early]] : each));
+  const [list, ...shorter] = formatTerminalAnswers(suite).map((each) =>
+    isEarly ? [...each, [early]] : each,
+  );
   return layOutBlocks([{ list, shorter }], style);
 }
 
@@ -182,9 +184,9 @@ function leadOf(workload, runtime) {
       kind: fc.constantFrom(...kinds),
       names: fc.uniqueArray(word, { minLength: 2, maxLength: 6 }),
       ratio: fc.double({ min: 0.001, max: 0.97, noNaN: true }),
-      msToTell: fc.option(fc.integer({ min: 1000, max: 1e8 }), { nil: undefined }),
+      msToVerdict: fc.option(fc.integer({ min: 1000, max: 1e8 }), { nil: undefined }),
     })
-    .map(({ kind, names, ratio, msToTell }) => {
+    .map(({ kind, names, ratio, msToVerdict }) => {
       const cells = names.map((each) => ({ suite: 'demo', case: each, workload, runtime }));
       const compared = { ratio, low: ratio / 1.02, high: ratio * 1.02, verdict: 'faster' };
       return /** @type {Lead} */ ({
@@ -193,8 +195,8 @@ function leadOf(workload, runtime) {
           runtime,
           kind,
           detect: 0.02,
-          roundsToTell: kind === 'inconclusive' ? 50 : 0,
-          msToTell,
+          roundsToVerdict: kind === 'inconclusive' ? 50 : 0,
+          msToVerdict,
         },
         leaders: kind === 'best' ? cells.slice(0, 1) : cells,
         ...(kind === 'best' && { rivals: cells.slice(1).map((cell) => ({ cell, compared })) }),
@@ -228,13 +230,13 @@ for (const [what, say] of /** @type {const} */ ([
         assert.ok(lines.length <= 4, text);
         for (const line of lines) assert.ok(stringWidth(line) <= 80, line);
         assert.doesNotMatch(text, /\S {2}\S|undefined|NaN/);
-        const [{ kind, msToTell }] = leads;
+        const [{ kind, msToVerdict }] = leads;
         const first = text.replace(/\s+/g, ' ');
         if (say) assert.ok(first.startsWith(`- ${own.replaceAll('`', '')}`), text);
         else if (kind === 'best') assert.match(first, /\d(×|%) \[[^\]]+\]/);
         else if (kind === 'tied') assert.match(first, /within 2%/);
         else if (leads.length === 1)
-          assert.match(first, msToTell ? /to tell|would tell/ : /may not tell|open/);
+          assert.match(first, msToVerdict ? /to tell|would tell/ : /may not tell|open/);
       }),
       { numRuns: 50 },
     );

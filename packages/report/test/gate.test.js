@@ -6,8 +6,8 @@ import fc from '@rounds/fast-check';
 import { reportMarkdown, reportPage, terminalText } from '@rounds/report';
 import { gateMarkdown, gateSummary } from '../gate.js';
 import { styleFor } from '../terminal/style.js';
-import { countedLine } from '../words/counted.js';
-import { gateOf, gateSentence, gateSentences, neededWords } from '../words/gate.js';
+import { formatGate, formatGateSentences, formatRemainingWork, makeGate } from '../text/gate.js';
+import { formatMetricProgress } from '../text/metric-changes.js';
 
 /** @param {Record<string, number>} factors by case, of the time in the working tree @param {number} [rounds] */
 function reportOf(factors, rounds = 30) {
@@ -24,7 +24,7 @@ function reportOf(factors, rounds = 30) {
 
 test('the conclusion has a sentence per verdict that was found', () => {
   const say = (/** @type {Record<string, number>} */ factors, rounds = 30) =>
-    gateSentence(gateOf(reportOf(factors, rounds)));
+    formatGate(makeGate(reportOf(factors, rounds)));
   const fine = 'With 95% confidence, nothing is 5% or more slower than main (2 comparisons).';
   assert.equal(say({ a: 1, b: 1.01 }), fine);
   assert.equal(say({ a: 1.2, b: 1 }), 'Slower than main by more than 2%: 1 of 2 comparisons (a +20%).');
@@ -38,7 +38,7 @@ test('the conclusion has a sentence per verdict that was found', () => {
     'Inconclusive: 2 of 2 comparisons (a 5% slowdown would not have been seen).',
   );
   const nothing = { ...reportOf({ a: 1 }), changes: [] };
-  assert.match(gateSentence(gateOf(nothing)), /^Nothing was compared/);
+  assert.match(formatGate(makeGate(nothing)), /^Nothing was compared/);
 });
 
 test('a name has as many parts as it takes to tell it from the others', () => {
@@ -51,7 +51,7 @@ test('a name has as many parts as it takes to tell it from the others', () => {
         { ...pair, base: { ...base, ...more(base, i) }, other: { ...other, ...more(other, i) } },
         compared,
       ]);
-    const gate = gateOf({ ...report, changes: /** @type {any} */ (renamed) });
+    const gate = makeGate({ ...report, changes: /** @type {any} */ (renamed) });
     return renamed.map((change) => gate.nameOf(/** @type {any} */ (change)));
   };
   assert.deepEqual(
@@ -77,13 +77,13 @@ test('a name has as many parts as it takes to tell it from the others', () => {
 });
 
 test('an inconclusive comparison is shown with what it would take', () => {
-  assert.equal(neededWords({ rounds: 83, ms: 150e3 }), '3 min more');
-  assert.equal(neededWords({ rounds: 83, ms: 15e3 }), 'under 1 min more');
-  assert.equal(neededWords({ rounds: 834 }), '~830 rounds');
-  assert.equal(neededWords({ rounds: null }), 'copies of the same code differ as much');
-  assert.equal(neededWords({ rounds: 1e6, ms: 1e9 }), 'more rounds may not settle it');
+  assert.equal(formatRemainingWork({ rounds: 83, ms: 150e3 }), '3 min more');
+  assert.equal(formatRemainingWork({ rounds: 83, ms: 15e3 }), 'under 1 min more');
+  assert.equal(formatRemainingWork({ rounds: 834 }), '~830 rounds');
+  assert.equal(formatRemainingWork({ rounds: null }), 'copies of the same code differ as much');
+  assert.equal(formatRemainingWork({ rounds: 1e6, ms: 1e9 }), 'more rounds may not settle it');
   const report = reportOf({ a: 1 }, 2);
-  const markdown = gateMarkdown(report, gateOf(report));
+  const markdown = gateMarkdown(report, makeGate(report));
   assert.match(markdown, /\| `inconclusive: ~\d+ rounds` \|/);
   assert.match(markdown, /allow more time \(--max-time\) or larger slowdowns \(--detect 10%\)/);
   assert.doesNotMatch(markdown, /<details>/, 'expected what is inconclusive not to be folded');
@@ -93,7 +93,7 @@ test('without a common round, no advice is given and no control is reported', ()
   const report = reportOf({ a: 1 });
   report.run.trials = report.run.trials.filter(({ runtime, round }) => (runtime === main) === round <= 15);
   const apart = analyseRun(report.run);
-  const markdown = gateMarkdown(apart, gateOf(apart));
+  const markdown = gateMarkdown(apart, makeGate(apart));
   assert.match(markdown, /no round in common \| inconclusive: more rounds may not settle it \|/);
   assert.match(markdown, /Control \(two copies of the same code\): not measured\./);
   assert.doesNotMatch(markdown, /--max-time/);
@@ -110,7 +110,7 @@ test('a failure in the working tree comes first; in the other version it is only
   const report = reportOf({ a: 1 });
   const say = (/** @type {import('@rounds/record').Failure[]} */ ...failed) => {
     report.run.failures = failed;
-    return gateMarkdown(analyseRun(report.run), gateOf(analyseRun(report.run)));
+    return gateMarkdown(analyseRun(report.run), makeGate(analyseRun(report.run)));
   };
   const fine = 'With 95% confidence, nothing is 5% or more slower than main (1 comparison).';
   const twice = say(failureIn(tree), failureIn(tree));
@@ -121,7 +121,7 @@ test('a failure in the working tree comes first; in the other version it is only
   run.broken = [{ type: 'broken', suite: 'bench/`x`.js', error: '<b>' }];
   const broken = analyseRun(run);
   assert.match(
-    gateMarkdown(broken, gateOf(broken)),
+    gateMarkdown(broken, makeGate(broken)),
     /\*\*1 file could not be loaded\.\*\*\n[\s\S]*\n.*x.*: `<b>`\n/,
   );
   const elsewhere = say(failureIn(main));
@@ -132,7 +132,7 @@ test('a failure in the working tree comes first; in the other version it is only
 test('a comment is never longer than GitHub takes', () => {
   const names = Array.from({ length: 350 }, (_, i) => `case-${i}-${'x'.repeat(150)}`);
   const report = reportOf(Object.fromEntries(names.map((name) => [name, 1])), 6);
-  const gate = gateOf(report);
+  const gate = makeGate(report);
   const markdown = gateMarkdown(report, gate, ['Dependencies.']);
   assert.ok(markdown.length < 65_536, `${markdown.length}`);
   assert.match(markdown, /^<!-- Rounds comparison -->\n\n\*\*Inconclusive: /);
@@ -142,7 +142,7 @@ test('a comment is never longer than GitHub takes', () => {
 
 test('a comment has what changed first, and the rest folded', () => {
   const report = reportOf({ a: 1.2, '<img src=x>|': 1 });
-  const markdown = gateMarkdown(report, gateOf(report));
+  const markdown = gateMarkdown(report, makeGate(report));
   const [changed, folded] = markdown.split('<details>');
   assert.match(changed, /^<!-- Rounds comparison -->\n\n\*\*Slower than main by/);
   assert.match(changed, /\| `a` \| 1[\d.]+ µs \| 1\.2\d µs \| \+20% \[\+20%, \+20%\] \| slower \|/);
@@ -160,9 +160,9 @@ test('a terminal of 80 columns shows the conclusion first, and a line per benchm
       (list, rounds) => {
         const names = list.map((_, i) => `benchmark ${i}`);
         const report = reportOf(Object.fromEntries(names.map((name, i) => [name, list[i]])), rounds);
-        const gate = gateOf(report);
+        const gate = makeGate(report);
         const text = terminalText(gateSummary(report, gate, []), { style: styleFor(false) }).trimStart();
-        assert.ok(text.replaceAll('\n', ' ').startsWith(gateSentences(gate)[0]), text);
+        assert.ok(text.replaceAll('\n', ' ').startsWith(formatGateSentences(gate)[0]), text);
         for (const name of names)
           assert.match(text, new RegExp(`^${name} .*%.*(slower|faster|inconclusive.*)$`, 'm'));
         assert.ok(text.split('\n').length <= names.length + 12, text);
@@ -192,12 +192,12 @@ test('a difference in what is counted is in the line of its comparison, and repo
   for (const trial of report.run.trials)
     trial.figures = { allocatedBytes: trial.case === 'a' && trial.runtime === tree ? 1200 : 1000 };
   const counting = analyseRun(report.run);
-  const text = terminalText(gateSummary(counting, gateOf(counting), []), { style: styleFor(false) });
+  const text = terminalText(gateSummary(counting, makeGate(counting), []), { style: styleFor(false) });
   assert.match(text, /^a .* not slower +allocated \+20%$/m);
   assert.match(text, /^b .* not slower$/m);
   assert.equal(
-    countedLine(3, counting.counted),
+    formatMetricProgress(3, counting.counted),
     'Counted, after 3 rounds: a in node@1 working tree: allocated +20% (1000 B → 1.17 KiB an operation)',
   );
-  assert.equal(countedLine(3, []), undefined);
+  assert.equal(formatMetricProgress(3, []), undefined);
 });

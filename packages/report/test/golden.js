@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
 import * as report from '@rounds/report';
 import { gateMarkdown, gateSummary } from '../gate.js';
-import { gateOf } from '../words/gate.js';
+import { makeGate } from '../text/gate.js';
 import { goldenGate } from './fixtures/golden-gate.js';
 import { goldenBase, goldenRules, goldenRun } from './fixtures/golden-run.js';
 
@@ -18,7 +18,7 @@ export function renderAll() {
   const compared = compareTwoRuns(runs[0], runs[1]);
   const style = report.styleFor(false);
   const versions = analyseRun(goldenGate());
-  const gate = gateOf(versions);
+  const gate = makeGate(versions);
   const notes = ['Dependencies, main → working tree: undici 7.1.0 → 7.2.0.'];
   return {
     'report.txt': `${report.terminalText(report.runBlocks(reports[1]), { style })}\n\n${report.terminalText(report.comparedBlocks(compared), { style })}\n`,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { acrossMachines, analyseRun } from '@rounds/analysis';
+import { analyseRun, compareMachines } from '@rounds/analysis';
 import { syntheticRun, tree, versionsRun } from '@rounds/analysis/test/synthetic-run.js';
 import { machinesBlocks, reportMarkdown, reportPage, styleFor, terminalText } from '@rounds/report';
 import { widthOf } from '../terminal/wrap.js';
-import { acrossWords } from '../words/compared-runs.js';
+import { formatAcrossMachines } from '../text/compared-runs.js';
 import { expectSoundPage } from './fixtures/page-structure.js';
 
 /** @import { Verdict } from '@rounds/stats' */
@@ -130,7 +130,7 @@ function acrossOf(...verdicts) {
     report: each,
     suite: each.suites[0],
   }));
-  const { rows } = acrossMachines([{ report, suite }]);
+  const { rows } = compareMachines([{ report, suite }]);
   const [{ found, ...row }] = rows;
   const machineOf = (/** @type {string} */ name, /** @type {string} */ cpu) => ({
     ...report.run.header.machine,
@@ -155,21 +155,21 @@ test('a sentence says where several machines agree, and which contradict each ot
     ['inconclusive', 'faster'],
   ]);
   assert.equal(
-    acrossWords(acrossOf(fast, fast, same, turned, open, open, open)),
+    formatAcrossMachines(acrossOf(fast, fast, same, turned, open, open, open)),
     '2 machines compared 7 cells with the baseline: zen4 (AMD), 2 cores; arm (Arm), 2 cores. All agree on 3: 2 faster, 1 the same. They contradict each other on 1: fast on small in node@24.1.0 is faster on zen4, slower on arm. 3 are inconclusive on at least one of them.',
   );
   assert.match(
-    acrossWords(acrossOf(['faster', 'same'])),
+    formatAcrossMachines(acrossOf(['faster', 'same'])),
     /: fast on small in node@24\.1\.0 is faster on zen4, the same on arm\.$/,
   );
-  assert.match(acrossWords(acrossOf(same)), /All agree on 1: 1 the same\.$/);
+  assert.match(formatAcrossMachines(acrossOf(same)), /All agree on 1: 1 the same\.$/);
   assert.match(
-    acrossWords(acrossOf(open, open)),
+    formatAcrossMachines(acrossOf(open, open)),
     /There is none on which all agree\. 2 are inconclusive on at least one of them\.$/,
   );
   const versions = { ...acrossOf(same, open), rival: /** @type {const} */ ('version') };
   assert.match(
-    acrossWords(versions),
+    formatAcrossMachines(versions),
     /Nothing is slower for certain\. 1 is inconclusive on at least one of them\.$/,
   );
 });

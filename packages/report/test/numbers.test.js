@@ -1,48 +1,46 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
+import { formatBytes, formatDuration, formatNumber } from '@rounds/record/format.js';
 import { measures } from '../charts/answer.js';
 import { sizeChart } from '../charts/charts.js';
-import { scaleOf, ticks } from '../charts/scale.js';
-import { strip } from '../charts/strip.js';
-import { figureText } from '../words/figures.js';
+import { makeScale, tickFormats } from '../charts/scale.js';
+import { drawStrip } from '../charts/strip.js';
+import { formatFigure } from '../text/figures.js';
 import {
-  changePercent,
-  count,
-  duration,
-  memory,
-  plusMinus,
-  rate,
-  threeDigits,
-  throughput,
-  time,
-  timeWithInterval,
-} from '../words/numbers.js';
-import { bandwidthWords, mayStayOpen, modeWords, openWords } from '../words/power.js';
-import { runtimeName } from '../words/told.js';
-import { atLeastWords, verdictWords } from '../words/verdict.js';
+  formatChange,
+  formatCount,
+  formatMargin,
+  formatRate,
+  formatThroughput,
+  formatTime,
+  formatTimeWithMargin,
+} from '../text/numbers.js';
+import { runtimeTitle } from '../text/suite-answer.js';
+import { formatBandwidthShare, formatModes, inconclusiveNotes, noEstimateNote } from '../text/table-notes.js';
+import { formatNearEnd, formatVerdict } from '../text/verdict.js';
 
 test('numbers have three digits and the unit that fits', () => {
-  const times = [0.1234, 1.5, 12.34, 999.4, 999.6, 1234, 5.678e6, 9.9999e8, 1.5e9].map(time);
+  const times = [0.1234, 1.5, 12.34, 999.4, 999.6, 1234, 5.678e6, 9.9999e8, 1.5e9].map(formatTime);
   assert.equal(
     times.join(', '),
     '0.123 ns, 1.50 ns, 12.3 ns, 999 ns, 1.00 µs, 1.23 µs, 5.68 ms, 1.00 s, 1.50 s',
   );
-  const throughputs = [1e6, 1e5, 1000].map((ns) => throughput(1000 / ns));
+  const throughputs = [1e6, 1e5, 1000].map((ns) => formatThroughput(1000 / ns));
   assert.equal(throughputs.join(', '), '1.00 MB/s, 10.0 MB/s, 1.00 GB/s');
-  const sizes = [629, 1023, 1023.9, 12 * 2 ** 10, 0.9996 * 2 ** 20, 3 * 2 ** 20, 2 ** 31].map(memory);
+  const sizes = [629, 1023, 1023.9, 12 * 2 ** 10, 0.9996 * 2 ** 20, 3 * 2 ** 20, 2 ** 31].map(formatBytes);
   assert.equal(sizes.join(', '), '629 B, 1023 B, 1.00 KiB, 12.0 KiB, 1.00 MiB, 3.00 MiB, 2.00 GiB');
-  const counts = [0, 0.5, 12, 999.6, 12_345, 1.2e7, 3e9].map(count);
+  const counts = [0, 0.5, 12, 999.6, 12_345, 1.2e7, 3e9].map(formatCount);
   assert.equal(counts.join(', '), '0, 0.500, 12.0, 1.00 k, 12.3 k, 12.0 M, 3.00 G');
-  assert.equal(rate(19_000), '19.0 k/s');
-  assert.equal([4200, 65_000, 3_725_000].map(duration).join(', '), '4 s, 1 min 5 s, 1 h 2 min');
-  const changes = [1.005, 0.5, 2].map((ratio) => changePercent(ratio));
+  assert.equal(formatRate(19_000), '19.0 k/s');
+  assert.equal([4200, 65_000, 3_725_000].map(formatDuration).join(', '), '4 s, 1 min 5 s, 1 h 2 min');
+  const changes = [1.005, 0.5, 2].map((ratio) => formatChange(ratio));
   assert.equal(changes.join(', '), '+0.5%, −50%, +100%');
 });
 
 test('a figure below zero has the unit of the same above it', () => {
   const texts = /** @type {const} */ (['time', 'memory', 'count', 'rate']).map((format) =>
-    figureText({ title: 't', figure: 'f', format }, { figures: { f: -3 * 2 ** 20 } }),
+    formatFigure({ title: 't', figure: 'f', format }, { figures: { f: -3 * 2 ** 20 } }),
   );
   assert.deepEqual(texts, ['−3.15 ms', '−3.00 MiB', '−3.15 M', '−3.15 M/s']);
 });
@@ -57,7 +55,7 @@ test('a runtime is called by its name, with as much of its version as tells', ()
     'bun',
     'bun@1',
   ];
-  assert.deepEqual(ids.map(runtimeName), [
+  assert.deepEqual(ids.map(runtimeTitle), [
     'Node.js 20',
     'Bun 1.4',
     'just-js 0.1',
@@ -71,7 +69,7 @@ test('a runtime is called by its name, with as much of its version as tells', ()
 test('three digits are never off by more than they can be', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.01, max: 999_999, noNaN: true }), (value) => {
-      const shown = Number(threeDigits(value));
+      const shown = Number(formatNumber(value));
       assert.ok(Math.abs(shown / value - 1) <= 0.0051, `expected ${value} to three digits, got ${shown}`);
     }),
   );
@@ -112,9 +110,9 @@ const verdicts = [
 
 for (const [why, verdict, ends, words] of verdicts) {
   test(`a verdict has ${why}: ${words}`, () => {
-    const [ratio, low, high, roundsToTell = 0] = ends;
-    const msToTell = roundsToTell * 6000;
-    assert.equal(verdictWords({ ...base, verdict, ratio, low, high, roundsToTell, msToTell }), words);
+    const [ratio, low, high, roundsToVerdict = 0] = ends;
+    const msToVerdict = roundsToVerdict * 6000;
+    assert.equal(formatVerdict({ ...base, verdict, ratio, low, high, roundsToVerdict, msToVerdict }), words);
   });
 }
 
@@ -125,8 +123,8 @@ test('what is the same has its own interval, which that of the family may be too
     verdict: /** @type {const} */ ('same'),
     own: /** @type {[number, number]} */ ([0.996, 1.01]),
   };
-  assert.equal(verdictWords({ ...same, low: null, high: null }), 'same: +0.3% [−0.4%, +1.0%]');
-  assert.equal(verdictWords({ ...same, low: 0.97, high: 1.04 }), 'same: +0.3% [−0.4%, +1.0%]');
+  assert.equal(formatVerdict({ ...same, low: null, high: null }), 'same: +0.3% [−0.4%, +1.0%]');
+  assert.equal(formatVerdict({ ...same, low: 0.97, high: 1.04 }), 'same: +0.3% [−0.4%, +1.0%]');
 });
 
 test('a first verdict is told by its near end, rounded towards no difference', () => {
@@ -134,7 +132,7 @@ test('a first verdict is told by its near end, rounded towards no difference', (
     /** @type {'slower' | 'faster' | 'same'} */ verdict,
     /** @type {number} */ low,
     /** @type {number} */ high,
-  ) => atLeastWords({ ...base, ratio: 1, verdict, low, high });
+  ) => formatNearEnd({ ...base, ratio: 1, verdict, low, high });
   assert.equal(say('slower', 1.4999, 2), 'at least 1.4× slower');
   assert.equal(say('faster', 0.3, 0.5001), 'at least 1.9× faster');
   assert.equal(say('slower', 1.0399, 1.2), 'at least 3.9% slower');
@@ -144,12 +142,12 @@ test('a first verdict is told by its near end, rounded towards no difference', (
 
 test('a ratio without an interval is provisional', () => {
   const say = (/** @type {number | null} */ ratio, more = {}) =>
-    verdictWords({
+    formatVerdict({
       ...base,
       low: null,
       high: null,
       verdict: 'inconclusive',
-      roundsToTell: 6,
+      roundsToVerdict: 6,
       ratio,
       ...more,
     });
@@ -161,25 +159,25 @@ test('a ratio without an interval is provisional', () => {
 
 test('a table has a footnote for what it leaves open without a time', () => {
   const open = { ...base, ratio: 1.1, low: 0.9, high: 1.3, verdict: /** @type {const} */ ('inconclusive') };
-  const timed = { ...open, roundsToTell: 50, msToTell: 60e3 };
+  const timed = { ...open, roundsToVerdict: 50, msToVerdict: 60e3 };
   const [hopeless, few] = [
-    { ...open, roundsToTell: null },
+    { ...open, roundsToVerdict: null },
     { ...open, low: null, high: null },
   ];
   for (const [comparisons, words] of /** @type {const} */ ([
     [[{ ...open, verdict: /** @type {const} */ ('same') }], []],
     [[timed, timed], []],
-    [[timed, hopeless], [mayStayOpen]],
-    [[few, hopeless], [mayStayOpen]],
+    [[timed, hopeless], [noEstimateNote]],
+    [[few, hopeless], [noEstimateNote]],
     [[few], []],
   ]))
-    assert.deepEqual(openWords([...comparisons]), words);
+    assert.deepEqual(inconclusiveNotes([...comparisons]), words);
 });
 
 test('an estimate has half the width of its interval', () => {
-  assert.equal(timeWithInterval({ estimate: 1000, low: 990, high: 1010 }), '1.00 µs ±1.0%');
-  assert.equal(timeWithInterval({ estimate: 1000, low: -400, high: 2400 }), '1.00 µs ±140%');
-  assert.equal(timeWithInterval({ estimate: 1000, low: null, high: null }), '1.00 µs');
+  assert.equal(formatTimeWithMargin({ estimate: 1000, low: 990, high: 1010 }), '1.00 µs ±1.0%');
+  assert.equal(formatTimeWithMargin({ estimate: 1000, low: -400, high: 2400 }), '1.00 µs ±140%');
+  assert.equal(formatTimeWithMargin({ estimate: 1000, low: null, high: null }), '1.00 µs');
 });
 
 test('of an interval that reaches below zero there is no slowest', () => {
@@ -187,7 +185,7 @@ test('of an interval that reaches below zero there is no slowest', () => {
   const cell = /** @type {any} */ ({ cell: { case: 'c', runtime: 'r' }, ns, bytes: 1000 });
   for (const unit of /** @type {const} */ (['throughput', 'rate'])) {
     const inverse = measures[unit].intervalOf(cell) ?? assert.fail();
-    assert.deepEqual([inverse.low, inverse.high, plusMinus(inverse)], [null, null, '']);
+    assert.deepEqual([inverse.low, inverse.high, formatMargin(inverse)], [null, null, '']);
     const { low, high } = measures[unit].intervalOf({ ...cell, ns: { ...ns, low: 50, high: 200 } }) ?? {};
     assert.equal(Number(high) / Number(low), 4);
   }
@@ -203,7 +201,7 @@ test('what took no measurable time has no share of the bandwidth', () => {
     ...{ cell: { case: name, runtime: 'node@24' }, ns: { estimate: ns }, bytes: 1e9 },
   });
   const of = (/** @type {object[]} */ cells) =>
-    bandwidthWords(/** @type {any} */ ({ cells, memoryBytesPerNs: 10 })).map((each) => each[3]);
+    formatBandwidthShare(/** @type {any} */ ({ cells, memoryBytesPerNs: 10 })).map((each) => each[3]);
   const half = " reaches 50% of this machine's bandwidth (10.0 GB/s).";
   assert.deepEqual(of([cellOf('none', Number.NaN), cellOf('some', 2e8)]), [half]);
   assert.deepEqual(of([cellOf('none', Number.NaN)]), []);
@@ -216,14 +214,14 @@ test('a cell of several modes says how many of its processes are in which', () =
     { share: 0.39, ns: 19e3 },
   ];
   const words = ' has two modes: 61% of processes at 12.0 µs, 39% at 19.0 µs.';
-  assert.deepEqual(modeWords([/** @type {any} */ ({ cell, modes }), /** @type {any} */ ({ cell })]), [
+  assert.deepEqual(formatModes([/** @type {any} */ ({ cell, modes }), /** @type {any} */ ({ cell })]), [
     [{ name: 'quick' }, ' in ', { name: 'node@24' }, words],
   ]);
 });
 
 /** @param {number[]} values */
 function scale(values) {
-  const made = scaleOf(values);
+  const made = makeScale(values);
   assert.ok(made);
   return made;
 }
@@ -247,7 +245,7 @@ test('every value has its place on the axis, and nothing lies beside it', () => 
     }
     assert.ok(ticks.length >= 1 && ticks.length <= 7, `expected a few ticks for ${values}, got ${ticks}`);
   }
-  assert.equal(scaleOf([0, Number.NaN, Number.POSITIVE_INFINITY]), undefined);
+  assert.equal(makeScale([0, Number.NaN, Number.POSITIVE_INFINITY]), undefined);
 });
 
 test('ticks are round numbers, as densely as there is room', () => {
@@ -259,17 +257,17 @@ test('ticks are round numbers, as densely as there is room', () => {
 });
 
 test('ticks have no more digits than they need', () => {
-  const times = [0, 1, 250, 2500, 1e7, 3e9].map(ticks.time);
+  const times = [0, 1, 250, 2500, 1e7, 3e9].map(tickFormats.time);
   assert.equal(times.join(', '), '0, 1 ns, 250 ns, 2.5 µs, 10 ms, 3 s');
-  const throughputs = [0, 30, 0.3, 2e-6].map(ticks.throughput);
+  const throughputs = [0, 30, 0.3, 2e-6].map(tickFormats.throughput);
   assert.equal(throughputs.join(', '), '0, 30 GB/s, 300 MB/s, 2 kB/s');
-  const sizes = [16, 1335, 65536, 2 ** 20, 2 ** 30].map(ticks.size);
+  const sizes = [16, 1335, 65536, 2 ** 20, 2 ** 30].map(tickFormats.size);
   assert.equal(sizes.join(', '), '16 B, 1.3 KiB, 64 KiB, 1 MiB, 1 GiB');
 });
 
 test('a strip has a dot a round in its place, and marks what lies beyond its edge', () => {
   const rounds = [100, 100, 200, 100, 101].map((ns, i) => ({ round: i + 1, ns }));
-  const drawn = String(strip(rounds, 0.1));
+  const drawn = String(drawStrip(rounds, 0.1));
   let [x, y] = [0, 0];
   const dots = [...drawn.matchAll(/m(-?[\d.]+) (-?[\d.]+)h0/g)].map(([, right, down]) => {
     [x, y] = [x + Number(right), y + Number(down)];

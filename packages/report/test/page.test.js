@@ -45,7 +45,7 @@ test('what an answer speaks of has a chart in the same unit, and so has its card
   const trials = run.trials.flatMap((trial) => [trial, { ...trial, suite: 'other' }]);
   const suites = plan.suites.flatMap((suite) => [suite, { ...suite, name: 'other' }]);
   const both = { ...run, trials, header: { ...run.header, plan: { ...plan, suites } } };
-  /** @type {import('@rounds/analysis').AnswerRule['say']} */
+  /** @type {import('@rounds/analysis').AnswerSettings['say']} */
   const say = (told) =>
     ['quick', 'base'].map((name) => `${told.throughput(name, 'small', 'node')}.`).join(' ');
   const within = /** @type {const} */ ('runtime');

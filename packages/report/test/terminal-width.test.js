@@ -6,7 +6,7 @@ import { extra, left, makeTable, right } from '../tables/model.js';
 import { provisionalTable } from '../terminal/live.js';
 import { styleFor } from '../terminal/style.js';
 import { layOutTable } from '../terminal/table.js';
-import { wrapped } from '../terminal/wrap.js';
+import { wrapText } from '../terminal/wrap.js';
 
 /** Nothing is wider than the terminal but a word that is, and nothing is lost. */
 
@@ -22,7 +22,7 @@ function wordsIn(text) {
 test('lines are as wide as asked at the most, unless a word is wider', () => {
   fc.assert(
     fc.property(sentence, fc.integer({ min: 8, max: 60 }), (text, width) => {
-      const lines = wrapped(text, width, '  ');
+      const lines = wrapText(text, width, '  ');
       assert.deepEqual(wordsIn(lines.join(' ')), wordsIn(text));
       for (const line of lines)
         assert.ok(stringWidth(line) <= width || wordsIn(line).length === 1, `${stringWidth(line)}: ${line}`);
@@ -74,11 +74,11 @@ test('what is left out is named, with the width that shows it', () => {
   assert.equal(layOutTable(table, style, 33).length, 2);
 });
 
-/** @typedef {import('../words/provisional.js').Provisional} Provisional */
+/** @typedef {import('../text/provisional.js').ProvisionalRatio} ProvisionalRatio */
 
 const base = { suite: 'utf8', case: 'TextDecoder', workload: 'text-64KB', runtime: 'node@24' };
 
-/** @param {Partial<import('@rounds/record').Cell>} own @param {number} ratio @returns {Provisional} */
+/** @param {Partial<import('@rounds/record').Cell>} own @param {number} ratio @returns {ProvisionalRatio} */
 function ratioOf(own, ratio) {
   return { axis: own.case ? 'case' : 'runtime', base, other: { ...base, ...own }, ratio };
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { RecordError, withoutHome } from '@rounds/record';
-import { inRuntime, workloadName } from '@rounds/report/words/names.js';
+import { formatCaseAndRuntime, workloadTitle } from '@rounds/report/text/names.js';
 import { mean } from '@rounds/stats';
 import { UserError } from '../system/errors.js';
 import { formatTimestamp, recordedPath } from '../system/project.js';
@@ -40,9 +40,9 @@ export async function compareEnds({ state, folder, steps, leftMs }) {
     throw new UserError(`${why}: ${withoutFolders(whyNot(report))}`, { exitCode: 1 });
   }
   const wordsOf = (/** @type {Change} */ [{ other }]) => {
-    const words = [other.case, workloadName(other.workload)].filter(Boolean).join(' ');
+    const words = [other.case, workloadTitle(other.workload)].filter(Boolean).join(' ');
     const runtime = other.runtime.replace(` ${bad.name}`, '');
-    return bad.runtime === undefined ? inRuntime({ case: words, runtime }) : words;
+    return bad.runtime === undefined ? formatCaseAndRuntime({ case: words, runtime }) : words;
   };
   const all = changes.map((change) => ({ ...toldOf(report, change, detect), words: wordsOf(change) }));
   const [clearest = 0] = [...all.keys()].sort((a, b) => clarity(all[b]) - clarity(all[a]));
@@ -173,7 +173,7 @@ function toldOf({ timesOf }, [{ base, other }, compared], detect) {
   return { ...foundOf(compared), verdict: changeTold(compared, detect), p, ns: [before, after] };
 }
 
-/** @param {import('@rounds/analysis').Compared} compared @returns {import('./state.js').Found} */
+/** @param {import('@rounds/analysis').CellComparison} compared @returns {import('./state.js').Found} */
 function foundOf({ ratio, low, high, rounds }) {
   return { ratio: Number(ratio), low, high, rounds };
 }

@@ -5,7 +5,7 @@ import { mirrored } from '@rounds/stats';
  * What a run says of the version in the middle, and of the two ends.
  *
  * @typedef {import('@rounds/analysis').Change} Change
- * @typedef {import('@rounds/analysis').Compared} Compared
+ * @typedef {import('@rounds/analysis').CellComparison} Compared
  * @typedef {import('@rounds/stats').Verdict} Verdict
  */
 

@@ -1,5 +1,6 @@
-import { changePercent, duration, percent, plural, time } from '@rounds/report/words/numbers.js';
-import { changeWithInterval, provisionalMark } from '@rounds/report/words/verdict.js';
+import { formatDuration, plural } from '@rounds/record/format.js';
+import { formatChange, formatPercent, formatTime } from '@rounds/report/text/numbers.js';
+import { formatChangeWithInterval, provisionalMark } from '@rounds/report/text/verdict.js';
 import { placesIn } from './state.js';
 import { isChange } from './told.js';
 import { endsOf } from './versions.js';
@@ -15,13 +16,13 @@ import { endsOf } from './versions.js';
 
 /** @param {Found} found */
 function changeOf({ ratio, low, high }) {
-  if (low === null || high === null) return `${changePercent(ratio)} ${provisionalMark}`;
-  return changeWithInterval({ ratio, low, high });
+  if (low === null || high === null) return `${formatChange(ratio)} ${provisionalMark}`;
+  return formatChangeWithInterval({ ratio, low, high });
 }
 
 /** @param {Told} told */
 function toldWords(told) {
-  const [before, after] = told.ns.map(time);
+  const [before, after] = told.ns.map(formatTime);
   return `${changeOf(told)}, ${before} → ${after}, in ${plural(told.rounds, 'round')}`;
 }
 
@@ -58,7 +59,7 @@ function endsWords({ versions, ends, bench }) {
   const [good, bad] = endsOf(versions);
   const between = `${bad.name} against ${good.name}`;
   return [
-    `${between}: ${followed.words} is ${followed.verdict}, ${toldWords(followed)} (${duration(ms)}).`,
+    `${between}: ${followed.words} is ${followed.verdict}, ${toldWords(followed)} (${formatDuration(ms)}).`,
     ...(changed ? [`Also changed, perhaps elsewhere: ${changed}. Search for one with --case.`] : []),
   ];
 }
@@ -70,7 +71,7 @@ function stepWords({ versions }, step, number) {
   const [good, bad] = endsOf(versions);
   const [ofGood, ofBad] = (step.compared ?? []).map(changeOf);
   const rounds = plural(step.compared?.[0]?.rounds ?? 0, 'round');
-  return `${which} is ${step.answer}: ${ofGood} against ${good.name}, ${ofBad} against ${bad.name}; ${rounds}, ${duration(step.ms)}.`;
+  return `${which} is ${step.answer}: ${ofGood} against ${good.name}, ${ofBad} against ${bad.name}; ${rounds}, ${formatDuration(step.ms)}.`;
 }
 
 /** Of the versions that one search could not separate, so many are named. */
@@ -81,10 +82,10 @@ function outcomeWords(state) {
   const { versions, last, bench, options } = state;
   const { detect } = options;
   if (isWithoutChange(state))
-    return [`The two ends do not differ by ${percent(detect)}: there is no change to search for.`];
+    return [`The two ends do not differ by ${formatPercent(detect)}: there is no change to search for.`];
   if (!bench)
     return [
-      `Whether the two ends differ by ${percent(detect)} cannot be told. Give it more time (--max-time), or search for larger changes (--detect ${percent(2 * detect)}).`,
+      `Whether the two ends differ by ${formatPercent(detect)} cannot be told. Give it more time (--max-time), or search for larger changes (--detect ${formatPercent(2 * detect)}).`,
     ];
   const { good, bad } = placesIn(state);
   const left = `The change is after ${versions[good].name}, and in ${versions[bad].name} at the latest: in one of ${plural(bad - good, 'version')}.`;

@@ -1,6 +1,6 @@
+import { plainText } from '@rounds/record/format.js';
 import { outputStyle, outputWidth } from '@rounds/report/terminal/output.js';
-import { wrapped } from '@rounds/report/terminal/wrap.js';
-import { plain } from '@rounds/report/words/plain.js';
+import { wrapText } from '@rounds/report/terminal/wrap.js';
 import { openSession } from '../plan/session.js';
 import { parseSpecs } from '../runtimes/find/spec.js';
 import { runExclusively } from '../system/exclusive.js';
@@ -43,12 +43,12 @@ export function findingsText(findings, { style = outputStyle(), width = outputWi
   const room = Math.max(...findings.map(({ name }) => name.length));
   const hang = ' '.repeat(6);
   const lines = findings.flatMap(({ state, name, found, advice }) => {
-    const [first = '', ...rest] = wrapped(
-      plain(`${state.padEnd(4)}  ${name.padEnd(room)}  ${found}`),
+    const [first = '', ...rest] = wrapText(
+      plainText(`${state.padEnd(4)}  ${name.padEnd(room)}  ${found}`),
       width,
       hang,
     );
-    const more = advice ? wrapped(hang + advice, width, hang) : [];
+    const more = advice ? wrapText(hang + advice, width, hang) : [];
     return [first.replace(state, style(formats[state], state)), ...rest, ...more];
   });
   return lines.join('\n');

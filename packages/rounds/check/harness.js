@@ -1,5 +1,5 @@
 import { groupBy } from '@rounds/analysis/group.js';
-import { changePercent, time } from '@rounds/report/words/numbers.js';
+import { formatChange, formatTime } from '@rounds/report/text/numbers.js';
 import { meanInterval, median, sum } from '@rounds/stats';
 import { executionOf } from '../run/execution/execution.js';
 import { learnWarmUps } from '../run/warm-ups.js';
@@ -84,7 +84,7 @@ export function harnessFindings(runtime, records) {
     const logs = trialsOf(name).map(({ round, ns }) => Math.log(ns / Number(loop.get(round)) / expected));
     const { estimate, low, high } = meanInterval(logs);
     const [ratio, from, to] = [estimate, low, high].map((log) => Math.exp(Number(log)));
-    const [middle, ...ends] = [ratio, from, to].map((each) => changePercent(each * expected));
+    const [middle, ...ends] = [ratio, from, to].map((each) => formatChange(each * expected));
     const isRight = Math.abs(ratio - 1) <= maxPairError;
     const isPrecise = from >= 1 - maxPairError && to <= 1 + maxPairError;
     return {
@@ -98,13 +98,13 @@ export function harnessFindings(runtime, records) {
     [
       `${runtime} clock`,
       stepNs <= maxStepNs && backwards === 0,
-      `steps of ${time(stepNs)}${backwards > 0 ? `, ${backwards} of them backwards` : ''}`,
+      `steps of ${formatTime(stepNs)}${backwards > 0 ? `, ${backwards} of them backwards` : ''}`,
       'Short functions cannot be timed by it: use the hardware clock of the processor (Linux: clocksource=tsc).',
     ],
     [
       `${runtime} empty function`,
       emptyNs <= maxEmptyNs,
-      `${time(emptyNs)} a call`,
+      `${formatTime(emptyNs)} a call`,
       'Every benchmark takes that much longer: run without --jitless, a debugger, or coverage.',
     ],
     [

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { calibrationSpread, noiseLimits } from '@rounds/analysis';
-import { memory, plural } from '@rounds/report/words/numbers.js';
+import { formatBytes, plural } from '@rounds/record/format.js';
 import { sum } from '@rounds/stats';
 import { whyNoCounters } from '../launcher/launch.js';
 import { governor, groupLimits } from '../machine/describe.js';
@@ -104,13 +104,13 @@ export function machineFindings(readings) {
     [
       'memory',
       memoryBytes >= minMemoryBytes,
-      `${memory(memoryBytes)} available`,
+      `${formatBytes(memoryBytes)} available`,
       'Benchmarks may be killed or swapped out: end other programs, or give the container 1 GiB or more.',
     ],
     [
       'swap',
       atMost(swapped, maxSwappedBytes),
-      `${memory(Number(swapped))} swapped during the check`,
+      `${formatBytes(Number(swapped))} swapped during the check`,
       'Waiting for the disk makes times too long: end programs that use much memory, or turn swap off (swapoff -a).',
     ],
     [

@@ -1,9 +1,9 @@
-import { plain } from '@rounds/record/plain.js';
+import { plainText } from '@rounds/record/format.js';
 import { left, makeTable } from '@rounds/report/tables/model.js';
 import { outputWidth } from '@rounds/report/terminal/output.js';
 import { styleFor } from '@rounds/report/terminal/style.js';
 import { layOutRows } from '@rounds/report/terminal/table.js';
-import { wrapped } from '@rounds/report/terminal/wrap.js';
+import { wrapText } from '@rounds/report/terminal/wrap.js';
 import { descriptorOf } from '../runtimes/descriptors.js';
 import { listCached, removeCached } from '../runtimes/find/builds.js';
 import { findRuntimes, presentRuntimes } from '../runtimes/find/locate.js';
@@ -85,7 +85,7 @@ function foundText({ runtimes, missing }) {
     left('', ({ source }) => source),
   ]);
   const width = outputWidth();
-  const lines = (/** @type {string} */ text) => wrapped(plain(text), width, '    ');
+  const lines = (/** @type {string} */ text) => wrapText(plainText(text), width, '    ');
   const notes = runtimes.flatMap(({ id, note }) =>
     note === undefined ? [] : ['', ...lines(`${id}: ${note}`)],
   );
@@ -93,7 +93,7 @@ function foundText({ runtimes, missing }) {
   const end = reasons.length > 0 ? ['', 'Missing:', ...reasons] : [];
   const rows = layOutRows(table, styleFor(false), width).flatMap((row, i) => [
     ...row,
-    plain(`  ${runtimes[i]?.binary}`),
+    plainText(`  ${runtimes[i]?.binary}`),
   ]);
   return [...rows, ...notes, ...end, ''].join('\n');
 }

@@ -1,10 +1,11 @@
-import { changePercent, plural, time } from '@rounds/report/words/numbers.js';
+import { plural } from '@rounds/record/format.js';
+import { formatChange, formatTime } from '@rounds/report/text/numbers.js';
 
 /**
  * What made something slower, in a title and a few lines.
  *
  * @typedef {import('./explain.js').Explained} Explained
- * @typedef {import('@rounds/report/words/pieces.js').Piece} Piece
+ * @typedef {import('@rounds/report/text/pieces.js').Piece} Piece
  */
 
 const mostFunctions = 3;
@@ -23,7 +24,7 @@ function titleOf({ change: [{ base, other }, { ratio }] }) {
   return [
     'Why ',
     { name: other.case },
-    ` is ${changePercent(Number(ratio))} against `,
+    ` is ${formatChange(Number(ratio))} against `,
     { name: base.runtime },
   ];
 }
@@ -39,8 +40,8 @@ function linesOf({ gains = [], deoptimised = [], files, unkept, lacking }, pathO
   /** @type {Piece[][]} */
   const lines = gains.slice(0, mostFunctions).map(({ name, file, line, before, now, gain }) => {
     const place = file === undefined ? '' : ` (${file}:${line})`;
-    const from = before > 0 ? `${time(before)} → ${time(now)}` : `${time(now)}, new`;
-    return [`${changePercent(1 + gain)} of an operation: `, { name: `${name}${place}` }, `, ${from}`];
+    const from = before > 0 ? `${formatTime(before)} → ${formatTime(now)}` : `${formatTime(now)}, new`;
+    return [`${formatChange(1 + gain)} of an operation: `, { name: `${name}${place}` }, `, ${from}`];
   });
   if (lines.length === 0)
     lines.push([{ sentence: 'No function took 1% of an operation more while it was profiled.' }]);

@@ -1,26 +1,26 @@
 import path from 'node:path';
-import { seriesOverTime, whyNoNight } from '@rounds/analysis';
+import { historyFault, makeHistory } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
+import { plainText } from '@rounds/record/format.js';
 import { markdownMark, pageMark } from '@rounds/report';
-import { overTimeBlocks, overTimeMarkdown, overTimePage } from '@rounds/report/over-time.js';
+import { historyBlocks, historyMarkdown, historyPage } from '@rounds/report/history.js';
 import { formatOutput } from '@rounds/report/terminal/output.js';
-import { shellWords } from '@rounds/report/words/facts.js';
-import { plain } from '@rounds/report/words/plain.js';
+import { formatShellCommand } from '@rounds/report/text/run-facts.js';
 import { requireTarget, writeWhole } from '../results/whole-file.js';
 import { UserError } from '../system/errors.js';
 import { say } from '../system/exclusive.js';
 import { formatCommand, typedPath } from '../system/invocation.js';
 
 /**
- * @typedef {import('@rounds/analysis').Series} Series
+ * @typedef {import('@rounds/analysis').HistorySeries} Series
  *
  * @typedef {import('../results/whole-file.js').Kind & { text: (all: Series[]) => string }} Format
  */
 
 /** @type {Record<string, Format>} by the ending of the file */
 const formats = {
-  '.html': { mark: pageMark, noun: 'report page', text: (all) => overTimePage(all, howToConfirm) },
-  '.md': { mark: markdownMark, noun: 'Markdown report', text: (all) => overTimeMarkdown(all, howToConfirm) },
+  '.html': { mark: pageMark, noun: 'report page', text: (all) => historyPage(all, howToConfirm) },
+  '.md': { mark: markdownMark, noun: 'Markdown report', text: (all) => historyMarkdown(all, howToConfirm) },
 };
 
 /**
@@ -42,20 +42,20 @@ export async function showHistory(files, { out, json }) {
   const runs = [];
   for (const file of files) {
     const run = await readRun(file);
-    const why = whyNoNight(run);
+    const why = historyFault(run);
     if (why === undefined) runs.push(run);
     else say(`Left out: ${typedPath(file)}: ${why}.`);
   }
-  const all = seriesOverTime(runs);
+  const all = makeHistory(runs);
   if (all.length === 0)
     throw new UserError('None of these runs compares two versions of a bench in three rounds or more.', {
       exitCode: 1,
     });
   if (out !== undefined) {
     writeWhole(out, format.text(all), format);
-    process.stdout.write(`${plain(typedPath(out))}\n`);
+    process.stdout.write(`${plainText(typedPath(out))}\n`);
   } else if (json) process.stdout.write(`${JSON.stringify(all.map(asJson), undefined, 2)}\n`);
-  else process.stdout.write(`${formatOutput(overTimeBlocks(all, howToConfirm))}\n`);
+  else process.stdout.write(`${formatOutput(historyBlocks(all, howToConfirm))}\n`);
   return 0;
 }
 
@@ -83,5 +83,5 @@ function argumentsOf(series, change) {
 
 /** @param {Series} series @param {Series['changes'][0]} change @returns {string} */
 function howToConfirm(series, change) {
-  return formatCommand(shellWords(argumentsOf(series, change)));
+  return formatCommand(formatShellCommand(argumentsOf(series, change)));
 }

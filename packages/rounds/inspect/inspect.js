@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { cellKey } from '@rounds/record';
+import { plural } from '@rounds/record/format.js';
 import { formatOutput } from '@rounds/report/terminal/output.js';
-import { plural } from '@rounds/report/words/numbers.js';
 import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
 import { passArguments, passOn } from '../launcher/environment.js';
 import { chooseSuites, sayBroken } from '../loading/suites.js';

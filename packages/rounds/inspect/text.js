@@ -1,10 +1,11 @@
 import { groupBy } from '@rounds/analysis/group.js';
+import { formatBytes, plural } from '@rounds/record/format.js';
 import { tableBlocks } from '@rounds/report/blocks.js';
 import { left, makeTable, quiet, right } from '@rounds/report/tables/model.js';
 import { skipTable } from '@rounds/report/tables/skip-table.js';
 import { traceTable } from '@rounds/report/tables/trace-table.js';
-import { programName } from '@rounds/report/words/names.js';
-import { memory, plural, time, timeWithInterval } from '@rounds/report/words/numbers.js';
+import { formatProgram } from '@rounds/report/text/names.js';
+import { formatTime, formatTimeWithMargin } from '@rounds/report/text/numbers.js';
 
 /**
  * @typedef {import('./weigh.js').Loaded & Partial<import('./weigh.js').Weighed> & { codeBytes?: number }} InspectedCase
@@ -51,7 +52,7 @@ function casesTable(cases) {
     return (/** @type {Row} */ each) => {
       const value = each.memory?.[key];
       if (value === undefined) return '';
-      return each.case === undefined ? quiet(memory(value)) : signed(value);
+      return each.case === undefined ? quiet(formatBytes(value)) : signed(value);
     };
   };
   return makeTable(
@@ -62,9 +63,9 @@ function casesTable(cases) {
       right('of it private', bytes('privateBytes')),
       right('heap', bytes('heapBytes')),
       left('load time [95%]', ({ loadNs }) =>
-        loadNs ? timeWithInterval({ ...loadNs, estimate: Number(loadNs.estimate) }) : '',
+        loadNs ? formatTimeWithMargin({ ...loadNs, estimate: Number(loadNs.estimate) }) : '',
       ),
-      right('code, minified', ({ codeBytes }) => (codeBytes === undefined ? '' : memory(codeBytes))),
+      right('code, minified', ({ codeBytes }) => (codeBytes === undefined ? '' : formatBytes(codeBytes))),
     ],
     ({ runtime }) => runtime,
   );
@@ -72,7 +73,7 @@ function casesTable(cases) {
 
 /** @param {number} bytes */
 function signed(bytes) {
-  return bytes < 0 ? `−${memory(-bytes)}` : `+${memory(bytes)}`;
+  return bytes < 0 ? `−${formatBytes(-bytes)}` : `+${formatBytes(bytes)}`;
 }
 
 /** @param {Inspected['processes']} processes */
@@ -80,12 +81,12 @@ function processesTable(processes) {
   return makeTable(
     processes,
     [
-      left('', programName),
+      left('', formatProgram),
       right('time', ({ figures }) => ms(figures.wallMs)),
       right('lowest', ({ figures }) => ms(figures.lowestWallMs)),
       right('user', ({ figures }) => ms(figures.userMs)),
       right('system', ({ figures }) => ms(figures.sysMs)),
-      right('peak memory', ({ figures }) => known(figures.rssBytes, memory)),
+      right('peak memory', ({ figures }) => known(figures.rssBytes, formatBytes)),
       right('switches', ({ figures }) => known(figures.voluntary, String)),
       right('involuntary', ({ figures }) => known(figures.involuntary, String)),
     ],
@@ -103,5 +104,5 @@ function known(figure, format) {
 
 /** @param {number} figure */
 function ms(figure) {
-  return known(figure, (value) => time(value * 1e6));
+  return known(figure, (value) => formatTime(value * 1e6));
 }

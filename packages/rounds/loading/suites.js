@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { answerRule } from '@rounds/analysis/answers/rule.js';
+import { answerSettings } from '@rounds/analysis/answer-settings.js';
 import { thrown } from '@rounds/harness/blame.js';
 import { groupTrials } from '@rounds/record';
 import { failureText } from '@rounds/record/failures.js';
-import { plain } from '@rounds/record/plain.js';
+import { plainText } from '@rounds/record/format.js';
 import { exitWithError, UserError } from '../system/errors.js';
 import { suitesFolder } from '../system/project.js';
 import { adviceFor, adviceForLoop } from './advice.js';
@@ -56,8 +56,8 @@ export async function chooseSuites(names, { folder = suitesFolder, ...how } = {}
 /** For a command that goes on with the other suites. @type {OnBroken} */
 export function sayBroken({ name, error, lines = [] }) {
   process.exitCode = 1;
-  const more = lines.map((line) => `  ${plain(line)}\n`).join('');
-  process.stderr.write(`${plain(`failed: suite ${name}: ${error}`)}${more && ':'}\n${more}`);
+  const more = lines.map((line) => `  ${plainText(line)}\n`).join('');
+  process.stderr.write(`${plainText(`failed: suite ${name}: ${error}`)}${more && ':'}\n${more}`);
 }
 
 /**
@@ -75,7 +75,7 @@ async function load(modules, { onBroken = refuse, signal, specs } = {}) {
   const fine = modules.filter((module) => !broken.has(module));
   if (onBroken !== refuse) {
     for (const { name, notes = [] } of fine)
-      for (const note of notes) process.stderr.write(`${plain(`note: ${name}: ${note}`)}\n`);
+      for (const note of notes) process.stderr.write(`${plainText(`note: ${name}: ${note}`)}\n`);
     if (watched.size === 0) process.on('uncaughtException', blame);
     for (const module of fine) watched.set(module, onBroken);
   }
@@ -150,5 +150,5 @@ function refuse({ name, error }) {
 export async function rulesOf(runs) {
   const measured = runs.flatMap((run) => Array.from(groupTrials(run).values(), ({ cell }) => cell.suite));
   const modules = suiteModules().filter(({ name }) => measured.includes(name));
-  return (await load(modules, { onBroken: sayBroken })).map(answerRule);
+  return (await load(modules, { onBroken: sayBroken })).map(answerSettings);
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { cellsOf, makePlan } from '@rounds/analysis';
+import { makePlan, plannedCells } from '@rounds/analysis';
 import { cellKey, createRunFile } from '@rounds/record';
 import { inEachSide, pairsOf, recordOf } from '../against/compared.js';
 import { whyNoCounters } from '../launcher/launch.js';
@@ -111,7 +111,7 @@ export async function beginRun(
   const file = createRunFile(out ?? defaultFile('', header), header);
   // A plan has cases and runtimes, and not each cell: whatever else that makes was not asked for.
   const chosen = new Set(cells.map(cellKey));
-  for (const cell of wanted ? cellsOf(plan) : [])
+  for (const cell of wanted ? plannedCells(plan) : [])
     if (!chosen.has(cellKey(cell)))
       file.append({ type: 'skip', ...cell, reason: 'not in the list of cells' });
   keepBroken({ broken, file });

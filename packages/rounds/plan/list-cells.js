@@ -1,11 +1,11 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { failureText } from '@rounds/record/failures.js';
-import { plain } from '@rounds/record/plain.js';
+import { plainText } from '@rounds/record/format.js';
 import { left, makeTable, right } from '@rounds/report/tables/model.js';
 import { formatOutput, outputWidth } from '@rounds/report/terminal/output.js';
 import { styleFor } from '@rounds/report/terminal/style.js';
 import { layOutRows } from '@rounds/report/terminal/table.js';
-import { wrapped } from '@rounds/report/terminal/wrap.js';
+import { wrapText } from '@rounds/report/terminal/wrap.js';
 import { chooseSuites, sayBroken } from '../loading/suites.js';
 import { everyName } from '../programs/tools.js';
 import { isRuntimeName } from '../runtimes/descriptors.js';
@@ -85,7 +85,7 @@ async function printCells(cells, reasonAgainst) {
       // What to do about it is said once.
       const why = reason !== undefined && told.has(reason) ? reason.replace(/(?<=\.) .*/s, '') : reason;
       told.add(reason);
-      const below = why === undefined ? [] : wrapped(plain(`    not here: ${why}`), width, '    ');
+      const below = why === undefined ? [] : wrapText(plainText(`    not here: ${why}`), width, '    ');
       process.stdout.write(`${[...(rows[i] ?? []), ...below].join('\n')}\n`);
     }
   }

@@ -1,5 +1,5 @@
 import { cellKey } from '@rounds/record';
-import { plural } from '@rounds/report/words/numbers.js';
+import { plural } from '@rounds/record/format.js';
 import { workerPathPrefix } from '../system/project.js';
 import { buildsFor, sortCells } from './availability.js';
 

@@ -1,10 +1,16 @@
 import path from 'node:path';
 import { cellKey } from '@rounds/record';
+import { plainText } from '@rounds/record/format.js';
 import { foldedMarkdown, gateMark, gateMarkdown, gateSummary } from '@rounds/report/gate.js';
 import { gateJson } from '@rounds/report/json.js';
 import { formatOutput } from '@rounds/report/terminal/output.js';
-import { changeWords, controlWords, gateOf, gateSentence, neededWords } from '@rounds/report/words/gate.js';
-import { plain } from '@rounds/report/words/plain.js';
+import {
+  formatControl,
+  formatGate,
+  formatGateChange,
+  formatRemainingWork,
+  makeGate,
+} from '@rounds/report/text/gate.js';
 import { treeName } from '../against/compared.js';
 import { dependenciesSentence } from '../against/dependencies.js';
 import { explainSlower } from '../explain/explain.js';
@@ -24,7 +30,7 @@ export function judgeVersions({ compared = [], explain = false }) {
   const files = compared.map((file) => ({ file, format: formats[path.extname(file)] }));
   for (const { file, format } of files) requireTarget(file, format);
   return async (report, { session, say = () => {} } = {}) => {
-    const gate = gateOf(report);
+    const gate = makeGate(report);
     const { slower, inconclusive } = gate.by;
     const dependencies = dependenciesOf(report);
     const sentences = (/** @type {((name: string) => string) | undefined} */ format) =>
@@ -73,7 +79,7 @@ export function gateExitCode({ by: { slower, inconclusive, faster, same } }) {
  * The same result for other tools. No file of another kind is overwritten.
  *
  * @typedef {import('@rounds/analysis').Report} Report
- * @typedef {import('@rounds/report/words/gate.js').Gate} Gate
+ * @typedef {import('@rounds/report/text/gate.js').Gate} Gate
  * @typedef {Pick<import('@rounds/record').Cell, 'suite'> & Partial<import('@rounds/record').Cell>} NamedCell a cell, or a suite
  */
 
@@ -103,14 +109,14 @@ function junitText({ run, failures }, gate) {
     (/** @type {(says: string) => string} */ element, /** @type {string} */ more = '') =>
     (/** @type {import('@rounds/analysis').Change} */ change) => {
       const [{ base, other }] = change;
-      return testcase(other, element(xml(`${changeWords(change[1])} against ${base.runtime}${more}`)));
+      return testcase(other, element(xml(`${formatGateChange(change[1])} against ${base.runtime}${more}`)));
     };
   const cases = [
     ...slower.map(saying((says) => `<failure message="${says}"/>`)),
     ...[...faster, ...same].map(saying((says) => `<system-out>${says}</system-out>`)),
   ];
   const withoutVerdict = inconclusive.map((change) =>
-    saying(skipped, `: inconclusive, ${neededWords(gate.needed(change))}`)(change),
+    saying(skipped, `: inconclusive, ${formatRemainingWork(gate.needed(change))}`)(change),
   );
   const skips = [...withoutVerdict, ...run.skips.map((skip) => testcase(skip, skipped(xml(skip.reason))))];
   const faults = new Map(failures.faults.toReversed().map((fault) => [cellKey(fault), fault]));
@@ -124,7 +130,7 @@ function junitText({ run, failures }, gate) {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites><testsuite name="rounds" tests="${all.length}" failures="${slower.length}" errors="${errors.length}" skipped="${skips.length}">
 ${all.join('\n')}
-<system-out>${xml(controlWords(gate))}</system-out>
+<system-out>${xml(formatControl(gate))}</system-out>
 </testsuite></testsuites>
 `;
 }
@@ -141,7 +147,7 @@ function skipped(why) {
 
 /** @param {string} text */
 function xml(text) {
-  return plain(text).replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return plainText(text).replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** @param {Report} report @returns {string} https://bencher.dev/docs/reference/bencher-metric-format/ */
@@ -170,16 +176,16 @@ function nameOf({ suite, case: name, workload, runtime }) {
  */
 function annotations(gate) {
   const { slower, inconclusive } = gate.by;
-  const data = (/** @type {string} */ text) => plain(text).replaceAll('%', '%25');
+  const data = (/** @type {string} */ text) => plainText(text).replaceAll('%', '%25');
   const property = (/** @type {string} */ text) => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
   const root = process.env.GITHUB_WORKSPACE ?? '';
   const lines = [
     ...slower.map((change) => {
       const file = path.relative(root, path.resolve(change[0].other.suite.split('#')[0]));
       const title = `${gate.nameOf(change)} is slower`;
-      return `::error file=${property(file)},title=${property(title)}::${data(changeWords(change[1]))}`;
+      return `::error file=${property(file)},title=${property(title)}::${data(formatGateChange(change[1]))}`;
     }),
-    ...(inconclusive.length > 0 ? [`::warning title=Benchmarks::${data(gateSentence(gate))}`] : []),
+    ...(inconclusive.length > 0 ? [`::warning title=Benchmarks::${data(formatGate(gate))}`] : []),
   ];
   return lines.map((line) => `${line}\n`).join('');
 }

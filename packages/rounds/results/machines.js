@@ -2,7 +2,7 @@ import { analyseRun } from '@rounds/analysis';
 import { RecordError, readRun } from '@rounds/record';
 import { machinesBlocks } from '@rounds/report';
 import { formatOutput } from '@rounds/report/terminal/output.js';
-import { ownGate } from '@rounds/report/words/gate.js';
+import { gateOfReport } from '@rounds/report/text/gate.js';
 import { exitCodeOf } from '../run/outcome.js';
 import { gateExitCode } from './gate.js';
 
@@ -26,7 +26,7 @@ export async function judgeMachines(files, say) {
     }
   }
   const codes = reports.map((report) => {
-    const gate = ownGate(report);
+    const gate = gateOfReport(report);
     return exitCodeOf(report, gate && gateExitCode(gate)) ?? 1;
   });
   const hasFailed = codes.includes(1) || reports.length < files.length;

@@ -1,11 +1,11 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
-import { areOfSeveral } from '@rounds/analysis/machines.js';
+import { areFromSeveralMachines } from '@rounds/analysis/machines.js';
 import { readRun } from '@rounds/record';
+import { plainText } from '@rounds/record/format.js';
 import * as layouts from '@rounds/report';
 import { formatOutput } from '@rounds/report/terminal/output.js';
-import { plain } from '@rounds/report/words/plain.js';
 import { rulesOf } from '../loading/suites.js';
 import { UserError } from '../system/errors.js';
 import { formatCommand, typedPath, userPath } from '../system/invocation.js';
@@ -85,10 +85,10 @@ export async function writeReport(files, options) {
   if (isFile) {
     const file = out ?? path.join(path.dirname(files[0]), `${path.basename(files[0], '.ndjson')}.html`);
     writeWhole(file, text, format);
-    process.stdout.write(`${plain(path.isAbsolute(file) ? file : typedPath(file))}\n`);
+    process.stdout.write(`${plainText(path.isAbsolute(file) ? file : typedPath(file))}\n`);
   } else process.stdout.write(text);
   const { compared, reports } = found;
-  if (isFile && areOfSeveral(reports))
+  if (isFile && areFromSeveralMachines(reports))
     process.stdout.write(`\n${formatOutput(layouts.machinesBlocks(reports)).trimStart()}\n`);
   if (!compared) return 0;
   if (isFile) process.stdout.write(`\n${formatOutput(layouts.comparedBlocks(compared))}\n`);

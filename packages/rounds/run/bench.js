@@ -1,6 +1,6 @@
-import { analyseRun, answerRule } from '@rounds/analysis';
+import { analyseRun, answerSettings } from '@rounds/analysis';
 import { cellKey, RecordError, readRun } from '@rounds/record';
-import { plural } from '@rounds/report/words/numbers.js';
+import { plural } from '@rounds/record/format.js';
 import { buildTree } from '../against/build.js';
 import { withSides } from '../against/sides.js';
 import { beginRun, keepBroken, selectSuites } from '../plan/begin-run.js';
@@ -68,7 +68,7 @@ export async function measured(beginning, progress, signal) {
   });
   const reason = await carryOut(begun, progress);
   progress.finish();
-  const rules = begun.session.suites.map(answerRule);
+  const rules = begun.session.suites.map(answerSettings);
   return { begun, reason, report: analyseRun(await readRun(begun.file.path), { rules }) };
 }
 

@@ -1,8 +1,8 @@
-import { enduranceIn, fewestCounted, stopRule, togetherIn } from '@rounds/analysis';
+import { makeGroupKey, makeIsEndurance, makeStopRule, minMetricRounds } from '@rounds/analysis';
 import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey } from '@rounds/record';
-import { countedLine } from '@rounds/report/words/counted.js';
-import { firstVerdictsLine } from '@rounds/report/words/provisional.js';
+import { formatMetricProgress } from '@rounds/report/text/metric-changes.js';
+import { formatFirstVerdicts } from '@rounds/report/text/provisional.js';
 import { sum } from '@rounds/stats';
 import { watchNoise } from '../machine/noise.js';
 import { usualRoundsOf } from '../plan/header.js';
@@ -53,7 +53,7 @@ function sharedOf(begun, progress) {
   const { plan, seed } = header;
   const nameOf = (/** @type {string} */ id) => session.runtimes.find((each) => each.id === id)?.name ?? id;
   const baselines = new Map(plan.suites.map(({ name, baseline }) => [name, baseline]));
-  const together = togetherIn(plan);
+  const together = makeGroupKey(plan);
   const alike = plan.pairs ? together : alikeIn(session.suites, nameOf);
   const warmUps = learnWarmUps(session.suites, options, alike);
   const carryOver = watchCarryOver();
@@ -120,7 +120,7 @@ function measurerOf({ session, header, file, options, isTold }, cells, shared) {
   /** @type {import('@rounds/analysis').Change[]} what the first look at each group saw */
   const firstLooks = [];
   let isFirst = true;
-  const rule = stopRule({ ...header, plan: { ...plan, suites } }, cells, {
+  const rule = makeStopRule({ ...header, plan: { ...plan, suites } }, cells, {
     ...options,
     usualRounds: usualRoundsOf(options),
     isTold,
@@ -129,14 +129,14 @@ function measurerOf({ session, header, file, options, isTold }, cells, shared) {
     },
   });
   const sayFirst = (/** @type {number} */ rounds) => {
-    const line = isFirst ? firstVerdictsLine(rounds, firstLooks.splice(0)) : undefined;
+    const line = isFirst ? formatFirstVerdicts(rounds, firstLooks.splice(0)) : undefined;
     if (line === undefined) return;
     isFirst = false;
     progress.say(line);
   };
   const { comparisons, minPlannedRounds: fewest, maxRounds } = rule;
   const looks = suites[0]?.looks;
-  const asksFate = enduranceIn(plan);
+  const asksFate = makeIsEndurance(plan);
   const goOn = roundsOf({
     ...how,
     cells,
@@ -165,7 +165,7 @@ function measurerOf({ session, header, file, options, isTold }, cells, shared) {
     mayFail: asksFate,
     doneAfter: (round, measured) => {
       for (const group of new Set(measured.map(together))) progress.provisional(round, rule.ratiosOf(group));
-      const line = round === fewestCounted ? countedLine(round, rule.counted()) : undefined;
+      const line = round === minMetricRounds ? formatMetricProgress(round, rule.counted()) : undefined;
       if (line !== undefined) progress.say(line);
       return rule.doneAfter(round, measured);
     },

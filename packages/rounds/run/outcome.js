@@ -1,10 +1,9 @@
-import { cellsOf } from '@rounds/analysis';
+import { plannedCells } from '@rounds/analysis';
 import { cellKey } from '@rounds/record';
-import { plain } from '@rounds/record/plain.js';
+import { plainText, plural } from '@rounds/record/format.js';
 import { reportJson, runBlocks } from '@rounds/report';
 import { formatOutput } from '@rounds/report/terminal/output.js';
-import { shellWords } from '@rounds/report/words/facts.js';
-import { plural } from '@rounds/report/words/numbers.js';
+import { formatShellCommand } from '@rounds/report/text/run-facts.js';
 import { UserError } from '../system/errors.js';
 import { say } from '../system/exclusive.js';
 import { formatCommand, typedPath } from '../system/invocation.js';
@@ -40,7 +39,7 @@ export function conclude(report, reason, asked) {
   process.stdout.write(asked.json ? asJson(report, file, judged) : asText(report, file, asked));
   const goOn = changes
     ? undefined
-    : `Continue with: ${formatCommand(shellWords(['bench', '--resume', file]))}`;
+    : `Continue with: ${formatCommand(formatShellCommand(['bench', '--resume', file]))}`;
   if (reason === 'interrupted') {
     const anew = 'The other version of the code is gone, so this run cannot be continued: start it anew.';
     say(`Interrupted. ${goOn ?? anew}`);
@@ -90,8 +89,8 @@ function asText(report, file, { maxRounds, checked, judged }) {
   const lines = [judged?.text ?? formatOutput(runBlocks({ ...report, warnings }))];
   if (isInterrupted) lines.push('', soFar(report));
   if (judged) lines.push('');
-  const page = formatCommand(shellWords(['report', file]));
-  if (!isInterrupted) lines.push(...[`Results: ${file}`, `As a page: ${page}`].map(plain));
+  const page = formatCommand(formatShellCommand(['report', file]));
+  if (!isInterrupted) lines.push(...[`Results: ${file}`, `As a page: ${page}`].map(plainText));
   return `${lines.join('\n')}\n`;
 }
 
@@ -107,7 +106,7 @@ function asJson(report, file, judged) {
 function soFar({ run, extent, failures }) {
   const parts = [
     `${plural(extent.trials, 'trial')} in ${plural(extent.rounds, 'round')}`,
-    `${extent.cells} of ${plural(cellsOf(run.header.plan).length, 'cell')} measured`,
+    `${extent.cells} of ${plural(plannedCells(run.header.plan).length, 'cell')} measured`,
     ...(run.skips.length > 0 ? [`${run.skips.length} skipped`] : []),
     ...(failures.faults.length > 0 ? [`${plural(failures.faults.length, 'trial')} failed`] : []),
   ];
@@ -117,5 +116,5 @@ function soFar({ run, extent, failures }) {
 /** @param {Report} report @returns {import('@rounds/record').Cell[]} cells of which nothing is known, not even why */
 function notReached({ run }) {
   const known = new Set([...run.trials, ...run.skips, ...run.failures].map(cellKey));
-  return cellsOf(run.header.plan).filter((cell) => !known.has(cellKey(cell)));
+  return plannedCells(run.header.plan).filter((cell) => !known.has(cellKey(cell)));
 }

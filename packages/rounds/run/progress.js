@@ -1,10 +1,9 @@
 import { isSurvivalAnswer } from '@rounds/record';
-import { plain } from '@rounds/record/plain.js';
+import { formatDuration, plainText, plural } from '@rounds/record/format.js';
 import { provisionalTable } from '@rounds/report/terminal/live.js';
 import { styleFor, wantsColour } from '@rounds/report/terminal/style.js';
-import { wrapped } from '@rounds/report/terminal/wrap.js';
-import { placeName, severalNames } from '@rounds/report/words/names.js';
-import { duration, plural } from '@rounds/report/words/numbers.js';
+import { wrapText } from '@rounds/report/terminal/wrap.js';
+import { formatNames, formatSuiteAndWorkload } from '@rounds/report/text/names.js';
 
 /**
  * Says on stderr how far a run is, and what it seems to find: on a terminal in a table that is drawn anew in its place, elsewhere
@@ -15,7 +14,7 @@ import { duration, plural } from '@rounds/report/words/numbers.js';
  * @property {(plan: Planned) => void} begun
  * @property {(records: (import('@rounds/record').Trial | import('@rounds/record').Failure)[], rest: Rest) => void} ended what was
  *   measured side by side
- * @property {(round: number, ratios: import('@rounds/report/words/provisional.js').Provisional[]) => void} provisional what a
+ * @property {(round: number, ratios: import('@rounds/report/text/provisional.js').ProvisionalRatio[]) => void} provisional what a
  *   group's ratios seem to be
  * @property {() => void} finish
  *
@@ -60,7 +59,7 @@ export function progressOn(stream, nowMs = () => performance.now()) {
   };
   const say = (/** @type {string} */ line) => {
     // Where lines stay, each is a whole message.
-    stream.write(`${erased()}${live ? wrapped(plain(line), width()).join('\n') : plain(line)}\n`);
+    stream.write(`${erased()}${live ? wrapText(plainText(line), width()).join('\n') : plainText(line)}\n`);
   };
   return {
     say,
@@ -71,7 +70,7 @@ export function progressOn(stream, nowMs = () => performance.now()) {
       if (isAgain) return;
       const which = suite === undefined ? '' : `${suite}: `;
       const all = `${plural(benchmarks, 'benchmark')}, ${plural(comparisons, 'comparison')}`;
-      const [usual, limit] = [Math.min(remainingMs, maxTimeMs), Math.max(0, maxTimeMs)].map(duration);
+      const [usual, limit] = [Math.min(remainingMs, maxTimeMs), Math.max(0, maxTimeMs)].map(formatDuration);
       say(`${which}${all}; usually about ${usual} (limit ${limit})`);
     },
     ended: (records, rest) => {
@@ -85,11 +84,11 @@ export function progressOn(stream, nowMs = () => performance.now()) {
       const last = records.at(-1);
       if (!pace || !last) return;
       const { state: now, warning } = pace.after(records.length, last.round, rest);
-      const state = failed.size > 0 ? `${now}, failed: ${severalNames([...failed])}` : now;
+      const state = failed.size > 0 ? `${now}, failed: ${formatNames([...failed])}` : now;
       if (warning) say(warning);
       if (live) {
-        const [line = ''] = wrapped(plain(`${state} · ${placeName(last)}`), width());
-        const lines = [...(found.get(placeName(last)) ?? []), line.replace(/ ·$/, '')];
+        const [line = ''] = wrapText(plainText(`${state} · ${formatSuiteAndWorkload(last)}`), width());
+        const lines = [...(found.get(formatSuiteAndWorkload(last)) ?? []), line.replace(/ ·$/, '')];
         stream.write(erased() + lines.join('\n'));
         written = lines.length;
       } else if (nowMs() - toldMs >= plainEveryMs) {
@@ -102,7 +101,7 @@ export function progressOn(stream, nowMs = () => performance.now()) {
       if (!first || !(live || toldRounds.includes(round))) return;
       const room = { style, width: width(), height: live ? height() : toldLines };
       const lines = provisionalTable(round, ratios, room);
-      if (live) found.set(placeName(first.other), lines);
+      if (live) found.set(formatSuiteAndWorkload(first.other), lines);
       else for (const line of lines) say(line);
     },
     finish: () => stream.write(erased()),
@@ -123,11 +122,11 @@ function paceOf({ asksFate }) {
       trials += made;
       const done = `round ${round}, ${plural(trials, 'trial')} done`;
       if (round < 2) return { state: done };
-      if (remainingMs <= leftMs) return { state: `${done}, about ${duration(remainingMs)} left` };
-      const left = duration(Math.max(0, leftMs));
+      if (remainingMs <= leftMs) return { state: `${done}, about ${formatDuration(remainingMs)} left` };
+      const left = formatDuration(Math.max(0, leftMs));
       const isNews = !isWarned && round >= knownAfter;
       isWarned ||= isNews;
-      const warning = `Warning: all verdicts need about ${duration(remainingMs)} more, and ${left} are left. Give it more with --max-time, or select fewer benchmarks.`;
+      const warning = `Warning: all verdicts need about ${formatDuration(remainingMs)} more, and ${left} are left. Give it more with --max-time, or select fewer benchmarks.`;
       return { state: `${done}, ${left} left until the limit`, ...(isNews && { warning }) };
     },
   };

@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { cellsOf } from '@rounds/analysis';
+import { plannedCells } from '@rounds/analysis';
 import { cellKey, openForResume, splitId, withoutHome } from '@rounds/record';
 import { passArguments, passOn } from '../launcher/environment.js';
 import { pinnedLauncher } from '../launcher/launcher.js';
@@ -48,7 +48,7 @@ export async function resumeRun({ resume = '', changed, variables, argv }, { sig
     changed,
   );
   const skipped = new Set(skips.map(cellKey));
-  const cells = cellsOf(header.plan).filter((cell) => !skipped.has(cellKey(cell)));
+  const cells = plannedCells(header.plan).filter((cell) => !skipped.has(cellKey(cell)));
   return { session, cells, header, file, options, broken: [], before };
 }
 

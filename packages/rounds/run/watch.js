@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { plural } from '@rounds/report/words/numbers.js';
+import { plural } from '@rounds/record/format.js';
 import { startCommand } from '../launcher/start.js';
 import { importedBy } from '../loading/code.js';
 import { modulesNamed } from '../loading/find.js';

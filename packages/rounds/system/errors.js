@@ -2,7 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { RecordError } from '@rounds/record/errors.js';
-import { plain } from '@rounds/record/plain.js';
+import { plainText } from '@rounds/record/format.js';
 import { cacheFolder } from './cache-folder.js';
 
 /** How every command fails: one line. For what only we can fix, it says how to get the stack trace. */
@@ -72,10 +72,10 @@ function describe(error) {
   const message = error instanceof Error ? error.message : String(error);
   if (process.env.DEBUG) return `error: ${error instanceof Error ? error.stack : message}`;
   // A name from the command line may hold a line break.
-  if (error instanceof UserError || error instanceof RecordError) return `error: ${plain(message)}`;
+  if (error instanceof UserError || error instanceof RecordError) return `error: ${plainText(message)}`;
   const fault = describeSystemError(error);
-  if (fault !== undefined) return `error: ${plain(fault)}.`;
-  return `error: unexpected: ${plain(message.split('\n', 1)[0] ?? '')} (set DEBUG=1 for the stack)`;
+  if (fault !== undefined) return `error: ${plainText(fault)}.`;
+  return `error: unexpected: ${plainText(message.split('\n', 1)[0] ?? '')} (set DEBUG=1 for the stack)`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { rmdirSync } from 'node:fs';
-import { plain } from '@rounds/record/plain.js';
+import { plainText } from '@rounds/record/format.js';
 import { interruptible } from './interrupt.js';
 import { acquireLock } from './lock.js';
 import { createTemporaryFolder } from './temporary-folder.js';
@@ -33,5 +33,5 @@ export async function withLock(work) {
 
 /** @param {string} line */
 export function say(line) {
-  process.stderr.write(`${plain(line)}\n`);
+  process.stderr.write(`${plainText(line)}\n`);
 }

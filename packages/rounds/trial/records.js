@@ -1,5 +1,5 @@
 import { amountOf, failureText, validateRecord } from '@rounds/record';
-import { memory } from '@rounds/report/words/numbers.js';
+import { formatBytes } from '@rounds/record/format.js';
 import { nothingRan } from '../launcher/launch.js';
 
 /**
@@ -95,8 +95,8 @@ export function violentEnd(finished, { limitMs, memoryLimitBytes = 0 }) {
   const { notStarted, timedOut, memoryLimited, exitCode, stderr, usage } = finished;
   if (notStarted !== undefined) return { kind: 'not-started', why: notStarted };
   if (timedOut) return { kind: 'time-limit', limitMs };
-  const resident = usage && { resident: memory(usage.rssBytes) };
-  if (memoryLimited) return { kind: 'memory-limit', limit: memory(memoryLimitBytes), ...resident };
+  const resident = usage && { resident: formatBytes(usage.rssBytes) };
+  if (memoryLimited) return { kind: 'memory-limit', limit: formatBytes(memoryLimitBytes), ...resident };
   if (exitCode !== 0 && heapIsFull.test(stderr)) return { kind: 'heap-limit', ...resident };
   return undefined;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { posts } from '@rounds/posts';
-import { runtimeName } from '@rounds/report/words/told.js';
+import { runtimeTitle } from '@rounds/report/text/suite-answer.js';
 import { cellsFor } from '../cells.js';
 import { pinnedIn, postSuites } from '../suites.js';
 
@@ -71,7 +71,7 @@ describe('the cells of answers', () => {
     const all = [...present, 'just@0.1.13'];
     /** @param {string} runtime or a pair, named by its first */
     const nameOf = (runtime) =>
-      runtimeName(all.find((id) => runtime.startsWith(id.replace(/@.*/, ''))) ?? runtime);
+      runtimeTitle(all.find((id) => runtime.startsWith(id.replace(/@.*/, ''))) ?? runtime);
     for (const [name, { answer }] of suites) {
       const own = of('default', { present: all }).filter(({ suite }) => suite === name);
       const bare = (/** @type {string} */ runtime) => runtime.replaceAll(/@[^+]*/g, '');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
-import { wordsOf } from '@rounds/report/words/pieces.js';
+import { pieceText } from '@rounds/report/text/pieces.js';
 import { releaseOf } from '../changes.js';
 import { answerOf, releaseName, releasePages } from '../page.js';
 
@@ -41,7 +41,7 @@ const times = /** @type {Record<string, [number, number]>} */ ({
 /** A ratio and its interval, as they are written. */
 const interval = String.raw`\[[\d.]+%?, [\d.]+%?\]`;
 const answerIn = (/** @type {import('@rounds/record').Run} */ run) =>
-  answerOf(releaseOf(run)).map(wordsOf).join('');
+  answerOf(releaseOf(run)).map(pieceText).join('');
 
 test('a release is called by as many numbers as tell it from others', () => {
   assert.equal(releaseName('node@26.13.0'), 'Node.js 26.13');

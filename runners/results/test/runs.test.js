@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { analyseRun, answerRule } from '@rounds/analysis';
+import { analyseRun, answerSettings } from '@rounds/analysis';
 import { readRun } from '@rounds/record';
 import { runBlocks, styleFor, terminalText } from '@rounds/report';
-import { ownAnswer } from '@rounds/report/words/told.js';
+import { suiteAnswer } from '@rounds/report/text/suite-answer.js';
 import { loadSuites } from 'rounds/loading/suites.js';
 import { answeringRuns, versionsRun } from '../../reference-files.js';
 
 /** What a reader sees of each reference run. That the pages have it is tested with these: answers.test.js. */
 
-const rules = (await loadSuites()).map(answerRule);
+const rules = (await loadSuites()).map(answerSettings);
 
 /** The most that an answer may have. */
 const mostCharacters = 160;
@@ -37,7 +37,7 @@ for (const file of [...answeringRuns(), versionsRun]) {
   });
 
   for (const suite of report.suites) {
-    const { sentences, used } = ownAnswer(suite);
+    const { sentences, used } = suiteAnswer(suite);
 
     test(`a run of ${suite.name} as ${name} has it ends with its answer in six lines`, () => {
       const shown = linesOf({ ...report, suites: [suite] });

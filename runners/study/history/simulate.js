@@ -1,4 +1,4 @@
-import { seriesOverTime, widenedByControl } from '@rounds/analysis';
+import { makeHistory, widenByControl } from '@rounds/analysis';
 import { compareFamily, mixSeed, planLooks, seededRandom, shareOfLook, shuffle } from '@rounds/stats';
 import { searchAfter } from 'rounds/bisect/search.js';
 import { changeTold, isChange, sideTold } from 'rounds/bisect/told.js';
@@ -40,7 +40,7 @@ export function simulated(recorded, seed) {
   const nights = Array.from({ length: commits }, (_, place) =>
     nightOf(place, drawn(recorded, nightly, random), levelOf),
   );
-  const [series] = seriesOverTime(/** @type {any[]} */ (nights));
+  const [series] = makeHistory(/** @type {any[]} */ (nights));
   const proposed = series?.changes ?? [];
   const confirmed = proposed.flatMap(
     ({ from, to }) => bisected(recorded, { from, to, levelOf, random }) ?? [],
@@ -191,7 +191,7 @@ function lookedAt(rounds, levels, isTold) {
     const compared = compareFamily([...pairs, ...control]).map((each) => ({
       ...each,
       level: 0,
-      roundsToTell: null,
+      roundsToVerdict: null,
     }));
     const named = compared.map((each, i) => {
       const pair = {
@@ -202,7 +202,7 @@ function lookedAt(rounds, levels, isTold) {
       };
       return /** @type {[any, any]} */ ([pair, each]);
     });
-    const told = [...widenedByControl(new Map(named), detect).values()].slice(0, pairs.length);
+    const told = [...widenByControl(new Map(named), detect).values()].slice(0, pairs.length);
     if (end === looks.end || isTold(told)) return told;
   }
   return [];

@@ -9,6 +9,7 @@ import { hasRun, isComplete, reconcile, wholeLines } from '@rounds/fleet/run-fil
 import { machinesNow } from '@rounds/fleet/submit.js';
 import { nameOf } from '@rounds/harness/simple/suites.js';
 import { RecordError, readRun } from '@rounds/record';
+import { plainText } from '@rounds/record/format.js';
 import * as layouts from '@rounds/report';
 import { foldedMarkdown } from '@rounds/report/gate.js';
 import { layOutBlocks } from '@rounds/report/terminal/blocks.js';
@@ -60,7 +61,7 @@ export const targets = [
         assert.equal(nameOf(name), name);
         if (name !== '') assert.ok(matcher([name])(name), name);
         expectShowable(name);
-        expectShowable(layouts.plain(line));
+        expectShowable(plainText(line));
       }
     },
   },

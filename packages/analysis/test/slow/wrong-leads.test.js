@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cellKey } from '@rounds/record';
 import { compareOne, minPlannedRounds, seededRandom } from '@rounds/stats';
-import { leadsOf } from '../../answers/leads.js';
+import { findLeads } from '../../leads.js';
 import { syntheticRun } from '../synthetic-run.js';
 
 /**
@@ -57,7 +57,7 @@ function shareWrong(times, isWrong) {
 function answersWrongly({ cells, timesOf, run }) {
   const keys = new Set(cells.map(cellKey));
   const groups = { has: (/** @type {string} */ key) => keys.has(key), get: () => undefined };
-  const leads = leadsOf(run, groups, {
+  const leads = findLeads(run, groups, {
     ...{ rule, comparisons: 0, timesOf, detect: 0.02 },
     ...{ shareOf: () => 1, shownOf: () => undefined },
   });

@@ -4,11 +4,11 @@ import fc from '@rounds/fast-check';
 import { compareFamily, seededRandom } from '@rounds/stats';
 import { areEndsTold, changeTold, sideTold } from '../told.js';
 
-/** @typedef {import('@rounds/analysis').Compared} Compared */
+/** @typedef {import('@rounds/analysis').CellComparison} Compared */
 
 /** @param {number} low @param {number} ratio @param {number} high @returns {Compared} */
 function compared(low, ratio, high) {
-  const more = { p: 1, adjustedP: 1, rounds: 20, roundsNeeded: 9, level: 0.01, roundsToTell: null };
+  const more = { p: 1, adjustedP: 1, rounds: 20, roundsNeeded: 9, level: 0.01, roundsToVerdict: null };
   return { low, ratio, high, bound: [low, high], verdict: 'inconclusive', ...more };
 }
 
@@ -102,7 +102,7 @@ test('of versions on a known side, told after 12 rounds as noisy as usual, none 
     const [ofGood, ofBad] = compareFamily(pairs).map((each) => ({
       ...each,
       level: 0.01,
-      roundsToTell: null,
+      roundsToVerdict: null,
     }));
     const side = sideTold(ofGood, ofBad);
     if (side !== undefined) assert.equal(side, isBad ? 'bad' : 'good');

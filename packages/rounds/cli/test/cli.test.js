@@ -152,7 +152,7 @@ export function load(url, context, next) {
     'packages/harness/rules/nearest.js',
     'packages/record/errors.js',
     'packages/record/privacy.js',
-    'packages/report/words/plain.js',
+    'packages/report/text/display-text.js',
     'packages/rounds/cli.js',
     'packages/rounds/cli/commands/bench.js',
     'packages/rounds/system/cache-folder.js',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { analyseRun, isTold, judgeChange, roundsToJudge, widenedByControl } from '@rounds/analysis';
+import { analyseRun, isDecided, judgeChange, roundsToJudge, widenByControl } from '@rounds/analysis';
 import { syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
 import fc from '@rounds/fast-check';
 import { fileOf, newPath } from '../../test/support/scratch.js';
@@ -151,7 +151,7 @@ const comparison = fc
     const [low = 1, ratio = 1, high = 1] = ends.sort((a, b) => a - b).map(Math.exp);
     return {
       ...{ ratio, ...(isShort ? { low: null, high: null } : { low, high }) },
-      ...{ p: 1, adjustedP: 1, rounds: 20, roundsNeeded: 9, level: 0.01, roundsToTell: null },
+      ...{ p: 1, adjustedP: 1, rounds: 20, roundsNeeded: 9, level: 0.01, roundsToVerdict: null },
       verdict: /** @type {const} */ ('inconclusive'),
     };
   });
@@ -181,7 +181,7 @@ const anyLimits = fc
   .map(([failOn, detect]) => ({ failOn, detect: Math.max(failOn, detect) }));
 
 /** @param {Change[]} all */
-const widened = (all) => [...widenedByControl(new Map(all))];
+const widened = (all) => [...widenByControl(new Map(all))];
 
 /** @param {Change[1]} wide @param {Change[1]} narrow */
 function expectNotNarrower(wide, narrow) {
@@ -225,7 +225,7 @@ test('what the gate cannot judge gets further rounds; what it fails does not', (
     fc.property(changes, anyLimits, (all, asked) => {
       for (const [, compared] of widened(all)) {
         const verdict = judgeChange(compared, asked);
-        assert.equal(isTold(compared, asked), verdict !== 'inconclusive');
+        assert.equal(isDecided(compared, asked), verdict !== 'inconclusive');
         if (verdict === 'same' || verdict === 'faster') assert.ok(Number(compared.high) <= 1 + asked.detect);
       }
     }),

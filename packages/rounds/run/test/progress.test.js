@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cellsOf as cellsOfPlan, planWithLooks, stopRule } from '@rounds/analysis';
+import { plannedCells as cellsOfPlan, makeStopRule, planWithLooks } from '@rounds/analysis';
 import { syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
-import { firstVerdictsLine } from '@rounds/report/words/provisional.js';
+import { formatFirstVerdicts } from '@rounds/report/text/provisional.js';
 import { cellsOf, failed, trial } from '../../test/support/mock-trials.js';
 import { progressOn } from '../progress.js';
 
@@ -102,8 +102,8 @@ function linesOf(cases, ns) {
   /** @type {(string | undefined)[]} */
   const lines = [];
   const onLook = (/** @type {number} */ round, /** @type {Changes} */ compared) =>
-    lines.push(firstVerdictsLine(round, compared));
-  const rule = stopRule({ ...run.header, plan }, cells, { detect: 0.02, onLook });
+    lines.push(formatFirstVerdicts(round, compared));
+  const rule = makeStopRule({ ...run.header, plan }, cells, { detect: 0.02, onLook });
   for (const trial of run.trials) {
     rule.observe(trial);
     if (trial.case === cases.at(-1)) rule.doneAfter(trial.round, cells);
@@ -132,13 +132,13 @@ test('of versions of the code, the control is no news', () => {
   const cell = { suite: 's', case: 'parse', workload: 'w', runtime: 'node@1 main' };
   const compared = {
     ...{ ratio: 1, low: 0.99, high: 1.01, p: 1, adjustedP: 1, rounds: 20, roundsNeeded: 9 },
-    ...{ verdict: /** @type {const} */ ('same'), level: 0.01, roundsToTell: 0 },
+    ...{ verdict: /** @type {const} */ ('same'), level: 0.01, roundsToVerdict: 0 },
   };
   const axis = /** @type {const} */ ('runtime');
   const pair = { axis, base: cell, other: { ...cell, runtime: 'node@1 tree' } };
-  assert.equal(firstVerdictsLine(17, [[{ ...pair, control: true }, compared]]), undefined);
+  assert.equal(formatFirstVerdicts(17, [[{ ...pair, control: true }, compared]]), undefined);
   assert.match(
-    String(firstVerdictsLine(17, [[pair, compared]])),
+    String(formatFirstVerdicts(17, [[pair, compared]])),
     /^First verdicts, after 17 rounds: node@1 tree against node@1 main in parse: same$/,
   );
 });

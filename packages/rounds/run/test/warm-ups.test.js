@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { togetherIn } from '@rounds/analysis';
+import { makeGroupKey } from '@rounds/analysis';
 import { alikeIn, learnWarmUps } from '../warm-ups.js';
 
 const cell = { suite: 'a', case: 'x', workload: 'small', runtime: 'node@20' };
@@ -60,7 +60,7 @@ test('versions of the code warm up for as long as each other, and look for what 
     { base: 'node@20 main', other: 'node@20 tree' },
     { base: 'node@20 main', other: 'node@20 copy', control: true },
   ];
-  const { budgetOf, msOf, observe } = learning(togetherIn({ suites: [], runtimes: [], pairs }));
+  const { budgetOf, msOf, observe } = learning(makeGroupKey({ suites: [], runtimes: [], pairs }));
   const of = (/** @type {string} */ version) => ({ ...cell, runtime: `node@20 ${version}` });
   const leastMs = (/** @type {number} */ round) =>
     ['main', 'copy', 'tree'].map((each) => msOf(of(each), round));

@@ -1,11 +1,12 @@
-import { controlSwing, judgeChange, limitsOf, neededToJudge } from '@rounds/analysis';
+import { controlDifference, gateLimits, judgeChange, remainingWork } from '@rounds/analysis';
 import { groupBy } from '@rounds/analysis/group.js';
-import { machineTitle } from '@rounds/analysis/machines.js';
+import { formatMachineTitle } from '@rounds/analysis/machines.js';
 import { cellKey } from '@rounds/record';
-import { severalNames, workloadName } from './names.js';
-import { changePercent, percent, plural, waitWords } from './numbers.js';
-import { inWords } from './pieces.js';
-import { changeWithInterval, maxRounds, provisionalMark } from './verdict.js';
+import { plural } from '@rounds/record/format.js';
+import { formatNames, workloadTitle } from './names.js';
+import { formatChange, formatPercent, formatWait } from './numbers.js';
+import { joinPieces } from './pieces.js';
+import { formatChangeWithInterval, maxEstimatedRounds, provisionalMark } from './verdict.js';
 
 /**
  * Whether a change may pass: one verdict per comparison, the same in a terminal, in Markdown, in annotations and on a page.
@@ -16,8 +17,8 @@ import { changeWithInterval, maxRounds, provisionalMark } from './verdict.js';
  * @typedef {object} Gate
  * @property {Record<Verdict, Change[]>} by the changes of each verdict, the largest first; controls are excluded
  * @property {Change[]} controls
- * @property {import('@rounds/analysis').Limits} limits
- * @property {(change: Change) => import('@rounds/analysis').Needed} needed to judge an inconclusive change
+ * @property {import('@rounds/analysis').GateLimits} limits
+ * @property {(change: Change) => import('@rounds/analysis').RemainingWork} needed to judge an inconclusive change
  * @property {(change: Change) => string} nameOf a change, as short as it can be told from the others
  * @property {string[]} runtimes without versions of the code
  * @property {string} [base] the version compared with, if there is only one
@@ -27,8 +28,8 @@ import { changeWithInterval, maxRounds, provisionalMark } from './verdict.js';
  */
 
 /** @param {Report} report of versions of the code @returns {Gate} */
-export function gateOf({ changes = [], run, failures }) {
-  const limits = limitsOf(run);
+export function makeGate({ changes = [], run, failures }) {
+  const limits = gateLimits(run);
   const controls = changes.filter(([{ control }]) => control);
   const own = changes.filter(([{ control }]) => !control);
   /** @type {Gate['by']} */
@@ -44,14 +45,14 @@ export function gateOf({ changes = [], run, failures }) {
     ...{ by, controls, limits, failed, unmeasured, broken: run.broken },
     ...(bases.length === 1 && { base: bases[0] }),
     runtimes: [...new Set(versions.map(({ runtime }) => runtime))],
-    needed: neededToJudge(run, changes, limits),
+    needed: remainingWork(run, changes, limits),
     nameOf: shortNames(own),
   };
 }
 
 /** @param {Report} report @returns {Gate | undefined} undefined for a run of one version */
-export function ownGate(report) {
-  return report.changes && gateOf(report);
+export function gateOfReport(report) {
+  return report.changes && makeGate(report);
 }
 
 /** @param {Change} change */
@@ -75,7 +76,7 @@ function versionsOf({ base, other }) {
 /** What may tell a change from another, the most telling first. @type {((pair: Change[0]) => string)[]} */
 const nameParts = [
   ({ other }) => other.case,
-  ({ other }) => workloadName(other.workload) ?? '',
+  ({ other }) => workloadTitle(other.workload) ?? '',
   (pair) => versionsOf(pair).runtime,
   (pair) => `against ${versionsOf(pair).base}`,
   ({ other }) => other.suite,
@@ -106,46 +107,47 @@ export const gateVerdicts = {
 };
 
 /** @param {Gate} gate @returns {string} the conclusion */
-export function gateSentence(gate) {
-  return gateSentences(gate).join(' ');
+export function formatGate(gate) {
+  return formatGateSentences(gate).join(' ');
 }
 
 /** @param {Gate} gate @returns {string[]} the conclusion: failures first, then what is slower, inconclusive, faster */
-export function gateSentences({ by, limits, base, nameOf, failed, unmeasured, broken }) {
+export function formatGateSentences({ by, limits, base, nameOf, failed, unmeasured, broken }) {
   const { slower, faster, same, inconclusive } = by;
   const all = slower.length + faster.length + same.length + inconclusive.length;
   const { failOn, detect = failOn } = limits;
   const than = base === undefined ? '' : ` than ${base}`;
   const shareOf = (/** @type {Change[]} */ some) => `${some.length} of ${plural(all, 'comparison')}`;
   const named = (/** @type {Change[]} */ some) =>
-    severalNames(some.map((change) => `${nameOf(change)} ${changePercent(change[1].ratio ?? 1)}`));
+    formatNames(some.map((change) => `${nameOf(change)} ${formatChange(change[1].ratio ?? 1)}`));
   const sentences = [
     broken.length > 0 && `${plural(broken.length, 'file')} could not be loaded.`,
     failed > 0 && `${plural(failed, 'benchmark')} failed in the working tree.`,
     slower.length > 0 &&
-      `Slower${than} by more than ${percent(failOn)}: ${shareOf(slower)} (${named(slower)}).`,
+      `Slower${than} by more than ${formatPercent(failOn)}: ${shareOf(slower)} (${named(slower)}).`,
     inconclusive.length > 0 &&
-      `Inconclusive: ${shareOf(inconclusive)} (a ${percent(detect)} slowdown would not have been seen).`,
+      `Inconclusive: ${shareOf(inconclusive)} (a ${formatPercent(detect)} slowdown would not have been seen).`,
     all > 0 &&
       slower.length + inconclusive.length === 0 &&
-      `With 95% confidence, nothing is ${percent(detect)} or more slower${than} (${plural(all, 'comparison')}).`,
-    faster.length > 0 && `Faster by more than ${percent(failOn)}: ${shareOf(faster)} (${named(faster)}).`,
+      `With 95% confidence, nothing is ${formatPercent(detect)} or more slower${than} (${plural(all, 'comparison')}).`,
+    faster.length > 0 &&
+      `Faster by more than ${formatPercent(failOn)}: ${shareOf(faster)} (${named(faster)}).`,
     all === 0 &&
       `Nothing was compared${unmeasured > 0 ? `: ${plural(unmeasured, 'cell')} could not be measured` : ''}.`,
   ];
   return sentences.filter((sentence) => sentence !== false);
 }
 
-/** @param {import('@rounds/analysis').Needed} needed @returns {string} what it would take to judge a change */
-export function neededWords({ rounds, ms }) {
+/** @param {import('@rounds/analysis').RemainingWork} needed @returns {string} what it would take to judge a change */
+export function formatRemainingWork({ rounds, ms }) {
   if (rounds === null) return 'copies of the same code differ as much';
-  if (rounds > maxRounds) return 'more rounds may not settle it';
+  if (rounds > maxEstimatedRounds) return 'more rounds may not settle it';
   if (ms === undefined) return `~${plural(Number(rounds.toPrecision(2)), 'round')}`;
-  return `${ms < 60e3 ? 'under 1 min' : waitWords(ms)} more`;
+  return `${ms < 60e3 ? 'under 1 min' : formatWait(ms)} more`;
 }
 
 /** @param {Report} report @returns {import('./pieces.js').Piece[][]} what is measured in one version only, a line per reason */
-export function uncompared({ run, failures }) {
+export function formatUncompared({ run, failures }) {
   const skips = run.skips.map(({ case: name, reason }) => ({ name, why: reason }));
   const failed = failures.elsewhere.map(({ case: name, error }) => ({ name, why: error.split('\n')[0] }));
   // A benchmark that one version lacks is then skipped in the others, too.
@@ -153,45 +155,45 @@ export function uncompared({ run, failures }) {
   return Array.from(
     groupBy(firsts, ({ why }) => why),
     ([why, own]) => {
-      const names = severalNames(own.map(({ name }) => name));
+      const names = formatNames(own.map(({ name }) => name));
       return ['Not compared: ', { name: names }, ' (', { sentence: why }, ')'];
     },
   );
 }
 
 /** @param {Gate} gate @returns {string[]} what to do about inconclusive comparisons */
-export function gateAdvice({ by, limits: { failOn, detect = failOn } }) {
+export function formatGateAdvice({ by, limits: { failOn, detect = failOn } }) {
   // What has no round in common may never have one.
   if (by.inconclusive.every(([, { ratio }]) => ratio === null)) return [];
   return [
-    `To decide what is inconclusive, allow more time (--max-time) or larger slowdowns (--detect ${percent(2 * detect)}).`,
+    `To decide what is inconclusive, allow more time (--max-time) or larger slowdowns (--detect ${formatPercent(2 * detect)}).`,
   ];
 }
 
 /** @param {Gate} gate @returns {string} */
-export function controlWords({ controls }) {
+export function formatControl({ controls }) {
   if (controls.every(([, { ratio }]) => ratio === null))
     return 'Control (two copies of the same code): not measured.';
-  const apart = `${Number((Math.expm1(controlSwing(controls)) * 100).toFixed(1))}%`;
+  const apart = `${Number((Math.expm1(controlDifference(controls)) * 100).toFixed(1))}%`;
   return `Control (two copies of the same code): up to ${apart} apart; intervals include that.`;
 }
 
 /** @param {Report} report @param {Gate} gate @returns {import('./pieces.js').Piece[]} what the verdicts rest on */
-export function aboutWords({ run: { header }, extent }, gate) {
+export function formatGateOrigin({ run: { header }, extent }, gate) {
   const { machine, startedAt } = header;
-  const where = `${machineTitle(machine)}, ${startedAt.slice(0, 10)}, ${plural(extent.rounds, 'round')}`;
-  const runtimes = inWords(
+  const where = `${formatMachineTitle(machine)}, ${startedAt.slice(0, 10)}, ${plural(extent.rounds, 'round')}`;
+  const runtimes = joinPieces(
     gate.runtimes.map((name) => [{ name }]),
     'and',
   );
-  return [{ sentence: where }, ' in ', ...runtimes, `. ${controlWords(gate)}`];
+  return [{ sentence: where }, ' in ', ...runtimes, `. ${formatControl(gate)}`];
 }
 
 /** @param {Change[1]} compared @returns {string} such as `+9.8% [+8.1%, +11%]`, by its own interval unless that is a difference */
-export function changeWords({ ratio, low, high, own }) {
+export function formatGateChange({ ratio, low, high, own }) {
   if (ratio === null) return 'no round in common';
   const differs = low !== null && high !== null && (low > 1 || high < 1);
   const [from, to] = (!differs && own) || [low, high];
-  if (from === null || to === null) return `${changePercent(ratio)} ${provisionalMark}`;
-  return changeWithInterval({ ratio, low: from, high: to });
+  if (from === null || to === null) return `${formatChange(ratio)} ${provisionalMark}`;
+  return formatChangeWithInterval({ ratio, low: from, high: to });
 }

@@ -1,8 +1,9 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { own } from '@rounds/record';
-import { count, memory, rate, time } from './numbers.js';
+import { formatBytes } from '@rounds/record/format.js';
+import { formatCount, formatRate, formatTime } from './numbers.js';
 
-export const formats = { time, count, memory, rate };
+export const figureFormats = { time: formatTime, count: formatCount, memory: formatBytes, rate: formatRate };
 
 /**
  * @import { CellReport } from '@rounds/analysis'
@@ -10,8 +11,8 @@ export const formats = { time, count, memory, rate };
  */
 
 /** @param {FigureColumn} column of a suite's own @param {Pick<CellReport, 'figures' | 'overBaseline'>} cell */
-export function figureText({ figure, format, overBaseline: isDifference }, cell) {
-  const show = formats[format];
+export function formatFigure({ figure, format, overBaseline: isDifference }, cell) {
+  const show = figureFormats[format];
   if (isDifference) return differenceText(own(cell.overBaseline, figure), show);
   const value = own(cell.figures, figure);
   if (value === undefined) return '';
@@ -28,7 +29,7 @@ const fewestToChoose = 3;
  * @param {CellReport[]} cells of one workload
  * @returns {import('./pieces.js').Piece[][]}
  */
-export function frontWords(columns, cells) {
+export function formatFronts(columns, cells) {
   return columns.flatMap(({ title, figure, againstTime }) =>
     [...groupBy(againstTime ? cells : [], ({ cell }) => cell.runtime)].flatMap(([runtime, ofRuntime]) => {
       const sign = againstTime === 'less' ? 1 : -1;

@@ -1,8 +1,8 @@
 import { cellKey } from '@rounds/record';
 import { compareOne, mean, roundsToVerdict, shareOfContinuation, sum } from '@rounds/stats';
-import { groupBy } from '../group.js';
-import { trialMsIn } from '../means.js';
-import { cellsByRuntime, timedWorkloads } from '../plan.js';
+import { groupBy } from './group.js';
+import { trialMsIn } from './means.js';
+import { cellsByRuntime, timedWorkloads } from './plan.js';
 
 /**
  * Which case is the fastest of those that compete.
@@ -20,9 +20,9 @@ import { cellsByRuntime, timedWorkloads } from '../plan.js';
  *
  * @import { Cell, CellTrials, Plan, PlannedSuite, Run } from '@rounds/record'
  * @import { Comparison } from '@rounds/stats'
- * @import { Compared } from '../comparisons/comparisons.js'
- * @import { TimesOf } from '../comparisons/times.js'
- * @import { AnswerRule } from './rule.js'
+ * @import { CellComparison } from './comparisons/comparisons.js'
+ * @import { TimesOf } from './comparisons/times.js'
+ * @import { AnswerSettings } from './answer-settings.js'
  *
  * @typedef {object} Lead
  * @property {string} workload
@@ -32,9 +32,9 @@ import { cellsByRuntime, timedWorkloads } from '../plan.js';
  * @property {Cell[]} leaders the fastest one is among them
  * @property {number} detect
  * @property {{ cell: Cell, compared: Comparison }[]} [rivals] of the best, that which it is the least ahead of first
- * @property {number | null} roundsToTell how many rounds would probably tell which leader is the fastest; null where
+ * @property {number | null} roundsToVerdict how many rounds would probably tell which leader is the fastest; null where
  *   nothing tells; 0 where nothing is missing
- * @property {number} [msToTell] how long so many trials of each leader take; absent where that is unknown
+ * @property {number} [msToVerdict] how long so many trials of each leader take; absent where that is unknown
  * @property {boolean} [isEarly] whether it is open only because no comparison has enough rounds yet
  */
 
@@ -45,15 +45,15 @@ const mostTied = 5;
  * @param {Pick<Run, 'header'>} run
  * @param {Pick<ReadonlyMap<string, CellTrials>, 'has' | 'get'>} groups
  * @param {object} options
- * @param {AnswerRule} options.rule
+ * @param {AnswerSettings} options.rule
  * @param {number} options.comparisons that are judged in the suite beside these
  * @param {TimesOf} options.timesOf
- * @param {(pair: { base: Cell, other: Cell }) => Compared | undefined} options.shownOf what tables show
+ * @param {(pair: { base: Cell, other: Cell }) => CellComparison | undefined} options.shownOf what tables show
  * @param {(pair: { base: Cell, other: Cell }) => number} options.shareOf the part of alpha that a comparison may spend
  * @param {number} options.detect
  * @returns {Lead[]} of each workload and runtime with two competitors or more
  */
-export function leadsOf({ header: { plan } }, groups, options) {
+export function findLeads({ header: { plan } }, groups, options) {
   const { rule, comparisons, timesOf, shareOf, shownOf, detect } = options;
   const suite = plan.suites.find((each) => each.name === rule.name);
   if (!suite) return [];
@@ -61,7 +61,7 @@ export function leadsOf({ header: { plan } }, groups, options) {
   const withBest = sum(races.map((cells) => cells.length - 1));
   const tests = Math.max(comparisons, withBest);
   const trialMs = trialMsIn(groups);
-  /** @param {Cell} other @param {Cell} base @returns {Comparison & Partial<Compared>} */
+  /** @param {Cell} other @param {Cell} base @returns {Comparison & Partial<CellComparison>} */
   const compare = (other, base) => {
     const pair = { base: timesOf(base), other: timesOf(other) };
     const found = compareOne(pair, { comparisons: tests, share: shareOf({ base, other }), detect });
@@ -76,13 +76,13 @@ export function leadsOf({ header: { plan } }, groups, options) {
       compare,
       goal: { detect, comparisons: tests, share: shareOfContinuation(1) },
     });
-    const msToTell = sum(lead.leaders.map(trialMs)) * (lead.roundsToTell ?? 0);
+    const msToVerdict = sum(lead.leaders.map(trialMs)) * (lead.roundsToVerdict ?? 0);
     return {
       workload,
       ...(rule.within === 'runtime' && { runtime }),
       detect,
       ...lead,
-      ...(msToTell > 0 && { msToTell }),
+      ...(msToVerdict > 0 && { msToVerdict }),
     };
   });
 }
@@ -91,7 +91,7 @@ export function leadsOf({ header: { plan } }, groups, options) {
  * @param {PlannedSuite} suite
  * @param {Plan} plan
  * @param {{ has(key: string): boolean }} groups the cells that were measured, by their keys
- * @param {AnswerRule} rule
+ * @param {AnswerSettings} rule
  * @returns {Cell[][]} those that compete with each other
  */
 function racesOf(suite, plan, groups, { workloads, apart, within }) {
@@ -117,8 +117,8 @@ function fastestFirst(cells, timesOf) {
 
 /**
  * @param {Cell[]} cells
- * @param {{ compare: (other: Cell, base: Cell) => Comparison & Partial<Compared>, goal: Parameters<typeof roundsToVerdict>[1] }} options
- * @returns {Pick<Lead, 'kind' | 'leaders' | 'rivals' | 'roundsToTell' | 'isEarly'>}
+ * @param {{ compare: (other: Cell, base: Cell) => Comparison & Partial<CellComparison>, goal: Parameters<typeof roundsToVerdict>[1] }} options
+ * @returns {Pick<Lead, 'kind' | 'leaders' | 'rivals' | 'roundsToVerdict' | 'isEarly'>}
  */
 function leadOf([leader, ...rivals], { compare, goal }) {
   const against = rivals
@@ -126,15 +126,15 @@ function leadOf([leader, ...rivals], { compare, goal }) {
     .sort((a, b) => Number(b.compared.ratio) - Number(a.compared.ratio));
   const open = against.filter(({ compared }) => compared.verdict !== 'faster');
   const leaders = [leader, ...open.map(({ cell }) => cell)];
-  if (open.length === 0) return { kind: 'best', leaders, rivals: against, roundsToTell: 0 };
+  if (open.length === 0) return { kind: 'best', leaders, rivals: against, roundsToVerdict: 0 };
   const isTie =
     leaders.length <= mostTied &&
     leaders.every((cell, i) =>
       leaders.slice(i + 1).every((other) => compare(cell, other).verdict === 'same'),
     );
-  if (isTie) return { kind: 'tied', leaders, roundsToTell: 0 };
-  const rounds = open.map(({ compared }) => compared.roundsToTell ?? roundsToVerdict(compared, goal));
-  const roundsToTell = rounds.includes(null) ? null : Math.max(...rounds.map(Number));
+  if (isTie) return { kind: 'tied', leaders, roundsToVerdict: 0 };
+  const rounds = open.map(({ compared }) => compared.roundsToVerdict ?? roundsToVerdict(compared, goal));
+  const last = rounds.includes(null) ? null : Math.max(...rounds.map(Number));
   const isEarly = open.every(({ compared: { ratio, low } }) => ratio !== null && low === null);
-  return { kind: 'inconclusive', leaders, roundsToTell: roundsToTell || null, ...(isEarly && { isEarly }) };
+  return { kind: 'inconclusive', leaders, roundsToVerdict: last || null, ...(isEarly && { isEarly }) };
 }

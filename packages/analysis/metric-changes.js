@@ -1,7 +1,7 @@
 import { cellKey, numbersOf } from '@rounds/record';
 import { mean } from '@rounds/stats';
 import { groupBy } from './group.js';
-import { named } from './means.js';
+import { fieldValue } from './means.js';
 
 /**
  * What is counted beside the time. It is the same in every process, or nearly, and so tells a small difference within a few rounds,
@@ -9,60 +9,60 @@ import { named } from './means.js';
  * three of three would be beyond six others once in 84 times, and six beyond twelve once in 18,564; and here by 5% at the least.
  *
  * @import { Cell, CellTrials, NumberOf } from '@rounds/record'
- * @import { Pair } from './comparisons/comparisons.js'
+ * @import { PlannedPair } from './comparisons/comparisons.js'
  *
- * @typedef {'more' | 'less' | 'same' | 'inconclusive'} CountedVerdict `inconclusive`: processes of one version differ by as much
+ * @typedef {'more' | 'less' | 'same' | 'inconclusive'} MetricVerdict `inconclusive`: processes of one version differ by as much
  *
- * @typedef {object} CountedChange
- * @property {Pair} pair
- * @property {keyof typeof counted} what
+ * @typedef {object} MetricChange
+ * @property {PlannedPair} pair
+ * @property {keyof typeof changeMetrics} what
  * @property {number} before means, per operation
  * @property {number} now
- * @property {CountedVerdict} verdict
+ * @property {MetricVerdict} verdict
  */
 
 /** @type {Record<'allocated' | 'instructions', NumberOf>} */
-export const counted = {
-  allocated: named('figures', 'allocatedBytes'),
-  instructions: named('counters', 'instructions'),
+export const changeMetrics = {
+  allocated: fieldValue('figures', 'allocatedBytes'),
+  instructions: fieldValue('counters', 'instructions'),
 };
 
 /** With fewer, what is the same in all of them may be so by chance. */
-export const fewestCounted = 3;
+export const minMetricRounds = 3;
 
 /** What differs by less is the same. */
-export const countedShare = 0.05;
+export const metricTolerance = 0.05;
 
 /** Of what is next to nothing, a share tells nothing. */
 const least = 1;
 
 /**
- * @param {Pair[]} pairs controls among them, whose processes run what their base does
+ * @param {PlannedPair[]} pairs controls among them, whose processes run what their base does
  * @param {{ get(key: string): CellTrials | undefined }} groups
- * @returns {CountedChange[]} of those that have it on both sides
+ * @returns {MetricChange[]} of those that have it on both sides
  */
-export function countedChanges(pairs, groups) {
-  const valuesOf = (/** @type {Cell} */ cell, /** @type {keyof typeof counted} */ what) => {
+export function findMetricChanges(pairs, groups) {
+  const valuesOf = (/** @type {Cell} */ cell, /** @type {keyof typeof changeMetrics} */ what) => {
     const trials = groups.get(cellKey(cell));
-    return trials ? numbersOf(trials, counted[what]) : [];
+    return trials ? numbersOf(trials, changeMetrics[what]) : [];
   };
   const controls = pairs.filter(({ control }) => control);
   const copies = groupBy(controls, ({ base }) => cellKey(base));
   return pairs
     .filter(({ control }) => !control)
     .flatMap((pair) =>
-      /** @type {(keyof typeof counted)[]} */ (Object.keys(counted)).flatMap((what) => {
+      /** @type {(keyof typeof changeMetrics)[]} */ (Object.keys(changeMetrics)).flatMap((what) => {
         const own = valuesOf(pair.base, what);
         const ofCopies = (copies.get(cellKey(pair.base)) ?? []).flatMap(({ other }) => valuesOf(other, what));
         const before = [...own, ...ofCopies];
         const now = valuesOf(pair.other, what);
-        if (own.length < fewestCounted || now.length < fewestCounted) return [];
+        if (own.length < minMetricRounds || now.length < minMetricRounds) return [];
         return [{ pair, what, before: mean(before), now: mean(now), verdict: verdictOf(before, now) }];
       }),
     );
 }
 
-/** @param {number[]} before @param {number[]} now @returns {CountedVerdict} */
+/** @param {number[]} before @param {number[]} now @returns {MetricVerdict} */
 function verdictOf(before, now) {
   if (isBeyond(now, before)) return 'more';
   if (isBeyond(before, now)) return 'less';
@@ -77,5 +77,5 @@ function isBeyond(values, others) {
 
 /** @param {number} high @param {number} low */
 function farther(high, low) {
-  return high - low >= Math.max(least, countedShare * low);
+  return high - low >= Math.max(least, metricTolerance * low);
 }

@@ -1,6 +1,6 @@
 import { cellKey, groupTrials } from '@rounds/record';
 import { asTheyScatter, chainOf, mean, shiftsIn } from '@rounds/stats';
-import { timesIn } from './comparisons/times.js';
+import { makeTimesOf } from './comparisons/times.js';
 import { groupBy } from './group.js';
 
 /**
@@ -10,19 +10,19 @@ import { groupBy } from './group.js';
  * @import { Cell, Run } from '@rounds/record'
  * @import { Link, Place, Shift, Times } from '@rounds/stats'
  *
- * @typedef {object} Night
+ * @typedef {object} HistoryNight
  * @property {string} commit
  * @property {string} at when it was measured
  * @property {Link} link
  * @property {Place} place from the first anchor on
  *
- * @typedef {object} Series of a bench
+ * @typedef {object} HistorySeries of a bench
  * @property {string} suite
  * @property {string} case
  * @property {string} workload
  * @property {string} runtime its name, whatever its version was
  * @property {string} anchor the first
- * @property {Night[]} nights
+ * @property {HistoryNight[]} nights
  * @property {Shift[]} changes by the places of nights
  */
 
@@ -33,15 +33,15 @@ function refsOf({ header: { options } }) {
 }
 
 /** @param {Run} run @returns {string | undefined} why it is of no night */
-export function whyNoNight(run) {
+export function historyFault(run) {
   const { plan, commit } = run.header;
   if (!plan.pairs || refsOf(run).length === 0) return 'it compares no versions of the code (bench --against)';
   if (commit === null) return 'it was not measured in a git repository';
   return commit.includes('+') ? `it measured what is not committed (${commit})` : undefined;
 }
 
-/** @param {Run[]} runs @returns {Series[]} */
-export function seriesOverTime(runs) {
+/** @param {Run[]} runs @returns {HistorySeries[]} */
+export function makeHistory(runs) {
   const ordered = runs.toSorted((a, b) => (a.header.startedAt < b.header.startedAt ? -1 : 1));
   /** @type {Map<string, string>} the version before, of each series: not every night measures every bench */
   const last = new Map();
@@ -71,7 +71,7 @@ function isSame(a, b) {
 function nightsOf(run, last) {
   const { plan, commit, startedAt: at } = run.header;
   const groups = groupTrials(run);
-  const timesOf = timesIn(groups);
+  const timesOf = makeTimesOf(groups);
   const refs = refsOf(run);
   const pairs = (plan.pairs ?? []).filter(({ control }) => !control);
   return Array.from(groupBy(pairs, ({ other }) => other)).flatMap(([other, own]) => {

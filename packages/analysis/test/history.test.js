@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { seriesOverTime, whyNoNight } from '../over-time.js';
+import { historyFault, makeHistory } from '../history.js';
 
 /** @typedef {{ commit: string, refs: [name: string, commit: string][], ns: number[], runtime?: string, at?: number }} Told */
 
@@ -55,7 +55,7 @@ const nights = [
   },
 ];
 
-/** @param {import('../over-time.js').Series | undefined} series */
+/** @param {import('../history.js').HistorySeries | undefined} series */
 const placesOf = (series) => series?.nights.map(({ place }) => Number(Math.exp(place.log).toFixed(2)));
 
 test('the series is the chain of paired ratios, on whatever machine and in whatever order the files are', () => {
@@ -63,7 +63,7 @@ test('the series is the chain of paired ratios, on whatever machine and in whate
     [0, 1, 2],
     [2, 0, 1],
   ]) {
-    const all = seriesOverTime(order.map((i) => run(nights[i], i)));
+    const all = makeHistory(order.map((i) => run(nights[i], i)));
     assert.equal(all.length, 1);
     assert.deepEqual(placesOf(all[0]), [1, 1.1, 1.1]);
     assert.deepEqual([all[0].runtime, all[0].anchor], ['node', d]);
@@ -79,7 +79,7 @@ test('the series is the chain of paired ratios, on whatever machine and in whate
 });
 
 test('a night that is missing is bridged by the anchor, and a new anchor by the chain', () => {
-  assert.deepEqual(placesOf(seriesOverTime([run(nights[0], 0), run(nights[2], 2)])[0]), [1, 1.1]);
+  assert.deepEqual(placesOf(makeHistory([run(nights[0], 0), run(nights[2], 2)])[0]), [1, 1.1]);
   // What was released is the second.
   const later = {
     commit: 'e'.repeat(12),
@@ -89,7 +89,7 @@ test('a night that is missing is bridged by the anchor, and a new anchor by the 
     ]),
     ns: [55, 50, 50],
   };
-  const all = seriesOverTime([...nights, later].map(run));
+  const all = makeHistory([...nights, later].map(run));
   assert.deepEqual(placesOf(all[0]), [1, 1.1, 1.1, 1.21]);
 });
 
@@ -99,7 +99,7 @@ test('two versions of a runtime in one run are two series', () => {
   const other = run({ ...first, runtime: 'node@2.0.0', ns: [50, 40] }, 0);
   both.header.plan.pairs.push(...other.header.plan.pairs);
   both.trials.push(...other.trials);
-  const all = seriesOverTime([both]);
+  const all = makeHistory([both]);
   assert.deepEqual(
     all.map(({ runtime }) => runtime),
     ['node@1.0.0', 'node@2.0.0'],
@@ -110,7 +110,7 @@ test('two versions of a runtime in one run are two series', () => {
 test('why a run is of no night', () => {
   const { header } = run(nights[0], 0);
   const of = (/** @type {object} */ more) =>
-    whyNoNight(/** @type {any} */ ({ header: { ...header, ...more } }));
+    historyFault(/** @type {any} */ ({ header: { ...header, ...more } }));
   assert.equal(of({}), undefined);
   assert.match(String(of({ plan: {} })), /compares no versions of the code/);
   assert.match(String(of({ options: {} })), /compares no versions of the code/);
@@ -125,7 +125,7 @@ test('what step and level have in common may be less than nothing', () => {
     const side = /** @type {keyof typeof times} */ (trial.runtime.replace('node@1.0.0 ', ''));
     trial.ns = times[side][trial.round - 1];
   }
-  const [, { link }] = seriesOverTime([run(nights[0], 0), night])[0].nights;
+  const [, { link }] = makeHistory([run(nights[0], 0), night])[0].nights;
   const { step, level, both } = link.variance;
   // The difference of the two logs is that of the earlier versions, each of whose rounds is a tenth off, the other way.
   assert.ok(Math.abs(step + level - 2 * both - 0.08 / 6) < 1e-9, JSON.stringify(link.variance));
@@ -137,7 +137,7 @@ test('a night of two rounds says nothing, and one whose anchors never scatter br
   short.trials = short.trials.filter((/** @type {{ round: number }} */ { round }) => round <= 2);
   for (const trial of steady.trials)
     if (!trial.runtime.endsWith('tree')) trial.ns = trial.ns > 310 ? 330 : 300;
-  const [series] = seriesOverTime([first, short, steady, after]);
+  const [series] = makeHistory([first, short, steady, after]);
   assert.deepEqual(
     series.nights.map(({ commit }) => commit),
     [first, steady, after].map(({ header }) => header.commit),
@@ -149,7 +149,7 @@ test('a night of two rounds says nothing, and one whose anchors never scatter br
 test('a night on which a bench was not measured is no step of it', () => {
   const [first, other, third] = nights.map(run);
   for (const trial of other.trials) trial.case = 'other';
-  const [series] = seriesOverTime([first, other, third]);
+  const [series] = makeHistory([first, other, third]);
   assert.deepEqual(placesOf(series), [1, 1.1]);
   assert.deepEqual(
     series.nights.map(({ link }) => link.step),

@@ -1,18 +1,18 @@
 import { addTrial, cellKey } from '@rounds/record';
 import { ALPHA, compareOne, mean, minPlannedRounds, shareOfLook, spreadToTell, sum } from '@rounds/stats';
-import { familiesOf, plannedPairs } from '../comparisons/comparisons.js';
-import { ratioOfMeans, timesIn } from '../comparisons/times.js';
-import { countedChanges } from '../counted.js';
-import { isTold, swingsIn, widenedByControl } from '../gate.js';
+import { groupFamilies, planPairs } from '../comparisons/comparisons.js';
+import { makeTimesOf, ratioOfMeans } from '../comparisons/times.js';
+import { controlDifferences, isDecided, widenByControl } from '../gate.js';
 import { groupBy } from '../group.js';
-import { enduranceIn, survivalTrials, togetherIn } from '../plan.js';
-import { isNarrow, outlookOn, pooledSpread } from './outlook.js';
+import { findMetricChanges } from '../metric-changes.js';
+import { enduranceTrials, makeGroupKey, makeIsEndurance } from '../plan.js';
+import { isNarrow, makeOutlook, pooledSpread } from './outlook.js';
 
 /**
  * @import { Cell, CellTrials, Failure, Header, Trial } from '@rounds/record'
- * @import { Pair } from '../comparisons/comparisons.js'
+ * @import { PlannedPair } from '../comparisons/comparisons.js'
  * @import { Change } from '../gate.js'
- * @import { Seen } from './outlook.js'
+ * @import { PairProgress } from './outlook.js'
  *
  * @typedef {object} StopRule
  * @property {number} comparisons the most that the run can show
@@ -26,8 +26,8 @@ import { isNarrow, outlookOn, pooledSpread } from './outlook.js';
  * @property {() => number} remainingMs how long the run will probably take from now on
  * @property {(round: number) => number} enough how much, at the most, the log of a ratio may scatter from round to round for the
  *   next look to tell what has to be told: what is measured for longer than that takes tells no more
- * @property {() => import('../counted.js').CountedChange[]} counted what is judged beside the time, so far
- * @property {(key: string) => (Pair & { ratio: number })[]} ratiosOf provisional ratios of what is measured together, by
+ * @property {() => import('../metric-changes.js').MetricChange[]} counted what is judged beside the time, so far
+ * @property {(key: string) => (PlannedPair & { ratio: number })[]} ratiosOf provisional ratios of what is measured together, by
  *   the key that `togetherIn` gives: of the plain means so far, without a test, once two rounds have both cells
  */
 
@@ -47,26 +47,26 @@ import { isNarrow, outlookOn, pooledSpread } from './outlook.js';
  * @param {(round: number, compared: Change[]) => void} [options.onLook] told what each interim look at a group saw
  * @returns {StopRule}
  */
-export function stopRule(
+export function makeStopRule(
   { plan },
   cells,
   { detect, failOn, isTold: isEnough, maxRounds, usualRounds = Infinity, onLook },
 ) {
-  const keyOf = togetherIn(plan);
-  const isEndurance = enduranceIn(plan);
-  const pairs = plannedPairs(plan, new Set(cells.map(cellKey)));
+  const keyOf = makeGroupKey(plan);
+  const isEndurance = makeIsEndurance(plan);
+  const pairs = planPairs(plan, new Set(cells.map(cellKey)));
   const pairsOf = groupBy(pairs, ({ base }) => keyOf(base));
-  const families = familiesOf({ planned: pairs });
+  const families = groupFamilies({ planned: pairs });
   const sizes = new Map(
     [...families.values()].flatMap((family) => family.map((pair) => [pair, family.length])),
   );
   const comparisons = families.get(plan.suites[0].name)?.length ?? 0;
   const looks = plan.suites[0].looks ?? { early: [], end: minPlannedRounds(comparisons) };
-  const outlook = outlookOn(looks, { detect, maxRounds: maxRounds ?? looks.end, usualRounds });
+  const outlook = makeOutlook(looks, { detect, maxRounds: maxRounds ?? looks.end, usualRounds });
   const gate = plan.pairs && failOn !== undefined ? { failOn, detect } : undefined;
   /** @type {Map<string, CellTrials>} */
   const groups = new Map();
-  const timesOf = timesIn(groups);
+  const timesOf = makeTimesOf(groups);
   /** @type {Map<string, Change[]>} what the last look at each group saw */
   const seen = new Map();
   const open = new Set(pairs.filter(({ control }) => !control));
@@ -77,12 +77,12 @@ export function stopRule(
   /** What is compared with nothing waits for as long as what has no large difference. */
   const aloneRounds = looks.early.slice(0, 3).at(-1) ?? maxRounds ?? looks.end;
 
-  /** @param {Pair} pair @param {number} share @returns {import('../comparisons/comparisons.js').Compared} */
+  /** @param {PlannedPair} pair @param {number} share @returns {import('../comparisons/comparisons.js').CellComparison} */
   const compared = (pair, share) => {
     const size = Number(sizes.get(pair));
     const times = { base: timesOf(pair.base), other: timesOf(pair.other) };
     const found = compareOne(times, { comparisons: size, share, detect });
-    return { ...found, level: (ALPHA * share) / size, roundsToTell: null };
+    return { ...found, level: (ALPHA * share) / size, roundsToVerdict: null };
   };
 
   /** @param {Cell} cell @returns {number} what a round of it takes; the first ones take longer */
@@ -93,7 +93,7 @@ export function stopRule(
     return all.length > 0 ? mean(all) : usualTrialMs;
   };
 
-  /** @param {Iterable<Pair>} some @returns {Map<Pair, Seen>} those with two rounds or more */
+  /** @param {Iterable<PlannedPair>} some @returns {Map<PlannedPair, PairProgress>} those with two rounds or more */
   const seenIn = (some) => {
     const known = [...some].map((pair) => ({
       pair,
@@ -109,19 +109,19 @@ export function stopRule(
     );
   };
 
-  /** @param {Pair} pair @returns {import('@rounds/stats').Goal} */
+  /** @param {PlannedPair} pair @returns {import('@rounds/stats').Goal} */
   const goalOf = (pair) => ({
     ...{ comparisons: Number(sizes.get(pair)), detect },
-    ...(gate && { failOn: gate.failOn, ...swingsIn(seen.get(keyOf(pair.base)) ?? [])(pair) }),
+    ...(gate && { failOn: gate.failOn, ...controlDifferences(seen.get(keyOf(pair.base)) ?? [])(pair) }),
   });
 
-  /** @param {Change} change @param {number} round @param {Seen | undefined} own */
+  /** @param {Change} change @param {number} round @param {PairProgress | undefined} own */
   const isOpen = ([pair, found], round, own) => {
     const { ratio, low, high, rounds, verdict } = found;
     // Two cells without a single common round cannot be told apart by waiting.
     if (rounds === 0) return false;
     if (!own) return true;
-    const decided = gate ? isTold(found, gate) : verdict !== 'inconclusive';
+    const decided = gate ? isDecided(found, gate) : verdict !== 'inconclusive';
     const halfWidth = low === null || high === null ? Infinity : Math.log(high / low) / 2;
     const narrow = gate !== undefined || verdict === 'same' || isNarrow(halfWidth, Number(ratio), detect);
     return outlook.isOpen({ decided, narrow }, own, round, goalOf(pair));
@@ -131,7 +131,7 @@ export function stopRule(
   const look = (key, round) => {
     const own = pairsOf.get(key) ?? [];
     const share = shareOfLook(looks, round);
-    const changes = [...widenedByControl(new Map(own.map((pair) => [pair, compared(pair, share)])), detect)];
+    const changes = [...widenByControl(new Map(own.map((pair) => [pair, compared(pair, share)])), detect)];
     seen.set(key, changes);
     remainingMs = undefined;
     const shown = seenIn(open);
@@ -163,7 +163,7 @@ export function stopRule(
       for (const { base, other } of together) for (const cell of [base, other]) raise(cell, round);
     }
     for (const cell of cells) {
-      if (isEndurance(cell)) raise(cell, survivalTrials);
+      if (isEndurance(cell)) raise(cell, enduranceTrials);
       else if (!paired.has(cellKey(cell))) raise(cell, aloneRounds);
     }
     return sum(cells.map((cell) => Math.max(0, (last.get(cellKey(cell)) ?? 0) - roundOf(cell)) * msOf(cell)));
@@ -187,7 +187,7 @@ export function stopRule(
         }
       }
       return (cell) => {
-        if (isEndurance(cell)) return round >= survivalTrials;
+        if (isEndurance(cell)) return round >= enduranceTrials;
         return ended.has(cellKey(cell)) || (!paired.has(cellKey(cell)) && round >= aloneRounds);
       };
     },
@@ -208,7 +208,7 @@ export function stopRule(
       const next = looks.early.find((early) => early >= round) ?? looks.end;
       return spreadToTell(detect * needed, { rounds: next, share: shareOfLook(looks, next) });
     },
-    counted: () => (plan.pairs ? countedChanges(pairs, groups) : []),
+    counted: () => (plan.pairs ? findMetricChanges(pairs, groups) : []),
     ratiosOf: (key) =>
       (pairsOf.get(key) ?? []).flatMap((pair) => {
         const { ratio, rounds: common } = ratioOfMeans(timesOf(pair.base), timesOf(pair.other));

@@ -2,15 +2,15 @@
  * How a run answers the question of the suite that is called `name`: which cells compete.
  *
  * @typedef {import('@rounds/harness/contract.js').AnswerRule} Given
- * @typedef {{ name: string } & Required<Omit<Given, 'say'>> & Pick<Given, 'say'>} AnswerRule
+ * @typedef {{ name: string } & Required<Omit<Given, 'say'>> & Pick<Given, 'say'>} AnswerSettings
  */
 
 /**
  * The main workloads are those of a quick run, unless the suite names others.
  * @param {{ name: string, suite: import('@rounds/harness').Suite | import('@rounds/harness').ProgramSuite }} named
- * @returns {AnswerRule}
+ * @returns {AnswerSettings}
  */
-export function answerRule({ name, suite: { workloads: all, answer = {} } }) {
+export function answerSettings({ name, suite: { workloads: all, answer = {} } }) {
   const quick = Object.keys(all).filter((workload) => all[workload].quick);
   const { workloads = quick, apart = [], within = 'runtime', say } = answer;
   return { name, workloads, apart, within, say };

@@ -1,36 +1,37 @@
-import { changePercent, fixedBy, waitWords } from './numbers.js';
+import { formatChange, formatToPrecision, formatWait } from './numbers.js';
 
 /**
  * Comparisons in words. A ratio has its interval beside it, or says that it is provisional.
  *
  * @typedef {import('@rounds/stats').Comparison} Comparison
- * @typedef {Comparison & ToTell} Compared
- * @typedef {{ roundsToTell?: number | null, msToTell?: number }} ToTell what a verdict would take, where more rounds can be made
+ * @typedef {Comparison & TimeToVerdict} ComparisonInReport
+ * @typedef {{ roundsToVerdict?: number | null, msToVerdict?: number }} TimeToVerdict what a verdict would take, where more rounds can be made
  */
 
 /** Nobody will wait for more rounds than this. */
-export const maxRounds = 10_000;
+export const maxEstimatedRounds = 10_000;
 
 /** Below this factor a difference is said in percent. */
 const leastFactor = 1.1;
 
-/** @param {Compared} compared @returns {string} such as `1.21× faster [1.19, 1.23]` or `3.1% slower [2.4%, 3.9%]` */
-export function verdictWords(compared) {
+/** @param {ComparisonInReport} compared @returns {string} such as `1.21× faster [1.19, 1.23]` or `3.1% slower [2.4%, 3.9%]` */
+export function formatVerdict(compared) {
   const { ratio, low, high, own, verdict, roundsNeeded } = compared;
   if (ratio === null) return 'no round in common';
   // By its own interval: that of the family is wider, and may be missing.
-  if (verdict === 'same' && own) return `same: ${changeWithInterval({ ratio, low: own[0], high: own[1] })}`;
+  if (verdict === 'same' && own)
+    return `same: ${formatChangeWithInterval({ ratio, low: own[0], high: own[1] })}`;
   if (low === null || high === null) {
     // Two runs on a machine that may have changed by any factor: no number of rounds would tell.
     if (roundsNeeded === Infinity) return verdict;
-    return `~${provisionalWords(ratio)} ${provisionalMark}`;
+    return `~${formatProvisional(ratio)} ${provisionalMark}`;
   }
   if (verdict === 'faster' || verdict === 'slower') {
     const { amount, interval } = differenceOf({ ratio, low, high });
     return `${amount} ${verdict} ${interval}`;
   }
-  const words = `${verdict}: ${changeWithInterval({ ratio, low, high })}`;
-  const wait = waitOf(compared);
+  const words = `${verdict}: ${formatChangeWithInterval({ ratio, low, high })}`;
+  const wait = formatTimeToVerdict(compared);
   return wait === undefined ? words : `${words}, ${wait} to tell`;
 }
 
@@ -39,7 +40,7 @@ export function verdictWords(compared) {
  * @param {Comparison} compared that has a verdict
  * @returns {string} such as `at least 1.4× slower`, rounded down
  */
-export function atLeastWords({ low, high, verdict }) {
+export function formatNearEnd({ low, high, verdict }) {
   if (verdict === 'same' || low === null || high === null) return verdict;
   const near = verdict === 'slower' ? low : 1 / high;
   const amount = near < leastFactor ? `${flooredTo(1, (near - 1) * 100)}%` : `${flooredTo(1, near)}×`;
@@ -52,26 +53,28 @@ function flooredTo(digits, amount) {
   return Math.floor(amount * scale) / scale;
 }
 
-/** @param {ToTell} toTell whether anybody would wait for it */
-export function isHopeful({ roundsToTell }) {
-  return Boolean(roundsToTell) && Number(roundsToTell) <= maxRounds;
+/** @param {TimeToVerdict} toTell whether anybody would wait for it */
+export function isWithinReach({ roundsToVerdict }) {
+  return Boolean(roundsToVerdict) && Number(roundsToVerdict) <= maxEstimatedRounds;
 }
 
-/** @param {ToTell} toTell @returns {string | undefined} nothing where it is told, unknown or too long */
-export function waitOf(toTell) {
-  return isHopeful(toTell) && toTell.msToTell !== undefined ? waitWords(toTell.msToTell) : undefined;
+/** @param {TimeToVerdict} toTell @returns {string | undefined} nothing where it is told, unknown or too long */
+export function formatTimeToVerdict(toTell) {
+  return isWithinReach(toTell) && toTell.msToVerdict !== undefined
+    ? formatWait(toTell.msToVerdict)
+    : undefined;
 }
 
 /** @param {Comparison} compared a difference @returns {string} such as `6.6× [6.4, 6.9]` */
-export function leadWords({ ratio, low, high }) {
+export function formatFactor({ ratio, low, high }) {
   const { amount, interval } = differenceOf({ ratio: Number(ratio), low: Number(low), high: Number(high) });
   return `${amount} ${interval}`;
 }
 
 /** @param {{ ratio: number, low: number, high: number }} change @returns {string} such as `+9.8% [+8.1%, +11%]` */
-export function changeWithInterval({ ratio, low, high }) {
+export function formatChangeWithInterval({ ratio, low, high }) {
   const halfWidth = ((high - low) / 2) * 100;
-  const [estimate, from, to] = [ratio, low, high].map((each) => changePercent(each, halfWidth));
+  const [estimate, from, to] = [ratio, low, high].map((each) => formatChange(each, halfWidth));
   return `${estimate} [${from}, ${to}]`;
 }
 
@@ -83,7 +86,7 @@ export const provisionalMark = '(provisional)';
  * @param {number} ratio
  * @returns {string} such as `6.6× faster` or `3% slower`
  */
-export function provisionalWords(ratio) {
+export function formatProvisional(ratio) {
   const [factor, word] = ratio < 1 ? [1 / ratio, 'faster'] : [ratio, 'slower'];
   if (factor >= leastFactor) return `${Number(factor.toPrecision(2))}× ${word}`;
   return `${Math.round((factor - 1) * 100)}% ${word}`;
@@ -95,7 +98,7 @@ function differenceOf({ ratio, low, high }) {
   const isSmall = factor < leastFactor;
   const amountOf = (/** @type {number} */ each) => (isSmall ? (each - 1) * 100 : each);
   const halfWidth = (amountOf(further) - amountOf(nearer)) / 2;
-  const show = (/** @type {number} */ each) => fixedBy(amountOf(each), halfWidth);
+  const show = (/** @type {number} */ each) => formatToPrecision(amountOf(each), halfWidth);
   const [none, unit, sign] = isSmall ? [0, '%', '%'] : [1, '', '×'];
   const shown = [show(nearer), amountOf(nearer).toFixed(2)].find((words) => Number(words) > none);
   return {

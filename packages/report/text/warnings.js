@@ -1,5 +1,6 @@
-import { inRuntime } from './names.js';
-import { plural, threeDigits, time } from './numbers.js';
+import { formatNumber, plural } from '@rounds/record/format.js';
+import { formatCaseAndRuntime } from './names.js';
+import { formatTime } from './numbers.js';
 
 /** All the prose of warnings: what was seen, what it likely means, what to try. @import { Warning } from '@rounds/analysis' */
 
@@ -14,7 +15,7 @@ const mostNamed = 5;
 function named(cells, wordsOf) {
   const more = cells.length > mostNamed ? `, and ${cells.length - mostNamed} more` : '';
   const first = cells.slice(0, mostNamed);
-  return `${first.map((cell) => `${inRuntime(cell)} on ${cell.workload} ${wordsOf(cell)}`).join(', ')}${more}`;
+  return `${first.map((cell) => `${formatCaseAndRuntime(cell)} on ${cell.workload} ${wordsOf(cell)}`).join(', ')}${more}`;
 }
 
 /** @type {{ [Kind in Warning['kind']]: (warning: Extract<Warning, { kind: Kind }>) => string }} */
@@ -29,17 +30,17 @@ const words = {
     return `the machine was noisy: ${seen.join(', ')}. Ratios stay fair; intervals are wider, and times are high. Close other programs and run again; rounds check shows what to change.`;
   },
   'cpu-quota': ({ quota, cores }) =>
-    `this container may use ${threeDigits(quota)} of ${plural(cores, 'core')}. A trial that uses more stands still until the next tenth of a second, which makes times wrong, and not only longer. Give it whole cores instead (docker run --cpuset-cpus), or keep trials on as many cores as it may use (--cpus).`,
+    `this container may use ${formatNumber(quota)} of ${plural(cores, 'core')}. A trial that uses more stands still until the next tenth of a second, which makes times wrong, and not only longer. Give it whole cores instead (docker run --cpuset-cpus), or keep trials on as many cores as it may use (--cpus).`,
   'too-few-rounds': ({ short, comparisons, roundsNeeded, noneWrong }) =>
     `${noneWrong ? 'No answer was wrong. ' : ''}${short} of ${plural(comparisons, 'ratio')} ${short === 1 ? 'is' : 'are'} provisional; --resume FILE --rounds ${roundsNeeded} gives verdicts.`,
   'optimised-away': ({ cells }) =>
-    `probably optimised away, since a call takes no longer than one that does nothing: ${named(cells, ({ ns }) => `(${time(ns)})`)}. Let the case return something that depends on its input, and do more in a call; compare with a case that returns the input alone.`,
+    `probably optimised away, since a call takes no longer than one that does nothing: ${named(cells, ({ ns }) => `(${formatTime(ns)})`)}. Let the case return something that depends on its input, and do more in a call; compare with a case that returns the input alone.`,
   remembered: ({ cells }) =>
-    `the answer seems to be remembered, since a new input that is equal takes many times as long: ${named(cells, ({ times }) => `(${threeDigits(times)} times)`)}. If that is not what you want to measure, set "fresh: true".`,
+    `the answer seems to be remembered, since a new input that is equal takes many times as long: ${named(cells, ({ times }) => `(${formatNumber(times)} times)`)}. If that is not what you want to measure, set "fresh: true".`,
   'carry-over': ({ found }) => {
     const words = named(found, ({ after, share, ...cell }) => {
       const sign = share > 0 ? '+' : '−';
-      return `${sign}${threeDigits(Math.abs(share) * 100)}% after ${inRuntime({ ...cell, ...after })}`;
+      return `${sign}${formatNumber(Math.abs(share) * 100)}% after ${formatCaseAndRuntime({ ...cell, ...after })}`;
     });
     return `a turn depends on who had the one before: ${words}. What one leaves in caches, or still does in the background, costs the other. Their order is random, so it is spread evenly; measure such a case by itself with --case to see it without.`;
   },
@@ -58,6 +59,6 @@ const words = {
 };
 
 /** @param {Warning} warning */
-export function warningText(warning) {
+export function formatWarning(warning) {
   return words[warning.kind](/** @type {any} */ (warning));
 }

@@ -4,12 +4,12 @@
  *
  * @type {Record<string, string>}
  */
-export const knownRuntimes = { node: 'Node.js', bun: 'Bun', deno: 'Deno', just: 'just-js' };
+export const runtimeTitles = { node: 'Node.js', bun: 'Bun', deno: 'Deno', just: 'just-js' };
 
 const mostNames = 3;
 
 /** @param {string[]} names @param {string} [joint] @returns {string} the first few, and how many more there are */
-export function severalNames(names, joint = ', ') {
+export function formatNames(names, joint = ', ') {
   const more = names.length - mostNames;
   // One that is left out takes as much room as it saves.
   if (more <= 1) return names.join(joint);
@@ -17,12 +17,12 @@ export function severalNames(names, joint = ', ') {
 }
 
 /** @param {{ case: string, runtime: string }} program @returns {string} such as `ws in node@24.1.0` */
-export function inRuntime({ case: caseName, runtime }) {
+export function formatCaseAndRuntime({ case: caseName, runtime }) {
   return `${caseName} in ${runtime}`;
 }
 
 /** @param {{ case: string, program?: string }} of a case, or of one of the programs that it has */
-export function programName({ case: caseName, program }) {
+export function formatProgram({ case: caseName, program }) {
   return program === undefined ? caseName : `${caseName} (${program})`;
 }
 
@@ -31,7 +31,7 @@ export function programName({ case: caseName, program }) {
  *
  * @type {Record<import('@rounds/analysis').Phase, { heading: string, time: string }>}
  */
-export const phaseWords = {
+export const phaseTitles = {
   steady: { heading: '', time: 'time' },
   cold: { heading: ', cold (first calls, not the steady state)', time: 'first call' },
 };
@@ -40,11 +40,11 @@ export const phaseWords = {
 const unnamed = 'default';
 
 /** @param {{ suite: string, workload: string }} of @param {string} [joint] @returns {string} such as `compression/1MiB` */
-export function placeName({ suite, workload }, joint = '/') {
+export function formatSuiteAndWorkload({ suite, workload }, joint = '/') {
   return workload === unnamed ? suite : `${suite}${joint}${workload}`;
 }
 
 /** @param {string} workload @returns {string | undefined} */
-export function workloadName(workload) {
+export function workloadTitle(workload) {
   return workload === unnamed ? undefined : workload;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { linearScale, ticks } from '../charts/scale.js';
+import { linearScale, tickFormats } from '../charts/scale.js';
 
 test('an axis that shows small differences has both ends within, and round numbers between them', () => {
   fc.assert(
@@ -20,5 +20,5 @@ test('an axis that shows small differences has both ends within, and round numbe
 });
 
 test('a ratio on an axis is a change in percent', () => {
-  assert.deepEqual([1.05, 0.975, 1, 1 + 1e-12].map(ticks.change), ['+5%', '−2.5%', '0%', '0%']);
+  assert.deepEqual([1.05, 0.975, 1, 1 + 1e-12].map(tickFormats.change), ['+5%', '−2.5%', '0%', '0%']);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { analyseRun, countedChanges, roundsToJudge, widenedByControl } from '@rounds/analysis';
+import { analyseRun, findMetricChanges, roundsToJudge, widenByControl } from '@rounds/analysis';
 import { copy, main, tree, versionsRun } from './synthetic-run.js';
 
 /** What is counted beside the time of two versions of the code; and how much work it is to judge many. */
@@ -64,10 +64,10 @@ function looksAt(cases) {
     adjustedP: 1,
     verdict: /** @type {const} */ ('inconclusive'),
   };
-  const compared = { ...ends, rounds: 20, roundsNeeded: 9, level: 0.05, roundsToTell: null };
-  const changes = [...widenedByControl(new Map(all.map((pair) => [pair, compared])))];
+  const compared = { ...ends, rounds: 20, roundsNeeded: 9, level: 0.05, roundsToVerdict: null };
+  const changes = [...widenByControl(new Map(all.map((pair) => [pair, compared])))];
   changes.forEach(roundsToJudge(changes, { failOn: 0.02 }));
-  countedChanges(all, new Map());
+  findMetricChanges(all, new Map());
   return looks;
 }
 

@@ -4,7 +4,7 @@ import { cellKey } from '@rounds/record';
 /** @import { Failure } from '@rounds/record' */
 
 /** @param {Pick<Failure, 'round'>} failure */
-export function whenWords({ round }) {
+export function formatFailureRound({ round }) {
   return round === 0 ? 'before the first round' : `round ${round}`;
 }
 
@@ -20,7 +20,7 @@ const maxNamed = 3;
  * @param {Failure[]} failures
  * @returns {{ shown: Failure[], more: string | undefined }[]} per reason the first failure of each benchmark, in order
  */
-export function byReason(failures) {
+export function groupByReason(failures) {
   return Array.from(groupBy(failures, ({ error }) => error).values(), (group) => {
     const firsts = [...groupBy(group, cellKey).values()].map(([first]) => first);
     const more = firsts.length - maxNamed;

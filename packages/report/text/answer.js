@@ -1,8 +1,8 @@
 import { groupBy } from '@rounds/analysis/group.js';
-import { workloadName } from './names.js';
-import { inWords } from './pieces.js';
-import { ownAnswer } from './told.js';
-import { isHopeful, leadWords, waitOf } from './verdict.js';
+import { workloadTitle } from './names.js';
+import { joinPieces } from './pieces.js';
+import { suiteAnswer } from './suite-answer.js';
+import { formatFactor, formatTimeToVerdict, isWithinReach } from './verdict.js';
 
 /**
  * The answer to a suite's question: in its own unit, where the suite has a sentence for that, or else in sentences that are made
@@ -12,7 +12,7 @@ import { isHopeful, leadWords, waitOf } from './verdict.js';
  * @import { Cell } from '@rounds/record'
  * @import { Piece } from './pieces.js'
  *
- * @typedef {Pick<SuiteReport, 'leads' | 'apart' | 'say' | 'workloads' | 'phase'>} Answered
+ * @typedef {Pick<SuiteReport, 'leads' | 'apart' | 'say' | 'workloads' | 'phase'>} AnswerInput
  */
 
 const nothingToCompare =
@@ -21,8 +21,8 @@ const nothingToCompare =
 /** More names than this nobody reads, and more rivals: one that is left out takes as much room as it saves. */
 const [mostNames, mostRivals] = [3, 2];
 
-/** @param {Answered} suite @returns {Piece[][]} sentences; none where the suite has no rule for an answer */
-export function answerSentences(suite) {
+/** @param {AnswerInput} suite @returns {Piece[][]} sentences; none where the suite has no rule for an answer */
+export function formatAnswer(suite) {
   const own = ownSentences(suite);
   if (own.length > 0 || !suite.leads) return own;
   const { apart } = suite;
@@ -34,8 +34,8 @@ export function answerSentences(suite) {
   ];
 }
 
-/** @param {Answered} suite @returns {Piece[] | undefined} in one sentence; nothing where all is open */
-export function shortAnswer(suite) {
+/** @param {AnswerInput} suite @returns {Piece[] | undefined} in one sentence; nothing where all is open */
+export function formatShortAnswer(suite) {
   const [own] = ownSentences(suite);
   const known = groupsOf(suite).find((leads) => leads.some(({ kind }) => kind !== 'inconclusive'));
   return own ?? (known && briefly(known));
@@ -45,16 +45,16 @@ export function shortAnswer(suite) {
  * How a run of one suite ends in a terminal, in lists of sentences of which the first that has room is shown: they are from the one
  * that says most to the one that is still an answer.
  *
- * @param {Answered} suite
+ * @param {AnswerInput} suite
  * @returns {Piece[][][]}
  */
-export function endings(suite) {
+export function formatTerminalAnswers(suite) {
   const [own, ...more] = ownSentences(suite);
   const answers = own ? [[[own, ...more].flatMap((each) => [' ', ...each]).slice(1)], [own]] : [[]];
   const { leads = [] } = suite;
   // That there are too few rounds is said once, of all.
   const groups = groupsOf({ leads: leads.filter(({ isEarly }) => !isEarly) });
-  if (groups.length === 0) return own || leads.length > 0 ? answers : [answerSentences(suite)];
+  if (groups.length === 0) return own || leads.length > 0 ? answers : [formatAnswer(suite)];
   const numbered = (/** @type {Lead[][]} */ some) => some.map((leads, i) => briefly(leads, i === 0));
   const fewer = [3, 2, 1].filter((few) => few < groups.length);
   const lists = [
@@ -75,17 +75,17 @@ function moreWords(more) {
   return `The tables above have ${more === 1 ? 'one workload' : `${more} workloads`} more.`;
 }
 
-/** @param {Answered} suite @returns {Piece[][]} what the suite itself answers */
+/** @param {AnswerInput} suite @returns {Piece[][]} what the suite itself answers */
 function ownSentences(suite) {
-  return ownAnswer(suite).sentences.map(withNames);
+  return suiteAnswer(suite).sentences.map(parseNames);
 }
 
 /** @param {string} sentence of a suite @returns {Piece[]} what stands between backticks is a name */
-export function withNames(sentence) {
+export function parseNames(sentence) {
   return sentence.split('`').map((part, i) => (i % 2 === 1 ? { name: part } : part));
 }
 
-/** @param {Pick<Answered, 'leads'>} suite @returns {Lead[][]} by workload */
+/** @param {Pick<AnswerInput, 'leads'>} suite @returns {Lead[][]} by workload */
 function groupsOf({ leads = [] }) {
   return [...groupBy(leads, ({ workload }) => workload).values()];
 }
@@ -107,7 +107,7 @@ function leaderOf({ kind, leaders, runtime }) {
  *   and 43× [41, 45] faster than c; in bun@1, too.`
  */
 function sentenceOf([first, ...others], rivals = mostRivals) {
-  const workload = workloadName(first.workload);
+  const workload = workloadTitle(first.workload);
   const where = [...(workload === undefined ? [] : [' on ', { name: workload }]), ...placeOf([first])];
   return [
     ...(where.length === 0 ? [] : [...capitalised(where), ', ']),
@@ -132,11 +132,11 @@ function aheadOf({ leaders: [leader], rivals = [], runtime }, most) {
   const shown = rivals.length > most + 1 ? rivals.slice(0, most) : rivals;
   const more = rivals.length - shown.length;
   const each = shown.map(({ cell, compared }) => [
-    `${leadWords(compared)} faster than `,
+    `${formatFactor(compared)} faster than `,
     { name: nameOf(cell, runtime) },
   ]);
   const all = more > 0 ? [...each, [`more than ${more} others`]] : each;
-  return [{ name: nameOf(leader, runtime) }, ' is ', ...inWords(all, 'and')];
+  return [{ name: nameOf(leader, runtime) }, ' is ', ...joinPieces(all, 'and')];
 }
 
 /** @type {Record<Lead['kind'], (own: Lead[]) => Piece[]>} of leads with the same leader */
@@ -150,9 +150,13 @@ const clauses = {
       lead.leaders.length > mostNames
         ? [`which of ${lead.leaders.length} cases`]
         : ['whether ', ...leadersOf(lead, 'or')];
-    const wait = waitOf(lead);
+    const wait = formatTimeToVerdict(lead);
     const fix = wait ? `${wait} of these cases alone` : 'more rounds';
-    return ['it is open ', ...which, ` is the fastest: ${fix} ${isHopeful(lead) ? 'would' : 'may not'} tell`];
+    return [
+      'it is open ',
+      ...which,
+      ` is the fastest: ${fix} ${isWithinReach(lead) ? 'would' : 'may not'} tell`,
+    ];
   },
 };
 
@@ -162,7 +166,7 @@ const clauses = {
  * @returns {Piece[]} `small: a leads by 6.6× [6.4, 6.9] in node@24 and 5.1× [5, 5.2] in bun@1; open in deno@2.`
  */
 function briefly(leads, hasNumbers = true) {
-  const workload = workloadName(leads[0].workload);
+  const workload = workloadTitle(leads[0].workload);
   return [
     ...(workload === undefined ? [] : [{ name: workload }, ': ']),
     ...byLeader(leads).flatMap((own, i) => [
@@ -178,7 +182,7 @@ const briefClauses = {
   best: (own, hasNumbers) => [
     ...leadersOf(own[0], 'and'),
     ' leads',
-    ...(hasNumbers ? [' ', ...inWords(own.map(byHowMuch), 'and')] : placeOf(own)),
+    ...(hasNumbers ? [' ', ...joinPieces(own.map(byHowMuch), 'and')] : placeOf(own)),
   ],
   tied: (own, hasNumbers) => [
     ...leadersOf(own[0], 'and'),
@@ -187,7 +191,7 @@ const briefClauses = {
     ...(hasNumbers ? [`, ${withinWords(own[0])}`] : []),
   ],
   inconclusive: (own, hasNumbers) => {
-    const wait = own.length === 1 && hasNumbers ? waitOf(own[0]) : undefined;
+    const wait = own.length === 1 && hasNumbers ? formatTimeToVerdict(own[0]) : undefined;
     return ['open', ...placeOf(own), ...(wait ? [` (${wait} to tell)`] : [])];
   },
 };
@@ -195,7 +199,7 @@ const briefClauses = {
 /** @param {Lead} lead of the best @returns {Piece[]} */
 function byHowMuch(lead) {
   const [closest] = lead.rivals ?? [];
-  return [...(closest ? [`by ${leadWords(closest.compared)}`] : []), ...placeOf([lead])];
+  return [...(closest ? [`by ${formatFactor(closest.compared)}`] : []), ...placeOf([lead])];
 }
 
 /** @param {Lead} lead */
@@ -219,7 +223,7 @@ function leadersOf({ leaders, runtime }, joint) {
 
 /** @param {string[]} names @param {'and' | 'or'} joint */
 function namesIn(names, joint) {
-  return inWords(
+  return joinPieces(
     names.map((name) => [{ name }]),
     joint,
   );

@@ -1,8 +1,9 @@
 import { cellKey } from '@rounds/record';
+import { formatBytes } from '@rounds/record/format.js';
 import { mirrored } from '@rounds/stats';
-import { knownRuntimes } from './names.js';
-import { count, memory, throughput, time } from './numbers.js';
-import { verdictWords } from './verdict.js';
+import { runtimeTitles } from './names.js';
+import { formatCount, formatThroughput, formatTime } from './numbers.js';
+import { formatVerdict } from './verdict.js';
 
 /**
  * What a suite's own answer may say of a run. All that it reads is kept in `used`, so that a test can work it out anew from the
@@ -13,7 +14,7 @@ import { verdictWords } from './verdict.js';
  * @typedef {import('@rounds/harness/contract.js').Told} Told
  * @typedef {import('@rounds/harness/contract.js').Asked} Asked
  *
- * @typedef {object} Used
+ * @typedef {object} ReadValue
  * @property {import('@rounds/record').Cell} cell
  * @property {string} [figure] nothing where it is the time
  * @property {'time' | 'throughput' | 'rate'} unit that a time is told in
@@ -28,10 +29,10 @@ class NotMeasured extends Error {}
  * The suite's own answer.
  *
  * @param {Pick<SuiteReport, 'say' | 'workloads' | 'phase'>} suite
- * @returns {{ sentences: string[], used: Used[] }} none where it has none to give, or was not measured for it
+ * @returns {{ sentences: string[], used: ReadValue[] }} none where it has none to give, or was not measured for it
  */
-export function ownAnswer({ say, workloads, phase }) {
-  /** @type {Used[]} */
+export function suiteAnswer({ say, workloads, phase }) {
+  /** @type {ReadValue[]} */
   const used = [];
   if (!say || phase !== 'steady') return { sentences: [], used };
   const cells = workloads.flatMap((workload) => workload.cells);
@@ -43,7 +44,7 @@ export function ownAnswer({ say, workloads, phase }) {
   }
 }
 
-/** @param {CellReport[]} cells @param {Used[]} used @returns {Told} */
+/** @param {CellReport[]} cells @param {ReadValue[]} used @returns {Told} */
 function toldOf(cells, used) {
   /** @param {string} name of a runtime, or its id @returns {string} the id of its newest version that was measured */
   const newest = (name) => {
@@ -63,7 +64,7 @@ function toldOf(cells, used) {
     if (!found || !(found.ns.estimate > 0)) throw new NotMeasured(asked.join(', '));
     return found;
   };
-  /** @param {Used['unit']} unit @param {number} [operations] @returns {Told['ns']} */
+  /** @param {ReadValue['unit']} unit @param {number} [operations] @returns {Told['ns']} */
   const nsIn =
     (unit, operations) =>
     (...asked) => {
@@ -73,15 +74,16 @@ function toldOf(cells, used) {
     };
   const ns = nsIn('time');
   return {
-    runtimes: Object.keys(knownRuntimes),
+    runtimes: Object.keys(runtimeTitles),
     has: (...asked) => cells.some(({ cell }) => isOf(cell.runtime, asked[2])) && find(asked) !== undefined,
     ns,
-    time: (...asked) => brief(time, ns(...asked)),
-    timeOf: (operations, ...asked) => brief(time, nsIn('time', operations)(...asked) * operations),
+    time: (...asked) => formatBrief(formatTime, ns(...asked)),
+    timeOf: (operations, ...asked) =>
+      formatBrief(formatTime, nsIn('time', operations)(...asked) * operations),
     throughput: (...asked) => {
       const { bytes } = reportOf(asked);
       if (bytes === undefined) throw new NotMeasured(`bytes of ${asked.join(', ')}`);
-      return brief(throughput, bytes / nsIn('throughput')(...asked));
+      return formatBrief(formatThroughput, bytes / nsIn('throughput')(...asked));
     },
     rate: (...asked) => Number((1e9 / nsIn('rate')(...asked)).toPrecision(2)).toLocaleString('en'),
     figure: (figure, ...asked) => {
@@ -91,12 +93,12 @@ function toldOf(cells, used) {
       used.push({ cell, figure, unit: 'time', value });
       return value;
     },
-    compared: (one, than) => verdictWords(comparisonOf(reportOf(one), reportOf(than))),
-    runtime: (name) => runtimeName(newest(name)),
+    compared: (one, than) => formatVerdict(comparisonOf(reportOf(one), reportOf(than))),
+    runtime: (name) => runtimeTitle(newest(name)),
     words: {
-      time: (value) => brief(time, value),
-      count: (value) => brief(count, value),
-      memory: (value) => twoDigits(memory(value)),
+      time: (value) => formatBrief(formatTime, value),
+      count: (value) => formatBrief(formatCount, value),
+      memory: (value) => twoDigits(formatBytes(value)),
     },
   };
 }
@@ -111,7 +113,7 @@ function isOf(id, name) {
  * @param {(value: number) => string} wordsFor with a number first
  * @param {number} value
  */
-export function brief(wordsFor, value) {
+export function formatBrief(wordsFor, value) {
   return twoDigits(wordsFor(Number(value.toPrecision(2))));
 }
 
@@ -136,9 +138,9 @@ function comparisonOf(one, than) {
 }
 
 /** @param {string} id such as `node@20.20.2` @returns {string} such as `Node.js 20`: of others the second number tells, too */
-export function runtimeName(id) {
+export function runtimeTitle(id) {
   const [name = '', version = ''] = id.split('@');
   const told = version.split('.').slice(0, name === 'node' ? 1 : 2);
   // A label may be a name alone.
-  return Object.hasOwn(knownRuntimes, name) ? `${knownRuntimes[name]} ${told.join('.')}`.trim() : id;
+  return Object.hasOwn(runtimeTitles, name) ? `${runtimeTitles[name]} ${told.join('.')}`.trim() : id;
 }

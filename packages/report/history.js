@@ -1,45 +1,46 @@
+import { plural } from '@rounds/record/format.js';
 import { tableBlocks, texts } from './blocks.js';
-import { pageOf } from './html/page.js';
+import { makePage } from './html/page.js';
 import { markdownBlocks } from './markdown/blocks.js';
-import { joined, markdownMark } from './markdown/report.js';
+import { joinMarkdown, markdownMark } from './markdown/report.js';
 import { left, makeTable, right } from './tables/model.js';
-import { idOf } from './words/links.js';
-import { placeName } from './words/names.js';
-import { changePercent, plural } from './words/numbers.js';
-import { changeWithInterval } from './words/verdict.js';
+import { makeId } from './text/links.js';
+import { formatSuiteAndWorkload } from './text/names.js';
+import { formatChange } from './text/numbers.js';
+import { formatChangeWithInterval } from './text/verdict.js';
 
 /**
  * What was measured night by night: how each bench differs from the anchor, and where that seems to have changed.
  *
- * @import { Series } from '@rounds/analysis'
+ * @import { HistorySeries } from '@rounds/analysis'
  * @import { Block } from './blocks.js'
  *
- * @typedef {{ log: number, error: number }} Estimate
- * @typedef {(series: Series, change: Series['changes'][0]) => string} HowToConfirm a command
+ * @typedef {{ log: number, error: number }} LogEstimate
+ * @typedef {(series: HistorySeries, change: HistorySeries['changes'][0]) => string} HowToConfirm a command
  */
 
-/** @param {Estimate} estimate @returns {{ ratio: number, low: number, high: number }} with its 95% interval */
+/** @param {LogEstimate} estimate @returns {{ ratio: number, low: number, high: number }} with its 95% interval */
 function ratioOf({ log, error }) {
   const [ratio = 1, low = 1, high = 1] = [log, log - 1.96 * error, log + 1.96 * error].map(Math.exp);
   return { ratio, low, high };
 }
 
-/** @param {Estimate} estimate */
+/** @param {LogEstimate} estimate */
 function words(estimate) {
-  return changeWithInterval(ratioOf(estimate));
+  return formatChangeWithInterval(ratioOf(estimate));
 }
 
-/** @param {Series} series */
+/** @param {HistorySeries} series */
 function nameOf({ suite, case: caseName, workload, runtime }) {
-  return `${placeName({ suite, workload }, ' ')}: ${caseName} in ${runtime}`;
+  return `${formatSuiteAndWorkload({ suite, workload }, ' ')}: ${caseName} in ${runtime}`;
 }
 
-/** @param {Series} series @param {number} place @returns {string} */
+/** @param {HistorySeries} series @param {number} place @returns {string} */
 function commitAt({ nights }, place) {
   return nights[place]?.commit.slice(0, 10) ?? '';
 }
 
-/** @param {Series[]} all */
+/** @param {HistorySeries[]} all */
 function latestTable(all) {
   return makeTable(
     all,
@@ -49,11 +50,11 @@ function latestTable(all) {
       left('now, against the first anchor', ({ nights }) => words(nights[nights.length - 1].place)),
       right('changes', ({ changes }) => (changes.length > 0 ? String(changes.length) : '')),
     ],
-    (series) => placeName(series, ' '),
+    (series) => formatSuiteAndWorkload(series, ' '),
   );
 }
 
-/** @param {Series[]} all */
+/** @param {HistorySeries[]} all */
 function changesTable(all) {
   return makeTable(
     all.flatMap((series) => series.changes.map((change) => ({ series, change }))),
@@ -63,14 +64,14 @@ function changesTable(all) {
       left('in', ({ series, change }) => commitAt(series, change.at)),
       left('measured', ({ series, change }) => series.nights[change.at].at.slice(0, 10)),
     ],
-    ({ series }) => placeName(series, ' '),
+    ({ series }) => formatSuiteAndWorkload(series, ' '),
   );
 }
 
-/** @param {Series} series */
+/** @param {HistorySeries} series */
 function nightsTable({ nights, changes }) {
   const changed = new Map(changes.map((change) => [change.at, change]));
-  const ofStep = (/** @type {Series['nights'][0]} */ { link: { step, variance } }) =>
+  const ofStep = (/** @type {HistorySeries['nights'][0]} */ { link: { step, variance } }) =>
     step === undefined ? '' : words({ log: step, error: Math.sqrt(variance.step) });
   return makeTable([...nights.keys()].reverse(), [
     { ...left('measured', (place) => nights[place].at.slice(0, 10)), isProse: true },
@@ -78,12 +79,12 @@ function nightsTable({ nights, changes }) {
     left('against the night before', (place) => ofStep(nights[place])),
     left('against the anchor', (place) => words(nights[place].place)),
     left('', (place) =>
-      changed.has(place) ? `change: ${words(/** @type {Estimate} */ (changed.get(place)))}` : '',
+      changed.has(place) ? `change: ${words(/** @type {LogEstimate} */ (changed.get(place)))}` : '',
     ),
   ]);
 }
 
-/** @param {Series} series @returns {import('./charts/charts.js').Lines} */
+/** @param {HistorySeries} series @returns {import('./charts/charts.js').LineChart} */
 function chartOf(series) {
   const { nights } = series;
   const points = nights.map(({ commit, at, place }, i) => {
@@ -103,13 +104,13 @@ function chartOf(series) {
     x: {
       ...{ ticks: points.map(({ x }) => x), unit: 'count', isLinear: true },
       labelOf: (x) => nights[x - 1].at.slice(5, 10),
-      marked: new Map(series.changes.map((change) => [change.at + 1, changePercent(Math.exp(change.log))])),
+      marked: new Map(series.changes.map((change) => [change.at + 1, formatChange(Math.exp(change.log))])),
     },
     y: { unit: 'change', isClose: true },
   };
 }
 
-/** @param {Series[]} all @param {HowToConfirm} howTo @returns {Block[]} */
+/** @param {HistorySeries[]} all @param {HowToConfirm} howTo @returns {Block[]} */
 function changesBlocks(all, howTo) {
   const commands = all.flatMap((series) => series.changes.map((change) => howTo(series, change)));
   if (commands.length === 0) return texts(['No bench seems to have changed.']);
@@ -122,26 +123,26 @@ function changesBlocks(all, howTo) {
   ];
 }
 
-/** @param {Series[]} all @param {HowToConfirm} howTo @returns {Block[]} without each night */
-export function overTimeBlocks(all, howTo) {
+/** @param {HistorySeries[]} all @param {HowToConfirm} howTo @returns {Block[]} without each night */
+export function historyBlocks(all, howTo) {
   return [
     ...tableBlocks(latestTable(all)),
     { title: ['What seems to have changed'], blocks: changesBlocks(all, howTo) },
   ];
 }
 
-/** @param {Series[]} all @param {HowToConfirm} howTo @returns {Block[]} */
+/** @param {HistorySeries[]} all @param {HowToConfirm} howTo @returns {Block[]} */
 function wholeBlocks(all, howTo) {
   return [
-    ...overTimeBlocks(all, howTo),
+    ...historyBlocks(all, howTo),
     ...all.map((series) => ({
       title: [{ sentence: nameOf(series) }],
-      id: idOf([series.suite, series.workload, series.case, series.runtime]),
+      id: makeId([series.suite, series.workload, series.case, series.runtime]),
       fold: /** @type {const} */ ('closed'),
       blocks: [
         {
           chart: chartOf(series),
-          id: idOf([series.suite, series.workload, series.case, series.runtime, 'chart']),
+          id: makeId([series.suite, series.workload, series.case, series.runtime, 'chart']),
         },
         ...tableBlocks(nightsTable(series)),
       ],
@@ -149,12 +150,12 @@ function wholeBlocks(all, howTo) {
   ];
 }
 
-/** @param {Series[]} all @param {HowToConfirm} howTo */
-export function overTimePage(all, howTo) {
-  return pageOf('Night by night', wholeBlocks(all, howTo), 'Made by rounds history from results files.');
+/** @param {HistorySeries[]} all @param {HowToConfirm} howTo */
+export function historyPage(all, howTo) {
+  return makePage('Night by night', wholeBlocks(all, howTo), 'Made by rounds history from results files.');
 }
 
-/** @param {Series[]} all @param {HowToConfirm} howTo */
-export function overTimeMarkdown(all, howTo) {
-  return joined([markdownMark, '# Night by night', ...markdownBlocks(wholeBlocks(all, howTo))]);
+/** @param {HistorySeries[]} all @param {HowToConfirm} howTo */
+export function historyMarkdown(all, howTo) {
+  return joinMarkdown([markdownMark, '# Night by night', ...markdownBlocks(wholeBlocks(all, howTo))]);
 }

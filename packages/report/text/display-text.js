@@ -1,6 +1,4 @@
-import { plain } from '@rounds/record/plain.js';
-
-export { plain };
+import { plainText } from '@rounds/record/format.js';
 
 /** More than any honest name or error needs, and no page is broken by it. */
 const longest = 1000;
@@ -13,7 +11,7 @@ const longest = 1000;
  */
 export function displayText(text) {
   const cut = text.length > longest ? `${text.slice(0, longest)}…` : text;
-  return plain(cut)
+  return plainText(cut)
     .replace(/\p{Cs}/gu, '\ufffd')
     .replace(/(\p{M}{3})\p{M}+/gu, '$1');
 }

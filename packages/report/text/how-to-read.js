@@ -1,4 +1,4 @@
-import { unsettledMark } from './power.js';
+import { unsettledMark } from './table-notes.js';
 
 /** What stands on a page, explained. @type {[word: string, meaning: string][]} */
 const meanings = [
@@ -42,5 +42,5 @@ const meanings = [
   ],
 ];
 
-/** @type {import('./facts.js').Fact[]} */
+/** @type {import('./run-facts.js').Fact[]} */
 export const howToRead = meanings.map(([label, meaning]) => ({ label, values: [meaning] }));

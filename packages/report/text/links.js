@@ -15,7 +15,7 @@ const longest = 300;
  * @param {string[]} names
  * @returns {string} different for different names, and safe as an id and in a link
  */
-export function idOf(names) {
+export function makeId(names) {
   const id = names
     .map((name, i) => {
       // The name of a suite may have a slash, as in `native-kernels/sum-floats`.
@@ -28,5 +28,5 @@ export function idOf(names) {
 
 /** @type {LinkTo} */
 export function cellId({ suite, workload, case: caseName, runtime }) {
-  return idOf([suite, workload, caseName, runtime]);
+  return makeId([suite, workload, caseName, runtime]);
 }

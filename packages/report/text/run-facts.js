@@ -1,7 +1,7 @@
 import { groupBy } from '@rounds/analysis/group.js';
-import { machineTitle } from '@rounds/analysis/machines.js';
-import { measuredWords } from './machine.js';
-import { duration, plural, threeDigits } from './numbers.js';
+import { formatMachineTitle } from '@rounds/analysis/machines.js';
+import { formatDuration, formatNumber, plural } from '@rounds/record/format.js';
+import { formatHardware } from './machine.js';
 
 /**
  * What was run, where and how: what a reader needs to judge the figures, and to run it again.
@@ -12,13 +12,13 @@ import { duration, plural, threeDigits } from './numbers.js';
  */
 
 /** @param {Pick<Report, 'run' | 'failures' | 'extent'>} report @returns {Fact[]} */
-export function factsOf({ run, failures, extent }) {
+export function runFacts({ run, failures, extent }) {
   const { machine, runtimes, argv, commit, seed, options } = run.header;
   const { measured } = machine;
-  const hardware = measured && `${measuredWords(measured)} (rounds machine, ${measured.at.slice(0, 10)})`;
+  const hardware = measured && `${formatHardware(measured)} (rounds machine, ${measured.at.slice(0, 10)})`;
   const resumes = run.resumes.map((resume) => resumeWords(resume, commit));
   return [
-    { label: 'Machine', values: [machineWords(machine, options)] },
+    { label: 'Machine', values: [formatMachine(machine, options)] },
     ...(hardware ? [{ label: 'Hardware', values: [hardware] }] : []),
     { label: 'System', values: [`${machine.os}, kernel ${machine.kernel}`] },
     { label: 'Runtimes', values: runtimes.map(runtimeWords) },
@@ -32,8 +32,8 @@ export function factsOf({ run, failures, extent }) {
 }
 
 /** @param {Report[]} reports @returns {string[]} a line for each machine: what was measured on it, and when */
-export function briefly(reports) {
-  const machines = groupBy(reports, ({ run: { header } }) => machineTitle(header.machine));
+export function formatRunSummaries(reports) {
+  const machines = groupBy(reports, ({ run: { header } }) => formatMachineTitle(header.machine));
   return [...machines].map(([machine, own]) => {
     const dates = [...new Set(own.map(({ run }) => run.header.startedAt.slice(0, 10)))].sort();
     const trials = own.reduce((sum, { extent }) => sum + extent.trials, 0);
@@ -48,24 +48,24 @@ export function briefly(reports) {
  * @param {import('@rounds/analysis').SuiteReport} [suite] that it is about alone
  * @returns {string} where and when it was measured, and in which versions
  */
-export function aboutWords({ run: { header } }, suite) {
+export function formatOrigin({ run: { header } }, suite) {
   const { machine, startedAt, runtimes } = header;
   const own = suite?.workloads.flatMap(({ cells }) => cells.map(({ cell }) => cell.runtime));
   const versions = [...new Set(own ?? runtimes.map(({ id }) => id))].join(', ');
-  return `${machineTitle(machine)}, ${startedAt.slice(0, 10)}: ${versions}`;
+  return `${formatMachineTitle(machine)}, ${startedAt.slice(0, 10)}: ${versions}`;
 }
 
 /** @param {Report[]} reports @returns {string[]} a line for each machine that was measured before a run */
-export function hardware(reports) {
+export function formatHardwareLines(reports) {
   const lines = reports.flatMap(({ run: { header } }) => {
     const { cpu, measured } = header.machine;
-    return measured ? [`${cpu}: ${measuredWords(measured)}`] : [];
+    return measured ? [`${cpu}: ${formatHardware(measured)}`] : [];
   });
   return [...new Set(lines)];
 }
 
 /** @param {Report} report @returns {string} nothing for a run without trouble */
-export function troubleWords({ warnings, failures: { faults } }) {
+export function formatProblems({ warnings, failures: { faults } }) {
   return [
     ...(warnings.length > 0 ? [plural(warnings.length, 'warning')] : []),
     ...(faults.length > 0 ? [plural(faults.length, 'failed trial')] : []),
@@ -73,14 +73,14 @@ export function troubleWords({ warnings, failures: { faults } }) {
 }
 
 /** @param {Machine} machine @param {Record<string, unknown>} [options] */
-export function machineWords(machine, { cpus } = {}) {
+export function formatMachine(machine, { cpus } = {}) {
   const { name, cpu, cores, memoryBytes, arch, governor, virtualization, container, limits = {} } = machine;
   const allowed = [
-    limits.cpuQuota !== undefined && plural(Number(threeDigits(limits.cpuQuota)), 'core'),
-    limits.memoryBytes !== undefined && `${threeDigits(limits.memoryBytes / 2 ** 30)} GiB`,
+    limits.cpuQuota !== undefined && plural(Number(formatNumber(limits.cpuQuota)), 'core'),
+    limits.memoryBytes !== undefined && `${formatNumber(limits.memoryBytes / 2 ** 30)} GiB`,
   ].filter(Boolean);
   return [
-    ...[name, cpu, plural(cores, 'core'), `${threeDigits(memoryBytes / 2 ** 30)} GiB`, arch],
+    ...[name, cpu, plural(cores, 'core'), `${formatNumber(memoryBytes / 2 ** 30)} GiB`, arch],
     Array.isArray(cpus) && `trials on ${cpus.length === 1 ? 'CPU' : 'CPUs'} ${cpus.join(', ')} alone`,
     governor && `governor ${governor}`,
     virtualization,
@@ -101,7 +101,7 @@ function runtimeWords({ id, version, engine, flags = [] }) {
 function whenWords({ header: { startedAt }, end, resumes }) {
   const start = minuteWords(startedAt);
   if (resumes.length > 0) return `${start}, and continued later`;
-  return end ? `${start}, in ${duration(Date.parse(end.finishedAt) - Date.parse(startedAt))}` : start;
+  return end ? `${start}, in ${formatDuration(Date.parse(end.finishedAt) - Date.parse(startedAt))}` : start;
 }
 
 /** @param {string} at */
@@ -122,7 +122,7 @@ function extentWords({ trials, cells, rounds }, { skips }, { answers, faults, el
 
 /** @param {string[]} argv */
 function commandWords(argv) {
-  return `rounds ${shellWords(['bench', ...argv])}`;
+  return `rounds ${formatShellCommand(['bench', ...argv])}`;
 }
 
 /** @param {Resume} resume @param {string | null} firstCommit */
@@ -132,7 +132,7 @@ function resumeWords({ at, argv, commit }, firstCommit) {
 }
 
 /** @param {string[]} args @returns {string} as they are typed in a shell */
-export function shellWords(args) {
+export function formatShellCommand(args) {
   return args
     .map((arg) => (/^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", "'\\''")}'`))
     .join(' ');

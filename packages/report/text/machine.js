@@ -1,5 +1,6 @@
 import { own } from '@rounds/record';
-import { duration, plural, size, threeDigits, throughput, time } from './numbers.js';
+import { formatDuration, formatNumber, plural } from '@rounds/record/format.js';
+import { formatSize, formatThroughput, formatTime } from './numbers.js';
 
 /** What `rounds machine` found, in words. @typedef {import('@rounds/record').MachineFinding} Finding */
 
@@ -51,50 +52,50 @@ export function findingTitle(finding) {
 }
 
 /** @param {number} value @param {Finding['unit']} unit */
-export function valueWords(value, unit) {
-  if (unit === 'bytes') return size(value);
-  if (unit === 'time') return time(value);
-  if (unit === 'throughput') return throughput(value);
-  return Number.isInteger(value) ? String(value) : threeDigits(value);
+export function formatFinding(value, unit) {
+  if (unit === 'bytes') return formatSize(value);
+  if (unit === 'time') return formatTime(value);
+  if (unit === 'throughput') return formatThroughput(value);
+  return Number.isInteger(value) ? String(value) : formatNumber(value);
 }
 
 /** @param {Finding} finding @returns {string} how many rounds agree, or from where to where it may be */
-export function sureWords({ value, unit, rounds, agree, low, high, isInterval }) {
+export function formatCertainty({ value, unit, rounds, agree, low, high, isInterval }) {
   if (value === undefined) return '';
   if (agree !== undefined) return `${agree} of ${plural(rounds, 'round')}`;
   if (low === undefined || high === undefined) return plural(rounds, 'round');
-  const [from, to] = [low, high].map((each) => valueWords(each, unit));
+  const [from, to] = [low, high].map((each) => formatFinding(each, unit));
   const unitOf = (/** @type {string} */ words) => words.replace(/^[\d.]+/, '');
   const range = `${unitOf(from) === unitOf(to) ? from.replace(/ .*/, '') : from} to ${to}`;
   return isInterval ? range : `${range} in ${plural(rounds, 'round')}`;
 }
 
 /** What stands in the column of the same name. */
-export const howSure = 'How sure: so many rounds agree, or the 95% interval.';
+export const certaintyNote = 'How sure: so many rounds agree, or the 95% interval.';
 
 /** @param {import('@rounds/record').MeasuredMachine} measured @returns {string} in one line */
-export function measuredWords(measured) {
+export function formatHardware(measured) {
   const { lineBytes, cacheBytes = [], fastestReadNs, slowestReadNs, bytesPerNs, threads } = measured;
-  const sizes = cacheBytes.map(size).join(', ');
+  const sizes = cacheBytes.map(formatSize).join(', ');
   const found = [
     sizes !== '' && `${cacheBytes.length === 1 ? 'a cache of' : 'caches of'} ${sizes} found`,
-    lineBytes !== undefined && `lines of ${size(lineBytes)}`,
+    lineBytes !== undefined && `lines of ${formatSize(lineBytes)}`,
     fastestReadNs !== undefined &&
       slowestReadNs !== undefined &&
-      `${threeDigits(fastestReadNs)} to ${threeDigits(slowestReadNs)} ns a read`,
+      `${formatNumber(fastestReadNs)} to ${formatNumber(slowestReadNs)} ns a read`,
     bytesPerNs !== undefined &&
-      `${throughput(bytesPerNs)}${threads === undefined ? '' : ` with ${plural(threads, 'thread')}`}`,
+      `${formatThroughput(bytesPerNs)}${threads === undefined ? '' : ` with ${plural(threads, 'thread')}`}`,
   ].filter(Boolean);
   return found.length > 0 ? found.join('; ') : 'nothing found';
 }
 
 /** @param {import('@rounds/record').MachineReport} report */
-export function howMeasuredWords({ rounds, seconds, at, seed, source }) {
+export function formatMeasurement({ rounds, seconds, at, seed, source }) {
   const told =
     source === undefined
       ? 'The system does not tell its caches.'
       : `What the system tells is from ${source}.`;
-  return `${plural(rounds, 'round')} of fresh processes in ${duration(seconds * 1000)}, on ${at.slice(0, 10)}, seed ${seed}. ${told}`;
+  return `${plural(rounds, 'round')} of fresh processes in ${formatDuration(seconds * 1000)}, on ${at.slice(0, 10)}, seed ${seed}. ${told}`;
 }
 
 /** @type {Record<string, string>} */
@@ -115,6 +116,6 @@ export function curveTitle(what) {
 const seriesNames = { sum: 'reading', copy: 'copying', fill: 'writing' };
 
 /** @param {string} name of a series */
-export function seriesWords(name) {
+export function seriesTitle(name) {
   return own(seriesNames, name) ?? name;
 }
