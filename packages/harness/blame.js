@@ -129,7 +129,7 @@ function stackOf(error) {
 /**
  * @param {string} folder with its last slash: where the suites are, whose paths are told as seen from there
  */
-export function tellPathsFrom(folder) {
+export function showPathsFrom(folder) {
   repo = folder;
 }
 

@@ -78,12 +78,12 @@ export function changedInput(difference) {
 }
 
 /** How many characters of two strings may be the same before only what follows is shown. */
-const mostInCommon = 60;
+const maxInCommon = 60;
 
 /** @param {Difference} difference */
 function bothInWords({ path, expected, got }) {
   const same = lengthInCommon(expected, got);
-  if (same > mostInCommon) {
+  if (same > maxInCommon) {
     const [rest, other] = [expected, got].map((text) => inWords(String(text).slice(same)));
     return { path: `${path}.slice(${same})`, expected: rest, got: other };
   }

@@ -63,7 +63,7 @@ export async function measureTrial(asked, spec, host, talk = alone(spec.measureM
 }
 
 /** Answers amid the measurement are checked for no longer than this. */
-const mostCheckNs = 5e6;
+const maxCheckNs = 5e6;
 
 /**
  * @param {Suite} asked
@@ -100,7 +100,7 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
   const wrongNow = () => wrongLater(suite, latestAnswer(), loop.latestInput(), begun.expected);
   let checkNs = 0;
   const wrongSoFar = () => {
-    if (checkNs > mostCheckNs) return undefined;
+    if (checkNs > maxCheckNs) return undefined;
     const start = now();
     const failed = wrongNow();
     checkNs += now() - start;
@@ -142,7 +142,7 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
   const countedCalls =
     spec.counters && !begun.fresh ? await countEvents(spec.counters, loop.sample, callNs) : undefined;
   // Wrong in code that was compiled for the workload, or remembered from it. All were checked before the rounds.
-  const end = now() + mostCheckNs;
+  const end = now() + maxCheckNs;
   const failedExample =
     isFirst && !asked.prepare
       ? await wrongExample(asked, begun.call, { ...spec, isEnough: () => now() > end })

@@ -126,7 +126,7 @@ export function turnTaker(loop, { calls, callNs, usage, work = 'sync', hasChildr
 const turnsBetweenUpdates = 8;
 
 /** Even of work that is longer than a trial should be. */
-export const fewestTurns = 3;
+export const minTurns = 3;
 
 /**
  * The talk of a process with which nobody takes turns.
@@ -134,7 +134,7 @@ export const fewestTurns = 3;
  * @returns {Talk}
  */
 export function alone(measureMs) {
-  const fewest = measureMs > 0 ? fewestTurns : 1;
+  const fewest = measureMs > 0 ? minTurns : 1;
   let turns = 0;
   let ns = 0;
   let eachNs = 0;

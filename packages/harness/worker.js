@@ -4,7 +4,7 @@ import {
   failedBy,
   inRepo,
   isWithoutPlace,
-  tellPathsFrom,
+  showPathsFrom,
   throwUncaught,
   whoActs,
 } from './blame.js';
@@ -30,7 +30,7 @@ import { benchSuites, declaresBenches, fileOf, groupOf, isAboutResults } from '.
 export async function answerTask(detect, { task: json = '', print, exit }) {
   /** @type {Task} */
   const task = JSON.parse(json);
-  if (task.root) tellPathsFrom(task.root);
+  if (task.root) showPathsFrom(task.root);
   // Of another runtime, the runner refuses what comes of it, and says what this is.
   const host = detect(globalThis) ?? (await (await import('./detect-host.js')).detectHost(globalThis));
   const token = readToken(await host.letterReader());

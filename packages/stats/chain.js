@@ -100,7 +100,7 @@ export function shiftsIn(links) {
   const bases = anchors.map((name) => whiten(({ anchor }) => [0, anchor === name ? 1 : 0]));
   const columns = links.map((_, k) => whiten((_link, i) => [i === k ? 1 : 0, i >= k ? 1 : 0]));
   const fitOf = (/** @type {number[]} */ places) =>
-    leastSquares([...bases, ...places.map((k) => columns[k])], seen);
+    solveLeastSquares([...bases, ...places.map((k) => columns[k])], seen);
   const restOf = (/** @type {number[]} */ places) => fitOf(places)?.rest ?? Infinity;
   /** @type {number[]} */
   let chosen = [];
@@ -136,7 +136,7 @@ export function asTheyScatter(links) {
     step === undefined ? [] : [Math.abs(step) / Math.sqrt(variance.step)],
   );
   // Half of all lies within 0.6745 standard errors.
-  const excess = steps.length < fewestSteps ? 1 : Math.max(1, median(steps) / 0.6745) ** 2;
+  const excess = steps.length < minSteps ? 1 : Math.max(1, median(steps) / 0.6745) ** 2;
   return links.map(({ variance: { step, level, both }, ...link }) => ({
     ...link,
     variance: { step: step * excess, level: level * excess, both: both * excess },
@@ -144,7 +144,7 @@ export function asTheyScatter(links) {
 }
 
 /** Of fewer, half may be changes. */
-const fewestSteps = 8;
+const minSteps = 8;
 
 /**
  * What a version says of its step and of its level is not independent: it is turned into two numbers that are, with an error of 1.
@@ -171,7 +171,7 @@ function whitenerOf(links) {
  * @param {number[]} seen
  * @returns {{ values: number[], errors: number[], rest: number } | undefined} nothing where a column says nothing of its own
  */
-function leastSquares(columns, seen) {
+function solveLeastSquares(columns, seen) {
   const dot = (/** @type {number[]} */ a, /** @type {number[]} */ b) =>
     a.reduce((sum, value, i) => sum + value * b[i], 0);
   // The normal equations, with the unit matrix beside them, which becomes the inverse.

@@ -47,7 +47,7 @@ export function compareOne(pair, { comparisons, share = 1, detect = defaultDetec
  * enough). It needs the p-values alone, which is many times as fast as finding intervals.
  * @param {readonly Pair[]} pairs
  */
-export function toldApart(pairs) {
+export function differingPairs(pairs) {
   const how = { comparisons: pairs.length, level: ALPHA / pairs.length };
   const ps = pairs.map((pair) => pairTest(pair, how).p);
   return holm(ps, ALPHA, MOST).map(({ rejectedAt }) => rejectedAt !== null);

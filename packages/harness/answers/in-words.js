@@ -1,7 +1,7 @@
 /** Texts of values that come from a suite, which may be anything: huge, cyclic, or made to throw when they are looked at. */
 
 const longest = 120;
-const mostEntries = 20;
+const maxEntries = 20;
 
 const boxes = [Number, String, Boolean, BigInt, Symbol];
 
@@ -101,7 +101,7 @@ function describeObject(value, budget) {
 function some(entries, text) {
   const shown = [];
   for (const entry of entries) {
-    if (shown.length === mostEntries) return `${shown.join(',')},…`;
+    if (shown.length === maxEntries) return `${shown.join(',')},…`;
     shown.push(text(entry));
   }
   return shown.join(',');

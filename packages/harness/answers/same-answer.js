@@ -33,10 +33,10 @@ const tagOf = (/** @type {object} */ value) => Object.prototype.toString.call(va
 const places = ['originalLine', 'originalColumn'];
 
 /** Of more steps to a difference, those in the middle are not told. */
-const mostSteps = 40;
+const maxSteps = 40;
 
 /** Of a longer array only the elements are compared: to list its keys would take longer than all the rest. */
-const mostListed = 100_000;
+const maxListed = 100_000;
 
 /**
  * Not by recursion: answers may be deeper than the stack.
@@ -59,7 +59,7 @@ export function differenceBetween(expected, got, pairs = new Map()) {
     const [step, one, other, differ] = part;
     if (differ || (!Object.is(one, other) && !(isObject(one) && isObject(other)))) {
       const steps = [...open.map((each) => each.step), step];
-      if (steps.length > mostSteps) steps.splice(mostSteps / 2, steps.length - mostSteps, more);
+      if (steps.length > maxSteps) steps.splice(maxSteps / 2, steps.length - maxSteps, more);
       while (open.length > 0) close();
       return { path: steps.map(pathTo).join(''), expected: one, got: other };
     }
@@ -183,7 +183,7 @@ function* properties(expected, got, compared = 0) {
  * @returns {(string | symbol)[]} of what can be seen in it
  */
 export function keysOf(value, from = 0) {
-  const listed = from > mostListed ? [] : Object.keys(value);
+  const listed = from > maxListed ? [] : Object.keys(value);
   const names = value instanceof Error ? listed.filter((name) => !places.includes(name)) : listed;
   const symbols = Object.getOwnPropertySymbols(value);
   const own = from === 0 ? names : names.slice(from);

@@ -17,7 +17,7 @@ import { changedInput, isPromise, wrongAnswer, wrongLater } from '../check.js';
 
 /** So many calls are checked one by one, in the first trial of a cell, as long as that takes no longer. */
 const checkedCalls = 50;
-const mostNs = 20e6;
+const maxNs = 20e6;
 
 /**
  * @param {Suite} suite
@@ -51,13 +51,13 @@ export async function makeFirstCalls(suite, { workload, first: isFirst = true },
   const changed = before === input ? undefined : differenceBetween(before, input);
   if (changed && !isOwn) return changedInput(changed);
   const found = { work, ns, changesInput: changed !== undefined };
-  if (isOnly || !isFirst || ns > mostNs) return found;
+  if (isOnly || !isFirst || ns > maxNs) return found;
   return (await wrongAmong({ ...suite, work }, begun, how)) ?? found;
 }
 
 /** @param {Suite} suite @param {Begun} begun @param {How} how */
 async function wrongAmong(suite, { call, input, newInput, tearDownNew, fresh, expected }, { now, keep }) {
-  const end = now() + mostNs;
+  const end = now() + maxNs;
   for (let calls = 1; calls < checkedCalls && now() < end; calls++) {
     const own = fresh ? await newInput() : input;
     const answer = suite.work === 'async' ? await call(own) : call(own);

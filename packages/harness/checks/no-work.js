@@ -13,7 +13,7 @@ const lookUpNs = 100;
 const timesLonger = 10;
 
 const newInputs = 5;
-const mostNs = 10e6;
+const maxNs = 10e6;
 
 /**
  * @param {import('../begin.js').Begun} begun
@@ -31,7 +31,7 @@ export async function signsOfNoWork(begun, { callNs, work, first = true, now }) 
     if (work === 'async') await answer;
     return now() - start;
   };
-  const end = now() + mostNs;
+  const end = now() + maxNs;
   let [newNs, sameNs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let made = 0; made < newInputs && now() < end; made++) {
     // One call at a time takes longer than one of many, so that it is compared with one at a time.

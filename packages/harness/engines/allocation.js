@@ -12,7 +12,7 @@ import { median } from '@rounds/stats/estimate.js';
 
 const windowBytes = 2 ** 16;
 const windowNs = 2e6;
-const mostCalls = 2 ** 20;
+const maxCalls = 2 ** 20;
 const windows = 9;
 
 /** Another clock than before has some code compiled anew. */
@@ -47,7 +47,7 @@ async function byBytes(sampleBy, heapBytes, now) {
   let reads = 0;
   const bytesOf = sampleBy(() => heapBytes() - reads++ * readBytes);
   let calls = 1;
-  for (; calls < mostCalls; calls *= 2) {
+  for (; calls < maxCalls; calls *= 2) {
     const begun = now();
     if ((await bytesOf(calls)) >= windowBytes || now() - begun >= windowNs) break;
   }
@@ -59,7 +59,7 @@ async function byBytes(sampleBy, heapBytes, now) {
 
 /** So much that one block more or less is a small share of it, and less than is allocated between two collections. */
 const blocksBytes = 2 ** 20;
-const mostCallsByBlocks = 2 ** 18;
+const maxCallsByBlocks = 2 ** 18;
 const blocksNs = 20e6;
 const windowsByBlocks = 5;
 
@@ -71,7 +71,7 @@ async function byBlocks(sample, collect, callNs) {
   };
   const base = await grownBy(0);
   let calls = 1;
-  for (let before = 0; calls < mostCallsByBlocks; calls *= 2) {
+  for (let before = 0; calls < maxCallsByBlocks; calls *= 2) {
     const more = (await grownBy(calls)) - base;
     if (more >= blocksBytes) break;
     // Twice as many calls take twice as much, unless there was a collection: because of what lies outside of the heap, perhaps.

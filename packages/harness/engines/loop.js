@@ -20,7 +20,7 @@ export const sampleNs = 100_000;
 const { max, min } = Math;
 
 /** The fewest samples that still have a middle. */
-export const fewestSamples = 5;
+export const minSamples = 5;
 
 /** @type {unknown} */
 let latest;
@@ -70,7 +70,7 @@ export const samplers = {
 
 /** Short, so that no optimiser makes one function of the loop, the calls and what they do. */
 export const windowNs = 5e6;
-const mostInWindow = 256;
+const maxInWindow = 256;
 
 /**
  * Some samples in a row. What their calls have left to the event loop is a part of their time: a callback, or what they print.
@@ -80,10 +80,10 @@ const mostInWindow = 256;
  * @param {number} [emptyNs] that the event loop needs if there is nothing for it to do
  * @returns {Promise<number[]>} ns that each took
  */
-export async function takeWindow({ sample, now, turnLoop }, calls, most = mostInWindow, emptyNs = 0) {
+export async function takeWindow({ sample, now, turnLoop }, calls, most = maxInWindow, emptyNs = 0) {
   /** @type {number[]} */
   const took = [];
-  const end = min(most, mostInWindow);
+  const end = min(most, maxInWindow);
   for (let spent = 0; spent < windowNs && took.length < end; ) {
     const later = sample(calls);
     // To wait for what is there runs other code, which a branch predictor makes the work pay for.

@@ -68,10 +68,10 @@ export function measurement(
   /**
    * One after the other.
    * @param {number} count
-   * @param {number} [leastNs] ends earlier, after so long
+   * @param {number} [maxNs] ends earlier, after so long
    * @returns {Promise<number[]>} ns that each took
    */
-  const exchanges = (count, leastNs = Number.POSITIVE_INFINITY) =>
+  const exchanges = (count, maxNs = Number.POSITIVE_INFINITY) =>
     new Promise((resolve) => {
       /** @type {number[]} */
       const all = [];
@@ -79,7 +79,7 @@ export function measurement(
       took = (each) => {
         all.push(each);
         ns += each;
-        if (all.length < count && ns < leastNs) exchange.start(next);
+        if (all.length < count && ns < maxNs) exchange.start(next);
         else resolve(all);
       };
       sentAt = now();

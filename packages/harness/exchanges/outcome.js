@@ -7,7 +7,7 @@
  */
 
 /** Linux tells ticks of 10 ms. Means over rounds are right of short times too, but in less than this there may be none. */
-const leastForCpuNs = 20e6;
+const minForCpuNs = 20e6;
 
 /** @param {Answer} answer @returns {Outcome & { figures: Record<string, number> }} */
 export function outcomeOf({ exchanges, countedNs, turns, allExchanges, deliveries, warmUp, latencyNs, cpu }) {
@@ -24,7 +24,7 @@ export function outcomeOf({ exchanges, countedNs, turns, allExchanges, deliverie
       perSecond: (deliveries / countedNs) * 1e9,
       p99Ns: latencyNs.p99,
       ...(cpu &&
-        countedNs >= leastForCpuNs && {
+        countedNs >= minForCpuNs && {
           serverUserNs: perDelivery(cpu.server.userNs),
           serverSysNs: perDelivery(cpu.server.sysNs),
           clientUserNs: perDelivery(cpu.client.userNs),

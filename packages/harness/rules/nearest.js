@@ -14,13 +14,13 @@ export function nearest(word, known) {
 }
 
 /** Lists of more words than this are not shown whole. */
-const mostShown = 4;
+const maxShown = 4;
 
 /** What follows the error for a name that nobody knows. @param {string} word @param {readonly string[]} known */
 export function suggestion(word, known) {
   const likely = nearest(word, known);
   const question = likely === undefined ? '' : ` Did you mean "${likely}"?`;
-  if (known.length <= mostShown) return `${question} Known: ${known.join(', ') || 'none'}.`;
+  if (known.length <= maxShown) return `${question} Known: ${known.join(', ') || 'none'}.`;
   if (likely !== undefined) return question;
   // Of names that are this far away, those that begin like it.
   const three = byDistance(word.toLowerCase(), known, word.length).slice(0, 3);

@@ -18,8 +18,8 @@ import { warmUp } from '../warm-up/warm-up.js';
  * @typedef {import('../usage.js').Turn} Turn
  */
 
-const warmUpBudget = { leastMs: 100, limitMs: 400 };
-const fewestCycles = 12;
+const warmUpBudget = { minMs: 100, limitMs: 400 };
+const minCycles = 12;
 
 /**
  * @param {Measured[]} functions
@@ -41,7 +41,7 @@ export async function measureSideBySide(functions, { host, measureMs, signal }) 
   const turns = functions.map(() => []);
   const indexes = functions.map((_, i) => i);
   const end = host.now() + measureMs * 1e6 * functions.length;
-  for (let cycle = 0; cycle < fewestCycles || host.now() < end; cycle++) {
+  for (let cycle = 0; cycle < minCycles || host.now() < end; cycle++) {
     const order = shuffle(indexes, Math.random);
     const own = /** @type {Turn[][]} */ (functions.map(() => []));
     // There and back, so that nobody comes first more often.

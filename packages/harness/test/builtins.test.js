@@ -104,7 +104,7 @@ async function someTurns() {
     const ns = (loop.now() / 1000) * callNs;
     return { userNs: ns, sysNs: 0, mainNs: ns, delayNs: loop.now() - ns };
   };
-  const { calls, callNs: each } = await warmUp(loop, { leastMs: 2, limitMs: 2 });
+  const { calls, callNs: each } = await warmUp(loop, { minMs: 2, limitMs: 2 });
   const { take } = turnTaker(loop, { calls, callNs: each, usage });
   const begun = made();
   const turns = [await take(), await take()];

@@ -205,7 +205,7 @@ test('mitata: what a function does before its loop is a part of how long it warm
       }),
     )
   ).values();
-  const result = await measureTrial(suite, { warmUp: { leastMs: 100, limitMs: 100 } });
+  const result = await measureTrial(suite, { warmUp: { minMs: 100, limitMs: 100 } });
   assert.equal(result.outcome, 'measured', JSON.stringify(result));
   assert.ok(calls < 100, `set up ${calls} times, of 5 ms each`);
 });

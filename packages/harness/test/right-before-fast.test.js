@@ -83,7 +83,7 @@ for (const runtime of runtimes) {
     ])) {
       // In Bun a call of it takes a nanosecond or more.
       test(`${name} is marked`, { skip: runtime === 'bun' && name === 'folds' }, async () => {
-        const { answer } = await measured(name, { measureMs: 60, warmUp: { leastMs: 100, limitMs: 1000 } });
+        const { answer } = await measured(name, { measureMs: 60, warmUp: { minMs: 100, limitMs: 1000 } });
         assert.ok(
           marks.some((mark) => answer.figures[mark] >= 1),
           JSON.stringify(answer.figures),

@@ -160,7 +160,7 @@ test('what no clock measures is in the first bin or the last', () => {
 });
 
 test('calls of 20 µs and more are timed one by one, and shorter ones are not', async () => {
-  const budget = { leastMs: 5, limitMs: 5 };
+  const budget = { minMs: 5, limitMs: 5 };
   const callsOf = async (/** @type {number} */ ns) => (await warmUp(workOf(() => ns).loop, budget)).calls;
   assert.deepEqual(await Promise.all([19_000, 20_000, 60_000, 1e7].map(callsOf)), [4, 1, 1, 1]);
   const { loop } = workOf(() => 20_000);

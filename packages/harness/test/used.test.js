@@ -20,7 +20,7 @@ test('a fraction that is returned or used takes no memory', async () => {
     })
   ).values();
   for (const name of ['returned', 'used']) {
-    const how = { case: name, allocation: true, warmUp: { leastMs: 50, leastCalls: 2e6, limitMs: 60_000 } };
+    const how = { case: name, allocation: true, warmUp: { minMs: 50, minCalls: 2e6, limitMs: 60_000 } };
     // A trial may be compiled late or anew, which takes memory; an object for each answer would take some in every one.
     let least = Number.POSITIVE_INFINITY;
     for (let trial = 0; trial < 10 && least > 0; trial++)

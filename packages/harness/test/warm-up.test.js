@@ -4,11 +4,11 @@ import { warmUp } from '@rounds/harness/warm-up/warm-up.js';
 import { learnt, warmUpBudget } from '@rounds/harness/warm-up/warm-up-budget.js';
 import { workOf } from './support/work.js';
 
-const budget = { leastMs: 300, limitMs: 300 };
+const budget = { minMs: 300, limitMs: 300 };
 
 test('work that never changes warms up for the least time, in samples of up to a tenth of a millisecond', async () => {
   const { loop, batches } = workOf(() => 100);
-  const warm = await warmUp(loop, { leastMs: 30, limitMs: 1000 });
+  const warm = await warmUp(loop, { minMs: 30, limitMs: 1000 });
   assert.ok(warm.ms >= 30 && warm.ms < 40, `expected little more than 30 ms, got ${warm.ms}`);
   assert.deepEqual([warm.calls, warm.settling.class, batches.at(-1)], [512, 'flat', 512]);
 });
@@ -37,16 +37,16 @@ test('work that never settles ends at the limit, and says so', async () => {
 test('a disturbed trial warms up for longer, but not beyond the limit', async () => {
   const disturbed = (/** @type {number} */ times) => (/** @type {number} */ made) =>
     made % 4 === 3 ? 100_000 : 100_000 * times;
-  const some = await warmUp(workOf(disturbed(2)).loop, { leastMs: 100, limitMs: 300 });
+  const some = await warmUp(workOf(disturbed(2)).loop, { minMs: 100, limitMs: 300 });
   assert.ok(some.ms >= 170 && some.ms < 180, `expected 175 ms, got ${some.ms}`);
-  const much = await warmUp(workOf(disturbed(9)).loop, { leastMs: 100, limitMs: 300 });
+  const much = await warmUp(workOf(disturbed(9)).loop, { minMs: 100, limitMs: 300 });
   assert.ok(much.ms >= 300 && much.ms < 310, `expected 300 ms, got ${much.ms}`);
 });
 
 test('the least number of calls is made, but not beyond the limit', async () => {
-  const few = await warmUp(workOf(() => 1e5).loop, { leastMs: 10, leastCalls: 500, limitMs: 300 });
+  const few = await warmUp(workOf(() => 1e5).loop, { minMs: 10, minCalls: 500, limitMs: 300 });
   assert.ok(few.ms >= 50 && few.ms < 60, `expected 500 calls in 50 ms, got ${few.ms}`);
-  const many = await warmUp(workOf(() => 1e6).loop, { leastMs: 10, leastCalls: 500, limitMs: 300 });
+  const many = await warmUp(workOf(() => 1e6).loop, { minMs: 10, minCalls: 500, limitMs: 300 });
   assert.ok(many.ms >= 300 && many.ms < 310, `expected 300 ms, got ${many.ms}`);
 });
 
@@ -55,19 +55,19 @@ test('a stall until the limit does not become the plan of a short call', async (
     if (made === 33) return 161e6;
     return made === 0 ? 20_000 : 4000; // no sample before is long enough for the curve
   };
-  const { calls, callNs } = await warmUp(workOf(stalled).loop, { leastMs: 100, limitMs: 150 });
+  const { calls, callNs } = await warmUp(workOf(stalled).loop, { minMs: 100, limitMs: 150 });
   assert.deepEqual([calls, callNs], [8, 8000], 'expected at most twice the 4 µs of the fastest call');
 });
 
 test('work slower than the limit is called as often as a median needs', async () => {
   const { loop, batches } = workOf(() => 1e9);
-  const warm = await warmUp(loop, { leastMs: 10, limitMs: 300 });
+  const warm = await warmUp(loop, { minMs: 10, limitMs: 300 });
   assert.deepEqual([batches.length, warm.calls, warm.settling.class], [5, 1, 'flat']);
 });
 
 test('a trial that is far from what others came to goes on, but not beyond the limit', async () => {
   const late = (/** @type {number} */ made) => (made < 240 ? 250_000 : 100_000); // 60 ms
-  const budget = { leastMs: 30, limitMs: 40, reach: { low: 100_000, limitMs: 100 } };
+  const budget = { minMs: 30, limitMs: 40, reach: { low: 100_000, limitMs: 100 } };
   const reached = await warmUp(workOf(late).loop, budget);
   assert.ok(reached.ms >= 60 && reached.ms < 80, `expected little more than 60 ms, got ${reached.ms}`);
   const never = await warmUp(workOf(() => 250_000).loop, budget);
@@ -82,7 +82,7 @@ test('what calls leave to the event loop is a part of their time', async () => {
     most = Math.max(most, left);
     return 1e6 * left;
   };
-  const warm = await warmUp(workOf(() => 500, printing).loop, { leastMs: 30, limitMs: 60 });
+  const warm = await warmUp(workOf(() => 500, printing).loop, { minMs: 30, limitMs: 60 });
   assert.deepEqual([warm.calls, warm.settling.low, warm.callNs], [1, 1_000_500, 1_000_500]);
   assert.ok(warm.ms >= 30 && warm.ms < 40, `expected little more than 30 ms, got ${warm.ms}`);
   assert.ok(most <= 8, `expected the loop to turn after some milliseconds, got ${most} calls before`);
@@ -95,7 +95,7 @@ test('what calls need besides counts for the limit and for how many there are, a
     aside += 50_000 * calls; // to make inputs
     return loop.sample(calls);
   };
-  const warm = await warmUp({ ...loop, sample, asideNs: () => aside }, { leastMs: 30, limitMs: 60 });
+  const warm = await warmUp({ ...loop, sample, asideNs: () => aside }, { minMs: 30, limitMs: 60 });
   assert.deepEqual([warm.settling.low, warm.callNs], [100, 50_100]);
   assert.equal(warm.calls, 32, 'expected no sample that is too short for the clock');
   const calls = batches.reduce((sum, each) => sum + each, 0);
@@ -110,7 +110,7 @@ test('what a sample needs besides, however many calls it has, counts for the lim
     return loop.sample(calls);
   };
   const own = { ...loop, sample, asideNs: () => aside, isAsideOfSample: true };
-  const warm = await warmUp(own, { leastMs: 30, limitMs: 200 });
+  const warm = await warmUp(own, { minMs: 30, limitMs: 200 });
   assert.deepEqual([warm.settling.low, warm.calls], [100, 512]);
   assert.ok(batches.length <= 40, `expected an end after 200 ms, got ${batches.length} samples of 5 ms`);
 });
@@ -126,9 +126,9 @@ function knownToSettleAt(ms, after = 50) {
 /** @typedef {import('@rounds/harness/warm-up/warm-up-budget.js').Known} Known */
 
 /** @param {Known | undefined} known */
-const budgetAfter = (known, more = {}) => warmUpBudget(known, { leastMs: 30, ...more });
+const budgetAfter = (known, more = {}) => warmUpBudget(known, { minMs: 30, ...more });
 /** @param {Known} known */
-const leastAfter = (known) => Math.round(budgetAfter(known).leastMs);
+const leastAfter = (known) => Math.round(budgetAfter(known).minMs);
 
 /** @param {number[]} lows @param {number} trials that saw the same @returns {Known} */
 const seen = (lows, trials) => ({ trials, full: trials, lows, whole: lows, fastest: Math.min(...lows) });
@@ -143,9 +143,9 @@ const calm = knownToSettleAt(0);
 const disturbed = calm.map((low) => 1.9 * low);
 
 test('the first trial of a cell warms up for a part less than the limit, and those after it for ever less', () => {
-  const first = [{}, { limitMs: 6000 }, { leastMs: 300 }].map((more) => budgetAfter(undefined, more));
+  const first = [{}, { limitMs: 6000 }, { minMs: 300 }].map((more) => budgetAfter(undefined, more));
   assert.deepEqual(
-    first.map(({ leastMs, limitMs }) => [leastMs, limitMs].map(Math.round)),
+    first.map(({ minMs, limitMs }) => [minMs, limitMs].map(Math.round)),
     [
       [265, 331],
       [4243, 5303],
@@ -156,9 +156,9 @@ test('the first trial of a cell warms up for a part less than the limit, and tho
 });
 
 test('the next ones warm up until a part after it settled, by time and by calls', () => {
-  const { leastMs, leastCalls, limitMs } = budgetAfter(seen(knownToSettleAt(125), 3));
-  assert.deepEqual([Math.round(leastMs), Math.round(limitMs)], [177, 354]);
-  assert.equal(leastCalls, Math.round(125e6 / 100 + ((leastMs - 125) * 1e6) / 50));
+  const { minMs, minCalls, limitMs } = budgetAfter(seen(knownToSettleAt(125), 3));
+  assert.deepEqual([Math.round(minMs), Math.round(limitMs)], [177, 354]);
+  assert.equal(minCalls, Math.round(125e6 / 100 + ((minMs - 125) * 1e6) / 50));
 });
 
 test('what becomes slower has three full warm-ups', () => {
@@ -176,8 +176,8 @@ test('what has not settled has three full warm-ups, and is then waited for until
 
 test('what changed near the end of the first is seen to settle by a longer one, and waited for', () => {
   const late = knownToSettleAt(240);
-  const { leastMs, limitMs } = budgetAfter(known(late.slice(0, 12)));
-  assert.deepEqual([leastMs, limitMs].map(Math.round), [530, 663]);
+  const { minMs, limitMs } = budgetAfter(known(late.slice(0, 12)));
+  assert.deepEqual([minMs, limitMs].map(Math.round), [530, 663]);
   assert.equal(leastAfter(known(late.slice(0, 12), late.slice(0, 14))), 250);
 });
 
@@ -220,8 +220,8 @@ test('what neighbours disturbed as a whole is repeated, not for ever, and the fa
   const short = calm.slice(0, 7);
   assert.equal(leastAfter(known(disturbed)), 47);
   assert.equal(leastAfter(known(disturbed, short)), 375);
-  const { leastMs, reach } = budgetAfter(known(disturbed, short, calm));
-  assert.deepEqual([leastMs, reach?.low], [30, 50]);
+  const { minMs, reach } = budgetAfter(known(disturbed, short, calm));
+  assert.deepEqual([minMs, reach?.low], [30, 50]);
   assert.equal(leastAfter(known(disturbed, short, calm, disturbed, disturbed, disturbed)), 30);
   assert.equal(leastAfter(known(disturbed, short, disturbed)), 375);
   assert.equal(leastAfter(known(disturbed, short, disturbed, disturbed)), 30);
@@ -232,6 +232,6 @@ test('one trial that was disturbed decides nothing', () => {
 });
 
 test('no budget is beyond the limit, but for the least', () => {
-  assert.equal(budgetAfter(seen(knownToSettleAt(300), 5), { limitMs: 200 }).leastMs, 200);
-  assert.equal(budgetAfter(seen(calm, 5), { leastMs: 2000 }).leastMs, 2000);
+  assert.equal(budgetAfter(seen(knownToSettleAt(300), 5), { limitMs: 200 }).minMs, 200);
+  assert.equal(budgetAfter(seen(calm, 5), { minMs: 2000 }).minMs, 2000);
 });

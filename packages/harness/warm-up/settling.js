@@ -1,5 +1,5 @@
 import { median, quantileOfSorted } from '@rounds/stats/estimate.js';
-import { fewestSamples, sampleNs } from '../engines/loop.js';
+import { minSamples, sampleNs } from '../engines/loop.js';
 
 /**
  * When the time per call stopped changing. A compiler's work shows in steps, up or down, after so many calls; neighbours
@@ -19,7 +19,7 @@ const tolerance = 0.03;
 
 /** Nor is less than so many times the noise, up to a tenth. */
 const noises = 4;
-const mostTolerance = 0.1;
+const maxTolerance = 0.1;
 
 /** Most of what changes here changes for good, and says nothing of the noise. */
 const partsAtBegin = 4;
@@ -124,7 +124,7 @@ export function reachEnd(lows, others) {
  */
 export function settling(lows, whole = lows) {
   const low = Math.min(...whole.slice(-partsAtEnd));
-  const change = leastChange(whole);
+  const change = minChange(whole);
   // Node.js 16 has no `findLastIndex`.
   const faster = whole.map((each) => each < low * (1 - change)).lastIndexOf(true);
   const isSlow = (/** @type {number} */ each) => each > low * (1 + change);
@@ -147,13 +147,13 @@ export function settling(lows, whole = lows) {
  * @param {readonly number[]} lows
  * @returns {number} by what part of itself a time must differ to have changed
  */
-function leastChange(lows) {
+function minChange(lows) {
   const steps = lows.slice(partsAtBegin).map((low, i) => Math.log(low / lows[partsAtBegin + i - 1]));
   const rises = steps.filter((step) => step > 0);
   const falls = steps.filter((step) => step < 0).map((step) => -step);
   if (rises.length < 2 || falls.length < 2) return tolerance;
   const noise = Math.min(median(rises), median(falls));
-  return Math.min(Math.max(tolerance, noises * noise), mostTolerance);
+  return Math.min(Math.max(tolerance, noises * noise), maxTolerance);
 }
 
 /**
@@ -206,7 +206,7 @@ export function undisturbed(perCall) {
   const ascending = Float64Array.from(perCall).sort();
   const n = ascending.length;
   const fastest = ascending[0];
-  const ofFastest = Math.min(fastest / (shortMs * 1e6 + fastest), 1 / (fewestSamples + 1));
+  const ofFastest = Math.min(fastest / (shortMs * 1e6 + fastest), 1 / (minSamples + 1));
   // The k-th of n is the quantile k / (n + 1) on average.
   const rank = Math.max(1, Math.max(lowQuantile, ofFastest) * (n + 1));
   return quantileOfSorted(ascending, (rank - 1) / Math.max(1, n - 1));

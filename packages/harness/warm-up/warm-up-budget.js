@@ -4,7 +4,7 @@ import { noFaster, overlaid, reachEnd, settling } from './settling.js';
  * How long a trial may warm up, where its suite says nothing: so it has just begun the last part that half a second would
  * have.
  */
-export const usualLimitMs = 375;
+export const defaultLimitMs = 375;
 
 /** So many times as long may a disturbed trial take for the same calls. */
 const slack = 2;
@@ -30,7 +30,7 @@ const shrinks = 8;
  * than to wait for nothing in every later trial of this cell, and of those that it is compared with. After so many it is
  * measured all the same, and its class says so.
  */
-const mostFull = 3;
+const maxFull = 3;
 
 /** Neighbours may also disturb all of a full warm-up. If a later trial was faster by as much as this, another one is worth it. */
 const doubtful = 1.25;
@@ -62,28 +62,28 @@ export function learnt(known, lows) {
  * How long the next trial of a cell should warm up, learnt from the trials before it. That a time has been the same for
  * a while does not tell that it will be.
  * @param {Known | undefined} known
- * @param {{ leastMs: number, limitMs?: number }} options `limitMs` as the suite has it; what has not settled is waited for
+ * @param {{ minMs: number, limitMs?: number }} options `limitMs` as the suite has it; what has not settled is waited for
  *   until it last changed, within the limit
  * @returns {import('./warm-up.js').WarmUpBudget}
  */
-export function warmUpBudget(known, { leastMs, limitMs = usualLimitMs }) {
-  const most = Math.max(leastMs, limitMs);
+export function warmUpBudget(known, { minMs, limitMs = defaultLimitMs }) {
+  const most = Math.max(minMs, limitMs);
   if (!known) {
-    const fullMs = Math.max(leastMs, firstShare * limitMs);
-    return { leastMs: fullMs, limitMs: slackIfFull * fullMs };
+    const fullMs = Math.max(minMs, firstShare * limitMs);
+    return { minMs: fullMs, limitMs: slackIfFull * fullMs };
   }
   const { trials, full, fastest, lows, whole } = known;
   const { ms, calls, low, class: settled } = settling(lows, whole);
-  const isOpen = (settled === 'slowing' || settled === 'unsettled') && trials < mostFull;
-  const isDoubtful = doubtful * fastest < Math.min(...whole) && full < mostFull;
+  const isOpen = (settled === 'slowing' || settled === 'unsettled') && trials < maxFull;
+  const isDoubtful = doubtful * fastest < Math.min(...whole) && full < maxFull;
   if (isOpen || isDoubtful) {
     const fullMs = settled === 'unsettled' && full === 1 ? secondShare * most : most;
-    return { leastMs: fullMs, leastCalls: calls, limitMs: slackIfFull * fullMs };
+    return { minMs: fullMs, minCalls: calls, limitMs: slackIfFull * fullMs };
   }
-  const least = Math.min(Math.max(leastMs, ms, most / shrinks ** trials), most);
+  const least = Math.min(Math.max(minMs, ms, most / shrinks ** trials), most);
   return {
-    leastMs: least,
-    leastCalls: settled === 'unsettled' ? 0 : calls,
+    minMs: least,
+    minCalls: settled === 'unsettled' ? 0 : calls,
     limitMs: slack * least,
     reach: { low: settled === 'slowing' ? low : fastest, limitMs: slackIfFar * least },
   };

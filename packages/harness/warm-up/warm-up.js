@@ -1,11 +1,11 @@
 import { median } from '@rounds/stats/estimate.js';
-import { fewestSamples, sampleNs, takeWindow, windowNs } from '../engines/loop.js';
+import { minSamples, sampleNs, takeWindow, windowNs } from '../engines/loop.js';
 import { newCurve, settling } from './settling.js';
 
 /**
  * @typedef {object} WarmUpBudget
- * @property {number} leastMs undisturbed
- * @property {number} [leastCalls] within the limit
+ * @property {number} minMs undisturbed
+ * @property {number} [minCalls] within the limit
  * @property {number} limitMs with all disturbances
  * @property {{ low: number, limitMs: number }} [reach] what a call took in other trials at their end, undisturbed: a trial that is
  *   far from that has not been compiled yet, or not collected its garbage, and goes on within this limit
@@ -36,10 +36,10 @@ const far = 2;
  * @returns {(took: number, calls: number, asideNs?: number) => Warm | undefined} takes a sample in, and how long all needed
  *   besides; what it gives is the end
  */
-export function watchWarmUp({ leastMs, leastCalls = 0, limitMs, reach }) {
+export function watchWarmUp({ minMs, minCalls = 0, limitMs, reach }) {
   const curve = newCurve();
-  const limitNs = Math.max(leastMs, limitMs) * 1e6;
-  const fewest = limitNs > 0 ? fewestSamples : 2; // which have a slope, where the time does not matter
+  const limitNs = Math.max(minMs, limitMs) * 1e6;
+  const fewest = limitNs > 0 ? minSamples : 2; // which have a slope, where the time does not matter
   let ns = 0;
   let made = 0;
   let samples = 0;
@@ -48,7 +48,7 @@ export function watchWarmUp({ leastMs, leastCalls = 0, limitMs, reach }) {
     made += calls;
     samples++;
     const calmNs = curve.add(took, calls);
-    const isLeast = calmNs >= leastMs * 1e6 && made >= leastCalls;
+    const isLeast = calmNs >= minMs * 1e6 && made >= minCalls;
     if ((!isLeast && ns + asideNs < limitNs) || samples < fewest) return undefined;
     if (reach && ns + asideNs < reach.limitMs * 1e6 && curve.latest() > far * reach.low) return undefined;
     const lows = curve.lows();
@@ -99,7 +99,7 @@ function shortestOf(window) {
 }
 
 /** Where calls need something besides, a sample may need so much, as long as its calls are too short for the clock. */
-const mostAsideNs = 10e6;
+const maxAsideNs = 10e6;
 const shortSampleNs = 5000;
 
 /**
@@ -110,7 +110,7 @@ const shortSampleNs = 5000;
  */
 function callsFor(ns, aside) {
   const each = max(ns, 0.1);
-  const calls = max(sampleNs / (each + aside), min(shortSampleNs / each, mostAsideNs / aside));
+  const calls = max(sampleNs / (each + aside), min(shortSampleNs / each, maxAsideNs / aside));
   return max(1, 2 ** floor(log2(calls)));
 }
 

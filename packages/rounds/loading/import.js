@@ -10,7 +10,7 @@ import {
   failedBy,
   inRepo,
   isWithoutPlace,
-  tellPathsFrom,
+  showPathsFrom,
   thrown,
   throwUncaught,
 } from '@rounds/harness/blame.js';
@@ -28,7 +28,7 @@ let current = '';
 let groups;
 /** @type {string[]} */
 let notes = [];
-tellPathsFrom(root);
+showPathsFrom(root);
 
 process.on('uncaughtException', (error) => {
   if (isAboutResults()) return;

@@ -1,5 +1,5 @@
 import { callsIn } from '@rounds/harness/warm-up/settling.js';
-import { learnt, usualLimitMs, warmUpBudget } from '@rounds/harness/warm-up/warm-up-budget.js';
+import { learnt, defaultLimitMs, warmUpBudget } from '@rounds/harness/warm-up/warm-up-budget.js';
 import { cellKey } from '@rounds/record';
 
 /**
@@ -15,7 +15,7 @@ import { cellKey } from '@rounds/record';
  * The same in every tier, or the tiers would measure what is not equally warm. With more time there are more rounds.
  *
  * @param {NamedSuite[]} suites
- * @returns {(cell: Cell) => { leastMs: number, limitMs: number }} how long a trial warms up at least, and may
+ * @returns {(cell: Cell) => { minMs: number, limitMs: number }} how long a trial warms up at least, and may
  */
 function limitsIn(suites) {
   const bySuite = new Map(suites.map(({ name, suite }) => [name, suite]));
@@ -24,8 +24,8 @@ function limitsIn(suites) {
     const parts = [suite, suite?.cases?.[caseName], suite?.workloads?.[workload]];
     const [ofSuite, ofCase] = /** @type {(Limits | undefined)[]} */ (parts);
     return {
-      leastMs: Math.max(0, ...parts.map((part) => /** @type {Limits} */ (part)?.warmUpMs ?? 0)),
-      limitMs: ofCase?.warmUpLimitMs ?? ofSuite?.warmUpLimitMs ?? usualLimitMs,
+      minMs: Math.max(0, ...parts.map((part) => /** @type {Limits} */ (part)?.warmUpMs ?? 0)),
+      limitMs: ofCase?.warmUpLimitMs ?? ofSuite?.warmUpLimitMs ?? defaultLimitMs,
     };
   };
 }
@@ -66,8 +66,8 @@ export function learnWarmUps(suites, { warmUpMs }, together = cellKey) {
 
   /** @param {Cell} cell */
   const budgetFor = (cell) => {
-    const { leastMs, limitMs } = limitsOf(cell);
-    return warmUpBudget(known.get(cellKey(cell)), { leastMs: Math.max(warmUpMs, leastMs), limitMs });
+    const { minMs, limitMs } = limitsOf(cell);
+    return warmUpBudget(known.get(cellKey(cell)), { minMs: Math.max(warmUpMs, minMs), limitMs });
   };
 
   /** @param {Cell} cell @param {number} round @returns {Map<string, WarmUpBudget>} of its group, by the rounds before */
@@ -97,11 +97,11 @@ export function learnWarmUps(suites, { warmUpMs }, together = cellKey) {
         .filter(({ reach }) => reach.low <= near * low && low <= near * reach.low);
       const most = (/** @type {(budget: Required<WarmUpBudget>) => number} */ of) =>
         Math.max(...alike.map(of));
-      const leastMs = most((each) => each.leastMs);
-      const waits = most((each) => each.leastCalls) > 0;
+      const minMs = most((each) => each.minMs);
+      const waits = most((each) => each.minCalls) > 0;
       return {
-        leastMs,
-        leastCalls: waits ? callsIn(known.get(key)?.lows ?? [], leastMs) : 0,
+        minMs,
+        minCalls: waits ? callsIn(known.get(key)?.lows ?? [], minMs) : 0,
         limitMs: most((each) => each.limitMs),
         reach: { low, limitMs: most(({ reach }) => reach.limitMs) },
       };

@@ -40,7 +40,7 @@ const mostPadding = 4096;
  */
 export async function launchTrial({ launcher, runtime, suite, env, folder }, cell, round, options) {
   const { measureMs, warmUpMs, limitMs, first, signal, talk, seed, allocation } = options;
-  const { warmUp = { leastMs: warmUpMs, limitMs: warmUpMs }, padding = randomInt(mostPadding) } = options;
+  const { warmUp = { minMs: warmUpMs, limitMs: warmUpMs }, padding = randomInt(mostPadding) } = options;
   const counters =
     options.counters === true && launcher.helper !== undefined && !descriptorOf(runtime.name).withoutCounters;
   const task = {

@@ -1,6 +1,6 @@
 import { availableParallelism, freemem } from 'node:os';
 import { groupBy } from '@rounds/analysis/group.js';
-import { fewestTurns, turnNs as usualTurnNs } from '@rounds/harness/turns.js';
+import { minTurns, turnNs as usualTurnNs } from '@rounds/harness/turns.js';
 import { meanNs } from '@rounds/harness/usage.js';
 import { shuffle } from '@rounds/stats';
 
@@ -167,7 +167,7 @@ async function inLanes(items, isOne, work) {
 
 /** @param {Player[]} turners @param {GroupOptions} options */
 async function takeTurns(turners, { random, measureMs }) {
-  const cycles = Math.max(fewestTurns, Math.round((measureMs * 1e6) / usualTurnNs));
+  const cycles = Math.max(minTurns, Math.round((measureMs * 1e6) / usualTurnNs));
   /** @type {Cell | undefined} */
   let after;
   let order = turners;
@@ -195,7 +195,7 @@ async function takeTurns(turners, { random, measureMs }) {
  */
 function hasTurn({ turnNs, isOver }, cycle, cycles) {
   if (isOver() || turnNs === undefined) return false;
-  const own = Math.min(cycles, Math.max(fewestTurns, Math.round((cycles * usualTurnNs) / turnNs)));
+  const own = Math.min(cycles, Math.max(minTurns, Math.round((cycles * usualTurnNs) / turnNs)));
   return Math.floor(((cycle + 1) * own) / cycles) > Math.floor((cycle * own) / cycles);
 }
 

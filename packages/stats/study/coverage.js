@@ -5,7 +5,7 @@
  *
  * It is seeded, so the same table comes out each time.
  */
-import { ALPHA, toldApart } from '../index.js';
+import { ALPHA, differingPairs } from '../index.js';
 import { swapTest } from '../swap-test.js';
 import { countOf, models, simulatedPair } from '../test/noise.js';
 
@@ -37,7 +37,7 @@ function falseDifferences(model, differing) {
   let pairs = 0;
   const families = percent(FAMILIES, (random) => {
     const factors = Array.from({ length: FAMILY }, (_, i) => (i < differing ? 2 : 1));
-    const told = toldApart(factors.map((factor) => simulatedPair(model, { rounds: 30, random, factor })));
+    const told = differingPairs(factors.map((factor) => simulatedPair(model, { rounds: 30, random, factor })));
     const wrong = told.slice(differing).filter(Boolean).length;
     pairs += wrong;
     return wrong > 0;

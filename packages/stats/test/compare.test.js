@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { compareFamily, compareOne, toldApart } from '../compare.js';
+import { compareFamily, compareOne, differingPairs } from '../compare.js';
 import { minPlannedRounds } from '../looks.js';
 import { seededRandom } from '../random.js';
 import { pairOf, rounds } from './arbitrary.js';
@@ -53,13 +53,13 @@ test('p-values alone tell apart what intervals do', () => {
   fc.assert(
     fc.property(families, (family) => {
       const excludes1 = (/** @type {Comparison} */ { low, high }) => Number(low) > 1 || Number(high ?? 2) < 1;
-      assert.deepEqual(toldApart(family), compareFamily(family).map(excludes1));
+      assert.deepEqual(differingPairs(family), compareFamily(family).map(excludes1));
     }),
   );
   // Holm's level for the last pair would suffice for ten rounds, but without an interval nothing is claimed.
   const family = [...new Array(29).fill(slower(20)), slower(10)];
   assert.equal(compareFamily(family).at(-1)?.low, null);
-  assert.equal(toldApart(family).at(-1), false);
+  assert.equal(differingPairs(family).at(-1), false);
 });
 
 test('one pair of a family of many is judged as in that family', () => {
@@ -86,7 +86,7 @@ test('the fewest rounds survive two lost trials, in a family of any size', () =>
 });
 
 test('an empty family has no comparisons', () => {
-  assert.deepEqual([compareFamily([]), toldApart([])], [[], []]);
+  assert.deepEqual([compareFamily([]), differingPairs([])], [[], []]);
 });
 
 test('a large family is judged in less than two seconds', () => {

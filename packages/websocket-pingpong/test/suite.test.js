@@ -76,8 +76,8 @@ test('where the time does not matter it ends after 200 exchanges, otherwise by t
   const task = clientTask({ ...how, workload: 'fan-out-10' }, ready);
   assert.equal(task.exchanges, undefined);
   assert.ok(task.measureMs >= 300 && task.warmUp.leastMs >= 100);
-  const learnt = clientTask({ ...how, warmUp: { leastMs: 900, leastCalls: 7, limitMs: 1800 } }, ready);
-  assert.deepEqual(learnt.warmUp, { leastMs: 900, leastCalls: 7, limitMs: 1800 });
+  const learnt = clientTask({ ...how, warmUp: { leastMs: 900, minCalls: 7, limitMs: 1800 } }, ready);
+  assert.deepEqual(learnt.warmUp, { leastMs: 900, minCalls: 7, limitMs: 1800 });
   assert.deepEqual([task.clients, task.passTo, task.serverPid], [10, 'all', 2]);
 });
 

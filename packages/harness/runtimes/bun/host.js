@@ -35,7 +35,7 @@ export default function bun(global) {
 const underWay = /^(Timeout|Immediate|Promise|Function)$|Socket|Listener|Server|Subprocess|Worker|Watcher/;
 
 /** How often it is asked whether process.stdout is used, which costs a tenth of a millisecond in the first times. */
-const mostAsked = 4;
+const maxAsked = 4;
 
 /**
  * What console.log prints is written when it returns, unlike that of process.stdout.write. To ask for that stream makes it, which
@@ -50,7 +50,7 @@ function loopTurnerOf(global) {
   let asked = 0;
   return async () => {
     await turn();
-    if (asked++ < mostAsked && !stdout) {
+    if (asked++ < maxAsked && !stdout) {
       const { jscDescribe } = await import(/** @type {any} */ ('bun:jsc'));
       if (/[ {]stdout:/.test(jscDescribe?.(process))) stdout = process.stdout;
     }

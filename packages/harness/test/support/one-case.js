@@ -26,7 +26,7 @@ export const once = (more = {}) => ({ workloads: { once: { input: () => 1, ...mo
 /** @param {any} suite @param {Record<string, unknown>} [task] @returns {Promise<any>} */
 export async function answerTo(suite, task) {
   const spec = { folder: '', case: 'it', workload: 'once', measureMs: 1, calls: 2 };
-  const warmUp = { leastMs: 0, limitMs: 0 };
+  const warmUp = { minMs: 0, limitMs: 0 };
   const answer = await runTask(
     suite,
     { task: 'trial', ...spec, warmUp, ...task },
@@ -55,7 +55,7 @@ export async function suitesOf(file) {
  */
 export function measured(suite, { talk, ...which } = {}) {
   const cell = { case: Object.keys(suite.cases)[0] ?? '', workload: 'default', folder: '' };
-  const budget = { measureMs: 1, warmUp: { leastMs: 1, limitMs: 1 } };
+  const budget = { measureMs: 1, warmUp: { minMs: 1, limitMs: 1 } };
   return measureTrial(suite, { ...cell, ...budget, ...which }, host, talk);
 }
 

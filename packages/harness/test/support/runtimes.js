@@ -50,7 +50,7 @@ function start(runtime, suite, task) {
   const [command = '', ...args] = /** @type {string[]} */ (commands[runtime]);
   const told = {
     ...{ task: 'trial', suite, folder: '', workload: 'once' },
-    ...{ measureMs: 20, warmUp: { leastMs: 10, limitMs: 20 }, ...task },
+    ...{ measureMs: 20, warmUp: { minMs: 10, limitMs: 20 }, ...task },
   };
   const child = spawn(command, [...args, JSON.stringify(told)]);
   child.stdin.write(`${token}\n`);

@@ -17,7 +17,7 @@ import { mean, median, quantile } from '@rounds/stats';
  */
 
 /** Fewer turns tell nothing. */
-const fewestTurns = 30;
+const minTurns = 30;
 
 /** Of all pairs of a large group none is so far off by chance, and nobody minds what is smaller. */
 const leastZ = 5;
@@ -77,7 +77,7 @@ function foundIn(mates) {
   return mates.flatMap((mate) => {
     const others = mates.filter((each) => each !== mate);
     const [own, rest] = [[mate], others].map((some) => logsOf(some).map((log) => Math.min(log, most)));
-    if (own.length < fewestTurns || rest.length < fewestTurns) return [];
+    if (own.length < minTurns || rest.length < minTurns) return [];
     const share = mean(own) - mean(rest);
     return [{ after: mate.after, share, z: share / Math.sqrt(squaredError(own) + squaredError(rest)) }];
   });

@@ -25,7 +25,7 @@ const flat = (/** @type {number} */ ns) => ({ lows: warmUp.lows.map(() => ns) })
 function learning(together) {
   const { budgetOf, observe } = learnWarmUps(suites, { warmUpMs: 30 }, together);
   const msOf = (/** @type {typeof cell} */ of, /** @type {number} */ round) =>
-    Math.round(Number(budgetOf(of, round)?.leastMs));
+    Math.round(Number(budgetOf(of, round)?.minMs));
   return { budgetOf, observe, msOf };
 }
 
@@ -44,7 +44,7 @@ test("a cell's first trial warms up for as long as its suite lets it, later ones
 
 test('later trials warm up for no less than their suite, their case and their workload say', () => {
   const { msOf, observe } = learning();
-  const leastMs = [{}, { case: 'late' }, { workload: 'large' }].map((each) => {
+  const minMs = [{}, { case: 'late' }, { workload: 'large' }].map((each) => {
     const of = { ...slow, ...each };
     for (const round of [1, 2, 3, 4]) {
       assert.ok(msOf(of, round) > 0, `expected a budget in round ${round}`);
@@ -52,7 +52,7 @@ test('later trials warm up for no less than their suite, their case and their wo
     }
     return msOf(of, 5);
   });
-  assert.deepEqual(leastMs, [900, 1200, 1100]);
+  assert.deepEqual(minMs, [900, 1200, 1100]);
 });
 
 test('versions of the code warm up for as long as each other, and look for what each of them came to', () => {
@@ -62,16 +62,16 @@ test('versions of the code warm up for as long as each other, and look for what 
   ];
   const { budgetOf, msOf, observe } = learning(makeGroupKey({ suites: [], runtimes: [], pairs }));
   const of = (/** @type {string} */ version) => ({ ...cell, runtime: `node@20 ${version}` });
-  const leastMs = (/** @type {number} */ round) =>
+  const minMs = (/** @type {number} */ round) =>
     ['main', 'copy', 'tree'].map((each) => msOf(of(each), round));
-  assert.deepEqual(leastMs(1), [265, 265, 265]);
+  assert.deepEqual(minMs(1), [265, 265, 265]);
   for (const round of [1, 2, 3]) {
     observe({ ...of('main'), warmUp: flat(4) });
-    assert.equal(new Set(leastMs(round)).size, 1, 'no version gains from another in the same round');
+    assert.equal(new Set(minMs(round)).size, 1, 'no version gains from another in the same round');
     observe({ ...of('copy'), warmUp: flat(4) });
     observe({ ...of('tree'), warmUp });
   }
-  assert.deepEqual(leastMs(4), [88, 88, 88]);
+  assert.deepEqual(minMs(4), [88, 88, 88]);
   const reached = ['main', 'tree'].map((each) => budgetOf(of(each), 4)?.reach?.low);
   assert.deepEqual(reached, [4, 5]);
 });
@@ -90,7 +90,7 @@ test('cells that may be alike warm up for as long as each other, each for the ca
     [cell, other, apart].map((each) => msOf(each, 4)),
     [88, 88, 30],
   );
-  const calls = [other, apart].map((each) => budgetOf(each, 4)?.leastCalls);
+  const calls = [other, apart].map((each) => budgetOf(each, 4)?.minCalls);
   assert.deepEqual(calls, [22e6 + 97_087, 0], 'expected the calls of 4 ns that 88.4 ms have');
 });
 

@@ -48,7 +48,7 @@ const named = { name: 'websocket-pingpong', suite, url: found.url };
 const session = await openSession([named], parseSpecs(['node']), { provision: false });
 const selection = { tier: /** @type {const} */ ('full'), cases: [], workloads: ['16B'] };
 const cells = planCells([named], [...session.runtimes, ...session.tools], selection);
-const times = { measureMs: 40, warmUpMs: 10, warmUp: { leastMs: 10, limitMs: 20 }, limitMs: 20_000 };
+const times = { measureMs: 40, warmUpMs: 10, warmUp: { minMs: 10, limitMs: 20 }, limitMs: 20_000 };
 const options = { tier: /** @type {const} */ ('default'), ...times };
 const how = { skip: session.launcher.lacking, timeout: 60_000 };
 

@@ -16,7 +16,7 @@ for (const { case: name, workload } of cells) {
   // Making files takes longer than reading them, so all cases share those of a workload.
   const own = path.join(folder, workload);
   mkdirSync(own, { recursive: true });
-  const spec = { case: name, workload, folder: own, measureMs: 0, warmUp: { leastMs: 0, limitMs: 0 } };
+  const spec = { case: name, workload, folder: own, measureMs: 0, warmUp: { minMs: 0, limitMs: 0 } };
   const answer = await measureTrial(suite, spec, host).catch((error) => failedBy(error));
   console.log(`\n@cell ${JSON.stringify({ case: name, workload, answer })}`);
 }

@@ -13,7 +13,7 @@ const folder = fileURLToPath(new URL('../../../../packages/websocket-pingpong/py
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 const task = /** @type {ClientTask} */ ({
-  warmUp: { leastMs: 20, leastCalls: 100, limitMs: 300 },
+  warmUp: { minMs: 20, minCalls: 100, limitMs: 300 },
   measureMs: 50,
   silenceMs: 1e6,
   serverPid: -1,
@@ -63,7 +63,7 @@ test('exchanges are measured once they are warm, in turns', async () => {
   const { steps, talk } = driver(5);
   const nsOf = (/** @type {number} */ i) => (i < 300 ? 200_000 : 70_000);
   const { warmUp, exchanges, countedNs, turns, allExchanges, latencyNs } = await measured(
-    { warmUp: { ...task.warmUp, leastMs: 200 } },
+    { warmUp: { ...task.warmUp, minMs: 200 } },
     nsOf,
     talk,
   );

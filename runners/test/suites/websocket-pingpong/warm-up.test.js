@@ -7,7 +7,7 @@ import { warmUpRecord, watchWarmUp } from '@rounds/harness/warm-up/warm-up.js';
 const folder = fileURLToPath(new URL('../../../../packages/websocket-pingpong/python', import.meta.url));
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
-const least = { leastMs: 20, leastCalls: 100, limitMs: 300 };
+const least = { minMs: 20, minCalls: 100, limitMs: 300 };
 const budgets = { alone: least, 'with others before': { ...least, reach: { low: 80_000, limitMs: 500 } } };
 
 /** @type {Record<string, (i: number) => number>} ns of an exchange */
