@@ -14,19 +14,19 @@ const inCpp = [
 ];
 
 /** @type {Say} */
-export function say(told) {
+export function say(results) {
   const hasRandom = (/** @type {Ways} */ ways, /** @type {string} */ runtime) =>
-    randomWorkloads.some((random) => Object.values(ways).every((name) => told.has(name, random, runtime)));
+    randomWorkloads.some((random) => Object.values(ways).every((name) => results.has(name, random, runtime)));
   const runtimes = ['node', 'bun', 'deno', 'just'].filter((runtime) => hasRandom(inJavaScript, runtime));
   const [first, ...others] = runtimes;
   const elsewhere = others.map(
-    (runtime) => `${cost(inJavaScript, runtime, false)} in ${told.runtime(runtime)}`,
+    (runtime) => `${cost(inJavaScript, runtime, false)} in ${results.runtime(runtime)}`,
   );
   const [native] = ['node', 'bun', 'deno'].flatMap((runtime) =>
     inCpp.filter((ways) => hasRandom(ways, runtime)).map((ways) => ({ ways, runtime })),
   );
   return [
-    ...(first ? [`${cost(inJavaScript, first, true)} (${told.runtime(first)}).`] : []),
+    ...(first ? [`${cost(inJavaScript, first, true)} (${results.runtime(first)}).`] : []),
     ...(elsewhere.length > 0 ? [`${elsewhere.join(', ')}, by a branch and without.`] : []),
     ...(native
       ? [`${cost(native.ways, native.runtime, true)} (C++)${predicted(native.ways.branch, native.runtime)}.`]
@@ -35,8 +35,10 @@ export function say(told) {
 
   /** @param {Ways} ways @param {string} runtime @param {boolean} explains */
   function cost(ways, runtime, explains) {
-    const random = String(randomWorkloads.find((name) => told.has(ways.branch, name, runtime)));
-    const [branch, branchless] = [ways.branch, ways.branchless].map((way) => told.time(way, random, runtime));
+    const random = String(randomWorkloads.find((name) => results.has(ways.branch, name, runtime)));
+    const [branch, branchless] = [ways.branch, ways.branchless].map((way) =>
+      results.time(way, random, runtime),
+    );
     const learnt = random === 'random-10000' ? ' of 10,000, which a predictor may learn,' : '';
     return explains
       ? `${branch} a random value${learnt} by a branch, ${branchless} without`
@@ -45,8 +47,8 @@ export function say(told) {
 
   /** @param {string} name @param {string} runtime */
   function predicted(name, runtime) {
-    return told.has(name, 'all-odd-10000', runtime)
-      ? `; ${told.time(name, 'all-odd-10000', runtime)} by a branch if all are odd`
+    return results.has(name, 'all-odd-10000', runtime)
+      ? `; ${results.time(name, 'all-odd-10000', runtime)} by a branch if all are odd`
       : '';
   }
 }

@@ -4,7 +4,7 @@ import { lineSizeFromSharing, lineSizeFromStrides, lineSizeFromWalks } from './l
  * What each way says of the line, and two times that show it.
  *
  * @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say
- * @typedef {Parameters<Say>[0]} Told
+ * @typedef {Parameters<Say>[0]} RunResults
  * @typedef {{ bytes: number, ns: number }} Point the time by how many bytes lie between two places
  */
 
@@ -14,69 +14,69 @@ const runtime = 'node';
 const powers = Array.from({ length: 11 }, (_, i) => 2 ** (i + 2));
 
 /** @type {Say} */
-export function sayFromStrides(told) {
-  const isNative = told.has('native', 'stride-64B', runtime);
+export function sayFromStrides(results) {
+  const isNative = results.has('native', 'stride-64B', runtime);
   const strides = powers.flatMap((power) => [power - 1, power, power + 1]);
   const times = strides.flatMap((stride) =>
     isNative
       ? [
-          ...timeOf(told, 'native', `stride-${stride}B`, stride),
-          ...timeOf(told, 'native-next', `stride-${stride}B`, stride + 1),
-          ...timeOf(told, 'native-double', `stride-${stride}B`, 2 * stride + 1),
+          ...timeOf(results, 'native', `stride-${stride}B`, stride),
+          ...timeOf(results, 'native-next', `stride-${stride}B`, stride + 1),
+          ...timeOf(results, 'native-double', `stride-${stride}B`, 2 * stride + 1),
         ]
-      : timeOf(told, 'js', `stride-${stride}B`, stride),
+      : timeOf(results, 'js', `stride-${stride}B`, stride),
   );
   if (times.length === 0) return [];
   const line = lineSizeFromStrides(times.map(({ bytes, ns }) => ({ stride: bytes, ns })));
   return [
-    sentence(told, times, {
+    sentence(results, times, {
       ...{ line: line?.bytes, by: 'copies of 32 MB', what: 'one takes', to: 2 },
-      where: isNative ? 'C++' : told.runtime(runtime),
+      where: isNative ? 'C++' : results.runtime(runtime),
     }),
     'Where a prefetcher takes 2 lines at a time, they look like one: a walk in pages tells them apart.',
   ];
 }
 
 /** @type {Say} */
-export function sayFromSharing(told) {
+export function sayFromSharing(results) {
   return ['workers', 'native-threads'].flatMap((name) => {
-    const times = powers.flatMap((bytes) => timeOf(told, name, `${bytes}B-apart`, bytes));
+    const times = powers.flatMap((bytes) => timeOf(results, name, `${bytes}B-apart`, bytes));
     const line = lineSizeFromSharing(times.map(({ bytes, ns }) => ({ distance: bytes, ns })));
-    const where = name === 'workers' ? told.runtime(runtime) : 'C++';
+    const where = name === 'workers' ? results.runtime(runtime) : 'C++';
     const about = { line: line?.bytes, by: 'two threads that count', what: 'an increment takes', where };
-    return times.length > 0 ? [sentence(told, times, about)] : [];
+    return times.length > 0 ? [sentence(results, times, about)] : [];
   });
 }
 
 /** @type {Say} */
-export function sayFromWalks(told) {
+export function sayFromWalks(results) {
   return ['js', 'native'].flatMap((name) => {
-    const times = powers.flatMap((bytes) => timeOf(told, name, `step-${bytes}B`, bytes));
+    const times = powers.flatMap((bytes) => timeOf(results, name, `step-${bytes}B`, bytes));
     const line = lineSizeFromWalks(times.map(({ bytes, ns }) => ({ step: bytes, ns })));
-    const where = name === 'js' ? told.runtime(runtime) : 'C++';
+    const where = name === 'js' ? results.runtime(runtime) : 'C++';
     const about = { line: line?.bytes, by: 'a walk within pages', what: 'a step takes', where };
-    return times.length > 0 ? [sentence(told, times, about)] : [];
+    return times.length > 0 ? [sentence(results, times, about)] : [];
   });
 }
 
 /**
- * @param {Told} told
+ * @param {RunResults} results
  * @param {string} name of a case
  * @param {string} workload
  * @param {number} bytes
  * @returns {Point[]} none where it was not measured
  */
-function timeOf(told, name, workload, bytes) {
-  return told.has(name, workload, runtime) ? [{ bytes, ns: told.ns(name, workload, runtime) }] : [];
+function timeOf(results, name, workload, bytes) {
+  return results.has(name, workload, runtime) ? [{ bytes, ns: results.ns(name, workload, runtime) }] : [];
 }
 
 /**
- * @param {Told} told
+ * @param {RunResults} results
  * @param {Point[]} times
  * @param {{ line: number | undefined, by: string, what: string, where: string, to?: number }} about `to`: how many
  *   lines apart the other time is, where that of one line is shown, too
  */
-function sentence(told, times, { line, by, what, where, to = 1 }) {
+function sentence(results, times, { line, by, what, where, to = 1 }) {
   const sorted = [...times].sort((a, b) => a.bytes - b.bytes);
   /** Of neighbours, the shorter time. @param {number} size */
   const near = (size) =>
@@ -84,7 +84,7 @@ function sentence(told, times, { line, by, what, where, to = 1 }) {
   const from = (to > 1 && line && near(line)) || sorted[0];
   const until = (line && near(to * line)) || sorted.at(-1);
   const shown = [...new Set([from, until])].flatMap((point) =>
-    point ? [`${told.words.time(point.ns)} ${point.bytes} B apart`] : [],
+    point ? [`${results.words.time(point.ns)} ${point.bytes} B apart`] : [],
   );
   const none = times.length === 1 ? '1 distance shows no line' : `${times.length} distances show no line`;
   const head = line ? `${line} B` : none;

@@ -7,25 +7,25 @@ import { sizeName } from './workloads.js';
 const runtime = 'node';
 
 /** @type {Say} */
-export function say(told) {
-  const isNative = told.has('native', '256KiB', runtime);
-  const where = isNative ? 'C++' : told.runtime(runtime);
+export function say(results) {
+  const isNative = results.has('native', '256KiB', runtime);
+  const where = isNative ? 'C++' : results.runtime(runtime);
   const sizes = Array.from({ length: 15 }, (_, i) => 2 ** (i + 14));
   const curve = sizes
     .flatMap((bytes) => [
       { name: isNative ? 'native' : 'js', workload: sizeName(bytes), bytes },
       ...(isNative ? [{ name: 'native-halves', workload: sizeName(bytes), bytes: bytes / 2 }] : []),
     ])
-    .filter(({ name, workload }) => told.has(name, workload, runtime))
-    .map(({ name, workload, bytes }) => ({ bytes, ns: told.ns(name, workload, runtime) }))
+    .filter(({ name, workload }) => results.has(name, workload, runtime))
+    .map(({ name, workload, bytes }) => ({ bytes, ns: results.ns(name, workload, runtime) }))
     .sort((a, b) => a.bytes - b.bytes);
   const knee = knees(curve).at(-1);
   const after = curve.find(({ bytes }) => knee && bytes > knee.bytes);
   if (knee && after)
-    return `${named(knee.bytes)} to ${named(after.bytes)}, by a shuffle: there a cache ends, and an element takes ${told.words.time(knee.nsBefore)} before and ${told.words.time(after.ns)} after (${where}).`;
+    return `${named(knee.bytes)} to ${named(after.bytes)}, by a shuffle: there a cache ends, and an element takes ${results.words.time(knee.nsBefore)} before and ${results.words.time(after.ns)} after (${where}).`;
   const [from, to] = [curve[0], curve.at(-1)];
   if (!from || !to || from === to) return [];
-  return `${told.words.time(from.ns)} an element of ${named(from.bytes)}, ${told.words.time(to.ns)} of ${named(to.bytes)}, in a shuffle (${where}): no cache is seen to end between them.`;
+  return `${results.words.time(from.ns)} an element of ${named(from.bytes)}, ${results.words.time(to.ns)} of ${named(to.bytes)}, in a shuffle (${where}): no cache is seen to end between them.`;
 }
 
 /** @param {number} bytes @returns {string} such as `4 MiB` */

@@ -3,19 +3,19 @@
 const workload = 'requests';
 
 /** @type {Say} */
-export function say(told) {
+export function say(results) {
   const inNode = Object.entries({
     'kept-http': 'a request on a kept connection',
     'connection-http': 'on one of its own',
     'process-http': 'by a process of its own',
   })
-    .filter(([name]) => told.has(name, workload, 'node'))
-    .map(([name, words]) => `${told.time(name, workload, 'node')} ${words}`);
+    .filter(([name]) => results.has(name, workload, 'node'))
+    .map(([name, words]) => `${results.time(name, workload, 'node')} ${words}`);
   const byFetch = ['node', 'bun', 'deno']
-    .filter((runtime) => told.has('kept-fetch', workload, runtime))
-    .map((runtime) => `${told.time('kept-fetch', workload, runtime)} in ${told.runtime(runtime)}`);
+    .filter((runtime) => results.has('kept-fetch', workload, runtime))
+    .map((runtime) => `${results.time('kept-fetch', workload, runtime)} in ${results.runtime(runtime)}`);
   return [
-    ...(inNode.length > 1 ? [`${inNode.join(', ')} (\`node:http\`, ${told.runtime('node')}).`] : []),
+    ...(inNode.length > 1 ? [`${inNode.join(', ')} (\`node:http\`, ${results.runtime('node')}).`] : []),
     ...(byFetch.length > 0 ? [`${byFetch.join(', ')}, by \`fetch\` on a kept connection.`] : []),
   ];
 }

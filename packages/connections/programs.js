@@ -12,7 +12,7 @@ import { enough, workloadOf } from './workloads.js';
 
 /** The runner's times are for functions: a client gets several times as long, and none of them less than this. */
 const factor = 5;
-const leastMs = { warmUp: 200, measure: 400 };
+const minMs = { warmUp: 200, measure: 400 };
 
 /** A process takes as long as hundreds of requests. */
 const processesMs = 1500;
@@ -98,13 +98,13 @@ export function taskOf(way, { workload: name, warmUpMs, warmUp, measureMs }) {
   const about = { way, lanes: way === 'pool' ? lanes : 1 };
   if (work.kind === 'until-error') return { ...about, work: { ...work, most: enough(workload) } };
   if (work.kind === 'steady') return { ...about, work };
-  const leastWarmUpMs = Math.max(leastMs.warmUp, warmUp?.leastMs ?? factor * warmUpMs);
+  const leastWarmUpMs = Math.max(minMs.warmUp, warmUp?.minMs ?? factor * warmUpMs);
   return {
     ...about,
     work: {
       ...work,
-      warmUp: { limitMs: leastWarmUpMs, ...warmUp, leastMs: leastWarmUpMs },
-      measureMs: Math.max(leastMs.measure, factor * measureMs),
+      warmUp: { limitMs: leastWarmUpMs, ...warmUp, minMs: leastWarmUpMs },
+      measureMs: Math.max(minMs.measure, factor * measureMs),
       silenceMs,
       ...(measureMs === 0 && { exchanges: few.requests / about.lanes }),
     },

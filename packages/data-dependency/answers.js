@@ -1,20 +1,20 @@
-import { sayWays } from 'rounds/suite';
+import { formatWays } from 'rounds/suite';
 
 /**
  * @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say
- * @typedef {Parameters<Say>[0]} Told
+ * @typedef {Parameters<Say>[0]} RunResults
  */
 
 /** @type {Say} */
-export function sayOfPrefixSums(told) {
+export function sayOfPrefixSums(results) {
   return [
-    ...sentence(told, {
+    ...sentence(results, {
       prefix: 'a value for a prefix sum',
       'prefix-register': 'with the sum in a register',
       'wasm-prefix-simd': 'by SIMD',
       differences: 'for differences',
     }),
-    ...sentence(told, {
+    ...sentence(results, {
       'native-prefix': 'a value for a prefix sum',
       'native-prefix-register': 'with the sum in a register',
       'native-prefix-simd': 'by SIMD',
@@ -24,9 +24,9 @@ export function sayOfPrefixSums(told) {
 }
 
 /** @type {Say} */
-export function sayOfAccumulators(told) {
+export function sayOfAccumulators(results) {
   return ['js', 'native'].flatMap((prefix) =>
-    sentence(told, {
+    sentence(results, {
       [`${prefix}-1`]: 'a value with one sum',
       [`${prefix}-2`]: 'with 2',
       [`${prefix}-4`]: 'with 4',
@@ -35,9 +35,9 @@ export function sayOfAccumulators(told) {
   );
 }
 
-/** @param {Told} told @param {Record<string, string>} ways */
-function sentence(told, ways) {
+/** @param {RunResults} results @param {Record<string, string>} ways */
+function sentence(results, ways) {
   const count = (/** @type {string} */ workload) =>
     `, ${Number.parseInt(workload, 10).toLocaleString('en')} values`;
-  return sayWays(told, ways, ['10000-values', '100-values'], count, 'C++');
+  return formatWays(results, ways, ['10000-values', '100-values'], count, 'C++');
 }

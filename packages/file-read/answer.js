@@ -3,7 +3,7 @@
 /** Both are the size of the post, with all reads started at once. */
 const workloads = ['1335B-at-once', '1335B-at-once-50000'];
 
-/** All decode to a string; the callback that does not is told only where the one that does was not measured. */
+/** All decode to a string; the callback that does not is results only where the one that does was not measured. */
 const ways = {
   'fs.readFileSync': '`readFileSync`',
   'async(fs.readFileSync)': 'in `async`',
@@ -14,16 +14,18 @@ const ways = {
 };
 
 /** @type {Say} */
-export function say(told) {
+export function say(results) {
   return ['node', 'bun', 'deno'].flatMap((runtime) => {
-    const workload = workloads.find((name) => told.has('fs.readFileSync', name, runtime));
+    const workload = workloads.find((name) => results.has('fs.readFileSync', name, runtime));
     if (!workload) return [];
-    const has = (/** @type {string} */ name) => told.has(name, workload, runtime);
+    const has = (/** @type {string} */ name) => results.has(name, workload, runtime);
     const times = Object.entries(ways)
       .filter(
         ([name]) => has(name) && !(name === 'fs.readFile(callback)-bytes' && has('fs.readFile(callback)')),
       )
-      .map(([name, words], i) => `${words} ${told.time(name, workload, runtime)}${i === 0 ? ' a file' : ''}`);
-    return [`1,335 B in ${told.runtime(runtime)}: ${times.join(', ')}.`];
+      .map(
+        ([name, words], i) => `${words} ${results.time(name, workload, runtime)}${i === 0 ? ' a file' : ''}`,
+      );
+    return [`1,335 B in ${results.runtime(runtime)}: ${times.join(', ')}.`];
   });
 }

@@ -67,32 +67,30 @@
  */
 
 /**
- * How a run answers the suite's question: by a sentence of the suite's own, or else by the fastest case on each of its main
- * workloads.
+ * How a run answers the suite's question: with the suite's own sentence, or with the fastest case on each main workload.
  *
- * @typedef {[name: string, workload: string, runtime: string]} Asked a case, a workload, and a runtime by its id or its name: then
- *   it is the newest version that was measured
+ * @typedef {[name: string, workload: string, runtime: string]} CellName a case, a workload, and a runtime. A runtime without a
+ *   version is the newest measured one
  *
- * @typedef {object} Told what a run has measured. To ask for what it has not makes no sentence
- * @property {string[]} runtimes names of those that there are, in their usual order
- * @property {(...asked: Asked) => boolean} has whether it was measured
- * @property {(...asked: Asked) => number} ns the mean time of an operation
- * @property {(...asked: Asked) => string} time the same in words, such as `4.9 µs`
- * @property {(operations: number, ...asked: Asked) => string} timeOf of so many operations
- * @property {(...asked: Asked) => string} throughput such as `1.3 GB/s`
- * @property {(...asked: Asked) => string} rate how many a second, such as `31,000`
- * @property {(figure: string, ...asked: Asked) => number} figure one of the suite's own
- * @property {(one: Asked, than: Asked) => string} compared such as `9.3× faster [9.0, 9.5]`: of two that a table compares
+ * @typedef {object} RunResults what a run has measured. Asking for anything else omits the sentence
+ * @property {string[]} runtimes names of the measured runtimes, in their usual order
+ * @property {(...cell: CellName) => boolean} has whether it was measured
+ * @property {(...cell: CellName) => number} ns the mean time of an operation
+ * @property {(...cell: CellName) => string} time the same as text, such as `4.9 µs`
+ * @property {(operations: number, ...cell: CellName) => string} timeOf time of several operations
+ * @property {(...cell: CellName) => string} throughput such as `1.3 GB/s`
+ * @property {(...cell: CellName) => string} rate operations per second, such as `31,000`
+ * @property {(figure: string, ...cell: CellName) => number} figure one of the suite's own figures
+ * @property {(one: CellName, than: CellName) => string} compared such as `9.3× faster [9.0, 9.5]`, for a pair in a table
  * @property {(name: string) => string} runtime such as `Node.js 24`
- * @property {Record<'time' | 'count' | 'memory', (value: number) => string>} words for a number that was worked out
+ * @property {Record<'time' | 'count' | 'memory', (value: number) => string>} words format computed numbers
  *
  * @typedef {object} AnswerRule
- * @property {string[]} [workloads] the main ones; those that are `quick` by default
- * @property {string[]} [apart] cases that do not compete, such as one that does less
- * @property {'runtime' | 'workload'} [within] whether the cases compete in each runtime (default), or all with each
- *   other, in whatever they run
- * @property {(told: Told) => string | string[]} [say] the answer in the unit of the question: a number first, what is compared,
- *   160 characters at most; a second sentence if need be
+ * @property {string[]} [workloads] the main ones (default: those marked `quick`)
+ * @property {string[]} [apart] cases that do not compete, such as one that does less work
+ * @property {'runtime' | 'workload'} [within] whether cases compete within each runtime (default), or across all runtimes
+ * @property {(results: RunResults) => string | string[]} [say] the answer in the unit of the question: starts with the number,
+ *   names what is compared, at most 160 characters; optionally a second sentence
  */
 
 /** @typedef {import('@rounds/record/types.js').FigureColumn} FigureColumn */

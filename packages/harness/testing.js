@@ -8,7 +8,7 @@ export const nodeHost = await detectHost(globalThis);
  * @param {Record<string, number>} times by case and workload
  * @returns {any} a run with these alone, in Node.js, for tests of what a suite says of it
  */
-export const toldOf = (times) => ({
+export const resultsOf = (times) => ({
   runtimes: [nodeHost.name],
   has: (/** @type {string[]} */ ...[name, workload]) => `${name} ${workload}` in times,
   ns: (/** @type {string[]} */ ...[name, workload]) => times[`${name} ${workload}`],

@@ -16,23 +16,23 @@ const ways = {
 };
 
 /** @type {Say} */
-export function say(told) {
+export function say(results) {
   const [first, ...others] = ['node', 'bun', 'deno', 'just'].filter((runtime) =>
-    ['switch', 'original'].every((name) => told.has(name, workload, runtime)),
+    ['switch', 'original'].every((name) => results.has(name, workload, runtime)),
   );
   if (!first) return [];
   const times = Object.entries(ways)
-    .filter(([name]) => told.has(name, workload, first))
+    .filter(([name]) => results.has(name, workload, first))
     .map(([name, words], i) => {
       const what = i === 0 ? ` a block of ${headers} headers` : '';
-      return `${told.time(name, workload, first)}${what} ${words}`;
+      return `${results.time(name, workload, first)}${what} ${words}`;
     });
   const elsewhere = others.map((runtime) => {
-    const [known, decoded] = ['switch', 'original'].map((name) => told.time(name, workload, runtime));
-    return `${known} and ${decoded} in ${told.runtime(runtime)}`;
+    const [known, decoded] = ['switch', 'original'].map((name) => results.time(name, workload, runtime));
+    return `${known} and ${decoded} in ${results.runtime(runtime)}`;
   });
   return [
-    `${times.join(', ')} (${told.runtime(first)}).`,
+    `${times.join(', ')} (${results.runtime(first)}).`,
     ...(elsewhere.length > 0 ? [`\`switch\` and decoding: ${elsewhere.join(', ')}.`] : []),
   ];
 }

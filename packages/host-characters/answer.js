@@ -11,19 +11,19 @@ const ways = {
 };
 
 /** @type {Say} */
-export function say(told) {
+export function say(results) {
   return ['', 'native-'].flatMap((prefix) => {
     const runtime = ['node', 'bun', 'deno', 'just'].find((each) =>
-      told.has(`${prefix}comparisons`, workload, each),
+      results.has(`${prefix}comparisons`, workload, each),
     );
     if (!runtime) return [];
     const times = Object.entries(ways)
       .map(([way, words]) => ({ name: `${prefix}${way}`, words }))
-      .filter(({ name }) => told.has(name, workload, runtime))
+      .filter(({ name }) => results.has(name, workload, runtime))
       .map(({ name, words }, i) => {
         const what = i === 0 ? ' a host' : '';
-        return `${told.time(name, workload, runtime)}${what} ${words}`;
+        return `${results.time(name, workload, runtime)}${what} ${words}`;
       });
-    return [`${times.join(', ')} (${prefix ? 'C++' : told.runtime(runtime)}).`];
+    return [`${times.join(', ')} (${prefix ? 'C++' : results.runtime(runtime)}).`];
   });
 }

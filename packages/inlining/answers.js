@@ -1,9 +1,9 @@
-import { sayWays } from 'rounds/suite';
+import { formatWays } from 'rounds/suite';
 
 /** @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say */
 
 /** @type {Say} */
-export function sayOfCalls(told) {
+export function sayOfCalls(results) {
   const inJavaScript = {
     inlined: 'a number with the call inlined',
     'kept-out': 'if it is not',
@@ -11,13 +11,13 @@ export function sayOfCalls(told) {
     proxy: 'through a `Proxy`',
   };
   const native = { 'native-inlined': 'a number with the call inlined', 'native-called': 'if it is not' };
-  return [inJavaScript, native].flatMap((ways) => sayWays(told, ways, ['1000-values']));
+  return [inJavaScript, native].flatMap((ways) => formatWays(results, ways, ['1000-values']));
 }
 
 /** @type {Say} */
-export function sayOfRecursion(told) {
+export function sayOfRecursion(results) {
   return ['', 'native-'].flatMap((prefix) =>
-    sayWays(told, { [`${prefix}loop`]: 'a factor by a loop', [`${prefix}recursion`]: 'by recursion' }, [
+    formatWays(results, { [`${prefix}loop`]: 'a factor by a loop', [`${prefix}recursion`]: 'by recursion' }, [
       'up-to-12',
       'up-to-20',
     ]),

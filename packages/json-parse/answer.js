@@ -12,21 +12,21 @@ const names = Object.values(groups).flatMap((ways) => Object.keys(ways));
 const runtimes = ['node', 'bun', 'deno', 'just'];
 
 /** @type {NonNullable<import('rounds').AnswerRule['say']>} */
-export function say(told) {
+export function say(results) {
   const ofTasks = Object.entries(tasks).flatMap(([task, what]) => {
-    const runtime = runtimes.find((each) => names.some((name) => told.has(name, task, each)));
+    const runtime = runtimes.find((each) => names.some((name) => results.has(name, task, each)));
     if (runtime === undefined) return [];
     const parts = Object.entries(groups).flatMap(([group, ways]) => {
       const times = Object.entries(ways)
-        .filter(([name]) => told.has(name, task, runtime))
-        .map(([name, words]) => `${words} ${told.time(name, task, runtime)}`);
+        .filter(([name]) => results.has(name, task, runtime))
+        .map(([name, words]) => `${words} ${results.time(name, task, runtime)}`);
       return times.length > 0 ? [group + times.join(', ')] : [];
     });
-    return [`${what} in ${told.runtime(runtime)}: ${parts.join('; ')}.`];
+    return [`${what} in ${results.runtime(runtime)}: ${parts.join('; ')}.`];
   });
   const parsed = runtimes
-    .filter((each) => told.has('JSON.parse', 'partial-tweets', each))
-    .map((each) => `${told.time('JSON.parse', 'partial-tweets', each)} in ${told.runtime(each)}`);
+    .filter((each) => results.has('JSON.parse', 'partial-tweets', each))
+    .map((each) => `${results.time('JSON.parse', 'partial-tweets', each)} in ${results.runtime(each)}`);
   if (parsed.length < 2) return ofTasks;
   return [...ofTasks.slice(0, 1), `${parsed.join(', ')}: the 8 fields of 100 tweets by \`JSON.parse\`.`];
 }

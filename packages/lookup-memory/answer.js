@@ -9,15 +9,15 @@ const ways = {
 };
 
 /** @type {NonNullable<import('rounds').AnswerRule['say']>} */
-export function say(told) {
-  return told.runtimes
-    .filter((runtime) => Object.keys(ways).every((way) => told.has(way, workload, runtime)))
+export function say(results) {
+  return results.runtimes
+    .filter((runtime) => Object.keys(ways).every((way) => results.has(way, workload, runtime)))
     .slice(0, 2)
     .map((runtime) => {
       const memory = Object.entries(ways).map(([way, words]) => {
-        const bytes = told.figure('residentBytes', way, workload, runtime);
+        const bytes = results.figure('residentBytes', way, workload, runtime);
         return `${(bytes / 1e6).toFixed(1)} MB ${words}`;
       });
-      return `${memory.join(', ')} (${told.runtime(runtime)}).`;
+      return `${memory.join(', ')} (${results.runtime(runtime)}).`;
     });
 }

@@ -4,24 +4,24 @@ const names = /** @type {const} */ (['js', 'native']);
 const walks = 'native-lanes-32';
 
 /** @type {NonNullable<import('rounds').AnswerRule['say']>} */
-export function say(told) {
+export function say(results) {
   const runtimes = ['node', 'bun', 'deno', 'just'];
   for (const size of sizes) {
     for (const runtime of runtimes) {
-      const time = (/** @type {string} */ name, of = size) => told.time(name, of, runtime);
-      const here = names.filter((name) => told.has(name, size, runtime));
+      const time = (/** @type {string} */ name, of = size) => results.time(name, of, runtime);
+      const here = names.filter((name) => results.has(name, size, runtime));
       const [first] = here;
       if (first === undefined) continue;
       const reads = here.map((name) => `${time(name)} in ${languages[name]}`);
-      const isWhole = ['native', walks].every((name) => told.has(name, size, runtime));
-      const atOnce = () => told.ns('native', size, runtime) / told.ns(walks, size, runtime);
+      const isWhole = ['native', walks].every((name) => results.has(name, size, runtime));
+      const atOnce = () => results.ns('native', size, runtime) / results.ns(walks, size, runtime);
       const sideBySide = isWhole
-        ? `; ${told.words.count(atOnce())} run side by side: ${time(walks)} each, 32 walks at once`
+        ? `; ${results.words.count(atOnce())} run side by side: ${time(walks)} each, 32 walks at once`
         : '';
       const levels = sizes
-        .filter((each) => told.has(first, each, runtime))
+        .filter((each) => results.has(first, each, runtime))
         .map((each) => `${time(first, each)} from ${inWords(each)}`);
-      const where = told.runtime(runtime);
+      const where = results.runtime(runtime);
       return [
         `${reads.join(', ')} for a read from ${inWords(size)}${sideBySide} (${where}).`,
         ...(levels.length > 1 ? [`${levels.reverse().join(', ')}: a read in ${languages[first]}.`] : []),

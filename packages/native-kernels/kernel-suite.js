@@ -1,6 +1,6 @@
 import { importKernels } from '@rounds/native/load.js';
 import { defineSuite } from 'rounds';
-import { sayInputs } from 'rounds/suite';
+import { formatInputs } from 'rounds/suite';
 import { bound, copy, onceFor } from './calling.js';
 import { foreignKernel, needsFfi } from './ffi.js';
 import { Output } from './output.js';
@@ -38,7 +38,7 @@ import { lacksWasmSimd, loadWasm } from './wasm-module.js';
  * @property {(caseName: string, workload: string) => string | undefined} [notFor]
  * @property {() => Iterable<Input>} examples
  * @property {string[]} [mainWorkloads] that the question is about; those that are `quick` by default
- * @property {Parameters<typeof sayInputs>[0]} answer
+ * @property {Parameters<typeof formatInputs>[0]} answer
  */
 
 /**
@@ -79,7 +79,7 @@ export function kernelSuite(kernel) {
     answer: {
       ...(mainWorkloads && { workloads: mainWorkloads }),
       apart: Object.keys(cases).filter(isOfOtherWork),
-      say: sayInputs(kernel.answer),
+      say: formatInputs(kernel.answer),
     },
   });
 }

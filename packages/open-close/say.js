@@ -13,18 +13,18 @@ function each(name) {
 }
 
 /** @type {NonNullable<import('rounds').AnswerRule['say']>} */
-export function say(told) {
+export function say(results) {
   const sentences = Object.entries(workloads).flatMap(([workload, files]) =>
     groups.flatMap(({ what, names, noun }) => {
       const times = names
-        .filter((name) => told.has(name, workload, 'node'))
+        .filter((name) => results.has(name, workload, 'node'))
         .map((name, i) => {
           const count = /\d+$/.exec(name)?.[0];
           const by = count === undefined ? `\`${name}\`` : `${count} ${noun}${count === '1' ? '' : 's'}`;
-          return `${told.time(name, workload, 'node')}${i === 0 ? ' a file' : ''} by ${by}`;
+          return `${results.time(name, workload, 'node')}${i === 0 ? ' a file' : ''} by ${by}`;
         });
       if (times.length === 0) return [];
-      return [`${times.join(', ')}: ${files} files in ${what}${told.runtime('node')}.`];
+      return [`${times.join(', ')}: ${files} files in ${what}${results.runtime('node')}.`];
     }),
   );
   return sentences.slice(0, 2);

@@ -1,6 +1,6 @@
-import { sayInputs } from 'rounds/suite';
+import { formatInputs } from 'rounds/suite';
 
-export const say = sayInputs({
+export const say = formatInputs({
   inputs: { 'factorial-18': '1! to 18!', 'fibonacci-20': '20th Fibonacci number' },
   ways: {
     declaration: 'declared',

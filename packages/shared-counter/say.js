@@ -8,14 +8,14 @@ const ways = {
 };
 
 /** @type {NonNullable<import('rounds').AnswerRule['say']>} */
-export function say(told) {
+export function say(results) {
   return [2, 4].flatMap((threads) => {
     const workload = `${threads}-threads`;
-    const runtime = ['node', 'bun', 'deno'].find((each) => told.has('Atomics', workload, each));
+    const runtime = ['node', 'bun', 'deno'].find((each) => results.has('Atomics', workload, each));
     if (runtime === undefined) return [];
     const times = Object.entries(ways)
-      .filter(([name]) => told.has(name, workload, runtime))
-      .map(([name, words]) => `${words} ${told.time(name, workload, runtime)}`);
-    return [`${threads} threads in ${told.runtime(runtime)}, a move: ${times.join(', ')}.`];
+      .filter(([name]) => results.has(name, workload, runtime))
+      .map(([name, words]) => `${words} ${results.time(name, workload, runtime)}`);
+    return [`${threads} threads in ${results.runtime(runtime)}, a move: ${times.join(', ')}.`];
   });
 }

@@ -19,18 +19,18 @@ const elsewhere = [
 ];
 
 /** @type {NonNullable<import('rounds').AnswerRule['say']>} */
-export function say(told) {
+export function say(results) {
   return Object.entries(sizes).flatMap(([workload, { size, ways }]) => {
     const read = (/** @type {string} */ name, /** @type {string} */ runtime) =>
-      told.words.time(told.figure('nsPerRead', name, workload, runtime));
-    if (!told.has('C-read', workload, 'cc')) return [];
+      results.words.time(results.figure('nsPerRead', name, workload, runtime));
+    if (!results.has('C-read', workload, 'cc')) return [];
     const inNode = Object.entries(ways)
-      .filter(([name]) => told.has(name, workload, 'node'))
+      .filter(([name]) => results.has(name, workload, 'node'))
       .map(([name, words]) => `${words} ${read(name, 'node')}`);
     const others = elsewhere
-      .filter(([name, runtime]) => told.has(name, workload, runtime))
-      .map(([name, runtime]) => `${told.runtime(runtime)}: ${read(name, runtime)}`);
-    const node = inNode.length > 0 ? [`${told.runtime('node')}: ${inNode.join(', ')}`] : [];
+      .filter(([name, runtime]) => results.has(name, workload, runtime))
+      .map(([name, runtime]) => `${results.runtime(runtime)}: ${read(name, runtime)}`);
+    const node = inNode.length > 0 ? [`${results.runtime('node')}: ${inNode.join(', ')}`] : [];
     return [`${[`${read('C-read', 'cc')} a read of ${size} in C`, ...node, ...others].join('; ')}.`];
   });
 }

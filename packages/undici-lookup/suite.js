@@ -33,16 +33,16 @@ function lacksUndici({ name, version }) {
 const ways = { '20-headers-one-by-one': 'one by one', '20-headers-8-at-once': '8 at once' };
 
 /** @type {NonNullable<import('rounds').AnswerRule['say']>} */
-const say = (told) =>
+const say = (results) =>
   Object.entries(ways)
-    .filter(([workload]) => told.has('undici', workload, 'node'))
+    .filter(([workload]) => results.has('undici', workload, 'node'))
     .map(([workload, how]) => {
-      const own = told.time('undici', workload, 'node');
-      const ours = told.time('byte-lookup', workload, 'node');
-      const verdict = told.compared(['byte-lookup', workload, 'node'], ['undici', workload, 'node']);
+      const own = results.time('undici', workload, 'node');
+      const ours = results.time('byte-lookup', workload, 'node');
+      const verdict = results.compared(['byte-lookup', workload, 'node'], ['undici', workload, 'node']);
       // Without an interval it is provisional.
       const which = verdict.includes('[') ? verdict : 'too few rounds to tell';
-      return `${own} a request by undici and ${ours} with \`byte-lookup\` (${which}), ${how} in ${told.runtime('node')}.`;
+      return `${own} a request by undici and ${ours} with \`byte-lookup\` (${which}), ${how} in ${results.runtime('node')}.`;
     });
 
 export default defineSuite({

@@ -10,25 +10,25 @@ const ways = {
 };
 
 /** @type {Say} */
-export function say(told) {
+export function say(results) {
   const [first, ...others] = ['node', 'bun', 'deno', 'just'].filter((runtime) =>
-    told.has('valid-8', workload, runtime),
+    results.has('valid-8', workload, runtime),
   );
   if (!first) return [];
   const speeds = Object.entries(ways)
-    .filter(([name]) => told.has(name, workload, first))
+    .filter(([name]) => results.has(name, workload, first))
     .map(([name, words], i) => {
       const what = i === 0 ? ' of Arabic' : '';
-      return `${told.throughput(name, workload, first)}${what} by ${words}`;
+      return `${results.throughput(name, workload, first)}${what} by ${words}`;
     });
   const elsewhere = others
-    .filter((runtime) => told.has('isUtf8', workload, runtime))
+    .filter((runtime) => results.has('isUtf8', workload, runtime))
     .map((runtime) => {
-      const [own, plain] = ['isUtf8', 'valid-8'].map((name) => told.throughput(name, workload, runtime));
-      return `${own} and ${plain} in ${told.runtime(runtime)}`;
+      const [own, plain] = ['isUtf8', 'valid-8'].map((name) => results.throughput(name, workload, runtime));
+      return `${own} and ${plain} in ${results.runtime(runtime)}`;
     });
   return [
-    `${speeds.join(', ')} (${told.runtime(first)}).`,
+    `${speeds.join(', ')} (${results.runtime(first)}).`,
     ...(elsewhere.length > 0 ? [`\`isUtf8\` and \`valid-8\`: ${elsewhere.join(', ')}.`] : []),
   ];
 }

@@ -1,6 +1,6 @@
 /**
  * @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say
- * @typedef {Parameters<Say>[0]} Told
+ * @typedef {Parameters<Say>[0]} RunResults
  * @typedef {[name: string, runtime: string, words?: string]} Pair whose runtime is that of the server, and of the client;
  *   without words it is the runtime's own server
  */
@@ -24,30 +24,30 @@ const byDefault = [
 const settings = { '': 'one processor', '-two-processors': 'two processors' };
 
 /** @type {Say} */
-export function say(told) {
+export function say(results) {
   return [
-    ...sentence(told, inJavaScript, '16B', 'uncompressed'),
-    ...sentence(told, byDefault, '16B-default', 'as they come'),
+    ...sentence(results, inJavaScript, '16B', 'uncompressed'),
+    ...sentence(results, byDefault, '16B-default', 'as they come'),
   ];
 }
 
 /**
- * @param {Told} told
+ * @param {RunResults} results
  * @param {Pair[]} pairs
  * @param {string} workload or else the same on two processors, as published
  * @param {string} how
  * @returns {string[]} none where fewer than two pairs were measured
  */
-function sentence(told, pairs, workload, how) {
+function sentence(results, pairs, workload, how) {
   for (const [suffix, where] of Object.entries(settings)) {
     const name = `${workload}${suffix}`;
-    const measured = pairs.filter(([pair, runtime]) => told.has(pair, name, runtime));
+    const measured = pairs.filter(([pair, runtime]) => results.has(pair, name, runtime));
     if (measured.length < 2) continue;
-    const rates = measured.map(([pair, runtime, words = told.runtime(runtime)], i) => {
+    const rates = measured.map(([pair, runtime, words = results.runtime(runtime)], i) => {
       const unit = i === 0 ? ' round trips a second' : '';
-      return `${told.rate(pair, name, runtime)}${unit} by ${words}`;
+      return `${results.rate(pair, name, runtime)}${unit} by ${words}`;
     });
-    return [`${rates.join(', ')} (${how}, ${where}; client: \`ws\` in ${told.runtime('node')}).`];
+    return [`${rates.join(', ')} (${how}, ${where}; client: \`ws\` in ${results.runtime('node')}).`];
   }
   return [];
 }

@@ -65,7 +65,7 @@ for (const name of ['16B', '16B-default']) {
 }
 
 /** A connection takes longer to reach its speed than a function, and a stall of 40 ms must not be all there is. */
-const leastMs = { warmUp: 100, measure: 300 };
+const minMs = { warmUp: 100, measure: 300 };
 
 /** The runner's times are for functions: a pair of programs gets several times as long. */
 const factor = 5;
@@ -81,7 +81,7 @@ const silenceMs = 10_000;
  * @returns {ClientTask}
  */
 export function clientTask({ warmUpMs, warmUp, measureMs, turns, workload }, { port, pid }) {
-  const leastWarmUpMs = Math.max(leastMs.warmUp, warmUp?.leastMs ?? factor * warmUpMs);
+  const leastWarmUpMs = Math.max(minMs.warmUp, warmUp?.minMs ?? factor * warmUpMs);
   const { bytes, compression, passTo, clients } = workloadOf(workload);
   return {
     bytes,
@@ -90,8 +90,8 @@ export function clientTask({ warmUpMs, warmUp, measureMs, turns, workload }, { p
     clients,
     port,
     serverPid: pid,
-    warmUp: { limitMs: leastWarmUpMs, ...warmUp, leastMs: leastWarmUpMs },
-    measureMs: Math.max(leastMs.measure, factor * measureMs),
+    warmUp: { limitMs: leastWarmUpMs, ...warmUp, minMs: leastWarmUpMs },
+    measureMs: Math.max(minMs.measure, factor * measureMs),
     silenceMs,
     ...(turns && { turns }),
     ...(measureMs === 0 && { exchanges: fewExchanges }),

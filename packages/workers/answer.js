@@ -1,26 +1,26 @@
 /**
  * Times on the first two of its inputs that were measured.
  *
- * @typedef {object} Told
+ * @typedef {object} RunResults
  * @property {string} workload
  * @property {string} what it has, in words that begin with a number
  * @property {Record<string, string>} ways cases in words
- * @property {number} [operations] that make what is told, if not one
+ * @property {number} [operations] that make what is results, if not one
  *
- * @param {Told[]} inputs
+ * @param {RunResults[]} inputs
  * @returns {NonNullable<import('rounds').AnswerRule['say']>}
  */
 export function sayTimes(inputs) {
-  return (told) => {
+  return (results) => {
     const sentences = inputs.flatMap(({ workload, what, ways, operations = 1 }) => {
       const runtime = ['node', 'bun', 'deno', 'just'].find((each) =>
-        Object.keys(ways).some((name) => told.has(name, workload, each)),
+        Object.keys(ways).some((name) => results.has(name, workload, each)),
       );
       if (runtime === undefined) return [];
       const times = Object.entries(ways)
-        .filter(([name]) => told.has(name, workload, runtime))
-        .map(([name, words]) => `${words} ${told.timeOf(operations, name, workload, runtime)}`);
-      return [`${what} in ${told.runtime(runtime)}: ${times.join(', ')}.`];
+        .filter(([name]) => results.has(name, workload, runtime))
+        .map(([name, words]) => `${words} ${results.timeOf(operations, name, workload, runtime)}`);
+      return [`${what} in ${results.runtime(runtime)}: ${times.join(', ')}.`];
     });
     return sentences.slice(0, 2);
   };

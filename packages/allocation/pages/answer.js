@@ -3,19 +3,19 @@
 const workload = 'to-100MB';
 
 /** @type {Say} */
-export function say(told) {
+export function say(results) {
   const runtimes = ['node', 'bun', 'deno', 'just'].filter((runtime) =>
-    told.has('Uint8Array', workload, runtime),
+    results.has('Uint8Array', workload, runtime),
   );
   if (runtimes.length === 0) return [];
-  const inC = told.time('C-malloc', workload, 'cc');
+  const inC = results.time('C-malloc', workload, 'cc');
   const times = runtimes.map((runtime, i) => {
     const what = i === 0 ? ' a page of 4 KiB of a `Uint8Array`' : '';
-    return `${told.time('Uint8Array', workload, runtime)}${what} in ${told.runtime(runtime)}`;
+    return `${results.time('Uint8Array', workload, runtime)}${what} in ${results.runtime(runtime)}`;
   });
   const left = runtimes.map(
     (runtime) =>
-      `${leftOf('Uint8Array', runtime)} and ${leftOf('objects', runtime)} in ${told.runtime(runtime)}`,
+      `${leftOf('Uint8Array', runtime)} and ${leftOf('objects', runtime)} in ${results.runtime(runtime)}`,
   );
   return [
     `${times.join(', ')}; ${inC} by \`malloc\` in C.`,
@@ -25,7 +25,9 @@ export function say(told) {
   /** Of what came on top of an empty process. @param {string} name @param {string} runtime */
   function leftOf(name, runtime) {
     const [start, top, after] = /** @type {[number, number, number]} */ (
-      ['startBytes', 'topBytes', 'afterBytes'].map((figure) => told.figure(figure, name, workload, runtime))
+      ['startBytes', 'topBytes', 'afterBytes'].map((figure) =>
+        results.figure(figure, name, workload, runtime),
+      )
     );
     return `${Math.max(0, Math.round((100 * (after - start)) / (top - start)))}%`;
   }

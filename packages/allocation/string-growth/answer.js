@@ -3,18 +3,18 @@
 const lengths = { 'characters-10000': '10,000', 'characters-1000000': '1,000,000' };
 
 /** @type {Say} */
-export function say(told) {
+export function say(results) {
   const runtimes = ['node', 'bun', 'deno', 'just'];
   return Object.entries(lengths).flatMap(([workload, length]) => {
-    const native = runtimes.find((runtime) => told.has('native-append', workload, runtime));
+    const native = runtimes.find((runtime) => results.has('native-append', workload, runtime));
     const own = runtimes
-      .filter((runtime) => told.has('append', workload, runtime))
+      .filter((runtime) => results.has('append', workload, runtime))
       .map((runtime, i) => {
         const what = i === 0 ? ' by `+=`' : '';
-        return `${told.time('append', workload, runtime)}${what} in ${told.runtime(runtime)}`;
+        return `${results.time('append', workload, runtime)}${what} in ${results.runtime(runtime)}`;
       });
     const times = native
-      ? [...own, `${told.time('native-append', workload, native)} by \`std::string\` in C++`]
+      ? [...own, `${results.time('native-append', workload, native)} by \`std::string\` in C++`]
       : own;
     return times.length > 0 ? [`${times.join(', ')}, for each character of ${length}.`] : [];
   });

@@ -3,23 +3,23 @@
 const workload = 'dropped';
 
 /** @type {Say} */
-export function say(told) {
+export function say(results) {
   const runtimes = ['node', 'bun', 'deno', 'just'].filter((runtime) =>
-    told.has('object-2', workload, runtime),
+    results.has('object-2', workload, runtime),
   );
   const [first = 'node'] = runtimes;
   /** @param {string} name @param {string} runtime */
   const cost = (name, runtime) => {
-    const bytes = told.figure('bytesEach', name, workload, runtime);
-    return `${told.time(name, workload, runtime)} and ${told.words.memory(bytes)}`;
+    const bytes = results.figure('bytesEach', name, workload, runtime);
+    return `${results.time(name, workload, runtime)} and ${results.words.memory(bytes)}`;
   };
   const objects = runtimes.map((runtime, i) => {
     const what = i === 0 ? ' an object of two properties' : '';
-    return `${cost('object-2', runtime)}${what} in ${told.runtime(runtime)}`;
+    return `${cost('object-2', runtime)}${what} in ${results.runtime(runtime)}`;
   });
   const others = ['array-2', 'Map', 'Uint8Array-8'].map((name) => `\`${name}\` ${cost(name, first)}`);
-  const inC = told.has('native-struct-2', workload, first)
-    ? `; \`malloc\` of 16 B in C++ ${told.time('native-struct-2', workload, first)}`
+  const inC = results.has('native-struct-2', workload, first)
+    ? `; \`malloc\` of 16 B in C++ ${results.time('native-struct-2', workload, first)}`
     : '';
-  return [`${objects.join(', ')}.`, `In ${told.runtime(first)}: ${others.join(', ')}${inC}.`];
+  return [`${objects.join(', ')}.`, `In ${results.runtime(first)}: ${others.join(', ')}${inC}.`];
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { toldOf as run } from 'rounds/testing';
+import { resultsOf as run } from 'rounds/testing';
 import { sayFromSharing, sayFromStrides, sayFromWalks } from '../answers.js';
 
 test('an answer names the line, and two times that show it', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { toldOf as run } from 'rounds/testing';
+import { resultsOf as run } from 'rounds/testing';
 import { say } from '../answer.js';
 
 test('a cache ends between the last size that costs the same and the next, halves included', () => {

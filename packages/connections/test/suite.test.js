@@ -62,9 +62,9 @@ test('a client is told what to do, and what stands before it', () => {
   assert.deepEqual([pool.lanes, pool.work.kind === 'measure' && pool.work.exchanges], [8, 5]);
   const kept = taskOf('kept', how);
   assert.ok(kept.work.kind === 'measure' && kept.work.exchanges === undefined && kept.work.measureMs >= 400);
-  const learnt = taskOf('kept', { ...how, warmUp: { leastMs: 900, minCalls: 7, limitMs: 1800 } });
+  const learnt = taskOf('kept', { ...how, warmUp: { minMs: 900, minCalls: 7, limitMs: 1800 } });
   assert.deepEqual(learnt.work.kind === 'measure' && learnt.work.warmUp, {
-    leastMs: 900,
+    minMs: 900,
     minCalls: 7,
     limitMs: 1800,
   });

@@ -102,7 +102,7 @@ test('a steady rate does not drift, and catches up', async () => {
 
 const fiveExchanges = /** @type {const} */ ({
   kind: 'measure',
-  warmUp: { leastMs: 0, limitMs: 0 },
+  warmUp: { minMs: 0, limitMs: 0 },
   measureMs: 0,
   silenceMs: 1e6,
   exchanges: 5,

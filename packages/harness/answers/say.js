@@ -1,7 +1,7 @@
 /**
  * Two forms that the answers of many suites have.
  *
- * @import { AnswerRule, Told } from '../contract.js'
+ * @import { AnswerRule, RunResults } from '../contract.js'
  * @typedef {Record<string, string>} Ways cases in words
  *
  * @typedef {object} Inputs
@@ -13,16 +13,16 @@
  */
 
 /**
- * @param {Told} told
+ * @param {RunResults} results
  * @param {Ways} ways
  * @param {string} workload
  * @param {number} [fewest] of them to make a sentence
  * @returns {{ runtime: string, measured: [name: string, words: string][] } | undefined} in the first runtime that has so many
  */
-function measuredIn(told, ways, workload, fewest = 1) {
-  return told.runtimes
+function measuredIn(results, ways, workload, fewest = 1) {
+  return results.runtimes
     .map((runtime) => {
-      const measured = Object.entries(ways).filter(([name]) => told.has(name, workload, runtime));
+      const measured = Object.entries(ways).filter(([name]) => results.has(name, workload, runtime));
       return { runtime, measured };
     })
     .find(({ measured }) => measured.length >= fewest);
@@ -35,15 +35,15 @@ function measuredIn(told, ways, workload, fewest = 1) {
  * @param {Inputs} inputs
  * @returns {NonNullable<AnswerRule['say']>}
  */
-export function sayInputs({ inputs, ways, figure = 'time', of = '' }) {
-  return (told) => {
+export function formatInputs({ inputs, ways, figure = 'time', of = '' }) {
+  return (results) => {
     const sentences = Object.entries(inputs).flatMap(([workload, input]) => {
       const [what, own] = typeof input === 'string' ? [input, ways] : input;
-      const found = measuredIn(told, own, workload);
+      const found = measuredIn(results, own, workload);
       if (!found) return [];
       const { runtime, measured } = found;
-      const figures = measured.map(([name, words]) => `${words} ${told[figure](name, workload, runtime)}`);
-      return [`${what} in ${told.runtime(runtime)}${of}: ${figures.join(', ')}.`];
+      const figures = measured.map(([name, words]) => `${words} ${results[figure](name, workload, runtime)}`);
+      return [`${what} in ${results.runtime(runtime)}${of}: ${figures.join(', ')}.`];
     });
     return sentences.slice(0, 2);
   };
@@ -52,21 +52,21 @@ export function sayInputs({ inputs, ways, figure = 'time', of = '' }) {
 /**
  * How long each way takes, on the first workload of which two were measured: `0.46 ns a value for a prefix sum, 0.44 ns by SIMD (C).`
  *
- * @param {Told} told
+ * @param {RunResults} results
  * @param {Ways} ways those that are compiled have names that begin with `native-`
  * @param {string[]} workloads
  * @param {(workload: string) => string} [about] what stands in brackets behind the runtime
  * @param {string} [native] what compiled cases are in
  * @returns {string[]} none where too little was measured
  */
-export function sayWays(told, ways, workloads, about = () => '', native = 'C') {
+export function formatWays(results, ways, workloads, about = () => '', native = 'C') {
   for (const workload of workloads) {
-    const found = measuredIn(told, ways, workload, 2);
+    const found = measuredIn(results, ways, workload, 2);
     if (!found) continue;
     const { runtime, measured } = found;
-    const times = measured.map(([name, words]) => `${told.time(name, workload, runtime)} ${words}`);
+    const times = measured.map(([name, words]) => `${results.time(name, workload, runtime)} ${words}`);
     const isNative = measured.every(([name]) => name.startsWith('native-'));
-    return [`${times.join(', ')} (${isNative ? native : told.runtime(runtime)}${about(workload)}).`];
+    return [`${times.join(', ')} (${isNative ? native : results.runtime(runtime)}${about(workload)}).`];
   }
   return [];
 }

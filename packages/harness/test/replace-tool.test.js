@@ -75,7 +75,7 @@ for (const [tool, text] of /** @type {const} */ ([
 test('nothing else is replaced, and a file without benches is told so', async () => {
   await assert.rejects(declared('vitest', `import 'no-such-package';`), /no-such-package/);
   await assert.rejects(declared('vitest', 'export {};'), ({ reason }) =>
-    /^no benchmarks found: it uses vitest, and declared nothing/.test(reason.says),
+    /^no benchmarks found: it uses vitest, and declared nothing/.test(reason.message),
   );
 });
 

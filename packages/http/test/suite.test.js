@@ -30,7 +30,7 @@ test('the client in C is told what to do', () => {
   assert.deepEqual(clientArguments(how, ready), ['1', '2', '10', '150', '300', '0', '10000', '0']);
   const learnt = {
     ...how,
-    warmUp: { leastMs: 2121.3, limitMs: 3000 },
+    warmUp: { minMs: 2121.3, limitMs: 3000 },
     turns: true,
     workload: '100-in-flight',
   };

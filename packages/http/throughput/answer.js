@@ -8,13 +8,13 @@ const servers = [
 const workloads = { '10-in-flight': '10 in flight', '100-in-flight': '100 in flight' };
 
 /** @type {NonNullable<import('rounds').AnswerRule['say']>} */
-export function say(told) {
+export function say(results) {
   return Object.entries(workloads).flatMap(([workload, inFlight]) => {
-    const measured = servers.filter(([name, runtime]) => told.has(name, workload, `${runtime}+cc`));
+    const measured = servers.filter(([name, runtime]) => results.has(name, workload, `${runtime}+cc`));
     if (measured.length === 0) return [];
     const rates = measured.map(([name, runtime, words], i) => {
       const unit = i === 0 ? ' requests a second' : '';
-      return `${told.rate(name, workload, `${runtime}+cc`)}${unit} by ${words} in ${told.runtime(`${runtime}+cc`)}`;
+      return `${results.rate(name, workload, `${runtime}+cc`)}${unit} by ${words} in ${results.runtime(`${runtime}+cc`)}`;
     });
     return [`${rates.join(', ')} (${inFlight}).`];
   });

@@ -8,7 +8,7 @@ import { workloads } from './workloads.js';
 
 /** The runner's times are for functions: a pair of programs gets several times as long. */
 const factor = 5;
-const leastMs = { warmUp: 100, measure: 300 };
+const minMs = { warmUp: 100, measure: 300 };
 
 /** Where the time does not matter. */
 const fewRequests = 500;
@@ -49,8 +49,8 @@ function served(file, runsIn, more) {
  */
 export function clientArguments({ warmUpMs, warmUp, measureMs, turns = false, workload }, { port, pid }) {
   const { connections = 0 } = workloads[workload] ?? {};
-  const warmMs = Math.max(leastMs.warmUp, warmUp?.leastMs ?? factor * warmUpMs);
-  const countedMs = Math.max(leastMs.measure, factor * measureMs);
+  const warmMs = Math.max(minMs.warmUp, warmUp?.minMs ?? factor * warmUpMs);
+  const countedMs = Math.max(minMs.measure, factor * measureMs);
   const requests = measureMs === 0 ? fewRequests : 0;
   return [
     port,

@@ -1,13 +1,15 @@
 import { workloads } from './workloads.js';
 
 /** @type {NonNullable<import('rounds').AnswerRule['say']>} */
-export function say(told) {
+export function say(results) {
   return Object.entries(workloads).flatMap(([workload, { waitsMs }]) => {
     const ways = ['fetch-together', 'fetch-in-turn'];
-    if (!ways.every((name) => told.has(name, workload, 'node'))) return [];
+    if (!ways.every((name) => results.has(name, workload, 'node'))) return [];
     // Two digits would hide what a runtime adds to the waits: 405 ms are not 410.
-    const [together, inTurn] = ways.map((name) => `${Math.round(told.ns(name, workload, 'node') / 1e6)} ms`);
-    const where = `\`fetch\` in ${told.runtime('node')}; the answers take ${waitsMs.join(' and ')} ms`;
+    const [together, inTurn] = ways.map(
+      (name) => `${Math.round(results.ns(name, workload, 'node') / 1e6)} ms`,
+    );
+    const where = `\`fetch\` in ${results.runtime('node')}; the answers take ${waitsMs.join(' and ')} ms`;
     return [`${together} for two requests together, ${inTurn} one after the other (${where}).`];
   });
 }

@@ -40,7 +40,7 @@ export function taskOf({ warmUpMs, warmUp, measureMs, turns, workload }, { port,
   const { waitsMs } = /** @type {(typeof workloads)[string]} */ (workloads[workload]);
   return {
     ...{ port, serverPid: pid, waitsMs, together, measureMs, silenceMs },
-    warmUp: warmUp ?? { leastMs: warmUpMs, limitMs: warmUpMs },
+    warmUp: warmUp ?? { minMs: warmUpMs, limitMs: warmUpMs },
     ...(turns && { turns }),
     ...(measureMs === 0 && { exchanges: fewExchanges }),
   };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { toldOf as run } from 'rounds/testing';
+import { resultsOf as run } from 'rounds/testing';
 import { say } from '../answer.js';
 
 test('an answer says how long a read takes, and how many run side by side', () => {

@@ -4,7 +4,7 @@ import headerLookup from '@rounds/header-lookup/suite.js';
 import { wellKnownNames } from '@rounds/header-names';
 import { importKernels, needsAddon } from '@rounds/native/load.js';
 import { defineSuite } from 'rounds';
-import { sayInputs } from 'rounds/suite';
+import { formatInputs } from 'rounds/suite';
 import { lacksWasmSimd, loadWasm } from '../wasm-module.js';
 
 /**
@@ -144,7 +144,7 @@ export default defineSuite({
   show: ({ bytes, ranges }) =>
     `${ranges.length / 2} names, the first ${JSON.stringify(String.fromCharCode(...bytes.subarray(ranges[0], ranges[1])))}`,
   answer: {
-    say: sayInputs({
+    say: formatInputs({
       inputs: { 'typical-mix': '1 name in bytes to its index' },
       ways: {
         js: '`Map`',

@@ -11,8 +11,8 @@ import { formatVerdict } from './verdict.js';
  *
  * @typedef {import('@rounds/analysis').SuiteReport} SuiteReport
  * @typedef {import('@rounds/analysis').CellReport} CellReport
- * @typedef {import('@rounds/harness/contract.js').Told} Told
- * @typedef {import('@rounds/harness/contract.js').Asked} Asked
+ * @typedef {import('@rounds/harness/contract.js').RunResults} Told
+ * @typedef {import('@rounds/harness/contract.js').CellName} Asked
  *
  * @typedef {object} ReadValue
  * @property {import('@rounds/record').Cell} cell

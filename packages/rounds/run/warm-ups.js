@@ -1,5 +1,5 @@
 import { callsIn } from '@rounds/harness/warm-up/settling.js';
-import { learnt, defaultLimitMs, warmUpBudget } from '@rounds/harness/warm-up/warm-up-budget.js';
+import { defaultLimitMs, learnt, warmUpBudget } from '@rounds/harness/warm-up/warm-up-budget.js';
 import { cellKey } from '@rounds/record';
 
 /**

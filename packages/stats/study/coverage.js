@@ -37,7 +37,9 @@ function falseDifferences(model, differing) {
   let pairs = 0;
   const families = percent(FAMILIES, (random) => {
     const factors = Array.from({ length: FAMILY }, (_, i) => (i < differing ? 2 : 1));
-    const told = differingPairs(factors.map((factor) => simulatedPair(model, { rounds: 30, random, factor })));
+    const told = differingPairs(
+      factors.map((factor) => simulatedPair(model, { rounds: 30, random, factor })),
+    );
     const wrong = told.slice(differing).filter(Boolean).length;
     pairs += wrong;
     return wrong > 0;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { headerName } from 'byte-lookup/http';
-import { nodeHost, toldOf } from 'rounds/testing';
+import { nodeHost, resultsOf } from 'rounds/testing';
 import undici from 'undici/lib/core/tree.js';
 import { requester } from '../client.js';
 import { headers } from '../headers.js';
@@ -71,7 +71,7 @@ test('two times that nothing tells apart are no answer', () => {
   const time = (/** @type {string[]} */ ...[name, workload]) =>
     `${/** @type {Record<string, number>} */ (times)[`${name} ${workload}`]} µs`;
   const saying = (/** @type {string} */ verdict) =>
-    suite.answer?.say?.({ ...toldOf(times), time, compared: () => verdict });
+    suite.answer?.say?.({ ...resultsOf(times), time, compared: () => verdict });
   assert.deepEqual(saying('~1.2× faster (provisional)'), [
     '56 µs a request by undici and 48 µs with `byte-lookup` (too few rounds to tell), one by one in Node.js 24.',
   ]);

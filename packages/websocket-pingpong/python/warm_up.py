@@ -113,10 +113,10 @@ class Watch:
     """Takes samples in until the least that was asked for is done."""
 
     def __init__(self, budget):
-        self.least = budget["leastMs"] * 1e6
-        self.least_calls = budget.get("leastCalls", 0)
+        self.least = budget["minMs"] * 1e6
+        self.least_calls = budget.get("minCalls", 0)
         self.reach = budget.get("reach")
-        self.limit = max(budget["leastMs"], budget["limitMs"]) * 1e6
+        self.limit = max(budget["minMs"], budget["limitMs"]) * 1e6
         self.curve = Curve()
         self.samples = 0
         self.ns = 0

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { toldOf } from 'rounds/testing';
+import { resultsOf } from 'rounds/testing';
 import { say } from '../answer.js';
 
 /** @param {Record<string, number>} rates by pair and workload */
 const sentencesOf = (rates) => {
   const rate = (/** @type {string[]} */ ...[pair, workload]) => String(rates[`${pair} ${workload}`]);
-  return say({ ...toldOf(rates), rate, runtime: (/** @type {string} */ name) => `${name.split('+')[0]} 9` });
+  return say({
+    ...resultsOf(rates),
+    rate,
+    runtime: (/** @type {string} */ name) => `${name.split('+')[0]} 9`,
+  });
 };
 
 test('an answer names the versions, and on how many processors', () => {
