@@ -50,8 +50,12 @@ export function start(program, args, { env, detached = false } = {}) {
   const { TMPDIR = newFolder() } = env ?? {};
   const child = spawn(program, args, {
     cwd: repository,
-    // Whatever runs the tests, it is `npx rounds …` that is suggested.
-    env: { ...process.env, npm_config_user_agent: undefined, TMPDIR, ROUNDS_LOCK: TMPDIR, ...env },
+    env: {
+      ...process.env,
+      // Whatever runs the tests, it is `npx rounds …` that is suggested, in text of the usual width.
+      ...{ npm_config_user_agent: undefined, COLUMNS: undefined },
+      ...{ TMPDIR, ROUNDS_LOCK: TMPDIR, ...env },
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached,
   });

@@ -16,7 +16,10 @@ export const project = join(folder, "an “empty” project's größe");
 export const installed = join(project, 'node_modules/rounds');
 
 // What runs the tests is not what the user types.
-const env = { ...process.env, npm_config_user_agent: undefined, INIT_CWD: undefined, ROUNDS_LOCK: folder };
+const env = {
+  ...process.env,
+  ...{ npm_config_user_agent: undefined, INIT_CWD: undefined, COLUMNS: undefined, ROUNDS_LOCK: folder },
+};
 
 /** @param {string} program @param {string[]} args @param {string} [cwd] */
 export const run = (program, args, cwd = project) =>
