@@ -6,7 +6,7 @@ import { tableBlocks, texts, titled } from './blocks.js';
 import { hasAnswerChart, inAnswerChart } from './charts/answer.js';
 import { sizeChart } from './charts/charts.js';
 import { acrossBlocks, gateList } from './machines.js';
-import { briefAnswer, groupByQuestion, makeCard, questionLink } from './questions.js';
+import { groupByQuestion, makeCard, questionAndAnswer } from './questions.js';
 import { comparedRunsTable, lostTable } from './tables/compared-runs-table.js';
 import { enduranceTable } from './tables/endurance-table.js';
 import { gateTable } from './tables/gate-table.js';
@@ -151,7 +151,7 @@ export function comparedBlocks(compared) {
   ];
 }
 
-/** @param {Report} report @returns {Block[]} the answer last, next to the prompt */
+/** @param {Report} report @returns {Block[]} the answer first, and last what is still to be done */
 export function runBlocks(report) {
   const runs = [{ report, id: '' }];
   const questions = groupByQuestion(runs);
@@ -159,18 +159,19 @@ export function runBlocks(report) {
   const answers =
     questions.length === 1
       ? formatTerminalAnswers(questions[0][0].suite)
-      : [questions.map((parts) => [questionLink(parts), ' ', ...briefAnswer(parts)])];
+      : [questions.map(questionAndAnswer).filter((answer) => answer.length > 0)];
+  const [list, ...shorter] = answers;
   const tooFew = early.map((warning) => [formatWarning(warning)]);
-  const [list, ...shorter] = answers.map((answer) => [...answer, ...tooFew]);
   const warnings = report.warnings.filter((warning) => !early.includes(warning));
   return [
+    ...(list.length > 0 ? [{ list, shorter }] : []),
     ...texts(formatHardwareLines([report])),
     ...measuredBlocks(runs, { hasAnswers: false }),
     ...skippedBlocks(report),
     ...answeredFailures(report),
     ...failedBlocks(report),
     ...warningBlocks({ ...report, warnings }),
-    ...(list.length > 0 ? [{ list, shorter }] : []),
+    ...(tooFew.length > 0 ? [{ list: tooFew }] : []),
   ];
 }
 

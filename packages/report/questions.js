@@ -32,9 +32,15 @@ export function questionLink(parts) {
 }
 
 /** @param {QuestionRun[]} parts @returns {Piece[]} */
-export function briefAnswer(parts) {
+function briefAnswer(parts) {
   const suite = newest(parts);
   return formatShortAnswer(suite) ?? formatAnswer(suite)[0] ?? [];
+}
+
+/** @param {QuestionRun[]} parts @returns {Piece[]} nothing where there is no answer */
+export function questionAndAnswer(parts) {
+  const answer = briefAnswer(parts);
+  return answer.length === 0 ? [] : [questionLink(parts), ' ', ...answer];
 }
 
 /** @param {QuestionRun[]} parts @returns {import('./blocks.js').Card} */

@@ -24,7 +24,7 @@ export function outputMarkdown(reports) {
     ...suite,
     ...{ leads: suite.leads?.filter(isShown), say: undefined, apart: [] },
   });
-  const lines = layOutBlocks([{ table: caseTable({ ...workload, cells }) }, { list }], styleFor(false));
+  const lines = layOutBlocks([{ list }, { table: caseTable({ ...workload, cells }) }], styleFor(false));
   return ['```text', ...lines, '```'].join('\n');
 }
 

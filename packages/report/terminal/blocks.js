@@ -14,7 +14,7 @@ import { defaultWidth, wrapText } from './wrap.js';
  */
 
 const stderrLines = 3;
-/** Above the two lines at the end of a run that say where its results are, so much is the answer. */
+/** More lines than this are no answer at a glance. */
 const atOnce = 4;
 const indent = '  ';
 const warning = 'Warning:';
@@ -22,7 +22,7 @@ const pictures = ['answer', 'chart', 'bars', 'cells', 'cards'];
 
 /** @param {Block[]} blocks @param {Terminal} terminal @returns {string} */
 export function terminalText(blocks, { style, width }) {
-  return layOutBlocks(blocks, style, width).join('\n');
+  return layOutBlocks(blocks, style, width).join('\n').replace(/^\n/, '');
 }
 
 /**

@@ -136,7 +136,7 @@ test('where there is less room, less is said', () => {
   assert.match(lists[0][0], /^On w0 .* faster than c and more than 3 others\.$/);
   assert.deepEqual(lists.at(-3), [
     'w0: a leads by 2.00× [1.92, 2.08] in node@24.',
-    'The tables above have 5 workloads more.',
+    'The tables below have 5 workloads more.',
   ]);
   const brief = formatTerminalAnswers({ ...all, leads }).map((list) => list.map(textOf))[2];
   assert.deepEqual(brief, [

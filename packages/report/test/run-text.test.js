@@ -42,6 +42,29 @@ test('a run that is not whole, or that was not measured at all, says so', () => 
   assert.match(textOf(syntheticRun({ ...made, ns: () => undefined })), /^Nothing was measured\.$/m);
 });
 
+test('the answer comes first; where nothing is compared, the times answer, and without a rule nothing does', () => {
+  const alone = { ...made, cases: ['base'], runtimes: ['node@24.1.0'] };
+  const answers = [rule, undefined].map((each) => {
+    const rules = each ? [each] : [];
+    const [first] = terminalText(runBlocks(analyseRun(syntheticRun(alone), { rules })), { style }).split(
+      '\n',
+    );
+    return first;
+  });
+  assert.deepEqual(answers, ['- small: base takes 1.01 µs ±0.2% in node@24.1.0.', 'demo: Which?']);
+});
+
+test('of several questions, those with an answer are in the list', () => {
+  const run = syntheticRun(made);
+  const { header, trials } = run;
+  const [suite] = header.plan.suites;
+  header.plan.suites.push({ ...suite, name: 'unknown', question: 'Who asks?' });
+  run.trials.push(...trials.map((trial) => ({ ...trial, suite: 'unknown' })));
+  const text = terminalText(runBlocks(analyseRun(run, { rules: [rule] })), { style });
+  assert.match(text, /^- Which\? small: quick leads by/);
+  assert.doesNotMatch(text, /^- Who asks\?/m);
+});
+
 test('too few rounds are told once, in the last line', () => {
   const analysed = analyseRun(syntheticRun({ ...made, rounds: 3 }), { rules: [rule] });
   const text = terminalText(runBlocks(analysed), { style });

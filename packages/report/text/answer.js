@@ -1,5 +1,6 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { workloadTitle } from './names.js';
+import { formatTimeWithMargin } from './numbers.js';
 import { joinPieces } from './pieces.js';
 import { suiteAnswer } from './suite-answer.js';
 import { formatFactor, formatTimeToVerdict, isWithinReach } from './verdict.js';
@@ -15,9 +16,6 @@ import { formatFactor, formatTimeToVerdict, isWithinReach } from './verdict.js';
  * @typedef {Pick<SuiteReport, 'leads' | 'apart' | 'say' | 'workloads' | 'phase'>} AnswerInput
  */
 
-const nothingToCompare =
-  'No two cases were measured on the same workload in the same runtime. Measure two to know which one is the fastest.';
-
 /** More names than this nobody reads, and more rivals: one that is left out takes as much room as it saves. */
 const [mostNames, mostRivals] = [3, 2];
 
@@ -29,9 +27,29 @@ export function formatAnswer(suite) {
   const work =
     apart.length === 1 ? ' does other work and does not compete.' : ' do other work and do not compete.';
   return [
-    ...(suite.leads.length === 0 ? [[nothingToCompare]] : groupsOf(suite).map((leads) => sentenceOf(leads))),
+    ...(suite.leads.length === 0 ? formatTimes(suite) : groupsOf(suite).map((leads) => sentenceOf(leads))),
     ...(apart.length > 0 ? [[...namesIn(apart, 'and'), work]] : []),
   ];
+}
+
+/** @param {AnswerInput} suite of which nothing competes @returns {Piece[][]} its times, a sentence for each workload */
+function formatTimes({ workloads }) {
+  return workloads.flatMap(({ workload, cells }) => {
+    const timed = cells.filter(({ ns }) => ns.estimate > 0);
+    if (timed.length === 0) return [];
+    const cases = Array.from(
+      groupBy(timed, ({ cell }) => cell.case),
+      ([name, own]) => [
+        ...[{ name }, ' takes '],
+        ...joinPieces(
+          own.map(({ cell, ns }) => [`${formatTimeWithMargin(ns)} in `, { name: cell.runtime }]),
+          'and',
+        ),
+      ],
+    );
+    const title = workloadTitle(workload);
+    return [[...(title === undefined ? [] : [{ name: title }, ': ']), ...joinPieces(cases, 'and'), '.']];
+  });
 }
 
 /** @param {AnswerInput} suite @returns {Piece[] | undefined} in one sentence; nothing where all is open */
@@ -42,7 +60,7 @@ export function formatShortAnswer(suite) {
 }
 
 /**
- * How a run of one suite ends in a terminal, in lists of sentences of which the first that has room is shown: they are from the one
+ * How the results of one suite begin in a terminal, in lists of sentences of which the first that has room is shown: they are from the one
  * that says most to the one that is still an answer.
  *
  * @param {AnswerInput} suite
@@ -54,7 +72,10 @@ export function formatTerminalAnswers(suite) {
   const { leads = [] } = suite;
   // That there are too few rounds is said once, of all.
   const groups = groupsOf({ leads: leads.filter(({ isEarly }) => !isEarly) });
-  if (groups.length === 0) return own || leads.length > 0 ? answers : [formatAnswer(suite)];
+  if (groups.length === 0) {
+    const times = formatAnswer(suite);
+    return own || leads.length > 0 ? answers : [times, [...times.slice(0, 1), [theRest]], times.slice(0, 1)];
+  }
   const numbered = (/** @type {Lead[][]} */ some) => some.map((leads, i) => briefly(leads, i === 0));
   const fewer = [3, 2, 1].filter((few) => few < groups.length);
   const lists = [
@@ -63,16 +84,18 @@ export function formatTerminalAnswers(suite) {
     groups.map((leads) => briefly(leads)),
     numbered(groups),
     ...fewer.map((few) => [...numbered(groups.slice(0, few)), [moreWords(groups.length - few)]]),
-    [briefly(groups[0].slice(0, 1)), ['The tables above have the rest.']],
+    [briefly(groups[0].slice(0, 1)), [theRest]],
     [briefly(groups[0].slice(0, 1))],
   ];
   const both = answers.flatMap((answer) => lists.map((list) => [...answer, ...list]));
   return own ? [...both, ...answers] : both;
 }
 
+const theRest = 'The tables below have the rest.';
+
 /** @param {number} more */
 function moreWords(more) {
-  return `The tables above have ${more === 1 ? 'one workload' : `${more} workloads`} more.`;
+  return `The tables below have ${more === 1 ? 'one workload' : `${more} workloads`} more.`;
 }
 
 /** @param {AnswerInput} suite @returns {Piece[][]} what the suite itself answers */
