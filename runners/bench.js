@@ -3,7 +3,7 @@
  *
  *     pnpm bench [--quick | --full] [options of `rounds bench`]
  *
- * Measures what their statements need, and prints the answers of the suites and how many statements were reproduced. Told what
+ * Measures what their statements need, and prints the answers of the suites and how many statements were confirmed. Told what
  * to measure (`pnpm bench file-read`), it is `rounds bench`.
  */
 

@@ -31,7 +31,7 @@
  * @property {string} [published] the post's own values in short words: `8.9 s against 7.2 s`, or `not
  *   stated`; of `said` and `figures` always
  * @property {Test[]} [tests] all must hold: one for each rival, case or size that the statement is about
- * @property {string} [notTried] why it has no tests: a sentence
+ * @property {string} [notTested] why it has no tests: a sentence
  * @property {Partial<Conditions>} [conditions] where they differ from the post's
  * @property {Needs} [needs] what must be as in the post for the outcome to count; otherwise it is "on other
  *   hardware"
@@ -52,7 +52,7 @@
  *   both name
  * @property {Expected} expected of that number or ratio
  * @property {Published} [published] the post's own number or ratio: held against it, the test says
- *   `reproduced`. None where the post has words only, which have no number to be held against
+ *   `confirmed`. None where the post has words only, which have no number to be held against
  * @property {'more' | 'less'} [stronger] which way a number that is no ratio would strengthen the statement;
  *   `more` unless told
  *

@@ -5,7 +5,7 @@
  * @typedef {import('./contract.js').Test} Test
  * @typedef {import('./zone.js').Zone} Zone
  *
- * @typedef {'reproduced' | 'stronger' | 'weaker' | 'reversed' | 'inconclusive' | 'not tried'} Word
+ * @typedef {'confirmed' | 'stronger' | 'weaker' | 'reversed' | 'inconclusive' | 'not tested'} Word
  *
  * @typedef {object} Measured the number or ratio of a test, in the quantity and unit that the test names
  * @property {number} value
@@ -46,7 +46,7 @@ const rounding = 1e-9;
  * @returns {Outcome}
  */
 export function outcomeOf(statement, found, here) {
-  const { tests = [], notTried } = statement;
+  const { tests = [], notTested } = statement;
   const differences = differencesOf(
     statement,
     here,
@@ -55,8 +55,8 @@ export function outcomeOf(statement, found, here) {
   const judged = tests.map((test, i) => judge(test, found[i] ?? { missing: 'not part of this run' }));
   const outcome = together(judged.map((each) => each.outcome));
   const decisive = judged.find((each) => each.outcome === outcome) ?? worst(judged);
-  const isTried = outcome !== 'not tried';
-  const told = decisive ? (isTried ? amongAll(decisive, judged) : decisive.says) : (notTried ?? 'no test');
+  const isTried = outcome !== 'not tested';
+  const told = decisive ? (isTried ? amongAll(decisive, judged) : decisive.says) : (notTested ?? 'no test');
   return {
     outcome,
     comparable: isTried && differences.length === 0,
@@ -76,7 +76,7 @@ function amongAll({ test, outcome, measured, says: told }, judged) {
   if (all === 1) return told;
   const alike = judged.filter((each) => each.outcome === outcome).length;
   const count = alike < all ? `${alike} of ${all}` : all === 2 ? 'both' : `all ${all}`;
-  return outcome === 'not tried'
+  return outcome === 'not tested'
     ? `${told}; ${count} comparisons were not made`
     : `${told} for ${placeOf(test, measured?.workload)}; ${outcome} in ${count} comparisons`;
 }
@@ -87,7 +87,7 @@ function amongAll({ test, outcome, measured, says: told }, judged) {
  * @returns {JudgedTest}
  */
 export function judge(test, found) {
-  if ('missing' in found) return { test, outcome: 'not tried', says: found.missing };
+  if ('missing' in found) return { test, outcome: 'not tested', says: found.missing };
   return { test, outcome: wordFor(test, found), measured: found, says: says(test, found) };
 }
 
@@ -104,7 +104,7 @@ function wordFor(test, { low, high }) {
   if (zone.equal) return equalWord(least >= atLeast && most <= atMost, most < atLeast || least > atMost);
   if (most < atLeast) return isOpposite(test, zone, most) ? 'reversed' : 'weaker';
   if (least > atMost) return 'stronger';
-  if (least >= atLeast && (zone.openAbove || most <= atMost)) return 'reproduced';
+  if (least >= atLeast && (zone.openAbove || most <= atMost)) return 'confirmed';
   return isNoDifference(test, zone, least, most) ? 'weaker' : 'inconclusive';
 }
 
@@ -114,7 +114,7 @@ function wordFor(test, { low, high }) {
  * @returns {Word}
  */
 function equalWord(inside, outside) {
-  if (inside) return 'reproduced';
+  if (inside) return 'confirmed';
   return outside ? 'weaker' : 'inconclusive';
 }
 
@@ -151,11 +151,11 @@ function isNoDifference({ published }, { signed, low, inverted }, least, most) {
 function together(words) {
   const has = (/** @type {Word} */ word) => words.includes(word);
   const all = (/** @type {Word} */ word) => words.length > 0 && words.every((each) => each === word);
-  if (words.length === 0 || all('not tried')) return 'not tried';
+  if (words.length === 0 || all('not tested')) return 'not tested';
   if (all('reversed')) return 'reversed';
   if (has('reversed') || has('weaker')) return 'weaker';
-  if (has('inconclusive') || has('not tried')) return 'inconclusive';
-  return all('stronger') ? 'stronger' : 'reproduced';
+  if (has('inconclusive') || has('not tested')) return 'inconclusive';
+  return all('stronger') ? 'stronger' : 'confirmed';
 }
 
 /**
@@ -163,5 +163,5 @@ function together(words) {
  */
 function worst(judged) {
   const of = (/** @type {Word} */ word) => judged.find((each) => each.outcome === word);
-  return of('reversed') ?? of('not tried') ?? of('reproduced') ?? judged[0];
+  return of('reversed') ?? of('not tested') ?? of('confirmed') ?? judged[0];
 }

@@ -13,14 +13,14 @@
  *
  * @typedef {object} Scoreboard its numbers add up to `statements`
  * @property {number} statements
- * @property {number} reproduced
+ * @property {number} confirmed
  * @property {number} stronger
  * @property {number} weaker
  * @property {number} reversed
  * @property {number} inconclusive
  * @property {number} mixed on one machine so, on another otherwise
- * @property {number} elsewhere tried under other conditions only
- * @property {number} notTried
+ * @property {number} otherConditions tried under other conditions only
+ * @property {number} notTested
  */
 
 /**
@@ -35,8 +35,8 @@ export function countOutcomes(entries) {
     byStatement.set(key, [...(byStatement.get(key) ?? []), outcome]);
   }
   const board = {
-    ...{ statements: byStatement.size, reproduced: 0, stronger: 0, weaker: 0, reversed: 0 },
-    ...{ inconclusive: 0, mixed: 0, elsewhere: 0, notTried: 0 },
+    ...{ statements: byStatement.size, confirmed: 0, stronger: 0, weaker: 0, reversed: 0 },
+    ...{ inconclusive: 0, mixed: 0, otherConditions: 0, notTested: 0 },
   };
   for (const outcomes of byStatement.values()) board[placeOf(outcomes)]++;
   return board;
@@ -47,15 +47,15 @@ export function countOutcomes(entries) {
  * @returns {Exclude<keyof Scoreboard, 'statements'>}
  */
 function placeOf(outcomes) {
-  const tried = outcomes.filter(({ outcome }) => outcome !== 'not tried');
+  const tried = outcomes.filter(({ outcome }) => outcome !== 'not tested');
   const comparable = tried.filter((each) => each.comparable);
-  if (tried.length === 0) return 'notTried';
-  if (comparable.length === 0) return 'elsewhere';
+  if (tried.length === 0) return 'notTested';
+  if (comparable.length === 0) return 'otherConditions';
   const words = new Set(comparable.map(({ outcome }) => outcome));
   words.delete('inconclusive');
-  // What is as published on one machine, and more so on another, is reproduced.
-  if (words.has('reproduced')) words.delete('stronger');
+  // What is as published on one machine, and more so on another, is confirmed.
+  if (words.has('confirmed')) words.delete('stronger');
   const [word] = words;
-  if (word === undefined || word === 'not tried' || word === 'inconclusive') return 'inconclusive';
+  if (word === undefined || word === 'not tested' || word === 'inconclusive') return 'inconclusive';
   return words.size > 1 ? 'mixed' : word;
 }

@@ -2,7 +2,7 @@
  * Which numbers reproduce a statement. There is one rule for all: `about N` is within a fifth of N, which
  * means between N / 1.2 and N × 1.2, so that it makes no difference which of two times is divided by the
  * other. Of a difference between two, no more than half may be missing, and no more than half of it added:
- * "15% faster" is not reproduced by 0% or by 30%.
+ * "15% faster" is not confirmed by 0% or by 30%.
  *
  * @typedef {import('./contract.js').Test} Test
  * @typedef {import('./contract.js').Published} Published

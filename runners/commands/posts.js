@@ -3,16 +3,12 @@ import { filePath, jsonOption } from 'rounds/cli/option-values.js';
 /** @type {import('rounds/cli/command.js').Definition} */
 export default {
   name: 'posts',
-  summary: 'What posts say, and what became of it here: published and measured side by side.',
-  args: [['[run...]', 'results files, and folders of them (results/)']],
+  summary: 'Which claims of blog posts hold? Published and measured values side by side.',
+  args: [['[name...]', 'ids of posts (all), and results files or folders of them (results/)']],
   options: [
-    ['--fail', 'end with exit code 1 if a statement is reversed under comparable conditions'],
+    ['--fail', 'exit with 1 if a claim is reversed under the conditions of its post'],
     ['--markdown', 'print a page of Markdown'],
-    [
-      '--out <file>',
-      'write it: docs/posts.md; a name that ends in .html is for a page with charts',
-      filePath,
-    ],
+    ['--out <file>', 'write a page: .md for Markdown, .html with charts', filePath],
     jsonOption,
   ],
   run: async ({ options, names }) => (await import('../posts/command.js')).showPosts(names, options),

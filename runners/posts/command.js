@@ -14,13 +14,15 @@ import { isAnyReversed, pagesOf, scoreboardLines, scoreboardOf } from './pages.j
 const page = { mark, noun: 'page of posts' };
 
 /**
- * @param {string[]} names of results files, and of folders; none for the reference runs
+ * @param {string[]} names ids of posts, results files and folders; all posts and the reference runs by default
  * @param {{ json?: boolean, markdown?: boolean, out?: string, fail?: boolean }} options
  * @returns {Promise<number>} exit code
  */
 export async function showPosts(names, { json, markdown, out, fail }) {
-  const files = names.length > 0 ? runFiles(names) : answeringRuns();
-  const { runs, pages } = await judgeFiles(files);
+  const ids = new Set(names.filter((name) => posts.some(({ id }) => id === name)));
+  const places = names.filter((name) => !ids.has(name));
+  const files = places.length > 0 ? runFiles(places) : answeringRuns();
+  const { runs, pages } = await judgeFiles(files, ids);
   if (out !== undefined) {
     if (out.endsWith('.html'))
       writeWhole(out, postsPage(pages, runs), { mark: pageMark, noun: 'report page' });
@@ -60,8 +62,9 @@ export async function showScoreboard(file) {
   console.log(['', ...scoreboardLines(scoreboardOf(pages)), more].join('\n'));
 }
 
-/** @param {string[]} files */
-async function judgeFiles(files) {
+/** @param {string[]} files @param {Set<string>} [ids] of posts; all if it is empty */
+async function judgeFiles(files, ids = new Set()) {
   const runs = await judgeAll(await Promise.all(files.map((file) => readRun(file))));
-  return { runs, pages: pagesOf(posts, runs) };
+  const chosen = posts.filter(({ id }) => ids.size === 0 || ids.has(id));
+  return { runs, pages: pagesOf(chosen, runs) };
 }

@@ -11,18 +11,17 @@ import { notPart } from './run-index.js';
  * @import { Page, Row } from './pages.js'
  */
 
-/** Of what the usual run of the posts leaves out. */
-const inFull = 'not in this run: `pnpm bench --full` tries it';
+/** Why a run without `--full` lacks a value. */
+const inFull = 'only with `pnpm bench --full`';
 
 export const mark = '<!-- Made by pnpm rounds posts -->';
 
-export const preface = `What was published, and what became of it here. \`pnpm rounds posts --out docs/posts.md\` makes this page from
-the reference runs; [packages/posts](../packages/posts/README.md) says how a statement is judged. Each number that was judged is
-shown with the interval that it was judged by. Counts and their ratios are exact, and have none; any other ratio without brackets had
-too few rounds for one, and is always "inconclusive". The conditions come first where they differ from those of the post: such an outcome
-is "elsewhere", and does not count. Statements are in our words, and no post is quoted. Questions, of a post or of ours, have answers.
+export const preface = `Which claims of the posts hold in these runs? [packages/posts](../packages/posts/README.md) explains how a claim is
+judged. Claims are in our words; no post is quoted. Each measured number has the interval that it was judged by. Counts and their ratios are
+exact, and have none. Any other ratio without brackets had too few rounds for an interval, and is inconclusive. Where conditions differ from
+those of the post, the differences come first, and the outcome does not count. Questions, of a post or ours, have answers.
 
-A word without a number is taken as so many times, cases or parts, at least: ${Object.entries(vague)
+Words without a number are judged as at least so many times, cases or parts: ${Object.entries(vague)
   .map(([word, times]) => `${word} ${times}`)
   .join(', ')}.`;
 
@@ -60,7 +59,7 @@ export function postParts({ post, sections }, runs) {
     ...sections.flatMap(({ title, rows }) => [
       ...(title ? [`${title}:`] : []),
       tableOf(
-        [title ? 'Question' : 'Statement', 'Published', 'Here', title ? 'Answer' : 'Outcome'],
+        [title ? 'Question' : 'Claim', 'Published', 'Here', title ? 'Answer' : 'Outcome'],
         rows.map((row) => cellsOf(row, runs.length > 1)),
       ),
     ]),

@@ -214,7 +214,7 @@ function endedOf(index, { suite, workload, cases, runtime, ends }) {
   const id = chooseRuntime(runtime, common);
   if (id === undefined) {
     const lacking = places.find((place) => !chooseRuntime(runtime, index.idsTried(place)));
-    if (!lacking) return { missing: 'not tried in the same runtime' };
+    if (!lacking) return { missing: 'not tested in the same runtime' };
     return { missing: index.whyMissing(lacking, (ids) => chooseRuntime(runtime, ids)) };
   }
   let value = 0;

@@ -75,7 +75,7 @@ function postBlock({ post, sections }, areSeveral, reports = []) {
 }
 
 /** @type {Record<string, 'faster' | 'slower' | 'inconclusive' | 'quiet'>} */
-const tones = { reproduced: 'faster', stronger: 'faster', weaker: 'inconclusive', reversed: 'slower' };
+const tones = { confirmed: 'faster', stronger: 'faster', weaker: 'inconclusive', reversed: 'slower' };
 
 /** @param {Row} row @param {boolean} areSeveral runs @returns {Block} */
 function statementBlock(row, areSeveral) {

@@ -53,20 +53,20 @@ function rowsOf(statement, runs) {
     const outcome = outcomeOf(statement);
     return { statement, outcome, run, word: wordFor(statement, outcome) };
   });
-  const tried = rows.filter(({ outcome }) => outcome.outcome !== 'not tried');
-  const whole = tried.filter(({ outcome }) => outcome.tests.every((each) => each.outcome !== 'not tried'));
+  const tried = rows.filter(({ outcome }) => outcome.outcome !== 'not tested');
+  const whole = tried.filter(({ outcome }) => outcome.tests.every((each) => each.outcome !== 'not tested'));
   if (tried.length > 0) return whole.length > 0 ? whole : tried;
   const telling = rows.find(({ outcome }) => !outcome.says.startsWith('not part of')) ?? rows[0];
   return telling ? [{ statement, outcome: telling.outcome, word: telling.word }] : [];
 }
 
-/** Under other conditions than those of the post. */
-const elsewhere = 'elsewhere';
+/** Marks an outcome that was found under other conditions than those of the post. */
+export const otherConditions = 'other conditions';
 
 /** @type {Record<import('@rounds/posts').Word, string>} */
 const answers = {
-  ...{ reproduced: 'yes', stronger: 'yes', weaker: 'no', reversed: 'no' },
-  ...{ inconclusive: 'inconclusive', 'not tried': 'not tried' },
+  ...{ confirmed: 'yes', stronger: 'yes', weaker: 'no', reversed: 'no' },
+  ...{ inconclusive: 'inconclusive', 'not tested': 'not tested' },
 };
 
 /** @param {Statement} statement */
@@ -81,10 +81,10 @@ function isQuestion({ kind }) {
  * @param {Outcome} outcome
  */
 function wordFor(statement, { outcome, comparable, tests }) {
-  if (outcome === 'not tried') return outcome;
-  if (!isQuestion(statement)) return comparable ? outcome : `${elsewhere}: ${outcome}`;
+  if (outcome === 'not tested') return outcome;
+  if (!isQuestion(statement)) return comparable ? outcome : `${outcome} (${otherConditions})`;
   const words = new Set(tests.map((test) => answers[test.outcome]));
-  if (words.has('inconclusive') || words.has('not tried')) return 'inconclusive';
+  if (words.has('inconclusive') || words.has('not tested')) return 'inconclusive';
   return words.size > 1 ? 'in part' : [...words].join();
 }
 
@@ -103,7 +103,7 @@ export function conditionsOf({ conditions }) {
  * @returns {string[]} what was measured, beside what was published: the test that decided, or each answer
  */
 export function measuredLines({ statement, outcome }) {
-  if (!isQuestion(statement) || outcome.outcome === 'not tried') return [outcome.says];
+  if (!isQuestion(statement) || outcome.outcome === 'not tested') return [outcome.says];
   const lines = outcome.tests.map(({ test, outcome: each, says, measured }) => {
     const where = [...new Set(measured?.runtimes ?? [])].join(' and ');
     const what = measured && outcome.tests.length > 1 ? ` for ${placeOf(test, measured.workload)}` : '';
@@ -141,17 +141,17 @@ export function isAnyReversed(pages) {
  */
 export function scoreboardSentence(board) {
   const words = [
-    ...[`${board.reproduced} reproduced`, `${board.stronger} stronger`, `${board.weaker} weaker`],
+    ...[`${board.confirmed} confirmed`, `${board.stronger} stronger`, `${board.weaker} weaker`],
     ...[
       `${board.reversed} reversed`,
       `${board.inconclusive} inconclusive`,
-      `${board.mixed} not the same on each machine`,
+      `${board.mixed} different between machines`,
     ],
   ].filter((word) => !word.startsWith('0 '));
-  const comparable = board.statements - board.elsewhere - board.notTried;
+  const comparable = board.statements - board.otherConditions - board.notTested;
   return (
-    `Of ${board.statements} statements of the posts, ${comparable} were tried under the conditions of the post (${words.join(', ')}), ` +
-    `${board.elsewhere} under other conditions only, and ${board.notTried} were not tried.`
+    `Of ${board.statements} claims in the posts, ${comparable} were tested under the conditions of the post (${words.join(', ')}), ` +
+    `${board.otherConditions} under ${otherConditions} only, and ${board.notTested} were not tested.`
   );
 }
 
@@ -161,11 +161,19 @@ export function scoreboardSentence(board) {
  */
 export function scoreboardLines(board) {
   return [
-    `${board.statements} statements of posts, each counted once`,
-    `reproduced ${board.reproduced}, stronger ${board.stronger}`,
+    `${board.statements} claims, each counted once`,
+    `confirmed ${board.confirmed}, stronger ${board.stronger}`,
     `weaker ${board.weaker}, reversed ${board.reversed}`,
-    `inconclusive ${board.inconclusive}, not the same on each machine ${board.mixed}`,
-    `${elsewhere} (under other conditions only) ${board.elsewhere}`,
-    `not tried ${board.notTried}`,
+    `inconclusive ${board.inconclusive}, different between machines ${board.mixed}`,
+    `under ${otherConditions} only ${board.otherConditions}`,
+    `not tested ${board.notTested}`,
   ];
+}
+
+/**
+ * @param {Outcome} outcome
+ * @returns {Outcome['tests'][number] | undefined} the test that has this outcome, if one was measured
+ */
+export function decisiveTest({ outcome, tests }) {
+  return tests.find((each) => each.outcome === outcome && each.measured);
 }

@@ -2,7 +2,7 @@ import { groupBy } from '@rounds/analysis/group.js';
 import { otherVersions, plain, posts } from '@rounds/posts';
 import { machineName } from '../posts/here.js';
 import { safe, tableOf, whyNone } from '../posts/markdown.js';
-import { conditionsOf, pagesOf } from '../posts/pages.js';
+import { conditionsOf, decisiveTest, pagesOf } from '../posts/pages.js';
 import { mostInFull } from './index-of-runs.js';
 
 /**
@@ -25,6 +25,7 @@ import { mostInFull } from './index-of-runs.js';
  * @property {string[]} [why] for each machine, why it has none
  * @property {string} [under] the workload of several that it is of
  * @property {Post[]} [of] whose tables have it
+ * @property {true} [isClaim] a sentence, not a number
  */
 
 /** @type {Record<string, string>} */
@@ -34,10 +35,10 @@ const figureWords = {
 };
 
 /** What was published has a column of its own. */
-const beside = / \(published: [^)]*\)(?=(?: for .* comparisons)?$)/;
+const beside = / \(published: [^)]*\)$/;
 
-const more =
-  '[docs/posts.md](../../docs/posts.md) has every statement, its conditions, and what became of it.';
+/** Claims are long. */
+const maxClaims = 3;
 
 /** @type {Map<Figure, Post>} */
 const postOf = new Map(posts.flatMap((post) => (post.figures ?? []).map((figure) => [figure, post])));
@@ -50,7 +51,7 @@ export function machinesOf(runs) {
   return [...groupBy(runs, ({ run }) => machineName(run.header))].map(([name, own]) => {
     const tried = pagesOf(posts, own)
       .flatMap(({ sections }) => sections.filter(({ title }) => title === undefined))
-      .flatMap(({ rows }) => rows.filter(({ outcome }) => outcome.outcome !== 'not tried'))
+      .flatMap(({ rows }) => rows.filter(({ outcome }) => outcome.outcome !== 'not tested'))
       .map((row) => /** @type {const} */ ([row.statement, row]));
     // Of several runs the first one tells.
     return { name, runs: own, rows: new Map(tried.reverse()) };
@@ -60,20 +61,19 @@ export function machinesOf(runs) {
 /**
  * @param {string[]} suites of one package
  * @param {Machine[]} machines
- * @param {number} most rows
- * @returns {string | undefined} nothing where no post has anything that was measured; of many suites the numbers only
+ * @param {number} [maxRows] without it, all rows, also those that were not measured
+ * @returns {string | undefined} nothing if no post has anything that was measured; for many suites only the numbers
  */
-export function publishedMarkdown(suites, machines, most) {
+export function publishedMarkdown(suites, machines, maxRows = Number.POSITIVE_INFINITY) {
   const areFew = suites.length <= mostInFull;
   const all = suites.map((suite) => {
     const rows = figureRows(suite, machines, areFew);
-    if (rows.some(({ here }) => here.some(Boolean))) return rows;
-    return areFew ? statementRows(suite, machines) : [];
+    if (rows.some(isMeasured)) return rows;
+    return areFew ? claimRows(suite, machines) : [];
   });
-  const shown = shared(all, most);
+  const shown = Number.isFinite(maxRows) ? selected(all, maxRows) : all.flat();
   if (shown.length === 0) return undefined;
   const used = machines.flatMap(({ name }, i) => (shown.some(({ here }) => here[i]) ? [{ name, i }] : []));
-  const left = all.flat().length - shown.length;
   const [by, ...others] = new Set(shown.map((row) => row.by));
   return [
     ...(areFew ? conditionLines(shown) : []),
@@ -90,8 +90,22 @@ export function publishedMarkdown(suites, machines, most) {
         [what, published, ...used.map(({ i: machine }) => here[machine] || (why?.[machine] ?? ''))],
       ]),
     ),
-    left === 0 ? more : more.replace('has ', `has ${left} more ${left === 1 ? 'row' : 'rows'}, `),
+    moreLine(suites, all.flat().length - shown.length),
   ].join('\n\n');
+}
+
+/** @param {string[]} suites @param {number} omitted rows */
+function moreLine(suites, omitted) {
+  const ids = posts.filter((post) => post.suites.some((suite) => suites.includes(suite))).map(({ id }) => id);
+  const command = ids.length > maxClaims ? 'pnpm posts ID' : `pnpm posts ${ids.join(' ')}`;
+  const rows =
+    omitted === 0 ? 'Every claim' : `${omitted} more ${omitted === 1 ? 'row' : 'rows'}, and every claim`;
+  return `${rows}: \`${command}\` ([all posts](../../docs/posts.md)).`;
+}
+
+/** @param {Row} row */
+function isMeasured({ here }) {
+  return here.some(Boolean);
 }
 
 /** @param {Row[]} rows @returns {string[]} what posts state of the experiments that their tables are of */
@@ -105,17 +119,18 @@ function conditionLines(rows) {
 
 /**
  * @param {Row[][]} lists
- * @param {number} most
- * @returns {Row[]} of each list as many as of the others, as far as it has them; those that were measured before the others
+ * @param {number} maxRows
+ * @returns {Row[]} measured rows: of each list as many as of the others, as far as it has them
  */
-function shared(lists, most) {
-  const isMissing = (/** @type {Row} */ { here }) => !here.some(Boolean);
+function selected(lists, maxRows) {
   const ranked = lists.flatMap((list) => {
-    const measuredFirst = list.toSorted((a, b) => Number(isMissing(a)) - Number(isMissing(b)));
-    return measuredFirst.map((row, rank) => ({ row, rank }));
+    const measured = list.filter(isMeasured);
+    return measured
+      .slice(0, measured[0]?.isClaim ? maxClaims : measured.length)
+      .map((row, rank) => ({ row, rank }));
   });
   ranked.sort((a, b) => a.rank - b.rank);
-  const kept = new Set(ranked.slice(0, most).map(({ row }) => row));
+  const kept = new Set(ranked.slice(0, maxRows).map(({ row }) => row));
   return lists.flat().filter((row) => kept.has(row));
 }
 
@@ -186,16 +201,21 @@ function inWords({ runtime }, { runtimes = [], workload }) {
  * @param {Machine[]} machines
  * @returns {Row[]}
  */
-function statementRows(suite, machines) {
+function claimRows(suite, machines) {
   return posts.flatMap(({ statements }) =>
     statements.flatMap((statement) => {
       if (!statement.tests?.some(({ of }) => of.suite === suite)) return [];
-      const rows = machines.map(({ rows: tried }) => tried.get(statement));
+      const rows = machines.map(({ rows: tested }) => tested.get(statement));
       if (!rows.some(Boolean)) return [];
-      const here = rows.map((row) =>
-        row ? safe(`${row.word}: ${row.outcome.says.replace(beside, '')}`) : '',
-      );
-      return [{ what: safe(statement.says), published: safe(statement.published ?? ''), here }];
+      const here = rows.map((row) => (row ? safe(claimOutcome(row)) : ''));
+      const published = safe(statement.published ?? '');
+      return [{ what: safe(statement.says), published, here, isClaim: true }];
     }),
   );
+}
+
+/** @param {StatementRow} row */
+function claimOutcome({ word, outcome }) {
+  const test = decisiveTest(outcome);
+  return test ? `${word}: ${test.says.replace(beside, '')}` : word;
 }

@@ -6,6 +6,7 @@ import { answerChart, markdownMark, svgMark } from '@rounds/report';
 import { loadSuites } from 'rounds/loading/suites.js';
 import { writeWhole } from 'rounds/results/whole-file.js';
 import { UserError } from 'rounds/system/errors.js';
+import { postsIndex } from '../posts/index-page.js';
 import { judgeAll } from '../posts/outcomes.js';
 import { pagesOf, scoreboardOf, scoreboardSentence } from '../posts/pages.js';
 import { answeringRuns, repository, versionsRun } from '../reference-files.js';
@@ -58,12 +59,13 @@ export async function readReferences() {
 /**
  * What the reference runs answer.
  *
- * @returns {Promise<Map<string, string>>} by path: the page beside them, and the READMEs that tell it in short
+ * @returns {Promise<Map<string, string>>} by path: the pages about runs and posts, and the READMEs with answers
  */
 export async function referencePages() {
   const { loaded, reports, judged } = await readReferences();
   const askable = loaded.filter(({ suite }) => !suite.internal);
-  const outcomes = scoreboardSentence(scoreboardOf(pagesOf(posts, judged)));
+  const postPages = pagesOf(posts, judged);
+  const outcomes = scoreboardSentence(scoreboardOf(postPages));
   /** @type {[page: string, parts: Parts][]} */
   const readmes = [
     ['README.md', { answers: answersMarkdown(reports, outcomes), output: outputMarkdown(reports) }],
@@ -78,8 +80,8 @@ export async function referencePages() {
     return plot;
   };
   const machines = machinesOf(judged);
-  const publishedFor = (/** @type {string[]} */ suites, /** @type {number} */ most) =>
-    publishedMarkdown(suites, machines, most);
+  const publishedFor = (/** @type {string[]} */ suites, /** @type {number} */ rows) =>
+    publishedMarkdown(suites, machines, rows);
   for (const [name, answersOf] of packagesMarkdown(reports, pictureOf, publishedFor)) {
     const page = `packages/${name}/README.md`;
     readmes.push([page, { answers: answersOf(rowsFor(`${repository}${page}`, answersOf)) }]);
@@ -94,6 +96,7 @@ export async function referencePages() {
   const ofVersions = await versionsPages(versionsRun);
   return new Map([
     [index, indexMarkdown(reports, ofVersions.size > 0 ? aboutVersions : '')],
+    [`${repository}docs/posts.md`, postsIndex(postPages)],
     ...ofVersions,
     ...drawings,
     ...readmes.map(([page, parts]) => readmeWith(`${repository}${page}`, parts)),
@@ -108,9 +111,9 @@ export function plotOf(suite) {
 
 /** @typedef {Partial<Record<keyof typeof generated, string>>} Parts of a README that are made here */
 
-/** A README that takes longer to read than it has to is not read. */
-const mostCharacters = 6000;
-const mostRows = 40;
+/** Of a README, so that it is read. */
+const maxCharacters = 5000;
+const maxRows = 8;
 
 /**
  * @param {string} readme
@@ -118,8 +121,8 @@ const mostRows = 40;
  * @returns {number} as many as it has room for
  */
 function rowsFor(readme, answersOf) {
-  let rows = mostRows;
-  while (rows > 0 && readmeWith(readme, { answers: answersOf(rows) })[1].length > mostCharacters) rows--;
+  let rows = maxRows;
+  while (rows > 0 && readmeWith(readme, { answers: answersOf(rows) })[1].length > maxCharacters) rows--;
   return rows;
 }
 

@@ -154,13 +154,12 @@ function questionOf(answered, { reports }, machines) {
   ).run.header;
   const where = `${formatMachineTitle(machine)}, ${startedAt.slice(0, 10)}`;
   const plot = plotOf(suite);
-  const published = publishedMarkdown([name], machines, Number.MAX_SAFE_INTEGER);
+  const published = publishedMarkdown([name], machines);
   const body = [
     ...markdownBlocks(answeredBlocks(answered)),
     `Measured on ${where}.`,
     plot?.figure,
-    published &&
-      `## As published, and here\n\n${published.replace(/\[docs\/posts\.md\].*/, postsWords(name))}`,
+    published && `## As published, and here\n\n${published.replace(/^.*`pnpm posts .*$/m, postsWords(name))}`,
     `## Repeat it\n\n\`\`\`sh\ngit clone ${source} && cd rounds\nnpx --yes pnpm bench ${name} --quick\n\`\`\``,
     `[How it is measured](/suites/${folder}), and [its source](${source}/tree/main/packages/${folder}).`,
     plot &&
@@ -180,7 +179,7 @@ function questionOf(answered, { reports }, machines) {
 function postsWords(suite) {
   const own = posts.filter(({ suites }) => suites.includes(suite));
   const links = own.map(({ id, title }) => `[${safe(title)}](${linkTo(postPath(id))})`);
-  return `${own.length === 1 ? 'The post' : 'The posts'}, with all that became of ${own.length === 1 ? 'it' : 'them'}: ${links.join(', ')}.`;
+  return `${own.length === 1 ? 'The post' : 'The posts'}, with every claim: ${links.join(', ')}.`;
 }
 
 /** @param {string} id */

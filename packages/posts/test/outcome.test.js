@@ -51,30 +51,30 @@ function expectWords(of, expected) {
 describe('the outcome of a test', () => {
   test('about N is within a fifth of N, on both sides', () => {
     const twice = ratio(about(2), 2);
-    expectWords(twice, 'reproduced: 1.67 2.4; weaker: 1.66 1; stronger: 2.41 147; reversed: 0.9');
+    expectWords(twice, 'confirmed: 1.67 2.4; weaker: 1.66 1; stronger: 2.41 147; reversed: 0.9');
   });
 
   test('of a small difference at least half is left, and at most half is added', () => {
     const slightly = ratio(percentMore(15), 1.15);
-    expectWords(slightly, 'weaker: 1 1.07; reproduced: 1.08 1.23; stronger: 1.24; reversed: 0.99');
+    expectWords(slightly, 'weaker: 1 1.07; confirmed: 1.08 1.23; stronger: 1.24; reversed: 0.99');
   });
 
   test('over N is at least N, and over twice what was published is stronger', () => {
     const eighty = ratio(over(80), { least: 89, most: 121 });
     expectWords(
       eighty,
-      'weaker: 79; reproduced: 80 242 200..300; stronger: 243; inconclusive: 70..90; reversed: 0.5..0.9',
+      'weaker: 79; confirmed: 80 242 200..300; stronger: 243; inconclusive: 70..90; reversed: 0.5..0.9',
     );
   });
 
   test('words without a number have a limit, beyond which nothing is stronger', () => {
     const faster = { of: value, by: value, expected: vaguely('much') };
-    expectWords(faster, 'reproduced: 2 50; weaker: 1.9; reversed: 0.9');
+    expectWords(faster, 'confirmed: 2 50; weaker: 1.9; reversed: 0.9');
   });
 
   test('at most N is the other side of at least', () => {
     const half = ratio(atMost(0.5), 0.4);
-    expectWords(half, 'reproduced: 0.5; stronger: 0.19; weaker: 0.51; reversed: 1.01');
+    expectWords(half, 'confirmed: 0.5; stronger: 0.19; weaker: 0.51; reversed: 1.01');
     expectWords(ratio(atMost(1.1), 1.05), 'weaker: 1.3');
   });
 
@@ -82,12 +82,12 @@ describe('the outcome of a test', () => {
     expectWords(ratio(more(), 1.4), 'weaker: 0.99..1.01; inconclusive: 0.9..1.1; reversed: 0.9..0.99');
     expectWords(ratio(more(), 1.01), 'inconclusive: 0.99..1.01');
     const inWords = { of: value, by: value, expected: more() };
-    expectWords(inWords, 'reproduced: 5; weaker: 0.99..1.01');
+    expectWords(inWords, 'confirmed: 5; weaker: 0.99..1.01');
   });
 
   test('the same is within a tenth unless told, and either side is weaker', () => {
     const same = ratio({ same: true });
-    expectWords(same, 'reproduced: 1.1 0.9091; weaker: 1.11 0.8..0.9; inconclusive: 0.95..1.2');
+    expectWords(same, 'confirmed: 1.1 0.9091; weaker: 1.11 0.8..0.9; inconclusive: 0.95..1.2');
     expectWords(ratio({ same: true, within: 0.02 }), 'weaker: 1.03');
   });
 
@@ -117,7 +117,7 @@ describe('the outcome of a test', () => {
       expected: about(100),
       published: 100,
     };
-    assert.equal(word(number, 119), 'reproduced');
+    assert.equal(word(number, 119), 'confirmed');
     assert.equal(word(number, 121), 'stronger');
     assert.equal(word({ ...number, stronger: 'less' }, 121), 'weaker');
     assert.equal(word({ ...number, stronger: 'less' }, 0.1), 'stronger');
@@ -126,8 +126,8 @@ describe('the outcome of a test', () => {
   test('how cases ended is counted', () => {
     const ended = { suite: 's', workload: 'w', cases: ['a', 'b', 'c'], runtime: 'node', ends: 'heap-limit' };
     const many = { of: ended, expected: vaguely('many') };
-    assert.equal(word(many, 3), 'reproduced');
-    assert.equal(word(many, 2), 'reproduced');
+    assert.equal(word(many, 3), 'confirmed');
+    assert.equal(word(many, 2), 'confirmed');
     assert.equal(word(many, 1), 'weaker');
     assert.equal(word(many, 0), 'reversed');
     assert.equal(judge(many, measured(2)).says, '2 of 3 cases did so, in every trial');
@@ -136,8 +136,8 @@ describe('the outcome of a test', () => {
   test('30% less throughput is 1.43 times the time', () => {
     const throughput = ratio(percentLess(30), 0.7);
     const time = ratio(swapped(percentLess(30)), 1 / 0.7);
-    assert.equal(word(throughput, 0.77), 'reproduced');
-    assert.equal(word(time, 1.3), 'reproduced');
+    assert.equal(word(throughput, 0.77), 'confirmed');
+    assert.equal(word(time, 1.3), 'confirmed');
     assert.equal(word(time, 2.46), 'stronger');
     assert.equal(word(throughput, 1 / 2.46), 'stronger');
   });
@@ -167,7 +167,7 @@ describe('whatever is expected', () => {
     test(`${name}: the more a number strengthens the statement, the stronger the outcome`, () => {
       if ('same' in expected) return;
       /** @type {import('../outcome.js').Word[]} */
-      const order = ['reversed', 'weaker', 'reproduced', 'stronger'];
+      const order = ['reversed', 'weaker', 'confirmed', 'stronger'];
       const least = 'between' in expected ? expected.between[0] : Number(Object.values(expected)[0]);
       const isLess = 'most' in expected || least < 1;
       for (const spread of [1, 1.03, 1.5]) {
@@ -176,7 +176,7 @@ describe('whatever is expected', () => {
         const known = (isLess ? words.reverse() : words).filter((each) => each !== 'inconclusive');
         const inOrder = [...known].sort((a, b) => order.indexOf(a) - order.indexOf(b));
         assert.deepEqual(known, inOrder);
-        assert.ok(known.includes('reproduced') || spread > 1);
+        assert.ok(known.includes('confirmed') || spread > 1);
       }
     });
 
@@ -198,8 +198,8 @@ describe('whatever is expected', () => {
       for (const low of grid) {
         const wide = word(ratio(expected, published), low, low * 1.3);
         const narrow = word(ratio(expected, published), low * 1.1, low * 1.2);
-        const may = { weaker: ['weaker', 'reversed'], reproduced: ['reproduced', 'stronger'] };
-        const allowed = wide === 'weaker' || wide === 'reproduced' ? may[wide] : [wide];
+        const may = { weaker: ['weaker', 'reversed'], confirmed: ['confirmed', 'stronger'] };
+        const allowed = wide === 'weaker' || wide === 'confirmed' ? may[wide] : [wide];
         if (wide !== 'inconclusive') assert.ok(allowed.includes(narrow), `${low}: ${wide}, then ${narrow}`);
       }
     });
@@ -256,8 +256,8 @@ describe('the outcome of a statement', () => {
   test('is as all of its tests', () => {
     const outcomes = (/** @type {number} */ a, /** @type {number} */ b) =>
       outcomeOf(two, [as(a), as(b)], here).outcome;
-    assert.equal(outcomes(2, 2), 'reproduced');
-    assert.equal(outcomes(2, 5), 'reproduced');
+    assert.equal(outcomes(2, 2), 'confirmed');
+    assert.equal(outcomes(2, 5), 'confirmed');
     assert.equal(outcomes(5, 5), 'stronger');
     assert.equal(outcomes(2, 1.2), 'weaker');
     assert.equal(outcomes(2, 0.5), 'weaker');
@@ -291,9 +291,9 @@ describe('the outcome of a statement', () => {
       ['inconclusive', 'no AVX-512 here; 1 of 2 comparisons were not made'],
     );
     const none = outcomeOf({ ...statement, differs: 'on other data' }, [missing], here);
-    assert.deepEqual([none.outcome, none.comparable, none.says], ['not tried', false, 'no AVX-512 here']);
+    assert.deepEqual([none.outcome, none.comparable, none.says], ['not tested', false, 'no AVX-512 here']);
     assert.equal(outcomeOf(two, [as(1), missing], here).outcome, 'weaker');
-    const never = { ...statement, tests: undefined, notTried: 'it needs a database' };
+    const never = { ...statement, tests: undefined, notTested: 'it needs a database' };
     assert.equal(outcomeOf(never, [], here).says, 'it needs a database');
   });
 });

@@ -43,9 +43,9 @@ describe('the posts', () => {
 
 describe('the statements', () => {
   for (const { post, statement } of all) {
-    const { kind, place, published, tests = [], notTried } = statement;
+    const { kind, place, published, tests = [], notTested } = statement;
     test(`${nameOf({ post, statement })} is tested, or says why it is not`, () => {
-      assert.equal(tests.length > 0, notTried === undefined);
+      assert.equal(tests.length > 0, notTested === undefined);
       if (!isPublished(statement)) return;
       assert.ok(place && published, `a statement of kind ${kind} has a place and what was published`);
     });
@@ -107,15 +107,15 @@ describe('the statements', () => {
   });
 });
 
-describe('applied to the own figures of its post, every statement is reproduced', () => {
+describe('applied to the own figures of its post, every statement is confirmed', () => {
   for (const { post, statement } of all.filter(({ statement: each }) => isPublished(each) && each.tests)) {
     test(nameOf({ post, statement }), () => {
       const found = (statement.tests ?? []).map(asPublished);
       const { outcome, says, tests } = outcomeOf(statement, found, here);
       const held = tests.filter(({ test: own }) => own.published !== undefined);
-      const others = held.filter((each) => each.outcome !== 'reproduced');
+      const others = held.filter((each) => each.outcome !== 'confirmed');
       assert.deepEqual(others, [], [says, ...others.map((each) => each.says)].join('\n'));
-      if (held.length > 0 && held.length === tests.length) assert.equal(outcome, 'reproduced');
+      if (held.length > 0 && held.length === tests.length) assert.equal(outcome, 'confirmed');
     });
   }
 

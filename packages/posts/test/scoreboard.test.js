@@ -9,7 +9,7 @@ import { countOutcomes } from '../scoreboard.js';
  * @returns {import('../scoreboard.js').Entry}
  */
 function entry(id, outcome, { kind = 'said', comparable = true, post = 'p' } = {}) {
-  const isTried = outcome !== 'not tried';
+  const isTried = outcome !== 'not tested';
   return {
     post,
     statement: { id, kind, says: '' },
@@ -18,44 +18,44 @@ function entry(id, outcome, { kind = 'said', comparable = true, post = 'p' } = {
 }
 
 const nothing = {
-  ...{ statements: 0, reproduced: 0, stronger: 0, weaker: 0, reversed: 0 },
-  ...{ inconclusive: 0, mixed: 0, elsewhere: 0, notTried: 0 },
+  ...{ statements: 0, confirmed: 0, stronger: 0, weaker: 0, reversed: 0 },
+  ...{ inconclusive: 0, mixed: 0, otherConditions: 0, notTested: 0 },
 };
 
 test('counts what a post says or shows, under comparable conditions', () => {
   const board = countOutcomes([
-    entry('a', 'reproduced'),
+    entry('a', 'confirmed'),
     entry('b', 'weaker', { kind: 'figures' }),
-    entry('c', 'reproduced', { kind: 'open' }),
+    entry('c', 'confirmed', { kind: 'open' }),
     entry('d', 'reversed', { kind: 'ours' }),
     entry('e', 'reversed', { comparable: false }),
-    entry('f', 'not tried'),
+    entry('f', 'not tested'),
     entry('g', 'inconclusive'),
   ]);
   assert.deepEqual(board, {
     ...nothing,
-    ...{ statements: 5, reproduced: 1, weaker: 1, inconclusive: 1, elsewhere: 1, notTried: 1 },
+    ...{ statements: 5, confirmed: 1, weaker: 1, inconclusive: 1, otherConditions: 1, notTested: 1 },
   });
 });
 
 test('counts a statement once, whatever the number of runs', () => {
   const board = countOutcomes([
-    entry('a', 'reproduced'),
+    entry('a', 'confirmed'),
     entry('a', 'inconclusive'),
-    entry('a', 'not tried'),
+    entry('a', 'not tested'),
     entry('a', 'reversed', { comparable: false }),
     entry('a', 'weaker', { post: 'another' }),
   ]);
-  assert.deepEqual(board, { ...nothing, statements: 2, reproduced: 1, weaker: 1 });
+  assert.deepEqual(board, { ...nothing, statements: 2, confirmed: 1, weaker: 1 });
 });
 
 test('does not choose between machines that differ', () => {
-  assert.deepEqual(countOutcomes([entry('a', 'reproduced'), entry('a', 'weaker')]), {
+  assert.deepEqual(countOutcomes([entry('a', 'confirmed'), entry('a', 'weaker')]), {
     ...nothing,
     ...{ statements: 1, mixed: 1 },
   });
-  assert.deepEqual(countOutcomes([entry('a', 'stronger'), entry('a', 'reproduced')]), {
+  assert.deepEqual(countOutcomes([entry('a', 'stronger'), entry('a', 'confirmed')]), {
     ...nothing,
-    ...{ statements: 1, reproduced: 1 },
+    ...{ statements: 1, confirmed: 1 },
   });
 });

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { chooseRuntime, plain, posts } from '@rounds/posts';
+import { readReferences } from '../../results/reference-runs.js';
+import { postsMarkdown } from '../markdown.js';
+import { pagesOf } from '../pages.js';
 
 /**
- * Every measured number of docs/posts.md, from the records and by plain means: nothing of this is shared with what made
- * the page.
+ * Every measured number of all posts, from the records and by plain means: nothing of this is shared with the code that
+ * renders them.
  *
  * @typedef {import('@rounds/posts').Value} Value
  * @typedef {import('@rounds/posts').Ended} Ended
@@ -13,7 +16,8 @@ import { chooseRuntime, plain, posts } from '@rounds/posts';
  */
 
 const root = new URL('../../../', import.meta.url);
-const page = readFileSync(new URL('docs/posts.md', root), 'utf8');
+const { judged } = await readReferences();
+const page = postsMarkdown(pagesOf(posts, judged), judged);
 
 const runs = [...page.matchAll(/^\d+\. ([\w.-]+\.ndjson), /gm)].map(([, name]) => {
   const lines = readFileSync(new URL(`results/${name}`, root), 'utf8')
@@ -167,7 +171,7 @@ function numbersIn(here) {
 
 const numberOf = (/** @type {string | undefined} */ text) => Number(text?.replaceAll(',', ''));
 
-describe('docs/posts.md', () => {
+describe('all posts in Markdown', () => {
   test('names its runs', () => assert.ok(runs.length > 0));
 
   let checked = 0;
@@ -196,7 +200,7 @@ describe('docs/posts.md', () => {
             });
           // Without a number, a part was not measured.
           const isPart = valuesIn(runs[runIn(here)] ?? []).includes(undefined);
-          if (shown.length === 0) assert.ok(word === 'not tried' || isPart, here);
+          if (shown.length === 0) assert.ok(word === 'not tested' || isPart, here);
           for (const { run, number, low, high } of shown) {
             const expected = valuesIn(runs[run] ?? []);
             const known = expected.flatMap((each) => (each === undefined ? [] : [plain(each)]));

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { posts } from '@rounds/posts';
 import { terminalText } from '@rounds/report/terminal/blocks.js';
 import { styleFor } from '@rounds/report/terminal/style.js';
+import { postsIndex } from '../index-page.js';
 import { postsMarkdown } from '../markdown.js';
 import { judge } from '../outcomes.js';
 import { postsBlocks } from '../page.js';
@@ -55,16 +56,16 @@ const wordsFor = (...ratios) =>
 
 describe('what is shown', () => {
   test('a statement has an outcome, and a question an answer', () => {
-    assert.deepEqual(wordsFor(2), ['reproduced', 'yes']);
+    assert.deepEqual(wordsFor(2), ['confirmed', 'yes']);
     assert.deepEqual(wordsFor(1.3), ['weaker', 'yes']);
     assert.deepEqual(wordsFor(0.5), ['reversed', 'no']);
-    assert.deepEqual(wordsFor(2, 0.5), ['reproduced,reversed', 'yes,no']);
+    assert.deepEqual(wordsFor(2, 0.5), ['confirmed,reversed', 'yes,no']);
   });
 
   test('an outcome under other conditions says so first', () => {
     const differing = { ...said, differs: 'on other data' };
     const [page] = pagesOf([{ ...post, statements: [differing] }], [judged(2, [differing])]);
-    assert.equal(page?.sections[0]?.rows[0]?.word, 'elsewhere: reproduced');
+    assert.equal(page?.sections[0]?.rows[0]?.word, 'confirmed (other conditions)');
   });
 
   test('a question of two parts may have two answers', () => {
@@ -88,7 +89,7 @@ describe('what is shown', () => {
     const [rows] = pagesOf([post], runs).flatMap(({ sections }) => sections.map((each) => each.rows));
     assert.deepEqual(
       rows?.map(({ run, word }) => [run, word]),
-      [[1, 'reproduced']],
+      [[1, 'confirmed']],
     );
   });
 
@@ -105,7 +106,7 @@ describe('what is shown', () => {
       pagesOf([part], some).flatMap(({ sections }) =>
         sections.flatMap(({ rows }) => rows.map(({ run, word }) => [run, word])),
       );
-    assert.deepEqual(shown(runs), [[1, 'reproduced']]);
+    assert.deepEqual(shown(runs), [[1, 'confirmed']]);
     assert.deepEqual(shown(runs.slice(0, 1)), [[0, 'inconclusive']]);
   });
 
@@ -114,13 +115,13 @@ describe('what is shown', () => {
     const text = terminalText(postsBlocks(pages, runs), { style: styleFor(false) });
     assert.match(
       text,
-      /reproduced: b takes twice as long\.\n +published: 2 to 1\n +here: 2×.* \(published: 2×\)/,
+      /confirmed: b takes twice as long\.\n +published: 2 to 1\n +here: 2×.* \(published: 2×\)/,
     );
     assert.match(text, /yes: Does b take longer\?\n +here: in node@20\.1\.0: 2×.*: yes/);
     const score = scoreboardLines(scoreboardOf(pages)).map((line) => `- ${line}`);
     assert.deepEqual(text.split('\n').slice(-6), score);
     assert.deepEqual(scoreboardLines(scoreboardOf(pages)).slice(0, 2), [
-      ...['1 statements of posts, each counted once', 'reproduced 1, stronger 0'],
+      ...['1 claims, each counted once', 'confirmed 1, stronger 0'],
     ]);
   });
 
@@ -140,9 +141,26 @@ describe('what is shown', () => {
     const { runs, pages } = pagesFor(2, 3);
     const text = postsMarkdown(pages, runs);
     assert.match(text, /A \\\| B/);
-    assert.match(text, /run 1: 2×.*\| reproduced \|/);
+    assert.match(text, /run 1: 2×.*\| confirmed \|/);
     const rows = text.split('\n').filter((line) => line.startsWith('|'));
     assert.ok(rows.length > 3);
     for (const row of rows) assert.equal(row.split(/ ?(?<!\\)\| ?/).length, 6, row);
+  });
+
+  test('the index has one line for each post, with one claim and its figure', () => {
+    const text = postsIndex(pagesFor(2).pages);
+    assert.match(
+      text,
+      /^- `p`: \[A \\\| B\]\(https:\S+\), N\. N\., 2023; \[s\]\(\S+\)\. 1 of 1 claim tested: 1 confirmed\. “b takes/m,
+    );
+    assert.match(text, /twice as long\.” Here confirmed: 2× \[.*\] \(published: 2×\)\.$/m);
+  });
+
+  test('the index counts a claim once, and apart if its conditions differ', () => {
+    const differing = { ...said, id: 'differing', differs: 'on other data' };
+    const statements = [said, differing];
+    const runs = [judged(2, statements), judged(2, statements)];
+    const text = postsIndex(pagesOf([{ ...post, statements }], runs));
+    assert.match(text, /2 of 2 claims tested: 1 confirmed; under other conditions 1 confirmed\./);
   });
 });

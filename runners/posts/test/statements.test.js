@@ -109,7 +109,7 @@ describe('a run that has what a post published reproduces its statements', () =>
           [{ ...post, statements: [statement] }],
           () => false,
         ).outcomeOf(statement);
-        assert.equal(outcome, 'reproduced', [says, ...tests.map((each) => each.says)].join('\n'));
+        assert.equal(outcome, 'confirmed', [says, ...tests.map((each) => each.says)].join('\n'));
         assert.deepEqual(differences, statement.differs ? [statement.differs] : []);
       });
     }
@@ -149,10 +149,10 @@ describe('a run that has the tables of a post reproduces its statements: none is
       test(`${post.id}/${statement.id}`, (t) => {
         const judged = judge(fromTables(figures), [{ ...post, statements: [statement] }], () => false);
         const { tests } = judged.outcomeOf(statement);
-        const found = tests.filter(({ outcome }) => outcome !== 'not tried');
+        const found = tests.filter(({ outcome }) => outcome !== 'not tested');
         if (found.length === 0) return t.skip('its tables do not have it');
         held++;
-        const others = found.filter(({ outcome }) => outcome !== 'reproduced');
+        const others = found.filter(({ outcome }) => outcome !== 'confirmed');
         assert.deepEqual(
           others.map(({ says, outcome }) => `${outcome}: ${says}`),
           [],
@@ -170,8 +170,8 @@ describe('a run without the cells of a statement did not try it', () => {
     for (const { id, statements } of posts) {
       for (const statement of statements) {
         const { outcome, says } = empty.outcomeOf(statement);
-        assert.equal(outcome, 'not tried', `${id}/${statement.id}`);
-        assert.equal(says, statement.notTried ?? 'not part of this run');
+        assert.equal(outcome, 'not tested', `${id}/${statement.id}`);
+        assert.equal(says, statement.notTested ?? 'not part of this run');
       }
     }
   });

@@ -31,13 +31,13 @@ export const post = {
       ...{ id: 'cache-helps', kind: 'said', place: 'before the code' },
       says: 'A small cache in front of the look-up of a page makes it substantially faster.',
       published: 'not stated in numbers',
-      notTried: 'It needs the storage engine: no case looks a page up without a cache.',
+      notTested: 'It needs the storage engine: no case looks a page up without a cache.',
     },
     {
       ...{ id: 'off-the-radar', kind: 'said', place: 'before the generation number, and the end' },
       says: 'Resetting, which had cost more than looking up, costs next to nothing with a generation number.',
       published: 'two outputs of a profiler',
-      notTried: 'No suite times the reset apart from the look-ups.',
+      notTested: 'No suite times the reset apart from the look-ups.',
     },
   ],
 };

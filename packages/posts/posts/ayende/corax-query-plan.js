@@ -13,7 +13,7 @@ export const post = {
       ...{ id: 'faster', kind: 'said', place: 'near the end' },
       says: 'Corax answers queries faster, and with less effort.',
       published: 'not stated in numbers',
-      notTried: 'Out of reach: it needs RavenDB.',
+      notTested: 'Out of reach: it needs RavenDB.',
     },
   ],
 };

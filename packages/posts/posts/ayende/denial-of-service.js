@@ -43,7 +43,7 @@ export const post = {
       ...{ id: 'saves-more', kind: 'said', place: 'the end' },
       says: 'It also spares the server what connections cost, and lets RavenDB arrange its traffic far better.',
       published: 'not stated in numbers',
-      notTried: 'Out of reach: it needs RavenDB. What a connection costs a client is shown by the suite.',
+      notTested: 'Out of reach: it needs RavenDB. What a connection costs a client is shown by the suite.',
     },
     {
       ...{ id: 'range-of-ports', kind: 'said', place: 'the graph of connections' },

@@ -40,19 +40,19 @@ export const post = {
       ...{ id: 'unrolled-4', kind: 'said', place: 'the first table' },
       says: 'Unrolling the loop four times saves 6% to 11% up to a million values.',
       published: '0.94, 0.94 and 0.89 of the time; 0.99 at 33,554,455 values',
-      notTried: 'No case is unrolled and keeps its branches.',
+      notTested: 'No case is unrolled and keeps its branches.',
     },
     {
       ...{ id: 'unrolled-4-unchecked', kind: 'said', place: 'the second table' },
       says: 'Without the checks of the range, unrolling four times helps more in most cases: 8% to 11%, but makes it slightly slower at 33,554,455 values.',
       published: '0.92, 0.90, 0.89 and 1.01 of the time',
-      notTried: 'No case is unrolled and keeps its branches.',
+      notTested: 'No case is unrolled and keeps its branches.',
     },
     {
       ...{ id: 'unrolled-8-wins', kind: 'said', place: 'the last table' },
       says: 'Unrolled eight times, loading ahead and with branches, the loop clearly beats all others at 0.5% of negatives: up to 15% are saved.',
       published: '0.93, 0.86, 0.85 and 0.96 of the time',
-      notTried: 'No case is unrolled and keeps its branches.',
+      notTested: 'No case is unrolled and keeps its branches.',
     },
     {
       ...{ id: 'unrolled-branchless', kind: 'figures', place: 'the last table' },
@@ -102,13 +102,13 @@ export const post = {
       ...{ id: 'load-ahead', kind: 'said', place: 'after the table at 15%' },
       says: 'Loading four values before the first is used gains 1% to 2% from a million values on.',
       published: '1% to 2%',
-      notTried: 'No case loads ahead; compilers of C order loads as they like.',
+      notTested: 'No case loads ahead; compilers of C order loads as they like.',
     },
     {
       ...{ id: 'unrolled-8-or-4', kind: 'said', place: 'before the last table' },
       says: 'Eight at a time gain 4% over four at a thousand values, and lose 2% at a million.',
       published: '4% less, 2% more; 1% less at 33,554,455',
-      notTried: 'No case is unrolled four times.',
+      notTested: 'No case is unrolled four times.',
     },
   ],
   figures: [

@@ -124,13 +124,13 @@ export const post = {
       ...{ id: 'mostly-compression', kind: 'said', place: 'before the first table' },
       says: 'By far most of the time of a backup goes into compression.',
       published: 'a profile',
-      notTried: 'It needs RavenDB and a database of hundreds of gigabytes.',
+      notTested: 'It needs RavenDB and a database of hundreds of gigabytes.',
     },
     {
       ...{ id: 'direct-upload', kind: 'said', place: 'the paragraphs on uploading' },
       says: 'Uploading without a local copy saves 30% of the time in some cases.',
       published: '30%',
-      notTried: 'It needs RavenDB and Amazon S3.',
+      notTested: 'It needs RavenDB and Amazon S3.',
     },
   ],
   figures: Object.entries(published).flatMap(([workload, byMode]) =>

@@ -68,7 +68,7 @@ export const post = {
       says: 'To memory, Zen 4 takes 256 micro-instructions and Intel about 6: counted so, Zen 4 is 40 times slower.',
       place: 'the paragraph on micro-instructions',
       published: '256 against about 6',
-      notTried: countsNoInstructions,
+      notTested: countsNoInstructions,
     },
     {
       id: 'in-registers-alike',
@@ -76,7 +76,7 @@ export const post = {
       says: 'In registers, both Ice Lake and Zen 4 take 2 micro-instructions, and likely about as long.',
       place: 'the paragraph on micro-instructions',
       published: '2 in both',
-      notTried: countsNoInstructions,
+      notTested: countsNoInstructions,
     },
     {
       id: 'fastest-library',
@@ -84,7 +84,7 @@ export const post = {
       says: 'simdjson may be the fastest library for JSON that there is.',
       place: 'before the example of JSON',
       published: 'not stated',
-      notTried: 'It says that it may be. The post json-parsing compares it with others.',
+      notTested: 'It says that it may be. The post json-parsing compares it with others.',
     },
     {
       id: 'speed-in-register',

@@ -37,7 +37,7 @@ export const post = {
       says: 'Apart from its mask, it takes two instructions in place of three essential ones, and some processors may fuse the two.',
       place: 'the example',
       published: '2 against 3',
-      notTried: 'It is about machine code; no suite reads any.',
+      notTested: 'It is about machine code; no suite reads any.',
     },
     {
       id: 'free-bridge',
@@ -45,7 +45,7 @@ export const post = {
       says: 'To see a NEON register as one of SVE, or the reverse, is likely no instruction at all.',
       place: 'the bridge',
       published: 'no instruction',
-      notTried: 'It is about machine code; no suite reads any.',
+      notTested: 'It is about machine code; no suite reads any.',
     },
   ],
 };

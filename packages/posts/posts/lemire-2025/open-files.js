@@ -117,7 +117,7 @@ export const post = {
       says: 'A pool that is given several files at a time is faster.',
       place: 'the paragraph on the pool',
       published: 'not stated',
-      notTried: 'No case gives a pool several files at a time.',
+      notTested: 'No case gives a pool several files at a time.',
     },
     {
       id: 'files-a-second-on-linux',
@@ -158,7 +158,7 @@ export const post = {
       says: 'By the author of Bun, opening many files on macOS may be slow, as threads get in each other’s way.',
       place: 'the beginning',
       published: 'one file at a time, as it is quoted',
-      notTried: 'It is said by somebody else; what the post measures to find out is tried above.',
+      notTested: 'It is said by somebody else; what the post measures to find out is tried above.',
       conditions: { processor: 'not stated; macOS', cores: 'not stated' },
     },
     {
@@ -167,7 +167,7 @@ export const post = {
       says: 'With macOS it takes much longer to open files than with Linux, clearly.',
       place: 'below the tables',
       published: '75 against 25 ms with 2 threads',
-      notTried: 'It compares two machines. A run is of one.',
+      notTested: 'It compares two machines. A run is of one.',
     },
     {
       id: 'slower-cores',
@@ -175,7 +175,7 @@ export const post = {
       says: 'The cores of the server are slower than those of the laptop in general.',
       place: 'above the table of Linux',
       published: 'not stated',
-      notTried: 'It compares two machines. A run is of one.',
+      notTested: 'It compares two machines. A run is of one.',
     },
     {
       id: 'bottleneck',
@@ -183,7 +183,7 @@ export const post = {
       says: 'To open thousands of files could limit some programs, and more threads might not help.',
       place: 'the end',
       published: 'not stated',
-      notTried: 'It says that it could be, which no result contradicts.',
+      notTested: 'It says that it could be, which no result contradicts.',
     },
     {
       id: 'worker-threads',

@@ -70,7 +70,7 @@ export const post = {
       says: 'More goroutines often make a program no faster, and may cost more processors and power.',
       place: 'below the program without goroutines',
       published: 'not stated',
-      notTried: noGo,
+      notTested: noGo,
       conditions: { cores: 'not stated' },
     },
     {
@@ -89,7 +89,7 @@ export const post = {
       says: 'If that keeps all 128 processors busy, they could take 640 times the processor time.',
       place: sumTable,
       published: '128 × 5',
-      notTried: 'It is a calculation, with an if.',
+      notTested: 'It is a calculation, with an if.',
       needs,
     },
     {
@@ -108,7 +108,7 @@ export const post = {
       says: 'There too one goroutine is likely much more efficient: it takes 3.6 times as long, but one processor.',
       place: sumTable,
       published: '3.6 times as long as over one hundred',
-      notTried: 'It is a calculation, from the times above.',
+      notTested: 'It is a calculation, from the times above.',
       needs,
     },
     {
@@ -147,7 +147,7 @@ export const post = {
       says: 'Goroutines are much cheaper than threads, so that a program can have millions.',
       place: 'Threads and goroutines',
       published: 'not stated',
-      notTried: noGo,
+      notTested: noGo,
       conditions: { cores: 'not stated' },
     },
     {
@@ -156,7 +156,7 @@ export const post = {
       says: 'A number goes through nearly a million goroutines and channels a second. Its figure is 715,000.',
       place: 'the results of the chain',
       published: '1.398 µs a hop, 10,000 of them in 13.99 ms',
-      notTried: noGo,
+      notTested: noGo,
       conditions: { cores: 'not stated' },
     },
     {
@@ -185,7 +185,7 @@ export const post = {
       says: 'To lock and unlock a mutex generally involves the system, a cost even without contention, which can make it slower than atomic operations.',
       place: 'the section on the mutex, before its deadlock',
       published: 'not stated',
-      notTried: 'No case times a mutex without contention: each has two threads at least.',
+      notTested: 'No case times a mutex without contention: each has two threads at least.',
       conditions: { cores: 'not stated' },
     },
     {
@@ -194,7 +194,7 @@ export const post = {
       says: 'Atomic operations keep single variables safe at a minimal cost.',
       place: 'Conclusion',
       published: 'not stated',
-      notTried: 'It does not say in comparison with what.',
+      notTested: 'It does not say in comparison with what.',
       conditions: { cores: 'not stated' },
     },
     {

@@ -48,7 +48,7 @@ export const post = {
       says: 'Where the function is inlined and its divisor known, compilers do well without a template.',
       place: 'below the first function',
       published: 'not stated',
-      notTried: machineCode,
+      notTested: machineCode,
     },
     {
       id: 'chain-of-ifs',
@@ -56,7 +56,7 @@ export const post = {
       says: 'Of a chain of ifs compilers can make efficient code, such as a table of jumps.',
       place: 'below the function that chooses',
       published: 'not stated',
-      notTried: machineCode,
+      notTested: machineCode,
     },
     {
       id: 'division-dear',
@@ -64,7 +64,7 @@ export const post = {
       says: 'Of the operations on integers, division costs far more than multiplication, and addition the least.',
       place: 'the beginning',
       published: 'not stated',
-      notTried: 'No suite times single instructions.',
+      notTested: 'No suite times single instructions.',
     },
     {
       id: 'same-without-templates',
@@ -72,7 +72,7 @@ export const post = {
       says: 'Here a usual lambda probably compiles to the same code as a template.',
       place: 'the way of a reader',
       published: 'not stated',
-      notTried: machineCode,
+      notTested: machineCode,
     },
     {
       id: 'by-closure',

@@ -19,7 +19,7 @@ export const post = {
       says: 'With the highest bit of both flipped, signed numbers compare as if they had no sign.',
       place: 'the end',
       published: 'a proof',
-      notTried: 'It is no time. Every run checks the answers of the cases that do so.',
+      notTested: 'It is no time. Every run checks the answers of the cases that do so.',
     },
     {
       id: 'flipping-in-javascript',

@@ -58,7 +58,7 @@ export const post = {
       says: 'The network of an r6i.metal has 6.25 GB/s.',
       place: 'the choice of the server',
       published: '6.25 GB/s',
-      notTried: 'It is what the server supports; no suite measures a network.',
+      notTested: 'It is what the server supports; no suite measures a network.',
     },
     {
       id: 'own-server',
@@ -76,7 +76,7 @@ export const post = {
       says: 'Code that knows of the two memory nodes reads twice as much on that server.',
       place: 'the beginning',
       published: 'twice',
-      notTried: 'It takes two processors with a memory each, and no case binds threads to a node.',
+      notTested: 'It takes two processors with a memory each, and no case binds threads to a node.',
       conditions: { processor: 'two Intel Ice Lake', cores: '64, by the post before' },
       needs: { cores: 64 },
     },

@@ -15,7 +15,7 @@ export const post = {
       says: 'A static assertion does not slow a program, and might make it faster.',
       place: 'the thoughts at the end',
       published: 'not stated',
-      notTried: 'The check is over when the program starts. JavaScript has none like it.',
+      notTested: 'The check is over when the program starts. JavaScript has none like it.',
     },
     {
       id: 'variable-length-array',
@@ -23,7 +23,7 @@ export const post = {
       says: 'An array whose length is no constant may be less efficient.',
       place: 'the list below the code, on arrays',
       published: 'not stated',
-      notTried: 'It says that it may be, and JavaScript has no such arrays.',
+      notTested: 'It says that it may be, and JavaScript has no such arrays.',
     },
   ],
 };

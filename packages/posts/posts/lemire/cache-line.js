@@ -75,7 +75,7 @@ export const post = {
       says: 'If lines were all that matters, a stride just above the line would gain little, and one of twice the line almost double the speed.',
       place: 'before the results',
       published: 'almost 2 times; on the server the post finds 66%',
-      notTried: 'It is the model that the post puts to the test. What came of it is tried here.',
+      notTested: 'It is the model that the post puts to the test. What came of it is tried here.',
     },
     {
       id: 'flat-below-the-line',
@@ -109,7 +109,7 @@ export const post = {
       says: 'The same program in Go gave the same results.',
       place: 'before the results',
       published: 'not stated',
-      notTried: 'No case is in Go.',
+      notTested: 'No case is in Go.',
     },
   ],
 };

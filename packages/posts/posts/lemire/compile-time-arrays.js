@@ -20,7 +20,7 @@ export const post = {
       says: 'It should make no difference whether a table is written out or made by the compiler.',
       place: 'below the second table',
       published: 'not stated',
-      notTried: 'It is about machine code; the suite has one table.',
+      notTested: 'It is about machine code; the suite has one table.',
     },
     {
       id: 'table-efficient',
@@ -28,7 +28,7 @@ export const post = {
       says: 'To look a character up in a table of 256 is reasonably efficient.',
       place: 'below the first table',
       published: 'not stated',
-      notTried: 'It does not say in comparison with what.',
+      notTested: 'It does not say in comparison with what.',
     },
     {
       id: 'comparisons-maybe-slower',
@@ -36,7 +36,7 @@ export const post = {
       says: 'A chain of comparisons compiles to more code, which might sometimes make it slower.',
       place: 'the end',
       published: 'not stated',
-      notTried: 'It says that it might be, in some cases: no result contradicts it.',
+      notTested: 'It says that it might be, in some cases: no result contradicts it.',
     },
     {
       id: 'bit-set',
@@ -44,7 +44,7 @@ export const post = {
       says: 'A compiler such as GCC may make a bit set of the chain of comparisons.',
       place: 'below the chain',
       published: 'not stated',
-      notTried: 'It is about machine code; no suite reads any.',
+      notTested: 'It is about machine code; no suite reads any.',
     },
     {
       id: 'table-on-hosts',

@@ -6,7 +6,7 @@ const workload = '64MiB';
 /** Its own has one sum, to which each half of a vector is added in turn. */
 const differs = 'by a loop of ours with four sums side by side';
 
-const notTried = 'Runs do not measure energy, which virtual machines do not report.';
+const notTested = 'Runs do not measure energy, which virtual machines do not report.';
 
 /** Energy a value by power is time a value. */
 const timesFaster = 0.11 / 0.055 / (0.032 / 0.061);
@@ -33,7 +33,7 @@ export const post = {
       says: 'The sum by AVX-512 takes 3.5 times less energy than the plain loop.',
       place: 'below the table',
       published: '0.032 against 0.11 µJ a value',
-      notTried,
+      notTested,
     },
     {
       id: 'more-power',
@@ -41,7 +41,7 @@ export const post = {
       says: 'The sum by AVX-512 draws 10% more power.',
       place: 'below the table',
       published: '0.061 against 0.055 µJ/s, as it has them',
-      notTried,
+      notTested,
     },
     {
       id: 'memory-energy',
@@ -49,7 +49,7 @@ export const post = {
       says: 'By what the kernel tells, the memory takes little energy here, or next to none.',
       place: 'below the table',
       published: 'not stated',
-      notTried,
+      notTested,
     },
     {
       id: 'faster',
@@ -77,7 +77,7 @@ export const post = {
       says: 'What finishes much sooner likely takes less energy, even if it takes more per unit of time.',
       place: 'the end',
       published: 'not stated',
-      notTried,
+      notTested,
     },
   ],
 };

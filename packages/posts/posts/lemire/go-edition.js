@@ -51,12 +51,12 @@ export const post = {
     {
       ...said('microbenchmark-alone', 'Benchmarks in Go', 'not stated'),
       says: 'To optimize a program takes more of a reason than one small benchmark.',
-      notTried: method,
+      notTested: method,
     },
     {
       ...said('errors-not-normal', 'Benchmarks in Go', 'not stated'),
       says: 'All benchmarks have errors and interference, and times need not be normally distributed.',
-      notTried: `${method} The comparisons here assume no distribution.`,
+      notTested: `${method} The comparisons here assume no distribution.`,
     },
     {
       ...said(
@@ -65,7 +65,7 @@ export const post = {
         '11.96 ns and no allocation; 249,263 ns and one of 802,816 B',
       ),
       says: 'Go keeps a slice of 11 numbers, which nobody needs later, on the stack, and allocates one of 100,001.',
-      notTried: 'No suite asks which allocations a compiler avoids; no case is in Go.',
+      notTested: 'No suite asks which allocations a compiler avoids; no case is in Go.',
     },
     {
       ...said(
@@ -74,13 +74,13 @@ export const post = {
         'HeapSys 1,067.688 MiB, which is over 68,000 pages, and HeapAlloc 0.375 MiB',
       ),
       says: 'A Go program tends to keep memory that it released: all that its heap had is still reserved, hardly any in use.',
-      notTried:
+      notTested:
         'It is what the heap of Go has reserved. allocation/pages measures what is resident of other programs.',
     },
     {
       ...said('pages-cost', 'Measuring memory usage', 'not stated'),
       says: 'To give a process pages takes effort, and larger pages may make some programs faster.',
-      notTried: 'It says that they may. The suites have a time a page, and walks with huge pages.',
+      notTested: 'It says that they may. The suites have a time a page, and walks with huge pages.',
     },
     {
       ...ours(
@@ -150,22 +150,22 @@ export const post = {
     {
       ...said('doubles-beyond', 'CPU Cache', '2.34, 3.90 and 5.66 ns an element'),
       says: 'Beyond, the time an element is twice as much for twice the size, each time.',
-      notTried: 'Its own figures grow 1.7 and 1.5 times; they are tried above.',
+      notTested: 'Its own figures grow 1.7 and 1.5 times; they are tried above.',
     },
     {
       ...said('bandwidth', 'Memory bandwidth', 'not stated'),
       says: 'It may take several cores to read as many bytes a second as can be.',
-      notTried: 'It says that it may. The posts memory-bandwidth and amazon-bandwidth have figures.',
+      notTested: 'It says that it may. The posts memory-bandwidth and amazon-bandwidth have figures.',
     },
     {
       ...said('three-cycles', 'Memory latency and parallelism', 'at least 3 cycles'),
       says: 'A load takes a processor of today at least 3 cycles in many cases, even from its cache.',
-      notTried: 'Runs measure nanoseconds, and virtual machines do not tell cycles.',
+      notTested: 'Runs measure nanoseconds, and virtual machines do not tell cycles.',
     },
     {
       ...said('random-access', 'Memory bandwidth', 'not stated'),
       says: 'It is best to read memory in order, or by a pattern that can be predicted.',
-      notTried: 'No suite reads the same memory in both orders.',
+      notTested: 'No suite reads the same memory in both orders.',
     },
     {
       ...said('list', 'Memory latency and parallelism', 'less than a millisecond; figure not stated'),
@@ -202,7 +202,7 @@ export const post = {
     {
       ...said('fewer-gains', 'Memory latency and parallelism', 'not stated'),
       says: 'The more positions there are, the less each further one may bring.',
-      notTried: 'It says that there may be. The suite has up to 32 positions to look at.',
+      notTested: 'It says that there may be. The suite has up to 32 positions to look at.',
     },
     {
       ...said('prefix-sum', 'Superscalarity and data dependency', '142.8 against 30.04 ns'),

@@ -64,7 +64,7 @@ export const post = {
       says: 'No processor is ahead throughout: some tests are won by Intel and others by AMD, and it is close.',
       place: 'the gist, before the tables',
       published: '3.68 against 3.09 GB/s in one task, 2.92 against 4.03 in another',
-      notTried: 'It compares two processors. A run is of one, and no statement is held against two runs.',
+      notTested: 'It compares two processors. A run is of one, and no statement is held against two runs.',
     },
     {
       id: 'frequency',
@@ -72,7 +72,7 @@ export const post = {
       says: 'Both processors run at about the same frequency.',
       place: 'before the tables',
       published: '3.4 and 3.5 GHz',
-      notTried: 'It compares two processors. A run is of one, and no statement is held against two runs.',
+      notTested: 'It compares two processors. A run is of one, and no statement is held against two runs.',
     },
     {
       id: 'amd-ahead-elsewhere',
@@ -80,7 +80,7 @@ export const post = {
       says: 'In benchmarks of others, which include JSON parsing, systems of AMD seem to be ahead throughout.',
       place: 'the beginning',
       published: 'not stated',
-      notTried: 'It is said of measurements of others.',
+      notTested: 'It is said of measurements of others.',
     },
     fastest('fastest-on-intel', intel),
     fastest('fastest-on-amd', amd),

@@ -49,7 +49,7 @@ export const post = {
       says: 'Hashing each window anew falls back further as windows grow.',
       place: 'before the table',
       published: 'not stated',
-      notTried: 'All workloads have windows of 8.',
+      notTested: 'All workloads have windows of 8.',
     },
     {
       id: 'dearest-line',
@@ -57,7 +57,7 @@ export const post = {
       says: 'The dearest part of rolling is its one line with two accesses and two multiplications.',
       place: 'below the code that rolls',
       published: 'not stated',
-      notTried: 'No suite times single lines.',
+      notTested: 'No suite times single lines.',
     },
     {
       id: 'tabulated',
@@ -65,7 +65,7 @@ export const post = {
       says: 'A hash by tables would take much less computation.',
       place: 'below the table',
       published: 'not stated',
-      notTried: 'No case hashes by tables.',
+      notTested: 'No case hashes by tables.',
     },
     {
       id: 'could-be-faster',

@@ -144,7 +144,7 @@ export const post = {
       says: 'The first trie, of objects, is estimated to take 1 to 2 MB.',
       place: 'the beginning',
       published: '1 to 2 MB',
-      notTried: 'No case is a trie of objects.',
+      notTested: 'No case is a trie of objects.',
     },
     {
       id: 'ternary-saves-memory',
@@ -152,7 +152,7 @@ export const post = {
       says: 'The ternary tree in its place may take more time, and takes significantly less memory.',
       place: 'the beginning',
       published: 'not stated',
-      notTried: 'No case is a trie of objects.',
+      notTested: 'No case is a trie of objects.',
     },
     {
       id: 'jump-table',
@@ -160,7 +160,7 @@ export const post = {
       says: 'A good compiler will almost surely make a table of jumps of the switch by length.',
       place: 'before the table of memory',
       published: 'not stated',
-      notTried: 'It is about machine code; no suite reads any.',
+      notTested: 'It is about machine code; no suite reads any.',
     },
     {
       id: 'new-strings',
@@ -168,7 +168,7 @@ export const post = {
       says: 'To make new strings can be what limits a program.',
       place: 'the beginning',
       published: 'not stated',
-      notTried: 'It says that it can be, which no result contradicts.',
+      notTested: 'It says that it can be, which no result contradicts.',
     },
     {
       id: 'perfect-hash',

@@ -74,7 +74,7 @@ export const post = {
       says: 'More complicated software should not reach a limit of the bandwidth with as few as 20 threads.',
       place: 'below the results',
       published: 'not stated',
-      notTried: 'It is an expectation of programs that the post does not name.',
+      notTested: 'It is an expectation of programs that the post does not name.',
       needs: { cores },
     },
     {
@@ -83,7 +83,7 @@ export const post = {
       says: 'Run on each of the two memory nodes at the same time, the program reads twice as much.',
       place: 'NUMA, at the end',
       published: 'twice',
-      notTried: 'It takes two processors with a memory each, and no case binds threads to a node.',
+      notTested: 'It takes two processors with a memory each, and no case binds threads to a node.',
       needs: { cores },
     },
     {
@@ -92,7 +92,7 @@ export const post = {
       says: 'It costs a good deal to get data from one node to the other.',
       place: 'NUMA, at the end',
       published: 'not stated',
-      notTried: 'It takes two processors with a memory each.',
+      notTested: 'It takes two processors with a memory each.',
       needs: { cores },
     },
     {

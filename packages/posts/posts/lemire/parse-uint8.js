@@ -113,7 +113,7 @@ export const post = {
       says: 'By SWAR the function may be about 20 instructions on x64.',
       place: 'below the code by SWAR',
       published: 'about 20',
-      notTried: 'It is about machine code; no suite reads any.',
+      notTested: 'It is about machine code; no suite reads any.',
     },
     {
       id: 'first-swar',
@@ -121,7 +121,7 @@ export const post = {
       says: 'An earlier way by SWAR was about 40% faster than the plain loop on what cannot be predicted, and may be slower on what can.',
       place: 'before the code by SWAR',
       published: 'about 40%',
-      notTried: 'The post does not show that way, and no case has it.',
+      notTested: 'The post does not show that way, and no case has it.',
     },
     {
       id: 'other-swar',
@@ -129,7 +129,7 @@ export const post = {
       says: 'With certain compilers a reader’s way by SWAR may win.',
       place: 'the update',
       published: 'not stated',
-      notTried:
+      notTested:
         'It says that it can be, under compilers that it does not name. The case is native-scalar-swar-low.',
     },
     {

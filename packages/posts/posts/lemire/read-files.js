@@ -111,7 +111,7 @@ export const post = {
       says: 'fs.promises takes more CPU time because it keeps several cores busy.',
       place: 'below the table',
       published: 'not stated',
-      notTried: 'It is a cause. Runs record the CPU time, not on which cores it was spent.',
+      notTested: 'It is a cause. Runs record the CPU time, not on which cores it was spent.',
       needs: { cores: 24 },
     },
     {

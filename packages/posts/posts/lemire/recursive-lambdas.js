@@ -28,7 +28,7 @@ export const post = {
       says: 'The factorial of 10 by a usual function is likely computed while compiling.',
       place: 'the word of caution at the end',
       published: 'not stated',
-      notTried: 'It is about machine code; no suite reads any.',
+      notTested: 'It is about machine code; no suite reads any.',
     },
     {
       id: 'std-function',
@@ -36,7 +36,7 @@ export const post = {
       says: 'With std::function a program may become more complicated.',
       place: 'the first examples',
       published: 'not stated',
-      notTried: 'It is about the code that one writes, not about its speed.',
+      notTested: 'It is about the code that one writes, not about its speed.',
     },
     {
       id: 'arrow-in-javascript',

@@ -1,7 +1,8 @@
 import { more } from '../../words.js';
 
 const suite = 'native-kernels/sign-transfer';
-const notTried = 'It is about machine code; no suite reads any. What it costs in time is a question of ours.';
+const notTested =
+  'It is about machine code; no suite reads any. What it costs in time is a question of ours.';
 
 /** @type {import('../../contract.js').Post} */
 export const post = {
@@ -20,7 +21,7 @@ export const post = {
       says: 'To give bytes the signs of others may take AVX-512 four or five instructions, more than one would like.',
       place: 'below the first function',
       published: 'four or five instructions',
-      notTried,
+      notTested,
     },
     {
       id: 'two',
@@ -28,7 +29,7 @@ export const post = {
       says: 'Where no sign is zero, or zeros do not matter, two instructions do, and one that makes a zero.',
       place: 'the end',
       published: 'two instructions',
-      notTried,
+      notTested,
     },
     {
       id: 'sign-is-fast',
@@ -36,7 +37,7 @@ export const post = {
       says: 'The instructions for signs, which older extensions have, take very little time.',
       place: 'the beginning',
       published: 'not stated',
-      notTried: 'It does not say in comparison with what.',
+      notTested: 'It does not say in comparison with what.',
     },
     {
       id: 'time-of-zeros',

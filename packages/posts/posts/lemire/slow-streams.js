@@ -51,7 +51,7 @@ export const post = {
       says: 'To parse numbers, a stream is close to the slowest choice.',
       place: 'the beginning',
       published: 'not stated',
-      notTried: 'No suite parses numbers with streams.',
+      notTested: 'No suite parses numbers with streams.',
     },
     {
       id: 'streams-for-speed',
@@ -59,7 +59,7 @@ export const post = {
       says: 'It is doubtful that streams build strings faster, as some engineers of Node.js hold.',
       place: 'the beginning',
       published: 'not stated',
-      notTried: 'What it measures to find out is tried above.',
+      notTested: 'What it measures to find out is tried above.',
     },
   ],
   figures: [...figuresOf('append-each', 0.45), ...figuresOf('stream', 0.12), ...figuresOf('find', 3.49)],

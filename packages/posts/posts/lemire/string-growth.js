@@ -78,7 +78,7 @@ export const post = {
       says: 'With LLVM 15 on macOS the capacities are 22, 47, 95 and so on: doubled and one more, but for the first time.',
       place: 'the paragraph on capacities',
       published: '22, 47, 95 and on to 767',
-      notTried: 'The addon is built with the C++ library of GCC.',
+      notTested: 'The addon is built with the C++ library of GCC.',
       conditions: { versions: 'LLVM 15 of macOS' },
     },
     {
@@ -87,7 +87,7 @@ export const post = {
       says: 'If to allocate N bytes costs N, doubling costs at most 2N in all, and growing by half 3N.',
       place: 'the paragraph on the cost',
       published: '2N and 3N',
-      notTried: 'It is a calculation.',
+      notTested: 'It is a calculation.',
     },
     {
       id: 'copy-each-time',
@@ -95,7 +95,7 @@ export const post = {
       says: 'To allocate and copy anew for each character would be very slow in the worst case.',
       place: 'the beginning',
       published: 'not stated',
-      notTried: 'No case does so. native-fixed-steps does after each 64 KiB.',
+      notTested: 'No case does so. native-fixed-steps does after each 64 KiB.',
     },
     {
       id: 'excess-capacity',
@@ -103,7 +103,7 @@ export const post = {
       says: 'Many strings that are made so have room to spare, which shrink_to_fit() gives back.',
       place: 'the end',
       published: 'not stated',
-      notTried: 'No case calls shrink_to_fit(). What is held a character is the figure above.',
+      notTested: 'No case calls shrink_to_fit(). What is held a character is the figure above.',
     },
     {
       id: 'constant-time-in-javascript',

@@ -79,7 +79,7 @@ export const post = {
       kind: 'open',
       says: 'Why is a client in Node.js faster against a server in Node.js?',
       place: 'below the table',
-      notTried: 'It asks for a cause. The README of the suite says what was found.',
+      notTested: 'It asks for a cause. The README of the suite says what was found.',
     },
     {
       id: 'http-in-node',
@@ -119,7 +119,7 @@ export const post = {
       says: 'Across the internet there are fewer round trips.',
       place: 'before the table',
       published: 'not stated',
-      notTried: 'Server and client are on one machine here, too.',
+      notTested: 'Server and client are on one machine here, too.',
     },
     {
       id: 'polling',
@@ -127,7 +127,7 @@ export const post = {
       says: 'To ask the server again and again is probably less efficient than WebSocket.',
       place: 'the paragraph on HTTP',
       published: 'not stated; it makes no direct comparison',
-      notTried: 'No suite polls a server.',
+      notTested: 'No suite polls a server.',
     },
   ],
   figures: [...figures, { ...http, case: 'node-http', runtime: 'node@20+cc', value: 45_000, unit: '/s' }],

@@ -55,7 +55,7 @@ export const statements = [
     ...{ id: 'collections-negligible', kind: 'said', place: 'Just Blocking/Sync Performance' },
     says: 'Young collections come about every 600 ms, and cost next to nothing.',
     published: '11 collections of 0.1 to 0.3 ms in 7.4 s',
-    notTried: 'In just-js a program learns nothing of its collections; only their number is traced.',
+    notTested: 'In just-js a program learns nothing of its collections; only their number is traced.',
   },
   {
     ...{ id: 'async-as-blocking', kind: 'said', place: 'Just Non-Blocking/Async Performance' },
@@ -73,7 +73,7 @@ export const statements = [
   {
     ...{ id: 'why-async-is-free', kind: 'open', place: 'Just Non-Blocking/Async Performance' },
     says: 'Why is asynchronous reading as fast, with twice the calls? Do blocking reads cost more by themselves?',
-    notTried: 'No suite takes the two kinds of read apart.',
+    notTested: 'No suite takes the two kinds of read apart.',
   },
   {
     ...{ id: 'idle-memory', kind: 'said', place: 'Just(js) Static Build' },
@@ -91,7 +91,7 @@ export const statements = [
     ...{ id: 'loading-memory', kind: 'said', place: 'Just(js) Static Build' },
     says: 'To load the modules and run the programs takes 5 to 6 MB more.',
     published: '18.5 and 19.3 MB against 13.5',
-    notTried: 'It is a difference of two figures, which a run has of different amounts of data.',
+    notTested: 'It is a difference of two figures, which a run has of different amounts of data.',
   },
   {
     ...{ id: 'static-saves-memory', kind: 'said', place: 'Just(js) Static Build' },

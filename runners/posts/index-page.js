@@ -1,0 +1,96 @@
+import { countOutcomes } from '@rounds/posts';
+import { markdownMark } from '@rounds/report/markdown/report.js';
+import { safe } from './markdown.js';
+import { decisiveTest, otherConditions, scoreboardLines, scoreboardOf } from './pages.js';
+
+/**
+ * docs/posts.md: one line for each post. `rounds posts ID` and the site have every claim.
+ *
+ * @import { Page, Row } from './pages.js'
+ */
+
+const introduction = `One line per post: how many of its claims were tested in the [reference runs](../results/README.md), with which outcome, and one
+of these claims. \`pnpm posts ID\` prints every claim with its conditions, its published value and ours. [packages/posts](../packages/posts/README.md)
+explains how a claim is judged. An outcome under other conditions than those of the post, such as another processor, does not count as
+confirmed. \`pnpm rounds index\` generates this page.`;
+
+/** The claim that represents its post has the first of these outcomes. */
+const outcomes = /** @type {const} */ (['confirmed', 'stronger', 'weaker', 'reversed', 'inconclusive']);
+
+/**
+ * @param {Page[]} pages
+ * @returns {string} Markdown
+ */
+export function postsIndex(pages) {
+  const repeated = pages.filter(({ post }) => post.suites.length > 0);
+  const others = pages.filter(({ post }) => post.suites.length === 0);
+  return `${[
+    markdownMark,
+    '# Posts',
+    introduction,
+    repeated.map(lineOf).join('\n'),
+    '## Not repeated',
+    others.map(({ post }) => `- ${nameOf(post)}. ${safe(post.notRepeated ?? '')}`).join('\n'),
+    '## Scoreboard',
+    scoreboardLines(scoreboardOf(pages))
+      .map((line) => `- ${line}`)
+      .join('\n'),
+  ].join('\n\n')}\n`;
+}
+
+/** @param {Page['post']} post */
+function nameOf({ id, title, author, date, address }) {
+  const year = /^\d{4}/.exec(date)?.[0] ?? 'undated';
+  return `\`${id}\`: [${safe(title)}](${address}), ${safe(author)}, ${year}`;
+}
+
+/** @param {Page} page */
+function lineOf({ post, sections }) {
+  const folders = [...new Set(post.suites.map((suite) => suite.replace(/\/.*/, '')))];
+  const suites = folders.map((folder) => `[${folder}](../packages/${folder}#readme)`).join(', ');
+  const rows = sections.filter(({ title }) => title === undefined).flatMap((section) => section.rows);
+  return `- ${nameOf(post)}; ${suites}. ${countsOf(rows)}.${mainClaim(rows)}`;
+}
+
+/** @param {Row[]} rows of the claims of a post */
+function countsOf(rows) {
+  const isComparable = new Set(
+    rows.filter(({ outcome }) => outcome.comparable).map(({ statement }) => statement),
+  );
+  const same = rows.filter(({ statement }) => isComparable.has(statement));
+  // Counted by the same rules as if the conditions were those of the post.
+  const others = rows
+    .filter(({ statement }) => !isComparable.has(statement))
+    .map((row) => ({ ...row, outcome: { ...row.outcome, comparable: true } }));
+  const claims = new Set(rows.map(({ statement }) => statement)).size;
+  const [{ statements: compared }, { notTested }] = [boardOf(same), boardOf(others)];
+  const counts = [
+    ...(compared > 0 ? [wordsOf(same)] : []),
+    ...(claims - compared > notTested ? [`under ${otherConditions} ${wordsOf(others)}`] : []),
+  ];
+  const tested = `${claims - notTested} of ${claims} ${claims === 1 ? 'claim' : 'claims'} tested`;
+  return [tested, ...(counts.length > 0 ? [counts.join('; ')] : [])].join(': ');
+}
+
+/** @param {Row[]} rows */
+function boardOf(rows) {
+  return countOutcomes(rows.map(({ statement, outcome }) => ({ post: '', statement, outcome })));
+}
+
+/** @param {Row[]} rows */
+function wordsOf(rows) {
+  const board = boardOf(rows);
+  const counts = [...outcomes, /** @type {const} */ ('mixed')].map((word) => `${board[word]} ${word}`);
+  return counts.filter((count) => !count.startsWith('0 ')).join(', ');
+}
+
+/** @param {Row[]} rows @returns {string} one claim with its outcome */
+function mainClaim(rows) {
+  const ranked = rows.flatMap(({ statement, outcome, word }) => {
+    const test = decisiveTest(outcome);
+    const place = outcomes.findIndex((each) => each === outcome.outcome);
+    return test ? [{ statement, test, word, rank: place + (outcome.comparable ? 0 : outcomes.length) }] : [];
+  });
+  const [first] = ranked.sort((a, b) => a.rank - b.rank);
+  return first ? ` “${safe(first.statement.says)}” Here ${first.word}: ${safe(first.test.says)}.` : '';
+}
