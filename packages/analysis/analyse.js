@@ -27,8 +27,8 @@ import { findWarnings } from './warnings.js';
  * @property {WorkloadReport[]} workloads
  * @property {import('./size-series.js').SizeSeries[]} series
  * @property {import('./leads.js').Lead[] | undefined} leads what answers the question; nothing without a rule
- * @property {string[]} apart the cases that do not compete
- * @property {import('./answer-settings.js').AnswerSettings['say']} [say] the suite's own answer
+ * @property {string[]} excluded the cases that do not compete
+ * @property {import('./answer-settings.js').AnswerSettings['sentences']} [sentences] the suite's own answer
  *
  * @typedef {object} Report all that a run says, as plain data: everything that shows a run is made from this
  * @property {Run} run
@@ -81,8 +81,8 @@ export function analyseRun(run, options = {}) {
       ...{ name, question: own[0].question, phase, comparisons, workloads: own },
       series: sizeSeries(own.map(({ workload }) => workload)),
       leads: rule && findLeads(run, groups, { ...judging, rule, comparisons, timesOf, shownOf: comparedOf }),
-      say: rule?.say,
-      apart: (rule?.apart ?? []).filter((apart) => cases.has(apart)),
+      sentences: rule?.sentences,
+      excluded: (rule?.excluded ?? []).filter((name) => cases.has(name)),
     };
   });
   const rounds = new Set([...groups.values()].flatMap(({ trials }) => trials.map(({ round }) => round))).size;

@@ -2,7 +2,7 @@
  * How a run answers the question of the suite that is called `name`: which cells compete.
  *
  * @typedef {import('@rounds/harness/contract.js').AnswerRule} Given
- * @typedef {{ name: string } & Required<Omit<Given, 'say'>> & Pick<Given, 'say'>} AnswerSettings
+ * @typedef {{ name: string } & Required<Omit<Given, 'sentences'>> & Pick<Given, 'sentences'>} AnswerSettings
  */
 
 /**
@@ -12,6 +12,6 @@
  */
 export function answerSettings({ name, suite: { workloads: all, answer = {} } }) {
   const quick = Object.keys(all).filter((workload) => all[workload].quick);
-  const { workloads = quick, apart = [], within = 'runtime', say } = answer;
-  return { name, workloads, apart, within, say };
+  const { workloads = quick, excluded = [], within = 'runtime', sentences } = answer;
+  return { name, workloads, excluded, within, sentences };
 }

@@ -94,8 +94,8 @@ export function findLeads({ header: { plan } }, groups, options) {
  * @param {AnswerSettings} rule
  * @returns {Cell[][]} those that compete with each other
  */
-function racesOf(suite, plan, groups, { workloads, apart, within }) {
-  const isRival = (/** @type {Cell} */ cell) => groups.has(cellKey(cell)) && !apart.includes(cell.case);
+function racesOf(suite, plan, groups, { workloads, excluded, within }) {
+  const isRival = (/** @type {Cell} */ cell) => groups.has(cellKey(cell)) && !excluded.includes(cell.case);
   const run = timedWorkloads(suite).flatMap((workload) => {
     const cells = cellsByRuntime(plan, suite, workload).filter(isRival);
     const races = [...groupBy(cells, (cell) => cell[within]).values()].filter(({ length }) => length > 1);

@@ -1,4 +1,4 @@
-/** @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say */
+/** @typedef {import('rounds').AnswerSentences} AnswerSentences */
 
 /** Of the shorter one, recent predictors learn a part. */
 const randomWorkloads = ['random-1000000', 'random-10000'];
@@ -13,8 +13,8 @@ const inCpp = [
   { branch: 'native-branch', branchless: 'native-branchless' },
 ];
 
-/** @type {Say} */
-export function say(results) {
+/** @type {AnswerSentences} */
+export function sentences(results) {
   const hasRandom = (/** @type {Ways} */ ways, /** @type {string} */ runtime) =>
     randomWorkloads.some((random) => Object.values(ways).every((name) => results.has(name, random, runtime)));
   const runtimes = ['node', 'bun', 'deno', 'just'].filter((runtime) => hasRandom(inJavaScript, runtime));

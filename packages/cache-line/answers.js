@@ -3,8 +3,8 @@ import { lineSizeFromSharing, lineSizeFromStrides, lineSizeFromWalks } from './l
 /**
  * What each way says of the line, and two times that show it.
  *
- * @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say
- * @typedef {Parameters<Say>[0]} RunResults
+ * @typedef {import('rounds').AnswerSentences} AnswerSentences
+ * @typedef {import('rounds').RunResults} RunResults
  * @typedef {{ bytes: number, ns: number }} Point the time by how many bytes lie between two places
  */
 
@@ -13,8 +13,8 @@ const runtime = 'node';
 
 const powers = Array.from({ length: 11 }, (_, i) => 2 ** (i + 2));
 
-/** @type {Say} */
-export function sayFromStrides(results) {
+/** @type {AnswerSentences} */
+export function strideSentences(results) {
   const isNative = results.has('native', 'stride-64B', runtime);
   const strides = powers.flatMap((power) => [power - 1, power, power + 1]);
   const times = strides.flatMap((stride) =>
@@ -37,8 +37,8 @@ export function sayFromStrides(results) {
   ];
 }
 
-/** @type {Say} */
-export function sayFromSharing(results) {
+/** @type {AnswerSentences} */
+export function sharingSentences(results) {
   return ['workers', 'native-threads'].flatMap((name) => {
     const times = powers.flatMap((bytes) => timeOf(results, name, `${bytes}B-apart`, bytes));
     const line = lineSizeFromSharing(times.map(({ bytes, ns }) => ({ distance: bytes, ns })));
@@ -48,8 +48,8 @@ export function sayFromSharing(results) {
   });
 }
 
-/** @type {Say} */
-export function sayFromWalks(results) {
+/** @type {AnswerSentences} */
+export function walkSentences(results) {
   return ['js', 'native'].flatMap((name) => {
     const times = powers.flatMap((bytes) => timeOf(results, name, `step-${bytes}B`, bytes));
     const line = lineSizeFromWalks(times.map(({ bytes, ns }) => ({ step: bytes, ns })));
@@ -84,7 +84,7 @@ function sentence(results, times, { line, by, what, where, to = 1 }) {
   const from = (to > 1 && line && near(line)) || sorted[0];
   const until = (line && near(to * line)) || sorted.at(-1);
   const shown = [...new Set([from, until])].flatMap((point) =>
-    point ? [`${results.words.time(point.ns)} ${point.bytes} B apart`] : [],
+    point ? [`${results.format.time(point.ns)} ${point.bytes} B apart`] : [],
   );
   const none = times.length === 1 ? '1 distance shows no line' : `${times.length} distances show no line`;
   const head = line ? `${line} B` : none;

@@ -1,9 +1,9 @@
-/** @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say */
+/** @typedef {import('rounds').AnswerSentences} AnswerSentences */
 
 const workload = 'look-ups-8';
 
-/** @type {Say} */
-export function say(results) {
+/** @type {AnswerSentences} */
+export function sentences(results) {
   const runtime = String(['node', 'bun', 'deno', 'just'].find((name) => isMeasured('objects', name)));
   const native = ['node', 'bun', 'deno'].find((name) => isMeasured('native', name));
   const own = Object.entries({ objects: 'objects', arrays: 'typed arrays', map: '`Map`' })

@@ -1,5 +1,5 @@
 import { defineSuite } from 'rounds';
-import { say } from './answer.js';
+import { sentences } from './answer.js';
 import { cases } from './cases.js';
 import { reference } from './reference.js';
 import { entries, transactions } from './transactions.js';
@@ -47,5 +47,5 @@ export default defineSuite({
   reference,
   examples,
   show: ({ pages, ends }) => `${ends.length} transactions, ${pages.length} look-ups`,
-  answer: { say },
+  answer: { sentences },
 });

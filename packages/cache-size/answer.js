@@ -1,13 +1,13 @@
 import { knees } from './knees.js';
 import { sizeName } from './workloads.js';
 
-/** @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say */
+/** @typedef {import('rounds').AnswerSentences} AnswerSentences */
 
 /** The caches are the machine's, whichever runtime sees them. */
 const runtime = 'node';
 
-/** @type {Say} */
-export function say(results) {
+/** @type {AnswerSentences} */
+export function sentences(results) {
   const isNative = results.has('native', '256KiB', runtime);
   const where = isNative ? 'C++' : results.runtime(runtime);
   const sizes = Array.from({ length: 15 }, (_, i) => 2 ** (i + 14));
@@ -22,10 +22,10 @@ export function say(results) {
   const knee = knees(curve).at(-1);
   const after = curve.find(({ bytes }) => knee && bytes > knee.bytes);
   if (knee && after)
-    return `${named(knee.bytes)} to ${named(after.bytes)}, by a shuffle: there a cache ends, and an element takes ${results.words.time(knee.nsBefore)} before and ${results.words.time(after.ns)} after (${where}).`;
+    return `${named(knee.bytes)} to ${named(after.bytes)}, by a shuffle: there a cache ends, and an element takes ${results.format.time(knee.nsBefore)} before and ${results.format.time(after.ns)} after (${where}).`;
   const [from, to] = [curve[0], curve.at(-1)];
   if (!from || !to || from === to) return [];
-  return `${results.words.time(from.ns)} an element of ${named(from.bytes)}, ${results.words.time(to.ns)} of ${named(to.bytes)}, in a shuffle (${where}): no cache is seen to end between them.`;
+  return `${results.format.time(from.ns)} an element of ${named(from.bytes)}, ${results.format.time(to.ns)} of ${named(to.bytes)}, in a shuffle (${where}): no cache is seen to end between them.`;
 }
 
 /** @param {number} bytes @returns {string} such as `4 MiB` */

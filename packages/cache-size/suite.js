@@ -1,5 +1,5 @@
 import { defineSuite } from 'rounds';
-import { say } from './answer.js';
+import { sentences } from './answer.js';
 import { cases } from './cases.js';
 import { makeInput, reference } from './inputs.js';
 import { workloads } from './workloads.js';
@@ -20,5 +20,5 @@ export default defineSuite({
   reference,
   examples,
   show: ({ count, parts }) => `${count} elements in ${parts === 1 ? 'one part' : `${parts} parts`}`,
-  answer: { workloads: ['256KiB', '4MiB', '64MiB'], apart: ['native-halves'], say },
+  answer: { workloads: ['256KiB', '4MiB', '64MiB'], excluded: ['native-halves'], sentences },
 });

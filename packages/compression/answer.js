@@ -1,11 +1,11 @@
-/** @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say */
+/** @typedef {import('rounds').AnswerSentences} AnswerSentences */
 
 const workloads = ['compress-json-1MiB', 'compress-json-64KiB'];
 
 const ways = ['gzip-1', 'gzip-6', 'gzip-9', 'zstd-1', 'brotli-5'];
 
-/** @type {Say} */
-export function say(results) {
+/** @type {AnswerSentences} */
+export function sentences(results) {
   const runtimes = ['node', 'bun', 'deno'];
   const workload = workloads.find((name) => runtimes.some((runtime) => results.has('gzip-6', name, runtime)));
   if (!workload) return [];

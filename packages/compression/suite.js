@@ -1,5 +1,5 @@
 import { defineSuite } from 'rounds';
-import { say } from './answer.js';
+import { sentences } from './answer.js';
 import { cases } from './cases.js';
 import { examples } from './examples.js';
 import { reference } from './result.js';
@@ -24,6 +24,6 @@ export default defineSuite({
   ],
   answer: {
     workloads: ['compress-json-64KiB', 'decompress-json-64KiB', 'compress-json-1MiB', 'compress-binary-1MiB'],
-    say,
+    sentences,
   },
 });

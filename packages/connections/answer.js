@@ -1,9 +1,9 @@
-/** @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say */
+/** @typedef {import('rounds').AnswerSentences} AnswerSentences */
 
 const workload = 'requests';
 
-/** @type {Say} */
-export function say(results) {
+/** @type {AnswerSentences} */
+export function sentences(results) {
   const inNode = Object.entries({
     'kept-http': 'a request on a kept connection',
     'connection-http': 'on one of its own',

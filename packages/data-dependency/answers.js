@@ -1,12 +1,12 @@
 import { formatWays } from 'rounds/suite';
 
 /**
- * @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say
- * @typedef {Parameters<Say>[0]} RunResults
+ * @typedef {import('rounds').AnswerSentences} AnswerSentences
+ * @typedef {import('rounds').RunResults} RunResults
  */
 
-/** @type {Say} */
-export function sayOfPrefixSums(results) {
+/** @type {AnswerSentences} */
+export function prefixSumSentences(results) {
   return [
     ...sentence(results, {
       prefix: 'a value for a prefix sum',
@@ -23,8 +23,8 @@ export function sayOfPrefixSums(results) {
   ];
 }
 
-/** @type {Say} */
-export function sayOfAccumulators(results) {
+/** @type {AnswerSentences} */
+export function accumulatorSentences(results) {
   return ['js', 'native'].flatMap((prefix) =>
     sentence(results, {
       [`${prefix}-1`]: 'a value with one sum',

@@ -1,9 +1,9 @@
-/** @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say */
+/** @typedef {import('rounds').AnswerSentences} AnswerSentences */
 
 /** Both are the size of the post, with all reads started at once. */
 const workloads = ['1335B-at-once', '1335B-at-once-50000'];
 
-/** All decode to a string; the callback that does not is results only where the one that does was not measured. */
+/** All decode to a string; the callback that does not is told only where the one that does was not measured. */
 const ways = {
   'fs.readFileSync': '`readFileSync`',
   'async(fs.readFileSync)': 'in `async`',
@@ -13,8 +13,8 @@ const ways = {
   'fs.promises.readFile': '`fs.promises`',
 };
 
-/** @type {Say} */
-export function say(results) {
+/** @type {AnswerSentences} */
+export function sentences(results) {
   return ['node', 'bun', 'deno'].flatMap((runtime) => {
     const workload = workloads.find((name) => results.has('fs.readFileSync', name, runtime));
     if (!workload) return [];

@@ -1,6 +1,6 @@
 import { defineSuite } from 'rounds';
 import { usageColumns } from 'rounds/suite';
-import { say } from './answer.js';
+import { sentences } from './answer.js';
 import { cases } from './cases.js';
 import { examples } from './examples.js';
 import { makeFiles } from './files.js';
@@ -27,5 +27,5 @@ export default defineSuite({
   show,
   columns: usageColumns,
   endurance,
-  answer: { say },
+  answer: { sentences },
 });

@@ -81,16 +81,18 @@
  * @property {(...cell: CellName) => string} throughput such as `1.3 GB/s`
  * @property {(...cell: CellName) => string} rate operations per second, such as `31,000`
  * @property {(figure: string, ...cell: CellName) => number} figure one of the suite's own figures
- * @property {(one: CellName, than: CellName) => string} compared such as `9.3× faster [9.0, 9.5]`, for a pair in a table
+ * @property {(one: CellName, than: CellName) => string} comparison such as `9.3× faster [9.0, 9.5]`, for a pair in a table
  * @property {(name: string) => string} runtime such as `Node.js 24`
- * @property {Record<'time' | 'count' | 'memory', (value: number) => string>} words format computed numbers
+ * @property {Record<'time' | 'count' | 'memory', (value: number) => string>} format for computed numbers
+ *
+ * @typedef {(results: RunResults) => string | string[]} AnswerSentences the answer in the unit of the question: starts with the
+ *   number, names what is compared, at most 160 characters; optionally a second sentence
  *
  * @typedef {object} AnswerRule
  * @property {string[]} [workloads] the main ones (default: those marked `quick`)
- * @property {string[]} [apart] cases that do not compete, such as one that does less work
+ * @property {string[]} [excluded] cases that do not compete, such as one that does less work
  * @property {'runtime' | 'workload'} [within] whether cases compete within each runtime (default), or across all runtimes
- * @property {(results: RunResults) => string | string[]} [say] the answer in the unit of the question: starts with the number,
- *   names what is compared, at most 160 characters; optionally a second sentence
+ * @property {AnswerSentences} [sentences] the suite's own answer
  */
 
 /** @typedef {import('@rounds/record/types.js').FigureColumn} FigureColumn */

@@ -57,6 +57,8 @@ export function defineProgramSuite(suite) {
 /** @typedef {import('./contract.js').Host} Host */
 /** @typedef {import('./contract.js').FigureColumn} FigureColumn */
 /** @typedef {import('./contract.js').AnswerRule} AnswerRule */
+/** @typedef {import('./contract.js').AnswerSentences} AnswerSentences */
+/** @typedef {import('./contract.js').RunResults} RunResults */
 /** @typedef {import('./programs.js').ProgramSuite} ProgramSuite */
 /** @typedef {import('./programs.js').ProgramCase} ProgramCase */
 /** @typedef {import('./programs.js').Program} Program */

@@ -6,7 +6,7 @@ export const nodeHost = await detectHost(globalThis);
 
 /**
  * @param {Record<string, number>} times by case and workload
- * @returns {any} a run with these alone, in Node.js, for tests of what a suite says of it
+ * @returns {any} results with these times, in Node.js, for tests of a suite's answer
  */
 export const resultsOf = (times) => ({
   runtimes: [nodeHost.name],
@@ -14,7 +14,7 @@ export const resultsOf = (times) => ({
   ns: (/** @type {string[]} */ ...[name, workload]) => times[`${name} ${workload}`],
   time: (/** @type {string[]} */ ...[name, workload]) => `${times[`${name} ${workload}`]} ns`,
   runtime: () => 'Node.js 24',
-  words: { time: (/** @type {number} */ ns) => `${ns} ns`, count: String },
+  format: { time: (/** @type {number} */ ns) => `${ns} ns`, count: String },
 });
 
 /**

@@ -1,6 +1,6 @@
 import { headerBlocks } from './blocks.js';
 
-/** @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say */
+/** @typedef {import('rounds').AnswerSentences} AnswerSentences */
 
 const blocks = headerBlocks();
 const headers = Math.round(blocks.flat().length / blocks.length);
@@ -15,8 +15,8 @@ const ways = {
   original: 'by decoding',
 };
 
-/** @type {Say} */
-export function say(results) {
+/** @type {AnswerSentences} */
+export function sentences(results) {
   const [first, ...others] = ['node', 'bun', 'deno', 'just'].filter((runtime) =>
     ['switch', 'original'].every((name) => results.has(name, workload, runtime)),
   );

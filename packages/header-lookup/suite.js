@@ -1,5 +1,5 @@
 import { defineSuite } from 'rounds';
-import { say } from './answer.js';
+import { sentences } from './answer.js';
 import { cases } from './cases.js';
 import { examples } from './examples.js';
 import { reference } from './reference.js';
@@ -37,5 +37,5 @@ export default defineSuite({
   reference,
   examples,
   show,
-  answer: { say },
+  answer: { sentences },
 });

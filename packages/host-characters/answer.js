@@ -1,4 +1,4 @@
-/** @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say */
+/** @typedef {import('rounds').AnswerSentences} AnswerSentences */
 
 const workload = 'hosts';
 
@@ -10,8 +10,8 @@ const ways = {
   'regular-expression': 'by a regular expression',
 };
 
-/** @type {Say} */
-export function say(results) {
+/** @type {AnswerSentences} */
+export function sentences(results) {
   return ['', 'native-'].flatMap((prefix) => {
     const runtime = ['node', 'bun', 'deno', 'just'].find((each) =>
       results.has(`${prefix}comparisons`, workload, each),

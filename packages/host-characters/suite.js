@@ -1,5 +1,5 @@
 import { defineSuite } from 'rounds';
-import { say } from './answer.js';
+import { sentences } from './answer.js';
 import { cases } from './cases.js';
 import { examples } from './examples.js';
 import { hosts } from './hosts.js';
@@ -33,5 +33,5 @@ export default defineSuite({
   reference,
   examples,
   show: ({ hosts }) => `${hosts.length} hosts, the first ${JSON.stringify(hosts[0] ?? '')}`,
-  answer: { say },
+  answer: { sentences },
 });

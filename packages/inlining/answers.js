@@ -1,9 +1,9 @@
 import { formatWays } from 'rounds/suite';
 
-/** @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say */
+/** @typedef {import('rounds').AnswerSentences} AnswerSentences */
 
-/** @type {Say} */
-export function sayOfCalls(results) {
+/** @type {AnswerSentences} */
+export function callSentences(results) {
   const inJavaScript = {
     inlined: 'a number with the call inlined',
     'kept-out': 'if it is not',
@@ -14,12 +14,13 @@ export function sayOfCalls(results) {
   return [inJavaScript, native].flatMap((ways) => formatWays(results, ways, ['1000-values']));
 }
 
-/** @type {Say} */
-export function sayOfRecursion(results) {
+/** @type {AnswerSentences} */
+export function recursionSentences(results) {
   return ['', 'native-'].flatMap((prefix) =>
-    formatWays(results, { [`${prefix}loop`]: 'a factor by a loop', [`${prefix}recursion`]: 'by recursion' }, [
-      'up-to-12',
-      'up-to-20',
-    ]),
+    formatWays(
+      results,
+      { [`${prefix}loop`]: 'a factor by a loop', [`${prefix}recursion`]: 'by recursion' },
+      ['up-to-12', 'up-to-20'],
+    ),
   );
 }

@@ -11,8 +11,8 @@ const names = Object.values(groups).flatMap((ways) => Object.keys(ways));
 
 const runtimes = ['node', 'bun', 'deno', 'just'];
 
-/** @type {NonNullable<import('rounds').AnswerRule['say']>} */
-export function say(results) {
+/** @type {import('rounds').AnswerSentences} */
+export function sentences(results) {
   const ofTasks = Object.entries(tasks).flatMap(([task, what]) => {
     const runtime = runtimes.find((each) => names.some((name) => results.has(name, task, each)));
     if (runtime === undefined) return [];

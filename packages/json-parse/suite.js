@@ -1,6 +1,6 @@
 import { defineSuite } from 'rounds';
 import { lacksMemory } from 'rounds/suite';
-import { say } from './answer.js';
+import { sentences } from './answer.js';
 import { cases } from './cases.js';
 import { coordinates } from './documents/coordinates.js';
 import { twitterDocument } from './documents/twitter.js';
@@ -55,5 +55,5 @@ export default defineSuite({
   reference,
   examples,
   show: ({ task, text }) => `${task} of ${text.length} characters, ${JSON.stringify(text.slice(0, 200))}`,
-  answer: { workloads: ['partial-tweets', 'json2msgpack', 'distinct-user-id', 'kostya'], say },
+  answer: { workloads: ['partial-tweets', 'json2msgpack', 'distinct-user-id', 'kostya'], sentences },
 });

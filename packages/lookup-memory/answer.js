@@ -8,8 +8,8 @@ const ways = {
   trie: 'a trie',
 };
 
-/** @type {NonNullable<import('rounds').AnswerRule['say']>} */
-export function say(results) {
+/** @type {import('rounds').AnswerSentences} */
+export function sentences(results) {
   return results.runtimes
     .filter((runtime) => Object.keys(ways).every((way) => results.has(way, workload, runtime)))
     .slice(0, 2)

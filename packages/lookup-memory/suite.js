@@ -1,6 +1,6 @@
 import { wellKnownNames } from '@rounds/header-names';
 import { defineProgramSuite } from 'rounds';
-import { say } from './answer.js';
+import { sentences } from './answer.js';
 
 /**
  * @typedef {{ found: number, residentBytes: number, heapBytes: number, loadedNs: number }} Answer of `load.js`: how many names were found, what the
@@ -36,7 +36,7 @@ export default defineProgramSuite({
     if (found !== expected) return { wrong: `wrong answer: expected ${expected} names, got ${found}` };
     return { ns: loadedNs, figures: { residentBytes, heapBytes } };
   },
-  answer: { apart: ['nothing'], say },
+  answer: { excluded: ['nothing'], sentences },
   columns: [
     { title: 'resident', figure: 'residentBytes', format: 'memory' },
     { title: 'heap in use', figure: 'heapBytes', format: 'memory' },

@@ -14,7 +14,7 @@ const reads = {
 const fills = { ...copies, 'js-methods': '`fill`', 'native-library': '`memset`' };
 
 /** Half of a workload's memory is copied to the other half. */
-export const say = formatInputs({
+export const sentences = formatInputs({
   inputs: {
     'lines-256MiB': ['256 MiB read, a byte of each line,', reads],
     'copy-256MiB': '128 MiB copied, counted twice,',

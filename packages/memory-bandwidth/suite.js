@@ -1,5 +1,5 @@
 import { defineSuite } from 'rounds';
-import { say } from './answer.js';
+import { sentences } from './answer.js';
 import { cases } from './cases.js';
 import { lineBytes, wordAt } from './memory.js';
 import { Moved } from './moved.js';
@@ -40,5 +40,5 @@ export default defineSuite({
   },
   examples,
   show: ({ operation, bytes }) => `${operation}, ${bytes} bytes`,
-  answer: { workloads: ['sum-1MiB', 'copy-64MiB', 'lines-256MiB'], say },
+  answer: { workloads: ['sum-1MiB', 'copy-64MiB', 'lines-256MiB'], sentences },
 });

@@ -3,8 +3,8 @@ const languages = /** @type {const} */ ({ js: 'JavaScript', native: 'C++' });
 const names = /** @type {const} */ (['js', 'native']);
 const walks = 'native-lanes-32';
 
-/** @type {NonNullable<import('rounds').AnswerRule['say']>} */
-export function say(results) {
+/** @type {import('rounds').AnswerSentences} */
+export function sentences(results) {
   const runtimes = ['node', 'bun', 'deno', 'just'];
   for (const size of sizes) {
     for (const runtime of runtimes) {
@@ -16,7 +16,7 @@ export function say(results) {
       const isWhole = ['native', walks].every((name) => results.has(name, size, runtime));
       const atOnce = () => results.ns('native', size, runtime) / results.ns(walks, size, runtime);
       const sideBySide = isWhole
-        ? `; ${results.words.count(atOnce())} run side by side: ${time(walks)} each, 32 walks at once`
+        ? `; ${results.format.count(atOnce())} run side by side: ${time(walks)} each, 32 walks at once`
         : '';
       const levels = sizes
         .filter((each) => results.has(first, each, runtime))

@@ -1,5 +1,5 @@
 import { defineSuite } from 'rounds';
-import { say } from './answer.js';
+import { sentences } from './answer.js';
 import { cases } from './cases.js';
 import { makeCycle, makeList, nodeBytes, sumOfVisits } from './cycle.js';
 import { workloads } from './workloads.js';
@@ -24,7 +24,7 @@ export default defineSuite({
   // With lanes and with other pages the answer is to another question.
   answer: {
     workloads: ['256KiB', '64MiB'],
-    apart: Object.keys(cases).filter((name) => /lanes|pages/.test(name)),
-    say,
+    excluded: Object.keys(cases).filter((name) => /lanes|pages/.test(name)),
+    sentences,
   },
 });

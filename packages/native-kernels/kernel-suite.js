@@ -78,8 +78,8 @@ export function kernelSuite(kernel) {
     show: (input) => show(kernel.arrays(input)),
     answer: {
       ...(mainWorkloads && { workloads: mainWorkloads }),
-      apart: Object.keys(cases).filter(isOfOtherWork),
-      say: formatInputs(kernel.answer),
+      excluded: Object.keys(cases).filter(isOfOtherWork),
+      sentences: formatInputs(kernel.answer),
     },
   });
 }

@@ -2,7 +2,7 @@ import { defineSuite } from 'rounds';
 import { usageColumns } from 'rounds/suite';
 import { cases } from './cases.js';
 import { makeFiles } from './files.js';
-import { say } from './say.js';
+import { sentences } from './sentences.js';
 
 /**
  * @typedef {import('./files.js').Plan} Plan
@@ -44,5 +44,5 @@ export default defineSuite({
   examples,
   show: ({ files, missing }) => `${files} files${missing === undefined ? '' : `, number ${missing} missing`}`,
   columns: usageColumns,
-  answer: { workloads: ['open-close-1000', 'open-close-10000'], say },
+  answer: { workloads: ['open-close-1000', 'open-close-10000'], sentences },
 });

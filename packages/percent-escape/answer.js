@@ -7,8 +7,8 @@ const names = Object.values(groups).flatMap((ways) => Object.keys(ways));
 
 const runtimes = ['node', 'bun', 'deno', 'just'];
 
-/** @type {NonNullable<import('rounds').AnswerRule['say']>} */
-export function say(results) {
+/** @type {import('rounds').AnswerSentences} */
+export function sentences(results) {
   const workloads = ['file-urls-10000', 'file-urls-1000'];
   for (const workload of workloads) {
     const runtime = runtimes.find((each) => names.some((name) => results.has(name, workload, each)));

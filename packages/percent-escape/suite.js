@@ -1,5 +1,5 @@
 import { defineSuite } from 'rounds';
-import { say } from './answer.js';
+import { sentences } from './answer.js';
 import { cases } from './cases.js';
 import { examples } from './examples.js';
 import { reference } from './reference.js';
@@ -37,5 +37,5 @@ export default defineSuite({
   examples,
   show: ({ urls }) => `${urls.length} URLs, the longest ${Math.max(0, ...urls.map((url) => url.length))}`,
   // It escapes nothing.
-  answer: { workloads: ['file-urls-1000', 'file-urls-10000'], apart: ['native-copy'], say },
+  answer: { workloads: ['file-urls-1000', 'file-urls-10000'], excluded: ['native-copy'], sentences },
 });

@@ -1,6 +1,6 @@
 import { formatInputs } from 'rounds/suite';
 
-export const say = formatInputs({
+export const sentences = formatInputs({
   inputs: { 'factorial-18': '1! to 18!', 'fibonacci-20': '20th Fibonacci number' },
   ways: {
     declaration: 'declared',

@@ -1,5 +1,5 @@
 import { defineSuite } from 'rounds';
-import { say } from './answer.js';
+import { sentences } from './answer.js';
 import { cases } from './cases.js';
 import { calls, factorials, fibonacci } from './input.js';
 import { reference } from './reference.js';
@@ -33,5 +33,5 @@ export default defineSuite({
   examples,
   show: ({ kind, numbers }) => `${kind} of ${numbers.subarray(0, 8).join(', ')}`,
   // It makes no calls.
-  answer: { apart: ['loop'], say },
+  answer: { excluded: ['loop'], sentences },
 });

@@ -18,11 +18,11 @@ const elsewhere = [
   ['just-blocking', 'just'],
 ];
 
-/** @type {NonNullable<import('rounds').AnswerRule['say']>} */
-export function say(results) {
+/** @type {import('rounds').AnswerSentences} */
+export function sentences(results) {
   return Object.entries(sizes).flatMap(([workload, { size, ways }]) => {
     const read = (/** @type {string} */ name, /** @type {string} */ runtime) =>
-      results.words.time(results.figure('nsPerRead', name, workload, runtime));
+      results.format.time(results.figure('nsPerRead', name, workload, runtime));
     if (!results.has('C-read', workload, 'cc')) return [];
     const inNode = Object.entries(ways)
       .filter(([name]) => results.has(name, workload, 'node'))

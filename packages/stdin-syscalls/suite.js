@@ -1,5 +1,5 @@
 import { defineProgramSuite } from 'rounds';
-import { say } from './answer.js';
+import { sentences } from './answer.js';
 import { cases } from './cases.js';
 import { judge } from './judge.js';
 import { workloads } from './workloads.js';
@@ -11,7 +11,7 @@ export default defineProgramSuite({
   workloads,
   cases,
   judge,
-  answer: { say },
+  answer: { sentences },
   columns: [
     { title: 'reads', figure: 'reads', format: 'count' },
     { title: 'bytes/read', figure: 'bytesPerRead', format: 'memory' },

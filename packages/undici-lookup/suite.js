@@ -32,14 +32,14 @@ function lacksUndici({ name, version }) {
 
 const ways = { '20-headers-one-by-one': 'one by one', '20-headers-8-at-once': '8 at once' };
 
-/** @type {NonNullable<import('rounds').AnswerRule['say']>} */
-const say = (results) =>
+/** @type {import('rounds').AnswerSentences} */
+const sentences = (results) =>
   Object.entries(ways)
     .filter(([workload]) => results.has('undici', workload, 'node'))
     .map(([workload, how]) => {
       const own = results.time('undici', workload, 'node');
       const ours = results.time('byte-lookup', workload, 'node');
-      const verdict = results.compared(['byte-lookup', workload, 'node'], ['undici', workload, 'node']);
+      const verdict = results.comparison(['byte-lookup', workload, 'node'], ['undici', workload, 'node']);
       // Without an interval it is provisional.
       const which = verdict.includes('[') ? verdict : 'too few rounds to tell';
       return `${own} a request by undici and ${ours} with \`byte-lookup\` (${which}), ${how} in ${results.runtime('node')}.`;
@@ -77,5 +77,5 @@ export default defineSuite({
       headers: Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value])),
       body,
     }),
-  answer: { say },
+  answer: { sentences },
 });

@@ -1,4 +1,4 @@
-/** @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say */
+/** @typedef {import('rounds').AnswerSentences} AnswerSentences */
 
 const workload = 'arabic-80KiB';
 
@@ -9,8 +9,8 @@ const ways = {
   'valid-8': '`valid-8`',
 };
 
-/** @type {Say} */
-export function say(results) {
+/** @type {AnswerSentences} */
+export function sentences(results) {
   const [first, ...others] = ['node', 'bun', 'deno', 'just'].filter((runtime) =>
     results.has('valid-8', workload, runtime),
   );

@@ -1,5 +1,5 @@
 import { defineSuite } from 'rounds';
-import { say } from './answer.js';
+import { sentences } from './answer.js';
 import { cases } from './cases.js';
 import { examples } from './examples.js';
 import { isValidUtf8 } from './reference.js';
@@ -27,7 +27,7 @@ export default defineSuite({
   workloads,
   cases,
   reference: isValidUtf8,
-  answer: { workloads: ['latin-80KiB', 'arabic-80KiB', 'chinese-80KiB'], say },
+  answer: { workloads: ['latin-80KiB', 'arabic-80KiB', 'chinese-80KiB'], sentences },
   examples,
   show,
 });

@@ -1,6 +1,6 @@
 /**
- * @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say
- * @typedef {Parameters<Say>[0]} RunResults
+ * @typedef {import('rounds').AnswerSentences} AnswerSentences
+ * @typedef {import('rounds').RunResults} RunResults
  * @typedef {[name: string, runtime: string, words?: string]} Pair whose runtime is that of the server, and of the client;
  *   without words it is the runtime's own server
  */
@@ -23,8 +23,8 @@ const byDefault = [
 
 const settings = { '': 'one processor', '-two-processors': 'two processors' };
 
-/** @type {Say} */
-export function say(results) {
+/** @type {AnswerSentences} */
+export function sentences(results) {
   return [
     ...sentence(results, inJavaScript, '16B', 'uncompressed'),
     ...sentence(results, byDefault, '16B-default', 'as they come'),

@@ -1,5 +1,5 @@
 import { defineProgramSuite } from 'rounds';
-import { say } from './answer.js';
+import { sentences } from './answer.js';
 import { cases } from './cases.js';
 import { judge } from './judge.js';
 import { workloads } from './workloads.js';
@@ -15,7 +15,7 @@ export default defineProgramSuite({
   cases,
   judge,
   // A pair in two runtimes competes with those in one.
-  answer: { workloads: ['16B', '16B-default'], within: 'workload', say },
+  answer: { workloads: ['16B', '16B-default'], within: 'workload', sentences },
   columns: [
     { title: 'a second', figure: 'perSecond', format: 'rate' },
     { title: 'p99', figure: 'p99Ns', format: 'time' },

@@ -1,16 +1,16 @@
 /**
  * Times on the first two of its inputs that were measured.
  *
- * @typedef {object} RunResults
+ * @typedef {object} Told
  * @property {string} workload
  * @property {string} what it has, in words that begin with a number
  * @property {Record<string, string>} ways cases in words
  * @property {number} [operations] that make what is results, if not one
  *
- * @param {RunResults[]} inputs
- * @returns {NonNullable<import('rounds').AnswerRule['say']>}
+ * @param {Told[]} inputs
+ * @returns {import('rounds').AnswerSentences}
  */
-export function sayTimes(inputs) {
+export function timeSentences(inputs) {
   return (results) => {
     const sentences = inputs.flatMap(({ workload, what, ways, operations = 1 }) => {
       const runtime = ['node', 'bun', 'deno', 'just'].find((each) =>

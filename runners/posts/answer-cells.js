@@ -3,7 +3,7 @@
  * read only if something lacked is not among them.
  *
  * @import { Suite } from './suites.js'
- * @typedef {Parameters<NonNullable<import('rounds').AnswerRule['say']>>[0]} Told
+ * @typedef {import('rounds').RunResults} RunResults
  * @typedef {{ case: string, workload: string, runtime: string }} Read
  */
 
@@ -25,16 +25,16 @@ export function answerCells(suite, measured) {
 function readOf({ cases, workloads, answer }, isMeasured) {
   /** @type {Map<string, Read>} */
   const read = new Map();
-  /** @type {Told['ns']} */
+  /** @type {RunResults['ns']} */
   const ns = (...asked) => {
     const [name, workload, runtime] = asked;
     read.set(asked.join(), { case: name, workload, runtime });
     return 1;
   };
-  /** @type {Told['time']} */
+  /** @type {RunResults['time']} */
   const words = (...asked) => String(ns(...asked));
   const one = () => '1';
-  answer?.say?.({
+  answer?.sentences?.({
     runtimes: ['node', 'bun', 'deno', 'just'],
     has: (name, workload) =>
       Object.hasOwn(cases, name) && Object.hasOwn(workloads, workload) && isMeasured(workload),
@@ -44,9 +44,9 @@ function readOf({ cases, workloads, answer }, isMeasured) {
     throughput: words,
     rate: words,
     figure: (_, ...asked) => ns(...asked),
-    compared: (first, than) => words(...first) + words(...than),
+    comparison: (first, than) => words(...first) + words(...than),
     runtime: (name) => name,
-    words: { time: one, count: one, memory: one },
+    format: { time: one, count: one, memory: one },
   });
   return [...read.values()].filter(({ workload }) => isMeasured(workload));
 }

@@ -22,7 +22,7 @@ export function outputMarkdown(reports) {
     .map(({ versusRuntime: _, cpuNs: __, rssBytes: ___, bytes: ____, ...each }) => each);
   const list = formatAnswer({
     ...suite,
-    ...{ leads: suite.leads?.filter(isShown), say: undefined, apart: [] },
+    ...{ leads: suite.leads?.filter(isShown), sentences: undefined, excluded: [] },
   });
   const lines = layOutBlocks([{ list }, { table: caseTable({ ...workload, cells }) }], styleFor(false));
   return ['```text', ...lines, '```'].join('\n');

@@ -254,7 +254,7 @@ async function runtimePages(all, places) {
         kind !== 'inconclusive' && runtime?.startsWith(`${name}@`);
       const leads = suite.leads?.filter(isTold) ?? [];
       if (leads.length === 0) return [];
-      const list = formatAnswer({ ...suite, leads, say: undefined, apart: [] });
+      const list = formatAnswer({ ...suite, leads, sentences: undefined, excluded: [] });
       const heading = `## [${safe(question)}](/${link})`;
       return list.length > 0 ? [heading, ...markdownBlocks([{ list }])] : [];
     });

@@ -1,9 +1,9 @@
-/** @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say */
+/** @typedef {import('rounds').AnswerSentences} AnswerSentences */
 
 const workload = 'to-100MB';
 
-/** @type {Say} */
-export function say(results) {
+/** @type {AnswerSentences} */
+export function sentences(results) {
   const runtimes = ['node', 'bun', 'deno', 'just'].filter((runtime) =>
     results.has('Uint8Array', workload, runtime),
   );

@@ -1,9 +1,9 @@
-/** @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say */
+/** @typedef {import('rounds').AnswerSentences} AnswerSentences */
 
 const lengths = { 'characters-10000': '10,000', 'characters-1000000': '1,000,000' };
 
-/** @type {Say} */
-export function say(results) {
+/** @type {AnswerSentences} */
+export function sentences(results) {
   const runtimes = ['node', 'bun', 'deno', 'just'];
   return Object.entries(lengths).flatMap(([workload, length]) => {
     const native = runtimes.find((runtime) => results.has('native-append', workload, runtime));

@@ -1,5 +1,5 @@
 import { defineProgramSuite } from 'rounds';
-import { say } from '../pages/answer.js';
+import { sentences } from '../pages/answer.js';
 import { cases, ways } from '../pages/cases.js';
 import { judge } from '../pages/judge.js';
 import { workloads } from '../pages/workloads.js';
@@ -14,10 +14,10 @@ export default defineProgramSuite({
   // What is never touched costs no page, and what is never dropped goes back to nobody.
   answer: {
     workloads: ['to-100MB', 'to-1GB'],
-    apart: Object.keys(cases).filter(
+    excluded: Object.keys(cases).filter(
       (name) => ways[name]?.ending === 'held' || ways[name]?.way === 'untouched',
     ),
-    say,
+    sentences,
   },
   columns: [
     { title: 'resident at first', figure: 'startBytes', format: 'memory' },

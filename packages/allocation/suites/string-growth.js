@@ -1,5 +1,5 @@
 import { defineSuite } from 'rounds';
-import { say } from '../string-growth/answer.js';
+import { sentences } from '../string-growth/answer.js';
 import { cases } from '../string-growth/cases.js';
 import { reference } from '../string-growth/texts.js';
 import { workloads } from '../string-growth/workloads.js';
@@ -28,8 +28,8 @@ export default defineSuite({
   // They are there to compare lengths.
   answer: {
     workloads: ['characters-10000', 'characters-1000000'],
-    apart: ['append-in-hundredths', 'native-append-in-hundredths'],
-    say,
+    excluded: ['append-in-hundredths', 'native-append-in-hundredths'],
+    sentences,
   },
   columns: [
     { title: 'bytes held a character', figure: 'heldEach', format: 'count' },

@@ -1,6 +1,6 @@
 import { defineSuite } from 'rounds';
 import { lacksMemory } from 'rounds/suite';
-import { say } from '../values/answer.js';
+import { sentences } from '../values/answer.js';
 import { cases } from '../values/cases.js';
 import { makeInput, reference } from '../values/values.js';
 import { figuresTold } from '../weigh.js';
@@ -38,6 +38,6 @@ export default defineSuite({
   examples,
   figures: figuresTold,
   show: (/** @type {Input} */ { count, isKept }) => `${count} values, ${isKept ? 'all kept' : 'one kept'}`,
-  answer: { say },
+  answer: { sentences },
   columns: [{ title: 'bytes each', figure: 'bytesEach', format: 'count' }],
 });

@@ -1,9 +1,9 @@
-/** @typedef {NonNullable<import('rounds').AnswerRule['say']>} Say */
+/** @typedef {import('rounds').AnswerSentences} AnswerSentences */
 
 const workload = 'dropped';
 
-/** @type {Say} */
-export function say(results) {
+/** @type {AnswerSentences} */
+export function sentences(results) {
   const runtimes = ['node', 'bun', 'deno', 'just'].filter((runtime) =>
     results.has('object-2', workload, runtime),
   );
@@ -11,7 +11,7 @@ export function say(results) {
   /** @param {string} name @param {string} runtime */
   const cost = (name, runtime) => {
     const bytes = results.figure('bytesEach', name, workload, runtime);
-    return `${results.time(name, workload, runtime)} and ${results.words.memory(bytes)}`;
+    return `${results.time(name, workload, runtime)} and ${results.format.memory(bytes)}`;
   };
   const objects = runtimes.map((runtime, i) => {
     const what = i === 0 ? ' an object of two properties' : '';

@@ -186,7 +186,9 @@ test('cells without a record of their first calls are left out, and counted in a
 });
 
 test('questions are answered by the steady state, not by first calls', () => {
-  const rules = [{ name: 'demo', workloads: ['small'], apart: [], within: /** @type {const} */ ('runtime') }];
+  const rules = [
+    { name: 'demo', workloads: ['small'], excluded: [], within: /** @type {const} */ ('runtime') },
+  ];
   assert.equal(analyseRun(coldRun(), { rules }).suites[0].leads?.length, 1);
   assert.equal(analyseRun(coldRun(), { rules, phase: 'cold' }).suites[0].leads, undefined);
 });

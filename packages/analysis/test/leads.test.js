@@ -7,7 +7,7 @@ import { cellsIn, syntheticRun } from './synthetic-run.js';
 /** @import { AnswerSettings, Lead } from '@rounds/analysis' */
 
 /** @type {AnswerSettings} */
-const rule = { name: 'demo', workloads: ['small'], apart: [], within: 'runtime' };
+const rule = { name: 'demo', workloads: ['small'], excluded: [], within: 'runtime' };
 
 /**
  * @param {Record<string, number>} times of each case, in ns
@@ -70,7 +70,7 @@ test('where the main workload has no two competitors, the first that has some an
 test('cases compete in each runtime, or all with each other, without those apart', () => {
   const times = { base: 900, fast: 100, idle: 10 };
   const runtimes = ['node@24.1.0', 'bun@1.4.5'];
-  const apart = leadsIn(times, { runtimes, more: { apart: ['idle'] } });
+  const apart = leadsIn(times, { runtimes, more: { excluded: ['idle'] } });
   const best = 'best fast over base';
   assert.deepEqual(
     apart.map((lead) => [lead.runtime, briefly(lead)]),
@@ -119,6 +119,6 @@ test('the main workloads are those that the suite names, or those of a quick run
   const workloads = { other: { input: Number }, quick: { input: Number, quick: true } };
   const ruleOf = (/** @type {object} */ answer) =>
     answerSettings({ name: 'demo', suite: /** @type {any} */ ({ workloads, answer }) });
-  assert.deepEqual(ruleOf({ apart: ['a'] }), { ...rule, workloads: ['quick'], apart: ['a'], say: undefined });
-  assert.deepEqual(ruleOf({ workloads: ['other'] }), { ...rule, workloads: ['other'], say: undefined });
+  assert.deepEqual(ruleOf({ excluded: ['a'] }), { ...rule, workloads: ['quick'], excluded: ['a'], sentences: undefined });
+  assert.deepEqual(ruleOf({ workloads: ['other'] }), { ...rule, workloads: ['other'], sentences: undefined });
 });

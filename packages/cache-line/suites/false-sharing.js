@@ -1,6 +1,6 @@
 import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import { defineSuite } from 'rounds';
-import { sayFromSharing } from '../answers.js';
+import { sharingSentences } from '../answers.js';
 import { twoCores } from '../cores.js';
 
 /**
@@ -71,5 +71,5 @@ export default defineSuite({
   reference: (input) => [input.times, input.times],
   examples,
   show: ({ distance, times: most }) => `to ${most}, ${distance} bytes apart`,
-  answer: { apart: ['native-threads-plain'], say: sayFromSharing },
+  answer: { excluded: ['native-threads-plain'], sentences: sharingSentences },
 });

@@ -1,6 +1,6 @@
 import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import { defineSuite } from 'rounds';
-import { sayFromStrides } from '../answers.js';
+import { strideSentences } from '../answers.js';
 import { answering, makeInput, reference, stridedCopy, withStride } from '../copy.js';
 
 /**
@@ -68,7 +68,7 @@ export default defineSuite({
   show: ({ from, stride }) => `${from.length} bytes, one in ${stride}`,
   answer: {
     workloads: ['stride-64B', 'stride-128B', 'stride-256B'],
-    apart: ['native-next', 'native-double'],
-    say: sayFromStrides,
+    excluded: ['native-next', 'native-double'],
+    sentences: strideSentences,
   },
 });

@@ -1,6 +1,6 @@
 import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import { defineSuite } from 'rounds';
-import { sayFromWalks } from '../answers.js';
+import { walkSentences } from '../answers.js';
 import { makeWalk, sumOfPlaces, walkAlong } from '../walk.js';
 
 /**
@@ -45,5 +45,5 @@ export default defineSuite({
   reference: sumOfPlaces,
   examples,
   show: ({ places, laps }) => `${laps} × ${places} places`,
-  answer: { say: sayFromWalks },
+  answer: { sentences: walkSentences },
 });

@@ -1,7 +1,7 @@
 import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import { defineSuite } from 'rounds';
 import { seededRandom } from 'rounds/suite';
-import { sayOfAccumulators } from '../answers.js';
+import { accumulatorSentences } from '../answers.js';
 import { byEight, byFour, byOne, byTwo } from '../sums.js';
 import { show, workloadsOf } from '../workloads.js';
 
@@ -76,5 +76,5 @@ export default defineSuite({
   },
   examples,
   show,
-  answer: { say: sayOfAccumulators },
+  answer: { sentences: accumulatorSentences },
 });

@@ -1,7 +1,7 @@
 import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import { defineSuite } from 'rounds';
 import { seededRandom } from 'rounds/suite';
-import { sayOfPrefixSums } from '../answers.js';
+import { prefixSumSentences } from '../answers.js';
 import { differences, prefix, prefixByBlocks, prefixInRegister } from '../prefix-sums.js';
 import { lacksSimd, loadPrefix } from '../wasm.js';
 import { show, workloadsOf } from '../workloads.js';
@@ -96,8 +96,8 @@ export default defineSuite({
   // They do other work.
   answer: {
     workloads: ['10000-values', '100-values'],
-    apart: ['differences', 'native-differences'],
-    say: sayOfPrefixSums,
+    excluded: ['differences', 'native-differences'],
+    sentences: prefixSumSentences,
   },
   show,
 });

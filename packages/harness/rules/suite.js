@@ -82,7 +82,12 @@ const column = {
 };
 
 const answerRule = {
-  ...optional({ workloads: texts, apart: texts, within: oneOf('runtime', 'workload'), say: callable }),
+  ...optional({
+    workloads: texts,
+    excluded: texts,
+    within: oneOf('runtime', 'workload'),
+    sentences: callable,
+  }),
 };
 
 /** @param {any} given a suite of functions @throws {TypeError} what is wrong with it */
@@ -131,7 +136,7 @@ function keepParts(given, workloadRules, caseRules, options) {
   for (const name of given.endurance ?? []) keepName('', 'endurance', 'workload', name, workloads);
   keep('answer', answer, answerRule);
   for (const name of answer.workloads ?? []) keepName('answer', 'workloads', 'workload', name, workloads);
-  for (const name of answer.apart ?? []) keepName('answer', 'apart', 'case', name, cases);
+  for (const name of answer.excluded ?? []) keepName('answer', 'excluded', 'case', name, cases);
   for (const [i, each] of columns.entries()) keep(`column ${i + 1}`, each, column);
 }
 

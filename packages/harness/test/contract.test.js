@@ -58,7 +58,7 @@ const mistakes = [
   ['case "a": unknown key "notfor". Did you mean "notFor"?', aCase({ notfor: 1 })],
   ['"fresh" and "prepare" exclude each other: what', { ...workload({ fresh: true }), prepare: input }],
   ['answer: "within" must be "runtime" or "workload", got "case"', { answer: { within: 'case' } }],
-  ['answer: "apart" names an unknown case, "other". Known: a.', { answer: { apart: ['other'] } }],
+  ['answer: "excluded" names an unknown case, "other". Known: a.', { answer: { excluded: ['other'] } }],
   ['answer: "workloads" names an unknown workload, "large"', { answer: { workloads: ['large'] } }],
   ['"columns" must be a list, got {}', { columns: {} }],
   ['column 1: "figure" must be a text, got nothing', column({ figure: undefined })],
@@ -105,7 +105,7 @@ for (const [keep, make, all] of /** @type {const} */ ([
 
 test('what is right is not refused', () => {
   for (const changes of [
-    { endurance: ['small'], figures: () => ({ b: 1 }), answer: { workloads: ['small'], apart: ['a'] } },
+    { endurance: ['small'], figures: () => ({ b: 1 }), answer: { workloads: ['small'], excluded: ['a'] } },
     column({ overBaseline: true }),
     column({ againstTime: 'more' }),
     aCase({ env: { A: 'b' }, notFor: () => undefined, unavailable: () => undefined }),

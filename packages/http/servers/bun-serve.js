@@ -1,5 +1,5 @@
 import { pathOf } from './path.js';
-import { sayReady } from './ready.js';
+import { printReady } from './ready.js';
 
 const { Bun } = /** @type {any} */ (globalThis);
 
@@ -9,4 +9,4 @@ const server = Bun.serve({
   idleTimeout: 0, // a client that waits for its turn is silent for long
   fetch: (/** @type {Request} */ { url }) => new Response(pathOf(url)),
 });
-sayReady(server.port);
+printReady(server.port);

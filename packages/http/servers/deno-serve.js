@@ -1,5 +1,5 @@
 import { pathOf } from './path.js';
-import { sayReady } from './ready.js';
+import { printReady } from './ready.js';
 
 const { Deno } = /** @type {any} */ (globalThis);
 
@@ -7,7 +7,7 @@ Deno.serve(
   {
     hostname: '127.0.0.1',
     port: 0,
-    onListen: (/** @type {{ port: number }} */ { port }) => sayReady(port),
+    onListen: (/** @type {{ port: number }} */ { port }) => printReady(port),
   },
   (/** @type {Request} */ { url }) => new Response(pathOf(url)),
 );

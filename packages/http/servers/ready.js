@@ -1,4 +1,4 @@
 /** @param {number} port */
-export function sayReady(port) {
+export function printReady(port) {
   process.stdout.write(`${JSON.stringify({ ready: true, port, pid: process.pid })}\n`);
 }

@@ -1,6 +1,6 @@
 import { defineProgramSuite } from 'rounds';
 import { judge, usedColumns } from '../judge.js';
-import { say } from '../throughput/answer.js';
+import { sentences } from '../throughput/answer.js';
 import { cases } from '../throughput/cases.js';
 import { workloads } from '../throughput/workloads.js';
 
@@ -14,7 +14,7 @@ export default defineProgramSuite({
   workloads,
   cases,
   judge,
-  answer: { within: 'workload', apart: ['C-epoll'], say },
+  answer: { within: 'workload', excluded: ['C-epoll'], sentences },
   columns: [
     { title: 'a second', figure: 'perSecond', format: 'rate' },
     { title: 'p99', figure: 'p99Ns', format: 'time' },

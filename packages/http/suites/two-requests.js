@@ -1,6 +1,6 @@
 import { defineProgramSuite } from 'rounds';
 import { judge, usedColumns } from '../judge.js';
-import { say } from '../two-requests/answer.js';
+import { sentences } from '../two-requests/answer.js';
 import { cases } from '../two-requests/cases.js';
 import { workloads } from '../two-requests/workloads.js';
 
@@ -12,6 +12,6 @@ export default defineProgramSuite({
   workloads,
   cases,
   judge,
-  answer: { workloads: ['15-and-25-ms', '150-and-250-ms'], say },
+  answer: { workloads: ['15-and-25-ms', '150-and-250-ms'], sentences },
   columns: usedColumns,
 });

@@ -90,14 +90,14 @@ test('the path of a URL is as node:http has it', () => {
 test('the answers name numbers first, with their unit', () => {
   const rates = { '10-in-flight': ['45,000', '91,000'], '100-in-flight': ['49,000', '98,000'] };
   /** @type {any} */
-  const told = {
+  const results = {
     has: (/** @type {string[]} */ ...[name, workload = '', runtime]) =>
       workload in rates && ['node-http node+cc', 'bun-serve bun+cc'].includes(`${name} ${runtime}`),
     rate: (/** @type {string} */ name, /** @type {keyof typeof rates} */ workload) =>
       rates[workload][name === 'bun-serve' ? 1 : 0],
     runtime: (/** @type {string} */ id) => (id === 'node+cc' ? 'Node.js 20' : 'Bun 1.0'),
   };
-  assert.deepEqual(throughput.answer?.say?.(told), [
+  assert.deepEqual(throughput.answer?.sentences?.(results), [
     '45,000 requests a second by `node:http` in Node.js 20, 91,000 by `Bun.serve` in Bun 1.0 (10 in flight).',
     '49,000 requests a second by `node:http` in Node.js 20, 98,000 by `Bun.serve` in Bun 1.0 (100 in flight).',
   ]);
@@ -106,7 +106,7 @@ test('the answers name numbers first, with their unit', () => {
     ns: (/** @type {string} */ name) => (name === 'fetch-together' ? 253.1e6 : 405.4e6),
     runtime: () => 'Node.js 20',
   });
-  const two = [twoRequests.answer?.say?.(waited)].flat();
+  const two = [twoRequests.answer?.sentences?.(waited)].flat();
   assert.deepEqual(two, [
     '253 ms for two requests together, 405 ms one after the other (`fetch` in Node.js 20; the answers take 150 and 250 ms).',
   ]);

@@ -7,8 +7,8 @@ const servers = [
 
 const workloads = { '10-in-flight': '10 in flight', '100-in-flight': '100 in flight' };
 
-/** @type {NonNullable<import('rounds').AnswerRule['say']>} */
-export function say(results) {
+/** @type {import('rounds').AnswerSentences} */
+export function sentences(results) {
   return Object.entries(workloads).flatMap(([workload, inFlight]) => {
     const measured = servers.filter(([name, runtime]) => results.has(name, workload, `${runtime}+cc`));
     if (measured.length === 0) return [];

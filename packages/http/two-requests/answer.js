@@ -1,7 +1,7 @@
 import { workloads } from './workloads.js';
 
-/** @type {NonNullable<import('rounds').AnswerRule['say']>} */
-export function say(results) {
+/** @type {import('rounds').AnswerSentences} */
+export function sentences(results) {
   return Object.entries(workloads).flatMap(([workload, { waitsMs }]) => {
     const ways = ['fetch-together', 'fetch-in-turn'];
     if (!ways.every((name) => results.has(name, workload, 'node'))) return [];

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { sayReady } from '../servers/ready.js';
+import { printReady } from '../servers/ready.js';
 
 /** Answers `/150/7` with its path after 150 ms. */
 const server = createServer(({ url = '' }, response) => {
@@ -7,4 +7,4 @@ const server = createServer(({ url = '' }, response) => {
   setTimeout(() => response.end(url), Number(waitMs));
 });
 server.keepAliveTimeout = 0; // a client that waits for its turn is silent for long
-server.listen(0, '127.0.0.1', () => sayReady(/** @type {any} */ (server.address()).port));
+server.listen(0, '127.0.0.1', () => printReady(/** @type {any} */ (server.address()).port));

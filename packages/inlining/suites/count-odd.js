@@ -1,5 +1,5 @@
 import { defineSuite } from 'rounds';
-import { sayOfCalls } from '../answers.js';
+import { callSentences } from '../answers.js';
 import { cases } from '../count-odd/cases.js';
 import { randomNumbers } from '../random.js';
 
@@ -29,5 +29,5 @@ export default defineSuite({
   ],
   show: (values) => `${values.length} values: ${values.subarray(0, 10).join(', ')}`,
   // It makes no calls.
-  answer: { apart: ['no-call'], say: sayOfCalls },
+  answer: { excluded: ['no-call'], sentences: callSentences },
 });

@@ -1,5 +1,5 @@
 import { defineSuite } from 'rounds';
-import { sayOfRecursion } from '../answers.js';
+import { recursionSentences } from '../answers.js';
 import { cases } from '../factorial/cases.js';
 import { randomNumbers } from '../random.js';
 
@@ -41,5 +41,5 @@ export default defineSuite({
     Uint32Array.from({ length: 21 }, (_, n) => n),
   ],
   show: (values) => `${values.length} numbers: ${values.subarray(0, 20).join(', ')}`,
-  answer: { say: sayOfRecursion },
+  answer: { sentences: recursionSentences },
 });

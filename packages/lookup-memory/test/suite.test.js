@@ -39,13 +39,13 @@ test('memory is a figure, and the time is that until a name can be looked up', (
 test('the answer names the memory with each of the ways', () => {
   const megabytes = { nothing: 41, original: 43.3, switch: 43.3, 'ternary-tree': 43.5, trie: 45.1 };
   /** @type {any} */
-  const told = {
+  const results = {
     runtimes: ['node', 'bun'],
     has: (/** @type {string[]} */ ...[, , runtime]) => runtime === 'node',
     figure: (/** @type {string} */ _, /** @type {keyof typeof megabytes} */ way) => megabytes[way] * 1e6,
     runtime: () => 'Node.js 21',
   };
-  const [sentence = '', ...others] = [suite.answer?.say?.(told) ?? []].flat();
+  const [sentence = '', ...others] = [suite.answer?.sentences?.(results) ?? []].flat();
   assert.equal(
     sentence,
     '41.0 MB without a look-up, 43.3 MB with a record, 43.3 MB a `switch`, 43.5 MB a ternary tree, 45.1 MB a trie (Node.js 21).',

@@ -67,12 +67,12 @@ export default defineSuite({
   workloads: { call: { input: () => undefined, quick: true } },
   reference: () => undefined,
   answer: {
-    say: (told) =>
+    sentences: (results) =>
       Object.entries(ways).flatMap(([way, names]) => {
         const times = ['node', 'bun', 'deno', 'just'].flatMap((runtime) =>
           names
-            .filter((name) => told.has(name, 'call', runtime))
-            .map((name) => `${told.time(name, 'call', runtime)} in ${told.runtime(runtime)}`),
+            .filter((name) => results.has(name, 'call', runtime))
+            .map((name) => `${results.time(name, 'call', runtime)} in ${results.runtime(runtime)}`),
         );
         return times.length > 0 ? [`${times.join(', ')}: a call of nothing ${way}.`] : [];
       }),

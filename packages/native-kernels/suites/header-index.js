@@ -144,7 +144,7 @@ export default defineSuite({
   show: ({ bytes, ranges }) =>
     `${ranges.length / 2} names, the first ${JSON.stringify(String.fromCharCode(...bytes.subarray(ranges[0], ranges[1])))}`,
   answer: {
-    say: formatInputs({
+    sentences: formatInputs({
       inputs: { 'typical-mix': '1 name in bytes to its index' },
       ways: {
         js: '`Map`',

@@ -60,10 +60,10 @@ export default defineProgramSuite({
   },
   columns: [{ title: 'instructions/byte', figure: 'instructionsPerByte', format: 'count' }],
   answer: {
-    say: ({ figure, ns, words }) => {
+    sentences: ({ figure, ns, format }) => {
       const [rolled, anew] = ['rolling', 'anew'].map((way) => {
-        const instructions = words.count(figure('instructionsPerByte', way, '1MiB', 'cc'));
-        return `${instructions} instructions and ${words.time(ns(way, '1MiB', 'cc') / bytes)}`;
+        const instructions = format.count(figure('instructionsPerByte', way, '1MiB', 'cc'));
+        return `${instructions} instructions and ${format.time(ns(way, '1MiB', 'cc') / bytes)}`;
       });
       return `${rolled} a byte to roll the hash on, ${anew} to hash each window anew, in C.`;
     },

@@ -29,7 +29,7 @@ function textOf(pieces) {
 
 /** @param {Lead[]} leads */
 function sentencesOf(leads) {
-  return formatAnswer({ leads, apart: [], workloads: [], phase: 'steady' }).map(textOf);
+  return formatAnswer({ leads, excluded: [], workloads: [], phase: 'steady' }).map(textOf);
 }
 
 const minutes = 60e3;
@@ -113,7 +113,7 @@ test('what is open in several runtimes is not said to be open between the cases 
 test('benches without arguments have a workload without a name', () => {
   const unnamed = leads.slice(0, 1).map((lead) => ({ ...lead, workload: 'default' }));
   assert.match(sentencesOf(unnamed)[0], /^In node@24, a is 6\.6×/);
-  const shortest = formatTerminalAnswers({ leads: unnamed, apart: [], workloads: [], phase: 'steady' }).map(
+  const shortest = formatTerminalAnswers({ leads: unnamed, excluded: [], workloads: [], phase: 'steady' }).map(
     (list) => list.map(textOf),
   )[3];
   assert.deepEqual(shortest, ['a leads by 6.6× [6.3, 6.9] in node@24.']);
@@ -125,7 +125,7 @@ test('where there is less room, less is said', () => {
     ...leadIn('node@24', 'best', ['a'], { rivals }),
     workload: `w${i}`,
   }));
-  const all = { leads: many, apart: [], workloads: [], phase: /** @type {const} */ ('steady') };
+  const all = { leads: many, excluded: [], workloads: [], phase: /** @type {const} */ ('steady') };
   const lists = formatTerminalAnswers(all).map((list) => list.map(textOf));
   const lengths = lists.map((list) => list.join('\n').length);
   assert.deepEqual(
@@ -142,15 +142,15 @@ test('where there is less room, less is said', () => {
   assert.deepEqual(brief, [
     'small: a leads by 6.6× [6.3, 6.9] in node@24 and by 43× [41, 45] in bun@1; a and b tie in deno@2, within 2%; open in just@0 (5 min to tell).',
   ]);
-  const say = () => ['1 µs a call.', '2 µs in `deno`.'];
-  const own = formatTerminalAnswers({ ...all, leads, say }).map((list) => list.map(textOf));
+  const sentences = () => ['1 µs a call.', '2 µs in `deno`.'];
+  const own = formatTerminalAnswers({ ...all, leads, sentences }).map((list) => list.map(textOf));
   assert.deepEqual([own[0][0], own.at(-1)], ['1 µs a call. 2 µs in deno.', ['1 µs a call.']]);
 });
 
 test('what has too few rounds for any verdict is not said of each workload in a terminal', () => {
   const isEarly = { isEarly: true, roundsToVerdict: 9, msToVerdict: minutes };
   const open = leadIn('node@24', 'inconclusive', ['a', 'b'], isEarly);
-  const suite = { leads: [open], apart: [], workloads: [], phase: /** @type {const} */ ('steady') };
+  const suite = { leads: [open], excluded: [], workloads: [], phase: /** @type {const} */ ('steady') };
   assert.deepEqual(formatTerminalAnswers(suite), [[]]);
   const told = leadIn('bun@1', 'best', ['a'], { rivals });
   assert.deepEqual(formatTerminalAnswers({ ...suite, leads: [open, told] })[2].map(textOf), [
@@ -218,21 +218,21 @@ const suites = fc
 const own =
   '1.6 µs a block of headers by a `switch`, 1.9 µs by a ternary tree, 2.7 µs by decoding (Node.js 24).';
 
-for (const [what, say] of /** @type {const} */ ([
+for (const [what, sentences] of /** @type {const} */ ([
   ['without an answer of its own', undefined],
   ['with an answer of its own', () => [own, own]],
 ])) {
   test(`a suite ${what} ends in four lines at the most, with a number, whatever it has measured`, () => {
     fc.assert(
       fc.property(suites, fc.boolean(), (leads, isEarly) => {
-        const lines = linesOf({ leads, apart: [], workloads: [], phase: 'steady', say }, isEarly);
+        const lines = linesOf({ leads, excluded: [], workloads: [], phase: 'steady', sentences }, isEarly);
         const text = lines.join('\n');
         assert.ok(lines.length <= 4, text);
         for (const line of lines) assert.ok(stringWidth(line) <= 80, line);
         assert.doesNotMatch(text, /\S {2}\S|undefined|NaN/);
         const [{ kind, msToVerdict }] = leads;
         const first = text.replace(/\s+/g, ' ');
-        if (say) assert.ok(first.startsWith(`- ${own.replaceAll('`', '')}`), text);
+        if (sentences) assert.ok(first.startsWith(`- ${own.replaceAll('`', '')}`), text);
         else if (kind === 'best') assert.match(first, /\d(×|%) \[[^\]]+\]/);
         else if (kind === 'tied') assert.match(first, /within 2%/);
         else if (leads.length === 1)

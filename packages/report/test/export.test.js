@@ -171,19 +171,21 @@ test('the chart of an answer has it as its title, and is of what it speaks of, i
   const [small] = analysed.workloads;
   const large = small.cells.map((each) => ({ ...each, cell: { ...each.cell, workload: 'large' } }));
   const suite = { ...analysed, workloads: [small, { ...small, workload: 'large', cells: large }] };
-  const chartOf = (/** @type {NonNullable<typeof analysed.say>} */ say) =>
-    String(answerChart({ ...suite, say })?.svg);
+  const chartOf = (/** @type {NonNullable<typeof analysed.sentences>} */ sentences) =>
+    String(answerChart({ ...suite, sentences })?.svg);
   const has = (/** @type {string} */ svg, /** @type {string[]} */ ...words) => {
     for (const each of words) assert.ok(svg.includes(each), `${each} is not in ${svg}`);
   };
-  const times = chartOf((told) => [
-    `${told.time('a', 'large', 'node')} by \`a\`.`,
-    told.time('b', 'large', 'node'),
+  const times = chartOf((results) => [
+    `${results.time('a', 'large', 'node')} by \`a\`.`,
+    results.time('b', 'large', 'node'),
   ]);
   has(times, '>500 ns by a.</text>', 'Time per operation on large in node@24.1.0', '>500 ns ±', '>1.00 µs ±');
-  const rates = chartOf((told) => `${told.rate('a', 'large', 'node')} a second.`);
+  const rates = chartOf((results) => `${results.rate('a', 'large', 'node')} a second.`);
   has(rates, '>2,000,000 a second.</text>', 'Operations a second on large', '>2.00 M/s ±', 'right is faster');
-  const sizes = chartOf((told) => ['small', 'large'].map((each) => told.time('a', each, 'node')).join());
+  const sizes = chartOf((results) =>
+    ['small', 'large'].map((each) => results.time('a', each, 'node')).join(),
+  );
   has(sizes, '>small</text>', '>large</text>', '>500 ns ±');
   assert.doesNotMatch(sizes, />1\.00 µs ±/, 'the answer does not speak of b');
   has(String(answerChart(analysed)?.svg), 'Time per operation of small');

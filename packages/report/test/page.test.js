@@ -45,11 +45,11 @@ test('what an answer speaks of has a chart in the same unit, and so has its card
   const trials = run.trials.flatMap((trial) => [trial, { ...trial, suite: 'other' }]);
   const suites = plan.suites.flatMap((suite) => [suite, { ...suite, name: 'other' }]);
   const both = { ...run, trials, header: { ...run.header, plan: { ...plan, suites } } };
-  /** @type {import('@rounds/analysis').AnswerSettings['say']} */
-  const say = (told) =>
-    ['quick', 'base'].map((name) => `${told.throughput(name, 'small', 'node')}.`).join(' ');
+  /** @type {import('@rounds/analysis').AnswerSettings['sentences']} */
+  const sentences = (results) =>
+    ['quick', 'base'].map((name) => `${results.throughput(name, 'small', 'node')}.`).join(' ');
   const within = /** @type {const} */ ('runtime');
-  const rules = ['demo', 'other'].map((name) => ({ name, workloads: ['small'], apart: [], within, say }));
+  const rules = ['demo', 'other'].map((name) => ({ name, workloads: ['small'], excluded: [], within, sentences }));
   const page = reportPage([analyseRun(both, { rules })]);
   expectSoundPage(page);
   const [, cards = ''] = /<ul class="cards">(.*?)<\/ul>/s.exec(page) ?? [];
@@ -60,7 +60,7 @@ test('what an answer speaks of has a chart in the same unit, and so has its card
     /<a href="#demo\/small\/quick\/node@24\.1\.0" class="c0".*GB\/s ±0\.2% {2}node@24\.1\.0<\/text><\/a>/,
   );
   assert.doesNotMatch(page, /times%20of%20small/, 'expected one chart of these cells');
-  const timed = reportPage([analyseRun(both, { rules: rules.map((rule) => ({ ...rule, say: undefined })) })]);
+  const timed = reportPage([analyseRun(both, { rules: rules.map((rule) => ({ ...rule, sentences: undefined })) })]);
   assert.doesNotMatch(timed, /Throughput/);
   assert.match(timed, /<figure id="demo\/times%20of%20small">/);
 });

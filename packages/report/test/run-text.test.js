@@ -8,7 +8,7 @@ import { small, used } from './fixtures/small-run.js';
 const style = styleFor(false);
 
 const made = { ...small, more: used };
-const rule = { name: 'demo', workloads: ['small'], apart: [], within: /** @type {const} */ ('runtime') };
+const rule = { name: 'demo', workloads: ['small'], excluded: [], within: /** @type {const} */ ('runtime') };
 
 /** @param {string} text @returns {string} on one line */
 function flat(text) {

@@ -13,7 +13,7 @@ import { formatFactor, formatTimeToVerdict, isWithinReach } from './verdict.js';
  * @import { Cell } from '@rounds/record'
  * @import { Piece } from './pieces.js'
  *
- * @typedef {Pick<SuiteReport, 'leads' | 'apart' | 'say' | 'workloads' | 'phase'>} AnswerInput
+ * @typedef {Pick<SuiteReport, 'leads' | 'excluded' | 'sentences' | 'workloads' | 'phase'>} AnswerInput
  */
 
 /** More names than this nobody reads, and more rivals: one that is left out takes as much room as it saves. */
@@ -23,12 +23,12 @@ const [mostNames, mostRivals] = [3, 2];
 export function formatAnswer(suite) {
   const own = ownSentences(suite);
   if (own.length > 0 || !suite.leads) return own;
-  const { apart } = suite;
+  const { excluded } = suite;
   const work =
-    apart.length === 1 ? ' does other work and does not compete.' : ' do other work and do not compete.';
+    excluded.length === 1 ? ' does other work and does not compete.' : ' do other work and do not compete.';
   return [
     ...(suite.leads.length === 0 ? formatTimes(suite) : groupsOf(suite).map((leads) => sentenceOf(leads))),
-    ...(apart.length > 0 ? [[...namesIn(apart, 'and'), work]] : []),
+    ...(excluded.length > 0 ? [[...namesIn(excluded, 'and'), work]] : []),
   ];
 }
 

@@ -6,19 +6,19 @@ import { formatCount, formatThroughput, formatTime } from './numbers.js';
 import { formatVerdict } from './verdict.js';
 
 /**
- * What a suite's own answer may say of a run. All that it reads is kept in `used`, so that a test can work it out anew from the
+ * A suite's own answer about a run. Everything that it reads is kept in `used`, so that a test can recompute it from the
  * records.
  *
  * @typedef {import('@rounds/analysis').SuiteReport} SuiteReport
  * @typedef {import('@rounds/analysis').CellReport} CellReport
- * @typedef {import('@rounds/harness/contract.js').RunResults} Told
- * @typedef {import('@rounds/harness/contract.js').CellName} Asked
+ * @typedef {import('@rounds/harness/contract.js').RunResults} RunResults
+ * @typedef {import('@rounds/harness/contract.js').CellName} CellName
  *
  * @typedef {object} ReadValue
  * @property {import('@rounds/record').Cell} cell
  * @property {string} [figure] nothing where it is the time
- * @property {'time' | 'throughput' | 'rate'} unit that a time is told in
- * @property {number} [operations] that the time is told of, if not one
+ * @property {'time' | 'throughput' | 'rate'} unit that a time is shown in
+ * @property {number} [operations] that the time covers, if not one
  * @property {number} value
  */
 
@@ -28,24 +28,24 @@ class NotMeasured extends Error {}
 /**
  * The suite's own answer.
  *
- * @param {Pick<SuiteReport, 'say' | 'workloads' | 'phase'>} suite
+ * @param {Pick<SuiteReport, 'sentences' | 'workloads' | 'phase'>} suite
  * @returns {{ sentences: string[], used: ReadValue[] }} none where it has none to give, or was not measured for it
  */
-export function suiteAnswer({ say, workloads, phase }) {
+export function suiteAnswer({ sentences, workloads, phase }) {
   /** @type {ReadValue[]} */
   const used = [];
-  if (!say || phase !== 'steady') return { sentences: [], used };
+  if (!sentences || phase !== 'steady') return { sentences: [], used };
   const cells = workloads.flatMap((workload) => workload.cells);
   try {
-    return { sentences: [say(toldOf(cells, used))].flat(), used };
+    return { sentences: [sentences(resultsOf(cells, used))].flat(), used };
   } catch (error) {
     if (error instanceof NotMeasured) return { sentences: [], used: [] };
     throw error;
   }
 }
 
-/** @param {CellReport[]} cells @param {ReadValue[]} used @returns {Told} */
-function toldOf(cells, used) {
+/** @param {CellReport[]} cells @param {ReadValue[]} used @returns {RunResults} */
+function resultsOf(cells, used) {
   /** @param {string} name of a runtime, or its id @returns {string} the id of its newest version that was measured */
   const newest = (name) => {
     const ids = cells.map(({ cell }) => cell.runtime).filter((id) => isOf(id, name));
@@ -53,18 +53,18 @@ function toldOf(cells, used) {
     if (last === undefined) throw new NotMeasured(name);
     return last;
   };
-  /** @param {Asked} asked */
+  /** @param {CellName} asked */
   const find = ([name, workload, runtime]) =>
     cells.find(
       ({ cell }) => cell.case === name && cell.workload === workload && cell.runtime === newest(runtime),
     );
-  /** @param {Asked} asked */
+  /** @param {CellName} asked */
   const reportOf = (asked) => {
     const found = find(asked);
     if (!found || !(found.ns.estimate > 0)) throw new NotMeasured(asked.join(', '));
     return found;
   };
-  /** @param {ReadValue['unit']} unit @param {number} [operations] @returns {Told['ns']} */
+  /** @param {ReadValue['unit']} unit @param {number} [operations] @returns {RunResults['ns']} */
   const nsIn =
     (unit, operations) =>
     (...asked) => {
@@ -93,9 +93,9 @@ function toldOf(cells, used) {
       used.push({ cell, figure, unit: 'time', value });
       return value;
     },
-    compared: (one, than) => formatVerdict(comparisonOf(reportOf(one), reportOf(than))),
+    comparison: (one, than) => formatVerdict(comparisonOf(reportOf(one), reportOf(than))),
     runtime: (name) => runtimeTitle(newest(name)),
-    words: {
+    format: {
       time: (value) => formatBrief(formatTime, value),
       count: (value) => formatBrief(formatCount, value),
       memory: (value) => twoDigits(formatBytes(value)),

@@ -71,7 +71,7 @@ test('two times that nothing tells apart are no answer', () => {
   const time = (/** @type {string[]} */ ...[name, workload]) =>
     `${/** @type {Record<string, number>} */ (times)[`${name} ${workload}`]} µs`;
   const saying = (/** @type {string} */ verdict) =>
-    suite.answer?.say?.({ ...resultsOf(times), time, compared: () => verdict });
+    suite.answer?.sentences?.({ ...resultsOf(times), time, comparison: () => verdict });
   assert.deepEqual(saying('~1.2× faster (provisional)'), [
     '56 µs a request by undici and 48 µs with `byte-lookup` (too few rounds to tell), one by one in Node.js 24.',
   ]);

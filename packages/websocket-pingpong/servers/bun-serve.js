@@ -1,5 +1,5 @@
 import { joined } from '../messages.js';
-import { sayReady, taskOf } from './serve.js';
+import { printReady, taskOf } from './serve.js';
 
 /** Bun's own server: the sockets subscribe to a topic, and what one of them sends is published in it. */
 
@@ -27,4 +27,4 @@ const server = Bun.serve({
     },
   },
 });
-sayReady(server.port);
+printReady(server.port);

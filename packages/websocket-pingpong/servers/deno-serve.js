@@ -1,5 +1,5 @@
 import { joined } from '../messages.js';
-import { sayReady, taskOf } from './serve.js';
+import { printReady, taskOf } from './serve.js';
 
 /** Deno's own server and upgrade. It has no compression to switch off. A client that waits for its turn answers no ping. */
 
@@ -15,7 +15,7 @@ Deno.serve(
   {
     hostname: '127.0.0.1',
     port,
-    onListen: (/** @type {{ port: number }} */ address) => sayReady(address.port),
+    onListen: (/** @type {{ port: number }} */ address) => printReady(address.port),
   },
   (/** @type {Request} */ request) => {
     const { socket, response } = Deno.upgradeWebSocket(request, { idleTimeout: 0 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { joined } from '../messages.js';
 import { frameOf, frameReader, headerBytesFor, opcodes } from './frames.js';
-import { sayReady, taskOf } from './serve.js';
+import { printReady, taskOf } from './serve.js';
 
 /** The least that a server in JavaScript can do: no library, no validation, no extension, one write a message. */
 
@@ -47,7 +47,7 @@ server.on('upgrade', (request, socket) => {
   group.add(socket);
   socket.write(frameOf(opcodes.text, Buffer.from(joined)));
 });
-server.listen(port, '127.0.0.1', () => sayReady(/** @type {any} */ (server.address()).port));
+server.listen(port, '127.0.0.1', () => printReady(/** @type {any} */ (server.address()).port));
 
 /**
  * @param {Buffer} frame

@@ -16,6 +16,6 @@ export function taskOf() {
 }
 
 /** @param {number} port */
-export function sayReady(port) {
+export function printReady(port) {
   process.stdout.write(`${JSON.stringify({ ready: true, port, pid: process.pid })}\n`);
 }

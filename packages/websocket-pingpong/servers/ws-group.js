@@ -1,5 +1,5 @@
 import { joined } from '../messages.js';
-import { sayReady, taskOf } from './serve.js';
+import { printReady, taskOf } from './serve.js';
 
 /**
  * A server of the interface that `ws` has, and its replacement in Bun.
@@ -26,5 +26,5 @@ export function serveWith(WebSocketServer, pass = (socket, data, binary) => sock
     socket.on('error', () => {});
     socket.send(joined);
   });
-  server.on('listening', () => sayReady(server.address().port));
+  server.on('listening', () => printReady(server.address().port));
 }

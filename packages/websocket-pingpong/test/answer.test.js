@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resultsOf } from 'rounds/testing';
-import { say } from '../answer.js';
+import { sentences } from '../answer.js';
 
 /** @param {Record<string, number>} rates by pair and workload */
 const sentencesOf = (rates) => {
   const rate = (/** @type {string[]} */ ...[pair, workload]) => String(rates[`${pair} ${workload}`]);
-  return say({
+  return sentences({
     ...resultsOf(rates),
     rate,
     runtime: (/** @type {string} */ name) => `${name.split('+')[0]} 9`,

@@ -1,6 +1,6 @@
 import { defineSuite } from 'rounds';
 import { usageColumns } from 'rounds/suite';
-import { sayTimes } from '../answer.js';
+import { timeSentences } from '../answer.js';
 import { cases } from '../chain/cases.js';
 import { workloads } from '../chain/workloads.js';
 
@@ -29,7 +29,7 @@ export default defineSuite({
   show: ({ links }) => `${links} links`,
   columns: usageColumns,
   answer: {
-    say: sayTimes([
+    sentences: timeSentences([
       { workload: 'chain-10', what: '10 links, a hop,', ways },
       { workload: 'chain-10000', what: '10,000 links, a hop,', ways },
     ]),

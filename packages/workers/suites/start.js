@@ -12,14 +12,16 @@ const workload = (threads, tier) => ({
   ...tier,
 });
 
-/** @type {NonNullable<import('rounds').AnswerRule['say']>} */
-function say(told) {
+/** @type {import('rounds').AnswerSentences} */
+function sentences(results) {
   const workloads = { '1-at-a-time': 'one at a time', '8-at-once': '8 at once' };
   return Object.entries(workloads).flatMap(([workload, how]) => {
-    const runtimes = ['node', 'bun', 'deno'].filter((each) => told.has('worker', workload, each));
-    const times = runtimes.map((each) => `${told.time('worker', workload, each)} in ${told.runtime(each)}`);
-    const native = runtimes.find((each) => told.has('native', workload, each));
-    if (native) times.push(`${told.time('native', workload, native)} for a thread of C`);
+    const runtimes = ['node', 'bun', 'deno'].filter((each) => results.has('worker', workload, each));
+    const times = runtimes.map(
+      (each) => `${results.time('worker', workload, each)} in ${results.runtime(each)}`,
+    );
+    const native = runtimes.find((each) => results.has('native', workload, each));
+    if (native) times.push(`${results.time('native', workload, native)} for a thread of C`);
     return times.length > 0 ? [`${times.join(', ')}: a worker started, heard and ended, ${how}.`] : [];
   });
 }
@@ -38,5 +40,5 @@ export default defineSuite({
   reference: (/** @type {{ threads: number }} */ { threads }) => threads,
   show: ({ threads }) => `${threads} threads`,
   columns: usageColumns,
-  answer: { say },
+  answer: { sentences },
 });

@@ -1,6 +1,6 @@
 import { defineSuite } from 'rounds';
 import { usageColumns } from 'rounds/suite';
-import { sayTimes } from '../answer.js';
+import { timeSentences } from '../answer.js';
 import { cases } from '../sum/cases.js';
 import { reference } from '../sum/values.js';
 import { workloads } from '../sum/workloads.js';
@@ -48,6 +48,6 @@ export default defineSuite({
       'sines-1000000',
       'sines-1000000-16-processors',
     ],
-    say: sayTimes([numbers, sines]),
+    sentences: timeSentences([numbers, sines]),
   },
 });

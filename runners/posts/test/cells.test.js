@@ -57,7 +57,7 @@ describe('the cells of answers', () => {
 
   test('are all that a suite says, also of what no post asks', () => {
     for (const [name, suite] of suites) {
-      if (!suite.answer?.say) continue;
+      if (!suite.answer?.sentences) continue;
       const own = of('default').filter((cell) => cell.suite === name);
       assert.ok(own.length > 1, `${name} has ${own.length} cells to answer from`);
     }
@@ -75,14 +75,14 @@ describe('the cells of answers', () => {
     for (const [name, { answer }] of suites) {
       const own = of('default', { present: all }).filter(({ suite }) => suite === name);
       const bare = (/** @type {string} */ runtime) => runtime.replaceAll(/@[^+]*/g, '');
-      const sentences = answer?.say?.({
+      const sentences = answer?.sentences?.({
         runtimes: ['node', 'bun', 'deno', 'just'],
         has: (...asked) =>
           own.some((cell) => [cell.case, cell.workload, bare(cell.runtime ?? '')].join() === asked.join()),
         ...{ ns: () => 12_345, figure: () => 12.345, time: () => '120 µs', throughput: () => '120 GB/s' },
         ...{ rate: () => '120,000', timeOf: () => '120 µs' },
-        ...{ compared: () => '9.3× faster [9.0, 9.5]', runtime: nameOf },
-        words: { time: () => '120 µs', count: () => '120', memory: () => '120 MB' },
+        ...{ comparison: () => '9.3× faster [9.0, 9.5]', runtime: nameOf },
+        format: { time: () => '120 µs', count: () => '120', memory: () => '120 MB' },
       });
       for (const sentence of [sentences ?? []].flat())
         assert.ok(sentence.length <= 160, `${name}, ${sentence.length} characters: ${sentence}`);

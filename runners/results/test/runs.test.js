@@ -73,7 +73,7 @@ for (const file of [...answeringRuns(), versionsRun]) {
 }
 
 test('most questions have an answer of their own', () => {
-  const own = rules.filter(({ say }) => say !== undefined);
+  const own = rules.filter(({ sentences }) => sentences !== undefined);
   assert.ok(own.length > rules.length / 2, `${own.length} of ${rules.length}`);
 });
 

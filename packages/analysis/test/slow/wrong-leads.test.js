@@ -19,7 +19,7 @@ const suites = Number(process.env.SUITES ?? 150);
 /** 5%, and two standard deviations, since so few suites are simulated. */
 const most = 0.05 + 2 * Math.sqrt((0.05 * 0.95) / suites);
 const runtimes = ['one', 'two', 'three', 'four'];
-const rule = { name: 'demo', workloads: ['small'], apart: [], within: /** @type {const} */ ('runtime') };
+const rule = { name: 'demo', workloads: ['small'], excluded: [], within: /** @type {const} */ ('runtime') };
 
 /** The noise of a machine with neighbours is one-sided, and bursts hit a part of a round only. @param {() => number} random */
 function roundOf(random) {

@@ -1,7 +1,7 @@
 /**
  * Two forms that the answers of many suites have.
  *
- * @import { AnswerRule, RunResults } from '../contract.js'
+ * @import { AnswerSentences, RunResults } from '../contract.js'
  * @typedef {Record<string, string>} Ways cases in words
  *
  * @typedef {object} Inputs
@@ -33,7 +33,7 @@ function measuredIn(results, ways, workload, fewest = 1) {
  * inputs that were measured.
  *
  * @param {Inputs} inputs
- * @returns {NonNullable<AnswerRule['say']>}
+ * @returns {AnswerSentences}
  */
 export function formatInputs({ inputs, ways, figure = 'time', of = '' }) {
   return (results) => {

@@ -7,8 +7,8 @@ const ways = {
   'native-mutex': 'C mutex',
 };
 
-/** @type {NonNullable<import('rounds').AnswerRule['say']>} */
-export function say(results) {
+/** @type {import('rounds').AnswerSentences} */
+export function sentences(results) {
   return [2, 4].flatMap((threads) => {
     const workload = `${threads}-threads`;
     const runtime = ['node', 'bun', 'deno'].find((each) => results.has('Atomics', workload, each));
