@@ -17,10 +17,9 @@ export function callSentences(results) {
 /** @type {AnswerSentences} */
 export function recursionSentences(results) {
   return ['', 'native-'].flatMap((prefix) =>
-    formatWays(
-      results,
-      { [`${prefix}loop`]: 'a factor by a loop', [`${prefix}recursion`]: 'by recursion' },
-      ['up-to-12', 'up-to-20'],
-    ),
+    formatWays(results, { [`${prefix}loop`]: 'a factor by a loop', [`${prefix}recursion`]: 'by recursion' }, [
+      'up-to-12',
+      'up-to-20',
+    ]),
   );
 }

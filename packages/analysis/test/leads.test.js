@@ -119,6 +119,11 @@ test('the main workloads are those that the suite names, or those of a quick run
   const workloads = { other: { input: Number }, quick: { input: Number, quick: true } };
   const ruleOf = (/** @type {object} */ answer) =>
     answerSettings({ name: 'demo', suite: /** @type {any} */ ({ workloads, answer }) });
-  assert.deepEqual(ruleOf({ excluded: ['a'] }), { ...rule, workloads: ['quick'], excluded: ['a'], sentences: undefined });
+  assert.deepEqual(ruleOf({ excluded: ['a'] }), {
+    ...rule,
+    workloads: ['quick'],
+    excluded: ['a'],
+    sentences: undefined,
+  });
   assert.deepEqual(ruleOf({ workloads: ['other'] }), { ...rule, workloads: ['other'], sentences: undefined });
 });

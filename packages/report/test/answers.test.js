@@ -113,9 +113,12 @@ test('what is open in several runtimes is not said to be open between the cases 
 test('benches without arguments have a workload without a name', () => {
   const unnamed = leads.slice(0, 1).map((lead) => ({ ...lead, workload: 'default' }));
   assert.match(sentencesOf(unnamed)[0], /^In node@24, a is 6\.6×/);
-  const shortest = formatTerminalAnswers({ leads: unnamed, excluded: [], workloads: [], phase: 'steady' }).map(
-    (list) => list.map(textOf),
-  )[3];
+  const shortest = formatTerminalAnswers({
+    leads: unnamed,
+    excluded: [],
+    workloads: [],
+    phase: 'steady',
+  }).map((list) => list.map(textOf))[3];
   assert.deepEqual(shortest, ['a leads by 6.6× [6.3, 6.9] in node@24.']);
 });
 

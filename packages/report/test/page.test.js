@@ -49,7 +49,13 @@ test('what an answer speaks of has a chart in the same unit, and so has its card
   const sentences = (results) =>
     ['quick', 'base'].map((name) => `${results.throughput(name, 'small', 'node')}.`).join(' ');
   const within = /** @type {const} */ ('runtime');
-  const rules = ['demo', 'other'].map((name) => ({ name, workloads: ['small'], excluded: [], within, sentences }));
+  const rules = ['demo', 'other'].map((name) => ({
+    name,
+    workloads: ['small'],
+    excluded: [],
+    within,
+    sentences,
+  }));
   const page = reportPage([analyseRun(both, { rules })]);
   expectSoundPage(page);
   const [, cards = ''] = /<ul class="cards">(.*?)<\/ul>/s.exec(page) ?? [];
@@ -60,7 +66,9 @@ test('what an answer speaks of has a chart in the same unit, and so has its card
     /<a href="#demo\/small\/quick\/node@24\.1\.0" class="c0".*GB\/s ±0\.2% {2}node@24\.1\.0<\/text><\/a>/,
   );
   assert.doesNotMatch(page, /times%20of%20small/, 'expected one chart of these cells');
-  const timed = reportPage([analyseRun(both, { rules: rules.map((rule) => ({ ...rule, sentences: undefined })) })]);
+  const timed = reportPage([
+    analyseRun(both, { rules: rules.map((rule) => ({ ...rule, sentences: undefined })) }),
+  ]);
   assert.doesNotMatch(timed, /Throughput/);
   assert.match(timed, /<figure id="demo\/times%20of%20small">/);
 });
