@@ -1,7 +1,7 @@
 import { inWords } from './answers/in-words.js';
 import { snapshot } from './answers/snapshot.js';
-import { Blame, during } from './blame.js';
 import { makesInputs, ownOf } from './engines/fresh-inputs.js';
+import { during, FailureError } from './failure-error.js';
 
 /** @import { Case, Host, Measured, Suite } from './contract.js' */
 
@@ -11,7 +11,7 @@ import { makesInputs, ownOf } from './engines/fresh-inputs.js';
  * @property {Measured<any, any>} call
  * @property {any} input as the case gets it; the reference got one of its own
  * @property {() => Promise<any>} newInput another one
- * @property {boolean} [fresh] whether each call gets a new one, if the suite says so
+ * @property {boolean} [fresh] whether each call gets a new one, if the suite sets it
  * @property {boolean} isOwn whether the input is the case's own, to change it as it likes: what a `setup` has made
  * @property {any} expected
  * @property {number} operations that one call makes
@@ -91,7 +91,7 @@ async function answerOf(reference, input) {
 }
 
 /**
- * Does what a case was set up for, and tears it down whatever came of that. Of two failures the first is told.
+ * Runs the work and tears the case down afterwards, also if the work failed. Of two failures the first is reported.
  * @template {{ outcome: string }} Found
  * @param {Begun} begun
  * @param {() => Promise<Found>} work
@@ -124,7 +124,7 @@ export async function inputFor(suite, input, folder) {
 }
 
 /**
- * What `unavailable` and its like say.
+ * The reason that a function such as `unavailable` returns.
  * @param {string} part
  * @param {() => unknown} ask
  * @returns {Promise<string | undefined>}
@@ -144,5 +144,5 @@ async function amount(part, ask) {
 
 /** @param {string} message */
 function refusal(message) {
-  return new Blame({ kind: 'load', message });
+  return new FailureError({ kind: 'load', message });
 }

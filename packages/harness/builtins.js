@@ -1,6 +1,6 @@
 /**
  * What is measured may replace what the language has, such as the methods of arrays. That stays so while it is measured;
- * the worker takes the originals back before it answers, and tells what was replaced if something failed.
+ * the worker takes the originals back before it answers, and reports what was replaced if something failed.
  */
 
 const names = ['Array', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Promise', 'RegExp', 'Set', 'String'];
@@ -45,7 +45,7 @@ export function restoreBuiltins() {
 }
 
 /**
- * What is measured may have given all objects a `toJSON`, which would answer in place of the worker. It has it again afterwards.
+ * What is measured may have given all objects a `toJSON`, which would replace the worker's answer. It is restored afterwards.
  * @param {unknown} answer
  */
 export function inJson(answer) {

@@ -2,12 +2,12 @@ import { errorInWords, inWords } from './answers/in-words.js';
 import { differenceBetween } from './answers/same-answer.js';
 import { snapshot } from './answers/snapshot.js';
 import { inputFor, loadCase, reasonBy } from './begin.js';
-import { Blame, during, failedBy } from './blame.js';
+import { during, FailureError, failedBy } from './failure-error.js';
 import { Fault } from './index.js';
 
 /**
  * @import { Difference } from './answers/same-answer.js'
- * @import { Failed } from './blame.js'
+ * @import { Failed } from './failure-error.js'
  * @import { Case, Host, Suite, Workload } from './contract.js'
  */
 
@@ -31,7 +31,7 @@ export async function wrongAnswer(suite, call, input, expected, example) {
     if (suite.work !== 'either' && promised !== (suite.work === 'async')) return unexpected(suite, answer);
     if (promised) answer = await answer;
   } catch (error) {
-    if (error instanceof Fault || error instanceof Blame || expected === anyAnswer) throw error;
+    if (error instanceof Fault || error instanceof FailureError || expected === anyAnswer) throw error;
     const { failure } = failedBy(error);
     if (failure.kind !== 'threw') return { outcome: 'failed', failure };
     const { why: threw, at } = failure;
@@ -42,7 +42,7 @@ export async function wrongAnswer(suite, call, input, expected, example) {
 
 /** @param {Suite} suite @param {unknown} answer a promise, or none, where the other was declared @returns {Failed} */
 function unexpected({ work }, answer) {
-  Promise.resolve(answer).catch(() => {}); // nobody waits for it
+  Promise.resolve(answer).catch(() => {}); // not awaited
   return { outcome: 'failed', failure: { kind: 'promise', work } };
 }
 

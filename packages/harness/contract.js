@@ -1,6 +1,6 @@
 /**
  * The suite contract. A suite is data plus small functions: it never prints, never times, never starts a
- * process. What follows is all that a suite can say; the worker and the runners do the rest.
+ * process. The following is all that a suite declares; the worker and the runners do the rest.
  */
 
 /**
@@ -18,14 +18,14 @@
  * @typedef {object} Workload
  * @property {string[]} [build] as that of a case
  * @property {() => Input} input makes the same input each time, in every runtime
- * @property {boolean} [fresh] in place of the suite's
+ * @property {boolean} [fresh] overrides the suite's
  * @property {(input: Input) => number} [bytes] how many bytes one call processes; leave out if the work is not
  *   bytes
  * @property {(input: Input) => number} [operations] how many operations one call makes (default: 1)
  * @property {number} [warmUpMs] the least warm-up of a trial, if its suite and its case have no longer one
  * @property {(host: Host) => string | undefined | Promise<string | undefined>} [unavailable] why this runtime cannot
  *   use it
- * @property {boolean} [oneProcessor] whether all threads of a trial share a processor, unless `--cpus` says on which they run:
+ * @property {boolean} [oneProcessor] whether all threads of a trial share a processor, unless `--cpus` is given:
  *   for threads that wait for each other, so that the time is theirs and not that of waking another processor
  * @property {boolean} [inTurns] whether what wakes up there waits until what runs has to wait itself, as the kernel's own choice
  *   differs from process to process: for a flow, not for a question and its answer, which it would delay
@@ -51,17 +51,17 @@
  * @property {Record<string, string>} [env] variables that a trial's process starts with, for what a runtime
  *   reads before it runs anything
  * @property {number} [warmUpMs] the least warm-up of a trial, if its suite and its workload have no longer one
- * @property {number} [warmUpLimitMs] in place of the suite's
+ * @property {number} [warmUpLimitMs] overrides the suite's
  * @property {(host: Host) => Measured<Input, Answer> | Promise<Measured<Input, Answer>>} load gives the function
  *   to measure. Import what the case needs here, so that a runtime without it can skip the case.
- * @property {(input: Input) => any} [setup] makes what the function gets in place of the input, outside of the measured time; once
+ * @property {(input: Input) => any} [setup] makes the function's argument from the input, outside of the measured time; once
  *   a trial, or for each call of a `fresh` one
  * @property {(input: any) => unknown} [teardown] called after a trial's measurement, with what the function got; where that is
  *   `fresh`, after its call
- * @property {boolean} [fresh] in place of the workload's and the suite's
- * @property {(input: Input) => Answer | Promise<Answer>} [reference] in place of the suite's
- * @property {(answer: Answer, input: any) => Record<string, number>} [figures] in place of the suite's
- * @property {number} [limitMs] after which a trial of it is killed, in place of the run's
+ * @property {boolean} [fresh] overrides the workload's and the suite's
+ * @property {(input: Input) => Answer | Promise<Answer>} [reference] overrides the suite's
+ * @property {(answer: Answer, input: any) => Record<string, number>} [figures] overrides the suite's
+ * @property {number} [limitMs] time limit of a trial; overrides the run's
  * @property {(input: Input) => Promise<Answer>} [equals] what another case answers, with the input before `setup`. It is asked
  *   when this one has been measured, so that nothing of the other is compiled or set up meanwhile
  */
@@ -103,7 +103,7 @@
  * @property {string} question what a reader wants to know, in one sentence
  * @property {string} baseline the case that the others are compared with
  * @property {'sync' | 'async' | 'either'} work whether the cases return their answer or a promise of it; `either`: the first
- *   call of each tells
+ *   call of each decides
  * @property {number} [warmUpMs] the least warm-up of a trial, for work that is slow to reach its speed
  * @property {number} [warmUpLimitMs] the longest, which the first trial of each cell takes (default: 375)
  * @property {Record<string, Workload<Input>>} workloads
@@ -117,7 +117,7 @@
  *   is removed however the process ends.
  * @property {boolean} [keepsFiles] whether the trials of a run share the folder, so that prepare() makes only what is not
  *   there yet: for files that take longer to make than to work with, and that no case changes
- * @property {(answer: Answer, input: any) => Record<string, number>} [figures] what the last answer of a trial tells beside its
+ * @property {(answer: Answer, input: any) => Record<string, number>} [figures] metrics derived from the last answer of a trial, besides its
  *   time, such as how small it is; asked outside of the measured time. The input is the one that the case got
  * @property {FigureColumn[]} [columns] figures of the suite's trials that its tables show
  * @property {string[]} [endurance] workloads that test survival, each harder to survive than the one before: a run makes

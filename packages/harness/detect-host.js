@@ -2,7 +2,7 @@
 const folders = new URL('../harness/runtimes/', import.meta.url);
 
 /**
- * Finds out which runtime this is, where nobody has told.
+ * Detects which runtime this is.
  * @param {any} global `globalThis`, or a stand-in for it
  * @returns {Promise<import('./host.js').WorkerHost>}
  */

@@ -57,7 +57,7 @@ export async function loadedFiles(suite, { case: name }, host) {
   const parsed = new Set();
   session.on('Debugger.scriptParsed', ({ params }) => parsed.add(params.url));
   session.post('Debugger.enable');
-  parsed.clear(); // told at first of everything that is there already
+  parsed.clear(); // which at first receives everything that exists already
   kept.push(await loadCase(suite, name, host));
   session.disconnect();
   return { outcome: 'loaded', files: [...parsed].filter((url) => url.startsWith('file:')) };

@@ -14,18 +14,18 @@
  *   what it allocates, and not only what a collection leaves
  * @property {() => Promise<import('./usage.js').UsageReader>} usageReader
  * @property {() => { userMs: number, sysMs: number, rssBytes: number } | undefined} [account] what all of the process has used until
- *   now, where the runtime tells: `rssBytes` at its peak
+ *   now, where the runtime reports it: `rssBytes` at its peak
  * @property {() => Promise<Company>} company the threads and child processes that it has at this moment
- * @property {() => Promise<{ threads?: number }>} threads how many it has at this moment, where the system tells
+ * @property {() => Promise<{ threads?: number }>} threads how many it has now, where the system reports it
  * @property {() => Promise<() => string>} letterReader blocks until there is a letter on its standard input; `''` at its end
- * @property {(mishaps: Mishaps) => void} watch tells of what would end the process without an answer
+ * @property {(mishaps: Mishaps) => void} watch observes what would end the process without an answer
  * @property {() => Promise<void>} turnLoop lets the event loop do what is due, and comes back when all that was printed is written
- * @property {() => Promise<Record<string, number>>} inFlight what keeps the event loop alive, as far as the runtime tells: how
+ * @property {() => Promise<Record<string, number>>} inFlight what keeps the event loop alive, as far as the runtime reports it: how
  *   many of each kind
- * @property {() => Promise<(value: unknown) => boolean>} proxyTest tells a proxy, where the runtime can
+ * @property {() => Promise<(value: unknown) => boolean>} proxyTest detects a proxy, where the runtime can
  * @property {(ms: number) => void} [sleep] blocks; for a runtime whose timers end the process after a few awaits
  *
- * @typedef {object} Mishaps as far as the runtime tells
+ * @typedef {object} Mishaps as far as the runtime reports them
  * @property {(error: unknown) => void} threw an error that nothing caught
  * @property {() => void} waits nothing is left to do
  * @property {(exitCode: number) => void} exits it is over when this returns
@@ -42,7 +42,7 @@
  * @typedef {object} Memory
  * @property {number} rssBytes resident now; the runtime's own code counts as soon as it runs, such as that of a compiler
  *   which the case made busy
- * @property {number} [privateBytes] what of it is no file's, where the system tells
+ * @property {number} [privateBytes] the part that is not backed by a file, where the system reports it
  * @property {number} heapBytes of JavaScript's heap, and of what its objects hold outside of it
  *
  * @typedef {(global: any) => WorkerHost | undefined} Detect gives nothing in any other runtime; `global` may be a stand-in

@@ -2,7 +2,7 @@ const isFault = Symbol.for('rounds.fault');
 
 /**
  * An external problem keeps a case from its work: a full disk, a limit of the system. No answer is wrong then. The
- * message says what happened, why, and what to do, and becomes the reason of the failure as it is.
+ * message states what happened, why, and what to do. It becomes the reason of the failure unchanged.
  */
 export class Fault extends Error {
   /**

@@ -1,7 +1,7 @@
 /** An import of all names of `node:fs` loads streams, too, for longer than the rest of the harness takes. */
 const { writeSync } = process.getBuiltinModule?.('node:fs') ?? (await import('node:fs'));
 
-// What is measured may replace it, and would see what is said.
+// The measured code may replace it, and would see what is printed.
 const encoder = new TextEncoder();
 const encode = encoder.encode.bind(encoder);
 

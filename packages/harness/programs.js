@@ -8,7 +8,7 @@
  * @property {'quick' | 'default' | 'full'} tier how much to do
  * @property {number} warmUpMs the least
  * @property {import('./warm-up/warm-up.js').WarmUpBudget} [warmUp] learnt from the trials before
- * @property {number} measureMs where nobody takes turns with it; 0 where the time does not matter, and next to nothing is to be done
+ * @property {number} measureMs without other participants; 0 where the time does not matter, and almost nothing is to be done
  * @property {boolean} [turns] whether its last program takes turns with those of other trials, as `turns.js` has it
  * @property {string} workload its name
  */
@@ -23,8 +23,8 @@
  * @property {boolean} [exposeGc] whether the runtime is started so that the program can collect garbage
  * @property {string} [command] name of a command of the system
  * @property {string} [requirements] URL of the file with what pip has to install, with hashes
- * @property {(how: How, ready?: any) => string[]} [args] `ready` is what the server said when it was ready
- * @property {Wrapper[]} [within] what stands before its command line, the outermost first
+ * @property {(how: How, ready?: any) => string[]} [args] `ready` is what the server printed when it was ready
+ * @property {Wrapper[]} [within] wrapping commands, the outermost first
  * @property {Record<string, string>} [env]
  * @property {(runtime: { name: string, version: string }) => string | undefined} [unavailable] why it cannot run there
  */
@@ -36,13 +36,13 @@
  * @typedef {object} Wrapper
  * @property {string} file URL of its source, which is all of it
  * @property {(how: How) => string[]} [args]
- * @property {(workload: string) => string[] | undefined} [check] arguments with which it tells beforehand whether it can do
- *   its part here: it ends with 0, or prints why not to stderr. Nothing is asked of it if undefined
+ * @property {(workload: string) => string[] | undefined} [check] arguments with which it reports whether it can run
+ *   here: it exits with 0, or prints the reason to stderr. Undefined: no check
  */
 
 /**
  * One program, which is `fed` by the workload's writer if there is one; or two of them, of which the first one (a
- * server) says in a line of JSON on its stdout that it is ready, and is ended when the second one is done.
+ * server) prints a line of JSON on its stdout when it is ready, and is ended when the second one is done.
  *
  * @typedef {object} ProgramCase
  * @property {Record<string, Program>} programs by what they are in the case: `reader`; or `server` and `client`
@@ -97,5 +97,5 @@
  * @property {Record<string, Workload>} workloads
  * @property {Record<string, ProgramCase>} cases
  * @property {(answer: any, about: { workload: Workload, how: How, case: string, wallNs: number }) => Outcome} judge
- *   what the last program's answer says, and whether it is right
+ *   what the last program's answer contains, and whether it is right
  */

@@ -14,7 +14,7 @@ import { makeFirstCalls } from './checks/first-calls.js';
  * @param {import('./contract.js').Suite} suite
  * @param {{ case: string, workload: string, calls: number, folder: string }} spec
  * @param {import('./host.js').WorkerHost} host
- * @returns {Promise<Repeated | import('./blame.js').Failed>}
+ * @returns {Promise<Repeated | import('./failure-error.js').Failed>}
  */
 export async function repeat(suite, spec, host) {
   const begun = await begin(suite, spec, host);

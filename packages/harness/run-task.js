@@ -1,13 +1,13 @@
 import { errorInWords } from './answers/in-words.js';
 import { refuseProxies } from './answers/same-answer.js';
-import { Blame, failedBy, ownFrames } from './blame.js';
 import { inJson, restoreBuiltins } from './builtins.js';
 import { checkCases, unavailableWorkloads } from './check.js';
+import { FailureError, failedBy, ownFrames } from './failure-error.js';
 import { loadedFiles, weigh } from './footprint.js';
 import { Fault } from './index.js';
 import { repeat } from './repeat.js';
 import { measureTrial } from './trial.js';
-import { talkWith } from './turns.js';
+import { connectDriver } from './turns.js';
 
 /**
  * @import { Suite } from './contract.js'
@@ -16,10 +16,10 @@ import { talkWith } from './turns.js';
  * @typedef {object} Task what the runner asks of a worker, as the JSON of its one argument
  * @property {'trial' | 'repeat' | 'check' | 'weigh' | 'files' | 'profile'} task
  * @property {string} suite URL of the suite's module
- * @property {string} [root] folder from which paths are told
+ * @property {string} [root] folder to which shown paths are relative
  * @property {string} folder an empty one, of this process alone unless the suite `keepsFiles`
  * @property {boolean} [turns] whether a trial takes turns with others, as the driver lets it
- * @property {boolean} [account] whether nobody else accounts for the process
+ * @property {boolean} [account] whether the process must account for itself
  * @property {{ suite: any, cases: string[] }[]} [more] further suites of a check, each with its cases
  */
 
@@ -27,11 +27,11 @@ import { talkWith } from './turns.js';
  * @param {Suite} suite
  * @param {any} task
  * @param {WorkerHost} host
- * @param {(text: string) => void} say has written the line when it returns
+ * @param {(text: string) => void} send has written the line when it returns
  * @returns {Promise<string>} the answer to the task, as JSON
  */
-export async function runTask(suite, task, host, say = () => {}) {
-  const answered = answerTo(suite, task, host, say).finally(host.turnLoop); // so that no error is too late
+export async function runTask(suite, task, host, send = () => {}) {
+  const answered = answerTo(suite, task, host, send).finally(host.turnLoop); // so that no error is too late
   const answer = await answered.catch((error) => {
     const failed = failedBy(error);
     const stack = stackOf(error);
@@ -42,7 +42,7 @@ export async function runTask(suite, task, host, say = () => {}) {
 }
 
 /**
- * What a worker says stands behind a token, so that nothing else which its process prints is taken for it. The token comes by the standard
+ * Each line of a worker begins with a token, which distinguishes it from anything else that its process prints. The token comes through the standard
  * input, and is read before any code of a suite runs: no suite finds it in the arguments or the environment of its process, nor do
  * the processes that it starts have anything left to read.
  *
@@ -64,8 +64,8 @@ export function answerText(answer) {
   return inJson(answer);
 }
 
-/** @param {Suite} suite @param {any} task @param {WorkerHost} host @param {(text: string) => void} say */
-async function answerTo(suite, task, host, say) {
+/** @param {Suite} suite @param {any} task @param {WorkerHost} host @param {(text: string) => void} send */
+async function answerTo(suite, task, host, send) {
   switch (/** @type {Task['task']} */ (task.task)) {
     case 'check': {
       refuseProxies(await host.proxyTest());
@@ -90,7 +90,7 @@ async function answerTo(suite, task, host, say) {
       return (await import('./explain/profile.js')).profile(suite, task, host);
     case 'trial':
       if (task.first !== false) refuseProxies(await host.proxyTest());
-      return measureTrial(suite, task, host, await talkWith(task, host, say));
+      return measureTrial(suite, task, host, await connectDriver(task, host, send));
   }
 }
 
@@ -105,7 +105,7 @@ async function checkSuite(suite, task, host) {
 /** For the author of the case, who knows nothing of the harness. @param {unknown} error */
 function stackOf(error) {
   if (error instanceof Fault) return undefined;
-  const source = error instanceof Blame ? error.cause : error;
+  const source = error instanceof FailureError ? error.cause : error;
   const lines = ownFrames(source).map(({ line }) => `    ${line}`);
   return lines.length === 0 ? undefined : [errorInWords(source), ...lines].join('\n');
 }

@@ -1,6 +1,5 @@
 import { snapshot } from './answers/snapshot.js';
 import { begin, thenTornDown } from './begin.js';
-import { during } from './blame.js';
 import { wrongExample, wrongLater } from './check.js';
 import { makeFirstCalls } from './checks/first-calls.js';
 import { watchLeftOver } from './checks/left-over.js';
@@ -9,6 +8,7 @@ import { allocatedPerCall } from './engines/allocation.js';
 import { freshInputs, ownOf, takesSamples } from './engines/fresh-inputs.js';
 import { latestAnswer, samplers } from './engines/loop.js';
 import { used } from './engines/used.js';
+import { during } from './failure-error.js';
 import { newLatencies } from './latencies.js';
 import { alone, turnTaker } from './turns.js';
 import { meanNs, usagePerOperation } from './usage.js';
@@ -16,10 +16,10 @@ import { warmUp, warmUpRecord } from './warm-up/warm-up.js';
 
 /**
  * @import { Begun } from './begin.js'
- * @import { Failed } from './blame.js'
+ * @import { Failed } from './failure-error.js'
  * @import { Suite } from './contract.js'
  * @import { WorkerHost } from './host.js'
- * @import { Talk, Turn } from './turns.js'
+ * @import { Driver, Turn } from './turns.js'
  *
  * @typedef {object} TrialSpec
  * @property {string} case
@@ -40,7 +40,7 @@ import { warmUp, warmUpRecord } from './warm-up/warm-up.js';
  * @property {number} [bytes] per operation
  * @property {number} [countedOperations] how many operations the counters saw
  * @property {{ ns: number[], calls: number[] }} [latencies] of single calls, where each was timed by itself
- * @property {Record<string, number>} [figures] what else there is to say of an operation
+ * @property {Record<string, number>} [figures] other metrics of an operation
  */
 
 /**
@@ -48,32 +48,32 @@ import { warmUp, warmUpRecord } from './warm-up/warm-up.js';
  * @param {Suite} asked
  * @param {TrialSpec} spec
  * @param {WorkerHost} host
- * @param {Talk} [talk] with the driver that has it take turns with others
+ * @param {Driver} [driver] with the driver that has it take turns with others
  * @returns {Promise<Measurement | Failed>}
  */
-export async function measureTrial(asked, spec, host, talk = alone(spec.measureMs)) {
+export async function measureTrial(asked, spec, host, driver = alone(spec.measureMs)) {
   const begun = await begin(asked, spec, host);
   /** @type {unknown[]} */
   const answers = [];
-  const found = await thenTornDown(begun, () => measure(asked, spec, { host, talk }, begun, answers));
+  const found = await thenTornDown(begun, () => measure(asked, spec, { host, driver }, begun, answers));
   if (found.outcome === 'failed' || !begun.equals) return found;
   const expected = await begun.equals();
   const failed = answers.map((answer) => wrongLater(asked, answer, begun.input, expected)).find(Boolean);
   return failed ?? found;
 }
 
-/** Answers amid the measurement are checked for no longer than this. */
+/** Maximum time spent on checking answers during the measurement. */
 const maxCheckNs = 5e6;
 
 /**
  * @param {Suite} asked
  * @param {TrialSpec} spec
- * @param {{ host: WorkerHost, talk: Talk }} surroundings
+ * @param {{ host: WorkerHost, driver: Driver }} surroundings
  * @param {Begun} begun
  * @param {unknown[]} answers which some are added to, for what is compared with in the end
  * @returns {Promise<Measurement | Failed>}
  */
-async function measure(asked, spec, { host, talk }, begun, answers) {
+async function measure(asked, spec, { host, driver }, begun, answers) {
   const { operations, bytes, equals } = begun;
   const { now } = host;
   const isFirst = spec.first !== false;
@@ -84,8 +84,8 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
   const keep = (/** @type {unknown} */ answer) => {
     if (equals && isNew(answer)) answers.push(snapshot(answer));
   };
-  talk.say({ is: 'loaded' });
-  talk.mayGoOn();
+  driver.report({ is: 'loaded' });
+  driver.mayContinue();
   const leftOver = isFirst ? await watchLeftOver(host) : undefined;
   const first = await makeFirstCalls(asked, spec, begun, { now, keep });
   if ('failure' in first) return first;
@@ -109,7 +109,7 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
   host.collectGarbage();
   const warm = await warmUp(loop, spec.warmUp);
   const latencies = warm.calls === 1 && operations === 1 ? newLatencies() : undefined;
-  // What making inputs uses is no part of the calls.
+  // The resources used for making inputs do not belong to the calls.
   const usage = begun.fresh ? () => /** @type {any} */ ({}) : await host.usageReader();
   let failed = wrongSoFar();
   const { starts, hasChildren } = spec.turns === true ? await companyOf(begun, host) : {};
@@ -117,14 +117,14 @@ async function measure(asked, spec, { host, talk }, begun, answers) {
     ...{ ...warm, usage, work: first.work, hasChildren },
     onSample: latencies?.add,
   });
-  talk.say({ is: 'warm', turnNs, ...(starts && { startsThreads: true }) });
+  driver.report({ is: 'warm', turnNs, ...(starts && { startsThreads: true }) });
   /** @type {Turn[]} */
   const turns = [];
-  while (!failed && talk.mayGoOn()) {
+  while (!failed && driver.mayContinue()) {
     const turn = await take();
     turns[turns.length] = turn;
     failed = wrongSoFar();
-    talk.say({ turn });
+    driver.report({ turn });
   }
   // A case that keeps state, or an optimiser at fault, may answer differently after a million calls.
   failed ??= (await leftOver?.end(first.work)) ?? wrongNow();

@@ -6,26 +6,26 @@ import { usedBetween, withoutDelay } from './usage.js';
 const { ceil, floor, max, min, random, round } = Math;
 
 /**
- * How a process takes turns with others. Each step ends with a line that it says; the next begins when the driver lets it
- * go on. Meanwhile the process is blocked in a read, so that nothing of it runs but what its engine does in the background.
+ * How a process takes turns with others. Each step ends with a line that it prints. The next begins when the driver
+ * continues it. Meanwhile the process is blocked in a read, so that nothing of it runs but what its engine does in the background.
  *
  * @typedef {import('./usage.js').Turn} Turn
  *
- * @typedef {object} Step what has been done: the case is loaded, it is warm, or a turn is over
+ * @typedef {object} Step a completed step: the case is loaded, it is warm, or a turn is over
  * @property {'loaded' | 'warm'} [is]
  * @property {number} [turnNs] once it is warm: how long a turn will take
  * @property {boolean} [startsThreads] once it is warm: whether its calls start threads or processes
  * @property {Turn} [turn]
  *
- * @typedef {object} Talk with the driver
- * @property {(step: Step) => void} say
- * @property {() => boolean} mayGoOn blocks until the driver answers; false: it is enough
+ * @typedef {object} Driver with the driver
+ * @property {(step: Step) => void} report
+ * @property {() => boolean} mayContinue blocks until the driver answers; false: it is enough
  */
 
 /** What the driver writes to the standard input of a process that takes turns: a letter for each step. */
 export const goOn = '+';
 
-/** And what the process says of a step begins with this, behind its token. */
+/** The line about a step begins with this, after its token. */
 export const stepMark = '+';
 
 /**
@@ -33,22 +33,22 @@ export const stepMark = '+';
  * @param {{ turns?: boolean }} task
  * @param {Pick<import('./host.js').WorkerHost, 'letterReader'>} host
  * @param {(line: string) => void} print has written the line, and its end, when it returns
- * @returns {Promise<Talk | undefined>} with the driver, where it has the process take turns
+ * @returns {Promise<Driver | undefined>} with the driver, where it has the process take turns
  */
-export async function talkWith({ turns }, host, print) {
+export async function connectDriver({ turns }, host, print) {
   if (!turns) return undefined;
   const letter = await host.letterReader();
   let goesOn = true;
   return {
-    say: (step) => print(`${stepMark}${inJson(step)}`),
-    mayGoOn: () => {
+    report: (step) => print(`${stepMark}${inJson(step)}`),
+    mayContinue: () => {
       goesOn &&= letter() === goOn;
       return goesOn;
     },
   };
 }
 
-/** Long beside what a turn costs, short beside what neighbours do to a machine, which lasts for 20 ms to seconds. */
+/** Long compared with the cost of a turn, short compared with disturbances by other programs, which last 20 ms to seconds. */
 export const turnNs = 2e6;
 
 /** In the beginning of a turn, caches and predictors refill: these calls are made, and not counted. */
@@ -106,7 +106,7 @@ export function turnTaker(loop, { calls, callNs, usage, work = 'sync', hasChildr
   return {
     turnNs: samples * calls * callNs,
     take: async () => {
-      // The turn before has left it nothing. After others have run it takes a hundredth of a turn, which is no cost of the work.
+      // Nothing is left from the turn before. After other processes have run, an empty event loop takes a hundredth of a turn, which is not a cost of the work.
       const start = loop.now();
       await loop.turnLoop();
       emptyNs = min(emptyNs, loop.now() - start);
@@ -129,22 +129,22 @@ const turnsBetweenUpdates = 8;
 export const minTurns = 3;
 
 /**
- * The talk of a process with which nobody takes turns.
+ * The driver of a process without other participants.
  * @param {number} measureMs 0 if the time does not matter
- * @returns {Talk}
+ * @returns {Driver}
  */
 export function alone(measureMs) {
-  const fewest = measureMs > 0 ? minTurns : 1;
+  const minCount = measureMs > 0 ? minTurns : 1;
   let turns = 0;
   let ns = 0;
   let eachNs = 0;
   return {
-    say: ({ turn, turnNs = eachNs }) => {
+    report: ({ turn, turnNs = eachNs }) => {
       eachNs = turnNs;
       if (!turn) return;
       turns++;
       ns += Math.max(turn.ns, eachNs);
     },
-    mayGoOn: () => turns < fewest || ns < measureMs * 1e6,
+    mayContinue: () => turns < minCount || ns < measureMs * 1e6,
   };
 }

@@ -1,8 +1,8 @@
 /**
- * What a process has used so far, as the operating system tells it of itself: so that what an operation costs can be
- * told from what the start of the runtime cost.
+ * What a process has used so far, as the operating system reports it, so that the cost of an operation can be
+ * distinguished from that of starting the runtime.
  *
- * @typedef {object} Usage what a runtime cannot tell is not there
+ * @typedef {object} Usage values that a runtime does not report are absent
  * @property {number} userNs
  * @property {number} sysNs
  * @property {number} [voluntarySwitches]
@@ -34,7 +34,7 @@ export function usedBetween(before, after) {
 }
 
 /**
- * Excludes the time for which other programs kept the process from the processors. That is no cost of the work.
+ * Excludes the time for which other programs kept the process from the processors. It is not a cost of the work.
  *
  * A process with several threads may delay itself. So a delay of the thread that measures counts as long as its other threads ran.
  * And synchronous work waits for nothing but helper threads, such as parallel collectors: while these wait for a processor, the time is

@@ -1,13 +1,13 @@
 import {
-  Blame,
+  activePart,
   during,
+  FailureError,
   failedBy,
   inRepo,
   isWithoutPlace,
   showPathsFrom,
   throwUncaught,
-  whoActs,
-} from './blame.js';
+} from './failure-error.js';
 import { answerText, readToken, runTask } from './run-task.js';
 import { benchSuites, declaresBenches, fileOf, groupOf, isAboutResults } from './simple/suites.js';
 
@@ -31,15 +31,15 @@ export async function answerTask(detect, { task: json = '', print, exit }) {
   /** @type {Task} */
   const task = JSON.parse(json);
   if (task.root) showPathsFrom(task.root);
-  // Of another runtime, the runner refuses what comes of it, and says what this is.
+  // The runner rejects results from another runtime, and reports its name.
   const host = detect(globalThis) ?? (await (await import('./detect-host.js')).detectHost(globalThis));
   const token = readToken(await host.letterReader());
-  const say = (/** @type {string} */ text) => print(token + text);
+  const send = (/** @type {string} */ text) => print(token + text);
   let answered = false;
   const answer = (/** @type {string} */ text) => {
     if (answered) return;
     answered = true;
-    say(text);
+    send(text);
   };
   const end = (/** @type {string} */ text) => {
     answer(text);
@@ -51,8 +51,8 @@ export async function answerTask(detect, { task: json = '', print, exit }) {
     threw: (error) => {
       if (!isAboutResults()) end(answerText(failedBy(error, { uncaught: true })));
     },
-    waits: () => end(failed({ kind: 'unsettled', waiting: whoActs() })),
-    exits: (exitCode) => answer(failed({ kind: 'exit', exitCode, signal: null, caller: whoActs() })),
+    waits: () => end(failed({ kind: 'unsettled', waiting: activePart() })),
+    exits: (exitCode) => answer(failed({ kind: 'exit', exitCode, signal: null, caller: activePart() })),
   });
   const carryOut = async () => {
     const known = task.task === 'trial' ? await withReaders(host) : host;
@@ -60,7 +60,7 @@ export async function answerTask(detect, { task: json = '', print, exit }) {
     const suite = await importSuite(task.suite, cases);
     // Where only their availability is asked, one process answers for several suites.
     for (const each of task.more ?? []) each.suite = await importSuite(each.suite, each.cases);
-    return runTask(suite, task, known, say);
+    return runTask(suite, task, known, send);
   };
   await carryOut().then(end, (error) => {
     const text = answerText(failedBy(error));
@@ -95,10 +95,10 @@ async function importSuite(url, cases) {
     const { groups } = await during(`module ${name}`, load, {});
     const suite = groups.get(group);
     if (suite) return suite;
-    throw new Blame({ kind: 'load', message: `${name} declares no such group in this runtime` });
+    throw new FailureError({ kind: 'load', message: `${name} declares no such group in this runtime` });
   }
   const { default: suite } = await during(`module ${name}`, () => import(url), {});
   if (suite?.cases && suite.workloads) return suite;
   const message = `${name} must have a suite as its default export: export default defineSuite({ … })`;
-  throw new Blame({ kind: 'load', message });
+  throw new FailureError({ kind: 'load', message });
 }

@@ -3,7 +3,7 @@
  * others.
  */
 export { detectHost } from '@rounds/harness/detect-host.js';
-export { beginTalk, latenciesOf, measurement } from '@rounds/harness/exchanges/measure.js';
+export { beginTurns, latenciesOf, measurement } from '@rounds/harness/exchanges/measure.js';
 export { outcomeOf } from '@rounds/harness/exchanges/outcome.js';
 
 /** @typedef {import('@rounds/harness/host.js').WorkerHost} WorkerHost */

@@ -7,7 +7,7 @@ const boxes = [Number, String, Boolean, BigInt, Symbol];
 
 /** @typedef {{ left: number }} Budget how many characters may still be of interest */
 
-/** A text to show in place of a value. */
+/** Text that shows a value. */
 export class Words {
   /** @param {string} text */
   constructor(text) {
@@ -27,7 +27,7 @@ export function inWords(value) {
 
 /**
  * @param {unknown} error anything that was thrown
- * @param {number} [most] how many errors are told
+ * @param {number} [most] maximum number of errors shown
  * @returns {string} its name, its message, and what caused it
  */
 export function errorInWords(error, most = 3) {

@@ -1,10 +1,10 @@
 import { inWords, Words } from './in-words.js';
 
 /**
- * Compares an answer with the right one by the rules of Node.js's `util.isDeepStrictEqual`, in every runtime, and says
+ * Compares an answer with the right one by the rules of Node.js's `util.isDeepStrictEqual`, in every runtime, and reports
  * where they differ. Some things are stricter, so that no wrong answer passes:
  *  - Objects of a class that show no property, or that have private fields, are compared by what their `toJSON` returns too.
- *    Without one they equal only themselves: nobody can see what is in a promise or a `Headers`.
+ *    Without one they equal only themselves: the content of a promise or a `Headers` is not visible.
  *  - A proxy, which may do its work when it is looked at, equals only itself, once `refuseProxies` has been called.
  *  - Invalid dates are equal, as they are from Node.js 24 on.
  *
@@ -15,7 +15,7 @@ import { inWords, Words } from './in-words.js';
  *
  * @typedef {string | symbol | number | { method: string, key?: unknown } | Words} Step from an object to what is in it
  * @typedef {[step: Step | undefined, expected: any, got: any, differ?: boolean]} Part what must be the same in two objects, unless
- *   it is told that they differ
+ *   it is reported that they differ
  *
  * @typedef {Map<object, object[]>} Pairs what each object of the right answer is being compared with, further up: a pair that
  *   comes again in there is the same cycle in both, unless there is a difference elsewhere
@@ -29,10 +29,10 @@ const isEnumerable = (/** @type {object} */ value, /** @type {string | symbol} *
   Object.prototype.propertyIsEnumerable.call(value, key);
 const tagOf = (/** @type {object} */ value) => Object.prototype.toString.call(value);
 
-/** Where an error was made, as old versions of Bun tell it. */
+/** Where an error was made, as old versions of Bun report it. */
 const places = ['originalLine', 'originalColumn'];
 
-/** Of more steps to a difference, those in the middle are not told. */
+/** Of more steps to a difference, those in the middle are omitted. */
 const maxSteps = 40;
 
 /** Of a longer array only the elements are compared: to list its keys would take longer than all the rest. */
@@ -97,7 +97,7 @@ function* partsOf(expected, got, pairs) {
 }
 
 /**
- * What objects hold that is no property. SharedArrayBuffer is not everywhere.
+ * Content of objects that is not in their properties. SharedArrayBuffer is not everywhere.
  * @type {[Kind: Function | undefined, compare: Compare][]}
  */
 const kinds = [
@@ -193,8 +193,8 @@ export function keysOf(value, from = 0) {
 
 /**
  * Keys that are objects are the same if they hold the same, in whatever order they come.
- * @param {'get' | 'has'} method what tells the value of a key
- * @param {unknown} absent what it tells of a key that is not there
+ * @param {'get' | 'has'} method method that returns the value of a key
+ * @param {unknown} absent what it returns for a missing key
  * @returns {Compare}
  */
 function collection(method, absent) {
@@ -232,12 +232,12 @@ function isObject(value) {
   return typeof value === 'object' && value !== null;
 }
 
-// What of a value nobody can see from outside: what a proxy does, and what is in private fields.
+// Not visible from outside: what a proxy does, and private fields.
 
 /** @type {(value: unknown) => boolean} */
 let isProxy = () => false;
 
-/** @param {(value: unknown) => boolean} test whether a value is a proxy, where the runtime tells */
+/** @param {(value: unknown) => boolean} test whether a value is a proxy, where the runtime reports it */
 export function refuseProxies(test) {
   isProxy = test;
 }
@@ -250,7 +250,7 @@ const noCode = /\/\*.*?\*\/|\/\/[^\n]*|(["'`])(?:\\.|(?!\1).)*\1/gs;
 const privateName = /(?:^|[\s.;{}(,!?*])#[\p{ID_Start}$_]/u;
 
 /**
- * Nobody can see them from outside; but the source of a class can be read.
+ * Private fields are not visible from outside, but the source of a class is.
  * @param {any} prototype
  * @returns {boolean}
  */

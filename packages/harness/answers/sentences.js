@@ -16,21 +16,21 @@
  * @param {RunResults} results
  * @param {Ways} ways
  * @param {string} workload
- * @param {number} [fewest] of them to make a sentence
- * @returns {{ runtime: string, measured: [name: string, words: string][] } | undefined} in the first runtime that has so many
+ * @param {number} [min] number needed for a sentence
+ * @returns {{ runtime: string, measured: [name: string, words: string][] } | undefined} in the first runtime with that many
  */
-function measuredIn(results, ways, workload, fewest = 1) {
+function measuredIn(results, ways, workload, min = 1) {
   return results.runtimes
     .map((runtime) => {
       const measured = Object.entries(ways).filter(([name]) => results.has(name, workload, runtime));
       return { runtime, measured };
     })
-    .find(({ measured }) => measured.length >= fewest);
+    .find(({ measured }) => measured.length >= min);
 }
 
 /**
- * What is done, and how long each way takes: `1 MiB added up in Node.js 24: a loop 1.2 ms, C 310 µs.` It is said of the first two
- * inputs that were measured.
+ * What is done, and how long each way takes: `1 MiB added up in Node.js 24: a loop 1.2 ms, C 310 µs.` Covers the first two
+ * measured inputs.
  *
  * @param {Inputs} inputs
  * @returns {AnswerSentences}
@@ -55,7 +55,7 @@ export function formatInputs({ inputs, ways, figure = 'time', of = '' }) {
  * @param {RunResults} results
  * @param {Ways} ways those that are compiled have names that begin with `native-`
  * @param {string[]} workloads
- * @param {(workload: string) => string} [about] what stands in brackets behind the runtime
+ * @param {(workload: string) => string} [about] text in brackets after the runtime
  * @param {string} [native] what compiled cases are in
  * @returns {string[]} none where too little was measured
  */

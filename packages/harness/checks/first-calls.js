@@ -4,10 +4,10 @@ import { changedInput, isPromise, wrongAnswer, wrongLater } from '../check.js';
 
 /**
  * @import { Begun } from '../begin.js'
- * @import { Failed } from '../blame.js'
+ * @import { Failed } from '../failure-error.js'
  * @import { Suite } from '../contract.js'
  *
- * @typedef {{ now: () => number, keep?: (answer: unknown) => void }} How `keep` is told of each answer
+ * @typedef {{ now: () => number, keep?: (answer: unknown) => void }} How `keep` receives each answer
  *
  * @typedef {object} FirstCalls
  * @property {'sync' | 'async'} work
@@ -15,7 +15,7 @@ import { changedInput, isPromise, wrongAnswer, wrongLater } from '../check.js';
  * @property {boolean} changesInput what `setup` made, and the case may do with as it likes
  */
 
-/** So many calls are checked one by one, in the first trial of a cell, as long as that takes no longer. */
+/** Number of calls checked one by one in the first trial of a cell, within the time below. */
 const checkedCalls = 50;
 const maxNs = 20e6;
 

@@ -22,7 +22,7 @@ export async function watchLeftOver({ now, turnLoop, inFlight }) {
       await waitFor(openingNs);
       opened = await inFlight();
     },
-    /** After the last one. @param {'sync' | 'async'} work @returns {Promise<import('../blame.js').Failed | undefined>} */
+    /** After the last one. @param {'sync' | 'async'} work @returns {Promise<import('../failure-error.js').Failed | undefined>} */
     end: async (work) => {
       const atOnce = await inFlight();
       if (isNone(more(before, atOnce))) return undefined;

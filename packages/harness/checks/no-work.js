@@ -1,6 +1,6 @@
 /**
  * A call may take next to nothing because an optimiser has folded its work away, or because the case remembers its answer.
- * Neither is a failure: it is said beside the time.
+ * Neither is a failure: a note beside the time reports it.
  */
 
 /** A call that does something, and is not folded into the loop around it, takes longer. */
@@ -9,7 +9,7 @@ const foldedNs = 1;
 /** To look an answer up takes no longer. */
 const lookUpNs = 100;
 
-/** What is made anew is in other caches, and strings have no hash yet. */
+/** New inputs are not in the caches, and new strings have no hash yet. */
 const timesLonger = 10;
 
 const newInputs = 5;

@@ -15,10 +15,10 @@ const windowNs = 2e6;
 const maxCalls = 2 ** 20;
 const windows = 9;
 
-/** Another clock than before has some code compiled anew. */
+/** A different clock makes the engine recompile some code. */
 const settleNs = 20e6;
 
-/** Longer ones are called too seldom to tell, and would make trials long. */
+/** Longer calls are too rare to measure allocation, and would make trials long. */
 const longestCallNs = 50e6;
 
 /** Windows that differ by no more agree: some calls fill a pool from which others take. */
@@ -57,7 +57,7 @@ async function byBytes(sampleBy, heapBytes, now) {
   return agreed(grown, readBytes / calls);
 }
 
-/** So much that one block more or less is a small share of it, and less than is allocated between two collections. */
+/** Large compared with one block, and smaller than what is allocated between two collections. */
 const blocksBytes = 2 ** 20;
 const maxCallsByBlocks = 2 ** 18;
 const blocksNs = 20e6;
@@ -74,7 +74,7 @@ async function byBlocks(sample, collect, callNs) {
   for (let before = 0; calls < maxCallsByBlocks; calls *= 2) {
     const more = (await grownBy(calls)) - base;
     if (more >= blocksBytes) break;
-    // Twice as many calls take twice as much, unless there was a collection: because of what lies outside of the heap, perhaps.
+    // Twice as many calls allocate twice as much, unless there was a collection, for example because of memory outside of the heap.
     const isCollected = before >= blocksBytes / 16 && more < 1.25 * before;
     if (isCollected || calls * callNs >= blocksNs) return undefined;
     before = more;

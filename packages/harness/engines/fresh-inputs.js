@@ -8,7 +8,7 @@
  */
 export const makesInputs = Symbol.for('rounds.makes-inputs');
 
-/** What a `setup` has made has it if it times its calls by itself: `(calls, now) => ns`, and tells what it needed besides by `asideNs`. */
+/** Property of a `setup` result that times its own calls: `(calls, now) => ns`. Its `asideNs` is the time spent on anything else. */
 export const takesSamples = Symbol.for('rounds.takes-samples');
 
 /**

@@ -3,15 +3,15 @@
  * what is measured is what was seen to be warm: a loop that is made for the measurement, as libraries make them, would
  * be compiled in the midst of it.
  *
- * @typedef {(calls: number) => number | Promise<number>} Sampler how many ns so many calls took
+ * @typedef {(calls: number) => number | Promise<number>} Sampler the ns that this number of calls took
  * @typedef {{ sample: Sampler, asideNs?: () => number, isAsideOfSample?: boolean }
- *   & Pick<import('../host.js').WorkerHost, 'now' | 'turnLoop'>} Loop `asideNs`: what samples took so far besides, for making
+ *   & Pick<import('../host.js').WorkerHost, 'now' | 'turnLoop'>} Loop `asideNs`: time that samples have spent on making
  *   inputs; `isAsideOfSample`: however many calls it has
  */
 
 /**
- * Long enough that reading the clock costs nothing of note; short enough that many fall between the disturbances by
- * neighbours, which last for milliseconds. No sample is longer that has more than one call.
+ * Long enough that reading the clock costs nothing of note; short enough that many fall between disturbances by
+ * other programs, which last for milliseconds. Only samples of a single call are longer.
  */
 export const sampleNs = 100_000;
 

@@ -1,7 +1,7 @@
 /** Numbers by themselves: as a value among others, each fraction would be an object that is made for it. */
 const numbers = new Float64Array(1);
 
-/** Nobody reads it, which no optimiser can know. @type {unknown} */
+/** Never read, which no optimiser can prove. @type {unknown} */
 let _sink;
 
 /**

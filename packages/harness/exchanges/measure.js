@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sum } from '@rounds/stats/estimate.js';
 import { sampleNs } from '../engines/loop.js';
 import { print } from '../print.js';
-import { alone, talkWith } from '../turns.js';
+import { alone, connectDriver } from '../turns.js';
 import { usedBetween } from '../usage.js';
 import { warmUpRecord, watchWarmUp } from '../warm-up/warm-up.js';
 
@@ -13,9 +13,9 @@ import { warmUpRecord, watchWarmUp } from '../warm-up/warm-up.js';
  *
  * @typedef {object} ExchangeTask
  * @property {import('../warm-up/warm-up.js').WarmUpBudget} warmUp
- * @property {number} measureMs where nobody takes turns with it
+ * @property {number} measureMs without other participants
  * @property {boolean} [turns] whether it takes turns with others, as the driver lets it
- * @property {number} [exchanges] makes a turn of so many, from the first on, whatever the time
+ * @property {number} [exchanges] fixed number of exchanges per turn
  * @property {number} silenceMs without an answer, after which it is lost
  * @property {number} serverPid
  *
@@ -28,20 +28,20 @@ import { warmUpRecord, watchWarmUp } from '../warm-up/warm-up.js';
  * @property {number} allExchanges warm-up included
  * @property {import('@rounds/record/types.js').WarmUp} [warmUp] of an exchange; not of a fixed number of them
  * @property {ReturnType<typeof latenciesOf>} latencyNs of those counted
- * @property {Cpu & { exchanges: number }} [cpu] from the first turn to the end of the last, in which so many exchanges were
- *   made, since a turn is shorter than a tick; not where the system does not tell
+ * @property {Cpu & { exchanges: number }} [cpu] from the first turn to the end of the last, with the number of exchanges
+ *   made, since a turn is shorter than a tick; absent where the system does not report it
  */
 
 /**
- * The talk of a client that takes turns, which has begun when this returns. Its stdout is its own, so a step needs no token.
+ * The driver of a client that takes turns, which has begun when this returns. Its stdout is its own, so a step needs no token.
  * @param {Pick<ExchangeTask, 'turns'>} task
  * @param {Pick<import('../host.js').WorkerHost, 'letterReader'>} host
  */
-export async function beginTalk(task, host) {
-  const talk = await talkWith(task, host, print);
-  talk?.say({ is: 'loaded' });
-  talk?.mayGoOn();
-  return talk;
+export async function beginTurns(task, host) {
+  const driver = await connectDriver(task, host, print);
+  driver?.report({ is: 'loaded' });
+  driver?.mayContinue();
+  return driver;
 }
 
 /**
@@ -49,14 +49,14 @@ export async function beginTalk(task, host) {
  * way, so that the server sleeps too.
  * @param {Exchange} exchange
  * @param {ExchangeTask} task
- * @param {{ now: () => number, fail: (what: string) => void, talk?: import('../turns.js').Talk }} surroundings `talk` where it
+ * @param {{ now: () => number, fail: (what: string) => void, driver?: import('../turns.js').Driver }} surroundings `talk` where it
  *   takes turns with others
  * @returns {{ begin: () => Promise<Measured>, completed: (number: number) => void }}
  */
 export function measurement(
   exchange,
   task,
-  { now, fail, talk = alone(task.exchanges === undefined ? task.measureMs : 0) },
+  { now, fail, driver = alone(task.exchanges === undefined ? task.measureMs : 0) },
 ) {
   /** @type {number[]} of those counted */
   const latencies = [];
@@ -68,7 +68,7 @@ export function measurement(
   /**
    * One after the other.
    * @param {number} count
-   * @param {number} [maxNs] ends earlier, after so long
+   * @param {number} [maxNs] ends earlier, after this time
    * @returns {Promise<number[]>} ns that each took
    */
   const exchanges = (count, maxNs = Number.POSITIVE_INFINITY) =>
@@ -104,9 +104,9 @@ export function measurement(
     return { ns: sum(all), calls: counted };
   }
 
-  function mayGoOn() {
+  function mayContinue() {
     seen = -1; // who waits for others has lost nothing
-    return talk.mayGoOn();
+    return driver.mayContinue();
   }
 
   return {
@@ -118,15 +118,15 @@ export function measurement(
       const warm = task.exchanges === undefined ? await warmUp() : undefined;
       const exchangeNs = warm?.settling.low ?? 0;
       const size = warm ? turnSize(exchangeNs) : { counted: Number(task.exchanges), beginning: 0 };
-      talk.say({ is: 'warm', turnNs: size.counted * exchangeNs });
+      driver.report({ is: 'warm', turnNs: size.counted * exchangeNs });
       const first = next;
       const before = cpuOfBoth(task.serverPid);
       /** @type {import('../turns.js').Turn[]} */
       const turns = [];
-      while (mayGoOn()) {
+      while (mayContinue()) {
         const taken = await turn(size);
         turns.push(taken);
-        talk.say({ turn: taken });
+        driver.report({ turn: taken });
       }
       clearInterval(silence);
       const after = cpuOfBoth(task.serverPid);
@@ -166,7 +166,7 @@ function cpuOfBoth(serverPid) {
 const tickNs = 1e7;
 
 /**
- * Processor time of a process and all its threads until now, as Linux tells it to anyone: in ticks of 10 ms.
+ * Processor time of a process and all its threads until now, as Linux reports it to any process: in ticks of 10 ms.
  * @param {number} pid
  * @returns {{ userNs: number, sysNs: number } | undefined} nothing where there is no such file
  */
@@ -197,7 +197,7 @@ const beginningExchanges = 3;
 const longBeginningNs = 1e6;
 const fewest = 8;
 
-/** What takes longer has its beginning in itself. */
+/** Longer exchanges include their own beginning. */
 const longNs = 5e6;
 
 /** @param {number} ns of an exchange */
@@ -214,7 +214,7 @@ export function turnSize(ns) {
 
 /**
  * @param {readonly number[]} ns at least one
- * @returns the least of them that so many of all do not exceed, as `websocket-pingpong/python/turns.py` has it
+ * @returns the smallest value that this share of all does not exceed, as `websocket-pingpong/python/turns.py` has it
  */
 export function latenciesOf(ns) {
   const ascending = Float64Array.from(ns, Math.round).sort();

@@ -6,7 +6,7 @@
  * @typedef {import('./measure.js').Measured & { deliveries: number }} Answer `deliveries` of those counted
  */
 
-/** Linux tells ticks of 10 ms. Means over rounds are right of short times too, but in less than this there may be none. */
+/** Linux counts ticks of 10 ms. Means over rounds are right for short times too, but a shorter time may contain no tick. */
 const minForCpuNs = 20e6;
 
 /** @param {Answer} answer @returns {Outcome & { figures: Record<string, number> }} */

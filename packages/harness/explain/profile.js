@@ -24,11 +24,11 @@ const everyUs = 200;
  * @param {import('../contract.js').Suite} suite
  * @param {ProfileSpec} spec
  * @param {import('../host.js').WorkerHost} host
- * @returns {Promise<Profiled | import('../blame.js').Failed>}
+ * @returns {Promise<Profiled | import('../failure-error.js').Failed>}
  */
 export async function profile(suite, spec, host) {
   const ask = await profiler();
-  // What is compiled while it runs tells which functions became a part of others.
+  // Functions compiled during the run show which functions were inlined.
   await ask('start');
   const begun = await begin(suite, spec, host);
   return thenTornDown(begun, async () => {

@@ -1,7 +1,7 @@
 /**
  * How much memory this process may still take: of a control group, and of the system. Memory that the page cache would give
  * back counts, which `freemem()` of some runtimes leaves out.
- * @returns {Promise<number | undefined>} in bytes, where the runtime tells
+ * @returns {Promise<number | undefined>} in bytes, where the runtime reports it
  */
 async function availableBytes() {
   const { process } = /** @type {{ process?: any }} */ (globalThis);
@@ -11,8 +11,8 @@ async function availableBytes() {
   const limit = process.constrainedMemory?.() ?? 0;
   const left = limit > 0 ? limit - process.memoryUsage().rss : Number.POSITIVE_INFINITY;
   const file = '/proc/meminfo';
-  const told = existsSync(file) ? /^MemAvailable:\s*(\d+) kB$/m.exec(readFileSync(file, 'utf8')) : null;
-  return Math.min(left, told ? Number(told[1]) * 1024 : freemem());
+  const available = existsSync(file) ? /^MemAvailable:\s*(\d+) kB$/m.exec(readFileSync(file, 'utf8')) : null;
+  return Math.min(left, available ? Number(available[1]) * 1024 : freemem());
 }
 
 /** @param {number} bytes that a workload needs @returns {Promise<string | undefined>} why it cannot be */

@@ -16,7 +16,7 @@ export function nearest(word, known) {
 /** Lists of more words than this are not shown whole. */
 const maxShown = 4;
 
-/** What follows the error for a name that nobody knows. @param {string} word @param {readonly string[]} known */
+/** The suggestion that follows the error about an unknown name. @param {string} word @param {readonly string[]} known */
 export function suggestion(word, known) {
   const likely = nearest(word, known);
   const question = likely === undefined ? '' : ` Did you mean "${likely}"?`;
@@ -46,7 +46,7 @@ function tolerance(typed, candidate) {
 }
 
 /**
- * Damerau–Levenshtein (optimal string alignment): insert, delete, replace, or swap two neighbours.
+ * Damerau–Levenshtein (optimal string alignment): insert, delete, replace, or swap two adjacent letters.
  * @param {string} a
  * @param {string} b
  */

@@ -1,6 +1,6 @@
 import { keep, keepName, mistake, oneOf, optional, rules } from './shape.js';
 
-/** What the contracts in contract.js and programs.js say, checked where a suite is written. */
+/** Checks the contracts in contract.js and programs.js where a suite is defined. */
 
 /** @typedef {import('./shape.js').Rules} Rules */
 

@@ -32,7 +32,7 @@ export function hasRun() {
 }
 
 /** Calls what a file does with results. @param {() => unknown} listener */
-export function tell(listener) {
+export function notify(listener) {
   try {
     listener();
   } catch {
@@ -42,7 +42,7 @@ export function tell(listener) {
 
 /** Calls it when the rest of the file has run, as after a measurement. @param {((...args: any[]) => unknown) | undefined} listener */
 export function tellLater(listener) {
-  if (listener) declareLater(() => tell(() => listener(null, nothing)));
+  if (listener) declareLater(() => notify(() => listener(null, nothing)));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { used } from '../engines/used.js';
 
 /**
- * What a file of benches imports. It only takes down what it is told: whoever imports the file has put a list in place,
+ * What a file of benches imports. It only records declarations: whoever imports the file provides a list,
  * which every copy of this module finds.
  *
  * @typedef {Record<string, unknown>} Args values by the names that `args` and `range` gave them
@@ -30,9 +30,9 @@ import { used } from '../engines/used.js';
  *   call. What it returns is what the function gets, unless that is nothing
  * @property {(input: any) => unknown} [afterEach] the same after each call
  * @property {boolean | string} [skip] whether it is not measured, or why
- * @property {boolean} [only] whether the file has no other benches than those that say so
- * @property {number} [limitMs] after which a trial of it is killed, in place of the run's limit
- * @property {Record<string, (answer: Answer, input: any) => number>} [metrics] what else its last answer tells, by the title that it has in the
+ * @property {boolean} [only] whether only benches with this option are run
+ * @property {number} [limitMs] time limit of a trial; overrides the run's
+ * @property {Record<string, (answer: Answer, input: any) => number>} [metrics] other metrics of its last answer, by the title in the
  *   tables
  */
 
@@ -52,7 +52,7 @@ import { used } from '../engines/used.js';
  * @property {(args: Args) => unknown} [check] throws if a runtime cannot measure it, before it is
  *
  * @typedef {object} About a file that is being imported
- * @property {(() => unknown)[]} later what takes its time to declare benches
+ * @property {(() => unknown)[]} later functions that declare benches later
  * @property {Set<string>} notes what its author may want to know
  * @property {boolean} [ran] whether it has run its benches, as files of other tools do: what it does then is not needed
  * @property {boolean} [reads] whether it has looked at results, which there are none of
@@ -71,7 +71,7 @@ export function list() {
 }
 
 /**
- * For what takes its time to declare benches, which is done after the import, one after the other: what others declare meanwhile
+ * For functions that declare benches later, which is done after the import, one after the other: what others declare meanwhile
  * would be taken for its own.
  * @param {() => unknown} declare
  */
@@ -157,17 +157,17 @@ export function group(name, declare) {
 /** @param {string[]} names @param {() => unknown} declare */
 function within(names, declare) {
   const enter = (/** @type {string[]} */ own) => groups.splice(0, groups.length, ...own);
-  return amid(enter, names, declare);
+  return withState(enter, names, declare);
 }
 
 /**
- * Declares something amid what is only so meanwhile, such as the group that it is in.
+ * Declares something within a temporary state, such as its group.
  * @template State
  * @param {(state: State) => State} enter gives what was before
  * @param {State} state
  * @param {() => any} declare which is over when its promise is, if it returns one
  */
-export function amid(enter, state, declare) {
+export function withState(enter, state, declare) {
   const before = enter(state);
   let result;
   try {
@@ -178,7 +178,7 @@ export function amid(enter, state, declare) {
   return result instanceof Promise ? result.finally(() => enter(before)) : result;
 }
 
-/** @param {ArgLists} args @returns {string} another one for other arguments, as far as JSON tells them apart */
+/** @param {ArgLists} args @returns {string} distinct for distinct arguments, as far as JSON distinguishes them */
 export function argsInWords(args) {
   try {
     return JSON.stringify(args, (_, value) => (typeof value === 'bigint' ? `${value}n` : value));

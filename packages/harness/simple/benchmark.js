@@ -1,8 +1,8 @@
-import { hasRun, nothing, tell } from './adapter.js';
+import { hasRun, nothing, notify } from './adapter.js';
 import { declare, groupName, list } from './bench.js';
 
 /**
- * The API of benchmark.js, for files of benches that were written for it. How long and how often is for Rounds to say, so that
+ * The API of benchmark.js, for files of benches that were written for it. Rounds decides how long and how often to measure, so
  * such options are accepted and not used.
  *
  * @typedef {(this: any, ...args: any[]) => unknown} Code
@@ -114,7 +114,7 @@ class Benches extends Array {
   /** @param {string} type @param {unknown} [target] */
   emit(type, target = this) {
     const event = { type, target, currentTarget: this, timeStamp: 0, result: nothing };
-    for (const listener of this.events[type] ?? []) tell(() => listener.call(this, event));
+    for (const listener of this.events[type] ?? []) notify(() => listener.call(this, event));
     return this;
   }
 

@@ -1,4 +1,4 @@
-import { hasRun, nothing, onTask, tell } from './adapter.js';
+import { hasRun, nothing, notify, onTask } from './adapter.js';
 import { declare, groupName } from './bench.js';
 
 /**
@@ -45,7 +45,7 @@ export async function suite(name, ...entries) {
     declare(name, group, (call) => call(), { setup, ...(skip && { skip }) }, true);
   }
   hasRun();
-  for (const { listener } of entries) if (listener) tell(() => listener(nothing, nothing));
+  for (const { listener } of entries) if (listener) notify(() => listener(nothing, nothing));
   return nothing;
 }
 

@@ -12,19 +12,19 @@ const everyMs = 5;
 /** Between two steps of one thing that is under way, there may be nothing to see. */
 const quietLooks = 3;
 
-/** @returns {string[]} what is under way in this process, as far as its runtime tells */
+/** @returns {string[]} what is under way in this process, as far as its runtime reports it */
 export function underWay() {
   // Deno loads `process` when it is first used, which takes long.
   if ('Deno' in globalThis) return [];
   return /** @type {any} */ (globalThis).process?.getActiveResourcesInfo?.() ?? [];
 }
 
-/** @returns {boolean} whether the runtime tells what is under way */
-function isTold() {
+/** @returns {boolean} whether the runtime reports what is under way */
+function reportsActivity() {
   const timer = setTimeout(() => {}, 1000);
-  const told = underWay().length > 0;
+  const isReported = underWay().length > 0;
   clearTimeout(timer);
-  return told;
+  return isReported;
 }
 
 /** @param {number} [ms] @returns {Promise<void>} */
@@ -37,12 +37,12 @@ export function nextTurn(ms = 0) {
  * @param {() => boolean | Promise<boolean>} isEnough asked each time that something may have come
  */
 export async function untilIdle(before, isEnough) {
-  const told = isTold();
+  const isReported = reportsActivity();
   const end = now() + limitMs;
   for (let quiet = 0; !(await isEnough()) && quiet < quietLooks && now() < end; ) {
     await nextTurn(everyMs);
     const more = underWay();
     for (const each of before) if (more.includes(each)) more.splice(more.indexOf(each), 1);
-    quiet = told && more.length === 0 ? quiet + 1 : 0;
+    quiet = isReported && more.length === 0 ? quiet + 1 : 0;
   }
 }

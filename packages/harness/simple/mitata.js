@@ -1,6 +1,6 @@
 import { makesInputs } from '../engines/fresh-inputs.js';
 import { hasRun, nothing, plain, timesItself } from './adapter.js';
-import { amid, argsInWords, groupName, list, notCarriedOver, range } from './bench.js';
+import { argsInWords, groupName, list, notCarriedOver, range, withState } from './bench.js';
 
 export { do_not_optimize } from './bench.js';
 
@@ -17,7 +17,7 @@ export { do_not_optimize } from './bench.js';
  */
 let collection = { name: '', parts: {} };
 
-/** What may be said of a bench, in a chain. What only changes mitata's output is accepted. */
+/** Options of a bench, as chained calls. Those that only change mitata's output are accepted. */
 class Declared {
   #bench;
 
@@ -103,10 +103,10 @@ export function baseline(name, work) {
   return bench(name, work).baseline();
 }
 
-/** @param {string} told which bench @param {Work} work */
-function workOf(told, work) {
+/** @param {string} label of the bench @param {Work} work */
+function workOf(label, work) {
   const kind = /** @type {any} */ (work)?.[Symbol.toStringTag];
-  if (kind === 'GeneratorFunction' || kind === 'AsyncGeneratorFunction') return generated(told, work);
+  if (kind === 'GeneratorFunction' || kind === 'AsyncGeneratorFunction') return generated(label, work);
   if (work?.length > 0) return looping(work);
   return plain(/** @type {() => unknown} */ (work));
 }
@@ -180,22 +180,22 @@ function stateOf(args) {
   return { get: (key) => args[key], [Symbol.iterator]: () => [][Symbol.iterator]() };
 }
 
-/** @param {string} told @param {Work} generator */
-function generated(told, generator) {
+/** @param {string} label @param {Work} generator */
+function generated(label, generator) {
   /** @type {Generator | undefined} */
   let state;
   return {
     fn: (/** @type {() => unknown} */ call) => call(),
     check: async (/** @type {Record<string, unknown>} */ args) => {
       const begun = generator(stateOf(args));
-      yieldedBy(told, (await begun.next()).value, args);
+      yieldedBy(label, (await begun.next()).value, args);
       await begun.return?.();
     },
     options: {
       setup: async (/** @type {Record<string, unknown>} */ args) => {
         const begun = generator(stateOf(args));
         state = begun;
-        const { call, makers } = yieldedBy(told, (await begun.next()).value, args);
+        const { call, makers } = yieldedBy(label, (await begun.next()).value, args);
         return makers.length === 0 ? call : withParameters(call, makers);
       },
       teardown: () => state?.next(), // what comes after `yield`
@@ -204,24 +204,24 @@ function generated(told, generator) {
 }
 
 /**
- * @param {string} told
+ * @param {string} label
  * @param {unknown} value that a generator yielded: a function, or an object with it
  * @param {Record<string, unknown>} args
  * @returns {{ call: Function, makers: (() => unknown)[] }} `makers` of its parameters
  */
-function yieldedBy(told, value, args) {
+function yieldedBy(label, value, args) {
   const isPlain = typeof value === 'function';
   const { heap, counters, bench: call, ...more } = isPlain ? { bench: value } : Object(value);
   const others = Object.keys(more).filter((key) => !/^\d+$/.test(key));
   const [other = 'concurrency' in args ? 'concurrency' : undefined] = others;
   if (other !== undefined || typeof call !== 'function' || (isPlain && call.length > 0)) {
     const what = other === undefined ? 'What' : `"${other}" in what`;
-    throw notCarriedOver(`${what} ${told} yields`, 'yield a function without parameters');
+    throw notCarriedOver(`${what} ${label} yields`, 'yield a function without parameters');
   }
   const numbers = Array.from({ length: call.length }, (_, i) => i);
   const missing = numbers.find((i) => typeof more[i] !== 'function');
   if (missing !== undefined)
-    throw notCarriedOver(`The computed parameter ${missing} of ${told}`, 'yield a function that makes it');
+    throw notCarriedOver(`The computed parameter ${missing} of ${label}`, 'yield a function that makes it');
   return { call, makers: numbers.map((i) => more[i]) };
 }
 
@@ -257,7 +257,7 @@ function collect(name, declare) {
     collection = own;
     return outer;
   };
-  return amid(enter, { name: name || collection.name, parts: {} }, declare);
+  return withState(enter, { name: name || collection.name, parts: {} }, declare);
 }
 
 /** @param {string | (() => unknown)} name @param {() => unknown} [declare] */

@@ -2,7 +2,7 @@
  * Some files declare benchmarks only if they are the program that was started, and some read its arguments.
  */
 
-/** The environment variable with the arguments for files of benchmarks, as JSON: what stands behind `--` on the command line. */
+/** The environment variable with the arguments for files of benchmarks, as JSON: everything after `--` on the command line. */
 export const argumentsVariable = 'ROUNDS_ARGUMENTS';
 
 /** @param {string} url of a file, which is about to be imported */

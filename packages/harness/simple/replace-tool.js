@@ -6,7 +6,7 @@ import { notCarriedOver } from './bench.js';
  *
  * @typedef {{ name: string, url: string }} Tool its name, and the URL of the adapter, whose file is called after the tool
  * @typedef {{ install?: () => (() => void) | void, isGlobalOnly?: boolean, 'module.exports'?: unknown } & Record<string, unknown>} Adapter
- *   `install` defines globals, and may return what removes them; `isGlobalOnly`: nobody imports it
+ *   `install` defines globals, and may return a function that removes them; `isGlobalOnly`: it is never imported
  */
 
 /** @param {string} url of a benchmark file, such as `file:///parse.js?as=file:///…/mitata.js#group` @returns {Tool | undefined} */

@@ -44,7 +44,7 @@ export async function measureSideBySide(functions, { host, measureMs, signal }) 
   for (let cycle = 0; cycle < minCycles || host.now() < end; cycle++) {
     const order = shuffle(indexes, Math.random);
     const own = /** @type {Turn[][]} */ (functions.map(() => []));
-    // There and back, so that nobody comes first more often.
+    // There and back, so that none comes first more often.
     for (const i of [...order, ...order.toReversed()])
       own[i]?.push(await /** @type {any} */ (takers[i]).take());
     for (const [i, each] of own.entries()) turns[i]?.push(sumOf(each));

@@ -1,5 +1,5 @@
-import { Blame } from '../blame.js';
 import { anyAnswer } from '../check.js';
+import { FailureError } from '../failure-error.js';
 import { keep, mistake, optional, rules } from '../rules/shape.js';
 import { argsInWords, declareRest, listKey } from './bench.js';
 import { aroundEachCall, callOnce } from './each-call.js';
@@ -64,7 +64,7 @@ const known = new Map();
 /**
  * @param {string} url of the file
  * @param {(url: string) => Promise<unknown>} load imports it
- * @param {(groups: Groups) => boolean} [isEnough] whether nobody needs what it may declare later
+ * @param {(groups: Groups) => boolean} [isEnough] whether later declarations are not needed
  * @returns {Promise<Found>}
  */
 export async function benchSuites(url, load, isEnough) {
@@ -80,7 +80,7 @@ export async function benchSuites(url, load, isEnough) {
   if (benches.ran) await nextTurn(); // a rejected promise is reported after this one
   isImporting = false;
   if (benches.length === 0)
-    throw new Blame({ kind: 'load', message: `no benchmarks found: ${howToDeclare(url)}` });
+    throw new FailureError({ kind: 'load', message: `no benchmarks found: ${howToDeclare(url)}` });
   if (benches.reads)
     benches.notes.add("the file's own report is ignored: Rounds measures after the file has run");
   return { groups: groupsOf(benches, file), notes: [...benches.notes] };

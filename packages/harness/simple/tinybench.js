@@ -1,9 +1,9 @@
-import { hasRun, nothing, onTask, tell } from './adapter.js';
+import { hasRun, nothing, notify, onTask } from './adapter.js';
 import { declare, groupName, notCarriedOver } from './bench.js';
 
 /**
- * The API of tinybench, for files of benches that were written for it. How long and how often is for Rounds to say, so
- * that such options are accepted and not used.
+ * The API of tinybench, for files of benches that were written for it. Rounds decides how long and how often to measure, so
+ * such options are accepted and not used.
  *
  * @typedef {(this: any, task?: any, mode?: 'run' | 'warmup') => unknown} Hook
  * @typedef {{ name?: string, setup?: Hook, teardown?: Hook, concurrency?: 'task' | 'bench' | null }} BenchOptions
@@ -11,7 +11,7 @@ import { declare, groupName, notCarriedOver } from './bench.js';
  * @typedef {{ name: string, fn: () => unknown, fnOpts: TaskOptions, result: any, runs: number, bench: Bench } & Record<string, any>} Task
  */
 
-/** What it tells of when it is told to run; nothing is measured then. */
+/** Events that it emits when it is run; nothing is measured then. */
 export class Bench extends EventTarget {
   #options;
   /** @type {Task[]} */
@@ -36,9 +36,9 @@ export class Bench extends EventTarget {
 
   /** @param {string} name @param {() => unknown} fn @param {TaskOptions & Record<string, unknown>} [options] */
   add(name, fn, { beforeAll, afterAll, beforeEach, afterEach } = {}) {
-    const told = `bench ${JSON.stringify(name)}`;
+    const label = `bench ${JSON.stringify(name)}`;
     if (String(fn).includes('overriddenDuration')) {
-      throw notCarriedOver(`overriddenDuration of ${told}`, 'move what is not to be measured into beforeAll');
+      throw notCarriedOver(`overriddenDuration of ${label}`, 'move unmeasured work into beforeAll');
     }
     const fnOpts = { beforeAll, afterAll, beforeEach, afterEach };
     /** @type {Task} */
@@ -91,7 +91,7 @@ export class Bench extends EventTarget {
   addEventListener(type, listener, options) {
     const listen = (/** @type {any} */ event) => {
       for (const task of type === 'cycle' ? this.tasks : [undefined])
-        tell(() =>
+        notify(() =>
           (listener.handleEvent ?? listener).call(this, Object.assign(event, { task, bench: this })),
         );
     };

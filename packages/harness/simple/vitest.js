@@ -1,5 +1,5 @@
 import { nothing, onTask } from './adapter.js';
-import { amid, declare, declareLater, groupName, isAsync, list, notCarriedOver } from './bench.js';
+import { declare, declareLater, groupName, isAsync, list, notCarriedOver, withState } from './bench.js';
 import { fixture, nameOf } from './vitest-fixture.js';
 
 /** Nothing has been measured yet, of which something could be expected. */
@@ -9,7 +9,7 @@ export { expect };
 
 /**
  * The API of vitest's benchmarks, for files that were written for them: `bench` as it was imported until Vitest 4, and as a test gets
- * it since Vitest 5. How long and how often is for Rounds to say, so that such options are accepted and not used.
+ * it since Vitest 5. Rounds decides how long and how often to measure, so such options are accepted and not used.
  *
  * @typedef {(task?: any, mode?: 'run' | 'warmup') => unknown} Hook
  * @typedef {import('./vitest-fixture.js').Name} Name
@@ -216,12 +216,12 @@ function describeWith(args, isOnly, name, declare) {
     describing = scope;
     return before;
   };
-  const declareIn = () => amid(enter, own, () => declare(...args));
+  const declareIn = () => withState(enter, own, () => declare(...args));
   // What others declare while this one waits would be taken for its own.
   if (isAsync(declare)) return declareLater(declareIn);
   const promise = declareIn();
   if (typeof promise?.then !== 'function') return;
-  promise.then(undefined, () => {}); // nobody waits for it
+  promise.then(undefined, () => {}); // not awaited
   throw notCarriedOver(`The promise of describe ${JSON.stringify(name)}`, 'make its function async');
 }
 

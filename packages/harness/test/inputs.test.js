@@ -166,15 +166,15 @@ test('of answers that are the same one is kept for that, and not all that are ch
     );
   });
   let alive = 0;
-  const talk = {
-    say: (/** @type {any} */ { is }) => {
+  const driver = {
+    report: (/** @type {any} */ { is }) => {
       if (is !== 'warm') return;
       collect();
       alive = made.filter((each) => each.deref()).length;
     },
-    mayGoOn: () => alive === 0,
+    mayContinue: () => alive === 0,
   };
-  const { outcome } = await measured(suite, { case: 'b', talk });
+  const { outcome } = await measured(suite, { case: 'b', driver });
   assert.deepEqual([outcome, made.length, alive], ['measured', 50, 1]);
 });
 

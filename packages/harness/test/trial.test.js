@@ -30,10 +30,10 @@ const doubling = defineSuite({
   show: (n) => `the number ${n}`,
 });
 
-/** @param {object} [changes] @param {{ workload?: string, talk?: any }} [how] */
+/** @param {object} [changes] @param {{ workload?: string, driver?: any }} [how] */
 const measured = (changes, how) => measure({ ...doubling, ...changes }, { workload: 'three', ...how });
 
-/** @param {(n: number) => unknown} double @param {object} [changes] @param {{ talk?: any }} [how] */
+/** @param {(n: number) => unknown} double @param {object} [changes] @param {{ driver?: any }} [how] */
 const measuredBy = (double, changes, how) =>
   measured({ ...changes, cases: { add: { load: () => double } } }, how);
 
@@ -49,8 +49,11 @@ test('a trial reports time and bytes per operation', async () => {
 test('a driver lets a trial take turns, and says when it is enough', async () => {
   /** @type {Step[]} */
   const steps = [];
-  const talk = { say: (/** @type {Step} */ step) => steps.push(step), mayGoOn: () => steps.length < 7 };
-  const { ns, turns, bytes } = await measured({}, { workload: 'four', talk });
+  const driver = {
+    report: (/** @type {Step} */ step) => steps.push(step),
+    mayContinue: () => steps.length < 7,
+  };
+  const { ns, turns, bytes } = await measured({}, { workload: 'four', driver });
   assert.deepEqual(
     steps.map(({ is, turn }) => is ?? (turn?.calls ? 'turn' : steps)),
     ['loaded', 'warm', 'turn', 'turn', 'turn', 'turn', 'turn'],
@@ -86,11 +89,11 @@ test('an answer that is wrong while it is timed is found, in one turn only too',
   });
   let isWrong = false;
   let turns = 0;
-  const say = (/** @type {Step} */ { is }) => {
+  const report = (/** @type {Step} */ { is }) => {
     isWrong = is === 'warm';
   };
-  const talk = { say, mayGoOn: () => turns++ < 4 };
-  const { failure } = await measuredBy((n) => (isWrong ? 0 : n + n), {}, { talk });
+  const driver = { report, mayContinue: () => turns++ < 4 };
+  const { failure } = await measuredBy((n) => (isWrong ? 0 : n + n), {}, { driver });
   assert.deepEqual([failure?.expected, failure?.got], ['6', '0']);
 });
 

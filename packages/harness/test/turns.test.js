@@ -7,7 +7,7 @@ import { alone, turnNs, turnOf, turnTaker } from '@rounds/harness/turns.js';
 import { meanNs } from '@rounds/harness/usage.js';
 import { warmUp } from '@rounds/harness/warm-up/warm-up.js';
 import { host, measuredFirst } from './support/one-case.js';
-import { talkWith } from './support/runtimes.js';
+import { connectDriver } from './support/runtimes.js';
 import { workOf } from './support/work.js';
 
 for (const [what, calls, callNs, ...expected] of /** @type {[string, number, number, ...number[]][]} */ ([
@@ -91,16 +91,16 @@ test('alone, a process takes turns for as long as it should measure, and three a
     [0, 4e6, 1],
     [1, 50e6, 3],
   ])) {
-    const talk = alone(measureMs);
-    talk.say({ is: 'warm', turnNs: 1 });
+    const driver = alone(measureMs);
+    driver.report({ is: 'warm', turnNs: 1 });
     let taken = 0;
-    for (; talk.mayGoOn(); taken++) talk.say({ turn: { ns, calls: 1 } });
+    for (; driver.mayContinue(); taken++) driver.report({ turn: { ns, calls: 1 } });
     assert.equal(taken, turns, `${measureMs} ms in turns of ${ns} ns`);
   }
-  const talk = alone(40);
-  talk.say({ is: 'warm', turnNs: 10e6 }); // with what is made for its calls
+  const driver = alone(40);
+  driver.report({ is: 'warm', turnNs: 10e6 }); // with what is made for its calls
   let taken = 0;
-  for (; talk.mayGoOn(); taken++) talk.say({ turn: { ns: 1000, calls: 1 } });
+  for (; driver.mayContinue(); taken++) driver.report({ turn: { ns: 1000, calls: 1 } });
   assert.equal(taken, 4);
 });
 
@@ -108,7 +108,7 @@ const selftest = new URL('../../selftest/suite.js', import.meta.url).href;
 const trial = { case: 'base', workload: 'strings' };
 
 test('a process that takes turns says what it has done, and goes on when it is let', async () => {
-  const { next, send } = talkWith('node', selftest, trial);
+  const { next, send } = connectDriver('node', selftest, trial);
   assert.deepEqual(await next(), { is: 'loaded' });
   send('+');
   const warm = await next();
@@ -127,7 +127,7 @@ test('a process that takes turns says what it has done, and goes on when it is l
 });
 
 test('it ends if whoever lets it go on is gone', async () => {
-  const { next, end } = talkWith('node', selftest, trial);
+  const { next, end } = connectDriver('node', selftest, trial);
   assert.equal((await next()).is, 'loaded');
   end();
   assert.equal((await next()).is, 'warm');

@@ -2,26 +2,26 @@ import { median, quantileOfSorted } from '@rounds/stats/estimate.js';
 import { minSamples, sampleNs } from '../engines/loop.js';
 
 /**
- * When the time per call stopped changing. A compiler's work shows in steps, up or down, after so many calls; neighbours
- * only ever add time, often for longer than a trial takes. So calls are counted in the time that they take undisturbed,
- * the low ends of parts of that time are compared, and those of several trials are laid over each other: the lowest of
- * each part was the least disturbed.
+ * When the time per call stopped changing. A compiler's work shows as steps, up or down, after a number of calls. Other
+ * programs only ever add time, often for longer than a trial takes. So calls are counted in undisturbed time, the low
+ * ends of parts of that time are compared, and those of several trials are overlaid: the lowest of each part was
+ * disturbed least.
  *
  * @typedef {object} Settling
- * @property {number} ms undisturbed, after which nothing changed any more, as far as was seen; told to a part
+ * @property {number} ms undisturbed time after which nothing changed; accurate to one part
  * @property {number} calls made until then
  * @property {number} low what a call takes at the end, undisturbed
  * @property {import('@rounds/record/types.js').WarmUpClass} class
  */
 
-/** Less than this is no change. */
+/** A smaller difference does not count as a change. */
 const tolerance = 0.03;
 
-/** Nor is less than so many times the noise, up to a tenth. */
+/** Nor does a difference below this multiple of the noise, up to a tenth. */
 const noises = 4;
 const maxTolerance = 0.1;
 
-/** Most of what changes here changes for good, and says nothing of the noise. */
+/** Changes here are mostly permanent, and not noise. */
 const partsAtBegin = 4;
 
 /** What changes before is not looked at: the first calls are always slow. */
@@ -30,19 +30,19 @@ const firstPartMs = 7.8125;
 /** What is the end: the last two thirds of the time, to be sure, and because one part may be disturbed as a whole. */
 const partsAtEnd = 3;
 
-/** If all but the first of these are slower, it may have become slower there, which only a longer warm-up can tell. */
+/** If all but the first of these are slower, it may have become slower there, which only a longer warm-up can show. */
 const risesAtEnd = partsAtEnd - 1;
 
-/** So many slower parts in a row, by when the time has nearly trebled, are no disturbance, if further trials have them too. */
+/** This many slower parts in a row, in which the time nearly triples, are not a disturbance if further trials have them too. */
 const longSlow = 3;
 
-/** Neighbours slow a processor down by less, while it runs at all. */
+/** Other programs slow a processor down by less than this, while it runs at all. */
 const ownSlowness = 2.5;
 
 /** Shorter than this, the step of a clock matters. */
 const clockNs = 2000;
 
-/** They keep it for some milliseconds, which makes one sample long. So many in a row are slow by themselves. */
+/** They occupy it for some milliseconds, which makes one sample long. This many in a row are slow on their own account. */
 const longInARow = 10;
 
 /**
@@ -119,7 +119,7 @@ export function reachEnd(lows, others) {
 /**
  * @param {readonly number[]} lows
  * @param {readonly number[]} [whole] of trials that saw the end, where others are among `lows`: the lowest of many trials'
- *   beginnings is below the lowest of a few ends, and tells nothing of becoming slower
+ *   beginnings is below the lowest of a few ends, which is not evidence of a slowdown
  * @returns {Settling}
  */
 export function settling(lows, whole = lows) {

@@ -1,18 +1,18 @@
 import { noFaster, overlaid, reachEnd, settling } from './settling.js';
 
 /**
- * How long a trial may warm up, where its suite says nothing: so it has just begun the last part that half a second would
+ * Default limit of a warm-up: it has just begun the last part that half a second would
  * have.
  */
 export const defaultLimitMs = 375;
 
-/** So many times as long may a disturbed trial take for the same calls. */
+/** A disturbed trial may take this many times as long for the same calls. */
 const slack = 2;
 
-/** And so many times as long one that is not where the others came to. */
+/** A trial that is far from the level of the others may take this many times as long. */
 const slackIfFar = 4;
 
-/** A full warm-up, which tells when the time settles, is long enough anyway: what it misses of its end is not worth as much. */
+/** A full warm-up, which shows when the time settles, is long enough anyway: the missing end is worth less. */
 const slackIfFull = 1.25;
 
 /** The first one is a part shorter than the limit: few cells that have settled by then change in the last part. */
@@ -26,13 +26,13 @@ const shrinks = 8;
 
 /**
  * What becomes slower would be measured too fast if it was measured too early, so the next warm-up is full again; so is that
- * of what has not settled. Neighbours at the end of one make either seem so, which only further ones can tell: they cost less
- * than to wait for nothing in every later trial of this cell, and of those that it is compared with. After so many it is
- * measured all the same, and its class says so.
+ * of a cell that has not settled. A disturbance at the end of a warm-up looks the same as either, and only further warm-ups can
+ * rule it out. They cost less than an unnecessary wait in every later trial of this cell and of those that it is compared with.
+ * After this many the cell is measured anyway, and its class shows it.
  */
 const maxFull = 3;
 
-/** Neighbours may also disturb all of a full warm-up. If a later trial was faster by as much as this, another one is worth it. */
+/** Other programs may also disturb all of a full warm-up. If a later trial was faster by as much as this, another one is worth it. */
 const doubtful = 1.25;
 
 /**
@@ -60,27 +60,27 @@ export function learnt(known, lows) {
 
 /**
  * How long the next trial of a cell should warm up, learnt from the trials before it. That a time has been the same for
- * a while does not tell that it will be.
+ * a while does not guarantee that it stays.
  * @param {Known | undefined} known
  * @param {{ minMs: number, limitMs?: number }} options `limitMs` as the suite has it; what has not settled is waited for
  *   until it last changed, within the limit
  * @returns {import('./warm-up.js').WarmUpBudget}
  */
 export function warmUpBudget(known, { minMs, limitMs = defaultLimitMs }) {
-  const most = Math.max(minMs, limitMs);
+  const max = Math.max(minMs, limitMs);
   if (!known) {
     const fullMs = Math.max(minMs, firstShare * limitMs);
     return { minMs: fullMs, limitMs: slackIfFull * fullMs };
   }
   const { trials, full, fastest, lows, whole } = known;
   const { ms, calls, low, class: settled } = settling(lows, whole);
-  const isOpen = (settled === 'slowing' || settled === 'unsettled') && trials < maxFull;
+  const needsFull = (settled === 'slowing' || settled === 'unsettled') && trials < maxFull;
   const isDoubtful = doubtful * fastest < Math.min(...whole) && full < maxFull;
-  if (isOpen || isDoubtful) {
-    const fullMs = settled === 'unsettled' && full === 1 ? secondShare * most : most;
+  if (needsFull || isDoubtful) {
+    const fullMs = settled === 'unsettled' && full === 1 ? secondShare * max : max;
     return { minMs: fullMs, minCalls: calls, limitMs: slackIfFull * fullMs };
   }
-  const least = Math.min(Math.max(minMs, ms, most / shrinks ** trials), most);
+  const least = Math.min(Math.max(minMs, ms, max / shrinks ** trials), max);
   return {
     minMs: least,
     minCalls: settled === 'unsettled' ? 0 : calls,

@@ -17,14 +17,14 @@ import { newCurve, settling } from './settling.js';
  * @property {import('./settling.js').Settling} settling
  */
 
-// As in engines/loop.js: how many calls a sample is said to have must be how many it has.
+// As in engines/loop.js: a sample's reported number of calls must be its real one.
 const { ceil, floor, log2, max, min } = Math;
 
-/** Samples, and what is taken of them in a row, grow by this much at a time, since the first calls say little of the others. */
+/** Samples, and what is taken of them in a row, grow by this much at a time, since the first calls are not representative. */
 const growth = 8;
 
 /**
- * Processes differ by less. And neighbours slow a processor down by half or more for longer than a trial: to wait for the end
+ * Processes differ by less. Other programs slow a processor down by half or more for longer than a trial: waiting for the end
  * of that took a tenth of the time of a run.
  */
 const far = 2;
@@ -39,7 +39,7 @@ const far = 2;
 export function watchWarmUp({ minMs, minCalls = 0, limitMs, reach }) {
   const curve = newCurve();
   const limitNs = Math.max(minMs, limitMs) * 1e6;
-  const fewest = limitNs > 0 ? minSamples : 2; // which have a slope, where the time does not matter
+  const minCount = limitNs > 0 ? minSamples : 2; // which have a slope, where the time does not matter
   let ns = 0;
   let made = 0;
   let samples = 0;
@@ -48,8 +48,8 @@ export function watchWarmUp({ minMs, minCalls = 0, limitMs, reach }) {
     made += calls;
     samples++;
     const calmNs = curve.add(took, calls);
-    const isLeast = calmNs >= minMs * 1e6 && made >= minCalls;
-    if ((!isLeast && ns + asideNs < limitNs) || samples < fewest) return undefined;
+    const isDone = calmNs >= minMs * 1e6 && made >= minCalls;
+    if ((!isDone && ns + asideNs < limitNs) || samples < minCount) return undefined;
     if (reach && ns + asideNs < reach.limitMs * 1e6 && curve.latest() > far * reach.low) return undefined;
     const lows = curve.lows();
     return { ms: ns / 1e6, lows, fastest: curve.fastest(), settling: settling(lows) };
@@ -88,7 +88,7 @@ export async function warmUp(loop, budget) {
   }
 }
 
-/** A call is planned with at most so many times the fastest one. */
+/** The planned time of a call is at most this multiple of the fastest call. */
 const slowestPlan = 2;
 
 /** @param {number[]} window */
@@ -98,7 +98,7 @@ function shortestOf(window) {
   return shortest;
 }
 
-/** Where calls need something besides, a sample may need so much, as long as its calls are too short for the clock. */
+/** Maximum extra time of a sample whose calls need preparation and are too short for the clock. */
 const maxAsideNs = 10e6;
 const shortSampleNs = 5000;
 

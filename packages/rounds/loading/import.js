@@ -5,16 +5,16 @@
 
 import { readFileSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
+import { inJson, restoreBuiltins } from '@rounds/harness/builtins.js';
 import {
-  Blame,
+  FailureError,
   failedBy,
   inRepo,
   isWithoutPlace,
   showPathsFrom,
   thrown,
   throwUncaught,
-} from '@rounds/harness/blame.js';
-import { inJson, restoreBuiltins } from '@rounds/harness/builtins.js';
+} from '@rounds/harness/failure-error.js';
 import { print } from '@rounds/harness/print.js';
 import { keepProgramSuite, keepSuite } from '@rounds/harness/rules/suite.js';
 import { benchSuites, declaresBenches, fileOf, isAboutResults } from '@rounds/harness/simple/suites.js';
@@ -92,7 +92,7 @@ async function failureOfBenches(url) {
     }));
     await turn();
   } catch (error) {
-    if (error instanceof Blame) return error.reason;
+    if (error instanceof FailureError) return error.reason;
     if (!imported) return notImported(error);
     const { why } = thrown(error);
     const [, message] = /^TypeError: suite: (.*)/s.exec(why) ?? [];

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { answerSettings } from '@rounds/analysis/answer-settings.js';
-import { thrown } from '@rounds/harness/blame.js';
+import { thrown } from '@rounds/harness/failure-error.js';
 import { groupTrials } from '@rounds/record';
 import { failureText } from '@rounds/record/failures.js';
 import { plainText } from '@rounds/record/format.js';

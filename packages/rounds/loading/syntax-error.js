@@ -1,4 +1,4 @@
-import { pathOf } from '@rounds/harness/blame.js';
+import { pathOf } from '@rounds/harness/failure-error.js';
 import { project, workerPathPrefix } from '../system/project.js';
 
 /** @typedef {import('@rounds/record').FailureReason} FailureReason */

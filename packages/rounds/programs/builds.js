@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { inRepo } from '@rounds/harness/blame.js';
+import { inRepo } from '@rounds/harness/failure-error.js';
 import { launch } from '../launcher/launch.js';
 import { commandFor, environmentFor } from '../runtimes/descriptors.js';
 import { driver } from '../system/driver.js';

@@ -1,6 +1,6 @@
 import { Fault } from '@rounds/harness';
 import { inWords } from '@rounds/harness/answers/in-words.js';
-import { Blame, during, failedBy } from '@rounds/harness/blame.js';
+import { during, FailureError, failedBy } from '@rounds/harness/failure-error.js';
 import { stepMark } from '@rounds/harness/turns.js';
 import { trialEnvironment } from '../launcher/environment.js';
 import { launch, nothingRan } from '../launcher/launch.js';
@@ -81,7 +81,7 @@ export async function perform(setup, cell, options, tracing = {}) {
   };
   /** @type {Performance} */
   const ended = await run(setup, cell, how, { ...options, ...tracing }).catch((error) => {
-    if (!(error instanceof Blame || error instanceof Fault)) throw error;
+    if (!(error instanceof FailureError || error instanceof Fault)) throw error;
     // A suite's own function failed before its programs were started.
     return { finished: {}, last: nothingRan, failure: error.reason };
   });
@@ -117,7 +117,7 @@ async function commandLine({ command, within = [] }, program, how, ready) {
 async function argumentsOf(program, how, ready) {
   const args = await during('args()', () => program.args?.(how, ready) ?? []);
   if (Array.isArray(args) && args.every((each) => typeof each === 'string')) return args;
-  throw new Blame({
+  throw new FailureError({
     kind: 'load',
     message: `its args() must return a list of strings, got ${inWords(args)}`,
   });

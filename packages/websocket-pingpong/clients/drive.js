@@ -1,4 +1,4 @@
-import { beginTalk, detectHost, measurement } from 'rounds/program';
+import { beginTurns, detectHost, measurement } from 'rounds/program';
 import { fanOut, pingPong } from './exchange.js';
 import { Group, WrongMessage } from './group.js';
 
@@ -29,7 +29,7 @@ export async function drive(connect) {
  */
 async function exchangeAll(connect, task) {
   const host = await detectHost(globalThis);
-  const talk = await beginTalk(task, host);
+  const driver = await beginTurns(task, host);
   const group = new Group();
   for (let i = 0; i < task.clients; i++) await Promise.race([group.join(connect, task), group.failure]);
   const ends = {
@@ -39,7 +39,7 @@ async function exchangeAll(connect, task) {
   };
   const exchange =
     task.passTo === 'all' ? fanOut(task.bytes, task.clients, ends) : pingPong(task.bytes, ends);
-  const run = measurement(exchange, task, { now: host.now, talk, fail: (what) => group.fail(what) });
+  const run = measurement(exchange, task, { now: host.now, driver, fail: (what) => group.fail(what) });
   group.receive = exchange.receive;
   const measured = await Promise.race([run.begin(), group.failure]);
   await Promise.race([group.leave(), group.failure]);

@@ -12,7 +12,7 @@ export default function bun(global) {
     collectGarbage: () => Bun.gc(true),
     memoryReader: async () => {
       const privately = await privateBytesReader();
-      // Old versions do not keep count of what process.memoryUsage() says about the heap.
+      // Old versions do not keep count of what process.memoryUsage() reports about the heap.
       const { heapStats } = await import(/** @type {any} */ ('bun:jsc'));
       const { memoryUsage } = process;
       return () => ({ rssBytes: memoryUsage.rss(), heapBytes: heapStats().heapSize, ...privately() });
@@ -39,7 +39,7 @@ const maxAsked = 4;
 
 /**
  * What console.log prints is written when it returns, unlike that of process.stdout.write. To ask for that stream makes it, which
- * takes 20 ms, so it is asked for once somebody else has.
+ * takes 20 ms, so it is read only if something else has loaded it.
  * @param {any} global
  */
 function loopTurnerOf(global) {

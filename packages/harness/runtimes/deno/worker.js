@@ -4,7 +4,7 @@ import detect from './host.js';
 /** Not `process`, nor node:fs: Deno loads these when they are first used, for longer than it takes to start. */
 const { Deno } = /** @type {any} */ (globalThis);
 
-// What is measured may replace these, and would see what is said.
+// The measured code may replace these, and would see what is printed.
 const encoder = new TextEncoder();
 const encode = encoder.encode.bind(encoder);
 const writeSync = Deno.stdout.writeSync.bind(Deno.stdout);

@@ -35,7 +35,7 @@ export default function justJs(global) {
     proxyTest: async () => () => false,
     // Its loop takes a turn in which a timer fired for an empty one, and ends after three of them.
     sleep: (ms) => just.sys.usleep(ms * 1000),
-    // Told of each rejection that nothing handles yet. What somebody awaits is handled by the time that the loop runs.
+    // Called for each rejection without a handler. An awaited one has a handler by the time that the loop runs.
     watch: ({ threw }) => {
       global.onUnhandledRejection = (/** @type {unknown} */ error) => just.setTimeout(() => threw(error), 1);
     },

@@ -1,4 +1,4 @@
-import { failedBy } from '../../blame.js';
+import { failedBy } from '../../failure-error.js';
 import { answerText, readToken, runTask } from '../../run-task.js';
 import detect from './host.js';
 
@@ -17,9 +17,9 @@ const token = readToken(() => {
   // At once: each letter by itself would stay on the heap, and there are not always as many different ones.
   return String.fromCharCode(...new Uint8Array(piece, 0, Math.max(0, length)));
 });
-const say = (/** @type {string} */ text) => print(token + text); // which ends the line
+const send = (/** @type {string} */ text) => print(token + text); // which ends the line
 const end = (/** @type {string} */ text) => {
-  say(text);
+  send(text);
   exit(0);
 };
 
@@ -42,5 +42,5 @@ export function answerBundled(suite) {
     exits: () => {},
     threw: (error) => end(answerText(failedBy(error, { uncaught: true }))),
   });
-  runTask(suite, JSON.parse(just.args[2]), host, say).then(end);
+  runTask(suite, JSON.parse(just.args[2]), host, send).then(end);
 }

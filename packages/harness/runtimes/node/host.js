@@ -122,7 +122,7 @@ export async function privateBytesReader() {
   return () => (existsSync(statusFile) ? privateBytesIn(readFileSync(statusFile, 'utf8')) : {});
 }
 
-/** @param {string} status what Linux says of a process @returns {{ privateBytes?: number }} */
+/** @param {string} status what Linux reports about a process @returns {{ privateBytes?: number }} */
 export function privateBytesIn(status) {
   const kibibytes = /^RssAnon:\s*(\d+) kB$/m.exec(status)?.[1];
   return kibibytes === undefined ? {} : { privateBytes: Number(kibibytes) * 1024 };
@@ -188,7 +188,7 @@ async function scheduleReader() {
     }
   }
 
-  /** By its digits: a suite may replace what takes texts apart. @param {number} word from 0 @param {number} length */
+  /** By its digits: a suite may replace functions that split strings. @param {number} word from 0 @param {number} length */
   function numberAt(word, length) {
     let at = 0;
     let number = 0;

@@ -50,13 +50,13 @@ export async function suitesOf(file) {
 
 /**
  * @param {any} suite
- * @param {{ case?: string, workload?: string, warmUp?: any, allocation?: boolean, talk?: any }} [how]
+ * @param {{ case?: string, workload?: string, warmUp?: any, allocation?: boolean, driver?: any }} [how]
  * @returns {Promise<any>} what came of a trial
  */
-export function measured(suite, { talk, ...which } = {}) {
+export function measured(suite, { driver, ...which } = {}) {
   const cell = { case: Object.keys(suite.cases)[0] ?? '', workload: 'default', folder: '' };
   const budget = { measureMs: 1, warmUp: { minMs: 1, limitMs: 1 } };
-  return measureTrial(suite, { ...cell, ...budget, ...which }, host, talk);
+  return measureTrial(suite, { ...cell, ...budget, ...which }, host, driver);
 }
 
 /** @param {() => unknown} file @returns {Promise<Record<string, string[]>>} cases and workloads of each group */

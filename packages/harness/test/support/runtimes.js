@@ -89,7 +89,7 @@ export async function answerIn(runtime, suite, task) {
  * @param {string} suite URL
  * @param {Record<string, unknown>} task
  */
-export function talkWith(runtime, suite, task) {
+export function connectDriver(runtime, suite, task) {
   const { stdin, stdout } = start(runtime, suite, { turns: true, ...task });
   const lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
   return {

@@ -1,4 +1,4 @@
-import { beginTalk, detectHost, measurement } from 'rounds/program';
+import { beginTurns, detectHost, measurement } from 'rounds/program';
 
 /**
  * What every client does with its library: an exchange is two requests, together or one after the other.
@@ -30,7 +30,7 @@ export async function drive(connect) {
  */
 async function measure(get, task) {
   const host = await detectHost(globalThis);
-  const talk = await beginTalk(task, host);
+  const driver = await beginTurns(task, host);
   /** @type {(error: Error) => void} */
   let fail = () => {};
   const failure = new Promise((_, reject) => {
@@ -41,7 +41,7 @@ async function measure(get, task) {
       twoRequests(get, task, number).then(() => run.completed(number), fail);
     },
   };
-  const run = measurement(exchange, task, { now: host.now, talk, fail: (what) => fail(new Error(what)) });
+  const run = measurement(exchange, task, { now: host.now, driver, fail: (what) => fail(new Error(what)) });
   return Promise.race([run.begin(), failure]);
 }
 

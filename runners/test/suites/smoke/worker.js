@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { failedBy } from '@rounds/harness/blame.js';
 import { detectHost } from '@rounds/harness/detect-host.js';
+import { failedBy } from '@rounds/harness/failure-error.js';
 import { measureTrial } from '@rounds/harness/trial.js';
 
 /**

@@ -20,18 +20,18 @@ const task = /** @type {ClientTask} */ ({
 });
 
 /**
- * Exchanges that take as long as is said, by a clock that nothing else moves.
+ * Exchanges with given times, on a mock clock.
  *
  * @param {Partial<ClientTask>} changes
  * @param {(number: number) => number} nsOf
- * @param {import('@rounds/harness/turns.js').Talk} [talk]
+ * @param {import('@rounds/harness/turns.js').Driver} [driver]
  */
-async function measured(changes, nsOf, talk) {
+async function measured(changes, nsOf, driver) {
   let time = 0;
   /** @type {number[]} */
   const started = [];
   const exchange = { start: (/** @type {number} */ number) => started.push(number) };
-  const run = measurement(exchange, { ...task, ...changes }, { now: () => time, fail: assert.fail, talk });
+  const run = measurement(exchange, { ...task, ...changes }, { now: () => time, fail: assert.fail, driver });
   const begun = run.begin();
   let done;
   begun.then((result) => {
@@ -49,23 +49,26 @@ async function measured(changes, nsOf, talk) {
   return begun;
 }
 
-/** @param {number} most turns */
-function driver(most) {
+/** @param {number} max turns */
+function recordingDriver(max) {
   /** @type {Step[]} */
   const steps = [];
   return {
     steps,
-    talk: { say: (/** @type {Step} */ step) => void steps.push(step), mayGoOn: () => steps.length <= most },
+    driver: {
+      report: (/** @type {Step} */ step) => void steps.push(step),
+      mayContinue: () => steps.length <= max,
+    },
   };
 }
 
 test('exchanges are measured once they are warm, in turns', async () => {
-  const { steps, talk } = driver(5);
+  const { steps, driver } = recordingDriver(5);
   const nsOf = (/** @type {number} */ i) => (i < 300 ? 200_000 : 70_000);
   const { warmUp, exchanges, countedNs, turns, allExchanges, latencyNs } = await measured(
     { warmUp: { ...task.warmUp, minMs: 200 } },
     nsOf,
-    talk,
+    driver,
   );
   const { counted, beginning } = turnSize(70_000);
   assert.deepEqual([turns, exchanges, countedNs], [5, 5 * counted, 5 * counted * 70_000]);
@@ -84,7 +87,7 @@ test('exchanges are measured once they are warm, in turns', async () => {
 
 test('a long exchange is part of the time, as long as it was', async () => {
   const nsOf = (/** @type {number} */ i) => (i >= 2000 && i % 211 === 0 ? 9e6 : 70_000);
-  const { exchanges, countedNs, latencyNs } = await measured({}, nsOf, driver(40).talk);
+  const { exchanges, countedNs, latencyNs } = await measured({}, nsOf, recordingDriver(40).driver);
   const long = (countedNs - exchanges * 70_000) / (9e6 - 70_000);
   assert.ok(long > 1 && Math.abs(long - Math.round(long)) < 1e-9, `${long} long ones`);
   assert.equal(latencyNs.max, 9e6);
@@ -109,9 +112,9 @@ test('who waits for others has lost nothing', async (t) => {
   let waits = 0;
   const isLost = () => waits === 3;
   const oneInterval = () => t.mock.timers.tick(task.silenceMs);
-  const talk = {
-    say: oneInterval,
-    mayGoOn: () => {
+  const driver = {
+    report: oneInterval,
+    mayContinue: () => {
       oneInterval(); // what falls due in a wait comes right after it
       waits++;
       return true;
@@ -121,7 +124,7 @@ test('who waits for others has lost nothing', async (t) => {
     start: (/** @type {number} */ number) => void (isLost() || setImmediate(() => run.completed(number))),
   };
   const fail = (/** @type {string} */ what) => failures.push(what);
-  const run = measurement(exchange, { ...task, exchanges: 2 }, { now: () => 1, fail, talk });
+  const run = measurement(exchange, { ...task, exchanges: 2 }, { now: () => 1, fail, driver });
   run.begin();
   while (!isLost()) await new Promise((resolve) => setImmediate(resolve));
   assert.deepEqual(failures, []);

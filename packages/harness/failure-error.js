@@ -3,7 +3,7 @@ import { restoreBuiltins } from './builtins.js';
 import { Fault } from './index.js';
 
 /**
- * Whose fault a failure is: which part of a suite threw, and where in its files.
+ * The source of an error: which part of a suite threw, and where in its files.
  *
  * @typedef {import('@rounds/record/failures.js').FailureReason} FailureReason
  *
@@ -13,9 +13,9 @@ import { Fault } from './index.js';
  */
 
 /** Thrown with the reason of the failure, where no answer can be returned. */
-export class Blame extends Error {
+export class FailureError extends Error {
   /** @override */
-  name = 'Blame';
+  name = 'FailureError';
 
   /** @param {FailureReason} reason @param {unknown} [cause] */
   constructor(reason, cause) {
@@ -24,10 +24,10 @@ export class Blame extends Error {
   }
 }
 
-let acting = 'the case';
+let active = 'the case';
 
-/** Who is at work, for when it ends the process or waits for ever. */
-export const whoActs = () => acting;
+/** The part that is running, in case it exits the process or waits forever. */
+export const activePart = () => active;
 
 /**
  * @template Result
@@ -37,16 +37,16 @@ export const whoActs = () => acting;
  * @returns {Promise<Awaited<Result>>}
  */
 export async function during(part, call, reason = { part }) {
-  const before = acting;
-  acting = `its ${part}`;
+  const before = active;
+  active = `its ${part}`;
   try {
     const result = await call();
-    acting = before;
+    active = before;
     return result;
   } catch (error) {
-    acting = before;
-    if (error instanceof Fault || error instanceof Blame) throw error;
-    throw new Blame(
+    active = before;
+    if (error instanceof Fault || error instanceof FailureError) throw error;
+    throw new FailureError(
       unlessFull(error, (what) => ({ kind: 'load', ...reason, ...what })),
       error,
     );
@@ -55,7 +55,7 @@ export async function during(part, call, reason = { part }) {
 
 /** @param {unknown} error @param {{ uncaught?: boolean }} [how] @returns {Failed} */
 export function failedBy(error, how) {
-  const known = error instanceof Fault || error instanceof Blame;
+  const known = error instanceof Fault || error instanceof FailureError;
   const failure = known ? error.reason : unlessFull(error, (what) => ({ kind: 'threw', ...what, ...how }));
   return { outcome: 'failed', failure };
 }
@@ -87,7 +87,7 @@ export function thrown(error) {
   };
 }
 
-/** @param {unknown} error of an import @returns {error is SyntaxError} whether its stack does not tell where it is */
+/** @param {unknown} error of an import @returns {error is SyntaxError} whether its stack lacks its location */
 export function isWithoutPlace(error) {
   return error instanceof SyntaxError && ownFrames(error).length === 0;
 }
@@ -127,7 +127,7 @@ function stackOf(error) {
 }
 
 /**
- * @param {string} folder with its last slash: where the suites are, whose paths are told as seen from there
+ * @param {string} folder with its last slash: where the suites are; paths are shown relative to it
  */
 export function showPathsFrom(folder) {
   repo = folder;

@@ -23,7 +23,7 @@ async function checkTextOf(suite) {
 const oops = () => {
   throw new RangeError('oops');
 };
-const place = '\\(packages/harness/test/blame\\.test\\.js:\\d+\\)';
+const place = '\\(packages/harness/test/failure-error\\.test\\.js:\\d+\\)';
 
 for (const [part, changes] of /** @type {[string, Record<string, any>][]} */ ([
   ['input\\(\\)', once({ input: oops })],
@@ -43,7 +43,7 @@ test('the author of a suite gets its part of the stack, and nobody gets an empty
   said.length = 0;
   await textOf(suiteWith({ prepare: oops }));
   assert.equal(said.length, 1);
-  assert.match(String(said[0]), /^RangeError: oops\n {4}at .*blame\.test\.js:\d+/);
+  assert.match(String(said[0]), /^RangeError: oops\n {4}at .*failure-error\.test\.js:\d+/);
   assert.doesNotMatch(String(said[0]), /packages\/harness\/(?!test)/);
   await textOf(suiteWith({ load: () => 5 }));
   assert.equal(said.length, 1);
@@ -233,7 +233,7 @@ test('a fault on an example is told without another word', async () => {
 test('any other error at the first call is a wrong answer, and later it is told as it is', async () => {
   const slip = new TypeError('no such method');
   const { failure: first } = await answerTo(suiteThat(slip, 1));
-  assert.match(first.at, /^packages\/harness\/test\/blame\.test\.js:\d+$/);
+  assert.match(first.at, /^packages\/harness\/test\/failure-error\.test\.js:\d+$/);
   const { at } = first;
   assert.deepEqual(first, { kind: 'wrong-answer', expected: '1', threw: 'TypeError: no such method', at });
   const { failure: later } = await answerTo(suiteThat(slip, 60));
