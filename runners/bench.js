@@ -1,34 +1,36 @@
 /**
- * Asks: does what posts say of JavaScript runtimes hold on this machine?
+ * Asks: do the claims of posts about JavaScript runtimes hold on this machine?
  *
  *     pnpm bench [--quick | --full] [options of `rounds bench`]
  *
- * Measures what their statements need, and prints the answers of the suites and how many statements were confirmed. Told what
- * to measure (`pnpm bench file-read`), it is `rounds bench`.
+ * Measures what the claims need, and prints the answers of the suites and the number of confirmed claims. With a suite, case or file
+ * (`pnpm bench file-read`), it is `rounds bench`.
  */
 
-import { parse } from 'rounds/cli/command.js';
-import bench from 'rounds/cli/commands/bench.js';
+import { parseCommand } from 'rounds/command';
+import { benchCommand } from 'rounds/script';
 import { $ } from 'zx';
-import { rounds, shown } from './shown.js';
+import { foreground, rounds } from './recipe.js';
 
-/** Options that tell what to measure. */
-const choices = ['case', 'workload', 'resume', 'against'];
+/** Options that select what is measured. */
+const selectors = ['case', 'workload', 'resume', 'against'];
 
-// `pnpm bench -- --quick` hands the `--` on.
+// `pnpm bench -- --quick` passes the `--` on.
 const argv = process.argv.slice(process.argv[2] === '--' ? 3 : 2);
-const asked = askedOf(argv);
-const isList = asked?.options.rounds === 0;
-if (asked && !isList && asked.names.length + choices.filter((name) => name in asked.options).length === 0)
-  await (await import('./posts/bench.js')).benchPosts(asked.options, argv);
-else process.exitCode = (await $(shown)`${rounds} bench ${argv}`).exitCode ?? 1;
+const invocation = invocationOf(argv);
+const isList = invocation?.options.rounds === 0;
+const isSelective =
+  invocation && invocation.names.length + selectors.filter((name) => name in invocation.options).length > 0;
+if (invocation && !isList && !isSelective)
+  await (await import('./posts/bench.js')).benchPosts(invocation.options, argv);
+else process.exitCode = (await $(foreground)`${rounds} bench ${argv}`).exitCode ?? 1;
 
-/** @param {string[]} argv @returns {{ options: any, names: string[] } | undefined} nothing if it asks for help, or is wrong */
-function askedOf(argv) {
+/** @param {string[]} argv @returns {import('rounds/command').Invocation | undefined} nothing for help and for bad usage */
+function invocationOf(argv) {
   if (argv.includes('--help') || argv.includes('-h')) return undefined;
   try {
-    return parse(bench, argv)?.asked;
+    return parseCommand(benchCommand, argv)?.asked;
   } catch {
-    return undefined; // the command says what is wrong
+    return undefined; // the command reports the error
   }
 }

@@ -1,34 +1,33 @@
 /**
- * Asks: does the Dockerfile make images that measure, without a network, for any user?
+ * Asks: do the images of the Dockerfile measure without a network, for any user?
  *
  *     pnpm docker:check [--just FOLDER|none] [--ca FILE] [--npmrc FILE] [--cached] [--keep]
  *
- * Builds both targets of the commit that is checked out, each without the other's layers, and runs them as a user that they do
- * not know. Prints what it saw, a line each, in about 20 minutes, and fails at the first that is not as it must be.
+ * Builds both targets of the commit that is checked out, each without the other's layers, and runs them as an unknown user. Prints a
+ * line per check, takes about 20 minutes, and stops at the first failure.
  *
- *   --just FOLDER|none   sources of just-js, in place of a download; `none` leaves it out
+ *   --just FOLDER|none   sources of just-js, instead of a download; `none` leaves it out
  *   --ca FILE            certificates to trust, --npmrc FILE: for a mirror of the registries
- *   --cached             takes what earlier builds left; the two builds are then no longer independent
+ *   --cached             reuses the layers of earlier builds; the two builds are then not independent
  *   --keep               keeps the images, as rounds-check:quick and rounds-check:full
  */
 
+import { UserError } from 'rounds/command';
+import { parseScriptOptions } from 'rounds/script';
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { formatDuration } from '@rounds/record/format.js';
-import { parseScriptOptions } from 'rounds/cli/script-options.js';
-import { reasonIn } from 'rounds/runtimes/just/make.js';
-import { UserError } from 'rounds/system/errors.js';
 import { $, ProcessOutput, which } from 'zx';
-import { caller, interrupted, runInside, withMounted } from './image/container.js';
-import { differingCells, inBoth } from './image/listed.js';
+import { caller, interrupt, runInside, withMounted } from './image/container.js';
+import { commonCells, differingCells } from './image/listed.js';
 import { repository } from './reference-files.js';
-import './shown.js'; // it ends with the package manager that started it
+import './recipe.js'; // ends this process together with its package manager
 
-/** @typedef {import('./image/listed.js').Listed} Listed */
+/** @import { ListedCell } from './image/listed.js' */
 
-const { values: asked } = parseScriptOptions(
+const { values: options } = parseScriptOptions(
   {
     options: {
       just: { type: 'string' },
@@ -42,22 +41,22 @@ const { values: asked } = parseScriptOptions(
 );
 
 Object.assign(process.env, { BUILDAH_ISOLATION: 'chroot', STORAGE_DRIVER: 'vfs' });
-$.quiet = true; // what a command said is shown if it fails
+$.quiet = true; // the output of a command is shown if it fails
 
 if (process.getuid?.() !== 0)
   throw new UserError('docker:check needs root, to make namespaces and to own files of several users.');
-const lacking = ['buildah', 'unshare', 'chroot', 'git'].filter(
+const missing = ['buildah', 'unshare', 'chroot', 'git'].filter(
   (tool) => which.sync(tool, { nothrow: true }) === null,
 );
-if (lacking.length > 0)
-  throw new UserError(`docker:check needs ${lacking.join(', ')}: apt-get install buildah util-linux git`);
-await check().catch(explain);
+if (missing.length > 0)
+  throw new UserError(`docker:check needs ${missing.join(', ')}: apt-get install buildah util-linux git`);
+await check().catch(failWithOutput);
 
 /** @param {unknown} error @returns {never} */
-function explain(error) {
+function failWithOutput(error) {
   if (!(error instanceof ProcessOutput)) throw error;
   process.stderr.write(`${error}\n`);
-  throw new UserError(`A command failed (${reasonIn(error)}). All that it said is above.`, { exitCode: 1 });
+  throw new UserError(`A command failed with exit code ${error.exitCode}. Its output is above.`, { exitCode: 1 });
 }
 
 async function check() {
@@ -68,7 +67,7 @@ async function check() {
     const quick = await checkTarget('quick', folder);
     const full = await checkTarget('full', folder);
     assert.deepEqual(quick.packages, full.packages, 'expected two builds to have the same packages');
-    const [fromQuick, fromFull] = [inBoth(quick.cells, full.cells), inBoth(full.cells, quick.cells)];
+    const [fromQuick, fromFull] = [commonCells(quick.cells, full.cells), commonCells(full.cells, quick.cells)];
     const differing = differingCells(fromQuick, fromFull);
     assert.deepEqual(differing.slice(0, 5), [], 'expected two builds to list the same cells');
     console.log(
@@ -76,12 +75,12 @@ async function check() {
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });
-    if (!asked.keep) await $`buildah rmi --force rounds-check:quick rounds-check:full`.nothrow();
+    if (!options.keep) await $`buildah rmi --force rounds-check:quick rounds-check:full`.nothrow();
   }
 }
 
 /**
- * Where no registry of images can be reached, Debian's own is made of its packages.
+ * Makes Debian's image from its packages, if no registry of images is reachable.
  *
  * @param {string} folder
  */
@@ -105,27 +104,27 @@ async function provideBase(folder) {
  */
 async function checkTarget(target, context) {
   const image = `rounds-check:${target}`;
-  const say = (/** @type {string} */ what, /** @type {string} */ seen) =>
-    console.log(`${target.padEnd(6)} ${what.padEnd(8)} ${seen}`);
-  const options = [
-    ...[asked.cached ? '--layers' : '--no-cache', '--network', 'host'],
-    ...(asked.ca === undefined ? [] : ['--secret', `id=ca,src=${path.resolve(asked.ca)}`]),
-    ...(asked.npmrc === undefined ? [] : ['--secret', `id=npmrc,src=${path.resolve(asked.npmrc)}`]),
-    ...(asked.just === 'none' ? ['--build-arg', 'JUST_VERSION='] : []),
-    ...(asked.just && asked.just !== 'none' ? ['--build-context', `just=${path.resolve(asked.just)}`] : []),
+  const log = (/** @type {string} */ what, /** @type {string} */ result) =>
+    console.log(`${target.padEnd(6)} ${what.padEnd(8)} ${result}`);
+  const flags = [
+    ...[options.cached ? '--layers' : '--no-cache', '--network', 'host'],
+    ...(options.ca === undefined ? [] : ['--secret', `id=ca,src=${path.resolve(options.ca)}`]),
+    ...(options.npmrc === undefined ? [] : ['--secret', `id=npmrc,src=${path.resolve(options.npmrc)}`]),
+    ...(options.just === 'none' ? ['--build-arg', 'JUST_VERSION='] : []),
+    ...(options.just && options.just !== 'none' ? ['--build-context', `just=${path.resolve(options.just)}`] : []),
   ];
   const started = performance.now();
-  await $`buildah bud ${options} --target ${target} --tag ${image} ${context}`;
-  say('built', since(started));
+  await $`buildah bud ${flags} --target ${target} --tag ${image} ${context}`;
+  log('built', since(started));
   return withMounted(image, async (container) => {
     const bytes = Number.parseInt(await $`du --summarize --block-size=1 ${container.root}`.text(), 10);
-    say('size', `${(bytes / 1e6).toFixed(0)} MB`);
+    log('size', `${(bytes / 1e6).toFixed(0)} MB`);
     const results = path.join(context, '..', `${path.basename(context)}-${target}`);
     mkdirSync(results);
     await $`chown ${caller}:${caller} ${results}`;
     try {
       const versions = target === 'full' ? 'node@20,node@22,node@24,node@26,bun@1.0.14' : 'node@24';
-      return await checkRuns(container, { versions, results, say });
+      return await checkRuns(container, { versions, results, log });
     } finally {
       rmSync(results, { recursive: true });
     }
@@ -134,20 +133,20 @@ async function checkTarget(target, context) {
 
 /**
  * @param {import('./image/container.js').Container} container
- * @param {{ versions: string, results: string, say: (what: string, seen: string) => void }} how
+ * @param {{ versions: string, results: string, log: (what: string, result: string) => void }} how
  */
-async function checkRuns(container, { versions, results, say }) {
+async function checkRuns(container, { versions, results, log }) {
   const inside = (/** @type {string} */ words) => runInside(container, results, words.split(' '));
   const listed = async (/** @type {string} */ words) =>
-    /** @type {Listed[]} */ (JSON.parse(await inside(`bench --rounds 0 --json${words}`)));
+    /** @type {ListedCell[]} */ (JSON.parse(await inside(`bench --rounds 0 --json${words}`)));
   const cells = await listed('');
-  say('cells', `${cells.length}, in ${[...new Set(cells.map(({ runtime }) => runtime))].join(', ')}`);
+  log('cells', `${cells.length}, in ${[...new Set(cells.map(({ runtime }) => runtime))].join(', ')}`);
 
-  // Without a registry, a version means the one that is here.
+  // Without a registry, a version means the installed one.
   const named = await listed(` utf8-validation --runtime ${versions}`);
   const ids = new Set(named.map(({ runtime }) => runtime));
-  assert.equal(ids.size, versions.split(',').length, 'expected the versions to be there');
-  say('offline', [...ids].join(', '));
+  assert.equal(ids.size, versions.split(',').length, 'expected all versions');
+  log('offline', [...ids].join(', '));
 
   let started = performance.now();
   const file = path.join(results, 'run.ndjson');
@@ -161,26 +160,26 @@ async function checkRuns(container, { versions, results, say }) {
     [],
     'expected no failures',
   );
-  assert.equal(records[0].machine.container, 'oci', 'expected the run to say that it was in a container');
+  assert.equal(records[0].machine.container, 'oci', 'expected the run to record its container');
   const { uid, gid } = statSync(file);
   assert.deepEqual([uid, gid], [caller, caller], 'expected the results to belong to the caller');
-  say('bench', `${trials.length} trials without a network, ${since(started)}; owner ${uid}:${gid}`);
+  log('bench', `${trials.length} trials without a network, ${since(started)}; owner ${uid}:${gid}`);
 
   started = performance.now();
-  // It exits with 1 on a noisy machine, which is no fault of the image.
+  // It exits with 1 on a noisy machine, which is not the image's fault.
   const checked = await runInside(container, results, ['check', '--json'], { nothrow: true });
-  /** @type {import('rounds/check/machine.js').Finding[]} */
+  /** @type {{ name: string, state: string }[]} */
   const findings = JSON.parse(checked);
   const failed = findings.filter(({ name, state }) => state === 'FAIL' && /launcher|trials|clock/.test(name));
   assert.deepEqual(failed, []);
-  say('check', `${findings.length} checks, ${since(started)}`);
+  log('check', `${findings.length} checks, ${since(started)}`);
 
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
-    const { exitCode, tookMs, zombies } = await interrupted(container, results, signal);
+    const { exitCode, tookMs, zombies } = await interrupt(container, results, signal);
     assert.equal(exitCode, 128 + os.constants.signals[signal], `expected the exit code of ${signal}`);
-    assert.ok(tookMs < 2000, `expected ${signal} to end it within 2 s, and it took ${tookMs.toFixed(0)} ms`);
+    assert.ok(tookMs < 2000, `expected ${signal} to end it within 2 s; it took ${tookMs.toFixed(0)} ms`);
     assert.equal(zombies, 0, 'expected no zombies');
-    say(signal, `ends it after ${tookMs.toFixed(0)} ms with ${exitCode}; no zombies`);
+    log(signal, `exit code ${exitCode} after ${tookMs.toFixed(0)} ms; no zombies`);
   }
   return { cells, packages: await $`ls ${container.root}/opt/rounds/node_modules/.pnpm`.lines() };
 }

@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 
 export const repository = fileURLToPath(new URL('../', import.meta.url));
 
-/** Compares versions of runtimes, under conditions of ours: it has a page of its own, and answers nothing else. */
+/** Compares versions of runtimes, on a page of its own. */
 export const versionsRun = `${repository}results/versions.ndjson`;
 
-/** Runs of a release of a runtime beside the one before it: those that are committed, of the nights before, and of this one. */
+/** Runs that compare a release of a runtime with the version before it: committed, of earlier nights, and of this night. */
 export const releaseFolders = ['releases', 'local/history/releases', 'local/nightly/history/releases'].map(
   (folder) => `${repository}results/${folder}`,
 );
 
-/** @param {string[]} [folders] @returns {string[]} the runs in those that there are, one a release */
+/** @param {string[]} [folders] that may not exist @returns {string[]} one run per release */
 export function releaseRuns(folders = releaseFolders) {
   const files = folders
     .filter((folder) => existsSync(folder))
@@ -21,7 +21,7 @@ export function releaseRuns(folders = releaseFolders) {
   return [...new Map(files.map((file) => [path.basename(file), file])).values()];
 }
 
-/** @returns {string[]} the reference runs that answer the questions of suites, and judge statements */
+/** @returns {string[]} the reference runs for answers and claims */
 export function answeringRuns() {
   const files = readdirSync(`${repository}results`).filter((name) => name.endsWith('.ndjson'));
   return files

@@ -1,18 +1,18 @@
 /**
- * Asks: what do people link to?
+ * Builds the website.
  *
  *     pnpm site [--preview]
  *
- * Makes the site in site/built, from committed files and from the releases that nights have measured; with --preview, shows it on
- * 127.0.0.1 until Ctrl-C.
+ * Writes site/built from committed files and the runs of releases that nights have measured. --preview serves it on 127.0.0.1 until
+ * Ctrl-C.
  */
 
+import { parseScriptOptions } from 'rounds/script';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseScriptOptions } from 'rounds/cli/script-options.js';
 import { $ } from 'zx';
 import { repository } from './reference-files.js';
-import { shown } from './shown.js';
+import { foreground } from './recipe.js';
 import { sitePages } from './site/pages.js';
 
 const { values } = parseScriptOptions({ options: { preview: { type: 'boolean', default: false } } }, {});
@@ -24,7 +24,7 @@ for (const [name, content] of await sitePages()) {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, content);
 }
-const $site = $({ ...shown, cwd: site });
+const $site = $({ ...foreground, cwd: site });
 let { exitCode } = await $site`npx vitepress build`;
 if (exitCode === 0 && values.preview) ({ exitCode } = await $site`npx vitepress preview --host 127.0.0.1`);
 process.exitCode = exitCode ?? 1;

@@ -1,30 +1,108 @@
 /**
  * Asks: what became faster or slower from version to version of Node.js, Bun and Deno?
  *
- *     node runners/versions.js [options of `rounds bench`]
+ *     node runners/versions.js [--versions node@20..26,bun@1.3.9,bun@1.4] [--suite file-read,http] [--out FILE|FOLDER] [--max 3] [-- options of `rounds bench`]
  *
- * Measures what five suites ask in many versions side by side, within 15 minutes, and prints what became of each from its oldest
- * version to its newest. Versions that are not here are downloaded. `--out results/versions.ndjson` is the reference run, of
- * which `pnpm rounds index` makes results/versions.md.
+ * Measures the cells that the suites' answers are made of, each version side by side with the one before it, and prints the largest
+ * changes. Versions that are missing here are downloaded.
+ *
+ *   without --versions   each release of the last month and the version before it, 10 minutes each, at most --max of them; a release
+ *                        is measured once, and its run is kept in the folder (results/releases)
+ *   --versions           exact versions, or a range that stands for the newest of each major, in one run of 15 minutes
  */
 
-import { existsSync } from 'node:fs';
-import command from 'rounds/cli/commands/bench.js';
-import { checkScriptOptions } from 'rounds/cli/script-options.js';
-import { defaultResultPath, formatTimestamp } from 'rounds/system/project.js';
-import { argv } from 'zx';
-import { bench } from './shown.js';
-import { versionsText } from './versions/page.js';
-import { cells, specs } from './versions/questions.js';
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { readRun } from '@rounds/record';
+import { pieceText } from '@rounds/report/text/pieces.js';
+import { typedPath, UserError } from 'rounds/command';
+import {
+  benchCommand,
+  checkScriptOptions,
+  compareVersions,
+  defaultResultPath,
+  parseScriptOptions,
+  publishedVersions,
+  versionsIn,
+} from 'rounds/script';
+import { fs } from 'zx';
+import { postSuites } from './posts/suites.js';
+import { measureCells } from './recipe.js';
+import { releaseFolders, releaseRuns } from './reference-files.js';
+import { versionChanges } from './versions/changes.js';
+import { changesAnswer } from './versions/page.js';
+import { newReleases, selectCells, selectSuites } from './versions/select.js';
 
-const given = checkScriptOptions(command);
-const file = String(argv.out ?? defaultResultPath(`versions-${formatTimestamp()}.ndjson`));
-// Before it measures, it checks the answers of all cells, for a minute at the most.
-const more = [
-  ...('max-time' in argv ? [] : ['--max-time', '14m']),
-  ...('out' in argv ? [] : ['--out', file]),
-];
-const words = ['--runtime', specs.join(), ...given, ...more];
-process.exitCode = await bench('versions', cells(), words);
-// What a run did not reach makes its exit code 1; what it measured is of use.
-if (process.exitCode <= 1 && existsSync(file)) console.log(await versionsText(file));
+const { values, positionals } = parseScriptOptions(
+  {
+    allowPositionals: true,
+    options: { versions: { type: 'string' }, suite: { type: 'string' }, out: { type: 'string' } },
+  },
+  { max: 3 },
+);
+const { versions, out, max } = values;
+checkScriptOptions(benchCommand, positionals);
+const fetching = { signal: new AbortController().signal, say: console.error };
+const suites = selectSuites(await postSuites(), values.suite?.split(','));
+process.exitCode = versions === undefined ? await measureReleases() : await measureRange(versions);
+
+/** @param {string} specs */
+async function measureRange(specs) {
+  const ids = (await Promise.all(specs.split(',').map((spec) => (spec.includes('..') ? idsIn(spec) : [spec])))).flat();
+  if (ids.length < 2) throw new UserError(`--versions ${specs}: name two versions at least.`);
+  const name = path.basename(out ?? '', '.ndjson') || `versions-${ids.at(-1)}`;
+  return measure(name, ids, out?.endsWith('.ndjson') ? out : path.join(out ?? defaultResultPath('.'), `${name}.ndjson`), '15m');
+}
+
+/** @param {string} range */
+async function idsIn(range) {
+  if (range.startsWith('npm:'))
+    throw new UserError(`--versions ${range}: name versions of a runtime, such as node@20..26.`);
+  return (await versionsIn(range, fetching)).map(({ name }) => name);
+}
+
+/** @param {string} name of a runtime @returns {Promise<import('./versions/select.js').PublishedVersion[]>} oldest first */
+async function releasesOf(name) {
+  const published = await publishedVersions(name, fetching);
+  return published
+    .filter(({ version }) => /^\d+\.\d+\.\d+$/.test(version))
+    .sort((a, b) => compareVersions(a.version, b.version));
+}
+
+async function measureReleases() {
+  const folder = out ?? String(releaseFolders[0]);
+  const published = ['node', 'bun', 'deno'].map(async (name) => [name, await releasesOf(name)]);
+  const releases = newReleases(Object.fromEntries(await Promise.all(published)), Date.now());
+  const known = new Map(
+    releaseRuns([...releaseFolders, folder]).map((file) => [path.basename(file, '.ndjson'), file]),
+  );
+  for (const { id } of releases.filter((each) => known.has(each.id)))
+    console.log(`${id} was measured: ${typedPath(String(known.get(id)))}`);
+  const missing = releases.filter(({ id }) => !known.has(id));
+  let exitCode = 0;
+  for (const { id, before } of missing.slice(0, max))
+    exitCode = (await measure(id, [before, id], path.join(folder, `${id}.ndjson`), '10m')) || exitCode;
+  const later = missing.slice(max).map(({ id }) => id);
+  if (later.length > 0) console.log(`For next time: ${later.join(', ')}`);
+  return exitCode;
+}
+
+/** @param {string} name @param {string[]} ids @param {string} file @param {string} maxTime @returns {Promise<number>} exit code */
+async function measure(name, ids, file, maxTime) {
+  const names = [...new Set(ids.map((id) => id.replace(/@.*/, '')))];
+  const cells = names.flatMap((own) => selectCells(suites, ids.filter((id) => id.startsWith(`${own}@`))));
+  const draft = defaultResultPath(`${name}-draft.ndjson`);
+  rmSync(draft, { force: true });
+  const runtimes = [...new Set(cells.flatMap(({ runtime }) => runtime.split('+')))].join();
+  const options = ['--runtime', runtimes, '--out', typedPath(draft), '--detect', '5%', '--max-time', maxTime];
+  const exitCode = await measureCells(name, cells, [...options, ...positionals]);
+  if (exitCode === 2) process.exit(2);
+  const changes = existsSync(draft) ? versionChanges(await readRun(draft)) : undefined;
+  if (!changes?.series.some(({ versions: own }) => own.some(({ change }) => change))) {
+    console.error(`${ids.join(', ')} could not be compared. They are measured when this runs next.`);
+    return 1;
+  }
+  await fs.move(draft, file, { overwrite: versions !== undefined });
+  console.log(`${changesAnswer(changes).map(pieceText).join('')}\n${typedPath(file)}`);
+  return 0;
+}

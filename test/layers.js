@@ -19,9 +19,9 @@ import { init, parse } from 'es-module-lexer';
  * @property {string[]} devDependencies
  *
  * @typedef {object} Rules
- * @property {(name: string) => { code?: string[], types?: string[], entries?: Record<string, string[]>, root?: string[] }} mayImport
+ * @property {(name: string) => { code?: string[], types?: string[], entries?: Record<string, string[]>, internalsInTests?: true, root?: string[] }} mayImport
  *   which packages of the workspace a package may import: anywhere, and for types only; `entries` are the names by which a
- *   package must be imported, in tests too; `root`: what the root declares for it
+ *   package must be imported, in tests too unless `internalsInTests`; `root`: what the root declares for it
  * @property {Record<string, string[]>} folders which other folders of its package a folder may import
  */
 
@@ -72,7 +72,9 @@ export async function brokenLayers(tree, rules) {
       if (!isDevelopment) report('inside a package, import by a relative path');
       continue;
     }
-    const { code = [], types: typesOnly = [], entries = {}, root = [] } = rules.mayImport(owner.name);
+    const rule = rules.mayImport(owner.name);
+    const { code = [], types: typesOnly = [], root = [] } = rule;
+    const entries = rule.internalsInTests && /(?:^|\/)test\//.test(file) ? {} : (rule.entries ?? {});
     const declared = [
       ...root,
       ...owner.dependencies,

@@ -9,7 +9,7 @@ import { brokenLayers, tooLarge } from './layers.js';
 
 const named = (/** @type {string[]} */ ...names) => names.map((name) => `@rounds/${name}`);
 
-/** @type {Record<string, { code?: string[], types?: string[], root?: string[] }>} */
+/** @type {Record<string, ReturnType<import('./layers.js').Rules['mayImport']>>} */
 const packages = {
   'rounds-workspace': {},
   rounds: { code: named('analysis', 'harness', 'record', 'report', 'stats') },
@@ -30,6 +30,8 @@ const packages = {
       ...named('record', 'report', 'stats'),
     ],
     root: ['zx'],
+    entries: { rounds: ['rounds', 'rounds/command', 'rounds/script'] },
+    internalsInTests: true,
   },
 };
 
@@ -38,6 +40,9 @@ const suite = {
   code: ['rounds', 'byte-lookup', '@rounds/header-names', '@rounds/native'],
   entries: { rounds: ['rounds', 'rounds/suite', 'rounds/program', 'rounds/testing'] },
 };
+
+/** Commands and scripts may import more of the public names. */
+const publicEntries = { rounds: [...suite.entries.rounds, 'rounds/command', 'rounds/script'] };
 /** It measures the cases of two other suites on their inputs, against its kernels. */
 packages['@rounds/native-kernels'] = {
   ...suite,
@@ -47,14 +52,15 @@ packages['@rounds/native-kernels'] = {
 /** It weighs the cases of another suite. */
 packages['@rounds/lookup-memory'] = { ...suite, code: [...suite.code, '@rounds/header-lookup'] };
 
-/** It takes its readings with the functions of the suites about machines, and reads them as those do. */
+/** The command `machine`: it measures with the functions of the suites about machines. */
 packages['@rounds/machine-readings'] = {
-  ...suite,
   code: [
     ...suite.code,
-    ...named('branch-prediction', 'cache-line', 'cache-size', 'memory-bandwidth', 'memory-latency'),
+    ...named('branch-prediction', 'cache-line', 'cache-size', 'memory-bandwidth', 'memory-latency', 'report'),
   ],
   types: ['@rounds/record'],
+  entries: publicEntries,
+  internalsInTests: true,
 };
 
 /**

@@ -1,6 +1,6 @@
-import { filePath } from 'rounds/cli/option-values.js';
+import { filePath } from 'rounds/command';
 
-/** @type {import('rounds/cli/command.js').Definition} */
+/** @type {import('rounds/command').Definition} */
 export default {
   name: 'index',
   summary: 'Write what the reference runs answer into results/README.md and the READMEs.',

@@ -1,25 +1,17 @@
-import {
-  durationMs,
-  filePath,
-  jsonOption,
-  list,
-  runtimeOption,
-  seed,
-  wholeNumber,
-} from 'rounds/cli/option-values.js';
+import { durationMs, filePath, jsonOption, list, runtimeOption, seed, wholeNumber } from 'rounds/command';
 
-/** @type {import('rounds/cli/command.js').Definition} */
+/** @type {import('rounds/command').Definition} */
 export default {
   name: 'machine',
-  summary: 'Measure what this machine is: caches, memory, branches, costs of the system, clocks.',
+  summary: 'Measure this machine: caches, memory, branches, costs of the system, clocks.',
   options: [
     ['--reading <name>', 'only these: line, latency, bandwidth, clocks, … (all)', list],
     runtimeOption,
-    ['--rounds <n>', 'at most so many rounds, each of fresh processes', wholeNumber, '6'],
-    ['--max-time <time>', 'begin no reading after this', durationMs, '200s'],
-    ['--seed <n>', "of the rounds' orders (random, printed)", seed],
-    ['--out <file>', 'write a page with plots, too', filePath],
+    ['--rounds <n>', 'maximum number of rounds, each of fresh processes', wholeNumber, '6'],
+    ['--max-time <time>', 'time budget', durationMs, '200s'],
+    ['--seed <n>', 'seed of the random order (random, printed)', seed],
+    ['--out <file>', 'also write a page with plots', filePath],
     jsonOption,
   ],
-  run: async ({ options }) => (await import('../readings/command.js')).measureMachine(options),
+  run: async ({ options }) => (await import('@rounds/machine-readings/measure-machine.js')).measureMachine(options),
 };

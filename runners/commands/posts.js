@@ -1,6 +1,6 @@
-import { filePath, jsonOption } from 'rounds/cli/option-values.js';
+import { filePath, jsonOption } from 'rounds/command';
 
-/** @type {import('rounds/cli/command.js').Definition} */
+/** @type {import('rounds/command').Definition} */
 export default {
   name: 'posts',
   summary: 'Which claims of blog posts hold? Published and measured values side by side.',

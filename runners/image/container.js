@@ -1,19 +1,18 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readText } from 'rounds/system/files.js';
 import { $ } from 'zx';
 
 /**
- * Runs an image as an engine does with `--network none --user`: in namespaces of its own, as process 1. (What
- * buildah itself runs without an engine has the network of the machine, and another process 1.)
+ * Runs an image as an engine does with `--network none --user`: in its own namespaces, as process 1. (Without an engine, buildah uses
+ * the network of the machine, and another process 1.)
  *
  * @typedef {object} Container
- * @property {string} root where its file system is
+ * @property {string} root of its file system
  * @property {{ Env: string[], Entrypoint: string[], WorkingDir: string }} config
  */
 
-/** The unprivileged user and group that it runs as; neither has a name in the image. */
+/** An unprivileged user and group that have no name in the image. */
 export const caller = 4242;
 
 /**
@@ -55,8 +54,8 @@ function commandOf({ root, config: { Env, Entrypoint, WorkingDir } }, results, a
  * @param {Container} container
  * @param {string} results
  * @param {string[]} args
- * @param {{ nothrow?: boolean }} [options] `nothrow`: whether it may exit with another code than 0
- * @returns {Promise<string>} what it prints
+ * @param {{ nothrow?: boolean }} [options] `nothrow`: any exit code is accepted
+ * @returns {Promise<string>} stdout
  */
 export function runInside(container, results, args, options = {}) {
   return $(options)`${commandOf(container, results, args)}`.text();
@@ -69,7 +68,7 @@ export function runInside(container, results, args, options = {}) {
  * @param {string} results
  * @param {NodeJS.Signals} signal
  */
-export async function interrupted(container, results, signal) {
+export async function interrupt(container, results, signal) {
   const file = `${signal}.ndjson`;
   const args = ['bench', 'utf8-validation', '--out', `/results/${file}`];
   // The shell becomes unshare, whose child is process 1.
@@ -83,9 +82,18 @@ export async function interrupted(container, results, signal) {
       return state === 'Z' && Number(parent) === first;
     }).length;
     const sent = performance.now();
-    if (first > 0) process.kill(first, signal); // it may have ended by itself, as its exit code says
+    if (first > 0) process.kill(first, signal); // it may have exited already
     return { exitCode: await run.exitCode, tookMs: performance.now() - sent, zombies };
   } finally {
     run.child?.kill('SIGKILL');
+  }
+}
+
+/** @param {string} file @returns {string} nothing while there is no such file */
+function readText(file) {
+  try {
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  } catch {
+    return ''; // the process has exited
   }
 }

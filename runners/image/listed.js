@@ -1,27 +1,27 @@
 /**
- * A cell as `bench --rounds 0 --json` lists it.
+ * A cell in the output of `bench --rounds 0 --json`.
  *
- * @typedef {{ suite: string, case: string, workload: string, runtime: string }} Listed
+ * @typedef {{ suite: string, case: string, workload: string, runtime: string }} ListedCell
  */
 
-/** @param {Listed} cell */
+/** @param {ListedCell} cell */
 const keyOf = ({ suite, case: name, workload, runtime }) => JSON.stringify([suite, name, workload, runtime]);
 
 /**
- * @param {Listed[]} cells
- * @param {Listed[]} others
- * @returns {Listed[]} those of suites and runtimes that the others have too
+ * @param {ListedCell[]} cells
+ * @param {ListedCell[]} others
+ * @returns {ListedCell[]} of suites and runtimes that the others have too
  */
-export function inBoth(cells, others) {
+export function commonCells(cells, others) {
   const suites = new Set(others.map(({ suite }) => suite));
   const runtimes = new Set(others.map(({ runtime }) => runtime));
   return cells.filter(({ suite, runtime }) => suites.has(suite) && runtimes.has(runtime));
 }
 
 /**
- * @param {Listed[]} cells
- * @param {Listed[]} others in any order
- * @returns {Listed[]} cells that only one of them lists, or that they list differently
+ * @param {ListedCell[]} cells
+ * @param {ListedCell[]} others in any order
+ * @returns {ListedCell[]} that only one list has, or that differ
  */
 export function differingCells(cells, others) {
   const byKey = new Map(others.map((cell) => [keyOf(cell), cell]));

@@ -1,9 +1,7 @@
+import { defaultResultPath, descriptorOf, findRuntimes, formatTimestamp, isRuntimeName } from 'rounds/script';
 import { existsSync } from 'node:fs';
 import { posts } from '@rounds/posts';
-import { descriptorOf, isRuntimeName } from 'rounds/runtimes/descriptors.js';
-import { findRuntimes } from 'rounds/runtimes/find/locate.js';
-import { defaultResultPath, formatTimestamp } from 'rounds/system/project.js';
-import { bench } from '../shown.js';
+import { measureCells } from '../recipe.js';
 import { cellsFor } from './cells.js';
 import { showScoreboard } from './command.js';
 import { postSuites } from './suites.js';
@@ -28,7 +26,7 @@ export async function benchPosts({ quick, full, runtime, maxTime, out, json }, a
   const cells = cellsFor(posts, { tier, suites: await postSuites(), present, oldestOf });
   const [file = defaultResultPath(`posts-${formatTimestamp()}.ndjson`)] = out ?? [];
   const more = [...(maxTime ? [] : ['--max-time', limits[tier]]), ...(out ? [] : ['--out', file])];
-  process.exitCode = await bench('posts', cells, [...argv, ...more]);
+  process.exitCode = await measureCells('posts', cells, [...argv, ...more]);
   // What a run did not reach makes its exit code 1; what it measured is of use.
   if (!json && process.exitCode <= 1 && existsSync(file)) await showScoreboard(file);
 }

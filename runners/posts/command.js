@@ -1,10 +1,9 @@
+import { formatCommand, typedPath } from 'rounds/command';
+import { runFiles, writeWhole } from 'rounds/script';
 import { posts } from '@rounds/posts';
 import { readRun } from '@rounds/record';
 import { pageMark } from '@rounds/report';
 import { formatOutput } from '@rounds/report/terminal/output.js';
-import { runFiles } from 'rounds/results/report.js';
-import { writeWhole } from 'rounds/results/whole-file.js';
-import { formatCommand, typedPath } from 'rounds/system/invocation.js';
 import { answeringRuns } from '../reference-files.js';
 import { mark, postsMarkdown } from './markdown.js';
 import { judgeAll } from './outcomes.js';

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { usableCores } from '@rounds/machine-readings/usable-cores.js';
 import { plural } from '@rounds/record/format.js';
 
 /**
@@ -41,23 +42,13 @@ function processorOf({ cpu, cpuFamily, cpuModel }) {
 }
 
 /**
- * Whoever uses more than a quota stands still until the next tenth of a second: no more threads run than it has whole cores for.
- *
- * @param {import('@rounds/record').Machine['limits']} limits
- * @param {number} all
- */
-export function coresFor({ cpuQuota = Number.POSITIVE_INFINITY } = {}, all) {
-  return Math.max(1, Math.min(all, Math.floor(cpuQuota)));
-}
-
-/**
  * @param {Header} header
  * @param {boolean} isPinned whether the workloads keep their programs to one processor, which `--cpus` overrides
  * @returns {import('@rounds/posts').Here}
  */
 export function hereOf({ machine, options }, isPinned) {
   const { cpus } = options;
-  const cores = Array.isArray(cpus) ? cpus.length : isPinned ? 1 : coresFor(machine.limits, machine.cores);
+  const cores = Array.isArray(cpus) ? cpus.length : isPinned ? 1 : usableCores(machine.limits, machine.cores);
   return { processor: processorOf(machine), architecture: machine.arch, cores };
 }
 

@@ -1,23 +1,22 @@
+import { UserError } from 'rounds/command';
+import { loadSuites, writeWhole } from 'rounds/script';
 import { readFileSync } from 'node:fs';
 import { analyseRun, answerSettings } from '@rounds/analysis';
 import { posts } from '@rounds/posts';
 import { readRun } from '@rounds/record';
 import { answerChart, markdownMark, svgMark } from '@rounds/report';
-import { loadSuites } from 'rounds/loading/suites.js';
-import { writeWhole } from 'rounds/results/whole-file.js';
-import { UserError } from 'rounds/system/errors.js';
 import { postsIndex } from '../posts/index-page.js';
 import { judgeAll } from '../posts/outcomes.js';
 import { pagesOf, scoreboardOf, scoreboardSentence } from '../posts/pages.js';
 import { answeringRuns, repository, versionsRun } from '../reference-files.js';
-import { versionsPages } from '../versions/page.js';
+import { versionsMarkdown } from '../versions/page.js';
 import { answersMarkdown, indexMarkdown, packagesMarkdown } from './index-of-runs.js';
 import { machineMarkdown, machineReport, outputMarkdown } from './output.js';
 import { machinesOf, publishedMarkdown } from './published.js';
 
 const index = `${repository}results/README.md`;
 
-const aboutVersions = '[versions.md](versions.md) is of a run that compares many versions of each runtime.';
+const aboutVersions = '[versions.md](versions.md) compares many versions of each runtime.';
 
 /** What stands between these is made here. */
 const generated = {
@@ -93,11 +92,10 @@ export async function referencePages() {
     if (isAnswered || !generated.answers.test(readFileSync(`${repository}${page}`, 'utf8'))) continue;
     readmes.push([page, { answers: `No reference run has measured this yet: \`pnpm bench ${name}\`.` }]);
   }
-  const ofVersions = await versionsPages(versionsRun);
   return new Map([
-    [index, indexMarkdown(reports, ofVersions.size > 0 ? aboutVersions : '')],
+    [index, indexMarkdown(reports, aboutVersions)],
+    [versionsRun.replace(/ndjson$/, 'md'), await versionsMarkdown(versionsRun)],
     [`${repository}docs/posts.md`, postsIndex(postPages)],
-    ...ofVersions,
     ...drawings,
     ...readmes.map(([page, parts]) => readmeWith(`${repository}${page}`, parts)),
   ]);

@@ -4,7 +4,7 @@ import { prepareLauncher } from 'rounds/launcher/launcher.js';
 import { runMain, UserError } from 'rounds/system/errors.js';
 import { defaultResultPath, formatTimestamp } from 'rounds/system/project.js';
 import { $ } from 'zx';
-import { rounds, shown } from '../shown.js';
+import { foreground, rounds } from '../recipe.js';
 import { besideNeighbour } from './neighbour.js';
 import { appendOutcome, readOutcomes } from './outcomes.js';
 import { isFalse, outcomeOf, scoresTable } from './selftest/scores.js';
@@ -25,7 +25,7 @@ async function runOnce() {
   const out = defaultResultPath(`selftest-${formatTimestamp()}.ndjson`);
   const chosen = ['--case', 'same-*,slow*,pause', '--workload', '*', '--max-time', '12m', '--out', out];
   const given = words.filter((word) => !['--', '--under-load'].includes(word));
-  const measure = () => $(shown)`${rounds} bench selftest ${chosen} ${given}`;
+  const measure = () => $(foreground)`${rounds} bench selftest ${chosen} ${given}`;
   const how = { launcher: await prepareLauncher(), limitMs: 24 * 3600e3 };
   const { exitCode } = await (words.includes('--under-load') ? besideNeighbour(how, measure) : measure());
   if (exitCode !== 0 && exitCode !== 1) return exitCode ?? 1;

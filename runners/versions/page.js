@@ -1,135 +1,152 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { groupBy } from '@rounds/analysis/group.js';
-import { formatMachineTitle } from '@rounds/analysis/machines.js';
 import { readRun } from '@rounds/record';
-import { barsSvg, markdownMark } from '@rounds/report';
-import { runtimeSeries } from '@rounds/report/charts/marks.js';
+import { markdownMark } from '@rounds/report';
 import { markdownBlocks } from '@rounds/report/markdown/blocks.js';
 import { joinMarkdown } from '@rounds/report/markdown/report.js';
 import { left, makeTable, right } from '@rounds/report/tables/model.js';
-import { parseNames } from '@rounds/report/text/answer.js';
-import { formatMargin } from '@rounds/report/text/numbers.js';
-import { runtimeTitle } from '@rounds/report/text/suite-answer.js';
+import { runtimeTitles } from '@rounds/report/text/names.js';
+import { formatMargin, formatPercent, formatTime } from '@rounds/record/format.js';
+import { joinPieces, pieceText } from '@rounds/report/text/pieces.js';
+import { runFacts } from '@rounds/report/text/run-facts.js';
 import { formatVerdict, provisionalMark } from '@rounds/report/text/verdict.js';
-import { historiesOf, units } from './history.js';
+import { placeOf } from '../results/themes.js';
+import { versionChanges } from './changes.js';
 
 /**
- * The page of a run of the versions, with a chart for each question.
+ * The page of a run of several versions: what changed from each version to the next.
  *
- * @import { History, Point } from './history.js'
- * @import { Question } from './questions.js'
+ * @import { Run } from '@rounds/record'
+ * @import { Block } from '@rounds/report/blocks.js'
+ * @import { Piece } from '@rounds/report/text/pieces.js'
+ * @import { VersionResult, VersionRun, VersionSeries } from './changes.js'
  */
 
-const explanation = `Each sentence has the oldest version and the newest, and the two between which most changed, if that is certain and more
-than a tenth. A table compares each version with the one before it. \`node runners/versions.js\` measures all this, and
-\`pnpm rounds index\` makes this page.`;
+/** @param {string} id @returns {string} such as `Node.js 26.13`: the first release of a minor needs no third number */
+export function releaseName(id) {
+  const [name = '', version = ''] = id.split('@');
+  return `${runtimeTitles[name] ?? name} ${version.replace(/\.0$/, '')}`;
+}
 
-/**
- * @param {string} file a run of the versions
- * @returns {Promise<Map<string, string>>} the page beside it and its charts, by path; nothing without the file
- */
-export async function versionsPages(file) {
-  if (!existsSync(file)) return new Map();
-  const run = await readRun(file);
-  const base = file.replace(/\.ndjson$/, '');
-  const shown = historiesOf(run).map((history) => {
-    const { suite, what } = history.question;
-    const drawing = chartOf(history);
-    const list = history.sentences.map(parseNames);
-    return {
-      charts: drawing === undefined ? [] : [/** @type {const} */ ([`${base}/${suite}.svg`, drawing])],
-      parts: [
-        ...markdownBlocks([
-          { title: [{ name: suite }, ': ', { sentence: history.asked }], blocks: [{ list }] },
-        ]),
-        drawing === undefined ? '' : `![${what}](${path.basename(base)}/${suite}.svg)`,
-        ...markdownBlocks([{ table: tableOf(history) }]),
-        isProvisional(history) ? footnote : '',
-      ],
-    };
+/** @param {VersionRun} run @returns {string} such as `Node.js 26.12.1 to 26.13` */
+export function rangeTitle({ chains }) {
+  const ranges = chains.map((chain) => {
+    const [first, last] = [chain[0], chain.at(-1) ?? ''].map(releaseName);
+    return `${first} to ${last.replace(/^.* /, '')}`;
   });
-  const { startedAt, machine } = run.header;
-  const about = `Versions of Node.js, Bun and Deno, measured side by side in one run: \`${path.basename(file)}\`, ${startedAt.slice(0, 10)}, ${formatMachineTitle(machine)}.`;
-  const text = joinMarkdown([
-    ...[markdownMark, '# From version to version', about, explanation],
-    ...shown.flatMap(({ parts }) => parts),
-  ]);
-  return new Map([[`${base}.md`, text], ...shown.flatMap(({ charts }) => charts)]);
+  return ranges.join(', ');
 }
 
-/** @param {string} file a run of the versions @returns {Promise<string>} its answers, for a terminal */
-export async function versionsText(file) {
-  const histories = historiesOf(await readRun(file));
-  return histories
-    .flatMap(({ asked, sentences }) => ['', asked, ...sentences.map((each) => `  ${each}`)])
-    .join('\n');
-}
+/** A sentence names no more changes. */
+const maxNamed = 3;
 
-/** @param {Question['unit']} unit @param {Point} point */
-function valueWords(unit, { value }) {
-  return value ? `${units[unit].words(value.estimate)}${formatMargin(value)}` : '–';
-}
-
-/**
- * A comparison is of times. Faster and slower are so of rates too; only a percentage with a sign must be turned.
- *
- * @param {Question['unit']} unit
- * @param {import('@rounds/analysis').CellComparison} step
- */
-export function stepWords(unit, step) {
-  const { ratio, low, high, verdict } = step;
-  const isSigned = ratio !== null && low !== null && high !== null && !['faster', 'slower'].includes(verdict);
-  const isRate = unit === 'rate';
-  return formatVerdict(
-    isRate && isSigned ? { ...step, ratio: 1 / ratio, low: 1 / high, high: 1 / low } : step,
+/** @param {VersionRun} run @returns {Piece[]} the largest changes, and the number of other outcomes */
+export function changesAnswer(run) {
+  const { series, report, chains } = run;
+  const later = series.flatMap(({ versions }) => versions.slice(1));
+  const byVerdict = groupBy(later, ({ change }) => change?.verdict ?? 'missing');
+  const count = (/** @type {string} */ verdict) => byVerdict.get(verdict)?.length ?? 0;
+  const size = (/** @type {VersionResult} */ { change }) => Math.abs(Math.log(Number(change?.ratio)));
+  const changed = [...(byVerdict.get('faster') ?? []), ...(byVerdict.get('slower') ?? [])].sort(
+    (a, b) => size(b) - size(a),
   );
+  const isOne = chains.length === 1 && chains[0].length === 2;
+  const named = changed.slice(0, maxNamed).map(({ cell, id, change }) => {
+    const where = isOne ? '' : ` in ${releaseName(id)}`;
+    return /** @type {Piece[]} */ ([{ name: cell.case }, ` ${change && formatVerdict(change)}${where}`]);
+  });
+  const more = changed.length - named.length;
+  const all = [...named, ...(more > 0 ? [[`${more} more changes`]] : [])];
+  const others = [
+    `same within ${formatPercent(Number(report.run.header.options.detect ?? 0.02))}: ${count('same')} of ${later.length}`,
+    ...(count('inconclusive') > 0 ? [`inconclusive: ${count('inconclusive')}`] : []),
+    ...(count('missing') > 0 ? [`not measured in both: ${count('missing')}`] : []),
+  ].join('; ');
+  return [
+    `${rangeTitle(run)}: `,
+    ...(all.length > 0 ? joinPieces(all, 'and') : ['nothing faster or slower']),
+    `; ${others}.`,
+  ];
 }
 
-const footnote = `${provisionalMark}: too few rounds for an interval.`;
-
-/** @param {History} history */
-function isProvisional({ question: { unit }, lines }) {
-  const steps = lines.flatMap(({ points }) => points.flatMap(({ step }) => step ?? []));
-  return steps.some((step) => stepWords(unit, step).includes(provisionalMark));
+/** @param {VersionRun} run @param {(suite: string) => string | undefined} linkOf @returns {string[]} Markdown */
+export function changesMarkdown(run, linkOf = () => undefined) {
+  const { series, report } = run;
+  const questions = new Map(report.run.header.plan.suites.map(({ name, question }) => [name, question]));
+  const bySuite = [...groupBy(series, ({ suite }) => suite)].sort(([a], [b]) => placeOf(a) - placeOf(b));
+  return [
+    ...markdownBlocks([{ text: changesAnswer(run) }]),
+    ...bySuite.flatMap(([suite, own]) => {
+      const link = linkOf(suite);
+      const text = [...markdownBlocks([{ table: changesTable(own) }])];
+      const isProvisional = text.some((part) => part.includes(provisionalMark));
+      return [
+        ...markdownBlocks([{ title: [{ name: suite }, ': ', { sentence: questions.get(suite) ?? '' }], blocks: [] }]),
+        ...(link === undefined ? [] : [`[The answer](/${link})`]),
+        ...text,
+        ...(isProvisional ? [`${provisionalMark}: too few rounds for an interval.`] : []),
+      ];
+    }),
+    ...markdownBlocks([{ title: ['Conditions'], blocks: [{ facts: runFacts(report) }] }]),
+  ];
 }
 
-/** @param {History} history */
-function tableOf({ question: { unit }, lines }) {
+/** @param {VersionSeries[]} series of a suite */
+function changesTable(series) {
+  const workloads = new Set(series.map(({ workload }) => workload));
+  const rows = series.flatMap(({ versions }) => versions);
   return makeTable(
-    lines.flatMap(({ way, points }) => points.map((point) => ({ way, point }))),
+    rows,
     [
-      left('', ({ point }) => point.id),
-      right(unit, ({ point }) => valueWords(unit, point)),
-      left(
-        'against the version before',
-        ({ point }) => point.missing ?? (point.step ? stepWords(unit, point.step) : ''),
+      left('', ({ id }) => id),
+      right('time', ({ time }) =>
+        time?.estimate == null ? '–' : `${formatTime(time.estimate)}${formatMargin({ ...time, estimate: time.estimate })}`,
       ),
+      left('against the version before', ({ change, missing }) => missing ?? (change ? formatVerdict(change) : '')),
     ],
-    ({ way }) => way.name,
+    ({ cell }) => (workloads.size > 1 ? `${cell.case} ${cell.workload}` : cell.case),
   );
 }
 
-/** @param {History} history */
-function chartOf({ question: { unit, what }, lines, sentences }) {
-  const ids = lines.flatMap(({ points }) => points.map(({ id }) => id));
-  const rows = [...groupBy(lines, ({ way }) => way.name)].map(([label, own]) => ({
-    label,
-    bars: own.flatMap(({ points }) => points.flatMap((point) => barOf(point, unit, ids))),
-  }));
-  const { better, tick } = units[unit];
-  return barsSvg((sentences[0] ?? what).replaceAll('`', ''), rows, { what, better, tick });
+/** @param {string} file @returns {Promise<string>} a page of Markdown beside the results file */
+export async function versionsMarkdown(file) {
+  const run = versionChanges(await readRun(file));
+  const intro = `\`${path.basename(file)}\` compares versions of Node.js, Bun and Deno side by side in one run, each with the version
+before it. \`node runners/versions.js\` measures it, and \`pnpm rounds index\` makes this page.`;
+  return joinMarkdown([markdownMark, '# From version to version', intro, ...changesMarkdown(run)]);
 }
 
 /**
- * @param {Point} point
- * @param {Question['unit']} unit
- * @param {string[]} ids of all runtimes in the chart
- * @returns {import('@rounds/report/charts/bars.js').Bar[]} nothing without a value
+ * @typedef {{ path: string, link: string, title: string, description: string, body: string, at: string }} Page
+ *
+ * @param {Iterable<Run> | AsyncIterable<Run>} runs read one at a time: together they may not fit in memory
+ * @param {{ source: string, linkOf: (suite: string) => string | undefined }} site
+ * @returns {Promise<[index: Page, ...pages: Page[]]>} the newest first
  */
-function barOf(point, unit, ids) {
-  if (!point.value) return [];
-  const [text, name] = [valueWords(unit, point), runtimeTitle(point.id)];
-  const series = runtimeSeries(point.id, ids);
-  return [{ value: point.value, beside: `${text}  ${name}`, words: `${name}: ${text}`, series }];
+export async function versionPages(runs, { source, linkOf }) {
+  /** @type {Page[]} */
+  const pages = [];
+  for await (const run of runs) {
+    const changes = versionChanges(run);
+    const { chains, report } = changes;
+    const link = `releases/${chains.map((chain) => chain.at(-1)?.replace('@', '-')).join('-')}`;
+    const ranges = chains.map((chain) => `${chain[0]}..${chain.at(-1)?.replace(/.*@/, '')}`).join();
+    const command = `git clone ${source} && cd rounds\nnpx --yes pnpm install\nnode runners/versions.js --versions ${ranges} --out results/local/releases`;
+    pages.push({
+      ...{ path: `${link}.md`, link, title: `What changed from ${rangeTitle(changes)}` },
+      ...{ description: changesAnswer(changes).map(pieceText).join(''), at: report.run.header.startedAt },
+      body: [...changesMarkdown(changes, linkOf), `## Repeat it\n\n\`\`\`sh\n${command}\n\`\`\``].join('\n\n'),
+    });
+  }
+  pages.sort((a, b) => b.at.localeCompare(a.at));
+  const list = pages.map(
+    ({ title, link, at, description }) => `- [${title}](/${link}), ${at.slice(0, 10)}. ${description}`,
+  );
+  const body = [about, list.join('\n') || 'No release has been measured yet.'].join('\n\n');
+  const index = { path: 'releases/index.md', link: 'releases/', title: 'Releases', description: '', body, at: '' };
+  return [index, ...pages];
 }
+
+const about = `Every night, each new release of Node.js, Bun and Deno is measured side by side with the version before it, on the benchmarks
+that answer most questions. The comparisons of a question form one family: the chance that any of them reports a difference where there
+is none is at most 5%.`;

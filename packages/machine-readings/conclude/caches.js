@@ -20,7 +20,7 @@ const farBeyond = 4;
 
 /**
  * @param {Reading[]} readings one a round
- * @param {import('./concluded.js').Told} reported
+ * @param {import('./concluded.js').ReportedCaches} reported
  * @returns {Concluded}
  */
 export function concludeLatency(readings, { caches }) {
@@ -79,7 +79,7 @@ export function concludeLatency(readings, { caches }) {
 
 /**
  * @param {ShuffleReading[]} readings
- * @param {import('./concluded.js').Told} reported
+ * @param {import('./concluded.js').ReportedCaches} reported
  * @returns {Concluded}
  */
 export function concludeShuffle(readings, { caches }) {

@@ -7,10 +7,10 @@ import { concludeLine } from './line.js';
 
 /**
  * @typedef {import('./concluded.js').Concluded} Concluded
- * @typedef {import('./concluded.js').Told} Told
+ * @typedef {import('./concluded.js').ReportedCaches} ReportedCaches
  */
 
-/** @type {[reading: string, conclude: (readings: any[], told: Told) => Concluded][]} in the order of the table */
+/** @type {[reading: string, conclude: (readings: any[], reported: ReportedCaches) => Concluded][]} in the order of the table */
 const all = [
   ['line', concludeLine],
   ['latency', concludeLatency],
@@ -25,13 +25,13 @@ const all = [
 /**
  * @param {Record<string, any[]>} readings by the reading's name, one a round
  * @param {Record<string, import('./clocks.js').Reading[]>} clocks by runtime
- * @param {Told} told
+ * @param {ReportedCaches} reported
  * @returns {Required<Concluded>} of what was read at least once
  */
-export function conclude(readings, clocks, told) {
+export function conclude(readings, clocks, reported) {
   const parts = all.flatMap(([name, read]) => {
     const own = readings[name] ?? [];
-    return own.length === 0 ? [] : [read(own, told)];
+    return own.length === 0 ? [] : [read(own, reported)];
   });
   /** @type {[name: string, value: any][]} */
   const summary = parts.flatMap((part) => Object.entries(part.summary ?? {}));

@@ -1,9 +1,9 @@
 /**
- * What all rounds together say of the machine, and how sure that is. Nothing is measured in this folder.
+ * Conclusions from all rounds, and how certain they are. Nothing is measured in this folder.
  *
  * @typedef {import('@rounds/record').MachineFinding} Finding
  *
- * @typedef {object} Told what the system says
+ * @typedef {object} ReportedCaches by the system
  * @property {number} [lineBytes]
  * @property {Record<number, number>} caches their sizes by level
  * @property {string} [source]

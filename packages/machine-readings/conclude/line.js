@@ -8,7 +8,7 @@ import { agreed } from './sure.js';
 
 /**
  * @param {Reading[]} readings one a round
- * @param {import('./concluded.js').Told} reported
+ * @param {import('./concluded.js').ReportedCaches} reported
  * @returns {Concluded}
  */
 export function concludeLine(readings, { lineBytes }) {

@@ -25,4 +25,4 @@ export async function measure({ sizes: { times = 300 } = {} }) {
 }
 
 /** Beside each other, or what is measured is the one processor that both have. */
-export const fewestCores = 2;
+export const minCores = 2;

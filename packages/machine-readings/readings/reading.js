@@ -14,8 +14,8 @@
  * @typedef {object} ReadingModule
  * @property {(means: Means) => Promise<unknown>} measure
  * @property {string[]} build as that of a suite's case
- * @property {number} [processors] it is kept on so many
- * @property {number} [fewestCores]
+ * @property {number} [processors] number of processors that it is pinned to
+ * @property {number} [minCores]
  */
 
 export {};

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { differingCells, inBoth } from '../listed.js';
+import { differingCells, commonCells } from '../listed.js';
 
 const [a, b, c] = ['a', 'b', 'c'].map((name) => ({
   suite: 's',
@@ -19,5 +19,5 @@ test('cells are compared by their names, in whatever order they are listed', () 
 
 test('only suites and runtimes that both have are compared', () => {
   const bun = { ...a, runtime: 'bun@1.4.5' };
-  assert.deepEqual(inBoth([a, bun, { ...a, suite: 't' }], [b]), [a]);
+  assert.deepEqual(commonCells([a, bun, { ...a, suite: 't' }], [b]), [a]);
 });

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { lacksAddon } from '@rounds/native/load.js';
 import { commandLine, expectOneLine, newFolder, rounds, start } from 'rounds/test/support/bench.js';
-import { coresFor } from '../../posts/here.js';
-import { noiseWords } from '../command.js';
-import { toldByLinux, toldByLscpu } from '../told.js';
+import { noiseWarnings } from '../measure-machine.js';
+import { cachesOfLinux, cachesOfLscpu } from '../reported-caches.js';
+import { usableCores } from '../usable-cores.js';
 
 /** `pnpm machine` from end to end, with little time: what it prints, and not what it measures. */
 
 const skip = await lacksAddon('machine-readings', { name: 'node' });
 const short = ['--reading', 'system,branches,clocks', '--runtime', 'node', '--rounds', '2', '--seed', '7'];
 
-test('it prints what it found as JSON and as a page, and keeps nothing of a part', { skip }, async () => {
+test('the report is printed as JSON and written as a page; a part is not saved', { skip }, async () => {
   const folder = newFolder();
   const page = path.join(folder, 'machine.html');
   const cache = newFolder();
@@ -38,25 +38,25 @@ test('it prints what it found as JSON and as a page, and keeps nothing of a part
   assert.doesNotMatch(ended.stderr, /Later runs/);
 });
 
-test('it prints text where nothing else is asked for, and says what the time was too short for', {
+test('the report is text by default, and lists what there was no time for', {
   skip,
 }, async () => {
   const args = ['--reading', 'branches,clocks', '--runtime', 'node', '--max-time', '0.000001ms'];
   const { exitCode, stdout } = await rounds('machine', args);
   assert.equal(exitCode, 1);
   assert.match(stdout, /Nothing was measured\./);
-  assert.match(stdout, /- the time was over: 0 of 6 rounds were completed/);
+  assert.match(stdout, /- the time ran out: 0 of 6 rounds were completed/);
   assert.match(stdout, /- branches: not reached in the time\. Raise --max-time/);
 });
 
-test('a reading that the time was too short for is none that was made', { skip }, async () => {
+test('an unreached reading makes the exit code 1', { skip }, async () => {
   const args = ['--reading', 'system,branches', '--max-time', '20ms'];
   const { exitCode, stdout } = await rounds('machine', args);
   assert.match(stdout, /- (?:system|branches): not reached in the time\. Raise --max-time/);
   assert.equal(exitCode, 1);
 });
 
-test('Ctrl-C ends it with what it has, and it says what is missing', { skip }, async () => {
+test('Ctrl-C ends it with the readings so far, and lists what is missing', { skip }, async () => {
   const [program, ...args] = commandLine('machine', [
     ...['--reading', 'system,clocks', '--runtime', 'node', '--rounds', '100000', '--max-time', '300s'],
   ]);
@@ -72,18 +72,18 @@ test('Ctrl-C ends it with what it has, and it says what is missing', { skip }, a
 });
 
 test('a quota counts as many cores as it has whole ones', () => {
-  assert.equal(coresFor(undefined, 4), 4);
-  assert.equal(coresFor({ cpuQuota: 2.9 }, 4), 2);
-  assert.equal(coresFor({ cpuQuota: 0.5, memoryBytes: 1 }, 4), 1);
+  assert.equal(usableCores(undefined, 4), 4);
+  assert.equal(usableCores({ cpuQuota: 2.9 }, 4), 2);
+  assert.equal(usableCores({ cpuQuota: 0.5, memoryBytes: 1 }, 4), 1);
 });
 
-test('a busy machine is told, and a calm one is not', () => {
-  assert.deepEqual(noiseWords({ load: 1, stealPct: 5, cores: 2 }), []);
-  assert.deepEqual(noiseWords({ load: 0, stealPct: null, cores: 1 }), []);
-  const [words] = noiseWords({ load: 9.26, stealPct: 12.4, cores: 2 });
+test('a noisy machine causes a warning, and a quiet one does not', () => {
+  assert.deepEqual(noiseWarnings({ load: 1, stealPct: 5, cores: 2 }), []);
+  assert.deepEqual(noiseWarnings({ load: 0, stealPct: null, cores: 1 }), []);
+  const [words] = noiseWarnings({ load: 9.26, stealPct: 12.4, cores: 2 });
   assert.match(
     String(words),
-    /^the load was 9\.3 on 2 cores before it began, and other guests of this host took 12% of the CPU: /,
+    /^the machine was noisy: the load was 9\.3 on 2 cores before it began, and other guests of this host took 12% of the CPU\. /,
   );
 });
 
@@ -110,38 +110,38 @@ function systemWith(caches) {
   return root;
 }
 
-test('Linux tells the caches of data and the line', () => {
+test('Linux reports the data caches and the cache line', () => {
   const root = systemWith([
     { type: 'Data', level: '1', size: '32K', coherency_line_size: '64' },
     { type: 'Instruction', level: '1', size: '64K', coherency_line_size: '64' },
     { type: 'Unified', level: '2', size: '1024K', coherency_line_size: '64' },
     { type: 'Unified', level: '3', size: '32M', coherency_line_size: '64' },
   ]);
-  assert.deepEqual(toldByLinux(root), {
+  assert.deepEqual(cachesOfLinux(root), {
     caches: { 1: 2 ** 15, 2: 2 ** 20, 3: 2 ** 25 },
     lineBytes: 64,
     source: '/sys/devices/system/cpu',
   });
 });
 
-test('a system that hides its caches, or parts of them, tells the others', () => {
-  assert.deepEqual(toldByLinux(newFolder()), { caches: {} });
+test('caches that Linux hides are missing', () => {
+  assert.deepEqual(cachesOfLinux(newFolder()), { caches: {} });
   const root = systemWith([{ type: 'Data', level: '1', size: '48K' }, { type: 'Unified' }]);
-  assert.deepEqual(toldByLinux(root), { caches: { 1: 48 * 1024 }, source: '/sys/devices/system/cpu' });
+  assert.deepEqual(cachesOfLinux(root), { caches: { 1: 48 * 1024 }, source: '/sys/devices/system/cpu' });
 });
 
-test('what lscpu prints is read, and what no lscpu prints tells nothing', () => {
+test('the output of lscpu is read, and any other text yields nothing', () => {
   const caches = [
     { name: 'L1d', 'one-size': '32768', 'coherency-size': 64 },
     { name: 'L1i', 'one-size': '65536', 'coherency-size': 64 },
     { name: 'L2', 'one-size': '1048576', 'coherency-size': 64 },
     { name: 'L3', 'one-size': null, 'coherency-size': null },
   ];
-  assert.deepEqual(toldByLscpu(JSON.stringify({ caches })), {
+  assert.deepEqual(cachesOfLscpu(JSON.stringify({ caches })), {
     caches: { 1: 2 ** 15, 2: 2 ** 20 },
     lineBytes: 64,
     source: 'lscpu',
   });
   for (const text of ['', '{}', 'L1d 32K', '{"caches":[{}]}'])
-    assert.deepEqual(toldByLscpu(text), { caches: {} });
+    assert.deepEqual(cachesOfLscpu(text), { caches: {} });
 });

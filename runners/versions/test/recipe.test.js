@@ -11,7 +11,7 @@ import { repository } from '../../reference-files.js';
 const [before, id] = ['98.0.0', '98.1.0'];
 
 test('what was measured is not measured again; what cannot be had leaves nothing, and has its turn another time', (t) => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'rounds-releases-'));
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'rounds-versions-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const out = path.join(folder, 'out');
   const told = { versions: [before, id], time: { [before]: '2020-01-01T00:00:00Z', [id]: new Date() } };
@@ -19,12 +19,12 @@ test('what was measured is not measured again; what cannot be had leaves nothing
   writeFileSync(path.join(folder, 'npm'), `#!/bin/sh\n${script}\n`);
   chmodSync(path.join(folder, 'npm'), 0o755);
   const run = (/** @type {string[]} */ ...more) =>
-    spawnSync(process.execPath, ['runners/releases.js', '--out', out, ...more], {
+    spawnSync(process.execPath, ['runners/versions.js', '--out', out, ...more], {
       ...{ cwd: repository, encoding: 'utf8', timeout: 120e3 },
       env: { ...process.env, PATH: `${folder}${path.delimiter}${process.env.PATH}`, ROUNDS_LOCK: folder },
     });
 
-  const first = run('--most', '1');
+  const first = run('--max', '1');
   assert.equal(first.status, 1, first.stderr);
   assert.match(first.stderr, /^error: node-\S+@98\.0\.0 could not be downloaded: no network/m);
   assert.match(first.stderr, /^node@98\.1\.0 could not be compared with node@98\.0\.0\. /m);

@@ -1,0 +1,67 @@
+import { cellKey, joinIds, splitId } from '@rounds/record';
+import { isRuntimeName } from 'rounds/script';
+import { answerCells } from '../posts/answer-cells.js';
+import { themeOf } from '../results/themes.js';
+
+/**
+ * Which versions are measured, and on which cells.
+ *
+ * @import { Cell } from '@rounds/record'
+ * @import { Suites } from '../posts/suites.js'
+ * @typedef {{ version: string, at?: string }} PublishedVersion
+ * @typedef {{ id: string, before: string, at?: string }} Release and the version before it
+ */
+
+const themes = ['Text', 'Header names', 'Files and system calls', 'Servers'];
+/** The first two take as long as all others together; the third is about memory. */
+const excluded = ['undici-lookup', 'connections', 'lookup-memory'];
+
+/** @param {Suites} suites @param {string[]} [names] @returns {Suites} those that are named, or those that most readers ask about */
+export function selectSuites(suites, names = []) {
+  const isSelected = (/** @type {string} */ name) =>
+    names.length > 0 ? names.includes(name) : themes.includes(themeOf(name)) && !excluded.includes(name);
+  return new Map([...suites].filter(([name]) => isSelected(name)));
+}
+
+/** Servers are measured with one client. */
+const client = 'node';
+
+/** Code that is compiled ahead of time does not change with the runtime. */
+const isNative = (/** @type {string} */ name) => /\bnative\b/.test(name);
+
+/**
+ * @param {Suites} suites
+ * @param {string[]} ids versions of one runtime
+ * @returns {Cell[]} of the suites' answers, on the workloads of a quick run
+ */
+export function selectCells(suites, ids) {
+  const name = String(ids[0]?.split('@')[0]);
+  const cells = [...suites].flatMap(([suite, own]) => {
+    const quick = Object.keys(own.workloads).filter((workload) => own.workloads[workload]?.quick);
+    return answerCells(own, quick).flatMap(({ runtime, ...place }) => {
+      const [first = '', ...others] = splitId(runtime);
+      // Functions run in every runtime, programs in their own.
+      const isOwn = own.work === 'programs' ? first === name : isRuntimeName(first);
+      if (!isOwn || others.some((each) => each !== client) || isNative(place.case)) return [];
+      return ids.map((id) => ({ suite, ...place, runtime: joinIds([id, ...others]) }));
+    });
+  });
+  return [...new Map(cells.map((cell) => [cellKey(cell), cell])).values()];
+}
+
+/** A release is new for so long. */
+const newForMs = 30 * 24 * 3600e3;
+
+/**
+ * @param {Record<string, PublishedVersion[]>} published by runtime, oldest first
+ * @param {number} now
+ * @returns {Release[]} the new ones, the newest first
+ */
+export function newReleases(published, now) {
+  return Object.entries(published)
+    .flatMap(([name, versions]) =>
+      versions.slice(1).map(({ version, at }, i) => ({ id: `${name}@${version}`, before: `${name}@${versions[i]?.version}`, at })),
+    )
+    .filter(({ at }) => now - Date.parse(at ?? '') < newForMs)
+    .sort((a, b) => String(b.at).localeCompare(String(a.at)));
+}
