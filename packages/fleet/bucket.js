@@ -3,26 +3,25 @@ import path from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { UserError } from 'rounds/system/errors.js';
 
-/** A bucket that has not taken a file by then is given up. */
+/** Time limit of an upload. */
 const uploadLimitMs = 120_000;
 
 /**
- * Results in an S3-compatible bucket. Where it is and who may write there, the environment tells, by the names that every tool
- * of that kind knows.
+ * Uploads results to an S3-compatible bucket, with the endpoint and credentials of the usual environment variables.
  *
  * @param {string | undefined} url such as s3://bench/nightly
- * @returns {Promise<((file: string) => Promise<string>) | undefined>} puts a file there, and gives its URL
+ * @returns {Promise<((file: string) => Promise<string>) | undefined>} uploads a file and returns its URL
  */
-export async function putInto(url) {
+export async function openBucket(url) {
   if (url === undefined) return undefined;
   const { env } = process;
   const { bucket = '', folder = '' } =
     url.match(/^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]+)(?:\/(?<folder>[\w-][\w.-]*(?:\/[\w-][\w.-]*)*)?\/?)?$/)
       ?.groups ?? {};
-  if (!bucket) throw new UserError(`"${url}" names no bucket: write s3://BUCKET/FOLDER.`);
+  if (!bucket) throw new UserError(`"${url}" is not the URL of a bucket: write s3://BUCKET/FOLDER.`);
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!accessKeyId || !secretAccessKey) {
-    throw new UserError('Who may write to the bucket? Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+    throw new UserError('The bucket needs credentials. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
   }
   const region = env.AWS_REGION ?? env.AWS_DEFAULT_REGION ?? 'us-east-1';
   const endpoint = env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL ?? `https://s3.${region}.amazonaws.com`;
@@ -36,19 +35,19 @@ export async function putInto(url) {
     const response = await client
       .fetch(new URL(key, `${endpoint}/`).href, { method: 'PUT', body: readFileSync(file), headers, signal })
       .catch((error) => {
-        throw refusal(where, error.cause?.message ?? error.message);
+        throw uploadError(where, error.cause?.message ?? error.message);
       });
     if (!response.ok) {
       const [why = ''] = (await response.text()).match(/(?<=<Code>)\w+/) ?? [];
-      throw refusal(where, `${response.status} ${why}`.trim());
+      throw uploadError(where, `${response.status} ${why}`.trim());
     }
     return where;
   };
 }
 
 /** @param {string} where @param {string} why */
-function refusal(where, why) {
-  return new UserError(`${where} cannot be written: ${why}. The results are here all the same.`, {
+function uploadError(where, why) {
+  return new UserError(`${where} is not writable: ${why}. The results are kept here.`, {
     exitCode: 1,
   });
 }

@@ -2,30 +2,30 @@ import { plainText } from '@rounds/record/format.js';
 import { git, quietly } from 'rounds/launcher/git.js';
 import { UserError } from 'rounds/system/errors.js';
 import { withTemporaryFolder } from 'rounds/system/temporary-folder.js';
-import { wholeCommit } from './job.js';
+import { isWholeCommit } from './job.js';
 
-/** @typedef {import('rounds/launcher/git.js').Where} Where */
+/** @import { Where } from 'rounds/launcher/git.js' */
 
 /**
  * @param {string[]} args the first is its verb
  * @param {Where} where
  * @returns {Promise<string>}
  */
-export async function gitSays(args, where) {
+export async function gitOutput(args, where) {
   const { fine, said, complaint } = await git([...quietly, '-c', 'protocol.ext.allow=never', ...args], where);
   if (!fine) throw new UserError(`git ${args[0]} failed: ${complaint}`, { exitCode: 1 });
   return said.trim();
 }
 
-/** @param {string} repo @returns {string} without user and password, for logs */
+/** @param {string} repo @returns {string} without user and password */
 export function repoName(repo) {
   return repo.replace(/(?<=^[\w+.-]+:\/\/)[^/]*@/, '');
 }
 
-/** What servers say of a commit that they do not have, or do not hand out. */
-const isNotThere = /not our ref|unadvertised object/i;
+/** The error of servers that lack a commit, or do not serve it. */
+const isMissingCommit = /not our ref|unadvertised object/i;
 
-/** The names that a ref may be short for; what comes first is meant. */
+/** The names that a ref may abbreviate, in order of precedence. */
 const fullNames = [
   (/** @type {string} */ ref) => ref,
   (/** @type {string} */ ref) => `refs/tags/${ref}^{}`, // the commit of a tag that has a message
@@ -34,31 +34,31 @@ const fullNames = [
 ];
 
 /**
- * What machines are to measure: what is checked out here, unless a repository or a ref was named.
+ * The code to measure: the current checkout, unless a repository or a ref is named.
  *
  * @param {{ repo?: string, commit?: string }} asked
- * @param {Where & { say: (line: string) => void }} here
+ * @param {Where & { log: (line: string) => void }} here
  * @returns {Promise<import('./job.js').Commit>}
  */
-export async function codeAsked({ repo, commit = 'HEAD' }, { say, ...here }) {
+export async function resolveCode({ repo, commit = 'HEAD' }, { log, ...here }) {
   const isHere = repo === undefined;
-  const from = repo ?? (await gitSays(['remote', 'get-url', 'origin'], here));
-  const found = await commitNamed(commit, { repo: from, isHere }, here);
+  const from = repo ?? (await gitOutput(['remote', 'get-url', 'origin'], here));
+  const found = await resolveCommit(commit, { repo: from, isHere }, here);
   const isCheckedOut = isHere && commit === 'HEAD';
-  if (isCheckedOut && (await gitSays(['status', '--porcelain'], here)))
-    say('What is not committed here is not measured.');
+  if (isCheckedOut && (await gitOutput(['status', '--porcelain'], here)))
+    log('Uncommitted changes are not measured.');
   return { repo: from, commit: found };
 }
 
 /**
- * @param {string} ref a branch, a tag or a whole commit of the repository that machines fetch from, or else a name of what is here
+ * @param {string} ref a branch, a tag or a whole commit of the repository that machines fetch from, or else a local name
  * @param {{ repo: string, isHere: boolean }} code
  * @param {Where} here
- * @returns {Promise<string>} a commit that is there
+ * @returns {Promise<string>} a commit of that repository
  */
-export async function commitNamed(ref, { repo, isHere }, here) {
-  const isCheckedOut = isHere && ref === 'HEAD'; // and not the branch that is usual there
-  const found = isCheckedOut ? undefined : await commitThere(repo, ref, here);
+export async function resolveCommit(ref, { repo, isHere }, here) {
+  const isCheckedOut = isHere && ref === 'HEAD'; // not the default branch of the repository
+  const found = isCheckedOut ? undefined : await remoteCommit(repo, ref, here);
   if (found !== undefined) return found;
   const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`];
   const { fine, said: commit } = isHere ? await git(args, here) : { fine: false, said: '' };
@@ -68,30 +68,30 @@ export async function commitNamed(ref, { repo, isHere }, here) {
 }
 
 /**
- * Asks for it as a machine will: from nothing, since git asks no server for what is here already.
+ * Fetches it into an empty repository, as a machine will: git does not ask a server for commits that are here.
  *
  * @param {{ repo: string, ref: string, commit: string }} wanted
  * @param {Where} here
  */
 async function requirePushed({ repo, ref, commit }, { cwd, signal }) {
   await withTemporaryFolder(async (folder) => {
-    await gitSays(['init', '--quiet', '--bare', folder], { cwd, signal });
+    await gitOutput(['init', '--quiet', '--bare', folder], { cwd, signal });
     const from = [...quietly, `--git-dir=${folder}`, 'fetch', '--quiet', '--depth', '1', '--filter=tree:0'];
     const { fine, complaint } = await git([...from, '--', repo, commit], { cwd, signal });
     if (fine) return;
-    if (!isNotThere.test(complaint)) throw new UserError(`git fetch failed: ${complaint}`, { exitCode: 1 });
+    if (!isMissingCommit.test(complaint)) throw new UserError(`git fetch failed: ${complaint}`, { exitCode: 1 });
     throw new UserError(
-      `${ref === 'HEAD' ? 'The commit that is checked out here' : plainText(ref)}, ${commit.slice(0, 12)}, is not pushed to ${plainText(repoName(repo))}, from which machines fetch it. Push it, or name one that is there: --commit main`,
+      `${ref === 'HEAD' ? 'The commit that is checked out here' : plainText(ref)}, ${commit.slice(0, 12)}, is not pushed to ${plainText(repoName(repo))}, from which machines fetch it. Push it, or name a pushed commit: --commit main`,
     );
   });
 }
 
 /** @param {string} repo @param {string} ref @param {Where} here */
-async function commitThere(repo, ref, here) {
-  if (wholeCommit.test(ref)) return ref;
-  const said = await gitSays(['ls-remote', '--', repo, ref, `${ref}^{}`], here);
+async function remoteCommit(repo, ref, here) {
+  if (isWholeCommit(ref)) return ref;
+  const listed = await gitOutput(['ls-remote', '--', repo, ref, `${ref}^{}`], here);
   const found = new Map(
-    said.split('\n').map((line) => {
+    listed.split('\n').map((line) => {
       const [commit = '', name = ''] = line.split('\t');
       return [name, commit];
     }),

@@ -9,8 +9,8 @@ import {
   wholeNumber,
 } from 'rounds/cli/option-values.js';
 
-/** @param {(text: string) => unknown} read @returns {(text: string) => string} as it was typed, which is what a job has */
-const readBy = (read) => (text) => {
+/** @param {(text: string) => unknown} read @returns {(text: string) => string} validates, and keeps the text for the job */
+const validatedBy = (read) => (text) => {
   read(text);
   return text;
 };
@@ -18,112 +18,112 @@ const readBy = (read) => (text) => {
 /** @type {import('rounds/cli/command.js').OptionRow} */
 const redisOption = ['--redis <url>', 'Redis or Valkey, such as rediss://bench.internal ($ROUNDS_REDIS)'];
 /** @type {import('rounds/cli/command.js').OptionRow} */
-const outOption = ['--out <folder>', 'where results files go (results/local/…)', filePath];
+const outOption = ['--out <folder>', 'folder of the results files (results/local/…)', filePath];
 /** @type {import('rounds/cli/command.js').OptionRow} */
-const bucketOption = ['--bucket <url>', 'and where they are written to as well, such as s3://bench/nightly'];
+const bucketOption = ['--bucket <url>', 'also upload results to this bucket, such as s3://bench/nightly'];
 /** @type {import('rounds/cli/command.js').OptionRow[]} */
 const signedOptions = [
   ['--sign <file>', 'your key, made by "fleet key"', filePath],
-  ['--hours <n>', 'begin no job later than this', wholeNumber, '24'],
-  ['--repo <url>', 'where machines fetch the code (what git calls origin)'],
-  ['--commit <ref>', 'of that repository (the one checked out here)'],
+  ['--hours <n>', 'start jobs within this time', wholeNumber, '24'],
+  ['--repo <url>', 'repository of the code (git remote origin)'],
+  ['--commit <ref>', 'commit to measure (current checkout)'],
 ];
 /** @type {import('rounds/cli/command.js').OptionRow[]} */
 const measuringOptions = [
-  ['--runtime <spec>', 'node, bun@1.0.14 (all found there)', list],
+  ['--runtime <spec>', 'node, bun@1.0.14 (all that are installed there)', list],
   caseOption,
   ['--workload <glob>', 'only these workloads', list],
   ['--quick', 'few workloads, short trials'],
-  ['--seed <n>', "of the rounds' orders (random, the same everywhere)", seed],
+  ['--seed <n>', 'seed of the random order (random, the same on all machines)', seed],
 ];
 
 /** @type {import('rounds/cli/command.js').Definition} */
 export default {
   name: 'fleet',
-  summary: 'Measure on several machines, by way of Redis, and fetch what they found.',
+  summary: 'Measure on several machines, coordinated through Redis.',
   run: async () => {
     const { UserError } = await import('rounds/system/errors.js');
     throw new UserError('Missing command of fleet. See: pnpm fleet --help');
   },
   commands: {
     key: {
-      summary: 'make a key to sign jobs with, and print what the machines are given of it',
-      args: [['<file>', 'the key, which nobody else may read']],
-      run: async ({ names }) => (await load()).key(names),
+      summary: 'create a key to sign jobs with, and print its public half for the machines',
+      args: [['<file>', 'private key file; keep it secret']],
+      run: async ({ names }) => (await load()).createKey(names),
     },
     worker: {
-      summary: 'carry out jobs on this machine, one at a time, until it is interrupted',
+      summary: 'execute jobs on this machine, one at a time, until interrupted',
       options: [
         redisOption,
-        ['--redis-file <file>', 'that has this URL and that jobs cannot read; "-": standard input'],
-        ['--job-user <name>', 'that jobs run as: they read and end nothing of a worker that is root'],
-        ['--name <name>', 'of this machine: small letters, digits and - (its host name)'],
-        ['--label <label>', 'what it is, such as zen4; it takes jobs for that', list],
-        ['--key <text>', 'public key of somebody who may submit; of several, one each', gather],
-        ['--allow-repo <url>', 'a repository whose code it may run; of several, one each', gather],
-        ['--allow-image <name>', 'an image that it may run, by any digest; of several, one each', gather],
-        ['--job-time <time>', 'end a job that takes longer', durationMs, '24h'],
-        ['--trust-records', 'go on with a run whose file was lost from what Redis has of it'],
-        ['--once', 'end when no job waits'],
+        ['--redis-file <file>', 'file with this URL that jobs cannot read; "-": standard input'],
+        ['--job-user <name>', 'user of the jobs, so that they cannot read or end a worker that runs as root'],
+        ['--name <name>', 'name of this machine: lowercase letters, digits and - (host name)'],
+        ['--label <label>', 'label of this machine, such as zen4; it takes jobs for its labels', list],
+        ['--key <text>', 'public key of a submitter; repeatable', gather],
+        ['--allow-repo <url>', 'repository whose code it may run; repeatable', gather],
+        ['--allow-image <name>', 'image that it may run, by any digest; repeatable', gather],
+        ['--job-time <time>', 'time limit of a job', durationMs, '24h'],
+        ['--trust-records', 'continue a run whose file was lost from its records in Redis'],
+        ['--once', 'exit when no job waits'],
       ],
-      run: async ({ options }) => (await load()).worker(options),
+      run: async ({ options }) => (await load()).startWorker(options),
     },
     run: {
       summary: 'measure suites of a commit or an image on machines, and fetch the results',
-      args: [['[suite...]', 'as those of bench']],
+      args: [['[suite...]', 'as for bench']],
       options: [
         redisOption,
-        ['--on <label>', 'machines that have it; of several labels, a job for each', list],
-        ['--any', 'the first free machine of each label (the default)'],
-        ['--each', 'every machine that has one of the labels'],
+        ['--on <label>', 'label of machines; one job for each label', list],
+        ['--any', 'use the first free machine of each label (default)'],
+        ['--each', 'use every machine that has one of the labels'],
         ...signedOptions,
-        ['--against <ref>', 'compare with this commit of it, side by side on each machine'],
-        ['--image <name@digest>', 'an image of Rounds, in place of a commit'],
+        ['--against <ref>', 'compare with this commit, side by side on each machine'],
+        ['--image <name@digest>', 'image of Rounds to measure instead of a commit'],
         ...measuringOptions,
-        ['--rounds <n>', 'at most so many rounds', wholeNumber],
-        ['--max-time <time>', 'begin no trial after this', readBy(durationMs)],
+        ['--rounds <n>', 'maximum number of rounds', wholeNumber],
+        ['--max-time <time>', 'time budget', validatedBy(durationMs)],
         ['--full', "the published experiments' own sizes"],
-        ['--no-wait', 'print the id of the run, and fetch results later'],
+        ['--no-wait', 'print the id of the run and exit; fetch results later'],
         outOption,
         bucketOption,
       ],
-      run: async ({ options, names }) => (await load()).run(names, options),
+      run: async ({ options, names }) => (await load()).submitRun(names, options),
     },
     bisect: {
-      summary: 'search the commit that changed the time of a bench, on one machine',
+      summary: 'find the commit that changed the time of a bench, on one machine',
       args: [
-        ['<good>', 'a commit of the repository that is pushed'],
+        ['<good>', 'a pushed commit of the repository'],
         ['<bad>', 'a later one'],
-        ['<bench...>', 'as those of bench'],
+        ['<bench...>', 'as for bench'],
       ],
       options: [
         redisOption,
-        ['--on <label>', 'the first free machine that has it; or the name of one'],
+        ['--on <label>', 'label or name of the machine'],
         ...signedOptions,
-        ['--detect <percent>', 'the least change that is searched (3%)', readBy(percentage)],
+        ['--detect <percent>', 'smallest change to detect (3%)', validatedBy(percentage)],
         ...measuringOptions,
-        ['--max-time <time>', 'begin no trial after this (30m)', readBy(durationMs)],
-        ['--no-wait', 'print the id of the run, and fetch the answer later'],
+        ['--max-time <time>', 'time budget (30m)', validatedBy(durationMs)],
+        ['--no-wait', 'print the id of the run and exit; fetch the answer later'],
         outOption,
       ],
-      run: async ({ options, names }) => (await load()).bisect(names, options),
+      run: async ({ options, names }) => (await load()).submitBisect(names, options),
     },
     status: {
       summary: 'list machines and runs',
-      options: [redisOption, ['--json', 'print { machines, runs }']],
-      run: async ({ options }) => (await load()).status(options),
+      options: [redisOption, ['--json', 'print { machines, runs } as JSON']],
+      run: async ({ options }) => (await load()).printStatus(options),
     },
     results: {
-      summary: 'fetch what the machines have sent of a run, and wait for the rest',
+      summary: 'fetch the results of a run, and wait for missing ones',
       args: [['<run>', 'its id']],
-      options: [redisOption, ['--no-wait', 'only what is there now'], outOption, bucketOption],
-      run: async ({ options, names }) => (await load()).results(names, options),
+      options: [redisOption, ['--no-wait', 'only the results that exist now'], outOption, bucketOption],
+      run: async ({ options, names }) => (await load()).fetchResults(names, options),
     },
     cancel: {
-      summary: 'end the jobs of a run; what was measured stays',
+      summary: 'end the jobs of a run; measured results are kept',
       args: [['<run>', 'its id']],
       options: [redisOption],
-      run: async ({ options, names }) => (await load()).cancel(names, options),
+      run: async ({ options, names }) => (await load()).cancelRun(names, options),
     },
   },
 };

@@ -3,10 +3,10 @@ import { exitCodeOf, searchWords } from 'rounds/bisect/words.js';
 import { judgeMachines } from 'rounds/results/machines.js';
 import { say } from 'rounds/system/exclusive.js';
 import { defaultResultPath } from 'rounds/system/project.js';
-import { collect, runOf } from './follow.js';
+import { collectResults, readRunData } from './follow.js';
 
 /**
- * Fetches what the machines have found, and says it as they would themselves.
+ * Fetches the results of the machines, and prints them as the machines would.
  *
  * @param {string} id of a run
  * @param {import('./redis.js').Fleet} fleet
@@ -14,12 +14,12 @@ import { collect, runOf } from './follow.js';
  * @returns {Promise<number>} exit code
  */
 export async function fetchRun(id, fleet, { out, put, wait, signal }) {
-  const { jobs } = await runOf(id, fleet);
+  const { jobs } = await readRunData(id, fleet);
   const folder = out ?? defaultResultPath(`fleet-${id.slice(0, 8)}`);
   const print = teller();
   /** @param {import('rounds/bisect/state.js').State} search */
-  const tell = (search) => print(searchWords(search));
-  const states = await collect(jobs, folder, fleet, { wait, signal, say, tell });
+  const onSearch = (search) => print(searchWords(search));
+  const states = await collectResults(jobs, folder, fleet, { wait, signal, log: say, onSearch });
   const files = states.flatMap(({ file }) => file ?? []);
   const runs = states.flatMap(({ file, search }) => (file && !search ? [file] : []));
   const codes = states.flatMap(({ search }) => (search ? [exitCodeOf(search)] : []));
@@ -33,17 +33,17 @@ export async function fetchRun(id, fleet, { out, put, wait, signal }) {
       `Results are in ${folder}. ${runs.length > 1 ? 'Show them side by side' : 'Show them'}: pnpm report ${folder}`,
     );
   else say(files.length > 0 ? `The search is in ${folder}.` : 'There are no results.');
-  let isWritten = true;
+  let isUploaded = true;
   for (const file of files) {
     if (!put || signal.aborted) break;
     await put(file).then(
-      (where) => say(`Written: ${where}`),
+      (url) => say(`Uploaded: ${url}`),
       ({ message }) => {
-        isWritten = false;
+        isUploaded = false;
         say(message);
       },
     );
   }
-  const isWhole = isWritten && codes.length > 0 && states.every(({ state }) => state === 'completed');
-  return isWhole ? Math.max(...codes) : 1;
+  const isComplete = isUploaded && codes.length > 0 && states.every(({ state }) => state === 'completed');
+  return isComplete ? Math.max(...codes) : 1;
 }

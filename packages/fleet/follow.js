@@ -4,76 +4,76 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { plainText } from '@rounds/record/format.js';
 import { UserError } from 'rounds/system/errors.js';
 import { cancelledReason, isJobId, isLabel } from './job.js';
-import { Progress } from './progress.js';
-import { linesAfter } from './records.js';
+import { JobProgress } from './progress.js';
+import { readLines } from './records.js';
 import { keys } from './redis.js';
 import { isComplete, wholeLines } from './run-file.js';
-import { machineNow } from './submit.js';
+import { readMachine } from './submit.js';
 
 /**
  * @import { RunJob } from './submit.js'
  *
  * @typedef {object} JobState
  * @property {RunJob} job
- * @property {string | null} machine that took it
- * @property {string} state as BullMQ has it, `cancelled`, `expired`, or `unknown` once Redis has forgotten it
+ * @property {string | null} machine that claimed it
+ * @property {string} state of BullMQ, `cancelled`, `expired`, or `unknown` if Redis has lost it
  * @property {number} records
- * @property {string} [why] it failed
- * @property {string} [progress] of what was fetched
- * @property {string} [file] with what it has sent, once that was fetched
- * @property {import('rounds/bisect/state.js').State} [search] that was fetched
+ * @property {string} [why] why it failed
+ * @property {string} [progress] of the fetched records
+ * @property {string} [file] with the fetched records
+ * @property {import('rounds/bisect/state.js').State} [search] fetched
  */
 
 const pollMs = 500;
-/** A job that nobody carries out is given up so long after its time: the clocks of a fleet differ. */
-const clocksMs = 60_000;
+/** Tolerance of an expiry: the clocks of a fleet differ. */
+const clockToleranceMs = 60_000;
 
 /**
  * @param {string} id of a run
  * @param {import('./redis.js').Fleet} fleet
  * @returns {Promise<import('./submit.js').RunData>}
  */
-export async function runOf(id, fleet) {
-  const job = await fleet.runs.getJob(id).catch(() => ({ data: undefined })); // what is there may be no job
-  if (!job) throw new UserError(`There is no run ${id}. "pnpm fleet status" lists those there are.`);
-  const data = soundRun(job.data);
-  if (!data) throw new UserError(`Redis has no sound list of the jobs of run ${id}.`, { exitCode: 1 });
+export async function readRunData(id, fleet) {
+  const job = await fleet.runs.getJob(id).catch(() => ({ data: undefined })); // the key may not be a job
+  if (!job) throw new UserError(`There is no run ${id}. "pnpm fleet status" lists all runs.`);
+  const data = parseRunData(job.data);
+  if (!data) throw new UserError(`Redis has an invalid list of jobs for run ${id}.`, { exitCode: 1 });
   return data;
 }
 
-/** @type {import('bullmq').JobType[]} of a run: it waits for its jobs, and then for ever */
+/** @type {import('bullmq').JobType[]} of a run: it waits for its jobs, and then forever */
 const states = ['waiting-children', 'wait'];
-/** Of those in one state. */
-const mostRuns = 100;
+/** Per state. */
+const maxRuns = 100;
 
 /**
  * @param {import('./redis.js').Fleet} fleet
  * @param {{ oldestFirst?: boolean }} [which]
- * @returns {AsyncGenerator<{ run: import('bullmq').Job, data: import('./submit.js').RunData }, void>} what is no run is left out
+ * @returns {AsyncGenerator<{ run: import('bullmq').Job, data: import('./submit.js').RunData }, void>} invalid ones are omitted
  */
-export async function* runsIn({ runs }, { oldestFirst } = {}) {
-  // "getJobs", which the guide of BullMQ names, gives nothing at all where one of them is no job.
-  for (const id of await runs.getRanges(states, 0, mostRuns - 1, oldestFirst)) {
+export async function* listRuns({ runs }, { oldestFirst } = {}) {
+  // "getJobs", which the guide of BullMQ recommends, returns nothing if one of them is not a job.
+  for (const id of await runs.getRanges(states, 0, maxRuns - 1, oldestFirst)) {
     const run = await runs.getJob(id).catch(() => undefined);
-    const data = soundRun(run?.data);
+    const data = parseRunData(run?.data);
     if (run && data && !Number.isNaN(new Date(run.timestamp).getTime())) yield { run, data };
   }
 }
 
 /**
- * Ids and labels become names of files and keys.
+ * Validates ids and labels, which become names of files and keys.
  *
- * @param {any} data of anybody who can write to Redis
+ * @param {any} data from anyone who can write to Redis
  * @returns {import('./submit.js').RunData | undefined}
  */
-export function soundRun(data) {
+export function parseRunData(data) {
   const jobs = Array.isArray(data?.jobs) ? data.jobs : [];
-  const isSound = jobs.every(isSoundJob);
-  return jobs.length > 0 && isSound ? { about: String(data.about), jobs } : undefined;
+  const isValid = jobs.every(isValidJob);
+  return jobs.length > 0 && isValid ? { about: String(data.about), jobs } : undefined;
 }
 
 /** @param {any} job */
-function isSoundJob(job) {
+function isValidJob(job) {
   return isJobId(job?.id) && isLabel(job?.on) && !Number.isNaN(Date.parse(job?.expires));
 }
 
@@ -82,7 +82,7 @@ function isSoundJob(job) {
  * @param {import('./redis.js').Fleet} fleet
  * @returns {Promise<JobState>}
  */
-export async function stateOf(job, { redis, queueOf }) {
+export async function readJobState(job, { redis, queueOf }) {
   const queue = queueOf(job.on);
   const [claimed, cancelled, records, state] = await Promise.all([
     redis.hget(keys.claim(job.id), 'machine'),
@@ -94,33 +94,33 @@ export async function stateOf(job, { redis, queueOf }) {
   const about = { job, records, machine };
   if (state === 'completed') return { ...about, state };
   if (state === 'failed') {
-    // Whoever can write to Redis may have put anything there.
+    // It comes from anyone who can write to Redis.
     const { failedReason: why } = (await queue.getJob(job.id).catch(() => {})) ?? {};
     if (typeof why !== 'string') return { ...about, state, why: 'its machine gives no reason' };
     return why === cancelledReason ? { ...about, state: 'cancelled' } : { ...about, state, why };
   }
-  if (machine && (await machineNow(redis, machine))?.job === job.id) return { ...about, state };
+  if (machine && (await readMachine(redis, machine))?.job === job.id) return { ...about, state };
   if (cancelled) return { ...about, state: 'cancelled' };
-  const isLate = Date.now() > Date.parse(job.expires) + clocksMs;
+  const isLate = Date.now() > Date.parse(job.expires) + clockToleranceMs;
   return { ...about, state: isLate ? 'expired' : state };
 }
 
 /**
- * Writes what the machines send into a file for each, until all jobs have ended, or only what is there now.
+ * Writes the records of each machine to a file, until all jobs have ended, or only those that exist now.
  *
  * @param {RunJob[]} jobs
  * @param {string} folder
  * @param {import('./redis.js').Fleet} fleet
- * @param {{ wait: boolean, signal: AbortSignal, say: (line: string) => void, tell?: (search: import('rounds/bisect/state.js').State) => void }} how
- *   `tell` is told of a search again and again
+ * @param {{ wait: boolean, signal: AbortSignal, log: (line: string) => void, onSearch?: (search: import('rounds/bisect/state.js').State) => void }} how
+ *   `onSearch`: called with each state of a search
  * @returns {Promise<JobState[]>}
  */
-export async function collect(jobs, folder, fleet, { wait, signal, say, tell }) {
+export async function collectResults(jobs, folder, fleet, { wait, signal, log, onSearch }) {
   mkdirSync(folder, { recursive: true });
-  /** @type {{ job: RunJob, file?: JobFile, said?: string, ended?: JobState }[]} `ended`: nothing changes it any more */
+  /** @type {{ job: RunJob, file?: JobFile, logged?: string, ended?: JobState }[]} */
   const followed = jobs.map((job) => ({ job }));
   for (;;) {
-    const states = await Promise.all(followed.map(({ job, ended }) => ended ?? stateOf(job, fleet)));
+    const states = await Promise.all(followed.map(({ job, ended }) => ended ?? readJobState(job, fleet)));
     for (const [i, own] of followed.entries()) {
       if (own.ended) continue;
       const state = states[i];
@@ -132,14 +132,14 @@ export async function collect(jobs, folder, fleet, { wait, signal, say, tell }) 
           Object.assign(state, { state: 'failed', why: error.message });
         });
         if (file.known > 0) state.file = file.path;
-        state.progress = file.progress.words();
+        state.progress = file.progress.format();
         state.search = file.progress.search;
-        if (state.search) tell?.(state.search);
+        if (state.search) onSearch?.(state.search);
         if (['unknown', 'expired'].includes(state.state) && isComplete(file.path)) state.state = 'completed';
       }
-      const words = wordsOf(state);
-      if (own.said !== words) say(words);
-      own.said = words;
+      const line = formatJobState(state);
+      if (own.logged !== line) log(line);
+      own.logged = line;
       if (isOver(state)) own.ended = state;
     }
     if (followed.every(({ ended }) => ended) || !wait || signal.aborted) return states;
@@ -153,7 +153,7 @@ function isOver({ state }) {
 }
 
 /** @param {JobState} state */
-export function wordsOf({ job, machine, state, records, why, progress }) {
+export function formatJobState({ job, machine, state, records, why, progress }) {
   const who = machine ?? `any ${job.on}`;
   /** @type {Record<string, string>} */
   const known = {
@@ -163,13 +163,13 @@ export function wordsOf({ job, machine, state, records, why, progress }) {
     completed: `done: ${records} records`,
     failed: `failed: ${why}`,
     cancelled: 'cancelled',
-    expired: `expired at ${job.expires}: ${machine ? 'its machine did not come back' : 'no machine took it'}`,
-    unknown: 'forgotten by Redis: its machine sends what it has',
+    expired: `expired at ${job.expires}: ${machine ? 'its machine did not return' : 'no machine took it'}`,
+    unknown: 'lost by Redis: its machine sends its records again',
   };
   return plainText(`${who}: ${known[state] ?? state}`);
 }
 
-/** What one machine sent of one run. It is continued where it ends, and made anew if that is of another try. */
+/** The records of a machine for a run. Fetching continues at the end of the file, or restarts if the job was restarted. */
 class JobFile {
   /** @param {string} folder @param {string} machine @param {string} id */
   constructor(folder, machine, id) {
@@ -179,7 +179,7 @@ class JobFile {
     /** @type {string | undefined} */
     this.first = own[0];
     this.known = own.length;
-    this.progress = new Progress();
+    this.progress = new JobProgress();
     this.progress.add(own);
   }
 
@@ -191,11 +191,11 @@ class JobFile {
         rmSync(this.path);
         this.first = undefined;
         this.known = 0;
-        this.progress = new Progress();
+        this.progress = new JobProgress();
       }
     }
-    for await (const lines of linesAfter(redis, this.id, this.known)) {
-      this.progress.add(lines); // what it refuses is not kept
+    for await (const lines of readLines(redis, this.id, this.known)) {
+      this.progress.add(lines); // throws for invalid records, which are not kept
       appendFileSync(this.path, lines.map((line) => `${line}\n`).join(''));
       this.first ??= lines[0];
       this.known += lines.length;

@@ -4,7 +4,7 @@ import { UserError } from 'rounds/system/errors.js';
 import { userPath } from 'rounds/system/invocation.js';
 
 /**
- * Makes the key of somebody who submits jobs. Nobody else may read it; workers are given its public half.
+ * Creates the key of a submitter. It must stay secret; workers get its public half.
  *
  * @param {string} file
  * @returns {string} the public half
@@ -18,7 +18,7 @@ export function makeKey(file) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
     throw new UserError(
       code === 'EEXIST'
-        ? `${file} is there already: a key is never overwritten.`
+        ? `${file} exists already, and a key is never overwritten.`
         : `Cannot write the key: ${message}.`,
     );
   }
@@ -29,21 +29,21 @@ export function makeKey(file) {
 export function readPrivateKey(file) {
   try {
     const key = createPrivateKey(readFileSync(file));
-    if (key.asymmetricKeyType !== 'ed25519') throw new Error('it is of another kind');
+    if (key.asymmetricKeyType !== 'ed25519') throw new Error('it is not an ed25519 key');
     return key;
   } catch (error) {
     const { message } = /** @type {Error} */ (error);
-    throw new UserError(`${file} is no key of a submitter (${message}). Make one: pnpm fleet key FILE`);
+    throw new UserError(`${file} is not a submitter's key (${message}). Create one: pnpm fleet key FILE`);
   }
 }
 
-/** @param {string} text what `fleet key` printed @returns {import('node:crypto').KeyObject} */
+/** @param {string} text output of `fleet key` @returns {import('node:crypto').KeyObject} */
 export function readPublicKey(text) {
   try {
     const key = createPublicKey({ key: Buffer.from(text, 'base64'), type: 'spki', format: 'der' });
-    if (key.asymmetricKeyType !== 'ed25519') throw new Error('it is of another kind');
+    if (key.asymmetricKeyType !== 'ed25519') throw new Error('it is not an ed25519 key');
     return key;
   } catch {
-    throw new UserError(`--key ${text.slice(0, 20)}… is no public key. "pnpm fleet key FILE" prints one.`);
+    throw new UserError(`--key ${text.slice(0, 20)}… is not a public key. "pnpm fleet key FILE" prints one.`);
   }
 }

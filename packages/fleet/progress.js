@@ -1,31 +1,31 @@
 import { placesIn, stateFault } from 'rounds/bisect/state.js';
 import { UserError } from 'rounds/system/errors.js';
 
-/** How far a run or a search is, by its lines. They come from anybody who can write to Redis, and may be anything. */
-export class Progress {
-  #most = 0;
-  /** @type {import('rounds/bisect/state.js').State | undefined} what a search has found so far */
+/** The progress of a run or a search, from its records. These are untrusted: anyone who can write to Redis can write them. */
+export class JobProgress {
+  #maxRounds = 0;
+  /** @type {import('rounds/bisect/state.js').State | undefined} of a search */
   search;
   /** @type {Map<unknown, number>} */
   #done = new Map();
 
-  /** @param {string[]} lines those that come next */
+  /** @param {string[]} lines the next ones */
   add(lines) {
     for (const line of lines) {
       const record = recordIn(line);
       const { type, plan, suite, round } = record ?? {};
-      if (type === 'bisect') this.search = soundSearch(record);
+      if (type === 'bisect') this.search = requireSearch(record);
       if (type === 'run' && Array.isArray(plan?.suites))
-        this.#most = plan.suites.reduce((sum, each) => sum + countOf(each?.looks?.end), 0);
+        this.#maxRounds = plan.suites.reduce((sum, each) => sum + countOf(each?.looks?.end), 0);
       if (type === 'trial') this.#done.set(suite, Math.max(this.#done.get(suite) ?? 0, countOf(round)));
     }
   }
 
-  /** @returns {string | undefined} in words; nothing before the run has said how long it may be */
-  words() {
-    if (this.search) return searchedNow(this.search);
+  /** @returns {string | undefined} nothing before the header of a run */
+  format() {
+    if (this.search) return nextStep(this.search);
     const done = [...this.#done.values()].reduce((sum, rounds) => sum + rounds, 0);
-    return this.#most > 0 ? `round ${done} of at most ${this.#most}` : undefined;
+    return this.#maxRounds > 0 ? `round ${done} of at most ${this.#maxRounds}` : undefined;
   }
 }
 
@@ -39,20 +39,20 @@ function recordIn(line) {
 }
 
 /** @param {any} record @returns {import('rounds/bisect/state.js').State} */
-function soundSearch(record) {
+function requireSearch(record) {
   const fault = stateFault(record);
   if (fault !== undefined)
-    throw new UserError(`Redis has records of this job that no search wrote: ${fault}.`, { exitCode: 1 });
+    throw new UserError(`Redis has invalid records for this job: ${fault}.`, { exitCode: 1 });
   return record;
 }
 
-/** @param {import('rounds/bisect/state.js').State} search @returns {string} what it measures next */
-function searchedNow(search) {
+/** @param {import('rounds/bisect/state.js').State} search @returns {string} what is measured next */
+function nextStep(search) {
   const { versions, steps, ends } = search;
   const { next } = placesIn(search);
-  if (!ends) return 'the two ends';
+  if (!ends) return 'both ends';
   return next === undefined
-    ? 'what was found, and what is before it'
+    ? 'the result, and the version before it'
     : `step ${steps.length + 1}, ${versions[next]?.name}`;
 }
 

@@ -2,21 +2,20 @@ import { UserError } from 'rounds/system/errors.js';
 import { keepSeconds, keys } from './redis.js';
 
 /**
- * The lines of a results file travel in a stream, each under its number. Redis takes no number twice and none out of
- * order, so a line that is sent again changes nothing.
+ * The lines of a results file are sent in a stream, each under its number. Redis accepts each number once and in order, so sending a
+ * line again has no effect.
  *
  * @import { Redis } from 'ioredis'
  */
 
-/** So much a message has at most. */
-const linesAtOnce = 500;
-/** A hundred times what a run of every suite takes in Redis. More is none of ours, and is not fetched. */
-export const mostBytes = 1 << 28;
+/** Of a message. */
+const maxLines = 500;
+/** A hundred times the size of a run of every suite. A larger stream is not from Rounds, and is not fetched. */
+export const maxBytes = 1 << 28;
 
 /**
- * Whoever lost the job must not write any more: another worker may be writing. Where Redis knows of no claim at all, it has
- * forgotten everything, and takes the lines again from the first. A run that is complete is nobody's any more, and comes without
- * a token.
+ * A worker that lost its job must not write: another worker may be writing. Without any claim, Redis has lost its data and accepts all
+ * lines again. A complete run has no owner, and is sent without a token.
  */
 const append = `
   local owner = redis.call('HGET', KEYS[1], 'token')
@@ -35,22 +34,22 @@ const append = `
   redis.call('EXPIRE', KEYS[2], ARGV[3])
   return known`;
 
-export class LostJob extends Error {}
+export class JobLostError extends Error {}
 
 /**
  * @param {Redis} redis
  * @param {{ id: string, token?: string }} job
  * @param {string[]} lines
- * @param {number} from so many of them Redis had when it was last asked
- * @returns {Promise<number>} so many it has now
+ * @param {number} from number of lines that Redis had before
+ * @returns {Promise<number>} number of lines that Redis has now
  */
 export async function sendLines(redis, { id, token = '' }, lines, from) {
   let known = from;
   do {
-    const part = lines.slice(known, known + linesAtOnce);
+    const part = lines.slice(known, known + maxLines);
     const own = [keys.claim(id), keys.records(id)];
     const has = await redis.eval(append, 2, ...own, token, known + 1, keepSeconds, ...part);
-    if (Number(has) < 0) throw new LostJob('another worker has this job now');
+    if (Number(has) < 0) throw new JobLostError('another worker has this job now');
     known = Number(has);
   } while (known < lines.length);
   return known;
@@ -59,28 +58,28 @@ export async function sendLines(redis, { id, token = '' }, lines, from) {
 /**
  * @param {Redis} redis
  * @param {string} id of the job
- * @param {number} from so many lines are known already
- * @returns {AsyncGenerator<string[], void>} the others, as far as they are there, some at a time
- * @throws {UserError} what is there was not sent by `sendLines`
+ * @param {number} from number of known lines
+ * @returns {AsyncGenerator<string[], void>} the existing others, in batches
+ * @throws {UserError} the stream was not written by `sendLines`
  */
-export async function* linesAfter(redis, id, from) {
+export async function* readLines(redis, id, from) {
   const key = keys.records(id);
   for (let known = from; ; ) {
     const bytes = Number(await redis.memory('USAGE', key, 'SAMPLES', 0));
-    if (bytes > mostBytes) throw unsound(`${(bytes / 2 ** 20).toFixed(0)} MiB`);
-    const entries = await redis.xrange(key, `(${known}-0`, '+', 'COUNT', linesAtOnce);
+    if (bytes > maxBytes) throw invalidRecords(`${(bytes / 2 ** 20).toFixed(0)} MiB`);
+    const entries = await redis.xrange(key, `(${known}-0`, '+', 'COUNT', maxLines);
     if (entries.length === 0) return;
     yield entries.map(([number, [name, line, ...more]]) => {
       known++;
-      if (number !== `${known}-0`) throw unsound(`number ${number} in place of ${known}`);
+      if (number !== `${known}-0`) throw invalidRecords(`number ${number} instead of ${known}`);
       if (name !== 'line' || line === undefined || line.includes('\n') || more.length > 0)
-        throw unsound(`no line at number ${known}`);
+        throw invalidRecords(`no line at number ${known}`);
       return line;
     });
   }
 }
 
 /** @param {string} why */
-function unsound(why) {
-  return new UserError(`Redis has records of this job that no run wrote: ${why}.`, { exitCode: 1 });
+function invalidRecords(why) {
+  return new UserError(`Redis has invalid records for this job: ${why}.`, { exitCode: 1 });
 }

@@ -3,28 +3,28 @@ import { Redis } from 'ioredis';
 import { UserError } from 'rounds/system/errors.js';
 
 /**
- * BullMQ and the connection to Redis or Valkey. Everything of ours there begins with `rounds:`.
+ * BullMQ and the connection to Redis or Valkey. All keys begin with `rounds:`.
  *
  * @typedef {object} Fleet
  * @property {Redis} redis
- * @property {(label: string) => Queue} queueOf the jobs for a label, which may be the name of a machine
- * @property {Queue} runs one job for each submission, whose children are the jobs
- * @property {(queue: string) => Worker} take makes what takes jobs of a queue, one at a time and by hand
+ * @property {(label: string) => Queue} queueOf jobs for a label or a machine name
+ * @property {Queue} runs one job per submission, whose children are the jobs
+ * @property {(queue: string) => Worker} take creates a manual worker of a queue
  * @property {FlowProducer} flows
- * @property {Promise<never>} gone rejects when Redis is given up
+ * @property {Promise<never>} gone rejects when Redis is lost for good
  * @property {() => Promise<void>} close
  */
 
 export const prefix = 'rounds';
 export const runsQueue = 'runs';
 
-/** Another worker takes a job up when its worker has not said for so long that it lives. */
+/** A job whose worker has not reported for this long goes to another one. */
 export const lockMs = 15_000;
 
-/** How long it may take to answer. */
-const usualAnswerMs = 10_000;
+/** Time limit of a response. */
+const defaultAnswerMs = 10_000;
 
-/** How long Redis keeps what nobody fetched. */
+/** How long Redis keeps results. */
 export const keepSeconds = 14 * 24 * 3600;
 
 /** @param {string} label */
@@ -32,7 +32,7 @@ export const queueName = (label) => `on.${label}`;
 
 export const keys = {
   records: (/** @type {string} */ id) => `${prefix}:records:${id}`,
-  /** `machine` that a job belongs to from its beginning to its end, and `token` of its worker, who alone writes records */
+  /** `machine` that owns the job until its end, and `token` of the only worker that may write records */
   claim: (/** @type {string} */ id) => `${prefix}:claim:${id}`,
   cancelled: (/** @type {string} */ id) => `${prefix}:cancelled:${id}`,
   machine: (/** @type {string} */ name) => `${prefix}:machine:${name}`,
@@ -40,16 +40,16 @@ export const keys = {
 };
 
 /**
- * @typedef {object} Patience
- * @property {(line: string) => void} [say]
- * @property {AbortSignal} [signal] ends the first connecting
- * @property {number} [answerMs] how long an answer may take
- * @property {number} [patienceMs] how long a connection that was lost is tried again
+ * @typedef {object} ConnectOptions
+ * @property {(line: string) => void} [log]
+ * @property {AbortSignal} [signal] aborts the first connection
+ * @property {number} [answerMs] time limit of a response
+ * @property {number} [patienceMs] how long a lost connection is retried
  */
 
 /**
  * @param {string | undefined} url
- * @param {Patience} [patience]
+ * @param {ConnectOptions} [patience]
  * @returns {Promise<Fleet>}
  */
 export async function connect(url, patience = {}) {
@@ -57,9 +57,9 @@ export async function connect(url, patience = {}) {
   const shared = { connection: redis, prefix };
   /** @type {Map<string, Queue | Worker | FlowProducer>} */
   const made = new Map();
-  /** @type {(key: string, make: () => any) => any} what was made before, if it was */
+  /** @type {(key: string, make: () => any) => any} */
   const once = (key, make) => {
-    const one = made.get(key) ?? make().on('error', () => {}); // the connection itself says what is wrong
+    const one = made.get(key) ?? make().on('error', () => {}); // the connection reports the error
     made.set(key, one);
     return one;
   };
@@ -80,13 +80,13 @@ export async function connect(url, patience = {}) {
           autorun: false,
           lockDuration: lockMs,
           stalledInterval: lockMs / 3,
-          maxStalledCount: 1_000_000, // a machine that dies often is no reason to give a job up
+          maxStalledCount: 1_000_000, // a job survives any number of crashes of its machine
         });
         worker.startStalledCheckTimer();
         return worker;
       }),
     close: async () => {
-      // By force, since none waits for a job here, and "disconnect" first waits to be connected.
+      // Forced: "disconnect" would first wait for a connection.
       await Promise.allSettled([...made.values()].map((each) => each.close(true)));
       redis.disconnect();
     },
@@ -94,14 +94,14 @@ export async function connect(url, patience = {}) {
 }
 
 /**
- * The first connection must succeed. One that is lost later, or does not answer, is made again for as long as it may take.
+ * The first connection must succeed. One that is lost later, or does not respond, is retried.
  *
  * @param {string | undefined} url
- * @param {Patience} patience
+ * @param {ConnectOptions} patience
  * @returns {Promise<{ redis: Redis, gone: Promise<never> }>}
  */
-async function open(url, { say = () => {}, signal, answerMs = usualAnswerMs, patienceMs = Infinity }) {
-  if (!url) throw new UserError('Where is Redis? Give --redis rediss://HOST, or set ROUNDS_REDIS.');
+async function open(url, { log = () => {}, signal, answerMs = defaultAnswerMs, patienceMs = Infinity }) {
+  if (!url) throw new UserError('The URL of Redis is missing: give --redis rediss://HOST, or set ROUNDS_REDIS.');
   const where = hostOf(url);
   let ready = false;
   /** @type {number | undefined} */
@@ -111,7 +111,7 @@ async function open(url, { say = () => {}, signal, answerMs = usualAnswerMs, pat
     lazyConnect: true,
     maxRetriesPerRequest: null,
     connectTimeout: answerMs,
-    socketTimeout: answerMs, // it may be stopped, or behind a network that loses all
+    socketTimeout: answerMs, // Redis may be stopped, or unreachable
     retryStrategy: (tries) => (isPatient() ? Math.min(100 * tries, 2000) : null),
   });
   /** @type {Error | undefined} */
@@ -120,10 +120,10 @@ async function open(url, { say = () => {}, signal, answerMs = usualAnswerMs, pat
     why = error;
     if (!ready || lostAtMs !== undefined) return;
     lostAtMs = Date.now();
-    if (isPatient()) say(`Redis at ${where} cannot be reached (${error.message}). Trying again.`);
+    if (isPatient()) log(`Redis at ${where} is unreachable (${error.message}). Trying again.`);
   });
   redis.on('ready', () => {
-    if (lostAtMs !== undefined) say(`Redis at ${where} is back.`);
+    if (lostAtMs !== undefined) log(`Redis at ${where} is back.`);
     lostAtMs = undefined;
   });
   const late = AbortSignal.timeout(answerMs);
@@ -133,14 +133,14 @@ async function open(url, { say = () => {}, signal, answerMs = usualAnswerMs, pat
   try {
     await redis.connect();
     if ((await redis.ping()) !== 'PONG') throw new Error('it is not a Redis server');
-    // The client goes on with another database where there is none of that number.
+    // Otherwise the client silently uses another database if this one does not exist.
     if (redis.options.db) await redis.select(redis.options.db);
   } catch (error) {
     redis.disconnect();
     signal?.throwIfAborted();
     const { message } = why ?? /** @type {Error} */ (error);
     const reason = late.aborted ? `no answer within ${answerMs / 1000} s` : message.replace(/\.$/, '');
-    throw new UserError(`Redis at ${where} cannot be used: ${reason}. Check --redis, and who may use it.`, {
+    throw new UserError(`Redis at ${where} is unusable: ${reason}. Check --redis and its users.`, {
       exitCode: 1,
     });
   } finally {
@@ -154,7 +154,7 @@ async function open(url, { say = () => {}, signal, answerMs = usualAnswerMs, pat
       reject(new UserError(message, { exitCode: 1 }));
     });
   });
-  gone.catch(() => {}); // nobody may be waiting
+  gone.catch(() => {}); // it may be unobserved
   return { redis, gone };
 }
 
@@ -166,9 +166,9 @@ function hostOf(url) {
     const isPlain = url === url.trim() && /^(?:\/\d{0,9})?$/.test(pathname) && search + hash === '';
     if (/^rediss?:$/.test(protocol) && host !== '' && isPlain) return host;
   } catch {
-    // It is no URL at all.
+    // It is not a URL.
   }
   throw new UserError(
-    '--redis needs a URL such as rediss://bench.internal:6379, perhaps with the number of a database: …/1.',
+    '--redis needs a URL such as rediss://bench.internal:6379, optionally with a database number: …/1.',
   );
 }

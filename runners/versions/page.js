@@ -6,7 +6,7 @@ import { markdownBlocks } from '@rounds/report/markdown/blocks.js';
 import { joinMarkdown } from '@rounds/report/markdown/report.js';
 import { left, makeTable, right } from '@rounds/report/tables/model.js';
 import { runtimeTitles } from '@rounds/report/text/names.js';
-import { formatMargin, formatPercent, formatTime } from '@rounds/record/format.js';
+import { formatMargin, formatPercent, formatTime } from '@rounds/report/text/numbers.js';
 import { joinPieces, pieceText } from '@rounds/report/text/pieces.js';
 import { runFacts } from '@rounds/report/text/run-facts.js';
 import { formatVerdict, provisionalMark } from '@rounds/report/text/verdict.js';

@@ -6,57 +6,56 @@ import { prepareLauncher } from 'rounds/launcher/launcher.js';
 import { UserError } from 'rounds/system/errors.js';
 import { LineReader } from 'rounds/system/line-reader.js';
 import { formatOptions } from 'rounds/system/option-words.js';
-import { commandOf, isImage } from '../job.js';
-import { linesAfter, sendLines } from '../records.js';
+import { jobCommand, isImage } from '../job.js';
+import { readLines, sendLines } from '../records.js';
 import { keepSeconds, keys } from '../redis.js';
-import { hasRun, isComplete, reconcile, wholeLines } from '../run-file.js';
-import { checkedOut, complaintIn } from './code.js';
-import { pulledImage } from './image.js';
+import { isResumable, isComplete, reconcile, wholeLines } from '../run-file.js';
+import { checkOut, failureReason } from './code.js';
+import { pullImage } from './image.js';
 import { JobFolder, jobFolders } from './job-folder.js';
 
 /**
- * Carries one job out: measures in a process of its own, and sends the lines of the results file as they are written, or those
- * of a search.
+ * Executes one job: measures in a separate process, and sends the lines of its results file, or of its search, as they are written.
  *
- * @typedef {object} Machine of a fleet
+ * @typedef {object} WorkerOptions
  * @property {string} name
  * @property {string[]} labels
  * @property {import('node:crypto').KeyObject[]} submitters
  * @property {string[]} repos that are allowed
  * @property {string[]} images that are allowed
- * @property {number} mostMs that a job may take
- * @property {import('./job-user.js').JobUser} user who jobs run as
- * @property {boolean} trusted whether a run whose file was lost goes on from what Redis has of it
- * @property {boolean} [once] end when no job waits
+ * @property {number} maxMs of a job
+ * @property {import('./job-user.js').JobUser} user of jobs
+ * @property {boolean} trusted a run whose file was lost is continued from its records in Redis
+ * @property {boolean} [once] exit when no job waits
  *
- * @typedef {object} Means of all jobs
+ * @typedef {object} WorkerState
  * @property {import('ioredis').Redis} redis
- * @property {string} folder of results files, and of a folder for each search
- * @property {(line: string) => void} say
+ * @property {string} folder of all jobs
+ * @property {(line: string) => void} log
  *
- * @typedef {Machine & Means} Place
+ * @typedef {WorkerOptions & WorkerState} WorkerContext
  */
 
-/** Between two looks at the file. Each costs some tens of microseconds. */
-const lookMs = 500;
-/** For a run that is told to end to write its last record. */
+/** Between two reads of the file; each takes some tens of microseconds. */
+const pollMs = 500;
+/** For an interrupted run to write its last record. */
 const graceMs = 10_000;
 
 /**
  * @param {import('../job.js').Job} job
- * @param {Place} place
+ * @param {WorkerContext} place
  * @param {{ token: string, signal: AbortSignal }} held
- * @returns {Promise<number>} how many lines the run has
+ * @returns {Promise<number>} number of lines of the run
  */
-export async function carryOut(job, place, { token, signal }) {
+export async function executeJob(job, place, { token, signal }) {
   const { redis, folder, trusted } = place;
   const own = new JobFolder(folder, job.id, job.bisect !== undefined);
   const { file } = own;
-  const endMs = performance.now() + place.mostMs;
+  const endMs = performance.now() + place.maxMs;
   own.make();
   /** @type {string[]} */
   const sent = [];
-  for await (const lines of linesAfter(redis, job.id, 0)) sent.push(...lines);
+  for await (const lines of readLines(redis, job.id, 0)) sent.push(...lines);
   reconcile(file, sent, { trusted });
   const lines = new LineReader(file, own.open);
   /** @type {string[]} */
@@ -69,8 +68,8 @@ export async function carryOut(job, place, { token, signal }) {
   if (!isComplete(file)) {
     const where = { ...place, own: own.path, signal };
     const code = await (isImage(job.code)
-      ? pulledImage(job.code.image, where)
-      : checkedOut(neededBy(job, job.code), where));
+      ? pullImage(job.code.image, where)
+      : checkOut(checkoutOf(job, job.code), where));
     const unsent = new AbortController();
     const over = new AbortController();
     const measuring = { own, place, endMs, signal: AbortSignal.any([signal, unsent.signal]) };
@@ -78,14 +77,14 @@ export async function carryOut(job, place, { token, signal }) {
       await code.release?.();
       own.takeBack();
     });
-    ended.finally(() => over.abort()).catch(() => {}); // it is awaited below
+    ended.finally(() => over.abort()).catch(() => {}); // awaited below
     try {
       while (!over.signal.aborted) {
-        await delay(lookMs, undefined, { signal: over.signal }).catch(() => {});
+        await delay(pollMs, undefined, { signal: over.signal }).catch(() => {});
         await send();
       }
     } catch (error) {
-      unsent.abort(); // nobody would end it any more
+      unsent.abort();
       await ended;
       throw error;
     }
@@ -103,14 +102,13 @@ export async function carryOut(job, place, { token, signal }) {
 }
 
 /**
- * Sends what Redis lacks of runs that this machine has had, because it was restarted and kept nothing. Files that nobody
- * can fetch any more go.
+ * Sends the records that Redis lost in a restart, from the files of this machine. Files that are too old to be fetched are removed.
  *
- * @param {Place} place
+ * @param {WorkerContext} place
  */
-export async function sendKept({ redis, folder, user, say }) {
+export async function sendStoredRuns({ redis, folder, user, log }) {
   for (const own of jobFolders(folder)) {
-    if (own.isLent) continue; // it is measured
+    if (own.isLent) continue; // it is being measured
     const { id, file } = own;
     const isOld = Date.now() - statSync(own.path).mtimeMs > keepSeconds * 1000;
     if (isOld) await own.remove(user);
@@ -118,23 +116,23 @@ export async function sendKept({ redis, folder, user, say }) {
     const all = wholeLines(file);
     const known = await redis.xlen(keys.records(id));
     if (known >= all.length) continue;
-    say(`${id}: Redis lacks ${all.length - known} records of it: sending them again`);
+    log(`${id}: Redis lost ${all.length - known} records: sending them again`);
     await sendLines(redis, { id }, all, known);
   }
 }
 
 /**
  * @param {import('../job.js').Job} job
- * @param {import('./code.js').Code} code
- * @param {{ own: JobFolder, place: Place, endMs: number, signal: AbortSignal }} how
- * @returns {Promise<string>} what the run says of itself in the end, if it failed
+ * @param {import('./code.js').RoundsCommand} code
+ * @param {{ own: JobFolder, place: WorkerContext, endMs: number, signal: AbortSignal }} how
+ * @returns {Promise<string>} why it failed; empty otherwise
  */
 async function measure(job, { cwd, command, env, results }, { own, place, endMs, signal }) {
   const seen = path.join(results, path.basename(own.file));
-  const words = hasRun(own.file) ? wordsToGoOn(job, seen) : wordsToBegin(job, seen);
+  const words = isResumable(own.file) ? resumeArguments(job, seen) : startArguments(job, seen);
   own.lendTo(place.user);
   const limitMs = Math.max(1, endMs - performance.now());
-  const finished = await launch(await prepareLauncher(signal), [...command, commandOf(job), ...words], {
+  const finished = await launch(await prepareLauncher(signal), [...command, jobCommand(job), ...words], {
     limitMs,
     graceMs,
     cwd,
@@ -143,27 +141,27 @@ async function measure(job, { cwd, command, env, results }, { own, place, endMs,
     keepBytes: 1 << 14,
     signal,
   });
-  return complaintIn(finished, place.mostMs);
+  return failureReason(finished, place.maxMs);
 }
 
 /** @param {import('../job.js').Job} job @param {string} file */
-function wordsToBegin({ bisect, suites, options }, file) {
+function startArguments({ bisect, suites, options }, file) {
   const words = [...suites, ...formatOptions(options), '--out'];
   return bisect ? [bisect.good, bisect.bad, ...words, path.dirname(file)] : [...words, file];
 }
 
 /** @param {import('../job.js').Job} job @param {string} file */
-function wordsToGoOn({ bisect, options: { maxTime } }, file) {
-  // The file of a run has it.
+function resumeArguments({ bisect, options: { maxTime } }, file) {
+  // A run takes it from its file.
   return ['--resume', file, ...(bisect ? formatOptions({ maxTime }) : [])];
 }
 
 /**
  * @param {import('../job.js').Job} job
  * @param {import('../job.js').Commit} code
- * @returns {import('./code.js').Commits}
+ * @returns {import('./code.js').CheckoutRequest}
  */
-function neededBy({ bisect, options: { against } }, { repo, commit }) {
+function checkoutOf({ bisect, options: { against } }, { repo, commit }) {
   const others = bisect ? [bisect.good, bisect.bad] : typeof against === 'string' ? [against] : [];
   return { repo, commit, others, withHistory: bisect !== undefined };
 }

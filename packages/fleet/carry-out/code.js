@@ -3,67 +3,66 @@ import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
 import { UserError } from 'rounds/system/errors.js';
 import { repoName } from '../commit.js';
-import { checkingOut } from './job-user.js';
+import { checkOutCommand } from './job-user.js';
 
 /**
- * A commit of an allowed repository, installed from its lockfile, in the cache. That and allowed images are all that is ever
- * executed.
+ * Only installed commits of allowed repositories, and allowed images, are ever executed.
  *
- * @typedef {import('../job.js').Commit & { others: string[], withHistory: boolean }} Commits `others` to compare with, of the same
- *   repository; `withHistory`: and all that came before them
+ * @typedef {import('../job.js').Commit & { others: string[], withHistory: boolean }} CheckoutRequest `others`: commits of the same
+ *   repository to compare with; `withHistory`: and all their ancestors
  *
- * @typedef {object} Surroundings of a job
+ * @typedef {object} JobContext
  * @property {import('./job-user.js').JobUser} user
- * @property {string} own the folder of its results
+ * @property {string} own folder of its results
  * @property {AbortSignal} signal
- * @property {(line: string) => void} say
+ * @property {(line: string) => void} log
  *
- * @typedef {object} Code how the `rounds` of a job is called
+ * @typedef {object} RoundsCommand of a job
  * @property {string} cwd
  * @property {string[]} command
  * @property {NodeJS.ProcessEnv} env
- * @property {string} results the folder of results files, as the command sees it
- * @property {() => Promise<void>} [release] what it held
+ * @property {string} results folder of results files, as the command sees it
+ * @property {() => Promise<void>} [release] called after the job
  */
 
-/** For git and for what installs packages to end. */
+/** For git and package managers to exit. */
 const graceMs = 5000;
 
 /**
- * @param {Commits} code
- * @param {Surroundings & { repos: string[], mostMs: number }} place `repos` that are allowed
- * @returns {Promise<Code>}
+ * @param {CheckoutRequest} code
+ * @param {JobContext & { repos: string[], maxMs: number }} place `repos` that are allowed
+ * @returns {Promise<RoundsCommand>}
  */
-export async function checkedOut(code, { repos, user: { begin, env }, own: results, mostMs, signal, say }) {
+export async function checkOut(code, { repos, user: { begin, env }, own: results, maxMs, signal, log }) {
   if (!repos.includes(code.repo)) {
     throw new UserError(
-      `the code is of a repository that this machine does not allow: ${repoName(code.repo)}. Start it with --allow-repo.`,
+      `this machine does not allow the repository ${repoName(code.repo)}. Start its worker with --allow-repo.`,
     );
   }
-  const { command, cwd } = begin([...checkingOut, JSON.stringify(code)]);
+  const { command, cwd } = begin([...checkOutCommand, JSON.stringify(code)]);
   let rest = '';
   const done = await launch(await prepareLauncher(signal), command, {
-    ...{ limitMs: mostMs, graceMs, baseEnv: env, cwd, signal },
+    ...{ limitMs: maxMs, graceMs, baseEnv: env, cwd, signal },
     onStdout: (text) => {
       const lines = (rest + text).split('\n');
-      rest = (lines.pop() ?? '').slice(0, 1 << 16); // it may write without end
-      for (const line of lines) say(line);
+      rest = (lines.pop() ?? '').slice(0, 1 << 16); // its output is untrusted
+      for (const line of lines) log(line);
     },
   });
   signal.throwIfAborted();
   if (done.exitCode !== 0)
-    throw new UserError(complaintIn(done, mostMs) || 'its code could not be checked out.');
+    throw new UserError(failureReason(done, maxMs) || 'its code could not be checked out.');
   /** @type {{ cwd: string, command: string[] }} */
   const found = JSON.parse(rest);
   return { ...begin(found.command, found.cwd), env, results };
 }
 
 /**
- * @param {import('rounds/launcher/launch.js').Finished} finished a command of ours
- * @param {number} mostMs that the job might take
- * @returns {string} why it failed, as far as that can be told
+ * @param {import('rounds/launcher/launch.js').Finished} finished
+ * @param {number} maxMs of the job
+ * @returns {string} empty if unknown
  */
-export function complaintIn({ stderr, notStarted, timedOut }, mostMs) {
-  if (timedOut) return `it took longer than this machine allows (${formatDuration(mostMs)}).`;
+export function failureReason({ stderr, notStarted, timedOut }, maxMs) {
+  if (timedOut) return `it took longer than this machine allows (${formatDuration(maxMs)}).`;
   return stderr.match(/(?<=^error: ).*$/gim)?.at(-1) ?? notStarted ?? '';
 }

@@ -1,47 +1,47 @@
 import { ask, whyFailed } from 'rounds/launcher/ask.js';
 import { UserError } from 'rounds/system/errors.js';
 import { acquireLock } from 'rounds/system/lock.js';
-import { workersUser } from './job-user.js';
+import { workerUser } from './job-user.js';
 
-/** The product's own container image, by its digest. Podman or Docker carries it out, whichever the machine has. */
+/** The container image of Rounds, by its digest, in Podman or Docker. */
 
 const engines = ['podman', 'docker'];
 const answerLimitMs = 60e3;
-/** Where the image keeps results. */
+/** Folder of results in the image. */
 const results = '/results';
 
 /**
  * @param {string} image with its digest
- * @param {import('./code.js').Surroundings & { images: string[], name: string, mostMs: number }} place `images` that are allowed, `name`
- *   of the machine, `mostMs` that a job may take
- * @returns {Promise<import('./code.js').Code>}
+ * @param {import('./code.js').JobContext & { images: string[], name: string, maxMs: number }} place `images`: allowed; `name` of the
+ *   machine; `maxMs` of a job
+ * @returns {Promise<import('./code.js').RoundsCommand>}
  */
-export async function pulledImage(image, { images, name, user: jobs, own, mostMs, signal, say }) {
+export async function pullImage(image, { images, name, user: jobs, own, maxMs, signal, log }) {
   if (!images.includes(image.replace(/@.*/, ''))) {
     throw new UserError(
-      `the code is an image that this machine does not allow: ${image}. Start it with --allow-image.`,
+      `this machine does not allow the image ${image}. Start its worker with --allow-image.`,
     );
   }
-  const engine = await engineHere();
-  if (!engine) throw new UserError('this machine has no Podman and no Docker, which an image needs.');
+  const engine = await findEngine();
+  if (!engine) throw new UserError('an image needs Podman or Docker, and this machine has neither.');
   const { exitCode } = await ask(engine, ['image', 'inspect', image], { timeLimitMs: answerLimitMs, signal });
   if (exitCode !== 0) {
-    say(`Pulling ${image}`);
-    const pulled = await ask(engine, ['pull', '--quiet', image], { timeLimitMs: mostMs, signal });
-    if (pulled.exitCode !== 0) throw new UserError(`${image} cannot be pulled: ${whyFailed(pulled)}.`);
+    log(`Pulling ${image}`);
+    const pulled = await ask(engine, ['pull', '--quiet', image], { timeLimitMs: maxMs, signal });
+    if (pulled.exitCode !== 0) throw new UserError(`pulling ${image} failed: ${whyFailed(pulled)}.`);
   }
   const { uid, gid } = jobs.ids ?? { uid: process.getuid?.(), gid: process.getgid?.() };
   const isOwn = engine === 'podman' && process.getuid?.() !== 0;
   const user = isOwn ? ['--userns', 'keep-id'] : ['--user', `${uid}:${gid}`];
-  const unlock = await acquireLock(); // a run in a container sees no lock but its own
+  const unlock = await acquireLock(); // a container does not see the locks of its host
   return {
     cwd: own,
-    env: workersUser.env, // it tells the engine where its containers are
+    env: workerUser.env, // the engine finds its containers by it
     command: [
       ...[engine, 'run', '--rm', '--pull', 'never', '--name', containerOf(name), ...user],
       ...['--network', 'none', '--cap-drop', 'all', '--security-opt', 'no-new-privileges'],
       ...['--volume', `${own}:${results}`, '--env', `ROUNDS_MACHINE=${name}`],
-      ...['--env', 'ROUNDS_TRUST=1', image], // it keeps nothing by which it would know what it has recorded
+      ...['--env', 'ROUNDS_TRUST=1', image], // a container does not remember what it has recorded
     ],
     results,
     release: async () => {
@@ -55,17 +55,17 @@ export async function pulledImage(image, { images, name, user: jobs, own, mostMs
 const containerOf = (machine) => `rounds-fleet-${machine}`;
 
 /**
- * A container lives on when the worker that asked for it is killed, and would be measured beside the next job.
+ * A container survives its worker, and would disturb the next job.
  *
  * @param {string} machine
  */
 export async function removeContainer(machine) {
-  const engine = await engineHere();
+  const engine = await findEngine();
   if (engine) await ask(engine, ['rm', '--force', containerOf(machine)], { timeLimitMs: answerLimitMs });
 }
 
 /** @returns {Promise<string | undefined>} */
-async function engineHere() {
+async function findEngine() {
   for (const engine of engines) {
     const { exitCode } = await ask(engine, ['--version'], { timeLimitMs: answerLimitMs });
     if (exitCode === 0) return engine;

@@ -18,9 +18,9 @@ import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
 import { UserError } from 'rounds/system/errors.js';
 import { listFolder } from 'rounds/system/files.js';
-import { mostBytes } from '../records.js';
+import { maxBytes } from '../records.js';
 
-/** Of a run and of a search. */
+/** Of a run, and of a search. */
 const fileNames = ['run.ndjson', stateName];
 const removingMs = 60_000;
 
@@ -30,15 +30,15 @@ export function jobFolders(runs) {
 }
 
 /**
- * Where a job has its results. While another user than the worker's measures, the folder is that user's, and the worker reads
- * nothing there but a file of that user's: a link, or a pipe, would have it send what only the worker may read, or wait for ever.
- * At all other times it is the worker's.
+ * The folder of a job's results. While another user measures, the folder belongs to that user, and the worker reads only regular files
+ * of that user: through a link it could send files that only the worker may read, and a pipe could block it. At all other times the
+ * folder belongs to the worker.
  */
 export class JobFolder {
-  /** @type {import('./job-user.js').JobUser['ids']} of whom it is lent to */
+  /** @type {import('./job-user.js').JobUser['ids']} */
   #borrower;
 
-  /** @param {string} runs the folder of all jobs @param {string} id of the job @param {boolean} [isSearch] as its folder says */
+  /** @param {string} runs the folder of all jobs @param {string} id of the job @param {boolean} [isSearch] */
   constructor(runs, id, isSearch = existsSync(path.join(runs, id, stateName))) {
     this.id = id;
     this.path = path.join(runs, id);
@@ -48,7 +48,7 @@ export class JobFolder {
   make() {
     mkdirSync(this.path, { recursive: true });
     this.takeBack();
-    chmodSync(this.path, 0o700); // what else is in there stays the borrower's, who has other jobs
+    chmodSync(this.path, 0o700); // other files in there stay the borrower's, who has other jobs
   }
 
   /** @param {import('./job-user.js').JobUser} user */
@@ -56,7 +56,7 @@ export class JobFolder {
     this.#borrower = ids;
     if (!ids) return;
     if (lstatSync(this.file, { throwIfNoEntry: false })) lchownSync(this.file, ids.uid, ids.gid);
-    chmodSync(this.path, 0o755); // the worker may need it to read what is another user's
+    chmodSync(this.path, 0o755); // lets the worker read files of another user
     lchownSync(this.path, ids.uid, ids.gid);
   }
 
@@ -64,13 +64,13 @@ export class JobFolder {
     return process.getuid !== undefined && lstatSync(this.path).uid !== process.getuid();
   }
 
-  /** Also what a worker that was killed had lent. */
+  /** Also from a worker that was killed. */
   takeBack() {
     this.#borrower = undefined;
     if (!this.isLent) return;
     const [uid, gid] = [process.getuid?.() ?? -1, process.getgid?.() ?? -1];
     const { uid: borrower } = lstatSync(this.path);
-    lchownSync(this.path, uid, gid); // from now on nobody else puts anything there
+    lchownSync(this.path, uid, gid); // from now on, no one else can add files
     chmodSync(this.path, 0o700);
     for (const file of fileNames.map((name) => path.join(this.path, name))) {
       const about = lstatSync(file, { throwIfNoEntry: false });
@@ -88,18 +88,18 @@ export class JobFolder {
     try {
       const file = openSync(this.file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
       const about = fstatSync(file);
-      if (about.isFile() && about.uid === this.#borrower.uid && about.size <= mostBytes) return file;
+      if (about.isFile() && about.uid === this.#borrower.uid && about.size <= maxBytes) return file;
       closeSync(file);
     } catch (error) {
       const { code } = /** @type {NodeJS.ErrnoException} */ (error); // ELOOP of a symbolic link
       if (code === 'EACCES')
-        throw new UserError('the job has taken away the right to read its results, which the worker needs.');
+        throw new UserError('the job has made its results unreadable for the worker.');
     }
-    throw new UserError('the job has put something else in place of its results, or written too much.');
+    throw new UserError('the job has replaced its results file, or written too much.');
   };
 
   /**
-   * What a job has put there is removed with its own rights alone: wherever that leads, it could have removed that itself.
+   * The files of a job are removed with the rights of its user, so that a link cannot reach more than the job could.
    *
    * @param {import('./job-user.js').JobUser} user
    */
@@ -112,7 +112,7 @@ export class JobFolder {
       this.takeBack();
       rmdirSync(this.path);
     } catch {
-      // What an earlier user of jobs has left stays.
+      // Files of an earlier job user stay.
     }
   }
 }

@@ -9,73 +9,71 @@ import { UserError } from 'rounds/system/errors.js';
 import { platform } from 'rounds/system/platform.js';
 
 /**
- * Who jobs run as. Another user than the worker's reads neither what the worker was started with nor its files, and ends no process
- * of it. What it may write, other than results, is one folder: its home, with a cache of its own.
+ * The user that jobs run as. A user other than the worker's cannot read the worker's arguments, environment or files, nor end its
+ * processes. Besides results, it can write only to its home, which has its own cache.
  *
  * @typedef {object} JobUser
- * @property {(command: string[], cwd?: string) => { command: string[], cwd: string }} begin what the worker starts, so that a command
- *   runs in a folder as this user
- * @property {NodeJS.ProcessEnv} env all that its processes know of the worker's environment
- * @property {{ uid: number, gid: number }} [ids] of another user than the worker's
+ * @property {(command: string[], cwd?: string) => { command: string[], cwd: string }} begin makes the command that runs
+ *   another one as this user in a folder
+ * @property {NodeJS.ProcessEnv} env of its processes
+ * @property {{ uid: number, gid: number }} [ids] unless it is the worker's own user
  */
 
-/** Checks a commit out; without one, only that it could. */
-export const checkingOut = [process.execPath, path.join(import.meta.dirname, 'check-out.js')];
+/** See check-out.js. */
+export const checkOutCommand = [process.execPath, path.join(import.meta.dirname, 'check-out.js')];
 
 const trialLimitMs = 60_000;
 
-/** @type {JobUser} jobs run as the worker's own user, and can read all that this may */
-export const workersUser = {
+/** @type {JobUser} its jobs can read all that the worker can */
+export const workerUser = {
   begin: (command, cwd = '/') => ({ command, cwd }),
   env: { ...process.env, ROUNDS_REDIS: undefined, INIT_CWD: undefined },
 };
 
-/**
- * Beside where programs are, and the language: which container this is, how the network is reached, and what was chosen for Rounds.
- */
-const kept =
+/** Besides PATH and the language: the container, access to the network, and the settings of Rounds. */
+const passedVariables =
   /^(?:container|KUBERNETES_SERVICE_HOST|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR)|(?:https?|no|all)_proxy|npm_config_registry|ROUNDS_(?!REDIS$|CACHE$).+)$/i;
 
 /**
  * @param {string} name
- * @returns {Promise<JobUser>} once it was seen that processes of this user start, reach our code, and can write
+ * @returns {Promise<JobUser>} after a check that its processes start, reach the code of Rounds, and can write
  */
-export async function jobUserNamed(name) {
+export async function findJobUser(name) {
   const { stdout, stderr } = await ask('id', ['--', name], { timeLimitMs: trialLimitMs });
   const [, uid, gid] = (/^uid=(\d+)\S* gid=(\d+)/.exec(stdout) ?? []).map(Number);
   if (uid === undefined || gid === undefined)
-    throw new UserError(`--job-user ${name} cannot be used: ${lastLine(stderr) || 'there is no such user'}.`);
+    throw new UserError(`--job-user ${name} is unusable: ${lastLine(stderr) || 'there is no such user'}.`);
   if (uid === 0 || uid === process.getuid?.())
-    throw new UserError(`--job-user ${name} reads all that the worker can: name another user.`);
+    throw new UserError(`--job-user ${name} can read all that the worker can: name another user.`);
   const home = path.join(cacheFolder(), 'fleet/users', name);
-  // A process that changes its user no longer ends with its parent, so that is asked for again.
+  // A change of the user clears the signal that ends a process with its parent.
   const as = `setpriv --reuid ${uid} --regid ${gid} --clear-groups --no-new-privs --pdeathsig KILL`.split(
     ' ',
   );
   /** @type {JobUser} */
   const user = {
-    // What belongs to this user, root may not enter without more rights than a worker needs.
+    // A worker as root may lack the right to enter folders of this user.
     begin: (command, cwd = '/') => ({
       command: [...as, 'sh', '-c', 'cd "$0" && exec "$@"', cwd, ...command],
       cwd: '/',
     }),
     env: {
       ...Object.fromEntries(
-        Object.entries(process.env).filter(([each]) => platform.variables.test(each) || kept.test(each)),
+        Object.entries(process.env).filter(([each]) => platform.variables.test(each) || passedVariables.test(each)),
       ),
       ...{ HOME: home, USER: name, LOGNAME: name, TMPDIR: undefined },
     },
     ids: { uid, gid },
   };
-  const why = await whyNot(user, home);
-  if (why === undefined) return user;
+  const fault = await jobUserFault(user, home);
+  if (fault === undefined) return user;
   throw new UserError(
-    `Jobs cannot run as ${name} (${plainText(why)}). The worker must run as root, with setpriv (of util-linux), and ${name} must be able to reach Node.js, Rounds and ROUNDS_CACHE (${cacheFolder()}).`,
+    `Jobs cannot run as ${name} (${plainText(fault)}). The worker must run as root, with setpriv (of util-linux), and ${name} must be able to reach Node.js, Rounds and ROUNDS_CACHE (${cacheFolder()}).`,
   );
 }
 
 /** @param {JobUser} user @param {string} home @returns {Promise<string | undefined>} */
-async function whyNot({ begin, env, ids }, home) {
+async function jobUserFault({ begin, env, ids }, home) {
   try {
     mkdirSync(path.dirname(home), { recursive: true });
     if (!existsSync(home)) mkdirSync(home, 0o700);
@@ -83,10 +81,10 @@ async function whyNot({ begin, env, ids }, home) {
   } catch (error) {
     return /** @type {Error} */ (error).message;
   }
-  const { command, cwd } = begin(checkingOut);
+  const { command, cwd } = begin(checkOutCommand);
   const launcher = await prepareLauncher();
-  const tried = await launch(launcher, command, { limitMs: trialLimitMs, baseEnv: env, cwd });
-  if (tried.exitCode === 0) return undefined;
-  const [complaint = lastLine(tried.stderr)] = tried.stderr.match(/(?<=^error: ).*$|^\w*Error: .*$/gm) ?? [];
-  return tried.notStarted ?? complaint;
+  const result = await launch(launcher, command, { limitMs: trialLimitMs, baseEnv: env, cwd });
+  if (result.exitCode === 0) return undefined;
+  const [message = lastLine(result.stderr)] = result.stderr.match(/(?<=^error: ).*$|^\w*Error: .*$/gm) ?? [];
+  return result.notStarted ?? message;
 }

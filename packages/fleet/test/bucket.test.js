@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { fileOf } from 'rounds/test/support/scratch.js';
-import { putInto } from '../bucket.js';
+import { openBucket } from '../bucket.js';
 
 /** What a bucket is asked for, and what becomes of its answers. `long/bucket.test.js` has a real server. */
 
@@ -28,18 +28,18 @@ async function within(env, use) {
 
 for (const url of ['bench', 's3://', 's3://UP', 's3://a/../b', 's3://bench/../other', 'https://bench/x']) {
   test(`refused: ${url} as a bucket`, async () => {
-    await within(secrets, () => assert.rejects(putInto(url), /names no bucket: write s3:\/\/BUCKET\/FOLDER/));
+    await within(secrets, () => assert.rejects(openBucket(url), /names no bucket: write s3:\/\/BUCKET\/FOLDER/));
   });
 }
 
 test('a bucket needs to know who writes', async () => {
   await within({ ...secrets, AWS_SECRET_ACCESS_KEY: undefined }, () =>
-    assert.rejects(putInto('s3://bench'), /Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/),
+    assert.rejects(openBucket('s3://bench'), /Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/),
   );
 });
 
 test('without a bucket there is nothing to put a file into', async () => {
-  assert.equal(await putInto(undefined), undefined);
+  assert.equal(await openBucket(undefined), undefined);
 });
 
 test('a file is put under its name, and a refusal says why', async () => {
@@ -58,13 +58,13 @@ test('a file is put under its name, and a refusal says why', async () => {
   const file = fileOf('{"type":"end"}\n', { suffix: '.ndjson' });
   const name = file.replace(/.*\//, '');
   await within({ ...secrets, AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}` }, async () => {
-    const put = await putInto('s3://bench/nightly/zen4');
+    const put = await openBucket('s3://bench/nightly/zen4');
     assert.equal(await put?.(file), `s3://bench/nightly/zen4/${name}`);
     assert.deepEqual(asked, [
       { method: 'PUT', url: `/bench/nightly/zen4/${name}`, signed: true, body: '{"type":"end"}\n' },
     ]);
     await assert.rejects(
-      async () => (await putInto('s3://elsewhere'))?.(file),
+      async () => (await openBucket('s3://elsewhere'))?.(file),
       new RegExp(`s3://elsewhere/${name} cannot be written: 403 AccessDenied. The results are here`),
     );
   });

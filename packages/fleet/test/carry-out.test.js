@@ -3,9 +3,9 @@ import { chmodSync, readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { newPath, writeFiles } from 'rounds/test/support/scratch.js';
-import { sendKept } from '../carry-out/carry-out.js';
-import { pulledImage } from '../carry-out/image.js';
-import { workersUser } from '../carry-out/job-user.js';
+import { sendStoredRuns } from '../carry-out/carry-out.js';
+import { pullImage } from '../carry-out/image.js';
+import { workerUser } from '../carry-out/job-user.js';
 import { keepSeconds } from '../redis.js';
 
 test('what Redis has forgotten of runs and searches that are over is sent again, and what is old goes', async () => {
@@ -37,8 +37,8 @@ test('what Redis has forgotten of runs and searches that are over is sent again,
       return Number(first) - 1 + lines.length;
     },
   };
-  const place = /** @type {any} */ ({ redis, folder, user: workersUser, say: () => {} });
-  await sendKept(place);
+  const place = /** @type {any} */ ({ redis, folder, user: workerUser, say: () => {} });
+  await sendStoredRuns(place);
   assert.deepEqual(sent, {
     run: ['{"type":"run"}', '{"type":"end"}'],
     search: search(true).trim().split('\n'),
@@ -56,8 +56,8 @@ test('an image that comes too slowly takes no longer than a job may', { timeout:
   t.after(() => (process.env.PATH = before));
   process.env.PATH = `${bin}:${before}`;
   const image = `here/slow@sha256:${'a'.repeat(64)}`;
-  const pulled = pulledImage(image, {
-    ...{ images: ['here/slow'], name: 'a', user: workersUser, own: bin, mostMs: 1000 },
+  const pulled = pullImage(image, {
+    ...{ images: ['here/slow'], name: 'a', user: workerUser, own: bin, maxMs: 1000 },
     ...{ signal: new AbortController().signal, say: () => {} },
   });
   await assert.rejects(pulled, /here\/slow@\S+ cannot be pulled: it took too long\.$/);

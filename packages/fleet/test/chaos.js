@@ -13,7 +13,7 @@ import { parseScriptOptions } from 'rounds/cli/script-options.js';
 import { processStart } from 'rounds/system/processes.js';
 import { readPrivateKey } from '../keys.js';
 import { connect } from '../redis.js';
-import { machinesNow, submit } from '../submit.js';
+import { listMachines, submit } from '../submit.js';
 import { startNetwork } from './network.js';
 import { fleet, skip, startFleet, until } from './support.js';
 
@@ -127,7 +127,7 @@ const killed = {};
 let failures = 0;
 for (const name of names) begin(name);
 await until(
-  async () => (await machinesNow(own.redis)).length === names.length,
+  async () => (await listMachines(own.redis)).length === names.length,
   () => names.map((name) => running[name]?.stderr).join('\n'),
 );
 const run = await submit(

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { newPath, writeFiles } from 'rounds/test/support/scratch.js';
-import { checkedOut } from '../carry-out/code.js';
-import { codeAsked, commitNamed } from '../commit.js';
+import { checkOut } from '../carry-out/code.js';
+import { resolveCode, resolveCommit } from '../commit.js';
 
 /** @param {string} cwd @param {string[]} args */
 function git(cwd, ...args) {
@@ -31,7 +31,7 @@ function cloned() {
   /** @type {string[]} */
   const said = [];
   const say = (/** @type {string} */ line) => void said.push(line);
-  return { cwd, url, first, commit, said, asked: (options = {}) => codeAsked(options, { cwd, say }) };
+  return { cwd, url, first, commit, said, asked: (options = {}) => resolveCode(options, { cwd, say }) };
 }
 
 test('what is checked out is measured, also where it is on another branch or behind', async () => {
@@ -99,7 +99,7 @@ test('what to compare with is a name there, or a commit here that is pushed', as
   const { cwd, url, first, commit } = cloned();
   const second = commit('second');
   const against = (/** @type {string} */ ref, isHere = true) =>
-    commitNamed(ref, { repo: url, isHere }, { cwd });
+    resolveCommit(ref, { repo: url, isHere }, { cwd });
   assert.deepEqual([await against('main'), await against('HEAD~1')], [first, first]);
   await assert.rejects(against('HEAD'), {
     message: new RegExp(`, ${second.slice(0, 12)}, is not pushed to `),
@@ -112,7 +112,7 @@ test('what to compare with is a name there, or a commit here that is pushed', as
 
 test('no message has the password of a repository', async () => {
   const code = { repo: 'https://user:pass@word@host/x@1.git', commit: 'a'.repeat(40) };
-  const refused = checkedOut(
+  const refused = checkOut(
     { ...code, others: [], withHistory: false },
     /** @type {any} */ ({ repos: [], user: {} }),
   );

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { soundRun, stateOf, wordsOf } from '../follow.js';
-import { machinesNow } from '../submit.js';
+import { parseRunData, readJobState, formatJobState } from '../follow.js';
+import { listMachines } from '../submit.js';
 
 /** What anybody who can write to Redis may have put there becomes no path, no key and no second line. */
 
 const job = { id: 'a0b1c2d3-e4f5', on: 'zen4', expires: '2100-01-01T00:00:00Z' };
 
 test('a list of jobs is taken only if every id and label can be a name', () => {
-  assert.deepEqual(soundRun({ about: 'all', jobs: [job], more: 1 }), { about: 'all', jobs: [job] });
-  const unsound = [
+  assert.deepEqual(parseRunData({ about: 'all', jobs: [job], more: 1 }), { about: 'all', jobs: [job] });
+  const invalidRecords = [
     undefined,
     null,
     'text',
@@ -23,7 +23,7 @@ test('a list of jobs is taken only if every id and label can be a name', () => {
     { jobs: [{ ...job, expires: 'soon' }] },
     { jobs: [{ ...job, expires: undefined }] },
   ];
-  assert.deepEqual(unsound.map(soundRun), Array(unsound.length).fill(undefined));
+  assert.deepEqual(invalidRecords.map(parseRunData), Array(invalidRecords.length).fill(undefined));
 });
 
 /** @param {string} claim of a worker @returns {any} a fleet whose Redis has it */
@@ -37,7 +37,7 @@ const fleetWith = (claim) => ({
 
 test('a machine whose name is a path is none', async () => {
   const machines = await Promise.all(
-    ['zen4-1', '../../x', ''].map((claim) => stateOf(job, fleetWith(claim))),
+    ['zen4-1', '../../x', ''].map((claim) => readJobState(job, fleetWith(claim))),
   );
   assert.deepEqual(
     machines.map(({ machine }) => machine),
@@ -46,7 +46,7 @@ test('a machine whose name is a path is none', async () => {
 });
 
 test('the reason of a failure stays in its line', async () => {
-  assert.equal(wordsOf(await stateOf(job, fleetWith('zen4-1'))), 'zen4-1: failed: no\ufffd\ufffd[2Jline');
+  assert.equal(formatJobState(await readJobState(job, fleetWith('zen4-1'))), 'zen4-1: failed: no\ufffd\ufffd[2Jline');
 });
 
 test('machines that say nothing sensible are left out', async () => {
@@ -65,7 +65,7 @@ test('machines that say nothing sensible are left out', async () => {
         .sort()
         .map((name) => /** @type {any} */ (said)[name]),
   };
-  assert.deepEqual(await machinesNow(/** @type {any} */ (redis)), [
+  assert.deepEqual(await listMachines(/** @type {any} */ (redis)), [
     { name: 'fine', labels: ['zen4'], cpu: 'EPYC', cores: 2 },
   ]);
 });

@@ -17,12 +17,12 @@ import { test } from 'node:test';
 import { LineReader } from 'rounds/system/line-reader.js';
 import { newPath } from 'rounds/test/support/scratch.js';
 import { JobFolder, jobFolders } from '../carry-out/job-folder.js';
-import { workersUser } from '../carry-out/job-user.js';
-import { mostBytes } from '../records.js';
+import { workerUser } from '../carry-out/job-user.js';
+import { maxBytes } from '../records.js';
 
 const skip = process.getuid?.() !== 0 && 'only root hands folders over';
 const ids = { uid: 65534, gid: 65534 };
-const user = { ...workersUser, ids };
+const user = { ...workerUser, ids };
 
 /** A folder that was lent, with what the job wrote. */
 function lent() {
@@ -69,7 +69,7 @@ const odd = {
   'a file of another user': (file) => writeFileSync(file, 'secret\n'),
   'a file without end': (file) => {
     writeFileSync(file, '');
-    truncateSync(file, mostBytes + 1);
+    truncateSync(file, maxBytes + 1);
   },
 };
 for (const [what, put] of Object.entries(odd)) {

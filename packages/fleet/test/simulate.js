@@ -7,12 +7,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseScriptOptions } from 'rounds/cli/script-options.js';
-import { workersUser } from '../carry-out/job-user.js';
-import { collect, runOf, stateOf } from '../follow.js';
+import { workerUser } from '../carry-out/job-user.js';
+import { collect, readRunData, readJobState } from '../follow.js';
 import { readPrivateKey, readPublicKey } from '../keys.js';
 import { sendLines } from '../records.js';
 import { connect } from '../redis.js';
-import { machinesNow, submit } from '../submit.js';
+import { listMachines, submit } from '../submit.js';
 import { work } from '../worker.js';
 import { fleet, repository, skip, startRedis, until } from './support.js';
 
@@ -36,8 +36,8 @@ else await simulate();
 /** @param {{ url: string, key: string, first: number, count: number }} what */
 async function someWorkers({ url, key, first, count }) {
   const lines = readFileSync(values.run, 'utf8').trimEnd().split('\n');
-  const rights = { submitters: [readPublicKey(key)], repos: [], images: [], trusted: false, mostMs: 60_000 };
-  const user = workersUser;
+  const rights = { submitters: [readPublicKey(key)], repos: [], images: [], trusted: false, maxMs: 60_000 };
+  const user = workerUser;
   /** @type {Parameters<typeof work>[2]} */
   const how = {
     ...never,
@@ -66,7 +66,7 @@ async function simulate() {
   try {
     const seconds = stopwatch();
     await until(
-      async () => (await machinesNow(own.redis)).length === machines,
+      async () => (await listMachines(own.redis)).length === machines,
       () => 'not all machines live',
       300,
     );
@@ -76,11 +76,11 @@ async function simulate() {
     const submission = { on: ['all'], each: true, code, suites: [], options: {}, hours: 1 };
     const id = await submit(submission, readPrivateKey(keyFile), own);
     console.log(`submitted after ${all()} s`);
-    const { jobs } = await runOf(id, own);
+    const { jobs } = await readRunData(id, own);
     const status = stopwatch();
-    await Promise.all(jobs.map((job) => stateOf(job, own)));
+    await Promise.all(jobs.map((job) => readJobState(job, own)));
     console.log(`status of ${jobs.length} jobs in ${status()} s`);
-    const states = await collect(jobs, path.join(home, 'out'), own, { wait: true, ...never });
+    const states = await collectResults(jobs, path.join(home, 'out'), own, { wait: true, ...never });
     const completed = states.filter(({ state }) => state === 'completed').length;
     console.log(`collected after ${all()} s: ${completed} completed`);
     const recorded = readFileSync(values.run, 'utf8');

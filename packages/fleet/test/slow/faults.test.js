@@ -96,7 +96,7 @@ test('a job of a newer version', { skip }, async () => {
     const say = (/** @type {string} */ line) => said.push(line);
     const how = { wait: true, signal: AbortSignal.timeout(60_000), say };
     const expires = new Date(Date.now() + 3600e3).toISOString();
-    await collect([{ id, on: 'old', expires }], own.place('old-out'), fleet, how);
+    await collectResults([{ id, on: 'old', expires }], own.place('old-out'), fleet, how);
     assert.match(
       said.join('\n'),
       /^any old: failed: the job is of version 2, and this Rounds knows version 1\. Update it on this machine\.$/m,

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { UserError } from 'rounds/system/errors.js';
 import { newPath } from 'rounds/test/support/scratch.js';
-import { workersUser } from '../../carry-out/job-user.js';
+import { workerUser } from '../../carry-out/job-user.js';
 import { fetchRun } from '../../fetch.js';
-import { collect, runOf, stateOf } from '../../follow.js';
-import { LostJob, sendLines } from '../../records.js';
+import { collect, readRunData, readJobState } from '../../follow.js';
+import { JobLostError, sendLines } from '../../records.js';
 import { connect, keepSeconds, keys, queueName } from '../../redis.js';
 import { submit } from '../../submit.js';
 import { work } from '../../worker.js';
@@ -41,7 +41,7 @@ const code = { repo: 'x', commit: 'a'.repeat(40) };
 /** @param {{ on?: string[], hours?: number }} [options] */
 async function submitted({ on = ['all'], hours = 1 } = {}) {
   const id = await submit({ on, code, suites: [], options: {}, hours }, signer, as.submitter);
-  return { id, ...(await runOf(id, as.submitter)) };
+  return { id, ...(await readRunData(id, as.submitter)) };
 }
 
 /** @param {import('../../submit.js').RunJob[]} jobs */
@@ -54,7 +54,7 @@ async function collected(jobs) {
     signal: AbortSignal.timeout(20_000),
     say: (/** @type {string} */ line) => said.push(line),
   };
-  const states = await collect(jobs, out, as.submitter, how);
+  const states = await collectResults(jobs, out, as.submitter, how);
   const files = readdirSync(out).map((name) => readFileSync(path.join(out, name), 'utf8'));
   return { states: states.map(({ state }) => state), said: said.join('\n'), files };
 }
@@ -180,7 +180,7 @@ test('a job that was cancelled is over once its machine has let go of it', { ski
   for (const measures of [job.id, undefined]) {
     const about = JSON.stringify({ labels: [], cpu: 'x', cores: 1, job: measures });
     await as.worker.redis.set(keys.machine('busy'), about);
-    states.push((await stateOf(job, as.submitter)).state);
+    states.push((await readJobState(job, as.submitter)).state);
   }
   assert.deepEqual(states, ['waiting', 'cancelled']);
 });
@@ -191,7 +191,7 @@ test('a worker that lost its job writes no record any more', { skip }, async () 
     sendLines(as.worker.redis, { id, token }, lines, 0);
   assert.equal(await send('first', 'one'), 1, 'where nobody has a claim, Redis has forgotten it');
   await as.worker.redis.hset(keys.claim(id), { machine: 'same', token: 'second' });
-  await assert.rejects(send('first', 'one', 'lost'), LostJob);
+  await assert.rejects(send('first', 'one', 'lost'), JobLostError);
   assert.equal(await send('second', 'one', 'two'), 2);
   assert.equal(await send(undefined, 'one', 'two', 'three'), 3, 'a run that is complete');
   assert.deepEqual(
@@ -222,7 +222,7 @@ test('a file that a bucket does not take keeps no other from it', { skip }, asyn
 
 test('a label may be a word that queues of ours have', { skip }, async () => {
   const { jobs } = await submitted({ on: ['runs', 'flows'] });
-  const states = await Promise.all(jobs.map((job) => stateOf(job, as.submitter)));
+  const states = await Promise.all(jobs.map((job) => readJobState(job, as.submitter)));
   assert.deepEqual(
     states.map(({ state }) => state),
     ['waiting', 'waiting'],
@@ -252,9 +252,9 @@ test('what nobody can ask for any more goes from Redis, whether anybody took it 
     submitters: [],
     repos: [],
     images: [],
-    mostMs: 60_000,
+    maxMs: 60_000,
     trusted: false,
-    user: workersUser,
+    user: workerUser,
   };
   await work({ ...machine, once: true }, as.worker, { signal: AbortSignal.timeout(20_000), say: () => {} });
   const left = async (/** @type {typeof old} */ run) => {
