@@ -12,13 +12,13 @@
  *   --keep               keeps the images, as rounds-check:quick and rounds-check:full
  */
 
-import { UserError } from 'rounds/command';
-import { parseScriptOptions } from 'rounds/script';
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { formatDuration } from '@rounds/record/format.js';
+import { UserError } from 'rounds/command';
+import { parseScriptOptions } from 'rounds/script';
 import { $, ProcessOutput, which } from 'zx';
 import { caller, interrupt, runInside, withMounted } from './image/container.js';
 import { commonCells, differingCells } from './image/listed.js';
@@ -56,7 +56,9 @@ await check().catch(failWithOutput);
 function failWithOutput(error) {
   if (!(error instanceof ProcessOutput)) throw error;
   process.stderr.write(`${error}\n`);
-  throw new UserError(`A command failed with exit code ${error.exitCode}. Its output is above.`, { exitCode: 1 });
+  throw new UserError(`A command failed with exit code ${error.exitCode}. Its output is above.`, {
+    exitCode: 1,
+  });
 }
 
 async function check() {
@@ -67,7 +69,10 @@ async function check() {
     const quick = await checkTarget('quick', folder);
     const full = await checkTarget('full', folder);
     assert.deepEqual(quick.packages, full.packages, 'expected two builds to have the same packages');
-    const [fromQuick, fromFull] = [commonCells(quick.cells, full.cells), commonCells(full.cells, quick.cells)];
+    const [fromQuick, fromFull] = [
+      commonCells(quick.cells, full.cells),
+      commonCells(full.cells, quick.cells),
+    ];
     const differing = differingCells(fromQuick, fromFull);
     assert.deepEqual(differing.slice(0, 5), [], 'expected two builds to list the same cells');
     console.log(
@@ -111,7 +116,9 @@ async function checkTarget(target, context) {
     ...(options.ca === undefined ? [] : ['--secret', `id=ca,src=${path.resolve(options.ca)}`]),
     ...(options.npmrc === undefined ? [] : ['--secret', `id=npmrc,src=${path.resolve(options.npmrc)}`]),
     ...(options.just === 'none' ? ['--build-arg', 'JUST_VERSION='] : []),
-    ...(options.just && options.just !== 'none' ? ['--build-context', `just=${path.resolve(options.just)}`] : []),
+    ...(options.just && options.just !== 'none'
+      ? ['--build-context', `just=${path.resolve(options.just)}`]
+      : []),
   ];
   const started = performance.now();
   await $`buildah bud ${flags} --target ${target} --tag ${image} ${context}`;

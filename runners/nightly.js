@@ -10,13 +10,13 @@
  * has measured (versions.js) come last.
  */
 
-import { benchCommand as command, checkScriptOptions, formatTimestamp } from 'rounds/script';
 import { readdirSync, readFileSync } from 'node:fs';
+import { checkScriptOptions, benchCommand as command, formatTimestamp } from 'rounds/script';
 import { $, cd, fs } from 'zx';
 import { confirmChanges } from './nightly/confirm-changes.js';
 import { postSuites } from './posts/suites.js';
-import { repository } from './reference-files.js';
 import { foreground, measureCells, rounds } from './recipe.js';
+import { repository } from './reference-files.js';
 import { selectCells } from './versions/select.js';
 
 const [out, kept] = ['nightly', 'history'].map((name) => `${repository}results/local/${name}`);
@@ -28,7 +28,9 @@ cd(repository);
 const $foreground = $({ ...foreground, cwd: repository });
 const $quiet = $({ nothrow: true, quiet: true });
 await $`rm -rf ${out} && mkdir -p ${out}/history ${kept}`;
-const exitCodes = [await exitCodeOf($foreground`${process.execPath} runners/bench.js --out ${out}/posts.ndjson ${argv}`)];
+const exitCodes = [
+  await exitCodeOf($foreground`${process.execPath} runners/bench.js --out ${out}/posts.ndjson ${argv}`),
+];
 
 const against = [await previousNight(), await refOf($quiet`git describe --tags --abbrev=0`)];
 const tonight = `${out}/history/${formatTimestamp()}.ndjson`; // a day may have two
@@ -41,7 +43,8 @@ if (refs.length > 0) {
 } else console.error('Nothing to compare with: no earlier night, commit or release.');
 // A run that could not begin has no file.
 const runs = [`${out}/posts.ndjson`, tonight].filter((file) => fs.existsSync(file));
-if (runs.length > 0) exitCodes.push(await exitCodeOf($foreground`${rounds} report ${runs} --out ${out}/index.html`));
+if (runs.length > 0)
+  exitCodes.push(await exitCodeOf($foreground`${rounds} report ${runs} --out ${out}/index.html`));
 if (fs.existsSync(tonight)) await reportChanges();
 const releases = ['--out', `${out}/history/releases`, '--', ...argv];
 exitCodes.push(await exitCodeOf($foreground`${process.execPath} runners/versions.js ${releases}`));

@@ -9,7 +9,10 @@ import { $ } from 'zx';
 /** What recipes share: `await $(foreground)`${rounds} report`` prints into this terminal, and returns the exit code. */
 
 /** The command of this repository. */
-export const rounds = [process.execPath, fileURLToPath(new URL('../packages/rounds/cli.js', import.meta.url))];
+export const rounds = [
+  process.execPath,
+  fileURLToPath(new URL('../packages/rounds/cli.js', import.meta.url)),
+];
 
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 

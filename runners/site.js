@@ -7,12 +7,12 @@
  * Ctrl-C.
  */
 
-import { parseScriptOptions } from 'rounds/script';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseScriptOptions } from 'rounds/script';
 import { $ } from 'zx';
-import { repository } from './reference-files.js';
 import { foreground } from './recipe.js';
+import { repository } from './reference-files.js';
 import { sitePages } from './site/pages.js';
 
 const { values } = parseScriptOptions({ options: { preview: { type: 'boolean', default: false } } }, {});

@@ -48,10 +48,17 @@ process.exitCode = versions === undefined ? await measureReleases() : await meas
 
 /** @param {string} specs */
 async function measureRange(specs) {
-  const ids = (await Promise.all(specs.split(',').map((spec) => (spec.includes('..') ? idsIn(spec) : [spec])))).flat();
+  const ids = (
+    await Promise.all(specs.split(',').map((spec) => (spec.includes('..') ? idsIn(spec) : [spec])))
+  ).flat();
   if (ids.length < 2) throw new UserError(`--versions ${specs}: name two versions at least.`);
   const name = path.basename(out ?? '', '.ndjson') || `versions-${ids.at(-1)}`;
-  return measure(name, ids, out?.endsWith('.ndjson') ? out : path.join(out ?? defaultResultPath('.'), `${name}.ndjson`), '15m');
+  return measure(
+    name,
+    ids,
+    out?.endsWith('.ndjson') ? out : path.join(out ?? defaultResultPath('.'), `${name}.ndjson`),
+    '15m',
+  );
 }
 
 /** @param {string} range */
@@ -90,7 +97,12 @@ async function measureReleases() {
 /** @param {string} name @param {string[]} ids @param {string} file @param {string} maxTime @returns {Promise<number>} exit code */
 async function measure(name, ids, file, maxTime) {
   const names = [...new Set(ids.map((id) => id.replace(/@.*/, '')))];
-  const cells = names.flatMap((own) => selectCells(suites, ids.filter((id) => id.startsWith(`${own}@`))));
+  const cells = names.flatMap((own) =>
+    selectCells(
+      suites,
+      ids.filter((id) => id.startsWith(`${own}@`)),
+    ),
+  );
   const draft = defaultResultPath(`${name}-draft.ndjson`);
   rmSync(draft, { force: true });
   const runtimes = [...new Set(cells.flatMap(({ runtime }) => runtime.split('+')))].join();

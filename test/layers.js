@@ -21,7 +21,7 @@ import { init, parse } from 'es-module-lexer';
  * @typedef {object} Rules
  * @property {(name: string) => { code?: string[], types?: string[], entries?: Record<string, string[]>, internalsInTests?: true, root?: string[] }} mayImport
  *   which packages of the workspace a package may import: anywhere, and for types only; `entries` are the names by which a
- *   package must be imported, in tests too unless `internalsInTests`; `root`: what the root declares for it
+ *   package must be imported, in tests too unless `internalsInTests`, also for studies; `root`: what the root declares for it
  * @property {Record<string, string[]>} folders which other folders of its package a folder may import
  */
 
@@ -74,7 +74,8 @@ export async function brokenLayers(tree, rules) {
     }
     const rule = rules.mayImport(owner.name);
     const { code = [], types: typesOnly = [], root = [] } = rule;
-    const entries = rule.internalsInTests && /(?:^|\/)test\//.test(file) ? {} : (rule.entries ?? {});
+    const entries =
+      rule.internalsInTests && /(?:^|\/)(?:test|study)\//.test(file) ? {} : (rule.entries ?? {});
     const declared = [
       ...root,
       ...owner.dependencies,

@@ -56,9 +56,9 @@ packages['@rounds/lookup-memory'] = { ...suite, code: [...suite.code, '@rounds/h
 packages['@rounds/machine-readings'] = {
   code: [
     ...suite.code,
-    ...named('branch-prediction', 'cache-line', 'cache-size', 'memory-bandwidth', 'memory-latency', 'report'),
+    ...named('branch-prediction', 'cache-line', 'cache-size', 'memory-bandwidth', 'memory-latency'),
+    ...named('record', 'report'),
   ],
-  types: ['@rounds/record'],
   entries: publicEntries,
   internalsInTests: true,
 };

@@ -11,7 +11,7 @@ import { openBucket } from './bucket.js';
 import { findJobUser, workerUser } from './carry-out/job-user.js';
 import { resolveCode, resolveCommit } from './commit.js';
 import { fetchRun } from './fetch.js';
-import { readRunData, listRuns, readJobState, formatJobState } from './follow.js';
+import { formatJobState, listRuns, readJobState, readRunData } from './follow.js';
 import { isLabel, optionNames } from './job.js';
 import { makeKey, readPrivateKey, readPublicKey } from './keys.js';
 import { connect, keepSeconds, keys } from './redis.js';
@@ -47,12 +47,12 @@ export async function startWorker({
   const redis = redisFile === undefined ? typed : urlIn(redisFile, jobUser !== undefined);
   for (const each of [name, ...labels]) requireLabel(each);
   if (submitters.length === 0) {
-    throw new UserError('A worker needs the public key of a submitter: --key (printed by "pnpm fleet key FILE").');
+    throw new UserError(
+      'A worker needs the public key of a submitter: --key (printed by "pnpm fleet key FILE").',
+    );
   }
   if (repos.length + images.length === 0) {
-    throw new UserError(
-      'A worker needs code that it may run: --allow-repo https://… (or --allow-image).',
-    );
+    throw new UserError('A worker needs code that it may run: --allow-repo https://… (or --allow-image).');
   }
   const machine = { name, labels, repos, images, maxMs, trusted, once };
   const known = { ...machine, submitters: submitters.map(readPublicKey) };
@@ -170,7 +170,8 @@ function submitJobs({ redis, sign, hours, noWait = false, out, bucket }, describ
 export function fetchResults([id = ''], { redis, noWait = false, out, bucket }) {
   return withFleet(
     redis,
-    async (fleet, signal) => fetchRun(id, fleet, { wait: !noWait, out, put: await openBucket(bucket), signal }),
+    async (fleet, signal) =>
+      fetchRun(id, fleet, { wait: !noWait, out, put: await openBucket(bucket), signal }),
     patience(noWait),
   );
 }

@@ -79,7 +79,8 @@ async function requirePushed({ repo, ref, commit }, { cwd, signal }) {
     const from = [...quietly, `--git-dir=${folder}`, 'fetch', '--quiet', '--depth', '1', '--filter=tree:0'];
     const { fine, complaint } = await git([...from, '--', repo, commit], { cwd, signal });
     if (fine) return;
-    if (!isMissingCommit.test(complaint)) throw new UserError(`git fetch failed: ${complaint}`, { exitCode: 1 });
+    if (!isMissingCommit.test(complaint))
+      throw new UserError(`git fetch failed: ${complaint}`, { exitCode: 1 });
     throw new UserError(
       `${ref === 'HEAD' ? 'The commit that is checked out here' : plainText(ref)}, ${commit.slice(0, 12)}, is not pushed to ${plainText(repoName(repo))}, from which machines fetch it. Push it, or name a pushed commit: --commit main`,
     );

@@ -74,7 +74,10 @@ const optionShapes = {
     { ...sharedOptions, 'rounds?': integer(0, 1e9), 'against?': commit, 'full?': literal(true) },
     closed,
   ),
-  bisect: object({ ...sharedOptions, 'detect?': option('\\d+(?:\\.\\d+)?%', 'a percentage such as 3%') }, closed),
+  bisect: object(
+    { ...sharedOptions, 'detect?': option('\\d+(?:\\.\\d+)?%', 'a percentage such as 3%') },
+    closed,
+  ),
 };
 
 const shared = {
@@ -105,8 +108,17 @@ const image = object({
 /** @param {Partial<Job>} job */
 function shapeOf({ bisect, code }) {
   if (bisect !== undefined)
-    return object({ ...shared, code: repository, bisect: object({ good: commit, bad: commit }), options: optionShapes.bisect });
-  return object({ ...shared, code: code && 'image' in code ? image : repository, options: optionShapes.bench });
+    return object({
+      ...shared,
+      code: repository,
+      bisect: object({ good: commit, bad: commit }),
+      options: optionShapes.bisect,
+    });
+  return object({
+    ...shared,
+    code: code && 'image' in code ? image : repository,
+    options: optionShapes.bench,
+  });
 }
 
 /** @param {JobCommand} command @returns {string[]} */
@@ -139,7 +151,8 @@ export function checkJob(job) {
   const fault = shapeFault(shapeOf(isReadable ? job : { bisect: job.bisect }), job);
   if (fault !== undefined) throw new UserError(`the job is invalid: job${fault}.`);
   if (job.suites.length > 200) throw new UserError('the job is invalid: job.suites: expected at most 200.');
-  if (job.bisect && job.suites.length === 0) throw new UserError('the job is invalid: a search needs suites.');
+  if (job.bisect && job.suites.length === 0)
+    throw new UserError('the job is invalid: a search needs suites.');
   if (isImage(job.code) && job.options.against)
     throw new UserError('the job is invalid: an image has no other commit to compare with.');
   return job;

@@ -101,7 +101,8 @@ export async function connect(url, patience = {}) {
  * @returns {Promise<{ redis: Redis, gone: Promise<never> }>}
  */
 async function open(url, { log = () => {}, signal, answerMs = defaultAnswerMs, patienceMs = Infinity }) {
-  if (!url) throw new UserError('The URL of Redis is missing: give --redis rediss://HOST, or set ROUNDS_REDIS.');
+  if (!url)
+    throw new UserError('The URL of Redis is missing: give --redis rediss://HOST, or set ROUNDS_REDIS.');
   const where = hostOf(url);
   let ready = false;
   /** @type {number | undefined} */

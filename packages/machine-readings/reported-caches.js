@@ -1,6 +1,6 @@
-import { ask } from 'rounds/script';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ask } from 'rounds/script';
 
 /**
  * The caches that the system reports: Linux itself, or where a virtual machine hides them, what `lscpu` derives from the name and

@@ -57,7 +57,13 @@ export async function takeReadings(options) {
   let rounds = 0;
   /** @type {() => Readings['reason'] | undefined} */
   const endReason = () =>
-    signal.aborted ? 'interrupted' : performance.now() > end ? 'max-time' : rounds >= maxRounds ? 'rounds' : undefined;
+    signal.aborted
+      ? 'interrupted'
+      : performance.now() > end
+        ? 'max-time'
+        : rounds >= maxRounds
+          ? 'rounds'
+          : undefined;
   let reason = endReason();
   while (reason === undefined) {
     const open = all.filter(({ failures }) => failures.length < maxFailures);
@@ -119,8 +125,13 @@ async function planReadings({ launcher, cores, names, signal, log }) {
     const key = JSON.stringify([script, args]);
     const run = async () => {
       const file = createRequire(import.meta.url).resolve(script);
-      const onStdout = (/** @type {string} */ text) => void text.trim().split('\n').filter(Boolean).forEach(log);
-      const done = await launch(launcher, [process.execPath, file, ...args], { limitMs: buildLimitMs, signal, onStdout });
+      const onStdout = (/** @type {string} */ text) =>
+        void text.trim().split('\n').filter(Boolean).forEach(log);
+      const done = await launch(launcher, [process.execPath, file, ...args], {
+        limitMs: buildLimitMs,
+        signal,
+        onStdout,
+      });
       return done.exitCode === 0 ? undefined : whyFailed(done);
     };
     builds.set(key, builds.get(key) ?? run());
@@ -139,7 +150,11 @@ async function planReadings({ launcher, cores, names, signal, log }) {
       (processors !== undefined && !launcher.helper ? launcher.lacking : undefined);
     const command = [process.execPath, '--expose-gc', fileOf('read.js'), name, String(cores)];
     if (reason !== undefined) missing.push(`${name}: ${reason}`);
-    else tasks.push({ ...task(name, command), ...(processors !== undefined && { cpus: cpus.slice(0, processors) }) });
+    else
+      tasks.push({
+        ...task(name, command),
+        ...(processors !== undefined && { cpus: cpus.slice(0, processors) }),
+      });
   }
   return { tasks, missing };
 }

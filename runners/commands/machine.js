@@ -13,5 +13,6 @@ export default {
     ['--out <file>', 'also write a page with plots', filePath],
     jsonOption,
   ],
-  run: async ({ options }) => (await import('@rounds/machine-readings/measure-machine.js')).measureMachine(options),
+  run: async ({ options }) =>
+    (await import('@rounds/machine-readings/measure-machine.js')).measureMachine(options),
 };

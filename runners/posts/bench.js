@@ -1,6 +1,6 @@
-import { defaultResultPath, descriptorOf, findRuntimes, formatTimestamp, isRuntimeName } from 'rounds/script';
 import { existsSync } from 'node:fs';
 import { posts } from '@rounds/posts';
+import { defaultResultPath, descriptorOf, findRuntimes, formatTimestamp, isRuntimeName } from 'rounds/script';
 import { measureCells } from '../recipe.js';
 import { cellsFor } from './cells.js';
 import { showScoreboard } from './command.js';

@@ -1,9 +1,9 @@
-import { formatCommand, typedPath } from 'rounds/command';
-import { runFiles, writeWhole } from 'rounds/script';
 import { posts } from '@rounds/posts';
 import { readRun } from '@rounds/record';
 import { pageMark } from '@rounds/report';
 import { formatOutput } from '@rounds/report/terminal/output.js';
+import { formatCommand, typedPath } from 'rounds/command';
+import { runFiles, writeWhole } from 'rounds/script';
 import { answeringRuns } from '../reference-files.js';
 import { mark, postsMarkdown } from './markdown.js';
 import { judgeAll } from './outcomes.js';

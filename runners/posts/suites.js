@@ -1,6 +1,6 @@
-import { suiteModules } from 'rounds/script';
 import { fileURLToPath } from 'node:url';
 import { posts } from '@rounds/posts';
+import { suiteModules } from 'rounds/script';
 
 /**
  * The suites that posts are repeated by.

@@ -8,7 +8,7 @@ import { markdownBlocks } from '@rounds/report/markdown/blocks.js';
 import { joinMarkdown, markdownMark } from '@rounds/report/markdown/report.js';
 import { left, makeTable, right } from '@rounds/report/tables/model.js';
 import { formatShortAnswer } from '@rounds/report/text/answer.js';
-import { placeOf } from './themes.js';
+import { placeOf } from '../themes.js';
 
 /**
  * What the reference runs answer: on a page beside them, and in short for the README.

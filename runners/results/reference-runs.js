@@ -1,5 +1,3 @@
-import { UserError } from 'rounds/command';
-import { loadSuites, writeWhole } from 'rounds/script';
 import { readFileSync } from 'node:fs';
 import { analyseRun, answerSettings } from '@rounds/analysis';
 import { posts } from '@rounds/posts';

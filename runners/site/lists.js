@@ -1,6 +1,6 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { safe } from '../posts/markdown.js';
-import { themeOf } from '../results/themes.js';
+import { themeOf } from '../themes.js';
 
 /**
  * Questions under what they are about: on a page, and in the menu.

@@ -14,12 +14,11 @@ import { runLine } from '../posts/here.js';
 import { postParts, preface, safe } from '../posts/markdown.js';
 import { pagesOf, scoreboardLines, scoreboardOf } from '../posts/pages.js';
 import { releaseRuns, repository, versionsRun } from '../reference-files.js';
-import { releasePages } from '../releases/page.js';
 import { answeredBlocks, answerOf, answersOf } from '../results/index-of-runs.js';
 import { machineReport } from '../results/output.js';
 import { machinesOf, publishedMarkdown } from '../results/published.js';
 import { plotOf, readReferences } from '../results/reference-runs.js';
-import { versionsPages } from '../versions/page.js';
+import { versionPages } from '../versions/page.js';
 import { feedOf } from './feed.js';
 import { forSite } from './links.js';
 import { listOf, questionItems } from './lists.js';
@@ -60,7 +59,7 @@ export async function sitePages() {
     ...Object.entries({
       'docs/posts.md': '/posts/',
       'results/README.md': '/questions/',
-      'results/versions.md': '/runtimes/',
+      'results/versions.md': '/releases/',
     }),
   ]);
   const pageOf = (/** @type {string} */ file, hash = '') =>
@@ -76,11 +75,14 @@ export async function sitePages() {
     ...{ path: page, title, body: forSite(text, file, places) },
   }));
   const linkOf = (/** @type {string} */ suite) => questions.find(({ name }) => name === suite)?.link;
-  const [releases, ...ofReleases] = await releasePages(runsIn(releaseRuns()), { source, linkOf });
+  const [releases, ...ofReleases] = await versionPages(runsIn([versionsRun, ...releaseRuns()]), {
+    source,
+    linkOf,
+  });
   const sections = {
     Questions: [questionsPage(questions), ...questions.map(({ page }) => page)],
     Posts: postPages(judged, questions, places),
-    Runtimes: await runtimePages(questions, places),
+    Runtimes: runtimePages(questions),
     Releases: [releases, ...ofReleases],
     Machines: [...machinePages(reports), ...documents.filter((page) => page.path.startsWith('machines/'))],
     Manual: documents.filter((page) => page.path.startsWith('manual/')),
@@ -238,16 +240,8 @@ function postPages(judged, questions, places) {
   return [{ path: 'posts/index.md', title: 'Posts', body: body.join('\n\n') }, ...pages];
 }
 
-/**
- * @param {Question[]} all
- * @param {import('./links.js').Places} places
- * @returns {Promise<Page[]>} what changed from version to version, and what each runtime is fastest at
- */
-async function runtimePages(all, places) {
-  const versions = (await versionsPages(versionsRun)).get(versionsRun.replace(/ndjson$/, 'md'));
-  const body = versions
-    ? forSite(versions, 'results/versions.md', places)
-    : 'What is fastest in each runtime, of what was measured there, has a page for each of them.';
+/** @param {Question[]} all @returns {Page[]} what each runtime is fastest at */
+function runtimePages(all) {
   const own = Object.entries(runtimeTitles).flatMap(([name, title]) => {
     const questions = all.flatMap(({ suite, question, link }) => {
       const isTold = (/** @type {NonNullable<typeof suite.leads>[0]} */ { kind, runtime }) =>
@@ -263,15 +257,8 @@ async function runtimePages(all, places) {
     const body = [legend, ...questions].join('\n\n');
     return questions.length > 0 ? [{ path: `runtimes/${name}.md`, title, body }] : [];
   });
-  const links = own.map(({ path: page, title }) => `- [${title}](${linkTo(page)})`).join('\n');
-  return [
-    {
-      path: 'runtimes/index.md',
-      title: versions ? 'From version to version' : 'Runtimes',
-      body: `${links}\n\n${body}`,
-    },
-    ...own,
-  ];
+  const body = own.map(({ path: page, title }) => `- [${title}](${linkTo(page)})`).join('\n');
+  return [{ path: 'runtimes/index.md', title: 'Runtimes', body }, ...own];
 }
 
 /** @param {References['reports']} reports @returns {Page[]} */

@@ -7,7 +7,7 @@ import { compareVersions } from 'rounds/script';
 /**
  * A run of several versions of runtimes, each compared with the version before it.
  *
- * @import { Compared, Report } from '@rounds/analysis'
+ * @import { Report } from '@rounds/analysis'
  * @import { Cell, Run } from '@rounds/record'
  *
  * @typedef {object} VersionResult
@@ -15,7 +15,7 @@ import { compareVersions } from 'rounds/script';
  * @property {string} id of the runtime
  * @property {ReturnType<typeof meanInterval>} [time]
  * @property {string} [missing] why there is no time
- * @property {Compared} [change] against the version before
+ * @property {NonNullable<ReturnType<Report['comparedOf']>>} [change] against the version before
  *
  * @typedef {Omit<Cell, 'runtime'> & { versions: VersionResult[] }} VersionSeries one case in the versions of a runtime, oldest first
  *
@@ -45,16 +45,27 @@ export function versionChanges(run) {
         const [id = ''] = splitId(runtime);
         const reason = missing(cell);
         if (reason !== undefined) return [{ cell, id, missing: reason }];
-        const change = i > 0 ? report.comparedOf({ base: { ...place, runtime: chain[i - 1] ?? '' }, other: cell }) : undefined;
-        return [{ cell, id, time: meanInterval([...report.timesOf(cell).values()]), ...(change && { change }) }];
+        const change =
+          i > 0
+            ? report.comparedOf({ base: { ...place, runtime: chain[i - 1] ?? '' }, other: cell })
+            : undefined;
+        return [
+          { cell, id, time: meanInterval([...report.timesOf(cell).values()]), ...(change && { change }) },
+        ];
       };
       const versions = chain.flatMap(resultOf);
       return versions.some(({ time }) => time) ? [{ ...place, versions }] : [];
     });
   });
-  const idChains = chains.map((chain) => chain.map((runtime) => String(splitId(runtime)[0])));
-  const distinct = new Map(idChains.map((chain) => [chain.join(), chain]));
-  return { report, series, chains: /** @type {VersionRun['chains']} */ ([...distinct.values()]) };
+  // A server with a client has a chain of its own; the longest one of a runtime names its versions.
+  /** @type {Map<string, string[]>} */
+  const byName = new Map();
+  for (const chain of chains) {
+    const ids = chain.map((runtime) => String(splitId(runtime)[0]));
+    const name = String(ids[0]?.replace(/@.*/, ''));
+    if (ids.length > (byName.get(name)?.length ?? 0)) byName.set(name, ids);
+  }
+  return { report, series, chains: /** @type {VersionRun['chains']} */ ([...byName.values()]) };
 }
 
 /** @param {string[]} runtimes a server with a client, such as `bun@1.4.0+node@24.1.0`, is a version of the server @returns {string[][]} */

@@ -10,7 +10,7 @@ import { formatMargin, formatPercent, formatTime } from '@rounds/report/text/num
 import { joinPieces, pieceText } from '@rounds/report/text/pieces.js';
 import { runFacts } from '@rounds/report/text/run-facts.js';
 import { formatVerdict, provisionalMark } from '@rounds/report/text/verdict.js';
-import { placeOf } from '../results/themes.js';
+import { placeOf } from '../themes.js';
 import { versionChanges } from './changes.js';
 
 /**
@@ -81,7 +81,9 @@ export function changesMarkdown(run, linkOf = () => undefined) {
       const text = [...markdownBlocks([{ table: changesTable(own) }])];
       const isProvisional = text.some((part) => part.includes(provisionalMark));
       return [
-        ...markdownBlocks([{ title: [{ name: suite }, ': ', { sentence: questions.get(suite) ?? '' }], blocks: [] }]),
+        ...markdownBlocks([
+          { title: [{ name: suite }, ': ', { sentence: questions.get(suite) ?? '' }], blocks: [] },
+        ]),
         ...(link === undefined ? [] : [`[The answer](/${link})`]),
         ...text,
         ...(isProvisional ? [`${provisionalMark}: too few rounds for an interval.`] : []),
@@ -100,9 +102,14 @@ function changesTable(series) {
     [
       left('', ({ id }) => id),
       right('time', ({ time }) =>
-        time?.estimate == null ? '–' : `${formatTime(time.estimate)}${formatMargin({ ...time, estimate: time.estimate })}`,
+        time?.estimate == null
+          ? '–'
+          : `${formatTime(time.estimate)}${formatMargin({ ...time, estimate: time.estimate })}`,
       ),
-      left('against the version before', ({ change, missing }) => missing ?? (change ? formatVerdict(change) : '')),
+      left(
+        'against the version before',
+        ({ change, missing }) => missing ?? (change ? formatVerdict(change) : ''),
+      ),
     ],
     ({ cell }) => (workloads.size > 1 ? `${cell.case} ${cell.workload}` : cell.case),
   );
@@ -135,7 +142,9 @@ export async function versionPages(runs, { source, linkOf }) {
     pages.push({
       ...{ path: `${link}.md`, link, title: `What changed from ${rangeTitle(changes)}` },
       ...{ description: changesAnswer(changes).map(pieceText).join(''), at: report.run.header.startedAt },
-      body: [...changesMarkdown(changes, linkOf), `## Repeat it\n\n\`\`\`sh\n${command}\n\`\`\``].join('\n\n'),
+      body: [...changesMarkdown(changes, linkOf), `## Repeat it\n\n\`\`\`sh\n${command}\n\`\`\``].join(
+        '\n\n',
+      ),
     });
   }
   pages.sort((a, b) => b.at.localeCompare(a.at));
@@ -143,7 +152,14 @@ export async function versionPages(runs, { source, linkOf }) {
     ({ title, link, at, description }) => `- [${title}](/${link}), ${at.slice(0, 10)}. ${description}`,
   );
   const body = [about, list.join('\n') || 'No release has been measured yet.'].join('\n\n');
-  const index = { path: 'releases/index.md', link: 'releases/', title: 'Releases', description: '', body, at: '' };
+  const index = {
+    path: 'releases/index.md',
+    link: 'releases/',
+    title: 'Releases',
+    description: '',
+    body,
+    at: '',
+  };
   return [index, ...pages];
 }
 

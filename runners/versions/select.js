@@ -1,7 +1,7 @@
 import { cellKey, joinIds, splitId } from '@rounds/record';
 import { isRuntimeName } from 'rounds/script';
 import { answerCells } from '../posts/answer-cells.js';
-import { themeOf } from '../results/themes.js';
+import { themeOf } from '../themes.js';
 
 /**
  * Which versions are measured, and on which cells.
@@ -60,7 +60,11 @@ const newForMs = 30 * 24 * 3600e3;
 export function newReleases(published, now) {
   return Object.entries(published)
     .flatMap(([name, versions]) =>
-      versions.slice(1).map(({ version, at }, i) => ({ id: `${name}@${version}`, before: `${name}@${versions[i]?.version}`, at })),
+      versions.slice(1).map(({ version, at }, i) => ({
+        id: `${name}@${version}`,
+        before: `${name}@${versions[i]?.version}`,
+        at,
+      })),
     )
     .filter(({ at }) => now - Date.parse(at ?? '') < newForMs)
     .sort((a, b) => String(b.at).localeCompare(String(a.at)));

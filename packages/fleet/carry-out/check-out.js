@@ -22,7 +22,7 @@ const commands = ['node_modules/rounds/rounds/cli.js', 'packages/rounds/cli.js']
 const log = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
 /**
- * @param {import('./code.js').Commits} wanted
+ * @param {import('./code.js').CheckoutRequest} wanted
  * @param {AbortSignal} signal
  * @returns {Promise<{ cwd: string, command: string[] }>}
  */

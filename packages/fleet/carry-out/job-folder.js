@@ -92,8 +92,7 @@ export class JobFolder {
       closeSync(file);
     } catch (error) {
       const { code } = /** @type {NodeJS.ErrnoException} */ (error); // ELOOP of a symbolic link
-      if (code === 'EACCES')
-        throw new UserError('the job has made its results unreadable for the worker.');
+      if (code === 'EACCES') throw new UserError('the job has made its results unreadable for the worker.');
     }
     throw new UserError('the job has replaced its results file, or written too much.');
   };

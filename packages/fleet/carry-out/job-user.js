@@ -59,7 +59,9 @@ export async function findJobUser(name) {
     }),
     env: {
       ...Object.fromEntries(
-        Object.entries(process.env).filter(([each]) => platform.variables.test(each) || passedVariables.test(each)),
+        Object.entries(process.env).filter(
+          ([each]) => platform.variables.test(each) || passedVariables.test(each),
+        ),
       ),
       ...{ HOME: home, USER: name, LOGNAME: name, TMPDIR: undefined },
     },

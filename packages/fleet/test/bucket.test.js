@@ -28,7 +28,9 @@ async function within(env, use) {
 
 for (const url of ['bench', 's3://', 's3://UP', 's3://a/../b', 's3://bench/../other', 'https://bench/x']) {
   test(`refused: ${url} as a bucket`, async () => {
-    await within(secrets, () => assert.rejects(openBucket(url), /names no bucket: write s3:\/\/BUCKET\/FOLDER/));
+    await within(secrets, () =>
+      assert.rejects(openBucket(url), /names no bucket: write s3:\/\/BUCKET\/FOLDER/),
+    );
   });
 }
 

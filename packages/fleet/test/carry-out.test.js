@@ -37,7 +37,7 @@ test('what Redis has forgotten of runs and searches that are over is sent again,
       return Number(first) - 1 + lines.length;
     },
   };
-  const place = /** @type {any} */ ({ redis, folder, user: workerUser, say: () => {} });
+  const place = /** @type {any} */ ({ redis, folder, user: workerUser, log: () => {} });
   await sendStoredRuns(place);
   assert.deepEqual(sent, {
     run: ['{"type":"run"}', '{"type":"end"}'],
@@ -58,7 +58,7 @@ test('an image that comes too slowly takes no longer than a job may', { timeout:
   const image = `here/slow@sha256:${'a'.repeat(64)}`;
   const pulled = pullImage(image, {
     ...{ images: ['here/slow'], name: 'a', user: workerUser, own: bin, maxMs: 1000 },
-    ...{ signal: new AbortController().signal, say: () => {} },
+    ...{ signal: new AbortController().signal, log: () => {} },
   });
   await assert.rejects(pulled, /here\/slow@\S+ cannot be pulled: it took too long\.$/);
 });

@@ -30,8 +30,8 @@ function cloned() {
   git(cwd, 'push', '-q', 'origin', 'main');
   /** @type {string[]} */
   const said = [];
-  const say = (/** @type {string} */ line) => void said.push(line);
-  return { cwd, url, first, commit, said, asked: (options = {}) => resolveCode(options, { cwd, say }) };
+  const log = (/** @type {string} */ line) => void said.push(line);
+  return { cwd, url, first, commit, said, asked: (options = {}) => resolveCode(options, { cwd, log }) };
 }
 
 test('what is checked out is measured, also where it is on another branch or behind', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseRunData, readJobState, formatJobState } from '../follow.js';
+import { formatJobState, parseRunData, readJobState } from '../follow.js';
 import { listMachines } from '../submit.js';
 
 /** What anybody who can write to Redis may have put there becomes no path, no key and no second line. */
@@ -46,7 +46,10 @@ test('a machine whose name is a path is none', async () => {
 });
 
 test('the reason of a failure stays in its line', async () => {
-  assert.equal(formatJobState(await readJobState(job, fleetWith('zen4-1'))), 'zen4-1: failed: no\ufffd\ufffd[2Jline');
+  assert.equal(
+    formatJobState(await readJobState(job, fleetWith('zen4-1'))),
+    'zen4-1: failed: no\ufffd\ufffd[2Jline',
+  );
 });
 
 test('machines that say nothing sensible are left out', async () => {

@@ -28,7 +28,7 @@ test('a job that was signed is opened as it was', () => {
   );
 });
 
-/** @type {[string, (signed: import('../job.js').Signed) => unknown, RegExp][]} */
+/** @type {[string, (signed: import('../job.js').SignedJob) => unknown, RegExp][]} */
 const forged = [
   ['nothing', () => undefined, /no signature/],
   ['a text alone', ({ text }) => ({ text }), /no signature/],

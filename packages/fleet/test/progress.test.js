@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Progress } from '../progress.js';
+import { JobProgress } from '../progress.js';
 
 /** @param {unknown[]} records */
 function wordsAfter(...records) {
-  const progress = new Progress();
+  const progress = new JobProgress();
   for (const record of records) progress.add([typeof record === 'string' ? record : JSON.stringify(record)]);
-  return progress.words();
+  return progress.format();
 }
 const suites = (/** @type {number[]} */ ...ends) => ends.map((end, i) => ({ name: `s${i}`, looks: { end } }));
 const trial = (/** @type {string} */ suite, /** @type {number} */ round) => ({ type: 'trial', suite, round });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileOf, newPath } from 'rounds/test/support/scratch.js';
-import { isResumable, isComplete, reconcile, wholeLines } from '../run-file.js';
+import { isComplete, isResumable, reconcile, wholeLines } from '../run-file.js';
 
 /** @type {[string, string | undefined, string[], string][]} */
 const cases = [
@@ -65,10 +65,8 @@ test('a search is complete when its last line says so', () => {
 });
 
 test('only what has a header is continued', () => {
-  assert.deepEqual([newPath(), fileOf(''), fileOf('{"type":"run"'), fileOf('{"type":"run"}\n')].map(isResumable), [
-    false,
-    false,
-    false,
-    true,
-  ]);
+  assert.deepEqual(
+    [newPath(), fileOf(''), fileOf('{"type":"run"'), fileOf('{"type":"run"}\n')].map(isResumable),
+    [false, false, false, true],
+  );
 });

@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseScriptOptions } from 'rounds/cli/script-options.js';
 import { workerUser } from '../carry-out/job-user.js';
-import { collect, readRunData, readJobState } from '../follow.js';
+import { collectResults, readJobState, readRunData } from '../follow.js';
 import { readPrivateKey, readPublicKey } from '../keys.js';
 import { sendLines } from '../records.js';
 import { connect } from '../redis.js';
 import { listMachines, submit } from '../submit.js';
-import { work } from '../worker.js';
+import { runWorker } from '../worker.js';
 import { fleet, repository, skip, startRedis, until } from './support.js';
 
 const { values } = parseScriptOptions(
@@ -29,7 +29,7 @@ if (skip) throw new Error(skip);
 const { machines } = values;
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 /** Neither interrupted nor heard of. */
-const never = { signal: new AbortController().signal, say: () => {} };
+const never = { signal: new AbortController().signal, log: () => {} };
 if (values.worker !== undefined) await someWorkers(JSON.parse(values.worker));
 else await simulate();
 
@@ -38,13 +38,13 @@ async function someWorkers({ url, key, first, count }) {
   const lines = readFileSync(values.run, 'utf8').trimEnd().split('\n');
   const rights = { submitters: [readPublicKey(key)], repos: [], images: [], trusted: false, maxMs: 60_000 };
   const user = workerUser;
-  /** @type {Parameters<typeof work>[2]} */
+  /** @type {Parameters<typeof runWorker>[2]} */
   const how = {
     ...never,
-    carry: ({ id }, { redis }, { token }) => sendLines(redis, { id, token }, lines, 0),
+    execute: ({ id }, { redis }, { token }) => sendLines(redis, { id, token }, lines, 0),
   };
   const each = Array.from({ length: count }, async (_, i) =>
-    work({ name: `machine-${first + i}`, labels: ['all'], user, ...rights }, await connect(url), how),
+    runWorker({ name: `machine-${first + i}`, labels: ['all'], user, ...rights }, await connect(url), how),
   );
   await Promise.all(each);
 }

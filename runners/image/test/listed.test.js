@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { differingCells, commonCells } from '../listed.js';
+import { commonCells, differingCells } from '../listed.js';
 
 const [a, b, c] = ['a', 'b', 'c'].map((name) => ({
   suite: 's',

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
-import { soundRun, wordsOf } from '@rounds/fleet/follow.js';
+import { formatJobState, parseRunData } from '@rounds/fleet/follow.js';
 import { checkJob, openJob } from '@rounds/fleet/job.js';
-import { linesAfter } from '@rounds/fleet/records.js';
-import { hasRun, isComplete, reconcile, wholeLines } from '@rounds/fleet/run-file.js';
-import { machinesNow } from '@rounds/fleet/submit.js';
+import { readLines } from '@rounds/fleet/records.js';
+import { isComplete, isResumable, reconcile, wholeLines } from '@rounds/fleet/run-file.js';
+import { listMachines } from '@rounds/fleet/submit.js';
 import { nameOf } from '@rounds/harness/simple/suites.js';
 import { RecordError, readRun } from '@rounds/record';
 import { plainText } from '@rounds/record/format.js';
@@ -137,11 +137,11 @@ export const targets = [
       const lines = String(input).split('\n');
       const values = lines.map(anyJson);
       for (const [i, value] of values.entries()) {
-        const data = soundRun(value);
+        const data = parseRunData(value);
         for (const job of data?.jobs ?? []) {
           const state = { job, machine: null, records: 1, state: String(lines[i + 1]), why: lines[i + 2] };
-          expectShowable(wordsOf(state));
-          expectShowable(wordsOf({ ...state, state: 'failed' }));
+          expectShowable(formatJobState(state));
+          expectShowable(formatJobState({ ...state, state: 'failed' }));
         }
         for (const read of [() => checkJob(value), () => openJob(value, [], new Date(0))]) {
           try {
@@ -158,8 +158,8 @@ export const targets = [
         xrange: async (/** @type {string} */ _, /** @type {string} */ from) =>
           from === '(0-0' ? lines.map((line, i) => [`${i + 1}-0`, ['line', line]]) : [],
       });
-      for (const { name } of await machinesNow(redis)) assert.match(name, /^[a-z0-9._-]+$/);
-      for await (const some of linesAfter(redis, 'id', 0)) assert.equal(some.length, lines.length);
+      for (const { name } of await listMachines(redis)) assert.match(name, /^[a-z0-9._-]+$/);
+      for await (const some of readLines(redis, 'id', 0)) assert.equal(some.length, lines.length);
       const file = written(input, folder);
       wholeLines(file);
       isComplete(file);
@@ -168,7 +168,7 @@ export const targets = [
       } catch (error) {
         refused(error);
       }
-      hasRun(file);
+      isResumable(file);
     },
   },
 ];

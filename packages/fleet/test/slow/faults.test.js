@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { newPath } from 'rounds/test/support/scratch.js';
-import { collect } from '../../follow.js';
+import { collectResults } from '../../follow.js';
 import { readPrivateKey } from '../../keys.js';
 import { connect } from '../../redis.js';
 import { measuring, ready, recordsIn, skip, startFleet } from '../support.js';
@@ -93,8 +93,8 @@ test('a job of a newer version', { skip }, async () => {
     await fleet.queueOf('old').add('bench', { text, signature }, { jobId: id });
     /** @type {string[]} */
     const said = [];
-    const say = (/** @type {string} */ line) => said.push(line);
-    const how = { wait: true, signal: AbortSignal.timeout(60_000), say };
+    const log = (/** @type {string} */ line) => said.push(line);
+    const how = { wait: true, signal: AbortSignal.timeout(60_000), log };
     const expires = new Date(Date.now() + 3600e3).toISOString();
     await collectResults([{ id, on: 'old', expires }], own.place('old-out'), fleet, how);
     assert.match(

@@ -8,11 +8,11 @@ import { UserError } from 'rounds/system/errors.js';
 import { newPath } from 'rounds/test/support/scratch.js';
 import { workerUser } from '../../carry-out/job-user.js';
 import { fetchRun } from '../../fetch.js';
-import { collect, readRunData, readJobState } from '../../follow.js';
+import { collectResults, readJobState, readRunData } from '../../follow.js';
 import { JobLostError, sendLines } from '../../records.js';
 import { connect, keepSeconds, keys, queueName } from '../../redis.js';
 import { submit } from '../../submit.js';
-import { work } from '../../worker.js';
+import { runWorker } from '../../worker.js';
 import { fleet as command, skip, startRedis } from '../support.js';
 
 const home = newPath('-fleet');
@@ -52,7 +52,7 @@ async function collected(jobs) {
   const how = {
     wait: true,
     signal: AbortSignal.timeout(20_000),
-    say: (/** @type {string} */ line) => said.push(line),
+    log: (/** @type {string} */ line) => said.push(line),
   };
   const states = await collectResults(jobs, out, as.submitter, how);
   const files = readdirSync(out).map((name) => readFileSync(path.join(out, name), 'utf8'));
@@ -256,7 +256,10 @@ test('what nobody can ask for any more goes from Redis, whether anybody took it 
     trusted: false,
     user: workerUser,
   };
-  await work({ ...machine, once: true }, as.worker, { signal: AbortSignal.timeout(20_000), say: () => {} });
+  await runWorker({ ...machine, once: true }, as.worker, {
+    signal: AbortSignal.timeout(20_000),
+    log: () => {},
+  });
   const left = async (/** @type {typeof old} */ run) => {
     const ids = [run.id, ...run.jobs.map(({ id }) => id)];
     return (await as.admin.redis.keys('rounds:*')).filter((key) => ids.some((id) => key.includes(id))).length;

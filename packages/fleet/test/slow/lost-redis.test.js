@@ -19,7 +19,7 @@ test('Redis that stops answering is given up', { skip, timeout: 20_000 }, async 
   const quick = await connect(server.url('submitter'), {
     answerMs: 500,
     patienceMs: 0,
-    say: (line) => said.push(line),
+    log: (line) => said.push(line),
   });
   server.send('SIGSTOP');
   quick.redis.ping().catch(() => {});
@@ -54,7 +54,7 @@ test('Redis that answers again within the time that it has is used on', {
   const patient = await connect(server.url('submitter'), {
     answerMs: 500,
     patienceMs: 15_000,
-    say: (line) => said.push(line),
+    log: (line) => said.push(line),
   });
   server.send('SIGSTOP');
   const answer = patient.redis.ping();
