@@ -83,6 +83,7 @@ const folders = {
     ['run', 'explain'],
     ['bisect', 'check', 'history', 'inspect', 'results'],
     ['cli'],
+    ['api'],
   ]),
   'packages/report/text': [],
   'packages/report/tables': ['text'],
