@@ -29,7 +29,7 @@ async function within(env, use) {
 for (const url of ['bench', 's3://', 's3://UP', 's3://a/../b', 's3://bench/../other', 'https://bench/x']) {
   test(`refused: ${url} as a bucket`, async () => {
     await within(secrets, () =>
-      assert.rejects(openBucket(url), /names no bucket: write s3:\/\/BUCKET\/FOLDER/),
+      assert.rejects(openBucket(url), /is not the URL of a bucket: write s3:\/\/BUCKET\/FOLDER/),
     );
   });
 }
@@ -44,7 +44,7 @@ test('without a bucket there is nothing to put a file into', async () => {
   assert.equal(await openBucket(undefined), undefined);
 });
 
-test('a file is put under its name, and a refusal says why', async () => {
+test('a file is uploaded under its name, and an error has its reason', async () => {
   /** @type {{ method?: string, url?: string, signed: boolean, body: string }[]} */
   const asked = [];
   const server = createServer(async (request, response) => {
@@ -67,7 +67,7 @@ test('a file is put under its name, and a refusal says why', async () => {
     ]);
     await assert.rejects(
       async () => (await openBucket('s3://elsewhere'))?.(file),
-      new RegExp(`s3://elsewhere/${name} cannot be written: 403 AccessDenied. The results are here`),
+      new RegExp(`s3://elsewhere/${name} is not writable: 403 AccessDenied. The results are kept here`),
     );
   });
   server.closeAllConnections();

@@ -60,5 +60,5 @@ test('an image that comes too slowly takes no longer than a job may', { timeout:
     ...{ images: ['here/slow'], name: 'a', user: workerUser, own: bin, maxMs: 1000 },
     ...{ signal: new AbortController().signal, log: () => {} },
   });
-  await assert.rejects(pulled, /here\/slow@\S+ cannot be pulled: it took too long\.$/);
+  await assert.rejects(pulled, /pulling here\/slow@\S+ failed: it took too long\.$/);
 });

@@ -64,7 +64,7 @@ function begin(name) {
   running[name] = one;
   one?.closed.then(async ({ code, stderr }) => {
     if (isOver || running[name] !== one || code === 0) return;
-    const isAway = /^error: Redis at .* cannot be used: /m.test(stderr);
+    const isAway = /^error: Redis at .* is unusable: /m.test(stderr);
     if (!isAway) faults.push(`${name} ended by itself (${code}): ${stderr.trimEnd().split('\n').at(-1)}`);
     await delay(500);
     if (!isOver && running[name] === one) begin(name);

@@ -54,15 +54,15 @@ test('a commit that is not pushed stops the command, in one line', async () => {
   await assert.rejects(asked(), {
     name: 'UserError',
     exitCode: 2,
-    message: `The commit that is checked out here, ${own.slice(0, 12)}, is not pushed to ${url}, from which machines fetch it. Push it, or name one that is there: --commit main`,
+    message: `The commit that is checked out here, ${own.slice(0, 12)}, is not pushed to ${url}, from which machines fetch it. Push it, or name a pushed commit: --commit main`,
   });
 });
 
-test('changes that are not committed are told of', async () => {
+test('uncommitted changes cause a message', async () => {
   const { cwd, first, asked, said } = cloned();
   writeFiles(cwd, { 'a.js': 'changed' });
   assert.equal((await asked()).commit, first);
-  assert.deepEqual(said, ['What is not committed here is not measured.']);
+  assert.deepEqual(said, ['Uncommitted changes are not measured.']);
 });
 
 test('a ref is the one of exactly that name', async () => {
@@ -116,5 +116,5 @@ test('no message has the password of a repository', async () => {
     { ...code, others: [], withHistory: false },
     /** @type {any} */ ({ repos: [], user: {} }),
   );
-  await assert.rejects(refused, /does not allow: https:\/\/host\/x@1\.git\. Start it/);
+  await assert.rejects(refused, /does not allow the repository https:\/\/host\/x@1\.git\. Start/);
 });

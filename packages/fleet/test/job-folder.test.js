@@ -73,17 +73,14 @@ const odd = {
   },
 };
 for (const [what, put] of Object.entries(odd)) {
-  test(`${what} in place of the results is not read`, { skip, timeout: 10_000 }, async () => {
+  test(`${what} instead of the results is not read`, { skip, timeout: 10_000 }, async () => {
     const { own } = lent();
     const secret = newPath();
     writeFileSync(secret, 'secret\n');
     rmSync(own.file);
     put(own.file, secret);
     if (what !== 'a file of another user') lchownSync(own.file, ids.uid, ids.gid);
-    assert.throws(
-      () => new LineReader(own.file, own.open).read(),
-      /put something else in place of its results/,
-    );
+    assert.throws(() => new LineReader(own.file, own.open).read(), /has replaced its results file/);
     own.takeBack();
     assert.equal(existsSync(own.file), what === 'a file without end');
     assert.equal(statSync(secret).uid, 0);
@@ -93,7 +90,7 @@ for (const [what, put] of Object.entries(odd)) {
   });
 }
 
-test('results that the worker may not read are told of as that', { skip }, () => {
+test('unreadable results have their own error', { skip }, () => {
   const { own } = lent();
   chmodSync(own.file, 0o600);
   const folder = new URL('../carry-out/job-folder.js', import.meta.url).href;
@@ -106,7 +103,7 @@ test('results that the worker may not read are told of as that', { skip }, () =>
   const { stderr } = spawnSync('setpriv', [...without, '--input-type=module', '-e', code], {
     encoding: 'utf8',
   });
-  assert.match(stderr, /UserError: the job has taken away the right to read its results/);
+  assert.match(stderr, /UserError: the job has made its results unreadable/);
 });
 
 test('a run that leaves a link where a search has its results is read as a run', { skip }, () => {

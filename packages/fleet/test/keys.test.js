@@ -23,6 +23,6 @@ test('a key is written where it was typed, for nobody else, and never over anoth
   assert.equal(statSync(file).mode & 0o777, 0o600);
   assert.equal(readPublicKey(stdout.trim()).asymmetricKeyType, readPrivateKey(file).asymmetricKeyType);
   const again = make();
-  assert.match(again.stderr, /^error: \S*mine\.pem is there already: a key is never overwritten\.\n$/);
+  assert.match(again.stderr, /^error: \S*mine\.pem exists already, and a key is never overwritten\.\n$/);
   assert.equal(again.status, 2);
 });

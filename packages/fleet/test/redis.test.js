@@ -26,7 +26,7 @@ test('what is no URL of Redis is bad usage', async () => {
       url,
     );
   }
-  await assert.rejects(connect(''), { name: 'UserError', message: /^Where is Redis\?/ });
+  await assert.rejects(connect(''), { name: 'UserError', message: /^The URL of Redis is missing/ });
 });
 
 /**
@@ -54,7 +54,7 @@ test('a server that takes the connection and never answers is given up', { timeo
   withServer((port) =>
     assert.rejects(connect(`redis://user:secret@127.0.0.1:${port}`, { answerMs: 300 }), {
       exitCode: 1,
-      message: `Redis at 127.0.0.1:${port} cannot be used: no answer within 0.3 s. Check --redis, and who may use it.`,
+      message: `Redis at 127.0.0.1:${port} is unusable: no answer within 0.3 s. Check --redis and its users.`,
     }),
   ),
 );
@@ -92,7 +92,7 @@ for (const [
 ])) {
   test(`a server that ${what} is an error in one line`, { timeout: 20_000 }, () =>
     withServer(async (port) => {
-      const message = `Redis at 127.0.0.1:${port} cannot be used: ${why.replace(/\.$/, '')}. Check --redis, and who may use it.`;
+      const message = `Redis at 127.0.0.1:${port} is unusable: ${why.replace(/\.$/, '')}. Check --redis and its users.`;
       await assert.rejects(connect(`redis://127.0.0.1:${port}${path}`, { answerMs: 5000 }), {
         name: 'UserError',
         exitCode: 1,

@@ -103,12 +103,15 @@ test('what cannot be searched is refused in one line, before any machine is aske
   /** @type {[string[], RegExp][]} */
   const mistakes = [
     [['v1', 'main'], /^error: Missing required argument 'bench'\./],
-    [['v1', 'main', 'bench'], /^error: On which machine\?/],
-    [['v1', 'main', 'bench', '--on', 'A'], /^error: "A" can be no name/],
-    [['v1', 'main', 'bench', '--on', 'a'], /^error: Machines carry out signed jobs only/],
+    [['v1', 'main', 'bench'], /^error: Name a machine or a label/],
+    [['v1', 'main', 'bench', '--on', 'A'], /^error: invalid machine name or label "A"/],
+    [['v1', 'main', 'bench', '--on', 'a'], /^error: Machines execute only signed jobs/],
     [['v1', 'v1', 'bench', '--on', 'a', ...own.signed], /^error: v1 and v1 are the same commit\.$/m],
     [['v1', 'gone', 'bench', '--on', 'a', ...own.signed], /^error: .* has no gone\. Push it/],
-    [['v1', 'main', 'bench', '--on', 'ghost', ...own.signed], /^error: No machine has the label ghost now/],
+    [
+      ['v1', 'main', 'bench', '--on', 'ghost', ...own.signed],
+      /^error: No machine with the label ghost is online/,
+    ],
     [
       ['v1', 'main', 'bench', '--on', 'here', '--detect', '3', ...own.signed],
       /^error: .*--detect.* Use a percentage such as 2% or 0\.5%\./,

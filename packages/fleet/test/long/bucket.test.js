@@ -50,7 +50,7 @@ test('records land in a bucket as they do here', { skip: noFleet }, async () => 
   const run = await own.submitter(['run', 'bench', ...asked, ...into('S3RVER')]).closed;
   assert.equal(run.code, 0, run.stderr + worker.stderr);
   const [name = ''] = readdirSync(out);
-  assert.match(run.stderr, new RegExp(`^Written: s3://bench/nightly/${name}$`, 'm'));
+  assert.match(run.stderr, new RegExp(`^Uploaded: s3://bench/nightly/${name}$`, 'm'));
   const [object = ''] = readdirSync(path.join(stored, 'bench'), { recursive: true })
     .map(String)
     .filter((file) => file.includes(name) && file.endsWith('_object'));

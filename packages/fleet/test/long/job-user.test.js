@@ -139,7 +139,7 @@ const tricks = {
   'a pipe that nobody writes to': "execFileSync('mkfifo', [file])",
 };
 for (const [what, put] of Object.entries(tricks)) {
-  test(`a job that puts ${what} in place of its results fails`, { skip, timeout: 120_000 }, async () => {
+  test(`a job that puts ${what} instead of its results fails`, { skip, timeout: 120_000 }, async () => {
     const secret = own.place('secret');
     writeFileSync(secret, 'THE SECRET\n'.repeat(100_000), { mode: 0o600 });
     const code = own.place('code');
@@ -173,10 +173,7 @@ bench('loop', () => 1 + 1);
     const small = ['--runtime', 'node', '--rounds', '2', '--on', 'wary', '--out', out];
     const run = await own.submitter(['run', 'bench', ...small, ...own.signed, '--commit', commit]).closed;
     assert.equal(run.code, 1, run.stderr);
-    assert.match(
-      run.stderr,
-      /^wary: failed: the job has put something else in place of its results, or written too much\.$/m,
-    );
+    assert.match(run.stderr, /^wary: failed: the job has replaced its results file, or written too much\.$/m);
     assert.doesNotMatch(JSON.stringify(recordsIn(out)), /SECRET/);
     worker.child.kill('SIGTERM');
     assert.equal((await worker.closed).code, 143, 'it waits for nothing');

@@ -30,7 +30,7 @@ test('a worker that is killed goes on where its records end', { skip }, async ()
 
 test('a run whose job another worker has taken is ended', { skip }, async () => {
   const { worker, run } = await measuring(own, 'robbed', { rounds: '5000' });
-  const id = /^(\S+): begins$/m.exec(worker.stderr)?.[1] ?? '';
+  const id = /^(\S+): started$/m.exec(worker.stderr)?.[1] ?? '';
   const fleet = await connect(own.redis.url('worker'));
   try {
     await fleet.redis.hset(keys.claim(id), 'token', 'of another');
@@ -40,7 +40,7 @@ test('a run whose job another worker has taken is ended', { skip }, async () => 
     );
     // It is ours again, and would wait until the first run is over.
     await until(
-      () => worker.stderr.split(`${id}: begins`).length > 2,
+      () => worker.stderr.split(`${id}: started`).length > 2,
       () => worker.stderr,
       30,
     );
@@ -81,7 +81,7 @@ test('without Redis, each ends when it is told to', { skip, timeout: 60_000 }, a
   const { worker, run } = await measuring(own, 'lonely');
   await own.redis.stop('SIGKILL');
   await until(
-    () => [run, worker].every(({ stderr }) => /cannot be reached/.test(stderr)),
+    () => [run, worker].every(({ stderr }) => /is unreachable/.test(stderr)),
     () => run.stderr + worker.stderr,
   );
   for (const { child } of [run, worker]) child.kill('SIGTERM');

@@ -99,7 +99,7 @@ test('a job of a newer version', { skip }, async () => {
     await collectResults([{ id, on: 'old', expires }], own.place('old-out'), fleet, how);
     assert.match(
       said.join('\n'),
-      /^any old: failed: the job is of version 2, and this Rounds knows version 1\. Update it on this machine\.$/m,
+      /^any old: failed: the job has version 2, and this Rounds supports version 1\. Update it on this machine\.$/m,
     );
   } finally {
     await fleet.close();

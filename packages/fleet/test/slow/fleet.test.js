@@ -113,7 +113,7 @@ test('what a machine refuses, it refuses in one line', { skip }, async () => {
   const foreign = await run(...own.signed, '--sign', other);
   assert.match(foreign.stderr, /careful: failed: the job is not signed by a key/);
   const elsewhere = await run(...own.signed, '--repo', 'https://example.org/x.git', '--commit', own.commit);
-  assert.match(elsewhere.stderr, /failed: the code is of a repository that this machine does not allow/);
+  assert.match(elsewhere.stderr, /failed: this machine does not allow the repository/);
   const nowhere = await run(...own.signed, '--commit', 'f'.repeat(40));
   assert.match(nowhere.stderr, /failed: git fetch failed: /);
   const nothing = await refused('no-such-suite', ...own.signed);
@@ -246,39 +246,42 @@ test('mistakes of a user are one line', { skip }, async () => {
   await ready(own.startWorker('here'));
   /** @type {[string[], RegExp][]} */
   const mistakes = [
-    [['run', 'x'], /^error: On which machines\?/],
-    [['run', 'x', '--on', 'A'], /^error: "A" can be no name/],
-    [['run', 'x', '--on', 'a', '--any', '--each'], /^error: --any and --each exclude each other/],
-    [['run', 'x', '--on', 'a', '--image', 'i@sha256:0', ...own.signed], /^error: An image has its code/],
+    [['run', 'x'], /^error: Name a machine or a label/],
+    [['run', 'x', '--on', 'A'], /^error: invalid machine name or label "A"/],
+    [['run', 'x', '--on', 'a', '--any', '--each'], /^error: --any and --each are mutually exclusive/],
+    [['run', 'x', '--on', 'a', '--image', 'i@sha256:0', ...own.signed], /^error: An image contains its code/],
     [
       ['run', 'x', '--on', 'here', '--image', 'i', '--sign', own.place('key.pem')],
       /^error: the job needs an image/,
     ],
     [
       ['run', 'x', '--on', 'a', '--bucket', 's3://bench', '--no-wait'],
-      /^error: Nothing is fetched with --no-wait/,
+      /^error: --no-wait fetches no results/,
     ],
-    [['run', 'x', '--on', 'a', '--bucket', 'b', ...own.signed], /^error: "b" names no bucket/],
-    [['run', 'x', '--on', 'a'], /^error: Machines carry out signed jobs only/],
-    [['run', 'x', '--on', 'a', '--sign', own.place('nothing')], /^error: .* is no key of a submitter/],
-    [['run', 'x', '--on', 'ghost', '--each', ...own.signed], /^error: No machine has the label ghost now/],
-    [['run', 'x', '--on', 'ghost', ...own.signed], /^error: No machine has the label ghost now/],
+    [['run', 'x', '--on', 'a', '--bucket', 'b', ...own.signed], /^error: "b" is not the URL of a bucket/],
+    [['run', 'x', '--on', 'a'], /^error: Machines execute only signed jobs/],
+    [['run', 'x', '--on', 'a', '--sign', own.place('nothing')], /^error: .* is not a submitter's key/],
+    [
+      ['run', 'x', '--on', 'ghost', '--each', ...own.signed],
+      /^error: No machine with the label ghost is online/,
+    ],
+    [['run', 'x', '--on', 'ghost', ...own.signed], /^error: No machine with the label ghost is online/],
     [['run', 'x', '--on', 'a', ...own.signed, '--commit', 'nobranch'], /^error: .* has no nobranch/],
     [['results', 'nothing'], /^error: There is no run nothing/],
-    [['worker', '--name', 'a'], /^error: Who may submit jobs\?/],
-    [['worker', '--name', 'a', '--key', 'x'], /^error: Which code may run here\?/],
+    [['worker', '--name', 'a'], /^error: A worker needs the public key/],
+    [['worker', '--name', 'a', '--key', 'x'], /^error: A worker needs code that it may run/],
     [['worker', '--job-time', '40000m'], /^error: Option '--job-time <time>' argument '40000m' is invalid/],
-    [['worker', '--name', 'a', '--key', 'x', '--allow-repo', 'y'], /^error: --key x… is no public key/],
+    [['worker', '--name', 'a', '--key', 'x', '--allow-repo', 'y'], /^error: --key x… is not a public key/],
     [['status', '--redis', 'http://localhost'], /^error: --redis needs a URL/],
     [
       ['status', '--redis', 'rediss://127.0.0.1:1'],
-      /^error: Redis at 127.0.0.1:1 cannot be used: .*ECONNREFUSED/,
+      /^error: Redis at 127.0.0.1:1 is unusable: .*ECONNREFUSED/,
     ],
     [
       ['status', '--redis', own.redis.url('worker').replace('secret', 'guess')],
-      /^error: Redis at .* cannot be used: WRONGPASS/,
+      /^error: Redis at .* is unusable: WRONGPASS/,
     ],
-    [['key', own.place('key.pem')], /^error: .* is there already/],
+    [['key', own.place('key.pem')], /^error: .* exists already/],
   ];
   for (const [args, message] of mistakes) {
     const { code, stderr } = await own.submitter(args).closed;

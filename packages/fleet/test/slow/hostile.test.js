@@ -76,7 +76,7 @@ const odd = [
   [
     'a number out of order',
     [['99999999999-0', 'line', '{}']],
-    /wrote: number 99999999999-0 in place of 1\.$/m,
+    /wrote: number 99999999999-0 instead of 1\.$/m,
   ],
   [
     'half a number',
@@ -84,7 +84,7 @@ const odd = [
       ['0-5', 'line', '{}'],
       ['1-1', 'line', '{}'],
     ],
-    /wrote: number 0-5 in place of 1\.$/m,
+    /wrote: number 0-5 instead of 1\.$/m,
   ],
   ['two lines at once', [['1-0', 'line', '{}\n{}']], /wrote: no line at number 1\.$/m],
   ['another field', [['1-0', 'x', '{}']], /wrote: no line at number 1\.$/m],
@@ -152,7 +152,7 @@ test('a run that is none is left out of the list, and named in one line', { skip
   const runs = JSON.parse(stdout).runs.map((/** @type {{ id: string }} */ run) => run.id);
   assert.deepEqual([runs.includes(id), runs.includes(odd.id), runs.includes(late.id)], [true, false, false]);
   const results = await command(['results', odd.id], options).closed;
-  assert.match(results.stderr, /^error: Redis has no sound list of the jobs of run \S+\.\n$/m);
+  assert.match(results.stderr, /^error: Redis has an invalid list of jobs for run \S+\.\n$/m);
 });
 
 test('a job that nobody takes ends when it expires', { skip }, async () => {
@@ -167,7 +167,7 @@ test('a job whose machine never comes back ends when it expires', { skip }, asyn
   await sends(jobs[0]?.id ?? '', ['1-0', 'line', '{"type":"run"}']);
   const { states, said, files } = await collected(jobs);
   assert.deepEqual([states, files], [['expired'], ['{"type":"run"}\n']]);
-  assert.match(said, /^odd: expired at \S+Z: its machine did not come back$/m);
+  assert.match(said, /^odd: expired at \S+Z: its machine did not return$/m);
 });
 
 test('a job that was cancelled is over once its machine has let go of it', { skip }, async () => {
@@ -232,7 +232,7 @@ test('a label may be a word that queues of ours have', { skip }, async () => {
 test('a label that nobody has is refused', { skip }, async () => {
   await assert.rejects(
     submitted({ on: ['all', 'ghost'] }),
-    /No machine has the label ghost now\. There are: idle\./,
+    /No machine with the label ghost is online\. Online: idle\./,
   );
 });
 

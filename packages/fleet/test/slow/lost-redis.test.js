@@ -66,7 +66,7 @@ test('Redis that answers again within the time that it has is used on', {
   assert.equal(await answer, 'PONG');
   assert.match(
     said.join('\n'),
-    /cannot be reached \(Socket timeout.*\)\. Trying again\.\nRedis at .* is back\.$/,
+    /is unreachable \(Socket timeout.*\)\. Trying again\.\nRedis at .* is back\.$/,
   );
   await patient.close();
 });
