@@ -3,6 +3,8 @@ import { analyseRun, answerSettings } from '@rounds/analysis';
 import { posts } from '@rounds/posts';
 import { readRun } from '@rounds/record';
 import { answerChart, markdownMark, svgMark } from '@rounds/report';
+import { UserError } from 'rounds/command';
+import { loadSuites, writeWhole } from 'rounds/script';
 import { postsIndex } from '../posts/index-page.js';
 import { judgeAll } from '../posts/outcomes.js';
 import { pagesOf, scoreboardOf, scoreboardSentence } from '../posts/pages.js';
