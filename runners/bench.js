@@ -29,7 +29,7 @@ else process.exitCode = (await $(foreground)`${rounds} bench ${argv}`).exitCode 
 function invocationOf(argv) {
   if (argv.includes('--help') || argv.includes('-h')) return undefined;
   try {
-    return parseCommand(benchCommand, argv)?.asked;
+    return parseCommand(benchCommand, argv)?.invocation;
   } catch {
     return undefined; // the command reports the error
   }

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { typedPath } from 'rounds/command';
-import { defaultResultPath, exitWithError, watchPackageManager } from 'rounds/script';
+import { defaultResultPath, exitWithError } from 'rounds/script';
 import { $ } from 'zx';
 
 /** What recipes share: `await $(foreground)`${rounds} report`` prints into this terminal, and returns the exit code. */
@@ -27,8 +27,6 @@ export const foreground = {
   nothrow: true,
   detached: true,
   prefix: 'exec ', // the shell becomes the command, which gets the signals
-  // If the recipe is killed, the command notices, as it does for whatever `pnpm rounds` starts.
-  env: { ...process.env, npm_lifecycle_script: 'rounds' },
   spawn: /** @type {typeof spawn} */ (spawnWithSignals),
 };
 
@@ -49,7 +47,8 @@ export async function measureCells(name, cells, options) {
 
 /** @param {string} program @param {string[]} args @param {import('node:child_process').SpawnOptions} options */
 function spawnWithSignals(program, args, options) {
-  const child = spawn(program, args, options);
+  // If the recipe is killed, its IPC channel closes, and the command exits.
+  const child = spawn(program, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   const forward = (/** @type {NodeJS.Signals} */ signal) => void child.kill(signal);
   for (const signal of signals) process.on(signal, forward);
   child.once('exit', (exitCode) => {
@@ -60,5 +59,3 @@ function spawnWithSignals(program, args, options) {
 }
 
 process.once('uncaughtException', exitWithError);
-// The command notices that its recipe is gone, and ends in good order.
-watchPackageManager(() => process.exit(129));

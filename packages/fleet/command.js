@@ -4,7 +4,7 @@ import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { plainText, plural } from '@rounds/record/format.js';
 import { UserError } from 'rounds/system/errors.js';
-import { say } from 'rounds/system/exclusive.js';
+import { log as say } from 'rounds/system/exclusive.js';
 import { interruptible } from 'rounds/system/interrupt.js';
 import { userPath } from 'rounds/system/invocation.js';
 import { openBucket } from './bucket.js';

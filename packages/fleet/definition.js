@@ -15,20 +15,20 @@ const validatedBy = (read) => (text) => {
   return text;
 };
 
-/** @type {import('rounds/cli/command.js').OptionRow} */
+/** @type {import('rounds/cli/definition.js').OptionRow} */
 const redisOption = ['--redis <url>', 'Redis or Valkey, such as rediss://bench.internal ($ROUNDS_REDIS)'];
-/** @type {import('rounds/cli/command.js').OptionRow} */
+/** @type {import('rounds/cli/definition.js').OptionRow} */
 const outOption = ['--out <folder>', 'folder of the results files (results/local/…)', filePath];
-/** @type {import('rounds/cli/command.js').OptionRow} */
+/** @type {import('rounds/cli/definition.js').OptionRow} */
 const bucketOption = ['--bucket <url>', 'also upload results to this bucket, such as s3://bench/nightly'];
-/** @type {import('rounds/cli/command.js').OptionRow[]} */
+/** @type {import('rounds/cli/definition.js').OptionRow[]} */
 const signedOptions = [
   ['--sign <file>', 'your key, made by "fleet key"', filePath],
   ['--hours <n>', 'start jobs within this time', wholeNumber, '24'],
   ['--repo <url>', 'repository of the code (git remote origin)'],
   ['--commit <ref>', 'commit to measure (current checkout)'],
 ];
-/** @type {import('rounds/cli/command.js').OptionRow[]} */
+/** @type {import('rounds/cli/definition.js').OptionRow[]} */
 const measuringOptions = [
   ['--runtime <spec>', 'node, bun@1.0.14 (all that are installed there)', list],
   caseOption,
@@ -37,7 +37,7 @@ const measuringOptions = [
   ['--seed <n>', 'seed of the random order (random, the same on all machines)', seed],
 ];
 
-/** @type {import('rounds/cli/command.js').Definition} */
+/** @type {import('rounds/cli/definition.js').CommandDefinition} */
 export default {
   name: 'fleet',
   summary: 'Measure on several machines, coordinated through Redis.',

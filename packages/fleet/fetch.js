@@ -1,7 +1,7 @@
 import { teller } from 'rounds/bisect/tell.js';
 import { exitCodeOf, searchWords } from 'rounds/bisect/words.js';
 import { judgeMachines } from 'rounds/results/machines.js';
-import { say } from 'rounds/system/exclusive.js';
+import { log as say } from 'rounds/system/exclusive.js';
 import { defaultResultPath } from 'rounds/system/project.js';
 import { collectResults, readRunData } from './follow.js';
 

@@ -41,7 +41,7 @@ export function measureMachine(options) {
   if (unknown !== undefined) throw unknownName('reading', unknown, known);
   const names = reading ?? known;
   if (out !== undefined) requireTarget(out, page);
-  return runExclusively(async ({ signal, say: log }) => {
+  return runExclusively(async ({ signal, log }) => {
     const started = performance.now();
     const machine = describeMachine();
     const launcher = await prepareLauncher(signal);

@@ -1,34 +1,34 @@
 #!/usr/bin/env node
-/** `rounds`: runs one command of `cli/commands/`, which it finds by the name of its file. */
+/** The `rounds` command. */
 
-// An old Node.js has to get this far: no static import, and no syntax that it may not know.
+// Old versions of Node.js must get this far: no static import, and no new syntax.
 const version = process.versions.node;
 const [major = 0, minor = 0] = version.split('.').map(Number);
 
 if (major > 20 || (major === 20 && minor >= 12)) start();
-else refuse(`Rounds needs Node.js ${major === 20 ? '20.12' : '20'} or newer; this is ${version}.`, 2);
+else exit(`Rounds needs Node.js ${major === 20 ? '20.12' : '20'} or newer; this is ${version}.`, 2);
 
 async function start() {
-  const obstacle = whyNoFolder() || (await whyLimited());
-  if (obstacle !== undefined) return refuse(`error: ${obstacle}`, 1);
-  const loaded = await import('./cli/main.js').catch(whyNotLoaded);
-  return typeof loaded === 'string' ? refuse(`error: ${loaded}`, 1) : loaded.main(process.argv.slice(2));
+  const obstacle = folderError() || (await limitError());
+  if (obstacle !== undefined) return exit(`error: ${obstacle}`, 1);
+  const loaded = await import('./cli/main.js').catch(describeLoadError);
+  return typeof loaded === 'string' ? exit(`error: ${loaded}`, 1) : loaded.main(process.argv.slice(2));
 }
 
 /**
  * @param {NodeJS.ErrnoException & { fix?: string }} error
  * @returns {string}
  */
-function whyNotLoaded(error) {
+function describeLoadError(error) {
   if (process.env.DEBUG) return String(error.stack);
   const fix =
     error.code === 'ERR_MODULE_NOT_FOUND'
-      ? 'Install the packages of this project again'
+      ? 'Reinstall the packages of this project'
       : error.fix || 'Set DEBUG=1 for the stack';
   return `Rounds cannot be loaded: ${error.message.split('\n')[0]}. ${fix}`;
 }
 
-function whyNoFolder() {
+function folderError() {
   try {
     process.cwd();
     return undefined;
@@ -38,27 +38,27 @@ function whyNoFolder() {
 }
 
 /**
- * Modules are loaded many at a time, and the threads of a runtime count as processes: with less than this, anything could
- * be what fails. (With fewer than 15 processes Node.js hangs or aborts before it gets here, whatever the script.)
+ * Many modules are loaded at once, and threads of a runtime count as processes: with less than this, anything may fail. (With fewer than
+ * 15 processes Node.js hangs or aborts before it gets here.)
  */
-const needs = [
-  { what: 'open files', needed: 128, says: 'files may be open at once', fix: 'ulimit -n 1024' },
-  { what: 'processes', needed: 64, says: 'processes may run at once', fix: 'ulimit -u 1024' },
+const limits = [
+  { what: 'open files', min: 128, fix: 'ulimit -n 1024' },
+  { what: 'processes', min: 64, fix: 'ulimit -u 1024' },
 ];
 
-async function whyLimited() {
+async function limitError() {
   const { readFileSync } = await import('node:fs');
   const isRoot = process.geteuid && process.geteuid() === 0;
   try {
-    const limits = readFileSync('/proc/self/limits', 'utf8');
-    for (const { what, needed, says, fix } of needs) {
-      if (what === 'processes' && isRoot) continue; // may have any number
-      const [, allowed = needed] = limits.match(`Max ${what} +(\\d+)`) || [];
-      if (Number(allowed) < needed)
-        return `Only ${allowed} ${says}, and Rounds needs ${needed}. Allow more: ${fix}`;
+    const text = readFileSync('/proc/self/limits', 'utf8');
+    for (const { what, min, fix } of limits) {
+      if (what === 'processes' && isRoot) continue; // has no limit
+      const [, max = min] = text.match(`Max ${what} +(\\d+)`) || [];
+      if (Number(max) < min)
+        return `The limit of ${what} is ${max}, and Rounds needs ${min}. Raise it: ${fix}`;
     }
   } catch {
-    // only Linux tells
+    // Linux only
   }
   return undefined;
 }
@@ -67,7 +67,7 @@ async function whyLimited() {
  * @param {string} message
  * @param {number} exitCode
  */
-function refuse(message, exitCode) {
+function exit(message, exitCode) {
   console.error(message);
   process.exitCode = exitCode;
 }

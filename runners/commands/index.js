@@ -1,6 +1,6 @@
 import { filePath } from 'rounds/command';
 
-/** @type {import('rounds/command').Definition} */
+/** @type {import('rounds/command').CommandDefinition} */
 export default {
   name: 'index',
   summary: 'Write what the reference runs answer into results/README.md and the READMEs.',

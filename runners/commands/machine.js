@@ -1,6 +1,6 @@
 import { durationMs, filePath, jsonOption, list, runtimeOption, seed, wholeNumber } from 'rounds/command';
 
-/** @type {import('rounds/command').Definition} */
+/** @type {import('rounds/command').CommandDefinition} */
 export default {
   name: 'machine',
   summary: 'Measure this machine: caches, memory, branches, costs of the system, clocks.',

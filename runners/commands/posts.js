@@ -1,6 +1,6 @@
 import { filePath, jsonOption } from 'rounds/command';
 
-/** @type {import('rounds/command').Definition} */
+/** @type {import('rounds/command').CommandDefinition} */
 export default {
   name: 'posts',
   summary: 'Which claims of blog posts hold? Published and measured values side by side.',

@@ -20,8 +20,8 @@ export async function benchPosts({ quick, full, runtime, maxTime, out, json }, a
   const present = runtime ? undefined : runtimes.map(({ id }) => id);
   const oldestOf = (/** @type {string} */ name) => {
     if (!isRuntimeName(name)) return undefined;
-    const { oldest, oldestProgram = oldest } = descriptorOf(name);
-    return oldestProgram;
+    const { minVersion, minProgramVersion = minVersion } = descriptorOf(name);
+    return minProgramVersion;
   };
   const cells = cellsFor(posts, { tier, suites: await postSuites(), present, oldestOf });
   const [file = defaultResultPath(`posts-${formatTimestamp()}.ndjson`)] = out ?? [];

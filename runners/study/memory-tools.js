@@ -47,7 +47,7 @@ const compiled = await compileC({
   optimise: '-O3',
   compiler: 'g++',
 });
-if (!('binary' in compiled)) throw new Error('says' in compiled ? compiled.says : compiled.lacking);
+if (!('binary' in compiled)) throw new Error('error' in compiled ? compiled.error : compiled.lacking);
 const { binary } = compiled;
 
 /** @type {Promise<string | undefined> | undefined} */

@@ -42,7 +42,7 @@ const options = { tier: /** @type {const} */ ('default'), measureMs, warmUpMs: 1
 
 /** @param {string} file */
 function record(file) {
-  return runExclusively(async ({ signal, say }) => {
+  return runExclusively(async ({ signal, log: say }) => {
     const suites = await chooseSuites(['selftest'], { signal });
     const cases = suites[0]?.suite.cases ?? {};
     const session = await openSession(suites, parseSpecs(values.runtime.split(',')), { signal, say });

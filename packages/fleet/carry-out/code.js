@@ -58,7 +58,7 @@ export async function checkOut(code, { repos, user: { begin, env }, own: results
 }
 
 /**
- * @param {import('rounds/launcher/launch.js').Finished} finished
+ * @param {import('rounds/launcher/launch.js').ProcessResult} finished
  * @param {number} maxMs of the job
  * @returns {string} empty if unknown
  */

@@ -65,7 +65,7 @@ export async function prepare(what, [program = '', ...args], { of, cwd, signal, 
   const { quietMs = usualQuietMs } = where;
   // What else a project does may be quiet, and in a folder where much else is.
   const into = what === 'install' ? cwd : undefined;
-  const how = { cwd, timeLimitMs, signal, into, what: `${of}: ${what}`, quietMs, say };
+  const how = { cwd, timeLimitMs, signal, into, what: `${of}: ${what}`, quietMs, log: say };
   let finished = await askToFetch(program, args, how);
   if (
     finished.notStarted === 'ENOENT' &&

@@ -26,7 +26,6 @@ export { allowedCpus } from '../system/cpu-list.js';
 export { exitWithError, runMain } from '../system/errors.js';
 export { runExclusively } from '../system/exclusive.js';
 export { interruptible } from '../system/interrupt.js';
-export { watchPackageManager } from '../system/package-manager.js';
 export { defaultResultPath, formatTimestamp } from '../system/project.js';
 
 /** @typedef {import('../launcher/launch.js').Launcher} Launcher */

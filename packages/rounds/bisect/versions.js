@@ -123,7 +123,7 @@ export async function releasesOf(name, how) {
 async function publishedOf(name, { signal, say }) {
   const impatient = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=1000'];
   const asked = ['view', '--json', ...impatient, '--', name, 'versions', 'time'];
-  const how = { what: `the versions of ${name}`, timeLimitMs: 120e3, keepBytes: most, signal, say };
+  const how = { what: `the versions of ${name}`, timeLimitMs: 120e3, keepBytes: most, signal, log: say };
   const { exitCode, stdout, stderr, notStarted } = await askToFetch('npm', asked, how);
   if (exitCode !== 0) {
     const why = notStarted ?? complaintIn(stderr);

@@ -14,7 +14,7 @@ import { machineFindings, toolFindings, toolReadings, watchMachine } from './mac
  * @returns {Promise<number>} exit code
  */
 export function check({ options }) {
-  return runExclusively(async ({ signal, say }) => {
+  return runExclusively(async ({ signal, log: say }) => {
     const session = await openSession(Promise.resolve(suites), parseSpecs(options.runtime ?? []), {
       signal,
       say,

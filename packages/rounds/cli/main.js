@@ -3,11 +3,12 @@ import { runMain, UserError } from '../system/errors.js';
 import { formatCommand, userPath } from '../system/invocation.js';
 import { unknownName } from '../system/names.js';
 import { commandsFolder, readRoundsVersion, suitesFolder } from '../system/project.js';
-import { helpText, runCommand } from './command.js';
+import { runCommand } from './command.js';
+import { formatHelp } from './help.js';
 
-/** @typedef {import('./command.js').Definition} Definition */
+/** @import { CommandDefinition } from './definition.js' */
 
-/** @type {Record<string, () => Promise<{ default: Definition }>>} */
+/** @type {Record<string, () => Promise<{ default: CommandDefinition }>>} */
 const commands = {
   bench: () => import('./commands/bench.js'),
   bisect: () => import('./commands/bisect.js'),
@@ -19,25 +20,25 @@ const commands = {
   runtimes: () => import('./commands/runtimes.js'),
 };
 
-/** Runs one command. The modules of the others are not loaded. @param {string[]} words */
+/** Runs one command, loading only its modules. @param {string[]} words */
 export function main(words) {
   const [word, ...argv] = words;
   return runMain(async () => {
     if (word === 'help' && argv[0] !== undefined)
-      return runCommand(await commandNamed(requireKnown(argv[0])), [...argv.slice(1), '--help']);
-    if (word === '--help' || word === '-h' || word === 'help') return showHelp();
+      return runCommand(await loadCommand(requireKnown(argv[0])), [...argv.slice(1), '--help']);
+    if (word === '--help' || word === '-h' || word === 'help') return printHelp();
     if (words.includes('--version') || words.includes('-V')) return console.log(readRoundsVersion());
-    // In a project without suites, `rounds` alone measures its files of benches; and a file or a folder of them is measured.
+    // `bench` is implied for files and folders, and in a project without suites also for no argument.
     const isBench =
       word === undefined || word.startsWith('-')
         ? suitesFolder === undefined
         : !commandNames().includes(word) && existsSync(userPath(word));
-    if (isBench) return runCommand(await commandNamed('bench'), words);
+    if (isBench) return runCommand(await loadCommand('bench'), words);
     if (word === undefined)
       throw new UserError(
         `Missing command. Known: ${commandNames().join(', ')}. See: ${formatCommand('--help')}`,
       );
-    return runCommand(await commandNamed(requireKnown(word)), argv);
+    return runCommand(await loadCommand(requireKnown(word)), argv);
   });
 }
 
@@ -50,44 +51,36 @@ function requireKnown(word) {
   return word;
 }
 
-/** Each file in the project's folder is a command, too. */
+/** @returns {string[]} commands of Rounds, and of the project's folder */
 export function commandNames() {
   if (commandsFolder && !existsSync(commandsFolder))
-    throw new UserError('There is no such folder as package.json names as "commands" of "rounds".');
+    throw new UserError('The folder "commands" of "rounds" in package.json does not exist.');
   const files = commandsFolder ? readdirSync(commandsFolder).filter((file) => file.endsWith('.js')) : [];
   return [...Object.keys(commands), ...files.map((file) => file.slice(0, -'.js'.length))].sort();
 }
 
 /**
  * @param {string} name
- * @returns {Promise<Definition>}
+ * @returns {Promise<CommandDefinition>}
  */
-export async function commandNamed(name) {
+export async function loadCommand(name) {
   const load = commands[name] ?? (() => import(String(new URL(`${name}.js`, commandsFolder))));
   try {
     const definition = (await load()).default;
     if (definition?.name === name) return definition;
-    throw new Error('its default export is no command of that name');
+    throw new Error('its default export is not a command definition of that name');
   } catch (error) {
     if (Object.hasOwn(commands, name)) throw error;
     const [why] = String(/** @type {Error} */ (error).message).split('\n');
-    throw new UserError(
-      `"${name}", of the folder that package.json names as "commands", is no command: ${why}.`,
-      {
-        cause: error,
-      },
-    );
+    throw new UserError(`The command "${name}" of this project cannot be loaded: ${why}.`, { cause: error });
   }
 }
 
-async function showHelp() {
-  const commands = await Promise.all(commandNames().map(commandNamed));
-  const named = Object.fromEntries(commands.map((definition) => [definition.name, definition]));
-  const summary = 'Benchmarks of JavaScript runtimes that say how sure they are.';
-  const options = /** @type {[string, string][]} */ ([['-V, --version', 'output the version number']]);
-  const help = helpText(
-    { summary, commands: named },
-    { name: formatCommand(), width: process.stdout.columns, options },
-  );
-  process.stdout.write(help);
+async function printHelp() {
+  const definitions = await Promise.all(commandNames().map(loadCommand));
+  const byName = Object.fromEntries(definitions.map((definition) => [definition.name, definition]));
+  const summary = 'Statistically sound benchmarks of JavaScript runtimes.';
+  const options = /** @type {[string, string][]} */ ([['-V, --version', 'print the version']]);
+  const context = { title: formatCommand(), width: process.stdout.columns, options };
+  process.stdout.write(formatHelp({ summary, commands: byName }, context));
 }

@@ -3,21 +3,21 @@ import { InvalidValue } from '../system/errors.js';
 import { userPath } from '../system/invocation.js';
 import { maxTimerMs } from '../system/platform.js';
 
-/** Parsers for the values of options. Each message says what would have been right. */
+/** Parsers of option values. Their errors describe valid values. */
 
 export const count = integer(/^(?:0|[1-9]\d{0,8})$/, 'Use a whole number.');
 export const wholeNumber = integer(/^[1-9]\d{0,8}$/, 'Use a whole number of 1 or more.');
 export const seed = integer(/^\d{1,10}$/, 'Use a whole number from 0 to 4294967295.');
 
-/** @param {RegExp} shape @param {string} advice */
-function integer(shape, advice) {
+/** @param {RegExp} pattern @param {string} advice */
+function integer(pattern, advice) {
   return (/** @type {string} */ text) => {
-    if (!shape.test(text) || Number(text) >= 2 ** 32) throw new InvalidValue(advice);
+    if (!pattern.test(text) || Number(text) >= 2 ** 32) throw new InvalidValue(advice);
     return Number(text);
   };
 }
 
-/** @param {string} text a fraction, as a percentage: `2%` is 0.02; without its sign it could be either */
+/** @param {string} text `2%` is 0.02; the sign is required, since 0.02 could mean either */
 export function percentage(text) {
   const number = Number(/^(\d+(?:\.\d+)?)%$/.exec(text)?.[1]);
   if (!(number > 0 && number < 100)) throw new InvalidValue('Use a percentage such as 2% or 0.5%.');
@@ -26,27 +26,26 @@ export function percentage(text) {
 
 const unitsMs = { ms: 1, s: 1e3, m: 60e3, min: 60e3, h: 3600e3 };
 
-/** @param {string} text a time, in ms: `90s`, `2m20s`, `1.5h` */
+/** @param {string} text such as `90s`, `2m20s` or `1.5h` */
 export function durationMs(text) {
   const part = /(\d+(?:\.\d+)?)(ms|s|min|m|h)/g;
   const parts = [...text.matchAll(part)].map(
     ([, number, unit]) => Number(number) * unitsMs[/** @type {'s'} */ (unit)],
   );
   const value = text.replace(part, '') === '' ? parts.reduce((sum, each) => sum + each, 0) : 0;
-  if (!(value > 0 && value <= maxTimerMs)) {
+  if (!(value > 0 && value <= maxTimerMs))
     throw new InvalidValue('Use a time such as 500ms, 90s, 2m20s or 1.5h, of at most 596h.');
-  }
   return value;
 }
 
-/** @param {string} text processors, by number: `0`, `0,2`, `4-7` */
+/** @param {string} text such as `0`, `0,2` or `4-7` */
 export function cpuList(text) {
   const cpus = parseCpuList(text);
-  if (!cpus) throw new InvalidValue('Use the numbers of processors, such as 0 or 0,2 or 4-7.');
+  if (!cpus) throw new InvalidValue('Use CPU numbers such as 0 or 0,2 or 4-7.');
   return cpus;
 }
 
-/** An option that may be given again. @param {(text: string) => string | string[]} parse */
+/** @param {(text: string) => string | string[]} parse */
 function repeatable(parse) {
   return (/** @type {string} */ text, /** @type {string[]} */ before = []) => [
     ...before,
@@ -54,7 +53,7 @@ function repeatable(parse) {
   ];
 }
 
-/** Its values may hold commas of their own. */
+/** For values that may contain commas. */
 export const gather = repeatable((text) => text);
 
 export const list = repeatable((text) => {
@@ -63,21 +62,10 @@ export const list = repeatable((text) => {
   return names;
 });
 
-/** @param {string} text @returns {string} as this process has to name it */
+/** @param {string} text @returns {string} for this process */
 export function filePath(text) {
   if (['', '-'].includes(text)) throw new InvalidValue('Use the path of a file.');
   return userPath(text);
-}
-
-/** @param {string} text a path, or an address */
-export function placeOf(text) {
-  return URL.canParse(text) && /^(?:https?|file):/.test(text) ? text : filePath(text);
-}
-
-/** @param {string} text */
-export function sha256(text) {
-  if (!/^[0-9a-f]{64}$/i.test(text)) throw new InvalidValue('Use the 64 digits of a SHA-256.');
-  return text.toLowerCase();
 }
 
 export const filePaths = repeatable(filePath);
@@ -85,8 +73,8 @@ export const filePaths = repeatable(filePath);
 /** @param {...string} names */
 export function someOf(...names) {
   return repeatable((text) => {
-    const asked = text.split(',');
-    if (asked.every((name) => names.includes(name))) return asked;
+    const given = text.split(',');
+    if (given.every((name) => names.includes(name))) return given;
     throw new InvalidValue(`Use ${names.join(' or ')}.`);
   });
 }
@@ -94,20 +82,20 @@ export function someOf(...names) {
 /**
  * A repeatable option.
  *
- * @param {string} text `NAME=VALUE`, or the name of a variable that is set here
+ * @param {string} text `NAME=VALUE`, or the name of an environment variable
  * @param {Record<string, string>} [before]
  */
 export function variable(text, before = {}) {
   const [, name, value = process.env[name ?? '']] = /^([A-Za-z_]\w*)(?:=(.*))?$/s.exec(text) ?? [];
   if (name === undefined) throw new InvalidValue('Use a name, or NAME=VALUE.');
-  if (value === undefined) throw new InvalidValue(`It is not set here. Give it a value: ${name}=…`);
+  if (value === undefined) throw new InvalidValue(`The variable is not set. Use ${name}=VALUE.`);
   return { ...before, [name]: value };
 }
 
 /**
- * Options that several commands have.
+ * Options of several commands.
  *
- * @typedef {import('./command.js').OptionRow} OptionRow
+ * @typedef {import('./definition.js').OptionRow} OptionRow
  */
 
 /** @type {OptionRow} */
@@ -119,10 +107,16 @@ export const runtimeOption = [
 /** @type {OptionRow} */
 export const caseOption = ['--case <glob>', 'only these cases', list];
 /** @type {OptionRow} */
+export const workloadOption = ['--workload <glob>', 'only these workloads', list];
+/** @type {OptionRow} */
+export const cpusOption = ['--cpus <list>', 'run on these CPUs only, such as 0 or 0-3 (any)', cpuList];
+/** @type {OptionRow} */
+export const seedOption = ['--seed <n>', 'seed of the random order (random, recorded)', seed];
+/** @type {OptionRow} */
 export const jsonOption = ['--json', 'print the result as JSON'];
 /** @type {OptionRow} */
 export const envOption = [
   '--env <name>',
-  'let benches see this variable of yours, or NAME=VALUE (else PATH, HOME, TMPDIR, TZ, LANG, LC_…)',
+  'pass this environment variable, or NAME=VALUE, to benchmarks (besides PATH, HOME, TMPDIR, TZ, LANG, LC_…)',
   variable,
 ];

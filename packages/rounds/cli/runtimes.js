@@ -11,89 +11,77 @@ import { provision } from '../runtimes/find/provision.js';
 import { formatSpec, parseSpecs } from '../runtimes/find/spec.js';
 import { covers } from '../runtimes/versions.js';
 import { UserError } from '../system/errors.js';
-import { say } from '../system/exclusive.js';
+import { log } from '../system/exclusive.js';
 import { interruptible } from '../system/interrupt.js';
 import { formatCommand } from '../system/invocation.js';
 
-/**
- * `rounds runtimes`: which JavaScript runtimes are here, and exact versions added to or removed from the cache.
- *
- * @typedef {Awaited<ReturnType<typeof findRuntimes>>} Found
- */
-
-const nothingFound = 1;
+/** `rounds runtimes`: lists available runtimes, and adds exact versions to the cache or removes them. */
 
 /** @param {{ json?: boolean }} options @returns {Promise<number>} exit code */
 export function listRuntimes({ json }) {
   return interruptible(async (signal) => {
     const found = await presentRuntimes(signal);
-    process.stdout.write(json ? `${JSON.stringify(found, null, 2)}\n` : foundText(found));
-    return found.runtimes.length === 0 ? nothingFound : 0;
+    process.stdout.write(json ? `${JSON.stringify(found, null, 2)}\n` : formatRuntimes(found));
+    return found.runtimes.length === 0 ? 1 : 0;
   });
 }
 
-/** @param {string[]} texts specs @param {{ from?: string, sha256?: string }} options @returns {Promise<number>} exit code */
-export function addRuntimes(texts, { from, sha256 }) {
+/** @param {string[]} texts specs @param {{ from?: string }} options @returns {Promise<number>} exit code */
+export function addRuntimes(texts, { from }) {
   const specs = parseSpecs(texts);
-  const wanted = specs.map((spec) => ({ name: spec.name, version: versionOf(spec, 'add') }));
-  const made = wanted.filter(({ name }) => descriptorOf(name).make);
-  const isArchive = from !== undefined && /^(?:https?|file):/.test(from);
-  if (from !== undefined && (wanted.length !== 1 || made.length !== (isArchive ? 0 : 1))) {
+  const requested = specs.map((spec) => ({ name: spec.name, version: requireVersion(spec, 'add') }));
+  const built = requested.filter(({ name }) => descriptorOf(name).make);
+  if (from !== undefined && (requested.length !== 1 || built.length !== 1))
     throw new UserError(
-      '--from takes the address of an archive with one runtime, such as node@nightly, or the sources of one that is built from sources, such as just@0.1.13.',
+      '--from takes the sources of one runtime that is built from source, such as just@0.1.13.',
     );
-  }
-  if (isArchive !== (sha256 !== undefined))
-    throw new UserError('--from with an address and --sha256, which says what is there, need each other.');
   return interruptible(async (signal) => {
-    const archive = isArchive && sha256 ? { url: from, sha256 } : undefined;
-    for (const one of archive ? wanted : made) await provision(one, { from, archive, say, signal });
-    const found = await findRuntimes(specs, { newest: true, say, signal });
-    process.stdout.write(foundText(found));
-    return found.missing.length === 0 ? 0 : nothingFound;
+    for (const each of built) await provision(each, { from, log, signal });
+    const found = await findRuntimes(specs, { newest: true, log, signal });
+    process.stdout.write(formatRuntimes(found));
+    return found.missing.length === 0 ? 0 : 1;
   });
 }
 
 /** @param {string[]} texts specs */
 export function removeRuntimes(texts) {
   for (const spec of parseSpecs(texts)) {
-    const version = versionOf(spec, 'remove');
+    const version = requireVersion(spec, 'remove');
     const cached = listCached(spec.name, process.env);
-    const doomed = cached.filter((one) => covers(version, one.version));
-    if (doomed.length === 0) {
-      const here = cached.map((one) => `${spec.name}@${one.version}`).join(', ') || `no ${spec.name}`;
-      throw new UserError(`${formatSpec(spec)} is not in the cache. It holds: ${here}.`);
+    const matching = cached.filter((build) => covers(version, build.version));
+    if (matching.length === 0) {
+      const present = cached.map((each) => `${spec.name}@${each.version}`).join(', ') || `no ${spec.name}`;
+      throw new UserError(`${formatSpec(spec)} is not in the cache, which contains: ${present}.`);
     }
-    for (const one of doomed) {
-      removeCached(one, process.env);
-      process.stdout.write(`Removed ${spec.name}@${one.version}\n`);
+    for (const build of matching) {
+      removeCached(build, process.env);
+      process.stdout.write(`Removed ${spec.name}@${build.version}\n`);
     }
   }
 }
 
 /** @param {import('../runtimes/find/spec.js').RuntimeSpec} spec @param {'add' | 'remove'} command */
-function versionOf({ name, version }, command) {
+function requireVersion({ name, version }, command) {
   if (version !== undefined) return version;
-  throw new UserError(`Which ${name}? Give a version: ${formatCommand(`runtimes ${command} ${name}@…`)}`);
+  throw new UserError(`${name} needs a version: ${formatCommand(`runtimes ${command} ${name}@…`)}`);
 }
 
-/** @param {Found} found */
-function foundText({ runtimes, missing }) {
+/** @param {Awaited<ReturnType<typeof findRuntimes>>} found */
+function formatRuntimes({ runtimes, missing }) {
   const table = makeTable(runtimes, [
     left('', ({ id }) => id),
     left('', ({ engine }) => engine),
     left('', ({ source }) => source),
   ]);
   const width = outputWidth();
-  const lines = (/** @type {string} */ text) => wrapText(plainText(text), width, '    ');
+  const wrap = (/** @type {string} */ text) => wrapText(plainText(text), width, '    ');
   const notes = runtimes.flatMap(({ id, note }) =>
-    note === undefined ? [] : ['', ...lines(`${id}: ${note}`)],
+    note === undefined ? [] : ['', ...wrap(`${id}: ${note}`)],
   );
-  const reasons = missing.flatMap(({ reason }) => lines(`  ${reason}`));
-  const end = reasons.length > 0 ? ['', 'Missing:', ...reasons] : [];
+  const reasons = missing.flatMap(({ reason }) => wrap(`  ${reason}`));
   const rows = layOutRows(table, styleFor(false), width).flatMap((row, i) => [
     ...row,
     plainText(`  ${runtimes[i]?.binary}`),
   ]);
-  return [...rows, ...notes, ...end, ''].join('\n');
+  return [...rows, ...notes, ...(reasons.length > 0 ? ['', 'Missing:', ...reasons] : []), ''].join('\n');
 }

@@ -8,7 +8,7 @@ import { formatOutput } from '@rounds/report/terminal/output.js';
 import { formatShellCommand } from '@rounds/report/text/run-facts.js';
 import { requireTarget, writeWhole } from '../results/whole-file.js';
 import { UserError } from '../system/errors.js';
-import { say } from '../system/exclusive.js';
+import { log as say } from '../system/exclusive.js';
 import { formatCommand, typedPath } from '../system/invocation.js';
 
 /**

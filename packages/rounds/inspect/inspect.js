@@ -45,7 +45,7 @@ export function inspect(names, options) {
   const seed = randomInt(2 ** 32);
   passOn(env);
   passArguments(options.args);
-  return runExclusively(async ({ signal, say }) => {
+  return runExclusively(async ({ signal, log: say }) => {
     const strace = await whyNoStrace();
     const esbuild = whyNoEsbuild();
     if (strace !== undefined && wanted?.syscalls) throw new UserError(`${strace}.`, { exitCode: 1 });

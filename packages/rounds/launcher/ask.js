@@ -6,26 +6,28 @@ import { limiter } from '../system/limiter.js';
 import { launch, nothingRan } from './launch.js';
 import { prepareLauncher } from './launcher.js';
 
-const inTurn = limiter(availableParallelism());
+/** @import { ProcessResult } from './launch.js' */
+
+const limit = limiter(availableParallelism());
 
 /**
- * Starts a program that should answer soon, and ends it with all it started when it does not: a version manager's shim
- * is a script that starts others. At most as many run at a time as there are processors.
+ * Runs a program that should answer soon, and ends it with all its descendants at the time limit: a version manager's shim is a script
+ * that starts others. At most one program per CPU runs at a time.
  *
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, timeLimitMs: number, cwd?: string, keepBytes?: number, input?: string, signal?: AbortSignal }} options
- *   `env` is the whole environment; `keepBytes`: how much of the end of each output; `input`: its standard input
- * @returns {Promise<import('./launch.js').Finished>} rejects only when `signal` aborts
+ *   `env` is the whole environment; `keepBytes`: from the end of each output; `input`: for stdin
+ * @returns {Promise<ProcessResult>} rejects only when `signal` aborts
  */
 export function ask(program, args, { env, timeLimitMs, cwd, keepBytes = 1 << 16, input, signal }) {
-  return inTurn(async () => {
+  return limit(async () => {
     signal?.throwIfAborted();
     const launcher = await prepareLauncher(signal);
-    const limits = { limitMs: timeLimitMs, keepBytes, input };
-    const finished = await launch(launcher, [program, ...args], { ...limits, baseEnv: env, cwd, signal });
+    const options = { limitMs: timeLimitMs, keepBytes, input, baseEnv: env, cwd, signal };
+    const result = await launch(launcher, [program, ...args], options);
     signal?.throwIfAborted();
-    return finished;
+    return result;
   });
 }
 
@@ -34,69 +36,68 @@ export function lastLine(text) {
   return text.trim().split('\n').at(-1) ?? '';
 }
 
-/** @param {import('./launch.js').Finished & { stalled?: string }} finished @returns {string} why it came to no good end */
+/** @param {ProcessResult & { stalled?: string }} result @returns {string} why it failed */
 export function whyFailed({ stalled, notStarted, timedOut, stderr, exitCode }) {
-  const said = timedOut ? 'it took too long' : lastLine(stderr) || `exit code ${exitCode}`;
-  return stalled ?? notStarted ?? said;
+  const reason = timedOut ? 'it took too long' : lastLine(stderr) || `exit code ${exitCode}`;
+  return stalled ?? notStarted ?? reason;
 }
 
 /**
- * Programs that fetch from the network, such as npm, curl and pip. Each has its own idea of when to give up, which may be never, so
- * what they write is watched: it is told how far they are, and once nothing comes any more, they are ended.
+ * Downloads by npm, curl or pip, which may never give up on their own. The files they write are watched: progress is reported, and a
+ * stalled download is ended.
  */
 
-/** So long nothing may come. */
-const usualQuietMs = 60_000;
-const tellEveryMs = 10_000;
-const lookEveryMs = 500;
+const defaultQuietMs = 60_000;
+const reportEveryMs = 10_000;
+const pollEveryMs = 500;
 
 /**
- * @typedef {object} Fetching
- * @property {string} what it fetches, in words
- * @property {string} [into] the folder that it writes into; without one, it may be as quiet as it likes
- * @property {number} [quietMs] after which it is ended, if nothing comes
- * @property {(line: string) => void} [say] told now and then how far it is
+ * @typedef {object} FetchOptions
+ * @property {string} what description of the download
+ * @property {string} [into] the folder that it writes to; without one, it may stall
+ * @property {number} [quietMs] time without progress after which it is ended
+ * @property {(line: string) => void} [log] receives progress
  */
 
 /**
  * @param {string} program
  * @param {readonly string[]} args
- * @param {Parameters<typeof ask>[2] & Fetching} options
- * @returns {Promise<import('./launch.js').Finished & { stalled?: string }>} `stalled`: why it was ended here, in words
+ * @param {Parameters<typeof ask>[2] & FetchOptions} options
+ * @returns {Promise<ProcessResult & { stalled?: string }>} `stalled`: why it was ended here
  */
-export async function askToFetch(program, args, { into, what, quietMs = usualQuietMs, say, ...how }) {
-  const giveUp = new AbortController();
+export async function askToFetch(program, args, { into, what, quietMs = defaultQuietMs, log, ...options }) {
+  const stall = new AbortController();
   const started = performance.now();
-  let tellAt = tellEveryMs;
+  let reportAt = reportEveryMs;
   let quiet = 0;
-  let seen = amountIn(into);
+  let last = measureFolder(into);
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
-  const look = (/** @type {number} */ afterMs) => {
+  const poll = (/** @type {number} */ afterMs) => {
     timer = setTimeout(() => {
       const ms = performance.now() - started;
-      const now = amountIn(into);
-      // What is added is not the time that has passed: this process may have been stopped itself.
-      quiet = now && now.bytes === seen?.bytes && now.entries === seen.entries ? quiet + afterMs : 0;
-      seen = now;
-      if (quiet >= quietMs) giveUp.abort();
-      if (ms >= tellAt) {
-        tellAt = ms + tellEveryMs;
-        say?.(
+      const now = measureFolder(into);
+      // Adds the timer's own period, not elapsed time: this process may have been stopped meanwhile.
+      quiet = now && now.bytes === last?.bytes && now.entries === last.entries ? quiet + afterMs : 0;
+      last = now;
+      if (quiet >= quietMs) stall.abort();
+      if (ms >= reportAt) {
+        reportAt = ms + reportEveryMs;
+        log?.(
           `${what}: ${now ? `${Math.round(now.bytes / 2 ** 20)} MiB in ` : ''}${Math.round(ms / 1000)} s`,
         );
       }
-      // To look takes long where there are many files.
-      look(Math.max(lookEveryMs, 10 * (performance.now() - started - ms)));
+      // Listing many files takes long.
+      poll(Math.max(pollEveryMs, 10 * (performance.now() - started - ms)));
     }, afterMs);
   };
-  look(lookEveryMs);
+  poll(pollEveryMs);
   try {
-    const signals = [giveUp.signal, ...(how.signal ? [how.signal] : [])];
-    return await ask(program, args, { ...how, signal: AbortSignal.any(signals) });
+    const signals = [stall.signal, ...(options.signal ? [options.signal] : [])];
+    return await ask(program, args, { ...options, signal: AbortSignal.any(signals) });
   } catch (error) {
-    if (!giveUp.signal.aborted || how.signal?.aborted) throw error;
-    return { ...nothingRan, stalled: `nothing arrived for ${Math.round(quietMs / 1000)} s` };
+    if (!stall.signal.aborted || options.signal?.aborted) throw error;
+    return { ...nothingRan, stalled: `no data for ${Math.round(quietMs / 1000)} s` };
   } finally {
     clearTimeout(timer);
   }
@@ -104,10 +105,9 @@ export async function askToFetch(program, args, { into, what, quietMs = usualQui
 
 /**
  * @param {string | undefined} folder
- * @returns {{ entries: number, bytes: number } | undefined} of what is in it; nothing where that cannot be told, such as while
- *   others remove some of it
+ * @returns {{ entries: number, bytes: number } | undefined} undefined if it changes while it is read
  */
-function amountIn(folder) {
+function measureFolder(folder) {
   try {
     const entries = readdirSync(folder ?? '', { recursive: true, withFileTypes: true });
     const sizes = entries

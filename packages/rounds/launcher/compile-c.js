@@ -1,68 +1,67 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cacheFolder, platformKey, shortHash, whyNotExecutable } from '../system/cache-folder.js';
-import { findCachedFile, keep } from '../system/cached-file.js';
+import { cacheFile, findCachedFile } from '../system/cached-file.js';
 import { describeSystemError } from '../system/errors.js';
 import { withTemporaryFolder } from '../system/temporary-folder.js';
 import { launch } from './launch.js';
 
-/** What to do about a machine without a compiler. */
 export const compilerFix = 'Install a C compiler (apt-get install gcc libc6-dev)';
 
 const limitMs = 10 * 60e3;
 
-/** What a compiler says when the C library or a part of its own is missing. */
+/** Errors of a compiler without its C library or another component. */
 const isIncomplete =
   /cannot find (?:-l|crt|\S*\.o\b)|fatal error: std\w+\.h: No such file|error trying to exec/;
 
 /**
  * @typedef {object} Compilation
  * @property {string} name part of the binary's file name
- * @property {string} [what] it is, in words
+ * @property {string} [what] description
  * @property {string[]} sources paths of the C files
- * @property {string[]} [includes] paths of further files that it is made from
+ * @property {string[]} [includes] paths of further files
  * @property {string} [optimise] `-O2` by default
  * @property {string} [compiler] `CC`, or `cc`
  * @property {import('./launch.js').Launcher} [launcher] none for the launcher itself
  * @property {AbortSignal} [signal]
- * @property {(line: string) => void} [say] told before it is compiled
+ * @property {(line: string) => void} [log] receives a line before the compilation
  */
 
 /**
- * Compiles a C program unless that was done before: a binary is kept under the hash of what it was made from.
+ * Compiles a C program unless it is cached under the hash of its sources.
  *
  * @param {Compilation} compilation
- * @returns {Promise<{ binary: string } | { lacking: string } | { says: string }>} `says`: what is wrong with the source
+ * @returns {Promise<{ binary: string } | { lacking: string } | { error: string }>} `lacking`: what the machine lacks; `error`: in the source
  */
 export async function compileC(compilation) {
-  const { name, what = name, sources, includes = [], launcher = {}, signal, say } = compilation;
+  const { name, what = name, sources, includes = [], launcher = {}, signal, log } = compilation;
   const { compiler = process.env.CC || 'cc', optimise = '-O2' } = compilation;
-  const failed = (/** @type {string} */ reason) => `${compiler} did not compile ${what} (${reason})`;
+  const describe = (/** @type {string} */ reason) => `${compiler} did not compile ${what} (${reason})`;
   try {
     const cache = cacheFolder();
     const texts = [...sources, ...includes].map((file) => readFileSync(file));
     const place = path.join(cache, 'compiled', `${name}-${shortHash(optimise, ...texts)}-${platformKey()}`);
     const known = findCachedFile(place);
-    if (known === undefined) say?.(`Compiling ${what}`);
-    const kept =
+    if (known === undefined) log?.(`Compiling ${what}`);
+    const compiled =
       known ??
       (await withTemporaryFolder(async (folder) => {
-        const made = path.join(folder, name);
-        const command = [compiler, optimise, '-o', made, ...sources];
-        // Where the compiler's own temporary files are removed too when it is killed.
-        const how = { limitMs, env: { TMPDIR: folder }, signal };
-        const { exitCode, stderr, notStarted } = await launch(launcher, command, how);
-        if (exitCode === 0) return keep(made, place);
-        const said = stderr.trim().split('\n');
-        const ended = said.find((line) => line.includes('error:')) ?? (said[0] || `exited with ${exitCode}`);
-        const reason = notStarted === 'ENOENT' ? 'not found' : (notStarted ?? ended);
-        const isLacking = notStarted !== undefined || isIncomplete.test(stderr);
-        return isLacking ? { lacking: `${failed(reason)}. ${compilerFix}` } : { says: failed(reason) };
+        const output = path.join(folder, name);
+        const command = [compiler, optimise, '-o', output, ...sources];
+        // The compiler's own temporary files are removed too if it is killed.
+        const options = { limitMs, env: { TMPDIR: folder }, signal };
+        const { exitCode, stderr, notStarted } = await launch(launcher, command, options);
+        if (exitCode === 0) return cacheFile(output, place);
+        const lines = stderr.trim().split('\n');
+        const line = lines.find((each) => each.includes('error:')) ?? (lines[0] || `exited with ${exitCode}`);
+        const reason = describe(notStarted === 'ENOENT' ? 'not found' : (notStarted ?? line));
+        const isMissing = notStarted !== undefined || isIncomplete.test(stderr);
+        return isMissing ? { lacking: `${reason}. ${compilerFix}` } : { error: reason };
       }, cache));
-    if (typeof kept !== 'string') return kept;
-    const notExecutable = whyNotExecutable(kept);
-    return notExecutable === undefined ? { binary: kept } : { lacking: notExecutable };
+    if (typeof compiled !== 'string') return compiled;
+    const notExecutable = whyNotExecutable(compiled);
+    return notExecutable === undefined ? { binary: compiled } : { lacking: notExecutable };
   } catch (error) {
-    return { lacking: describeSystemError(error) ?? failed(String(error).split('\n')[0] ?? '') };
+    return { lacking: describeSystemError(error) ?? describe(String(error).split('\n')[0] ?? '') };
   }
 }

@@ -12,14 +12,14 @@ import { launch } from './launch.js';
 
 const folder = fileURLToPath(new URL('./launch/', import.meta.url));
 
-/** The published package has the helper, statically linked, for these processors. */
+/** In the published package, statically linked. */
 const prebuilt = `${folder}${process.platform}-${process.arch}`;
 
 const without =
-  'no counters, no memory limit, and CPU time and peak memory only where processes report them themselves';
+  'no counters, no memory limits, and CPU time and peak memory only as reported by the processes themselves';
 
-/** @returns {{ name: string, sources: string[], includes: string[] }} what the helper is made from */
-function helper() {
+/** @returns {{ name: string, sources: string[], includes: string[] }} */
+function helperSources() {
   const files = readdirSync(folder)
     .sort()
     .map((file) => folder + file);
@@ -27,28 +27,28 @@ function helper() {
   return { name: 'launch', sources, includes };
 }
 
-let swept = false;
+let isClean = false;
 
 /**
- * Finds the helper, or compiles it unless that was done before. Whoever starts processes comes here first, so this also removes what
- * drivers that were killed have left.
+ * Finds the helper, or compiles it unless it is cached. This is called before processes are started, so it also removes folders of
+ * drivers that were killed.
  *
  * @param {AbortSignal} [signal]
  * @returns {Promise<Launcher>}
  */
 export async function prepareLauncher(signal) {
-  if (!swept) removeStaleFolders();
-  swept = true;
-  if (!platform.hasProc) return { lacking: `${without}, on ${process.platform}: the rest needs Linux` };
+  if (!isClean) removeStaleFolders();
+  isClean = true;
+  if (!platform.hasProc) return { lacking: `${without} on ${process.platform}: the others need Linux` };
   if (whyNotExecutable(prebuilt) === undefined) return { helper: prebuilt };
-  const compiled = await compileC({ ...helper(), what: 'the launcher', signal });
+  const compiled = await compileC({ ...helperSources(), what: 'the launcher', signal });
   if ('binary' in compiled) return { helper: compiled.binary };
-  const why = 'says' in compiled ? `${compiled.says}. ${compilerFix}` : compiled.lacking;
+  const why = 'error' in compiled ? `${compiled.error}. ${compilerFix}` : compiled.lacking;
   return { lacking: `${without}: ${why}` };
 }
 
 /**
- * The launcher, on the processors that were asked for.
+ * A launcher that runs processes on these CPUs.
  *
  * @param {number[]} [cpus]
  * @param {AbortSignal} [signal]
@@ -56,24 +56,22 @@ export async function prepareLauncher(signal) {
 export async function pinnedLauncher(cpus, signal) {
   const launcher = await prepareLauncher(signal);
   if (!cpus) return launcher;
-  if (!launcher.helper) throw new UserError(`--cpus cannot be had: ${launcher.lacking}.`, { exitCode: 1 });
+  if (!launcher.helper) throw new UserError(`--cpus is unavailable: ${launcher.lacking}.`, { exitCode: 1 });
   const allowed = allowedCpus();
   const refused = cpus.find((cpu) => !allowed.includes(cpu));
   if (refused !== undefined) {
-    throw new UserError(
-      `--cpus: there is no processor ${refused} for this process. It may use ${allowed.join(', ')}.`,
-    );
+    throw new UserError(`--cpus: CPU ${refused} is not available. Available: ${allowed.join(', ')}.`);
   }
   return { ...launcher, cpus };
 }
 
 /**
- * The last processor, since the first is the one that is interrupted most.
+ * Restricts processes to the last CPU, since the first handles most interrupts.
  *
  * @param {Launcher} launcher
- * @param {{ inTurns?: boolean }} [how] whether each runs until it has to wait. If what wakes up may interrupt what runs, the kernel
- *   decides by their past who goes on, and so how long a turn is: the same reader of a pipe took once and twice as long.
- * @returns {Launcher} as it is where it was told several processors, or cannot choose them
+ * @param {{ inTurns?: boolean }} [options] `inTurns`: each process runs until it has to wait. Otherwise the kernel's history decides
+ *   whether a process that wakes up preempts: the same reader of a pipe took 1 or 2 times as long.
+ * @returns {Launcher} unchanged if it has several CPUs, or cannot choose them
  */
 export function onOneProcessor(launcher, { inTurns = false } = {}) {
   if (!launcher.helper) return launcher;
@@ -82,32 +80,34 @@ export function onOneProcessor(launcher, { inTurns = false } = {}) {
 }
 
 /**
- * Keeps the first threads of processes that take turns, and the driver that passes the turn round, on one processor. On several,
- * each turn would begin on another one, which had been asleep: on a virtual machine its host may place it anywhere, beside any
- * neighbour, and the ratios of a round scattered by twice as much. Other threads of theirs, such as collectors and compilers,
- * run where they like. What they start from then on would stay there too, so the driver is let go before it starts anything.
+ * Keeps the main threads of participants, and the driver that alternates between them, on one CPU. On several, each turn would begin on
+ * another one that was idle, which a hypervisor may move next to any background load: ratios of a round scattered twice as much. Other
+ * threads, such as collectors and compilers, use any CPU. New processes inherit the restriction, so the driver is released before it
+ * starts any.
  *
  * @param {Launcher} launcher
- * @param {number[]} launched pids of what was launched
- * @returns {Promise<() => Promise<void>>} lets all of them go
+ * @param {number[]} launched PIDs
+ * @returns {Promise<() => Promise<void>>} releases all of them
  */
 export async function holdOnOneProcessor({ helper, cpus }, launched) {
   const nothing = async () => {};
-  if (!helper) return nothing; // and on macOS nobody tells which processors there are
+  if (!helper) return nothing; // macOS does not report CPUs
   const allowed = allowedCpus();
   const own = cpus ?? allowed;
   if (allowed.length < 2 || own.length === 0) return nothing;
-  const keep = async (/** @type {number[]} */ processors, /** @type {number[]} */ others) => {
-    const command = [helper, '--hold', processors.join(','), String(process.pid), ...others.map(String)];
+  const keep = async (/** @type {number[]} */ cpuList, /** @type {number[]} */ others) => {
+    const command = [helper, '--hold', cpuList.join(','), String(process.pid), ...others.map(String)];
     const { exitCode, notStarted } = await launch({}, command, { limitMs: 5000, isBrief: true });
-    return exitCode === 0 ? undefined : (notStarted ?? `it ended with ${exitCode}`);
+    return exitCode === 0 ? undefined : (notStarted ?? `exit code ${exitCode}`);
   };
-  // The first processor is the one that is interrupted most.
+  // The first CPU handles most interrupts.
   await keep(own.slice(-1), launched);
   return async () => {
     const failed = await keep(allowed, launched);
     if (failed === undefined) return;
-    const says = `The driver could not be let go from one processor (${failed}), and whatever it starts would stay there. Continue the run: what was measured is kept.`;
-    throw new UserError(says, { exitCode: 1 });
+    throw new UserError(
+      `The driver could not be released from one CPU (${failed}), where its new processes would stay. Resume the run: its results are saved.`,
+      { exitCode: 1 },
+    );
   };
 }

@@ -5,72 +5,71 @@ import { maxTimerMs, platform } from '../system/platform.js';
 import { parentPid, sessionId } from '../system/processes.js';
 
 /**
- * The one place where processes are started. On Linux a helper of ours in C (`launch/main.c`) starts the command, accounts
- * for it and ends it with everything it started: at the time limit, when told to stop, and when the driver is gone. A command may
- * stop or kill that helper, so its time is watched here too.
- * Without the helper the command is started directly. What is ended with it then differs between systems, as docs/limits.md tells.
+ * The only module that starts processes. On Linux a helper in C (`launch/main.c`) starts the command, measures it, and ends it with all
+ * its descendants: at the time limit, on request, and when the driver exits. A command may stop or kill the helper, so the time limit is
+ * enforced here too. Without the helper, the command is started directly; docs/limits.md lists which processes end with it then.
  */
 
-/** How that is done, without the helper. */
-const ways = {
+/** Without the helper. */
+const methods = {
   group: {
-    // Ctrl-C reaches the driver alone, which then ends the group.
-    how: { detached: true },
+    // Ctrl-C reaches only the driver, which then ends the group.
+    options: { detached: true },
     end: endGroup,
-    // What the command leaves behind is in its group still.
+    // Remaining processes are in the group of the command.
     endRest: endGroup,
   },
   tree: {
-    // A console of its own, for the same reason; and Node.js has such a process end with its own.
-    how: { windowsHide: true },
+    // Its own console, for the same reason; Node.js ends such a process when it exits.
+    options: { windowsHide: true },
     end: endTree,
     endRest: () => {},
   },
 };
-const way = ways[platform.ends];
+const method = methods[platform.ends];
 
-/** How long a pipe may stay open after its command has ended, where no helper has ended all that holds it. */
-const lastWordsMs = 500;
+/** How long a pipe may stay open after its command has exited, if no helper has ended its other owners. */
+const pipeMs = 500;
 
-/** The helper counts in ns, in 64 bits. */
-const mostMs = 1e12;
+/** The helper's clock has ns in 64 bits. */
+const maxMs = 1e12;
 
-/** A helper that is awake ends its command in time, and has ended what it was told to end by then. */
-const patienceMs = 2000;
+/** Time for the helper to end its command. */
+const helperMs = 2000;
 
 /**
  * @typedef {object} StartOptions
  * @property {number} limitMs
- * @property {number} [graceMs] that the helper gives the command, once it was told to end it
- * @property {AbortSignal} [signal] ends the process and all it started
- * @property {boolean} [isBrief] whether it surely ends by itself at once
- * @property {string[]} [helperOptions] only the helper can follow them
+ * @property {number} [graceMs] between SIGTERM and SIGKILL; helper only
+ * @property {AbortSignal} [signal] ends the process and its descendants
+ * @property {boolean} [isBrief] whether it always exits immediately
+ * @property {string[]} [helperOptions]
  * @property {'ignore' | 'pipe'} [stdin]
  * @property {string} [cwd]
- * @property {NodeJS.ProcessEnv} [env] the whole environment, if it is not that of this process
+ * @property {NodeJS.ProcessEnv} [env] the whole environment (default: that of this process)
  *
- * @typedef {object} Started
- * @property {import('node:child_process').ChildProcess} child the helper, if there is one, which reports on `stdio[3]`
- *   and exits as the command does
- * @property {boolean} timedOut whether it was ended here for its time; the helper reports that itself
- * @property {() => void} end ends it and all it started
+ * @typedef {object} StartedProcess
+ * @property {import('node:child_process').ChildProcess} child the helper, if there is one: it reports on `stdio[3]` and exits as the
+ *   command does
+ * @property {boolean} timedOut whether it was ended here at its time limit; otherwise the helper reports that
+ * @property {() => void} end ends it and its descendants
  */
 
 /** @param {string} program @param {string[]} args @param {import('node:child_process').SpawnOptions} options */
 function spawn(program, args, options) {
-  // On Windows a script is started by way of a shell, which would be there without the script.
+  // On Windows a script is started through a shell, which exists even if the script does not.
   const { _parse } = /** @type {any} */ (crossSpawn);
   if (platform.ends === 'tree' && _parse(program, args, options).file === undefined)
-    throw Object.assign(new Error(`There is no ${program}`), { code: 'ENOENT' });
+    throw Object.assign(new Error(`${program} not found`), { code: 'ENOENT' });
   return crossSpawn(program, args, options);
 }
 
 /**
- * This command itself, for who uses it: it ends by itself what it starts, and ends when that program is gone, which the channel
- * tells it.
+ * Starts this command for a program. The command ends its own processes, and exits when the program exits, since their IPC channel
+ * closes.
  *
  * @param {string[]} args
- * @param {'pipe' | 'inherit'} [output] where it prints
+ * @param {'pipe' | 'inherit'} [output]
  */
 export function startCommand(args, output = 'pipe') {
   return crossSpawn.spawn(process.execPath, args, { stdio: ['ignore', output, output, 'ipc'] });
@@ -80,59 +79,59 @@ export function startCommand(args, output = 'pipe') {
  * @param {string | undefined} helper path
  * @param {string[]} command
  * @param {StartOptions} options
- * @returns {Started}
+ * @returns {StartedProcess}
  */
 export function start(helper, command, { limitMs, graceMs = 0, signal, helperOptions = [], ...options }) {
   const { stdin = 'ignore', cwd, env, isBrief = helper !== undefined } = options;
   const [file = '', ...args] = helper
-    ? [helper, ...helperOptions, String(Math.ceil(Math.min(limitMs, mostMs))), ...command]
+    ? [helper, ...helperOptions, String(Math.ceil(Math.min(limitMs, maxMs))), ...command]
     : command;
-  // As long for all: the size of the environment moves the stack.
+  // Of constant length, since the size of the environment moves the stack.
   const mark = randomBytes(8).toString('hex');
-  // Started first: this process may be killed right after the command has started.
+  // First, since this process may be killed right after the command has started.
   if (!isBrief) startGuardian();
   const child = spawn(file, args, {
     cwd,
     env: { ...(env ?? process.env), ROUNDS_PROCESS: mark },
     stdio: [stdin, 'pipe', 'pipe', ...(helper ? [/** @type {const} */ ('pipe')] : [])],
-    ...way.how,
+    ...method.options,
   });
-  const forgetGroup = isBrief ? () => {} : guard(child);
+  const unguard = isBrief ? () => {} : guard(child);
   /** @type {NodeJS.Timeout | undefined} */
-  let unended;
+  let killTimer;
   const end = () => {
-    if (!helper) return way.end(child);
+    if (!helper) return method.end(child);
     for (const name of /** @type {const} */ (['SIGTERM', 'SIGCONT'])) child.kill(name);
-    unended ??= setTimeout(() => {
+    killTimer ??= setTimeout(() => {
       endAllOf(Number(child.pid), mark);
       child.kill('SIGKILL');
-    }, graceMs + patienceMs);
+    }, graceMs + helperMs);
   };
   const started = { child, timedOut: false, end };
-  const late = () => {
+  const onTimeout = () => {
     started.timedOut = true;
     end();
   };
-  const timer = setTimeout(late, Math.min(maxTimerMs, limitMs + (helper ? patienceMs : 0)));
-  const forget = () => {
+  const timer = setTimeout(onTimeout, Math.min(maxTimerMs, limitMs + (helper ? helperMs : 0)));
+  const cleanUp = () => {
     clearTimeout(timer);
-    clearTimeout(unended);
+    clearTimeout(killTimer);
     signal?.removeEventListener('abort', end);
   };
   signal?.addEventListener('abort', end, { once: true });
   child.once('error', () => {
-    if (child.pid === undefined) forget();
+    if (child.pid === undefined) cleanUp();
   });
   child.once('exit', (_, signal) => {
-    forget();
-    if (helper && signal === null) return; // it has ended all that it started
+    cleanUp();
+    if (helper && signal === null) return; // it has ended all its descendants
     if (helper) endAllOf(Number(child.pid), mark);
-    else way.endRest(child);
-    forgetGroup();
-    // A process that left the group, or all that it would be known by, may hold the pipes open for ever.
+    else method.endRest(child);
+    unguard();
+    // A process that has left the group may hold the pipes open forever.
     setTimeout(() => {
       for (const stream of child.stdio) stream?.destroy();
-    }, lastWordsMs).unref();
+    }, pipeMs).unref();
   });
   if (signal?.aborted) end();
   return started;
@@ -140,27 +139,30 @@ export function start(helper, command, { limitMs, graceMs = 0, signal, helperOpt
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
-/** @param {ChildProcess} child the first of its group */
+/** @param {ChildProcess} child leader of its group */
 function endGroup({ pid }) {
   if (pid !== undefined) kill(-pid);
 }
 
-/** @param {ChildProcess} child of which Windows knows the children, as long as it is there */
+/** @param {ChildProcess} child Windows knows its children while it runs */
 function endTree(child) {
   if (child.pid === undefined) return;
-  const killer = spawn('taskkill', ['/T', '/F', '/PID', String(child.pid)], { stdio: 'ignore', ...way.how });
-  const endAlone = () => child.kill('SIGKILL');
-  killer.once('error', endAlone).once('exit', endAlone);
+  const killer = spawn('taskkill', ['/T', '/F', '/PID', String(child.pid)], {
+    stdio: 'ignore',
+    ...method.options,
+  });
+  const endChild = () => child.kill('SIGKILL');
+  killer.once('error', endChild).once('exit', endChild);
 }
 
-/** The groups that are alive. @type {Set<number>} */
+/** Running process groups. @type {Set<number>} */
 const groups = new Set();
-/** Reads them, and ends those that it read last when this process is gone, whatever ended it. */
+/** Reads the running groups, and kills the last ones when this process exits for any reason. */
 const guardian = 'while read -r now; do groups=$now; done; [ -z "$groups" ] || kill -s KILL -- $groups';
 /** @type {ChildProcess | undefined} */
 let shell;
 
-/** @param {ChildProcess} child @returns {() => void} forgets it */
+/** @param {ChildProcess} child @returns {() => void} undoes this */
 function guard({ pid }) {
   if (platform.ends !== 'group') return () => {};
   if (pid !== undefined) groups.add(pid);
@@ -193,14 +195,13 @@ function kill(pid) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself.
+    // It has exited.
   }
 }
 
 /**
- * Ends all that a helper started, where it does not do that itself. It leads a session, whose number stays with what is left of it. And
- * as long as it lives, what left the session has it for an ancestor: it adopts what lost its parents. Afterwards that has its mark
- * in its environment.
+ * Ends all processes of a helper that did not do it. It leads a session, whose id its descendants keep. While it runs, processes that
+ * left the session have it as an ancestor, since it adopts orphans. Afterwards they have its mark in their environment.
  *
  * @param {number} helper
  * @param {string} mark
@@ -213,7 +214,7 @@ function endAllOf(helper, mark) {
     if (parent === helper || killed.has(parent) || sessionId(pid) === helper) return true;
     return readText(`/proc/${pid}/environ`).includes(mark);
   };
-  // Until nothing new is found: what was killed starts nothing any more.
+  // Repeats until it finds no new process: killed ones start no others.
   for (let before = -1; before < killed.size; ) {
     before = killed.size;
     for (const pid of listFolder('/proc').map(Number)) {

@@ -87,7 +87,8 @@ export function askRuntimes(session, cells, options) {
     }
     const unbuilt = (await Promise.all(buildsOf(cell).map(({ reason }) => reason))).find(Boolean);
     if (unbuilt !== undefined) return { reason: unbuilt };
-    if (suite && isProgramSuite(suite)) return whyNotProgram(session, suite, cell, options);
+    if (suite && isProgramSuite(suite))
+      return whyNotProgram(session, suite, cell, { ...options, log: options.say });
     const tooOld = old.get(cell.runtime);
     if (tooOld !== undefined) return { reason: tooOld };
     const checked = await checkedCase(cell);
@@ -106,17 +107,17 @@ export function askRuntimes(session, cells, options) {
  * @param {Session} session
  * @param {Asked[]} cells
  * @param {(line: string) => void} [say]
- * @returns {(cell: Asked) => import('../programs/builds.js').Build[]}
+ * @returns {(cell: Asked) => import('../programs/builds.js').ScriptBuild[]}
  */
 export function buildsFor(session, cells, say) {
   const { launcher, signal } = session;
   const wanted = cells.flatMap((cell) => wantedBuilds(session, cell));
   if (wanted.length === 0) return () => [];
-  const buildOf = startBuilds(wanted, { launcher, signal, say });
+  const buildOf = startBuilds(wanted, { launcher, signal, log: say });
   return (cell) => wantedBuilds(session, cell).map(buildOf);
 }
 
-/** @param {Session} session @param {Asked} cell @returns {import('../programs/builds.js').WantedBuild[]} */
+/** @param {Session} session @param {Asked} cell @returns {import('../programs/builds.js').BuildRequest[]} */
 function wantedBuilds({ suites, runtimes }, cell) {
   const { suite, url = '' } = suites.find(({ name }) => name === cell.suite) ?? {};
   const side = runtimes.find(({ id }) => id === cell.runtime)?.side;

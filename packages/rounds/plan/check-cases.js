@@ -10,7 +10,7 @@ import { work } from '../trial/worker.js';
  * Processes that check cases before they are measured.
  *
  * @typedef {import('./session.js').Session} Session
- * @typedef {import('../programs/builds.js').Build} Build
+ * @typedef {import('../programs/builds.js').ScriptBuild} Build
  * @typedef {{ suite: string, case: string, runtime: string, workload?: string }} Asked a cell, or a case alone
  */
 
@@ -100,7 +100,7 @@ function pairKey({ suite, runtime }) {
  * @typedef {import('@rounds/harness/check.js').CaseCheck} CaseCheck why a runtime cannot run a case, or how it failed
  * @typedef {{ suite: import('../loading/suites.js').NamedSuite, cases: string[] }} AskedSuite
  *
- * @typedef {CaseCheck & { workloads: Record<string, CaseCheck>, finished: import('../launcher/launch.js').Finished }} CheckedCase
+ * @typedef {CaseCheck & { workloads: Record<string, CaseCheck>, finished: import('../launcher/launch.js').ProcessResult }} CheckedCase
  *   `workloads` are those that the runtime cannot have, with the reason
  * @typedef {Map<string, CheckedCase>} Checked by case
  *

@@ -27,7 +27,7 @@ import { suitesFolder } from '../system/project.js';
  */
 export async function openSession(choosing, specs, { signal, provision = true, cpus, say, beside }) {
   const launcher = await pinnedLauncher(cpus, signal);
-  const how = { provision, say, signal };
+  const how = { provision, log: say, signal };
   const { runtimes, missing: absent } = await findRuntimes(specs, how);
   const others = beside?.(runtimes) ?? [];
   const more = others.length > 0 ? await findRuntimes(others, how) : { runtimes: [], missing: [] };

@@ -9,31 +9,30 @@ import { programCells } from './cells.js';
 import { findTool, isTool, toolDescriptorOf } from './tools.js';
 
 /**
- * From a suite's program and what runs it to a command line: compiled, installed, or as it is.
+ * Turns a suite's program and its runtime or tool into a command line, compiling or installing it if necessary.
  *
  * @import { Program, ProgramSuite } from '@rounds/harness'
- * @typedef {import('../runtimes/find/locate.js').Runtime} Runtime
- * @import { Preparing, Tool } from './tools.js'
- * @typedef {import('./tools.js').Startable} Startable
- * @typedef {{ suite?: string, case: string, workload?: string, runtime: string }} Cell
- * @typedef {Runtime | Tool} Runner
+ * @import { Runtime } from '../runtimes/find/locate.js'
+ * @import { MissingTool, PrepareContext, PrepareFailure, ProgramCommand, ProgramTool } from './tools.js'
+ * @typedef {{ suite?: string, case: string, workload?: string, runtime: string }} ProgramCell
+ * @typedef {Runtime | ProgramTool} Runner
  *
- * @typedef {object} Runners what there is to run programs in
+ * @typedef {object} Runners what can run programs here
  * @property {import('../launcher/launch.js').Launcher} launcher
  * @property {Runtime[]} runtimes
- * @property {Tool[]} tools
- * @property {import('./tools.js').MissingTool[]} missing of both
+ * @property {ProgramTool[]} tools
+ * @property {MissingTool[]} missing of both
  * @property {AbortSignal} [signal]
  *
- * @typedef {object} Needed
+ * @typedef {object} ProgramRole
  * @property {string} role
  * @property {Program} program
- * @property {Runner | import('./tools.js').MissingTool | undefined} runner
- * @property {boolean} feeds whether it is the writer, which feeds the other
+ * @property {Runner | MissingTool | undefined} runner
+ * @property {boolean} feeds whether it writes to the stdin of the other
  *
  * @typedef {{ reason: string }
- *   | { failure: import('@rounds/record').FailureReason, finished: import('../launcher/launch.js').Finished }} Obstacle
- *   why a cell is skipped, because something is missing here, or how it failed before anything was timed
+ *   | { failure: import('@rounds/record').FailureReason, finished: import('../launcher/launch.js').ProcessResult }} Obstacle
+ *   why a cell is skipped, or how it failed before it was timed
  */
 
 const checkLimitMs = 20_000;
@@ -41,9 +40,9 @@ const checkLimitMs = 20_000;
 /**
  * @param {Runners} runners
  * @param {ProgramSuite} suite
- * @param {Cell} cell
+ * @param {ProgramCell} cell
  * @param {import('@rounds/harness').How} [how]
- * @returns {Needed[]} the programs that a cell needs, the workload's writer last
+ * @returns {ProgramRole[]} the programs of a cell, the workload's writer last
  */
 export function programsOf({ runtimes, tools, missing }, suite, cell, how) {
   const ways = programCells(suite, cell.case, [...runtimes, ...tools, ...missing]);
@@ -63,14 +62,14 @@ export function programsOf({ runtimes, tools, missing }, suite, cell, how) {
 /**
  * @param {Runners} runners
  * @param {ProgramSuite} suite
- * @param {Cell} cell
- * @param {{ examples: boolean, say?: (line: string) => void }} options `examples`: whether programs are made startable too
+ * @param {ProgramCell} cell
+ * @param {{ examples: boolean, log?: (line: string) => void }} options `examples`: also prepare the programs
  * @returns {Promise<Obstacle | undefined>} why the cell cannot be measured
  */
 export async function whyNotProgram(runners, suite, cell, options) {
   try {
-    for (const needed of await during('feed()', () => programsOf(runners, suite, cell))) {
-      const obstacle = runners.signal?.aborted ? undefined : await obstacleTo(needed, runners, cell, options);
+    for (const role of await during('feed()', () => programsOf(runners, suite, cell))) {
+      const obstacle = runners.signal?.aborted ? undefined : await findObstacle(role, runners, cell, options);
       if (obstacle) return obstacle;
     }
     return undefined;
@@ -80,87 +79,87 @@ export async function whyNotProgram(runners, suite, cell, options) {
 }
 
 /**
- * @param {Needed} needed
+ * @param {ProgramRole} program
  * @param {Runners} runners
- * @param {Cell} cell
- * @param {{ examples: boolean, say?: (line: string) => void }} options
+ * @param {ProgramCell} cell
+ * @param {{ examples: boolean, log?: (line: string) => void }} options
  */
-async function obstacleTo({ role, program, runner, feeds }, { launcher, signal }, cell, { examples, say }) {
+async function findObstacle({ role, program, runner, feeds }, { launcher, signal }, cell, { examples, log }) {
   if (!runner) return { reason: `nothing here runs its ${role}: ${program.runsIn.join(', ')}` };
   if ('reason' in runner)
-    return obstacleOf(runner.unknown ? { says: runner.reason } : { lacking: runner.reason });
+    return toObstacle(runner.unknown ? { error: runner.reason } : { lacking: runner.reason });
   if (feeds && launcher.lacking !== undefined) return { reason: launcher.lacking };
   const unavailable = await reasonBy('unavailable()', () => program.unavailable?.(runner));
   if (unavailable !== undefined) return { reason: unavailable };
   if (!examples) return undefined;
-  const prepared = await prepareProgram(program, runner, { helper: launcher.helper, signal, say });
+  const prepared = await prepareProgram(program, runner, { helper: launcher.helper, signal, log });
   if (!('command' in prepared)) return prepared;
   for (const [i, { check }] of (program.within ?? []).entries()) {
     const args = await during('check()', () => check?.(cell.workload ?? ''));
     if (!args) continue;
     const wrapper = prepared.within?.[i] ?? '';
     const limits = { timeLimitMs: checkLimitMs, signal };
-    const told = await once(['check', wrapper, args], () => ask(wrapper, args, limits));
-    const why = told.timedOut ? 'took too long' : told.stderr.trim() || `exited with ${told.exitCode}`;
-    if (told.exitCode !== 0) return { reason: told.notStarted ?? why };
+    const result = await once(['check', wrapper, args], () => ask(wrapper, args, limits));
+    const why = result.timedOut ? 'took too long' : result.stderr.trim() || `exited with ${result.exitCode}`;
+    if (result.exitCode !== 0) return { reason: result.notStarted ?? why };
   }
   return undefined;
 }
 
 /** @type {Map<string, Promise<any>>} */
-const made = new Map();
+const results = new Map();
 
 /** @template Result @param {unknown[]} key @param {() => Promise<Result>} make @returns {Promise<Result>} */
 function once(key, make) {
   const text = JSON.stringify(key);
-  const known = made.get(text) ?? make();
-  made.set(text, known);
-  return known;
+  const result = results.get(text) ?? make();
+  results.set(text, result);
+  return result;
 }
 
 /**
- * Makes a program startable, once.
+ * Prepares a program, once.
  *
  * @param {Program} program
  * @param {Runner} runner
- * @param {Preparing} [preparing]
- * @returns {Promise<Startable | Obstacle>}
+ * @param {PrepareContext} [context]
+ * @returns {Promise<ProgramCommand | Obstacle>}
  */
-export function prepareProgram(program, runner, preparing = {}) {
+export function prepareProgram(program, runner, context = {}) {
   const { file, command, requirements, standalone, exposeGc, within = [] } = program;
-  const before = within.map((each) => each.file);
-  const key = [file, command, requirements, standalone, exposeGc, before, runner.id, runner.binary];
+  const wrappers = within.map((each) => each.file);
+  const key = [file, command, requirements, standalone, exposeGc, wrappers, runner.id, runner.binary];
   return once(key, async () => {
     const source = file === undefined ? '' : fileURLToPath(file);
-    const startable = isTool(runner)
-      ? await toolDescriptorOf(runner).startable({ source, command, requirements }, runner, preparing)
-      : await startableScript(source, runner, { standalone, exposeGc, ...preparing });
-    if (!('command' in startable)) return obstacleOf(startable);
-    const wrapped = await once(['within', before], () => compileAll(before, preparing));
-    return 'within' in wrapped ? { ...startable, ...wrapped } : obstacleOf(wrapped);
+    const prepared = isTool(runner)
+      ? await toolDescriptorOf(runner).prepare({ source, command, requirements }, runner, context)
+      : await prepareScript(source, runner, { standalone, exposeGc, ...context });
+    if (!('command' in prepared)) return toObstacle(prepared);
+    const wrapped = await once(['within', wrappers], () => compileAll(wrappers, context));
+    return 'within' in wrapped ? { ...prepared, ...wrapped } : toObstacle(wrapped);
   });
 }
 
-/** @param {{ lacking: string } | { says: string }} why @returns {Obstacle} */
-function obstacleOf(why) {
-  if ('lacking' in why) return { reason: why.lacking };
-  return { failure: { kind: 'preparation', message: why.says }, finished: nothingRan };
+/** @param {PrepareFailure} failure @returns {Obstacle} */
+function toObstacle(failure) {
+  if ('lacking' in failure) return { reason: failure.lacking };
+  return { failure: { kind: 'preparation', message: failure.error }, finished: nothingRan };
 }
 
 /**
- * What stands before a program's command line: small programs in C, which are compiled as the others are.
+ * Compiles wrappers: small C programs that run a program's command line.
  *
  * @param {string[]} files URLs
- * @param {Preparing} preparing
- * @returns {Promise<{ within: string[] } | { lacking: string } | { says: string }>} paths of the binaries
+ * @param {PrepareContext} context
+ * @returns {Promise<{ within: string[] } | PrepareFailure>} paths of the binaries
  */
-async function compileAll(files, preparing) {
+async function compileAll(files, context) {
   const within = [];
   for (const file of files) {
-    const compiler = await findTool('cc', preparing.signal);
+    const compiler = await findTool('cc', context.signal);
     if ('reason' in compiler) return { lacking: compiler.reason };
-    const needs = { source: fileURLToPath(file) };
-    const compiled = await toolDescriptorOf(compiler).startable(needs, compiler, preparing);
+    const source = { source: fileURLToPath(file) };
+    const compiled = await toolDescriptorOf(compiler).prepare(source, compiler, context);
     if (!('command' in compiled)) return compiled;
     within.push(...compiled.command);
   }
@@ -170,15 +169,15 @@ async function compileAll(files, preparing) {
 /**
  * @param {string} source
  * @param {Runtime} runtime
- * @param {Preparing & { standalone?: boolean, exposeGc?: boolean }} how
+ * @param {PrepareContext & { standalone?: boolean, exposeGc?: boolean }} options
  */
-async function startableScript(source, runtime, { standalone, exposeGc = false, signal, say }) {
+async function prepareScript(source, runtime, { standalone, exposeGc = false, signal, log }) {
   const { name, id } = runtime;
   const env = environmentFor(runtime, {});
   if (!standalone) return { command: commandFor(runtime, source, [], { exposeGc }), env, runtime: name };
   const { build } = descriptorOf(name);
-  if (!build) return { lacking: `${name} cannot make a program of a script` };
-  say?.(`Building ${path.basename(source)} with ${id}: this may take minutes.`);
+  if (!build) return { lacking: `${name} cannot compile a script to a program` };
+  log?.(`Building ${path.basename(source)} with ${id}: this may take minutes.`);
   const built = await build(runtime, source, { env: { ...process.env, ...environmentFor(runtime) }, signal });
   return 'binary' in built ? { command: [built.binary], env } : built;
 }

@@ -5,7 +5,7 @@ import { plural } from '@rounds/record/format.js';
 import { startCommand } from '../launcher/start.js';
 import { importedBy } from '../loading/code.js';
 import { modulesNamed } from '../loading/find.js';
-import { say } from '../system/exclusive.js';
+import { log as say } from '../system/exclusive.js';
 import { interruptible } from '../system/interrupt.js';
 import { recordedPath } from '../system/project.js';
 

@@ -8,20 +8,19 @@ import { compareVersions } from './versions.js';
 const minVersion = '0.17.0';
 
 /**
- * esbuild is not a dependency of Rounds. Whatever needs it uses the version that is installed for the file, in the project, or beside
- * Rounds, in this order.
+ * esbuild is not a dependency of Rounds. The version that is installed for the file, in the project, or beside Rounds is used.
  *
- * @param {string} need one clause, such as "minifying code needs"
+ * @param {string} purpose such as "minifying code needs"
  * @param {string} [file] whose package may have esbuild
  * @throws {Error} if it is missing or too old
  */
-export function findEsbuild(need, file) {
+export function findEsbuild(purpose, file) {
   const places = [file, path.join(project, 'package.json'), import.meta.url];
-  const folder = places.map(folderFrom).find((each) => each !== undefined);
+  const folder = places.map(resolveFolder).find((each) => each !== undefined);
   const manifest = folder && readManifest(folder);
   if (!manifest || compareVersions(manifest.version, minVersion) < 0) {
-    const found = manifest ? `version ${manifest.version} is too old` : 'it is not installed';
-    throw new Error(`${need} esbuild ${minVersion} or newer, and ${found}. Install it: npm i -D esbuild`);
+    const state = manifest ? `version ${manifest.version} is too old` : 'it is not installed';
+    throw new Error(`${purpose} esbuild ${minVersion} or newer, and ${state}. Install it: npm i -D esbuild`);
   }
   return {
     program: path.join(folder, manifest.bin.esbuild),
@@ -30,8 +29,8 @@ export function findEsbuild(need, file) {
   };
 }
 
-/** @param {string | undefined} file @returns {string | undefined} the folder of the package that this file finds */
-function folderFrom(file) {
+/** @param {string | undefined} file @returns {string | undefined} the folder of the package that this file resolves */
+function resolveFolder(file) {
   if (file === undefined) return undefined;
   try {
     return path.dirname(createRequire(file).resolve('esbuild/package.json'));

@@ -1,5 +1,4 @@
-/** Whether Yarn's Plug'n'Play is what finds packages here. There is no node_modules then, and few programs know it. */
+/** Whether Yarn's Plug'n'Play resolves packages here. Few programs support it, and there is no node_modules. */
 export const isPlugAndPlay = 'pnp' in process.versions;
 
-/** How to do without it. */
-export const withoutPlugAndPlay = 'Write "nodeLinker: node-modules" into .yarnrc.yml, and run yarn install';
+export const withoutPlugAndPlay = 'Set "nodeLinker: node-modules" in .yarnrc.yml, and run yarn install';

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { readText } from './files.js';
 import { platform } from './platform.js';
 
-/** Where runtimes and compiled programs are kept: never in the repository. */
+/** Downloaded runtimes and compiled programs are stored here, never in the repository. */
 export function cacheFolder(env = process.env) {
   return env.ROUNDS_CACHE ? path.resolve(env.ROUNDS_CACHE) : path.join(platform.caches(env), 'rounds');
 }
 
 /**
- * @param {string} program that the system allows everybody to execute
+ * @param {string} program whose mode permits execution
  * @returns {string | undefined} why it cannot be executed where it is, and the fix
  */
 export function whyNotExecutable(program) {
@@ -22,17 +22,12 @@ export function whyNotExecutable(program) {
   }
 }
 
-/** What machines that share a cache may run the same programs: those with such a processor and such a C library. */
+/** Machines that share a cache can run the same binaries if they have the same processor architecture and C library. */
 export function platformKey() {
   return shortHash(process.arch, readText('/etc/os-release')).slice(0, 8);
 }
 
-/**
- * What is kept under such a name is made again when what it was made from changes.
- *
- * @param {...(string | Uint8Array)} parts as if they were one
- * @returns {string} short enough for the name of a file
- */
+/** @param {...(string | Uint8Array)} parts concatenated @returns {string} 16 hexadecimal digits */
 export function shortHash(...parts) {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);

@@ -1,17 +1,15 @@
 import os from 'node:os';
 import path from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RecordError } from '@rounds/record/errors.js';
 import { plainText } from '@rounds/record/format.js';
 import { cacheFolder } from './cache-folder.js';
 
-/** How every command fails: one line. For what only we can fix, it says how to get the stack trace. */
-
-/** Something the user can fix. The message says what happened, why and what to do, in one line. */
+/** An error that the user can fix. Its message is one line: what happened, why, and what to do. */
 export class UserError extends Error {
   /**
    * @param {string} message
-   * @param {{ exitCode?: number, cause?: unknown }} [options] exit code 2 (bad usage) unless told otherwise
+   * @param {{ exitCode?: number, cause?: unknown }} [options] exit code 2 (usage error) by default
    */
   constructor(message, { exitCode = 2, cause } = {}) {
     super(message, { cause });
@@ -20,41 +18,41 @@ export class UserError extends Error {
   }
 }
 
-/** Of an option. Its message says what would have been right. */
+/** An invalid value of an option. The message describes valid ones. */
 export class InvalidValue extends Error {}
 
 /**
- * Runs a command: the exit code is what `main` returns (nothing is 0), or says why on stderr.
+ * Runs a command and reports its error in one line on stderr.
  *
- * @param {() => Promise<number | void>} main
+ * @param {() => Promise<number | void>} main returns the exit code (default: 0)
  */
 export async function runMain(main) {
-  process.stdout.on('error', endOnLostOutput);
-  // A reader of the progress that is gone does not stop the run: its results go into the file.
+  process.stdout.on('error', exitOnLostOutput);
+  // A run continues without a reader of its progress: its results go to the file.
   process.stderr.on('error', () => {});
   try {
     process.exitCode = (await main()) || process.exitCode || 0; // a part may have failed without ending the rest
   } catch (error) {
     process.exitCode = exitCodeOf(error);
-    process.stderr.write(`${describe(error)}\n`);
+    process.stderr.write(`${formatError(error)}\n`);
   }
 }
 
-/** Ends the process for an error that nothing caught. @param {unknown} error @returns {never} */
+/** @param {unknown} error that nothing caught @returns {never} */
 export function exitWithError(error) {
-  process.stderr.write(`${describe(error)}\n`);
+  process.stderr.write(`${formatError(error)}\n`);
   process.exit(exitCodeOf(error));
 }
 
 /**
- * `rounds runtimes | head -1` is no failure: the reader has seen enough. A full disk behind `>` is one.
+ * `rounds runtimes | head -1` succeeds, since its reader has read enough. A full disk behind `>` is an error.
  *
  * @param {NodeJS.ErrnoException} error
  */
-async function endOnLostOutput(error) {
+async function exitOnLostOutput(error) {
   if (error.code === 'EPIPE') {
-    // What a command prints last may be what nobody reads: its exit code is known a few turns later.
-    for (let turns = 0; turns < 4; turns++) await turn();
+    // The output that is lost may be the last of a command, whose exit code is known a few turns later.
+    for (let turns = 0; turns < 4; turns++) await nextTurn();
     process.exit();
   }
   process.stderr.write(`error: stdout cannot be written: ${error.message}\n`);
@@ -64,87 +62,77 @@ async function endOnLostOutput(error) {
 /** @param {unknown} error */
 function exitCodeOf(error) {
   if (error instanceof UserError) return error.exitCode;
-  return error instanceof RecordError ? 2 : 1; // a results file that was named and cannot be used
+  return error instanceof RecordError ? 2 : 1; // the user named an invalid results file
 }
 
 /** @param {unknown} error */
-function describe(error) {
+function formatError(error) {
   const message = error instanceof Error ? error.message : String(error);
   if (process.env.DEBUG) return `error: ${error instanceof Error ? error.stack : message}`;
-  // A name from the command line may hold a line break.
+  // A name from the command line may contain a line break.
   if (error instanceof UserError || error instanceof RecordError) return `error: ${plainText(message)}`;
-  const fault = describeSystemError(error);
-  if (fault !== undefined) return `error: ${plainText(fault)}.`;
+  const description = describeSystemError(error);
+  if (description !== undefined) return `error: ${plainText(description)}.`;
   return `error: unexpected: ${plainText(message.split('\n', 1)[0] ?? '')} (set DEBUG=1 for the stack)`;
 }
 
-/**
- * What is wrong around a command, such as a full disk, and what to do about it.
- *
- * @typedef {NodeJS.ErrnoException} SystemError
- */
+/** @typedef {NodeJS.ErrnoException} SystemError */
 
-const outOfSpace = ['ENOSPC', 'EDQUOT'];
 const unusable = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXIST', 'ELOOP'];
 
 /**
- * The first row that is about an error says what is wrong.
+ * What is wrong around a command, such as a full disk, and what to do about it. The first matching row counts.
  *
- * @type {[is: (error: SystemError) => boolean | undefined, says: (error: SystemError) => string][]}
+ * @type {[matches: (error: SystemError) => boolean | undefined, describe: (error: SystemError) => string][]}
  */
-const faults = [
+const systemErrors = [
   [
     ({ syscall }) => syscall === 'uv_cwd',
     () => 'The working directory was removed. Change to one that exists',
   ],
   [
     ({ syscall }) => syscall === 'uv_os_homedir' || syscall === 'uv_os_get_passwd',
-    () =>
-      'There is no home folder to keep the cache in. Set HOME, or ROUNDS_CACHE to a folder you can write to',
+    () => 'There is no home folder for the cache. Set HOME, or ROUNDS_CACHE to a folder you can write to',
   ],
-  [({ code }) => code === 'EMFILE', () => 'Too many files are open. Allow more: ulimit -n 1024'],
+  [({ code }) => code === 'EMFILE', () => 'Too many files are open. Raise the limit: ulimit -n 1024'],
   [({ code }) => code === 'ENFILE', () => 'The machine has too many files open. Close some programs'],
   [
     ({ code = '', syscall }) => ['EAGAIN', 'ENOMEM'].includes(code) && syscall?.startsWith('spawn'),
-    () => 'No more processes can be started. End some, or allow more: ulimit -u',
+    () => 'No more processes can be started. End some, or raise the limit: ulimit -u',
   ],
   [
     ({ code, message }) => code === 'ERR_STRING_TOO_LONG' || message === 'Invalid string length',
-    () => 'This is too much for one text. Name fewer runs, or fewer suites',
+    () => 'Output too large. Name fewer runs, or fewer suites',
   ],
   [
-    (error) => outOfSpace.includes(error.code ?? ''),
+    ({ code = '' }) => ['ENOSPC', 'EDQUOT'].includes(code),
     (error) =>
-      `${said(error)}. Free some space${variableOf(error) ? `, or set ${variableOf(error)} to a folder on another disk` : ''}`,
+      `${describeFile(error)}. Free some space${variableOf(error) ? `, or set ${variableOf(error)} to a folder on another disk` : ''}`,
   ],
   [
     (error) => unusable.includes(error.code ?? '') && variableOf(error) !== undefined,
-    (error) => `${said(error)}. Set ${variableOf(error)} to a folder you can write to`,
+    (error) => `${describeFile(error)}. Set ${variableOf(error)} to a folder you can write to`,
   ],
   [
     ({ code }) => code === 'MODULE_NOT_FOUND' || code === 'ERR_MODULE_NOT_FOUND',
-    ({ message }) => `${message.split('\n')[0]}. Install the packages of this project again`,
+    ({ message }) => `${message.split('\n')[0]}. Reinstall the packages of this project`,
   ],
-  // Whatever else a system refuses is none of our mistakes.
-  [({ code, syscall }) => code !== undefined && syscall !== undefined, said],
+  [({ code, syscall }) => code !== undefined && syscall !== undefined, describeFile],
 ];
 
-/** @param {unknown} error @returns {string | undefined} a sentence without its last period */
+/** @param {unknown} error @returns {string | undefined} a sentence without its last period; nothing for a bug of Rounds */
 export function describeSystemError(error) {
   if (!(error instanceof Error)) return undefined;
-  return faults.find(([is]) => is(error))?.[1](error);
+  return systemErrors.find(([matches]) => matches(error))?.[1](error);
 }
 
 /** @param {SystemError} error */
-function said({ message, path: file }) {
+function describeFile({ message, path: file }) {
   const [what = ''] = message.split(', ');
   return file === undefined ? `The system refused: ${message}` : `${file} cannot be used (${what})`;
 }
 
-/**
- * @param {SystemError} error
- * @returns {string | undefined} the variable that names the folder in which the trouble is
- */
+/** @param {SystemError} error @returns {string | undefined} the variable that names the affected folder */
 function variableOf({ path: file }) {
   if (file === undefined) return undefined;
   if (`${file}${path.sep}`.startsWith(cacheFolder() + path.sep)) return 'ROUNDS_CACHE';

@@ -7,31 +7,31 @@ import { createTemporaryFolder } from './temporary-folder.js';
 /**
  * @typedef {object} Exclusive
  * @property {AbortSignal} signal aborts when the user interrupts the command
- * @property {(line: string) => void} say a line on stderr
+ * @property {(line: string) => void} say
  */
 
 /**
- * Runs what measures: alone on this machine, and ended in good order when it is interrupted.
+ * Measures exclusively on this machine, and shuts down gracefully when interrupted.
  *
- * @param {(exclusive: Exclusive) => Promise<number>} work gives the exit code
+ * @param {(context: { signal: AbortSignal, log: (line: string) => void }) => Promise<number>} work returns the exit code
  * @returns {Promise<number>}
  */
 export function runExclusively(work) {
-  return interruptible((signal) => withLock(() => work({ signal, say })));
+  return interruptible((signal) => withLock(() => work({ signal, log })));
 }
 
 /** @param {() => Promise<number>} work */
 export async function withLock(work) {
-  rmdirSync(createTemporaryFolder()); // what is wrong with it is told before anything else
-  const unlock = await acquireLock();
+  rmdirSync(createTemporaryFolder()); // reports an unusable temporary folder first
+  const release = await acquireLock();
   try {
     return await work();
   } finally {
-    unlock();
+    release();
   }
 }
 
-/** @param {string} line */
-export function say(line) {
+/** @param {string} line for stderr */
+export function log(line) {
   process.stderr.write(`${plainText(line)}\n`);
 }

@@ -1,9 +1,9 @@
 /**
- * @param {number} most
- * @returns {<Result>(work: () => Promise<Result>) => Promise<Result>} runs at most so many at a time, in the order in which they come
+ * @param {number} max
+ * @returns {<Result>(work: () => Promise<Result>) => Promise<Result>} runs at most `max` tasks at a time, first come, first served
  */
-export function limiter(most) {
-  let free = most;
+export function limiter(max) {
+  let free = max;
   /** @type {(() => void)[]} */
   const waiting = [];
   return async (work) => {

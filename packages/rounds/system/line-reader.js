@@ -2,44 +2,44 @@ import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 
 const chunk = Buffer.alloc(1 << 18);
 
-/** A file that another process appends to, as lines. What has no line end yet is no line. */
+/** Reads complete lines from a file that another process appends to. */
 export class LineReader {
   #path;
   #open;
-  #at = 0;
+  #position = 0;
   /** @type {Buffer[]} */
   #rest = [];
 
   /**
-   * @param {string} path of a file that may not be there yet
-   * @param {() => number} [open] gives a descriptor of it
+   * @param {string} path of a file that may not exist yet
+   * @param {() => number} [open] returns a descriptor of it
    */
   constructor(path, open = () => openSync(path, 'r')) {
     this.#path = path;
     this.#open = open;
   }
 
-  /** Whether what was read ended with a whole line. */
+  /** Whether the last line read was complete. */
   get isWhole() {
     return this.#rest.length === 0;
   }
 
-  /** @returns {string[]} those that were added since it was read last */
+  /** @returns {string[]} lines added since the last call */
   read() {
     /** @type {string[]} */
-    const added = [];
-    if (!existsSync(this.#path)) return added;
+    const lines = [];
+    if (!existsSync(this.#path)) return lines;
     const file = this.#open();
     try {
       for (;;) {
-        const bytes = readSync(file, chunk, 0, chunk.length, this.#at);
-        if (bytes === 0) return added;
-        this.#at += bytes;
+        const bytes = readSync(file, chunk, 0, chunk.length, this.#position);
+        if (bytes === 0) return lines;
+        this.#position += bytes;
         const part = Buffer.from(chunk.subarray(0, bytes));
         const end = part.lastIndexOf('\n');
         if (end >= 0) {
-          const whole = Buffer.concat([...this.#rest, part.subarray(0, end)]).toString();
-          for (const line of whole.split('\n')) added.push(line);
+          const text = Buffer.concat([...this.#rest, part.subarray(0, end)]).toString();
+          for (const line of text.split('\n')) lines.push(line);
           this.#rest = [];
         }
         if (end < bytes - 1) this.#rest.push(part.subarray(end + 1));

@@ -4,21 +4,19 @@ import { UserError } from './errors.js';
 export { nearest, suggestion };
 
 /**
- * The error for a name that nobody knows: `Unknown runtime "nod". Did you mean "node"? Known: node, bun.`
+ * Such as `Unknown runtime "nod". Did you mean "node"? Known: node, bun.`
  *
- * @param {string} kind what the word should have named: `runtime`, `suite`, `option`
- * @param {string} word
+ * @param {string} kind such as `runtime` or `suite`
+ * @param {string} name
  * @param {readonly string[]} known
  */
-export function unknownName(kind, word, known) {
-  return new UserError(`Unknown ${kind} "${word}".${suggestion(word, known)}`);
+export function unknownName(kind, name, known) {
+  return new UserError(`Unknown ${kind} "${name}".${suggestion(name, known)}`);
 }
 
 /**
- * Whether a name matches one of the globs: `*` is any text, `?` any character, the rest stands for itself.
- *
- * @param {string[]} globs none matches everything
- * @returns {(name: string) => boolean}
+ * @param {string[]} globs `*` matches any text, `?` any character
+ * @returns {(name: string) => boolean} whether a name matches one of the globs; always, if there are none
  */
 export function matcher(globs) {
   if (globs.length === 0) return () => true;

@@ -1,8 +1,6 @@
 /**
- * The words of a command line for options by their names in code.
- *
- * @param {Record<string, string | number | boolean | readonly (string | number)[] | undefined>} options
- * @returns {string[]}
+ * @param {Record<string, string | number | boolean | readonly (string | number)[] | undefined>} options by their names in code
+ * @returns {string[]} words of a command line, such as `--max-time=5s`
  */
 export function formatOptions(options) {
   return Object.entries(options).flatMap(([name, value]) => {

@@ -1,32 +1,32 @@
 import os from 'node:os';
 import path from 'node:path';
 
-/** Node.js turns a longer timer into none at all. */
+/** Longer timers of Node.js fire at once. */
 export const maxTimerMs = 2 ** 31 - 1;
 
 /**
- * Where systems differ, in one table: nothing else asks which one this is. docs/limits.md says what each of them can promise.
+ * Everything that depends on the operating system. docs/limits.md lists what each of them supports.
  *
- * @typedef {object} System
- * @property {boolean} hasProc whether `/proc` tells of processes and sockets; the launcher's helper needs that too
- * @property {'group' | 'tree'} ends what is ended with a process: its group, or all whose parents lead to it
- * @property {string} program how the file names of programs end
- * @property {RegExp} variables what processes must know of the environment: where programs and files are, and the language
- * @property {(env: NodeJS.ProcessEnv) => string} caches the folder of the user's caches
+ * @typedef {object} Platform
+ * @property {boolean} hasProc whether `/proc` describes processes and sockets; the launcher's helper needs it too
+ * @property {'group' | 'tree'} ends which processes end with one: its group, or its descendants
+ * @property {string} program file extension of programs
+ * @property {RegExp} variables environment variables that every process needs: paths of programs and files, and the language
+ * @property {(env: NodeJS.ProcessEnv) => string} caches folder of the user's caches
  */
 
-/** @type {System} */
+/** @type {Platform} */
 const unix = {
   hasProc: false,
   ends: 'group',
   program: '',
   variables: /^(?:PATH|HOME|TMPDIR|TZ|LANG|LANGUAGE|LC_\w+)$/,
-  // `os.homedir()` takes an empty HOME for a folder.
+  // `os.homedir()` returns an empty HOME as it is.
   caches: (env) => env.XDG_CACHE_HOME || path.join(env.HOME || os.userInfo().homedir, '.cache'),
 };
 
-/** @type {Partial<Record<NodeJS.Platform, System>>} */
-const others = {
+/** @type {Partial<Record<NodeJS.Platform, Platform>>} */
+const platforms = {
   linux: { ...unix, hasProc: true },
   win32: {
     hasProc: false,
@@ -38,11 +38,8 @@ const others = {
   },
 };
 
-export const platform = others[process.platform] ?? unix;
+export const platform = platforms[process.platform] ?? unix;
 
-/**
- * What a process that runs the code of suites may use before it is ended: if the machine itself ran out of memory, more than that
- * would be lost.
- */
-const thereBytes = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, os.totalmem());
-export const usableMemoryBytes = Math.floor((thereBytes * 3) / 4);
+/** Memory limit of a process that runs benchmark code, below the point where the machine would run out of memory. */
+const availableBytes = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, os.totalmem());
+export const usableMemoryBytes = Math.floor((availableBytes * 3) / 4);

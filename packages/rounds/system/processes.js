@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * When a process started, in ticks since boot: with its number it names the process even after the number is used
- * again.
+ * Start time in ticks since boot. Together with the PID it identifies a process even after the PID is reused.
  *
  * @param {number} pid
- * @returns {string | null} null when there is no such process, or it has ended and nobody has asked how; empty where
- *   the system does not tell
+ * @returns {string | null} null if there is no such process or it is a zombie; empty if the system does not report it
  */
 export function processStart(pid) {
   try {
@@ -14,25 +12,22 @@ export function processStart(pid) {
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH') return null;
   }
-  const fields = fieldsOf(pid);
+  const fields = readStat(pid);
   return fields[0] === 'Z' ? null : (fields[19] ?? '');
 }
 
-/** @param {number} pid @returns {number} 0 when there is no such process, or the system does not tell */
+/** @param {number} pid @returns {number} 0 if unknown */
 export function parentPid(pid) {
-  return Number(fieldsOf(pid)[1] ?? 0);
+  return Number(readStat(pid)[1] ?? 0);
 }
 
-/** @param {number} pid @returns {number} of the session that it belongs to */
+/** @param {number} pid @returns {number} 0 if unknown */
 export function sessionId(pid) {
-  return Number(fieldsOf(pid)[3] ?? 0);
+  return Number(readStat(pid)[3] ?? 0);
 }
 
-/**
- * @param {number} pid
- * @returns {string[]} what Linux says of it, behind its name: state, parent, group, session, …
- */
-function fieldsOf(pid) {
+/** @param {number} pid @returns {string[]} fields of `/proc/PID/stat` after the name: state, parent, group, session, … */
+function readStat(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

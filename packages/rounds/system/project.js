@@ -6,18 +6,16 @@ import { withoutHome } from '@rounds/record/privacy.js';
 import { ancestorFolders, readManifest } from './files.js';
 
 /**
- * The project whose code is measured: the nearest package, or the one above it that says in its package.json where its suites
- * and results are.
+ * The project whose code is measured: the nearest ancestor with settings in its package.json, or else the nearest package.
  *
- * @typedef {object} Settings what a package.json may have as `rounds`
+ * @typedef {object} Settings `rounds` in package.json
  * @property {string} [suites] a folder: each `<name>/suite.js` in it is a suite, called by its name
- * @property {string} [commands] a folder: each `<name>.js` in it is a command, beside those of Rounds
- * @property {string[]} [setup] commands that prepare a commit for `bench --against`, in place of the installation that its
- *   lockfile tells; they run without a shell
- * @property {string} [results] where runs are kept that were given no place (`.rounds`)
+ * @property {string} [commands] a folder: each `<name>.js` in it is a command, besides those of Rounds
+ * @property {string[]} [setup] commands that prepare a commit for `bench --against` (default: install by the lockfile), without a shell
+ * @property {string} [results] folder for results without `--out` (`.rounds`)
  */
 
-/** @returns {string} of this package */
+/** @returns {string} version of this package */
 export function readRoundsVersion() {
   return readManifest(path.dirname(fileURLToPath(import.meta.resolve('rounds/package.json')))).version;
 }
@@ -29,7 +27,7 @@ export function nearestPackage(from) {
 
 const here = process.cwd();
 
-/** Without a slash at its end. */
+/** Path of its folder, without a trailing slash. */
 export const project =
   ancestorFolders(here).find((folder) => readManifest(folder)?.rounds !== undefined) ?? nearestPackage(here);
 
@@ -37,27 +35,27 @@ export const project =
 const settings = readManifest(project)?.rounds ?? {};
 for (const name of /** @type {const} */ (['suites', 'commands', 'results'])) {
   if (['string', 'undefined'].includes(typeof settings[name])) continue;
-  const why = `"${name}" of "rounds" in package.json is no text`;
+  const why = `"${name}" of "rounds" in package.json is not a string`;
   throw Object.assign(new TypeError(why), { fix: 'Name a folder' });
 }
 
-/** @type {string | undefined} of the suites that are called by their names */
+/** @type {string | undefined} */
 export const suitesFolder =
   settings.suites === undefined ? undefined : path.resolve(project, settings.suites);
 
-/** The names of all suites: a project without a folder of them has files of benches. */
+/** Names that select all suites. A project without a folder of suites has files of benchmarks. */
 export const allSuites = suitesFolder === undefined ? ['.'] : [];
 
-/** @type {URL | undefined} of the commands that the project adds */
+/** @type {URL | undefined} */
 export const commandsFolder =
   settings.commands === undefined ? undefined : pathToFileURL(path.join(project, settings.commands, '/'));
 
-/** A time in the name of a file. @param {string} [at] */
+/** @param {string} [at] @returns {string} the time as part of a file name */
 export function formatTimestamp(at = new Date().toISOString()) {
   return at.replace(/[:.]/g, '-');
 }
 
-/** Where a run is kept that was given no place, in a folder that git ignores. @param {string} name */
+/** @param {string} name @returns {string} path for results without `--out`, in a folder that git ignores */
 export function defaultResultPath(name) {
   if (settings.results !== undefined) return path.join(project, settings.results, name);
   const folder = path.join(project, '.rounds');
@@ -67,27 +65,23 @@ export function defaultResultPath(name) {
   return path.join(folder, name);
 }
 
-/**
- * A path as a results file has it: without the home folder, and without where the project happens to be.
- *
- * @param {string} file
- */
+/** @param {string} file @returns {string} the path for results files: relative to the project or the home folder */
 export function recordedPath(file) {
   const isWithin = file.startsWith(project + path.sep);
   return withoutHome(isWithin ? `./${toPosixPath(path.relative(project, file))}` : file);
 }
 
-/** @param {string} file @returns {string} its path as files of other systems have it */
+/** @param {string} recorded @returns {string} the path on this machine */
+export function resolveRecordedPath(recorded) {
+  return path.resolve(project, recorded.replace(/^~(?=\/)/, os.homedir()));
+}
+
+/** @param {string} file */
 export function toPosixPath(file) {
   return file.replaceAll(path.sep, '/');
 }
 
-/** @param {string} folder @returns {string} how workers tell the paths in it: as URLs have them, with a slash at its end */
+/** @param {string} folder @returns {string} how paths in it begin in workers: as in URLs, with a trailing slash */
 export function workerPathPrefix(folder) {
   return decodeURIComponent(pathToFileURL(path.join(folder, '/')).pathname);
-}
-
-/** @param {string} recorded @returns {string} the path on this machine */
-export function resolveRecordedPath(recorded) {
-  return path.resolve(project, recorded.replace(/^~(?=\/)/, os.homedir()));
 }

@@ -6,13 +6,10 @@ import { cacheFolder, shortHash } from './cache-folder.js';
 import { listFolder, readText } from './files.js';
 import { processStart } from './processes.js';
 
-/**
- * Folders that must not outlive the process that made them. Their name says whose they are, so that a later process
- * removes those whose owner was killed before it could.
- */
+/** Temporary folders are named after their process, so a later one removes those whose process was killed. */
 
 /** @param {() => string} read */
-function orNothing(read) {
+function readOrEmpty(read) {
   try {
     return read();
   } catch {
@@ -20,20 +17,17 @@ function orNothing(read) {
   }
 }
 
-/** A folder may be shared with other machines and containers, where the same number is another process. */
-const here = shortHash(
+/** The parent folder may be shared with other machines and containers, where the same PID is another process. */
+const host = shortHash(
   os.hostname(),
   readText('/proc/sys/kernel/random/boot_id'),
-  orNothing(() => readlinkSync('/proc/self/ns/pid')),
+  readOrEmpty(() => readlinkSync('/proc/self/ns/pid')),
 ).slice(0, 8);
 
-const prefix = `rounds-${here}-${process.pid}-${processStart(process.pid)}-`;
-const shape = new RegExp(`^rounds-${here}-(\\d+)-(\\d*)-\\w{6}$`);
+const prefix = `rounds-${host}-${process.pid}-${processStart(process.pid)}-`;
+const pattern = new RegExp(`^rounds-${host}-(\\d+)-(\\d*)-\\w{6}$`);
 
-/**
- * @param {string} [parent] by default the one that the user chose for such things (`TMPDIR`)
- * @returns {string} path of an empty folder, which whoever asked for it removes
- */
+/** @param {string} [parent] by default `TMPDIR` @returns {string} path of an empty folder, which the caller removes */
 export function createTemporaryFolder(parent = os.tmpdir()) {
   return mkdtempSync(path.join(parent, prefix));
 }
@@ -41,7 +35,7 @@ export function createTemporaryFolder(parent = os.tmpdir()) {
 /**
  * @template Result
  * @param {(folder: string) => Result | Promise<Result>} work gets an empty folder, which is removed afterwards
- * @param {string} [parent] made if it is not there
+ * @param {string} [parent] created if missing
  * @returns {Promise<Result>}
  */
 export async function withTemporaryFolder(work, parent) {
@@ -54,43 +48,40 @@ export async function withTemporaryFolder(work, parent) {
   }
 }
 
-/** @param {string} folder which a process that has just ended may still hold, on Windows */
+/** @param {string} folder on Windows, a process that has just exited may still hold it */
 export function removeFolder(folder) {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /**
- * Moves what was made aside to where it stays. Nobody ever sees a part of it, and who was first is right.
+ * Moves a finished file or folder to its final path atomically. If another process was first, its result stays.
  *
- * @param {string} made
+ * @param {string} source
  * @param {string} target
  */
-export function moveIntoPlace(made, target) {
+export function moveIntoPlace(source, target) {
   makeFolder(path.dirname(path.resolve(target)));
   try {
-    renameSync(made, target);
+    renameSync(source, target);
   } catch (error) {
     if (!existsSync(target)) throw error;
   }
 }
 
-/** Removes what processes that are dead left in the temporary folder and in the cache. */
+/** Removes folders of dead processes from the temporary folder and the cache. */
 export function removeStaleFolders() {
-  for (const parent of [os.tmpdir(), orNothing(cacheFolder)]) sweep(parent);
-}
-
-/** @param {string} parent */
-function sweep(parent) {
-  for (const name of listFolder(parent)) {
-    const [, pid, start] = shape.exec(name) ?? [];
-    if (pid === undefined || processStart(Number(pid)) === start) continue;
-    const folder = path.join(parent, name);
-    try {
-      const about = lstatSync(folder);
-      // Windows has no numbers of users, and there the temporary folder is the user's own.
-      if (about.isDirectory() && about.uid === (process.getuid?.() ?? about.uid)) removeFolder(folder);
-    } catch {
-      // Somebody else is removing it.
+  for (const parent of [os.tmpdir(), readOrEmpty(cacheFolder)]) {
+    for (const name of listFolder(parent)) {
+      const [, pid, start] = pattern.exec(name) ?? [];
+      if (pid === undefined || processStart(Number(pid)) === start) continue;
+      const folder = path.join(parent, name);
+      try {
+        const stats = lstatSync(folder);
+        // Windows has no user ids, and there the temporary folder belongs to the user.
+        if (stats.isDirectory() && stats.uid === (process.getuid?.() ?? stats.uid)) removeFolder(folder);
+      } catch {
+        // Another process is removing it.
+      }
     }
   }
 }

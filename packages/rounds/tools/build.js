@@ -1,18 +1,19 @@
 /**
- * Makes what is published, in `build/`: the modules of the workspace and the libraries that they use, bundled by esbuild. So it
- * installs as one package, without dependencies, scripts and compilers.
+ * Builds the published package in `build/`: the modules of the workspace and their libraries, bundled by Rolldown, so it installs
+ * without dependencies, scripts and compilers.
  *
- * Files lie there as in `packages/`, and bundles one folder deep in `rounds/`, as sources do: so what a module finds beside
- * itself by its URL, it finds in the repository and in the package.
+ * Files have the same paths as in `packages/`, and chunks are as deep as the sources they contain. So a module finds what is beside it
+ * by its URL in the repository and in the package.
  */
 
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, transformSync } from 'esbuild';
+import { build } from 'rolldown';
+import { dts } from 'rolldown-plugin-dts';
 import { compileLaunchers } from './launcher.js';
-import { writeTypes } from './types.js';
 
 const packages = fileURLToPath(new URL('../../', import.meta.url));
 const here = path.join(packages, 'rounds');
@@ -20,110 +21,143 @@ const target = path.resolve(process.argv[2] ?? path.join(here, 'build'));
 const { exports, publishConfig, scripts, sideEffects, dependencies, devDependencies, ...manifest } =
   JSON.parse(readFileSync(path.join(here, 'package.json'), 'utf8'));
 
-/** @type {string[]} what is imported by its name: index, mitata */
+/** @type {string[]} names that users import, such as `index` and `mitata` */
 const entries = Object.values(exports).flatMap((file) => /^\.\/([\w-]+)\.js$/.exec(file)?.slice(1) ?? []);
 
-const adapters = entries.filter((name) => !/^(?:index|program|suite|testing|vitest-provider)$/.test(name));
+/** Files of benchmarks may be CommonJS, also where Node.js cannot require ES modules. */
+const required = entries.filter((name) => !/^(?:program|suite|testing|vitest-provider)$/.test(name));
 
-/** Files of benches may be of CommonJS, also where Node.js cannot require ES modules. */
-const required = ['index', ...adapters];
-
-/** What runtimes are started with, and what they import by its name: these share one `Fault`, and are loaded for every trial. */
-const inRuntimes = [
-  ...entries.map((name) => `rounds/${name}.js`),
+/** Modules that are started or imported by their path. */
+const started = [
   ...readdirSync(path.join(packages, 'harness/runtimes')).flatMap((name) =>
-    ['worker', 'host'].map((each) => `harness/runtimes/${name}/${each}.js`),
+    ['worker', 'host'].map((each) => `harness/runtimes/${name}/${each}`),
   ),
-  'rounds/check/suite.js',
+  ...['rounds/cli', 'rounds/check/suite'],
 ];
 
-/** What the command and `run` load, by a path of its own. */
-const whole = './code/rounds.js';
-
-/** @type {import('esbuild').Plugin} */
-const links = {
-  name: 'links',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^\.\/(main|results\/records)\.js$/ }, ({ importer }) =>
-      path.dirname(importer) === here.replace(/\/$/, '') ? { path: whole, external: true } : undefined,
-    );
-    // ES modules cannot require what Node.js brings, which a library of CommonJS does.
-    onResolve({ filter: /./ }, ({ kind, path: name }) =>
-      kind === 'require-call' && isBuiltin(name) ? { path: name, namespace: 'builtin' } : undefined,
-    );
-    onLoad({ filter: /./, namespace: 'builtin' }, ({ path: name }) => {
-      const builtin = `'node:${name.replace(/^node:/, '')}'`;
-      return { contents: `export * from ${builtin}; export { default } from ${builtin};` };
-    });
-  },
+const code = {
+  'rounds/code/import': 'rounds/loading/import',
+  'rounds/code/records': 'rounds/results/records',
 };
 
-/** @type {Set<string>} files that are in a bundle */
-const bundled = new Set();
+/** One chunk for each layer, so there are fewer files, and no circular imports. */
+const layers = [
+  { name: 'stats', test: /\/packages\/stats\// },
+  { name: 'worker', test: /\/packages\/harness\//, minShareCount: 4 },
+  { name: 'record', test: /\/packages\/record\// },
+  { name: 'base', test: /\/rounds\/(?:system|machine|launcher|runtimes|programs)\// },
+  { name: 'measure', test: /\/rounds\/(?:loading\/(?!import)|(?:against|trial|plan|run|explain)\/)/ },
+  { name: 'report', test: /\/packages\/(?:report|analysis)\// },
+  { name: 'commands', test: /\/rounds\/cli\/commands\// },
+];
 
-/**
- * @param {Record<string, string>} files by the path that they get
- * @param {Pick<import('esbuild').BuildOptions, 'splitting' | 'chunkNames' | 'banner'>} [options]
- */
-async function bundle(files, options) {
-  const { metafile } = await build({
-    entryPoints: Object.entries(files).map(([out, file]) => ({
-      in: path.join(packages, file),
-      out: out.replace(/\.js$/, ''),
-    })),
-    outdir: target,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    minify: true,
-    charset: 'utf8',
-    lineLimit: 400, // Node.js prints the line of an error that nobody caught
-    legalComments: 'none', // see LICENSES.txt
-    tsconfigRaw: '{}', // an ES module is strict
-    external: ['bun:*'],
-    plugins: [links],
-    absWorkingDir: packages,
-    metafile: true,
-    ...options,
-  });
-  for (const file of Object.keys(metafile.inputs)) bundled.add(path.resolve(packages, file));
+/** @type {import('rolldown').InputOptions} */
+const options = { platform: 'node', external: [/^bun:/], tsconfig: false };
+
+/** @param {string[]} moduleIds @returns {string} folder of a chunk, at the depth of its modules */
+function folderOf(moduleIds) {
+  const isNested = moduleIds.some((id) => /\/packages\/rounds\/[^/]+\//.test(id));
+  const isHarness = moduleIds.some((id) => /\/packages\/harness\/[^/]+$/.test(id));
+  return isHarness && !isNested ? 'rounds' : 'rounds/code';
 }
 
-/** The same for `require`, in one file, since most of it is what all of them need. */
-async function writeCommonJs() {
-  await build({
-    stdin: {
-      contents: required.map((entry) => `export * as "${entry}" from './${entry}.js';`).join('\n'),
-      resolveDir: path.join(target, 'rounds'),
+async function bundleModules() {
+  const sources = [...entries.map((name) => `rounds/${name}`), ...started].map((each) => [each, each]);
+  const { output } = await build({
+    ...options,
+    preserveEntrySignatures: 'allow-extension',
+    input: Object.fromEntries(
+      [...sources, ...Object.entries(code)].map(([out, file]) => [out, `${packages}${file}.js`]),
+    ),
+    output: {
+      dir: target,
+      format: 'esm',
+      minify: true,
+      comments: false, // see LICENSES.txt
+      entryFileNames: '[name].js',
+      chunkFileNames: ({ moduleIds }) => `${folderOf(moduleIds)}/[name]-[hash].js`,
+      codeSplitting: { includeDependenciesRecursively: false, groups: layers },
+      // Bun need not transpile files that begin with this. For others it is a comment.
+      postBanner: ({ fileName }) => (fileName === 'rounds/cli.js' ? '' : '// @bun'),
     },
-    outfile: path.join(target, 'rounds/required.cjs'),
-    bundle: true,
-    format: 'cjs',
-    platform: 'node',
-    target: 'node20',
-    minify: true,
-    external: [whole],
   });
-  for (const entry of required) {
-    const names = Object.keys(await import(path.join(target, 'rounds', `${entry}.js`)));
-    const isWhole = names.includes('module.exports');
-    const code = `module.exports=require('./required.cjs')['${entry}']${isWhole ? "['module.exports']" : ''};\n`;
-    writeFileSync(path.join(target, 'rounds', `${entry}.cjs`), code);
-    const types = isWhole
+  return output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
+}
+
+/** For `require`: all entries share one chunk. */
+async function bundleCommonJs() {
+  await build({
+    ...options,
+    input: Object.fromEntries(required.map((name) => [name, path.join(here, `${name}.js`)])),
+    plugins: [
+      {
+        name: 'run() is ESM',
+        resolveId: (id) =>
+          id.endsWith('/results/records.js') ? { id: './code/records.js', external: true } : null,
+      },
+    ],
+    output: {
+      dir: path.join(target, 'rounds'),
+      format: 'cjs',
+      exports: 'named',
+      minify: true,
+      comments: false,
+      entryFileNames: '[name].cjs',
+      chunkFileNames: 'required.cjs',
+      codeSplitting: { groups: [{ name: 'required', test: /./ }] },
+      // What benchmark.js and others export is a class or a function.
+      footer: ({ exports }) =>
+        exports.includes('module.exports') ? "module.exports = module.exports['module.exports'];" : '',
+    },
+  });
+}
+
+/** Bundles the declarations that tsc generates from JSDoc. */
+async function bundleTypes() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rounds-types-'));
+  const libraries = path.join(packages, '../node_modules');
+  const compilerOptions = {
+    ...{ module: 'nodenext', target: 'es2023', strict: true, skipLibCheck: true },
+    ...{ types: ['node'], typeRoots: [path.join(libraries, '@types')] },
+    // Packages in node_modules get no declarations.
+    paths: { '@rounds/*': [`${packages}*`, `${packages}*/index.js`] },
+    ...{ allowJs: true, declaration: true, emitDeclarationOnly: true, rootDir: packages, outDir: folder },
+  };
+  const resolveWorkspace = (/** @type {string} */ id) => {
+    const [, name, file = 'index.js'] = /^@rounds\/([^/]+)(?:\/(.+))?$/.exec(id) ?? [];
+    return name && path.join(folder, name, file.replace(/\.js$/, '.d.ts'));
+  };
+  const project = path.join(folder, 'tsconfig.json');
+  const files = entries.map((name) => path.join(here, `${name}.js`));
+  try {
+    writeFileSync(project, JSON.stringify({ compilerOptions, files }));
+    execFileSync(process.execPath, [path.join(libraries, 'typescript/bin/tsc'), '-p', project], {
+      stdio: 'inherit',
+    });
+    await build({
+      ...options,
+      input: Object.fromEntries(entries.map((name) => [name, path.join(folder, 'rounds', `${name}.d.ts`)])),
+      plugins: [{ name: 'workspace', resolveId: resolveWorkspace }, dts({ dtsInput: true, tsconfig: false })],
+      output: { dir: path.join(target, 'types'), format: 'esm' },
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  for (const name of required) {
+    const names = Object.keys(await import(path.join(target, 'rounds', `${name}.js`)));
+    const types = names.includes('module.exports')
       ? ['declare const whole: typeof api.default;\nexport = whole;\n']
-      : names.map((name) => `export declare const ${name}: typeof api.${name};\n`);
-    const from = `import type * as api from './${entry}.js' with { 'resolution-mode': 'import' };\n`;
-    writeFileSync(path.join(target, 'types/rounds', `${entry}.d.cts`), from + types.join(''));
+      : names.map((each) => `export declare const ${each}: typeof api.${each};\n`);
+    const from = `import type * as api from './${name}.js' with { 'resolution-mode': 'import' };\n`;
+    writeFileSync(path.join(target, 'types', `${name}.d.cts`), from + types.join(''));
   }
 }
 
-/** @param {string} entry */
-function exported(entry) {
-  const types = `./types/rounds/${entry}.d`;
-  const module = { types: `${types}.ts`, default: `./rounds/${entry}.js` };
-  if (!required.includes(entry)) return module;
-  return { import: module, require: { types: `${types}.cts`, default: `./rounds/${entry}.cjs` } };
+/** @param {string} name */
+function exported(name) {
+  const module = { types: `./types/${name}.d.ts`, default: `./rounds/${name}.js` };
+  if (!required.includes(name)) return module;
+  return { import: module, require: { types: `./types/${name}.d.cts`, default: `./rounds/${name}.cjs` } };
 }
 
 function writeManifest() {
@@ -135,18 +169,18 @@ function writeManifest() {
       ...Object.fromEntries(entries.map((each) => [each === 'index' ? '.' : `./${each}`, exported(each)])),
       './package.json': './package.json',
     },
-    preferUnplugged: true, // runtimes and compilers read no archives of yarn
+    preferUnplugged: true, // runtimes and compilers cannot read yarn's archives
     publishConfig: publish,
   };
   writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
 }
 
-/** The licence of each library in a bundle, with what many of them say only once. @returns {string} */
-function licences() {
-  const folders = [...bundled].flatMap(
+/** @param {string[]} modules @returns {string} the licence of each bundled library; common terms only once */
+function formatLicences(modules) {
+  const folders = modules.flatMap(
     (file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? [],
   );
-  /** @type {Map<string, { owners: string[], text: string }>} terms, by their words */
+  /** @type {Map<string, { owners: string[], text: string }>} by the words of the terms */
   const terms = new Map();
   for (const folder of [...new Set(folders)].sort()) {
     const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
@@ -161,36 +195,26 @@ function licences() {
   return [...terms.values()].flatMap(({ owners, text }) => [...owners, text]).join('\n\n');
 }
 
-/** What is read or compiled rather than imported. */
-function copyOthers() {
-  const code = path.join(target, 'rounds/code');
-  cpSync(path.join(here, 'launcher/launch'), path.join(code, 'launch'), { recursive: true });
-  const missing = compileLaunchers(path.join(code, 'launch'));
+/** Files that are read or compiled rather than imported. */
+async function copyFiles() {
+  const launch = path.join(target, 'rounds/code/launch');
+  cpSync(path.join(here, 'launcher/launch'), launch, { recursive: true });
+  const missing = compileLaunchers(launch);
   if (missing.length > 0)
     console.error(`Without a launcher for ${missing.join(' and ')}, for lack of Zig: see docs/release.md`);
   const scripts = path.join(packages, 'report/browser');
   mkdirSync(path.join(target, 'rounds/browser'));
   for (const name of readdirSync(scripts).filter((each) => each.endsWith('.js'))) {
-    const script = readFileSync(path.join(scripts, name), 'utf8');
-    const { code: small } = transformSync(script, { minify: true, target: 'es2020' });
-    writeFileSync(path.join(target, 'rounds/browser', name), small);
+    const output = { file: path.join(target, 'rounds/browser', name), minify: true };
+    await build({ input: path.join(scripts, name), tsconfig: false, treeshake: false, output });
   }
   for (const file of ['README.md', 'LICENSE']) cpSync(path.join(here, file), path.join(target, file));
 }
 
 rmSync(target, { recursive: true, force: true });
-await bundle(
-  {
-    ...Object.fromEntries(inRuntimes.map((file) => [file, file])),
-    'rounds/code/import.js': 'rounds/loading/import.js',
-  },
-  // Bun need not transpile what begins like this. To the others it is a comment.
-  { splitting: true, chunkNames: 'rounds/[name]-[hash]', banner: { js: '// @bun' } },
-);
-await bundle({ 'rounds/code/rounds.js': 'rounds/tools/whole.js' });
-await bundle({ 'rounds/cli.js': 'rounds/cli.js' });
-copyOthers();
-writeTypes(packages, entries, path.join(target, 'types'));
-await writeCommonJs();
-writeFileSync(path.join(target, 'LICENSES.txt'), licences());
+const modules = await bundleModules();
+await bundleCommonJs();
+await copyFiles();
+await bundleTypes();
+writeFileSync(path.join(target, 'LICENSES.txt'), formatLicences(modules));
 writeManifest();

@@ -96,7 +96,7 @@ export async function launchTrial({ launcher, runtime, suite, env, folder }, cel
  * @param {Cell} cell
  * @param {number} calls
  * @param {import('./worker.js').WorkOptions} options
- * @returns {Promise<{ answer: Repeated, failure?: undefined, finished: import('../launcher/launch.js').Finished } | { failure: import('@rounds/record').FailureReason, finished: import('../launcher/launch.js').Finished }>}
+ * @returns {Promise<{ answer: Repeated, failure?: undefined, finished: import('../launcher/launch.js').ProcessResult } | { failure: import('@rounds/record').FailureReason, finished: import('../launcher/launch.js').ProcessResult }>}
  */
 export async function callRepeatedly({ launcher, runtime, suite, env, limitMs: own }, cell, calls, options) {
   const { limitMs, signal, wrap } = options;

@@ -10,9 +10,9 @@ import { setupOf } from './setup.js';
  * What a whole process costs, as the operating system accounts for it.
  *
  * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('../launcher/launch.js').Finished} Finished
+ * @typedef {import('../launcher/launch.js').ProcessResult} ProcessResult
  *
- * @typedef {Cell & { type: 'account', program?: string, finished: Finished }} Account
+ * @typedef {Cell & { type: 'account', program?: string, finished: ProcessResult }} Account
  * @typedef {Cell & { program?: string, figures: Record<'wallMs' | 'lowestWallMs' | 'userMs' | 'sysMs' | 'rssBytes' | 'voluntary' | 'involuntary', number> }} AccountSummary
  */
 
@@ -42,7 +42,7 @@ export function summariseAccounts(accounts) {
   const groups = groupBy(accounts, (each) => JSON.stringify([cellKey(each), each.program]));
   return Array.from(groups.values(), (group) => {
     const { type: _, finished: __, ...about } = group[0];
-    const of = (/** @type {(finished: Finished) => number | undefined} */ figure) =>
+    const of = (/** @type {(finished: ProcessResult) => number | undefined} */ figure) =>
       median(group.map(({ finished }) => figure(finished) ?? Number.NaN));
     return {
       ...about,

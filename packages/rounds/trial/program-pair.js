@@ -7,11 +7,11 @@ import { badEnd, howItEnded, violentEnd } from './records.js';
  * client is done. Whichever fails, the other is ended too.
  *
  * @import { FailureReason } from '@rounds/record'
- * @import { Finished, LaunchOptions } from '../launcher/launch.js'
+ * @import { ProcessResult, LaunchOptions } from '../launcher/launch.js'
  *
  * @typedef {object} Performance what came of starting a case's programs
- * @property {Record<string, Finished>} finished by role; a writer's account is with whom it fed
- * @property {Finished} last the one whose answer counts
+ * @property {Record<string, ProcessResult>} finished by role; a writer's account is with whom it fed
+ * @property {ProcessResult} last the one whose answer counts
  * @property {FailureReason} [failure]
  * @property {import('@rounds/harness/programs.js').Outcome} [outcome] what the suite makes of the answer, if nothing failed
  *
@@ -52,7 +52,7 @@ export async function launchPair(launcher, server, client, { signal, limitMs }) 
   ]);
   patience.abort();
   const { role } = server;
-  /** @param {Finished} served @param {string} before */
+  /** @param {ProcessResult} served @param {string} before */
   const serverEnded = (served, before) => ({
     last: served,
     failure: { ...(violentEnd(served, first.options) ?? howItEnded(served)), role, before },

@@ -14,8 +14,8 @@ import { badEnd, failureRecord, processFigures, usageFigures, whyImpossible } fr
  * @import { Cell, FailureReason } from '@rounds/record'
  * @import { Performance } from './program-pair.js'
  * @typedef {import('@rounds/harness').How} How
- * @typedef {import('../launcher/launch.js').Finished} Finished
- * @typedef {import('../programs/prepare.js').Startable} Startable
+ * @typedef {import('../launcher/launch.js').ProcessResult} ProcessResult
+ * @typedef {import('../programs/tools.js').ProgramCommand} Startable
  * @typedef {import('./setup.js').ProgramSetup} ProgramSetup
  *
  * @typedef {import('./function-trial.js').TrialOptions & { tier: How['tier'] }} ProgramTrialOptions `limitMs` is beside what the
@@ -169,8 +169,8 @@ async function run({ launcher, suite, programs, writer }, cell, how, options) {
 /**
  * What all the programs of a case used together. The time is that of the program whose answer counts.
  *
- * @param {Record<string, Finished>} finished
- * @param {Finished} last
+ * @param {Record<string, ProcessResult>} finished
+ * @param {ProcessResult} last
  */
 function totalsOf(finished, last) {
   const all = Object.values(finished).flatMap(({ usage }) => usage ?? []);
@@ -181,7 +181,7 @@ function totalsOf(finished, last) {
   return { ...own, userMs: sum('userMs'), sysMs: sum('sysMs'), rssBytes: sum('rssBytes') };
 }
 
-/** @param {Record<string, Finished>} finished @param {Finished} last */
+/** @param {Record<string, ProcessResult>} finished @param {ProcessResult} last */
 function programsOf(finished, last) {
   const known = Object.entries({ ...finished, writer: last.usage?.fed }).flatMap(([role, each]) =>
     each?.usage ? [[role, usageFigures(each.usage)]] : [],
@@ -205,7 +205,7 @@ const kinds = /** @type {const} */ ({
  * @param {import('@rounds/harness').ProgramSuite} suite
  * @param {import('@rounds/record').Cell} cell
  * @param {import('@rounds/harness').How} how
- * @param {import('../launcher/launch.js').Finished} last
+ * @param {import('../launcher/launch.js').ProcessResult} last
  * @returns {Promise<{ outcome: Outcome } | { failure: FailureReason }>}
  */
 async function judge(suite, cell, how, { stdout, wallMs }) {

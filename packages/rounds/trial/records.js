@@ -5,7 +5,7 @@ import { nothingRan } from '../launcher/launch.js';
 /**
  * What every record of a process has.
  *
- * @typedef {import('../launcher/launch.js').Finished} Finished
+ * @typedef {import('../launcher/launch.js').ProcessResult} ProcessResult
  * @typedef {import('@rounds/record').Failure} Failure
  */
 
@@ -13,7 +13,7 @@ import { nothingRan } from '../launcher/launch.js';
  * @param {import('@rounds/record').Cell} cell
  * @param {number} round
  * @param {import('@rounds/record').FailureReason} reason
- * @param {Finished} finished
+ * @param {ProcessResult} finished
  * @returns {Failure}
  */
 export function failureRecord(cell, round, reason, finished) {
@@ -27,7 +27,7 @@ export function failureRecord(cell, round, reason, finished) {
 }
 
 /**
- * @param {Pick<Finished, 'wallMs' | 'usage'>} finished
+ * @param {Pick<ProcessResult, 'wallMs' | 'usage'>} finished
  * @returns {{ wallMs: number } & Partial<import('../launcher/launch.js').ProcessUsage>}
  */
 export function processFigures({ wallMs, usage }) {
@@ -87,7 +87,7 @@ const heapIsFull =
   /JavaScript heap out of memory|heap limit Allocation failed|Fatal JavaScript out of memory|Fatal javascript OOM|RangeError: Out of memory/;
 
 /**
- * @param {Finished} finished
+ * @param {ProcessResult} finished
  * @param {Limits} limits
  * @returns {FailureReason | undefined} why it could not come to an end of its own; nothing if it could
  */
@@ -101,12 +101,12 @@ export function violentEnd(finished, { limitMs, memoryLimitBytes = 0 }) {
   return undefined;
 }
 
-/** @param {import('../launcher/launch.js').Ending} ending */
+/** @param {import('../launcher/launch.js').ProcessStatus} ending */
 export function howItEnded({ signal, exitCode }) {
   return { kind: signal ? /** @type {const} */ ('crash') : /** @type {const} */ ('exit'), signal, exitCode };
 }
 
-/** @param {Finished} finished @param {Limits} limits @returns {FailureReason | undefined} nothing if it ended well */
+/** @param {ProcessResult} finished @param {Limits} limits @returns {FailureReason | undefined} nothing if it ended well */
 export function badEnd(finished, limits) {
   return violentEnd(finished, limits) ?? (finished.exitCode === 0 ? undefined : howItEnded(finished));
 }

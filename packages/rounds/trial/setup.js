@@ -9,7 +9,7 @@ import { prepareProgram, programsOf } from '../programs/prepare.js';
 /**
  * What a trial of a cell needs, from what a session has.
  *
- * @typedef {import('../programs/prepare.js').Startable} Startable
+ * @typedef {import('../programs/tools.js').ProgramCommand} Startable
  * @typedef {import('../launcher/launch.js').Launcher} Launcher
  *
  * @import { NamedSuite } from '../loading/suites.js'

@@ -179,7 +179,7 @@ function gcLogOf(runtime) {
 }
 
 /**
- * @param {Pick<import('../runtimes/descriptors.js').Log, 'env' | 'options'> | undefined} log
+ * @param {Pick<import('../runtimes/descriptor.js').Log, 'env' | 'options'> | undefined} log
  * @param {string[]} command
  * @returns {string[]} the command, made to write it
  */

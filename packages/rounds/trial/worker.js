@@ -13,7 +13,7 @@ import { howItEnded, violentEnd } from './records.js';
 
 /**
  * @typedef {import('../runtimes/find/locate.js').Runtime} Runtime
- * @import { Finished, LaunchOptions } from '../launcher/launch.js'
+ * @import { ProcessResult, LaunchOptions } from '../launcher/launch.js'
  * @typedef {import('@rounds/harness/turns.js').Step} Step
  * @typedef {import('@rounds/record').FailureReason} FailureReason
  *
@@ -24,7 +24,7 @@ import { howItEnded, violentEnd } from './records.js';
 
 /**
  * @template Answer
- * @typedef {{ answer?: Answer, failure?: FailureReason, finished: Finished }} Worked what the worker said, or why there is no
+ * @typedef {{ answer?: Answer, failure?: FailureReason, finished: ProcessResult }} Worked what the worker said, or why there is no
  *   answer
  */
 
@@ -134,7 +134,7 @@ function stepIn(text) {
 }
 
 /**
- * @param {Finished} finished
+ * @param {ProcessResult} finished
  * @param {{ answer?: string, partial: boolean }} heard
  * @param {import('./records.js').Limits} limits
  * @param {(place: string) => string} [sourceOf]

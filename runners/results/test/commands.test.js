@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { helpText } from 'rounds/cli/command.js';
-import { commandNamed, commandNames } from 'rounds/cli/main.js';
+import { formatHelp } from 'rounds/cli/help.js';
+import { commandNames, loadCommand } from 'rounds/cli/main.js';
 import { repository } from '../../reference-files.js';
 
 /**
@@ -26,14 +26,14 @@ const names = new Set(packages.flatMap((file) => Object.keys(scriptsIn(file))));
 
 const commands = commandNames();
 const definitions = new Map(
-  await Promise.all(commands.map(async (name) => /** @type {const} */ ([name, await commandNamed(name)]))),
+  await Promise.all(commands.map(async (name) => /** @type {const} */ ([name, await loadCommand(name)]))),
 );
 
 /** @param {string} name of a command @param {string} [word] of a command within it @returns {string} its help */
 function helpOf(name, word) {
   const definition = definitions.get(name);
   const own = word === undefined ? definition : definition?.commands?.[word];
-  return own ? helpText(own, { name }) : '';
+  return own ? formatHelp(own, { title: name }) : '';
 }
 
 /** What pnpm does itself. */

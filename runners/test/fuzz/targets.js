@@ -14,7 +14,7 @@ import * as layouts from '@rounds/report';
 import { foldedMarkdown } from '@rounds/report/gate.js';
 import { layOutBlocks } from '@rounds/report/terminal/blocks.js';
 import { commitOf, topOf } from 'rounds/against/git.js';
-import { parse } from 'rounds/cli/command.js';
+import { parseCommandLine } from 'rounds/cli/command.js';
 import bench from 'rounds/cli/commands/bench.js';
 import report from 'rounds/cli/commands/report.js';
 import { deoptimisedIn, functionsIn, gainsOf, moreDeoptimised, namesIn } from 'rounds/explain/functions.js';
@@ -80,7 +80,7 @@ export const targets = [
       const words = String(input)
         .split('\n')
         .filter((word) => !/^(?:-[^-]*h|--help$)/.test(word)); // which prints
-      for (const definition of [bench, report]) parse(definition, words);
+      for (const definition of [bench, report]) parseCommandLine(definition, words);
     },
   },
   { name: 'cells', read: (input, folder) => readCells(written(input, folder)) },

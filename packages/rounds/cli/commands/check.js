@@ -1,9 +1,10 @@
 import { gather, jsonOption } from '../option-values.js';
 
-/** @type {import('../command.js').Definition} */
+/** @type {import('../definition.js').CommandDefinition} */
 export default {
   name: 'check',
-  summary: 'Check that this machine is fit to measure, and the harness right in each runtime (10 seconds).',
-  options: [['--runtime <spec>', 'which runtimes to check (all found)', gather], jsonOption],
-  run: async (asked) => (await import('../../check/check.js')).check(asked),
+  summary:
+    'Check that this machine is suitable for measuring, and the harness accurate in each runtime (10 s).',
+  options: [['--runtime <spec>', 'runtimes to check (all found)', gather], jsonOption],
+  run: async (invocation) => (await import('../../check/check.js')).check(invocation),
 };

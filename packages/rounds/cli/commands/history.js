@@ -1,13 +1,13 @@
 import { filePath, jsonOption } from '../option-values.js';
 
-/** @type {import('../command.js').Definition} */
+/** @type {import('../definition.js').CommandDefinition} */
 export default {
   name: 'history',
-  summary: 'How benches went night by night, from runs with --against, and where they seem to have changed.',
+  summary: 'Show the times of benchmarks over many runs with --against, and where they changed.',
   args: [
     [
       '[run...]',
-      'results files, or folders of them: each of a commit against the one before it and an anchor',
+      'results files, or folders of them: each compares a commit with its predecessor and an anchor',
     ],
   ],
   options: [['--out <file>', 'write a page with charts (.html), or Markdown (.md)', filePath], jsonOption],

@@ -10,7 +10,7 @@ const example = `import { bench, group } from 'rounds';
 
 const words = Array.from({ length: 1000 }, (_, i) => \`word\${i}\`);
 
-// The benches of a group are compared with each other.
+// The benchmarks of a group are compared with each other.
 group('join words', () => {
   bench('join', () => words.join(' '), { baseline: true });
 
@@ -21,16 +21,16 @@ group('join words', () => {
       for (const word of words) text += text === '' ? word : \` \${word}\`;
       return text;
     },
-    { equals: 'join' }, // its answer is checked
+    { equals: 'join' }, // its result is checked
   );
 });
 `;
 
-/** Never overwrites anything. Its name makes it an ES module in every project. */
+/** Never overwrites a file. The extension makes it an ES module in every project. */
 async function writeExample() {
   const folder = userPath('bench');
-  const isOfModules = readManifest(nearestPackage(path.resolve(userPath('.'))))?.type === 'module';
-  const file = `${folder}/example.bench.${isOfModules ? 'js' : 'mjs'}`;
+  const isModule = readManifest(nearestPackage(path.resolve(userPath('.'))))?.type === 'module';
+  const file = `${folder}/example.bench.${isModule ? 'js' : 'mjs'}`;
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, example, { flag: 'wx' });
@@ -42,13 +42,13 @@ async function writeExample() {
   }
   process.stdout.write(`Wrote ${typedPath(file)}. Measure it with:
 
-  ${formatCommand('bench/')}            in every runtime found
+  ${formatCommand('bench/')}            in all runtimes found
   ${formatCommand('bench/ --quick')}    a first look
 ${isInstalled(folder) ? '' : '\n"rounds" must be installed in the project: npm i -D rounds\n'}`);
   return 0;
 }
 
-/** @param {string} folder @returns {boolean} whether a file in it finds "rounds" */
+/** @param {string} folder @returns {boolean} whether its files can import "rounds" */
 function isInstalled(folder) {
   try {
     createRequire(path.resolve(folder, 'x.js')).resolve('rounds/package.json');
@@ -58,9 +58,9 @@ function isInstalled(folder) {
   }
 }
 
-/** @type {import('../command.js').Definition} */
+/** @type {import('../definition.js').CommandDefinition} */
 export default {
   name: 'init',
-  summary: 'Write bench/example.bench.js (or .mjs), a file of benches to start from.',
+  summary: 'Write an example, bench/example.bench.js (or .mjs).',
   run: writeExample,
 };

@@ -1,32 +1,24 @@
-import {
-  caseOption,
-  cpuList,
-  envOption,
-  jsonOption,
-  list,
-  runtimeOption,
-  wholeNumber,
-} from '../option-values.js';
+import * as values from '../option-values.js';
 
-/** @type {import('../command.js').Definition} */
+/** @type {import('../definition.js').CommandDefinition} */
 export default {
   name: 'inspect',
-  summary: 'What each case costs seen from outside: process, memory, code, system calls.',
-  args: [['[suite...]', 'suites, or files and folders of benches (all)']],
+  summary: 'Measure the process of each case: time, memory, code, system calls.',
+  args: [['[suite...]', 'suites, or files and folders of benchmarks (all)']],
   passes: 'arguments for files of benchmarks (process.argv)',
   options: [
     ['--time', 'only whole processes: time, CPU time, peak memory, context switches'],
-    ['--memory', 'only what a case has in memory before it works, and the time to load it'],
-    ['--code', 'only how much code a case loads, minified'],
+    ['--memory', 'only memory before the first call, and the time to load'],
+    ['--code', 'only the size of the loaded code, minified'],
     ['--syscalls', 'only system calls, by name (strace)'],
-    runtimeOption,
-    caseOption,
-    ['--workload <glob>', 'only these workloads (those of --quick)', list],
-    ['--full', 'all workloads, those that take long too'],
-    ['--rounds <n>', 'how many processes of each', wholeNumber, '5'],
-    ['--cpus <list>', 'run them on these processors only, such as 0 or 0-3 (any)', cpuList],
-    envOption,
-    jsonOption,
+    values.runtimeOption,
+    values.caseOption,
+    ['--workload <glob>', 'only these workloads (those of --quick)', values.list],
+    ['--full', 'all workloads, including slow ones'],
+    ['--rounds <n>', 'number of processes of each', values.wholeNumber, '5'],
+    values.cpusOption,
+    values.envOption,
+    values.jsonOption,
   ],
   run: async ({ options, names, passed }) =>
     (await import('../../inspect/inspect.js')).inspect(names, { ...options, args: passed }),

@@ -1,24 +1,16 @@
-import { placeOf, sha256 } from '../option-values.js';
+import { filePath } from '../option-values.js';
 
-/** @type {import('../command.js').Definition} */
+/** @type {import('../definition.js').CommandDefinition} */
 export default {
   name: 'runtimes',
-  summary: 'List the JavaScript runtimes found here: on PATH, in this workspace, in the cache.',
+  summary: 'List the available JavaScript runtimes: on PATH, in this workspace, in the cache.',
   options: [['--json', 'print { runtimes, missing }']],
   run: async ({ options }) => (await load()).listRuntimes(options),
   commands: {
     add: {
       summary: 'download versions into the cache',
-      args: [
-        [
-          '<spec...>',
-          'such as node@22, bun@1.0.14 or just@0.1.13, which is built from its sources; node@nightly, or another name, with --from and --sha256',
-        ],
-      ],
-      options: [
-        ['--from <place>', 'the address of an archive, or the folder with the sources of just-js', placeOf],
-        ['--sha256 <hash>', 'of the archive', sha256],
-      ],
+      args: [['<spec...>', 'such as node@22, bun@1.0.14 or just@0.1.13, which is built from source']],
+      options: [['--from <folder>', 'folder with the sources of just-js (downloaded)', filePath]],
       run: async ({ options, names }) => (await load()).addRuntimes(names, options),
     },
     remove: {

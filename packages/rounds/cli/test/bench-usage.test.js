@@ -23,10 +23,7 @@ describe('bad usage', { concurrency: 3 }, () => {
     [['selftest', '--workload', 'shrot'], /^error: No workload matches "shrot"\. Did you mean "short"\?/],
     [['selftest', '--quick'], /^error: No cell is selected: .* quick tier\. Name some with --workload/],
     [['-x'], /^error: Unknown option "-x"\. See: npx rounds bench --help$/m],
-    [
-      ['selftest', '--cpus', '0,1023'],
-      /^error: --cpus: there is no processor 1023 for this process\. It may use 0/,
-    ],
+    [['selftest', '--cpus', '0,1023'], /^error: --cpus: CPU 1023 is not available\. Available: 0/],
     [['--quick', '--full'], /^error: --quick and --full exclude each other: choose one\.$/m],
     [['--fail-on', '5%', 'selftest'], /--fail-on is about a comparison of two versions/],
     [['--against', 'main'], /--against needs the files, folders or suites/],
@@ -40,7 +37,7 @@ describe('bad usage', { concurrency: 3 }, () => {
     expectOneLine(
       afterLookUp(ended),
       2,
-      /^error: bun@1\.0\.15 does not exist on npm as .* See what does: npm view /,
+      /^error: bun@1\.0\.15 does not exist on npm as .* List versions: npm view /,
     );
   });
 

@@ -11,7 +11,7 @@ import {
   start,
 } from '../../test/support/bench.js';
 import { fileOf } from '../../test/support/scratch.js';
-import { exitCodes, variables } from '../command.js';
+import { exitCodes, variables } from '../help.js';
 import { commandNames } from '../main.js';
 
 /** `rounds`: finds one command, and loads no more than that. */
@@ -26,7 +26,7 @@ function run(...args) {
 test('help lists every command with its summary', async () => {
   const { exitCode, stdout, stderr } = await run(String(cli), '--help');
   assert.deepEqual([exitCode, stderr], [0, '']);
-  assert.match(stdout, /^ {2}report \[run\.\.\.\] +Runs as one page, /m);
+  assert.match(stdout, /^ {2}report \[run\.\.\.\] +Render runs /m);
   assert.equal(stdout.match(/^ {2}[a-z]/gm)?.length, commandNames().length);
 });
 
@@ -98,7 +98,7 @@ test('a file that is missing is one line, with the fix', async () => {
   assert.equal(exitCode, 1);
   assert.match(
     stderr,
-    /^error: Rounds cannot be loaded: Cannot find module '.*main\.js'.* Install the packages of this project again\n$/,
+    /^error: Rounds cannot be loaded: Cannot find module '.*main\.js'.* Reinstall the packages of this project\n$/,
   );
 });
 
@@ -108,7 +108,7 @@ test('settings of a project that are no texts are one line, with the fix', async
     writeFileSync(`${folder}/package.json`, JSON.stringify({ rounds: { [name]: [5] } }));
     const ours = `process.chdir(${JSON.stringify(folder)}); await import(${JSON.stringify(`file://${cli}`)});`;
     const { exitCode, stderr } = await run('--input-type=module', '--eval', ours);
-    const why = `"${name}" of "rounds" in package.json is no text. Name a folder`;
+    const why = `"${name}" of "rounds" in package.json is not a string. Name a folder`;
     assert.equal(stderr, `error: Rounds cannot be loaded: ${why}\n`);
     assert.equal(exitCode, 1);
   }
@@ -119,16 +119,12 @@ test('what is no command in the folder of commands is named', async () => {
   writeFileSync(`${folder}/package.json`, '{ "type": "module", "rounds": { "commands": "." } }');
   for (const [text, why] of [
     ["throw new Error('not\\x1b now')", 'not\ufffd now'],
-    ['export default 5', 'its default export is no command of that name'],
+    ['export default 5', 'its default export is not a command definition of that name'],
   ]) {
     writeFileSync(`${folder}/odd.js`, String(text));
     const ours = `process.chdir(${JSON.stringify(folder)}); await import(${JSON.stringify(`file://${cli}`)});`;
     const ended = await run('--input-type=module', '--eval', ours, '--', 'x', '--help');
-    expectOneLine(
-      ended,
-      2,
-      /^error: "odd", of the folder that package\.json names as "commands", is no command: /,
-    );
+    expectOneLine(ended, 2, /^error: The command "odd" of this project cannot be loaded: /);
     assert.ok(ended.stderr.includes(`${why}.`), ended.stderr);
   }
 });
@@ -151,15 +147,17 @@ export function load(url, context, next) {
   assert.deepEqual(loaded.filter((file) => !file.startsWith('packages/rounds/cli/')).sort(), [
     'packages/harness/rules/nearest.js',
     'packages/record/errors.js',
+    'packages/record/format.js',
     'packages/record/privacy.js',
-    'packages/report/text/display-text.js',
     'packages/rounds/cli.js',
-    'packages/rounds/cli/commands/bench.js',
     'packages/rounds/system/cache-folder.js',
+    'packages/rounds/system/cpu-list.js',
     'packages/rounds/system/driver.js',
-    'packages/rounds/system/project.js',
+    'packages/rounds/system/errors.js',
     'packages/rounds/system/files.js',
+    'packages/rounds/system/invocation.js',
+    'packages/rounds/system/names.js',
     'packages/rounds/system/platform.js',
-    'packages/rounds/cli/main.js',
+    'packages/rounds/system/project.js',
   ]);
 });

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { helpText, parse } from '../command.js';
-import { commandNamed, commandNames } from '../main.js';
+import { parseCommandLine } from '../command.js';
+import { formatHelp } from '../help.js';
+import { commandNames, loadCommand } from '../main.js';
 
 /** What help shows can be typed. */
 
-/** @typedef {Omit<import('../command.js').Definition, 'name'>} Definition */
+/** @typedef {Omit<import('../definition.js').CommandDefinition, 'name'>} Definition */
 
 /** @param {Definition} definition */
 function defaultsIn(definition) {
-  const help = helpText(definition, { name: '', width: 1000 });
+  const help = formatHelp(definition, { title: '', width: 1000 });
   assert.equal(help.match(/\(default: /g)?.length ?? 0, help.match(/^ +--.*\(default: .*\)$/gm)?.length ?? 0);
   return [...help.matchAll(/^ +(--[a-z-]+) .*\(default: (.*)\)$/gm)].map(([, flag = '', text = '']) => [
     flag,
@@ -18,15 +19,15 @@ function defaultsIn(definition) {
 }
 
 /**
- * @param {import('../command.js').Definition} definition
+ * @param {import('../definition.js').CommandDefinition} definition
  * @param {string[]} words of the command within it
  * @param {Definition} own that of the words
  */
 function checkDefaults(definition, words, own) {
   const required = (own.args ?? []).filter(([syntax]) => syntax.startsWith('<')).map(() => 'x');
-  const plain = parse(definition, [...words, ...required])?.asked;
+  const plain = parseCommandLine(definition, [...words, ...required])?.invocation;
   for (const [flag, text] of defaultsIn(own)) {
-    const typed = parse(definition, [...words, ...required, `${flag}=${text}`])?.asked;
+    const typed = parseCommandLine(definition, [...words, ...required, `${flag}=${text}`])?.invocation;
     assert.deepEqual(typed?.options, plain?.options, `${flag}=${text}`);
     assert.deepEqual([typed?.given, plain?.given], [[flag], []]);
   }
@@ -38,7 +39,7 @@ const shown = new Map();
 describe('each default that help shows, typed as it stands there, is the default', () => {
   for (const name of commandNames()) {
     test(name, async () => {
-      const definition = await commandNamed(name);
+      const definition = await loadCommand(name);
       shown.set(name, defaultsIn(definition));
       checkDefaults(definition, [], definition);
       for (const [word, sub] of Object.entries(definition.commands ?? {}))
@@ -47,16 +48,16 @@ describe('each default that help shows, typed as it stands there, is the default
   }
 
   test('a terminal without a width gets lines of the usual one', async () => {
-    const definition = await commandNamed('bench');
-    const [none, usual] = [0, 80].map((width) => helpText(definition, { name: 'rounds bench', width }));
+    const definition = await loadCommand('bench');
+    const [none, usual] = [0, 80].map((width) => formatHelp(definition, { title: 'rounds bench', width }));
     assert.equal(none, usual);
     assert.match(String(none), /^ {2}--case <glob> +only these cases$/m);
   });
 
-  test('an option that takes no argument says so', async () => {
-    const definition = await commandNamed('bench');
-    assert.throws(() => parse(definition, ['--quick=1']), {
-      message: /^Option '--quick' takes no argument\. See: .*rounds bench --help$/,
+  test('a value of an option without one is an error', async () => {
+    const definition = await loadCommand('bench');
+    assert.throws(() => parseCommandLine(definition, ['--quick=1']), {
+      message: /^Option '--quick' does not take a value\. See: .*rounds bench --help$/,
     });
   });
 

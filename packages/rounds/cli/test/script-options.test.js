@@ -7,8 +7,8 @@ const byHand = new URL('../script-options.js', import.meta.url);
 /** @param {string[]} args of a program @param {string} [then] what it does with its `values` */
 function program(args, then = 'console.log(JSON.stringify(values))') {
   const source = `
-    import { optionsByHand } from '${byHand}';
-    const { values } = optionsByHand({ options: { out: { type: 'string' } } }, { rounds: 36, minutes: Infinity });
+    import { parseScriptOptions } from '${byHand}';
+    const { values } = parseScriptOptions({ options: { out: { type: 'string' } } }, { rounds: 36, minutes: Infinity });
     ${then}`;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -28,14 +28,8 @@ test('options, and numbers with what they are without the option', () => {
 });
 
 for (const [args, said] of /** @type {const} */ ([
-  [
-    ['--rounds', 'x'],
-    /^error: Option '--rounds' takes a whole number of 1 or more, and not 'x'\. See: .+\n$/,
-  ],
-  [
-    ['--rounds', '0'],
-    /^error: Option '--rounds' takes a whole number of 1 or more, and not '0'\. See: .+\n$/,
-  ],
+  [['--rounds', 'x'], /^error: Option '--rounds' takes a whole number of 1 or more, not 'x'\. See: .+\n$/],
+  [['--rounds', '0'], /^error: Option '--rounds' takes a whole number of 1 or more, not '0'\. See: .+\n$/],
   [['--rounds'], /^error: Option '--rounds <value>' argument missing\. See: .+\n$/],
   [['--out', '--x'], /^error: Option '--out' argument is ambiguous\. See: .+\n$/],
   [['--round', '3'], /^error: Unknown option '--round'\. See: .+\n$/],

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rounds } from '../../test/support/bench.js';
-import { helpText } from '../command.js';
-import { commandNamed, commandNames } from '../main.js';
+import { formatHelp } from '../help.js';
+import { commandNames, loadCommand } from '../main.js';
 
 /** What a command prints fits 80 columns where nobody says how wide it may be. An address or a path cannot be broken. */
 
@@ -22,9 +22,9 @@ function expectNarrow(text) {
 
 test('every help', async () => {
   for (const name of commandNames()) {
-    const definition = await commandNamed(name);
+    const definition = await loadCommand(name);
     for (const [word, each] of Object.entries({ '': definition, ...definition.commands }))
-      expectNarrow(helpText(each, { name: `npx rounds ${name} ${word}` }));
+      expectNarrow(formatHelp(each, { title: `npx rounds ${name} ${word}` }));
   }
 });
 

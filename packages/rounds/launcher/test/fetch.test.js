@@ -25,7 +25,7 @@ test('what goes on writing is let go on, for longer than it may be quiet; what i
 
 test('what writes no more is ended with all it started, and said', async () => {
   const { exitCode, stalled } = await fetching('echo x > "$1/file"; sleep 600 & sleep 601; wait');
-  assert.deepEqual([exitCode, stalled], [null, 'nothing came for 2 s']);
+  assert.deepEqual([exitCode, stalled], [null, 'no data for 2 s']);
   await expectNoneAlive(2000);
 });
 

@@ -73,7 +73,7 @@ test('the account has the processor time of a busy command, and none of an idle 
   assert.ok(cpuMsOf(idle) < 100, `expected next to nothing, got ${cpuMsOf(idle)} ms`);
 });
 
-/** @param {import('../launch.js').Finished} finished */
+/** @param {import('../launch.js').ProcessResult} finished */
 function cpuMsOf({ usage }) {
   return Number(usage?.userMs) + Number(usage?.sysMs);
 }

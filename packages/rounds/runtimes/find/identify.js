@@ -1,58 +1,119 @@
-/** Asks a binary which runtime it really is: exact version, engine, and the path behind any shim. */
+/** Asks a binary for its exact version, its engine, and the path behind a version manager's shim. */
 
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ask } from '../../launcher/ask.js';
+import { cacheFolder, platformKey, shortHash } from '../../system/cache-folder.js';
+import { driver } from '../../system/driver.js';
 import { UserError } from '../../system/errors.js';
 import { readText } from '../../system/files.js';
+import { moveIntoPlace, withTemporaryFolder } from '../../system/temporary-folder.js';
 import { descriptorOf, environmentFor } from '../descriptors.js';
 import { isVersion } from '../versions.js';
-import { keepIdentity, knownIdentity } from './identities.js';
-
-/** @typedef {import('./identities.js').Identity} Identity */
 
 /**
- * @param {string} path
- * @param {string} name
+ * @typedef {object} Identity
+ * @property {string} version
+ * @property {string} engine such as `v8 13.6.233.10-node.28` or `JavaScriptCore d6375c72a`
+ * @property {string} binary what to start: a shim or an npm wrapper would be an additional process
+ */
+
+/**
+ * @param {string} file
+ * @param {string} name expected runtime
  * @param {{ env?: NodeJS.ProcessEnv, timeLimitMs?: number, signal?: AbortSignal }} [options]
  * @returns {Promise<Identity>} rejects with a UserError that gives the reason
  */
-export async function identify(path, name, { env = process.env, timeLimitMs = 10_000, signal } = {}) {
-  const known = knownIdentity(path, name, env);
+export async function identify(file, name, { env = process.env, timeLimitMs = 10_000, signal } = {}) {
+  const entry = cacheEntry(file, name, env);
+  const known = entry && readIdentity(entry, name);
   if (known) return known;
   const { args, cwd } = descriptorOf(name).probe;
-  const how = { env: { ...env, ...environmentFor({ name }, env) }, timeLimitMs, cwd, signal };
-  const answer = await ask(path, args, how);
-  const said = readAnswer(answer.stdout);
-  if (said === undefined)
-    throw new UserError(`${name}: ${path} ${whyNoVersion(name, path, answer, timeLimitMs)}`);
-  if (said.name !== name) {
-    throw new UserError(
-      `${name}: ${path} is really ${said.name} ${said.version}. Take it off PATH or rename it.`,
-    );
+  const options = { env: { ...env, ...environmentFor({ name }, env) }, timeLimitMs, cwd, signal };
+  const result = await ask(file, args, options);
+  const answer = parseAnswer(result.stdout);
+  if (answer === undefined)
+    throw new UserError(`${name}: ${file} ${whyNoVersion(name, file, result, timeLimitMs)}`);
+  if (answer.name !== name) {
+    const advice = 'Remove it from PATH or rename it.';
+    throw new UserError(`${name}: ${file} is really ${answer.name} ${answer.version}. ${advice}`);
   }
-  const { version, engine, binary = path } = said;
+  const { version, engine, binary = file } = answer;
   const identity = { version, engine, binary: existsSync(binary) ? realpathSync(binary) : binary };
-  await keepIdentity(path, name, env, identity);
+  if (entry?.binary === identity.binary) await cacheIdentity(entry, identity, env);
   return identity;
 }
 
 /**
- * A shim may print lines of its own around the answer.
+ * Starting a binary just to identify it takes 0.1 s, so answers are cached. Scripts are asked each time: a version manager's shim may
+ * start another binary.
  *
- * @param {string} stdout
- * @returns {{ name: string, version: string, engine: string, binary?: string } | undefined} what the probe prints
+ * @typedef {{ place: string, binary: string }} CacheEntry
+ *
+ * @param {string} file
+ * @param {string} name
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {CacheEntry | undefined}
  */
-function readAnswer(stdout) {
+function cacheEntry(file, name, env) {
+  try {
+    const binary = realpathSync(file);
+    if (isScript(binary)) return undefined;
+    const { ino, size, mtimeMs, ctimeMs } = statSync(binary);
+    const state = [name, binary, ino, size, mtimeMs, ctimeMs, platformKey()].join();
+    return { binary, place: path.join(cacheFolder(env), 'identities', shortHash(state)) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {CacheEntry} entry @param {string} name @returns {Identity | undefined} */
+function readIdentity({ place, binary }, name) {
+  if (name === driver.name && binary === realpathSync(driver.binary))
+    return { version: driver.version, engine: driver.engine, binary };
+  try {
+    const { version, engine } = JSON.parse(readText(place));
+    return { version, engine, binary };
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {CacheEntry} entry @param {Identity} identity @param {NodeJS.ProcessEnv} env */
+async function cacheIdentity({ place }, { version, engine }, env) {
+  await withTemporaryFolder((folder) => {
+    const draft = path.join(folder, 'identity');
+    writeFileSync(draft, JSON.stringify({ version, engine }));
+    moveIntoPlace(draft, place);
+  }, cacheFolder(env)).catch(() => {}); // the cache is read-only
+}
+
+/** @param {string} file */
+function isScript(file) {
+  const start = Buffer.alloc(2);
+  const fd = openSync(file, 'r');
+  try {
+    readSync(fd, start);
+    return start.toString() === '#!';
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/**
+ * @param {string} stdout a shim may print further lines
+ * @returns {{ name: string, version: string, engine: string, binary?: string } | undefined}
+ */
+function parseAnswer(stdout) {
   for (const line of stdout.split('\n').filter((each) => each.startsWith('{'))) {
     try {
-      const said = JSON.parse(line);
-      const { name, version, engine, binary = '' } = said;
-      const isSaid = [name, engine, binary].every((each) => typeof each === 'string');
-      // `valid` trims, and takes a `v` before it.
-      if (isSaid && /^\d\S*$/.test(version) && isVersion(version)) return said;
+      const answer = JSON.parse(line);
+      const { name, version, engine, binary = '' } = answer;
+      const isValid = [name, engine, binary].every((each) => typeof each === 'string');
+      if (isValid && isVersion(version)) return answer;
     } catch {
-      // Looked like the answer and is none.
+      // Another line that starts with a brace.
     }
   }
   return undefined;
@@ -60,57 +121,49 @@ function readAnswer(stdout) {
 
 /**
  * @param {string} name
- * @param {string} path
- * @param {import('../../launcher/launch.js').Finished} answer
+ * @param {string} file
+ * @param {import('../../launcher/launch.js').ProcessResult} result
  * @param {number} timeLimitMs
  */
-function whyNoVersion(name, path, { stdout, stderr, notStarted, timedOut, signal, exitCode }, timeLimitMs) {
-  if (notStarted !== undefined) return whyNotStarted(path, notStarted);
-  if (timedOut) return `gave no version within ${timeLimitMs / 1000} s and was ended. Does it start by hand?`;
-  const explained = descriptorOf(name).probe.explain?.({ stdout, stderr });
-  if (explained !== undefined) return explained;
-  const narrow = whyTooNarrow();
-  if (narrow !== undefined) return `printed no version: ${narrow}.`;
-  if (signal === 'SIGILL') return 'was ended by SIGILL: it is built for a newer processor than this one.';
-  if (signal !== null) return `was ended by ${signal} before it printed a version. Reinstall it.`;
+function whyNoVersion(name, file, { stdout, stderr, notStarted, timedOut, signal, exitCode }, timeLimitMs) {
+  if (notStarted !== undefined) return whyNotStarted(file, notStarted);
+  if (timedOut) return `printed no version within ${timeLimitMs / 1000} s. Does it start in a shell?`;
+  const explanation = descriptorOf(name).probe.explain?.({ stdout, stderr });
+  if (explanation !== undefined) return explanation;
+  const limit = addressSpaceLimit();
+  if (limit !== undefined) return `printed no version: ${limit}.`;
+  if (signal === 'SIGILL') return 'was killed by SIGILL: it is built for a newer processor than this one.';
+  if (signal !== null) return `was killed by ${signal} before it printed a version. Reinstall it.`;
   if (exitCode !== 0) return `exited with code ${exitCode}, no version printed (${quote(stderr || stdout)}).`;
   return `printed no version (got ${quote(stdout || stderr)}). Is it really ${name}?`;
 }
 
 /**
- * Runtimes reserve much more address space than they use, and end in their own ways when they do not get it.
+ * Runtimes reserve much more address space than they use, and fail in different ways if they do not get it.
  *
- * @returns {string | undefined} what is wrong with the limit, and the fix; nothing if there is none
+ * @returns {string | undefined} the limit and the fix; undefined if there is no limit
  */
-export function whyTooNarrow() {
-  // Only Linux tells.
-  const [, bytes] = /^Max address space +(\d+)/m.exec(readText('/proc/self/limits')) ?? [];
+export function addressSpaceLimit() {
+  const [, bytes] = /^Max address space +(\d+)/m.exec(readText('/proc/self/limits')) ?? []; // Linux only
   if (bytes === undefined) return undefined;
-  return `a process may reserve only ${Math.round(Number(bytes) / 2 ** 20)} MiB of address space here. Lift the limit: ulimit -v unlimited`;
+  const limit = `${Math.round(Number(bytes) / 2 ** 20)} MiB`;
+  return `the address space of a process is limited to ${limit} here. Remove the limit: ulimit -v unlimited`;
 }
 
-/** @param {string} path @param {string} code */
-function whyNotStarted(path, code) {
+/** @param {string} file @param {string} code */
+function whyNotStarted(file, code) {
   if (code === 'EACCES') {
-    return isMarkedExecutable(path)
-      ? 'cannot be executed where it is (is the file system mounted noexec?). Move it, or name another one.'
-      : 'is not executable. Make it so with chmod +x, or name another one.';
+    const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0;
+    return (mode & 0o111) === 0
+      ? 'is not executable. Run chmod +x, or name another one.'
+      : 'cannot be executed where it is (is the file system mounted noexec?). Move it, or name another one.';
   }
   if (code === 'ENOENT')
     return 'cannot be started: the file, or the interpreter in its first line, is missing.';
   return `cannot be started (${code}).`;
 }
 
-/** @param {string} path */
-function isMarkedExecutable(path) {
-  try {
-    return (statSync(path).mode & 0o111) !== 0;
-  } catch {
-    return false;
-  }
-}
-
-/** One short line of whatever the program said. @param {string} text */
+/** @param {string} text */
 function quote(text) {
   const line = stripVTControlCharacters(text).trim().split('\n', 1)[0] ?? '';
   return line === '' ? 'nothing' : JSON.stringify(line.length > 80 ? `${line.slice(0, 80)}…` : line);

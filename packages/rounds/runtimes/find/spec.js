@@ -1,9 +1,6 @@
 /**
- * Runtime specs, the way a runtime is named on the command line: `[label=]name[@version] [flags…]`, or
- * `[label=]path [flags…]` for a binary of one's own.
- *
- * Several specs without flags may stand in one option, separated by commas (`node,bun@1.4.5`). A spec with flags, which may
- * contain commas too (`deno --v8-flags=--jitless,--no-opt`), has an option of its own.
+ * A runtime spec names a runtime on the command line: `[label=]name[@version] [flags…]`, or `[label=]path [flags…]` for any binary.
+ * Specs without flags may share an option (`node,bun@1.4.5`). Flags may contain commas, so a spec with flags has its own option.
  */
 
 import path from 'node:path';
@@ -14,64 +11,54 @@ import { isRuntimeName, RUNTIME_NAMES } from '../descriptors.js';
 
 /**
  * @typedef {object} RuntimeSpec
- * @property {string} [label] what tables and results call this runtime, instead of `name@version`
- * @property {string} name for a binary with a path, what its name looks like
+ * @property {string} [label] name in tables and results (default: `name@version`)
+ * @property {string} name of a binary with a path: guessed from the path
  * @property {string} [path]
- * @property {string} [version] exact (`21.7.3`) or partial (`21`, `1.0`), or the name of a build (`nightly`)
+ * @property {string} [version] exact (`21.7.3`) or partial (`21`, `1.0`)
  * @property {string[]} flags
  */
 
-const LABEL = /^[A-Za-z0-9._-]+$/;
-const VERSION = /^\d{1,9}(?:\.\d{1,9}){0,2}$|^\d{1,9}\.\d{1,9}\.\d{1,9}-[0-9A-Za-z.-]{1,99}$/;
+const labelPattern = /^[A-Za-z0-9._-]+$/;
+const versionPattern = /^\d{1,9}(?:\.\d{1,9}){0,2}$|^\d{1,9}\.\d{1,9}\.\d{1,9}-[0-9A-Za-z.-]{1,99}$/;
 
-/** @param {string} version @returns {boolean} whether it names a build that somebody added, such as `nightly` */
-export function isNameOfBuild(version) {
-  return /^[a-z][a-z0-9-]*$/.test(version);
-}
-
-/**
- * Reads every spec of a repeatable option. Two specs that cannot be told apart later are refused here.
- *
- * @param {string | readonly string[]} input
- */
+/** @param {string | readonly string[]} input values of a repeatable option @returns {RuntimeSpec[]} without duplicates */
 export function parseSpecs(input) {
-  const specs = [input].flat().flatMap((text) => {
-    const [first = '', ...more] = text.split(',');
-    return /\S\s+-/.test(first) ? [text] : [first, ...more];
-  });
-  const parsed = specs.map(parseSpec);
-  refuseDuplicates(parsed.map((spec) => ({ id: spec.label ?? formatSpec(spec), spec })));
-  return parsed;
+  const specs = [input]
+    .flat()
+    .flatMap((text) => {
+      const [first = '', ...more] = text.split(',');
+      return /\S\s+-/.test(first) ? [text] : [first, ...more];
+    })
+    .map(parseSpec);
+  refuseDuplicates(specs.map((spec) => ({ id: spec.label ?? formatSpec(spec), spec })));
+  return specs;
 }
 
 /** @param {string} text one spec @returns {RuntimeSpec} */
 export function parseSpec(text) {
   const [head = '', ...flags] = text.trim().split(/\s+/);
-  if (head === '') {
-    throw new UserError(
-      'A runtime spec is empty. Give a name such as "node", "bun@1.0.14" or "old=node@20".',
-    );
-  }
+  if (head === '')
+    throw new UserError('A runtime spec is empty. Use a name such as "node", "bun@1.0.14" or "old=node@20".');
   const equals = head.indexOf('=');
   const label = equals === -1 ? undefined : head.slice(0, equals);
-  if (label !== undefined && !LABEL.test(label)) {
-    throw new UserError(`Bad label "${label}" in "${text}": use letters, digits, ".", "_" and "-".`);
-  }
-  const named = head.slice(equals + 1);
-  const binary = /[/\\]/.test(named) ? path.resolve(userPath(named)) : undefined;
-  const likely = RUNTIME_NAMES.find((each) => path.basename(binary ?? '').includes(each));
-  const [name = '', ...versionParts] = binary === undefined ? named.split('@') : [likely ?? RUNTIME_NAMES[0]];
+  if (label !== undefined && !labelPattern.test(label))
+    throw new UserError(`Invalid label "${label}" in "${text}". Use letters, digits, ".", "_" and "-".`);
+  const target = head.slice(equals + 1);
+  const binary = /[/\\]/.test(target) ? path.resolve(userPath(target)) : undefined;
+  const guess = RUNTIME_NAMES.find((each) => path.basename(binary ?? '').includes(each));
+  const [name = '', ...versionParts] = binary === undefined ? target.split('@') : [guess ?? RUNTIME_NAMES[0]];
   if (!isRuntimeName(name)) throw unknownName('runtime', name, RUNTIME_NAMES);
   const stray = flags.find((flag) => !flag.startsWith('-'));
-  if (stray !== undefined) {
+  if (stray !== undefined)
     throw new UserError(
       `"${stray}" in "${text}" is not a flag. Flags start with "-"; write --flag=value as one word.`,
     );
-  }
   const given = versionParts.length > 0 ? versionParts.join('@') : undefined;
   const version = given?.replace(/^v(?=\d)/, '');
-  if (version !== undefined && !VERSION.test(version) && !isNameOfBuild(version))
-    throw new UserError(`Bad version "${given}" in "${text}": use numbers, such as "22", "1.0" or "21.7.3".`);
+  if (version !== undefined && !versionPattern.test(version))
+    throw new UserError(
+      `Invalid version "${given}" in "${text}". Use numbers, such as "22", "1.0" or "21.7.3".`,
+    );
   return {
     ...(label !== undefined && { label }),
     name,
@@ -81,24 +68,24 @@ export function parseSpec(text) {
   };
 }
 
-/** The spec as one would type it. @param {RuntimeSpec} spec */
+/** @param {RuntimeSpec} spec @returns {string} as a user would type it */
 export function formatSpec({ label, name, path: binary, version, flags }) {
-  const head = `${label === undefined ? '' : `${label}=`}${binary ?? name}${version === undefined ? '' : `@${version}`}`;
-  return [head, ...flags].join(' ');
+  const target = `${binary ?? name}${version === undefined ? '' : `@${version}`}`;
+  return [label === undefined ? target : `${label}=${target}`, ...flags].join(' ');
 }
 
 /**
- * Results are told apart by id alone, so two runtimes under one id would be added up as one.
+ * Results identify a runtime by its id alone, so the results of two runtimes with one id would be merged.
  *
- * @param {readonly { id: string, spec: RuntimeSpec }[]} named
+ * @param {readonly { id: string, spec: RuntimeSpec }[]} runtimes
  */
-export function refuseDuplicates(named) {
+export function refuseDuplicates(runtimes) {
   /** @type {Map<string, RuntimeSpec>} */
   const seen = new Map();
-  for (const { id, spec } of named) {
+  for (const { id, spec } of runtimes) {
     const first = seen.get(id);
     if (first !== undefined) {
-      const advice = `Give each a label of its own: "a=${formatSpec({ ...first, label: undefined })}" and "b=${formatSpec({ ...spec, label: undefined })}".`;
+      const advice = `Label them: "a=${formatSpec({ ...first, label: undefined })}" and "b=${formatSpec({ ...spec, label: undefined })}".`;
       throw new UserError(
         `"${formatSpec(first)}" and "${formatSpec(spec)}" are both called "${id}". ${advice}`,
       );

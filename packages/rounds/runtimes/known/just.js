@@ -5,15 +5,16 @@ import { fileURLToPath } from 'node:url';
 import { launch } from '../../launcher/launch.js';
 import { prepareLauncher } from '../../launcher/launcher.js';
 import { cacheFolder, shortHash } from '../../system/cache-folder.js';
-import { findCachedFile, isWhole, keep } from '../../system/cached-file.js';
+import { cacheFile, findCachedFile } from '../../system/cached-file.js';
+import { readText } from '../../system/files.js';
 import { formatCommand } from '../../system/invocation.js';
 import { project } from '../../system/project.js';
 import { moveIntoPlace, withTemporaryFolder } from '../../system/temporary-folder.js';
 import { findEsbuild } from '../esbuild.js';
-import { copySources, lackingIn, make, reasonIn } from '../just/make.js';
+import { copySources, findReason, make, missingSource } from '../just/make.js';
 import { v8GcLog, v8Options } from './node.js';
 
-/** @type {import('../descriptors.js').Descriptor} */
+/** @type {import('../descriptor.js').Descriptor} */
 export default {
   variable: 'JUST',
   withoutCodeFromText: true,
@@ -42,14 +43,13 @@ export default {
   build,
 };
 
-/** @type {Map<string, Promise<string>>} one bundle a suite and a process of ours */
+/** @type {Map<string, Promise<string>>} by suite */
 const bundles = new Map();
 
 /**
- * just-js runs one classic script best, so a suite and the harness are bundled into one, from the very sources that
- * the other runtimes load.
+ * just-js runs one classic script, so a suite and the harness are bundled, from the same sources that other runtimes load.
  *
- * @type {NonNullable<import('../descriptors.js').Descriptor['bundle']>}
+ * @type {NonNullable<import('../descriptor.js').Descriptor['bundle']>}
  */
 function bundle(suite, worker) {
   const made =
@@ -73,7 +73,7 @@ answerBundled(suite);`;
     stdin: { contents, resolveDir: project },
     bundle: true,
     write: false,
-    // Sources have the names that they have in the project.
+    // For the paths of sources in the source map.
     outfile: path.join(project, 'bundle.js'),
     absWorkingDir: project,
     sourcemap: 'external',
@@ -85,15 +85,15 @@ answerBundled(suite);`;
     mainFields: ['module', 'main'],
     conditions: ['import', 'default'],
     target: 'es2022',
-    // Imported by cases that just-js skips, and by `run()`, which no suite calls.
-    external: ['node:*', 'bun:*', '*/results/records.js', './code/rounds.js'],
+    // Imported by cases that just-js skips, and by `run()`, which suites do not call.
+    external: ['node:*', 'bun:*', '*/records.js'],
     loader: { '.wasm': 'binary' },
     logLevel: 'silent',
   });
   const [map = new Uint8Array(), script = new Uint8Array()] = outputFiles.map(({ contents }) => contents);
   const digest = shortHash(script);
   const file = path.join(cacheFolder(), 'just', `${digest}.js`);
-  if (isWhole(file, digest)) return file; // the cache may be read-only
+  if (shortHash(readText(file)) === digest) return file; // the cache may be read-only
   await withTemporaryFolder((folder) => {
     const made = path.join(folder, 'script.js');
     writeFileSync(made, script);
@@ -106,7 +106,7 @@ answerBundled(suite);`;
 
 /**
  * @param {string} place file and line in a bundle
- * @returns {string} those of the source that it was made from
+ * @returns {string} file and line in the source
  */
 function sourceOf(place) {
   const [, file, line] = /^(.*):(\d+)$/.exec(place) ?? [];
@@ -125,25 +125,24 @@ function inProject(file) {
 const buildLimitMs = 10 * 60e3;
 
 /**
- * A script of just-js as a static program of its own, built unless that was done before. The exit code says nothing
- * (just-js leaves with 0 whatever happens): what counts is whether there is a program. Each build has a copy of the
- * sources to itself, so that two at a time do not disturb each other.
+ * Compiles a script to a static program, unless it is cached. just-js always exits with 0, so the result is checked. Each build copies
+ * the sources, so builds can run at the same time.
  *
- * @type {NonNullable<import('../descriptors.js').Descriptor['build']>}
+ * @type {NonNullable<import('../descriptor.js').Descriptor['build']>}
  */
 async function build(just, source, { env, signal }) {
   const name = path.basename(source, '.js');
-  // Ours are beside the binary.
+  // `rounds runtimes add` keeps them beside the binary.
   const beside = path.dirname(just.binary);
-  const usual = lackingIn(beside) === undefined ? beside : path.join(env.HOME ?? '', '.just');
-  const sources = env.JUST_TARGET || usual;
-  const missing = lackingIn(sources);
+  const sources =
+    env.JUST_TARGET || (missingSource(beside) === undefined ? beside : path.join(env.HOME ?? '', '.just'));
+  const missing = missingSource(sources);
   if (missing !== undefined) return { lacking: `just build needs ${path.join(sources, missing)}. ${advice}` };
   const parts = [just.version, readFileSync(just.binary), path.resolve(sources), readFileSync(source)];
   const identity = shortHash(...parts);
   const place = path.join(cacheFolder(), 'just', `${name}-static-${identity}`);
-  const kept = findCachedFile(place);
-  if (kept !== undefined) return { binary: kept };
+  const cached = findCachedFile(place);
+  if (cached !== undefined) return { binary: cached };
   return withTemporaryFolder(async (folder) => {
     const [target, app] = [path.join(folder, 'target'), path.join(folder, 'app')];
     copySources(sources, target);
@@ -151,14 +150,13 @@ async function build(just, source, { env, signal }) {
     copyFileSync(source, path.join(app, `${name}.js`));
     const command = [just.binary, 'build', `${name}.js`, '--clean', '--static'];
     const baseEnv = { ...env, TMPDIR: folder, JUST_TARGET: target, JUST_HOME: target };
-    const how = { limitMs: buildLimitMs, cwd: app, baseEnv, signal };
-    const said = await launch(await prepareLauncher(signal), command, how);
+    const options = { limitMs: buildLimitMs, cwd: app, baseEnv, signal };
+    const result = await launch(await prepareLauncher(signal), command, options);
     const made = path.join(app, name);
-    if (!existsSync(made)) {
-      return { lacking: `just build made no program of ${name}.js (${reasonIn(said)}). ${advice}` };
-    }
-    return { binary: keep(made, place) };
+    if (!existsSync(made))
+      return { lacking: `just build did not compile ${name}.js (${findReason(result)}). ${advice}` };
+    return { binary: cacheFile(made, place) };
   }, cacheFolder());
 }
 
-const advice = `It needs g++, make, binutils and the sources of just-js: set JUST_TARGET to their folder, or get all of it with: ${formatCommand('runtimes add just@0.1.13')}`;
+const advice = `It needs g++, make, binutils and the sources of just-js: set JUST_TARGET to their folder, or build it with: ${formatCommand('runtimes add just@0.1.13')}`;

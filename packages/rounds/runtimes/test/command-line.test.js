@@ -126,7 +126,7 @@ test('no two runtimes share a variable', () => {
 
 test('nothing else in the tool and the harness names a runtime', () => {
   const names = new RegExp(`'(${RUNTIME_NAMES.join('|')})'`);
-  const own = new RegExp(`^files/driver\\.js$|^runtimes/(known/)?(${RUNTIME_NAMES.join('|')})(\\.js$|/)`);
+  const own = new RegExp(`^system/driver\\.js$|^runtimes/(known/)?(${RUNTIME_NAMES.join('|')})(\\.js$|/)`);
   for (const folder of [tool, harness]) {
     const files = readdirSync(folder, { recursive: true }).map(String);
     const source = files.filter(

@@ -30,7 +30,7 @@ test('too few open files', async () => {
   expectOneLine(
     await after('ulimit -n 20', commandLine('bench', selection)),
     1,
-    /^error: Only 20 files may be open at once, and Rounds needs 128\. Allow more: ulimit -n 1024$/m,
+    /^error: The limit of open files is 20, and Rounds needs 128\. Raise it: ulimit -n 1024$/m,
   );
 });
 
@@ -44,7 +44,7 @@ test('too few processes', { skip: cannotLimit }, async () => {
   expectOneLine(
     await after(`set -- ${limited} "$@"`, commandLine('bench', selection)),
     1,
-    /^error: Only 40 processes may run at once, and Rounds needs 64\. Allow more: ulimit -u 1024$/m,
+    /^error: The limit of processes is 40, and Rounds needs 64\. Raise it: ulimit -u 1024$/m,
   );
 });
 

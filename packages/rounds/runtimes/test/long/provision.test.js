@@ -39,7 +39,7 @@ test('a Bun too old for our command line is refused before it is downloaded', { 
   for (const version of ['1.0.9', '0.8']) {
     await assert.rejects(
       provision({ name: 'bun', version }, { env }),
-      /too old .* Ask for bun@1\.0\.14 or newer/,
+      /too old .* Use bun@1\.0\.14 or newer/,
     );
   }
   assert.ok(!existsSync(String(env.FAKE_NPM_LOG)));
@@ -65,7 +65,7 @@ test('a version that a package writes with a v before it is that version', { ski
 for (const [behaviour, reason] of /** @type {const} */ ([
   ['full', /: ENOSPC: nospc .* Free some space, or set ROUNDS_CACHE/],
   ['truncates', /: ENOSPC\. Free some space/],
-  ['breaks', /^bun@1\.0\.14 was fetched and does not run here; .* SIGSEGV/],
+  ['breaks', /^bun@1\.0\.14 was downloaded but does not run here; .* SIGSEGV/],
   ['lies', /^bun@1\.0\.14 turned out to be 9\.9\.9: .*Nothing was kept/],
 ])) {
   test(`nothing is kept of an install that fails: ${behaviour}`, { skip }, async (t) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, truncateSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { prepare } from '../../../against/install.js';
@@ -8,9 +8,8 @@ import { newFolder } from '../../../test/support/bench.js';
 import { expectNoneAlive } from '../../../test/support/processes.js';
 import { registryWith, silentServer } from '../../../test/support/registry.js';
 import { packagesFor } from '../../find/builds.js';
-import { findRuntimes, onPath } from '../../find/locate.js';
+import { onPath } from '../../find/locate.js';
 import { provision } from '../../find/provision.js';
-import { parseSpecs } from '../../find/spec.js';
 
 /** The network waits for nobody: every download ends, in one line, and nothing half-made is left. Real npm and curl, local servers. */
 
@@ -26,29 +25,21 @@ function kept(env) {
   return listFolder(String(env.ROUNDS_CACHE)).filter((each) => each !== 'compiled');
 }
 
-test('a package that comes is kept, and one that is damaged later is fetched anew', {
-  skip,
-  timeout,
-}, async (t) => {
+test('a package that is downloaded is cached', { skip, timeout }, async (t) => {
   const { env, asked, version } = await registryWith(t, name, 'works');
-  const said = /** @type {string[]} */ ([]);
-  const build = await provision(wanted, { env, quietMs, say: (line) => said.push(line) });
+  const lines = /** @type {string[]} */ ([]);
+  const build = await provision(wanted, { env, quietMs, log: (line) => lines.push(line) });
   assert.deepEqual([build.version, build.source, asked.packages], [version, 'cache', 1]);
-  assert.deepEqual(said.length, 1, `expected one line: ${said}`);
-  const whole = readFileSync(build.binary, 'utf8');
-  truncateSync(build.binary, 1);
-  const { runtimes } = await findRuntimes(parseSpecs([`node@${version}`]), { env });
-  assert.equal(runtimes[0]?.binary, build.binary);
-  assert.equal(readFileSync(build.binary, 'utf8'), whole);
+  assert.equal(lines.length, 1, `expected one line: ${lines}`);
 });
 
 for (const [behaviour, reason] of /** @type {const} */ ([
   [
     'other content',
-    /could not be downloaded: EINTEGRITY: .*\. It is not what was published: see "npm config get registry"/,
+    /could not be downloaded: EINTEGRITY: .*\. It differs from what was published: see "npm config get registry"/,
   ],
-  ['hangs in the package', /could not be downloaded: nothing came for 2 s\. Try again later\.$/],
-  ['hangs at once', /could not be downloaded: nothing came for 2 s\. Try again later\.$/],
+  ['hangs in the package', /could not be downloaded: no data for 2 s\. Try again later\.$/],
+  ['hangs at once', /could not be downloaded: no data for 2 s\. Try again later\.$/],
 ])) {
   test(`a registry that ${behaviour}: one line, and nothing is kept`, { skip, timeout }, async (t) => {
     const { env, asked } = await registryWith(t, name, behaviour);
@@ -74,7 +65,7 @@ test('an installation of another version that hangs is given up', { skip, timeou
     const command = ['npm', 'install', '--no-audit', '--no-fund', `${name}@98.0.0`];
     await assert.rejects(prepare('install', command, { of: '--against x', cwd, quietMs, advice: '' }), {
       exitCode: 1,
-      message: /^--against x: the install failed \("npm install .*": nothing came for 2 s\)\.$/,
+      message: /^--against x: the install failed \("npm install .*": no data for 2 s\)\.$/,
     });
   } finally {
     for (const key of Object.keys(env)) if (!(key in before)) delete process.env[key];
@@ -97,7 +88,7 @@ test('a download of sources that hangs is given up', {
   };
   await assert.rejects(provision({ name: 'just', version: '0.1' }, { env, quietMs }), {
     exitCode: 1,
-    message: /^https:\S+ could not be downloaded \(nothing came for 2 s\)\. Go online, or /,
+    message: /^https:\S+ could not be downloaded \(no data for 2 s\)\. Go online, or /,
   });
   assert.deepEqual(kept(env), []);
   await expectNoneAlive(2000);

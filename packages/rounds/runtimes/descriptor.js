@@ -1,0 +1,67 @@
+/**
+ * Each runtime has one file in `known/`, about its binary and command line, and a folder of the same name in
+ * `packages/harness/runtimes`, whose code runs inside it.
+ *
+ * @typedef {object} Target
+ * @property {string} os `process.platform`
+ * @property {string} cpu `process.arch`
+ * @property {boolean} musl
+ * @property {boolean} avx2
+ *
+ * @typedef {object} Descriptor
+ * @property {string} variable environment variable with the path of the binary
+ * @property {Probe} probe
+ * @property {(target: Target) => BinaryPackage[]} [packages] npm packages of the binary for a machine, best first
+ * @property {MakeRecipe} [make] builds it from source, if it is not on npm; only for `rounds runtimes add`
+ * @property {string} [howToGet] installation advice
+ * @property {boolean} [inWorkspace] whether this repository depends on it
+ * @property {string} [minVersion] that supports the options below and the worker
+ * @property {string} [minProgramVersion] that runs programs of suites, if an older version does
+ * @property {(about: { version: string, exposeGc: boolean, hashSeed?: number }) => string[]} options before the script;
+ *   `exposeGc` provides `globalThis.gc`; `hashSeed` replaces the random seed of string hashes
+ * @property {Record<string, string>} [env] variables of each of its processes
+ * @property {boolean} [plugAndPlay] whether it supports Yarn's Plug'n'Play, with these variables
+ * @property {string} [benchTool] its built-in benchmark tool, whose files may need other APIs of this runtime
+ * @property {RegExp} [hiddenOptions] variables that change its options, which are removed from all processes
+ * @property {GcLog} [gcLog]
+ * @property {DeoptLog} [deoptLog]
+ * @property {boolean} [withoutCodeFromText] whether it rejects functions created from text, such as mitata's
+ * @property {(version: string) => boolean} [stripsTypes] whether a version runs TypeScript, if not all do
+ * @property {boolean} [withoutCounters] whether hardware events of its JavaScript cannot be counted
+ * @property {(suite: string, worker: string) => Promise<string>} [bundle] bundles the worker (a path) and a suite (a URL)
+ *   into a script, for a runtime that cannot import them, and returns its path
+ * @property {(place: string) => string} [sourceOf] maps a file and line of a bundle to those of the suite
+ * @property {(runtime: { version: string, binary: string }, source: string, how: { env: NodeJS.ProcessEnv, signal?: AbortSignal }) => Promise<{ binary: string } | { lacking: string }>} [build]
+ *   compiles a script to a standalone program
+ *
+ * @typedef {object} Probe identifies a binary
+ * @property {string[]} args that print one line of JSON: `{ name, version, engine, binary? }`
+ * @property {string} [cwd]
+ * @property {(answer: { stdout: string, stderr: string }) => string | undefined} [explain] explains output without a version
+ *
+ * @typedef {object} BinaryPackage
+ * @property {string} name on npm
+ * @property {string} file the binary inside the package
+ *
+ * @typedef {object} Log
+ * @property {string[]} [options] that enable it
+ * @property {Record<string, string>} [env] variables that enable it
+ * @property {'stdout' | 'stderr'} stream
+ *
+ * @typedef {Log & { collection: RegExp }} GcLog matches garbage collections; the first group is the pause in ms
+ * @typedef {Log & { bailout: RegExp }} DeoptLog matches deoptimisations; the groups are the reason and the function
+ *
+ * @typedef {object} MakeRecipe
+ * @property {string[]} versions the newest last
+ * @property {(folder: string, options: MakeOptions) => Promise<string>} run builds in an empty folder and returns the subfolder of the
+ *   binary
+ *
+ * @typedef {object} MakeOptions
+ * @property {NodeJS.ProcessEnv} env
+ * @property {string} [from] folder of the sources (default: download them)
+ * @property {number} [quietMs] time without data after which a download is ended
+ * @property {AbortSignal} [signal]
+ * @property {(line: string) => void} [log]
+ */
+
+export {};
