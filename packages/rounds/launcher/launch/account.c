@@ -9,25 +9,35 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static double milliseconds(struct timeval t) { return (double)t.tv_sec * 1e3 + (double)t.tv_usec / 1e3; }
+static int64_t microseconds(struct timeval t) { return (int64_t)t.tv_sec * 1000000 + t.tv_usec; }
 
-void print_ended(FILE *to, const struct ended *e) {
-  fprintf(to,
-          "\"exitCode\":%d,\"signal\":%d,\"usage\":{\"userMs\":%.3f,\"sysMs\":%.3f,\"rssBytes\":%.0f,"
-          "\"contextSwitches\":{\"voluntary\":%ld,\"involuntary\":%ld}}",
-          WIFEXITED(e->status) ? WEXITSTATUS(e->status) : -1, WIFSIGNALED(e->status) ? WTERMSIG(e->status) : 0,
-          milliseconds(e->usage.ru_utime), milliseconds(e->usage.ru_stime), (double)e->usage.ru_maxrss * 1024,
-          e->usage.ru_nvcsw, e->usage.ru_nivcsw);
+void put_ended(struct text *to, const struct ended *e) {
+  put(to, "\"exitCode\":");
+  put_number(to, WIFEXITED(e->status) ? WEXITSTATUS(e->status) : -1);
+  put(to, ",\"signal\":");
+  put_number(to, WIFSIGNALED(e->status) ? WTERMSIG(e->status) : 0);
+  put(to, ",\"usage\":{\"userMs\":");
+  put_fixed(to, microseconds(e->usage.ru_utime), 3);
+  put(to, ",\"sysMs\":");
+  put_fixed(to, microseconds(e->usage.ru_stime), 3);
+  put(to, ",\"rssBytes\":");
+  put_number(to, (int64_t)e->usage.ru_maxrss * 1024);
+  put(to, ",\"contextSwitches\":{\"voluntary\":");
+  put_number(to, e->usage.ru_nvcsw);
+  put(to, ",\"involuntary\":");
+  put_number(to, e->usage.ru_nivcsw);
+  put(to, "}}");
 }
 
 int64_t resident_bytes(pid_t process) {
-  char path[32];
-  snprintf(path, sizeof path, "/proc/%d/statm", (int)process);
-  FILE *statm = fopen(path, "re");
-  if (statm == NULL) return 0;
-  long long pages = 0;
-  if (fscanf(statm, "%*d %lld", &pages) != 1) pages = 0;
-  fclose(statm);
+  struct text path = {0};
+  put(&path, "/proc/");
+  put_number(&path, process);
+  put(&path, "/statm");
+  struct numbers statm = open_numbers(path.bytes);
+  int64_t all, pages;
+  if (!next_number(&statm, &all) || !next_number(&statm, &pages)) pages = 0;
+  close_numbers(&statm);
   return pages * sysconf(_SC_PAGESIZE);
 }
 
@@ -75,9 +85,9 @@ int serve_counters(int requests, int answers) {
   return write(answers, "k", 1) == 1;
 }
 
-void print_counters(FILE *to) {
-  fputs(",\"counters\":{", to);
-  const char *comma = "";
+void put_counters(struct text *to) {
+  put(to, ",\"counters\":{");
+  const char *quote = "\"";
   int error = 0;
   for (int i = 0; i < event_count; i++) {
     uint64_t value[3]; /* count, time enabled, time running */
@@ -86,11 +96,16 @@ void print_counters(FILE *to) {
       continue;
     }
     if (read(events[i].fd, value, sizeof value) != sizeof value || value[2] == 0) continue;
+    put(to, quote);
+    put(to, events[i].name);
+    put(to, "\":");
     /* Scaled up where the unit had to share its registers between events. */
-    double count = (double)value[0] * ((double)value[1] / (double)value[2]);
-    fprintf(to, "%s\"%s\":%.0f", comma, events[i].name, count);
-    comma = ",";
+    put_number(to, (int64_t)((double)value[0] * ((double)value[1] / (double)value[2]) + 0.5));
+    quote = ",\"";
   }
-  fputc('}', to);
-  if (error != 0) fprintf(to, ",\"countersError\":\"%s\"", strerror(error));
+  put(to, "}");
+  if (error == 0) return;
+  put(to, ",\"countersError\":\"");
+  put(to, strerror(error));
+  put(to, "\"");
 }

@@ -4,7 +4,7 @@
 #include <sched.h>
 #include <signal.h>
 #include <stdint.h>
-#include <stdio.h>
+#include <stddef.h>
 #include <sys/resource.h>
 #include <sys/types.h>
 
@@ -44,14 +44,38 @@ int start_error(const struct children *c);
 /* Prints what failed, with the reason in errno, and exits with 125. */
 _Noreturn void fail(const char *what);
 
+/* Text and numbers without <stdio.h>, which is most of a static binary. What has no room in a text is left out. */
+struct text {
+  char bytes[4096];
+  size_t length;
+};
+void put(struct text *to, const char *part);
+void put_number(struct text *to, int64_t value);
+
+/* A value with so many digits behind the point, the last of which is its unit: 12345 with 3 digits is 12.345. */
+void put_fixed(struct text *to, int64_t value, int digits);
+
+/* Prints one line on stderr. */
+void complain(const char *what, const char *why);
+
+/* The numbers in a file of /proc; none if it cannot be opened. `next_number` returns 0 at the end. */
+struct numbers {
+  int fd;
+  char bytes[512];
+  ssize_t length, at;
+};
+struct numbers open_numbers(const char *path);
+int next_number(struct numbers *from, int64_t *number);
+void close_numbers(const struct numbers *from);
+
 /* How a process ended, and what it used. */
 struct ended {
   int status;
   struct rusage usage;
 };
 
-/* Prints both as members of a JSON object, without the braces. */
-void print_ended(FILE *to, const struct ended *e);
+/* Both as members of a JSON object, without the braces. */
+void put_ended(struct text *to, const struct ended *e);
 
 /* How much of a process is in memory; 0 if that cannot be told (any more). */
 int64_t resident_bytes(pid_t process);
@@ -66,5 +90,5 @@ void open_counters(pid_t pid);
 /* Answers one request of the command (`1`: start, `0`: stop); returns 0 once the command has closed its end. */
 int serve_counters(int requests, int answers);
 
-/* Prints the counts, and the first reason for a gap, as members of a JSON object that begin with a comma. */
-void print_counters(FILE *to);
+/* The counts, and the first reason for a gap, as members of a JSON object that begin with a comma. */
+void put_counters(struct text *to);

@@ -27,6 +27,7 @@
 #include <fcntl.h>
 #include <ftw.h>
 #include <poll.h>
+#include <stdio.h> /* remove */
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -37,7 +38,7 @@
 #include "launch.h"
 
 static _Noreturn void usage(void) {
-  fputs("launch: invalid arguments: see main.c\n", stderr);
+  complain("invalid arguments", "see main.c");
   exit(125);
 }
 
@@ -90,23 +91,26 @@ static struct options read_options(char **argv) {
 }
 
 /* A thread that has ended meanwhile needs no processor. */
-static int keep(long thread, const cpu_set_t *cpus) { return sched_setaffinity((pid_t)thread, sizeof *cpus, cpus); }
+static int keep(pid_t thread, const cpu_set_t *cpus) { return sched_setaffinity(thread, sizeof *cpus, cpus); }
 
 /* Only the first thread of each child: the others, such as collectors and compilers, run where they like. */
 static void keep_children(const char *helper, const cpu_set_t *cpus) {
-  char name[64];
-  snprintf(name, sizeof name, "/proc/%s/task/%s/children", helper, helper);
-  FILE *children = fopen(name, "r");
-  if (children == NULL) return;
-  for (long child; fscanf(children, "%ld", &child) == 1;) keep(child, cpus);
-  fclose(children);
+  struct text path = {0};
+  put(&path, "/proc/");
+  put(&path, helper);
+  put(&path, "/task/");
+  put(&path, helper);
+  put(&path, "/children");
+  struct numbers children = open_numbers(path.bytes);
+  for (int64_t child; next_number(&children, &child);) keep((pid_t)child, cpus);
+  close_numbers(&children);
 }
 
 /* See --hold above. Gives the exit code. */
 static int hold(char **arguments) {
   if (arguments[0] == NULL || arguments[1] == NULL) return 125;
   cpu_set_t cpus = read_cpus(arguments[0]);
-  int failed = keep(strtol(arguments[1], NULL, 10), &cpus);
+  int failed = keep((pid_t)strtol(arguments[1], NULL, 10), &cpus);
   for (char **helper = arguments + 2; *helper != NULL; helper++) keep_children(*helper, &cpus);
   return failed ? 1 : 0;
 }
@@ -196,15 +200,16 @@ static struct outcome watch(const struct options *o, const struct children *c, c
  * if they left the group for a session of their own; each one that ends may hand over children in its turn.
  */
 static void end_group_and_orphans(pid_t group) {
-  char path[64];
-  snprintf(path, sizeof path, "/proc/self/task/%d/children", (int)getpid());
+  struct text path = {0};
+  put(&path, "/proc/self/task/");
+  put_number(&path, getpid());
+  put(&path, "/children");
   int status;
   do {
     kill(-group, SIGKILL);
-    FILE *children = fopen(path, "re");
-    int pid;
-    while (children != NULL && fscanf(children, "%d", &pid) == 1) kill(pid, SIGKILL);
-    if (children != NULL) fclose(children);
+    struct numbers children = open_numbers(path.bytes);
+    for (int64_t pid; next_number(&children, &pid);) kill((pid_t)pid, SIGKILL);
+    close_numbers(&children);
   } while (waitpid(-1, &status, 0) > 0 || errno == EINTR);
 }
 
@@ -218,23 +223,25 @@ static void remove_folder(const char *path) { nftw(path, remove_entry, 16, FTW_D
 
 /* Writes the report in one piece: half a line would be no report. */
 static void report(const struct options *o, const struct children *c, const struct outcome *out) {
-  char *line = NULL;
-  size_t size = 0;
-  FILE *to = open_memstream(&line, &size);
-  if (to == NULL) fail("open_memstream");
-  fprintf(to, "{\"timedOut\":%s,\"memoryLimited\":%s,\"startError\":%d,\"wallMs\":%.6f,",
-          out->timed_out ? "true" : "false", out->memory_limited ? "true" : "false", start_error(c),
-          (double)out->wall_ns / 1e6);
-  print_ended(to, &out->command);
+  struct text line = {0};
+  put(&line, out->timed_out ? "{\"timedOut\":true" : "{\"timedOut\":false");
+  put(&line, out->memory_limited ? ",\"memoryLimited\":true" : ",\"memoryLimited\":false");
+  put(&line, ",\"startError\":");
+  put_number(&line, start_error(c));
+  put(&line, ",\"wallMs\":");
+  put_fixed(&line, out->wall_ns, 6);
+  put(&line, ",");
+  put_ended(&line, &out->command);
   if (c->writer != 0) {
-    fprintf(to, ",\"fed\":{\"pipeBytes\":%d,", c->pipe_bytes);
-    print_ended(to, &out->writer);
-    fputc('}', to);
+    put(&line, ",\"fed\":{\"pipeBytes\":");
+    put_number(&line, c->pipe_bytes);
+    put(&line, ",");
+    put_ended(&line, &out->writer);
+    put(&line, "}");
   }
-  if (o->counting) print_counters(to);
-  fputs("}\n", to);
-  fclose(to);
-  if (write(report_fd, line, size) != (ssize_t)size) exit(125);
+  if (o->counting) put_counters(&line);
+  put(&line, "}\n");
+  if (write(report_fd, line.bytes, line.length) != (ssize_t)line.length) exit(125);
 }
 
 int main(int argc, char **argv) {
