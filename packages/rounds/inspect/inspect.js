@@ -4,7 +4,7 @@ import { plural } from '@rounds/record/format.js';
 import { formatOutput } from '@rounds/report/terminal/output.js';
 import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
 import { passArguments, passOn } from '../launcher/environment.js';
-import { chooseSuites, sayBroken } from '../loading/suites.js';
+import { chooseSuites, reportBroken } from '../loading/suites.js';
 import { describeMachine } from '../machine/describe.js';
 import { sortCells } from '../plan/availability.js';
 import { describeCommit } from '../plan/header.js';
@@ -55,7 +55,7 @@ export function inspect(names, options) {
     const tier = options.full || !doesWork ? 'full' : 'quick';
     const chosen = names.length > 0 ? names : allSuites;
     const specs = parseSpecs(runtime);
-    const suites = await chooseSuites(chosen, { onBroken: sayBroken, signal, specs });
+    const suites = await chooseSuites(chosen, { onBroken: reportBroken, signal, specs });
     const session = await openSession(suites, specs, { signal, cpus, say });
     const cells = planCells(suites, everyRuntime(session), { cases, workloads, tier, isAlone: true });
     const sorted = await sortCells(session, cells, { examples: doesWork === true, limitMs, say });

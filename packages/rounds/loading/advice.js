@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { ancestorFolders, readManifest } from '../system/files.js';
 import { nearestPackage } from '../system/project.js';
 
-/** What an author may do about a file of benches that cannot be loaded, where its package tells. */
+/** Advice about files of benchmarks that cannot be loaded. */
 
-/** What takes so long when it is imported. */
+/** For a file that takes too long to import. */
 export const adviceForLoop =
-  ". It seems to measure by itself. Import bench from 'rounds' and call bench(name, fn) in place of that";
+  ". It seems to measure by itself. Instead, import bench from 'rounds' and call bench(name, fn)";
 
-/** @param {string} folder of a package @returns {string} the option of `bench`, with the script that it has for that */
+/** @param {string} folder of a package @returns {string} the option of `bench`, with the package's build script */
 export function buildOption(folder) {
   return `--build "${hasBuild(folder) ? 'npm run build' : 'COMMAND'}"`;
 }
@@ -25,21 +25,21 @@ const notFound = /Cannot find (?:module|package) ["'“]?([^\s"'”]+)/;
 /**
  * @param {string} url of the file
  * @param {string} error
- * @returns {string} a further clause; nothing where there is nothing to say
+ * @returns {string} another clause; empty if there is no advice
  */
 export function adviceFor(url, error) {
   const [, missing] = notFound.exec(error) ?? [];
   const folder = path.dirname(fileURLToPath(url));
   const own = nearestPackage(folder);
   if (missing === undefined || !hasBuild(own) || !isBuilt(missing, folder, own)) return '';
-  return `. Its package has a build script: run it first, or, with --against, add ${buildOption(own)}`;
+  return `. Its package has a build script: run it first, or add ${buildOption(own)} with --against`;
 }
 
 /**
  * @param {string} missing a path, or the name of a package
  * @param {string} folder
  * @param {string} own folder of the package
- * @returns {boolean} whether it is of the project, and not a package to be installed
+ * @returns {boolean} whether it belongs to the project, and is not a package to install
  */
 function isBuilt(missing, folder, own) {
   if (missing.includes('node_modules')) return false;

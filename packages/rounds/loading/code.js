@@ -9,18 +9,18 @@ import { ancestorFolders, isInstalled, listFolder, readManifest } from '../syste
 import { recordedPath, suitesFolder, toPosixPath } from '../system/project.js';
 
 /**
- * What code a run measures: the files of its suites' packages and of every package of this repository that they depend
- * on, and the versions of the others. Rounds of two versions of it cannot be paired.
+ * Fingerprints of the measured code: the files of the suites' packages and of the packages in this repository that they depend on, and
+ * versions of the others. Rounds of different code cannot be paired.
  */
 
-/** Suites depend on the tool, but of its code only the harness is measured with them, and that counts in any case. */
+/** Suites depend on the tool, but only the harness is measured with them, and it is always included. */
 const tool = path.dirname(import.meta.dirname);
 
-/** What runs inside runtimes, in the repository and in what is published. */
+/** The code that runs inside runtimes, in the repository and in the published package. */
 const harness = path.resolve(fileURLToPath(new URL('../../harness', import.meta.url)));
 
-/** Folders that no suite imports. */
-const apart = ['build', 'docs', 'node_modules', 'plots', 'scripts', 'study', 'test', 'tools', 'types'];
+/** Folders that suites do not import. */
+const excluded = ['build', 'docs', 'node_modules', 'plots', 'scripts', 'study', 'test', 'tools', 'types'];
 
 /**
  * @param {{ url: string, name?: string }[]} modules of suites
@@ -47,10 +47,10 @@ export function refuseChanged(before, now) {
 }
 
 /**
- * A project may have any files beside its benches, so that only those count which these seem to import.
+ * A project may have unrelated files, so only imports of its benchmarks count.
  *
  * @param {string[]} mains
- * @returns {Set<string>} these, what they import, and the manifests of installed packages
+ * @returns {Set<string>} these files, their imports, and the manifests of installed packages
  */
 export function importedBy(mains) {
   const found = new Set(mains);
@@ -64,14 +64,14 @@ export function importedBy(mains) {
   return found;
 }
 
-/** Whatever looks like a relative path, and other names where they are imported. */
+/** Anything that looks like a relative path, and other names in imports. */
 const specifiers = /['"](\.{1,2}(?:\/[^'"\n]*)?)['"]|\b(from|import|require)\s*\(?\s*['"]([^'"\n]+)['"]/g;
 
 /**
  * @param {string} specifier
  * @param {string} from
- * @param {boolean} isImported and not required: a package may have another file for that
- * @returns {string | undefined} a file of the project; of an installed package its manifest, which has the version
+ * @param {boolean} isImported rather than required, which may resolve to another file
+ * @returns {string | undefined} a file of the project, or the manifest of an installed package
  */
 function fileOf(specifier, from, isImported) {
   const [name] = /^(@[^/]+\/)?[^/.][^/]*/.exec(specifier) ?? [];
@@ -83,7 +83,7 @@ function fileOf(specifier, from, isImported) {
     ? path.dirname(manifest)
     : ancestorFolders(path.dirname(from)).find((each) => name && readManifest(each)?.name === name);
   const exported = isImported && folder ? exportedBy(folder, specifier.slice(name?.length)) : [];
-  // TypeScript is imported without an ending, or by that of what it becomes.
+  // TypeScript may be imported without an extension, or with that of its output.
   for (const each of [
     ...exported,
     specifier,
@@ -93,21 +93,21 @@ function fileOf(specifier, from, isImported) {
   ]) {
     try {
       const file = createRequire(from).resolve(each);
-      // Else it is a module of Node.js, or a pipe, which would be waited for.
+      // Otherwise it is a module of Node.js, or a pipe.
       return path.isAbsolute(file) && statSync(file).isFile() ? realpathSync(file) : undefined;
     } catch {
-      // It is another of these, or is not imported at all.
+      // Try the next one.
     }
   }
   return undefined;
 }
 
 /**
- * `require.resolve` follows the conditions of `require` alone.
+ * `require.resolve` only supports the conditions of `require`.
  *
  * @param {string} folder of a package
  * @param {string} within it, such as `/http`
- * @returns {string[]} the file that `import` finds by that name; none where `require` has to find it
+ * @returns {string[]} the file that `import` resolves; empty if `require` has to resolve it
  */
 function exportedBy(folder, within) {
   const { exports } = readManifest(folder);
@@ -115,11 +115,13 @@ function exportedBy(folder, within) {
   return target === undefined ? [] : [path.join(folder, target)];
 }
 
-/** @param {any} target a path, or one for each condition, of which the first that holds counts @returns {string | undefined} */
+/** @param {any} target a path, or paths by condition @returns {string | undefined} the first that applies */
 function targetOf(target) {
   if (typeof target === 'string') return target;
-  const held = Object.keys(target ?? {}).filter((each) => ['import', driver.name, 'default'].includes(each));
-  return held.map((each) => targetOf(target[each])).find((each) => each !== undefined);
+  const conditions = Object.keys(target ?? {}).filter((each) =>
+    ['import', driver.name, 'default'].includes(each),
+  );
+  return conditions.map((each) => targetOf(target[each])).find((each) => each !== undefined);
 }
 
 /** @param {string} file of a suite */
@@ -130,7 +132,7 @@ function folderOf(file) {
 
 /**
  * @param {string[]} folders
- * @returns {string[]} these, and those of the packages of this repository that they need
+ * @returns {string[]} these, and the packages of this repository that they depend on
  */
 function packagesOf(folders) {
   const found = new Set(folders);
@@ -151,7 +153,7 @@ function dependenciesOf(folder) {
 /** @param {string} folder @returns {string[]} */
 function filesIn(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name.startsWith('.') || entry.name.endsWith('.md') || apart.includes(entry.name)) return [];
+    if (entry.name.startsWith('.') || entry.name.endsWith('.md') || excluded.includes(entry.name)) return [];
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) return filesIn(file);
     return entry.isFile() ? [file] : [];
@@ -160,7 +162,7 @@ function filesIn(folder) {
 
 /** @param {string} file */
 function labelOf(file) {
-  // A pnpm store has versions and hashes in its paths. The package's own name is enough.
+  // Paths in a pnpm store contain versions and hashes.
   if (isInstalled(file)) return `node_modules${toPosixPath(file).split('/node_modules').at(-1)}`;
   return recordedPath(file).replace(/^\.\//, '');
 }

@@ -12,18 +12,17 @@ import { toolOf } from './other-tools.js';
  * @typedef {object} SuiteModule
  * @property {string} name
  * @property {string} url
- * @property {string} [driverUrl] what the driver imports, if that is another module
- * @property {Group[]} [groups] what a file of benches declares, once that is known
- * @property {string[]} [notes] what the author of such a file may want to know
+ * @property {string} [driverUrl] imported by the driver, if it is another module
+ * @property {BenchGroup[]} [groups] of a file of benchmarks, after it was imported
+ * @property {string[]} [notes] for the author of such a file
  * @property {import('./other-tools.js').Refusal} [refusal] why it is not imported
- * @property {{ runtime: string, why: string }} [onlyIn] the runtime that it needs, and why others cannot import it
+ * @property {{ runtime: string, why: string }} [onlyIn] the only runtime that can import it, and why
  *
- * @typedef {Pick<import('@rounds/harness').Suite, 'question' | 'baseline' | 'columns'> & { name: string, cases: string[], workloads: string[], limits: Record<string, number | undefined> }} Group
+ * @typedef {Pick<import('@rounds/harness').Suite, 'question' | 'baseline' | 'columns'> & { name: string, cases: string[], workloads: string[], limits: Record<string, number | undefined> }} BenchGroup
  */
 
 /**
- * In the folder that the project's settings name, `<folder>/suite.js` is a suite, and so is every `<folder>/suites/<question>.js`,
- * for folders that ask the same of many things; there is no list of them.
+ * In the folder of suites, each `<name>/suite.js` and each `<name>/suites/<question>.js` is a suite.
  *
  * @param {string} [folder]
  * @returns {SuiteModule[]} by name
@@ -31,7 +30,7 @@ import { toolOf } from './other-tools.js';
 export function suiteModules(folder = suitesFolder) {
   if (folder === undefined) return [];
   if (!existsSync(folder))
-    throw new UserError(`There is no folder ${folder}, which package.json names as "suites" of "rounds".`);
+    throw new UserError(`The folder ${folder}, "suites" of "rounds" in package.json, does not exist.`);
   return readdirSync(folder)
     .sort()
     .flatMap((name) => suitesIn(path.join(folder, name)));
@@ -40,7 +39,7 @@ export function suiteModules(folder = suitesFolder) {
 /**
  * @param {string[]} names of suites, or of folders with several, or paths of files and folders of a project
  * @param {string} [folder] of the suites
- * @returns {SuiteModule[]} each once
+ * @returns {SuiteModule[]} without duplicates
  */
 export function modulesNamed(names, folder) {
   const modules = suiteModules(folder);
@@ -56,7 +55,7 @@ export function modulesNamed(names, folder) {
   return [...new Set(chosen)];
 }
 
-/** It lies among the suites of its own repository, and its `suite.js` is none: it is what suites import. */
+/** In this repository, the tool is a neighbour of the suites. Its own `suite.js` is their API. */
 const tool = fileURLToPath(new URL('../', import.meta.url));
 
 /** @param {string} folder @returns {SuiteModule[]} */
@@ -80,49 +79,48 @@ export function isOfProject(url) {
 }
 
 /**
- * The files of a project: every `*.bench.*` and `*.suite.*` below a folder. A file that is named declares benches,
- * whatever it is called, if it is no suite.
+ * All `*.bench.*` and `*.suite.*` below a folder. A file that is named explicitly is a file of benchmarks, unless it is a suite.
  *
- * @param {string} asked a path as it was typed, or the name of a suite as a results file has it
- * @returns {SuiteModule[]} by path, which is also their name; none if it is no path
+ * @param {string} name a path as it was typed, or the name of a suite in a results file
+ * @returns {SuiteModule[]} named by their paths; none if it is not a path
  */
-function projectModules(asked) {
-  const [found, group] = placeIn(asked);
+function projectModules(name) {
+  const [found, group] = splitGroup(name);
   if (found === undefined) return [];
   const files = statSync(found).isDirectory() ? filesBelow(found) : [found];
   if (files.length === 0) {
     throw new UserError(
-      `No file below ${asked} is called *.bench.js or *.suite.js. Write a first one: ${formatCommand('init')}`,
+      `No file below ${name} is named *.bench.js or *.suite.js. Create an example: ${formatCommand('init')}`,
     );
   }
   if (!files.every((file) => script.test(file))) {
-    throw new UserError(`${asked} must be a file of JavaScript or TypeScript: .js, .mjs, .cjs, .ts.`);
+    throw new UserError(`${name} must be a JavaScript or TypeScript file: .js, .mjs, .cjs, .ts.`);
   }
-  // To read a pipe or a device might never end.
-  const odd = files.find((file) => !statSync(file, { throwIfNoEntry: false })?.isFile());
-  if (odd !== undefined) throw new UserError(`${odd} is no regular file, and leads to none. Remove it.`);
+  // Reading a pipe or a device might never end.
+  const irregular = files.find((file) => !statSync(file, { throwIfNoEntry: false })?.isFile());
+  if (irregular !== undefined) throw new UserError(`${irregular} is not a regular file. Remove it.`);
   return files.map((file) => {
     const name = recordedPath(path.resolve(file)).replace(/^\.\//, '');
     const url = pathToFileURL(file).href;
     if (suiteFile.test(file)) return { name, url };
     const { adapter, refusal } = toolOf(path.resolve(file));
     const as = adapter === undefined ? '' : `?as=${encodeURIComponent(adapter)}`;
-    // What has a # declares benches. Without the name of a group, all of them count.
+    // A # marks a file of benchmarks. Without the name of a group, it stands for all of them.
     return { name, url: `${url}${as}#${encodeURIComponent(group ?? '')}`, ...(refusal && { refusal }) };
   });
 }
 
 /**
- * A path may have a # in it, as the name of a group may: the longest part that is there is the path.
+ * Paths and names of groups may contain a #: the longest part that exists is the path.
  *
- * @param {string} asked
+ * @param {string} name
  * @returns {[place?: string, group?: string]}
  */
-function placeIn(asked) {
-  for (let end = asked.length; end > 0; end = asked.lastIndexOf('#', end - 1)) {
-    const place = asked.slice(0, end);
+function splitGroup(name) {
+  for (let end = name.length; end > 0; end = name.lastIndexOf('#', end - 1)) {
+    const place = name.slice(0, end);
     const found = [userPath(place), resolveRecordedPath(place)].find((each) => existsSync(each));
-    if (found !== undefined) return [found, asked.slice(end + 1)];
+    if (found !== undefined) return [found, name.slice(end + 1)];
   }
   return [];
 }

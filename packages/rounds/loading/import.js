@@ -1,10 +1,10 @@
 /**
- * Imports suites one after the other, in a process that may die of it. Each line after the token, which is all of its standard
- * input, tells what came of one. After a suite that failed nothing else is imported: who knows what it left behind.
+ * Imports suites one after the other, in a process of its own. It reads a token from stdin, and prints a line with this token for each
+ * suite. It stops at the first suite that fails, whose side effects are unknown.
  */
 
 import { readFileSync } from 'node:fs';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inJson, restoreBuiltins } from '@rounds/harness/builtins.js';
 import {
   FailureError,
@@ -24,7 +24,7 @@ import { benchSuites, declaresBenches, fileOf, isAboutResults } from '@rounds/ha
 const [root = '', ...urls] = process.argv.slice(2);
 const token = readFileSync(0, 'utf8');
 let current = '';
-/** @type {import('./find.js').Group[] | undefined} of a file of benches */
+/** @type {import('./find.js').BenchGroup[] | undefined} of a file of benchmarks */
 let groups;
 /** @type {string[]} */
 let notes = [];
@@ -36,30 +36,30 @@ process.on('uncaughtException', (error) => {
 });
 process.on('beforeExit', () => end({ kind: 'unsettled', waiting: `its module ${inRepo(current)}` }));
 process.on('exit', (exitCode) => {
-  tell({ kind: 'exit', exitCode, signal: null, caller: `its module ${inRepo(current)}` });
+  report({ kind: 'exit', exitCode, signal: null, caller: `its module ${inRepo(current)}` });
 });
 
 for (const url of urls) {
   current = fileOf(url);
   groups = undefined;
   notes = [];
-  const failure = await (declaresBenches(url) ? failureOfBenches(url) : failureOfSuite(url));
+  const failure = await (declaresBenches(url) ? importBenches(url) : importSuite(url));
   if (failure) end(failure);
-  tell();
+  report();
 }
 end();
 
 /** @param {string} url @returns {Promise<FailureReason | undefined>} */
-async function failureOfSuite(url) {
+async function importSuite(url) {
   const before = process.getActiveResourcesInfo();
   let suite;
   try {
     ({ default: suite } = await import(url));
   } catch (error) {
-    return notImported(error);
+    return importFailure(error);
   }
   if (typeof suite !== 'object' || suite === null) {
-    return refusal('must have a suite as its default export: export default defineSuite({ … })');
+    return loadFailure('must have a suite as its default export: export default defineSuite({ … })');
   }
   try {
     if (suite.work === 'programs') keepProgramSuite(suite);
@@ -67,22 +67,22 @@ async function failureOfSuite(url) {
   } catch (error) {
     return { kind: 'load', ...thrown(error), at: inRepo(current) };
   }
-  // A promise that was rejected is reported after this turn, and work that was begun is seen.
-  await turn();
+  // After this turn, rejected promises have been reported, and pending work is visible.
+  await nextTurn();
   const after = process.getActiveResourcesInfo();
   for (const each of before) if (after.includes(each)) after.splice(after.indexOf(each), 1);
   if (after.length > 0)
-    return refusal(`leaves something running (${after[0]}). Start it in load(), and end it there`);
+    return loadFailure(`leaves ${after[0]} running. Start it in load(), and end it there`);
 }
 
 /** @param {string} url @returns {Promise<FailureReason | undefined>} */
-async function failureOfBenches(url) {
+async function importBenches(url) {
   let imported = false;
   try {
     const found = await benchSuites(url, async (file) => {
       await import(file);
       imported = true;
-      restoreBuiltins(); // what it declared is read with the originals
+      restoreBuiltins(); // declarations are read with the originals
     });
     notes = found.notes;
     groups = [...found.groups].map(([name, { question, baseline, cases, workloads, columns }]) => ({
@@ -90,10 +90,10 @@ async function failureOfBenches(url) {
       limits: Object.fromEntries(Object.entries(cases).map(([each, { limitMs }]) => [each, limitMs])),
       ...{ cases: Object.keys(cases), workloads: Object.keys(workloads) },
     }));
-    await turn();
+    await nextTurn();
   } catch (error) {
     if (error instanceof FailureError) return error.reason;
-    if (!imported) return notImported(error);
+    if (!imported) return importFailure(error);
     const { why } = thrown(error);
     const [, message] = /^TypeError: suite: (.*)/s.exec(why) ?? [];
     return message === undefined ? { kind: 'load', why, at: inRepo(current) } : { kind: 'load', message };
@@ -101,28 +101,28 @@ async function failureOfBenches(url) {
 }
 
 /** @param {unknown} error @returns {FailureReason | Promise<never>} */
-function notImported(error) {
+function importFailure(error) {
   const failure = /** @type {const} */ ({ kind: 'load', ...thrown(error) });
   if (!isWithoutPlace(error)) return failure;
-  tell(failure);
+  report(failure);
   throwUncaught(error);
   return new Promise(() => {});
 }
 
-/** @param {string} what @returns {FailureReason} */
-function refusal(what) {
+/** @param {string} what is wrong @returns {FailureReason} */
+function loadFailure(what) {
   return { kind: 'load', message: `${inRepo(current)} ${what}` };
 }
 
 /** @param {FailureReason} [failure] */
 function end(failure) {
   process.removeAllListeners('exit');
-  if (failure) tell(failure);
+  if (failure) report(failure);
   process.exit();
 }
 
 /** @param {FailureReason} [failure] */
-function tell(failure) {
+function report(failure) {
   restoreBuiltins();
   print(`\n${token}${inJson({ failure, groups, notes })}`);
 }

@@ -4,8 +4,8 @@ import { importedBy } from './code.js';
 import { loopIn } from './own-loop.js';
 
 /**
- * Which tool a file of benchmarks was written for. Rounds takes the place of the tools it has an adapter for. What it cannot measure is
- * refused before it is imported, since such files measure by themselves.
+ * Detects the tool that a file of benchmarks was written for. Rounds replaces tools that it has an adapter for. Other files are rejected
+ * before they are imported, since they measure by themselves.
  *
  * @typedef {import('./own-loop.js').Refusal} Refusal
  */
@@ -63,19 +63,19 @@ const imported = new RegExp(
   'g',
 );
 
-/** Where its module is in this package. @param {string} name */
+/** @param {string} name @returns {string} URL of its module in this package */
 function adapterOf(name) {
   return new URL(`../${name}.js`, import.meta.url).href;
 }
 
-/** @param {string} file of benchmarks @returns {{ adapter?: string, refusal?: Refusal }} neither for one that uses Rounds */
+/** @param {string} file of benchmarks @returns {{ adapter?: string, refusal?: Refusal }} empty for a file that uses Rounds */
 export function toolOf(file) {
   const text = readFileSync(file, 'utf8');
   const names = toolsIn(text);
   if (names.includes('rounds')) return {};
   if (names.length === 0) names.push(...globalTool(text));
   if (names.length === 0) {
-    // A helper beside it may import the tool for all files.
+    // A helper may import the tool for all files.
     const helpers = [...importedBy([file])].filter((each) => each !== file && /\.[cm]?[jt]s$/.test(each));
     names.push(...new Set(helpers.flatMap((each) => toolsIn(readFileSync(each, 'utf8')))));
     if (names.includes('rounds')) return {};
@@ -97,12 +97,12 @@ function toolsIn(text) {
   return [...loaded.matchAll(imported)].map(([, name = '']) => name);
 }
 
-/** Vitest may be set up so that files find its functions without an import. */
+/** Vitest may provide its functions as globals. */
 const callsGlobals = /^\s*(?:describe|bench)(?:\.\w+)*\(/m;
 const hasOwn =
   /\b(?:const|let|var|function|class)\s+(?:\{[^}]*)?\b(?:bench|describe)\b|\bimport\b[^'"]*\b(?:bench|describe)\b[^'"]*from/;
 
-/** @param {string} text @returns {string[]} at most one: a tool that needs no import */
+/** @param {string} text @returns {string[]} at most one tool that needs no import */
 function globalTool(text) {
   if (/\bDeno\.bench\s*[.(]/.test(text)) return ['deno-bench'];
   if (/\bcreateBenchmark\s*\(/.test(text)) return ["createBenchmark of Node.js's own benchmarks"];

@@ -22,43 +22,46 @@ import { importable } from './typescript.js';
 
 const program = fileURLToPath(new URL('import.js', import.meta.url));
 
-/** Of what is printed, the end, with the answer in it: a file of benches tells all their names. */
+/** From the end of the output, which contains the names of all benchmarks. */
 const keepBytes = 1 << 20;
 
 /**
- * Imports suites in a process of their own first: whatever a module does when it is imported, it does not do it here.
- * Files of projects are imported alone; what benches they declare is noted in `groups`. Suites are imported together, which is
- * faster, unless one of them fails. A file of benches that the driver cannot import may be listed by a runtime that was asked for.
+ * Imports modules in another process first, where side effects of the import do no harm. A file of benchmarks is imported alone, and
+ * its benchmarks are stored in `groups`. Suites are imported together, which is faster, unless one of them fails. If the driver cannot
+ * import a file of benchmarks, the requested runtimes are tried.
  *
  * @param {SuiteModule[]} modules
  * @param {{ limitMs?: number, signal?: AbortSignal, specs?: import('../runtimes/find/spec.js').RuntimeSpec[] }} [options]
  * @returns {Promise<Map<SuiteModule, FailureReason>>} those that cannot be imported
  */
 export async function probe(modules, { limitMs = 20_000, signal, specs = [] } = {}) {
-  /** @type {ReturnType<typeof importersAmong> | undefined} */
-  let asked;
-  const failureAnywhere = async (/** @type {SuiteModule} */ module) => {
+  /** @type {ReturnType<typeof findImporters> | undefined} */
+  let importers;
+  const tryRuntimes = async (/** @type {SuiteModule} */ module) => {
     if (module.refusal) return /** @type {const} */ ({ kind: 'load', message: module.refusal.why });
-    const failure = await failureOf([module], limitMs, signal);
+    const failure = await tryImport([module], limitMs, signal);
     if (!failure || !declaresBenches(module.url)) return failure;
     const owner = runtimeOfTool(toolOf(module.url)?.name);
-    asked ??= importersAmong(owner !== undefined && specs.length === 0 ? parseSpecs(owner) : specs, signal);
+    importers ??= findImporters(
+      owner !== undefined && specs.length === 0 ? parseSpecs(owner) : specs,
+      signal,
+    );
     /** @type {FailureReason | undefined} */
-    let told;
-    for (const runtime of await asked) {
+    let firstFailure;
+    for (const runtime of await importers) {
       const isDriver = runtime.binary === driver.binary;
-      const own = isDriver ? failure : await failureOf([module], limitMs, signal, runtime);
+      const own = isDriver ? failure : await tryImport([module], limitMs, signal, runtime);
       if (!own && owner) module.onlyIn = { runtime: owner, why: failureText(failure) };
       if (!own) return undefined;
-      told ??= own;
+      firstFailure ??= own;
     }
-    return told ?? failure;
+    return firstFailure ?? failure;
   };
   const suites = modules.filter(({ url }) => !isOfProject(url));
-  const areFine = suites.length > 1 && (await failureOf(suites, limitMs, signal)) === undefined;
-  const others = areFine ? modules.filter((module) => !suites.includes(module)) : modules;
+  const areValid = suites.length > 1 && (await tryImport(suites, limitMs, signal)) === undefined;
+  const others = areValid ? modules.filter((module) => !suites.includes(module)) : modules;
   const failures = await Promise.all(
-    others.map(async (module) => ({ module, failure: await failureAnywhere(module) })),
+    others.map(async (module) => ({ module, failure: await tryRuntimes(module) })),
   );
   return new Map(failures.flatMap(({ module, failure }) => (failure ? [[module, failure]] : [])));
 }
@@ -66,9 +69,9 @@ export async function probe(modules, { limitMs = 20_000, signal, specs = [] } = 
 /**
  * @param {import('../runtimes/find/spec.js').RuntimeSpec[]} specs
  * @param {AbortSignal} [signal]
- * @returns {Promise<Runtime[]>} those that can import a module by its URL
+ * @returns {Promise<Runtime[]>} the runtimes that can import modules
  */
-async function importersAmong(specs, signal) {
+async function findImporters(specs, signal) {
   if (specs.length === 0) return [];
   const { runtimes } = await findRuntimes(specs, { signal });
   return runtimes.filter(({ name }) => !descriptorOf(name).bundle);
@@ -81,7 +84,7 @@ async function importersAmong(specs, signal) {
  * @param {Pick<Runtime, 'name' | 'version' | 'binary' | 'flags'>} [runtime]
  * @returns {Promise<FailureReason | undefined>} of the first that cannot be imported
  */
-async function failureOf(modules, limitMs, interruption, runtime = driver) {
+async function tryImport(modules, limitMs, interruption, runtime = driver) {
   const token = newToken();
   try {
     const launcher = await prepareLauncher(interruption);
@@ -91,11 +94,11 @@ async function failureOf(modules, limitMs, interruption, runtime = driver) {
   }
   const urls = modules.map(({ url, driverUrl = url }) => driverUrl);
   const env = { ...trialEnvironment(), ...environmentFor(runtime, {}) };
-  const how = { env, timeLimitMs: limitMs, keepBytes, input: token, signal: interruption };
+  const options = { env, timeLimitMs: limitMs, keepBytes, input: token, signal: interruption };
   const [binary = '', ...args] = commandFor(runtime, program, [workerPathPrefix(project), ...urls], {
     exposeGc: false,
   });
-  const { stdout, stderr, exitCode, signal, notStarted, timedOut } = await ask(binary, args, how);
+  const { stdout, stderr, exitCode, signal, notStarted, timedOut } = await ask(binary, args, options);
   const lines = stdout.split('\n').slice(0, -1);
   const answers = lines
     .filter((line) => line.startsWith(token))
@@ -103,12 +106,12 @@ async function failureOf(modules, limitMs, interruption, runtime = driver) {
   const failed = answers.find(({ failure }) => failure);
   if (failed) return withPlace(failed.failure, stderr);
   for (const [i, module] of modules.entries()) Object.assign(module, answers[i]);
-  // What declares benches is never imported in this process.
-  const isTold = modules.every(({ url, groups }) => groups || !declaresBenches(url));
-  if (answers.length === modules.length && isTold) return undefined;
+  // Files of benchmarks are never imported in this process.
+  const isComplete = modules.every(({ url, groups }) => groups || !declaresBenches(url));
+  if (answers.length === modules.length && isComplete) return undefined;
   if (timedOut) return { kind: 'time-limit', limitMs };
   if (notStarted !== undefined) return { kind: 'not-started', why: notStarted };
   if (exitCode === 0 && Buffer.byteLength(stdout) >= keepBytes)
-    return { kind: 'load', message: 'it declares too much: all its names together may have 1 MiB' };
+    return { kind: 'load', message: 'its names of benchmarks exceed 1 MiB in total' };
   return { kind: signal === null ? 'exit' : 'crash', exitCode, signal };
 }

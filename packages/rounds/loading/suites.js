@@ -19,42 +19,41 @@ import { probe } from './probe.js';
  *
  * @typedef {import('./find.js').SuiteModule} SuiteModule
  *
- * @typedef {(broken: { name: string, error: string, lines?: string[] }) => void} OnBroken told of a suite that cannot be loaded, or
- *   that fails later without being asked anything. `lines` are code that would help
- * @typedef {{ onBroken?: OnBroken, signal?: AbortSignal, specs?: import('../runtimes/find/spec.js').RuntimeSpec[] }} How `specs`:
- *   runtimes that were asked for
+ * @typedef {(broken: { name: string, error: string, lines?: string[] }) => void} OnBroken receives a suite that cannot be loaded, or has
+ *   an uncaught error later. `lines`: suggested code
+ * @typedef {{ onBroken?: OnBroken, signal?: AbortSignal, specs?: import('../runtimes/find/spec.js').RuntimeSpec[] }} LoadOptions `specs`:
+ *   requested runtimes
  */
 
-/** @param {string} [folder] @returns {Promise<NamedSuite[]>} all of them, by name */
+/** @param {string} [folder] @returns {Promise<NamedSuite[]>} all suites, by name */
 export function loadSuites(folder = suitesFolder) {
   return load(suiteModules(folder));
 }
 
 /**
- * Loads only what is chosen, so that a broken suite does not keep the others from running.
+ * Loads only the chosen suites, so that another broken suite does not matter.
  *
  * @param {string[]} names of suites, or of folders with several, or paths of files and folders of a project; none for
  *   every suite that is not internal
- * @param {{ folder?: string } & How} [options] without `onBroken`, the first that is broken is an error
+ * @param {{ folder?: string } & LoadOptions} [options] without `onBroken`, the first broken suite is an error
  * @returns {Promise<NamedSuite[]>}
  */
-export async function chooseSuites(names, { folder = suitesFolder, ...how } = {}) {
-  const { signal } = how;
+export async function chooseSuites(names, { folder = suitesFolder, ...options } = {}) {
   if (names.length === 0)
-    return (await load(suiteModules(folder), how)).filter(({ suite }) => !suite.internal);
+    return (await load(suiteModules(folder), options)).filter(({ suite }) => !suite.internal);
   const modules = modulesNamed(names, folder);
-  const loaded = await load(modules, how);
+  const loaded = await load(modules, options);
   if (loaded.length > 0) return loaded;
-  signal?.throwIfAborted();
-  // A module may be fine and have nothing of what was asked for: `#group` of a file of benches.
-  const what = modules.every(({ groups }) => groups)
-    ? `No group of benches is called as in ${names.join(', ')}.`
+  options.signal?.throwIfAborted();
+  // A valid file may not have the requested `#group`.
+  const message = modules.every(({ groups }) => groups)
+    ? `No group of benchmarks matches ${names.join(', ')}.`
     : 'None of the chosen suites can be used, for the reasons above.';
-  throw new UserError(what, { exitCode: 1 });
+  throw new UserError(message, { exitCode: 1 });
 }
 
-/** For a command that goes on with the other suites. @type {OnBroken} */
-export function sayBroken({ name, error, lines = [] }) {
+/** For a command that continues with the other suites. @type {OnBroken} */
+export function reportBroken({ name, error, lines = [] }) {
   process.exitCode = 1;
   const more = lines.map((line) => `  ${plainText(line)}\n`).join('');
   process.stderr.write(`${plainText(`failed: suite ${name}: ${error}`)}${more && ':'}\n${more}`);
@@ -62,7 +61,7 @@ export function sayBroken({ name, error, lines = [] }) {
 
 /**
  * @param {SuiteModule[]} modules
- * @param {How} [options]
+ * @param {LoadOptions} [options]
  * @returns {Promise<NamedSuite[]>}
  */
 async function load(modules, { onBroken = refuse, signal, specs } = {}) {
@@ -72,41 +71,44 @@ async function load(modules, { onBroken = refuse, signal, specs } = {}) {
     const advice = failure.kind === 'time-limit' ? adviceForLoop : adviceFor(url, error);
     onBroken({ name, error: error + advice, ...(refusal?.lines && { lines: refusal.lines }) });
   }
-  const fine = modules.filter((module) => !broken.has(module));
+  const loaded = modules.filter((module) => !broken.has(module));
   if (onBroken !== refuse) {
-    for (const { name, notes = [] } of fine)
+    for (const { name, notes = [] } of loaded)
       for (const note of notes) process.stderr.write(`${plainText(`note: ${name}: ${note}`)}\n`);
-    if (watched.size === 0) process.on('uncaughtException', blame);
-    for (const module of fine) watched.set(module, onBroken);
+    if (watched.size === 0) {
+      process.off('uncaughtException', exitWithError);
+      process.on('uncaughtException', reportUncaught);
+    }
+    for (const module of loaded) watched.set(module, onBroken);
   }
-  return (await Promise.all(fine.map(suitesOf))).flat();
+  return (await Promise.all(loaded.map(suitesOf))).flat();
 }
 
 /** @type {Map<SuiteModule, OnBroken>} */
 const watched = new Map();
 
 /**
- * What a suite has begun when it was imported may still throw, in the middle of anything. That must not end a run.
+ * Work that a suite started when it was imported may throw at any time. That must not end a run.
  *
  * @param {unknown} error
  */
-function blame(error) {
+function reportUncaught(error) {
   const stack = error instanceof Error ? String(error.stack) : '';
-  const guilty = [...watched].find(([{ url }]) => {
+  const source = [...watched].find(([{ url }]) => {
     const folder = new URL('.', url).href;
     return stack.includes(folder) || stack.includes(fileURLToPath(folder));
   });
-  if (!guilty) return exitWithError(error);
-  const [{ name }, onBroken] = guilty;
+  if (!source) return exitWithError(error);
+  const [{ name }, onBroken] = source;
   onBroken({ name, error: failureText({ kind: 'threw', uncaught: true, ...thrown(error) }) });
 }
 
 /** @param {SuiteModule} module @returns {Promise<NamedSuite[]>} */
 async function suitesOf({ name, url, driverUrl = url, groups, onlyIn }) {
   if (!groups) return [{ name, url, suite: (await import(driverUrl)).default }];
-  const [file, asked = ''] = url.split('#');
+  const [file, requested = ''] = url.split('#');
   return groups
-    .filter((group) => asked === '' || group.name === decodeURIComponent(asked))
+    .filter((group) => requested === '' || group.name === decodeURIComponent(requested))
     .map((group) => ({
       name: name + (group.name && `#${group.name}`),
       url: `${file}#${encodeURIComponent(group.name)}`,
@@ -116,16 +118,16 @@ async function suitesOf({ name, url, driverUrl = url, groups, onlyIn }) {
 }
 
 /**
- * What the driver may know of benches that only workers import.
+ * A suite for the driver, whose functions only exist in workers.
  *
- * @param {import('./find.js').Group} group
+ * @param {import('./find.js').BenchGroup} group
  * @returns {import('@rounds/harness').Suite}
  */
 function outlineOf({ question, baseline, columns, cases, workloads, limits }) {
   const inWorker = () => {
-    throw new Error('benches are called in workers only');
+    throw new Error('benchmarks are called in workers only');
   };
-  const limitOf = new Map(Object.entries(limits)); // a bench may be called `toString`
+  const limitOf = new Map(Object.entries(limits)); // a benchmark may be named `toString`
   return {
     question,
     baseline,
@@ -143,12 +145,12 @@ function refuse({ name, error }) {
 }
 
 /**
- * How the questions of runs are answered. Suites that no longer exist have nothing to say.
+ * How suites answer their questions. Suites of old runs may no longer exist.
  *
  * @param {import('@rounds/record').Run[]} runs
  */
 export async function rulesOf(runs) {
   const measured = runs.flatMap((run) => Array.from(groupTrials(run).values(), ({ cell }) => cell.suite));
   const modules = suiteModules().filter(({ name }) => measured.includes(name));
-  return (await load(modules, { onBroken: sayBroken })).map(answerSettings);
+  return (await load(modules, { onBroken: reportBroken })).map(answerSettings);
 }

@@ -5,8 +5,8 @@ import { project, workerPathPrefix } from '../system/project.js';
 
 /**
  * @param {FailureReason} failure
- * @param {string} stderr where Node.js prints the place of a syntax error, of which its worker knows only who imported the file
- * @returns {FailureReason} of the file that has the error
+ * @param {string} stderr where Node.js prints the place of a syntax error; the worker only knows which file imported it
+ * @returns {FailureReason} with the place of the error
  */
 export function withPlace(failure, stderr) {
   if (failure.kind !== 'load' || 'message' in failure || failure.at !== undefined) return failure;

@@ -17,8 +17,8 @@ const limitMs = 30_000;
 const compiled = new Map();
 
 /**
- * Runtimes that strip types run TypeScript as it is, unless it is written for a bundler. Otherwise the file and what it imports by
- * relative paths are compiled with esbuild.
+ * Runtimes that strip types run TypeScript directly, unless it needs a bundler. Otherwise the file and its relative imports are compiled
+ * with esbuild.
  *
  * @param {import('../launcher/launch.js').Launcher} launcher
  * @param {Pick<import('../runtimes/find/locate.js').Runtime, 'name' | 'version' | 'side'>} runtime
@@ -44,7 +44,7 @@ const relativeImports = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"\n]*)['"]
 
 /**
  * @param {string} main
- * @returns {string | undefined} why no version of Node.js runs this file and what it imports, as a predicate
+ * @returns {string | undefined} why Node.js does not run this file and its imports, as a predicate
  */
 function whyNotStripped(main) {
   const files = new Set([main]);
@@ -69,7 +69,7 @@ function whyNotStripped(main) {
 /** @param {string} text of TypeScript @returns {string | undefined} such as "TypeScript enum is not supported in strip-only mode" */
 function unsupportedSyntax(text) {
   const { emitWarning } = process;
-  process.emitWarning = () => {}; // stripping is still called experimental
+  process.emitWarning = () => {}; // stripping types is experimental
   try {
     module.stripTypeScriptTypes?.(text);
     return undefined;
@@ -82,7 +82,7 @@ function unsupportedSyntax(text) {
 }
 
 /**
- * What is compiled lies where it finds the packages that its source finds.
+ * The output is where it resolves the same packages as its source.
  *
  * @param {import('../launcher/launch.js').Launcher} launcher
  * @param {string} file
@@ -90,7 +90,7 @@ function unsupportedSyntax(text) {
  *   removed in the end; `tool`: what Rounds replaces, which need not be installed
  */
 async function compile(launcher, file, { why, isOther, tool = 'rounds' }) {
-  const told = recordedPath(file);
+  const name = recordedPath(file);
   const own = nearestPackage(path.dirname(file));
   const beside = path.join(own, 'node_modules/.rounds', path.relative(own, file));
   const output = (isOther ? file : beside).replace(/\.[cm]?ts$/, '.rounds.mjs');
@@ -101,13 +101,13 @@ async function compile(launcher, file, { why, isOther, tool = 'rounds' }) {
     ...['--log-level=error', '--sourcemap=inline', `--outfile=${output}`],
     `--define:import.meta.url=${JSON.stringify(pathToFileURL(file).href)}`,
   ];
-  const { program } = findEsbuild(`${told} ${why}: compiling it needs`, file);
+  const { program } = findEsbuild(`${name} ${why}: compiling it needs`, file);
   const command = [program, file, ...options];
   const made = await launch(launcher, command, { limitMs, cwd: project });
   if (made.exitCode !== 0) {
-    throw new Error(`esbuild could not compile ${told}: ${errorIn(made.stderr) || whyFailed(made)}`);
+    throw new Error(`esbuild could not compile ${name}: ${errorIn(made.stderr) || whyFailed(made)}`);
   }
-  if (!isOther) process.stderr.write(`${told} ${why}: it is compiled with esbuild.\n`);
+  if (!isOther) process.stderr.write(`${name} ${why}: it is compiled with esbuild.\n`);
   return output;
 }
 
@@ -118,7 +118,7 @@ function errorIn(stderr) {
 }
 
 /**
- * What is installed is imported as it is. Other packages of a workspace are sources, as much as the file itself.
+ * Installed packages are imported unchanged. Other packages of a workspace are sources, and compiled.
  *
  * @param {string} folder
  * @returns {string[]} names

@@ -3,7 +3,7 @@ import { makePlan, plannedCells } from '@rounds/analysis';
 import { cellKey, createRunFile } from '@rounds/record';
 import { inEachSide, pairsOf, recordOf } from '../against/compared.js';
 import { whyNoCounters } from '../launcher/launch.js';
-import { chooseSuites, sayBroken } from '../loading/suites.js';
+import { chooseSuites, reportBroken } from '../loading/suites.js';
 import { neededBy } from '../programs/cells.js';
 import { everyName, unknownTools } from '../programs/tools.js';
 import { UserError } from '../system/errors.js';
@@ -49,7 +49,7 @@ export async function selectSuites({ suites: names, specs, run, resume }, signal
   if (resume !== undefined) return { suites: [], broken };
   const onBroken = (/** @type {Broken} */ each) => {
     broken.push(each);
-    sayBroken(each);
+    reportBroken(each);
   };
   const suites = await chooseSuites(names, { onBroken, signal, specs });
   const cells = planCells(suites, [...everyName, ...unknownTools(neededBy(suites))], run); // for its errors

@@ -6,7 +6,7 @@ import { formatOutput, outputWidth } from '@rounds/report/terminal/output.js';
 import { styleFor } from '@rounds/report/terminal/style.js';
 import { layOutRows } from '@rounds/report/terminal/table.js';
 import { wrapText } from '@rounds/report/terminal/wrap.js';
-import { chooseSuites, sayBroken } from '../loading/suites.js';
+import { chooseSuites, reportBroken } from '../loading/suites.js';
 import { everyName } from '../programs/tools.js';
 import { isRuntimeName } from '../runtimes/descriptors.js';
 import { formatSpec } from '../runtimes/find/spec.js';
@@ -29,7 +29,7 @@ import { everyRuntime, openSession } from './session.js';
 export function listCells({ suites: names, specs, run, json }) {
   return interruptible(async (signal) => {
     const isAll = names.length + run.cases.length + run.workloads.length === 0;
-    const choosing = chooseSuites(names, { onBroken: sayBroken, signal, specs });
+    const choosing = chooseSuites(names, { onBroken: reportBroken, signal, specs });
     if (isAll && suitesFolder !== undefined && !json) {
       const asked = specs.map((spec) => ({ id: formatSpec(spec), name: spec.name }));
       const named = everyName.filter(({ name }) => asked.length === 0 || !isRuntimeName(name));

@@ -30,6 +30,8 @@ export async function runMain(main) {
   process.stdout.on('error', exitOnLostOutput);
   // A run continues without a reader of its progress: its results go to the file.
   process.stderr.on('error', () => {});
+  // Node.js would print the line of the error, which is all of a bundle.
+  process.on('uncaughtException', exitWithError);
   try {
     process.exitCode = (await main()) || process.exitCode || 0; // a part may have failed without ending the rest
   } catch (error) {

@@ -153,7 +153,7 @@ for (const [what, asked, code, line] of /** @type {const} */ ([
     'a group that is not there',
     'bench/args.bench.js#nope',
     1,
-    /^error: No group of benches is called as in .*#nope\.$/m,
+    /^error: No group of benchmarks matches .*#nope\.$/m,
   ],
   [
     'a pipe in place of a list of cells',
@@ -173,8 +173,8 @@ for (const [what, asked, code, line] of /** @type {const} */ ([
 
 test('a folder without benches, and another file, are refused', () => {
   for (const [asked, message] of /** @type {const} */ ([
-    ['none', /^No file below .*none is called \*\.bench\.js/],
-    ['none/readme.md', /readme\.md must be a file of JavaScript or TypeScript/],
+    ['none', /^No file below .*none is named \*\.bench\.js/],
+    ['none/readme.md', /readme\.md must be a JavaScript or TypeScript file/],
   ]))
     assert.throws(() => modulesNamed([`${folder}/${asked}`]), { name: 'UserError', message });
 });
@@ -270,6 +270,6 @@ test('a pipe, or a link to none, that is called as benches are is refused', { ti
     const file = path.join(own, 'x.bench.js');
     if (target === undefined) execFileSync('mkfifo', [file]);
     else symlinkSync(target, file);
-    assert.throws(() => modulesNamed([own]), /x\.bench\.js is no regular file, and leads to none\./, target);
+    assert.throws(() => modulesNamed([own]), /x\.bench\.js is not a regular file\./, target);
   }
 });

@@ -22,7 +22,7 @@ const faults = {
   ],
   'leaves-timer': [
     suiteText('setInterval(() => {}, 1000);'),
-    /^\S+ leaves something running \(Timeout\)\. Start it in load/,
+    /^\S+ leaves Timeout running\. Start it in load/,
   ],
   'no-default': [
     'export const suite = 1;',

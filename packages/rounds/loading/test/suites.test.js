@@ -59,6 +59,6 @@ test("a suite that cannot be loaded stands in nobody else's way, and is named", 
 test('a folder of suites that is not there is named', async () => {
   await assert.rejects(
     chooseSuites([], { folder: `${folder}/gone` }),
-    /^UserError: There is no folder .*gone, which package\.json names/,
+    /^UserError: The folder .*gone, "suites" of "rounds" in package\.json, does not exist/,
   );
 });
