@@ -58,7 +58,7 @@ let keptAt = 0;
 const notInJust = ({ name }) => (name === 'just' ? 'just-js has neither process nor performance' : undefined);
 
 export default defineSuite({
-  question: 'Does this machine, measured this way, tell what is the same from what is slower?',
+  question: 'Does this machine, measured this way, distinguish equal code from slower code?',
   internal: true,
   baseline: 'base',
   work: 'either',

@@ -74,17 +74,17 @@ function joined(before, step, level, variance) {
 /**
  * @typedef {object} Shift of the level of a series, as it seems
  * @property {number} at the first version that has it
- * @property {number} from the last version that certainly has not: what lies between may be it as well
- * @property {number} to the first that certainly has it
+ * @property {number} from the last version without it (95% confidence); any version between may be the first
+ * @property {number} to the first version with it (95% confidence)
  * @property {number} log how much
  * @property {number} error
  */
 
-/** So many standard errors a change differs from none: of 60 versions, one in a hundred series has one by chance. */
+/** Minimum difference in standard errors: of series of 60 versions, one in a hundred has one by chance. */
 const least = 3.7;
 
 /** Two places are as likely as each other if what they leave over differs by less than this. */
-const alike = 4;
+const maxEquivalent = 4;
 
 /**
  * Where the level of a series changes: least squares of steps and levels together, with the change that explains most added
@@ -116,7 +116,9 @@ export function shiftsIn(links) {
       const own = bases.length + i;
       const others = chosen.filter((each) => each !== at);
       const near = links.flatMap((_, k) =>
-        k > 0 && !others.includes(k) && restOf([...others, k]) <= Number(fit?.rest) + alike ? [k] : [],
+        k > 0 && !others.includes(k) && restOf([...others, k]) <= Number(fit?.rest) + maxEquivalent
+          ? [k]
+          : [],
       );
       const [log = 0, error = 0] = [fit?.values[own], fit?.errors[own]];
       return { at, from: Math.min(...near) - 1, to: Math.max(...near), log, error };
@@ -126,7 +128,7 @@ export function shiftsIn(links) {
 }
 
 /**
- * Where code lies in memory, and what else a run does not see of itself, makes runs differ by more than their trials tell.
+ * Memory layout and other properties of a whole run make runs differ by more than their trials do.
  *
  * @param {readonly Link[]} links most of which have no change
  * @returns {Link[]} as uncertain as their steps scatter
@@ -147,7 +149,7 @@ export function asTheyScatter(links) {
 const minSteps = 8;
 
 /**
- * What a version says of its step and of its level is not independent: it is turned into two numbers that are, with an error of 1.
+ * A version's estimates of its step and its level are correlated: they are transformed into two independent numbers with an error of 1.
  *
  * @param {readonly Link[]} links
  */
@@ -169,7 +171,7 @@ function whitenerOf(links) {
 /**
  * @param {number[][]} columns
  * @param {number[]} seen
- * @returns {{ values: number[], errors: number[], rest: number } | undefined} nothing where a column says nothing of its own
+ * @returns {{ values: number[], errors: number[], rest: number } | undefined} undefined where a column is a combination of others
  */
 function solveLeastSquares(columns, seen) {
   const dot = (/** @type {number[]} */ a, /** @type {number[]} */ b) =>

@@ -15,7 +15,7 @@ export function roundsOfCoin(rounds) {
 }
 
 /**
- * Whether the scores of so many rounds can have a p-value as small as alpha.
+ * Whether the scores of this number of rounds can have a p-value as small as alpha.
  * @param {number} rounds
  * @param {number} alpha
  */
@@ -51,7 +51,7 @@ export function coinP(scores) {
 }
 
 /**
- * How many of the 2^n subsets weigh at most so much. The counts stay below 2^128 and are only added, so doubles suffice.
+ * How many of the 2^n subsets weigh at most this much. The counts stay below 2^128 and are only added, so doubles suffice.
  * @param {Float64Array} sizes ascending
  * @param {number} most
  */

@@ -29,7 +29,7 @@ export function compareFamily(pairs, { detect = defaultDetect } = {}) {
 }
 
 /**
- * Judges one pair of a family of so many, without Holm's correction.
+ * Judges one pair of a family of this size, without Holm's correction.
  * @param {Pair} pair
  * @param {{ comparisons: number, share?: number, detect?: number }} options
  * @returns {Comparison}
@@ -43,7 +43,7 @@ export function compareOne(pair, { comparisons, share = 1, detect = defaultDetec
 }
 
 /**
- * Which pairs of a family have a ratio that is certainly not 1 (`compareFamily` may still call them `same`, if it is near
+ * Which pairs of a family have a ratio other than 1 (`compareFamily` may still call them `same`, if it is near
  * enough). It needs the p-values alone, which is many times as fast as finding intervals.
  * @param {readonly Pair[]} pairs
  */

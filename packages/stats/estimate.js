@@ -61,7 +61,7 @@ export function quantileOfSorted(ascending, q) {
   const below = Math.floor(position);
   const low = ascending[below];
   const fraction = position - below;
-  // Without a fraction the neighbour may be past the end; equal neighbours must not pick up rounding.
+  // Without a fraction the next value may be past the end; equal values must not pick up rounding.
   if (fraction === 0) return low;
   const high = ascending[below + 1];
   return low === high ? low : low * (1 - fraction) + high * fraction;

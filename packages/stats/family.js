@@ -5,7 +5,7 @@ import { holm } from './holm.js';
 /** The chance of any false difference in a family. */
 export const ALPHA = 0.05;
 
-/** Two times that certainly differ by less than this are the same. */
+/** Two times whose interval lies within this are the same. */
 export const defaultDetect = 0.02;
 
 /**

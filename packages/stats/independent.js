@@ -10,7 +10,7 @@ import { studentCritical, studentTails } from './student.js';
  * Nothing pairs their rounds, so this is Welch's interval of the log of the ratio of the means (delta method), which knows
  * only the scatter within each run. `drift` is how far (in log units) the machine itself may have moved for a pair:
  * intervals are widened by it on both sides, and p tests "the shift is at most drift" rather than "there is none". Where it
- * is infinite, nothing can be told, however many rounds there are.
+ * is infinite, no number of rounds gives a verdict.
  *
  * It is weaker than `compareFamily`: rounds within a run must be nearly independent, and drift must be believed.
  * @param {readonly { base: ArrayLike<number>, other: ArrayLike<number>, drift?: number }[]} pairs ns, one for each round
@@ -37,7 +37,7 @@ function welchTest({ base, other, drift = 0 }) {
   if (rounds < 2) return { logRatio, p: 1, rounds, spread: null, interval: () => null };
   const [v, w] = [relativeVariance(base), relativeVariance(other)];
   const error = Math.sqrt(v + w);
-  // Welch and Satterthwaite's degrees of freedom; any will do where there is no scatter.
+  // Welch and Satterthwaite's degrees of freedom; any number will do where there is no scatter.
   const freedom = (v + w) ** 2 / (v ** 2 / (base.length - 1) + w ** 2 / (other.length - 1)) || rounds;
   const beyond = Math.abs(logRatio) - drift;
   return {

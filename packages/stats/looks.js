@@ -80,7 +80,7 @@ export function minPlannedRounds(comparisons) {
 }
 
 /**
- * The fewest rounds at which one of so many comparisons can be anything but `inconclusive`.
+ * The minimum number of rounds at which one of this many comparisons can have a verdict.
  * @param {number} comparisons in the family
  */
 export function minRounds(comparisons) {

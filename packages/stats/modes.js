@@ -10,7 +10,7 @@ import { median, quantileOfSorted } from './estimate.js';
 const FEWEST = 3;
 const SMALLEST_SHARE = 0.1;
 
-/** The gap between two modes is at least 3%, and this many times the median step between neighbours in order. */
+/** The gap between two modes is at least 3%, and this many times the median step between adjacent values. */
 const CLOSEST = Math.log(1.03);
 const GAP = 12;
 
@@ -31,7 +31,7 @@ export function modesOf(ns) {
   const far = Math.max(CLOSEST, GAP * median(steps));
   const ends = steps.flatMap((step, i) => (step > far ? [i + 1] : []));
   const clusters = [...ends, logs.length].map((end, i) => logs.subarray(ends[i - 1] ?? 0, end));
-  // A few outliers are no mode. If there are many, nothing can be said.
+  // A few outliers are not a mode. With many of them there is no answer.
   const modes = clusters.filter(({ length }) => length >= fewest);
   const outliers = logs.length - modes.reduce((sum, { length }) => sum + length, 0);
   if (modes.length < 2 || outliers > SMALLEST_SHARE * logs.length || !modes.every(isFarFromNext)) return [];

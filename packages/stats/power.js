@@ -14,14 +14,14 @@ import { minRoundsOfStudent, studentMargin } from './student-test.js';
  * @property {number} [noise] and one that shrinks with the root of the rounds, as it is after one
  */
 
-/** No estimate goes beyond so many rounds. */
+/** Maximum number of rounds in an estimate. */
 const maxRounds = 2 ** 20;
 
 /**
  * @param {{ ratio: number, spread: number }} seen
  * @param {{ rounds: number, share: number }} look
  * @param {Goal} goal
- * @returns {{ verdict?: 'same' | 'differs', halfWidth: number }} what it will probably say, and half the width of the interval in logs
+ * @returns {{ verdict?: 'same' | 'differs', halfWidth: number }} the probable verdict, and half the width of the interval in logs
  */
 export function expectedAt({ ratio, spread }, { rounds, share }, goal) {
   const { comparisons, detect = defaultDetect, failOn, swing = 0, noise = 0 } = goal;
@@ -50,7 +50,7 @@ function nearStudent(z, freedom) {
  * How many rounds a comparison will probably take in all until it is decided.
  * @param {Pick<import('./family.js').Comparison, 'ratio' | 'spread' | 'rounds' | 'roundsNeeded'>} comparison
  * @param {Goal & { share: number }} goal `share` of alpha at the look after those rounds
- * @returns {number | null} null where nothing tells
+ * @returns {number | null} null where there is no estimate
  */
 export function roundsToVerdict({ ratio, spread = null, rounds, roundsNeeded }, { share, ...goal }) {
   if (ratio === null) return null;

@@ -49,7 +49,7 @@ export function shuffle(array, random) {
 }
 
 /**
- * The seed of round `n`, from the run's seed. Each round seeds anew, so that a resumed run shuffles its later
+ * The seed of round `n`, from the run's seed. Each round has its own seed, so a resumed run shuffles its later
  * rounds exactly as an uninterrupted one would.
  * @param {number} seed
  * @param {number} n

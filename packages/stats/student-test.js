@@ -1,7 +1,7 @@
 import { mean, varianceOfMean } from './estimate.js';
 import { studentCritical, studentTails } from './student.js';
 
-/** Fewer rounds say too little of how far rounds scatter. */
+/** Fewer rounds are too few to estimate the scatter between rounds. */
 const minRounds = 5;
 
 /** A difference lies beyond this on all of its interval: slow processes and stalls rarely make as much of so few rounds. */
@@ -29,7 +29,7 @@ export function studentTest({ base, other }, logRatio) {
   });
   const middle = mean(logs);
   const error = Math.sqrt(varianceOfMean(logs));
-  // A rare slow process sets the two estimates apart.
+  // A rare slow process separates the two estimates.
   const isBeyond = Math.sign(middle) * logRatio > studentMargin && Math.abs(middle) > studentMargin;
   return {
     p: isBeyond ? studentTails((Math.abs(middle) - studentMargin) / error, logs.length - 1) : 1,

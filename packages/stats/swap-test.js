@@ -132,7 +132,7 @@ function lowEnd(pair, alpha) {
 
 /**
  * The last whole number in [from, to) at which something holds that holds at `from`, and from some place on no longer.
- * Tries near a guess first, then further and further away, and halves what is left once it has a bound on both sides.
+ * Tries near a guess first, then further and further away, and halves the remaining interval once it has a bound on both sides.
  * @param {(place: number) => boolean} holds
  * @param {number} from
  * @param {number} to

@@ -62,8 +62,8 @@ export function learnt(known, lows) {
  * How long the next trial of a cell should warm up, learnt from the trials before it. That a time has been the same for
  * a while does not guarantee that it stays.
  * @param {Known | undefined} known
- * @param {{ minMs: number, limitMs?: number }} options `limitMs` as the suite has it; what has not settled is waited for
- *   until it last changed, within the limit
+ * @param {{ minMs: number, limitMs?: number }} options `limitMs` of the suite. An unsettled cell warms up until its last
+ *   observed change, within the limit
  * @returns {import('./warm-up.js').WarmUpBudget}
  */
 export function warmUpBudget(known, { minMs, limitMs = defaultLimitMs }) {

@@ -37,10 +37,10 @@ function falseDifferences(model, differing) {
   let pairs = 0;
   const families = percent(FAMILIES, (random) => {
     const factors = Array.from({ length: FAMILY }, (_, i) => (i < differing ? 2 : 1));
-    const told = differingPairs(
+    const found = differingPairs(
       factors.map((factor) => simulatedPair(model, { rounds: 30, random, factor })),
     );
-    const wrong = told.slice(differing).filter(Boolean).length;
+    const wrong = found.slice(differing).filter(Boolean).length;
     pairs += wrong;
     return wrong > 0;
   });

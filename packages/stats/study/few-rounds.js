@@ -64,7 +64,7 @@ function ends(logs, t) {
   return [mean - halfWidth, mean + halfWidth];
 }
 
-/** Of a run with so many comparisons, at its first look. @param {number} comparisons */
+/** For a run with this many comparisons, at its first look. @param {number} comparisons */
 const levelOf = (comparisons) => ALPHA / 8 / comparisons;
 
 console.log(
