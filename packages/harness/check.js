@@ -1,9 +1,9 @@
 import { errorInWords, inWords } from './answers/in-words.js';
 import { differenceBetween } from './answers/same-answer.js';
 import { snapshot } from './answers/snapshot.js';
-import { inputFor, loadCase, reasonBy } from './begin.js';
 import { during, FailureError, failedBy } from './failure-error.js';
 import { Fault } from './index.js';
+import { inputFor, loadCase, reasonBy } from './prepare-case.js';
 
 /**
  * @import { Difference } from './answers/same-answer.js'

@@ -1,4 +1,4 @@
-import { loadCase } from './begin.js';
+import { loadCase } from './prepare-case.js';
 
 /**
  * What a case costs before it does any work. Each answer comes from a process of its own.

@@ -1,6 +1,6 @@
-import { begin, thenTornDown } from './begin.js';
 import { wrongLater } from './check.js';
 import { makeFirstCalls } from './checks/first-calls.js';
+import { prepareCase, withTeardown } from './prepare-case.js';
 
 /**
  * @typedef {object} Repeated
@@ -17,9 +17,9 @@ import { makeFirstCalls } from './checks/first-calls.js';
  * @returns {Promise<Repeated | import('./failure-error.js').Failed>}
  */
 export async function repeat(suite, spec, host) {
-  const begun = await begin(suite, spec, host);
+  const begun = await prepareCase(suite, spec, host);
   const { call, input, newInput, tearDownNew, fresh, expected, operations, bytes } = begun;
-  return thenTornDown(begun, async () => {
+  return withTeardown(begun, async () => {
     const first = await makeFirstCalls(suite, { ...spec, first: false }, begun, host);
     if ('failure' in first) return first;
     /** @type {unknown} */

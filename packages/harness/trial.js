@@ -1,5 +1,4 @@
 import { snapshot } from './answers/snapshot.js';
-import { begin, thenTornDown } from './begin.js';
 import { wrongExample, wrongLater } from './check.js';
 import { makeFirstCalls } from './checks/first-calls.js';
 import { watchLeftOver } from './checks/left-over.js';
@@ -10,12 +9,13 @@ import { latestAnswer, samplers } from './engines/loop.js';
 import { used } from './engines/used.js';
 import { during } from './failure-error.js';
 import { newLatencies } from './latencies.js';
-import { alone, turnTaker } from './turns.js';
+import { prepareCase, withTeardown } from './prepare-case.js';
+import { soloDriver, turnTaker } from './turns.js';
 import { meanNs, usagePerOperation } from './usage.js';
 import { warmUp, warmUpRecord } from './warm-up/warm-up.js';
 
 /**
- * @import { Begun } from './begin.js'
+ * @import { PreparedCase } from './prepare-case.js'
  * @import { Failed } from './failure-error.js'
  * @import { Suite } from './contract.js'
  * @import { WorkerHost } from './host.js'
@@ -51,11 +51,11 @@ import { warmUp, warmUpRecord } from './warm-up/warm-up.js';
  * @param {Driver} [driver] with the driver that has it take turns with others
  * @returns {Promise<Measurement | Failed>}
  */
-export async function measureTrial(asked, spec, host, driver = alone(spec.measureMs)) {
-  const begun = await begin(asked, spec, host);
+export async function measureTrial(asked, spec, host, driver = soloDriver(spec.measureMs)) {
+  const begun = await prepareCase(asked, spec, host);
   /** @type {unknown[]} */
   const answers = [];
-  const found = await thenTornDown(begun, () => measure(asked, spec, { host, driver }, begun, answers));
+  const found = await withTeardown(begun, () => measure(asked, spec, { host, driver }, begun, answers));
   if (found.outcome === 'failed' || !begun.equals) return found;
   const expected = await begun.equals();
   const failed = answers.map((answer) => wrongLater(asked, answer, begun.input, expected)).find(Boolean);
@@ -69,7 +69,7 @@ const maxCheckNs = 5e6;
  * @param {Suite} asked
  * @param {TrialSpec} spec
  * @param {{ host: WorkerHost, driver: Driver }} surroundings
- * @param {Begun} begun
+ * @param {PreparedCase} begun
  * @param {unknown[]} answers which some are added to, for what is compared with in the end
  * @returns {Promise<Measurement | Failed>}
  */
@@ -168,7 +168,7 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
 }
 
 /**
- * @param {Begun} begun
+ * @param {PreparedCase} begun
  * @param {'sync' | 'async'} work
  * @param {WorkerHost} host
  * @returns {import('./engines/loop.js').Loop & { operation: () => unknown, latestInput: () => unknown,
@@ -200,7 +200,7 @@ export function loopOf(begun, work, { now, turnLoop }) {
  * child processes work for it, whose time no account of this process has. A pool that is there already, such as the one that reads
  * files, does not count.
  *
- * @param {Begun} begun
+ * @param {PreparedCase} begun
  * @param {WorkerHost} host
  * @returns {Promise<{ starts?: boolean, hasChildren?: boolean }>}
  */

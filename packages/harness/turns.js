@@ -133,7 +133,7 @@ export const minTurns = 3;
  * @param {number} measureMs 0 if the time does not matter
  * @returns {Driver}
  */
-export function alone(measureMs) {
+export function soloDriver(measureMs) {
   const minCount = measureMs > 0 ? minTurns : 1;
   let turns = 0;
   let ns = 0;

@@ -3,7 +3,7 @@ import { snapshot } from '../answers/snapshot.js';
 import { changedInput, isPromise, wrongAnswer, wrongLater } from '../check.js';
 
 /**
- * @import { Begun } from '../begin.js'
+ * @import { PreparedCase } from '../prepare-case.js'
  * @import { Failed } from '../failure-error.js'
  * @import { Suite } from '../contract.js'
  *
@@ -22,7 +22,7 @@ const maxNs = 20e6;
 /**
  * @param {Suite} suite
  * @param {{ workload: string, first?: boolean }} spec
- * @param {Begun} begun
+ * @param {PreparedCase} begun
  * @param {How} how
  * @returns {Promise<FirstCalls | Failed>}
  */
@@ -55,7 +55,7 @@ export async function makeFirstCalls(suite, { workload, first: isFirst = true },
   return (await wrongAmong({ ...suite, work }, begun, how)) ?? found;
 }
 
-/** @param {Suite} suite @param {Begun} begun @param {How} how */
+/** @param {Suite} suite @param {PreparedCase} begun @param {How} how */
 async function wrongAmong(suite, { call, input, newInput, tearDownNew, fresh, expected }, { now, keep }) {
   const end = now() + maxNs;
   for (let calls = 1; calls < checkedCalls && now() < end; calls++) {

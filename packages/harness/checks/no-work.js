@@ -16,7 +16,7 @@ const newInputs = 5;
 const maxNs = 10e6;
 
 /**
- * @param {import('../begin.js').Begun} begun
+ * @param {import('../prepare-case.js').PreparedCase} begun
  * @param {{ callNs: number, work: 'sync' | 'async', first?: boolean, now: () => number }} measured `callNs`: in the turn that
  *   was disturbed the least
  * @returns {Promise<{ folded?: 1, remembered?: number }>} figures: `remembered` is how many times as long a new input takes

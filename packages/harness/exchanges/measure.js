@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sum } from '@rounds/stats/estimate.js';
 import { sampleNs } from '../engines/loop.js';
 import { print } from '../print.js';
-import { alone, connectDriver } from '../turns.js';
+import { connectDriver, soloDriver } from '../turns.js';
 import { usedBetween } from '../usage.js';
 import { warmUpRecord, watchWarmUp } from '../warm-up/warm-up.js';
 
@@ -56,7 +56,7 @@ export async function beginTurns(task, host) {
 export function measurement(
   exchange,
   task,
-  { now, fail, driver = alone(task.exchanges === undefined ? task.measureMs : 0) },
+  { now, fail, driver = soloDriver(task.exchanges === undefined ? task.measureMs : 0) },
 ) {
   /** @type {number[]} of those counted */
   const latencies = [];

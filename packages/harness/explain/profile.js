@@ -1,6 +1,6 @@
-import { begin, thenTornDown } from '../begin.js';
 import { makeFirstCalls } from '../checks/first-calls.js';
 import { Fault } from '../index.js';
+import { prepareCase, withTeardown } from '../prepare-case.js';
 import { loopOf } from '../trial.js';
 
 /**
@@ -30,8 +30,8 @@ export async function profile(suite, spec, host) {
   const ask = await profiler();
   // Functions compiled during the run show which functions were inlined.
   await ask('start');
-  const begun = await begin(suite, spec, host);
-  return thenTornDown(begun, async () => {
+  const begun = await prepareCase(suite, spec, host);
+  return withTeardown(begun, async () => {
     const first = await makeFirstCalls(suite, { ...spec, first: false }, begun, host);
     if ('failure' in first) return first;
     const { sample, turnLoop } = loopOf(begun, first.work, host);

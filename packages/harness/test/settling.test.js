@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { newCurve, overlaid, settling, undisturbed } from '@rounds/harness/warm-up/settling.js';
+import { newCurve, overlay, settling, undisturbed } from '@rounds/harness/warm-up/settling.js';
 import { seededRandom } from '@rounds/stats/random.js';
 
 /**
@@ -76,7 +76,7 @@ for (const [what, steps, settledClass, low] of /** @type {const} */ ([
   test(`what becomes ${what} is seen in a few trials beside neighbours`, () => {
     for (let seed = 1; seed <= 40; seed++) {
       const trials = Array.from({ length: 6 }, (_, i) => lowsOf(steps, neighbours(10 * seed + i)));
-      const found = settling(trials.reduce(overlaid));
+      const found = settling(trials.reduce(overlay));
       assert.equal(found.class, settledClass, `seed ${seed}`);
       assert.ok(Math.abs(found.low / low - 1) < 0.03, `seed ${seed}: ${found.low} ns`);
       assert.ok(found.ms >= 150 / 1.5 && found.ms <= 500, `seed ${seed}: ${found.ms} ms`);
@@ -87,7 +87,7 @@ for (const [what, steps, settledClass, low] of /** @type {const} */ ([
 test('what never changes seldom warms up for long beside neighbours', () => {
   const settledMs = Array.from({ length: 40 }, (_, seed) => {
     const trials = Array.from({ length: 6 }, (_, i) => lowsOf('1000:100', neighbours(10 * seed + i)));
-    return settling(trials.reduce(overlaid)).ms;
+    return settling(trials.reduce(overlay)).ms;
   });
   const long = settledMs.filter((ms) => ms > 100);
   assert.ok(long.length <= 4, `expected at most 4 of 40 over 100 ms, got ${long}`);
@@ -129,8 +129,8 @@ for (const samples of [1, 2]) {
 }
 
 test('low ends of a short trial say nothing of what came later in another', () => {
-  assert.deepEqual(overlaid([5, 4], [6, 3, 2]), [5, 3, 2]);
-  assert.deepEqual(overlaid([6, 3, 2], [5, 4]), [5, 3, 2]);
+  assert.deepEqual(overlay([5, 4], [6, 3, 2]), [5, 3, 2]);
+  assert.deepEqual(overlay([6, 3, 2], [5, 4]), [5, 3, 2]);
 });
 
 test('what becomes many times slower is no neighbour', () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { newLatencies } from '@rounds/harness/latencies.js';
 import { bench } from '@rounds/harness/simple/bench.js';
-import { alone, turnNs, turnOf, turnTaker } from '@rounds/harness/turns.js';
+import { soloDriver, turnNs, turnOf, turnTaker } from '@rounds/harness/turns.js';
 import { meanNs } from '@rounds/harness/usage.js';
 import { warmUp } from '@rounds/harness/warm-up/warm-up.js';
 import { host, measuredFirst } from './support/one-case.js';
@@ -91,13 +91,13 @@ test('alone, a process takes turns for as long as it should measure, and three a
     [0, 4e6, 1],
     [1, 50e6, 3],
   ])) {
-    const driver = alone(measureMs);
+    const driver = soloDriver(measureMs);
     driver.report({ is: 'warm', turnNs: 1 });
     let taken = 0;
     for (; driver.mayContinue(); taken++) driver.report({ turn: { ns, calls: 1 } });
     assert.equal(taken, turns, `${measureMs} ms in turns of ${ns} ns`);
   }
-  const driver = alone(40);
+  const driver = soloDriver(40);
   driver.report({ is: 'warm', turnNs: 10e6 }); // with what is made for its calls
   let taken = 0;
   for (; driver.mayContinue(); taken++) driver.report({ turn: { ns: 1000, calls: 1 } });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { warmUp } from '@rounds/harness/warm-up/warm-up.js';
-import { learnt, warmUpBudget } from '@rounds/harness/warm-up/warm-up-budget.js';
+import { addTrial, warmUpBudget } from '@rounds/harness/warm-up/warm-up-budget.js';
 import { workOf } from './support/work.js';
 
 const budget = { minMs: 300, limitMs: 300 };
@@ -123,7 +123,7 @@ function knownToSettleAt(ms, after = 50) {
   return Array.from({ length: 15 }, (_, part) => (7.8125 * 2 ** (part / 2) <= ms ? 100 : after));
 }
 
-/** @typedef {import('@rounds/harness/warm-up/warm-up-budget.js').Known} Known */
+/** @typedef {import('@rounds/harness/warm-up/warm-up-budget.js').WarmUpHistory} Known */
 
 /** @param {Known | undefined} known */
 const budgetAfter = (known, more = {}) => warmUpBudget(known, { minMs: 30, ...more });
@@ -137,7 +137,7 @@ const seen = (lows, trials) => ({ trials, full: trials, lows, whole: lows, faste
 const leastAfterEach = (lows) => [1, 2, 3].map((trials) => leastAfter(seen(lows, trials)));
 
 /** @param {readonly number[][]} trials */
-const known = (...trials) => /** @type {Known} */ (trials.reduce(learnt, /** @type {any} */ (undefined)));
+const known = (...trials) => /** @type {Known} */ (trials.reduce(addTrial, /** @type {any} */ (undefined)));
 
 const calm = knownToSettleAt(0);
 const disturbed = calm.map((low) => 1.9 * low);

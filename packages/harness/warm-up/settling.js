@@ -89,7 +89,7 @@ export function newCurve() {
  * @param {readonly number[]} others
  * @returns {number[]} the less disturbed of each part
  */
-export function overlaid(some, others) {
+export function overlay(some, others) {
   const [short, long] = some.length < others.length ? [some, others] : [others, some];
   return long.map((low, part) => Math.min(low, short[part] ?? low));
 }
@@ -101,7 +101,7 @@ export function overlaid(some, others) {
  * @param {readonly number[]} whole
  * @returns {readonly number[]} the same, slower by as much as it was faster at its end than they were there
  */
-export function noFaster(lows, whole) {
+export function alignEnd(lows, whole) {
   const from = Math.max(0, lows.length - partsAtEnd);
   const factor = Math.min(...whole.slice(from, lows.length)) / Math.min(...lows.slice(from));
   return factor > 1 ? lows.map((low) => low * factor) : lows;
@@ -112,7 +112,7 @@ export function noFaster(lows, whole) {
  * @param {readonly number[]} others low ends that end where those do
  * @returns {boolean} whether they saw the end too
  */
-export function reachEnd(lows, others) {
+export function reachesEnd(lows, others) {
   return lows.length > others.length - partsAtEnd;
 }
 

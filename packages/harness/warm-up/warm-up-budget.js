@@ -1,4 +1,4 @@
-import { noFaster, overlaid, reachEnd, settling } from './settling.js';
+import { alignEnd, overlay, reachesEnd, settling } from './settling.js';
 
 /**
  * Default limit of a warm-up: it has just begun the last part that half a second would
@@ -36,32 +36,32 @@ const maxFull = 3;
 const doubtful = 1.25;
 
 /**
- * @typedef {object} Known of the trials of a cell
+ * @typedef {object} WarmUpHistory of the trials of a cell
  * @property {number} trials
  * @property {number} full those whose warm-up was as long as any
  * @property {number} fastest of all parts
- * @property {readonly number[]} lows overlaid, those of short warm-ups no faster at their end than the full ones were there
+ * @property {readonly number[]} lows overlay, those of short warm-ups no faster at their end than the full ones were there
  * @property {readonly number[]} whole those of the full ones, overlaid
  */
 
-/** @param {Known | undefined} known @param {readonly number[]} lows of a further trial @returns {Known} */
-export function learnt(known, lows) {
+/** @param {WarmUpHistory | undefined} known @param {readonly number[]} lows of a further trial @returns {WarmUpHistory} */
+export function addTrial(known, lows) {
   if (!known) return { trials: 1, full: 1, fastest: Math.min(...lows), lows, whole: lows };
   const { trials, full, whole } = known;
-  const isFull = reachEnd(lows, whole);
+  const isFull = reachesEnd(lows, whole);
   return {
     trials: trials + 1,
     full: full + Number(isFull),
     fastest: Math.min(known.fastest, ...lows),
-    lows: overlaid(known.lows, isFull ? lows : noFaster(lows, whole)),
-    whole: isFull ? overlaid(whole, lows) : whole,
+    lows: overlay(known.lows, isFull ? lows : alignEnd(lows, whole)),
+    whole: isFull ? overlay(whole, lows) : whole,
   };
 }
 
 /**
  * How long the next trial of a cell should warm up, learnt from the trials before it. That a time has been the same for
  * a while does not guarantee that it stays.
- * @param {Known | undefined} known
+ * @param {WarmUpHistory | undefined} known
  * @param {{ minMs: number, limitMs?: number }} options `limitMs` of the suite. An unsettled cell warms up until its last
  *   observed change, within the limit
  * @returns {import('./warm-up.js').WarmUpBudget}

@@ -1,5 +1,5 @@
-import { reasonBy } from '@rounds/harness/begin.js';
 import { failedBy } from '@rounds/harness/failure-error.js';
+import { reasonBy } from '@rounds/harness/prepare-case.js';
 import { nothingRan } from '../launcher/launch.js';
 import { startBuilds } from '../programs/builds.js';
 import { isProgramSuite } from '../programs/cells.js';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { reasonBy } from '@rounds/harness/begin.js';
 import { during, failedBy } from '@rounds/harness/failure-error.js';
+import { reasonBy } from '@rounds/harness/prepare-case.js';
 import { ask } from '../launcher/ask.js';
 import { nothingRan } from '../launcher/launch.js';
 import { commandFor, descriptorOf, environmentFor } from '../runtimes/descriptors.js';

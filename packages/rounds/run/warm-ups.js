@@ -1,5 +1,5 @@
 import { callsIn } from '@rounds/harness/warm-up/settling.js';
-import { defaultLimitMs, learnt, warmUpBudget } from '@rounds/harness/warm-up/warm-up-budget.js';
+import { addTrial, defaultLimitMs, warmUpBudget } from '@rounds/harness/warm-up/warm-up-budget.js';
 import { cellKey } from '@rounds/record';
 
 /**
@@ -59,7 +59,7 @@ const near = 1.5;
  */
 export function learnWarmUps(suites, { warmUpMs }, together = cellKey) {
   const limitsOf = limitsIn(suites);
-  /** @type {Map<string, import('@rounds/harness/warm-up/warm-up-budget.js').Known>} */
+  /** @type {Map<string, import('@rounds/harness/warm-up/warm-up-budget.js').WarmUpHistory>} */
   const known = new Map();
   /** @type {Map<string, { round: number, cells: Map<string, Cell>, budgets: Map<string, WarmUpBudget> }>} */
   const groups = new Map();
@@ -109,7 +109,7 @@ export function learnWarmUps(suites, { warmUpMs }, together = cellKey) {
     /** @param {Cell & { warmUp?: { lows?: number[] } }} record of a new trial */
     observe: ({ warmUp, ...cell }) => {
       if (!warmUp?.lows) return;
-      known.set(cellKey(cell), learnt(known.get(cellKey(cell)), warmUp.lows));
+      known.set(cellKey(cell), addTrial(known.get(cellKey(cell)), warmUp.lows));
     },
   };
 }

@@ -70,8 +70,8 @@ function bestMs({ between, within, besideMs, enough = 0 }) {
 
 /** @param {World} world @param {number} [seed] */
 function expectBest(world, seed) {
-  const [learnt, best] = [learntMs(world, seed), bestMs(world)];
-  assert.ok(Math.abs(learnt / best - 1) < 0.25, `expected ${best.toFixed(0)} ms, got ${learnt.toFixed(0)}`);
+  const [learned, best] = [learntMs(world, seed), bestMs(world)];
+  assert.ok(Math.abs(learned / best - 1) < 0.25, `expected ${best.toFixed(0)} ms, got ${learned.toFixed(0)}`);
 }
 
 test('what differs little from process to process, and much from turn to turn, is measured for longer', () => {

@@ -7,7 +7,7 @@ import { during, FailureError } from './failure-error.js';
 
 /**
  * What every measurement of a case begins with.
- * @typedef {object} Begun
+ * @typedef {object} PreparedCase
  * @property {Measured<any, any>} call
  * @property {any} input as the case gets it; the reference got one of its own
  * @property {() => Promise<any>} newInput another one
@@ -26,9 +26,9 @@ import { during, FailureError } from './failure-error.js';
  * @param {Suite} suite
  * @param {{ case: string, workload: string, folder: string }} spec
  * @param {Host} host
- * @returns {Promise<Begun>}
+ * @returns {Promise<PreparedCase>}
  */
-export async function begin(suite, spec, host) {
+export async function prepareCase(suite, spec, host) {
   const workload = suite.workloads[spec.workload];
   if (!workload) throw refusal(`no workload ${spec.workload} in this suite`);
   const call = await loadCase(suite, spec.case, host);
@@ -93,10 +93,10 @@ async function answerOf(reference, input) {
 /**
  * Runs the work and tears the case down afterwards, also if the work failed. Of two failures the first is reported.
  * @template {{ outcome: string }} Found
- * @param {Begun} begun
+ * @param {PreparedCase} begun
  * @param {() => Promise<Found>} work
  */
-export async function thenTornDown({ teardown }, work) {
+export async function withTeardown({ teardown }, work) {
   /** @type {Found} */
   let found;
   try {
