@@ -1,7 +1,6 @@
 import { cellKey, groupTrials, numbersOf } from '@rounds/record';
 import { median, quantile } from '@rounds/stats';
-import { compareSuites, planPairs } from './comparisons/comparisons.js';
-import { makeTimesOf, timeOf } from './comparisons/times.js';
+import { compareSuites, planPairs } from './comparisons.js';
 import { sortFailures, summariseEndurance } from './endurance.js';
 import { widenByControl } from './gate.js';
 import { groupBy } from './group.js';
@@ -11,51 +10,52 @@ import { runDetect } from './plan.js';
 import { sizeSeries } from './size-series.js';
 import { makeAlphaShare } from './stopping/looks.js';
 import { collectVerdicts, summarise } from './summary.js';
+import { makeTimesOf, timeOf } from './trial-values.js';
 import { findWarnings } from './warnings.js';
 
 /**
  * @import { CellTrials, Run } from '@rounds/record'
- * @import { CellPair, CellComparison } from './comparisons/comparisons.js'
- * @import { Phase, TimesOf } from './comparisons/times.js'
+ * @import { CellPair, CellComparison } from './comparisons.js'
+ * @import { Phase, TimesOf } from './trial-values.js'
  * @import { WorkloadReport } from './summary.js'
  *
  * @typedef {object} SuiteReport
  * @property {string} name
  * @property {string} question
- * @property {Phase} phase which times it is about
- * @property {number} comparisons how many are judged together
+ * @property {Phase} phase which times it contains
+ * @property {number} comparisons how many share the false-positive rate
  * @property {WorkloadReport[]} workloads
  * @property {import('./size-series.js').SizeSeries[]} series
- * @property {import('./leads.js').Lead[] | undefined} leads what answers the question; nothing without a rule
- * @property {string[]} excluded the cases that do not compete
+ * @property {import('./leads.js').Lead[] | undefined} leads the leaders of each workload; undefined without a rule
+ * @property {string[]} excluded cases that do not compete
  * @property {import('./answer-settings.js').AnswerSettings['sentences']} [sentences] the suite's own answer
  *
- * @typedef {object} Report all that a run says, as plain data: everything that shows a run is made from this
+ * @typedef {object} Report a run as plain data, from which every output is made
  * @property {Run} run
- * @property {SuiteReport[]} suites those of which anything was timed
+ * @property {SuiteReport[]} suites those with times
  * @property {import('./endurance.js').Endurance[]} endurance
- * @property {import('./gate.js').Change[]} comparisons that were planned
+ * @property {import('./gate.js').Change[]} comparisons of the plan
  * @property {import('./gate.js').Change[] | undefined} changes of a run that compares versions of the code
- * @property {import('./metric-changes.js').MetricChange[]} counted of such a run: what is judged beside the time
+ * @property {import('./metric-changes.js').MetricChange[]} metricChanges of such a run
  * @property {import('./endurance.js').SortedFailures} failures
  * @property {import('./warnings.js').Warning[]} warnings
  * @property {{ trials: number, cells: number, rounds: number }} extent
- * @property {number} swing in log units: 95% of the trials are no further than this from the median of their cell
- * @property {(pair: CellPair) => CellComparison | undefined} comparedOf a comparison that tables show or that was asked for, from
+ * @property {number} spread in log units: 95% of the trials lie within it of the median of their cell
+ * @property {(pair: CellPair) => CellComparison | undefined} comparedOf a shown or requested comparison, from
  *   either side
- * @property {TimesOf} timesOf of a cell, by round: the times that are compared, or a figure
+ * @property {TimesOf} timesOf values of a cell by round
  */
 
 /**
  * @param {Run} run
  * @param {object} [options]
- * @param {import('./answer-settings.js').AnswerSettings[]} [options.rules] which questions are answered, and how
- * @param {CellPair[]} [options.pairs] to compare beside what the tables show, of any two cells; each joins the family of its base's suite
- * @param {Phase} [options.phase] questions are about the steady one only
+ * @param {import('./answer-settings.js').AnswerSettings[]} [options.rules] for the answers of suites
+ * @param {CellPair[]} [options.pairs] further pairs of cells; each joins the family of its base's suite
+ * @param {Phase} [options.phase] only the steady state answers questions
  * @returns {Report}
  */
 export function analyseRun(run, options = {}) {
-  const { rules = [], pairs: asked = [], phase = 'steady' } = options;
+  const { rules = [], pairs: requested = [], phase = 'steady' } = options;
   const { plan } = run.header;
   const all = groupTrials(run);
   const hasFirstCalls = (/** @type {CellTrials} */ cell) => numbersOf(cell, timeOf.cold).length > 0;
@@ -63,7 +63,7 @@ export function analyseRun(run, options = {}) {
   const detect = runDetect(run);
   const pairs = {
     planned: planPairs(plan, groups),
-    more: asked.filter(({ base, other }) => groups.has(cellKey(base)) && groups.has(cellKey(other))),
+    more: requested.filter(({ base, other }) => groups.has(cellKey(base)) && groups.has(cellKey(other))),
   };
   const timesOf = makeTimesOf(groups, phase);
   const judging = { detect, shareOf: makeAlphaShare(run, groups, pairs) };
@@ -92,21 +92,21 @@ export function analyseRun(run, options = {}) {
     endurance: summariseEndurance(run, all),
     comparisons: [...changes],
     changes: plan.pairs && [...changes],
-    counted: plan.pairs ? findMetricChanges(pairs.planned, groups) : [],
+    metricChanges: plan.pairs ? findMetricChanges(pairs.planned, groups) : [],
     failures: sortFailures(run),
     warnings: findWarnings(run, groups, { verdicts, workloads, notCold: all.size - groups.size }),
     extent: { trials: run.trials.length, cells: groups.size, rounds },
-    swing: swingOf(groups),
+    spread: spreadOf(groups),
     comparedOf,
     timesOf,
   };
 }
 
 /**
- * One scale for the strips of a whole report, so that steady and unsteady cells can be told apart.
+ * All strips of a report share one scale, so steady and unsteady cells look different.
  * @param {Map<string, CellTrials>} groups
  */
-function swingOf(groups) {
+function spreadOf(groups) {
   const distances = [...groups.values()].flatMap((cell) => {
     const times = numbersOf(cell, timeOf.steady).filter((ns) => ns > 0);
     const middle = times.length > 0 ? median(times) : 1;

@@ -1,12 +1,12 @@
 /**
- * How a run answers the question of the suite that is called `name`: which cells compete.
+ * How the suite `name` answers its question: which cells compete.
  *
- * @typedef {import('@rounds/harness/contract.js').AnswerRule} Given
- * @typedef {{ name: string } & Required<Omit<Given, 'sentences'>> & Pick<Given, 'sentences'>} AnswerSettings
+ * @import { AnswerRule } from '@rounds/harness/contract.js'
+ * @typedef {{ name: string } & Required<Omit<AnswerRule, 'sentences'>> & Pick<AnswerRule, 'sentences'>} AnswerSettings
  */
 
 /**
- * The main workloads are those of a quick run, unless the suite names others.
+ * By default, the main workloads are those of a quick run.
  * @param {{ name: string, suite: import('@rounds/harness').Suite | import('@rounds/harness').ProgramSuite }} named
  * @returns {AnswerSettings}
  */

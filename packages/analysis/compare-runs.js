@@ -1,49 +1,47 @@
 import { cellKey, groupTrials, joinIds, numbersOf, splitId } from '@rounds/record';
 import { compareRuns, mean } from '@rounds/stats';
-import { timeOf } from './comparisons/times.js';
 import { groupBy } from './group.js';
 import { makeIsEndurance, runDetect, sortAsInTables } from './plan.js';
+import { timeOf } from './trial-values.js';
 
 /**
- * Two saved runs of the same cells, taken at different times.
+ * Two saved runs of the same cells, measured at different times.
  *
  * @import { Cell, CellTrials, Header, Run } from '@rounds/record'
- * @import { Phase } from './comparisons/times.js'
+ * @import { Phase } from './trial-values.js'
  *
  * @typedef {object} ComparedRuns
  * @property {{ cell: Cell, base: number, other: number, comparison: import('@rounds/stats').Comparison }[]} cells with
- *   means over the rounds in ns, NaN without any, in the order of the new run's tables
- * @property {number} onlyInBase timed cells that have no counterpart
+ *   means over the rounds in ns (NaN without any), in the order of the new run's tables
+ * @property {number} onlyInBase timed cells without a counterpart
  * @property {number} onlyInNew
- * @property {LostCell[]} lost cells that were measured in the base, and fail or are missing in the new run
- * @property {Drift} drift
+ * @property {LostCell[]} lost cells of the base that fail or are missing in the new run
+ * @property {Record<string, number>} drift of the machine: ratio of the times of each fixed piece of work, new to base; empty where
+ *   too few rounds timed it
  * @property {Phase} phase which times are compared
- * @property {Difference[]} differences other differences between the runs
+ * @property {RunDifference[]} differences between the headers
  *
- * @typedef {{ what: string, values: [base: unknown, other: unknown] }} Difference `runtimes` have lists of
- *   `{ id, version }`; `machine cpu`, `measureMs` and their like what the headers have, perhaps nothing
+ * @typedef {{ what: string, values: [base: unknown, other: unknown] }} RunDifference for `runtimes`, lists of
+ *   `{ id, version }`; otherwise the values of the headers
  * @typedef {(
  *   | { cell: Cell, kind: 'failed', error: string }
  *   | { cell: Cell, kind: 'skipped', reason: string }
  *   | { cell: Cell, kind: 'missing' }
- * )} LostCell `failed` may have trials too: then it did not fail in the base
+ * )} LostCell a `failed` cell may have trials: then it did not fail in the base
  */
 
 /** @param {Run} base @param {Run} other @param {{ phase?: Phase }} [options] @returns {ComparedRuns} */
 export function compareTwoRuns(base, other, { phase = 'steady' } = {}) {
-  const drift = driftBetween(base, other);
   const [before, after] = [matchable(base), matchable(other)];
   const { plan } = other.header;
   const meanTime = (/** @type {number[]} */ times) => (times.length > 0 ? mean(times) : Number.NaN);
-  // A time of nothing has no ratio to another.
+  // A zero time has no ratio.
   const timesOf = (/** @type {CellTrials} */ trials) =>
     numbersOf(trials, timeOf[phase]).filter((ns) => ns > 0);
   const matched = sortAsInTables(plan, after.timed.values()).flatMap((trials) => {
     const { cell } = trials;
     const counterpart = before.timed.get(after.keyOf(cell));
-    return counterpart
-      ? [{ cell, base: timesOf(counterpart), other: timesOf(trials), drift: drift.allowance }]
-      : [];
+    return counterpart ? [{ cell, base: timesOf(counterpart), other: timesOf(trials) }] : [];
   });
   const comparisons = compareRuns(matched, { detect: runDetect(base) });
   return {
@@ -56,18 +54,17 @@ export function compareTwoRuns(base, other, { phase = 'steady' } = {}) {
     onlyInBase: before.timed.size - matched.length,
     onlyInNew: after.timed.size - matched.length,
     lost: lostCells(before, after),
-    drift,
+    drift: driftBetween(base, other),
     phase,
     differences: differencesBetween(base.header, other.header),
   };
 }
 
 /**
- * A cell's counterpart is the one with the same names. A runtime that is the only one of its kind in its run may have
- * another version there: that compares before and after an update.
+ * The counterpart of a cell has the same names. The only version of a runtime in one run matches the only one in the other, which
+ * compares before and after an update.
  * @param {Run} run
- * @returns its cells, by keys that their counterparts in another run have too; `timed` are those that are not there to be
- *   survived
+ * @returns its cells by keys that their counterparts share; `timed` are all but those of endurance workloads
  */
 function matchable(run) {
   const { runtimes, plan } = run.header;
@@ -91,14 +88,14 @@ function matchable(run) {
  */
 function lostCells(before, after) {
   const failedBefore = new Set(before.run.failures.map(before.keyOf));
-  // The first failure of a cell says what began.
+  // The first failure of a cell explains the others.
   const failures = new Map(after.run.failures.toReversed().map((failure) => [after.keyOf(failure), failure]));
   const skips = new Map(after.run.skips.map((skip) => [after.keyOf(skip), skip]));
   /** @type {(measured: [string, { cell: Cell }]) => LostCell[]} */
   const lossOf = ([key, { cell }]) => {
     const [failure, skip] = [failures.get(key), skips.get(key)];
     const isMeasured = after.measured.has(key);
-    // As the new run names it: its runtime may have another version.
+    // Named as in the new run: its runtime may have another version.
     const { suite, case: caseName, workload, runtime } = failure ?? skip ?? cell;
     const own = { suite, case: caseName, workload, runtime };
     const isNewFailure = failure && !(isMeasured && failedBefore.has(key));
@@ -119,55 +116,37 @@ const machineFields = /** @type {const} */ ([
   'governor',
 ]);
 
-/** @param {Header} before @param {Header} after @returns {Difference[]} */
+/** @param {Header} before @param {Header} after @returns {RunDifference[]} */
 function differencesBetween(before, after) {
   const isMeasured = before.machine.measured && after.machine.measured;
   const [was, is] = [before, after].map(({ machine, runtimes, options, commit }) => [
     ...machineFields.map((name) => [`machine ${name}`, machine[name]]),
     ['machine line', isMeasured && machine.measured?.lineBytes],
-    // Only the first two: who else used the last one decides what is found of it.
+    // Without the last one, which other programs share.
     ['machine caches', isMeasured && machine.measured?.cacheBytes?.slice(0, 2)],
     ['runtimes', runtimes.map(({ id, version }) => ({ id, version }))],
     ...['measureMs', 'warmUpMs', 'cpus'].map((name) => [name, options[name]]),
     ['commit', commit],
   ]);
   return was
-    .map(([what, value], i) => /** @type {Difference} */ ({ what, values: [value, is[i][1]] }))
+    .map(([what, value], i) => /** @type {RunDifference} */ ({ what, values: [value, is[i][1]] }))
     .filter(({ values: [one, two] }) => JSON.stringify(one) !== JSON.stringify(two));
 }
 
-/**
- * How much the machine's speed may have changed from one run to another: their rounds are not paired.
- *
- * @typedef {object} Drift
- * @property {Record<string, number>} ratios time of each kind of work, new against base; empty where too few rounds tell
- * @property {number} allowance in log units; infinite where nothing tells
- */
+const minNoise = 2;
 
-const loop = 'loop';
-
-/** @param {Run} run @param {string} kind of work */
-function timesOf({ noise }, kind) {
-  const times = noise.map(({ basket, calibrationNs }) => (kind === loop ? calibrationNs : basket[kind]) ?? 0);
-  return times.filter((ns) => ns > 0);
+/** @param {Run} base @param {Run} other @returns {ComparedRuns['drift']} */
+function driftBetween(base, other) {
+  const kinds = [...Object.keys(base.noise[0]?.basket ?? {}), 'loop'];
+  const ratios = kinds.map((kind) => {
+    const [before, after] = [base, other].map((run) => workTimes(run, kind));
+    return [kind, Math.min(before.length, after.length) < minNoise ? undefined : mean(after) / mean(before)];
+  });
+  return Object.fromEntries(ratios.filter(([, ratio]) => ratio !== undefined));
 }
 
-/**
- * What a cell depends on is not known, so every kind of work counts, as far as it may have moved by the 95% interval of
- * its shift. The loop is longer than the others, and sees more of the neighbours.
- * @param {Run} base
- * @param {Run} other
- * @returns {Drift}
- */
-function driftBetween(base, other) {
-  /** @type {Drift} */
-  const drift = { ratios: {}, allowance: 0 };
-  for (const kind of [...Object.keys(base.noise[0]?.basket ?? {}), loop]) {
-    const [shift] = compareRuns([{ base: timesOf(base, kind), other: timesOf(other, kind) }]);
-    const { ratio, low, high } = shift ?? {};
-    if (!ratio || !low || !high) return { ratios: {}, allowance: Number.POSITIVE_INFINITY };
-    drift.ratios[kind] = ratio;
-    drift.allowance = Math.max(drift.allowance, -Math.log(low), Math.log(high));
-  }
-  return drift;
+/** @param {Run} run @param {string} kind of fixed work, which each round times */
+function workTimes({ noise }, kind) {
+  const times = noise.map(({ basket, calibrationNs }) => (kind === 'loop' ? calibrationNs : basket[kind]));
+  return times.filter((ns) => ns !== undefined && ns > 0);
 }

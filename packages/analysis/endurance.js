@@ -2,23 +2,23 @@ import { cellKey, isSurvivalAnswer } from '@rounds/record';
 import { makeIsEndurance } from './plan.js';
 
 /**
- * How far each case got, in suites whose workloads test survival.
+ * The largest workload that each case survives, in suites with endurance workloads.
  *
  * @import { Cell, Failure, Run } from '@rounds/record'
  *
  * @typedef {object} EnduranceOutcome
- * @property {string} [survived] the last workload that it survived, before any that it did not
- * @property {{ workload: string, kind: string, error: string }} [failed] the first workload that it did not survive
+ * @property {string} [survived] the last workload before the first failure
+ * @property {{ workload: string, kind: string, error: string }} [failed] the first failure
  *
  * @typedef {object} Endurance
  * @property {string} suite
  * @property {string[]} runtimes
- * @property {{ case: string, outcomes: (EnduranceOutcome | undefined)[] }[]} rows outcomes by runtime; undefined where the case was not tried
+ * @property {{ case: string, outcomes: (EnduranceOutcome | undefined)[] }[]} rows by runtime; undefined where the case was not measured
  *
  * @typedef {object} SortedFailures
- * @property {Failure[]} answers where survival was the question
+ * @property {Failure[]} endurance outcomes of endurance workloads
  * @property {Failure[]} faults all others
- * @property {Failure[]} elsewhere faults of other versions of the code than the working tree, which are none of its own
+ * @property {Failure[]} otherVersions faults of other versions than the working tree
  */
 
 /** @param {Run} run @returns {SortedFailures} */
@@ -26,10 +26,10 @@ export function sortFailures({ header: { plan }, failures }) {
   const isEndurance = makeIsEndurance(plan);
   const ofTree = new Set(plan.pairs?.filter(({ control }) => !control).map(({ other }) => other));
   /** @type {SortedFailures} */
-  const sorted = { answers: [], faults: [], elsewhere: [] };
+  const sorted = { endurance: [], faults: [], otherVersions: [] };
   for (const failure of failures) {
-    if (isEndurance(failure) && isSurvivalAnswer(failure)) sorted.answers.push(failure);
-    else if (plan.pairs && !ofTree.has(failure.runtime)) sorted.elsewhere.push(failure);
+    if (isEndurance(failure) && isSurvivalAnswer(failure)) sorted.endurance.push(failure);
+    else if (plan.pairs && !ofTree.has(failure.runtime)) sorted.otherVersions.push(failure);
     else sorted.faults.push(failure);
   }
   return sorted;
@@ -38,7 +38,7 @@ export function sortFailures({ header: { plan }, failures }) {
 /**
  * @param {Run} run
  * @param {{ has(key: string): boolean }} measured cells with a trial, by their keys
- * @returns {Endurance[]} of the suites with workloads that test survival
+ * @returns {Endurance[]} of suites with endurance workloads
  */
 export function summariseEndurance({ header: { plan }, failures }, measured) {
   const failed = new Map(failures.map((failure) => [cellKey(failure), failure]));
@@ -60,7 +60,7 @@ export function summariseEndurance({ header: { plan }, failures }, measured) {
       case: caseName,
       outcomes: runtimes.map((runtime) => outcomeOf(endurance, { suite, case: caseName, runtime })),
     }));
-    const tried = rows.filter(({ outcomes }) => outcomes.some((outcome) => outcome !== undefined));
-    return tried.length > 0 ? [{ suite, runtimes, rows: tried }] : [];
+    const measuredRows = rows.filter(({ outcomes }) => outcomes.some((outcome) => outcome !== undefined));
+    return measuredRows.length > 0 ? [{ suite, runtimes, rows: measuredRows }] : [];
   });
 }

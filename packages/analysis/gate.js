@@ -1,27 +1,27 @@
 import { groupTrials } from '@rounds/record';
 import { defaultDetect, roundsToVerdict, shareOfContinuation, verdictOf } from '@rounds/stats';
 import { groupBy } from './group.js';
-import { meanOf } from './means.js';
 import { makeGroupKey } from './plan.js';
+import { meanOf } from './trial-values.js';
 
 /**
  * How two versions of the code differ, cell by cell, and whether a change may pass.
  *
- * Where code lies in memory changes its speed, and that differs between two folders with the same files. So one version
- * is measured twice, and the interval of a cell is wider by what its own two copies seem to differ by, which may be noise. Another
- * bench, however unsteady, does not widen it.
+ * The location of code in memory changes its speed, and differs between two folders with the same files. So one version is
+ * measured twice, and the interval of a cell is widened by the difference of its two copies, noise included. Other benchmarks do not
+ * widen it.
  *
  * @import { Verdict } from '@rounds/stats'
- * @import { CellComparison, PlannedPair } from './comparisons/comparisons.js'
+ * @import { CellComparison, PlannedPair } from './comparisons.js'
  *
  * @typedef {[pair: PlannedPair, compared: CellComparison]} Change
  *
- * @typedef {object} GateLimits of the gate, both as fractions
- * @property {number} failOn what is certainly slower by more than this may not pass
- * @property {number} [detect] what may pass is certainly not slower by this (default: as `failOn`)
+ * @typedef {object} GateLimits fractions
+ * @property {number} failOn a slowdown beyond this fails
+ * @property {number} [detect] smallest slowdown to detect (default: `failOn`)
  */
 
-/** @param {Pick<import('@rounds/record').Run, 'header'>} run @returns {GateLimits} as they were asked for when it began */
+/** @param {Pick<import('@rounds/record').Run, 'header'>} run @returns {GateLimits} the limits of the run */
 export function gateLimits({ header: { options } }) {
   const { failOn = 0, detect = failOn } = options;
   return { failOn: Number(failOn), detect: Number(detect) };
@@ -30,7 +30,7 @@ export function gateLimits({ header: { options } }) {
 /**
  * @param {Map<PlannedPair, CellComparison>} planned
  * @param {number} [detect]
- * @returns {Map<PlannedPair, CellComparison>} the controls among them, and what has none, as they are
+ * @returns {Map<PlannedPair, CellComparison>} controls, and pairs without one, are unchanged
  */
 export function widenByControl(planned, detect = defaultDetect) {
   const controlsOf = controlsIn(planned);
@@ -39,15 +39,15 @@ export function widenByControl(planned, detect = defaultDetect) {
     Array.from(planned, ([pair, compared]) => {
       const controls = controlsOf(pair);
       if (pair.control || controls.length === 0) return [pair, compared];
-      const wide = widened(compared, controlDifference(controls), margin);
-      // More rounds do not make copies alike.
+      const wide = widen(compared, controlDifference(controls), margin);
+      // More rounds do not make two copies equal.
       const isUndone = wide.verdict === 'inconclusive' && compared.verdict !== 'inconclusive';
       return [pair, isUndone ? { ...wide, roundsToVerdict: null } : wide];
     }),
   );
 }
 
-/** @param {Iterable<Change>} all @returns {(pair: PlannedPair) => Change[]} the controls of its cell, in whatever runtime */
+/** @param {Iterable<Change>} all @returns {(pair: PlannedPair) => Change[]} the controls of its cell in all runtimes */
 function controlsIn(all) {
   const nameOf = (/** @type {PlannedPair} */ { base: { suite, case: name, workload } }) =>
     JSON.stringify([suite, name, workload]);
@@ -56,13 +56,13 @@ function controlsIn(all) {
   return (pair) => byName.get(nameOf(pair)) ?? [];
 }
 
-/** @param {readonly Change[]} controls @returns {number} the most by which two copies of the same code seem to differ, as a log */
+/** @param {readonly Change[]} controls @returns {number} the largest difference of two copies of the same code, as a log */
 export function controlDifference(controls) {
   return Math.max(0, ...controls.map(([, { ratio }]) => Math.abs(Math.log(ratio ?? 1))));
 }
 
 /** @param {CellComparison} compared @param {number} logs @param {number} margin @returns {CellComparison} */
-function widened(compared, logs, margin) {
+function widen(compared, logs, margin) {
   const { low, high, bound, own } = compared;
   const by = Math.exp(logs);
   /** @type {<Ends extends CellComparison['own']>(ends: Ends) => Ends | [number, number]} */
@@ -83,34 +83,33 @@ function widened(compared, logs, margin) {
 }
 
 /**
- * A difference is judged by the bound of the family, since the interval may end closer to 1. That a change is not slower is judged by
- * its own interval: all of them are called so only if each is, and that chance does not grow with their number.
+ * A difference is judged by the bound of the family, since the interval may end closer to 1. "Not slower" is judged by the interval
+ * of the comparison alone: its false-positive rate does not grow with the number of comparisons.
  * @param {Pick<CellComparison, 'low' | 'high' | 'bound' | 'own'>} compared
  * @param {GateLimits} limits
- * @returns {Verdict} `slower` and `faster`: by more than `failOn`, certainly; `same`: certainly not slower by `detect`;
- *   `inconclusive`: the run could not tell
+ * @returns {Verdict} with 95% confidence, `slower` and `faster` by more than `failOn`, and `same`: not slower by `detect`
  */
 export function judgeChange({ low, high, bound, own }, { failOn, detect = failOn }) {
   const limit = 1 + failOn;
-  const [least, most] = (failOn > 0 && bound) || [low ?? 0, high ?? Infinity];
-  if (least > limit) return 'slower';
-  if (most < 1 / limit) return 'faster';
-  return Math.min(most, own?.[1] ?? Infinity) <= 1 + detect ? 'same' : 'inconclusive';
+  const [from, to] = (failOn > 0 && bound) || [low ?? 0, high ?? Infinity];
+  if (from > limit) return 'slower';
+  if (to < 1 / limit) return 'faster';
+  return Math.min(to, own?.[1] ?? Infinity) <= 1 + detect ? 'same' : 'inconclusive';
 }
 
-/** Whether the gate needs no further round of a change. @param {CellComparison} compared @param {GateLimits} limits */
+/** Whether the gate needs no more rounds of a change. @param {CellComparison} compared @param {GateLimits} limits */
 export function isDecided(compared, limits) {
-  // Without a common round, waiting will not help either.
+  // Without a common round, more rounds do not help.
   return compared.rounds === 0 || judgeChange(compared, limits) !== 'inconclusive';
 }
 
 /**
- * How many rounds a change will probably take in all until the gate can judge it: its interval narrows with the root of
- * the rounds, but for what its own copies certainly differ by.
- * @param {readonly Change[]} all those of the run, controls among them
+ * Estimates the total rounds until the gate can judge a change. Its interval narrows with the square root of the rounds, except for
+ * the significant difference of its copies.
+ * @param {readonly Change[]} all all changes of the run, controls included
  * @param {GateLimits} limits
- * @returns {(change: Change) => number | null} of one that it cannot judge yet; null where no number of rounds will do, since
- *   copies differ as much
+ * @returns {(change: Change) => number | null} of an inconclusive change; null where copies of the same code
+ *   differ as much
  */
 export function roundsToJudge(all, { failOn, detect = failOn }) {
   const swingOf = controlDifferences(all);
@@ -122,32 +121,32 @@ export function roundsToJudge(all, { failOn, detect = failOn }) {
 
 /**
  * @param {readonly Change[]} all
- * @returns {(pair: PlannedPair) => { swing: number, noise: number }} the log by which copies of its code certainly differ, and that by which
- *   they seem to beyond it, which shrinks as rounds are added
+ * @returns {(pair: PlannedPair) => { swing: number, noise: number }} logs: the significant difference of copies of its code,
+ *   and the rest of their difference, which shrinks with the rounds
  */
 export function controlDifferences(all) {
   const controlsOf = controlsIn(all);
-  const isCertain = (/** @type {Change} */ [, { low, high }]) => Number(low) > 1 || Number(high ?? 1) < 1;
+  const isSignificant = (/** @type {Change} */ [, { low, high }]) => Number(low) > 1 || Number(high ?? 1) < 1;
   return (pair) => {
     const controls = controlsOf(pair);
-    const swing = controlDifference(controls.filter(isCertain));
+    const swing = controlDifference(controls.filter(isSignificant));
     const rounds = Math.max(0, ...controls.map(([, compared]) => compared.rounds));
     return { swing, noise: (controlDifference(controls) - swing) * Math.sqrt(rounds) };
   };
 }
 
 /**
- * What it would take to judge what the run could not tell.
+ * Estimates the rounds and the time that inconclusive changes need.
  * @param {import('@rounds/record').Run} run
  * @param {readonly Change[]} changes
  * @param {GateLimits} limits
  * @returns {(change: Change) => RemainingWork}
  *
  * @typedef {object} RemainingWork
- * @property {number | null} rounds in all; null where no number of rounds will do, since copies differ as much
- * @property {number} [ms] how long those take that are missing; absent where that is unknown
+ * @property {number | null} rounds in total; null where copies of the same code differ as much
+ * @property {number} [ms] time of the missing rounds; absent where unknown
  */
-export function remainingWork(run, changes, limits) {
+export function estimateRemainingWork(run, changes, limits) {
   const keyOf = makeGroupKey(run.header.plan);
   const roundsOf = roundsToJudge(changes, limits);
   /** @type {Map<string, number>} of the processes that take turns */

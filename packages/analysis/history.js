@@ -1,38 +1,38 @@
 import { cellKey, groupTrials } from '@rounds/record';
 import { asTheyScatter, chainOf, mean, shiftsIn } from '@rounds/stats';
-import { makeTimesOf } from './comparisons/times.js';
 import { groupBy } from './group.js';
+import { makeTimesOf } from './trial-values.js';
 
 /**
- * What runs of one night after the other say together, each of which compares a version of the code with the one of the night before
- * and with an anchor.
+ * The history of benchmarks over nightly runs. Each run compares a version of the code with that of the night before and with an
+ * anchor.
  *
  * @import { Cell, Run } from '@rounds/record'
  * @import { Link, Place, Shift, Times } from '@rounds/stats'
  *
  * @typedef {object} HistoryNight
  * @property {string} commit
- * @property {string} at when it was measured
+ * @property {string} at time of measurement
  * @property {Link} link
- * @property {Place} place from the first anchor on
+ * @property {Place} place relative to the first anchor
  *
- * @typedef {object} HistorySeries of a bench
+ * @typedef {object} HistorySeries of a benchmark
  * @property {string} suite
  * @property {string} case
  * @property {string} workload
- * @property {string} runtime its name, whatever its version was
+ * @property {string} runtime its name without the version
  * @property {string} anchor the first
  * @property {HistoryNight[]} nights
- * @property {Shift[]} changes by the places of nights
+ * @property {Shift[]} changes between nights
  */
 
-/** @param {Run} run @returns {{ name: string, commit?: string }[]} the versions that it compares its own with */
+/** @param {Run} run @returns {{ name: string, commit?: string }[]} the versions it is compared with */
 function refsOf({ header: { options } }) {
   const { against } = /** @type {{ against?: { refs: { name: string, commit?: string }[] } }} */ (options);
   return against?.refs ?? [];
 }
 
-/** @param {Run} run @returns {string | undefined} why it is of no night */
+/** @param {Run} run @returns {string | undefined} why it does not belong to a history */
 export function historyFault(run) {
   const { plan, commit } = run.header;
   if (!plan.pairs || refsOf(run).length === 0) return 'it compares no versions of the code (bench --against)';
@@ -43,10 +43,10 @@ export function historyFault(run) {
 /** @param {Run[]} runs @returns {HistorySeries[]} */
 export function makeHistory(runs) {
   const ordered = runs.toSorted((a, b) => (a.header.startedAt < b.header.startedAt ? -1 : 1));
-  /** @type {Map<string, string>} the version before, of each series: not every night measures every bench */
+  /** @type {Map<string, string>} the last commit of each series: not every night measures every benchmark */
   const last = new Map();
-  const seen = ordered.flatMap((run) => nightsOf(run, last));
-  return Array.from(groupBy(seen, ({ key }) => key).values(), (own) => {
+  const all = ordered.flatMap((run) => nightsOf(run, last));
+  return Array.from(groupBy(all, ({ key }) => key).values(), (own) => {
     const [{ cell, name, link }] = own;
     const links = asTheyScatter(own.map((each) => each.link));
     const places = chainOf(links, (anchor) => {
@@ -67,7 +67,7 @@ function isSame(a, b) {
   return a !== '' && b !== '' && (a.startsWith(b) || b.startsWith(a));
 }
 
-/** @param {Run} run @param {Map<string, string>} last commit of each series, which this run replaces */
+/** @param {Run} run @param {Map<string, string>} last commit of each series, which this run updates */
 function nightsOf(run, last) {
   const { plan, commit, startedAt: at } = run.header;
   const groups = groupTrials(run);
@@ -81,7 +81,7 @@ function nightsOf(run, last) {
     });
     const runtime = String(sides[0]?.base.slice(0, -1 - String(sides[0]?.name).length));
     const names = new Set(pairs.map((pair) => pair.other));
-    // Two versions of a runtime are two series; one that is updated from night to night is one.
+    // Two versions of a runtime in one run are two series; updates from night to night are one.
     const isOnly = [...names].filter((each) => nameOf(each) === nameOf(other)).length === 1;
     const name = isOnly ? nameOf(runtime) : runtime;
     const cells = [...groups.values()].map(({ cell }) => cell).filter((cell) => cell.runtime === other);
@@ -110,7 +110,7 @@ function nameOf(runtime) {
  * @param {Times} own
  * @param {Times} [before]
  * @param {Times} [anchor]
- * @returns {Omit<Link, 'anchor'> | undefined} nothing without enough rounds that all of them have
+ * @returns {Omit<Link, 'anchor'> | undefined} undefined with too few common rounds
  */
 function linkOf(own, before, anchor) {
   const compared = [before, anchor].filter((each) => each !== undefined && each.size > 0);
@@ -122,7 +122,7 @@ function linkOf(own, before, anchor) {
     return { middle, parts: values.map((value) => value / middle) };
   };
   const { middle, parts } = ofRounds(own);
-  // Of the log of a ratio of means: by how much each round differs from it.
+  // Deviations of the rounds from the log of the ratio of means.
   const against = (/** @type {Times | undefined} */ times) => {
     if (times === undefined || times.size === 0) return undefined;
     const other = ofRounds(times);
@@ -142,8 +142,8 @@ function linkOf(own, before, anchor) {
   };
 }
 
-/** By two, step and level scatter alike, or one the other way round, whatever they have in common. */
+/** With two rounds, step and level are always fully correlated. */
 const minRounds = 3;
 
-/** Rounds that are all the same have no scatter, and still no certainty; nor is a step with the same scatter as its level the same. */
+/** Minimum variance of equal rounds, and the maximum correlation of step and level. */
 const [smallest, almost] = [1e-14, 1 - 1e-9];

@@ -1,8 +1,7 @@
 export * from './analyse.js';
 export * from './answer-settings.js';
 export * from './compare-runs.js';
-export * from './comparisons/comparisons.js';
-export * from './comparisons/times.js';
+export * from './comparisons.js';
 export * from './endurance.js';
 export * from './gate.js';
 export * from './history.js';
@@ -14,4 +13,5 @@ export * from './size-series.js';
 export * from './stopping/looks.js';
 export * from './stopping/stop-rule.js';
 export * from './summary.js';
+export * from './trial-values.js';
 export * from './warnings.js';

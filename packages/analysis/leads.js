@@ -1,57 +1,53 @@
 import { cellKey } from '@rounds/record';
 import { compareOne, mean, roundsToVerdict, shareOfContinuation, sum } from '@rounds/stats';
 import { groupBy } from './group.js';
-import { trialMsIn } from './means.js';
 import { cellsByRuntime, timedWorkloads } from './plan.js';
+import { makeTrialMs } from './trial-values.js';
 
 /**
  * Which case is the fastest of those that compete.
  *
- * The leader is chosen by the data that judge it. That costs nothing (Hsu's multiple comparisons with the best): let b
- * be the case that is the fastest in truth. If another one is called the fastest, it was called faster than b. So only
- * comparisons with b can err, and of k competitors there are k − 1 of these, whichever b is. They are no more than those
- * that the suite's tables show, as a rule, each with the share alpha/m of its m tests. So a leader must beat every rival
- * at that level, or at a stricter one where m is too small: the chance of any wrong superlative in a suite is at most
- * alpha, no table pays for it with wider intervals, and none contradicts it. To test all pairs in the family would cost
- * k/2 times the tests.
+ * The data that judge the leader also choose it. That is valid (Hsu's multiple comparisons with the best): let b be the case that is
+ * truly the fastest. Calling another case the fastest includes calling it faster than b. So only the k − 1 comparisons with b can be
+ * wrong. The tables usually have m comparisons, at least as many, each at level alpha/m. So a leader must beat every rival at that
+ * level, or at a stricter one where m is smaller. The chance of any wrong leader in a suite is at most alpha, and no interval of a
+ * table gets wider. Testing all pairs would take k/2 times the tests.
  *
- * What is said of several leaders has the same bound: b is among them unless the first one was called faster than b;
- * and where all of their pairs are the same, those with b are.
+ * Ties have the same bound: b is among the leaders unless the first one was called faster than b.
  *
  * @import { Cell, CellTrials, Plan, PlannedSuite, Run } from '@rounds/record'
  * @import { Comparison } from '@rounds/stats'
- * @import { CellComparison } from './comparisons/comparisons.js'
- * @import { TimesOf } from './comparisons/times.js'
+ * @import { CellComparison } from './comparisons.js'
+ * @import { TimesOf } from './trial-values.js'
  * @import { AnswerSettings } from './answer-settings.js'
  *
  * @typedef {object} Lead
  * @property {string} workload
- * @property {string} [runtime] that all competitors ran in
- * @property {'best' | 'tied' | 'inconclusive'} kind `tied`: the fastest is one of the leaders, and none of them differs from it
- *   by more than `detect`
- * @property {Cell[]} leaders the fastest one is among them
+ * @property {string} [runtime] of all competitors
+ * @property {'best' | 'tied' | 'inconclusive'} kind `tied`: the fastest is one of the leaders, which differ by at most `detect`
+ * @property {Cell[]} leaders one of them is the fastest
  * @property {number} detect
- * @property {{ cell: Cell, compared: Comparison }[]} [rivals] of the best, that which it is the least ahead of first
- * @property {number | null} roundsToVerdict how many rounds would probably tell which leader is the fastest; null where
- *   nothing tells; 0 where nothing is missing
- * @property {number} [msToVerdict] how long so many trials of each leader take; absent where that is unknown
- * @property {boolean} [isEarly] whether it is open only because no comparison has enough rounds yet
+ * @property {{ cell: Cell, compared: Comparison }[]} [rivals] of the best, the closest first
+ * @property {number | null} roundsToVerdict estimated total of rounds until one leader is the fastest; null if unknown, 0 if
+ *   conclusive
+ * @property {number} [msToVerdict] time of these rounds of the leaders; absent if unknown
+ * @property {boolean} [isEarly] whether all comparisons have too few rounds
  */
 
-/** More names than this nobody reads. */
-const mostTied = 5;
+/** A tie of more cases is inconclusive. */
+const maxTied = 5;
 
 /**
  * @param {Pick<Run, 'header'>} run
  * @param {Pick<ReadonlyMap<string, CellTrials>, 'has' | 'get'>} groups
  * @param {object} options
  * @param {AnswerSettings} options.rule
- * @param {number} options.comparisons that are judged in the suite beside these
+ * @param {number} options.comparisons of the tables of the suite
  * @param {TimesOf} options.timesOf
- * @param {(pair: { base: Cell, other: Cell }) => CellComparison | undefined} options.shownOf what tables show
- * @param {(pair: { base: Cell, other: Cell }) => number} options.shareOf the part of alpha that a comparison may spend
+ * @param {(pair: { base: Cell, other: Cell }) => CellComparison | undefined} options.shownOf comparisons of the tables
+ * @param {(pair: { base: Cell, other: Cell }) => number} options.shareOf the share of alpha of a comparison
  * @param {number} options.detect
- * @returns {Lead[]} of each workload and runtime with two competitors or more
+ * @returns {Lead[]} per workload and runtime with at least two competitors
  */
 export function findLeads({ header: { plan } }, groups, options) {
   const { rule, comparisons, timesOf, shareOf, shownOf, detect } = options;
@@ -60,15 +56,15 @@ export function findLeads({ header: { plan } }, groups, options) {
   const races = racesOf(suite, plan, groups, rule).map((cells) => fastestFirst(cells, timesOf));
   const withBest = sum(races.map((cells) => cells.length - 1));
   const tests = Math.max(comparisons, withBest);
-  const trialMs = trialMsIn(groups);
+  const trialMs = makeTrialMs(groups);
   /** @param {Cell} other @param {Cell} base @returns {Comparison & Partial<CellComparison>} */
   const compare = (other, base) => {
     const pair = { base: timesOf(base), other: timesOf(other) };
-    const found = compareOne(pair, { comparisons: tests, share: shareOf({ base, other }), detect });
+    const comparison = compareOne(pair, { comparisons: tests, share: shareOf({ base, other }), detect });
     const shown = shownOf({ base, other });
-    // The same two cells never show two intervals, two verdicts, nor two times to tell.
-    if (shown?.verdict === 'inconclusive' || shown?.verdict === found.verdict) return shown;
-    return shown ? { ...found, verdict: 'inconclusive' } : found;
+    // Two cells never show two intervals, verdicts or estimates.
+    if (shown?.verdict === 'inconclusive' || shown?.verdict === comparison.verdict) return shown;
+    return shown ? { ...comparison, verdict: 'inconclusive' } : comparison;
   };
   return races.map((cells) => {
     const [{ workload, runtime }] = cells;
@@ -90,9 +86,9 @@ export function findLeads({ header: { plan } }, groups, options) {
 /**
  * @param {PlannedSuite} suite
  * @param {Plan} plan
- * @param {{ has(key: string): boolean }} groups the cells that were measured, by their keys
+ * @param {{ has(key: string): boolean }} groups the measured cells, by their keys
  * @param {AnswerSettings} rule
- * @returns {Cell[][]} those that compete with each other
+ * @returns {Cell[][]} cells that compete with each other
  */
 function racesOf(suite, plan, groups, { workloads, excluded, within }) {
   const isRival = (/** @type {Cell} */ cell) => groups.has(cellKey(cell)) && !excluded.includes(cell.case);
@@ -107,7 +103,7 @@ function racesOf(suite, plan, groups, { workloads, excluded, within }) {
 
 /** @param {Cell[]} cells @param {TimesOf} timesOf */
 function fastestFirst(cells, timesOf) {
-  // What took no measurable time is in no comparison; as the leader it leaves the answer open.
+  // A cell without a time is in no comparison, so as the leader it makes the answer inconclusive.
   const meanTime = (/** @type {number[]} */ times) => (times.length > 0 ? mean(times) : 0);
   return cells
     .map((cell) => ({ cell, time: meanTime([...timesOf(cell).values()]) }))
@@ -124,17 +120,17 @@ function leadOf([leader, ...rivals], { compare, goal }) {
   const against = rivals
     .map((cell) => ({ cell, compared: compare(leader, cell) }))
     .sort((a, b) => Number(b.compared.ratio) - Number(a.compared.ratio));
-  const open = against.filter(({ compared }) => compared.verdict !== 'faster');
-  const leaders = [leader, ...open.map(({ cell }) => cell)];
-  if (open.length === 0) return { kind: 'best', leaders, rivals: against, roundsToVerdict: 0 };
+  const close = against.filter(({ compared }) => compared.verdict !== 'faster');
+  const leaders = [leader, ...close.map(({ cell }) => cell)];
+  if (close.length === 0) return { kind: 'best', leaders, rivals: against, roundsToVerdict: 0 };
   const isTie =
-    leaders.length <= mostTied &&
+    leaders.length <= maxTied &&
     leaders.every((cell, i) =>
       leaders.slice(i + 1).every((other) => compare(cell, other).verdict === 'same'),
     );
   if (isTie) return { kind: 'tied', leaders, roundsToVerdict: 0 };
-  const rounds = open.map(({ compared }) => compared.roundsToVerdict ?? roundsToVerdict(compared, goal));
+  const rounds = close.map(({ compared }) => compared.roundsToVerdict ?? roundsToVerdict(compared, goal));
   const last = rounds.includes(null) ? null : Math.max(...rounds.map(Number));
-  const isEarly = open.every(({ compared: { ratio, low } }) => ratio !== null && low === null);
+  const isEarly = close.every(({ compared: { ratio, low } }) => ratio !== null && low === null);
   return { kind: 'inconclusive', leaders, roundsToVerdict: last || null, ...(isEarly && { isEarly }) };
 }

@@ -1,23 +1,23 @@
 import { cellKey, numbersOf } from '@rounds/record';
 import { mean } from '@rounds/stats';
 import { groupBy } from './group.js';
-import { fieldValue } from './means.js';
+import { fieldValue } from './trial-values.js';
 
 /**
- * What is counted beside the time. It is the same in every process, or nearly, and so tells a small difference within a few rounds,
- * of which a time says nothing yet. It is judged by order alone: every process of one version is beyond all of the other. By chance,
- * three of three would be beyond six others once in 84 times, and six beyond twelve once in 18,564; and here by 5% at the least.
+ * Metrics other than the time. They are nearly the same in every process, so a few rounds show small differences that times do not.
+ * A metric has changed if all processes of one version lie beyond all of the other. By chance, three of three lie beyond six others
+ * once in 84 times, and six beyond twelve once in 18,564; here they also differ by 5%.
  *
  * @import { Cell, CellTrials, NumberOf } from '@rounds/record'
- * @import { PlannedPair } from './comparisons/comparisons.js'
+ * @import { PlannedPair } from './comparisons.js'
  *
- * @typedef {'more' | 'less' | 'same' | 'inconclusive'} MetricVerdict `inconclusive`: processes of one version differ by as much
+ * @typedef {'more' | 'less' | 'same' | 'inconclusive'} MetricVerdict `inconclusive`: the processes of one version differ as much
  *
  * @typedef {object} MetricChange
  * @property {PlannedPair} pair
- * @property {keyof typeof changeMetrics} what
- * @property {number} before means, per operation
- * @property {number} now
+ * @property {keyof typeof changeMetrics} metric
+ * @property {number} before means per operation
+ * @property {number} after
  * @property {MetricVerdict} verdict
  */
 
@@ -27,55 +27,59 @@ export const changeMetrics = {
   instructions: fieldValue('counters', 'instructions'),
 };
 
-/** With fewer, what is the same in all of them may be so by chance. */
+/** With fewer rounds, equal values may be chance. */
 export const minMetricRounds = 3;
 
-/** What differs by less is the same. */
+/** Smaller differences are the same. */
 export const metricTolerance = 0.05;
 
-/** Of what is next to nothing, a share tells nothing. */
-const least = 1;
+/** Ratios of values below 1 mean nothing. */
+const minDifference = 1;
 
 /**
- * @param {PlannedPair[]} pairs controls among them, whose processes run what their base does
+ * @param {PlannedPair[]} pairs including controls, whose processes run the code of their base
  * @param {{ get(key: string): CellTrials | undefined }} groups
- * @returns {MetricChange[]} of those that have it on both sides
+ * @returns {MetricChange[]} for pairs with values on both sides
  */
 export function findMetricChanges(pairs, groups) {
-  const valuesOf = (/** @type {Cell} */ cell, /** @type {keyof typeof changeMetrics} */ what) => {
+  const valuesOf = (/** @type {Cell} */ cell, /** @type {keyof typeof changeMetrics} */ metric) => {
     const trials = groups.get(cellKey(cell));
-    return trials ? numbersOf(trials, changeMetrics[what]) : [];
+    return trials ? numbersOf(trials, changeMetrics[metric]) : [];
   };
   const controls = pairs.filter(({ control }) => control);
   const copies = groupBy(controls, ({ base }) => cellKey(base));
   return pairs
     .filter(({ control }) => !control)
     .flatMap((pair) =>
-      /** @type {(keyof typeof changeMetrics)[]} */ (Object.keys(changeMetrics)).flatMap((what) => {
-        const own = valuesOf(pair.base, what);
-        const ofCopies = (copies.get(cellKey(pair.base)) ?? []).flatMap(({ other }) => valuesOf(other, what));
+      /** @type {(keyof typeof changeMetrics)[]} */ (Object.keys(changeMetrics)).flatMap((metric) => {
+        const own = valuesOf(pair.base, metric);
+        const ofCopies = (copies.get(cellKey(pair.base)) ?? []).flatMap(({ other }) =>
+          valuesOf(other, metric),
+        );
         const before = [...own, ...ofCopies];
-        const now = valuesOf(pair.other, what);
-        if (own.length < minMetricRounds || now.length < minMetricRounds) return [];
-        return [{ pair, what, before: mean(before), now: mean(now), verdict: verdictOf(before, now) }];
+        const after = valuesOf(pair.other, metric);
+        if (own.length < minMetricRounds || after.length < minMetricRounds) return [];
+        return [
+          { pair, metric, before: mean(before), after: mean(after), verdict: judgeMetric(before, after) },
+        ];
       }),
     );
 }
 
-/** @param {number[]} before @param {number[]} now @returns {MetricVerdict} */
-function verdictOf(before, now) {
-  if (isBeyond(now, before)) return 'more';
-  if (isBeyond(before, now)) return 'less';
-  const all = [...before, ...now];
-  return farther(Math.max(...all), Math.min(...all)) ? 'inconclusive' : 'same';
+/** @param {number[]} before @param {number[]} after @returns {MetricVerdict} */
+function judgeMetric(before, after) {
+  if (isBeyond(after, before)) return 'more';
+  if (isBeyond(before, after)) return 'less';
+  const all = [...before, ...after];
+  return isFarther(Math.max(...all), Math.min(...all)) ? 'inconclusive' : 'same';
 }
 
-/** @param {number[]} values @param {number[]} others @returns {boolean} whether all of them are, by enough */
+/** @param {number[]} values @param {number[]} others @returns {boolean} whether all values lie beyond all others */
 function isBeyond(values, others) {
-  return farther(Math.min(...values), Math.max(...others));
+  return isFarther(Math.min(...values), Math.max(...others));
 }
 
 /** @param {number} high @param {number} low */
-function farther(high, low) {
-  return high - low >= Math.max(least, metricTolerance * low);
+function isFarther(high, low) {
+  return high - low >= Math.max(minDifference, metricTolerance * low);
 }

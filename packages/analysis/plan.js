@@ -3,7 +3,7 @@ import { defaultDetect } from '@rounds/stats';
 import { groupBy } from './group.js';
 
 /**
- * What a run is going to measure and compare. The plan is made before the first trial and recorded in the file's header.
+ * What a run measures and compares. The plan is made before the first trial and recorded in the header of the file.
  *
  * @import { ProgramSuite, Suite } from '@rounds/harness'
  * @import { Cell, Plan, PlannedSuite } from '@rounds/record'
@@ -11,7 +11,7 @@ import { groupBy } from './group.js';
 
 /**
  * @param {{ name: string, suite: Suite | ProgramSuite }[]} suites
- * @param {Cell[]} cells a workload may lack some of the suite's cases and runtimes; in each runtime that it has, it has all
+ * @param {Cell[]} cells a workload may lack some cases and runtimes of the suite; in each of its runtimes it has all
  *   of its cases that run there
  * @returns {Plan}
  */
@@ -21,7 +21,7 @@ export function makePlan(suites, cells) {
     suites: suites.map(({ name, suite }) => {
       const own = cells.filter((cell) => cell.suite === name);
       const cases = distinct(own, 'case');
-      // Without the suite's own baseline the first of the chosen cases stands in for it.
+      // Without the suite's own baseline, the first selected case is the baseline.
       const baseline = cases.includes(suite.baseline) ? suite.baseline : (cases[0] ?? suite.baseline);
       const isOfPrograms = suite.work === 'programs';
       const byCase = groupBy(own, (cell) => cell.case);
@@ -57,7 +57,7 @@ function distinct(cells, part) {
 /**
  * @param {Cell[]} cells of a suite
  * @param {'case' | 'runtime'} part
- * @returns {Record<string, string[]> | undefined} those of the workloads that have not all of them, if there are any
+ * @returns {Record<string, string[]> | undefined} by workload, for those that lack some; undefined if none does
  */
 function incomplete(cells, part) {
   const all = distinct(cells, part).length;
@@ -69,7 +69,7 @@ function incomplete(cells, part) {
 
 /**
  * @param {Plan} plan
- * @returns {Cell[]} in the order that rounds shuffle: with the same seed, a run that is continued has the same rounds
+ * @returns {Cell[]} in the order that rounds shuffle: with the same seed, a resumed run has the same rounds
  */
 export function plannedCells(plan) {
   return plan.suites.flatMap((suite) =>
@@ -96,7 +96,7 @@ export function cellsByRuntime(plan, { name, cases }, workload) {
   );
 }
 
-/** @param {Plan} plan @returns {Cell[]} all of them, in the order of tables */
+/** @param {Plan} plan @returns {Cell[]} all cells, in the order of tables */
 export function tableCells(plan) {
   return plan.suites.flatMap((suite) =>
     suite.workloads.flatMap((workload) => cellsByRuntime(plan, suite, workload)),
@@ -109,15 +109,14 @@ export function workloadKey({ suite, workload }) {
 }
 
 /**
- * A group: the cells whose processes take turns within a round, and that stop together. A comparison needs rounds that all its
- * cells have. No comparison, and no claim, is of two workloads.
+ * A group: the cells whose processes take turns within a round and stop together. Comparisons never span two workloads.
  * @param {Plan} plan
- * @returns {(cell: Cell) => string} the same for the cells of a group: those
- *   of a workload; where versions of the code are compared, those of one case in one runtime
+ * @returns {(cell: Cell) => string} the key of its group: its
+ *   workload; for versions of the code, its case and runtime
  */
 export function makeGroupKey({ pairs }) {
   if (!pairs) return workloadKey;
-  /** @type {Map<string, string>} the working tree's name in place of each version's */
+  /** @type {Map<string, string>} name of each version → name of the working tree */
   const trees = new Map();
   for (const { base, other, control } of pairs) if (!control) trees.set(base, other);
   for (const { base, other, control } of pairs) if (control) trees.set(other, trees.get(base) ?? base);
@@ -129,7 +128,7 @@ export function makeGroupKey({ pairs }) {
  * @template {{ cell: Cell }} Item
  * @param {Plan} plan
  * @param {Iterable<Item>} items
- * @returns {Item[]} in the order of tables; those of other cells come last
+ * @returns {Item[]} in the order of tables; other cells come last
  */
 export function sortAsInTables(plan, items) {
   const places = new Map(tableCells(plan).map((cell, i) => [cellKey(cell), i]));
@@ -138,11 +137,11 @@ export function sortAsInTables(plan, items) {
     .map(({ item }) => item);
 }
 
-/** How a case ends may be luck once or twice. */
+/** One or two outcomes may be chance. */
 export const enduranceTrials = 3;
 
 /**
- * Some workloads test survival, not speed: so many trials answer that, and their times are not shown.
+ * Endurance workloads test survival, not speed; their times are not shown.
  * @param {Pick<PlannedSuite, 'workloads' | 'endurance'>} suite
  * @returns {string[]} the workloads that test speed
  */
@@ -152,14 +151,14 @@ export function timedWorkloads({ workloads, endurance = [] }) {
 
 /**
  * @param {Plan} plan
- * @returns {(cell: Pick<Cell, 'suite' | 'workload'>) => boolean} whether the cell's workload tests survival
+ * @returns {(cell: Pick<Cell, 'suite' | 'workload'>) => boolean} whether the cell belongs to an endurance workload
  */
 export function makeIsEndurance({ suites }) {
   const workloads = new Map(suites.map(({ name, endurance }) => [name, new Set(endurance)]));
   return ({ suite, workload }) => workloads.get(suite)?.has(workload) ?? false;
 }
 
-/** A report judges by `detect` that the run was made with. @param {import('@rounds/record').Run} run */
+/** A report uses `detect` of its run. @param {import('@rounds/record').Run} run */
 export function runDetect({ header }) {
   const { detect } = header.options;
   return typeof detect === 'number' && detect > 0 && detect < 1 ? detect : defaultDetect;

@@ -1,7 +1,7 @@
 import { groupBy } from './group.js';
 
 /**
- * Workloads whose names differ by nothing but a size, such as `4KiB-pipe` and `64KiB-pipe`: one input, grown.
+ * Workloads whose names differ only by a size, such as `4KiB-pipe` and `64KiB-pipe`.
  *
  * @typedef {object} SizeSeries
  * @property {string} name of the workloads, with `*` for the size

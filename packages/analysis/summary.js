@@ -1,39 +1,38 @@
 import { cellKey, numbersByRound, numbersOf, own } from '@rounds/record';
 import { meanInterval, modesOf, quantile } from '@rounds/stats';
-import { timeOf } from './comparisons/times.js';
 import { groupBy } from './group.js';
-import { cpuMsOf, fieldValue, mapNames, meanOf, percentilesOf, trialMsIn } from './means.js';
 import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
+import { cpuMsOf, fieldValue, makeTrialMs, mapNames, meanOf, percentilesOf, timeOf } from './trial-values.js';
 
 /**
  * @import { Cell, CellTrials, MeasuredMachine, Run } from '@rounds/record'
  * @import { Estimate } from '@rounds/stats'
- * @import { CellComparison, PlannedPair } from './comparisons/comparisons.js'
- * @import { Phase } from './comparisons/times.js'
+ * @import { CellComparison, PlannedPair } from './comparisons.js'
+ * @import { Phase } from './trial-values.js'
  *
- * @typedef {CellComparison & { base: Cell, msToVerdict?: number }} TableComparison `msToVerdict`: how long the rounds take that would tell, if the two
- *   are measured alone; absent where that is unknown, or where nothing is left to tell
+ * @typedef {CellComparison & { base: Cell, msToVerdict?: number }} TableComparison `msToVerdict`: time until a
+ *   verdict if only these two are measured; absent if unknown or conclusive
  *
- * @typedef {object} CellReport figures are means over the trials, as the time is: then what is shown agrees with ratios
+ * @typedef {object} CellReport figures are means over the trials, like the time, so they agree with the ratios
  * @property {Cell} cell
  * @property {{ estimate: number, low: number | null, high: number | null, n: number }} ns per operation: the mean of its
  *   trials, with the 95% interval of this cell alone
- * @property {import('@rounds/stats').Mode[]} [modes] where its processes run at several speeds, and those of no other
- *   cell of this workload in the same runtime do
- * @property {boolean} [unsettled] whether its time still changed when it was measured
+ * @property {import('@rounds/stats').Mode[]} [modes] if its processes run at several speeds, and those of the other
+ *   cells of this workload in the same runtime do not
+ * @property {boolean} [unsettled] whether it was not yet at steady state
  * @property {number} [bytes] per operation
  * @property {number} [cpuNs] user and system time per operation
  * @property {number} [cpuMs] user and system time of one trial, of a whole program
  * @property {number} [rssBytes] peak of one trial
  * @property {Record<string, number>} [counters] per operation
  * @property {Record<string, number>} [figures] the suite's own
- * @property {Record<string, Estimate>} [overBaseline] how much more of a figure than the baseline
+ * @property {Record<string, Estimate>} [overBaseline] difference of a figure to the baseline
  * @property {TableComparison} [versusBaseline] undefined for the baseline itself
  * @property {TableComparison} [versusRuntime] compared with the same case in the first runtime; undefined there
  * @property {{ round: number, ns: number }[]} rounds ascending
  * @property {{ median: Estimate, p99: Estimate }} [percentiles] of single calls, where each was timed by itself
  * @property {Record<string, number>} [latencyNs]
- * @property {Record<string, { cpuMs: number, rssBytes: number }>} [programs] by what each program is
+ * @property {Record<string, { cpuMs: number, rssBytes: number }>} [programs] by role
  *
  * @typedef {object} WorkloadReport
  * @property {string} suite
@@ -41,28 +40,28 @@ import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
  * @property {string} workload
  * @property {string} baseline
  * @property {string} [baselineRuntime]
- * @property {Phase} phase which times these are
+ * @property {Phase} phase which times it contains
  * @property {import('@rounds/record').FigureColumn[]} columns
  * @property {CellReport[]} cells in the order of the plan: by runtime, then by case
  * @property {import('@rounds/record').Trace[]} traces
- * @property {number} [memoryBytesPerNs] the machine's bandwidth, where an operation's bytes are far beyond its caches
+ * @property {number} [memoryBytesPerNs] the machine's memory bandwidth, if operations exceed its caches by far
  *
- * @typedef {Map<string, Pick<CellReport, 'versusBaseline' | 'versusRuntime'>>} Verdicts by the cells' keys
+ * @typedef {Map<string, Pick<CellReport, 'versusBaseline' | 'versusRuntime'>>} Verdicts by the keys of cells
  */
 
-/** More cells than this nobody reads, and a page of them is too large to open; they count in every verdict. */
-const mostCells = 5000;
+/** A page with more cells is too large to open. Verdicts include all of them. */
+const maxCells = 5000;
 
 /**
  * @param {Run} run
  * @param {Map<string, CellTrials>} groups its trials
  * @param {Verdicts} verdicts
  * @param {Phase} phase
- * @returns {WorkloadReport[]} those with a timed trial, until there are too many cells; a warning says how many are left out
+ * @returns {WorkloadReport[]} those with times, up to `maxCells`; a warning counts the others
  */
 export function summarise({ header: { plan, machine }, traces }, groups, verdicts, phase) {
   const tracesOf = groupBy(traces, workloadKey);
-  let left = mostCells;
+  let left = maxCells;
   return plan.suites.flatMap((suite) =>
     timedWorkloads(suite).flatMap((workload) => {
       const { name, question, baseline, baselineRuntime, columns = [] } = suite;
@@ -92,7 +91,7 @@ export function summarise({ header: { plan, machine }, traces }, groups, verdict
 
 /** @param {Map<PlannedPair, CellComparison>} planned @param {Map<string, CellTrials>} groups @returns {Verdicts} */
 export function collectVerdicts(planned, groups) {
-  const trialMs = trialMsIn(groups);
+  const trialMs = makeTrialMs(groups);
   /** @type {Verdicts} */
   const verdicts = new Map();
   for (const [{ axis, base, other }, compared] of planned) {
@@ -105,38 +104,38 @@ export function collectVerdicts(planned, groups) {
   return verdicts;
 }
 
-/** Of less than this, the last cache still has a part, whose size depends on who shares it. */
+/** The last cache holds a part of smaller data; its size depends on other programs. */
 const farBeyond = 4;
 
 /** @param {CellReport[]} cells of one workload @param {Partial<MeasuredMachine>} [measured] */
 function bandwidthBehind(cells, { bytesPerNs, cacheBytes = [] } = {}) {
-  const least = farBeyond * Math.max(...cacheBytes);
-  return cacheBytes.length > 0 && cells.some(({ bytes = 0 }) => bytes > least) ? bytesPerNs : undefined;
+  const minBytes = farBeyond * Math.max(...cacheBytes);
+  return cacheBytes.length > 0 && cells.some(({ bytes = 0 }) => bytes > minBytes) ? bytesPerNs : undefined;
 }
 
-/** A single other cell may miss by chance what the machine did. */
-const fewestMates = 2;
+/** One other cell may miss a mode of the machine by chance. */
+const minMates = 2;
 
 /**
- * A machine with two speeds of its own shows them in every cell; only one that stands out tells of its program.
+ * A machine with two speeds shows them in every cell, so only a cell that differs from the others has modes of its own.
  * @param {CellReport[]} cells of one workload
  * @returns {CellReport[]}
  */
 function withOwnModesOnly(cells) {
   const byRuntime = groupBy(cells, ({ cell }) => cell.runtime);
   return cells.map(({ modes, ...cell }) => {
-    if (!modes) return cell; // as most have none, and there may be thousands
+    if (!modes) return cell; // the usual case, of thousands of cells
     const mates = (byRuntime.get(cell.cell.runtime) ?? []).filter((each) => each.cell !== cell.cell);
-    const isOwn = mates.length >= fewestMates && mates.every((mate) => !mate.modes);
+    const isOwn = mates.length >= minMates && mates.every((mate) => !mate.modes);
     return isOwn ? { ...cell, modes } : cell;
   });
 }
 
 /**
- * What was counted while the steady state was measured.
+ * Figures of the steady state.
  * @param {CellTrials} trials
  * @param {CellTrials | undefined} baseline
- * @param {string[]} over which figures are compared with those of the baseline
+ * @param {string[]} over figures to compare with those of the baseline
  */
 function steadyFigures(trials, baseline, over) {
   const meansOf = (/** @type {'counters' | 'figures' | 'latencyNs'} */ field) =>
@@ -158,13 +157,12 @@ function steadyFigures(trials, baseline, over) {
 }
 
 /**
- * How much more of a figure a cell has than the baseline. For figures that add up, such as the time of one call, the
- * extra nanoseconds say more than a ratio.
+ * The difference of a figure to the baseline. For additive figures, such as the time of one call, it is more useful than a ratio.
  * @param {CellTrials} trials
  * @param {CellTrials} baseline
  * @param {string} figure
- * @returns {Estimate | undefined} the mean of the differences round by round. Its interval is not a verdict, so it is not
- *   corrected for the number of comparisons
+ * @returns {Estimate | undefined} the mean of the differences per round; its interval is not corrected for the number of
+ *   comparisons
  */
 function differenceOf(trials, baseline, figure) {
   const base = numbersByRound(baseline, fieldValue('figures', figure));
@@ -195,23 +193,22 @@ function summaryOf(trials, phase) {
   };
 }
 
-/** Only these may have warmed up for longer than they needed: `mostFull` in `packages/harness/warm-up/warm-up-budget.js`. */
+/** Only these may warm up for longer than they need: see `packages/harness/warm-up/warm-up-budget.js`. */
 const firstTrials = 3;
 
-/** Of the longest: a disturbed warm-up takes longer to see the same. */
+/** Share of the longest warm-up: noise makes warm-ups longer. */
 const longShare = 0.7;
 
-/** A trial whose time changes by more than this while it is measured, as so many of the trials have to. */
+/** Change of the time within a trial, and the share of trials that must change more. */
 const tolerance = 0.03;
 const changingShare = 0.8;
-const fewestSlopes = 8;
+const minSlopes = 8;
 
 /**
- * Whether a cell was measured before its time had settled. Then a longer trial may show another time, and another verdict.
+ * Whether a cell was measured before its steady state. Then a longer trial may give another time and another verdict.
  *
- * What changed late in a long warm-up changed late; in one of a trial that warmed up for as little as it needed, that is no
- * news. And of a time that has not settled, the second half of nearly every trial is faster than the first, or of nearly every
- * one slower: neighbours make either half slow.
+ * Late changes count in long warm-ups only: minimal warm-ups always end soon after a change. Before the steady state, the second
+ * half of nearly every trial is faster than the first, or slower; background load slows down either half.
  * @param {CellTrials} cell
  */
 function isUnsettled(cell) {
@@ -220,6 +217,6 @@ function isUnsettled(cell) {
   const long = first.filter(({ ms }) => ms > longShare * longest);
   const changesLate = long.filter((each) => each.class === 'unsettled').length > long.length / 2;
   const slopes = numbersOf(cell, ({ warmUp }) => warmUp?.slope);
-  if (changesLate || slopes.length < fewestSlopes) return changesLate;
+  if (changesLate || slopes.length < minSlopes) return changesLate;
   return quantile(slopes, 1 - changingShare) > tolerance || quantile(slopes, changingShare) < -tolerance;
 }

@@ -5,10 +5,9 @@ import { makeIsEndurance, tableCells } from './plan.js';
 /**
  * What readers of a run should know before they trust it.
  *
- * @import { CarryOver, Cell, CellTrials, Run } from '@rounds/record'
+ * @import { Cell, CellTrials, Run } from '@rounds/record'
  * @import { CellReport, Verdicts, WorkloadReport } from './summary.js'
  *
- * @typedef {Map<string, CellTrials>} Groups
  * @typedef {(
  *   | { kind: 'broken', suite: string, error: string }
  *   | { kind: 'noise', spread?: number, stealPct?: number, othersPct?: number }
@@ -16,7 +15,6 @@ import { makeIsEndurance, tableCells } from './plan.js';
  *   | { kind: 'too-few-rounds', short: number, comparisons: number, roundsNeeded: number, noneWrong?: boolean }
  *   | { kind: 'optimised-away', cells: (Cell & { ns: number })[] }
  *   | { kind: 'remembered', cells: (Cell & { times: number })[] }
- *   | { kind: 'carry-over', found: CarryOver[] }
  *   | { kind: 'no-counters' }
  *   | { kind: 'cells-left-out', shown: number, cells: number }
  *   | { kind: 'not-cold', cells: number }
@@ -29,9 +27,9 @@ import { makeIsEndurance, tableCells } from './plan.js';
 
 /**
  * @param {Run} run
- * @param {Groups} groups its trials
- * @param {{ verdicts: Verdicts, workloads: WorkloadReport[], notCold: number }} found `notCold`: cells left out, since
- *   nothing is known of their first calls
+ * @param {Map<string, CellTrials>} groups its trials
+ * @param {{ verdicts: Verdicts, workloads: WorkloadReport[], notCold: number }} context `notCold`: cells left out, since
+ *   their first calls were not recorded
  * @returns {Warning[]}
  */
 export function findWarnings(run, groups, { verdicts, workloads, notCold }) {
@@ -39,16 +37,14 @@ export function findWarnings(run, groups, { verdicts, workloads, notCold }) {
   const remembered = cells.flatMap(({ cell, figures }) =>
     figures?.remembered ? [{ ...cell, times: figures.remembered }] : [],
   );
-  const carryOver = [...(run.end?.carryOver ?? [])].sort((a, b) => Math.abs(b.share) - Math.abs(a.share));
   return [
     ...run.broken.map(({ suite, error }) => ({ kind: /** @type {const} */ ('broken'), suite, error })),
     ...noise(run),
     ...cpuQuota(run),
-    // Of versions of the code, the gate says it.
+    // For versions of the code, the gate reports it.
     ...(run.header.plan.pairs ? [] : tooFewRounds(verdicts, groups)),
     ...optimisedAway(cells),
     ...when(remembered.length > 0, { kind: 'remembered', cells: remembered }),
-    ...when(carryOver.length > 0, { kind: 'carry-over', found: carryOver }),
     ...when(lacksCounters(run, groups), { kind: 'no-counters' }),
     ...when(notCold > 0, { kind: 'not-cold', cells: notCold }),
     ...notShown(run, groups, cells.length),
@@ -64,27 +60,27 @@ function when(isSo, warning) {
 /** A machine with less noise than this is quiet. */
 export const noiseLimits = { spread: 0.1, stealPct: 2, othersPct: 10 };
 
-/** @param {Run} run @returns {Warning[]} one: pairing by round cancels most noise, so no figure is dropped */
+/** @param {Run} run @returns {Warning[]} at most one: pairing by round cancels most noise, so no figure is dropped */
 function noise({ noise }) {
   if (noise.length < 2) return [];
   const spread = calibrationSpread(noise.map(({ calibrationNs }) => calibrationNs).filter((ns) => ns > 0));
   const stealPct = median(noise.map((each) => each.stealPct ?? 0));
   const othersPct = median(noise.map((each) => each.othersPct ?? 0));
-  const seen = {
+  const exceeded = {
     ...(spread > noiseLimits.spread && { spread }),
     ...(stealPct > noiseLimits.stealPct && { stealPct }),
     ...(othersPct > noiseLimits.othersPct && { othersPct }),
   };
-  return when(Object.keys(seen).length > 0, { kind: 'noise', ...seen });
+  return when(Object.keys(exceeded).length > 0, { kind: 'noise', ...exceeded });
 }
 
-/** How far the slow end (nine in ten) is above the fast end (one in ten). @param {number[]} times */
+/** The ratio of the 90th to the 10th percentile, minus 1. @param {number[]} times */
 export function calibrationSpread(times) {
   return times.length === 0 ? 0 : quantile(times, 0.9) / quantile(times, 0.1) - 1;
 }
 
 /**
- * A runtime has threads for its compiler and its garbage collector, so that a trial may use all processors for a while.
+ * Threads of compilers and garbage collectors may use all CPUs for a while.
  * @param {Run} run
  */
 function cpuQuota({ header: { machine, options } }) {
@@ -93,48 +89,48 @@ function cpuQuota({ header: { machine, options } }) {
   return when(quota < cores, { kind: 'cpu-quota', quota, cores });
 }
 
-/** @param {Verdicts} verdicts @param {Groups} groups */
+/** @param {Verdicts} verdicts @param {Map<string, CellTrials>} groups */
 function tooFewRounds(verdicts, groups) {
-  /** @type {Map<string, number>} the last round of each suite, which not all of its cells have */
+  /** @type {Map<string, number>} the last round of each suite */
   const last = new Map();
   for (const { cell, trials } of groups.values())
     last.set(cell.suite, Math.max(last.get(cell.suite) ?? 0, trials.at(-1)?.round ?? 0));
   const comparisons = [...verdicts.values()].flatMap(({ versusBaseline, versusRuntime }) =>
     [versusBaseline, versusRuntime].filter((comparison) => comparison !== undefined),
   );
-  // Where no round is in common there is no ratio, and there may never be one.
+  // Without a common round there is no ratio, and there may never be one.
   const short = comparisons.filter(({ ratio, low }) => ratio !== null && low === null);
   const needed = short.map(
     ({ base, rounds, roundsNeeded: all }) => Number(last.get(base.suite)) - rounds + all,
   );
-  const roundsNeeded = needed.reduce((most, each) => Math.max(most, each), 0);
+  const roundsNeeded = needed.reduce((max, each) => Math.max(max, each), 0);
   const counts = { short: short.length, comparisons: comparisons.length, roundsNeeded };
   return when(short.length > 0, { kind: 'too-few-rounds', ...counts });
 }
 
-/** A cycle at 4 GHz, which is the least that a call takes. */
+/** A cycle at 4 GHz, the minimum of a call. */
 const cycleNs = 0.25;
 
-/** More than any cache gives, so that so many bytes were not read. */
-const mostBytesPerNs = 2000;
+/** More than any cache delivers. */
+const maxBytesPerNs = 2000;
 
-/** An operation on bytes may be one of many in a call, and take less than a cycle. @param {CellReport[]} all */
+/** Operations on bytes may share a call, and take less than a cycle. @param {CellReport[]} all */
 function optimisedAway(all) {
   const cells = all.flatMap(({ cell, ns: { estimate: ns }, counters, bytes = 0, figures }) => {
     const shorter = ns < cycleNs || (counters?.cycles ?? 1) < 1 || (figures?.folded ?? 0) > 0;
-    return shorter && (bytes === 0 || bytes / ns > mostBytesPerNs) ? [{ ...cell, ns }] : [];
+    return shorter && (bytes === 0 || bytes / ns > maxBytesPerNs) ? [{ ...cell, ns }] : [];
   });
   return when(cells.length > 0, { kind: 'optimised-away', cells });
 }
 
-/** @param {Run} run @param {Groups} groups */
+/** @param {Run} run @param {Map<string, CellTrials>} groups */
 function lacksCounters({ header }, groups) {
   const isCounted = (/** @type {CellTrials} */ cell) =>
     numbersOf(cell, ({ counters }) => counters?.instructions).length > 0;
   return header.options.counters === true && groups.size > 0 && ![...groups.values()].some(isCounted);
 }
 
-/** @param {Run} run @param {Groups} groups @param {number} shown cells */
+/** @param {Run} run @param {Map<string, CellTrials>} groups @param {number} shown cells */
 function notShown({ header: { plan } }, groups, shown) {
   const isEndurance = makeIsEndurance(plan);
   const planned = new Set(tableCells(plan).map(cellKey));

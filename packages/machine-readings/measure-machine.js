@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 import { plural } from '@rounds/record/format.js';
-import { machineBlocks, machinePage, pageMark } from '@rounds/report';
+import { pageMark } from '@rounds/report';
 import { formatOutput } from '@rounds/report/terminal/output.js';
 import { typedPath, unknownName } from 'rounds/command';
 import {
@@ -18,6 +18,7 @@ import {
 import { conclude } from './conclude/conclude.js';
 import { readingNames } from './reading-names.js';
 import { reportedCaches } from './reported-caches.js';
+import { machineBlocks, machinePage } from './report/blocks.js';
 import { clocks, takeReadings } from './take-readings.js';
 import { usableCores } from './usable-cores.js';
 

@@ -1,51 +1,54 @@
 /**
- * What a report shows, as one tree: the terminal, Markdown, a page and CSV only lay it out. What one of them cannot show, such as
- * a chart in a terminal, it leaves out.
+ * A report as one tree of blocks, which the terminal, Markdown and HTML lay out. Each leaves out what it cannot show, such as a
+ * chart in a terminal.
  *
- * `run` tells links to the cells of one run from those of another on the same page. `fold`: a page shows only the title at
- * first, or can. `about`: what a picture that is taken from a page says of itself. `brief` failures are shown without what they
- * wrote, where that takes lines of its own. `shorter`: what a terminal shows in place of a list that is too long to be seen at
- * once. `bars`: the chart of a workload. `cells`: those of a workload, each by itself, with all that was recorded of it.
- * `answer`: the chart of what the suite's own answer speaks of. `cards`: questions, each with its answer and a small chart.
+ * - `run` distinguishes links to cells of different runs on one page. `fold`: a page shows only the title at first, or may.
+ * - `shorter`: shorter lists for terminals, the longest first. `brief`: failures without stderr.
+ * - `answer`: the chart of a suite's own answer. `bars`: the chart of a workload. `cells`: the cells of a workload, round by round.
+ * - `cards`: questions and their answers.
  *
+ * @import { Failure } from '@rounds/record'
  * @import { SuiteReport, WorkloadReport } from '@rounds/analysis'
+ * @import { PublishedTime } from './charts/bars.js'
+ * @import { LineChart } from './charts/lines.js'
  * @import { Table, Tone } from './tables/model.js'
- * @import { Piece } from './text/pieces.js'
+ * @import { Piece, PieceLink } from './text/pieces.js'
+ * @import { Fact } from './text/run-facts.js'
  *
  * @typedef {(
- *   | { title: Piece[], blocks: Block[], tone?: Tone, id?: string, run?: string, fold?: 'open' | 'closed', about?: string[] }
+ *   | { title: Piece[], blocks: Block[], tone?: Tone, id?: string, run?: string, fold?: 'open' | 'closed' }
  *   | { table: Table, caption?: string }
  *   | { text: Piece[] }
  *   | { list: Piece[][], shorter?: Piece[][][] }
  *   | { warning: Piece[] }
- *   | { failures: import('@rounds/record').Failure[], brief?: boolean }
- *   | { facts: import('./text/run-facts.js').Fact[] }
+ *   | { failures: Failure[], brief?: boolean }
+ *   | { facts: Fact[] }
  *   | { answer: SuiteReport, id: string }
- *   | { chart: import('./charts/charts.js').LineChart, id: string }
- *   | { bars: WorkloadReport, id: string, published?: import('./charts/bars.js').PublishedTime[] }
+ *   | { chart: LineChart, id: string }
+ *   | { bars: WorkloadReport, id: string, published?: PublishedTime[] }
  *   | { cards: Card[] }
- *   | { cells: WorkloadReport, swing: number }
+ *   | { cells: WorkloadReport, spread: number }
  * )} Block
  *
- * @typedef {{ link: import('./text/pieces.js').PieceLink, answer: Piece[], bars?: import('./charts/small.js').SmallBars }} Card
+ * @typedef {{ link: PieceLink, answer: Piece[] }} Card
  */
 
 /**
  * @param {string} title
  * @param {Block[]} blocks
  * @param {Partial<Extract<Block, { title: unknown }>>} [more]
- * @returns {Block[]} nothing if there is nothing under the title
+ * @returns {Block[]} none without blocks under the title
  */
 export function titled(title, blocks, more) {
   return blocks.length === 0 ? [] : [{ title: [title], ...more, blocks }];
 }
 
-/** @param {Table} table @param {string} [caption] @returns {Block[]} nothing for a table without rows */
+/** @param {Table} table @param {string} [caption] @returns {Block[]} none for a table without rows */
 export function tableBlocks(table, caption) {
   return table.rows.length === 0 ? [] : [{ table, caption }];
 }
 
-/** @param {string[]} sentences @returns {Block[]} each by itself */
+/** @param {string[]} sentences @returns {Block[]} */
 export function texts(sentences) {
   return sentences.map((sentence) => ({ text: [{ sentence }] }));
 }

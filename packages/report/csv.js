@@ -3,8 +3,7 @@ import { plainText } from '@rounds/record/format.js';
 import { metricsOf } from './json.js';
 
 /**
- * The cells of a report, as CSV (RFC 4180): a row for each cell, each of its metrics, and each comparison. docs/data.md explains
- * the columns.
+ * A report as CSV (RFC 4180): a row for each cell, metric and comparison. docs/data.md explains the columns.
  *
  * @import { Cell } from '@rounds/record'
  * @typedef {Partial<Record<typeof columns[number], string | number | null | undefined>>} CsvRow
@@ -27,12 +26,12 @@ const columns = /** @type {const} */ ([
   ...['ratio', 'ratio_low', 'ratio_high', 'rounds_to_verdict'],
 ]);
 
-/** How every such file begins. */
+/** The beginning of every such file. */
 export const csvMark = `${columns.join()}\r\n`;
 
 /**
  * @param {import('@rounds/analysis').Report[]} reports
- * @param {import('@rounds/analysis').ComparedRuns} [compared] if they are two
+ * @param {import('@rounds/analysis').ComparedRuns} [compared] of two runs
  */
 export function reportCsv(reports, compared) {
   const runs = reports.map(({ run }) => path.basename(run.path));
@@ -57,7 +56,7 @@ export function reportCsv(reports, compared) {
  * @param {import('@rounds/analysis').CellReport} report
  * @param {import('@rounds/record').FigureColumn[]} own of its suite
  * @param {CsvRow} of
- * @returns {CsvRow[]} of the cell, of its metrics, and of the two comparisons that it may have
+ * @returns {CsvRow[]} of the cell, its metrics and its comparisons
  */
 function rowsOf({ cell, ns, bytes, cpuNs, cpuMs, rssBytes, rounds, ...report }, own, of) {
   const names = { ...of, ...cell };
@@ -93,11 +92,11 @@ function comparisonOf({ rounds, verdict, ratio, low, high, roundsToVerdict }, ba
 
 /**
  * @param {string | number | null | undefined} value
- * @returns {string} A name that a spreadsheet would take for a formula has an apostrophe before it.
+ * @returns {string} A name that a spreadsheet would read as a formula gets an apostrophe.
  */
 function field(value) {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
-  // Without line breaks and other control characters: it may be shown on a terminal.
+  // A terminal may show it, so it has no control characters.
   const text = plainText(value ?? '').replace(/^(?=[=+\-@])/, "'");
   return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

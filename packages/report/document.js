@@ -3,10 +3,10 @@ import { areFromSeveralMachines } from '@rounds/analysis/machines.js';
 import { cellKey } from '@rounds/record';
 import { plural } from '@rounds/record/format.js';
 import { tableBlocks, texts, titled } from './blocks.js';
-import { hasAnswerChart, inAnswerChart } from './charts/answer.js';
-import { sizeChart } from './charts/charts.js';
-import { acrossBlocks, gateList } from './machines.js';
-import { groupByQuestion, makeCard, questionAndAnswer } from './questions.js';
+import { hasAnswerChart, inAnswerChart } from './charts/answer-chart.js';
+import { sizeChart } from './charts/size-chart.js';
+import { gateList, machinesComparisonBlocks } from './machines.js';
+import { groupByQuestion, makeCard } from './questions.js';
 import { comparedRunsTable, lostTable } from './tables/compared-runs-table.js';
 import { enduranceTable } from './tables/endurance-table.js';
 import { gateTable } from './tables/gate-table.js';
@@ -14,43 +14,38 @@ import { sizeTable } from './tables/size-table.js';
 import { skipTable } from './tables/skip-table.js';
 import { workloadTables } from './tables/workload-tables.js';
 import { formatAnswer, formatTerminalAnswers } from './text/answer.js';
-import { formatDifference, formatDrift, formatVerdictCounts, unpairedNote } from './text/compared-runs.js';
+import { formatDrift, formatRunDifference, formatVerdictCounts, unpairedNote } from './text/compared-runs.js';
 import { formatControl, formatGate, formatGateAdvice, gateOfReport } from './text/gate.js';
 import { makeId } from './text/links.js';
 import { phaseTitles, workloadTitle } from './text/names.js';
-import {
-  formatHardwareLines,
-  formatOrigin,
-  formatProblems,
-  formatRunSummaries,
-  runFacts,
-} from './text/run-facts.js';
+import { formatHardwareLines, formatProblems, formatRunSummaries, runFacts } from './text/run-facts.js';
 import { formatFamily } from './text/table-notes.js';
 import { formatWarning } from './text/warnings.js';
 
 /**
- * The sections of a report, and the whole of it: question by question, and in each one run after the other.
+ * A whole report and its sections: question by question, and within each one run by run.
  *
- * @import { ComparedRuns, Report, SuiteReport } from '@rounds/analysis'
+ * @import { ComparedRuns, Endurance, Report, SuiteReport, WorkloadReport } from '@rounds/analysis'
+ * @import { Failure } from '@rounds/record'
  * @import { Block } from './blocks.js'
  * @import { QuestionRun, ReportedRun } from './questions.js'
  */
 
-/** More cells than this make a question too large to be open at first. */
-const mostOpenCells = 200;
-/** So many workloads are shown without being asked for. */
-const mostOpen = 4;
+/** A question with more cells is folded at first. */
+const maxOpenCells = 200;
+/** With more workloads, only those of the answer are open at first. */
+const maxOpenWorkloads = 4;
 
-/** @param {SuiteReport} suite @returns {Block[]} nothing where its question has no rule for an answer */
+/** @param {SuiteReport} suite @returns {Block[]} none for a question without a rule for answers */
 export function answerBlocks(suite) {
   const list = formatAnswer(suite);
   return list.length === 0 ? [] : [{ list }];
 }
 
 /** @param {Report} report @param {SuiteReport} suite @returns {Block[]} */
-function suiteBlocks({ swing, changes }, suite) {
+function suiteBlocks({ spread, changes }, suite) {
   const { name, comparisons, series, leads = [] } = suite;
-  // Versions have one verdict per comparison: the gate's.
+  // Versions have one verdict per comparison: that of the gate.
   const workloads = changes ? suite.workloads.map(withoutComparisons) : suite.workloads;
   const answered = new Set(leads.map(({ workload }) => workload));
   const hasChart = hasAnswerChart(suite);
@@ -64,29 +59,29 @@ function suiteBlocks({ swing, changes }, suite) {
       return [...(chart ? [{ chart, id }] : []), ...tableBlocks(table, title)];
     }),
     ...workloads.map((workload) => ({
-      title: [{ name: workloadTitle(workload.workload) ?? 'benches' }],
+      title: [{ name: workloadTitle(workload.workload) ?? 'benchmarks' }],
       id: makeId([name, workload.workload]),
-      fold: foldOf(workloads.length <= mostOpen || answered.has(workload.workload)),
+      fold: foldIf(workloads.length > maxOpenWorkloads && !answered.has(workload.workload)),
       blocks: [
-        ...(!workload.cells.every(({ cell }) => isDrawn(cell))
-          ? [{ bars: workload, id: makeId([name, `times of ${workload.workload}`]) }]
-          : []),
+        ...(workload.cells.every(({ cell }) => isDrawn(cell))
+          ? []
+          : [{ bars: workload, id: makeId([name, `times of ${workload.workload}`]) }]),
         ...workloadTables(workload).flatMap(({ table, title }) => tableBlocks(table, title)),
-        { cells: workload, swing },
+        { cells: workload, spread },
       ],
     })),
     ...(comparisons > 0 ? [{ text: [formatFamily(comparisons)] }] : []),
   ];
 }
 
-/** @param {import('@rounds/analysis').WorkloadReport} workload */
+/** @param {WorkloadReport} workload */
 function withoutComparisons(workload) {
   return { ...workload, cells: workload.cells.map(({ versusRuntime: _, ...cell }) => cell) };
 }
 
-/** @param {boolean} isOpen @returns {'open' | 'closed'} */
-function foldOf(isOpen) {
-  return isOpen ? 'open' : 'closed';
+/** @param {boolean} isClosed @returns {'open' | 'closed'} */
+function foldIf(isClosed) {
+  return isClosed ? 'closed' : 'open';
 }
 
 /** @param {Report} report @param {import('./text/gate.js').Gate} gate @returns {Block[]} whether the working tree may pass */
@@ -103,10 +98,10 @@ function skippedBlocks({ run: { skips } }) {
   return titled(`Skipped: ${plural(skips.length, 'benchmark')}`, tableBlocks(skipTable(skips)));
 }
 
-/** @param {Report} report @returns {Block[]} failures that are not the answer to what is survived */
+/** @param {Report} report @returns {Block[]} all failures but the answers of endurance workloads */
 function failedBlocks(report) {
-  const other = 'Failed in another version, so nothing to compare with';
-  return [...faultBlocks(report), ...failuresUnder(other, report.failures.elsewhere)];
+  const title = 'Failed in another version, so not compared';
+  return [...faultBlocks(report), ...failuresUnder(title, report.failures.otherVersions)];
 }
 
 /** @param {Report} report @returns {Block[]} */
@@ -114,21 +109,21 @@ export function faultBlocks({ failures: { faults } }) {
   return failuresUnder('Failed', faults, { tone: 'slower' });
 }
 
-/** @param {Report} report @returns {Block[]} what was not survived, in lines */
-function answeredFailures({ failures: { answers } }) {
-  return failuresUnder('Not survived', answers, {}, true);
+/** @param {Report} report @returns {Block[]} the failures of endurance workloads, in lines */
+function enduranceFailureBlocks({ failures: { endurance } }) {
+  return failuresUnder('Not survived', endurance, {}, true);
 }
 
 /**
- * @param {string} what
- * @param {import('@rounds/record').Failure[]} failures
+ * @param {string} title
+ * @param {Failure[]} failures
  * @param {Parameters<typeof titled>[2]} [more]
  * @param {boolean} [brief]
  */
-function failuresUnder(what, failures, more, brief) {
+function failuresUnder(title, failures, more, brief) {
   const blocks = failures.length > 0 ? [{ failures, brief }] : [];
   const cells = new Set(failures.map(cellKey)).size;
-  return titled(`${what}: ${plural(cells, 'benchmark')}`, blocks, more);
+  return titled(`${title}: ${plural(cells, 'benchmark')}`, blocks, more);
 }
 
 /** @param {Pick<Report, 'warnings'>} report @returns {Block[]} */
@@ -140,42 +135,44 @@ export function warningBlocks({ warnings }) {
 export function comparedBlocks(compared) {
   const lost = `Lost: ${compared.lost.length} of the base's cells`;
   return [
-    { text: [unpairedNote] },
     ...tableBlocks(comparedRunsTable(compared)),
     { text: [formatVerdictCounts(compared)] },
+    { text: [unpairedNote] },
     { text: [formatDrift(compared)] },
     ...titled(lost, tableBlocks(lostTable(compared)), { tone: 'slower' }),
     ...compared.differences.map((difference) => ({
-      warning: ['they differ in ', { sentence: formatDifference(difference) }, '.'],
+      warning: ['the runs differ in ', { sentence: formatRunDifference(difference) }, '.'],
     })),
   ];
 }
 
-/** @param {Report} report @returns {Block[]} the answer first, and last what is still to be done */
+/** @param {Report} report @returns {Block[]} the answer first, and last what remains to be done */
 export function runBlocks(report) {
   const runs = [{ report, id: '' }];
   const questions = groupByQuestion(runs);
-  const early = report.warnings.filter(({ kind }) => kind === 'too-few-rounds');
-  const answers =
+  const [list, ...shorter] =
     questions.length === 1
       ? formatTerminalAnswers(questions[0][0].suite)
-      : [questions.map(questionAndAnswer).filter((answer) => answer.length > 0)];
-  const [list, ...shorter] = answers;
-  const tooFew = early.map((warning) => [formatWarning(warning)]);
+      : [
+          questions
+            .map(makeCard)
+            .flatMap(({ link, answer }) => (answer.length > 0 ? [[link, ' ', ...answer]] : [])),
+        ];
+  const early = report.warnings.filter(({ kind }) => kind === 'too-few-rounds');
   const warnings = report.warnings.filter((warning) => !early.includes(warning));
   return [
     ...(list.length > 0 ? [{ list, shorter }] : []),
     ...texts(formatHardwareLines([report])),
     ...measuredBlocks(runs, { hasAnswers: false }),
     ...skippedBlocks(report),
-    ...answeredFailures(report),
+    ...enduranceFailureBlocks(report),
     ...failedBlocks(report),
     ...warningBlocks({ ...report, warnings }),
-    ...(tooFew.length > 0 ? [{ list: tooFew }] : []),
+    ...(early.length > 0 ? [{ list: early.map((warning) => [formatWarning(warning)]) }] : []),
   ];
 }
 
-/** @param {Report[]} reports @param {ComparedRuns} [compared] if they are two @returns {Block[]} */
+/** @param {Report[]} reports @param {ComparedRuns} [compared] of two runs @returns {Block[]} */
 export function documentBlocks(reports, compared) {
   const names = reports.map(({ run }) => path.basename(run.path, '.ndjson'));
   const runs = reports.map((report, i) => {
@@ -186,7 +183,7 @@ export function documentBlocks(reports, compared) {
   const questions = groupByQuestion(runs);
   const gates = runs.flatMap((run) => {
     const gate = gateOfReport(run.report);
-    return gate ? of(run, gateBlocks(run.report, gate)) : [];
+    return gate ? underRun(run, gateBlocks(run.report, gate)) : [];
   });
   const hasMachines = areFromSeveralMachines(reports);
   return [
@@ -195,14 +192,14 @@ export function documentBlocks(reports, compared) {
       ? [{ cards: questions.map(makeCard) }]
       : []),
     ...texts(formatHardwareLines(reports)),
-    ...runs.flatMap(troubleBlocks),
+    ...runs.flatMap(problemBlocks),
     ...(compared
       ? titled('Run 2 against run 1', comparedBlocks(compared), { id: 'compared', fold: 'open' })
       : []),
     ...(hasMachines ? gateList(reports) : gates),
     ...measuredBlocks(runs),
     ...(hasMachines ? gates : []),
-    ...runs.map(howMeasured),
+    ...runs.map(conditionsBlock),
   ];
 }
 
@@ -210,25 +207,25 @@ export function documentBlocks(reports, compared) {
 function measuredBlocks(runs, { hasAnswers = true } = {}) {
   const questions = groupByQuestion(runs);
   const cells = runs.reduce((sum, { report }) => sum + report.extent.cells, 0);
-  const fold = foldOf(questions.length === 1 && cells <= mostOpenCells);
+  const fold = foldIf(questions.length > 1 || cells > maxOpenCells);
   const blocks = [
-    ...questions.map((parts) => questionBlock(parts, { fold, hasAnswers })),
-    ...runs.flatMap((run) => run.report.endurance.flatMap((found) => of(run, enduranceBlocks(found)))),
+    ...questions.map((each) => questionBlock(each, { fold, hasAnswers })),
+    ...runs.flatMap((run) => run.report.endurance.flatMap((each) => underRun(run, enduranceBlocks(each)))),
   ];
   return blocks.length > 0 ? blocks : [{ text: ['Nothing was measured.'] }];
 }
 
-/** @param {import('@rounds/analysis').Endurance} found @returns {Block[]} */
-function enduranceBlocks(found) {
-  const title = [{ name: found.suite }, ': what each case survives'];
-  return [{ title, blocks: tableBlocks(enduranceTable(found)) }];
+/** @param {Endurance} endurance @returns {Block[]} */
+function enduranceBlocks(endurance) {
+  const title = [{ name: endurance.suite }, ': endurance'];
+  return [{ title, blocks: tableBlocks(enduranceTable(endurance)) }];
 }
 
-/** @param {QuestionRun[]} parts @param {{ fold: 'open' | 'closed', hasAnswers: boolean }} how @returns {Block} */
-function questionBlock(parts, { fold, hasAnswers }) {
-  const [{ report, suite }] = parts;
+/** @param {QuestionRun[]} runs @param {{ fold: 'open' | 'closed', hasAnswers: boolean }} how @returns {Block} */
+function questionBlock(runs, { fold, hasAnswers }) {
+  const [{ suite }] = runs;
   return {
-    // The question of a group names the group.
+    // The question of a group contains the name of the group.
     title: [
       { name: suite.name.replace(/#.*/s, '') },
       `${phaseTitles[suite.phase].heading}: `,
@@ -236,43 +233,41 @@ function questionBlock(parts, { fold, hasAnswers }) {
     ],
     id: makeId([suite.name]),
     fold,
-    // Of several runs, each says it for itself.
-    ...(parts.every(({ label }) => label === undefined) && {
-      about: [suite.question, formatOrigin(report, suite)],
-    }),
     blocks: [
-      ...(areFromSeveralMachines(parts.map((part) => part.report)) ? acrossBlocks(parts) : []),
-      ...parts.flatMap((part) =>
-        of(part, [...(hasAnswers ? answerBlocks(part.suite) : []), ...suiteBlocks(part.report, part.suite)]),
+      ...(areFromSeveralMachines(runs.map((run) => run.report)) ? machinesComparisonBlocks(runs) : []),
+      ...runs.flatMap((run) =>
+        underRun(run, [
+          ...(hasAnswers ? answerBlocks(run.suite) : []),
+          ...suiteBlocks(run.report, run.suite),
+        ]),
       ),
     ],
   };
 }
 
-/** @param {ReportedRun & Partial<QuestionRun>} run @param {Block[]} blocks @returns {Block[]} under the name of the run, where there are several */
-function of({ label, id, report, suite }, blocks) {
+/** @param {ReportedRun} run @param {Block[]} blocks @returns {Block[]} under the name of the run, if there are several */
+function underRun({ label, id }, blocks) {
   if (label === undefined || blocks.length === 0) return blocks;
-  const about = [...(suite ? [suite.question] : []), formatOrigin(report, suite)];
-  return [{ title: [{ name: label }], run: id, about, blocks }];
+  return [{ title: [{ name: label }], run: id, blocks }];
 }
 
 /** @param {ReportedRun} run @returns {Block[]} */
-function troubleBlocks({ report, id, label }) {
+function problemBlocks({ report, id, label }) {
   const link = formatProblems(report);
   const where = label === undefined ? ['this run'] : [{ name: label }];
   return link === '' ? [] : [{ text: [{ link, to: id }, ' in ', ...where, '.'] }];
 }
 
 /** @param {ReportedRun} run @returns {Block} */
-function howMeasured({ report, id, label }) {
+function conditionsBlock({ report, id, label }) {
   return {
-    title: label === undefined ? ['How it was measured'] : ['How ', { name: label }, ' was measured'],
+    title: label === undefined ? ['Conditions'] : ['Conditions of ', { name: label }],
     id,
-    fold: foldOf(label === undefined),
+    fold: foldIf(label !== undefined),
     blocks: [
       { facts: runFacts(report) },
       ...warningBlocks(report),
-      ...answeredFailures(report),
+      ...enduranceFailureBlocks(report),
       ...skippedBlocks(report),
       ...failedBlocks(report),
     ],

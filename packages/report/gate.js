@@ -6,7 +6,7 @@ import { gateTable } from './tables/gate-table.js';
 import { formatGateAdvice, formatGateOrigin, formatGateSentences, formatUncompared } from './text/gate.js';
 
 /**
- * Whether a change may pass, in each of the places where it is shown: the conclusion, a line per comparison, and notes.
+ * The gate in a terminal and in a comment: the conclusion, a line per comparison, and notes.
  *
  * @import { Report } from '@rounds/analysis'
  * @import { Block } from './blocks.js'
@@ -22,13 +22,13 @@ export function gateSummary(report, gate, notes) {
     title,
     ...texts(more.length > 0 ? [more.join(' ')] : []),
     ...tableBlocks(gateTable(report, gate)),
-    ...troubleBlocks(report, gate),
+    ...problemBlocks(report, gate),
     ...texts(notes),
   ];
 }
 
 /** @param {Report} report @param {Gate} gate @returns {Block[]} */
-function troubleBlocks(report, gate) {
+function problemBlocks(report, gate) {
   const warnings = report.warnings.filter(({ kind }) => !['too-few-rounds', 'broken'].includes(kind));
   return [
     ...gate.broken.map(({ suite, error }) => ({ text: [{ name: suite }, ': ', { sentence: error }] })),
@@ -60,7 +60,7 @@ const maxLength = 60_000;
 export function gateMarkdown(report, gate, notes = []) {
   const changed = markdownBlocks([
     ...tableBlocks(gateTable(report, gate, ['slower', 'inconclusive', 'faster'])),
-    ...troubleBlocks(report, gate),
+    ...problemBlocks(report, gate),
   ]);
   const folded = foldedMarkdown('Not slower', tableBlocks(gateTable(report, gate, ['same'])));
   const omitted = 'The tables are too long for a comment: `rounds report` shows all of them.';

@@ -1,12 +1,9 @@
-export { answerChart, barsSvg, inPageStyle, svgMark, workloadSvg } from './charts/drawing.js';
+export { answerChart, inPageStyle, svgMark, workloadSvg } from './charts/drawing.js';
 export { csvMark, reportCsv } from './csv.js';
 export { comparedBlocks, runBlocks } from './document.js';
 export { pageMark, reportPage } from './html/page.js';
 export { reportJson } from './json.js';
-export { machineBlocks, machinePage } from './machine.js';
 export { machinesBlocks } from './machines.js';
 export { markdownMark, reportMarkdown } from './markdown/report.js';
 export { terminalText } from './terminal/blocks.js';
 export { styleFor } from './terminal/style.js';
-
-/** @typedef {import('./terminal/style.js').Style} Style */

@@ -2,27 +2,27 @@ import { compareMachines, formatMachineName } from '@rounds/analysis/machines.js
 import { tableBlocks, texts } from './blocks.js';
 import { groupByQuestion } from './questions.js';
 import { machinesTable } from './tables/machines-table.js';
-import { formatAcrossMachines } from './text/compared-runs.js';
 import { formatGate, gateOfReport } from './text/gate.js';
+import { formatMachinesComparison } from './text/machines.js';
 import { formatProblems } from './text/run-facts.js';
 
 /**
- * What several machines have found, side by side.
+ * The results of several machines, side by side.
  *
  * @import { Report } from '@rounds/analysis'
  * @import { Block } from './blocks.js'
  */
 
-/** @param {import('./questions.js').QuestionRun[]} parts of a question @returns {Block[]} */
-export function acrossBlocks(parts) {
-  const across = compareMachines(parts);
+/** @param {import('./questions.js').QuestionRun[]} runs of a question @returns {Block[]} */
+export function machinesComparisonBlocks(runs) {
+  const comparison = compareMachines(runs);
   return [
-    ...(across.machines.length > 1 ? texts([formatAcrossMachines(across)]) : []),
-    ...tableBlocks(machinesTable(across)),
+    ...(comparison.machines.length > 1 ? texts([formatMachinesComparison(comparison)]) : []),
+    ...tableBlocks(machinesTable(comparison)),
   ];
 }
 
-/** @param {Report[]} reports @returns {Block[]} whether the code may pass, by what each machine says; nothing where none was asked */
+/** @param {Report[]} reports @returns {Block[]} the gate of each machine; none without versions of the code */
 export function gateList(reports) {
   const list = reports.flatMap((report) => {
     const gate = gateOfReport(report);
@@ -31,20 +31,20 @@ export function gateList(reports) {
   return list.length > 0 ? [{ list }] : [];
 }
 
-/** @param {Report[]} reports one a machine @returns {Block[]} each question, and what each of them comes to */
+/** @param {Report[]} reports one a machine @returns {Block[]} each question with the results of all machines */
 export function machinesBlocks(reports) {
   const runs = reports.map((report) => ({ report, id: '' }));
-  const troubles = reports.flatMap((report) => {
-    const words = formatProblems(report);
-    return words ? [`${words} on ${nameIn(report)}.`] : [];
+  const problems = reports.flatMap((report) => {
+    const text = formatProblems(report);
+    return text ? [`${text} on ${nameIn(report)}.`] : [];
   });
   return [
-    ...groupByQuestion(runs).map((parts) => ({
-      title: [{ sentence: parts[0].suite.question }],
-      blocks: acrossBlocks(parts),
+    ...groupByQuestion(runs).map((each) => ({
+      title: [{ sentence: each[0].suite.question }],
+      blocks: machinesComparisonBlocks(each),
     })),
     ...gateList(reports),
-    ...texts(troubles),
+    ...texts(problems),
   ];
 }
 

@@ -30,6 +30,6 @@ export function run(benches, options = {}) {
 /** @typedef {import('./results/records.js').Report} Report */
 /** @typedef {import('./results/records.js').RunOptions} RunOptions */
 /** @typedef {import('./results/records.js').RunRecord} RunRecord */
-/** @typedef {import('@rounds/report/json.js').Benchmark} Benchmark */
-/** @typedef {import('@rounds/report/json.js').Comparison} Comparison */
-/** @typedef {import('@rounds/report/json.js').Verdict} Verdict */
+/** @typedef {import('@rounds/report/json.js').BenchmarkJson} Benchmark */
+/** @typedef {import('@rounds/report/json.js').ComparisonJson} Comparison */
+/** @typedef {import('@rounds/stats').Verdict} Verdict */

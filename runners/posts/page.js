@@ -3,7 +3,6 @@ import { texts } from '@rounds/report/blocks.js';
 import { makePage } from '@rounds/report/html/page.js';
 import { makeId } from '@rounds/report/text/links.js';
 import { formatTime } from '@rounds/report/text/numbers.js';
-import { formatOrigin } from '@rounds/report/text/run-facts.js';
 import { runLine } from './here.js';
 import { inUnit } from './in-unit.js';
 import { conditionsOf, measuredLines, scoreboardLines, scoreboardOf } from './pages.js';
@@ -56,7 +55,6 @@ function postBlock({ post, sections }, areSeveral, reports = []) {
     title: [{ sentence: post.title }],
     id: makeId([post.id]),
     fold: 'closed',
-    about: [post.title, ...reports.map((report) => formatOrigin(report))],
     blocks: [
       {
         text: [
@@ -121,6 +119,6 @@ function publishedIn({ suite, workload, cells }, figure) {
   const ns = Number(two) > Number(one) ? figure.value / Number(one) : Number(one) / figure.value;
   if (!Number.isFinite(ns)) return [];
   const on = figure.on === undefined ? '' : ` on ${figure.on}`;
-  const words = `${formatTime(ns)} (${figure.value} ${figure.unit}${on})`;
-  return [{ case: figure.case, runtime: figure.runtime, ns, words }];
+  const text = `${formatTime(ns)} (${figure.value} ${figure.unit}${on})`;
+  return [{ case: figure.case, runtime: figure.runtime, ns, text }];
 }

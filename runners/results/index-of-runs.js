@@ -84,7 +84,7 @@ function shortLine({ suite, file }, isFromOne) {
  * For the README of each package of suites: the answers, what posts have, and the pictures.
  *
  * @param {Report[]} reports
- * @param {(suite: import('@rounds/analysis').SuiteReport, name: string) => { words: string, path: string } | undefined} pictureOf
+ * @param {(suite: import('@rounds/analysis').SuiteReport, name: string) => { title: string, path: string } | undefined} pictureOf
  *   given the name of the package, in which the path is
  * @param {(suites: string[], most: number) => string | undefined} publishedFor a table of so many rows
  * @returns {Map<string, (most: number) => string>} by package
@@ -107,7 +107,7 @@ export function packagesMarkdown(reports, pictureOf, publishedFor) {
       if (own.length > 1 && isFromOne) answers.push(`All from \`${[...sources]}\`.`);
       const pictures = own.flatMap(({ suite }) => {
         const picture = pictureOf(suite, name);
-        return picture ? [`![${picture.words}](${picture.path})`] : [];
+        return picture ? [`![${picture.title}](${picture.path})`] : [];
       });
       const suites = own.map(({ suite }) => suite.name);
       const textOf = (/** @type {number} */ most) => {

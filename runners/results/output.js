@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { machineBlocks, terminalText } from '@rounds/report';
+import { machineBlocks } from '@rounds/machine-readings/report/blocks.js';
+import { terminalText } from '@rounds/report';
 import { caseTable } from '@rounds/report/tables/case-table.js';
 import { layOutBlocks } from '@rounds/report/terminal/blocks.js';
 import { styleFor } from '@rounds/report/terminal/style.js';

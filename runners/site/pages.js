@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { groupBy } from '@rounds/analysis/group.js';
 import { formatMachineTitle } from '@rounds/analysis/machines.js';
+import { machineBlocks } from '@rounds/machine-readings/report/blocks.js';
 import { posts } from '@rounds/posts';
 import { readRun } from '@rounds/record';
-import { inPageStyle, machineBlocks } from '@rounds/report';
+import { inPageStyle } from '@rounds/report';
 import { markdownBlocks } from '@rounds/report/markdown/blocks.js';
 import { formatAnswer } from '@rounds/report/text/answer.js';
 import { runtimeTitles } from '@rounds/report/text/names.js';
@@ -165,7 +166,7 @@ function questionOf(answered, { reports }, machines) {
     `## Repeat it\n\n\`\`\`sh\ngit clone ${source} && cd rounds\nnpx --yes pnpm bench ${name} --quick\n\`\`\``,
     `[How it is measured](/suites/${folder}), and [its source](${source}/tree/main/packages/${folder}).`,
     plot &&
-      `## Show it elsewhere\n\n\`\`\`html\n<img src="${address}embed/${id}.svg" alt="${plot.words}">\n\`\`\``,
+      `## Show it elsewhere\n\n\`\`\`html\n<img src="${address}embed/${id}.svg" alt="${plot.title}">\n\`\`\``,
   ];
   return {
     ...{ id, name, suite, question, answer, plot, at: startedAt, link: `questions/${id}` },

@@ -1,29 +1,29 @@
 import { expectedAt, median, shareOfLook } from '@rounds/stats';
 
 /**
- * What the next looks of a run will probably tell, and which comparisons go on until then.
+ * The expected results of the next looks of a run, and which comparisons continue until then.
  *
  * @import { Goal, Looks } from '@rounds/stats'
  *
- * @typedef {object} PairProgress of a comparison so far
+ * @typedef {object} PairProgress
  * @property {number} ratio
  * @property {number} spread of the log of the ratio from round to round
- * @property {number} roundMs what a round of its two cells takes
+ * @property {number} roundMs duration of a round of its two cells
  *
- * @typedef {object} LookState at a look
+ * @typedef {object} LookState
  * @property {boolean} decided
  * @property {boolean} narrow whether its interval is
  *
  * @typedef {ReturnType<typeof makeOutlook>} Outlook
  */
 
-/** A run that has had its usual rounds goes on for a decision that is expected within this time. */
-const hopeMs = 60e3;
+/** After its default rounds, a run continues for a verdict that is expected within this time. */
+const patienceMs = 60e3;
 
-/** What so many rounds do not tell, none will. */
+/** A comparison that is inconclusive after this number of rounds remains so. */
 const everLook = { rounds: 2 ** 20, share: 1 };
 
-/** The half-width of a decided interval, as a part of how far its ratio lies from 1. */
+/** The half-width of a narrow interval, as a share of the log of its ratio. */
 const narrowShare = 1 / 4;
 
 /** @param {number} halfWidth in logs @param {number} ratio @param {number} detect */
@@ -36,67 +36,67 @@ export function isNarrow(halfWidth, ratio, detect) {
  * @param {object} options
  * @param {number} options.detect
  * @param {number} options.maxRounds
- * @param {number} options.usualRounds until then a comparison goes on for a narrower interval, too
+ * @param {number} options.defaultRounds until then, a comparison also continues for a narrower interval
  */
-export function makeOutlook(looks, { detect, maxRounds, usualRounds }) {
+export function makeOutlook(looks, { detect, maxRounds, defaultRounds }) {
   const rounds = [...looks.early.filter((look) => look < maxRounds), maxRounds];
   const all = rounds.map((each) => ({ rounds: each, share: shareOfLook(looks, each) }));
   const after = (/** @type {number} */ round) => all.filter((look) => look.rounds > round);
 
-  /** @param {PairProgress} seen @param {number} round @param {Goal} goal */
-  const isSoon = (seen, round, goal) => {
-    const most = round + hopeMs / seen.roundMs;
-    return after(round).some((look) => look.rounds <= most && expectedAt(seen, look, goal).verdict);
+  /** @param {PairProgress} progress @param {number} round @param {Goal} goal */
+  const isSoon = (progress, round, goal) => {
+    const maxRound = round + patienceMs / progress.roundMs;
+    return after(round).some((look) => look.rounds <= maxRound && expectedAt(progress, look, goal).verdict);
   };
 
-  /** @param {PairProgress} seen @param {number} round @param {Goal} goal whether any number of rounds will decide it */
-  const isPossible = (seen, round, goal) => {
-    // A ratio that is near a limit by chance may move away from it.
-    const error = Math.exp(seen.spread / Math.sqrt(round));
-    const ratios = [seen.ratio / error, seen.ratio * error];
-    return ratios.some((ratio) => expectedAt({ ...seen, ratio }, everLook, goal).verdict);
+  /** @param {PairProgress} progress @param {number} round @param {Goal} goal whether any number of rounds is expected to decide it */
+  const isPossible = (progress, round, goal) => {
+    // A ratio near a limit by chance may move away.
+    const error = Math.exp(progress.spread / Math.sqrt(round));
+    const ratios = [progress.ratio / error, progress.ratio * error];
+    return ratios.some((ratio) => expectedAt({ ...progress, ratio }, everLook, goal).verdict);
   };
 
   /**
    * Whether a comparison needs the rounds until the next look.
-   * @param {LookState} told
-   * @param {PairProgress} seen
+   * @param {LookState} state
+   * @param {PairProgress} progress
    * @param {number} round of the look
    * @param {Goal} goal
    */
-  const isOpen = ({ decided, narrow }, seen, round, goal) => {
-    if (decided) return !narrow && round < usualRounds;
-    return round < usualRounds ? isPossible(seen, round, goal) : isSoon(seen, round, goal);
+  const needsRounds = ({ decided, narrow }, progress, round, goal) => {
+    if (decided) return !narrow && round < defaultRounds;
+    return round < defaultRounds ? isPossible(progress, round, goal) : isSoon(progress, round, goal);
   };
 
   return {
-    isOpen,
-    /** @param {PairProgress} seen @param {number} round that it has had @param {Goal} goal @returns {number | undefined} the look that has one */
-    nextVerdict: (seen, round, goal) =>
-      after(round).find((look) => expectedAt(seen, look, goal).verdict)?.rounds,
+    needsRounds,
+    /** @param {PairProgress} progress @param {number} round so far @param {Goal} goal @returns {number | undefined} the rounds of that look */
+    nextVerdict: (progress, round, goal) =>
+      after(round).find((look) => expectedAt(progress, look, goal).verdict)?.rounds,
     /**
-     * @param {PairProgress} seen
-     * @param {number} round that it has had
+     * @param {PairProgress} progress
+     * @param {number} round so far
      * @param {Goal} goal
-     * @returns {number} the last round that it will probably need
+     * @returns {number} the last round that it is expected to need
      */
-    lastRound: (seen, round, goal) => {
+    lastRound: (progress, round, goal) => {
       const last = after(round).find((look) => {
-        const { verdict, halfWidth } = expectedAt(seen, look, goal);
+        const { verdict, halfWidth } = expectedAt(progress, look, goal);
         const narrow =
-          verdict === 'same' || goal.failOn !== undefined || isNarrow(halfWidth, seen.ratio, detect);
-        return !isOpen({ decided: verdict !== undefined, narrow }, seen, look.rounds, goal);
+          verdict === 'same' || goal.failOn !== undefined || isNarrow(halfWidth, progress.ratio, detect);
+        return !needsRounds({ decided: verdict !== undefined, narrow }, progress, look.rounds, goal);
       });
       return last?.rounds ?? maxRounds;
     },
   };
 }
 
-/** So many degrees of freedom has what the comparisons of a suite have in common. */
+/** Degrees of freedom of the pooled spread of a suite. */
 const commonFreedom = 4;
 
 /**
- * The spread of a comparison is known from few rounds: those of the others make it surer.
+ * Pools the spread of a comparison, known from few rounds, with those of the others.
  * @param {{ spread: number, rounds: number }[]} all
  * @returns {(own: { spread: number, rounds: number }) => number}
  */

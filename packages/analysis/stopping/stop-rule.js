@@ -1,56 +1,56 @@
 import { addTrial, cellKey } from '@rounds/record';
 import { ALPHA, compareOne, mean, minPlannedRounds, shareOfLook, spreadToTell, sum } from '@rounds/stats';
-import { groupFamilies, planPairs } from '../comparisons/comparisons.js';
-import { makeTimesOf, ratioOfMeans } from '../comparisons/times.js';
+import { groupFamilies, planPairs } from '../comparisons.js';
 import { controlDifferences, isDecided, widenByControl } from '../gate.js';
 import { groupBy } from '../group.js';
 import { findMetricChanges } from '../metric-changes.js';
 import { enduranceTrials, makeGroupKey, makeIsEndurance } from '../plan.js';
+import { makeTimesOf, ratioOfMeans } from '../trial-values.js';
 import { isNarrow, makeOutlook, pooledSpread } from './outlook.js';
 
 /**
  * @import { Cell, CellTrials, Failure, Header, Trial } from '@rounds/record'
- * @import { PlannedPair } from '../comparisons/comparisons.js'
+ * @import { PlannedPair } from '../comparisons.js'
  * @import { Change } from '../gate.js'
  * @import { PairProgress } from './outlook.js'
  *
  * @typedef {object} StopRule
- * @property {number} comparisons the most that the run can show
+ * @property {number} comparisons of the run, at most
  * @property {number} minPlannedRounds that all of its verdicts need
  * @property {number} maxRounds
- * @property {(record: Trial | Failure) => void} observe takes every record of a round
- * @property {(round: number, cells: Cell[]) => (cell: Cell) => boolean} doneAfter which of the cells, that have had that round, need
- *   no further one
- * @property {(cells: Cell[]) => number} nextVerdictMs how long it probably takes until one of the comparisons of these cells, which
- *   are measured together, has a verdict
- * @property {() => number} remainingMs how long the run will probably take from now on
- * @property {(round: number) => number} enough how much, at the most, the log of a ratio may scatter from round to round for the
- *   next look to tell what has to be told: what is measured for longer than that takes tells no more
- * @property {() => import('../metric-changes.js').MetricChange[]} counted what is judged beside the time, so far
+ * @property {(record: Trial | Failure) => void} observe takes the records of a round
+ * @property {(round: number, cells: Cell[]) => (cell: Cell) => boolean} doneAfter which of the cells of that
+ *   round are done
+ * @property {(cells: Cell[]) => number} nextVerdictMs estimated time until a comparison of these cells, which are one group, has a
+ *   verdict
+ * @property {() => number} remainingMs estimated time until the end of the run
+ * @property {(round: number) => number} maxSpread of the log of a ratio from round to round that the next look can judge;
+ *   longer measurements would not help
+ * @property {() => import('../metric-changes.js').MetricChange[]} metricChanges so far
  * @property {(key: string) => (PlannedPair & { ratio: number })[]} ratiosOf provisional ratios of what is measured together, by
  *   the key that `togetherIn` gives: of the plain means so far, without a test, once two rounds have both cells
  */
 
 /**
- * Decides which cells need another round: those with a comparison that is open at an interim look (see `outlook.js`). Nothing is
- * tested between two of the looks that the plan has, and a comparison is judged at the level of its family whatever the others show.
- * Where versions of the code are compared, all those of a case in a runtime go on until the gate can judge it.
- * @param {Header} header of a plan with one suite: each is judged, and ends, by itself
- * @param {Cell[]} cells those that are measured
+ * Decides at interim looks which cells need another round (see `outlook.js`). Nothing is tested between two planned looks, and a
+ * comparison is judged at the level of its family whatever the others show. All versions of a case in a runtime continue until the
+ * gate can judge it.
+ * @param {Header} header of a plan with one suite: suites are judged, and end, separately
+ * @param {Cell[]} cells the measured cells
  * @param {object} options
  * @param {number} options.detect
- * @param {number} [options.failOn] of the gate; nothing where no versions are compared
- * @param {(changes: Change[], all: Change[]) => boolean} [options.isTold] whether what is compared with each other, of all,
- *   needs no further round, in place of `detect` and the gate
- * @param {number} [options.maxRounds] in place of those planned
- * @param {number} [options.usualRounds] after which a run goes on only for decisions that are near
- * @param {(round: number, compared: Change[]) => void} [options.onLook] told what each interim look at a group saw
+ * @param {number} [options.failOn] of the gate; absent unless versions are compared
+ * @param {(changes: Change[], all: Change[]) => boolean} [options.isDecided] whether a group of changes, among all,
+ *   needs no more rounds; instead of `detect` and the gate
+ * @param {number} [options.maxRounds] instead of the planned number
+ * @param {number} [options.defaultRounds] after which a run continues only for near verdicts
+ * @param {(round: number, compared: Change[]) => void} [options.onLook] called at each interim look at a group
  * @returns {StopRule}
  */
 export function makeStopRule(
   { plan },
   cells,
-  { detect, failOn, isTold: isEnough, maxRounds, usualRounds = Infinity, onLook },
+  { detect, failOn, isDecided: isGroupDecided, maxRounds, defaultRounds = Infinity, onLook },
 ) {
   const keyOf = makeGroupKey(plan);
   const isEndurance = makeIsEndurance(plan);
@@ -62,39 +62,39 @@ export function makeStopRule(
   );
   const comparisons = families.get(plan.suites[0].name)?.length ?? 0;
   const looks = plan.suites[0].looks ?? { early: [], end: minPlannedRounds(comparisons) };
-  const outlook = makeOutlook(looks, { detect, maxRounds: maxRounds ?? looks.end, usualRounds });
+  const outlook = makeOutlook(looks, { detect, maxRounds: maxRounds ?? looks.end, defaultRounds });
   const gate = plan.pairs && failOn !== undefined ? { failOn, detect } : undefined;
   /** @type {Map<string, CellTrials>} */
   const groups = new Map();
   const timesOf = makeTimesOf(groups);
-  /** @type {Map<string, Change[]>} what the last look at each group saw */
+  /** @type {Map<string, Change[]>} changes at the last look at each group */
   const seen = new Map();
   const open = new Set(pairs.filter(({ control }) => !control));
   /** @type {Set<string>} cells that have had their last round */
   const ended = new Set();
   /** @type {number | undefined} until there is another trial */
   let remainingMs;
-  /** What is compared with nothing waits for as long as what has no large difference. */
+  /** Rounds of cells without a comparison: as of small differences. */
   const aloneRounds = looks.early.slice(0, 3).at(-1) ?? maxRounds ?? looks.end;
 
-  /** @param {PlannedPair} pair @param {number} share @returns {import('../comparisons/comparisons.js').CellComparison} */
+  /** @param {PlannedPair} pair @param {number} share @returns {import('../comparisons.js').CellComparison} */
   const compared = (pair, share) => {
     const size = Number(sizes.get(pair));
     const times = { base: timesOf(pair.base), other: timesOf(pair.other) };
-    const found = compareOne(times, { comparisons: size, share, detect });
-    return { ...found, level: (ALPHA * share) / size, roundsToVerdict: null };
+    const comparison = compareOne(times, { comparisons: size, share, detect });
+    return { ...comparison, level: (ALPHA * share) / size, roundsToVerdict: null };
   };
 
-  /** @param {Cell} cell @returns {number} what a round of it takes; the first ones take longer */
+  /** @param {Cell} cell @returns {number} duration of a round; the first one takes longer and is left out */
   const msOf = (cell) => {
     const { trials = [] } = groups.get(cellKey(cell)) ?? {};
     const known = trials.slice(trials.length > 1 ? 1 : 0).slice(-lastTrials);
     const all = known.flatMap(({ wallMs }) => wallMs ?? []);
-    return all.length > 0 ? mean(all) : usualTrialMs;
+    return all.length > 0 ? mean(all) : defaultTrialMs;
   };
 
-  /** @param {Iterable<PlannedPair>} some @returns {Map<PlannedPair, PairProgress>} those with two rounds or more */
-  const seenIn = (some) => {
+  /** @param {Iterable<PlannedPair>} some @returns {Map<PlannedPair, PairProgress>} pairs with at least two rounds */
+  const progressIn = (some) => {
     const known = [...some].map((pair) => ({
       pair,
       ...ratioOfMeans(timesOf(pair.base), timesOf(pair.other)),
@@ -116,15 +116,15 @@ export function makeStopRule(
   });
 
   /** @param {Change} change @param {number} round @param {PairProgress | undefined} own */
-  const isOpen = ([pair, found], round, own) => {
-    const { ratio, low, high, rounds, verdict } = found;
-    // Two cells without a single common round cannot be told apart by waiting.
+  const needsRounds = ([pair, comparison], round, own) => {
+    const { ratio, low, high, rounds, verdict } = comparison;
+    // Without a common round, more rounds do not help.
     if (rounds === 0) return false;
     if (!own) return true;
-    const decided = gate ? isDecided(found, gate) : verdict !== 'inconclusive';
+    const decided = gate ? isDecided(comparison, gate) : verdict !== 'inconclusive';
     const halfWidth = low === null || high === null ? Infinity : Math.log(high / low) / 2;
     const narrow = gate !== undefined || verdict === 'same' || isNarrow(halfWidth, Number(ratio), detect);
-    return outlook.isOpen({ decided, narrow }, own, round, goalOf(pair));
+    return outlook.needsRounds({ decided, narrow }, own, round, goalOf(pair));
   };
 
   /** @param {string} key of a group @param {number} round @returns {Set<string>} the cells that need another round */
@@ -134,11 +134,11 @@ export function makeStopRule(
     const changes = [...widenByControl(new Map(own.map((pair) => [pair, compared(pair, share)])), detect)];
     seen.set(key, changes);
     remainingMs = undefined;
-    const shown = seenIn(open);
-    const isTogether = isEnough !== undefined || gate !== undefined;
-    const all = isEnough && (isEnough(changes, [...seen.values()].flat()) ? [] : own);
+    const shown = progressIn(open);
+    const isTogether = isGroupDecided !== undefined || gate !== undefined;
+    const all = isGroupDecided && (isGroupDecided(changes, [...seen.values()].flat()) ? [] : own);
     const going =
-      all ?? own.filter((pair, i) => open.has(pair) && isOpen(changes[i], round, shown.get(pair)));
+      all ?? own.filter((pair, i) => open.has(pair) && needsRounds(changes[i], round, shown.get(pair)));
     for (const pair of own) if (!going.includes(pair)) open.delete(pair);
     onLook?.(round, changes);
     return new Set(
@@ -146,7 +146,7 @@ export function makeStopRule(
     );
   };
 
-  /** @param {Cell} cell @returns {number} that it has had */
+  /** @param {Cell} cell @returns {number} its last round */
   const roundOf = (cell) => groups.get(cellKey(cell))?.trials.at(-1)?.round ?? 0;
 
   const paired = new Set(pairs.flatMap(({ base, other }) => [base, other].map(cellKey)));
@@ -155,7 +155,7 @@ export function makeStopRule(
     const last = new Map();
     const raise = (/** @type {Cell} */ cell, /** @type {number} */ round) =>
       last.set(cellKey(cell), Math.max(round, last.get(cellKey(cell)) ?? 0));
-    const shown = seenIn(open);
+    const shown = progressIn(open);
     for (const pair of open) {
       const each = shown.get(pair);
       const round = each ? outlook.lastRound(each, roundOf(pair.other), goalOf(pair)) : aloneRounds;
@@ -194,7 +194,7 @@ export function makeStopRule(
     nextVerdictMs: (some) => {
       const own = (pairsOf.get(keyOf(some[0])) ?? []).filter((pair) => open.has(pair));
       const roundMs = sum(some.map(msOf));
-      const waits = Array.from(seenIn(own), ([pair, each]) => {
+      const waits = Array.from(progressIn(own), ([pair, each]) => {
         const round = roundOf(pair.other);
         return Number(outlook.nextVerdict(each, round, goalOf(pair)) ?? Infinity) - round;
       });
@@ -204,11 +204,11 @@ export function makeStopRule(
       remainingMs ??= remaining();
       return remainingMs;
     },
-    enough: (round) => {
+    maxSpread: (round) => {
       const next = looks.early.find((early) => early >= round) ?? looks.end;
-      return spreadToTell(detect * needed, { rounds: next, share: shareOfLook(looks, next) });
+      return spreadToTell(detect * halfWidthShare, { rounds: next, share: shareOfLook(looks, next) });
     },
-    counted: () => (plan.pairs ? findMetricChanges(pairs, groups) : []),
+    metricChanges: () => (plan.pairs ? findMetricChanges(pairs, groups) : []),
     ratiosOf: (key) =>
       (pairsOf.get(key) ?? []).flatMap((pair) => {
         const { ratio, rounds: common } = ratioOfMeans(timesOf(pair.base), timesOf(pair.other));
@@ -217,11 +217,11 @@ export function makeStopRule(
   };
 }
 
-/** What a trial takes before any is known, and how many of the last ones tell what the next one takes. */
-const [usualTrialMs, lastTrials] = [300, 5];
+/** Duration of a trial before the first one, and the number of last trials whose mean estimates the next. */
+const [defaultTrialMs, lastTrials] = [300, 5];
 
 /**
- * Of `detect`, the part that an interval's half-width should have: its ratio may be as far from 1, what copies differ by widens
- * it, and how much rounds scatter is known from few.
+ * Half-width of an interval, as a share of `detect`. The ratio may be as far from 1, the difference of copies widens the interval,
+ * and few rounds estimate the spread.
  */
-const needed = 1 / 2;
+const halfWidthShare = 1 / 2;

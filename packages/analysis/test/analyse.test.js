@@ -205,7 +205,7 @@ test('where nothing is to be survived there is no table, and every failure is a 
   const run = syntheticRun({ cases: ['promises'], runtimes: ['node@1'], rounds: 1, ns: () => 1 });
   const { endurance, failures } = allFailed(run, 'heap-limit');
   assert.deepEqual(endurance, []);
-  assert.deepEqual(failures, { answers: [], faults: run.failures, elsewhere: [] });
+  assert.deepEqual(failures, { endurance: [], faults: run.failures, otherVersions: [] });
 });
 
 test('where versions of the code are compared, what an older one does wrong is no fault of the working tree', () => {
@@ -215,7 +215,7 @@ test('where versions of the code are compared, what an older one does wrong is n
     { base: main, other: tree },
     { base: main, other: copy, control: true },
   ];
-  const { faults, elsewhere } = allFailed(run, 'threw').failures;
+  const { faults, otherVersions } = allFailed(run, 'threw').failures;
   const runtimesOf = (/** @type {typeof faults} */ some) => some.map(({ runtime }) => runtime).sort();
-  assert.deepEqual([runtimesOf(faults), runtimesOf(elsewhere)], [[tree], [main, copy]]);
+  assert.deepEqual([runtimesOf(faults), runtimesOf(otherVersions)], [[tree], [main, copy]]);
 });

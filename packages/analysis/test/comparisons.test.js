@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { analyseRun } from '@rounds/analysis';
 import { cellKey, groupTrials } from '@rounds/record';
 import { seededRandom } from '@rounds/stats';
-import { compareSuites, planPairs } from '../comparisons/comparisons.js';
-import { makeTimesOf } from '../comparisons/times.js';
+import { compareSuites, planPairs } from '../comparisons.js';
+import { makeTimesOf } from '../trial-values.js';
 import { cellsIn, syntheticRun, wobble } from './synthetic-run.js';
 
 /** @import { CellReport, Report } from '@rounds/analysis' */

@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import {
   analyseRun,
   controlDifference,
+  estimateRemainingWork,
   isDecided,
   judgeChange,
   makeGroupKey,
   makeStopRule,
   plannedCells,
   planWithLooks,
-  remainingWork,
   roundsToJudge,
 } from '@rounds/analysis';
 import { copy, main, syntheticRun, tree, versionsRun } from './synthetic-run.js';
@@ -104,7 +104,7 @@ test('what the gate cannot judge is said with the rounds and the time that it wo
   const { changes: all = [] } = analyseRun(run);
   const [change] = all;
   const neededFor = (/** @type {number} */ detect) =>
-    remainingWork(run, all, { failOn: 0.02, detect })(change);
+    estimateRemainingWork(run, all, { failOn: 0.02, detect })(change);
   const [much, little] = [neededFor(0.04), neededFor(0.03)];
   assert.ok(
     Number(much.rounds) > 20 && Number(little.rounds) > Number(much.rounds),

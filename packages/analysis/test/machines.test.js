@@ -29,7 +29,7 @@ function acrossOf(...reports) {
 
 /** @param {ReturnType<typeof acrossOf>} across @returns {[string, ...(string | undefined)[]][]} the names and verdicts of its rows */
 function verdictsIn({ rows }) {
-  return rows.map(({ other, found }) => [other.case, ...found.map((each) => each?.verdict)]);
+  return rows.map(({ other, byMachine }) => [other.case, ...byMachine.map((each) => each?.verdict)]);
 }
 
 const zen = reportOf('zen4', { fast: 0.5, slow: 2, like: 1, turned: 0.5 });
@@ -64,11 +64,11 @@ test('where not all have compared with a baseline, the runtimes are what all hav
     [one, two],
     [two, one],
   ]) {
-    const { rival, rows } = acrossOf(...reports);
-    assert.equal(rival, 'runtime');
+    const { base: comparedWith, rows } = acrossOf(...reports);
+    assert.equal(comparedWith, 'runtime');
     assert.deepEqual(new Set(rows.map(({ base }) => base.runtime)), new Set(['a@1']));
     assert.deepEqual(
-      rows.map(({ found }) => found.filter(Boolean).length).sort(),
+      rows.map(({ byMachine }) => byMachine.filter(Boolean).length).sort(),
       [1, 2],
       'each case in the other runtime',
     );
@@ -95,13 +95,13 @@ test('versions of the code are compared with their base, without its copies, and
     return reportOn(name, run);
   };
   const across = acrossOf(onMachine('a', 1.05), onMachine('b', 1.3), onMachine('c', 0.7));
-  assert.equal(across.rival, 'version');
+  assert.equal(across.base, 'version');
   assert.deepEqual(verdictsIn(across), [
     ['parse', 'same', 'slower', 'faster'],
     ['print', 'same', 'same', 'same'],
   ]);
   for (const { base, other } of across.rows) assert.deepEqual([base.runtime, other.runtime], [main, tree]);
-  const ratios = across.rows[0]?.found.map((each) => Number(each?.compared.ratio).toFixed(2));
+  const ratios = across.rows[0]?.byMachine.map((each) => Number(each?.compared.ratio).toFixed(2));
   assert.deepEqual(ratios, ['1.05', '1.30', '0.70']);
 });
 
@@ -117,9 +117,9 @@ test('where there is one case, runtimes are compared', () => {
       ),
     ),
   );
-  assert.equal(across.rival, 'runtime');
+  assert.equal(across.base, 'runtime');
   assert.deepEqual(
-    across.rows.map(({ other, found }) => [other.runtime, ...found.map((each) => each?.verdict)]),
+    across.rows.map(({ other, byMachine }) => [other.runtime, ...byMachine.map((each) => each?.verdict)]),
     [
       ['bun@1', 'faster', 'faster'],
       ['deno@1', 'same', 'same'],

@@ -9,7 +9,7 @@ import { copy, main, tree, versionsRun } from './synthetic-run.js';
 function countedOf(bytesOf, rounds = 6) {
   const run = versionsRun({ rounds, ns: () => 1000 });
   for (const trial of run.trials) trial.figures = { allocatedBytes: bytesOf(trial.runtime, trial.round) };
-  return analyseRun(run).counted.map(({ verdict }) => verdict);
+  return analyseRun(run).metricChanges.map(({ verdict }) => verdict);
 }
 
 test('what is counted is told by three rounds, where every process is beyond those of the other version by 5%', () => {

@@ -125,11 +125,11 @@ test('who says what is enough is asked of each group, beside all of them', () =>
   const cells = plannedCells(header.plan);
   /** @type {string[]} */
   const asked = [];
-  const isTold = (/** @type {any[]} */ own, /** @type {any[]} */ all) => {
+  const isDecided = (/** @type {any[]} */ own, /** @type {any[]} */ all) => {
     asked.push(`${own.map(([{ base }]) => base.workload)} of ${all.map(([{ base }]) => base.workload)}`);
     return own.length < all.length;
   };
-  const rule = makeStopRule(header, cells, { detect: 0.01, isTold });
+  const rule = makeStopRule(header, cells, { detect: 0.01, isDecided });
   const done = cells.filter(rule.doneAfter(firstLook(header), cells)).map(({ workload }) => workload);
   assert.deepEqual(asked, ['steady of steady', 'wild of steady,wild']);
   assert.deepEqual(new Set(done), new Set(['wild', 'hard']));
@@ -137,7 +137,7 @@ test('who says what is enough is asked of each group, beside all of them', () =>
 
 const [seen, goal] = [{ ratio: 1.03, spread: 0.04, roundMs: 500 }, { comparisons: 1 }];
 const plan = { early: [5, 8, 11, 18, 31, 51], end: 100 };
-const outlook = makeOutlook(plan, { detect: 0.02, maxRounds: 100, usualRounds: 20 });
+const outlook = makeOutlook(plan, { detect: 0.02, maxRounds: 100, defaultRounds: 20 });
 
 test('a comparison is open until it is decided and narrow, and after the usual rounds while a decision is near', () => {
   for (const [decided, narrow, round, more, expected] of /** @type {const} */ ([
@@ -152,7 +152,7 @@ test('a comparison is open until it is decided and narrow, and after the usual r
     [false, true, 51, { ratio: 1.019, spread: 0.2 }, false],
   ])) {
     const what = JSON.stringify([decided, narrow, round, more]);
-    assert.equal(outlook.isOpen({ decided, narrow }, { ...seen, ...more }, round, goal), expected, what);
+    assert.equal(outlook.needsRounds({ decided, narrow }, { ...seen, ...more }, round, goal), expected, what);
   }
 });
 

@@ -2,18 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseRun } from '@rounds/analysis';
 import { syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
-import {
-  machineBlocks,
-  machinePage,
-  reportMarkdown,
-  reportPage,
-  runBlocks,
-  styleFor,
-  terminalText,
-} from '@rounds/report';
+import { reportMarkdown, reportPage, runBlocks, styleFor, terminalText } from '@rounds/report';
 import { hostile } from '@rounds/report/test/fixtures/hostile-run.js';
 import { expectSoundPage } from '@rounds/report/test/fixtures/page-structure.js';
-import { formatHardware } from '@rounds/report/text/machine.js';
+import { formatHardware } from '@rounds/report/text/run-facts.js';
+import { machineBlocks, machinePage } from '../report/blocks.js';
 
 /** What `pnpm machine` found: on a page and in a terminal of its own, and in the head of every report. */
 
@@ -28,7 +21,7 @@ const measured = {
   ...{ fastestReadNs: 1.1, slowestReadNs: 110.4, bytesPerNs: 18.04, threads: 2 },
 };
 const words =
-  'caches of 32 KiB, 1 MiB, 24 MiB found; lines of 64 B; 1.10 to 110 ns a read; 18.0 GB/s with 2 threads';
+  'caches of 32 KiB, 1 MiB, 24 MiB; cache lines of 64 B; 1.10 to 110 ns per read; 18.0 GB/s with 2 threads';
 
 const style = styleFor(false);
 
@@ -73,34 +66,31 @@ const report = {
 test('what was found is one line', () => {
   assert.equal(formatHardware(measured), words);
   const { at, rounds } = measured;
-  assert.equal(formatHardware({ at, rounds, cacheBytes: [49152] }), 'a cache of 48 KiB found');
-  assert.equal(formatHardware({ at, rounds }), 'nothing found');
+  assert.equal(formatHardware({ at, rounds, cacheBytes: [49152] }), 'cache of 48 KiB');
+  assert.equal(formatHardware({ at, rounds }), 'nothing measured');
 });
 
-test('in 80 columns each finding is a line under what it is about: how sure it is, and what the system tells', () => {
+test('in 80 columns each finding is a line under its group: its certainty, and the value of the system', () => {
   assert.equal(
     terminalText(machineBlocks(report), { style }),
     `EPYC, 2 cores, 8.00 GiB, x64, virtual machine, limited to 1.5 cores
 
-reading                          found  how sure                     system says
+reading                       measured  certainty                     system
 cache line, from
-  a walk in pages                 64 B  6 of 6 rounds                       64 B
+  a walk in pages                 64 B  6 of 6 rounds                   64 B
 caches
-  the second (L2)              1.5 MiB  1 of 6 rounds                      1 MiB
-  the third (L3)             not found  ¹                                 32 MiB
-the system
-  a system call (getppid)      90.0 ns  88.0 to 95.0 ns
-  a hand-over to a thread      5.10 µs  5.00 to 6.00 µs in 3 rounds
-  that waits
+  second (L2)                  1.5 MiB  1 of 6 rounds                  1 MiB
+  third (L3)                 not found  ¹                             32 MiB
+operating system
+  system call (getppid)        90.0 ns  88.0 to 95.0 ns
+  waking a waiting thread      5.10 µs  5.00 to 6.00 µs in 3 rounds
 bandwidth
-  reading                    18.0 GB/s  18.0 to 18.0 GB/s in 1
-                                        round
+  reading                    18.0 GB/s  18.0 to 18.0 GB/s in 1 round
 branches
-  longest pattern that is         4096  6 of 6 rounds
-  predicted
+  longest predicted pattern       4096  6 of 6 rounds
 shortest step of a clock
   performance.now in deno@2    1.00 µs  6 rounds
-How sure: so many rounds agree, or the 95% interval.
+Certainty: how many rounds agree, or the 95% interval.
 ¹ no third step.
 
 Missing
@@ -108,15 +98,15 @@ Missing
 
 Warning: the load was 9.3
 
-6 rounds of fresh processes in 1 min 40 s, on 2026-01-31, seed 7. What the
-system tells is from lscpu.`,
+6 rounds of fresh processes in 1 min 40 s, on 2026-01-31, seed 7. The values in
+the last column come from lscpu.`,
   );
 });
 
 test('a page has the same table, and a plot of each curve that has two points', () => {
   const page = machinePage(report);
   const text = expectSoundPage(page).replace(/\s+/g, ' ');
-  for (const part of [words, 'the second (L2)', '1 of 6 rounds', 'no third step', 'interrupted: 2 of 6']) {
+  for (const part of [words, 'second (L2)', '1 of 6 rounds', 'no third step', 'interrupted: 2 of 6']) {
     assert.ok(text.includes(part), `expected "${part}" in ${text}`);
   }
   assert.equal(page.match(/<figure /g)?.length, 2);
@@ -144,7 +134,7 @@ test('whatever the system says, and whatever is in a summary, stays text', () =>
   assert.doesNotMatch(terminalText(machineBlocks(broken), { style }), /[\u0000-\u0009\u000b-\u001f\u202e]/);
 });
 
-test('the head of every report has the line where the run has a summary, and no other one has', () => {
+test('reports begin with that line if the run has a summary', () => {
   const made = syntheticRun({ cases: ['base'], runtimes: ['node@24.1.0'], rounds: 3, ns: () => 1 });
   const without = analyseRun(made);
   const { header } = made;
@@ -156,9 +146,9 @@ test('the head of every report has the line where the run has a summary, and no 
     [reportPage([analysed]), reportPage([without])],
   ]);
   for (const [has, lacks] of layouts) {
-    assert.ok(has.includes('1.10 to 110 ns a read'), has.slice(0, 1000));
+    assert.ok(has.includes('1.10 to 110 ns per read'), has.slice(0, 1000));
     assert.ok(
-      has.indexOf('1.10 to 110 ns a read') < has.indexOf('Which?'),
+      has.indexOf('1.10 to 110 ns per read') < has.indexOf('Which?'),
       'expected it before the question',
     );
     assert.ok(!lacks.includes('ns a read'));

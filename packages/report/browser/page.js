@@ -1,6 +1,6 @@
 /**
- * What a page adds where scripts run: a filter, which stands in the address, links to less than a whole id, and all that is
- * folded on paper. Everything on the page is there without it.
+ * With scripts, a page has a filter, which the address keeps; links to parts of an id; and open folds on paper. All content is
+ * there without it.
  */
 
 const inAddress = 'filter=';
@@ -8,7 +8,7 @@ const inAddress = 'filter=';
 const cells = [...document.querySelectorAll('.cell')];
 /** @type {Map<string, string[]>} the names in an id: suite, workload, case, runtime */
 const names = new Map(cells.map(({ id }) => [id, namesIn(id)]));
-/** On a page without cells: what stands by itself under a title. */
+/** On a page without cells: its sections. */
 const items = cells.length > 0 ? [] : [...document.querySelectorAll('.fold section')];
 if (cells.length + items.length > 1) addTools();
 addEventListener('hashchange', reveal);
@@ -22,7 +22,7 @@ addEventListener('afterprint', () => {
 });
 reveal();
 
-/** @param {string} id @returns {string[]} without the run that it is of, among several */
+/** @param {string} id @returns {string[]} without the id of the run */
 function namesIn(id) {
   const parts = id
     .replace(/~run\d+$/, '')
@@ -39,15 +39,15 @@ function addTools() {
     type: 'search',
     placeholder: cells.length > 0 ? 'filter by case, workload, runtime' : 'filter by any words',
   });
-  search.setAttribute('aria-label', 'filter what is shown');
+  search.setAttribute('aria-label', 'filter');
   search.setAttribute('list', 'names');
   const known = Object.assign(document.createElement('datalist'), { id: 'names' });
   known.append(...[...new Set([...names.values()].flat())].sort().map((name) => new Option('', name)));
   form.append(search, known, document.createElement('output'));
   form.addEventListener('input', () => {
     filter();
-    const asked = search.value.trim() === '' ? '' : `#${inAddress}${encodeURIComponent(search.value.trim())}`;
-    history.replaceState(null, '', location.href.replace(/#.*|$/, asked));
+    const hash = search.value.trim() === '' ? '' : `#${inAddress}${encodeURIComponent(search.value.trim())}`;
+    history.replaceState(null, '', location.href.replace(/#.*|$/, hash));
   });
   form.addEventListener('submit', (event) => event.preventDefault());
   document.querySelector('main')?.prepend(form);
@@ -58,7 +58,7 @@ function searchField() {
   return document.querySelector('#tools input');
 }
 
-/** Hides what is about other cells than those that are looked for, wherever it links to them. */
+/** Hides other cells, and everything that links to them. */
 function filter() {
   const words = (searchField()?.value ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const isFiltered = words.length > 0;
@@ -77,15 +77,15 @@ function filter() {
   for (const row of document.querySelectorAll('main tbody tr:has(th > a), svg .row')) {
     toggle(row, [...row.querySelectorAll('a')].some(isShown));
   }
-  const found = items.filter((item) => {
+  const matches = items.filter((item) => {
     const text = (item.textContent ?? '').toLowerCase();
     return words.every((word) => text.includes(word));
   });
-  for (const item of items) toggle(item, found.includes(item));
+  for (const item of items) toggle(item, matches.includes(item));
   for (const section of document.querySelectorAll('.fold:has(.cell, section)')) {
     const some =
       [...section.querySelectorAll('.cell')].some(({ id }) => shown.has(id)) ||
-      found.some((item) => section.contains(item));
+      matches.some((item) => section.contains(item));
     toggle(section, some);
     if (isFiltered && some) section.setAttribute('open', '');
   }
@@ -95,9 +95,9 @@ function filter() {
     toggle(card, suites.has(decoded(link.slice(1))));
   }
   const count = document.querySelector('#tools output');
-  const told =
-    items.length > 0 ? `${found.length} of ${items.length}` : `${shown.size} of ${names.size} cells`;
-  if (count) count.textContent = isFiltered ? told : '';
+  const text =
+    items.length > 0 ? `${matches.length} of ${items.length}` : `${shown.size} of ${names.size} cells`;
+  if (count) count.textContent = isFiltered ? text : '';
 }
 
 /** @param {Element | null} element @param {boolean} isShown */
@@ -105,7 +105,7 @@ function toggle(element, isShown) {
   element?.toggleAttribute('hidden', !isShown);
 }
 
-/** A link such as `#utf8-validation/arabic-80KiB/node@24`, whose parts begin the names of a cell in their order. */
+/** Opens links such as `#utf8-validation/arabic-80KiB/node@24`: each part is the beginning of a name, in order. */
 function reveal() {
   const hash = location.hash.slice(1);
   const field = searchField();

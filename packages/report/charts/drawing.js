@@ -1,12 +1,15 @@
-import { drawAnswer } from './answer.js';
-import { drawBars, drawRows } from './bars.js';
+import { drawAnswer } from './answer-chart.js';
+import { drawBars } from './bars.js';
 import { colours, darkColours } from './marks.js';
 import { html } from './markup.js';
-import { findWorkload, mainWorkloadName } from './small.js';
 
-/** A chart as a file of its own. */
+/**
+ * Charts as standalone SVG files, and for pages of other programs.
+ *
+ * @import { SuiteReport, WorkloadReport } from '@rounds/analysis'
+ */
 
-/** How every such file begins. */
+/** The beginning of every such file. */
 export const svgMark = '<!-- Rounds plot -->';
 
 const [width, margin, lineHeight] = [900, 12, 20];
@@ -25,65 +28,58 @@ const shape = html`svg{overflow:visible}text{font:13px sans-serif}.tick,.value{f
 .bar{fill-opacity:.3}.interval{stroke-width:3;stroke-opacity:.45;stroke-linecap:round}
 `;
 
-/** A page that shows such a file tells it whether it is dark there, by its own `color-scheme`. */
+/** The page that shows such a file chooses light or dark by its `color-scheme`. */
 const style = html`${shape}${day}@media screen and (prefers-color-scheme:dark){${night}}`;
 
-/** For charts amid a page, which has a class where it is dark. */
+/** For charts within a page, which has the class `dark` in dark mode. */
 export const inPageStyle = `.chart{${shape}${day}}\n.dark .chart{${night}}\n`;
 
-/** As long as there is room above a chart. */
+/** Lines of a title above a chart. */
 const titleLines = /\S.{0,125}(?= |$)/g;
 
 /**
- * What answers a suite's question, as a file of its own and amid a page, where it is as wide as there is room, with letters that
- * stay readable on a phone.
+ * The chart that answers a suite's question, as a file and as a figure within a page. The figure is as wide as the page, with text
+ * that stays readable on a phone.
  *
- * @param {import('@rounds/analysis').SuiteReport} suite
- * @returns {{ svg: string, figure: string, words: string } | undefined} in the unit of its own answer; without one, the times of the
- *   workload that has an answer; nothing if there is none to draw
+ * @param {SuiteReport} suite
+ * @returns {{ svg: string, figure: string, title: string } | undefined} in the unit of its own answer, or else the times of the
+ *   workload that has an answer; undefined if there is nothing to draw
  */
 export function answerChart(suite) {
   const answer = drawAnswer(suite);
-  const workload = findWorkload(suite, mainWorkloadName(suite));
-  const drawn = answer ? answer.drawn : workload && drawBars(workload);
-  if (!drawn) return undefined;
-  const lines = [...(answer?.title.match(titleLines) ?? []), drawn.caption];
-  return { svg: fileOf(lines, drawn), figure: figureOf(drawn), words: drawn.what };
+  const workload = mainWorkload(suite);
+  const drawing = answer ? answer.drawing : workload && drawBars(workload);
+  if (!drawing) return undefined;
+  const lines = [...(answer?.title.match(titleLines) ?? []), drawing.caption];
+  return { svg: makeFile(lines, drawing), figure: makeFigure(drawing), title: drawing.title };
 }
 
-/** @param {import('./bars.js').Drawing} drawn */
-function figureOf({ caption, svg, height }) {
+/** @param {SuiteReport} suite */
+function mainWorkload({ workloads, leads = [] }) {
+  const lead = leads.find(({ kind }) => kind !== 'inconclusive') ?? leads[0];
+  return workloads.find(({ workload }) => workload === lead?.workload) ?? workloads[0];
+}
+
+/** @param {import('./bars.js').Drawing} drawing */
+function makeFigure({ caption, svg, height }) {
   return `${html`<figure class="chart"><figcaption>${caption}</figcaption><svg width="100%" height="${height}">${svg}</svg></figure>`}`;
 }
 
 /**
- * @param {import('@rounds/analysis').WorkloadReport} workload
- * @returns {string | undefined} nothing if there is no time to draw
+ * @param {WorkloadReport} workload
+ * @returns {string | undefined} undefined without a time
  */
 export function workloadSvg(workload) {
-  const drawn = drawBars(workload);
-  return drawn && fileOf([drawn.caption], drawn);
+  const drawing = drawBars(workload);
+  return drawing && makeFile([drawing.caption], drawing);
 }
 
-/**
- * Bars of one's own choice, under what they say.
- *
- * @param {string} title
- * @param {Parameters<typeof drawRows>[0]} rows
- * @param {Parameters<typeof drawRows>[1]} about
- * @returns {string | undefined} nothing if there is no value to draw
- */
-export function barsSvg(title, rows, about) {
-  const drawn = drawRows(rows, about);
-  return drawn && fileOf([title, drawn.caption], drawn);
-}
-
-/** @param {string[]} lines above the chart @param {import('./bars.js').Drawing} drawn */
-function fileOf(lines, { svg, height: own }) {
+/** @param {string[]} lines above the chart @param {import('./bars.js').Drawing} drawing */
+function makeFile(lines, { svg, height: own }) {
   const top = margin + lines.length * lineHeight;
   const height = own + top + margin;
   const inner = width - 2 * margin;
-  const words = lines.map(
+  const text = lines.map(
     (line, i) => html`<text x="${margin}" y="${margin + (i + 1) * lineHeight - 6}">${line}</text>\n`,
   );
   return `${svgMark}
@@ -91,7 +87,7 @@ ${html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height
 <title>${lines[0]}</title>
 <style>${style}</style>
 <rect class="page" width="100%" height="100%"/>
-${words}<svg x="${margin}" y="${top}" width="${inner}" height="${own}">${svg}</svg>
+${text}<svg x="${margin}" y="${top}" width="${inner}" height="${own}">${svg}</svg>
 </svg>
 `}`;
 }

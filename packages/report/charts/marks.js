@@ -2,19 +2,19 @@ import { runtimeTitles } from '../text/names.js';
 import { html } from './markup.js';
 
 /**
- * Colours and shapes that tell series apart: by both, for those who cannot see or print colours.
+ * Series differ by both colour and shape, for readers who cannot see or print colours.
  *
  * Positions along an axis are percentages and sizes are pixels, so that a drawing fits any width and its text stays
  * readable on a phone.
  */
 
-/** Of a page by day, and the same in the dark. */
+/** For light and for dark pages. */
 export const [colours, darkColours] = [
   '#14804f #c7560a #0b66b5 #8b3fb0 #b8243c #0b7f8f #7a5a22 #555f6b'.split(' '),
   '#54cf93 #f59a52 #62b0f5 #cf92ef #fb8094 #50cbdc #d3ad6c #a9b4c0'.split(' '),
 ];
 
-/** Around 0, 0; all of about the same area. */
+/** Around 0, 0; all of similar area. */
 const shapes = [
   'M-4 0A4 4 0 1 0 4 0A4 4 0 1 0 -4 0Z',
   'M-3.5 -3.5H3.5V3.5H-3.5Z',
@@ -28,7 +28,7 @@ const shapes = [
 
 const known = Object.keys(runtimeTitles);
 
-/** @param {string} id @param {string[]} ids all of a chart @returns {number} the series of a runtime, the same in every version of it */
+/** @param {string} id @param {string[]} ids all of a chart @returns {number} the series of a runtime, the same for all of its versions */
 export function runtimeSeries(id, ids) {
   const nameOf = (/** @type {string} */ each) => each.replace(/@.*/, '');
   const isKnown = (/** @type {string} */ name) => known.includes(name);
@@ -37,7 +37,7 @@ export function runtimeSeries(id, ids) {
   return place < 0 ? known.indexOf(nameOf(id)) : known.length + (place % (colours.length - known.length));
 }
 
-/** @param {number} place of a case among others @returns {number} its series, in no colour that a known runtime has */
+/** @param {number} place of a case among others @returns {number} its series, in a colour that no well-known runtime has */
 export function caseSeries(place) {
   const own = colours.length - known.length;
   return known.length + (place % own) + colours.length * Math.floor(place / own);
@@ -53,7 +53,7 @@ export function seriesClass(index) {
  * @param {number} fraction of the width
  * @param {number} y in pixels
  * @param {number} index of the series
- * @param {boolean} [hollow] for a value that has no interval
+ * @param {boolean} [hollow] for a value without an interval
  */
 export function drawMark(fraction, y, index, hollow = false) {
   return html`<svg x="${toPercent(fraction)}" y="${y}"><path class="mark${hollow && ' hollow'}" d="${shapes[index % shapes.length]}"/></svg>`;
@@ -65,33 +65,33 @@ export function toPercent(fraction) {
 }
 
 /**
- * What a mark says where the pointer rests on it, with a link to its cell.
+ * A drawing with a tooltip, or with a link to its cell.
  *
- * @param {{ words?: string, of?: import('@rounds/record').Cell }} shown
+ * @param {{ tooltip?: string, of?: import('@rounds/record').Cell }} about
  * @param {number} index of its series
  * @param {import('./markup.js').Fragment} drawn
- * @param {import('../text/links.js').LinkTo} [linkTo] nothing in a file of its own
+ * @param {import('../text/links.js').LinkTo} [linkTo] absent in standalone files
  */
-export function drawWithTitle({ words, of }, index, drawn, linkTo) {
-  const inside = html`${words !== undefined && html`<title>${words}</title>`}${drawn}`;
+export function drawWithTooltip({ tooltip, of }, index, drawn, linkTo) {
+  const inside = html`${tooltip !== undefined && html`<title>${tooltip}</title>`}${drawn}`;
   return of && linkTo
     ? html`<a href="#${linkTo(of)}" class="${seriesClass(index)}" tabindex="-1">${inside}</a>`
     : html`<g class="${seriesClass(index)}">${inside}</g>`;
 }
 
-const leastGap = 0.12;
+const minGap = 0.12;
 
 /**
  * @param {number[]} ticks
  * @param {(value: number) => number} at
- * @returns {number[]} those whose labels do not touch
+ * @returns {number[]} those whose labels do not overlap
  */
 export function keepSpaced(ticks, at) {
   /** @type {number[]} */
   const kept = [];
   for (const tick of ticks) {
     const before = kept.at(-1);
-    if (before === undefined || at(tick) - at(before) >= leastGap) kept.push(tick);
+    if (before === undefined || at(tick) - at(before) >= minGap) kept.push(tick);
   }
   return kept;
 }

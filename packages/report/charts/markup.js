@@ -1,8 +1,8 @@
 import { displayText } from '../text/display-text.js';
 
 /**
- * Text that is HTML (or SVG) already. Only `html` makes it, and what writes nothing but numbers and files of ours, so
- * whatever else stands in a page has been escaped.
+ * Text that is HTML or SVG. Only `html` makes it, and code that writes nothing but numbers and our own files, so everything else
+ * on a page is escaped.
  */
 export class Markup {
   /** @param {string} text */
@@ -16,16 +16,16 @@ export class Markup {
 }
 
 /**
- * @typedef {string | number | Markup | false | undefined | Fragment[]} Fragment what may stand in a template; nothing
- *   is shown for false and undefined
+ * @typedef {string | number | Markup | false | undefined | Fragment[]} Fragment what a template accepts; false and
+ *   undefined show nothing
  */
 
 /** @type {Record<string, string>} */
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;', '`': '&#96;' };
 
 /**
- * A template of HTML in which every string that is put in is text, wherever it came from: cleaned and escaped, so that
- * it is safe between tags and in quoted attributes.
+ * A template of HTML. Every string that is inserted is text: cleaned and escaped, so it is safe between tags and in quoted
+ * attributes.
  *
  * @param {TemplateStringsArray} strings
  * @param {Fragment[]} values

@@ -1,25 +1,25 @@
 import { formatSize, formatThroughput, formatTime } from '../text/numbers.js';
 
 /**
- * Where values lie between the ends of an axis.
+ * The positions of values on an axis.
  *
  * @typedef {object} Scale
  * @property {boolean} isLog
- * @property {(value: number) => number} at from 0 to 1, in thousandths; what lies beyond an end is at the end
- * @property {number[]} ticks round numbers, seven at the most
+ * @property {(value: number) => number} at from 0 to 1, in thousandths; values beyond an end are at the end
+ * @property {number[]} ticks at most seven round numbers
  */
 
-/** Values that span less than this are seen well from zero on, where lengths can be compared too. */
+/** A smaller range is drawn from zero, so that lengths can be compared. */
 const linearSpan = 5;
-const mostTicks = 6;
+const maxTicks = 6;
 const margin = 0.03;
 const [smallest, largest] = [1e-99, 1e99];
 
 /**
- * A logarithmic scale where the values span much, and else one from zero.
+ * A logarithmic scale for a large range of values, or else one from zero.
  *
- * @param {number[]} values those that are not positive, or no amount of anything, have no place on an axis
- * @returns {Scale | undefined} nothing without any value
+ * @param {number[]} values those that are not positive and finite are left out
+ * @returns {Scale | undefined} undefined without any value
  */
 export function makeScale(values) {
   const usable = values.filter((value) => value > smallest && value < largest);
@@ -29,13 +29,13 @@ export function makeScale(values) {
   return max / min > linearSpan ? logScale(min, max) : linearScale(max);
 }
 
-/** @param {number} max @param {number} [min] @returns {Scale} from zero, unless told, so that lengths can be compared */
+/** @param {number} max @param {number} [min] @returns {Scale} from zero by default, so that lengths can be compared */
 export function linearScale(max, min = 0) {
   const room = (max - min) * margin;
   const [low, high] = [min === 0 ? 0 : min - room, max + room];
   const span = high - low;
-  const power = 10 ** Math.floor(Math.log10(span / mostTicks));
-  const step = power * ([1, 2, 2.5, 5].find((factor) => factor * power >= span / mostTicks) ?? 10);
+  const power = 10 ** Math.floor(Math.log10(span / maxTicks));
+  const step = power * ([1, 2, 2.5, 5].find((factor) => factor * power >= span / maxTicks) ?? 10);
   const first = Math.ceil(low / step);
   const ticks = Array.from({ length: Math.floor(high / step) - first + 1 }, (_, i) => (first + i) * step);
   return { isLog: false, at: (value) => within((value - low) / span), ticks };
@@ -57,31 +57,31 @@ function within(fraction) {
   return Math.round(Math.min(1, Math.max(0, fraction)) * 1000) / 1000;
 }
 
-/** @param {number} low @param {number} high @returns {number[]} the densest of the usual patterns that is not too dense */
+/** @param {number} low @param {number} high @returns {number[]} the densest pattern with few enough ticks */
 function logTicks(low, high) {
   const first = Math.floor(Math.log10(low));
   const powers = Array.from({ length: Math.ceil(Math.log10(high)) - first + 1 }, (_, i) => first + i);
-  const every = Math.max(2, Math.ceil(Math.log10(high / low) / mostTicks));
+  const every = Math.max(2, Math.ceil(Math.log10(high / low) / maxTicks));
   const ticksOf = (/** @type {number[]} */ mantissas, own = powers) =>
     own
       .flatMap((power) => mantissas.map((mantissa) => Number(`${mantissa}e${power}`)))
       .filter((tick) => tick >= low && tick <= high);
   const sparse = powers.filter((power) => power % every === 0);
   const denser = [[1, 2, 5], [1, 3], [1]].map((mantissas) => ticksOf(mantissas));
-  return denser.find((ticks) => ticks.length <= mostTicks) ?? ticksOf([1], sparse);
+  return denser.find((ticks) => ticks.length <= maxTicks) ?? ticksOf([1], sparse);
 }
 
 /**
- * How a number on an axis is written: without zeros behind the point, if it is round.
+ * Numbers on an axis have no trailing zeros.
  *
- * @param {(value: number) => string} words a number and its unit
+ * @param {(value: number) => string} format a number and its unit
  * @returns {(value: number) => string}
  */
-export function makeTickFormat(words) {
+export function makeTickFormat(format) {
   return (value) =>
     value === 0
       ? '0'
-      : words(value)
+      : format(value)
           .replace(/\.0+(?= |\/|$)/, '')
           .replace(/(\.\d*[1-9])0+(?= |\/|$)/, '$1');
 }

@@ -6,25 +6,25 @@ import { html } from './markup.js';
 /** Each round's time of one cell as a dot, above or below the cell's median: drift slants, outliers stand out. */
 
 const [height, radius, widthPx] = [24, 1.7, 240];
-const stepPx = { most: 7, least: 2 };
-/** More dots than this beside each other cannot be told apart. */
+const stepPx = { max: 7, min: 2 };
+/** More dots than this would overlap. */
 const maxRounds = 240;
 
 /**
- * @param {{ round: number, ns: number }[]} rounds of many, the last ones are shown
- * @param {number} reach how far from the median, in log units, a strip shows; what is beyond is a triangle on its edge
+ * @param {{ round: number, ns: number }[]} rounds the last ones are shown
+ * @param {number} reach largest distance from the median, in log units; a triangle marks values beyond it
  */
 export function drawStrip(rounds, reach) {
-  const last = rounds.reduce((most, { round }) => Math.max(most, round), 1);
+  const last = rounds.reduce((max, { round }) => Math.max(max, round), 1);
   const before = Math.max(0, last - maxRounds);
   const shown = rounds.filter(({ round, ns }) => ns > 0 && round > before);
   if (shown.length === 0) return undefined;
-  const step = Math.min(stepPx.most, Math.max(stepPx.least, widthPx / (last - before)));
+  const step = Math.min(stepPx.max, Math.max(stepPx.min, widthPx / (last - before)));
   const width = Math.ceil((last - before) * step) + 2;
   const times = shown.map(({ ns }) => ns);
   const middle = median(times);
   const [low, high] = [times.reduce((a, b) => Math.min(a, b)), times.reduce((a, b) => Math.max(a, b))];
-  const words = `${plural(shown.length, 'round')}: ${formatChange(low / middle)} to ${formatChange(high / middle)}`;
+  const label = `${plural(shown.length, 'round')}: ${formatChange(low / middle)} to ${formatChange(high / middle)}`;
   let [dots, beyond, lastX, lastY] = ['', '', 0, 0];
   for (const { round, ns } of shown) {
     const distance = Math.log(ns / middle) / reach;
@@ -33,10 +33,10 @@ export function drawStrip(rounds, reach) {
     const y = Math.round(height / 2 - Math.max(-1, Math.min(1, distance)) * (height / 2 - radius - 1));
     if (Math.abs(distance) > 1) beyond += `M${x} ${y - up * 2}l2.6 ${up * 4.6}h-5.2Z`;
     else {
-      // A line without a length, whose round ends are the dot: one element draws all rounds. From dot to dot is the shortest text.
+      // Lines of length 0 with round caps are dots: one element draws all rounds. Relative moves are the shortest.
       dots += `m${x - lastX} ${y - lastY}h0`;
       [lastX, lastY] = [x, y];
     }
   }
-  return html`<svg class="strip" width="${width}" role="img" aria-label="${words}"><path d="${dots}"/>${beyond !== '' && html`<path class="beyond" d="${beyond}"/>`}</svg>`;
+  return html`<svg class="strip" width="${width}" role="img" aria-label="${label}"><path d="${dots}"/>${beyond !== '' && html`<path class="beyond" d="${beyond}"/>`}</svg>`;
 }

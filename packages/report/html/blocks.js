@@ -1,12 +1,11 @@
-import { drawAnswer } from '../charts/answer.js';
+import { drawAnswer } from '../charts/answer-chart.js';
 import { drawBars } from '../charts/bars.js';
 import { drawLines } from '../charts/lines.js';
 import { html } from '../charts/markup.js';
 import { formatFailureRound, groupByReason, lastLines } from '../text/failures.js';
 import { cellId } from '../text/links.js';
-import { htmlCards } from './cards.js';
 import { htmlCells } from './cells.js';
-import { htmlPieces } from './sentence.js';
+import { htmlPieces } from './pieces.js';
 import { htmlTable } from './table.js';
 
 /**
@@ -19,7 +18,7 @@ const lowestHeading = 5;
 
 /**
  * @param {Block[]} blocks
- * @param {{ level?: number, run?: string }} [place] `level`: of their headings; `run`: that they are of, among several
+ * @param {{ level?: number, run?: string }} [place] `level` of their headings; `run` among several
  */
 export function htmlBlocks(blocks, { level = 2, run = '' } = {}) {
   return html`${blocks.map((block) => html`${fragmentOf(block, level, run)}\n`)}`;
@@ -37,9 +36,9 @@ function fragmentOf(block, level, run) {
     return html`<p class="warning"><strong>Warning:</strong> ${htmlPieces(block.warning)}</p>`;
   if ('facts' in block) return facts(block.facts);
   if ('cells' in block) return htmlCells(block, linkTo);
-  if ('cards' in block) return htmlCards(block.cards);
+  if ('cards' in block) return cards(block.cards);
   if ('failures' in block) return failures(block);
-  const drawn = drawnOf(block, linkTo);
+  const drawn = drawingOf(block, linkTo);
   const id = at(block.id, run);
   return (
     drawn &&
@@ -51,10 +50,10 @@ ${drawn.svg}
 }
 
 /** @param {Extract<Block, { answer: unknown } | { bars: unknown } | { chart: unknown }>} block @param {import('../text/links.js').LinkTo} linkTo */
-function drawnOf(block, linkTo) {
-  if ('answer' in block) return drawAnswer(block.answer, linkTo)?.drawn;
+function drawingOf(block, linkTo) {
+  if ('answer' in block) return drawAnswer(block.answer, linkTo)?.drawing;
   if ('chart' in block) return drawLines(block.chart, linkTo);
-  // What stands beside a post is on a page without cells to link to.
+  // A page with published times has no cells to link to.
   return drawBars(block.bars, block.published ? undefined : linkTo, block.published);
 }
 
@@ -64,20 +63,19 @@ function at(id, run) {
 }
 
 /**
- * What folds opens at a click; a link to its id opens it too, without any script.
+ * A folded section opens with a click or a link to its id, without scripts.
  *
  * @param {Extract<Block, { title: unknown }>} block
  * @param {number} level
  * @param {string} run
  */
-function section({ title, blocks, tone, id, fold, about }, level, run) {
+function section({ title, blocks, tone, id, fold }, level, run) {
   const name = `h${Math.min(level, lowestHeading)}`;
   const heading = html`<${name}${tone && html` class="${tone}"`}>${htmlPieces(title)}</${name}>`;
   const body = htmlBlocks(blocks, { level: level + 1, run });
   const named = id !== undefined && html` id="${at(id, run)}"`;
-  const told = about && html` data-about="${about.join(' · ')}"`;
-  if (!fold) return html`<section${named}${told}>${heading}\n${body}</section>`;
-  return html`<details class="fold l${level}"${told}${fold === 'open' && html` open`}><summary>${heading}</summary><div${named} class="body">
+  if (!fold) return html`<section${named}>${heading}\n${body}</section>`;
+  return html`<details class="fold l${level}"${fold === 'open' && html` open`}><summary>${heading}</summary><div${named} class="body">
 ${body}</div></details>`;
 }
 
@@ -88,6 +86,12 @@ function facts(list) {
     const all = html`<ul>${values.map((value) => html`<li>${value}</li>`)}</ul>`;
     return html`<dt>${label}</dt><dd>${values.length === 1 ? shown : all}</dd>\n`;
   })}</dl>`;
+}
+
+/** @param {import('../blocks.js').Card[]} list */
+function cards(list) {
+  return html`<ul class="cards">
+${list.map(({ link, answer }) => html`<li><p class="question">${htmlPieces([link])}</p><p>${htmlPieces(answer)}</p></li>\n`)}</ul>`;
 }
 
 /** @param {Extract<Block, { failures: unknown }>} block */

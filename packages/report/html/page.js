@@ -7,35 +7,29 @@ import { howToRead } from '../text/how-to-read.js';
 import { htmlBlocks } from './blocks.js';
 import { style } from './style.js';
 
-/** How a page of ours begins, so that nothing else is ever taken for one, and overwritten. */
+/** The beginning of our pages. Other files are never overwritten. */
 export const pageMark = '<!doctype html>\n<!-- Rounds report -->';
 
-/** What filters, opens what a link names, and lets charts be taken away; all that is on a page is there without it. */
-const script = new Markup(
-  ['page', 'pictures']
-    .map((name) => readFileSync(new URL(`../browser/${name}.js`, import.meta.url), 'utf8'))
-    .map((text) => `{\n${text}}\n`)
-    .join(''),
-);
+/** Filters the page, and opens what a link names. All content is there without it. */
+const script = new Markup(readFileSync(new URL('../browser/page.js', import.meta.url), 'utf8'));
 
-/** What a page of ours may load: nothing. What may style and run there: its one sheet and its one script, by their hashes. */
+/** A page loads nothing. It runs and styles by its one script and its one sheet, which the hashes identify. */
 const policy = [
   "default-src 'none'",
   `style-src ${hashOf(style.text)}`,
   `script-src ${hashOf(script.text)}`,
-  'img-src blob:', // the script makes pictures of charts
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ');
 
-/** More names than this are no title. */
-const mostNames = 4;
+/** A title has at most this many names. */
+const maxNames = 4;
 
 /**
- * A page that needs nothing but itself.
+ * A self-contained page.
  *
  * @param {import('@rounds/analysis').Report[]} reports
- * @param {import('@rounds/analysis').ComparedRuns} [compared] if they are two
+ * @param {import('@rounds/analysis').ComparedRuns} [compared] of two runs
  */
 export function reportPage(reports, compared) {
   const names = new Set(
@@ -45,9 +39,9 @@ export function reportPage(reports, compared) {
     ]),
   );
   const title =
-    names.size > mostNames ? `${names.size} questions` : [...names].join(', ') || 'nothing measured';
+    names.size > maxNames ? `${names.size} questions` : [...names].join(', ') || 'nothing measured';
   const help = titled('How to read this', [{ facts: howToRead }], { id: 'how-to-read', fold: 'closed' });
-  const footer = 'Made by rounds report from results files, each with all the trials that this page sums up.';
+  const footer = 'Made by rounds report from results files, which contain all trials.';
   return makePage(title, [...documentBlocks(reports, compared), ...help], footer);
 }
 

@@ -4,10 +4,10 @@ import { html } from '../charts/markup.js';
 /** @param {string[]} all */
 const variables = (all) => all.map((colour, i) => `--c${i}:${colour}`).join(';');
 
-/** So many columns of a table may be on the left beside the first, which a class of the table tells: it is shorter than one a cell. */
-const mostLeft = 11;
+/** Left-aligned columns besides the first one. A class of the table lists them, which is shorter than one per cell. */
+const maxLeft = 11;
 
-/** The whole style of a page: nothing is fetched, and print is as light as paper. */
+/** The style of a page. It fetches nothing; print is always light. */
 export const style = html`
 :root{color-scheme:light dark;--page:#fff;--card:#f6f7f9;--line:#c9ced6;--grid:#dde1e6;--text:#1b1f24;--quiet:#59636e;
 --faster:#0a6b3d;--slower:#b3261e;--inconclusive:#855700;${variables(colours)}}
@@ -22,19 +22,14 @@ h1{font-size:1.4rem}h2{font-size:1.1rem}h3,h4,h5{font-size:1rem;margin-top:1rem}
 p,ul{margin:.5rem 0;max-width:60rem}ul{padding-left:1.25rem}
 .quiet,.same{color:var(--quiet)}.faster{color:var(--faster)}.slower{color:var(--slower)}.inconclusive{color:var(--inconclusive)}
 a{color:inherit;text-underline-offset:.15em;text-decoration-color:var(--quiet)}
-a:focus-visible,.scroll:focus-visible,summary:focus-visible,button:focus-visible{outline:2px solid var(--c0);outline-offset:2px}
+a:focus-visible,.scroll:focus-visible,summary:focus-visible{outline:2px solid var(--c0);outline-offset:2px}
 code{font:.875em/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace}
 .skip{position:absolute;left:-99rem;background:var(--page);padding:.5rem}.skip:focus{left:.5rem;top:.5rem;z-index:3}
 .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,18.5rem),1fr));gap:.6rem;list-style:none;
 padding:0;max-width:none}
 .cards>li{background:var(--card);border-radius:8px;padding:.55rem .75rem;font-size:.8125rem;line-height:1.35;min-width:0}
-.cards p{margin:0 0 .35rem}.asked{font-weight:600}
-.small{width:100%;table-layout:fixed;font-size:.75rem}.small caption{font-size:.75rem;padding:0}
-.small tbody th[scope=row]{position:static;background:none;width:52%;max-width:none;padding:0 .4rem 0 0}
-.small tbody td{padding:0}.small td:last-child{width:4.2rem}
-.permalink,.take{margin-left:.5rem}
-.take button{font:inherit;color:inherit;background:none;border:1px solid var(--line);border-radius:4px;padding:0 .4rem;
-margin-right:.25rem;cursor:pointer}
+.cards p{margin:0 0 .35rem}.question{font-weight:600}
+.permalink{margin-left:.5rem}
 dl{display:grid;grid-template-columns:fit-content(10rem) 1fr;gap:.2rem 1.25rem;max-width:70rem;font-size:.875rem}
 dt{color:var(--quiet)}dd{margin:0;min-width:0}dd ul{list-style:none;margin:0;padding:0}
 details>summary{cursor:pointer}summary>*{display:inline}
@@ -70,7 +65,7 @@ background:linear-gradient(var(--line),var(--line)) 0 50%/100% 1px no-repeat}
 table{border-collapse:collapse;font-size:.875rem;font-variant-numeric:tabular-nums}
 th,td{padding:.22rem .8rem;text-align:left;font-weight:400;vertical-align:middle;white-space:nowrap}
 tbody th,td.long{white-space:normal;overflow-wrap:break-word}td.long{min-width:16rem;max-width:34rem}
-th.right,td{text-align:right}${Array.from({ length: mostLeft }, (_, i) => html`.a${i + 2} td:nth-child(${i + 2})${i + 2 <= mostLeft && ','}`)}{text-align:left}
+th.right,td{text-align:right}${Array.from({ length: maxLeft }, (_, i) => html`.a${i + 2} td:nth-child(${i + 2})${i + 2 <= maxLeft && ','}`)}{text-align:left}
 thead>tr>*{color:var(--quiet);font-size:.8125rem;border-bottom:1px solid var(--line);vertical-align:bottom}
 thead td,thead th:first-child,tbody th[scope=row]{padding-left:.5rem;position:sticky;left:0;background:var(--page);
 max-width:min(18rem,38vw)}
@@ -85,6 +80,6 @@ footer{margin-top:4rem;padding-top:1rem;border-top:1px solid var(--line);font-si
 figure{padding:.75rem}th,td{padding-inline:.5rem}dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}
 @media print{body{padding:0;max-width:none;font-size:10pt}h2,h3,caption,figcaption{break-after:avoid}figure,tr{break-inside:avoid}
 .scroll{overflow:visible}table{font-size:7.5pt}thead>tr>*{font-size:inherit}th,td{padding:.1rem .35rem}thead th:first-child,tbody th[scope=row]{position:static}
-#tools,.take,.permalink{display:none}details::details-content{content-visibility:visible;block-size:auto}
+#tools,.permalink{display:none}details::details-content{content-visibility:visible;block-size:auto}
 figure{border:1px solid var(--line)}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `;

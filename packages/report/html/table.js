@@ -1,16 +1,16 @@
 import { html } from '../charts/markup.js';
 import { withoutEmptyColumns } from '../tables/model.js';
-import { htmlPieces } from './sentence.js';
+import { htmlPieces } from './pieces.js';
 
-/** Longer text is broken into lines; what is shorter is an estimate or a name, read best in one. */
+/** Longer text is broken into lines; estimates and names stay on one. */
 const longText = 40;
-/** So many shades can be told apart. */
-const mostHeat = 5;
+/** More shades are hard to distinguish. */
+const maxHeat = 5;
 
 /**
- * A table that scrolls inside itself where the screen is narrow.
+ * A table that scrolls on narrow screens.
  *
- * @param {import('../tables/model.js').Table} table with a row at least
+ * @param {import('../tables/model.js').Table} table with at least one row
  * @param {import('../text/links.js').LinkTo} linkTo
  * @param {string} [caption]
  */
@@ -42,7 +42,7 @@ ${groups}</tbody>
 function tableCell({ text, tone, of, heat }, column, linkTo) {
   const linked = of ? html`<a href="#${linkTo(of)}">${text}</a>` : text;
   if (column === 0) return html`<th scope="row">${linked}</th>`;
-  const shade = heat !== undefined && `heat h${Math.round(heat * mostHeat)}`;
+  const shade = heat !== undefined && `heat h${Math.round(heat * maxHeat)}`;
   const classes = [tone, text.length > longText && 'long', shade].filter(Boolean);
   return html`<td${classes.length > 0 && html` class="${classes.join(' ')}"`}>${linked}</td>`;
 }

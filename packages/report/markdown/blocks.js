@@ -6,7 +6,7 @@ import { code, prose } from './text.js';
 /**
  * @param {import('../blocks.js').Block[]} blocks
  * @param {number} [level] of their headings
- * @returns {string[]} pieces of Markdown, which need an empty line between them
+ * @returns {string[]} pieces of Markdown, separated by empty lines
  */
 export function markdownBlocks(blocks, level = 2) {
   return blocks.flatMap((block) => {
@@ -63,7 +63,7 @@ function factItem({ label, values, code: isCode }) {
   return `- ${label}: ${values.map(isCode ? code : prose).join('; ')}`;
 }
 
-/** @param {import('../tables/model.js').Table} table with a row at least @returns {string} */
+/** @param {import('../tables/model.js').Table} table with at least one row @returns {string} */
 function markdownTable(table) {
   const { columns, rows } = withoutEmptyColumns(table);
   const named = columns[0].isProse ? prose : code;

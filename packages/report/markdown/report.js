@@ -1,14 +1,14 @@
 import { documentBlocks } from '../document.js';
 import { markdownBlocks } from './blocks.js';
 
-/** How a file of ours begins, so that nothing else is ever taken for one, and overwritten. */
+/** The beginning of our files. Other files are never overwritten. */
 export const markdownMark = '<!-- Rounds report -->';
 
 /**
- * A report as GitHub-flavoured Markdown, to be pasted into a README or a pull request.
+ * A report as GitHub-flavoured Markdown, for a README or a pull request.
  *
  * @param {import('@rounds/analysis').Report[]} reports
- * @param {import('@rounds/analysis').ComparedRuns} [compared] if they are two
+ * @param {import('@rounds/analysis').ComparedRuns} [compared] of two runs
  */
 export function reportMarkdown(reports, compared) {
   return joinMarkdown([markdownMark, ...markdownBlocks(documentBlocks(reports, compared))]);

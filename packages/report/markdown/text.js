@@ -1,17 +1,17 @@
 import { displayText } from '../text/display-text.js';
 
 /**
- * Strings of a results file in GitHub-flavoured Markdown. No escaping with backslashes: what is a link, a mention of
- * somebody, a table's bar or raw HTML is decided at several stages, and a code span is none of these at any.
+ * Strings of a results file in GitHub-flavoured Markdown. Backslashes are not enough: links, mentions, table bars and raw HTML
+ * are parsed in several stages. A code span is none of these in any stage.
  */
 
-/** Every character of these stands for itself in a code span between single backticks, in and out of tables. */
+/** Characters without a special meaning in a code span, in and out of tables. */
 const harmlessInCode = /^[\p{L}\p{N} .,:;@+=%()[\]{}/_<>&'"*#~!?$^×µ±−–…†-]+$/u;
 
-/** Words and simple punctuation: nothing that Markdown, or what GitHub looks for in texts, gives a meaning to. */
+/** Words and simple punctuation, without a meaning in Markdown or in GitHub's extensions. */
 const harmlessInText = /^[\p{L}\p{N} .,;?()[\]/+%'"×µ±−–†-]*$/u;
 const harmful = /www\.|\]\(|\]\[|^\s|\s$/i;
-/** At the beginning of a line: of a list or a rule, or what is defined, as in `[a]: b`. */
+/** At the beginning of a line: lists, rules, and definitions such as `[a]: b`. */
 const begins = /^(?:\[|--+$|(?:[-+]|\d+[.)])(?: |$))/;
 
 /** @param {string} text a name, an error, a command */
@@ -23,10 +23,10 @@ export function code(text) {
   return `<code>${entities}</code>`;
 }
 
-/** @param {string} text a sentence, which is shown as code if it has anything in it that sentences do not need */
+/** @param {string} text a sentence; it becomes code if it has characters that sentences do not need */
 export function prose(text) {
   const clean = displayText(text);
-  // A colon before a space ends a clause; before a letter it may begin an address, or the name of a picture.
+  // A colon before a space ends a clause; before a letter it may start an address or an emoji.
   const isHarmless =
     harmlessInText.test(clean.replaceAll(': ', ' ')) && !harmful.test(clean) && !begins.test(clean);
   return isHarmless ? clean : code(text);

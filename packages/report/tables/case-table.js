@@ -1,5 +1,4 @@
 import { formatBytes } from '@rounds/record/format.js';
-import { formatFigure, formatFronts } from '../text/figures.js';
 import { phaseTitles } from '../text/names.js';
 import {
   formatCount,
@@ -8,11 +7,11 @@ import {
   formatTimeWithInterval,
   formatTimeWithMargin,
 } from '../text/numbers.js';
-import { formatBandwidthShare, formatFootnotes, formatModes, unsettledMark } from '../text/table-notes.js';
+import { formatFigure, formatTableNotes, unsettledMark } from '../text/table-notes.js';
 import { bar, comparisonCell, extra, formatIfDefined, left, makeTable, quiet, right } from './model.js';
 
 /**
- * Each case in each runtime, against the baseline and against the first runtime.
+ * Every case in every runtime, against the baseline and against the first runtime.
  *
  * @param {import('@rounds/analysis').WorkloadReport} workload
  */
@@ -21,7 +20,7 @@ export function caseTable(workload) {
   const firsts = new Set(cells.flatMap(({ versusRuntime }) => versusRuntime?.base.runtime ?? []));
   const first = firsts.size === 1 ? [...firsts].join() : 'the first runtime';
   const longest = Math.max(...cells.map(({ ns }) => ns.estimate).filter((ns) => ns > 0));
-  // Where there is nothing else to compare with, the table is about the runtimes.
+  // Without a comparison with a baseline, the runtimes are what the table compares.
   const hasBoth = cells.some(({ versusBaseline }) => versusBaseline);
   /** @type {import('./model.js').ColumnOf<import('@rounds/analysis').CellReport>[]} */
   const columns = [
@@ -57,12 +56,7 @@ export function caseTable(workload) {
   ];
   return {
     ...makeTable(cells, columns, ({ cell }) => cell.runtime),
-    notes: [
-      ...formatFronts(ownColumns, cells),
-      ...formatBandwidthShare(workload),
-      ...formatModes(cells),
-      ...formatFootnotes(cells),
-    ],
+    notes: formatTableNotes(workload),
   };
 }
 

@@ -6,7 +6,7 @@ import { comparisonCell, left, makeTable, maxRows, quiet, right } from './model.
 /** @param {ComparedRuns} runs cell by cell */
 export function comparedRunsTable({ cells }) {
   return makeTable(
-    mostTelling(cells),
+    differencesFirst(cells),
     [
       left('', ({ cell }) => cell.case),
       left('', ({ cell }) => cell.runtime),
@@ -20,16 +20,16 @@ export function comparedRunsTable({ cells }) {
   );
 }
 
-/** Of more cells than a table may have, those that differ come first. */
+/** If there are too many cells for a table, those that differ come first. */
 const ranks = { slower: 0, faster: 1, inconclusive: 2, same: 3 };
 
 /** @param {ComparedRuns['cells']} cells */
-function mostTelling(cells) {
+function differencesFirst(cells) {
   if (cells.length <= maxRows) return cells;
   return cells.toSorted((a, b) => ranks[a.comparison.verdict] - ranks[b.comparison.verdict]);
 }
 
-/** @param {ComparedRuns} compared the cells that were measured in the base and are not in the new run */
+/** @param {ComparedRuns} compared cells that were measured in the base, but not in the new run */
 export function lostTable({ lost }) {
   return makeTable(lost, [
     left('suite', ({ cell }) => cell.suite),

@@ -1,6 +1,6 @@
 import { left, makeTable } from './model.js';
 
-/** @param {import('@rounds/analysis').Endurance} endurance how far each case came, in each runtime */
+/** @param {import('@rounds/analysis').Endurance} endurance the largest workload that each case survives, by runtime */
 export function enduranceTable({ runtimes, rows }) {
   return makeTable(rows, [
     left('', (row) => row.case),
@@ -16,8 +16,8 @@ export function enduranceTable({ runtimes, rows }) {
 /** @param {import('@rounds/analysis').EnduranceOutcome} outcome */
 function formatOutcome({ survived, failed }) {
   if (!failed) return String(survived);
-  // What follows a colon or stands in brackets explains; the list of failures has all of it.
+  // The list of failures has the details that follow a colon or a bracket.
   const [what] = failed.error.split(/: | \(/, 1);
-  // A run may not have tried the easier ones.
+  // Easier workloads may not have been measured.
   return survived === undefined ? `not ${failed.workload}: ${what}` : `${survived}; then ${what}`;
 }

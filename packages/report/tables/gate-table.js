@@ -1,7 +1,7 @@
 import { cellKey } from '@rounds/record';
 import { formatGateChange, formatRemainingWork, gateVerdicts } from '../text/gate.js';
-import { formatMetricChanges } from '../text/metric-changes.js';
 import { formatTime } from '../text/numbers.js';
+import { formatMetricChanges } from '../text/progress.js';
 import { extra, left, makeTable } from './model.js';
 
 /** @import { Gate } from '../text/gate.js' */
@@ -11,10 +11,10 @@ import { extra, left, makeTable } from './model.js';
  *
  * @param {import('@rounds/analysis').Report} report
  * @param {Gate} gate
- * @param {(keyof Gate['by'])[]} [verdicts] those that are shown, in this order
+ * @param {(keyof Gate['by'])[]} [verdicts] to show, in this order
  */
 export function gateTable(report, gate, verdicts = ['slower', 'inconclusive', 'faster', 'same']) {
-  const { by, needed, nameOf, base = 'before' } = gate;
+  const { by, remainingWork, nameOf, base = 'before' } = gate;
   const judged = verdicts.flatMap((tone) => by[tone].map((change) => ({ change, tone })));
   const cells = report.suites.flatMap(({ workloads }) => workloads.flatMap((workload) => workload.cells));
   const times = new Map(cells.map(({ cell, ns }) => [cellKey(cell), ns.estimate]));
@@ -30,10 +30,10 @@ export function gateTable(report, gate, verdicts = ['slower', 'inconclusive', 'f
     left('', ({ change, tone }) => {
       const verdict = gateVerdicts[tone];
       return {
-        text: tone === 'inconclusive' ? `${verdict}: ${formatRemainingWork(needed(change))}` : verdict,
+        text: tone === 'inconclusive' ? `${verdict}: ${formatRemainingWork(remainingWork(change))}` : verdict,
         tone,
       };
     }),
-    left('', ({ change: [pair] }) => formatMetricChanges(report.counted, pair)),
+    left('', ({ change: [pair] }) => formatMetricChanges(report.metricChanges, pair)),
   ]);
 }

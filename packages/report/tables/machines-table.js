@@ -4,23 +4,23 @@ import { formatCaseAndRuntime, formatSuiteAndWorkload } from '../text/names.js';
 import { comparisonCell, left, makeTable, quiet } from './model.js';
 
 /**
- * What machines have found of the same question: a row for each comparison, a column for each machine.
+ * One question on several machines: a row per comparison, a column per machine.
  *
  * @import { MachinesComparison } from '@rounds/analysis'
  * @typedef {MachinesComparison['rows'][0]} MachinesRow
  */
 
-/** @param {MachinesComparison} across */
-export function machinesTable({ rival, machines, rows }) {
+/** @param {MachinesComparison} comparison */
+export function machinesTable({ base, machines, rows }) {
   return makeTable(
     rows,
     [
       left('', (/** @type {MachinesRow} */ { other }) =>
-        rival === 'runtime' ? formatCaseAndRuntime(other) : other.case,
+        base === 'runtime' ? formatCaseAndRuntime(other) : other.case,
       ),
       ...machines.map((machine, i) =>
-        left(formatMachineName(machine), (/** @type {MachinesRow} */ { found }) =>
-          foundCell(rival, found[i]),
+        left(formatMachineName(machine), (/** @type {MachinesRow} */ { byMachine }) =>
+          makeCell(base, byMachine[i]),
         ),
       ),
     ],
@@ -28,11 +28,12 @@ export function machinesTable({ rival, machines, rows }) {
   );
 }
 
-/** @param {MachinesComparison['rival']} rival @param {MachinesRow['found'][0]} found */
-function foundCell(rival, found) {
-  if (!found) return quiet('–');
-  if (rival !== 'version') return comparisonCell(found.compared);
-  return { text: `${formatGateChange(found.compared)} ${gateVerdicts[found.verdict]}`, tone: found.verdict };
+/** @param {MachinesComparison['base']} base @param {MachinesRow['byMachine'][0]} comparison */
+function makeCell(base, comparison) {
+  if (!comparison) return quiet('–');
+  const { compared, verdict } = comparison;
+  if (base !== 'version') return comparisonCell(compared);
+  return { text: `${formatGateChange(compared)} ${gateVerdicts[verdict]}`, tone: verdict };
 }
 
 /** @param {MachinesRow} row */

@@ -3,34 +3,37 @@ import { plural } from '@rounds/record/format.js';
 import { formatVerdict } from '../text/verdict.js';
 
 /**
- * The one model of a table, for reports and for what commands print. The terminal, Markdown and HTML only lay it out.
+ * The model of a table, for reports and for the output of commands. The terminal, Markdown and HTML lay it out.
  *
- * @typedef {'faster' | 'slower' | 'same' | 'inconclusive' | 'quiet'} Tone it has the colour of that verdict, or is grey
+ * @import { Comparison } from '@rounds/stats'
+ * @import { TimeToVerdict } from '../text/verdict.js'
+ *
+ * @typedef {'faster' | 'slower' | 'same' | 'inconclusive' | 'quiet'} Tone the colour of that verdict, or grey
  *
  * @typedef {object} TableCell
  * @property {string} text
  * @property {Tone} [tone]
- * @property {import('@rounds/record').Cell} [of] the cell that it is about, to which a page links
+ * @property {import('@rounds/record').Cell} [of] the cell to which a page links
  * @property {number} [heat] from 0 to 1: a page shades it
  *
  * @typedef {{ title: string, align: 'left' | 'right', isExtra?: boolean, isBar?: boolean, isProse?: boolean }} TableColumn
- *   `isExtra`: a terminal that is too narrow for all columns leaves it out; `isBar`: drawn with characters, for a terminal only;
- *   `isProse`: of the first column, that it has words of ours and not names
+ *   `isExtra`: omitted in narrow terminals; `isBar`: drawn with characters, for terminals only; `isProse`: a first column
+ *   with our own text instead of names
  * @typedef {{ group: string } | { cells: TableCell[] }} TableRow a group is the heading of the rows below it
- * @typedef {{ columns: TableColumn[], rows: TableRow[], notes?: import('../text/pieces.js').Piece[][] }} Table its first
- *   column has the names of the rows; notes are sentences below it
+ * @typedef {{ columns: TableColumn[], rows: TableRow[], notes?: import('../text/pieces.js').Piece[][] }} Table the first
+ *   column names the rows; notes are sentences below the table
  */
 
-/** @template Item @typedef {TableColumn & { cell: (item: Item) => TableCell | string }} ColumnOf what it shows of an item */
+/** @template Item @typedef {TableColumn & { cell: (item: Item) => TableCell | string }} ColumnOf `cell` shows an item */
 
-/** More rows than this nobody reads, and a page of them is too large to open. */
+/** A page with more rows is too large to open. */
 export const maxRows = 5000;
 
 /**
  * @template Item
- * @param {Item[]} items those beyond the readable ones are only counted
+ * @param {Item[]} items those beyond `maxRows` are only counted
  * @param {ColumnOf<Item>[]} columns
- * @param {(item: Item) => string} [groupOf] what heads the rows of an item and of those like it
+ * @param {(item: Item) => string} [groupOf] the heading of an item's rows
  * @returns {Table}
  */
 export function makeTable(items, columns, groupOf) {
@@ -47,7 +50,7 @@ export function makeTable(items, columns, groupOf) {
   const more = items.length - shown.length;
   return {
     columns: columns.map(({ cell: _, ...column }) => column),
-    rows: more > 0 ? [...rows, { group: `and ${plural(more, 'row')} more, left out` }] : rows,
+    rows: more > 0 ? [...rows, { group: `and ${plural(more, 'more row')}` }] : rows,
   };
 }
 
@@ -72,21 +75,21 @@ export function quiet(text) {
  * @template Value
  * @param {Value | undefined} value
  * @param {(value: Value) => string} format
- * @returns {string} nothing if there is no value
+ * @returns {string} empty without a value
  */
 export function formatIfDefined(value, format) {
   return value === undefined ? '' : format(value);
 }
 
 /**
- * @param {import('../text/verdict.js').ComparisonInReport | undefined} comparison absent when the other side was not measured
+ * @param {(Comparison & TimeToVerdict) | undefined} comparison undefined when the other side was not measured
  * @returns {TableCell}
  */
 export function comparisonCell(comparison) {
   return comparison ? { text: formatVerdict(comparison), tone: comparison.verdict } : { text: '' };
 }
 
-/** @param {Table} table @returns {Table} without each column in which no row has anything to show */
+/** @param {Table} table @returns {Table} without empty columns */
 export function withoutEmptyColumns(table, { isTerminal = false } = {}) {
   const isKept = (/** @type {number} */ i) => isTerminal || !table.columns[i].isBar;
   const isFull = (/** @type {number} */ i) =>

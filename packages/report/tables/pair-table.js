@@ -4,15 +4,14 @@ import { formatTimeWithMargin } from '../text/numbers.js';
 import { left, makeTable, quiet } from './model.js';
 
 /**
- * Pairs of programs: a row for each server, a column for each client. The faster, the hotter.
+ * Pairs of programs: a row for each server, a column for each client. Faster pairs are hotter.
  *
  * @param {import('@rounds/analysis').WorkloadReport} workload
  */
 export function pairTable({ cells }) {
   const times = cells.map(({ ns }) => Math.log(ns.estimate)).filter(Number.isFinite);
-  const [least, most] = [Math.min(...times), Math.max(...times)];
-  const heatOf = (/** @type {number} */ ns) =>
-    most > least && ns > 0 ? (most - Math.log(ns)) / (most - least) : 0;
+  const [min, max] = [Math.min(...times), Math.max(...times)];
+  const heatOf = (/** @type {number} */ ns) => (max > min && ns > 0 ? (max - Math.log(ns)) / (max - min) : 0);
   const pairs = (pairsOf(cells) ?? []).map(({ server, client, of }) => ({
     server: formatCaseAndRuntime(server),
     client: formatCaseAndRuntime(client),

@@ -14,7 +14,7 @@ import { left, makeTable, right } from './model.js';
 /**
  * @param {SuiteReport} suite
  * @param {SizeSeries} series
- * @returns {{ lines: SizeLine[], isThroughput: boolean, what: string }} throughput if all of it is work on bytes
+ * @returns {{ lines: SizeLine[], isThroughput: boolean, title: string }} throughput if all cells process bytes
  */
 export function sizeLines({ workloads }, { sizes }) {
   const points = sizes.flatMap(({ bytes, workload }) =>
@@ -28,23 +28,23 @@ export function sizeLines({ workloads }, { sizes }) {
       return { name, runtime, points: own };
     }),
     isThroughput,
-    what: isThroughput ? 'Throughput' : 'Time per operation',
+    title: isThroughput ? 'Throughput' : 'Time per operation',
   };
 }
 
 /** @param {SuiteReport} suite @param {SizeSeries} series */
 export function sizeTable(suite, series) {
-  const { lines, isThroughput, what } = sizeLines(suite, series);
-  const words = (/** @type {CellReport} */ { ns, bytes = 0 }) =>
+  const { lines, isThroughput, title } = sizeLines(suite, series);
+  const format = (/** @type {CellReport} */ { ns, bytes = 0 }) =>
     isThroughput ? formatThroughputWithMargin(bytes, ns) : formatTimeWithMargin(ns);
   const columns = [
     left('', (/** @type {SizeLine} */ { name }) => name),
     ...series.sizes.map(({ bytes, workload }) =>
       right(workload, (/** @type {SizeLine} */ { points }) => {
         const point = points.find((each) => each.bytes === bytes);
-        return point ? words(point.cell) : '';
+        return point ? format(point.cell) : '';
       }),
     ),
   ];
-  return { table: makeTable(lines, columns, ({ runtime }) => runtime), title: `${what} by size` };
+  return { table: makeTable(lines, columns, ({ runtime }) => runtime), title: `${title} by size` };
 }

@@ -6,7 +6,7 @@ import { left, makeTable, quiet, right } from './model.js';
 
 /** @param {Skip[]} skips a row for each reason */
 export function skipTable(skips) {
-  // A missing runtime skips all cases, and its reason begins with its name.
+  // A missing runtime skips all cases; the reason starts with its name.
   const isWhole = (/** @type {Skip[]} */ own) =>
     own.every(({ reason, runtime }) => reason.startsWith(`${runtime}:`));
   const names = (/** @type {Skip[]} */ own, /** @type {keyof Skip} */ part) =>

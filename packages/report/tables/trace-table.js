@@ -6,8 +6,8 @@ import { formatIfDefined, left, makeTable, right } from './model.js';
 
 const mebibyte = 2 ** 20;
 
-/** The most system calls that have a column of their own. */
-const mostNames = 10;
+/** System calls with a column each. */
+const maxNames = 10;
 
 /** @param {Trace[]} traces system calls and garbage collections of each program, on one workload, the most frequent calls first */
 export function traceTable(traces) {
@@ -17,9 +17,9 @@ export function traceTable(traces) {
   const callsOf = (/** @type {Trace} */ trace, /** @type {string[]} */ names) =>
     names.reduce((sum, name) => sum + scaled(trace.syscalls[name]?.calls ?? 0, trace), 0);
   const allIn = (/** @type {Trace} */ { syscalls }) => Object.keys(syscalls);
-  const mostOf = (/** @type {string} */ name) => Math.max(...traces.map((trace) => callsOf(trace, [name])));
-  const names = [...new Set(traces.flatMap(allIn))].sort((a, b) => mostOf(b) - mostOf(a));
-  const [own, others] = [names.slice(0, mostNames), names.slice(mostNames)];
+  const maxOf = (/** @type {string} */ name) => Math.max(...traces.map((trace) => callsOf(trace, [name])));
+  const names = [...new Set(traces.flatMap(allIn))].sort((a, b) => maxOf(b) - maxOf(a));
+  const [own, others] = [names.slice(0, maxNames), names.slice(maxNames)];
   const calls = (/** @type {number} */ number) => (number === 0 ? '' : formatCount(number));
   /** @type {import('./model.js').ColumnOf<Trace>[]} */
   const columns = [

@@ -8,8 +8,7 @@ import { traceTable } from './trace-table.js';
 /** @import { WorkloadReport } from '@rounds/analysis' */
 
 /**
- * The tables of one workload, in the order in which they are shown: the first is the one that it is all about. One that has
- * nothing to show is without rows.
+ * The tables of a workload, the main one first. Some may have no rows.
  *
  * @param {WorkloadReport} workload
  * @returns {{ table: import('./model.js').Table, title?: string }[]}
@@ -19,12 +18,12 @@ export function workloadTables(workload) {
   return [
     { table: caseTable(workload) },
     { title: 'each server with each client', table: pairTable(workload) },
-    { title: 'each program apart', table: programsTable(workload) },
+    { title: 'each program', table: programsTable(workload) },
     { title: `system calls per ${traces.per}`, table: traces.table },
   ];
 }
 
-/** @param {WorkloadReport} workload what each program of a pair used, which the figures of the whole trial do not tell */
+/** @param {WorkloadReport} workload CPU time and memory of each program of a pair */
 function programsTable({ cells }) {
   const names = [...new Set(cells.flatMap(({ programs }) => Object.keys(programs ?? {})))];
   return makeTable(

@@ -10,12 +10,12 @@ import { defaultWidth, wrapText } from './wrap.js';
  * @import { Piece } from '../text/pieces.js'
  * @import { Style } from './style.js'
  *
- * @typedef {{ style: Style, width?: number }} Terminal `width`: 80 unless told otherwise
+ * @typedef {{ style: Style, width?: number }} Terminal `width`: 80 by default
  */
 
 const stderrLines = 3;
-/** More lines than this are no answer at a glance. */
-const atOnce = 4;
+/** Lines of the answer at the end of a run. */
+const maxAnswerLines = 4;
 const indent = '  ';
 const warning = 'Warning:';
 const pictures = ['answer', 'chart', 'bars', 'cells', 'cards'];
@@ -26,7 +26,7 @@ export function terminalText(blocks, { style, width }) {
 }
 
 /**
- * What stands under a title is indented; a title has an empty line before it, and so has whatever follows something else.
+ * Blocks under a title are indented. An empty line precedes every title, and every block but the first.
  *
  * @param {Block[]} blocks
  * @param {Style} style
@@ -53,7 +53,7 @@ function linesOf(block, style, width) {
     const { table, caption } = block;
     const room = caption ? inner : width;
     const rows = layOutTable(table, style, room);
-    // The column that it is about may have been left out.
+    // Its column may be omitted.
     const isNeeded = (/** @type {string} */ note) =>
       note !== noEstimateNote || rows.some((row) => row.includes('inconclusive'));
     const notes = (table.notes ?? []).map(inline).filter(isNeeded);
@@ -67,7 +67,7 @@ function linesOf(block, style, width) {
   if ('text' in block) return wrapText(inline(block.text), width);
   if ('list' in block) {
     const all = [block.list, ...(block.shorter ?? [])].map((list) => listed(list, width));
-    return all.find((lines) => lines.length <= atOnce) ?? all[all.length - 1];
+    return all.find((lines) => lines.length <= maxAnswerLines) ?? all[all.length - 1];
   }
   if ('warning' in block) {
     const [first, ...more] = wrapText(`${warning} ${inline(block.warning)}`, width);
@@ -82,10 +82,10 @@ function linesOf(block, style, width) {
   return groupByReason(block.failures).flatMap(({ shown, more }) => [
     ...shown.flatMap((failure) => {
       const { suite, case: caseName, workload, runtime, error } = failure;
-      const words = `${suite} ${caseName} ${workload} ${runtime}, ${formatFailureRound(failure)}: ${error}`;
+      const text = `${suite} ${caseName} ${workload} ${runtime}, ${formatFailureRound(failure)}: ${error}`;
       const end = block.brief ? [] : lastLines(failure, stderrLines);
       const lines = end.flatMap((line) => wrapText(plainText(line), inner)).map((line) => style('dim', line));
-      return [...wrapText(plainText(words), width, indent), ...indented(lines)];
+      return [...wrapText(plainText(text), width, indent), ...indented(lines)];
     }),
     ...(more ? [more] : []),
   ]);

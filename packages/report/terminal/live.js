@@ -3,23 +3,23 @@ import { formatSuiteAndWorkload } from '../text/names.js';
 import { formatProvisional, provisionalMark } from '../text/verdict.js';
 import { layOutTable } from './table.js';
 
-/** @typedef {import('../text/provisional.js').ProvisionalRatio} ProvisionalRatio */
-
 /**
- * What a run that goes on seems to find in a group, from its second round on.
+ * Provisional ratios of a group during a run, from the second round on.
+ *
+ * @import { ProvisionalRatio } from '../text/progress.js'
  *
  * @param {number} round
- * @param {ProvisionalRatio[]} ratios of one group, one at least
+ * @param {ProvisionalRatio[]} ratios of one group, at least one
  * @param {{ style: import('./style.js').Style, width: number, height: number }} room on the screen
- * @returns {string[]} lines; what there is no room for is counted
+ * @returns {string[]} lines; those beyond the height are counted
  */
 export function provisionalTable(round, ratios, { style, width, height }) {
-  const told = ratios.filter(({ control }) => !control);
-  const [first] = told;
+  const shown = ratios.filter(({ control }) => !control);
+  const [first] = shown;
   if (!first) return [];
   const place = formatSuiteAndWorkload(first.other);
   const table = makeTable(
-    told,
+    shown,
     [
       left('', ({ other }) => other.case),
       left('', ({ other }) => other.runtime),
@@ -30,5 +30,5 @@ export function provisionalTable(round, ratios, { style, width, height }) {
   );
   const lines = layOutTable(table, style, width);
   if (lines.length <= height) return lines;
-  return [...lines.slice(0, height - 1), `  and ${lines.length - height + 1} lines more`];
+  return [...lines.slice(0, height - 1), `  and ${lines.length - height + 1} more lines`];
 }

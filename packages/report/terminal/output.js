@@ -7,7 +7,7 @@ export function outputStyle() {
   return styleFor(wantsColour(process.stdout, process.env));
 }
 
-/** @returns {number} how wide text on stdout may be: COLUMNS is for who wants to see more than a terminal shows */
+/** @returns {number} the width of text on stdout; COLUMNS overrides that of the terminal */
 export function outputWidth() {
   return Number(process.env.COLUMNS) || process.stdout.columns || defaultWidth;
 }

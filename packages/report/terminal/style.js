@@ -4,12 +4,12 @@ import { styleText } from 'node:util';
 
 /** @param {boolean} wanted @returns {Style} */
 export function styleFor(wanted) {
-  // The rule below decides, in every version of Node.js, and not what this one makes of its stdout.
+  // wantsColour() decides, in all versions of Node.js, not the state of stdout.
   return wanted ? (format, text) => styleText(format, text, { validateStream: false }) : (_, text) => text;
 }
 
 /**
- * https://no-color.org: any value but the empty one turns colours off.
+ * https://no-color.org: any value except the empty one disables colours.
  *
  * @param {{ isTTY?: boolean }} stream
  * @param {Record<string, string | undefined>} env

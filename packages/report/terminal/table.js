@@ -19,27 +19,27 @@ export const toneFormats = {
 };
 
 const gap = '  ';
-/** What stands to the left of a table at the most. */
-const mostIndent = 6;
-/** Text in columns of less of the width is no pleasure to read, and least so the names of the rows. */
-const [readable, readableNames] = [1 / 5, 1 / 3];
+/** The largest indentation of a table. */
+const maxIndent = 6;
+/** Minimum share of the width for text, and for the names of rows. */
+const [minShare, minNameShare] = [1 / 5, 1 / 3];
 
 /**
- * What is too wide loses its extra columns, the last one first, and says so. Then text is broken into lines; and what still does
- * not fit stands in several tables, each with the names of the rows.
+ * A table that is too wide loses its extra columns, the last one first, with a note. Then text is broken into lines. A table that
+ * is still too wide becomes several tables, each with the names of the rows.
  *
  * @param {Table} table
  * @param {Style} style
  * @param {number} [width] of the terminal
- * @returns {string[]} lines: titles, if there are any, and rows; those of a group are indented
+ * @returns {string[]} lines: titles, if any, and rows; the rows of a group are indented
  */
 export function layOutTable(table, style, width = defaultWidth) {
   const whole = withoutEmptyColumns(table, { isTerminal: true });
   const kept = withoutExtras(whole, width);
   const left = whole.columns.filter(({ title }, i) => title !== '' && !kept.includes(i));
   const titles = left.map(({ title }) => plainText(title)).join(', ');
-  const enough = Math.ceil((totalOf(widthsIn(whole)) + mostIndent) / 10) * 10;
-  const hint = left.length > 0 ? `COLUMNS=${enough} shows also: ${titles}` : '';
+  const enough = Math.ceil((totalOf(widthsIn(whole)) + maxIndent) / 10) * 10;
+  const hint = left.length > 0 ? `More columns with COLUMNS=${enough}: ${titles}` : '';
   return [
     ...partsOf(whole, kept, width).flatMap((part, i) => [
       ...(i > 0 ? [''] : []),
@@ -53,15 +53,15 @@ export function layOutTable(table, style, width = defaultWidth) {
  * @param {Table} table
  * @param {Style} style
  * @param {number} [width] of the terminal
- * @returns {string[][]} the lines of the titles, if there are any, and of each row
+ * @returns {string[][]} the lines of the titles, if any, and of each row
  */
 export function layOutRows(table, style, width = defaultWidth) {
   const { columns } = table;
   const lines = linesOf(table);
-  const least = leastWidths(table, width);
+  const mins = minWidths(table, width);
   const widths = widthsIn(table);
   while (totalOf(widths) > width) {
-    const loose = widths.map((each, i) => (each > least[i] ? each : 0));
+    const loose = widths.map((each, i) => (each > mins[i] ? each : 0));
     const widest = Math.max(...loose);
     if (widest === 0) break;
     widths[loose.indexOf(widest)]--;
@@ -110,21 +110,21 @@ function linesOf({ columns, rows }) {
 /** @param {Table} table @param {(text: string, column: number) => number} [own] of a text @returns {number[]} by column */
 function widthsIn(table, own = widthOf) {
   const lines = linesOf(table).filter(([first]) => !first?.isHeading);
-  return table.columns.map((_, i) => lines.reduce((most, line) => Math.max(most, own(line[i].text, i)), 0));
+  return table.columns.map((_, i) => lines.reduce((max, line) => Math.max(max, own(line[i].text, i)), 0));
 }
 
-/** @param {Table} table @param {number} width @returns {number[]} a number is never broken, and text only between words */
-function leastWidths(table, width) {
+/** @param {Table} table @param {number} width @returns {number[]} numbers are never broken, and text only between words */
+function minWidths(table, width) {
   const titles = new Set(table.columns.map(({ title }) => plainText(title)));
   return widthsIn(table, (text, i) => {
     const natural = widthOf(text);
     if (table.columns[i].align === 'right' && !titles.has(text)) return natural;
     const hang = hangOf(text);
     const words = text.trim().split(' ');
-    const broken = words.reduce((most, word) => Math.max(most, widthOf(hang + word)), 0);
+    const broken = words.reduce((max, word) => Math.max(max, widthOf(hang + word)), 0);
     return Math.max(
       broken,
-      titles.has(text) ? 0 : Math.min(natural, width * (i === 0 ? readableNames : readable)),
+      titles.has(text) ? 0 : Math.min(natural, width * (i === 0 ? minNameShare : minShare)),
     );
   });
 }
@@ -134,7 +134,7 @@ function totalOf(widths) {
   return widths.reduce((sum, each) => sum + each + gap.length, -gap.length);
 }
 
-/** @param {Table} table @param {number} width @returns {number[]} the columns that stay */
+/** @param {Table} table @param {number} width @returns {number[]} the remaining columns */
 function withoutExtras(table, width) {
   const widths = widthsIn(table);
   const kept = [...widths.keys()];
@@ -148,12 +148,12 @@ function withoutExtras(table, width) {
 
 /** @param {Table} table @param {number[]} kept @param {number} width @returns {Table[]} */
 function partsOf(table, [names, ...others], width) {
-  const least = leastWidths(table, width);
+  const mins = minWidths(table, width);
   /** @type {number[][]} */
   const parts = [[names]];
   for (const column of others) {
     const last = parts[parts.length - 1];
-    if (last.length === 1 || totalOf([...last, column].map((i) => least[i])) <= width) last.push(column);
+    if (last.length === 1 || totalOf([...last, column].map((i) => mins[i])) <= width) last.push(column);
     else parts.push([names, column]);
   }
   return parts.map((part) => withColumns(table, (i) => part.includes(i)));

@@ -1,13 +1,13 @@
 import stringWidth from 'string-width';
 
-/** Where no terminal says how wide it is. */
+/** If the width of the terminal is unknown. */
 export const defaultWidth = 80;
 
 /** @type {Map<string, number>} */
 const widths = new Map();
 
 /**
- * To measure a long text that is not ASCII takes milliseconds, and to lay out a table asks for the same ones again and again.
+ * Measuring a long non-ASCII text takes milliseconds, and laying out a table measures the same texts repeatedly.
  *
  * @param {string} text
  * @returns {number} of columns
@@ -24,8 +24,8 @@ export function widthOf(text) {
 /**
  * @param {string} text on one line
  * @param {number} width
- * @param {string} [hang] what every line but the first begins with
- * @returns {string[]} lines, broken at spaces: a word that is longer than a line, such as an address, stays whole
+ * @param {string} [hang] the indentation of every line but the first
+ * @returns {string[]} lines, broken at spaces; a word longer than a line, such as an address, is not broken
  */
 export function wrapText(text, width, hang = '') {
   if (widthOf(text) <= width) return [text];

@@ -7,7 +7,7 @@ import { reportMarkdown, reportPage, terminalText } from '@rounds/report';
 import { gateMarkdown, gateSummary } from '../gate.js';
 import { styleFor } from '../terminal/style.js';
 import { formatGate, formatGateSentences, formatRemainingWork, makeGate } from '../text/gate.js';
-import { formatMetricProgress } from '../text/metric-changes.js';
+import { formatMetricProgress } from '../text/progress.js';
 
 /** @param {Record<string, number>} factors by case, of the time in the working tree @param {number} [rounds] */
 function reportOf(factors, rounds = 30) {
@@ -196,8 +196,8 @@ test('a difference in what is counted is in the line of its comparison, and repo
   assert.match(text, /^a .* not slower +allocated \+20%$/m);
   assert.match(text, /^b .* not slower$/m);
   assert.equal(
-    formatMetricProgress(3, counting.counted),
-    'Counted, after 3 rounds: a in node@1 working tree: allocated +20% (1000 B → 1.17 KiB an operation)',
+    formatMetricProgress(3, counting.metricChanges),
+    'After 3 rounds: a in node@1 working tree: allocated +20% (1000 B → 1.17 KiB per operation)',
   );
   assert.equal(formatMetricProgress(3, []), undefined);
 });

@@ -4,7 +4,7 @@ import { analyseRun, compareMachines } from '@rounds/analysis';
 import { syntheticRun, tree, versionsRun } from '@rounds/analysis/test/synthetic-run.js';
 import { machinesBlocks, reportMarkdown, reportPage, styleFor, terminalText } from '@rounds/report';
 import { widthOf } from '../terminal/wrap.js';
-import { formatAcrossMachines } from '../text/compared-runs.js';
+import { formatMachinesComparison } from '../text/machines.js';
 import { expectSoundPage } from './fixtures/page-structure.js';
 
 /** @import { Verdict } from '@rounds/stats' */
@@ -45,7 +45,7 @@ test('versions of the code on three machines are one table in which machines are
     terminalText(machinesBlocks(reports), { style, width: 110 }).trimStart(),
     `Which?
   3 machines compared 2 cells with another version of the code: zen4-1 (test), 2 cores; arm-1 (test), 2 cores;
-  intel-1 (test), 2 cores. Slower on at least one of them: print on small in node@1 working tree.
+  intel-1 (test), 2 cores. Slower on at least one machine: print on small in node@1 working tree.
 
            zen4-1                           arm-1                            intel-1
   demo small against node@1 main
@@ -61,7 +61,7 @@ test('versions of the code on three machines are one table in which machines are
     machinesBlocks(reports.slice(1, 2).concat(versionsOn('x', { parse: 1, print: 1 }))),
     { style },
   ).trimStart();
-  assert.match(fine, /\. Nothing is slower for\s+certain\.$/m);
+  assert.match(fine, /\. No machine found\s+anything slower\.$/m);
 });
 
 test('a table of machines fits into a terminal, and stands in parts where there are many', () => {
@@ -106,7 +106,7 @@ test('a page of versions begins with what the gate says of each machine', () => 
   const page = expectSoundPage(reportPage(reports)).replace(/\s+/g, ' ');
   assert.match(
     page,
-    /zen4-1 : Slower than main .*\(parse \+20%\)\. arm-1 : With 95% confidence, nothing is 5% or more slower .*Slower on at least one of them: parse .* zen4-1 Slower than main/,
+    /zen4-1 : Slower than main .*\(parse \+20%\)\. arm-1 : With 95% confidence, nothing is 5% or more slower .*Slower on at least one machine: parse .* zen4-1 Slower than main/,
   );
 });
 
@@ -131,18 +131,20 @@ function acrossOf(...verdicts) {
     suite: each.suites[0],
   }));
   const { rows } = compareMachines([{ report, suite }]);
-  const [{ found, ...row }] = rows;
+  const [{ byMachine, ...row }] = rows;
   const machineOf = (/** @type {string} */ name, /** @type {string} */ cpu) => ({
     ...report.run.header.machine,
     name,
     cpu,
   });
   return {
-    rival: /** @type {const} */ ('baseline'),
+    base: /** @type {const} */ ('baseline'),
     machines: [machineOf('zen4', 'AMD'), machineOf('arm', 'Arm')],
     rows: verdicts.map((own) => ({
       ...row,
-      found: own.map((verdict) => ({ ...row, compared: /** @type {any} */ (found[0]).compared, verdict })),
+      byMachine: own.map((verdict) => ({
+        ...{ ...row, compared: /** @type {any} */ (byMachine[0]).compared, verdict },
+      })),
     })),
   };
 }
@@ -155,21 +157,21 @@ test('a sentence says where several machines agree, and which contradict each ot
     ['inconclusive', 'faster'],
   ]);
   assert.equal(
-    formatAcrossMachines(acrossOf(fast, fast, same, turned, open, open, open)),
-    '2 machines compared 7 cells with the baseline: zen4 (AMD), 2 cores; arm (Arm), 2 cores. All agree on 3: 2 faster, 1 the same. They contradict each other on 1: fast on small in node@24.1.0 is faster on zen4, slower on arm. 3 are inconclusive on at least one of them.',
+    formatMachinesComparison(acrossOf(fast, fast, same, turned, open, open, open)),
+    '2 machines compared 7 cells with the baseline: zen4 (AMD), 2 cores; arm (Arm), 2 cores. All machines agree on 3: 2 faster, 1 same. They contradict each other on 1: fast on small in node@24.1.0 is faster on zen4, slower on arm. Inconclusive on at least one machine: 3.',
   );
   assert.match(
-    formatAcrossMachines(acrossOf(['faster', 'same'])),
-    /: fast on small in node@24\.1\.0 is faster on zen4, the same on arm\.$/,
+    formatMachinesComparison(acrossOf(['faster', 'same'])),
+    /: fast on small in node@24\.1\.0 is faster on zen4, same on arm\.$/,
   );
-  assert.match(formatAcrossMachines(acrossOf(same)), /All agree on 1: 1 the same\.$/);
+  assert.match(formatMachinesComparison(acrossOf(same)), /All machines agree on 1: 1 same\.$/);
   assert.match(
-    formatAcrossMachines(acrossOf(open, open)),
-    /There is none on which all agree\. 2 are inconclusive on at least one of them\.$/,
+    formatMachinesComparison(acrossOf(open, open)),
+    /All machines agree on none\. Inconclusive on at least one machine: 2\.$/,
   );
-  const versions = { ...acrossOf(same, open), rival: /** @type {const} */ ('version') };
+  const versions = { ...acrossOf(same, open), base: /** @type {const} */ ('version') };
   assert.match(
-    formatAcrossMachines(versions),
-    /Nothing is slower for certain\. 1 is inconclusive on at least one of them\.$/,
+    formatMachinesComparison(versions),
+    /No machine found anything slower\. Inconclusive on at least one machine: 1\.$/,
   );
 });

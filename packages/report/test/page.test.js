@@ -26,7 +26,7 @@ test('nothing may run or load but the style and the script with these hashes', (
   );
   assert.equal(
     policy?.replaceAll('&#39;', "'"),
-    `default-src 'none'; style-src ${styleHash}; script-src ${scriptHash}; img-src blob:; base-uri 'none'; form-action 'none'`,
+    `default-src 'none'; style-src ${styleHash}; script-src ${scriptHash}; base-uri 'none'; form-action 'none'`,
   );
   assert.ok(script.length > 1000, 'expected the script');
   assert.doesNotMatch(script, /innerHTML|outerHTML|insertAdjacent|eval\(|fetch\(|import\(/);
@@ -40,7 +40,7 @@ test('a run with a bit of everything, and another one, make a page whose links a
   expectSoundPage(reportPage(reports, compareTwoRuns(runs[0], runs[1])));
 });
 
-test('what an answer speaks of has a chart in the same unit, and so has its card', () => {
+test('the chart of an answer is in its unit', () => {
   const { plan } = run.header;
   const trials = run.trials.flatMap((trial) => [trial, { ...trial, suite: 'other' }]);
   const suites = plan.suites.flatMap((suite) => [suite, { ...suite, name: 'other' }]);
@@ -58,8 +58,6 @@ test('what an answer speaks of has a chart in the same unit, and so has its card
   }));
   const page = reportPage([analyseRun(both, { rules })]);
   expectSoundPage(page);
-  const [, cards = ''] = /<ul class="cards">(.*?)<\/ul>/s.exec(page) ?? [];
-  assert.match(cards, /<caption>Throughput on small in node@24\.1\.0; .*<td>7\.\d+ GB\/s<\/td>/);
   assert.match(page, /<figure id="demo\/answer">\s*<figcaption>Throughput on small, .*right is faster/);
   assert.match(
     page,

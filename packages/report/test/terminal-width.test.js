@@ -70,11 +70,11 @@ test('columns that do not fit at all stand in further tables, each with the name
 
 test('what is left out is named, with the width that shows it', () => {
   const table = makeTable(['a'], [left('', (name) => name), extra('CPU/op', () => 'x'.repeat(30))]);
-  assert.deepEqual(layOutTable(table, style, 30), ['a', 'COLUMNS=40 shows also: CPU/op']);
+  assert.deepEqual(layOutTable(table, style, 30), ['a', 'More columns with COLUMNS=40:', 'CPU/op']);
   assert.equal(layOutTable(table, style, 33).length, 2);
 });
 
-/** @typedef {import('../text/provisional.js').ProvisionalRatio} ProvisionalRatio */
+/** @typedef {import('../text/progress.js').ProvisionalRatio} ProvisionalRatio */
 
 const base = { suite: 'utf8', case: 'TextDecoder', workload: 'text-64KB', runtime: 'node@24' };
 
@@ -98,6 +98,6 @@ test('it is a table, as high as there is room', () => {
   ]);
   assert.deepEqual(tableIn(3).slice(1), [
     '  isUtf8       node@24  6.6× faster  than TextDecoder',
-    '  and 2 lines more',
+    '  and 2 more lines',
   ]);
 });

@@ -8,12 +8,12 @@ export function formatFailureRound({ round }) {
   return round === 0 ? 'before the first round' : `round ${round}`;
 }
 
-/** @param {Pick<Failure, 'stderr'>} failure @param {number} most @returns {string[]} the end of what it wrote */
-export function lastLines({ stderr }, most) {
-  return stderr.trim().split('\n').filter(Boolean).slice(-most);
+/** @param {Pick<Failure, 'stderr'>} failure @param {number} max @returns {string[]} the last lines of its stderr */
+export function lastLines({ stderr }, max) {
+  return stderr.trim().split('\n').filter(Boolean).slice(-max);
 }
 
-/** Of the benchmarks that fail for one reason, so many are named. */
+/** More benchmarks that fail for the same reason are only counted. */
 const maxNamed = 3;
 
 /**

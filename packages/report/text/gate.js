@@ -1,4 +1,4 @@
-import { controlDifference, gateLimits, judgeChange, remainingWork } from '@rounds/analysis';
+import { controlDifference, estimateRemainingWork, gateLimits, judgeChange } from '@rounds/analysis';
 import { groupBy } from '@rounds/analysis/group.js';
 import { formatMachineTitle } from '@rounds/analysis/machines.js';
 import { cellKey } from '@rounds/record';
@@ -18,8 +18,8 @@ import { formatChangeWithInterval, maxEstimatedRounds, provisionalMark } from '.
  * @property {Record<Verdict, Change[]>} by the changes of each verdict, the largest first; controls are excluded
  * @property {Change[]} controls
  * @property {import('@rounds/analysis').GateLimits} limits
- * @property {(change: Change) => import('@rounds/analysis').RemainingWork} needed to judge an inconclusive change
- * @property {(change: Change) => string} nameOf a change, as short as it can be told from the others
+ * @property {(change: Change) => import('@rounds/analysis').RemainingWork} remainingWork of an inconclusive change
+ * @property {(change: Change) => string} nameOf a change, the shortest that distinguishes it from the others
  * @property {string[]} runtimes without versions of the code
  * @property {string} [base] the version compared with, if there is only one
  * @property {number} failed cells of the working tree
@@ -45,7 +45,7 @@ export function makeGate({ changes = [], run, failures }) {
     ...{ by, controls, limits, failed, unmeasured, broken: run.broken },
     ...(bases.length === 1 && { base: bases[0] }),
     runtimes: [...new Set(versions.map(({ runtime }) => runtime))],
-    needed: remainingWork(run, changes, limits),
+    remainingWork: estimateRemainingWork(run, changes, limits),
     nameOf: shortNames(own),
   };
 }
@@ -73,7 +73,7 @@ function versionsOf({ base, other }) {
   return { runtime: before.slice(0, common).join(' '), base: rest(before), other: rest(after) };
 }
 
-/** What may tell a change from another, the most telling first. @type {((pair: Change[0]) => string)[]} */
+/** What distinguishes a change from others, the most important first. @type {((pair: Change[0]) => string)[]} */
 const nameParts = [
   ({ other }) => other.case,
   ({ other }) => workloadTitle(other.workload) ?? '',
@@ -86,16 +86,13 @@ const nameParts = [
 function shortNames(changes) {
   const pairs = changes.map(([pair]) => pair);
   const parts = nameParts.filter((part, i) => i === 0 || new Set(pairs.map(part)).size > 1);
-  const nameWith = (/** @type {number} */ count) => (/** @type {Change[0]} */ pair) =>
-    parts
-      .slice(0, count)
-      .map((part) => part(pair))
-      .filter(Boolean)
-      .join(' ');
-  const areUnique = (/** @type {number} */ count) =>
-    new Set(pairs.map(nameWith(count))).size === pairs.length;
-  const enough = parts.findIndex((_, i) => areUnique(i + 1)) + 1 || parts.length;
-  return ([pair]) => nameWith(enough)(pair);
+  const names = parts.map((_, i) => (/** @type {Change[0]} */ pair) => {
+    const used = parts.slice(0, i + 1).map((part) => part(pair));
+    return used.filter(Boolean).join(' ');
+  });
+  const unique = names.find((name) => new Set(pairs.map(name)).size === pairs.length);
+  const name = unique ?? names[names.length - 1];
+  return ([pair]) => name(pair);
 }
 
 /** @type {Record<Verdict, string>} */
@@ -138,32 +135,35 @@ export function formatGateSentences({ by, limits, base, nameOf, failed, unmeasur
   return sentences.filter((sentence) => sentence !== false);
 }
 
-/** @param {import('@rounds/analysis').RemainingWork} needed @returns {string} what it would take to judge a change */
+/** @param {import('@rounds/analysis').RemainingWork} work @returns {string} what a verdict on a change would take */
 export function formatRemainingWork({ rounds, ms }) {
   if (rounds === null) return 'copies of the same code differ as much';
   if (rounds > maxEstimatedRounds) return 'more rounds may not settle it';
   if (ms === undefined) return `~${plural(Number(rounds.toPrecision(2)), 'round')}`;
-  return `${ms < 60e3 ? 'under 1 min' : formatWait(ms)} more`;
+  return `${formatWait(ms)} more`;
 }
 
-/** @param {Report} report @returns {import('./pieces.js').Piece[][]} what is measured in one version only, a line per reason */
+/** @param {Report} report @returns {import('./pieces.js').Piece[][]} the benchmarks that only one version has, a line per reason */
 export function formatUncompared({ run, failures }) {
-  const skips = run.skips.map(({ case: name, reason }) => ({ name, why: reason }));
-  const failed = failures.elsewhere.map(({ case: name, error }) => ({ name, why: error.split('\n')[0] }));
-  // A benchmark that one version lacks is then skipped in the others, too.
+  const skips = run.skips.map(({ case: name, reason }) => ({ name, reason }));
+  const failed = failures.otherVersions.map(({ case: name, error }) => ({
+    name,
+    reason: error.split('\n')[0],
+  }));
+  // A benchmark that one version lacks is skipped in the other versions too.
   const firsts = [...groupBy([...skips, ...failed], ({ name }) => name).values()].map(([first]) => first);
   return Array.from(
-    groupBy(firsts, ({ why }) => why),
-    ([why, own]) => {
+    groupBy(firsts, ({ reason }) => reason),
+    ([reason, own]) => {
       const names = formatNames(own.map(({ name }) => name));
-      return ['Not compared: ', { name: names }, ' (', { sentence: why }, ')'];
+      return ['Not compared: ', { name: names }, ' (', { sentence: reason }, ')'];
     },
   );
 }
 
 /** @param {Gate} gate @returns {string[]} what to do about inconclusive comparisons */
 export function formatGateAdvice({ by, limits: { failOn, detect = failOn } }) {
-  // What has no round in common may never have one.
+  // Where no round is in common, more time may not help.
   if (by.inconclusive.every(([, { ratio }]) => ratio === null)) return [];
   return [
     `To decide what is inconclusive, allow more time (--max-time) or larger slowdowns (--detect ${formatPercent(2 * detect)}).`,
@@ -178,7 +178,7 @@ export function formatControl({ controls }) {
   return `Control (two copies of the same code): up to ${apart} apart; intervals include that.`;
 }
 
-/** @param {Report} report @param {Gate} gate @returns {import('./pieces.js').Piece[]} what the verdicts rest on */
+/** @param {Report} report @param {Gate} gate @returns {import('./pieces.js').Piece[]} machine, date, rounds and control */
 export function formatGateOrigin({ run: { header }, extent }, gate) {
   const { machine, startedAt } = header;
   const where = `${formatMachineTitle(machine)}, ${startedAt.slice(0, 10)}, ${plural(extent.rounds, 'round')}`;

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Where a thing stands on a page, such as `utf8-validation/arabic-80KiB/isUtf8/node@24.21.0`: what a reader may write
- * after the `#`.
+ * Ids of the parts of a page, such as `utf8-validation/arabic-80KiB/isUtf8/node@24.21.0`: readable after the `#` of a link.
  *
  * @import { Cell } from '@rounds/record'
- * @typedef {(cell: Cell) => string} LinkTo where a cell of a run stands
+ * @typedef {(cell: Cell) => string} LinkTo the id of a cell on this page
  */
 
-/** Longer ones are names that nobody would write. */
-const longest = 300;
+/** Longer ids are hashed. */
+const maxLength = 300;
 
 /**
  * @param {string[]} names
@@ -18,12 +17,12 @@ const longest = 300;
 export function makeId(names) {
   const id = names
     .map((name, i) => {
-      // The name of a suite may have a slash, as in `native-kernels/sum-floats`.
+      // The name of a suite may contain a slash, as in `native-kernels/sum-floats`.
       const unsafe = i === 0 ? /[^\w@.,+~/-]/gu : /[^\w@.,+~-]/gu;
       return name.replace(/\p{Cs}/gu, '\ufffd').replace(unsafe, encodeURIComponent);
     })
     .join('/');
-  return id.length > longest ? createHash('sha256').update(id).digest('hex') : id;
+  return id.length > maxLength ? createHash('sha256').update(id).digest('hex') : id;
 }
 
 /** @type {LinkTo} */

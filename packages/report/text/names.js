@@ -1,50 +1,54 @@
 /**
- * What the runtimes that everybody knows are called. Each has the colour and the mark of its place in this list, on every page;
- * what has another name has one of those that follow.
+ * Titles of well-known runtimes. On every page a runtime has the colour and the mark of its place in this list; other series
+ * get those that follow.
  *
  * @type {Record<string, string>}
  */
 export const runtimeTitles = { node: 'Node.js', bun: 'Bun', deno: 'Deno', just: 'just-js' };
 
-const mostNames = 3;
-
-/** @param {string[]} names @param {string} [joint] @returns {string} the first few, and how many more there are */
-export function formatNames(names, joint = ', ') {
-  const more = names.length - mostNames;
-  // One that is left out takes as much room as it saves.
-  if (more <= 1) return names.join(joint);
-  return `${names.slice(0, mostNames).join(joint)} and ${more} more`;
+/** @param {string} id such as `node@20.20.2` @returns {string} such as `Node.js 20`; of other runtimes the first two numbers */
+export function runtimeTitle(id) {
+  const [name = '', version = ''] = id.split('@');
+  if (!Object.hasOwn(runtimeTitles, name)) return id;
+  const digits = version.split('.').slice(0, name === 'node' ? 1 : 2);
+  return `${runtimeTitles[name]} ${digits.join('.')}`.trim(); // a label may be a name without a version
 }
 
-/** @param {{ case: string, runtime: string }} program @returns {string} such as `ws in node@24.1.0` */
+const maxNames = 3;
+
+/** @param {string[]} names @param {string} [separator] @returns {string} the first few, and the number of the others */
+export function formatNames(names, separator = ', ') {
+  const more = names.length - maxNames;
+  // "1 more" takes as much room as the name.
+  if (more <= 1) return names.join(separator);
+  return `${names.slice(0, maxNames).join(separator)} and ${more} more`;
+}
+
+/** @param {{ case: string, runtime: string }} cell @returns {string} such as `ws in node@24.1.0` */
 export function formatCaseAndRuntime({ case: caseName, runtime }) {
   return `${caseName} in ${runtime}`;
 }
 
-/** @param {{ case: string, program?: string }} of a case, or of one of the programs that it has */
+/** @param {{ case: string, program?: string }} traced a case, or one of its programs */
 export function formatProgram({ case: caseName, program }) {
   return program === undefined ? caseName : `${caseName} (${program})`;
 }
 
-/**
- * What the time of a cell is called: of the steady state, or of what a user feels before that.
- *
- * @type {Record<import('@rounds/analysis').Phase, { heading: string, time: string }>}
- */
+/** @type {Record<import('@rounds/analysis').Phase, { heading: string, time: string }>} */
 export const phaseTitles = {
   steady: { heading: '', time: 'time' },
   cold: { heading: ', cold (first calls, not the steady state)', time: 'first call' },
 };
 
-/** What benches without arguments work on has a name in files, and none for a reader. */
-const unnamed = 'default';
+/** In files, the workload of benchmarks without arguments. Readers do not see it. */
+const defaultWorkload = 'default';
 
-/** @param {{ suite: string, workload: string }} of @param {string} [joint] @returns {string} such as `compression/1MiB` */
-export function formatSuiteAndWorkload({ suite, workload }, joint = '/') {
-  return workload === unnamed ? suite : `${suite}${joint}${workload}`;
+/** @param {{ suite: string, workload: string }} of @param {string} [separator] @returns {string} such as `compression/1MiB` */
+export function formatSuiteAndWorkload({ suite, workload }, separator = '/') {
+  return workload === defaultWorkload ? suite : `${suite}${separator}${workload}`;
 }
 
 /** @param {string} workload @returns {string | undefined} */
 export function workloadTitle(workload) {
-  return workload === unnamed ? undefined : workload;
+  return workload === defaultWorkload ? undefined : workload;
 }

@@ -1,6 +1,6 @@
 import { formatBytes, formatNumber } from '@rounds/record/format.js';
 
-/** Numbers as a reader wants them: three significant digits and the unit that fits. */
+/** Numbers with three significant digits and the unit that fits. */
 
 /**
  * @param {number} value
@@ -8,15 +8,15 @@ import { formatBytes, formatNumber } from '@rounds/record/format.js';
  * @param {number} [divisor]
  */
 function inUnits(value, units, divisor = 1) {
-  const { unit, least } = unitOf(value, units, divisor);
-  return `${formatNumber(value / least)} ${unit}`;
+  const { unit, min } = unitOf(value, units, divisor);
+  return `${formatNumber(value / min)} ${unit}`;
 }
 
 /** @param {number} value @param {string[]} units @param {number} [divisor] */
 function unitOf(value, units, divisor = 1) {
   // 999.6 shows as 1000 with three digits: it belongs to the next unit.
-  const steps = units.map((unit, i) => ({ unit, least: divisor * 1000 ** i }));
-  return steps.findLast((step) => value >= step.least * 0.9995) ?? steps[0];
+  const steps = units.map((unit, i) => ({ unit, min: divisor * 1000 ** i }));
+  return steps.findLast((step) => value >= step.min * 0.9995) ?? steps[0];
 }
 
 const timeUnits = ['ns', 'µs', 'ms', 's'];
@@ -37,8 +37,8 @@ export function formatTimeWithMargin(ns) {
 export function formatTimeWithInterval({ estimate, low, high }) {
   if (estimate === null) return '';
   if (low === null || high === null) return formatTime(estimate);
-  const { unit, least } = unitOf(estimate, timeUnits);
-  const [middle, ...bounds] = [estimate, low, high].map((ns) => formatNumber(ns / least));
+  const { unit, min } = unitOf(estimate, timeUnits);
+  const [middle, ...bounds] = [estimate, low, high].map((ns) => formatNumber(ns / min));
   return `${middle} ${unit} [${bounds.join(', ')}]`;
 }
 
@@ -59,7 +59,7 @@ export function formatThroughputWithMargin(bytes, ns) {
   return ns.estimate > 0 ? `${formatThroughput(bytes / ns.estimate)}${formatMargin(ns)}` : '';
 }
 
-/** @param {number} bytes a round number of them, such as a cache's @returns {string} without zeros behind the point */
+/** @param {number} bytes such as the size of a cache @returns {string} without trailing zeros */
 export function formatSize(bytes) {
   return formatBytes(bytes).replace(/^[\d.]+/, (digits) => String(Number(digits)));
 }
@@ -74,10 +74,10 @@ export function formatRate(perSecond) {
   return `${formatCount(perSecond)}/s`;
 }
 
-/** @param {number} ms an estimate, which more than two digits would overstate */
+/** @param {number} ms an estimate, rounded to two digits @returns {string} such as `12 min` */
 export function formatWait(ms) {
   const minutes = ms / 60e3;
-  if (minutes < 1) return 'less than a minute';
+  if (minutes < 1) return 'under 1 min';
   return minutes < 90 ? `${Math.round(minutes)} min` : `${Number((minutes / 60).toPrecision(2))} h`;
 }
 
@@ -88,7 +88,7 @@ export function formatChange(ratio, halfWidth = 0) {
   return `${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(decimals)}%`;
 }
 
-/** @param {number} share that a user asked for @returns {string} as it was given */
+/** @param {number} share as a user gave it @returns {string} such as `2.5%` */
 export function formatPercent(share) {
   return `${Number((share * 100).toPrecision(9))}%`;
 }
@@ -96,10 +96,9 @@ export function formatPercent(share) {
 /**
  * @param {number} value
  * @param {number} halfWidth of its interval
- * @returns {string} three digits at the most, and no more than the interval supports: what rounding moves is no more than a
- *   third of it
+ * @returns {string} at most three digits, and no more than the interval supports: rounding moves the value by at most a third of it
  */
 export function formatToPrecision(value, halfWidth) {
-  const [fewest, most] = value < 10 ? [1, 2] : value < 100 ? [0, 1] : [0, 0];
-  return value.toFixed(Math.min(most, Math.max(fewest, Math.ceil(-Math.log10(halfWidth / 1.5)))));
+  const [min, max] = value < 10 ? [1, 2] : value < 100 ? [0, 1] : [0, 0];
+  return value.toFixed(Math.min(max, Math.max(min, Math.ceil(-Math.log10(halfWidth / 1.5)))));
 }

@@ -1,24 +1,19 @@
 /**
- * A line of text in pieces: words of ours; a name, or a sentence, from a file; a link to another place of a page, or to another page.
+ * A line of text in pieces: our own text; a name or a sentence from a file; a link within a page, or to another page.
  *
  * @typedef {{ link: string, to: string } | { link: string, address: `https://${string}` }} PieceLink
  * @typedef {string | { name: string } | { sentence: string } | PieceLink} Piece
  */
 
-/** @param {Piece[][]} items @param {'and' | 'or'} joint @returns {Piece[]} `a, b and c` */
-export function joinPieces(items, joint) {
+/** @param {Piece[][]} items @param {'and' | 'or'} conjunction @returns {Piece[]} `a, b and c` */
+export function joinPieces(items, conjunction) {
   return items.flatMap((item, i) => [
-    ...(i === 0 ? [] : [i === items.length - 1 ? ` ${joint} ` : ', ']),
+    ...(i === 0 ? [] : [i === items.length - 1 ? ` ${conjunction} ` : ', ']),
     ...item,
   ]);
 }
 
-/** @param {import('@rounds/record').Cell} cell @returns {Piece[]} */
-export function cellPieces(cell) {
-  return [{ name: cell.case }, ' in ', { name: cell.runtime }];
-}
-
-/** @param {Piece} piece @returns {string} where nothing can be a link */
+/** @param {Piece} piece @returns {string} for output without links */
 export function pieceText(piece) {
   if (typeof piece === 'string') return piece;
   if ('name' in piece) return piece.name;

@@ -1,10 +1,10 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { formatMachineTitle } from '@rounds/analysis/machines.js';
 import { formatDuration, formatNumber, plural } from '@rounds/record/format.js';
-import { formatHardware } from './machine.js';
+import { formatSize, formatThroughput } from './numbers.js';
 
 /**
- * What was run, where and how: what a reader needs to judge the figures, and to run it again.
+ * The conditions of a run: what a reader needs to judge the figures and to repeat the run.
  *
  * @import { Report } from '@rounds/analysis'
  * @import { Machine, Resume, Run, Runtime } from '@rounds/record'
@@ -16,22 +16,22 @@ export function runFacts({ run, failures, extent }) {
   const { machine, runtimes, argv, commit, seed, options } = run.header;
   const { measured } = machine;
   const hardware = measured && `${formatHardware(measured)} (rounds machine, ${measured.at.slice(0, 10)})`;
-  const resumes = run.resumes.map((resume) => resumeWords(resume, commit));
+  const resumes = run.resumes.map((resume) => formatResume(resume, commit));
   return [
     { label: 'Machine', values: [formatMachine(machine, options)] },
     ...(hardware ? [{ label: 'Hardware', values: [hardware] }] : []),
     { label: 'System', values: [`${machine.os}, kernel ${machine.kernel}`] },
-    { label: 'Runtimes', values: runtimes.map(runtimeWords) },
-    { label: 'Measured', values: [whenWords(run)] },
-    { label: 'Extent', values: [extentWords(extent, run, failures)] },
-    { label: 'Command', values: [commandWords(argv)], code: true },
+    { label: 'Runtimes', values: runtimes.map(formatRuntime) },
+    { label: 'Measured', values: [formatPeriod(run)] },
+    { label: 'Extent', values: [formatExtent(extent, run, failures)] },
+    { label: 'Command', values: [formatBenchCommand(argv)], code: true },
     ...(resumes.length > 0 ? [{ label: 'Continued', values: resumes }] : []),
     { label: 'Commit', values: [commit ?? 'unknown'], code: commit !== null },
     { label: 'Seed', values: [String(seed)], code: true },
   ];
 }
 
-/** @param {Report[]} reports @returns {string[]} a line for each machine: what was measured on it, and when */
+/** @param {Report[]} reports @returns {string[]} a line per machine: dates, runs, trials, cells */
 export function formatRunSummaries(reports) {
   const machines = groupBy(reports, ({ run: { header } }) => formatMachineTitle(header.machine));
   return [...machines].map(([machine, own]) => {
@@ -43,19 +43,7 @@ export function formatRunSummaries(reports) {
   });
 }
 
-/**
- * @param {Pick<Report, 'run'>} report
- * @param {import('@rounds/analysis').SuiteReport} [suite] that it is about alone
- * @returns {string} where and when it was measured, and in which versions
- */
-export function formatOrigin({ run: { header } }, suite) {
-  const { machine, startedAt, runtimes } = header;
-  const own = suite?.workloads.flatMap(({ cells }) => cells.map(({ cell }) => cell.runtime));
-  const versions = [...new Set(own ?? runtimes.map(({ id }) => id))].join(', ');
-  return `${formatMachineTitle(machine)}, ${startedAt.slice(0, 10)}: ${versions}`;
-}
-
-/** @param {Report[]} reports @returns {string[]} a line for each machine that was measured before a run */
+/** @param {Report[]} reports @returns {string[]} a line per machine whose hardware was measured */
 export function formatHardwareLines(reports) {
   const lines = reports.flatMap(({ run: { header } }) => {
     const { cpu, measured } = header.machine;
@@ -64,7 +52,29 @@ export function formatHardwareLines(reports) {
   return [...new Set(lines)];
 }
 
-/** @param {Report} report @returns {string} nothing for a run without trouble */
+/** @param {import('@rounds/record').MeasuredMachine} measured @returns {string} one line */
+export function formatHardware({
+  lineBytes,
+  cacheBytes = [],
+  fastestReadNs,
+  slowestReadNs,
+  bytesPerNs,
+  threads,
+}) {
+  const withThreads = threads === undefined ? '' : ` with ${plural(threads, 'thread')}`;
+  const parts = [
+    cacheBytes.length > 0 &&
+      `${cacheBytes.length === 1 ? 'cache' : 'caches'} of ${cacheBytes.map(formatSize).join(', ')}`,
+    lineBytes !== undefined && `cache lines of ${formatSize(lineBytes)}`,
+    fastestReadNs !== undefined &&
+      slowestReadNs !== undefined &&
+      `${formatNumber(fastestReadNs)} to ${formatNumber(slowestReadNs)} ns per read`,
+    bytesPerNs !== undefined && `${formatThroughput(bytesPerNs)}${withThreads}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join('; ') : 'nothing measured';
+}
+
+/** @param {Report} report @returns {string} empty for a run without problems */
 export function formatProblems({ warnings, failures: { faults } }) {
   return [
     ...(warnings.length > 0 ? [plural(warnings.length, 'warning')] : []),
@@ -92,43 +102,45 @@ export function formatMachine(machine, { cpus } = {}) {
 }
 
 /** @param {Runtime} runtime */
-function runtimeWords({ id, version, engine, flags = [] }) {
+function formatRuntime({ id, version, engine, flags = [] }) {
   const exact = id.includes(version) ? [] : [version];
   return `${id} (${[...exact, engine, ...flags].join(', ')})`;
 }
 
 /** @param {Run} run */
-function whenWords({ header: { startedAt }, end, resumes }) {
-  const start = minuteWords(startedAt);
+function formatPeriod({ header: { startedAt }, end, resumes }) {
+  const start = formatMinute(startedAt);
   if (resumes.length > 0) return `${start}, and continued later`;
   return end ? `${start}, in ${formatDuration(Date.parse(end.finishedAt) - Date.parse(startedAt))}` : start;
 }
 
 /** @param {string} at */
-function minuteWords(at) {
+function formatMinute(at) {
   return `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
 }
 
 /** @param {Report['extent']} extent @param {Run} run @param {Report['failures']} failures */
-function extentWords({ trials, cells, rounds }, { skips }, { answers, faults, elsewhere }) {
+function formatExtent({ trials, cells, rounds }, { skips }, { endurance, faults, otherVersions }) {
   return [
     `${plural(trials, 'trial')} of ${plural(cells, 'cell')} in ${plural(rounds, 'round')}`,
     `${plural(skips.length, 'cell')} skipped`,
     `${plural(faults.length, 'trial')} failed`,
-    ...(elsewhere.length > 0 ? [`${plural(elsewhere.length, 'trial')} of other versions failed`] : []),
-    ...(answers.length > 0 ? [`${plural(answers.length, 'trial')} not survived`] : []),
+    ...(otherVersions.length > 0
+      ? [`${plural(otherVersions.length, 'trial')} of other versions failed`]
+      : []),
+    ...(endurance.length > 0 ? [`${plural(endurance.length, 'trial')} not survived`] : []),
   ].join(', ');
 }
 
 /** @param {string[]} argv */
-function commandWords(argv) {
+function formatBenchCommand(argv) {
   return `rounds ${formatShellCommand(['bench', ...argv])}`;
 }
 
 /** @param {Resume} resume @param {string | null} firstCommit */
-function resumeWords({ at, argv, commit }, firstCommit) {
+function formatResume({ at, argv, commit }, firstCommit) {
   const other = commit === firstCommit ? '' : `, commit ${commit ?? 'unknown'}`;
-  return `${minuteWords(at)}${other}: ${commandWords(argv)}`;
+  return `${formatMinute(at)}${other}: ${formatBenchCommand(argv)}`;
 }
 
 /** @param {string[]} args @returns {string} as they are typed in a shell */

@@ -46,8 +46,8 @@ export function judgeVersions({ compared = [], explain = false }) {
       text: formatOutput([...gateSummary(report, gate, sentences(undefined)), ...why]).trimStart(),
       gate: {
         ...gateJson(gate),
-        needed: inconclusive.map(gate.needed),
-        counted: report.counted,
+        remainingWork: inconclusive.map(gate.remainingWork),
+        metricChanges: report.metricChanges,
         ...(explain && { explained }),
         ...(dependencies.length > 0 && { dependencies }),
       },
@@ -116,7 +116,7 @@ function junitText({ run, failures }, gate) {
     ...[...faster, ...same].map(saying((says) => `<system-out>${says}</system-out>`)),
   ];
   const withoutVerdict = inconclusive.map((change) =>
-    saying(skipped, `: inconclusive, ${formatRemainingWork(gate.needed(change))}`)(change),
+    saying(skipped, `: inconclusive, ${formatRemainingWork(gate.remainingWork(change))}`)(change),
   );
   const skips = [...withoutVerdict, ...run.skips.map((skip) => testcase(skip, skipped(xml(skip.reason))))];
   const faults = new Map(failures.faults.toReversed().map((fault) => [cellKey(fault), fault]));

@@ -26,7 +26,7 @@ import { createTemporaryFolder, removeFolder } from '../system/temporary-folder.
  * @typedef {{ type: 'end', finishedAt: string, trials: number, skips: number, failures: number, reason: 'precise' | 'rounds' | 'max-time' | 'interrupted' }} End
  * @typedef {Header | Trial | Failure | Skip | Broken | Trace | Noise | Resume | End} RunRecord
  *
- * @typedef {import('@rounds/report/json.js').Report & { exitCode: number }} Report `exitCode` as the command has it
+ * @typedef {import('@rounds/report/json.js').ReportJson & { exitCode: number }} Report `exitCode` as the command has it
  *
  * @typedef {string | readonly string[]} Several
  *

@@ -1,8 +1,7 @@
 import { makeGroupKey, makeIsEndurance, makeStopRule, minMetricRounds } from '@rounds/analysis';
 import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey } from '@rounds/record';
-import { formatMetricProgress } from '@rounds/report/text/metric-changes.js';
-import { formatFirstVerdicts } from '@rounds/report/text/provisional.js';
+import { formatFirstVerdicts, formatMetricProgress } from '@rounds/report/text/progress.js';
 import { sum } from '@rounds/stats';
 import { watchNoise } from '../machine/noise.js';
 import { usualRoundsOf } from '../plan/header.js';
@@ -122,8 +121,8 @@ function measurerOf({ session, header, file, options, isTold }, cells, shared) {
   let isFirst = true;
   const rule = makeStopRule({ ...header, plan: { ...plan, suites } }, cells, {
     ...options,
-    usualRounds: usualRoundsOf(options),
-    isTold,
+    defaultRounds: usualRoundsOf(options),
+    isDecided: isTold,
     onLook: (_, compared) => {
       if (isFirst) firstLooks.push(...compared);
     },
@@ -143,7 +142,7 @@ function measurerOf({ session, header, file, options, isTold }, cells, shared) {
     together,
     seed: header.seed,
     signal: session.signal,
-    execute: (own, round) => execute(own, round, rule.enough(round + 1)),
+    execute: (own, round) => execute(own, round, rule.maxSpread(round + 1)),
     beginRound: (round) => {
       sayFirst(round - 1);
       noteNoise(suite, round);
@@ -165,7 +164,7 @@ function measurerOf({ session, header, file, options, isTold }, cells, shared) {
     mayFail: asksFate,
     doneAfter: (round, measured) => {
       for (const group of new Set(measured.map(together))) progress.provisional(round, rule.ratiosOf(group));
-      const line = round === minMetricRounds ? formatMetricProgress(round, rule.counted()) : undefined;
+      const line = round === minMetricRounds ? formatMetricProgress(round, rule.metricChanges()) : undefined;
       if (line !== undefined) progress.say(line);
       return rule.doneAfter(round, measured);
     },

@@ -14,7 +14,7 @@ import { formatNames, formatSuiteAndWorkload } from '@rounds/report/text/names.j
  * @property {(plan: Planned) => void} begun
  * @property {(records: (import('@rounds/record').Trial | import('@rounds/record').Failure)[], rest: Rest) => void} ended what was
  *   measured side by side
- * @property {(round: number, ratios: import('@rounds/report/text/provisional.js').ProvisionalRatio[]) => void} provisional what a
+ * @property {(round: number, ratios: import('@rounds/report/text/progress.js').ProvisionalRatio[]) => void} provisional what a
  *   group's ratios seem to be
  * @property {() => void} finish
  *

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { posts } from '@rounds/posts';
-import { runtimeTitle } from '@rounds/report/text/suite-answer.js';
+import { runtimeTitle } from '@rounds/report/text/names.js';
 import { cellsFor } from '../cells.js';
 import { pinnedIn, postSuites } from '../suites.js';
 

@@ -7,27 +7,26 @@ import {
   roundsToVerdict,
   shareOfContinuation,
 } from '@rounds/stats';
-import { groupBy } from '../group.js';
-import { timedWorkloads } from '../plan.js';
+import { groupBy } from './group.js';
+import { timedWorkloads } from './plan.js';
 
 /**
- * Every comparison that a report of a run shows: each case with the baseline case in the same runtime, each runtime
- * with the first one that has the case; and whatever else is asked for.
+ * The comparisons of a run: each case with the baseline in the same runtime, each runtime with the first one that has the case, and
+ * further pairs on request.
  *
  * @import { Cell, Plan, PlannedSuite, RuntimePair } from '@rounds/record'
  * @import { Comparison } from '@rounds/stats'
  *
- * @typedef {{ base: Cell, other: Cell, figure?: string, control?: boolean }} CellPair two cells to compare; `figure` is what of
- *   them, if not the time; `control`: nothing but the folder that they are in differs
- * @typedef {Comparison & { level: number, roundsToVerdict: number | null }} CellComparison `level`: the alpha of its test.
- *   `roundsToVerdict`: how many rounds a verdict will probably take, all together, if the run is continued; 0 where there is
- *   one, null where nothing tells
+ * @typedef {{ base: Cell, other: Cell, figure?: string, control?: boolean }} CellPair `figure` instead of the time;
+ *   `control`: two copies of the same code
+ * @typedef {Comparison & { level: number, roundsToVerdict: number | null }} CellComparison `level`: the alpha of its
+ *   test; `roundsToVerdict`: estimated total of rounds until a verdict, 0 if there is one, null if unknown
  * @typedef {CellPair & { axis: 'case' | 'runtime' }} PlannedPair `axis`: what differs between the two
  */
 
 /**
  * @param {Plan} plan
- * @param {{ has(key: string): boolean }} cells those that there are, by their keys
+ * @param {{ has(key: string): boolean }} cells the existing cells, by their keys
  * @returns {PlannedPair[]}
  */
 export function planPairs(plan, cells) {
@@ -40,16 +39,16 @@ export function planPairs(plan, cells) {
 }
 
 /**
- * Judges all comparisons of each suite as one family: a run of all suites needs no more rounds for each, and the same two
- * cells never show two intervals.
+ * Judges the comparisons of each suite as one family, so a run of several suites needs no more rounds per suite, and two cells never
+ * have two intervals.
  * @template {CellPair} Planned
  * @param {{ planned: Planned[], more?: CellPair[] }} pairs
- * @param {import('./times.js').TimesOf} timesOf
- * @param {{ detect?: number, shareOf?: (pair: CellPair) => number }} [options] `shareOf`: the part of alpha that its
- *   interim look may spend
+ * @param {import('./trial-values.js').TimesOf} timesOf
+ * @param {{ detect?: number, shareOf?: (pair: CellPair) => number }} [options] `shareOf`: the share of alpha of its
+ *   interim look
  * @returns {{
  *   planned: Map<Planned, CellComparison>, comparedOf: (pair: CellPair) => CellComparison | undefined, families: Map<string, CellPair[]>,
- * }} `families`: what is compared in each suite
+ * }} `families`: the comparisons of each suite
  */
 export function compareSuites(pairs, timesOf, { detect = defaultDetect, shareOf = () => 1 } = {}) {
   /** @type {Map<string, CellComparison>} */
@@ -69,8 +68,8 @@ export function compareSuites(pairs, timesOf, { detect = defaultDetect, shareOf 
     }
   }
   const comparedOf = (/** @type {CellPair} */ pair) => {
-    const turned = compared.get(pairKey(swapped(pair)));
-    return compared.get(pairKey(pair)) ?? (turned && mirrored(turned));
+    const reverse = compared.get(pairKey(swapped(pair)));
+    return compared.get(pairKey(pair)) ?? (reverse && mirrored(reverse));
   };
   return {
     planned: new Map(pairs.planned.map((pair) => [pair, /** @type {CellComparison} */ (comparedOf(pair))])),
@@ -80,9 +79,9 @@ export function compareSuites(pairs, timesOf, { detect = defaultDetect, shareOf 
 }
 
 /**
- * Two cells may be asked for that are compared anyway, perhaps the other way round.
+ * Requested pairs may be planned anyway, perhaps in reverse.
  * @param {{ planned: CellPair[], more?: CellPair[] }} pairs
- * @returns {Map<string, CellPair[]>} what is compared in each suite; and controls, from which nothing is concluded, by themselves
+ * @returns {Map<string, CellPair[]>} by suite; controls, which support no conclusion, are separate families
  */
 export function groupFamilies({ planned, more = [] }) {
   const keys = new Set(planned.map(pairKey));

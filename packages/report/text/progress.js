@@ -1,0 +1,65 @@
+import { formatBytes, plural } from '@rounds/record/format.js';
+import { formatCaseAndRuntime, formatNames } from './names.js';
+import { formatChange, formatCount } from './numbers.js';
+import { formatNearEnd } from './verdict.js';
+
+/**
+ * What a run reports while it goes on; and changes of metrics other than the time.
+ *
+ * @import { Change, MetricChange } from '@rounds/analysis'
+ *
+ * @typedef {Change[0] & { ratio: number }} ProvisionalRatio
+ */
+
+/**
+ * @param {number} round
+ * @param {Change[]} changes at the look after that round
+ * @returns {string | undefined} the first verdicts; undefined if there are none
+ */
+export function formatFirstVerdicts(round, changes) {
+  const lines = changes.flatMap(([{ axis, base, other, control }, comparison]) => {
+    if (control || comparison.verdict === 'inconclusive') return [];
+    const [name, against, place] =
+      axis === 'case' ? [other.case, base.case, other.runtime] : [other.runtime, base.runtime, other.case];
+    return [`${name} against ${against} in ${place}: ${formatNearEnd(comparison)}`];
+  });
+  return lines.length > 0
+    ? `First verdicts, after ${plural(round, 'round')}: ${formatNames(lines, '; ')}`
+    : undefined;
+}
+
+/** @type {Record<MetricChange['metric'], (value: number) => string>} */
+const formats = { allocated: formatBytes, instructions: formatCount };
+
+/** @param {MetricChange} change */
+function isDifference({ verdict }) {
+  return verdict === 'more' || verdict === 'less';
+}
+
+/** @param {MetricChange} change @returns {string} such as `allocated +12%` */
+function formatMetricChange({ metric, before, after }) {
+  const change = before === 0 ? `${formats[metric](after)} (before: 0)` : formatChange(after / before);
+  return `${metric} ${change}`;
+}
+
+/** @param {MetricChange[]} changes @param {MetricChange['pair']} pair @returns {string} the differences of a comparison */
+export function formatMetricChanges(changes, pair) {
+  return changes
+    .filter((change) => change.pair === pair && isDifference(change))
+    .map(formatMetricChange)
+    .join(', ');
+}
+
+/**
+ * @param {number} round
+ * @param {MetricChange[]} changes
+ * @returns {string | undefined} the differences so far, during a run; undefined if there are none
+ */
+export function formatMetricProgress(round, changes) {
+  const lines = changes.filter(isDifference).map((change) => {
+    const [before, after] = [change.before, change.after].map(formats[change.metric]);
+    const cell = formatCaseAndRuntime(change.pair.other);
+    return `${cell}: ${formatMetricChange(change)} (${before} → ${after} per operation)`;
+  });
+  return lines.length > 0 ? `After ${plural(round, 'round')}: ${formatNames(lines, '; ')}` : undefined;
+}
