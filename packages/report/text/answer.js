@@ -82,7 +82,8 @@ export function formatTerminalAnswers(suite) {
   // One warning covers all that have too few rounds.
   const groups = byWorkload((suite.leads ?? []).filter(({ isEarly }) => !isEarly));
   if (groups.length === 0) {
-    if (own.length > 0 || suite.leads?.length) return [answer];
+    if (own.length > 0) return [answer, own.slice(0, 1)];
+    if (suite.leads?.length) return [[]];
     const times = formatAnswer(suite);
     return [times, [...times.slice(0, 1), ['The tables below show the others.']], times.slice(0, 1)];
   }

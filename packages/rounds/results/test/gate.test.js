@@ -52,7 +52,7 @@ test('what is inconclusive is skipped for JUnit, with what it would take', async
   const xml = readFileSync(junit, 'utf8');
   assert.match(xml, /failures="0" errors="0" skipped="2"/);
   assert.match(xml, /<skipped message="[^"]* against node@1 main: inconclusive, ~\d+ rounds"\/>/);
-  assert.deepEqual(Object.keys(/** @type {any} */ (gate).needed[0]), ['rounds']);
+  assert.deepEqual(Object.keys(/** @type {any} */ (gate).remainingWork[0]), ['rounds']);
 });
 
 test('other tools get the same in their formats, and no other file is overwritten', async () => {

@@ -62,7 +62,7 @@ test('where lines stay, what ratios seem to be is told twice, in few lines', () 
   for (let round = 2; round < 20; round++) provisional(round, ratios);
   assert.equal(lines.length, 1 + 2 * 6);
   assert.match(lines[1], /, round 2 \(provisional\)\n$/);
-  assert.match(lines[12], /and 4 lines more/);
+  assert.match(lines[12], /and 4 more lines/);
 });
 
 test('where the time is too short for all verdicts, the limit is said, and once what to do about it', () => {
