@@ -17,8 +17,8 @@ import {
 } from 'rounds/script';
 import { conclude } from './conclude/conclude.js';
 import { readingNames } from './reading-names.js';
-import { reportedCaches } from './reported-caches.js';
 import { machineBlocks, machinePage } from './report/blocks.js';
+import { reportedCaches } from './reported-caches.js';
 import { clocks, takeReadings } from './take-readings.js';
 import { usableCores } from './usable-cores.js';
 
