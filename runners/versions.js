@@ -42,7 +42,7 @@ const { values, positionals } = parseScriptOptions(
 );
 const { versions, out, max } = values;
 checkScriptOptions(benchCommand, positionals);
-const fetching = { signal: new AbortController().signal, say: console.error };
+const fetching = { signal: new AbortController().signal, log: console.error };
 const suites = selectSuites(await postSuites(), values.suite?.split(','));
 process.exitCode = versions === undefined ? await measureReleases() : await measureRange(versions);
 

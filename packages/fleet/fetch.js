@@ -1,5 +1,5 @@
-import { teller } from 'rounds/bisect/tell.js';
-import { exitCodeOf, searchWords } from 'rounds/bisect/words.js';
+import { linePrinter } from 'rounds/bisect/bisect.js';
+import { exitCodeOfSearch, formatSearch } from 'rounds/bisect/text.js';
 import { judgeMachines } from 'rounds/results/machines.js';
 import { log as say } from 'rounds/system/exclusive.js';
 import { defaultResultPath } from 'rounds/system/project.js';
@@ -16,13 +16,13 @@ import { collectResults, readRunData } from './follow.js';
 export async function fetchRun(id, fleet, { out, put, wait, signal }) {
   const { jobs } = await readRunData(id, fleet);
   const folder = out ?? defaultResultPath(`fleet-${id.slice(0, 8)}`);
-  const print = teller();
-  /** @param {import('rounds/bisect/state.js').State} search */
-  const onSearch = (search) => print(searchWords(search));
+  const print = linePrinter();
+  /** @param {import('rounds/bisect/state.js').SearchState} search */
+  const onSearch = (search) => print(formatSearch(search));
   const states = await collectResults(jobs, folder, fleet, { wait, signal, log: say, onSearch });
   const files = states.flatMap(({ file }) => file ?? []);
   const runs = states.flatMap(({ file, search }) => (file && !search ? [file] : []));
-  const codes = states.flatMap(({ search }) => (search ? [exitCodeOf(search)] : []));
+  const codes = states.flatMap(({ search }) => (search ? [exitCodeOfSearch(search)] : []));
   if (runs.length > 0 && !signal.aborted) {
     const { text, exitCode } = await judgeMachines(runs, say);
     process.stdout.write(text && `${text}\n`);

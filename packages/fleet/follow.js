@@ -21,7 +21,7 @@ import { readMachine } from './submit.js';
  * @property {string} [why] why it failed
  * @property {string} [progress] of the fetched records
  * @property {string} [file] with the fetched records
- * @property {import('rounds/bisect/state.js').State} [search] fetched
+ * @property {import('rounds/bisect/state.js').SearchState} [search] fetched
  */
 
 const pollMs = 500;
@@ -111,7 +111,7 @@ export async function readJobState(job, { redis, queueOf }) {
  * @param {RunJob[]} jobs
  * @param {string} folder
  * @param {import('./redis.js').Fleet} fleet
- * @param {{ wait: boolean, signal: AbortSignal, log: (line: string) => void, onSearch?: (search: import('rounds/bisect/state.js').State) => void }} how
+ * @param {{ wait: boolean, signal: AbortSignal, log: (line: string) => void, onSearch?: (search: import('rounds/bisect/state.js').SearchState) => void }} how
  *   `onSearch`: called with each state of a search
  * @returns {Promise<JobState[]>}
  */

@@ -1,10 +1,11 @@
-import { placesIn, stateFault } from 'rounds/bisect/state.js';
+import { rangeOf } from 'rounds/bisect/state.js';
+import { formatSearch } from 'rounds/bisect/text.js';
 import { UserError } from 'rounds/system/errors.js';
 
 /** The progress of a run or a search, from its records. These are untrusted: anyone who can write to Redis can write them. */
 export class JobProgress {
   #maxRounds = 0;
-  /** @type {import('rounds/bisect/state.js').State | undefined} of a search */
+  /** @type {import('rounds/bisect/state.js').SearchState | undefined} of a search */
   search;
   /** @type {Map<unknown, number>} */
   #done = new Map();
@@ -38,18 +39,22 @@ function recordIn(line) {
   }
 }
 
-/** @param {any} record @returns {import('rounds/bisect/state.js').State} */
+/** @param {any} record @returns {import('rounds/bisect/state.js').SearchState} */
 function requireSearch(record) {
-  const fault = stateFault(record);
-  if (fault !== undefined)
-    throw new UserError(`Redis has invalid records for this job: ${fault}.`, { exitCode: 1 });
-  return record;
+  try {
+    formatSearch(record);
+    rangeOf(record);
+    return record;
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error);
+    throw new UserError(`Redis has invalid records for this job: ${message}.`, { exitCode: 1 });
+  }
 }
 
-/** @param {import('rounds/bisect/state.js').State} search @returns {string} what is measured next */
+/** @param {import('rounds/bisect/state.js').SearchState} search @returns {string} what is measured next */
 function nextStep(search) {
   const { versions, steps, ends } = search;
-  const { next } = placesIn(search);
+  const { next } = rangeOf(search);
   if (!ends) return 'both ends';
   return next === undefined
     ? 'the result, and the version before it'

@@ -3,7 +3,6 @@ import { refuseProxies } from './answers/same-answer.js';
 import { inJson, restoreBuiltins } from './builtins.js';
 import { checkCases, unavailableWorkloads } from './check.js';
 import { FailureError, failedBy, ownFrames } from './failure-error.js';
-import { loadedFiles, weigh } from './footprint.js';
 import { Fault } from './index.js';
 import { repeat } from './repeat.js';
 import { measureTrial } from './trial.js';
@@ -14,7 +13,7 @@ import { connectDriver } from './turns.js';
  * @import { WorkerHost } from './host.js'
  *
  * @typedef {object} Task what the runner asks of a worker, as the JSON of its one argument
- * @property {'trial' | 'repeat' | 'check' | 'weigh' | 'files' | 'profile'} task
+ * @property {'trial' | 'repeat' | 'check' | 'profile'} task
  * @property {string} suite URL of the suite's module
  * @property {string} [root] folder to which shown paths are relative
  * @property {string} folder an empty one, of this process alone unless the suite `keepsFiles`
@@ -80,10 +79,6 @@ async function answerTo(suite, task, host, send) {
         ...{ name, version },
       };
     }
-    case 'weigh':
-      return weigh(suite, task, host);
-    case 'files':
-      return loadedFiles(suite, task, host);
     case 'repeat':
       return repeat(suite, task, host);
     case 'profile':

@@ -231,13 +231,6 @@ export const resumeShape = object({
   reached: dictionary(count),
 });
 
-/** A cell whose turns took longer after those of another cell; `share` of their time. */
-export const carryOverShape = object({
-  ...ofCell,
-  after: object({ case: name, runtime: name }),
-  share: number(-1e9, 1e9),
-});
-
 /** The counts are those of the whole file. */
 export const endShape = object({
   type: literal('end'),
@@ -246,7 +239,6 @@ export const endShape = object({
   skips: count,
   failures: count,
   reason: choice('precise', 'rounds', 'max-time', 'interrupted'),
-  'carryOver?': array(carryOverShape),
 });
 
 /** By type. */

@@ -25,7 +25,6 @@
  * @typedef {TypeOf<typeof schema.brokenShape>} Broken
  * @typedef {TypeOf<typeof schema.noiseShape>} Noise
  * @typedef {TypeOf<typeof schema.resumeShape>} Resume
- * @typedef {TypeOf<typeof schema.carryOverShape>} CarryOver
  * @typedef {TypeOf<typeof schema.endShape>} End
  * @typedef {End['reason']} EndReason
  *

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
-import { describeCommit } from 'rounds/plan/header.js';
+import { describeCommit } from 'rounds/plan/commit.js';
 import { cacheFolder } from 'rounds/system/cache-folder.js';
 import { $ } from 'zx';
 import { besideNeighbour } from './neighbour.js';

@@ -4,11 +4,10 @@ import { compareOne, mean, median } from '@rounds/stats';
 import { parseScriptOptions } from 'rounds/cli/script-options.js';
 import { chooseSuites } from 'rounds/loading/suites.js';
 import { openSession } from 'rounds/plan/session.js';
-import { matters, watchCarryOver } from 'rounds/run/execution/carry-over.js';
 import { parseSpecs } from 'rounds/runtimes/find/spec.js';
 import { runExclusively } from 'rounds/system/exclusive.js';
 import { measureGroup } from 'rounds/trial/group.js';
-import { openTurner } from 'rounds/trial/measure.js';
+import { openParticipant } from 'rounds/trial/measure.js';
 import { besideNeighbour } from './neighbour.js';
 
 /**
@@ -18,10 +17,9 @@ import { besideNeighbour } from './neighbour.js';
  *     node runners/study/turns.js FILE…
  *
  * The first records every turn of some work of the self-test and of the same work with something planted. The second shows
- * what it makes of them: how estimators of a round compare, whether a turn depends on who had the one before, and what
- * turns cost beyond the work.
+ * how estimators of a round compare, and what turns cost beyond the work.
  *
- * @typedef {import('@rounds/record').Cell & { round: number, wallMs: number, turns: import('rounds/trial/group.js').Taken[] }} Line a trial
+ * @typedef {import('@rounds/record').Cell & { round: number, wallMs: number, turns: import('rounds/trial/group.js').TimedTurn[] }} Line a trial
  */
 const { values, positionals } = parseScriptOptions(
   {
@@ -42,10 +40,10 @@ const options = { tier: /** @type {const} */ ('default'), measureMs, warmUpMs: 1
 
 /** @param {string} file */
 function record(file) {
-  return runExclusively(async ({ signal, log: say }) => {
+  return runExclusively(async ({ signal, log }) => {
     const suites = await chooseSuites(['selftest'], { signal });
     const cases = suites[0]?.suite.cases ?? {};
-    const session = await openSession(suites, parseSpecs(values.runtime.split(',')), { signal, say });
+    const session = await openSession(suites, parseSpecs(values.runtime.split(',')), { signal, log });
     const groups = session.runtimes.flatMap(({ id }) =>
       values.workload
         .split(',')
@@ -57,11 +55,11 @@ function record(file) {
     );
     const measure = async () => {
       for (let round = 1; round <= values.rounds; round++) {
-        say(`round ${round} of ${values.rounds}`);
+        log(`round ${round} of ${values.rounds}`);
         for (const cells of groups) {
           signal.throwIfAborted();
           const measured = await measureGroup(cells, {
-            open: (cell) => openTurner(session, cell, round, options),
+            open: (cell) => openParticipant(session, cell, round, options),
             isBase: () => true,
             random: Math.random,
             measureMs,
@@ -133,19 +131,6 @@ function showEstimators(lines) {
 /** @param {number} value */
 const percent = (value) => (100 * value).toFixed(1);
 
-/** @param {Line[]} lines of one group */
-function showCarryOver(lines) {
-  const watch = watchCarryOver();
-  watch.observe(lines.map(({ turns, ...line }) => ({ record: /** @type {any} */ (line), turns })));
-  const all = watch.all();
-  const [most] = all;
-  if (!most) return;
-  const { cell, after, share, z } = most;
-  console.log(
-    `  carry-over: ${all.filter(matters).length} of ${all.length} pairs; the surest: ${nameOf(cell)} after ${nameOf(after)} ${percent(share)}% (z ${z.toFixed(1)})`,
-  );
-}
-
 /** @param {Line[]} lines */
 function showCost(lines) {
   const turns = lines.flatMap((line) => line.turns);
@@ -165,7 +150,6 @@ else {
     for (const [group, own] of groupBy(lines, ({ workload, runtime }) => `${workload} in ${runtime}`)) {
       console.log(`${file}: ${group}`);
       showEstimators(own);
-      showCarryOver(own);
       showCost(own);
     }
   }

@@ -1,3 +1,5 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { ask, whyFailed } from 'rounds/launcher/ask.js';
 import { UserError } from 'rounds/system/errors.js';
 import { acquireLock } from 'rounds/system/lock.js';
@@ -7,8 +9,8 @@ import { workerUser } from './job-user.js';
 
 const engines = ['podman', 'docker'];
 const answerLimitMs = 60e3;
-/** Folder of results in the image. */
-const results = '/results';
+/** Folders of the image: results, and the list of runs that it may resume. */
+const [results, registry] = ['/results', '/opt/rounds-cache/runs'];
 
 /**
  * @param {string} image with its digest
@@ -33,6 +35,9 @@ export async function pullImage(image, { images, name, user: jobs, own, maxMs, s
   const { uid, gid } = jobs.ids ?? { uid: process.getuid?.(), gid: process.getgid?.() };
   const isOwn = engine === 'podman' && process.getuid?.() !== 0;
   const user = isOwn ? ['--userns', 'keep-id'] : ['--user', `${uid}:${gid}`];
+  const known = path.join(own, 'known-runs');
+  mkdirSync(known, { recursive: true });
+  chmodSync(known, 0o1777); // the image may have another user
   const unlock = await acquireLock(); // a container does not see the locks of its host
   return {
     cwd: own,
@@ -41,7 +46,7 @@ export async function pullImage(image, { images, name, user: jobs, own, maxMs, s
       ...[engine, 'run', '--rm', '--pull', 'never', '--name', containerOf(name), ...user],
       ...['--network', 'none', '--cap-drop', 'all', '--security-opt', 'no-new-privileges'],
       ...['--volume', `${own}:${results}`, '--env', `ROUNDS_MACHINE=${name}`],
-      ...['--env', 'ROUNDS_TRUST=1', image], // a container does not remember what it has recorded
+      ...['--volume', `${known}:${registry}`, image],
     ],
     results,
     release: async () => {

@@ -30,17 +30,17 @@ const search = {
 
 test('a search says which step it is at, and what that measures', () => {
   const compared = { ...search, ends: { ms: 1, all: [], clearest: 0 } };
-  const stepped = { ...compared, steps: [{ place: 2, answer: 'good', ms: 1 }] };
+  const stepped = { ...compared, steps: [{ index: 2, answer: 'good', ms: 1 }] };
   assert.equal(wordsAfter(search), 'both ends');
   assert.equal(wordsAfter(search, compared), 'step 1, c');
-  assert.equal(wordsAfter(search, { ...compared, steps: [{ place: 2, answer: 'bad', ms: 1 }] }), 'step 2, b');
+  assert.equal(wordsAfter(search, { ...compared, steps: [{ index: 2, answer: 'bad', ms: 1 }] }), 'step 2, b');
   assert.equal(wordsAfter(search, compared, stepped), 'the result, and the version before it');
 });
 
 test('a search that is none fails its job', () => {
   assert.throws(() => wordsAfter({ ...search, versions: [] }), {
     exitCode: 1,
-    message: 'Redis has invalid records for this job: search.versions: expected 2 to 100000, got 0.',
+    message: /^Redis has invalid records for this job: /,
   });
 });
 

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
 import { detectHost } from '@rounds/harness/detect-host.js';
-import { weigh } from '@rounds/harness/footprint.js';
 import { runTask } from '@rounds/harness/run-task.js';
 import { bench } from '@rounds/harness/simple/bench.js';
 import { benchSuites } from '@rounds/harness/simple/suites.js';
@@ -183,22 +182,4 @@ test('what a bench replaces is taken back before the worker answers, and named',
   const { outcome, failure } = JSON.parse(answer);
   assert.equal(outcome, 'failed');
   assert.match(failure.why, /, after it replaced JSON, Array\.prototype\.push, String\.prototype\.split$/);
-});
-
-test('a case that replaces timers when it is loaded is weighed all the same', {
-  timeout: 10_000,
-}, async () => {
-  const host = await detectHost(globalThis);
-  const { setTimeout } = globalThis;
-  const load = () => {
-    globalThis.setTimeout = /** @type {any} */ (() => {}); // as tests do that move time themselves
-    return () => 1;
-  };
-  const suite = /** @type {any} */ ({ cases: { it: { load } } });
-  try {
-    const { outcome, loadNs } = await weigh(suite, { case: 'it' }, host);
-    assert.deepEqual([outcome, loadNs > 0], ['weighed', true]);
-  } finally {
-    globalThis.setTimeout = setTimeout;
-  }
 });

@@ -118,7 +118,6 @@ export const resume = {
 /** @type {import('@rounds/record').End} */
 export const end = {
   ...{ type: 'end', finishedAt: at, trials: 1, skips: 1, failures: 1, reason: 'rounds' },
-  carryOver: [{ ...cell, after: { case: 'other', runtime: 'bun@1.4.5' }, share: 0.03 }],
 };
 
 /** One record of each type, with every property, in the order of the schema. */

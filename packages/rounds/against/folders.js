@@ -4,19 +4,21 @@ import { isPlugAndPlay, withoutPlugAndPlay } from '../runtimes/plug-and-play.js'
 import { UserError } from '../system/errors.js';
 import { ancestorFolders, listFolder, listPackages, readManifest } from '../system/files.js';
 
-/** Folders of versions: what is in them, and what they find outside. */
+/** The folders of versions, and the packages outside of them that they import. */
 
-/** @param {string[]} files @param {string} folder that another version of is asked for */
+/** @param {string[]} files @param {string} folder whose versions are compared */
 export function requireInside(files, folder) {
   if (isPlugAndPlay)
     throw new UserError(`Versions are not compared with Yarn's Plug'n'Play. ${withoutPlugAndPlay}.`);
   const outside = files.find((file) => !isInside(file, folder));
   if (outside === undefined) return;
-  throw new UserError(`${outside} is not in ${folder}, whose versions --against compares: measure it alone.`);
+  throw new UserError(
+    `${outside} is not in ${folder}, whose versions --against compares. Measure it separately.`,
+  );
 }
 
 /**
- * Makes a folder of a version. What is written there must stay there, whatever links a version has.
+ * Creates a folder of a version. Links in a version must not lead outside of it.
  *
  * @param {string} folder
  * @param {string} top of the version
@@ -25,10 +27,10 @@ export function makeFolderInside(folder, top) {
   const there = ancestorFolders(folder, top).find((each) => existsSync(each)) ?? top;
   const which = `${path.relative(top, there)} of that version`;
   if (!fs.statSync(there).isDirectory()) {
-    throw new UserError(`${which} is a file, and the working tree has a folder with benches there.`);
+    throw new UserError(`${which} is a file, but the working tree has a folder with benches there.`);
   }
   if (!isInside(fs.realpathSync(there), top)) {
-    throw new UserError(`${which} is a link that leads out of it: nothing is written there.`);
+    throw new UserError(`${which} is a link that leads out of it, so nothing is written there.`);
   }
   fs.mkdirSync(folder, { recursive: true });
 }
@@ -42,7 +44,7 @@ function isInside(file, folder) {
 /**
  * @param {string} folder
  * @param {string} [name]
- * @returns {string} the folder above with the package of that name, or with any
+ * @returns {string} the closest package with that name, or the closest of all
  */
 export function packageAbove(folder, name) {
   const all = ancestorFolders(folder).filter((at) => existsSync(path.join(at, 'package.json')));
@@ -56,22 +58,22 @@ export function dependsOn(folder, name) {
 }
 
 /**
- * @param {string} source a folder that is to be a version
- * @param {string} of the folder that it is a version of
+ * @param {string} source a folder to be compared
+ * @param {string} of the corresponding folder of the working tree
  * @param {string} to its copy
- * @returns {string | undefined} why it is none
+ * @returns {string | undefined} why it cannot be compared
  */
-export function whyNoVersion(source, of, to) {
+export function versionFault(source, of, to) {
   const manifest = 'package.json';
   if (existsSync(path.join(of, manifest)) && !existsSync(path.join(source, manifest)))
-    return `it has no ${manifest}, and ${of} has one. Name the folder of another version of the package`;
+    return `it has no ${manifest}, but ${of} has one. Name the folder of another version of the package`;
   if (isInside(to, source))
-    return `it holds the cache, where it would be copied to. Set ROUNDS_CACHE to a folder outside`;
+    return `it contains the cache, to which it would be copied. Set ROUNDS_CACHE to a folder outside`;
   return undefined;
 }
 
 /**
- * Links stay as they are, but for those that lead out of the folder from where they are. Sockets, pipes and devices are no code.
+ * Links are kept, except relative ones that lead out of the folder. Sockets, pipes and devices are omitted.
  *
  * @param {string} from
  * @param {string} to
@@ -89,16 +91,16 @@ export function copyFolder(from, to) {
   fs.cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter });
 }
 
-/** @param {string} from a project @param {string} to what it has of its own */
+/** @param {string} from a project @param {string} to a copy without its packages */
 export function copyWithoutPackages(from, to) {
   for (const entry of listFolder(from).filter((name) => name !== 'node_modules' && !name.startsWith('.')))
     copyFolder(path.join(from, entry), path.join(to, entry));
 }
 
 /**
- * On Windows a link of a folder is a junction, which needs no rights, and a disk may have no links at all.
+ * On Windows a link is a junction, which needs no privileges. A disk without links gets a copy.
  *
- * @param {string} target absolute, or as it is seen from the folder of the link
+ * @param {string} target absolute, or relative to the folder of the link
  * @param {string} link
  */
 export function linkFolder(target, link) {
@@ -114,9 +116,9 @@ export function linkFolder(target, link) {
 /**
  * @param {string} folder of a package
  * @param {string} top of its repository
- * @returns {string[]} what it depends on outside of that, by paths as it has them
+ * @returns {string[]} paths of its dependencies outside of the repository
  */
-function outsideOf(folder, top) {
+function outsideDependencies(folder, top) {
   const { dependencies, devDependencies, optionalDependencies } = readManifest(folder) ?? {};
   const specs = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies });
   return specs.flatMap((spec) => {
@@ -128,29 +130,29 @@ function outsideOf(folder, top) {
 
 /**
  * @param {string} folder for a version
- * @param {string} near what is measured, in the working tree
+ * @param {string} near folder of the bench files in the working tree
  * @param {string} top of that
- * @returns {string} where the version itself is, so deep that what it depends on above its repository has a place there too
+ * @returns {string} the folder of the version itself, deep enough for its dependencies above the repository
  */
 export function treeIn(folder, near, top) {
   const places = ancestorFolders(near, top).flatMap((at) =>
-    outsideOf(at, top).map((place) => path.relative(top, path.resolve(at, place))),
+    outsideDependencies(at, top).map((place) => path.relative(top, path.resolve(at, place))),
   );
   const levels = places.map((place) => place.split(path.sep).filter((part) => part === '..').length);
   return path.join(folder, ...Array(Math.max(0, ...levels)).fill('above'));
 }
 
 /**
- * What a package depends on by a path that leads out of its repository lies there for a version of it too.
+ * Links the dependencies outside of the repository into the folder of a version.
  *
  * @param {{ of: string, top: string }} side the working tree, and the version
- * @param {string} near what is measured, in the working tree
- * @param {string} within a folder of ours: nothing is written outside of it
+ * @param {string} near folder of the bench files in the working tree
+ * @param {string} within nothing is written outside of this folder
  */
-export function bringOutside({ of, top }, near, within) {
+export function linkOutside({ of, top }, near, within) {
   const folder = path.join(top, path.relative(of, near));
   for (const at of ancestorFolders(folder, top)) {
-    for (const place of outsideOf(at, top)) {
+    for (const place of outsideDependencies(at, top)) {
       const found = path.resolve(near, path.relative(folder, at), place);
       const target = path.resolve(at, place);
       if (!existsSync(found) || !isInside(target, within) || existsSync(target)) continue;
@@ -162,11 +164,11 @@ export function bringOutside({ of, top }, near, within) {
 }
 
 /**
- * An older version may not depend on what its benches need.
+ * Links packages that the benches import and an older version does not depend on.
  *
  * @param {string} side
- * @param {string} near the bench files, in the working tree
- * @param {string[]} [names] all that they find, unless told
+ * @param {string} near folder of the bench files in the working tree
+ * @param {string[]} [names] of packages (default: all)
  */
 export function linkMissing(side, near, names) {
   for (const above of ancestorFolders(near)) {
@@ -176,7 +178,7 @@ export function linkMissing(side, near, names) {
       const target = path.join(side, 'node_modules', name);
       if (!existsSync(found) || existsSync(target)) continue;
       makeFolderInside(path.dirname(target), side);
-      fs.rmSync(target, { force: true }); // a link that leads nowhere
+      fs.rmSync(target, { force: true }); // a dangling link
       linkFolder(fs.realpathSync(found), target);
     }
   }

@@ -4,7 +4,7 @@ import { askToFetch, lastLine } from '../launcher/ask.js';
 import { UserError } from '../system/errors.js';
 import { ancestorFolders, readManifest, readText } from '../system/files.js';
 
-/** How each package manager installs what its lockfile says, and nothing else. */
+/** How each package manager installs exactly its lockfile. */
 const managers = [
   ['pnpm-lock.yaml', 'pnpm install --frozen-lockfile --prefer-offline'],
   ['package-lock.json', 'npm ci --prefer-offline --no-audit --no-fund'],
@@ -14,23 +14,23 @@ const managers = [
   ['yarn.lock', 'yarn install --frozen-lockfile'],
 ];
 
-/** What no lockfile vouches for runs no scripts of its own: `setup` in package.json may ask for that. */
+/** Without a lockfile, no scripts of packages run, unless `setup` in package.json does it. */
 const withoutLockfile =
   'npm install --no-package-lock --ignore-scripts --prefer-offline --no-audit --no-fund';
 const timeLimitMs = 30 * 60e3;
-/** So long an installation may write nothing: what it compiles takes its time. */
-const usualQuietMs = 5 * 60e3;
+/** How long an installation may be silent, for example while it compiles. */
+const defaultQuietMs = 5 * 60e3;
 
 /**
  * @param {string} top
  * @param {string} folder in it, or the same
- * @returns {{ folder: string, command: string[] } | undefined} how the project that the folder belongs to is installed; nothing
- *   if it needs nothing
+ * @returns {{ folder: string, command: string[] } | undefined} how to install the project of the folder; nothing without
+ *   dependencies
  */
 export function installOf(top, folder) {
   for (const at of ancestorFolders(folder, top)) {
     const [lockfile, command = ''] = managers.find(([file = '']) => existsSync(path.join(at, file))) ?? [];
-    // Later versions of yarn call the same option by another name.
+    // Later versions of Yarn renamed the option.
     const isBerry = lockfile === 'yarn.lock' && /^__metadata:/m.test(readText(path.join(at, lockfile)));
     if (isBerry) return { folder: at, command: ['yarn', 'install', '--immutable'] };
     if (lockfile !== undefined) return { folder: at, command: command.split(' ') };
@@ -41,12 +41,10 @@ export function installOf(top, folder) {
 }
 
 /**
- * A command as it was typed, as words: no shell sees it, so it has no variables, pipes or globs.
- *
- * @param {string} text
+ * @param {string} text a command; it runs without a shell, so variables, pipes and globs are not supported
  * @returns {string[]}
  */
-export function wordsOf(text) {
+export function parseCommand(text) {
   return [...text.matchAll(/"([^"]*)"|'([^']*)'|[^\s"']+/g)].map(
     ([all, double, single]) => double ?? single ?? all,
   );
@@ -55,60 +53,60 @@ export function wordsOf(text) {
 /**
  * Runs a command that prepares a version of the project.
  *
- * @param {string} what it does, such as `install`
+ * @param {string} what the step, such as `install`
  * @param {string[]} command
- * @param {{ of: string, cwd: string, signal?: AbortSignal, advice?: string, quietMs?: number, say?: (line: string) => void }} where
- *   `of` which version, in words; `quietMs`: how long it may write nothing
+ * @param {{ of: string, cwd: string, signal?: AbortSignal, advice?: string, quietMs?: number, log?: (line: string) => void }} where
+ *   `of`: the version; `quietMs`: maximum time without output
  */
-export async function prepare(what, [program = '', ...args], { of, cwd, signal, say, ...where }) {
-  const { advice = 'Say in package.json how it is done: "rounds": { "setup": ["npm ci"] }.' } = where;
-  const { quietMs = usualQuietMs } = where;
-  // What else a project does may be quiet, and in a folder where much else is.
+export async function prepare(what, [program = '', ...args], { of, cwd, signal, log, ...where }) {
+  const { advice = 'Define the commands in package.json: "rounds": { "setup": ["npm ci"] }.' } = where;
+  const { quietMs = defaultQuietMs } = where;
+  // Other commands may be silent, and run in a large folder.
   const into = what === 'install' ? cwd : undefined;
-  const how = { cwd, timeLimitMs, signal, into, what: `${of}: ${what}`, quietMs, log: say };
+  const how = { cwd, timeLimitMs, signal, into, what: `${of}: ${what}`, quietMs, log };
   let finished = await askToFetch(program, args, how);
   if (
     finished.notStarted === 'ENOENT' &&
     managers.some(([, command]) => command?.startsWith(`${program} `))
   ) {
-    // The project says which version it means, as corepack has it.
+    // As corepack does, use the version that the project declares.
     const [exact = program] = String(readManifest(cwd)?.packageManager ?? program).split('+');
     finished = await askToFetch('npx', ['--yes', exact, ...args], how);
   }
   const { exitCode, notStarted, timedOut, stalled, stdout, stderr } = finished;
   if (exitCode === 0) return;
-  const told = timedOut ? 'it took too long' : `exit code ${exitCode}: ${complaintIn(stderr || stdout)}`;
-  const why = stalled ?? notStarted ?? told;
+  const ended = timedOut ? 'it took too long' : `exit code ${exitCode}: ${findErrorLine(stderr || stdout)}`;
+  const why = stalled ?? notStarted ?? ended;
   throw new UserError(
     `${of}: the ${what} failed ("${[program, ...args].join(' ')}": ${why}). ${advice}`.trim(),
     { exitCode: 1 },
   );
 }
 
-/** @param {string} spec @param {string} own its name @param {{ name: string, folder: string, option: string, signal: AbortSignal, say: (line: string) => void }} how @returns {Promise<string>} where it is */
-export async function fetched(spec, own, { name, folder, option, signal, say }) {
+/** @param {string} spec @param {string} own its name @param {{ name: string, folder: string, option: string, signal: AbortSignal, log: (line: string) => void }} how @returns {Promise<string>} where it is */
+export async function fetchPackage(spec, own, { name, folder, option, signal, log }) {
   const command = ['npm', 'install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--', spec];
-  await prepare('install', command, { of: `${option}${name}`, cwd: folder, signal, say, advice: '' });
+  await prepare('install', command, { of: `${option}${name}`, cwd: folder, signal, log, advice: '' });
   const installed = path.join(folder, 'node_modules', own);
   if (existsSync(installed)) return installed;
   throw new UserError(`${option}npm:${spec}: npm did not install ${own}.`, { exitCode: 1 });
 }
 
-/** What npm says of every failure, or of none in particular. */
-const useless =
+/** Lines of npm that do not explain the failure. */
+const unspecific =
   /^(code|errno|syscall|path|dest|command|file) |^npm (error|ERR!)?$|^(notarget|ERESOLVE)?$|^A complete log of this run|^gyp info|^\d+ (verbose|silly)/;
 
-/** @param {string} text what a package manager said @returns {string} the line of it that says most */
-export function complaintIn(text) {
+/** @param {string} text output of a package manager @returns {string} its most specific line */
+export function findErrorLine(text) {
   const lines = text.split('\n').map((line) => line.trim());
   const ofNpm = lines.filter((line) => /^npm (error|ERR!)/.test(line));
-  const told = (ofNpm.length > 0 ? ofNpm : lines)
+  const specific = (ofNpm.length > 0 ? ofNpm : lines)
     .map((line) => line.replace(/^npm (error|ERR!)\s*((notarget|404|enoent|network)\s+)?/, ''))
-    .filter((line) => !useless.test(line));
+    .filter((line) => !unspecific.test(line));
   return (
-    told.find((line) => /^\S*(Error|error|ERR!)( \[\w+\])?:? /.test(line)) ??
-    told.find((line) => /error|ERR!|cannot find/i.test(line)) ??
-    told[0] ??
+    specific.find((line) => /^\S*(Error|error|ERR!)( \[\w+\])?:? /.test(line)) ??
+    specific.find((line) => /error|ERR!|cannot find/i.test(line)) ??
+    specific[0] ??
     lastLine(text)
   );
 }

@@ -9,7 +9,7 @@ import { readManifest } from '../system/files.js';
 import { userPath } from '../system/invocation.js';
 import { withTemporaryFolder } from '../system/temporary-folder.js';
 import { buildSide } from './build.js';
-import { committedSide } from './committed-side.js';
+import { prepareCommit } from './commit-side.js';
 import { installedFor } from './dependencies.js';
 import {
   copyFolder,
@@ -20,50 +20,49 @@ import {
   makeFolderInside,
   packageAbove,
   requireInside,
-  whyNoVersion,
+  versionFault,
 } from './folders.js';
-import { fetched } from './install.js';
+import { fetchPackage } from './install.js';
 import { contentsOf, keepVersion, takeVersion } from './version-cache.js';
 
 /**
- * The versions of the code that a run compares with the working tree, each in a folder of its own in the cache. A cell of
- * each is measured in every round, as if its version were a runtime.
+ * The versions of the code that a run compares with the working tree, each in a folder of its own in the cache. Every round
+ * measures a cell of each, as if its version were a runtime.
  *
  * @typedef {import('../loading/suites.js').NamedSuite} NamedSuite
  *
- * @typedef {object} Against what the user asked for
+ * @typedef {object} Against options of the user
  * @property {string[]} refs or folders, or versions on npm
- * @property {string} [build] the command that makes what is measured, in both versions
+ * @property {string} [build] the command that builds both versions
  *
- * @typedef {import('./compared.js').Side} Side
- * @typedef {import('./compared.js').How} How
+ * @import { Side, SideOptions } from './side.js'
  */
 
 /** Systems limit the length of a path. */
-const mostLonger = 100;
+const maxLonger = 100;
 
 /**
  * @template Result
  * @param {Against | undefined} asked
  * @param {NamedSuite[]} suites
  * @param {import('../system/exclusive.js').Exclusive} exclusive
- * @param {(sides?: Side[]) => Promise<Result>} work during which the folders are there; the second side is a copy of the
- *   first, for control
+ * @param {(sides?: Side[]) => Promise<Result>} work during which the folders exist; the second side is a copy of the first, as a
+ *   control
  * @returns {Promise<Result>}
  */
 export async function withSides(asked, suites, exclusive, work) {
   if (!asked) return work();
-  const prepareSide = sideMaker(suites, { ...exclusive, build: asked.build, option: '--against ' });
+  const prepare = sideMaker(suites, { ...exclusive, build: asked.build, option: '--against ' });
   const names = asked.refs.map(sideName);
   const twice = names.find((name, i) => names.indexOf(name) < i);
-  if (twice !== undefined) throw new UserError(`--against ${twice} is given twice: leave one out.`);
+  if (twice !== undefined) throw new UserError(`--against ${twice} is given twice.`);
   return withTemporaryFolder(async (made) => {
     const folder = realpathSync(made);
     /** @type {Side[]} */
     const sides = [];
     try {
       for (const [i, ref] of asked.refs.entries()) {
-        const side = await prepareSide(ref, path.join(folder, String(i)));
+        const side = await prepare(ref, path.join(folder, String(i)));
         sides.push(side, ...(i === 0 ? [controlOf(side, folder)] : []));
       }
       return await work(sides);
@@ -73,7 +72,7 @@ export async function withSides(asked, suites, exclusive, work) {
   }, cacheFolder());
 }
 
-/** @param {string} ref @returns {string} what tables call it */
+/** @param {string} ref @returns {string} its name in tables */
 export function sideName(ref) {
   const short = ref.replace(/^npm:/, '').replace(/^([0-9a-f]{10})(?:[0-9a-f]{30}|[0-9a-f]{54})$/, '$1');
   return withoutHome(short).replaceAll('+', '_');
@@ -81,20 +80,20 @@ export function sideName(ref) {
 
 /**
  * @param {NamedSuite[]} suites
- * @param {Pick<How, 'build' | 'option' | 'signal' | 'say'>} how
- * @returns {(ref: string, folder: string, name?: string) => Promise<Side>} makes the folder of a version
+ * @param {Pick<SideOptions, 'build' | 'option' | 'signal' | 'log'>} how
+ * @returns {(ref: string, folder: string, name?: string) => Promise<Side>} creates the folder of a version
  */
 export function sideMaker(suites, how) {
-  const { option, say } = how;
+  const { option, log } = how;
   const programs = suites.find(({ suite }) => isProgramSuite(suite));
   if (programs) {
     throw new UserError(
-      `${programs.name} measures whole programs, and only functions are compared between versions. Name other suites.`,
+      `${programs.name} measures whole programs, but --against compares functions only. Name other suites.`,
     );
   }
   const files = [...new Set(suites.map(({ url }) => realpathSync(fileURLToPath(url))))];
   return async (ref, folder, name = sideName(ref)) => {
-    say(`Preparing ${name}`);
+    log(`Preparing ${name}`);
     return withBenches(ref, { ...how, name, folder, files }).catch((error) => {
       if (error.code === undefined) throw error;
       const why = describeSystemError(error) ?? error.message.split('\n')[0];
@@ -104,14 +103,14 @@ export function sideMaker(suites, how) {
 }
 
 /**
- * The bench files are the working tree's; what they import is each version's own.
+ * All versions run the bench files of the working tree, and import their own code.
  *
  * @param {string} ref
- * @param {How} how
+ * @param {SideOptions} how
  */
 async function withBenches(ref, how) {
   const { files } = how;
-  const side = await sideOf(ref, how);
+  const side = await prepareSide(ref, how);
   const restore = placeBenches(files, side);
   if (side.kept) Object.assign(side.kept, { files, restore });
   const near = path.dirname(files[0]);
@@ -123,7 +122,7 @@ async function withBenches(ref, how) {
 /**
  * @param {string[]} files
  * @param {Pick<Side, 'of' | 'top'>} side
- * @returns {() => void} puts back what was there before
+ * @returns {() => void} restores the original files
  */
 function placeBenches(files, { of, top }) {
   const originals = `${top}-originals`;
@@ -152,50 +151,50 @@ export function releaseSide({ top, kept }) {
   keepVersion(kept.key, top, kept.contents);
 }
 
-/** @param {string} ref @param {How} how @returns {Promise<Side>} */
-async function sideOf(ref, how) {
+/** @param {string} ref @param {SideOptions} how @returns {Promise<Side>} */
+async function prepareSide(ref, how) {
   const { name, folder, files, option } = how;
   const near = path.dirname(files[0]);
-  if (ref.startsWith('npm:')) return published(ref.slice('npm:'.length), near, how);
+  if (ref.startsWith('npm:')) return preparePackage(ref.slice('npm:'.length), near, how);
   if (path.isAbsolute(ref) || /^\.{1,2}(?:[/\\]|$)/.test(ref)) {
     const named = path.resolve(userPath(ref));
     if (!statSync(named, { throwIfNoEntry: false })?.isDirectory()) {
-      throw new UserError(`${option}${ref}: there is no such folder.`);
+      throw new UserError(`${option}${ref}: no such folder.`);
     }
     const source = realpathSync(named);
     const of = packageAbove(near, readManifest(source)?.name);
     requireInside(files, of);
-    const why = whyNoVersion(source, of, folder);
+    const why = versionFault(source, of, folder);
     if (why !== undefined) throw new UserError(`${option}${ref}: ${why}.`);
-    // What is measured must not change meanwhile, and nothing is written into a folder of the user's.
+    // The copy does not change during the run, and nothing is written into the user's folder.
     copyFolder(source, folder);
     linkMissing(folder, near, ['rounds']);
     await buildSide({ name, of, top: folder }, how);
     return { name, of, top: folder };
   }
-  return committedSide(ref, how);
+  return prepareCommit(ref, how);
 }
 
 /**
  * @param {string} spec such as `package@1.2.3`
  * @param {string} near
- * @param {How} how
- * @returns {Promise<Side>} that package in place of the project; or, if the project depends on it, the project with it
+ * @param {SideOptions} how
+ * @returns {Promise<Side>} that package instead of the project; or the project with it, if the project depends on it
  */
-async function published(spec, near, how) {
+async function preparePackage(spec, near, how) {
   const { name, folder, files, option } = how;
   const [, own = ''] = /^((?:@[^/@]+\/)?[^/@]+)(?:@.*)?$/.exec(spec) ?? [];
-  if (own === '') throw new UserError(`${option}npm:${spec} names no package: write npm:package@version.`);
+  if (own === '') throw new UserError(`${option}npm:${spec} is invalid: write npm:package@version.`);
   const of = packageAbove(near, own);
   requireInside(files, of);
   mkdirSync(folder);
-  const installed = await fetched(spec, own, how);
-  // Not in node_modules: runtimes treat what is there in another way.
+  const installed = await fetchPackage(spec, own, how);
+  // Not in node_modules, since runtimes treat packages there differently.
   const top = path.join(folder, 'package');
   const isOwn = !dependsOn(of, own);
   if (isOwn) renameSync(installed, top);
   else copyWithoutPackages(of, top);
-  // Benches may import it by its name. The link holds in a copy too.
+  // Benches may import it by its name. The relative link is valid in a copy, too.
   const side = isOwn ? folder : top;
   const link = path.join(side, 'node_modules', own);
   mkdirSync(path.dirname(link), { recursive: true });
@@ -205,18 +204,18 @@ async function published(spec, near, how) {
 }
 
 /**
- * The length of a path moves what follows it in memory, and that may change how many processes are fast ones: of a loop in Node.js
- * 20, 13% in place of 4% where the path was 50 letters longer. So the copy differs from the base by as much as the tree does.
+ * The length of a path affects memory layout, and so how many processes are fast: of a loop in Node.js 20, 13% instead of 4% if the
+ * path was 50 characters longer. So the path of the copy differs from that of the base by as much as that of the working tree does.
  *
  * @param {Side} base
  * @param {string} folder
- * @returns {Side} the same files in a folder whose path is longer by so many letters as that of the base is than that of the tree
+ * @returns {Side} a copy, as a control
  */
 export function controlOf(base, folder) {
   const { name, of, top } = base;
   const [own = ''] = path.relative(folder, top).split(path.sep);
-  const letters = own.length + Math.min(Math.abs(top.length - of.length), mostLonger);
-  const copy = path.join(folder, 'copy'.padEnd(letters, '-of-the-first').slice(-letters));
+  const length = own.length + Math.min(Math.abs(top.length - of.length), maxLonger);
+  const copy = path.join(folder, 'copy'.padEnd(length, '-of-the-first').slice(-length));
   const { kept } = base;
   const side = { ...base, name: `${name} (copy)`, control: true };
   if (!kept) {

@@ -6,9 +6,9 @@ import { listFolder, readManifest, readText } from '../system/files.js';
 import { moveIntoPlace, removeFolder } from '../system/temporary-folder.js';
 
 /**
- * Installed versions, kept for the next comparison. A run takes an entry out of the cache by renaming its folder, and puts it back
- * at its end. So an entry has one user at a time, and a run that is killed loses it, but leaves no partial one. An entry that the
- * benchmarks have changed is not put back.
+ * Installed versions, cached for the next comparison. A run takes an entry out of the cache by renaming its folder, and puts it back
+ * at its end. So an entry has one user at a time. A killed run loses it, but never leaves a partial one. An entry that benchmarks
+ * have changed is not put back.
  */
 
 /** The least recently used entries beyond these limits are removed. */
@@ -25,8 +25,8 @@ function versionsFolder() {
 }
 
 /**
- * @param {unknown[]} parts all that the contents depend on
- * @param {string} [program] the package manager, whose version counts
+ * @param {unknown[]} parts everything that the contents depend on
+ * @param {string} [program] the package manager, whose version is part of the key
  * @param {{ cwd: string, signal?: AbortSignal }} [where]
  * @returns {Promise<string>} name of the entry
  */
@@ -89,14 +89,14 @@ function evict() {
   for (const [i, entry] of entries.sort((a, b) => b.usedMs - a.usedMs).entries()) {
     bytes += entry.bytes;
     if (i === 0 || (i < maxEntries && bytes <= maxBytes)) continue;
-    // Renamed first, so that nobody takes a part of it.
+    // Renamed first, so no other run takes it.
     const removed = `${entry.folder}-${process.pid}`;
     fs.renameSync(entry.folder, removed);
     removeFolder(removed);
   }
 }
 
-/** @param {string} folder @returns {Contents} what tells whether any of its files has changed, without reading them */
+/** @param {string} folder @returns {Contents} a fingerprint by names, sizes and times */
 export function contentsOf(folder) {
   let bytes = 0;
   const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {

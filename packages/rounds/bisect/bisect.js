@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { plainText } from '@rounds/record/format.js';
+import { outputWidth } from '@rounds/report/terminal/output.js';
+import { wrapText } from '@rounds/report/terminal/wrap.js';
 import { buildTree } from '../against/build.js';
 import { passArguments } from '../launcher/environment.js';
 import { codeOf, refuseChanged } from '../loading/code.js';
@@ -15,59 +19,56 @@ import { interruptible } from '../system/interrupt.js';
 import { typedPath } from '../system/invocation.js';
 import { defaultResultPath, formatTimestamp } from '../system/project.js';
 import { withTemporaryFolder } from '../system/temporary-folder.js';
-import { compareEnds, compareNeighbours, compareNext } from './compare.js';
-import { howToGoOn, keep, placesIn, stateIn, stateName } from './state.js';
-import { stepsIn } from './steps.js';
-import { teller } from './tell.js';
+import { compareEnds, compareVersion, confirmChange } from './compare.js';
+import { versionMeasurer } from './measure-versions.js';
+import { loadState, rangeOf, resumeAdvice, saveState, stateName } from './state.js';
+import { exitCodeOfSearch, formatSearch } from './text.js';
 import { commitsBetween, endsOf, versionsIn } from './versions.js';
-import { exitCodeOf, searchWords } from './words.js';
 
 /**
- * Searches the version that changed the time of a bench. Each step measures both ends and a version between side by side, so that
- * it does not matter what the machine does meanwhile.
+ * Searches for the version that changed the time of a bench. Each step measures both ends and a version between them concurrently,
+ * so changes of the machine do not matter.
  *
- * @typedef {import('./state.js').State} State
+ * @import { Invocation } from '../system/invocation.js'
+ * @import { NamedSuite } from '../loading/suites.js'
+ * @import { Search } from './compare.js'
+ * @import { SearchState } from './state.js'
  *
- * @typedef {import('./compare.js').Search & { tell: (lines: string[]) => void }} Told
+ * @typedef {{ state: SearchState, folder: string, suites: NamedSuite[] }} OpenSearch
  */
 
-/** What may stand beside --resume. */
-const resumable = ['--resume', '--max-time', '--json'];
+/** These options may be given with --resume. */
+const resumeOptions = ['--resume', '--max-time', '--json'];
 
-/** @param {import('../system/invocation.js').Invocation} asked @returns {Promise<number>} exit code */
-export function bisect(asked) {
-  const { options, given, names, passed, argv } = asked;
+/** @param {Invocation} command @returns {Promise<number>} exit code */
+export function bisect(command) {
+  const { options, given, names, passed, argv } = command;
   const { resume, maxTime, json } = options;
-  const fixed = [...given, ...names, ...passed].find((each) => !resumable.includes(each));
+  const fixed = [...given, ...names, ...passed].find((each) => !resumeOptions.includes(each));
   if (resume !== undefined && fixed !== undefined)
-    throw new UserError(`--resume continues the search as it began: leave out ${fixed}.`);
+    throw new UserError(`--resume continues the search as it began: omit ${fixed}.`);
   return interruptible(async (signal) => {
     const progress = progressOn(process.stderr);
-    const { say } = progress;
+    const { log } = progress;
     const end = performance.now() + maxTime;
     const { state, folder, suites } = await (resume === undefined
-      ? newSearch(asked, { signal, say })
-      : oldSearch(resume, signal));
+      ? newSearch(command, { signal, log })
+      : resumedSearch(resume, signal));
     const { build, ...more } = state.options;
-    const how = {
-      options: benchOptions({ options: more, given: [], names: state.names, argv }),
-      suites,
-      build,
-    };
-    const tell = json ? () => {} : teller();
+    const bench = benchOptions({ options: more, given: [], names: state.names, argv });
+    const print = json ? () => {} : linePrinter();
     return withLock(() =>
-      withTemporaryFolder(async (made) => {
-        const steps = stepsIn(made, { ...how, signal, progress });
+      withTemporaryFolder(async (cache) => {
+        const versions = versionMeasurer(cache, { options: bench, suites, build, signal, progress });
         const leftMs = () => Math.max(1, end - performance.now());
-        const search = { state, folder, steps, leftMs, tell, signal };
-        const exitCode = await searched(search)
+        const exitCode = await search({ state, folder, versions, leftMs, signal }, print)
           .catch((error) => {
             if (!signal.aborted) throw error;
-            throw new UserError(`Interrupted. ${howToGoOn(folder)}`);
+            throw new UserError(`Interrupted. ${resumeAdvice(folder)}`);
           })
-          .finally(() => steps.forget([]));
-        const found = { ...placesIn(state), folder: typedPath(folder), ...state };
-        if (json) process.stdout.write(`${JSON.stringify(found, undefined, 2)}\n`);
+          .finally(() => versions.forget([]));
+        const result = { ...rangeOf(state), folder: typedPath(folder), ...state };
+        if (json) process.stdout.write(`${JSON.stringify(result, undefined, 2)}\n`);
         return exitCode;
       }, cacheFolder()),
     ).finally(progress.finish);
@@ -75,70 +76,84 @@ export function bisect(asked) {
 }
 
 /**
- * @param {import('../system/invocation.js').Invocation} asked
- * @param {import('./versions.js').How} how
- * @returns {Promise<Opened>}
- *
- * @typedef {{ state: State, folder: string, suites: import('../loading/suites.js').NamedSuite[] }} Opened
+ * @param {Invocation} command
+ * @param {import('./versions.js').VersionContext} context
+ * @returns {Promise<OpenSearch>}
  */
-async function newSearch({ options, names: words, passed }, how) {
+async function newSearch({ options, names: words, passed }, context) {
   const { versions: range, out, maxTime: _, json: __, ...more } = options;
   const kept = { ...more, ...(passed.length > 0 && { args: passed }) };
   passArguments(passed);
   const [good = '', bad = '', ...rest] = range === undefined ? words : ['', '', ...words];
-  const asked = range === undefined ? rest : words;
-  if (range === undefined && asked.length === 0)
+  if (range === undefined && rest.length === 0)
     throw new UserError('Name the good version, the bad one, and benches; or --versions and benches.');
-  if (asked.length === 0) throw new UserError('Name the benches to measure: files, folders or suites.');
+  if (rest.length === 0) throw new UserError('Name the benches to measure: files, folders or suites.');
   if (kept.build !== undefined)
-    await buildTree({ suites: asked, run: { against: { build: kept.build } } }, how);
-  const suites = await chooseSuites(asked, how);
+    await buildTree({ suites: rest, run: { against: { build: kept.build } } }, context);
+  const suites = await chooseSuites(rest, context);
   const names = suites.map(({ name }) => name);
   const file = fileURLToPath(String(suites[0]?.url));
   const versions =
-    range === undefined ? await commitsBetween(good, bad, file, how.signal) : await versionsIn(range, how);
+    range === undefined
+      ? await commitsBetween(good, bad, file, context.signal)
+      : await versionsIn(range, context);
   if (versions[0]?.runtime !== undefined && kept.runtime !== undefined)
-    throw new UserError(`--versions ${range} says which runtimes are measured: leave out --runtime.`);
+    throw new UserError(`--versions ${range} selects the runtimes: omit --runtime.`);
   if (out !== undefined && existsSync(path.join(out, stateName)))
-    throw new UserError(`${out} has a search already. ${howToGoOn(out)}, or name another folder with --out.`);
+    throw new UserError(
+      `${out} has a search already. ${resumeAdvice(out)}, or name another folder with --out.`,
+    );
   const folder = out ?? defaultResultPath(`bisect-${formatTimestamp()}`);
-  const code = codeOf(modulesNamed(names));
-  /** @type {State} */
-  const state = { type: 'bisect', names, options: kept, code, versions, steps: [] };
-  await keep(folder, state);
+  /** @type {SearchState} */
+  const state = {
+    ...{ type: 'bisect', id: randomUUID(), names, options: kept, code: codeOf(modulesNamed(names)) },
+    ...{ versions, steps: [] },
+  };
+  saveState(folder, state);
   return { state, folder, suites };
 }
 
-/** @param {string} file @param {AbortSignal} signal @returns {Promise<Opened>} */
-async function oldSearch(file, signal) {
-  const state = stateIn(file);
-  refuseChanged(state.code, codeOf(modulesNamed(state.names))); // before anything of them runs
+/** @param {string} file @param {AbortSignal} signal @returns {Promise<OpenSearch>} */
+async function resumedSearch(file, signal) {
+  const state = loadState(file);
+  refuseChanged(state.code, codeOf(modulesNamed(state.names))); // before any of it runs
   passArguments(state.options.args);
-  // What there was too little time for.
-  if (!state.bench && exitCodeOf(state) === 3) state.ends = undefined;
+  if (!state.bench && exitCodeOfSearch(state) === 3) state.ends = undefined; // it was inconclusive
   return { state, folder: path.dirname(file), suites: await chooseSuites(state.names, { signal }) };
 }
 
-/** @param {Told} search @returns {Promise<number>} exit code */
-async function searched(search) {
-  const { state, folder, steps, leftMs, tell } = search;
+/** @param {Search} own @param {(lines: string[]) => void} print @returns {Promise<number>} exit code */
+async function search(own, print) {
+  const { state, folder, versions, leftMs } = own;
   const ends = endsOf(state.versions);
   state.isOver = undefined;
-  tell(searchWords(state));
-  if (!state.last) await steps.prepare(ends);
-  if (!state.ends) await compareEnds(search);
-  while (state.bench && !state.last) {
-    tell(searchWords(state));
-    const places = placesIn(state);
-    const { next } = places;
-    const goOn = () => (next === undefined ? compareNeighbours(search, places) : compareNext(search, next));
-    if (leftMs() <= 1 || !(await goOn())) break;
-    steps.forget(ends);
+  print(formatSearch(state));
+  if (!state.confirmation) await versions.prepare(ends);
+  if (!state.ends) await compareEnds(own);
+  while (state.bench && !state.confirmation) {
+    print(formatSearch(state));
+    const range = rangeOf(state);
+    const step = () =>
+      range.next === undefined ? confirmChange(own, range) : compareVersion(own, range.next);
+    if (leftMs() <= 1 || !(await step())) break;
+    versions.forget(ends);
   }
   state.isOver = true;
-  await keep(folder, state);
-  const exitCode = exitCodeOf(state);
-  const isLeft = exitCode === 3 && !state.last;
-  tell([...searchWords(state), isLeft ? howToGoOn(folder) : `Runs: ${typedPath(folder)}`]);
+  saveState(folder, state);
+  const exitCode = exitCodeOfSearch(state);
+  const isUnfinished = exitCode === 3 && !state.confirmation;
+  print([...formatSearch(state), isUnfinished ? resumeAdvice(folder) : `Runs: ${typedPath(folder)}`]);
   return exitCode;
+}
+
+/** @returns {(lines: string[]) => void} prints only the new lines of a growing list */
+export function linePrinter() {
+  let printed = 0;
+  return (lines) => {
+    const wrappedLines = lines
+      .slice(printed)
+      .flatMap((line) => wrapText(plainText(line), outputWidth(), '  '));
+    process.stdout.write(wrappedLines.map((line) => `${line}\n`).join(''));
+    printed = lines.length;
+  };
 }

@@ -4,181 +4,176 @@ import { formatCaseAndRuntime, workloadTitle } from '@rounds/report/text/names.j
 import { mean } from '@rounds/stats';
 import { UserError } from '../system/errors.js';
 import { formatTimestamp, recordedPath } from '../system/project.js';
-import { keep } from './state.js';
-import { areEndsTold, changeTold, isChange, sideTold } from './told.js';
+import { areEndsDecided, isChange, sideOf, verdictOfChange } from './search.js';
+import { saveState } from './state.js';
 import { endsOf } from './versions.js';
 
 /**
- * What each step of a search compares, and what it finds.
+ * What each step of a search compares.
  *
- * @typedef {import('./state.js').State} State
- * @typedef {import('@rounds/analysis').Change} Change
- * @typedef {import('@rounds/analysis').Report} Report
+ * @import { Change, CellComparison, Report } from '@rounds/analysis'
+ * @import { versionMeasurer } from './measure-versions.js'
+ * @import { ExactRuntime, SearchState, VersionChange, VersionRatio } from './state.js'
  *
  * @typedef {object} Search
- * @property {State} state
+ * @property {SearchState} state
  * @property {string} folder of its runs
- * @property {ReturnType<typeof import('./steps.js').stepsIn>} steps
+ * @property {ReturnType<typeof versionMeasurer>} versions
  * @property {() => number} leftMs
  * @property {AbortSignal} signal
  */
 
-/** The first step: is there a change between the ends at all, and of which bench? @param {Search} search */
-export async function compareEnds({ state, folder, steps, leftMs }) {
-  const { versions, options } = state;
-  const { detect } = options;
-  const [good, bad] = endsOf(versions);
-  const began = performance.now();
-  const { report, reason, begun, withoutFolders } = await steps.measure({
+/** The first step: is there a change between the ends, and of which bench? @param {Search} search */
+export async function compareEnds({ state, folder, versions, leftMs }) {
+  const { detect } = state.options;
+  const [good, bad] = endsOf(state.versions);
+  const startedAt = performance.now();
+  const { report, reason, run, withoutFolders } = await versions.measure({
     ...{ bases: [good], subject: bad, control: true, out: runFile(folder, 'ends') },
     maxTimeMs: leftMs(),
-    isTold: (changes, all) => areEndsTold(changes, all, detect),
+    isDecided: (changes, all) => areEndsDecided(changes, all, detect),
   });
   const changes = comparedIn(report);
   if (changes.length === 0 && reason !== 'max-time') {
     const why = `${bad.name} cannot be compared with ${good.name}`;
-    throw new UserError(`${why}: ${withoutFolders(whyNot(report))}`, { exitCode: 1 });
+    throw new UserError(`${why}: ${withoutFolders(whyUnmeasured(report))}`, { exitCode: 1 });
   }
-  const wordsOf = (/** @type {Change} */ [{ other }]) => {
-    const words = [other.case, workloadTitle(other.workload)].filter(Boolean).join(' ');
+  const labelOf = (/** @type {Change} */ [{ other }]) => {
+    const name = [other.case, workloadTitle(other.workload)].filter(Boolean).join(' ');
     const runtime = other.runtime.replace(` ${bad.name}`, '');
-    return bad.runtime === undefined ? formatCaseAndRuntime({ case: words, runtime }) : words;
+    return bad.runtime === undefined ? formatCaseAndRuntime({ case: name, runtime }) : name;
   };
-  const all = changes.map((change) => ({ ...toldOf(report, change, detect), words: wordsOf(change) }));
-  const [clearest = 0] = [...all.keys()].sort((a, b) => clarity(all[b]) - clarity(all[a]));
-  state.ends = { ms: performance.now() - began, all, clearest };
+  const all = changes.map((change) => ({ ...changeOf(report, change, detect), label: labelOf(change) }));
+  const [clearest = 0] = [...all.keys()].sort((a, b) => clarityOf(all[b]) - clarityOf(all[a]));
+  state.ends = { ms: performance.now() - startedAt, all, clearest };
   const followed = all[clearest];
-  if (followed && isChange(followed)) {
+  if (followed && isChange(followed.verdict)) {
     const [{ other }] = changes[clearest];
-    const runtime = begun.session.runtimes.find(({ id }) => id === other.runtime);
+    const runtime = run.session.runtimes.find(({ id }) => id === other.runtime);
     state.bench = {
-      ...{ suite: other.suite, case: other.case, workload: other.workload, words: followed.words },
-      ...(runtime && bad.runtime === undefined && { runtime: exactly(runtime) }),
+      ...{ suite: other.suite, case: other.case, workload: other.workload, label: followed.label },
+      ...(runtime && bad.runtime === undefined && { runtime: exactRuntime(runtime) }),
     };
   }
-  await keep(folder, state);
+  saveState(folder, state);
 }
 
-/** What became slower is searched before what became faster. @param {import('./state.js').Told} told @returns {number} */
-function clarity(told) {
-  const { verdict, ratio, low, high } = told;
-  if (low === null || high === null || !isChange(told)) return -1;
+/** Slowdowns are searched before speedups. @param {VersionChange} change @returns {number} */
+function clarityOf({ verdict, ratio, low, high }) {
+  if (low === null || high === null || !isChange(verdict)) return -1;
   return (verdict === 'slower' ? 1e6 : 0) + Math.abs(Math.log(ratio)) / Math.log(high / low);
 }
 
-/**
- * @param {import('../trial/worker.js').Runtime} runtime that was found
- * @returns {import('./state.js').Exact}
- */
-function exactly({ label, name, binary, flags }) {
+/** @param {import('../runtimes/find/locate.js').Runtime} runtime @returns {ExactRuntime} */
+function exactRuntime({ label, name, binary, flags }) {
   return { ...(label !== undefined && { label }), name, path: recordedPath(binary), flags };
 }
 
 /**
  * @param {Search} search
- * @param {number} place
- * @returns {Promise<boolean>} whether there was time enough
+ * @param {number} index of the version
+ * @returns {Promise<boolean>} whether there was enough time
  */
-export async function compareNext({ state, folder, steps, leftMs, signal }, place) {
-  const ends = endsOf(state.versions);
-  const subject = state.versions[place];
-  const began = performance.now();
-  /** @type {import('./state.js').Step} */
-  const step = { place, answer: 'skip', ms: 0 };
+export async function compareVersion({ state, folder, versions, leftMs, signal }, index) {
+  const startedAt = performance.now();
+  /** @type {SearchState['steps'][0]} */
+  const step = { index, answer: 'skip', ms: 0 };
   try {
-    const { report, reason, withoutFolders } = await steps.measure({
-      ...{ bases: ends, subject, bench: state.bench, out: runFile(folder, `step-${state.steps.length + 1}`) },
+    const { report, reason, withoutFolders } = await versions.measure({
+      ...{ bases: endsOf(state.versions), subject: state.versions[index], bench: state.bench },
+      out: runFile(folder, `step-${state.steps.length + 1}`),
       maxTimeMs: leftMs(),
-      isTold: (changes) => sideOf(changes) !== undefined,
+      isDecided: (changes) => sideIn(changes) !== undefined,
     });
     const compared = comparedIn(report);
-    const side = sideOf(compared);
+    const side = sideIn(compared);
     if (side === undefined && reason === 'max-time') return false;
-    if (compared.length === 2) step.compared = compared.map(([, each]) => foundOf(each));
+    if (compared.length === 2) step.compared = compared.map(([, each]) => ratioOf(each));
     if (side !== undefined) step.answer = side;
     else
       step.reason =
         compared.length === 2
-          ? 'it cannot be told from either end'
-          : withoutHome(withoutFolders(whyNot(report)));
+          ? 'it cannot be distinguished from either end'
+          : withoutHome(withoutFolders(whyUnmeasured(report)));
   } catch (error) {
-    // What cannot be prepared is the version's fault; what cannot be written is none of it.
+    // A version that cannot be prepared is skipped. A file that cannot be written ends the search.
     if (signal.aborted || !(error instanceof UserError) || error.cause instanceof RecordError) throw error;
     step.reason = withoutHome(error.message);
   }
-  step.ms = performance.now() - began;
+  step.ms = performance.now() - startedAt;
   state.steps.push(step);
-  await keep(folder, state);
+  saveState(folder, state);
   return true;
 }
 
-/** @param {Change[]} changes of the good end and of the bad one */
-function sideOf([ofGood, ofBad]) {
-  return ofGood && ofBad && sideTold(ofGood[1], ofBad[1]);
+/** @param {Change[]} changes against the good end and the bad one */
+function sideIn([ofGood, ofBad]) {
+  return ofGood && ofBad && sideOf(ofGood[1], ofBad[1]);
 }
 
-/** So rare has it to be, if they were equal. */
-const sure = 0.001;
+/** Of the comparison that confirms a change. */
+const maxP = 0.001;
 
 /**
  * @param {Search} search
- * @param {{ good: number, bad: number }} places between which nothing is left to try
- * @returns {Promise<boolean>} whether there was time enough
+ * @param {{ good: number, bad: number }} range in which nothing is left to try
+ * @returns {Promise<boolean>} whether there was enough time
  */
-export async function compareNeighbours({ state, folder, steps, leftMs }, { good, bad }) {
-  const { versions, bench, ends } = state;
+export async function confirmChange({ state, folder, versions, leftMs }, { good, bad }) {
+  const { bench, ends } = state;
   const { detect } = state.options;
   const own = ends?.all[ends.clearest];
-  if (own && good === 0 && bad === versions.length - 1) {
-    state.last = own;
+  if (own && good === 0 && bad === state.versions.length - 1) {
+    state.confirmation = own;
   } else {
-    const [base, subject] = [versions[good], versions[bad]];
-    const { report, reason, withoutFolders } = await steps.measure({
+    const [base, subject] = [state.versions[good], state.versions[bad]];
+    const { report, reason, withoutFolders } = await versions.measure({
       ...{ bases: [base], subject, control: true, bench, out: runFile(folder, 'found') },
       maxTimeMs: leftMs(),
-      isTold: (changes) =>
+      isDecided: (changes) =>
         changes.every(([{ control }, compared]) => {
-          const verdict = changeTold(compared, detect);
-          return control || (isChange({ verdict }) ? compared.adjustedP <= sure : verdict === 'same');
+          const verdict = verdictOfChange(compared, detect);
+          return control || (isChange(verdict) ? compared.adjustedP <= maxP : verdict === 'same');
         }),
     });
     const [change] = comparedIn(report);
-    const last = change && toldOf(report, change, detect);
-    if (last?.verdict === 'inconclusive' && reason === 'max-time') return false;
-    if (!last) throw new UserError(`${subject.name}: ${withoutFolders(whyNot(report))}`, { exitCode: 1 });
-    state.last = last;
+    const confirmation = change && changeOf(report, change, detect);
+    if (confirmation?.verdict === 'inconclusive' && reason === 'max-time') return false;
+    if (!confirmation)
+      throw new UserError(`${subject.name}: ${withoutFolders(whyUnmeasured(report))}`, { exitCode: 1 });
+    state.confirmation = confirmation;
   }
-  await keep(folder, state);
+  saveState(folder, state);
   return true;
 }
 
-/** @param {Report} report @returns {Change[]} those that could be compared */
+/** @param {Report} report @returns {Change[]} those with a ratio */
 function comparedIn({ changes = [] }) {
   return changes.filter(([{ control }, { ratio }]) => !control && ratio !== null);
 }
 
-/** @param {Report} report @returns {string} why something was not measured */
-function whyNot({ run }) {
+/** @param {Report} report @returns {string} */
+function whyUnmeasured({ run }) {
   const [failure] = run.failures;
   const [skip] = run.skips;
   return failure?.error.split('\n')[0] ?? skip?.reason ?? 'it was not measured';
 }
 
-/** @param {Report} report @param {Change} change @param {number} detect @returns {import('./state.js').Told} */
-function toldOf({ timesOf }, [{ base, other }, compared], detect) {
+/** @param {Report} report @param {Change} change @param {number} detect @returns {VersionChange} */
+function changeOf({ timesOf }, [{ base, other }, compared], detect) {
   const [before = 0, after = 0] = [base, other].map((cell) =>
     mean(Float64Array.from(timesOf(cell).values())),
   );
   const { adjustedP: p } = compared;
-  return { ...foundOf(compared), verdict: changeTold(compared, detect), p, ns: [before, after] };
+  return { ...ratioOf(compared), verdict: verdictOfChange(compared, detect), p, ns: [before, after] };
 }
 
-/** @param {import('@rounds/analysis').CellComparison} compared @returns {import('./state.js').Found} */
-function foundOf({ ratio, low, high, rounds }) {
+/** @param {CellComparison} compared @returns {VersionRatio} */
+function ratioOf({ ratio, low, high, rounds }) {
   return { ratio: Number(ratio), low, high, rounds };
 }
 
-/** @param {string} folder @param {string} name @returns {string} where the run of a step is kept */
+/** @param {string} folder @param {string} name @returns {string} results file of a step */
 function runFile(folder, name) {
   return path.join(folder, `${name}-${formatTimestamp()}.ndjson`);
 }

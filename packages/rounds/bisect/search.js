@@ -1,31 +1,86 @@
+import { judgeChange } from '@rounds/analysis';
+import { mirrored } from '@rounds/stats';
+
 /**
- * Which version to try next, between one that is known to be good and a later one that is known to be bad. It knows nothing of
- * measuring: answers come from whoever asks.
+ * The decisions of a search. They depend on results only, not on how versions are measured.
  *
- * @typedef {'good' | 'bad' | 'skip'} Answer of a version; `skip`: it could not be told, or not be built
+ * @import { Change, CellComparison } from '@rounds/analysis'
+ * @import { Verdict } from '@rounds/stats'
+ *
+ * @typedef {'good' | 'bad' | 'skip'} Answer for a version; `skip`: inconclusive, or it could not be built
  */
 
 /**
- * What is left lies between the last that is good and the first after it that is bad. Of that, the middle of the longest stretch
- * without an answer is tried: half of what is left where all can be told, and far from its end where a row of them cannot.
+ * The change is after the last good version and at most at the first bad one after it. The next version to try is the middle of the
+ * longest stretch without an answer: that halves the range, and stays away from versions that cannot be built.
  *
- * @param {number} last the place of the bad end; that of the good one is 0
- * @param {ReadonlyMap<number, Answer>} answers by place
- * @returns {{ good: number, bad: number, next?: number }} the change lies after `good`, and at `bad` at the latest; without `next`
- *   nothing is left to try
+ * @param {number} last the index of the bad end; that of the good one is 0
+ * @param {ReadonlyMap<number, Answer>} answers by index
+ * @returns {{ good: number, bad: number, next?: number }} without `next`, nothing is left to try
  */
-export function searchAfter(last, answers) {
-  const placesOf = (/** @type {Answer} */ wanted) =>
-    [...answers].flatMap(([place, answer]) => (answer === wanted ? [place] : []));
-  const bad = Math.min(last, ...placesOf('bad'));
-  const good = Math.max(0, ...placesOf('good').filter((place) => place < bad));
+export function nextStep(last, answers) {
+  const indexesOf = (/** @type {Answer} */ wanted) =>
+    [...answers].flatMap(([index, answer]) => (answer === wanted ? [index] : []));
+  const bad = Math.min(last, ...indexesOf('bad'));
+  const good = Math.max(0, ...indexesOf('good').filter((index) => index < bad));
   let longest = { from: 0, length: 0 };
   let from = good + 1;
-  for (let place = from; place <= bad; place++) {
-    if (place < bad && !answers.has(place)) continue;
-    if (place - from > longest.length) longest = { from, length: place - from };
-    from = place + 1;
+  for (let index = from; index <= bad; index++) {
+    if (index < bad && !answers.has(index)) continue;
+    if (index - from > longest.length) longest = { from, length: index - from };
+    from = index + 1;
   }
   const { from: start, length } = longest;
   return { good, bad, ...(length > 0 && { next: start + Math.floor(length / 2) }) };
+}
+
+/** A change by more than this share of `detect` is a change; one by less than `detect` may be none. */
+const minShare = 1 / 3;
+
+/**
+ * @param {CellComparison} compared a later version with an earlier one
+ * @param {number} detect smallest change to search for, as a fraction
+ * @returns {Verdict} `slower` and `faster`: by more than a third of `detect`; `same`: by less than `detect` in both directions
+ */
+export function verdictOfChange(compared, detect) {
+  const limits = { failOn: detect * minShare, detect };
+  const verdict = judgeChange(compared, limits);
+  // For the gate, "same" means "not slower". Here it must not be faster, either.
+  return verdict === 'same' ? judgeChange(mirrored(compared), limits) : verdict;
+}
+
+/**
+ * One change is enough to search for.
+ *
+ * @param {Change[]} changes of one bench
+ * @param {Change[]} all of every bench
+ * @param {number} detect
+ */
+export function areEndsDecided(changes, all, detect) {
+  const verdictsOf = (/** @type {Change[]} */ own) =>
+    own.flatMap(([{ control }, compared]) => (control ? [] : [verdictOfChange(compared, detect)]));
+  return verdictsOf(all).some(isChange) || verdictsOf(changes).every((verdict) => verdict === 'same');
+}
+
+/** @param {Verdict} verdict */
+export function isChange(verdict) {
+  return verdict === 'slower' || verdict === 'faster';
+}
+
+/**
+ * A version is on the side of the end that it is closer to, once it differs from the other one.
+ *
+ * @param {CellComparison} ofGood the version compared with the good end
+ * @param {CellComparison} ofBad with the bad one
+ * @returns {'good' | 'bad' | undefined} nothing while it is inconclusive
+ */
+export function sideOf(ofGood, ofBad) {
+  const [fromGood, fromBad] = [ofGood, ofBad].map(({ ratio }) => Math.abs(Math.log(ratio ?? Number.NaN)));
+  if (fromGood < fromBad) return differs(ofBad) ? 'good' : undefined;
+  return fromBad < fromGood && differs(ofGood) ? 'bad' : undefined;
+}
+
+/** @param {CellComparison} compared */
+function differs({ low, high }) {
+  return low !== null && high !== null && (low > 1 || high < 1);
 }

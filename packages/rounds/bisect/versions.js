@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { commitOf, topOf } from '../against/git.js';
-import { complaintIn } from '../against/install.js';
+import { findErrorLine } from '../against/install.js';
 import { sideName } from '../against/sides.js';
 import { askToFetch } from '../launcher/ask.js';
 import { git } from '../launcher/git.js';
@@ -11,13 +11,14 @@ import { UserError } from '../system/errors.js';
 import { unknownName } from '../system/names.js';
 
 /**
- * What is searched: commits, versions of a dependency or versions of a runtime, the oldest first.
+ * The versions of a search: commits, releases of a dependency, or releases of a runtime, oldest first.
  *
- * @typedef {import('./state.js').State['versions'][number]} Version
+ * @typedef {{ name: string, ref?: string, runtime?: string, subject?: string }} Version `ref` of a commit or a published package, as
+ *   `--against` takes it; `runtime`: a spec; `subject` of a commit
  *
- * @typedef {{ signal: AbortSignal, say: (line: string) => void }} How
+ * @typedef {{ signal: AbortSignal, log: (line: string) => void }} VersionContext
  *
- * @typedef {{ version: string, at?: string }} Release `at`: when it was published, if the registry says so
+ * @typedef {{ version: string, at?: string }} Release `at`: its date, if the registry has it
  */
 
 /** @param {Version[]} versions @returns {[good: Version, bad: Version]} */
@@ -25,10 +26,10 @@ export function endsOf(versions) {
   return [versions[0], versions[versions.length - 1]];
 }
 
-const most = 1 << 24;
+const maxListBytes = 1 << 24;
 
 /**
- * Those of the first parents, as a branch has been on its days: what was merged is one of them.
+ * The first parents only: a merge counts as one commit.
  *
  * @param {string} good
  * @param {string} bad
@@ -43,7 +44,7 @@ export async function commitsBetween(good, bad, file, signal) {
   if (from === to) throw new UserError(`${good} and ${bad} are the same commit.`);
   if (!(await git(['merge-base', '--is-ancestor', from, to], where)).fine) {
     const base = `git merge-base ${good} ${bad}`;
-    throw new UserError(`${good} is no ancestor of ${bad}. Begin where both come from: ${base}`);
+    throw new UserError(`${good} is not an ancestor of ${bad}. Start at their merge base: ${base}`);
   }
   const listed = await git(['log', '--first-parent', '--reverse', '--format=%H %s', `${from}..${to}`], where);
   if (!listed.fine) throw new UserError(`git cannot list the commits: ${listed.complaint}`, { exitCode: 1 });
@@ -57,16 +58,16 @@ export async function commitsBetween(good, bad, file, signal) {
 
 /**
  * @param {string} range such as `node@20..26`, the newest of each, or `npm:undici@6..7`, every release
- * @param {How} how
+ * @param {VersionContext} context
  * @returns {Promise<Version[]>}
  */
-export async function versionsIn(range, how) {
+export async function versionsIn(range, context) {
   const [, npm, name = '', from = '', to = ''] =
     /^(npm:)?(.+)@(\d+(?:\.\d+){0,2})\.\.(\d+(?:\.\d+){0,2})$/.exec(range) ?? [];
   if (name === '')
-    throw new UserError(`--versions ${range} is no range. Write node@20..26, or npm:package@6..7.`);
+    throw new UserError(`Invalid --versions ${range}. Write node@20..26, or npm:package@6..7.`);
   if (!npm && !isRuntimeName(name)) throw unknownName('runtime', name, RUNTIME_NAMES);
-  const published = npm ? await publishedOf(name, how) : await releasesOf(name, how);
+  const published = npm ? await publishedOf(name, context) : await releasesOf(name, context);
   const within = between(
     published.map(({ version }) => version),
     from,
@@ -74,8 +75,8 @@ export async function versionsIn(range, how) {
   );
   const versions = npm ? within : newestOfEach(within, Math.max(...[from, to].map(partsIn)));
   if (versions.length < 2) {
-    const found = versions.length === 0 ? 'no release' : `no release but ${versions[0]}`;
-    throw new UserError(`--versions ${range}: there is ${found} in that range.`);
+    const found = versions.length === 0 ? 'no release' : `only ${versions[0]}`;
+    throw new UserError(`--versions ${range} has ${found}.`);
   }
   return versions.map((version) => {
     const id = `${name}@${version}`;
@@ -92,7 +93,7 @@ function partsIn(version) {
  * @param {string[]} versions
  * @param {string} from a version or the beginning of one
  * @param {string} to
- * @returns {string[]} the releases between, both ends among them, the oldest first
+ * @returns {string[]} the releases between and including both, oldest first
  */
 export function between(versions, from, to) {
   return inOrder(versions)
@@ -100,37 +101,37 @@ export function between(versions, from, to) {
     .filter((each) => covers(to, each) || compareVersions(each, to) < 0);
 }
 
-/** @param {string[]} versions @returns {string[]} the releases among them, the oldest first */
+/** @param {string[]} versions @returns {string[]} the releases among them, oldest first */
 export function inOrder(versions) {
   return versions.filter((each) => /^\d+\.\d+\.\d+$/.test(each)).sort(compareVersions);
 }
 
-/** @param {string[]} versions the oldest first @param {number} parts how many numbers of a version say which are alike @returns {string[]} */
+/** @param {string[]} versions oldest first @param {number} parts how many numbers of a version must be equal @returns {string[]} */
 export function newestOfEach(versions, parts) {
   return [...new Map(versions.map((each) => [each.split('.').slice(0, parts).join('.'), each])).values()];
 }
 
-/** @param {string} name of a runtime @param {How} how @returns {Promise<Release[]>} */
-export async function releasesOf(name, how) {
+/** @param {string} name of a runtime @param {VersionContext} context @returns {Promise<Release[]>} */
+export async function releasesOf(name, context) {
   const { make } = descriptorOf(name);
   const [own] = packagesFor(name);
   if (make) return make.versions.map((version) => ({ version }));
-  if (own) return publishedOf(own.name, how);
-  throw new UserError(`There is no ${name} for this machine (${process.platform} ${process.arch}).`);
+  if (own) return publishedOf(own.name, context);
+  throw new UserError(`${name} is unavailable for this machine (${process.platform} ${process.arch}).`);
 }
 
-/** @param {string} name of a package @param {How} how @returns {Promise<Release[]>} */
-async function publishedOf(name, { signal, say }) {
-  const impatient = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=1000'];
-  const asked = ['view', '--json', ...impatient, '--', name, 'versions', 'time'];
-  const how = { what: `the versions of ${name}`, timeLimitMs: 120e3, keepBytes: most, signal, log: say };
-  const { exitCode, stdout, stderr, notStarted } = await askToFetch('npm', asked, how);
+/** @param {string} name of a package @param {VersionContext} context @returns {Promise<Release[]>} */
+async function publishedOf(name, { signal, log }) {
+  const retries = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=1000'];
+  const args = ['view', '--json', ...retries, '--', name, 'versions', 'time'];
+  const how = { what: `the versions of ${name}`, timeLimitMs: 120e3, keepBytes: maxListBytes, signal, log };
+  const { exitCode, stdout, stderr, notStarted } = await askToFetch('npm', args, how);
   if (exitCode !== 0) {
-    const why = notStarted ?? complaintIn(stderr);
-    throw new UserError(`npm does not tell the versions of ${name}: ${why}`, { exitCode: 1 });
+    const why = notStarted ?? findErrorLine(stderr);
+    throw new UserError(`npm cannot list the versions of ${name}: ${why}`, { exitCode: 1 });
   }
-  const told = JSON.parse(stdout);
-  // A registry that keeps no dates makes npm print nothing but the versions.
-  const { versions = told, time = {} } = told;
+  const listed = JSON.parse(stdout);
+  // Without dates in the registry, npm prints only the versions.
+  const { versions = listed, time = {} } = listed;
   return [versions].flat().map((version) => ({ version, at: time[version] }));
 }

@@ -8,16 +8,16 @@ import { harnessFindings, measureKnownWork, suites } from './harness.js';
 import { machineFindings, toolFindings, toolReadings, watchMachine } from './machine.js';
 
 /**
- * `rounds check`: whether this machine is fit to measure, and the harness is right in each runtime.
+ * `rounds check`: whether this machine is suitable, and the harness correct on each runtime.
  *
  * @param {import('../system/invocation.js').Invocation} asked
  * @returns {Promise<number>} exit code
  */
 export function check({ options }) {
-  return runExclusively(async ({ signal, log: say }) => {
+  return runExclusively(async ({ signal, log }) => {
     const session = await openSession(Promise.resolve(suites), parseSpecs(options.runtime ?? []), {
       signal,
-      say,
+      log,
     });
     const machine = watchMachine();
     const ofRuntimes = [];

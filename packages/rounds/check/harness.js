@@ -7,16 +7,16 @@ import { findingsOf } from './machine.js';
 import suite from './suite.js';
 
 /**
- * Whether the harness measures known work correctly in a runtime.
+ * Whether the harness measures known work correctly on a runtime.
  *
- * @typedef {import('@rounds/record').Trial | import('@rounds/record').Failure} Measured
+ * @import { Failure, Trial } from '@rounds/record'
  */
 
-/** What is published lies in bundles, beside which this file has the same place. */
+/** In the package, this file has the same path relative to the bundles. */
 const url = new URL('../check/suite.js', import.meta.url).href;
 export const suites = [{ name: 'check', url, suite }];
 
-const usualRounds = 5;
+const defaultRounds = 5;
 const options = { tier: /** @type {const} */ ('quick'), measureMs: 20, warmUpMs: 20, limitMs: 10e3 };
 
 /**
@@ -24,7 +24,7 @@ const options = { tier: /** @type {const} */ ('quick'), measureMs: 20, warmUpMs:
  * @param {string} runtime
  * @param {{ rounds?: number, beforeRound?: () => void }} [options]
  */
-export async function measureKnownWork(session, runtime, { rounds = usualRounds, beforeRound } = {}) {
+export async function measureKnownWork(session, runtime, { rounds = defaultRounds, beforeRound } = {}) {
   const cells = Object.keys(suite.cases).map((name) => ({
     suite: 'check',
     case: name,
@@ -33,10 +33,10 @@ export async function measureKnownWork(session, runtime, { rounds = usualRounds,
   }));
   const { execute } = executionOf(session, {
     ...{ options, seed: 1, warmUps: learnWarmUps(suites, options) },
-    together: () => runtime,
+    groupOf: () => runtime,
     isBase: () => true,
   });
-  /** @type {Measured[]} */
+  /** @type {(Trial | Failure)[]} */
   const records = [];
   for (let round = 1; round <= rounds; round++) {
     session.signal?.throwIfAborted();
@@ -56,7 +56,7 @@ const maxPairError = 0.05;
 const wrong = 'On a quiet machine this is a fault of Rounds: report it, with the output of check --json.';
 const noisy = 'Too noisy to measure 5% in five rounds: end other programs, or use another machine.';
 
-/** @param {string} runtime @param {Measured[]} records in any order */
+/** @param {string} runtime @param {(Trial | Failure)[]} records in any order */
 export function harnessFindings(runtime, records) {
   const failure = records.find((record) => record.type === 'failure');
   if (failure?.type === 'failure')
@@ -76,7 +76,7 @@ export function harnessFindings(runtime, records) {
   const stepNs = Math.min(...figures.map((own) => own.clockStepNs));
   const backwards = sum(figures.map((own) => own.clockBackwards));
   const emptyNs = median(nsOf('empty'));
-  // Other programs only ever add time, so that the fastest of both are compared.
+  // Other programs only add time, so the fastest of both are compared.
   const plain = Math.min(...nsOf('loop')) / Math.min(...figures.map((own) => own.plainNs));
   const loop = new Map(trialsOf('loop').map(({ round, ns }) => [round, ns]));
   /** @param {'equal' | 'slower'} name @param {number} expected ratio to the loop */

@@ -9,13 +9,13 @@ import { calibrate, watchCpu } from '../machine/noise.js';
 import { allowedCpus, parseCpuList } from '../system/cpu-list.js';
 import { readText } from '../system/files.js';
 import { platform } from '../system/platform.js';
-import { whyNoStrace } from '../trial/trace.js';
+import { whyNoStrace } from '../trial/strace.js';
 
 /**
- * Whether a machine is fit to measure.
+ * Whether a machine is suitable for measuring.
  *
  * @typedef {object} Finding a line of the output
- * @property {'ok' | 'info' | 'FAIL'} state `info`: the machine is fit, but an option of some commands is unavailable
+ * @property {'ok' | 'info' | 'FAIL'} state `info`: the machine is suitable, but an option of some commands is unavailable
  * @property {string} name of the check
  * @property {string} found
  * @property {string} [advice] why it matters and what to do
@@ -25,7 +25,7 @@ import { whyNoStrace } from '../trial/trace.js';
 
 /**
  * @param {[name: string, isMet: boolean | null, found: string, advice: string, otherwise?: 'info'][]} checks `isMet`: null where this
- *   system does not report it
+ *   platform does not report it
  * @returns {Finding[]}
  */
 export function findingsOf(checks) {
@@ -40,7 +40,7 @@ export function findingsOf(checks) {
 
 /**
  * @param {string} [root] where `proc` and `sys` are
- * @returns both functions are for moments in which nothing runs that this process has started; `sample` times a fixed loop
+ * @returns functions to call while no process of this command runs; `sample` times a fixed loop
  */
 export function watchMachine(root = '/', timeLoop = calibrate) {
   const cpuUse = watchCpu(root);
@@ -72,7 +72,7 @@ function availableBytes(root) {
 
 const pageBytes = 4096;
 
-/** @param {string} root @returns {number | null} since the system was started */
+/** @param {string} root @returns {number | null} since the platform was started */
 function swappedBytes(root) {
   const counts = [...readText(path.join(root, 'proc/vmstat')).matchAll(/^pswp(?:in|out) (\d+)$/gm)];
   return counts.length === 0 ? null : pageBytes * sum(counts.map(([, pages]) => Number(pages)));
@@ -142,35 +142,41 @@ export function machineFindings(readings) {
 
 /**
  * @param {import('../launcher/launch.js').Launcher} launcher
- * @returns {Promise<Record<'noLauncher' | 'noStrace' | 'noCounters', string | null | undefined>>} why each is missing, if it is; null
- *   where nothing can be done about it
+ * @returns {Promise<Record<'launcherError' | 'straceError' | 'countersError', string | null | undefined>>} why each is unavailable; null
+ *   if it cannot be made available
  */
 export async function toolReadings(launcher) {
-  const { helper, lacking: noLauncher } = launcher;
-  if (!platform.hasProc) return { noLauncher: null, noStrace: null, noCounters: null }; // they need Linux
-  const noCounters = helper === undefined ? null : await whyNoCounters(launcher);
+  const { helper, lacking: launcherError } = launcher;
+  if (!platform.hasProc) return { launcherError: null, straceError: null, countersError: null }; // they need Linux
+  const countersError = helper === undefined ? null : await whyNoCounters(launcher);
   // A virtual machine has those that its host passes on.
-  const isDenied = noCounters === undefined || /permi/i.test(noCounters ?? '');
-  return { noLauncher, noStrace: await whyNoStrace(), noCounters: isDenied ? noCounters : null };
+  const isDenied = countersError === undefined || /permi/i.test(countersError ?? '');
+  return { launcherError, straceError: await whyNoStrace(), countersError: isDenied ? countersError : null };
 }
 
 /** @param {string | null | undefined} why */
-const isThere = (why) => (why === null ? null : why === undefined);
+const isAvailable = (why) => (why === null ? null : why === undefined);
 
 /** @param {Awaited<ReturnType<typeof toolReadings>>} readings */
-export function toolFindings({ noLauncher, noStrace, noCounters }) {
+export function toolFindings({ launcherError, straceError, countersError }) {
   return findingsOf([
     [
       'launcher',
-      isThere(noLauncher),
-      noLauncher ?? 'available',
+      isAvailable(launcherError),
+      launcherError ?? 'available',
       'Processes are neither measured from outside nor kept on one CPU, so times vary more.',
     ],
-    ['strace', isThere(noStrace), noStrace ?? 'available', 'Only counts of system calls need it.', 'info'],
+    [
+      'strace',
+      isAvailable(straceError),
+      straceError ?? 'available',
+      'Only counts of platform calls need it.',
+      'info',
+    ],
     [
       'counters',
-      isThere(noCounters),
-      noCounters ?? 'available',
+      isAvailable(countersError),
+      countersError ?? 'available',
       'Only --count counters needs them: sysctl kernel.perf_event_paranoid=2',
       'info',
     ],

@@ -1,10 +1,10 @@
 import { defineSuite } from '../index.js';
 
-/** Work whose relative cost is known, and readings that only a process of the runtime can take. */
+/** Work with known relative cost, and readings that only a process of the runtime can take. */
 
 const steps = 1000;
 
-/** Each step depends on the one before, so no compiler can shorten the loop. @param {number} count */
+/** Each step depends on the previous one, so no compiler can shorten the loop. @param {number} count */
 function loopOf(count) {
   return (/** @type {number} */ seed) => {
     let x = seed;
@@ -20,7 +20,7 @@ const callsPerReading = 10;
 /**
  * The same work without the harness: a plain loop, timed by the wall clock.
  * @param {number} seed
- * @returns {number} ns of a call, in the fastest window, which other programs interrupted least
+ * @returns {number} ns per call in the fastest window, which was interrupted least
  */
 function plainNs(seed) {
   const call = loopOf(steps);
@@ -43,7 +43,7 @@ function plainNs(seed) {
 
 const clockMs = 10;
 
-/** The clock of the harness, which a case gets when it is loaded. @type {() => number} */
+/** The clock of the harness. @type {() => number} */
 let now;
 
 function clockFigures() {

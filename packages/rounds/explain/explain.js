@@ -4,112 +4,120 @@ import { failureText } from '@rounds/record';
 import { mean } from '@rounds/stats';
 import { descriptorOf } from '../runtimes/descriptors.js';
 import { describeSystemError } from '../system/errors.js';
-import { setupOf } from '../trial/setup.js';
-import { work } from '../trial/worker.js';
-import { deoptimisedIn, functionsIn, gainsOf, moreDeoptimised, namesIn } from './functions.js';
+import { prepareSetup } from '../trial/setup.js';
+import { runWorker } from '../trial/worker.js';
+import {
+  countDeoptimisations,
+  findSlowerFunctions,
+  moreDeoptimised,
+  pathNamer,
+  sumByFunction,
+} from './functions.js';
 
 /**
- * Why something became slower: both versions of it are profiled, each in a process of its own, once the rounds are over.
+ * Why something became slower: both versions are profiled after the rounds, each in a process of its own.
  *
- * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/analysis').Change} Change
+ * @import { Profiled } from '@rounds/harness/explain/profile.js'
+ * @import { Change, Report } from '@rounds/analysis'
+ * @import { Cell } from '@rounds/record'
+ * @import { Session } from '../trial/setup.js'
+ * @import { WorkerResult } from '../trial/worker.js'
+ * @import { Deoptimisation, Profile, SlowerFunction } from './functions.js'
  *
- * @typedef {object} Explained
+ * @typedef {object} Explanation
  * @property {Change} change
- * @property {import('./functions.js').Gain[]} [gains]
- * @property {import('./functions.js').MoreDeoptimised[]} [deoptimised] where the runtime tells
- * @property {string[]} files with the profiles, which a browser's tools open
- * @property {string} [unkept] why there are none
- * @property {string} [lacking] why there is no profile
+ * @property {SlowerFunction[]} [functions]
+ * @property {Deoptimisation[]} [deoptimised] if the runtime logs them
+ * @property {string[]} files with the profiles
+ * @property {string} [fileError] why there are no files
+ * @property {string} [missing] why there is no profile
  */
 
-/** What takes longest to read is not read. */
-const mostExplained = 3;
+const maxExplanations = 3;
 
 const profileMs = 1000;
 const warmUpMs = 400;
 const limitMs = 60e3;
 
 /**
- * @param {import('../trial/setup.js').Session} session with the folders of both versions
+ * @param {Session} session with the folders of both versions
  * @param {readonly Change[]} slower
- * @param {object} how
- * @param {import('@rounds/analysis').Report} how.report of the run
- * @param {(line: string) => void} how.say
- * @returns {Promise<Explained[]>} of those that became slower by most
+ * @param {{ report: Report, log: (line: string) => void }} how
+ * @returns {Promise<Explanation[]>} of the largest slowdowns
  */
-export async function explainSlower(session, slower, { report, say }) {
+export async function explainSlower(session, slower, { report, log }) {
   const folder = report.run.path.replace(/(\.ndjson)?$/, '-profiles');
   const nsOf = (/** @type {Cell} */ cell) => mean([...report.timesOf(cell).values()]);
-  const most = slower.toSorted(([, a], [, b]) => Number(b.ratio) - Number(a.ratio)).slice(0, mostExplained);
-  /** @type {Explained[]} */
-  const explained = [];
-  for (const change of most) {
+  const largest = slower
+    .toSorted(([, a], [, b]) => Number(b.ratio) - Number(a.ratio))
+    .slice(0, maxExplanations);
+  /** @type {Explanation[]} */
+  const explanations = [];
+  for (const change of largest) {
     if (session.signal?.aborted) break;
     const [{ base, other }] = change;
-    say(`Profiling ${other.case} in both versions`);
-    const [before, now] = [await profileOf(session, base), await profileOf(session, other)];
-    if ('lacking' in before || 'lacking' in now) {
-      explained.push({ change, ...('lacking' in before ? before : now), files: [] });
+    log(`Profiling ${other.case} in both versions`);
+    const [before, now] = [await profileCell(session, base), await profileCell(session, other)];
+    if ('missing' in before || 'missing' in now) {
+      explanations.push({ change, ...('missing' in before ? before : now), files: [] });
       continue;
     }
-    const place = path.join(folder, `${explained.length + 1}-${fileNameOf(other)}`);
-    explained.push({
+    const prefix = path.join(folder, `${explanations.length + 1}-${fileNameOf(other)}`);
+    explanations.push({
       change,
-      ...keepProfiles({ before, now }, place),
-      gains: gainsOf(before.spent, now.spent, { before: nsOf(base), now: nsOf(other) }),
-      deoptimised: moreDeoptimised(before.deopts, now.deopts),
+      ...writeProfiles({ before, now }, prefix),
+      functions: findSlowerFunctions(before.times, now.times, { before: nsOf(base), now: nsOf(other) }),
+      deoptimised: moreDeoptimised(before.bailouts, now.bailouts),
     });
   }
-  return explained;
+  return explanations;
 }
 
 /**
- * @param {import('../trial/setup.js').Session} session
+ * @param {Session} session
  * @param {Cell} cell
- * @returns {Promise<{ lacking: string } | { profile: import('./functions.js').Profile, spent: ReturnType<typeof functionsIn>, deopts: ReturnType<typeof deoptimisedIn> }>}
+ * @returns {Promise<{ missing: string } | { profile: Profile, times: ReturnType<typeof sumByFunction>, bailouts: ReturnType<typeof countDeoptimisations> }>}
  */
-async function profileOf(session, cell) {
-  const setup = await setupOf(session, cell, { tier: 'default', measureMs: profileMs, warmUpMs });
-  if ('programs' in setup) throw new Error('programs have no versions'); // they are refused before
+async function profileCell(session, cell) {
+  const setup = await prepareSetup(session, cell, { tier: 'default', measureMs: profileMs, warmUpMs });
+  if ('programs' in setup) throw new Error('programs have no versions');
   const { launcher, runtime, suite, env } = setup;
   const { deoptLog } = descriptorOf(runtime.name);
   const task = /** @type {const} */ ('profile');
-  const spec = { task, suite, case: cell.case, workload: cell.workload, warmUpMs, profileMs };
-  /** @type {import('../trial/worker.js').Worked<import('@rounds/harness/explain/profile.js').Profiled>} */
-  const { answer, failure, finished } = await work(
+  /** @type {WorkerResult<Profiled>} */
+  const { answer, failure, finished } = await runWorker(
     launcher,
     { ...runtime, flags: [...runtime.flags, ...(deoptLog?.options ?? [])] },
-    spec,
+    { task, suite, case: cell.case, workload: cell.workload, warmUpMs, profileMs },
     { limitMs, env: { ...env, ...deoptLog?.env }, signal: session.signal },
   );
-  if (answer?.outcome !== 'profiled') return { lacking: failure ? failureText(failure) : 'no answer' };
-  const profile = /** @type {import('./functions.js').Profile} */ (answer.profile);
+  if (answer?.outcome !== 'profiled') return { missing: failure ? failureText(failure) : 'no answer' };
+  const profile = /** @type {Profile} */ (answer.profile);
   return {
     profile,
-    spent: functionsIn(profile, namesIn(runtime.side ?? { top: '', of: '' })),
-    deopts: deoptLog ? deoptimisedIn(finished[deoptLog.stream], deoptLog.bailout) : new Map(),
+    times: sumByFunction(profile, pathNamer(runtime.side ?? { top: '', of: '' })),
+    bailouts: deoptLog ? countDeoptimisations(finished[deoptLog.stream], deoptLog.bailout) : new Map(),
   };
 }
 
 /**
- * What was measured stands, whatever becomes of the profiles.
+ * An error is reported, since the measurement is valid without these files.
  *
  * @param {Record<string, { profile: unknown }>} profiles
- * @param {string} place how their paths begin
- * @returns {Pick<Explained, 'files' | 'unkept'>}
+ * @param {string} prefix of their paths
+ * @returns {Pick<Explanation, 'files' | 'fileError'>}
  */
-export function keepProfiles(profiles, place) {
+export function writeProfiles(profiles, prefix) {
   try {
-    mkdirSync(path.dirname(place), { recursive: true });
+    mkdirSync(path.dirname(prefix), { recursive: true });
     const files = Object.entries(profiles).map(([which, { profile }]) => {
-      const file = `${place}.${which}.cpuprofile`;
+      const file = `${prefix}.${which}.cpuprofile`;
       writeFileSync(file, JSON.stringify(profile));
       return file;
     });
     return { files };
   } catch (error) {
-    return { files: [], unkept: describeSystemError(error) ?? /** @type {Error} */ (error).message };
+    return { files: [], fileError: describeSystemError(error) ?? /** @type {Error} */ (error).message };
   }
 }
 

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { withoutHome } from '@rounds/record';
 
 /**
- * Which functions a profile saw, and how much of the time was their own.
+ * The functions of a profile, and their share of the time.
  *
- * @typedef {object} Profile as V8's inspector gives it
+ * @typedef {object} Profile of V8's inspector
  * @property {{ callFrame: CallFrame, hitCount?: number }[]} nodes
  *
  * @typedef {object} CallFrame
@@ -13,20 +13,20 @@ import { withoutHome } from '@rounds/record';
  * @property {string} url
  * @property {number} lineNumber from 0
  *
- * @typedef {object} Spent
- * @property {string} name as a reader knows it, such as `scan` or `garbage collection`
- * @property {string} [file] as its version has it
+ * @typedef {object} FunctionTime
+ * @property {string} name such as `scan` or `garbage collection`
+ * @property {string} [file]
  * @property {number} [line]
  * @property {number} samples
  * @property {number} share of all
  *
- * @typedef {(file: string) => string | undefined} NameOf a file, the same in both versions; nothing of what measures
+ * @typedef {(file: string) => string | undefined} PathNamer the same name in both versions; nothing for files of the harness
  */
 
 const harness = path.join(fileURLToPath(new URL('../../harness', import.meta.url)), path.sep);
 
-/** What is no function. @type {Record<string, string>} */
-const others = {
+/** @type {Record<string, string>} */
+const specialNames = {
   '(garbage collector)': 'garbage collection',
   '(program)': 'native code of the runtime',
   '(idle)': 'waiting',
@@ -34,23 +34,23 @@ const others = {
 
 /**
  * @param {Profile} profile
- * @param {NameOf} nameOf
- * @returns {Map<string, Spent>} by what tells the same function in another version: its name and its file, since its line moves
+ * @param {PathNamer} nameOf
+ * @returns {Map<string, FunctionTime>} by name and file, which are the same in another version; lines are not
  */
-export function functionsIn({ nodes }, nameOf) {
-  /** @type {Map<string, Spent>} */
-  const found = new Map();
+export function sumByFunction({ nodes }, nameOf) {
+  /** @type {Map<string, FunctionTime>} */
+  const functions = new Map();
   const all = nodes.reduce((sum, { hitCount = 0 }) => sum + hitCount, 0);
   for (const { callFrame, hitCount = 0 } of nodes) {
     if (hitCount === 0) continue;
     const { functionName, url, lineNumber } = callFrame;
-    const place = placeOf(url);
+    const place = parseFileUrl(url);
     const file = place === undefined ? url || undefined : nameOf(place);
-    const usual = others[functionName] ?? (functionName || 'functions without a name');
+    const ownName = specialNames[functionName] ?? (functionName || 'anonymous functions');
     const name =
-      place !== undefined && file === undefined ? 'code inlined into the loop that calls it' : usual;
+      place !== undefined && file === undefined ? 'code inlined into the loop that calls it' : ownName;
     const key = JSON.stringify([name, file]);
-    const own = found.get(key) ?? {
+    const own = functions.get(key) ?? {
       name,
       ...(file !== undefined && { file, line: lineNumber + 1 }),
       samples: 0,
@@ -58,13 +58,13 @@ export function functionsIn({ nodes }, nameOf) {
     };
     own.samples += hitCount;
     own.share = own.samples / all;
-    found.set(key, own);
+    functions.set(key, own);
   }
-  return found;
+  return functions;
 }
 
-/** @param {string} url as the code may say of itself @returns {string | undefined} a path, if it is that of a file */
-function placeOf(url) {
+/** @param {string} url of a script, which may be any text @returns {string | undefined} a path, if it is a file */
+function parseFileUrl(url) {
   try {
     return fileURLToPath(url);
   } catch {
@@ -74,9 +74,9 @@ function placeOf(url) {
 
 /**
  * @param {{ top: string, of: string }} side folders of the version, and of the working tree
- * @returns {NameOf} paths from its top; what is compiled is called as its source is
+ * @returns {PathNamer} paths relative to the version; compiled files are named as their sources
  */
-export function namesIn({ top, of }) {
+export function pathNamer({ top, of }) {
   return (file) => {
     if (file.startsWith(harness)) return undefined;
     const folder = [top, of].find((each) => each !== '' && file.startsWith(each + path.sep));
@@ -86,64 +86,63 @@ export function namesIn({ top, of }) {
 }
 
 /**
- * @typedef {Pick<Spent, 'name' | 'file' | 'line'> & { before: number, now: number, gain: number }} Gain ns an operation, and `gain` as a share of
- *   all that an operation took before
+ * @typedef {Pick<FunctionTime, 'name' | 'file' | 'line'> & { before: number, now: number, gain: number }} SlowerFunction ns per operation;
+ *   `gain` as a fraction of the whole operation before
  */
 
-/** Less is not worth a line; and what is no more than so many standard errors may be chance. */
-const leastGain = 0.01;
-const leastErrors = 2;
+/** Smaller gains are omitted, and so are those within this many standard errors. */
+const [minGain, minErrors] = [0.01, 2];
 
 /**
- * @param {Map<string, Spent>} before
- * @param {Map<string, Spent>} now
- * @param {{ before: number, now: number }} ns that an operation takes, of which a profile has the shares
- * @returns {Gain[]} those that take more, the largest first
+ * @param {Map<string, FunctionTime>} before
+ * @param {Map<string, FunctionTime>} now
+ * @param {{ before: number, now: number }} ns per operation, of which a profile has the shares
+ * @returns {SlowerFunction[]} the largest gain first
  */
-export function gainsOf(before, now, ns) {
-  const gains = [...now].flatMap(([key, { samples, share, ...about }]) => {
+export function findSlowerFunctions(before, now, ns) {
+  const slower = [...now].flatMap(([key, { samples, share, ...about }]) => {
     const old = before.get(key) ?? { samples: 0, share: 0 };
     const times = { before: old.share * ns.before, now: share * ns.now };
     const error = Math.hypot(
       times.now / Math.sqrt(samples),
       times.before / Math.sqrt(Math.max(1, old.samples)),
     );
-    const more = times.now - times.before;
-    const isTold = more >= Math.max(leastGain * ns.before, leastErrors * error);
-    return isTold ? [{ ...about, ...times, gain: more / ns.before }] : [];
+    const gain = times.now - times.before;
+    const isClear = gain >= Math.max(minGain * ns.before, minErrors * error);
+    return isClear ? [{ ...about, ...times, gain: gain / ns.before }] : [];
   });
-  return gains.sort((a, b) => b.gain - a.gain);
+  return slower.sort((a, b) => b.gain - a.gain);
 }
 
 /**
- * @param {string} log what a runtime writes of its deoptimisations
- * @param {RegExp} bailout one of them, global; its groups are the reason and the function
+ * @param {string} log of a runtime
+ * @param {RegExp} bailout a deoptimisation, global; its groups are the reason and the function
  * @returns {Map<string, { times: number, reason: string }>} by function
  */
-export function deoptimisedIn(log, bailout) {
-  /** @type {ReturnType<typeof deoptimisedIn>} */
-  const found = new Map();
+export function countDeoptimisations(log, bailout) {
+  /** @type {ReturnType<typeof countDeoptimisations>} */
+  const counts = new Map();
   for (const [, reason = '', name = ''] of log.matchAll(bailout)) {
-    const times = (found.get(name)?.times ?? 0) + 1;
-    found.set(name, { times, reason });
+    const times = (counts.get(name)?.times ?? 0) + 1;
+    counts.set(name, { times, reason });
   }
-  return found;
+  return counts;
 }
 
-/** As code becomes warm, it is optimised too early once or twice, in every version. */
-const leastMore = 3;
+/** While code warms up, it is deoptimised once or twice in every version. */
+const minMore = 3;
 
 /**
- * @typedef {{ name: string, before: number, now: number, reason: string }} MoreDeoptimised
+ * @typedef {{ name: string, before: number, now: number, reason: string }} Deoptimisation
  *
- * @param {ReturnType<typeof deoptimisedIn>} before
- * @param {ReturnType<typeof deoptimisedIn>} now
- * @returns {MoreDeoptimised[]} the functions that are deoptimised more often, the most often first
+ * @param {ReturnType<typeof countDeoptimisations>} before
+ * @param {ReturnType<typeof countDeoptimisations>} now
+ * @returns {Deoptimisation[]} functions that are deoptimised more often, the largest increase first
  */
 export function moreDeoptimised(before, now) {
   return Array.from(now, ([name, { times, reason }]) => ({
     ...{ name, reason, now: times, before: before.get(name)?.times ?? 0 },
   }))
-    .filter((each) => each.now - each.before >= leastMore)
+    .filter((each) => each.now - each.before >= minMore)
     .sort((a, b) => b.now - b.before - (a.now - a.before));
 }

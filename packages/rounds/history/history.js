@@ -8,23 +8,23 @@ import { formatOutput } from '@rounds/report/terminal/output.js';
 import { formatShellCommand } from '@rounds/report/text/run-facts.js';
 import { requireTarget, writeWhole } from '../results/whole-file.js';
 import { UserError } from '../system/errors.js';
-import { log as say } from '../system/exclusive.js';
+import { log } from '../system/exclusive.js';
 import { formatCommand, typedPath } from '../system/invocation.js';
 
 /**
  * @typedef {import('@rounds/analysis').HistorySeries} Series
  *
- * @typedef {import('../results/whole-file.js').Kind & { text: (all: Series[]) => string }} Format
+ * @typedef {import('../results/whole-file.js').Kind & { text: (all: Series[]) => string }} HistoryFormat
  */
 
-/** @type {Record<string, Format>} by the ending of the file */
+/** @type {Record<string, HistoryFormat>} by extension */
 const formats = {
   '.html': { mark: pageMark, noun: 'report page', text: (all) => historyPage(all, howToConfirm) },
   '.md': { mark: markdownMark, noun: 'Markdown report', text: (all) => historyMarkdown(all, howToConfirm) },
 };
 
 /**
- * What runs with `--against`, of one night after the other, say together.
+ * Prints how benches changed from commit to commit, from runs with `--against`.
  *
  * @param {string[]} files
  * @param {{ out?: string, json?: boolean }} options
@@ -36,19 +36,18 @@ export async function showHistory(files, { out, json }) {
       `Name results files of runs with --against, or their folder. See: ${formatCommand('history --help')}`,
     );
   const format = formats[path.extname(out ?? 'page.html')];
-  if (!format)
-    throw new UserError(`--out ${out}: name a file that ends in ${Object.keys(formats).join(' or ')}.`);
+  if (!format) throw new UserError(`--out ${out}: unknown format. Use ${Object.keys(formats).join(' or ')}.`);
   if (out !== undefined) requireTarget(out, format);
   const runs = [];
   for (const file of files) {
     const run = await readRun(file);
     const why = historyFault(run);
     if (why === undefined) runs.push(run);
-    else say(`Left out: ${typedPath(file)}: ${why}.`);
+    else log(`Skipped: ${typedPath(file)}: ${why}.`);
   }
   const all = makeHistory(runs);
   if (all.length === 0)
-    throw new UserError('None of these runs compares two versions of a bench in three rounds or more.', {
+    throw new UserError('None of these runs compares two versions of a bench in at least three rounds.', {
       exitCode: 1,
     });
   if (out !== undefined) {
@@ -74,7 +73,7 @@ function endsOf({ nights }, { from, to }) {
   return { good: nights[from].commit, bad: nights[to].commit };
 }
 
-/** @param {Series} series @param {Series['changes'][0]} change @returns {string[]} of the command that measures both sides */
+/** @param {Series} series @param {Series['changes'][0]} change @returns {string[]} of the command that searches for the change */
 function argumentsOf(series, change) {
   const { good, bad } = endsOf(series, change);
   const { suite, case: name, workload, runtime } = series;

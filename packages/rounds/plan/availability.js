@@ -1,52 +1,138 @@
 import { failedBy } from '@rounds/harness/failure-error.js';
 import { reasonBy } from '@rounds/harness/prepare-case.js';
+import { cellKey } from '@rounds/record';
+import { plural } from '@rounds/record/format.js';
 import { nothingRan } from '../launcher/launch.js';
 import { startBuilds } from '../programs/builds.js';
 import { isProgramSuite } from '../programs/cells.js';
 import { whyNotProgram } from '../programs/prepare.js';
 import { whyProgramsOnly } from '../runtimes/descriptors.js';
+import { workerPathPrefix } from '../system/project.js';
 import { failureRecord } from '../trial/records.js';
 import { startChecks } from './check-cases.js';
 
 /**
- * Which cells can be measured here. Every command that starts a suite's cases asks this first.
+ * Which cells can be measured here. Every command that runs the cases of suites asks this first.
  *
- * @typedef {import('@rounds/record').Failure} Failure
- * @typedef {import('./session.js').Session} Session
- * @typedef {import('../programs/prepare.js').Obstacle} Obstacle
- * @typedef {import('./check-cases.js').Asked} Asked
+ * @import { Cell, Failure, RuntimePair } from '@rounds/record'
+ * @import { BuildRequest, ScriptBuild } from '../programs/builds.js'
+ * @import { Obstacle } from '../programs/prepare.js'
+ * @import { Session } from '../trial/setup.js'
+ * @import { ActiveRun } from './begin-run.js'
+ * @import { CaseSelector } from './check-cases.js'
  *
- * @typedef {object} AskOptions
- * @property {boolean} examples whether answers are checked, and what programs need is fetched
+ * @typedef {object} AvailabilityOptions
+ * @property {boolean} examples whether answers are checked, and the needs of programs are fetched
  * @property {boolean} [isListing] whether nothing is built, either
  * @property {number} limitMs
- * @property {(line: string) => void} [say] told of failures, and of what takes time
+ * @property {(line: string) => void} [log] gets failures, and what takes time
  */
 
 /**
- * @template {Asked} Cell
+ * @template {CaseSelector} AnyCell
+ * @typedef {{ available: AnyCell[], skips: (AnyCell & { reason: string })[], failures: (AnyCell & Failure)[] }} SortedCells
+ */
+
+/**
+ * Checks the cells of a run before they are measured, and records those that cannot be measured, with the reason. In a resumed run
+ * that has measured something, all of that is in the file.
+ *
+ * @param {ActiveRun} run
+ * @param {(line: string) => void} [log]
+ * @returns {Promise<Cell[]>} the cells to measure
+ */
+export async function skipUnavailable({ session, cells, header, file, options, before }, log) {
+  // A cell that was measured, too, failed in round 0 while it was traced, after the rounds.
+  const measured = new Set([...(before?.trials ?? [])].map(cellKey));
+  const early = before?.failures.filter((each) => each.round === 0).map(cellKey) ?? [];
+  const failed = new Set(early.filter((key) => !measured.has(key)));
+  const open = cells.filter((cell) => !failed.has(cellKey(cell)));
+  if (before && before.noise.length > 0) {
+    const buildsOf = buildsFor(session, open, log);
+    await Promise.all(open.flatMap(buildsOf).map(({ reason }) => reason));
+    return open;
+  }
+  const { pairs } = header.plan;
+  const benchmarks = new Set(open.map((cell) => cellKey({ ...cell, runtime: '' }))).size;
+  const runtimes = [...session.runtimes, ...session.tools].map(({ id }) => id);
+  // Versions of the code run on the same runtime.
+  const names = [...new Set(runtimes.map((id) => (pairs ? id.split(' ')[0] : id)))];
+  log?.(`Checking ${plural(benchmarks, 'benchmark')} on ${names.join(', ')} before timing them`);
+  const sorted = await sortCells(session, open, { examples: true, limitMs: options.limitMs, log });
+  const { available, skips, failures } = pairs ? skipUnpaired(sorted, pairs, session.runtimes) : sorted;
+  if (session.signal?.aborted) return [];
+  for (const skip of skips) file.append({ type: 'skip', ...skip });
+  for (const failure of failures) file.append(failure);
+  return available;
+}
+
+/**
+ * A case that only one version of the code has is not compared. If only the other version fails, that is not a failure of this one.
+ *
+ * @param {SortedCells<Cell>} sorted
+ * @param {RuntimePair[]} pairs
+ * @param {{ id: string, side?: { top: string } }[]} runtimes
+ * @returns {SortedCells<Cell>}
+ */
+export function skipUnpaired({ available, skips, failures }, pairs, runtimes) {
+  // Users do not know its folder in the cache.
+  const tops = new Map(runtimes.map(({ id, side }) => [id, side?.top && workerPathPrefix(side.top)]));
+  const compared = pairs.filter(({ control }) => !control);
+  const trees = new Set(compared.map(({ other }) => other));
+  const ownFailures = failures.filter(({ runtime }) => trees.has(runtime));
+  const unavailable = [
+    ...skips,
+    ...failures
+      .filter(({ runtime }) => !trees.has(runtime))
+      .map(({ suite, case: name, workload, runtime, error }) => ({
+        ...{ suite, case: name, workload, runtime },
+        reason: error.replaceAll(tops.get(runtime) || error, ''),
+      })),
+  ];
+  const reasons = new Map([
+    ...ownFailures.map((each) => /** @type {const} */ ([cellKey(each), 'it failed'])),
+    ...unavailable.map((each) => /** @type {const} */ ([cellKey(each), each.reason])),
+  ]);
+  const keys = new Set(available.map(cellKey));
+  /** @type {(Cell & { reason: string })[]} */
+  const unpaired = [];
+  const paired = available.filter((cell) => {
+    const of = pairs.find(({ control, other }) => control && other === cell.runtime)?.base ?? cell.runtime;
+    const own = compared.filter(({ base, other }) => base === of || other === of);
+    const isAvailable = (/** @type {string} */ runtime) => keys.has(cellKey({ ...cell, runtime }));
+    if (own.some(({ base, other }) => isAvailable(base) && isAvailable(other))) return true;
+    const runtime = own.flatMap(({ base, other }) => [base, other]).find((id) => !isAvailable(id));
+    const why = runtime ? `: ${runtime}: ${reasons.get(cellKey({ ...cell, runtime }))}` : '';
+    unpaired.push({ ...cell, reason: `nothing to compare with${why}` });
+    return false;
+  });
+  return { available: paired, skips: [...unavailable, ...unpaired], failures: ownFailures };
+}
+
+/**
+ * @template {CaseSelector} AnyCell
  * @param {Session} session
- * @param {Cell[]} cells
- * @param {AskOptions} options
- * @returns {Promise<{ able: Cell[], skips: (Cell & { reason: string })[], failures: (Cell & Failure)[] }>}
+ * @param {AnyCell[]} cells
+ * @param {AvailabilityOptions} options
+ * @returns {Promise<SortedCells<AnyCell>>}
  */
 export async function sortCells(session, cells, options) {
-  const obstacleTo = askRuntimes(session, cells, options);
+  const obstacleTo = startAvailabilityChecks(session, cells, options);
   const obstacles = await Promise.all(cells.map(obstacleTo));
-  /** @type {Awaited<ReturnType<typeof sortCells<Cell>>>} */
-  const sorted = { able: [], skips: [], failures: [] };
-  const told = new Set();
+  /** @type {SortedCells<AnyCell>} */
+  const sorted = { available: [], skips: [], failures: [] };
+  const printed = new Set();
   for (const [i, cell] of cells.entries()) {
     const obstacle = obstacles[i];
-    if (!obstacle) sorted.able.push(cell);
+    if (!obstacle) sorted.available.push(cell);
     else if ('reason' in obstacle) sorted.skips.push({ ...cell, ...obstacle });
     else {
       const record = failureRecord(/** @type {any} */ (cell), 0, obstacle.failure, obstacle.finished);
-      sorted.failures.push(/** @type {Cell & Failure} */ (record));
-      // Mostly it is the same on every workload.
+      sorted.failures.push(/** @type {AnyCell & Failure} */ (record));
+      // It is usually the same on every workload.
       const line = `failed: ${cell.suite} ${cell.case} ${cell.runtime}: ${record.error}`;
-      if (!told.has(line)) options.say?.(line);
-      told.add(line);
+      if (!printed.has(line)) options.log?.(line);
+      printed.add(line);
     }
   }
   return sorted;
@@ -54,11 +140,11 @@ export async function sortCells(session, cells, options) {
 
 /**
  * @param {Session} session
- * @param {Asked[]} cells
- * @param {AskOptions} options
- * @returns {(cell: Asked) => Promise<Obstacle | undefined>}
+ * @param {CaseSelector[]} cells
+ * @param {AvailabilityOptions} options
+ * @returns {(cell: CaseSelector) => Promise<Obstacle | undefined>}
  */
-export function askRuntimes(session, cells, options) {
+export function startAvailabilityChecks(session, cells, options) {
   const missing = new Map(
     session.missing.flatMap(({ id, reason, unknown }) => (unknown ? [] : [[id, reason]])),
   );
@@ -70,9 +156,9 @@ export function askRuntimes(session, cells, options) {
     }),
   );
   const names = new Map(session.runtimes.map(({ id, name }) => [id, name]));
-  const young = session.runtimes.filter(({ id }) => !old.has(id));
-  const buildsOf = buildsFor(session, options.isListing ? [] : cells, options.say);
-  const checkedCase = startChecks({ ...session, runtimes: young }, cells, buildsOf, options);
+  const runtimes = session.runtimes.filter(({ id }) => !old.has(id));
+  const buildsOf = buildsFor(session, options.isListing ? [] : cells, options.log);
+  const checkOf = startChecks({ ...session, runtimes }, cells, buildsOf, options);
   return async (cell) => {
     const { workload = '' } = cell;
     const { suite, onlyIn } = suites.get(cell.suite) ?? {};
@@ -87,37 +173,36 @@ export function askRuntimes(session, cells, options) {
     }
     const unbuilt = (await Promise.all(buildsOf(cell).map(({ reason }) => reason))).find(Boolean);
     if (unbuilt !== undefined) return { reason: unbuilt };
-    if (suite && isProgramSuite(suite))
-      return whyNotProgram(session, suite, cell, { ...options, log: options.say });
+    if (suite && isProgramSuite(suite)) return whyNotProgram(session, suite, cell, options);
     const tooOld = old.get(cell.runtime);
     if (tooOld !== undefined) return { reason: tooOld };
-    const checked = await checkedCase(cell);
-    if (!checked) return undefined;
-    const own = checked.workloads[workload];
-    const reason = checked.unavailable ?? own?.unavailable;
+    const check = await checkOf(cell);
+    if (!check) return undefined;
+    const own = check.workloads[workload];
+    const reason = check.unavailable ?? own?.unavailable;
     if (reason !== undefined) return { reason };
-    const failure = checked.failure ?? own?.failure;
-    return failure && { failure, finished: checked.finished };
+    const failure = check.failure ?? own?.failure;
+    return failure && { failure, finished: check.finished };
   };
 }
 
 /**
- * Starts what cells need to be built, together.
+ * Starts all builds that cells need.
  *
  * @param {Session} session
- * @param {Asked[]} cells
- * @param {(line: string) => void} [say]
- * @returns {(cell: Asked) => import('../programs/builds.js').ScriptBuild[]}
+ * @param {CaseSelector[]} cells
+ * @param {(line: string) => void} [log]
+ * @returns {(cell: CaseSelector) => ScriptBuild[]}
  */
-export function buildsFor(session, cells, say) {
+function buildsFor(session, cells, log) {
   const { launcher, signal } = session;
   const wanted = cells.flatMap((cell) => wantedBuilds(session, cell));
   if (wanted.length === 0) return () => [];
-  const buildOf = startBuilds(wanted, { launcher, signal, log: say });
+  const buildOf = startBuilds(wanted, { launcher, signal, log });
   return (cell) => wantedBuilds(session, cell).map(buildOf);
 }
 
-/** @param {Session} session @param {Asked} cell @returns {import('../programs/builds.js').BuildRequest[]} */
+/** @param {Session} session @param {CaseSelector} cell @returns {BuildRequest[]} */
 function wantedBuilds({ suites, runtimes }, cell) {
   const { suite, url = '' } = suites.find(({ name }) => name === cell.suite) ?? {};
   const side = runtimes.find(({ id }) => id === cell.runtime)?.side;

@@ -1,53 +1,62 @@
-import { randomInt } from 'node:crypto';
-import { makePlan, plannedCells } from '@rounds/analysis';
-import { cellKey, createRunFile } from '@rounds/record';
-import { inEachSide, pairsOf, recordOf } from '../against/compared.js';
+import { randomInt, randomUUID } from 'node:crypto';
+import { makePlan, plannedCells, planWithLooks } from '@rounds/analysis';
+import { asRecorded, cellKey, createRunFile, splitId, withoutHome } from '@rounds/record';
+import { pairsOf, recordedSides, runtimesOfSides } from '../against/side.js';
 import { whyNoCounters } from '../launcher/launch.js';
+import { codeOf } from '../loading/code.js';
 import { chooseSuites, reportBroken } from '../loading/suites.js';
+import { describeKnownMachine } from '../machine/describe.js';
 import { neededBy } from '../programs/cells.js';
 import { everyName, unknownTools } from '../programs/tools.js';
 import { UserError } from '../system/errors.js';
+import { defaultResultPath, formatTimestamp, recordedPath } from '../system/project.js';
 import { requireCells, runtimesBeside } from './cells-file.js';
-import { defaultFile, describeCommit, headerFor, withLooks } from './header.js';
+import { describeCommit } from './commit.js';
+import { register } from './known-runs.js';
 import { planCells } from './select-cells.js';
 import { everyRuntime, openSession } from './session.js';
-import { signed } from './signature.js';
 
 /**
- * @typedef {import('../loading/suites.js').NamedSuite} NamedSuite
- * @typedef {Parameters<import('../loading/suites.js').OnBroken>[0]} Broken
+ * @import { Change } from '@rounds/analysis'
+ * @import { Cell, Header, Plan, Run, RunFile, RuntimePair } from '@rounds/record'
+ * @import { Side } from '../against/side.js'
+ * @import { Exclusive } from '../system/exclusive.js'
+ * @import { NamedSuite, OnBroken } from '../loading/suites.js'
+ * @import { Session } from '../trial/setup.js'
+ * @import { BenchOptions, RunOptions } from './options.js'
  *
- * @typedef {object} BegunRun
- * @property {import('./session.js').Session} session
- * @property {import('@rounds/record').Cell[]} cells
- * @property {import('@rounds/record').Header} header
- * @property {import('@rounds/record').RunFile} file
- * @property {import('./options.js').RunOptions} options
- * @property {import('@rounds/record').Run} [before] what an interrupted run had already
- * @property {Broken[]} broken suites of which the file has not been told yet
- * @property {IsTold} [isTold]
+ * @typedef {Parameters<OnBroken>[0]} BrokenSuite
  *
- * @typedef {(changes: Change[], all: Change[]) => boolean} IsTold whether what an interim look sees of cells that are compared
- *   with each other, and of all of the suite, is enough, in place of what else decides that
- * @typedef {import('@rounds/analysis').Change} Change
+ * @typedef {object} ActiveRun
+ * @property {Session} session
+ * @property {Cell[]} cells
+ * @property {Header} header
+ * @property {RunFile} file
+ * @property {RunOptions} options
+ * @property {Run} [before] the records of the run that is resumed
+ * @property {BrokenSuite[]} broken suites that are not in the file yet
+ * @property {IsDecided} [isDecided]
  *
- * @typedef {object} Compared what a run compares in place of suites' cases
- * @property {import('../against/sides.js').Side[]} [sides]
- * @property {(session: import('./session.js').Session) => import('@rounds/record').RuntimePair[]} [pairsIn] of runtimes
- * @property {Broken[]} [broken] it may grow while the run goes on
- * @property {IsTold} [isTold]
+ * @typedef {(changes: Change[], all: Change[]) => boolean} IsDecided whether an interim look shows enough: `changes` are those of cells
+ *   that are compared with each other, `all` those of the suite. It replaces the rules for `detect` and the gate
+ *
+ * @typedef {object} Comparison of versions of the code, or of runtimes, instead of the cases of a suite
+ * @property {Side[]} [sides]
+ * @property {(session: Session) => RuntimePair[]} [pairsIn] of runtimes
+ * @property {BrokenSuite[]} [broken] may grow during the run
+ * @property {IsDecided} [isDecided]
  */
 
 /**
- * @param {import('./options.js').BenchOptions} options
+ * @param {BenchOptions} options
  * @param {AbortSignal} signal
- * @returns {Promise<{ suites: NamedSuite[], broken: Broken[] }>} none for a run that is continued: it has its own
+ * @returns {Promise<{ suites: NamedSuite[], broken: BrokenSuite[] }>} none for a resumed run, which has its own
  */
 export async function selectSuites({ suites: names, specs, run, resume }, signal) {
-  /** @type {Broken[]} */
+  /** @type {BrokenSuite[]} */
   const broken = [];
   if (resume !== undefined) return { suites: [], broken };
-  const onBroken = (/** @type {Broken} */ each) => {
+  const onBroken = (/** @type {BrokenSuite} */ each) => {
     broken.push(each);
     reportBroken(each);
   };
@@ -58,67 +67,127 @@ export async function selectSuites({ suites: names, specs, run, resume }, signal
 }
 
 /**
- * @param {import('./options.js').BenchOptions} asked
+ * @param {BenchOptions} options
  * @param {NamedSuite[]} suites
- * @param {import('../system/exclusive.js').Exclusive & Compared} exclusive
- * @returns {Promise<BegunRun>}
+ * @param {Exclusive & Comparison} exclusive
+ * @returns {Promise<ActiveRun>}
  */
 export async function beginRun(
-  { specs, run, seed, out, argv },
+  { specs, run, seed = randomInt(2 ** 32), out, argv },
   suites,
-  { signal, say, isTold, broken = [], ...compared },
+  { signal, log, isDecided, broken = [], ...comparison },
 ) {
-  const { sides, pairsIn = ({ runtimes }) => sides && pairsOf(sides, runtimes) } = compared;
-  const { cells: wanted, cpus } = run;
+  const { sides, pairsIn = ({ runtimes }) => sides && pairsOf(sides, runtimes) } = comparison;
+  const { cells: selectors, cpus } = run;
   const beside =
-    wanted && specs.length === 0
-      ? (/** @type {{ id: string }[]} */ found) => runtimesBeside(wanted, found)
+    selectors && specs.length === 0
+      ? (/** @type {{ id: string }[]} */ found) => runtimesBeside(selectors, found)
       : undefined;
-  // Neither waits for the other.
   const [found, commit] = await Promise.all([
-    openSession(suites, specs, { signal, cpus, say, beside }),
+    openSession(suites, specs, { signal, cpus, log, beside }),
     describeCommit(),
   ]);
-  // Between versions of the code a count of instructions tells what a time does not yet.
+  // Counts of instructions show differences between versions of the code before times do.
   const counts =
     sides !== undefined && found.launcher.helper !== undefined && !(await whyNoCounters(found.launcher));
   const options = { ...run, counters: run.counters || counts };
   const opened = sides
-    ? { ...found, runtimes: found.runtimes.flatMap((runtime) => inEachSide(sides, runtime)) }
+    ? { ...found, runtimes: found.runtimes.flatMap((runtime) => runtimesOfSides(sides, runtime)) }
     : found;
-  // A version is compared with itself of another day, and with no other case.
+  // A version is compared with another version of the same case, so the baseline is not needed.
   const cells = planCells(suites, everyRuntime(opened), { ...options, isAlone: sides !== undefined });
   if (cells.length === 0)
-    throw new UserError('No cell is selected: --runtime leaves out all that the list of cells names.');
+    throw new UserError('Nothing to measure: --runtime excludes every cell of the list.');
   const named = new Set(cells.map(({ suite }) => suite));
   const session = { ...opened, suites: suites.filter(({ name }) => named.has(name)) };
-  const own = makePlan(session.suites, cells);
-  const isPlanned = (/** @type {string} */ id) => own.runtimes.includes(id);
-  // A runtime that was found may have none of the cells.
+  const plan = makePlan(session.suites, cells);
+  const isPlanned = (/** @type {string} */ id) => plan.runtimes.includes(id);
   const pairs = pairsIn(found)?.filter(({ base, other }) => isPlanned(base) && isPlanned(other));
-  const plan = { ...own, ...(pairs && { pairs }) };
-  const recorded = sides ? { ...options, against: { ...options.against, refs: recordOf(sides) } } : options;
-  const planned = await headerFor(session, plan, recorded, {
-    ...{ seed: seed ?? randomInt(2 ** 32), argv, commit },
+  const recorded = sides
+    ? { ...options, against: { ...options.against, refs: recordedSides(sides) } }
+    : options;
+  const header = createHeader(session, { ...plan, ...(pairs && { pairs }) }, cells, {
+    ...{ options: recorded, seed, argv, commit },
   });
-  // Whoever names a file, or several versions, probably keeps the run for the history.
+  // Runs with a file name, or with several versions, are probably kept for the history.
   const isKept = sides && (out !== undefined || sides.filter(({ control }) => !control).length > 1);
-  if (isKept && planned.commit?.includes('+'))
-    say?.(
-      'Warning: the working tree has uncommitted changes, so rounds history will leave this run out. Commit them first.',
+  if (isKept && commit?.includes('+'))
+    log?.(
+      'Warning: the working tree has uncommitted changes, so rounds history will skip this run. Commit them first.',
     );
-  const header = await signed(withLooks(planned, cells, options));
-  const file = createRunFile(out ?? defaultFile('', header), header);
-  // A plan has cases and runtimes, and not each cell: whatever else that makes was not asked for.
+  register(header.id, JSON.stringify(asRecorded(header)));
+  const file = createRunFile(out ?? defaultResultPath(`${formatTimestamp(header.startedAt)}.ndjson`), header);
+  // A plan has cases and runtimes, so it has cells that are not in the list.
   const chosen = new Set(cells.map(cellKey));
-  for (const cell of wanted ? plannedCells(plan) : [])
+  for (const cell of selectors ? plannedCells(header.plan) : [])
     if (!chosen.has(cellKey(cell)))
       file.append({ type: 'skip', ...cell, reason: 'not in the list of cells' });
-  keepBroken({ broken, file });
-  return { session, cells, header, file, options, broken, isTold };
+  recordBroken({ broken, file });
+  return { session, cells, header, file, options, broken, isDecided };
 }
 
-/** @param {Pick<BegunRun, 'broken' | 'file'>} run */
-export function keepBroken({ broken, file }) {
+/** @param {Pick<ActiveRun, 'broken' | 'file'>} run */
+export function recordBroken({ broken, file }) {
   for (const { name: suite, error } of broken.splice(0)) file.append({ type: 'broken', suite, error });
+}
+
+/**
+ * @param {Pick<Session, 'suites' | 'runtimes' | 'tools'>} session
+ * @param {Plan} plan
+ * @param {Cell[]} cells
+ * @param {{ options: Omit<RunOptions, 'against'> & { against?: any }, seed: number, argv: string[], commit: string | null }} how
+ * @returns {Header} the first line of a results file: what is measured, on what, and how
+ */
+export function createHeader({ suites, runtimes, tools }, plan, cells, { options, seed, argv, commit }) {
+  const used = [...runtimes, ...tools];
+  /** @type {Header} */
+  const header = {
+    type: 'run',
+    schema: 2,
+    id: randomUUID(),
+    startedAt: new Date().toISOString(),
+    seed,
+    argv: argv.map((argument) => withoutHome(argument)),
+    commit,
+    code: codeOf(suites),
+    machine: describeKnownMachine(),
+    runtimes: used.map(({ id, name, version, engine, binary, flags, ...more }) => ({
+      ...{ id, name, version, engine, path: recordedPath(binary) },
+      ...('label' in more && { label: more.label }),
+      ...(flags.length > 0 && { flags }),
+    })),
+    options: { ...options },
+    plan,
+  };
+  return { ...header, plan: planRounds(header, cells, options) };
+}
+
+/**
+ * @param {Pick<Header, 'plan' | 'runtimes'>} header
+ * @param {Cell[]} cells
+ * @param {Pick<RunOptions, 'maxRounds' | 'tier'> & { against?: any }} options
+ * @returns {Plan} with the rounds after which each suite may stop, and after which it ends
+ */
+export function planRounds(header, cells, options) {
+  const present = new Set(header.runtimes.map(({ id }) => id));
+  const available = cells.filter(({ runtime }) => splitId(runtime).every((id) => present.has(id)));
+  const { maxRounds } = options;
+  return planWithLooks(/** @type {Header} */ (header), available, {
+    defaultRounds: maxRoundsFactor * decisiveRounds(options),
+    ...(maxRounds !== undefined && { maxRounds }),
+  });
+}
+
+/** After this many rounds, a run continues only for comparisons that are close to a decision. */
+const defaultRounds = { quick: 8, default: 20, full: 60 };
+
+/** A benchmark rarely needs more rounds than the first look takes, but those are worth measuring. */
+const defaultRoundsAgainst = { ...defaultRounds, default: 120, full: 240 };
+
+/** The limit for comparisons that are close to a decision. */
+const maxRoundsFactor = 5;
+
+/** @param {Pick<RunOptions, 'maxRounds' | 'tier'> & { against?: any }} options @returns {number} */
+export function decisiveRounds({ maxRounds, tier, against }) {
+  return maxRounds ?? (against ? defaultRoundsAgainst : defaultRounds)[tier];
 }

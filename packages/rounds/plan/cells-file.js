@@ -9,7 +9,7 @@ import { formatCommand, userPath } from '../system/invocation.js';
 import { matcher, suggestion } from '../system/names.js';
 
 /**
- * A list of cells, in place of names of suites: exactly what a run measures.
+ * A list of cells, instead of names of suites: exactly what a run measures.
  *
  * @typedef {import('@rounds/record/shapes.js').TypeOf<typeof wantedCells>} WantedCells names or globs of cells
  * @typedef {import('@rounds/record').Cell} Cell
@@ -18,10 +18,10 @@ import { matcher, suggestion } from '../system/names.js';
 const name = text({ minLength: 1 });
 const wantedCells = object(
   {
-    /** As `--rounds 0 --json` prints it, or the folder of several. */
+    /** As `--rounds 0 --json` prints it, or a folder of several suites. */
     suite: name,
     ...{ case: name, workload: name },
-    /** Such as `node`, `node@20` or `node+bun` (all); what is not here is downloaded. */
+    /** Such as `node`, `node@20` or `node+bun` (default: all); a missing one is downloaded. */
     'runtime?': text(),
     /** Whether their system calls are counted. */
     'syscalls?': boolean,
@@ -29,7 +29,7 @@ const wantedCells = object(
   { additionalProperties: false },
 );
 
-/** @param {string} name as it was typed in place of a suite */
+/** @param {string} name as it was typed */
 export function isCellsFile(name) {
   return name === '-' || name.endsWith('.json');
 }
@@ -37,9 +37,9 @@ export function isCellsFile(name) {
 /** @param {string} file `-` is stdin @returns {WantedCells[]} */
 export function readCells(file) {
   const name = file === '-' ? 'stdin' : file;
-  // To read a pipe or a device might never end: only stdin is waited for.
+  // Reading a pipe or a device may never end.
   if (file !== '-' && statSync(userPath(file), { throwIfNoEntry: false })?.isFile() === false)
-    throw new UserError(`${name} is no regular file. Give it by stdin: -`);
+    throw new UserError(`${name} is not a regular file. Use stdin: -`);
   let cells;
   try {
     cells = JSON.parse(readFileSync(file === '-' ? 0 : userPath(file), 'utf8'));
@@ -56,7 +56,7 @@ export function readCells(file) {
   return cells;
 }
 
-/** @param {WantedCells[]} wanted @returns {string[]} of the suites to load */
+/** @param {WantedCells[]} wanted @returns {string[]} names of the suites to load */
 export function suitesOf(wanted) {
   const names = suiteModules().map(({ name }) => name);
   return [
@@ -73,12 +73,12 @@ export function suitesOf(wanted) {
 /**
  * @param {WantedCells[]} wanted
  * @param {{ id: string }[]} found
- * @returns {import('../runtimes/find/spec.js').RuntimeSpec[]} of the runtimes that are named and are not among those found
+ * @returns {import('../runtimes/find/spec.js').RuntimeSpec[]} runtimes that are named but not found
  */
 export function runtimesBeside(wanted, found) {
   const named = new Set(wanted.flatMap(({ runtime }) => (runtime === undefined ? [] : splitId(runtime))));
-  const lacking = [...named].filter((each) => !found.some(({ id }) => isRuntime(each, id)));
-  return parseSpecs(lacking.filter((each) => isRuntimeName(nameOf(each)) && !/[*?]/.test(each)));
+  const missing = [...named].filter((each) => !found.some(({ id }) => isRuntime(each, id)));
+  return parseSpecs(missing.filter((each) => isRuntimeName(nameOf(each)) && !/[*?]/.test(each)));
 }
 
 /** @param {string} id */
@@ -86,24 +86,24 @@ function nameOf(id) {
   return id.replace(/@.*/, '');
 }
 
-/** @param {string} wanted @param {string} id which is a name alone where no version is known */
+/** @param {string} wanted @param {string} id or a name, if the version is unknown */
 function isRuntime(wanted, id) {
   return (
     wanted === nameOf(id) || nameOf(wanted) === id || id.startsWith(`${wanted}.`) || matcher([wanted])(id)
   );
 }
 
-/** @param {readonly WantedCells[]} wanted @param {Cell[]} cells @returns {Cell[]} those that are named */
+/** @param {readonly WantedCells[]} wanted @param {Cell[]} cells @returns {Cell[]} the selected ones */
 export function selectCells(wanted, cells) {
   const selectors = wanted.map(selectorOf);
   return cells.filter((cell) => selectors.some((isNamed) => isNamed(cell)));
 }
 
 /**
- * A name that means nothing is a slip.
+ * A name without a match is a typing error.
  *
  * @param {readonly WantedCells[]} wanted
- * @param {Cell[]} cells in every runtime, by its name alone
+ * @param {Cell[]} cells on every runtime, by its name only
  */
 export function requireCells(wanted, cells) {
   const idle = wanted.find((each) => !cells.some(selectorOf(withoutVersions(each))));
@@ -113,7 +113,7 @@ export function requireCells(wanted, cells) {
     );
 }
 
-/** @param {WantedCells} wanted @returns {WantedCells} two versions of one runtime are one name */
+/** @param {WantedCells} wanted @returns {WantedCells} with names of runtimes only */
 function withoutVersions(wanted) {
   const { runtime } = wanted;
   return runtime === undefined
@@ -123,7 +123,7 @@ function withoutVersions(wanted) {
 
 /**
  * @param {{ cells?: WantedCells[] }} options
- * @returns {(cell: Cell) => boolean} whether its system calls are counted, in a run that counts any
+ * @returns {(cell: Cell) => boolean} whether its system calls are counted, if the run counts any
  */
 export function countsSyscalls({ cells = [] }) {
   const selectors = cells.filter(({ syscalls }) => syscalls).map(selectorOf);

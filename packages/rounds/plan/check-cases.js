@@ -4,80 +4,89 @@ import { nothingRan } from '../launcher/launch.js';
 import { isProgramSuite } from '../programs/cells.js';
 import { descriptorOf } from '../runtimes/descriptors.js';
 import { limiter } from '../system/limiter.js';
-import { work } from '../trial/worker.js';
+import { runWorker } from '../trial/worker.js';
 
 /**
- * Processes that check cases before they are measured.
+ * Which cases of functions a runtime can run, and whether their answers are right on the examples of their suites. Separate
+ * processes check that before the rounds, so no trial starts with the heap and the compiled code of checks.
  *
- * @typedef {import('./session.js').Session} Session
- * @typedef {import('../programs/builds.js').ScriptBuild} Build
- * @typedef {{ suite: string, case: string, runtime: string, workload?: string }} Asked a cell, or a case alone
+ * @import { CaseCheck } from '@rounds/harness/check.js'
+ * @import { ProcessResult, Launcher } from '../launcher/launch.js'
+ * @import { NamedSuite } from '../loading/suites.js'
+ * @import { ScriptBuild } from '../programs/builds.js'
+ * @import { Runtime } from '../runtimes/find/locate.js'
+ * @import { Session } from '../trial/setup.js'
+ * @import { WorkerResult } from '../trial/worker.js'
+ *
+ * @typedef {{ suite: string, case: string, runtime: string, workload?: string }} CaseSelector a cell, or a case on any workload
+ * @typedef {{ suite: NamedSuite, cases: string[] }} SuiteCases
+ * @typedef {CaseCheck & { workloads: Record<string, CaseCheck>, finished: ProcessResult }} CheckResult `workloads`: those that the runtime
+ *   cannot run
+ * @typedef {Map<string, CheckResult>} CheckResults by case
+ *
+ * @typedef {{ cases: Record<string, CaseCheck>, workloads?: Record<string, CaseCheck> }} SuiteAnswer
+ * @typedef {SuiteAnswer & { more?: SuiteAnswer[], name: string, version: string }} CheckAnswer
  */
 
 /**
- * Asks every runtime about its suites of functions: in a process for each suite if answers are checked, otherwise in one for all,
- * unless the runtime cannot import suites. Cases that wait for a build get a process of their own, so that the others do not wait.
+ * Starts one process for each suite and runtime if answers are checked, otherwise one for each runtime, unless the runtime cannot
+ * import several suites. Cases that wait for a build get a process of their own, so the others do not wait.
  *
  * @param {Session} session
- * @param {Asked[]} cells
- * @param {(cell: Asked) => Build[]} buildsOf
+ * @param {CaseSelector[]} cells
+ * @param {(cell: CaseSelector) => ScriptBuild[]} buildsOf
  * @param {{ examples: boolean, limitMs: number }} options
- * @returns {(cell: Asked) => Promise<CheckedCase | undefined>}
+ * @returns {(cell: CaseSelector) => Promise<CheckResult | undefined>}
  */
 export function startChecks({ launcher, suites, runtimes, signal }, cells, buildsOf, options) {
-  const atMost = limiter(availableParallelism());
+  const limit = limiter(availableParallelism());
   const byPair = groupBy(cells, pairKey);
-  /** @type {Map<string, Promise<{ cases: string[], checked: Promise<Checked> }[]>>} by suite and runtime */
+  /** @type {Map<string, Promise<{ cases: string[], results: Promise<CheckResults> }[]>>} by suite and runtime */
   const checks = new Map();
   for (const runtime of runtimes) {
-    const cellsIn = (/** @type {{ name: string }} */ suite) =>
-      byPair.get(pairKey({ suite: suite.name, runtime: runtime.id })) ?? [];
-    const check = async (/** @type {AskedSuite[]} */ asked, /** @type {Build[]} */ builds) => {
+    const keyOf = (/** @type {{ name: string }} */ { name }) => pairKey({ suite: name, runtime: runtime.id });
+    const cellsIn = (/** @type {{ name: string }} */ suite) => byPair.get(keyOf(suite)) ?? [];
+    const check = async (/** @type {SuiteCases[]} */ wanted, /** @type {ScriptBuild[]} */ builds) => {
       await Promise.all(builds.map(({ reason }) => reason));
-      return signal?.aborted ? [] : checkCases({ launcher, atMost }, runtime, asked, { ...options, signal });
+      return signal?.aborted ? [] : checkCases({ launcher, limit }, runtime, wanted, { ...options, signal });
     };
-    const asked = suites.flatMap((suite) => {
+    const wanted = suites.flatMap((suite) => {
       const cases = [...new Set(cellsIn(suite).map((cell) => cell.case))];
       return isProgramSuite(suite.suite) || cases.length === 0 ? [] : [{ suite, cases }];
     });
     if (options.examples || descriptorOf(runtime.name).bundle) {
-      for (const { suite, cases } of asked) {
-        const parts = partsOf(cases, cellsIn(suite), buildsOf).then((all) =>
+      for (const { suite, cases } of wanted) {
+        const parts = splitByBuilds(cases, cellsIn(suite), buildsOf).then((all) =>
           all.map((part) => ({
             cases: part.cases,
-            checked: check([{ suite, cases: part.cases }], part.builds).then(([one]) => one ?? new Map()),
+            results: check([{ suite, cases: part.cases }], part.builds).then(([one]) => one ?? new Map()),
           })),
         );
-        checks.set(pairKey({ suite: suite.name, runtime: runtime.id }), parts);
+        checks.set(keyOf(suite), parts);
       }
     } else {
-      const all = check(
-        asked,
-        asked.flatMap(({ suite }) => cellsIn(suite).flatMap(buildsOf)),
-      );
-      for (const [i, { suite, cases }] of asked.entries()) {
-        const checked = all.then((each) => each[i] ?? new Map());
-        checks.set(
-          pairKey({ suite: suite.name, runtime: runtime.id }),
-          Promise.resolve([{ cases, checked }]),
-        );
+      const builds = wanted.flatMap(({ suite }) => cellsIn(suite).flatMap(buildsOf));
+      const all = check(wanted, builds);
+      for (const [i, { suite, cases }] of wanted.entries()) {
+        const results = all.then((each) => each[i] ?? new Map());
+        checks.set(keyOf(suite), Promise.resolve([{ cases, results }]));
       }
     }
   }
   return async (cell) => {
     const parts = (await checks.get(pairKey(cell))) ?? [];
-    const checked = await parts.find(({ cases }) => cases.includes(cell.case))?.checked;
-    return checked?.get(cell.case);
+    const results = await parts.find(({ cases }) => cases.includes(cell.case))?.results;
+    return results?.get(cell.case);
   };
 }
 
 /**
  * @param {string[]} cases
- * @param {Asked[]} cells of a suite in a runtime
- * @param {(cell: Asked) => Build[]} buildsOf
- * @returns {Promise<{ cases: string[], builds: Build[] }[]>} what can be checked now, and what waits
+ * @param {CaseSelector[]} cells of a suite on a runtime
+ * @param {(cell: CaseSelector) => ScriptBuild[]} buildsOf
+ * @returns {Promise<{ cases: string[], builds: ScriptBuild[] }[]>} those that can be checked now, and those that wait
  */
-async function partsOf(cases, cells, buildsOf) {
+async function splitByBuilds(cases, cells, buildsOf) {
   const byCase = groupBy(cells, (cell) => cell.case);
   const parts = cases.map((name) => ({ name, builds: (byCase.get(name) ?? []).flatMap(buildsOf) }));
   await Promise.all(parts.flatMap(({ builds }) => builds.map(({ begun }) => begun)));
@@ -97,64 +106,47 @@ function pairKey({ suite, runtime }) {
 }
 
 /**
- * @typedef {import('@rounds/harness/check.js').CaseCheck} CaseCheck why a runtime cannot run a case, or how it failed
- * @typedef {{ suite: import('../loading/suites.js').NamedSuite, cases: string[] }} AskedSuite
- *
- * @typedef {CaseCheck & { workloads: Record<string, CaseCheck>, finished: import('../launcher/launch.js').ProcessResult }} CheckedCase
- *   `workloads` are those that the runtime cannot have, with the reason
- * @typedef {Map<string, CheckedCase>} Checked by case
- *
- * @typedef {{ cases: Record<string, CaseCheck>, workloads?: Record<string, CaseCheck> }} AnswerOfSuite
- * @typedef {AnswerOfSuite & { more?: AnswerOfSuite[], name: string, version: string }} Answer
- */
-
-/**
- * Asks a runtime, before the rounds, which cases it can run and whether they are right on the examples of their suites.
- * In a separate process, so that no trial starts with a heap and a compiler that checks have used.
- *
- * @param {{ launcher: import('../launcher/launch.js').Launcher, atMost: ReturnType<typeof limiter> }} how `atMost`: how many processes
- *   at a time
- * @param {import('../trial/worker.js').Runtime} runtime
- * @param {AskedSuite[]} asked
+ * @param {{ launcher: Launcher, limit: ReturnType<typeof limiter> }} how `limit`: of concurrent processes
+ * @param {Runtime} runtime
+ * @param {SuiteCases[]} wanted
  * @param {{ examples: boolean, limitMs: number, signal?: AbortSignal }} options
- * @returns {Promise<Checked[]>} one for each suite
+ * @returns {Promise<CheckResults[]>} one for each suite
  */
-export async function checkCases(how, runtime, asked, options) {
+export async function checkCases(how, runtime, wanted, options) {
   const { examples, ...limits } = options;
-  const [first, ...more] = asked.map(({ suite: { url }, cases }) => ({
+  const [first, ...more] = wanted.map(({ suite: { url }, cases }) => ({
     suite: runtime.side?.urlOf(url) ?? url,
     cases,
   }));
   if (!first) return [];
   const task = { task: /** @type {const} */ ('check'), ...first, more, examples };
-  /** @type {import('../trial/worker.js').Worked<Answer>} */
-  const { answer, failure, finished } = await how.atMost(async () =>
-    options.signal?.aborted ? { finished: nothingRan } : work(how.launcher, runtime, task, limits),
+  /** @type {WorkerResult<CheckAnswer>} */
+  const { answer, failure, finished } = await how.limit(async () =>
+    options.signal?.aborted ? { finished: nothingRan } : runWorker(how.launcher, runtime, task, limits),
   );
   const answers = answer?.cases ? [answer, ...(answer.more ?? [])] : [];
-  const checkedBy = (/** @type {(name: string, own: AnswerOfSuite | undefined) => CaseCheck} */ checkOf) =>
-    asked.map(({ cases }, i) => {
+  const resultsBy = (/** @type {(name: string, own: SuiteAnswer | undefined) => CaseCheck} */ checkOf) =>
+    wanted.map(({ cases }, i) => {
       const workloads = answers[i]?.workloads ?? {};
       return new Map(cases.map((name) => [name, { ...checkOf(name, answers[i]), workloads, finished }]));
     });
   if (answer?.cases) {
     const found = `${answer.name} ${answer.version}`;
-    const wanted = `${runtime.name} ${runtime.version}`;
-    if (found === wanted) return checkedBy((name, own) => own?.cases[name] ?? {});
-    return checkedBy(() => ({ failure: { kind: 'wrong-runtime', found, wanted } }));
+    const expected = `${runtime.name} ${runtime.version}`;
+    if (found === expected) return resultsBy((name, own) => own?.cases[name] ?? {});
+    return resultsBy(() => ({ failure: { kind: 'wrong-runtime', found, wanted: expected } }));
   }
-  const unknown = () => checkedBy(() => ({ failure: failure ?? { kind: 'bad-record', why: 'no answer' } }));
-  // One of them ended the process. Only one by one can they be told apart: each suite, or each case of the only one, unless all
-  // their names were too much for a command line.
-  const { suite, cases } = asked[0];
+  const failed = () => resultsBy(() => ({ failure: failure ?? { kind: 'bad-record', why: 'no answer' } }));
+  // One of them ended the process. Which one is found by checking each suite, or each case of the only suite, by itself. If
+  // the command line was too long, half of the cases are checked at a time.
+  const { suite, cases } = wanted[0];
   const isTooLong = failure?.kind === 'not-started' && failure.why === 'E2BIG';
   const size = isTooLong ? Math.ceil(cases.length / 2) : 1;
   const parts =
-    asked.length > 1
-      ? asked
+    wanted.length > 1
+      ? wanted
       : cases.flatMap((_, i) => (i % size === 0 ? [{ suite, cases: cases.slice(i, i + size) }] : []));
-  if (parts.length === 1) return unknown();
-  if (options.signal?.aborted) return unknown();
+  if (parts.length === 1 || options.signal?.aborted) return failed();
   const found = (await Promise.all(parts.map((part) => checkCases(how, runtime, [part], options)))).flat();
-  return asked.length > 1 ? found : [new Map(found.flatMap((checked) => [...checked]))];
+  return wanted.length > 1 ? found : [new Map(found.flatMap((results) => [...results]))];
 }

@@ -13,15 +13,15 @@ import { formatSpec } from '../runtimes/find/spec.js';
 import { interruptible } from '../system/interrupt.js';
 import { formatCommand } from '../system/invocation.js';
 import { suitesFolder } from '../system/project.js';
-import { askRuntimes } from './availability.js';
+import { startAvailabilityChecks } from './availability.js';
 import { planCells } from './select-cells.js';
 import { everyRuntime, openSession } from './session.js';
 
-/** @typedef {import('@rounds/record').Cell} Cell */
+/** @import { Cell } from '@rounds/record' */
 
 /**
- * Shows what a run would measure: every cell, and why those that cannot be measured here cannot; or, if nothing was
- * selected of many suites, how many there are, for which nothing has to be started but what imports the suites.
+ * Lists the cells of a run, with the reason for each that is unavailable here. If nothing is selected of many suites, it prints the
+ * number of cells only, for which no runtime is started.
  *
  * @param {import('./options.js').BenchOptions} options
  * @returns {Promise<number>} exit code
@@ -29,26 +29,25 @@ import { everyRuntime, openSession } from './session.js';
 export function listCells({ suites: names, specs, run, json }) {
   return interruptible(async (signal) => {
     const isAll = names.length + run.cases.length + run.workloads.length === 0;
-    const choosing = chooseSuites(names, { onBroken: reportBroken, signal, specs });
+    const loading = chooseSuites(names, { onBroken: reportBroken, signal, specs });
     if (isAll && suitesFolder !== undefined && !json) {
-      const asked = specs.map((spec) => ({ id: formatSpec(spec), name: spec.name }));
-      const named = everyName.filter(({ name }) => asked.length === 0 || !isRuntimeName(name));
-      const counted = planCells(await choosing, [...asked, ...named], run);
+      const selected = specs.map((spec) => ({ id: formatSpec(spec), name: spec.name }));
+      const others = everyName.filter(({ name }) => selected.length === 0 || !isRuntimeName(name));
+      const counted = planCells(await loading, [...selected, ...others], run);
       signal.throwIfAborted();
       printCounts(counted);
       return 0;
     }
-    // Each waits for processes, or for the disk, and none for another.
-    const session = await openSession(choosing, specs, { signal, provision: false });
-    const cells = planCells(await choosing, everyRuntime(session), run);
-    const obstacleTo = askRuntimes(session, cells, {
+    const session = await openSession(loading, specs, { signal, provision: false });
+    const cells = planCells(await loading, everyRuntime(session), run);
+    const obstacleTo = startAvailabilityChecks(session, cells, {
       examples: false,
       isListing: true,
       limitMs: run.limitMs,
     });
     const reasonAgainst = async (/** @type {Cell} */ cell) => {
       const obstacle = await obstacleTo(cell);
-      // A cell that nobody asked about must not pass for available.
+      // A check that was interrupted proves nothing.
       signal.throwIfAborted();
       return obstacle && ('reason' in obstacle ? obstacle.reason : failureText(obstacle.failure));
     };
@@ -68,13 +67,13 @@ async function printJson(cells, reasonAgainst) {
 }
 
 /**
- * Prints each line as soon as the runtime has answered, since asking all of them takes seconds.
+ * Prints each line as soon as its runtime has answered, since all of them take seconds.
  *
  * @param {Cell[]} cells
  * @param {(cell: Cell) => Promise<string | undefined>} reasonAgainst
  */
 async function printCells(cells, reasonAgainst) {
-  const told = new Set();
+  const printed = new Set();
   const width = outputWidth();
   for (const [place, own] of groupBy(cells, ({ suite, workload }) => `${suite} ${workload}`)) {
     process.stdout.write(`${place}\n`);
@@ -82,9 +81,9 @@ async function printCells(cells, reasonAgainst) {
     const rows = layOutRows(table, styleFor(false), width);
     for (const [i, cell] of own.entries()) {
       const reason = await reasonAgainst(cell);
-      // What to do about it is said once.
-      const why = reason !== undefined && told.has(reason) ? reason.replace(/(?<=\.) .*/s, '') : reason;
-      told.add(reason);
+      // The advice is printed once.
+      const why = reason !== undefined && printed.has(reason) ? reason.replace(/(?<=\.) .*/s, '') : reason;
+      printed.add(reason);
       const below = why === undefined ? [] : wrapText(plainText(`    not here: ${why}`), width, '    ');
       process.stdout.write(`${[...(rows[i] ?? []), ...below].join('\n')}\n`);
     }
@@ -93,15 +92,15 @@ async function printCells(cells, reasonAgainst) {
 
 /** @param {Cell[]} cells */
 function printCounts(cells) {
-  const numberOf = (/** @type {Cell[]} */ own, /** @type {keyof Cell} */ part) =>
+  const count = (/** @type {Cell[]} */ own, /** @type {keyof Cell} */ part) =>
     String(new Set(own.map((cell) => cell[part])).size);
   const table = makeTable(
     [...groupBy(cells, ({ suite }) => suite)],
     [
       left('suite', ([suite]) => suite),
-      right('cases', ([, own]) => numberOf(own, 'case')),
-      right('workloads', ([, own]) => numberOf(own, 'workload')),
-      right('runtimes', ([, own]) => numberOf(own, 'runtime')),
+      right('cases', ([, own]) => count(own, 'case')),
+      right('workloads', ([, own]) => count(own, 'workload')),
+      right('runtimes', ([, own]) => count(own, 'runtime')),
       right('cells', ([, own]) => String(own.length)),
     ],
   );

@@ -6,101 +6,92 @@ import { allSuites } from '../system/project.js';
 import { isCellsFile, readCells, suitesOf } from './cells-file.js';
 
 /**
- * @typedef {object} RunOptions all of them are recorded, so that `--resume` continues the run as it began
- * @property {import('./select-cells.js').Tier} tier
+ * @import { Against } from '../against/sides.js'
+ * @import { Invocation } from '../system/invocation.js'
+ * @import { RuntimeSpec } from '../runtimes/find/spec.js'
+ * @import { WantedCells } from './cells-file.js'
+ * @import { Tier } from './select-cells.js'
+ *
+ * @typedef {object} RunOptions all of them are recorded, so `--resume` continues the run as it began
+ * @property {Tier} tier
  * @property {string[]} cases
  * @property {string[]} workloads
- * @property {import('./cells-file.js').WantedCells[]} [cells]
- * @property {number} [maxRounds] unset: as many as a verdict needs, or more where the tier gives time
- * @property {number} detect smallest difference to detect: anything smaller is `same`, and the gate passes what is not slower by it
+ * @property {WantedCells[]} [cells]
+ * @property {number} [maxRounds] default: as many as verdicts need, or more if the tier has time for them
+ * @property {number} detect smallest difference to detect, as a fraction: anything smaller is `same`
  * @property {number} maxTimeMs
  * @property {number} measureMs
  * @property {number} warmUpMs
  * @property {number} limitMs
  * @property {number} [memoryLimitBytes]
- * @property {number[]} [cpus] the processors that trials run on; all of them, unless told
+ * @property {number[]} [cpus] processors for trials (default: all)
  * @property {boolean} counters
  * @property {boolean} [syscalls]
- * @property {string[]} [args] for the files of benchmarks
- * @property {string[]} [env] names of further variables that trials see; a results file has no values
- * @property {import('../against/sides.js').Against} [against]
- * @property {number} [failOn] how much slower is too slow, as a fraction
+ * @property {string[]} [args] for files of benchmarks
+ * @property {string[]} [env] names of further variables for trials; their values are not recorded
+ * @property {Against} [against]
+ * @property {number} [failOn] smallest slowdown that fails, as a fraction
  *
  * @typedef {object} BenchOptions
  * @property {string[]} suites names; none for all
- * @property {import('../runtimes/find/spec.js').RuntimeSpec[]} specs
+ * @property {RuntimeSpec[]} specs
  * @property {RunOptions} run
- * @property {Partial<Pick<RunOptions, 'maxRounds' | 'maxTimeMs'>>} changed what `--resume` may change
+ * @property {Partial<Pick<RunOptions, 'maxRounds' | 'maxTimeMs'>>} changed by `--resume`
  * @property {number} [seed]
  * @property {string} [out]
- * @property {string[]} compared files about a comparison of versions, for other tools
+ * @property {string[]} compared files with a comparison of versions, for other tools
  * @property {string} [resume]
- * @property {boolean} [explain] whether what became slower is profiled
- * @property {boolean} [watch] whether it runs again when what it measures changes
- * @property {Record<string, string>} variables that trials see besides the usual ones
+ * @property {boolean} [explain] whether slowdowns are profiled
+ * @property {boolean} [watch] whether it runs again when a measured file changes
+ * @property {Record<string, string>} variables for trials, besides the default ones
  * @property {boolean} [json]
  * @property {string[]} argv
  */
 
-const usualTrial = { measureMs: 60, warmUpMs: 30 };
+const defaultTrial = { measureMs: 60, warmUpMs: 30 };
 
 /**
- * What a trial takes, when it is killed, and how long a run may go on, by tier. Of short trials there are more in the same
- * time, which tells more: neighbours stay for longer than any trial. And a tier with longer ones would measure another state
- * of what never settles.
+ * Durations and limits by tier. Many short trials are more informative than a few long ones, since background noise lasts longer
+ * than a trial. All tiers measure for about as long, since work that never settles would be in another state after a longer time.
  */
 export const tiers = {
   quick: { measureMs: 30, warmUpMs: 20, limitMs: 60e3, maxTimeMs: 20 * 60e3 },
-  default: { ...usualTrial, limitMs: 5 * 60e3, maxTimeMs: 60 * 60e3 },
-  full: { ...usualTrial, limitMs: 10 * 60e3, maxTimeMs: 24 * 3600e3 },
+  default: { ...defaultTrial, limitMs: 5 * 60e3, maxTimeMs: 60 * 60e3 },
+  full: { ...defaultTrial, limitMs: 10 * 60e3, maxTimeMs: 24 * 3600e3 },
 };
 
-/** What differs by less is the same. */
-const usualDetect = 0.02;
+const defaultDetect = 0.02;
 
-/** A pull request waits for what could be told of so much, and no longer than this. */
-const awaitedDetect = 0.05;
-const awaitedMs = 10 * 60e3;
+/** A pull request waits for the result, so less is detected in less time. */
+const [defaultDetectAgainst, maxTimeMsAgainst] = [0.05, 10 * 60e3];
 
-/** What may stand beside --resume. The rest was fixed when the run began. */
-const resumable = ['--resume', '--env', '--rounds', '--max-time', '--json'];
+/** Options that may be given with --resume. All others are those of the run. */
+const resumeOptions = ['--resume', '--env', '--rounds', '--max-time', '--json'];
 
-/** @param {Omit<import('../system/invocation.js').Invocation, 'passed'> & { passed?: string[] }} asked @returns {BenchOptions} */
+/** @param {Omit<Invocation, 'passed'> & { passed?: string[] }} command @returns {BenchOptions} */
 export function benchOptions({ options, given, names, passed = [], argv }) {
   const { runtime, case: cases = [], workload: workloads = [], rounds: maxRounds, maxTime, cpus } = options;
   const { seed, resume, env: variables = {}, json, count = [], explain, watch } = options;
-  const showsOnly = maxRounds === 0 ? '--rounds 0' : undefined;
+  const listsOnly = maxRounds === 0 ? '--rounds 0' : undefined;
   const behind = passed.length > 0 ? ['--'] : [];
-  const fixed = [...given, ...names, ...behind].find((each) => !resumable.includes(each)) ?? showsOnly;
+  const fixed = [...given, ...names, ...behind].find((each) => !resumeOptions.includes(each)) ?? listsOnly;
   if (resume !== undefined && fixed !== undefined)
-    throw new UserError(`--resume continues the run as it began: leave out ${fixed}, or start a new run.`);
+    throw new UserError(`--resume continues the run as it began: omit ${fixed}, or start a new run.`);
   const listed = names.find(isCellsFile);
   const [other] = [...names, ...cases, ...workloads].filter((each) => each !== listed);
   if (listed !== undefined && other !== undefined)
-    throw new UserError(`${listed} says what is measured: leave out ${other}, or leave out ${listed}.`);
+    throw new UserError(`${listed} selects the cells: omit ${other}, or omit ${listed}.`);
   if (watch && listed === '-')
-    throw new UserError(
-      '--watch reads the list of cells again for each run: give it as a file, not by stdin.',
-    );
+    throw new UserError('--watch reads the list of cells again for each run: use a file, not stdin.');
   const cells = listed === undefined ? undefined : readCells(listed);
-  /** @type {string[]} */
-  const files = options.out ?? [];
-  const unknownFormat = files.find(
-    (file) => !isForOthers(file) && !['', '.ndjson'].includes(path.extname(file)),
-  );
-  if (unknownFormat !== undefined)
-    throw new UserError(
-      `--out ${unknownFormat}: unknown format. Use .ndjson (results), or with --against .md, .xml (JUnit) or .json (Bencher). For a page: rounds report FILE --out page.html.`,
-    );
-  const compared = files.filter(isForOthers);
-  const out = files.findLast((file) => !isForOthers(file));
+  const { out, compared } = outputFiles(options.out);
   if (watch && out !== undefined)
-    throw new UserError(`--watch keeps each run in a file of its own: leave out --out ${out}.`);
+    throw new UserError(`--watch writes each run to a file of its own: omit --out ${out}.`);
   const tier = tierOf(options);
   const { maxTimeMs, ...trial } = tiers[tier];
-  const usualTimeMs = options.against && tier === 'default' ? awaitedMs : maxTimeMs;
-  const detect =
-    options.detect ?? Math.max(options.against ? awaitedDetect : usualDetect, options.failOn ?? 0);
+  const { against, failOn } = options;
+  const defaultTimeMs = against && tier === 'default' ? maxTimeMsAgainst : maxTimeMs;
+  const detect = options.detect ?? Math.max(against ? defaultDetectAgainst : defaultDetect, failOn ?? 0);
   const suites = cells ? suitesOf(cells) : names.length > 0 || resume !== undefined ? names : allSuites;
   return {
     suites,
@@ -111,33 +102,43 @@ export function benchOptions({ options, given, names, passed = [], argv }) {
       ...(passed.length > 0 && { args: passed }),
       ...(maxRounds !== undefined && { maxRounds }),
       detect,
-      maxTimeMs: maxTime ?? usualTimeMs,
+      maxTimeMs: maxTime ?? defaultTimeMs,
       memoryLimitBytes: usableMemoryBytes,
       ...(cpus !== undefined && { cpus }),
       counters: count.includes('counters'),
       syscalls: count.includes('syscalls') || (cells?.some(({ syscalls }) => syscalls) ?? false),
       ...(options.env && { env: Object.keys(variables) }),
-      ...againstOf({ ...options, detect }, suites, compared),
+      ...againstOptions({ ...options, detect }, suites, compared),
     },
     changed: {
       ...(maxRounds !== undefined && { maxRounds }),
       ...(maxTime !== undefined && { maxTimeMs: maxTime }),
     },
     ...{ seed, out, compared, resume, variables, json, explain, watch },
+    // The values of variables may be secret.
     argv: argv.map((word, i) =>
-      isVariable(word, argv[i - 1]) ? word.replace(/^((?:--env=)?\w+=).*/s, '$1…') : word,
+      argv[i - 1] === '--env' || word.startsWith('--env=')
+        ? word.replace(/^((?:--env=)?\w+=).*/s, '$1…')
+        : word,
     ),
   };
 }
 
-/** @param {string} word @param {string} [before] */
-function isVariable(word, before) {
-  return before === '--env' || word.startsWith('--env=');
+/** @param {{ quick?: boolean, full?: boolean }} options @returns {Tier} */
+function tierOf({ quick, full }) {
+  if (quick && full) throw new UserError('--quick and --full exclude each other: choose one.');
+  return quick ? 'quick' : full ? 'full' : 'default';
 }
 
-/** @param {string} file */
-function isForOthers(file) {
-  return ['.md', '.xml', '.json'].includes(path.extname(file));
+/** @param {string[]} [files] @returns {Pick<BenchOptions, 'out' | 'compared'>} */
+function outputFiles(files = []) {
+  const isComparison = (/** @type {string} */ file) => ['.md', '.xml', '.json'].includes(path.extname(file));
+  const unknown = files.find((file) => !isComparison(file) && !['', '.ndjson'].includes(path.extname(file)));
+  if (unknown !== undefined)
+    throw new UserError(
+      `--out ${unknown}: unknown format. Use .ndjson (results), or with --against .md, .xml (JUnit) or .json (Bencher). For a page: rounds report FILE --out page.html.`,
+    );
+  return { out: files.findLast((file) => !isComparison(file)), compared: files.filter(isComparison) };
 }
 
 /**
@@ -145,25 +146,17 @@ function isForOthers(file) {
  * @param {string[]} suites
  * @param {string[]} compared
  */
-function againstOf({ against: refs, build, failOn, detect, explain }, suites, compared) {
+function againstOptions({ against: refs, build, failOn, detect, explain }, suites, compared) {
   if (refs) {
     if (suites.length === 0) throw new UserError('--against needs the files, folders or suites to measure.');
-    const limit = failOn ?? Math.min(usualDetect, detect);
+    const limit = failOn ?? Math.min(defaultDetect, detect);
     if (limit > detect)
-      throw new UserError('--detect must be as much as --fail-on, or more: what fails has to be told.');
+      throw new UserError('--detect must be at least --fail-on: a smaller difference is not detected.');
     return { against: { refs, ...(build !== undefined && { build }) }, failOn: limit };
   }
   const [file] = compared;
-  const asked = { '--fail-on': failOn, '--build': build, '--explain': explain, [`--out ${file}`]: file };
-  const first = Object.entries(asked).find(([, value]) => value !== undefined)?.[0];
+  const needing = { '--fail-on': failOn, '--build': build, '--explain': explain, [`--out ${file}`]: file };
+  const first = Object.entries(needing).find(([, value]) => value !== undefined)?.[0];
   if (first === undefined) return {};
-  throw new UserError(
-    `${first} is about a comparison of two versions: add --against, such as --against main.`,
-  );
-}
-
-/** @param {{ quick?: boolean, full?: boolean }} options @returns {'quick' | 'default' | 'full'} */
-function tierOf({ quick, full }) {
-  if (quick && full) throw new UserError('--quick and --full exclude each other: choose one.');
-  return quick ? 'quick' : full ? 'full' : 'default';
+  throw new UserError(`${first} needs a version to compare with, such as --against main.`);
 }

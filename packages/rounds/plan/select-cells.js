@@ -6,25 +6,26 @@ import { matcher, suggestion } from '../system/names.js';
 import { selectCells } from './cells-file.js';
 
 /**
- * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('../loading/suites.js').NamedSuite} NamedSuite
- * @typedef {'quick' | 'default' | 'full'} Tier how much of a suite a run covers
- * @typedef {{ id: string, name: string }} Named a runtime, or a tool that runs programs
+ * @import { Cell } from '@rounds/record'
+ * @import { NamedSuite } from '../loading/suites.js'
+ * @import { WantedCells } from './cells-file.js'
+ *
+ * @typedef {'quick' | 'default' | 'full'} Tier how many workloads of a suite a run has
+ * @typedef {{ id: string, name: string }} Runner a runtime, or a tool that runs programs
  *
  * @typedef {object} Selection
  * @property {string[]} cases globs
  * @property {string[]} workloads globs
  * @property {Tier} tier
- * @property {import('./cells-file.js').WantedCells[]} [cells] exactly these, of any tier
- * @property {boolean} [isAlone] whether a case is looked at without the baseline, which is else brought along to be compared with
+ * @property {WantedCells[]} [cells] exactly these, of any tier
+ * @property {boolean} [isAlone] whether cases are selected without the baseline that they are compared with
  */
 
 /**
- * The cells of a run, in the order in which tables show them.
- *
  * @param {NamedSuite[]} suites
- * @param {Named[]} runtimes
+ * @param {Runner[]} runtimes
  * @param {Selection} selection
+ * @returns {Cell[]} the cells of a run, in the order of tables
  */
 export function planCells(suites, runtimes, { cases, workloads, tier, cells: wanted, isAlone = false }) {
   requireMatches('case', cases, suites);
@@ -38,7 +39,7 @@ export function planCells(suites, runtimes, { cases, workloads, tier, cells: wan
   const isNamed = matcher(workloads);
   const cells = suites.flatMap(({ name, suite, url }) =>
     Object.entries(suite.workloads)
-      // A workload that was asked for by name is wanted whatever the tier.
+      // A workload that is named is selected in any tier.
       .filter(([workload, { quick = false, fullOnly = false }]) => {
         if (workloads.length > 0 || wanted) return isNamed(workload);
         return tier === 'quick' ? quick : tier === 'full' || !fullOnly;
@@ -66,19 +67,19 @@ export function planCells(suites, runtimes, { cases, workloads, tier, cells: wan
 /**
  * @param {Pick<NamedSuite, 'suite' | 'url'>} named
  * @param {string} caseName
- * @param {Named[]} runtimes
- * @returns {string[]} what the case runs in
+ * @param {Runner[]} runtimes
+ * @returns {string[]} ids of the runtimes, or combinations of them, that run the case
  */
 function idsFor({ suite, url }, caseName, runtimes) {
   if (isProgramSuite(suite)) return programCells(suite, caseName, runtimes).map(({ id }) => id);
-  // Files of benchmarks cannot be bundled: what they declare is known once they have been imported.
-  const importsIt = (/** @type {Named} */ { name }) =>
+  // Files of benchmarks cannot be bundled, since they declare benches when they are imported.
+  const importsIt = (/** @type {Runner} */ { name }) =>
     isRuntimeName(name) && !(declaresBenches(url) && descriptorOf(name).bundle);
   return runtimes.filter(importsIt).map(({ id }) => id);
 }
 
 /**
- * A glob that matches nothing is a slip, not a wish for nothing.
+ * A glob without a match is a typing error.
  *
  * @param {'case' | 'workload'} kind
  * @param {string[]} globs

@@ -7,27 +7,26 @@ import { UserError } from '../system/errors.js';
 import { suitesFolder } from '../system/project.js';
 
 /**
- * What a run works with: suites, and what there is to run them in.
- *
- * @typedef {import('../loading/suites.js').NamedSuite} NamedSuite
- * @typedef {import('../trial/setup.js').Session} Session
+ * @import { NamedSuite } from '../loading/suites.js'
+ * @import { RuntimeSpec } from '../runtimes/find/spec.js'
+ * @import { Session } from '../trial/setup.js'
+ * @import { Runner } from './select-cells.js'
  */
 
 /**
- * @param {NamedSuite[] | Promise<NamedSuite[]>} choosing which suites: runtimes can be found meanwhile
- * @param {import('../runtimes/find/spec.js').RuntimeSpec[]} specs none for every runtime there is
+ * @param {NamedSuite[] | Promise<NamedSuite[]>} loading suites: runtimes are found meanwhile
+ * @param {RuntimeSpec[]} specs none for all runtimes
  * @param {object} options
  * @param {AbortSignal} [options.signal]
  * @param {boolean} [options.provision]
  * @param {number[]} [options.cpus]
- * @param {(line: string) => void} [options.say]
- * @param {(found: { id: string }[]) => import('../runtimes/find/spec.js').RuntimeSpec[]} [options.beside] which runtimes
- *   there should be beside those found
- * @returns {Promise<Session>}
+ * @param {(line: string) => void} [options.log]
+ * @param {(found: { id: string }[]) => RuntimeSpec[]} [options.beside] further runtimes, given those found
+ * @returns {Promise<Session>} suites, and the runtimes and tools that run them
  */
-export async function openSession(choosing, specs, { signal, provision = true, cpus, say, beside }) {
+export async function openSession(loading, specs, { signal, provision = true, cpus, log, beside }) {
   const launcher = await pinnedLauncher(cpus, signal);
-  const how = { provision, log: say, signal };
+  const how = { provision, log, signal };
   const { runtimes, missing: absent } = await findRuntimes(specs, how);
   const others = beside?.(runtimes) ?? [];
   const more = others.length > 0 ? await findRuntimes(others, how) : { runtimes: [], missing: [] };
@@ -37,9 +36,9 @@ export async function openSession(choosing, specs, { signal, provision = true, c
     const reasons = absent.map(({ reason }) => reason).join(' ');
     throw new UserError(`No runtime${wanted} can be run here. ${reasons}`, { exitCode: 1 });
   }
-  // A project is not told of runtimes that it did not ask for.
+  // A project does not care about runtimes that it did not select.
   const missing = [...(suitesFolder === undefined && specs.length === 0 ? [] : absent), ...more.missing];
-  const suites = await choosing;
+  const suites = await loading;
   const { tools, missing: missingTools } = await findTools(neededBy(suites), signal);
   return {
     ...{ suites, launcher, runtimes, tools, signal },
@@ -49,7 +48,7 @@ export async function openSession(choosing, specs, { signal, provision = true, c
 
 /**
  * @param {Pick<Session, 'runtimes' | 'tools' | 'missing'>} session
- * @returns {import('./select-cells.js').Named[]} all that was asked for, whether it is here or not
+ * @returns {Runner[]} all that were selected, whether they are available or not
  */
 export function everyRuntime({ runtimes, tools, missing }) {
   return [...runtimes, ...tools, ...missing].map(({ id, name }) => ({ id, name }));

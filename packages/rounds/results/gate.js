@@ -11,34 +11,34 @@ import {
   formatRemainingWork,
   makeGate,
 } from '@rounds/report/text/gate.js';
-import { treeName } from '../against/compared.js';
-import { dependenciesSentence } from '../against/dependencies.js';
+import { formatDependencies } from '../against/dependencies.js';
+import { treeName } from '../against/side.js';
 import { explainSlower } from '../explain/explain.js';
-import { explainedBlocks } from '../explain/words.js';
+import { explanationBlocks } from '../explain/text.js';
 import { typedPath } from '../system/invocation.js';
 import { requireTarget, writeWhole } from './whole-file.js';
 
 /**
  * Judges a run that compares versions. A file that cannot be written is rejected before anything is measured.
  *
- * @param {object} asked
- * @param {string[]} [asked.compared] files, whose extensions select their formats
- * @param {boolean} [asked.explain] whether what became slower is profiled
- * @returns {(report: Report, about?: Partial<import('../run/bench.js').Measured>) => Promise<import('../run/outcome.js').Judged & { gate: object }>}
+ * @param {object} options
+ * @param {string[]} [options.compared] files, whose extensions select their formats
+ * @param {boolean} [options.explain] whether slowdowns are profiled
+ * @returns {(report: Report, about?: Partial<Parameters<import('../run/bench.js').Judge>[1]>) => Promise<import('../run/outcome.js').Judgement & { gate: object }>}
  */
 export function judgeVersions({ compared = [], explain = false }) {
   const files = compared.map((file) => ({ file, format: formats[path.extname(file)] }));
   for (const { file, format } of files) requireTarget(file, format);
-  return async (report, { session, say = () => {} } = {}) => {
+  return async (report, { session, log = () => {} } = {}) => {
     const gate = makeGate(report);
     const { slower, inconclusive } = gate.by;
     const dependencies = dependenciesOf(report);
     const sentences = (/** @type {((name: string) => string) | undefined} */ format) =>
-      dependencies.flatMap((each) => dependenciesSentence(each.name, treeName, each, format) ?? []);
-    const explained = explain && session ? await explainSlower(session, slower, { report, say }) : [];
-    const why = explainedBlocks(explained, typedPath);
+      dependencies.flatMap((each) => formatDependencies(each.name, treeName, each, format) ?? []);
+    const explained = explain && session ? await explainSlower(session, slower, { report, log }) : [];
+    const why = explanationBlocks(explained, typedPath);
     const notes = [
-      ...sentences((name) => `\`${name}\``), // a scope would be taken for the name of a user
+      ...sentences((name) => `\`${name}\``), // without quotes, GitHub links a scope to a user
       ...foldedMarkdown('Which functions take longer', why),
     ];
     return {
@@ -61,7 +61,7 @@ export function judgeVersions({ compared = [], explain = false }) {
 
 /** @param {Report} report */
 function dependenciesOf({ run: { header } }) {
-  const { against } = /** @type {{ against?: { refs: import('../against/compared.js').RecordedSide[] } }} */ (
+  const { against } = /** @type {{ against?: { refs: import('../against/side.js').RecordedSide[] } }} */ (
     header.options
   );
   return (against?.refs ?? []).flatMap(({ name, dependencies }) =>
@@ -105,18 +105,18 @@ export const formats = {
 /** @param {Report} report @param {Gate} gate */
 function junitText({ run, failures }, gate) {
   const { slower, inconclusive, faster, same } = gate.by;
-  const saying =
-    (/** @type {(says: string) => string} */ element, /** @type {string} */ more = '') =>
+  const formatCase =
+    (/** @type {(text: string) => string} */ element, /** @type {string} */ more = '') =>
     (/** @type {import('@rounds/analysis').Change} */ change) => {
       const [{ base, other }] = change;
       return testcase(other, element(xml(`${formatGateChange(change[1])} against ${base.runtime}${more}`)));
     };
   const cases = [
-    ...slower.map(saying((says) => `<failure message="${says}"/>`)),
-    ...[...faster, ...same].map(saying((says) => `<system-out>${says}</system-out>`)),
+    ...slower.map(formatCase((text) => `<failure message="${text}"/>`)),
+    ...[...faster, ...same].map(formatCase((text) => `<system-out>${text}</system-out>`)),
   ];
   const withoutVerdict = inconclusive.map((change) =>
-    saying(skipped, `: inconclusive, ${formatRemainingWork(gate.remainingWork(change))}`)(change),
+    formatCase(skipped, `: inconclusive, ${formatRemainingWork(gate.remainingWork(change))}`)(change),
   );
   const skips = [...withoutVerdict, ...run.skips.map((skip) => testcase(skip, skipped(xml(skip.reason))))];
   const faults = new Map(failures.faults.toReversed().map((fault) => [cellKey(fault), fault]));

@@ -7,14 +7,13 @@ import { exitCodeOf } from '../run/outcome.js';
 import { gateExitCode } from './gate.js';
 
 /**
- * What machines have found, side by side, each judged by its own trials.
+ * Prints the results of several machines side by side, each judged by its own trials.
  *
  * @param {string[]} files of a run each
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} log
  * @returns {Promise<{ text: string, exitCode: number }>} 1 if anything failed or is slower on any of them, 3 if one is inconclusive
- *   what it was asked
  */
-export async function judgeMachines(files, say) {
+export async function judgeMachines(files, log) {
   /** @type {import('@rounds/analysis').Report[]} */
   const reports = [];
   for (const file of files) {
@@ -22,7 +21,7 @@ export async function judgeMachines(files, say) {
       reports.push(analyseRun(await readRun(file)));
     } catch (error) {
       if (!(error instanceof RecordError)) throw error;
-      say(error.message);
+      log(error.message);
     }
   }
   const codes = reports.map((report) => {

@@ -30,7 +30,7 @@ import { createTemporaryFolder, removeFolder } from '../system/temporary-folder.
  *
  * @typedef {string | readonly string[]} Several
  *
- * @typedef {object} RunOptions those of `rounds bench` by their names, with values as they are typed there
+ * @typedef {object} RunOptions the options of `rounds bench`, with the same values
  * @property {AbortSignal} [signal]
  * @property {Several} [runtime]
  * @property {Several} [case]
@@ -55,7 +55,7 @@ const cli = fileURLToPath(new URL('../cli.js', import.meta.url));
 const pollMs = 100;
 
 /**
- * Runs `rounds bench` in a process of its own, and yields the records of its results file as they are written.
+ * Runs `rounds bench` in a separate process, and yields the records of its results file as they are written.
  *
  * @param {string | readonly string[]} benches files and folders
  * @param {RunOptions} options
@@ -75,9 +75,9 @@ export async function* records(benches, { signal, args: passed = [], ...options 
   child.stdout?.setEncoding('utf8').on('data', (text) => {
     printed += text;
   });
-  let said = '';
+  let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text) => {
-    said = (said + text).slice(-10_000);
+    stderr = (stderr + text).slice(-10_000);
   });
   const lines = new LineReader(out);
   try {
@@ -90,7 +90,7 @@ export async function* records(benches, { signal, args: passed = [], ...options 
       }
     }
     signal?.throwIfAborted();
-    const errors = said.match(/^(error|failed: suite)[: ].*$/gm) ?? [];
+    const errors = stderr.match(/^(error|failed: suite)[: ].*$/gm) ?? [];
     if (errors.at(-1)?.startsWith('error: ')) throw new Error(errors.join('\n').replace(/^error: /gm, ''));
     if (child.signalCode !== null) throw new Error(`The run was ended by ${child.signalCode}.`);
     const { file: _, ...report } = JSON.parse(printed);
@@ -98,7 +98,7 @@ export async function* records(benches, { signal, args: passed = [], ...options 
   } finally {
     signal?.removeEventListener('abort', end);
     if (child.exitCode === null) end();
-    await closed.catch(() => {}); // it was never started, which has been told
+    await closed.catch(() => {}); // it could not be started, which was reported
     removeFolder(folder);
   }
 }

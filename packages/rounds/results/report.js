@@ -13,11 +13,13 @@ import { unknownName } from '../system/names.js';
 import { writeWhole } from './whole-file.js';
 
 /**
- * @typedef {import('@rounds/analysis').Report} Report
+ * @import { ComparedRuns, Phase, Report } from '@rounds/analysis'
+ * @import { Run } from '@rounds/record'
+ * @import { Kind } from './whole-file.js'
  *
- * @typedef {{ reports: Report[], compared?: import('@rounds/analysis').ComparedRuns }} Found
+ * @typedef {{ reports: Report[], compared?: ComparedRuns }} ReportData
  *
- * @typedef {object} Options
+ * @typedef {object} ReportOptions
  * @property {string} [out]
  * @property {boolean} [markdown]
  * @property {boolean} [csv]
@@ -27,9 +29,9 @@ import { writeWhole } from './whole-file.js';
  */
 
 /**
- * A page, and what is asked for by its name as an option, or by the ending of the file.
+ * The page is the default. Other formats are selected by an option, or by the extension of the file.
  *
- * @type {Record<string, import('./whole-file.js').Kind & { ending?: string, text: (found: Found, options: Options) => string }>}
+ * @type {Record<string, Kind & { extension?: string, text: (data: ReportData, options: ReportOptions) => string }>}
  */
 const formats = {
   page: {
@@ -40,13 +42,13 @@ const formats = {
   markdown: {
     mark: layouts.markdownMark,
     noun: 'Markdown report',
-    ending: '.md',
+    extension: '.md',
     text: ({ reports, compared }) => layouts.reportMarkdown(reports, compared),
   },
   csv: {
     mark: layouts.csvMark,
     noun: 'CSV report',
-    ending: '.csv',
+    extension: '.csv',
     text: ({ reports, compared }) => layouts.reportCsv(reports, compared),
   },
   json: {
@@ -65,29 +67,30 @@ const formats = {
 };
 
 /**
- * Writes a report to stdout, or to a file, whose name is then printed. A page always goes to a file.
+ * Writes a report to stdout, or to a file and its name to stdout. A page is always written to a file.
  *
  * @param {string[]} files of runs
- * @param {Options} options
- * @returns {Promise<number>} exit code: 1 if anything is slower in the second of two runs, or was measured and is not any more
+ * @param {ReportOptions} options
+ * @returns {Promise<number>} exit code: 1 if a cell of the second run is slower, or is missing there
  */
 export async function writeReport(files, options) {
   const { out, cold } = options;
-  const [asked, ...more] = /** @type {const} */ (['markdown', 'csv', 'json', 'svg']).filter(
+  const [selected, ...more] = /** @type {const} */ (['markdown', 'csv', 'json', 'svg']).filter(
     (each) => options[each],
   );
-  if (more.length > 0) throw new UserError(`--${asked} and --${more[0]} exclude each other: choose one.`);
-  const found = await readReports(files, cold);
-  const told = Object.values(formats).find(({ ending }) => ending && ending === path.extname(out ?? ''));
-  const format = asked ? formats[asked] : (told ?? formats.page);
-  const text = format.text(found, options);
-  const isFile = asked === undefined || out !== undefined;
+  if (more.length > 0) throw new UserError(`--${selected} and --${more[0]} exclude each other: choose one.`);
+  const data = await readReports(files, cold);
+  const isOwn = (/** @type {{ extension?: string }} */ { extension }) =>
+    extension !== undefined && extension === path.extname(out ?? '');
+  const format = selected ? formats[selected] : (Object.values(formats).find(isOwn) ?? formats.page);
+  const text = format.text(data, options);
+  const isFile = selected === undefined || out !== undefined;
   if (isFile) {
     const file = out ?? path.join(path.dirname(files[0]), `${path.basename(files[0], '.ndjson')}.html`);
     writeWhole(file, text, format);
     process.stdout.write(`${plainText(path.isAbsolute(file) ? file : typedPath(file))}\n`);
   } else process.stdout.write(text);
-  const { compared, reports } = found;
+  const { compared, reports } = data;
   if (isFile && areFromSeveralMachines(reports))
     process.stdout.write(`\n${formatOutput(layouts.machinesBlocks(reports)).trimStart()}\n`);
   if (!compared) return 0;
@@ -104,11 +107,11 @@ function plotOf(reports, name) {
   if (!only) throw unknownName('plot', name, workloads.map(nameOf));
   if (more.length > 0) throw new UserError(`Several of these runs have ${name}. Name one of them.`);
   const drawing = layouts.workloadSvg(only);
-  if (drawing === undefined) throw new UserError(`${name} has no time to draw.`, { exitCode: 1 });
+  if (drawing === undefined) throw new UserError(`${name} has no times to plot.`, { exitCode: 1 });
   return drawing;
 }
 
-/** @param {string[]} files of runs @param {boolean} [cold] @returns {Promise<Found>} */
+/** @param {string[]} files of runs @param {boolean} [cold] @returns {Promise<ReportData>} */
 async function readReports(files, cold) {
   if (files.length === 0)
     throw new UserError(
@@ -122,13 +125,13 @@ async function readReports(files, cold) {
 }
 
 /**
- * @param {import('@rounds/record').Run[]} runs
- * @param {import('@rounds/analysis').Phase} phase
- * @returns {import('@rounds/analysis').ComparedRuns | undefined} of two runs that measured the same
+ * @param {Run[]} runs
+ * @param {Phase} phase
+ * @returns {ComparedRuns | undefined} of exactly two runs with common cells
  */
 function comparedPair([base, other, ...more], phase) {
   if (!base || !other || more.length > 0) return undefined;
-  // In a fleet, each machine is judged by its own trials; and a run with --against has its own base.
+  // Runs of different machines are not compared, and a run with --against has its own base.
   if (base.header.machine.name !== other.header.machine.name) return undefined;
   if (base.header.plan.pairs || other.header.plan.pairs) return undefined;
   const compared = compareTwoRuns(base, other, { phase });
@@ -139,7 +142,7 @@ function comparedPair([base, other, ...more], phase) {
 
 /**
  * @param {string[]} names of results files, and of folders
- * @returns {string[]} the files, with those of each folder in its place
+ * @returns {string[]} the files, including those of each folder
  */
 export function runFiles(names) {
   return names.map(userPath).flatMap((name) => {

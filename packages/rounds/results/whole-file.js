@@ -5,9 +5,9 @@ import { reasonOf } from '@rounds/record/errors.js';
 import { makeFolder } from '@rounds/record/make-folder.js';
 import { UserError } from '../system/errors.js';
 
-/** Files that are written whole or not at all, and that replace nothing but an older one of their kind. */
+/** Files that are written completely or not at all, and that only replace files of the same kind. */
 
-/** @typedef {{ mark: string | RegExp, noun: string }} Kind of files; every one begins with the mark */
+/** @typedef {{ mark: string | RegExp, noun: string }} Kind of files; each starts with the mark */
 
 /** More than any mark needs. */
 const beginning = 4096;
@@ -15,7 +15,7 @@ const beginning = 4096;
 /** @param {string} file @param {string} text @param {Kind} kind */
 export function writeWhole(file, text, kind) {
   const target = requireTarget(file, kind);
-  // In a container the number of the process is the same each time, and a draft may have been left.
+  // Random, since in containers process ids are reused, and a killed process may have left a draft.
   const mark = randomBytes(6).toString('hex');
   const draft = path.join(path.dirname(target), `.${path.basename(target).slice(0, 100)}.${mark}`);
   try {
@@ -30,7 +30,7 @@ export function writeWhole(file, text, kind) {
 /**
  * @param {string} file
  * @param {Kind} kind
- * @returns {string} what is written or replaced: where a link leads, not the link; throws where that cannot be
+ * @returns {string} the file to write, behind any link; throws if it cannot be written
  */
 export function requireTarget(file, kind) {
   try {
@@ -47,13 +47,13 @@ export function requireTarget(file, kind) {
 
 /** @param {string} file @param {unknown} error */
 function notWritten(file, error) {
-  const elsewhere = 'name another place with --out';
+  const elsewhere = 'name another file with --out';
   const why = reasonOf(error, { elsewhere, after: `, or ${elsewhere}` });
   return new UserError(`${file}: cannot be written: ${why}.`, { exitCode: 1, cause: error });
 }
 
 /**
- * A typing error must not cost a results file, a README, or a device.
+ * A typing error must not overwrite a results file, a README, or a device.
  *
  * @param {string} file as it was named
  * @param {string} target

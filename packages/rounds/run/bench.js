@@ -3,94 +3,100 @@ import { cellKey, RecordError, readRun } from '@rounds/record';
 import { plural } from '@rounds/record/format.js';
 import { buildTree } from '../against/build.js';
 import { withSides } from '../against/sides.js';
-import { beginRun, keepBroken, selectSuites } from '../plan/begin-run.js';
+import { skipUnavailable } from '../plan/availability.js';
+import { beginRun, recordBroken, selectSuites } from '../plan/begin-run.js';
 import { countsSyscalls } from '../plan/cells-file.js';
-import { setAside } from '../plan/skip-cells.js';
 import { UserError } from '../system/errors.js';
 import { withLock } from '../system/exclusive.js';
 import { interruptible } from '../system/interrupt.js';
 import { platform } from '../system/platform.js';
 import { withTemporaryFolder } from '../system/temporary-folder.js';
-import { traceCell, whyNoStrace } from '../trial/trace.js';
+import { whyNoStrace } from '../trial/strace.js';
+import { traceCell } from '../trial/trace.js';
 import { measure } from './measure.js';
 import { conclude } from './outcome.js';
 import { progressOn } from './progress.js';
 import { resumeRun } from './resume.js';
 
 /**
- * @typedef {import('../plan/begin-run.js').BegunRun} BegunRun
- * @typedef {import('./outcome.js').Judged} Judged
- * @typedef {{ session: BegunRun['session'], say: (line: string) => void }} Measured
- * @typedef {(report: import('@rounds/analysis').Report, about: Measured) => Promise<Judged | undefined>} Judge says more of a run than
- *   its tables do, such as whether a change may pass
+ * @import { Report } from '@rounds/analysis'
+ * @import { Cell, EndReason } from '@rounds/record'
+ * @import { ActiveRun } from '../plan/begin-run.js'
+ * @import { BenchOptions } from '../plan/options.js'
+ * @import { Session } from '../trial/setup.js'
+ * @import { Judgement } from './outcome.js'
+ * @import { Progress } from './progress.js'
+ *
+ * @typedef {(report: Report, context: { session: Session, log: (line: string) => void }) => Promise<Judgement | undefined>} Judge of a
+ *   whole run, for example whether a change may be merged
  */
 
 /**
- * @param {import('../plan/options.js').BenchOptions} options
+ * @param {BenchOptions} options
  * @param {Judge} [judge]
  * @returns {Promise<number>} exit code
  */
 export function runBench(options, judge) {
   return interruptible(async (signal) => {
     const progress = progressOn(process.stderr);
-    const { say } = progress;
-    await buildTree(options, { signal, say });
+    const { log } = progress;
+    await buildTree(options, { signal, log });
     // A typing error is reported even while another run holds the lock.
     const { suites, broken } = await selectSuites(options, signal);
     return withLock(() =>
-      withSides(options.run.against, suites, { signal, say }, async (sides) => {
-        const beginning =
+      withSides(options.run.against, suites, { signal, log }, async (sides) => {
+        const begun =
           options.resume === undefined
-            ? beginRun(options, suites, { signal, say, sides, broken })
-            : resumeRun(options, { signal, say });
-        const { begun, reason, report } = await measured(beginning, progress, signal);
-        const own = begun.session.suites;
-        const judged =
-          reason === 'interrupted' ? undefined : await judge?.(report, { session: begun.session, say });
-        const checked = own.every(({ suite }) => !('unchecked' in suite) || suite.unchecked?.length === 0);
-        const { maxRounds } = begun.options;
-        return conclude(report, reason, { json: options.json, maxRounds, checked, judged });
+            ? beginRun(options, suites, { signal, log, sides, broken })
+            : resumeRun(options, { signal });
+        const { run, reason, report } = await carryOut(begun, progress, signal);
+        const { session, options: runOptions } = run;
+        const judgement = reason === 'interrupted' ? undefined : await judge?.(report, { session, log });
+        const isChecked = session.suites.every(
+          ({ suite }) => !('unchecked' in suite) || suite.unchecked?.length === 0,
+        );
+        const { maxRounds } = runOptions;
+        return conclude(report, reason, { json: options.json, maxRounds, isChecked, judgement });
       }),
     ).finally(progress.finish);
   });
 }
 
 /**
- * @param {Promise<BegunRun>} beginning
- * @param {import('./progress.js').Progress} progress
+ * @param {Promise<ActiveRun>} begun
+ * @param {Progress} progress
  * @param {AbortSignal} signal
- * @returns {Promise<{ begun: BegunRun, reason: import('@rounds/record').EndReason, report: import('@rounds/analysis').Report }>} a
- *   whole run, and what it says
+ * @returns {Promise<{ run: ActiveRun, reason: EndReason, report: Report }>} a whole run and its report
  */
-export async function measured(beginning, progress, signal) {
-  const begun = await beginning.catch((error) => {
+export async function carryOut(begun, progress, signal) {
+  const run = await begun.catch((error) => {
     throw signal.aborted ? new UserError('Interrupted before anything was measured.') : error;
   });
-  const reason = await carryOut(begun, progress);
+  const reason = await measureRun(run, progress);
   progress.finish();
-  const rules = begun.session.suites.map(answerSettings);
-  return { begun, reason, report: analyseRun(await readRun(begun.file.path), { rules }) };
+  const rules = run.session.suites.map(answerSettings);
+  return { run, reason, report: analyseRun(await readRun(run.file.path), { rules }) };
 }
 
-/** @param {BegunRun} begun @param {import('./progress.js').Progress} progress */
-async function carryOut(begun, progress) {
-  const { session, file, options } = begun;
+/** @param {ActiveRun} run @param {Progress} progress @returns {Promise<EndReason>} */
+async function measureRun(run, progress) {
+  const { session, file, options } = run;
   const { lacking } = session.launcher;
-  // Elsewhere nobody can install it.
-  if (lacking && platform.hasProc) progress.say(`Warning: ${lacking}.`);
+  // On other systems, it cannot be installed.
+  if (lacking && platform.hasProc) progress.log(`Warning: ${lacking}.`);
   try {
-    const able = await setAside(begun, progress.say);
-    const measured = await withTemporaryFolder((folder) =>
-      measure({ ...begun, session: { ...session, folder } }, able, progress),
+    const cells = await skipUnavailable(run, progress.log);
+    const ended = await withTemporaryFolder((folder) =>
+      measure({ ...run, session: { ...session, folder } }, cells, progress),
     );
     if (options.syscalls && !session.signal?.aborted)
-      await traceCells(begun, able.filter(countsSyscalls(options)), progress.say);
-    const reason = session.signal?.aborted ? 'interrupted' : measured.reason;
-    keepBroken(begun);
-    file.append({ type: 'end', finishedAt: new Date().toISOString(), ...file.counts, ...measured, reason });
+      await traceCells(run, cells.filter(countsSyscalls(options)), progress.log);
+    const reason = session.signal?.aborted ? 'interrupted' : ended;
+    recordBroken(run);
+    file.append({ type: 'end', finishedAt: new Date().toISOString(), ...file.counts, reason });
     return reason;
   } catch (error) {
-    // The file was good when the run began, so this is not bad usage.
+    // The file was valid when the run began, so this is not a usage error.
     if (error instanceof RecordError) throw new UserError(error.message, { exitCode: 1, cause: error });
     throw error;
   } finally {
@@ -99,28 +105,28 @@ async function carryOut(begun, progress) {
 }
 
 /**
- * Traces the cells of a run once its rounds are over.
+ * Traces cells after the rounds.
  *
- * @param {BegunRun} begun
- * @param {import('@rounds/record').Cell[]} cells
- * @param {(line: string) => void} say
+ * @param {ActiveRun} run
+ * @param {Cell[]} cells
+ * @param {(line: string) => void} log
  */
-async function traceCells({ session, file, options, before }, cells, say) {
+async function traceCells({ session, file, options, before }, cells, log) {
   const { signal } = session;
   const lacking = await whyNoStrace();
   if (lacking !== undefined) {
-    say(`Warning: no system calls were counted. ${lacking}.`);
+    log(`Warning: no platform calls were counted. ${lacking}.`);
     return;
   }
-  const known = new Set(before?.traces.map(cellKey));
-  const open = cells.filter((cell) => !known.has(cellKey(cell)));
-  if (open.length > 0) say(`Counting the system calls of ${plural(open.length, 'cell')}`);
-  // A little work is enough: counts per operation are the same for much, and a tracer makes every call slow.
+  const traced = new Set(before?.traces.map(cellKey));
+  const open = cells.filter((cell) => !traced.has(cellKey(cell)));
+  if (open.length > 0) log(`Counting the platform calls of ${plural(open.length, 'cell')}`);
+  // Counts per operation hardly depend on the duration, and a tracer makes every call slow.
   const { measureMs, warmUpMs } = options;
-  const little = { measureMs: Math.min(measureMs, 60), warmUpMs: Math.min(warmUpMs, 30) };
+  const short = { measureMs: Math.min(measureMs, 60), warmUpMs: Math.min(warmUpMs, 30) };
   for (const cell of open) {
-    const seen = await traceCell(session, cell, { ...options, ...little, tier: 'quick', signal });
+    const traces = await traceCell(session, cell, { ...options, ...short, tier: 'quick', signal });
     if (signal?.aborted) return;
-    for (const record of [seen].flat()) file.append(record);
+    for (const record of [traces].flat()) file.append(record);
   }
 }

@@ -1,91 +1,94 @@
-import { makeGroupKey, makeIsEndurance, makeStopRule, minMetricRounds } from '@rounds/analysis';
+import {
+  minMetricRounds as firstCountedRound,
+  makeGroupKey,
+  makeIsEndurance,
+  makeStopRule,
+} from '@rounds/analysis';
 import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey } from '@rounds/record';
 import { formatFirstVerdicts, formatMetricProgress } from '@rounds/report/text/progress.js';
 import { sum } from '@rounds/stats';
 import { watchNoise } from '../machine/noise.js';
-import { usualRoundsOf } from '../plan/header.js';
-import { watchCarryOver, worthTelling } from './execution/carry-over.js';
+import { decisiveRounds } from '../plan/begin-run.js';
 import { executionOf } from './execution/execution.js';
-import { roundsOf } from './rounds.js';
+import { scheduleRounds } from './rounds.js';
 import { alikeIn, learnWarmUps } from './warm-ups.js';
 
 /**
+ * @import { Change } from '@rounds/analysis'
  * @import { Cell, EndReason } from '@rounds/record'
- * @typedef {import('../plan/begin-run.js').BegunRun} BegunRun
- * @typedef {import('./progress.js').Progress} Progress
+ * @import { ActiveRun } from '../plan/begin-run.js'
+ * @import { Progress, RemainingTime } from './progress.js'
+ * @import { Schedule } from './rounds.js'
  *
- * @typedef {object} Measurer of one suite
+ * @typedef {object} SuiteRun the rounds of one suite
  * @property {number} trials until its first look
- * @property {number} firstLook after how many rounds it has verdicts
+ * @property {number} firstLook the round after which it has verdicts
  * @property {number} maxRounds
- * @property {() => number} remainingMs how long it will probably take
- * @property {(maxTimeMs: number, maxRounds: number) => Promise<EndReason>} goOn from where it ended before
+ * @property {() => number} remainingMs expected
+ * @property {(maxTimeMs: number, maxRounds: number) => Promise<EndReason>} resume continues where it stopped
  */
 
 /**
- * Measures the cells into the file: suite by suite, since nothing is compared across suites.
+ * Measures the cells into the file, suite by suite, since nothing is compared across suites.
  *
- * @param {BegunRun} begun
+ * @param {ActiveRun} run
  * @param {Cell[]} cells
  * @param {Progress} progress
- * @returns {Promise<{ reason: EndReason, carryOver?: import('@rounds/record').CarryOver[] }>}
+ * @returns {Promise<EndReason>}
  */
-export async function measure(begun, cells, progress) {
-  const end = performance.now() + begun.options.maxTimeMs;
+export function measure(run, cells, progress) {
+  const end = performance.now() + run.options.maxTimeMs;
   const leftMs = () => end - performance.now();
-  const { carryOver, ...shared } = sharedOf(begun, progress);
-  const suites = [...groupBy(cells, ({ suite }) => suite).values()];
-  /** @type {Measurer[]} */
-  const measurers = suites.map((own) => measurerOf(begun, own, { ...shared, restOf }));
-  function restOf() {
-    return { remainingMs: sum(measurers.map((each) => each.remainingMs())), leftMs: leftMs() };
-  }
-  const reason = await shareTime(measurers, leftMs);
-  const found = worthTelling(carryOver.all());
-  return { reason, ...(found.length > 0 && { carryOver: found }) };
+  /** @type {SuiteRun[]} */
+  const suites = [];
+  const remaining = () => ({
+    remainingMs: sum(suites.map((each) => each.remainingMs())),
+    leftMs: leftMs(),
+  });
+  const shared = { ...sharedParts(run), progress, remaining };
+  for (const own of groupBy(cells, ({ suite }) => suite).values()) suites.push(suiteRun(run, own, shared));
+  return shareTime(suites, leftMs);
 }
 
-/** @param {BegunRun} begun @param {Progress} progress */
-function sharedOf(begun, progress) {
-  const { session, header, options } = begun;
+/** @param {ActiveRun} run @returns what all suites of a run have in common */
+function sharedParts(run) {
+  const { session, header, options } = run;
   const { plan, seed } = header;
   const nameOf = (/** @type {string} */ id) => session.runtimes.find((each) => each.id === id)?.name ?? id;
   const baselines = new Map(plan.suites.map(({ name, baseline }) => [name, baseline]));
-  const together = makeGroupKey(plan);
-  const alike = plan.pairs ? together : alikeIn(session.suites, nameOf);
-  const warmUps = learnWarmUps(session.suites, options, alike);
-  const carryOver = watchCarryOver();
-  const { sittings, execute } = executionOf(session, {
-    ...{ options, seed, together, warmUps, onTurns: carryOver.observe },
-    isBase: ({ suite, case: name }) => baselines.get(suite) === name,
-  });
+  const groupOf = makeGroupKey(plan);
+  const warmUps = learnWarmUps(
+    session.suites,
+    options,
+    plan.pairs ? groupOf : alikeIn(session.suites, nameOf),
+  );
+  const isBase = (/** @type {Cell} */ cell) => baselines.get(cell.suite) === cell.case;
   return {
-    ...{ progress, together, carryOver, sittings, execute, learn: warmUps.observe },
-    noteNoise: noiseOf(begun),
-    known: recordsOf(begun),
+    ...executionOf(session, { options, seed, groupOf, warmUps, isBase }),
+    ...{ groupOf, learn: warmUps.observe, recordNoise: noiseRecorder(run), recordOf: storedRecords(run) },
   };
 }
 
-/** Until how many rounds. @type {((suite: Measurer) => number)[]} */
+/** Up to which round each stage measures. @type {((suite: SuiteRun) => number)[]} */
 const stages = [() => 1, ({ firstLook }) => firstLook, ({ maxRounds }) => maxRounds];
 
 /**
- * First every suite has one round, which tells how long its rounds take. Then it gets those until its first look, and then the time
- * that is left goes round; those that need least time come before the others. Each has an equal share: what one does not need, the
- * others get. So a suite whose trials are long keeps none from its verdicts that needs less than it gets itself.
+ * First every suite has one round, which shows how long its rounds take. Then each is measured up to its first look, and then
+ * the remaining time is shared. Suites that need less time come first. All have equal shares, and what one does not need goes
+ * to the others. So no suite with long trials delays the verdicts of one that fits into its share.
  *
- * @param {Measurer[]} suites
+ * @param {SuiteRun[]} suites
  * @param {() => number} leftMs
  * @returns {Promise<EndReason>}
  */
 export async function shareTime(suites, leftMs) {
-  /** @type {Map<Measurer, { reason: EndReason, rounds: number, firstMs: number }>} */
-  const had = new Map();
-  const needMs = (/** @type {Measurer} */ suite) => Number(had.get(suite)?.firstMs ?? 0) * suite.firstLook;
+  /** @type {Map<SuiteRun, { reason: EndReason, rounds: number, firstMs: number }>} */
+  const states = new Map();
+  const needMs = (/** @type {SuiteRun} */ suite) => Number(states.get(suite)?.firstMs ?? 0) * suite.firstLook;
   for (const roundsOfStage of suites.length > 1 ? stages : stages.slice(-1)) {
-    const isOpen = (/** @type {Measurer} */ suite) => {
-      const { reason = 'rounds', rounds = 0 } = had.get(suite) ?? {};
+    const isOpen = (/** @type {SuiteRun} */ suite) => {
+      const { reason = 'rounds', rounds = 0 } = states.get(suite) ?? {};
       return reason === 'rounds' && rounds < roundsOfStage(suite);
     };
     let open = suites.filter(isOpen).sort((a, b) => needMs(a) - needMs(b) || a.trials - b.trials);
@@ -93,113 +96,110 @@ export async function shareTime(suites, leftMs) {
       for (const [i, suite] of open.entries()) {
         const before = leftMs();
         const rounds = roundsOfStage(suite);
-        const reason = await suite.goOn(before / (open.length - i), rounds);
+        const reason = await suite.resume(before / (open.length - i), rounds);
         if (reason === 'interrupted') return reason;
-        const firstMs = had.get(suite)?.firstMs ?? before - leftMs();
-        had.set(suite, { reason, rounds, firstMs });
+        const firstMs = states.get(suite)?.firstMs ?? before - leftMs();
+        states.set(suite, { reason, rounds, firstMs });
       }
-      open = open.filter((suite) => had.get(suite)?.reason === 'max-time');
+      open = open.filter((suite) => states.get(suite)?.reason === 'max-time');
       if (open.length > 0 && leftMs() <= 0) return 'max-time';
     }
   }
-  return [...had.values()].some(({ reason }) => reason === 'rounds') ? 'rounds' : 'precise';
+  return [...states.values()].some(({ reason }) => reason === 'rounds') ? 'rounds' : 'precise';
 }
 
 /**
- * @param {BegunRun} begun
+ * @param {ActiveRun} run
  * @param {Cell[]} cells of a suite
- * @param {Omit<ReturnType<typeof sharedOf>, 'carryOver'> & { restOf: () => import('./progress.js').Rest }} shared
- * @returns {Measurer}
+ * @param {ReturnType<typeof sharedParts> & { progress: Progress, remaining: () => RemainingTime }} shared
+ * @returns {SuiteRun}
  */
-function measurerOf({ session, header, file, options, isTold }, cells, shared) {
-  const { progress, together, learn, noteNoise, execute, restOf, ...how } = shared;
+function suiteRun({ session, header, file, options, isDecided }, cells, shared) {
+  const { progress, groupOf, learn, recordNoise, execute, remaining, ...how } = shared;
   const { plan } = header;
   const suite = String(cells[0]?.suite);
   const suites = plan.suites.filter(({ name }) => name === suite);
-  /** @type {import('@rounds/analysis').Change[]} what the first look at each group saw */
+  /** @type {Change[]} what the first look at each group found */
   const firstLooks = [];
   let isFirst = true;
   const rule = makeStopRule({ ...header, plan: { ...plan, suites } }, cells, {
     ...options,
-    defaultRounds: usualRoundsOf(options),
-    isDecided: isTold,
-    onLook: (_, compared) => {
-      if (isFirst) firstLooks.push(...compared);
+    defaultRounds: decisiveRounds(options),
+    isDecided,
+    onLook: (_, changes) => {
+      if (isFirst) firstLooks.push(...changes);
     },
   });
-  const sayFirst = (/** @type {number} */ rounds) => {
+  const printFirstVerdicts = (/** @type {number} */ rounds) => {
     const line = isFirst ? formatFirstVerdicts(rounds, firstLooks.splice(0)) : undefined;
     if (line === undefined) return;
     isFirst = false;
-    progress.say(line);
+    progress.log(line);
   };
-  const { comparisons, minPlannedRounds: fewest, maxRounds } = rule;
-  const looks = suites[0]?.looks;
-  const asksFate = makeIsEndurance(plan);
-  const goOn = roundsOf({
+  const { comparisons, minPlannedRounds, maxRounds } = rule;
+  const isEndurance = makeIsEndurance(plan);
+  const resumeRounds = scheduleRounds({
     ...how,
-    cells,
-    together,
-    seed: header.seed,
-    signal: session.signal,
+    ...{ cells, groupOf, seed: header.seed, signal: session.signal },
     execute: (own, round) => execute(own, round, rule.maxSpread(round + 1)),
     beginRound: (round) => {
-      sayFirst(round - 1);
-      noteNoise(suite, round);
+      printFirstVerdicts(round - 1);
+      recordNoise(suite, round);
     },
-    closest: (some, leftMs) => {
+    prioritise: (groups, leftMs) => {
       if (rule.remainingMs() <= leftMs) return undefined;
-      const waits = some.map(rule.nextVerdictMs);
-      const least = Math.min(...waits);
-      return least < Infinity ? some[waits.indexOf(least)] : undefined;
+      const waits = groups.map(rule.nextVerdictMs);
+      const shortest = Math.min(...waits);
+      return shortest < Infinity ? groups[waits.indexOf(shortest)] : undefined;
     },
     emit: (records) => {
       for (const record of records) {
         file.append(record);
         learn(record);
       }
-      progress.ended(records, restOf());
+      progress.ended(records, remaining());
     },
     observe: rule.observe,
-    mayFail: asksFate,
+    mayFail: isEndurance,
     doneAfter: (round, measured) => {
-      for (const group of new Set(measured.map(together))) progress.provisional(round, rule.ratiosOf(group));
-      const line = round === minMetricRounds ? formatMetricProgress(round, rule.metricChanges()) : undefined;
-      if (line !== undefined) progress.say(line);
+      for (const group of new Set(measured.map(groupOf))) progress.provisional(round, rule.ratiosOf(group));
+      const line =
+        round === firstCountedRound ? formatMetricProgress(round, rule.metricChanges()) : undefined;
+      if (line !== undefined) progress.log(line);
       return rule.doneAfter(round, measured);
     },
   });
-  const firstLook = Math.min(looks?.early[0] ?? fewest, maxRounds);
+  const firstLook = Math.min(suites[0]?.looks?.early[0] ?? minPlannedRounds, maxRounds);
   const benchmarks = new Set(cells.map(({ case: name, workload }) => JSON.stringify([name, workload]))).size;
-  const about = { benchmarks, comparisons, asksFate };
   let isAgain = false;
   return {
     ...{ trials: cells.length * firstLook, firstLook, maxRounds, remainingMs: rule.remainingMs },
-    goOn: async (maxTimeMs, maxRounds) => {
+    resume: async (maxTimeMs, maxRounds) => {
       const name = plan.suites.length > 1 ? suite : undefined;
-      progress.begun({ ...about, suite: name, isAgain, remainingMs: rule.remainingMs(), maxTimeMs });
+      const about = { suite: name, isAgain, benchmarks, comparisons, isEndurance };
+      progress.begun({ ...about, remainingMs: rule.remainingMs(), maxTimeMs });
       isAgain = true;
-      const reason = await goOn({ maxRounds, maxTimeMs });
-      sayFirst(maxRounds);
+      const reason = await resumeRounds({ maxRounds, maxTimeMs });
+      printFirstVerdicts(maxRounds);
       return reason;
     },
   };
 }
 
-/** @param {BegunRun} begun @returns {import('./rounds.js').Schedule['known'] & {}} what an interrupted run has */
-function recordsOf({ before }) {
+/** @param {ActiveRun} run @returns {Schedule['recordOf'] & {}} the records of an interrupted run */
+function storedRecords({ before }) {
   const keyOf = (/** @type {Cell} */ cell, /** @type {number} */ round) => `${round} ${cellKey(cell)}`;
   const records = [...(before?.failures ?? []), ...(before?.trials ?? [])];
   const byKey = new Map(records.map((record) => [keyOf(record, record.round), record]));
   return (cell, round) => byKey.get(keyOf(cell, round));
 }
 
-/** @param {BegunRun} begun */
-function noiseOf({ file, before }) {
-  const noted = new Set(before?.noise.map(({ suite, round }) => `${suite} ${round}`));
-  const lookAtNoise = watchNoise();
+/** @param {ActiveRun} run */
+function noiseRecorder({ file, before }) {
+  const recorded = new Set(before?.noise.map(({ suite, round }) => `${suite} ${round}`));
+  const readNoise = watchNoise();
   return (/** @type {string} */ suite, /** @type {number} */ round) => {
-    if (noted.has(`${suite} ${round}`)) return;
-    file.append({ type: 'noise', suite, round, ...lookAtNoise(), at: new Date().toISOString() });
+    if (recorded.has(`${suite} ${round}`)) return;
+    file.append({ type: 'noise', suite, round, ...readNoise(), at: new Date().toISOString() });
   };
 }

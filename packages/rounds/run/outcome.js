@@ -5,57 +5,58 @@ import { reportJson, runBlocks } from '@rounds/report';
 import { formatOutput } from '@rounds/report/terminal/output.js';
 import { formatShellCommand } from '@rounds/report/text/run-facts.js';
 import { UserError } from '../system/errors.js';
-import { log as say } from '../system/exclusive.js';
+import { log } from '../system/exclusive.js';
 import { formatCommand, typedPath } from '../system/invocation.js';
 
 /**
- * What a run prints at its end, and its exit code.
+ * The output of a run, and its exit code.
  *
- * @typedef {import('@rounds/analysis').Report} Report
+ * @import { Report } from '@rounds/analysis'
+ * @import { Cell, EndReason } from '@rounds/record'
  *
- * @typedef {object} Asked
+ * @typedef {object} OutcomeOptions
  * @property {boolean} [json]
- * @property {number} [maxRounds] as the user asked for
- * @property {boolean} [checked] whether the answers of all cells were compared with what they should be
- * @property {Judged} [judged]
+ * @property {number} [maxRounds] of the user
+ * @property {boolean} [isChecked] whether the answers of all cells were compared with those of the reference
+ * @property {Judgement} [judgement]
  *
- * @typedef {{ exitCode: number, text: string, gate?: object, write?: () => void }} Judged what a whole run comes to; `gate` is
- *   what JSON says of a comparison of versions of the code; `write` writes further files, after all has been said
+ * @typedef {{ exitCode: number, text: string, gate?: object, write?: () => void }} Judgement `gate` is the result of a comparison of
+ *   versions in JSON; `write` writes further files, after everything is printed
  */
 
-/** More names than this are only counted. */
-const mostNamed = 5;
+/** More cells are only counted. */
+const maxNamed = 5;
 
 /**
  * @param {Report} report
- * @param {import('@rounds/record').EndReason} reason
- * @param {Asked} asked
+ * @param {EndReason} reason
+ * @param {OutcomeOptions} options
  * @returns {number} exit code
  */
-export function conclude(report, reason, asked) {
+export function conclude(report, reason, options) {
   const { run, changes } = report;
-  const { judged } = asked;
+  const { judgement, json } = options;
   const file = typedPath(run.path);
-  process.stdout.write(asked.json ? asJson(report, file, judged) : asText(report, file, asked));
-  const goOn = changes
+  process.stdout.write(json ? formatJson(report, file, judgement) : formatText(report, file, options));
+  const resume = changes
     ? undefined
     : `Continue with: ${formatCommand(formatShellCommand(['bench', '--resume', file]))}`;
   if (reason === 'interrupted') {
-    const anew = 'The other version of the code is gone, so this run cannot be continued: start it anew.';
-    say(`Interrupted. ${goOn ?? anew}`);
+    const restart = 'A run with --against cannot be resumed: start a new run.';
+    log(`Interrupted. ${resume ?? restart}`);
     return 0; // the signal decides
   }
-  judged?.write?.();
-  const unreached = notReached(report);
-  if (unreached.length > 0) {
-    const names = unreached.slice(0, mostNamed).map((each) => Object.values(each).join(' '));
-    const more = unreached.length > mostNamed ? `, and ${unreached.length - mostNamed} more` : '';
-    const cells = plural(unreached.length, 'cell');
-    say(
-      `--max-time ended the run before ${cells} could be measured: ${names.join(', ')}${more}. ${goOn ?? 'Give it more time.'}`,
+  judgement?.write?.();
+  const unmeasured = unmeasuredCells(report);
+  if (unmeasured.length > 0) {
+    const names = unmeasured.slice(0, maxNamed).map((each) => Object.values(each).join(' '));
+    const more = unmeasured.length > maxNamed ? `, and ${unmeasured.length - maxNamed} more` : '';
+    const cells = plural(unmeasured.length, 'cell');
+    log(
+      `--max-time ended the run before ${cells} could be measured: ${names.join(', ')}${more}. ${resume ?? 'Allow more time.'}`,
     );
   }
-  const exitCode = exitCodeOf(report, judged?.exitCode);
+  const exitCode = exitCodeOf(report, judgement?.exitCode);
   if (exitCode !== undefined) return exitCode;
   throw new UserError('Nothing was measured: every cell was skipped, for the reasons above.', {
     exitCode: 1,
@@ -64,46 +65,46 @@ export function conclude(report, reason, asked) {
 
 /**
  * @param {Report} report of a run that was not interrupted
- * @param {number} [judged] what judges it by more than that all was measured
- * @returns {number | undefined} nothing where nothing was measured
+ * @param {number} [success] exit code if everything was measured
+ * @returns {number | undefined} nothing if nothing was measured
  */
-export function exitCodeOf(report, judged = 0) {
+export function exitCodeOf(report, success = 0) {
   const { run, failures } = report;
-  if (failures.faults.length + run.broken.length > 0 || notReached(report).length > 0) return 1;
-  return run.trials.length + run.failures.length > 0 ? judged : undefined;
+  if (failures.faults.length + run.broken.length > 0 || unmeasuredCells(report).length > 0) return 1;
+  return run.trials.length + run.failures.length > 0 ? success : undefined;
 }
 
-/** @param {Report} report @param {string} file @param {Asked} asked */
-function asText(report, file, { maxRounds, checked, judged }) {
+/** @param {Report} report @param {string} file @param {OutcomeOptions} options */
+function formatText(report, file, { maxRounds, isChecked, judgement }) {
   const isInterrupted = report.run.end?.reason === 'interrupted';
-  const isRight = checked && report.failures.faults.length === 0;
-  // How to go on after an interruption is the last line of all.
-  const told = isInterrupted ? ['interrupted', 'too-few-rounds'] : [];
+  const isCorrect = isChecked && report.failures.faults.length === 0;
+  // The last line of an interrupted run has the advice.
+  const omitted = isInterrupted ? ['interrupted', 'too-few-rounds'] : [];
   const warnings = report.warnings
-    .filter(({ kind }) => !told.includes(kind))
+    .filter(({ kind }) => !omitted.includes(kind))
     .map((warning) => {
       if (warning.kind !== 'too-few-rounds' || maxRounds === undefined) return warning;
-      // Who asks for one round wants to know that everything works.
-      return { ...warning, noneWrong: isRight && maxRounds < warning.roundsNeeded };
+      // A run with one round is a test that everything works.
+      return { ...warning, noneWrong: isCorrect && maxRounds < warning.roundsNeeded };
     });
-  const lines = [judged?.text ?? formatOutput(runBlocks({ ...report, warnings }))];
-  if (isInterrupted) lines.push('', soFar(report));
-  if (judged) lines.push('');
+  const lines = [judgement?.text ?? formatOutput(runBlocks({ ...report, warnings }))];
+  if (isInterrupted) lines.push('', formatProgress(report));
+  if (judgement) lines.push('');
   const page = formatCommand(formatShellCommand(['report', file]));
   if (!isInterrupted) lines.push(...[`Results: ${file}`, `As a page: ${page}`].map(plainText));
   return `${lines.join('\n')}\n`;
 }
 
-/** @param {Report} report @param {string} file @param {Judged} [judged] */
-function asJson(report, file, judged) {
+/** @param {Report} report @param {string} file @param {Judgement} [judgement] */
+function formatJson(report, file, judgement) {
   const { endurance } = report;
-  const gate = judged?.gate && { gate: judged.gate };
+  const gate = judgement?.gate && { gate: judgement.gate };
   const result = { file, ...reportJson(report), ...gate, endurance };
   return `${JSON.stringify(result, null, 2)}\n`;
 }
 
 /** @param {Report} report */
-function soFar({ run, extent, failures }) {
+function formatProgress({ run, extent, failures }) {
   const parts = [
     `${plural(extent.trials, 'trial')} in ${plural(extent.rounds, 'round')}`,
     `${extent.cells} of ${plural(plannedCells(run.header.plan).length, 'cell')} measured`,
@@ -113,8 +114,8 @@ function soFar({ run, extent, failures }) {
   return `So far: ${parts.join(', ')}.`;
 }
 
-/** @param {Report} report @returns {import('@rounds/record').Cell[]} cells of which nothing is known, not even why */
-function notReached({ run }) {
+/** @param {Report} report @returns {Cell[]} cells without a trial, a failure or a reason */
+function unmeasuredCells({ run }) {
   const known = new Set([...run.trials, ...run.skips, ...run.failures].map(cellKey));
   return plannedCells(run.header.plan).filter((cell) => !known.has(cellKey(cell)));
 }

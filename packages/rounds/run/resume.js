@@ -6,8 +6,8 @@ import { pinnedLauncher } from '../launcher/launcher.js';
 import { codeOf, refuseChanged } from '../loading/code.js';
 import { modulesNamed } from '../loading/find.js';
 import { chooseSuites } from '../loading/suites.js';
-import { describeCommit } from '../plan/header.js';
-import { isOurs, namedToRun } from '../plan/signature.js';
+import { describeCommit } from '../plan/commit.js';
+import { isKnown } from '../plan/known-runs.js';
 import { findTool } from '../programs/tools.js';
 import { isRuntimeName } from '../runtimes/descriptors.js';
 import { identify } from '../runtimes/find/identify.js';
@@ -15,15 +15,25 @@ import { UserError } from '../system/errors.js';
 import { resolveRecordedPath } from '../system/project.js';
 
 /**
+ * @import { Run, Runtime } from '@rounds/record'
+ * @import { ActiveRun } from '../plan/begin-run.js'
+ * @import { BenchOptions } from '../plan/options.js'
+ * @import { Session } from '../trial/setup.js'
+ */
+
+/**
  * Continues a run that was interrupted, or adds rounds to one.
  *
- * @param {import('../plan/options.js').BenchOptions} options
- * @param {import('../system/exclusive.js').Exclusive} exclusive
- * @returns {Promise<import('../plan/begin-run.js').BegunRun>}
+ * @param {BenchOptions} options
+ * @param {{ signal: AbortSignal }} how
+ * @returns {Promise<ActiveRun>}
  */
-export async function resumeRun({ resume = '', changed, variables, argv }, { signal, say }) {
+export async function resumeRun({ resume = '', changed, variables, argv }, { signal }) {
   const { file, run: before } = await openForResume(resume, (header) => {
-    if (!isOurs(header)) considerForeign(resume, header, process.env.ROUNDS_TRUST === '1' ? say : undefined);
+    if (!isKnown(header.id, JSON.stringify(header)))
+      throw new UserError(
+        `${resume} was not recorded by this user on this machine, or its first line was changed, so it cannot be resumed. Start a new run.`,
+      );
   });
   const { header, skips, resumes, trials, failures } = before;
   passOn(variablesOf(header.options, variables));
@@ -41,42 +51,21 @@ export async function resumeRun({ resume = '', changed, variables, argv }, { sig
     options: changed,
     reached,
   });
-  const options = Object.assign(
-    {},
-    header.options,
-    ...resumes.map((each) => changeable(each.options)),
-    changed,
-  );
+  const earlier = resumes.map((each) => changeableOptions(each.options));
+  const options = Object.assign({}, header.options, ...earlier, changed);
   const skipped = new Set(skips.map(cellKey));
   const cells = plannedCells(header.plan).filter((cell) => !skipped.has(cellKey(cell)));
   return { session, cells, header, file, options, broken: [], before };
 }
 
 /**
- * @param {string} file
- * @param {import('@rounds/record').Header} header that another machine or user has recorded
- * @param {(line: string) => void} [say] if it is trusted all the same
- */
-function considerForeign(file, header, say) {
-  const named = namedToRun(header);
-  if (!say) {
-    throw new UserError(
-      `${file} was recorded by another machine or user, or was changed since. It names these to run: ${named.join('; ')}. If they may run here, set ROUNDS_TRUST=1; or start a new run.`,
-    );
-  }
-  say(`ROUNDS_TRUST=1: these are run, as ${file} names them:`);
-  for (const each of named) say(`  ${each}`);
-}
-
-/**
- * @param {{ env?: string[] }} options of the run, which have the names alone
+ * @param {{ env?: string[] }} options of the run, with the names of variables only
  * @param {Record<string, string>} given
  * @returns {Record<string, string>}
  */
 function variablesOf({ env: names = [] }, given) {
-  const stranger = Object.keys(given).find((name) => !names.includes(name));
-  if (stranger)
-    throw new UserError(`The run began without --env ${stranger}: leave it out, or start a new run.`);
+  const other = Object.keys(given).find((name) => !names.includes(name));
+  if (other) throw new UserError(`The run began without --env ${other}: omit it, or start a new run.`);
   const values = { ...process.env, ...given };
   const missing = names.find((name) => values[name] === undefined);
   if (missing)
@@ -89,26 +78,25 @@ function argumentsOf({ args = [] }) {
   return args.map((each) => each.replace(/^~(?=[/\\])/, os.homedir()));
 }
 
-/** The first line is signed, and those that were added are not. @param {Record<string, unknown>} options */
-function changeable({ maxRounds, maxTimeMs }) {
+/** Only the header is known to be unchanged. @param {Record<string, unknown>} options */
+function changeableOptions({ maxRounds, maxTimeMs }) {
   return { ...(maxRounds !== undefined && { maxRounds }), ...(maxTimeMs !== undefined && { maxTimeMs }) };
 }
 
 /**
- * The same suites and exactly the same runtimes, or none.
- *
- * @param {import('@rounds/record').Run} run
+ * @param {Run} run
  * @param {AbortSignal} signal
+ * @returns {Promise<Session>} with the same suites and exactly the same runtimes
  */
 async function reopenSession({ header, skips }, signal) {
   const { plan, options, runtimes: recorded } = header;
   if (plan.pairs) {
     throw new UserError(
-      'A run with --against cannot be continued: the other version of the code is gone. Start a new run.',
+      'A run with --against cannot be resumed: the other version of the code was removed. Start a new run.',
     );
   }
   const names = plan.suites.map(({ name }) => name);
-  refuseChanged(header.code, codeOf(modulesNamed(names))); // before anything of them runs
+  refuseChanged(header.code, codeOf(modulesNamed(names))); // before any of it runs
   const specs = recorded.flatMap(({ name, path = '', flags = [], label }) =>
     isRuntimeName(name) ? { name, path: resolveRecordedPath(path), flags, label } : [],
   );
@@ -120,13 +108,13 @@ async function reopenSession({ header, skips }, signal) {
     if (isRuntimeName(name)) {
       const binary = resolveRecordedPath(path);
       const { version, engine } = await identify(binary, name, { signal });
-      refuseOther(each, version);
+      requireVersion(each, version);
       const found = { id, name, version, engine, binary, flags, ...(label !== undefined && { label }) };
       runtimes.push({ ...found, source: /** @type {const} */ ('PATH') });
     } else {
       const found = await findTool(name, signal);
       if ('reason' in found) throw new UserError(found.reason);
-      refuseOther({ ...each, path: found.binary }, found.version);
+      requireVersion({ ...each, path: found.binary }, found.version);
       tools.push(found);
     }
   }
@@ -135,16 +123,15 @@ async function reopenSession({ header, skips }, signal) {
   const missing = plan.runtimes
     .filter((id) => !splitId(id).some((each) => present.has(each)))
     .map((id) => ({ id, name: id.split('@')[0] ?? id, reason: reasons.get(id) ?? `${id}: not found` }));
-  // The file is untrusted: a list of processors that is none is refused like processors that do not exist.
-  const { cpus } = /** @type {{ cpus?: any }} */ (options);
-  const launcher = await pinnedLauncher(cpus === undefined ? undefined : [cpus].flat(), signal);
+  const { cpus } = /** @type {{ cpus?: number[] }} */ (options);
+  const launcher = await pinnedLauncher(cpus, signal);
   return { suites, launcher, runtimes, tools, missing, signal };
 }
 
-/** @param {import('@rounds/record').Runtime} recorded @param {string} now version */
-function refuseOther({ name, version, path = '' }, now) {
-  if (now === version) return;
+/** @param {Runtime} recorded @param {string} version now */
+function requireVersion({ name, version: before, path = '' }, version) {
+  if (version === before) return;
   throw new UserError(
-    `The run began with ${name} ${version}, and ${path} is now ${now}: rounds of two versions cannot be paired. Start a new run.`,
+    `The run began with ${name} ${before}, and ${path} is now ${version}: rounds of two versions cannot be paired. Start a new run.`,
   );
 }

@@ -5,7 +5,7 @@ import { plural } from '@rounds/record/format.js';
 import { startCommand } from '../launcher/start.js';
 import { importedBy } from '../loading/code.js';
 import { modulesNamed } from '../loading/find.js';
-import { log as say } from '../system/exclusive.js';
+import { log } from '../system/exclusive.js';
 import { interruptible } from '../system/interrupt.js';
 import { recordedPath } from '../system/project.js';
 
@@ -13,8 +13,8 @@ const cli = fileURLToPath(new URL('../cli.js', import.meta.url));
 const everyMs = 200;
 
 /**
- * Measures again whenever a file of benches changes, or one that it imports. Each run is a command of its own, since modules are
- * imported once in a process; one that is under way when a file changes is ended.
+ * Measures again whenever a file of benches, or a file that it imports, changes. Each run is a command of its own, since a process
+ * imports modules once. A change ends the current run.
  *
  * @param {{ suites: string[], argv: string[] }} options
  * @returns {Promise<number>} exit code
@@ -35,11 +35,11 @@ export function measureAgain({ suites, argv }) {
         if (child.connected) child.disconnect();
         await ended;
         if (signal.aborted) break;
-        say(`Watching ${plural(files.length, 'file')}: a change measures again, Ctrl-C ends.`);
+        log(`Watching ${plural(files.length, 'file')}. A change starts a new run, Ctrl-C ends.`);
         const changed = await change;
-        if (changed !== undefined) say(`${recordedPath(changed)} has changed.`);
+        if (changed !== undefined) log(`${recordedPath(changed)} has changed.`);
       } finally {
-        over.abort(); // what is watched would keep the process
+        over.abort(); // watched files would keep the process alive
       }
     }
     return 0; // the signal decides
@@ -48,7 +48,7 @@ export function measureAgain({ suites, argv }) {
 
 /**
  * @param {string[]} suites
- * @param {string[]} before those that were watched. One that is gone is watched still: an editor may be writing it anew
+ * @param {string[]} before watched files. A deleted one stays watched: editors replace files
  * @returns {string[]}
  */
 function filesOf(suites, before) {
@@ -61,11 +61,11 @@ function filesOf(suites, before) {
   }
 }
 
-/** @param {string[]} files @param {AbortSignal} signal @returns {Promise<string | undefined>} the one that changed; nothing once aborted */
+/** @param {string[]} files @param {AbortSignal} signal @returns {Promise<string | undefined>} the changed file; nothing once aborted */
 async function firstChange(files, signal) {
   try {
     return await new Promise((resolve) => {
-      // What is not there is told at once, as if it had changed.
+      // A missing file is reported at once, as if it had changed.
       const look = (/** @type {string} */ file) =>
         watchFile(file, { interval: everyMs }, (now, before) => {
           if (now.ctimeMs !== before.ctimeMs) resolve(file);

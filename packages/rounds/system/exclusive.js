@@ -7,7 +7,7 @@ import { createTemporaryFolder } from './temporary-folder.js';
 /**
  * @typedef {object} Exclusive
  * @property {AbortSignal} signal aborts when the user interrupts the command
- * @property {(line: string) => void} say
+ * @property {(line: string) => void} log to stderr
  */
 
 /**

@@ -2,32 +2,35 @@ import { randomInt } from 'node:crypto';
 import { mixSeed } from '@rounds/stats';
 import { counterChannel } from '../launcher/launch.js';
 import { descriptorOf } from '../runtimes/descriptors.js';
-import { failureRecord, processFigures, whyImpossible } from './records.js';
-import { work } from './worker.js';
+import { failureRecord, invalidFigure, processFigures } from './records.js';
+import { runWorker } from './worker.js';
 
 /**
- * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/harness/trial.js').Measurement} Measurement
- * @typedef {import('@rounds/harness/repeat.js').Repeated} Repeated
- * @typedef {import('./setup.js').FunctionSetup} FunctionSetup
+ * @import { Repeated } from '@rounds/harness/repeat.js'
+ * @import { Measurement } from '@rounds/harness/trial.js'
+ * @import { WarmUpBudget } from '@rounds/harness/warm-up/warm-up.js'
+ * @import { Cell, Failure, FailureReason, Trial } from '@rounds/record'
+ * @import { ProcessResult } from '../launcher/launch.js'
+ * @import { Channel } from './participant.js'
+ * @import { FunctionSetup } from './setup.js'
+ * @import { WorkerOptions, WorkerResult } from './worker.js'
  *
  * @typedef {object} TrialOptions
  * @property {number} measureMs
  * @property {number} warmUpMs
- * @property {import('@rounds/harness/warm-up/warm-up.js').WarmUpBudget} [warmUp] learnt from the trials before (default:
- *   `warmUpMs`, and no more)
+ * @property {WarmUpBudget} [warmUp] learnt from earlier trials (default: exactly `warmUpMs`)
  * @property {number} limitMs
  * @property {number} [seed] of the run
  * @property {boolean} [counters]
- * @property {boolean} [first] whether it is the first trial of its cell, which looks for more faults (default: true)
- * @property {boolean} [allocation] whether it also measures what a call allocates
- * @property {number} [padding] bytes (default: by chance)
+ * @property {boolean} [first] whether it is the first trial of its cell, which checks more (default: true)
+ * @property {boolean} [allocation] whether it also measures the bytes allocated per call
+ * @property {number} [padding] bytes (default: random)
  * @property {AbortSignal} [signal]
- * @property {import('./participant.js').Talk} [talk] where it takes turns with others
+ * @property {Channel} [channel] if it takes turns with others
  */
 
-/** As much as a page. In Node.js 20, what 64 bytes more made 2% slower, 1,088 and 4,160 did too, and 128 to 576 did not. */
-const mostPadding = 4096;
+/** A page. In Node.js 20, what was 2% slower with 64 bytes more was also slower with 1,088 and 4,160, but not with 128 to 576. */
+const maxPadding = 4096;
 
 /**
  * One trial: a fresh process measures one cell.
@@ -36,45 +39,38 @@ const mostPadding = 4096;
  * @param {Cell} cell
  * @param {number} round
  * @param {TrialOptions} options
- * @returns {Promise<import('@rounds/record').Trial | import('@rounds/record').Failure>}
+ * @returns {Promise<Trial | Failure>}
  */
-export async function launchTrial({ launcher, runtime, suite, env, folder }, cell, round, options) {
-  const { measureMs, warmUpMs, limitMs, first, signal, talk, seed, allocation } = options;
-  const { warmUp = { minMs: warmUpMs, limitMs: warmUpMs }, padding = randomInt(mostPadding) } = options;
+export async function runFunctionTrial({ launcher, runtime, suite, env, folder }, cell, round, options) {
+  const { measureMs, warmUpMs, limitMs, first, signal, channel, seed, allocation } = options;
+  const { warmUp = { minMs: warmUpMs, limitMs: warmUpMs }, padding = randomInt(maxPadding) } = options;
   const counters =
     options.counters === true && launcher.helper !== undefined && !descriptorOf(runtime.name).withoutCounters;
   const task = {
     task: /** @type {const} */ ('trial'),
     ...{ suite, case: cell.case, workload: cell.workload, measureMs, warmUp, first },
-    ...(talk && { turns: true }),
+    ...(channel && { turns: true }),
     ...(allocation && { allocation }),
     padding: 'x'.repeat(padding),
     ...(counters && { counters: { ...counterChannel, countMs: measureMs / 4 } }),
   };
-  /** @type {import('./worker.js').Worked<Measurement>} */
-  const worked = await work(launcher, runtime, task, {
+  /** @type {WorkerResult<Measurement>} */
+  const result = await runWorker(launcher, runtime, task, {
     ...{ limitMs, counters, env, folder, signal },
-    ...(talk && { onStep: talk.onStep, onStdin: talk.onStdin }),
-    // Some runtimes hash texts by a seed that each process draws, and with it some texts collide: the same loop over a `Map` took
-    // 41 to 48 µs in ten processes of Node.js 20. So the cells of a round get the same seed, and it differs from round to round.
-    // It is never 0, which means by chance.
+    ...(channel && { onStep: channel.onStep, onStdin: channel.onStdin }),
+    // Some runtimes hash strings with a random seed per process, and some seeds make strings collide: the same loop over a `Map`
+    // took 41 to 48 µs in ten processes of Node.js 20. So the cells of a round share a seed, which differs from round to round.
+    // It is never 0, which means random.
     ...(seed !== undefined && { hashSeed: 1 + (mixSeed(seed, round) >>> 1) }),
   });
-  const { answer } = worked;
-  const finished = talk ? { ...worked.finished, wallMs: talk.busyMs() } : worked.finished;
-  const why = whyNoMeasurement(answer, finished.wallMs);
-  /** @type {import('@rounds/record').FailureReason | undefined} */
-  const failure = talk?.fault() ?? worked.failure ?? (why && { kind: 'bad-record', why });
+  const { answer } = result;
+  const finished = channel ? { ...result.finished, wallMs: channel.busyMs() } : result.finished;
+  const why = measurementFault(answer, finished.wallMs);
+  /** @type {FailureReason | undefined} */
+  const failure = channel?.fault() ?? result.failure ?? (why && { kind: 'bad-record', why });
   if (failure) return failureRecord(cell, round, failure, finished);
-  const {
-    ns,
-    turns,
-    warmUp: warmed,
-    bytes,
-    latencies,
-    countedOperations,
-    figures: own,
-  } = /** @type {Measurement} */ (answer);
+  const measurement = /** @type {Measurement} */ (answer);
+  const { ns, turns, warmUp: warmed, bytes, latencies, countedOperations, figures: own } = measurement;
   const { counted, figures } = perOperation(finished.usage?.counters, countedOperations);
   return {
     type: 'trial',
@@ -90,19 +86,19 @@ export async function launchTrial({ launcher, runtime, suite, env, folder }, cel
 }
 
 /**
- * Makes a fixed number of calls in a process of its own.
+ * Makes a fixed number of calls in a fresh process.
  *
  * @param {FunctionSetup} setup
  * @param {Cell} cell
  * @param {number} calls
- * @param {import('./worker.js').WorkOptions} options
- * @returns {Promise<{ answer: Repeated, failure?: undefined, finished: import('../launcher/launch.js').ProcessResult } | { failure: import('@rounds/record').FailureReason, finished: import('../launcher/launch.js').ProcessResult }>}
+ * @param {WorkerOptions} options
+ * @returns {Promise<{ answer: Repeated, failure?: undefined, finished: ProcessResult } | { failure: FailureReason, finished: ProcessResult }>}
  */
 export async function callRepeatedly({ launcher, runtime, suite, env, limitMs: own }, cell, calls, options) {
   const { limitMs, signal, wrap } = options;
   const task = /** @type {const} */ ('repeat');
-  /** @type {import('./worker.js').Worked<Repeated>} */
-  const { answer, failure, finished } = await work(
+  /** @type {WorkerResult<Repeated>} */
+  const { answer, failure, finished } = await runWorker(
     launcher,
     runtime,
     { task, suite, case: cell.case, workload: cell.workload, calls },
@@ -113,23 +109,23 @@ export async function callRepeatedly({ launcher, runtime, suite, env, limitMs: o
 }
 
 /** @param {Measurement | undefined} answer @param {number} wallMs */
-function whyNoMeasurement(answer, wallMs) {
+function measurementFault(answer, wallMs) {
   const { outcome, ns = 0, turns = 0, countedOperations = 1 } = answer ?? {};
   if (outcome !== 'measured' || !Number.isInteger(turns)) return 'impossible figure';
-  return whyImpossible([ns, turns, countedOperations], answer ?? {}, wallMs);
+  return invalidFigure([ns, turns, countedOperations], answer ?? {}, wallMs);
 }
 
-/** Of what is counted, the kernel does these, and the processor the others. */
-const ofKernel = ['cpuNs', 'pageFaults'];
+/** These are counted by the kernel, the others by the processor. */
+const kernelCounts = ['cpuNs', 'pageFaults'];
 
 /**
- * @param {Record<string, number> | undefined} counts as the launcher gives them
+ * @param {Record<string, number> | undefined} counts of the launcher
  * @param {number | undefined} operations
  */
 function perOperation(counts, operations) {
   if (!counts || !operations) return {};
   const each = Object.entries(counts).map(([name, count]) => [name, count / operations]);
-  const those = (/** @type {boolean} */ kernels) =>
-    Object.fromEntries(each.filter(([name]) => ofKernel.includes(String(name)) === kernels));
-  return { counted: those(false), figures: those(true) };
+  const select = (/** @type {boolean} */ isKernel) =>
+    Object.fromEntries(each.filter(([name]) => kernelCounts.includes(String(name)) === isKernel));
+  return { counted: select(false), figures: select(true) };
 }

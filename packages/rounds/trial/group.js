@@ -1,223 +1,225 @@
 import { availableParallelism, freemem } from 'node:os';
 import { groupBy } from '@rounds/analysis/group.js';
-import { minTurns, turnNs as usualTurnNs } from '@rounds/harness/turns.js';
+import { turnNs as defaultTurnNs, minTurns } from '@rounds/harness/turns.js';
 import { meanNs } from '@rounds/harness/usage.js';
-import { shuffle } from '@rounds/stats';
+import { mean, shuffle } from '@rounds/stats';
 
 /**
- * One round of a group: the processes of all cells that are compared with each other live side by side, and take turns in an
- * order that is drawn anew in each cycle. So all of them meet the same machine, and what disturbs cancels out of ratios.
+ * One round of a group: the processes of all cells that are compared with each other run concurrently and take turns, in a new
+ * random order per cycle. All of them see the same conditions, so noise cancels out of their ratios.
  *
- * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/harness/turns.js').Turn} Turn
- * @import { Record, Turner } from './participant.js'
+ * @import { Turn } from '@rounds/harness/turns.js'
+ * @import { Cell, Failure, Trial } from '@rounds/record'
+ * @import { Participant } from './participant.js'
  *
  * @typedef {object} GroupOptions
- * @property {(cell: Cell) => Promise<Turner>} open starts its process
+ * @property {(cell: Cell) => Promise<Participant>} open starts its process
  * @property {(cell: Cell) => boolean} isBase whether others are compared with it
  * @property {() => number} random
- * @property {number} measureMs of each cell
- * @property {boolean} [oneByOne] whether no two may load, or end, at the same time
- * @property {boolean} [warmOneByOne] whether no two may warm up at the same time, since they share a processor
- * @property {(pids: number[]) => Promise<() => Promise<void>>} [hold] keeps what takes turns on one processor, until it is let go
- * @property {number} [mostProcesses] at a time
+ * @property {number} measureMs per cell
+ * @property {boolean} [oneByOne] whether at most one loads, or finishes, at a time
+ * @property {boolean} [warmOneByOne] whether at most one warms up at a time, since they share a processor
+ * @property {(pids: number[]) => Promise<() => Promise<void>>} [pin] keeps participants on one processor until it is released
+ * @property {number} [maxProcesses] at a time
  *
- * @typedef {Turn & { after?: Cell, wallNs: number }} Taken `after`: who had the turn before; `wallNs`: how long it was passed on
- * @typedef {{ record: Record, turns: Taken[] }} Measured
- * @typedef {Turner & { turns: Taken[] }} Player with the turns that it has taken
- * @typedef {Omit<GroupOptions, 'open'> & { open: (cell: Cell) => Promise<Player> }} Game
+ * @typedef {Turn & { wallNs: number }} TimedTurn `wallNs`: how long the others waited
+ * @typedef {{ record: Trial | Failure, turns: TimedTurn[] }} GroupResult of one cell
+ * @typedef {Participant & { turns: TimedTurn[] }} Member
+ * @typedef {Omit<GroupOptions, 'open'> & { open: (cell: Cell) => Promise<Member> }} MemberOptions
  */
 
-/** More processes than this wait too long for each other, and fill small machines. */
-const usualMost = 48;
+/** More processes wait too long for each other, and fill the memory of small machines. */
+const defaultMaxProcesses = 48;
 
-/** What they may take of the memory that is free, since other programs need some too. */
-const memoryShare = 1 / 4;
+/** The share of the free memory that they may use; other programs need some, too. */
+const maxMemoryShare = 1 / 4;
 
 /**
- * A group that is too large for the machine is measured in parts. Those that others are compared with take part in all of them.
+ * A group that is too large for the machine is measured in parts. Bases take part in all of them.
  *
  * @param {Cell[]} cells
  * @param {GroupOptions} options
+ * @returns {Promise<GroupResult[]>}
  */
 export async function measureGroup(cells, options) {
-  /** @type {Player[]} */
+  /** @type {Member[]} */
   const opened = [];
   const open = async (/** @type {Cell} */ cell) => {
-    const turner = Object.assign(await options.open(cell), { turns: [] });
-    opened.push(turner);
-    return turner;
+    const member = Object.assign(await options.open(cell), { turns: [] });
+    opened.push(member);
+    return member;
   };
   try {
     return await measureParts(cells, { ...options, open });
   } catch (error) {
-    // They would wait for their turns, and the driver for them.
-    await Promise.allSettled(opened.map((turner) => turner.end()));
+    // They would wait for their turns for ever.
+    await Promise.allSettled(opened.map((member) => member.finish()));
     throw error;
   }
 }
 
-/** @param {Cell[]} cells @param {Game} options */
+/** @param {Cell[]} cells @param {MemberOptions} options */
 async function measureParts(cells, options) {
-  const { isBase, random, mostProcesses = usualMost } = options;
-  const bases = cells.filter(isBase);
+  const { isBase, random, maxProcesses = defaultMaxProcesses } = options;
   const others = cells.filter((cell) => !isBase(cell));
-  // A case is compared with itself in other runtimes.
+  // A case is compared with itself on other runtimes.
   const units = shuffle([...groupBy(others, (cell) => cell.case).values()], random);
   const free = freemem();
   const isFull = (/** @type {number} */ processes) =>
-    processes >= mostProcesses || freemem() < free * (1 - memoryShare);
-  /** @type {Measured[]} */
-  const measured = [];
-  /** @type {{ base: number[], own: Measured[] }[]} ns of a call of each base in a part, and what was measured beside them */
+    processes >= maxProcesses || freemem() < free * (1 - maxMemoryShare);
+  /** @type {GroupResult[]} */
+  const results = [];
+  /** @type {{ base: number[], own: GroupResult[] }[]} mean time of each base in a part, and the results of that part */
   const parts = [];
 
-  const staying = await load(shuffle(bases, random), options);
-  /** One unit at least, and as many as there is room for once those before it are there. */
+  const bases = await load(shuffle(cells.filter(isBase), random), options);
+  /** At least one unit, and more while there is room. */
   const nextPart = function* () {
-    let begun = staying.length;
+    let processes = bases.length;
     do {
       const unit = units.shift() ?? [];
-      begun += unit.length;
+      processes += unit.length;
       yield* unit;
-    } while (units.length > 0 && !isFull(begun));
+    } while (units.length > 0 && !isFull(processes));
   };
-  let cold = staying;
+  let cold = bases;
   do {
     const passing = await load(nextPart(), options);
-    // A base among the others: whoever always came first would have been compiled beside nobody.
+    // Bases are shuffled among the others: one that always came first would never compile while others do.
     await warmUp([...cold, ...passing], options);
     cold = [];
-    const before = staying.map(({ turns }) => turns.length);
-    await held([...staying, ...passing], options, (all) => takeTurns(all, options));
-    const own = await end(passing, options);
-    measured.push(...own);
-    parts.push({ base: staying.map(({ turns }, i) => meanNs(turns.slice(before[i]))), own });
+    const before = bases.map(({ turns }) => turns.length);
+    await pinned([...bases, ...passing], options, (all) => takeTurns(all, options));
+    const own = await finish(passing, options);
+    results.push(...own);
+    parts.push({ base: bases.map(({ turns }, i) => meanNs(turns.slice(before[i]))), own });
   } while (units.length > 0);
-  measured.push(...(await end(staying, options)));
-  if (parts.length > 1) alignParts(parts, staying);
-  return measured;
+  results.push(...(await finish(bases, options)));
+  if (parts.length > 1) alignParts(parts, bases);
+  return results;
 }
 
 /**
- * Starts processes, at most as many at a time as there are processors: nothing of the case is called meanwhile.
+ * Starts processes, at most one per processor at a time: none of them runs its case yet.
  *
  * @param {Iterable<Cell>} cells
- * @param {Game} options
+ * @param {MemberOptions} options
  */
 async function load(cells, { open, oneByOne = false }) {
-  /** @type {Player[]} */
-  const turners = [];
-  await inLanes(cells, oneByOne, async (cell) => {
-    const turner = await open(cell);
-    turners.push(turner);
-    await turner.loaded();
+  /** @type {Member[]} */
+  const members = [];
+  await runConcurrently(cells, oneByOne, async (cell) => {
+    const member = await open(cell);
+    members.push(member);
+    await member.loaded();
   });
-  return turners;
+  return members;
 }
 
 /**
- * In random order, so that of two cells that are the same each is as likely to come before the other.
+ * In random order, so of two identical cells each is equally likely to come first.
  *
- * @param {Turner[]} turners
- * @param {GroupOptions} options
+ * @param {Participant[]} participants
+ * @param {MemberOptions} options
  */
-async function warmUp(turners, { random, oneByOne = false, warmOneByOne = false }) {
-  await inLanes(shuffle(turners, random), oneByOne || warmOneByOne, async (turner) => {
-    const step = await turner.goOn();
-    turner.turnNs = step?.turnNs;
-    turner.startsThreads = step?.startsThreads;
+async function warmUp(participants, { random, oneByOne = false, warmOneByOne = false }) {
+  await runConcurrently(shuffle(participants, random), oneByOne || warmOneByOne, async (participant) => {
+    const step = await participant.resume();
+    participant.turnNs = step?.turnNs;
+    participant.startsThreads = step?.startsThreads;
   });
 }
 
 /**
- * What starts threads would have all of them on that processor.
+ * Threads that a case starts would all run on that processor, so groups with such a case are not pinned.
  *
- * @param {Player[]} turners
- * @param {GroupOptions} options
- * @param {(turners: Player[]) => Promise<void>} measure
+ * @param {Member[]} members
+ * @param {MemberOptions} options
+ * @param {(members: Member[]) => Promise<void>} measure
  */
-async function held(turners, { hold }, measure) {
-  if (!hold || turners.some(({ startsThreads }) => startsThreads)) return measure(turners);
-  const letGo = await hold(turners.flatMap((turner) => turner.pid() ?? []));
+async function pinned(members, { pin }, measure) {
+  if (!pin || members.some(({ startsThreads }) => startsThreads)) return measure(members);
+  const release = await pin(members.flatMap((member) => member.pid() ?? []));
   try {
-    await measure(turners);
+    await measure(members);
   } finally {
-    await letGo();
+    await release();
   }
 }
 
 /**
  * @template Item
  * @param {Iterable<Item>} items
- * @param {boolean} isOne whether there is only one lane, and not one for each processor
+ * @param {boolean} oneByOne instead of one per processor at a time
  * @param {(item: Item) => Promise<void>} work
  */
-async function inLanes(items, isOne, work) {
-  const rest = (function* () {
-    yield* items; // in one place for all
+async function runConcurrently(items, oneByOne, work) {
+  const shared = (function* () {
+    yield* items;
   })();
   const lane = async () => {
-    for (const item of rest) await work(item);
+    for (const item of shared) await work(item);
   };
-  const lanes = Array.from({ length: isOne ? 1 : availableParallelism() }, lane);
-  await Promise.allSettled(lanes); // when one fails, what the others have begun is known
+  const lanes = Array.from({ length: oneByOne ? 1 : availableParallelism() }, lane);
+  await Promise.allSettled(lanes); // if one fails, what the others have started is known
   await Promise.all(lanes);
 }
 
-/** @param {Player[]} turners @param {GroupOptions} options */
-async function takeTurns(turners, { random, measureMs }) {
-  const cycles = Math.max(minTurns, Math.round((measureMs * 1e6) / usualTurnNs));
-  /** @type {Cell | undefined} */
-  let after;
-  let order = turners;
+/** @param {Member[]} members @param {MemberOptions} options */
+async function takeTurns(members, { random, measureMs }) {
+  const cycles = Math.max(minTurns, Math.round((measureMs * 1e6) / defaultTurnNs));
+  let order = members;
   for (let cycle = 0; cycle < cycles; cycle++) {
-    // Back in the opposite order: a machine that becomes slower meanwhile slows all by as much.
-    order = cycle % 2 === 0 ? shuffle(turners, random) : order.toReversed();
-    for (const turner of order) {
-      if (!hasTurn(turner, cycle, cycles)) continue;
-      const begun = performance.now();
-      const turn = (await turner.goOn())?.turn;
-      const wallNs = (performance.now() - begun) * 1e6;
-      if (turn) turner.turns.push({ ...turn, wallNs, ...(after && { after }) });
-      after = turner.cell;
+    // Every other cycle is reversed: if the machine slows down meanwhile, it slows all of them equally.
+    order = cycle % 2 === 0 ? shuffle(members, random) : order.toReversed();
+    for (const member of order) {
+      if (!hasTurn(member, cycle, cycles)) continue;
+      const startedAt = performance.now();
+      const turn = (await member.resume())?.turn;
+      if (turn) member.turns.push({ ...turn, wallNs: (performance.now() - startedAt) * 1e6 });
     }
   }
 }
 
 /**
- * Who needs long for a turn takes fewer of them, evenly spread. How many is known before the first: if it depended on what
- * they take, lucky ones would count more often.
+ * A participant with long turns takes fewer, evenly spread. Their number is fixed before the first one: if it depended on how
+ * long they take, fast ones would count more often.
  *
- * @param {Turner} turner
+ * @param {Participant} participant
  * @param {number} cycle
  * @param {number} cycles
  */
-function hasTurn({ turnNs, isOver }, cycle, cycles) {
-  if (isOver() || turnNs === undefined) return false;
-  const own = Math.min(cycles, Math.max(minTurns, Math.round((cycles * usualTurnNs) / turnNs)));
-  return Math.floor(((cycle + 1) * own) / cycles) > Math.floor((cycle * own) / cycles);
+function hasTurn({ turnNs, hasExited }, cycle, cycles) {
+  if (hasExited() || turnNs === undefined) return false;
+  const turns = Math.min(cycles, Math.max(minTurns, Math.round((cycles * defaultTurnNs) / turnNs)));
+  return Math.floor(((cycle + 1) * turns) / cycles) > Math.floor((cycle * turns) / cycles);
 }
 
-/** @param {Player[]} turners @param {GroupOptions} options */
-async function end(turners, { oneByOne = false }) {
-  const records = oneByOne ? [] : await Promise.all(turners.map((turner) => turner.end()));
-  if (oneByOne) for (const turner of turners) records.push(await turner.end());
-  return turners.map(({ turns }, i) => ({ record: /** @type {Record} */ (records[i]), turns }));
+/** @param {Member[]} members @param {MemberOptions} options @returns {Promise<GroupResult[]>} */
+async function finish(members, { oneByOne = false }) {
+  /** @type {GroupResult[]} */
+  const results = [];
+  const finishOne = async (/** @type {Member} */ member) => ({
+    record: await member.finish(),
+    turns: member.turns,
+  });
+  if (!oneByOne) return Promise.all(members.map(finishOne));
+  for (const member of members) results.push(await finishOne(member));
+  return results;
 }
 
 /**
- * What was measured in a part is compared with the bases in that part: a machine that was slower then slowed both. So its
- * times become what they would have been while the bases took their mean time.
+ * The results of a part are compared with the bases in that part: if the machine was slower then, it slowed both. So times are
+ * scaled as if the bases had taken their mean time in every part.
  *
- * @param {{ base: number[], own: Measured[] }[]} parts
- * @param {Player[]} bases
+ * @param {{ base: number[], own: GroupResult[] }[]} parts
+ * @param {Member[]} bases
  */
 function alignParts(parts, bases) {
   for (const { base, own } of parts) {
     const logs = bases.map(({ turns }, i) => Math.log(meanNs(turns) / base[i])).filter(Number.isFinite);
     if (logs.length === 0) continue;
-    const factor = Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length);
+    const factor = Math.exp(mean(logs));
     for (const { record } of own) if (record.type === 'trial') record.ns *= factor;
   }
 }

@@ -1,23 +1,24 @@
 import { isProgramSuite } from '../programs/cells.js';
-import { launchTrial } from './function-trial.js';
-import { turnerOf } from './participant.js';
-import { launchProgramTrial } from './program-trial.js';
-import { recordable } from './records.js';
-import { setupOf } from './setup.js';
+import { runFunctionTrial } from './function-trial.js';
+import { startParticipant } from './participant.js';
+import { runProgramTrial } from './program-trial.js';
+import { validRecord } from './records.js';
+import { prepareSetup } from './setup.js';
 
 /**
- * The two ways to measure a cell: in a process that takes turns with those of others, or in a trial by itself.
+ * The two ways to measure a cell: as a participant that takes turns with others, or in a trial by itself.
  *
- * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('./setup.js').Session} Session
- * @typedef {import('./program-trial.js').ProgramTrialOptions} TrialOptions
+ * @import { ProgramSuite, Suite } from '@rounds/harness'
+ * @import { Cell, Failure, Trial } from '@rounds/record'
+ * @import { ProgramTrialOptions } from './program-trial.js'
+ * @import { Session, Setup } from './setup.js'
  */
 
 /**
- * Whole programs cannot pause, so they take no turns. In pairs of programs whose suite sets `turns`, the client measures during its
- * turn, and then waits with no exchange under way. Endurance workloads take one call, and nothing is compared.
+ * Whole programs cannot pause, so they do not take turns. A client whose suite sets `turns` measures during its turn, and then
+ * waits with no exchange in progress. An endurance workload is a single call and is not compared.
  *
- * @param {import('@rounds/harness').Suite | import('@rounds/harness').ProgramSuite} suite
+ * @param {Suite | ProgramSuite} suite
  * @param {string} workload
  */
 export function takesTurns(suite, workload) {
@@ -25,48 +26,50 @@ export function takesTurns(suite, workload) {
   return !isProgramSuite(suite) || suite.turns === true;
 }
 
-/** It is the same in every process, or nearly: so many of them tell. */
+/** Allocation is nearly the same in every process, so these suffice. */
 const allocationRounds = 6;
 
-/** @param {Session} session @param {Cell} cell @param {number} round @param {TrialOptions} options */
-export async function openTurner(session, cell, round, options) {
-  const setup = await setupOf(session, cell, options);
+/**
+ * @param {Session} session
+ * @param {Cell} cell
+ * @param {number} round
+ * @param {ProgramTrialOptions} options
+ */
+export async function openParticipant(session, cell, round, options) {
+  const setup = await prepareSetup(session, cell, options);
   const { takesMs = 0 } = 'programs' in setup ? (setup.suite.workloads[cell.workload] ?? {}) : {};
   const limits = { limitMs: limitOf(setup, options) + takesMs, signal: session.signal };
-  return turnerOf(cell, limits, (how) =>
-    trialOf(setup, cell, round, {
+  return startParticipant(cell, limits, (how) =>
+    runTrial(setup, cell, round, {
       ...{ ...options, first: round === 1, allocation: round <= allocationRounds },
       ...how,
     }),
   );
 }
 
-/** @param {Session} session @param {Cell} cell @param {number} round @param {TrialOptions} options */
+/** @param {Session} session @param {Cell} cell @param {number} round @param {ProgramTrialOptions} options */
 export async function measureCell(session, cell, round, options) {
-  const setup = await setupOf(session, cell, options);
-  return trialOf(setup, cell, round, {
-    ...options,
-    limitMs: limitOf(setup, options),
-    signal: session.signal,
-  });
+  const setup = await prepareSetup(session, cell, options);
+  const limitMs = limitOf(setup, options);
+  return runTrial(setup, cell, round, { ...options, limitMs, signal: session.signal });
 }
 
-/** @param {import('./setup.js').Setup} setup @param {TrialOptions} options @returns {number} of a trial, in ms */
+/** @param {Setup} setup @param {ProgramTrialOptions} options @returns {number} time limit of a trial */
 function limitOf(setup, options) {
-  const { limitMs = options.limitMs } = 'programs' in setup ? {} : setup;
-  return limitMs;
+  return ('programs' in setup ? undefined : setup.limitMs) ?? options.limitMs;
 }
 
 /**
- * @param {import('./setup.js').Setup} setup
+ * @param {Setup} setup
  * @param {Cell} cell
  * @param {number} round
- * @param {TrialOptions} options
+ * @param {ProgramTrialOptions} options
+ * @returns {Promise<Trial | Failure>}
  */
-async function trialOf(setup, cell, round, options) {
-  return recordable(
+async function runTrial(setup, cell, round, options) {
+  return validRecord(
     'programs' in setup
-      ? await launchProgramTrial(setup, cell, round, options)
-      : await launchTrial(setup, cell, round, options),
+      ? await runProgramTrial(setup, cell, round, options)
+      : await runFunctionTrial(setup, cell, round, options),
   );
 }

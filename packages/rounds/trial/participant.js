@@ -1,95 +1,85 @@
 import { EventEmitter, on } from 'node:events';
 import { goOn } from '@rounds/harness/turns.js';
 import { maxTimerMs } from '../system/platform.js';
-import { whyImpossible } from './records.js';
+import { invalidFigure } from './records.js';
 
 /**
- * A process that takes turns, as its group sees it: it is let go on, and waited for until it has done a step.
+ * A process that takes turns with the others of its group: it waits until it is resumed, and reports each step when it is done.
  *
- * @typedef {import('@rounds/harness/turns.js').Step} Step
- * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('@rounds/record').Trial | import('@rounds/record').Failure} Record
+ * @import { Step } from '@rounds/harness/turns.js'
+ * @import { Cell, Failure, FailureReason, Trial } from '@rounds/record'
  *
- * @typedef {object} Turner
+ * @typedef {object} Participant
  * @property {Cell} cell
- * @property {number} [turnNs] how long a turn takes, once it is warm
- * @property {boolean} [startsThreads] whether its calls start threads or processes, as is known once it is warm
- * @property {() => number | undefined} pid of what was launched
- * @property {() => Promise<Step | undefined>} loaded when it has come to its first step; nothing once it has ended
- * @property {() => Promise<Step | undefined>} goOn lets it do the next step
- * @property {() => Promise<Record>} end lets it do what remains, and gives what came of it
- * @property {() => boolean} isOver whether it has ended
+ * @property {number} [turnNs] duration of a turn, known once it is warm
+ * @property {boolean} [startsThreads] whether its calls start threads or processes, known once it is warm
+ * @property {() => number | undefined} pid of the launched process
+ * @property {() => Promise<Step | undefined>} loaded its first step; nothing if the process has exited
+ * @property {() => Promise<Step | undefined>} resume runs its next step
+ * @property {() => Promise<Trial | Failure>} finish ends the process and returns its record
+ * @property {() => boolean} hasExited
  *
- * @typedef {object} Talk with the process
+ * @typedef {object} Channel to the process
  * @property {(step: Step) => void} onStep
  * @property {(send: (text: string) => void, pid: number | undefined) => void} onStdin
- * @property {() => import('@rounds/record').FailureReason | undefined} fault why it was ended before it was done
- * @property {() => number} busyMs how long it was at work, and not waiting
+ * @property {() => FailureReason | undefined} fault why the process was killed, if it was
+ * @property {() => number} busyMs time for which it was working, not waiting
  */
 
-/** Any other letter than `goOn`. */
-const enough = '.';
+/** Any letter except `goOn`. */
+const stop = '.';
 
-/** @param {Step} step @param {number} tookMs */
-function whyNoStep({ turn, turnNs = 1 }, tookMs) {
-  if (!(turnNs > 0 && Number.isFinite(turnNs))) return 'impossible figure';
-  return turn && whyImpossible([turn.calls], turn, tookMs);
-}
-
-/** More processes than a group has: the launcher, which counts the waiting too, ends it only if nobody else does. */
-const longest = 100;
+/** The launcher's limit includes waiting. It must never be reached before that of the participant: groups are smaller than this. */
+const maxParticipants = 100;
 
 /**
  * @param {Cell} cell
- * @param {{ limitMs: number, signal?: AbortSignal }} limits `limitMs`: of the time that it takes by itself
- * @param {(how: { talk: Talk, limitMs: number, signal: AbortSignal }) => Promise<Record>} launch
- * @returns {Turner}
+ * @param {{ limitMs: number, signal?: AbortSignal }} limits `limitMs`: of its working time
+ * @param {(how: { channel: Channel, limitMs: number, signal: AbortSignal }) => Promise<Trial | Failure>} run starts its process
+ * @returns {Participant}
  */
-export function turnerOf(cell, { limitMs: asked, signal }, launch) {
-  const limitMs = Math.min(asked, maxTimerMs);
-  const stopping = new AbortController();
-  const said = new EventEmitter();
-  /** Those that nobody waits for yet are kept. */
-  const steps = on(said, 'step', { close: ['over'] });
+export function startParticipant(cell, { limitMs: ownLimitMs, signal }, run) {
+  const limitMs = Math.min(ownLimitMs, maxTimerMs);
+  const killed = new AbortController();
+  const events = new EventEmitter();
+  const steps = on(events, 'step', { close: ['exit'] }); // it queues steps that are not awaited yet
   let send = (/** @type {string} */ _text) => {};
   /** @type {number | undefined} */
   let pid;
   let isOver = false;
-  /** @type {import('@rounds/record').FailureReason | undefined} */
+  /** @type {FailureReason | undefined} */
   let fault;
   let busyMs = 0;
-  /** @type {number | undefined} since when it is at work */
+  /** @type {number | undefined} since when it has been working */
   let since = performance.now();
 
-  /** @param {import('@rounds/record').FailureReason} why */
-  const stop = (why) => {
-    fault ??= why;
-    stopping.abort();
+  /** @param {FailureReason} reason */
+  const kill = (reason) => {
+    fault ??= reason;
+    killed.abort();
   };
   const busyUntilNow = () => busyMs + (since === undefined ? 0 : performance.now() - since);
-  const rest = () => {
+  const pauseClock = () => {
     const tookMs = busyUntilNow() - busyMs;
     busyMs += tookMs;
     since = undefined;
     return tookMs;
   };
-  /** @param {Step} step */
-  const hear = (step) => {
-    const why = whyNoStep(step, rest());
-    if (why) stop({ kind: 'bad-record', why });
-    else said.emit('step', step);
-  };
   /** @param {string} letter */
-  const letGo = (letter) => {
+  const release = (letter) => {
     since = performance.now();
     send(letter);
   };
 
-  const ended = launch({
-    limitMs: longest * limitMs,
-    signal: signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal,
-    talk: {
-      onStep: hear,
+  const ended = run({
+    limitMs: maxParticipants * limitMs,
+    signal: signal ? AbortSignal.any([signal, killed.signal]) : killed.signal,
+    channel: {
+      onStep: (step) => {
+        const why = stepFault(step, pauseClock());
+        if (why) kill({ kind: 'bad-record', why });
+        else events.emit('step', step);
+      },
       onStdin: (write, started) => {
         send = write;
         pid = started;
@@ -99,36 +89,41 @@ export function turnerOf(cell, { limitMs: asked, signal }, launch) {
     },
   }).finally(() => {
     isOver = true;
-    rest();
-    said.emit('over');
+    pauseClock();
+    events.emit('exit');
   });
-  ended.catch(() => {}); // whoever asks for the record is told
+  ended.catch(() => {}); // `finish` reports it
 
   /**
    * @template Result
    * @param {Promise<Result>} later
-   * @returns {Promise<Result>} after the process was ended, if that takes longer than is left
+   * @returns {Promise<Result>} kills the process if that takes longer than the rest of its limit
    */
   const withinLimit = (later) => {
-    const late = () => stop({ kind: 'time-limit', limitMs });
-    const timer = setTimeout(late, Math.max(0, limitMs - busyMs));
+    const timer = setTimeout(() => kill({ kind: 'time-limit', limitMs }), Math.max(0, limitMs - busyMs));
     return later.finally(() => clearTimeout(timer));
   };
   /** @returns {Promise<Step | undefined>} */
-  const next = async () => (await withinLimit(steps.next())).value?.[0];
+  const nextStep = async () => (await withinLimit(steps.next())).value?.[0];
   return {
     cell,
     pid: () => pid,
-    loaded: next,
-    goOn: async () => {
+    loaded: nextStep,
+    resume: async () => {
       if (isOver) return undefined;
-      letGo(goOn);
-      return next();
+      release(goOn);
+      return nextStep();
     },
-    end: () => {
-      if (!isOver) letGo(enough);
+    finish: () => {
+      if (!isOver) release(stop);
       return withinLimit(ended);
     },
-    isOver: () => isOver,
+    hasExited: () => isOver,
   };
+}
+
+/** @param {Step} step @param {number} tookMs */
+function stepFault({ turn, turnNs = 1 }, tookMs) {
+  if (!(turnNs > 0 && Number.isFinite(turnNs))) return 'impossible figure';
+  return turn && invalidFigure([turn.calls], turn, tookMs);
 }

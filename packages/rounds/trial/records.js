@@ -3,16 +3,18 @@ import { formatBytes } from '@rounds/record/format.js';
 import { nothingRan } from '../launcher/launch.js';
 
 /**
- * What every record of a process has.
+ * What all records of a process have in common, and why a process failed.
  *
- * @typedef {import('../launcher/launch.js').ProcessResult} ProcessResult
- * @typedef {import('@rounds/record').Failure} Failure
+ * @import { Failure, FailureReason, Trial, WarmUp } from '@rounds/record'
+ * @import { ProcessStatus, ProcessResult, LaunchOptions, ProcessUsage } from '../launcher/launch.js'
+ *
+ * @typedef {Pick<LaunchOptions, 'limitMs' | 'memoryLimitBytes'>} ProcessLimits
  */
 
 /**
  * @param {import('@rounds/record').Cell} cell
  * @param {number} round
- * @param {import('@rounds/record').FailureReason} reason
+ * @param {FailureReason} reason
  * @param {ProcessResult} finished
  * @returns {Failure}
  */
@@ -28,25 +30,25 @@ export function failureRecord(cell, round, reason, finished) {
 
 /**
  * @param {Pick<ProcessResult, 'wallMs' | 'usage'>} finished
- * @returns {{ wallMs: number } & Partial<import('../launcher/launch.js').ProcessUsage>}
+ * @returns {{ wallMs: number } & Partial<ProcessUsage>}
  */
 export function processFigures({ wallMs, usage }) {
   return { wallMs, ...(usage && usageFigures(usage)) };
 }
 
-/** @param {import('../launcher/launch.js').ProcessUsage} usage */
+/** @param {ProcessUsage} usage */
 export function usageFigures({ userMs, sysMs, rssBytes, contextSwitches }) {
   return { userMs, sysMs, rssBytes, ...(contextSwitches && { contextSwitches }) };
 }
 
 /**
- * What a suite says of its own, such as a figure beyond all measure, must not end a run in the middle.
+ * Figures of a suite's own may be out of range, which must not end a run.
  *
- * @template {import('@rounds/record').Trial | Failure} Kept
- * @param {Kept} record
- * @returns {Kept | Failure} a failure in place of what no results file may have
+ * @template {Trial | Failure} AnyRecord
+ * @param {AnyRecord} record
+ * @returns {AnyRecord | Failure} a failure instead of a record that results files reject
  */
-export function recordable(record) {
+export function validRecord(record) {
   const fault = validateRecord(record);
   if (fault === undefined) return record;
   const { suite, case: name, workload, runtime, round } = record;
@@ -55,43 +57,36 @@ export function recordable(record) {
   return { ...failure, error: `${failure.error} (${fault})` };
 }
 
-/** Two readers of one clock, rounded. */
-const clocksMayDiffer = 1.001;
+/** Two readings of a clock are rounded. */
+const maxClockRatio = 1.001;
 
 /**
- * Why a trial cannot have such figures. JSON turns NaN and Infinity into null, so what went wrong in a worker arrives as no number.
+ * JSON turns NaN and Infinity into null, so an impossible figure of a worker arrives as something other than a number.
  *
- * @param {number[]} positive
- * @param {{ ns?: number, bytes?: number, figures?: Record<string, number>, warmUp?: import('@rounds/record').WarmUp }} figures
+ * @param {number[]} positive figures that must be above 0
+ * @param {{ ns?: number, bytes?: number, figures?: Record<string, number>, warmUp?: WarmUp }} figures
  * @param {number} wallMs that passed by the driver's clock
- * @returns {'impossible figure' | 'too long' | undefined} nothing if it may have them
+ * @returns {'impossible figure' | 'too long' | undefined} nothing if they are plausible
  */
-export function whyImpossible(positive, { ns = 0, bytes = 0, figures = {}, warmUp }, wallMs) {
+export function invalidFigure(positive, { ns = 0, bytes = 0, figures = {}, warmUp }, wallMs) {
   const { class: _, lows = [], ...warmUpNumbers } = warmUp ?? {};
   const all = [...positive, ns, bytes, ...lows, ...Object.values({ ...figures, ...warmUpNumbers })];
   if (!all.every(Number.isFinite) || !positive.every((value) => amountOf(value) > 0) || bytes < 0 || ns < 0)
     return 'impossible figure';
-  const longestNs = Math.max(ns, warmUp?.firstNs ?? 0, 1e6 * (warmUp?.ms ?? 0));
-  return longestNs > 1e6 * wallMs * clocksMayDiffer ? 'too long' : undefined;
+  const maxNs = Math.max(ns, warmUp?.firstNs ?? 0, 1e6 * (warmUp?.ms ?? 0));
+  return maxNs > 1e6 * wallMs * maxClockRatio ? 'too long' : undefined;
 }
 
-/**
- * How a process ended, as the reason of a failure.
- *
- * @typedef {import('@rounds/record').FailureReason} FailureReason
- * @typedef {Pick<import('../launcher/launch.js').LaunchOptions, 'limitMs' | 'memoryLimitBytes'>} Limits
- */
-
-/** What the runtimes say last when their heap is full. */
+/** The last message of runtimes whose heap is full. */
 const heapIsFull =
   /JavaScript heap out of memory|heap limit Allocation failed|Fatal JavaScript out of memory|Fatal javascript OOM|RangeError: Out of memory/;
 
 /**
  * @param {ProcessResult} finished
- * @param {Limits} limits
- * @returns {FailureReason | undefined} why it could not come to an end of its own; nothing if it could
+ * @param {ProcessLimits} limits
+ * @returns {FailureReason | undefined} why it could not finish by itself; nothing if it could
  */
-export function violentEnd(finished, { limitMs, memoryLimitBytes = 0 }) {
+export function killReason(finished, { limitMs, memoryLimitBytes = 0 }) {
   const { notStarted, timedOut, memoryLimited, exitCode, stderr, usage } = finished;
   if (notStarted !== undefined) return { kind: 'not-started', why: notStarted };
   if (timedOut) return { kind: 'time-limit', limitMs };
@@ -101,12 +96,12 @@ export function violentEnd(finished, { limitMs, memoryLimitBytes = 0 }) {
   return undefined;
 }
 
-/** @param {import('../launcher/launch.js').ProcessStatus} ending */
-export function howItEnded({ signal, exitCode }) {
+/** @param {ProcessStatus} ending */
+export function exitReason({ signal, exitCode }) {
   return { kind: signal ? /** @type {const} */ ('crash') : /** @type {const} */ ('exit'), signal, exitCode };
 }
 
-/** @param {ProcessResult} finished @param {Limits} limits @returns {FailureReason | undefined} nothing if it ended well */
-export function badEnd(finished, limits) {
-  return violentEnd(finished, limits) ?? (finished.exitCode === 0 ? undefined : howItEnded(finished));
+/** @param {ProcessResult} finished @param {ProcessLimits} limits @returns {FailureReason | undefined} nothing if it succeeded */
+export function failureReason(finished, limits) {
+  return killReason(finished, limits) ?? (finished.exitCode === 0 ? undefined : exitReason(finished));
 }

@@ -7,36 +7,39 @@ import { isProgramSuite } from '../programs/cells.js';
 import { prepareProgram, programsOf } from '../programs/prepare.js';
 
 /**
- * What a trial of a cell needs, from what a session has.
+ * What a trial of a cell needs, taken from a session.
  *
- * @typedef {import('../programs/tools.js').ProgramCommand} Startable
- * @typedef {import('../launcher/launch.js').Launcher} Launcher
- *
+ * @import { How, ProgramSuite } from '@rounds/harness'
+ * @import { Cell } from '@rounds/record'
+ * @import { Launcher } from '../launcher/launch.js'
  * @import { NamedSuite } from '../loading/suites.js'
+ * @import { Runners } from '../programs/prepare.js'
+ * @import { ProgramCommand } from '../programs/tools.js'
+ * @import { Runtime } from '../runtimes/find/locate.js'
  *
- * @typedef {import('../programs/prepare.js').Runners & { suites: NamedSuite[], folder?: string }} Session `folder` is for
- *   files that trials share
+ * @typedef {Runners & { suites: NamedSuite[], folder?: string }} Session suites, and where they run; `folder` is for files that
+ *   trials share
  *
  * @typedef {object} FunctionSetup
  * @property {Launcher} launcher
- * @property {import('./worker.js').Runtime} runtime
+ * @property {Runtime} runtime
  * @property {string} suite URL of its module
- * @property {Record<string, string>} [env] what the case adds to the environment
+ * @property {Record<string, string>} [env] variables of the case
  * @property {string} [folder] that the suite's trials share
  * @property {number} [limitMs] of the case
  *
- * @typedef {{ launcher: Launcher, suite: import('@rounds/harness').ProgramSuite, programs: Record<string, Startable>, writer?: Startable }} ProgramSetup
+ * @typedef {{ launcher: Launcher, suite: ProgramSuite, programs: Record<string, ProgramCommand>, writer?: ProgramCommand }} ProgramSetup
  *   `programs` by role
  * @typedef {FunctionSetup | ProgramSetup} Setup
  */
 
 /**
  * @param {Session} session
- * @param {import('@rounds/record').Cell} cell
- * @param {Omit<import('@rounds/harness').How, 'workload'>} options
+ * @param {Cell} cell
+ * @param {Omit<How, 'workload'>} options
  * @returns {Promise<Setup>}
  */
-export async function setupOf(session, cell, { tier, measureMs, warmUpMs }) {
+export async function prepareSetup(session, cell, { tier, measureMs, warmUpMs }) {
   const { suite, url = '' } = session.suites.find(({ name }) => name === cell.suite) ?? {};
   if (!suite) throw new Error(`no ${cell.suite} in this session`);
   const { oneProcessor, inTurns } = suite.workloads[cell.workload] ?? {};
@@ -49,7 +52,7 @@ export async function setupOf(session, cell, { tier, measureMs, warmUpMs }) {
     const folder = shared ? path.join(shared, encodeURIComponent(cell.suite)) : undefined;
     if (folder !== undefined) mkdirSync(folder, { recursive: true });
     if (!runtime.side) return { launcher, runtime, suite: url, env, folder, limitMs };
-    // The size of the environment moves the stack, and so changes the speed: no version keeps the luck of one size.
+    // The size of the environment moves the stack, which affects speed. A random size keeps one version from always being lucky.
     const padded = { ...env, ROUNDS_PADDING: '-'.repeat(randomInt(4096)) };
     return { launcher, runtime, suite: runtime.side.urlOf(url), env: padded, folder, limitMs };
   }
@@ -58,10 +61,14 @@ export async function setupOf(session, cell, { tier, measureMs, warmUpMs }) {
   const setup = { launcher, suite, programs: {} };
   for (const { role, program, runner, feeds } of programsOf(session, suite, cell, how)) {
     if (!runner || 'reason' in runner) throw new Error(`nothing here runs ${program.runsIn.join(', ')}`);
-    const made = await prepareProgram(program, runner, { helper: launcher.helper, signal: session.signal });
-    if (!('command' in made)) throw new Error('reason' in made ? made.reason : failureText(made.failure));
-    if (feeds) setup.writer = made;
-    else setup.programs[role] = made;
+    const prepared = await prepareProgram(program, runner, {
+      helper: launcher.helper,
+      signal: session.signal,
+    });
+    if (!('command' in prepared))
+      throw new Error('reason' in prepared ? prepared.reason : failureText(prepared.failure));
+    if (feeds) setup.writer = prepared;
+    else setup.programs[role] = prepared;
   }
   return setup;
 }

@@ -9,67 +9,61 @@ import { commandFor, descriptorOf, environmentFor } from '../runtimes/descriptor
 import { usableMemoryBytes } from '../system/platform.js';
 import { project, workerPathPrefix } from '../system/project.js';
 import { createTemporaryFolder } from '../system/temporary-folder.js';
-import { howItEnded, violentEnd } from './records.js';
+import { exitReason, killReason } from './records.js';
 
 /**
- * @typedef {import('../runtimes/find/locate.js').Runtime} Runtime
- * @import { ProcessResult, LaunchOptions } from '../launcher/launch.js'
- * @typedef {import('@rounds/harness/turns.js').Step} Step
- * @typedef {import('@rounds/record').FailureReason} FailureReason
+ * @import { Task } from '@rounds/harness/run-task.js'
+ * @import { Step } from '@rounds/harness/turns.js'
+ * @import { FailureReason } from '@rounds/record'
+ * @import { ProcessResult, Launcher, LaunchOptions } from '../launcher/launch.js'
+ * @import { Runtime } from '../runtimes/find/locate.js'
  *
- * @typedef {LaunchOptions & { wrap?: (command: string[]) => string[], folder?: string, hashSeed?: number, onStep?: (step: Step) => void }} WorkOptions
- *   `wrap` puts a tracer before the command; `folder` is one that others use too (default: a new one, removed afterwards);
- *   `hashSeed` as `commandFor` has it; `onStep` is told what a process that takes turns has done
+ * @typedef {LaunchOptions & { wrap?: (command: string[]) => string[], folder?: string, hashSeed?: number, onStep?: (step: Step) => void }} WorkerOptions
+ *   `wrap` prepends a tracer to the command; `folder` is shared with other trials (default: a new one, removed afterwards);
+ *   `hashSeed`: see `commandFor`; `onStep` gets the steps of a process that takes turns
  */
 
 /**
  * @template Answer
- * @typedef {{ answer?: Answer, failure?: FailureReason, finished: ProcessResult }} Worked what the worker said, or why there is no
- *   answer
+ * @typedef {{ answer?: Answer, failure?: FailureReason, finished: ProcessResult }} WorkerResult an answer or a failure
  */
 
-/** The modules that runtimes are started with, in the repository and in what is published. */
+/** The modules with which runtimes are started, in the repository and in the package. */
 const workers = new URL('../../harness/runtimes/', import.meta.url);
 
 /**
- * Has one task done inside a runtime, by a fresh process.
+ * Runs one task in a fresh process of a runtime.
  *
  * @template Answer
- * @param {import('../launcher/launch.js').Launcher} launcher
+ * @param {Launcher} launcher
  * @param {Runtime} runtime
- * @param {Pick<import('@rounds/harness/run-task.js').Task, 'task' | 'suite'> & Record<string, unknown>} task
- * @param {WorkOptions} options
- * @returns {Promise<Worked<Answer>>}
+ * @param {Pick<Task, 'task' | 'suite'> & Record<string, unknown>} task
+ * @param {WorkerOptions} options
+ * @returns {Promise<WorkerResult<Answer>>}
  */
-export async function work(launcher, runtime, task, options) {
+export async function runWorker(launcher, runtime, task, options) {
   const token = newToken();
-  let script;
-  let { suite } = task;
-  try {
-    suite = await importable(launcher, runtime, suite);
-    const worker = fileURLToPath(new URL(`${runtime.name}/worker.js`, workers));
-    script = (await descriptorOf(runtime.name).bundle?.(task.suite, worker)) ?? worker;
-  } catch (error) {
-    return notPrepared(/** @type {Error} */ (error).message);
-  }
   let { folder } = options;
   const isOwn = folder === undefined;
+  let suite;
+  let script;
   try {
+    suite = await importable(launcher, runtime, task.suite);
+    const worker = fileURLToPath(new URL(`${runtime.name}/worker.js`, workers));
+    script = (await descriptorOf(runtime.name).bundle?.(task.suite, worker)) ?? worker;
     folder ??= createTemporaryFolder();
   } catch (error) {
-    return notPrepared(`its temporary folder could not be made: ${/** @type {Error} */ (error).message}`);
+    const { message } = /** @type {Error} */ (error);
+    return { failure: { kind: 'preparation', message }, finished: nothingRan };
   }
-  const { hashSeed } = options;
-  const told = {
-    ...task,
-    suite,
+  const whole = {
+    ...{ ...task, suite, folder },
     root: workerPathPrefix(project),
     host: runtime.name,
-    folder,
     account: launcher.helper === undefined,
   };
-  const command = commandFor(runtime, script, [JSON.stringify(told)], { hashSeed });
-  const listener = listenFor(token, options.onStep);
+  const command = commandFor(runtime, script, [JSON.stringify(whole)], { hashSeed: options.hashSeed });
+  const output = outputReader(token, options.onStep);
   const limits = { limitMs: options.limitMs, memoryLimitBytes: usableMemoryBytes };
   const finished = await launch(launcher, options.wrap?.(command) ?? command, {
     ...{ ...options, ...limits },
@@ -77,54 +71,49 @@ export async function work(launcher, runtime, task, options) {
     baseEnv: trialEnvironment(),
     env: { ...environmentFor(runtime, {}), ...options.env },
     ...(isOwn && { removeAfter: folder }),
-    onStdout: listener.hear,
+    onStdout: output.read,
   });
-  const worked = answerIn(finished, listener.heard(), limits, descriptorOf(runtime.name).sourceOf);
-  const { usage = finished.usage } = ('answer' in worked && worked.answer) || {};
-  return { finished: { ...finished, usage }, ...worked };
-}
-
-/** @param {string} message @returns {Worked<never>} */
-function notPrepared(message) {
-  return { failure: { kind: 'preparation', message }, finished: nothingRan };
+  const result = parseAnswer(finished, output.result(), limits, descriptorOf(runtime.name).sourceOf);
+  const { usage = finished.usage } = result.answer ?? {};
+  return { finished: { ...finished, usage }, ...result };
 }
 
 /** More than any answer needs. */
-const longestAnswer = 1 << 24;
+const maxAnswerLength = 1 << 24;
 
 /**
- * Finds the last answer on a stdout on which a case may print as much as it likes, before and after.
+ * Finds the last answer on a stdout to which a case may print anything before and after it.
  *
  * @param {string} token
- * @param {WorkOptions['onStep']} [onStep]
+ * @param {WorkerOptions['onStep']} [onStep]
  */
-function listenFor(token, onStep = () => {}) {
+function outputReader(token, onStep = () => {}) {
   let tail = '';
   /** @type {{ answer?: string, partial: boolean }} */
-  const heard = { partial: false };
-  const hear = (/** @type {string} */ text) => {
+  const result = { partial: false };
+  const read = (/** @type {string} */ text) => {
     tail += text;
     for (let from = tail.indexOf(token); from >= 0; from = tail.indexOf(token)) {
       const end = tail.indexOf('\n', from);
-      heard.partial = end < 0;
+      result.partial = end < 0;
       if (end < 0) {
-        tail = tail.slice(from, from + longestAnswer);
+        tail = tail.slice(from, from + maxAnswerLength);
         return false;
       }
-      const text = tail.slice(from + token.length, end);
-      const step = stepIn(text);
+      const line = tail.slice(from + token.length, end);
+      const step = parseStep(line);
       if (step) onStep(step);
-      else heard.answer = text;
+      else result.answer = line;
       tail = tail.slice(end);
     }
     tail = tail.slice(-token.length);
-    return heard.answer !== undefined;
+    return result.answer !== undefined;
   };
-  return { hear, heard: () => heard };
+  return { read, result: () => result };
 }
 
-/** @param {string} text @returns {Step | undefined} nothing if it is the answer, or neither */
-function stepIn(text) {
+/** @param {string} text @returns {Step | undefined} nothing if it is an answer, or garbage */
+function parseStep(text) {
   if (!text.startsWith(stepMark)) return undefined;
   try {
     return JSON.parse(text.slice(stepMark.length));
@@ -135,21 +124,21 @@ function stepIn(text) {
 
 /**
  * @param {ProcessResult} finished
- * @param {{ answer?: string, partial: boolean }} heard
- * @param {import('./records.js').Limits} limits
+ * @param {{ answer?: string, partial: boolean }} output
+ * @param {import('./records.js').ProcessLimits} limits
  * @param {(place: string) => string} [sourceOf]
- * @returns {{ answer: any } | { failure: FailureReason }}
+ * @returns {{ answer?: any, failure?: FailureReason }}
  */
-function answerIn(finished, heard, limits, sourceOf = (place) => place) {
-  const violent = violentEnd(finished, limits);
-  if (violent) return { failure: violent };
-  if (heard.answer === undefined) {
-    const record = heard.partial ? 'partial' : 'missing';
-    const ended = howItEnded(finished);
+function parseAnswer(finished, output, limits, sourceOf = (place) => place) {
+  const killed = killReason(finished, limits);
+  if (killed) return { failure: killed };
+  if (output.answer === undefined) {
+    const record = output.partial ? 'partial' : 'missing';
+    const ended = exitReason(finished);
     return { failure: { ...ended, record, ...(finished.exitCode === 0 && { kind: 'no-record' }) } };
   }
   try {
-    const answer = JSON.parse(heard.answer, (key, value) => (key === 'at' ? sourceOf(value) : value));
+    const answer = JSON.parse(output.answer, (key, value) => (key === 'at' ? sourceOf(value) : value));
     if (answer?.outcome !== 'failed') return { answer };
     const known = Object.hasOwn(failureKinds, answer.failure?.kind);
     if (!known) return { failure: { kind: 'bad-record', why: 'no answer' } };

@@ -8,7 +8,7 @@ import { start } from 'rounds/test/support/bench.js';
 import { fakeProgram, hangsAt } from 'rounds/test/support/fake-runtime.js';
 import { endAll, expectNoneAlive, hanging } from 'rounds/test/support/processes.js';
 import { newPath, writeFiles } from 'rounds/test/support/scratch.js';
-import { whyNoStrace } from 'rounds/trial/trace.js';
+import { whyNoStrace } from 'rounds/trial/strace.js';
 
 /** Recipes, as they are started. What they start is tested where it is. */
 

@@ -1,7 +1,6 @@
 import { makeHistory, widenByControl } from '@rounds/analysis';
 import { compareFamily, mixSeed, planLooks, seededRandom, shareOfLook, shuffle } from '@rounds/stats';
-import { searchAfter } from 'rounds/bisect/search.js';
-import { changeTold, isChange, sideTold } from 'rounds/bisect/told.js';
+import { isChange, nextStep, sideOf, verdictOfChange } from 'rounds/bisect/search.js';
 
 /**
  * A history of commits, measured night by night, and what is found of it. The times of equal versions were recorded, and stay
@@ -148,23 +147,22 @@ function bisected(recorded, { from, to, levelOf, random, onRun, onEnds }) {
     onRun?.(told[0].rounds);
     return told;
   };
-  const verdictOf = (/** @type {any[]} */ [compared]) => changeTold(compared, detect);
+  const verdictOf = (/** @type {any[]} */ [compared]) => verdictOfChange(compared, detect);
   const ends = (/** @type {number} */ good, /** @type {number} */ bad) =>
     verdictOf(compare([good], bad, (told) => verdictOf(told) !== 'inconclusive'));
   const whole = ends(from, to);
   onEnds?.(whole);
-  if (!isChange({ verdict: whole })) return undefined;
+  if (!isChange(whole)) return undefined;
   /** @type {Map<number, import('rounds/bisect/search.js').Answer>} */
   const answers = new Map();
   for (;;) {
-    const { good, bad, next } = searchAfter(to - from, answers);
+    const { good, bad, next } = nextStep(to - from, answers);
     if (next === undefined) {
       const isLast =
-        bad - good === 1 &&
-        (bad - good === to - from || isChange({ verdict: ends(from + good, from + bad) }));
+        bad - good === 1 && (bad - good === to - from || isChange(ends(from + good, from + bad)));
       return isLast ? from + bad : undefined;
     }
-    const side = (/** @type {any[]} */ [ofGood, ofBad]) => sideTold(ofGood, ofBad);
+    const side = (/** @type {any[]} */ [ofGood, ofBad]) => sideOf(ofGood, ofBad);
     const told = compare([from, to], from + next, (each) => side(each) !== undefined);
     answers.set(next, side(told) ?? 'skip');
   }

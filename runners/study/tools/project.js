@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { lastLine } from 'rounds/launcher/ask.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
-import { describeCommit } from 'rounds/plan/header.js';
+import { describeCommit } from 'rounds/plan/commit.js';
 import { cacheFolder } from 'rounds/system/cache-folder.js';
 import { UserError } from 'rounds/system/errors.js';
 

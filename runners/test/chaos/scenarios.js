@@ -46,9 +46,9 @@ export const scenarios = [
   },
   { name: 'inspect, system calls', does: 'reads', command: `inspect --syscalls ${few} --runtime node` },
   {
-    name: 'inspect, all else',
+    name: 'inspect, processes',
     does: 'reads',
-    command: `inspect --time --memory ${few} --runtime node --rounds 1`,
+    command: `inspect --time ${few} --runtime node --rounds 1`,
   },
   { name: 'check', does: 'reads', command: 'check --runtime node' },
   { name: 'machine', does: 'reads', command: 'machine --reading clocks --runtime node --rounds 1' },

@@ -17,8 +17,14 @@ import { commitOf, topOf } from 'rounds/against/git.js';
 import { parseCommandLine } from 'rounds/cli/command.js';
 import bench from 'rounds/cli/commands/bench.js';
 import report from 'rounds/cli/commands/report.js';
-import { deoptimisedIn, functionsIn, gainsOf, moreDeoptimised, namesIn } from 'rounds/explain/functions.js';
-import { explainedBlocks } from 'rounds/explain/words.js';
+import {
+  countDeoptimisations,
+  findSlowerFunctions,
+  moreDeoptimised,
+  pathNamer,
+  sumByFunction,
+} from 'rounds/explain/functions.js';
+import { explanationBlocks } from 'rounds/explain/text.js';
 import { readCells } from 'rounds/plan/cells-file.js';
 import { descriptorOf } from 'rounds/runtimes/descriptors.js';
 import { identify } from 'rounds/runtimes/find/identify.js';
@@ -117,16 +123,16 @@ export const targets = [
         const [functionName = '', url = '', hits] = line.split('\t');
         return { callFrame: { functionName, url, lineNumber: 0 }, hitCount: Number(hits) || 1 };
       });
-      const found = functionsIn({ nodes }, namesIn({ top: '/cache/0', of: '/home/me/p' }));
+      const found = sumByFunction({ nodes }, pathNamer({ top: '/cache/0', of: '/home/me/p' }));
       const bailout = /** @type {RegExp} */ (descriptorOf('node').deoptLog?.bailout);
       const cell = { suite: 's', case: text, workload: 'default', runtime: 'node@1' };
       const explained = {
         change: /** @type {any} */ ([{ base: cell, other: cell }, { ratio: 2 }]),
-        gains: gainsOf(new Map(), found, { before: 100, now: 200 }),
-        deoptimised: moreDeoptimised(new Map(), deoptimisedIn(text, bailout)),
+        functions: findSlowerFunctions(new Map(), found, { before: 100, now: 200 }),
+        deoptimised: moreDeoptimised(new Map(), countDeoptimisations(text, bailout)),
         files: [],
       };
-      const blocks = explainedBlocks([explained], String);
+      const blocks = explanationBlocks([explained], String);
       expectShowable(layOutBlocks(blocks, style, 80).join('\n'));
       expectShowable(foldedMarkdown('Which', blocks).join('\n'));
     },

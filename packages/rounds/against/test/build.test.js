@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { gitProject } from '../../test/support/git-project.js';
 import { newPath } from '../../test/support/scratch.js';
 import { buildTree } from '../build.js';
-import { complaintIn } from '../install.js';
+import { findErrorLine } from '../install.js';
 import { withSides } from '../sides.js';
 
 /** What is measured may be built: of both versions, and not of sources that have changed since. */
@@ -35,7 +35,7 @@ async function compared({ folder }, build) {
   const url = `${pathToFileURL(path.join(folder, 'bench/twice.bench.js'))}#`;
   /** @type {any[]} */
   const suites = [{ name: 'twice', url, suite: { work: 'sync', cases: {} } }];
-  const how = { signal: new AbortController().signal, say: () => {} };
+  const how = { signal: new AbortController().signal, log: () => {} };
   return withSides({ refs: ['main'], build }, suites, how, async (sides = []) =>
     sides.map(({ top }) => textIn(top, 'dist/index.js')),
   );
@@ -45,7 +45,7 @@ async function compared({ folder }, build) {
 async function ofTree({ bench }, build) {
   /** @type {string[]} */
   const said = [];
-  const how = { signal: new AbortController().signal, say: (/** @type {string} */ line) => said.push(line) };
+  const how = { signal: new AbortController().signal, log: (/** @type {string} */ line) => said.push(line) };
   /** @type {any} */
   const options = { suites: [bench], run: { against: { refs: ['main'], build } } };
   await buildTree(options, how);
@@ -67,7 +67,7 @@ test('without a build, what a commit lacks is named, with the option that makes 
   project.write('dist/index.js', '');
   await assert.rejects(compared(project), {
     message:
-      'main has no dist/index.js, which the benches import and git ignores: it is built. Have both versions built: add --build "npm run build".',
+      'main has no dist/index.js, which the benches import and git ignores. Build both versions: add --build "npm run build".',
     exitCode: 1,
   });
 });
@@ -85,7 +85,7 @@ test('what was built before its sources were changed is named; tests and the lik
   const [warning = '', ...more] = await ofTree(project);
   assert.match(
     warning,
-    /^Warning: .*dist\/index\.js is what is measured, and it is older than .*src\/index\.js\. .* --build "npm run build" do it\.$/,
+    /^Warning: .*dist\/index\.js is measured, but it is older than .*src\/index\.js\. .* add --build "npm run build"\.$/,
   );
   assert.deepEqual(more, []);
 });
@@ -103,7 +103,7 @@ test('files are compared in a project of many, and whatever they are called', as
   assert.deepEqual(await ofTree(project), []);
   at('build.js', 3000);
   const [warning = ''] = await ofTree(project);
-  assert.match(warning, /dist\/a\tb\.js is what is measured, and it is older than .*build\.js\. /);
+  assert.match(warning, /dist\/a\tb\.js is measured, but it is older than .*build\.js\. /);
 });
 
 test('the line of a package manager that says most is told', () => {
@@ -127,5 +127,5 @@ test('the line of a package manager that says most is told', () => {
     ['error: broken on purpose', 'no compiler\nerror: broken on purpose'],
     ['the last line', 'the last line\n'],
   ])
-    assert.equal(complaintIn(String(text)), says);
+    assert.equal(findErrorLine(String(text)), says);
 });

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { gitProject } from '../../test/support/git-project.js';
 import { newPath } from '../../test/support/scratch.js';
-import { dependenciesSentence, installedFor } from '../dependencies.js';
-import { installOf, wordsOf } from '../install.js';
+import { formatDependencies, installedFor } from '../dependencies.js';
+import { installOf, parseCommand } from '../install.js';
 
 /** @param {Record<string, object | string>} files manifests by folder, and links to folders */
 function projectWith(files) {
@@ -68,7 +68,7 @@ for (const [direct, ofWorkingTree, said] of /** @type {const} */ ([
   ],
 ])) {
   test(`${JSON.stringify(direct)} and ${JSON.stringify(ofWorkingTree)} are one line`, () => {
-    const sentence = dependenciesSentence('main', 'tree', { direct, ofWorkingTree }, (name) => `<${name}>`);
+    const sentence = formatDependencies('main', 'tree', { direct, ofWorkingTree }, (name) => `<${name}>`);
     assert.match(String(sentence), said);
   });
 }
@@ -94,5 +94,5 @@ test('the lockfile that is nearest tells how a project is installed', () => {
 });
 
 test('a command is split into words, and its quotes are taken off', () => {
-  assert.equal(wordsOf(`npm run "build all" 'x "y"' $HOME`).join('|'), 'npm|run|build all|x "y"|$HOME');
+  assert.equal(parseCommand(`npm run "build all" 'x "y"' $HOME`).join('|'), 'npm|run|build all|x "y"|$HOME');
 });

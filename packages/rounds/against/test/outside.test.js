@@ -22,7 +22,7 @@ test('what a commit depends on outside of its repository is there for it and its
   const url = pathToFileURL(path.join(project.bench, 'twice.bench.js')).href;
   /** @type {any[]} */
   const suites = [{ name: 'twice', url, suite: { work: 'sync', cases: {} } }];
-  const how = { signal: new AbortController().signal, say: () => {} };
+  const how = { signal: new AbortController().signal, log: () => {} };
   await withSides({ refs: ['main'] }, suites, how, async (sides = []) => {
     assert.equal(sides.length, 2);
     for (const { top } of sides) {

@@ -21,7 +21,7 @@ beforeEach(() => {
 /**
  * @param {ReturnType<typeof gitProject>} project
  * @param {string[]} refs
- * @param {(sides: import('../sides.js').Side[]) => unknown} [look]
+ * @param {(sides: import('../side.js').Side[]) => unknown} [look]
  * @param {{ signal?: AbortSignal, further?: string[] }} [how] `further` bench files
  */
 async function prepared({ folder }, refs, look = () => {}, { signal, further = [] } = {}) {
@@ -30,7 +30,7 @@ async function prepared({ folder }, refs, look = () => {}, { signal, further = [
   const suites = files.map((file) => {
     return { name: 'twice', url: `${pathToFileURL(file)}#a%20group`, suite: { work: 'sync', cases: {} } };
   });
-  const how = { signal: signal ?? new AbortController().signal, say: () => {} };
+  const how = { signal: signal ?? new AbortController().signal, log: () => {} };
   return withSides({ refs }, suites, how, async (sides = []) => look(sides));
 }
 
@@ -147,7 +147,7 @@ writeFileSync('made.txt', head + process.argv.slice(2).join());`,
   prepare('node break.js');
   await assert.rejects(prepared(project, ['main']), {
     message:
-      '--against main: the setup failed ("node break.js": exit code 3: error: broken on purpose). Say in package.json how it is done: "rounds": { "setup": ["npm ci"] }.',
+      '--against main: the setup failed ("node break.js": exit code 3: error: broken on purpose). Define the commands in package.json: "rounds": { "setup": ["npm ci"] }.',
     exitCode: 1,
   });
   project.write('package.json', '{ "name": "tiny", "rounds": { "setup": "node break.js" } }');
@@ -172,38 +172,38 @@ test('what cannot be compared with is refused in one line', async () => {
     return { ...project, folder: writeFiles(folder, { 'bench/twice.bench.js': '' }) };
   };
   project.git('update-ref', 'refs/remotes/origin/theirs', 'HEAD');
-  await refused(['nope'], /^--against nope: this repository has no such commit\. Use a branch/);
-  await refused(['--output=x'], /this repository has no such commit/);
-  await refused(['./nothing'], /there is no such folder/);
+  await refused(['nope'], /^--against nope: no such commit in this repository\. Use a branch/);
+  await refused(['--output=x'], /no such commit in this repository/);
+  await refused(['./nothing'], /no such folder/);
   const other = 'Name the folder of another version of the package\\.$';
   for (const folder of ['/', '/dev', '/proc'])
     await refused(
       [folder],
-      new RegExp(`^--against ${folder}: it has no package\\.json, and .* has one\\. ${other}`),
+      new RegExp(`^--against ${folder}: it has no package\\.json, but .* has one\\. ${other}`),
     );
   for (const spec of ['npm:', 'npm:@1', 'npm:@scope', 'npm:a/b'])
-    await refused([spec], /^--against npm:.* names no package: write npm:package@version\.$/);
-  await refused([''], /this repository has no such commit/);
+    await refused([spec], /^--against npm:.* is invalid: write npm:package@version\.$/);
+  await refused([''], /no such commit in this repository/);
   await refused(['main', 'main'], /main is given twice/);
   const elsewhere = [fileOf('', { suffix: '.bench.js' })];
   await assert.rejects(
     prepared(project, ['npm:nothing-is-called-this@1.0.0'], undefined, { further: elsewhere }),
-    /\.bench\.js is not in .*, whose versions --against compares: measure it alone\./,
+    /\.bench\.js is not in .*, whose versions --against compares\. Measure it separately\./,
   );
-  await refused(['theirs'], /There is origin\/theirs/);
+  await refused(['theirs'], /Use origin\/theirs/);
   project.git('commit', '-qm', 'two', '--allow-empty');
   const shallow = newPath(' shallow');
   execFileSync('git', ['clone', '-q', '--depth', '1', pathToFileURL(project.folder).href, shallow]);
-  await refused(['main~1'], /This clone is shallow\. Fetch what is missing/, { ...project, folder: shallow });
+  await refused(['main~1'], /This clone is shallow\. Run git fetch/, { ...project, folder: shallow });
   const bare = withBench(path.join(project.folder, '.git'));
   project.git('config', 'core.bare', 'true');
   await refused(['main'], /is in a bare repository, which has no working tree/, bare);
   project.git('config', 'core.bare', 'false');
-  await refused(['main'], /is in no git repository/, withBench(newPath(' none')));
+  await refused(['main'], /is not in a readable git repository/, withBench(newPath(' none')));
   const { PATH } = process.env;
   process.env.PATH = newPath('-empty');
   try {
-    await refused(['main'], /needs git to check out a ref, and git cannot be started/);
+    await refused(['main'], /git is needed to check out a ref, but cannot be started/);
   } finally {
     process.env.PATH = PATH;
   }
@@ -215,13 +215,13 @@ test('the folder that holds the cache is no version, and what cannot be copied i
   process.env.ROUNDS_CACHE = path.join(project.folder, '.cache');
   await assert.rejects(
     prepared(project, [`${project.folder}/.`]),
-    /holds the cache, .* Set ROUNDS_CACHE to a folder outside\.$/,
+    /contains the cache, .* Set ROUNDS_CACHE to a folder outside\.$/,
   );
   process.env.ROUNDS_CACHE = cache;
   const blocked = writeFiles(newPath(' other'), { 'package.json': '{ "name": "tiny" }', bench: 'a file' });
   await assert.rejects(prepared(project, [blocked]), {
     name: 'UserError',
-    message: 'bench of that version is a file, and the working tree has a folder with benches there.',
+    message: 'bench of that version is a file, but the working tree has a folder with benches there.',
   });
   expectNothingLeft(project, cache);
 });
@@ -261,7 +261,7 @@ test('nothing is written where the links of a version lead', async () => {
   fs.symlinkSync(outside, path.join(other, 'node_modules'));
   await assert.rejects(
     prepared(project, [other]),
-    /node_modules of that version is a link that leads out of it: nothing is written there/,
+    /node_modules of that version is a link that leads out of it, so nothing is written there/,
   );
   assert.deepEqual(fs.readdirSync(outside), ['twice.bench.js']);
   assert.equal(readFileSync(path.join(outside, 'twice.bench.js'), 'utf8'), 'mine');

@@ -31,11 +31,11 @@ fs.writeFileSync('node_modules/dependency/index.js', 'export {};');
   return { ...project, manifest, setup, installs: () => readText(log).split('\n').length - 1 };
 }
 
-/** @param {{ folder: string }} project @param {(sides: import('../sides.js').Side[]) => unknown} [look] */
+/** @param {{ folder: string }} project @param {(sides: import('../side.js').Side[]) => unknown} [look] */
 function compare({ folder }, look = () => {}) {
   const url = pathToFileURL(path.join(folder, 'bench/twice.bench.js')).href;
   const suites = [{ name: 'twice', url, suite: /** @type {any} */ ({ work: 'sync', cases: {} }) }];
-  const how = { signal: new AbortController().signal, say: () => {} };
+  const how = { signal: new AbortController().signal, log: () => {} };
   return withSides({ refs: ['main'] }, suites, how, async (sides = []) => look(sides));
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { searchAfter } from '../search.js';
+import { nextStep } from '../search.js';
 
 /** @typedef {import('../search.js').Answer} Answer */
 
@@ -14,7 +14,7 @@ function searched(last, ask) {
   /** @type {Map<number, Answer>} */
   const answers = new Map();
   for (;;) {
-    const { good, bad, next } = searchAfter(last, answers);
+    const { good, bad, next } = nextStep(last, answers);
     if (next === undefined) return { good, bad, asked: [...answers.keys()] };
     assert.ok(good < next && next < bad, `expected ${next} between ${good} and ${bad}`);
     assert.ok(!answers.has(next), `expected ${next} to be asked once`);

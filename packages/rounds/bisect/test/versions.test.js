@@ -54,14 +54,14 @@ test('commits of a branch, and merges as one, from the good one to the bad one',
   await refused(
     'main',
     'v1',
-    /^main is no ancestor of v1\. Begin where both come from: git merge-base main v1$/,
+    /^main is not an ancestor of v1\. Start at their merge base: git merge-base main v1$/,
   );
   await refused('v1', 'v1', /^v1 and v1 are the same commit\.$/);
-  await refused('v1', 'nope', /^nope: this repository has no such commit\. Use a branch/);
+  await refused('v1', 'nope', /^nope: no such commit in this repository\. Use a branch/);
   const none = newPath('-none');
   execFileSync('mkdir', [none]);
   await assert.rejects(commitsBetween('v1', 'main', path.join(none, 'x.bench.js'), signal), {
-    message: /^A commit is asked for, and .* is in no git repository/,
+    message: /^A commit is compared, but .* is not in a readable git repository/,
   });
 });
 
@@ -74,7 +74,7 @@ test('releases have the date that the registry tells, if it tells any; what was 
     const folder = writeFiles(newPath('-npm'), { npm: `#!/bin/sh\necho '${JSON.stringify(answer)}'\n` });
     chmodSync(path.join(folder, 'npm'), 0o755);
     process.env.PATH = `${folder}${path.delimiter}${PATH}`;
-    return releasesOf('node', { signal, say: () => {} });
+    return releasesOf('node', { signal, log: () => {} });
   };
   const [first, second] = ['2026-11-01T00:00:00Z', '2026-11-27T00:00:00Z'];
   const time = { created: first, modified: second, '1.0.0': first, '1.0.1': first, '1.1.0': second };
@@ -88,9 +88,9 @@ test('releases have the date that the registry tells, if it tells any; what was 
 
 test('a range that says nothing is refused', async () => {
   const refused = (/** @type {string} */ range, /** @type {RegExp} */ message) =>
-    assert.rejects(versionsIn(range, { signal, say: () => {} }), { name: 'UserError', message });
+    assert.rejects(versionsIn(range, { signal, log: () => {} }), { name: 'UserError', message });
   for (const range of ['node', 'node@20', 'node@20..', 'node@20...22', '@20..22', 'node@20..22-rc'])
-    await refused(range, /is no range\. Write node@20\.\.26, or npm:package@6\.\.7\.$/);
+    await refused(range, /^Invalid --versions .*\. Write node@20\.\.26, or npm:package@6\.\.7\.$/);
   await refused('nod@20..22', /^Unknown runtime "nod"\. Did you mean "node"\?/);
-  await refused('just@9..10', /^--versions just@9\.\.10: there is no release in that range\.$/);
+  await refused('just@9..10', /^--versions just@9\.\.10 has no release\.$/);
 });

@@ -3,13 +3,11 @@ import * as values from '../option-values.js';
 /** @type {import('../definition.js').CommandDefinition} */
 export default {
   name: 'inspect',
-  summary: 'Measure the process of each case: time, memory, code, system calls.',
+  summary: 'Measure whole processes from outside, and count their system calls.',
   args: [['[suite...]', 'suites, or files and folders of benchmarks (all)']],
   passes: 'arguments for files of benchmarks (process.argv)',
   options: [
     ['--time', 'only whole processes: time, CPU time, peak memory, context switches'],
-    ['--memory', 'only memory before the first call, and the time to load'],
-    ['--code', 'only the size of the loaded code, minified'],
     ['--syscalls', 'only system calls, by name (strace)'],
     values.runtimeOption,
     values.caseOption,

@@ -25,7 +25,7 @@ describe('bad usage', { concurrency: 3 }, () => {
     [['-x'], /^error: Unknown option "-x"\. See: npx rounds bench --help$/m],
     [['selftest', '--cpus', '0,1023'], /^error: --cpus: CPU 1023 is not available\. Available: 0/],
     [['--quick', '--full'], /^error: --quick and --full exclude each other: choose one\.$/m],
-    [['--fail-on', '5%', 'selftest'], /--fail-on is about a comparison of two versions/],
+    [['--fail-on', '5%', 'selftest'], /--fail-on needs a version to compare with/],
     [['--against', 'main'], /--against needs the files, folders or suites/],
     [['stdin-syscalls', '--against', 'HEAD'], /measures whole programs/],
   ])) {

@@ -83,19 +83,19 @@ test('what is of no night is left out, and said; nothing else is written over', 
   assert.equal(exitCode, 0);
   assert.match(
     stderr,
-    /^Left out: \S+alone\.ndjson: it compares no versions of the code \(bench --against\)\.$/m,
+    /^Skipped: \S+alone\.ndjson: it compares no versions of the code \(bench --against\)\.$/m,
   );
   const { exitCode: code, stderr: only } = await rounds('history', [alone]);
   assert.equal(code, 1);
   assert.match(
     only,
-    /\nerror: None of these runs compares two versions of a bench in three rounds or more\.\n$/,
+    /\nerror: None of these runs compares two versions of a bench in at least three rounds\.\n$/,
   );
   expectOneLine(await rounds('history', []), 2, /Name results files of runs with --against, or their folder/);
   expectOneLine(
     await rounds('history', [folder, '--out', alone]),
     2,
-    /name a file that ends in \.html or \.md\.$/m,
+    /unknown format\. Use \.html or \.md\.$/m,
   );
   const other = newPath('.md');
   writeFileSync(other, '# mine\n');

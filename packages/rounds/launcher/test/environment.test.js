@@ -8,7 +8,7 @@ import { fakeProgram } from '../../test/support/fake-runtime.js';
 import { endAll } from '../../test/support/processes.js';
 import { projectOf } from '../../test/support/project.js';
 import { newPath } from '../../test/support/scratch.js';
-import { perform } from '../../trial/program-trial.js';
+import { runPrograms } from '../../trial/program-trial.js';
 import { trialEnvironment } from '../environment.js';
 import { prepareLauncher } from '../launcher.js';
 
@@ -102,7 +102,7 @@ test('programs see no more than functions', async () => {
   };
   const cell = { suite: 's', case: 'it', workload: 'once', runtime: 'env' };
   const how = { tier: /** @type {const} */ ('quick'), measureMs: 1, warmUpMs: 1, limitMs: 20_000 };
-  const { last, failure } = await perform(setup, cell, how);
+  const { last, failure } = await runPrograms(setup, cell, how);
   assert.equal(failure, undefined);
   const names = last.stdout.split('\n').map((line) => line.replace(/=.*/, ''));
   assert.ok(names.includes('OWN') && names.includes('PATH'));

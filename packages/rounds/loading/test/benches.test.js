@@ -155,12 +155,7 @@ for (const [what, asked, code, line] of /** @type {const} */ ([
     1,
     /^error: No group of benchmarks matches .*#nope\.$/m,
   ],
-  [
-    'a pipe in place of a list of cells',
-    'pipe.json',
-    2,
-    /pipe\.json is no regular file\. Give it by stdin: -$/m,
-  ],
+  ['a pipe in place of a list of cells', 'pipe.json', 2, /pipe\.json is not a regular file\. Use stdin: -$/m],
 ])) {
   test(`refused: ${what}`, { timeout: 20_000 }, async () => {
     const { exitCode, stderr } = await bench([`${folder}/${asked}`, '--rounds', '0'], {

@@ -183,5 +183,5 @@ test('what stands behind -- are the arguments of the files, which are recorded, 
     'the second round has them too',
   );
   const other = await bench(['--resume', out, '--', 'z']);
-  assert.match(other.stderr, /leave out --, or start a new run/);
+  assert.match(other.stderr, /omit --, or start a new run/);
 });

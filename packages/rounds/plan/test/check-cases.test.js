@@ -12,7 +12,7 @@ import { checkCases } from '../check-cases.js';
 
 /** Faulty cases in a real runtime: each is told apart from the others, and costs nobody else anything. */
 
-const how = { launcher: await prepareLauncher(), atMost: limiter(2) };
+const how = { launcher: await prepareLauncher(), limit: limiter(2) };
 const fixtures = await loadSuites(new URL('../../test/fixtures', import.meta.url).pathname);
 const faulty = fixtures.find(({ name }) => name === 'faulty');
 assert.ok(faulty);

@@ -73,7 +73,7 @@ for (const [option, values, advice] of badValues) {
       assert.match(message, advice);
       assert.ok(message.includes(option), `expected ${option} to be named: ${message}`);
     }
-    assert.match(refusal([option]), /argument missing\. See: .*rounds bench --help$/);
+    assert.match(refusal([option]), / needs a value\. See: .*rounds bench --help$/);
   });
 }
 
@@ -88,10 +88,7 @@ test('what a resumed run has settled cannot be given again', () => {
     ...[['--seed', '7'], ['--out', 'g'], ['selftest'], ['cells.json']],
   ]) {
     const message = refusal(['--resume', 'f', ...more]);
-    assert.equal(
-      message,
-      `--resume continues the run as it began: leave out ${more[0]}, or start a new run.`,
-    );
+    assert.equal(message, `--resume continues the run as it began: omit ${more[0]}, or start a new run.`);
   }
 });
 
@@ -102,14 +99,11 @@ test('what a resumed run may be given is kept apart from the defaults', () => {
   assert.equal(given.json, true);
   assert.match(
     refusal(['--watch', '--out', 'x.ndjson']),
-    /^--watch keeps each run in a file of its own: leave out --out/,
+    /^--watch writes each run to a file of its own: omit --out/,
   );
-  assert.match(
-    refusal(['-', '--watch']),
-    /^--watch reads the list of cells again for each run: give it as a file/,
-  );
-  assert.match(refusal(['--explain']), /^--explain is about a comparison of two versions: add --against/);
-  assert.match(refusal(['--resume', 'f', '--rounds', '0']), /leave out --rounds 0/);
+  assert.match(refusal(['-', '--watch']), /^--watch reads the list of cells again for each run: use a file/);
+  assert.match(refusal(['--explain']), /^--explain needs a version to compare with, such as --against main/);
+  assert.match(refusal(['--resume', 'f', '--rounds', '0']), /omit --rounds 0/);
 });
 
 test('values are read as they are meant', () => {
@@ -150,7 +144,7 @@ test('what a file has is told by its ending', () => {
   assert.equal(out, 'run.ndjson');
   assert.deepEqual(compared, ['a.md', 'b.xml', 'c.json']);
   assert.equal(readBenchOptions(['--out', 'a', '--out', 'b']).out, 'b');
-  assert.match(refusal(['x', '--out', 'a.md']), /^--out a\.md is about a comparison of two versions/);
+  assert.match(refusal(['x', '--out', 'a.md']), /^--out a\.md needs a version to compare with/);
 });
 
 test('the gate tells what fails, and a little more unless it is asked for less', () => {
@@ -164,7 +158,7 @@ test('the gate tells what fails, and a little more unless it is asked for less',
   assert.deepEqual(limits('--detect', '10%', '--fail-on', '3%'), [0.03, 0.1]);
   assert.match(
     refusal(['bench/', '--against', 'main', '--detect', '1%', '--fail-on', '3%']),
-    /^--detect must be as much as --fail-on, or more/,
+    /^--detect must be at least --fail-on/,
   );
   assert.equal(readBenchOptions([]).run.detect, 0.02);
 });
@@ -182,8 +176,8 @@ test('a list of cells says what is measured, and nothing else does', () => {
   const list = fileOf('[{ "suite": "s", "case": "c", "workload": "w" }]', { suffix: '.json' });
   const { suites, run } = readBenchOptions([list]);
   assert.deepEqual([suites, run.cells], [['s'], [{ suite: 's', case: 'c', workload: 'w' }]]);
-  assert.match(refusal([list, 'selftest']), /says what is measured: leave out selftest, or leave out /);
-  assert.match(refusal([list, '--case', 'x']), /leave out x, or leave out /);
+  assert.match(refusal([list, 'selftest']), /selects the cells: omit selftest, or omit /);
+  assert.match(refusal([list, '--case', 'x']), /omit x, or omit /);
 });
 
 test('there are at most twenty options', () => {

@@ -3,10 +3,9 @@ import { test } from 'node:test';
 import { prepareLauncher } from '../../launcher/launcher.js';
 import { loadSuites } from '../../loading/suites.js';
 import { runtimeAt } from '../../test/support/fake-runtime.js';
-import { sortCells } from '../availability.js';
-import { withLooks } from '../header.js';
+import { skipUnpaired, sortCells } from '../availability.js';
+import { planRounds } from '../begin-run.js';
 import { planCells } from '../select-cells.js';
-import { onBothSides } from '../skip-cells.js';
 
 /** Which cells `--case` selects. */
 
@@ -47,9 +46,9 @@ function cells(...texts) {
 test('what one version cannot do is skipped in both, with the reason; only the working tree can fail', () => {
   const failed = { type: 'failure', round: 0, kind: 'load', error: '/cache/0/x.js: no export' };
   const ended = { exitCode: 1, signal: null, stderr: '' };
-  const { able, failures, skips } = onBothSides(
+  const { available, failures, skips } = skipUnpaired(
     {
-      able: cells('both main', 'both copy', 'both tree', 'new tree', 'broken main', 'broken copy'),
+      available: cells('both main', 'both copy', 'both tree', 'new tree', 'broken main', 'broken copy'),
       skips: cells('none main').map((cell) => ({ ...cell, reason: 'not here' })),
       failures: cells('new main', 'broken tree').map(
         (cell) => /** @type {any} */ ({ ...cell, ...failed, ...ended }),
@@ -61,7 +60,7 @@ test('what one version cannot do is skipped in both, with the reason; only the w
     ],
     [{ id: 'main', side: { top: '/cache/0' } }],
   );
-  assert.deepEqual(able, cells('both main', 'both copy', 'both tree'));
+  assert.deepEqual(available, cells('both main', 'both copy', 'both tree'));
   assert.deepEqual(
     failures.map((each) => `${each.case} ${each.runtime}`),
     ['broken tree'],
@@ -88,14 +87,14 @@ test('a function is not called in a version that runs programs only, and the rea
   const old = runtimeAt(process.execPath, { id: 'node@15.14.0', version: '15.14.0' });
   const session = { launcher: await prepareLauncher(), suites, runtimes: [old], tools: [], missing: [] };
   const cell = { suite: 'calling', case: caseName, workload, runtime: old.id };
-  const { able, skips, failures } = await sortCells(/** @type {any} */ (session), [cell], {
+  const { available, skips, failures } = await sortCells(/** @type {any} */ (session), [cell], {
     ...{ examples: true, limitMs: 3000 },
   });
-  assert.deepEqual([able, failures], [[], []]);
-  assert.match(String(skips[0]?.reason), /^node@15\.14\.0 is old: it runs programs only\. Ask for node@\d/);
+  assert.deepEqual([available, failures], [[], []]);
+  assert.match(String(skips[0]?.reason), /^node@15\.14\.0 only runs programs\. For functions, use node@\d/);
 });
 
-/** @param {Omit<Parameters<typeof withLooks>[2], 'tier'>} options */
+/** @param {Omit<Parameters<typeof planRounds>[2], 'tier'>} options */
 function looksWith(options) {
   /** @type {any} */
   const header = {
@@ -106,7 +105,7 @@ function looksWith(options) {
     },
   };
   const cells = ['a', 'b'].map((name) => ({ suite: 's', case: name, workload: 'w', runtime: 'node@1' }));
-  return withLooks(header, cells, { tier: 'default', ...options }).plan.suites[0]?.looks;
+  return planRounds(header, cells, { tier: 'default', ...options }).suites[0]?.looks;
 }
 
 test('versions are measured for longer, if they need it, and may stop as early', () => {

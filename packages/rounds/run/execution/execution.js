@@ -3,85 +3,85 @@ import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
 import { holdOnOneProcessor } from '../../launcher/launcher.js';
 import { isProgramSuite } from '../../programs/cells.js';
 import { measureGroup } from '../../trial/group.js';
-import { measureCell, openTurner, takesTurns } from '../../trial/measure.js';
+import { measureCell, openParticipant, takesTurns } from '../../trial/measure.js';
 import { learnMeasuringTime } from './measuring-time.js';
 
 /**
- * How the rounds of a run are measured: side by side what can take turns, and the rest in a trial each.
+ * How the rounds of a run are measured: concurrently what can take turns, and the rest in one trial each.
  *
- * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('../rounds.js').Schedule} Schedule
+ * @import { Cell, Failure, Trial } from '@rounds/record'
+ * @import { ProgramTrialOptions } from '../../trial/program-trial.js'
+ * @import { Session } from '../../trial/setup.js'
+ * @import { Schedule } from '../rounds.js'
  */
 
-/** How many times as long as usual a cell may measure, where its turns differ much. */
-const longest = { quick: 3, default: 6, full: 10 };
+/** How many times its default a cell may measure if its turns vary a lot. */
+const maxFactors = { quick: 3, default: 6, full: 10 };
 
 /**
- * @param {import('../../trial/setup.js').Session} session
+ * @param {Session} session
  * @param {object} how
- * @param {import('../../trial/measure.js').TrialOptions} how.options
+ * @param {ProgramTrialOptions} how.options
  * @param {number} how.seed
- * @param {(cell: Cell) => string} how.together the same for the cells of a group
+ * @param {(cell: Cell) => string} how.groupOf the same for the cells of a group
  * @param {(cell: Cell) => boolean} how.isBase whether others are compared with it
  * @param {ReturnType<typeof import('../warm-ups.js').learnWarmUps>} how.warmUps
- * @param {(measured: import('../../trial/group.js').Measured[]) => void} [how.onTurns] told of each round of a group
- * @returns {Pick<Schedule, 'sittings'> & { execute: (cells: Cell[], round: number, enough?: number) => ReturnType<Schedule['execute']> }}
- *   `enough`: as a `StopRule` has it, for the round after this one
+ * @returns {Pick<Schedule, 'batchesOf'> & { execute: (cells: Cell[], round: number, maxSpread?: number) => Promise<(Trial | Failure)[]> }}
+ *   `maxSpread`: see `StopRule.maxSpread`, for the next round
  */
-export function executionOf(session, { options, seed, together, isBase, warmUps, onTurns }) {
+export function executionOf(session, { options, seed, groupOf, isBase, warmUps }) {
   const suites = new Map(session.suites.map(({ name, suite }) => [name, suite]));
-  const times = learnMeasuringTime(options.measureMs, longest[options.tier]);
+  const times = learnMeasuringTime(options.measureMs, maxFactors[options.tier]);
   const suiteOf = (/** @type {Cell} */ { suite }) =>
-    /** @type {import('../../loading/suites.js').NamedSuite['suite']} */ (suites.get(suite));
+    /** @type {Session['suites'][0]['suite']} */ (suites.get(suite));
   const hasTurns = (/** @type {Cell} */ cell) => takesTurns(suiteOf(cell), cell.workload);
   /** @param {Cell} cell @param {number} round */
   const optionsFor = (cell, round) => ({ ...options, seed, warmUp: warmUps.budgetOf(cell, round) });
   return {
-    sittings: sittingsOf(together, hasTurns),
-    execute: async (cells, round, enough) => {
+    batchesOf: batchesBy(groupOf, hasTurns),
+    execute: async (cells, round, maxSpread) => {
       const [first] = cells;
       if (!first) return [];
       if (!hasTurns(first)) return [await measureCell(session, first, round, optionsFor(first, round))];
-      const group = together(first);
+      const group = groupOf(first);
       const suite = suiteOf(first);
       const { oneProcessor = false } = suite.workloads[first.workload] ?? {};
       const usesThreads = isProgramSuite(suite) || suite.threads === true;
-      const measured = await measureGroup(cells, {
+      const results = await measureGroup(cells, {
         isBase,
         random: seededRandom(mixSeed(seed, round)),
         measureMs: times.msOf(group),
         warmOneByOne: oneProcessor,
         ...((oneProcessor || !usesThreads) && {
-          hold: (pids) => holdOnOneProcessor(session.launcher, pids),
+          pin: (pids) => holdOnOneProcessor(session.launcher, pids),
         }),
         oneByOne: options.counters === true || ('keepsFiles' in suite && suite.keepsFiles),
-        open: (cell) => openTurner(session, cell, round, optionsFor(cell, round)),
+        open: (cell) => openParticipant(session, cell, round, optionsFor(cell, round)),
       });
-      times.observe(group, measured, enough);
-      onTurns?.(measured);
-      return measured.map(({ record }) => record);
+      times.observe(group, results, maxSpread);
+      return results.map(({ record }) => record);
     },
   };
 }
 
 /**
- * The order of a round. The cells of a group are measured side by side; those that cannot take turns, one after the other. For
- * two cells that are compared, each order is as likely as the one with the two exchanged.
+ * The order of a round. The cells of a group are measured concurrently, those that cannot take turns one after another. For two cells
+ * that are compared, each order is equally likely.
  *
- * @param {(cell: Cell) => string} together the same for the cells of a group
- * @param {(cell: Cell) => boolean} takesTurns
- * @returns {import('../rounds.js').Schedule['sittings']}
+ * @param {(cell: Cell) => string} groupOf the same for the cells of a group
+ * @param {(cell: Cell) => boolean} hasTurns
+ * @returns {Schedule['batchesOf']}
  */
-export function sittingsOf(together, takesTurns) {
+export function batchesBy(groupOf, hasTurns) {
   return (cells, random) => {
-    const groups = shuffle([...groupBy(cells, together).values()], random);
+    const groups = shuffle([...groupBy(cells, groupOf).values()], random);
     return groups.flatMap((group) => {
-      const beside = group.filter(takesTurns);
-      const alone = group.filter((cell) => !takesTurns(cell));
-      return [...(beside.length > 0 ? [beside] : []), ...oneByOne(alone, random)];
+      const concurrent = group.filter(hasTurns);
+      const single = group.filter((cell) => !hasTurns(cell));
+      return [...(concurrent.length > 0 ? [concurrent] : []), ...oneByOne(single, random)];
     });
   };
 }
 
-/** Every cell by itself, in random order. @type {import('../rounds.js').Schedule['sittings']} */
+/** Every cell by itself, in random order. @type {Schedule['batchesOf']} */
 export const oneByOne = (cells, random) => shuffle(cells, random).map((cell) => [cell]);

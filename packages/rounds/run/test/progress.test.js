@@ -11,10 +11,10 @@ import { progressOn } from '../progress.js';
 const cells = cellsOf(4);
 const plan = {
   ...{ benchmarks: 2, comparisons: 3, remainingMs: 20_000, maxTimeMs: 1_200_000 },
-  asksFate: () => false,
+  isEndurance: () => false,
 };
 
-/** @param {Partial<import('../progress.js').Planned>} [changes] */
+/** @param {Partial<import('../progress.js').PlannedRounds>} [changes] */
 function progress(changes) {
   /** @type {string[]} */
   const lines = [];
@@ -78,7 +78,7 @@ test('where the time is too short for all verdicts, the limit is said, and once 
 test('what a case survived to is reported at once; a failure only by name, since the report has its reason', () => {
   const failure = (/** @type {number} */ round) => failed(/** @type {any} */ (cells[1]), round, 'heap-limit');
   const rest = { remainingMs: 0, leftMs: 1000 };
-  const survival = progress({ asksFate: () => true });
+  const survival = progress({ isEndurance: () => true });
   survival.ended([failure(1)], rest);
   assert.equal(survival.lines[1], 'did not survive: s c1 odd r: heap-limit\n');
   const { lines, ended, round } = progress();

@@ -10,7 +10,7 @@ import {
   orderOf,
   trial,
 } from '../../test/support/mock-trials.js';
-import { sittingsOf } from '../execution/execution.js';
+import { batchesBy } from '../execution/execution.js';
 
 /** The scheduling of a run, without a process and without waiting. */
 
@@ -59,11 +59,11 @@ test('the order comes from the seed, and changes from round to round', async () 
 
 test('what is compared follows each other, in every order about as often, and so do the groups', async () => {
   const rounds = 3000;
-  const sittings = sittingsOf(
+  const batchesOf = batchesBy(
     ({ workload }) => workload,
     () => false,
   );
-  const { emitted } = await mockRun({ cells: cellsOf(6), seed: 42, maxRounds: rounds, sittings });
+  const { emitted } = await mockRun({ cells: cellsOf(6), seed: 42, maxRounds: rounds, batchesOf });
   const orders = Array.from({ length: rounds }, (_, i) => casesOfRound(emitted, i + 1).join());
   for (const order of orders) assert.match(order, /^(c[024],){3}(c[135],?){3}$|^(c[135],){3}/);
   expectEven(orders, 2 * 6 * 6, 112.3); // 71 degrees of freedom
@@ -132,8 +132,10 @@ test('a wrong answer closes its cell at once, and what may be bad luck gets one 
       return kind ? failed(cell, round, kind) : trial(cell, round);
     },
   });
-  const roundsOf = names(cellsOf(4)).map((name) => emitted.filter((record) => record.case === name).length);
-  assert.deepEqual(roundsOf, [3, 5, 1, 5]);
+  const scheduleRounds = names(cellsOf(4)).map(
+    (name) => emitted.filter((record) => record.case === name).length,
+  );
+  assert.deepEqual(scheduleRounds, [3, 5, 1, 5]);
   assert.equal(reason, 'rounds');
 });
 
@@ -160,7 +162,7 @@ test('a group is measured in one sitting, and what takes no turns in it one afte
   await mockRun({
     cells: cellsOf(6),
     maxRounds: 3,
-    sittings: sittingsOf(({ workload }) => workload, takesTurns),
+    batchesOf: batchesBy(({ workload }) => workload, takesTurns),
     execute: async (cells, round) => {
       sat.push(String(names(cells).sort()));
       return cells.map((cell) => trial(cell, round));
@@ -172,12 +174,12 @@ test('a group is measured in one sitting, and what takes no turns in it one afte
 
 test('what is left of a sitting that was cut off is not measured apart from the others', async () => {
   const cells = cellsOf(4);
-  const sittings = sittingsOf(
+  const batchesOf = batchesBy(
     () => 'one',
     () => true,
   );
-  const known = knownFrom([trial(/** @type {any} */ (cells[0]), 2)]);
-  const { executed, emitted } = await mockRun({ cells, maxRounds: 3, sittings, known });
+  const recordOf = knownFrom([trial(/** @type {any} */ (cells[0]), 2)]);
+  const { executed, emitted } = await mockRun({ cells, maxRounds: 3, batchesOf, recordOf });
   const counts = [1, 2, 3].map((round) => executed.filter((each) => each.round === round).length);
   assert.deepEqual([counts, emitted.length], [[4, 0, 4], 8]);
 });
@@ -214,7 +216,7 @@ test('a resumed run makes the very trials that were missing, in the order they w
     fc.asyncProperty(plans, fc.nat(), async (plan, at) => {
       const whole = await mockRun(plan);
       const done = whole.emitted.slice(0, at % (whole.emitted.length + 1));
-      const resumed = await mockRun({ ...plan, known: knownFrom(done) });
+      const resumed = await mockRun({ ...plan, recordOf: knownFrom(done) });
       assert.deepEqual([...done, ...resumed.emitted], whole.emitted);
       assert.deepEqual(resumed.observed, whole.observed, 'the verdicts rest on all of the records');
       assert.equal(resumed.executed.length, whole.executed.length - done.length);
@@ -225,16 +227,16 @@ test('a resumed run makes the very trials that were missing, in the order they w
 });
 
 test('groups that are missing are measured whole, and of one that was cut off, nothing more', async () => {
-  const sittings = sittingsOf(
+  const batchesOf = batchesBy(
     ({ workload }) => workload,
     () => true,
   );
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 8 }), fc.nat(), fc.nat(), async (n, seed, at) => {
-      const plan = { cells: cellsOf(n), seed, sittings, maxRounds: 4 };
+      const plan = { cells: cellsOf(n), seed, batchesOf, maxRounds: 4 };
       const whole = await mockRun(plan);
       const done = whole.emitted.slice(0, at % (whole.emitted.length + 1));
-      const resumed = await mockRun({ ...plan, known: knownFrom(done) });
+      const resumed = await mockRun({ ...plan, recordOf: knownFrom(done) });
       const begun = new Set(done.map(({ round, workload }) => `${round} ${workload}`));
       const missing = whole.emitted.filter(({ round, workload }) => !begun.has(`${round} ${workload}`));
       assert.deepEqual(resumed.emitted, missing);
@@ -245,7 +247,7 @@ test('groups that are missing are measured whole, and of one that was cut off, n
 test('what is there already needs no time: only new trials are held to the limit', async () => {
   const plan = { cells: cellsOf(4), seed: 9, maxRounds: 3, trialMs: 10, maxTimeMs: 50 };
   const first = await mockRun(plan);
-  const second = await mockRun({ ...plan, known: knownFrom(first.emitted) });
+  const second = await mockRun({ ...plan, recordOf: knownFrom(first.emitted) });
   for (const { emitted, reason } of [first, second])
     assert.deepEqual([emitted.length, reason], [5, 'max-time']);
 });

@@ -16,7 +16,7 @@ async function shared(maxTimeMs, suites) {
   const measurers = Object.entries(suites).map(([name, { first, most = first, roundMs = 1, reason }]) => {
     let spent = 0;
     /** @param {number} shareMs @param {number} rounds @returns {Promise<EndReason>} */
-    const goOn = async (shareMs, rounds) => {
+    const resume = async (shareMs, rounds) => {
       const ms = Math.max(0, Math.min(rounds * roundMs - spent, shareMs));
       went.push(`${name} ${ms}`);
       spent += ms;
@@ -24,7 +24,7 @@ async function shared(maxTimeMs, suites) {
       if (spent < rounds * roundMs) return 'max-time';
       return reason === 'interrupted' || rounds >= first ? (reason ?? 'rounds') : 'rounds';
     };
-    return { trials: first, firstLook: first, maxRounds: most, remainingMs: () => 0, goOn };
+    return { trials: first, firstLook: first, maxRounds: most, remainingMs: () => 0, resume };
   });
   return [await shareTime(measurers, () => maxTimeMs - clock), ...went];
 }

@@ -5,8 +5,8 @@ import { prepareLauncher } from '../../launcher/launcher.js';
 import { chooseSuites } from '../../loading/suites.js';
 import { fakeProgram, runtimeAt } from '../../test/support/fake-runtime.js';
 import { fileOf, newPath } from '../../test/support/scratch.js';
-import { launchTrial } from '../../trial/function-trial.js';
-import { work } from '../../trial/worker.js';
+import { runFunctionTrial } from '../../trial/function-trial.js';
+import { runWorker } from '../../trial/worker.js';
 import { findRuntimes } from '../find/locate.js';
 
 /** Trials on just-js, if it is here. That all suites run there is for `runners/test/suites/smoke` to tell. */
@@ -19,7 +19,7 @@ const skip = missing[0]?.reason;
 /** @param {string} suite URL of its module @param {Record<string, unknown>} task */
 function onJust(suite, task) {
   assert.ok(justJs);
-  return work(launcher, justJs, { task: 'trial', suite, ...task }, { limitMs: 60_000 });
+  return runWorker(launcher, justJs, { task: 'trial', suite, ...task }, { limitMs: 60_000 });
 }
 
 test('a task that cannot be done on just-js is answered with the reason', { skip }, async () => {
@@ -28,24 +28,11 @@ test('a task that cannot be done on just-js is answered with the reason', { skip
   assert.deepEqual(failure, { kind: 'load', message: 'no case no-such-case in this suite' });
 });
 
-test('a process on just-js weighs the same every time, and a case adds to it', { skip }, async () => {
-  const url = new URL('../../../utf8-validation/suite.js', import.meta.url).href;
-  const heaps = [];
-  for (const name of [undefined, undefined, 'dfa-table']) {
-    const { answer, failure } = await onJust(url, { task: 'weigh', case: name });
-    assert.equal(failure, undefined);
-    heaps.push(/** @type {any} */ (answer).heapBytes);
-  }
-  const [empty, again, loaded] = heaps;
-  assert.equal(again, empty);
-  assert.ok(loaded > empty && loaded < empty + 65536, `expected some KiB over ${empty} bytes, got ${loaded}`);
-});
-
 test('a suite that cannot be bundled fails on just-js alone, with the reason', async () => {
   const suite = fileOf(`import './no-such-file.js';\nexport default {};\n`, { suffix: '.mjs' });
   const task = { task: /** @type {const} */ ('trial'), suite: `file://${suite}` };
   const runtime = runtimeAt('/nowhere/just', { name: 'just', version: '0.1.13' });
-  const { failure, finished } = await work(launcher, runtime, task, { limitMs: 1000 });
+  const { failure, finished } = await runWorker(launcher, runtime, task, { limitMs: 1000 });
   assert.deepEqual(failure, {
     kind: 'preparation',
     message: 'could not be bundled for just-js: Could not resolve "./no-such-file.js"',
@@ -60,7 +47,7 @@ test('just-js is not asked to count what it has no way to count', async () => {
   const cell = { suite: 'selftest', case: 'base', workload: 'short', runtime: 'just@0.1.13' };
   const runtime = runtimeAt(program, { name: 'just', version: '0.1.13' });
   const options = { measureMs: 1, warmUpMs: 1, limitMs: 9000, counters: true };
-  const trial = await launchTrial({ launcher, runtime, suite: selftest?.url ?? '' }, cell, 1, options);
+  const trial = await runFunctionTrial({ launcher, runtime, suite: selftest?.url ?? '' }, cell, 1, options);
   assert.equal(trial.type, 'trial');
   assert.ok(!('counters' in JSON.parse(readFileSync(seen, 'utf8'))));
 });

@@ -1,7 +1,7 @@
 import { seededRandom } from '@rounds/stats';
-import { launchTrial } from '../../trial/function-trial.js';
+import { runFunctionTrial } from '../../trial/function-trial.js';
 import { measureGroup } from '../../trial/group.js';
-import { turnerOf } from '../../trial/participant.js';
+import { startParticipant } from '../../trial/participant.js';
 import { fakeProgram, runtimeAt } from './fake-runtime.js';
 
 /**
@@ -9,7 +9,7 @@ import { fakeProgram, runtimeAt } from './fake-runtime.js';
  *
  * @param {Record<string, import('../../trial/setup.js').FunctionSetup>} setups by case
  * @param {Partial<import('../../trial/function-trial.js').TrialOptions>} [options]
- * @returns {Promise<Record<string, import('../../trial/group.js').Measured & { record: any }>>} by case
+ * @returns {Promise<Record<string, import('../../trial/group.js').GroupResult & { record: any }>>} by case
  */
 export async function groupOf(setups, options) {
   const all = { measureMs: 20, warmUpMs: 1, limitMs: 20_000, ...options };
@@ -23,7 +23,7 @@ export async function groupOf(setups, options) {
     open: async (cell) => {
       const setup = setups[cell.case];
       if (!setup) throw new Error(`no ${cell.case} in this group`);
-      return turnerOf(cell, all, (how) => launchTrial(setup, cell, 1, { ...all, ...how }));
+      return startParticipant(cell, all, (how) => runFunctionTrial(setup, cell, 1, { ...all, ...how }));
     },
   });
   return Object.fromEntries(measured.map((each) => [each.record.case, each]));
@@ -57,5 +57,5 @@ export const fakeCell = { suite: 's', case: 'it', workload: 'once', runtime: 'no
  */
 export function fakeTrial(launcher, binary, changes) {
   const setup = { launcher, runtime: runtimeAt(binary), suite: 'file:///nowhere/suite.js' };
-  return launchTrial(setup, fakeCell, 2, { measureMs: 1, warmUpMs: 1, limitMs: 20_000, ...changes });
+  return runFunctionTrial(setup, fakeCell, 2, { measureMs: 1, warmUpMs: 1, limitMs: 20_000, ...changes });
 }

@@ -6,7 +6,7 @@ import { trial } from './mock-trials.js';
  * A machine without processes: a turn is an entry in a list.
  *
  * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('../../trial/participant.js').Turner} Turner
+ * @typedef {import('../../trial/participant.js').Participant} Participant
  */
 
 /**
@@ -25,7 +25,7 @@ export function mockMachine({ nsOf = () => 100, turnNsOf = () => turnNs, slowdow
 
   let nextPid = 100;
 
-  /** @param {Cell} cell @returns {Promise<Turner>} */
+  /** @param {Cell} cell @returns {Promise<Participant>} */
   const open = async (cell) => {
     if (isMeasuring) part++;
     isMeasuring = false;
@@ -39,7 +39,7 @@ export function mockMachine({ nsOf = () => 100, turnNsOf = () => turnNs, slowdow
       cell,
       pid: () => pid,
       loaded: async () => ({ is: 'loaded' }),
-      goOn: async () => {
+      resume: async () => {
         if (!isWarm) {
           isWarm = true;
           return { is: 'warm', turnNs: turnNsOf(cell) };
@@ -50,11 +50,11 @@ export function mockMachine({ nsOf = () => 100, turnNsOf = () => turnNs, slowdow
         order.push(cell);
         return { turn };
       },
-      end: async () => {
+      finish: async () => {
         alive--;
         return { ...trial(cell, 1), ns: meanNs(turns), turns: turns.length };
       },
-      isOver: () => false,
+      hasExited: () => false,
     };
   };
   return { open, order, seen };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { cellKey } from '@rounds/record';
 import { oneByOne } from '../../run/execution/execution.js';
-import { roundsOf } from '../../run/rounds.js';
+import { scheduleRounds } from '../../run/rounds.js';
 
 /**
  * Runs the rounds without a process and without waiting: a trial is an entry in a list and a step of a clock.
@@ -9,7 +9,7 @@ import { roundsOf } from '../../run/rounds.js';
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/record').Trial | import('@rounds/record').Failure} Outcome
  * @typedef {import('../../run/rounds.js').Schedule} Schedule
- * @typedef {import('../../run/rounds.js').Limits} Limits
+ * @typedef {import('../../run/rounds.js').RoundLimits} RoundLimits
  */
 
 /** @param {number} number @returns {Cell[]} */
@@ -38,7 +38,7 @@ export function failed(cell, round, kind = 'exit') {
 }
 
 /**
- * @param {Partial<Schedule & Limits> & { cells: Cell[], trialMs?: number, outcome?: (cell: Cell, round: number) => Outcome, goes?: Limits[] }} plan
+ * @param {Partial<Schedule & RoundLimits> & { cells: Cell[], trialMs?: number, outcome?: (cell: Cell, round: number) => Outcome, goes?: RoundLimits[] }} plan
  *   `goes`: limits that it had before; a sitting takes as long as its trials
  */
 export async function mockRun({ trialMs = 1, outcome = trial, goes = [], ...schedule }) {
@@ -52,9 +52,9 @@ export async function mockRun({ trialMs = 1, outcome = trial, goes = [], ...sche
   /** @type {number[]} */
   const begun = [];
   const { maxRounds = 5, maxTimeMs = Number.POSITIVE_INFINITY, ...given } = schedule;
-  const run = roundsOf({
+  const run = scheduleRounds({
     seed: 1,
-    sittings: oneByOne,
+    batchesOf: oneByOne,
     doneAfter: () => () => false,
     nowMs: () => clock,
     beginRound: (round) => void begun.push(round),
@@ -78,7 +78,7 @@ export function orderOf(records) {
   return [...records].map((record) => `${record.case}@${record.round}`);
 }
 
-/** @param {Iterable<Outcome>} records of an interrupted run @returns {NonNullable<Schedule['known']>} */
+/** @param {Iterable<Outcome>} records of an interrupted run @returns {NonNullable<Schedule['recordOf']>} */
 export function knownFrom(records) {
   const byKey = new Map([...records].map((record) => [`${record.round} ${cellKey(record)}`, record]));
   return (cell, round) => byKey.get(`${round} ${cellKey(cell)}`);

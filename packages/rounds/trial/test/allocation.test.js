@@ -5,7 +5,7 @@ import { prepareLauncher } from '../../launcher/launcher.js';
 import { findRuntimes } from '../../runtimes/find/locate.js';
 import { parseSpecs } from '../../runtimes/find/spec.js';
 import { fileOf } from '../../test/support/scratch.js';
-import { launchTrial } from '../function-trial.js';
+import { runFunctionTrial } from '../function-trial.js';
 
 /** What an operation allocates, as each runtime counts it. */
 
@@ -32,7 +32,7 @@ for (const runtime of runtimes) {
     const bytesOf = async (/** @type {string} */ name) => {
       const cell = { suite: 'allocation', case: name, workload: 'default', runtime: runtime.id };
       const how = { measureMs: 20, warmUpMs: 200, limitMs: 60_000, allocation: true };
-      const record = await launchTrial({ launcher, runtime, suite }, cell, 1, how);
+      const record = await runFunctionTrial({ launcher, runtime, suite }, cell, 1, how);
       const { allocatedBytes } = /** @type {any} */ (record).figures ?? assert.fail(JSON.stringify(record));
       return Number(allocatedBytes);
     };

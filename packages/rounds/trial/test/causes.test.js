@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { openSession } from '../../plan/session.js';
 import { groupOf } from '../../test/support/groups.js';
 import { fileOf } from '../../test/support/scratch.js';
-import { launchTrial } from '../function-trial.js';
+import { runFunctionTrial } from '../function-trial.js';
 
 /**
  * What a suite throws, or how it ends the process, is the message of the failure: in every runtime that is here, with the
@@ -21,11 +21,11 @@ export default {
   reference: () => 1, cases: { it: { load: ${load} } }, ${more}
 };`;
 
-/** @param {import('../worker.js').Runtime} runtime @param {string} module */
+/** @param {import('../../runtimes/find/locate.js').Runtime} runtime @param {string} module */
 async function recordOf(runtime, module) {
   const suite = pathToFileURL(fileOf(module, { suffix: '.mjs' })).href;
   const cell = { suite: 'faulty', case: 'it', workload: 'once', runtime: runtime.id };
-  return /** @type {any} */ (await launchTrial({ launcher, runtime, suite }, cell, 1, options));
+  return /** @type {any} */ (await runFunctionTrial({ launcher, runtime, suite }, cell, 1, options));
 }
 
 const right = '() => () => 1';

@@ -61,17 +61,17 @@ test('a base warms up at each place as often as any other, and alone where they 
     const machine = mockMachine();
     let warming = 0;
     const open = async (/** @type {Cell} */ cell) => {
-      const turner = await machine.open(cell);
-      const goOn = async () => {
-        if (warmed.includes(cell.case)) return turner.goOn();
+      const participant = await machine.open(cell);
+      const resume = async () => {
+        if (warmed.includes(cell.case)) return participant.resume();
         warmed.push(cell.case);
         assert.equal(++warming, 1);
         await undefined;
-        const step = await turner.goOn();
+        const step = await participant.resume();
         warming--;
         return step;
       };
-      return { ...turner, goOn };
+      return { ...participant, resume };
     };
     await measure(machine, cellsOf(4), { open, isBase: isC0, random, measureMs: 0, warmOneByOne: true });
     assert.deepEqual(warmed.toSorted(), ['c0', 'c1', 'c2', 'c3']);
@@ -120,20 +120,6 @@ test('who needs long for a turn takes fewer, evenly spread, and a few in any cas
   );
 });
 
-test('each turn tells who had the one before', async () => {
-  const machine = mockMachine();
-  const measured = await measure(machine, cellsOf(3));
-  /** @type {Map<string, (string | undefined)[]>} */
-  const after = new Map();
-  for (const [i, cell] of machine.order.entries())
-    after.set(cell.case, [...(after.get(cell.case) ?? []), machine.order[i - 1]?.case]);
-  for (const { record, turns } of measured)
-    assert.deepEqual(
-      turns.map((turn) => turn.after?.case),
-      after.get(record.case),
-    );
-});
-
 /** Cases in two runtimes, of which `base` is what the others are compared with. */
 const large = Array.from({ length: 7 }, (_, i) => i).flatMap((i) =>
   ['r', 's'].map((runtime) => ({ suite: 's', case: i === 0 ? 'base' : `c${i}`, workload: 'w', runtime })),
@@ -149,17 +135,17 @@ test('a group that is too large is measured in parts: the base in all of them, a
       doubles(14, 1, 1000),
       doubles(7, 0.2, 5),
       fc.nat(),
-      async (mostProcesses, times, slowdowns, seed) => {
+      async (maxProcesses, times, slowdowns, seed) => {
         const nsOf = (/** @type {Cell} */ cell) =>
           Number(times[large.findIndex((each) => each.case === cell.case && each.runtime === cell.runtime)]);
         const machine = mockMachine({ nsOf, slowdown: (part) => Number(slowdowns[part]) });
         const isBase = (/** @type {Cell} */ { case: name }) => name === 'base';
         const measured = await measure(machine, large, {
-          ...{ mostProcesses, isBase, random: seededRandom(seed), measureMs: 5 * turnMs },
+          ...{ maxProcesses, isBase, random: seededRandom(seed), measureMs: 5 * turnMs },
         });
         assert.equal(measured.length, large.length);
-        assert.ok(machine.seen.most <= Math.max(4, mostProcesses + 1), `${machine.seen.most} at a time`);
-        const others = Math.max(1, Math.ceil((mostProcesses - 2) / 2));
+        assert.ok(machine.seen.most <= Math.max(4, maxProcesses + 1), `${machine.seen.most} at a time`);
+        const others = Math.max(1, Math.ceil((maxProcesses - 2) / 2));
         assert.equal(machine.seen.parts(), Math.ceil(6 / others));
         /** @type {number[]} by how much each seems to be slower than it is */
         const factors = [];
@@ -194,20 +180,20 @@ test('where two may not load at the same time, none does', async () => {
 
 /**
  * @param {Partial<import('../group.js').GroupOptions>} [more]
- * @param {(turner: import('../participant.js').Turner, step: number) => ReturnType<import('../participant.js').Turner['goOn']>} [goOn]
+ * @param {(participant: import('../participant.js').Participant, step: number) => ReturnType<import('../participant.js').Participant['resume']>} [resume]
  */
-async function measured(more, goOn = (turner) => turner.goOn()) {
+async function measured(more, resume = (participant) => participant.resume()) {
   const machine = mockMachine();
   /** @type {(string | number)[]} what was held, and let go, after how many turns */
   const events = [];
   const measuring = measureGroup(cellsOf(4), {
     ...{ measureMs: 8, random: seededRandom(1), isBase: ({ case: name }) => name === 'c0' },
     open: async (cell) => {
-      const turner = await machine.open(cell);
+      const participant = await machine.open(cell);
       let steps = 0;
-      return { ...turner, goOn: () => goOn(turner, ++steps) };
+      return { ...participant, resume: () => resume(participant, ++steps) };
     },
-    hold: async (pids) => {
+    pin: async (pids) => {
       events.push(`held ${pids.length}`, machine.order.length);
       return async () => void events.push('let go', machine.order.length);
     },
@@ -226,7 +212,7 @@ test('what takes turns is held on one processor while it does so', async () => {
 });
 
 test('between its parts a group is let go, so that the next may start anywhere', async () => {
-  const { events } = await measured({ mostProcesses: 2 });
+  const { events } = await measured({ maxProcesses: 2 });
   const part = ['held 2', 'let go'];
   assert.deepEqual(
     events.filter((each) => typeof each === 'string'),
@@ -235,17 +221,17 @@ test('between its parts a group is let go, so that the next may start anywhere',
 });
 
 test('nothing is held where calls start threads', async () => {
-  const { events, error } = await measured({}, async (turner) => {
-    const step = await turner.goOn();
-    return step?.is === 'warm' ? { ...step, startsThreads: turner.cell.case === 'c2' } : step;
+  const { events, error } = await measured({}, async (participant) => {
+    const step = await participant.resume();
+    return step?.is === 'warm' ? { ...step, startsThreads: participant.cell.case === 'c2' } : step;
   });
   assert.deepEqual([events, error], [[], undefined]);
 });
 
 test('what failed meanwhile is let go too', async () => {
-  const { events, error } = await measured({}, async (turner, step) => {
+  const { events, error } = await measured({}, async (participant, step) => {
     if (step === 3) throw new Error('not today');
-    return turner.goOn();
+    return participant.resume();
   });
   assert.deepEqual([events[0], events[2], error], ['held 4', 'let go', 'not today']);
 });

@@ -7,7 +7,7 @@ import { openSession } from '../../plan/session.js';
 import { parseSpecs } from '../../runtimes/find/spec.js';
 import { alive, endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { measureGroup } from '../group.js';
-import { openTurner, takesTurns } from '../measure.js';
+import { openParticipant, takesTurns } from '../measure.js';
 
 /** Pairs of programs that take turns: whatever becomes of a server or a client, their pair leaves, and nothing stays behind. */
 
@@ -59,20 +59,20 @@ function cellOf(caseName) {
 
 /** @param {string} caseName @param {Partial<typeof options & { signal: AbortSignal }>} [changes] of the options */
 function open(caseName, { signal, ...changes } = {}) {
-  return openTurner({ ...session, signal }, cellOf(caseName), 1, { ...options, ...changes });
+  return openParticipant({ ...session, signal }, cellOf(caseName), 1, { ...options, ...changes });
 }
 
 /** @param {string} caseName @param {Parameters<typeof open>[1]} [changes] */
 async function warm(caseName, changes) {
-  const turner = await open(caseName, changes);
-  assert.deepEqual(await turner.loaded(), { is: 'loaded' });
-  assert.equal((await turner.goOn())?.is, 'warm');
-  return turner;
+  const participant = await open(caseName, changes);
+  assert.deepEqual(await participant.loaded(), { is: 'loaded' });
+  assert.equal((await participant.resume())?.is, 'warm');
+  return participant;
 }
 
-/** @param {import('../participant.js').Turner} turner @returns {Promise<any>} its record, once nothing of it is left */
-async function ended(turner) {
-  const record = await turner.end();
+/** @param {import('../participant.js').Participant} participant @returns {Promise<any>} its record, once nothing of it is left */
+async function ended(participant) {
+  const record = await participant.finish();
   await expectNoneAlive(2000);
   return record;
 }
@@ -110,10 +110,10 @@ test('two pairs take turns, and the time is the sum of those', how, async () => 
 
 test('to wait for others takes none of its time', how, async () => {
   const started = performance.now();
-  const turner = await warm('ws+ws');
-  await turner.goOn();
+  const participant = await warm('ws+ws');
+  await participant.resume();
   await sleep(1000);
-  const { type, wallMs } = await ended(turner);
+  const { type, wallMs } = await ended(participant);
   assert.equal(type, 'trial');
   assert.ok(wallMs < performance.now() - started - 900, `${wallMs}`);
 });
@@ -124,40 +124,40 @@ for (const [file, error] of /** @type {const} */ ([
 ])) {
   test(`${file} dies while others have their turn, and takes its pair out of the round`, how, async () => {
     const dying = await warm('http-upgrade+ws');
-    assert.ok((await dying.goOn())?.turn);
+    assert.ok((await dying.resume())?.turn);
     kill(file);
     const other = await warm('ws+ws');
-    assert.ok((await other.goOn())?.turn);
-    assert.equal(await dying.goOn(), undefined);
-    assert.equal(dying.isOver(), true);
-    assert.equal(/** @type {any} */ (await dying.end()).error, error);
-    assert.ok((await other.goOn())?.turn);
+    assert.ok((await other.resume())?.turn);
+    assert.equal(await dying.resume(), undefined);
+    assert.equal(dying.hasExited(), true);
+    assert.equal(/** @type {any} */ (await dying.finish()).error, error);
+    assert.ok((await other.resume())?.turn);
     assert.equal((await ended(other)).type, 'trial');
   });
 }
 
 test('a client that never has its answer is ended at the time limit, both of it', how, async () => {
-  const turner = await open('loses+ws', { limitMs: 4000 });
-  await turner.loaded();
-  assert.equal(await turner.goOn(), undefined);
-  assert.equal((await ended(turner)).error, 'client: killed at the time limit of 4 s');
+  const participant = await open('loses+ws', { limitMs: 4000 });
+  await participant.loaded();
+  assert.equal(await participant.resume(), undefined);
+  assert.equal((await ended(participant)).error, 'client: killed at the time limit of 4 s');
 });
 
 test('a server that is never ready is ended at the time limit', how, async () => {
-  const turner = await open('silent+ws', { limitMs: 700 });
-  assert.equal(await turner.loaded(), undefined);
-  assert.equal((await ended(turner)).error, 'server: not ready within 0.7 s');
+  const participant = await open('silent+ws', { limitMs: 700 });
+  assert.equal(await participant.loaded(), undefined);
+  assert.equal((await ended(participant)).error, 'server: not ready within 0.7 s');
 });
 
 test('a pair that is ended before its first turn has no time, and does not wait for one', how, async () => {
-  const turner = await open('ws+ws');
-  await turner.loaded();
-  assert.equal((await ended(turner)).kind, 'bad-record');
+  const participant = await open('ws+ws');
+  await participant.loaded();
+  assert.equal((await ended(participant)).kind, 'bad-record');
 });
 
 test('an interruption ends both, while they wait', how, async () => {
   const controller = new AbortController();
-  const turner = await warm('ws+ws', { signal: controller.signal });
+  const participant = await warm('ws+ws', { signal: controller.signal });
   controller.abort();
-  assert.equal((await ended(turner)).type, 'failure');
+  assert.equal((await ended(participant)).type, 'failure');
 });

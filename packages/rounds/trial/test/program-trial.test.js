@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { failureText } from '@rounds/record';
 import { loadSuites } from '../../loading/suites.js';
-import { askRuntimes } from '../../plan/availability.js';
+import { startAvailabilityChecks } from '../../plan/availability.js';
 import { planCells } from '../../plan/select-cells.js';
 import { everyRuntime, openSession } from '../../plan/session.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { measureCell } from '../measure.js';
-import { messageListener } from '../program-pair.js';
+import { messageReader } from '../program-pair.js';
 
 /**
  * Suites of programs: each program is found, started, fed or joined, judged and accounted for, and nothing stays behind. What a
@@ -99,7 +99,7 @@ test('an interruption ends both of a pair', how, async () => {
 test('what cannot be had is a reason, before anything is timed', how, async () => {
   const names = ['picky', 'uncompilable', 'c', 'wrapped', 'wrapped-in-vain', 'wrapped-wrongly'];
   const cells = names.map((caseName) => cellOf(caseName, 'zeros'));
-  const obstacleTo = askRuntimes(session, cells, { examples: true, limitMs: 1000 });
+  const obstacleTo = startAvailabilityChecks(session, cells, { examples: true, limitMs: 1000 });
   const found = /** @type {any[]} */ (await Promise.all(cells.map(obstacleTo)));
   const [picky, uncompilable, c, wrapped, inVain, wrongly] = found;
   assert.deepEqual(
@@ -107,14 +107,14 @@ test('what cannot be had is a reason, before anything is timed', how, async () =
     [{ reason: 'not today' }, undefined, undefined, { reason: 'zeros cannot be done here' }],
   );
   assert.equal(uncompilable.failure.kind, 'preparation');
-  assert.match(uncompilable.failure.says, /did not compile broken\.c \(.*unknown type name.*\)$/);
-  assert.match(wrongly.failure.says, /did not compile broken\.c /);
+  assert.match(uncompilable.failure.message, /did not compile broken\.c \(.*unknown type name.*\)$/);
+  assert.match(wrongly.failure.message, /did not compile broken\.c /);
 });
 
 /** @param {string} caseName @param {string} [workload] @returns {Promise<string | undefined>} how it failed, asked or measured */
 async function failureOf(caseName, workload = 'alone') {
   const cell = cellOf(caseName, workload);
-  const obstacle = await askRuntimes(session, [cell], { examples: true, limitMs: 1000 })(cell);
+  const obstacle = await startAvailabilityChecks(session, [cell], { examples: true, limitMs: 1000 })(cell);
   if (obstacle && 'failure' in obstacle) return failureText(obstacle.failure);
   assert.equal(obstacle, undefined);
   return (await trialOf(cell)).error;
@@ -134,7 +134,7 @@ for (const [caseName, error] of /** @type {[string, string][]} */ ([
   ['unknown-tool', 'its "runsIn" names "cobol", which is unknown here\\. Known: node, bun, .*, cc, .*'],
   ['prints-null', 'exited with 0, but its answer is unreadable: "null\\\\n"'],
   ['judge-throws', `its judge\\(\\) ${threw}`],
-  ['judge-nothing', 'its judge\\(\\) must return what it makes of the answer, got undefined'],
+  ['judge-nothing', 'its judge\\(\\) must return an object, got undefined'],
 ])) {
   test(caseName, { timeout: how.timeout }, async () => {
     assert.match(String(await failureOf(caseName)), new RegExp(`^${error}$`));
@@ -149,7 +149,7 @@ test('a feed that throws is a failure of the cells that it feeds; the others go 
 test('what a program prints without ever ending its line is not kept', () => {
   /** @type {unknown[]} */
   const heard = [];
-  const listen = messageListener('', (message) => heard.push(message));
+  const listen = messageReader('', (message) => heard.push(message));
   const long = 'x'.repeat(1 << 16);
   listen('{"text":"');
   for (let i = 0; i < 40; i++) listen(long);

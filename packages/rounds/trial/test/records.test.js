@@ -6,8 +6,8 @@ import { prepareLauncher } from '../../launcher/launcher.js';
 import { findRuntimes } from '../../runtimes/find/locate.js';
 import { parseSpecs } from '../../runtimes/find/spec.js';
 import { fileOf } from '../../test/support/scratch.js';
-import { summariseAccounts } from '../process-usage.js';
-import { recordable, violentEnd } from '../records.js';
+import { summariseProcesses } from '../process-usage.js';
+import { killReason, validRecord } from '../records.js';
 
 /** Why a process died is told by what it or the launcher said last. */
 
@@ -20,7 +20,7 @@ for (const { id, binary } of runtimes) {
   test(`a full heap in ${id} is told as that`, { timeout: 40_000 }, async () => {
     const script = fileOf(hoard, { suffix: '.js' });
     const full = await launch(launcher, [binary, '--max-old-space-size=40', script], options);
-    const reason = violentEnd(full, options);
+    const reason = killReason(full, options);
     assert.equal(reason?.kind, 'heap-limit', full.stderr);
     const resident = launcher.helper ? / \(peak RSS [\d.]+ MiB\)$/ : /reached$/;
     assert.match(failureText(/** @type {any} */ (reason)), resident);
@@ -29,18 +29,18 @@ for (const { id, binary } of runtimes) {
 
 test('neither another abort nor what only speaks of a full heap is told as one', async () => {
   const aborted = await launch(launcher, [process.execPath, '-e', 'process.abort()'], options);
-  assert.equal(violentEnd(aborted, options), undefined);
+  assert.equal(killReason(aborted, options), undefined);
   const speaks = { ...nothingRan, exitCode: 0, stderr: 'JavaScript heap out of memory' };
-  assert.equal(violentEnd(speaks, options), undefined);
+  assert.equal(killReason(speaks, options), undefined);
 });
 
 test('the limits of the launcher are told with their values', () => {
   const contextSwitches = { voluntary: 0, involuntary: 0 };
   const usage = { userMs: 1, sysMs: 1, rssBytes: 301 << 20, contextSwitches };
-  assert.deepEqual(violentEnd({ ...nothingRan, memoryLimited: true, usage }, options), {
+  assert.deepEqual(killReason({ ...nothingRan, memoryLimited: true, usage }, options), {
     ...{ kind: 'memory-limit', limit: '300 MiB', resident: '301 MiB' },
   });
-  const late = violentEnd({ ...nothingRan, timedOut: true }, options);
+  const late = killReason({ ...nothingRan, timedOut: true }, options);
   assert.deepEqual(late, { kind: 'time-limit', limitMs: 30_000 });
 });
 
@@ -51,7 +51,7 @@ const trial = {
 };
 
 test('what a results file may have is kept as it is', () => {
-  assert.equal(recordable(trial), trial);
+  assert.equal(validRecord(trial), trial);
 });
 
 for (const [what, more] of Object.entries({
@@ -60,7 +60,7 @@ for (const [what, more] of Object.entries({
   'a latency that is none': { latencyNs: { p50: Number.NaN } },
 })) {
   test(`a failure in place of a trial with ${what}`, () => {
-    const made = recordable(/** @type {any} */ ({ ...trial, ...more }));
+    const made = validRecord(/** @type {any} */ ({ ...trial, ...more }));
     assert.equal(made.type, 'failure');
     assert.match(String(/** @type {any} */ (made).error), /impossible figure .*\(.+\)$|\(trial.*\)$/);
     assert.equal(validateRecord(made), undefined);
@@ -73,10 +73,10 @@ test('accounts are summed up by cell and program: medians, and the lowest time',
   const account = (wallMs, program) => {
     const contextSwitches = { voluntary: 3, involuntary: 4 };
     const usage = { userMs: wallMs / 2, sysMs: 1, rssBytes: 7, contextSwitches };
-    const type = /** @type {const} */ ('account');
+    const type = /** @type {const} */ ('process');
     return { type, ...cell, ...(program && { program }), finished: { ...nothingRan, wallMs, usage } };
   };
-  const summaries = summariseAccounts([account(30), account(10), account(20), account(9, 'server')]);
+  const summaries = summariseProcesses([account(30), account(10), account(20), account(9, 'server')]);
   const rest = { sysMs: 1, rssBytes: 7, voluntary: 3, involuntary: 4 };
   assert.deepEqual(summaries, [
     { ...cell, figures: { wallMs: 20, lowestWallMs: 10, userMs: 10, ...rest } },

@@ -7,9 +7,9 @@ import { prepareLauncher } from '../../launcher/launcher.js';
 import { fakeProgram, runtimeAt, thisNode } from '../../test/support/fake-runtime.js';
 import { endAll } from '../../test/support/processes.js';
 import { fileOf, newPath } from '../../test/support/scratch.js';
-import { launchTrial } from '../function-trial.js';
-import { turnerOf } from '../participant.js';
-import { setupOf } from '../setup.js';
+import { runFunctionTrial } from '../function-trial.js';
+import { startParticipant } from '../participant.js';
+import { prepareSetup } from '../setup.js';
 
 /** With what a trial is started: a seed, a task of some length, a folder. */
 
@@ -27,7 +27,7 @@ async function seen(looks, trials) {
   const runtime = runtimeAt(fakeProgram(`for word in "$@"; do ${looks}; done >> '${log}'`));
   const setup = { launcher, runtime, suite: 'file:///nowhere/suite.js', folder: '/nowhere' };
   for (const { round = 1, name = 'one', ...options } of trials) {
-    const record = await launchTrial(setup, { ...cell, case: name }, round, { ...usual, ...options });
+    const record = await runFunctionTrial(setup, { ...cell, case: name }, round, { ...usual, ...options });
     assert.equal(record.type, 'trial', JSON.stringify(record));
   }
   return readFileSync(log, 'utf8').split('\n').filter(Boolean);
@@ -78,9 +78,9 @@ for (const keepsFiles of [true, false]) {
       suites: [{ name: cell.suite, url: 'file:///nowhere/suite.js', suite }],
     };
     for (const round of [1, 2]) {
-      const setup = await setupOf(session, cell, { tier: 'quick', ...usual });
+      const setup = await prepareSetup(session, cell, { tier: 'quick', ...usual });
       assert.ok(!('programs' in setup));
-      assert.equal((await launchTrial(setup, cell, round, usual)).type, 'trial');
+      assert.equal((await runFunctionTrial(setup, cell, round, usual)).type, 'trial');
     }
     const file = path.join(folder, cell.suite, 'trials');
     assert.equal(existsSync(file), keepsFiles);
@@ -120,10 +120,12 @@ for (const [name, starts] of /** @type {const} */ ([
     const options = { measureMs: 1, warmUpMs: 1, limitMs: 20_000, first: false };
     const cell = { suite: 'starting', case: name, workload: 'once', runtime: thisNode.id };
     const setup = { launcher, runtime: thisNode, suite };
-    const turner = turnerOf(cell, options, (how) => launchTrial(setup, cell, 1, { ...options, ...how }));
-    await turner.loaded();
-    const step = await turner.goOn();
-    const { type, error } = /** @type {any} */ (await turner.end());
+    const participant = startParticipant(cell, options, (how) =>
+      runFunctionTrial(setup, cell, 1, { ...options, ...how }),
+    );
+    await participant.loaded();
+    const step = await participant.resume();
+    const { type, error } = /** @type {any} */ (await participant.finish());
     assert.deepEqual([step?.is, step?.startsThreads ?? false], ['warm', starts], `${type}: ${error}`);
   });
 }

@@ -6,7 +6,8 @@ import { planCells } from '../../plan/select-cells.js';
 import { everyRuntime, openSession } from '../../plan/session.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { newPath } from '../../test/support/scratch.js';
-import { collectionsIn, longestLog, readStraceCounts, traceCell, whyNoStrace } from '../trace.js';
+import { parseCounts, whyNoStrace } from '../strace.js';
+import { maxLogBytes, parseCollections, traceCell } from '../trace.js';
 
 /** System calls are counted per operation, in processes of their own, of every program of a cell. */
 
@@ -95,13 +96,13 @@ test('what each runtime tells of a collection is read', () => {
   const v8 = `[79:0x55e711e72000]       77 ms: Scavenge 2.5 (4.0) -> 2.3 (4.2) MB, pooled: 0.0 MB, 0.59 / 0.00 ms (average mu = 1.000, current mu = 1.000) external memory pressure;
 [79:0x55e711e72000]       92 ms: Incremental Mark-Compact 2.5 (4.2) -> 2.4 (4.2) MB, 0.99 / 0.01 ms (+ 0.1 ms in 3 steps since start of marking) (average mu = 0.989, current mu = 0.989) GC in old space requested
 {"bytes":1}`;
-  assert.deepEqual(collectionsIn('deno', { stdout: v8, stderr: '' }), { count: 2, pauseNs: 1_580_000 });
+  assert.deepEqual(parseCollections('deno', { stdout: v8, stderr: '' }), { count: 2, pauseNs: 1_580_000 });
   const jsc = `[GC<0x481dd5b8118>: starting 0.210312ms]
 [GC<0x481dd5b8118>: START M 512kb => EdenCollection, a=0kb o=0 => 196kb, p=0.451941ms (max 0.451941), cycle 0.442587ms END]
 GC END!
 [GC<0x481dd5b8118>: epilogue 0.011177ms]`;
-  assert.deepEqual(collectionsIn('bun', { stdout: '', stderr: jsc }), { count: 1, pauseNs: 451_941 });
-  assert.equal(collectionsIn('bun', { stdout: '', stderr: 'x'.repeat(longestLog) }), undefined);
+  assert.deepEqual(parseCollections('bun', { stdout: '', stderr: jsc }), { count: 1, pauseNs: 451_941 });
+  assert.equal(parseCollections('bun', { stdout: '', stderr: 'x'.repeat(maxLogBytes) }), undefined);
 });
 
 test('the table of strace is read: with and without errors, and no total', () => {
@@ -113,12 +114,12 @@ test('the table of strace is read: with and without errors, and no total', () =>
 ------ ----------- ----------- --------- --------- ------------------
 100.00    0.089772         132       678        22 total
 `;
-  assert.deepEqual(Object.fromEntries(readStraceCounts(text)), {
+  assert.deepEqual(Object.fromEntries(parseCounts(text)), {
     futex: { calls: 53, errors: 4, ns: 69_599_000 },
     read: { calls: 79, errors: 0, ns: 220_000 },
     pkey_alloc: { calls: 1, errors: 1, ns: 0 },
   });
-  assert.equal(readStraceCounts('').size, 0);
+  assert.equal(parseCounts('').size, 0);
 });
 
 test('why there is no tracing is told with the fix', async () => {

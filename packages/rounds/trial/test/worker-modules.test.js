@@ -11,7 +11,7 @@ import { parseSpecs } from '../../runtimes/find/spec.js';
 import { driver } from '../../system/driver.js';
 import { temporaryFolder } from '../../test/support/runtime-fakes.js';
 import { newPath, writeFiles } from '../../test/support/scratch.js';
-import { launchTrial } from '../function-trial.js';
+import { runFunctionTrial } from '../function-trial.js';
 
 const launcher = await prepareLauncher();
 const { runtimes } = await findRuntimes(parseSpecs('node,bun,deno'), { provision: false });
@@ -44,14 +44,14 @@ test('Node.js loads nothing for the worker that takes longer than the worker', {
   assert.equal((await failureOf('curious')).error, `could not be loaded: Error (${file}:8)`);
 });
 
-/** @param {import('node:test').TestContext} t @param {import('../worker.js').Runtime} [runtime] */
+/** @param {import('node:test').TestContext} t @param {import('../../runtimes/find/locate.js').Runtime} [runtime] */
 function suiteIn(t, runtime = driver) {
   const file = path.join(temporaryFolder(t), 'suite.mjs');
   writeFileSync(file, work);
   const setup = { launcher, runtime, suite: pathToFileURL(file).href };
   const failureOf = async (/** @type {string} */ name) => {
     const cell = { suite: 's', case: name, workload: 'w', runtime: runtime.id };
-    const record = await launchTrial(setup, cell, 1, { measureMs: 1, warmUpMs: 1, limitMs: 30_000 });
+    const record = await runFunctionTrial(setup, cell, 1, { measureMs: 1, warmUpMs: 1, limitMs: 30_000 });
     return /** @type {any} */ (record);
   };
   return { file, failureOf };

@@ -6,7 +6,7 @@ import { fakeCell, fakeTrial } from '../../test/support/groups.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { newPath } from '../../test/support/scratch.js';
 import { measureCell } from '../measure.js';
-import { account } from '../process-usage.js';
+import { sampleProcesses } from '../process-usage.js';
 
 /** What a runtime does wrong becomes a failure record that says what it did; nothing of it is left running. */
 
@@ -137,7 +137,7 @@ test('a process without turns has the limit of its bench too', { timeout }, asyn
   const options = { tier: /** @type {const} */ ('quick'), measureMs: 1, warmUpMs: 1, limitMs: 20_000 };
   for (const record of [
     await measureCell(session, fakeCell, 1, options),
-    await account(session, fakeCell, options),
+    await sampleProcesses(session, fakeCell, options),
   ])
     assert.equal(/** @type {any} */ (record).error, 'killed at the time limit of 0.3 s');
 });

@@ -10,7 +10,7 @@ import { newPath } from 'rounds/test/support/scratch.js';
 /**
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/harness').Suite} Suite of functions
- * @typedef {import('rounds/plan/session.js').Session} Session
+ * @typedef {import('rounds/trial/setup.js').Session} Session
  */
 
 const worker = fileURLToPath(new URL('worker.js', import.meta.url));

@@ -58,15 +58,15 @@ export function smokeSuites({ everywhere }) {
             ? some
             : inTurn(suite, some);
         const {
-          able,
+          available,
           skips,
           failures: told,
         } = await sortCells(session, cells, { ...options, examples: true });
         const functions = isProgramSuite(suite) ? undefined : suite;
         const ids = runtimes.map(({ id }) => id);
         const { alone, together } = functions
-          ? divide(functions, session, able, everywhere ? ids : [ids[place % ids.length] ?? ''])
-          : { alone: able, together: [] };
+          ? divide(functions, session, available, everywhere ? ids : [ids[place % ids.length] ?? ''])
+          : { alone: available, together: [] };
         const trials = [];
         for (const cell of alone) {
           const record = await measureCell(session, cell, 1, options);
@@ -90,14 +90,14 @@ export function smokeSuites({ everywhere }) {
           [],
         );
         const done = [...trials, ...smoked];
-        assert.deepEqual(done.map(cellKey).sort(), able.map(cellKey).sort());
+        assert.deepEqual(done.map(cellKey).sort(), available.map(cellKey).sort());
         assert.equal(
           done.length + skips.length + offline.length,
           cells.length,
           'expected every cell to be measured or skipped',
         );
         assert.ok(
-          able.some((cell) => cell.case === suite.baseline),
+          available.some((cell) => cell.case === suite.baseline),
           'expected the baseline to run',
         );
         for (const skip of skips)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import suite from '@rounds/stdin-syscalls';
 import { newPath } from 'rounds/test/support/scratch.js';
-import { whyNoStrace } from 'rounds/trial/trace.js';
+import { whyNoStrace } from 'rounds/trial/strace.js';
 import { optionsFor, read, readers } from './readers.js';
 import { stdinReads } from './stdin-reads.js';
 

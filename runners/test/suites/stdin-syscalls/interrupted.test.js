@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { newPath } from 'rounds/test/support/scratch.js';
-import { whyNoStrace } from 'rounds/trial/trace.js';
+import { whyNoStrace } from 'rounds/trial/strace.js';
 import { optionsFor, read, readers } from './readers.js';
 
 /**

@@ -138,17 +138,17 @@ for (const [fault, check, find] of faults) {
 }
 
 test('what only some options need is information, and nothing where nobody can have it', () => {
-  const without = { noLauncher: undefined, noStrace: 'not found', noCounters: 'Permission denied' };
+  const without = { launcherError: undefined, straceError: 'not found', countersError: 'Permission denied' };
   const statesOf = (/** @type {Parameters<typeof toolFindings>[0]} */ readings) =>
     toolFindings(readings).map(({ name, state }) => `${name} ${state}`);
   assert.deepEqual(statesOf(without), ['launcher ok', 'strace info', 'counters info']);
-  const all = { noLauncher: undefined, noStrace: undefined, noCounters: undefined };
+  const all = { launcherError: undefined, straceError: undefined, countersError: undefined };
   assert.deepEqual(statesOf(all), ['launcher ok', 'strace ok', 'counters ok']);
-  assert.deepEqual(statesOf({ noLauncher: null, noStrace: null, noCounters: null }), []);
+  assert.deepEqual(statesOf({ launcherError: null, straceError: null, countersError: null }), []);
 });
 
 test('without a fault, a machine passes, and so does what does not depend on what else runs', async (t) => {
-  const tools = toolFindings({ noLauncher: undefined, noStrace: null, noCounters: null });
+  const tools = toolFindings({ launcherError: undefined, straceError: null, countersError: null });
   const findings = [...machine({})(t), ...tools, ...(await harness('node')())];
   const states = Object.fromEntries(findings.map(({ name, state }) => [name.replace('it ', ''), state]));
   const failed = Object.keys(states).filter((name) => states[name] === 'FAIL' && !timed.includes(name));

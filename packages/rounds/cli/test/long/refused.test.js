@@ -76,8 +76,8 @@ const commands = {
     return { args, env: { NODE_BINARY: slower }, says: /^Why twice is \+100%/m, isFurther: true };
   },
   'inspect --time': () => ({ args: ['inspect', ...some, '--rounds', '1', '--time'] }),
-  'inspect --memory --syscalls': () => ({
-    args: ['inspect', ...some, '--rounds', '1', '--memory', '--syscalls'],
+  'inspect --syscalls': () => ({
+    args: ['inspect', ...some, '--rounds', '1', '--syscalls'],
     env: real,
     isFurther: true,
   }),

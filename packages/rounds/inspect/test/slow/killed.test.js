@@ -4,7 +4,7 @@ import { afterEach, test } from 'node:test';
 import { commandLine, newFolder, rounds, start } from '../../../test/support/bench.js';
 import { fakeProgram, hangsAt } from '../../../test/support/fake-runtime.js';
 import { endAll, expectNoneAlive, hanging } from '../../../test/support/processes.js';
-import { whyNoStrace } from '../../../trial/trace.js';
+import { whyNoStrace } from '../../../trial/strace.js';
 
 /** `rounds inspect --syscalls` that is killed while a process is traced. */
 

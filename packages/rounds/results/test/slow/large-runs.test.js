@@ -63,10 +63,7 @@ function writeLargeRun(file, { suites = 1, workloads = 1, cases = 1, runtimes = 
     appendFileSync(file, lines.join(''));
   }
   const all = cells.length * rounds;
-  appendFileSync(
-    file,
-    `${JSON.stringify({ ...end, carryOver: undefined, trials: all, skips: 0, failures: 0 })}\n`,
-  );
+  appendFileSync(file, `${JSON.stringify({ ...end, trials: all, skips: 0, failures: 0 })}\n`);
   return all;
 }
 

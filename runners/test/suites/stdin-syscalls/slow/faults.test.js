@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import suite from '@rounds/stdin-syscalls';
 import { planCells } from 'rounds/plan/select-cells.js';
-import { launchProgramTrial } from 'rounds/trial/program-trial.js';
-import { setupOf } from 'rounds/trial/setup.js';
+import { runProgramTrial } from 'rounds/trial/program-trial.js';
+import { prepareSetup } from 'rounds/trial/setup.js';
 import { commandOf, compiled, optionsFor, read, readers, session, unfed } from '../readers.js';
 
 /** Writers and pipes that are not as they should be: every way of reading, with real processes. */
@@ -101,9 +101,9 @@ test('a writer that dies half-way makes a failure that says so', {
   for (const cell of cells) {
     await t.test(`${cell.case} in ${cell.runtime}`, async () => {
       const setup = /** @type {import('rounds/trial/setup.js').ProgramSetup} */ (
-        await setupOf(ours, cell, how)
+        await prepareSetup(ours, cell, how)
       );
-      const record = await launchProgramTrial(setup, cell, 1, how);
+      const record = await runProgramTrial(setup, cell, 1, how);
       assert.equal(record.type, 'failure');
       assert.match(record.error, /^wrong answer: expected 65536 bytes, got 32768; its writer exited with 3$/);
     });

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { afterEach, test } from 'node:test';
 import { failureText } from '@rounds/record';
 import { chooseSuites } from 'rounds/loading/suites.js';
-import { askRuntimes } from 'rounds/plan/availability.js';
+import { startAvailabilityChecks } from 'rounds/plan/availability.js';
 import { planCells } from 'rounds/plan/select-cells.js';
 import { openSession } from 'rounds/plan/session.js';
 import { endAll, expectNoneAlive } from 'rounds/test/support/processes.js';
@@ -126,7 +126,7 @@ function cellOf(suiteName, caseName, workload = '16B') {
 async function trialOf(t, suiteName, caseName, { workload, limitMs = 60_000 } = {}) {
   const cell = cellOf(suiteName, caseName, workload);
   if (lacking !== undefined || !cell) return t.skip(lacking ?? 'what it runs in is not here');
-  const obstacle = await askRuntimes(session, [cell], { examples: true, limitMs })(cell);
+  const obstacle = await startAvailabilityChecks(session, [cell], { examples: true, limitMs })(cell);
   if (obstacle) return t.skip('reason' in obstacle ? obstacle.reason : failureText(obstacle.failure));
   const record = await measureCell(session, cell, 1, { ...how, limitMs });
   await expectNoneAlive(2000);
@@ -204,7 +204,7 @@ for (const name of Object.keys(servers)) {
 test('Python packages that cannot be installed are a failure that says so', { timeout }, async (t) => {
   const [cell, other] = ['uninstallable+ws', 'ws+dying'].map((name) => cellOf('faulty', name));
   if (!cell || !other) return t.skip('no Python here');
-  const obstacleTo = askRuntimes(session, [cell, other], { examples: true, limitMs: 1000 });
+  const obstacleTo = startAvailabilityChecks(session, [cell, other], { examples: true, limitMs: 1000 });
   const obstacle = await obstacleTo(cell);
   assert.ok(obstacle && 'failure' in obstacle, 'expected a failure');
   assert.equal(obstacle.failure.kind, 'preparation');

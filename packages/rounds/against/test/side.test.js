@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { newPath, writeFiles } from '../../test/support/scratch.js';
-import { inEachSide, pairsOf, recordOf } from '../compared.js';
+import { pairsOf, recordedSides, runtimesOfSides } from '../side.js';
 
 const bench = 'bench/a b.bench.js';
 const tree = newPath('-tree');
@@ -15,10 +15,10 @@ const copy = { ...base, name: 'main (copy)', top: '/cache/copy', control: true }
 const old = { name: 'old', of, top: '/cache/1' };
 const node = /** @type {any} */ ({ id: 'node@1' });
 
-/** @param {import('../sides.js').Side[]} sides @returns {[id: string, url: string][]} the bench file of each */
+/** @param {import('../side.js').Side[]} sides @returns {[id: string, url: string][]} the bench file of each */
 function urlsIn(sides) {
   const url = `${pathToFileURL(path.join(of, bench)).href}#a%20group`;
-  return inEachSide(sides, node).map(({ id, side }) => [id, String(side?.urlOf(url))]);
+  return runtimesOfSides(sides, node).map(({ id, side }) => [id, String(side?.urlOf(url))]);
 }
 
 test('each version is a runtime with its own bench files, and so is the working tree', () => {
@@ -45,7 +45,7 @@ test('unless a version is compared in its place', () => {
 });
 
 test('what is recorded of a version has no folder of this machine', () => {
-  assert.deepEqual(recordOf([base, copy]), [
+  assert.deepEqual(recordedSides([base, copy]), [
     { name: 'main', commit: 'c0ffee', dependencies: undefined },
     { name: 'main (copy)', commit: 'c0ffee' },
   ]);

@@ -3,38 +3,41 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
- * Versions of the code as a run has them: each as if it were a runtime.
+ * Versions of the code, which a run treats like runtimes.
  *
- * @typedef {import('../runtimes/find/locate.js').Runtime} Runtime
+ * @import { RuntimePair } from '@rounds/record'
+ * @import { Runtime } from '../runtimes/find/locate.js'
+ * @import { Dependencies } from './dependencies.js'
+ * @import { Contents } from './version-cache.js'
  *
  * @typedef {object} Side
  * @property {string} name
  * @property {string} [commit]
- * @property {string} of the folder of the working tree that it is a version of
- * @property {string} top its own
+ * @property {string} of the corresponding folder of the working tree
+ * @property {string} top its own folder
  * @property {boolean} [control]
- * @property {boolean} [subject] compared with the others in place of the working tree
- * @property {import('./dependencies.js').Dependencies} [dependencies]
- * @property {Kept} [kept] of what goes back into the cache when it is no longer needed
+ * @property {boolean} [subject] compared with the others instead of the working tree
+ * @property {Dependencies} [dependencies]
+ * @property {CachedSide} [kept] if it returns to the cache
  *
- * @typedef {{ key: string, contents: import('./version-cache.js').Contents, files: string[], restore: () => void }} Kept
+ * @typedef {{ key: string, contents: Contents, files: string[], restore: () => void }} CachedSide
  *
- * @typedef {object} How
+ * @typedef {object} SideOptions
  * @property {string} name
- * @property {string} folder to make
- * @property {string[]} files the bench files of the working tree
+ * @property {string} folder to create
+ * @property {string[]} files bench files of the working tree
  * @property {string} [build]
- * @property {string} option by which versions were asked for, as messages begin
+ * @property {string} option that names the version, as a prefix of messages
  * @property {AbortSignal} signal
- * @property {(line: string) => void} say
+ * @property {(line: string) => void} log
  *
  * @typedef {Pick<Side, 'name' | 'commit' | 'dependencies'>} RecordedSide
  */
 
-/** No ref can be called that. */
+/** No ref can have this name. */
 export const treeName = 'working tree';
 
-/** @param {Side[]} sides @returns {string} what the others are compared with */
+/** @param {Side[]} sides @returns {string} name of the version that the others are compared with */
 function subjectOf(sides) {
   return sides.find(({ subject }) => subject)?.name ?? treeName;
 }
@@ -42,9 +45,9 @@ function subjectOf(sides) {
 /**
  * @param {Side[]} sides
  * @param {Runtime} runtime
- * @returns {Runtime[]} it once for each version, and for the working tree unless one of them is compared in its place
+ * @returns {Runtime[]} one for each version, and one for the working tree unless a version replaces it
  */
-export function inEachSide(sides, runtime) {
+export function runtimesOfSides(sides, runtime) {
   const all = sides.map(({ name, of, top }) => {
     const urlOf = (/** @type {string} */ url) => {
       const inside = path.relative(of, realpathSync(fileURLToPath(url)));
@@ -59,8 +62,8 @@ export function inEachSide(sides, runtime) {
 
 /**
  * @param {Side[]} sides
- * @param {Runtime[]} runtimes as they are without versions
- * @returns {import('@rounds/record').RuntimePair[]}
+ * @param {Runtime[]} runtimes without versions
+ * @returns {RuntimePair[]}
  */
 export function pairsOf(sides, runtimes) {
   const compared = sides.filter(({ subject }) => !subject);
@@ -73,8 +76,8 @@ export function pairsOf(sides, runtimes) {
   );
 }
 
-/** @param {Side[]} sides @returns {RecordedSide[]} what a results file says of them */
-export function recordOf(sides) {
+/** @param {Side[]} sides @returns {RecordedSide[]} for the results file */
+export function recordedSides(sides) {
   return sides.map(({ name, commit, control, dependencies }) => ({
     name,
     ...(commit !== undefined && { commit }),

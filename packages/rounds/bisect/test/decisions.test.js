@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { compareFamily, seededRandom } from '@rounds/stats';
-import { areEndsTold, changeTold, sideTold } from '../told.js';
+import { areEndsDecided, sideOf, verdictOfChange } from '../search.js';
 
 /** @typedef {import('@rounds/analysis').CellComparison} Compared */
 
@@ -25,12 +25,12 @@ for (const [low, ratio, high, verdict] of /** @type {const} */ ([
   [0.96, 0.99, 1.01, 'inconclusive'],
   [0.9, 1.0, 1.1, 'inconclusive'],
 ])) {
-  test(`[${low}, ${high}] is ${verdict}, if 3% is looked for`, () => {
-    assert.equal(changeTold(compared(low, ratio, high), 0.03), verdict);
+  test(`[${low}, ${high}] is ${verdict} if 3% is to be detected`, () => {
+    assert.equal(verdictOfChange(compared(low, ratio, high), 0.03), verdict);
   });
 }
 
-test('the ends are told once any bench has a change, or else bench by bench', () => {
+test('the ends are decided once any bench has a change, or else bench by bench', () => {
   const pair = /** @type {any} */ ({ control: false });
   const [slower, faster, same, inconclusive] = [
     [1.02, 1.05, 1.08],
@@ -47,7 +47,7 @@ test('the ends are told once any bench has a change, or else bench by bench', ()
     [[same, inconclusive], [], false],
   ])) {
     const changes = /** @type {any} */ (own);
-    assert.equal(areEndsTold(changes, [...changes, ...others], 0.03), expected);
+    assert.equal(areEndsDecided(changes, [...changes, ...others], 0.03), expected);
   }
 });
 
@@ -55,16 +55,16 @@ test('what is slower one way is faster the other way', () => {
   const turned = { slower: 'faster', faster: 'slower', same: 'same', inconclusive: 'inconclusive' };
   fc.assert(
     fc.property(ends, ([low = 1, ratio = 1, high = 1]) => {
-      const one = changeTold(compared(low, ratio, high), 0.03);
-      assert.equal(changeTold(compared(1 / high, 1 / ratio, 1 / low), 0.03), turned[one]);
+      const one = verdictOfChange(compared(low, ratio, high), 0.03);
+      assert.equal(verdictOfChange(compared(1 / high, 1 / ratio, 1 / low), 0.03), turned[one]);
     }),
   );
 });
 
-test('a version is on the side that it is nearer to, and only if it is told from the other', () => {
+test('a version is on the side that it is closer to, and only if it differs from the other', () => {
   fc.assert(
     fc.property(comparison, comparison, (ofGood, ofBad) => {
-      const side = sideTold(ofGood, ofBad);
+      const side = sideOf(ofGood, ofBad);
       const distance = (/** @type {Compared} */ { ratio }) => Math.abs(Math.log(Number(ratio)));
       const other = side === 'good' ? ofBad : ofGood;
       const own = side === 'good' ? ofGood : ofBad;
@@ -73,19 +73,19 @@ test('a version is on the side that it is nearer to, and only if it is told from
         assert.ok(Number(other.low) > 1 || Number(other.high) < 1);
       }
       const exchanged = side && { good: 'bad', bad: 'good' }[side];
-      assert.equal(sideTold(ofBad, ofGood), exchanged);
+      assert.equal(sideOf(ofBad, ofGood), exchanged);
     }),
   );
 });
 
-test('without an interval nothing is told', () => {
+test('without an interval it is inconclusive', () => {
   const none = { ...compared(1, 1.5, 2), low: null, high: null };
-  assert.equal(sideTold(none, compared(1, 1, 1)), undefined);
-  assert.equal(sideTold(none, none), undefined);
-  assert.equal(changeTold(none, 0.03), 'inconclusive');
+  assert.equal(sideOf(none, compared(1, 1, 1)), undefined);
+  assert.equal(sideOf(none, none), undefined);
+  assert.equal(verdictOfChange(none, 0.03), 'inconclusive');
 });
 
-test('of versions on a known side, told after 12 rounds as noisy as usual, none is put on the other', () => {
+test('no version is put on the wrong side after 12 rounds with the usual noise', () => {
   const random = seededRandom(1);
   const noise = (/** @type {number} */ part) => Math.exp(part * (random() + random() + random() - 1.5) * 2);
   const count = { good: 0, bad: 0, none: 0 };
@@ -104,7 +104,7 @@ test('of versions on a known side, told after 12 rounds as noisy as usual, none 
       level: 0.01,
       roundsToVerdict: null,
     }));
-    const side = sideTold(ofGood, ofBad);
+    const side = sideOf(ofGood, ofBad);
     if (side !== undefined) assert.equal(side, isBad ? 'bad' : 'good');
     count[side ?? 'none']++;
   }
