@@ -1,21 +1,21 @@
 /**
- * How the conditions of a run differ from those of a post, where that matters to a statement.
+ * Differences between the conditions of a run and of a post, where they matter to a claim.
  *
- * @typedef {import('./contract.js').Statement} Statement
+ * @typedef {import('./contract.js').Claim} Claim
  * @typedef {import('./contract.js').Test} Test
  *
- * @typedef {object} Here the machine of a run
- * @property {string} processor all that is known of it: `AMD EPYC 9R14, Zen 4`
+ * @typedef {object} RunConditions the machine of a run
+ * @property {string} processor in full: `AMD EPYC 9R14, Zen 4`
  * @property {string} architecture
  * @property {number} cores
  */
 
 /**
- * @param {Statement} statement
- * @param {Here} here
+ * @param {Claim} claim
+ * @param {RunConditions} here
  * @param {{ runtimes?: (string | undefined)[], workload?: string }[]} ran for each test, the ids of the runtimes
- *   of its two values, and the workload that it was measured on instead
- * @returns {string[]} in words; none if they are comparable
+ *   of its two values, and the workload that replaced its own
+ * @returns {string[]} empty if they are comparable
  */
 export function differencesOf({ needs = {}, differs, tests = [] }, here, ran) {
   const { processor, architecture, cores = 1 } = needs;
@@ -23,9 +23,9 @@ export function differencesOf({ needs = {}, differs, tests = [] }, here, ran) {
     (processor && !processor.some((name) => here.processor.toLowerCase().includes(name.toLowerCase()))) ||
     (architecture && architecture !== here.architecture);
   const versions = tests.flatMap((test, i) =>
-    askedOf(test).flatMap((asked, j) =>
-      otherVersions(asked, ran[i]?.runtimes?.[j]).map(
-        (other) => `in ${other.id} (published: ${other.asked})`,
+    runtimesOf(test).flatMap((wanted, j) =>
+      otherVersions(wanted, ran[i]?.runtimes?.[j]).map(
+        (other) => `in ${other.id} (published: ${other.wanted})`,
       ),
     ),
   );
@@ -43,15 +43,15 @@ export function differencesOf({ needs = {}, differs, tests = [] }, here, ran) {
 }
 
 /**
- * @param {string} asked
+ * @param {string} wanted
  * @param {string} [id]
- * @returns {{ id: string, asked: string }[]} what is of another version, of a pair only the program that is
+ * @returns {{ id: string, wanted: string }[]} the programs of another version
  */
-export function otherVersions(asked, id) {
-  if (id === undefined || isRuntime(asked, id)) return [];
-  const parts = asked.split('+');
-  const all = id.split('+').map((each, i) => ({ id: each, asked: parts[i] ?? '' }));
-  return all.filter((each) => !isRuntime(each.asked, each.id));
+export function otherVersions(wanted, id) {
+  if (id === undefined || isRuntime(wanted, id)) return [];
+  const parts = wanted.split('+');
+  const all = id.split('+').map((each, i) => ({ id: each, wanted: parts[i] ?? '' }));
+  return all.filter((each) => !isRuntime(each.wanted, each.id));
 }
 
 /** @param {number} count */
@@ -60,18 +60,18 @@ function processors(count) {
 }
 
 /** @param {Test} test */
-function askedOf({ of, by }) {
+function runtimesOf({ of, by }) {
   return by ? [of.runtime, by.runtime] : [of.runtime];
 }
 
 /**
- * @param {string} asked `node`, `node@20`, `bun+node@20`, or `native` for whichever has it
+ * @param {string} wanted `node`, `node@20`, `bun+node@20`, or `native` for any
  * @param {string} id with the exact version: `node@20.20.2`
  */
-export function isRuntime(asked, id) {
-  if (asked === 'native') return true;
+export function isRuntime(wanted, id) {
+  if (wanted === 'native') return true;
   const ids = id.split('+');
-  const parts = asked.split('+');
+  const parts = wanted.split('+');
   return (
     parts.length === ids.length && parts.every((part, i) => part === ids[i] || begins(ids[i] ?? '', part))
   );
@@ -79,23 +79,25 @@ export function isRuntime(asked, id) {
 
 /**
  * @param {string} id
- * @param {string} asked
+ * @param {string} wanted
  */
-function begins(id, asked) {
-  return id.startsWith(asked) && (asked.includes('@') ? id[asked.length] === '.' : id[asked.length] === '@');
+function begins(id, wanted) {
+  return (
+    id.startsWith(wanted) && (wanted.includes('@') ? id[wanted.length] === '.' : id[wanted.length] === '@')
+  );
 }
 
 /**
- * @param {string} asked
+ * @param {string} wanted
  * @param {string[]} ids of a run
- * @returns {string | undefined} the newest that is as asked, or the oldest of the same name, which is likely the
- *   nearest; of those that call native code a Node.js, where most of it is measured
+ * @returns {string | undefined} the newest that matches, or the oldest of the same name, which is likely the
+ *   closest; for native code a Node.js, where most of it is measured
  */
-export function chooseRuntime(asked, ids) {
-  if (asked === 'native') return chooseRuntime('node', ids) ?? [...ids].sort(byVersion)[0];
-  const bare = asked.replace(/@[^+]*/g, '');
-  const named = ids.filter((id) => isRuntime(bare, id)).sort(byVersion);
-  return named.findLast((id) => isRuntime(asked, id)) ?? named[0];
+export function chooseRuntime(wanted, ids) {
+  if (wanted === 'native') return chooseRuntime('node', ids) ?? [...ids].sort(byVersion)[0];
+  const name = wanted.replace(/@[^+]*/g, '');
+  const named = ids.filter((id) => isRuntime(name, id)).sort(byVersion);
+  return named.findLast((id) => isRuntime(wanted, id)) ?? named[0];
 }
 
 /**

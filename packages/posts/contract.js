@@ -1,80 +1,71 @@
 /**
- * What somebody published: a post, its statements, and which suites repeat it, or why none does. Data, in our
- * own words; `outcome.js` holds what is measured here against it.
+ * The contract of a post: its claims, and the suites that repeat it or the reason why none does. Data in our own words; `outcome.js`
+ * compares measurements with it.
  *
  * @typedef {object} Post
- * @property {string} id a short name, as its file's
- * @property {string} title as it was published
+ * @property {string} id short name, as its file's
+ * @property {string} title as published
  * @property {string} author
- * @property {string} date YYYY-MM-DD, or YYYY-MM where the day is not told, or `not stated`
+ * @property {string} date YYYY-MM-DD, or YYYY-MM if the day is unknown, or `not stated`
  * @property {string} address
- * @property {Conditions} conditions what the post states of its experiment
+ * @property {Conditions} conditions of the post's experiment
  * @property {string[]} suites that repeat it, by name: `file-read`, `native-kernels/divide`
- * @property {string} [notRepeated] why no suite does, or why only a part of it is repeated
- * @property {Statement[]} statements
- * @property {Figure[]} [figures] its tables, to be shown beside ours
+ * @property {string} [notRepeated] why no suite repeats it, or only a part
+ * @property {Claim[]} claims
+ * @property {Figure[]} [figures] its tables, shown beside ours
  *
- * @typedef {object} Conditions in words; what the post leaves unsaid is `not stated`
+ * @typedef {object} Conditions in words; `not stated` if the post does not state them
  * @property {string} processor
  * @property {string} [versions] of runtimes, compilers, libraries
  * @property {string} [cores]
  * @property {string} [data]
  *
- * @typedef {object} Statement one thing that a post says: the same quantity, as strong, under the same
- *   conditions
+ * @typedef {object} Claim one statement of a post: the same quantity and strength, under the same conditions
  * @property {string} id unique in its post
- * @property {'said' | 'figures' | 'open' | 'ours'} kind `said`: a sentence of the post; `figures`: its table
- *   shows it; `open`: it asks; `ours`: our own question, which is never attributed to anybody. The tests of
- *   the last two hold if the answer is yes
- * @property {string} says a sentence in our words
- * @property {string} [place] where in the post: its heading or table; of `said` and `figures` always
- * @property {string} [published] the post's own values in short words: `8.9 s against 7.2 s`, or `not
- *   stated`; of `said` and `figures` always
- * @property {Test[]} [tests] all must hold: one for each rival, case or size that the statement is about
+ * @property {'stated' | 'figures' | 'question' | 'ours'} kind `stated`: a sentence of the post; `figures`: implied by its table;
+ *   `question`: asked by the post; `ours`: our own question, never attributed to the author. The tests of the last two hold if the
+ *   answer is yes
+ * @property {string} text a sentence in our words
+ * @property {string} [place] in the post: its heading or table; required for `stated` and `figures`
+ * @property {string} [published] the post's own values in short: `8.9 s against 7.2 s`, or `not stated`; required for `stated` and
+ *   `figures`
+ * @property {Test[]} [tests] all must hold: one for each competitor, case or size of the claim
  * @property {string} [notTested] why it has no tests: a sentence
  * @property {Partial<Conditions>} [conditions] where they differ from the post's
- * @property {Needs} [needs] what must be as in the post for the outcome to count; otherwise it is "on other
- *   hardware"
- * @property {string} [differs] how the conditions of our repetition differ materially whatever the machine:
- *   `on other data`
+ * @property {Needs} [needs] what must match the post for the outcome to count; otherwise it is "on other hardware"
+ * @property {string} [differs] a material difference of our repetition on any machine: `on other data`
  *
  * @typedef {object} Needs
- * @property {string[]} [processor] one of these is part of what the machine says of its processor: `Zen 4`,
- *   `5950X`
+ * @property {string[]} [processor] one of these is part of the machine's processor: `Zen 4`, `5950X`
  * @property {'x64' | 'arm64'} [architecture]
- * @property {number} [cores] so many processors, at least, that the programs may use: one where a run pins
- *   them to one
+ * @property {number} [cores] minimum number of processors that the programs may use: one where a run pins them to one
  *
  * @typedef {object} Test of a number, or of a ratio if it has `by`
- * @property {Value | Ended} of
- * @property {Value} [by] what it is divided by
- * @property {'throughput'} [as] the ratio is one of throughputs; otherwise of times, or of the figure that
- *   both name
+ * @property {Value | EndCount} of
+ * @property {Value} [by] the divisor
+ * @property {'throughput'} [as] the ratio is one of throughputs; otherwise of times, or of the figure that both name
  * @property {Expected} expected of that number or ratio
- * @property {Published} [published] the post's own number or ratio: held against it, the test says
- *   `confirmed`. None where the post has words only, which have no number to be held against
- * @property {'more' | 'less'} [stronger] which way a number that is no ratio would strengthen the statement;
- *   `more` unless told
+ * @property {Published} [published] the post's own number or ratio: compared with it, the test is `confirmed`. None if the post has
+ *   only words
+ * @property {'more' | 'less'} [stronger] the direction in which a number that is not a ratio strengthens the claim (default: `more`)
  *
- * @typedef {object} Value what is taken from a run
+ * @typedef {object} Value taken from a run
  * @property {string} suite
  * @property {string} workload
- * @property {string} [instead] the workload that is nearest, for runs that do not have that one: a difference
+ * @property {string} [instead] the closest workload, for runs without this one: a difference
  * @property {string} case
- * @property {string} runtime its name, and as much of its version as matters: `node`, `node@20`, `bun@1.0`,
- *   `bun+node` of two programs; `native` for compiled code that an addon calls: whichever runtime has it
- * @property {string} [figure] in place of the time of an operation: `cpuNs`, `residentBytes`;
- *   `syscalls.read`, or the sum of several: `syscalls.read+epoll_wait`; `pipelineUserMs` and `pipelineSysMs`,
- *   of all programs of a trial together
- * @property {Unit} [unit] of a number that is no ratio
- * @property {number} [operations] that the number is of: 50,000 reads in 2,400 ms; in a ratio, two lists of ours
- *   side by side
- * @property {number} [bytes] that the number is of, where ours is for another volume
+ * @property {string} runtime its name, and its version as far as it matters: `node`, `node@20`, `bun@1.0`, `bun+node` of two programs;
+ *   `native` for compiled code that an addon calls, in any runtime
+ * @property {string} [figure] instead of the time of an operation: `cpuNs`, `residentBytes`; `syscalls.read`, or a sum:
+ *   `syscalls.read+epoll_wait`; `pipelineUserMs` and `pipelineSysMs`, of all programs of a trial together
+ * @property {Unit} [unit] of a number that is not a ratio
+ * @property {number} [operations] of the number: 50,000 reads in 2,400 ms; in a ratio, two of our lists side by side
+ * @property {number} [bytes] of the number, where ours has another volume
  *
  * @typedef {'ns' | 'µs' | 'ms' | 's' | 'GB/s' | 'MB/s' | '/s' | 'million/s' | 'B' | 'kB' | 'MB' | 'MiB' |
- *   'GB' | 'times'} Unit as the post has it, 1 kB = 1000 B; `times`: a bare number
+ *   'GB' | 'times'} Unit as in the post, 1 kB = 1000 B; `times`: a plain number
  *
- * @typedef {object} Ended how many of the cases ended so in each of their trials
+ * @typedef {object} EndCount how many of the cases ended this way in each of their trials
  * @property {string} suite
  * @property {string} workload
  * @property {string[]} cases
@@ -84,15 +75,14 @@
  * @typedef {number | { least?: number, most?: number }} Published at least one of the two
  *
  * @typedef {{ about: number } | { between: [number, number] } | { least: number } | { most: number } | {
- *   same: true, within?: number }} Expected `about` and `between`: within a fifth, and no difference may be
- *   lost or added by more than half of it; `least` and `most` as said: `over five times` is `{ least: 5 }`,
- *   `faster` is `{ least: 1 }`, `half the time` is `{ about: 0.5 }`; over twice what was published is
- *   stronger. `same`: within a tenth unless the post says how near, `within: 0.02`. `words.js` makes them
- *   from words
+ *   same: true, within?: number }} Expected `about` and `between`: within a fifth, and at most half of a difference may be missing or
+ *   added; `least` and `most`: `over five times` is `{ least: 5 }`, `faster` is `{ least: 1 }`, `half the time` is `{ about: 0.5 }`;
+ *   over twice the published value is stronger. `same`: within a tenth unless the post states a margin, `within: 0.02`.
+ *   `expectations.js` makes them from words
  *
- * @typedef {Value & { value: number, unit: Unit, on?: string, apart?: true }} Figure a number of the post's
- *   tables, in the post's unit; `on` which processor, if it has tables of several; `apart`: of other data than ours,
- *   so that statements are held against it, and nothing of ours stands beside it
+ * @typedef {Value & { value: number, unit: Unit, on?: string, isSeparate?: true }} Figure a number of the post's tables, in the post's
+ *   unit; `on`: the processor, if there are tables of several; `isSeparate`: of data that we do not measure, so that claims are tested
+ *   against it, and nothing of ours is shown beside it
  */
 
 export {};

@@ -1,4 +1,4 @@
-/** Every post that holds an experiment on a computer or a claim about speed, by blog; in each, the newest first. */
+/** Every post with an experiment on a computer or a claim about speed, by blog, the newest first. */
 
 import { post as cacheResets } from './posts/ayende/cache-resets.js';
 import { post as coraxLucene } from './posts/ayende/corax-lucene.js';
@@ -37,17 +37,17 @@ import { post as parallelGo } from './posts/lemire-2025/parallel-go.js';
 import { post as templateLambdas } from './posts/lemire-2025/template-lambdas.js';
 import { post as unsignedCompare } from './posts/lemire-2025/unsigned-compare.js';
 
-/** @typedef {import('./conditions.js').Here} Here */
+/** @typedef {import('./conditions.js').RunConditions} RunConditions */
 /** @typedef {import('./contract.js').Post} Post */
-/** @typedef {import('./contract.js').Statement} Statement */
+/** @typedef {import('./contract.js').Claim} Claim */
 /** @typedef {import('./contract.js').Test} Test */
 /** @typedef {import('./contract.js').Value} Value */
-/** @typedef {import('./contract.js').Ended} Ended */
+/** @typedef {import('./contract.js').EndCount} EndCount */
 /** @typedef {import('./contract.js').Figure} Figure */
-/** @typedef {import('./outcome.js').Found} Found */
-/** @typedef {import('./outcome.js').Measured} Measured */
+/** @typedef {import('./outcome.js').TestResult} TestResult */
+/** @typedef {import('./outcome.js').Measurement} Measurement */
 /** @typedef {import('./outcome.js').Outcome} Outcome */
-/** @typedef {import('./outcome.js').Word} Word */
+/** @typedef {import('./outcome.js').OutcomeName} OutcomeName */
 /** @typedef {import('./scoreboard.js').Entry} Entry */
 /** @typedef {import('./scoreboard.js').Scoreboard} Scoreboard */
 
@@ -95,7 +95,7 @@ export const posts = [
 ];
 
 export { byVersion, chooseRuntime, differencesOf, isRuntime, otherVersions } from './conditions.js';
+export { vague } from './expectations.js';
+export { formatComparison, formatPlain } from './format-test.js';
 export { outcomeOf } from './outcome.js';
-export { placeOf, plain } from './says.js';
 export { countOutcomes } from './scoreboard.js';
-export { vague } from './words.js';

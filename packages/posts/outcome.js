@@ -1,67 +1,71 @@
 /**
- * What became of a statement, given what was measured. Pure: no run is read here.
+ * The outcome of a claim, given its measurements. Pure: no run is read here.
  *
- * @typedef {import('./contract.js').Statement} Statement
+ * @typedef {import('./contract.js').Claim} Claim
  * @typedef {import('./contract.js').Test} Test
- * @typedef {import('./zone.js').Zone} Zone
+ * @typedef {import('./expected-range.js').ExpectedRange} ExpectedRange
  *
- * @typedef {'confirmed' | 'stronger' | 'weaker' | 'reversed' | 'inconclusive' | 'not tested'} Word
+ * @typedef {'confirmed' | 'stronger' | 'weaker' | 'reversed' | 'inconclusive' | 'not tested'} OutcomeName
  *
- * @typedef {object} Measured the number or ratio of a test, in the quantity and unit that the test names
+ * @typedef {object} Measurement the number or ratio of a test, in the quantity and unit of the test
  * @property {number} value
  * @property {number | null} low `null` if there are too few rounds for an interval
  * @property {number | null} high
- * @property {(string | undefined)[]} [runtimes] ids of those that it was measured in: of `of`, and of `by`
- * @property {string} [workload] that it was measured on instead of the one that the test names
+ * @property {(string | undefined)[]} [runtimes] ids of the runtimes of `of` and of `by`
+ * @property {string} [workload] that replaced the test's own
  *
- * @typedef {Measured | { missing: string }} Found or why there is none
+ * @typedef {Measurement | { missing: string }} TestResult
  *
  * @typedef {object} JudgedTest
  * @property {Test} test
- * @property {Word} outcome
- * @property {Measured} [measured]
- * @property {string} says both values side by side: `1.04× [1.01, 1.07] (published: 2×)`
+ * @property {OutcomeName} outcome
+ * @property {Measurement} [measured]
+ * @property {string} text both values side by side: `1.04× [1.01, 1.07] (published: 2×)`
  *
  * @typedef {object} Outcome
- * @property {Word} outcome
- * @property {boolean} comparable whether it was measured under the conditions of the post; otherwise it does
+ * @property {OutcomeName} outcome
+ * @property {boolean} comparable measured under the conditions of the post; otherwise it does
  *   not count
  * @property {string[]} differences of the conditions, in words
- * @property {string} says the differences first: `on other hardware: 1.04× [1.01, 1.07] (published: 2×)`
+ * @property {string} text the differences first: `on other hardware: 1.04× [1.01, 1.07] (published: 2×)`
  * @property {JudgedTest[]} tests
  */
 
 import { differencesOf } from './conditions.js';
-import { placeOf, says } from './says.js';
-import { endsOf, turned, zoneOf } from './zone.js';
+import { expectedRange, oriented, publishedRange } from './expected-range.js';
+import { formatComparison, formatTest } from './format-test.js';
 
-/** What two times may differ by and still be the same, as everywhere here. */
+/** Two times within this factor are the same. */
 const noDifference = 1.02;
 const rounding = 1e-9;
 
 /**
- * @param {Statement} statement
- * @param {Found[]} found one for each test
- * @param {import('./conditions.js').Here} here
+ * @param {Claim} claim
+ * @param {TestResult[]} found one for each test
+ * @param {import('./conditions.js').RunConditions} here
  * @returns {Outcome}
  */
-export function outcomeOf(statement, found, here) {
-  const { tests = [], notTested } = statement;
+export function outcomeOf(claim, found, here) {
+  const { tests = [], notTested } = claim;
   const differences = differencesOf(
-    statement,
+    claim,
     here,
     found.map((each) => ('missing' in each ? {} : each)),
   );
   const judged = tests.map((test, i) => judge(test, found[i] ?? { missing: 'not part of this run' }));
-  const outcome = together(judged.map((each) => each.outcome));
-  const decisive = judged.find((each) => each.outcome === outcome) ?? worst(judged);
+  const outcome = combine(judged.map((each) => each.outcome));
+  const decisive = judged.find((each) => each.outcome === outcome) ?? weakest(judged);
   const isTried = outcome !== 'not tested';
-  const told = decisive ? (isTried ? amongAll(decisive, judged) : decisive.says) : (notTested ?? 'no test');
+  const text = decisive
+    ? isTried
+      ? formatDecisive(decisive, judged)
+      : decisive.text
+    : (notTested ?? 'no test');
   return {
     outcome,
     comparable: isTried && differences.length === 0,
     differences: isTried ? differences : [],
-    says: isTried && differences.length > 0 ? `${differences.join(', ')}: ${told}` : told,
+    text: isTried && differences.length > 0 ? `${differences.join(', ')}: ${text}` : text,
     tests: judged,
   };
 }
@@ -69,60 +73,60 @@ export function outcomeOf(statement, found, here) {
 /**
  * @param {JudgedTest} decisive
  * @param {JudgedTest[]} judged
- * @returns {string} what the decisive test says; of several which one that is, and how many have its outcome
+ * @returns {string} the text of the decisive test; of several, also which one it is and how many share its outcome
  */
-function amongAll({ test, outcome, measured, says: told }, judged) {
+function formatDecisive({ test, outcome, measured, text }, judged) {
   const all = judged.length;
-  if (all === 1) return told;
-  const alike = judged.filter((each) => each.outcome === outcome).length;
-  const count = alike < all ? `${alike} of ${all}` : all === 2 ? 'both' : `all ${all}`;
+  if (all === 1) return text;
+  const same = judged.filter((each) => each.outcome === outcome).length;
+  const count = same < all ? `${same} of ${all}` : all === 2 ? 'both' : `all ${all}`;
   return outcome === 'not tested'
-    ? `${told}; ${count} comparisons were not made`
-    : `${told} for ${placeOf(test, measured?.workload)}; ${outcome} in ${count} comparisons`;
+    ? `${text}; ${count} comparisons were not made`
+    : `${text} for ${formatComparison(test, measured?.workload)}; ${outcome} in ${count} comparisons`;
 }
 
 /**
  * @param {Test} test
- * @param {Found} found
+ * @param {TestResult} found
  * @returns {JudgedTest}
  */
 export function judge(test, found) {
-  if ('missing' in found) return { test, outcome: 'not tested', says: found.missing };
-  return { test, outcome: wordFor(test, found), measured: found, says: says(test, found) };
+  if ('missing' in found) return { test, outcome: 'not tested', text: found.missing };
+  return { test, outcome: judgeInterval(test, found), measured: found, text: formatTest(test, found) };
 }
 
 /**
  * @param {Test} test
- * @param {Measured} measured
- * @returns {Word}
+ * @param {Measurement} measured
+ * @returns {OutcomeName}
  */
-function wordFor(test, { low, high }) {
+function judgeInterval(test, { low, high }) {
   if (low === null || high === null || Number.isNaN(low) || Number.isNaN(high)) return 'inconclusive';
-  const zone = zoneOf(test);
-  const { least, most } = turned({ least: low, most: high }, zone.inverted);
-  const [atLeast, atMost] = [zone.low * (1 - rounding), zone.high * (1 + rounding)];
-  if (zone.equal) return equalWord(least >= atLeast && most <= atMost, most < atLeast || least > atMost);
-  if (most < atLeast) return isOpposite(test, zone, most) ? 'reversed' : 'weaker';
+  const range = expectedRange(test);
+  const { least, most } = oriented({ least: low, most: high }, range.inverted);
+  const [atLeast, atMost] = [range.low * (1 - rounding), range.high * (1 + rounding)];
+  if (range.equal) return judgeEqual(least >= atLeast && most <= atMost, most < atLeast || least > atMost);
+  if (most < atLeast) return isOpposite(test, range, most) ? 'reversed' : 'weaker';
   if (least > atMost) return 'stronger';
-  if (least >= atLeast && (zone.openAbove || most <= atMost)) return 'confirmed';
-  return isNoDifference(test, zone, least, most) ? 'weaker' : 'inconclusive';
+  if (least >= atLeast && (range.openAbove || most <= atMost)) return 'confirmed';
+  return isNoDifference(test, range, least, most) ? 'weaker' : 'inconclusive';
 }
 
 /**
  * @param {boolean} inside
  * @param {boolean} outside
- * @returns {Word}
+ * @returns {OutcomeName}
  */
-function equalWord(inside, outside) {
+function judgeEqual(inside, outside) {
   if (inside) return 'confirmed';
   return outside ? 'weaker' : 'inconclusive';
 }
 
 /**
- * The sign of the difference is the other one, or nothing ended as it was said to.
+ * The difference has the opposite sign, or nothing ended as claimed.
  *
  * @param {Test} test
- * @param {Zone} zone
+ * @param {ExpectedRange} range
  * @param {number} most
  */
 function isOpposite({ of }, { signed, inverted }, most) {
@@ -130,27 +134,28 @@ function isOpposite({ of }, { signed, inverted }, most) {
 }
 
 /**
- * "Faster" where there is no difference, and this is known well.
+ * "Faster", but precisely measured to make no difference.
  *
  * @param {Test} test
- * @param {Zone} zone
+ * @param {ExpectedRange} range
  * @param {number} least
  * @param {number} most
  */
 function isNoDifference({ published }, { signed, low, inverted }, least, most) {
-  const isSlight = published !== undefined && turned(endsOf(published), inverted).least <= noDifference;
+  const isSlight =
+    published !== undefined && oriented(publishedRange(published), inverted).least <= noDifference;
   return signed && low === 1 && !isSlight && most < noDifference && least > 1 / noDifference;
 }
 
 /**
- * Every test must hold. What is the opposite in a part only is weaker as a whole.
+ * Every test must hold. A claim that is reversed only in part is weaker.
  *
- * @param {Word[]} words
- * @returns {Word}
+ * @param {OutcomeName[]} words
+ * @returns {OutcomeName}
  */
-function together(words) {
-  const has = (/** @type {Word} */ word) => words.includes(word);
-  const all = (/** @type {Word} */ word) => words.length > 0 && words.every((each) => each === word);
+function combine(words) {
+  const has = (/** @type {OutcomeName} */ word) => words.includes(word);
+  const all = (/** @type {OutcomeName} */ word) => words.length > 0 && words.every((each) => each === word);
   if (words.length === 0 || all('not tested')) return 'not tested';
   if (all('reversed')) return 'reversed';
   if (has('reversed') || has('weaker')) return 'weaker';
@@ -159,9 +164,9 @@ function together(words) {
 }
 
 /**
- * @param {JudgedTest[]} judged @returns {JudgedTest | undefined} what keeps the whole from what its parts are
+ * @param {JudgedTest[]} judged @returns {JudgedTest | undefined} the test that limits the outcome
  */
-function worst(judged) {
-  const of = (/** @type {Word} */ word) => judged.find((each) => each.outcome === word);
+function weakest(judged) {
+  const of = (/** @type {OutcomeName} */ word) => judged.find((each) => each.outcome === word);
   return of('reversed') ?? of('not tested') ?? of('confirmed') ?? judged[0];
 }

@@ -9,7 +9,7 @@ import { postSuites } from './suites.js';
 const limits = { quick: '3m', default: '30m', full: '24h' };
 
 /**
- * Measures what the statements of posts and the answers of their suites need, and shows how many were confirmed.
+ * Measures what the claims of posts and the answers of their suites need, and shows how many were confirmed.
  *
  * @param {Record<string, any>} options of `rounds bench`
  * @param {string[]} argv that they were made of

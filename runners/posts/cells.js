@@ -2,9 +2,9 @@ import { byVersion, isRuntime } from '@rounds/posts';
 import { answerCells } from './answer-cells.js';
 
 /**
- * Which cells the statements of posts need, and the answers of their suites, as `bench` takes them in place of names.
+ * Which cells the claims of posts need, and the answers of their suites, as `bench` takes them in place of names.
  *
- * @import { Ended, Post, Statement, Value } from '@rounds/posts'
+ * @import { EndCount, Post, Claim, Value } from '@rounds/posts'
  * @typedef {'quick' | 'default' | 'full'} Tier
  * @typedef {{ suite: string, case: string, workload: string, runtime?: string, syscalls?: true }} WantedCell
  */
@@ -12,14 +12,14 @@ import { answerCells } from './answer-cells.js';
 /** What the post about reading files, which is about runtimes alone, has in its table. */
 const worthTheirTime = ['1335B-at-once-50000'];
 
-/** @type {Record<Tier, { kinds: Statement['kind'][], has: (workload: import('./suites.js').Workload, name: string) => boolean }>} */
+/** @type {Record<Tier, { kinds: Claim['kind'][], has: (workload: import('./suites.js').Workload, name: string) => boolean }>} */
 const tiers = {
-  quick: { kinds: ['said', 'figures'], has: ({ quick }) => quick === true },
+  quick: { kinds: ['stated', 'figures'], has: ({ quick }) => quick === true },
   default: {
-    kinds: ['said', 'figures', 'open'],
+    kinds: ['stated', 'figures', 'question'],
     has: ({ fullOnly }, name) => !fullOnly || worthTheirTime.includes(name),
   },
-  full: { kinds: ['said', 'figures', 'open', 'ours'], has: () => true },
+  full: { kinds: ['stated', 'figures', 'question', 'ours'], has: () => true },
 };
 
 /**
@@ -34,11 +34,13 @@ const tiers = {
  */
 export function cellsFor(posts, { tier, suites, present, oldestOf = () => undefined }) {
   const { kinds, has } = tiers[tier];
-  const statements = posts.flatMap((post) => post.statements.filter(({ kind }) => kinds.includes(kind)));
-  const tests = statements.flatMap((statement) => statement.tests ?? []);
+  const claims = posts.flatMap((post) => post.claims.filter(({ kind }) => kinds.includes(kind)));
+  const tests = claims.flatMap((claim) => claim.tests ?? []);
   const values = [
     ...tests.flatMap(({ of, by }) => (by ? [of, by] : [of])),
-    ...(tier === 'full' ? posts.flatMap(({ figures = [] }) => figures.filter(({ apart }) => !apart)) : []),
+    ...(tier === 'full'
+      ? posts.flatMap(({ figures = [] }) => figures.filter(({ isSeparate }) => !isSeparate))
+      : []),
   ];
   const runtimeFor = present && chooser(present, oldestOf);
   /** @type {Map<string, WantedCell>} */
@@ -87,7 +89,7 @@ function isHere(asked, present) {
   return asked.split('+').every((name) => tools.includes(name) || present.some((id) => isRuntime(name, id)));
 }
 
-/** @param {Value | Ended} value */
+/** @param {Value | EndCount} value */
 function withInstead(value) {
   const { instead } = { instead: undefined, ...value };
   return instead === undefined ? [value] : [value, { ...value, workload: instead }];

@@ -38,11 +38,11 @@ export async function showPosts(names, { json, markdown, out, fail }) {
  * @param {import('./pages.js').Page[]} pages
  */
 function asJson(runs, pages) {
-  const all = pages.map(({ post: { statements, figures, ...post }, sections }) => ({
+  const all = pages.map(({ post: { claims, figures, ...post }, sections }) => ({
     ...post,
-    statements: sections.flatMap(({ rows }) =>
-      rows.map(({ statement: { tests, ...statement }, outcome, run, word }) => ({
-        ...statement,
+    claims: sections.flatMap(({ rows }) =>
+      rows.map(({ claim: { tests, ...claim }, outcome, run, word }) => ({
+        ...claim,
         ...{ run: run === undefined ? null : runs[run], word, here: outcome },
       })),
     ),

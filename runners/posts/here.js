@@ -44,7 +44,7 @@ function processorOf({ cpu, cpuFamily, cpuModel }) {
 /**
  * @param {Header} header
  * @param {boolean} isPinned whether the workloads keep their programs to one processor, which `--cpus` overrides
- * @returns {import('@rounds/posts').Here}
+ * @returns {import('@rounds/posts').RunConditions}
  */
 export function hereOf({ machine, options }, isPinned) {
   const { cpus } = options;

@@ -54,16 +54,14 @@ function lineOf({ post, sections }) {
 
 /** @param {Row[]} rows of the claims of a post */
 function countsOf(rows) {
-  const isComparable = new Set(
-    rows.filter(({ outcome }) => outcome.comparable).map(({ statement }) => statement),
-  );
-  const same = rows.filter(({ statement }) => isComparable.has(statement));
+  const isComparable = new Set(rows.filter(({ outcome }) => outcome.comparable).map(({ claim }) => claim));
+  const same = rows.filter(({ claim }) => isComparable.has(claim));
   // Counted by the same rules as if the conditions were those of the post.
   const others = rows
-    .filter(({ statement }) => !isComparable.has(statement))
+    .filter(({ claim }) => !isComparable.has(claim))
     .map((row) => ({ ...row, outcome: { ...row.outcome, comparable: true } }));
-  const claims = new Set(rows.map(({ statement }) => statement)).size;
-  const [{ statements: compared }, { notTested }] = [boardOf(same), boardOf(others)];
+  const claims = new Set(rows.map(({ claim }) => claim)).size;
+  const [{ claims: compared }, { notTested }] = [boardOf(same), boardOf(others)];
   const counts = [
     ...(compared > 0 ? [wordsOf(same)] : []),
     ...(claims - compared > notTested ? [`under ${otherConditions} ${wordsOf(others)}`] : []),
@@ -74,7 +72,7 @@ function countsOf(rows) {
 
 /** @param {Row[]} rows */
 function boardOf(rows) {
-  return countOutcomes(rows.map(({ statement, outcome }) => ({ post: '', statement, outcome })));
+  return countOutcomes(rows.map(({ claim, outcome }) => ({ post: '', claim, outcome })));
 }
 
 /** @param {Row[]} rows */
@@ -86,11 +84,11 @@ function wordsOf(rows) {
 
 /** @param {Row[]} rows @returns {string} one claim with its outcome */
 function mainClaim(rows) {
-  const ranked = rows.flatMap(({ statement, outcome, word }) => {
+  const ranked = rows.flatMap(({ claim, outcome, word }) => {
     const test = decisiveTest(outcome);
     const place = outcomes.findIndex((each) => each === outcome.outcome);
-    return test ? [{ statement, test, word, rank: place + (outcome.comparable ? 0 : outcomes.length) }] : [];
+    return test ? [{ claim, test, word, rank: place + (outcome.comparable ? 0 : outcomes.length) }] : [];
   });
   const [first] = ranked.sort((a, b) => a.rank - b.rank);
-  return first ? ` “${safe(first.statement.says)}” Here ${first.word}: ${safe(first.test.says)}.` : '';
+  return first ? ` “${safe(first.claim.text)}” Here ${first.word}: ${safe(first.test.text)}.` : '';
 }

@@ -1,4 +1,4 @@
-import { plain, vague } from '@rounds/posts';
+import { formatPlain, vague } from '@rounds/posts';
 import { displayText } from '@rounds/report/text/display-text.js';
 import { runLine } from './here.js';
 import { conditionsOf, measuredLines, scoreboardLines, scoreboardOf } from './pages.js';
@@ -7,7 +7,7 @@ import { notPart } from './run-index.js';
 /**
  * All posts as a page of Markdown.
  *
- * @import { Judged } from './outcomes.js'
+ * @import { JudgedRun } from './outcomes.js'
  * @import { Page, Row } from './pages.js'
  */
 
@@ -27,7 +27,7 @@ Words without a number are judged as at least so many times, cases or parts: ${O
 
 /**
  * @param {Page[]} pages
- * @param {Judged[]} runs
+ * @param {JudgedRun[]} runs
  */
 export function postsMarkdown(pages, runs) {
   return `${[
@@ -45,7 +45,7 @@ export function postsMarkdown(pages, runs) {
 
 /**
  * @param {Page} page
- * @param {Judged[]} runs
+ * @param {JudgedRun[]} runs
  */
 export function postParts({ post, sections }, runs) {
   const suites = post.suites.map((suite) => `\`${suite}\``).join(', ');
@@ -72,33 +72,33 @@ export function postParts({ post, sections }, runs) {
  * @param {boolean} areSeveral runs
  */
 function cellsOf(row, areSeveral) {
-  const { statement, word, run } = row;
+  const { claim, word, run } = row;
   const here = measuredLines(row)
     .map((line) => (line === notPart ? inFull : safe(line)))
     .join('<br>');
   const which = areSeveral && run !== undefined ? `run ${run + 1}: ` : '';
-  return [safe(statement.says), safe(statement.published ?? ''), `${which}${here}`, word];
+  return [safe(claim.text), safe(claim.published ?? ''), `${which}${here}`, word];
 }
 
 /**
  * @param {import('@rounds/posts').Post} post
- * @param {Judged[]} runs
+ * @param {JudgedRun[]} runs
  * @returns {string[]} its own tables, beside what runs have of them
  */
 function figuresOf({ figures = [] }, runs) {
   const rows = figures.flatMap((figure) => {
-    if (figure.apart) return [];
+    if (figure.isSeparate) return [];
     const here = runs.flatMap(({ besideOf }, run) => {
       const found = besideOf(figure);
       if ('missing' in found) return [];
       const which = runs.length > 1 ? `run ${run + 1}: ` : '';
       const instead = found.workload ? ` on ${found.workload}` : '';
-      return [`${which}${plain(found.value)} ${figure.unit}, ${found.runtimes?.join()}${instead}`];
+      return [`${which}${formatPlain(found.value)} ${figure.unit}, ${found.runtimes?.join()}${instead}`];
     });
     if (here.length === 0) here.push(whyNone(figure, runs));
     const what = `${figure.case}, ${figure.workload}${figure.figure ? `, ${figure.figure}` : ''}`;
     const on = figure.on === undefined ? '' : `; ${safe(figure.on)}`;
-    const published = `${plain(figure.value)} ${figure.unit}, ${figure.runtime}${on}`;
+    const published = `${formatPlain(figure.value)} ${figure.unit}, ${figure.runtime}${on}`;
     return [[`\`${what}\``, published, here.join('<br>')]];
   });
   return rows.length > 0 ? [tableOf(['Figure', 'Published', 'Here'], rows)] : [];
@@ -106,7 +106,7 @@ function figuresOf({ figures = [] }, runs) {
 
 /**
  * @param {import('@rounds/posts').Figure} figure that none of the runs has
- * @param {Judged[]} runs
+ * @param {JudgedRun[]} runs
  */
 export function whyNone(figure, runs) {
   const reasons = runs.flatMap(({ besideOf }) => {

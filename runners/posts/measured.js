@@ -6,9 +6,9 @@ import { inUnit, isOfAnotherVolume } from './in-unit.js';
 import { indexOf, isCount, isOfPipeline } from './run-index.js';
 
 /**
- * What a run has for the tests of statements.
+ * What a run has for the tests of claims.
  *
- * @import { Ended, Found, Test, Value } from '@rounds/posts'
+ * @import { EndCount, TestResult, Test, Value } from '@rounds/posts'
  * @import { Cell, Run } from '@rounds/record'
  * @import { RunIndex } from './run-index.js'
  *
@@ -17,8 +17,8 @@ import { indexOf, isCount, isOfPipeline } from './run-index.js';
 
 /**
  * @param {Run} run
- * @param {Test[]} tests of all statements, which are judged together: the more are asked for, the wider the intervals
- * @returns {{ foundFor: (test: Test) => Found, besideOf: (value: Value) => Found }}
+ * @param {Test[]} tests of all claims, which are judged together: the more are asked for, the wider the intervals
+ * @returns {{ foundFor: (test: Test) => TestResult, besideOf: (value: Value) => TestResult }}
  */
 export function measuredIn(run, tests) {
   const index = indexOf(run);
@@ -33,7 +33,7 @@ export function measuredIn(run, tests) {
 
   /**
    * @param {Test} test
-   * @returns {Found}
+   * @returns {TestResult}
    */
   function ratioOf(test) {
     const cells = ratios.get(test) ?? { missing: 'not part of this run' };
@@ -50,7 +50,7 @@ export function measuredIn(run, tests) {
 
   /**
    * @param {Value} value
-   * @returns {Found}
+   * @returns {TestResult}
    */
   function singleOf(value) {
     const cells = cellsOf(index, value);
@@ -107,7 +107,7 @@ function insteadOf(value) {
   return { ...value, workload: value.instead ?? value.workload };
 }
 
-/** @param {Value | Ended | undefined} value of a ratio */
+/** @param {Value | EndCount | undefined} value of a ratio */
 function operationsOf(value) {
   return value && 'operations' in value ? Number(value.operations) : 1;
 }
@@ -205,8 +205,8 @@ function ratioOfCounts(of, by) {
 
 /**
  * @param {RunIndex} index
- * @param {Ended} ended
- * @returns {Found}
+ * @param {EndCount} ended
+ * @returns {TestResult}
  */
 function endedOf(index, { suite, workload, cases, runtime, ends }) {
   const places = cases.map((name) => ({ suite, workload, case: name }));

@@ -4,18 +4,18 @@ import { measuredIn } from './measured.js';
 import { pinnedIn, postSuites } from './suites.js';
 
 /**
- * What became of the statements of posts in a run.
+ * What became of the claims of posts in a run.
  *
- * @import { Figure, Found, Outcome, Post, Statement } from '@rounds/posts'
+ * @import { Figure, TestResult, Outcome, Post, Claim } from '@rounds/posts'
  * @import { Run } from '@rounds/record'
  *
- * @typedef {object} Judged a run
+ * @typedef {object} JudgedRun a run
  * @property {Run} run
- * @property {(statement: Statement) => Outcome} outcomeOf
- * @property {(figure: Figure) => Found} besideOf ours, in the unit of a published figure
+ * @property {(claim: Claim) => Outcome} outcomeOf
+ * @property {(figure: Figure) => TestResult} besideOf ours, in the unit of a published figure
  */
 
-/** @param {Run[]} runs @returns {Promise<Judged[]>} by all posts */
+/** @param {Run[]} runs @returns {Promise<JudgedRun[]>} by all posts */
 export async function judgeAll(runs) {
   const isPinned = pinnedIn(await postSuites());
   return runs.map((run) => judge(run, posts, isPinned));
@@ -26,21 +26,21 @@ export async function judgeAll(runs) {
  * @param {Post[]} posts
  * @param {(place: { suite: string, workload: string }) => boolean} isPinned whether a workload keeps its programs to one
  *   processor
- * @returns {Judged}
+ * @returns {JudgedRun}
  */
 export function judge(run, posts, isPinned) {
-  const tests = posts.flatMap(({ statements }) => statements.flatMap((each) => each.tests ?? []));
+  const tests = posts.flatMap(({ claims }) => claims.flatMap((each) => each.tests ?? []));
   const { foundFor, besideOf } = measuredIn(run, tests);
   return {
     run,
     besideOf,
-    outcomeOf: (statement) => {
-      const own = statement.tests ?? [];
+    outcomeOf: (claim) => {
+      const own = claim.tests ?? [];
       const here = hereOf(
         run.header,
         own.some(({ of, by }) => isPinned(of) || (by && isPinned(by))),
       );
-      return outcomeOf(statement, own.map(foundFor), here);
+      return outcomeOf(claim, own.map(foundFor), here);
     },
   };
 }

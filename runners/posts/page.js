@@ -12,13 +12,13 @@ import { conditionsOf, measuredLines, scoreboardLines, scoreboardOf } from './pa
  *
  * @import { Report } from '@rounds/analysis'
  * @import { Block } from '@rounds/report/blocks.js'
- * @import { Judged } from './outcomes.js'
+ * @import { JudgedRun } from './outcomes.js'
  * @import { Page, Row } from './pages.js'
  */
 
 /**
  * @param {Page[]} pages
- * @param {Judged[]} runs
+ * @param {JudgedRun[]} runs
  */
 export function postsPage(pages, runs) {
   const reports = runs.map(({ run }) => analyseRun(run));
@@ -29,7 +29,7 @@ export function postsPage(pages, runs) {
 
 /**
  * @param {Page[]} pages
- * @param {Judged[]} runs
+ * @param {JudgedRun[]} runs
  * @returns {Block[]} for a terminal
  */
 export function postsBlocks(pages, runs) {
@@ -37,7 +37,7 @@ export function postsBlocks(pages, runs) {
   return [...runBlocks(runs), ...shown, scoreboard(pages)];
 }
 
-/** @param {Judged[]} runs */
+/** @param {JudgedRun[]} runs */
 function runBlocks(runs) {
   return texts(runs.map(({ run }, i) => `${runs.length > 1 ? `Run ${i + 1}: ` : ''}${runLine(run)}`));
 }
@@ -77,11 +77,11 @@ const tones = { confirmed: 'faster', stronger: 'faster', weaker: 'inconclusive',
 
 /** @param {Row} row @param {boolean} areSeveral runs @returns {Block} */
 function statementBlock(row, areSeveral) {
-  const { statement, word, run, outcome } = row;
+  const { claim, word, run, outcome } = row;
   const here = areSeveral && run !== undefined ? `here, run ${run + 1}` : 'here';
-  const { published } = statement;
+  const { published } = claim;
   return {
-    title: [{ sentence: `${word}: ${statement.says}` }],
+    title: [{ sentence: `${word}: ${claim.text}` }],
     tone: tones[outcome.outcome] ?? 'quiet',
     blocks: [
       {

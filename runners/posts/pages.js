@@ -1,13 +1,13 @@
-import { countOutcomes, placeOf } from '@rounds/posts';
+import { countOutcomes, formatComparison } from '@rounds/posts';
 
 /**
  * What is shown of posts, laid out by `page.js` and `markdown.js`.
  *
- * @import { Outcome, Post, Scoreboard, Statement } from '@rounds/posts'
- * @import { Judged } from './outcomes.js'
+ * @import { Outcome, Post, Scoreboard, Claim } from '@rounds/posts'
+ * @import { JudgedRun } from './outcomes.js'
  *
- * @typedef {object} Row a statement in a run; without a run if none tried it
- * @property {Statement} statement
+ * @typedef {object} Row a claim in a run; without a run if none tried it
+ * @property {Claim} claim
  * @property {Outcome} outcome
  * @property {number} [run] its place among the runs
  * @property {string} word of the outcome
@@ -21,68 +21,68 @@ import { countOutcomes, placeOf } from '@rounds/posts';
  * @property {Section[]} sections
  */
 
-/** @type {[title: string | undefined, kinds: Statement['kind'][]][]} */
+/** @type {[title: string | undefined, kinds: Claim['kind'][]][]} */
 const sections = [
-  [undefined, ['said', 'figures']],
-  ['The post asks', ['open']],
+  [undefined, ['stated', 'figures']],
+  ['The post asks', ['question']],
   ['We ask', ['ours']],
 ];
 
 /**
  * @param {Post[]} posts
- * @param {Judged[]} runs
+ * @param {JudgedRun[]} runs
  * @returns {Page[]}
  */
 export function pagesOf(posts, runs) {
   return posts.map((post) => ({
     post,
     sections: sections.flatMap(([title, kinds]) => {
-      const own = post.statements.filter(({ kind }) => kinds.includes(kind));
-      return own.length > 0 ? [{ title, rows: own.flatMap((statement) => rowsOf(statement, runs)) }] : [];
+      const own = post.claims.filter(({ kind }) => kinds.includes(kind));
+      return own.length > 0 ? [{ title, rows: own.flatMap((claim) => rowsOf(claim, runs)) }] : [];
     }),
   }));
 }
 
 /**
- * @param {Statement} statement
- * @param {Judged[]} runs
+ * @param {Claim} claim
+ * @param {JudgedRun[]} runs
  * @returns {Row[]} one for each run that tried it, or all of it if any did; of those that did not, the one that says most
  */
-function rowsOf(statement, runs) {
+function rowsOf(claim, runs) {
   const rows = runs.map(({ outcomeOf }, run) => {
-    const outcome = outcomeOf(statement);
-    return { statement, outcome, run, word: wordFor(statement, outcome) };
+    const outcome = outcomeOf(claim);
+    return { claim, outcome, run, word: judgeInterval(claim, outcome) };
   });
   const tried = rows.filter(({ outcome }) => outcome.outcome !== 'not tested');
   const whole = tried.filter(({ outcome }) => outcome.tests.every((each) => each.outcome !== 'not tested'));
   if (tried.length > 0) return whole.length > 0 ? whole : tried;
-  const telling = rows.find(({ outcome }) => !outcome.says.startsWith('not part of')) ?? rows[0];
-  return telling ? [{ statement, outcome: telling.outcome, word: telling.word }] : [];
+  const telling = rows.find(({ outcome }) => !outcome.text.startsWith('not part of')) ?? rows[0];
+  return telling ? [{ claim, outcome: telling.outcome, word: telling.word }] : [];
 }
 
 /** Marks an outcome that was found under other conditions than those of the post. */
 export const otherConditions = 'other conditions';
 
-/** @type {Record<import('@rounds/posts').Word, string>} */
+/** @type {Record<import('@rounds/posts').OutcomeName, string>} */
 const answers = {
   ...{ confirmed: 'yes', stronger: 'yes', weaker: 'no', reversed: 'no' },
   ...{ inconclusive: 'inconclusive', 'not tested': 'not tested' },
 };
 
-/** @param {Statement} statement */
+/** @param {Claim} claim */
 function isQuestion({ kind }) {
-  return kind === 'open' || kind === 'ours';
+  return kind === 'question' || kind === 'ours';
 }
 
 /**
  * Who asks does not say that it is so: a question has an answer.
  *
- * @param {Statement} statement
+ * @param {Claim} claim
  * @param {Outcome} outcome
  */
-function wordFor(statement, { outcome, comparable, tests }) {
+function judgeInterval(claim, { outcome, comparable, tests }) {
   if (outcome === 'not tested') return outcome;
-  if (!isQuestion(statement)) return comparable ? outcome : `${outcome} (${otherConditions})`;
+  if (!isQuestion(claim)) return comparable ? outcome : `${outcome} (${otherConditions})`;
   const words = new Set(tests.map((test) => answers[test.outcome]));
   if (words.has('inconclusive') || words.has('not tested')) return 'inconclusive';
   return words.size > 1 ? 'in part' : [...words].join();
@@ -102,12 +102,13 @@ export function conditionsOf({ conditions }) {
  * @param {Row} row
  * @returns {string[]} what was measured, beside what was published: the test that decided, or each answer
  */
-export function measuredLines({ statement, outcome }) {
-  if (!isQuestion(statement) || outcome.outcome === 'not tested') return [outcome.says];
-  const lines = outcome.tests.map(({ test, outcome: each, says, measured }) => {
+export function measuredLines({ claim, outcome }) {
+  if (!isQuestion(claim) || outcome.outcome === 'not tested') return [outcome.text];
+  const lines = outcome.tests.map(({ test, outcome: each, text, measured }) => {
     const where = [...new Set(measured?.runtimes ?? [])].join(' and ');
-    const what = measured && outcome.tests.length > 1 ? ` for ${placeOf(test, measured.workload)}` : '';
-    return `${where && `in ${where}: `}${says}${what}: ${answers[each]}`;
+    const what =
+      measured && outcome.tests.length > 1 ? ` for ${formatComparison(test, measured.workload)}` : '';
+    return `${where && `in ${where}: `}${text}${what}: ${answers[each]}`;
   });
   return [...new Set(lines)]; // of several cases that did the same
 }
@@ -123,15 +124,14 @@ export function scoreboardOf(pages) {
 /** @param {Page[]} pages */
 function entriesOf(pages) {
   return pages.flatMap(({ post, sections: own }) =>
-    own.flatMap(({ rows }) => rows.map(({ statement, outcome }) => ({ post: post.id, statement, outcome }))),
+    own.flatMap(({ rows }) => rows.map(({ claim, outcome }) => ({ post: post.id, claim, outcome }))),
   );
 }
 
 /** @param {Page[]} pages */
 export function isAnyReversed(pages) {
   return entriesOf(pages).some(
-    ({ statement, outcome }) =>
-      !isQuestion(statement) && outcome.comparable && outcome.outcome === 'reversed',
+    ({ claim, outcome }) => !isQuestion(claim) && outcome.comparable && outcome.outcome === 'reversed',
   );
 }
 
@@ -148,9 +148,9 @@ export function scoreboardSentence(board) {
       `${board.mixed} different between machines`,
     ],
   ].filter((word) => !word.startsWith('0 '));
-  const comparable = board.statements - board.otherConditions - board.notTested;
+  const comparable = board.claims - board.otherConditions - board.notTested;
   return (
-    `Of ${board.statements} claims in the posts, ${comparable} were tested under the conditions of the post (${words.join(', ')}), ` +
+    `Of ${board.claims} claims in the posts, ${comparable} were tested under the conditions of the post (${words.join(', ')}), ` +
     `${board.otherConditions} under ${otherConditions} only, and ${board.notTested} were not tested.`
   );
 }
@@ -161,7 +161,7 @@ export function scoreboardSentence(board) {
  */
 export function scoreboardLines(board) {
   return [
-    `${board.statements} claims, each counted once`,
+    `${board.claims} claims, each counted once`,
     `confirmed ${board.confirmed}, stronger ${board.stronger}`,
     `weaker ${board.weaker}, reversed ${board.reversed}`,
     `inconclusive ${board.inconclusive}, different between machines ${board.mixed}`,

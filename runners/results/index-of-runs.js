@@ -128,7 +128,7 @@ function packageOf(suite) {
 /** What the README of all answers: the questions that most readers came for. */
 const shown = ['utf8-validation', 'header-lookup', 'file-read', 'stdin-syscalls', 'websocket-pingpong'];
 
-/** @param {Report[]} reports @param {string} outcomes what became of all statements */
+/** @param {Report[]} reports @param {string} outcomes what became of all claims */
 export function answersMarkdown(reports, outcomes) {
   const answered = answersOf(reports);
   const list = shown.flatMap((name) => {

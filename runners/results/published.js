@@ -1,5 +1,5 @@
 import { groupBy } from '@rounds/analysis/group.js';
-import { otherVersions, plain, posts } from '@rounds/posts';
+import { formatPlain, otherVersions, posts } from '@rounds/posts';
 import { machineName } from '../posts/here.js';
 import { safe, tableOf, whyNone } from '../posts/markdown.js';
 import { conditionsOf, decisiveTest, pagesOf } from '../posts/pages.js';
@@ -9,13 +9,13 @@ import { mostInFull } from './index-of-runs.js';
  * What posts have in their tables, or say where they have none, with a column for each machine here: for the READMEs of suites.
  *
  * @import { Figure, Post } from '@rounds/posts'
- * @import { Judged } from '../posts/outcomes.js'
+ * @import { JudgedRun } from '../posts/outcomes.js'
  * @typedef {import('../posts/pages.js').Row} StatementRow
  *
  * @typedef {object} Machine
  * @property {string} name
- * @property {Judged[]} runs
- * @property {Map<import('@rounds/posts').Statement, StatementRow>} rows of what was tried there
+ * @property {JudgedRun[]} runs
+ * @property {Map<import('@rounds/posts').Claim, StatementRow>} rows of what was tried there
  *
  * @typedef {object} Row
  * @property {string} what
@@ -44,7 +44,7 @@ const maxClaims = 3;
 const postOf = new Map(posts.flatMap((post) => (post.figures ?? []).map((figure) => [figure, post])));
 
 /**
- * @param {Judged[]} runs
+ * @param {JudgedRun[]} runs
  * @returns {Machine[]}
  */
 export function machinesOf(runs) {
@@ -52,7 +52,7 @@ export function machinesOf(runs) {
     const tried = pagesOf(posts, own)
       .flatMap(({ sections }) => sections.filter(({ title }) => title === undefined))
       .flatMap(({ rows }) => rows.filter(({ outcome }) => outcome.outcome !== 'not tested'))
-      .map((row) => /** @type {const} */ ([row.statement, row]));
+      .map((row) => /** @type {const} */ ([row.claim, row]));
     // Of several runs the first one tells.
     return { name, runs: own, rows: new Map(tried.reverse()) };
   });
@@ -141,7 +141,7 @@ function selected(lists, maxRows) {
  * @returns {Row[]} times first, by workload
  */
 function figureRows(suite, machines, isOfFew) {
-  const own = [...postOf.keys()].filter((each) => each.suite === suite && !each.apart);
+  const own = [...postOf.keys()].filter((each) => each.suite === suite && !each.isSeparate);
   const workloads = [...new Set(own.map(({ workload }) => workload))];
   const isOneCase = isOfFew && workloads.length > 1 && new Set(own.map((each) => each.case)).size === 1;
   const order = ({ figure, workload } = /** @type {Figure} */ (own[0])) =>
@@ -156,7 +156,9 @@ function figureRows(suite, machines, isOfFew) {
       const here = machines.map(({ runs }) => hereFor(first, runs));
       const why = machines.map(({ runs }) => whyNone(first, runs));
       const { case: name, workload, figure, runtime } = first;
-      const values = figures.map(({ value, on }) => plain(value) + (on ? ` (${on.split(/\W/)[0]})` : ''));
+      const values = figures.map(
+        ({ value, on }) => formatPlain(value) + (on ? ` (${on.split(/\W/)[0]})` : ''),
+      );
       const what = [
         `\`${isOneCase ? workload : name}\``,
         ...(figure === undefined ? [] : [figureWords[figure] ?? `\`${figure.replace('syscalls.', '')}\``]),
@@ -175,19 +177,19 @@ function figureRows(suite, machines, isOfFew) {
 
 /**
  * @param {Figure} figure
- * @param {Judged[]} runs
+ * @param {JudgedRun[]} runs
  */
 function hereFor(figure, runs) {
   for (const { besideOf } of runs) {
     const found = besideOf(figure);
-    if (!('missing' in found)) return `${plain(found.value)} ${figure.unit}${inWords(figure, found)}`;
+    if (!('missing' in found)) return `${formatPlain(found.value)} ${figure.unit}${inWords(figure, found)}`;
   }
   return '';
 }
 
 /**
  * @param {Figure} figure
- * @param {import('@rounds/posts').Measured} found
+ * @param {import('@rounds/posts').Measurement} found
  * @returns {string} how the conditions differ
  */
 function inWords({ runtime }, { runtimes = [], workload }) {
@@ -202,14 +204,14 @@ function inWords({ runtime }, { runtimes = [], workload }) {
  * @returns {Row[]}
  */
 function claimRows(suite, machines) {
-  return posts.flatMap(({ statements }) =>
-    statements.flatMap((statement) => {
-      if (!statement.tests?.some(({ of }) => of.suite === suite)) return [];
-      const rows = machines.map(({ rows: tested }) => tested.get(statement));
+  return posts.flatMap(({ claims }) =>
+    claims.flatMap((claim) => {
+      if (!claim.tests?.some(({ of }) => of.suite === suite)) return [];
+      const rows = machines.map(({ rows: tested }) => tested.get(claim));
       if (!rows.some(Boolean)) return [];
       const here = rows.map((row) => (row ? safe(claimOutcome(row)) : ''));
-      const published = safe(statement.published ?? '');
-      return [{ what: safe(statement.says), published, here, isClaim: true }];
+      const published = safe(claim.published ?? '');
+      return [{ what: safe(claim.text), published, here, isClaim: true }];
     }),
   );
 }
@@ -217,5 +219,5 @@ function claimRows(suite, machines) {
 /** @param {StatementRow} row */
 function claimOutcome({ word, outcome }) {
   const test = decisiveTest(outcome);
-  return test ? `${word}: ${test.says.replace(beside, '')}` : word;
+  return test ? `${word}: ${test.text.replace(beside, '')}` : word;
 }

@@ -42,7 +42,7 @@ function kindOf(page, text) {
     : { mark: '# ', noun: 'README' };
 }
 
-/** The reference runs, with what their suites answer and what became of the posts' statements in each. */
+/** The reference runs, with what their suites answer and what became of the posts' claims in each. */
 export async function readReferences() {
   const loaded = await loadSuites();
   const runs = [];

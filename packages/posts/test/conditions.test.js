@@ -30,8 +30,8 @@ describe('the runtime of a value', () => {
 test('of a pair only the program that is of another version is named, and once', () => {
   const value = { suite: 's', workload: 'w', case: 'c', runtime: 'python@3.9+node@20' };
   const of = /** @type {const} */ ({ of: value, expected: { least: 1 } });
-  const statement = /** @type {any} */ ({ tests: [of, of] });
+  const claim = /** @type {any} */ ({ tests: [of, of] });
   const here = { processor: '', architecture: 'x64', cores: 2 };
   const ran = { runtimes: ['python@3.11.7+node@20.1.0'] };
-  assert.deepEqual(differencesOf(statement, here, [ran, ran]), ['in python@3.11.7 (published: python@3.9)']);
+  assert.deepEqual(differencesOf(claim, here, [ran, ran]), ['in python@3.11.7 (published: python@3.9)']);
 });

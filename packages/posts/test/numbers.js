@@ -1,4 +1,4 @@
-/** Numbers in the words of a post and of a statement: `half`, `15%`, `3.6 times`, `13 to 15`, `258,798 ns`. */
+/** Numbers in the words of a post and of a claim: `half`, `15%`, `3.6 times`, `13 to 15`, `258,798 ns`. */
 
 /** How many times as much, or as little. @type {Record<string, number>} */
 const inWords = {

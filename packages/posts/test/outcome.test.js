@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { about, atMost, more, over, percentLess, percentMore, swapped, vaguely } from '../expectations.js';
+import { formatComparison } from '../format-test.js';
 import { judge, outcomeOf } from '../outcome.js';
-import { placeOf } from '../says.js';
-import { about, atMost, more, over, percentLess, percentMore, swapped, vaguely } from '../words.js';
 
 /**
  * @typedef {import('../contract.js').Expected} Expected
@@ -85,7 +85,7 @@ describe('the outcome of a test', () => {
     expectWords(inWords, 'confirmed: 5; weaker: 0.99..1.01');
   });
 
-  test('the same is within a tenth unless told, and either side is weaker', () => {
+  test('the same is within a tenth unless the post states a margin, and either side is weaker', () => {
     const same = ratio({ same: true });
     expectWords(same, 'confirmed: 1.1 0.9091; weaker: 1.11 0.8..0.9; inconclusive: 0.95..1.2');
     expectWords(ratio({ same: true, within: 0.02 }), 'weaker: 1.03');
@@ -130,7 +130,7 @@ describe('the outcome of a test', () => {
     assert.equal(word(many, 2), 'confirmed');
     assert.equal(word(many, 1), 'weaker');
     assert.equal(word(many, 0), 'reversed');
-    assert.equal(judge(many, measured(2)).says, '2 of 3 cases did so, in every trial');
+    assert.equal(judge(many, measured(2)).text, '2 of 3 cases did so in every trial');
   });
 
   test('30% less throughput is 1.43 times the time', () => {
@@ -164,14 +164,14 @@ describe('whatever is expected', () => {
   for (const [expected, published] of kinds) {
     const name = JSON.stringify(expected);
 
-    test(`${name}: the more a number strengthens the statement, the stronger the outcome`, () => {
+    test(`${name}: the more a number strengthens the claim, the stronger the outcome`, () => {
       if ('same' in expected) return;
-      /** @type {import('../outcome.js').Word[]} */
+      /** @type {import('../outcome.js').OutcomeName[]} */
       const order = ['reversed', 'weaker', 'confirmed', 'stronger'];
       const least = 'between' in expected ? expected.between[0] : Number(Object.values(expected)[0]);
       const isLess = 'most' in expected || least < 1;
       for (const spread of [1, 1.03, 1.5]) {
-        /** @type {import('../outcome.js').Word[]} */
+        /** @type {import('../outcome.js').OutcomeName[]} */
         const words = grid.map((low) => word(ratio(expected, published), low, low * spread));
         const known = (isLess ? words.reverse() : words).filter((each) => each !== 'inconclusive');
         const inOrder = [...known].sort((a, b) => order.indexOf(a) - order.indexOf(b));
@@ -206,10 +206,10 @@ describe('whatever is expected', () => {
   }
 });
 
-describe('the outcome of a statement', () => {
-  /** @type {import('../contract.js').Statement} */
-  const statement = { id: 'x', kind: 'said', says: '', place: 'here', tests: [ratio(about(2), 2)] };
-  const two = { ...statement, tests: [ratio(about(2), 2), ratio(about(2), 2)] };
+describe('the outcome of a claim', () => {
+  /** @type {import('../contract.js').Claim} */
+  const claim = { id: 'x', kind: 'stated', text: '', place: 'here', tests: [ratio(about(2), 2)] };
+  const two = { ...claim, tests: [ratio(about(2), 2), ratio(about(2), 2)] };
   const as = (/** @type {number} */ ratio) => ({
     ...measured(ratio),
     runtimes: ['node@20.20.2', 'node@20.20.2'],
@@ -217,39 +217,35 @@ describe('the outcome of a statement', () => {
 
   test('shows both values side by side', () => {
     const found = [{ value: 1.04, low: 1.01, high: 1.07, runtimes: ['node@20.20.2'] }];
-    const { outcome, comparable, says } = outcomeOf(statement, found, here);
+    const { outcome, comparable, text } = outcomeOf(claim, found, here);
     assert.deepEqual([outcome, comparable], ['weaker', true]);
-    assert.equal(says, '1.04× [1.01, 1.07] (published: 2×)');
+    assert.equal(text, '1.04× [1.01, 1.07] (published: 2×)');
   });
 
   test('says first how the conditions differ, and is then not comparable', () => {
     const needs = { processor: ['5950X'], cores: 16 };
-    const { comparable, says } = outcomeOf(
-      { ...statement, needs, differs: 'on other data' },
-      [as(1.04)],
-      here,
-    );
+    const { comparable, text } = outcomeOf({ ...claim, needs, differs: 'on other data' }, [as(1.04)], here);
     assert.equal(comparable, false);
     assert.equal(
-      says,
+      text,
       'on other hardware, on 2 processors (published: at least 16), on other data: 1.04× (published: 2×)',
     );
   });
 
   test('is of the same hardware where the processor has one of the names', () => {
     const needs = { processor: ['zen 4'], architecture: /** @type {const} */ ('x64'), cores: 2 };
-    assert.equal(outcomeOf({ ...statement, needs }, [as(2)], here).comparable, true);
+    assert.equal(outcomeOf({ ...claim, needs }, [as(2)], here).comparable, true);
   });
 
   test('names the version that it was measured in, if it is another', () => {
     const found = { ...as(2), runtimes: ['node@24.1.0', 'node@24.1.0'] };
-    const { differences } = outcomeOf(statement, [found], here);
+    const { differences } = outcomeOf(claim, [found], here);
     assert.deepEqual(differences, ['in node@24.1.0 (published: node@20)']);
   });
 
   test('names the workload that it was measured on instead', () => {
     const found = { ...as(2), workload: 'smaller' };
-    const { comparable, differences } = outcomeOf(statement, [found], here);
+    const { comparable, differences } = outcomeOf(claim, [found], here);
     assert.deepEqual([comparable, differences], [false, ['on smaller instead of w']]);
   });
 
@@ -262,38 +258,44 @@ describe('the outcome of a statement', () => {
     assert.equal(outcomes(2, 1.2), 'weaker');
     assert.equal(outcomes(2, 0.5), 'weaker');
     assert.equal(outcomes(0.5, 0.5), 'reversed');
-    const told = (/** @type {number} */ a) => outcomeOf(two, [as(a), as(0.5)], here).says;
-    assert.equal(told(2), '0.5× (published: 2×) for `a` against `a` on w; reversed in 1 of 2 comparisons');
-    assert.match(told(0.5), /; reversed in both comparisons$/);
+    const text = (/** @type {number} */ a) => outcomeOf(two, [as(a), as(0.5)], here).text;
+    assert.equal(text(2), '0.5× (published: 2×) for `a` against `a` on w; reversed in 1 of 2 comparisons');
+    assert.match(text(0.5), /; reversed in both comparisons$/);
   });
 
   test('names what a comparison is of: where its values differ', () => {
     const expected = { about: 2 };
     const cpp = { ...value, case: 'b', workload: 'v', runtime: 'native' };
-    assert.equal(placeOf({ of: value, expected }), '`a` on w');
+    assert.equal(formatComparison({ of: value, expected }), '`a` on w');
     assert.equal(
-      placeOf({ of: value, by: { ...value, runtime: 'bun' }, expected }),
+      formatComparison({ of: value, by: { ...value, runtime: 'bun' }, expected }),
       '`a` in node@20 against `a` in bun on w',
     );
     assert.equal(
-      placeOf({ of: value, by: { ...value, workload: 'v' }, expected }),
+      formatComparison({ of: value, by: { ...value, workload: 'v' }, expected }),
       '`a` on w against `a` on v',
     );
-    assert.equal(placeOf({ of: value, by: cpp, expected }), '`a` on w in node@20 against `b` on v in native');
-    assert.equal(placeOf({ of: value, by: { ...value, case: 'b' }, expected }, 'x'), '`a` against `b` on x');
+    assert.equal(
+      formatComparison({ of: value, by: cpp, expected }),
+      '`a` on w in node@20 against `b` on v in native',
+    );
+    assert.equal(
+      formatComparison({ of: value, by: { ...value, case: 'b' }, expected }, 'x'),
+      '`a` against `b` on x',
+    );
   });
 
   test('is not known where a part was not tried, and not tried where none was', () => {
     const missing = { missing: 'no AVX-512 here' };
     const part = outcomeOf(two, [as(2), missing], here);
     assert.deepEqual(
-      [part.outcome, part.says],
+      [part.outcome, part.text],
       ['inconclusive', 'no AVX-512 here; 1 of 2 comparisons were not made'],
     );
-    const none = outcomeOf({ ...statement, differs: 'on other data' }, [missing], here);
-    assert.deepEqual([none.outcome, none.comparable, none.says], ['not tested', false, 'no AVX-512 here']);
+    const none = outcomeOf({ ...claim, differs: 'on other data' }, [missing], here);
+    assert.deepEqual([none.outcome, none.comparable, none.text], ['not tested', false, 'no AVX-512 here']);
     assert.equal(outcomeOf(two, [as(1), missing], here).outcome, 'weaker');
-    const never = { ...statement, tests: undefined, notTested: 'it needs a database' };
-    assert.equal(outcomeOf(never, [], here).says, 'it needs a database');
+    const never = { ...claim, tests: undefined, notTested: 'it needs a database' };
+    assert.equal(outcomeOf(never, [], here).text, 'it needs a database');
   });
 });

@@ -4,21 +4,21 @@ import { countOutcomes } from '../scoreboard.js';
 
 /**
  * @param {string} id
- * @param {import('../outcome.js').Word} outcome
- * @param {{ kind?: 'said' | 'figures' | 'open' | 'ours', comparable?: boolean, post?: string }} [more]
+ * @param {import('../outcome.js').OutcomeName} outcome
+ * @param {{ kind?: 'stated' | 'figures' | 'question' | 'ours', comparable?: boolean, post?: string }} [more]
  * @returns {import('../scoreboard.js').Entry}
  */
-function entry(id, outcome, { kind = 'said', comparable = true, post = 'p' } = {}) {
+function entry(id, outcome, { kind = 'stated', comparable = true, post = 'p' } = {}) {
   const isTried = outcome !== 'not tested';
   return {
     post,
-    statement: { id, kind, says: '' },
-    outcome: { outcome, comparable: isTried && comparable, differences: [], says: '', tests: [] },
+    claim: { id, kind, text: '' },
+    outcome: { outcome, comparable: isTried && comparable, differences: [], text: '', tests: [] },
   };
 }
 
 const nothing = {
-  ...{ statements: 0, confirmed: 0, stronger: 0, weaker: 0, reversed: 0 },
+  ...{ claims: 0, confirmed: 0, stronger: 0, weaker: 0, reversed: 0 },
   ...{ inconclusive: 0, mixed: 0, otherConditions: 0, notTested: 0 },
 };
 
@@ -26,7 +26,7 @@ test('counts what a post says or shows, under comparable conditions', () => {
   const board = countOutcomes([
     entry('a', 'confirmed'),
     entry('b', 'weaker', { kind: 'figures' }),
-    entry('c', 'confirmed', { kind: 'open' }),
+    entry('c', 'confirmed', { kind: 'question' }),
     entry('d', 'reversed', { kind: 'ours' }),
     entry('e', 'reversed', { comparable: false }),
     entry('f', 'not tested'),
@@ -34,11 +34,11 @@ test('counts what a post says or shows, under comparable conditions', () => {
   ]);
   assert.deepEqual(board, {
     ...nothing,
-    ...{ statements: 5, confirmed: 1, weaker: 1, inconclusive: 1, otherConditions: 1, notTested: 1 },
+    ...{ claims: 5, confirmed: 1, weaker: 1, inconclusive: 1, otherConditions: 1, notTested: 1 },
   });
 });
 
-test('counts a statement once, whatever the number of runs', () => {
+test('counts a claim once, whatever the number of runs', () => {
   const board = countOutcomes([
     entry('a', 'confirmed'),
     entry('a', 'inconclusive'),
@@ -46,16 +46,16 @@ test('counts a statement once, whatever the number of runs', () => {
     entry('a', 'reversed', { comparable: false }),
     entry('a', 'weaker', { post: 'another' }),
   ]);
-  assert.deepEqual(board, { ...nothing, statements: 2, confirmed: 1, weaker: 1 });
+  assert.deepEqual(board, { ...nothing, claims: 2, confirmed: 1, weaker: 1 });
 });
 
 test('does not choose between machines that differ', () => {
   assert.deepEqual(countOutcomes([entry('a', 'confirmed'), entry('a', 'weaker')]), {
     ...nothing,
-    ...{ statements: 1, mixed: 1 },
+    ...{ claims: 1, mixed: 1 },
   });
   assert.deepEqual(countOutcomes([entry('a', 'stronger'), entry('a', 'confirmed')]), {
     ...nothing,
-    ...{ statements: 1, confirmed: 1 },
+    ...{ claims: 1, confirmed: 1 },
   });
 });

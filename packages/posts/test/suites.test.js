@@ -11,19 +11,17 @@ function urlOf(name) {
   return new URL(`../../${folder}/${part ? `suites/${part}` : 'suite'}.js`, import.meta.url);
 }
 
-const named = posts.flatMap(({ id, suites, statements, figures = [] }) => [
+const named = posts.flatMap(({ id, suites, claims, figures = [] }) => [
   ...suites.map((suite) => ({ id, suite, workload: undefined, cases: /** @type {string[]} */ ([]) })),
-  ...statements.flatMap(({ id: statement, tests = [] }) =>
-    tests.flatMap(({ of, by }) =>
-      [of, ...(by ? [by] : [])].map((each) => placeOf(`${id}/${statement}`, each)),
-    ),
+  ...claims.flatMap(({ id: claim, tests = [] }) =>
+    tests.flatMap(({ of, by }) => [of, ...(by ? [by] : [])].map((each) => placeOf(`${id}/${claim}`, each))),
   ),
   ...figures.map((each) => placeOf(id, each)),
 ]);
 
 /**
  * @param {string} id
- * @param {import('../contract.js').Value | import('../contract.js').Ended} value
+ * @param {import('../contract.js').Value | import('../contract.js').EndCount} value
  */
 function placeOf(id, value) {
   const { suite, workload } = value;

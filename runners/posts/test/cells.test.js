@@ -95,7 +95,7 @@ describe('the cells of answers', () => {
     assert.deepEqual(workloads(of('default')), workloads(of('default', { suites: unasked })));
   });
 
-  test('are of the newest version that statements are about, and of runtimes that are here', () => {
+  test('are of the newest version that claims are about, and of runtimes that are here', () => {
     const older = compressed(of('default', { present: ['node@20.20.2', 'just@0.1.13'] }));
     const runtimes = older.filter(({ case: name }) => name === 'brotli-5').map(({ runtime }) => runtime);
     assert.deepEqual(runtimes, ['node@24']);
@@ -109,8 +109,8 @@ describe('the cells of answers', () => {
 });
 
 describe('the runtime of a cell', () => {
-  const statement = (/** @type {string[]} */ runtimes) => ({
-    ...{ id: 'x', kind: /** @type {const} */ ('said'), says: '' },
+  const claim = (/** @type {string[]} */ runtimes) => ({
+    ...{ id: 'x', kind: /** @type {const} */ ('stated'), text: '' },
     tests: runtimes.map((runtime) => ({
       of: { suite: 'file-read', workload: '1335B-at-once', case: 'fs.readFileSync', runtime },
       expected: { about: 1 },
@@ -123,7 +123,7 @@ describe('the runtime of a cell', () => {
   const runtimesOf = (runtimes, more) => {
     const [first] = posts;
     assert.ok(first);
-    const post = { ...first, statements: [statement(runtimes)], figures: [] };
+    const post = { ...first, claims: [claim(runtimes)], figures: [] };
     return cellsFor([post], { tier: 'full', suites: unasked, present, ...more }).map(
       ({ runtime }) => runtime,
     );
@@ -161,10 +161,10 @@ describe('the runtime of a cell', () => {
 test('some workloads are kept to one processor, and those of posts about two are not', () => {
   const isPinned = pinnedIn(suites);
   assert.equal(isPinned({ suite: 'websocket-pingpong', workload: '16B' }), true);
-  for (const { id, statements } of posts) {
-    for (const { id: statement, needs, tests = [] } of statements) {
+  for (const { id, claims } of posts) {
+    for (const { id: claim, needs, tests = [] } of claims) {
       if (needs?.cores !== 2) continue;
-      for (const { of: value } of tests) assert.equal(isPinned(value), false, `${id}/${statement}`);
+      for (const { of: value } of tests) assert.equal(isPinned(value), false, `${id}/${claim}`);
     }
   }
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { chooseRuntime, plain, posts } from '@rounds/posts';
+import { chooseRuntime, formatPlain, posts } from '@rounds/posts';
 import { readReferences } from '../../results/reference-runs.js';
 import { postsMarkdown } from '../markdown.js';
 import { pagesOf } from '../pages.js';
@@ -11,7 +11,7 @@ import { pagesOf } from '../pages.js';
  * renders them.
  *
  * @typedef {import('@rounds/posts').Value} Value
- * @typedef {import('@rounds/posts').Ended} Ended
+ * @typedef {import('@rounds/posts').EndCount} EndCount
  * @typedef {{ suite: string, case: string, workload: string, runtime: string, type: string, [more: string]: any }} Record_
  */
 
@@ -123,7 +123,7 @@ function singleIn(records, value) {
 
 /**
  * @param {Record_[]} records
- * @param {Ended} ended
+ * @param {EndCount} ended
  */
 function endsIn(records, { suite, workload, cases, runtime, ends }) {
   const tried = records.filter(
@@ -161,7 +161,7 @@ function numbersIn(here) {
   // What differs may hold a number, too: the measured one comes last, before its interval.
   const pattern =
     /(?:^|: )([\d,.]+(?:e[+-]\d+)?)(?:×| )?[^:[\]()]*?(?: \[([^,\]]+(?:,\d{3})*), ([^\]]+)\])?(?: \(published: [^)]*\))?(?: for .*?)?(?:: (?:yes|no|inconclusive))?$/;
-  // How many trials it has is no number of the statement, and why there is none.
+  // How many trials it has is no number of the claim, and why there is none.
   if (/ of the \d+ trials that it takes$/.test(here)) return [];
   return here.split('<br>').flatMap((line) => {
     const [, number, low, high] = pattern.exec(line) ?? [];
@@ -175,16 +175,16 @@ describe('all posts in Markdown', () => {
   test('names its runs', () => assert.ok(runs.length > 0));
 
   let checked = 0;
-  for (const { id, title, statements, figures = [] } of posts) {
+  for (const { id, title, claims, figures = [] } of posts) {
     const part = partOf(title);
     const rows = part
       .split('\n')
       .filter((line) => line.startsWith('| '))
       .map((line) => line.slice(2, -2).split(/ \| /));
 
-    for (const { id: statement, says, tests = [] } of statements) {
-      test(`${id}/${statement}`, () => {
-        const own = rows.filter(([first]) => first === says.replaceAll('|', '\\|').replaceAll('<', '&lt;'));
+    for (const { id: claim, text, tests = [] } of claims) {
+      test(`${id}/${claim}`, () => {
+        const own = rows.filter(([first]) => first === text.replaceAll('|', '\\|').replaceAll('<', '&lt;'));
         assert.ok(own.length > 0, 'it is not on the page');
         for (const [, , here = '', word = ''] of own) {
           const shown = numbersIn(here);
@@ -203,7 +203,7 @@ describe('all posts in Markdown', () => {
           if (shown.length === 0) assert.ok(word === 'not tested' || isPart, here);
           for (const { run, number, low, high } of shown) {
             const expected = valuesIn(runs[run] ?? []);
-            const known = expected.flatMap((each) => (each === undefined ? [] : [plain(each)]));
+            const known = expected.flatMap((each) => (each === undefined ? [] : [formatPlain(each)]));
             assert.ok(known.includes(number), `${number} is none of ${known.join(', ')}: ${here}`);
             if (low !== undefined) {
               assert.ok(numberOf(low) <= numberOf(number) && numberOf(number) <= numberOf(high), here);
@@ -220,14 +220,14 @@ describe('all posts in Markdown', () => {
         const own = rows.filter(
           ([first, published = '']) =>
             first === `\`${name}\`` &&
-            published.startsWith(`${plain(figure.value)} ${figure.unit}, ${figure.runtime}`),
+            published.startsWith(`${formatPlain(figure.value)} ${figure.unit}, ${figure.runtime}`),
         );
         for (const line of own.flatMap(([, , here = '']) => here.split('<br>'))) {
           const [, run = 1, number] = /^(?:run (\d+): )?([\d,.]+)/.exec(line) ?? [];
           const records = runs[Number(run) - 1] ?? [];
           const near = { ...figure, workload: figure.instead ?? figure.workload };
           const value = singleIn(records, figure) ?? singleIn(records, near);
-          assert.equal(number, value === undefined ? undefined : plain(value), `${name}: ${line}`);
+          assert.equal(number, value === undefined ? undefined : formatPlain(value), `${name}: ${line}`);
           checked++;
         }
       }
@@ -244,8 +244,8 @@ describe('all posts in Markdown', () => {
       parts.reduce((sum, each) => sum + each, 0),
       all,
     );
-    const made = posts.flatMap(({ statements }) =>
-      statements.filter(({ kind }) => ['said', 'figures'].includes(kind)),
+    const made = posts.flatMap(({ claims }) =>
+      claims.filter(({ kind }) => ['stated', 'figures'].includes(kind)),
     );
     assert.equal(all, made.length);
   });

@@ -27,7 +27,7 @@ const failed = (rounds, kind = 'heap-limit', of = cell) =>
     ...{ error: 'heap limit reached', exitCode: 134, signal: null, stderr: '' },
   }));
 
-/** @param {import('@rounds/posts').Found} found */
+/** @param {import('@rounds/posts').TestResult} found */
 function numbersIn(found) {
   assert.ok(!('missing' in found), 'missing' in found ? found.missing : '');
   return found;

@@ -15,11 +15,11 @@ const runs = (await Promise.all(files.map((file) => readRun(file)))).map((run) =
 );
 const page = postsPage(pagesOf(posts, runs), runs);
 
-test('the page has every post with its address, and every statement with its outcome', () => {
-  for (const { address, title, statements } of posts) {
+test('the page has every post with its address, and every claim with its outcome', () => {
+  for (const { address, title, claims } of posts) {
     assert.ok(page.includes(`<a href="${address}">The post</a>`), address);
     assert.ok(page.includes(String(html`${title}`)), title);
-    for (const { says } of statements) assert.ok(page.includes(`: ${html`${says}`}`), says);
+    for (const { text } of claims) assert.ok(page.includes(`: ${html`${text}`}`), text);
   }
 });
 
@@ -41,5 +41,5 @@ test('an id selects a post, with all its claims', async () => {
   const { stdout, stderr } = await rounds('posts', [String(post?.id), '--markdown']);
   assert.equal(stderr, '');
   assert.equal(stdout.match(/^## \[/gm)?.length, 1);
-  for (const { says } of post?.statements ?? []) assert.ok(stdout.includes(says), says);
+  for (const { text } of post?.claims ?? []) assert.ok(stdout.includes(text), text);
 });

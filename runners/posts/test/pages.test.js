@@ -12,34 +12,34 @@ import { madeUpRun } from './made-up-run.js';
 
 /**
  * @typedef {import('@rounds/posts').Post} Post
- * @typedef {import('@rounds/posts').Statement} Statement
+ * @typedef {import('@rounds/posts').Claim} Claim
  */
 
 const cell = { suite: 's', workload: 'w', case: 'a', runtime: 'node@20.1.0' };
 const value = { suite: 's', workload: 'w', case: 'a', runtime: 'node' };
 const tests = [{ of: { ...value, case: 'b' }, by: value, expected: { about: 2 }, published: 2 }];
-/** @type {Statement} */
-const said = { id: 'said', kind: 'said', says: 'b takes twice as long.', published: '2 to 1', tests };
-/** @type {Statement} */
+/** @type {Claim} */
+const said = { id: 'said', kind: 'stated', text: 'b takes twice as long.', published: '2 to 1', tests };
+/** @type {Claim} */
 const ours = {
   id: 'ours',
   kind: 'ours',
-  says: 'Does b take longer?',
+  text: 'Does b take longer?',
   tests: [{ ...tests[0], expected: { least: 1 } }].map(({ published, ...each }) => /** @type {any} */ (each)),
 };
 /** @type {Post} */
 const post = {
   ...{ id: 'p', title: 'A | B', author: 'N. N.', date: '2023-01-01', address: 'https://example.org/' },
-  ...{ conditions: { processor: 'not stated' }, suites: ['s'], statements: [said, ours] },
+  ...{ conditions: { processor: 'not stated' }, suites: ['s'], claims: [said, ours] },
 };
 
 /** @param {number} ratio */
-function judged(ratio, statements = post.statements) {
+function judged(ratio, claims = post.claims) {
   const made = [
     { ...cell, ns: 100 },
     { ...cell, case: 'b', ns: 100 * ratio },
   ];
-  return judge(madeUpRun(made), [{ ...post, statements }], () => false);
+  return judge(madeUpRun(made), [{ ...post, claims }], () => false);
 }
 
 /** @param {number[]} ratios of runs */
@@ -55,7 +55,7 @@ const wordsFor = (...ratios) =>
   );
 
 describe('what is shown', () => {
-  test('a statement has an outcome, and a question an answer', () => {
+  test('a claim has an outcome, and a question an answer', () => {
     assert.deepEqual(wordsFor(2), ['confirmed', 'yes']);
     assert.deepEqual(wordsFor(1.3), ['weaker', 'yes']);
     assert.deepEqual(wordsFor(0.5), ['reversed', 'no']);
@@ -64,7 +64,7 @@ describe('what is shown', () => {
 
   test('an outcome under other conditions says so first', () => {
     const differing = { ...said, differs: 'on other data' };
-    const [page] = pagesOf([{ ...post, statements: [differing] }], [judged(2, [differing])]);
+    const [page] = pagesOf([{ ...post, claims: [differing] }], [judged(2, [differing])]);
     assert.equal(page?.sections[0]?.rows[0]?.word, 'confirmed (other conditions)');
   });
 
@@ -73,18 +73,18 @@ describe('what is shown', () => {
     assert.ok(first && 'case' in first.of && first.by);
     const other = /** @type {import('@rounds/posts').Test} */ ({ ...first, of: first.by, by: first.of });
     const both = { ...ours, tests: [first, other] };
-    const [page] = pagesOf([{ ...post, statements: [both] }], [judged(2, [both])]);
+    const [page] = pagesOf([{ ...post, claims: [both] }], [judged(2, [both])]);
     assert.equal(page?.sections[0]?.rows[0]?.word, 'in part');
   });
 
-  test('fails where a statement is reversed, which a question cannot be', () => {
+  test('fails where a claim is reversed, which a question cannot be', () => {
     assert.equal(isAnyReversed(pagesFor(0.5).pages), true);
     assert.equal(isAnyReversed(pagesFor(2).pages), false);
     const question = [judged(0.5, [ours])];
-    assert.equal(isAnyReversed(pagesOf([{ ...post, statements: [ours] }], question)), false);
+    assert.equal(isAnyReversed(pagesOf([{ ...post, claims: [ours] }], question)), false);
   });
 
-  test('a run that did not try a statement is not shown beside one that did', () => {
+  test('a run that did not try a claim is not shown beside one that did', () => {
     const runs = [judge(madeUpRun([]), [post], () => false), judged(2)];
     const [rows] = pagesOf([post], runs).flatMap(({ sections }) => sections.map((each) => each.rows));
     assert.deepEqual(
@@ -99,10 +99,10 @@ describe('what is shown', () => {
       ...said,
       tests: [...tests, { of: third, by: value, expected: { about: 1 }, published: 1 }],
     };
-    const part = { ...post, statements: [more] };
+    const part = { ...post, claims: [more] };
     const all = madeUpRun([cell, { ...cell, case: 'b', ns: 2000 }, { ...cell, case: 'c' }]);
     const runs = [judged(2, [more]), judge(all, [part], () => false)];
-    const shown = (/** @type {import('../outcomes.js').Judged[]} */ some) =>
+    const shown = (/** @type {import('../outcomes.js').JudgedRun[]} */ some) =>
       pagesOf([part], some).flatMap(({ sections }) =>
         sections.flatMap(({ rows }) => rows.map(({ run, word }) => [run, word])),
       );
@@ -153,14 +153,14 @@ describe('what is shown', () => {
       text,
       /^- `p`: \[A \\\| B\]\(https:\S+\), N\. N\., 2023; \[s\]\(\S+\)\. 1 of 1 claim tested: 1 confirmed\. “b takes/m,
     );
-    assert.match(text, /twice as long\.” Here confirmed: 2× \[.*\] \(published: 2×\)\.$/m);
+    assert.match(text, /twice as long\.” RunConditions confirmed: 2× \[.*\] \(published: 2×\)\.$/m);
   });
 
-  test('the index counts a claim once, and apart if its conditions differ', () => {
+  test('the index counts a claim once, and separately if its conditions differ', () => {
     const differing = { ...said, id: 'differing', differs: 'on other data' };
-    const statements = [said, differing];
-    const runs = [judged(2, statements), judged(2, statements)];
-    const text = postsIndex(pagesOf([{ ...post, statements }], runs));
+    const claims = [said, differing];
+    const runs = [judged(2, claims), judged(2, claims)];
+    const text = postsIndex(pagesOf([{ ...post, claims }], runs));
     assert.match(text, /2 of 2 claims tested: 1 confirmed; under other conditions 1 confirmed\./);
   });
 });

@@ -219,8 +219,8 @@ function written(input, folder) {
 
 /** @param {Buffer} input @param {string} program to write, which says it and exits with its first byte */
 function saying(input, program) {
-  writeFileSync(`${program}.says`, input.subarray(1));
-  writeFileSync(program, `#!/bin/sh\ncat '${program}.says'\nexit ${(input[0] ?? 0) % 2}\n`);
+  writeFileSync(`${program}.text`, input.subarray(1));
+  writeFileSync(program, `#!/bin/sh\ncat '${program}.text'\nexit ${(input[0] ?? 0) % 2}\n`);
   chmodSync(program, 0o755);
   return program;
 }

@@ -19,23 +19,23 @@ export const post = {
     data: 'a cache of 512 pages, reset for each transaction; transactions are short',
   },
   suites: [suite],
-  statements: [
+  claims: [
     {
-      ...{ id: 'about-double', kind: 'said', place: 'the end' },
-      says: 'A generation number in place of clearing the cache roughly doubles the performance.',
+      ...{ id: 'about-double', kind: 'stated', place: 'the end' },
+      text: 'A generation number in place of clearing the cache roughly doubles the performance.',
       published: 'two outputs of a profiler; roughly doubled',
       differs: 'in C++ instead of C#, with transactions that only look pages up',
       tests: [{ ...{ of: native('clear'), by: native('generation'), expected: { about: 2 }, published: 2 } }],
     },
     {
-      ...{ id: 'cache-helps', kind: 'said', place: 'before the code' },
-      says: 'A small cache in front of the look-up of a page makes it substantially faster.',
+      ...{ id: 'cache-helps', kind: 'stated', place: 'before the code' },
+      text: 'A small cache in front of the look-up of a page makes it substantially faster.',
       published: 'not stated in numbers',
       notTested: 'It needs the storage engine: no case looks a page up without a cache.',
     },
     {
-      ...{ id: 'off-the-radar', kind: 'said', place: 'before the generation number, and the end' },
-      says: 'Resetting, which had cost more than looking up, costs next to nothing with a generation number.',
+      ...{ id: 'off-the-radar', kind: 'stated', place: 'before the generation number, and the end' },
+      text: 'Resetting, which had cost more than looking up, costs next to nothing with a generation number.',
       published: 'two outputs of a profiler',
       notTested: 'No suite times the reset apart from the look-ups.',
     },

@@ -8,10 +8,10 @@ export const post = {
   conditions: { processor: 'not stated', versions: 'RavenDB 6.0.102' },
   suites: [],
   notRepeated: 'It announces features of a database, and measures nothing.',
-  statements: [
+  claims: [
     {
-      ...{ id: 'faster', kind: 'said', place: 'near the end' },
-      says: 'Corax answers queries faster, and with less effort.',
+      ...{ id: 'faster', kind: 'stated', place: 'near the end' },
+      text: 'Corax answers queries faster, and with less effort.',
       published: 'not stated in numbers',
       notTested: 'Out of reach: it needs RavenDB.',
     },

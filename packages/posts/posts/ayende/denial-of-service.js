@@ -26,28 +26,33 @@ export const post = {
     data: 'one document for each process',
   },
   suites: [suite],
-  statements: [
+  claims: [
     {
-      ...{ id: 'process-each', kind: 'said', place: 'the end', differs: `${differs}, and with fewer ports` },
-      says: 'With a process, and so a connection, for each document, fast enough, no ports are left: closed connections stay in TIME_WAIT.',
+      ...{
+        id: 'process-each',
+        kind: 'stated',
+        place: 'the end',
+        differs: `${differs}, and with fewer ports`,
+      },
+      text: 'With a process, and so a connection, for each document, fast enough, no ports are left: closed connections stay in TIME_WAIT.',
       published: 'the server could not be reached for a while, again and again',
       tests: [ended('100-ports', 'process-http', 'exhausted')],
     },
     {
-      ...{ id: 'one-process', kind: 'said', place: 'the end', differs: `${differs}, and with fewer ports` },
-      says: 'The way out is not to start a process each time. We take that as one that keeps its connection.',
+      ...{ id: 'one-process', kind: 'stated', place: 'the end', differs: `${differs}, and with fewer ports` },
+      text: 'The way out is not to start a process each time. We take that as one that keeps its connection.',
       published: 'not stated in numbers',
       tests: [ended('500-ports', 'kept-http', 'survives')],
     },
     {
-      ...{ id: 'saves-more', kind: 'said', place: 'the end' },
-      says: 'It also spares the server what connections cost, and lets RavenDB arrange its traffic far better.',
+      ...{ id: 'saves-more', kind: 'stated', place: 'the end' },
+      text: 'It also spares the server what connections cost, and lets RavenDB arrange its traffic far better.',
       published: 'not stated in numbers',
       notTested: 'Out of reach: it needs RavenDB. What a connection costs a client is shown by the suite.',
     },
     {
-      ...{ id: 'range-of-ports', kind: 'said', place: 'the graph of connections' },
-      says: 'At the peak the connections are as many as Linux has ephemeral ports, 32K: a client can have no more of them to a server.',
+      ...{ id: 'range-of-ports', kind: 'stated', place: 'the graph of connections' },
+      text: 'At the peak the connections are as many as Linux has ephemeral ports, 32K: a client can have no more of them to a server.',
       differs: `${differs}, in one process, and with 28,232 ports`,
       published: '32,000 connections at the peak',
       tests: [ended('28232-ports', 'connection-http', 'exhausted')],

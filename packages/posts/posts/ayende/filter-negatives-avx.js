@@ -43,31 +43,31 @@ export const post = {
     data: '23, 1,047, 1,048,599 and 33,554,455 values of 64 bits, 0.5% of them negative and sprinkled anew in each call',
   },
   suites: [suite],
-  statements: [
+  claims: [
     {
-      ...{ id: 'half-the-time', kind: 'said', place: 'after the table' },
-      says: 'AVX2 with a table of permutations takes up to half of the time away.',
+      ...{ id: 'half-the-time', kind: 'stated', place: 'after the table' },
+      text: 'AVX2 with a table of permutations takes up to half of the time away.',
       published: '0.43 of the time at 1,048,599 values',
       differs,
       tests: [share('1048599', { about: 0.5 })],
     },
     {
       ...{ id: 'twenty-three', kind: 'figures', place: 'the table' },
-      says: 'At 23 values, AVX2 takes 92% of the time.',
+      text: 'At 23 values, AVX2 takes 92% of the time.',
       published: '262 ns against 286',
       differs,
       tests: [share('23', { about: 0.92 })],
     },
     {
       ...{ id: 'thousand', kind: 'figures', place: 'the table' },
-      says: 'At 1,047 values, AVX2 takes 56% of the time.',
+      text: 'At 1,047 values, AVX2 takes 56% of the time.',
       published: '426 ns against 759',
       differs,
       tests: [share('1047', { about: 0.56 })],
     },
     {
-      ...{ id: 'beyond-the-cache', kind: 'said', place: 'after the table' },
-      says: 'At 33,554,455 values (256 MB) it gains hardly anything, 4%; memory is suspected.',
+      ...{ id: 'beyond-the-cache', kind: 'stated', place: 'after the table' },
+      text: 'At 33,554,455 values (256 MB) it gains hardly anything, 4%; memory is suspected.',
       published: '28.5 ms against 29.8',
       needs: { processor: ['5950X'] },
       differs,

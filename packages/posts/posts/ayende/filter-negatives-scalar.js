@@ -13,22 +13,22 @@ export const post = {
   suites: ['native-kernels/filter-nonnegative'],
   notRepeated:
     'The suite repeats the loop. Both of the other versions are about what the compiler of .NET makes of C#, which C does not tell.',
-  statements: [
+  claims: [
     {
-      ...{ id: 'first-version', kind: 'said', place: 'the beginning' },
-      says: 'The shortest way to write it, which allocates several arrays and calls a lambda, is very slow.',
+      ...{ id: 'first-version', kind: 'stated', place: 'the beginning' },
+      text: 'The shortest way to write it, which allocates several arrays and calls a lambda, is very slow.',
       published: 'not stated',
       notTested: 'It is of C#, and has no figures.',
     },
     {
-      ...{ id: 'or-as-comparison', kind: 'said', place: 'the first table' },
-      says: 'Testing the sign by a bitwise or is as fast as by a comparison: the differences are noise.',
+      ...{ id: 'or-as-comparison', kind: 'stated', place: 'the first table' },
+      text: 'Testing the sign by a bitwise or is as fast as by a comparison: the differences are noise.',
       published: '745.6 and 745.8 ns (1,047 values), 497 and 499 µs, 31.4 and 30.0 ms',
       notTested: 'No case tests the sign by a bitwise or.',
     },
     {
-      ...{ id: 'no-range-check', kind: 'said', place: 'the last table' },
-      says: 'Without the check of the range, the loop gains very little: at most 2%.',
+      ...{ id: 'no-range-check', kind: 'stated', place: 'the last table' },
+      text: 'Without the check of the range, the loop gains very little: at most 2%.',
       published: '0.98 to 1.00 of the time',
       notTested: 'C has no such check.',
     },

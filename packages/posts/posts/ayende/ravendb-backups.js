@@ -55,9 +55,9 @@ function test(workload, quantity, of, by, expected) {
 const differs = 'on 1 MiB of data of ours, packed in memory by Node.js, at levels that we took for its modes';
 const less = { most: 1 };
 
-const apart = /** @type {const} */ (true);
-const inSeconds = { unit: /** @type {const} */ ('s'), apart };
-const inGigabytes = { unit: /** @type {const} */ ('GB'), apart };
+const isSeparate = /** @type {const} */ (true);
+const inSeconds = { unit: /** @type {const} */ ('s'), isSeparate };
+const inGigabytes = { unit: /** @type {const} */ ('GB'), isSeparate };
 
 /** @type {import('../../contract.js').Post} */
 export const post = {
@@ -74,10 +74,10 @@ export const post = {
   suites: [suite],
   notRepeated:
     'The databases were not published: only ratios are repeated, as sizes and times of our data say nothing of them.',
-  statements: [
+  claims: [
     {
-      ...{ id: 'half-the-time', kind: 'said', place: 'after the first table', differs },
-      says: 'zstd at its fastest in place of gzip at its "optimal" more than halves the time of a backup, and saves 30% of its size.',
+      ...{ id: 'half-the-time', kind: 'stated', place: 'after the first table', differs },
+      text: 'zstd at its fastest in place of gzip at its "optimal" more than halves the time of a backup, and saves 30% of its size.',
       published: '181 s against 400, 4.1 GB against 5.9',
       tests: [
         test(backup, 'time', 'zstdFastest', 'gzipOptimal', { most: 0.5 }),
@@ -86,7 +86,7 @@ export const post = {
     },
     {
       ...{ id: 'beats-fastest', kind: 'figures', place: 'the first table', differs },
-      says: 'zstd at its fastest takes 73% of the time of gzip at its fastest, and 62% of its size.',
+      text: 'zstd at its fastest takes 73% of the time of gzip at its fastest, and 62% of its size.',
       published: '181 s against 247, 4.1 GB against 6.6',
       tests: [
         test(backup, 'time', 'zstdFastest', 'gzipFastest', { about: 0.73 }),
@@ -95,7 +95,7 @@ export const post = {
     },
     {
       ...{ id: 'gzip-modes', kind: 'figures', place: 'the first table', differs },
-      says: 'gzip at its fastest takes 62% of the time of its "optimal", and makes 12% more.',
+      text: 'gzip at its fastest takes 62% of the time of its "optimal", and makes 12% more.',
       published: '247 s against 400, 6.6 GB against 5.9',
       tests: [
         test(backup, 'time', 'gzipFastest', 'gzipOptimal', { about: 0.62 }),
@@ -103,8 +103,8 @@ export const post = {
       ],
     },
     {
-      ...{ id: 'gzip-last', kind: 'said', place: 'the second table', differs },
-      says: 'Of a snapshot, gzip at its "optimal" is the last of three, in size and in time.',
+      ...{ id: 'gzip-last', kind: 'stated', place: 'the second table', differs },
+      text: 'Of a snapshot, gzip at its "optimal" is the last of three, in size and in time.',
       published: '2.99 GB and 230 s, against 2.18 and 56, and 1.98 and 101',
       tests: /** @type {const} */ (['zstdFastest', 'zstdOptimal']).flatMap((mode) => [
         test(snapshot, 'size', mode, 'gzipOptimal', less),
@@ -113,7 +113,7 @@ export const post = {
     },
     {
       ...{ id: 'zstd-modes', kind: 'figures', place: 'the second table', differs },
-      says: 'Of a snapshot, zstd takes 1.8 times as long for "optimal" as for "fastest", and makes 9% less.',
+      text: 'Of a snapshot, zstd takes 1.8 times as long for "optimal" as for "fastest", and makes 9% less.',
       published: '101 s against 56, 1.98 GB against 2.18',
       tests: [
         test(snapshot, 'time', 'zstdOptimal', 'zstdFastest', { about: 1.8 }),
@@ -121,14 +121,14 @@ export const post = {
       ],
     },
     {
-      ...{ id: 'mostly-compression', kind: 'said', place: 'before the first table' },
-      says: 'By far most of the time of a backup goes into compression.',
+      ...{ id: 'mostly-compression', kind: 'stated', place: 'before the first table' },
+      text: 'By far most of the time of a backup goes into compression.',
       published: 'a profile',
       notTested: 'It needs RavenDB and a database of hundreds of gigabytes.',
     },
     {
-      ...{ id: 'direct-upload', kind: 'said', place: 'the paragraphs on uploading' },
-      says: 'Uploading without a local copy saves 30% of the time in some cases.',
+      ...{ id: 'direct-upload', kind: 'stated', place: 'the paragraphs on uploading' },
+      text: 'Uploading without a local copy saves 30% of the time in some cases.',
       published: '30%',
       notTested: 'It needs RavenDB and Amazon S3.',
     },

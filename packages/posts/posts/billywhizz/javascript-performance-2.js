@@ -1,5 +1,5 @@
+import { claims } from './javascript-performance-2/claims.js';
 import { bytes, memory, oldJust, published, read, suite, wait } from './javascript-performance-2/measured.js';
-import { statements } from './javascript-performance-2/statements.js';
 
 /**
  * @typedef {import('../../contract.js').Post} Post
@@ -65,7 +65,7 @@ export const post = {
     data: '500,000 blocks of 64 KiB of zeros through a pipe',
   },
   suites: [suite],
-  statements,
+  claims,
   figures: [
     ...figures('wc'),
     ...figures('c', { user: 0.24, sys: 14.77, calls: { read: 500_002 } }),

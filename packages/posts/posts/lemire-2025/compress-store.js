@@ -1,4 +1,4 @@
-import { about, atMost, over, vague } from '../../words.js';
+import { about, atMost, over, vague } from '../../expectations.js';
 
 /**
  * @typedef {import('../../contract.js').Test} Test
@@ -31,11 +31,11 @@ export const post = {
     data: 'twitter.json',
   },
   suites: [suite],
-  statements: [
+  claims: [
     {
       id: 'slow-on-zen-4',
-      kind: 'said',
-      says: 'On Zen 4, minifying JSON is over 15 times faster if words are compressed in a register and stored after that.',
+      kind: 'stated',
+      text: 'On Zen 4, minifying JSON is over 15 times faster if words are compressed in a register and stored after that.',
       place: 'above the figures',
       published: '22 against 1.25 GB/s',
       tests: [memoryOverRegister(over(15), published.register / published.memory)],
@@ -44,8 +44,8 @@ export const post = {
     },
     {
       id: 'fine-on-intel',
-      kind: 'said',
-      says: 'On what Intel has made of late, compressing straight to memory works well, which we take as: not much slower.',
+      kind: 'stated',
+      text: 'On what Intel has made of late, compressing straight to memory works well, which we take as: not much slower.',
       place: 'before the micro-instructions',
       published: 'not stated',
       tests: [memoryOverRegister(atMost(vague.much))],
@@ -54,8 +54,8 @@ export const post = {
     },
     {
       id: 'fine-on-zen-5',
-      kind: 'said',
-      says: 'Zen 5 of AMD does not have the problem, which we take as: to memory is not much slower.',
+      kind: 'stated',
+      text: 'Zen 5 of AMD does not have the problem, which we take as: to memory is not much slower.',
       place: 'the end',
       published: 'not stated',
       tests: [memoryOverRegister(atMost(vague.much))],
@@ -64,32 +64,32 @@ export const post = {
     },
     {
       id: 'micro-instructions',
-      kind: 'said',
-      says: 'To memory, Zen 4 takes 256 micro-instructions and Intel about 6: counted so, Zen 4 is 40 times slower.',
+      kind: 'stated',
+      text: 'To memory, Zen 4 takes 256 micro-instructions and Intel about 6: counted so, Zen 4 is 40 times slower.',
       place: 'the paragraph on micro-instructions',
       published: '256 against about 6',
       notTested: countsNoInstructions,
     },
     {
       id: 'in-registers-alike',
-      kind: 'said',
-      says: 'In registers, both Ice Lake and Zen 4 take 2 micro-instructions, and likely about as long.',
+      kind: 'stated',
+      text: 'In registers, both Ice Lake and Zen 4 take 2 micro-instructions, and likely about as long.',
       place: 'the paragraph on micro-instructions',
       published: '2 in both',
       notTested: countsNoInstructions,
     },
     {
       id: 'fastest-library',
-      kind: 'said',
-      says: 'simdjson may be the fastest library for JSON that there is.',
+      kind: 'stated',
+      text: 'simdjson may be the fastest library for JSON that there is.',
       place: 'before the example of JSON',
       published: 'not stated',
-      notTested: 'It says that it may be. The post json-parsing compares it with others.',
+      notTested: 'The post states that it may be. The post json-parsing compares it with others.',
     },
     {
       id: 'speed-in-register',
-      kind: 'said',
-      says: 'Through a register, minifying JSON reaches 22 GB/s on Zen 4.',
+      kind: 'stated',
+      text: 'Through a register, minifying JSON reaches 22 GB/s on Zen 4.',
       place: 'the figures',
       published: '22 GB/s',
       tests: [

@@ -1,4 +1,4 @@
-import { more } from '../../words.js';
+import { more } from '../../expectations.js';
 
 const suite = 'native-kernels/any-nonzero';
 
@@ -16,11 +16,11 @@ export const post = {
   },
   suites: [suite],
   notRepeated: 'It counts instructions and has no times.',
-  statements: [
+  claims: [
     {
       id: 'more-efficient',
-      kind: 'said',
-      says: 'Asking whether a register has a byte other than zero is expected to cost less with SVE than with NEON alone.',
+      kind: 'stated',
+      text: 'Asking whether a register has a byte other than zero is expected to cost less with SVE than with NEON alone.',
       place: 'the example',
       published: 'not stated',
       tests: ['4KiB', '1MiB'].map((workload) => ({
@@ -33,16 +33,16 @@ export const post = {
     },
     {
       id: 'instructions',
-      kind: 'said',
-      says: 'Apart from its mask, it takes two instructions in place of three essential ones, and some processors may fuse the two.',
+      kind: 'stated',
+      text: 'Apart from its mask, it takes two instructions in place of three essential ones, and some processors may fuse the two.',
       place: 'the example',
       published: '2 against 3',
       notTested: 'It is about machine code; no suite reads any.',
     },
     {
       id: 'free-bridge',
-      kind: 'said',
-      says: 'To see a NEON register as one of SVE, or the reverse, is likely no instruction at all.',
+      kind: 'stated',
+      text: 'To see a NEON register as one of SVE, or the reverse, is likely no instruction at all.',
       place: 'the bridge',
       published: 'no instruction',
       notTested: 'It is about machine code; no suite reads any.',

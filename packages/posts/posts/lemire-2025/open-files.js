@@ -1,4 +1,4 @@
-import { about, more } from '../../words.js';
+import { about, more } from '../../expectations.js';
 
 /**
  * @typedef {import('../../contract.js').Test} Test
@@ -52,11 +52,11 @@ export const post = {
     data: '10,000 empty files, each opened and closed; the median of ten',
   },
   suites: [suite],
-  statements: [
+  claims: [
     {
       id: 'two-best-on-linux',
-      kind: 'said',
-      says: 'Without a pool two threads take the least time, and more seem to slow the opening down: on the server.',
+      kind: 'stated',
+      text: 'Without a pool two threads take the least time, and more seem to slow the opening down: on the server.',
       place: 'below the tables',
       published: '25 ms with 2 threads; 34, 31, 36 and 42 with 1, 4, 8 and 16',
       tests: twoAreBest(linux.threads),
@@ -65,8 +65,8 @@ export const post = {
     },
     {
       id: 'two-best-on-laptop',
-      kind: 'said',
-      says: 'Without a pool two threads take the least time, and more seem to slow the opening down: on the laptop.',
+      kind: 'stated',
+      text: 'Without a pool two threads take the least time, and more seem to slow the opening down: on the laptop.',
       place: 'below the tables',
       published: '75 ms with 2 threads; 100, 90, 240 and 250 with 1, 4, 8 and 16',
       tests: twoAreBest(laptop.threads),
@@ -75,8 +75,8 @@ export const post = {
     },
     {
       id: 'pool-wins-from-four',
-      kind: 'said',
-      says: 'On the large server, with four threads or more, a pool can be faster than threads with a share each.',
+      kind: 'stated',
+      text: 'On the large server, with four threads or more, a pool can be faster than threads with a share each.',
       place: 'below the tables',
       published: '27, 16 and 27 ms against 31, 36 and 42 with 4, 8 and 16 threads',
       tests: poolOverThreads([4, 8, 16], linux).map(({ of, by, published }) => ({
@@ -91,8 +91,8 @@ export const post = {
     },
     {
       id: 'pool-slower-at-first',
-      kind: 'said',
-      says: 'A pool that is given one file at a time should be slower. On the server it is so with one and two threads.',
+      kind: 'stated',
+      text: 'A pool that is given one file at a time should be slower. On the server it is so with one and two threads.',
       place: 'the paragraph on the pool, and the table of Linux',
       published: '55 and 36 ms against 34 and 25',
       tests: poolOverThreads([1, 2], linux),
@@ -103,7 +103,7 @@ export const post = {
     {
       id: 'pool-slower-on-laptop',
       kind: 'figures',
-      says: 'On the laptop the pool is slower with each number of threads from 1 to 16.',
+      text: 'On the laptop the pool is slower with each number of threads from 1 to 16.',
       place: laptop.title,
       published: '140, 100, 95, 250 and 270 ms against 100, 75, 90, 240 and 250',
       tests: poolOverThreads(counts, laptop),
@@ -113,16 +113,16 @@ export const post = {
     },
     {
       id: 'batches',
-      kind: 'said',
-      says: 'A pool that is given several files at a time is faster.',
+      kind: 'stated',
+      text: 'A pool that is given several files at a time is faster.',
       place: 'the paragraph on the pool',
       published: 'not stated',
       notTested: 'No case gives a pool several files at a time.',
     },
     {
       id: 'files-a-second-on-linux',
-      kind: 'said',
-      says: 'The server opens up to 400,000 files a second.',
+      kind: 'stated',
+      text: 'The server opens up to 400,000 files a second.',
       place: 'the end',
       published: '400,000 a second: 25 ms for 10,000; the table has 16 ms for a pool of 8',
       tests: [
@@ -137,8 +137,8 @@ export const post = {
     },
     {
       id: 'files-a-second-on-laptop',
-      kind: 'said',
-      says: 'On the laptop the limit is not much above 120,000 files a second.',
+      kind: 'stated',
+      text: 'On the laptop the limit is not much above 120,000 files a second.',
       place: 'the end',
       published: '120,000 a second; 75 ms for 10,000 are 133,000',
       tests: [
@@ -154,8 +154,8 @@ export const post = {
     },
     {
       id: 'contention-on-macos',
-      kind: 'said',
-      says: 'By the author of Bun, opening many files on macOS may be slow, as threads get in each other’s way.',
+      kind: 'stated',
+      text: 'By the author of Bun, opening many files on macOS may be slow, as threads get in each other’s way.',
       place: 'the beginning',
       published: 'one file at a time, as it is quoted',
       notTested: 'It is said by somebody else; what the post measures to find out is tried above.',
@@ -163,32 +163,32 @@ export const post = {
     },
     {
       id: 'slower-on-macos',
-      kind: 'said',
-      says: 'With macOS it takes much longer to open files than with Linux, clearly.',
+      kind: 'stated',
+      text: 'With macOS it takes much longer to open files than with Linux, clearly.',
       place: 'below the tables',
       published: '75 against 25 ms with 2 threads',
       notTested: 'It compares two machines. A run is of one.',
     },
     {
       id: 'slower-cores',
-      kind: 'said',
-      says: 'The cores of the server are slower than those of the laptop in general.',
+      kind: 'stated',
+      text: 'The cores of the server are slower than those of the laptop in general.',
       place: 'above the table of Linux',
       published: 'not stated',
       notTested: 'It compares two machines. A run is of one.',
     },
     {
       id: 'bottleneck',
-      kind: 'said',
-      says: 'To open thousands of files could limit some programs, and more threads might not help.',
+      kind: 'stated',
+      text: 'To open thousands of files could limit some programs, and more threads might not help.',
       place: 'the end',
       published: 'not stated',
-      notTested: 'It says that it could be, which no result contradicts.',
+      notTested: 'The post states that it could be; no result can contradict that.',
     },
     {
       id: 'worker-threads',
       kind: 'ours',
-      says: 'Do two worker threads of JavaScript open files faster than one?',
+      text: 'Do two worker threads of JavaScript open files faster than one?',
       tests: ['node', 'bun', 'deno'].map((runtime) => ({
         of: { suite, workload, case: 'worker-threads-1', runtime },
         by: { suite, workload, case: 'worker-threads-2', runtime },

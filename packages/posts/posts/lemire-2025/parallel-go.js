@@ -1,4 +1,4 @@
-import { about, atMost, more, over } from '../../words.js';
+import { about, atMost, more, over } from '../../expectations.js';
 
 /**
  * @typedef {import('../../contract.js').Test} Test
@@ -50,11 +50,11 @@ export const post = {
   },
   suites: [counter, chain, sum, requests.suite],
   notRepeated: 'Everything that is of goroutines: no case is in Go.',
-  statements: [
+  claims: [
     {
       id: 'requests-together',
-      kind: 'said',
-      says: 'Two HTTP requests may take 250 ms together, and 400 ms one after the other.',
+      kind: 'stated',
+      text: 'Two HTTP requests may take 250 ms together, and 400 ms one after the other.',
       place: 'below the program without goroutines',
       published: '250 against 400 ms',
       tests: [
@@ -66,8 +66,8 @@ export const post = {
     },
     {
       id: 'more-no-faster',
-      kind: 'said',
-      says: 'More goroutines often make a program no faster, and may cost more processors and power.',
+      kind: 'stated',
+      text: 'More goroutines often make a program no faster, and may cost more processors and power.',
       place: 'below the program without goroutines',
       published: 'not stated',
       notTested: noGo,
@@ -75,8 +75,8 @@ export const post = {
     },
     {
       id: 'small-sum',
-      kind: 'said',
-      says: 'To sum up 100,000 numbers, 128 goroutines take five times as long as one loop.',
+      kind: 'stated',
+      text: 'To sum up 100,000 numbers, 128 goroutines take five times as long as one loop.',
       place: sumTable,
       published: '258,798 against 50,516 ns',
       tests: [slower(few, 'native-128', 'native-loop', about(5), 258_798 / 50_516)],
@@ -85,8 +85,8 @@ export const post = {
     },
     {
       id: 'wasted-processors',
-      kind: 'said',
-      says: 'If that keeps all 128 processors busy, they could take 640 times the processor time.',
+      kind: 'stated',
+      text: 'If that keeps all 128 processors busy, they could take 640 times the processor time.',
       place: sumTable,
       published: '128 × 5',
       notTested: 'It is a calculation, with an if.',
@@ -94,8 +94,8 @@ export const post = {
     },
     {
       id: 'large-sum',
-      kind: 'said',
-      says: 'To sum up 10,000,000 numbers, as many goroutines are 3.6 times faster than one loop.',
+      kind: 'stated',
+      text: 'To sum up 10,000,000 numbers, as many goroutines are 3.6 times faster than one loop.',
       place: sumTable,
       published: '1,414,114 against 5,030,224 ns',
       tests: [slower(many, 'native-loop', 'native-128', about(3.6), 5_030_224 / 1_414_114)],
@@ -104,8 +104,8 @@ export const post = {
     },
     {
       id: 'one-more-efficient',
-      kind: 'said',
-      says: 'There too one goroutine is likely much more efficient: it takes 3.6 times as long, but one processor.',
+      kind: 'stated',
+      text: 'There too one goroutine is likely much more efficient: it takes 3.6 times as long, but one processor.',
       place: sumTable,
       published: '3.6 times as long as over one hundred',
       notTested: 'It is a calculation, from the times above.',
@@ -113,8 +113,8 @@ export const post = {
     },
     {
       id: 'two-for-sines',
-      kind: 'said',
-      says: 'Two goroutines add up sines 1.5 times as fast as one.',
+      kind: 'stated',
+      text: 'Two goroutines add up sines 1.5 times as fast as one.',
       place: sineTable,
       published: '8,913,817 against 13,701,908 ns',
       tests: [slower('sines-1000000', 'native-1', 'native-2', about(1.5), sinesOver(1, 2))],
@@ -123,8 +123,8 @@ export const post = {
     },
     {
       id: 'sixteen-for-sines',
-      kind: 'said',
-      says: 'Sixteen goroutines add up sines 11 times as fast as one.',
+      kind: 'stated',
+      text: 'Sixteen goroutines add up sines 11 times as fast as one.',
       place: sineTable,
       published: '1,227,975 against 13,701,908 ns',
       tests: [slower(sines, 'native-1', 'native-16', about(11), sinesOver(1, 16))],
@@ -133,8 +133,8 @@ export const post = {
     },
     {
       id: 'no-more-than-sixteen',
-      kind: 'said',
-      says: 'More than sixteen goroutines add up sines no faster, which we take as: at most 10%.',
+      kind: 'stated',
+      text: 'More than sixteen goroutines add up sines no faster, which we take as: at most 10%.',
       place: sineTable,
       published: '1,189,217 ns with 128 against 1,227,975',
       tests: [slower(sines, 'native-16', 'native-128', atMost(1.1), sinesOver(16, 128))],
@@ -143,8 +143,8 @@ export const post = {
     },
     {
       id: 'cheaper-than-threads',
-      kind: 'said',
-      says: 'Goroutines are much cheaper than threads, so that a program can have millions.',
+      kind: 'stated',
+      text: 'Goroutines are much cheaper than threads, so that a program can have millions.',
       place: 'Threads and goroutines',
       published: 'not stated',
       notTested: noGo,
@@ -152,8 +152,8 @@ export const post = {
     },
     {
       id: 'hops',
-      kind: 'said',
-      says: 'A number goes through nearly a million goroutines and channels a second. Its figure is 715,000.',
+      kind: 'stated',
+      text: 'A number goes through nearly a million goroutines and channels a second. Its figure is 715,000.',
       place: 'the results of the chain',
       published: '1.398 µs a hop, 10,000 of them in 13.99 ms',
       notTested: noGo,
@@ -161,8 +161,8 @@ export const post = {
     },
     {
       id: 'race-breaks',
-      kind: 'said',
-      says: 'Two goroutines that change the same array without synchronization may break its sum.',
+      kind: 'stated',
+      text: 'Two goroutines that change the same array without synchronization may break its sum.',
       place: 'the array of ten numbers',
       published: '15,810 in place of 1,000',
       tests: [ended('sum-breaks', 'native-plain')],
@@ -171,8 +171,8 @@ export const post = {
     },
     {
       id: 'atomics-keep',
-      kind: 'said',
-      says: 'With atomic operations the sum is kept.',
+      kind: 'stated',
+      text: 'With atomic operations the sum is kept.',
       place: 'the array of ten numbers, with atomic operations',
       published: 'kept',
       tests: [ended('sum-stays', 'native-atomic')],
@@ -181,8 +181,8 @@ export const post = {
     },
     {
       id: 'mutex-overhead',
-      kind: 'said',
-      says: 'To lock and unlock a mutex generally involves the system, a cost even without contention, which can make it slower than atomic operations.',
+      kind: 'stated',
+      text: 'To lock and unlock a mutex generally involves the system, a cost even without contention, which can make it slower than atomic operations.',
       place: 'the section on the mutex, before its deadlock',
       published: 'not stated',
       notTested: 'No case times a mutex without contention: each has two threads at least.',
@@ -190,8 +190,8 @@ export const post = {
     },
     {
       id: 'atomics-cheap',
-      kind: 'said',
-      says: 'Atomic operations keep single variables safe at a minimal cost.',
+      kind: 'stated',
+      text: 'Atomic operations keep single variables safe at a minimal cost.',
       place: 'Conclusion',
       published: 'not stated',
       notTested: 'It does not say in comparison with what.',
@@ -200,7 +200,7 @@ export const post = {
     {
       id: 'race-in-javascript',
       kind: 'ours',
-      says: 'Do two threads of JavaScript break the sum without synchronization, and keep it with Atomics?',
+      text: 'Do two threads of JavaScript break the sum without synchronization, and keep it with Atomics?',
       tests: ['node', 'bun', 'deno'].flatMap((runtime) => [
         ended('sum-breaks', 'plain', runtime),
         ended('sum-stays', 'Atomics', runtime),
@@ -209,7 +209,7 @@ export const post = {
     {
       id: 'mutex-or-atomics',
       kind: 'ours',
-      says: 'Is a mutex slower than atomic operations in C, where two threads want the same?',
+      text: 'Is a mutex slower than atomic operations in C, where two threads want the same?',
       tests: [
         {
           of: { suite: counter, workload: '2-threads', case: 'native-mutex', runtime: 'native' },
@@ -221,7 +221,7 @@ export const post = {
     {
       id: 'hops-in-javascript',
       kind: 'ours',
-      says: 'Do async functions hand a number on over a million times a second?',
+      text: 'Do async functions hand a number on over a million times a second?',
       tests: ['node', 'bun', 'deno'].map((runtime) => ({
         of: { suite: chain, workload: 'chain-10000', case: 'async-functions', runtime, unit: '/s' },
         expected: over(1e6),

@@ -1,4 +1,4 @@
-import { more, vaguely } from '../../words.js';
+import { more, vaguely } from '../../expectations.js';
 
 /**
  * @typedef {import('../../contract.js').Test} Test
@@ -21,11 +21,11 @@ export const post = {
   conditions: { processor: 'not stated', versions: 'not stated', data: 'integers divided by 2 to 6' },
   suites: [suite],
   notRepeated: 'It measures nothing; the suite measures the ways that it names.',
-  statements: [
+  claims: [
     {
       id: 'known-divisor',
-      kind: 'said',
-      says: 'A loop that divides may be much faster if its divisor is known while compiling. Tried where a shift may do.',
+      kind: 'stated',
+      text: 'A loop that divides may be much faster if its divisor is known while compiling. Tried where a shift may do.',
       place: 'the beginning',
       published: 'not stated',
       tests: [slower('by-64-4KiB', vaguely('much'))],
@@ -34,8 +34,8 @@ export const post = {
     },
     {
       id: 'any-constant',
-      kind: 'said',
-      says: 'With any divisor that is known while compiling, compilers often find something faster.',
+      kind: 'stated',
+      text: 'With any divisor that is known while compiling, compilers often find something faster.',
       place: 'the beginning',
       published: 'not stated',
       tests: ['by-7-4KiB', 'by-10-4KiB'].map((workload) => slower(workload, more())),
@@ -44,32 +44,32 @@ export const post = {
     },
     {
       id: 'inlined',
-      kind: 'said',
-      says: 'Where the function is inlined and its divisor known, compilers do well without a template.',
+      kind: 'stated',
+      text: 'Where the function is inlined and its divisor known, compilers do well without a template.',
       place: 'below the first function',
       published: 'not stated',
       notTested: machineCode,
     },
     {
       id: 'chain-of-ifs',
-      kind: 'said',
-      says: 'Of a chain of ifs compilers can make efficient code, such as a table of jumps.',
+      kind: 'stated',
+      text: 'Of a chain of ifs compilers can make efficient code, such as a table of jumps.',
       place: 'below the function that chooses',
       published: 'not stated',
       notTested: machineCode,
     },
     {
       id: 'division-dear',
-      kind: 'said',
-      says: 'Of the operations on integers, division costs far more than multiplication, and addition the least.',
+      kind: 'stated',
+      text: 'Of the operations on integers, division costs far more than multiplication, and addition the least.',
       place: 'the beginning',
       published: 'not stated',
       notTested: 'No suite times single instructions.',
     },
     {
       id: 'same-without-templates',
-      kind: 'said',
-      says: 'Here a usual lambda probably compiles to the same code as a template.',
+      kind: 'stated',
+      text: 'Here a usual lambda probably compiles to the same code as a template.',
       place: 'the way of a reader',
       published: 'not stated',
       notTested: machineCode,
@@ -77,7 +77,7 @@ export const post = {
     {
       id: 'by-closure',
       kind: 'ours',
-      says: 'Is a loop in JavaScript that is made for its divisor faster than a division?',
+      text: 'Is a loop in JavaScript that is made for its divisor faster than a division?',
       tests: ['node', 'bun', 'deno'].map((runtime) => ({
         of: divided('js', 'by-7-4KiB', runtime),
         by: divided('js-new-function', 'by-7-4KiB', runtime),

@@ -1,4 +1,4 @@
-import { more } from '../../words.js';
+import { more } from '../../expectations.js';
 
 const suite = 'native-kernels/unsigned-compare';
 
@@ -12,11 +12,11 @@ export const post = {
   conditions: { processor: 'not stated', versions: 'not stated' },
   suites: [suite],
   notRepeated: 'It has no times and claims none: it shows that two ways give the same answer.',
-  statements: [
+  claims: [
     {
       id: 'same-answer',
-      kind: 'said',
-      says: 'With the highest bit of both flipped, signed numbers compare as if they had no sign.',
+      kind: 'stated',
+      text: 'With the highest bit of both flipped, signed numbers compare as if they had no sign.',
       place: 'the end',
       published: 'a proof',
       notTested: 'It is no time. Every run checks the answers of the cases that do so.',
@@ -24,7 +24,7 @@ export const post = {
     {
       id: 'flipping-in-javascript',
       kind: 'ours',
-      says: 'Is flipping the highest bit in JavaScript faster than making both numbers unsigned?',
+      text: 'Is flipping the highest bit in JavaScript faster than making both numbers unsigned?',
       tests: ['node', 'bun', 'deno'].map((runtime) => ({
         of: { suite, workload: 'random-4KiB', case: 'js', runtime },
         by: { suite, workload: 'random-4KiB', case: 'js-sign-bit', runtime },

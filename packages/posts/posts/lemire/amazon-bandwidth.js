@@ -1,4 +1,4 @@
-import { about, atMost, more, vaguely } from '../../words.js';
+import { about, atMost, more, vaguely } from '../../expectations.js';
 
 /** @typedef {import('../../contract.js').Value} Value */
 
@@ -20,11 +20,11 @@ export const post = {
     data: 'not stated',
   },
   suites: [suite],
-  statements: [
+  claims: [
     {
       id: 'bandwidth',
-      kind: 'said',
-      says: 'An r6i.metal reads about 115 GB/s, by code that knows nothing of its memory nodes.',
+      kind: 'stated',
+      text: 'An r6i.metal reads about 115 GB/s, by code that knows nothing of its memory nodes.',
       place: 'the result',
       published: '115 GB/s',
       tests: [{ of: { ...threadsOf(20), unit: 'GB/s' }, expected: about(115), published: 115 }],
@@ -33,8 +33,8 @@ export const post = {
     },
     {
       id: 'twenty-threads',
-      kind: 'said',
-      says: 'It takes about 20 threads to read as much as can be, which we take as: more than 15 threads read, and at most 10% less than 64.',
+      kind: 'stated',
+      text: 'It takes about 20 threads to read as much as can be, which we take as: more than 15 threads read, and at most 10% less than 64.',
       place: 'the result',
       published: 'about 20; figures not stated',
       tests: [
@@ -45,8 +45,8 @@ export const post = {
     },
     {
       id: 'fifteen-threads',
-      kind: 'said',
-      says: 'Most of the bandwidth is there with 15 threads.',
+      kind: 'stated',
+      text: 'Most of the bandwidth is there with 15 threads.',
       place: 'the result',
       published: 'most; figures not stated',
       tests: [{ of: threadsOf(15), by: threadsOf(20), as: 'throughput', expected: vaguely('most') }],
@@ -54,16 +54,16 @@ export const post = {
     },
     {
       id: 'network',
-      kind: 'said',
-      says: 'The network of an r6i.metal has 6.25 GB/s.',
+      kind: 'stated',
+      text: 'The network of an r6i.metal has 6.25 GB/s.',
       place: 'the choice of the server',
       published: '6.25 GB/s',
       notTested: 'It is what the server supports; no suite measures a network.',
     },
     {
       id: 'own-server',
-      kind: 'said',
-      says: 'A server of two Intel Ice Lake processors reads about 130 GB/s.',
+      kind: 'stated',
+      text: 'A server of two Intel Ice Lake processors reads about 130 GB/s.',
       place: 'the beginning',
       published: '130 GB/s',
       tests: [{ of: { ...threadsOf(20), unit: 'GB/s' }, expected: about(130), published: 130 }],
@@ -72,8 +72,8 @@ export const post = {
     },
     {
       id: 'twice-by-nodes',
-      kind: 'said',
-      says: 'Code that knows of the two memory nodes reads twice as much on that server.',
+      kind: 'stated',
+      text: 'Code that knows of the two memory nodes reads twice as much on that server.',
       place: 'the beginning',
       published: 'twice',
       notTested: 'It takes two processors with a memory each, and no case binds threads to a node.',

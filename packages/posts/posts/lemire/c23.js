@@ -8,22 +8,22 @@ export const post = {
   conditions: { processor: 'not stated', versions: 'GCC 13 or LLVM 16' },
   suites: [],
   notRepeated: 'It measures nothing; what it says about speed is about checks and arrays of C.',
-  statements: [
+  claims: [
     {
       id: 'static-assert',
-      kind: 'said',
-      says: 'A static assertion does not slow a program, and might make it faster.',
+      kind: 'stated',
+      text: 'A static assertion does not slow a program, and might make it faster.',
       place: 'the thoughts at the end',
       published: 'not stated',
       notTested: 'The check is over when the program starts. JavaScript has none like it.',
     },
     {
       id: 'variable-length-array',
-      kind: 'said',
-      says: 'An array whose length is no constant may be less efficient.',
+      kind: 'stated',
+      text: 'An array whose length is no constant may be less efficient.',
       place: 'the list below the code, on arrays',
       published: 'not stated',
-      notTested: 'It says that it may be, and JavaScript has no such arrays.',
+      notTested: 'The post states that it may be, and JavaScript has no such arrays.',
     },
   ],
 };

@@ -1,4 +1,4 @@
-import { about, more, over } from '../../words.js';
+import { about, more, over } from '../../expectations.js';
 
 /** @typedef {import('../../contract.js').Test} Test */
 
@@ -19,11 +19,11 @@ export const post = {
     data: '32 MB, of which one byte in so many is copied; ten times each',
   },
   suites: [suite],
-  statements: [
+  claims: [
     {
       id: 'past-the-line-on-intel',
-      kind: 'said',
-      says: 'A stride of 129 is 66% faster than one of 64 on the Intel server, whose line has 64 bytes.',
+      kind: 'stated',
+      text: 'A stride of 129 is 66% faster than one of 64 on the Intel server, whose line has 64 bytes.',
       place: 'the paragraph on the server',
       published: '66% faster',
       tests: [faster('native-double', 'stride-64B', about(1.66), 1.66)],
@@ -32,8 +32,8 @@ export const post = {
     },
     {
       id: 'dip-on-intel',
-      kind: 'said',
-      says: 'Strides that are multiples of 64, such as 128 and 256, are slightly, but visibly slower than their neighbours.',
+      kind: 'stated',
+      text: 'Strides that are multiples of 64, such as 128 and 256, are slightly, but visibly slower than their neighbours.',
       place: 'the paragraph on the server',
       published: 'slightly; figures not stated',
       tests: ['stride-128B', 'stride-256B'].map((workload) => faster('native-next', workload, more())),
@@ -42,8 +42,8 @@ export const post = {
     },
     {
       id: 'past-the-line-on-apple',
-      kind: 'said',
-      says: 'A stride of 257 is more than twice as fast as one of 128 on the laptop, whose line has 128 bytes.',
+      kind: 'stated',
+      text: 'A stride of 257 is more than twice as fast as one of 128 on the laptop, whose line has 128 bytes.',
       place: 'the paragraph on the laptop',
       published: 'more than 2 times',
       tests: [faster('native-double', 'stride-128B', over(2), { least: 2 })],
@@ -52,8 +52,8 @@ export const post = {
     },
     {
       id: 'dip-on-apple',
-      kind: 'said',
-      says: 'On the laptop too a stride of 128 is visibly slower than its neighbours.',
+      kind: 'stated',
+      text: 'On the laptop too a stride of 128 is visibly slower than its neighbours.',
       place: 'the paragraph on the laptop',
       published: 'not stated',
       tests: [faster('native-next', 'stride-128B', more())],
@@ -62,8 +62,8 @@ export const post = {
     },
     {
       id: 'twice-the-line',
-      kind: 'said',
-      says: 'With a stride of twice the line the copy should be over 50% faster. Tried with 129 against 64, where the line has 64 bytes.',
+      kind: 'stated',
+      text: 'With a stride of twice the line the copy should be over 50% faster. Tried with 129 against 64, where the line has 64 bytes.',
       place: 'the end',
       published: 'more than 50%; 66% on the server, over twice on the laptop',
       tests: [faster('native-double', 'stride-64B', over(1.5), { least: 1.5 })],
@@ -71,16 +71,16 @@ export const post = {
     },
     {
       id: 'model',
-      kind: 'said',
-      says: 'If lines were all that matters, a stride just above the line would gain little, and one of twice the line almost double the speed.',
+      kind: 'stated',
+      text: 'If lines were all that matters, a stride just above the line would gain little, and one of twice the line almost double the speed.',
       place: 'before the results',
       published: 'almost 2 times; on the server the post finds 66%',
       notTested: 'It is the model that the post puts to the test. What came of it is tried here.',
     },
     {
       id: 'flat-below-the-line',
-      kind: 'said',
-      says: 'A stride below the line has every line accessed, which we take as: twice the stride is no faster. Tried where it has 64 bytes.',
+      kind: 'stated',
+      text: 'A stride below the line has every line accessed, which we take as: twice the stride is no faster. Tried where it has 64 bytes.',
       place: 'before the results',
       published: 'not stated',
       tests: ['stride-16B', 'stride-31B'].map((workload) =>
@@ -90,8 +90,8 @@ export const post = {
     },
     {
       id: 'one-in-512',
-      kind: 'said',
-      says: 'To copy one byte of each 512 gives 300 GB/s, counted by the size of the array.',
+      kind: 'stated',
+      text: 'To copy one byte of each 512 gives 300 GB/s, counted by the size of the array.',
       place: 'the note before the end',
       published: '300 GB/s; on which machine is not stated, but it follows the paragraph on the laptop',
       tests: [
@@ -105,8 +105,8 @@ export const post = {
     },
     {
       id: 'same-in-go',
-      kind: 'said',
-      says: 'The same program in Go gave the same results.',
+      kind: 'stated',
+      text: 'The same program in Go gave the same results.',
       place: 'before the results',
       published: 'not stated',
       notTested: 'No case is in Go.',

@@ -1,4 +1,4 @@
-import { more } from '../../words.js';
+import { more } from '../../expectations.js';
 
 const suite = 'host-characters';
 const workload = 'hosts';
@@ -13,35 +13,35 @@ export const post = {
   conditions: { processor: 'not stated', versions: 'not stated' },
   suites: [suite],
   notRepeated: 'It measures nothing; the suite measures the two ways that it compares.',
-  statements: [
+  claims: [
     {
       id: 'same-code',
-      kind: 'said',
-      says: 'It should make no difference whether a table is written out or made by the compiler.',
+      kind: 'stated',
+      text: 'It should make no difference whether a table is written out or made by the compiler.',
       place: 'below the second table',
       published: 'not stated',
       notTested: 'It is about machine code; the suite has one table.',
     },
     {
       id: 'table-efficient',
-      kind: 'said',
-      says: 'To look a character up in a table of 256 is reasonably efficient.',
+      kind: 'stated',
+      text: 'To look a character up in a table of 256 is reasonably efficient.',
       place: 'below the first table',
       published: 'not stated',
       notTested: 'It does not say in comparison with what.',
     },
     {
       id: 'comparisons-maybe-slower',
-      kind: 'said',
-      says: 'A chain of comparisons compiles to more code, which might sometimes make it slower.',
+      kind: 'stated',
+      text: 'A chain of comparisons compiles to more code, which might sometimes make it slower.',
       place: 'the end',
       published: 'not stated',
-      notTested: 'It says that it might be, in some cases: no result contradicts it.',
+      notTested: 'The post states that it might be, in some cases: no result contradicts it.',
     },
     {
       id: 'bit-set',
-      kind: 'said',
-      says: 'A compiler such as GCC may make a bit set of the chain of comparisons.',
+      kind: 'stated',
+      text: 'A compiler such as GCC may make a bit set of the chain of comparisons.',
       place: 'below the chain',
       published: 'not stated',
       notTested: 'It is about machine code; no suite reads any.',
@@ -49,7 +49,7 @@ export const post = {
     {
       id: 'table-on-hosts',
       kind: 'ours',
-      says: 'Is a table faster than a chain of comparisons, in C++, on the names of hosts?',
+      text: 'Is a table faster than a chain of comparisons, in C++, on the names of hosts?',
       tests: [
         {
           of: { suite, workload, case: 'native-comparisons', runtime: 'native' },

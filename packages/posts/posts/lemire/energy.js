@@ -1,4 +1,4 @@
-import { about, more } from '../../words.js';
+import { about, more } from '../../expectations.js';
 
 const suite = 'native-kernels/sum-floats';
 const workload = '64MiB';
@@ -26,35 +26,35 @@ export const post = {
   },
   suites: [suite],
   notRepeated: 'Only the speed of its two loops: virtual machines do not report their energy.',
-  statements: [
+  claims: [
     {
       id: 'less-energy',
-      kind: 'said',
-      says: 'The sum by AVX-512 takes 3.5 times less energy than the plain loop.',
+      kind: 'stated',
+      text: 'The sum by AVX-512 takes 3.5 times less energy than the plain loop.',
       place: 'below the table',
       published: '0.032 against 0.11 µJ a value',
       notTested,
     },
     {
       id: 'more-power',
-      kind: 'said',
-      says: 'The sum by AVX-512 draws 10% more power.',
+      kind: 'stated',
+      text: 'The sum by AVX-512 draws 10% more power.',
       place: 'below the table',
       published: '0.061 against 0.055 µJ/s, as it has them',
       notTested,
     },
     {
       id: 'memory-energy',
-      kind: 'said',
-      says: 'By what the kernel tells, the memory takes little energy here, or next to none.',
+      kind: 'stated',
+      text: 'By what the kernel tells, the memory takes little energy here, or next to none.',
       place: 'below the table',
       published: 'not stated',
       notTested,
     },
     {
       id: 'faster',
-      kind: 'said',
-      says: 'For long inputs AVX-512 should make the sum faster.',
+      kind: 'stated',
+      text: 'For long inputs AVX-512 should make the sum faster.',
       place: 'before the code by AVX-512',
       published: 'not stated',
       tests: [{ of: sum('scalar'), by: sum('avx512'), expected: more() }],
@@ -64,7 +64,7 @@ export const post = {
     {
       id: 'less-time',
       kind: 'figures',
-      says: 'By its energy and its power, the sum by AVX-512 is about 3.8 times as fast as the plain loop.',
+      text: 'By its energy and its power, the sum by AVX-512 is about 3.8 times as fast as the plain loop.',
       place: 'the table: energy a value, divided by power',
       published: '0.11 / 0.055 against 0.032 / 0.061, which is 3.8',
       tests: [{ of: sum('scalar'), by: sum('avx512'), expected: about(timesFaster), published: timesFaster }],
@@ -73,8 +73,8 @@ export const post = {
     },
     {
       id: 'general-principle',
-      kind: 'said',
-      says: 'What finishes much sooner likely takes less energy, even if it takes more per unit of time.',
+      kind: 'stated',
+      text: 'What finishes much sooner likely takes less energy, even if it takes more per unit of time.',
       place: 'the end',
       published: 'not stated',
       notTested,

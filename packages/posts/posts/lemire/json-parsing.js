@@ -1,4 +1,4 @@
-import { about, more } from '../../words.js';
+import { about, more } from '../../expectations.js';
 
 /**
  * @typedef {import('../../contract.js').Test} Test
@@ -57,27 +57,27 @@ export const post = {
   },
   suites: [suite],
   notRepeated: 'Its comparison of two processors: a run is of one machine.',
-  statements: [
+  claims: [
     {
       id: 'neither-dominates',
-      kind: 'said',
-      says: 'No processor is ahead throughout: some tests are won by Intel and others by AMD, and it is close.',
+      kind: 'stated',
+      text: 'No processor is ahead throughout: some tests are won by Intel and others by AMD, and it is close.',
       place: 'the gist, before the tables',
       published: '3.68 against 3.09 GB/s in one task, 2.92 against 4.03 in another',
-      notTested: 'It compares two processors. A run is of one, and no statement is held against two runs.',
+      notTested: 'It compares two processors. A run is of one, and no claim is held against two runs.',
     },
     {
       id: 'frequency',
-      kind: 'said',
-      says: 'Both processors run at about the same frequency.',
+      kind: 'stated',
+      text: 'Both processors run at about the same frequency.',
       place: 'before the tables',
       published: '3.4 and 3.5 GHz',
-      notTested: 'It compares two processors. A run is of one, and no statement is held against two runs.',
+      notTested: 'It compares two processors. A run is of one, and no claim is held against two runs.',
     },
     {
       id: 'amd-ahead-elsewhere',
-      kind: 'said',
-      says: 'In benchmarks of others, which include JSON parsing, systems of AMD seem to be ahead throughout.',
+      kind: 'stated',
+      text: 'In benchmarks of others, which include JSON parsing, systems of AMD seem to be ahead throughout.',
       place: 'the beginning',
       published: 'not stated',
       notTested: 'It is said of measurements of others.',
@@ -104,7 +104,7 @@ export const post = {
 /**
  * @param {string} id
  * @param {Table} table
- * @returns {import('../../contract.js').Statement}
+ * @returns {import('../../contract.js').Claim}
  */
 function fastest(id, table) {
   const rivals = parsers.slice(1);
@@ -112,7 +112,7 @@ function fastest(id, table) {
   return {
     id,
     kind: 'figures',
-    says: `${table.on}, simdjson’s On-Demand is the fastest of the six parsers in each of the four tasks.`,
+    text: `${table.on}, simdjson’s On-Demand is the fastest of the six parsers in each of the four tasks.`,
     place: table.title,
     published: `${Math.min(...lowest).toFixed(2)} to ${Math.max(...lowest).toFixed(2)} times the speed of the next`,
     tests: tasks.flatMap((task) => rivals.map((rival) => overRival(table, task, rival, more()))),
@@ -127,7 +127,7 @@ function fastest(id, table) {
  * @param {Table} table
  * @param {string} name
  * @param {string} rival
- * @returns {import('../../contract.js').Statement}
+ * @returns {import('../../contract.js').Claim}
  */
 function fieldsOfTweets(id, table, name, rival) {
   const ratios = ofTweets.map((task) => ratioOf(table, task, rival));
@@ -135,7 +135,7 @@ function fieldsOfTweets(id, table, name, rival) {
   return {
     id,
     kind: 'figures',
-    says: `${table.on}, where a few fields of tweets are asked for, On-Demand is ${words} times as fast as ${name}.`,
+    text: `${table.on}, where a few fields of tweets are asked for, On-Demand is ${words} times as fast as ${name}.`,
     place: table.title,
     published: `${words} times`,
     tests: ofTweets.map((task) => overRival(table, task, rival, about(ratioOf(table, task, rival)))),

@@ -1,4 +1,4 @@
-import { about, over } from '../../words.js';
+import { about, over } from '../../expectations.js';
 
 /** @typedef {import('../../contract.js').Value} Value */
 
@@ -15,11 +15,11 @@ export const post = {
   address: 'https://lemire.me/blog/2024/02/04/how-fast-is-rolling-karp-rabin-hashing/',
   conditions: { processor: 'not stated', versions: 'not stated', data: 'windows of 8 characters' },
   suites: [suite, alone],
-  statements: [
+  claims: [
     {
       id: 'rolling-faster',
       kind: 'figures',
-      says: 'The rolling hash is about 4.2 times as fast as hashing each window of 8 anew.',
+      text: 'The rolling hash is about 4.2 times as fast as hashing each window of 8 anew.',
       place,
       published: '0.75 against 0.18 GB/s',
       tests: [
@@ -35,7 +35,7 @@ export const post = {
     {
       id: 'instructions',
       kind: 'figures',
-      says: 'The rolling hash takes 13 instructions a byte, hashing each window anew 61.',
+      text: 'The rolling hash takes 13 instructions a byte, hashing each window anew 61.',
       place,
       published: '13 against 61',
       tests: [
@@ -45,32 +45,32 @@ export const post = {
     },
     {
       id: 'larger-windows',
-      kind: 'said',
-      says: 'Hashing each window anew falls back further as windows grow.',
+      kind: 'stated',
+      text: 'Hashing each window anew falls back further as windows grow.',
       place: 'before the table',
       published: 'not stated',
       notTested: 'All workloads have windows of 8.',
     },
     {
       id: 'dearest-line',
-      kind: 'said',
-      says: 'The dearest part of rolling is its one line with two accesses and two multiplications.',
+      kind: 'stated',
+      text: 'The dearest part of rolling is its one line with two accesses and two multiplications.',
       place: 'below the code that rolls',
       published: 'not stated',
       notTested: 'No suite times single lines.',
     },
     {
       id: 'tabulated',
-      kind: 'said',
-      says: 'A hash by tables would take much less computation.',
+      kind: 'stated',
+      text: 'A hash by tables would take much less computation.',
       place: 'below the table',
       published: 'not stated',
       notTested: 'No case hashes by tables.',
     },
     {
       id: 'could-be-faster',
-      kind: 'open',
-      says: 'Can the rolling hash be made much faster, as is suspected? Tried here: several parts of the text side by side, for twice the speed.',
+      kind: 'question',
+      text: 'Can the rolling hash be made much faster, as is suspected? Tried here: several parts of the text side by side, for twice the speed.',
       place: 'the end',
       tests: [
         {

@@ -1,4 +1,4 @@
-import { about, more } from '../../words.js';
+import { about, more } from '../../expectations.js';
 import { listed, megabytes, onLaptop, onServer, versions, ways } from './lookup-table/measured.js';
 
 /**
@@ -37,11 +37,11 @@ export const post = {
   },
   suites: [suite, 'lookup-memory', 'undici-lookup'],
   notRepeated: 'Its times are not shown beside ours, which are of other headers.',
-  statements: [
+  claims: [
     {
       id: 'faster-on-server',
-      kind: 'said',
-      says: 'On the server, a switch and a ternary tree beat the original in every version.',
+      kind: 'stated',
+      text: 'On the server, a switch and a ternary tree beat the original in every version.',
       place: 'the conclusion, of the first table of times',
       published: listed(onServer, ['original', 'switch', 'ternary-tree']),
       tests: [
@@ -54,8 +54,8 @@ export const post = {
     },
     {
       id: 'faster-on-laptop',
-      kind: 'said',
-      says: 'On the laptop, a switch and a ternary tree beat the original in every version.',
+      kind: 'stated',
+      text: 'On the laptop, a switch and a ternary tree beat the original in every version.',
       place: 'the conclusion, of the second table of times',
       published: listed(onLaptop, ['original', 'switch', 'ternary-tree']),
       tests: [
@@ -68,8 +68,8 @@ export const post = {
     },
     {
       id: 'times-slower',
-      kind: 'said',
-      says: 'In Node.js 21 the original takes about 1.8 times as long as the switch.',
+      kind: 'stated',
+      text: 'In Node.js 21 the original takes about 1.8 times as long as the switch.',
       place: 'the conclusion',
       published: '15 against 7.8 µs on the server, 8.5 against 5.0 on the laptop',
       tests: [
@@ -82,8 +82,8 @@ export const post = {
     },
     {
       id: 'trie-poor-on-server',
-      kind: 'said',
-      says: 'The trie does poorly on the server: it is slower than the switch and than the ternary tree.',
+      kind: 'stated',
+      text: 'The trie does poorly on the server: it is slower than the switch and than the ternary tree.',
       place: 'below the first table of times',
       published: listed(onServer, ['trie', 'switch', 'ternary-tree']),
       tests: [...slowerInAll('trie', 'switch', onServer), ...slowerInAll('trie', 'ternary-tree', onServer)],
@@ -94,7 +94,7 @@ export const post = {
     {
       id: 'trie-on-laptop',
       kind: 'figures',
-      says: 'On the laptop the trie is faster than the ternary tree, and slower than the switch.',
+      text: 'On the laptop the trie is faster than the ternary tree, and slower than the switch.',
       place: 'the second table of times',
       published: listed(onLaptop, ['trie', 'ternary-tree', 'switch']),
       tests: [...slowerInAll('ternary-tree', 'trie', onLaptop), ...slowerInAll('trie', 'switch', onLaptop)],
@@ -104,8 +104,8 @@ export const post = {
     },
     {
       id: 'trie-takes-memory',
-      kind: 'said',
-      says: 'In Node.js 21 only the trie takes substantially more memory.',
+      kind: 'stated',
+      text: 'In Node.js 21 only the trie takes substantially more memory.',
       place: 'below the table of memory',
       published: '45.1 MB against 43.3 (original), 43.3 (switch) and 43.5 (ternary tree)',
       tests: [
@@ -120,7 +120,7 @@ export const post = {
     {
       id: 'memory-in-node',
       kind: 'figures',
-      says: 'With each of the four, Node.js 19 to 21 take 42 to 47 MB.',
+      text: 'With each of the four, Node.js 19 to 21 take 42 to 47 MB.',
       place: 'the table of memory',
       published:
         'Node.js 21: 43.3, 43.3, 43.5, 45.1 MB; Node.js 20: 42.4, 42.9, 44.2, 44.6; Node.js 19: 44.9, 42.9, 45.2, 47.0',
@@ -131,7 +131,7 @@ export const post = {
     {
       id: 'memory-in-bun',
       kind: 'figures',
-      says: 'With each of the four, Bun 1.0 takes 20 to 29 MB.',
+      text: 'With each of the four, Bun 1.0 takes 20 to 29 MB.',
       place: 'the table of memory',
       published: '20.2, 23.8, 29.3, 26.7 MB',
       tests: memoryIn('bun', [20, 29]),
@@ -140,47 +140,47 @@ export const post = {
     },
     {
       id: 'trie-of-objects',
-      kind: 'said',
-      says: 'The first trie, of objects, is estimated to take 1 to 2 MB.',
+      kind: 'stated',
+      text: 'The first trie, of objects, is estimated to take 1 to 2 MB.',
       place: 'the beginning',
       published: '1 to 2 MB',
       notTested: 'No case is a trie of objects.',
     },
     {
       id: 'ternary-saves-memory',
-      kind: 'said',
-      says: 'The ternary tree in its place may take more time, and takes significantly less memory.',
+      kind: 'stated',
+      text: 'The ternary tree in its place may take more time, and takes significantly less memory.',
       place: 'the beginning',
       published: 'not stated',
       notTested: 'No case is a trie of objects.',
     },
     {
       id: 'jump-table',
-      kind: 'said',
-      says: 'A good compiler will almost surely make a table of jumps of the switch by length.',
+      kind: 'stated',
+      text: 'A good compiler will almost surely make a table of jumps of the switch by length.',
       place: 'before the table of memory',
       published: 'not stated',
       notTested: 'It is about machine code; no suite reads any.',
     },
     {
       id: 'new-strings',
-      kind: 'said',
-      says: 'To make new strings can be what limits a program.',
+      kind: 'stated',
+      text: 'To make new strings can be what limits a program.',
       place: 'the beginning',
       published: 'not stated',
-      notTested: 'It says that it can be, which no result contradicts.',
+      notTested: 'The post states that it can be; no result can contradict that.',
     },
     {
       id: 'perfect-hash',
-      kind: 'open',
-      says: 'Would perfect hashing be faster than the switch? It could do with next to no branches, but is feared not to compile well.',
+      kind: 'question',
+      text: 'Would perfect hashing be faster than the switch? It could do with next to no branches, but is feared not to compile well.',
       place: 'after the conclusion',
       tests: ['node', 'bun'].map((runtime) => slower('switch', 'perfect-hash', runtime)),
     },
     {
       id: 'realistic-application',
-      kind: 'open',
-      says: 'Does a faster look-up make a realistic application faster? Tried here: the client of undici.',
+      kind: 'question',
+      text: 'Does a faster look-up make a realistic application faster? Tried here: the client of undici.',
       place: 'the end',
       tests: ['20-headers-one-by-one', '20-headers-8-at-once'].map((requests) => {
         const where = { suite: 'undici-lookup', workload: requests, runtime: 'node' };
@@ -207,7 +207,7 @@ function memoryOf(way, runtime) {
 }
 
 /**
- * More memory strengthens no such statement.
+ * More memory strengthens no such claim.
  *
  * @param {string} runtime
  * @param {[least: number, most: number]} between in MB
@@ -236,7 +236,7 @@ function timesOf(times, on) {
   return ways.flatMap((way) =>
     versions.map((runtime, i) => ({
       ...{ suite, workload, case: way, runtime, value: Number(times[way][i]), on },
-      ...{ unit: /** @type {const} */ ('µs'), apart: /** @type {const} */ (true) },
+      ...{ unit: /** @type {const} */ ('µs'), isSeparate: /** @type {const} */ (true) },
     })),
   );
 }

@@ -1,4 +1,4 @@
-import { atMost, more, over } from '../../words.js';
+import { atMost, more, over } from '../../expectations.js';
 
 /** @typedef {import('../../contract.js').Value} Value */
 
@@ -20,11 +20,11 @@ export const post = {
     data: 'one byte of each 64; the size is not stated',
   },
   suites: [suite],
-  statements: [
+  claims: [
     {
       id: 'more-threads',
-      kind: 'said',
-      says: 'Up to around 15 threads, more threads read more bytes a second.',
+      kind: 'stated',
+      text: 'Up to around 15 threads, more threads read more bytes a second.',
       place: 'the results, after the code',
       published: 'from 15 GB/s with one thread on; others not stated',
       tests: [2, 4, 8].map((threads) => ({
@@ -37,8 +37,8 @@ export const post = {
     },
     {
       id: 'gain',
-      kind: 'said',
-      says: 'Many threads read over 130 GB/s, one 15: over 8.6 times as much.',
+      kind: 'stated',
+      text: 'Many threads read over 130 GB/s, one 15: over 8.6 times as much.',
       place: 'the results, after the code',
       published: 'over 130 against 15 GB/s',
       tests: [
@@ -54,8 +54,8 @@ export const post = {
     },
     {
       id: 'levels-off',
-      kind: 'said',
-      says: 'Beyond about 20 threads there is no more bandwidth to gain, which we take as: at most 10% more.',
+      kind: 'stated',
+      text: 'Beyond about 20 threads there is no more bandwidth to gain, which we take as: at most 10% more.',
       place: 'the results, after the code',
       published: 'no gain; figures not stated',
       tests: [
@@ -70,8 +70,8 @@ export const post = {
     },
     {
       id: 'other-software',
-      kind: 'said',
-      says: 'More complicated software should not reach a limit of the bandwidth with as few as 20 threads.',
+      kind: 'stated',
+      text: 'More complicated software should not reach a limit of the bandwidth with as few as 20 threads.',
       place: 'below the results',
       published: 'not stated',
       notTested: 'It is an expectation of programs that the post does not name.',
@@ -79,8 +79,8 @@ export const post = {
     },
     {
       id: 'two-nodes',
-      kind: 'said',
-      says: 'Run on each of the two memory nodes at the same time, the program reads twice as much.',
+      kind: 'stated',
+      text: 'Run on each of the two memory nodes at the same time, the program reads twice as much.',
       place: 'NUMA, at the end',
       published: 'twice',
       notTested: 'It takes two processors with a memory each, and no case binds threads to a node.',
@@ -88,8 +88,8 @@ export const post = {
     },
     {
       id: 'communication',
-      kind: 'said',
-      says: 'It costs a good deal to get data from one node to the other.',
+      kind: 'stated',
+      text: 'It costs a good deal to get data from one node to the other.',
       place: 'NUMA, at the end',
       published: 'not stated',
       notTested: 'It takes two processors with a memory each.',
@@ -98,7 +98,7 @@ export const post = {
     {
       id: 'workers',
       kind: 'ours',
-      says: 'Do two worker threads of JavaScript read more bytes a second than a loop in one?',
+      text: 'Do two worker threads of JavaScript read more bytes a second than a loop in one?',
       tests: ['node', 'bun', 'deno'].map((runtime) => ({
         of: { suite, workload: 'lines-256MiB', case: 'js-workers-2', runtime },
         by: { suite, workload: 'lines-256MiB', case: 'js', runtime },

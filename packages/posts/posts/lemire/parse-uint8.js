@@ -1,4 +1,4 @@
-import { about, more, percentMore } from '../../words.js';
+import { about, more, percentMore } from '../../expectations.js';
 
 /**
  * @typedef {import('../../contract.js').Test} Test
@@ -38,11 +38,11 @@ export const post = {
     data: 'random numbers, and numbers in sequence, from 0 on',
   },
   suites: [suite],
-  statements: [
+  claims: [
     {
       id: 'twice-on-random',
-      kind: 'said',
-      says: 'SWAR is twice as fast as the plain loop where the numbers cannot be predicted.',
+      kind: 'stated',
+      text: 'SWAR is twice as fast as the plain loop where the numbers cannot be predicted.',
       place: 'below the table',
       published: '425 against 210 million a second',
       tests: [faster('random', 'scalar-swar', 'scalar-loop', about(2))],
@@ -50,8 +50,8 @@ export const post = {
     },
     {
       id: 'gain-on-predictable',
-      kind: 'said',
-      says: 'SWAR is about 15% faster than the plain loop where the numbers can be predicted.',
+      kind: 'stated',
+      text: 'SWAR is about 15% faster than the plain loop where the numbers can be predicted.',
       place: 'below the table',
       published: '425 against 365 million a second',
       tests: [faster('sequential', 'scalar-swar', 'scalar-loop', percentMore(15))],
@@ -59,8 +59,8 @@ export const post = {
     },
     {
       id: 'loop-depends-on-order',
-      kind: 'said',
-      says: 'The plain loop is slower where lengths cannot be predicted, because branches are mispredicted.',
+      kind: 'stated',
+      text: 'The plain loop is slower where lengths cannot be predicted, because branches are mispredicted.',
       place: 'the plain loop',
       published: '210 against 365 million a second',
       tests: [
@@ -77,7 +77,7 @@ export const post = {
     {
       id: 'swar-does-not',
       kind: 'figures',
-      says: 'SWAR takes as long whether the numbers can be predicted or not.',
+      text: 'SWAR takes as long whether the numbers can be predicted or not.',
       place: 'the table',
       published: '425 million a second in both',
       tests: [
@@ -93,8 +93,8 @@ export const post = {
     },
     {
       id: 'from-chars-slower',
-      kind: 'said',
-      says: 'The plain loop is much faster than std::from_chars, in both orders: 1.4 times.',
+      kind: 'stated',
+      text: 'The plain loop is much faster than std::from_chars, in both orders: 1.4 times.',
       place: 'after the results',
       published: '210 against 145, 365 against 255 million a second',
       tests: orders.map((order) =>
@@ -109,33 +109,33 @@ export const post = {
     },
     {
       id: 'twenty-instructions',
-      kind: 'said',
-      says: 'By SWAR the function may be about 20 instructions on x64.',
+      kind: 'stated',
+      text: 'By SWAR the function may be about 20 instructions on x64.',
       place: 'below the code by SWAR',
       published: 'about 20',
       notTested: 'It is about machine code; no suite reads any.',
     },
     {
       id: 'first-swar',
-      kind: 'said',
-      says: 'An earlier way by SWAR was about 40% faster than the plain loop on what cannot be predicted, and may be slower on what can.',
+      kind: 'stated',
+      text: 'An earlier way by SWAR was about 40% faster than the plain loop on what cannot be predicted, and may be slower on what can.',
       place: 'before the code by SWAR',
       published: 'about 40%',
       notTested: 'The post does not show that way, and no case has it.',
     },
     {
       id: 'other-swar',
-      kind: 'said',
-      says: 'With certain compilers a reader’s way by SWAR may win.',
+      kind: 'stated',
+      text: 'With certain compilers a reader’s way by SWAR may win.',
       place: 'the update',
       published: 'not stated',
       notTested:
-        'It says that it can be, under compilers that it does not name. The case is native-scalar-swar-low.',
+        'The post states that it can be, under compilers that it does not name. The case is native-scalar-swar-low.',
     },
     {
       id: 'do-better',
-      kind: 'open',
-      says: 'Is there a faster way? Tried here: AVX2 and AVX-512, for many numbers at once.',
+      kind: 'question',
+      text: 'Is there a faster way? Tried here: AVX2 and AVX-512, for many numbers at once.',
       place: 'after the results',
       tests: ['avx2', 'avx512'].map((name) => ({
         of: native('random', name),

@@ -1,4 +1,4 @@
-import { about, more, over, vaguely } from '../../words.js';
+import { about, more, over, vaguely } from '../../expectations.js';
 
 /**
  * @typedef {import('../../contract.js').Test} Test
@@ -46,11 +46,11 @@ export const post = {
     data: 'one file of slightly over a kilobyte, read 50,000 times; the best of several runs',
   },
   suites: [suite],
-  statements: [
+  claims: [
     {
       id: 'promises-dearest',
-      kind: 'said',
-      says: 'In Node.js, fs.promises takes significantly more time than each of the other four ways.',
+      kind: 'stated',
+      text: 'In Node.js, fs.promises takes significantly more time than each of the other four ways.',
       place: 'below the table',
       published: '2,400 ms against 1,500, 140, 220 and 760 ms',
       tests: [
@@ -63,7 +63,7 @@ export const post = {
     {
       id: 'sync-fastest-in-node',
       kind: 'figures',
-      says: 'In Node.js, fs.readFileSync takes the least time.',
+      text: 'In Node.js, fs.readFileSync takes the least time.',
       place,
       published: '140 ms against 2,400, 1,500, 220 and 760 ms',
       tests: [
@@ -75,8 +75,8 @@ export const post = {
     },
     {
       id: 'bun-much-faster',
-      kind: 'said',
-      says: 'Bun is much faster than Node.js: by its table, in the ways that do not block.',
+      kind: 'stated',
+      text: 'Bun is much faster than Node.js: by its table, in the ways that do not block.',
       place: 'below the table',
       published: '110 against 2,400 ms, 180 against 1,500, 90 against 760',
       tests: [inBoth(promises, 2400 / 110), inBoth(promisify, 1500 / 180), inBoth(callback, 760 / 90)],
@@ -84,15 +84,15 @@ export const post = {
     {
       id: 'sync-alike',
       kind: 'figures',
-      says: 'By its table, fs.readFileSync takes as long in Bun as in Node.js.',
+      text: 'By its table, fs.readFileSync takes as long in Bun as in Node.js.',
       place,
       published: '140 ms in each',
       tests: [{ ...inBoth(sync, 1), expected: { same: true } }],
     },
     {
       id: 'cpu-time',
-      kind: 'said',
-      says: 'In Node.js, fs.promises takes 7 s of CPU time and fs.readFileSync 300 ms: 23 times as much.',
+      kind: 'stated',
+      text: 'In Node.js, fs.promises takes 7 s of CPU time and fs.readFileSync 300 ms: 23 times as much.',
       place: 'below the table',
       published: '7 s against 300 ms',
       tests: [
@@ -107,8 +107,8 @@ export const post = {
     },
     {
       id: 'several-cores',
-      kind: 'said',
-      says: 'fs.promises takes more CPU time because it keeps several cores busy.',
+      kind: 'stated',
+      text: 'fs.promises takes more CPU time because it keeps several cores busy.',
       place: 'below the table',
       published: 'not stated',
       notTested: 'It is a cause. Runs record the CPU time, not on which cores it was spent.',
@@ -116,8 +116,8 @@ export const post = {
     },
     {
       id: 'same-at-32-kB-in-node',
-      kind: 'said',
-      says: 'With files of 32 kB too, fs.promises takes significantly more time than the other ways in Node.js.',
+      kind: 'stated',
+      text: 'With files of 32 kB too, fs.promises takes significantly more time than the other ways in Node.js.',
       place: last,
       published: 'not stated',
       tests: [promisify, sync, asyncSync, callback].map((than) =>
@@ -126,16 +126,16 @@ export const post = {
     },
     {
       id: 'same-at-32-kB-in-bun',
-      kind: 'said',
-      says: 'With files of 32 kB too, Bun is much faster than Node.js in the ways that do not block.',
+      kind: 'stated',
+      text: 'With files of 32 kB too, Bun is much faster than Node.js in the ways that do not block.',
       place: last,
       published: 'not stated',
       tests: [promises, promisify, callback].map((name) => inBoth(name, undefined, larger)),
     },
     {
       id: 'heap-limit',
-      kind: 'said',
-      says: 'In Node.js many of the ways fail at the limit of the heap if files are much larger.',
+      kind: 'stated',
+      text: 'In Node.js many of the ways fail at the limit of the heap if files are much larger.',
       place: last,
       published: 'many; size not stated',
       tests: [
@@ -149,8 +149,8 @@ export const post = {
     },
     {
       id: 'bun-keeps-going',
-      kind: 'said',
-      says: 'In Bun none of them fails, not even with large files.',
+      kind: 'stated',
+      text: 'In Bun none of them fails, not even with large files.',
       place: last,
       published: 'all; size not stated',
       tests: [
@@ -164,8 +164,8 @@ export const post = {
     },
     {
       id: 'callback-fastest-in-bun',
-      kind: 'said',
-      says: 'In Bun, fs.readFile with a callback is consistently the fastest, even for large files.',
+      kind: 'stated',
+      text: 'In Bun, fs.readFile with a callback is consistently the fastest, even for large files.',
       place: last,
       published: '90 ms against 110, 180, 140 and 180 ms at a kilobyte; others not stated',
       tests: [

@@ -1,4 +1,4 @@
-import { more, vaguely } from '../../words.js';
+import { more, vaguely } from '../../expectations.js';
 
 /** @typedef {import('../../contract.js').Test} Test */
 
@@ -12,11 +12,11 @@ export const post = {
   conditions: { processor: 'not stated', versions: 'not stated', data: 'the factorial of 10' },
   suites: ['recursive-lambda'],
   notRepeated: 'No machine code is read, so what a compiler computes before the program runs does not show.',
-  statements: [
+  claims: [
     {
       id: 'pointer-slower',
-      kind: 'said',
-      says: 'A factorial by a lambda that calls itself through a pointer is expected to be much slower than one by a usual function.',
+      kind: 'stated',
+      text: 'A factorial by a lambda that calls itself through a pointer is expected to be much slower than one by a usual function.',
       place: 'the word of caution at the end',
       published: 'not stated',
       tests: [slower('native-pointer', 'native-function', vaguely('much'), 'native')],
@@ -24,16 +24,16 @@ export const post = {
     },
     {
       id: 'computed-while-compiling',
-      kind: 'said',
-      says: 'The factorial of 10 by a usual function is likely computed while compiling.',
+      kind: 'stated',
+      text: 'The factorial of 10 by a usual function is likely computed while compiling.',
       place: 'the word of caution at the end',
       published: 'not stated',
       notTested: 'It is about machine code; no suite reads any.',
     },
     {
       id: 'std-function',
-      kind: 'said',
-      says: 'With std::function a program may become more complicated.',
+      kind: 'stated',
+      text: 'With std::function a program may become more complicated.',
       place: 'the first examples',
       published: 'not stated',
       notTested: 'It is about the code that one writes, not about its speed.',
@@ -41,7 +41,7 @@ export const post = {
     {
       id: 'arrow-in-javascript',
       kind: 'ours',
-      says: 'Is a call slower in JavaScript if an arrow function calls itself by its name, than in a declaration?',
+      text: 'Is a call slower in JavaScript if an arrow function calls itself by its name, than in a declaration?',
       tests: ['node', 'bun', 'deno'].map((runtime) => slower('arrow', 'declaration', more(), runtime)),
     },
   ],

@@ -1,4 +1,4 @@
-import { more } from '../../words.js';
+import { more } from '../../expectations.js';
 
 const suite = 'native-kernels/sign-transfer';
 const notTested =
@@ -14,27 +14,27 @@ export const post = {
   conditions: { processor: 'not stated', versions: 'not stated' },
   suites: [suite],
   notRepeated: 'It counts instructions and has no times.',
-  statements: [
+  claims: [
     {
       id: 'four-or-five',
-      kind: 'said',
-      says: 'To give bytes the signs of others may take AVX-512 four or five instructions, more than one would like.',
+      kind: 'stated',
+      text: 'To give bytes the signs of others may take AVX-512 four or five instructions, more than one would like.',
       place: 'below the first function',
       published: 'four or five instructions',
       notTested,
     },
     {
       id: 'two',
-      kind: 'said',
-      says: 'Where no sign is zero, or zeros do not matter, two instructions do, and one that makes a zero.',
+      kind: 'stated',
+      text: 'Where no sign is zero, or zeros do not matter, two instructions do, and one that makes a zero.',
       place: 'the end',
       published: 'two instructions',
       notTested,
     },
     {
       id: 'sign-is-fast',
-      kind: 'said',
-      says: 'The instructions for signs, which older extensions have, take very little time.',
+      kind: 'stated',
+      text: 'The instructions for signs, which older extensions have, take very little time.',
       place: 'the beginning',
       published: 'not stated',
       notTested: 'It does not say in comparison with what.',
@@ -42,7 +42,7 @@ export const post = {
     {
       id: 'time-of-zeros',
       kind: 'ours',
-      says: 'Does the shorter way with AVX-512 also take less time?',
+      text: 'Does the shorter way with AVX-512 also take less time?',
       tests: ['4KiB', '1MiB'].map((workload) => ({
         of: { suite, workload, case: 'native-avx512', runtime: 'native' },
         by: { suite, workload, case: 'native-avx512-nonzero', runtime: 'native' },
@@ -52,7 +52,7 @@ export const post = {
     {
       id: 'time-against-avx2',
       kind: 'ours',
-      says: 'Is the longer way with AVX-512 faster than AVX2, which has the instruction?',
+      text: 'Is the longer way with AVX-512 faster than AVX2, which has the instruction?',
       tests: ['4KiB', '1MiB'].map((workload) => ({
         of: { suite, workload, case: 'native-avx2', runtime: 'native' },
         by: { suite, workload, case: 'native-avx512', runtime: 'native' },

@@ -1,4 +1,4 @@
-import { about } from '../../words.js';
+import { about } from '../../expectations.js';
 
 /** @typedef {import('../../contract.js').Figure} Figure */
 
@@ -24,11 +24,11 @@ export const post = {
     data: 'a large collection of actual file URLs',
   },
   suites: [suite],
-  statements: [
+  claims: [
     {
       id: 'than-appending',
-      kind: 'said',
-      says: 'A stream is four times slower than appending each character to a string.',
+      kind: 'stated',
+      text: 'A stream is four times slower than appending each character to a string.',
       place: 'below the table',
       published: '1,000 against 260 ns a string',
       tests: [streamSlower('append-each', 4)],
@@ -37,8 +37,8 @@ export const post = {
     },
     {
       id: 'than-finding',
-      kind: 'said',
-      says: 'A stream is 30 times slower than looking for the next percent sign.',
+      kind: 'stated',
+      text: 'A stream is 30 times slower than looking for the next percent sign.',
       place: 'below the table',
       published: '1,000 against 33 ns a string',
       tests: [streamSlower('find', 30)],
@@ -47,16 +47,16 @@ export const post = {
     },
     {
       id: 'numbers',
-      kind: 'said',
-      says: 'To parse numbers, a stream is close to the slowest choice.',
+      kind: 'stated',
+      text: 'To parse numbers, a stream is close to the slowest choice.',
       place: 'the beginning',
       published: 'not stated',
       notTested: 'No suite parses numbers with streams.',
     },
     {
       id: 'streams-for-speed',
-      kind: 'said',
-      says: 'It is doubtful that streams build strings faster, as some engineers of Node.js hold.',
+      kind: 'stated',
+      text: 'It is doubtful that streams build strings faster, as some engineers of Node.js hold.',
       place: 'the beginning',
       published: 'not stated',
       notTested: 'What it measures to find out is tried above.',

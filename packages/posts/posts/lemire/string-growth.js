@@ -1,4 +1,4 @@
-import { about } from '../../words.js';
+import { about } from '../../expectations.js';
 
 /**
  * @typedef {import('../../contract.js').Test} Test
@@ -39,11 +39,11 @@ export const post = {
     data: 'one character at a time',
   },
   suites: [suite],
-  statements: [
+  claims: [
     {
       id: 'constant-time',
-      kind: 'said',
-      says: 'Appending a character takes practically as long whatever the length of the string.',
+      kind: 'stated',
+      text: 'Appending a character takes practically as long whatever the length of the string.',
       place: 'before the table',
       published: '5.47 to 5.83 ns from 100 to 100,000,000 characters',
       tests: [
@@ -54,8 +54,8 @@ export const post = {
     },
     {
       id: 'gcc-doubles',
-      kind: 'said',
-      says: 'With GCC 12 the capacities are 15, 30, 60 and so on, so that 17 doublings hold a million characters, in room for 1.97 million.',
+      kind: 'stated',
+      text: 'With GCC 12 the capacities are 15, 30, 60 and so on, so that 17 doublings hold a million characters, in room for 1.97 million.',
       place: 'the paragraph on capacities',
       published: '15 × 2ᵏ, of which the 17th is 1.97 million',
       tests: [
@@ -74,8 +74,8 @@ export const post = {
     },
     {
       id: 'clang-doubles',
-      kind: 'said',
-      says: 'With LLVM 15 on macOS the capacities are 22, 47, 95 and so on: doubled and one more, but for the first time.',
+      kind: 'stated',
+      text: 'With LLVM 15 on macOS the capacities are 22, 47, 95 and so on: doubled and one more, but for the first time.',
       place: 'the paragraph on capacities',
       published: '22, 47, 95 and on to 767',
       notTested: 'The addon is built with the C++ library of GCC.',
@@ -83,24 +83,24 @@ export const post = {
     },
     {
       id: 'cost-model',
-      kind: 'said',
-      says: 'If to allocate N bytes costs N, doubling costs at most 2N in all, and growing by half 3N.',
+      kind: 'stated',
+      text: 'If to allocate N bytes costs N, doubling costs at most 2N in all, and growing by half 3N.',
       place: 'the paragraph on the cost',
       published: '2N and 3N',
       notTested: 'It is a calculation.',
     },
     {
       id: 'copy-each-time',
-      kind: 'said',
-      says: 'To allocate and copy anew for each character would be very slow in the worst case.',
+      kind: 'stated',
+      text: 'To allocate and copy anew for each character would be very slow in the worst case.',
       place: 'the beginning',
       published: 'not stated',
       notTested: 'No case does so. native-fixed-steps does after each 64 KiB.',
     },
     {
       id: 'excess-capacity',
-      kind: 'said',
-      says: 'Many strings that are made so have room to spare, which shrink_to_fit() gives back.',
+      kind: 'stated',
+      text: 'Many strings that are made so have room to spare, which shrink_to_fit() gives back.',
       place: 'the end',
       published: 'not stated',
       notTested: 'No case calls shrink_to_fit(). What is held a character is the figure above.',
@@ -108,7 +108,7 @@ export const post = {
     {
       id: 'constant-time-in-javascript',
       kind: 'ours',
-      says: 'Does appending a character in JavaScript take as long whatever the length of the string?',
+      text: 'Does appending a character in JavaScript take as long whatever the length of the string?',
       tests: ['node', 'bun'].flatMap((runtime) =>
         [10_000, 1_000_000].map((length) => ({
           of: { suite, workload: `characters-${length}`, case: 'append', runtime },

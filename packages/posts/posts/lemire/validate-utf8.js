@@ -1,4 +1,4 @@
-import { about, more } from '../../words.js';
+import { about, more } from '../../expectations.js';
 
 /** @typedef {import('../../contract.js').Expected} Expected */
 
@@ -33,11 +33,11 @@ export const post = {
     data: 'three files: Arabic, Chinese, and Latin, which is all ASCII',
   },
   suites: [suite],
-  statements: [
+  claims: [
     {
       id: 'fastest',
       kind: 'figures',
-      says: 'isUtf8 of node:buffer is faster than valid-8 and TextDecoder on each of the three files.',
+      text: 'isUtf8 of node:buffer is faster than valid-8 and TextDecoder on each of the three files.',
       place,
       published: '17, 17 and 44 GB/s against at most 0.18, 0.19 and 7',
       tests: alphabets.flatMap((alphabet) => others.map((other) => overOther(alphabet, other))),
@@ -46,7 +46,7 @@ export const post = {
     {
       id: 'times-faster',
       kind: 'figures',
-      says: 'On Arabic and Chinese isUtf8 is 89 to 121 times as fast as valid-8 and TextDecoder.',
+      text: 'On Arabic and Chinese isUtf8 is 89 to 121 times as fast as valid-8 and TextDecoder.',
       place,
       published: '17 GB/s against 0.14 to 0.19',
       tests: notAscii.flatMap((alphabet) =>
@@ -58,7 +58,7 @@ export const post = {
     {
       id: 'times-faster-on-ascii',
       kind: 'figures',
-      says: 'On ASCII isUtf8 is about 6.3 times as fast as TextDecoder, and 88 times as fast as valid-8.',
+      text: 'On ASCII isUtf8 is about 6.3 times as fast as TextDecoder, and 88 times as fast as valid-8.',
       place,
       published: '44 GB/s against 7 and 0.5',
       tests: others.map((other) => overOther('latin', other, about(ratioOf('latin', other)))),

@@ -1,5 +1,5 @@
+import { about, more, percentMore } from '../../expectations.js';
 import { pairsOf } from '../../pairs.js';
-import { about, more, percentMore } from '../../words.js';
 
 const workload = '16B-two-processors';
 
@@ -32,11 +32,11 @@ export const post = {
     data: 'simple messages, one under way at a time',
   },
   suites: ['websocket-pingpong', http.suite],
-  statements: [
+  claims: [
     {
       id: 'bun-with-ws',
-      kind: 'said',
-      says: 'With ws on both ends, all in Bun makes 40% more round trips than all in Node.js.',
+      kind: 'stated',
+      text: 'With ws on both ends, all in Bun makes 40% more round trips than all in Node.js.',
       place: 'below the table',
       published: '27,000 against 19,000',
       tests: [timesMore('bun-ws+bun-ws', 'ws+ws', percentMore(40))],
@@ -44,8 +44,8 @@ export const post = {
     },
     {
       id: 'bun-server',
-      kind: 'said',
-      says: 'Bun’s own server makes twice as many round trips as ws in Node.js, by our reading with the same client.',
+      kind: 'stated',
+      text: 'Bun’s own server makes twice as many round trips as ws in Node.js, by our reading with the same client.',
       place: 'below the table',
       published: '44,000 against 19,000; 50,000 against 23,000',
       tests: [
@@ -56,8 +56,8 @@ export const post = {
     },
     {
       id: 'node-client-likes-node',
-      kind: 'said',
-      says: 'A client in Node.js is faster against ws in Node.js than against ws in Bun.',
+      kind: 'stated',
+      text: 'A client in Node.js is faster against ws in Node.js than against ws in Bun.',
       place: 'below the table',
       published: '19,000 against 15,000',
       tests: [timesMore('ws+ws', 'bun-ws+ws', more())],
@@ -66,7 +66,7 @@ export const post = {
     {
       id: 'bun-client-faster',
       kind: 'figures',
-      says: 'Against each of the three servers, the client in Bun makes more round trips than the one in Node.js.',
+      text: 'Against each of the three servers, the client in Bun makes more round trips than the one in Node.js.',
       place: 'the table',
       published: '23,000 against 19,000; 27,000 against 15,000; 50,000 against 44,000',
       tests: ['ws', 'bun-ws', 'bun-serve'].map((server) =>
@@ -76,15 +76,15 @@ export const post = {
     },
     {
       id: 'why-node-client',
-      kind: 'open',
-      says: 'Why is a client in Node.js faster against a server in Node.js?',
+      kind: 'question',
+      text: 'Why is a client in Node.js faster against a server in Node.js?',
       place: 'below the table',
-      notTested: 'It asks for a cause. The README of the suite says what was found.',
+      notTested: 'It asks for a cause. The README of the suite has the finding.',
     },
     {
       id: 'http-in-node',
-      kind: 'said',
-      says: 'In a simple HTTP benchmark with several requests in flight at all times, Node.js answers about 45,000 a second.',
+      kind: 'stated',
+      text: 'In a simple HTTP benchmark with several requests in flight at all times, Node.js answers about 45,000 a second.',
       place: 'the paragraph on HTTP',
       published: '45,000 a second',
       tests: [
@@ -98,8 +98,8 @@ export const post = {
     },
     {
       id: 'http-in-bun',
-      kind: 'said',
-      says: 'In the same HTTP benchmark Bun answers nearly twice as many as Node.js.',
+      kind: 'stated',
+      text: 'In the same HTTP benchmark Bun answers nearly twice as many as Node.js.',
       place: 'the paragraph on HTTP',
       published: 'nearly twice',
       tests: [
@@ -115,16 +115,16 @@ export const post = {
     },
     {
       id: 'network',
-      kind: 'said',
-      says: 'Across the internet there are fewer round trips.',
+      kind: 'stated',
+      text: 'Across the internet there are fewer round trips.',
       place: 'before the table',
       published: 'not stated',
       notTested: 'Server and client are on one machine here, too.',
     },
     {
       id: 'polling',
-      kind: 'said',
-      says: 'To ask the server again and again is probably less efficient than WebSocket.',
+      kind: 'stated',
+      text: 'To ask the server again and again is probably less efficient than WebSocket.',
       place: 'the paragraph on HTTP',
       published: 'not stated; it makes no direct comparison',
       notTested: 'No suite polls a server.',

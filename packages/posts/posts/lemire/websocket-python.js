@@ -1,5 +1,5 @@
+import { about, more, vaguely } from '../../expectations.js';
 import { pairsOf } from '../../pairs.js';
-import { about, more, vaguely } from '../../words.js';
 
 const workload = '16B-default-two-processors';
 
@@ -30,11 +30,11 @@ export const post = {
     data: 'messages of 9 bytes, one under way at a time',
   },
   suites: ['websocket-pingpong'],
-  statements: [
+  claims: [
     {
       id: 'about-20000',
-      kind: 'said',
-      says: 'All in Node.js, there are about 20,000 round trips a second.',
+      kind: 'stated',
+      text: 'All in Node.js, there are about 20,000 round trips a second.',
       place: 'the beginning',
       published: '19,000 in the table',
       tests: [{ of: { ...at('ws+ws'), unit: '/s' }, expected: about(20_000), published: 19_000 }],
@@ -43,16 +43,16 @@ export const post = {
     },
     {
       id: 'bun-twice',
-      kind: 'said',
-      says: 'With Bun one may get twice as many.',
+      kind: 'stated',
+      text: 'With Bun one may get twice as many.',
       place: 'the beginning',
       published: 'twice',
       notTested: 'It is said of another post, which has the figures: websocket-javascript.',
     },
     {
       id: 'sanic-slower',
-      kind: 'said',
-      says: 'With the client in Node.js, the server in Node.js makes nearly 4 times as many round trips as sanic’s.',
+      kind: 'stated',
+      text: 'With the client in Node.js, the server in Node.js makes nearly 4 times as many round trips as sanic’s.',
       place: 'below the table',
       published: '5,200 against 19,000',
       tests: [timesMore('ws+ws', 'sanic+ws', about(4))],
@@ -60,8 +60,8 @@ export const post = {
     },
     {
       id: 'python-client-slower',
-      kind: 'said',
-      says: 'A client in Python makes significantly fewer round trips with the servers of sanic and of Node.js.',
+      kind: 'stated',
+      text: 'A client in Python makes significantly fewer round trips with the servers of sanic and of Node.js.',
       place: 'below the table',
       published: '3,700 against 5,200; 6,000 against 19,000',
       tests: ['sanic', 'ws'].map((server) =>
@@ -71,8 +71,8 @@ export const post = {
     },
     {
       id: 'collapse',
-      kind: 'said',
-      says: 'blacksheep and aiohttp do very badly with a client in Node.js: 13 to 15 times fewer round trips.',
+      kind: 'stated',
+      text: 'blacksheep and aiohttp do very badly with a client in Node.js: 13 to 15 times fewer round trips.',
       place: 'below the table',
       published: '200 against 3,000; 270 against 3,600',
       tests: ['blacksheep', 'aiohttp'].map((server) => {
@@ -83,15 +83,15 @@ export const post = {
     },
     {
       id: 'why-collapse',
-      kind: 'open',
-      says: 'Can others reproduce or explain the results of blacksheep and aiohttp with a client in Node.js?',
+      kind: 'question',
+      text: 'Can others reproduce or explain the results of blacksheep and aiohttp with a client in Node.js?',
       place: 'below the table',
-      notTested: 'It asks for a cause. The README of the suite says what was found.',
+      notTested: 'It asks for a cause. The README of the suite has the finding.',
     },
     {
       id: 'javascript-shines',
-      kind: 'said',
-      says: 'JavaScript does well against Python: with either client its server makes more round trips than all three in Python.',
+      kind: 'stated',
+      text: 'JavaScript does well against Python: with either client its server makes more round trips than all three in Python.',
       place: 'the discussion',
       published: '6,000 against at most 3,700; 19,000 against at most 5,200',
       tests: ['websockets', 'ws'].flatMap((client) =>
@@ -103,16 +103,16 @@ export const post = {
     },
     {
       id: 'real-world',
-      kind: 'said',
-      says: 'In real use, across the internet and with work to do, there are fewer; 3,000 may be enough for several applications.',
+      kind: 'stated',
+      text: 'In real use, across the internet and with work to do, there are fewer; 3,000 may be enough for several applications.',
       place: 'the end',
       published: '3,000 a second',
       notTested: 'No suite has a network or work to do.',
     },
     {
       id: 'faster-python',
-      kind: 'open',
-      says: 'How much would a faster Python, such as PyPy, change?',
+      kind: 'question',
+      text: 'How much would a faster Python, such as PyPy, change?',
       place: 'the discussion',
       notTested: 'No case runs in PyPy.',
     },

@@ -1,4 +1,4 @@
-import { more } from '../../../words.js';
+import { more } from '../../../expectations.js';
 import { shuffles, sizes } from './measured.js';
 
 /**

@@ -1,13 +1,12 @@
 /**
- * What posts say in words, as what is expected of a ratio. Each is of the quantity that the post names: "30%
+ * Words of posts as expectations of a ratio. Each is of the quantity that the post names: "30%
  * lower throughput" is of throughputs, and 1 / 0.7 = 1.43 times the time.
  *
  * @typedef {import('./contract.js').Expected} Expected
  */
 
 /**
- * What we take words as that have no number: so many times as much, cases (`many`) or parts (`most`), at least. Where a post has the number, that
- * is held against, whatever its word for it.
+ * Minimum values for words without a number: factors, cases (`many`) or shares (`most`). A number in the post takes precedence.
  */
 export const vague = { significantly: 1.2, much: 2, several: 2.5, many: 2, most: 0.5 };
 
@@ -67,8 +66,7 @@ export const percentLess = (percent) => ({ about: 1 - percent / 100 });
 export const percentMore = (percent) => ({ about: 1 + percent / 100 });
 
 /**
- * The same statement of the other ratio: of times where it was of throughputs, of B by A where it was of A by
- * B.
+ * The same expectation of the inverse ratio: of times instead of throughputs, of B by A instead of A by B.
  *
  * @param {Expected} expected
  * @returns {Expected}

@@ -1,5 +1,5 @@
 /**
- * A measured number beside the published one.
+ * Texts of a test: the measured number beside the published one.
  *
  * @typedef {import('./contract.js').Test} Test
  * @typedef {import('./contract.js').Published} Published
@@ -9,20 +9,21 @@
  * @param {Test} test
  * @param {{ value: number, low: number | null, high: number | null }} measured
  */
-export function says(test, { value, low, high }) {
+export function formatTest(test, { value, low, high }) {
   const isExact = low === value && high === value;
-  const interval = low === null || high === null || isExact ? '' : ` [${plain(low)}, ${plain(high)}]`;
+  const interval =
+    low === null || high === null || isExact ? '' : ` [${formatPlain(low)}, ${formatPlain(high)}]`;
   const { published } = test;
-  const beside = published === undefined ? '' : ` (published: ${withUnit(test, range(published))})`;
-  return `${withUnit(test, plain(value))}${interval}${beside}`;
+  const beside = published === undefined ? '' : ` (published: ${withUnit(test, formatRange(published))})`;
+  return `${withUnit(test, formatPlain(value))}${interval}${beside}`;
 }
 
 /**
  * @param {Test} test
- * @param {string} [workload] that was measured instead
- * @returns {string} what it compares: `` `gzip-1` against `gzip-6` on compress-json-1MiB ``
+ * @param {string} [workload] that replaced the test's own
+ * @returns {string} the comparison: `` `gzip-1` against `gzip-6` on compress-json-1MiB ``
  */
-export function placeOf({ of, by }, workload = of.workload) {
+export function formatComparison({ of, by }, workload = of.workload) {
   if ('ends' in of) return `${of.cases.length} cases on ${workload}`;
   const isOther = (/** @type {'workload' | 'runtime'} */ axis) => by !== undefined && of[axis] !== by[axis];
   const both = [of, by].flatMap((value) => {
@@ -34,11 +35,13 @@ export function placeOf({ of, by }, workload = of.workload) {
 }
 
 /** @param {Published} published */
-function range(published) {
-  if (typeof published === 'number') return plain(published);
+function formatRange(published) {
+  if (typeof published === 'number') return formatPlain(published);
   const { least, most } = published;
-  if (least === undefined) return `at most ${plain(Number(most))}`;
-  return most === undefined ? `at least ${plain(least)}` : `${plain(least)} to ${plain(most)}`;
+  if (least === undefined) return `at most ${formatPlain(Number(most))}`;
+  return most === undefined
+    ? `at least ${formatPlain(least)}`
+    : `${formatPlain(least)} to ${formatPlain(most)}`;
 }
 
 /**
@@ -47,15 +50,15 @@ function range(published) {
  */
 function withUnit({ of, by, as }, number) {
   if (by) return as === 'throughput' ? `${number}× the throughput` : `${number}×`;
-  if ('ends' in of) return `${number} of ${of.cases.length} cases did so, in every trial`;
+  if ('ends' in of) return `${number} of ${of.cases.length} cases did so in every trial`;
   return of.unit === undefined || of.unit === 'times' ? number : `${number} ${of.unit}`;
 }
 
 /**
  * @param {number} value
- * @returns {string} three digits, and no exponent but for what is tiny
+ * @returns {string} three digits, without an exponent except for tiny numbers
  */
-export function plain(value) {
+export function formatPlain(value) {
   if (!Number.isFinite(value)) return String(value);
   const digits = Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3));
   return String(digits).replace(/\B(?=(?:\d{3})+$)(?<!\..*)/g, ',');

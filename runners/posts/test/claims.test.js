@@ -6,7 +6,7 @@ import { judge } from '../outcomes.js';
 import { cellOf, idOf, madeUpRun } from './made-up-run.js';
 
 /**
- * @typedef {import('@rounds/posts').Statement} Statement
+ * @typedef {import('@rounds/posts').Claim} Claim
  * @typedef {import('@rounds/posts').Test} Test
  * @typedef {import('@rounds/posts').Value} Value
  * @typedef {import('./made-up-run.js').Made} Made
@@ -43,7 +43,7 @@ function trialOf({ unit = 'times', figure, operations = 1 }, number) {
 }
 
 /**
- * @param {Statement} statement
+ * @param {Claim} claim
  * @returns {import('@rounds/record').Run} which has what the post found
  */
 function asPublished({ tests = [], needs = {} }) {
@@ -99,18 +99,18 @@ function failureOf(cell, round, kind) {
   return { type: 'failure', ...cell, round, kind, error: kind, exitCode: 1, signal: null, stderr: '' };
 }
 
-describe('a run that has what a post published reproduces its statements', () => {
+describe('a run that has what a post published reproduces its claims', () => {
   for (const post of posts) {
-    for (const statement of post.statements) {
-      if (!statement.tests || statement.kind === 'open' || statement.kind === 'ours') continue;
-      test(`${post.id}/${statement.id}`, () => {
-        const { outcome, says, differences, tests } = judge(
-          asPublished(statement),
-          [{ ...post, statements: [statement] }],
+    for (const claim of post.claims) {
+      if (!claim.tests || claim.kind === 'question' || claim.kind === 'ours') continue;
+      test(`${post.id}/${claim.id}`, () => {
+        const { outcome, text, differences, tests } = judge(
+          asPublished(claim),
+          [{ ...post, claims: [claim] }],
           () => false,
-        ).outcomeOf(statement);
-        assert.equal(outcome, 'confirmed', [says, ...tests.map((each) => each.says)].join('\n'));
-        assert.deepEqual(differences, statement.differs ? [statement.differs] : []);
+        ).outcomeOf(claim);
+        assert.equal(outcome, 'confirmed', [text, ...tests.map((each) => each.text)].join('\n'));
+        assert.deepEqual(differences, claim.differs ? [claim.differs] : []);
       });
     }
   }
@@ -138,23 +138,23 @@ function fromTables(figures) {
   return madeUpRun(made, { traces });
 }
 
-describe('a run that has the tables of a post reproduces its statements: none is upside down', () => {
+describe('a run that has the tables of a post reproduces its claims: none is upside down', () => {
   let held = 0;
   for (const post of posts) {
-    for (const statement of post.statements) {
-      if (!statement.tests || statement.kind === 'open' || statement.kind === 'ours') continue;
-      const { processor } = { ...post.conditions, ...statement.conditions };
+    for (const claim of post.claims) {
+      if (!claim.tests || claim.kind === 'question' || claim.kind === 'ours') continue;
+      const { processor } = { ...post.conditions, ...claim.conditions };
       const figures = (post.figures ?? []).filter(({ on = processor }) => on === processor);
       if (figures.length === 0) continue;
-      test(`${post.id}/${statement.id}`, (t) => {
-        const judged = judge(fromTables(figures), [{ ...post, statements: [statement] }], () => false);
-        const { tests } = judged.outcomeOf(statement);
+      test(`${post.id}/${claim.id}`, (t) => {
+        const judged = judge(fromTables(figures), [{ ...post, claims: [claim] }], () => false);
+        const { tests } = judged.outcomeOf(claim);
         const found = tests.filter(({ outcome }) => outcome !== 'not tested');
         if (found.length === 0) return t.skip('its tables do not have it');
         held++;
         const others = found.filter(({ outcome }) => outcome !== 'confirmed');
         assert.deepEqual(
-          others.map(({ says, outcome }) => `${outcome}: ${says}`),
+          others.map(({ text, outcome }) => `${outcome}: ${text}`),
           [],
         );
       });
@@ -164,14 +164,14 @@ describe('a run that has the tables of a post reproduces its statements: none is
   test('most that have tables', () => assert.ok(held > 40, `only ${held}`));
 });
 
-describe('a run without the cells of a statement did not try it', () => {
+describe('a run without the cells of a claim did not try it', () => {
   const empty = judge(madeUpRun([]), posts, () => false);
   test('and says why', () => {
-    for (const { id, statements } of posts) {
-      for (const statement of statements) {
-        const { outcome, says } = empty.outcomeOf(statement);
-        assert.equal(outcome, 'not tested', `${id}/${statement.id}`);
-        assert.equal(says, statement.notTested ?? 'not part of this run');
+    for (const { id, claims } of posts) {
+      for (const claim of claims) {
+        const { outcome, text } = empty.outcomeOf(claim);
+        assert.equal(outcome, 'not tested', `${id}/${claim.id}`);
+        assert.equal(text, claim.notTested ?? 'not part of this run');
       }
     }
   });
