@@ -47,7 +47,7 @@ test('a recipe whose results folder is unusable fails with one line', () => {
     cwd,
     encoding: 'utf8',
   });
-  assert.match(stderr, /^error: \S+package\.json cannot be used \((?:EEXIST|ENOTDIR): [^\n]*\n$/);
+  assert.match(stderr, /^error: \S+package\.json\S* cannot be used \((?:EEXIST|ENOTDIR): [^\n]*\n$/);
   assert.equal(status, 1);
 });
 
