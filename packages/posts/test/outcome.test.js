@@ -21,17 +21,10 @@ const here = { processor: 'AMD EPYC 9R14, Zen 4', architecture: 'x64', cores: 2 
  */
 const ratio = (expected, published = 1, other) => ({ of: value, by: value, expected, published, ...other });
 
-/**
- * @param {number} low
- * @param {number} [high]
- */
+/** @param {number} low @param {number} [high] */
 const measured = (low, high = low) => ({ value: Math.sqrt(low * high), low, high });
 
-/**
- * @param {Test} of
- * @param {number} low
- * @param {number} [high]
- */
+/** @param {Test} of @param {number} low @param {number} [high] */
 const word = (of, low, high) => judge(of, measured(low, high)).outcome;
 
 /**
