@@ -39,8 +39,7 @@ RUN --mount=type=secret,id=npmrc,target=/tmp/.npmrc,mode=0444 --mount=type=secre
   && /usr/bin/npm install --prefix /opt/npm --no-audit --no-fund "$node@$NODE" "npm@$NPM" "pnpm@$PNPM" \
   && mv "/opt/npm/node_modules/$node" /opt/node \
   && chmod +x /opt/node/bin/node && ln -s ../../npm/node_modules/npm/bin/npm-cli.js /opt/node/bin/npm \
-  && cached="$ROUNDS_CACHE/runtimes/node/$NODE/$node" && mkdir -p "$cached/bin" && ln -s /opt/node/bin/node "$cached/bin" \
-  && cd "$cached" && sha256sum bin/node > sha256sums
+  && cached="$ROUNDS_CACHE/runtimes/node/$NODE/$node" && mkdir -p "$cached/bin" && ln -s /opt/node/bin/node "$cached/bin"
 WORKDIR /opt/rounds
 # What the lockfile names is fetched before the sources are here: a change of these does not fetch it again.
 COPY pnpm-lock.yaml pnpm-workspace.yaml ./

@@ -141,7 +141,7 @@ function jobOptions(command, given) {
 
 /**
  * @param {any} options
- * @param {(here: import('rounds/launcher/git.js').Where) => Promise<Omit<import('./submit.js').Submission, 'hours'>>} describe the
+ * @param {(here: import('rounds/launcher/git.js').GitOptions) => Promise<Omit<import('./submit.js').Submission, 'hours'>>} describe the
  *   submission
  */
 function submitJobs({ redis, sign, hours, noWait = false, out, bucket }, describe) {

@@ -1,20 +1,23 @@
 import { plainText } from '@rounds/record/format.js';
-import { git, quietly } from 'rounds/launcher/git.js';
+import { git, withoutHooks } from 'rounds/launcher/git.js';
 import { UserError } from 'rounds/system/errors.js';
 import { withTemporaryFolder } from 'rounds/system/temporary-folder.js';
 import { isWholeCommit } from './job.js';
 
-/** @import { Where } from 'rounds/launcher/git.js' */
+/** @import { GitOptions } from 'rounds/launcher/git.js' */
 
 /**
  * @param {string[]} args the first is its verb
- * @param {Where} where
+ * @param {GitOptions} where
  * @returns {Promise<string>}
  */
 export async function gitOutput(args, where) {
-  const { fine, said, complaint } = await git([...quietly, '-c', 'protocol.ext.allow=never', ...args], where);
-  if (!fine) throw new UserError(`git ${args[0]} failed: ${complaint}`, { exitCode: 1 });
-  return said.trim();
+  const { ok, output, error } = await git(
+    [...withoutHooks, '-c', 'protocol.ext.allow=never', ...args],
+    where,
+  );
+  if (!ok) throw new UserError(`git ${args[0]} failed: ${error}`, { exitCode: 1 });
+  return output.trim();
 }
 
 /** @param {string} repo @returns {string} without user and password */
@@ -37,7 +40,7 @@ const fullNames = [
  * The code to measure: the current checkout, unless a repository or a ref is named.
  *
  * @param {{ repo?: string, commit?: string }} asked
- * @param {Where & { log: (line: string) => void }} here
+ * @param {GitOptions & { log: (line: string) => void }} here
  * @returns {Promise<import('./job.js').Commit>}
  */
 export async function resolveCode({ repo, commit = 'HEAD' }, { log, ...here }) {
@@ -53,7 +56,7 @@ export async function resolveCode({ repo, commit = 'HEAD' }, { log, ...here }) {
 /**
  * @param {string} ref a branch, a tag or a whole commit of the repository that machines fetch from, or else a local name
  * @param {{ repo: string, isHere: boolean }} code
- * @param {Where} here
+ * @param {GitOptions} here
  * @returns {Promise<string>} a commit of that repository
  */
 export async function resolveCommit(ref, { repo, isHere }, here) {
@@ -61,8 +64,8 @@ export async function resolveCommit(ref, { repo, isHere }, here) {
   const found = isCheckedOut ? undefined : await remoteCommit(repo, ref, here);
   if (found !== undefined) return found;
   const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`];
-  const { fine, said: commit } = isHere ? await git(args, here) : { fine: false, said: '' };
-  if (!fine) throw new UserError(`${repoName(repo)} has no ${ref}. Push it, or give a whole commit.`);
+  const { ok, output: commit } = isHere ? await git(args, here) : { ok: false, output: '' };
+  if (!ok) throw new UserError(`${repoName(repo)} has no ${ref}. Push it, or give a whole commit.`);
   await requirePushed({ repo, ref, commit }, here);
   return commit;
 }
@@ -71,23 +74,30 @@ export async function resolveCommit(ref, { repo, isHere }, here) {
  * Fetches it into an empty repository, as a machine will: git does not ask a server for commits that are here.
  *
  * @param {{ repo: string, ref: string, commit: string }} wanted
- * @param {Where} here
+ * @param {GitOptions} here
  */
 async function requirePushed({ repo, ref, commit }, { cwd, signal }) {
   await withTemporaryFolder(async (folder) => {
     await gitOutput(['init', '--quiet', '--bare', folder], { cwd, signal });
-    const from = [...quietly, `--git-dir=${folder}`, 'fetch', '--quiet', '--depth', '1', '--filter=tree:0'];
-    const { fine, complaint } = await git([...from, '--', repo, commit], { cwd, signal });
-    if (fine) return;
-    if (!isMissingCommit.test(complaint))
-      throw new UserError(`git fetch failed: ${complaint}`, { exitCode: 1 });
+    const from = [
+      ...withoutHooks,
+      `--git-dir=${folder}`,
+      'fetch',
+      '--quiet',
+      '--depth',
+      '1',
+      '--filter=tree:0',
+    ];
+    const { ok, error } = await git([...from, '--', repo, commit], { cwd, signal });
+    if (ok) return;
+    if (!isMissingCommit.test(error)) throw new UserError(`git fetch failed: ${error}`, { exitCode: 1 });
     throw new UserError(
       `${ref === 'HEAD' ? 'The commit that is checked out here' : plainText(ref)}, ${commit.slice(0, 12)}, is not pushed to ${plainText(repoName(repo))}, from which machines fetch it. Push it, or name a pushed commit: --commit main`,
     );
   });
 }
 
-/** @param {string} repo @param {string} ref @param {Where} here */
+/** @param {string} repo @param {string} ref @param {GitOptions} here */
 async function remoteCommit(repo, ref, here) {
   if (isWholeCommit(ref)) return ref;
   const listed = await gitOutput(['ls-remote', '--', repo, ref, `${ref}^{}`], here);

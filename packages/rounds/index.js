@@ -1,27 +1,27 @@
-/** What files of benches and suites import: these, and the types of a suite. */
+/** The API for files of benchmarks and suites. */
 export * from '@rounds/harness';
 export { bench, do_not_optimize, group } from '@rounds/harness/simple/bench.js';
 
 /**
- * Measures files of benches in a process of its own, as `rounds bench` does. The loop over the records, and `report`, fail with
- * what the command reports as an error, and with the reason of the signal.
+ * Measures files of benchmarks in another process, as `rounds bench` does. The loop over the records and `report` throw the command's
+ * error, or the reason of the signal.
  *
  * @param {string | readonly string[]} benches files and folders
  * @param {RunOptions} [options]
- * @returns {AsyncIterable<RunRecord> & { report: () => Promise<Report> }} its records as they are written; `report` waits for the end
+ * @returns {AsyncIterable<RunRecord> & { report: () => Promise<Report> }} its records as they are written; `report` resolves at the end
  */
 export function run(benches, options = {}) {
   /** @type {Report | undefined} */
   let report;
   const records = (async function* () {
-    // What runs benches is loaded only where it is used: every worker loads this file.
+    // Loaded on demand, since every worker loads this file.
     report = yield* (await import('./results/records.js')).records(benches, options);
   })();
   return {
     [Symbol.asyncIterator]: () => records,
     report: async () => {
       for await (const _ of records);
-      if (!report) throw new Error('The loop over the records of this run was left, so there is no report.');
+      if (!report) throw new Error('The loop over the records of this run was left, so no report exists.');
       return report;
     },
   };

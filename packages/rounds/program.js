@@ -1,7 +1,4 @@
-/**
- * What the programs of a suite use that measure by themselves, such as the clients of a server: alone, or in turns with
- * others.
- */
+/** The API for programs of suites that measure by themselves, such as clients of a server. */
 export { detectHost } from '@rounds/harness/detect-host.js';
 export { beginTurns, latenciesOf, measurement } from '@rounds/harness/exchanges/measure.js';
 export { outcomeOf } from '@rounds/harness/exchanges/outcome.js';

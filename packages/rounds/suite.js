@@ -1,4 +1,4 @@
-/** What suites use besides `rounds` itself. Every worker that measures such a suite loads it, so it imports little. */
+/** Further API for suites. Every worker of such a suite loads it, so it imports little. */
 export { Digested } from '@rounds/harness/answers/digested.js';
 export { formatInputs, formatWays } from '@rounds/harness/answers/sentences.js';
 export { lacksMemory } from '@rounds/harness/needs/memory.js';

@@ -6,26 +6,26 @@ import { formatVerdict } from '@rounds/report/text/verdict.js';
 import { compareFamily, mean, meanInterval, median, quantile } from '@rounds/stats';
 
 /**
- * Measures the benches of Vitest 5 in turns, in place of its own engine: `benchmark: { provider: 'rounds/vitest-provider' }`.
+ * An engine for Vitest 5 that measures its benchmarks in turns: `benchmark: { provider: 'rounds/vitest-provider' }`.
  *
- * What it gives has the shape of tinybench's results, which Vitest's tables, `bench.compare` and matchers read. A sample is a turn's mean.
+ * Results have the shape of tinybench's, which Vitest's tables, `bench.compare` and matchers read. A sample is the mean of a turn.
  *
- * @typedef {{ name: string, fn: () => unknown, fnOpts?: Partial<Record<'beforeAll' | 'afterAll' | 'beforeEach' | 'afterEach', (mode: 'run') => unknown>> }} Registration
- * @typedef {object} Group of registrations
+ * @typedef {{ name: string, fn: () => unknown, fnOpts?: Partial<Record<'beforeAll' | 'afterAll' | 'beforeEach' | 'afterEach', (mode: 'run') => unknown>> }} BenchRegistration
+ * @typedef {object} RegistrationGroup
  * @property {{ context: { signal?: AbortSignal }, file?: { filepath?: string } }} test
  * @property {{ retainSamples?: boolean }} config
- * @property {Registration[]} registrations
+ * @property {BenchRegistration[]} registrations
  * @property {{ time?: number, signal?: AbortSignal }} [options]
  */
 
-/** As long as tinybench measures, unless it is told. */
-const usualMs = 1000;
+/** tinybench's default. */
+const defaultMs = 1000;
 
-/** @param {Group} group */
+/** @param {RegistrationGroup} group */
 async function run({ test, config, registrations, options = {} }) {
   const host = await detectHost(globalThis);
-  const { time = usualMs, signal = test.context.signal } = options;
-  /** @type {Registration[]} */
+  const { time = defaultMs, signal = test.context.signal } = options;
+  /** @type {BenchRegistration[]} */
   const open = [];
   const functions = registrations.map(({ fn, fnOpts: { beforeEach, afterEach } = {} }) => ({
     call: fn,
@@ -46,16 +46,16 @@ async function run({ test, config, registrations, options = {} }) {
   const results = registrations.map(({ name }, i) =>
     resultOf(name, /** @type {Turn[]} */ (turns[i]), { host, retainSamples: config.retainSamples }),
   );
-  if (registrations.length > 1) say(registrations, turns, test.file?.filepath);
+  if (registrations.length > 1) printComparisons(registrations, turns, test.file?.filepath);
   return results;
 }
 
-/** @typedef {import('@rounds/harness/usage.js').Turn} Turn */
+/** @import { Turn } from '@rounds/harness/usage.js' */
 
 /**
  * @param {string} name
  * @param {Turn[]} turns
- * @param {{ host: import('@rounds/harness/host.js').WorkerHost, retainSamples?: boolean }} how
+ * @param {{ host: import('@rounds/harness/host.js').WorkerHost, retainSamples?: boolean }} options
  */
 function resultOf(name, turns, { host, retainSamples }) {
   const ms = meanNs(turns) / 1e6;
@@ -111,26 +111,26 @@ function statisticsOf(samples, middle, retain) {
   };
 }
 
-let isToldOfProcesses = false;
+let hasAdvised = false;
 
 /**
- * Says how each compares with the first.
+ * Compares each benchmark with the first.
  *
- * @param {Registration[]} registrations
+ * @param {BenchRegistration[]} registrations
  * @param {Turn[][]} turns
  * @param {string} [file]
  */
-function say([first, ...others], [base = [], ...rest], file = 'FILE') {
+function printComparisons([first, ...others], [base = [], ...rest], file = 'FILE') {
   const times = (/** @type {Turn[]} */ own) => new Map(own.map(({ ns, calls }, i) => [i + 1, ns / calls]));
   const pairs = rest.map((other) => ({ base: times(base), other: times(other) }));
   const lines = compareFamily(pairs).map((compared, i) =>
     plainText(`${others[i]?.name} against ${first?.name}, in this process: ${formatVerdict(compared)}`),
   );
-  if (!isToldOfProcesses)
+  if (!hasAdvised)
     lines.push(
       `The next process may be faster or slower. For a verdict over many: npx rounds ${JSON.stringify(file)}`,
     );
-  isToldOfProcesses = true;
+  hasAdvised = true;
   console.log(lines.join('\n'));
 }
 

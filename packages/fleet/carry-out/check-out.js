@@ -49,8 +49,8 @@ async function fetchCommits({ repo, commits, withHistory }, where) {
   const present = await Promise.all(
     commits.map((commit) => git(['cat-file', '-e', `${commit}^{commit}`], where)),
   );
-  const { said: isShallow } = await git(['rev-parse', '--is-shallow-repository'], where);
-  if (present.every(({ fine }) => fine) && !(withHistory && isShallow === 'true')) return;
+  const { output: isShallow } = await git(['rev-parse', '--is-shallow-repository'], where);
+  if (present.every(({ ok }) => ok) && !(withHistory && isShallow === 'true')) return;
   const depth = withHistory ? wholeDepth : '1';
   await gitOutput(['fetch', '--quiet', '--depth', depth, '--', repo, ...commits], where);
 }

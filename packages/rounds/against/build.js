@@ -51,8 +51,8 @@ const code = /\.([cm]?[jt]sx?|c|cc|cpp|h|rs|zig|wat)$/;
 async function findStaleBuild(benches, signal) {
   const built = await findBuiltFiles(benches, signal);
   for (const top of new Set(built.map(packageOf))) {
-    const { fine, said } = await git(['ls-files', '-z'], { cwd: top, signal });
-    const sources = splitNames(said).filter((file) => fine && code.test(file) && !unmeasured.test(file));
+    const { ok, output: list } = await git(['ls-files', '-z'], { cwd: top, signal });
+    const sources = splitNames(list).filter((file) => ok && code.test(file) && !unmeasured.test(file));
     const source = newest(sources.map((file) => path.join(top, file)));
     const output = newest(built.filter((file) => packageOf(file) === top));
     if (source && output && changedMs(source) > changedMs(output))
@@ -91,13 +91,13 @@ async function findBuiltFiles(benches, signal) {
   const cwd = packageOf(imported[0]);
   const names = imported.map((file) => path.relative(cwd, file));
   const where = { cwd, signal, input: names.join('\0') };
-  const { said } = await git(['check-ignore', '-z', '--stdin'], where);
-  return splitNames(said).map((name) => path.join(cwd, name));
+  const { output } = await git(['check-ignore', '-z', '--stdin'], where);
+  return splitNames(output).map((name) => path.join(cwd, name));
 }
 
-/** @param {string} said by git with `-z`, which does not quote names */
-function splitNames(said) {
-  return said.split('\0').filter(Boolean);
+/** @param {string} output of git with `-z`, which does not quote names */
+function splitNames(output) {
+  return output.split('\0').filter(Boolean);
 }
 
 /** @param {string} file */

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { git as ask, quietly } from '../launcher/git.js';
+import { git as ask, withoutHooks } from '../launcher/git.js';
 import { UserError } from '../system/errors.js';
 import { listFolder, readText } from '../system/files.js';
 
@@ -8,10 +8,10 @@ import { listFolder, readText } from '../system/files.js';
  * Git commands, without a shell. They do not change the repository, except for a worktree entry, which is removed before anything
  * is measured.
  *
- * @typedef {import('../launcher/git.js').Where} Where
+ * @typedef {import('../launcher/git.js').GitOptions} GitOptions
  */
 
-/** @param {string[]} args @param {Where} where */
+/** @param {string[]} args @param {GitOptions} where */
 async function git(args, where) {
   const answer = await ask(args, where);
   if (answer.notStarted === undefined) return answer;
@@ -22,18 +22,18 @@ async function git(args, where) {
 }
 
 /**
- * @param {Where} where a folder of the working tree
+ * @param {GitOptions} where a folder of the working tree
  * @returns {Promise<string>} its top folder
  */
 export async function topOf(where) {
   const answer = await git(['rev-parse', '--is-bare-repository', '--show-toplevel'], where);
-  const [isBare, top] = answer.said.split('\n');
+  const [isBare, top] = answer.output.split('\n');
   if (isBare === '') {
     throw new UserError(
-      `A commit is compared, but ${where.cwd} is not in a readable git repository: ${answer.complaint}`,
+      `A commit is compared, but ${where.cwd} is not in a readable git repository: ${answer.error}`,
     );
   }
-  if (!answer.fine || top === undefined) {
+  if (!answer.ok || top === undefined) {
     throw new UserError(
       `${where.cwd} is in a bare repository, which has no working tree. Clone it, and run this in the clone.`,
     );
@@ -43,7 +43,7 @@ export async function topOf(where) {
 
 /**
  * @param {string} ref
- * @param {Where} where
+ * @param {GitOptions} where
  * @param {string} [option] prefix of messages
  * @returns {Promise<string>} its commit
  */
@@ -52,9 +52,9 @@ export async function commitOf(ref, where, option = '') {
     git(['rev-parse', '--verify', '--quiet', `${name}^{commit}`], where);
   // A ref cannot start like an option.
   const found = ref.startsWith('-') ? undefined : await find(ref);
-  if (found?.fine) return found.said;
-  const isRemote = (await find(`refs/remotes/origin/${ref}`)).fine;
-  const isShallow = (await git(['rev-parse', '--is-shallow-repository'], where)).said === 'true';
+  if (found?.ok) return found.output;
+  const isRemote = (await find(`refs/remotes/origin/${ref}`)).ok;
+  const isShallow = (await git(['rev-parse', '--is-shallow-repository'], where)).output === 'true';
   const advice = isRemote
     ? `Use origin/${ref}, or create a branch from it.`
     : isShallow
@@ -68,20 +68,19 @@ export async function commitOf(ref, where, option = '') {
  *
  * @param {string} commit
  * @param {string} folder that does not exist yet
- * @param {Where} where
+ * @param {GitOptions} where
  * @returns {Promise<() => void>} release
  */
 export async function checkOut(commit, folder, where) {
   const common = await git(['rev-parse', '--path-format=absolute', '--git-common-dir'], where);
   const release = () => {
     process.off('exit', release);
-    removeWorktreeEntry(path.join(common.said, 'worktrees'), path.join(folder, '.git'));
+    removeWorktreeEntry(path.join(common.output, 'worktrees'), path.join(folder, '.git'));
   };
   process.on('exit', release); // a second Ctrl-C ends the process at once
   try {
-    const added = await git([...quietly, 'worktree', 'add', '--detach', folder, commit], where);
-    if (!added.fine)
-      throw new UserError(`git cannot check out ${commit}: ${added.complaint}`, { exitCode: 1 });
+    const added = await git([...withoutHooks, 'worktree', 'add', '--detach', folder, commit], where);
+    if (!added.ok) throw new UserError(`git cannot check out ${commit}: ${added.error}`, { exitCode: 1 });
     return release;
   } catch (error) {
     release();

@@ -13,7 +13,7 @@ export { launch } from '../launcher/launch.js';
 export { prepareLauncher } from '../launcher/launcher.js';
 export { suiteModules } from '../loading/find.js';
 export { loadSuites } from '../loading/suites.js';
-export { describeMachine, keep as saveMeasuredMachine } from '../machine/describe.js';
+export { describeMachine, saveMeasuredMachine } from '../machine/describe.js';
 export { watchCpu } from '../machine/noise.js';
 export { runFiles } from '../results/report.js';
 export { requireTarget, writeWhole } from '../results/whole-file.js';

@@ -42,13 +42,13 @@ export async function commitsBetween(good, bad, file, signal) {
   await topOf(where);
   const [from, to] = [await commitOf(good, where), await commitOf(bad, where)];
   if (from === to) throw new UserError(`${good} and ${bad} are the same commit.`);
-  if (!(await git(['merge-base', '--is-ancestor', from, to], where)).fine) {
+  if (!(await git(['merge-base', '--is-ancestor', from, to], where)).ok) {
     const base = `git merge-base ${good} ${bad}`;
     throw new UserError(`${good} is not an ancestor of ${bad}. Start at their merge base: ${base}`);
   }
   const listed = await git(['log', '--first-parent', '--reverse', '--format=%H %s', `${from}..${to}`], where);
-  if (!listed.fine) throw new UserError(`git cannot list the commits: ${listed.complaint}`, { exitCode: 1 });
-  const commits = listed.said.split('\n').map((line) => {
+  if (!listed.ok) throw new UserError(`git cannot list the commits: ${listed.error}`, { exitCode: 1 });
+  const commits = listed.output.split('\n').map((line) => {
     const [ref = '', ...words] = line.split(' ');
     return { name: sideName(ref), ref, subject: words.join(' ') };
   });

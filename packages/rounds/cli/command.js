@@ -5,7 +5,10 @@ import { nearest, unknownName } from '../system/names.js';
 import { parameterName, parseOptionRow } from './definition.js';
 import { formatHelp } from './help.js';
 
-/** @import { CommandDefinition, Invocation, Subcommand } from './definition.js' */
+/**
+ * @import { Invocation } from '../system/invocation.js'
+ * @import { CommandDefinition, Subcommand } from './definition.js'
+ */
 
 /** @param {CommandDefinition} definition @param {string[]} argv @returns {Promise<number>} exit code */
 export async function runCommand(definition, argv) {

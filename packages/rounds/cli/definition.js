@@ -16,7 +16,7 @@
  * @typedef {[flags: string, description: string, parse?: (text: string, before?: any) => unknown, initial?: string]} OptionRow
  *   `initial` is the default as a user would type it: it is shown in the help and parsed
  *
- * @typedef {import('../system/invocation.js').Invocation} Invocation
+ * @import { Invocation } from '../system/invocation.js'
  */
 
 /** @param {OptionRow} row */

@@ -95,7 +95,7 @@ export function variable(text, before = {}) {
 /**
  * Options of several commands.
  *
- * @typedef {import('./definition.js').OptionRow} OptionRow
+ * @import { OptionRow } from './definition.js'
  */
 
 /** @type {OptionRow} */

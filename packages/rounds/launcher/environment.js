@@ -3,13 +3,14 @@ import { argumentsVariable } from '@rounds/harness/simple/program.js';
 import { platform } from '../system/platform.js';
 
 /**
- * What processes that run the code of suites see of the user's environment: where programs and files are, and the language. So no
- * variable changes what is measured unseen, and none that is a secret is told to it.
+ * Processes that run code of suites only get the variables that they need: paths of programs and files, and the language. So no other
+ * variable affects the results, and no secret leaks.
  */
+
 /** @type {Record<string, string>} */
 const passedOn = {};
 
-/** @param {Record<string, string>} variables that they see too */
+/** @param {Record<string, string>} variables to pass, too */
 export function passOn(variables) {
   Object.assign(passedOn, variables);
 }
@@ -19,13 +20,13 @@ export function passArguments(args = []) {
   if (args.length > 0) passOn({ [argumentsVariable]: JSON.stringify(args) });
 }
 
-/** @returns {Record<string, string | undefined>} to which a suite may add its own */
+/** @returns {Record<string, string | undefined>} a suite may add its own variables */
 export function trialEnvironment(env = process.env) {
-  const usual = Object.entries(env).filter(([name]) => platform.variables.test(name));
-  return { ...Object.fromEntries(usual), ...passedOn };
+  const own = Object.entries(env).filter(([name]) => platform.variables.test(name));
+  return { ...Object.fromEntries(own), ...passedOn };
 }
 
-/** @returns {string} what stands before what a worker says, anew for each process, which has it on its standard input */
+/** @returns {string} random prefix of a worker's messages, which it reads from stdin, so code of a suite cannot forge them */
 export function newToken() {
   return `@${randomBytes(9).toString('base64url')} `;
 }

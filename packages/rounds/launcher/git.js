@@ -1,33 +1,32 @@
 import { ask, whyFailed } from './ask.js';
 
-/** @typedef {{ cwd: string, signal?: AbortSignal, input?: string }} Where `input`: what git reads */
+/** @typedef {{ cwd: string, signal?: AbortSignal, input?: string }} GitOptions `input`: for stdin */
 
 const timeLimitMs = 10 * 60e3;
-/** More than the names of all files of a large repository. */
+/** Larger than the list of files of a large repository. */
 const keepBytes = 1 << 24;
-/** A server that sends less than a byte a second for a minute is given up. */
-const patience = { GIT_HTTP_LOW_SPEED_LIMIT: '1', GIT_HTTP_LOW_SPEED_TIME: '60' };
-/** In a hook, these name the repository of the hook. */
-const ofHook = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_COMMON_DIR', 'GIT_PREFIX'];
+/** A server that sends less than a byte per second for a minute is given up. */
+const timeouts = { GIT_HTTP_LOW_SPEED_LIMIT: '1', GIT_HTTP_LOW_SPEED_TIME: '60' };
+/** In a hook, these select the hook's repository. */
+const hookVariables = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_COMMON_DIR', 'GIT_PREFIX'];
 
-/** What checks a commit out and runs nothing of it. */
-export const quietly = ['-c', 'core.hooksPath=/dev/null', '-c', 'advice.detachedHead=false'];
+/** Options that check a commit out without running its hooks. */
+export const withoutHooks = ['-c', 'core.hooksPath=/dev/null', '-c', 'advice.detachedHead=false'];
 
 /**
- * Asks git, with the words of a command apart from each other. `complaint` is the last line of what went wrong, `notStarted`
- * why there is no git.
- *
  * @param {string[]} args
- * @param {Where} where
+ * @param {GitOptions} options
+ * @returns `error`: the last line of an error; `notStarted`: why git could not be started
  */
-export async function git(args, where) {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofHook.includes(name)));
-  const finished = await ask('git', args, {
-    ...where,
-    env: { ...patience, ...env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' },
+export async function git(args, options) {
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !hookVariables.includes(name)),
+  );
+  const result = await ask('git', args, {
+    ...options,
+    env: { ...timeouts, ...env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' },
     ...{ timeLimitMs, keepBytes },
   });
-  const { exitCode, stdout, notStarted } = finished;
-  const said = stdout.replace(/\n$/, '');
-  return { fine: exitCode === 0, said, complaint: whyFailed(finished), notStarted };
+  const output = result.stdout.replace(/\n$/, '');
+  return { ok: result.exitCode === 0, output, error: whyFailed(result), notStarted: result.notStarted };
 }

@@ -8,7 +8,7 @@ import { removeStaleFolders } from '../system/temporary-folder.js';
 import { compileC, compilerFix } from './compile-c.js';
 import { launch } from './launch.js';
 
-/** @typedef {import('./launch.js').Launcher} Launcher */
+/** @import { Launcher } from './launch.js' */
 
 const folder = fileURLToPath(new URL('./launch/', import.meta.url));
 
@@ -16,7 +16,7 @@ const folder = fileURLToPath(new URL('./launch/', import.meta.url));
 const prebuilt = `${folder}${process.platform}-${process.arch}`;
 
 const without =
-  'no counters, no memory limits, and CPU time and peak memory only as reported by the processes themselves';
+  'no counters, no memory limits, and CPU time and peak memory only as far as processes report them';
 
 /** @returns {{ name: string, sources: string[], includes: string[] }} */
 function helperSources() {
@@ -39,7 +39,7 @@ let isClean = false;
 export async function prepareLauncher(signal) {
   if (!isClean) removeStaleFolders();
   isClean = true;
-  if (!platform.hasProc) return { lacking: `${without} on ${process.platform}: the others need Linux` };
+  if (!platform.hasProc) return { lacking: `${without} (they need Linux; this is ${process.platform})` };
   if (whyNotExecutable(prebuilt) === undefined) return { helper: prebuilt };
   const compiled = await compileC({ ...helperSources(), what: 'the launcher', signal });
   if ('binary' in compiled) return { helper: compiled.binary };

@@ -6,7 +6,7 @@ import { listFolder } from '../system/files.js';
 import { formatCommand, userPath } from '../system/invocation.js';
 import { unknownName } from '../system/names.js';
 import { recordedPath, resolveRecordedPath, suitesFolder } from '../system/project.js';
-import { toolOf } from './other-tools.js';
+import { detectTool } from './other-tools.js';
 
 /**
  * @typedef {object} SuiteModule
@@ -15,7 +15,7 @@ import { toolOf } from './other-tools.js';
  * @property {string} [driverUrl] imported by the driver, if it is another module
  * @property {BenchGroup[]} [groups] of a file of benchmarks, after it was imported
  * @property {string[]} [notes] for the author of such a file
- * @property {import('./other-tools.js').Refusal} [refusal] why it is not imported
+ * @property {import('./own-loop.js').Refusal} [refusal] why it is not imported
  * @property {{ runtime: string, why: string }} [onlyIn] the only runtime that can import it, and why
  *
  * @typedef {Pick<import('@rounds/harness').Suite, 'question' | 'baseline' | 'columns'> & { name: string, cases: string[], workloads: string[], limits: Record<string, number | undefined> }} BenchGroup
@@ -103,7 +103,7 @@ function projectModules(name) {
     const name = recordedPath(path.resolve(file)).replace(/^\.\//, '');
     const url = pathToFileURL(file).href;
     if (suiteFile.test(file)) return { name, url };
-    const { adapter, refusal } = toolOf(path.resolve(file));
+    const { adapter, refusal } = detectTool(path.resolve(file));
     const as = adapter === undefined ? '' : `?as=${encodeURIComponent(adapter)}`;
     // A # marks a file of benchmarks. Without the name of a group, it stands for all of them.
     return { name, url: `${url}${as}#${encodeURIComponent(group ?? '')}`, ...(refusal && { refusal }) };

@@ -19,7 +19,7 @@ import { print } from '@rounds/harness/print.js';
 import { keepProgramSuite, keepSuite } from '@rounds/harness/rules/suite.js';
 import { benchSuites, declaresBenches, fileOf, isAboutResults } from '@rounds/harness/simple/suites.js';
 
-/** @typedef {import('@rounds/record').FailureReason} FailureReason */
+/** @import { FailureReason } from '@rounds/record' */
 
 const [root = '', ...urls] = process.argv.slice(2);
 const token = readFileSync(0, 'utf8');

@@ -7,7 +7,7 @@ import { loopIn } from './own-loop.js';
  * Detects the tool that a file of benchmarks was written for. Rounds replaces tools that it has an adapter for. Other files are rejected
  * before they are imported, since they measure by themselves.
  *
- * @typedef {import('./own-loop.js').Refusal} Refusal
+ * @import { Refusal } from './own-loop.js'
  */
 
 const supported = [
@@ -69,7 +69,7 @@ function adapterOf(name) {
 }
 
 /** @param {string} file of benchmarks @returns {{ adapter?: string, refusal?: Refusal }} empty for a file that uses Rounds */
-export function toolOf(file) {
+export function detectTool(file) {
   const text = readFileSync(file, 'utf8');
   const names = toolsIn(text);
   if (names.includes('rounds')) return {};

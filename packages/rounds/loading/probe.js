@@ -15,9 +15,9 @@ import { withPlace } from './syntax-error.js';
 import { importable } from './typescript.js';
 
 /**
- * @typedef {import('@rounds/record').FailureReason} FailureReason
- * @typedef {import('./find.js').SuiteModule} SuiteModule
- * @typedef {import('../runtimes/find/locate.js').Runtime} Runtime
+ * @import { FailureReason } from '@rounds/record'
+ * @import { SuiteModule } from './find.js'
+ * @import { Runtime } from '../runtimes/find/locate.js'
  */
 
 const program = fileURLToPath(new URL('import.js', import.meta.url));

@@ -17,7 +17,7 @@ import { probe } from './probe.js';
  * @property {import('@rounds/harness').Suite | import('@rounds/harness').ProgramSuite} suite
  * @property {{ runtime: string, why: string }} [onlyIn] the runtime that its file of benchmarks needs, and why
  *
- * @typedef {import('./find.js').SuiteModule} SuiteModule
+ * @import { SuiteModule } from './find.js'
  *
  * @typedef {(broken: { name: string, error: string, lines?: string[] }) => void} OnBroken receives a suite that cannot be loaded, or has
  *   an uncaught error later. `lines`: suggested code

@@ -1,7 +1,7 @@
 import { pathOf } from '@rounds/harness/failure-error.js';
 import { project, workerPathPrefix } from '../system/project.js';
 
-/** @typedef {import('@rounds/record').FailureReason} FailureReason */
+/** @import { FailureReason } from '@rounds/record' */
 
 /**
  * @param {FailureReason} failure

@@ -7,7 +7,7 @@ import { cacheFolder, shortHash } from '../system/cache-folder.js';
 import { readText } from '../system/files.js';
 import { moveIntoPlace, withTemporaryFolder } from '../system/temporary-folder.js';
 
-/** @returns {import('@rounds/record').Machine} what a reader needs to know, and nothing that tells whose it is */
+/** @returns {import('@rounds/record').Machine} without anything that identifies its owner */
 export function describeMachine() {
   const cpus = os.cpus();
   const container = containerKind();
@@ -18,12 +18,12 @@ export function describeMachine() {
   const [, distribution] = /^PRETTY_NAME="?([^"\n]*)/m.exec(readText('/etc/os-release')) ?? [];
   return {
     cpu: cpus[0]?.model.trim() || 'unknown',
-    // What tells a processor's generation where a virtual machine hides its name (`AMD EPYC`); of x64 alone.
+    // Identifies the generation if a virtual machine hides the name (`AMD EPYC`); x64 only.
     ...(family && model && { cpuFamily: Number(family), cpuModel: Number(model) }),
-    cores: cpus.length || os.availableParallelism(), // without /proc there are none
+    cores: cpus.length || os.availableParallelism(), // empty without /proc
     memoryBytes: os.totalmem(),
     kernel: os.release(),
-    os: distribution || os.platform(), // not Linux, or one without the file
+    os: distribution || os.platform(), // not Linux, or without this file
     arch: os.arch(),
     governor: governor(),
     virtualization: /^flags\s*:.*\bhypervisor\b/m.test(cpuinfo) ? 'virtual machine' : null,
@@ -38,33 +38,32 @@ export function governor(root = '/') {
 }
 
 /**
- * What `rounds machine` found is kept in the cache, and every later run on the same machine records it. No other command
- * measures it.
+ * Results of `rounds machine` are cached, and recorded by later runs on the same machine.
  *
  * @import { Machine, MeasuredMachine } from '@rounds/record'
  */
 
-/** @returns {Machine} with what was found on it before, if anything was, and its name in a fleet */
+/** @returns {Machine} with its cached measurements, and its name in a fleet */
 export function describeKnownMachine() {
   const machine = describeMachine();
-  const measured = knownOf(machine);
+  const measured = readMeasuredMachine(machine);
   const name = process.env.ROUNDS_MACHINE;
   return { ...(name && { name }), ...machine, ...(measured && { measured }) };
 }
 
 /** @param {Machine} machine @param {string} [folder] @returns {MeasuredMachine | undefined} */
-export function knownOf(machine, folder = cacheFolder()) {
+export function readMeasuredMachine(machine, folder = cacheFolder()) {
   try {
     const measured = JSON.parse(readFileSync(fileOf(machine, folder), 'utf8'));
     return isSound(machine, measured) ? measured : undefined;
   } catch {
-    return undefined; // nothing is kept, or nobody may read it
+    return undefined; // not cached, or unreadable
   }
 }
 
 /** @param {Machine} machine @param {MeasuredMachine} measured @param {string} [folder] */
-export async function keep(machine, measured, folder = cacheFolder()) {
-  if (!isSound(machine, measured)) throw new TypeError('what was measured fits no results file');
+export async function saveMeasuredMachine(machine, measured, folder = cacheFolder()) {
+  if (!isSound(machine, measured)) throw new TypeError('invalid measurements');
   await withTemporaryFolder((made) => {
     const draft = path.join(made, 'machine.json');
     writeFileSync(draft, `${JSON.stringify(measured)}\n`);
@@ -73,7 +72,7 @@ export async function keep(machine, measured, folder = cacheFolder()) {
 }
 
 /**
- * A folder may be shared by several machines, and a virtual machine may come back on another host.
+ * Several machines may share a folder, and a virtual machine may move to another host.
  *
  * @param {Machine} machine
  * @param {string} folder
@@ -85,7 +84,7 @@ function fileOf(machine, folder) {
 }
 
 /**
- * No run may end because of what somebody wrote into the cache.
+ * Invalid files in the cache must not end a run.
  *
  * @param {Machine} machine
  * @param {unknown} measured
@@ -95,19 +94,18 @@ function isSound(machine, measured) {
 }
 
 /**
- * What a container, or any other control group, allows this process.
+ * Limits of a container or another control group.
  *
- * @typedef {object} Limits
- * @property {number} [cpuQuota] processors' worth of time; a process that has used its share of 100 ms stands still until
- *   the next 100 ms
+ * @typedef {object} GroupLimits
+ * @property {number} [cpuQuota] in CPUs; a process that has used its share of 100 ms is stopped until the next 100 ms
  * @property {number} [memoryBytes]
  */
 
-/** Each container engine leaves a file. */
+/** A file of each container engine. */
 const marks = { docker: '.dockerenv', podman: 'run/.containerenv' };
 
-/** Numbers that Linux gives to the namespaces that it starts with. */
-const first = { cgroup: 4026531835, ipc: 4026531839, pid: 4026531836, uts: 4026531838 };
+/** Linux's initial namespaces. */
+const initial = { cgroup: 4026531835, ipc: 4026531839, pid: 4026531836, uts: 4026531838 };
 
 /**
  * @param {string} [root] where `proc` and the like are
@@ -115,13 +113,13 @@ const first = { cgroup: 4026531835, ipc: 4026531839, pid: 4026531836, uts: 40265
  * @returns {string | null} which kind of container this is
  */
 export function containerKind(root = '/', env = process.env) {
-  // The file system of a virtual machine may have been made from an image, with the engine's mark in it.
-  if (Object.entries(first).every(([name, number]) => namespaceIn(root, name) === `${name}:[${number}]`))
+  // The file system of a virtual machine may come from an image that contains the engine's file.
+  if (Object.entries(initial).every(([name, number]) => namespaceIn(root, name) === `${name}:[${number}]`))
     return null;
   const [kind] = Object.entries(marks).find(([, file]) => existsSync(path.join(root, file))) ?? [];
   if (kind !== undefined) return kind;
   if (env.KUBERNETES_SERVICE_HOST) return 'kubernetes';
-  // A results file has no variables, so only what looks like the name of an engine is taken from this one.
+  // Results files contain no variables, so only names of engines are read from this one.
   return /^[a-z-]{1,20}$/.exec(env.container ?? '')?.[0] ?? null;
 }
 
@@ -135,10 +133,10 @@ function namespaceIn(root, name) {
 }
 
 /**
- * A group is limited by every group above it too, so the least counts.
+ * The limits of all ancestors apply, so the smallest counts.
  *
  * @param {string} [root] where `proc` and `sys` are
- * @returns {Limits} as control groups of version 2 have them
+ * @returns {GroupLimits} of control groups version 2
  */
 export function groupLimits(root = '/') {
   const read = (/** @type {string} */ file) => readText(path.join(root, file)).trim();
@@ -147,17 +145,17 @@ export function groupLimits(root = '/') {
   const [, top = '/', mounted] =
     /^\S+ \S+ \S+ (\S+) (\S+) .*- cgroup2 /m.exec(read('proc/self/mountinfo')) ?? [];
   if (group === undefined || mounted === undefined) return {};
-  // A container may see its own group as the root of all, or the path that the group has outside.
+  // A container sees its group as the root, or by its path outside.
   const inside = path.relative(top, group);
   const parts = inside.startsWith('..') ? [] : inside.split('/').filter(Boolean);
   const folders = [mounted, ...parts.map((_, i) => path.join(mounted, ...parts.slice(0, i + 1)))];
-  // `max` stands in place of a limit that there is not.
-  const least = (/** @type {string} */ file) => {
+  // `max` means no limit.
+  const minimum = (/** @type {string} */ file) => {
     const values = folders.map((folder) => read(`${folder}/${file}`).split(' ').map(Number));
     const known = values.map(([value = 0, per = 1]) => value / per).filter((value) => value > 0);
     return known.length > 0 ? Math.min(...known) : undefined;
   };
-  const cpuQuota = least('cpu.max');
-  const memoryBytes = least('memory.max');
+  const cpuQuota = minimum('cpu.max');
+  const memoryBytes = minimum('memory.max');
   return { ...(cpuQuota !== undefined && { cpuQuota }), ...(memoryBytes !== undefined && { memoryBytes }) };
 }

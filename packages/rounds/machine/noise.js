@@ -3,16 +3,15 @@ import path from 'node:path';
 import { median, sum } from '@rounds/stats';
 import { readText } from '../system/files.js';
 
-/** What else the machine was doing. It is read at every round, so that a run knows how calm the machine was. */
+/** Background load and noise of the machine, measured in every round. */
 
 const calibrationSteps = 2_000_000;
 const calibrationRepeats = 7;
 
 /**
- * The time of arithmetic. It changes only with the processor's clock, and with the time that other programs take from
- * it.
+ * Time of fixed arithmetic. It only changes with the clock frequency and the CPU time of other programs.
  *
- * @returns {number} ns, median of a few repeats
+ * @returns {number} ns, median
  */
 export function calibrate() {
   const times = Array.from({ length: calibrationRepeats }, () => {
@@ -25,14 +24,14 @@ export function calibrate() {
 
 /**
  * @param {string} root where `proc` is
- * @returns {{ total: number, steal: number, others: number }} ticks of all CPUs since boot. `steal`: taken by other virtual machines;
- *   `others`: used by programs that this process has not started
+ * @returns {{ total: number, steal: number, others: number }} ticks of all CPUs since boot. `steal`: of other virtual machines;
+ *   `others`: of programs that this process did not start
  */
 function cpuTimes(root) {
-  const [line = ''] = readText(path.join(root, 'proc/stat')).split('\n', 1); // empty where it is not Linux
+  const [line = ''] = readText(path.join(root, 'proc/stat')).split('\n', 1); // empty without Linux
   const ticks = line.split(/\s+/).slice(1, 9).map(Number);
   const [, , , idle = 0, waiting = 0, , , steal = 0] = ticks;
-  // Ours: this process, and its children that have ended.
+  // This process and its children that have exited.
   const stat = readText(path.join(root, 'proc/self/stat'));
   const own = stat.replace(/.*\) /, '').split(' ').slice(11, 15).map(Number);
   const total = sum(ticks);
@@ -41,8 +40,8 @@ function cpuTimes(root) {
 
 /**
  * @param {string} [root] where `proc` is
- * @returns {() => { othersPct: number | null, stealPct: number | null }} shares of the CPU since the last call, which must fall
- *   between processes that this one has started
+ * @returns {() => { othersPct: number | null, stealPct: number | null }} shares of the CPU since the last call; call it only
+ *   when no child process is running
  */
 export function watchCpu(root = '/') {
   let last = cpuTimes(root);
@@ -60,7 +59,7 @@ export function watchCpu(root = '/') {
 
 /**
  * @returns {() => Pick<import('@rounds/record').Noise, 'calibrationNs' | 'basket' | 'othersPct' | 'stealPct'>} readings since the
- *   last call, each taken when nothing runs that this process has started
+ *   last call; call it only when no child process is running
  */
 export function watchNoise() {
   const basket = prepareBasket();
@@ -69,11 +68,11 @@ export function watchNoise() {
 }
 
 /**
- * Small fixed pieces of work of several kinds. Neighbours slow memory, allocation and system calls apart from
- * arithmetic, and two saved runs can be compared only as closely as each kind of work took the same time in both.
+ * Fixed work of several kinds. Background load affects memory, allocation and system calls differently from arithmetic, and two saved
+ * runs can only be compared as closely as each kind of work agrees.
  */
 
-/** A kind is measured in so many pieces of a tenth of a millisecond or more, and in a few ms together. */
+/** Each kind is measured in this many repetitions of at least 0.1 ms. */
 const pieces = 12;
 
 /** 8 MiB, more than any L2 cache. */
@@ -88,7 +87,7 @@ function prepareBasket() {
     syscall: syscall(),
   });
   const measure = () => Object.fromEntries(kinds.map(([kind, work]) => [kind, timeOf(work)]));
-  // The first time is that of code that is not compiled yet, and of pages that are not there yet.
+  // The first measurement includes compilation and page faults.
   measure();
   return measure;
 }
@@ -100,11 +99,11 @@ function timeOf(work) {
   return Number(process.hrtime.bigint() - started) / pieces;
 }
 
-/** What is computed for nothing, an optimiser may drop. */
+/** An optimiser may remove unused computations. */
 let sink = 1;
 
 /**
- * Touches no memory. Each step waits for the one before, so that no optimiser can shorten it.
+ * Without memory accesses. Each step depends on the previous one, so an optimiser cannot shorten it.
  *
  * @param {number} steps
  */
@@ -114,9 +113,9 @@ export function arithmetic(steps) {
   sink = x;
 }
 
-/** Each step waits for the one before, and lies on another page. */
+/** Each step depends on the previous one, and accesses another page. */
 function chase() {
-  const stride = 1_103_515; // odd, so that the way leads through all of it
+  const stride = 1_103_515; // odd, so all elements are visited
   const next = new Uint32Array(chaseLength);
   for (let i = 0; i < chaseLength; i++) next[i] = (i + stride) % chaseLength;
   let at = 0;
@@ -125,7 +124,7 @@ function chase() {
   };
 }
 
-/** Some of it survives a collection. */
+/** Some objects survive a collection. */
 const kept = new Array(1000);
 
 function allocation() {

@@ -8,6 +8,6 @@ export async function describeCommit() {
     git(['rev-parse', '--short=12', 'HEAD'], where),
     git(['--no-optional-locks', 'status', '--porcelain', '--untracked-files=no'], where),
   ]);
-  if (!head.fine) return null;
-  return `${head.said}${changes.said === '' ? '' : '+changes'}`;
+  if (!head.ok) return null;
+  return `${head.output}${changes.output === '' ? '' : '+changes'}`;
 }

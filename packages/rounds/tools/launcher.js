@@ -1,6 +1,6 @@
 /**
- * Compiles the launcher for machines without a C compiler. It is linked statically with musl, so that one binary runs on every Linux.
- * The same Zig makes the same bytes of the same sources.
+ * Compiles the launcher for machines without a C compiler. It is linked statically with musl, so one binary runs on every Linux. Zig's
+ * output is reproducible.
  */
 
 import { spawnSync } from 'node:child_process';
@@ -10,10 +10,10 @@ import path from 'node:path';
 const sources = path.join(import.meta.dirname, '../launcher/launch');
 const options = ['-Os', '-static', '-s', '-ffunction-sections', '-fdata-sections', '-Wl,--gc-sections'];
 
-/** What pip installs has no program on PATH. */
+/** pip does not install a program on PATH. */
 const zigs = [['zig'], ['python3', '-m', 'ziglang']];
 
-/** Debian's package musl-tools has no headers of Linux of its own. */
+/** Debian's package musl-tools does not include the headers of Linux. */
 const muslGcc = ['musl-gcc', '-idirafter', '/usr/include', '-idirafter', '/usr/include/x86_64-linux-gnu'];
 
 /** @type {Record<string, string>} */

@@ -19,57 +19,57 @@ const { values: options } = parseArgs({
 });
 const isByWorkflow = !options['dry-run'] && !options.first;
 
-/** @type {{ unmet: boolean, says: string }[]} what a release needs */
-const needs = [
-  { unmet: outputOf('pnpm', '--version') === undefined, says: 'pnpm is missing: npm i -g pnpm' },
+/** @type {{ isUnmet: boolean, message: string }[]} */
+const requirements = [
+  { isUnmet: readOutput('pnpm', '--version') === undefined, message: 'pnpm is missing: npm i -g pnpm' },
   {
-    unmet: outputOf('changeset', '--version') === undefined,
-    says: 'changeset is missing: start this with "pnpm release"',
+    isUnmet: readOutput('changeset', '--version') === undefined,
+    message: 'changeset is missing: start this with "pnpm release"',
   },
   {
-    unmet: compareVersions(outputOf('npm', '--version') ?? '0.0.0', '11.5.1') < 0 && isByWorkflow,
-    says: 'npm 11.5.1 or newer is missing, which trusted publishing needs: npm i -g npm@11',
+    isUnmet: compareVersions(readOutput('npm', '--version') ?? '0.0.0', '11.5.1') < 0 && isByWorkflow,
+    message: 'npm 11.5.1 or newer is missing, which trusted publishing needs: npm i -g npm@11',
   },
   {
-    unmet: findZig() === undefined,
-    says: 'Zig is missing, which compiles the launcher: pip install ziglang',
+    isUnmet: findZig() === undefined,
+    message: 'Zig is missing, which compiles the launcher: pip install ziglang',
   },
   {
-    unmet: process.env.ACTIONS_ID_TOKEN_REQUEST_URL === undefined && isByWorkflow,
-    says: 'There is no identity for the provenance: run the release workflow, or try --dry-run',
+    isUnmet: process.env.ACTIONS_ID_TOKEN_REQUEST_URL === undefined && isByWorkflow,
+    message: 'The provenance needs the identity of a workflow: run the release workflow, or try --dry-run',
   },
   {
-    unmet: options.first && outputOf('npm', 'whoami') === undefined,
-    says: 'Nobody is logged in to npm: npm login',
+    isUnmet: options.first && readOutput('npm', 'whoami') === undefined,
+    message: 'You are not logged in to npm: npm login',
   },
   {
-    unmet: outputOf('git', 'status', '--porcelain') !== '' && !options['dry-run'],
-    says: 'The git checkout is not clean: commit or stash your changes',
+    isUnmet: readOutput('git', 'status', '--porcelain') !== '' && !options['dry-run'],
+    message: 'The git checkout is not clean: commit or stash your changes',
   },
 ];
 
-const unmet = needs.filter((need) => need.unmet);
-if (unmet.length > 0) end(...unmet.map(({ says }) => says));
+const unmet = requirements.filter(({ isUnmet }) => isUnmet);
+if (unmet.length > 0) exit(...unmet.map(({ message }) => message));
 
 const publish = ['publish', '--recursive', `--provenance=${isByWorkflow}`];
 if (options['dry-run']) publish.push('--dry-run', '--no-git-checks');
-must('pnpm', publish);
-if (!options['dry-run']) must('changeset', ['tag']);
+run('pnpm', publish);
+if (!options['dry-run']) run('changeset', ['tag']);
 
-/** @param {string} program @param {string[]} args @returns {string | undefined} nothing if it fails */
-function outputOf(program, ...args) {
+/** @param {string} program @param {string[]} args @returns {string | undefined} undefined if it fails */
+function readOutput(program, ...args) {
   const { status, stdout } = spawnSync(program, args, { cwd: repository, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : undefined;
 }
 
 /** @param {string} program @param {string[]} args */
-function must(program, args) {
+function run(program, args) {
   const { status, error } = spawnSync(program, args, { cwd: repository, stdio: 'inherit' });
-  if (status !== 0) end(`${program} ${args.join(' ')} failed: ${error?.message ?? `exit code ${status}`}`);
+  if (status !== 0) exit(`${program} ${args.join(' ')} failed: ${error?.message ?? `exit code ${status}`}`);
 }
 
 /** @param {string[]} reasons @returns {never} */
-function end(...reasons) {
+function exit(...reasons) {
   for (const reason of reasons) console.error(`error: ${reason}`);
   process.exit(1);
 }

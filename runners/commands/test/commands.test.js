@@ -11,8 +11,8 @@ const refused = {
     alone: /^error: Missing command of fleet\. See: /,
     withFolder: /^error: Unknown command "bench\/"\. /,
   },
-  index: { withFolder: /^error: Too many arguments for 'index'\. / },
-  machine: { withFolder: /^error: Too many arguments for 'machine'\. / },
+  index: { withFolder: /^error: Too many arguments: / },
+  machine: { withFolder: /^error: Too many arguments: / },
   posts: { withFolder: /^error: bench\/: cannot be read: no such file/ },
 };
 

@@ -38,11 +38,11 @@ export function leftovers({ TMPDIR, ROUNDS_CACHE, out, bench }) {
 const whole = {
   compiled: (file) => /-[0-9a-f]{16}-[0-9a-f]{16}$/.test(file),
   machine: (file) => /\/[0-9a-f]{16}\.json$/.test(file),
-  python: (folder) => existsSync(path.join(folder, 'complete')),
+  python: (folder) => existsSync(path.join(folder, 'bin/python')),
   signing: (file) => file.endsWith('/secret'),
   runtimes: (folder) => {
     const files = /** @type {string[]} */ (readdirSync(folder, { recursive: true }));
-    return ['/bin/node', '/sha256sums'].every((end) => files.some((file) => file.endsWith(end)));
+    return files.some((file) => file.endsWith('/bin/node'));
   },
 };
 

@@ -102,7 +102,7 @@ test('what cannot be searched is refused in one line, before any machine is aske
   await ready(own.startWorker('here'));
   /** @type {[string[], RegExp][]} */
   const mistakes = [
-    [['v1', 'main'], /^error: Missing required argument 'bench'\./],
+    [['v1', 'main'], /^error: Missing argument 'bench'\./],
     [['v1', 'main', 'bench'], /^error: Name a machine or a label/],
     [['v1', 'main', 'bench', '--on', 'A'], /^error: invalid machine name or label "A"/],
     [['v1', 'main', 'bench', '--on', 'a'], /^error: Machines execute only signed jobs/],

@@ -270,7 +270,7 @@ test('mistakes of a user are one line', { skip }, async () => {
     [['results', 'nothing'], /^error: There is no run nothing/],
     [['worker', '--name', 'a'], /^error: A worker needs the public key/],
     [['worker', '--name', 'a', '--key', 'x'], /^error: A worker needs code that it may run/],
-    [['worker', '--job-time', '40000m'], /^error: Option '--job-time <time>' argument '40000m' is invalid/],
+    [['worker', '--job-time', '40000m'], /^error: Invalid value '40000m' of option '--job-time <time>'/],
     [['worker', '--name', 'a', '--key', 'x', '--allow-repo', 'y'], /^error: --key x… is not a public key/],
     [['status', '--redis', 'http://localhost'], /^error: --redis needs a URL/],
     [

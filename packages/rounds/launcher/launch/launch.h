@@ -44,7 +44,7 @@ int start_error(const struct children *c);
 /* Prints what failed, with the reason in errno, and exits with 125. */
 _Noreturn void fail(const char *what);
 
-/* Text and numbers without <stdio.h>, which is most of a static binary. What has no room in a text is left out. */
+/* Text and numbers without <stdio.h>, which is most of a static binary. Text that does not fit is truncated. */
 struct text {
   char bytes[4096];
   size_t length;
@@ -52,7 +52,7 @@ struct text {
 void put(struct text *to, const char *part);
 void put_number(struct text *to, int64_t value);
 
-/* A value with so many digits behind the point, the last of which is its unit: 12345 with 3 digits is 12.345. */
+/* A value with this number of decimals: 12345 with 3 decimals is 12.345. */
 void put_fixed(struct text *to, int64_t value, int digits);
 
 /* Prints one line on stderr. */
@@ -77,13 +77,12 @@ struct ended {
 /* Both as members of a JSON object, without the braces. */
 void put_ended(struct text *to, const struct ended *e);
 
-/* How much of a process is in memory; 0 if that cannot be told (any more). */
+/* RSS of a process; 0 if unknown. */
 int64_t resident_bytes(pid_t process);
 
 /*
- * Counts events of one process and of every thread it starts, while counting is on. User space only: that is what an
- * unprivileged process may count. What the machine cannot count (a virtual machine without a performance unit, say) is
- * reported by its reason.
+ * Counts events of one process and its threads while counting is on, in user space only, as unprivileged processes may.
+ * Unavailable counters (as in a virtual machine without a performance unit) are reported with the reason.
  */
 void open_counters(pid_t pid);
 

@@ -1,26 +1,25 @@
 /*
- * launch: runs one command, accounts for it, and lets nothing of it survive. Linux only.
+ * launch: runs one command, measures its resource usage, and ends it with all its descendants. Linux only.
  *
  *   launch [OPTION...] LIMIT_MS COMMAND [ARGUMENT...]
- *   launch --hold CPUS THREAD [LAUNCH...]   keeps a thread, and the first threads of what others of us started, on these processors
+ *   launch --hold CPUS THREAD [LAUNCH...]   keeps a thread, and the main threads of commands of other helpers, on these CPUs
  *
- * A helper this small keeps the account clean: Linux starts a child's peak memory at that of the process that
- * forked it, so a child of Node.js would be said to use Node.js's memory. When the command is done, one line of
- * JSON goes to descriptor 3, and this helper exits as the command did (128 plus the signal's number if a signal ended
- * it). The command and all it started are killed when the limit passes, when this helper is told to stop, and when the
- * reader of descriptor 3 is gone (so also when the driver was killed outright). A command may stop this helper (SIGSTOP):
- * the driver wakes it when it is late, and the kernel when the driver is gone.
+ * This helper is small since Linux starts a child's peak memory at that of the process that forked it, so a child of
+ * Node.js would include Node.js's memory. When the command has exited, the helper writes one line of JSON to
+ * descriptor 3, and exits as the command did (128 plus the number of a signal). The command and its descendants are
+ * killed at the time limit, on SIGTERM, and when the reader of descriptor 3 exits (also when the driver is killed). A
+ * command may stop this helper (SIGSTOP): the driver resumes it when it is late, and the kernel when the driver exits.
  *
- *   --cpus LIST            Let the command and its writer run on these processors only: `0`, `0,2`.
- *   --batch                Of the command and its writer, what wakes up does not interrupt what runs.
+ *   --cpus LIST            Run the command and its writer on these CPUs only: `0`, `0,2`.
+ *   --batch                Use batch scheduling: a process that wakes up does not preempt.
  *   --counters             The command can count events of a part of its own run: it writes `1` to descriptor 8 to
  *                          start and `0` to stop, and reads one byte from descriptor 9 each time, when it is done.
- *   --grace MS             When told to stop, send the command SIGTERM and kill it after that time: a tracer that is
- *                          killed at once writes no counts.
- *   --memory-limit BYTES   Kill the command once that much of it is resident: the machine itself must not run out.
- *   --remove FOLDER        Remove this folder when all is over, even when nobody is left to see it.
+ *   --grace MS             On SIGTERM, send the command SIGTERM and kill it after this time: a tracer that is killed
+ *                          immediately writes no counts.
+ *   --memory-limit BYTES   Kill the command at this RSS, before the machine runs out of memory.
+ *   --remove FOLDER        Remove this folder at the end, even if the driver has exited.
  *   --feed PIPE_BYTES N W  A writer of N words W feeds the command's standard input through a pipe of that capacity
- *                          (0: as the system makes it). It is accounted for apart. Node.js would join them by a socket.
+ *                          (0: the default). It is measured separately. Node.js would connect them by a socket.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -180,7 +179,7 @@ static struct outcome watch(const struct options *o, const struct children *c, c
     struct timespec wait = {left / 1000000000, left % 1000000000};
     int ready = ppoll(watched, 2, killed ? NULL : &wait, unblocked);
     if (ready <= 0) continue;
-    if (watched[0].revents != 0) { /* nobody reads the report any more: the driver is gone */
+    if (watched[0].revents != 0) { /* the reader of the report, the driver, has exited */
       stop_asked = SIGHUP;
       watched[0].fd = -1;
     }
@@ -221,7 +220,7 @@ static int remove_entry(const char *path, const struct stat *about, int kind, st
 /* Removes a folder and what is in it; follows no symbolic link. */
 static void remove_folder(const char *path) { nftw(path, remove_entry, 16, FTW_DEPTH | FTW_PHYS | FTW_MOUNT); }
 
-/* Writes the report in one piece: half a line would be no report. */
+/* Writes the report in one piece: a partial line would be invalid. */
 static void report(const struct options *o, const struct children *c, const struct outcome *out) {
   struct text line = {0};
   put(&line, out->timed_out ? "{\"timedOut\":true" : "{\"timedOut\":false");

@@ -24,13 +24,13 @@ static void open_pipe(int ends[2]) {
   }
 }
 
-/* Descriptors that a child gets in place of this process's own; -1 for no change. */
+/* Descriptors that replace those of this process in a child; -1 for no change. */
 struct channels {
   int input, output, requests, answers, failure;
 };
 
 static _Noreturn void become(char **command, int failure) {
-  /* By path if it is one: execvp would hand a file that is no program to the shell, line by line. */
+  /* By path if it is one: execvp would pass a file that is not a program to the shell. */
   if (strchr(command[0], '/') != NULL) execv(command[0], command);
   else execvp(command[0], command);
   int error = errno;
@@ -98,7 +98,7 @@ struct children start_children(const struct options *o, const sigset_t *mask) {
     struct channels writer = {-1, feed[1], -1, -1, -1};
     c.writer = start(o, o->writer, writer, c.command, go[0], mask);
     c.pipe_bytes = fcntl(feed[0], F_GETPIPE_SZ);
-    /* If these stayed open, the command would never see the end, nor the writer that nobody reads. */
+    /* If these stayed open, the command would not see the end of the input, nor the writer a closed pipe. */
     close(feed[0]);
     close(feed[1]);
   }

@@ -31,7 +31,7 @@ void complain(const char *what, const char *why) {
   put(&line, ": ");
   put(&line, why);
   put(&line, "\n");
-  if (write(STDERR_FILENO, line.bytes, line.length) < 0) return; /* nobody reads it */
+  if (write(STDERR_FILENO, line.bytes, line.length) < 0) return; /* stderr is closed */
 }
 
 struct numbers open_numbers(const char *path) {

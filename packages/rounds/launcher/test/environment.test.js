@@ -65,7 +65,7 @@ test('a trial sees what --env names, a results file has the names only, and --re
 });
 
 for (const [option, says] of [
-  ['UNSET_HERE', /--env <name>.* It is not set here\. Give it a value: UNSET_HERE=…/],
+  ['UNSET_HERE', /--env <name>.* The variable is not set\. Use UNSET_HERE=VALUE\./],
   ['1=2', /--env <name>.* Use a name, or NAME=VALUE\./],
 ])
   test(`--env ${option} is bad usage`, async () => {

@@ -8,7 +8,13 @@ import { validateRecord } from '@rounds/record';
 import { removeStaleFolders } from '../../system/temporary-folder.js';
 import { newFolder } from '../../test/support/bench.js';
 import { temporaryFolder } from '../../test/support/runtime-fakes.js';
-import { containerKind, describeMachine, groupLimits, keep, knownOf } from '../describe.js';
+import {
+  containerKind,
+  describeMachine,
+  groupLimits,
+  readMeasuredMachine,
+  saveMeasuredMachine,
+} from '../describe.js';
 import { watchNoise } from '../noise.js';
 
 /** @param {import('node:test').TestContext} t @param {object} files of a system, their texts by path */
@@ -106,26 +112,26 @@ const measured = { at, rounds: 6, lineBytes: 64, cacheBytes: [32768], fastestRea
 test('what was kept of a machine is known of it, and of no other one', async () => {
   const folder = newFolder();
   const machine = describeMachine();
-  assert.equal(knownOf(machine, folder), undefined);
-  await keep(machine, measured, folder);
-  assert.deepEqual(knownOf(machine, folder), measured);
+  assert.equal(readMeasuredMachine(machine, folder), undefined);
+  await saveMeasuredMachine(machine, measured, folder);
+  assert.deepEqual(readMeasuredMachine(machine, folder), measured);
   const others = { cpu: 'another', cores: 64, kernel: '1', memoryBytes: 1, virtualization: 'x' };
   for (const [key, value] of Object.entries(others))
-    assert.equal(knownOf({ ...machine, [key]: value }, folder), undefined, key);
-  await keep(machine, { ...measured, rounds: 7 }, folder);
-  assert.equal(knownOf(machine, folder)?.rounds, 7);
+    assert.equal(readMeasuredMachine({ ...machine, [key]: value }, folder), undefined, key);
+  await saveMeasuredMachine(machine, { ...measured, rounds: 7 }, folder);
+  assert.equal(readMeasuredMachine(machine, folder)?.rounds, 7);
 });
 
 test('what fits no results file is neither kept nor known', async () => {
   const folder = newFolder();
   const machine = describeMachine();
-  await assert.rejects(keep(machine, { ...measured, rounds: 0 }, folder), TypeError);
-  await keep(machine, measured, folder);
+  await assert.rejects(saveMeasuredMachine(machine, { ...measured, rounds: 0 }, folder), TypeError);
+  await saveMeasuredMachine(machine, measured, folder);
   const [file = ''] = readdirSync(path.join(folder, 'machine'));
   const noDate = '{"at":"<script>","rounds":1}';
   for (const text of ['', '{', 'null', noDate, '{"at":"2026-01-31T12:00:00Z","rounds":"1"}']) {
     writeFileSync(path.join(folder, 'machine', file), text);
-    assert.equal(knownOf(machine, folder), undefined, text);
+    assert.equal(readMeasuredMachine(machine, folder), undefined, text);
   }
 });
 
@@ -136,8 +142,8 @@ test('whoever is killed while it is kept leaves nothing that the next command do
     import { syncBuiltinESMExports } from 'node:module';
     fs.renameSync = () => process.kill(process.pid, 'SIGKILL');
     syncBuiltinESMExports();
-    const { keep } = await import(${JSON.stringify(new URL('../describe.js', import.meta.url).href)});
-    await keep(${JSON.stringify(describeMachine())}, ${JSON.stringify(measured)}, ${JSON.stringify(folder)});`;
+    const { saveMeasuredMachine } = await import(${JSON.stringify(new URL('../describe.js', import.meta.url).href)});
+    await saveMeasuredMachine(${JSON.stringify(describeMachine())}, ${JSON.stringify(measured)}, ${JSON.stringify(folder)});`;
   const { signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', script]);
   assert.equal(signal, 'SIGKILL');
   process.env.ROUNDS_CACHE = folder;

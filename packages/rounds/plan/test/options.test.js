@@ -59,7 +59,7 @@ const badValues = [
     /Use a time such as 500ms/,
   ],
   ['--seed', ['-1', '4294967296', '0x10', 'random', ''], /Use a whole number from 0 to 4294967295\./],
-  ['--cpus', ['', ',', 'all', '-1', '1-', '3-1', '0,,1', '1024', '0-9999'], /Use the numbers of processors/],
+  ['--cpus', ['', ',', 'all', '-1', '1-', '3-1', '0,,1', '1024', '0-9999'], /Use CPU numbers/],
   ['--case', ['', ','], /Use a name or a glob/],
   ['--workload', ['', ',,'], /Use a name or a glob/],
   ['--out', ['', '-'], /Use the path of a file\./],

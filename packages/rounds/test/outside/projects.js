@@ -111,7 +111,7 @@ const misuses = [
   { line: 'npx rounds history bench/', prints: /^error: .* has no results file \(\*\.ndjson\)\.$/ },
   { line: 'npx rounds report', prints: /^error: Name a results file, / },
   { line: 'npx rounds runtimes bench/', prints: /^error: Unknown command "bench\/"\. Known: add, remove\.$/ },
-  { line: 'npx rounds init bench/', prints: /^error: Too many arguments for 'init'/ },
+  { line: 'npx rounds init bench/', prints: /^error: Too many arguments: expected 0 arguments, got 1/ },
   { line: 'npx rounds bench/ --agianst main', prints: /^error: Unknown option "--agianst"\. Did you mean / },
 ].map((each) => ({ ...each, exits: [2] }));
 

@@ -131,7 +131,7 @@ for (const [caseName, error] of /** @type {[string, string][]} */ ([
   ['args-throws', `its args\\(\\) ${threw}`],
   ['args-text', 'its args\\(\\) must return a list of strings, got "x"'],
   ['args-throws-late', `its args\\(\\) ${threw}`],
-  ['unknown-tool', 'its "runsIn" names "cobol", which is unknown here\\. Known: node, bun, .*, cc, .*'],
+  ['unknown-tool', 'its "runsIn" names "cobol", which is unknown\\. Known: node, bun, .*, cc, .*'],
   ['prints-null', 'exited with 0, but its answer is unreadable: "null\\\\n"'],
   ['judge-throws', `its judge\\(\\) ${threw}`],
   ['judge-nothing', 'its judge\\(\\) must return an object, got undefined'],
