@@ -23,6 +23,8 @@ import { init, parse } from 'es-module-lexer';
  *   which packages of the workspace a package may import: anywhere, and for types only; `entries` are the names by which a
  *   package must be imported, in tests too unless `internalsInTests`, also for studies; `root`: what the root declares for it
  * @property {Record<string, string[]>} folders which other folders of its package a folder may import
+ * @property {Record<string, Record<string, string[]>>} [importers] by folder of a package and by name: which of its folders and files
+ *   may import another package
  */
 
 /** Only these may import devDependencies, and the package itself by its name. */
@@ -85,6 +87,9 @@ export async function brokenLayers(tree, rules) {
     if (entries[name] && !entries[name].includes(specifier))
       report(`${owner.name} may import ${entries[name].join(', ')}`);
     if (!names.has(name) || isDevelopment) continue;
+    const importers = rules.importers?.[owner.folder]?.[name];
+    if (importers && !importers.some((each) => file.startsWith(owner.folder + each)))
+      report(`only ${importers.join(', ')} may import ${name}`);
     if (code.includes(name) || (types && typesOnly.includes(name))) continue;
     report(
       `${owner.name} may import ${listed(code)}${typesOnly.length > 0 ? `, and types of ${listed(typesOnly)}` : ''}`,

@@ -93,8 +93,19 @@ const folders = {
   'packages/report/terminal': ['tables', 'text'],
 };
 
+/** What measures must not import what presents. */
+const importers = {
+  'packages/rounds/': {
+    '@rounds/report': [
+      ...['bisect/', 'check/', 'cli/', 'explain/', 'history/', 'inspect/', 'results/'],
+      ...['run/outcome.js', 'run/progress.js', 'index.js', 'vitest-provider.js'],
+    ],
+  },
+};
+
 const rules = {
   folders,
+  importers,
   mayImport: (/** @type {string} */ name) => packages[name] ?? suite,
 };
 
@@ -215,6 +226,18 @@ for (const [what, files, expected] of /** @type {[string, Record<string, string 
     },
     [
       /^packages\/rounds\/system\/a\.js imports \.\.\/run\/b\.js: packages\/rounds\/system may import system$/,
+    ],
+  ],
+  [
+    'code that measures and imports what presents',
+    {
+      'packages/report/package.json': { name: '@rounds/report' },
+      'packages/rounds/package.json': { name: 'rounds', dependencies: { '@rounds/report': '*' } },
+      'packages/rounds/run/measure.js': "import '@rounds/report';",
+      'packages/rounds/run/progress.js': "import '@rounds/report';",
+    },
+    [
+      /^packages\/rounds\/run\/measure\.js imports @rounds\/report: only bisect\/, .* may import @rounds\/report$/,
     ],
   ],
   [

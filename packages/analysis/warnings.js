@@ -12,7 +12,7 @@ import { makeIsEndurance, tableCells } from './plan.js';
  *   | { kind: 'broken', suite: string, error: string }
  *   | { kind: 'noise', spread?: number, stealPct?: number, othersPct?: number }
  *   | { kind: 'cpu-quota', quota: number, cores: number }
- *   | { kind: 'too-few-rounds', short: number, comparisons: number, roundsNeeded: number, noneWrong?: boolean }
+ *   | { kind: 'too-few-rounds', short: number, comparisons: number, roundsNeeded: number, areAnswersCorrect?: boolean }
  *   | { kind: 'optimised-away', cells: (Cell & { ns: number })[] }
  *   | { kind: 'remembered', cells: (Cell & { times: number })[] }
  *   | { kind: 'no-counters' }

@@ -2,14 +2,14 @@ import { groupBy } from '@rounds/analysis/group.js';
 import { formatNames } from '../text/names.js';
 import { left, makeTable, quiet, right } from './model.js';
 
-/** @typedef {Pick<import('@rounds/record').Skip, 'suite' | 'case' | 'runtime' | 'reason'>} Skip */
+/** @typedef {Pick<import('@rounds/record').Skip, 'suite' | 'case' | 'runtime' | 'reason'>} SkippedCell */
 
-/** @param {Skip[]} skips a row for each reason */
+/** @param {SkippedCell[]} skips a row for each reason */
 export function skipTable(skips) {
   // A missing runtime skips all cases; the reason starts with its name.
-  const isWhole = (/** @type {Skip[]} */ own) =>
+  const isWhole = (/** @type {SkippedCell[]} */ own) =>
     own.every(({ reason, runtime }) => reason.startsWith(`${runtime}:`));
-  const names = (/** @type {Skip[]} */ own, /** @type {keyof Skip} */ part) =>
+  const names = (/** @type {SkippedCell[]} */ own, /** @type {keyof SkippedCell} */ part) =>
     formatNames([...new Set(own.map((skip) => skip[part]))]);
   return makeTable(
     [...groupBy(skips, ({ reason }) => reason).values()],

@@ -33,8 +33,8 @@ const formats = {
   },
   'cpu-quota': ({ quota, cores }) =>
     `this container may use ${formatNumber(quota)} of ${plural(cores, 'core')}. The kernel pauses a trial that uses more, which distorts times. Give the container whole cores (docker run --cpuset-cpus), or pin trials to as many cores as it may use (--cpus).`,
-  'too-few-rounds': ({ short, comparisons, roundsNeeded, noneWrong }) =>
-    `${noneWrong ? 'All answers are correct. ' : ''}${short} of ${plural(comparisons, 'ratio')} ${short === 1 ? 'is' : 'are'} provisional; --resume FILE --rounds ${roundsNeeded} gives verdicts.`,
+  'too-few-rounds': ({ short, comparisons, roundsNeeded, areAnswersCorrect }) =>
+    `${areAnswersCorrect ? 'All answers are correct. ' : ''}${short} of ${plural(comparisons, 'ratio')} ${short === 1 ? 'is' : 'are'} provisional; --resume FILE --rounds ${roundsNeeded} gives verdicts.`,
   'optimised-away': ({ cells }) =>
     `as fast as an empty function: ${formatCells(cells, ({ ns }) => formatTime(ns))}. The engine probably removed the work. Return a value that depends on the input, and do more work per call.`,
   remembered: ({ cells }) =>

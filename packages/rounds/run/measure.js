@@ -1,12 +1,6 @@
-import {
-  minMetricRounds as firstCountedRound,
-  makeGroupKey,
-  makeIsEndurance,
-  makeStopRule,
-} from '@rounds/analysis';
+import { makeGroupKey, makeIsEndurance, makeStopRule, minMetricRounds } from '@rounds/analysis';
 import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey } from '@rounds/record';
-import { formatFirstVerdicts, formatMetricProgress } from '@rounds/report/text/progress.js';
 import { sum } from '@rounds/stats';
 import { watchNoise } from '../machine/noise.js';
 import { decisiveRounds } from '../plan/begin-run.js';
@@ -131,10 +125,7 @@ function suiteRun({ session, header, file, options, isDecided }, cells, shared) 
     },
   });
   const printFirstVerdicts = (/** @type {number} */ rounds) => {
-    const line = isFirst ? formatFirstVerdicts(rounds, firstLooks.splice(0)) : undefined;
-    if (line === undefined) return;
-    isFirst = false;
-    progress.log(line);
+    if (isFirst && progress.firstVerdicts(rounds, firstLooks.splice(0))) isFirst = false;
   };
   const { comparisons, minPlannedRounds, maxRounds } = rule;
   const isEndurance = makeIsEndurance(plan);
@@ -163,9 +154,7 @@ function suiteRun({ session, header, file, options, isDecided }, cells, shared) 
     mayFail: isEndurance,
     doneAfter: (round, measured) => {
       for (const group of new Set(measured.map(groupOf))) progress.provisional(round, rule.ratiosOf(group));
-      const line =
-        round === firstCountedRound ? formatMetricProgress(round, rule.metricChanges()) : undefined;
-      if (line !== undefined) progress.log(line);
+      if (round === minMetricRounds) progress.metricChanges(round, rule.metricChanges());
       return rule.doneAfter(round, measured);
     },
   });

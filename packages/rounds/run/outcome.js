@@ -85,7 +85,7 @@ function formatText(report, file, { maxRounds, isChecked, judgement }) {
     .map((warning) => {
       if (warning.kind !== 'too-few-rounds' || maxRounds === undefined) return warning;
       // A run with one round is a test that everything works.
-      return { ...warning, noneWrong: isCorrect && maxRounds < warning.roundsNeeded };
+      return { ...warning, areAnswersCorrect: isCorrect && maxRounds < warning.roundsNeeded };
     });
   const lines = [judgement?.text ?? formatOutput(runBlocks({ ...report, warnings }))];
   if (isInterrupted) lines.push('', formatProgress(report));

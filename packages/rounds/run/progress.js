@@ -4,11 +4,13 @@ import { provisionalTable } from '@rounds/report/terminal/live.js';
 import { styleFor, wantsColour } from '@rounds/report/terminal/style.js';
 import { wrapText } from '@rounds/report/terminal/wrap.js';
 import { formatNames, formatSuiteAndWorkload } from '@rounds/report/text/names.js';
+import { formatFirstVerdicts, formatMetricProgress } from '@rounds/report/text/progress.js';
 
 /**
  * The progress of a run, and its provisional results, on stderr: a table that is redrawn on a terminal, elsewhere a line now and
  * then. It prints between trials only; during one, the driver sleeps.
  *
+ * @import { Change, MetricChange } from '@rounds/analysis'
  * @import { Cell, Failure, Trial } from '@rounds/record'
  * @import { ProvisionalRatio } from '@rounds/report/text/progress.js'
  *
@@ -17,6 +19,8 @@ import { formatNames, formatSuiteAndWorkload } from '@rounds/report/text/names.j
  * @property {(plan: PlannedRounds) => void} begun
  * @property {(records: (Trial | Failure)[], remaining: RemainingTime) => void} ended a batch
  * @property {(round: number, ratios: ProvisionalRatio[]) => void} provisional ratios of a group
+ * @property {(round: number, changes: Change[]) => boolean} firstVerdicts whether there are any
+ * @property {(round: number, changes: MetricChange[]) => void} metricChanges
  * @property {() => void} finish
  *
  * @typedef {object} RemainingTime of the run
@@ -105,6 +109,15 @@ export function progressOn(stream, nowMs = () => performance.now()) {
       const lines = provisionalTable(round, ratios, room);
       if (isLive) tables.set(formatSuiteAndWorkload(first.other), lines);
       else for (const line of lines) log(line);
+    },
+    firstVerdicts: (round, changes) => {
+      const line = formatFirstVerdicts(round, changes);
+      if (line !== undefined) log(line);
+      return line !== undefined;
+    },
+    metricChanges: (round, changes) => {
+      const line = formatMetricProgress(round, changes);
+      if (line !== undefined) log(line);
     },
     finish: () => stream.write(erase()),
   };

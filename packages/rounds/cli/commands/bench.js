@@ -62,7 +62,7 @@ export default {
     // The recorded `argv` contains no values of variables.
     if (options.watch)
       return (await import('../../run/watch.js')).measureAgain({ ...options, argv: invocation.argv });
-    if (options.run.maxRounds === 0) return (await import('../../plan/list-cells.js')).listCells(options);
+    if (options.run.maxRounds === 0) return (await import('../list-cells.js')).listCells(options);
     const judge = options.run.against && (await import('../../results/gate.js')).judgeVersions(options);
     return (await import('../../run/bench.js')).runBench(options, judge);
   },

@@ -159,7 +159,7 @@ test('too few rounds for a verdict are no surprise to who asked for so few', asy
   const end = stdout.slice(stdout.lastIndexOf('\n\n')).replace(/\s+/g, ' ');
   assert.match(
     end,
-    /^ - No answer was wrong\. 4 of 4 ratios are provisional; --resume FILE --rounds \d+ gives verdicts\. Results: /,
+    /^ - All answers are correct\. 4 of 4 ratios are provisional; --resume FILE --rounds \d+ gives verdicts\. Results: /,
   );
   assert.equal(stdout.match(/verdict|too few|open/g)?.length, 1, stdout);
 });

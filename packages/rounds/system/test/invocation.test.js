@@ -20,7 +20,7 @@ test('files are written and found in the folder where the command was typed', as
   // Who asked for so few is not surprised.
   assert.match(
     stdout,
-    /^- No answer was wrong\. 4 of 4 ratios are provisional; --resume FILE --rounds \d+\n {2}gives verdicts\.$/m,
+    /^- All answers are correct\. 4 of 4 ratios are provisional; --resume FILE --rounds\n {2}\d+ gives verdicts\.$/m,
   );
   assert.doesNotMatch(stdout, /too few rounds for any verdict/);
   const page = await rounds('report', ['run.ndjson'], { env });

@@ -130,7 +130,7 @@ test('a heap that is full is an answer where that is the question: no time, exit
   );
   assert.deepEqual(failed, Array(2).fill(`${cased} 32KiB-at-once-10000 tight`));
   assert.match(String(reasons[0]), /^heap limit reached \(peak RSS \d+ MiB\)$/);
-  assert.match(stdout, /what each case survives\n +tight\n .*1335B-at-once-10000; then heap limit reached\n/);
+  assert.match(stdout, /endurance\n +tight\n .*1335B-at-once-10000; then heap limit reached\n/);
   assert.match(
     stdout.replaceAll(/\s+/g, ' '),
     / Not survived: 1 benchmark .* 32KiB-at-once-10000 tight, round 1: heap limit reached \(.*\)/,

@@ -7,15 +7,18 @@ import { styleFor } from '@rounds/report/terminal/style.js';
 import { layOutRows } from '@rounds/report/terminal/table.js';
 import { wrapText } from '@rounds/report/terminal/wrap.js';
 import { chooseSuites, reportBroken } from '../loading/suites.js';
+import { askRuntimes } from '../plan/availability.js';
+import { planCells } from '../plan/select-cells.js';
+import { everyRuntime, openSession } from '../plan/session.js';
 import { everyName } from '../programs/tools.js';
 import { isRuntimeName } from '../runtimes/descriptors.js';
 import { formatSpec } from '../runtimes/find/spec.js';
 import { interruptible } from '../system/interrupt.js';
 import { formatCommand } from '../system/invocation.js';
 import { suitesFolder } from '../system/project.js';
-import { startAvailabilityChecks } from './availability.js';
-import { planCells } from './select-cells.js';
-import { everyRuntime, openSession } from './session.js';
+import { startAvailabilityChecks } from '../plan/availability.js';
+import { planCells } from '../plan/select-cells.js';
+import { everyRuntime, openSession } from '../plan/session.js';
 
 /** @import { Cell } from '@rounds/record' */
 
@@ -23,7 +26,7 @@ import { everyRuntime, openSession } from './session.js';
  * Lists the cells of a run, with the reason for each that is unavailable here. If nothing is selected of many suites, it prints the
  * number of cells only, for which no runtime is started.
  *
- * @param {import('./options.js').BenchOptions} options
+ * @param {import('../plan/options.js').BenchOptions} options
  * @returns {Promise<number>} exit code
  */
 export function listCells({ suites: names, specs, run, json }) {
