@@ -7,7 +7,7 @@ import { styleFor } from '@rounds/report/terminal/style.js';
 import { layOutRows } from '@rounds/report/terminal/table.js';
 import { wrapText } from '@rounds/report/terminal/wrap.js';
 import { chooseSuites, reportBroken } from '../loading/suites.js';
-import { askRuntimes } from '../plan/availability.js';
+import { startAvailabilityChecks } from '../plan/availability.js';
 import { planCells } from '../plan/select-cells.js';
 import { everyRuntime, openSession } from '../plan/session.js';
 import { everyName } from '../programs/tools.js';
@@ -16,9 +16,6 @@ import { formatSpec } from '../runtimes/find/spec.js';
 import { interruptible } from '../system/interrupt.js';
 import { formatCommand } from '../system/invocation.js';
 import { suitesFolder } from '../system/project.js';
-import { startAvailabilityChecks } from '../plan/availability.js';
-import { planCells } from '../plan/select-cells.js';
-import { everyRuntime, openSession } from '../plan/session.js';
 
 /** @import { Cell } from '@rounds/record' */
 
