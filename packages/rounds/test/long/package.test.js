@@ -48,7 +48,7 @@ test('it is one small package without scripts and dependencies of any kind', () 
     [],
   );
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
-  assert.ok(bytes <= 740e3, `${bytes} bytes`);
+  assert.ok(bytes <= 700e3, `${bytes} bytes`);
   assert.ok(files.length <= 150, `${files.length} files`);
   assert.deepEqual(
     readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.')),

@@ -2,7 +2,7 @@
  * The manual as lines to type: each of its shell blocks, and each of its examples as a file. An example of a kind that nothing here
  * tries is an error.
  *
- * @import { Line } from './projects.js'
+ * @import { Line } from './project.js'
  * @typedef {{ language: string, text: string }} Example
  */
 

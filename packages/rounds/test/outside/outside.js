@@ -10,7 +10,7 @@ import { beginProject, openWorkshop, orphansOf, removeWorkshop, type, writeFiles
 /**
  * Tries the packed tool as its users get it: in projects that have nothing of this repository.
  *
- * @import { Line, Project } from './projects.js'
+ * @import { Line, Project } from './project.js'
  * @import { Place } from './workshop.js'
  */
 

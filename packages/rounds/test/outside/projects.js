@@ -1,32 +1,9 @@
+import { strict, typed, typescript } from './typescript.js';
+
 /**
- * The projects in which the packed tool is tried. `outside.js` makes each, adds Rounds, waits for the first ratio, measures its
- * benchmarks to the end, and types its lines.
+ * The projects in which the packed tool is tried.
  *
- * @typedef {object} Line typed in a shell, in the project's folder
- * @property {string} line with `npx rounds`, which is replaced by what the package manager has for it
- * @property {number[]} [exits] how it may end; by default with 0
- * @property {RegExp} [prints]
- * @property {RegExp} [interrupt] Ctrl-C once this is printed
- * @property {string[]} [writes] files
- * @property {boolean} [isLong] whether `pnpm test:slow` leaves it out
- * @property {string} [covers] folder of benchmarks that must all have trials in `run.ndjson`
- *
- * @typedef {object} Project
- * @property {string} name
- * @property {string} manager
- * @property {number} [node] major version of the Node.js that runs it; by default the one that runs the tests
- * @property {'nobody'} [user] where the tests run as root
- * @property {string} [folder] its name
- * @property {object} [manifest] more of package.json
- * @property {string[]} [packages] installed beside Rounds
- * @property {'before'} [installed] whether these are there first
- * @property {Record<string, string>} files by path
- * @property {string} [benches] what is measured; by default `bench/`
- * @property {string[]} measures cases
- * @property {Line[]} [lines]
- * @property {boolean} [manual] whether it tries the whole manual
- * @property {RegExp} [refuses] lines that exit with 2, and say how to do without
- * @property {boolean} [few] whether it is among the few that `pnpm test:slow` tries
+ * @import { Line, Project } from './project.js'
  */
 
 const source = {
@@ -67,32 +44,6 @@ const both = {
   measures: ['loop', 'reduce', 'join', 'concat'],
 };
 
-/** TypeScript as runtimes take it, and as bundlers do. */
-const typed = {
-  manifest: { type: 'module' },
-  files: {
-    'src/parse.ts': `export enum Kind { Number = 1 }
-export const parse = (text: string): number => Number(text) * Kind.Number;
-`,
-    'src/plain.ts': 'export const plain = (text: string): number => Number(text);\n',
-    'bench/with.bench.ts': `import { bench, group } from 'rounds';
-import { plain } from '../src/plain.ts';
-
-group('with', () => {
-  bench('plain', (text: string) => plain(text), { setup: () => '42' });
-  bench('parseInt', (text: string) => Number.parseInt(text, 10), { setup: () => '42', equals: 'plain' });
-});
-`,
-    'bench/without.bench.ts': `import { bench } from 'rounds';
-import { parse } from '../src/parse';
-
-bench('enum', (text: string) => parse(text), { setup: () => '42' });
-`,
-  },
-  packages: ['esbuild@0.28'],
-  measures: ['plain', 'parseInt', 'enum'],
-};
-
 /** Bun and Deno run TypeScript without esbuild, also as bundlers resolve it. */
 const bothAndTyped = {
   ...both,
@@ -124,41 +75,6 @@ const managed = ['npm', 'pnpm', 'Yarn 1', 'Yarn 4', "Yarn 4 with Plug'n'Play", '
     ...(manager === 'npm' && { lines: misuses }),
   }),
 );
-
-/** What an old and a new Node.js have to do with TypeScript. @type {Record<number, Line[]>} */
-const typedLines = {
-  20: [
-    {
-      line: 'rm -r node_modules/esbuild && npx rounds bench/ --rounds 1',
-      exits: [1],
-      prints:
-        /: compiling it needs esbuild 0\.17\.0 or newer, and it is not installed\. Install it: npm i -D esbuild$/m,
-    },
-    {
-      line: `mkdir node_modules/esbuild && echo '{ "version": "0.14.54" }' > node_modules/esbuild/package.json && npx rounds bench/`,
-      exits: [1],
-      prints: /esbuild 0\.17\.0 or newer, and version 0\.14\.54 is too old\. Install it: /,
-    },
-  ],
-  24: [
-    {
-      line: 'npx rounds bench/without.bench.ts --rounds 1 --quick',
-      prints:
-        /without\.bench\.ts imports "\.\.\/src\/parse", which is not a file: it is compiled with esbuild\.$/m,
-    },
-    {
-      line: 'npx tsc --noEmit --strict --module nodenext --allowImportingTsExtensions bench/with.bench.ts',
-    },
-  ],
-};
-
-/** @type {Project[]} */
-const typescript = [20, 22, 24, 26].map((node) => ({
-  ...typed,
-  ...{ name: `TypeScript in Node.js ${node}`, manager: 'npm', node, few: node === 20, manual: node === 24 },
-  packages: [...typed.packages, ...(node === 24 ? ['typescript@5.9', '@types/node@24'] : [])],
-  lines: typedLines[node],
-}));
 
 /**
  * Beside the tools that Rounds can stand in for, in the versions that projects have.
@@ -243,6 +159,7 @@ new Benchmark.Suite()
 export const projects = [
   ...managed,
   ...typescript,
+  strict,
   {
     ...{ name: 'CommonJS', manager: 'npm', node: 20 },
     manifest: { type: 'commonjs' },

@@ -21,7 +21,7 @@ import { managers } from './managers.js';
  * Where projects are made: a folder that has the packed tarball, and the programs that projects need, from npm. This folder imports
  * only Node.js, so that it runs where nothing but the tarball is (`ROUNDS_TARBALL`).
  *
- * @import { Project } from './projects.js'
+ * @import { Project } from './project.js'
  */
 
 const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'rounds-outside-')));

@@ -1,0 +1,195 @@
+/** @import { Line, Project } from './project.js' */
+
+/** TypeScript as runtimes take it, and as bundlers do. */
+export const typed = {
+  manifest: { type: 'module' },
+  files: {
+    'src/parse.ts': `export enum Kind { Number = 1 }
+export const parse = (text: string): number => Number(text) * Kind.Number;
+`,
+    'src/plain.ts': 'export const plain = (text: string): number => Number(text);\n',
+    'bench/with.bench.ts': `import { bench, group } from 'rounds';
+import { plain } from '../src/plain.ts';
+
+group('with', () => {
+  bench('plain', (text: string) => plain(text), { setup: () => '42' });
+  bench('parseInt', (text: string) => Number.parseInt(text, 10), { setup: () => '42', equals: 'plain' });
+});
+`,
+    'bench/without.bench.ts': `import { bench } from 'rounds';
+import { parse } from '../src/parse';
+
+bench('enum', (text: string) => parse(text), { setup: () => '42' });
+`,
+  },
+  packages: ['esbuild@0.28'],
+  measures: ['plain', 'parseInt', 'enum'],
+};
+
+/** One in each line. */
+const mistakes = [
+  "bench('a', (list) => list.lenght, { setup: () => [1] });",
+  "run('bench/', { rouns: 1 });",
+  "(await run('bench/').report()).comparisons[0]?.ratio.toFixed();",
+  'new Suite().add(1);',
+  "benny.add('a');",
+  'cronometro({ a: 1 });',
+  'fastbench([1], 1);',
+  'mitataBench(1);',
+  'new Bench().add(1);',
+  "describe.skp('a', () => {});",
+];
+
+/** Every entry of the package, as strict projects use it. */
+const strictFiles = {
+  'bench/typed.bench.ts': `import { bench, do_not_optimize, group } from 'rounds';
+
+group('sum', () => {
+  const args = { size: [64, 512] };
+  bench('loop', { args, setup: ({ size }) => Array.from({ length: size }, (_, i) => i), baseline: true }, (list) => {
+    let sum = 0;
+    for (const number of list) sum += number;
+    do_not_optimize(sum);
+    return sum;
+  });
+  bench('reduce', { args, setup: ({ size }) => new Array<number>(size).fill(1) }, (list) => list.reduce((a, b) => a + b, 0));
+});
+bench('later', async () => 1, { metrics: { one: (result) => result } });
+`,
+  'bench/typed.suite.ts': `import { defineSuite } from 'rounds';
+import { seededRandom, shuffle } from 'rounds/suite';
+
+export default defineSuite({
+  question: 'How fast can you reverse a text?',
+  work: 'sync',
+  baseline: 'split',
+  workloads: { small: { input: () => shuffle([...'abc'], seededRandom(1)).join(''), bytes: (text) => text.length, quick: true } },
+  cases: {
+    split: { load: () => (text: string) => text.split('').reverse().join('') },
+  },
+  reference: (text: string) => [...text].reverse().join(''),
+});
+`,
+  'src/adapters.ts': `import { Suite as BenchNode } from 'rounds/bench-node';
+import Benchmark from 'rounds/benchmark';
+import benny from 'rounds/benny';
+import cronometro from 'rounds/cronometro';
+import { bench as denoBench } from 'rounds/deno-bench';
+import fastbench from 'rounds/fastbench';
+import { bench as mitataBench, group, run as mitataRun } from 'rounds/mitata';
+import { Bench } from 'rounds/tinybench';
+import { bench as vitestBench, describe } from 'rounds/vitest';
+import provider from 'rounds/vitest-provider';
+
+new BenchNode().add('parse', { baseline: true }, () => JSON.parse('1'));
+new Benchmark.Suite('parse').add('JSON', () => JSON.parse('1')).run();
+benny.suite('parse', benny.add('JSON', () => JSON.parse('1')));
+cronometro({ JSON: () => JSON.parse('1') });
+denoBench('JSON', { group: 'parse', baseline: true }, (b) => {
+  b.start();
+  JSON.parse('1');
+  b.end();
+});
+fastbench([function json(done: () => void) { done(); }], 10);
+group('parse', () => {
+  mitataBench('JSON', () => JSON.parse('1')).range('n', 1, 8);
+});
+await mitataRun();
+await new Bench({ time: 5 }).add('JSON', () => JSON.parse('1')).run();
+describe('parse', () => {
+  vitestBench('JSON', () => {
+    JSON.parse('1');
+  });
+});
+console.log(typeof provider.run);
+`,
+  'src/report.ts': `import { type Comparison, type Report, type RunOptions, run } from 'rounds';
+import { detectHost } from 'rounds/program';
+import { nodeHost } from 'rounds/testing';
+
+const options: RunOptions = { runtime: ['node'], quick: true, rounds: 1 };
+const report: Report = await run('bench/', options).report();
+const slower: Comparison[] = report.comparisons.filter(({ verdict }) => verdict === 'slower');
+const ratios: (number | null)[] = slower.map(({ ratio }) => ratio);
+for await (const record of run(['bench/'], { rounds: 1 })) if (record.type === 'trial') console.log(record.ns.toFixed());
+console.log(ratios, report.exitCode.toFixed(), (await detectHost(globalThis)).name, nodeHost.name);
+`,
+  'mistakes.ts': `${mistakes.join('\n')}
+import { bench, run } from 'rounds';
+import { Suite } from 'rounds/bench-node';
+import benny from 'rounds/benny';
+import cronometro from 'rounds/cronometro';
+import fastbench from 'rounds/fastbench';
+import { bench as mitataBench } from 'rounds/mitata';
+import { Bench } from 'rounds/tinybench';
+import { describe } from 'rounds/vitest';
+`,
+  'tsconfig.json': JSON.stringify({
+    compilerOptions: {
+      ...{
+        strict: true,
+        skipLibCheck: false,
+        exactOptionalPropertyTypes: true,
+        noUncheckedIndexedAccess: true,
+      },
+      ...{ noEmit: true, module: 'nodenext', target: 'es2023', types: ['node'] },
+    },
+    include: ['bench', 'src'],
+  }),
+  'tsconfig.bundler.json': JSON.stringify({
+    extends: './tsconfig.json',
+    compilerOptions: { module: 'esnext', moduleResolution: 'bundler' },
+  }),
+  'tsconfig.mistakes.json': JSON.stringify({ extends: './tsconfig.json', include: ['mistakes.ts'] }),
+};
+
+/** @type {Project} */
+export const strict = {
+  ...{ name: 'strict TypeScript', manager: 'npm', node: 24, few: true, manifest: { type: 'module' } },
+  packages: ['typescript@5.9', '@types/node@24'],
+  files: strictFiles,
+  measures: ['later', 'loop', 'reduce', 'split'],
+  lines: [
+    { line: 'npx tsc -p tsconfig.json && npx tsc -p tsconfig.bundler.json' },
+    {
+      line: 'npx tsc -p tsconfig.mistakes.json',
+      exits: [2],
+      prints: new RegExp(mistakes.map((_, i) => `^mistakes\\.ts\\(${i + 1},.*error TS`).join('[^]*\n'), 'm'),
+    },
+  ],
+};
+
+/** What an old and a new Node.js have to do with TypeScript. @type {Record<number, Line[]>} */
+const typedLines = {
+  20: [
+    {
+      line: 'rm -r node_modules/esbuild && npx rounds bench/ --rounds 1',
+      exits: [1],
+      prints:
+        /: compiling it needs esbuild 0\.17\.0 or newer, and it is not installed\. Install it: npm i -D esbuild$/m,
+    },
+    {
+      line: `mkdir node_modules/esbuild && echo '{ "version": "0.14.54" }' > node_modules/esbuild/package.json && npx rounds bench/`,
+      exits: [1],
+      prints: /esbuild 0\.17\.0 or newer, and version 0\.14\.54 is too old\. Install it: /,
+    },
+  ],
+  24: [
+    {
+      line: 'npx rounds bench/without.bench.ts --rounds 1 --quick',
+      prints:
+        /without\.bench\.ts imports "\.\.\/src\/parse", which is not a file: it is compiled with esbuild\.$/m,
+    },
+    {
+      line: 'npx tsc --noEmit --strict --module nodenext --allowImportingTsExtensions bench/with.bench.ts',
+    },
+  ],
+};
+
+/** @type {Project[]} */
+export const typescript = [20, 22, 24, 26].map((node) => ({
+  ...typed,
+  ...{ name: `TypeScript in Node.js ${node}`, manager: 'npm', node, few: node === 20, manual: node === 24 },
+  packages: [...typed.packages, ...(node === 24 ? ['typescript@5.9', '@types/node@24'] : [])],
+  lines: typedLines[node],
+}));
