@@ -70,10 +70,10 @@ export async function findCompiler() {
 
 /**
  * @param {(target: string) => Addon[]} describe what is compiled, by the processor that the compiler is for
- * @param {(line: string) => void} say told before anything is compiled
+ * @param {(line: string) => void} log called before anything is compiled
  * @returns {Promise<string[]>} why some could not be compiled, with the fix
  */
-export async function compileAddons(describe, say) {
+export async function compileAddons(describe, log) {
   const compiler = await findCompiler();
   const addons = describe(compiler?.target ?? process.arch);
   const open = addons.filter((addon) => !isUpToDate(addon, compiler));
@@ -84,7 +84,7 @@ export async function compileAddons(describe, say) {
     return [`${titles} has to be compiled first, which takes a C++ compiler (apt-get install g++)`];
   const jobs = Math.min(availableParallelism(), open.flatMap(({ sources }) => sources).length);
   const seconds = open.reduce((sum, addon) => sum + addon.seconds, 0) / jobs;
-  say(`Compiling ${titles} (about ${Math.ceil(seconds)} s)`);
+  log(`Compiling ${titles} (about ${Math.ceil(seconds)} s)`);
   const built = await Promise.all(
     open.map((addon) =>
       // Another process may have done it meanwhile.

@@ -34,7 +34,7 @@ export async function nativeFunction(addon, name) {
 }
 
 /**
- * What a case says of itself that runs code of an addon.
+ * Properties of a case that runs code of an addon.
  *
  * @param {string} addon `kernels`, `io`, or a suite with native functions
  * @param {(host: any) => string | undefined | Promise<string | undefined>} [lacks] why a runtime that loads it cannot run the case

@@ -7,7 +7,7 @@ const [firstPort, ports] = [20_000, 10_000];
 /**
  * Runs `work` while no other process of this machine does so under the same name. The lock is a port that listens, so it is
  * released however its process ends. Without it two processes do the same work, and nothing worse: a port that another program
- * has, or a machine without a network, is no obstacle.
+ * has, or a machine without a network, does not block anyone.
  *
  * @template Result
  * @param {string} name

@@ -3,7 +3,7 @@
 
 #include <immintrin.h>
 
-/** Each function says what it is compiled for, so that no file needs flags of its own. The same as FEATURES_avx512. */
+/** Each function declares its own target, so no file needs flags. The same as FEATURES_avx512. */
 #define TARGET __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi,bmi2,popcnt")))
 
 #endif

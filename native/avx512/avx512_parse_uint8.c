@@ -1,7 +1,7 @@
 #include "avx512.h"
 #include "kernels.h"
 
-/** The numbers of sixteen cells, zeros where there is none; `is_good` says where. */
+/** The numbers of sixteen cells, zeros where a cell is invalid; `is_good` has the valid ones. */
 TARGET static inline __m512i parse(__m512i cells, __mmask16 *is_good) {
   __m512i missing = _mm512_sub_epi32(_mm512_set1_epi32(3), _mm512_srli_epi32(cells, 24));
   __m512i digits = _mm512_xor_si512(cells, _mm512_set1_epi32(0x303030));

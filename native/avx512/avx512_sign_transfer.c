@@ -1,4 +1,4 @@
-/** AVX-512 has no instruction for this. Two masks say where to negate and where to keep anything at all. */
+/** AVX-512 has no instruction for this. One mask selects what to negate, the other what to keep. */
 #include "avx512.h"
 #include "kernels.h"
 

@@ -73,7 +73,7 @@ bool variant_is_available(const kernel_variant *variant, char *reason, size_t re
 bool force_isa(const char *name, char *reason, size_t reason_size) {
   size_t forced = name == NULL ? 0 : find_isa(name);
   if (forced == isa_count) {
-    snprintf(reason, reason_size, "there is no instruction set of that name; there are:");
+    snprintf(reason, reason_size, "unknown instruction set; known:");
     for (size_t i = 0; i < isa_count; i++) {
       append(reason, reason_size, " ");
       append(reason, reason_size, isas[i].name);

@@ -22,12 +22,12 @@ typedef struct {
 extern const kernel_variant kernel_variants[];
 extern const size_t kernel_variant_count;
 
-/** Whether this machine can run the variant; `reason` says why not. */
+/** Whether this machine can run the variant; otherwise `reason` is set. */
 bool variant_is_available(const kernel_variant *variant, char *reason, size_t reason_size);
 
 /**
  * Keeps the instruction sets better than `isa` out of `best_variant`; all may be used again after null. False for a
- * name that is not known or cannot run here; `reason` says so.
+ * name that is unknown or cannot run here, with `reason` set.
  */
 bool force_isa(const char *isa, char *reason, size_t reason_size);
 

@@ -9,7 +9,7 @@
  * Every kernel
  * - takes any address that its elements may have, and any count, zero included;
  * - reads and writes nothing outside [array, array + count), not even bytes that it then ignores;
- * - gives the same answer in every variant (`sum_floats` says how close);
+ * - gives the same answer in every variant (see `sum_floats` for its precision);
  * - lets an output be exactly one of its inputs if their elements have the same size. Other overlaps are the caller's
  *   mistake; the addon refuses them.
  *
@@ -26,7 +26,7 @@
 
 #include "isas.h"
 
-/** HOSTED(x): x where there are the libraries of C and C++, which a bare WebAssembly module has not. */
+/** HOSTED(x): x where the C and C++ libraries are available, unlike in a plain WebAssembly module. */
 #if defined(__wasm__)
 #define HOSTED(...)
 #else
@@ -82,7 +82,7 @@ typedef void sign_transfer_nonzero_fn(const int8_t *a, const int8_t *b, int8_t *
 
 /**
  * Parses decimal numbers from 0 to 255, written with 1 to 3 digits (leading zeros are allowed). A cell holds the text
- * in its first three bytes in memory and the number of its characters in the fourth; what stands behind the text is
+ * in its first three bytes in memory and the number of its characters in the fourth; bytes after the text are
  * ignored. values[i] is the number, or 0 where the cell does not hold one. Returns how many cells do.
  */
 typedef size_t parse_uint8_fn(const uint32_t *cells, uint8_t *values, size_t count);
@@ -98,7 +98,7 @@ typedef size_t parse_uint8_fn(const uint32_t *cells, uint8_t *values, size_t cou
 
 /**
  * How many windows of `window` bytes have the Karp-Rabin hash `target`. The hash of a window w is the sum of
- * w[i] * base^(window - 1 - i), modulo 2^32. There are no windows of 0 bytes, nor longer than the text.
+ * w[i] * base^(window - 1 - i), modulo 2^32. Windows have at least 1 byte, and at most the length of the text.
  */
 typedef size_t karp_rabin_fn(const uint8_t *bytes, size_t length, uint32_t window, uint32_t base, uint32_t target);
 #define KARP_RABIN(V)                \

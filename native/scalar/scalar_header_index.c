@@ -1,7 +1,7 @@
 #include "header_names.h"
 #include "kernels.h"
 
-/** A few bytes and the length tell all names apart. Setting bit 5 makes letters lower case, and some others wrong. */
+/** A few bytes and the length distinguish all names. Setting bit 5 makes letters lower case, and some others wrong. */
 static uint32_t key_of(const uint8_t *name, uint32_t length) {
   uint32_t last = length - 1;
   return (name[0] | 0x20u) | (name[last] | 0x20u) << 8 | (name[length >> 1] | 0x20u) << 16 |

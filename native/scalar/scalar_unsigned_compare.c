@@ -6,7 +6,7 @@ size_t unsigned_compare_scalar(const int32_t *a, const int32_t *b, size_t count)
   return below;
 }
 
-/** As where there is no comparison without a sign. */
+/** Without an unsigned comparison. */
 size_t unsigned_compare_scalar_sign_bit(const int32_t *a, const int32_t *b, size_t count) {
   size_t below = 0;
   for (size_t i = 0; i < count; i++) below += (a[i] ^ INT32_MIN) < (b[i] ^ INT32_MIN);

@@ -14,7 +14,7 @@ typedef struct {
 /**
  * The bytes after an odd number of backslashes (after John Keiser, simdjson): of each run of backslashes, those at odd
  * places from its start do not escape. Adding a run's first bit to it carries to the place behind its end; whether that
- * is an odd or an even one tells how long it is.
+ * is an odd or an even one gives its length.
  */
 static inline uint64_t find_escaped(uint64_t backslashes, json_state *state) {
   const uint64_t even = 0x5555555555555555;

@@ -1,4 +1,4 @@
-/** Loads that need no alignment. The kernels also build where there is no C library, so nothing here needs one. */
+/** Loads that need no alignment. The kernels also build without a C library. */
 #ifndef ROUNDS_LOAD_H
 #define ROUNDS_LOAD_H
 

@@ -12,7 +12,7 @@ enum {
   TOO_LARGE = 1 << 3,  /* f4 90.., f5.. 90.. */
   SURROGATE = 1 << 4,  /* ed a0..bf */
   OVERLONG_2 = 1 << 5, /* c0.., c1.. */
-  /* f5.. 80..8f, and f0 80..8f: the low nibble of the first tells them apart */
+  /* f5.. 80..8f, and f0 80..8f: distinguished by the low nibble of the first */
   TOO_LARGE_1000 = 1 << 6,
   OVERLONG_4 = 1 << 6,
   TWO_CONTINUATIONS = 1 << 7, /* not always wrong */

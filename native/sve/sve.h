@@ -3,7 +3,7 @@
 
 #include <arm_sve.h>
 
-/** Each function says what it is compiled for, so that no file needs flags of its own. */
+/** Each function declares its own target, so no file needs flags. */
 #define TARGET __attribute__((target("+sve")))
 
 #endif

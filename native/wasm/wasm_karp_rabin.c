@@ -8,7 +8,7 @@
 
 enum { lanes = 4, vectors = 2, streams = lanes * vectors, steps_at_once = 4 };
 
-/** Lane s gets four bytes of stream s. Longer loads, shuffled apart, were slower in all engines. */
+/** Lane s gets four bytes of stream s. Longer loads with a shuffle were slower in all engines. */
 static inline v128_t load_steps(const uint8_t *bytes, size_t stride) {
   v128_t steps = wasm_v128_load32_zero(bytes);
   steps = wasm_v128_load32_lane(bytes + stride, steps, 1);

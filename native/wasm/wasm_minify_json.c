@@ -23,7 +23,7 @@ static void make_table(void) {
   kept_first_made = true;
 }
 
-/** What one block tells the next. */
+/** State that one block passes to the next. */
 typedef struct {
   uint64_t in_string;  // all ones or none
   uint64_t escaped;    // 1 if the next byte is

@@ -1,4 +1,4 @@
-/** What stands where the sign is positive, less what stands where it is negative. */
+/** Values with a positive sign, minus values with a negative sign. */
 #include <wasm_simd128.h>
 
 #include "kernels.h"

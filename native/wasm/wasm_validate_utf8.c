@@ -2,8 +2,8 @@
  * Keiser and Lemire's look-up classification ("Validating UTF-8 In Less Than One Instruction Per Byte", 2021) in 128
  * bits.
  *
- * Three tables of 16 entries, asked by the nibbles of two neighbours, have one bit for each way in which two bytes can
- * be wrong; what no pair of bytes can tell, whether a third or fourth byte is due, is compared with where one stands.
+ * Three tables of 16 entries, indexed by the nibbles of two adjacent bytes, have one bit for each way in which two bytes can
+ * be wrong. Whether a third or fourth byte is due cannot be seen from a pair, and is compared with the actual positions.
  * The bytes before a vector are loaded a second time instead of shuffled out of the vector before: engines have more
  * loads to spare than shuffles, of which each `i8x16.swizzle` costs two instructions on x64.
  */
@@ -24,7 +24,7 @@ enum {
   too_large_1000 = 1 << 6,  // 11110101 1000____ and up
   overlong_4 = 1 << 6,      // 11110000 1000____
   two_continuations = 1 << 7,
-  /** What the low nibble of the first byte has no say in. */
+  /** Errors that do not depend on the low nibble of the first byte. */
   carried = too_short | too_long | two_continuations,
 };
 

@@ -1,7 +1,7 @@
 /** What values take in memory: by the difference that they make to the heap once all garbage is collected. */
 
 /**
- * What a trial tells beside its time; see `telling`.
+ * Figures of a trial besides its time; see `withFigures`.
  *
  * @template Input
  * @typedef {(input: Input) => Record<string, number>} Figures
@@ -10,7 +10,7 @@
 /** One collection may leave what the next one finds. */
 const collections = 2;
 
-/** Odd. In one of them a compiler may have come or gone, and the middle one tells. */
+/** Odd. In one of them a compiler may have come or gone, so the median counts. */
 const weighings = 3;
 
 /** What is weighed stays alive until it is. @type {{ held: unknown }} */
@@ -44,13 +44,13 @@ export async function scalesOf(host) {
 }
 
 /**
- * A case whose trials tell figures. What is loaded knows its runtime, so the figures go to the suite by way of the input.
+ * A case whose trials have figures. Figures depend on the runtime that loads the case, so they reach the suite through the input.
  *
  * @template {object} Input
  * @template Answer
  * @param {(host: import('rounds').Host) => Promise<{ call: (input: Input) => Answer, figures: Figures<Input> }>} load
  */
-export function telling(load) {
+export function withFigures(load) {
   /** @type {Figures<Input> | undefined} */
   let figures;
   return {

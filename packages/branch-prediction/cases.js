@@ -7,7 +7,7 @@ import { branch, branchless, conditional, copy } from './loops.js';
 /** @type {Pick<Case, 'reference'>} of what copies the even ones too */
 const all = { reference: (values) => new Kept(values) };
 
-/** @type {Pick<Case, 'reference'>} of what has zeros in the place of even ones */
+/** @type {Pick<Case, 'reference'>} of what has zeros instead of even values */
 const inPlace = { reference: (values) => new Kept(values.map((value) => (value & 1 ? value : 0))) };
 
 /** @type {Record<string, Case>} */

@@ -2,7 +2,7 @@
  * Which patterns a branch predictor learns, from the time that a loop with a branch takes on patterns of several periods.
  *
  * @typedef {object} Point
- * @property {number} period after so many values the pattern repeats
+ * @property {number} period number of values after which the pattern repeats
  * @property {number} ns that a value takes
  *
  * @typedef {object} Learnt
@@ -14,20 +14,20 @@
 /** A pattern is learnt if at most this share of what random values cost more is left: a second-level predictor costs some. */
 const shareLeft = 0.5;
 
-/** Where random values cost less than so many times what predictable ones do, the branch tells nothing. */
-const leastContrast = 1.5;
+/** If random values cost less than this multiple of predictable ones, the branch shows nothing. */
+const minContrast = 1.5;
 
 /**
- * The one step that fits the points best. A neighbour on the machine only ever adds time, so that a point which is slow
+ * The one step that fits the points best. Background load only ever adds time, so that a point which is slow
  * by accident is more likely than one which is fast by accident: of two steps that fit equally well it is the later one.
  *
  * @param {readonly Point[]} points in any order
  * @param {{ predictable: number, random: number }} ns of a value that is always predicted, and of one that never can be
- * @returns {Learnt | undefined} nothing where random values cost no more than others, or there are no points
+ * @returns {Learnt | undefined} undefined if random values cost as little as others, or without points
  */
 export function longestLearnt(points, { predictable, random }) {
-  // Written so that NaN tells nothing either.
-  if (points.length === 0 || !(random >= predictable * leastContrast)) return undefined;
+  // Also true for NaN.
+  if (points.length === 0 || !(random >= predictable * minContrast)) return undefined;
   const most = predictable + shareLeft * (random - predictable);
   const sorted = [...points].sort((a, b) => a.period - b.period);
   // Of the step before the first point: all that are learnt contradict it.

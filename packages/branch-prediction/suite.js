@@ -5,7 +5,7 @@ import { Kept } from './kept.js';
 import { workloads } from './workloads.js';
 
 export default defineSuite({
-  question: 'What does a branch cost that nobody can predict, and what does it cost to avoid it?',
+  question: 'What does an unpredictable branch cost, and what does it cost to avoid it?',
   baseline: 'branch',
   work: 'sync',
   workloads,

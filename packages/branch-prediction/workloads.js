@@ -5,7 +5,7 @@ import { seededRandom } from 'rounds/suite';
 /** As published. */
 const published = 10_000;
 
-/** Twice the longest period, and so many that no predictor known learns them all. */
+/** Twice the longest period, and more than any known predictor learns. */
 const longest = 2 ** 17;
 
 /** Periods of 2, 4, 8, … values. */

@@ -24,7 +24,7 @@ export function generate(words, options = {}) {
   const { ignoreCase = false, strategy = 'perfect-hash', format = 'esm', name = 'lookup' } = options;
   if (!strategies.includes(strategy)) throw unknown('strategy', strategy, strategies);
   if (!formats.includes(format)) throw unknown('format', format, formats);
-  if (!exportName.test(name)) throw new TypeError(`The name "${name}" is no identifier`);
+  if (!exportName.test(name)) throw new TypeError(`The name "${name}" is not an identifier`);
   const prepared = prepareWords(words, ignoreCase);
   const typed = format === 'ts';
   const body =

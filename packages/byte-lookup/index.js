@@ -9,7 +9,7 @@ import { prepareWords } from './src/words.js';
  */
 
 /** Larger indexes are looked up rarely: with this mask V8 leaves out overflow checks. */
-const mostIndex = 2 ** 30 - 1;
+const maxIndex = 2 ** 30 - 1;
 
 /**
  * Makes a function that recognises some words in bytes, and returns the words' own strings. It is driven by
@@ -109,14 +109,14 @@ export function compileLookup(words, { ignoreCase = false } = {}) {
    */
   function lookup(bytes, start = 0, end = bytes.length) {
     if (typeof start !== 'number' || typeof end !== 'number') return undefined;
-    const from = start & mostIndex;
-    const to = end & mostIndex;
+    const from = start & maxIndex;
+    const to = end & maxIndex;
     const length = to - from;
     // The last byte, because a subclass may have a `length` of its own.
     if (from !== start || to !== end || length < 4 || length > longest || bytes[to - 1] === undefined) {
       return lookupRarely(bytes, start, end);
     }
-    return search(bytes, from, (to - 4) & mostIndex, length);
+    return search(bytes, from, (to - 4) & maxIndex, length);
   }
   return lookup;
 }

@@ -1,7 +1,7 @@
 import { lineSizeFromSharing, lineSizeFromStrides, lineSizeFromWalks } from './line-size.js';
 
 /**
- * What each way says of the line, and two times that show it.
+ * The line size found by each method, with two times that show it.
  *
  * @typedef {import('rounds').AnswerSentences} AnswerSentences
  * @typedef {import('rounds').RunResults} RunResults
@@ -33,7 +33,7 @@ export function strideSentences(results) {
       ...{ line: line?.bytes, by: 'copies of 32 MB', what: 'one takes', to: 2 },
       where: isNative ? 'C++' : results.runtime(runtime),
     }),
-    'Where a prefetcher takes 2 lines at a time, they look like one: a walk in pages tells them apart.',
+    'Where a prefetcher takes 2 lines at a time, they look like one: a walk in pages distinguishes them.',
   ];
 }
 
@@ -74,11 +74,11 @@ function timeOf(results, name, workload, bytes) {
  * @param {RunResults} results
  * @param {Point[]} times
  * @param {{ line: number | undefined, by: string, what: string, where: string, to?: number }} about `to`: how many
- *   lines apart the other time is, where that of one line is shown, too
+ *   lines between both places of the other time, if the time of one line is shown, too
  */
 function sentence(results, times, { line, by, what, where, to = 1 }) {
   const sorted = [...times].sort((a, b) => a.bytes - b.bytes);
-  /** Of neighbours, the shorter time. @param {number} size */
+  /** The shortest time at this distance, give or take a byte. @param {number} size */
   const near = (size) =>
     sorted.filter(({ bytes }) => Math.abs(bytes - size) <= 1).sort((a, b) => a.ns - b.ns)[0];
   const from = (to > 1 && line && near(line)) || sorted[0];

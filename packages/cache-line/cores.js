@@ -29,7 +29,7 @@ export function separate(allowed, siblingsOf) {
   return undefined;
 }
 
-/** @returns {Promise<[number, number] | undefined>} where the system tells, and there are two */
+/** @returns {Promise<[number, number] | undefined>} if the system reports two */
 export async function twoCores() {
   const { readFileSync } = await import('node:fs');
   try {

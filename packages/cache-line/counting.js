@@ -4,7 +4,7 @@ import { meetingPlace } from './count.js';
 /**
  * Two threads that stay, each with a counter in shared memory.
  *
- * @typedef {{ distance: number, times: number }} Input how far apart the counters are, in bytes, and how far to count
+ * @typedef {{ distance: number, times: number }} Input distance of the counters in bytes, and number of increments
  */
 
 /** @returns {Promise<(input: Input) => Promise<number[]>>} */

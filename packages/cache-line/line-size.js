@@ -2,12 +2,12 @@
 
 /**
  * The line is the shortest stride of which the double is much faster: below, both strides touch all lines, and from
- * there on, half as many. Of a stride and its neighbours the fastest counts, since powers of two may be slow for
+ * there on, half as many. Of a stride and those next to it the fastest counts, since powers of two may be slow for
  * reasons of their own.
  *
- * @param {readonly { stride: number, ns: number }[]} times of strided copies: powers of two, perhaps with neighbours
+ * @param {readonly { stride: number, ns: number }[]} times of strided copies: powers of two, perhaps with strides next to them
  * @param {{ gain?: number }} [options] how many times faster is much faster
- * @returns {{ bytes: number, gain: number } | undefined} nothing where no stride gains so much
+ * @returns {{ bytes: number, gain: number } | undefined} undefined if no stride gains this much
  */
 export function lineSizeFromStrides(times, { gain: least = 1.5 } = {}) {
   /** @type {Map<number, number>} */
@@ -34,12 +34,12 @@ export function lineSizeFromStrides(times, { gain: least = 1.5 } = {}) {
  */
 export function lineSizeFromSharing(times, { slowdown: least = 1.5 } = {}) {
   const sorted = [...times].sort((a, b) => a.distance - b.distance);
-  const apart = Math.min(...sorted.map(({ ns }) => ns));
-  const together = Math.max(...sorted.map(({ ns }) => ns));
-  if (!(together >= least * apart)) return undefined;
-  const limit = Math.sqrt(apart * together);
+  const separateNs = Math.min(...sorted.map(({ ns }) => ns));
+  const sharedNs = Math.max(...sorted.map(({ ns }) => ns));
+  if (!(sharedNs >= least * separateNs)) return undefined;
+  const limit = Math.sqrt(separateNs * sharedNs);
   const next = sorted[sorted.findLastIndex(({ ns }) => ns > limit) + 1];
-  return next && { bytes: next.distance, slowdown: together / apart };
+  return next && { bytes: next.distance, slowdown: sharedNs / separateNs };
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * A walk that visits all places of a page, so many bytes apart, in random order, and then those of another page. Pages
+ * A walk that visits all places of a page, at equal distances, in random order, and then those of another page. Pages
  * are more than the first cache holds, so the first place of each line is read from the second one, and the others of
  * that line are near. The longer the step, the fewer are: until each place has a line of its own.
  *
@@ -7,7 +7,7 @@
  * @property {Uint32Array} next at each place the index of the next one
  * @property {number} start
  * @property {number} places
- * @property {number} laps so many times a call goes around
+ * @property {number} laps number of times that a call goes around
  */
 
 /** More than the first caches of today hold, which are up to 128 KiB, and less than the second ones do. */
@@ -15,7 +15,7 @@ const bytes = 2 ** 18;
 const pageElements = 1024;
 
 /** In fewer steps, a call into native code would be a part of the time. */
-const fewestSteps = 2 ** 16;
+const minSteps = 2 ** 16;
 
 /**
  * @param {number} step in bytes
@@ -31,7 +31,7 @@ export function makeWalk(step, options = {}) {
   );
   const next = new Uint32Array(pages * pageElements);
   for (const [i, place] of order.entries()) next[place] = Number(order[(i + 1) % order.length]);
-  const { laps = Math.ceil(fewestSteps / order.length) } = options;
+  const { laps = Math.ceil(minSteps / order.length) } = options;
   return { next, start: Number(order[0]), places: order.length, laps };
 }
 

@@ -193,7 +193,7 @@ export class ArraysGeneration {
   }
 }
 
-/** A `Map` from places to entries; one by the pages would be no cache of 512 entries. */
+/** A `Map` from places to entries; one by page would not be a cache of 512 entries. */
 export class MapCleared {
   misses = 0;
   /** @type {Map<number, Entry>} */

@@ -6,9 +6,9 @@ import { entries, transactions } from './transactions.js';
 
 /** @typedef {import('./transactions.js').Input} Input */
 
-/** So many in a call, or as few as have this many look-ups together. */
-const mostTransactions = 512;
-const mostLookUps = 8192;
+/** Maximum per call, of transactions and of their look-ups together. */
+const maxTransactions = 512;
+const maxLookUps = 8192;
 
 /**
  * An operation is a transaction.
@@ -17,7 +17,7 @@ const mostLookUps = 8192;
  * @returns {import('rounds').Suite<Input, number>['workloads'][string]}
  */
 function workload(lookUps) {
-  const count = Math.min(mostTransactions, Math.max(4, Math.floor(mostLookUps / lookUps)));
+  const count = Math.min(maxTransactions, Math.max(4, Math.floor(maxLookUps / lookUps)));
   return { input: () => transactions(count, lookUps), operations: ({ ends }) => ends.length };
 }
 

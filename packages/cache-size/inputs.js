@@ -2,9 +2,9 @@
  * @typedef {object} Input
  * @property {number} count of the elements
  * @property {number} seed
- * @property {number} parts the array is shuffled in so many of equal length, each on its own
+ * @property {number} parts number of parts of equal length, each shuffled on its own
  * @property {boolean} [isExample] whether the answer is the elements, which were in order before
- * @property {Uint32Array[]} arrays the parts, which are neighbours in memory
+ * @property {Uint32Array[]} arrays the parts, which are adjacent in memory
  */
 
 /**

@@ -9,7 +9,7 @@ function noise(length) {
   return Uint8Array.from({ length }, () => Math.floor(random() * 256));
 }
 
-/** Nothing, a byte, what is all alike, what has no pattern, and what is as long as a chunk of a stream. */
+/** Nothing, a byte, equal bytes, bytes without a pattern, and what is as long as a chunk of a stream. */
 const plains = () => [
   new Uint8Array(0),
   Uint8Array.of(0),

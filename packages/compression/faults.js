@@ -15,7 +15,7 @@ const noFormat = 0x11;
 
 const garbage = Uint8Array.from('this is not a part of it', (character) => character.charCodeAt(0));
 
-/** What a bomb is expected to be at the most; it is far more. */
+/** Maximum expected size of a bomb, which is far larger. */
 const bombLimit = 1024;
 const bomb = new Uint8Array(512 * 1024);
 

@@ -7,7 +7,7 @@
  * @property {Fault} fault
  * @property {Packed} packed
  * @property {Uint8Array} plain what it was
- * @property {number} limit how much is expected at the most
+ * @property {number} limit maximum expected size
  *
  * @typedef {object} Input
  * @property {'compress' | 'decompress' | 'refuse'} direction `refuse`: to decompress what was damaged

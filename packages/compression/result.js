@@ -1,18 +1,18 @@
 /**
- * What became of the data. Packed data differs from way to way, so outside of the timed part it is opened again: the
- * content is what must be right.
+ * The outcome of a case. Packed data differs between cases, so it is unpacked outside the timed part, and its content is
+ * compared.
  */
 export class Result {
   #figures;
-  #tell;
+  #content;
 
   /**
    * @param {Record<string, number>} figures
-   * @param {() => object} tell
+   * @param {() => object} content
    */
-  constructor(figures, tell) {
+  constructor(figures, content) {
     this.#figures = figures;
-    this.#tell = tell;
+    this.#content = content;
   }
 
   get figures() {
@@ -20,12 +20,12 @@ export class Result {
   }
 
   toJSON() {
-    return this.#tell();
+    return this.#content();
   }
 }
 
 /**
- * How much there is and two sums over all of it, which say whether a byte is another one or elsewhere.
+ * The size and two sums over all bytes, which change if a byte changes or moves.
  *
  * @param {Uint8Array} bytes
  */

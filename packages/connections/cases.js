@@ -90,6 +90,6 @@ function notFor(way, name) {
   if (recovers && way === 'connection-close')
     return 'the server closes first, so the ports of the client do not run out';
   return isProcess && name.endsWith('-loopback')
-    ? 'a port is free again before so many processes have started'
+    ? 'a port is free again before this many processes have started'
     : undefined;
 }

@@ -9,7 +9,7 @@ import { portsOf, timeWaitMs } from './workloads.js';
  * @typedef {import('./clients/work.js').Ended} Ended
  * @typedef {import('./workloads.js').Workload} Workload
  *
- * @typedef {object} Served what `serve` says
+ * @typedef {object} Served the output of `serve`
  * @property {number} connections
  * @property {number} requests
  * @property {number} closedFirst by the server
@@ -30,7 +30,7 @@ const nearlyAll = 0.9;
 const lookedAt = [15, 30, 45, 60, 75];
 
 /**
- * What a trial's two lines say of it.
+ * The outcome of a trial, from its two lines.
  *
  * @param {{ client: any, server: Served }} answer
  * @param {{ workload: Workload, case: string }} about
@@ -67,7 +67,7 @@ function outcomeBy(way, client, server, workload) {
 }
 
 /**
- * A case that does not do what its name says has no time.
+ * A case that does not do what its name describes has no time.
  *
  * @param {Way} way
  * @param {Served} server

@@ -48,7 +48,7 @@ function source(file) {
 }
 
 /**
- * Where few connections are made, and nobody waits for ports to run out, the machine's own loopback does as well.
+ * With few connections, when ports do not run out, the machine's own loopback is enough.
  *
  * @param {Way} way
  * @param {string} workload
@@ -98,12 +98,12 @@ export function taskOf(way, { workload: name, warmUpMs, warmUp, measureMs }) {
   const about = { way, lanes: way === 'pool' ? lanes : 1 };
   if (work.kind === 'until-error') return { ...about, work: { ...work, most: enough(workload) } };
   if (work.kind === 'steady') return { ...about, work };
-  const leastWarmUpMs = Math.max(minMs.warmUp, warmUp?.minMs ?? factor * warmUpMs);
+  const minWarmUpMs = Math.max(minMs.warmUp, warmUp?.minMs ?? factor * warmUpMs);
   return {
     ...about,
     work: {
       ...work,
-      warmUp: { limitMs: leastWarmUpMs, ...warmUp, minMs: leastWarmUpMs },
+      warmUp: { limitMs: minWarmUpMs, ...warmUp, minMs: minWarmUpMs },
       measureMs: Math.max(minMs.measure, factor * measureMs),
       silenceMs,
       ...(measureMs === 0 && { exchanges: few.requests / about.lanes }),

@@ -17,7 +17,7 @@
  * @property {Measure | UntilError | Steady} work
  * @property {[low: number, high: number]} ports that connections are made from
  * @property {0 | 2} [reuse] whether a port that waits may be taken again: never, as between two machines, or on the loopback
- *   after a second; as the system has it, unless told
+ *   after a second; by default as the system has it
  * @property {number} [takesMs] how long it takes by itself
  * @property {boolean} [quick]
  * @property {boolean} [fullOnly]
@@ -37,7 +37,7 @@ const few = /** @type {[number, number]} */ ([50000, 50499]);
 /** Where each costs the start of a process. */
 const fewer = /** @type {[number, number]} */ ([50000, 50099]);
 
-/** So many times as many requests as ports say that they do not run out. */
+/** After this multiple of the ports, they count as not running out. */
 const beyond = 1.2;
 
 /** Where they are soon used again, only a burst uses all of them up. */

@@ -3,7 +3,7 @@
 /** Both are the size of the post, with all reads started at once. */
 const workloads = ['1335B-at-once', '1335B-at-once-50000'];
 
-/** All decode to a string; the callback that does not is told only where the one that does was not measured. */
+/** All decode to a string; the callback that keeps bytes is shown only if the other was not measured. */
 const ways = {
   'fs.readFileSync': '`readFileSync`',
   'async(fs.readFileSync)': 'in `async`',

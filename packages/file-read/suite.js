@@ -14,10 +14,10 @@ function show({ reads, files, size, alphabet, schedule }) {
 
 export default defineSuite({
   question: 'What is the fastest way to read files, and what does it cost?',
-  // In every runtime but just-js, and there is no size at which it dies.
+  // In every runtime but just-js, which survives every size.
   baseline: 'fs.readFileSync',
   work: 'async',
-  // Reads vary so much that the change at 90 ms in Deno (a tenth; where bytes are read, to less than half) passes for noise.
+  // Reads vary enough that the change at 90 ms in Deno (a tenth; where bytes are read, to less than half) looks like noise.
   warmUpMs: 150,
   workloads,
   cases,

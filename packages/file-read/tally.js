@@ -48,7 +48,7 @@ export function tallyOf({ size, whole }, form) {
 
 /**
  * The first character, the last, and one whose place depends on the read: what a short, a shifted or another file's
- * content would give is something else. Of too short a content it is NaN, which is no checksum.
+ * content would give is something else. Of too short a content it is NaN, which is not a checksum.
  *
  * @param {number} size
  * @param {number} index

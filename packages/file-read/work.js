@@ -10,11 +10,11 @@ import { tallyOf } from './tally.js';
  * @typedef {(input: Input) => Promise<Answer>} Work
  */
 
-export const mostInFlight = 64;
+export const maxInFlight = 64;
 
 /** @param {Input} input */
 function lanesOf({ schedule, reads }) {
-  return schedule === 'in-turn' ? 1 : Math.min(mostInFlight, reads);
+  return schedule === 'in-turn' ? 1 : Math.min(maxInFlight, reads);
 }
 
 /**

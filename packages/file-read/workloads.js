@@ -1,5 +1,5 @@
 import { needsAddon } from '@rounds/native/load.js';
-import { mostInFlight } from './work.js';
+import { maxInFlight } from './work.js';
 
 /**
  * @typedef {import('./content.js').Plan} Plan
@@ -7,10 +7,10 @@ import { mostInFlight } from './work.js';
  * @typedef {import('rounds').Suite<Plan>['workloads'][string]} Workload
  */
 
-/** What the post does: it reads one file of a size so many times, all started at once. */
+/** What the post does: it reads one file repeatedly, all reads started at once. */
 export const publishedReads = 50_000;
 
-/** How many reads a call makes of each size: so many that they take milliseconds, and fit into memory all at once. */
+/** How many reads a call makes of each size: enough to take milliseconds, and all fit into memory. */
 const sizes = {
   '1335B': { size: 1335, reads: 1000 },
   '32KiB': { size: 32 * 1024, reads: 500 },
@@ -47,8 +47,8 @@ function workload(sizeName, schedule, changes, tier) {
 
 /**
  * @param {Pick<import('rounds').Host, 'name' | 'version'>} host
- * @param {string} limits as Linux tells them of a process
- * @returns {string | undefined} why so many reads fail where each holds a descriptor until it has ended
+ * @param {string} limits of a process, as Linux reports them
+ * @returns {string | undefined} why this many reads fail if each holds a descriptor until it has ended
  */
 export function whyTooFewDescriptors({ name, version }, limits) {
   const holds = name === 'deno' || (name === 'node' && Number.parseInt(version, 10) < 25);
@@ -82,7 +82,7 @@ export const workloads = {
 
 for (const size of /** @type {Size[]} */ (Object.keys(sizes))) {
   workloads[`${size}-in-turn`] = workload(size, 'in-turn');
-  if (sizes[size].reads > mostInFlight) workloads[`${size}-64-in-flight`] = workload(size, '64-in-flight');
+  if (sizes[size].reads > maxInFlight) workloads[`${size}-64-in-flight`] = workload(size, '64-in-flight');
 }
 
 Object.assign(workloads, {

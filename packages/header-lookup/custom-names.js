@@ -7,7 +7,7 @@ const lengthWeights = [2, 4, 5, 5, 4, 3, 2, 1];
 const lengths = lengthWeights.flatMap((weight, i) => Array(weight).fill(i + 2));
 
 /**
- * Names that nobody could have built a program for: two to four parts of random letters, drawn from a fixed seed.
+ * Names that no program was built for: two to four parts of random letters, drawn from a fixed seed.
  *
  * @returns {string[]}
  */

@@ -1,6 +1,6 @@
 import { wellKnownNames } from '@rounds/header-names';
 import { asNames } from './inputs.js';
-import { usualSpelling } from './spelling.js';
+import { commonSpelling } from './spelling.js';
 
 /** Bytes that differ from a letter, or from a sign in a name, by the one bit that upper and lower case differ by. */
 const lookAlikes = '\0\r\x10\x1a@[\\]^_`{|}~\x7f';
@@ -13,7 +13,7 @@ function variants(name) {
   const last = name.length - 1;
   return [
     name,
-    usualSpelling(name),
+    commonSpelling(name),
     name.toUpperCase(),
     ...places.map((at) => changed(at, name.charAt(at).toUpperCase())),
     ...places.flatMap((at) => [

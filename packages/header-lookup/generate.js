@@ -4,7 +4,7 @@ import { wellKnownNames } from '@rounds/header-names';
 import { generate } from 'byte-lookup/generate';
 import { switchSource } from './switch-source.js';
 
-/** Writes the modules in `generated/`; a test says when that has to be done again. */
+/** Writes the modules in `generated/`; a test fails if they are outdated. */
 
 /** @returns {Record<string, string>} the text of each file */
 export function generatedFiles() {

@@ -24,7 +24,7 @@ const exceptions = new Map(
  * @param {string} name in lower case
  * @returns {string} as HTTP/1.1 programs usually write it: `Content-Type`, `ETag`, `X-XSS-Protection`
  */
-export function usualSpelling(name) {
+export function commonSpelling(name) {
   return name
     .split('-')
     .map((part) => exceptions.get(part) ?? part.charAt(0).toUpperCase() + part.slice(1))

@@ -24,7 +24,7 @@ also sec-fetch-site 80 sec-fetch-mode 80 sec-fetch-dest 80 sec-ch-ua 60 sec-ch-u
 x-forwarded-for 5 x-forwarded-proto 5 dnt 3
 `;
 
-/** @returns {string[]} each name as often as its weight says */
+/** @returns {string[]} each name as often as its weight */
 export function typicalNames() {
   const pairs = `${responses}${requests}`.matchAll(/(:?[a-z][\w-]*) (\d+)/g);
   return [...pairs].flatMap(([, name, weight]) => Array(Number(weight)).fill(name));

@@ -3,16 +3,16 @@ import { seededRandom, shuffle } from 'rounds/suite';
 import { headerBlocks } from './blocks.js';
 import { customNames } from './custom-names.js';
 import { asBlocks, asRanges, asRecording, asViews } from './inputs.js';
-import { usualSpelling } from './spelling.js';
+import { commonSpelling } from './spelling.js';
 import { typicalNames } from './traffic.js';
 
 /** @typedef {import('./inputs.js').Input} Input */
 /** @typedef {import('rounds').Suite<Input>['workloads'][string]} Workload */
 
-/** A branch predictor learns some of them by heart all the same: the README says how that shows. */
+/** A branch predictor learns some of them by heart all the same: see the README. */
 const nameCount = 4096;
 
-/** None learns so many. */
+/** No predictor learns this many. */
 const manyNames = 32_768;
 const recordedBlocks = 10_000;
 
@@ -39,7 +39,7 @@ function drawer(seed) {
  * @param {Draw} draw
  */
 function asSent(name, draw) {
-  return draw.chance(spelledShare) ? usualSpelling(name) : name;
+  return draw.chance(spelledShare) ? commonSpelling(name) : name;
 }
 
 /**

@@ -68,7 +68,7 @@ cf-cache-status nel p3p report-to surrogate-control surrogate-key x-amz-cf-id x-
 x-amz-request-id x-cache x-cache-hits x-cache-status x-envoy-upstream-service-time x-served-by x-timer x-varnish
 `;
 
-/** @param {string} list @returns {string[]} made anew, so that a case that loads them pays for what it keeps */
+/** @param {string} list @returns {string[]} created for each call, so that a case that loads them pays for what it keeps */
 const namesIn = (list) => list.trim().split(/\s+/);
 
 export const wellKnownNames = () => namesIn(wellKnown);

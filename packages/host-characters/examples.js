@@ -15,7 +15,7 @@ export function* examples() {
   yield { hosts: lengths };
   yield { hosts: lengths.map((host) => `${host}:`) };
   yield { hosts: lengths.map((host) => `${host}@${plain.slice(0, 70)}/`) };
-  // What stands behind a host must not be taken for a part of it.
+  // Characters after a host must not be taken for a part of it.
   yield { hosts: lengths.flatMap((host) => [host, '|']) };
   yield {
     hosts: [...forbidden].flatMap((character) => ['a', `a${character}`, '', `${plain}${character}`, 'b']),

@@ -73,7 +73,7 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 /**
  * @param {number} count
  * @param {{ seed?: number, share?: number, least?: number }} [options] `share` of those with a forbidden character; at
- *   least so many characters
+ *   least this many characters
  * @returns {string[]}
  */
 export function hosts(count, { seed = 1107, share = badShare, least = 0 } = {}) {

@@ -1,7 +1,7 @@
 import { compileSet } from './compile-set.js';
 import { forbidden } from './forbidden.js';
 
-/** Ways of finding the first forbidden character of a string, each with another way of telling that one is. */
+/** Ways of finding the first forbidden character of a string, each with another test for forbidden characters. */
 
 /** @typedef {(host: string) => number} Find the position, or -1 */
 

@@ -1,7 +1,7 @@
 import { outcomeOf } from 'rounds/program';
 
 /**
- * What the last line of a client says of its trial.
+ * The outcome of a trial, from the last line of its client.
  *
  * @param {Omit<import('rounds/program').ExchangeAnswer, 'deliveries'> & { wrong?: string, fault?: string }} answer
  * @returns {import('rounds').Outcome}

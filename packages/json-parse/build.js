@@ -46,8 +46,8 @@ function filesIn(at, shape) {
 }
 
 function parsers() {
-  const apart = libraries.filter((each) => each.perInstructionSet).map(({ name }) => name);
-  const together = installedLibraries().filter(({ name }) => !apart.includes(name));
+  const separate = libraries.filter((each) => each.perInstructionSet).map(({ name }) => name);
+  const together = installedLibraries().filter(({ name }) => !separate.includes(name));
   return addonOf({
     ...{ name: 'parsers', title: 'the JSON parsers', seconds: 15 * together.length },
     // The longest first.

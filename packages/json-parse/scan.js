@@ -106,7 +106,7 @@ class Scanner {
     this.#at = at;
   }
 
-  /** @param {number} depth how many brackets are open; the next one opened counts too */
+  /** @param {number} depth number of open brackets; the next one opened counts too */
   #leave(depth) {
     const text = this.#text;
     let at = this.#at;
@@ -138,7 +138,7 @@ class Scanner {
     }
   }
 
-  /** @returns {number} the next character that is no space, or NaN at the end */
+  /** @returns {number} the next character that is not a space, or NaN at the end */
   #next() {
     const text = this.#text;
     let at = this.#at;
@@ -178,7 +178,7 @@ function each(scanner, name, visit) {
     return true;
   });
   scanner.end();
-  if (!found) throw new TypeError(`there is no list "${name}"`);
+  if (!found) throw new TypeError(`list "${name}" not found`);
 }
 
 /**

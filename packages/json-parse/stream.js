@@ -9,7 +9,7 @@ import { tasks } from './tasks.js';
 const chunkBytes = 65_536;
 
 /**
- * A streaming parser in JavaScript. It is told which list matters, and gives its elements one by one.
+ * A streaming parser in JavaScript. It yields the elements of the named list one by one.
  *
  * @returns {Promise<(task: TaskName, bytes: Uint8Array) => unknown>} the values that a task asks for
  */

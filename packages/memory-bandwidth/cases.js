@@ -53,7 +53,7 @@ function onMemory(kind, allocate, run, check) {
 
 /**
  * @param {number} threads
- * @returns {(host: Host) => Promise<string | undefined>} why there is no point in so many
+ * @returns {(host: Host) => Promise<string | undefined>} why this many are pointless
  */
 const lacksCores = (threads) => async () => {
   const { availableParallelism, cpus } = await import('node:os');

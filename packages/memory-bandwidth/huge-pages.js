@@ -7,7 +7,7 @@ const probeBytes = 32 * 2 ** 20;
 /** @returns {Promise<string | undefined>} why a process of this runtime gets none; asked where the addon is there */
 export async function lacksHugePages() {
   const before = await hugeBytes();
-  if (before === undefined) return 'the system does not tell how many huge pages a process has';
+  if (before === undefined) return 'the system does not report the huge pages of a process';
   const probe = await adviseHuge(new ArrayBuffer(probeBytes));
   const got = Number(await hugeBytes()) - before;
   return probe.byteLength / 2 <= got
@@ -16,7 +16,7 @@ export async function lacksHugePages() {
 }
 
 /**
- * @param {ArrayBuffer} buffer that nobody has written to yet
+ * @param {ArrayBuffer} buffer that was not written to yet
  * @returns {Promise<ArrayBuffer>} the same, written to
  */
 async function adviseHuge(buffer) {

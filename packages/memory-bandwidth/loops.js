@@ -58,7 +58,7 @@ function sumLines(bytes, from, to) {
  *
  * @param {Int32Array} words
  * @param {number} from
- * @param {number} to so many more that four divides them
+ * @param {number} to a multiple of four more
  */
 function sumWords(words, from, to) {
   let a = 0;

@@ -19,7 +19,7 @@
 export const lineBytes = 64;
 export const lineWords = lineBytes / 4;
 
-/** What memory is filled with: no zeros, which are pages that nobody has written to yet. */
+/** Fills memory with non-zero values, since zeros may be pages that were never written. */
 export const filledByte = 0xa5;
 export const filledWord = 0xa5a5a5a5 | 0;
 
@@ -27,7 +27,7 @@ export const filledWord = 0xa5a5a5a5 | 0;
 export const spoiled = 0x5a5a5a5a;
 
 /**
- * The words that are read. Their sum modulo 2³² tells whether one is missing.
+ * The words that are read. Their sum modulo 2³² changes if one is missing.
  *
  * @param {number} i
  */

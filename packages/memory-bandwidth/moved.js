@@ -23,7 +23,7 @@ export class Moved {
   }
 }
 
-/** Of the half that is read, too, lest somebody changes it. @param {Int32Array} words */
+/** Includes the half that is read, which must not change. @param {Int32Array} words */
 function wrongCopies(words) {
   const half = words.length / 2;
   let wrong = 0;

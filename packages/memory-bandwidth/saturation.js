@@ -13,7 +13,7 @@
 /**
  * @param {readonly Point[]} points in any order
  * @param {number} [share]
- * @returns {Saturation | undefined} nothing where there are no points
+ * @returns {Saturation | undefined} undefined without points
  */
 export function saturation(points, share = 0.9) {
   const known = points.filter(({ bytesPerNs }) => bytesPerNs > 0);

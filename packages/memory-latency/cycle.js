@@ -1,24 +1,24 @@
 import { seededRandom } from 'rounds/suite';
 
 /**
- * One cycle through all nodes of an array, in random order: each read says where the next one is, so that none can begin
+ * One cycle through all nodes of an array, in random order: each read contains the position of the next one, so that none can begin
  * before the one before it has ended.
  *
  * @typedef {object} Cycle
  * @property {number} nodes
- * @property {number} laps so many times a call goes around
+ * @property {number} laps number of times that a call goes around
  * @property {Uint32Array} next the first element of a node is the index of the next node's first element
- * @property {Uint32Array} starts `mostLanes` nodes, in equal distances along the cycle
+ * @property {Uint32Array} starts `maxLanes` nodes, in equal distances along the cycle
  */
 
 /** A node fills a line of 64 bytes, so that each step needs another one. */
 export const nodeElements = 16;
 export const nodeBytes = nodeElements * Uint32Array.BYTES_PER_ELEMENT;
 
-export const mostLanes = 32;
+export const maxLanes = 32;
 
 /** In fewer steps, a call into native code would be a part of the time. */
-const fewestSteps = 2 ** 16;
+const minSteps = 2 ** 16;
 
 /**
  * @param {number} bytes
@@ -27,10 +27,10 @@ const fewestSteps = 2 ** 16;
  */
 export function makeCycle(bytes, options = {}) {
   const nodes = bytes / nodeBytes;
-  if (!Number.isInteger(nodes / mostLanes) || nodes === 0) {
-    throw new RangeError(`the bytes must be a multiple of ${mostLanes * nodeBytes}, got ${bytes}`);
+  if (!Number.isInteger(nodes / maxLanes) || nodes === 0) {
+    throw new RangeError(`the bytes must be a multiple of ${maxLanes * nodeBytes}, got ${bytes}`);
   }
-  const { laps = Math.ceil(fewestSteps / nodes), seed = 1 } = options;
+  const { laps = Math.ceil(minSteps / nodes), seed = 1 } = options;
   const next = new Uint32Array(nodes * nodeElements);
   for (let at = 0; at < next.length; at += nodeElements) next[at] = at;
   // Sattolo: as Fisher and Yates shuffle, but no element may stay, and all are in one cycle.
@@ -63,10 +63,10 @@ export function makeList(nodes) {
  * @param {number} nodes
  */
 function startsIn(next, nodes) {
-  const starts = new Uint32Array(mostLanes);
+  const starts = new Uint32Array(maxLanes);
   let at = 0;
   for (let step = 0; step < nodes; step++) {
-    if (step % (nodes / mostLanes) === 0) starts[step / (nodes / mostLanes)] = at;
+    if (step % (nodes / maxLanes) === 0) starts[step / (nodes / maxLanes)] = at;
     at = /** @type {number} */ (next[at]);
   }
   return starts;
@@ -78,7 +78,7 @@ function startsIn(next, nodes) {
  * @returns {Uint32Array} where that many lanes start, to go around together
  */
 export function startsFor({ starts }, lanes) {
-  return starts.filter((_, i) => i % (mostLanes / lanes) === 0);
+  return starts.filter((_, i) => i % (maxLanes / lanes) === 0);
 }
 
 /**

@@ -17,19 +17,19 @@
  * @typedef {{ from: number, to: number }} Level from its first point to its last, which may be the same one
  */
 
-/** Growth per doubling of the size that is no noise, as a logarithm: page tables make a latency grow by less. */
+/** Growth per doubling of the size that is not noise, as a logarithm: page tables make a latency grow by less. */
 const steep = Math.log2(1.3);
 
 /** What another line costs, in the logarithms by which the points may be off. Noise of some percent is not worth it. */
 const costOfLine = 0.06;
 
-/** A line that goes up by so much less than those beside it is a landing; by the square of it less than the next, an edge. */
+/** A line that rises by this factor less than those next to it is a landing; by its square less than the next, an edge. */
 const muchLess = 0.6;
 
 /** A level that is shorter, as a factor of the size, is one only between two rises: noise makes landings too. */
 const longEnough = 2 ** 0.4;
 
-/** Far more caches are powers of two than half as large again, so these have to be closer by so much of a doubling. */
+/** Far more caches are powers of two than half as large again, so these have to be closer by this part of a doubling. */
 const doubt = 0.15;
 
 /**
@@ -49,7 +49,7 @@ export function knees(curve, { least = 1.7 } = {}) {
 }
 
 /**
- * Of several measurements of the same sizes, the fastest of each: a neighbour only ever adds time, and pages that got in
+ * Of several measurements of the same sizes, the fastest of each: background load only ever adds time, and pages that got in
  * each other's way in a cache were in other places the next time.
  *
  * @param {readonly (readonly Point[])[]} curves
@@ -126,7 +126,7 @@ function levelsIn(lines) {
       if (open && before && isFlat(before)) open.to = line.to;
       else levels.push({ from: line.from, to: line.to });
     } else if (before && after && !isFlat(after)) {
-      // The level itself is no lower than the end of the landing, or of what rises to the edge.
+      // The level itself is at least the end of the landing, or of what rises to the edge.
       const isLanding = line.slope < muchLess * Math.min(before.slope, after.slope);
       const isEdge = line.slope < muchLess ** 2 * after.slope;
       if (isLanding || isEdge) levels.push({ from: line.to, to: line.to });

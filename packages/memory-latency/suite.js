@@ -4,7 +4,7 @@ import { cases } from './cases.js';
 import { makeCycle, makeList, nodeBytes, sumOfVisits } from './cycle.js';
 import { workloads } from './workloads.js';
 
-/** The shortest cycle that 32 lanes can share, others that are no power of two, and several times around. */
+/** The shortest cycle that 32 lanes can share, others that are not a power of two, and several times around. */
 function* examples() {
   for (const nodes of [32, 64, 96, 1056]) {
     for (const laps of [1, 3]) yield makeCycle(nodes * nodeBytes, { laps, seed: nodes });

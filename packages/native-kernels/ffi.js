@@ -20,7 +20,7 @@ const types = {
 /** Passed instead of an array without elements: runtimes have no address for those, and kernels want one. */
 const noElements = new BigUint64Array(1);
 
-/** What a case says of itself that calls the kernels by their addresses. */
+/** Properties of a case that calls the kernels by their addresses. */
 export const needsFfi = needsAddon('kernels', lacksFfi);
 
 /**

@@ -1,6 +1,6 @@
 import { seededRandom } from 'rounds/suite';
 
-/** From what is hardly more than the call to what lies beyond the last cache. */
+/** From hardly more than the call to beyond the last cache. */
 const sizes = [
   { name: '16B', bytes: 16 },
   { name: '256B', bytes: 256, fullOnly: true },

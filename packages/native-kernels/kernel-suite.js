@@ -21,11 +21,11 @@ import { lacksWasmSimd, loadWasm } from './wasm-module.js';
  * @typedef {object} KernelSuite
  * @property {string} question
  * @property {string} kernel as C spells it: `validate_utf8`
- * @property {import('./ffi.js').CResult} result what C says that it returns
+ * @property {import('./ffi.js').CResult} result the return type in C
  * @property {string} baseline one of the cases, that all runtimes have
  * @property {Record<string, Run>} javascript ways of writing it in JavaScript, by case
  * @property {Record<string, NonNullable<Case['unavailable']>>} [lacks] why a runtime cannot run one of those, by case
- * @property {import('rounds').Suite['cases']} [others] cases that are none of ours
+ * @property {import('rounds').Suite['cases']} [others] cases of other origin
  * @property {string[]} native variants that get a case each: `native-avx2`
  * @property {string} plain the variant in plain C that the others are compared with, and WebAssembly gets without SIMD
  * @property {{ kernel: string, suffix: string, native: string[] }} [also] another kernel that takes the same arguments

@@ -18,8 +18,8 @@ export async function bestVariant(kernel) {
 
 /**
  * @param {string} variant
- * @param {string} [processor] just-js, which has no addon anyway, does not say
- * @returns {boolean} whether there is code for it on such a processor; where there is none, there is no case
+ * @param {string} [processor] not reported by just-js, which has no addon anyway
+ * @returns {boolean} whether there is code for it on such a processor; otherwise the case is missing
  */
 export function isForProcessor(variant, processor = globalThis.process?.arch ?? 'x64') {
   return isasOf(processor).includes(String(variant.split('-')[0]));

@@ -85,7 +85,7 @@ function aligned(address) {
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
 async function moduleBytes({ name }, kernel) {
-  // Read by nobody else: just-js has no files to read at this point, so its bundle has the modules in it.
+  // Only for just-js, whose bundle contains the modules, since it cannot read files at this point.
   if (name === 'just') return (await import(`./wasm/${kernel}.wasm`)).default;
   const { readFile } = await import('node:fs/promises');
   return readFile(new URL(`./wasm/${kernel}.wasm`, import.meta.url));

@@ -6,12 +6,12 @@ import { Fault } from 'rounds';
  * @typedef {import('./files.js').Answer} Answer
  */
 
-/** So many more descriptors may be open after a call than before: a runtime has its own. */
+/** Maximum number of additional open descriptors after a call: a runtime has its own. */
 const ownDescriptors = 64;
 
 const descriptors = '/proc/self/fd';
 
-/** How many descriptors are open, where the system tells. */
+/** Number of open descriptors, where the system reports it. */
 function openDescriptors() {
   try {
     return readdirSync(descriptors).length;
@@ -21,7 +21,7 @@ function openDescriptors() {
 }
 
 /**
- * Work that says what became of the files. Whoever opens none would not notice one that is missing, and whoever closes
+ * Work that returns the outcome for the files. A case that opens none would not notice a missing one, and a case that closes
  * none leaves them open.
  *
  * @param {(input: Input) => number | Promise<number>} openAndClose how many files it opened

@@ -20,7 +20,7 @@ export async function openingThreads(count) {
       const share = { from: Math.floor((files * i) / count), to: Math.floor((files * (i + 1)) / count) };
       return ask(thread, { folder, files, missing, ...share });
     });
-    // All of them, lest an answer that is still to come be taken for one to the next call.
+    // All of them, so that a late answer is not taken for one of the next call.
     const answers = await Promise.all(asked);
     const code = answers.find((answer) => answer.code !== undefined)?.code;
     if (code !== undefined) throw Object.assign(new Error(`a thread failed: ${code}`), { code });

@@ -28,7 +28,7 @@ function escapeBytes(from, start, end, to) {
   return length;
 }
 
-/** Reused from call to call, and made anew where it is too short. */
+/** Reused from call to call, and replaced if it is too short. */
 class Room {
   bytes = new Uint8Array(4096);
 

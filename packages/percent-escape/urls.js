@@ -2,7 +2,7 @@ import { seededRandom } from 'rounds/suite';
 
 /**
  * File URLs as editors, package managers and photo collections have them. They are generated, so that every runtime gets
- * the same ones and nothing has to be downloaded. Apart from `%`, no character is one that `encodeURI` or the set of
+ * the same ones and nothing has to be downloaded. Except for `%`, no character is one that `encodeURI` or the set of
  * escape-set.js would escape.
  */
 
@@ -90,7 +90,7 @@ export function fileUrls(count, { seed = 1019, share = escapedShare } = {}) {
         parts.push(pick(percents), pick(words));
     }
     parts.push('.', pick(extensions));
-    // In place of `+`, which would leave a rope that the first case to read it would have to flatten.
+    // Instead of `+`, which would leave a rope that the first case to read it would have to flatten.
     urls.push(parts.join(''));
   }
   return urls;

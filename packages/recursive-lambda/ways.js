@@ -56,7 +56,7 @@ const openFibonacci = (recur) => (n) => (n < 2 ? n : recur(n - 1) + recur(n - 2)
 
 /**
  * Curry's combinator, in its form for languages that evaluate arguments first. Nothing in it has a name for itself; each
- * call makes the function anew.
+ * call creates the function again.
  *
  * @param {Open} open
  * @returns {Recursive}
@@ -120,7 +120,7 @@ function bounce(step) {
 function trampoline() {
   /** @type {(n: number, product: number) => Step} */
   const factorial = (n, product) => (n < 2 ? product : () => factorial(n - 1, n * product));
-  // Two calls, of which neither is the last thing done: what is left to do is passed on too.
+  // Two calls, of which neither is the last thing done: the remaining work is passed on too.
   /** @type {(n: number, then: (value: number) => Step) => Step} */
   const fibonacci = (n, then) =>
     n < 2 ? () => then(n) : () => fibonacci(n - 1, (a) => () => fibonacci(n - 2, (b) => () => then(a + b)));

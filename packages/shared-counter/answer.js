@@ -23,7 +23,7 @@ export function keeping(run) {
     for (let time = 0; time < times; time++) {
       const moved = await run(threads, moves);
       made += moved.moves;
-      sum += moved.sum - unitsInAll; // each time begins anew
+      sum += moved.sum - unitsInAll; // each time starts over
     }
     return { moves: made, sum };
   };

@@ -25,7 +25,7 @@ function lacksWaitAsync(host) {
   return lacksSharedThreads(host) ?? (isThere ? undefined : `${name} ${version} has no Atomics.waitAsync`);
 }
 
-/** What does without synchronisation is tested for the one thing, and what has it for the other. */
+/** Unsynchronised cases must break the sum, synchronised ones must keep it. */
 const synchronised = {
   notFor: (/** @type {string} */ workload) =>
     workload === 'sum-breaks' ? 'it is synchronised: see sum-stays' : undefined,

@@ -2,7 +2,7 @@
  * Moves of units among cells whose sum stays the same, if nothing is lost.
  *
  * @typedef {'plain' | 'Atomics' | 'lock-wait' | 'lock-waitAsync'} Way
- * @typedef {(cells: Int32Array, moves: number, thread: number) => number | Promise<number>} Move makes so many, and says
+ * @typedef {(cells: Int32Array, moves: number, thread: number) => number | Promise<number>} Move makes this many, and returns
  *   how many it made
  */
 
@@ -60,7 +60,7 @@ const isTaken = 1;
 const isWaitedFor = 2;
 
 /**
- * One step towards the lock: takes it, or leaves word that somebody waits for it.
+ * One step towards the lock: takes it, or marks that a thread waits for it.
  *
  * @param {Int32Array} cells
  * @param {number} taken what it is to become: `isWaitedFor`, once this thread has waited, for there may be others

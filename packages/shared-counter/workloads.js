@@ -4,8 +4,8 @@ import { unitsInAll } from './moves.js';
  * @typedef {object} Plan
  * @property {number} threads
  * @property {number} moves that each of them makes at a time
- * @property {number} times at the most
- * @property {'sum-breaks' | 'sum-stays'} [test] which is tested, in place of speed
+ * @property {number} times maximum number
+ * @property {'sum-breaks' | 'sum-stays'} [test] which is tested, instead of speed
  *
  * @typedef {{ moves: number, sum?: number } | { broke: true }} Answer the sum where it is defined
  * @typedef {import('rounds').Suite<Plan, Answer>['workloads'][string]} Workload
@@ -33,7 +33,7 @@ function workload(threads, tier) {
  * @param {import('rounds').Host} host
  */
 async function lacksTwoProcessors({ name }) {
-  if (name === 'just') return undefined; // it has no threads, and its cases say so
+  if (name === 'just') return undefined; // it has no threads, which its cases report
   const { availableParallelism, cpus } = await import('node:os');
   const found = availableParallelism?.() ?? cpus().length;
   return found >= 2 ? undefined : 'threads that take turns on one processor seldom disturb each other';

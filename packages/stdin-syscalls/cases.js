@@ -31,7 +31,7 @@ function reader(runsIn, file, more) {
 }
 
 /**
- * A way that cannot be told how much to ask for is compared where the others ask for as much as it does.
+ * A case with a fixed read size is compared where the others use the same size.
  *
  * @param {{ programs: { reader: Program } }} reader
  * @returns {ProgramCase}
@@ -40,9 +40,7 @@ function unable(reader) {
   return {
     ...reader,
     notFor: (workload) =>
-      workloads[workload]?.blockBytes === streamBytes
-        ? undefined
-        : 'cannot be told how much to read at a time: see 64KiB',
+      workloads[workload]?.blockBytes === streamBytes ? undefined : 'its read size is fixed: see 64KiB',
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * @typedef {object} Answer what a program says; `wc` says only how many bytes
+ * @typedef {object} Answer the output of a program; `wc` prints only the number of bytes
  * @property {number} bytes
  * @property {number} [reads] that gave any
  * @property {[bytes: number, reads: number, ns: number]} [warm] what there was when its code was warm, since the start

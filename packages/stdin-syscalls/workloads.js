@@ -33,7 +33,7 @@ const usual = { warm: { blocks: 24_000, bytes: 1024 * MiB }, timed: { blocks: 12
 const untimed = { warm: { blocks: 0, bytes: 0 }, timed: { blocks: 16, bytes: MiB } };
 
 /** @param {How} how */
-function mostOf({ tier, measureMs }) {
+function limitsOf({ tier, measureMs }) {
   if (measureMs === 0) return untimed;
   return tier === 'quick' ? { ...usual, timed: { blocks: 8000, bytes: 128 * MiB } } : usual;
 }
@@ -82,14 +82,14 @@ const sizes = {
 /**
  * @param {string} suffix
  * @param {Source} source
- * @param {{ names?: string[], quick?: string[], fullOnly?: string[] }} [choice] all sizes, in the default tier, unless told
+ * @param {{ names?: string[], quick?: string[], fullOnly?: string[] }} [choice] default: all sizes, in the default tier
  * @returns {[string, Stdin][]}
  */
 function series(suffix, source, { names = Object.keys(sizes), quick = [], fullOnly = [] } = {}) {
   return names.map((name) => {
     const blockBytes = Number(sizes[name]);
-    const warmBytes = (/** @type {How} */ how) => bytesOf(mostOf(how).warm, blockBytes);
-    const volume = (/** @type {How} */ how) => warmBytes(how) + bytesOf(mostOf(how).timed, blockBytes);
+    const warmBytes = (/** @type {How} */ how) => bytesOf(limitsOf(how).warm, blockBytes);
+    const volume = (/** @type {How} */ how) => warmBytes(how) + bytesOf(limitsOf(how).timed, blockBytes);
     const workload = {
       blockBytes,
       volume,
@@ -114,7 +114,7 @@ const once = {
 };
 
 /**
- * Many times as much as warms up, so that it makes no difference; and what warms up was not published apart. Nothing keeps reader
+ * Many times as much as warms up, so that it makes no difference; and the warm-up was not published separately. Nothing keeps reader
  * and writer to one processor.
  *
  * @type {Stdin}
@@ -143,6 +143,6 @@ export const workloads = Object.fromEntries([
 /** As published: nothing keeps reader and writer to one processor. */
 for (const name of Object.keys(sizes)) {
   const pinned = /** @type {Stdin} */ (workloads[`${name}-dd`]);
-  const apart = { ...pinned, oneProcessor: false, inTurns: false, quick: false };
-  if (name !== '1MiB') workloads[`${name}-dd-two-processors`] = apart;
+  const unpinned = { ...pinned, oneProcessor: false, inTurns: false, quick: false };
+  if (name !== '1MiB') workloads[`${name}-dd-two-processors`] = unpinned;
 }

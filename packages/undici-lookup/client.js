@@ -18,7 +18,7 @@ async function startServer() {
 
 /**
  * @param {(bytes: Uint8Array) => string | undefined} [lookup] what undici is to look header names up with; its own
- *   tree unless told
+ *   tree by default
  * @returns {Promise<(input: Input) => Promise<Answer[]>>}
  */
 export async function requester(lookup) {

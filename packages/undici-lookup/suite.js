@@ -6,7 +6,7 @@ import { body, headers } from './headers.js';
  * @typedef {import('./client.js').Answer} Answer
  */
 
-/** So many that a call takes milliseconds: what the engine adds to it is then nothing. */
+/** Enough that a call takes milliseconds, so the overhead of the engine is negligible. */
 const requests = 32;
 
 /**
@@ -41,7 +41,7 @@ const sentences = (results) =>
       const ours = results.time('byte-lookup', workload, 'node');
       const verdict = results.comparison(['byte-lookup', workload, 'node'], ['undici', workload, 'node']);
       // Without an interval it is provisional.
-      const which = verdict.includes('[') ? verdict : 'too few rounds to tell';
+      const which = verdict.includes('[') ? verdict : 'too few rounds for a verdict';
       return `${own} a request by undici and ${ours} with \`byte-lookup\` (${which}), ${how} in ${results.runtime('node')}.`;
     });
 
@@ -50,7 +50,7 @@ export default defineSuite({
   baseline: 'undici',
   work: 'async',
   // It takes tens of thousands of requests until undici, node:http and the streams of both are optimised.
-  // After 0.8 s, the middle three quarters of trials of the same thing were up to a third apart, after 2 s a twentieth.
+  // After 0.8 s, the middle three quarters of trials of the same thing differed by up to a third, after 2 s a twentieth.
   warmUpMs: 2000,
   workloads: {
     // Waits for each answer before it asks again: the time is mostly the network's and the server's.

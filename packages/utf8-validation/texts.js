@@ -114,7 +114,7 @@ export function textOf(alphabet, size) {
   const bytes = new Uint8Array(size);
   const period = oncePeriod(alphabet, Math.min(size, periodBytes));
   for (let position = 0; position < size; position += periodBytes) {
-    // What is left at the end may be shorter than a period, and must not cut a character either.
+    // The rest at the end may be shorter than a period, and must not cut a character either.
     const left = size - position;
     bytes.set(left < period.length ? oncePeriod(alphabet, left) : period, position);
   }
@@ -128,7 +128,7 @@ export function textOf(alphabet, size) {
 function oncePeriod(alphabet, size) {
   const random = seededRandom(8);
   const piece = alphabets[alphabet];
-  // The bytes after the end tell whether a character was cut.
+  // The bytes after the end show whether a character was cut.
   const bytes = new Uint8Array(size + 3);
   let position = 0;
   for (let turn = 0; position < size; turn++) position = writeUtf8(piece(random, turn), bytes, position);

@@ -6,7 +6,7 @@ import { outcomeOf } from 'rounds/program';
  */
 
 /**
- * What a client's line says of the trial.
+ * The outcome of a trial, from a client's line.
  *
  * @param {Answer & { wrong?: string, fault?: string }} answer
  * @param {{ workload: import('./workloads.js').Workload }} about

@@ -10,7 +10,7 @@ const largestBytes = 64 * 1024;
 /** Letters from a fixed seed, one byte each. */
 export const letters = makeLetters(largestBytes + shifts);
 
-/** What a server says to a client that has joined the group, before anything else. */
+/** The first message of a server to a client that has joined the group. */
 export const joined = 'joined';
 
 /**

@@ -12,7 +12,7 @@
  */
 
 /**
- * What a client program is told.
+ * The task of a client program.
  *
  * @typedef {Pick<Workload, 'bytes' | 'compression' | 'passTo' | 'clients'> & {
  *   port: number
@@ -77,11 +77,11 @@ const silenceMs = 10_000;
 
 /**
  * @param {How} how
- * @param {{ port: number, pid: number }} server as it said when it was ready
+ * @param {{ port: number, pid: number }} server from its ready line
  * @returns {ClientTask}
  */
 export function clientTask({ warmUpMs, warmUp, measureMs, turns, workload }, { port, pid }) {
-  const leastWarmUpMs = Math.max(minMs.warmUp, warmUp?.minMs ?? factor * warmUpMs);
+  const minWarmUpMs = Math.max(minMs.warmUp, warmUp?.minMs ?? factor * warmUpMs);
   const { bytes, compression, passTo, clients } = workloadOf(workload);
   return {
     bytes,
@@ -90,7 +90,7 @@ export function clientTask({ warmUpMs, warmUp, measureMs, turns, workload }, { p
     clients,
     port,
     serverPid: pid,
-    warmUp: { limitMs: leastWarmUpMs, ...warmUp, minMs: leastWarmUpMs },
+    warmUp: { limitMs: minWarmUpMs, ...warmUp, minMs: minWarmUpMs },
     measureMs: Math.max(minMs.measure, factor * measureMs),
     silenceMs,
     ...(turns && { turns }),

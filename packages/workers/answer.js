@@ -1,13 +1,13 @@
 /**
  * Times on the first two of its inputs that were measured.
  *
- * @typedef {object} Told
+ * @typedef {object} TimedInput
  * @property {string} workload
  * @property {string} what it has, in words that begin with a number
  * @property {Record<string, string>} ways cases in words
- * @property {number} [operations] that make what is results, if not one
+ * @property {number} [operations] that `what` consists of, if not one
  *
- * @param {Told[]} inputs
+ * @param {TimedInput[]} inputs
  * @returns {import('rounds').AnswerSentences}
  */
 export function timeSentences(inputs) {

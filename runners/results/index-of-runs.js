@@ -125,10 +125,10 @@ function packageOf(suite) {
   return suite.replace(/\/.*/, '');
 }
 
-/** What the README of all answers: the questions that most readers came for. */
-const shown = ['utf8-validation', 'header-lookup', 'file-read', 'stdin-syscalls', 'websocket-pingpong'];
+/** The questions of the main README. */
+const shown = ['utf8-validation', 'file-read', 'websocket-pingpong'];
 
-/** @param {Report[]} reports @param {string} outcomes what became of all claims */
+/** @param {Report[]} reports @param {string} outcomes of all claims, in a sentence */
 export function answersMarkdown(reports, outcomes) {
   const answered = answersOf(reports);
   const list = shown.flatMap((name) => {
@@ -136,7 +136,7 @@ export function answersMarkdown(reports, outcomes) {
     const answer = suite && formatShortAnswer(suite);
     return answer ? [[{ sentence: suite.question }, ' ', ...answer]] : [];
   });
-  return [...markdownBlocks([{ list }]), `${outcomes} [docs/posts.md](docs/posts.md) has each.`].join('\n\n');
+  return [...markdownBlocks([{ list }]), outcomes].join('\n\n');
 }
 
 /**

@@ -2,7 +2,7 @@ import { groupBy } from '@rounds/analysis/group.js';
 import { formatPlain, otherVersions, posts } from '@rounds/posts';
 import { machineName } from '../posts/here.js';
 import { safe, tableOf, whyNone } from '../posts/markdown.js';
-import { conditionsOf, decisiveTest, pagesOf } from '../posts/pages.js';
+import { decisiveTest, pagesOf } from '../posts/pages.js';
 import { mostInFull } from './index-of-runs.js';
 
 /**
@@ -38,7 +38,7 @@ const figureWords = {
 const beside = / \(published: [^)]*\)$/;
 
 /** Claims are long. */
-const maxClaims = 3;
+const maxClaims = 2;
 
 /** @type {Map<Figure, Post>} */
 const postOf = new Map(posts.flatMap((post) => (post.figures ?? []).map((figure) => [figure, post])));
@@ -97,7 +97,7 @@ export function publishedMarkdown(suites, machines, maxRows = Number.POSITIVE_IN
 /** @param {string[]} suites @param {number} omitted rows */
 function moreLine(suites, omitted) {
   const ids = posts.filter((post) => post.suites.some((suite) => suites.includes(suite))).map(({ id }) => id);
-  const command = ids.length > maxClaims ? 'pnpm posts ID' : `pnpm posts ${ids.join(' ')}`;
+  const command = ids.length > 3 ? 'pnpm posts ID' : `pnpm posts ${ids.join(' ')}`;
   const rows =
     omitted === 0 ? 'Every claim' : `${omitted} more ${omitted === 1 ? 'row' : 'rows'}, and every claim`;
   return `${rows}: \`${command}\` ([all posts](../../docs/posts.md)).`;
@@ -108,12 +108,13 @@ function isMeasured({ here }) {
   return here.some(Boolean);
 }
 
-/** @param {Row[]} rows @returns {string[]} what posts state of the experiments that their tables are of */
+/** @param {Row[]} rows @returns {string[]} the machines and versions that posts state */
 function conditionLines(rows) {
   const known = [...new Set(rows.flatMap(({ of = [] }) => of))];
   return known.map((post) => {
-    const name = known.length === 1 ? 'the post' : `"${safe(post.title)}"`;
-    return `Conditions of ${name}: ${safe(conditionsOf(post))}.`;
+    const name = known.length === 1 ? 'Published' : `“${safe(post.title)}”`;
+    const { processor, versions } = post.conditions;
+    return `${name}: ${safe(processor)}${versions === undefined ? '' : `; ${safe(versions)}`}.`;
   });
 }
 

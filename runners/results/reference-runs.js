@@ -111,7 +111,7 @@ export function plotOf(suite) {
 
 /** Of a README, so that it is read. */
 const maxCharacters = 5000;
-const maxRows = 8;
+const maxRows = 5;
 
 /**
  * @param {string} readme

@@ -36,7 +36,7 @@ struct Stream {
   std::string text;
   explicit Stream(size_t) {}
   void Add(size_t i) { stream.put(kLetters[i & 15]); }
-  /** A stream tells nothing of it. */
+  /** A stream does not report it. */
   size_t capacity() const { return 0; }
   const std::string &Text() { return text = stream.str(); }
 };
@@ -173,12 +173,12 @@ Napi::Value TellCapacities(const Napi::CallbackInfo &info) {
   const Way *way;
   size_t length;
   if (!ReadWay(info, &way, &length)) return Napi::Value();
-  Napi::Array told = Napi::Array::New(info.Env());
+  Napi::Array steps = Napi::Array::New(info.Env());
   for (const auto &[at, capacity] : way->capacities(length)) {
-    told.Set(told.Length(), Napi::Number::New(info.Env(), static_cast<double>(at)));
-    told.Set(told.Length(), Napi::Number::New(info.Env(), static_cast<double>(capacity)));
+    steps.Set(steps.Length(), Napi::Number::New(info.Env(), static_cast<double>(at)));
+    steps.Set(steps.Length(), Napi::Number::New(info.Env(), static_cast<double>(capacity)));
   }
-  return told;
+  return steps;
 }
 
 }  // namespace

@@ -70,7 +70,7 @@ Napi::Value MakeStructs(const Napi::CallbackInfo &info) {
   return Napi::Number::New(info.Env(), sum);
 }
 
-/** structBytes(): what one takes, with what malloc notes beside it; 0 where that is not told */
+/** structBytes(): what one takes, including the overhead of malloc; 0 where that is unknown */
 Napi::Value StructBytes(const Napi::CallbackInfo &info) {
   size_t bytes = 0;
 #if defined(__GLIBC__)

@@ -1,5 +1,5 @@
 import { lacksMemory } from 'rounds/suite';
-import { idleMs, mostBytes, totalOf, workloads } from './workloads.js';
+import { idleMs, maxBytes, totalOf, workloads } from './workloads.js';
 
 /**
  * @typedef {import('rounds').ProgramCase} ProgramCase
@@ -12,7 +12,7 @@ import { idleMs, mostBytes, totalOf, workloads } from './workloads.js';
 const collecting = ['node', 'bun', 'deno', 'just'];
 
 /**
- * So many times the ladder's bytes a process may take: beside the bytes of an array that is in pieces there are their
+ * A process may take this multiple of the ladder's bytes: besides the bytes of an array that is in pieces there are their
  * objects, and a collector that copies.
  *
  * @type {Record<Way['way'], number>}
@@ -20,7 +20,7 @@ const collecting = ['node', 'bun', 'deno', 'just'];
 const timesNeeded = { whole: 1.2, untouched: 1.2, small: 8, objects: 4 };
 
 /**
- * Those that claims are about go further up than the others, of which 100 MB say as much. A gigabyte in pieces would take
+ * Those that claims are about go further up than the others, for which 100 MB are enough. A gigabyte in pieces would take
  * minutes, and more than some heaps may have.
  *
  * @param {Way} way
@@ -43,7 +43,7 @@ function ladder(runsIn, file, way, ending) {
         runsIn,
         file: new URL(`programs/${file}`, import.meta.url).href,
         exposeGc: true,
-        args: (how) => [way, ending, String(mostBytes(how)), String(idleMs(how))],
+        args: (how) => [way, ending, String(maxBytes(how)), String(idleMs(how))],
       },
     },
     notFor: (workload) => {

@@ -1,5 +1,5 @@
 import { ways } from './cases.js';
-import { mostBytes, stepsTo } from './workloads.js';
+import { maxBytes, stepsTo } from './workloads.js';
 
 /**
  * @typedef {object} Memory
@@ -8,7 +8,7 @@ import { mostBytes, stepsTo } from './workloads.js';
  * @property {number} external
  * @property {number} [faults]
  *
- * @typedef {object} Answer what a ladder says
+ * @typedef {object} Answer the output of a ladder
  * @property {number} touched pages of a whole array, or pieces, that had in the end what was written into them
  * @property {number} holds steps that are there at the end
  * @property {number} ns on the way up, without the readings
@@ -39,7 +39,7 @@ const pieces = {
  */
 export function judge(answer, { how, case: name }) {
   const { way, ending } = /** @type {import('./cases.js').Way} */ (ways[name]);
-  const sizes = stepsTo(mostBytes(how));
+  const sizes = stepsTo(maxBytes(how));
   const { touched, holds, ns, start, steps, idle, collections } = answer;
   const expected = {
     touched: sizes.map(pieces[way]).reduce((sum, each) => sum + each, 0),

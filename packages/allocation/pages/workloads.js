@@ -16,7 +16,7 @@ export const workloads = {
 };
 
 /** @param {How} how */
-export function mostBytes({ workload, measureMs }) {
+export function maxBytes({ workload, measureMs }) {
   return measureMs === 0 ? 1e5 : Number(workloads[workload]?.most);
 }
 

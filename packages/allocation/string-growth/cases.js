@@ -1,4 +1,4 @@
-import { scalesOf, telling } from '../weigh.js';
+import { scalesOf, withFigures } from '../weigh.js';
 import { native } from './native.js';
 import { reference, withText } from './texts.js';
 import { bufferWays, decoderWays, ways } from './ways.js';
@@ -10,11 +10,11 @@ import { bufferWays, decoderWays, ways } from './ways.js';
  * @typedef {import('./ways.js').Way} Way
  */
 
-/** For claims that compare lengths: the same number of characters in so many texts. */
+/** For claims that compare lengths: the same number of characters in this many texts. */
 export const hundred = 100;
 
-/** Of less, what a text takes cannot be told from what else the heap has. */
-const leastToWeigh = 100_000;
+/** With fewer characters, a text cannot be distinguished from the rest of the heap. */
+const minToWeigh = 100_000;
 
 /**
  * @param {Way} way
@@ -41,13 +41,13 @@ function inJavaScript(make, { unavailable, bytesEach = 1 } = {}) {
   return {
     ...(unavailable && { unavailable }),
     ...(bytesEach > 1 && { notFor: (workload) => tooManyPieces(workload, bytesEach) }),
-    ...telling(async (host) => {
+    ...withFigures(async (host) => {
       const way = await make(host);
       const weigh = await scalesOf(host);
       return {
         call: growing(way),
         figures: (/** @type {Input} */ { length, parts }) =>
-          length / parts < leastToWeigh
+          length / parts < minToWeigh
             ? /** @type {Record<string, number>} */ ({})
             : { heldEach: (weigh(() => way.hold(length / parts)) * parts) / length },
       };
@@ -56,7 +56,7 @@ function inJavaScript(make, { unavailable, bytesEach = 1 } = {}) {
 }
 
 /** What a heap of JavaScript is given by default has no room for more. */
-const mostPiecesBytes = 1e9;
+const maxPiecesBytes = 1e9;
 
 /**
  * @param {string} workload
@@ -64,7 +64,7 @@ const mostPiecesBytes = 1e9;
  */
 function tooManyPieces(workload, bytesEach) {
   const bytes = Number(/\d+$/.exec(workload)?.[0]) * bytesEach;
-  return bytes > mostPiecesBytes ? `its pieces would take ${bytes / 1e9} GB of the heap` : undefined;
+  return bytes > maxPiecesBytes ? `its pieces would take ${bytes / 1e9} GB of the heap` : undefined;
 }
 
 /** Of V8: a string of two others; a place in a list. */

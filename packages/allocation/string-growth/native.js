@@ -1,5 +1,5 @@
 import { nativeFunctions, needsAddon } from '@rounds/native/load.js';
-import { telling } from '../weigh.js';
+import { withFigures } from '../weigh.js';
 
 /**
  * The addon's ways, in its order. Each makes all texts in one call, and takes the digest as `withText` does.
@@ -43,16 +43,16 @@ export async function nativeWay(name) {
 export function native(name) {
   return {
     ...needsAddon('allocation'),
-    ...telling(async () => {
+    ...withFigures(async () => {
       const { call, capacities } = await nativeWay(name);
       return {
         call,
         figures: (/** @type {Input} */ { length, parts }) => {
           const grown = capacities(length / parts);
           const [, capacity = 0] = grown.at(-1) ?? [];
-          /** @type {Record<string, number>} a stream tells nothing of it */
+          /** @type {Record<string, number>} a stream does not report it */
           const unknown = {};
-          // What an empty one has room for already is no growth.
+          // The initial capacity does not count as growth.
           return capacity === 0
             ? unknown
             : { heldEach: (parts * capacity) / length, growths: grown.length - 1 };

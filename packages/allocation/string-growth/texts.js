@@ -3,7 +3,7 @@
  *
  * @typedef {object} Input
  * @property {number} length of all texts of a call together
- * @property {number} parts so many texts of equal length are made
+ * @property {number} parts number of texts of equal length
  * @property {boolean} [isExample] whether the answer is the texts themselves
  *
  * @typedef {string[] | number} Answer

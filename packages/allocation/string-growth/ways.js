@@ -21,7 +21,7 @@ const way = (hold, textOf) => ({ hold, textOf });
 /** Where what grows by doubling begins, as a std::string of GCC does. */
 const firstCapacity = 15;
 
-/** So many arguments of a call no runtime refuses. */
+/** Every runtime accepts this many arguments. */
 const pieceLength = 8192;
 
 /** @param {ArrayLike<number>} codes */
@@ -129,7 +129,7 @@ export function decoderWays({ TextDecoder }) {
   const make = (/** @type {number} */ length) => new Uint8Array(length);
   return {
     doubling: way((length) => doubled(length, make, copying(make)), textOf),
-    // The system may move pages in place of copying bytes.
+    // The system may move pages instead of copying bytes.
     transferring: way(
       (length) =>
         doubled(

@@ -36,8 +36,8 @@ for (const [name, { hold }] of Object.entries({ ...ways, Buffer: doubling })) {
     seen.push([length, bytes / length]);
   }
   // Where a character takes more than before, there is new room.
-  const told = seen
+  const steps = seen
     .filter(([, each], i) => i === 0 || each > 1.02 * Number(seen[i - 1]?.[1]))
     .map(([length, each]) => `${length}: ${each.toFixed(1)}`);
-  console.log(`${name}, bytes a character by length: ${told.join(', ')}`);
+  console.log(`${name}, bytes a character by length: ${steps.join(', ')}`);
 }

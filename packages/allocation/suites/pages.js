@@ -11,7 +11,7 @@ export default defineProgramSuite({
   workloads,
   cases,
   judge,
-  // What is never touched costs no page, and what is never dropped goes back to nobody.
+  // Untouched memory costs no page, and memory that is never dropped is never returned.
   answer: {
     workloads: ['to-100MB', 'to-1GB'],
     excluded: Object.keys(cases).filter(

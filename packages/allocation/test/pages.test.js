@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { cases, ways } from '../pages/cases.js';
 import { judge, pageBytes } from '../pages/judge.js';
-import { idleMs, mostBytes, stepsTo, totalOf } from '../pages/workloads.js';
+import { idleMs, maxBytes, stepsTo, totalOf } from '../pages/workloads.js';
 import suite from '../suites/pages.js';
 
 /** @typedef {import('../pages/judge.js').Answer} Answer */
@@ -95,8 +95,8 @@ test('a process whose page faults nobody tells has no such figure', () => {
 
 test('the ladder goes from 100 bytes to 1 GB, and less far where nothing is timed', () => {
   const timed = { ...how, measureMs: 60, workload: 'to-1GB' };
-  assert.deepEqual(stepsTo(mostBytes(timed)), [1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9]);
-  assert.equal(mostBytes(how), 1e5);
+  assert.deepEqual(stepsTo(maxBytes(timed)), [1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9]);
+  assert.equal(maxBytes(how), 1e5);
   assert.equal(totalOf(1e9), 1_111_111_100);
   assert.ok(idleMs(how) < idleMs(timed) && idleMs(timed) < idleMs({ ...timed, tier: 'default' }));
 });

@@ -7,7 +7,7 @@ import suite from '../suites/values.js';
 import { cases } from '../values/cases.js';
 import { kinds } from '../values/kinds.js';
 import { makeInput, making, readPlaces, reference, weighing } from '../values/values.js';
-import { figuresTold, scalesOf, telling } from '../weigh.js';
+import { figuresTold, scalesOf, withFigures } from '../weigh.js';
 
 const names = Object.keys(suite.cases);
 
@@ -84,7 +84,7 @@ test('a value takes what is left without the list that it is in', () => {
 });
 
 test('a case that tells figures tells them by its input, and others tell none', async () => {
-  const told = telling(async () => ({
+  const told = withFigures(async () => ({
     call: (/** @type {{ n: number }} */ { n }) => n + 1,
     figures: (/** @type {{ n: number }} */ { n }) => ({ twice: 2 * n }),
   }));

@@ -1,5 +1,5 @@
 import { nativeFunctions, needsAddon } from '@rounds/native/load.js';
-import { scalesOf, telling } from '../weigh.js';
+import { scalesOf, withFigures } from '../weigh.js';
 import { kinds } from './kinds.js';
 import { making, weighing } from './values.js';
 
@@ -19,7 +19,7 @@ function inJavaScript(kind) {
       unavailable: ({ name, version, global }) =>
         global[needs] ? undefined : `${name} ${version} has no ${needs}`,
     }),
-    ...telling(async (host) => ({ call: making(kind), figures: weighing(kind, await scalesOf(host)) })),
+    ...withFigures(async (host) => ({ call: making(kind), figures: weighing(kind, await scalesOf(host)) })),
   };
 }
 
@@ -30,13 +30,13 @@ function inJavaScript(kind) {
  */
 const nativeStruct = {
   ...needsAddon('allocation'),
-  ...telling(async () => {
+  ...withFigures(async () => {
     const { makeStructs, structBytes } = await nativeFunctions('allocation', 'makeStructs', 'structBytes');
     const bytesEach = structBytes();
     return {
       call: (/** @type {Input} */ { count, isKept, isExample }) =>
         makeStructs(count, isKept ? 1 : 0, isExample ? 1 : 0),
-      // The heap does not know of it, but the system's allocator does, where it tells.
+      // It is outside the heap; the system's allocator reports it on some systems.
       figures: () => (bytesEach > 0 ? { bytesEach } : /** @type {Record<string, number>} */ ({})),
     };
   }),

@@ -11,7 +11,7 @@
 const text = 'The quick brown fox jumps over the lazy dog. '.repeat(30);
 const sliceLength = 20;
 
-/** Slices start at so many places. */
+/** Number of positions at which slices start. */
 const starts = 1000;
 
 class Pair {

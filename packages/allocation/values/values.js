@@ -2,7 +2,7 @@
  * @typedef {object} Input
  * @property {number} count of the values that a call makes
  * @property {boolean} isKept whether each has a place of its own, where it stays until the next call; or all have the same
- * @property {number} weighed so many are made to find what one takes
+ * @property {number} weighed number of values created to find the size of one
  * @property {boolean} [isExample] whether the answer is about all values that are left, and not only about some
  * @property {unknown[]} places
  *

@@ -1,4 +1,4 @@
-/** The loops of the suite branch-prediction. Each says how many values at the start of `out` are its answer. */
+/** The loops of the suite branch-prediction. Each returns the number of values at the start of `out`. */
 #include "suite-functions.h"
 
 namespace {

@@ -103,7 +103,7 @@ function fail(error) {
 /** @param {string[]} args */
 export function main(args) {
   process.stdout.on('error', (error) => {
-    // A reader such as `head` may stop early: that is no error.
+    // A reader such as `head` may stop early, which is fine.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPIPE') fail(error);
   });
   try {

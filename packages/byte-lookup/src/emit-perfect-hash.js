@@ -44,8 +44,8 @@ function fourBytes(from, offset, known) {
   return bytes.join(' | ');
 }
 
-/** Larger indexes are looked up rarely: below this, and with a mask that says so, V8 leaves out overflow checks. */
-const mostIndex = 2 ** 30 - 1;
+/** Larger indexes are looked up rarely: below this, and with an explicit mask, V8 leaves out overflow checks. */
+const maxIndex = 2 ** 30 - 1;
 
 /**
  * A module's body: the same tables and the same comparison as `compileLookup`, with the hash's numbers written in.
@@ -85,13 +85,13 @@ export function emitPerfectHash({ words, bytes, ignoreCase }, typed) {
       ? 'function lookup(bytes: Uint8Array, start = 0, end = bytes.length): string | undefined {'
       : 'function lookup(bytes, start = 0, end = bytes.length) {',
     "  if (typeof start !== 'number' || typeof end !== 'number') return undefined;",
-    `  const from = start & ${mostIndex};`,
-    `  const to = end & ${mostIndex};`,
+    `  const from = start & ${maxIndex};`,
+    `  const to = end & ${maxIndex};`,
     '  const length = to - from;',
     `  if (from !== start || to !== end || length < 4 || length > ${longest} || bytes[to - 1] === undefined) {`,
     '    return lookupRarely(bytes, start, end);',
     '  }',
-    `  return search(bytes, from, (to - 4) & ${mostIndex}, length & ${lengthMask});`,
+    `  return search(bytes, from, (to - 4) & ${maxIndex}, length & ${lengthMask});`,
     '}',
   ];
   return lines.join('\n');

@@ -2,8 +2,8 @@
  * Finds a perfect hash for the words of four bytes and more: one that gives each word a slot of its own.
  *
  * The hash is a weighted sum of the length and of three bytes whose places suit the words, so that a lookup
- * reads few bytes before it knows the only word that can match. Only when three bytes do not tell all words
- * apart, further bytes ("extras") are mixed in. Everything is drawn from one fixed seed: same words, same hash.
+ * reads few bytes before it knows the only word that can match. Only when three bytes do not distinguish all
+ * words, further bytes ("extras") are mixed in. Everything is drawn from one fixed seed: same words, same hash.
  */
 
 import { distinguishingPlaces } from './places.js';
@@ -26,12 +26,12 @@ import { distinguishingPlaces } from './places.js';
 const shortLength = 4;
 
 /** More words than this would have few hashes of 32 bits without a collision: 1.2 are expected with this many. */
-const mostWords = 100_000;
+const maxWords = 100_000;
 
 /** A direct table is tried up to this many slots a word, and these many times: then displacements are cheaper. */
 const directSlotsPerWord = 16;
 const directTries = 20_000;
-const mostDirectWords = 255;
+const maxDirectWords = 255;
 /** 2^32 divided by the golden ratio, made odd. */
 const directMultiplier = 0x9e3779b1 | 0;
 const displacedTries = 100;
@@ -90,8 +90,8 @@ export function slotOf(hash, word) {
  * @returns {Hash}
  */
 export function findHash(words, ignoreCase, { direct }) {
-  if (words.length > mostWords) {
-    const [count, most] = [words.length, mostWords].map((number) => number.toLocaleString('en'));
+  if (words.length > maxWords) {
+    const [count, most] = [words.length, maxWords].map((number) => number.toLocaleString('en'));
     throw new RangeError(
       `${count} words are too many for a perfect hash, which takes ${most} of four bytes or more: ` +
         'split the list, or generate a trie',
@@ -103,7 +103,7 @@ export function findHash(words, ignoreCase, { direct }) {
   const draw = () => (random() >>> 20) | 1;
   /** @type {Omit<Hash, 'weights' | 'size'>} */
   const shape = { places, extras, mask, multiplier: directMultiplier, shifts: [0, 0], displacements: [] };
-  if (direct && words.length <= mostDirectWords) {
+  if (direct && words.length <= maxDirectWords) {
     const size = powerOfTwo(Math.max(8, words.length * directSlotsPerWord) / 2 + 1);
     for (let attempt = 0; attempt < directTries; attempt++) {
       /** @type {Hash} */
@@ -116,7 +116,7 @@ export function findHash(words, ignoreCase, { direct }) {
   /** @type {[number, number]} */
   const shifts = [Math.max(0, 32 - bucketBits - Math.log2(size)), 32 - bucketBits];
   for (let attempt = 0; attempt < displacedTries; attempt++) {
-    // Side by side, three bytes and a length never collide, unless lengths are some 250 apart.
+    // Side by side, three bytes and a length never collide, unless lengths differ by some 250.
     /** @type {Hash['weights']} */
     const weights = [2 ** 24 + draw(), 1, 2 ** 8, 2 ** 16];
     const hash = { ...shape, weights, size, shifts, multiplier: random() | 1 };

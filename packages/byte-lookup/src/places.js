@@ -1,5 +1,5 @@
 /**
- * Chooses the bytes that tell the words apart. A place is `(length >> shift) + offset`, counted from the start; it lies
+ * Chooses the bytes that distinguish the words. A place is `(length >> shift) + offset`, counted from the start; it lies
  * within any name of four bytes or more.
  *
  * @typedef {{ shift: number, offset: number }} Place
@@ -19,14 +19,14 @@ const candidates = [
 ];
 const placeCount = 3;
 
-/** If so many extra bytes, out of the first so many, do not tell the words apart, all bytes are hashed. */
-const mostExtras = 16;
-const mostIndexes = 1024;
-/** So many of the words that are still together say which extra byte is the best. */
+/** If this many extra bytes, out of the first `maxIndexes`, do not distinguish the words, all bytes are hashed. */
+const maxExtras = 16;
+const maxIndexes = 1024;
+/** Number of undistinguished words that are sampled to choose the best extra byte. */
 const sampleSize = 8192;
 
 /**
- * Words that no chosen byte tells apart so far share a class.
+ * Words that no chosen byte distinguishes yet share a class.
  *
  * @typedef {{ classes: Uint32Array, count: number }} Classes
  * @typedef {(word: number) => number} ReadByte
@@ -105,7 +105,7 @@ function greedyPlaces(words, readers) {
   let state = classesByLength(words);
   const chosen = [];
   while (chosen.length < placeCount) {
-    const index = mostTelling(state, readers);
+    const index = bestIndex(state, readers);
     chosen.push(index);
     state = refine(state.classes, /** @type {ReadByte} */ (readers[index]));
   }
@@ -113,7 +113,7 @@ function greedyPlaces(words, readers) {
 }
 
 /**
- * Further bytes, counted from the start, that tell all words apart.
+ * Further bytes, counted from the start, that distinguish all words.
  *
  * @param {Uint8Array[]} words
  * @param {Classes} state
@@ -122,12 +122,12 @@ function greedyPlaces(words, readers) {
 function extraIndexes(words, state) {
   const longest = words.reduce((length, word) => Math.max(length, word.length), 0);
   const readers = Array.from(
-    { length: Math.min(longest, mostIndexes) },
+    { length: Math.min(longest, maxIndexes) },
     (_, index) => (/** @type {number} */ i) => words[i]?.[index] ?? 0,
   );
   const extras = [];
-  while (extras.length < mostExtras) {
-    const index = mostTelling(state, readers, sampleSize);
+  while (extras.length < maxExtras) {
+    const index = bestIndex(state, readers, sampleSize);
     extras.push(index);
     state = refine(state.classes, /** @type {ReadByte} */ (readers[index]));
     if (state.count === words.length) return extras.sort((a, b) => a - b);
@@ -143,7 +143,7 @@ function extraIndexes(words, state) {
  * @param {number} [sample] how many of these words to look at
  * @returns {number} the first such reader
  */
-function mostTelling({ classes, count }, readers, sample = classes.length) {
+function bestIndex({ classes, count }, readers, sample = classes.length) {
   const sizes = new Uint32Array(count);
   for (const number of classes) sizes[number] = (sizes[number] ?? 0) + 1;
   let end = 0;

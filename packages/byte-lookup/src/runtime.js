@@ -50,7 +50,7 @@ export function isRange(bytes, start, end) {
  * The tables of a perfect hash: from a slot to what the bytes of its word must be, and to the word.
  *
  * A name is compared four bytes at a time: the last four first, then those from the start, overlapping where the
- * length is no multiple of four. `cells` holds, for each word, its length, and then for each four bytes the mask under
+ * length is not a multiple of four. `cells` holds, for each word, its length, and then for each four bytes the mask under
  * which the name's bytes must have a value, and that value. A mask without bit 32 lets a letter, and nothing else, have
  * either case. Words of up to three bytes are found by their `shortKey` instead. An empty slot leads to the first cell,
  * a length that no name has.

@@ -12,7 +12,7 @@ import { twoCores } from '../cores.js';
 /** Enough that starting the threads is a small part of the time. */
 const times = 200_000;
 
-/** From two counters that are neighbours to where no processor has them in one line; the others are for --full. */
+/** From adjacent counters to a distance at which no processor has both in one line; the others are for --full. */
 const usual = [4, 32, 64, 128];
 
 /** @type {Suite['workloads']} */
@@ -70,6 +70,6 @@ export default defineSuite({
   },
   reference: (input) => [input.times, input.times],
   examples,
-  show: ({ distance, times: most }) => `to ${most}, ${distance} bytes apart`,
+  show: ({ distance, times: most }) => `to ${most}, at a distance of ${distance} bytes`,
   answer: { excluded: ['native-threads-plain'], sentences: sharingSentences },
 });

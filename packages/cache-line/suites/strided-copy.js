@@ -12,7 +12,7 @@ import { answering, makeInput, reference, stridedCopy, withStride } from '../cop
 /** As published. */
 const bytes = 32 * 2 ** 20;
 
-/** Powers of two and their neighbours; the others than these are for --full. */
+/** Powers of two and strides next to them; the others than these are for --full. */
 const usual = [16, 32, 64, 128, 256];
 
 /** @type {Suite['workloads']} */
@@ -52,7 +52,7 @@ function* examples() {
 }
 
 export default defineSuite({
-  question: 'How large is a cache line, seen from copies of one byte in so many?',
+  question: 'How large is a cache line, seen from strided copies?',
   baseline: 'js',
   work: 'sync',
   workloads,

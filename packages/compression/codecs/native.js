@@ -1,7 +1,7 @@
 import { nativeFunctions, needsAddon } from '@rounds/native/load.js';
 
 /**
- * The system's zlib, libzstd and liblz4, called by the addon. native/libraries.h says how they are found.
+ * The system's zlib, libzstd and liblz4, called by the addon. native/libraries.h finds them.
  *
  * @typedef {import('../input.js').Codec} Codec
  * @typedef {{ name: string, version?: string, lacking?: string }} NativeFormat

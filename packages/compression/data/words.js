@@ -15,7 +15,7 @@ const followShare = 0.45;
 /**
  * @typedef {object} Language
  * @property {string[]} words the frequent ones first
- * @property {Uint16Array} next of each word so many that often follow it
+ * @property {Uint16Array} next words that often follow each word
  */
 
 /** @type {Language | undefined} */

@@ -2,7 +2,7 @@ import { seededRandom } from 'rounds/suite';
 
 /**
  * Bytes that are written one after the other until there are enough: whatever goes past the end is dropped, so that data
- * of one kind and seed begin alike, whatever their size.
+ * of one kind and seed begin the same, whatever their size.
  */
 export class Writer {
   /** @param {number} size */
@@ -58,7 +58,7 @@ export function choices(seed) {
     between: (from, to) => from + below(to - from + 1),
     /** @type {<Item>(items: readonly Item[]) => Item} */
     pick: (items) => /** @type {any} */ (items[below(items.length)]),
-    /** Small numbers often, large ones seldom, by whole numbers only, which every engine computes alike. @param {number} end */
+    /** Small numbers often, large ones seldom, by whole numbers only, which every engine computes identically. @param {number} end */
     lowBelow: (end) => below(Math.min(end, 2 ** (1 + below(32 - Math.clz32(end - 1))))),
     /** @param {number} digits */
     hex: (digits) => {

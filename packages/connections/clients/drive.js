@@ -1,5 +1,5 @@
 /**
- * What every client program does with its library: the requests of its task, and a line of JSON that says what came of
+ * What every client program does with its library: the requests of its task, and a line of JSON with the outcome of
  * them. It imports nothing that one request can do without, since a process for each would have to load it each time.
  *
  * @typedef {import('./work.js').Way} Way

@@ -20,7 +20,7 @@ import { nameOf } from './error-name.js';
  * @property {import('rounds/program').WarmUpBudget} warmUp
  * @property {number} measureMs
  * @property {number} silenceMs
- * @property {number} [exchanges] ends it after so many, whatever the time
+ * @property {number} [exchanges] maximum number, whatever the time
  *
  * @typedef {import('../workloads.js').UntilError & { most: number }} UntilError `most` requests show that none will fail
  * @typedef {import('../workloads.js').Steady} Steady
@@ -38,7 +38,7 @@ import { nameOf } from './error-name.js';
  * @property {number} answered requests, before the first that was not
  * @property {number} answeredNs how long that took
  * @property {string} [failed] what the error is called
- * @property {number} [failNs] how long the client took to say so
+ * @property {number} [failNs] time until the client reported it
  * @property {number} [recoveryNs] how long until a request was answered again
  * @property {number} [tries] requests that it took to see that
  */

@@ -4,9 +4,9 @@
  *
  *   each-request for MS COMMAND [ARGUMENT...]               for so long, and at least thrice
  *   each-request count N COMMAND [ARGUMENT...]              so often
- *   each-request until-error N:MS COMMAND [ARGUMENT...]     until one fails, N times at the most, four at a time: ports
+ *   each-request until-error N:MS COMMAND [ARGUMENT...]     until one fails, at most N times, four at a time: ports
  *                                                           do not wait for ever; then again until one does not, for MS
- *                                                           at the most
+ *                                                           at most
  *
  * Prints a line of JSON: the time of each process from its start to its end, or what failed and how long it went on.
  */
@@ -67,7 +67,7 @@ static struct running begin(char **command, int words, long number) {
   pid_t pid;
   posix_spawn_file_actions_t actions;
   snprintf(last, sizeof last, "%ld", number);
-  command[words] = last; /* in place of the NULL behind the words, which has one more behind it */
+  command[words] = last; /* replaces the NULL after the words, which is followed by another one */
   if (pipe2(ends, O_CLOEXEC) != 0) fail("pipe", errno);
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
@@ -88,7 +88,7 @@ static int answered_by(struct running one, char *text) {
     if (errno != EINTR) fail("waitpid", errno);
   }
   if (status != 0) {
-    /* It ended before it could say why. */
+    /* It ended before it could report why. */
     if (WIFSIGNALED(status)) snprintf(text, text_bytes, "killed by signal %d", WTERMSIG(status));
     else snprintf(text, text_bytes, "exited with %d", WEXITSTATUS(status));
     return 0;

@@ -4,7 +4,7 @@
  *
  *   namespace --try PORTS REUSE COMMAND [ARGUMENT...]    without the right to it, start the command all the same
  *   namespace --must PORTS REUSE COMMAND [ARGUMENT...]   without the right to it, fail
- *   namespace --check PORTS REUSE                        only say whether it can be had
+ *   namespace --check PORTS REUSE                        only check whether it is available
  *
  * PORTS is the range that connections are made from, such as 50000-50499. REUSE is whether a port in TIME_WAIT may be
  * taken again: 0 never, as between two machines; 2 on the loopback, after a second, which is how Linux comes. `-` leaves
@@ -23,9 +23,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Says which step failed, with the reason in errno. */
+/* Prints the step that failed, with the reason in errno. */
 static int refused(const char *step) {
-  fprintf(stderr, "no network namespace can be had here (%s: %s)", step, strerror(errno));
+  fprintf(stderr, "network namespaces are unavailable here (%s: %s)", step, strerror(errno));
   if (errno == EPERM || errno == EACCES || errno == EROFS) {
     fputs(": run as root, or allow user namespaces (sysctl kernel.apparmor_restrict_unprivileged_userns=0"
           " kernel.unprivileged_userns_clone=1); in a container, add --privileged",

@@ -41,7 +41,7 @@ static _Noreturn void fail(const char *what) {
   exit(125);
 }
 
-/* Answers the first request of what has come. Gives how long it was: 0 if it is not whole yet, -1 to close. */
+/* Answers the first request that was received. Returns its length: 0 if it is not whole yet, -1 to close. */
 static long answer(int fd, struct connection *c, struct counts *counts) {
   char *end = strstr(c->head, "\r\n\r\n");
   if (end == NULL) return c->used < sizeof c->head - 1 ? 0 : -1;
@@ -61,7 +61,7 @@ static long answer(int fd, struct connection *c, struct counts *counts) {
   return last ? -1 : end + 4 - c->head;
 }
 
-/* Reads what has come and answers it. Gives whether the connection goes on. */
+/* Reads and answers requests. Returns whether the connection stays open. */
 static int receive(int fd, struct connection *c, struct counts *counts) {
   ssize_t bytes = recv(fd, c->head + c->used, sizeof c->head - 1 - c->used, 0);
   if (bytes <= 0) return 0;
@@ -127,7 +127,7 @@ static void count_waiting(int port, long *client, long *server) {
   fclose(table);
 }
 
-/* Of the whole network, which is quicker to tell than of one side; -1 where it is not told. */
+/* Of the whole network, which is faster to read than one side; -1 if unavailable. */
 static long waiting_now(void) {
   FILE *sockets = fopen("/proc/net/sockstat", "re");
   if (sockets == NULL) return -1;
@@ -187,7 +187,7 @@ int main(int argc, char **argv) {
   pid_t server = fork();
   if (server < 0) fail("fork");
   if (server == 0) {
-    prctl(PR_SET_PDEATHSIG, SIGKILL); /* nobody else would end it */
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* no other process would end it */
     serve(listener, counts);
   }
   close(listener);

@@ -5,7 +5,7 @@ namespace {
 
 using Loop = void (*)(const uint32_t *values, size_t count, uint32_t *out);
 
-/** What was stored counts, and must be stored anew the next time. */
+/** Stores count, and must be repeated the next time. */
 inline void Settle() { asm volatile("" ::: "memory"); }
 
 void Differences(const uint32_t *values, size_t count, uint32_t *out) {

@@ -1,5 +1,5 @@
 import { decodeLatin1 } from '../latin1.js';
-import { usualSpelling } from '../spelling.js';
+import { commonSpelling } from '../spelling.js';
 
 /**
  * As `original`, with a Map for the record.
@@ -10,7 +10,7 @@ export function build(words) {
   const map = new Map(
     words.flatMap((word) => [
       [word, word],
-      [usualSpelling(word), word],
+      [commonSpelling(word), word],
     ]),
   );
   return {

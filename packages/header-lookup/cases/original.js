@@ -1,5 +1,5 @@
 import { decodeLatin1 } from '../latin1.js';
-import { usualSpelling } from '../spelling.js';
+import { commonSpelling } from '../spelling.js';
 
 /**
  * What undici did at first: make a string of the name, look it up in a record that has each name in lower case and
@@ -10,7 +10,7 @@ import { usualSpelling } from '../spelling.js';
 export function build(words) {
   /** @type {Record<string, string | undefined>} */
   const record = Object.create(null);
-  for (const word of words) record[word] = record[usualSpelling(word)] = word;
+  for (const word of words) record[word] = record[commonSpelling(word)] = word;
   return {
     find: (bytes, start, end) => {
       const name = decodeLatin1(bytes, start, end);

@@ -1,4 +1,4 @@
-/** A byte of some words, all of which begin alike. */
+/** A byte of some words, which share a prefix. */
 class Branch {
   /** @type {string | undefined} the word that ends with this byte */
   word = undefined;

@@ -1,4 +1,4 @@
-/** SSSE3 and AVX2. Each function says what it is compiled for, so that no file needs flags of its own. */
+/** SSSE3 and AVX2. Each function declares its own target, so no file needs flags. */
 #if defined(__x86_64__)
 
 #include <immintrin.h>

@@ -45,7 +45,7 @@ function served(file, runsIn, more) {
  * In the order in which `client.c` has them.
  *
  * @param {How} how
- * @param {{ port: number, pid: number }} server as it said when it was ready
+ * @param {{ port: number, pid: number }} server from its ready line
  */
 export function clientArguments({ warmUpMs, warmUp, measureMs, turns = false, workload }, { port, pid }) {
   const { connections = 0 } = workloads[workload] ?? {};

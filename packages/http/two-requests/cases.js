@@ -32,7 +32,7 @@ export const cases = Object.fromEntries(
 
 /**
  * @param {How} how
- * @param {{ port: number, pid: number }} server as it said when it was ready
+ * @param {{ port: number, pid: number }} server from its ready line
  * @param {boolean} together
  * @returns {ClientTask}
  */

@@ -1,5 +1,5 @@
 /**
- * How long the server waits before it answers either request. The post says that both took 250 ms together and 400 ms one after
+ * How long the server waits before it answers either request. In the post both took 250 ms together and 400 ms one after
  * the other, which are the longer of these two and their sum.
  *
  * @type {Record<string, { waitsMs: [number, number], quick?: boolean }>}

@@ -1,7 +1,7 @@
 import { isOdd as isOddOfModule } from './odd.js';
 
 /**
- * Ways to call what tells whether a number is odd. A trial has one of them, so that engines see only that one in the loop.
+ * Ways to call a function that tests whether a number is odd. A trial has one of them, so that engines see only that one in the loop.
  *
  * @typedef {(value: number) => number} IsOdd 1 or 0
  * @typedef {(values: Uint32Array) => number} Count

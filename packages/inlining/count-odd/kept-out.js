@@ -21,7 +21,7 @@ export function isOddAtLength(value) {
 }
 
 /**
- * The same, and where the engine can be told to keep a function out, it is told so.
+ * The same, with the engine instructed not to inline the function, where possible.
  *
  * @param {import('rounds').Host} host
  * @returns {Promise<typeof isOddAtLength>}

@@ -9,7 +9,7 @@ import { seededRandom } from 'rounds/suite';
  * @property {number} z
  */
 
-/** As many steps as six digits tell apart. */
+/** Number of steps that six digits distinguish. */
 export const steps = 1_000_000;
 
 /**

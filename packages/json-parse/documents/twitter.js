@@ -10,7 +10,7 @@ import { clients, days, handles, names, phrases, places, sentences } from './wor
  * @property {string} created_at
  * @property {number} id
  * @property {string} text
- * @property {number} in_reply_to_status_id 0 if it is no reply
+ * @property {number} in_reply_to_status_id 0 if it is not a reply
  * @property {{ id: number, screen_name: string }} user
  * @property {number} retweet_count
  * @property {number} favorite_count
@@ -71,7 +71,7 @@ class Generator {
       parts.push(this.chance(0.12) ? ` ${this.pick(sentences)} ` : this.pick(phrases));
       if (this.chance(0.08)) parts.push('\n');
     }
-    // In place of `+`, which would leave a rope that the first to read it would have to flatten.
+    // Instead of `+`, which would leave a rope that the first to read it would have to flatten.
     return parts.join('');
   }
 

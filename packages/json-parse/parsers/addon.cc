@@ -1,4 +1,4 @@
-/** The parsers of one addon, for JavaScript. ../native.js says what is exported. */
+/** The parsers of one addon, for JavaScript. ../native.js lists the exports. */
 #include <napi.h>
 
 #include <algorithm>
@@ -182,10 +182,10 @@ bool ReadText(const CallbackInfo &info, Buffer *buffer, Text *text) {
 /** In the order of `Fault`, and of `codes` in ../native.js. */
 const char *const kCodes[] = {"syntax", "utf-8", "number", "too-deep", "shape"};
 
-void Throw(Napi::Env env, const char *way, const char *code, const char *says) {
+void Throw(Napi::Env env, const char *way, const char *code, const char *message) {
   // What Node-API threw is replaced.
   if (env.IsExceptionPending()) env.GetAndClearPendingException();
-  Napi::Error error = Napi::Error::New(env, std::string(way) + ": " + says);
+  Napi::Error error = Napi::Error::New(env, std::string(way) + ": " + message);
   if (code) error.Set("code", code);
   error.ThrowAsJavaScriptException();
 }

@@ -78,7 +78,7 @@ class Boost {
   static Fault FaultOf(const boost::system::error_code &error) {
     if (error == json::error::too_deep) return Fault::kTooDeep;
     if (error == json::error::exponent_overflow) return Fault::kNumber;
-    // What is no UTF-8 is a syntax error to this version.
+    // Invalid UTF-8 is a syntax error in this version.
     return Fault::kSyntax;
   }
 

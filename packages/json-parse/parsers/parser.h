@@ -15,7 +15,7 @@
 
 namespace json_parse {
 
-/** So many zeros follow a text, and may be read. ../input.js has the same. */
+/** Number of zeros after a text, which may be read. ../input.js has the same. */
 constexpr size_t kPadding = 64;
 
 struct Text {
@@ -27,7 +27,7 @@ enum class Fault { kSyntax, kUtf8, kNumber, kTooDeep, kShape };
 
 class Failure : public std::runtime_error {
  public:
-  Failure(Fault fault, const std::string &says) : std::runtime_error(says), fault(fault) {}
+  Failure(Fault fault, const std::string &message) : std::runtime_error(message), fault(fault) {}
   const Fault fault;
 };
 
@@ -46,7 +46,7 @@ struct Tweet {
   std::string_view created_at;
   uint64_t id;
   std::string_view text;
-  /** 0 if it is no reply */
+  /** 0 if it is not a reply */
   uint64_t in_reply_to_status_id;
   uint64_t user_id;
   std::string_view screen_name;

@@ -13,7 +13,7 @@ static_assert(kPadding >= simdjson::SIMDJSON_PADDING, "the library reads further
 
 [[noreturn]] void Fail(simdjson::error_code error) {
   Fault fault = Fault::kSyntax;
-  // It does not tell a number that is too large from what is no number.
+  // It does not distinguish a number that is too large from an invalid one.
   if (error == simdjson::NUMBER_ERROR || error == simdjson::NUMBER_OUT_OF_RANGE ||
       error == simdjson::BIGINT_ERROR) {
     fault = Fault::kNumber;
@@ -206,7 +206,7 @@ class OnDemand : public Parser {
 
   /** Into the place where a packer wants it, without a copy in between. */
   void WriteString(ondemand::raw_json_string raw, Packer &packer, bool) {
-    // What is unescaped is no longer than what is left of the text, and is stored by whole vectors.
+    // Unescaped text is at most as long as the remaining text, and is stored by whole vectors.
     const size_t most = static_cast<size_t>(end_ - reinterpret_cast<const char *>(raw.raw()));
     uint8_t *to = packer.StartString(most);
     const std::string_view written = parser_.unescape(raw, to);

@@ -54,7 +54,7 @@ class Packer {
   }
   void Key(std::string_view key) { String(key); }
 
-  /** Gives the place for a string of at most so many bytes, to be written by the caller. */
+  /** Returns the place for a string of at most this many bytes, which the caller writes. */
   uint8_t *StartString(size_t most) {
     Room(most + 5);
     bytes_[at_] = 0xdb;

@@ -14,8 +14,8 @@ class Yyjson {
     // Without the flag for reading in place, the text is copied and not changed.
     document_.reset(yyjson_read_opts(const_cast<char *>(text.data), text.length, 0, nullptr, &error));
     if (document_) return yyjson_doc_get_root(document_.get());
-    const std::string says = std::string(error.msg) + " at byte " + std::to_string(error.pos);
-    throw Failure(FaultOf(error), says);
+    const std::string message = std::string(error.msg) + " at byte " + std::to_string(error.pos);
+    throw Failure(FaultOf(error), message);
   }
 
   static Kind KindOf(Value value) {
@@ -66,7 +66,7 @@ class Yyjson {
     if (error.code == YYJSON_READ_ERROR_INVALID_STRING && std::string_view(error.msg).find("UTF-8") != std::string::npos) {
       return Fault::kUtf8;
     }
-    // What is no number at all has another message.
+    // Invalid numbers have another message.
     const bool is_large = std::string_view(error.msg).find("infinity") != std::string::npos;
     return error.code == YYJSON_READ_ERROR_INVALID_NUMBER && is_large ? Fault::kNumber : Fault::kSyntax;
   }

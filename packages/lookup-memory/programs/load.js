@@ -1,5 +1,5 @@
 /**
- * load WAY: loads one way to look header names up, or `nothing`, and says what the process takes once its garbage is collected. It imports
+ * load WAY: loads one way to look header names up, or `nothing`, and prints the memory of the process after a garbage collection. It imports
  * nothing else, since that would count too. Only then are the names looked for: what is compiled for that does not count.
  */
 

@@ -217,7 +217,7 @@ Napi::Value CallWalk(const Napi::CallbackInfo &info) {
   return Napi::Number::New(info.Env(), static_cast<int32_t>(WalkAll(&parts)));
 }
 
-/** adviseHuge(memory): asks for huge pages where nobody has written yet. Whether they come, only the system knows. */
+/** adviseHuge(memory): asks for huge pages for memory that was not written yet. The system may ignore it. */
 Napi::Value AdviseHuge(const Napi::CallbackInfo &info) {
   Array memory;
   if (!ReadArray<uint8_t>(info, 0, &memory)) return Napi::Value();

@@ -83,13 +83,13 @@ Napi::Value MakeCycle(const Napi::CallbackInfo &info) {
   auto *cycle = new Cycle(next, starts, static_cast<Pages>(static_cast<int>(pages)));
   if (!cycle->is_mapped()) {
     delete cycle;
-    Napi::Error::New(info.Env(), "there is no memory for a copy of the cycle").ThrowAsJavaScriptException();
+    Napi::Error::New(info.Env(), "not enough memory for a copy of the cycle").ThrowAsJavaScriptException();
     return Napi::Value();
   }
   return Napi::External<Cycle>::New(info.Env(), cycle, [](Napi::Env, Cycle *each) { delete each; });
 }
 
-/** chase(cycle, lanes, steps): each lane makes so many steps */
+/** chase(cycle, lanes, steps): each lane makes this many steps */
 Napi::Value Chase(const Napi::CallbackInfo &info) {
   if (!info[0].IsExternal()) {
     Napi::TypeError::New(info.Env(), Ordinal(0) + " must be of makeCycle").ThrowAsJavaScriptException();

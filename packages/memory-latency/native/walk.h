@@ -8,7 +8,7 @@
 
 constexpr size_t kMostLanes = 32;
 
-/** The sum of the indices that the lanes come by; `starts` are those of so many lanes as there may be. */
+/** The sum of the indices that the lanes come by; `starts` has the maximum number of lanes. */
 template <size_t Lanes>
 uint32_t WalkLanes(const uint32_t *next, const uint32_t *starts, size_t steps) {
   std::array<uint32_t, Lanes> at;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { lacksAddon, nativeFunctions } from '@rounds/native/load.js';
 import { checkCases, nodeHost } from 'rounds/testing';
 import { laneCounts } from '../cases.js';
-import { makeCycle, makeList, mostLanes, nodeBytes, nodeElements, startsFor, sumOfVisits } from '../cycle.js';
+import { makeCycle, makeList, maxLanes, nodeBytes, nodeElements, startsFor, sumOfVisits } from '../cycle.js';
 import suite from '../suite.js';
 import { makeNodes } from '../walk.js';
 
@@ -97,7 +97,7 @@ test('native walks take nothing that would lead them out of the array', { skip }
   const cycle = place(next, starts, 0);
   assert.throws(() => chase({}, 1, 1), /^TypeError: argument 1 /);
   assert.throws(() => chase(cycle, 3, 1), /^RangeError: argument 2 /);
-  assert.throws(() => chase(cycle, mostLanes + 1, 1), /^RangeError: argument 2 /);
+  assert.throws(() => chase(cycle, maxLanes + 1, 1), /^RangeError: argument 2 /);
   assert.equal(chase(cycle, 1, 0), 0);
   assert.equal(chase(cycle, 1, 1), next[0]);
 });

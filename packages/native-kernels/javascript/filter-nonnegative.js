@@ -13,7 +13,7 @@ export function plain(values) {
 
 /**
  * The same without a bigint: two 32-bit words a value, of which the high one has the sign. All are stored, and the next
- * ones over those that were not to stay, so that there is no branch to predict.
+ * ones over those that were not to stay, so that no branch has to be predicted.
  *
  * @param {BigInt64Array} values
  * @returns {number} how many are left in front

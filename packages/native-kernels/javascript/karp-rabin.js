@@ -7,7 +7,7 @@
  * @param {number} target
  * @returns {number} how many windows have the hash `target`
  */
-export function anew(bytes, window, base, target) {
+export function rehash(bytes, window, base, target) {
   const windows = windowsIn(bytes, window);
   let found = 0;
   for (let i = 0; i < windows; i++) {

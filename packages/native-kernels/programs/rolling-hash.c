@@ -30,7 +30,7 @@ static uint32_t hash_of(const uint8_t *text, uint32_t window, uint32_t base) {
   return hash;
 }
 
-PLAIN static size_t anew(const uint8_t *text, size_t windows, uint32_t window, uint32_t base, uint32_t target) {
+PLAIN static size_t rehash(const uint8_t *text, size_t windows, uint32_t window, uint32_t base, uint32_t target) {
   size_t found = 0;
   for (size_t i = 0; i < windows; i++) found += hash_of(text + i, window, base) == target;
   return found;
@@ -79,7 +79,7 @@ static double instructions_of(way *hashes, const uint8_t *text, size_t bytes) {
 
 int main(int argc, char **argv) {
   if (argc != 5) return 2;
-  way *hashes = strcmp(argv[1], "rolling") == 0 ? rolling : anew;
+  way *hashes = strcmp(argv[1], "rolling") == 0 ? rolling : rehash;
   size_t bytes = strtoul(argv[2], NULL, 10), stepped = strtoul(argv[4], NULL, 10);
   uint8_t *text = malloc(bytes);
   uint32_t random = 1;

@@ -1,5 +1,5 @@
 /**
- * Builds the WebAssembly modules of the kernels anew: one for each kernel, from its portable C and, where there is one, its
+ * Builds the WebAssembly modules of the kernels: one for each kernel, from its portable C and, where there is one, its
  * SIMD. The modules are checked in, and so is the version of the compiler that made them.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -81,7 +81,7 @@ function answerOf(command, ...args) {
 
 /**
  * @param {string} kernel
- * @param {string} command the compiler, which says itself what is wrong
+ * @param {string} command the compiler, which prints its own errors
  * @returns {Buffer} the module
  */
 export function buildWasm(kernel, command) {

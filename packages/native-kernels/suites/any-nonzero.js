@@ -3,7 +3,7 @@ import { fast, plain } from '../javascript/any-nonzero.js';
 import { kernelSuite } from '../kernel-suite.js';
 import { waysByWords } from '../ways-by-words.js';
 
-/** What stands around a view is not zero, so that none may look there. */
+/** Bytes around a view are not zero, to detect reads outside of it. */
 function* examples() {
   for (const length of edgeLengths) {
     for (const offset of [0, 1, 7]) yield atOffset(new Uint8Array(length), offset);

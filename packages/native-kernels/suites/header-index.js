@@ -18,7 +18,7 @@ import { lacksWasmSimd, loadWasm } from '../wasm-module.js';
 /** @typedef {(bytes: Uint8Array, start: number, end: number) => number} IndexOf -1 for a name that is not known */
 
 /**
- * The sum tells whether the indexes are right, unless several are wrong just so; the examples have one name each.
+ * The sum verifies the indexes, unless several errors cancel out; the examples have one name each.
  *
  * @param {IndexOf} indexOf
  */

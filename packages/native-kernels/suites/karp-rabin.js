@@ -1,5 +1,5 @@
 import { atOffset, edgeLengths, fillRandomly, workloadsOfSizes } from '../inputs.js';
-import { anew, rolling, streams } from '../javascript/karp-rabin.js';
+import { rehash, rolling, streams } from '../javascript/karp-rabin.js';
 import { kernelSuite } from '../kernel-suite.js';
 
 /**
@@ -82,7 +82,7 @@ export const kernel = {
   kernel: 'karp_rabin',
   result: 'size_t',
   baseline: 'js',
-  javascript: { js: rolling, 'js-anew': anew, 'js-streams': streams },
+  javascript: { js: rolling, 'js-anew': rehash, 'js-streams': streams },
   plain: 'scalar-rolling',
   native: ['avx512', 'avx2', 'neon', 'scalar-streams', 'scalar-rolling', 'scalar-anew'],
   reference,
@@ -98,7 +98,7 @@ export const kernel = {
       wasm: 'WebAssembly',
       'native-scalar-rolling': 'C rolling',
       'native-scalar-streams': 'C in streams',
-      'native-scalar-anew': 'C anew',
+      'native-scalar-anew': 'C window by window',
       'native-avx512': 'AVX-512',
     },
   },

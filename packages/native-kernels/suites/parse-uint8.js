@@ -27,7 +27,7 @@ function sequentialCells(count) {
   return new Uint32Array(count).map((_, i) => Number(numbers[i & 255]));
 }
 
-/** Every text of digits and what lies beside them, of every length that a cell can name and some that it cannot. */
+/** Every text of digits and adjacent characters, of every length that a cell can name and some that it cannot. */
 function everyCell() {
   const characters = '\0/0123456789: -\x7f\x80\xb0\xff';
   const cells = [];

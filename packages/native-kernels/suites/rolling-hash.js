@@ -61,11 +61,11 @@ export default defineProgramSuite({
   columns: [{ title: 'instructions/byte', figure: 'instructionsPerByte', format: 'count' }],
   answer: {
     sentences: ({ figure, ns, format }) => {
-      const [rolled, anew] = ['rolling', 'anew'].map((way) => {
+      const [rolled, rehashed] = ['rolling', 'anew'].map((way) => {
         const instructions = format.count(figure('instructionsPerByte', way, '1MiB', 'cc'));
         return `${instructions} instructions and ${format.time(ns(way, '1MiB', 'cc') / bytes)}`;
       });
-      return `${rolled} a byte to roll the hash on, ${anew} to hash each window anew, in C.`;
+      return `${rolled} a byte to roll the hash on, ${rehashed} to hash each window separately, in C.`;
     },
   },
 });

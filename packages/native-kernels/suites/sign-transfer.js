@@ -60,9 +60,7 @@ export const kernel = {
   native: ['avx512', 'avx2', 'ssse3', 'sve', 'neon', 'scalar'],
   also: { kernel: 'sign_transfer_nonzero', suffix: '-nonzero', native: ['avx512', 'scalar'] },
   notFor: (name, workload) =>
-    name.endsWith('-nonzero') && workload.startsWith('zeros-')
-      ? 'it is for what has no zeros among the signs'
-      : undefined,
+    name.endsWith('-nonzero') && workload.startsWith('zeros-') ? 'it needs signs without zeros' : undefined,
   reference,
   arrays: ({ a, b }) => [a, b, new Int8Array(a.length)],
   writes: (_result, [a]) => Number(a?.length),

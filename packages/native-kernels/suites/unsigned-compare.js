@@ -11,7 +11,7 @@ import { kernelSuite } from '../kernel-suite.js';
 const bytesOfPair = 2 * Int32Array.BYTES_PER_ELEMENT;
 
 /**
- * Of every other pair the one is below the other, and no order of the pairs tells which.
+ * Of every other pair the one is below the other, and the order of the pairs does not show which.
  *
  * @param {number} count
  * @returns {Input}

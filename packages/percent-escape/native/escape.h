@@ -21,7 +21,7 @@ struct ByteSet {
   ByteSet(const uint8_t *members, size_t count);
 };
 
-/** So much a way may write for a text, since it stores whole vectors. */
+/** Maximum number of bytes that a method writes for a text, since it stores whole vectors. */
 constexpr size_t Room(size_t length) { return 3 * length + 64; }
 
 /** Makes a string, as published. It escapes percent signs only. */

@@ -16,7 +16,7 @@ typedef struct {
   int64_t sum;    /* of all cells at the end; 1,000 at the beginning */
 } moved;
 
-/** Starts so many threads, each of which makes so many moves. Returns an `errno`, 0 if nothing failed. */
+/** Starts `threads` threads, each of which makes `moves` moves. Returns an `errno`, 0 if nothing failed. */
 int move_units(move_way way, size_t threads, size_t moves, moved *result);
 
 #ifdef __cplusplus

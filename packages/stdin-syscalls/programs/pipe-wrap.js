@@ -16,4 +16,4 @@ pipe.onread = () => {
   }
 };
 const failed = pipe.open(0) || pipe.readStart();
-if (failed) throw new Error(`standard input is no pipe (${failed})`);
+if (failed) throw new Error(`standard input is not a pipe (${failed})`);

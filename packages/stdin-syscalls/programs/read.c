@@ -1,6 +1,6 @@
 /*
  * read WARM_BYTES BLOCK_BYTES: counts what comes from standard input, with one read(2) after another into one buffer, and
- * tells what it had after so many bytes, unless these are 0.
+ * prints its state after this many bytes, unless 0.
  */
 #include <errno.h>
 #include <limits.h>

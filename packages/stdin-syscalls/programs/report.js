@@ -21,7 +21,7 @@ const started = performance.now();
 
 let bytes = 0;
 let reads = 0;
-/** @type {[bytes: number, reads: number, ns: number] | undefined} what there was when so much was read */
+/** @type {[bytes: number, reads: number, ns: number] | undefined} the state after this many bytes */
 let warm;
 
 /** @param {number} read how many bytes one read gave */

@@ -3,8 +3,8 @@ import { openSync } from 'node:fs';
 /**
  * What to do when a read failed: the descriptor to read from next.
  *
- * A pipe that somebody made non-blocking fails with EAGAIN when it is empty, and there is no way to wait for it in
- * JavaScript without its own event loop. But opened anew it is blocking, whatever its other descriptors are. A socket
+ * A pipe that was made non-blocking fails with EAGAIN when it is empty, and there is no way to wait for it in
+ * JavaScript without its own event loop. But opened again it is blocking, whatever its other descriptors are. A socket
  * cannot be opened: there a wait of a millisecond is the best there is. What a signal interrupts is tried again.
  *
  * @param {unknown} error

@@ -3,7 +3,7 @@ import { fanOut, pingPong } from './exchange.js';
 import { Group, WrongMessage } from './group.js';
 
 /**
- * What every client in JavaScript does with the sockets of its library: join, warm up, measure, leave, and say in a last
+ * What every client in JavaScript does with the sockets of its library: join, warm up, measure, leave, and print in a last
  * line of JSON what came of it.
  *
  * @typedef {import('../workloads.js').ClientTask} ClientTask

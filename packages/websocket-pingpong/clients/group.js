@@ -19,7 +19,7 @@ import { joined } from '../messages.js';
  *   library's client is made into
  */
 
-/** A runner that has seen the server end says so better than the client can: wait, so that it reports first. */
+/** The runner reports the end of a server better than a client can: wait, so that it reports first. */
 const graceMs = 1000;
 
 /** A server that does not close in its turn is not waited for. */
@@ -38,7 +38,7 @@ export class Group {
   #leaving = false;
   /** @type {Promise<void>[]} */
   #closings = [];
-  /** @type {Promise<never>} of what has gone wrong with any of them, whoever waits */
+  /** @type {Promise<never>} rejects with the first error of any of them */
   failure = new Promise((_, reject) => {
     this.#reject = reject;
   });
@@ -60,7 +60,7 @@ export class Group {
   /**
    * @param {Connect} connect
    * @param {ClientTask} task
-   * @returns {Promise<void>} when the server has said that one more socket is in
+   * @returns {Promise<void>} when the server has confirmed one more socket
    */
   join(connect, { port, compression, silenceMs }) {
     const index = this.sockets.length;

@@ -1,6 +1,6 @@
 /**
  * As much of the WebSocket protocol (RFC 6455) as this experiment needs: whole text messages, close and ping. Whoever
- * sends anything else is told that it breaks the protocol. UTF-8 is passed on unread.
+ * sends anything else gets a protocol error. UTF-8 is passed on unread.
  */
 
 export const opcodes = { text: 1, close: 8, ping: 9, pong: 10 };

@@ -1,13 +1,13 @@
 /**
- * What every server in JavaScript is told, and says.
+ * The input and output of every server in JavaScript.
  *
  * @typedef {object} ServerTask
  * @property {'off' | 'default' | 'deflate'} compression off; as the library comes; asked for
  * @property {'others' | 'all'} passTo whom a message goes to: all but its sender, or everyone
  * @property {boolean} [nagle] small packets wait until what was sent before is acknowledged (no TCP_NODELAY)
- * @property {boolean} [twoWrites] a frame's header is written apart from its payload
+ * @property {boolean} [twoWrites] a frame's header and payload are written separately
  * @property {'asyncio' | 'uvloop'} [loop] the event loop, in Python
- * @property {number} [port] the system chooses one, unless told
+ * @property {number} [port] chosen by the system by default
  */
 
 /** @returns {ServerTask} */

@@ -1,11 +1,11 @@
 /** The shared memory of a chain: before each link a cell, and one at the end, each in a cache line of its own. */
 
-const apart = 32;
+const stride = 32;
 
 export const firstCell = 0;
 
 /** @param {number} links */
-export const lastCell = (links) => links * apart;
+export const lastCell = (links) => links * stride;
 
 /** A thread that finds it hands it on, and waits no more. */
 export const stop = -1;

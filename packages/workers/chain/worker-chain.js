@@ -10,12 +10,12 @@ import { cellsOfChain, firstCell, lastCell, stop } from './cells.js';
  * @typedef {import('node:worker_threads').Worker} Worker
  */
 
-/** So many at a time, since a runtime that starts a thousand at once needs more memory than it does later. */
+/** Number started at a time, since a runtime that starts a thousand at once needs more memory than it does later. */
 const startedAtOnce = 16;
 
 /**
  * @param {number} links
- * @param {(thread: Worker, link: number) => Promise<unknown>} brief tells a thread what it is to do
+ * @param {(thread: Worker, link: number) => Promise<unknown>} brief sends a thread its task
  * @returns {Promise<Worker[]>} all of which are ready
  */
 async function startThreads(links, brief) {

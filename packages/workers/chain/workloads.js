@@ -5,7 +5,7 @@ import { lacksMemory } from 'rounds/suite';
  * @typedef {import('rounds').Suite<Input, number>['workloads'][string]} Workload
  */
 
-/** What a worker thread takes at the most, in any of the runtimes. */
+/** Maximum memory of a worker thread, in any of the runtimes. */
 const threadBytes = 16 * 2 ** 20;
 
 /**
@@ -14,12 +14,12 @@ const threadBytes = 16 * 2 ** 20;
  * @returns {[string, Workload]} the number comes in by one more hop than there are links
  */
 function workload(links, more) {
-  // On two processors, the kernel chooses anew in each process who runs where, and the same chain takes up to twice as long.
+  // On two processors, the kernel places the threads differently in each process, and the same chain takes up to twice as long.
   const together = { oneProcessor: true, inTurns: true };
   return [`chain-${links}`, { input: () => ({ links }), operations: () => links + 1, ...together, ...more }];
 }
 
-/** So many threads at once are more than systems are made for. */
+/** Systems are not made for this many threads at once. */
 export const withoutThreads = 'chain-10000';
 
 /** @type {Record<string, Workload>} */

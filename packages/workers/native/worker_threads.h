@@ -13,7 +13,7 @@ extern "C" {
 /** What is added up: the values, or their sines. */
 typedef enum { WORK_NUMBERS, WORK_SINES } sum_work;
 
-/** By so many new threads, which are gone at the end; by the calling thread if `threads` is 0. */
+/** By this many new threads, which end with the call; by the calling thread if `threads` is 0. */
 int sum_by_threads(const uint32_t *values, size_t length, size_t threads, sum_work work, double *sum);
 
 /** Starts threads at once, each of which counts itself, and waits for their end. */

@@ -1,5 +1,5 @@
 /**
- * Nothing tells when such a thread is gone, so its end is only asked for.
+ * The end of such a thread cannot be observed, so it is only requested.
  *
  * @param {any} Worker the global one
  * @param {{ threads: number }} input

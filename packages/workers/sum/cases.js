@@ -17,7 +17,7 @@ const slowly = { warmUpMs: 600, warmUpLimitMs: 1000 };
 export const counts = [1, 2, 4, 8, 16];
 
 /** As many as published goroutines, on a machine with as many processors. */
-export const mostThreads = 128;
+export const maxThreads = 128;
 
 /**
  * @param {number} threads 0: the calling thread does it all
@@ -73,5 +73,5 @@ export const cases = {
   })),
 
   'native-loop': native(0),
-  ...each('native', native, [...counts, mostThreads]),
+  ...each('native', native, [...counts, maxThreads]),
 };

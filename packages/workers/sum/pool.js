@@ -35,7 +35,7 @@ async function threadsOf(count) {
 }
 
 /**
- * What is made of an input when it is first seen, since that is no part of the work.
+ * Prepared when an input is first seen, since that is not part of the work.
  *
  * @template Made
  * @param {(values: Uint32Array) => Made} make

@@ -13,10 +13,10 @@ import { shareOf, sums } from './values.js';
  */
 
 /** Cells that different threads write are in different cache lines. */
-const apart = 32;
+const stride = 32;
 const turnAt = 0;
 const workAt = 1;
-const leftAt = apart;
+const leftAt = stride;
 
 const leave = -1;
 const works = /** @type {const} */ (['numbers', 'sines']);
@@ -27,14 +27,14 @@ export function waitForTurns({ place, threads, ...sent }) {
   const values = new Uint32Array(sent.shared);
   const [from, to] = shareOf(values.length, threads, place);
   for (let turn = 0; ; ) {
-    // Turns may be far apart, so this wait has no limit.
+    // Turns may be far between, so this wait has no limit.
     Atomics.wait(control, turnAt, turn);
     const now = Atomics.load(control, turnAt);
     if (now === turn) continue;
     turn = now;
     const work = Atomics.load(control, workAt);
     if (work === leave) return;
-    results[place * apart] = sums[/** @type {typeof works[number]} */ (works[work])](values, from, to);
+    results[place * stride] = sums[/** @type {typeof works[number]} */ (works[work])](values, from, to);
     if (Atomics.sub(control, leftAt, 1) === 1) Atomics.notify(control, leftAt);
   }
 }
@@ -54,7 +54,7 @@ export function waitForTurns({ place, threads, ...sent }) {
 export function openRoom(threads, values) {
   const control = new Int32Array(new SharedArrayBuffer((leftAt + 1) * Int32Array.BYTES_PER_ELEMENT));
   const results = new Float64Array(
-    new SharedArrayBuffer(threads.length * apart * Float64Array.BYTES_PER_ELEMENT),
+    new SharedArrayBuffer(threads.length * stride * Float64Array.BYTES_PER_ELEMENT),
   );
   for (const [place, thread] of threads.entries()) {
     const [seat, shared] = [{ place, threads: threads.length }, values.buffer];
@@ -71,7 +71,7 @@ export function openRoom(threads, values) {
       Atomics.store(control, leftAt, threads.length);
       takeTurn(works.indexOf(work));
       for (let left = threads.length; left > 0; ) left = waitForChange(control, leftAt, left);
-      return threads.map((_, place) => Number(results[place * apart]));
+      return threads.map((_, place) => Number(results[place * stride]));
     },
     close: () => takeTurn(leave),
   };

@@ -6,7 +6,7 @@ import { numbers } from './values.js';
  * @typedef {import('rounds').Suite<Input, number>['workloads'][string]} Workload
  */
 
-/** What 16 threads gain cannot be told on fewer processors. */
+/** Fewer processors cannot show the gain of 16 threads. */
 const many = 16;
 
 /**

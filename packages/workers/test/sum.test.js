@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { loadCases } from 'rounds/testing';
 import suite from '../suites/sum.js';
-import { counts, mostThreads } from '../sum/cases.js';
+import { counts, maxThreads } from '../sum/cases.js';
 import { postedSum, sharedSum, transferredSum } from '../sum/pool.js';
 import { numbers, reference, shareOf, sums, totalOf } from '../sum/values.js';
 
@@ -74,6 +74,6 @@ test('each mechanism has a case for each number of threads, and there are those 
     ...counted('shared'),
     'native-loop',
     ...counted('native'),
-    `native-${mostThreads}`,
+    `native-${maxThreads}`,
   ]);
 });

@@ -1,5 +1,5 @@
 /*
- * ladder WAY ENDING MOST IDLE_MS: what ladder.js does, by malloc and free. There is no collector, so that ENDING is `freed`
+ * ladder WAY ENDING MOST IDLE_MS: what ladder.js does, by malloc and free. Without a collector, ENDING is `freed`
  * or `held`.
  */
 #include <stdbool.h>

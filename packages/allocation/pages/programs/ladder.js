@@ -1,6 +1,6 @@
 /**
  * ladder WAY ENDING MOST IDLE_MS: makes 100 bytes, 1,000, and so on up to MOST, keeps all of it, and drops it again, the
- * last first. It prints what memory the process had at each step. ENDING says what happens on the way down: `collected`
+ * last first. It prints what memory the process had at each step. ENDING is what happens on the way down: `collected`
  * (dropped, and the collector is asked), `unasked` (dropped only) or `held` (nothing is dropped).
  *
  * Runtimes load it as a module, and just-js runs it as a classic script: so it imports nothing before it knows where it is.
@@ -143,7 +143,7 @@ function heapOfV8() {
   return { resident, heap, external };
 }
 
-/** Old versions do not keep count of what process.memoryUsage() says about the heap. */
+/** Old versions do not count what process.memoryUsage() reports about the heap. */
 async function heapOfBun() {
   const { heapStats } = await import(/** @type {any} */ ('bun:jsc'));
   return () => {

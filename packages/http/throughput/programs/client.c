@@ -1,10 +1,10 @@
 /*
  * client PORT SERVER_PID CONNECTIONS WARM_MS MEASURE_MS REQUESTS SILENCE_MS TURNS: makes HTTP requests to 127.0.0.1, on so
  * many connections at a time. Each asks again as soon as it has its answer, which must be the path that it asked for, another one
- * each time. A line of JSON tells how long the requests took that counted.
+ * each time. A line of JSON has the time of the counted requests.
  *
- * If TURNS is 1, it takes turns with others, as turns.js of the harness has it: it says each step, and waits for a letter.
- * Between turns no request is under way. If REQUESTS is not 0, so many are one turn, without a warm-up.
+ * If TURNS is 1, it takes turns with others, as turns.js of the harness has it: it prints each step, and waits for a letter.
+ * Between turns no request is under way. If REQUESTS is not 0, this many are one turn, without a warm-up.
  */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -23,7 +23,7 @@
 
 enum { most_connections = 1000, most_events = 256, fewest_turns = 3 };
 
-/* A turn counts so much. Before that caches refill, and all connections are busy twice at least. */
+/* Counted time of a turn. Before that caches refill, and all connections are busy twice at least. */
 static const double turn_ns = 8e6, beginning_ns = 1e6, warm_up_ns = 10e6;
 
 struct connection {
@@ -48,7 +48,7 @@ static double now_ns(void) {
   return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
 }
 
-/* Says what is wrong with an answer, which no second try makes right (`wrong`), or with what is around it (`fault`). */
+/* Prints what is wrong with an answer (`wrong`), or with its environment (`fault`). */
 static _Noreturn void refuse(const char *kind, const char *format, ...) {
   char text[512];
   va_list values;
@@ -64,7 +64,7 @@ static _Noreturn void refuse(const char *kind, const char *format, ...) {
   exit(0);
 }
 
-/* Who has seen the server end says so better, and first. */
+/* The process that saw the server end reports it first, and in more detail. */
 static _Noreturn void lose(const struct connection *c) {
   sleep(1);
   refuse("fault", "a connection was closed before request %lu was answered", c->number);
@@ -99,7 +99,7 @@ static void ask(struct connection *c) {
   if (send(c->fd, text, (size_t)length, MSG_NOSIGNAL) != length) lose(c);
 }
 
-/* Takes in what has come, and gives whether that is the whole answer. */
+/* Reads received bytes, and returns whether the answer is complete. */
 static int is_answered(struct connection *c) {
   static const char ok[] = "HTTP/1.1 200 ", field[] = "\r\ncontent-length:";
   size_t room = sizeof c->text - 1 - c->used;
@@ -134,7 +134,7 @@ static void note_latency(double ns) {
 }
 
 /*
- * All connections ask again and again, until so many requests have been answered after those of the beginning, or it has been
+ * All connections ask again and again, until this many requests have been answered after those of the beginning, or it has been
  * so long. Then what is under way is waited for. Gives how long the counted ones took.
  */
 static double ask_all(long beginning, long count, double most_ns, long *counted) {
@@ -172,7 +172,7 @@ struct used {
   double user_ns, system_ns;
 };
 
-/* Processor time of a process, which Linux tells to anyone. */
+/* Processor time of a process, which Linux reports to anyone. */
 static int read_used(long pid, struct used *used) {
   char path[64], text[1024];
   snprintf(path, sizeof path, "/proc/%ld/stat", pid);
@@ -198,7 +198,7 @@ static int by_size(const void *a, const void *b) {
   return (one > other) - (one < other);
 }
 
-/* The least that so many of all do not exceed. */
+/* The smallest value that this many do not exceed. */
 static double quantile(double fraction) {
   size_t exceeding = (size_t)((1 - fraction) * (double)latency_count);
   return latency_count == 0 ? 0 : latencies[latency_count - 1 - exceeding];

@@ -1,4 +1,4 @@
-/* For just-js, as a classic script: epoll says when there is more than before, so each time all of it is read. */
+/* For just-js, as a classic script: epoll reports when there is more than before, so each time all of it is read. */
 const { factory, loop, net, sys } = just;
 const blockBytes = Number(just.args[just.args.length - 1]);
 const buffer = new ArrayBuffer(blockBytes);

@@ -1,4 +1,4 @@
-/* For just-js, as a classic script: one read each time that epoll says there is something. */
+/* For just-js, as a classic script: one read each time that epoll reports data. */
 const { factory, loop, net, sys } = just;
 const blockBytes = Number(just.args[just.args.length - 1]);
 const buffer = new ArrayBuffer(blockBytes);
