@@ -15,7 +15,7 @@ export async function thatFit(sizes) {
   return sizes.filter((_, i) => lacking[i] === undefined);
 }
 
-/** Native memory is given back by finalizers, which run when the collector has found what nobody has any more. */
+/** Native memory is given back by finalizers, which run after the collector has found unreachable objects. */
 export async function collected() {
   globalThis.gc?.();
   await new Promise((resolve) => setImmediate(resolve));

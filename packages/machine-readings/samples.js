@@ -22,7 +22,7 @@ export function fastest(samples, work) {
 }
 
 /**
- * Goes over all items several times, since a neighbour that takes a tenth of a second would otherwise disturb all samples
+ * Goes over all items several times, since background load of a tenth of a second would otherwise disturb all samples
  * of one item, and make a step of it.
  *
  * @template Item

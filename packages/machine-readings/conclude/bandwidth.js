@@ -16,7 +16,7 @@ const operations = ['sum', 'copy', 'fill'];
 export function concludeBandwidth(readings) {
   const of = (/** @type {Reading} */ { points }, /** @type {Operation} */ operation) =>
     points.filter((point) => point.operation === operation);
-  const why = 'there was no memory for an array beyond the caches';
+  const why = 'not enough memory for an array beyond the caches';
   const best = operations.map((operation) =>
     amount(
       `bandwidth-${operation}`,

@@ -9,13 +9,13 @@ import { agreed, amount, curveOf } from './sure.js';
  * @typedef {import('./concluded.js').Concluded} Concluded
  */
 
-/** The first caches of today hold from 16 to 128 KiB, and the second ones more: one that was missed is no other one. */
-const mostOfFirst = 192 * 1024;
+/** The first caches of today hold from 16 to 128 KiB, and the second ones more: so a missed one is not mistaken for another. */
+const maxFirstBytes = 192 * 1024;
 
 /** The last cache is that of several cores, and of several guests of a host. */
 const whyLess = 'it is shared, and this is what others left of it';
 
-/** Beyond the last cache by so many times, hardly anything is still found there. */
+/** At this multiple of the last cache, hardly anything is still found there. */
 const farBeyond = 4;
 
 /**
@@ -45,12 +45,12 @@ export function concludeLatency(readings, { caches }) {
       ...(what === 'read-memory' && caution && { caution }),
     });
   });
-  const lanes = readings.map((each) => ({ ...each, most: mostAtOnce(each) }));
+  const lanes = readings.map((each) => ({ ...each, most: maxParallel(each) }));
   const atOnce = amount(
     'reads-at-once',
     'count',
     lanes.map(({ most }) => most),
-    { why: 'there was no memory for an array beyond the caches' },
+    { why: 'not enough memory for an array beyond the caches' },
   );
   const timeOf = (/** @type {string} */ name) => times.find(({ what }) => what === name)?.value;
   const cacheBytes = sizes.flatMap(({ value }) => value ?? []);
@@ -105,7 +105,7 @@ export function concludeShuffle(readings, { caches }) {
  */
 function levelsOf(points) {
   const found = knees(points).map(({ bytes }) => bytes);
-  const first = found[0] !== undefined && found[0] <= mostOfFirst ? found.shift() : undefined;
+  const first = found[0] !== undefined && found[0] <= maxFirstBytes ? found.shift() : undefined;
   return { 1: first, 2: found[0], 3: found[1] };
 }
 
@@ -145,7 +145,7 @@ function placesOf(levels, curves) {
     { what: 'read-3', ...between(3) },
     {
       what: 'read-memory',
-      ...(isBeyond ? { bytes: most } : { why: 'there was no memory for an array far beyond the caches' }),
+      ...(isBeyond ? { bytes: most } : { why: 'not enough memory for an array far beyond the caches' }),
     },
   ];
 }
@@ -162,7 +162,7 @@ function timeAt(points, bytes) {
 }
 
 /** @param {Reading} reading @returns {number | undefined} */
-function mostAtOnce({ lanes }) {
+function maxParallel({ lanes }) {
   const [one, ...others] = lanes;
   if (!one || others.length === 0) return undefined;
   return one.ns / Math.min(one.ns, ...others.map(({ ns }) => ns));

@@ -1,7 +1,7 @@
 import { amount } from './sure.js';
 
-/** Of so many pages that were touched, so many must have been faults: the system may have brought several at once. */
-const mostFaults = 0.9;
+/** Minimum share of touched pages that caused a fault: the system may map several at once. */
+const minFaultShare = 0.9;
 
 /**
  * @param {import('../readings/system.js').Reading[]} readings one a round
@@ -13,7 +13,7 @@ export function concludeSystem(readings) {
     'time',
     readings.map(({ callNs }) => callNs),
   );
-  const counted = readings.filter(({ faults, pages }) => faults >= mostFaults * pages);
+  const counted = readings.filter(({ faults, pages }) => faults >= minFaultShare * pages);
   const fault = amount(
     'page-fault',
     'time',

@@ -1,5 +1,5 @@
 /**
- * The middle of the rounds, with the interval of the sign test: neighbours may spoil as many rounds as they like on one side.
+ * The middle of the rounds, with the interval of the sign test: background load may disturb any number of rounds on one side.
  *
  * @param {readonly number[]} values
  * @returns {{ estimate: number | null, low: number | null, high: number | null, n: number }} the ends are null if there are
@@ -11,7 +11,7 @@ export function medianInterval(values) {
   if (n === 0) return { estimate: null, low: null, high: null, n };
   const at = (/** @type {number} */ place) => Number(ascending[place]);
   const estimate = (at(Math.floor((n - 1) / 2)) + at(Math.ceil((n - 1) / 2))) / 2;
-  // So many values may lie beyond an end: the chance of fewer heads in n tosses is at most 2.5%.
+  // Number of values beyond an end: the chance of fewer heads in n tosses is at most 2.5%.
   let beyond = -1;
   let chance = 2 ** -n;
   for (let sum = chance; sum <= 0.025; sum += chance) {

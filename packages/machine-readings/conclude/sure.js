@@ -15,7 +15,7 @@ import { medianInterval } from './median-interval.js';
  * @param {number | undefined} together
  * @param {readonly (number | undefined)[]} byRound
  * @param {{ reported?: number | undefined, why?: string | undefined, whyLess?: string }} [more] `why` there is none, if there is
- *   none; `whyLess` it may be less than the system tells
+ *   none; `whyLess` it may be less than the system reports
  * @returns {Finding}
  */
 export function agreed(what, unit, together, byRound, { reported, why, whyLess } = {}) {
@@ -37,7 +37,7 @@ export function agreed(what, unit, together, byRound, { reported, why, whyLess }
  * @param {Finding['unit']} unit
  * @param {readonly (number | undefined)[]} byRound
  * @param {{ of?: string, why?: string | undefined, caution?: string | undefined }} [more] `why` there is none, if there is
- *   none; `caution` is said of the value
+ *   none; `caution` concerns the value
  * @returns {Finding}
  */
 export function amount(what, unit, byRound, { of, why, caution } = {}) {

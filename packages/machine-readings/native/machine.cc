@@ -64,13 +64,13 @@ Napi::Value UntouchedMemory(const Napi::CallbackInfo &info) {
   auto *memory = new Untouched(static_cast<size_t>(bytes));
   if (!memory->is_mapped()) {
     delete memory;
-    Napi::Error::New(info.Env(), "there is no memory for so many bytes").ThrowAsJavaScriptException();
+    Napi::Error::New(info.Env(), "not enough memory for this many bytes").ThrowAsJavaScriptException();
     return Napi::Value();
   }
   return Napi::External<Untouched>::New(info.Env(), memory, [](Napi::Env, Untouched *each) { delete each; });
 }
 
-/** touchPages(memory): writes a byte to each page, and says to how many */
+/** touchPages(memory): writes a byte to each page, and returns the number of pages */
 Napi::Value TouchPages(const Napi::CallbackInfo &info) {
   if (!info[0].IsExternal()) {
     Napi::TypeError::New(info.Env(), Ordinal(0) + " must be of untouchedMemory").ThrowAsJavaScriptException();

@@ -18,25 +18,25 @@ import { fastest, fastestOfEach } from '../samples.js';
 
 const mebibyte = 2 ** 20;
 
-/** So many are kept at once, and visited again and again. */
-const mostKept = 16 * mebibyte;
+/** Bytes kept at once, and visited repeatedly. */
+const maxKeptBytes = 16 * mebibyte;
 
 /**
  * In a cache of physical addresses, pages get into each other's way by chance: small arrays are in several places, and
  * visited more often, which costs little.
  */
-const mostSmall = 4 * mebibyte;
+const maxSmallBytes = 4 * mebibyte;
 const often = { places: 3, visits: 10 };
 const seldom = { places: 1, visits: 4 };
 
 /** For a pass over an array, in steps: a call must be a small part of the time. */
-const fewestSteps = 2 ** 15;
+const minSteps = 2 ** 15;
 
 /** Where lanes are compared: beyond every cache, if there is memory. */
-const mostForLanes = 64 * mebibyte;
+const maxLanesBytes = 64 * mebibyte;
 
 /** @returns {number[]} four a doubling from 8 KiB, and fewer where an array takes long to make */
-function usualSizes() {
+function defaultSizes() {
   const small = Array.from({ length: 11 * 4 }, (_, i) => 2 ** (13 + (i >> 2)) * (1 + (i & 3) / 4));
   return [...small, ...[16, 24, 32, 48, 64, 128].map((each) => each * mebibyte)];
 }
@@ -49,12 +49,12 @@ export const { build } = needsAddon('memory-latency');
  */
 export async function measure({ sizes = {} }) {
   const { makeCycle: place, chase } = await nativeFunctions('memory-latency', 'makeCycle', 'chase');
-  const bytes = await thatFit(sizes.bytes ?? usualSizes());
+  const bytes = await thatFit(sizes.bytes ?? defaultSizes());
   const hugePages = (await lacksHugePages()) === undefined;
   const kind = hugePages ? pages.huge : pages.usual;
   const walkOf = (/** @type {number} */ size) => {
     const { next, starts, nodes } = makeCycle(size, { seed: size / 1024 });
-    const steps = nodes * Math.ceil(fewestSteps / nodes);
+    const steps = nodes * Math.ceil(minSteps / nodes);
     return { nodes, steps, copy: () => place(next, starts, kind) };
   };
   const pointsOf = (/** @type {number[]} */ some, /** @type {typeof often} */ { places, visits }) => {
@@ -68,18 +68,18 @@ export async function measure({ sizes = {} }) {
       return fastest(2, () => chase(cycle, 1, steps)) / steps;
     }).map(({ item: { size }, ns }) => ({ bytes: size, ns }));
   };
-  const isSmall = (/** @type {number} */ size) => size <= mostSmall;
+  const isSmall = (/** @type {number} */ size) => size <= maxSmallBytes;
   const points = [
     ...pointsOf(bytes.filter(isSmall), often),
     ...pointsOf(
-      bytes.filter((size) => !isSmall(size) && size <= mostKept),
+      bytes.filter((size) => !isSmall(size) && size <= maxKeptBytes),
       seldom,
     ),
   ];
-  const lanesBytes = Math.max(0, ...bytes.filter((size) => size <= mostForLanes));
+  const lanesBytes = Math.max(0, ...bytes.filter((size) => size <= maxLanesBytes));
   /** @type {Reading['lanes']} */
   let lanes = [];
-  for (const size of bytes.filter((each) => each > mostKept || each === lanesBytes)) {
+  for (const size of bytes.filter((each) => each > maxKeptBytes || each === lanesBytes)) {
     await collected();
     const { steps, copy } = walkOf(size);
     const cycle = copy();

@@ -8,8 +8,8 @@ import { fastest } from '../samples.js';
  * @typedef {{ points: { bytes: number, ns: number }[] }} Reading `ns` an element
  */
 
-/** So many elements are shuffled for each size, at least, and in several samples. */
-const fewestElements = 2 ** 18;
+/** Minimum number of elements shuffled for each size, in several samples. */
+const minElements = 2 ** 18;
 
 export const { build } = needsAddon('cache-size');
 
@@ -22,7 +22,7 @@ export async function measure({ sizes: { bytes } = {} }) {
   const sizes = await thatFit(bytes ?? Array.from({ length: 14 }, (_, i) => 2 ** (14 + i)));
   const points = sizes.map((size) => {
     const elements = new Uint32Array(size / Uint32Array.BYTES_PER_ELEMENT).map((_, i) => i);
-    const samples = Math.max(2, fewestElements / elements.length);
+    const samples = Math.max(2, minElements / elements.length);
     return { bytes: size, ns: fastest(samples, () => shuffle(elements, 1)) / elements.length };
   });
   return { points };
