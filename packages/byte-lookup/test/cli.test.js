@@ -62,7 +62,7 @@ test('bad usage is one line on standard error, and exit code 2', () => {
     [['generate', '-', '--fast'], /--fast/],
     [['generate', '-', '--strategy', 'tree'], /Unknown strategy "tree"/],
     [['generate', '-', '--format', 'umd'], /Unknown format "umd"/],
-    [['generate', '-', '--name', '1'], /"1" is no identifier/],
+    [['generate', '-', '--name', '1'], /"1" is not an identifier/],
     [['generate', '-'], /"age" stands twice/, 'age\nage\n'],
     [['generate', '-', '--ignore-case'], /"Age" and "age" collide/, 'Age\nage\n'],
     [['generate', '-'], /U\+2028/, 'a\u2028b\n'],

@@ -70,7 +70,7 @@ test('unknown options are refused with the known ones', () => {
   const make = (/** @type {any} */ options) => () => generate([], options);
   assert.throws(make({ strategy: 'tree' }), /Unknown strategy "tree": choose one of perfect-hash, switch/);
   assert.throws(make({ format: 'umd' }), /Unknown format "umd": choose one of esm, cjs, ts/);
-  assert.throws(make({ name: 'a-b' }), /"a-b" is no identifier/);
+  assert.throws(make({ name: 'a-b' }), /"a-b" is not an identifier/);
 });
 
 test('the same words give the same module', () => {

@@ -69,7 +69,7 @@ test('without the right to it, a network of its own is refused or done without, 
   const wrong = '2-1';
   const { status, stderr } = run([namespace, '--check', wrong, '-']);
   assert.equal(status, 1);
-  assert.match(stderr, /^no network namespace can be had here \(\S+: .*\)/);
+  assert.match(stderr, /^network namespaces are unavailable here \(\S+: .*\)/);
   const tried = run([namespace, '--try', wrong, '-', 'sh', '-c', 'echo "own $OWN_NETWORK"']);
   assert.deepEqual([tried.status, tried.stdout, tried.stderr], [0, 'own \n', '']);
   assert.equal(run([namespace, '--must', wrong, '-', 'true']).status, 125);

@@ -180,7 +180,7 @@ test('the scanner in JavaScript refuses what ends early, and what it looks at', 
   ]) {
     assert.throws(() => scan(wrong), SyntaxError);
   }
-  assert.throws(() => scan('{"a":[]}'), { name: 'TypeError', message: 'there is no list "statuses"' });
+  assert.throws(() => scan('{"a":[]}'), { name: 'TypeError', message: 'list "statuses" not found' });
 });
 
 test('the streaming parser refuses what is not whole or no JSON', async () => {
