@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 function rowsOf(page) {
   return page.split(/^## /m).flatMap((part) => {
     const [section = ''] = part.split('\n');
-    const rows = part.matchAll(/^\| (?!fault +\||-)(.*?) +\|/gm);
+    const rows = part.matchAll(/^- \*\*(.*?)\*\*: /gm);
     return Array.from(rows, ([, fault = '']) => ({ section, fault }));
   });
 }
@@ -72,7 +72,7 @@ test('every kind of fault is there', () => {
 });
 
 test('a promise without a test is found', () => {
-  const page = rowsOf('## Disks\n\n| fault | promise |\n| -- | -- |\n| full | a line |\n');
+  const page = rowsOf('## Disks\n\n- **full**: a line\n');
   const problems = (/** @type {string} */ test) => problemsIn(page, { Disks: { full: test } });
   assert.deepEqual(problems('test/faults.test.js › a promise without a test is found'), []);
   assert.equal(problems('test/faults.test.js › another').length, 1);

@@ -1,3 +1,4 @@
+import { groupBy } from '@rounds/analysis/group.js';
 import { countOutcomes } from '@rounds/posts';
 import { markdownMark } from '@rounds/report/markdown/report.js';
 import { safe } from './markdown.js';
@@ -9,10 +10,9 @@ import { decisiveTest, otherConditions, scoreboardLines, scoreboardOf } from './
  * @import { Page, Row } from './pages.js'
  */
 
-const introduction = `One line per post: how many of its claims were tested in the [reference runs](../results/README.md), with which outcome, and one
-of these claims. \`pnpm posts ID\` prints every claim with its conditions, its published value and ours. [packages/posts](../packages/posts/README.md)
-explains how a claim is judged. An outcome under other conditions than those of the post, such as another processor, does not count as
-confirmed. \`pnpm rounds index\` generates this page.`;
+const introduction = `One line per post: the outcomes of its claims in the [reference runs](../results/README.md), and one claim. \`pnpm posts ID\`
+prints every claim with its conditions, its published value and ours. [packages/posts](../packages/posts/README.md) explains how a claim is
+judged. Outcomes under other conditions, such as another processor, do not count. \`pnpm rounds index\` generates this page.`;
 
 /** The claim that represents its post has the first of these outcomes. */
 const outcomes = /** @type {const} */ (['confirmed', 'stronger', 'weaker', 'reversed', 'inconclusive']);
@@ -28,9 +28,14 @@ export function postsIndex(pages) {
     markdownMark,
     '# Posts',
     introduction,
-    repeated.map(lineOf).join('\n'),
+    ...[...groupBy(repeated, ({ post }) => post.author)].flatMap(([author, own]) => [
+      `## ${safe(author)}`,
+      own.map(lineOf).join('\n'),
+    ]),
     '## Not repeated',
-    others.map(({ post }) => `- ${nameOf(post)}. ${safe(post.notRepeated ?? '')}`).join('\n'),
+    others
+      .map(({ post }) => `- ${nameOf(post)}, ${safe(post.author)}. ${safe(post.notRepeated ?? '')}`)
+      .join('\n'),
     '## Scoreboard',
     scoreboardLines(scoreboardOf(pages))
       .map((line) => `- ${line}`)
@@ -39,9 +44,9 @@ export function postsIndex(pages) {
 }
 
 /** @param {Page['post']} post */
-function nameOf({ id, title, author, date, address }) {
+function nameOf({ id, title, date, address }) {
   const year = /^\d{4}/.exec(date)?.[0] ?? 'undated';
-  return `\`${id}\`: [${safe(title)}](${address}), ${safe(author)}, ${year}`;
+  return `\`${id}\`: [${safe(title)}](${address}), ${year}`;
 }
 
 /** @param {Page} page */

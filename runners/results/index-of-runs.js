@@ -68,7 +68,7 @@ export function answeredBlocks({ suite, file, others }) {
 }
 
 /** A README of more suites than this has room for a sentence and for the numbers of each. */
-export const mostInFull = 2;
+export const maxInFull = 2;
 
 /**
  * @param {Answered} answered
@@ -95,7 +95,7 @@ export function packagesMarkdown(reports, pictureOf, publishedFor) {
     [...packages].map(([name, own]) => {
       const sources = new Set(own.flatMap(({ file, others }) => [file, ...others]));
       const isFromOne = sources.size === 1;
-      const inFull = own.length > mostInFull ? [] : own;
+      const inFull = own.length > maxInFull ? [] : own;
       const answers = inFull.flatMap((answered) => {
         const told = answeredBlocks(answered);
         if (own.length === 1) return markdownBlocks(told, 3);
@@ -105,15 +105,15 @@ export function packagesMarkdown(reports, pictureOf, publishedFor) {
       if (inFull.length === 0)
         answers.push(...markdownBlocks([{ list: own.map((each) => shortLine(each, isFromOne)) }]));
       if (own.length > 1 && isFromOne) answers.push(`All from \`${[...sources]}\`.`);
-      const pictures = own.flatMap(({ suite }) => {
-        const picture = pictureOf(suite, name);
-        return picture ? [`![${picture.title}](${picture.path})`] : [];
-      });
+      const pictures = own.flatMap(({ suite }) => pictureOf(suite, name) ?? []);
+      const shown = pictures.slice(0, maxInFull);
       const suites = own.map(({ suite }) => suite.name);
       const textOf = (/** @type {number} */ most) => {
         const published = publishedFor(suites, most);
         const title = published !== undefined && own.length > 1 ? '### As published, and here' : '';
-        return [...answers, title, published, ...pictures].filter(Boolean).join('\n\n');
+        return [...answers, title, published, ...shown.map(({ title: about, path: file }) => `![${about}](${file})`)]
+          .filter(Boolean)
+          .join('\n\n');
       };
       return [name, textOf];
     }),

@@ -3,7 +3,7 @@ import { formatPlain, otherVersions, posts } from '@rounds/posts';
 import { machineName } from '../posts/here.js';
 import { safe, tableOf, whyNone } from '../posts/markdown.js';
 import { decisiveTest, pagesOf } from '../posts/pages.js';
-import { mostInFull } from './index-of-runs.js';
+import { maxInFull } from './index-of-runs.js';
 
 /**
  * What posts have in their tables, or say where they have none, with a column for each machine here: for the READMEs of suites.
@@ -65,7 +65,7 @@ export function machinesOf(runs) {
  * @returns {string | undefined} nothing if no post has anything that was measured; for many suites only the numbers
  */
 export function publishedMarkdown(suites, machines, maxRows = Number.POSITIVE_INFINITY) {
-  const areFew = suites.length <= mostInFull;
+  const areFew = suites.length <= maxInFull;
   const all = suites.map((suite) => {
     const rows = figureRows(suite, machines, areFew);
     if (rows.some(isMeasured)) return rows;
@@ -100,7 +100,7 @@ function moreLine(suites, omitted) {
   const command = ids.length > 3 ? 'pnpm posts ID' : `pnpm posts ${ids.join(' ')}`;
   const rows =
     omitted === 0 ? 'Every claim' : `${omitted} more ${omitted === 1 ? 'row' : 'rows'}, and every claim`;
-  return `${rows}: \`${command}\` ([all posts](../../docs/posts.md)).`;
+  return `${rows}: \`${command}\`.`;
 }
 
 /** @param {Row} row */

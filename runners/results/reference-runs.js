@@ -110,7 +110,7 @@ export function plotOf(suite) {
 /** @typedef {Partial<Record<keyof typeof generated, string>>} Parts of a README that are made here */
 
 /** Of a README, so that it is read. */
-const maxCharacters = 5000;
+const maxCharacters = 4600;
 const maxRows = 5;
 
 /**

@@ -151,7 +151,7 @@ describe('what is shown', () => {
     const text = postsIndex(pagesFor(2).pages);
     assert.match(
       text,
-      /^- `p`: \[A \\\| B\]\(https:\S+\), N\. N\., 2023; \[s\]\(\S+\)\. 1 of 1 claim tested: 1 confirmed\. “b takes/m,
+      /^- `p`: \[A \\\| B\]\(https:\S+\), 2023; \[s\]\(\S+\)\. 1 of 1 claim tested: 1 confirmed\. “b takes/m,
     );
     assert.match(text, /twice as long\.” RunConditions confirmed: 2× \[.*\] \(published: 2×\)\.$/m);
   });
