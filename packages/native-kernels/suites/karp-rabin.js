@@ -98,7 +98,7 @@ export const kernel = {
       wasm: 'WebAssembly',
       'native-scalar-rolling': 'C rolling',
       'native-scalar-streams': 'C in streams',
-      'native-scalar-anew': 'C window by window',
+      'native-scalar-anew': 'C rehashed',
       'native-avx512': 'AVX-512',
     },
   },
