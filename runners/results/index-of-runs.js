@@ -111,7 +111,12 @@ export function packagesMarkdown(reports, pictureOf, publishedFor) {
       const textOf = (/** @type {number} */ most) => {
         const published = publishedFor(suites, most);
         const title = published !== undefined && own.length > 1 ? '### As published, and here' : '';
-        return [...answers, title, published, ...shown.map(({ title: about, path: file }) => `![${about}](${file})`)]
+        return [
+          ...answers,
+          title,
+          published,
+          ...shown.map(({ title: about, path: file }) => `![${about}](${file})`),
+        ]
           .filter(Boolean)
           .join('\n\n');
       };
