@@ -80,7 +80,7 @@ test('whatever a program failed by, there is a reason', () => {
     [{ stderr: 'first\nlast\n' }, 'last'],
     [{ stderr: 'half', timedOut: true }, 'it took too long'],
     [{ notStarted: 'ENOENT' }, 'ENOENT'],
-    [{ stalled: 'nothing came for 1 min' }, 'nothing came for 1 min'],
+    [{ stalled: 'nothing arrived for 1 min' }, 'nothing arrived for 1 min'],
   ]))
     assert.equal(whyFailed({ ...ended, ...changes }), why);
 });

@@ -3,6 +3,7 @@
 import { closeSync, existsSync, openSync, readSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { formatBytes } from '@rounds/record/format.js';
 import { ask } from '../../launcher/ask.js';
 import { cacheFolder, platformKey, shortHash } from '../../system/cache-folder.js';
 import { driver } from '../../system/driver.js';
@@ -146,7 +147,7 @@ function whyNoVersion(name, file, { stdout, stderr, notStarted, timedOut, signal
 export function addressSpaceLimit() {
   const [, bytes] = /^Max address space +(\d+)/m.exec(readText('/proc/self/limits')) ?? []; // Linux only
   if (bytes === undefined) return undefined;
-  const limit = `${Math.round(Number(bytes) / 2 ** 20)} MiB`;
+  const limit = formatBytes(Number(bytes));
   return `the address space of a process is limited to ${limit} here. Remove the limit: ulimit -v unlimited`;
 }
 

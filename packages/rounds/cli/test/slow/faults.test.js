@@ -55,7 +55,7 @@ test('an address space that is limited', async () => {
   });
   assert.equal(exitCode, 1);
   const [warning, error] = stderr.split('\n');
-  assert.match(String(warning), /^Warning: runtimes may fail, .* \d+\.\d GiB .* ulimit -v unlimited\.$/);
+  assert.match(String(warning), /^Warning: runtimes may fail: .* \d+\.\d GiB .* ulimit -v unlimited\.$/);
   assert.match(String(error), /^error: .* printed no version: .*ulimit -v unlimited\. /);
   assert.doesNotMatch(stderr, /Reinstall/);
 });
