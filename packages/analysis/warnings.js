@@ -98,7 +98,7 @@ function tooFewRounds(verdicts, groups) {
   const comparisons = [...verdicts.values()].flatMap(({ versusBaseline, versusRuntime }) =>
     [versusBaseline, versusRuntime].filter((comparison) => comparison !== undefined),
   );
-  // Without a common round there is no ratio, and there may never be one.
+  // Comparisons without a common round have no ratio, and may never get one.
   const short = comparisons.filter(({ ratio, low }) => ratio !== null && low === null);
   const needed = short.map(
     ({ base, rounds, roundsNeeded: all }) => Number(last.get(base.suite)) - rounds + all,

@@ -31,9 +31,9 @@ import { formatWarning } from './text/warnings.js';
  * @import { QuestionRun, ReportedRun } from './questions.js'
  */
 
-/** A question with more cells is folded at first. */
+/** A question with more cells starts folded. */
 const maxOpenCells = 200;
-/** With more workloads, only those of the answer are open at first. */
+/** With more workloads, only those of the answer start unfolded. */
 const maxOpenWorkloads = 4;
 
 /** @param {SuiteReport} suite @returns {Block[]} none for a question without a rule for answers */

@@ -8,26 +8,22 @@ import { studentCritical, studentTails } from './student.js';
  * Compares every cell that two runs share, taken at different times, with Holm's correction over all of them.
  *
  * Nothing pairs their rounds, so this is Welch's interval of the log of the ratio of the means (delta method), which knows
- * only the scatter within each run. `drift` is how far (in log units) the machine itself may have moved for a pair:
- * intervals are widened by it on both sides, and p tests "the shift is at most drift" rather than "there is none". Where it
- * is infinite, no number of rounds gives a verdict.
+ * only the scatter within each run, and not how the machine changed between them.
  *
- * It is weaker than `compareFamily`: rounds within a run must be nearly independent, and drift must be believed.
- * @param {readonly { base: ArrayLike<number>, other: ArrayLike<number>, drift?: number }[]} pairs ns, one for each round
+ * It is weaker than `compareFamily`: rounds within a run must be nearly independent.
+ * @param {readonly { base: ArrayLike<number>, other: ArrayLike<number> }[]} pairs ns, one for each round
  * @param {{ detect?: number }} [options]
  * @returns {Comparison[]} in the order of the pairs; `rounds` is the smaller run's
  */
 export function compareRuns(pairs, { detect = defaultDetect } = {}) {
-  const judged = judgeFamily(pairs.map(welchTest), { alpha: ALPHA, detect, roundsNeeded: 2 });
-  return judged.map((each, i) => (pairs[i]?.drift === Infinity ? { ...each, roundsNeeded: Infinity } : each));
+  return judgeFamily(pairs.map(welchTest), { alpha: ALPHA, detect, roundsNeeded: 2 });
 }
 
 /**
- * @param {{ base: ArrayLike<number>, other: ArrayLike<number>, drift?: number }} pair
+ * @param {{ base: ArrayLike<number>, other: ArrayLike<number> }} pair
  * @returns {import('./family.js').LogTest}
  */
-function welchTest({ base, other, drift = 0 }) {
-  if (!(drift >= 0)) throw new RangeError(`drift must be 0 or more (log units), got ${drift}.`);
+function welchTest({ base, other }) {
   const wrong = [...Array.from(base), ...Array.from(other)].find((ns) => !(ns > 0 && ns < Infinity));
   if (wrong !== undefined) throw new RangeError(`A time must be a positive number of ns, got ${wrong}.`);
   const rounds = Math.min(base.length, other.length);
@@ -39,15 +35,13 @@ function welchTest({ base, other, drift = 0 }) {
   const error = Math.sqrt(v + w);
   // Welch and Satterthwaite's degrees of freedom; any number will do where there is no scatter.
   const freedom = (v + w) ** 2 / (v ** 2 / (base.length - 1) + w ** 2 / (other.length - 1)) || rounds;
-  const beyond = Math.abs(logRatio) - drift;
   return {
     logRatio,
-    p: beyond > 0 ? studentTails(beyond / error, freedom) : 1,
+    p: logRatio === 0 ? 1 : studentTails(Math.abs(logRatio) / error, freedom),
     rounds,
     spread: error * Math.sqrt(rounds),
     interval(alpha) {
-      if (drift === Infinity) return null;
-      const halfWidth = drift + error * studentCritical(alpha, freedom);
+      const halfWidth = error * studentCritical(alpha, freedom);
       return [logRatio - halfWidth, logRatio + halfWidth];
     },
   };

@@ -174,8 +174,8 @@ export function formatGateAdvice({ by, limits: { failOn, detect = failOn } }) {
 export function formatControl({ controls }) {
   if (controls.every(([, { ratio }]) => ratio === null))
     return 'Control (two copies of the same code): not measured.';
-  const apart = `${Number((Math.expm1(controlDifference(controls)) * 100).toFixed(1))}%`;
-  return `Control (two copies of the same code): up to ${apart} apart; intervals include that.`;
+  const difference = `${Number((Math.expm1(controlDifference(controls)) * 100).toFixed(1))}%`;
+  return `Control (two copies of the same code): up to ${difference} apart; intervals include that.`;
 }
 
 /** @param {Report} report @param {Gate} gate @returns {import('./pieces.js').Piece[]} machine, date, rounds and control */

@@ -64,7 +64,7 @@ export function formatNoEstimate(comparisons) {
   return comparisons.some(lacksEstimate) ? [[noEstimateNote]] : [];
 }
 
-/** Of fewer cases there is no choice to make. */
+/** A trade-off needs at least this many cases. */
 const minCases = 3;
 
 /**

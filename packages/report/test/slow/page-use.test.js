@@ -7,12 +7,10 @@ import { analyseRun } from '@rounds/analysis';
 import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
 import { readRun } from '@rounds/record';
 import { reportPage } from '@rounds/report';
-import { marked } from 'marked';
 import { narrow, startBrowser } from '../fixtures/browser.js';
 import { findChromium } from '../fixtures/chromium.js';
 import { goldenBase, goldenRules, goldenRun } from '../fixtures/golden-run.js';
 import { hostileRun } from '../fixtures/hostile-run.js';
-import { sizedRun } from '../fixtures/sized-run.js';
 
 /** What a reader does with a page: reads, opens, filters, searches, follows links; with and without scripts. */
 
@@ -120,54 +118,6 @@ describe('in Chromium', { skip: found.skip }, () => {
     });
   });
 
-  test('a chart is taken away as a table or a picture, with what it is about inside', async () => {
-    const about = ['Which?', 'node@24.1.0, bun@1.4.5', 'Time per operation of small'];
-    await using({}, async (page) => {
-      const saved = async (/** @type {string} */ name) => {
-        const waiting = page.waitForEvent('download');
-        await page.getByRole('button', { name }).first().click();
-        const download = await waiting;
-        return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
-      };
-      const svg = await saved('SVG');
-      assert.equal(svg.name, 'demo-times-of-small.svg');
-      const text = String(svg.bytes);
-      for (const words of [...about, 'quick', 'bun@1.4.5'])
-        assert.ok(text.includes(words), `expected ${words} in ${text}`);
-      assert.doesNotMatch(text, /var\(|class=|href=/, 'expected a drawing with colours of its own');
-      assert.equal(text.match(/<path [^>]*fill="rgb/g)?.length, 8);
-      const png = await saved('PNG');
-      assert.equal(png.name, 'demo-times-of-small.png');
-      const [width, height] = [png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)];
-      assert.ok(width > 1000 && height > 300, `${width} × ${height}`);
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.getByRole('button', { name: 'Markdown' }).first().click();
-      await page.getByRole('button', { name: 'copied' }).waitFor();
-      const copied = String(await page.evaluate('navigator.clipboard.readText()'));
-      for (const words of about) assert.ok(copied.includes(words), `expected ${words} in ${copied}`);
-      assert.match(copied, /^\| quick, bun@1\.4\.5 \| [\d.]+ ns ±0\.2% \|$/m);
-    });
-  });
-
-  test('a name keeps all of its characters in the table that is taken away', async () => {
-    const name = 'Map<T>: *a* | `b` \\ __c__';
-    const cases = Object.fromEntries([name, 'base'].map((each) => [each, { fixedNs: 10, nsPerByte: 1 }]));
-    const made = { workloads: { '4KiB': 4096, '64KiB': 65536 }, runtimes: ['node@24.1.0'], rounds: 3 };
-    await using({ html: reportPage([analyseRun(sizedRun({ ...made, cases }))]) }, async (page) => {
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      const rows = [];
-      while (rows.length < 3) {
-        // A button that has copied is called otherwise.
-        await page.getByRole('button', { name: 'copy as Markdown' }).first().click();
-        await page.getByRole('button', { name: 'copied' }).nth(rows.length).waitFor();
-        const table = String(marked.parse(String(await page.evaluate('navigator.clipboard.readText()'))));
-        const shown = table.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
-        rows.push(shown.includes(`<td>${name}`));
-      }
-      assert.deepEqual(rows, [true, true, true], 'the lines of the sizes, and the bars of each');
-    });
-  });
-
   test('on paper what is closed is open', async () => {
     await using({}, async (page) => {
       const closed = () => page.locator('details:not([open])').count();
@@ -218,7 +168,6 @@ describe('in Chromium', { skip: found.skip }, () => {
     for (const scripts of [true, false]) {
       await using({ scripts }, async (page) => {
         const content = `[...document.querySelectorAll('main > :not(#tools)')].map((each) => each.textContent).join(' ')`;
-        await page.evaluate(`for (const each of document.querySelectorAll('.take')) each.remove()`);
         const text = await page.evaluate(content);
         texts.push(String(text).replace(/\s+/g, ' '));
       });
