@@ -28,7 +28,7 @@ function kept(env) {
 test('a package that is downloaded is cached', { skip, timeout }, async (t) => {
   const { env, asked, version } = await registryWith(t, name, 'works');
   const lines = /** @type {string[]} */ ([]);
-  const build = await provision(wanted, { env, quietMs, log: (line) => lines.push(line) });
+  const build = await provision(wanted, { env, quietMs: 60_000, log: (line) => lines.push(line) });
   assert.deepEqual([build.version, build.source, asked.packages], [version, 'cache', 1]);
   assert.equal(lines.length, 1, `expected one line: ${lines}`);
 });
