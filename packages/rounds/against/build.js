@@ -123,7 +123,7 @@ function inProject(file) {
 /**
  * A version is built like the working tree. Published packages are built already.
  *
- * @param {import('./side.js').Side} side
+ * @param {import('./side.js').VersionSide} side
  * @param {import('./side.js').SideOptions} how
  */
 export async function buildSide(side, { files, build, option, signal, log }) {

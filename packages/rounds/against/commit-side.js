@@ -11,10 +11,10 @@ import { contentsOf, takeVersion, versionKey } from './version-cache.js';
 /**
  * A commit as a version: checked out, installed and built, or taken from the cache.
  *
- * @import { Side, SideOptions } from './side.js'
+ * @import { VersionSide, SideOptions } from './side.js'
  */
 
-/** @param {string} ref @param {SideOptions} how @returns {Promise<Side>} */
+/** @param {string} ref @param {SideOptions} how @returns {Promise<VersionSide>} */
 export async function prepareCommit(ref, how) {
   const { name, folder, files, option, signal } = how;
   const near = path.dirname(files[0]);
@@ -43,7 +43,7 @@ export async function prepareCommit(ref, how) {
 
 /**
  * @param {string} near folder of the bench files in the working tree
- * @param {Pick<Side, 'of' | 'commit'>} side
+ * @param {Pick<VersionSide, 'of' | 'commit'>} side
  * @param {SideOptions} how
  * @returns {Promise<string>} covers everything that an installed commit depends on
  */
@@ -73,7 +73,7 @@ function setupCommands(near, of) {
 
 /**
  * @param {string} near folder of the bench files in the working tree
- * @param {Side} side
+ * @param {VersionSide} side
  * @param {SideOptions} how
  */
 async function installDependencies(near, { of, top }, { name, folder, option, signal, log }) {

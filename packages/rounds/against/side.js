@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
  * @import { Dependencies } from './dependencies.js'
  * @import { Contents } from './version-cache.js'
  *
- * @typedef {object} Side
+ * @typedef {object} VersionSide
  * @property {string} name
  * @property {string} [commit]
  * @property {string} of the corresponding folder of the working tree
@@ -31,19 +31,19 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
  * @property {AbortSignal} signal
  * @property {(line: string) => void} log
  *
- * @typedef {Pick<Side, 'name' | 'commit' | 'dependencies'>} RecordedSide
+ * @typedef {Pick<VersionSide, 'name' | 'commit' | 'dependencies'>} RecordedSide
  */
 
 /** No ref can have this name. */
 export const treeName = 'working tree';
 
-/** @param {Side[]} sides @returns {string} name of the version that the others are compared with */
+/** @param {VersionSide[]} sides @returns {string} name of the version that the others are compared with */
 function subjectOf(sides) {
   return sides.find(({ subject }) => subject)?.name ?? treeName;
 }
 
 /**
- * @param {Side[]} sides
+ * @param {VersionSide[]} sides
  * @param {Runtime} runtime
  * @returns {Runtime[]} one for each version, and one for the working tree unless a version replaces it
  */
@@ -61,7 +61,7 @@ export function runtimesOfSides(sides, runtime) {
 }
 
 /**
- * @param {Side[]} sides
+ * @param {VersionSide[]} sides
  * @param {Runtime[]} runtimes without versions
  * @returns {RuntimePair[]}
  */
@@ -76,7 +76,7 @@ export function pairsOf(sides, runtimes) {
   );
 }
 
-/** @param {Side[]} sides @returns {RecordedSide[]} for the results file */
+/** @param {VersionSide[]} sides @returns {RecordedSide[]} for the results file */
 export function recordedSides(sides) {
   return sides.map(({ name, commit, control, dependencies }) => ({
     name,

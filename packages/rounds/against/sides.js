@@ -29,13 +29,13 @@ import { contentsOf, keepVersion, takeVersion } from './version-cache.js';
  * The versions of the code that a run compares with the working tree, each in a folder of its own in the cache. Every round
  * measures a cell of each, as if its version were a runtime.
  *
- * @typedef {import('../loading/suites.js').NamedSuite} NamedSuite
+ * @import { NamedSuite } from '../loading/suites.js'
  *
  * @typedef {object} Against options of the user
  * @property {string[]} refs or folders, or versions on npm
  * @property {string} [build] the command that builds both versions
  *
- * @import { Side, SideOptions } from './side.js'
+ * @import { VersionSide, SideOptions } from './side.js'
  */
 
 /** Systems limit the length of a path. */
@@ -46,7 +46,7 @@ const maxLonger = 100;
  * @param {Against | undefined} asked
  * @param {NamedSuite[]} suites
  * @param {import('../system/exclusive.js').Exclusive} exclusive
- * @param {(sides?: Side[]) => Promise<Result>} work during which the folders exist; the second side is a copy of the first, as a
+ * @param {(sides?: VersionSide[]) => Promise<Result>} work during which the folders exist; the second side is a copy of the first, as a
  *   control
  * @returns {Promise<Result>}
  */
@@ -58,7 +58,7 @@ export async function withSides(asked, suites, exclusive, work) {
   if (twice !== undefined) throw new UserError(`--against ${twice} is given twice.`);
   return withTemporaryFolder(async (made) => {
     const folder = realpathSync(made);
-    /** @type {Side[]} */
+    /** @type {VersionSide[]} */
     const sides = [];
     try {
       for (const [i, ref] of asked.refs.entries()) {
@@ -81,7 +81,7 @@ export function sideName(ref) {
 /**
  * @param {NamedSuite[]} suites
  * @param {Pick<SideOptions, 'build' | 'option' | 'signal' | 'log'>} how
- * @returns {(ref: string, folder: string, name?: string) => Promise<Side>} creates the folder of a version
+ * @returns {(ref: string, folder: string, name?: string) => Promise<VersionSide>} creates the folder of a version
  */
 export function sideMaker(suites, how) {
   const { option, log } = how;
@@ -121,7 +121,7 @@ async function withBenches(ref, how) {
 
 /**
  * @param {string[]} files
- * @param {Pick<Side, 'of' | 'top'>} side
+ * @param {Pick<VersionSide, 'of' | 'top'>} side
  * @returns {() => void} restores the original files
  */
 function placeBenches(files, { of, top }) {
@@ -144,14 +144,14 @@ function placeBenches(files, { of, top }) {
   };
 }
 
-/** @param {Side} side that is no longer needed */
+/** @param {VersionSide} side that is no longer needed */
 export function releaseSide({ top, kept }) {
   if (!kept) return;
   kept.restore();
   keepVersion(kept.key, top, kept.contents);
 }
 
-/** @param {string} ref @param {SideOptions} how @returns {Promise<Side>} */
+/** @param {string} ref @param {SideOptions} how @returns {Promise<VersionSide>} */
 async function prepareSide(ref, how) {
   const { name, folder, files, option } = how;
   const near = path.dirname(files[0]);
@@ -179,7 +179,7 @@ async function prepareSide(ref, how) {
  * @param {string} spec such as `package@1.2.3`
  * @param {string} near
  * @param {SideOptions} how
- * @returns {Promise<Side>} that package instead of the project; or the project with it, if the project depends on it
+ * @returns {Promise<VersionSide>} that package instead of the project; or the project with it, if the project depends on it
  */
 async function preparePackage(spec, near, how) {
   const { name, folder, files, option } = how;
@@ -207,9 +207,9 @@ async function preparePackage(spec, near, how) {
  * The length of a path affects memory layout, and so how many processes are fast: of a loop in Node.js 20, 13% instead of 4% if the
  * path was 50 characters longer. So the path of the copy differs from that of the base by as much as that of the working tree does.
  *
- * @param {Side} base
+ * @param {VersionSide} base
  * @param {string} folder
- * @returns {Side} a copy, as a control
+ * @returns {VersionSide} a copy, as a control
  */
 export function controlOf(base, folder) {
   const { name, of, top } = base;

@@ -10,7 +10,7 @@ import { passArguments } from '../launcher/environment.js';
 import { codeOf, refuseChanged } from '../loading/code.js';
 import { modulesNamed } from '../loading/find.js';
 import { chooseSuites } from '../loading/suites.js';
-import { benchOptions } from '../plan/options.js';
+import { parseBenchOptions } from '../plan/options.js';
 import { progressOn } from '../run/progress.js';
 import { cacheFolder } from '../system/cache-folder.js';
 import { UserError } from '../system/errors.js';
@@ -41,7 +41,7 @@ import { commitsBetween, endsOf, versionsIn } from './versions.js';
 const resumeOptions = ['--resume', '--max-time', '--json'];
 
 /** @param {Invocation} command @returns {Promise<number>} exit code */
-export function bisect(command) {
+export function runBisect(command) {
   const { options, given, names, passed, argv } = command;
   const { resume, maxTime, json } = options;
   const fixed = [...given, ...names, ...passed].find((each) => !resumeOptions.includes(each));
@@ -55,7 +55,7 @@ export function bisect(command) {
       ? newSearch(command, { signal, log })
       : resumedSearch(resume, signal));
     const { build, ...more } = state.options;
-    const bench = benchOptions({ options: more, given: [], names: state.names, argv });
+    const bench = parseBenchOptions({ options: more, given: [], names: state.names, argv });
     const print = json ? () => {} : linePrinter();
     return withLock(() =>
       withTemporaryFolder(async (cache) => {

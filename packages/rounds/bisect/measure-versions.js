@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { controlOf, releaseSide, sideMaker } from '../against/sides.js';
 import { beginRun } from '../plan/begin-run.js';
-import { carryOut } from '../run/bench.js';
+import { executeRun } from '../run/bench.js';
 import { parseSpec } from '../runtimes/find/spec.js';
 import { UserError } from '../system/errors.js';
 import { resolveRecordedPath, workerPathPrefix } from '../system/project.js';
@@ -10,11 +10,11 @@ import { resolveRecordedPath, workerPathPrefix } from '../system/project.js';
 /**
  * One step of a search: several versions, measured concurrently in a run.
  *
- * @import { Side } from '../against/side.js'
+ * @import { VersionSide } from '../against/side.js'
  * @import { NamedSuite } from '../loading/suites.js'
- * @import { Comparison, IsDecided } from '../plan/begin-run.js'
- * @import { BenchOptions } from '../plan/options.js'
- * @import { Progress } from '../run/progress.js'
+ * @import { VersionComparison, IsDecided } from '../plan/begin-run.js'
+ * @import { BenchRequest } from '../plan/options.js'
+ * @import { RunProgress } from '../run/progress.js'
  * @import { SearchState } from './state.js'
  * @import { Version } from './versions.js'
  *
@@ -28,11 +28,11 @@ import { resolveRecordedPath, workerPathPrefix } from '../system/project.js';
  * @property {IsDecided} isDecided
  *
  * @typedef {object} VersionOptions
- * @property {BenchOptions} options
+ * @property {BenchRequest} options
  * @property {NamedSuite[]} suites
  * @property {string} [build]
  * @property {AbortSignal} signal
- * @property {Progress} progress
+ * @property {RunProgress} progress
  */
 
 /** Of a step. */
@@ -41,11 +41,11 @@ const maxRounds = 120;
 /** @param {string} folder for the versions @param {VersionOptions} how */
 export function versionMeasurer(folder, { options, suites, build, signal, progress }) {
   const exclusive = { signal, log: progress.log };
-  /** @type {Map<string, Side>} */
+  /** @type {Map<string, VersionSide>} */
   const sides = new Map();
   let count = 0;
 
-  /** @param {Version} version @returns {Promise<Side>} */
+  /** @param {Version} version @returns {Promise<VersionSide>} */
   const sideOf = async ({ name, ref = '' }) => {
     const make = sideMaker(suites, { build, option: '', ...exclusive });
     const side = sides.get(name) ?? (await make(ref, path.join(folder, String(count++)), name));
@@ -53,14 +53,14 @@ export function versionMeasurer(folder, { options, suites, build, signal, progre
     return side;
   };
 
-  /** @param {Side} side */
+  /** @param {VersionSide} side */
   const removeSide = (side) => {
     releaseSide(side);
     const [part = ''] = path.relative(folder, side.top).split(path.sep);
     rmSync(path.join(folder, part), { recursive: true, force: true });
   };
 
-  /** @param {VersionRun} run @returns {Promise<Comparison>} */
+  /** @param {VersionRun} run @returns {Promise<VersionComparison>} */
   const comparisonOf = async ({ bases: [first, ...others], subject, control }) => {
     if (subject.runtime !== undefined) return { pairsIn: pairsWith(subject) };
     const base = await sideOf(first);
@@ -98,7 +98,7 @@ export function versionMeasurer(folder, { options, suites, build, signal, progre
       const begun = beginRun({ ...options, specs, run: runOptions, out }, own, {
         ...{ ...exclusive, ...comparison, isDecided },
       });
-      const result = await carryOut(begun, progress, signal);
+      const result = await executeRun(begun, progress, signal);
       signal.throwIfAborted();
       const made = comparison.sides ?? [];
       made.filter(({ control }) => control).forEach(removeSide);
@@ -111,7 +111,7 @@ export function versionMeasurer(folder, { options, suites, build, signal, progre
   };
 }
 
-/** @param {Version} subject @returns {Comparison['pairsIn']} each of the other runtimes with it */
+/** @param {Version} subject @returns {VersionComparison['pairsIn']} each of the other runtimes with it */
 function pairsWith(subject) {
   return ({ runtimes, missing: [missing] }) => {
     if (missing) throw new UserError(missing.reason, { exitCode: 1 });

@@ -7,7 +7,7 @@ import { mirrored } from '@rounds/stats';
  * @import { Change, CellComparison } from '@rounds/analysis'
  * @import { Verdict } from '@rounds/stats'
  *
- * @typedef {'good' | 'bad' | 'skip'} Answer for a version; `skip`: inconclusive, or it could not be built
+ * @typedef {'good' | 'bad' | 'skip'} StepAnswer for a version; `skip`: inconclusive, or it could not be built
  */
 
 /**
@@ -15,11 +15,11 @@ import { mirrored } from '@rounds/stats';
  * longest stretch without an answer: that halves the range, and stays away from versions that cannot be built.
  *
  * @param {number} last the index of the bad end; that of the good one is 0
- * @param {ReadonlyMap<number, Answer>} answers by index
+ * @param {ReadonlyMap<number, StepAnswer>} answers by index
  * @returns {{ good: number, bad: number, next?: number }} without `next`, nothing is left to try
  */
 export function nextStep(last, answers) {
-  const indexesOf = (/** @type {Answer} */ wanted) =>
+  const indexesOf = (/** @type {StepAnswer} */ wanted) =>
     [...answers].flatMap(([index, answer]) => (answer === wanted ? [index] : []));
   const bad = Math.min(last, ...indexesOf('bad'));
   const good = Math.max(0, ...indexesOf('good').filter((index) => index < bad));

@@ -10,7 +10,7 @@ import { nextStep } from './search.js';
  * The state of a search, in a file beside the runs of its steps: a line after each of them, the last of which counts.
  *
  * @import { Verdict } from '@rounds/stats'
- * @import { Answer } from './search.js'
+ * @import { StepAnswer } from './search.js'
  * @import { Version } from './versions.js'
  *
  * @typedef {{ ratio: number, low: number | null, high: number | null, rounds: number }} VersionRatio
@@ -26,9 +26,9 @@ import { nextStep } from './search.js';
  * @property {Version[]} versions
  * @property {{ ms: number, all: (VersionChange & { label: string })[], clearest: number }} [ends] compared with each other
  * @property {{ suite: string, case: string, workload: string, label: string, runtime?: ExactRuntime }} [bench] that all steps measure
- * @property {{ index: number, answer: Answer, reason?: string, ms: number, compared?: VersionRatio[] }[]} steps `compared` with the
+ * @property {{ index: number, answer: StepAnswer, reason?: string, ms: number, compared?: VersionRatio[] }[]} steps `compared` with the
  *   good end, and with the bad one
- * @property {VersionChange} [confirmation] the two neighbours between which the change is
+ * @property {VersionChange} [confirmation] the two adjacent versions between which the change is
  * @property {boolean} [isOver] whether nothing is left to do, or `--max-time` is over
  */
 

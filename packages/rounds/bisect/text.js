@@ -81,7 +81,7 @@ function formatOutcome(state) {
   const { versions, confirmation, bench, options, ends } = state;
   const { detect } = options;
   if (hasNoChange(state))
-    return [`The two ends do not differ by ${formatPercent(detect)}: there is no change to search for.`];
+    return [`The two ends do not differ by ${formatPercent(detect)}: nothing to search for.`];
   if (!bench)
     return [
       `Inconclusive: the two ends may differ by ${formatPercent(detect)}. Allow more time (--max-time), or search for larger changes (--detect ${formatPercent(2 * detect)}).`,
@@ -129,7 +129,7 @@ function hasNoChange({ bench, ends }) {
   return ends.all.every(({ verdict }) => verdict === 'same');
 }
 
-/** @param {SearchState} state @returns {boolean} whether the neighbours differ as the ends do */
+/** @param {SearchState} state @returns {boolean} whether the adjacent versions differ as the ends do */
 function isConfirmed({ ends, confirmation }) {
   return ends !== undefined && confirmation?.verdict === ends.all[ends.clearest]?.verdict;
 }

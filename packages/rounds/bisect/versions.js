@@ -18,7 +18,7 @@ import { unknownName } from '../system/names.js';
  *
  * @typedef {{ signal: AbortSignal, log: (line: string) => void }} VersionContext
  *
- * @typedef {{ version: string, at?: string }} Release `at`: its date, if the registry has it
+ * @typedef {{ version: string, at?: string }} PublishedRelease `at`: its date, if the registry has it
  */
 
 /** @param {Version[]} versions @returns {[good: Version, bad: Version]} */
@@ -111,7 +111,7 @@ export function newestOfEach(versions, parts) {
   return [...new Map(versions.map((each) => [each.split('.').slice(0, parts).join('.'), each])).values()];
 }
 
-/** @param {string} name of a runtime @param {VersionContext} context @returns {Promise<Release[]>} */
+/** @param {string} name of a runtime @param {VersionContext} context @returns {Promise<PublishedRelease[]>} */
 export async function releasesOf(name, context) {
   const { make } = descriptorOf(name);
   const [own] = packagesFor(name);
@@ -120,7 +120,7 @@ export async function releasesOf(name, context) {
   throw new UserError(`${name} is unavailable for this machine (${process.platform} ${process.arch}).`);
 }
 
-/** @param {string} name of a package @param {VersionContext} context @returns {Promise<Release[]>} */
+/** @param {string} name of a package @param {VersionContext} context @returns {Promise<PublishedRelease[]>} */
 async function publishedOf(name, { signal, log }) {
   const retries = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=1000'];
   const args = ['view', '--json', ...retries, '--', name, 'versions', 'time'];

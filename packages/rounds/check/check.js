@@ -38,7 +38,7 @@ export function check({ options }) {
 
 const formats = /** @type {const} */ ({ ok: 'green', info: 'yellow', FAIL: 'red' });
 
-/** @param {import('./machine.js').Finding[]} findings */
+/** @param {import('./machine.js').CheckFinding[]} findings */
 export function findingsText(findings, { style = outputStyle(), width = outputWidth() } = {}) {
   const room = Math.max(...findings.map(({ name }) => name.length));
   const hang = ' '.repeat(6);

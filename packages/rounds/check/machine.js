@@ -14,7 +14,7 @@ import { whyNoStrace } from '../trial/strace.js';
 /**
  * Whether a machine is suitable for measuring.
  *
- * @typedef {object} Finding a line of the output
+ * @typedef {object} CheckFinding a line of the output
  * @property {'ok' | 'info' | 'FAIL'} state `info`: the machine is suitable, but an option of some commands is unavailable
  * @property {string} name of the check
  * @property {string} found
@@ -26,10 +26,10 @@ import { whyNoStrace } from '../trial/strace.js';
 /**
  * @param {[name: string, isMet: boolean | null, found: string, advice: string, otherwise?: 'info'][]} checks `isMet`: null where this
  *   platform does not report it
- * @returns {Finding[]}
+ * @returns {CheckFinding[]}
  */
 export function findingsOf(checks) {
-  /** @type {Finding[]} */
+  /** @type {CheckFinding[]} */
   const findings = [];
   for (const [name, isMet, found, advice, otherwise = 'FAIL'] of checks) {
     if (isMet) findings.push({ state: 'ok', name, found });

@@ -23,7 +23,7 @@ import { suitesFolder } from '../system/project.js';
  * Lists the cells of a run, with the reason for each that is unavailable here. If nothing is selected of many suites, it prints the
  * number of cells only, for which no runtime is started.
  *
- * @param {import('../plan/options.js').BenchOptions} options
+ * @param {import('../plan/options.js').BenchRequest} options
  * @returns {Promise<number>} exit code
  */
 export function listCells({ suites: names, specs, run, json }) {

@@ -30,7 +30,7 @@ import {
  * @property {Deoptimisation[]} [deoptimised] if the runtime logs them
  * @property {string[]} files with the profiles
  * @property {string} [fileError] why there are no files
- * @property {string} [missing] why there is no profile
+ * @property {string} [missing] the reason, without a profile
  */
 
 const maxExplanations = 3;

@@ -25,7 +25,7 @@ import { startChecks } from './check-cases.js';
  * @property {boolean} examples whether answers are checked, and the needs of programs are fetched
  * @property {boolean} [isListing] whether nothing is built, either
  * @property {number} limitMs
- * @property {(line: string) => void} [log] gets failures, and what takes time
+ * @property {(line: string) => void} [log] gets failures and slow steps
  */
 
 /**

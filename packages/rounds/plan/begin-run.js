@@ -19,11 +19,11 @@ import { everyRuntime, openSession } from './session.js';
 /**
  * @import { Change } from '@rounds/analysis'
  * @import { Cell, Header, Plan, Run, RunFile, RuntimePair } from '@rounds/record'
- * @import { Side } from '../against/side.js'
+ * @import { VersionSide } from '../against/side.js'
  * @import { Exclusive } from '../system/exclusive.js'
  * @import { NamedSuite, OnBroken } from '../loading/suites.js'
  * @import { Session } from '../trial/setup.js'
- * @import { BenchOptions, RunOptions } from './options.js'
+ * @import { BenchRequest, RunOptions } from './options.js'
  *
  * @typedef {Parameters<OnBroken>[0]} BrokenSuite
  *
@@ -40,15 +40,15 @@ import { everyRuntime, openSession } from './session.js';
  * @typedef {(changes: Change[], all: Change[]) => boolean} IsDecided whether an interim look shows enough: `changes` are those of cells
  *   that are compared with each other, `all` those of the suite. It replaces the rules for `detect` and the gate
  *
- * @typedef {object} Comparison of versions of the code, or of runtimes, instead of the cases of a suite
- * @property {Side[]} [sides]
+ * @typedef {object} VersionComparison of versions of the code, or of runtimes, instead of the cases of a suite
+ * @property {VersionSide[]} [sides]
  * @property {(session: Session) => RuntimePair[]} [pairsIn] of runtimes
  * @property {BrokenSuite[]} [broken] may grow during the run
  * @property {IsDecided} [isDecided]
  */
 
 /**
- * @param {BenchOptions} options
+ * @param {BenchRequest} options
  * @param {AbortSignal} signal
  * @returns {Promise<{ suites: NamedSuite[], broken: BrokenSuite[] }>} none for a resumed run, which has its own
  */
@@ -67,9 +67,9 @@ export async function selectSuites({ suites: names, specs, run, resume }, signal
 }
 
 /**
- * @param {BenchOptions} options
+ * @param {BenchRequest} options
  * @param {NamedSuite[]} suites
- * @param {Exclusive & Comparison} exclusive
+ * @param {Exclusive & VersionComparison} exclusive
  * @returns {Promise<ActiveRun>}
  */
 export async function beginRun(

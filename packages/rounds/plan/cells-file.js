@@ -12,7 +12,7 @@ import { matcher, suggestion } from '../system/names.js';
  * A list of cells, instead of names of suites: exactly what a run measures.
  *
  * @typedef {import('@rounds/record/shapes.js').TypeOf<typeof wantedCells>} WantedCells names or globs of cells
- * @typedef {import('@rounds/record').Cell} Cell
+ * @import { Cell } from '@rounds/record'
  */
 
 const name = text({ minLength: 1 });

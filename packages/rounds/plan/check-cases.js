@@ -48,7 +48,9 @@ export function startChecks({ launcher, suites, runtimes, signal }, cells, build
     const cellsIn = (/** @type {{ name: string }} */ suite) => byPair.get(keyOf(suite)) ?? [];
     const check = async (/** @type {SuiteCases[]} */ wanted, /** @type {ScriptBuild[]} */ builds) => {
       await Promise.all(builds.map(({ reason }) => reason));
-      return signal?.aborted ? [] : checkCases({ launcher, limit }, runtime, wanted, { ...options, signal });
+      return signal?.aborted
+        ? []
+        : checkSuiteCases({ launcher, limit }, runtime, wanted, { ...options, signal });
     };
     const wanted = suites.flatMap((suite) => {
       const cases = [...new Set(cellsIn(suite).map((cell) => cell.case))];
@@ -112,7 +114,7 @@ function pairKey({ suite, runtime }) {
  * @param {{ examples: boolean, limitMs: number, signal?: AbortSignal }} options
  * @returns {Promise<CheckResults[]>} one for each suite
  */
-export async function checkCases(how, runtime, wanted, options) {
+export async function checkSuiteCases(how, runtime, wanted, options) {
   const { examples, ...limits } = options;
   const [first, ...more] = wanted.map(({ suite: { url }, cases }) => ({
     suite: runtime.side?.urlOf(url) ?? url,
@@ -147,6 +149,8 @@ export async function checkCases(how, runtime, wanted, options) {
       ? wanted
       : cases.flatMap((_, i) => (i % size === 0 ? [{ suite, cases: cases.slice(i, i + size) }] : []));
   if (parts.length === 1 || options.signal?.aborted) return failed();
-  const found = (await Promise.all(parts.map((part) => checkCases(how, runtime, [part], options)))).flat();
+  const found = (
+    await Promise.all(parts.map((part) => checkSuiteCases(how, runtime, [part], options)))
+  ).flat();
   return wanted.length > 1 ? found : [new Map(found.flatMap((results) => [...results]))];
 }

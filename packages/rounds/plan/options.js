@@ -32,7 +32,7 @@ import { isCellsFile, readCells, suitesOf } from './cells-file.js';
  * @property {Against} [against]
  * @property {number} [failOn] smallest slowdown that fails, as a fraction
  *
- * @typedef {object} BenchOptions
+ * @typedef {object} BenchRequest
  * @property {string[]} suites names; none for all
  * @property {RuntimeSpec[]} specs
  * @property {RunOptions} run
@@ -68,8 +68,8 @@ const [defaultDetectAgainst, maxTimeMsAgainst] = [0.05, 10 * 60e3];
 /** Options that may be given with --resume. All others are those of the run. */
 const resumeOptions = ['--resume', '--env', '--rounds', '--max-time', '--json'];
 
-/** @param {Omit<Invocation, 'passed'> & { passed?: string[] }} command @returns {BenchOptions} */
-export function benchOptions({ options, given, names, passed = [], argv }) {
+/** @param {Omit<Invocation, 'passed'> & { passed?: string[] }} command @returns {BenchRequest} */
+export function parseBenchOptions({ options, given, names, passed = [], argv }) {
   const { runtime, case: cases = [], workload: workloads = [], rounds: maxRounds, maxTime, cpus } = options;
   const { seed, resume, env: variables = {}, json, count = [], explain, watch } = options;
   const listsOnly = maxRounds === 0 ? '--rounds 0' : undefined;
@@ -130,7 +130,7 @@ function tierOf({ quick, full }) {
   return quick ? 'quick' : full ? 'full' : 'default';
 }
 
-/** @param {string[]} [files] @returns {Pick<BenchOptions, 'out' | 'compared'>} */
+/** @param {string[]} [files] @returns {Pick<BenchRequest, 'out' | 'compared'>} */
 function outputFiles(files = []) {
   const isComparison = (/** @type {string} */ file) => ['.md', '.xml', '.json'].includes(path.extname(file));
   const unknown = files.find((file) => !isComparison(file) && !['', '.ndjson'].includes(path.extname(file)));

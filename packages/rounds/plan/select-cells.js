@@ -11,7 +11,7 @@ import { selectCells } from './cells-file.js';
  * @import { WantedCells } from './cells-file.js'
  *
  * @typedef {'quick' | 'default' | 'full'} Tier how many workloads of a suite a run has
- * @typedef {{ id: string, name: string }} Runner a runtime, or a tool that runs programs
+ * @typedef {{ id: string, name: string }} CellRunner a runtime, or a tool that runs programs
  *
  * @typedef {object} Selection
  * @property {string[]} cases globs
@@ -23,7 +23,7 @@ import { selectCells } from './cells-file.js';
 
 /**
  * @param {NamedSuite[]} suites
- * @param {Runner[]} runtimes
+ * @param {CellRunner[]} runtimes
  * @param {Selection} selection
  * @returns {Cell[]} the cells of a run, in the order of tables
  */
@@ -67,13 +67,13 @@ export function planCells(suites, runtimes, { cases, workloads, tier, cells: wan
 /**
  * @param {Pick<NamedSuite, 'suite' | 'url'>} named
  * @param {string} caseName
- * @param {Runner[]} runtimes
+ * @param {CellRunner[]} runtimes
  * @returns {string[]} ids of the runtimes, or combinations of them, that run the case
  */
 function idsFor({ suite, url }, caseName, runtimes) {
   if (isProgramSuite(suite)) return programCells(suite, caseName, runtimes).map(({ id }) => id);
   // Files of benchmarks cannot be bundled, since they declare benches when they are imported.
-  const importsIt = (/** @type {Runner} */ { name }) =>
+  const importsIt = (/** @type {CellRunner} */ { name }) =>
     isRuntimeName(name) && !(declaresBenches(url) && descriptorOf(name).bundle);
   return runtimes.filter(importsIt).map(({ id }) => id);
 }

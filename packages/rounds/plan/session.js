@@ -10,7 +10,7 @@ import { suitesFolder } from '../system/project.js';
  * @import { NamedSuite } from '../loading/suites.js'
  * @import { RuntimeSpec } from '../runtimes/find/spec.js'
  * @import { Session } from '../trial/setup.js'
- * @import { Runner } from './select-cells.js'
+ * @import { CellRunner } from './select-cells.js'
  */
 
 /**
@@ -48,7 +48,7 @@ export async function openSession(loading, specs, { signal, provision = true, cp
 
 /**
  * @param {Pick<Session, 'runtimes' | 'tools' | 'missing'>} session
- * @returns {Runner[]} all that were selected, whether they are available or not
+ * @returns {CellRunner[]} all that were selected, whether they are available or not
  */
 export function everyRuntime({ runtimes, tools, missing }) {
   return [...runtimes, ...tools, ...missing].map(({ id, name }) => ({ id, name }));

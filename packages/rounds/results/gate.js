@@ -78,8 +78,8 @@ export function gateExitCode({ by: { slower, inconclusive, faster, same } }) {
 /**
  * The same result for other tools. No file of another kind is overwritten.
  *
- * @typedef {import('@rounds/analysis').Report} Report
- * @typedef {import('@rounds/report/text/gate.js').Gate} Gate
+ * @import { Report } from '@rounds/analysis'
+ * @import { Gate } from '@rounds/report/text/gate.js'
  * @typedef {Pick<import('@rounds/record').Cell, 'suite'> & Partial<import('@rounds/record').Cell>} NamedCell a cell, or a suite
  */
 

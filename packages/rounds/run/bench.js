@@ -22,17 +22,17 @@ import { resumeRun } from './resume.js';
  * @import { Report } from '@rounds/analysis'
  * @import { Cell, EndReason } from '@rounds/record'
  * @import { ActiveRun } from '../plan/begin-run.js'
- * @import { BenchOptions } from '../plan/options.js'
+ * @import { BenchRequest } from '../plan/options.js'
  * @import { Session } from '../trial/setup.js'
  * @import { Judgement } from './outcome.js'
- * @import { Progress } from './progress.js'
+ * @import { RunProgress } from './progress.js'
  *
  * @typedef {(report: Report, context: { session: Session, log: (line: string) => void }) => Promise<Judgement | undefined>} Judge of a
  *   whole run, for example whether a change may be merged
  */
 
 /**
- * @param {BenchOptions} options
+ * @param {BenchRequest} options
  * @param {Judge} [judge]
  * @returns {Promise<number>} exit code
  */
@@ -49,7 +49,7 @@ export function runBench(options, judge) {
           options.resume === undefined
             ? beginRun(options, suites, { signal, log, sides, broken })
             : resumeRun(options, { signal });
-        const { run, reason, report } = await carryOut(begun, progress, signal);
+        const { run, reason, report } = await executeRun(begun, progress, signal);
         const { session, options: runOptions } = run;
         const judgement = reason === 'interrupted' ? undefined : await judge?.(report, { session, log });
         const isChecked = session.suites.every(
@@ -64,11 +64,11 @@ export function runBench(options, judge) {
 
 /**
  * @param {Promise<ActiveRun>} begun
- * @param {Progress} progress
+ * @param {RunProgress} progress
  * @param {AbortSignal} signal
  * @returns {Promise<{ run: ActiveRun, reason: EndReason, report: Report }>} a whole run and its report
  */
-export async function carryOut(begun, progress, signal) {
+export async function executeRun(begun, progress, signal) {
   const run = await begun.catch((error) => {
     throw signal.aborted ? new UserError('Interrupted before anything was measured.') : error;
   });
@@ -78,7 +78,7 @@ export async function carryOut(begun, progress, signal) {
   return { run, reason, report: analyseRun(await readRun(run.file.path), { rules }) };
 }
 
-/** @param {ActiveRun} run @param {Progress} progress @returns {Promise<EndReason>} */
+/** @param {ActiveRun} run @param {RunProgress} progress @returns {Promise<EndReason>} */
 async function measureRun(run, progress) {
   const { session, file, options } = run;
   const { lacking } = session.launcher;

@@ -12,7 +12,7 @@ import { alikeIn, learnWarmUps } from './warm-ups.js';
  * @import { Change } from '@rounds/analysis'
  * @import { Cell, EndReason } from '@rounds/record'
  * @import { ActiveRun } from '../plan/begin-run.js'
- * @import { Progress, RemainingTime } from './progress.js'
+ * @import { RunProgress, RemainingTime } from './progress.js'
  * @import { Schedule } from './rounds.js'
  *
  * @typedef {object} SuiteRun the rounds of one suite
@@ -28,7 +28,7 @@ import { alikeIn, learnWarmUps } from './warm-ups.js';
  *
  * @param {ActiveRun} run
  * @param {Cell[]} cells
- * @param {Progress} progress
+ * @param {RunProgress} progress
  * @returns {Promise<EndReason>}
  */
 export function measure(run, cells, progress) {
@@ -105,7 +105,7 @@ export async function shareTime(suites, leftMs) {
 /**
  * @param {ActiveRun} run
  * @param {Cell[]} cells of a suite
- * @param {ReturnType<typeof sharedParts> & { progress: Progress, remaining: () => RemainingTime }} shared
+ * @param {ReturnType<typeof sharedParts> & { progress: RunProgress, remaining: () => RemainingTime }} shared
  * @returns {SuiteRun}
  */
 function suiteRun({ session, header, file, options, isDecided }, cells, shared) {

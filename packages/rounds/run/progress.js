@@ -14,7 +14,7 @@ import { formatFirstVerdicts, formatMetricProgress } from '@rounds/report/text/p
  * @import { Cell, Failure, Trial } from '@rounds/record'
  * @import { ProvisionalRatio } from '@rounds/report/text/progress.js'
  *
- * @typedef {object} Progress
+ * @typedef {object} RunProgress
  * @property {(line: string) => void} log prints a permanent line
  * @property {(plan: PlannedRounds) => void} begun
  * @property {(records: (Trial | Failure)[], remaining: RemainingTime) => void} ended a batch
@@ -42,7 +42,7 @@ const lineEveryMs = 10_000;
 /** Where lines are permanent, provisional ratios are printed after these rounds, in at most this many lines. */
 const [printedRounds, maxPrintedLines] = [[2, 8], 6];
 
-/** @param {NodeJS.WriteStream} stream @param {() => number} [nowMs] @returns {Progress} */
+/** @param {NodeJS.WriteStream} stream @param {() => number} [nowMs] @returns {RunProgress} */
 export function progressOn(stream, nowMs = () => performance.now()) {
   const isLive = stream.isTTY === true && process.env.TERM !== 'dumb';
   let written = 0;

@@ -17,14 +17,14 @@ import { resolveRecordedPath } from '../system/project.js';
 /**
  * @import { Run, Runtime } from '@rounds/record'
  * @import { ActiveRun } from '../plan/begin-run.js'
- * @import { BenchOptions } from '../plan/options.js'
+ * @import { BenchRequest } from '../plan/options.js'
  * @import { Session } from '../trial/setup.js'
  */
 
 /**
  * Continues a run that was interrupted, or adds rounds to one.
  *
- * @param {BenchOptions} options
+ * @param {BenchRequest} options
  * @param {{ signal: AbortSignal }} how
  * @returns {Promise<ActiveRun>}
  */

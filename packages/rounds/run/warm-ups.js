@@ -5,10 +5,10 @@ import { cellKey } from '@rounds/record';
 /**
  * How long the trials of a run warm up: the trials of a cell tell the later ones. A run that is continued learns anew.
  *
- * @typedef {import('@rounds/record').Cell} Cell
- * @typedef {import('../loading/suites.js').NamedSuite} NamedSuite
- * @typedef {import('@rounds/harness/warm-up/warm-up.js').WarmUpBudget} WarmUpBudget
- * @typedef {{ warmUpMs?: number, warmUpLimitMs?: number }} Limits of a suite, a case or a workload
+ * @import { WarmUpBudget } from '@rounds/harness/warm-up/warm-up.js'
+ * @import { Cell } from '@rounds/record'
+ * @import { NamedSuite } from '../loading/suites.js'
+ * @typedef {{ warmUpMs?: number, warmUpLimitMs?: number }} WarmUpLimits of a suite, a case or a workload
  */
 
 /**
@@ -22,9 +22,9 @@ function limitsIn(suites) {
   return ({ suite: name, case: caseName, workload }) => {
     const suite = bySuite.get(name);
     const parts = [suite, suite?.cases?.[caseName], suite?.workloads?.[workload]];
-    const [ofSuite, ofCase] = /** @type {(Limits | undefined)[]} */ (parts);
+    const [ofSuite, ofCase] = /** @type {(WarmUpLimits | undefined)[]} */ (parts);
     return {
-      minMs: Math.max(0, ...parts.map((part) => /** @type {Limits} */ (part)?.warmUpMs ?? 0)),
+      minMs: Math.max(0, ...parts.map((part) => /** @type {WarmUpLimits} */ (part)?.warmUpMs ?? 0)),
       limitMs: ofCase?.warmUpLimitMs ?? ofSuite?.warmUpLimitMs ?? defaultLimitMs,
     };
   };

@@ -16,7 +16,7 @@ import { exitReason, failureReason, killReason } from './records.js';
  * @property {FailureReason} [failure]
  * @property {Outcome} [outcome] of the suite's `judge()`, if nothing failed
  *
- * @typedef {object} Part
+ * @typedef {object} PairProgram
  * @property {string} role
  * @property {(ready?: unknown) => Promise<{ command: string[], options: LaunchOptions }>} launchOptions rejects if the suite's
  *   own functions fail
@@ -24,8 +24,8 @@ import { exitReason, failureReason, killReason } from './records.js';
 
 /**
  * @param {Launcher} launcher
- * @param {Part} server
- * @param {Part} client
+ * @param {PairProgram} server
+ * @param {PairProgram} client
  * @param {{ signal?: AbortSignal, limitMs: number }} options `limitMs`: until the server is ready
  * @returns {Promise<ProgramRun>}
  */

@@ -153,7 +153,7 @@ function bisected(recorded, { from, to, levelOf, random, onRun, onEnds }) {
   const whole = ends(from, to);
   onEnds?.(whole);
   if (!isChange(whole)) return undefined;
-  /** @type {Map<number, import('rounds/bisect/search.js').Answer>} */
+  /** @type {Map<number, import('rounds/bisect/search.js').StepAnswer>} */
   const answers = new Map();
   for (;;) {
     const { good, bad, next } = nextStep(to - from, answers);

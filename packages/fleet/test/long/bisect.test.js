@@ -86,7 +86,7 @@ test('a search that finds nothing, or cannot be made, has the exit code of round
   await ready(own.startWorker('other'));
   const same = await search('v1', 'v3', 'other').closed;
   assert.equal(same.code, 4, same.stdout + same.stderr);
-  assert.match(same.stdout, /^The two ends do not differ by 50%: there is no change to search for\.$/m);
+  assert.match(same.stdout, /^The two ends do not differ by 50%: nothing to search for\.$/m);
   const short = await search('v1', 'v6', 'other', '--max-time', '1ms').closed;
   assert.equal(short.code, 3, short.stdout + short.stderr);
   assert.match(short.stdout, /^Whether the two ends differ by 50% cannot be told\. Give it more time/m);

@@ -15,7 +15,7 @@ const copy = { ...base, name: 'main (copy)', top: '/cache/copy', control: true }
 const old = { name: 'old', of, top: '/cache/1' };
 const node = /** @type {any} */ ({ id: 'node@1' });
 
-/** @param {import('../side.js').Side[]} sides @returns {[id: string, url: string][]} the bench file of each */
+/** @param {import('../side.js').VersionSide[]} sides @returns {[id: string, url: string][]} the bench file of each */
 function urlsIn(sides) {
   const url = `${pathToFileURL(path.join(of, bench)).href}#a%20group`;
   return runtimesOfSides(sides, node).map(({ id, side }) => [id, String(side?.urlOf(url))]);

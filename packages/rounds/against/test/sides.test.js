@@ -21,7 +21,7 @@ beforeEach(() => {
 /**
  * @param {ReturnType<typeof gitProject>} project
  * @param {string[]} refs
- * @param {(sides: import('../side.js').Side[]) => unknown} [look]
+ * @param {(sides: import('../side.js').VersionSide[]) => unknown} [look]
  * @param {{ signal?: AbortSignal, further?: string[] }} [how] `further` bench files
  */
 async function prepared({ folder }, refs, look = () => {}, { signal, further = [] } = {}) {

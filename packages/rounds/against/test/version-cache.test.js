@@ -31,7 +31,7 @@ fs.writeFileSync('node_modules/dependency/index.js', 'export {};');
   return { ...project, manifest, setup, installs: () => readText(log).split('\n').length - 1 };
 }
 
-/** @param {{ folder: string }} project @param {(sides: import('../side.js').Side[]) => unknown} [look] */
+/** @param {{ folder: string }} project @param {(sides: import('../side.js').VersionSide[]) => unknown} [look] */
 function compare({ folder }, look = () => {}) {
   const url = pathToFileURL(path.join(folder, 'bench/twice.bench.js')).href;
   const suites = [{ name: 'twice', url, suite: /** @type {any} */ ({ work: 'sync', cases: {} }) }];

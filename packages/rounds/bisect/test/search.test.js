@@ -3,15 +3,15 @@ import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { nextStep } from '../search.js';
 
-/** @typedef {import('../search.js').Answer} Answer */
+/** @typedef {import('../search.js').StepAnswer} StepAnswer */
 
 /**
  * @param {number} last
- * @param {(place: number) => Answer} ask
+ * @param {(place: number) => StepAnswer} ask
  * @returns {{ good: number, bad: number, asked: number[] }}
  */
 function searched(last, ask) {
-  /** @type {Map<number, Answer>} */
+  /** @type {Map<number, StepAnswer>} */
   const answers = new Map();
   for (;;) {
     const { good, bad, next } = nextStep(last, answers);
@@ -72,13 +72,13 @@ test('a row of versions that cannot be built costs few steps, as git bisect has 
 });
 
 test('whatever is answered, it ends between a good version and a bad one, or at an end, with only skips between', () => {
-  const answers = fc.array(fc.constantFrom(.../** @type {Answer[]} */ (['good', 'bad', 'skip'])), {
+  const answers = fc.array(fc.constantFrom(.../** @type {StepAnswer[]} */ (['good', 'bad', 'skip'])), {
     minLength: 300,
     maxLength: 300,
   });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 300 }), answers, (last, all) => {
-      const { good, bad } = searched(last, (place) => /** @type {Answer} */ (all[place]));
+      const { good, bad } = searched(last, (place) => /** @type {StepAnswer} */ (all[place]));
       assert.ok(good === 0 || all[good] === 'good', `${good} is ${all[good]}`);
       assert.ok(bad === last || all[bad] === 'bad', `${bad} is ${all[bad]}`);
       assert.ok(all.slice(good + 1, bad).every((answer) => answer === 'skip'));

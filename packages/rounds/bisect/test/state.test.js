@@ -93,7 +93,7 @@ test('each outcome has its text and its exit code', () => {
       /^The time is over\. The change is after first and at most at bbbbbbbbbb, one of 2 versions: aaaaaaaaaa, bbbbbbbbbb\.$/,
     ],
     [without('inconclusive'), 3, /^Inconclusive: the two ends may differ by 7%\. .*--detect 14%/],
-    [without('same'), 4, /^The two ends do not differ by 7%: there is no change to search for\.$/],
+    [without('same'), 4, /^The two ends do not differ by 7%: nothing to search for\.$/],
   ];
   for (const [state, exitCode, words] of outcomes) {
     assert.ok(

@@ -59,7 +59,7 @@ test('times that scatter are noise, and no fault of Rounds', () => {
 });
 
 test('a line a check, and below it why it matters and what to do', () => {
-  const findings = /** @type {import('../machine.js').Finding[]} */ ([
+  const findings = /** @type {import('../machine.js').CheckFinding[]} */ ([
     { state: 'ok', name: 'memory', found: '8.00 GiB available' },
     {
       state: 'FAIL',

@@ -54,8 +54,8 @@ export default {
     values.jsonOption,
   ],
   run: async (invocation) => {
-    const { benchOptions } = await import('../../plan/options.js');
-    const options = benchOptions(invocation);
+    const { parseBenchOptions } = await import('../../plan/options.js');
+    const options = parseBenchOptions(invocation);
     const { passOn, passArguments } = await import('../../launcher/environment.js');
     passOn(options.variables);
     passArguments(options.run.args);

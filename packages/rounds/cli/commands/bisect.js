@@ -29,5 +29,5 @@ export default {
     values.seedOption,
     values.jsonOption,
   ],
-  run: async (invocation) => (await import('../../bisect/bisect.js')).bisect(invocation),
+  run: async (invocation) => (await import('../../bisect/bisect.js')).runBisect(invocation),
 };

@@ -8,7 +8,7 @@ import { bench, smallRun } from '../../test/support/bench.js';
 import { fakeProgram, runtimeAt, thisNode } from '../../test/support/fake-runtime.js';
 import { endAll } from '../../test/support/processes.js';
 import { newPath } from '../../test/support/scratch.js';
-import { checkCases } from '../check-cases.js';
+import { checkSuiteCases } from '../check-cases.js';
 
 /** Faulty cases in a real runtime: each is told apart from the others, and costs nobody else anything. */
 
@@ -20,7 +20,7 @@ const options = { examples: true, limitMs: 3000 };
 
 test('cases that bring the process down are told apart from those that do not', async () => {
   const cases = Object.keys(faulty.suite.cases);
-  const [found] = await checkCases(how, thisNode, [{ suite: faulty, cases }], options);
+  const [found] = await checkSuiteCases(how, thisNode, [{ suite: faulty, cases }], options);
   assert.ok(found);
   const outcome = Object.fromEntries(
     [...found].map(([name, { failure, unavailable }]) => [
@@ -44,7 +44,7 @@ test('cases that bring the process down are told apart from those that do not', 
 
 test('a runtime that is not what it was taken for is a failure', async () => {
   const other = runtimeAt(process.execPath, { version: '1.2.3' });
-  const [found] = await checkCases(how, other, [{ suite: faulty, cases: ['right'] }], options);
+  const [found] = await checkSuiteCases(how, other, [{ suite: faulty, cases: ['right'] }], options);
   assert.deepEqual(found?.get('right')?.failure, {
     kind: 'wrong-runtime',
     found: `node ${process.versions.node}`,
@@ -57,7 +57,7 @@ test('one process answers for several suites, and none stands in the way of anot
   assert.ok(calling);
   const gone = { name: 'gone', url: new URL('gone.js', import.meta.url).href, suite: calling.suite };
   const ask = (/** @type {import('../../loading/suites.js').NamedSuite[]} */ suites) =>
-    checkCases(
+    checkSuiteCases(
       how,
       thisNode,
       suites.map((suite) => ({ suite, cases: Object.keys(suite.suite.cases) })),
@@ -80,7 +80,7 @@ test('one process answers for several suites, and none stands in the way of anot
 test('more names than a command line takes are asked for in parts', async () => {
   const names = Array.from({ length: 3000 }, (_, i) => `${'x'.repeat(60)}${i}`);
   const cases = ['right', ...names];
-  const seen = await checkCases(how, thisNode, [{ suite: faulty, cases }], options);
+  const seen = await checkSuiteCases(how, thisNode, [{ suite: faulty, cases }], options);
   const [found] = seen;
   assert.equal(found?.size, cases.length);
   assert.equal(found?.get('right')?.failure, undefined);
@@ -99,7 +99,7 @@ test('once it is interrupted, no more of them are asked for', async () => {
   ];
   const { signal } = controller;
   const limits = { examples: true, limitMs: 60_000, signal };
-  const [found] = await checkCases(how, thisNode, [{ suite: faulty, cases }], limits);
+  const [found] = await checkSuiteCases(how, thisNode, [{ suite: faulty, cases }], limits);
   const processes = new Set([...(found?.values() ?? [])].map(({ finished }) => finished));
   assert.equal(processes.size, 1);
 });

@@ -4,13 +4,13 @@ import { parseCommandLine } from '../../cli/command.js';
 import bench from '../../cli/commands/bench.js';
 import { UserError } from '../../system/errors.js';
 import { fileOf } from '../../test/support/scratch.js';
-import { benchOptions } from '../options.js';
+import { parseBenchOptions } from '../options.js';
 
 /** @param {string[]} argv */
 function readBenchOptions(argv) {
   const parsed = parseCommandLine(bench, argv);
   assert.ok(parsed, 'expected no help');
-  return benchOptions(parsed.invocation);
+  return parseBenchOptions(parsed.invocation);
 }
 
 /** @param {string[]} argv */

@@ -93,6 +93,6 @@ test('equal ends are an exit code of their own; without time to tell, they are m
   const resume = ['--resume', path.join(out, 'bisect.jsonl'), '--max-time', '5m'];
   const { exitCode, stdout, stderr } = await rounds('bisect', resume, { env });
   assert.equal(exitCode, 4, stdout + stderr);
-  assert.match(stdout, /^The two ends do not differ by 50%: there is no change to search for\.$/m);
+  assert.match(stdout, /^The two ends do not differ by 50%: nothing to search for\.$/m);
   expectNothingLeft(project, cache);
 });

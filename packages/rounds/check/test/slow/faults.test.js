@@ -35,7 +35,7 @@ const healthy = {
 };
 const steady = [100, 101, 100, 102, 100];
 
-/** @typedef {import('../../machine.js').Finding[]} Findings */
+/** @typedef {import('../../machine.js').CheckFinding[]} Findings */
 
 /** @param {Record<string, string>} files that the check ends with @param {number[]} [times] of its fixed loop */
 function machine(files, times = steady) {
