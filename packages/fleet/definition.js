@@ -3,7 +3,7 @@ import {
   durationMs,
   filePath,
   gather,
-  list,
+  nameList,
   percentage,
   seed,
   wholeNumber,
@@ -30,9 +30,9 @@ const signedOptions = [
 ];
 /** @type {import('rounds/cli/definition.js').OptionRow[]} */
 const measuringOptions = [
-  ['--runtime <spec>', 'node, bun@1.0.14 (all that are installed there)', list],
+  ['--runtime <spec>', 'node, bun@1.0.14 (all that are installed there)', nameList],
   caseOption,
-  ['--workload <glob>', 'only these workloads', list],
+  ['--workload <glob>', 'only these workloads', nameList],
   ['--quick', 'few workloads, short trials'],
   ['--seed <n>', 'seed of the random order (random, the same on all machines)', seed],
 ];
@@ -58,7 +58,7 @@ export default {
         ['--redis-file <file>', 'file with this URL that jobs cannot read; "-": standard input'],
         ['--job-user <name>', 'user of the jobs, so that they cannot read or end a worker that runs as root'],
         ['--name <name>', 'name of this machine: lowercase letters, digits and - (host name)'],
-        ['--label <label>', 'label of this machine, such as zen4; it takes jobs for its labels', list],
+        ['--label <label>', 'label of this machine, such as zen4; it takes jobs for its labels', nameList],
         ['--key <text>', 'public key of a submitter; repeatable', gather],
         ['--allow-repo <url>', 'repository whose code it may run; repeatable', gather],
         ['--allow-image <name>', 'image that it may run, by any digest; repeatable', gather],
@@ -73,7 +73,7 @@ export default {
       args: [['[suite...]', 'as for bench']],
       options: [
         redisOption,
-        ['--on <label>', 'label of machines; one job for each label', list],
+        ['--on <label>', 'label of machines; one job for each label', nameList],
         ['--any', 'use the first free machine of each label (default)'],
         ['--each', 'use every machine that has one of the labels'],
         ...signedOptions,

@@ -1,11 +1,11 @@
-import { durationMs, filePath, jsonOption, list, runtimeOption, seed, wholeNumber } from 'rounds/command';
+import { durationMs, filePath, jsonOption, nameList, runtimeOption, seed, wholeNumber } from 'rounds/command';
 
 /** @type {import('rounds/command').CommandDefinition} */
 export default {
   name: 'machine',
   summary: 'Measure this machine: caches, memory, branches, costs of the system, clocks.',
   options: [
-    ['--reading <name>', 'only these: line, latency, bandwidth, clocks, … (all)', list],
+    ['--reading <name>', 'only these: line, latency, bandwidth, clocks, … (all)', nameList],
     runtimeOption,
     ['--rounds <n>', 'maximum number of rounds, each of fresh processes', wholeNumber, '6'],
     ['--max-time <time>', 'time budget', durationMs, '200s'],

@@ -10,7 +10,7 @@ export {
   filePath,
   gather,
   jsonOption,
-  list,
+  nameList,
   percentage,
   runtimeOption,
   seed,

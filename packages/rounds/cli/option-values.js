@@ -5,7 +5,7 @@ import { maxTimerMs } from '../system/platform.js';
 
 /** Parsers of option values. Their errors describe valid values. */
 
-export const count = integer(/^(?:0|[1-9]\d{0,8})$/, 'Use a whole number.');
+export const countOrZero = integer(/^(?:0|[1-9]\d{0,8})$/, 'Use a whole number.');
 export const wholeNumber = integer(/^[1-9]\d{0,8}$/, 'Use a whole number of 1 or more.');
 export const seed = integer(/^\d{1,10}$/, 'Use a whole number from 0 to 4294967295.');
 
@@ -56,7 +56,7 @@ function repeatable(parse) {
 /** For values that may contain commas. */
 export const gather = repeatable((text) => text);
 
-export const list = repeatable((text) => {
+export const nameList = repeatable((text) => {
   const names = text.split(',').filter(Boolean);
   if (names.length === 0) throw new InvalidValue('Use a name or a glob such as "fs.*".');
   return names;
@@ -105,9 +105,9 @@ export const runtimeOption = [
   gather,
 ];
 /** @type {OptionRow} */
-export const caseOption = ['--case <glob>', 'only these cases', list];
+export const caseOption = ['--case <glob>', 'only these cases', nameList];
 /** @type {OptionRow} */
-export const workloadOption = ['--workload <glob>', 'only these workloads', list];
+export const workloadOption = ['--workload <glob>', 'only these workloads', nameList];
 /** @type {OptionRow} */
 export const cpusOption = ['--cpus <list>', 'run on these CPUs only, such as 0 or 0-3 (any)', cpuList];
 /** @type {OptionRow} */

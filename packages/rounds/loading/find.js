@@ -55,7 +55,7 @@ export function modulesNamed(names, folder) {
   return [...new Set(chosen)];
 }
 
-/** In this repository, the tool is a neighbour of the suites. Its own `suite.js` is their API. */
+/** In this repository, the tool is beside the suites. Its own `suite.js` is their API. */
 const tool = fileURLToPath(new URL('../', import.meta.url));
 
 /** @param {string} folder @returns {SuiteModule[]} */

@@ -19,7 +19,7 @@ import { moveIntoPlace, withTemporaryFolder } from '../system/temporary-folder.j
  * @typedef {object} PrepareContext
  * @property {string} [helper] of the launcher
  * @property {AbortSignal} [signal]
- * @property {(line: string) => void} [log] receives a line before what takes time
+ * @property {(line: string) => void} [log] receives a line before slow steps
  *
  * @typedef {object} ProgramTool
  * @property {string} id

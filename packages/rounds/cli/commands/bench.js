@@ -17,7 +17,7 @@ export default {
     values.workloadOption,
     ['--quick', 'fewer workloads, shorter trials, and no more rounds than verdicts need'],
     ['--full', 'all workloads, including slow ones, and more rounds'],
-    ['--rounds <n>', 'maximum number of rounds; 0: list the cells and exit', values.count],
+    ['--rounds <n>', 'maximum number of rounds; 0: list the cells and exit', values.countOrZero],
     ['--max-time <time>', 'time budget (60m; against 10m, quick 20m, full 24h)', values.durationMs],
     [
       '--detect <percent>',

@@ -11,7 +11,7 @@ export default {
     ['--syscalls', 'only system calls, by name (strace)'],
     values.runtimeOption,
     values.caseOption,
-    ['--workload <glob>', 'only these workloads (those of --quick)', values.list],
+    ['--workload <glob>', 'only these workloads (those of --quick)', values.nameList],
     ['--full', 'all workloads, including slow ones'],
     ['--rounds <n>', 'number of processes of each', values.wholeNumber, '5'],
     values.cpusOption,

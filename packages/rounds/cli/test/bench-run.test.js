@@ -58,7 +58,7 @@ test('a case that fails is told, without colours or a live line, and the run goe
 });
 
 test('a wrong answer before the rounds is a failure, and never timed', async () => {
-  const wrong = `answer '{"outcome":"checked","name":"node","version":"99.0.0","cases":{"noop":{"failure":{"kind":"wrong-answer","says":"wrong answer: 1 for 2"}}}}'; exit`;
+  const wrong = `answer '{"outcome":"checked","name":"node","version":"99.0.0","cases":{"noop":{"failure":{"kind":"wrong-answer","message":"wrong answer: 1 for 2"}}}}'; exit`;
   const { args, env, out } = smallRun(fakeProgram({ check: wrong }));
   assert.equal((await bench(args, { env })).exitCode, 1);
   const { trials, failures } = await readRun(out);
