@@ -20,7 +20,7 @@ export interface GenerateOptions {
  *
  * @param words byte strings: a character for each byte, at most U+00FF
  * @returns the module's source text
- * @throws {TypeError} if a word is no byte string, stands twice, or differs from another only in ignored case
+ * @throws {TypeError} if a word is not a byte string, is a duplicate, or differs from another only in ignored case
  * @throws {RangeError} if more than 100,000 words of four bytes or more are to have a perfect hash
  */
 export declare function generate(words: Iterable<string>, options?: GenerateOptions): string;

@@ -43,5 +43,5 @@ test('the example of --explain has the form that bench-against.test.js has the c
   assert.ok(lines.length > 0 && lines.length <= 3, text);
   for (const line of lines)
     assert.match(line, /^- \+[\d.]+% of an operation: [\w ]+( \(\S+:\d+\))?, [\d.]+ [nµm]s → [\d.]+ [nµm]s$/);
-  assert.match(files, /^- Profiles, for the browser’s tools: \S+\.cpuprofile/);
+  assert.match(files, /^- Profiles for browser DevTools: \S+\.cpuprofile/);
 });

@@ -153,7 +153,7 @@ describe('what is shown', () => {
       text,
       /^- `p`: \[A \\\| B\]\(https:\S+\), 2023; \[s\]\(\S+\)\. 1 of 1 claim tested: 1 confirmed\. “b takes/m,
     );
-    assert.match(text, /twice as long\.” RunConditions confirmed: 2× \[.*\] \(published: 2×\)\.$/m);
+    assert.match(text, /twice as long\.” Here confirmed: 2× \[.*\] \(published: 2×\)\.$/m);
   });
 
   test('the index counts a claim once, and separately if its conditions differ', () => {

@@ -49,7 +49,7 @@ describe('what posts have, beside what was measured here', () => {
     assert.equal(rowsWith(undefined).filter((here) => here?.startsWith('only with ')).length, 1);
     const text = String(publishedMarkdown(['utf8-validation'], machines, speeds.length));
     assert.doesNotMatch(text, /only with/);
-    assert.match(text, /^1 more row, and every claim: `pnpm posts validate-utf8` /m);
+    assert.match(text, /^1 more row, and every claim: `pnpm posts validate-utf8`\.$/m);
   });
 
   test('has as many rows as there is room for, and nothing without any', () => {
