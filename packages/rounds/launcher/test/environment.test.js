@@ -57,7 +57,7 @@ test('a trial sees what --env names, a results file has the names only, and --re
   const missing = /^error: The run began with --env ALSO: give it again, --env ALSO=VALUE\.$/m;
   expectOneLine(await bench(resume, { env: again }), 2, missing);
   const more = [...resume, '--env', 'ALSO=1', '--env', 'NEW=1'];
-  expectOneLine(await bench(more, { env: again }), 2, /began without --env NEW: leave it out/);
+  expectOneLine(await bench(more, { env: again }), 2, /began without --env NEW: omit it/);
   const second = await bench([...resume, '--env', `ALSO=${secret}`], { env: again });
   assert.equal(second.exitCode, 0, second.stderr);
   assert.equal((await readRun(out)).trials.length, 8);

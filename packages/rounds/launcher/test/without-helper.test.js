@@ -39,7 +39,7 @@ for (const [what, compiler, why] of /** @type {[string, string, string][]} */ ([
     Object.assign(process.env, { CC: compiler, ROUNDS_CACHE: newPath('-cache') });
     const { helper, lacking } = await prepareLauncher();
     assert.equal(helper, undefined);
-    const said = `themselves: ${compiler} did not compile the launcher (${why}). Install a C compiler`;
+    const said = `report them: ${compiler} did not compile the launcher (${why}). Install a C compiler`;
     assert.ok(lacking?.includes(said), String(lacking));
   });
 }
