@@ -17,7 +17,7 @@ import { confirmChanges } from './nightly/confirm-changes.js';
 import { postSuites } from './posts/suites.js';
 import { foreground, measureCells, rounds } from './recipe.js';
 import { repository } from './reference-files.js';
-import { selectCells } from './versions/select.js';
+import { versionCells } from './versions/select.js';
 
 const [out, kept] = ['nightly', 'history'].map((name) => `${repository}results/local/${name}`);
 const suites = ['utf8-validation', 'header-lookup', 'undici-lookup', 'file-read'];
@@ -37,7 +37,7 @@ const tonight = `${out}/history/${formatTimestamp()}.ndjson`; // a day may have 
 const refs = [...new Set(against)].flatMap((ref) => (ref === undefined ? [] : ['--against', ref]));
 if (refs.length > 0) {
   const own = new Map([...(await postSuites())].filter(([name]) => suites.includes(name)));
-  const cells = ['node', 'bun', 'deno'].flatMap((name) => selectCells(own, [name]));
+  const cells = ['node', 'bun', 'deno'].flatMap((name) => versionCells(own, [name]));
   const words = ['--quick', '--detect', '3%', ...refs, '--out', tonight, ...argv];
   exitCodes.push(await measureCells('nightly', cells, words));
 } else console.error('Nothing to compare with: no earlier night, commit or release.');

@@ -27,7 +27,7 @@ export const themes = {
 const order = Object.values(themes).flat();
 
 /** @param {string} suite @returns {number} where it stands among all */
-export function placeOf(suite) {
+export function themeOrder(suite) {
   const place = order.indexOf(suite.replace(/\/.*/, ''));
   if (place < 0) throw new Error(`${suite} has no theme: give its package one in runners/themes.js.`);
   return place;

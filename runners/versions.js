@@ -31,7 +31,7 @@ import { measureCells } from './recipe.js';
 import { releaseFolders, releaseRuns } from './reference-files.js';
 import { versionChanges } from './versions/changes.js';
 import { changesAnswer } from './versions/page.js';
-import { newReleases, selectCells, selectSuites } from './versions/select.js';
+import { newReleases, versionCells, versionSuites } from './versions/select.js';
 
 const { values, positionals } = parseScriptOptions(
   {
@@ -43,7 +43,7 @@ const { values, positionals } = parseScriptOptions(
 const { versions, out, max } = values;
 checkScriptOptions(benchCommand, positionals);
 const fetching = { signal: new AbortController().signal, log: console.error };
-const suites = selectSuites(await postSuites(), values.suite?.split(','));
+const suites = versionSuites(await postSuites(), values.suite?.split(','));
 process.exitCode = versions === undefined ? await measureReleases() : await measureRange(versions);
 
 /** @param {string} specs */
@@ -98,7 +98,7 @@ async function measureReleases() {
 async function measure(name, ids, file, maxTime) {
   const names = [...new Set(ids.map((id) => id.replace(/@.*/, '')))];
   const cells = names.flatMap((own) =>
-    selectCells(
+    versionCells(
       suites,
       ids.filter((id) => id.startsWith(`${own}@`)),
     ),

@@ -32,7 +32,7 @@ export async function fetchRun(id, fleet, { out, put, wait, signal }) {
     say(
       `Results are in ${folder}. ${runs.length > 1 ? 'Show them side by side' : 'Show them'}: pnpm report ${folder}`,
     );
-  else say(files.length > 0 ? `The search is in ${folder}.` : 'There are no results.');
+  else say(files.length > 0 ? `The search is in ${folder}.` : 'No results.');
   let isUploaded = true;
   for (const file of files) {
     if (!put || signal.aborted) break;

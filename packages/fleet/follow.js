@@ -35,7 +35,7 @@ const clockToleranceMs = 60_000;
  */
 export async function readRunData(id, fleet) {
   const job = await fleet.runs.getJob(id).catch(() => ({ data: undefined })); // the key may not be a job
-  if (!job) throw new UserError(`There is no run ${id}. "pnpm fleet status" lists all runs.`);
+  if (!job) throw new UserError(`Unknown run ${id}. "pnpm fleet status" lists all runs.`);
   const data = parseRunData(job.data);
   if (!data) throw new UserError(`Redis has an invalid list of jobs for run ${id}.`, { exitCode: 1 });
   return data;

@@ -41,7 +41,7 @@ export function own(values, name) {
  * @typedef {(trial: Trial) => number | undefined} NumberOf what is read of a trial; nothing where it has none
  */
 
-/** @param {number} value @returns {number} 0 for what no clock or counter can tell from nothing: a ratio to it would be infinite */
+/** @param {number} value @returns {number} 0 for amounts below the resolution of any clock or counter: a ratio to them would be infinite */
 export function amountOf(value) {
   return Math.abs(value) < 1e-12 ? 0 : value;
 }

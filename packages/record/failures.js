@@ -68,7 +68,7 @@ export const failureKinds = {
   // Pending work would be missing from its own time, and be part of that of others.
   'not-awaited': {
     text: ({ what }) =>
-      `left ${what} pending. Missing await or return? Open in setup() or load() what stays open`,
+      `left ${what} pending. Missing await or return? Lasting resources belong in setup() or load()`,
     final: true,
   },
   // While it was measured, after a correct first answer.

@@ -2,7 +2,7 @@ import { byVersion, isRuntime } from '@rounds/posts';
 import { answerCells } from './answer-cells.js';
 
 /**
- * Which cells the claims of posts need, and the answers of their suites, as `bench` takes them in place of names.
+ * Which cells the claims of posts need, and the answers of their suites, in the form that `bench` takes instead of names.
  *
  * @import { EndCount, Post, Claim, Value } from '@rounds/posts'
  * @typedef {'quick' | 'default' | 'full'} Tier

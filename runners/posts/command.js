@@ -51,7 +51,7 @@ function asJson(runs, pages) {
 }
 
 /**
- * What a run of the posts says after its answers.
+ * Prints the outcomes below the answers of a run of the posts.
  *
  * @param {string} file
  */

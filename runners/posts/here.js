@@ -8,7 +8,7 @@ import { plural } from '@rounds/record/format.js';
  * @import { Header } from '@rounds/record'
  */
 
-/** Virtual machines tell little by the name of their processor: `AMD EPYC`. @type {[vendor: RegExp, family: number, models: [first: number, last: number], name: string][]} */
+/** Virtual machines shorten the name of their processor: `AMD EPYC`. @type {[vendor: RegExp, family: number, models: [first: number, last: number], name: string][]} */
 const generations = [
   [/AMD/, 23, [0x00, 0x2f], 'Zen'],
   [/AMD/, 23, [0x30, 0xff], 'Zen 2'],

@@ -124,7 +124,7 @@ export function tableOf(titles, rows) {
   return [titles, titles.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** @param {string} text with code between backticks at the most */
+/** @param {string} text with inline code at most */
 export function safe(text) {
   return displayText(text).replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('](', '] (');
 }

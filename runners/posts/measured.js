@@ -184,7 +184,7 @@ function intervalOf(values) {
 }
 
 /**
- * System calls are counted, not timed, mostly in one process: there is no interval.
+ * System calls are counted, mostly in one process, so they have an exact value.
  *
  * @param {number[]} counts @returns {Interval | undefined}
  */
@@ -224,7 +224,7 @@ function endedOf(index, { suite, workload, cases, runtime, ends }) {
     const cut = failures.find(
       (each) => each.kind !== ends && (isEndedByRunner(each) || each.kind === 'fault'),
     );
-    if (cut) return { missing: `nobody knows how ${place.case} would have ended: ${cut.error}` };
+    if (cut) return { missing: `the outcome of ${place.case} is unknown: ${cut.error}` };
     const trials = survived + failures.length;
     if (trials < enduranceTrials)
       return { missing: `${trials} of the ${enduranceTrials} trials that it takes` };

@@ -4,7 +4,7 @@ import { measuredIn } from './measured.js';
 import { pinnedIn, postSuites } from './suites.js';
 
 /**
- * What became of the claims of posts in a run.
+ * The outcomes of the claims of posts in a run.
  *
  * @import { Figure, TestResult, Outcome, Post, Claim } from '@rounds/posts'
  * @import { Run } from '@rounds/record'

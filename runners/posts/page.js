@@ -8,7 +8,7 @@ import { inUnit } from './in-unit.js';
 import { conditionsOf, measuredLines, scoreboardLines, scoreboardOf } from './pages.js';
 
 /**
- * All posts as a page, where what posts measured stands as marks in charts of ours, and in a terminal, which has no charts.
+ * All posts as a page, where what posts measured stands as marks in our charts, and in a terminal, which has no charts.
  *
  * @import { Report } from '@rounds/analysis'
  * @import { Block } from '@rounds/report/blocks.js'
@@ -24,7 +24,7 @@ export function postsPage(pages, runs) {
   const reports = runs.map(({ run }) => analyseRun(run));
   const shown = pages.map((page) => postBlock(page, runs.length > 1, reports));
   const blocks = [...runBlocks(runs), scoreboard(pages), ...shown];
-  return makePage('What posts say, and what became of it here', blocks, 'Made by rounds posts.');
+  return makePage('Claims of posts, and their outcomes here', blocks, 'Made by rounds posts.');
 }
 
 /**
@@ -107,7 +107,7 @@ function chartsOf({ id, figures = [] }, reports) {
 /**
  * @param {import('@rounds/analysis').SuiteReport['workloads'][number]} workload
  * @param {import('@rounds/posts').Figure} figure
- * @returns {import('@rounds/report/charts/bars.js').PublishedTime[]} nothing for what is no time
+ * @returns {import('@rounds/report/charts/bars.js').PublishedTime[]} empty unless it is a time
  */
 function publishedIn({ suite, workload, cells }, figure) {
   if (figure.suite !== suite || figure.workload !== workload || figure.figure !== undefined) return [];

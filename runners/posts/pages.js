@@ -13,7 +13,7 @@ import { countOutcomes, formatComparison } from '@rounds/posts';
  * @property {string} word of the outcome
  *
  * @typedef {object} Section of a post
- * @property {string} [title] none of what the post says
+ * @property {string} [title] missing for the post's own claims
  * @property {Row[]} rows
  *
  * @typedef {object} Page of a post
@@ -46,18 +46,18 @@ export function pagesOf(posts, runs) {
 /**
  * @param {Claim} claim
  * @param {JudgedRun[]} runs
- * @returns {Row[]} one for each run that tried it, or all of it if any did; of those that did not, the one that says most
+ * @returns {Row[]} one for each run that tested it, preferably in full; if none did, one with the most specific reason
  */
 function rowsOf(claim, runs) {
   const rows = runs.map(({ outcomeOf }, run) => {
     const outcome = outcomeOf(claim);
-    return { claim, outcome, run, word: judgeInterval(claim, outcome) };
+    return { claim, outcome, run, word: outcomeWord(claim, outcome) };
   });
   const tried = rows.filter(({ outcome }) => outcome.outcome !== 'not tested');
   const whole = tried.filter(({ outcome }) => outcome.tests.every((each) => each.outcome !== 'not tested'));
   if (tried.length > 0) return whole.length > 0 ? whole : tried;
-  const telling = rows.find(({ outcome }) => !outcome.text.startsWith('not part of')) ?? rows[0];
-  return telling ? [{ claim, outcome: telling.outcome, word: telling.word }] : [];
+  const specific = rows.find(({ outcome }) => !outcome.text.startsWith('not part of')) ?? rows[0];
+  return specific ? [{ claim, outcome: specific.outcome, word: specific.word }] : [];
 }
 
 /** Marks an outcome that was found under other conditions than those of the post. */
@@ -75,12 +75,12 @@ function isQuestion({ kind }) {
 }
 
 /**
- * Who asks does not say that it is so: a question has an answer.
+ * A claim has an outcome, a question has an answer.
  *
  * @param {Claim} claim
  * @param {Outcome} outcome
  */
-function judgeInterval(claim, { outcome, comparable, tests }) {
+function outcomeWord(claim, { outcome, comparable, tests }) {
   if (outcome === 'not tested') return outcome;
   if (!isQuestion(claim)) return comparable ? outcome : `${outcome} (${otherConditions})`;
   const words = new Set(tests.map((test) => answers[test.outcome]));
@@ -90,7 +90,7 @@ function judgeInterval(claim, { outcome, comparable, tests }) {
 
 /**
  * @param {Post} post
- * @returns {string} what it says of its experiment
+ * @returns {string} as stated by the post
  */
 export function conditionsOf({ conditions }) {
   const { processor, versions, cores, data } = conditions;

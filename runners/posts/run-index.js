@@ -19,7 +19,7 @@ import { mean } from '@rounds/stats';
  * @property {(cell: Cell, figure?: string) => number} bytesOf that an operation processed; NaN if it was not recorded
  */
 
-/** Nobody tried it there. */
+/** The reason for a cell that the run does not have. */
 export const notPart = 'not part of this run';
 
 const counted = 'syscalls.';

@@ -8,7 +8,7 @@ import { markdownBlocks } from '@rounds/report/markdown/blocks.js';
 import { joinMarkdown, markdownMark } from '@rounds/report/markdown/report.js';
 import { left, makeTable, right } from '@rounds/report/tables/model.js';
 import { formatShortAnswer } from '@rounds/report/text/answer.js';
-import { placeOf } from '../themes.js';
+import { themeOrder } from '../themes.js';
 
 /**
  * What the reference runs answer: on a page beside them, and in short for the README.
@@ -159,7 +159,7 @@ export function answersOf(reports) {
     });
   });
   const byQuestion = [...groupBy(all, ({ suite }) => suite.name)];
-  byQuestion.sort(([a], [b]) => placeOf(a) - placeOf(b));
+  byQuestion.sort(([a], [b]) => themeOrder(a) - themeOrder(b));
   return byQuestion.map(([, own]) => {
     const [fullest, ...others] = own.toSorted((a, b) => b.cells - a.cells || b.trials - a.trials);
     return { .../** @type {typeof own[0]} */ (fullest), others: others.map(({ file }) => file) };

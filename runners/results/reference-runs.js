@@ -18,7 +18,7 @@ const index = `${repository}results/README.md`;
 
 const aboutVersions = '[versions.md](versions.md) compares many versions of each runtime.';
 
-/** What stands between these is made here. */
+/** The text between these comments is generated. */
 const generated = {
   answers: /(?<=<!-- answers, made by pnpm rounds index -->\n).*?(?=<!-- end of the answers -->)/s,
   output: /(?<=<!-- output, made by pnpm rounds index -->\n).*?(?=<!-- end of the output -->)/s,
@@ -42,7 +42,7 @@ function kindOf(page, text) {
     : { mark: '# ', noun: 'README' };
 }
 
-/** The reference runs, with what their suites answer and what became of the posts' claims in each. */
+/** The reference runs, with the answers of their suites and the outcomes of the posts' claims. */
 export async function readReferences() {
   const loaded = await loadSuites();
   const runs = [];
@@ -134,9 +134,7 @@ function readmeWith(readme, parts) {
   for (const [name, part] of Object.entries(parts)) {
     const between = generated[/** @type {keyof Parts} */ (name)];
     if (!between.test(text))
-      throw new UserError(
-        `${readme} has lost the comments that the ${name} stand between. Restore them with git.`,
-      );
+      throw new UserError(`${readme} lacks the comments around the ${name}. Restore them with git.`);
     text = text.replace(between, () => `\n${part}\n\n`);
   }
   return [readme, text];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { html } from '@rounds/report/charts/markup.js';
 
 /**
- * Answers as they change, and releases: an entry has a new name when it says something else.
+ * Answers as they change, and releases: an entry with a new text has a new id.
  *
  * @param {string} address of the site
  * @param {{ title: string, description: string, link: string, at: string }[]} answers

@@ -6,7 +6,7 @@ import path from 'node:path';
  *
  * @typedef {object} Places
  * @property {(file: string, hash?: string) => string | undefined} pageOf the page that a file of the repository has become, or a section of it
- * @property {(file: string) => string} pictureOf keeps a picture of the repository for the site, and says where
+ * @property {(file: string) => string} pictureOf keeps a picture of the repository for the site, and returns its address
  * @property {string} root of the repository
  * @property {string} source where the rest can be read
  */

@@ -5,16 +5,16 @@ import { themeOf } from '../themes.js';
 /**
  * Questions under what they are about: on a page, and in the menu.
  *
- * @typedef {{ name: string, question: string, answer: string, link: string }} Asked
+ * @typedef {{ name: string, question: string, answer: string, link: string }} AnsweredQuestion
  * @typedef {{ text: string, link?: string, items?: Item[] }} Item
  */
 
-/** @param {Asked[]} questions */
+/** @param {AnsweredQuestion[]} questions */
 function byTheme(questions) {
   return [...groupBy(questions, ({ name }) => themeOf(name))];
 }
 
-/** @param {Asked[]} questions @returns {Item[]} */
+/** @param {AnsweredQuestion[]} questions @returns {Item[]} */
 export function questionItems(questions) {
   return byTheme(questions).map(([text, own]) => ({
     text,
@@ -22,8 +22,8 @@ export function questionItems(questions) {
   }));
 }
 
-/** @param {Asked[]} questions */
-export function listOf(questions) {
+/** @param {AnsweredQuestion[]} questions */
+export function questionList(questions) {
   return byTheme(questions)
     .map(([theme, own]) => {
       const lines = own.map(

@@ -49,7 +49,7 @@ function chapterOf(page, file) {
   return { path: `${page}.md`, file, title: /^# (.*)$/m.exec(text)?.[1] ?? file, text };
 }
 
-/** @param {string} file @returns {string} its text, with a link in place of each section that has a page of its own */
+/** @param {string} file @returns {string} its text, with a link instead of each section that has its own page */
 function withoutSections(file) {
   return Object.entries(files).reduce((text, [page, other]) => {
     const [whole, place] = other.split('#');
@@ -64,7 +64,7 @@ function withoutSections(file) {
 function sectionIn(text, place) {
   const start = `## ${place.replaceAll('-', ' ')}\n`;
   const section = text.split(/^(?=## )/m).find((each) => each.toLowerCase().startsWith(start));
-  if (section === undefined) throw new Error(`There is no section #${place}.`);
+  if (section === undefined) throw new Error(`Missing section #${place}.`);
   return section;
 }
 

@@ -22,14 +22,14 @@ import { plotOf, readReferences } from '../results/reference-runs.js';
 import { versionPages } from '../versions/page.js';
 import { feedOf } from './feed.js';
 import { forSite } from './links.js';
-import { listOf, questionItems } from './lists.js';
+import { questionItems, questionList } from './lists.js';
 import { manual, suiteChapters } from './manual.js';
 import { socialPicture } from './social.js';
 
 /**
  * The site, from committed files: reference runs, posts, documentation; and from the releases that nights have measured.
  *
- * @typedef {{ path: string, title: string, description?: string, body: string }} Page
+ * @typedef {{ path: string, title: string, description?: string, body: string }} SitePage
  * @typedef {{ text: string, link: string, items: import('./lists.js').Item[] }} Menu
  * @typedef {Awaited<ReturnType<typeof readReferences>>} References
  * @typedef {ReturnType<typeof questionOf>} Question
@@ -39,9 +39,9 @@ import { socialPicture } from './social.js';
 export const address = 'https://rounds-bench.github.io/rounds/';
 export const source = 'https://github.com/rounds-bench/rounds';
 
-const intro = `Benchmark your own JavaScript: \`npx rounds bench/\`. [The manual](/manual/) says how to install Rounds and what else it does,
-such as to [gate a pull request](/manual/gate). It measures in Node.js, Bun, Deno and just-js, side by side, and says how sure it is:
-here is [why believe it](/manual/method), and [which tool is for what](/manual/tools).
+const intro = `Benchmark your own JavaScript: \`npx rounds bench/\`. [The manual](/manual/) explains the installation and further features,
+such as [gating a pull request](/manual/gate). It measures in Node.js, Bun, Deno and just-js, side by side, with intervals:
+[the method](/manual/method), and [a comparison of tools](/manual/tools).
 
 The questions below are those of well-known posts, many of them about C. Beside each stands what was measured so far; its page has a
 chart, with intervals where times were compared, and the command that repeats it.`;
@@ -124,7 +124,7 @@ function socialOf(id) {
   return `social/${id}.png`;
 }
 
-/** @param {string} text @param {Page[]} pages @returns {Menu} */
+/** @param {string} text @param {SitePage[]} pages @returns {Menu} */
 function menuOf(text, pages) {
   const items = pages.map(({ title, path: page }) => ({
     text: title.replaceAll('`', ''),
@@ -133,7 +133,7 @@ function menuOf(text, pages) {
   return { text, link: linkTo(`${pages[0]?.path.split('/')[0]}/index.md`), items };
 }
 
-/** @param {Page} page */
+/** @param {SitePage} page */
 function markdownOf({ title, description, body }) {
   const front = { title: title.replaceAll('`', ''), ...(description && { description }) };
   const lines = Object.entries(front).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
@@ -190,26 +190,26 @@ function postPath(id) {
   return `posts/${id.replaceAll('/', '-')}.md`;
 }
 
-/** @param {Question[]} questions @returns {Page} */
+/** @param {Question[]} questions @returns {SitePage} */
 function questionsPage(questions) {
-  return { path: 'questions/index.md', title: 'Questions', body: listOf(questions) };
+  return { path: 'questions/index.md', title: 'Questions', body: questionList(questions) };
 }
 
-/** @param {Question[]} questions @returns {Page} */
+/** @param {Question[]} questions @returns {SitePage} */
 function homePage(questions) {
   const first = questions.find(({ name }) => name === 'utf8-validation') ?? questions[0];
   const drawn = first?.plot?.figure;
   const picture = drawn ? `[${safe(first.question)}](/${first.link})\n\n${drawn}` : '';
-  const posts = 'Everything that was published, and what became of it here: [posts](/posts/).';
-  const body = [intro, picture, listOf(questions), posts].join('\n\n');
-  return { path: 'index.md', title: 'Rounds', description: 'Benchmarks that say how sure they are', body };
+  const posts = 'All published claims and their outcomes here: [posts](/posts/).';
+  const body = [intro, picture, questionList(questions), posts].join('\n\n');
+  return { path: 'index.md', title: 'Rounds', description: 'Benchmarks with confidence intervals', body };
 }
 
 /**
  * @param {References['judged']} judged
  * @param {Question[]} questions
  * @param {import('./links.js').Places} places
- * @returns {Page[]}
+ * @returns {SitePage[]}
  */
 function postPages(judged, questions, places) {
   const runs = judged.map(({ run }, i) => `${i + 1}. ${safe(runLine(run))}`).join('\n');
@@ -241,7 +241,7 @@ function postPages(judged, questions, places) {
   return [{ path: 'posts/index.md', title: 'Posts', body: body.join('\n\n') }, ...pages];
 }
 
-/** @param {Question[]} all @returns {Page[]} what each runtime is fastest at */
+/** @param {Question[]} all @returns {SitePage[]} what each runtime is fastest at */
 function runtimePages(all) {
   const own = Object.entries(runtimeTitles).flatMap(([name, title]) => {
     const questions = all.flatMap(({ suite, question, link }) => {
@@ -262,7 +262,7 @@ function runtimePages(all) {
   return [{ path: 'runtimes/index.md', title: 'Runtimes', body }, ...own];
 }
 
-/** @param {References['reports']} reports @returns {Page[]} */
+/** @param {References['reports']} reports @returns {SitePage[]} */
 function machinePages(reports) {
   const parts = [...groupBy(reports, ({ run }) => formatMachineTitle(run.header.machine))].map(
     ([title, own]) =>

@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { html } from '@rounds/report/charts/markup.js';
 import { wrapText } from '@rounds/report/terminal/wrap.js';
 
-/** The picture that is shown where somebody links to an answer: the question, the answer, and where it was measured. */
+/** The preview picture of an answer: the question, the answer, and the machine. */
 
 const require = createRequire(import.meta.url);
 const fontFiles = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map((name) =>
@@ -19,15 +19,15 @@ const kinds = {
 };
 
 /**
- * @param {{ question: string, answer: string, where: string }} said
+ * @param {{ question: string, answer: string, where: string }} content
  * @returns {Uint8Array} a PNG
  */
 export function socialPicture({ question, answer, where }) {
-  const asked = linesOf(question, 'question', margin + 34, '#a0aab5');
-  const said = linesOf(answer, 'answer', asked.end + 64, '#e8ebef');
+  const questionText = linesOf(question, 'question', margin + 34, '#a0aab5');
+  const answerText = linesOf(answer, 'answer', questionText.end + 64, '#e8ebef');
   const svg = html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="100%" height="100%" fill="#12151a"/><rect width="12" height="100%" fill="#62b0f5"/>
-${asked.lines}${said.lines}
+${questionText.lines}${answerText.lines}
 <text x="${margin}" y="${height - 56}" font-size="24" fill="#a0aab5">${where}</text>
 <text x="${width - margin}" y="${height - 56}" font-size="28" font-weight="bold" text-anchor="end" fill="#62b0f5">Rounds</text></svg>`;
   const font = { fontFiles, loadSystemFonts: false, defaultFontFamily: 'DejaVu Sans' };

@@ -1,10 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { groupBy } from '@rounds/analysis/group.js';
 import { median, mixSeed, seededRandom } from '@rounds/stats';
-import { parseScriptOptions } from 'rounds/cli/script-options.js';
-import { runMain, UserError } from 'rounds/system/errors.js';
-import { interruptible } from 'rounds/system/interrupt.js';
-import { formatTimestamp } from 'rounds/system/project.js';
+import { UserError } from 'rounds/command';
+import { formatTimestamp, interruptible, parseScriptOptions, runMain } from 'rounds/script';
 import { benches, kinds, sourceOf } from './bisect/library.js';
 import { appendOutcome, markdownTable, readOutcomes } from './outcomes.js';
 import { smallProject } from './small-project.js';

@@ -4,8 +4,7 @@ import { makeTimesOf } from '@rounds/analysis';
 import { groupBy } from '@rounds/analysis/group.js';
 import { groupTrials, readRun } from '@rounds/record';
 import { median } from '@rounds/stats';
-import { parseScriptOptions } from 'rounds/cli/script-options.js';
-import { runMain } from 'rounds/system/errors.js';
+import { parseScriptOptions, runMain } from 'rounds/script';
 import { searchedIn, simulated } from './history/simulate.js';
 import { markdownTable, readOutcomes } from './outcomes.js';
 

@@ -1,8 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { meanInterval, median } from '@rounds/stats';
-import { parseScriptOptions } from 'rounds/cli/script-options.js';
-import { ask } from 'rounds/launcher/ask.js';
-import { compileC } from 'rounds/launcher/compile-c.js';
+import { ask, compileC, parseScriptOptions } from 'rounds/script';
 
 /**
  * Whether the addon's times of memory are those of a program in C, and of tools that everybody knows. By hand, on a calm

@@ -1,4 +1,4 @@
-import { launch } from 'rounds/launcher/launch.js';
+import { launch } from 'rounds/script';
 
 /**
  * A neighbour that takes a core half the time, in bursts: as long as a trial takes, shorter and longer.
@@ -14,7 +14,7 @@ for (;;) {
 
 /**
  * @template Result
- * @param {{ launcher: import('rounds/launcher/launch.js').Launcher, signal?: AbortSignal | undefined, limitMs: number }} how
+ * @param {{ launcher: import('rounds/script').Launcher, signal?: AbortSignal | undefined, limitMs: number }} how
  * @param {() => Promise<Result>} work
  * @returns {Promise<Result>} what the work returns; the neighbour is ended with it, however it ends
  */

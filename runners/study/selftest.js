@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readRun } from '@rounds/record';
-import { prepareLauncher } from 'rounds/launcher/launcher.js';
-import { runMain, UserError } from 'rounds/system/errors.js';
-import { defaultResultPath, formatTimestamp } from 'rounds/system/project.js';
+import { UserError } from 'rounds/command';
+import { defaultResultPath, formatTimestamp, prepareLauncher, runMain } from 'rounds/script';
 import { $ } from 'zx';
 import { foreground, rounds } from '../recipe.js';
 import { besideNeighbour } from './neighbour.js';

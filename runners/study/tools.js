@@ -1,13 +1,15 @@
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { parseScriptOptions } from 'rounds/cli/script-options.js';
-import { prepareLauncher } from 'rounds/launcher/launcher.js';
-import { describeMachine } from 'rounds/machine/describe.js';
-import { findRuntimes } from 'rounds/runtimes/find/locate.js';
-import { parseSpecs } from 'rounds/runtimes/find/spec.js';
-import { runMain, UserError } from 'rounds/system/errors.js';
-import { runExclusively } from 'rounds/system/exclusive.js';
-import { unknownName } from 'rounds/system/names.js';
+import { UserError, unknownName } from 'rounds/command';
+import {
+  describeMachine,
+  findRuntimes,
+  parseScriptOptions,
+  parseSpecs,
+  prepareLauncher,
+  runExclusively,
+  runMain,
+} from 'rounds/script';
 import { besideNeighbour } from './neighbour.js';
 import { appendOutcome, readOutcomes } from './outcomes.js';
 import { hyperfine } from './tools/hyperfine.js';
@@ -29,7 +31,7 @@ import { moduleOf, pairs, works } from './tools/work.js';
  *     node runners/study/tools.js --tools vitest,vitest-rounds --pairs equal,3% --runs 40 --file runners/study/tools/vitest.ndjson
  *
  * All measure the same functions in the same Node.js, each by its own defaults, in processes of its own. From run to run the
- * work is another one, and the other function is declared first. Each adapter in `tools/` says what counts as "different".
+ * work is another one, and the other function is declared first. Each adapter in `tools/` defines "different".
  * `--under-load` measures beside a neighbour that takes a core half the time. Outcomes are appended to a file (`--file`, else
  * `tools/outcomes.ndjson`); what is there already is not done again, and nothing begins after `--minutes`. vitest is
  * installed from npm into the cache; hyperfine has to be there: apt-get install hyperfine.
@@ -89,7 +91,7 @@ async function measure({ tool: name, pair }, number, { node, signal }) {
   const [work, source] = /** @type {(typeof all)[0]} */ (all[number % all.length]);
   // Each work has both orders.
   const isSwapped = (number + Math.floor(number / all.length)) % 2 === 1;
-  /** @type {import('./tools/adapter.js').Asked['order']} */
+  /** @type {import('./tools/adapter.js').ToolInput['order']} */
   const order = isSwapped ? ['other', 'base'] : ['base', 'other'];
   const asked = { node, order, calls: source.calls };
   makeProject({ 'functions.js': moduleOf(source, pair, order), ...tool.files(asked) });
@@ -102,7 +104,7 @@ async function measure({ tool: name, pair }, number, { node, signal }) {
     outputs.push(finished.output);
     seconds += finished.seconds;
   }
-  return { work, first: order[0], at, loadAverage, seconds, ...tool.told(outputs, order) };
+  return { work, first: order[0], at, loadAverage, seconds, ...tool.parse(outputs, order) };
 }
 
 /** @param {AbortSignal} signal */
@@ -126,9 +128,9 @@ async function study(signal) {
       const found = await measure(setting, number, { node: runtime.binary, signal });
       const version = versions[setting.tool] ?? runtime.version;
       appendOutcome(file, { ...setting, version, ...where, ...found });
-      const { work, first, seconds, said } = found;
+      const { work, first, seconds, quote } = found;
       console.log(
-        `${setting.tool}, ${setting.pair}, ${work}, ${first} first: ${said} (${seconds.toFixed(0)} s)`,
+        `${setting.tool}, ${setting.pair}, ${work}, ${first} first: ${quote} (${seconds.toFixed(0)} s)`,
       );
     }
   }

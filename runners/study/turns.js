@@ -1,11 +1,9 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { groupBy } from '@rounds/analysis/group.js';
 import { compareOne, mean, median } from '@rounds/stats';
-import { parseScriptOptions } from 'rounds/cli/script-options.js';
 import { chooseSuites } from 'rounds/loading/suites.js';
 import { openSession } from 'rounds/plan/session.js';
-import { parseSpecs } from 'rounds/runtimes/find/spec.js';
-import { runExclusively } from 'rounds/system/exclusive.js';
+import { parseScriptOptions, parseSpecs, runExclusively } from 'rounds/script';
 import { measureGroup } from 'rounds/trial/group.js';
 import { openParticipant } from 'rounds/trial/measure.js';
 import { besideNeighbour } from './neighbour.js';

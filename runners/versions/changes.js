@@ -14,7 +14,7 @@ import { compareVersions } from 'rounds/script';
  * @property {Cell} cell
  * @property {string} id of the runtime
  * @property {ReturnType<typeof meanInterval>} [time]
- * @property {string} [missing] why there is no time
+ * @property {string} [missing] the reason, without a time
  * @property {NonNullable<ReturnType<Report['comparedOf']>>} [change] against the version before
  *
  * @typedef {Omit<Cell, 'runtime'> & { versions: VersionResult[] }} VersionSeries one case in the versions of a runtime, oldest first

@@ -10,7 +10,7 @@ import { formatMargin, formatPercent, formatTime } from '@rounds/report/text/num
 import { joinPieces, pieceText } from '@rounds/report/text/pieces.js';
 import { runFacts } from '@rounds/report/text/run-facts.js';
 import { formatVerdict, provisionalMark } from '@rounds/report/text/verdict.js';
-import { placeOf } from '../themes.js';
+import { themeOrder } from '../themes.js';
 import { versionChanges } from './changes.js';
 
 /**
@@ -73,7 +73,9 @@ export function changesAnswer(run) {
 export function changesMarkdown(run, linkOf = () => undefined) {
   const { series, report } = run;
   const questions = new Map(report.run.header.plan.suites.map(({ name, question }) => [name, question]));
-  const bySuite = [...groupBy(series, ({ suite }) => suite)].sort(([a], [b]) => placeOf(a) - placeOf(b));
+  const bySuite = [...groupBy(series, ({ suite }) => suite)].sort(
+    ([a], [b]) => themeOrder(a) - themeOrder(b),
+  );
   return [
     ...markdownBlocks([{ text: changesAnswer(run) }]),
     ...bySuite.flatMap(([suite, own]) => {
@@ -124,14 +126,14 @@ before it. \`node runners/versions.js\` measures it, and \`pnpm rounds index\` m
 }
 
 /**
- * @typedef {{ path: string, link: string, title: string, description: string, body: string, at: string }} Page
+ * @typedef {{ path: string, link: string, title: string, description: string, body: string, at: string }} VersionPage
  *
  * @param {Iterable<Run> | AsyncIterable<Run>} runs read one at a time: together they may not fit in memory
  * @param {{ source: string, linkOf: (suite: string) => string | undefined }} site
- * @returns {Promise<[index: Page, ...pages: Page[]]>} the newest first
+ * @returns {Promise<[index: VersionPage, ...pages: VersionPage[]]>} the newest first
  */
 export async function versionPages(runs, { source, linkOf }) {
-  /** @type {Page[]} */
+  /** @type {VersionPage[]} */
   const pages = [];
   for await (const run of runs) {
     const changes = versionChanges(run);

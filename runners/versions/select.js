@@ -9,7 +9,7 @@ import { themeOf } from '../themes.js';
  * @import { Cell } from '@rounds/record'
  * @import { Suites } from '../posts/suites.js'
  * @typedef {{ version: string, at?: string }} PublishedVersion
- * @typedef {{ id: string, before: string, at?: string }} Release and the version before it
+ * @typedef {{ id: string, before: string, at?: string }} NewRelease and the version before it
  */
 
 const themes = ['Text', 'Header names', 'Files and system calls', 'Servers'];
@@ -17,7 +17,7 @@ const themes = ['Text', 'Header names', 'Files and system calls', 'Servers'];
 const excluded = ['undici-lookup', 'connections', 'lookup-memory'];
 
 /** @param {Suites} suites @param {string[]} [names] @returns {Suites} those that are named, or those that most readers ask about */
-export function selectSuites(suites, names = []) {
+export function versionSuites(suites, names = []) {
   const isSelected = (/** @type {string} */ name) =>
     names.length > 0 ? names.includes(name) : themes.includes(themeOf(name)) && !excluded.includes(name);
   return new Map([...suites].filter(([name]) => isSelected(name)));
@@ -34,7 +34,7 @@ const isNative = (/** @type {string} */ name) => /\bnative\b/.test(name);
  * @param {string[]} ids versions of one runtime
  * @returns {Cell[]} of the suites' answers, on the workloads of a quick run
  */
-export function selectCells(suites, ids) {
+export function versionCells(suites, ids) {
   const name = String(ids[0]?.split('@')[0]);
   const cells = [...suites].flatMap(([suite, own]) => {
     const quick = Object.keys(own.workloads).filter((workload) => own.workloads[workload]?.quick);
@@ -55,7 +55,7 @@ const newForMs = 30 * 24 * 3600e3;
 /**
  * @param {Record<string, PublishedVersion[]>} published by runtime, oldest first
  * @param {number} now
- * @returns {Release[]} the new ones, the newest first
+ * @returns {NewRelease[]} the new ones, the newest first
  */
 export function newReleases(published, now) {
   return Object.entries(published)

@@ -9,7 +9,7 @@ const { address, source, menus, pictures } = made;
 export default defineConfig({
   ...{
     title: 'Rounds',
-    description: 'Benchmarks of JavaScript runtimes that say how sure they are',
+    description: 'Benchmarks of JavaScript runtimes, with confidence intervals',
     lang: 'en',
   },
   ...{

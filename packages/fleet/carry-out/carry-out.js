@@ -10,7 +10,7 @@ import { isImage, jobCommand } from '../job.js';
 import { readLines, sendLines } from '../records.js';
 import { keepSeconds, keys } from '../redis.js';
 import { isComplete, isResumable, reconcile, wholeLines } from '../run-file.js';
-import { checkOut, failureReason } from './code.js';
+import { checkOutCode, failureReason } from './code.js';
 import { pullImage } from './image.js';
 import { JobFolder, jobFolders } from './job-folder.js';
 
@@ -69,7 +69,7 @@ export async function executeJob(job, place, { token, signal }) {
     const where = { ...place, own: own.path, signal };
     const code = await (isImage(job.code)
       ? pullImage(job.code.image, where)
-      : checkOut(checkoutOf(job, job.code), where));
+      : checkOutCode(checkoutOf(job, job.code), where));
     const unsent = new AbortController();
     const over = new AbortController();
     const measuring = { own, place, endMs, signal: AbortSignal.any([signal, unsent.signal]) };

@@ -26,7 +26,7 @@ const log = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
  * @param {AbortSignal} signal
  * @returns {Promise<{ cwd: string, command: string[] }>}
  */
-async function checkOut({ repo, commit, others, withHistory }, signal) {
+async function checkOutCommit({ repo, commit, others, withHistory }, signal) {
   const own = path.join(cacheFolder(), 'fleet', shortHash(repo));
   const cwd = path.join(own, commit);
   if (existsSync(cwd)) utimesSync(cwd, new Date(), new Date());
@@ -94,7 +94,7 @@ const [wanted] = process.argv.slice(2);
 await runMain(() =>
   interruptible(async (signal) => {
     if (wanted === undefined) await withTemporaryFolder(() => {}, cacheFolder());
-    else process.stdout.write(JSON.stringify(await checkOut(JSON.parse(wanted), signal)));
+    else process.stdout.write(JSON.stringify(await checkOutCommit(JSON.parse(wanted), signal)));
     return 0;
   }),
 );

@@ -33,7 +33,7 @@ const graceMs = 5000;
  * @param {JobContext & { repos: string[], maxMs: number }} place `repos` that are allowed
  * @returns {Promise<RoundsCommand>}
  */
-export async function checkOut(code, { repos, user: { begin, env }, own: results, maxMs, signal, log }) {
+export async function checkOutCode(code, { repos, user: { begin, env }, own: results, maxMs, signal, log }) {
   if (!repos.includes(code.repo)) {
     throw new UserError(
       `this machine does not allow the repository ${repoName(code.repo)}. Start its worker with --allow-repo.`,

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { newPath, writeFiles } from 'rounds/test/support/scratch.js';
-import { checkOut } from '../carry-out/code.js';
+import { checkOutCode } from '../carry-out/code.js';
 import { resolveCode, resolveCommit } from '../commit.js';
 
 /** @param {string} cwd @param {string[]} args */
@@ -112,7 +112,7 @@ test('what to compare with is a name there, or a commit here that is pushed', as
 
 test('no message has the password of a repository', async () => {
   const code = { repo: 'https://user:pass@word@host/x@1.git', commit: 'a'.repeat(40) };
-  const refused = checkOut(
+  const refused = checkOutCode(
     { ...code, others: [], withHistory: false },
     /** @type {any} */ ({ repos: [], user: {} }),
   );

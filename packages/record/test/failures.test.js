@@ -37,7 +37,7 @@ const sentences = [
     { kind: 'changed-input', path: '[1]', was: '856', is: '1' },
   ],
   [
-    'left 12 timers pending. Missing await or return? Open in setup() or load() what stays open',
+    'left 12 timers pending. Missing await or return? Lasting resources belong in setup() or load()',
     { kind: 'not-awaited', what: '12 timers' },
   ],
   [`threw Error: no (${at})`, { kind: 'threw', why: 'Error: no', at }],

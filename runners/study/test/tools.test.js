@@ -12,7 +12,7 @@ import { moduleOf, works } from '../tools/work.js';
 const order = /** @type {const} */ (['base', 'other']);
 const swapped = /** @type {const} */ (['other', 'base']);
 
-/** @param {import('../tools/adapter.js').Told} told */
+/** @param {import('../tools/adapter.js').ToolVerdict} parse */
 const short = ({ ratio, different }) => [Number(ratio.toFixed(3)), different];
 
 test('the other function makes more passes, and either may be declared first', async () => {
@@ -38,10 +38,10 @@ test('Rounds: its verdict', () => {
     const another = { ...compared, benchmark: { case: 'another' }, ratio: 3 };
     return [JSON.stringify({ comparisons: [another, compared] })];
   };
-  assert.deepEqual(short(rounds.told(output('slower'), order)), [1.25, true]);
-  assert.deepEqual(short(rounds.told(output('inconclusive', [...swapped]), swapped)), [0.8, false]);
-  assert.equal(rounds.told(output('same'), order).said, 'other: same, 1.250 [1.100, ?]');
-  assert.throws(() => rounds.told(['{"comparisons":[],"failures":["killed"]}'], order), /killed/);
+  assert.deepEqual(short(rounds.parse(output('slower'), order)), [1.25, true]);
+  assert.deepEqual(short(rounds.parse(output('inconclusive', [...swapped]), swapped)), [0.8, false]);
+  assert.equal(rounds.parse(output('same'), order).quote, 'other: same, 1.250 [1.100, ?]');
+  assert.throws(() => rounds.parse(['{"comparisons":[],"failures":["killed"]}'], order), /killed/);
 });
 
 test('mitata: its summary, unless it rounds to 1x', () => {
@@ -54,9 +54,9 @@ summary
    ${times}x faster than base
 `,
   ];
-  assert.deepEqual(short(mitata.told(output(1.4), order)), [0.714, true]);
-  assert.deepEqual(short(mitata.told(output(1), order)), [1, false]);
-  assert.throws(() => mitata.told(['TypeError'], order), /cannot be read: "TypeError"/);
+  assert.deepEqual(short(mitata.parse(output(1.4), order)), [0.714, true]);
+  assert.deepEqual(short(mitata.parse(output(1), order)), [1, false]);
+  assert.throws(() => mitata.parse(['TypeError'], order), /cannot be read: "TypeError"/);
 });
 
 test('tinybench: averages whose margins do not overlap', () => {
@@ -65,8 +65,8 @@ test('tinybench: averages whose margins do not overlap', () => {
 │ 0       │ 'base'    │ '685184 ± 15.26%' │ '173554 ± 32771' │ '5187 ± 2.06%'         │
 │ 1       │ 'other'   │ '${average}%' │ '172557 ± 27817' │ '5133 ± 2.15%'         │`,
   ];
-  assert.deepEqual(short(tinybench.told(output('817957 ± 18.29'), order)), [1.194, false]);
-  assert.deepEqual(short(tinybench.told(output('817957 ± 1.29'), order)), [1.194, true]);
+  assert.deepEqual(short(tinybench.parse(output('817957 ± 18.29'), order)), [1.194, false]);
+  assert.deepEqual(short(tinybench.parse(output('817957 ± 1.29'), order)), [1.194, true]);
 });
 
 test('vitest: means whose margins do not overlap', () => {
@@ -78,8 +78,8 @@ test('vitest: means whose margins do not overlap', () => {
      other  4,385.29  0.1455  33.8200  1.0020  0.2836  16.4182  20.4502  31.3796  ±${margin}%      998
 `,
   ];
-  assert.deepEqual(short(vitest.told(output('19.86'), order)), [1.232, false]);
-  assert.deepEqual(short(vitest.told(output('0.10'), order)), [1.232, true]);
+  assert.deepEqual(short(vitest.parse(output('19.86'), order)), [1.232, false]);
+  assert.deepEqual(short(vitest.parse(output('0.10'), order)), [1.232, true]);
 });
 
 test('hyperfine: a margin that does not reach 1', () => {
@@ -92,8 +92,8 @@ Summary
     1.13 ± ${margin} times faster than '/usr/bin/node base.js'
 `,
   ];
-  assert.deepEqual(short(hyperfine.told(output('0.19'), order)), [0.885, false]);
-  assert.deepEqual(short(hyperfine.told(output('0.01'), order)), [0.885, true]);
+  assert.deepEqual(short(hyperfine.parse(output('0.19'), order)), [0.885, false]);
+  assert.deepEqual(short(hyperfine.parse(output('0.01'), order)), [0.885, true]);
 });
 
 test("Node.js's compare: Welch's test as R has it, of processes that take turns", () => {
@@ -104,9 +104,9 @@ test("Node.js's compare: Welch's test as R has it, of processes that take turns"
   );
   assert.equal(p.toFixed(5), '0.07939');
   const outputs = ['100.2\n', '90\n', '100\n', '90.1\n', '99.8\n', '89.9\n'];
-  assert.deepEqual(short(nodeCompare.told(outputs, order)), [1.111, true]);
-  assert.deepEqual(short(nodeCompare.told(outputs, swapped)), [0.9, true]);
-  assert.equal(nodeCompare.told(['100', '99', '90', '95'], order).different, false);
+  assert.deepEqual(short(nodeCompare.parse(outputs, order)), [1.111, true]);
+  assert.deepEqual(short(nodeCompare.parse(outputs, swapped)), [0.9, true]);
+  assert.equal(nodeCompare.parse(['100', '99', '90', '95'], order).different, false);
   const asked = { node: 'node', order, calls: 1 };
   assert.deepEqual(nodeCompare.commands(asked).slice(58).flat(), ['node', 'base.js', 'node', 'other.js']);
 });

@@ -1,22 +1,22 @@
 /**
- * How the study uses a tool: as its own documentation says, with its own defaults.
+ * How the study uses a tool: as its documentation recommends, with its defaults.
  *
  * @typedef {import('./work.js').Name} Name
  *
- * @typedef {object} Told what a reader takes from what a tool prints
+ * @typedef {object} ToolVerdict the conclusion of a tool's output
  * @property {number} ratio the time of `other` by that of `base`, as exactly as it is printed
- * @property {boolean} different whether the tool says that they differ
- * @property {string} said the words that tell
+ * @property {boolean} different whether the tool calls them different
+ * @property {string} quote the decisive part of the output
  *
- * @typedef {object} Asked
+ * @typedef {object} ToolInput
  * @property {string} node the program
  * @property {readonly [Name, Name]} order in which the functions are declared; they are in `functions.js`
- * @property {number} calls so many of a function take about a third of a second
+ * @property {number} calls of a function that take about a third of a second
  *
  * @typedef {object} Tool
- * @property {(asked: Asked) => Record<string, string>} files what an author writes, by name
- * @property {(asked: Asked) => string[][]} commands run one after the other, in the folder of the project
- * @property {(outputs: string[], order: Asked['order']) => Told} told from what the commands print, without colours
+ * @property {(asked: ToolInput) => Record<string, string>} files what an author writes, by name
+ * @property {(asked: ToolInput) => string[][]} commands run one after the other, in the folder of the project
+ * @property {(outputs: string[], order: ToolInput['order']) => ToolVerdict} parse reads the output of the commands, without colours
  */
 
 /**
@@ -31,7 +31,7 @@ export function found([output = ''], pattern) {
 }
 
 /**
- * The tool says which one is faster, and how many times.
+ * The tool names the faster one, and a factor.
  *
  * @param {string} fastest
  * @param {number} times
@@ -44,7 +44,7 @@ export function ratioOf(fastest, times) {
  * The tool gives each a time and a margin in percent. They differ where the margins do not overlap.
  *
  * @param {Record<Name, [ns: string, percent: string]>} times
- * @returns {Told}
+ * @returns {ToolVerdict}
  */
 export function byMargins({ base, other }) {
   const [ownBase, ownOther] = [base, other].map(([ns, percent]) => ({
@@ -55,6 +55,6 @@ export function byMargins({ base, other }) {
   return {
     ratio: ownOther.ns / ownBase.ns,
     different: Math.abs(ownOther.ns - ownBase.ns) > ownBase.margin + ownOther.margin,
-    said: `${base[0]} ±${base[1]}%, ${other[0]} ±${other[1]}%`,
+    quote: `${base[0]} ±${base[1]}%, ${other[0]} ±${other[1]}%`,
   };
 }

@@ -17,15 +17,15 @@ for (let i = 0; i < ${calls}; i++) ${name}();
       ]),
     ),
   commands: ({ node, order }) => [['hyperfine', ...order.map((name) => `${node} ${name}.js`)]],
-  told(outputs) {
-    const [, fastest = '', said = '', times, margin] = found(
+  parse(outputs) {
+    const [, fastest = '', quote = '', times, margin] = found(
       outputs,
       /Summary\s+.*\b(base|other)\.js'? ran\s+(([\d.]+) ± ([\d.]+) times faster) than/,
     );
     return {
       ratio: ratioOf(fastest, Number(times)),
       different: Number(times) - Number(margin) > 1,
-      said: `${fastest}: ${said}`,
+      quote: `${fastest}: ${quote}`,
     };
   },
 };

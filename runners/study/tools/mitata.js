@@ -1,7 +1,7 @@
 import { found, ratioOf } from './adapter.js';
 
 /**
- * Different: its summary says that one is faster, and does not round that to "1x". It prints no margin.
+ * Different: its summary names a faster one, and does not round the factor to "1x". It prints no margin.
  *
  * @type {import('./adapter.js').Tool}
  */
@@ -16,7 +16,7 @@ await run();
 `,
   }),
   commands: ({ node }) => [[node, 'pair.js']],
-  told(outputs) {
+  parse(outputs) {
     const [, fastest = '', times] = found(
       outputs,
       /summary\s+(base|other)\s+([\d.]+)x faster than (?:base|other)/,
@@ -24,7 +24,7 @@ await run();
     return {
       ratio: ratioOf(fastest, Number(times)),
       different: Number(times) !== 1,
-      said: `${fastest}: ${times}x faster`,
+      quote: `${fastest}: ${times}x faster`,
     };
   },
 };

@@ -23,7 +23,7 @@ console.log((1e9 * ${calls}) / Number(process.hrtime.bigint() - start));
     ),
   commands: ({ node, order }) =>
     Array.from({ length: 30 }, () => order.map((name) => [node, `${name}.js`])).flat(),
-  told(outputs, order) {
+  parse(outputs, order) {
     const [first = [], second = []] = [0, 1].map((side) =>
       outputs.filter((_, i) => i % 2 === side).map(Number),
     );
@@ -32,7 +32,7 @@ console.log((1e9 * ${calls}) / Number(process.hrtime.bigint() - start));
     return {
       ratio: order[0] === 'base' ? ratio : 1 / ratio,
       different: p < 0.05,
-      said: `${order[1]}: ${(100 * (1 / ratio - 1)).toFixed(2)} % operations a second, p = ${p.toPrecision(2)}`,
+      quote: `${order[1]}: ${(100 * (1 / ratio - 1)).toFixed(2)} % operations a second, p = ${p.toPrecision(2)}`,
     };
   },
 };

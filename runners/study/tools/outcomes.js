@@ -20,7 +20,7 @@ import { markdownTable } from '../outcomes.js';
  * @property {number} seconds
  * @property {string} at
  *
- * @typedef {Setting & Found & import('./adapter.js').Told} Outcome
+ * @typedef {Setting & Found & import('./adapter.js').ToolVerdict} Outcome
  */
 
 /** @param {Setting} setting */
@@ -41,18 +41,19 @@ const columns = [
 ];
 
 /**
- * The order is wrong where the printed number of the slower one is the better one, whatever the tool says of it.
+ * The order is wrong where the printed number of the slower one is the better one, whatever the tool concludes.
  *
  * @param {Outcome[]} outcomes
  * @returns {string} Markdown
  */
 export function toolsTable(outcomes) {
   const rows = [...groupBy(outcomes, ({ tool, load }) => `${load} ${tool}`).values()].map(rowOf);
-  const said = (/** @type {(outcome: Outcome) => string} */ of) => [...new Set(outcomes.map(of))].join(', ');
+  const distinct = (/** @type {(outcome: Outcome) => string} */ of) =>
+    [...new Set(outcomes.map(of))].join(', ');
   return [
     markdownTable(columns, rows),
     '',
-    `Node.js ${said(({ node }) => node)} on ${said(({ machine }) => machine)}. ${said(({ tool, version }) => `${tool} ${version}`)}`,
+    `Node.js ${distinct(({ node }) => node)} on ${distinct(({ machine }) => machine)}. ${distinct(({ tool, version }) => `${tool} ${version}`)}`,
   ].join('\n');
 }
 

@@ -22,7 +22,7 @@ ${order.map((name) => `bench('${name}', ${name});`).join('\n')}
       ...['--runtime', node, '--json', '--out', 'run.ndjson'],
     ],
   ],
-  told([output = ''], order) {
+  parse([output = ''], order) {
     const { failures, comparisons } = JSON.parse(output);
     // The one that is declared first is the baseline.
     const [baseline, name] = order;
@@ -32,7 +32,7 @@ ${order.map((name) => `bench('${name}', ${name});`).join('\n')}
     return {
       ratio: baseline === 'base' ? ratio : 1 / ratio,
       different: verdict === 'faster' || verdict === 'slower',
-      said: `${name}: ${verdict}, ${ratio.toFixed(3)} [${low?.toFixed(3) ?? '?'}, ${high?.toFixed(3) ?? '?'}]`,
+      quote: `${name}: ${verdict}, ${ratio.toFixed(3)} [${low?.toFixed(3) ?? '?'}, ${high?.toFixed(3) ?? '?'}]`,
     };
   },
 };

@@ -16,7 +16,7 @@ console.table(bench.table());
 `,
   }),
   commands: ({ node }) => [[node, 'pair.js']],
-  told(outputs) {
+  parse(outputs) {
     const row = (/** @type {string} */ name) => {
       const [, ns = '', percent = ''] = found(outputs, RegExp(`'${name}' +│ '([\\d.]+) ± ([\\d.]+)%'`));
       return /** @type {[string, string]} */ ([ns, percent]);

@@ -14,7 +14,7 @@ test('pair', async ({ bench }) => {
 const commands = ({ node }) => [[node, '../node_modules/vitest/vitest.mjs', 'bench', '--run']];
 
 /** @param {string[]} outputs */
-function toldByTable(outputs) {
+function parseTable(outputs) {
   const row = (/** @type {string} */ name) => {
     const [line = ''] = found(outputs, RegExp(`^ +${name} +[\\d.,]+ .+%.*$`, 'm'));
     const [, , , , mean = '', , , , , margin = ''] = line.trim().replaceAll(',', '').split(/ +/);
@@ -29,10 +29,10 @@ function toldByTable(outputs) {
  *
  * @type {import('./adapter.js').Tool}
  */
-export const vitest = { files, commands, told: toldByTable };
+export const vitest = { files, commands, parse: parseTable };
 
 /**
- * Vitest with the engine of Rounds, in its one process. Different: it says `faster` or `slower`, and not `same` or `inconclusive`.
+ * Vitest with the engine of Rounds, in its one process. Different: it prints `faster` or `slower`, and not `same` or `inconclusive`.
  *
  * @type {import('./adapter.js').Tool}
  */
@@ -44,9 +44,9 @@ export default defineConfig({ test: { benchmark: { provider: 'rounds/vitest-prov
 `,
   }),
   commands,
-  told(outputs) {
-    const [said] = found(outputs, /^\w+ against \w+, in this process: .*$/m);
-    const different = /: [\d.]+[×%] (faster|slower) \[/.test(String(said));
-    return { ...toldByTable(outputs), different, said: String(said) };
+  parse(outputs) {
+    const [quote] = found(outputs, /^\w+ against \w+, in this process: .*$/m);
+    const different = /: [\d.]+[×%] (faster|slower) \[/.test(String(quote));
+    return { ...parseTable(outputs), different, quote: String(quote) };
   },
 };

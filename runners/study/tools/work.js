@@ -1,11 +1,11 @@
 /**
- * Pairs of functions of which it is known how they compare. Each makes so many passes over its work, and the slower one
+ * Pairs of functions of which it is known how they compare. Each makes a number of passes over its work, and the slower one
  * makes more. Both are written out, so that an engine compiles each for itself, as it does for two ways to do a thing.
  *
  * @typedef {object} Work
  * @property {string} head of the module
  * @property {string} pass what a pass does; what it finds goes into `made`, so that no optimiser can drop it
- * @property {number} calls so many take about a third of a second, for tools that time whole programs
+ * @property {number} calls that take about a third of a second, for tools that time whole programs
  *
  * @typedef {'base' | 'other'} Name
  */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { splitId } from '@rounds/record';
 import { postSuites } from '../../posts/suites.js';
-import { newReleases, selectCells, selectSuites } from '../select.js';
+import { newReleases, versionCells, versionSuites } from '../select.js';
 
 const now = Date.parse('2026-11-27T00:00:00Z');
 
@@ -34,12 +34,12 @@ test('releases of the last month are compared with the version before, the newes
   );
 });
 
-const suites = selectSuites(await postSuites());
+const suites = versionSuites(await postSuites());
 
 for (const name of ['node', 'bun', 'deno']) {
   test(`both versions of ${name} are measured on the same quick cells`, () => {
     const ids = [`${name}@1.0.0`, `${name}@1.1.0`];
-    const cells = selectCells(suites, ids);
+    const cells = versionCells(suites, ids);
     assert.ok(cells.length >= 20, `${cells.length} cells`);
     for (const { suite, case: caseName, workload } of cells) {
       const own = suites.get(suite);
@@ -56,5 +56,5 @@ for (const name of ['node', 'bun', 'deno']) {
 }
 
 test('named suites are selected, whatever their theme', async () => {
-  assert.deepEqual([...selectSuites(await postSuites(), ['file-read']).keys()], ['file-read']);
+  assert.deepEqual([...versionSuites(await postSuites(), ['file-read']).keys()], ['file-read']);
 });

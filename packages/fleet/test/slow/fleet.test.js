@@ -120,7 +120,7 @@ test('what a machine refuses, it refuses in one line', { skip }, async () => {
   assert.match(nothing.stderr, /careful: failed: There is no file or folder "no-such-suite"/);
   for (const { code, stderr } of [foreign, elsewhere, nowhere, nothing]) {
     assert.equal(code, 1);
-    assert.match(stderr, /^There are no results\.$/m);
+    assert.match(stderr, /^No results\.$/m);
   }
   assert.doesNotMatch(machine.stderr, /secret/);
 });
@@ -267,7 +267,7 @@ test('mistakes of a user are one line', { skip }, async () => {
     ],
     [['run', 'x', '--on', 'ghost', ...own.signed], /^error: No machine with the label ghost is online/],
     [['run', 'x', '--on', 'a', ...own.signed, '--commit', 'nobranch'], /^error: .* has no nobranch/],
-    [['results', 'nothing'], /^error: There is no run nothing/],
+    [['results', 'nothing'], /^error: Unknown run nothing/],
     [['worker', '--name', 'a'], /^error: A worker needs the public key/],
     [['worker', '--name', 'a', '--key', 'x'], /^error: A worker needs code that it may run/],
     [['worker', '--job-time', '40000m'], /^error: Invalid value '40000m' of option '--job-time <time>'/],
