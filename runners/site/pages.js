@@ -160,7 +160,7 @@ function questionOf(answered, { reports }, machines) {
   const published = publishedMarkdown([name], machines);
   const body = [
     ...markdownBlocks(answeredBlocks(answered)),
-    `Measurement on ${where}.`,
+    `Measured on ${where}.`,
     plot?.figure,
     published && `## As published, and here\n\n${published.replace(/^.*`pnpm posts .*$/m, postsWords(name))}`,
     `## Repeat it\n\n\`\`\`sh\ngit clone ${source} && cd rounds\nnpx --yes pnpm bench ${name} --quick\n\`\`\``,

@@ -126,10 +126,10 @@ describe('how cases ended', () => {
     });
   });
 
-  test('is not known where a trial was cut off, unless that was said', () => {
+  test('is unknown if a trial was ended early, unless that is the claim', () => {
     const failures = [...failed([1, 2, 3]), ...failed([1, 2, 3], 'time-limit', slow)];
     const run = madeUpRun([], { failures });
-    assert.match(JSON.stringify(foundIn(run, ended)), /nobody knows how b would have ended/);
+    assert.match(JSON.stringify(foundIn(run, ended)), /the outcome of b is unknown/);
     const cut = { ...ended, of: { ...ended.of, cases: ['b'], ends: 'time-limit' } };
     assert.equal(numbersIn(foundIn(run, /** @type {Test} */ (cut))).value, 1);
   });
