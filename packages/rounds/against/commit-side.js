@@ -4,7 +4,7 @@ import { UserError } from '../system/errors.js';
 import { ancestorFolders, readManifest } from '../system/files.js';
 import { buildFolder, buildSide, requireBuilt } from './build.js';
 import { linkMissing, linkOutside, requireInside, treeIn } from './folders.js';
-import { checkOut, commitOf, topOf } from './git.js';
+import { addWorktree, commitOf, topOf } from './git.js';
 import { installOf, parseCommand, prepare } from './install.js';
 import { contentsOf, takeVersion, versionKey } from './version-cache.js';
 
@@ -28,7 +28,7 @@ export async function prepareCommit(ref, how) {
   const key = tree === folder ? await keyOf(near, side, how) : undefined;
   const contents = key && takeVersion(key, tree);
   if (!contents) {
-    const release = await checkOut(commit, tree, where);
+    const release = await addWorktree(commit, tree, where);
     try {
       await installDependencies(near, side, how);
       await buildSide(side, how);

@@ -8,7 +8,7 @@ import { listFolder, readText } from '../system/files.js';
  * Git commands, without a shell. They do not change the repository, except for a worktree entry, which is removed before anything
  * is measured.
  *
- * @typedef {import('../launcher/git.js').GitOptions} GitOptions
+ * @import { GitOptions } from '../launcher/git.js'
  */
 
 /** @param {string[]} args @param {GitOptions} where */
@@ -71,7 +71,7 @@ export async function commitOf(ref, where, option = '') {
  * @param {GitOptions} where
  * @returns {Promise<() => void>} release
  */
-export async function checkOut(commit, folder, where) {
+export async function addWorktree(commit, folder, where) {
   const common = await git(['rev-parse', '--path-format=absolute', '--git-common-dir'], where);
   const release = () => {
     process.off('exit', release);

@@ -18,7 +18,7 @@ import { resolveRecordedPath, workerPathPrefix } from '../system/project.js';
  * @import { SearchState } from './state.js'
  * @import { Version } from './versions.js'
  *
- * @typedef {object} VersionRun
+ * @typedef {object} VersionMeasurement
  * @property {Version[]} bases
  * @property {Version} subject each base is compared with it
  * @property {boolean} [control] whether a copy of the first base is measured, too
@@ -60,7 +60,7 @@ export function versionMeasurer(folder, { options, suites, build, signal, progre
     rmSync(path.join(folder, part), { recursive: true, force: true });
   };
 
-  /** @param {VersionRun} run @returns {Promise<VersionComparison>} */
+  /** @param {VersionMeasurement} run @returns {Promise<VersionComparison>} */
   const comparisonOf = async ({ bases: [first, ...others], subject, control }) => {
     if (subject.runtime !== undefined) return { pairsIn: pairsWith(subject) };
     const base = await sideOf(first);
@@ -84,7 +84,7 @@ export function versionMeasurer(folder, { options, suites, build, signal, progre
       }
     },
 
-    /** @param {VersionRun} run */
+    /** @param {VersionMeasurement} run */
     measure: async (run) => {
       const { bases, subject, bench, out, maxTimeMs, isDecided } = run;
       const comparison = await comparisonOf(run);

@@ -94,7 +94,7 @@ function isRuntime(wanted, id) {
 }
 
 /** @param {readonly WantedCells[]} wanted @param {Cell[]} cells @returns {Cell[]} the selected ones */
-export function selectCells(wanted, cells) {
+export function filterCells(wanted, cells) {
   const selectors = wanted.map(selectorOf);
   return cells.filter((cell) => selectors.some((isNamed) => isNamed(cell)));
 }

@@ -3,7 +3,7 @@ import { isProgramSuite, programCells } from '../programs/cells.js';
 import { descriptorOf, isRuntimeName } from '../runtimes/descriptors.js';
 import { UserError } from '../system/errors.js';
 import { matcher, suggestion } from '../system/names.js';
-import { selectCells } from './cells-file.js';
+import { filterCells } from './cells-file.js';
 
 /**
  * @import { Cell } from '@rounds/record'
@@ -61,7 +61,7 @@ export function planCells(suites, runtimes, { cases, workloads, tier, cells: wan
         : `no workload belongs to the ${tier} tier. Name some with --workload (* is all of them).`;
     throw new UserError(`No cell is selected: ${why}`);
   }
-  return wanted ? selectCells(wanted, cells) : cells;
+  return wanted ? filterCells(wanted, cells) : cells;
 }
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fileOf } from '../../test/support/scratch.js';
-import { countsSyscalls, readCells, requireCells, runtimesBeside, selectCells } from '../cells-file.js';
+import { countsSyscalls, filterCells, readCells, requireCells, runtimesBeside } from '../cells-file.js';
 import { planCells } from '../select-cells.js';
 
 /** What a list of cells names is what is measured. */
@@ -85,7 +85,7 @@ test('two programs have a runtime each', () => {
   const ids = ['node@20.1.0', 'node@20.1.0+bun@1.4.5', 'bun@1.4.5+node@20.1.0'];
   const cells = ids.map((runtime) => ({ ...cell, runtime }));
   const selected = ['node', 'node+bun', 'bun+node@20'].flatMap((runtime) =>
-    selectCells([{ ...cell, runtime }], cells),
+    filterCells([{ ...cell, runtime }], cells),
   );
   assert.deepEqual(selected, cells);
 });
