@@ -30,7 +30,7 @@ export async function topOf(where) {
   const [isBare, top] = answer.output.split('\n');
   if (isBare === '') {
     throw new UserError(
-      `A commit is compared, but ${where.cwd} is not in a readable git repository: ${answer.error}`,
+      `A commit is compared, but ${where.cwd} is not in a readable git repository: ${answer.error}. Run this in a clone.`,
     );
   }
   if (!answer.ok || top === undefined) {
