@@ -16,6 +16,7 @@ const files = {
   'manual/index': 'packages/rounds/README.md',
   'manual/gate': 'packages/rounds/README.md#gate-a-pull-request',
   'manual/tools': 'docs/tools.md',
+  'manual/shared-runners': 'docs/shared-runners.md',
   'manual/suites': 'docs/suites.md',
   'manual/method': 'docs/method.md',
   'manual/statistic': 'packages/stats/README.md',

@@ -7,18 +7,19 @@ import { formatTimestamp } from 'rounds/system/project.js';
 import { benches, functions, planted, sourceOf } from './gate/library.js';
 import { outcomesTable, settingKey } from './gate/outcomes.js';
 import { appendOutcome, readOutcomes } from './outcomes.js';
-import { smallProject } from './small-project.js';
+import { loadNamed, smallProject } from './small-project.js';
 
 /**
- * How often the gate finds what was made 5% or 10% slower, and how often it flags what was not changed. By hand:
+ * How often the gate finds what was made 3%, 5% or 10% slower, and how often it flags what was not changed. By hand:
  *
- *     node runners/study/gate.js --runs 5 [--under-load] [--runtime node] [--change 10%,comment] [--options='--detect 10%']
+ *     node runners/study/gate.js --runs 5 [--load loaded] [--runtime node] [--change 10%,comment] [--options='--detect 10%']
  *     node runners/study/gate.js --show
  *
- * Each run makes a repository of its own with two commits of a small library. The second has one function that is slower by so much,
- * another one from run to run, or only a comment. Then the command compares them: `rounds bench/ --against main`.
- * `--under-load` runs it beside a neighbour that takes a core half the time. Outcomes are appended to a file (`--file`, else
- * `gate/outcomes.ndjson`), each with the commit of Rounds; what is there already is not done again.
+ * Each run makes a repository of its own with two commits of a small library. The second has one slower function, another one from
+ * run to run, or only a comment. Then the command compares them: `rounds bench/ --against main`.
+ * `--load loaded` runs it beside a program that takes a CPU half the time, `--load replayed` beside the recorded load of
+ * `shared-runners/`. Outcomes are appended to a file (`--file`, else `gate/outcomes.ndjson`), each with the commit of Rounds; what is
+ * there already is not done again.
  *
  * @typedef {import('./gate/outcomes.js').Setting} Setting
  * @typedef {import('./gate/outcomes.js').Outcome} Outcome
@@ -27,7 +28,7 @@ const { values } = parseScriptOptions(
   {
     options: {
       change: { type: 'string', default: [...Object.keys(planted), 'comment'].join() },
-      'under-load': { type: 'boolean', default: false },
+      load: { type: 'string', default: 'calm' },
       runtime: { type: 'string', default: 'node' },
       options: { type: 'string', default: '' },
       file: { type: 'string', default: fileURLToPath(new URL('gate/outcomes.ndjson', import.meta.url)) },
@@ -56,7 +57,7 @@ async function runOnce(setting, number, signal) {
   await project.git(['checkout', '-q', '-b', 'change']);
   project.write(
     'src/index.js',
-    change === 'comment' ? `// A comment.\n${sourceOf()}` : sourceOf(slower, change),
+    change === 'comment' ? `// A comment.\n${sourceOf()}` : sourceOf([String(slower)], change),
   );
   await project.commit('after');
   const at = new Date().toISOString();
@@ -101,7 +102,7 @@ function changeNamed(name) {
 /** @param {AbortSignal} signal */
 async function study(signal) {
   const { runtime: runtimes, options, file } = values;
-  const load = values['under-load'] ? 'loaded' : 'calm';
+  const load = loadNamed(values.load);
   const changes = values.change.split(',').map(changeNamed);
   for (let number = 0; number < values.runs; number++) {
     for (const change of changes) {

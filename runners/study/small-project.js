@@ -5,14 +5,31 @@ import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
 import { describeCommit } from 'rounds/plan/commit.js';
 import { cacheFolder } from 'rounds/system/cache-folder.js';
+import { unknownName } from 'rounds/system/names.js';
 import { $ } from 'zx';
 import { besideNeighbour } from './neighbour.js';
+import { besideReplayedLoad } from './shared-runners/replayed-load.js';
 
 /**
  * A repository of a small library, in which studies type commands of Rounds as its author would.
  *
  * @typedef {ReturnType<typeof smallProject>} SmallProject
  */
+
+/** What a command runs beside. */
+const loads = {
+  calm: (/** @type {unknown} */ _, /** @type {() => Promise<any>} */ go) => go(),
+  loaded: besideNeighbour,
+  replayed: besideReplayedLoad,
+};
+
+/** @typedef {keyof typeof loads} Load */
+
+/** @param {string} name @returns {Load} */
+export function loadNamed(name) {
+  if (!Object.hasOwn(loads, name)) throw unknownName('load', name, Object.keys(loads));
+  return /** @type {Load} */ (name);
+}
 
 const rounds = fileURLToPath(new URL('../../packages/rounds', import.meta.url));
 const who = ['-c', 'user.name=x', '-c', 'user.email=x@example.org', '-c', 'commit.gpgsign=false'];
@@ -31,6 +48,9 @@ export function smallProject(study, benches) {
     /** @param {string} message */
     commit: (message) => $there`git add -A && git ${who} commit -q -m ${message}`,
 
+    /** @param {string} out as in `run` */
+    resultsFile: (out) => path.join(folder, 'runs', out),
+
     /** Begins it anew, without a commit. */
     begin: async () => {
       rmSync(project, { recursive: true, force: true });
@@ -48,17 +68,22 @@ export function smallProject(study, benches) {
      * @param {object} how
      * @param {string} how.options more words, separated by spaces
      * @param {string} how.out the name of what it writes, beside the project
-     * @param {'calm' | 'loaded'} how.load `loaded`: beside a neighbour that takes a core half the time
+     * @param {Load} how.load
      * @param {number} how.limitMs
      * @param {AbortSignal} how.signal
+     * @param {string} [how.program] other than the command's
+     * @param {Record<string, string>} [how.env]
      */
-    run: async (words, { options, out, load, limitMs, signal }) => {
+    run: async (
+      words,
+      { options, out, load, limitMs, signal, program = path.join(rounds, 'cli.js'), env = {} },
+    ) => {
       const launcher = await prepareLauncher(signal);
       const commit = (await describeCommit()) ?? '';
       const more = ['--json', '--out', path.join(folder, 'runs', out), ...options.split(' ').filter(Boolean)];
-      const command = [process.execPath, path.join(rounds, 'cli.js'), ...words, ...more];
-      const go = () => launch(launcher, command, { limitMs, keepBytes: 1 << 26, cwd: project, signal });
-      const ended = await (load === 'loaded' ? besideNeighbour({ launcher, signal, limitMs }, go) : go());
+      const command = [process.execPath, program, ...words, ...more];
+      const go = () => launch(launcher, command, { limitMs, keepBytes: 1 << 26, cwd: project, env, signal });
+      const ended = await loads[load]({ launcher, signal, limitMs }, go);
       signal.throwIfAborted();
       const { exitCode, stdout, stderr, wallMs } = ended;
       return { exitCode: exitCode ?? -1, stdout, stderr, seconds: wallMs / 1000, commit };

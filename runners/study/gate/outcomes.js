@@ -7,7 +7,7 @@ import { markdownTable } from '../outcomes.js';
  *
  * @typedef {object} Setting
  * @property {keyof typeof import('./library.js').planted | 'comment'} change by how much a function is slower, or only a comment
- * @property {'calm' | 'loaded'} load
+ * @property {import('../small-project.js').Load} load
  * @property {string} runtimes as they were asked for
  * @property {string} options further ones
  *

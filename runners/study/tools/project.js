@@ -16,8 +16,13 @@ import { UserError } from 'rounds/system/errors.js';
 
 const runners = fileURLToPath(new URL('../../', import.meta.url));
 const folder = path.join(cacheFolder(), 'tools-study');
-const project = path.join(folder, 'project');
-const vitestVersion = '5.1.0';
+export const project = path.join(folder, 'project');
+/** What is installed from npm, by tool. @type {Record<string, { name: string, version: string }>} */
+const packages = {
+  vitest: { name: 'vitest', version: '5.1.0' },
+  'vitest-rounds': { name: 'vitest', version: '5.1.0' },
+  instructions: { name: '@codspeed/tinybench-plugin', version: '5.7.1' },
+};
 const limitMs = 30 * 60e3;
 
 /** Where the project finds what it imports; vitest is in the folder above. */
@@ -33,8 +38,10 @@ export function makeProject(files) {
   rmSync(project, { recursive: true, force: true });
   mkdirSync(modules, { recursive: true });
   for (const [name, target] of Object.entries(imports)) symlinkSync(target, path.join(modules, name));
-  for (const [name, text] of Object.entries({ 'package.json': '{ "type": "module" }\n', ...files }))
+  for (const [name, text] of Object.entries({ 'package.json': '{ "type": "module" }\n', ...files })) {
+    mkdirSync(path.dirname(path.join(project, name)), { recursive: true });
     writeFileSync(path.join(project, name), text);
+  }
 }
 
 /**
@@ -65,13 +72,14 @@ export async function installTools(tools, signal) {
     Object.entries(imports).map(([name, target]) => [name, versionIn(target)]),
   );
   versions.rounds = (await describeCommit()) ?? '';
-  if (tools.some((tool) => tool.startsWith('vitest'))) {
-    versions.vitest = versions['vitest-rounds'] = vitestVersion;
-    const manifest = path.join(folder, 'node_modules/vitest');
-    if (!existsSync(manifest) || versionIn(manifest) !== vitestVersion) {
-      const quiet = ['--no-audit', '--no-fund', '--loglevel', 'error'];
-      await run(['npm', 'install', '--prefix', folder, ...quiet, `vitest@${vitestVersion}`], signal, folder);
-    }
+  for (const tool of tools) {
+    const { name, version } = packages[tool] ?? {};
+    if (name === undefined) continue;
+    versions[tool] = version;
+    const target = path.join(folder, 'node_modules', name);
+    if (existsSync(target) && versionIn(target) === version) continue;
+    const quiet = ['--no-audit', '--no-fund', '--loglevel', 'error'];
+    await run(['npm', 'install', '--prefix', folder, ...quiet, `${name}@${version}`], signal, folder);
   }
   if (tools.includes('hyperfine')) {
     const { output } = await run(['hyperfine', '--version'], signal, folder).catch((error) => {
