@@ -24,13 +24,12 @@ const end = (/** @type {string} */ text) => {
 };
 
 /**
- * For what is around the bundle: just-js would leave with 0 and no word that the runner hears.
+ * Reports an error of the code around the bundle: just-js would exit with 0 and without a report.
  * @param {any} error
- * @param {string} file of the suite
  */
-function answerImportError(error, file) {
+function answerImportError(error) {
   const [, at] = /(?:\(|at )(\/[^()]*?:\d+):\d+/.exec(String(error?.stack)) ?? [];
-  const failure = { kind: 'load', part: `module ${file}`, why: String(error), at };
+  const failure = { kind: 'load', why: String(error), at };
   end(answerText({ outcome: 'failed', failure }));
 }
 Object.assign(globalThis, { answerImportError });

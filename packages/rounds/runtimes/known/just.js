@@ -79,7 +79,7 @@ answerBundled(suite);`;
     sourcemap: 'external',
     sourcesContent: false,
     banner: { js: 'try {' },
-    footer: { js: `} catch (error) {\n  answerImportError(error, ${JSON.stringify(inProject(source))});\n}` },
+    footer: { js: `} catch (error) {\n  answerImportError(error);\n}` },
     format: 'iife',
     platform: 'neutral',
     mainFields: ['module', 'main'],
