@@ -35,7 +35,7 @@
 
 /**
  * @template Input, Answer
- * @typedef {(input: Input) => Answer | Promise<Answer>} Measured
+ * @typedef {(input: Input) => Answer | Promise<Answer>} BenchmarkFunction
  */
 
 /**
@@ -52,7 +52,7 @@
  *   reads before it runs anything
  * @property {number} [warmUpMs] the least warm-up of a trial, if its suite and its workload have no longer one
  * @property {number} [warmUpLimitMs] overrides the suite's
- * @property {(host: Host) => Measured<Input, Answer> | Promise<Measured<Input, Answer>>} load gives the function
+ * @property {(host: Host) => BenchmarkFunction<Input, Answer> | Promise<BenchmarkFunction<Input, Answer>>} load gives the function
  *   to measure. Import what the case needs here, so that a runtime without it can skip the case.
  * @property {(input: Input) => any} [setup] makes the function's argument from the input, outside of the measured time; once
  *   a trial, or for each call of a `fresh` one

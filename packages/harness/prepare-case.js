@@ -3,12 +3,12 @@ import { snapshot } from './answers/snapshot.js';
 import { makesInputs, ownOf } from './engines/fresh-inputs.js';
 import { during, FailureError } from './failure-error.js';
 
-/** @import { Case, Host, Measured, Suite } from './contract.js' */
+/** @import { Case, Host, BenchmarkFunction, Suite } from './contract.js' */
 
 /**
  * What every measurement of a case begins with.
  * @typedef {object} PreparedCase
- * @property {Measured<any, any>} call
+ * @property {BenchmarkFunction<any, any>} call
  * @property {any} input as the case gets it; the reference got one of its own
  * @property {() => Promise<any>} newInput another one
  * @property {boolean} [fresh] whether each call gets a new one, if the suite sets it
@@ -109,7 +109,7 @@ export async function withTeardown({ teardown }, work) {
   return found;
 }
 
-/** @param {Suite} suite @param {string} name @param {Host} host @returns {Promise<Measured<any, any>>} */
+/** @param {Suite} suite @param {string} name @param {Host} host @returns {Promise<BenchmarkFunction<any, any>>} */
 export async function loadCase(suite, name, host) {
   const definition = suite.cases[name];
   if (!definition) throw refusal(`no case ${name} in this suite`);

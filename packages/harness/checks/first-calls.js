@@ -7,7 +7,7 @@ import { changedInput, isPromise, wrongAnswer, wrongLater } from '../check.js';
  * @import { Failed } from '../failure-error.js'
  * @import { Suite } from '../contract.js'
  *
- * @typedef {{ now: () => number, keep?: (answer: unknown) => void }} How `keep` receives each answer
+ * @typedef {{ now: () => number, keep?: (answer: unknown) => void }} FirstCallOptions `keep` receives each answer
  *
  * @typedef {object} FirstCalls
  * @property {'sync' | 'async'} work
@@ -23,7 +23,7 @@ const maxNs = 20e6;
  * @param {Suite} suite
  * @param {{ workload: string, first?: boolean }} spec
  * @param {PreparedCase} begun
- * @param {How} how
+ * @param {FirstCallOptions} how
  * @returns {Promise<FirstCalls | Failed>}
  */
 export async function makeFirstCalls(suite, { workload, first: isFirst = true }, begun, how) {
@@ -55,7 +55,7 @@ export async function makeFirstCalls(suite, { workload, first: isFirst = true },
   return (await wrongAmong({ ...suite, work }, begun, how)) ?? found;
 }
 
-/** @param {Suite} suite @param {PreparedCase} begun @param {How} how */
+/** @param {Suite} suite @param {PreparedCase} begun @param {FirstCallOptions} how */
 async function wrongAmong(suite, { call, input, newInput, tearDownNew, fresh, expected }, { now, keep }) {
   const end = now() + maxNs;
   for (let calls = 1; calls < checkedCalls && now() < end; calls++) {

@@ -21,7 +21,7 @@ import { warmUpRecord, watchWarmUp } from '../warm-up/warm-up.js';
  *
  * @typedef {Record<'server' | 'client', { userNs: number, sysNs: number }>} Cpu processor time
  *
- * @typedef {object} Measured
+ * @typedef {object} ExchangeResult
  * @property {number} exchanges counted
  * @property {number} countedNs that these took
  * @property {number} turns
@@ -51,7 +51,7 @@ export async function beginTurns(task, host) {
  * @param {ExchangeTask} task
  * @param {{ now: () => number, fail: (what: string) => void, driver?: import('../turns.js').Driver }} surroundings `talk` where it
  *   takes turns with others
- * @returns {{ begin: () => Promise<Measured>, completed: (number: number) => void }}
+ * @returns {{ begin: () => Promise<ExchangeResult>, completed: (number: number) => void }}
  */
 export function measurement(
   exchange,

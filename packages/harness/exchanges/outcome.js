@@ -3,7 +3,7 @@
 /**
  * What a client has measured, per delivery: an exchange is one or several.
  *
- * @typedef {import('./measure.js').Measured & { deliveries: number }} Answer `deliveries` of those counted
+ * @typedef {import('./measure.js').ExchangeResult & { deliveries: number }} Answer `deliveries` of those counted
  */
 
 /** Linux counts ticks of 10 ms. Means over rounds are right for short times too, but a shorter time may contain no tick. */

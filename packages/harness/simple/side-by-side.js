@@ -10,7 +10,7 @@ import { warmUp } from '../warm-up/warm-up.js';
  * Measures functions in one process, in turns of milliseconds, as the processes of a round take them: for a tool that has its
  * benches in one process. How fast a process is differs from process to process, which this does not see.
  *
- * @typedef {object} Measured
+ * @typedef {object} MeasuredFunction
  * @property {() => unknown} call
  * @property {() => unknown} [beforeEach]
  * @property {() => unknown} [afterEach]
@@ -22,7 +22,7 @@ const warmUpBudget = { minMs: 100, limitMs: 400 };
 const minCycles = 12;
 
 /**
- * @param {Measured[]} functions
+ * @param {MeasuredFunction[]} functions
  * @param {object} how
  * @param {import('../host.js').WorkerHost} how.host
  * @param {number} how.measureMs of each
@@ -53,7 +53,7 @@ export async function measureSideBySide(functions, { host, measureMs, signal }) 
   return turns;
 }
 
-/** @param {Measured} measured @param {import('../host.js').WorkerHost} host */
+/** @param {MeasuredFunction} measured @param {import('../host.js').WorkerHost} host */
 async function loopOf({ call, beforeEach, afterEach }, { now, turnLoop }) {
   await beforeEach?.();
   const first = call();
