@@ -77,8 +77,6 @@ async function bundleModules() {
       entryFileNames: '[name].js',
       chunkFileNames: ({ moduleIds }) => `${folderOf(moduleIds)}/[name]-[hash].js`,
       codeSplitting: { includeDependenciesRecursively: false, groups: layers },
-      // Bun need not transpile files that begin with this. For others it is a comment.
-      postBanner: ({ fileName }) => (fileName === 'rounds/cli.js' ? '' : '// @bun'),
     },
   });
   return output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));

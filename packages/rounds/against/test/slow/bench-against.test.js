@@ -65,7 +65,7 @@ test('both versions are measured; what the older one has not is a skip; the gate
   );
   expectNothingLeft(project, cache);
 
-  expectOneLine(await bench(['--resume', out], { env }), 2, /A run with --against cannot be continued/);
+  expectOneLine(await bench(['--resume', out], { env }), 2, /A run with --against cannot be resumed/);
 });
 
 test('a bench that throws in the other version only is no failure, and one that the change breaks is', async () => {
@@ -108,7 +108,7 @@ test('an interruption leaves no worktree and no folder', async () => {
   first.child.kill('SIGINT');
   const { exitCode, stderr } = await first.closed;
   assert.equal(exitCode, 130, stderr);
-  assert.match(stderr, /Interrupted\. The other version of the code is gone/);
+  assert.match(stderr, /Interrupted\. A run with --against cannot be resumed/);
   expectNothingLeft(project, cache);
 });
 
