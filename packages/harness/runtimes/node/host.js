@@ -166,8 +166,12 @@ async function scheduleReader() {
     const threads = readdirSync('/proc/self/task');
     for (let i = 0; i < threads.length; i++) {
       const thread = threads[i];
-      if (thread !== own && helpers[thread] === undefined)
+      if (thread === own || helpers[thread] !== undefined) continue;
+      try {
         helpers[thread] = openSync(`/proc/self/task/${thread}/schedstat`, 'r');
+      } catch {
+        // The thread has ended since it was listed.
+      }
     }
   };
   update();
