@@ -8,7 +8,7 @@ import { answeringRuns } from '../reference-files.js';
 import { mark, postsMarkdown } from './markdown.js';
 import { judgeAll } from './outcomes.js';
 import { postsBlocks, postsPage } from './page.js';
-import { isAnyReversed, pagesOf, scoreboardLines, scoreboardOf } from './pages.js';
+import { isAnyReversed, isTested, pagesOf, scoreboardLines, scoreboardOf } from './pages.js';
 
 const page = { mark, noun: 'page of posts' };
 
@@ -29,7 +29,16 @@ export async function showPosts(names, { json, markdown, out, fail }) {
     console.log(typedPath(out));
   } else if (markdown) process.stdout.write(postsMarkdown(pages, runs));
   else if (json) console.log(JSON.stringify(asJson(files.map(typedPath), pages)));
-  else console.log(formatOutput(postsBlocks(pages, runs)));
+  else {
+    // A run of one suite tests the claims of a few posts.
+    const shown = places.length > 0 && ids.size === 0 ? pages.filter(isTested) : pages;
+    const omitted = pages.length - shown.length;
+    const more =
+      omitted > 0
+        ? [`${omitted} other posts are not part of this: ${formatCommand('posts')} prints all.`]
+        : [];
+    console.log(formatOutput(postsBlocks(shown, runs, more)));
+  }
   return fail && isAnyReversed(pages) ? 1 : 0;
 }
 

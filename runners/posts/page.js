@@ -5,7 +5,7 @@ import { makeId } from '@rounds/report/text/links.js';
 import { formatTime } from '@rounds/report/text/numbers.js';
 import { runLine } from './here.js';
 import { inUnit } from './in-unit.js';
-import { conditionsOf, measuredLines, scoreboardLines, scoreboardOf } from './pages.js';
+import { conditionsOf, measuredLines, scoreboardLines, scoreboardOf, scoreboardSentence } from './pages.js';
 
 /**
  * All posts as a page, where what posts measured stands as marks in our charts, and in a terminal, which has no charts.
@@ -30,11 +30,12 @@ export function postsPage(pages, runs) {
 /**
  * @param {Page[]} pages
  * @param {JudgedRun[]} runs
+ * @param {string[]} [more] a sentence about pages that are omitted
  * @returns {Block[]} for a terminal
  */
-export function postsBlocks(pages, runs) {
+export function postsBlocks(pages, runs, more = []) {
   const shown = pages.map((page) => postBlock(page, runs.length > 1));
-  return [...runBlocks(runs), ...shown, scoreboard(pages)];
+  return [...texts([scoreboardSentence(scoreboardOf(pages)), ...more]), ...runBlocks(runs), ...shown];
 }
 
 /** @param {JudgedRun[]} runs */

@@ -128,6 +128,11 @@ function entriesOf(pages) {
   );
 }
 
+/** @param {Page} page @returns {boolean} whether a run tested any of its claims */
+export function isTested({ sections: own }) {
+  return own.some(({ rows }) => rows.some(({ outcome }) => outcome.outcome !== 'not tested'));
+}
+
 /** @param {Page[]} pages */
 export function isAnyReversed(pages) {
   return entriesOf(pages).some(
@@ -149,8 +154,9 @@ export function scoreboardSentence(board) {
     ],
   ].filter((word) => !word.startsWith('0 '));
   const comparable = board.claims - board.otherConditions - board.notTested;
+  const how = words.length > 0 ? ` (${words.join(', ')})` : '';
   return (
-    `Of ${board.claims} claims in the posts, ${comparable} were tested under the conditions of the post (${words.join(', ')}), ` +
+    `Of ${board.claims} claims in the posts, ${comparable} were tested under the conditions of the post${how}, ` +
     `${board.otherConditions} under ${otherConditions} only, and ${board.notTested} were not tested.`
   );
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { constants } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { UserError } from './errors.js';
@@ -13,6 +14,7 @@ const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  */
 export async function interruptible(work) {
   const controller = new AbortController();
+  setMaxListeners(0, controller.signal); // each process that is started adds one
   let interruptedExitCode = 0;
   const abort = (/** @type {(typeof signals)[number]} */ name, /** @type {string} */ why = name) => {
     interruptedExitCode = 128 + constants.signals[name];

@@ -7,7 +7,14 @@ import { postsIndex } from '../index-page.js';
 import { postsMarkdown } from '../markdown.js';
 import { judge } from '../outcomes.js';
 import { postsBlocks } from '../page.js';
-import { isAnyReversed, pagesOf, scoreboardLines, scoreboardOf } from '../pages.js';
+import {
+  isAnyReversed,
+  isTested,
+  pagesOf,
+  scoreboardLines,
+  scoreboardOf,
+  scoreboardSentence,
+} from '../pages.js';
 import { madeUpRun } from './made-up-run.js';
 
 /**
@@ -110,7 +117,7 @@ describe('what is shown', () => {
     assert.deepEqual(shown(runs.slice(0, 1)), [[0, 'inconclusive']]);
   });
 
-  test('in a terminal, published and measured stand side by side, and the scoreboard last', () => {
+  test('in a terminal, the scoreboard comes first, and published and measured stand side by side', () => {
     const { runs, pages } = pagesFor(2);
     const text = terminalText(postsBlocks(pages, runs), { style: styleFor(false) });
     assert.match(
@@ -118,11 +125,14 @@ describe('what is shown', () => {
       /confirmed: b takes twice as long\.\n +published: 2 to 1\n +here: 2×.* \(published: 2×\)/,
     );
     assert.match(text, /yes: Does b take longer\?\n +here: in node@20\.1\.0: 2×.*: yes/);
-    const score = scoreboardLines(scoreboardOf(pages)).map((line) => `- ${line}`);
-    assert.deepEqual(text.split('\n').slice(-6), score);
+    const first = text.split('\n\n')[0]?.replaceAll('\n', ' ');
+    assert.equal(first, scoreboardSentence(scoreboardOf(pages)));
+    assert.match(String(first), /^Of 1 claims in the posts, 1 were tested under .* \(1 confirmed\), 0 under/);
     assert.deepEqual(scoreboardLines(scoreboardOf(pages)).slice(0, 2), [
       ...['1 claims, each counted once', 'confirmed 1, stronger 0'],
     ]);
+    assert.deepEqual(pages.map(isTested), [true]);
+    assert.deepEqual(pagesOf(posts, []).filter(isTested), []);
   });
 
   test('nothing but an address is wider than 80 columns', () => {
