@@ -1,21 +1,23 @@
 import { cellKey, groupTrials, joinIds, numbersOf, splitId } from '@rounds/record';
-import { compareRuns, mean } from '@rounds/stats';
+import { mean } from '@rounds/stats';
 import { groupBy } from './group.js';
-import { makeIsEndurance, runDetect, sortAsInTables } from './plan.js';
+import { makeIsEndurance, tableCells } from './plan.js';
+import { meanTime } from './summary.js';
 import { timeOf } from './trial-values.js';
 
 /**
- * Two saved runs of the same cells, measured at different times.
+ * Two saved runs of the same cells, measured at different times. Nothing pairs their rounds, so a ratio has neither an interval nor
+ * a verdict; the drift of the machine stands beside it.
  *
- * @import { Cell, CellTrials, Header, Run } from '@rounds/record'
+ * @import { Cell, Header, Run } from '@rounds/record'
+ * @import { MeanTime } from './summary.js'
  * @import { Phase } from './trial-values.js'
  *
  * @typedef {object} ComparedRuns
- * @property {{ cell: Cell, base: number, other: number, comparison: import('@rounds/stats').Comparison }[]} cells with
- *   means over the rounds in ns (NaN without any), in the order of the new run's tables
+ * @property {{ cell: Cell, base: MeanTime, other: MeanTime }[]} cells in the order of the new run's tables
  * @property {number} onlyInBase timed cells without a counterpart
  * @property {number} onlyInNew
- * @property {LostCell[]} lost cells of the base that fail or are missing in the new run
+ * @property {LostCell[]} lost cells of the base that fail or are missing in the new run, in the order of the base's tables
  * @property {Record<string, number>} drift of the machine: ratio of the times of each fixed piece of work, new to base; empty where
  *   too few rounds timed it
  * @property {Phase} phase which times are compared
@@ -23,36 +25,23 @@ import { timeOf } from './trial-values.js';
  *
  * @typedef {{ what: string, values: [base: unknown, other: unknown] }} RunDifference for `runtimes`, lists of
  *   `{ id, version }`; otherwise the values of the headers
- * @typedef {(
- *   | { cell: Cell, kind: 'failed', error: string }
- *   | { cell: Cell, kind: 'skipped', reason: string }
- *   | { cell: Cell, kind: 'missing' }
- * )} LostCell a `failed` cell may have trials: then it did not fail in the base
+ * @typedef {{ cell: Cell, failed?: string, skipped?: string }} LostCell with the reason; neither if it was not planned
  */
 
 /** @param {Run} base @param {Run} other @param {{ phase?: Phase }} [options] @returns {ComparedRuns} */
 export function compareTwoRuns(base, other, { phase = 'steady' } = {}) {
-  const [before, after] = [matchable(base), matchable(other)];
-  const { plan } = other.header;
-  const meanTime = (/** @type {number[]} */ times) => (times.length > 0 ? mean(times) : Number.NaN);
-  // A zero time has no ratio.
-  const timesOf = (/** @type {CellTrials} */ trials) =>
-    numbersOf(trials, timeOf[phase]).filter((ns) => ns > 0);
-  const matched = sortAsInTables(plan, after.timed.values()).flatMap((trials) => {
-    const { cell } = trials;
-    const counterpart = before.timed.get(after.keyOf(cell));
-    return counterpart ? [{ cell, base: timesOf(counterpart), other: timesOf(trials) }] : [];
-  });
-  const comparisons = compareRuns(matched, { detect: runDetect(base) });
+  const [before, after] = [base, other].map(indexCells);
+  const timeIn = (/** @type {typeof before} */ { measured }, /** @type {string} */ key) => {
+    const trials = measured.get(key);
+    // A zero time has no ratio.
+    return meanTime(trials ? numbersOf(trials, timeOf[phase]).filter((ns) => ns > 0) : []);
+  };
+  const known = new Set(before.timed.map(({ key }) => key));
+  const common = after.timed.filter(({ key }) => known.has(key));
   return {
-    cells: matched.map((pair, i) => ({
-      cell: pair.cell,
-      base: meanTime(pair.base),
-      other: meanTime(pair.other),
-      comparison: comparisons[i],
-    })),
-    onlyInBase: before.timed.size - matched.length,
-    onlyInNew: after.timed.size - matched.length,
+    cells: common.map(({ cell, key }) => ({ cell, base: timeIn(before, key), other: timeIn(after, key) })),
+    onlyInBase: before.timed.length - common.length,
+    onlyInNew: after.timed.length - common.length,
     lost: lostCells(before, after),
     drift: driftBetween(base, other),
     phase,
@@ -64,46 +53,41 @@ export function compareTwoRuns(base, other, { phase = 'steady' } = {}) {
  * The counterpart of a cell has the same names. The only version of a runtime in one run matches the only one in the other, which
  * compares before and after an update.
  * @param {Run} run
- * @returns its cells by keys that their counterparts share; `timed` are all but those of endurance workloads
+ * @returns its cells by keys that their counterparts share, and those that have times in the order of tables
  */
-function matchable(run) {
+function indexCells(run) {
   const { runtimes, plan } = run.header;
   const isEndurance = makeIsEndurance(plan);
-  const alone = new Map(
+  const only = new Map(
     [...groupBy(runtimes, ({ name }) => name)].flatMap(([name, [{ id, label }, ...others]]) =>
       others.length === 0 && label === undefined ? [[id, name]] : [],
     ),
   );
   const keyOf = (/** @type {Cell} */ cell) =>
-    cellKey({ ...cell, runtime: joinIds(splitId(cell.runtime).map((id) => alone.get(id) ?? id)) });
+    cellKey({ ...cell, runtime: joinIds(splitId(cell.runtime).map((id) => only.get(id) ?? id)) });
   const measured = new Map(Array.from(groupTrials(run).values(), (trials) => [keyOf(trials.cell), trials]));
-  const timed = new Map([...measured].filter(([, { cell }]) => !isEndurance(cell)));
-  return { run, keyOf, measured, timed };
+  const cells = tableCells(plan)
+    .map((cell) => ({ cell, key: keyOf(cell) }))
+    .filter(({ key }) => measured.has(key));
+  return { run, keyOf, measured, cells, timed: cells.filter(({ cell }) => !isEndurance(cell)) };
 }
 
-/**
- * @param {ReturnType<typeof matchable>} before
- * @param {ReturnType<typeof matchable>} after
- * @returns {LostCell[]} in the order of the base run's tables
- */
+/** @param {ReturnType<typeof indexCells>} before @param {ReturnType<typeof indexCells>} after @returns {LostCell[]} */
 function lostCells(before, after) {
   const failedBefore = new Set(before.run.failures.map(before.keyOf));
   // The first failure of a cell explains the others.
   const failures = new Map(after.run.failures.toReversed().map((failure) => [after.keyOf(failure), failure]));
   const skips = new Map(after.run.skips.map((skip) => [after.keyOf(skip), skip]));
-  /** @type {(measured: [string, { cell: Cell }]) => LostCell[]} */
-  const lossOf = ([key, { cell }]) => {
+  /** @type {(of: { cell: Cell, key: string }) => LostCell[]} */
+  const lossOf = ({ cell, key }) => {
     const [failure, skip] = [failures.get(key), skips.get(key)];
     const isMeasured = after.measured.has(key);
     // Named as in the new run: its runtime may have another version.
-    const { suite, case: caseName, workload, runtime } = failure ?? skip ?? cell;
-    const own = { suite, case: caseName, workload, runtime };
-    const isNewFailure = failure && !(isMeasured && failedBefore.has(key));
-    if (isNewFailure) return [{ cell: own, kind: 'failed', error: failure.error }];
-    if (isMeasured) return [];
-    return [skip ? { cell: own, kind: 'skipped', reason: skip.reason } : { cell, kind: 'missing' }];
+    const named = { ...cell, runtime: (failure ?? skip ?? cell).runtime };
+    if (failure && !(isMeasured && failedBefore.has(key))) return [{ cell: named, failed: failure.error }];
+    return isMeasured ? [] : [{ cell: named, skipped: skip?.reason }];
   };
-  return sortAsInTables(before.run.header.plan, [...before.measured].flatMap(lossOf));
+  return before.cells.flatMap(lossOf);
 }
 
 const machineFields = /** @type {const} */ ([
@@ -118,12 +102,8 @@ const machineFields = /** @type {const} */ ([
 
 /** @param {Header} before @param {Header} after @returns {RunDifference[]} */
 function differencesBetween(before, after) {
-  const isMeasured = before.machine.measured && after.machine.measured;
   const [was, is] = [before, after].map(({ machine, runtimes, options, commit }) => [
     ...machineFields.map((name) => [`machine ${name}`, machine[name]]),
-    ['machine line', isMeasured && machine.measured?.lineBytes],
-    // Without the last one, which other programs share.
-    ['machine caches', isMeasured && machine.measured?.cacheBytes?.slice(0, 2)],
     ['runtimes', runtimes.map(({ id, version }) => ({ id, version }))],
     ...['measureMs', 'warmUpMs', 'cpus'].map((name) => [name, options[name]]),
     ['commit', commit],

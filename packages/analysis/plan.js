@@ -124,19 +124,6 @@ export function makeGroupKey({ pairs }) {
     JSON.stringify([suite, workload, name, trees.get(runtime) ?? runtime]);
 }
 
-/**
- * @template {{ cell: Cell }} Item
- * @param {Plan} plan
- * @param {Iterable<Item>} items
- * @returns {Item[]} in the order of tables; other cells come last
- */
-export function sortAsInTables(plan, items) {
-  const places = new Map(tableCells(plan).map((cell, i) => [cellKey(cell), i]));
-  return Array.from(items, (item) => ({ item, place: places.get(cellKey(item.cell)) ?? places.size }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ item }) => item);
-}
-
 /** One or two outcomes may be chance. */
 export const enduranceTrials = 3;
 

@@ -13,10 +13,12 @@ import { cpuMsOf, fieldValue, makeTrialMs, mapNames, meanOf, percentilesOf, time
  * @typedef {CellComparison & { base: Cell, msToVerdict?: number }} TableComparison `msToVerdict`: time until a
  *   verdict if only these two are measured; absent if unknown or conclusive
  *
+ * @typedef {Estimate & { estimate: number }} MeanTime per operation: the mean of its trials, with the 95% interval of this cell alone;
+ *   NaN without a time
+ *
  * @typedef {object} CellReport figures are means over the trials, like the time, so they agree with the ratios
  * @property {Cell} cell
- * @property {{ estimate: number, low: number | null, high: number | null, n: number }} ns per operation: the mean of its
- *   trials, with the 95% interval of this cell alone
+ * @property {MeanTime} ns
  * @property {import('@rounds/stats').Mode[]} [modes] if its processes run at several speeds, and those of the other
  *   cells of this workload in the same runtime do not
  * @property {boolean} [unsettled] whether it was not yet at steady state
@@ -176,11 +178,10 @@ function differenceOf(trials, baseline, figure) {
 function summaryOf(trials, phase) {
   const rounds = Array.from(numbersByRound(trials, timeOf[phase]), ([round, ns]) => ({ round, ns }));
   const measured = rounds.map(({ ns }) => ns).filter((ns) => ns > 0);
-  const { estimate, ...interval } = meanInterval(measured);
   const modes = modesOf(measured);
   return {
     cell: trials.cell,
-    ns: { estimate: estimate ?? Number.NaN, ...interval },
+    ns: meanTime(measured),
     rounds,
     modes: modes.length > 0 ? modes : undefined,
     bytes: numbersOf(trials, ({ bytes }) => bytes)[0],
@@ -191,6 +192,12 @@ function summaryOf(trials, phase) {
       return rssBytes === undefined ? undefined : { cpuMs, rssBytes };
     }),
   };
+}
+
+/** @param {number[]} ns @returns {MeanTime} */
+export function meanTime(ns) {
+  const { estimate, ...interval } = meanInterval(ns);
+  return { estimate: estimate ?? Number.NaN, ...interval };
 }
 
 /** Only these may warm up for longer than they need: see `packages/harness/warm-up/warm-up-budget.js`. */

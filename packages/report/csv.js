@@ -42,9 +42,10 @@ export function reportCsv(reports, compared) {
       ),
     ),
   );
-  const between = (compared?.cells ?? []).map(({ cell, comparison }) => ({
+  const between = (compared?.cells ?? []).map(({ cell, base, other }) => ({
     ...{ kind: 'comparison', run: runs[1], phase: compared?.phase, ...cell },
-    ...{ against_run: runs[0], ...comparisonOf(comparison, cell) },
+    ...{ against_run: runs[0], against_case: cell.case, against_runtime: cell.runtime },
+    ...{ rounds: Math.min(base.n, other.n), ratio: other.estimate / base.estimate },
   }));
   const lines = [...rows, ...between].map((row) =>
     columns.map((column) => field(/** @type {CsvRow} */ (row)[column])).join(),
@@ -79,7 +80,7 @@ function rowsOf({ cell, ns, bytes, cpuNs, cpuMs, rssBytes, rounds, ...report }, 
 }
 
 /**
- * @param {import('@rounds/stats').Comparison & { roundsToVerdict?: number | null }} comparison
+ * @param {import('@rounds/analysis').CellComparison} comparison
  * @param {Cell} base
  * @returns {CsvRow}
  */

@@ -5,16 +5,15 @@ import { plural } from '@rounds/record/format.js';
 import { tableBlocks, texts, titled } from './blocks.js';
 import { hasAnswerChart, inAnswerChart } from './charts/answer-chart.js';
 import { sizeChart } from './charts/size-chart.js';
+import { comparedBlocks } from './compared-runs.js';
 import { gateList, machinesComparisonBlocks } from './machines.js';
 import { groupByQuestion, makeCard } from './questions.js';
-import { comparedRunsTable, lostTable } from './tables/compared-runs-table.js';
 import { enduranceTable } from './tables/endurance-table.js';
 import { gateTable } from './tables/gate-table.js';
 import { sizeTable } from './tables/size-table.js';
 import { skipTable } from './tables/skip-table.js';
 import { workloadTables } from './tables/workload-tables.js';
 import { formatAnswer, formatTerminalAnswers } from './text/answer.js';
-import { formatDrift, formatRunDifference, formatVerdictCounts, unpairedNote } from './text/compared-runs.js';
 import { formatControl, formatGate, formatGateAdvice, gateOfReport } from './text/gate.js';
 import { makeId } from './text/links.js';
 import { phaseTitles, workloadTitle } from './text/names.js';
@@ -129,21 +128,6 @@ function failuresUnder(title, failures, more, brief) {
 /** @param {Pick<Report, 'warnings'>} report @returns {Block[]} */
 export function warningBlocks({ warnings }) {
   return warnings.map((warning) => ({ warning: [{ sentence: formatWarning(warning) }] }));
-}
-
-/** @param {ComparedRuns} compared @returns {Block[]} */
-export function comparedBlocks(compared) {
-  const lost = `Lost: ${compared.lost.length} of the base's cells`;
-  return [
-    ...tableBlocks(comparedRunsTable(compared)),
-    { text: [formatVerdictCounts(compared)] },
-    { text: [unpairedNote] },
-    { text: [formatDrift(compared)] },
-    ...titled(lost, tableBlocks(lostTable(compared)), { tone: 'slower' }),
-    ...compared.differences.map((difference) => ({
-      warning: ['the runs differ in ', { sentence: formatRunDifference(difference) }, '.'],
-    })),
-  ];
 }
 
 /** @param {Report} report @returns {Block[]} the answer first, and last what remains to be done */

@@ -1,6 +1,7 @@
 export { answerChart, inPageStyle, svgMark, workloadSvg } from './charts/drawing.js';
+export { comparedBlocks } from './compared-runs.js';
 export { csvMark, reportCsv } from './csv.js';
-export { comparedBlocks, runBlocks } from './document.js';
+export { runBlocks } from './document.js';
 export { pageMark, reportPage } from './html/page.js';
 export { reportJson } from './json.js';
 export { machinesBlocks } from './machines.js';

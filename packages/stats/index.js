@@ -2,7 +2,6 @@ export { asTheyScatter, chainOf, shiftsIn } from './chain.js';
 export { compareFamily, compareOne, differingPairs } from './compare.js';
 export { mean, meanInterval, median, quantile, quantileOfSorted, sum, varianceOfMean } from './estimate.js';
 export { ALPHA, defaultDetect, mirrored, verdictOf } from './family.js';
-export { compareRuns } from './independent.js';
 export { minPlannedRounds, minRounds, planLooks, shareOfContinuation, shareOfLook } from './looks.js';
 export { modesOf } from './modes.js';
 export { expectedAt, roundsToVerdict, spreadToTell } from './power.js';

@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  cellsByRuntime,
-  makeIsEndurance,
-  makePlan,
-  plannedCells,
-  sortAsInTables,
-  timedWorkloads,
-} from '@rounds/analysis';
+import { cellsByRuntime, makeIsEndurance, makePlan, plannedCells, timedWorkloads } from '@rounds/analysis';
 import { sizeSeries } from '../size-series.js';
 
 /** @import { Cell } from '@rounds/record' */
@@ -89,17 +82,11 @@ test('a case with the name of what every object has is a case like others', () =
   assert.deepEqual(plannedCells({ suites: [planned], runtimes: ['node@24'] }), [cell]);
 });
 
-test('tables list cells by runtime; what is sorted stands in that order, and what they lack last', () => {
+test('tables list cells by runtime', () => {
   const plan = makePlan([suiteWith('functions')], functions);
   const large = cellsByRuntime(plan, plan.suites[0], 'large');
   const names = large.map((cell) => `${cell.runtime} ${cell.case}`);
   assert.deepEqual(names, ['node@24 a', 'node@24 b', 'bun@1 a', 'bun@1 b']);
-  const unknown = { suite: 'other', case: 'a', workload: 'small', runtime: 'node@24' };
-  const items = [unknown, large[3], large[0], large[2], large[1]].map((cell) => ({ cell }));
-  assert.deepEqual(
-    sortAsInTables(plan, items).map(({ cell }) => cell),
-    [...large, unknown],
-  );
 });
 
 test('workloads that are there to be survived are not timed', () => {

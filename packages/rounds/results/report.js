@@ -71,7 +71,7 @@ const formats = {
  *
  * @param {string[]} files of runs
  * @param {ReportOptions} options
- * @returns {Promise<number>} exit code: 1 if a cell of the second run is slower, or is missing there
+ * @returns {Promise<number>} exit code: 1 if a cell is missing in the second run
  */
 export async function writeReport(files, options) {
   const { out, cold } = options;
@@ -95,8 +95,7 @@ export async function writeReport(files, options) {
     process.stdout.write(`\n${formatOutput(layouts.machinesBlocks(reports)).trimStart()}\n`);
   if (!compared) return 0;
   if (isFile) process.stdout.write(`\n${formatOutput(layouts.comparedBlocks(compared))}\n`);
-  const isSlower = compared.cells.some(({ comparison }) => comparison.verdict === 'slower');
-  return isSlower || compared.lost.length > 0 ? 1 : 0;
+  return compared.lost.length > 0 ? 1 : 0;
 }
 
 /** @param {Report[]} reports @param {string} name `suite/workload`, as in the links of a page */
@@ -135,7 +134,7 @@ function comparedPair([base, other, ...more], phase) {
   if (base.header.machine.name !== other.header.machine.name) return undefined;
   if (base.header.plan.pairs || other.header.plan.pairs) return undefined;
   const compared = compareTwoRuns(base, other, { phase });
-  return compared.cells.length > 0 || compared.lost.some(({ kind }) => kind !== 'missing')
+  return compared.cells.length > 0 || compared.lost.some(({ failed, skipped }) => failed ?? skipped)
     ? compared
     : undefined;
 }
