@@ -104,6 +104,58 @@ test('changes are found where they are, with what they are, and none else', () =
   }
 });
 
+/**
+ * The same by the textbook: generalised least squares of one shift, with the inverse of each version's covariance matrix.
+ *
+ * @param {Link[]} links of one anchor
+ * @param {number} at the version that has the shift
+ */
+function shiftByGls(links, at) {
+  // The normal equations of the anchor's place and the shift; a row is [x of the anchor, x of the shift, observation].
+  const sums = [0, 0, 0, 0, 0];
+  for (const [i, { step, level, variance }] of links.entries()) {
+    const level1 = [1, i >= at ? 1 : 0, level];
+    const step1 = [0, i === at ? 1 : 0, step];
+    const det = variance.step * variance.level - variance.both ** 2;
+    /** @type {[any[], any[], number][]} */
+    const weighted =
+      step === undefined
+        ? [[level1, level1, 1 / variance.level]]
+        : [
+            [step1, step1, variance.level / det],
+            [level1, level1, variance.step / det],
+            [step1, level1, -variance.both / det],
+            [level1, step1, -variance.both / det],
+          ];
+    for (const [a, b, weight] of weighted) {
+      const terms = [a[0] * b[0], a[0] * b[1], a[1] * b[1], a[0] * b[2], a[1] * b[2]];
+      for (const [k, term] of terms.entries()) sums[k] += weight * term;
+    }
+  }
+  const [aa, ab, bb, ay, by] = sums;
+  const det = aa * bb - ab ** 2;
+  return { log: (aa * by - ab * ay) / det, error: Math.sqrt(aa / det) };
+}
+
+test('a shift and its error are those of generalised least squares, whatever steps and levels share', () => {
+  const share = fc.double({ min: 0.05, max: 0.95, noNaN: true });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 6 }), fc.integer(), share, share, (at, seed, shared, ratio) => {
+      const [step, level] = [1e-3, 1e-3 * (0.5 + ratio)]; // much, so that noise is not taken for more shifts
+      const variance = { step, level, both: shared * Math.sqrt(step * level) };
+      const links = seen(truthOf(8, [[at, 0.5]]), { seed }).map((link) => ({ ...link, variance }));
+      const [shift] = shiftsIn(links);
+      const expected = shiftByGls(links, at);
+      assert.equal(shift?.at, at);
+      for (const key of /** @type {const} */ (['log', 'error']))
+        assert.ok(
+          Math.abs(shift[key] / expected[key] - 1) < 1e-6,
+          `${key}: ${shift[key]}, not ${expected[key]}`,
+        );
+    }),
+  );
+});
+
 test('of series without a change, few have one', () => {
   const wrong = Array.from({ length: 100 }, (_, i) => shiftsIn(seen(truthOf(60, []), { seed: 500 + i })));
   const count = wrong.filter((changes) => changes.length > 0).length;

@@ -48,7 +48,7 @@ const special = [
   { of: /--explain/, more: '--rounds 1', exits: [0, 3] },
   { of: /--against/, more: '--rounds 1 --quick', exits: [0, 3] },
   { of: /bisect --versions/, skip: 'it downloads versions' },
-  { of: /bisect --resume/, exits: [3, 4] }, // both ends are the same
+  { of: /bisect --resume/, more: '--max-time 1m', exits: [3, 4] }, // both ends are the same
   { of: /bisect/, more: '--max-time 1m', exits: [3, 4] },
   { of: /inspect/, more: '--rounds 1' },
   { of: /report|history|init/ },
