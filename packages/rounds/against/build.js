@@ -1,6 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { groupBy } from '@rounds/analysis/group.js';
 import { git } from '../launcher/git.js';
 import { buildOption } from '../loading/advice.js';
 import { importedBy } from '../loading/code.js';
@@ -13,6 +14,8 @@ import { parseCommand, prepare } from './install.js';
 
 /**
  * If benches import built files, those are measured. So both versions are built in the same way, and stale builds are reported.
+ *
+ * @import { Version, VersionOptions } from './prepare-version.js'
  */
 
 /** @returns {string} the working directory, in which `--build` runs; in another version, the corresponding folder */
@@ -29,13 +32,20 @@ export function buildFolder() {
 export async function buildTree({ suites, run: { against } }, { signal, log }) {
   if (against?.build !== undefined) {
     log(`Building the working tree: ${against.build}`);
-    const where = { of: 'the working tree', cwd: buildFolder(), signal, log, advice: '' };
+    const where = { of: 'the working tree', cwd: buildFolder(), signal, log };
     await prepare('build', parseCommand(against.build), where);
   } else if (against !== undefined) {
     const files = modulesNamed(suites).flatMap(({ url }) => (isOfProject(url) ? [fileURLToPath(url)] : []));
     const stale = await findStaleBuild(files, signal);
     if (stale !== undefined) log(`Warning: ${stale}`);
   }
+}
+
+/** @param {string} command @param {Version} version @param {VersionOptions} how */
+export async function buildVersion(command, { of, top }, { name, option, signal, log }) {
+  const inside = path.relative(of, realpathSync(buildFolder()));
+  const cwd = inside.startsWith('..') ? top : path.join(top, inside);
+  await prepare('build', parseCommand(command), { of: `${option}${name}`, cwd, signal, log });
 }
 
 /** Folders and files of a package that are not measured. */
@@ -50,13 +60,13 @@ const code = /\.([cm]?[jt]sx?|c|cc|cpp|h|rs|zig|wat)$/;
  */
 async function findStaleBuild(benches, signal) {
   const built = await findBuiltFiles(benches, signal);
-  for (const top of new Set(built.map(packageOf))) {
-    const { ok, output: list } = await git(['ls-files', '-z'], { cwd: top, signal });
-    const sources = splitNames(list).filter((file) => ok && code.test(file) && !unmeasured.test(file));
+  for (const [top, own] of groupBy(built, packageOf)) {
+    const { output } = await git(['ls-files', '-z'], { cwd: top, signal });
+    const sources = splitNames(output).filter((file) => code.test(file) && !unmeasured.test(file));
     const source = newest(sources.map((file) => path.join(top, file)));
-    const output = newest(built.filter((file) => packageOf(file) === top));
-    if (source && output && changedMs(source) > changedMs(output))
-      return `${inProject(output)} is measured, but it is older than ${inProject(source)}. Build it first, or add ${buildOption(top)}.`;
+    const result = newest(own);
+    if (changedMs(source) > changedMs(result))
+      return `${inProject(result)} is measured, but it is older than ${inProject(source)}. Build it first, or add ${buildOption(top)}.`;
   }
   return undefined;
 }
@@ -64,12 +74,11 @@ async function findStaleBuild(benches, signal) {
 /**
  * A commit has no built files. Without `--build`, its benches would import nothing, or a published package.
  *
- * @param {string[]} benches of the working tree
- * @param {{ name: string, of: string, top: string }} side
- * @param {AbortSignal} signal
+ * @param {Version} version
+ * @param {VersionOptions} how
  */
-export async function requireBuilt(benches, { name, of, top }, signal) {
-  const built = await findBuiltFiles(benches, signal);
+export async function requireBuilt({ of, top }, { name, files, signal }) {
+  const built = await findBuiltFiles(files, signal);
   const missing = built.find((file) => !existsSync(path.join(top, path.relative(of, file))));
   if (missing === undefined) return;
   throw new UserError(
@@ -79,7 +88,7 @@ export async function requireBuilt(benches, { name, of, top }, signal) {
 }
 
 /**
- * @param {string[]} benches
+ * @param {string[]} benches of the working tree
  * @param {AbortSignal} signal
  * @returns {Promise<string[]>} imported files of their project that git ignores
  */
@@ -89,9 +98,8 @@ async function findBuiltFiles(benches, signal) {
   );
   if (imported.length === 0) return [];
   const cwd = packageOf(imported[0]);
-  const names = imported.map((file) => path.relative(cwd, file));
-  const where = { cwd, signal, input: names.join('\0') };
-  const { output } = await git(['check-ignore', '-z', '--stdin'], where);
+  const input = imported.map((file) => path.relative(cwd, file)).join('\0');
+  const { output } = await git(['check-ignore', '-z', '--stdin'], { cwd, signal, input });
   return splitNames(output).map((name) => path.join(cwd, name));
 }
 
@@ -105,9 +113,9 @@ function packageOf(file) {
   return packageAbove(path.dirname(file));
 }
 
-/** @param {string[]} files @returns {string | undefined} */
+/** @param {string[]} files @returns {string} empty without files */
 function newest(files) {
-  return files.toSorted((a, b) => changedMs(b) - changedMs(a))[0];
+  return files.toSorted((a, b) => changedMs(b) - changedMs(a))[0] ?? '';
 }
 
 /** @param {string} file @returns {number} modification time; 0 without a file */
@@ -118,18 +126,4 @@ function changedMs(file) {
 /** @param {string} file */
 function inProject(file) {
   return path.relative(buildFolder(), file);
-}
-
-/**
- * A version is built like the working tree. Published packages are built already.
- *
- * @param {import('./side.js').VersionSide} side
- * @param {import('./side.js').SideOptions} how
- */
-export async function buildSide(side, { files, build, option, signal, log }) {
-  const { name, of, top } = side;
-  if (build === undefined) return requireBuilt(files, side, signal);
-  const inside = path.relative(of, realpathSync(buildFolder()));
-  const cwd = inside.startsWith('..') ? top : path.join(top, inside);
-  await prepare('build', parseCommand(build), { of: `${option}${name}`, cwd, signal, log, advice: '' });
 }

@@ -26,19 +26,11 @@ async function git(args, where) {
  * @returns {Promise<string>} its top folder
  */
 export async function topOf(where) {
-  const answer = await git(['rev-parse', '--is-bare-repository', '--show-toplevel'], where);
-  const [isBare, top] = answer.output.split('\n');
-  if (isBare === '') {
-    throw new UserError(
-      `A commit is compared, but ${where.cwd} is not in a readable git repository: ${answer.error}. Run this in a clone.`,
-    );
-  }
-  if (!answer.ok || top === undefined) {
-    throw new UserError(
-      `${where.cwd} is in a bare repository, which has no working tree. Clone it, and run this in the clone.`,
-    );
-  }
-  return top;
+  const { ok, output, error } = await git(['rev-parse', '--show-toplevel'], where);
+  if (ok && output !== '') return output;
+  throw new UserError(
+    `A commit is compared, but ${where.cwd} is not in the working tree of a readable git repository: ${error}. Run this in a clone.`,
+  );
 }
 
 /**
@@ -73,9 +65,18 @@ export async function commitOf(ref, where, option = '') {
  */
 export async function addWorktree(commit, folder, where) {
   const common = await git(['rev-parse', '--path-format=absolute', '--git-common-dir'], where);
+  const entries = path.join(common.output, 'worktrees');
+  const link = path.join(folder, '.git');
+  // Like "git worktree prune", for one entry.
   const release = () => {
     process.off('exit', release);
-    removeWorktreeEntry(path.join(common.output, 'worktrees'), path.join(folder, '.git'));
+    for (const name of listFolder(entries)) {
+      const entry = path.join(entries, name);
+      // It may be relative to the entry (worktree.useRelativePaths).
+      const leads = path.resolve(entry, readText(path.join(entry, 'gitdir')).trim());
+      if (leads === link) rmSync(entry, { recursive: true, force: true });
+    }
+    rmSync(link, { force: true });
   };
   process.on('exit', release); // a second Ctrl-C ends the process at once
   try {
@@ -86,21 +87,4 @@ export async function addWorktree(commit, folder, where) {
     release();
     throw error;
   }
-}
-
-/**
- * Like "git worktree prune", for one entry.
- *
- * @param {string} entries
- * @param {string} link the .git file of the worktree
- */
-function removeWorktreeEntry(entries, link) {
-  for (const name of listFolder(entries)) {
-    const leads = readText(path.join(entries, name, 'gitdir')).trim();
-    // It may be relative to the entry (worktree.useRelativePaths).
-    if (path.resolve(entries, name, leads) === link) {
-      rmSync(path.join(entries, name), { recursive: true, force: true });
-    }
-  }
-  rmSync(link, { force: true });
 }

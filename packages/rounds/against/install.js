@@ -4,14 +4,16 @@ import { askToFetch, lastLine } from '../launcher/ask.js';
 import { UserError } from '../system/errors.js';
 import { ancestorFolders, readManifest, readText } from '../system/files.js';
 
-/** How each package manager installs exactly its lockfile. */
+/** How each package manager installs exactly its lockfile. The first lockfile that is found decides. */
 const managers = [
-  ['pnpm-lock.yaml', 'pnpm install --frozen-lockfile --prefer-offline'],
-  ['package-lock.json', 'npm ci --prefer-offline --no-audit --no-fund'],
-  ['npm-shrinkwrap.json', 'npm ci --prefer-offline --no-audit --no-fund'],
-  ['bun.lock', 'bun install --frozen-lockfile'],
-  ['bun.lockb', 'bun install --frozen-lockfile'],
-  ['yarn.lock', 'yarn install --frozen-lockfile'],
+  { lockfile: 'pnpm-lock.yaml', command: 'pnpm install --frozen-lockfile --prefer-offline' },
+  { lockfile: 'package-lock.json', command: 'npm ci --prefer-offline --no-audit --no-fund' },
+  { lockfile: 'npm-shrinkwrap.json', command: 'npm ci --prefer-offline --no-audit --no-fund' },
+  { lockfile: 'bun.lock', command: 'bun install --frozen-lockfile' },
+  { lockfile: 'bun.lockb', command: 'bun install --frozen-lockfile' },
+  // Later versions of Yarn renamed the option.
+  { lockfile: 'yarn.lock', contains: /^__metadata:/m, command: 'yarn install --immutable' },
+  { lockfile: 'yarn.lock', command: 'yarn install --frozen-lockfile' },
 ];
 
 /** Without a lockfile, no scripts of packages run, unless `setup` in package.json does it. */
@@ -29,11 +31,11 @@ const defaultQuietMs = 5 * 60e3;
  */
 export function installOf(top, folder) {
   for (const at of ancestorFolders(folder, top)) {
-    const [lockfile, command = ''] = managers.find(([file = '']) => existsSync(path.join(at, file))) ?? [];
-    // Later versions of Yarn renamed the option.
-    const isBerry = lockfile === 'yarn.lock' && /^__metadata:/m.test(readText(path.join(at, lockfile)));
-    if (isBerry) return { folder: at, command: ['yarn', 'install', '--immutable'] };
-    if (lockfile !== undefined) return { folder: at, command: command.split(' ') };
+    const manager = managers.find(({ lockfile, contains }) => {
+      const file = path.join(at, lockfile);
+      return existsSync(file) && (contains?.test(readText(file)) ?? true);
+    });
+    if (manager) return { folder: at, command: manager.command.split(' ') };
   }
   const { dependencies, devDependencies, workspaces } = readManifest(top) ?? {};
   const needs = workspaces || Object.keys({ ...dependencies, ...devDependencies }).length > 0;
@@ -59,16 +61,13 @@ export function parseCommand(text) {
  *   `of`: the version; `quietMs`: maximum time without output
  */
 export async function prepare(what, [program = '', ...args], { of, cwd, signal, log, ...where }) {
-  const { advice = 'Define the commands in package.json: "rounds": { "setup": ["npm ci"] }.' } = where;
-  const { quietMs = defaultQuietMs } = where;
+  const { advice = '', quietMs = defaultQuietMs } = where;
   // Other commands may be silent, and run in a large folder.
   const into = what === 'install' ? cwd : undefined;
   const how = { cwd, timeLimitMs, signal, into, what: `${of}: ${what}`, quietMs, log };
   let finished = await askToFetch(program, args, how);
-  if (
-    finished.notStarted === 'ENOENT' &&
-    managers.some(([, command]) => command?.startsWith(`${program} `))
-  ) {
+  const isManager = managers.some(({ command }) => command.startsWith(`${program} `));
+  if (finished.notStarted === 'ENOENT' && isManager) {
     // As corepack does, use the version that the project declares.
     const [exact = program] = String(readManifest(cwd)?.packageManager ?? program).split('+');
     finished = await askToFetch('npx', ['--yes', exact, ...args], how);
@@ -83,10 +82,15 @@ export async function prepare(what, [program = '', ...args], { of, cwd, signal, 
   );
 }
 
-/** @param {string} spec @param {string} own its name @param {{ name: string, folder: string, option: string, signal: AbortSignal, log: (line: string) => void }} how @returns {Promise<string>} where it is */
+/**
+ * @param {string} spec
+ * @param {string} own its name
+ * @param {import('./prepare-version.js').VersionOptions} how
+ * @returns {Promise<string>} where it is
+ */
 export async function fetchPackage(spec, own, { name, folder, option, signal, log }) {
   const command = ['npm', 'install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--', spec];
-  await prepare('install', command, { of: `${option}${name}`, cwd: folder, signal, log, advice: '' });
+  await prepare('install', command, { of: `${option}${name}`, cwd: folder, signal, log });
   const installed = path.join(folder, 'node_modules', own);
   if (existsSync(installed)) return installed;
   throw new UserError(`${option}npm:${spec}: npm did not install ${own}.`, { exitCode: 1 });

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { withoutHome } from '@rounds/record';
 
 /**
  * Versions of the code, which a run treats like runtimes.
@@ -8,34 +9,28 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
  * @import { RuntimePair } from '@rounds/record'
  * @import { Runtime } from '../runtimes/find/locate.js'
  * @import { Dependencies } from './dependencies.js'
- * @import { Contents } from './version-cache.js'
  *
  * @typedef {object} VersionSide
  * @property {string} name
  * @property {string} [commit]
  * @property {string} of the corresponding folder of the working tree
  * @property {string} top its own folder
+ * @property {string} folder with everything that was created for it
  * @property {boolean} [control]
  * @property {boolean} [subject] compared with the others instead of the working tree
  * @property {Dependencies} [dependencies]
- * @property {CachedSide} [kept] if it returns to the cache
- *
- * @typedef {{ key: string, contents: Contents, files: string[], restore: () => void }} CachedSide
- *
- * @typedef {object} SideOptions
- * @property {string} name
- * @property {string} folder to create
- * @property {string[]} files bench files of the working tree
- * @property {string} [build]
- * @property {string} option that names the version, as a prefix of messages
- * @property {AbortSignal} signal
- * @property {(line: string) => void} log
  *
  * @typedef {Pick<VersionSide, 'name' | 'commit' | 'dependencies'>} RecordedSide
  */
 
 /** No ref can have this name. */
 export const treeName = 'working tree';
+
+/** @param {string} ref @returns {string} its name in tables */
+export function sideName(ref) {
+  const short = ref.replace(/^npm:/, '').replace(/^([0-9a-f]{10})(?:[0-9a-f]{30}|[0-9a-f]{54})$/, '$1');
+  return withoutHome(short).replaceAll('+', '_');
+}
 
 /** @param {VersionSide[]} sides @returns {string} name of the version that the others are compared with */
 function subjectOf(sides) {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { controlOf, releaseSide, sideMaker } from '../against/sides.js';
+import { controlOf, sideMaker } from '../against/sides.js';
 import { beginRun } from '../plan/begin-run.js';
 import { executeRun } from '../run/bench.js';
 import { parseSpec } from '../runtimes/find/spec.js';
@@ -54,17 +54,13 @@ export function versionMeasurer(folder, { options, suites, build, signal, progre
   };
 
   /** @param {VersionSide} side */
-  const removeSide = (side) => {
-    releaseSide(side);
-    const [part = ''] = path.relative(folder, side.top).split(path.sep);
-    rmSync(path.join(folder, part), { recursive: true, force: true });
-  };
+  const removeSide = (side) => rmSync(side.folder, { recursive: true, force: true });
 
   /** @param {VersionMeasurement} run @returns {Promise<VersionComparison>} */
   const comparisonOf = async ({ bases: [first, ...others], subject, control }) => {
     if (subject.runtime !== undefined) return { pairsIn: pairsWith(subject) };
     const base = await sideOf(first);
-    const own = [base, ...(control ? [controlOf(base, folder)] : [])];
+    const own = [base, ...(control ? [controlOf(base)] : [])];
     for (const each of others) own.push(await sideOf(each));
     return { sides: [...own, { ...(await sideOf(subject)), subject: true }] };
   };

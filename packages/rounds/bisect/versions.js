@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { commitOf, topOf } from '../against/git.js';
 import { findErrorLine } from '../against/install.js';
-import { sideName } from '../against/sides.js';
+import { sideName } from '../against/side.js';
 import { askToFetch } from '../launcher/ask.js';
 import { git } from '../launcher/git.js';
 import { descriptorOf, isRuntimeName, RUNTIME_NAMES } from '../runtimes/descriptors.js';

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { gitProject } from '../../test/support/git-project.js';
 import { newPath } from '../../test/support/scratch.js';
 import { formatDependencies, installedFor } from '../dependencies.js';
-import { installOf, parseCommand } from '../install.js';
+import { findErrorLine, installOf, parseCommand } from '../install.js';
 
 /** @param {Record<string, object | string>} files manifests by folder, and links to folders */
 function projectWith(files) {
@@ -73,7 +73,7 @@ for (const [direct, ofWorkingTree, said] of /** @type {const} */ ([
   });
 }
 
-test('the lockfile that is nearest tells how a project is installed', () => {
+test('a project is installed by its nearest lockfile', () => {
   const { folder, write } = gitProject({
     'packages/a/bun.lock': '',
     'packages/b/x.js': '',
@@ -95,4 +95,28 @@ test('the lockfile that is nearest tells how a project is installed', () => {
 
 test('a command is split into words, and its quotes are taken off', () => {
   assert.equal(parseCommand(`npm run "build all" 'x "y"' $HOME`).join('|'), 'npm|run|build all|x "y"|$HOME');
+});
+
+test('the most specific line of a package manager is shown', () => {
+  for (const [line, text] of [
+    [
+      'No matching version found for tiny@9.9.9.',
+      'npm warn old thing\nnpm error code ETARGET\nnpm error notarget No matching version found for tiny@9.9.9.\nnpm error notarget In most cases you or one of your dependencies\nnpm error A complete log of this run can be found in: /x/y.log',
+    ],
+    [
+      '`npm ci` can only install packages when your package.json and package-lock.json are in sync.',
+      'npm error code EUSAGE\nnpm error\nnpm error `npm ci` can only install packages when your package.json and package-lock.json are in sync.\nnpm error\nnpm error Missing: x@1 from lock file',
+    ],
+    [
+      "Error: Cannot find module './missing.js'",
+      "npm error code 1\nnpm error path /p/node_modules/native\nnpm error command failed\nnpm error command sh -c node install.js\nnpm error node:internal/modules/cjs/loader:1\nnpm error Error: Cannot find module './missing.js'\nnpm error     at x (y.js:1)",
+    ],
+    [
+      'Not Found - GET https://registry.example/tiny - Not found',
+      'npm error code E404\nnpm error 404 Not Found - GET https://registry.example/tiny - Not found\nnpm error 404\n',
+    ],
+    ['error: broken on purpose', 'no compiler\nerror: broken on purpose'],
+    ['the last line', 'the last line\n'],
+  ])
+    assert.equal(findErrorLine(String(text)), line);
 });

@@ -10,9 +10,9 @@ const bench = 'bench/a b.bench.js';
 const tree = newPath('-tree');
 writeFiles(tree, { [bench]: '' });
 const of = realpathSync(tree);
-const base = { name: 'main', commit: 'c0ffee', of, top: '/cache/0' };
-const copy = { ...base, name: 'main (copy)', top: '/cache/copy', control: true };
-const old = { name: 'old', of, top: '/cache/1' };
+const base = { name: 'main', commit: 'c0ffee', of, top: '/cache/0', folder: '/cache/0' };
+const copy = { ...base, name: 'main (copy)', top: '/cache/copy', folder: '/cache/copy', control: true };
+const old = { name: 'old', of, top: '/cache/1', folder: '/cache/1' };
 const node = /** @type {any} */ ({ id: 'node@1' });
 
 /** @param {import('../side.js').VersionSide[]} sides @returns {[id: string, url: string][]} the bench file of each */
