@@ -15,7 +15,7 @@ import { parseCommand, prepare } from './install.js';
 /**
  * If benches import built files, those are measured. So both versions are built in the same way, and stale builds are reported.
  *
- * @import { Version, VersionOptions } from './prepare-version.js'
+ * @import { Version, VersionOptions } from './side.js'
  */
 
 /** @returns {string} the working directory, in which `--build` runs; in another version, the corresponding folder */

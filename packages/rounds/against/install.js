@@ -85,7 +85,7 @@ export async function prepare(what, [program = '', ...args], { of, cwd, signal, 
 /**
  * @param {string} spec
  * @param {string} own its name
- * @param {import('./prepare-version.js').VersionOptions} how
+ * @param {import('./side.js').VersionOptions} how
  * @returns {Promise<string>} where it is
  */
 export async function fetchPackage(spec, own, { name, folder, option, signal, log }) {

@@ -21,19 +21,7 @@ import { fetchPackage, installOf, parseCommand, prepare } from './install.js';
 /**
  * How a version becomes a folder: a commit is checked out, a folder is copied, and a published version is installed.
  *
- * @import { VersionSide } from './side.js'
- *
- * @typedef {object} VersionOptions
- * @property {string} name
- * @property {string} folder to create
- * @property {string[]} files bench files of the working tree
- * @property {string} near folder of the first of them
- * @property {string} [build]
- * @property {string} option that names the version, as a prefix of messages
- * @property {AbortSignal} signal
- * @property {(line: string) => void} log
- *
- * @typedef {Pick<VersionSide, 'commit' | 'of' | 'top'>} Version
+ * @import { Version, VersionOptions } from './side.js'
  */
 
 /** @param {string} ref @param {VersionOptions} how @returns {Promise<Version>} */

@@ -10,15 +10,23 @@ import { withoutHome } from '@rounds/record';
  * @import { Runtime } from '../runtimes/find/locate.js'
  * @import { Dependencies } from './dependencies.js'
  *
- * @typedef {object} VersionSide
+ * @typedef {object} VersionOptions
  * @property {string} name
+ * @property {string} folder to create, for everything of the version
+ * @property {string[]} files bench files of the working tree
+ * @property {string} near folder of the first of them
+ * @property {string} [build]
+ * @property {string} option that names the version, as a prefix of messages
+ * @property {AbortSignal} signal
+ * @property {(line: string) => void} log
+ *
+ * @typedef {object} Version
  * @property {string} [commit]
  * @property {string} of the corresponding folder of the working tree
  * @property {string} top its own folder
- * @property {string} folder with everything that was created for it
- * @property {boolean} [control]
- * @property {boolean} [subject] compared with the others instead of the working tree
- * @property {Dependencies} [dependencies]
+ *
+ * @typedef {Version & Pick<VersionOptions, 'name' | 'folder'> & { control?: boolean, subject?: boolean, dependencies?: Dependencies }} VersionSide
+ *   `subject`: compared with the others instead of the working tree
  *
  * @typedef {Pick<VersionSide, 'name' | 'commit' | 'dependencies'>} RecordedSide
  */

@@ -15,8 +15,7 @@ import { sideName } from './side.js';
  * measures a cell of each, as if its version were a runtime.
  *
  * @import { NamedSuite } from '../loading/suites.js'
- * @import { VersionOptions } from './prepare-version.js'
- * @import { VersionSide } from './side.js'
+ * @import { VersionOptions, VersionSide } from './side.js'
  *
  * @typedef {object} Against options of the user
  * @property {string[]} refs or folders, or versions on npm
