@@ -3,14 +3,13 @@
 #   docker build --tag rounds .                          every suite; `--target quick`: those that run in JavaScript only
 #   docker run --rm --user "$(id -u):$(id -g)" --volume "$PWD/results:/results" rounds bench utf8-validation --quick
 #
-# Build arguments: `--build-context just=FOLDER` takes the sources of just-js from a folder, and `JUST_VERSION=` leaves it out.
+# `--build-context just=FOLDER` adds just-js, as it was built in that folder.
 # `--secret id=npmrc,src=…` is an .npmrc, and `--secret id=ca,src=…` certificates to trust, if npm and pip go through a mirror.
 
 # With a digest (debian@sha256:…), an image that is built again has the same versions of all: Debian's packages are then those of the
 # day on which that base was made, and whatever else comes from a registry is exact.
 ARG DEBIAN=docker.io/library/debian:bookworm-slim
 ARG RUNTIMES="node@20.20.2 node@22.23.3 node@26.10.0 bun@1.0.14"
-ARG JUST_VERSION=0.1.13
 
 FROM scratch AS just
 
@@ -55,13 +54,9 @@ RUN /opt/npm/node_modules/.bin/pnpm install --prod --frozen-lockfile --offline -
 
 FROM build AS every-runtime
 ARG RUNTIMES
-ARG JUST_VERSION
 RUN --mount=type=secret,id=npmrc,target=/tmp/.npmrc,mode=0444 node packages/rounds/cli.js runtimes add $RUNTIMES \
   && rm -r "$ROUNDS_CACHE"/runtimes/node/*/*/include
-RUN --mount=type=bind,from=just,target=/just \
-  if [ "$(dpkg --print-architecture)" != amd64 ] || [ -z "$JUST_VERSION" ]; then echo 'Without just-js'; \
-  elif [ -n "$(ls -A /just)" ]; then node packages/rounds/cli.js runtimes add "just@$JUST_VERSION" --from /just; \
-  else node packages/rounds/cli.js runtimes add "just@$JUST_VERSION"; fi
+RUN --mount=type=bind,from=just,target=/just mkdir /opt/just && cp -R /just/. /opt/just && chmod -R a+rX /opt/just
 # Measuring its Python programs once installs their packages.
 RUN node packages/rounds/cli.js bench websocket-pingpong --quick --rounds 1 --runtime node@24 --case websockets+websockets \
   --workload 16B-default --out /tmp/run.ndjson \
@@ -96,8 +91,8 @@ RUN apt-get update -qq \
 USER 1000:1000
 COPY --from=every-runtime /opt/rounds /opt/rounds
 COPY --from=every-runtime /opt/rounds-cache /opt/rounds-cache
+COPY --from=every-runtime /opt/just /opt/just
+ENV PATH=/opt/just:$PATH JUST_TARGET=/opt/just
 # What was made in another stage may lack a library in this one. All are here, so that nothing is downloaded.
 ARG RUNTIMES
-ARG JUST_VERSION
-RUN if [ "$(dpkg --print-architecture)" = amd64 ] && [ -n "$JUST_VERSION" ]; then just="just@$JUST_VERSION"; fi \
-  && npm_config_offline=true node /opt/rounds/packages/rounds/cli.js runtimes add $RUNTIMES $just
+RUN npm_config_offline=true node /opt/rounds/packages/rounds/cli.js runtimes add $RUNTIMES

@@ -1,12 +1,12 @@
 /**
  * Asks: do the images of the Dockerfile measure without a network, for any user?
  *
- *     pnpm docker:check [--just FOLDER|none] [--ca FILE] [--npmrc FILE] [--cached] [--keep]
+ *     pnpm docker:check [--just FOLDER] [--ca FILE] [--npmrc FILE] [--cached] [--keep]
  *
  * Builds both targets of the commit that is checked out, each without the other's layers, and runs them as an unknown user. Prints a
  * line per check, takes about 20 minutes, and stops at the first failure.
  *
- *   --just FOLDER|none   sources of just-js, instead of a download; `none` leaves it out
+ *   --just FOLDER        where just-js was built; without it, the image has none
  *   --ca FILE            certificates to trust, --npmrc FILE: for a mirror of the registries
  *   --cached             reuses the layers of earlier builds; the two builds are then not independent
  *   --keep               keeps the images, as rounds-check:quick and rounds-check:full
@@ -115,10 +115,7 @@ async function checkTarget(target, context) {
     ...[options.cached ? '--layers' : '--no-cache', '--network', 'host'],
     ...(options.ca === undefined ? [] : ['--secret', `id=ca,src=${path.resolve(options.ca)}`]),
     ...(options.npmrc === undefined ? [] : ['--secret', `id=npmrc,src=${path.resolve(options.npmrc)}`]),
-    ...(options.just === 'none' ? ['--build-arg', 'JUST_VERSION='] : []),
-    ...(options.just && options.just !== 'none'
-      ? ['--build-context', `just=${path.resolve(options.just)}`]
-      : []),
+    ...(options.just === undefined ? [] : ['--build-context', `just=${path.resolve(options.just)}`]),
   ];
   const started = performance.now();
   await $`buildah bud ${flags} --target ${target} --tag ${image} ${context}`;

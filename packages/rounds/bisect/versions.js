@@ -4,7 +4,7 @@ import { findErrorLine } from '../against/install.js';
 import { sideName } from '../against/side.js';
 import { askToFetch } from '../launcher/ask.js';
 import { git } from '../launcher/git.js';
-import { descriptorOf, isRuntimeName, RUNTIME_NAMES } from '../runtimes/descriptors.js';
+import { isRuntimeName, RUNTIME_NAMES } from '../runtimes/descriptors.js';
 import { packagesFor } from '../runtimes/find/builds.js';
 import { compareVersions, covers } from '../runtimes/versions.js';
 import { UserError } from '../system/errors.js';
@@ -113,9 +113,7 @@ export function newestOfEach(versions, parts) {
 
 /** @param {string} name of a runtime @param {VersionContext} context @returns {Promise<PublishedRelease[]>} */
 export async function releasesOf(name, context) {
-  const { make } = descriptorOf(name);
   const [own] = packagesFor(name);
-  if (make) return make.versions.map((version) => ({ version }));
   if (own) return publishedOf(own.name, context);
   throw new UserError(`${name} is unavailable for this machine (${process.platform} ${process.arch}).`);
 }

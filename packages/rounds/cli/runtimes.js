@@ -4,10 +4,8 @@ import { outputWidth } from '@rounds/report/terminal/output.js';
 import { styleFor } from '@rounds/report/terminal/style.js';
 import { layOutRows } from '@rounds/report/terminal/table.js';
 import { wrapText } from '@rounds/report/terminal/wrap.js';
-import { descriptorOf } from '../runtimes/descriptors.js';
 import { listCached, removeCached } from '../runtimes/find/builds.js';
 import { findRuntimes, presentRuntimes } from '../runtimes/find/locate.js';
-import { provision } from '../runtimes/find/provision.js';
 import { formatSpec, parseSpecs } from '../runtimes/find/spec.js';
 import { covers } from '../runtimes/versions.js';
 import { UserError } from '../system/errors.js';
@@ -26,17 +24,11 @@ export function listRuntimes({ json }) {
   });
 }
 
-/** @param {string[]} texts specs @param {{ from?: string }} options @returns {Promise<number>} exit code */
-export function addRuntimes(texts, { from }) {
+/** @param {string[]} texts specs @returns {Promise<number>} exit code */
+export function addRuntimes(texts) {
   const specs = parseSpecs(texts);
-  const requested = specs.map((spec) => ({ name: spec.name, version: requireVersion(spec, 'add') }));
-  const built = requested.filter(({ name }) => descriptorOf(name).make);
-  if (from !== undefined && (requested.length !== 1 || built.length !== 1))
-    throw new UserError(
-      '--from takes the sources of one runtime that is built from source, such as just@0.1.13.',
-    );
+  for (const spec of specs) requireVersion(spec, 'add');
   return interruptible(async (signal) => {
-    for (const each of built) await provision(each, { from, log, signal });
     const found = await findRuntimes(specs, { newest: true, log, signal });
     process.stdout.write(formatRuntimes(found));
     return found.missing.length === 0 ? 0 : 1;

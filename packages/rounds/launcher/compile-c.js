@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cacheFolder, platformKey, shortHash, whyNotExecutable } from '../system/cache-folder.js';
-import { cacheFile, findCachedFile } from '../system/cached-file.js';
 import { describeSystemError } from '../system/errors.js';
-import { withTemporaryFolder } from '../system/temporary-folder.js';
+import { moveIntoPlace, withTemporaryFolder } from '../system/temporary-folder.js';
 import { launch } from './launch.js';
 
 export const compilerFix = 'Install a C compiler (apt-get install gcc libc6-dev)';
@@ -40,27 +39,26 @@ export async function compileC(compilation) {
   try {
     const cache = cacheFolder();
     const texts = [...sources, ...includes].map((file) => readFileSync(file));
-    const place = path.join(cache, 'compiled', `${name}-${shortHash(optimise, ...texts)}-${platformKey()}`);
-    const known = findCachedFile(place);
-    if (known === undefined) log?.(`Compiling ${what}`);
-    const compiled =
-      known ??
-      (await withTemporaryFolder(async (folder) => {
+    const binary = path.join(cache, 'compiled', `${name}-${shortHash(optimise, ...texts)}-${platformKey()}`);
+    if (!existsSync(binary)) {
+      log?.(`Compiling ${what}`);
+      const failed = await withTemporaryFolder(async (folder) => {
         const output = path.join(folder, name);
         const command = [compiler, optimise, '-o', output, ...sources];
         // The compiler's own temporary files are removed too if it is killed.
         const options = { limitMs, env: { TMPDIR: folder }, signal };
         const { exitCode, stderr, notStarted } = await launch(launcher, command, options);
-        if (exitCode === 0) return cacheFile(output, place);
+        if (exitCode === 0) return moveIntoPlace(output, binary);
         const lines = stderr.trim().split('\n');
         const line = lines.find((each) => each.includes('error:')) ?? (lines[0] || `exited with ${exitCode}`);
         const reason = describe(notStarted === 'ENOENT' ? 'not found' : (notStarted ?? line));
         const isMissing = notStarted !== undefined || isIncomplete.test(stderr);
         return isMissing ? { lacking: `${reason}. ${compilerFix}` } : { error: reason };
-      }, cache));
-    if (typeof compiled !== 'string') return compiled;
-    const notExecutable = whyNotExecutable(compiled);
-    return notExecutable === undefined ? { binary: compiled } : { lacking: notExecutable };
+      }, cache);
+      if (failed) return failed;
+    }
+    const notExecutable = whyNotExecutable(binary);
+    return notExecutable === undefined ? { binary } : { lacking: notExecutable };
   } catch (error) {
     return { lacking: describeSystemError(error) ?? describe(String(error).split('\n')[0] ?? '') };
   }

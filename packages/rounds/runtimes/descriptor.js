@@ -12,7 +12,6 @@
  * @property {string} variable environment variable with the path of the binary
  * @property {Probe} probe
  * @property {(target: Target) => BinaryPackage[]} [packages] npm packages of the binary for a machine, best first
- * @property {MakeRecipe} [make] builds it from source, if it is not on npm; only for `rounds runtimes add`
  * @property {string} [howToGet] installation advice
  * @property {boolean} [inWorkspace] whether this repository depends on it
  * @property {string} [minVersion] that supports the options below and the worker
@@ -50,18 +49,6 @@
  *
  * @typedef {Log & { collection: RegExp }} GcLog matches garbage collections; the first group is the pause in ms
  * @typedef {Log & { bailout: RegExp }} DeoptLog matches deoptimisations; the groups are the reason and the function
- *
- * @typedef {object} MakeRecipe
- * @property {string[]} versions the newest last
- * @property {(folder: string, options: MakeOptions) => Promise<string>} run builds in an empty folder and returns the subfolder of the
- *   binary
- *
- * @typedef {object} MakeOptions
- * @property {NodeJS.ProcessEnv} env
- * @property {string} [from] folder of the sources (default: download them)
- * @property {number} [quietMs] time without data after which a download is ended
- * @property {AbortSignal} [signal]
- * @property {(line: string) => void} [log]
  */
 
 export {};

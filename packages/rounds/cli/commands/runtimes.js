@@ -1,5 +1,3 @@
-import { filePath } from '../option-values.js';
-
 /** @type {import('../definition.js').CommandDefinition} */
 export default {
   name: 'runtimes',
@@ -9,9 +7,8 @@ export default {
   commands: {
     add: {
       summary: 'download versions into the cache',
-      args: [['<spec...>', 'such as node@22, bun@1.0.14 or just@0.1.13, which is built from source']],
-      options: [['--from <folder>', 'folder with the sources of just-js (downloaded)', filePath]],
-      run: async ({ options, names }) => (await load()).addRuntimes(names, options),
+      args: [['<spec...>', 'such as node@22 or bun@1.0.14']],
+      run: async ({ names }) => (await load()).addRuntimes(names),
     },
     remove: {
       summary: 'remove versions from the cache',

@@ -65,10 +65,6 @@ for (const [args, message] of /** @type {[string[], RegExp][]} */ ([
   [['remvoe', 'bun@1'], /^error: Unknown command "remvoe"\. Did you mean "remove"\? Known: add, remove\.$/m],
   [['add'], /^error: Missing argument 'spec'\. See: npx rounds runtimes add --help$/m],
   [['add', 'bun'], /^error: bun needs a version: npx rounds runtimes add bun@…$/m],
-  [
-    ['add', 'node@22', '--from', '/sources'],
-    /^error: --from takes the sources of one runtime that is built from source, such as just@0\.1\.13\.$/m,
-  ],
   [['add', 'node@nightly'], /^error: Invalid version "nightly" in "node@nightly"\. Use numbers, /m],
 ])) {
   test(`bad usage is one line and exit code 2: ${args.join(' ')}`, (t) => {

@@ -3,17 +3,30 @@
  * Such a folder is complete, since it is filled elsewhere and renamed.
  */
 
-import { existsSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { cacheFolder } from '../../system/cache-folder.js';
+import { askToFetch } from '../../launcher/ask.js';
+import { cacheFolder, whyNotExecutable } from '../../system/cache-folder.js';
+import { UserError } from '../../system/errors.js';
 import { listFolder, readManifest, readText } from '../../system/files.js';
-import { descriptorOf } from '../descriptors.js';
+import { moveIntoPlace, withTemporaryFolder } from '../../system/temporary-folder.js';
+import { descriptorOf, whyTooOld } from '../descriptors.js';
 import { compareVersions, covers, isVersion } from '../versions.js';
+import { identify } from './identify.js';
 
 /**
  * @import { BinaryPackage, Target } from '../descriptor.js'
+ * @import { VersionRequest } from '../descriptors.js'
+ *
  * @typedef {{ name: string, version: string, binary: string, source: 'cache' | 'workspace' }} RuntimeBuild
+ *
+ * @typedef {object} DownloadOptions
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {boolean} [newest] whether to ask npm even if a matching version is cached
+ * @property {number} [quietMs] time without data after which a download is ended
+ * @property {AbortSignal} [signal]
+ * @property {(line: string) => void} [log]
  */
 
 /** @type {Target | undefined} */
@@ -115,13 +128,120 @@ export function removeCached({ name, version }, env) {
 }
 
 /**
- * @param {{ name: string, version: string }} requested `1.0` covers `1.0.14` but not `1.10.0`
+ * @param {VersionRequest} requested `1.0` covers `1.0.14` but not `1.10.0`
  * @param {NodeJS.ProcessEnv} env
- * @returns {RuntimeBuild | undefined} the highest version that needs no download
+ * @returns {RuntimeBuild[]} that need no download, newest version first
  */
-export function localBuild({ name, version }, env) {
+export function localBuilds({ name, version }, env) {
   return [workspaceBuild(name) ?? [], listCached(name, env)]
     .flat()
     .filter((build) => covers(version, build.version))
-    .sort((a, b) => compareVersions(b.version, a.version))[0];
+    .sort((a, b) => compareVersions(b.version, a.version));
+}
+
+const downloadLimitMs = 30 * 60e3;
+
+/**
+ * @param {VersionRequest} requested of a partial version, npm provides the highest
+ * @param {DownloadOptions} [options]
+ * @returns {Promise<RuntimeBuild>} a cached version needs no network
+ */
+export async function provision(requested, options = {}) {
+  const { env = process.env, newest = false, log } = options;
+  const { name, version } = requested;
+  const id = `${name}@${version}`;
+  const [local] = localBuilds(requested, env);
+  if (local && (!newest || local.version === version)) return local;
+  const tooOld = whyTooOld(requested);
+  if (tooOld !== undefined) throw new UserError(tooOld);
+  const packages = packagesFor(name);
+  if (packages.length === 0) {
+    const advice = `Install ${name} yourself and set ${descriptorOf(name).variable} to its path.`;
+    throw new UserError(`${id} is not available for ${process.platform} ${process.arch}. ${advice}`);
+  }
+  for (const source of packages) {
+    const build = await withTemporaryFolder(async (folder) => {
+      log?.(`Downloading ${id} (npm package ${source.name}) into ${runtimesFolder(env)}`);
+      const fetched = await fetchPackage(`${source.name}@${version}`, folder, { ...options, env });
+      return fetched && install(fetched, requested, source, { ...options, env });
+    }, cacheFolder(env));
+    if (build) return build;
+  }
+  const names = packages.map((source) => source.name);
+  throw new UserError(
+    `${id} does not exist on npm as ${names.join(' or ')}. List versions: npm view ${names[0]} versions`,
+  );
+}
+
+/**
+ * Installs a package under `folder/node_modules`, without running any of its scripts. npm checks its integrity.
+ *
+ * @param {string} packageAtVersion
+ * @param {string} folder
+ * @param {DownloadOptions} options
+ * @returns {Promise<string | undefined>} its folder; undefined if the package does not exist
+ */
+async function fetchPackage(packageAtVersion, folder, { env, quietMs, signal, log }) {
+  const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=warn'];
+  const alone = ['--prefix', folder, '--no-save', '--no-package-lock', '--ignore-scripts', '--omit=optional'];
+  // By default npm tries to reach a registry for minutes.
+  const retries = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=1000'];
+  const { exitCode, stderr, notStarted, timedOut, stalled } = await askToFetch(
+    'npm',
+    ['install', ...alone, ...quiet, ...retries, packageAtVersion],
+    { env, timeLimitMs: downloadLimitMs, signal, into: folder, what: packageAtVersion, quietMs, log },
+  );
+  if (notStarted !== undefined)
+    throw new UserError(`npm cannot be started (${notStarted}). Install Node.js, which includes it.`);
+  // npm only warns about a truncated file, and exits with 0.
+  const [, truncated, code = truncated] =
+    /TAR_ENTRY_ERROR (\w+)|^npm (?:error|ERR!) code (\S+)/m.exec(stderr) ?? [];
+  if (code === 'ETARGET' || code === 'E404') return undefined;
+  if (exitCode === 0 && code === undefined)
+    return path.join(folder, 'node_modules', packageAtVersion.replace(/(.)@.*/, '$1'));
+  const lines = stderr.split('\n').map((line) => line.replace(/^npm (?:error|ERR!) ?/, '').trim());
+  const message = lines.find((line) => line !== '' && !/^(?:code|syscall|errno|path) |^npm warn/.test(line));
+  const reason = timedOut ? 'it took too long' : [code, message].filter(Boolean).join(': ');
+  const fix = fixes[code ?? ''] ?? 'Try again later';
+  throw new UserError(
+    `${packageAtVersion} could not be downloaded: ${stalled ?? (reason || 'npm gave no reason')}. ${fix}.`,
+    { exitCode: 1 },
+  );
+}
+
+const freeSpace = 'Free some space, or set ROUNDS_CACHE to a folder on another disk';
+
+/** By npm's error code. @type {Record<string, string>} */
+const fixes = {
+  ENOSPC: freeSpace,
+  EDQUOT: freeSpace,
+  EINTEGRITY: 'It differs from what was published: see "npm config get registry", or try again later',
+};
+
+/**
+ * @param {string} folder contains the binary
+ * @param {VersionRequest} requested
+ * @param {BinaryPackage} source
+ * @param {DownloadOptions & { env: NodeJS.ProcessEnv }} options
+ * @returns {Promise<RuntimeBuild>}
+ */
+async function install(folder, { name, version: requested }, source, { env, signal }) {
+  // Some packages of Node.js write a `v` before the version.
+  const version = String(readManifest(folder)?.version ?? requested).replace(/^v(?=\d)/, '');
+  const id = `${name}@${version}`;
+  const fresh = path.join(folder, source.file);
+  chmodSync(fresh, 0o755); // some packages do this in their install scripts, which do not run here
+  const notExecutable = whyNotExecutable(fresh);
+  if (notExecutable !== undefined) throw new UserError(`${id}: ${notExecutable}.`, { exitCode: 1 });
+  const { version: actual } = await identify(fresh, name, { env, signal }).catch((error) => {
+    if (signal?.aborted || !(error instanceof UserError)) throw error;
+    throw new UserError(`${id} was downloaded but does not run here; nothing was kept. ${error.message}`);
+  });
+  if (actual !== version)
+    throw new UserError(`${id} turned out to be ${actual}: it is mislabelled. Nothing was kept.`);
+  const target = cachedFolder(name, version, source, env);
+  const binary = path.join(target, source.file);
+  if (!existsSync(binary)) rmSync(target, { recursive: true, force: true }); // damaged by another program
+  moveIntoPlace(folder, target);
+  return { name, version, binary, source: 'cache' };
 }

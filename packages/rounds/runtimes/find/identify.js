@@ -1,15 +1,15 @@
 /** Asks a binary for its exact version, its engine, and the path behind a version manager's shim. */
 
-import { closeSync, existsSync, openSync, readSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { formatBytes } from '@rounds/record/format.js';
+import { makeFolder } from '@rounds/record/make-folder.js';
 import { ask } from '../../launcher/ask.js';
 import { cacheFolder, platformKey, shortHash } from '../../system/cache-folder.js';
 import { driver } from '../../system/driver.js';
 import { UserError } from '../../system/errors.js';
 import { readText } from '../../system/files.js';
-import { moveIntoPlace, withTemporaryFolder } from '../../system/temporary-folder.js';
 import { descriptorOf, environmentFor } from '../descriptors.js';
 import { isVersion } from '../versions.js';
 
@@ -27,9 +27,12 @@ import { isVersion } from '../versions.js';
  * @returns {Promise<Identity>} rejects with a UserError that gives the reason
  */
 export async function identify(file, name, { env = process.env, timeLimitMs = 10_000, signal } = {}) {
-  const entry = cacheEntry(file, name, env);
-  const known = entry && readIdentity(entry, name);
-  if (known) return known;
+  const real = realPath(file);
+  if (name === driver.name && real === realPath(driver.binary))
+    return { version: driver.version, engine: driver.engine, binary: real };
+  const place = cachePlace(real, name, env);
+  const known = place && parseAnswer(readText(place));
+  if (known) return { version: known.version, engine: known.engine, binary: real };
   const { args, cwd } = descriptorOf(name).probe;
   const options = { env: { ...env, ...environmentFor({ name }, env) }, timeLimitMs, cwd, signal };
   const result = await ask(file, args, options);
@@ -40,71 +43,51 @@ export async function identify(file, name, { env = process.env, timeLimitMs = 10
     const advice = 'Remove it from PATH or rename it.';
     throw new UserError(`${name}: ${file} is really ${answer.name} ${answer.version}. ${advice}`);
   }
-  const { version, engine, binary = file } = answer;
-  const identity = { version, engine, binary: existsSync(binary) ? realpathSync(binary) : binary };
-  if (entry?.binary === identity.binary) await cacheIdentity(entry, identity, env);
-  return identity;
+  const { version, engine, binary } = answer;
+  if (binary === undefined) return { version, engine, binary: real };
+  if (place && realPath(binary) === real) cacheAnswer(place, answer);
+  return { version, engine, binary: realPath(binary) };
+}
+
+/** @param {string} file @returns {string} the same if it does not exist */
+function realPath(file) {
+  return existsSync(file) ? realpathSync(file) : file;
 }
 
 /**
- * Starting a binary just to identify it takes 0.1 s, so answers are cached. Scripts are asked each time: a version manager's shim may
- * start another binary.
+ * Starting a binary just to identify it takes 0.1 s, so answers are cached, except those of a version manager's shim: it may start
+ * another binary next time.
  *
- * @typedef {{ place: string, binary: string }} CacheEntry
- *
- * @param {string} file
+ * @param {string} binary
  * @param {string} name
  * @param {NodeJS.ProcessEnv} env
- * @returns {CacheEntry | undefined}
+ * @returns {string | undefined} nothing if the binary does not exist, or there is no cache
  */
-function cacheEntry(file, name, env) {
+function cachePlace(binary, name, env) {
   try {
-    const binary = realpathSync(file);
-    if (isScript(binary)) return undefined;
     const { ino, size, mtimeMs, ctimeMs } = statSync(binary);
     const state = [name, binary, ino, size, mtimeMs, ctimeMs, platformKey()].join();
-    return { binary, place: path.join(cacheFolder(env), 'identities', shortHash(state)) };
+    return path.join(cacheFolder(env), 'identities', shortHash(state));
   } catch {
     return undefined;
   }
 }
 
-/** @param {CacheEntry} entry @param {string} name @returns {Identity | undefined} */
-function readIdentity({ place, binary }, name) {
-  if (name === driver.name && binary === realpathSync(driver.binary))
-    return { version: driver.version, engine: driver.engine, binary };
+/** @param {string} place @param {Answer} answer */
+function cacheAnswer(place, answer) {
   try {
-    const { version, engine } = JSON.parse(readText(place));
-    return { version, engine, binary };
+    makeFolder(path.dirname(place));
+    writeFileSync(place, JSON.stringify(answer));
   } catch {
-    return undefined;
-  }
-}
-
-/** @param {CacheEntry} entry @param {Identity} identity @param {NodeJS.ProcessEnv} env */
-async function cacheIdentity({ place }, { version, engine }, env) {
-  await withTemporaryFolder((folder) => {
-    const draft = path.join(folder, 'identity');
-    writeFileSync(draft, JSON.stringify({ version, engine }));
-    moveIntoPlace(draft, place);
-  }, cacheFolder(env)).catch(() => {}); // the cache is read-only
-}
-
-/** @param {string} file */
-function isScript(file) {
-  const start = Buffer.alloc(2);
-  const fd = openSync(file, 'r');
-  try {
-    readSync(fd, start);
-    return start.toString() === '#!';
-  } finally {
-    closeSync(fd);
+    // The cache is read-only.
   }
 }
 
 /**
+ * @typedef {{ name: string, version: string, engine: string, binary?: string }} Answer
+ *
  * @param {string} stdout a shim may print further lines
- * @returns {{ name: string, version: string, engine: string, binary?: string } | undefined}
+ * @returns {Answer | undefined}
  */
 function parseAnswer(stdout) {
   for (const line of stdout.split('\n').filter((each) => each.startsWith('{'))) {

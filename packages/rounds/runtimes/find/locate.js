@@ -9,9 +9,8 @@ import { formatCommand } from '../../system/invocation.js';
 import { platform } from '../../system/platform.js';
 import { descriptorOf, RUNTIME_NAMES, whyTooOld } from '../descriptors.js';
 import { compareVersions, covers } from '../versions.js';
-import { listCached, localBuild, workspaceBuild } from './builds.js';
+import { listCached, localBuilds, provision, workspaceBuild } from './builds.js';
 import { addressSpaceLimit, identify } from './identify.js';
-import { provision } from './provision.js';
 import { refuseDuplicates } from './spec.js';
 
 /**
@@ -32,7 +31,7 @@ import { refuseDuplicates } from './spec.js';
  *
  * @typedef {{ spec: RuntimeSpec, id: string, reason: string }} MissingRuntime
  *
- * @typedef {Omit<import('./provision.js').ProvisionOptions, 'from'> & { provision?: boolean, timeLimitMs?: number }} FindOptions
+ * @typedef {import('./builds.js').DownloadOptions & { provision?: boolean, timeLimitMs?: number }} FindOptions
  *   `provision`: whether missing versions may be downloaded (default: true); `timeLimitMs`: for a binary to print its version
  * @typedef {FindOptions & { env: NodeJS.ProcessEnv }} FindContext
  */
@@ -55,7 +54,7 @@ export async function findRuntimes(specs, options = {}) {
   const limit = addressSpaceLimit();
   if (limit !== undefined) options.log?.(`Warning: runtimes may fail: ${limit}.`);
   const installed = requested.map((spec) =>
-    spec.version === undefined || descriptorOf(spec.name).make ? findInstalled(spec, context) : undefined,
+    spec.version === undefined ? findInstalled(spec, context) : undefined,
   );
   await Promise.all(installed);
   for (const [i, spec] of requested.entries()) {
@@ -99,12 +98,6 @@ async function findInstalled(spec, context) {
       skipped.push(`${result.reason}${candidate.source === 'environment' ? ` (from ${variable})` : ''}`);
       continue;
     }
-    if (spec.version !== undefined && !covers(spec.version, result.version)) {
-      const advice = `Other versions cannot be downloaded; set ${variable} to the path of one.`;
-      return {
-        reason: `${spec.name}@${spec.version}: the installed version is ${result.version}. ${advice}`,
-      };
-    }
     const hasNote = skipped.length > 0 && spec.path === undefined;
     return hasNote ? { ...result, note: `Skipped: ${skipped.join(' ')}` } : result;
   }
@@ -124,9 +117,13 @@ function candidatesFor({ name, path: own }, env) {
     const names = [name, ...RUNTIME_NAMES.filter((each) => each !== name)];
     return names.map((each) => ({ name: each, path: own, source: 'path' }));
   }
-  const { variable, make } = descriptorOf(name);
-  const builds = env[variable] ? [] : [workspaceBuild(name) ?? [], make ? listCached(name, env) : []].flat();
-  return [...installedAs(name, env), ...builds.map(({ binary, source }) => ({ name, path: binary, source }))];
+  const build = env[descriptorOf(name).variable] ? undefined : workspaceBuild(name);
+  return [...installedAs(name, env), ...(build ? [candidateOf(build)] : [])];
+}
+
+/** @param {import('./builds.js').RuntimeBuild} build @returns {Candidate} */
+function candidateOf({ name, binary, source }) {
+  return { name, path: binary, source };
 }
 
 /**
@@ -176,31 +173,18 @@ export function onPath(name, env) {
  * @returns {Promise<Runtime | { reason: string }>}
  */
 async function findVersion(spec, context) {
+  const { env, newest, provision: mayDownload } = context;
   const requested = { name: spec.name, version: spec.version ?? '' };
-  const local = localBuild(requested, context.env);
-  const installed = context.newest ? undefined : await findMatching(spec, requested.version, context);
-  if (installed && !(local && compareVersions(local.version, installed.version) >= 0)) return installed;
-  const build = context.provision ? await provision(requested, context) : local;
-  if (build === undefined) {
-    const id = `${requested.name}@${requested.version}`;
-    return { reason: `${id}: not downloaded yet. Run: ${formatCommand(`runtimes add ${id}`)}` };
+  const [local] = localBuilds(requested, env);
+  for (const candidate of newest ? [] : installedAs(spec.name, env)) {
+    const found = await tryBinary(spec, candidate, context);
+    const isMatching = !('reason' in found) && covers(requested.version, found.version);
+    if (isMatching && !(local && compareVersions(local.version, found.version) >= 0)) return found;
   }
-  const notExecutable = build.source === 'cache' ? whyNotExecutable(build.binary) : undefined;
-  if (notExecutable !== undefined) return { reason: `${build.name}@${build.version}: ${notExecutable}.` };
-  return tryBinary(spec, { ...build, path: build.binary }, context);
-}
-
-/**
- * @param {RuntimeSpec} spec
- * @param {string} version
- * @param {FindContext} context
- */
-async function findMatching(spec, version, context) {
-  for (const candidate of installedAs(spec.name, context.env)) {
-    const result = await tryBinary(spec, candidate, context);
-    if (!('reason' in result) && covers(version, result.version)) return result;
-  }
-  return undefined;
+  const build = mayDownload ? await provision(requested, context) : local;
+  if (build) return tryBinary(spec, candidateOf(build), context);
+  const id = `${requested.name}@${requested.version}`;
+  return { reason: `${id}: not downloaded yet. Run: ${formatCommand(`runtimes add ${id}`)}` };
 }
 
 /**
@@ -210,6 +194,8 @@ async function findMatching(spec, version, context) {
  * @returns {Promise<Runtime | { reason: string }>}
  */
 async function tryBinary({ label, flags }, { name, path: file, source }, context) {
+  const notExecutable = source === 'cache' ? whyNotExecutable(file) : undefined;
+  if (notExecutable !== undefined) return { reason: `${name}: ${notExecutable}.` };
   try {
     const { version, engine, binary } = await identify(file, name, context);
     const tooOld = whyTooOld({ name, version });

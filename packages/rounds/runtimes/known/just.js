@@ -1,17 +1,15 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { launch } from '../../launcher/launch.js';
 import { prepareLauncher } from '../../launcher/launcher.js';
 import { cacheFolder, shortHash } from '../../system/cache-folder.js';
-import { cacheFile, findCachedFile } from '../../system/cached-file.js';
 import { readText } from '../../system/files.js';
-import { formatCommand } from '../../system/invocation.js';
 import { project } from '../../system/project.js';
 import { moveIntoPlace, withTemporaryFolder } from '../../system/temporary-folder.js';
 import { findEsbuild } from '../esbuild.js';
-import { copySources, findReason, make, missingSource } from '../just/make.js';
 import { v8GcLog, v8Options } from './node.js';
 
 /** @type {import('../descriptor.js').Descriptor} */
@@ -30,10 +28,8 @@ export default {
         ? 'is the command runner just (casey/just), not the just-js runtime. Set JUST to the path of just-js.'
         : undefined,
   },
-  packages: ({ os, cpu, musl }) =>
-    os === 'linux' && cpu === 'x64' && !musl ? [{ name: 'just-js', file: 'just' }] : [],
-  make,
-  howToGet: `just-js runs on Linux x86_64 only: build it with "${formatCommand('runtimes add just@0.1.13')}", put it on PATH, or set JUST to its path.`,
+  howToGet:
+    'just-js runs on Linux x86_64 only: build it (https://github.com/just-js/just), and put it on PATH or set JUST to its path.',
   options: v8Options,
   gcLog: { ...v8GcLog, options: ['--trace-gc'] },
   // just-js cannot reach the pipes of the counters, and a time without counts is better than none.
@@ -125,27 +121,22 @@ function inProject(file) {
 const buildLimitMs = 10 * 60e3;
 
 /**
- * Compiles a script to a static program, unless it is cached. just-js always exits with 0, so the result is checked. Each build copies
- * the sources, so builds can run at the same time.
+ * Compiles a script to a static program, unless it is cached. just-js always exits with 0, so the result is checked. `just build`
+ * changes the folder of its sources, so each build has a copy.
  *
  * @type {NonNullable<import('../descriptor.js').Descriptor['build']>}
  */
 async function build(just, source, { env, signal }) {
   const name = path.basename(source, '.js');
-  // `rounds runtimes add` keeps them beside the binary.
-  const beside = path.dirname(just.binary);
-  const sources =
-    env.JUST_TARGET || (missingSource(beside) === undefined ? beside : path.join(env.HOME ?? '', '.just'));
-  const missing = missingSource(sources);
-  if (missing !== undefined) return { lacking: `just build needs ${path.join(sources, missing)}. ${advice}` };
+  const sources = env.JUST_TARGET || path.join(env.HOME ?? '', '.just');
+  if (!existsSync(path.join(sources, 'Makefile')))
+    return { lacking: `just build needs ${path.join(sources, 'Makefile')}. ${advice}` };
   const parts = [just.version, readFileSync(just.binary), path.resolve(sources), readFileSync(source)];
-  const identity = shortHash(...parts);
-  const place = path.join(cacheFolder(), 'just', `${name}-static-${identity}`);
-  const cached = findCachedFile(place);
-  if (cached !== undefined) return { binary: cached };
+  const binary = path.join(cacheFolder(), 'just', `${name}-static-${shortHash(...parts)}`);
+  if (existsSync(binary)) return { binary };
   return withTemporaryFolder(async (folder) => {
     const [target, app] = [path.join(folder, 'target'), path.join(folder, 'app')];
-    copySources(sources, target);
+    cpSync(path.resolve(sources), target, { recursive: true, dereference: true });
     mkdirSync(app);
     copyFileSync(source, path.join(app, `${name}.js`));
     const command = [just.binary, 'build', `${name}.js`, '--clean', '--static'];
@@ -155,8 +146,28 @@ async function build(just, source, { env, signal }) {
     const made = path.join(app, name);
     if (!existsSync(made))
       return { lacking: `just build did not compile ${name}.js (${findReason(result)}). ${advice}` };
-    return { binary: cacheFile(made, place) };
+    moveIntoPlace(made, binary);
+    return { binary };
   }, cacheFolder());
 }
 
-const advice = `It needs g++, make, binutils and the sources of just-js: set JUST_TARGET to their folder, or build it with: ${formatCommand('runtimes add just@0.1.13')}`;
+const advice =
+  'It needs g++, make, binutils and the sources of just-js with its modules and V8: set JUST_TARGET to their folder.';
+
+/**
+ * A download's progress overwrites itself by carriage returns.
+ *
+ * @param {{ stdout: string, stderr: string, notStarted?: string }} result
+ * @returns {string} the most informative line of a failed build
+ */
+function findReason({ stdout, stderr, notStarted = 'no output' }) {
+  const lines = stripVTControlCharacters(`${stdout}\n${stderr}`)
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const patterns = [/\berror:|not found|no such file|^curl: \(/i, /\*\*\*/, /error/i];
+  const [reason = lines.at(-1)] = patterns.flatMap(
+    (pattern) => lines.find((line) => pattern.test(line)) ?? [],
+  );
+  return reason ?? notStarted;
+}

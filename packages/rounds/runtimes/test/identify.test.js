@@ -91,7 +91,10 @@ test('a binary is asked once, and again when it has changed', async (t) => {
   const version = process.versions.node;
   assert.equal((await identify(binary, 'node', { env })).version, version);
   const [kept = ''] = readdirSync(join(folder, 'cache', 'identities'));
-  writeFileSync(join(folder, 'cache', 'identities', kept), '{"version":"1.2.3","engine":"v8 1"}');
+  writeFileSync(
+    join(folder, 'cache', 'identities', kept),
+    '{"name":"node","version":"1.2.3","engine":"v8 1"}',
+  );
   assert.deepEqual(await identify(binary, 'node', { env }), { version: '1.2.3', engine: 'v8 1', binary });
   utimesSync(binary, 1, 1);
   assert.equal((await identify(binary, 'node', { env })).version, version);

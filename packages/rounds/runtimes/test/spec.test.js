@@ -108,7 +108,7 @@ test('each kind of machine has its package', () => {
     ['bun', { os: 'aix' }],
     ['deno', {}, '@deno/linux-x64-glibc'],
     ['deno', { os: 'darwin' }, '@deno/darwin-x64'],
-    ['just', { musl: true }],
+    ['just', {}],
   ])) {
     const found = packagesFor(name, { os: 'linux', cpu: 'x64', musl: false, avx2: true, ...machine });
     const names = found.map((source) => source.name);

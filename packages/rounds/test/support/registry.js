@@ -56,19 +56,6 @@ export async function registryWith(t, name, behaviour) {
   return { env, asked, version };
 }
 
-/**
- * @param {import('node:test').TestContext} t
- * @returns {Promise<string>} the address of a server that takes connections and never says a word
- */
-export async function silentServer(t) {
-  return (
-    await listening(
-      t,
-      net.createServer((socket) => socket.on('error', () => {}).resume()),
-    )
-  )();
-}
-
 /** @param {import('node:test').TestContext} t @param {net.Server} server */
 async function listening(t, server) {
   /** @type {Set<net.Socket>} */

@@ -7,9 +7,8 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { UserError } from '../../../system/errors.js';
 import { eventually } from '../../../test/support/processes.js';
-import { fakeNpmEnvironment, temporaryFolder } from '../../../test/support/runtime-fakes.js';
-import { listCached, packagesFor, runtimesFolder } from '../../find/builds.js';
-import { provision } from '../../find/provision.js';
+import { fakeNpmEnvironment, fakeRuntime, temporaryFolder } from '../../../test/support/runtime-fakes.js';
+import { listCached, packagesFor, provision, runtimesFolder } from '../../find/builds.js';
 
 const cli = fileURLToPath(new URL('../../../cli.js', import.meta.url));
 const skip = packagesFor('bun').length === 0 && 'npm has no bun for this machine';
@@ -17,7 +16,8 @@ const wanted = /** @type {const} */ ({ name: 'bun', version: '1.0' });
 
 /** @param {NodeJS.ProcessEnv} env */
 function partials(env) {
-  return readdirSync(String(env.ROUNDS_CACHE)).filter((name) => name !== 'runtimes' && name !== 'compiled');
+  const whole = ['runtimes', 'compiled', 'identities'];
+  return readdirSync(String(env.ROUNDS_CACHE)).filter((name) => !whole.includes(name));
 }
 
 test('a partial version is the highest published one, downloaded once', { skip }, async (t) => {
@@ -129,9 +129,12 @@ for (const [signal, exitCode] of /** @type {const} */ ([
 test('an install killed outright leaves no npm, is never seen as installed, and the next command sweeps it up', {
   skip,
 }, async (t) => {
-  const env = fakeNpmEnvironment(temporaryFolder(t), 'hangs');
+  const folder = temporaryFolder(t);
+  const env = fakeNpmEnvironment(folder, 'hangs');
   const { child, npm } = await interruptedInstall(env);
-  const sweep = () => once(spawn(process.execPath, [cli, 'runtimes'], { env, stdio: 'ignore' }), 'exit');
+  // A script is started each time, and whatever starts a process sweeps.
+  const own = { ...env, BUN: fakeRuntime(join(folder, 'own'), 'bun', '1.0.14') };
+  const sweep = () => once(spawn(process.execPath, [cli, 'runtimes'], { env: own, stdio: 'ignore' }), 'exit');
   await sweep();
   assert.equal(partials(env).length, 1, 'what is being installed is not swept up');
   child.kill('SIGKILL');

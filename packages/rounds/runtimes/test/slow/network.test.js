@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { test } from 'node:test';
 import { prepare } from '../../../against/install.js';
 import { listFolder } from '../../../system/files.js';
 import { newFolder } from '../../../test/support/bench.js';
 import { expectNoneAlive } from '../../../test/support/processes.js';
-import { registryWith, silentServer } from '../../../test/support/registry.js';
-import { packagesFor } from '../../find/builds.js';
-import { onPath } from '../../find/locate.js';
-import { provision } from '../../find/provision.js';
+import { registryWith } from '../../../test/support/registry.js';
+import { packagesFor, provision } from '../../find/builds.js';
 
-/** The network waits for nobody: every download ends, in one line, and nothing half-made is left. Real npm and curl, local servers. */
+/** The network waits for nobody: every download ends, in one line, and nothing half-made is left. Real npm, local servers. */
 
 const [source] = packagesFor('node');
 const skip = source === undefined && 'npm has no node for this machine';
@@ -72,24 +69,5 @@ test('an installation of another version that hangs is given up', { skip, timeou
     Object.assign(process.env, before);
   }
   assert.ok(!readdirSync(cwd).includes('package.json'), 'expected no half of it');
-  await expectNoneAlive(2000);
-});
-
-const just = packagesFor('just').length === 0 || onPath('curl', process.env).length === 0;
-
-test('a download of sources that hangs is given up', {
-  skip: just && 'no just-js, or no curl here',
-  timeout,
-}, async (t) => {
-  const env = {
-    ...process.env,
-    ...{ JUST: '', ROUNDS_CACHE: path.join(newFolder(), 'cache') },
-    ...{ https_proxy: await silentServer(t), NO_PROXY: '', no_proxy: '' },
-  };
-  await assert.rejects(provision({ name: 'just', version: '0.1' }, { env, quietMs }), {
-    exitCode: 1,
-    message: /^https:\S+ could not be downloaded \(no data for 2 s\)\. Go online, or /,
-  });
-  assert.deepEqual(kept(env), []);
   await expectNoneAlive(2000);
 });
