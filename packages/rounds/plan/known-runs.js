@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '@rounds/record/make-folder.js';
 import { cacheFolder } from '../system/cache-folder.js';
 
 /**
@@ -22,7 +23,7 @@ function markerOf(id, text) {
 export function register(id, text) {
   const marker = markerOf(id, text);
   try {
-    mkdirSync(path.dirname(marker), { recursive: true });
+    makeFolder(path.dirname(marker));
     writeFileSync(marker, '', { mode: 0o600 });
   } catch {
     // Without a cache, it cannot be resumed.

@@ -155,7 +155,7 @@ test('an empty PATH', async () => {
   assert.equal(exitCode, 0, stderr);
   assert.match(stderr, /^Warning: .* cc did not compile the launcher \(not found\)\. Install a C compiler/m);
   for (const [name, args, said] of /** @type {const} */ ([
-    ['runtimes', ['add', 'node@18'], /npm cannot be started \(ENOENT\)\. It comes with Node\.js/],
+    ['runtimes', ['add', 'node@18'], /npm cannot be started \(ENOENT\)\. Install Node\.js, which/],
     ['inspect', ['selftest', '--syscalls'], /strace: not found on PATH\. Install it/],
   ])) {
     const ended = await rounds(name, [...args], { env: { PATH: '', ROUNDS_CACHE: newFolder() } });
@@ -176,7 +176,7 @@ test('other errors are told apart by their code', () => {
   );
   assert.match(
     String(fault({ code: 'MODULE_NOT_FOUND', message: "Cannot find module 'x'\nRequire stack:\n- y" })),
-    /^Cannot find module 'x'\. Install the packages of this project again$/,
+    /^Cannot find module 'x'\. Reinstall the packages of this project$/,
   );
   assert.equal(fault({ code: 'ENOENT', path: '/x/y' }), undefined);
   assert.equal(describeSystemError(new TypeError('x is no function')), undefined);
