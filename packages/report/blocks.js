@@ -3,7 +3,7 @@
  * chart in a terminal.
  *
  * - `run` distinguishes links to cells of different runs on one page. `fold`: a page shows only the title at first, or may.
- * - `shorter`: shorter lists for terminals, the longest first. `brief`: failures without stderr.
+ * - `brief`: a shorter list for terminals; failures without stderr.
  * - `answer`: the chart of a suite's own answer. `bars`: the chart of a workload. `cells`: the cells of a workload, round by round.
  * - `cards`: questions and their answers.
  *
@@ -19,7 +19,7 @@
  *   | { title: Piece[], blocks: Block[], tone?: Tone, id?: string, run?: string, fold?: 'open' | 'closed' }
  *   | { table: Table, caption?: string }
  *   | { text: Piece[] }
- *   | { list: Piece[][], shorter?: Piece[][][] }
+ *   | { list: Piece[][], brief?: Piece[][] }
  *   | { warning: Piece[] }
  *   | { failures: Failure[], brief?: boolean }
  *   | { facts: Fact[] }
@@ -51,4 +51,9 @@ export function tableBlocks(table, caption) {
 /** @param {string[]} sentences @returns {Block[]} */
 export function texts(sentences) {
   return sentences.map((sentence) => ({ text: [{ sentence }] }));
+}
+
+/** @param {Card} card @returns {Piece[]} */
+export function cardLine({ link, answer }) {
+  return [link, ' ', ...answer];
 }

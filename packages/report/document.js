@@ -2,7 +2,7 @@ import path from 'node:path';
 import { areFromSeveralMachines } from '@rounds/analysis/machines.js';
 import { cellKey } from '@rounds/record';
 import { plural } from '@rounds/record/format.js';
-import { tableBlocks, texts, titled } from './blocks.js';
+import { cardLine, tableBlocks, texts, titled } from './blocks.js';
 import { hasAnswerChart, inAnswerChart } from './charts/answer-chart.js';
 import { sizeChart } from './charts/size-chart.js';
 import { comparedBlocks } from './compared-runs.js';
@@ -13,7 +13,7 @@ import { gateTable } from './tables/gate-table.js';
 import { sizeTable } from './tables/size-table.js';
 import { skipTable } from './tables/skip-table.js';
 import { workloadTables } from './tables/workload-tables.js';
-import { formatAnswer, formatTerminalAnswers } from './text/answer.js';
+import { formatAnswer, formatTerminalAnswer } from './text/answer.js';
 import { formatControl, formatGate, formatGateAdvice, gateOfReport } from './text/gate.js';
 import { makeId } from './text/links.js';
 import { phaseTitles, workloadTitle } from './text/names.js';
@@ -134,18 +134,14 @@ export function warningBlocks({ warnings }) {
 export function runBlocks(report) {
   const runs = [{ report, id: '' }];
   const questions = groupByQuestion(runs);
-  const [list, ...shorter] =
+  const answer =
     questions.length === 1
-      ? formatTerminalAnswers(questions[0][0].suite)
-      : [
-          questions
-            .map(makeCard)
-            .flatMap(({ link, answer }) => (answer.length > 0 ? [[link, ' ', ...answer]] : [])),
-        ];
+      ? formatTerminalAnswer(questions[0][0].suite)
+      : { list: questions.map(makeCard).flatMap((card) => (card.answer.length > 0 ? [cardLine(card)] : [])) };
   const early = report.warnings.filter(({ kind }) => kind === 'too-few-rounds');
   const warnings = report.warnings.filter((warning) => !early.includes(warning));
   return [
-    ...(list.length > 0 ? [{ list, shorter }] : []),
+    ...(answer.list.length > 0 ? [answer] : []),
     ...texts(formatHardwareLines([report])),
     ...measuredBlocks(runs, { hasAnswers: false }),
     ...skippedBlocks(report),

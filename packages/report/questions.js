@@ -1,5 +1,5 @@
 import { groupBy } from '@rounds/analysis/group.js';
-import { formatAnswer, formatShortAnswer } from './text/answer.js';
+import { formatAnswer, formatBriefAnswer } from './text/answer.js';
 import { makeId } from './text/links.js';
 
 /**
@@ -24,6 +24,6 @@ export function makeCard(runs) {
   const { suite } = runs.reduce((a, b) => (startOf(b) > startOf(a) ? b : a));
   return {
     link: { link: suite.question, to: makeId([suite.name]) },
-    answer: formatShortAnswer(suite) ?? formatAnswer(suite)[0] ?? [],
+    answer: formatBriefAnswer(suite) ?? formatAnswer(suite)[0] ?? [],
   };
 }

@@ -7,7 +7,7 @@ import { answerBlocks } from '@rounds/report/document.js';
 import { markdownBlocks } from '@rounds/report/markdown/blocks.js';
 import { joinMarkdown, markdownMark } from '@rounds/report/markdown/report.js';
 import { left, makeTable, right } from '@rounds/report/tables/model.js';
-import { formatShortAnswer } from '@rounds/report/text/answer.js';
+import { formatBriefAnswer } from '@rounds/report/text/answer.js';
 import { themeOrder } from '../themes.js';
 
 /**
@@ -19,7 +19,7 @@ import { themeOrder } from '../themes.js';
  */
 
 /** @param {import('@rounds/analysis').SuiteReport} suite */
-export const answerOf = (suite) => formatShortAnswer(suite) ?? ['Inconclusive.'];
+export const answerOf = (suite) => formatBriefAnswer(suite) ?? ['Inconclusive.'];
 
 const introduction = `# Reference runs
 
@@ -138,7 +138,7 @@ export function answersMarkdown(reports, outcomes) {
   const answered = answersOf(reports);
   const list = shown.flatMap((name) => {
     const suite = answered.find((each) => each.suite.name === name)?.suite;
-    const answer = suite && formatShortAnswer(suite);
+    const answer = suite && formatBriefAnswer(suite);
     return answer ? [[{ sentence: suite.question }, ' ', ...answer]] : [];
   });
   return [...markdownBlocks([{ list }]), outcomes].join('\n\n');

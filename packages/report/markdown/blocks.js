@@ -1,3 +1,4 @@
+import { cardLine } from '../blocks.js';
 import { withoutEmptyColumns } from '../tables/model.js';
 import { formatFailureRound, groupByReason, lastLines } from '../text/failures.js';
 import { pieceText } from '../text/pieces.js';
@@ -21,7 +22,7 @@ export function markdownBlocks(blocks, level = 2) {
     }
     if ('text' in block) return [inline(block.text)];
     if ('list' in block) return [listOf(block.list)];
-    if ('cards' in block) return [listOf(block.cards.map(({ link, answer }) => [link, ' ', ...answer]))];
+    if ('cards' in block) return [listOf(block.cards.map(cardLine))];
     if ('warning' in block) return [`> **Warning:** ${inline(block.warning)}`];
     if ('facts' in block) return [block.facts.map(factItem).join('\n')];
     if (!('failures' in block)) return [];

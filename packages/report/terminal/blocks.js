@@ -14,7 +14,7 @@ import { defaultWidth, wrapText } from './wrap.js';
  */
 
 const stderrLines = 3;
-/** Lines of the answer at the end of a run. */
+/** A longer answer is shown in brief. */
 const maxAnswerLines = 4;
 const indent = '  ';
 const warning = 'Warning:';
@@ -66,8 +66,8 @@ function linesOf(block, style, width) {
   }
   if ('text' in block) return wrapText(inline(block.text), width);
   if ('list' in block) {
-    const all = [block.list, ...(block.shorter ?? [])].map((list) => listed(list, width));
-    return all.find((lines) => lines.length <= maxAnswerLines) ?? all[all.length - 1];
+    const lines = listed(block.list, width);
+    return block.brief && lines.length > maxAnswerLines ? listed(block.brief, width) : lines;
   }
   if ('warning' in block) {
     const [first, ...more] = wrapText(`${warning} ${inline(block.warning)}`, width);

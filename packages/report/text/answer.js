@@ -1,5 +1,4 @@
 import { groupBy } from '@rounds/analysis/group.js';
-import { plural } from '@rounds/record/format.js';
 import { formatCaseAndRuntime, workloadTitle } from './names.js';
 import { formatPercent, formatTimeWithMargin } from './numbers.js';
 import { joinPieces } from './pieces.js';
@@ -24,19 +23,38 @@ export function formatAnswer(suite) {
   const own = ownSentences(suite);
   const { leads, excluded } = suite;
   if (own.length > 0 || !leads) return own;
+  const ranked =
+    leads.length === 0 ? formatTimes(suite) : byWorkload(leads).map((each) => formatLeads(each, false));
+  if (excluded.length === 0) return ranked;
   const isOne = excluded.length === 1;
-  return [
-    ...(leads.length === 0 ? formatTimes(suite) : byWorkload(leads).map((each) => formatLeads(each))),
-    ...(excluded.length > 0
-      ? [
-          [
-            ...joinNames(excluded, 'and'),
-            isOne ? ' does other work and is' : ' do other work and are',
-            ' not ranked.',
-          ],
-        ]
-      : []),
-  ];
+  const rest = isOne ? ' does other work and is not ranked.' : ' do other work and are not ranked.';
+  return [...ranked, [...joinNames(excluded, 'and'), rest]];
+}
+
+/** @param {AnswerInput} suite @returns {Piece[] | undefined} one sentence; undefined where everything is inconclusive */
+export function formatBriefAnswer(suite) {
+  const [own] = ownSentences(suite);
+  const conclusive = byWorkload(suite.leads ?? []).find((leads) =>
+    leads.some(({ kind }) => kind !== 'inconclusive'),
+  );
+  return own ?? (conclusive && formatLeads(conclusive, true));
+}
+
+/**
+ * How the results of one suite begin in a terminal.
+ *
+ * @param {AnswerInput} suite
+ * @returns {{ list: Piece[][], brief: Piece[][] }} `brief`: where there is no room for the list
+ */
+export function formatTerminalAnswer(suite) {
+  const { leads = [] } = suite;
+  // One warning covers all that have too few rounds.
+  const shown = leads.filter(({ isEarly }) => !isEarly);
+  const all = { ...suite, leads: shown.length > 0 || leads.length === 0 ? suite.leads && shown : undefined };
+  const list = formatAnswer(all);
+  const [first = [], ...more] = list;
+  const rest = more.length > 0 ? [['The tables below show the others.']] : [];
+  return { list, brief: [formatBriefAnswer(all) ?? first, ...rest] };
 }
 
 /** @param {AnswerInput} suite without competitors @returns {Piece[][]} a sentence per workload */
@@ -61,58 +79,11 @@ function workloadPrefix(workload) {
   return title === undefined ? [] : [{ name: title }, ': '];
 }
 
-/** @param {AnswerInput} suite @returns {Piece[] | undefined} one sentence; undefined where everything is inconclusive */
-export function formatShortAnswer(suite) {
-  const [own] = ownSentences(suite);
-  const conclusive = byWorkload(suite.leads ?? []).find((leads) =>
-    leads.some(({ kind }) => kind !== 'inconclusive'),
-  );
-  return own ?? (conclusive && formatLeads(conclusive, { isBrief: true }));
-}
-
-/**
- * How the results of one suite begin in a terminal.
- *
- * @param {AnswerInput} suite
- * @returns {Piece[][][]} lists of sentences, the longest first; the first that fits is shown
- */
-export function formatTerminalAnswers(suite) {
-  const own = ownSentences(suite);
-  const answer = own.length > 0 ? [own.flatMap((each, i) => (i === 0 ? each : [' ', ...each]))] : [];
-  // One warning covers all that have too few rounds.
-  const groups = byWorkload((suite.leads ?? []).filter(({ isEarly }) => !isEarly));
-  if (groups.length === 0) {
-    if (own.length > 0) return [answer, own.slice(0, 1)];
-    if (suite.leads?.length) return [[]];
-    const times = formatAnswer(suite);
-    return [times, [...times.slice(0, 1), ['The tables below show the others.']], times.slice(0, 1)];
-  }
-  const full = groups.map((leads) => formatLeads(leads));
-  const brief = groups.map((leads) => formatLeads(leads, { isBrief: true }));
-  const shorter =
-    own.length > 0
-      ? [answer, own.slice(0, 1)]
-      : [3, 2, 1].flatMap((n) => (n < brief.length ? [[...brief.slice(0, n), more(brief.length - n)]] : []));
-  return [
-    ...[full, brief].map((sentences) => [...answer, ...sentences]),
-    ...shorter,
-    ...(own.length > 0 ? [] : [[formatLeads(groups[0].slice(0, 1), { isBrief: true })]]),
-  ];
-}
-
-/** @param {number} number of workloads */
-function more(number) {
-  return [`The tables below show ${plural(number, 'more workload')}.`];
-}
-
-/** @param {AnswerInput} suite @returns {Piece[][]} the suite's own sentences */
+/** @param {AnswerInput} suite @returns {Piece[][]} the suite's own sentences, with names between backticks */
 function ownSentences(suite) {
-  return suiteAnswer(suite).sentences.map(parseNames);
-}
-
-/** @param {string} sentence with names between backticks @returns {Piece[]} */
-export function parseNames(sentence) {
-  return sentence.split('`').map((part, i) => (i % 2 === 1 ? { name: part } : part));
+  return suiteAnswer(suite).sentences.map((sentence) =>
+    sentence.split('`').map((part, i) => (i % 2 === 1 ? { name: part } : part)),
+  );
 }
 
 /** @param {Lead[]} leads */
@@ -122,10 +93,10 @@ function byWorkload(leads) {
 
 /**
  * @param {Lead[]} leads on one workload
- * @param {{ isBrief?: boolean }} [options] `isBrief`: without the names of rivals
+ * @param {boolean} isBrief without the names of rivals
  * @returns {Piece[]} `small: a is fastest in node@24 (6.6× [6.4, 6.9] faster than b); inconclusive in bun@1 (a or b).`
  */
-function formatLeads(leads, { isBrief = false } = {}) {
+function formatLeads(leads, isBrief) {
   const clauses = [...groupBy(leads, subjectKey).values()].map((own) => formatClause(own, isBrief));
   return [
     ...workloadPrefix(leads[0].workload),
