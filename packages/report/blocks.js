@@ -3,16 +3,14 @@
  * chart in a terminal.
  *
  * - `run` distinguishes links to cells of different runs on one page. `fold`: a page shows only the title at first, or may.
- * - `brief`: a shorter list for terminals; failures without stderr.
+ * - `brief`: a shorter list for terminals.
  * - `answer`: the chart of a suite's own answer. `bars`: the chart of a workload. `cells`: the cells of a workload, round by round.
- * - `cards`: questions and their answers.
  *
- * @import { Failure } from '@rounds/record'
  * @import { SuiteReport, WorkloadReport } from '@rounds/analysis'
  * @import { PublishedTime } from './charts/bars.js'
  * @import { LineChart } from './charts/lines.js'
  * @import { Table, Tone } from './tables/model.js'
- * @import { Piece, PieceLink } from './text/pieces.js'
+ * @import { Piece } from './text/pieces.js'
  * @import { Fact } from './text/run-facts.js'
  *
  * @typedef {(
@@ -21,16 +19,15 @@
  *   | { text: Piece[] }
  *   | { list: Piece[][], brief?: Piece[][] }
  *   | { warning: Piece[] }
- *   | { failures: Failure[], brief?: boolean }
+ *   | { failures: ShownFailure[] }
  *   | { facts: Fact[] }
  *   | { answer: SuiteReport, id: string }
  *   | { chart: LineChart, id: string }
  *   | { bars: WorkloadReport, id: string, published?: PublishedTime[] }
- *   | { cards: Card[] }
  *   | { cells: WorkloadReport, spread: number }
  * )} Block
  *
- * @typedef {{ link: PieceLink, answer: Piece[] }} Card
+ * @typedef {{ text: Piece[], output: string[] }} ShownFailure `output`: the last lines of its stderr
  */
 
 /**
@@ -51,9 +48,4 @@ export function tableBlocks(table, caption) {
 /** @param {string[]} sentences @returns {Block[]} */
 export function texts(sentences) {
   return sentences.map((sentence) => ({ text: [{ sentence }] }));
-}
-
-/** @param {Card} card @returns {Piece[]} */
-export function cardLine({ link, answer }) {
-  return [link, ' ', ...answer];
 }

@@ -1,13 +1,14 @@
 import path from 'node:path';
+import { groupBy } from '@rounds/analysis/group.js';
 import { areFromSeveralMachines } from '@rounds/analysis/machines.js';
 import { cellKey } from '@rounds/record';
 import { plural } from '@rounds/record/format.js';
-import { cardLine, tableBlocks, texts, titled } from './blocks.js';
+import { tableBlocks, texts, titled } from './blocks.js';
 import { hasAnswerChart, inAnswerChart } from './charts/answer-chart.js';
 import { sizeChart } from './charts/size-chart.js';
 import { comparedBlocks } from './compared-runs.js';
 import { gateList, machinesComparisonBlocks } from './machines.js';
-import { groupByQuestion, makeCard } from './questions.js';
+import { formatQuestion, groupByQuestion } from './questions.js';
 import { enduranceTable } from './tables/endurance-table.js';
 import { gateTable } from './tables/gate-table.js';
 import { sizeTable } from './tables/size-table.js';
@@ -113,16 +114,37 @@ function enduranceFailureBlocks({ failures: { endurance } }) {
   return failuresUnder('Not survived', endurance, {}, true);
 }
 
+/** Benchmarks that fail for the same reason are named up to this number; lines of stderr are shown up to the second. */
+const [maxNamed, maxLines] = [3, 3];
+
 /**
  * @param {string} title
- * @param {Failure[]} failures
+ * @param {Failure[]} failures the first of each benchmark for each reason is shown
  * @param {Parameters<typeof titled>[2]} [more]
- * @param {boolean} [brief]
+ * @param {boolean} [isBrief] without stderr
  */
-function failuresUnder(title, failures, more, brief) {
-  const blocks = failures.length > 0 ? [{ failures, brief }] : [];
+function failuresUnder(title, failures, more, isBrief = false) {
+  const shown = [...groupBy(failures, ({ error }) => error).values()].flatMap((group) => {
+    const firsts = [...groupBy(group, cellKey).values()].map(([first]) => first);
+    const others = firsts.length - maxNamed;
+    return [
+      ...firsts.slice(0, maxNamed).map(({ suite, case: name, workload, runtime, round, error, stderr }) => ({
+        text: [
+          ...[suite, name, workload].flatMap((each) => [{ name: each }, ' ']),
+          ...[{ name: runtime }, `, ${round === 0 ? 'before the first round' : `round ${round}`}: `],
+          { sentence: error },
+        ],
+        output: isBrief ? [] : stderr.trim().split('\n').filter(Boolean).slice(-maxLines),
+      })),
+      ...(others > 0 ? [{ text: [`and ${others} more for the same reason`], output: [] }] : []),
+    ];
+  });
   const cells = new Set(failures.map(cellKey)).size;
-  return titled(`${title}: ${plural(cells, 'benchmark')}`, blocks, more);
+  return titled(
+    `${title}: ${plural(cells, 'benchmark')}`,
+    shown.length > 0 ? [{ failures: shown }] : [],
+    more,
+  );
 }
 
 /** @param {Pick<Report, 'warnings'>} report @returns {Block[]} */
@@ -137,7 +159,7 @@ export function runBlocks(report) {
   const answer =
     questions.length === 1
       ? formatTerminalAnswer(questions[0][0].suite)
-      : { list: questions.map(makeCard).flatMap((card) => (card.answer.length > 0 ? [cardLine(card)] : [])) };
+      : { list: questions.map(formatQuestion).filter(({ length }) => length > 1) };
   const early = report.warnings.filter(({ kind }) => kind === 'too-few-rounds');
   const warnings = report.warnings.filter((warning) => !early.includes(warning));
   return [
@@ -169,7 +191,7 @@ export function documentBlocks(reports, compared) {
   return [
     ...texts(formatRunSummaries(reports)),
     ...(questions.length > 1 && !reports.every(({ changes }) => changes)
-      ? [{ cards: questions.map(makeCard) }]
+      ? [{ list: questions.map(formatQuestion) }]
       : []),
     ...texts(formatHardwareLines(reports)),
     ...runs.flatMap(problemBlocks),

@@ -1,7 +1,6 @@
 import { tableBlocks, texts } from './blocks.js';
 import { faultBlocks, warningBlocks } from './document.js';
-import { markdownBlocks } from './markdown/blocks.js';
-import { joinMarkdown } from './markdown/report.js';
+import { joinMarkdown, markdownBlocks } from './markdown.js';
 import { gateTable } from './tables/gate-table.js';
 import { formatGateAdvice, formatGateOrigin, formatGateSentences, formatUncompared } from './text/gate.js';
 

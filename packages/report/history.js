@@ -1,8 +1,7 @@
 import { plural } from '@rounds/record/format.js';
 import { tableBlocks, texts } from './blocks.js';
 import { makePage } from './html/page.js';
-import { markdownBlocks } from './markdown/blocks.js';
-import { joinMarkdown, markdownMark } from './markdown/report.js';
+import { joinMarkdown, markdownBlocks, markdownMark } from './markdown.js';
 import { left, makeTable, right } from './tables/model.js';
 import { makeId } from './text/links.js';
 import { formatCaseAndRuntime, formatSuiteAndWorkload } from './text/names.js';

@@ -5,6 +5,6 @@ export { runBlocks } from './document.js';
 export { pageMark, reportPage } from './html/page.js';
 export { reportJson } from './json.js';
 export { machinesBlocks } from './machines.js';
-export { markdownMark, reportMarkdown } from './markdown/report.js';
+export { markdownMark, reportMarkdown } from './markdown.js';
 export { terminalText } from './terminal/blocks.js';
 export { styleFor } from './terminal/style.js';

@@ -6,7 +6,7 @@ import { makeId } from './text/links.js';
  * The questions of a report. The newest run answers each of them.
  *
  * @import { Report, SuiteReport } from '@rounds/analysis'
- * @import { Piece, PieceLink } from './text/pieces.js'
+ * @import { Piece } from './text/pieces.js'
  *
  * @typedef {{ report: Report, id: string, label?: string }} ReportedRun `label` only where there are several runs
  * @typedef {ReportedRun & { suite: SuiteReport }} QuestionRun one run of a question
@@ -18,12 +18,10 @@ export function groupByQuestion(runs) {
   return [...groupBy(questionRuns, ({ suite }) => suite.name).values()];
 }
 
-/** @param {QuestionRun[]} runs of a question @returns {import('./blocks.js').Card} */
-export function makeCard(runs) {
+/** @param {QuestionRun[]} runs of a question @returns {Piece[]} a link to it, and its answer in brief */
+export function formatQuestion(runs) {
   const startOf = (/** @type {QuestionRun} */ { report }) => report.run.header.startedAt;
   const { suite } = runs.reduce((a, b) => (startOf(b) > startOf(a) ? b : a));
-  return {
-    link: { link: suite.question, to: makeId([suite.name]) },
-    answer: formatBriefAnswer(suite) ?? formatAnswer(suite)[0] ?? [],
-  };
+  const answer = formatBriefAnswer(suite) ?? formatAnswer(suite)[0];
+  return [{ link: suite.question, to: makeId([suite.name]) }, ...(answer ? [' ', ...answer] : [])];
 }

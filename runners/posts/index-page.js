@@ -1,6 +1,6 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { countOutcomes } from '@rounds/posts';
-import { markdownMark } from '@rounds/report/markdown/report.js';
+import { markdownMark } from '@rounds/report/markdown.js';
 import { safe } from './markdown.js';
 import { decisiveTest, otherConditions, scoreboardLines, scoreboardOf } from './pages.js';
 

@@ -6,7 +6,7 @@ import { machineBlocks } from '@rounds/machine-readings/report/blocks.js';
 import { posts } from '@rounds/posts';
 import { readRun } from '@rounds/record';
 import { inPageStyle } from '@rounds/report';
-import { markdownBlocks } from '@rounds/report/markdown/blocks.js';
+import { markdownBlocks } from '@rounds/report/markdown.js';
 import { formatAnswer } from '@rounds/report/text/answer.js';
 import { runtimeTitles } from '@rounds/report/text/names.js';
 import { pieceText } from '@rounds/report/text/pieces.js';

@@ -63,9 +63,9 @@ function filter(words) {
     fold.toggleAttribute('hidden', isEmpty);
     if (words.length > 0 && !isEmpty) fold.setAttribute('open', '');
   }
-  for (const card of document.querySelectorAll('.cards > li')) {
-    const question = document.getElementById(card.querySelector('a')?.getAttribute('href')?.slice(1) ?? '');
-    card.toggleAttribute('hidden', question?.closest('.fold')?.hasAttribute('hidden') ?? false);
+  for (const answer of document.querySelectorAll('main > ul > li')) {
+    const question = document.getElementById(answer.querySelector('a')?.getAttribute('href')?.slice(1) ?? '');
+    answer.toggleAttribute('hidden', question?.closest('.fold')?.hasAttribute('hidden') ?? false);
   }
   return shown.size;
 }

@@ -1,19 +1,24 @@
+import { plural } from '@rounds/record/format.js';
 import { drawAnswer } from '../charts/answer-chart.js';
 import { drawBars } from '../charts/bars.js';
 import { drawLines } from '../charts/lines.js';
 import { html } from '../charts/markup.js';
-import { formatFailureRound, groupByReason, lastLines } from '../text/failures.js';
+import { drawStrip } from '../charts/strip.js';
+import { withoutEmptyColumns } from '../tables/model.js';
 import { cellId } from '../text/links.js';
-import { htmlCells } from './cells.js';
-import { htmlPieces } from './pieces.js';
-import { htmlTable } from './table.js';
+import { formatTimeWithMargin } from '../text/numbers.js';
+import { pieceText } from '../text/pieces.js';
+import { unsettledMark } from '../text/table-notes.js';
 
 /**
- * @import { Block } from '../blocks.js'
+ * @import { Block, ShownFailure } from '../blocks.js'
  * @import { Fragment } from '../charts/markup.js'
+ * @import { Table, TableCell } from '../tables/model.js'
+ * @import { LinkTo } from '../text/links.js'
+ * @import { Piece } from '../text/pieces.js'
+ * @import { Fact } from '../text/run-facts.js'
  */
 
-const stderrLines = 5;
 const lowestHeading = 5;
 
 /**
@@ -36,8 +41,7 @@ function fragmentOf(block, level, run) {
     return html`<p class="warning"><strong>Warning:</strong> ${htmlPieces(block.warning)}</p>`;
   if ('facts' in block) return facts(block.facts);
   if ('cells' in block) return htmlCells(block, linkTo);
-  if ('cards' in block) return cards(block.cards);
-  if ('failures' in block) return failures(block);
+  if ('failures' in block) return block.failures.map(failure);
   const drawn = drawingOf(block, linkTo);
   const id = at(block.id, run);
   return (
@@ -49,7 +53,7 @@ ${drawn.svg}
   );
 }
 
-/** @param {Extract<Block, { answer: unknown } | { bars: unknown } | { chart: unknown }>} block @param {import('../text/links.js').LinkTo} linkTo */
+/** @param {Extract<Block, { answer: unknown } | { bars: unknown } | { chart: unknown }>} block @param {LinkTo} linkTo */
 function drawingOf(block, linkTo) {
   if ('answer' in block) return drawAnswer(block.answer, linkTo)?.drawing;
   if ('chart' in block) return drawLines(block.chart, linkTo);
@@ -79,7 +83,7 @@ function section({ title, blocks, tone, id, fold }, level, run) {
 ${body}</div></details>`;
 }
 
-/** @param {import('../text/run-facts.js').Fact[]} list */
+/** @param {Fact[]} list */
 function facts(list) {
   return html`<dl>${list.map(({ label, values, code }) => {
     const shown = code ? html`<code>${values[0]}</code>` : values[0];
@@ -88,23 +92,82 @@ function facts(list) {
   })}</dl>`;
 }
 
-/** @param {import('../blocks.js').Card[]} list */
-function cards(list) {
-  return html`<ul class="cards">
-${list.map(({ link, answer }) => html`<li><p class="question">${htmlPieces([link])}</p><p>${htmlPieces(answer)}</p></li>\n`)}</ul>`;
+/** @param {ShownFailure} failure */
+function failure({ text, output }) {
+  const lines = output.length > 0 && html`\n<pre>${output.map((line) => html`${line}\n`)}</pre>`;
+  return html`<div class="failed"><p>${htmlPieces(text)}</p>${lines}</div>
+`;
 }
 
-/** @param {Extract<Block, { failures: unknown }>} block */
-function failures({ failures: list, brief }) {
-  return groupByReason(list).map(({ shown, more }) => [
-    ...shown.map((each) => {
-      const { suite, case: caseName, workload, runtime, error } = each;
-      const names = [suite, caseName, workload, runtime].map((name) => html`<bdi>${name}</bdi> `);
-      const lines = brief ? [] : lastLines(each, stderrLines);
-      return html`<div class="failed"><p>${names}(${formatFailureRound(each)}): ${error}</p>
-${lines.length > 0 && html`<pre>${lines.map((line) => html`${line}\n`)}</pre>`}</div>
-`;
-    }),
-    more && html`<p class="failed">${more}</p>\n`,
-  ]);
+/** @param {Piece[]} pieces */
+function htmlPieces(pieces) {
+  return pieces.map((piece) => {
+    if (typeof piece === 'object' && 'name' in piece) return html`<code>${piece.name}</code>`;
+    if (typeof piece === 'object' && 'link' in piece)
+      return html`<a href="${'to' in piece ? `#${piece.to}` : piece.address}">${piece.link}</a>`;
+    return html`${pieceText(piece)}`;
+  });
+}
+
+/** Longer text is broken into lines; estimates and names stay on one. */
+const longText = 40;
+/** More shades are hard to distinguish. */
+const maxHeat = 5;
+
+/**
+ * A table that scrolls on narrow screens.
+ *
+ * @param {Table} table with at least one row
+ * @param {LinkTo} linkTo
+ * @param {string} [caption]
+ */
+function htmlTable(table, linkTo, caption) {
+  const { columns, rows } = withoutEmptyColumns(table);
+  const { notes = [] } = table;
+  const left = columns.flatMap(({ align }, i) => (i > 0 && align === 'left' ? [`a${i + 1}`] : []));
+  const groups = rows.map((row) =>
+    'group' in row
+      ? html`<tr class="group"><th scope="rowgroup" colspan="${columns.length}"><bdi>${row.group}</bdi></th></tr>\n`
+      : html`<tr>${row.cells.map((cell, i) => tableCell(cell, i, linkTo))}</tr>\n`,
+  );
+  return html`<div class="scroll" role="group" aria-label="${caption ?? 'table'}" tabindex="0"><table${left.length > 0 && html` class="${left.join(' ')}"`}>
+${caption !== undefined && html`<caption>${caption}</caption>`}
+<thead><tr>${columns.map(({ title, align }) => (title === '' ? html`<td></td>` : html`<th scope="col" class="${align}">${title}</th>`))}</tr></thead>
+<tbody>
+${groups}</tbody>
+</table></div>${notes.map(
+    (note) => html`
+<p class="note">${htmlPieces(note)}</p>`,
+  )}`;
+}
+
+/**
+ * @param {TableCell} cell
+ * @param {number} column
+ * @param {LinkTo} linkTo
+ */
+function tableCell({ text, tone, of, heat }, column, linkTo) {
+  const linked = of ? html`<a href="#${linkTo(of)}">${text}</a>` : text;
+  if (column === 0) return html`<th scope="row">${linked}</th>`;
+  const shade = heat !== undefined && `heat h${Math.round(heat * maxHeat)}`;
+  const classes = [tone, text.length > longText && 'long', shade].filter(Boolean);
+  return html`<td${classes.length > 0 && html` class="${classes.join(' ')}"`}>${linked}</td>`;
+}
+
+/** Smaller differences are noise. */
+const minSpread = Math.log(1.05);
+
+/**
+ * Every cell with its time and its rounds.
+ *
+ * @param {Extract<Block, { cells: unknown }>} block
+ * @param {LinkTo} linkTo
+ */
+function htmlCells({ cells: { cells }, spread }, linkTo) {
+  const shown = Math.max(minSpread, spread);
+  return html`<details><summary>Rounds of each of ${plural(cells.length, 'cell')}</summary>
+${cells.map(
+  ({ cell, ns, rounds, unsettled }) =>
+    html`<div class="cell" id="${linkTo(cell)}"><bdi>${cell.case}</bdi> in <bdi>${cell.runtime}</bdi>: ${formatTimeWithMargin(ns)}${unsettled && ` ${unsettledMark}`}${drawStrip(rounds, shown)}</div>\n`,
+)}</details>`;
 }

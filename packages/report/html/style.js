@@ -25,10 +25,6 @@ a{color:inherit;text-underline-offset:.15em;text-decoration-color:var(--quiet)}
 a:focus-visible,.scroll:focus-visible,summary:focus-visible{outline:2px solid var(--c0);outline-offset:2px}
 code{font:.875em/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace}
 .skip{position:absolute;left:-99rem;background:var(--page);padding:.5rem}.skip:focus{left:.5rem;top:.5rem;z-index:3}
-.cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,18.5rem),1fr));gap:.6rem;list-style:none;
-padding:0;max-width:none}
-.cards>li{background:var(--card);border-radius:8px;padding:.55rem .75rem;font-size:.8125rem;line-height:1.35;min-width:0}
-.cards p{margin:0 0 .35rem}.question{font-weight:600}
 .permalink{margin-left:.5rem}
 dl{display:grid;grid-template-columns:fit-content(10rem) 1fr;gap:.2rem 1.25rem;max-width:70rem;font-size:.875rem}
 dt{color:var(--quiet)}dd{margin:0;min-width:0}dd ul{list-style:none;margin:0;padding:0}

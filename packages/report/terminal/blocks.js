@@ -1,5 +1,4 @@
 import { plainText } from '@rounds/record/format.js';
-import { formatFailureRound, groupByReason, lastLines } from '../text/failures.js';
 import { pieceText } from '../text/pieces.js';
 import { noEstimateNote } from '../text/table-notes.js';
 import { layOutTable, toneFormats } from './table.js';
@@ -13,12 +12,11 @@ import { defaultWidth, wrapText } from './wrap.js';
  * @typedef {{ style: Style, width?: number }} Terminal `width`: 80 by default
  */
 
-const stderrLines = 3;
 /** A longer answer is shown in brief. */
 const maxAnswerLines = 4;
 const indent = '  ';
 const warning = 'Warning:';
-const pictures = ['answer', 'chart', 'bars', 'cells', 'cards'];
+const pictures = ['answer', 'chart', 'bars', 'cells'];
 
 /** @param {Block[]} blocks @param {Terminal} terminal @returns {string} */
 export function terminalText(blocks, { style, width }) {
@@ -79,15 +77,9 @@ function linesOf(block, style, width) {
     );
   }
   if (!('failures' in block)) return [];
-  return groupByReason(block.failures).flatMap(({ shown, more }) => [
-    ...shown.flatMap((failure) => {
-      const { suite, case: caseName, workload, runtime, error } = failure;
-      const text = `${suite} ${caseName} ${workload} ${runtime}, ${formatFailureRound(failure)}: ${error}`;
-      const end = block.brief ? [] : lastLines(failure, stderrLines);
-      const lines = end.flatMap((line) => wrapText(plainText(line), inner)).map((line) => style('dim', line));
-      return [...wrapText(plainText(text), width, indent), ...indented(lines)];
-    }),
-    ...(more ? [more] : []),
+  return block.failures.flatMap(({ text, output }) => [
+    ...wrapText(inline(text), width, indent),
+    ...indented(output.flatMap((line) => wrapText(plainText(line), inner)).map((line) => style('dim', line))),
   ]);
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { analyseRun } from '@rounds/analysis';
 import { reportMarkdown } from '@rounds/report';
 import { marked } from 'marked';
-import { code, prose } from '../markdown/text.js';
+import { code, prose } from '../markdown.js';
 import { displayText } from '../text/display-text.js';
 import { hostileParts, hostileRun } from './fixtures/hostile-run.js';
 
