@@ -1,4 +1,5 @@
 import { groupBy } from '@rounds/analysis/group.js';
+import { plural } from '@rounds/record/format.js';
 import { formatCaseAndRuntime, workloadTitle } from './names.js';
 import { formatPercent, formatTimeWithMargin } from './numbers.js';
 import { joinPieces } from './pieces.js';
@@ -15,8 +16,8 @@ import { formatFactor, formatTimeToVerdict } from './verdict.js';
  * @typedef {Pick<SuiteReport, 'leads' | 'excluded' | 'sentences' | 'workloads' | 'phase'>} AnswerInput
  */
 
-/** Longer lists are cut. One name left out takes as much room as it saves. */
-const [maxNames, maxRivals] = [3, 3];
+/** Longer lists are cut; those of runtimes in brief answers only. */
+const [maxNames, maxRivals, maxRuntimes] = [3, 3, 4];
 
 /** @param {AnswerInput} suite @returns {Piece[][]} sentences; none where the suite has no rule for an answer */
 export function formatAnswer(suite) {
@@ -97,11 +98,13 @@ function byWorkload(leads) {
  * @returns {Piece[]} `small: a is fastest in node@24 (6.6× [6.4, 6.9] faster than b); inconclusive in bun@1 (a or b).`
  */
 function formatLeads(leads, isBrief) {
-  const clauses = [...groupBy(leads, subjectKey).values()].map((own) => formatClause(own, isBrief));
+  const shown = isBrief ? leads.slice(0, maxRuntimes) : leads;
+  const clauses = [...groupBy(shown, subjectKey).values()].map((own) => formatClause(own, isBrief));
+  const more = leads.length - shown.length;
   return [
     ...workloadPrefix(leads[0].workload),
     ...clauses.flatMap((clause, i) => (i === 0 ? clause : ['; ', ...clause])),
-    '.',
+    more > 0 ? `; ${plural(more, 'more runtime')}.` : '.',
   ];
 }
 
