@@ -179,7 +179,7 @@ function startGuardian() {
   shell = spawn('sh', ['-c', guardian], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   shell.on('error', () => {}).unref();
   shell.stdin?.on('error', () => {});
-  /** @type {any} */ (shell.stdin)?.unref();
+  /** @type {any} */ (shell.stdin)?.unref?.(); // Bun does not wait for it, and has no such function
 }
 
 function updateGuardian() {

@@ -3,6 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, test } from 'node:test';
+import { commandFor } from '../../runtimes/descriptors.js';
+import { findRuntimes } from '../../runtimes/find/locate.js';
+import { parseSpecs } from '../../runtimes/find/spec.js';
 import { platform } from '../../system/platform.js';
 import { fakeProgram } from '../../test/support/fake-runtime.js';
 import { fakeGroup, fakeTrial } from '../../test/support/groups.js';
@@ -84,6 +87,20 @@ for (const [what, code, ...command] of [
   test(`a command that ${what} was not started`, async () => {
     const { exitCode, signal, notStarted } = await launch({}, command, { limitMs });
     assert.deepEqual([exitCode, signal, notStarted], [null, null, code]);
+  });
+}
+
+const { runtimes } = await findRuntimes(parseSpecs('bun,deno'), { provision: false });
+for (const runtime of runtimes) {
+  test(`${runtime.name} starts a command without the helper, and exits`, () => {
+    const script = fileOf(
+      `import { launch } from ${JSON.stringify(new URL('../launch.js', import.meta.url).href)};
+console.log((await launch({}, ['true'], { limitMs: ${limitMs} })).exitCode);`,
+      { suffix: '.mjs' },
+    );
+    const [program = '', ...args] = commandFor(runtime, script);
+    const { stdout, stderr, status } = spawnSync(program, args, { encoding: 'utf8', timeout });
+    assert.deepEqual([stdout, stderr, status], ['0\n', '', 0]);
   });
 }
 
