@@ -11,6 +11,7 @@ const managers = [
   { lockfile: 'npm-shrinkwrap.json', command: 'npm ci --prefer-offline --no-audit --no-fund' },
   { lockfile: 'bun.lock', command: 'bun install --frozen-lockfile' },
   { lockfile: 'bun.lockb', command: 'bun install --frozen-lockfile' },
+  { lockfile: 'deno.lock', command: 'deno install --frozen' },
   // Later versions of Yarn renamed the option.
   { lockfile: 'yarn.lock', contains: /^__metadata:/m, command: 'yarn install --immutable' },
   { lockfile: 'yarn.lock', command: 'yarn install --frozen-lockfile' },
@@ -75,7 +76,7 @@ export async function prepare(what, [program = '', ...args], { of, cwd, signal, 
   const { exitCode, notStarted, timedOut, stalled, stdout, stderr } = finished;
   if (exitCode === 0) return;
   const ended = timedOut ? 'it took too long' : `exit code ${exitCode}: ${findErrorLine(stderr || stdout)}`;
-  const why = stalled ?? notStarted ?? ended;
+  const why = stalled ?? (notStarted === 'ENOENT' ? `${program} is not installed` : notStarted) ?? ended;
   throw new UserError(
     `${of}: the ${what} failed ("${[program, ...args].join(' ')}": ${why}). ${advice}`.trim(),
     { exitCode: 1 },

@@ -34,6 +34,7 @@ test('each process has the same weight, however many values it has', () => {
 test('too few values have no p99, nor has nothing', () => {
   const none = { estimate: null, low: null, high: null };
   assert.deepEqual(pooledQuantiles([histogramOf(upTo(99))], [0.99]), [{ ...none, n: 1 }]);
+  assert.equal(pooledQuantiles([histogramOf(upTo(100))], [0.99])[0]?.estimate, 99);
   assert.deepEqual(pooledQuantiles([], [0.5]), [{ ...none, n: 0 }]);
   assert.deepEqual(pooledQuantiles([{ values: [], counts: [] }], [0.5]), [{ ...none, n: 0 }]);
 });

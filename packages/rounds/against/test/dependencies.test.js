@@ -77,11 +77,13 @@ test('a project is installed by its nearest lockfile', () => {
   const { folder, write } = gitProject({
     'packages/a/bun.lock': '',
     'packages/b/x.js': '',
+    'packages/c/deno.lock': '{}',
     'yarn.lock': '__metadata:\n',
   });
   const commandAt = (/** @type {string} */ at) => installOf(folder, path.join(folder, at))?.command.join(' ');
   assert.equal(commandAt('packages/a'), 'bun install --frozen-lockfile');
   assert.equal(commandAt('packages/b'), 'yarn install --immutable');
+  assert.equal(commandAt('packages/c'), 'deno install --frozen');
   assert.equal(commandAt('not/there'), 'yarn install --immutable');
   write('yarn.lock', '# yarn lockfile v1\n');
   assert.equal(commandAt('.'), 'yarn install --frozen-lockfile');

@@ -8,7 +8,9 @@
  * @property {string} host the runtime that runs the command, and in which it measures
  * @property {string} rounds the command
  * @property {string} [separator] what it needs for `--`
- * @property {string} run starts a script in the host
+ * @property {string} run starts a file in the host
+ * @property {string} [scripts] runs a script of package.json; by default `npm run`
+ * @property {boolean} [registryOnly] whether it installs no tarball, so that another commit cannot be installed where Rounds is one
  * @property {(spec: string, packages: string[]) => string} add
  * @property {(registry: string) => Record<string, string>} [files] that a project needs, by path
  * @property {object} [manifest] what its package.json has where the tarball is installed
@@ -63,13 +65,14 @@ export const managers = {
     add: (spec, packages) => `yarn add --dev ${[named(spec), ...packages].join(' ')}`,
   },
   'Yarn 4': { ...yarn4, files: yarnFiles('node-modules') },
-  "Yarn 4 with Plug'n'Play": { ...yarn4, files: yarnFiles('pnp') },
+  "Yarn 4 with Plug'n'Play": { ...yarn4, files: yarnFiles('pnp'), run: 'yarn node' },
   Bun: {
     host: 'bun',
     tools: { bun: '1.4.5' },
     programs: { bun: 'bun/bin/bun.exe', bunx: 'bun/bin/bunx.exe' },
     rounds: 'bunx rounds',
     run: 'bun',
+    scripts: 'bun run',
     add: (spec, packages) => `bun add --dev ${[spec, ...packages].join(' ')}`,
   },
   Deno: {
@@ -78,7 +81,8 @@ export const managers = {
     programs: { deno: 'deno/deno' },
     rounds: 'deno run -A npm:rounds',
     run: 'deno run -A',
-    // It installs from registries only.
+    scripts: 'deno task',
+    registryOnly: true,
     add: (spec) =>
       spec.startsWith('.')
         ? `mkdir -p node_modules/rounds && tar -xzf ${spec} --strip-components 1 -C node_modules/rounds`

@@ -30,7 +30,7 @@ export async function testOutside(projects, { withRegistry = false } = {}) {
     for (const project of projects) test(project.name, () => tryProject(project));
     const installed = withRegistry ? projects.filter(({ name, manager }) => name === manager) : [];
     for (const project of installed)
-      test(`${project.name}, from a registry`, () => tryProject({ ...project, manual: false }, registry));
+      test(`${project.name}, from a registry`, () => tryProject(project, registry));
   });
 }
 
@@ -60,7 +60,7 @@ async function tryProject(project, registry) {
   assert.deepEqual([...runtimes], [how.host]);
 
   for (const line of project.lines ?? []) await has(line);
-  if (project.manual) {
+  if (project.manual && Boolean(how.registryOnly) === (registry !== undefined)) {
     const manual = manualOf(readManual(place), how);
     assert.ok(user === undefined, 'the manual is tried by who runs the tests');
     writeFiles(manual.files, place.top);
@@ -90,8 +90,11 @@ function readManual({ top }) {
  * @returns {Promise<number>} seconds until what was waited for, or until the end
  */
 async function tryLine({ line, exits = [0], prints, interrupt, writes = [], covers }, project, place) {
-  const { rounds, separator = '--' } = managers[project.manager] ?? {};
-  const typed = line.replaceAll('npx rounds', String(rounds)).replace(' -- ', ` ${separator} `);
+  const { rounds, separator = '--', scripts = 'npm run' } = managers[project.manager] ?? {};
+  const typed = line
+    .replaceAll('npx rounds', String(rounds))
+    .replaceAll('npm run', scripts)
+    .replace(' -- ', ` ${separator} `);
   const refused = project.refuses?.test(line);
   const { code, output, printedMs, endedMs } = await type(place, typed, refused ? undefined : interrupt);
   const about = `${typed}\nexited with ${code} and printed:\n${output}`;
