@@ -3,11 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { groupBy } from '@rounds/analysis/group.js';
 import { git } from '../launcher/git.js';
-import { buildOption } from '../loading/advice.js';
 import { importedBy } from '../loading/code.js';
 import { isOfProject, modulesNamed } from '../loading/find.js';
 import { UserError } from '../system/errors.js';
-import { isInstalled } from '../system/files.js';
+import { isInstalled, readManifest } from '../system/files.js';
 import { userPath } from '../system/invocation.js';
 import { packageAbove } from './folders.js';
 import { parseCommand, prepare } from './install.js';
@@ -106,6 +105,11 @@ async function findBuiltFiles(benches, signal) {
 /** @param {string} output of git with `-z`, which does not quote names */
 function splitNames(output) {
   return output.split('\0').filter(Boolean);
+}
+
+/** @param {string} folder of a package @returns {string} the option of `bench`, with the package's build script */
+function buildOption(folder) {
+  return `--build "${readManifest(folder)?.scripts?.build === undefined ? 'COMMAND' : 'npm run build'}"`;
 }
 
 /** @param {string} file */

@@ -15,7 +15,7 @@ import { detectTool } from './other-tools.js';
  * @property {string} [driverUrl] imported by the driver, if it is another module
  * @property {BenchGroup[]} [groups] of a file of benchmarks, after it was imported
  * @property {string[]} [notes] for the author of such a file
- * @property {import('./own-loop.js').Refusal} [refusal] why it is not imported
+ * @property {string} [refusal] why it is not imported
  * @property {{ runtime: string, why: string }} [onlyIn] the only runtime that can import it, and why
  *
  * @typedef {Pick<import('@rounds/harness').Suite, 'question' | 'baseline' | 'columns'> & { name: string, cases: string[], workloads: string[], limits: Record<string, number | undefined> }} BenchGroup

@@ -1,61 +1,21 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { importedBy } from './code.js';
-import { loopIn } from './own-loop.js';
 
 /**
  * Detects the tool that a file of benchmarks was written for. Rounds replaces tools that it has an adapter for. Other files are rejected
  * before they are imported, since they measure by themselves.
- *
- * @import { Refusal } from './own-loop.js'
  */
 
 const supported = [
-  'benchmark',
-  'mitata',
-  'tinybench',
-  'vitest',
-  'bench-node',
-  'fastbench',
-  'benny',
-  'cronometro',
+  ...['benchmark', 'mitata', 'tinybench', 'vitest', 'bench-node', 'fastbench', 'benny', 'cronometro'],
+  'deno-bench',
 ];
 
-/** Tools without an adapter, by their package. */
-const unsupported = [
-  ...[
-    '@ark/attest',
-    '@arktype/attest',
-    '@paulmillr/jsbt',
-    '@stdlib/bench',
-    '@stdlib/bench-harness',
-    '@thi.ng/bench',
-    'autocannon',
-    'b-bench',
-  ],
-  ...[
-    'bench-it',
-    'benchmarkify',
-    'benchset',
-    'benchtable',
-    'esbench',
-    'fast-bench',
-    'htmlbench',
-    'iso-bench',
-    'isitfast',
-  ],
-  ...[
-    'jest-bench',
-    'jsbt',
-    'kelonio',
-    'matcha',
-    'micro-bmark',
-    'nanobench',
-    'nodemark',
-    'perf_bench',
-    'tachometer',
-  ],
-];
+/** Packages of tools without an adapter. */
+const unsupported =
+  `@ark/attest @arktype/attest @paulmillr/jsbt @stdlib/bench @stdlib/bench-harness @thi.ng/bench
+  autocannon b-bench bench-it benchmarkify benchset benchtable esbench fast-bench htmlbench iso-bench isitfast jest-bench
+  jsbt kelonio matcha micro-bmark nanobench nodemark perf_bench tachometer`.split(/\s+/);
 
 const known = [...supported, ...unsupported].map((name) => name.replace('/', '\\/')).join('|');
 const imported = new RegExp(
@@ -63,33 +23,25 @@ const imported = new RegExp(
   'g',
 );
 
-/** @param {string} name @returns {string} URL of its module in this package */
-function adapterOf(name) {
-  return new URL(`../${name}.js`, import.meta.url).href;
-}
+const instead = "import bench from 'rounds' and call bench(name, fn)";
 
-/** @param {string} file of benchmarks @returns {{ adapter?: string, refusal?: Refusal }} empty for a file that uses Rounds */
+/** @param {string} file of benchmarks @returns {{ adapter?: string, refusal?: string }} URL of an adapter, or why the file is rejected */
 export function detectTool(file) {
   const text = readFileSync(file, 'utf8');
-  const names = toolsIn(text);
-  if (names.includes('rounds')) return {};
-  if (names.length === 0) names.push(...globalTool(text));
+  let names = toolsIn(text);
+  if (names.length === 0) names = globalTool(text);
   if (names.length === 0) {
     // A helper may import the tool for all files.
     const helpers = [...importedBy([file])].filter((each) => each !== file && /\.[cm]?[jt]s$/.test(each));
-    names.push(...new Set(helpers.flatMap((each) => toolsIn(readFileSync(each, 'utf8')))));
-    if (names.includes('rounds')) return {};
+    names = helpers.flatMap((each) => toolsIn(readFileSync(each, 'utf8')));
   }
-  const adapted = names.find((each) => supported.includes(each) || each === 'deno-bench');
-  if (adapted !== undefined) return { adapter: adapterOf(adapted) };
-  const [other] = names;
-  if (other !== undefined)
-    return { refusal: { why: `it uses ${other}, which Rounds has no adapter for. ${instead}` } };
-  const loop = loopIn(text, path.basename(file).replace(/\..*/, ''));
-  return loop ? { refusal: loop } : {};
+  if (names.includes('rounds')) return {};
+  const adapted = names.find((each) => supported.includes(each));
+  if (adapted !== undefined) return { adapter: new URL(`../${adapted}.js`, import.meta.url).href };
+  if (names.length === 0) return { refusal: whyMeasuring(text) };
+  const others = `write it for one of: ${supported.join(', ')}`;
+  return { refusal: `it uses ${names[0]}, which Rounds has no adapter for: ${instead}, or ${others}` };
 }
-
-const instead = `Import bench from 'rounds' and call bench(name, fn), or write it for one of: ${supported.join(', ')}`;
 
 /** @param {string} text @returns {string[]} */
 function toolsIn(text) {
@@ -107,4 +59,20 @@ function globalTool(text) {
   if (/\bDeno\.bench\s*[.(]/.test(text)) return ['deno-bench'];
   if (/\bcreateBenchmark\s*\(/.test(text)) return ["createBenchmark of Node.js's own benchmarks"];
   return callsGlobals.test(text) && /\bbench\b/.test(text) && !hasOwn.test(text) ? ['vitest'] : [];
+}
+
+const comments = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*/g;
+const clocks = /\b(performance\.now|Date\.now|process\.hrtime(?:\.bigint)?|console\.time)\s*\(/g;
+
+/**
+ * @param {string} text of a file without a benchmark tool
+ * @returns {string | undefined} why it is rejected, if it times a loop of its own
+ */
+function whyMeasuring(text) {
+  const code = text.replace(comments, (comment) => comment.replace(/[^\n]/g, ' '));
+  const [first, ...more] = code.matchAll(clocks);
+  // A clock that is read once measures nothing.
+  if (first === undefined || (more.length === 0 && first[1] !== 'console.time')) return undefined;
+  const line = code.slice(0, first.index).split('\n').length;
+  return `it times a loop of its own (${first[1]}() in line ${line}). Instead of the loop, ${instead}`;
 }

@@ -38,7 +38,7 @@ export async function probe(modules, { limitMs = 20_000, signal, specs = [] } = 
   /** @type {ReturnType<typeof findImporters> | undefined} */
   let importers;
   const tryRuntimes = async (/** @type {SuiteModule} */ module) => {
-    if (module.refusal) return /** @type {const} */ ({ kind: 'load', message: module.refusal.why });
+    if (module.refusal) return /** @type {const} */ ({ kind: 'load', message: module.refusal });
     const failure = await tryImport([module], limitMs, signal);
     if (!failure || !declaresBenches(module.url)) return failure;
     const owner = runtimeOfTool(toolOf(module.url)?.name);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { answerSettings } from '@rounds/analysis/answer-settings.js';
 import { thrown } from '@rounds/harness/failure-error.js';
@@ -5,8 +6,8 @@ import { groupTrials } from '@rounds/record';
 import { failureText } from '@rounds/record/failures.js';
 import { plainText } from '@rounds/record/format.js';
 import { exitWithError, UserError } from '../system/errors.js';
-import { suitesFolder } from '../system/project.js';
-import { adviceFor, adviceForLoop } from './advice.js';
+import { readManifest } from '../system/files.js';
+import { nearestPackage, suitesFolder } from '../system/project.js';
 import { modulesNamed, suiteModules } from './find.js';
 import { probe } from './probe.js';
 
@@ -19,8 +20,8 @@ import { probe } from './probe.js';
  *
  * @import { SuiteModule } from './find.js'
  *
- * @typedef {(broken: { name: string, error: string, lines?: string[] }) => void} OnBroken receives a suite that cannot be loaded, or has
- *   an uncaught error later. `lines`: suggested code
+ * @typedef {(broken: { name: string, error: string }) => void} OnBroken receives a suite that cannot be loaded, or has an uncaught error
+ *   later
  * @typedef {{ onBroken?: OnBroken, signal?: AbortSignal, specs?: import('../runtimes/find/spec.js').RuntimeSpec[] }} LoadOptions `specs`:
  *   requested runtimes
  */
@@ -53,10 +54,9 @@ export async function chooseSuites(names, { folder = suitesFolder, ...options } 
 }
 
 /** For a command that continues with the other suites. @type {OnBroken} */
-export function reportBroken({ name, error, lines = [] }) {
+export function reportBroken({ name, error }) {
   process.exitCode = 1;
-  const more = lines.map((line) => `  ${plainText(line)}\n`).join('');
-  process.stderr.write(`${plainText(`failed: suite ${name}: ${error}`)}${more && ':'}\n${more}`);
+  process.stderr.write(`${plainText(`failed: suite ${name}: ${error}`)}\n`);
 }
 
 /**
@@ -66,11 +66,8 @@ export function reportBroken({ name, error, lines = [] }) {
  */
 async function load(modules, { onBroken = refuse, signal, specs } = {}) {
   const broken = await probe(modules, { signal, specs });
-  for (const [{ name, url, refusal }, failure] of broken) {
-    const error = failureText(failure);
-    const advice = failure.kind === 'time-limit' ? adviceForLoop : adviceFor(url, error);
-    onBroken({ name, error: error + advice, ...(refusal?.lines && { lines: refusal.lines }) });
-  }
+  for (const [{ name, url }, failure] of broken)
+    onBroken({ name, error: failureText(failure) + adviceFor(url, failure) });
   const loaded = modules.filter((module) => !broken.has(module));
   if (onBroken !== refuse) {
     for (const { name, notes = [] } of loaded)
@@ -82,6 +79,15 @@ async function load(modules, { onBroken = refuse, signal, specs } = {}) {
     for (const module of loaded) watched.set(module, onBroken);
   }
   return (await Promise.all(loaded.map(suitesOf))).flat();
+}
+
+/** @param {string} url of a file @param {import('@rounds/record').FailureReason} failure @returns {string} another clause, if any */
+function adviceFor(url, failure) {
+  if (failure.kind === 'time-limit')
+    return ". It seems to measure by itself. Instead, import bench from 'rounds' and call bench(name, fn)";
+  if (!/Cannot find (?:module|package)/.test(failureText(failure))) return '';
+  const { scripts } = readManifest(nearestPackage(path.dirname(fileURLToPath(url)))) ?? {};
+  return scripts?.build === undefined ? '' : '. If it is built, build it first: npm run build';
 }
 
 /** @type {Map<SuiteModule, OnBroken>} */

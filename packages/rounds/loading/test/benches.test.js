@@ -7,17 +7,16 @@ import { workspaceBuild } from '../../runtimes/find/builds.js';
 import { findRuntimes } from '../../runtimes/find/locate.js';
 import { parseSpecs } from '../../runtimes/find/spec.js';
 import { bench, commandLine, expectOneLine, start } from '../../test/support/bench.js';
-import { fakeProgram } from '../../test/support/fake-runtime.js';
 import { endAll } from '../../test/support/processes.js';
 import { projectOf } from '../../test/support/project.js';
 import { newPath } from '../../test/support/scratch.js';
 import { modulesNamed } from '../find.js';
+import { listCells } from './support.js';
 
-/** What files of benches declare, and what becomes of those that cannot be used. */
+/** What files of benches declare, and how those that cannot be used are reported. */
 
 after(endAll);
 
-const NODE_BINARY = fakeProgram();
 const imports = "import { bench, group } from 'rounds';\n";
 
 /** @type {Record<string, [text: string, error: RegExp]>} */
@@ -88,34 +87,17 @@ const fine = {
   'bench/old.cjs': "module.exports = { name: 'old' };",
   'bench/node_modules/x/not-ours.bench.js': 'throw 1;',
 };
-const otherTools = `import * as mitata from 'rounds/mitata';
-import { Bench } from 'rounds/tinybench';
-import { bench, describe } from 'rounds/vitest';
-mitata.bench('a', () => 1);
-const own = new Bench({ name: 'one' }).add('b', () => 1);
-describe('two', () => bench('c', () => 1));
-await own.run();
-await mitata.run();
-`;
 const folder = projectOf({
-  'parse benchmark.js': otherTools,
-  'unchanged.js': "import { bench, run } from 'mitata'; bench('a', () => 1); await run();",
-  'globals.js': "describe('parse', () => {\n  bench('a', () => 1);\n});",
-  'helped.js': "import { Bench } from './helper.js'; new Bench({ name: 'parse' }).add('a', () => 1).run();",
-  'helper.js': "export { Bench } from 'tinybench';",
   ...fine,
   ...Object.fromEntries(Object.entries(faults).map(([name, [text]]) => [`bench/${name}.bench.js`, text])),
   'none/readme.md': '',
 });
 
-execFileSync('mkfifo', [path.join(folder, 'pipe.json')]);
-
 /** @param {string} text @returns {string} with paths from the project */
 const inProject = (text) => text.replaceAll(`${folder}/`, '');
 
 test('every file below a folder is listed by its path, and each that cannot be used is named', async () => {
-  const args = [`${folder}/bench`, '--runtime', 'node', '--rounds', '0', '--json'];
-  const { exitCode, stdout, stderr } = await bench(args);
+  const { exitCode, cells, stderr } = await listCells(`${folder}/bench`);
   assert.equal(exitCode, 1, stderr);
   const found = new Map(
     [...inProject(stderr).matchAll(/^failed: suite bench\/([^.]*)\.bench\.js: (.*)$/gm)].map(
@@ -124,10 +106,8 @@ test('every file below a folder is listed by its path, and each that cannot be u
   );
   assert.deepEqual([...found.keys()], Object.keys(faults), stderr);
   for (const [name, [, error]] of Object.entries(faults)) assert.match(String(found.get(name)), error);
-  const cells = JSON.parse(stdout).map(
-    (/** @type {any} */ cell) => `${inProject(cell.suite)} ${cell.case} ${cell.workload}`,
-  );
-  assert.deepEqual(cells, [
+  const listed = cells.map((cell) => `${inProject(cell.suite)} ${cell.case} ${cell.workload}`);
+  assert.deepEqual(listed, [
     'bench/alike.bench.js#a < b + sep=,',
     'bench/alike.bench.js#a < b + sep=;',
     'bench/alike.bench.js#a > b + default',
@@ -148,30 +128,30 @@ test('every file below a folder is listed by its path, and each that cannot be u
   ]);
 });
 
-for (const [what, asked, code, line] of /** @type {const} */ ([
-  [
-    'a group that is not there',
-    'bench/args.bench.js#nope',
-    1,
-    /^error: No group of benchmarks matches .*#nope\.$/m,
-  ],
-  ['a pipe in place of a list of cells', 'pipe.json', 2, /pipe\.json is not a regular file\. Use stdin: -$/m],
-])) {
-  test(`refused: ${what}`, { timeout: 20_000 }, async () => {
-    const { exitCode, stderr } = await bench([`${folder}/${asked}`, '--rounds', '0'], {
-      env: { NODE_BINARY },
-    });
-    assert.match(stderr, line);
-    assert.equal(exitCode, code);
-  });
-}
-
-test('a folder without benches, and another file, are refused', () => {
-  for (const [asked, message] of /** @type {const} */ ([
-    ['none', /^No file below .*none is named \*\.bench\.js/],
-    ['none/readme.md', /readme\.md must be a JavaScript or TypeScript file/],
+test('a name that selects no benches is refused', { timeout: 60_000 }, async () => {
+  const { exitCode, stderr } = await listCells(`${folder}/bench/args.bench.js#nope`);
+  assert.match(stderr, /^error: No group of benchmarks matches .*#nope\.$/m);
+  assert.equal(exitCode, 1);
+  const links = projectOf({});
+  execFileSync('mkfifo', [path.join(links, 'pipe.bench.js')]);
+  for (const [file, target] of Object.entries({ device: '/dev/zero', folder: '.', gone: 'gone' }))
+    symlinkSync(target, path.join(links, `${file}.bench.js`));
+  for (const [place, message] of /** @type {const} */ ([
+    [`${folder}/none`, /^No file below .*none is named \*\.bench\.js/],
+    [`${folder}/none/readme.md`, /readme\.md must be a JavaScript or TypeScript file/],
+    [links, /device\.bench\.js is not a regular file\./],
+    [`${links}/pipe.bench.js`, /pipe\.bench\.js is not a regular file\./],
+    [`${links}/gone.bench.js`, /There is no file or folder/],
   ]))
-    assert.throws(() => modulesNamed([`${folder}/${asked}`]), { name: 'UserError', message });
+    assert.throws(() => modulesNamed([place]), { name: 'UserError', message });
+});
+
+test('a # in a path is a part of it', async () => {
+  const own = projectOf({
+    'c#/a#b.bench.js': `${imports}group('x#y', () => bench('in', () => 1)); group('z', () => bench('out', () => 1));`,
+  });
+  assert.deepEqual((await listCells(`${own}/c#`)).cases, ['in', 'out']);
+  assert.deepEqual((await listCells(`${own}/c#/a#b.bench.js#x#y`)).cases, ['in']);
 });
 
 const bun = workspaceBuild('bun');
@@ -183,12 +163,10 @@ test('what the driver cannot import is listed by a runtime that was asked for, a
     'a.bench.js': `${imports}import { heapSize } from 'bun:jsc'; bench('heap', () => heapSize());`,
   });
   const env = { BUN: String(bun?.binary) };
-  const listed = (/** @type {string} */ runtime) =>
-    bench([own, '--runtime', runtime, '--rounds', '0', '--json'], { env });
-  const both = await listed('node,bun');
+  const both = await listCells(own, { args: ['--runtime', 'node,bun'], env });
   assert.equal(both.exitCode, 0, both.stderr);
-  assert.ok(JSON.parse(both.stdout).some((/** @type {any} */ cell) => cell.case === 'heap'));
-  const { stderr, exitCode } = await listed('node');
+  assert.ok(both.cases.includes('heap'));
+  const { stderr, exitCode } = await listCells(own, { env });
   assert.equal(exitCode, 1);
   assert.match(stderr, /^failed: suite .*: could not be loaded: .*bun:/m);
   const run = ['--quick', '--rounds', '1', '--json', '--out', newPath()];
@@ -196,29 +174,11 @@ test('what the driver cannot import is listed by a runtime that was asked for, a
   assert.equal(measured.exitCode, 0, measured.stderr);
 });
 
-test('a file that is named may have any name, may declare benches of other tools, and may import those', async () => {
-  const name = 'parse benchmark.js';
-  for (const [file, listed] of /** @type {const} */ ([
-    [name, [`${name} a`, `${name}#one b`, `${name}#two c`]],
-    ['unchanged.js', ['unchanged.js a']],
-    ['globals.js', ['globals.js#parse a']],
-    ['helped.js', ['helped.js#parse a']],
-  ])) {
-    const args = [`${folder}/${file}`, '--runtime', 'node', '--rounds', '0', '--json'];
-    const { exitCode, stdout, stderr } = await bench(args, { env: { NODE_BINARY } });
-    assert.equal(exitCode, 0, stderr);
-    const cells = JSON.parse(stdout).map(
-      (/** @type {any} */ cell) => `${inProject(cell.suite)} ${cell.case}`,
-    );
-    assert.deepEqual(cells, listed);
-  }
-});
-
 test('without a command, a project without suites has its files of benches measured', async () => {
   const own = projectOf({ 'package.json': '{}', 'bench/a.bench.mjs': `${imports}bench('own', () => 1);` });
   const [program, cli] = commandLine('');
   const listed = (/** @type {string[]} */ ...args) =>
-    start('env', ['-C', own, program, String(cli), ...args], { env: { NODE_BINARY } }).closed;
+    start('env', ['-C', own, program, String(cli), ...args]).closed;
   const { stdout, stderr } = await listed('--runtime', 'node', '--rounds', '0', '--json');
   assert.deepEqual(
     JSON.parse(stdout || '[]').map((/** @type {any} */ cell) => cell.case),
@@ -228,7 +188,7 @@ test('without a command, a project without suites has its files of benches measu
   expectOneLine(await listed('--rouns', '3'), 2, /Unknown option "--rouns"\. Did you mean "--rounds"/);
 });
 
-test('a package that does not say what its modules are may have CommonJS ones', async () => {
+test('the files of a package without "type" may be CommonJS, in every runtime', async () => {
   const common = projectOf({
     'package.json': '{}',
     'bench/all.bench.js': "const { bench } = require('rounds'); bench('own', require('../lib.js').answer);",
@@ -242,29 +202,4 @@ test('a package that does not say what its modules are may have CommonJS ones', 
   const { benchmarks, failures } = JSON.parse(stdout);
   assert.deepEqual(failures, [], stderr);
   assert.deepEqual([exitCode, benchmarks.length], [0, 2 * names.length]);
-});
-
-test('a # in a path is a part of it', async () => {
-  const own = projectOf({
-    'c#/a#b.bench.js': `${imports}group('x#y', () => bench('in', () => 1)); group('z', () => bench('out', () => 1));`,
-  });
-  const casesOf = async (/** @type {string} */ asked) => {
-    const { stdout, stderr } = await bench([asked, '--runtime', 'node', '--rounds', '0', '--json'], {
-      env: { NODE_BINARY },
-    });
-    assert.equal(stderr, '');
-    return JSON.parse(stdout).map((/** @type {any} */ cell) => cell.case);
-  };
-  assert.deepEqual(await casesOf(`${own}/c#`), ['in', 'out']);
-  assert.deepEqual(await casesOf(`${own}/c#/a#b.bench.js#x#y`), ['in']);
-});
-
-test('a pipe, or a link to none, that is called as benches are is refused', { timeout: 20_000 }, () => {
-  for (const target of [undefined, '/dev/zero', '.', 'gone']) {
-    const own = projectOf({});
-    const file = path.join(own, 'x.bench.js');
-    if (target === undefined) execFileSync('mkfifo', [file]);
-    else symlinkSync(target, file);
-    assert.throws(() => modulesNamed([own]), /x\.bench\.js is not a regular file\./, target);
-  }
 });

@@ -8,125 +8,99 @@ import { endAll } from '../../test/support/processes.js';
 import { projectOf } from '../../test/support/project.js';
 import { newPath } from '../../test/support/scratch.js';
 import { modulesNamed } from '../find.js';
+import { listCells } from './support.js';
 
 /** Which tool a file was written for, what is refused before it runs, and the arguments that files get. */
 
 after(endAll);
 
-/** @param {string} folder @param {...string} words */
-const listed = (folder, ...words) =>
-  bench([folder, '--runtime', 'node', '--rounds', '0', '--json', ...words]);
-
-/** @param {string} stdout */
-const casesIn = (stdout) => JSON.parse(stdout).map((/** @type {any} */ cell) => cell.case);
-
 test('each file has its own tool, whatever its neighbours import', async () => {
+  /** What would be run is seen, since it never ends. @type {Record<string, [text: string, error?: RegExp]>} */
+  const files = {
+    'a.bench.js': ["import { bench } from 'mitata'; bench('a', () => 1);"],
+    'b.bench.cjs': ["const { Bench } = require('tinybench'); new Bench().add('b', () => 1);"],
+    'c.bench.js': ["import { bench } from 'vitest'; bench('c', () => 1);"],
+    'd.bench.js': [
+      'const seed = Date.now();',
+      /^no benchmarks found: import \{ bench \} from 'rounds' and call bench\(name, fn\)$/,
+    ],
+    'e.bench.js': [
+      "import { Suite } from 'benchmark'; new Suite();",
+      /^no benchmarks found: it uses benchmark, and declared nothing with it when it was imported$/,
+    ],
+    'f.bench.js': [
+      "import { bench } from 'rounds'; import * as mitata from 'mitata';",
+      /^could not be loaded: .*mitata/,
+    ],
+    'g.bench.js': [
+      "import measure from 'nanobench'; while (true);",
+      /^it uses nanobench, which Rounds has no adapter for: import bench from 'rounds'.*, or write it for one of: benchmark,/,
+    ],
+    'h.bench.js': [
+      '// performance.now() in a comment\nconst start = performance.now();\nwhile (true) performance.now() - start;',
+      /^it times a loop of its own \(performance\.now\(\) in line 2\)\. Instead of the loop, import bench from 'rounds'/,
+    ],
+    'i.bench.js': [
+      "console.time('x'); while (true);",
+      /^it times a loop of its own \(console\.time\(\) in line 1\)/,
+    ],
+    'j.bench.js': ["import { bench } from 'rounds'; performance.now(); bench('j', () => performance.now());"],
+    'k.bench.js': [
+      "import { bench } from 'rounds/mitata'; performance.now(); bench('k', () => performance.now());",
+    ],
+    'l.bench.js': ["import './helper.js'; performance.now(); performance.now();"],
+    'm.bench.js': ["import { build } from './built.js'; build();", /^could not be loaded: .*npm run build$/],
+  };
   const own = projectOf({
-    'package.json': '{ "type": "module" }',
-    'a.bench.js': "import { bench } from 'mitata'; bench('a', () => 1);",
-    'b.bench.cjs': "const { Bench } = require('tinybench'); new Bench().add('b', () => 1);",
-    'c.bench.js': "import { bench } from 'vitest'; bench('c', () => 1);",
-    'd.bench.js': 'export {};',
-    'e.bench.js': "import { Suite } from 'benchmark'; new Suite();",
-    'f.bench.js': "import { bench } from 'rounds'; import * as mitata from 'mitata';",
-    'g.bench.js': "import measure from 'nanobench'; while (true);",
+    'package.json': '{ "type": "module", "scripts": { "build": "true" } }',
+    'helper.js': "import { bench } from 'rounds'; bench('l', () => 1);",
+    ...Object.fromEntries(Object.entries(files).map(([file, [text]]) => [file, text])),
   });
-  const { stdout, stderr, exitCode } = await bench([own, '--runtime', 'node', '--rounds', '0', '--json']);
+  const { cases, stderr, exitCode } = await listCells(own);
   assert.equal(exitCode, 1);
-  assert.deepEqual(
-    JSON.parse(stdout).map((/** @type {any} */ cell) => cell.case),
-    ['a', 'b', 'c'],
+  const errors = new Map(
+    [...stderr.matchAll(/^failed: suite .*\/(\w\.bench\.c?js): (.*)/gm)].map(([, file, error]) => [
+      file,
+      error,
+    ]),
   );
-  const errors = [...stderr.matchAll(/^failed: suite .*\/(\w)\.bench\.js: (.*)/gm)].map(
-    ([, ...parts]) => parts,
-  );
-  assert.deepEqual(errors.slice(0, 2), [
-    ['d', "no benchmarks found: import { bench } from 'rounds' and call bench(name, fn)"],
-    ['e', 'no benchmarks found: it uses benchmark, and declared nothing with it when it was imported'],
-  ]);
-  assert.match(String(errors[2]), /^f,could not be loaded: .*mitata/);
-  assert.match(
-    String(errors[3]),
-    /^g,it uses nanobench, which Rounds has no adapter for\. Import bench from 'rounds'/,
-  );
-  assert.equal(errors.length, 4, stderr);
+  for (const [file, [, error]] of Object.entries(files)) {
+    if (error) assert.match(String(errors.get(file)), error);
+    else assert.ok(cases.includes(file.charAt(0)) && !errors.has(file), stderr);
+  }
 });
 
-/** Each measures by itself for ever, so that a run that imports it would be seen. @type {[file: string, text: string, lines: string[]][]} */
-const loops = [
-  [
-    'parse.bench.js',
-    `import { parse } from './lib.js';
-// performance.now() in a comment is no clock
-const text = 'x';
-const start = performance.now();
-for (let i = 0; i >= 0; i++) {
-  parse(text, { deep: [i] });
-}
-console.log(performance.now() - start);`,
-    [
-      "import { bench } from 'rounds';",
-      "bench('parse', () => {",
-      '  return parse(text, { deep: [i] });',
-      '});',
-    ],
-  ],
-  [
-    'label.bench.cjs',
-    `const lib = require('./lib.cjs');
-console.time('read it');
-while (true) lib.read('a');
-console.timeEnd('read it');`,
-    ["const { bench } = require('rounds');", "bench('read it', () => {", "  return lib.read('a');", '});'],
-  ],
-  [
-    'later.bench.mjs',
-    `const run = async () => { const t = process.hrtime(); for (;;) { await client.get({ path: '/' }); } process.hrtime(t); };
-await run();`,
-    [
-      "import { bench } from 'rounds';",
-      "bench('client.get', async () => {",
-      "  return await client.get({ path: '/' });",
-      '});',
-    ],
-  ],
-];
-
-for (const [file, text, lines] of loops) {
-  test(`a loop of its own is not run, and the lines that declare it are shown: ${file}`, async () => {
-    const own = projectOf({
-      [file]: text,
-      'lib.js': 'export const parse = () => 1;',
-      'lib.cjs': 'exports.read = () => 1;',
-    });
-    const { stderr, exitCode } = await listed(own);
-    assert.equal(exitCode, 1);
-    assert.match(
-      stderr,
-      /^failed: suite .*: it times a loop of its own \((?:performance\.now|console\.time|process\.hrtime)\(\) in line \d\), and/,
-    );
-    assert.deepEqual(
-      stderr.split('\n').slice(1, 5),
-      lines.map((line) => `  ${line}`),
-    );
-  });
-}
-
-test('who reads a clock once, or uses Rounds too, times no loop of its own', async () => {
+test('a file that is named may have any name, may declare benches of other tools, and may import those', async () => {
+  const name = 'parse benchmark.js';
   const own = projectOf({
-    'a.bench.mjs': "import { bench } from 'rounds'; performance.now(); bench('a', () => performance.now());",
-    'b.bench.mjs':
-      "import { bench } from 'rounds/mitata'; performance.now(); bench('b', () => performance.now());",
-    'c.bench.mjs': "import './all.mjs'; performance.now(); performance.now();",
-    'all.mjs': "import { bench } from 'rounds'; bench('c', () => 1);",
-    'd.bench.mjs': 'const seed = Date.now();',
+    [name]: `import * as mitata from 'rounds/mitata';
+import { Bench } from 'rounds/tinybench';
+import { bench, describe } from 'rounds/vitest';
+mitata.bench('a', () => 1);
+const own = new Bench({ name: 'one' }).add('b', () => 1);
+describe('two', () => bench('c', () => 1));
+await own.run();
+await mitata.run();
+`,
+    'globals.js': "describe('parse', () => {\n  bench('a', () => 1);\n});",
+    'helped.js': "import { Bench } from './helper.js'; new Bench({ name: 'parse' }).add('a', () => 1).run();",
+    'helper.js': "export { Bench } from 'tinybench';",
   });
-  const { stdout, stderr } = await listed(own);
-  assert.deepEqual(casesIn(stdout), ['a', 'b', 'c']);
-  assert.match(stderr, /^failed: suite [^\n]*d\.bench\.mjs: no benchmarks found[^\n]*\n$/);
+  for (const [file, listed] of /** @type {const} */ ([
+    [name, [`${name} a`, `${name}#one b`, `${name}#two c`]],
+    ['globals.js', ['globals.js#parse a']],
+    ['helped.js', ['helped.js#parse a']],
+  ])) {
+    const { exitCode, cells, stderr } = await listCells(`${own}/${file}`);
+    assert.equal(exitCode, 0, stderr);
+    assert.deepEqual(
+      cells.map((cell) => `${path.basename(cell.suite)} ${cell.case}`),
+      listed,
+    );
+  }
 });
 
-test('a helper may import the tool, and what fails later for want of results does not matter', async () => {
+test('a helper may import the tool, and later errors for want of results do not matter', async () => {
   const own = projectOf({
     'a.bench.mjs':
       "import b from './helper.mjs'; b.suite('s', b.add('a', () => 1)).then(({ name }) => { throw new Error(name); });",
@@ -162,7 +136,7 @@ test('a file of Deno.bench that uses more of Deno is measured in Deno alone', {
   assert.match((await run('node')).stderr, /^failed: suite .*could not be loaded: TypeError/);
 });
 
-test('what stands behind -- are the arguments of the files, which are recorded, and no names or options', async () => {
+test('words after -- are the arguments of the files, and are recorded', async () => {
   const own = projectOf({
     'a.bench.mjs':
       "import { bench } from 'rounds'; for (const name of [JSON.stringify(process.argv.slice(2)), 'other']) bench(name, () => process.argv.join());",
