@@ -29,7 +29,7 @@ const search = {
 };
 
 test('a search says which step it is at, and what that measures', () => {
-  const compared = { ...search, ends: { ms: 1, all: [], clearest: 0 } };
+  const compared = { ...search, ends: { ms: 1, all: [] } };
   const stepped = { ...compared, steps: [{ index: 2, answer: 'good', ms: 1 }] };
   assert.equal(wordsAfter(search), 'both ends');
   assert.equal(wordsAfter(search, compared), 'step 1, c');

@@ -19,9 +19,9 @@ import { interruptible } from '../system/interrupt.js';
 import { typedPath } from '../system/invocation.js';
 import { defaultResultPath, formatTimestamp } from '../system/project.js';
 import { withTemporaryFolder } from '../system/temporary-folder.js';
-import { compareEnds, compareVersion, confirmChange } from './compare.js';
 import { versionMeasurer } from './measure-versions.js';
 import { loadState, rangeOf, resumeAdvice, saveState, stateName } from './state.js';
+import { compareEnds, compareVersion, confirmChange } from './steps.js';
 import { exitCodeOfSearch, formatSearch } from './text.js';
 import { commitsBetween, endsOf, versionsIn } from './versions.js';
 
@@ -31,7 +31,7 @@ import { commitsBetween, endsOf, versionsIn } from './versions.js';
  *
  * @import { Invocation } from '../system/invocation.js'
  * @import { NamedSuite } from '../loading/suites.js'
- * @import { Search } from './compare.js'
+ * @import { VersionMeasurer } from './measure-versions.js'
  * @import { SearchState } from './state.js'
  *
  * @typedef {{ state: SearchState, folder: string, suites: NamedSuite[] }} OpenSearch
@@ -51,6 +51,7 @@ export function runBisect(command) {
     const progress = progressOn(process.stderr);
     const { log } = progress;
     const end = performance.now() + maxTime;
+    const leftMs = () => Math.max(1, end - performance.now());
     const { state, folder, suites } = await (resume === undefined
       ? newSearch(command, { signal, log })
       : resumedSearch(resume, signal));
@@ -59,9 +60,9 @@ export function runBisect(command) {
     const print = json ? () => {} : linePrinter();
     return withLock(() =>
       withTemporaryFolder(async (cache) => {
-        const versions = versionMeasurer(cache, { options: bench, suites, build, signal, progress });
-        const leftMs = () => Math.max(1, end - performance.now());
-        const exitCode = await search({ state, folder, versions, leftMs, signal }, print)
+        const how = { options: bench, suites, build, out: folder, leftMs, signal, progress };
+        const versions = versionMeasurer(cache, how);
+        const exitCode = await search(state, folder, { versions, leftMs, print })
           .catch((error) => {
             if (!signal.aborted) throw error;
             throw new UserError(`Interrupted. ${resumeAdvice(folder)}`);
@@ -83,27 +84,29 @@ export function runBisect(command) {
 async function newSearch({ options, names: words, passed }, context) {
   const { versions: range, out, maxTime: _, json: __, ...more } = options;
   const kept = { ...more, ...(passed.length > 0 && { args: passed }) };
-  passArguments(passed);
-  const [good = '', bad = '', ...rest] = range === undefined ? words : ['', '', ...words];
-  if (range === undefined && rest.length === 0)
-    throw new UserError('Name the good version, the bad one, and benches; or --versions and benches.');
-  if (rest.length === 0) throw new UserError('Name the benches to measure: files, folders or suites.');
-  if (kept.build !== undefined)
-    await buildTree({ suites: rest, run: { against: { build: kept.build } } }, context);
-  const suites = await chooseSuites(rest, context);
-  const names = suites.map(({ name }) => name);
-  const file = fileURLToPath(String(suites[0]?.url));
-  const versions =
-    range === undefined
-      ? await commitsBetween(good, bad, file, context.signal)
-      : await versionsIn(range, context);
-  if (versions[0]?.runtime !== undefined && kept.runtime !== undefined)
-    throw new UserError(`--versions ${range} selects the runtimes: omit --runtime.`);
-  if (out !== undefined && existsSync(path.join(out, stateName)))
+  const [good = '', bad = '', ...benches] = range === undefined ? words : ['', '', ...words];
+  if (benches.length === 0)
     throw new UserError(
-      `${out} has a search already. ${resumeAdvice(out)}, or name another folder with --out.`,
+      range === undefined
+        ? 'Name the good version, the bad one, and benches; or --versions and benches.'
+        : 'Name the benches to measure: files, folders or suites.',
     );
   const folder = out ?? defaultResultPath(`bisect-${formatTimestamp()}`);
+  if (existsSync(path.join(folder, stateName)))
+    throw new UserError(
+      `${folder} has a search already. ${resumeAdvice(folder)}, or name another folder with --out.`,
+    );
+  passArguments(passed);
+  if (kept.build !== undefined)
+    await buildTree({ suites: benches, run: { against: { build: kept.build } } }, context);
+  const suites = await chooseSuites(benches, context);
+  const names = suites.map(({ name }) => name);
+  const file = fileURLToPath(String(suites[0]?.url));
+  const versions = await (range === undefined
+    ? commitsBetween(good, bad, file, context.signal)
+    : versionsIn(range, context));
+  if (versions[0]?.runtime !== undefined && kept.runtime !== undefined)
+    throw new UserError(`--versions ${range} selects the runtimes: omit --runtime.`);
   /** @type {SearchState} */
   const state = {
     ...{ type: 'bisect', id: randomUUID(), names, options: kept, code: codeOf(modulesNamed(names)) },
@@ -122,20 +125,27 @@ async function resumedSearch(file, signal) {
   return { state, folder: path.dirname(file), suites: await chooseSuites(state.names, { signal }) };
 }
 
-/** @param {Search} own @param {(lines: string[]) => void} print @returns {Promise<number>} exit code */
-async function search(own, print) {
-  const { state, folder, versions, leftMs } = own;
+/**
+ * @param {SearchState} state
+ * @param {string} folder
+ * @param {{ versions: VersionMeasurer, leftMs: () => number, print: (lines: string[]) => void }} how
+ * @returns {Promise<number>} exit code
+ */
+async function search(state, folder, { versions, leftMs, print }) {
   const ends = endsOf(state.versions);
   state.isOver = undefined;
   print(formatSearch(state));
   if (!state.confirmation) await versions.prepare(ends);
-  if (!state.ends) await compareEnds(own);
-  while (state.bench && !state.confirmation) {
+  if (!state.ends) await compareEnds(state, versions);
+  saveState(folder, state);
+  while (state.bench && !state.confirmation && leftMs() > 1) {
     print(formatSearch(state));
     const range = rangeOf(state);
-    const step = () =>
-      range.next === undefined ? confirmChange(own, range) : compareVersion(own, range.next);
-    if (leftMs() <= 1 || !(await step())) break;
+    const isDone = await (range.next === undefined
+      ? confirmChange(state, versions, range)
+      : compareVersion(state, versions, range.next));
+    if (!isDone) break;
+    saveState(folder, state);
     versions.forget(ends);
   }
   state.isOver = true;

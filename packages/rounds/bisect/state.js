@@ -9,13 +9,13 @@ import { nextStep } from './search.js';
 /**
  * The state of a search, in a file beside the runs of its steps: a line after each of them, the last of which counts.
  *
+ * @import { Runtime } from '@rounds/record'
  * @import { Verdict } from '@rounds/stats'
  * @import { StepAnswer } from './search.js'
  * @import { Version } from './versions.js'
  *
  * @typedef {{ ratio: number, low: number | null, high: number | null, rounds: number }} VersionRatio
  * @typedef {VersionRatio & { verdict: Verdict, p: number, ns: number[] }} VersionChange `ns`: before and after
- * @typedef {{ label?: string, name: string, path: string, flags: string[] }} ExactRuntime
  *
  * @typedef {object} SearchState
  * @property {'bisect'} type
@@ -24,8 +24,8 @@ import { nextStep } from './search.js';
  * @property {{ detect: number, build?: string, args?: string[] }} options of the user
  * @property {Record<string, string>} code of the benches: hashes by file
  * @property {Version[]} versions
- * @property {{ ms: number, all: (VersionChange & { label: string })[], clearest: number }} [ends] compared with each other
- * @property {{ suite: string, case: string, workload: string, label: string, runtime?: ExactRuntime }} [bench] that all steps measure
+ * @property {{ ms: number, all: (VersionChange & { label: string })[] }} [ends] compared with each other, the clearest change first
+ * @property {{ suite: string, case: string, workload: string, label: string, runtime?: Runtime }} [bench] that all steps measure
  * @property {{ index: number, answer: StepAnswer, reason?: string, ms: number, compared?: VersionRatio[] }[]} steps `compared` with the
  *   good end, and with the bad one
  * @property {VersionChange} [confirmation] the two adjacent versions between which the change is

@@ -14,11 +14,15 @@ import { endsOf } from './versions.js';
 
 /** @param {SearchState} state @returns {string[]} lines; those of a later state only add to them */
 export function formatSearch(state) {
+  const { versions, ends, steps, isOver } = state;
+  const [good, bad] = endsOf(versions);
+  const between = plural(versions.length - 2, 'version');
+  const count = plural(Math.ceil(Math.log2(versions.length - 1)), 'step');
   return [
-    formatStart(state),
-    ...(state.ends ? formatEnds(state) : []),
-    ...state.steps.map((step, i) => formatStep(state, step, i + 1)),
-    ...(state.isOver ? formatOutcome(state) : []),
+    `${between} between ${good.name} and ${bad.name}: about ${count}.`,
+    ...(ends ? formatEnds(state, ends) : []),
+    ...steps.map((step, i) => `Step ${i + 1}: ${formatStep(state, step)}`),
+    ...(isOver ? formatOutcome(state) : []),
   ];
 }
 
@@ -30,8 +34,8 @@ function formatRatio({ ratio, low, high }) {
 
 /** @param {VersionChange} change */
 function describeChange(change) {
-  const [before, after] = change.ns.map(formatTime);
-  return `${formatRatio(change)}, ${before} → ${after}, in ${plural(change.rounds, 'round')}`;
+  const times = change.ns.map(formatTime).join(' → ');
+  return `${formatRatio(change)}, ${times}, in ${plural(change.rounds, 'round')}`;
 }
 
 /** @param {Version} version */
@@ -39,38 +43,29 @@ function nameOf({ name, subject }) {
   return subject ? `${name} (${subject})` : name;
 }
 
-/** @param {SearchState} state */
-function formatStart({ versions }) {
-  const [good, bad] = endsOf(versions);
-  const steps = Math.ceil(Math.log2(versions.length - 1));
-  return `${plural(versions.length - 2, 'version')} between ${good.name} and ${bad.name}: about ${plural(steps, 'step')}.`;
-}
-
-/** @param {SearchState} state @returns {string[]} */
-function formatEnds({ versions, ends, bench }) {
-  const { all = [], clearest = 0, ms = 0 } = ends ?? {};
-  const followed = all[clearest];
+/** @param {SearchState} state @param {NonNullable<SearchState['ends']>} ends @returns {string[]} */
+function formatEnds({ versions, bench }, { all, ms }) {
+  const [followed, ...others] = all;
   if (!bench || !followed)
     return all.map((each) => `${each.label}: ${each.verdict}, ${describeChange(each)}.`);
-  const others = all.filter((each) => each !== followed && isChange(each.verdict));
-  const changed = others.map((each) => `${each.label} ${formatRatio(each)}`).join(', ');
+  const changed = others.filter(({ verdict }) => isChange(verdict));
+  const list = changed.map((each) => `${each.label} ${formatRatio(each)}`).join(', ');
+  const more = `Other changes, possibly by other versions: ${list}. Search for one with --case.`;
   const [good, bad] = endsOf(versions);
+  const { label, verdict } = followed;
   return [
-    `${bad.name} against ${good.name}: ${followed.label} is ${followed.verdict}, ${describeChange(followed)} (${formatDuration(ms)}).`,
-    ...(changed
-      ? [`Other changes, possibly by other versions: ${changed}. Search for one with --case.`]
-      : []),
+    `${bad.name} against ${good.name}: ${label} is ${verdict}, ${describeChange(followed)} (${formatDuration(ms)}).`,
+    ...(list === '' ? [] : [more]),
   ];
 }
 
-/** @param {SearchState} state @param {SearchState['steps'][0]} step @param {number} number */
-function formatStep({ versions }, step, number) {
-  const which = `Step ${number}: ${nameOf(versions[step.index])}`;
-  if (step.answer === 'skip') return `${which} is skipped: ${step.reason ?? ''}`;
-  const [good, bad] = endsOf(versions);
-  const [ofGood, ofBad] = (step.compared ?? []).map(formatRatio);
-  const rounds = plural(step.compared?.[0]?.rounds ?? 0, 'round');
-  return `${which} is ${step.answer}: ${ofGood} against ${good.name}, ${ofBad} against ${bad.name}; ${rounds}, ${formatDuration(step.ms)}.`;
+/** @param {SearchState} state @param {SearchState['steps'][0]} step */
+function formatStep({ versions }, { index, answer, reason, compared = [], ms }) {
+  const name = nameOf(versions[index]);
+  if (answer === 'skip') return `${name} is skipped: ${reason ?? ''}`;
+  const ends = endsOf(versions);
+  const ratios = compared.map((each, i) => `${formatRatio(each)} against ${ends[i]?.name}`).join(', ');
+  return `${name} is ${answer}: ${ratios}; ${plural(compared[0]?.rounds ?? 0, 'round')}, ${formatDuration(ms)}.`;
 }
 
 /** More versions that could not be separated are only counted. */
@@ -79,19 +74,18 @@ const maxNamed = 8;
 /** @param {SearchState} state @returns {string[]} */
 function formatOutcome(state) {
   const { versions, confirmation, bench, options, ends } = state;
-  const { detect } = options;
-  if (hasNoChange(state))
-    return [`The two ends do not differ by ${formatPercent(detect)}: nothing to search for.`];
+  const detect = formatPercent(options.detect);
+  if (hasNoChange(state)) return [`The two ends do not differ by ${detect}: nothing to search for.`];
   if (!bench)
     return [
-      `Inconclusive: the two ends may differ by ${formatPercent(detect)}. Allow more time (--max-time), or search for larger changes (--detect ${formatPercent(2 * detect)}).`,
+      `Inconclusive: the two ends may differ by ${detect}. Allow more time (--max-time), or search for larger changes (--detect ${formatPercent(2 * options.detect)}).`,
     ];
   const { good, bad } = rangeOf(state);
   const [before, after] = [versions[good], versions[bad]];
-  const range = `The change is after ${before.name} and at most at ${after.name}, one of ${plural(bad - good, 'version')}`;
   const open = versions.slice(good + 1, bad + 1);
+  const range = `The change is after ${before.name} and at most at ${after.name}, one of ${plural(open.length, 'version')}`;
   const shown = open.slice(0, maxNamed).map(nameOf).join(', ');
-  const names = `${shown}${open.length > maxNamed ? `, and ${open.length - maxNamed} more` : ''}`;
+  const names = open.length > maxNamed ? `${shown}, and ${open.length - maxNamed} more` : shown;
   if (!confirmation) return [`The time is over. ${range}: ${names}.`];
   const comparison = `Compared with ${before.name} in a separate run, ${bench.label} is ${describeChange(confirmation)}`;
   if (!isConfirmed(state))
@@ -99,17 +93,14 @@ function formatOutcome(state) {
       `The search points to ${nameOf(after)}, but a direct comparison does not confirm it.`,
       `${comparison}. Several versions may each have a part of the change, or it comes and goes.`,
     ];
-  const first =
-    bad - good === 1
-      ? `${nameOf(after)} is the first with the change.`
-      : `${range}. These could not be separated: ${names}.`;
   const p = Number(confirmation.p.toPrecision(1));
-  const whole = Math.log(ends?.all[ends.clearest]?.ratio ?? 1);
-  const share = Math.round((100 * Math.log(confirmation.ratio)) / whole);
+  const share = Math.log(confirmation.ratio) / Math.log(ends?.all[0]?.ratio ?? 1);
   return [
-    first,
+    open.length === 1
+      ? `${nameOf(after)} is the first with the change.`
+      : `${range}. These could not be separated: ${names}.`,
     `${comparison} (p ${p < minP ? `< ${minP}` : `= ${p}`}).`,
-    `That is ${share}% of the difference between the two ends.`,
+    `That is ${Math.round(100 * share)}% of the difference between the two ends.`,
   ];
 }
 
@@ -131,5 +122,5 @@ function hasNoChange({ bench, ends }) {
 
 /** @param {SearchState} state @returns {boolean} whether the adjacent versions differ as the ends do */
 function isConfirmed({ ends, confirmation }) {
-  return ends !== undefined && confirmation?.verdict === ends.all[ends.clearest]?.verdict;
+  return ends !== undefined && confirmation?.verdict === ends.all[0]?.verdict;
 }

@@ -67,26 +67,19 @@ export async function versionsIn(range, context) {
   if (name === '')
     throw new UserError(`Invalid --versions ${range}. Write node@20..26, or npm:package@6..7.`);
   if (!npm && !isRuntimeName(name)) throw unknownName('runtime', name, RUNTIME_NAMES);
-  const published = npm ? await publishedOf(name, context) : await releasesOf(name, context);
-  const within = between(
-    published.map(({ version }) => version),
-    from,
-    to,
-  );
-  const versions = npm ? within : newestOfEach(within, Math.max(...[from, to].map(partsIn)));
-  if (versions.length < 2) {
-    const found = versions.length === 0 ? 'no release' : `only ${versions[0]}`;
-    throw new UserError(`--versions ${range} has ${found}.`);
-  }
+  const published = await (npm ? publishedOf(name, context) : releasesOf(name, context));
+  const releases = published.map(({ version }) => version);
+  const within = between(releases, from, to);
+  const parts = Math.max(...[from, to].map((version) => version.split('.').length));
+  const versions = npm ? within : newestOfEach(within, parts);
+  if (versions.length < 2)
+    throw new UserError(
+      `--versions ${range} has ${versions.length === 0 ? 'no release' : `only ${versions[0]}`}.`,
+    );
   return versions.map((version) => {
     const id = `${name}@${version}`;
     return npm ? { name: id, ref: `npm:${id}` } : { name: id, runtime: id };
   });
-}
-
-/** @param {string} version */
-function partsIn(version) {
-  return version.split('.').length;
 }
 
 /**
@@ -96,14 +89,11 @@ function partsIn(version) {
  * @returns {string[]} the releases between and including both, oldest first
  */
 export function between(versions, from, to) {
-  return inOrder(versions)
+  return versions
+    .filter((each) => /^\d+\.\d+\.\d+$/.test(each))
+    .sort(compareVersions)
     .filter((each) => covers(from, each) || compareVersions(each, from) > 0)
     .filter((each) => covers(to, each) || compareVersions(each, to) < 0);
-}
-
-/** @param {string[]} versions @returns {string[]} the releases among them, oldest first */
-export function inOrder(versions) {
-  return versions.filter((each) => /^\d+\.\d+\.\d+$/.test(each)).sort(compareVersions);
 }
 
 /** @param {string[]} versions oldest first @param {number} parts how many numbers of a version must be equal @returns {string[]} */

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { nextStep } from '../search.js';
+import { areEndsDecided, nextStep, sideOf, verdictOfChange } from '../search.js';
 
-/** @typedef {import('../search.js').StepAnswer} StepAnswer */
+/**
+ * @typedef {import('../search.js').StepAnswer} StepAnswer
+ * @typedef {import('@rounds/analysis').CellComparison} Compared
+ */
 
 /**
  * @param {number} last
@@ -22,7 +25,7 @@ function searched(last, ask) {
   }
 }
 
-/** A planted change, and versions that cannot be told. */
+/** A planted change, and versions that cannot be measured. */
 const planted = fc
   .integer({ min: 1, max: 300 })
   .chain((last) =>
@@ -44,14 +47,15 @@ test('without skips the first bad version is found in as many steps as halving t
   );
 });
 
-test('with skips, what is left is the change and the skipped ones beside it, and nothing that could be told', () => {
+test('with skips, the change and only the skipped versions beside it are left', () => {
   fc.assert(
     fc.property(planted, ({ last, first, skipped }) => {
-      const told = (/** @type {number} */ place) => place === 0 || place === last || !skipped.has(place);
+      const isMeasured = (/** @type {number} */ place) =>
+        place === 0 || place === last || !skipped.has(place);
       const { good, bad } = searched(last, (place) => {
-        return told(place) ? (place >= first ? 'bad' : 'good') : 'skip';
+        return isMeasured(place) ? (place >= first ? 'bad' : 'good') : 'skip';
       });
-      const places = Array.from({ length: last + 1 }, (_, place) => place).filter(told);
+      const places = Array.from({ length: last + 1 }, (_, place) => place).filter(isMeasured);
       assert.deepEqual(
         [good, bad],
         [places.findLast((place) => place < first), places.find((place) => place >= first)],
@@ -60,7 +64,7 @@ test('with skips, what is left is the change and the skipped ones beside it, and
   );
 });
 
-test('a row of versions that cannot be built costs few steps, as git bisect has it', () => {
+test('a row of versions that cannot be built costs few steps, as in git bisect', () => {
   const last = 1000;
   for (const first of [3, 250, 640, 999]) {
     const isBroken = (/** @type {number} */ place) => place > 400 && place < 600;
@@ -71,17 +75,85 @@ test('a row of versions that cannot be built costs few steps, as git bisect has 
   }
 });
 
-test('whatever is answered, it ends between a good version and a bad one, or at an end, with only skips between', () => {
-  const answers = fc.array(fc.constantFrom(.../** @type {StepAnswer[]} */ (['good', 'bad', 'skip'])), {
-    minLength: 300,
-    maxLength: 300,
-  });
+test('with any answers, it ends between a good version and a bad one, or at an end, with only skips between', () => {
+  const answer = fc.constantFrom(.../** @type {StepAnswer[]} */ (['good', 'bad', 'skip']));
+  const answers = fc.array(answer, { minLength: 300, maxLength: 300 });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 300 }), answers, (last, all) => {
       const { good, bad } = searched(last, (place) => /** @type {StepAnswer} */ (all[place]));
       assert.ok(good === 0 || all[good] === 'good', `${good} is ${all[good]}`);
       assert.ok(bad === last || all[bad] === 'bad', `${bad} is ${all[bad]}`);
-      assert.ok(all.slice(good + 1, bad).every((answer) => answer === 'skip'));
+      assert.ok(all.slice(good + 1, bad).every((each) => each === 'skip'));
     }),
   );
+});
+
+/** @param {readonly (number | undefined)[]} interval low end, ratio and high end @returns {Compared} */
+function compared([low = 1, ratio = 1, high = 1]) {
+  const more = { p: 1, adjustedP: 1, rounds: 20, roundsNeeded: 9, level: 0.01, roundsToVerdict: null };
+  return { low, ratio, high, bound: [low, high], verdict: 'inconclusive', ...more };
+}
+
+const interval = fc
+  .array(fc.double({ min: -0.3, max: 0.3, noNaN: true }), { minLength: 3, maxLength: 3 })
+  .map((logs) => logs.sort((a, b) => a - b).map(Math.exp));
+const [slower, faster, same, inconclusive] = [
+  [1.02, 1.05, 1.08],
+  [0.93, 0.95, 0.98],
+  [0.98, 1, 1.02],
+  [0.9, 1, 1.1],
+];
+const none = { ...compared([1, 1.5, 2]), low: null, high: null };
+
+test('a change is slower or faster by more than a third of --detect, and the same in both directions', () => {
+  for (const [ends, verdict] of /** @type {const} */ ([
+    [slower, 'slower'],
+    [faster, 'faster'],
+    [same, 'same'],
+    [inconclusive, 'inconclusive'],
+    [[1.005, 1.02, 1.04], 'inconclusive'],
+    [[0.96, 0.99, 1.01], 'inconclusive'],
+  ]))
+    assert.equal(verdictOfChange(compared(ends), 0.03), verdict, `${ends}`);
+  assert.equal(verdictOfChange(none, 0.03), 'inconclusive');
+  const exchanged = { slower: 'faster', faster: 'slower', same: 'same', inconclusive: 'inconclusive' };
+  fc.assert(
+    fc.property(interval, (ends) => {
+      const inverse = compared(ends.map((each) => 1 / each).reverse());
+      assert.equal(verdictOfChange(inverse, 0.03), exchanged[verdictOfChange(compared(ends), 0.03)]);
+    }),
+  );
+});
+
+test('the ends are decided once any bench has a change, or else bench by bench', () => {
+  const changeOf = (/** @type {number[]} */ ends, control = false) =>
+    /** @type {any} */ ([{ control }, compared(ends)]);
+  for (const [own, others, expected] of /** @type {const} */ ([
+    [[inconclusive], [changeOf(slower)], true],
+    [[inconclusive], [changeOf(faster), changeOf(same)], true],
+    [[inconclusive], [changeOf(slower, true), changeOf(same)], false],
+    [[same], [changeOf(inconclusive)], true],
+    [[same, inconclusive], [], false],
+  ])) {
+    const changes = own.map((ends) => changeOf(ends));
+    assert.equal(areEndsDecided(changes, [...changes, ...others], 0.03), expected);
+  }
+});
+
+test('a version is on the side that it is closer to, and only if it differs from the other', () => {
+  const comparison = interval.map(compared);
+  const distance = (/** @type {Compared} */ { ratio }) => Math.abs(Math.log(Number(ratio)));
+  fc.assert(
+    fc.property(comparison, comparison, (ofGood, ofBad) => {
+      const side = sideOf(ofGood, ofBad);
+      const [own, other] = side === 'good' ? [ofGood, ofBad] : [ofBad, ofGood];
+      if (side !== undefined) {
+        assert.ok(distance(own) < distance(other));
+        assert.ok(Number(other.low) > 1 || Number(other.high) < 1);
+      }
+      assert.equal(sideOf(ofBad, ofGood), side && { good: 'bad', bad: 'good' }[side]);
+    }),
+  );
+  assert.equal(sideOf(compared([1.04, 1.05, 1.06]), compared([0.99, 1, 1.01])), 'bad');
+  assert.equal(sideOf(none, compared([1, 1, 1])), undefined, 'without an interval');
 });

@@ -11,9 +11,9 @@ import { exitCodeOfSearch, formatSearch } from '../text.js';
 
 const versions = ['first', 'aaaaaaaaaa', 'bbbbbbbbbb', 'main'].map((name) => ({ name, ref: name }));
 const slower = { ratio: 1.1, low: 1.08, high: 1.12, rounds: 12, verdict: /** @type {const} */ ('slower') };
-const told = { ...slower, p: 0.0004, ns: [1000, 1100] };
+const change = { ...slower, p: 0.0004, ns: [1000, 1100] };
 const equal = { ratio: 1, low: 0.99, high: 1.01, rounds: 12 };
-/** Each state of a search follows the one before: the steps of a search of four commits, of which the third changed something. */
+/** The states of a search of four commits, of which the third changed something. */
 const begun = /** @type {SearchState} */ ({
   ...{
     type: 'bisect',
@@ -26,7 +26,7 @@ const begun = /** @type {SearchState} */ ({
 });
 const compared = /** @type {SearchState} */ ({
   ...begun,
-  ends: { ms: 9000, all: [{ ...told, label: 'x in node@24' }], clearest: 0 },
+  ends: { ms: 9000, all: [{ ...change, label: 'x in node@24' }] },
   bench: { suite: 'x', case: 'x', workload: 'default', label: 'x in node@24' },
 });
 const stepped = /** @type {SearchState} */ ({
@@ -49,7 +49,7 @@ const good = /** @type {SearchState} */ ({
     },
   ],
 });
-const found = /** @type {SearchState} */ ({ ...good, confirmation: told });
+const found = /** @type {SearchState} */ ({ ...good, confirmation: change });
 const over = (/** @type {SearchState} */ state) => ({ ...state, isOver: true });
 
 test('a later state only adds lines', () => {
@@ -74,7 +74,7 @@ test('a later state only adds lines', () => {
 /** @param {import('@rounds/stats').Verdict} verdict @returns {SearchState} whose ends have no change that is followed */
 const without = (verdict) => ({
   ...begun,
-  ends: { ms: 1, all: [{ ...told, ...equal, verdict, label: 'x' }], clearest: 0 },
+  ends: { ms: 1, all: [{ ...change, ...equal, verdict, label: 'x' }] },
 });
 
 test('each outcome has its text and its exit code', () => {
@@ -82,11 +82,15 @@ test('each outcome has its text and its exit code', () => {
   const outcomes = [
     [found, 0, /is the first with the change\./],
     [
-      { ...skipped, confirmation: told },
+      { ...skipped, confirmation: change },
       3,
       /one of 2 versions\. These could not be separated: aaaaaaaaaa.*, bbbbbbbbbb.*\./,
     ],
-    [{ ...good, confirmation: { ...told, verdict: 'same' } }, 3, /a direct comparison does not confirm it\./],
+    [
+      { ...good, confirmation: { ...change, verdict: 'same' } },
+      3,
+      /a direct comparison does not confirm it\./,
+    ],
     [
       stepped,
       3,
@@ -95,38 +99,29 @@ test('each outcome has its text and its exit code', () => {
     [without('inconclusive'), 3, /^Inconclusive: the two ends may differ by 7%\. .*--detect 14%/],
     [without('same'), 4, /^The two ends do not differ by 7%: nothing to search for\.$/],
   ];
-  for (const [state, exitCode, words] of outcomes) {
+  for (const [state, exitCode, line] of outcomes) {
+    const lines = formatSearch(over(state));
     assert.ok(
-      formatSearch(over(state)).some((line) => words.test(line)),
-      `${words} of ${formatSearch(over(state)).join('\n')}`,
+      lines.some((each) => line.test(each)),
+      lines.join('\n'),
     );
-    assert.equal(exitCodeOfSearch(over(state)), exitCode, String(words));
+    assert.equal(exitCodeOfSearch(over(state)), exitCode, String(line));
   }
 });
 
-test('a search is stored line by line, and the last line counts', () => {
+test('each state is a line of a file, and only the last line that this machine wrote is loaded', () => {
   const folder = newPath('-search');
   const file = path.join(folder, stateName);
-  /** @type {string[]} */
-  const texts = [];
   for (const state of [begun, compared, stepped]) {
+    const before = readText(file);
     saveState(folder, state);
-    texts.push(readText(file));
+    assert.ok(readText(file).startsWith(before), 'earlier lines stay');
+    assert.deepEqual(loadState(file), state);
   }
-  for (const [i, text] of texts.entries()) {
-    assert.equal(text.split('\n').length, i + 2, text);
-    assert.ok(text.startsWith(texts[i - 1] ?? ''), 'what was written stays');
-  }
-  assert.deepEqual(loadState(file), stepped);
-});
-
-test('a state of another machine, or one that was changed, is refused', () => {
-  const folder = newPath('-search');
-  const file = path.join(folder, stateName);
-  saveState(folder, begun);
   const text = readText(file);
+  assert.equal(text.split('\n').length, 4);
   for (const changed of [
-    text.replace('x.bench', 'y.bench'),
+    text.replaceAll('x.bench', 'y.bench'),
     text.slice(0, -2),
     `${text}{"type":"bisect"}\n`,
   ]) {

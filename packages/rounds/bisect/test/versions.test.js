@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { newFolder } from '../../test/support/bench.js';
 import { gitProject } from '../../test/support/git-project.js';
 import { newPath, writeFiles } from '../../test/support/scratch.js';
 import { between, commitsBetween, newestOfEach, releasesOf, versionsIn } from '../versions.js';
 
 const { signal } = new AbortController();
 
-test('releases between two, or what begins as they do, the oldest first; none that is no release', () => {
+test('releases between two, and the newest of each, the oldest first', () => {
   const all = ['7.1.0', '6.0.0', '5.9.9', '6.10.0', '6.2.0', '7.0.0-rc.1', '7.0.0', '8.0.0'];
-  assert.deepEqual(between(all, '6', '7'), ['6.0.0', '6.2.0', '6.10.0', '7.0.0', '7.1.0']);
-  assert.deepEqual(between(all, '6.2', '7.0.0'), ['6.2.0', '6.10.0', '7.0.0']);
-  assert.deepEqual(between(all, '6.3', '6'), ['6.10.0']);
-  assert.deepEqual(between(all, '9', '10'), []);
-});
-
-test('the newest of each, by as many numbers as were typed', () => {
-  const all = ['20.1.0', '20.2.0', '21.0.0', '22.0.0', '22.0.1'];
-  assert.deepEqual(newestOfEach(all, 1), ['20.2.0', '21.0.0', '22.0.1']);
-  assert.deepEqual(newestOfEach(all, 2), ['20.1.0', '20.2.0', '21.0.0', '22.0.1']);
-  assert.deepEqual(newestOfEach(all, 3), all);
+  const within = ['6.0.0', '6.2.0', '6.10.0', '7.0.0', '7.1.0'];
+  for (const [from, to, expected] of /** @type {const} */ ([
+    ['6', '7', within],
+    ['6.2', '7.0.0', ['6.2.0', '6.10.0', '7.0.0']],
+    ['6.3', '6', ['6.10.0']],
+    ['9', '10', []],
+  ]))
+    assert.deepEqual(between(all, from, to), expected);
+  assert.deepEqual(newestOfEach(within, 1), ['6.10.0', '7.1.0']);
+  assert.deepEqual(newestOfEach([...within, '7.1.1'], 2), ['6.0.0', '6.2.0', '6.10.0', '7.0.0', '7.1.1']);
+  assert.deepEqual(newestOfEach(within, 3), within);
 });
 
 test('commits of a branch, and merges as one, from the good one to the bad one', async () => {
@@ -58,10 +58,9 @@ test('commits of a branch, and merges as one, from the good one to the bad one',
   );
   await refused('v1', 'v1', /^v1 and v1 are the same commit\.$/);
   await refused('v1', 'nope', /^nope: no such commit in this repository\. Use a branch/);
-  const none = newPath('-none');
-  execFileSync('mkdir', [none]);
-  await assert.rejects(commitsBetween('v1', 'main', path.join(none, 'x.bench.js'), signal), {
-    message: /^A commit is compared, but .* is not in a readable git repository/,
+  const none = path.join(newFolder(), 'x.bench.js');
+  await assert.rejects(commitsBetween('v1', 'main', none, signal), {
+    message: /^A commit is compared, but .* is not in the working tree of a readable git repository/,
   });
 });
 
