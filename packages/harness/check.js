@@ -80,8 +80,12 @@ export function changedInput(difference) {
 /** How many characters of two strings may be the same before only what follows is shown. */
 const maxInCommon = 60;
 
+/** A longer path is shown without its middle. */
+const maxPath = 400;
+
 /** @param {Difference} difference */
-function bothInWords({ path, expected, got }) {
+function bothInWords({ path: whole, expected, got }) {
+  const path = whole.length > maxPath ? `${whole.slice(0, maxPath / 2)}…${whole.slice(-maxPath / 2)}` : whole;
   const same = lengthInCommon(expected, got);
   if (same > maxInCommon) {
     const [rest, other] = [expected, got].map((text) => inWords(String(text).slice(same)));
