@@ -48,4 +48,20 @@
  * @typedef {(global: any) => WorkerHost | undefined} Detect gives nothing in any other runtime; `global` may be a stand-in
  */
 
-export {};
+/** A folder a runtime, in the repository and in what is published. */
+const folders = new URL('../harness/runtimes/', import.meta.url);
+
+/**
+ * Detects which runtime this is.
+ * @param {any} global `globalThis`, or a stand-in for it
+ * @returns {Promise<WorkerHost>}
+ */
+export async function detectHost(global) {
+  const { readdirSync } = await import('node:fs');
+  const names = readdirSync(folders).sort();
+  for (const name of names) {
+    const host = (await import(String(new URL(`${name}/host.js`, folders)))).default(global);
+    if (host) return host;
+  }
+  throw new Error(`Unsupported runtime. Supported: ${names.join(', ')}`);
+}

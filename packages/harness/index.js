@@ -43,8 +43,8 @@ export function defineSuite(suite) {
 /**
  * The same for a suite of programs.
  *
- * @template {import('./programs.js').ProgramWorkload} Workload
- * @param {import('./programs.js').ProgramSuite<Workload>} suite
+ * @template {import('./contract.js').ProgramWorkload} Workload
+ * @param {import('./contract.js').ProgramSuite<Workload>} suite
  */
 export function defineProgramSuite(suite) {
   return suite;
@@ -59,10 +59,10 @@ export function defineProgramSuite(suite) {
 /** @typedef {import('./contract.js').AnswerRule} AnswerRule */
 /** @typedef {import('./contract.js').AnswerSentences} AnswerSentences */
 /** @typedef {import('./contract.js').RunResults} RunResults */
-/** @typedef {import('./programs.js').ProgramSuite} ProgramSuite */
-/** @typedef {import('./programs.js').ProgramCase} ProgramCase */
-/** @typedef {import('./programs.js').Program} Program */
-/** @typedef {import('./programs.js').Wrapper} Wrapper */
-/** @typedef {import('./programs.js').Feed} Feed */
-/** @typedef {import('./programs.js').How} How */
-/** @typedef {import('./programs.js').Outcome} Outcome */
+/** @typedef {import('./contract.js').ProgramSuite} ProgramSuite */
+/** @typedef {import('./contract.js').ProgramCase} ProgramCase */
+/** @typedef {import('./contract.js').Program} Program */
+/** @typedef {import('./contract.js').Wrapper} Wrapper */
+/** @typedef {import('./contract.js').Feed} Feed */
+/** @typedef {import('./contract.js').How} How */
+/** @typedef {import('./contract.js').Outcome} Outcome */

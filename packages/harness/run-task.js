@@ -4,7 +4,7 @@ import { inJson, restoreBuiltins } from './builtins.js';
 import { checkCases, unavailableWorkloads } from './check.js';
 import { FailureError, failedBy, ownFrames } from './failure-error.js';
 import { Fault } from './index.js';
-import { repeat } from './repeat.js';
+import { profile, repeat } from './observed-calls.js';
 import { measureTrial } from './trial.js';
 import { connectDriver } from './turns.js';
 
@@ -82,7 +82,7 @@ async function answerTo(suite, task, host, send) {
     case 'repeat':
       return repeat(suite, task, host);
     case 'profile':
-      return (await import('./explain/profile.js')).profile(suite, task, host);
+      return profile(suite, task, host);
     case 'trial':
       if (task.first !== false) refuseProxies(await host.proxyTest());
       return measureTrial(suite, task, host, await connectDriver(task, host, send));

@@ -1,4 +1,4 @@
-import { detectHost } from './detect-host.js';
+import { detectHost } from './host.js';
 
 /** What the tests of suites share. They run in Node.js. */
 

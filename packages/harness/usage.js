@@ -79,12 +79,3 @@ function sumOf(turns, of) {
   for (let i = 0; i < turns.length; i++) sum += of(turns[i]);
   return sum;
 }
-
-/** Tables of a suite whose question is what the system does for it. @type {import('./contract.js').FigureColumn[]} */
-export const usageColumns = [
-  { title: 'user CPU/op', figure: 'userNs', format: 'time' },
-  { title: 'system CPU/op', figure: 'sysNs', format: 'time' },
-  { title: 'waits/op', figure: 'voluntarySwitches', format: 'count' },
-  { title: 'preempted/op', figure: 'involuntarySwitches', format: 'count' },
-  { title: 'threads', figure: 'threads', format: 'count' },
-];

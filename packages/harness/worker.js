@@ -8,6 +8,7 @@ import {
   showPathsFrom,
   throwUncaught,
 } from './failure-error.js';
+import { detectHost } from './host.js';
 import { answerText, readToken, runTask } from './run-task.js';
 import { benchSuites, declaresBenches, fileOf, groupOf, isAboutResults } from './simple/suites.js';
 
@@ -32,7 +33,7 @@ export async function answerTask(detect, { task: json = '', print, exit }) {
   const task = JSON.parse(json);
   if (task.root) showPathsFrom(task.root);
   // The runner rejects results from another runtime, and reports its name.
-  const host = detect(globalThis) ?? (await (await import('./detect-host.js')).detectHost(globalThis));
+  const host = detect(globalThis) ?? (await detectHost(globalThis));
   const token = readToken(await host.letterReader());
   const send = (/** @type {string} */ text) => print(token + text);
   let answered = false;

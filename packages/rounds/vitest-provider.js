@@ -1,4 +1,4 @@
-import { detectHost } from '@rounds/harness/detect-host.js';
+import { detectHost } from '@rounds/harness/host.js';
 import { measureSideBySide } from '@rounds/harness/simple/side-by-side.js';
 import { meanNs } from '@rounds/harness/usage.js';
 import { plainText } from '@rounds/record/format.js';

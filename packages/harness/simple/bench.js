@@ -1,4 +1,4 @@
-import { used } from '../engines/used.js';
+import { used } from '../engines/loop.js';
 
 /**
  * What a file of benches imports. It only records declarations: whoever imports the file provides a list,

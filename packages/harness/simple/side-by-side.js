@@ -1,8 +1,7 @@
 import { shuffle } from '@rounds/stats/random.js';
 import { isPromise } from '../check.js';
 import { freshInputs } from '../engines/fresh-inputs.js';
-import { samplers } from '../engines/loop.js';
-import { used } from '../engines/used.js';
+import { samplers, used } from '../engines/loop.js';
 import { turnTaker } from '../turns.js';
 import { warmUp } from '../warm-up/warm-up.js';
 

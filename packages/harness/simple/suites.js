@@ -1,6 +1,6 @@
 import { anyAnswer } from '../check.js';
 import { FailureError } from '../failure-error.js';
-import { keep, mistake, optional, rules } from '../rules/shape.js';
+import { keep, mistake, optional, rules } from '../rules.js';
 import { argsInWords, declareRest, listKey } from './bench.js';
 import { aroundEachCall, callOnce } from './each-call.js';
 import { nextTurn, underWay, untilIdle } from './idle.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
-import { detectHost } from '@rounds/harness/detect-host.js';
+import { detectHost } from '@rounds/harness/host.js';
 import { runTask } from '@rounds/harness/run-task.js';
 import { bench } from '@rounds/harness/simple/bench.js';
 import { benchSuites } from '@rounds/harness/simple/suites.js';

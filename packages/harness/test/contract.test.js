@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defineProgramSuite, defineSuite } from '@rounds/harness';
-import { keepProgramSuite, keepSuite } from '@rounds/harness/rules/suite.js';
+import { keepProgramSuite, keepSuite } from '@rounds/harness/rules.js';
 
 const load = () => () => 1;
 const input = () => 1;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
-import { detectHost } from '@rounds/harness/detect-host.js';
+import { detectHost } from '@rounds/harness/host.js';
 import bun from '@rounds/harness/runtimes/bun/host.js';
 import deno from '@rounds/harness/runtimes/deno/host.js';
 import just from '@rounds/harness/runtimes/just/host.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { repeat } from '@rounds/harness/repeat.js';
+import { repeat } from '@rounds/harness/observed-calls.js';
 import { bench } from '@rounds/harness/simple/bench.js';
 import { checkOf, host, measured, once, suitesOf, suiteWith } from './support/one-case.js';
 

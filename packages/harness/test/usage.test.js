@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { watchLeftOver } from '@rounds/harness/checks/left-over.js';
-import { detectHost } from '@rounds/harness/detect-host.js';
-import { lacksMemory } from '@rounds/harness/needs/memory.js';
+import { detectHost } from '@rounds/harness/host.js';
+import { lacksMemory } from '@rounds/harness/suite-helpers.js';
 import { usagePerOperation, usedBetween, withoutDelay } from '@rounds/harness/usage.js';
 
 test('a busy loop shows in the account of the process, and threads are counted', async () => {

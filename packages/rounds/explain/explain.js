@@ -17,7 +17,7 @@ import {
 /**
  * Why something became slower: both versions are profiled after the rounds, each in a process of its own.
  *
- * @import { Profiled } from '@rounds/harness/explain/profile.js'
+ * @import { Profiled } from '@rounds/harness/observed-calls.js'
  * @import { Change, Report } from '@rounds/analysis'
  * @import { Cell } from '@rounds/record'
  * @import { Session } from '../trial/setup.js'

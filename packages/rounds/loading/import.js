@@ -16,7 +16,7 @@ import {
   throwUncaught,
 } from '@rounds/harness/failure-error.js';
 import { print } from '@rounds/harness/print.js';
-import { keepProgramSuite, keepSuite } from '@rounds/harness/rules/suite.js';
+import { keepProgramSuite, keepSuite } from '@rounds/harness/rules.js';
 import { benchSuites, declaresBenches, fileOf, isAboutResults } from '@rounds/harness/simple/suites.js';
 
 /** @import { FailureReason } from '@rounds/record' */

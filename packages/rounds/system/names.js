@@ -1,4 +1,4 @@
-import { nearest, suggestion } from '@rounds/harness/rules/nearest.js';
+import { nearest, suggestion } from '@rounds/harness/nearest.js';
 import { UserError } from './errors.js';
 
 export { nearest, suggestion };

@@ -6,7 +6,7 @@ import { failureRecord, invalidFigure, processFigures } from './records.js';
 import { runWorker } from './worker.js';
 
 /**
- * @import { Repeated } from '@rounds/harness/repeat.js'
+ * @import { Repeated } from '@rounds/harness/observed-calls.js'
  * @import { Measurement } from '@rounds/harness/trial.js'
  * @import { WarmUpBudget } from '@rounds/harness/warm-up/warm-up.js'
  * @import { Cell, Failure, FailureReason, Trial } from '@rounds/record'

@@ -6,7 +6,7 @@ import { exitReason, failureReason, killReason } from './records.js';
  * A server and its client. The client starts when the server is ready, and the server is ended when the client is done. If one
  * of them fails, the other is ended too.
  *
- * @import { Outcome } from '@rounds/harness/programs.js'
+ * @import { Outcome } from '@rounds/harness/contract.js'
  * @import { FailureReason } from '@rounds/record'
  * @import { ProcessResult, Launcher, LaunchOptions } from '../launcher/launch.js'
  *

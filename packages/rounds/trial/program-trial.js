@@ -12,7 +12,7 @@ import { failureReason, failureRecord, invalidFigure, processFigures, usageFigur
  * A trial of a suite of programs: one program, with or without a writer, or a server with its client.
  *
  * @import { How, Program, ProgramSuite } from '@rounds/harness'
- * @import { Outcome } from '@rounds/harness/programs.js'
+ * @import { Outcome } from '@rounds/harness/contract.js'
  * @import { Cell, Failure, FailureReason, Trial } from '@rounds/record'
  * @import { ProcessResult } from '../launcher/launch.js'
  * @import { ProgramCommand } from '../programs/tools.js'

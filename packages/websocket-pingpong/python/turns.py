@@ -1,4 +1,4 @@
-"""How a client takes turns with others, or has all of them: `turns.js` and `exchanges/measure.js` of the harness."""
+"""How a client takes turns with others, or has all of them: `turns.js` and `exchanges.js` of the harness."""
 
 import json
 import math

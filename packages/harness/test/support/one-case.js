@@ -1,4 +1,4 @@
-import { detectHost } from '@rounds/harness/detect-host.js';
+import { detectHost } from '@rounds/harness/host.js';
 import { runTask } from '@rounds/harness/run-task.js';
 import { benchSuites } from '@rounds/harness/simple/suites.js';
 import { measureTrial } from '@rounds/harness/trial.js';

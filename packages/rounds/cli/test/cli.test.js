@@ -145,7 +145,7 @@ export function load(url, context, next) {
     .filter((url) => url.startsWith('file:') && !url.includes('/node_modules/'))
     .map((url) => fileURLToPath(url).replace(repository, ''));
   assert.deepEqual(loaded.filter((file) => !file.startsWith('packages/rounds/cli/')).sort(), [
-    'packages/harness/rules/nearest.js',
+    'packages/harness/nearest.js',
     'packages/record/errors.js',
     'packages/record/format.js',
     'packages/record/privacy.js',

@@ -1,7 +1,7 @@
 /** Checks the cases named `ffi-` of every suite on its examples, in the runtime that runs this. */
 import { readdirSync } from 'node:fs';
 import { checkCases } from '@rounds/harness/check.js';
-import { detectHost } from '@rounds/harness/detect-host.js';
+import { detectHost } from '@rounds/harness/host.js';
 
 const host = await detectHost(globalThis);
 const folder = new URL('../../../../packages/native-kernels/suites/', import.meta.url);

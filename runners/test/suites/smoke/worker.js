@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { detectHost } from '@rounds/harness/detect-host.js';
+import { detectHost } from '@rounds/harness/host.js';
 import { failedBy } from '@rounds/harness/failure-error.js';
 import { measureTrial } from '@rounds/harness/trial.js';
 

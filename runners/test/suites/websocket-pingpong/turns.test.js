@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { latenciesOf, measurement, processorTime, turnSize } from '@rounds/harness/exchanges/measure.js';
+import { latenciesOf, measurement, processorTime, turnSize } from '@rounds/harness/exchanges.js';
 
 /**
  * @typedef {import('@rounds/harness/turns.js').Step} Step

@@ -1,7 +1,7 @@
 /**
  * Two forms that the answers of many suites have.
  *
- * @import { AnswerSentences, RunResults } from '../contract.js'
+ * @import { AnswerSentences, RunResults } from './contract.js'
  * @typedef {Record<string, string>} Ways cases in words
  *
  * @typedef {object} Inputs
@@ -69,4 +69,58 @@ export function formatWays(results, ways, workloads, about = () => '', native = 
     return [`${times.join(', ')} (${isNative ? native : results.runtime(runtime)}${about(workload)}).`];
   }
   return [];
+}
+
+/** Tables of a suite whose question is what the system does for it. @type {import('./contract.js').FigureColumn[]} */
+export const usageColumns = [
+  { title: 'user CPU/op', figure: 'userNs', format: 'time' },
+  { title: 'system CPU/op', figure: 'sysNs', format: 'time' },
+  { title: 'waits/op', figure: 'voluntarySwitches', format: 'count' },
+  { title: 'preempted/op', figure: 'involuntarySwitches', format: 'count' },
+  { title: 'threads', figure: 'threads', format: 'count' },
+];
+
+/**
+ * The answer of a case that makes more than should be kept while it is measured. The digest is what every case computes
+ * inside of the measured time, so that nothing can be left out. Outside of that, all that it stands for is made again, and
+ * compared in full.
+ */
+export class Digested {
+  #digest;
+  #whole;
+
+  /** @param {number} digest @param {() => unknown} whole */
+  constructor(digest, whole) {
+    this.#digest = digest >>> 0;
+    this.#whole = whole;
+  }
+
+  toJSON() {
+    return { digest: this.#digest, whole: this.#whole() };
+  }
+}
+
+/**
+ * How much memory this process may still take: of a control group, and of the system. Memory that the page cache would give
+ * back counts, which `freemem()` of some runtimes leaves out.
+ * @returns {Promise<number | undefined>} in bytes, where the runtime reports it
+ */
+async function availableBytes() {
+  const { process } = /** @type {{ process?: any }} */ (globalThis);
+  if (!process?.versions) return undefined; // just-js
+  const { existsSync, readFileSync } = await import('node:fs');
+  const { freemem } = await import('node:os');
+  const limit = process.constrainedMemory?.() ?? 0;
+  const left = limit > 0 ? limit - process.memoryUsage().rss : Number.POSITIVE_INFINITY;
+  const file = '/proc/meminfo';
+  const available = existsSync(file) ? /^MemAvailable:\s*(\d+) kB$/m.exec(readFileSync(file, 'utf8')) : null;
+  return Math.min(left, available ? Number(available[1]) * 1024 : freemem());
+}
+
+/** @param {number} bytes that a workload needs @returns {Promise<string | undefined>} why it cannot be */
+export async function lacksMemory(bytes) {
+  const available = await availableBytes();
+  if (available === undefined || available >= bytes) return undefined;
+  const mebibytes = (/** @type {number} */ each) => `${Math.floor(each / 2 ** 20)} MiB`;
+  return `needs ${mebibytes(bytes)} of memory, of which ${mebibytes(available)} are available`;
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { sum } from '@rounds/stats/estimate.js';
-import { sampleNs } from '../engines/loop.js';
-import { print } from '../print.js';
-import { connectDriver, soloDriver } from '../turns.js';
-import { usedBetween } from '../usage.js';
-import { warmUpRecord, watchWarmUp } from '../warm-up/warm-up.js';
+import { sampleNs } from './engines/loop.js';
+import { print } from './print.js';
+import { connectDriver, soloDriver } from './turns.js';
+import { usedBetween } from './usage.js';
+import { warmUpRecord, watchWarmUp } from './warm-up/warm-up.js';
 
 /**
  * Measures what a client exchanges with its server, in suites of pairs of programs.
@@ -12,7 +12,7 @@ import { warmUpRecord, watchWarmUp } from '../warm-up/warm-up.js';
  * @typedef {{ start: (number: number) => void }} Exchange
  *
  * @typedef {object} ExchangeTask
- * @property {import('../warm-up/warm-up.js').WarmUpBudget} warmUp
+ * @property {import('./warm-up/warm-up.js').WarmUpBudget} warmUp
  * @property {number} measureMs without other participants
  * @property {boolean} [turns] whether it takes turns with others, as the driver lets it
  * @property {number} [exchanges] fixed number of exchanges per turn
@@ -35,7 +35,7 @@ import { warmUpRecord, watchWarmUp } from '../warm-up/warm-up.js';
 /**
  * The driver of a client that takes turns, which has begun when this returns. Its stdout is its own, so a step needs no token.
  * @param {Pick<ExchangeTask, 'turns'>} task
- * @param {Pick<import('../host.js').WorkerHost, 'letterReader'>} host
+ * @param {Pick<import('./host.js').WorkerHost, 'letterReader'>} host
  */
 export async function beginTurns(task, host) {
   const driver = await connectDriver(task, host, print);
@@ -49,7 +49,7 @@ export async function beginTurns(task, host) {
  * way, so that the server sleeps too.
  * @param {Exchange} exchange
  * @param {ExchangeTask} task
- * @param {{ now: () => number, fail: (what: string) => void, driver?: import('../turns.js').Driver }} surroundings `talk` where it
+ * @param {{ now: () => number, fail: (what: string) => void, driver?: import('./turns.js').Driver }} surroundings `talk` where it
  *   takes turns with others
  * @returns {{ begin: () => Promise<ExchangeResult>, completed: (number: number) => void }}
  */
@@ -121,7 +121,7 @@ export function measurement(
       driver.report({ is: 'warm', turnNs: size.counted * exchangeNs });
       const first = next;
       const before = cpuOfBoth(task.serverPid);
-      /** @type {import('../turns.js').Turn[]} */
+      /** @type {import('./turns.js').Turn[]} */
       const turns = [];
       while (mayContinue()) {
         const taken = await turn(size);
@@ -221,4 +221,38 @@ export function latenciesOf(ns) {
   const at = (/** @type {number} */ fraction) =>
     ascending[Math.max(1, Math.ceil(fraction * ascending.length)) - 1];
   return { p50: at(0.5), p90: at(0.9), p99: at(0.99), p999: at(0.999), max: at(1) };
+}
+
+/**
+ * What a client has measured, per delivery: an exchange is one or several.
+ *
+ * @typedef {ExchangeResult & { deliveries: number }} Answer `deliveries` of those counted
+ */
+
+/** Linux counts ticks of 10 ms. Means over rounds are right for short times too, but a shorter time may contain no tick. */
+const minForCpuNs = 20e6;
+
+/** @param {Answer} answer @returns {import('./contract.js').Outcome & { figures: Record<string, number> }} */
+export function outcomeOf({ exchanges, countedNs, turns, allExchanges, deliveries, warmUp, latencyNs, cpu }) {
+  const perExchange = deliveries / exchanges;
+  const perDelivery = (/** @type {number} */ total) => total / (Number(cpu?.exchanges) * perExchange);
+  return {
+    ns: countedNs / deliveries,
+    turns,
+    ...(warmUp && { warmUp: { ...warmUp, firstNs: warmUp.firstNs / perExchange } }),
+    // Of all that was done, which is what a tracer sees.
+    operations: allExchanges * perExchange,
+    latencyNs,
+    figures: {
+      perSecond: (deliveries / countedNs) * 1e9,
+      p99Ns: latencyNs.p99,
+      ...(cpu &&
+        countedNs >= minForCpuNs && {
+          serverUserNs: perDelivery(cpu.server.userNs),
+          serverSysNs: perDelivery(cpu.server.sysNs),
+          clientUserNs: perDelivery(cpu.client.userNs),
+          clientSysNs: perDelivery(cpu.client.sysNs),
+        }),
+    },
+  };
 }
