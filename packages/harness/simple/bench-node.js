@@ -6,12 +6,11 @@ import { declare, groupName } from './bench.js';
  * How long and how often, plugins and reporters are accepted and not used.
  *
  * @typedef {{ count: number, start: () => void, end: (iterations?: number) => void }} Timer
- * @typedef {(timer?: any) => unknown} Fn
- * @typedef {{ baseline?: boolean } & Record<string, unknown>} Options
+ * @typedef {(timer?: any) => unknown} Timed
  */
 
 export class Suite {
-  /** @param {string} name @param {Options | Fn} options @param {Fn} [fn] */
+  /** @param {string} name @param {Timed | { baseline?: boolean, [other: string]: unknown }} options @param {Timed} [fn] */
   add(name, options, fn) {
     const [code, { baseline = false }] = typeof options === 'function' ? [options, {}] : [fn, options];
     if (typeof code !== 'function') throw new TypeError(`bench ${JSON.stringify(name)} needs a function`);
@@ -27,7 +26,7 @@ export class Suite {
   }
 }
 
-/** @param {string} name @param {Fn} fn */
+/** @param {string} name @param {Timed} fn */
 function managed(name, fn) {
   return timesItself(() => (calls, now) => {
     let [ns, made] = [0, 0];
@@ -44,11 +43,11 @@ function managed(name, fn) {
       },
     };
     const isEnough = () => {
-      if (!(iterations > 0) || Number.isNaN(end - start))
-        // it may be a clock of bytes, which goes back
-        throw new TypeError(
-          `bench ${JSON.stringify(name)} must call timer.start() and timer.end(timer.count)`,
-        );
+      // A clock of bytes may go back.
+      if (!(iterations > 0) || Number.isNaN(end - start)) {
+        const label = `bench ${JSON.stringify(name)}`;
+        throw new TypeError(`${label} must call timer.start() and timer.end(timer.count)`);
+      }
       ns += end - start;
       made += iterations;
       timer.count = calls - made;

@@ -6,12 +6,14 @@ import { declare, groupName, list } from './bench.js';
  * such options are accepted and not used.
  *
  * @typedef {(this: any, ...args: any[]) => unknown} Code
- * @typedef {object} Options
+ * @typedef {object} BenchmarkOptions
  * @property {string} [name]
  * @property {Code | string} [fn]
  * @property {boolean} [defer] whether it calls `resolve()` of what it is given when it is done
  * @property {Code | string} [setup]
  * @property {Code | string} [teardown]
+ *
+ * @typedef {string | Code | BenchmarkOptions | undefined} Argument a name, a function, options: in this order, or some of them
  */
 
 /** @param {Code | string | undefined} code @returns {Code | undefined} */
@@ -19,9 +21,16 @@ function functionOf(code) {
   return typeof code === 'string' ? /** @type {Code} */ (new Function('deferred', code)) : code;
 }
 
+/** @param {Code} code */
+function bodyOf(code) {
+  return /\{([\s\S]*)\}\s*$/.exec(String(code))?.[1] ?? '';
+}
+
 /**
  * In benchmark.js, what `setup` declares is in scope where it is measured and torn down, as all are made one text. That is done
  * where a setup is given that declares something.
+ *
+ * @typedef {{ run: Code, clear?: Code }} Parts of a bench that has been set up
  *
  * @param {Code} fn
  * @param {Code} setup
@@ -29,7 +38,6 @@ function functionOf(code) {
  * @returns {((this: object) => Parts) | undefined}
  */
 function inOneText(fn, setup, teardown = () => {}) {
-  const bodyOf = (/** @type {Code} */ code) => /\{([\s\S]*)\}\s*$/.exec(String(code))?.[1] ?? '';
   if (bodyOf(fn) === '' || !/\b(?:var|let|const|function)\s/.test(bodyOf(setup))) return undefined;
   const [, parameters = ''] = /\(([^)]*)\)/.exec(String(fn)) ?? [];
   const parts = `run(${parameters}) {${bodyOf(fn)}\n}, clear() {${bodyOf(teardown)}\n}`;
@@ -47,9 +55,7 @@ function calling(fn, self, defer) {
     new Promise((resolve) => fn.call(self, { resolve: () => resolve(undefined), benchmark: self }));
 }
 
-/** @typedef {{ run: Code, clear?: Code }} Parts of a bench that has been set up */
-
-/** @param {string} group @param {Options} options */
+/** @param {string} group @param {BenchmarkOptions} options */
 function declareIn(group, { name = '', fn, defer, setup, teardown }) {
   const [run = () => {}, prepare, clear] = [fn, setup, teardown].map(functionOf);
   const self = new Map(); // what `this` is: files keep things in it
@@ -104,10 +110,8 @@ class Benches extends Array {
   on(types, listener) {
     const all =
       typeof types === 'string' ? types.split(' ').map((type) => [type, listener]) : Object.entries(types);
-    for (const [type, each] of /** @type {[string, Code][]} */ (all)) {
-      this.events[type] ??= [];
-      this.events[type].push(each);
-    }
+    for (const [type, each] of /** @type {[string, Code][]} */ (all))
+      this.events[type] = [...(this.events[type] ?? []), each];
     return this;
   }
 
@@ -126,9 +130,9 @@ class Benches extends Array {
   off = this.abort;
   reset = this.abort;
 
-  /** @param {string | Code | Options} name @param {Code | string | Options} [fn] @param {Options} [options] */
-  add(name, fn, options) {
-    const own = optionsOf(name, fn, options);
+  /** @param {...Argument} given */
+  add(...given) {
+    const own = optionsOf(given);
     declareIn(groupName(this.name ?? '', this), own);
     this.push(unmeasured(own.name));
     return this;
@@ -153,35 +157,23 @@ class Benches extends Array {
   }
 }
 
-/**
- * @param {string | Code | Options} name
- * @param {Code | string | Options} [fn]
- * @param {Options} [options]
- * @returns {Options & { name: string }}
- */
-function optionsOf(name, fn, options) {
-  const parts = [name, fn, options];
-  const [given = {}] = parts.filter((each) => typeof each === 'object' && each !== null);
-  const [code = /** @type {Options} */ (given).fn] = parts.filter(
-    (each, i) => typeof each === 'function' || (i === 1 && typeof each === 'string'),
-  );
-  const own = /** @type {Options} */ ({
-    ...Benchmark.prototype,
-    ...Benchmark.options,
-    .../** @type {Options} */ (given),
-    fn: code,
-  });
-  const called = typeof name === 'string' ? name : (own.name ?? /** @type {Function} */ (code)?.name);
-  return { ...own, name: called || 'bench' };
+/** @param {Argument[]} given @returns {BenchmarkOptions & { name: string }} */
+function optionsOf(given) {
+  const options = given.find((each) => typeof each === 'object');
+  const own = { ...Benchmark.prototype, ...Benchmark.options, ...options };
+  const code = given.find((each, i) => typeof each === 'function' || (i === 1 && typeof each === 'string'));
+  const fn = /** @type {any} */ (code ?? /** @type {any} */ (options)?.fn);
+  const called = typeof given[0] === 'string' ? given[0] : (own.name ?? fn?.name);
+  return { ...own, fn, name: called || 'bench' };
 }
 
 /** A bench by itself. */
 class Alone extends Benches {
   #options;
 
-  /** @param {string | Code | Options} name @param {Code | string | Options} [fn] @param {Options} [options] */
-  constructor(name, fn, options) {
-    const own = optionsOf(name, fn, options);
+  /** @param {...Argument} given */
+  constructor(...given) {
+    const own = optionsOf(given);
     super(own.name, own);
     this.#options = own;
     Object.assign(this, unmeasured(own.name));
@@ -197,11 +189,9 @@ class Alone extends Benches {
 
 /** @param {Function} Class @returns {any} the same, called with `new` or without */
 function callable(Class) {
-  /** @param {any[]} args */
-  function make(...args) {
+  return function make(/** @type {any[]} */ ...args) {
     return Reflect.construct(Class, args);
-  }
-  return make;
+  };
 }
 
 /** As benchmark.js shows numbers: `1,234.5`. @param {number | string} number */

@@ -5,11 +5,18 @@ import { declare, list } from './bench.js';
  * `Deno.bench`, in every runtime. How often, how long, permissions and sanitizers are accepted and not used.
  *
  * @typedef {{ name: string, origin: string, start: () => void, end: () => void }} Context
- * @typedef {(context: Context) => unknown} Fn
- * @typedef {{ name?: string, fn?: Fn, group?: string, baseline?: boolean, ignore?: boolean, only?: boolean, permissions?: unknown } & Record<string, unknown>} Options
+ * @typedef {(context: Context) => unknown} BenchFunction
+ * @typedef {object} BenchDefinition
+ * @property {string} [name]
+ * @property {BenchFunction} [fn]
+ * @property {string} [group]
+ * @property {boolean} [baseline]
+ * @property {boolean} [ignore]
+ * @property {boolean} [only]
+ * @property {unknown} [permissions]
  */
 
-/** @param {Options} more @returns {(...args: (string | Fn | Options | undefined)[]) => void} */
+/** @param {BenchDefinition} more @returns {(...args: (string | BenchFunction | BenchDefinition | undefined)[]) => void} */
 function declaring(more) {
   return (...args) => {
     const [given] = args.filter((each) => typeof each === 'object');
@@ -27,7 +34,7 @@ function declaring(more) {
   };
 }
 
-/** A function may call `start` and `end` of what it gets, once in a call. @param {string} name @param {Fn} fn */
+/** A function may call `start` and `end` of what it gets, once in a call. @param {string} name @param {BenchFunction} fn */
 function timing(name, fn) {
   return timesItself(() => (calls, now) => {
     let [ns, made] = [0, 0];

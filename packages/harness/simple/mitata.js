@@ -7,6 +7,7 @@ export { do_not_optimize } from './bench.js';
 /**
  * The API of mitata, for files of benches that were written for it.
  *
+ * @typedef {Record<string, any>} Args
  * @typedef {{ get: (name: string) => any } & Iterable<undefined>} State
  * @typedef {(state: State) => any} Work a function, or a generator that yields one
  */
@@ -18,7 +19,7 @@ export { do_not_optimize } from './bench.js';
 let collection = { name: '', parts: {} };
 
 /** Options of a bench, as chained calls. Those that only change mitata's output are accepted. */
-class Declared {
+class Chain {
   #bench;
 
   /** @param {import('./bench.js').Bench} bench */
@@ -37,14 +38,12 @@ class Declared {
     return this;
   }
 
-  /** @param {string | false} [_color] */
+  /** @param {unknown} [_color] */
   highlight(_color) {
     return this;
   }
 
-  compact(_compact = true) {
-    return this;
-  }
+  compact = this.highlight;
 
   /** @param {boolean | 'once' | 'inner'} [when] */
   gc(when) {
@@ -69,12 +68,10 @@ class Declared {
 
   /** @param {string} name @param {number} from @param {number} to @param {number} [step] */
   dense_range(name, from, to, step = 1) {
-    if (!(to >= from && step > 0)) {
+    const count = Math.ceil((to - from) / step);
+    if (!(count >= 0 && count < Infinity && step > 0))
       throw new RangeError(`dense_range(${JSON.stringify(name)}, ${from}, ${to}, ${step}) has no end`);
-    }
-    const values = [];
-    for (let value = from; value < to; value += step) values.push(value);
-    return this.args(name, [...values, to]);
+    return this.args(name, [...Array.from({ length: count }, (_, i) => from + i * step), to]);
   }
 }
 
@@ -95,7 +92,7 @@ export function bench(name, work) {
     ...workOf(`bench ${JSON.stringify(name)}`, /** @type {Work} */ (work)),
   };
   list().push(declared);
-  return new Declared(declared);
+  return new Chain(declared);
 }
 
 /** As mitata had it before version 1. @param {string | Work} name @param {Work} [work] */
@@ -107,8 +104,7 @@ export function baseline(name, work) {
 function workOf(label, work) {
   const kind = /** @type {any} */ (work)?.[Symbol.toStringTag];
   if (kind === 'GeneratorFunction' || kind === 'AsyncGeneratorFunction') return generated(label, work);
-  if (work?.length > 0) return looping(work);
-  return plain(/** @type {() => unknown} */ (work));
+  return work?.length > 0 ? looping(work) : plain(/** @type {() => unknown} */ (work));
 }
 
 /**
@@ -123,7 +119,7 @@ class Turns {
   #result = { done: false, value: undefined };
   ns = 0;
 
-  /** @param {Record<string, unknown>} args */
+  /** @param {Args} args */
   constructor(args) {
     this.#args = args;
   }
@@ -175,30 +171,31 @@ function looping(work) {
   });
 }
 
-/** @param {Record<string, unknown>} args @returns {State} of a generator, which has no loop over it */
-function stateOf(args) {
-  return { get: (key) => args[key], [Symbol.iterator]: () => [][Symbol.iterator]() };
-}
-
-/** @param {string} label @param {Work} generator */
+/**
+ * @param {string} label
+ * @param {Work} generator
+ */
 function generated(label, generator) {
   /** @type {Generator | undefined} */
-  let state;
+  let running;
+  const begin = async (/** @type {Args} */ args) => {
+    running = /** @type {Generator} */ (
+      generator({ get: (name) => args[name], [Symbol.iterator]: () => [][Symbol.iterator]() })
+    );
+    return yieldedBy(label, (await running.next()).value, args);
+  };
   return {
     fn: (/** @type {() => unknown} */ call) => call(),
-    check: async (/** @type {Record<string, unknown>} */ args) => {
-      const begun = generator(stateOf(args));
-      yieldedBy(label, (await begun.next()).value, args);
-      await begun.return?.();
+    check: async (/** @type {Args} */ args) => {
+      await begin(args);
+      await running?.return(undefined);
     },
     options: {
-      setup: async (/** @type {Record<string, unknown>} */ args) => {
-        const begun = generator(stateOf(args));
-        state = begun;
-        const { call, makers } = yieldedBy(label, (await begun.next()).value, args);
+      setup: async (/** @type {Args} */ args) => {
+        const { call, makers } = await begin(args);
         return makers.length === 0 ? call : withParameters(call, makers);
       },
-      teardown: () => state?.next(), // what comes after `yield`
+      teardown: () => running?.next(), // what comes after `yield`
     },
   };
 }
@@ -206,7 +203,7 @@ function generated(label, generator) {
 /**
  * @param {string} label
  * @param {unknown} value that a generator yielded: a function, or an object with it
- * @param {Record<string, unknown>} args
+ * @param {Args} args
  * @returns {{ call: Function, makers: (() => unknown)[] }} `makers` of its parameters
  */
 function yieldedBy(label, value, args) {
@@ -218,11 +215,10 @@ function yieldedBy(label, value, args) {
     const what = other === undefined ? 'What' : `"${other}" in what`;
     throw notCarriedOver(`${what} ${label} yields`, 'yield a function without parameters');
   }
-  const numbers = Array.from({ length: call.length }, (_, i) => i);
-  const missing = numbers.find((i) => typeof more[i] !== 'function');
-  if (missing !== undefined)
-    throw notCarriedOver(`The computed parameter ${missing} of ${label}`, 'yield a function that makes it');
-  return { call, makers: numbers.map((i) => more[i]) };
+  const makers = Array.from({ length: call.length }, (_, i) => more[i]);
+  const missing = makers.findIndex((make) => typeof make !== 'function');
+  if (missing < 0) return { call, makers };
+  throw notCarriedOver(`The computed parameter ${missing} of ${label}`, 'yield a function that makes it');
 }
 
 /** What is drawn at random may be the same some times. */
@@ -250,22 +246,18 @@ function holding(call, own) {
   return own.length === 1 ? () => call(only) : call.bind(undefined, ...own);
 }
 
-/** @param {string} name @param {() => unknown} declare */
-function collect(name, declare) {
+/** @param {string | (() => unknown)} name @param {() => unknown} [declare] */
+export function group(name, declare) {
+  if (typeof name === 'function') return group('', name);
   const enter = (/** @type {typeof collection} */ own) => {
     const outer = collection;
     collection = own;
     return outer;
   };
-  return withState(enter, { name: name || collection.name, parts: {} }, declare);
+  return withState(enter, { name: name || collection.name, parts: {} }, declare ?? (() => {}));
 }
 
-/** @param {string | (() => unknown)} name @param {() => unknown} [declare] */
-export function group(name, declare) {
-  return typeof name === 'function' ? collect('', name) : collect(name, declare ?? (() => {}));
-}
-
-const shown = (/** @type {() => unknown} */ declare) => collect('', declare);
+const shown = (/** @type {() => unknown} */ declare) => group('', declare);
 
 export { shown as barplot, shown as boxplot, shown as lineplot, shown as summary };
 

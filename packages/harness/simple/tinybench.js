@@ -5,10 +5,9 @@ import { declare, groupName, notCarriedOver } from './bench.js';
  * The API of tinybench, for files of benches that were written for it. Rounds decides how long and how often to measure, so
  * such options are accepted and not used.
  *
- * @typedef {(this: any, task?: any, mode?: 'run' | 'warmup') => unknown} Hook
- * @typedef {{ name?: string, setup?: Hook, teardown?: Hook, concurrency?: 'task' | 'bench' | null }} BenchOptions
- * @typedef {import('./adapter.js').TaskHooks} TaskOptions
- * @typedef {{ name: string, fn: () => unknown, fnOpts: TaskOptions, result: any, runs: number, bench: Bench } & Record<string, any>} Task
+ * @typedef {(this: any, task?: any, mode?: 'run' | 'warmup') => unknown} SetUp
+ * @typedef {import('./adapter.js').TaskHooks} TaskHooks
+ * @typedef {{ name: string, fn: () => unknown, fnOpts: TaskHooks, result: any, runs: number, bench: Bench } & Record<string, any>} Task
  */
 
 /** Events that it emits when it is run; nothing is measured then. */
@@ -17,7 +16,7 @@ export class Bench extends EventTarget {
   /** @type {Task[]} */
   tasks = [];
 
-  /** @param {BenchOptions & Record<string, unknown>} [options] */
+  /** @param {{ name?: string, setup?: SetUp, teardown?: SetUp, concurrency?: 'task' | 'bench' | null, [other: string]: unknown }} [options] */
   constructor(options = {}) {
     super();
     this.#options = options;
@@ -34,7 +33,7 @@ export class Bench extends EventTarget {
       throw notCarriedOver(`concurrency: '${mode}'`, 'start several promises in one function');
   }
 
-  /** @param {string} name @param {() => unknown} fn @param {TaskOptions & Record<string, unknown>} [options] */
+  /** @param {string} name @param {() => unknown} fn @param {TaskHooks & Record<string, unknown>} [options] */
   add(name, fn, { beforeAll, afterAll, beforeEach, afterEach } = {}) {
     const label = `bench ${JSON.stringify(name)}`;
     if (String(fn).includes('overriddenDuration')) {

@@ -1,31 +1,28 @@
+import { format } from 'node:util';
 import { nothing, onTask } from './adapter.js';
 import { declare, declareLater, groupName, isAsync, list, notCarriedOver, withState } from './bench.js';
-import { fixture, nameOf } from './vitest-fixture.js';
-
-/** Nothing has been measured yet, of which something could be expected. */
-const expect = nothing;
-
-export { expect };
 
 /**
  * The API of vitest's benchmarks, for files that were written for them: `bench` as it was imported until Vitest 4, and as a test gets
  * it since Vitest 5. Rounds decides how long and how often to measure, so such options are accepted and not used.
  *
- * @typedef {(task?: any, mode?: 'run' | 'warmup') => unknown} Hook
- * @typedef {import('./vitest-fixture.js').Name} Name
- * @typedef {{ setup?: Hook, teardown?: Hook } & Record<string, unknown>} BenchOptions
- * @typedef {((...args: any[]) => unknown) | Record<string, unknown>} Rest of what a `describe` is given: options, and the function that declares
+ * @typedef {() => unknown} Hook
+ * @typedef {string | Function} Title a function stands for its name
+ * @typedef {((...args: any[]) => any) | Record<string, unknown>} Rest of what is declared: its options, and its function
  *
  * @typedef {object} Scope a `describe`, or the file
  * @property {string[]} names
  * @property {Scope[]} around it, the file first
  * @property {boolean} only
- * @property {(() => unknown)[]} before
- * @property {(() => unknown)[]} after
- * @property {(() => unknown)[]} beforeTest
- * @property {(() => unknown)[]} afterTest
- * @property {Promise<(() => unknown)[]>} [entered] once its hooks have been called, with what is to be called in the end
+ * @property {Hook[]} before
+ * @property {Hook[]} after
+ * @property {Hook[]} beforeTest
+ * @property {Hook[]} afterTest
+ * @property {Promise<Hook[]>} [entered] once its hooks have been called, with what is to be called in the end
  */
+
+/** Nothing has been measured yet, of which something could be expected. */
+export const expect = nothing;
 
 /** @type {WeakMap<object, Scope>} by the list of the file, whose hooks are for no other file */
 const files = new WeakMap();
@@ -45,36 +42,14 @@ function newScope(own) {
   return { ...own, before: [], after: [], beforeTest: [], afterTest: [] };
 }
 
-export const bench = withModes(
-  (
-    isOnly,
-    /** @type {Name} */ name,
-    /** @type {() => unknown} */ fn,
-    /** @type {BenchOptions} */ { setup, teardown } = {},
-  ) => {
-    const own = scope();
-    const task = { name: nameOf(name) };
-    /** @type {() => Promise<void>} */
-    let leave;
-    const { call, hooks } = onTask(
-      task,
-      fn,
-      {},
-      {
-        setup: async () => {
-          leave = await enter(own);
-          await setup?.(task, 'run');
-        },
-        teardown: async () => {
-          await teardown?.(task, 'run');
-          await leave();
-        },
-      },
-    );
-    const group = groupName(own.names.join(' '), own);
-    declare(task.name, group, call, { ...hooks, ...only(isOnly, own) }, true);
-  },
-);
+/** @param {Hook} hook */
+export const beforeAll = (hook) => void scope().before.push(hook);
+/** @param {Hook} hook */
+export const afterAll = (hook) => void scope().after.push(hook);
+/** It is called before each test, and not before each call. @param {Hook} hook */
+export const beforeEach = (hook) => void scope().beforeTest.push(hook);
+/** @param {Hook} hook */
+export const afterEach = (hook) => void scope().afterTest.push(hook);
 
 /**
  * Calls the hooks before a bench or a test: those of a `describe` once, and those of each test.
@@ -83,7 +58,7 @@ export const bench = withModes(
  */
 async function enter(own) {
   const scopes = [...own.around, own];
-  /** @type {(() => unknown)[]} */
+  /** @type {Hook[]} */
   const ends = [];
   for (const each of scopes) {
     each.entered ??= callAll(each.before, each.after);
@@ -98,9 +73,9 @@ async function enter(own) {
 }
 
 /**
- * @param {(() => unknown)[]} before
- * @param {(() => unknown)[]} after
- * @returns {Promise<(() => unknown)[]>} what is to be called in the end, the last one first
+ * @param {Hook[]} before
+ * @param {Hook[]} after
+ * @returns {Promise<Hook[]>} what is to be called in the end, the last one first
  */
 async function callAll(before, after) {
   /** @type {any[]} */
@@ -109,9 +84,67 @@ async function callAll(before, after) {
   return [...undo.filter((each) => typeof each === 'function'), ...after];
 }
 
+export const bench = withModes((isOnly, title, rest) => {
+  const own = scope();
+  const [fn, { setup, teardown }] = partsOf(rest);
+  const task = { name: nameOf(title) };
+  /** @type {() => Promise<void>} */
+  let leave;
+  const around = {
+    setup: async () => {
+      leave = await enter(own);
+      await setup?.(task, 'run');
+    },
+    teardown: async () => {
+      await teardown?.(task, 'run');
+      await leave();
+    },
+  };
+  const { call, hooks } = onTask(task, fn, {}, around);
+  const group = groupName(own.names.join(' '), own);
+  declare(task.name, group, call, { ...hooks, ...only(isOnly, own) }, true);
+});
+
 /** @param {boolean} isOnly @param {Scope} own @returns {{ only: true } | undefined} */
 function only(isOnly, own) {
   return isOnly || own.only ? { only: true } : undefined;
+}
+
+/**
+ * What a test of Vitest 5 gets as `bench`.
+ *
+ * @typedef {{ name: string, declare: (group: string) => void, run: () => Promise<any> }} Registration
+ *
+ * @param {string} group
+ * @param {() => Promise<void>} leave calls the hooks after the test
+ * @param {{ only: true } | undefined} options
+ */
+function registrar(group, leave, options) {
+  const register = (/** @type {Title} */ title, /** @type {Rest[]} */ ...rest) => {
+    const name = nameOf(title);
+    const [fn, own] = partsOf(rest);
+    const { call, hooks } = onTask({ name }, fn, own, { teardown: leave });
+    /** @type {Registration} */
+    const registration = {
+      name,
+      declare: (inGroup) => void declare(name, inGroup, call, { ...hooks, ...options }, true),
+      run: async () => {
+        registration.declare(groupName(group, registration));
+        return nothing;
+      },
+    };
+    return registration;
+  };
+  return Object.assign(register, {
+    perProject: register,
+    /** What was measured at another time is compared with nothing. @param {Title} title */
+    from: (title) => ({ name: nameOf(title), declare: () => {}, run: async () => nothing }),
+    compare: async (/** @type {(Registration | object)[]} */ ...all) => {
+      const own = groupName(group, all);
+      for (const each of all) if ('declare' in each) each.declare(own);
+      return { get: () => nothing };
+    },
+  });
 }
 
 /**
@@ -120,90 +153,45 @@ function only(isOnly, own) {
  */
 const takesBench = /^(?:async\s*)?(?:function\b[^(]*)?\(?(?:\s|\/\*.*?\*\/)*\{[^}]*\bbench\b/s;
 
-export const test = Object.assign(
-  withModes((isOnly, /** @type {Name} */ name, /** @type {Rest[]} */ ...rest) => {
-    const fn = functionIn(rest);
-    if (!takesBench.test(String(fn))) return;
-    const own = scope();
-    const file = list();
-    declareLater(async () => {
-      const leave = await enter(own);
-      const bench = fixture([...own.names, nameOf(name)].join(' '), leave, only(isOnly, own));
-      const before = file.length;
-      try {
-        await fn({ bench, expect: nothing, task: { name: nameOf(name) } });
-      } catch (error) {
-        if (file.length === before) throw error; // else it is about results
-      }
-    });
+const testWith = withModes((isOnly, title, rest) => {
+  const [fn] = partsOf(rest);
+  if (!takesBench.test(String(fn))) return;
+  const name = nameOf(title);
+  const own = scope();
+  const file = list();
+  declareLater(async () => {
+    const leave = await enter(own);
+    const bench = registrar([...own.names, name].join(' '), leave, only(isOnly, own));
+    const before = file.length;
+    try {
+      await fn({ bench, expect, task: { name } });
+    } catch (error) {
+      if (file.length === before) throw error; // else it is about results
+    }
+  });
+});
+
+export const test = Object.assign(testWith, {
+  ...ofEach((args, title, fn) => {
+    const takes = (/** @type {any} */ context) => fn(...args, context);
+    takes.toString = () => (/\bbench\b/.test(String(fn)) ? '({ bench }) =>' : '');
+    testWith(title, takes);
   }),
-  {
-    ...ofEach((args, title, fn) => {
-      const takes = (/** @type {any} */ context) => fn(...args, context);
-      takes.toString = () => (/\bbench\b/.test(String(fn)) ? '({ bench }) =>' : '');
-      test(title, takes);
+  /** Fixtures are for tests. */
+  extend: () =>
+    withModes((_, title, rest) => {
+      if (!takesBench.test(String(partsOf(rest)[0]))) return;
+      const what = `The fixtures of test ${JSON.stringify(title)}`;
+      throw notCarriedOver(what, 'make what it needs in beforeAll');
     }),
-    /** Fixtures are for tests. */
-    extend: () =>
-      withModes((_, /** @type {Name} */ name, /** @type {Rest[]} */ ...rest) => {
-        if (!takesBench.test(String(functionIn(rest)))) return;
-        throw notCarriedOver(
-          `The fixtures of test ${JSON.stringify(name)}`,
-          'make what it needs in beforeAll',
-        );
-      }),
-  },
-);
-export { test as it };
-
-/**
- * @param {(args: unknown[], title: string, fn: Function) => void} declare one of them
- * @returns what declares one for each of several values: `each` takes a list of them for its arguments, `for` takes it as one
- */
-function ofEach(declare) {
-  const forEachOf =
-    (/** @type {(one: unknown) => unknown[]} */ argsOf) => (/** @type {readonly unknown[]} */ cases) => {
-      if ('raw' in cases) throw notCarriedOver('each with a template', 'give it a list');
-      return (/** @type {Name} */ name, /** @type {Rest[]} */ ...rest) => {
-        for (const [i, args] of cases.map(argsOf).entries())
-          declare(args, titleOf(nameOf(name), args, i), functionIn(rest));
-      };
-    };
-  return { each: forEachOf((one) => (Array.isArray(one) ? one : [one])), for: forEachOf((one) => [one]) };
-}
-
-/** @param {Rest[]} rest @returns {Function} */
-function functionIn(rest) {
-  return /** @type {Function} */ (rest.find((each) => typeof each === 'function'));
-}
+});
 
 export const describe = Object.assign(
-  withModes((only, /** @type {Name} */ name, /** @type {Rest[]} */ ...rest) =>
-    describeWith([], only, nameOf(name), functionIn(rest)),
-  ),
+  withModes((isOnly, title, rest) => describeWith([], isOnly, nameOf(title), partsOf(rest)[0])),
   ofEach((args, title, fn) => describeWith(args, false, title, fn)),
 );
-export { describe as suite };
 
-/** @param {() => unknown} hook */
-export function beforeAll(hook) {
-  scope().before.push(hook);
-}
-
-/** @param {() => unknown} hook */
-export function afterAll(hook) {
-  scope().after.push(hook);
-}
-
-/** It is called before each test, and not before each call. @param {() => unknown} hook */
-export function beforeEach(hook) {
-  scope().beforeTest.push(hook);
-}
-
-/** @param {() => unknown} hook */
-export function afterEach(hook) {
-  scope().afterTest.push(hook);
-}
+export { describe as suite, test as it };
 
 /** @param {unknown[]} args @param {boolean} isOnly @param {string} name @param {Function} declare */
 function describeWith(args, isOnly, name, declare) {
@@ -225,34 +213,25 @@ function describeWith(args, isOnly, name, declare) {
   throw notCarriedOver(`The promise of describe ${JSON.stringify(name)}`, 'make its function async');
 }
 
-/**
- * @param {string} template with `%s` and its like for the arguments, or `$key` for what the first of them has
- * @param {unknown[]} args
- * @param {number} index
- */
-function titleOf(template, args, index) {
-  const left = [...args];
-  const [first] = args;
-  const textOf = (/** @type {unknown} */ value, /** @type {boolean} */ asJson) =>
-    String(asJson ? JSON.stringify(value) : value);
-  return template
-    .replace(/%([%#$sdifjoO])/g, (whole, /** @type {string} */ kind) => {
-      if (kind === '%') return '%';
-      if (kind === '#' || kind === '$') return String(kind === '#' ? index : index + 1);
-      return left.length > 0 ? textOf(left.shift(), 'joO'.includes(kind)) : whole;
-    })
-    .replace(/\$(\w+(?:\.\w+)*)/g, (whole, /** @type {string} */ path) => {
-      const value = path.split('.').reduce((object, key) => object?.[key], /** @type {any} */ (first));
-      return value === undefined ? whole : textOf(value, typeof value === 'object');
-    });
+/** @param {Title} title */
+function nameOf(title) {
+  return typeof title === 'string' ? title : title.name || 'anonymous';
 }
 
-/** @template {unknown[]} Args @param {(only: boolean, ...args: Args) => void} declare */
+/** @param {Rest[]} rest in any order @returns {[fn: any, options: any]} */
+function partsOf(rest) {
+  return [
+    rest.find((each) => typeof each === 'function'),
+    rest.find((each) => typeof each === 'object') ?? {},
+  ];
+}
+
+/** @param {(isOnly: boolean, title: Title, rest: Rest[]) => void} declare */
 function withModes(declare) {
-  const run = (/** @type {Args} */ ...args) => declare(false, ...args);
-  const skip = (/** @type {Partial<Args>} */ ..._args) => {};
+  const run = (/** @type {Title} */ title, /** @type {Rest[]} */ ...rest) => declare(false, title, rest);
+  const skip = (/** @type {Title} */ _title, /** @type {Rest[]} */ ..._rest) => {};
   return Object.assign(run, {
-    only: (/** @type {Args} */ ...args) => declare(true, ...args),
+    only: (/** @type {Title} */ title, /** @type {Rest[]} */ ...rest) => declare(true, title, rest),
     skip,
     todo: skip,
     skipIf: (/** @type {unknown} */ condition) => (condition ? skip : run),
@@ -260,20 +239,45 @@ function withModes(declare) {
   });
 }
 
+/**
+ * @param {(args: unknown[], title: string, fn: Function) => void} declare one of them
+ * @returns what declares one for each of several values: `each` takes a list of them for its arguments, `for` takes it as one
+ */
+function ofEach(declare) {
+  const forEachOf =
+    (/** @type {(one: unknown) => unknown[]} */ argsOf) => (/** @type {readonly unknown[]} */ cases) => {
+      if ('raw' in cases) throw notCarriedOver('each with a template', 'give it a list');
+      return (/** @type {Title} */ title, /** @type {Rest[]} */ ...rest) => {
+        for (const [i, args] of cases.map(argsOf).entries())
+          declare(args, titleOf(nameOf(title), args, i), partsOf(rest)[0]);
+      };
+    };
+  return { each: forEachOf((one) => (Array.isArray(one) ? one : [one])), for: forEachOf((one) => [one]) };
+}
+
+/**
+ * @param {string} template with `%s` and its like for the arguments, or `$key` for what the first of them has
+ * @param {unknown[]} args
+ * @param {number} index
+ */
+function titleOf(template, args, index) {
+  const left = [...args];
+  const filled = template.replace(/%([%#$sdifjoO])/g, (whole, /** @type {string} */ kind) => {
+    if (kind === '#' || kind === '$') return String(kind === '#' ? index : index + 1);
+    if (kind === '%') return kind;
+    return left.length > 0 ? format(whole, left.shift()) : whole;
+  });
+  return filled.replace(/\$(\w+(?:\.\w+)*)/g, (whole, /** @type {string} */ path) => {
+    const value = path.split('.').reduce((object, key) => object?.[key], /** @type {any} */ (args[0]));
+    if (value === undefined) return whole;
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  });
+}
+
 /** Files find all of it without an import where their project is set up so, also in functions that are called later. */
 export function install() {
-  const all = {
-    afterAll,
-    afterEach,
-    beforeAll,
-    beforeEach,
-    bench,
-    describe,
-    expect,
-    it: test,
-    suite: describe,
-    test,
-  };
+  const hooks = { afterAll, afterEach, beforeAll, beforeEach };
+  const all = { ...hooks, bench, describe, expect, it: test, suite: describe, test };
   for (const [name, value] of Object.entries(all))
     if (!(name in globalThis)) Object.assign(globalThis, { [name]: value });
 }

@@ -82,7 +82,7 @@ test('benchmark.js: a function that cannot be made one text with its setup is ca
   const { Suite } = benchmark.default;
   const Headers = { of: (/** @type {number} */ n) => n + 2 }; // not what has this name everywhere
   for (const defer of [false, true]) {
-    /** @type {import('@rounds/harness/simple/benchmark.js').Options} */
+    /** @type {import('@rounds/harness/simple/benchmark.js').BenchmarkOptions} */
     const options = {
       defer,
       setup() {
