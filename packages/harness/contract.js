@@ -232,3 +232,5 @@
  * @property {(answer: any, about: { workload: Workload, how: How, case: string, wallNs: number }) => Outcome} judge
  *   what the last program's answer contains, and whether it is right
  */
+
+export {};

@@ -1,3 +1,5 @@
+export * from './contract.js';
+
 const isFault = Symbol.for('rounds.fault');
 
 /**
@@ -49,20 +51,3 @@ export function defineSuite(suite) {
 export function defineProgramSuite(suite) {
   return suite;
 }
-
-/**
- * @template [Input=any], [Answer=any]
- * @typedef {import('./contract.js').Suite<Input, Answer>} Suite
- */
-/** @typedef {import('./contract.js').Host} Host */
-/** @typedef {import('./contract.js').FigureColumn} FigureColumn */
-/** @typedef {import('./contract.js').AnswerRule} AnswerRule */
-/** @typedef {import('./contract.js').AnswerSentences} AnswerSentences */
-/** @typedef {import('./contract.js').RunResults} RunResults */
-/** @typedef {import('./contract.js').ProgramSuite} ProgramSuite */
-/** @typedef {import('./contract.js').ProgramCase} ProgramCase */
-/** @typedef {import('./contract.js').Program} Program */
-/** @typedef {import('./contract.js').Wrapper} Wrapper */
-/** @typedef {import('./contract.js').Feed} Feed */
-/** @typedef {import('./contract.js').How} How */
-/** @typedef {import('./contract.js').Outcome} Outcome */

@@ -10,7 +10,7 @@ import {
 } from './failure-error.js';
 import { detectHost } from './host.js';
 import { answerText, readToken, runTask } from './run-task.js';
-import { benchSuites, declaresBenches, fileOf, groupOf, isAboutResults } from './simple/suites.js';
+import { benchSuites, declaresBenches, fileOf, groupOf, isAboutResults } from './simple/import-file.js';
 
 /** @import { Task } from './run-task.js' */
 

@@ -51,11 +51,13 @@ export function tellLater(listener) {
  * @typedef {(this: any, mode: 'run') => unknown} TaskHook
  * @typedef {{ beforeAll?: TaskHook, afterAll?: TaskHook, beforeEach?: TaskHook, afterEach?: TaskHook }} TaskHooks
  *
+ * @typedef {Pick<import('./bench.js').BenchOptions, 'setup' | 'teardown' | 'beforeEach' | 'afterEach'>} Hooks
+ *
  * @param {object} task
  * @param {(this: any) => unknown} fn
  * @param {TaskHooks} [hooks]
  * @param {{ setup?: () => unknown, teardown?: () => unknown }} [around] those hooks
- * @returns {{ call: () => unknown, hooks: import('./each-call.js').Hooks }}
+ * @returns {{ call: () => unknown, hooks: Hooks }}
  */
 export function onTask(task, fn, { beforeAll, afterAll, beforeEach, afterEach } = {}, around = {}) {
   return {

@@ -37,12 +37,12 @@ import { used } from '../engines/loop.js';
  */
 
 /**
- * @typedef {object} Declared
- * @property {(name: string, values: readonly unknown[]) => Declared} args measures the bench with each of the values
- * @property {(name: string, from: number, to: number, factor?: number) => Declared} range the same with numbers, each
+ * @typedef {object} Chain
+ * @property {(name: string, values: readonly unknown[]) => Chain} args measures the bench with each of the values
+ * @property {(name: string, from: number, to: number, factor?: number) => Chain} range the same with numbers, each
  *   `factor` (8) times the one before, and the last
  *
- * @typedef {object} Bench and how it is called
+ * @typedef {object} DeclaredBench and how it is called
  * @property {string} name
  * @property {string} group empty outside of all groups
  * @property {(input: any) => unknown} fn
@@ -63,7 +63,7 @@ export const listKey = Symbol.for('rounds.benches');
 /** @type {string[]} */
 const groups = [];
 
-/** @returns {Bench[] & About} of the file that is being imported */
+/** @returns {DeclaredBench[] & About} of the file that is being imported */
 export function list() {
   const benches = /** @type {any} */ (globalThis)[listKey];
   if (benches) return benches;
@@ -97,7 +97,7 @@ export function isAsync(declare) {
  * @param {boolean} [mayRepeat]
  */
 export function declare(name, group, fn, options, mayRepeat = false) {
-  /** @type {Bench} */
+  /** @type {DeclaredBench} */
   const declared = { name, group, fn, options, args: {}, mayRepeat };
   list().push(declared);
   return declared;
@@ -107,10 +107,10 @@ export function declare(name, group, fn, options, mayRepeat = false) {
  * @typedef {{
  *   <const Lists extends ArgLists = any, Input = ArgsOf<Lists>, Answer = any>(
  *     name: string, fn: (input: Input) => Answer, options?: BenchOptions<Lists, Input, Awaited<Answer>>,
- *   ): Declared,
+ *   ): Chain,
  *   <const Lists extends ArgLists = any, Input = ArgsOf<Lists>, Answer = any>(
  *     name: string, options: BenchOptions<Lists, Input, Awaited<Answer>>, fn: (input: Input) => Answer,
- *   ): Declared,
+ *   ): Chain,
  * }} DeclareBench `fn` gets what `setup` made, or else its arguments
  */
 
@@ -128,7 +128,7 @@ export const bench = (
   const [fn, { args = {}, ...options }] = typeof one === 'function' ? [one, other] : [other, one ?? {}];
   const declared = declare(name, groups.join(' '), fn, options);
   Object.assign(declared.args, args);
-  /** @type {Declared} */
+  /** @type {Chain} */
   const more = {
     args(name, values) {
       declared.args[name] = values;
@@ -204,7 +204,7 @@ export function do_not_optimize(value) {
   used(value);
 }
 
-/** @type {WeakMap<Bench[], Map<string, unknown[]>>} what each name of a group stands for, by file */
+/** @type {WeakMap<DeclaredBench[], Map<string, unknown[]>>} what each name of a group stands for, by file */
 const named = new WeakMap();
 
 /**

@@ -22,7 +22,7 @@ let collection = { name: '', parts: {} };
 class Chain {
   #bench;
 
-  /** @param {import('./bench.js').Bench} bench */
+  /** @param {import('./bench.js').DeclaredBench} bench */
   constructor(bench) {
     this.#bench = bench;
   }
@@ -79,7 +79,7 @@ class Chain {
 export function bench(name, work) {
   if (typeof name === 'function') return bench(name.name || 'anonymous', name);
   const own = collection;
-  /** @type {import('./bench.js').Bench} */
+  /** @type {import('./bench.js').DeclaredBench} */
   const declared = {
     name,
     get group() {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bench, group } from '@rounds/harness/simple/bench.js';
-import { benchSuites } from '@rounds/harness/simple/suites.js';
-import { checkOf, measured as measure, suitesOf } from './support/one-case.js';
+import { benchSuites } from '@rounds/harness/simple/import-file.js';
+import { checkOf, firstOf, measuredFirst as measured, suitesOf } from './support/one-case.js';
 
 /** What files of benches may say, and when they may say it. */
 
@@ -14,12 +14,6 @@ async function namesOf(file) {
     Object.keys(cases),
     Object.keys(workloads),
   ]);
-}
-
-/** Measures the first bench of the first group. @param {() => unknown} file */
-async function measured(file, workload = 'default') {
-  const [suite] = (await suitesOf(file)).values();
-  return measure(suite, { workload });
 }
 
 const later = (ms = 1) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -125,28 +119,12 @@ test('each call has beforeEach and afterEach around it, outside of its time', as
   assert.equal(closed, open, 'the last call has no afterEach');
 });
 
-test('a bench is compared with one that has hooks of its own', async () => {
-  let open = 0;
-  const opening = (/** @type {number} */ n) => {
-    open++;
-    return n + 1;
-  };
-  const result = await measured(() => {
-    bench('a', () => 3, { equals: 'b' });
-    bench('b', { setup: () => 2, beforeEach: opening, afterEach: () => open-- }, (n) => n);
-  });
-  assert.equal(result.outcome, 'measured', JSON.stringify(result));
-  assert.equal(open, 0, 'its call has no afterEach');
-});
-
 test('skip says why, and only leaves the others out', async () => {
-  const [suite] = (
-    await suitesOf(() => {
-      bench('a', () => 1, { skip: 'it needs a network' });
-      bench('b', () => 1, { skip: true });
-      bench('c', () => 1, { skip: false });
-    })
-  ).values();
+  const suite = await firstOf(() => {
+    bench('a', () => 1, { skip: 'it needs a network' });
+    bench('b', () => 1, { skip: true });
+    bench('c', () => 1, { skip: false });
+  });
   assert.equal(suite.baseline, 'c');
   assert.deepEqual((await checkOf(suite)).cases, {
     a: { unavailable: 'it needs a network' },
@@ -170,7 +148,7 @@ test('metrics are figures of the last answer, and columns', async () => {
       },
     });
   const { figures } = await measured(file);
-  const [suite] = (await suitesOf(file)).values();
+  const suite = await firstOf(file);
   assert.deepEqual(
     suite.columns?.map(({ title, figure, format }) => [title, figures[figure], format]),
     [
@@ -182,28 +160,22 @@ test('metrics are figures of the last answer, and columns', async () => {
 });
 
 test('arguments may be options, and a limit is kept for the runner', async () => {
-  const [suite] = (
-    await suitesOf(() => bench('a', ({ n }) => n, { args: { n: [1, 2], kind: ['x'] }, limitMs: 5000 }))
-  ).values();
+  const options = { args: { n: [1, 2], kind: ['x'] }, limitMs: 5000 };
+  const suite = await firstOf(() => bench('a', ({ n }) => n, options));
   assert.deepEqual(Object.keys(suite.workloads), ['n=1 kind=x', 'n=2 kind=x']);
   assert.equal(suite.cases.a.limitMs, 5000);
 });
 
-for (const [options, what] of /** @type {[any, RegExp][]} */ ([
-  [{ skip: 5 }, /"skip" must be true, false or a text/],
-  [{ metrics: { a: 1 } }, /"metrics" must be functions by their titles/],
-  [{ limitMs: '5s' }, /"limitMs" must be a number/],
-  [
-    { fresh: true, beforeEach: () => 1 },
-    /"fresh" and "beforeEach" exclude each other: let beforeEach return/,
-  ],
-  [{ fresh: true, afterEach: () => 1 }, /"fresh" and "afterEach" exclude each other/],
-  [{ beforeAch: () => 1 }, /unknown key "beforeAch"\. Did you mean "beforeEach"\?/],
-])) {
-  test(`refused: ${JSON.stringify(options)}`, async () => {
+test('wrong options are refused', async () => {
+  for (const [options, what] of /** @type {[any, RegExp][]} */ ([
+    [{ skip: 5 }, /"skip" must be true, false or a text/],
+    [{ metrics: { a: 1 } }, /"metrics" must be functions by their titles/],
+    [{ fresh: true, beforeEach: () => 1 }, /"fresh" and "beforeEach" exclude each other: let beforeEach/],
+    [{ beforeAch: () => 1 }, /unknown key "beforeAch"\. Did you mean "beforeEach"\?/],
+    [{ equals: 'b' }, /"equals" names an unknown bench, "b"/],
+  ]))
     await assert.rejects(
       suitesOf(() => bench('a', () => 1, options)),
       what,
     );
-  });
-}
+});

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { detectHost } from '@rounds/harness/host.js';
 import { runTask } from '@rounds/harness/run-task.js';
 import { bench } from '@rounds/harness/simple/bench.js';
-import { benchSuites } from '@rounds/harness/simple/suites.js';
+import { benchSuites } from '@rounds/harness/simple/import-file.js';
 import { turnTaker } from '@rounds/harness/turns.js';
 import { meanNs } from '@rounds/harness/usage.js';
 import { warmUp } from '@rounds/harness/warm-up/warm-up.js';

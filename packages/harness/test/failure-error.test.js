@@ -25,15 +25,16 @@ const oops = () => {
 };
 const place = '\\(packages/harness/test/failure-error\\.test\\.js:\\d+\\)';
 
-for (const [part, changes] of /** @type {[string, Record<string, any>][]} */ ([
-  ['input\\(\\)', once({ input: oops })],
-  ['bytes\\(\\)', once({ bytes: oops })],
-  ['operations\\(\\)', once({ operations: oops })],
-  ['prepare\\(\\)', { prepare: oops }],
-  ['reference\\(\\)', { reference: oops }],
+for (const [what, changes] of /** @type {[string, Record<string, any>][]} */ ([
+  ['its input\\(\\) threw', once({ input: oops })],
+  ['its bytes\\(\\) threw', once({ bytes: oops })],
+  ['its operations\\(\\) threw', once({ operations: oops })],
+  ['its prepare\\(\\) threw', { prepare: oops }],
+  ['its reference\\(\\) threw', { reference: oops }],
+  ['could not be loaded:', { load: oops }],
 ])) {
-  test(`what ${part} throws is told, with its place`, async () => {
-    const sentence = new RegExp(`^its ${part} threw RangeError: oops ${place}$`);
+  test(`what a suite throws is told, with its place: ${what}`, async () => {
+    const sentence = new RegExp(`^${what} RangeError: oops ${place}$`);
     for (const task of ['trial', 'repeat'])
       assert.match(await textOf(suiteWith(changes), { task }), sentence);
   });
@@ -47,13 +48,6 @@ test('the author of a suite gets its part of the stack, and nobody gets an empty
   assert.doesNotMatch(String(said[0]), /packages\/harness\/(?!test)/);
   await textOf(suiteWith({ load: () => 5 }));
   assert.equal(said.length, 1);
-});
-
-test('what load() throws is told, whatever the task', async () => {
-  for (const task of ['trial', 'repeat']) {
-    const text = await textOf(suiteWith({ load: oops }), { task });
-    assert.match(text, new RegExp(`^could not be loaded: RangeError: oops ${place}$`));
-  }
 });
 
 for (const [part, changes] of /** @type {[string, Record<string, any>][]} */ ([
@@ -72,15 +66,14 @@ for (const [part, changes] of /** @type {[string, Record<string, any>][]} */ ([
   });
 }
 
-for (const reason of [5, true, null, '', { because: 'so' }]) {
-  test(`unavailable() must not answer ${JSON.stringify(reason)}`, async () => {
+test('unavailable() must give a reason or nothing', async () => {
+  for (const reason of [5, true, null, '', { because: 'so' }]) {
     const sentence = `its unavailable() must return a reason or undefined, got ${JSON.stringify(reason)}`;
     const it = { unavailable: () => reason, load: () => () => 1 };
-    for (const changes of [{ cases: { it } }, once({ unavailable: async () => reason })]) {
+    for (const changes of [{ cases: { it } }, once({ unavailable: async () => reason })])
       assert.equal(await checkTextOf(suiteWith(changes)), sentence);
-    }
-  });
-}
+  }
+});
 
 /** @param {unknown} answer @param {unknown} [expected] */
 const answering = (answer, expected = 1) => ({ load: () => () => answer, reference: () => expected });
@@ -115,13 +108,6 @@ for (const [sentence, changes] of /** @type {[string, Record<string, any>][]} */
     assert.ok(text.startsWith(sentence) && text.length < sentence.length + 130, text);
   });
 }
-
-test('right answers of any kind are measured', async () => {
-  for (const make of [() => 1n, () => new Map([[{ a: 1 }, new Set([1n])]]), () => Uint8Array.of(1)]) {
-    const suite = suiteWith({ load: () => make, reference: make });
-    assert.equal((await answerTo(suite)).outcome, 'measured');
-  }
-});
 
 test('a wrong answer says where it differs, and in which example', async () => {
   const make = (/** @type {string} */ name) => ({ headers: [{ name: 'host' }, { name }] });
@@ -215,18 +201,9 @@ function suiteThat(error, at) {
 const fault = new Fault('the disk is full: free some');
 const failure = { kind: 'fault', message: 'the disk is full: free some' };
 
-for (const [when, at] of /** @type {[string, number][]} */ ([
-  ['while the input is prepared', 0],
-  ['at the first call', 1],
-  ['while warming up', 52],
-  ['in the middle of measuring', 60],
-])) {
-  test(`a fault ${when} is the reason of the failure`, async () => {
-    assert.deepEqual(await answerTo(suiteThat(fault, at)), { outcome: 'failed', failure });
-  });
-}
-
-test('a fault on an example is told without another word', async () => {
+test('a fault is the reason of the failure, whenever it is thrown', async () => {
+  for (const at of [0, 1, 52, 60])
+    assert.deepEqual(await answerTo(suiteThat(fault, at)), { outcome: 'failed', failure }, `call ${at}`);
   for (const at of [0, 1]) assert.deepEqual((await checkOf(suiteThat(fault, at))).cases, { it: { failure } });
 });
 

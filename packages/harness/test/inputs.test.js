@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { repeat } from '@rounds/harness/observed-calls.js';
 import { bench } from '@rounds/harness/simple/bench.js';
-import { checkOf, host, measured, once, suitesOf, suiteWith } from './support/one-case.js';
+import { checkOf, firstOf, host, measured, once, suiteWith } from './support/one-case.js';
 
 /** Who gets which input. */
 
@@ -62,65 +62,47 @@ test('a fresh input is made, set up and torn down for each call, in calls that a
   assert.deepEqual([calls.size - before, open], [5, 0]);
 });
 
-for (const [what, input] of /** @type {[string, unknown][]} */ ([
-  ['nothing', undefined],
-  ['the same number', 5],
-  ['NaN', Number.NaN],
-])) {
-  test(`inputs of which each is ${what} are torn down as often as they are made`, async () => {
+test('inputs are torn down as often as they are made, whatever they are', async () => {
+  for (const input of [undefined, 5, Number.NaN]) {
     let [made, open] = [0, 0];
-    const [suite] = (
-      await suitesOf(() =>
-        bench('a', () => 1, {
-          fresh: true,
-          setup: () => {
-            [made, open] = [made + 1, open + 1];
-            return input;
-          },
-          teardown: () => {
-            open--;
-          },
-        }),
-      )
-    ).values();
+    const setup = () => {
+      [made, open] = [made + 1, open + 1];
+      return input;
+    };
+    const teardown = () => void open--;
+    const suite = await firstOf(() => bench('a', () => 1, { fresh: true, setup, teardown }));
     assert.equal((await measured(suite)).outcome, 'measured');
-    assert.deepEqual([open, made > 5], [0, true]);
-  });
-}
+    assert.deepEqual([open, made > 5], [0, true], `${input}`);
+  }
+});
 
 test('an input that has whatever it is asked for, as clients of other processes do, is an input', async () => {
   let calls = 0;
-  const [suite] = (
-    await suitesOf(() => {
-      const has = { get: (/** @type {any} */ _, /** @type {any} */ key) => key !== 'then' && (() => key) };
-      const client = { setup: () => new Proxy({}, has), teardown: (/** @type {any} */ it) => it.close() };
-      bench('a', (it) => ++calls && it.ping(), { ...client, equals: 'b' });
-      bench('b', (it) => it.ping(), client);
-    })
-  ).values();
+  const suite = await firstOf(() => {
+    const has = { get: (/** @type {any} */ _, /** @type {any} */ key) => key !== 'then' && (() => key) };
+    const client = { setup: () => new Proxy({}, has), teardown: (/** @type {any} */ it) => it.close() };
+    bench('a', (it) => ++calls && it.ping(), { ...client, equals: 'b' });
+    bench('b', (it) => it.ping(), client);
+  });
   const { outcome, failure } = await measured(suite);
   assert.deepEqual([outcome, failure], ['measured', undefined]);
   assert.ok(calls > 50, `${calls} calls`);
 });
 
 test('a bench may ask for fresh inputs, and its suite says with which benches nothing is compared', async () => {
-  const suites = await suitesOf(() => {
+  const suite = await firstOf(() => {
     bench('a', (list) => assert.equal(list.push(4), 4), { fresh: true, setup: () => [1, 2, 3] });
     bench('b', () => undefined, { equals: 'a' });
     bench('c', () => 1);
   });
-  const [suite] = suites.values();
-  assert.deepEqual(suite?.unchecked, ['c']);
+  assert.deepEqual(suite.unchecked, ['c']);
   assert.equal((await measured(suite)).outcome, 'measured');
 });
 
 /** Benches that must answer as another one does. */
 
-/** @param {() => unknown} file declares benches */
-const declared = async (file) => [...(await suitesOf(file)).values()][0];
-
 /** @param {() => unknown} file @returns {Promise<any>} what came of `b` */
-const answerOfB = async (file) => measured(await declared(file), { case: 'b' });
+const answerOfB = async (file) => measured(await firstOf(file), { case: 'b' });
 
 test('the other one is called, set up and torn down after the measurement only', async () => {
   /** @type {string[]} */
@@ -153,7 +135,7 @@ test('of answers that are the same one is kept for that, and not all that are ch
   }
   /** @type {WeakRef<Point>[]} */
   const made = [];
-  const suite = await declared(() => {
+  const suite = await firstOf(() => {
     bench('a', () => new Point());
     bench(
       'b',
@@ -178,20 +160,20 @@ test('of answers that are the same one is kept for that, and not all that are ch
   assert.deepEqual([outcome, made.length, alive], ['measured', 50, 1]);
 });
 
-for (const [what, a, b, kind] of /** @type {const} */ ([
-  ['another answer', () => 1, () => 2, 'wrong-answer'],
-  ['a buffer that both write into', filling(1), filling(2), 'wrong-answer'],
-  ['an array that both write into', pushing('x'), pushing('y'), 'wrong-answer'],
-  ['the right answer, in a buffer that both write into', filling(3), filling(3), undefined],
-])) {
-  test(`compared with the other: ${what}`, async () => {
+test('answers are compared as they were, also in a buffer or an array that both write into', async () => {
+  for (const [a, b, kind] of /** @type {[() => unknown, () => unknown, string | undefined][]} */ ([
+    [() => 1, () => 2, 'wrong-answer'],
+    [filling(1), filling(2), 'wrong-answer'],
+    [pushing('x'), pushing('y'), 'wrong-answer'],
+    [filling(3), filling(3), undefined],
+  ])) {
     const { outcome, failure } = await answerOfB(() => {
-      bench('a', /** @type {() => unknown} */ (a));
-      bench('b', /** @type {() => unknown} */ (b), { equals: 'a' });
+      bench('a', a);
+      bench('b', b, { equals: 'a' });
     });
     assert.deepEqual([outcome, failure?.kind], [kind ? 'failed' : 'measured', kind]);
-  });
-}
+  }
+});
 
 const bytes = new Uint8Array(4);
 /** @type {string[]} */
@@ -215,7 +197,7 @@ test('each call has its hooks around it where calls are only counted, too', asyn
   /** @type {string[]} */
   const told = [];
   const hook = (/** @type {string} */ name) => () => void told.push(name);
-  const suite = await declared(() =>
+  const suite = await firstOf(() =>
     bench('a', hook('call'), { beforeEach: hook('before'), afterEach: hook('after') }),
   );
   const spec = { case: 'a', workload: 'default', calls: 3, folder: '' };
@@ -225,7 +207,7 @@ test('each call has its hooks around it where calls are only counted, too', asyn
 
 test('what was set up is torn down where calls are only counted, and where they fail', async () => {
   let closed = 0;
-  const suite = await declared(() => {
+  const suite = await firstOf(() => {
     const teardown = () => {
       closed++;
     };

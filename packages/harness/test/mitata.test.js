@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { makesInputs, takesSamples } from '@rounds/harness/engines/fresh-inputs.js';
 import * as mitata from '@rounds/harness/simple/mitata.js';
 import {
+  firstOf,
   groupsOf,
   measuredFirst as measured,
   measured as measureTrial,
-  suitesOf,
 } from './support/one-case.js';
 
 /** Files of benches that were written for mitata. */
@@ -71,74 +71,39 @@ test('mitata: a generator is prepared with its arguments, and ends after the mea
   assert.deepEqual(seen, ['before 5', 'called', 'after']);
 });
 
-test('mitata: benches of a group may have the same name; names are kept as they are', async () => {
-  const found = await groupsOf(() => {
-    mitata.bench('noop', () => 1);
-    mitata.bench('noop', () => 1).baseline();
-    mitata.bench('==', () => 1);
-    mitata.bench('===', () => 1);
-  });
-  assert.deepEqual(found, { '': ['noop', 'noop-2*', '==', '===', 'default'] });
-});
-
-test('mitata: computed parameters that are the same for every call', async () => {
-  /** @type {unknown[]} */
-  const seen = [];
-  const result = await measured(() => {
-    mitata.bench('a', function* () {
-      const list = [1];
-      yield {
-        0: () => list,
-        1: async () => 2,
-        bench: (/** @type {unknown} */ a, /** @type {unknown} */ b) =>
-          seen.length < 3 && seen.push(a === list, b),
-      };
-    });
-  });
-  assert.equal(result.outcome, 'measured');
-  assert.deepEqual(seen, [true, 2, true, 2]);
-});
-
-test('mitata: computed parameters that are another for every call, each made for one', async () => {
+test('mitata: computed parameters are made once if they are the same each time, and else for each call', async () => {
+  const list = [1];
   let made = 0;
-  /** @type {unknown[]} */
-  const seen = [];
-  const result = await measured(() => {
-    mitata.bench('a', function* () {
-      yield { 0: () => ({ number: made++ }), bench: (/** @type {unknown} */ own) => void seen.push(own) };
+  for (const [makers, isEachNew] of /** @type {[(() => unknown)[], boolean][]} */ ([
+    [[() => list, async () => 2], false],
+    [[() => ({ number: made++ })], true],
+    [[() => Math.max(0, made++ - 5)], true],
+  ])) {
+    made = 0;
+    /** @type {unknown[]} */
+    const seen = [];
+    const one = (/** @type {unknown} */ a) => void seen.push(a);
+    const two = (/** @type {unknown} */ a, /** @type {unknown} */ b) => void seen.push(a, b);
+    const result = await measured(() => {
+      mitata.bench('a', function* () {
+        yield { ...makers, bench: makers.length === 1 ? one : two };
+      });
     });
-  });
-  assert.equal(result.outcome, 'measured');
-  assert.ok(seen.length > 5 && new Set(seen).size === seen.length, `${seen.length} calls`);
-});
-
-test('mitata: a computed parameter that may be the same twice is still made for each call', async () => {
-  let made = 0;
-  /** @type {unknown[]} */
-  const seen = [];
-  const result = await measured(() => {
-    mitata.bench('a', function* () {
-      yield { 0: () => Math.max(0, made++ - 5), bench: (/** @type {unknown} */ own) => void seen.push(own) };
-    });
-  });
-  assert.equal(result.outcome, 'measured');
-  assert.ok(seen.length > 5 && new Set(seen).size === seen.length, `${seen.length} calls`);
+    assert.equal(result.outcome, 'measured');
+    assert.ok(seen.length > 5, `${seen.length} calls`);
+    assert.equal(new Set(seen).size, isEachNew ? seen.length : 2, `${makers}`);
+  }
 });
 
 test('mitata: what a call gets is not taken from a list in its time', async () => {
+  const calls = [(/** @type {any} */ a) => a, (/** @type {any} */ a, /** @type {any} */ b) => [a, b]];
   for (const makers of [[() => ({})], [() => ({}), () => 1], [() => 1, () => 2]]) {
-    const [suite] = (
-      await suitesOf(() =>
-        mitata.bench('a', function* () {
-          const bench =
-            makers.length === 1
-              ? (/** @type {any} */ a) => a
-              : (/** @type {any} */ a, /** @type {any} */ b) => [a, b];
-          yield { ...makers, bench };
-        }),
-      )
-    ).values();
-    const made = await suite?.cases.a?.setup?.({});
+    const suite = await firstOf(() =>
+      mitata.bench('a', function* () {
+        yield { ...makers, bench: calls[makers.length - 1] };
+      }),
+    );
+    const made = await suite.cases.a?.setup?.({});
     const call = made[makesInputs] ? await made[makesInputs].make() : made;
     const iterator = Array.prototype[Symbol.iterator];
     try {
@@ -169,20 +134,18 @@ test('mitata: a loop over the state is the work, and what is around it is not ti
   };
   assert.equal((await measured(file, 'n=1')).outcome, 'measured');
   Object.assign(calls, { outside: 0, inside: 0 });
-  const [suite] = (await suitesOf(file)).values();
-  const made = await suite?.cases.a?.setup?.({ n: 1 });
+  const suite = await firstOf(file);
+  const made = await suite.cases.a?.setup?.({ n: 1 });
   assert.equal(await made[takesSamples](100, () => ns), 200);
   assert.deepEqual(calls, { outside: 1, inside: 100 });
-  const [twice] = (
-    await suitesOf(() =>
-      mitata.bench('a', (state) => {
-        for (const _ of state) ns += 2;
-        for (const _ of state) ns += 1000;
-        ns += 1000;
-      }),
-    )
-  ).values();
-  const again = await twice?.cases.a?.setup?.({});
+  const twice = await firstOf(() =>
+    mitata.bench('a', (state) => {
+      for (const _ of state) ns += 2;
+      for (const _ of state) ns += 1000;
+      ns += 1000;
+    }),
+  );
+  const again = await twice.cases.a?.setup?.({});
   assert.equal(await again[takesSamples](100, () => ns), 200, 'a second loop has no turns');
   const left = measured(() => mitata.bench('a', (state) => state.get('n')));
   await assert.rejects(left, /ends without the end of its loop/);
@@ -196,29 +159,25 @@ test('mitata: a loop over the state is the work, and what is around it is not ti
 
 test('mitata: what a function does before its loop is a part of how long it warms up', async () => {
   let calls = 0;
-  const [suite] = (
-    await suitesOf(() =>
-      mitata.bench('a', (state) => {
-        calls++;
-        for (const end = performance.now() + 5; performance.now() < end; );
-        for (const _ of state) Math.random();
-      }),
-    )
-  ).values();
+  const suite = await firstOf(() =>
+    mitata.bench('a', (state) => {
+      calls++;
+      for (const end = performance.now() + 5; performance.now() < end; );
+      for (const _ of state) Math.random();
+    }),
+  );
   const result = await measureTrial(suite, { warmUp: { minMs: 100, limitMs: 100 } });
   assert.equal(result.outcome, 'measured', JSON.stringify(result));
   assert.ok(calls < 100, `set up ${calls} times, of 5 ms each`);
 });
 
 test('mitata: an asynchronous loop over the state waits once a turn', async () => {
-  const [suite] = (
-    await suitesOf(() =>
-      mitata.bench('a', async (state) => {
-        for await (const _ of state);
-      }),
-    )
-  ).values();
-  const made = await suite?.cases.a?.setup?.({});
+  const suite = await firstOf(() =>
+    mitata.bench('a', async (state) => {
+      for await (const _ of state);
+    }),
+  );
+  const made = await suite.cases.a?.setup?.({});
   let [ticks, isOver] = [0, false];
   const counting = (async () => {
     for (; !isOver; ticks++) await undefined;
@@ -236,12 +195,13 @@ test('mitata: benches of which arguments cannot be told in JSON', async () => {
     for (const name of ['a', 'b']) mitata.bench(name, () => 1).args('n', [1n, 2n]);
     for (const name of ['a', 'b']) mitata.bench(name, () => 1).args('n', [cycle, Symbol('s')]);
     mitata.bench('c', () => 1).args('n', [{ a: 1 }]);
+    mitata.bench('c', () => 1).args('n', [{ a: 1 }]);
     mitata.bench('c', () => 1).args('n', [{ a: 2 }]);
   });
   assert.deepEqual(found, {
     '': ['a*', 'b', 'n=1', 'n=2'],
     'group 2': ['a*', 'b', 'n=[object Object]', 'n=Symbol(s)'],
-    'group 3': ['c*', 'n=[object Object]'],
+    'group 3': ['c*', 'c-2', 'n=[object Object]'],
     'group 4': ['c*', 'n=[object Object]'],
   });
 });

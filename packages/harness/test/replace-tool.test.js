@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { benchSuites } from '@rounds/harness/simple/suites.js';
+import { benchSuites } from '@rounds/harness/simple/import-file.js';
 
 /** Files that import another tool are measured as they are, here in the Node.js that runs the tests. */
 

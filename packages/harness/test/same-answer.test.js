@@ -52,18 +52,14 @@ test('two values differ for isDeepStrictEqual exactly where a path says so', () 
   );
 });
 
-test('values made twice from the same recipe are the same, and no part of one is another', () => {
+test('values made twice from the same recipe are the same, and the path to a part of them is told', () => {
   const twice = fc.clone(anything, 2);
   fc.assert(
     fc.property(twice, anything, ([one, other], more) => {
       assert.equal(differenceBetween(one, other) === undefined, isDeepStrictEqual(one, other));
-      const inside = (/** @type {unknown} */ a, /** @type {unknown} */ b) => [
-        { list: [1, new Map([['key', a]])] },
-        { list: [1, new Map([['key', b]])] },
-      ];
-      const [outer, changed] = inside(one, more);
-      assert.equal(differenceBetween(outer, changed) === undefined, isDeepStrictEqual(one, more));
-      const path = differenceBetween(outer, changed)?.path;
+      const around = (/** @type {unknown} */ value) => ({ list: [1, new Map([['key', value]])] });
+      const { path } = differenceBetween(around(one), around(more)) ?? {};
+      assert.equal(path === undefined, isDeepStrictEqual(one, more));
       if (path !== undefined) assert.ok(path.startsWith('.list[1].get("key")'), path);
     }),
     settings,
@@ -77,31 +73,21 @@ const sparse = (/** @type {object} */ items) => Object.assign(new Array(4e9), it
 /** @type {[what: string, expected: unknown, got: unknown, difference: string][]} */
 const different = [
   ['0 and -0', 0, -0, ': 0, -0'],
-  ['null and NaN, which JSON takes for the same', null, Number.NaN, ': null, NaN'],
   ['maps', new Map([['a', 1]]), new Map([['a', 2]]), '.get("a"): 1, 2'],
-  ['maps with other keys', new Map([['a', 1]]), new Map([['b', 1]]), '.get("a"): 1, nothing'],
   ['a map with one more', new Map(), new Map([['b', undefined]]), '.get("b"): nothing, undefined'],
-  ['sets', new Set(['a']), new Set(['b']), '.has("a"): true, false'],
   ['sets of objects', new Set([{ a: 1 }]), new Set([{ a: 2 }]), '.has({"a":2}): false, true'],
   ['expressions', /a/g, /a/i, ': /a/g, /a/i'],
   ['errors', new Error('a'), new Error('b'), '.message: "a", "b"'],
-  ['causes', new Error('a', { cause: 1 }), new Error('a', { cause: 2 }), '.cause: 1, 2'],
   ['dates', new Date(0), new Date(1), ': Date 1970-01-01T00:00:00.000Z, Date 1970-01-01T00:00:00.001Z'],
-  ['boxed numbers', Object(1), Object(2), ': Number {1}, Number {2}'],
-  ['big numbers', 1n, 2n, ': 1n, 2n'],
-  ['undefined and nothing', { a: undefined }, {}, '.a: undefined, nothing'],
   ['nothing and undefined', {}, { a: undefined }, '.a: nothing, undefined'],
   ['a hole and undefined', [1, undefined], Object.assign(new Array(2), [1]), '[1]: undefined, nothing'],
   ['sparse arrays', sparse({ 7: 1 }), sparse({ 7: 2 }), '[7]: 1, 2'],
   ['lengths', [1, 2], [1, 2, 3], '.length: 2, 3'],
   ['named properties of arrays', Object.assign([1], { index: 0 }), [1], '.index: 0, nothing'],
   ['bytes', Uint8Array.of(1, 2), Uint8Array.of(1, 3), '[1]: 2, 3'],
-  ['buffers', Uint8Array.of(1, 2).buffer, Uint8Array.of(1, 3).buffer, '[1]: 2, 3'],
   ['a part of a buffer', new DataView(buffer, 1), new DataView(buffer, 2), '.length: 2, 1'],
   ['classes', Uint8Array.of(1), Buffer.of(1), ': Uint8Array [1], Buffer [1]'],
-  ['prototypes', {}, Object.create(null), ': {}, [no prototype] {}'],
   ['symbols as keys', { [Symbol.iterator]: 1 }, { [Symbol.iterator]: 2 }, '[Symbol(Symbol.iterator)]: 1, 2'],
-  ['far inside', { a: [0, 1, { b: 'x' }] }, { a: [0, 1, { b: 'y' }] }, '.a[2].b: "x", "y"'],
   ['keys that are no names', { 'a b': 1 }, { 'a b': 2 }, '["a b"]: 1, 2'],
   ['hidden contents', { at: new Headers() }, { at: new Headers() }, `.at: plain data, Headers, ${hidden}`],
   ['what only JSON shows', new URL('http:a'), new URL('http:b'), '.toJSON(): "http://a/", "http://b/"'],
@@ -118,22 +104,22 @@ function tied(tie) {
   return self;
 }
 
-test('a cycle is no endless loop', () => {
-  const one = () => tied((self) => Object.assign(self, { self, list: [self], map: new Map([[self, 1]]) }));
-  assert.equal(differenceBetween(one(), one()), undefined);
-  const other = Object.assign(one(), { last: 1 });
-  assert.equal(inOneLine(one(), other), '.last: nothing, 1');
-});
-
-test('of two cycles only what they hold counts, not how long they are', () => {
-  const short = tied((self) => Object.assign(self, { next: self }));
-  const long = tied((self) => Object.assign(self, { next: { next: self } }));
-  const ending = { next: { next: { next: {} } } };
-  for (const one of [short, long, ending]) {
-    for (const other of [short, long, ending]) {
-      assert.equal(differenceBetween(one, other) === undefined, isDeepStrictEqual(one, other));
-    }
-  }
+test('of cycles only what they hold counts, not how long they are', () => {
+  const one = tied((self) => Object.assign(self, { next: self, map: new Map([[self, 1]]) }));
+  const two = tied((self) => {
+    const next = tied((other) => Object.assign(other, { next: self, map: new Map([[other, 1]]) }));
+    Object.assign(self, { next, map: new Map([[self, 1]]) });
+  });
+  assert.equal(differenceBetween(one, two), undefined);
+  assert.equal(inOneLine(one, Object.assign(two, { last: 1 })), '.last: nothing, 1');
+  // Node.js 20.20 takes these for the same, since it saw both objects before, if not together.
+  const pair = (/** @type {(a: any, b: any) => object} */ tie) => {
+    const [a, b] = [{}, { name: 'b' }];
+    Object.assign(b, tie(a, b));
+    return Object.assign(a, { a, b, name: 'a' });
+  };
+  const [first, second] = [pair((a, b) => ({ a, b })), pair((a, b) => ({ a: b, b: a }))];
+  assert.equal(inOneLine(first, second), '.b.a.b.name: "b", "a"');
 });
 
 test('what is deeper than the stack throws', () => {
@@ -143,18 +129,8 @@ test('what is deeper than the stack throws', () => {
     return deep;
   };
   assert.throws(() => differenceBetween(make(), make()), RangeError);
-});
-
-test('a pair of a cycle is the same pair', () => {
-  // Node.js 20.20 takes these for the same, since it saw both objects before, if not together.
-  const make = (/** @type {any} */ a, /** @type {any} */ b) => Object.assign(a, { a, b, name: 'a' });
-  const [a, b] = [{}, { name: 'b' }];
-  const [c, d] = [{}, { name: 'b' }];
-  make(a, b);
-  make(c, d);
-  Object.assign(b, { a, b });
-  Object.assign(d, { a: d, b: c });
-  assert.equal(inOneLine(a, c), '.b.a.b.name: "b", "a"');
+  const deep = make();
+  assert.equal(snapshot(deep), deep);
 });
 
 test('keys that are objects are matched by what they hold, in any order', () => {
@@ -168,15 +144,6 @@ test('promises are the same only if they are one', () => {
   const promise = Promise.resolve(1);
   assert.equal(differenceBetween([promise], [promise]), undefined);
   assert.equal(differenceBetween([promise], [Promise.resolve(1)])?.path.slice(0, 3), '[0]');
-});
-
-test('what throws when it is looked at throws', () => {
-  const trap = {
-    get a() {
-      throw new Error('no');
-    },
-  };
-  assert.throws(() => differenceBetween({ a: 1 }, trap), /^Error: no$/);
 });
 
 test('a snapshot is of all data, and stays what it was', () => {
@@ -230,14 +197,6 @@ for (const [what, value] of /** @type {[string, object][]} */ ([
 }
 
 test('a snapshot of what cannot be copied is the thing itself', () => {
-  class Point {
-    #x = 1;
-    x = () => this.#x;
-  }
-  for (const value of [new Point(), () => 1, Promise.resolve(), 5, null, undefined]) {
+  for (const value of [new (class Point {})(), () => 1, Promise.resolve(), 5, null, undefined])
     assert.equal(snapshot(value), value);
-  }
-  let deep = {};
-  for (let i = 0; i < 1e5; i++) deep = { deep };
-  assert.equal(snapshot(deep), deep);
 });

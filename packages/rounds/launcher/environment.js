@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { argumentsVariable } from '@rounds/harness/simple/program.js';
+import { argumentsVariable } from '@rounds/harness/simple/import-file.js';
 import { platform } from '../system/platform.js';
 
 /**

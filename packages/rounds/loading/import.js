@@ -17,7 +17,7 @@ import {
 } from '@rounds/harness/failure-error.js';
 import { print } from '@rounds/harness/print.js';
 import { keepProgramSuite, keepSuite } from '@rounds/harness/rules.js';
-import { benchSuites, declaresBenches, fileOf, isAboutResults } from '@rounds/harness/simple/suites.js';
+import { benchSuites, declaresBenches, fileOf, isAboutResults } from '@rounds/harness/simple/import-file.js';
 
 /** @import { FailureReason } from '@rounds/record' */
 

@@ -3,7 +3,7 @@ import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { toolOf } from '@rounds/harness/simple/replace-tool.js';
-import { fileOf } from '@rounds/harness/simple/suites.js';
+import { fileOf } from '@rounds/harness/simple/import-file.js';
 import { whyFailed } from '../launcher/ask.js';
 import { launch } from '../launcher/launch.js';
 import { descriptorOf } from '../runtimes/descriptors.js';

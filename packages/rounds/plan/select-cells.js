@@ -1,4 +1,4 @@
-import { declaresBenches } from '@rounds/harness/simple/suites.js';
+import { declaresBenches } from '@rounds/harness/simple/import-file.js';
 import { isProgramSuite, programCells } from '../programs/cells.js';
 import { descriptorOf, isRuntimeName } from '../runtimes/descriptors.js';
 import { UserError } from '../system/errors.js';

@@ -1,6 +1,7 @@
+import assert from 'node:assert/strict';
 import { detectHost } from '@rounds/harness/host.js';
 import { runTask } from '@rounds/harness/run-task.js';
-import { benchSuites } from '@rounds/harness/simple/suites.js';
+import { benchSuites } from '@rounds/harness/simple/import-file.js';
 import { measureTrial } from '@rounds/harness/trial.js';
 
 /** Suites of one case, and of benches, and what a worker answers to a task with them, in this process. */
@@ -70,8 +71,13 @@ export async function groupsOf(file) {
   );
 }
 
+/** @param {() => unknown} file @returns {Promise<import('@rounds/harness').Suite>} its first group */
+export async function firstOf(file) {
+  const [suite] = (await suitesOf(file)).values();
+  return suite ?? assert.fail('no group');
+}
+
 /** Measures the first bench of the first group. @param {() => unknown} file */
 export async function measuredFirst(file, workload = 'default') {
-  const [suite] = (await suitesOf(file)).values();
-  return measured(suite, { workload });
+  return measured(await firstOf(file), { workload });
 }

@@ -1,0 +1,153 @@
+import { FailureError } from '../failure-error.js';
+import { declareRest, listKey } from './bench.js';
+import { importWith, toolOf } from './replace-tool.js';
+import { groupsOf } from './suites.js';
+
+/**
+ * Imports a file of benchmarks: as the program that was started, with its tool replaced by our adapter, and until nothing of it is
+ * under way.
+ *
+ * @typedef {import('./bench.js').DeclaredBench[] & import('./bench.js').About} Declared by a file
+ * @typedef {import('./suites.js').Groups} Groups
+ * @typedef {{ groups: Groups, notes: string[] }} Found `notes`: what its author may want to know
+ * @typedef {{ benches: Declared, before: string[] }} Imported `before`: what was under way already
+ */
+
+/** @param {string} url with the name of a group, perhaps empty, behind #: which no other suite has */
+export function declaresBenches(url) {
+  return url.includes('#');
+}
+
+/** @param {string} url */
+export function groupOf(url) {
+  return decodeURIComponent(new URL(url).hash.slice(1));
+}
+
+/** @param {string} url of benchmarks @returns {string} that of their file */
+export function fileOf(url) {
+  return url.replace(/[?#].*$/, '');
+}
+
+// Files may replace these.
+const { clearTimeout, setTimeout } = globalThis;
+const { now } = Date;
+
+/** @type {Map<string, Promise<Imported>>} by file, since a module is imported only once */
+const known = new Map();
+
+let isImporting = false;
+
+/**
+ * @param {string} url of the file
+ * @param {(url: string) => Promise<unknown>} load imports it
+ * @param {(groups: Groups) => boolean} [isEnough] whether later declarations are not needed
+ * @returns {Promise<Found>}
+ */
+export async function benchSuites(url, load, isEnough) {
+  const file = fileOf(url);
+  isImporting = true;
+  const importing = known.get(file) ?? imported(url, load);
+  known.set(file, importing);
+  const { benches, before } = await importing;
+  await untilIdle(before, async () => {
+    await declareRest(benches);
+    return isEnough !== undefined && benches.length > 0 && isEnough(groupsOf(benches, file));
+  });
+  if (benches.ran) await nextTurn(); // a rejected promise is reported after this one
+  isImporting = false;
+  if (benches.length === 0)
+    throw new FailureError({ kind: 'load', message: `no benchmarks found: ${howToDeclare(url)}` });
+  if (benches.reads)
+    benches.notes.add("the file's own report is ignored: Rounds measures after the file has run");
+  return { groups: groupsOf(benches, file), notes: [...benches.notes] };
+}
+
+/**
+ * Promises that a file leaves after it has run its benchmarks may fail for want of results.
+ * @returns {boolean} whether an error that nothing catches now is one of that
+ */
+export function isAboutResults() {
+  return isImporting && /** @type {any} */ (globalThis)[listKey]?.ran === true;
+}
+
+/** @param {string} url */
+function howToDeclare(url) {
+  const tool = toolOf(url)?.name;
+  if (tool === undefined) return "import { bench } from 'rounds' and call bench(name, fn)";
+  return `it uses ${tool === 'deno-bench' ? 'Deno.bench' : tool}, and declared nothing with it when it was imported`;
+}
+
+/** @param {string} url @param {(url: string) => Promise<unknown>} load @returns {Promise<Imported>} */
+async function imported(url, load) {
+  /** @type {Declared} */
+  const benches = Object.assign([], { later: [], notes: new Set() });
+  Object.defineProperty(globalThis, listKey, { value: benches, configurable: true });
+  const file = fileOf(url);
+  const tool = toolOf(url);
+  const before = underWay();
+  actAsProgram(file);
+  try {
+    await (tool ? importWith(tool, () => load(file)) : load(file));
+  } catch (error) {
+    if (!benches.ran || benches.length === 0) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    benches.notes.add(`it fails after it has run its benchmarks, which does not matter here: ${why}`);
+  }
+  return { benches, before };
+}
+
+/** The environment variable with the arguments for files of benchmarks, as JSON: everything after `--` on the command line. */
+export const argumentsVariable = 'ROUNDS_ARGUMENTS';
+
+/**
+ * Some files declare benchmarks only if they are the program that was started, and some read its arguments.
+ * @param {string} url of a file, which is about to be imported
+ */
+function actAsProgram(url) {
+  const { Deno } = /** @type {any} */ (globalThis);
+  const json = Deno ? Deno.env.get(argumentsVariable) : globalThis.process?.env[argumentsVariable];
+  /** @type {string[]} */
+  const given = json === undefined ? [] : JSON.parse(json);
+  if (Deno && given.length === 0) return; // it loads `process` when it is first used, which takes long
+  const path = decodeURIComponent(new URL(url).pathname);
+  const systemPath = /^\/[A-Z]:/.test(path) ? path.slice(1).replaceAll('/', '\\') : path;
+  globalThis.process?.argv.splice(1, Number.POSITIVE_INFINITY, systemPath, ...given);
+  if (Deno) Object.defineProperty(Deno, 'args', { value: given, configurable: true });
+}
+
+/** What a file opens for good, such as a server, is never done. */
+const limitMs = 3000;
+const everyMs = 5;
+/** Between two steps of one thing that is under way, there may be nothing to see. */
+const quietLooks = 3;
+
+/** @returns {string[]} what is under way in this process, as far as its runtime reports it */
+function underWay() {
+  // Deno loads `process` when it is first used, which takes long.
+  if ('Deno' in globalThis) return [];
+  return /** @type {any} */ (globalThis).process?.getActiveResourcesInfo?.() ?? [];
+}
+
+/** @param {number} [ms] @returns {Promise<void>} */
+function nextTurn(ms = 0) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/**
+ * A file may declare benches late: behind a promise or a timer that it does not wait for, or in a function that it called and
+ * left. So whoever imports it waits until nothing of it is under way.
+ * @param {string[]} before what was under way already
+ * @param {() => boolean | Promise<boolean>} isEnough asked each time that something may have come
+ */
+async function untilIdle(before, isEnough) {
+  const timer = setTimeout(() => {}, 1000);
+  const isReported = underWay().length > 0;
+  clearTimeout(timer);
+  const end = now() + limitMs;
+  for (let quiet = 0; !(await isEnough()) && quiet < quietLooks && now() < end; ) {
+    await nextTurn(everyMs);
+    const more = underWay();
+    for (const each of before) if (more.includes(each)) more.splice(more.indexOf(each), 1);
+    quiet = isReported && more.length === 0 ? quiet + 1 : 0;
+  }
+}
