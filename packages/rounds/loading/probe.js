@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { toolOf } from '@rounds/harness/simple/replace-tool.js';
 import { declaresBenches } from '@rounds/harness/simple/import-file.js';
+import { toolOf } from '@rounds/harness/simple/replace-tool.js';
 import { failureText } from '@rounds/record/failures.js';
 import { ask } from '../launcher/ask.js';
 import { newToken, trialEnvironment } from '../launcher/environment.js';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { detectHost } from '@rounds/harness/host.js';
 import { failedBy } from '@rounds/harness/failure-error.js';
+import { detectHost } from '@rounds/harness/host.js';
 import { measureTrial } from '@rounds/harness/trial.js';
 
 /**
