@@ -137,10 +137,19 @@
  */
 
 /**
+ * @typedef {object} WarmUpBudget
+ * @property {number} minMs undisturbed
+ * @property {number} [minCalls] within the limit
+ * @property {number} limitMs with all disturbances
+ * @property {{ low: number, limitMs: number }} [reach] what a call took in other trials at their end, undisturbed: a trial that is
+ *   far from that has not been compiled yet, or not collected its garbage, and goes on within this limit
+ */
+
+/**
  * @typedef {object} How what a program may know about its trial
  * @property {'quick' | 'default' | 'full'} tier how much to do
  * @property {number} warmUpMs the least
- * @property {import('./warm-up/warm-up.js').WarmUpBudget} [warmUp] learnt from the trials before
+ * @property {WarmUpBudget} [warmUp] learnt from the trials before
  * @property {number} measureMs without other participants; 0 where the time does not matter, and almost nothing is to be done
  * @property {boolean} [turns] whether its last program takes turns with those of other trials, as `turns.js` has it
  * @property {string} workload its name

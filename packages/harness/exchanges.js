@@ -12,7 +12,7 @@ import { warmUpRecord, watchWarmUp } from './warm-up/warm-up.js';
  * @typedef {{ start: (number: number) => void }} Exchange
  *
  * @typedef {object} ExchangeTask
- * @property {import('./warm-up/warm-up.js').WarmUpBudget} warmUp
+ * @property {import('./contract.js').WarmUpBudget} warmUp
  * @property {number} measureMs without other participants
  * @property {boolean} [turns] whether it takes turns with others, as the driver lets it
  * @property {number} [exchanges] fixed number of exchanges per turn

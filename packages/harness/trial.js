@@ -7,10 +7,9 @@ import { allocatedPerCall } from './engines/allocation.js';
 import { freshInputs, ownOf, takesSamples } from './engines/fresh-inputs.js';
 import { latestAnswer, samplers, used } from './engines/loop.js';
 import { during } from './failure-error.js';
-import { newLatencies } from './latencies.js';
 import { prepareCase, withTeardown } from './prepare-case.js';
 import { soloDriver, turnTaker } from './turns.js';
-import { meanNs, usagePerOperation } from './usage.js';
+import { meanNs, newLatencies, usagePerOperation } from './usage.js';
 import { warmUp, warmUpRecord } from './warm-up/warm-up.js';
 
 /**
@@ -24,7 +23,7 @@ import { warmUp, warmUpRecord } from './warm-up/warm-up.js';
  * @property {string} case
  * @property {string} workload
  * @property {number} measureMs where it takes turns with no other
- * @property {import('./warm-up/warm-up.js').WarmUpBudget} warmUp
+ * @property {import('./contract.js').WarmUpBudget} warmUp
  * @property {string} folder
  * @property {boolean} [first] whether it is the first trial of its cell, which looks for more faults (default: true)
  * @property {boolean} [turns] whether it takes turns with others

@@ -6,4 +6,4 @@ export { detectHost } from '@rounds/harness/host.js';
 /** @typedef {import('@rounds/harness/host.js').WorkerHost} WorkerHost */
 /** @typedef {import('@rounds/harness/exchanges.js').ExchangeTask} ExchangeTask */
 /** @typedef {import('@rounds/harness/exchanges.js').Answer} ExchangeAnswer */
-/** @typedef {import('@rounds/harness/warm-up/warm-up.js').WarmUpBudget} WarmUpBudget */
+/** @typedef {import('@rounds/harness/contract.js').WarmUpBudget} WarmUpBudget */

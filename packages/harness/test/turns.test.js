@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { newLatencies } from '@rounds/harness/latencies.js';
 import { bench } from '@rounds/harness/simple/bench.js';
 import { soloDriver, turnNs, turnOf, turnTaker } from '@rounds/harness/turns.js';
-import { meanNs } from '@rounds/harness/usage.js';
+import { meanNs, newLatencies } from '@rounds/harness/usage.js';
 import { warmUp } from '@rounds/harness/warm-up/warm-up.js';
 import { host, measuredFirst } from './support/one-case.js';
 import { connectDriver } from './support/runtimes.js';

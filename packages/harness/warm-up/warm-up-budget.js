@@ -64,7 +64,7 @@ export function addTrial(known, lows) {
  * @param {WarmUpHistory | undefined} known
  * @param {{ minMs: number, limitMs?: number }} options `limitMs` of the suite. An unsettled cell warms up until its last
  *   observed change, within the limit
- * @returns {import('./warm-up.js').WarmUpBudget}
+ * @returns {import('../contract.js').WarmUpBudget}
  */
 export function warmUpBudget(known, { minMs, limitMs = defaultLimitMs }) {
   const max = Math.max(minMs, limitMs);

@@ -3,12 +3,7 @@ import { minSamples, sampleNs, takeWindow, windowNs } from '../engines/loop.js';
 import { newCurve, settling } from './settling.js';
 
 /**
- * @typedef {object} WarmUpBudget
- * @property {number} minMs undisturbed
- * @property {number} [minCalls] within the limit
- * @property {number} limitMs with all disturbances
- * @property {{ low: number, limitMs: number }} [reach] what a call took in other trials at their end, undisturbed: a trial that is
- *   far from that has not been compiled yet, or not collected its garbage, and goes on within this limit
+ * @import { WarmUpBudget } from '../contract.js'
  *
  * @typedef {object} Warm
  * @property {number} ms

@@ -5,7 +5,7 @@ import { cellKey } from '@rounds/record';
 /**
  * How long the trials of a run warm up: the trials of a cell tell the later ones. A run that is continued learns anew.
  *
- * @import { WarmUpBudget } from '@rounds/harness/warm-up/warm-up.js'
+ * @import { WarmUpBudget } from '@rounds/harness/contract.js'
  * @import { Cell } from '@rounds/record'
  * @import { NamedSuite } from '../loading/suites.js'
  * @typedef {{ warmUpMs?: number, warmUpLimitMs?: number }} WarmUpLimits of a suite, a case or a workload

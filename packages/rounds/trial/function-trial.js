@@ -8,7 +8,7 @@ import { runWorker } from './worker.js';
 /**
  * @import { Repeated } from '@rounds/harness/observed-calls.js'
  * @import { Measurement } from '@rounds/harness/trial.js'
- * @import { WarmUpBudget } from '@rounds/harness/warm-up/warm-up.js'
+ * @import { WarmUpBudget } from '@rounds/harness/contract.js'
  * @import { Cell, Failure, FailureReason, Trial } from '@rounds/record'
  * @import { ProcessResult } from '../launcher/launch.js'
  * @import { Channel } from './participant.js'
