@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { compareFamily, compareOne, differingPairs } from '../compare.js';
+import { mirrored } from '../family.js';
 import { minPlannedRounds } from '../looks.js';
 import { seededRandom } from '../random.js';
 import { pairOf, rounds } from './arbitrary.js';
@@ -43,6 +44,7 @@ test('exchanging the cells inverts ratios and intervals, and turns faster into s
       const back = compareFamily(family.map(({ base, other }) => ({ base: other, other: base })));
       for (const [i, comparison] of compareFamily(family).entries()) {
         assertMirrored(comparison, back[i]);
+        assertMirrored(comparison, mirrored(comparison));
       }
     }),
     { numRuns: 50, endOnFailure: true },

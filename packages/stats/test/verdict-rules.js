@@ -39,6 +39,8 @@ export function assertMirrored(forth, back) {
     [forth.high, back.low],
     [forth.own?.[0], back.own?.[1]],
     [forth.own?.[1], back.own?.[0]],
+    [forth.bound?.[0], back.bound?.[1]],
+    [forth.bound?.[1], back.bound?.[0]],
   ]) {
     if (one == null || other == null) assert.equal(one, other, `both should be absent: ${shown}`);
     else assert.ok(Math.abs(one * other - 1) < 1e-12, `${one} and ${other} should be inverse: ${shown}`);
