@@ -1,4 +1,3 @@
-import { groupBy } from '@rounds/analysis/group.js';
 import { formatChange, formatTime } from '@rounds/report/text/numbers.js';
 import { meanInterval, median, sum } from '@rounds/stats';
 import { executionOf } from '../run/execution/execution.js';
@@ -26,10 +25,7 @@ const options = { tier: /** @type {const} */ ('quick'), measureMs: 20, warmUpMs:
  */
 export async function measureKnownWork(session, runtime, { rounds = defaultRounds, beforeRound } = {}) {
   const cells = Object.keys(suite.cases).map((name) => ({
-    suite: 'check',
-    case: name,
-    workload: 'seed',
-    runtime,
+    ...{ suite: 'check', case: name, workload: 'seed', runtime },
   }));
   const { execute } = executionOf(session, {
     ...{ options, seed: 1, warmUps: learnWarmUps(suites, options) },
@@ -59,41 +55,37 @@ const noisy = 'Too noisy to measure 5% in five rounds: end other programs, or us
 /** @param {string} runtime @param {(Trial | Failure)[]} records in any order */
 export function harnessFindings(runtime, records) {
   const failure = records.find((record) => record.type === 'failure');
-  if (failure?.type === 'failure')
-    return findingsOf([
-      [
-        `${runtime} trials`,
-        false,
-        failure.error,
-        'Every benchmark may fail like this: reinstall the runtime, or leave it out with --runtime.',
-      ],
-    ]);
-  /** @type {Map<string, import('@rounds/record').Trial[]>} */
-  const trials = groupBy(/** @type {import('@rounds/record').Trial[]} */ (records), (trial) => trial.case);
-  const trialsOf = (/** @type {keyof typeof suite.cases} */ name) => trials.get(name) ?? [];
+  if (failure?.type === 'failure') {
+    const advice =
+      'Every benchmark may fail like this: reinstall the runtime, or leave it out with --runtime.';
+    return findingsOf([[`${runtime} trials`, false, failure.error, advice]]);
+  }
+  const trials = /** @type {Trial[]} */ (records);
+  const trialsOf = (/** @type {keyof typeof suite.cases} */ name) =>
+    trials.filter((trial) => trial.case === name).sort((a, b) => a.round - b.round);
   const nsOf = (/** @type {keyof typeof suite.cases} */ name) => trialsOf(name).map(({ ns }) => ns);
+  const loopNs = nsOf('loop');
   const figures = trialsOf('loop').map((trial) => trial.figures ?? {});
   const stepNs = Math.min(...figures.map((own) => own.clockStepNs));
   const backwards = sum(figures.map((own) => own.clockBackwards));
   const emptyNs = median(nsOf('empty'));
   // Other programs only add time, so the fastest of both are compared.
-  const plain = Math.min(...nsOf('loop')) / Math.min(...figures.map((own) => own.plainNs));
-  const loop = new Map(trialsOf('loop').map(({ round, ns }) => [round, ns]));
-  /** @param {'equal' | 'slower'} name @param {number} expected ratio to the loop */
-  const pair = (name, expected) => {
-    const logs = trialsOf(name).map(({ round, ns }) => Math.log(ns / Number(loop.get(round)) / expected));
+  const plain = Math.min(...loopNs) / Math.min(...figures.map((own) => own.plainNs));
+  /**
+   * @param {string} name of the check
+   * @param {'equal' | 'slower'} work
+   * @param {number} expected ratio to the loop
+   * @returns {Parameters<typeof findingsOf>[0][0]}
+   */
+  const pair = (name, work, expected) => {
+    const logs = nsOf(work).map((ns, i) => Math.log(ns / Number(loopNs[i]) / expected));
     const { estimate, low, high } = meanInterval(logs);
-    const [ratio, from, to] = [estimate, low, high].map((log) => Math.exp(Number(log)));
-    const [middle, ...ends] = [ratio, from, to].map((each) => formatChange(each * expected));
-    const isRight = Math.abs(ratio - 1) <= maxPairError;
-    const isPrecise = from >= 1 - maxPairError && to <= 1 + maxPairError;
-    return {
-      isMet: isRight && isPrecise,
-      found: `${middle} [${ends.join(', ')}]`,
-      advice: isRight ? noisy : wrong,
-    };
+    const ratios = [estimate, low, high].map((log) => Math.exp(Number(log)));
+    const [isRight, ...isPrecise] = ratios.map((ratio) => Math.abs(ratio - 1) <= maxPairError);
+    const [middle, ...ends] = ratios.map((ratio) => formatChange(ratio * expected));
+    const found = `${middle} [${ends.join(', ')}] (expected ${Math.round(100 * (expected - 1))}%)`;
+    return [`${runtime} ${name}`, isRight && isPrecise.every(Boolean), found, isRight ? noisy : wrong];
   };
-  const [equal, slower] = [pair('equal', 1), pair('slower', 1.1)];
   return findingsOf([
     [
       `${runtime} clock`,
@@ -113,7 +105,7 @@ export function harnessFindings(runtime, records) {
       `the harness measures ${plain.toFixed(3)} times what a plain loop does`,
       wrong,
     ],
-    [`${runtime} equal functions`, equal.isMet, `${equal.found} (expected 0%)`, equal.advice],
-    [`${runtime} 10% more work`, slower.isMet, `${slower.found} (expected 10%)`, slower.advice],
+    pair('equal functions', 'equal', 1),
+    pair('10% more work', 'slower', 1.1),
   ]);
 }

@@ -50,14 +50,13 @@ export function watchMachine(root = '/', timeLoop = calibrate) {
   return {
     sample: () => times.push(timeLoop()),
     readings: () => {
-      const cpus =
-        parseCpuList(readText(path.join(root, 'sys/devices/system/cpu/online')).trim()) ?? os.cpus();
-      const allowed = allowedCpus(root).length || cpus.length;
-      const swapped = swappedBytes(root);
+      const online = readText(path.join(root, 'sys/devices/system/cpu/online')).trim();
+      const cpus = (parseCpuList(online) ?? os.cpus()).length;
+      const allowed = allowedCpus(root).length || cpus;
       const { cpuQuota = allowed, memoryBytes = Number.POSITIVE_INFINITY } = groupLimits(root);
       return {
-        ...{ cpus: cpus.length, allowed, cpuQuota, memoryBytes: Math.min(availableBytes(root), memoryBytes) },
-        ...{ swapped: swapped === null ? null : swapped - Number(swappedBefore), governor: governor(root) },
+        ...{ cpus, allowed, cpuQuota, memoryBytes: Math.min(availableBytes(root), memoryBytes) },
+        ...{ swapped: swappedBytes(root) - swappedBefore, governor: governor(root) },
         ...{ spread: calibrationSpread(times), ...cpuUse() },
       };
     },
@@ -72,17 +71,17 @@ function availableBytes(root) {
 
 const pageBytes = 4096;
 
-/** @param {string} root @returns {number | null} since the platform was started */
+/** @param {string} root @returns {number} since the platform was started; NaN where it does not report it */
 function swappedBytes(root) {
   const counts = [...readText(path.join(root, 'proc/vmstat')).matchAll(/^pswp(?:in|out) (\d+)$/gm)];
-  return counts.length === 0 ? null : pageBytes * sum(counts.map(([, pages]) => Number(pages)));
+  return counts.length === 0 ? Number.NaN : pageBytes * sum(counts.map(([, pages]) => Number(pages)));
 }
 
 const minMemoryBytes = 2 ** 30;
 const maxSwappedBytes = 2 ** 20;
 
 /** @param {number | null} value @param {number} limit */
-const atMost = (value, limit) => (value === null ? null : value <= limit);
+const atMost = (value, limit) => (value === null || Number.isNaN(value) ? null : value <= limit);
 
 /** @param {Readings} readings */
 export function machineFindings(readings) {
@@ -110,7 +109,7 @@ export function machineFindings(readings) {
     [
       'swap',
       atMost(swapped, maxSwappedBytes),
-      `${formatBytes(Number(swapped))} swapped during the check`,
+      `${formatBytes(swapped)} swapped during the check`,
       'Waiting for the disk makes times too long: end programs that use much memory, or turn swap off (swapoff -a).',
     ],
     [
@@ -141,42 +140,35 @@ export function machineFindings(readings) {
 }
 
 /**
+ * Tools that only Linux has. Counters that a virtual machine does not pass on cannot be made available.
+ *
  * @param {import('../launcher/launch.js').Launcher} launcher
- * @returns {Promise<Record<'launcherError' | 'straceError' | 'countersError', string | null | undefined>>} why each is unavailable; null
- *   if it cannot be made available
+ * @returns {Promise<CheckFinding[]>}
  */
-export async function toolReadings(launcher) {
-  const { helper, lacking: launcherError } = launcher;
-  if (!platform.hasProc) return { launcherError: null, straceError: null, countersError: null }; // they need Linux
-  const countersError = helper === undefined ? null : await whyNoCounters(launcher);
-  // A virtual machine has those that its host passes on.
-  const isDenied = countersError === undefined || /permi/i.test(countersError ?? '');
-  return { launcherError, straceError: await whyNoStrace(), countersError: isDenied ? countersError : null };
-}
-
-/** @param {string | null | undefined} why */
-const isAvailable = (why) => (why === null ? null : why === undefined);
-
-/** @param {Awaited<ReturnType<typeof toolReadings>>} readings */
-export function toolFindings({ launcherError, straceError, countersError }) {
+export async function toolFindings(launcher) {
+  if (!platform.hasProc) return [];
+  const { helper, lacking } = launcher;
+  const whyNo = { strace: await whyNoStrace(), counters: helper && (await whyNoCounters(launcher)) };
+  const hasCounters = helper !== undefined && whyNo.counters === undefined;
+  const mayHaveCounters = hasCounters || /permi/i.test(whyNo.counters ?? '');
   return findingsOf([
     [
       'launcher',
-      isAvailable(launcherError),
-      launcherError ?? 'available',
+      lacking === undefined,
+      lacking ?? 'available',
       'Processes are neither measured from outside nor kept on one CPU, so times vary more.',
     ],
     [
       'strace',
-      isAvailable(straceError),
-      straceError ?? 'available',
+      whyNo.strace === undefined,
+      whyNo.strace ?? 'available',
       'Only counts of platform calls need it.',
       'info',
     ],
     [
       'counters',
-      isAvailable(countersError),
-      countersError ?? 'available',
+      mayHaveCounters ? hasCounters : null,
+      whyNo.counters ?? 'available',
       'Only --count counters needs them: sysctl kernel.perf_event_paranoid=2',
       'info',
     ],

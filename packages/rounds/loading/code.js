@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { shortHash } from '../system/cache-folder.js';
 import { driver } from '../system/driver.js';
 import { UserError } from '../system/errors.js';
-import { ancestorFolders, isInstalled, listFolder, readManifest } from '../system/files.js';
+import { ancestorFolders, isInstalled, readManifest } from '../system/files.js';
 import { recordedPath, suitesFolder, toPosixPath } from '../system/project.js';
 
 /**

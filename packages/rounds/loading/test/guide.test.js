@@ -53,59 +53,35 @@ test('the suite of the guide is measured', async () => {
   assert.match(stdout, /All answers are correct\./);
 });
 
-test('the package of the guide is like those that are here', () => {
+test('the package of the guide is like the packages of this repository', () => {
   const { dependencies, exports } = JSON.parse(blockIn('json'));
   const there = readManifest(path.join(repository, 'packages/utf8-validation'));
   assert.equal(there.exports['.'], exports['.']);
   for (const [name, version] of Object.entries(dependencies)) assert.equal(there.dependencies[name], version);
 });
 
-test('the manual says what each name is for that a suite may import', async () => {
+const adapters = 'bench-node benchmark benny cronometro deno-bench fastbench mitata tinybench vitest'.split(
+  ' ',
+);
+
+test('the manual describes each name that a suite or a file of benches may import', async () => {
   const manual = readFileSync(path.join(repository, 'packages/rounds/README.md'), 'utf8');
-  for (const entry of ['index', 'suite', 'program', 'testing']) {
-    const names = Object.keys(await import(`../../${entry}.js`));
-    assert.ok(names.length >= 3, entry);
+  const rowOf = (/** @type {string} */ tool) =>
+    String(manual.split('\n').find((line) => line.startsWith(`| \`rounds/${tool}\``)));
+  const entries = ['index', 'suite', 'program', 'testing'].map((entry) => [entry, manual]);
+  for (const [entry, text] of [...entries, ...adapters.map((tool) => [tool, rowOf(tool)])]) {
+    const { default: whole, ...all } = await import(`../../${entry}.js`);
+    const names = Object.keys(all).filter(
+      (name) => !['module.exports', 'install', 'isGlobalOnly'].includes(name),
+    );
+    assert.ok(whole || names.length > 0, entry);
     assert.deepEqual(
-      names.filter((name) => !new RegExp(`\\b${name}\\b`).test(manual)),
+      names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text)),
       [],
       entry,
     );
   }
 });
-
-const adapters = [
-  'bench-node',
-  'benchmark',
-  'benny',
-  'cronometro',
-  'deno-bench',
-  'fastbench',
-  'mitata',
-  'tinybench',
-  'vitest',
-];
-
-test('the manual says of each name that stands in for one of another tool what becomes of it', async () => {
-  const rows = readFileSync(path.join(repository, 'packages/rounds/README.md'), 'utf8').split('\n');
-  for (const tool of adapters) {
-    const row = String(rows.find((line) => line.startsWith(`| \`rounds/${tool}\``)));
-    const {
-      default: whole,
-      'module.exports': required,
-      install,
-      isGlobalOnly,
-      ...names
-    } = await import(`../../${tool}.js`);
-    assert.ok(whole || Object.keys(names).length > 0, tool);
-    assert.deepEqual(
-      Object.keys(names).filter((name) => !new RegExp(`\\b${name}\\b`).test(row)),
-      [],
-      tool,
-    );
-  }
-});
-
-after(endAll);
 
 /** The name of the example tells Node.js 20 that it is an ES module, whatever package.json says. */
 for (const [what, manifest, file] of /** @type {const} */ ([
@@ -126,13 +102,10 @@ for (const [what, manifest, file] of /** @type {const} */ ([
   });
 }
 
-test('init says that it cannot write where bench/ is a link that leads nowhere', async () => {
+test('init reports that it cannot write where bench/ is a link that leads nowhere', async () => {
   const folder = projectOf({ 'package.json': '{ "type": "module" }' });
   symlinkSync(path.join(folder, 'nowhere/else'), path.join(folder, 'bench'));
   const env = { INIT_CWD: folder, npm_lifecycle_event: 'rounds' };
-  expectOneLine(
-    await rounds('init', [], { env }),
-    1,
-    /^error: bench\/example\.bench\.js could not be written: E/,
-  );
+  const notWritten = /^error: bench\/example\.bench\.js could not be written: E/;
+  expectOneLine(await rounds('init', [], { env }), 1, notWritten);
 });
