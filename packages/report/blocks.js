@@ -4,9 +4,9 @@
  *
  * - `run` distinguishes links to cells of different runs on one page. `fold`: a page shows only the title at first, or may.
  * - `brief`: a shorter list for terminals.
- * - `answer`: the chart of a suite's own answer. `bars`: the chart of a workload. `cells`: the cells of a workload, round by round.
+ * - `bars`: the chart of a workload. `cells`: the cells of a workload, round by round.
  *
- * @import { SuiteReport, WorkloadReport } from '@rounds/analysis'
+ * @import { WorkloadReport } from '@rounds/analysis'
  * @import { PublishedTime } from './charts/bars.js'
  * @import { LineChart } from './charts/lines.js'
  * @import { Table, Tone } from './tables/model.js'
@@ -21,7 +21,6 @@
  *   | { warning: Piece[] }
  *   | { failures: ShownFailure[] }
  *   | { facts: Fact[] }
- *   | { answer: SuiteReport, id: string }
  *   | { chart: LineChart, id: string }
  *   | { bars: WorkloadReport, id: string, published?: PublishedTime[] }
  *   | { cells: WorkloadReport, spread: number }

@@ -4,7 +4,6 @@ import { areFromSeveralMachines } from '@rounds/analysis/machines.js';
 import { cellKey } from '@rounds/record';
 import { plural } from '@rounds/record/format.js';
 import { tableBlocks, texts, titled } from './blocks.js';
-import { hasAnswerChart, inAnswerChart } from './charts/answer-chart.js';
 import { sizeChart } from './charts/size-chart.js';
 import { comparedBlocks } from './compared-runs.js';
 import { gateList, machinesComparisonBlocks } from './machines.js';
@@ -48,10 +47,7 @@ function suiteBlocks({ spread, changes }, suite) {
   // Versions have one verdict per comparison: that of the gate.
   const workloads = changes ? suite.workloads.map(withoutComparisons) : suite.workloads;
   const answered = new Set(leads.map(({ workload }) => workload));
-  const hasChart = hasAnswerChart(suite);
-  const isDrawn = hasChart ? inAnswerChart(suite) : () => false;
   return [
-    ...(hasChart ? [{ answer: suite, id: makeId([name, 'answer']) }] : []),
     ...series.flatMap((each) => {
       const { table, title } = sizeTable(suite, each);
       const chart = sizeChart(suite, each);
@@ -63,9 +59,7 @@ function suiteBlocks({ spread, changes }, suite) {
       id: makeId([name, workload.workload]),
       fold: foldIf(workloads.length > maxOpenWorkloads && !answered.has(workload.workload)),
       blocks: [
-        ...(workload.cells.every(({ cell }) => isDrawn(cell))
-          ? []
-          : [{ bars: workload, id: makeId([name, `times of ${workload.workload}`]) }]),
+        { bars: workload, id: makeId([name, `times of ${workload.workload}`]) },
         ...workloadTables(workload).flatMap(({ table, title }) => tableBlocks(table, title)),
         { cells: workload, spread },
       ],

@@ -1,23 +1,30 @@
-import { compareMachines, formatMachineName } from '@rounds/analysis/machines.js';
+import { groupBy } from '@rounds/analysis/group.js';
+import { compareMachines, formatMachineName, formatMachineTitle } from '@rounds/analysis/machines.js';
+import { plural } from '@rounds/record/format.js';
 import { tableBlocks, texts } from './blocks.js';
 import { groupByQuestion } from './questions.js';
-import { machinesTable } from './tables/machines-table.js';
-import { formatGate, gateOfReport } from './text/gate.js';
-import { formatMachinesComparison } from './text/machines.js';
+import { comparisonCell, left, makeTable, quiet } from './tables/model.js';
+import { formatGate, formatGateChange, gateOfReport, gateVerdicts } from './text/gate.js';
+import { formatCaseAndRuntime, formatSuiteAndWorkload, workloadTitle } from './text/names.js';
 import { formatProblems } from './text/run-facts.js';
 
 /**
  * The results of several machines, side by side.
  *
- * @import { Report } from '@rounds/analysis'
+ * @import { MachinesComparison, Report } from '@rounds/analysis'
+ * @import { Cell } from '@rounds/record'
  * @import { Block } from './blocks.js'
+ * @typedef {MachinesComparison['rows'][0]} MachinesRow
  */
 
 /** @param {import('./questions.js').QuestionRun[]} runs of a question @returns {Block[]} */
 export function machinesComparisonBlocks(runs) {
-  const comparison = compareMachines(runs);
+  const comparison = compareMachines(
+    runs.map(({ report }) => report),
+    runs[0].suite.name,
+  );
   return [
-    ...(comparison.machines.length > 1 ? texts([formatMachinesComparison(comparison)]) : []),
+    ...(comparison.machines.length > 1 ? texts([formatAgreement(comparison)]) : []),
     ...tableBlocks(machinesTable(comparison)),
   ];
 }
@@ -51,4 +58,85 @@ export function machinesBlocks(reports) {
 /** @param {Report} report */
 function nameIn({ run }) {
   return formatMachineName(run.header.machine);
+}
+
+/** More contradictions than these are left to the tables. */
+const maxNamed = 3;
+
+const bases = {
+  baseline: 'the baseline',
+  runtime: 'another runtime',
+  version: 'another version of the code',
+};
+
+/** @param {MachinesComparison} comparison @returns {string} what all machines agree on, each judged by its own trials */
+export function formatAgreement({ base, machines, rows }) {
+  const complete = rows.flatMap(({ other, byMachine }) => {
+    const verdicts = byMachine.flatMap((each) => each?.verdict ?? []);
+    return verdicts.length === byMachine.length ? [{ other, verdicts }] : [];
+  });
+  const byOutcome = groupBy(complete, ({ verdicts }) => {
+    const conclusive = new Set(verdicts.filter((verdict) => verdict !== 'inconclusive'));
+    if (conclusive.size > 1) return 'contradicted';
+    return verdicts.includes('inconclusive') ? 'inconclusive' : verdictText(base, verdicts[0]);
+  });
+  const { contradicted = [], inconclusive = [], ...agreed } = Object.fromEntries(byOutcome);
+  const counts = Object.entries(agreed).map(([verdict, cells]) => `${cells.length} ${verdict}`);
+  const named = contradicted.slice(0, maxNamed).map(({ other, verdicts }) => {
+    const place = [other.case, workloadTitle(other.workload)].filter(Boolean).join(' on ');
+    const each = machines.map(
+      (machine, i) => `${verdictText(base, verdicts[i])} on ${formatMachineName(machine)}`,
+    );
+    return `${formatCaseAndRuntime({ case: place, runtime: other.runtime })} is ${each.join(', ')}`;
+  });
+  const sum = Object.values(agreed).flat().length;
+  const titles = machines.map(formatMachineTitle).join('; ');
+  return [
+    `${plural(machines.length, 'machine')} compared ${plural(complete.length, 'cell')} with ${bases[base]}: ${titles}.`,
+    sum > 0 ? `All machines agree on ${sum}: ${counts.join(', ')}.` : 'All machines agree on none.',
+    ...(named.length > 0
+      ? [`They contradict each other on ${contradicted.length}: ${named.join('; ')}.`]
+      : []),
+    ...(inconclusive.length > 0 ? [`Inconclusive on at least one machine: ${inconclusive.length}.`] : []),
+  ].join(' ');
+}
+
+/** @param {MachinesComparison['base']} base @param {import('@rounds/stats').Verdict} verdict */
+function verdictText(base, verdict) {
+  return base === 'version' ? gateVerdicts[verdict] : verdict;
+}
+
+/** @param {MachinesComparison} comparison a row per comparison, a column per machine */
+function machinesTable({ base, machines, rows }) {
+  return makeTable(
+    rows,
+    [
+      left('', (/** @type {MachinesRow} */ { other }) =>
+        base === 'runtime' ? formatCaseAndRuntime(other) : other.case,
+      ),
+      ...machines.map((machine, i) =>
+        left(formatMachineName(machine), (/** @type {MachinesRow} */ { byMachine }) =>
+          makeCell(base, byMachine[i]),
+        ),
+      ),
+    ],
+    groupOf,
+  );
+}
+
+/** @param {MachinesComparison['base']} base @param {MachinesRow['byMachine'][0]} comparison */
+function makeCell(base, comparison) {
+  if (!comparison) return quiet('–');
+  const { compared, verdict } = comparison;
+  if (base !== 'version') return comparisonCell(compared);
+  return { text: `${formatGateChange(compared)} ${verdictText(base, verdict)}`, tone: verdict };
+}
+
+/** @param {MachinesRow} row */
+function groupOf({ base, other }) {
+  const place = formatSuiteAndWorkload(other, ' ');
+  if (base.case === other.case) return `${place} against ${base.runtime}`;
+  return base.runtime === other.runtime
+    ? `${formatCaseAndRuntime({ case: place, runtime: other.runtime })} against ${base.case}`
+    : `${formatCaseAndRuntime({ case: place, runtime: other.runtime })} against ${formatCaseAndRuntime(base)}`;
 }

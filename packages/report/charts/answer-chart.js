@@ -43,32 +43,8 @@ export const measures = {
   },
 };
 
-/** @param {SuiteReport} suite @returns {boolean} whether its own answer is about another unit than the times in the tables */
-export function hasAnswerChart(suite) {
-  const [first] = suiteAnswer(suite).used;
-  return first !== undefined && (first.figure !== undefined || first.unit !== 'time');
-}
-
-/** @param {SuiteReport} suite @returns {(cell: Cell) => boolean} whether a cell is in the chart of the answer */
-export function inAnswerChart(suite) {
-  const bars = (layOutAnswer(suite)?.rows ?? []).flatMap((row) => row.bars);
-  const keys = new Set(bars.flatMap(({ of }) => (of ? cellKey(of) : [])));
-  return (cell) => keys.has(cellKey(cell));
-}
-
-/**
- * @param {SuiteReport} suite
- * @param {import('../text/links.js').LinkTo} [linkTo]
- * @returns {{ title: string, drawing: Drawing } | undefined} undefined without an own answer
- */
-export function drawAnswer(suite, linkTo) {
-  const chart = layOutAnswer(suite);
-  const drawing = chart && drawRows(chart.rows, chart.axis, linkTo);
-  return drawing && { title: chart.title.replaceAll('`', ''), drawing };
-}
-
-/** @param {SuiteReport} suite */
-function layOutAnswer(suite) {
+/** @param {SuiteReport} suite @returns {{ title: string, drawing: Drawing } | undefined} undefined without an own answer */
+export function drawAnswer(suite) {
   const { sentences, used } = suiteAnswer(suite);
   const [title] = sentences;
   const [first] = used;
@@ -98,18 +74,12 @@ function layOutAnswer(suite) {
   const byLabel = groupBy(cells, ({ cell }) => (isByWorkload ? cell.workload : cell.case));
   const on = isByWorkload ? '' : ` on ${workload}`;
   const where = runtimes.length === 1 ? ` in ${runtimes[0]}` : '';
-  return {
-    title,
-    rows: Array.from(byLabel, ([label, own]) => ({
-      label,
-      bars: own.flatMap((each) => makeBars(each, measure, styleOf(each.cell))),
-    })),
-    axis: {
-      title: `${measure.title}${on}${where}`,
-      better: measure.better,
-      formatTick: measure.formatTick,
-    },
-  };
+  const rows = Array.from(byLabel, ([label, own]) => ({
+    label,
+    bars: own.flatMap((each) => makeBars(each, measure, styleOf(each.cell))),
+  }));
+  const drawing = drawRows(rows, { ...measure, title: `${measure.title}${on}${where}` });
+  return drawing && { title: title.replaceAll('`', ''), drawing };
 }
 
 /** @param {SuiteReport} suite @param {ReadValue} value @returns {Measure} */
@@ -158,5 +128,5 @@ function makeBars(report, { estimate, format }, { place, series }) {
   if (!value || !(value.estimate > 0)) return [];
   const text = `${format(value.estimate)}${formatMargin(value)}`;
   const label = place === '' ? text : `${text}  ${place}`;
-  return [{ value, label, tooltip: label, series, of: report.cell }];
+  return [{ value, label, tooltip: label, series }];
 }

@@ -1,5 +1,4 @@
 import { plural } from '@rounds/record/format.js';
-import { drawAnswer } from '../charts/answer-chart.js';
 import { drawBars } from '../charts/bars.js';
 import { drawLines } from '../charts/lines.js';
 import { html } from '../charts/markup.js';
@@ -53,9 +52,8 @@ ${drawn.svg}
   );
 }
 
-/** @param {Extract<Block, { answer: unknown } | { bars: unknown } | { chart: unknown }>} block @param {LinkTo} linkTo */
+/** @param {Extract<Block, { bars: unknown } | { chart: unknown }>} block @param {LinkTo} linkTo */
 function drawingOf(block, linkTo) {
-  if ('answer' in block) return drawAnswer(block.answer, linkTo)?.drawing;
   if ('chart' in block) return drawLines(block.chart, linkTo);
   // A page with published times has no cells to link to.
   return drawBars(block.bars, block.published ? undefined : linkTo, block.published);

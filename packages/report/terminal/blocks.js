@@ -16,7 +16,7 @@ import { defaultWidth, wrapText } from './wrap.js';
 const maxAnswerLines = 4;
 const indent = '  ';
 const warning = 'Warning:';
-const pictures = ['answer', 'chart', 'bars', 'cells'];
+const pictures = ['chart', 'bars', 'cells'];
 
 /** @param {Block[]} blocks @param {Terminal} terminal @returns {string} */
 export function terminalText(blocks, { style, width }) {

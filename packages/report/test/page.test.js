@@ -40,37 +40,6 @@ test('a run with a bit of everything, and another one, make a page whose links a
   expectSoundPage(reportPage(reports, compareTwoRuns(runs[0], runs[1])));
 });
 
-test('the chart of an answer is in its unit', () => {
-  const { plan } = run.header;
-  const trials = run.trials.flatMap((trial) => [trial, { ...trial, suite: 'other' }]);
-  const suites = plan.suites.flatMap((suite) => [suite, { ...suite, name: 'other' }]);
-  const both = { ...run, trials, header: { ...run.header, plan: { ...plan, suites } } };
-  /** @type {import('@rounds/analysis').AnswerSettings['sentences']} */
-  const sentences = (results) =>
-    ['quick', 'base'].map((name) => `${results.throughput(name, 'small', 'node')}.`).join(' ');
-  const within = /** @type {const} */ ('runtime');
-  const rules = ['demo', 'other'].map((name) => ({
-    name,
-    workloads: ['small'],
-    excluded: [],
-    within,
-    sentences,
-  }));
-  const page = reportPage([analyseRun(both, { rules })]);
-  expectSoundPage(page);
-  assert.match(page, /<figure id="demo\/answer">\s*<figcaption>Throughput on small, .*right is faster/);
-  assert.match(
-    page,
-    /<a href="#demo\/small\/quick\/node@24\.1\.0" class="c0".*GB\/s ±0\.2% {2}node@24\.1\.0<\/text><\/a>/,
-  );
-  assert.doesNotMatch(page, /times%20of%20small/, 'expected one chart of these cells');
-  const timed = reportPage([
-    analyseRun(both, { rules: rules.map((rule) => ({ ...rule, sentences: undefined })) }),
-  ]);
-  assert.doesNotMatch(timed, /Throughput/);
-  assert.match(timed, /<figure id="demo\/times%20of%20small">/);
-});
-
 test('a run of hostile strings makes a sound page', () => {
   const text = textOf(hostileRun());
   assert.match(text, /&lt;script&gt;window\.broken=1&lt;\/script&gt;/, 'expected them to be shown as text');
