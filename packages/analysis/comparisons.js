@@ -15,11 +15,11 @@ import { timedWorkloads } from './plan.js';
  * further pairs on request.
  *
  * @import { Cell, Plan, PlannedSuite, RuntimePair } from '@rounds/record'
- * @import { Comparison } from '@rounds/stats'
+ * @import { RatioEstimate } from '@rounds/stats'
  *
  * @typedef {{ base: Cell, other: Cell, figure?: string, control?: boolean }} CellPair `figure` instead of the time;
  *   `control`: two copies of the same code
- * @typedef {Comparison & { level: number, roundsToVerdict: number | null }} CellComparison `level`: the alpha of its
+ * @typedef {RatioEstimate & { level: number, roundsToVerdict: number | null }} CellComparison `level`: the alpha of its
  *   test; `roundsToVerdict`: estimated total of rounds until a verdict, 0 if there is one, null if unknown
  * @typedef {CellPair & { axis: 'case' | 'runtime' }} PlannedPair `axis`: what differs between the two
  */

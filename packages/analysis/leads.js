@@ -16,7 +16,7 @@ import { makeTrialMs } from './trial-values.js';
  * Ties have the same bound: b is among the leaders unless the first one was called faster than b.
  *
  * @import { Cell, CellTrials, Plan, PlannedSuite, Run } from '@rounds/record'
- * @import { Comparison } from '@rounds/stats'
+ * @import { RatioEstimate } from '@rounds/stats'
  * @import { CellComparison } from './comparisons.js'
  * @import { TimesOf } from './trial-values.js'
  * @import { AnswerSettings } from './answer-settings.js'
@@ -27,7 +27,7 @@ import { makeTrialMs } from './trial-values.js';
  * @property {'best' | 'tied' | 'inconclusive'} kind `tied`: the fastest is one of the leaders, which differ by at most `detect`
  * @property {Cell[]} leaders one of them is the fastest
  * @property {number} detect
- * @property {{ cell: Cell, compared: Comparison }[]} [rivals] of the best, the closest first
+ * @property {{ cell: Cell, compared: RatioEstimate }[]} [rivals] of the best, the closest first
  * @property {number | null} roundsToVerdict estimated total of rounds until one leader is the fastest; null if unknown, 0 if
  *   conclusive
  * @property {number} [msToVerdict] time of these rounds of the leaders; absent if unknown
@@ -57,7 +57,7 @@ export function findLeads({ header: { plan } }, groups, options) {
   const withBest = sum(races.map((cells) => cells.length - 1));
   const tests = Math.max(comparisons, withBest);
   const trialMs = makeTrialMs(groups);
-  /** @param {Cell} other @param {Cell} base @returns {Comparison & Partial<CellComparison>} */
+  /** @param {Cell} other @param {Cell} base @returns {RatioEstimate & Partial<CellComparison>} */
   const compare = (other, base) => {
     const pair = { base: timesOf(base), other: timesOf(other) };
     const comparison = compareOne(pair, { comparisons: tests, share: shareOf({ base, other }), detect });
@@ -113,7 +113,7 @@ function fastestFirst(cells, timesOf) {
 
 /**
  * @param {Cell[]} cells
- * @param {{ compare: (other: Cell, base: Cell) => Comparison & Partial<CellComparison>, goal: Parameters<typeof roundsToVerdict>[1] }} options
+ * @param {{ compare: (other: Cell, base: Cell) => RatioEstimate & Partial<CellComparison>, goal: Parameters<typeof roundsToVerdict>[1] }} options
  * @returns {Pick<Lead, 'kind' | 'leaders' | 'rivals' | 'roundsToVerdict' | 'isEarly'>}
  */
 function leadOf([leader, ...rivals], { compare, goal }) {

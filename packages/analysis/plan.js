@@ -1,4 +1,4 @@
-import { cellKey, own } from '@rounds/record';
+import { own } from '@rounds/record';
 import { defaultDetect } from '@rounds/stats';
 import { groupBy } from './group.js';
 

@@ -6,8 +6,8 @@ import { minRoundsOfStudent, studentTest } from './student-test.js';
 import { swapTest } from './swap-test.js';
 
 /**
- * @typedef {import('./family.js').Comparison} Comparison
- * @typedef {import('./swap-test.js').Pair} Pair
+ * @typedef {import('./family.js').RatioEstimate} RatioEstimate
+ * @typedef {import('./swap-test.js').PairedTimes} PairedTimes
  */
 
 /** In a family of 17 pairs and more, an identical pair is called different in at most three of 1,000 runs. */
@@ -15,9 +15,9 @@ const MOST = 0.003;
 
 /**
  * Judges all comparisons that are shown together as one family: the chance of any false difference in it is at most alpha.
- * @param {readonly (Pair & { share?: number })[]} pairs `share` of alpha, as `shareOfLook` gives it
+ * @param {readonly (PairedTimes & { share?: number })[]} pairs `share` of alpha, as `shareOfLook` gives it
  * @param {{ detect?: number }} [options]
- * @returns {Comparison[]} in the order of the pairs
+ * @returns {RatioEstimate[]} in the order of the pairs
  */
 export function compareFamily(pairs, { detect = defaultDetect } = {}) {
   const tests = pairs.map(({ base, other, share = 1 }) => ({
@@ -30,9 +30,9 @@ export function compareFamily(pairs, { detect = defaultDetect } = {}) {
 
 /**
  * Judges one pair of a family of this size, without Holm's correction.
- * @param {Pair} pair
+ * @param {PairedTimes} pair
  * @param {{ comparisons: number, share?: number, detect?: number }} options
- * @returns {Comparison}
+ * @returns {RatioEstimate}
  */
 export function compareOne(pair, { comparisons, share = 1, detect = defaultDetect }) {
   const level = (ALPHA * share) / comparisons;
@@ -45,7 +45,7 @@ export function compareOne(pair, { comparisons, share = 1, detect = defaultDetec
 /**
  * Which pairs of a family have a ratio other than 1 (`compareFamily` may still call them `same`, if it is near
  * enough). It needs the p-values alone, which is many times as fast as finding intervals.
- * @param {readonly Pair[]} pairs
+ * @param {readonly PairedTimes[]} pairs
  */
 export function differingPairs(pairs) {
   const how = { comparisons: pairs.length, level: ALPHA / pairs.length };
@@ -55,7 +55,7 @@ export function differingPairs(pairs) {
 
 /**
  * The swap test where there are rounds enough for it, and before that Student's t for large differences.
- * @param {Pair} pair
+ * @param {PairedTimes} pair
  * @param {{ level: number, comparisons: number }} family `level` of each of its comparisons
  * @returns {import('./family.js').LogTest}
  */

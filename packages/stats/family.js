@@ -9,7 +9,7 @@ export const ALPHA = 0.05;
 export const defaultDetect = 0.02;
 
 /**
- * @typedef {object} Comparison
+ * @typedef {object} RatioEstimate
  * @property {number | null} ratio mean(other) / mean(base): below 1, `other` is faster; null without common rounds
  * @property {number | null} low null when there are too few rounds
  * @property {number | null} high null when there are too few rounds
@@ -30,7 +30,7 @@ export const defaultDetect = 0.02;
  * @property {number | null} logRatio
  * @property {number} p
  * @property {number} rounds
- * @property {number | null} spread see `Comparison`
+ * @property {number | null} spread see `RatioEstimate`
  * @property {(alpha: number) => [low: number, high: number] | null} interval excludes 0 exactly when `p <= alpha`;
  *   null when there are too few rounds for alpha
  * @property {LogTest['interval']} [own] the interval by which the two may be the same; `interval` by default
@@ -46,7 +46,7 @@ export const defaultDetect = 0.02;
  * An interim look that has a share of alpha uses alpha times that share throughout.
  * @param {readonly LogTest[]} tests
  * @param {{ alpha: number, ownAlpha?: number, detect: number, roundsNeeded: number, most?: number }} options `most`: see `holm`
- * @returns {Comparison[]}
+ * @returns {RatioEstimate[]}
  */
 export function judgeFamily(tests, { alpha, ownAlpha = alpha, detect, roundsNeeded, most }) {
   const bounds = tests.map(({ interval, share = 1 }) => interval((alpha * share) / tests.length));
@@ -100,7 +100,7 @@ const opposites = { faster: 'slower', slower: 'faster', same: 'same', inconclusi
 
 /**
  * The same comparison from the other side.
- * @template {Comparison} Found
+ * @template {RatioEstimate} Found
  * @param {Found} comparison
  * @returns {Found}
  */

@@ -12,7 +12,7 @@ export { mixSeed, seededRandom, shuffle } from './random.js';
 /** @typedef {import('./chain.js').Place} Place */
 /** @typedef {import('./chain.js').Shift} Shift */
 /** @typedef {import('./swap-test.js').Times} Times */
-/** @typedef {import('./family.js').Comparison} Comparison */
+/** @typedef {import('./family.js').RatioEstimate} RatioEstimate */
 /** @typedef {import('./family.js').Verdict} Verdict */
 /** @typedef {import('./looks.js').Looks} Looks */
 /** @typedef {import('./power.js').Goal} Goal */

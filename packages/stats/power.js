@@ -48,7 +48,7 @@ function nearStudent(z, freedom) {
 
 /**
  * How many rounds a comparison will probably take in all until it is decided.
- * @param {Pick<import('./family.js').Comparison, 'ratio' | 'spread' | 'rounds' | 'roundsNeeded'>} comparison
+ * @param {Pick<import('./family.js').RatioEstimate, 'ratio' | 'spread' | 'rounds' | 'roundsNeeded'>} comparison
  * @param {Goal & { share: number }} goal `share` of alpha at the look after those rounds
  * @returns {number | null} null where there is no estimate
  */

@@ -18,7 +18,7 @@ export function minRoundsOfStudent(comparisons, alpha) {
 
 /**
  * Student's t test of the logs of the ratios, for a difference of more than 10% in few rounds.
- * @param {import('./swap-test.js').Pair} pair
+ * @param {import('./swap-test.js').PairedTimes} pair
  * @param {number} logRatio of the means
  * @returns {Pick<import('./family.js').LogTest, 'p' | 'interval'>} has no interval where that is not beyond 10%
  */

@@ -12,7 +12,7 @@ import { normalCritical } from './normal.js';
 
 /**
  * @typedef {ReadonlyMap<number, number>} Times ns by round
- * @typedef {{ base: Times, other: Times }} Pair
+ * @typedef {{ base: Times, other: Times }} PairedTimes
  */
 
 /** At the estimate, the sizes of all scores add up to about this. More would take longer, and hardly change p. */
@@ -22,7 +22,7 @@ const UNITS = 4096;
 const GRID = 2 ** -16;
 
 /**
- * @param {Pair} pair
+ * @param {PairedTimes} pair
  * @returns {import('./family.js').LogTest} holds on to the two maps alone: a run may have 100,000 pairs
  */
 export function swapTest({ base, other }) {

@@ -5,7 +5,7 @@ import { formatVerdict } from '../text/verdict.js';
 /**
  * The model of a table, for reports and for the output of commands. The terminal, Markdown and HTML lay it out.
  *
- * @import { Comparison } from '@rounds/stats'
+ * @import { RatioEstimate } from '@rounds/stats'
  * @import { TimeToVerdict } from '../text/verdict.js'
  *
  * @typedef {'faster' | 'slower' | 'same' | 'inconclusive' | 'quiet'} Tone the colour of that verdict, or grey
@@ -82,7 +82,7 @@ export function formatIfDefined(value, format) {
 }
 
 /**
- * @param {(Comparison & TimeToVerdict) | undefined} comparison undefined when the other side was not measured
+ * @param {(RatioEstimate & TimeToVerdict) | undefined} comparison undefined when the other side was not measured
  * @returns {TableCell}
  */
 export function comparisonCell(comparison) {

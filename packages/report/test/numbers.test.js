@@ -82,9 +82,9 @@ test('three digits are never off by more than they can be', () => {
 
 const base = { p: 0, adjustedP: 0, rounds: 20, roundsNeeded: 6 };
 
-/** @typedef {import('@rounds/stats').Comparison} Comparison */
+/** @typedef {import('@rounds/stats').RatioEstimate} RatioEstimate */
 
-/** @type {[why: string, verdict: Comparison['verdict'], ends: number[], words: string][]} */
+/** @type {[why: string, verdict: RatioEstimate['verdict'], ends: number[], words: string][]} */
 const verdicts = [
   ['the digits that its interval supports', 'faster', [0.5, 0.4, 0.6], '2.0× faster [1.7, 2.5]'],
   ['the digits that its interval supports', 'slower', [6.63, 6.41, 6.92], '6.6× slower [6.4, 6.9]'],

@@ -122,7 +122,7 @@ function toTwoDigits(text) {
 /**
  * @param {CellReport} one
  * @param {CellReport} than
- * @returns {import('@rounds/stats').Comparison} of the table, from either side
+ * @returns {import('@rounds/stats').RatioEstimate} of the table, from either side
  */
 function findComparison(one, than) {
   /** @param {CellReport} from @param {CellReport} to */

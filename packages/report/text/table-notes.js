@@ -10,7 +10,7 @@ import { formatTimeToVerdict } from './verdict.js';
  *
  * @import { CellReport, WorkloadReport } from '@rounds/analysis'
  * @import { FigureColumn } from '@rounds/record'
- * @import { Comparison } from '@rounds/stats'
+ * @import { RatioEstimate } from '@rounds/stats'
  * @import { Piece } from './pieces.js'
  * @import { TimeToVerdict } from './verdict.js'
  */
@@ -57,9 +57,9 @@ const unsettledNote = `${unsettledMark}: not yet at steady state. A longer trial
 export const noEstimateNote =
   'No time estimate: more rounds may not settle it. A difference, if any, lies within the brackets.';
 
-/** @param {(Comparison & TimeToVerdict)[]} comparisons of a table @returns {Piece[][]} */
+/** @param {(RatioEstimate & TimeToVerdict)[]} comparisons of a table @returns {Piece[][]} */
 export function formatNoEstimate(comparisons) {
-  const lacksEstimate = (/** @type {Comparison & TimeToVerdict} */ each) =>
+  const lacksEstimate = (/** @type {RatioEstimate & TimeToVerdict} */ each) =>
     each.verdict === 'inconclusive' && each.low !== null && formatTimeToVerdict(each) === undefined;
   return comparisons.some(lacksEstimate) ? [[noEstimateNote]] : [];
 }

@@ -3,7 +3,7 @@ import { formatChange, formatToPrecision, formatWait } from './numbers.js';
 /**
  * Comparisons as text. A ratio has its interval beside it, or is marked as provisional.
  *
- * @import { Comparison } from '@rounds/stats'
+ * @import { RatioEstimate } from '@rounds/stats'
  *
  * @typedef {{ roundsToVerdict?: number | null, msToVerdict?: number }} TimeToVerdict
  */
@@ -14,7 +14,7 @@ export const maxEstimatedRounds = 10_000;
 /** Smaller differences are shown in percent. */
 const minFactor = 1.1;
 
-/** @param {Comparison & TimeToVerdict} comparison @returns {string} such as `1.21× faster [1.19, 1.23]` or `3.1% slower [2.4%, 3.9%]` */
+/** @param {RatioEstimate & TimeToVerdict} comparison @returns {string} such as `1.21× faster [1.19, 1.23]` or `3.1% slower [2.4%, 3.9%]` */
 export function formatVerdict(comparison) {
   const { ratio, low, high, own, verdict } = comparison;
   if (ratio === null) return 'no round in common';
@@ -33,7 +33,7 @@ export function formatVerdict(comparison) {
 /**
  * The first verdict about a difference exaggerates it, since chance in its favour brings the verdict sooner. The near end of the
  * interval does not.
- * @param {Comparison} comparison with a verdict
+ * @param {RatioEstimate} comparison with a verdict
  * @returns {string} such as `at least 1.4× slower`, rounded down
  */
 export function formatNearEnd({ low, high, verdict }) {
@@ -55,7 +55,7 @@ export function formatTimeToVerdict({ roundsToVerdict, msToVerdict }) {
   return isWithinReach && msToVerdict !== undefined ? `${formatWait(msToVerdict)} more` : undefined;
 }
 
-/** @param {Comparison} comparison a difference @returns {string} such as `6.6× [6.4, 6.9]` */
+/** @param {RatioEstimate} comparison a difference @returns {string} such as `6.6× [6.4, 6.9]` */
 export function formatFactor({ ratio, low, high }) {
   const { amount, interval } = formatDifference({
     ratio: Number(ratio),

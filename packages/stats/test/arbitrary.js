@@ -15,7 +15,7 @@ const slower = fc.tuple(fc.integer({ min: 98, max: 103 }), fc.integer({ min: 103
  */
 export const rounds = (size) => fc.oneof(fc.array(alike, size), fc.array(slower, size));
 
-/** @param {number[][]} each @returns {import('../swap-test.js').Pair} */
+/** @param {number[][]} each @returns {import('../swap-test.js').PairedTimes} */
 export const pairOf = (each) => ({
   base: new Map(each.map(([ns], round) => [round, ns])),
   other: new Map(each.map(([, ns], round) => [round, ns])),

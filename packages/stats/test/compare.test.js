@@ -9,7 +9,7 @@ import { pairOf, rounds } from './arbitrary.js';
 import { models, simulatedPair } from './noise.js';
 import { assertConsistent, assertMirrored } from './verdict-rules.js';
 
-/** @import { Comparison } from '../index.js' */
+/** @import { RatioEstimate } from '../index.js' */
 
 const families = fc
   .array(rounds({ maxLength: 30 }), { minLength: 1, maxLength: 6 })
@@ -54,7 +54,8 @@ test('exchanging the cells inverts ratios and intervals, and turns faster into s
 test('p-values alone tell apart what intervals do', () => {
   fc.assert(
     fc.property(families, (family) => {
-      const excludes1 = (/** @type {Comparison} */ { low, high }) => Number(low) > 1 || Number(high ?? 2) < 1;
+      const excludes1 = (/** @type {RatioEstimate} */ { low, high }) =>
+        Number(low) > 1 || Number(high ?? 2) < 1;
       assert.deepEqual(differingPairs(family), compareFamily(family).map(excludes1));
     }),
   );

@@ -9,7 +9,7 @@ import { models, simulatedPair } from './noise.js';
 /**
  * @typedef {{ rounds: number[], ns: number[] }} Side
  * @typedef {{ base: Side, other: Side, share?: number }} Pair
- * @typedef {Omit<import('../index.js').Comparison, 'roundsNeeded' | 'spread'>} Result
+ * @typedef {Omit<import('../index.js').RatioEstimate, 'roundsNeeded' | 'spread'>} Result
  * @typedef {{ name: string, pairs: Pair[], results: Result[] }} Vector
  */
 

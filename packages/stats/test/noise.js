@@ -6,7 +6,7 @@ import { seededRandom } from '../random.js';
  * @typedef {(random: () => number) => () => number} Model
  */
 
-/** @typedef {import('../swap-test.js').Pair} Pair */
+/** @typedef {import('../swap-test.js').PairedTimes} PairedTimes */
 
 /** A standard normal number (Box–Muller). @param {() => number} random */
 export function normal(random) {
@@ -51,7 +51,7 @@ export const models = {
  * Two cells over some rounds, whose order is random in each. They are identical but for `factor`.
  * @param {Model} model
  * @param {{ rounds: number, random: () => number, factor?: number | (() => number) }} options
- * @returns {Pair}
+ * @returns {PairedTimes}
  */
 export function simulatedPair(model, { rounds, random, factor = 1 }) {
   const next = model(random);

@@ -11,7 +11,7 @@ import { pairOf, rounds } from './arbitrary.js';
 /** @param {number[]} ratios of the rounds */
 const pairWith = (ratios) => pairOf(ratios.map((ratio, i) => [100 + i, (100 + i) * ratio]));
 
-/** @param {import('../swap-test.js').Pair} pair */
+/** @param {import('../swap-test.js').PairedTimes} pair */
 const studentOf = (pair) => studentTest(pair, Number(swapTest(pair).logRatio));
 
 test('by hand: the mean of the logs, and t times its standard error', () => {

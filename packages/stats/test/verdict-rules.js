@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 
-/** @import { Comparison } from '../index.js' */
+/** @import { RatioEstimate } from '../index.js' */
 
 /**
  * What must hold between the fields of every comparison, whatever the data.
- * @param {Comparison} comparison
+ * @param {RatioEstimate} comparison
  * @param {number} detect
  */
 export function assertConsistent(comparison, detect) {
@@ -27,7 +27,7 @@ export function assertConsistent(comparison, detect) {
   assert.equal(verdict, expected, `interval and Holm say ${expected}: ${shown}`);
 }
 
-/** What must hold when base and other change places. @param {Comparison} forth @param {Comparison} back */
+/** What must hold when base and other change places. @param {RatioEstimate} forth @param {RatioEstimate} back */
 export function assertMirrored(forth, back) {
   const opposite = { faster: 'slower', slower: 'faster', same: 'same', inconclusive: 'inconclusive' };
   const shown = `${JSON.stringify(forth)} and ${JSON.stringify(back)}`;
