@@ -5,6 +5,7 @@ import { shapeFault } from './shapes.js';
 /**
  * @import { Header, PlannedSuite } from './types.js'
  * @typedef {{ names: Set<string>, noun: string }} KnownNames
+ * @typedef {[at: string, names: string[], known?: KnownNames]} NameList each name may stand once, and is among the known
  */
 
 const types = Object.keys(recordShapes);
@@ -38,63 +39,55 @@ export function validateRecord(value) {
 export function planFault({ runtimes, plan }) {
   const { suites, pairs = [] } = plan;
   const ids = { names: new Set(plan.runtimes), noun: "plan's runtimes" };
-  const cells =
-    suites.reduce((sum, { cases, workloads }) => sum + cases.length * workloads.length, 0) *
-    plan.runtimes.length;
-  return [
-    ...duplicates(
-      'run.runtimes',
-      runtimes.map(({ id }) => id),
+  /** @type {NameList[]} */
+  const lists = [
+    ['run.runtimes', runtimes.map(({ id }) => id)],
+    ['run.plan.runtimes', plan.runtimes],
+    ['run.plan.suites', suites.map(({ name }) => name)],
+    ...suites.flatMap((suite, i) => listsIn(`run.plan.suites[${i}]`, suite, ids)),
+    ...pairs.flatMap(({ base, other }, i) =>
+      [base, other].map((id) => /** @type {NameList} */ ([`run.plan.pairs[${i}]`, [id], ids])),
     ),
-    ...duplicates('run.plan.runtimes', plan.runtimes),
-    ...duplicates(
-      'run.plan.suites',
-      suites.map(({ name }) => name),
-    ),
-    ...suites.flatMap((suite, i) => suiteFaults(`run.plan.suites[${i}]`, suite, ids)),
-    ...pairs.flatMap(({ base, other }, i) => unknownNames(`run.plan.pairs[${i}]`, [base, other], ids)),
-    ...(cells > maxCells ? [`run.plan: expected at most ${maxCells} cells, got ${cells}`] : []),
-  ][0];
+  ];
+  for (const [at, names, known] of lists) {
+    const seen = new Set();
+    for (const name of names) {
+      if (seen.size === seen.add(name).size)
+        return `${at}: expected each name once, got ${quoted(name)} twice`;
+      if (known && !known.names.has(name))
+        return `${at}: expected one of the ${known.noun}, got ${quoted(name)}`;
+    }
+  }
+  for (const [i, { looks }] of suites.entries()) {
+    const rounds = looks ? [...looks.early, looks.end] : [];
+    if (rounds.some((round, at) => round <= rounds[at - 1]))
+      return `run.plan.suites[${i}].looks: expected rounds in ascending order, the last one at the end`;
+  }
+  const perRuntime = suites.reduce((sum, { cases, workloads }) => sum + cases.length * workloads.length, 0);
+  const cells = perRuntime * plan.runtimes.length;
+  return cells > maxCells ? `run.plan: expected at most ${maxCells} cells, got ${cells}` : undefined;
 }
 
-/** @param {string} at @param {PlannedSuite} suite @param {KnownNames} ids */
-function suiteFaults(at, { cases, workloads, baseline, baselineRuntime, looks, ...suite }, ids) {
+/** @param {string} at @param {PlannedSuite} suite @param {KnownNames} ids @returns {NameList[]} */
+function listsIn(at, { cases, workloads, baseline, baselineRuntime, casesOf, runtimesOf, runtimes }, ids) {
   const ofCases = { names: new Set(cases), noun: 'cases' };
   const ofWorkloads = { names: new Set(workloads), noun: 'workloads' };
-  const rounds = looks ? [...looks.early, looks.end] : [];
-  return [
-    ...duplicates(`${at}.cases`, cases),
-    ...duplicates(`${at}.workloads`, workloads),
-    // A suite without selected cases needs no baseline.
-    ...unknownNames(`${at}.baseline`, cases.length > 0 ? [baseline] : [], ofCases),
-    ...unknownNames(`${at}.baselineRuntime`, baselineRuntime === undefined ? [] : [baselineRuntime], ids),
-    ...dictionaryFaults(`${at}.casesOf`, ofWorkloads, ofCases, suite.casesOf),
-    ...dictionaryFaults(`${at}.runtimesOf`, ofWorkloads, ids, suite.runtimesOf),
-    ...dictionaryFaults(`${at}.runtimes`, ofCases, ids, suite.runtimes),
-    ...(rounds.some((round, i) => round <= rounds[i - 1])
-      ? [`${at}.looks: expected rounds in ascending order, the last one at the end`]
-      : []),
-  ];
-}
-
-/** @param {string} at @param {KnownNames} keys @param {KnownNames} values @param {Record<string, string[]>} [lists] */
-function dictionaryFaults(at, keys, values, lists = {}) {
-  const ofEach = Object.entries(lists).flatMap(([key, names]) => [
-    ...duplicates(`${at}[${quoted(key)}]`, names),
-    ...unknownNames(`${at}[${quoted(key)}]`, names, values),
+  const dictionaries = /** @type {const} */ ([
+    ['casesOf', casesOf, ofWorkloads, ofCases],
+    ['runtimesOf', runtimesOf, ofWorkloads, ids],
+    ['runtimes', runtimes, ofCases, ids],
   ]);
-  return [...unknownNames(at, Object.keys(lists), keys), ...ofEach];
-}
-
-/** @param {string} at @param {string[]} names */
-function duplicates(at, names) {
-  const seen = new Set();
-  const duplicate = names.filter((name) => seen.size === seen.add(name).size);
-  return duplicate.map((name) => `${at}: expected each name once, got ${quoted(name)} twice`);
-}
-
-/** @param {string} at @param {string[]} names @param {KnownNames} known */
-function unknownNames(at, names, known) {
-  const unknown = names.filter((name) => !known.names.has(name));
-  return unknown.map((name) => `${at}: expected one of the ${known.noun}, got ${quoted(name)}`);
+  return [
+    [`${at}.cases`, cases],
+    [`${at}.workloads`, workloads],
+    // A suite without selected cases needs no baseline.
+    [`${at}.baseline`, cases.length > 0 ? [baseline] : [], ofCases],
+    [`${at}.baselineRuntime`, baselineRuntime === undefined ? [] : [baselineRuntime], ids],
+    ...dictionaries.flatMap(([name, lists = {}, keys, values]) => [
+      /** @type {NameList} */ ([`${at}.${name}`, Object.keys(lists), keys]),
+      ...Object.entries(lists).map(
+        ([key, names]) => /** @type {NameList} */ ([`${at}.${name}[${quoted(key)}]`, names, values]),
+      ),
+    ]),
+  ];
 }
