@@ -2,11 +2,12 @@
  * The types of the records in schema.js.
  *
  * @import { TypeOf } from './shapes.js'
+ * @import * as machine from './machine-shape.js'
  * @import * as schema from './schema.js'
  *
  * @typedef {TypeOf<typeof schema.cellShape>} Cell
- * @typedef {TypeOf<typeof schema.machineShape>} Machine
- * @typedef {TypeOf<typeof schema.measuredShape>} MeasuredMachine
+ * @typedef {TypeOf<typeof machine.machineShape>} Machine
+ * @typedef {TypeOf<typeof machine.measuredShape>} MeasuredMachine
  * @typedef {TypeOf<typeof schema.runtimeShape>} Runtime
  * @typedef {TypeOf<typeof schema.figureColumnShape>} FigureColumn
  * @typedef {TypeOf<typeof schema.plannedSuiteShape>} PlannedSuite

@@ -4,7 +4,6 @@ import { homedir } from 'node:os';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { createRunFile, openForResume, readRun, withoutHome } from '@rounds/record';
-import { ownNames } from '../privacy.js';
 import { failure, fullTrial, header, skip } from './records.js';
 import { newPath } from './scratch.js';
 
@@ -93,8 +92,4 @@ test('a results file names no home, wherever a record has one', async () => {
   assert.equal(run.header.runtimes[0]?.path, '~/x');
   assert.deepEqual(run.header.argv, ['--out', '~/x']);
   assert.equal(run.failures[0]?.error, 'at ~/x');
-});
-
-test('knows who it runs for', () => {
-  assert.ok(ownNames().homes.includes(homedir()));
 });

@@ -140,18 +140,6 @@ test('a comment is never longer than GitHub takes', () => {
   assert.match(markdown, /Dependencies\.\n$/);
 });
 
-test('a comment has what changed first, and the rest folded', () => {
-  const report = reportOf({ a: 1.2, '<img src=x>|': 1 });
-  const markdown = gateMarkdown(report, makeGate(report));
-  const [changed, folded] = markdown.split('<details>');
-  assert.match(changed, /^<!-- Rounds comparison -->\n\n\*\*Slower than main by/);
-  assert.match(changed, /\| `a` \| 1[\d.]+ µs \| 1\.2\d µs \| \+20% \[\+20%, \+20%\] \| slower \|/);
-  assert.doesNotMatch(changed, /img/);
-  assert.match(folded, /not slower/);
-  assert.doesNotMatch(markdown, /<img/);
-  assert.match(markdown, /<\/details>\n\ntest, 2 cores, .*, 30 rounds in `node@1`\. Control .*\n$/);
-});
-
 test('a terminal of 80 columns shows the conclusion first, and a line per benchmark', () => {
   fc.assert(
     fc.property(

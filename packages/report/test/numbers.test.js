@@ -16,13 +16,7 @@ import {
   formatTime,
   formatTimeWithMargin,
 } from '../text/numbers.js';
-import {
-  formatBandwidthShare,
-  formatFigure,
-  formatModes,
-  formatNoEstimate,
-  noEstimateNote,
-} from '../text/table-notes.js';
+import { formatBandwidthShare, formatFigure, formatNoEstimate, noEstimateNote } from '../text/table-notes.js';
 import { formatNearEnd, formatVerdict } from '../text/verdict.js';
 
 test('numbers have three digits and the unit that fits', () => {
@@ -209,18 +203,6 @@ test('what took no measurable time has no share of the bandwidth', () => {
   const half = " reaches 50% of this machine's bandwidth (10.0 GB/s).";
   assert.deepEqual(of([cellOf('none', Number.NaN), cellOf('some', 2e8)]), [half]);
   assert.deepEqual(of([cellOf('none', Number.NaN)]), []);
-});
-
-test('a cell of several modes says how many of its processes are in which', () => {
-  const cell = { suite: 's', case: 'quick', workload: 'w', runtime: 'node@24' };
-  const modes = [
-    { share: 0.61, ns: 12e3 },
-    { share: 0.39, ns: 19e3 },
-  ];
-  const words = ' has 2 modes: 61% of processes at 12.0 µs, 39% at 19.0 µs.';
-  assert.deepEqual(formatModes([/** @type {any} */ ({ cell, modes }), /** @type {any} */ ({ cell })]), [
-    [{ name: 'quick' }, ' in ', { name: 'node@24' }, words],
-  ]);
 });
 
 /** @param {number[]} values */

@@ -28,14 +28,6 @@ test('counts that were asked for and could not be had are missed once', () => {
   assert.equal(text.match(/Warning: hardware counters are unavailable/g)?.length, 1);
 });
 
-test('what takes less than a clock cycle is named, with what to do', () => {
-  const text = flat(textOf(syntheticRun({ ...made, ns: () => 0.17 })));
-  assert.match(
-    text,
-    /Warning: as fast as an empty function: .* in node@\S+ on small \(0\.1\d+ ns\).*depends on/,
-  );
-});
-
 test('a run that is not whole, or that was not measured at all, says so', () => {
   assert.match(textOf(syntheticRun({ ...made, run: { end: undefined } })), /Warning: the run has not ended/);
   assert.match(
@@ -75,17 +67,6 @@ test('too few rounds are told once, in the last line', () => {
   assert.doesNotMatch(text, /Warning|inconclusive|too few/);
 });
 
-test('colours stand around the text and take no room', () => {
-  const report = analyseRun(syntheticRun(made));
-  const colourful = terminalText(runBlocks(report), { style: styleFor(true) });
-  const esc = String.fromCharCode(27);
-  assert.ok(colourful.includes(`${esc}[32m4.00× faster`), 'expected "faster" in green');
-  assert.equal(
-    colourful.replaceAll(new RegExp(`${esc}\\[\\d+m`, 'g'), ''),
-    terminalText(runBlocks(report), { style }),
-  );
-});
-
 test('cold, the heading, the columns and the verdicts say that they are about first calls', () => {
   const run = syntheticRun(made);
   for (const trial of run.trials) {
@@ -112,18 +93,6 @@ test('on a narrow terminal the extra columns are left out, the last ones first',
     /More columns with COLUMNS=(\d+): against node@24\.1\.0, throughput, peak memory/.exec(textIn(80)) ?? [];
   assert.match(textIn(Number(columns)), /throughput +peak memory/);
   assert.match(flat(textIn(20)), /base 1\.01 µs ±0\.2% .* quick 4\.00× faster/);
-});
-
-test('trials that the plan does not have are counted in a sentence', () => {
-  const run = syntheticRun(made);
-  const [trial] = run.trials;
-  run.trials.push({ ...trial, workload: 'unknown' });
-  assert.match(
-    flat(textOf(run)),
-    /Warning: 1 trial left out: the plan of the file does not contain its cell/,
-  );
-  run.trials.push({ ...trial, workload: 'unknown', round: 2 });
-  assert.match(flat(textOf(run)), /Warning: 2 trials left out: .* their cells/);
 });
 
 test('the text says where the machine left no record of its speed', () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { shapeFault } from '@rounds/record';
-import { machineShape } from '@rounds/record/schema.js';
+import { machineShape } from '@rounds/record/machine-shape.js';
 import { cacheFolder, shortHash } from '../system/cache-folder.js';
 import { readText } from '../system/files.js';
 import { moveIntoPlace, withTemporaryFolder } from '../system/temporary-folder.js';

@@ -3,13 +3,9 @@ import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { asTheyScatter, chainOf, shiftsIn } from '../chain.js';
 import { seededRandom } from '../random.js';
+import { normal } from './noise.js';
 
 /** @typedef {import('../chain.js').Link} Link */
-
-/** @param {() => number} random @returns {number} of the normal distribution */
-function normal(random) {
-  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-}
 
 /**
  * A history whose trials of each version scatter by `noise`.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { compareFamily } from '../compare.js';
-import { minPlannedRounds, minRounds, planLooks, shareOfContinuation, shareOfLook } from '../looks.js';
+import { minRounds, planLooks, shareOfContinuation, shareOfLook } from '../looks.js';
 import { countOf, models, normal } from './noise.js';
 
 test('the shares add up to no more than alpha, whatever the plan, wherever it ends and however often it is resumed', () => {

@@ -9,16 +9,6 @@ test('a seed gives these numbers in every engine', () => {
   assert.deepEqual(first, [3956124197, 3132207003, 3507750608], 'recorded runs no longer replay');
 });
 
-test('numbers are uniform in [0, 1), from poor seeds too', () => {
-  for (const seed of [0, 1, 2, 2 ** 32, 2 ** 53 - 1]) {
-    const random = seededRandom(seed);
-    const bins = new Array(16).fill(0);
-    for (let i = 0; i < 16_000; i++) bins[Math.floor(random() * 16)]++;
-    const chiSquare = bins.reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0);
-    assert.ok(chiSquare < 45, `seed ${seed}: chi-square of 16 bins should be below 45, is ${chiSquare}`);
-  }
-});
-
 test('rounds and runs have seeds of their own, of which the high bits count', () => {
   assert.notEqual(seededRandom(7)(), seededRandom(7 + 2 ** 32)(), 'seeds 2^32 apart should differ');
   assert.notEqual(mixSeed(7, 1), mixSeed(7 + 2 ** 32, 1), 'mixed seeds 2^32 apart should differ');

@@ -119,26 +119,6 @@ test('a time that is no positive number is refused, with its round', () => {
   }
 });
 
-/**
- * By all 2^n signs: the share that gives a sum as far from 0 as the one observed.
- * @param {number[]} scores
- */
-function shareOfSigns(scores) {
-  const seen = Math.abs(scores.reduce((sum, score) => sum + score, 0));
-  let beyond = 0;
-  for (let signs = 0; signs < 2 ** scores.length; signs++) {
-    const sum = scores.reduce((total, score, i) => total + (signs & (1 << i) ? score : -score), 0);
-    if (Math.abs(sum) >= seen) beyond++;
-  }
-  return beyond / 2 ** scores.length;
-}
-
-test('p is the share of all signs, tried one by one', () => {
-  const scores = fc.array(fc.integer({ min: -110, max: 110 }), { maxLength: 12 });
-  const asCounted = fc.property(scores, (each) => coinP(each) === shareOfSigns(each));
-  fc.assert(asCounted, { numRuns: 150 });
-});
-
 test('with equal coins it is the sign test, up to the most coins', () => {
   for (const rounds of [1, 7, 40, MOST_COINS]) {
     let tail = 0n;

@@ -42,27 +42,6 @@ describe('in Chromium', { skip: found.skip }, () => {
     }
   });
 
-  test('light and dark, and light on paper', async () => {
-    const cases = { a: { fixedNs: 1, nsPerByte: 1 } };
-    const run = sizedRun({ workloads: { x: 1 }, runtimes: ['node@1.0.0'], cases });
-    const page = reportPage([analyseRun(run)]);
-    /** @type {Media[]} */
-    const looks = [
-      { colorScheme: 'light' },
-      { colorScheme: 'dark' },
-      { colorScheme: 'dark', media: 'print' },
-    ];
-    const seen = await Promise.all(looks.map((media) => look(page, wide, media)));
-    assert.deepEqual(
-      seen.map(({ background }) => background),
-      ['rgb(255, 255, 255)', 'rgb(18, 21, 26)', 'rgb(255, 255, 255)'],
-    );
-    assert.ok(
-      seen.every(({ contrast }) => contrast >= 4.5),
-      'expected text that can be read',
-    );
-  });
-
   test('what would be loud is heard', async () => {
     const page = reportPage([analyseRun(goldenRun())]);
     const loud = page
@@ -79,11 +58,9 @@ describe('in Chromium', { skip: found.skip }, () => {
   });
 });
 
-/** @typedef {import('../fixtures/browser.js').Opened['media']} Media */
-
-/** @param {string} html @param {{ width: number, height: number }} viewport @param {Media} [media] */
-async function look(html, viewport, media = { colorScheme: 'light' }) {
-  const { page, requests, messages, close } = await browser.open({ html, viewport, media });
+/** @param {string} html @param {{ width: number, height: number }} viewport */
+async function look(html, viewport) {
+  const { page, requests, messages, close } = await browser.open({ html, viewport });
   try {
     // As strings: what they speak of exists in the browser only.
     await page.evaluate(`for (const each of document.querySelectorAll('details')) each.open = true`);
@@ -96,28 +73,12 @@ async function look(html, viewport, media = { colorScheme: 'light' }) {
 
 /**
  * What a page tells of itself, such as `wider`: elements that are wider than the page and not inside what scrolls; `stray`:
- * marks that are drawn outside their drawing; and the contrast of the least readable text, as WCAG counts it.
+ * marks that are drawn outside their drawing.
  */
 const lookInside = `() => {
   const all = [...document.querySelectorAll('body *')];
   const limit = document.documentElement.clientWidth + 1;
   const marks = [...document.querySelectorAll('svg .mark')];
-  const luminance = (colour) => {
-    const [r, g, b] = colour.match(/[\\d.]+/g).map((value) => {
-      const part = value / 255;
-      return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const background = getComputedStyle(document.body).backgroundColor;
-  const contrasts = all
-    .filter((element) => element.localName !== 'title' && [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim()))
-    .map((element) => {
-      const style = getComputedStyle(element);
-      const colour = element instanceof SVGElement ? style.fill : style.color;
-      const [low, high] = [luminance(colour), luminance(background)].sort((a, b) => a - b);
-      return (high + 0.05) / (low + 0.05);
-    });
   return {
     width: document.documentElement.scrollWidth,
     scripts: document.querySelectorAll('script, iframe, img, object, embed, link, base, form:not(#tools)').length,
@@ -133,8 +94,6 @@ const lookInside = `() => {
       .filter((element) => element.getBoundingClientRect().right > limit)
       .map((element) => element.outerHTML.slice(0, 200)),
     broken: window.broken,
-    background,
-    contrast: Math.min(...contrasts),
   };
 }`;
 
