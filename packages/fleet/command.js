@@ -4,18 +4,19 @@ import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { plainText, plural } from '@rounds/record/format.js';
 import { UserError } from 'rounds/system/errors.js';
-import { log as say } from 'rounds/system/exclusive.js';
+import { log } from 'rounds/system/exclusive.js';
 import { interruptible } from 'rounds/system/interrupt.js';
 import { userPath } from 'rounds/system/invocation.js';
 import { openBucket } from './bucket.js';
 import { findJobUser, workerUser } from './carry-out/job-user.js';
 import { resolveCode, resolveCommit } from './commit.js';
 import { fetchRun } from './fetch.js';
-import { formatJobState, listRuns, readJobState, readRunData } from './follow.js';
+import { formatJobState, readJobState } from './follow.js';
 import { isLabel, optionNames } from './job.js';
 import { makeKey, readPrivateKey, readPublicKey } from './keys.js';
 import { connect, keepSeconds, keys } from './redis.js';
-import { listMachines, submit } from './submit.js';
+import { listMachines, listRuns, readFleetRun } from './registry.js';
+import { submit } from './submit.js';
 import { runWorker } from './worker.js';
 
 /**
@@ -28,6 +29,7 @@ import { runWorker } from './worker.js';
 const workerGraceMs = 12_000;
 /** A wait for results survives a restart of Redis. */
 const waitMs = 10 * 60e3;
+const maxListedRuns = 100;
 
 /** @param {string[]} names */
 export function createKey([file = '']) {
@@ -35,57 +37,48 @@ export function createKey([file = '']) {
 }
 
 /** @param {any} options */
-export async function startWorker({
-  redis: typed,
-  redisFile,
-  name = os.hostname().toLowerCase(),
-  label: labels = [],
-  ...more
-}) {
-  const { key: submitters = [], allowRepo: repos = [], allowImage: images = [] } = more;
-  const { jobTime: maxMs, trustRecords: trusted = false, jobUser, once } = more;
-  const redis = redisFile === undefined ? typed : urlIn(redisFile, jobUser !== undefined);
+export async function startWorker({ redis, redisFile, jobUser, key = [], once, ...options }) {
+  const { name = os.hostname().toLowerCase(), label: labels = [] } = options;
+  const { allowRepo: repos = [], allowImage: images = [], jobTime: maxMs } = options;
+  const url = redisFile === undefined ? redis : readUrl(redisFile, jobUser !== undefined);
   for (const each of [name, ...labels]) requireLabel(each);
-  if (submitters.length === 0) {
+  if (key.length === 0)
     throw new UserError(
       'A worker needs the public key of a submitter: --key (printed by "pnpm fleet key FILE").',
     );
-  }
-  if (repos.length + images.length === 0) {
+  if (repos.length + images.length === 0)
     throw new UserError('A worker needs code that it may run: --allow-repo https://… (or --allow-image).');
-  }
-  const machine = { name, labels, repos, images, maxMs, trusted, once };
-  const known = { ...machine, submitters: submitters.map(readPublicKey) };
-  const own = { ...known, user: jobUser === undefined ? workerUser : await findJobUser(jobUser) };
+  const submitters = key.map(readPublicKey);
+  const user = jobUser === undefined ? workerUser : await findJobUser(jobUser);
   // Arguments are readable by everyone, and the environment by processes of the same user.
-  const readable = [typed, jobUser === undefined ? process.env.ROUNDS_REDIS : ''];
-  if (readable.some((url) => /:[^/@]+@/.test(url ?? '')))
-    say('Jobs can read the password of Redis: use --redis-file and --job-user.');
-  const execute = async (/** @type {Fleet} */ fleet, /** @type {AbortSignal} */ signal) => {
-    await runWorker(own, fleet, { signal, log: say });
+  const readable = [redis, jobUser === undefined ? process.env.ROUNDS_REDIS : ''];
+  if (readable.some((each) => /:[^/@]+@/.test(each ?? '')))
+    log('Jobs can read the password of Redis: use --redis-file and --job-user.');
+  const machine = { name, labels, submitters, repos, images, maxMs, user, once };
+  const work = async (/** @type {Fleet} */ fleet, /** @type {AbortSignal} */ signal) => {
+    await runWorker(machine, fleet, { signal, log });
     return 0;
   };
-  return withFleet(redis, execute, { graceMs: workerGraceMs, patienceMs: Infinity });
+  return withFleet(url, work, { graceMs: workerGraceMs, patienceMs: Infinity });
 }
 
 /** @param {string} file @param {boolean} isSecret jobs of another user must not read it */
-function urlIn(file, isSecret) {
+function readUrl(file, isSecret) {
   if (file === '-') return readFileSync(0, 'utf8').trim();
   const refused = (/** @type {string} */ why) => new UserError(`--redis-file ${file} ${why}.`);
+  let opened;
   try {
-    const opened = openSync(userPath(file), constants.O_RDONLY | constants.O_NONBLOCK);
-    try {
-      const about = fstatSync(opened);
-      if (!about.isFile()) throw refused('is not a file');
-      if (isSecret && (about.mode & 0o077 || about.uid !== process.getuid?.()))
-        throw refused(`must be readable only by the worker's user: chmod 600 ${file}`);
-      return readFileSync(opened, 'utf8').trim();
-    } finally {
-      closeSync(opened);
-    }
+    opened = openSync(userPath(file), constants.O_RDONLY | constants.O_NONBLOCK);
+    const about = fstatSync(opened);
+    if (!about.isFile()) throw refused('is not a file');
+    if (isSecret && (about.mode & 0o077 || about.uid !== process.getuid?.()))
+      throw refused(`must be readable only by the worker's user: chmod 600 ${file}`);
+    return readFileSync(opened, 'utf8').trim();
   } catch (error) {
     if (error instanceof UserError) throw error;
     throw refused(`is unreadable: ${/** @type {Error} */ (error).message}`);
+  } finally {
+    if (opened !== undefined) closeSync(opened);
   }
 }
 
@@ -93,20 +86,17 @@ function urlIn(file, isSecret) {
  * @param {string[]} suites
  * @param {any} options
  */
-export function submitRun(suites, { on = [], any, each, image, ...more }) {
-  if (on.length === 0) throw new UserError('Name a machine or a label: --on zen4');
-  for (const label of on) requireLabel(label);
-  if (more.bucket && more.noWait)
+export function submitRun(suites, { on = [], any, each, image, ...options }) {
+  if (options.bucket && options.noWait)
     throw new UserError('--no-wait fetches no results: give --bucket to "pnpm fleet results".');
   if (any && each) throw new UserError('--any and --each are mutually exclusive.');
-  if (image && (more.repo || more.commit || more.against))
+  if (image && (options.repo || options.commit || options.against))
     throw new UserError('An image contains its code: omit --repo, --commit and --against, or --image.');
-  return submitJobs(more, async (here) => {
-    const options = jobOptions('bench', more);
-    const code = image ? { image } : await resolveCode(more, { ...here, log: say });
-    if (more.against && 'repo' in code)
-      options.against = await resolveCommit(more.against, { repo: code.repo, isHere: !more.repo }, here);
-    return { on, each, code, suites, options };
+  return submitWork('bench', on, options, async (here) => {
+    if (image) return { each, suites, code: { image } };
+    const code = await resolveCode(options, { ...here, log });
+    const against = options.against && (await resolveCommit(options.against, placeOf(code, options), here));
+    return { each, suites, code, ...(against && { options: { against } }) };
   });
 }
 
@@ -114,53 +104,49 @@ export function submitRun(suites, { on = [], any, each, image, ...more }) {
  * @param {string[]} names
  * @param {any} options
  */
-export function submitBisect([good = '', bad = '', ...suites], { on, ...more }) {
-  if (on === undefined) throw new UserError('Name a machine or a label: --on zen4');
-  requireLabel(on);
-  return submitJobs(more, async (here) => {
-    const code = await resolveCode(more, { ...here, log: say });
-    const of = { repo: code.repo, isHere: !more.repo };
-    const ends = { good: await resolveCommit(good, of, here), bad: await resolveCommit(bad, of, here) };
+export function submitBisect([good = '', bad = '', ...suites], { on, ...options }) {
+  return submitWork('bisect', on === undefined ? [] : [on], options, async (here) => {
+    const code = await resolveCode(options, { ...here, log });
+    const place = placeOf(code, options);
+    const ends = { good: await resolveCommit(good, place, here), bad: await resolveCommit(bad, place, here) };
     if (ends.good === ends.bad) throw new UserError(`${good} and ${bad} are the same commit.`);
-    return { on: [on], code, bisect: ends, suites, options: jobOptions('bisect', more) };
+    return { suites, code, bisect: ends };
   });
 }
 
-/**
- * @param {import('./job.js').JobCommand} command
- * @param {Record<string, any>} given
- * @returns {import('./job.js').Job['options']}
- */
-function jobOptions(command, given) {
-  return Object.fromEntries(
-    optionNames(command)
-      .filter((name) => given[name] !== undefined)
-      .map((name) => [name, Array.isArray(given[name]) ? given[name].join(',') : given[name]]),
-  );
-}
+/** @param {import('./job.js').Commit} code @param {{ repo?: string }} options */
+const placeOf = ({ repo }, options) => ({ repo, isHere: options.repo === undefined });
 
 /**
- * @param {any} options
- * @param {(here: import('rounds/launcher/git.js').GitOptions) => Promise<Omit<import('./submit.js').Submission, 'hours'>>} describe the
- *   submission
+ * @param {import('./job.js').JobCommand} command
+ * @param {string[]} on labels
+ * @param {any} options of the user
+ * @param {(here: import('rounds/launcher/git.js').GitOptions) => Promise<Omit<import('./submit.js').Submission, 'on' | 'hours' | 'options'> & { options?: object }>} describe
+ *   the submission
  */
-function submitJobs({ redis, sign, hours, noWait = false, out, bucket }, describe) {
+function submitWork(command, on, options, describe) {
+  const { redis, sign, hours, noWait, out, bucket } = options;
+  if (on.length === 0) throw new UserError('Name a machine or a label: --on zen4');
+  for (const each of on) requireLabel(each);
   if (!sign)
     throw new UserError(
       'Machines execute only signed jobs. Give --sign FILE, created by: pnpm fleet key FILE',
     );
   const signer = readPrivateKey(sign);
-  return withFleet(
-    redis,
-    async (fleet, signal) => {
-      const put = await openBucket(bucket);
-      const id = await submit({ ...(await describe({ cwd: process.cwd(), signal })), hours }, signer, fleet);
-      if (noWait) process.stdout.write(`${id}\n`);
-      else say(`Run ${id}. To fetch it later: pnpm fleet results ${id}`);
-      return noWait ? 0 : fetchRun(id, fleet, { out, put, wait: true, signal });
-    },
-    patience(noWait),
+  const given = optionNames(command).filter((name) => options[name] !== undefined);
+  const jobOptions = Object.fromEntries(
+    given.map((name) => [name, Array.isArray(options[name]) ? options[name].join(',') : options[name]]),
   );
+  const work = async (/** @type {Fleet} */ fleet, /** @type {AbortSignal} */ signal) => {
+    const put = await openBucket(bucket);
+    const described = await describe({ cwd: process.cwd(), signal });
+    const submission = { ...described, on, hours, options: { ...jobOptions, ...described.options } };
+    const id = await submit(submission, signer, fleet);
+    if (noWait) process.stdout.write(`${id}\n`);
+    else log(`Run ${id}. To fetch it later: pnpm fleet results ${id}`);
+    return noWait ? 0 : fetchRun(id, fleet, { out, put, wait: true, signal });
+  };
+  return withFleet(redis, work, { patienceMs: noWait ? 0 : waitMs });
 }
 
 /**
@@ -168,16 +154,10 @@ function submitJobs({ redis, sign, hours, noWait = false, out, bucket }, describ
  * @param {{ redis?: string, noWait?: boolean, out?: string, bucket?: string }} options
  */
 export function fetchResults([id = ''], { redis, noWait = false, out, bucket }) {
-  return withFleet(
-    redis,
-    async (fleet, signal) =>
-      fetchRun(id, fleet, { wait: !noWait, out, put: await openBucket(bucket), signal }),
-    patience(noWait),
-  );
+  const work = async (/** @type {Fleet} */ fleet, /** @type {AbortSignal} */ signal) =>
+    fetchRun(id, fleet, { wait: !noWait, out, put: await openBucket(bucket), signal });
+  return withFleet(redis, work, { patienceMs: noWait ? 0 : waitMs });
 }
-
-/** @param {boolean} noWait */
-const patience = (noWait) => ({ patienceMs: noWait ? 0 : waitMs });
 
 /**
  * @param {string[]} names
@@ -185,9 +165,9 @@ const patience = (noWait) => ({ patienceMs: noWait ? 0 : waitMs });
  */
 export function cancelRun([id = ''], { redis }) {
   return withFleet(redis, async (fleet) => {
-    const { jobs } = await readRunData(id, fleet);
+    const { jobs } = await readFleetRun(id, fleet);
     await Promise.all(jobs.map((job) => fleet.redis.set(keys.cancelled(job.id), '1', 'EX', keepSeconds)));
-    say(`Cancelled ${plural(jobs.length, 'job')}.`);
+    log(`Cancelled ${plural(jobs.length, 'job')}.`);
     return 0;
   });
 }
@@ -196,13 +176,10 @@ export function cancelRun([id = ''], { redis }) {
 export function printStatus({ redis, json }) {
   return withFleet(redis, async (fleet) => {
     const machines = await listMachines(fleet.redis);
+    const newest = (await listRuns(fleet)).slice(0, maxListedRuns);
     const runs = [];
-    for await (const { run, data } of listRuns(fleet)) {
-      const at = new Date(run.timestamp).toISOString();
-      const jobs = await Promise.all(data.jobs.map((job) => readJobState(job, fleet)));
-      runs.push({ id: run.id ?? '', at, about: data.about, jobs });
-    }
-    runs.sort((a, b) => b.at.localeCompare(a.at));
+    for (const run of newest)
+      runs.push({ ...run, jobs: await Promise.all(run.jobs.map((job) => readJobState(job, fleet))) });
     process.stdout.write(
       json ? `${JSON.stringify({ machines, runs }, null, 2)}\n` : formatStatus(machines, runs),
     );
@@ -211,7 +188,7 @@ export function printStatus({ redis, json }) {
 }
 
 /**
- * @param {Awaited<ReturnType<typeof listMachines>>} machines
+ * @param {import('./registry.js').FleetMachine[]} machines
  * @param {{ id: string, about: string, at: string, jobs: import('./follow.js').JobState[] }[]} runs
  */
 function formatStatus(machines, runs) {
@@ -233,11 +210,10 @@ function formatStatus(machines, runs) {
 
 /** @param {string} text */
 function requireLabel(text) {
-  if (!isLabel(text)) {
-    throw new UserError(
-      `invalid machine name or label "${text}": use lowercase letters, digits, "-", "." and "_".`,
-    );
-  }
+  if (isLabel(text)) return;
+  throw new UserError(
+    `invalid machine name or label "${text}": use lowercase letters, digits, "-", "." and "_".`,
+  );
 }
 
 /**
@@ -248,7 +224,8 @@ function requireLabel(text) {
  */
 function withFleet(url, use, { graceMs = 1000, patienceMs = 0 } = {}) {
   return interruptible(async (signal) => {
-    const fleet = await connect(url ?? process.env.ROUNDS_REDIS, { log: say, signal, patienceMs });
+    const fleet = await connect(url ?? process.env.ROUNDS_REDIS, { log, signal, patienceMs });
+    const pause = (/** @type {number} */ ms) => delay(ms, 0, { ref: false });
     const late = once(signal, 'abort').then(() => pause(graceMs));
     const used = use(fleet, signal);
     used.catch(() => {}); // it may fail after the race
@@ -267,10 +244,4 @@ function withFleet(url, use, { graceMs = 1000, patienceMs = 0 } = {}) {
       fleet.redis.disconnect();
     }
   });
-}
-
-/** Does not keep the process alive. @param {number} ms */
-async function pause(ms) {
-  await delay(ms, undefined, { ref: false });
-  return 0;
 }

@@ -25,17 +25,6 @@ export function repoName(repo) {
   return repo.replace(/(?<=^[\w+.-]+:\/\/)[^/]*@/, '');
 }
 
-/** The error of servers that lack a commit, or do not serve it. */
-const isMissingCommit = /not our ref|unadvertised object/i;
-
-/** The names that a ref may abbreviate, in order of precedence. */
-const fullNames = [
-  (/** @type {string} */ ref) => ref,
-  (/** @type {string} */ ref) => `refs/tags/${ref}^{}`, // the commit of a tag that has a message
-  (/** @type {string} */ ref) => `refs/tags/${ref}`,
-  (/** @type {string} */ ref) => `refs/heads/${ref}`,
-];
-
 /**
  * The code to measure: the current checkout, unless a repository or a ref is named.
  *
@@ -47,8 +36,7 @@ export async function resolveCode({ repo, commit = 'HEAD' }, { log, ...here }) {
   const isHere = repo === undefined;
   const from = repo ?? (await gitOutput(['remote', 'get-url', 'origin'], here));
   const found = await resolveCommit(commit, { repo: from, isHere }, here);
-  const isCheckedOut = isHere && commit === 'HEAD';
-  if (isCheckedOut && (await gitOutput(['status', '--porcelain'], here)))
+  if (isHere && commit === 'HEAD' && (await gitOutput(['status', '--porcelain'], here)))
     log('Uncommitted changes are not measured.');
   return { repo: from, commit: found };
 }
@@ -66,46 +54,40 @@ export async function resolveCommit(ref, { repo, isHere }, here) {
   const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`];
   const { ok, output: commit } = isHere ? await git(args, here) : { ok: false, output: '' };
   if (!ok) throw new UserError(`${repoName(repo)} has no ${ref}. Push it, or give a whole commit.`);
-  await requirePushed({ repo, ref, commit }, here);
+  const what = isCheckedOut ? 'The commit that is checked out here' : plainText(ref);
+  await requirePushed({ repo, commit, what: `${what}, ${commit.slice(0, 12)},` }, here);
   return commit;
 }
+
+/** @param {string} repo @param {string} ref @param {GitOptions} here @returns {Promise<string | undefined>} */
+async function remoteCommit(repo, ref, here) {
+  if (isWholeCommit(ref)) return ref;
+  const listed = await gitOutput(['ls-remote', '--', repo, ref, `${ref}^{}`], here);
+  const commits = new Map(listed.split('\n').map((line) => /** @type {any} */ (line.split('\t').reverse())));
+  // In the order of git; the commit of a tag that has a message comes before the tag.
+  const names = [ref, `refs/tags/${ref}^{}`, `refs/tags/${ref}`, `refs/heads/${ref}`];
+  return names.map((name) => commits.get(name)).find(Boolean);
+}
+
+/** The error of servers that lack a commit, or do not serve it. */
+const isMissingCommit = /not our ref|unadvertised object/i;
 
 /**
  * Fetches it into an empty repository, as a machine will: git does not ask a server for commits that are here.
  *
- * @param {{ repo: string, ref: string, commit: string }} wanted
+ * @param {{ repo: string, commit: string, what: string }} wanted
  * @param {GitOptions} here
  */
-async function requirePushed({ repo, ref, commit }, { cwd, signal }) {
+async function requirePushed({ repo, commit, what }, { cwd, signal }) {
   await withTemporaryFolder(async (folder) => {
     await gitOutput(['init', '--quiet', '--bare', folder], { cwd, signal });
-    const from = [
-      ...withoutHooks,
-      `--git-dir=${folder}`,
-      'fetch',
-      '--quiet',
-      '--depth',
-      '1',
-      '--filter=tree:0',
-    ];
-    const { ok, error } = await git([...from, '--', repo, commit], { cwd, signal });
+    const fetch = 'fetch --quiet --depth 1 --filter=tree:0 --'.split(' ');
+    const args = [...withoutHooks, `--git-dir=${folder}`, ...fetch, repo, commit];
+    const { ok, error } = await git(args, { cwd, signal });
     if (ok) return;
     if (!isMissingCommit.test(error)) throw new UserError(`git fetch failed: ${error}`, { exitCode: 1 });
     throw new UserError(
-      `${ref === 'HEAD' ? 'The commit that is checked out here' : plainText(ref)}, ${commit.slice(0, 12)}, is not pushed to ${plainText(repoName(repo))}, from which machines fetch it. Push it, or name a pushed commit: --commit main`,
+      `${what} is not pushed to ${plainText(repoName(repo))}, from which machines fetch it. Push it, or name a pushed commit: --commit main`,
     );
   });
-}
-
-/** @param {string} repo @param {string} ref @param {GitOptions} here */
-async function remoteCommit(repo, ref, here) {
-  if (isWholeCommit(ref)) return ref;
-  const listed = await gitOutput(['ls-remote', '--', repo, ref, `${ref}^{}`], here);
-  const found = new Map(
-    listed.split('\n').map((line) => {
-      const [commit = '', name = ''] = line.split('\t');
-      return [name, commit];
-    }),
-  );
-  return fullNames.map((name) => found.get(name(ref))).find((each) => each);
 }

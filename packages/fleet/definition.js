@@ -63,7 +63,6 @@ export default {
         ['--allow-repo <url>', 'repository whose code it may run; repeatable', gather],
         ['--allow-image <name>', 'image that it may run, by any digest; repeatable', gather],
         ['--job-time <time>', 'time limit of a job', durationMs, '24h'],
-        ['--trust-records', 'continue a run whose file was lost from its records in Redis'],
         ['--once', 'exit when no job waits'],
       ],
       run: async ({ options }) => (await load()).startWorker(options),

@@ -3,7 +3,8 @@ import { exitCodeOfSearch, formatSearch } from 'rounds/bisect/text.js';
 import { judgeMachines } from 'rounds/results/machines.js';
 import { log as say } from 'rounds/system/exclusive.js';
 import { defaultResultPath } from 'rounds/system/project.js';
-import { collectResults, readRunData } from './follow.js';
+import { collectResults } from './follow.js';
+import { readFleetRun } from './registry.js';
 
 /**
  * Fetches the results of the machines, and prints them as the machines would.
@@ -14,7 +15,7 @@ import { collectResults, readRunData } from './follow.js';
  * @returns {Promise<number>} exit code
  */
 export async function fetchRun(id, fleet, { out, put, wait, signal }) {
-  const { jobs } = await readRunData(id, fleet);
+  const { jobs } = await readFleetRun(id, fleet);
   const folder = out ?? defaultResultPath(`fleet-${id.slice(0, 8)}`);
   const print = linePrinter();
   /** @param {import('rounds/bisect/state.js').SearchState} search */

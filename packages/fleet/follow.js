@@ -3,15 +3,16 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { plainText } from '@rounds/record/format.js';
 import { UserError } from 'rounds/system/errors.js';
-import { cancelledReason, isJobId, isLabel } from './job.js';
+import { cancelledReason, isLabel } from './job.js';
 import { JobProgress } from './progress.js';
 import { readLines } from './records.js';
 import { keys } from './redis.js';
+import { readMachine } from './registry.js';
 import { isComplete, wholeLines } from './run-file.js';
-import { readMachine } from './submit.js';
 
 /**
- * @import { RunJob } from './submit.js'
+ * @import { Redis } from 'ioredis'
+ * @import { RunJob } from './registry.js'
  *
  * @typedef {object} JobState
  * @property {RunJob} job
@@ -27,55 +28,6 @@ import { readMachine } from './submit.js';
 const pollMs = 500;
 /** Tolerance of an expiry: the clocks of a fleet differ. */
 const clockToleranceMs = 60_000;
-
-/**
- * @param {string} id of a run
- * @param {import('./redis.js').Fleet} fleet
- * @returns {Promise<import('./submit.js').RunData>}
- */
-export async function readRunData(id, fleet) {
-  const job = await fleet.runs.getJob(id).catch(() => ({ data: undefined })); // the key may not be a job
-  if (!job) throw new UserError(`Unknown run ${id}. "pnpm fleet status" lists all runs.`);
-  const data = parseRunData(job.data);
-  if (!data) throw new UserError(`Redis has an invalid list of jobs for run ${id}.`, { exitCode: 1 });
-  return data;
-}
-
-/** @type {import('bullmq').JobType[]} of a run: it waits for its jobs, and then forever */
-const states = ['waiting-children', 'wait'];
-/** Per state. */
-const maxRuns = 100;
-
-/**
- * @param {import('./redis.js').Fleet} fleet
- * @param {{ oldestFirst?: boolean }} [which]
- * @returns {AsyncGenerator<{ run: import('bullmq').Job, data: import('./submit.js').RunData }, void>} invalid ones are omitted
- */
-export async function* listRuns({ runs }, { oldestFirst } = {}) {
-  // "getJobs", which the guide of BullMQ recommends, returns nothing if one of them is not a job.
-  for (const id of await runs.getRanges(states, 0, maxRuns - 1, oldestFirst)) {
-    const run = await runs.getJob(id).catch(() => undefined);
-    const data = parseRunData(run?.data);
-    if (run && data && !Number.isNaN(new Date(run.timestamp).getTime())) yield { run, data };
-  }
-}
-
-/**
- * Validates ids and labels, which become names of files and keys.
- *
- * @param {any} data from anyone who can write to Redis
- * @returns {import('./submit.js').RunData | undefined}
- */
-export function parseRunData(data) {
-  const jobs = Array.isArray(data?.jobs) ? data.jobs : [];
-  const isValid = jobs.every(isValidJob);
-  return jobs.length > 0 && isValid ? { about: String(data.about), jobs } : undefined;
-}
-
-/** @param {any} job */
-function isValidJob(job) {
-  return isJobId(job?.id) && isLabel(job?.on) && !Number.isNaN(Date.parse(job?.expires));
-}
 
 /**
  * @param {RunJob} job
@@ -105,6 +57,29 @@ export async function readJobState(job, { redis, queueOf }) {
   return { ...about, state: isLate ? 'expired' : state };
 }
 
+/** @type {Record<string, (state: JobState) => string>} */
+const descriptions = {
+  waiting: () => 'waits for a machine',
+  delayed: ({ machine }) => (machine ? 'waits for its machine' : 'waits for a machine'),
+  active: ({ progress, records }) => `measures: ${progress ?? `${records} records`}`,
+  completed: ({ records }) => `done: ${records} records`,
+  failed: ({ why }) => `failed: ${why}`,
+  cancelled: () => 'cancelled',
+  expired: ({ job, machine }) =>
+    `expired at ${job.expires}: ${machine ? 'its machine did not return' : 'no machine took it'}`,
+  unknown: () => 'lost by Redis: its machine sends its records again',
+};
+
+const finalStates = ['completed', 'failed', 'cancelled', 'expired'];
+
+/** @param {JobState} state */
+export function formatJobState(state) {
+  const description = Object.hasOwn(descriptions, state.state)
+    ? descriptions[state.state](state)
+    : state.state;
+  return plainText(`${state.machine ?? `any ${state.job.on}`}: ${description}`);
+}
+
 /**
  * Writes the records of each machine to a file, until all jobs have ended, or only those that exist now.
  *
@@ -126,47 +101,17 @@ export async function collectResults(jobs, folder, fleet, { wait, signal, log, o
       const state = states[i];
       if (state.machine) {
         own.file ??= new JobFile(folder, state.machine, own.job.id);
-        const { file } = own;
-        await file.fetch(fleet.redis).catch((error) => {
-          if (!(error instanceof UserError)) throw error;
-          Object.assign(state, { state: 'failed', why: error.message });
-        });
-        if (file.known > 0) state.file = file.path;
-        state.progress = file.progress.format();
-        state.search = file.progress.search;
+        await own.file.fetchInto(state, fleet.redis);
         if (state.search) onSearch?.(state.search);
-        if (['unknown', 'expired'].includes(state.state) && isComplete(file.path)) state.state = 'completed';
       }
       const line = formatJobState(state);
       if (own.logged !== line) log(line);
       own.logged = line;
-      if (isOver(state)) own.ended = state;
+      if (finalStates.includes(state.state)) own.ended = state;
     }
     if (followed.every(({ ended }) => ended) || !wait || signal.aborted) return states;
     await delay(pollMs, undefined, { signal }).catch(() => {});
   }
-}
-
-/** @param {JobState} state */
-function isOver({ state }) {
-  return ['completed', 'failed', 'cancelled', 'expired'].includes(state);
-}
-
-/** @param {JobState} state */
-export function formatJobState({ job, machine, state, records, why, progress }) {
-  const who = machine ?? `any ${job.on}`;
-  /** @type {Record<string, string>} */
-  const known = {
-    waiting: 'waits for a machine',
-    delayed: machine ? 'waits for its machine' : 'waits for a machine',
-    active: `measures: ${progress ?? `${records} records`}`,
-    completed: `done: ${records} records`,
-    failed: `failed: ${why}`,
-    cancelled: 'cancelled',
-    expired: `expired at ${job.expires}: ${machine ? 'its machine did not return' : 'no machine took it'}`,
-    unknown: 'lost by Redis: its machine sends its records again',
-  };
-  return plainText(`${who}: ${known[state] ?? state}`);
 }
 
 /** The records of a machine for a run. Fetching continues at the end of the file, or restarts if the job was restarted. */
@@ -175,30 +120,43 @@ class JobFile {
   constructor(folder, machine, id) {
     this.id = id;
     this.path = path.join(folder, `${machine}-${id.slice(0, 8)}.ndjson`);
-    const own = wholeLines(this.path);
-    /** @type {string | undefined} */
-    this.first = own[0];
-    this.known = own.length;
+    this.known = 0;
     this.progress = new JobProgress();
-    this.progress.add(own);
+    this.#add(wholeLines(this.path));
   }
 
-  /** @param {import('ioredis').Redis} redis */
-  async fetch(redis) {
-    if (this.known > 0) {
-      const [first] = await redis.xrange(keys.records(this.id), '1-0', '1-0');
-      if (first && first[1][1] !== this.first) {
-        rmSync(this.path);
-        this.first = undefined;
-        this.known = 0;
-        this.progress = new JobProgress();
-      }
+  /** @param {string[]} lines that the file has */
+  #add(lines) {
+    this.progress.add(lines); // throws for invalid records
+    if (this.known === 0) this.first = lines[0];
+    this.known += lines.length;
+  }
+
+  /** @param {JobState} state to complete @param {Redis} redis */
+  async fetchInto(state, redis) {
+    try {
+      await this.#fetch(redis);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      Object.assign(state, { state: 'failed', why: error.message });
+    }
+    if (this.known > 0) state.file = this.path;
+    state.progress = this.progress.format();
+    state.search = this.progress.search;
+    if (['unknown', 'expired'].includes(state.state) && isComplete(this.path)) state.state = 'completed';
+  }
+
+  /** @param {Redis} redis */
+  async #fetch(redis) {
+    const [first] = this.known > 0 ? await redis.xrange(keys.records(this.id), '1-0', '1-0') : [];
+    if (first && first[1][1] !== this.first) {
+      rmSync(this.path);
+      this.known = 0;
+      this.progress = new JobProgress();
     }
     for await (const lines of readLines(redis, this.id, this.known)) {
-      this.progress.add(lines); // throws for invalid records, which are not kept
+      this.#add(lines);
       appendFileSync(this.path, lines.map((line) => `${line}\n`).join(''));
-      this.first ??= lines[0];
-      this.known += lines.length;
     }
   }
 }

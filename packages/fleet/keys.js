@@ -28,9 +28,7 @@ export function makeKey(file) {
 /** @param {string} file @returns {import('node:crypto').KeyObject} */
 export function readPrivateKey(file) {
   try {
-    const key = createPrivateKey(readFileSync(file));
-    if (key.asymmetricKeyType !== 'ed25519') throw new Error('it is not an ed25519 key');
-    return key;
+    return requireEd25519(createPrivateKey(readFileSync(file)));
   } catch (error) {
     const { message } = /** @type {Error} */ (error);
     throw new UserError(`${file} is not a submitter's key (${message}). Create one: pnpm fleet key FILE`);
@@ -40,10 +38,14 @@ export function readPrivateKey(file) {
 /** @param {string} text output of `fleet key` @returns {import('node:crypto').KeyObject} */
 export function readPublicKey(text) {
   try {
-    const key = createPublicKey({ key: Buffer.from(text, 'base64'), type: 'spki', format: 'der' });
-    if (key.asymmetricKeyType !== 'ed25519') throw new Error('it is not an ed25519 key');
-    return key;
+    return requireEd25519(createPublicKey({ key: Buffer.from(text, 'base64'), type: 'spki', format: 'der' }));
   } catch {
     throw new UserError(`--key ${text.slice(0, 20)}… is not a public key. "pnpm fleet key FILE" prints one.`);
   }
+}
+
+/** @param {import('node:crypto').KeyObject} key */
+function requireEd25519(key) {
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('it is not an ed25519 key');
+  return key;
 }

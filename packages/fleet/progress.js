@@ -1,45 +1,39 @@
+import { sum } from '@rounds/stats';
 import { rangeOf } from 'rounds/bisect/state.js';
 import { formatSearch } from 'rounds/bisect/text.js';
 import { UserError } from 'rounds/system/errors.js';
+import { parseJson } from './job.js';
+
+/** @typedef {import('rounds/bisect/state.js').SearchState} SearchState */
 
 /** The progress of a run or a search, from its records. These are untrusted: anyone who can write to Redis can write them. */
 export class JobProgress {
   #maxRounds = 0;
-  /** @type {import('rounds/bisect/state.js').SearchState | undefined} of a search */
+  /** @type {Map<unknown, number>} rounds by suite */
+  #rounds = new Map();
+  /** @type {SearchState | undefined} */
   search;
-  /** @type {Map<unknown, number>} */
-  #done = new Map();
 
   /** @param {string[]} lines the next ones */
   add(lines) {
-    for (const line of lines) {
-      const record = recordIn(line);
+    for (const record of lines.map(parseJson)) {
       const { type, plan, suite, round } = record ?? {};
       if (type === 'bisect') this.search = requireSearch(record);
       if (type === 'run' && Array.isArray(plan?.suites))
-        this.#maxRounds = plan.suites.reduce((sum, each) => sum + countOf(each?.looks?.end), 0);
-      if (type === 'trial') this.#done.set(suite, Math.max(this.#done.get(suite) ?? 0, countOf(round)));
+        this.#maxRounds = sum(plan.suites.map((/** @type {any} */ each) => countOf(each?.looks?.end)));
+      if (type === 'trial') this.#rounds.set(suite, Math.max(this.#rounds.get(suite) ?? 0, countOf(round)));
     }
   }
 
   /** @returns {string | undefined} nothing before the header of a run */
   format() {
     if (this.search) return nextStep(this.search);
-    const done = [...this.#done.values()].reduce((sum, rounds) => sum + rounds, 0);
-    return this.#maxRounds > 0 ? `round ${done} of at most ${this.#maxRounds}` : undefined;
+    const rounds = sum([...this.#rounds.values()]);
+    return this.#maxRounds > 0 ? `round ${rounds} of at most ${this.#maxRounds}` : undefined;
   }
 }
 
-/** @param {string} line @returns {{ type?: unknown, plan?: { suites?: any[] }, suite?: unknown, round?: unknown } | undefined} */
-function recordIn(line) {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-}
-
-/** @param {any} record @returns {import('rounds/bisect/state.js').SearchState} */
+/** @param {any} record @returns {SearchState} */
 function requireSearch(record) {
   try {
     formatSearch(record);
@@ -51,14 +45,13 @@ function requireSearch(record) {
   }
 }
 
-/** @param {import('rounds/bisect/state.js').SearchState} search @returns {string} what is measured next */
+/** @param {SearchState} search @returns {string} what is measured next */
 function nextStep(search) {
-  const { versions, steps, ends } = search;
+  if (!search.ends) return 'both ends';
   const { next } = rangeOf(search);
-  if (!ends) return 'both ends';
   return next === undefined
     ? 'the result, and the version before it'
-    : `step ${steps.length + 1}, ${versions[next]?.name}`;
+    : `step ${search.steps.length + 1}, ${search.versions[next]?.name}`;
 }
 
 /** @param {unknown} value */

@@ -1,4 +1,4 @@
-import { FlowProducer, Queue, Worker } from 'bullmq';
+import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { UserError } from 'rounds/system/errors.js';
 
@@ -8,15 +8,12 @@ import { UserError } from 'rounds/system/errors.js';
  * @typedef {object} Fleet
  * @property {Redis} redis
  * @property {(label: string) => Queue} queueOf jobs for a label or a machine name
- * @property {Queue} runs one job per submission, whose children are the jobs
- * @property {(queue: string) => Worker} take creates a manual worker of a queue
- * @property {FlowProducer} flows
+ * @property {(label: string) => Worker} take creates a manual worker of this queue
  * @property {Promise<never>} gone rejects when Redis is lost for good
  * @property {() => Promise<void>} close
  */
 
-export const prefix = 'rounds';
-export const runsQueue = 'runs';
+const prefix = 'rounds';
 
 /** A job whose worker has not reported for this long goes to another one. */
 export const lockMs = 15_000;
@@ -31,6 +28,8 @@ export const keepSeconds = 14 * 24 * 3600;
 export const queueName = (label) => `on.${label}`;
 
 export const keys = {
+  /** A hash of all runs by id. */
+  runs: `${prefix}:runs`,
   records: (/** @type {string} */ id) => `${prefix}:records:${id}`,
   /** `machine` that owns the job until its end, and `token` of the only worker that may write records */
   claim: (/** @type {string} */ id) => `${prefix}:claim:${id}`,
@@ -55,27 +54,16 @@ export const keys = {
 export async function connect(url, patience = {}) {
   const { redis, gone } = await open(url, patience);
   const shared = { connection: redis, prefix };
-  /** @type {Map<string, Queue | Worker | FlowProducer>} */
-  const made = new Map();
-  /** @type {(key: string, make: () => any) => any} */
-  const once = (key, make) => {
-    const one = made.get(key) ?? make().on('error', () => {}); // the connection reports the error
-    made.set(key, one);
-    return one;
-  };
-  const queue = (/** @type {string} */ name) => once(`queue ${name}`, () => new Queue(name, shared));
+  /** @type {Map<string, any>} */
+  const queues = new Map();
+  /** @type {Map<string, any>} */
+  const workers = new Map();
   return {
     ...{ redis, gone },
-    queueOf: (label) => queue(queueName(label)),
-    get runs() {
-      return queue(runsQueue);
-    },
-    get flows() {
-      return once('flows', () => new FlowProducer(shared));
-    },
-    take: (queue) =>
-      once(`take ${queue}`, () => {
-        const worker = new Worker(queue, null, {
+    queueOf: (label) => once(queues, label, () => new Queue(queueName(label), shared)),
+    take: (label) =>
+      once(workers, label, () => {
+        const worker = new Worker(queueName(label), null, {
           ...shared,
           autorun: false,
           lockDuration: lockMs,
@@ -87,10 +75,20 @@ export async function connect(url, patience = {}) {
       }),
     close: async () => {
       // Forced: "disconnect" would first wait for a connection.
-      await Promise.allSettled([...made.values()].map((each) => each.close(true)));
+      await Promise.allSettled([...queues.values(), ...workers.values()].map((each) => each.close(true)));
       redis.disconnect();
     },
   };
+}
+
+/** @param {Map<string, any>} made @param {string} label @param {() => any} make */
+function once(made, label, make) {
+  if (!made.has(label))
+    made.set(
+      label,
+      make().on('error', () => {}),
+    ); // the connection reports the error
+  return made.get(label);
 }
 
 /**

@@ -2,37 +2,27 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { UserError } from 'rounds/system/errors.js';
 import { readText } from 'rounds/system/files.js';
 import { LineReader } from 'rounds/system/line-reader.js';
+import { parseJson } from './job.js';
 
 /**
- * Completes the file with the records in Redis. It may have more lines, which were not sent yet. A run names programs, so records that
- * this machine did not write are continued only if Redis is trusted.
+ * A run names programs, so a machine continues only a file that it wrote. It may have more lines than Redis, which were not sent yet.
  *
  * @param {string} file
- * @param {string[]} sent
- * @param {{ trusted: boolean }} how
+ * @param {string[]} sent the records in Redis
  */
-export function reconcile(file, sent, { trusted }) {
+export function requireOwnFile(file, sent) {
   const own = wholeLines(file);
-  if (own.length >= sent.length && sent.every((line, i) => line === own[i])) return;
-  if (!trusted) {
-    throw new UserError(
-      'this machine lost the file of this run, and does not trust its records in Redis. Submit it again, or start the worker with --trust-records.',
-    );
-  }
-  writeLines(file, sent);
+  if (sent.some((line, i) => line !== own[i]))
+    throw new UserError('this machine lost the file of this run. Submit it again.');
 }
 
 /** @param {string} file @returns {string[]} its whole lines; a partial last line is removed */
 export function wholeLines(file) {
-  const lines = new LineReader(file);
-  const all = lines.read();
-  if (!lines.isWhole) writeLines(file, all); // its writer may have been killed within a line
-  return all;
-}
-
-/** @param {string} file @param {string[]} lines */
-function writeLines(file, lines) {
-  writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
+  const reader = new LineReader(file);
+  const lines = reader.read();
+  // Its writer may have been killed within a line.
+  if (!reader.isWhole) writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
+  return lines;
 }
 
 /** @param {string} file @returns {boolean} whether its run or search ended without interruption */
@@ -51,9 +41,5 @@ export function isResumable(file) {
 
 /** @param {string} file */
 function lastRecord(file) {
-  try {
-    return JSON.parse(readText(file).split('\n').at(-2) ?? '');
-  } catch {
-    return undefined;
-  }
+  return parseJson(readText(file).split('\n').at(-2) ?? '');
 }

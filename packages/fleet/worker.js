@@ -8,10 +8,10 @@ import { isLocked } from 'rounds/system/lock.js';
 import { executeJob, sendStoredRuns } from './carry-out/carry-out.js';
 import { removeContainer } from './carry-out/image.js';
 import { jobFolders } from './carry-out/job-folder.js';
-import { listRuns } from './follow.js';
 import { cancelledReason, openJob } from './job.js';
 import { JobLostError } from './records.js';
 import { keepSeconds, keys, lockMs, queueName } from './redis.js';
+import { removeOldRuns } from './registry.js';
 
 /**
  * A machine of a fleet takes one job at a time, for its name or one of its labels, and measures nothing else meanwhile.
@@ -36,34 +36,32 @@ const tidyMs = 3600e3;
 /**
  * @param {import('./carry-out/carry-out.js').WorkerOptions} machine
  * @param {import('./redis.js').Fleet} fleet
- * @param {{ signal: AbortSignal, log: (line: string) => void, execute?: typeof executeJob }} how `execute`: replaces measuring
+ * @param {{ signal: AbortSignal, log: (line: string) => void }} how
  */
-export async function runWorker(machine, fleet, { signal, log, execute = executeJob }) {
+export async function runWorker(machine, fleet, { signal, log }) {
   const { name, once } = machine;
   const place = { ...machine, redis: fleet.redis, folder: path.join(cacheFolder(), 'fleet/runs', name), log };
-  const wanted = [...new Set([name, ...machine.labels])];
+  const labels = [...new Set([name, ...machine.labels])];
   const token = randomUUID();
   for (const each of jobFolders(place.folder)) each.takeBack();
   const sendOld = () => sendStoredRuns(place).catch(({ message }) => log(message));
   fleet.redis.on('ready', sendOld); // after a loss, which may include its data
   if (machine.images.length > 0) await removeContainer(name);
-  log(`${name} takes jobs for ${wanted.join(', ')}.`);
+  log(`${name} takes jobs for ${labels.join(', ')}.`);
   for (let tidiedMs = -Infinity; !signal.aborted; ) {
     await reportAlive(place);
     if (performance.now() - tidiedMs > tidyMs) {
       tidiedMs = performance.now();
-      await removeOld(fleet);
+      await removeOldRuns(fleet);
       await sendOld();
     }
-    if (await isLocked()) {
-      await delay(busyMs, undefined, { signal }).catch(() => {});
-      continue;
-    }
-    const taken = await takeJob(fleet, wanted, token);
-    if (taken) await handle(taken, token, { place, signal, execute });
-    else if (once) break;
+    const isBusy = await isLocked();
+    const taken = isBusy ? undefined : await takeJob(fleet, labels, token);
+    if (taken) await handle(taken, token, { place, signal });
+    else if (once && !isBusy) break;
     // Random: a delayed job goes to the next machine that polls, and machines in step would keep it from its owner.
-    else await delay(idleMs * (0.5 + Math.random()), undefined, { signal }).catch(() => {});
+    const pauseMs = taken ? 0 : isBusy ? busyMs : idleMs * (0.5 + Math.random());
+    await delay(pauseMs, undefined, { signal }).catch(() => {});
   }
   await fleet.redis.del(keys.machine(name));
 }
@@ -73,7 +71,8 @@ export async function runWorker(machine, fleet, { signal, log, execute = execute
  * @param {string} [job] that is executed
  */
 async function reportAlive({ redis, name, labels }, job) {
-  const about = { labels, cpu: os.cpus()[0]?.model.trim(), cores: os.availableParallelism(), job };
+  const cpu = os.cpus()[0]?.model.trim() ?? '';
+  const about = { labels, cpu, cores: os.availableParallelism(), job };
   // Single commands are sent again after a lost connection, while a transaction would fail.
   await redis.sadd(keys.machines, name);
   await redis.set(keys.machine(name), JSON.stringify(about), 'PX', 2 * lockMs);
@@ -87,7 +86,7 @@ async function reportAlive({ redis, name, labels }, job) {
  */
 async function takeJob(fleet, labels, token) {
   for (const label of labels) {
-    const job = await fleet.take(queueName(label)).getNextJob(token, { block: false });
+    const job = await fleet.take(label).getNextJob(token, { block: false });
     if (job) return job;
   }
   return undefined;
@@ -98,24 +97,23 @@ async function takeJob(fleet, labels, token) {
  *
  * @param {QueuedJob} queued
  * @param {string} token
- * @param {{ place: WorkerContext, signal: AbortSignal, execute: typeof executeJob }} how
+ * @param {{ place: WorkerContext, signal: AbortSignal }} how
  */
-async function handle(queued, token, { place, signal: stopped, execute }) {
+async function handle(queued, token, { place, signal: stopped }) {
   const { redis, name, submitters } = place;
   /** @type {ReturnType<typeof holdJob> | undefined} */
   let held;
   const log = (/** @type {string} */ line) => place.log(`${queued.id}: ${line}`);
   try {
     const job = openJob(queued.data, submitters, new Date());
-    if (job.id !== queued.id || queued.queueName !== queueName(job.on)) {
+    if (job.id !== queued.id || queued.queueName !== queueName(job.on))
       throw new UserError('the job was moved to another queue.');
-    }
     if (await redis.exists(keys.cancelled(job.id))) throw new UserError(cancelledReason);
     if (!(await claimJob(place, job.id, token)))
       return await queued.moveToDelayed(Date.now() + otherOwnerMs, token);
     held = holdJob(queued, token, { place, stopped });
     log('started');
-    const lines = await execute(job, { ...place, log }, held);
+    const lines = await executeJob(job, { ...place, log }, held);
     held.signal.throwIfAborted();
     await queued.moveToCompleted({ machine: name, lines }, token, false);
     log(`done: ${lines} records`);
@@ -160,9 +158,8 @@ async function claimJob({ redis, name }, id, token) {
 function holdJob(queued, token, { place, stopped }) {
   const { redis } = place;
   const ended = new AbortController();
-  const signal = AbortSignal.any([ended.signal, stopped]);
-  const id = String(queued.id);
   const released = new AbortController();
+  const id = String(queued.id);
   const check = async () => {
     await reportAlive(place, id);
     if (await redis.exists(keys.cancelled(id))) ended.abort(new Error(cancelledReason));
@@ -170,23 +167,13 @@ function holdJob(queued, token, { place, stopped }) {
     if (owner === token) await queued.extendLock(token, lockMs);
     else if (owner !== null) ended.abort(new JobLostError('another worker has this job now'));
   };
-  (async () => {
-    for (;;) {
+  const keepChecking = async () => {
+    while (!released.signal.aborted) {
       await check().catch(() => {}); // without Redis, no one can take the job; it is checked again
-      await delay(beatMs, undefined, { signal: released.signal });
+      await delay(beatMs, undefined, { signal: released.signal }).catch(() => {});
     }
-  })().catch(() => {}); // released
+  };
+  keepChecking();
+  const signal = AbortSignal.any([ended.signal, stopped]);
   return { token, signal, release: () => released.abort() };
-}
-
-/**
- * BullMQ keeps jobs that no one took forever, and no one takes a run. Runs are removed with their jobs once their records are gone.
- *
- * @param {import('./redis.js').Fleet} fleet
- */
-async function removeOld(fleet) {
-  const isOld = (/** @type {{ expires: string }} */ { expires }) =>
-    Date.now() > Date.parse(expires) + keepSeconds * 1000;
-  for await (const { run, data } of listRuns(fleet, { oldestFirst: true }))
-    if (data.jobs.every(isOld)) await run.remove().catch(() => {}); // one of its jobs is active
 }

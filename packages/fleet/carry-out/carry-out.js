@@ -9,7 +9,7 @@ import { formatOptions } from 'rounds/system/option-words.js';
 import { isImage, jobCommand } from '../job.js';
 import { readLines, sendLines } from '../records.js';
 import { keepSeconds, keys } from '../redis.js';
-import { isComplete, isResumable, reconcile, wholeLines } from '../run-file.js';
+import { isComplete, isResumable, requireOwnFile, wholeLines } from '../run-file.js';
 import { checkOutCode, failureReason } from './code.js';
 import { pullImage } from './image.js';
 import { JobFolder, jobFolders } from './job-folder.js';
@@ -25,7 +25,6 @@ import { JobFolder, jobFolders } from './job-folder.js';
  * @property {string[]} images that are allowed
  * @property {number} maxMs of a job
  * @property {import('./job-user.js').JobUser} user of jobs
- * @property {boolean} trusted a run whose file was lost is continued from its records in Redis
  * @property {boolean} [once] exit when no job waits
  *
  * @typedef {object} WorkerState
@@ -48,48 +47,38 @@ const graceMs = 10_000;
  * @returns {Promise<number>} number of lines of the run
  */
 export async function executeJob(job, place, { token, signal }) {
-  const { redis, folder, trusted } = place;
+  const { redis, folder } = place;
   const own = new JobFolder(folder, job.id, job.bisect !== undefined);
-  const { file } = own;
   const endMs = performance.now() + place.maxMs;
   own.make();
   /** @type {string[]} */
   const sent = [];
   for await (const lines of readLines(redis, job.id, 0)) sent.push(...lines);
-  reconcile(file, sent, { trusted });
-  const lines = new LineReader(file, own.open);
+  requireOwnFile(own.file, sent);
+  const reader = new LineReader(own.file, own.open);
   /** @type {string[]} */
   const all = [];
   let known = sent.length;
   const send = async () => {
-    for (const line of lines.read()) all.push(line);
+    for (const line of reader.read()) all.push(line);
     if (all.length > 0) known = await sendLines(redis, { id: job.id, token }, all, known);
   };
-  if (!isComplete(file)) {
-    const where = { ...place, own: own.path, signal };
-    const code = await (isImage(job.code)
-      ? pullImage(job.code.image, where)
-      : checkOutCode(checkoutOf(job, job.code), where));
+  if (!isComplete(own.file)) {
     const unsent = new AbortController();
-    const over = new AbortController();
-    const measuring = { own, place, endMs, signal: AbortSignal.any([signal, unsent.signal]) };
-    const ended = measure(job, code, measuring).finally(async () => {
-      await code.release?.();
-      own.takeBack();
-    });
-    ended.finally(() => over.abort()).catch(() => {}); // awaited below
+    const measured = measure(job, { own, place, endMs, signal: AbortSignal.any([signal, unsent.signal]) });
+    const ended = measured.then(
+      () => true,
+      () => true,
+    );
     try {
-      while (!over.signal.aborted) {
-        await delay(pollMs, undefined, { signal: over.signal }).catch(() => {});
-        await send();
-      }
+      while (!(await Promise.race([ended, delay(pollMs, false)]))) await send();
     } catch (error) {
       unsent.abort();
       await ended;
       throw error;
     }
-    const why = await ended;
-    if (!signal.aborted && !isComplete(file))
+    const why = await measured;
+    if (!signal.aborted && !isComplete(own.file))
       throw new UserError(why || 'the run ended before it was complete.');
   }
   await send();
@@ -123,25 +112,27 @@ export async function sendStoredRuns({ redis, folder, user, log }) {
 
 /**
  * @param {import('../job.js').Job} job
- * @param {import('./code.js').RoundsCommand} code
  * @param {{ own: JobFolder, place: WorkerContext, endMs: number, signal: AbortSignal }} how
  * @returns {Promise<string>} why it failed; empty otherwise
  */
-async function measure(job, { cwd, command, env, results }, { own, place, endMs, signal }) {
-  const seen = path.join(results, path.basename(own.file));
-  const words = isResumable(own.file) ? resumeArguments(job, seen) : startArguments(job, seen);
-  own.lendTo(place.user);
-  const limitMs = Math.max(1, endMs - performance.now());
-  const finished = await launch(await prepareLauncher(signal), [...command, jobCommand(job), ...words], {
-    limitMs,
-    graceMs,
-    cwd,
-    baseEnv: env,
-    env: { ROUNDS_MACHINE: place.name },
-    keepBytes: 1 << 14,
-    signal,
-  });
-  return failureReason(finished, place.maxMs);
+async function measure(job, { own, place, endMs, signal }) {
+  const where = { ...place, own: own.path, signal };
+  const { command, env, results, cwd, release } = await (isImage(job.code)
+    ? pullImage(job.code.image, where)
+    : checkOutCode(checkoutOf(job, job.code), where));
+  try {
+    const file = path.join(results, path.basename(own.file));
+    const words = isResumable(own.file) ? resumeArguments(job, file) : startArguments(job, file);
+    own.lendTo(place.user);
+    const finished = await launch(await prepareLauncher(signal), [...command, jobCommand(job), ...words], {
+      ...{ limitMs: Math.max(1, endMs - performance.now()), graceMs, cwd, signal },
+      ...{ baseEnv: env, env: { ROUNDS_MACHINE: place.name }, keepBytes: 1 << 14 },
+    });
+    return failureReason(finished, place.maxMs);
+  } finally {
+    await release?.();
+    own.takeBack();
+  }
 }
 
 /** @param {import('../job.js').Job} job @param {string} file */
@@ -161,7 +152,7 @@ function resumeArguments({ bisect, options: { maxTime } }, file) {
  * @param {import('../job.js').Commit} code
  * @returns {import('./code.js').CheckoutRequest}
  */
-function checkoutOf({ bisect, options: { against } }, { repo, commit }) {
+function checkoutOf({ bisect, options: { against } }, code) {
   const others = bisect ? [bisect.good, bisect.bad] : typeof against === 'string' ? [against] : [];
-  return { repo, commit, others, withHistory: bisect !== undefined };
+  return { ...code, others, withHistory: bisect !== undefined };
 }

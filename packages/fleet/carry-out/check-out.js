@@ -3,7 +3,7 @@
  * handles files of a repository. Each line of its output is for the log; the last text, without a newline, is the command of the
  * commit. Without a commit, it only checks that this user can write to the cache.
  */
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { installOf, prepare } from 'rounds/against/install.js';
 import { git } from 'rounds/launcher/git.js';
@@ -15,7 +15,8 @@ import { gitOutput, repoName } from '../commit.js';
 
 /** Checkouts per repository in the cache. */
 const maxCheckouts = 5;
-
+/** The depth of a whole history, for git. */
+const wholeDepth = String(2 ** 31 - 1);
 /** The command in a checkout: of a project that has installed it, or of this repository. */
 const commands = ['node_modules/rounds/rounds/cli.js', 'packages/rounds/cli.js'];
 
@@ -27,8 +28,7 @@ const log = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
  * @returns {Promise<{ cwd: string, command: string[] }>}
  */
 async function checkOutCommit({ repo, commit, others, withHistory }, signal) {
-  const own = path.join(cacheFolder(), 'fleet', shortHash(repo));
-  const cwd = path.join(own, commit);
+  const cwd = path.join(cacheFolder(), 'fleet', shortHash(repo), commit);
   if (existsSync(cwd)) utimesSync(cwd, new Date(), new Date());
   else await createCheckout({ repo, commit }, cwd, signal);
   const command = commands.map((file) => path.join(cwd, file)).find((file) => existsSync(file));
@@ -37,9 +37,6 @@ async function checkOutCommit({ repo, commit, others, withHistory }, signal) {
   await fetchCommits({ repo, commits: [commit, ...others], withHistory }, { cwd, signal });
   return { cwd, command: [process.execPath, command] };
 }
-
-/** The depth of a whole history, for git. */
-const wholeDepth = String(2 ** 31 - 1);
 
 /**
  * @param {{ repo: string, commits: string[], withHistory: boolean }} needed in a checkout of a single commit
@@ -58,7 +55,6 @@ async function fetchCommits({ repo, commits, withHistory }, where) {
 /** @param {import('../job.js').Commit} wanted @param {string} folder @param {AbortSignal} signal */
 async function createCheckout({ repo, commit }, folder, signal) {
   log(`Checking out ${commit.slice(0, 12)} of ${repoName(repo)}`);
-  mkdirSync(path.dirname(folder), { recursive: true });
   const made = createTemporaryFolder(cacheFolder()); // the next process removes it if this one is killed
   try {
     for (const args of [
@@ -77,17 +73,17 @@ async function createCheckout({ repo, commit }, folder, signal) {
   } finally {
     rmSync(made, { recursive: true, force: true });
   }
-  prune(folder);
+  prune(path.dirname(folder));
 }
 
-/** @param {string} newest of the checkouts of a repository */
-function prune(newest) {
-  const own = path.dirname(newest);
-  const others = readdirSync(own)
-    .filter((name) => /^[0-9a-f]{40,64}$/.test(name) && path.join(own, name) !== newest)
-    .map((name) => ({ folder: path.join(own, name), usedMs: statSync(path.join(own, name)).mtimeMs }))
-    .sort((a, b) => b.usedMs - a.usedMs);
-  for (const { folder } of others.slice(maxCheckouts - 1)) rmSync(folder, { recursive: true, force: true });
+/** @param {string} checkouts of a repository: the oldest are removed */
+function prune(checkouts) {
+  const usedMs = (/** @type {string} */ folder) => statSync(folder).mtimeMs;
+  const folders = readdirSync(checkouts)
+    .filter((name) => /^[0-9a-f]{40,64}$/.test(name))
+    .map((name) => path.join(checkouts, name))
+    .sort((a, b) => usedMs(b) - usedMs(a));
+  for (const folder of folders.slice(maxCheckouts)) rmSync(folder, { recursive: true, force: true });
 }
 
 const [wanted] = process.argv.slice(2);

@@ -13,7 +13,8 @@ import { parseScriptOptions } from 'rounds/cli/script-options.js';
 import { processStart } from 'rounds/system/processes.js';
 import { readPrivateKey } from '../keys.js';
 import { connect } from '../redis.js';
-import { listMachines, submit } from '../submit.js';
+import { listMachines } from '../registry.js';
+import { submit } from '../submit.js';
 import { startNetwork } from './network.js';
 import { fleet, skip, startFleet, until } from './support.js';
 
@@ -35,7 +36,7 @@ redis.url = (user) => direct(user).replace(`:${port}`, `:${network.port}`);
 const names = ['m1', 'm2', 'm3'];
 /** @type {Record<string, () => ReturnType<typeof submitter>>} */
 const starters = {
-  ...Object.fromEntries(names.map((name) => [name, () => startWorker(name, '--label', 'linux')])),
+  ...Object.fromEntries(names.map((name) => [name, () => startWorker(name, ['--label', 'linux'])])),
   submitter: () => submitter(['results', run, '--out', place('out')]),
 };
 /** In seconds. systemd gives a worker 30, and kills it then. @type {Record<string, number>} */

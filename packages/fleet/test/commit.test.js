@@ -5,53 +5,50 @@ import { pathToFileURL } from 'node:url';
 import { newPath, writeFiles } from 'rounds/test/support/scratch.js';
 import { checkOutCode } from '../carry-out/code.js';
 import { resolveCode, resolveCommit } from '../commit.js';
-
-/** @param {string} cwd @param {string[]} args */
-function git(cwd, ...args) {
-  const who = ['-c', 'user.name=x', '-c', 'user.email=x@example.org', '-c', 'commit.gpgsign=false'];
-  return execFileSync('git', [...who, ...args], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim();
-}
+import { gitIn } from './support.js';
 
 /** A repository that machines reach, and a clone of it whose first commit is pushed. */
 function cloned() {
   const remote = newPath('-remote');
-  git('.', 'init', '-q', '--bare', '-b', 'main', remote);
+  execFileSync('git', ['init', '-q', '--bare', '-b', 'main', remote]);
   const url = pathToFileURL(remote).href;
   const cwd = newPath('-clone');
-  git('.', 'clone', '-q', url, cwd);
-  git(cwd, 'checkout', '-q', '-B', 'main');
+  execFileSync('git', ['clone', '-q', url, cwd], { stdio: 'pipe' });
+  const git = gitIn(cwd);
+  git('checkout', '-q', '-B', 'main');
   const commit = (/** @type {string} */ text) => {
     writeFiles(cwd, { 'a.js': text });
-    git(cwd, 'add', '-A');
-    git(cwd, 'commit', '-qm', text);
-    return git(cwd, 'rev-parse', 'HEAD');
+    git('add', '-A');
+    git('commit', '-qm', text);
+    return git('rev-parse', 'HEAD');
   };
+  const push = (/** @type {string[]} */ ...refs) => git('push', '-q', 'origin', ...refs);
   const first = commit('first');
-  git(cwd, 'push', '-q', 'origin', 'main');
+  push('main');
   /** @type {string[]} */
-  const said = [];
-  const log = (/** @type {string} */ line) => void said.push(line);
-  return { cwd, url, first, commit, said, asked: (options = {}) => resolveCode(options, { cwd, log }) };
+  const log = [];
+  const resolve = (options = {}) => resolveCode(options, { cwd, log: (line) => void log.push(line) });
+  return { cwd, url, git, first, commit, push, log, resolve };
 }
 
-test('what is checked out is measured, also where it is on another branch or behind', async () => {
-  const { cwd, url, first, commit, asked, said } = cloned();
-  git(cwd, 'checkout', '-q', '-b', 'feature');
+test('the checked-out commit is measured, also on another branch or behind', async () => {
+  const { url, git, first, commit, push, resolve, log } = cloned();
+  git('checkout', '-q', '-b', 'feature');
   const feature = commit('of a branch');
-  git(cwd, 'push', '-q', 'origin', 'feature');
-  assert.deepEqual(await asked(), { repo: url, commit: feature }, 'not what main is there');
-  git(cwd, 'checkout', '-q', 'main');
-  const second = commit('second');
-  git(cwd, 'push', '-q', 'origin', 'main');
-  git(cwd, 'checkout', '-q', first);
-  assert.deepEqual(await asked(), { repo: url, commit: first }, `not ${second}, which is newer`);
-  assert.deepEqual(said, []);
+  push('feature');
+  assert.deepEqual(await resolve(), { repo: url, commit: feature });
+  git('checkout', '-q', 'main');
+  commit('second');
+  push('main');
+  git('checkout', '-q', first);
+  assert.deepEqual(await resolve(), { repo: url, commit: first });
+  assert.deepEqual(log, []);
 });
 
-test('a commit that is not pushed stops the command, in one line', async () => {
-  const { url, commit, asked } = cloned();
+test('a commit that is not pushed is an error in one line', async () => {
+  const { url, commit, resolve } = cloned();
   const own = commit('only here');
-  await assert.rejects(asked(), {
+  await assert.rejects(resolve(), {
     name: 'UserError',
     exitCode: 2,
     message: `The commit that is checked out here, ${own.slice(0, 12)}, is not pushed to ${url}, from which machines fetch it. Push it, or name a pushed commit: --commit main`,
@@ -59,52 +56,47 @@ test('a commit that is not pushed stops the command, in one line', async () => {
 });
 
 test('uncommitted changes cause a message', async () => {
-  const { cwd, first, asked, said } = cloned();
+  const { cwd, first, resolve, log } = cloned();
   writeFiles(cwd, { 'a.js': 'changed' });
-  assert.equal((await asked()).commit, first);
-  assert.deepEqual(said, ['Uncommitted changes are not measured.']);
+  assert.equal((await resolve()).commit, first);
+  assert.deepEqual(log, ['Uncommitted changes are not measured.']);
 });
 
 test('a ref is the one of exactly that name', async () => {
-  const { cwd, url, first, commit, asked } = cloned();
+  const { url, git, first, commit, push, resolve } = cloned();
   const other = commit('other');
-  git(cwd, 'push', '-q', 'origin', 'HEAD:refs/heads/x/main');
-  git(cwd, 'tag', '-a', 'v1', '-m', 'of a tag', first);
-  git(cwd, 'push', '-q', 'origin', 'v1', 'HEAD:refs/heads/v1');
-  assert.equal((await asked({ commit: 'main' })).commit, first);
-  assert.equal((await asked({ commit: 'x/main' })).commit, other);
-  assert.equal(
-    (await asked({ commit: 'v1' })).commit,
-    first,
-    'a tag comes before a branch, and is its commit',
-  );
-  assert.equal((await asked({ repo: url })).commit, first, 'its HEAD');
-  assert.equal((await asked({ commit: 'HEAD~1' })).commit, first, 'a name of what is here');
+  push('HEAD:refs/heads/x/main');
+  git('tag', '-a', 'v1', '-m', 'of a tag', first);
+  push('v1', 'HEAD:refs/heads/v1');
   const [sha1, sha256] = ['a'.repeat(40), 'b'.repeat(64)];
-  assert.deepEqual(
-    [(await asked({ commit: sha1, repo: url })).commit, (await asked({ commit: sha256, repo: url })).commit],
-    [sha1, sha256],
-    'a whole commit is its own name',
-  );
-  await assert.rejects(asked({ commit: 'mai' }), /has no mai\. Push it/);
+  /** @type {[string, { repo?: string, commit?: string }, string][]} */
+  const refs = [
+    ['a branch', { commit: 'main' }, first],
+    ['another branch', { commit: 'x/main' }, other],
+    ['the commit of a tag, before a branch', { commit: 'v1' }, first],
+    ['HEAD of the repository', { repo: url }, first],
+    ['a local name', { commit: 'HEAD~1' }, first],
+    ['a whole commit', { commit: sha1, repo: url }, sha1],
+    ['a whole commit in SHA-256', { commit: sha256, repo: url }, sha256],
+  ];
+  for (const [what, options, expected] of refs) assert.equal((await resolve(options)).commit, expected, what);
+  await assert.rejects(resolve({ commit: 'mai' }), /has no mai\. Push it/);
 });
 
-test('a repository that cannot be reached is not taken for one that lacks the commit', async () => {
-  const { cwd, asked } = cloned();
-  git(cwd, 'remote', 'set-url', 'origin', 'file:///nowhere');
-  await assert.rejects(asked(), /^UserError: git fetch failed: /);
+test('an unreachable repository has an error of its own', async () => {
+  const { git, resolve } = cloned();
+  git('remote', 'set-url', 'origin', 'file:///nowhere');
+  await assert.rejects(resolve(), /^UserError: git fetch failed: /);
 });
 
-test('what to compare with is a name there, or a commit here that is pushed', async () => {
+test('the other side is a name there, or a local commit that is pushed', async () => {
   const { cwd, url, first, commit } = cloned();
-  const second = commit('second');
+  const second = commit('second').slice(0, 12);
   const against = (/** @type {string} */ ref, isHere = true) =>
     resolveCommit(ref, { repo: url, isHere }, { cwd });
-  assert.deepEqual([await against('main'), await against('HEAD~1')], [first, first]);
-  await assert.rejects(against('HEAD'), {
-    message: new RegExp(`, ${second.slice(0, 12)}, is not pushed to `),
-  });
-  assert.equal(await against('HEAD', false), first, 'that of the repository');
+  const found = [await against('main'), await against('HEAD~1'), await against('HEAD', false)];
+  assert.deepEqual(found, [first, first, first]);
+  await assert.rejects(against('HEAD'), { message: new RegExp(`, ${second}, is not pushed to `) });
   await assert.rejects(against(second.slice(0, 9)), { message: /^\w{9}, \w{12}, is not pushed to / });
   await assert.rejects(against('HEAD~1', false), /has no HEAD~1\. Push it/);
   await assert.rejects(against('--help'), /has no --help\. Push it/);
@@ -112,9 +104,7 @@ test('what to compare with is a name there, or a commit here that is pushed', as
 
 test('no message has the password of a repository', async () => {
   const code = { repo: 'https://user:pass@word@host/x@1.git', commit: 'a'.repeat(40) };
-  const refused = checkOutCode(
-    { ...code, others: [], withHistory: false },
-    /** @type {any} */ ({ repos: [], user: {} }),
-  );
+  const place = /** @type {any} */ ({ repos: [], user: {} });
+  const refused = checkOutCode({ ...code, others: [], withHistory: false }, place);
   await assert.rejects(refused, /does not allow the repository https:\/\/host\/x@1\.git\. Start/);
 });

@@ -3,51 +3,51 @@ import { test } from 'node:test';
 import { JobProgress } from '../progress.js';
 
 /** @param {unknown[]} records */
-function wordsAfter(...records) {
+function progressOf(...records) {
   const progress = new JobProgress();
-  for (const record of records) progress.add([typeof record === 'string' ? record : JSON.stringify(record)]);
+  progress.add(records.map((record) => (typeof record === 'string' ? record : JSON.stringify(record))));
   return progress.format();
 }
-const suites = (/** @type {number[]} */ ...ends) => ends.map((end, i) => ({ name: `s${i}`, looks: { end } }));
+const header = (/** @type {unknown[]} */ ...ends) => ({
+  type: 'run',
+  plan: { suites: ends.map((end, i) => ({ name: `s${i}`, looks: { end } })) },
+});
 const trial = (/** @type {string} */ suite, /** @type {number} */ round) => ({ type: 'trial', suite, round });
-
-test('a run says how far it is, and how far it may go', () => {
-  const header = { type: 'run', plan: { suites: suites(12) } };
-  assert.equal(wordsAfter(), undefined);
-  assert.equal(wordsAfter(header), 'round 0 of at most 12');
-  assert.equal(wordsAfter(header, trial('s0', 1), trial('s0', 2), trial('s0', 2)), 'round 2 of at most 12');
-});
-
-test('of several suites, the rounds of all are counted', () => {
-  const header = { type: 'run', plan: { suites: suites(12, 30) } };
-  assert.equal(wordsAfter(header, trial('s0', 12), trial('s1', 3)), 'round 15 of at most 42');
-});
-
 const search = {
   ...{ type: 'bisect', names: [], options: { detect: 0.03 }, code: {}, steps: [] },
   versions: ['a', 'b', 'c', 'd'].map((name) => ({ name })),
 };
+const compared = { ...search, ends: { ms: 1, all: [] } };
+const step = (/** @type {string} */ answer) => ({ ...compared, steps: [{ index: 2, answer, ms: 1 }] });
 
-test('a search says which step it is at, and what that measures', () => {
-  const compared = { ...search, ends: { ms: 1, all: [] } };
-  const stepped = { ...compared, steps: [{ index: 2, answer: 'good', ms: 1 }] };
-  assert.equal(wordsAfter(search), 'both ends');
-  assert.equal(wordsAfter(search, compared), 'step 1, c');
-  assert.equal(wordsAfter(search, { ...compared, steps: [{ index: 2, answer: 'bad', ms: 1 }] }), 'step 2, b');
-  assert.equal(wordsAfter(search, compared, stepped), 'the result, and the version before it');
-});
+/** @type {[string, unknown[], string | undefined][]} */
+const cases = [
+  ['nothing', [], undefined],
+  ['a run that began', [header(12)], 'round 0 of at most 12'],
+  ['a run', [header(12), trial('s0', 1), trial('s0', 2), trial('s0', 2)], 'round 2 of at most 12'],
+  ['several suites', [header(12, 30), trial('s0', 12), trial('s1', 3)], 'round 15 of at most 42'],
+  ['invalid rounds', [header(12, null, '9'), trial('s0', -1), trial('s0', 1e300)], 'round 0 of at most 12'],
+  ['no records', [header(12), 'null', '{', '[]', '7'], 'round 0 of at most 12'],
+  ...[undefined, null, 1, { suites: 'x' }, { suites: {} }].map(
+    (plan) =>
+      /** @type {[string, unknown[], undefined]} */ ([
+        `the plan ${JSON.stringify(plan)}`,
+        [{ type: 'run', plan }],
+        undefined,
+      ]),
+  ),
+  ['a search that began', [search], 'both ends'],
+  ['its first step', [search, compared], 'step 1, c'],
+  ['its second step', [search, step('bad')], 'step 2, b'],
+  ['its end', [search, compared, step('good')], 'the result, and the version before it'],
+];
+for (const [what, records, progress] of cases) {
+  test(`progress of ${what}`, () => assert.equal(progressOf(...records), progress));
+}
 
-test('a search that is none fails its job', () => {
-  assert.throws(() => wordsAfter({ ...search, versions: [] }), {
+test('an invalid search fails its job', () => {
+  assert.throws(() => progressOf({ ...search, versions: [] }), {
     exitCode: 1,
     message: /^Redis has invalid records for this job: /,
   });
-});
-
-test('what is no record changes nothing', () => {
-  const header = { type: 'run', plan: { suites: [...suites(12), null, { looks: { end: '9' } }] } };
-  const odd = ['null', '{', '[]', '7', { type: 'trial', round: -1 }, { type: 'trial', round: 1e300 }];
-  assert.equal(wordsAfter(header, ...odd), 'round 0 of at most 12');
-  for (const plan of [undefined, null, 1, { suites: 'x' }, { suites: {} }])
-    assert.equal(wordsAfter({ type: 'run', plan }), undefined);
 });

@@ -2,71 +2,54 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileOf, newPath } from 'rounds/test/support/scratch.js';
-import { isComplete, isResumable, reconcile, wholeLines } from '../run-file.js';
+import { isComplete, isResumable, requireOwnFile, wholeLines } from '../run-file.js';
 
-/** @type {[string, string | undefined, string[], string][]} */
-const cases = [
-  ['what was sent is written where there is nothing', undefined, ['a', 'b'], 'a\nb\n'],
-  ['what was not sent yet stays', 'a\nb\nc\n', ['a', 'b'], 'a\nb\nc\n'],
-  ['what differs from what was sent goes', 'a\nx\nc\n', ['a', 'b'], 'a\nb\n'],
-  ['what is shorter is completed', 'a\n', ['a', 'b'], 'a\nb\n'],
-  ['half a line goes', 'a\nb\nhalf', ['a'], 'a\nb\n'],
+/** @type {[string, string | undefined, string[], string | undefined][]} the text afterwards, if the file is accepted */
+const files = [
+  ['a new file', undefined, [], undefined],
+  ['a file with lines that were not sent', 'a\nb\nc\n', ['a', 'b'], 'a\nb\nc\n'],
+  ['a file with half a line', 'a\nb\nhalf', ['a'], 'a\nb\n'],
 ];
-/** Which of them need nothing but what this machine wrote itself. */
-const own = ['what was not sent yet stays', 'half a line goes'];
-for (const [what, before, sent, after] of cases) {
-  const fileBefore = () => (before === undefined ? newPath() : fileOf(before));
-
-  test(`of a run that is taken up again, ${what}`, () => {
-    const file = fileBefore();
-    reconcile(file, sent, { trusted: true });
-    assert.equal(readFileSync(file, 'utf8'), after);
-  });
-
-  test(`without trust in Redis, ${what}: ${own.includes(what) ? 'yes' : 'no'}`, () => {
-    const file = fileBefore();
-    const takeUp = () => reconcile(file, sent, { trusted: false });
-    if (own.includes(what)) {
-      takeUp();
-      assert.equal(readFileSync(file, 'utf8'), after);
-    } else {
-      assert.throws(takeUp, /this machine lost the file of this run.* --trust-records\.$/);
-      assert.equal(existsSync(file) ? readFileSync(file, 'utf8') : undefined, before);
-    }
+for (const [what, before, sent, after] of files) {
+  test(`${what} is continued`, () => {
+    const file = before === undefined ? newPath() : fileOf(before);
+    requireOwnFile(file, sent);
+    assert.equal(existsSync(file) ? readFileSync(file, 'utf8') : undefined, after);
   });
 }
 
-test('what nobody sent yet may begin anew, whether Redis is trusted or not', () => {
-  const file = newPath();
-  reconcile(file, [], { trusted: false });
-  assert.deepEqual([wholeLines(file), existsSync(file)], [[], false]);
-});
+for (const [what, before] of /** @type {const} */ ([
+  ['missing', ''],
+  ['different', 'a\nx\nc\n'],
+  ['shorter', 'a\n'],
+])) {
+  test(`records of Redis do not replace a file that is ${what}`, () => {
+    const file = fileOf(before);
+    assert.throws(() => requireOwnFile(file, ['a', 'b']), /this machine lost the file of this run\. Submit/);
+    assert.equal(readFileSync(file, 'utf8'), before);
+  });
+}
 
-test('a run is complete when it ended by itself', () => {
-  const complete = ['precise', 'rounds', 'max-time'].map((reason) =>
-    fileOf(`{}\n{"type":"end","reason":"${reason}"}\n`),
-  );
-  const others = [
-    newPath(),
-    fileOf(''),
-    fileOf('{"type":"end","reason":"rounds"}'), // half a line, for all we know
-    fileOf('{"type":"trial"}\n'),
-    fileOf('{"type":"end","reason":"interrupted"}\n'),
+test('a run is complete if it was not interrupted, a search if its last line is its end', () => {
+  const complete = [
+    ...['precise', 'rounds', 'max-time'].map((reason) => `{}\n{"type":"end","reason":"${reason}"}\n`),
+    '{"type":"bisect"}\n{"type":"bisect","isOver":true}\n',
   ];
-  assert.deepEqual(complete.map(isComplete), [true, true, true]);
-  assert.deepEqual(others.map(isComplete), [false, false, false, false, false]);
+  const incomplete = [
+    ...['', '{"type":"trial"}\n', '{"type":"end","reason":"interrupted"}\n'],
+    '{"type":"end","reason":"rounds"}', // half a line, for all we know
+    '{"type":"bisect","isOver":true}\n{"type":"bisect","isOver":false}\n',
+  ];
+  for (const text of complete) assert.equal(isComplete(fileOf(text)), true, text);
+  for (const text of incomplete) assert.equal(isComplete(fileOf(text)), false, text);
+  assert.equal(isComplete(newPath()), false);
 });
 
-test('a search is complete when its last line says so', () => {
-  const files = ['', ',"isOver":false', ',"isOver":true'].map((more) =>
-    fileOf(`{"type":"bisect","isOver":true}\n{"type":"bisect"${more}}\n`),
-  );
-  assert.deepEqual(files.map(isComplete), [false, false, true]);
-});
-
-test('only what has a header is continued', () => {
+test('only a file with a header is resumed', () => {
+  const files = [newPath(), fileOf(''), fileOf('{"type":"run"'), fileOf('{"type":"run"}\n')];
+  assert.deepEqual(files.map(isResumable), [false, false, false, true]);
   assert.deepEqual(
-    [newPath(), fileOf(''), fileOf('{"type":"run"'), fileOf('{"type":"run"}\n')].map(isResumable),
-    [false, false, false, true],
+    files.map((file) => existsSync(file) && wholeLines(file)),
+    [...[false, false, false], ['{"type":"run"}']],
   );
 });

@@ -19,7 +19,7 @@ export const skip =
   lacking.length > 0 && `no ${lacking.join(', ')}: apt-get install redis-server openssl git`;
 
 /** @returns {Promise<number>} */
-export async function freePort() {
+async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
@@ -34,43 +34,35 @@ const users = readFileSync(path.join(repository, 'docs/fleet/users.acl'), 'utf8'
 export async function startRedis(folder) {
   mkdirSync(folder, { recursive: true });
   const file = (/** @type {string} */ name) => path.join(folder, name);
-  const [key, certificate] = [file('key.pem'), file('ca.pem')];
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
-  const made = ['req', '-x509', '-newkey', 'ed25519', '-nodes', '-days', '2', '-keyout', key];
-  execFileSync('openssl', [...made, '-out', certificate, ...subject], { stdio: 'pipe' });
+  const [key, certificate, log] = [file('key.pem'), file('ca.pem'), file('redis.log')];
+  const request = 'req -x509 -newkey ed25519 -nodes -days 2 -subj /CN=localhost'.split(' ');
+  const names = ['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+  execFileSync('openssl', [...request, ...names, '-keyout', key, '-out', certificate], { stdio: 'pipe' });
   writeFileSync(file('users.acl'), users.replaceAll('PASSWORD', 'secret'));
   const port = await freePort();
   const args = [
     ...['--port', '0', '--tls-port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''],
     ...['--tls-cert-file', certificate, '--tls-key-file', key, '--tls-ca-cert-file', certificate],
     ...['--tls-auth-clients', 'no', '--aclfile', file('users.acl')],
-    ...['--appendonly', 'yes', '--appendfsync', 'always', '--logfile', file('redis.log')],
+    ...['--appendonly', 'yes', '--appendfsync', 'always', '--logfile', log],
   ];
   /** @type {import('node:child_process').ChildProcess} */
   let server;
+  const logged = () => (existsSync(log) ? readFileSync(log, 'utf8') : '');
   const start = async () => {
     server = spawn('redis-server', args, { stdio: 'ignore' });
-    for (let i = 0; i < 200; i++) {
-      if (
-        existsSync(file('redis.log')) &&
-        readFileSync(file('redis.log'), 'utf8').includes('Ready to accept connections')
-      )
-        return;
-      await delay(25);
-    }
-    throw new Error(`Redis does not start: ${readFileSync(file('redis.log'), 'utf8')}`);
+    await until(() => logged().includes('Ready to accept connections'), logged, 10);
   };
   const stop = async (/** @type {NodeJS.Signals} */ signal = 'SIGTERM') => {
     server.kill(signal);
     await once(server, 'exit');
-    if (existsSync(folder)) writeFileSync(file('redis.log'), '');
+    if (existsSync(folder)) writeFileSync(log, '');
   };
   await start();
   // This process began before the certificate was there. It connects again whenever it must, so it trusts for good; commands check.
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
   return {
-    url: (/** @type {'worker' | 'submitter' | 'admin'} */ user) =>
-      `rediss://${user}:secret@127.0.0.1:${port}`,
+    url: (/** @type {User} */ user) => `rediss://${user}:secret@127.0.0.1:${port}`,
     env: { NODE_EXTRA_CA_CERTS: certificate },
     start,
     stop,
@@ -78,27 +70,23 @@ export async function startRedis(folder) {
   };
 }
 
+/** @typedef {'worker' | 'submitter' | 'admin'} User of Redis */
 /** @typedef {Awaited<ReturnType<typeof startRedis>>} Server */
 
 /**
  * A command of this repository, with a cache and a temporary folder of its own, as on a machine of its own.
  *
  * @param {string[]} args
- * @param {{ home: string, redis: Server, user: 'worker' | 'submitter' }} as
+ * @param {{ home: string, redis: Server, user: User, env?: NodeJS.ProcessEnv }} as
  */
-export function fleet(args, { home, redis, user }) {
+export function fleet(args, { home, redis, user, env }) {
   for (const name of ['cache', 'tmp']) mkdirSync(path.join(home, name), { recursive: true });
-  const env = {
-    ...process.env,
-    ...redis.env,
-    NODE_TLS_REJECT_UNAUTHORIZED: undefined,
-    ROUNDS_REDIS: redis.url(user),
-    ROUNDS_CACHE: path.join(home, 'cache'),
-    TMPDIR: path.join(home, 'tmp'),
-    ROUNDS_LOCK: home,
-  };
   const child = spawn(process.execPath, [cli, ...args], {
-    env,
+    env: {
+      ...{ ...process.env, ...redis.env, ...env, NODE_TLS_REJECT_UNAUTHORIZED: undefined },
+      ...{ ROUNDS_REDIS: redis.url(user), ROUNDS_LOCK: home },
+      ...{ ROUNDS_CACHE: path.join(home, 'cache'), TMPDIR: path.join(home, 'tmp') },
+    },
     cwd: home,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -106,8 +94,14 @@ export function fleet(args, { home, redis, user }) {
   child.stdout.setEncoding('utf8').on('data', (text) => (seen.stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text) => (seen.stderr += text));
   const closed = once(child, 'close').then(([code, signal]) => ({ ...seen, code: code ?? signal }));
-  return Object.assign(seen, { closed });
+  const end = (/** @type {NodeJS.Signals} */ signal = 'SIGTERM') => {
+    child.kill(signal);
+    return closed;
+  };
+  return Object.assign(seen, { closed, end });
 }
+
+/** @typedef {ReturnType<typeof fleet>} Command that was started */
 
 /**
  * @param {() => boolean | Promise<boolean>} holds
@@ -120,57 +114,65 @@ export async function until(holds, about, seconds = 60) {
 }
 
 /**
+ * Commits files to a repository, whose HEAD gets a tag.
+ *
+ * @param {string} folder
+ * @param {string} tag
+ * @param {Record<string, string>} files text by path
+ * @returns {string} the commit
+ */
+export function commitFiles(folder, tag, files) {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  const git = gitIn(folder);
+  git('add', '-A');
+  git('commit', '-qm', tag);
+  git('tag', tag);
+  return git('rev-parse', 'HEAD');
+}
+
+/** @param {string} cwd @returns {(...args: string[]) => string} git, as somebody */
+export function gitIn(cwd) {
+  const options = ['user.name=x', 'user.email=x@example.org', 'commit.gpgsign=false', 'safe.directory=*'];
+  const who = options.flatMap((option) => ['-c', option]);
+  return (...args) => execFileSync('git', [...who, ...args], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim();
+}
+
+/**
  * A repository with a bench of two functions, for which this repository's package was installed.
  *
  * @param {string} folder
  * @returns {string} its commit
  */
-export function benchRepository(folder) {
+function benchRepository(folder) {
   const built = `${folder}-rounds`;
-  execFileSync(process.execPath, [path.join(repository, 'packages/rounds/tools/build.js'), built], {
-    stdio: 'pipe',
-  });
-  const files = {
+  const build = path.join(repository, 'packages/rounds/tools/build.js');
+  execFileSync(process.execPath, [build, built], { stdio: 'pipe' });
+  mkdirSync(path.join(folder, 'node_modules'), { recursive: true });
+  symlinkSync(built, path.join(folder, 'node_modules/rounds'));
+  gitIn(folder)('init', '-q', '-b', 'main');
+  return commitFiles(folder, 'one', {
     'package.json': '{ "name": "tiny", "version": "1.0.0", "type": "module" }',
     'bench/sum.bench.js': `import { bench } from 'rounds';
 const numbers = Float64Array.from({ length: 1000 }, (_, i) => i);
 bench('loop', () => { let sum = 0; for (const n of numbers) sum += n; return sum; }, { baseline: true });
 bench('reduce', () => numbers.reduce((sum, n) => sum + n, 0));
 `,
-  };
-  writeFiles(folder, files);
-  mkdirSync(path.join(folder, 'node_modules'));
-  symlinkSync(built, path.join(folder, 'node_modules/rounds'));
-  const git = gitIn(folder);
-  git('init', '-q', '-b', 'main');
-  git('add', '-A');
-  git('commit', '-qm', 'one');
-  return git('rev-parse', 'HEAD');
-}
-
-/** @param {string} folder @param {Record<string, string>} files text by path */
-function writeFiles(folder, files) {
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(folder, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-}
-
-/** @param {string} cwd @returns {(...args: string[]) => string} git, as somebody */
-export function gitIn(cwd) {
-  const who = ['-c', 'user.name=x', '-c', 'user.email=x@example.org', '-c', 'commit.gpgsign=false'];
-  return (...args) => execFileSync('git', [...who, ...args], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim();
+  });
 }
 
 /**
  * A commit of a library, with a bench of it: `bench/work.bench.js`.
  *
  * @param {string} folder of a repository
- * @param {{ passes: number, tag: string }} made so much does a call
+ * @param {string} tag
+ * @param {number} passes so much does a call
  */
-export function commitWork(folder, { passes, tag }) {
-  writeFiles(folder, {
+export function commitWork(folder, tag, passes) {
+  commitFiles(folder, tag, {
     'src/work.js': `// ${tag}
 export function work(n) {
   let sum = 0;
@@ -183,10 +185,6 @@ import { work } from '../src/work.js';
 bench('work', () => work(21));
 `,
   });
-  const git = gitIn(folder);
-  git('add', '-A');
-  git('commit', '-qm', tag);
-  git('tag', tag);
 }
 
 /**
@@ -198,21 +196,22 @@ export async function startFleet(home) {
   const place = (/** @type {string[]} */ ...names) => path.join(home, ...names);
   const redis = await startRedis(place('redis'));
   const commit = benchRepository(place('code'));
-  /** @type {ReturnType<typeof fleet>[]} */
+  /** @type {Command[]} */
   const started = [];
-  /** @param {string[]} args @param {'worker' | 'submitter'} user */
-  const start = (args, user, name = String(user)) => {
-    const run = fleet(args, { home: place(name), redis, user });
+  /** @param {string[]} args @param {User} user @param {NodeJS.ProcessEnv} [env] */
+  const start = (args, user, name = String(user), env = {}) => {
+    const run = fleet(args, { home: place(name), redis, user, env });
     started.push(run);
     return run;
   };
   const submitter = (/** @type {string[]} */ args) => start(args, 'submitter');
   const key = (await submitter(['key', place('key.pem')]).closed).stdout.trim();
+  const rights = ['--key', key, '--allow-repo', place('code')];
   return {
     ...{ place, redis, commit, key, submitter },
     signed: ['--sign', place('key.pem'), '--repo', place('code'), '--commit', 'main'],
-    startWorker: (/** @type {string} */ name, /** @type {string[]} */ ...more) =>
-      start(['worker', '--name', name, '--key', key, '--allow-repo', place('code'), ...more], 'worker', name),
+    startWorker: (/** @type {string} */ name, options = /** @type {string[]} */ ([]), env = {}) =>
+      start(['worker', '--name', name, ...rights, ...options], 'worker', name, env),
     end: async () => {
       for (const { child } of started) child.kill('SIGKILL');
       await redis.stop('SIGKILL');
@@ -222,7 +221,7 @@ export async function startFleet(home) {
 
 /** @typedef {Awaited<ReturnType<typeof startFleet>>} TestFleet */
 
-/** @param {ReturnType<typeof fleet>} worker that was started @returns {Promise<typeof worker>} when it takes jobs */
+/** @param {Command} worker @returns {Promise<Command>} when it takes jobs */
 export async function ready(worker) {
   const hasSaid = () => worker.stderr.includes('takes jobs') || worker.child.exitCode !== null;
   await until(hasSaid, () => worker.stderr);
@@ -234,7 +233,7 @@ export async function ready(worker) {
  *
  * @param {TestFleet} own
  * @param {string} name of the machine
- * @param {{ rounds?: string, records?: number, worker?: ReturnType<typeof fleet> }} [options] `worker`: one that was started
+ * @param {{ rounds?: string, records?: number, worker?: Command }} [options] `worker`: one that was started
  */
 export async function measuring(own, name, { rounds = '200', records: enough = 4, ...more } = {}) {
   const worker = await ready(more.worker ?? own.startWorker(name));
@@ -251,17 +250,22 @@ export async function measuring(own, name, { rounds = '200', records: enough = 4
 /** @param {string} folder @returns {any[][]} the records of each results file, by name */
 export function recordsIn(folder) {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.ndjson'))
-    .sort()
-    .map((name) => recordsOf(path.join(folder, name)));
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ndjson'));
+  return files.sort().map((name) => {
+    const lines = readFileSync(path.join(folder, name), 'utf8').split('\n').slice(0, -1);
+    return lines.map((line) => JSON.parse(line));
+  });
 }
 
-/** @param {string} file @returns {any[]} */
-export function recordsOf(file) {
-  const text = readFileSync(file, 'utf8');
-  return text
-    .split('\n')
-    .slice(0, -1)
-    .map((line) => JSON.parse(line));
+/** @param {any[]} records @returns {string[]} the trials, each once */
+export function trialsOf(records) {
+  const names = records.filter(({ type }) => type === 'trial').map((each) => `${each.case} ${each.round}`);
+  if (new Set(names).size < names.length) throw new Error(`a trial is there twice: ${names}`);
+  return names;
+}
+
+/** @param {any[]} records of a run that was continued @returns {number} how often */
+export function resumesIn(records) {
+  trialsOf(records);
+  return records.filter(({ type }) => type === 'resume').length;
 }

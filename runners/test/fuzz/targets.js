@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { analyseRun, compareTwoRuns } from '@rounds/analysis';
-import { formatJobState, parseRunData } from '@rounds/fleet/follow.js';
+import { formatJobState } from '@rounds/fleet/follow.js';
 import { checkJob, openJob } from '@rounds/fleet/job.js';
 import { readLines } from '@rounds/fleet/records.js';
-import { isComplete, isResumable, reconcile, wholeLines } from '@rounds/fleet/run-file.js';
-import { listMachines } from '@rounds/fleet/submit.js';
+import { listMachines, parseRun } from '@rounds/fleet/registry.js';
+import { isComplete, isResumable, requireOwnFile, wholeLines } from '@rounds/fleet/run-file.js';
 import { nameOf } from '@rounds/harness/simple/suites.js';
 import { RecordError, readRun } from '@rounds/record';
 import { plainText } from '@rounds/record/format.js';
@@ -143,8 +143,7 @@ export const targets = [
       const lines = String(input).split('\n');
       const values = lines.map(anyJson);
       for (const [i, value] of values.entries()) {
-        const data = parseRunData(value);
-        for (const job of data?.jobs ?? []) {
+        for (const job of parseRun(String(lines[i]))?.jobs ?? []) {
           const state = { job, machine: null, records: 1, state: String(lines[i + 1]), why: lines[i + 2] };
           expectShowable(formatJobState(state));
           expectShowable(formatJobState({ ...state, state: 'failed' }));
@@ -170,7 +169,7 @@ export const targets = [
       wholeLines(file);
       isComplete(file);
       try {
-        reconcile(file, lines, { trusted: false });
+        requireOwnFile(file, lines);
       } catch (error) {
         refused(error);
       }

@@ -15,18 +15,27 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { newPath, scratch, writeFiles } from 'rounds/test/support/scratch.js';
 import { keepSeconds } from '../../redis.js';
-import { skip as lacking, measuring, ready, recordsIn, repository, startFleet, until } from '../support.js';
+import {
+  commitFiles,
+  skip as lacking,
+  measuring,
+  ready,
+  recordsIn,
+  repository,
+  resumesIn,
+  startFleet,
+  until,
+} from '../support.js';
 
 const isAllowed = process.getuid?.() === 0 && spawnSync('setpriv', ['--version']).status === 0;
 const skip = lacking || (!isAllowed && 'jobs of another user take root and setpriv');
 
 const uid = 65534;
-const home = newPath('-fleet');
 /** @type {import('../support.js').TestFleet} */
 let own;
 before(async () => {
   if (skip) return;
-  const begun = await startFleet(home);
+  const begun = await startFleet(newPath('-fleet'));
   const signed = ['--sign', begun.place('key.pem'), '--repo', begun.place('code'), '--commit', begun.commit];
   own = { ...begun, signed };
   chmodSync(scratch, 0o755);
@@ -38,9 +47,9 @@ after(() => own?.end());
 const giveCode = () => execFileSync('chown', ['-R', String(uid), own.place('code')]);
 
 /** @param {string} name of a machine */
-const startWorker = (name) => own.startWorker(name, '--job-user', 'nobody');
+const startWorker = (name) => own.startWorker(name, ['--job-user', 'nobody']);
 
-/** @param {string} name of a machine @returns {string[]} what runs for it as the user of jobs */
+/** @param {string} name of a machine @returns {string[]} commands that run for it as the user of jobs */
 const jobsOf = (name) =>
   readdirSync('/proc').flatMap((pid) => {
     try {
@@ -53,68 +62,47 @@ const jobsOf = (name) =>
   });
 
 /** @param {string} name of a machine @returns {boolean} whether its lock is held, as a process of the worker's user sees it */
-function isHeld(name) {
+function isLocked(name) {
   const lock = path.join(repository, 'packages/rounds/system/lock.js');
-  const code = `console.log(await (await import(${JSON.stringify(lock)})).isHeld())`;
+  const code = `console.log(await (await import(${JSON.stringify(lock)})).isLocked())`;
   const env = { ...process.env, ROUNDS_LOCK: own.place(name) };
   const args = ['--input-type=module', '-e', code];
   return execFileSync(process.execPath, args, { env, encoding: 'utf8' }).trim() === 'true';
 }
 
-/** @param {string} name of a machine @returns {import('node:fs').Stats[]} of the results that it has */
+/** @param {string} name of a machine @returns {string} its only results file */
 function resultsOf(name) {
   const runs = own.place(name, 'cache/fleet/runs', name);
-  return readdirSync(runs).map((id) => statSync(path.join(runs, id, 'run.ndjson')));
+  return path.join(runs, readdirSync(runs)[0] ?? '', 'run.ndjson');
 }
 
-test('a worker that is killed leaves nothing, and its job goes on', { skip }, async () => {
-  const { worker, run, out } = await measuring(own, 'mortal', {
-    rounds: '30',
-    records: 12,
-    worker: startWorker('mortal'),
-  });
-  assert.ok(
-    jobsOf('mortal').some((command) => / bench /.test(command)),
-    'it measures as that user',
-  );
-  assert.equal(isHeld('mortal'), true, 'the lock of another user is seen');
-  worker.child.kill('SIGKILL');
-  await worker.closed;
-  await until(
-    () => jobsOf('mortal').length === 0,
-    () => jobsOf('mortal').join('\n'),
-    10,
-  );
-  assert.equal(isHeld('mortal'), false);
+test('a worker that is killed leaves nothing, and its job continues', { skip }, async () => {
+  const options = { rounds: '30', records: 12, worker: startWorker('mortal') };
+  const { worker, run, out } = await measuring(own, 'mortal', options);
+  const measures = jobsOf('mortal').some((command) => / bench /.test(command));
+  assert.deepEqual([measures, isLocked('mortal')], [true, true], 'as that user, whose lock is seen');
+  await worker.end('SIGKILL');
+  const left = () => jobsOf('mortal').join('\n');
+  await until(() => left() === '', left, 10);
+  assert.equal(isLocked('mortal'), false);
   await ready(startWorker('mortal'));
   const { code, stderr } = await run.closed;
   assert.equal(code, 0, stderr);
-  const [records = []] = recordsIn(out);
-  const trials = records.filter(({ type }) => type === 'trial').map((each) => `${each.round} ${each.case}`);
-  assert.equal(records.filter(({ type }) => type === 'resume').length, 1, 'it was continued');
-  assert.equal(new Set(trials).size, trials.length, 'no trial is there twice');
-  const kept = resultsOf('mortal').map((about) => [about.uid, about.mode & 0o777]);
-  assert.deepEqual(kept, [[0, 0o600]], 'jobs read no results of others');
+  assert.equal(resumesIn(recordsIn(out)[0] ?? []), 1);
+  const { uid: owner, mode } = statSync(resultsOf('mortal'));
+  assert.deepEqual([owner, mode & 0o777], [0, 0o600], 'jobs cannot read results of others');
 });
 
-test('a worker that is told to end lets its job write the last record', { skip }, async () => {
+test('a worker that is interrupted lets its job write the last record', { skip }, async () => {
   const { worker, run } = await measuring(own, 'polite', { worker: startWorker('polite') });
-  worker.child.kill('SIGTERM');
-  assert.equal((await worker.closed).code, 143);
+  assert.equal((await worker.end()).code, 143);
   assert.deepEqual(jobsOf('polite'), []);
-  const runs = own.place('polite/cache/fleet/runs/polite');
-  const [id = ''] = readdirSync(runs);
-  const last =
-    readFileSync(path.join(runs, id, 'run.ndjson'), 'utf8')
-      .trimEnd()
-      .split('\n')
-      .at(-1) ?? '';
-  assert.match(last, /"reason":"interrupted"/);
-  run.child.kill('SIGTERM');
-  await run.closed;
+  const records = readFileSync(resultsOf('polite'), 'utf8').trimEnd().split('\n');
+  assert.match(records.at(-1) ?? '', /"reason":"interrupted"/);
+  await run.end();
 });
 
-test('old results go with the rights of jobs, and lead nowhere else', { skip }, async () => {
+test('old results are removed with the rights of jobs, and no link is followed', { skip }, async () => {
   const runs = own.place('tidy/cache/fleet/runs/tidy');
   const [job, secret] = [path.join(runs, 'an-old-job'), own.place('kept')];
   writeFiles(job, { 'run.ndjson': '{"type":"run"}\n', 'made/by/the/job': '' });
@@ -129,21 +117,19 @@ test('old results go with the rights of jobs, and lead nowhere else', { skip }, 
     () => worker.stderr,
   );
   assert.equal(existsSync(path.join(secret, 'file')), true);
-  worker.child.kill('SIGTERM');
-  await worker.closed;
+  await worker.end();
 });
 
 /** How a job puts something else in place of its results. @type {Record<string, string>} */
 const tricks = {
-  'a link to what only the worker may read': 'symlinkSync(secret, file)',
+  'a link to a file that only the worker may read': 'symlinkSync(secret, file)',
   'a pipe that nobody writes to': "execFileSync('mkfifo', [file])",
 };
 for (const [what, put] of Object.entries(tricks)) {
-  test(`a job that puts ${what} instead of its results fails`, { skip, timeout: 120_000 }, async () => {
+  test(`a job that replaces its results by ${what} fails`, { skip, timeout: 120_000 }, async () => {
     const secret = own.place('secret');
     writeFileSync(secret, 'THE SECRET\n'.repeat(100_000), { mode: 0o600 });
-    const code = own.place('code');
-    writeFiles(code, {
+    const commit = commitFiles(own.place('code'), put.slice(0, 4), {
       'bench/sum.bench.js': `import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { bench } from 'rounds';
@@ -162,11 +148,6 @@ for (let pid = process.pid; pid > 1; ) {
 bench('loop', () => 1 + 1);
 `,
     });
-    const who = ['-c', 'safe.directory=*', '-c', 'user.name=x', '-c', 'user.email=x@example.org'];
-    const git = (/** @type {string[]} */ ...args) =>
-      execFileSync('git', [...who, ...args], { cwd: code, encoding: 'utf8' }).trim();
-    git('commit', '-qam', what);
-    const commit = git('rev-parse', 'HEAD');
     giveCode();
     const worker = await ready(startWorker('wary'));
     const out = own.place(`out-${commit}`);
@@ -175,7 +156,6 @@ bench('loop', () => 1 + 1);
     assert.equal(run.code, 1, run.stderr);
     assert.match(run.stderr, /^wary: failed: the job has replaced its results file, or written too much\.$/m);
     assert.doesNotMatch(JSON.stringify(recordsIn(out)), /SECRET/);
-    worker.child.kill('SIGTERM');
-    assert.equal((await worker.closed).code, 143, 'it waits for nothing');
+    assert.equal((await worker.end()).code, 143, 'it waits for nothing');
   });
 }

@@ -8,8 +8,8 @@ import { chmodSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { acquireLock, isLocked } from 'rounds/system/lock.js';
-import { newPath, writeFiles } from 'rounds/test/support/scratch.js';
-import { skip as lacking, recordsIn, repository, startFleet, until } from '../support.js';
+import { newPath } from 'rounds/test/support/scratch.js';
+import { commitFiles, skip as lacking, recordsIn, repository, startFleet, until } from '../support.js';
 
 const isAllowed =
   spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0 &&
@@ -74,7 +74,7 @@ for (const pid of readdirSync('/proc').filter((name) => /^\\d+$/.test(name))) {
 if (others === 0) throw new Error('it sees no process of the worker');
 `;
 
-/** Has npm install the package, in place of the folder that is committed. */
+/** A commit for which npm installs the package, instead of the linked folder. @returns {string} */
 function commitWithLockfile() {
   const code = own.place('code');
   const vendored = path.join(code, 'vendor/rounds');
@@ -89,19 +89,13 @@ function commitWithLockfile() {
     'node_modules/rounds': { resolved: 'vendor/rounds', link: true },
     'vendor/rounds': { version: manifest.version },
   };
-  const bench = path.join(code, 'bench/sum.bench.js');
-  writeFiles(code, {
+  const bench = readFileSync(path.join(code, 'bench/sum.bench.js'), 'utf8');
+  return commitFiles(code, 'with-lockfile', {
     'vendor/rounds/package.json': JSON.stringify({ ...manifest, peerDependenciesMeta: undefined }),
     'package.json': JSON.stringify({ ...root, type: 'module' }),
     'package-lock.json': JSON.stringify({ ...root, lockfileVersion: 3, requires: true, packages }),
-    'bench/sum.bench.js': spy + readFileSync(bench, 'utf8'),
+    'bench/sum.bench.js': spy + bench,
   });
-  const who = ['-c', 'user.name=x', '-c', 'user.email=x@example.org', '-c', 'commit.gpgsign=false'];
-  for (const args of [
-    ['add', '-Af'],
-    [...who, 'commit', '-qm', 'two'],
-  ])
-    execFileSync('git', args, { cwd: code });
 }
 
 /**
@@ -142,7 +136,7 @@ function startUnit(shared, replaced) {
 }
 
 test('the unit of systemd measures, and keeps its password', { skip, timeout: 300_000 }, async () => {
-  commitWithLockfile();
+  const commit = commitWithLockfile();
   execFileSync('chown', ['-R', uid, own.place('code')]); // git takes no repository of another user
   chmodSync(home, 0o755);
   const url = own.redis.url('worker');
@@ -160,11 +154,7 @@ test('the unit of systemd measures, and keeps its password', { skip, timeout: 30
     const isUp = () => worker.output.includes('takes jobs') || worker.child.exitCode !== null;
     await until(isUp, () => worker.output);
     const out = own.place('out');
-    const { stdout: commit } = spawnSync('git', ['-c', 'safe.directory=*', 'rev-parse', 'HEAD'], {
-      cwd: own.place('code'),
-      encoding: 'utf8',
-    });
-    const code = ['--repo', 'file:///srv/code', '--commit', commit.trim(), '--sign', own.place('key.pem')];
+    const code = ['--repo', 'file:///srv/code', '--commit', commit, '--sign', own.place('key.pem')];
     const small = ['--runtime', 'node', '--rounds', '3', '--quick'];
     const run = await own.submitter(['run', 'bench', ...small, ...code, '--on', 'unit', '--out', out]).closed;
     assert.equal(run.code, 0, `${run.stderr}\n${worker.output}`);
@@ -187,14 +177,14 @@ test('the unit of systemd measures, and keeps its password', { skip, timeout: 30
 test('a run outside of the unit is seen inside', { skip }, async () => {
   const lock = path.join(repository, 'packages/rounds/system/lock.js');
   const script = `mount --bind ${repository} /mnt; mount -t tmpfs tmpfs /tmp; exec "$0" --input-type=module -e "$1"`;
-  const isHeldInside = () => {
-    const code = `console.log(await (await import('/mnt/${path.relative(repository, lock)}')).isHeld())`;
+  const isLockedInside = () => {
+    const code = `console.log(await (await import('/mnt/${path.relative(repository, lock)}')).isLocked())`;
     return execFileSync('unshare', ['--mount', 'sh', '-c', script, process.execPath, code], {
       encoding: 'utf8',
     }).trim();
   };
   const other = await isLocked();
   const unlock = other ? undefined : await acquireLock();
-  assert.equal(isHeldInside(), 'true');
+  assert.equal(isLockedInside(), 'true');
   unlock?.();
 });

@@ -1,4 +1,4 @@
-/** What goes wrong on a machine of a fleet is told where the job was submitted, in one line. */
+/** Faults of a machine, or of Redis, are reported to the submitter in one line. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { randomUUID, sign } from 'node:crypto';
@@ -9,13 +9,12 @@ import { newPath } from 'rounds/test/support/scratch.js';
 import { collectResults } from '../../follow.js';
 import { readPrivateKey } from '../../keys.js';
 import { connect } from '../../redis.js';
-import { measuring, ready, recordsIn, skip, startFleet } from '../support.js';
+import { measuring, ready, recordsIn, skip, startFleet, until } from '../support.js';
 
-const home = newPath('-fleet');
 /** @type {import('../support.js').TestFleet} */
 let own;
 before(async () => {
-  if (!skip) own = await startFleet(home);
+  if (!skip) own = await startFleet(newPath('-fleet'));
 });
 after(() => own?.end());
 
@@ -29,7 +28,7 @@ async function runOn(name, rounds) {
 test('no space for the results', { skip }, async (t) => {
   const runs = own.place('full/cache/fleet/runs/full');
   mkdirSync(runs, { recursive: true });
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', runs]);
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12k', 'tmpfs', runs]);
   if (mounted.status !== 0) return t.skip('a small file system takes the right to mount one');
   t.after(() => spawnSync('umount', [runs]));
   await ready(own.startWorker('full'));
@@ -54,9 +53,7 @@ function startWithClock(name) {
       static now = now;
     };`,
   );
-  process.env.NODE_OPTIONS = `--import=${pathToFileURL(clock)}`;
-  const worker = own.startWorker(name);
-  delete process.env.NODE_OPTIONS;
+  const worker = own.startWorker(name, [], { NODE_OPTIONS: `--import=${pathToFileURL(clock)}` });
   return { worker, jump: () => writeFileSync(jump, '') };
 }
 
@@ -72,7 +69,7 @@ test('a clock that is wrong', { skip }, async () => {
   );
 });
 
-test('a clock that jumps while a job is measured', { skip }, async () => {
+test('a clock that jumps during a job', { skip }, async () => {
   const { worker, jump } = startWithClock('jumpy');
   await ready(worker);
   const { run, out } = await measuring(own, 'jumpy', { rounds: '8', worker });
@@ -82,26 +79,72 @@ test('a clock that jumps while a job is measured', { skip }, async () => {
   assert.equal(recordsIn(out)[0]?.at(-1).type, 'end');
 });
 
-test('a job of a newer version', { skip }, async () => {
+test('a job of a newer version', { skip }, async (t) => {
   await ready(own.startWorker('old'));
   const fleet = await connect(own.redis.url('submitter'));
-  try {
-    const id = randomUUID();
-    const text = JSON.stringify({ rounds: 2, id, on: 'old', anything: 'else' });
-    const key = readPrivateKey(own.place('key.pem'));
-    const signature = sign(null, Buffer.from(`rounds fleet job\n${text}`), key).toString('base64');
-    await fleet.queueOf('old').add('bench', { text, signature }, { jobId: id });
-    /** @type {string[]} */
-    const said = [];
-    const log = (/** @type {string} */ line) => said.push(line);
-    const how = { wait: true, signal: AbortSignal.timeout(60_000), log };
-    const expires = new Date(Date.now() + 3600e3).toISOString();
-    await collectResults([{ id, on: 'old', expires }], own.place('old-out'), fleet, how);
-    assert.match(
-      said.join('\n'),
-      /^any old: failed: the job has version 2, and this Rounds supports version 1\. Update it on this machine\.$/m,
-    );
-  } finally {
-    await fleet.close();
-  }
+  t.after(fleet.close);
+  const job = { id: randomUUID(), on: 'old', expires: new Date(Date.now() + 3600e3).toISOString() };
+  const text = JSON.stringify({ ...job, rounds: 2, anything: 'else' });
+  const key = readPrivateKey(own.place('key.pem'));
+  const signature = sign(null, Buffer.from(`rounds fleet job\n${text}`), key).toString('base64');
+  await fleet.queueOf('old').add('bench', { text, signature }, { jobId: job.id });
+  const how = { wait: true, signal: AbortSignal.timeout(60_000), log: () => {} };
+  const [state] = await collectResults([job], own.place('old-out'), fleet, how);
+  assert.equal(
+    state?.why,
+    'the job has version 2, and this Rounds supports version 1. Update it on this machine.',
+  );
+});
+
+/** @param {number} patienceMs */
+async function connected(patienceMs) {
+  /** @type {string[]} */
+  const lines = [];
+  const options = { answerMs: 500, patienceMs, log: (/** @type {string} */ line) => lines.push(line) };
+  return { fleet: await connect(own.redis.url('submitter'), options), lines };
+}
+
+test('Redis that stops responding is given up', { skip, timeout: 20_000 }, async (t) => {
+  const { fleet, lines } = await connected(0);
+  t.after(() => own.redis.send('SIGCONT'));
+  own.redis.send('SIGSTOP');
+  fleet.redis.ping().catch(() => {});
+  await assert.rejects(fleet.gone, {
+    exitCode: 1,
+    message: /^Redis at 127\.0\.0\.1:\d+ was lost: Socket timeout\./,
+  });
+  assert.deepEqual(lines, []);
+});
+
+test('Redis that responds again in time is used again', { skip, timeout: 20_000 }, async (t) => {
+  const { fleet, lines } = await connected(15_000);
+  t.after(fleet.close);
+  own.redis.send('SIGSTOP');
+  const answer = fleet.redis.ping();
+  await until(
+    () => lines.length > 0,
+    () => 'it is not missed',
+  ).finally(() => own.redis.send('SIGCONT'));
+  assert.equal(await answer, 'PONG');
+  assert.match(
+    lines.join('\n'),
+    /is unreachable \(Socket timeout.*\)\. Trying again\.\nRedis at .* is back\.$/,
+  );
+});
+
+test('a connection that is closed without Redis stays closed', { skip, timeout: 30_000 }, async (t) => {
+  const fleet = await connect(own.redis.url('worker'));
+  await fleet.take('nobody').waitUntilReady();
+  await own.redis.stop('SIGKILL');
+  t.after(own.redis.start);
+  await until(
+    () => fleet.redis.status !== 'ready',
+    () => fleet.redis.status,
+  );
+  await fleet.close();
+  await until(
+    () => fleet.redis.status === 'end',
+    () => fleet.redis.status,
+    5,
+  );
 });
