@@ -1,8 +1,8 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { countOutcomes } from '@rounds/posts';
 import { markdownMark } from '@rounds/report/markdown.js';
-import { safe } from './markdown.js';
-import { decisiveTest, otherConditions, scoreboardLines, scoreboardOf } from './pages.js';
+import { safe, scoreboardMarkdown } from './blocks.js';
+import { decisiveTest, otherConditions } from './pages.js';
 
 /**
  * docs/posts.md: one line for each post. `rounds posts ID` and the site have every claim.
@@ -17,14 +17,11 @@ judged. Outcomes under other conditions, such as another processor, do not count
 /** The claim that represents its post has the first of these outcomes. */
 const outcomes = /** @type {const} */ (['confirmed', 'stronger', 'weaker', 'reversed', 'inconclusive']);
 
-/**
- * @param {Page[]} pages
- * @returns {string} Markdown
- */
+/** @param {Page[]} pages @returns {string} Markdown */
 export function postsIndex(pages) {
   const repeated = pages.filter(({ post }) => post.suites.length > 0);
   const others = pages.filter(({ post }) => post.suites.length === 0);
-  return `${[
+  const parts = [
     markdownMark,
     '# Posts',
     introduction,
@@ -36,11 +33,9 @@ export function postsIndex(pages) {
     others
       .map(({ post }) => `- ${nameOf(post)}, ${safe(post.author)}. ${safe(post.notRepeated ?? '')}`)
       .join('\n'),
-    '## Scoreboard',
-    scoreboardLines(scoreboardOf(pages))
-      .map((line) => `- ${line}`)
-      .join('\n'),
-  ].join('\n\n')}\n`;
+    ...scoreboardMarkdown(pages),
+  ];
+  return `${parts.join('\n\n')}\n`;
 }
 
 /** @param {Page['post']} post */
@@ -59,32 +54,31 @@ function lineOf({ post, sections }) {
 
 /** @param {Row[]} rows of the claims of a post */
 function countsOf(rows) {
-  const isComparable = new Set(rows.filter(({ outcome }) => outcome.comparable).map(({ claim }) => claim));
-  const same = rows.filter(({ claim }) => isComparable.has(claim));
-  // Counted by the same rules as if the conditions were those of the post.
-  const others = rows
-    .filter(({ claim }) => !isComparable.has(claim))
-    .map((row) => ({ ...row, outcome: { ...row.outcome, comparable: true } }));
-  const claims = new Set(rows.map(({ claim }) => claim)).size;
-  const [{ claims: compared }, { notTested }] = [boardOf(same), boardOf(others)];
+  const comparable = new Set(rows.filter(({ outcome }) => outcome.comparable).map(({ claim }) => claim));
+  const [same, others] = [true, false].map((is) =>
+    // Those of other conditions are counted by the same rules.
+    boardOf(rows.filter(({ claim }) => comparable.has(claim) === is)),
+  );
+  const claims = same.claims + others.claims;
   const counts = [
-    ...(compared > 0 ? [wordsOf(same)] : []),
-    ...(claims - compared > notTested ? [`under ${otherConditions} ${wordsOf(others)}`] : []),
+    ...(same.claims > 0 ? [formatBoard(same)] : []),
+    ...(others.claims > others.notTested ? [`under ${otherConditions} ${formatBoard(others)}`] : []),
   ];
-  const tested = `${claims - notTested} of ${claims} ${claims === 1 ? 'claim' : 'claims'} tested`;
-  return [tested, ...(counts.length > 0 ? [counts.join('; ')] : [])].join(': ');
+  const tested = `${claims - others.notTested} of ${claims} ${claims === 1 ? 'claim' : 'claims'} tested`;
+  return counts.length > 0 ? `${tested}: ${counts.join('; ')}` : tested;
 }
 
-/** @param {Row[]} rows */
+/** @param {Row[]} rows of one post, as if their conditions were those of the post */
 function boardOf(rows) {
-  return countOutcomes(rows.map(({ claim, outcome }) => ({ post: '', claim, outcome })));
+  return countOutcomes(
+    rows.map(({ claim, outcome }) => ({ post: '', claim, outcome: { ...outcome, comparable: true } })),
+  );
 }
 
-/** @param {Row[]} rows */
-function wordsOf(rows) {
-  const board = boardOf(rows);
-  const counts = [...outcomes, /** @type {const} */ ('mixed')].map((word) => `${board[word]} ${word}`);
-  return counts.filter((count) => !count.startsWith('0 ')).join(', ');
+/** @param {ReturnType<typeof boardOf>} board */
+function formatBoard(board) {
+  const words = [...outcomes, /** @type {const} */ ('mixed')].filter((word) => board[word] > 0);
+  return words.map((word) => `${board[word]} ${word}`).join(', ');
 }
 
 /** @param {Row[]} rows @returns {string} one claim with its outcome */

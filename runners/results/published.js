@@ -1,8 +1,8 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { formatPlain, otherVersions, posts } from '@rounds/posts';
+import { safe, safeMeasured } from '../posts/blocks.js';
 import { machineName } from '../posts/here.js';
-import { safe, tableOf, whyNone } from '../posts/markdown.js';
-import { decisiveTest, pagesOf } from '../posts/pages.js';
+import { decisiveTest, pagesOf, wasTried, whyNone } from '../posts/pages.js';
 import { maxInFull } from './index-of-runs.js';
 
 /**
@@ -51,7 +51,7 @@ export function machinesOf(runs) {
   return [...groupBy(runs, ({ run }) => machineName(run.header))].map(([name, own]) => {
     const tried = pagesOf(posts, own)
       .flatMap(({ sections }) => sections.filter(({ title }) => title === undefined))
-      .flatMap(({ rows }) => rows.filter(({ outcome }) => outcome.outcome !== 'not tested'))
+      .flatMap(({ rows }) => rows.filter(wasTried))
       .map((row) => /** @type {const} */ ([row.claim, row]));
     // Of several runs the first one tells.
     return { name, runs: own, rows: new Map(tried.reverse()) };
@@ -155,7 +155,7 @@ function figureRows(suite, machines, isOfFew) {
     .flatMap((figures) => {
       const [first] = figures;
       const here = machines.map(({ runs }) => hereFor(first, runs));
-      const why = machines.map(({ runs }) => whyNone(first, runs));
+      const why = machines.map(({ runs }) => safeMeasured(whyNone(first, runs)));
       const { case: name, workload, figure, runtime } = first;
       const values = figures.map(
         ({ value, on }) => formatPlain(value) + (on ? ` (${on.split(/\W/)[0]})` : ''),
@@ -221,4 +221,9 @@ function claimRows(suite, machines) {
 function claimOutcome({ word, outcome }) {
   const test = decisiveTest(outcome);
   return test ? `${word}: ${test.text.replace(beside, '')}` : word;
+}
+
+/** @param {string[]} titles @param {string[][]} rows */
+function tableOf(titles, rows) {
+  return [titles, titles.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

@@ -1,5 +1,5 @@
 import { groupBy } from '@rounds/analysis/group.js';
-import { safe } from '../posts/markdown.js';
+import { safe } from '../posts/blocks.js';
 import { themeOf } from '../themes.js';
 
 /**

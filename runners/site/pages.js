@@ -11,9 +11,9 @@ import { formatAnswer } from '@rounds/report/text/answer.js';
 import { runtimeTitles } from '@rounds/report/text/names.js';
 import { pieceText } from '@rounds/report/text/pieces.js';
 import { formatMachine } from '@rounds/report/text/run-facts.js';
+import { markdownLayout, postBlock, preface, safe, scoreboardMarkdown } from '../posts/blocks.js';
 import { runLine } from '../posts/here.js';
-import { postParts, preface, safe } from '../posts/markdown.js';
-import { pagesOf, scoreboardLines, scoreboardOf } from '../posts/pages.js';
+import { pagesOf } from '../posts/pages.js';
 import { releaseRuns, repository, versionsRun } from '../reference-files.js';
 import { answeredBlocks, answerOf, answersOf } from '../results/index-of-runs.js';
 import { machineReport } from '../results/output.js';
@@ -216,14 +216,14 @@ function postPages(judged, questions, places) {
   const all = pagesOf(posts, judged);
   const pages = all.map((page) => {
     const { id, title, author, date, suites } = page.post;
-    const [, ...parts] = postParts(page, judged);
+    const parts = markdownBlocks(postBlock(page, judged, markdownLayout(judged)).blocks);
     const own = questions.filter(({ name }) => suites.includes(name));
     const answers = own.map(({ name, link }) => `[${name}](/${link})`);
     const body = [
       `# ${safe(title)}`,
-      `[The post](${page.post.address})${answers.length > 0 ? `; what is answered here: ${answers.join(', ')}` : ''}.`,
+      ...(answers.length > 0 ? [`Answered here: ${answers.join(', ')}.`] : []),
       ...parts,
-      'In brackets: the 95% interval. “Elsewhere”: under other conditions than those of the post ([how it is judged](/posts/)).',
+      'In brackets: the 95% interval. Outcomes under other conditions than those of the post [do not count](/posts/).',
       `Runs:\n\n${runs}`,
     ].join('\n\n');
     return { path: postPath(id), title, description: `${author}, ${date}`, body };
@@ -231,13 +231,7 @@ function postPages(judged, questions, places) {
   const list = pages.map(
     ({ path: page, title, description }) => `- [${safe(title)}](${linkTo(page)}), ${safe(description)}`,
   );
-  const score = scoreboardLines(scoreboardOf(all)).map((line) => `- ${line}`);
-  const body = [
-    forSite(preface, 'docs/posts.md', places),
-    list.join('\n'),
-    '## Scoreboard',
-    score.join('\n'),
-  ];
+  const body = [forSite(preface, 'docs/posts.md', places), list.join('\n'), ...scoreboardMarkdown(all)];
   return [{ path: 'posts/index.md', title: 'Posts', body: body.join('\n\n') }, ...pages];
 }
 

@@ -1,6 +1,6 @@
 import { cellKey, joinIds, splitId } from '@rounds/record';
 import { isRuntimeName } from 'rounds/script';
-import { answerCells } from '../posts/answer-cells.js';
+import { answerCells } from '../posts/cells.js';
 import { themeOf } from '../themes.js';
 
 /**

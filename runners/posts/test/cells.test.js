@@ -13,41 +13,33 @@ const keys = (/** @type {object[]} */ cells) => cells.map((cell) => JSON.stringi
 const of = (tier, options = {}) => cellsFor(posts, { tier, suites, present, ...options });
 
 describe('the cells of the posts', () => {
-  test('are of cases and workloads that there are', () => {
-    for (const { suite, case: name, workload } of of('full')) {
+  const bare = (/** @type {ReturnType<typeof of>} */ cells) =>
+    keys(cells.map(({ syscalls, ...cell }) => cell));
+
+  test('exist, once each', () => {
+    const all = of('full');
+    for (const { suite, case: name, workload } of all) {
       assert.ok(suites.get(suite)?.cases[name], `${suite}: ${name}`);
       assert.ok(suites.get(suite)?.workloads[workload], `${suite}: ${workload}`);
     }
+    assert.equal(new Set(bare(all)).size, all.length);
+    const counted = all.filter(({ syscalls }) => syscalls).map(({ suite }) => suite);
+    assert.deepEqual([...new Set(counted)], ['stdin-syscalls'], 'where a post counted system calls');
   });
 
   test('of a smaller tier are among those of a larger', () => {
-    const tiers = /** @type {const} */ (['quick', 'default', 'full']);
-    const [quick = [], usual = [], full = []] = tiers.map((tier) => of(tier, { suites: unasked }));
-    assert.ok(quick.length < usual.length && usual.length < full.length && quick.length > 0);
-    const without = ({ syscalls, ...cell } = /** @type {any} */ ({})) => cell;
-    const all = new Set(keys(full.map(without)));
-    for (const key of keys([...quick, ...usual].map(without))) assert.ok(all.has(key), key);
-  });
-
-  test('none is there twice', () => {
-    const all = keys(of('full').map(({ syscalls, ...cell }) => cell));
-    assert.equal(new Set(all).size, all.length);
-  });
-
-  test('system calls are counted where a post counted them', () => {
-    const counted = of('full').filter(({ syscalls }) => syscalls);
-    assert.ok(counted.length > 0);
-    for (const { suite } of counted) assert.equal(suite, 'stdin-syscalls');
-  });
-});
-
-describe('a default run', () => {
-  test('has of what takes long only the table of the post about reading files', () => {
-    const long = of('default').filter(
-      ({ suite, workload }) => suites.get(suite)?.workloads[workload]?.fullOnly,
+    const [quick, usual, full] = /** @type {const} */ (['quick', 'default', 'full']).map((tier) =>
+      bare(of(tier, { suites: unasked })),
     );
-    const names = [...new Set(long.map(({ suite, workload }) => `${suite} ${workload}`))];
-    assert.deepEqual(names, ['file-read 1335B-at-once-50000']);
+    assert.ok(quick && usual && full && quick.length < usual.length && usual.length < full.length);
+    for (const key of [...quick, ...usual]) assert.ok(full.includes(key), key);
+  });
+
+  test('of a default run that take long are those of the post about reading files', () => {
+    const names = of('default').flatMap(({ suite, workload }) =>
+      suites.get(suite)?.workloads[workload]?.fullOnly ? [`${suite} ${workload}`] : [],
+    );
+    assert.deepEqual([...new Set(names)], ['file-read 1335B-at-once-50000']);
   });
 });
 
@@ -129,28 +121,23 @@ describe('the runtime of a cell', () => {
     );
   };
 
-  test('is the one that is here, unless a version is asked for', () => {
-    assert.deepEqual(runtimesOf(['native', 'node']), ['node@24.1.0']);
-    assert.deepEqual(runtimesOf(['node@15', 'deno']), ['node@15', 'deno@2.9.0']);
-  });
-
-  test('is the newest of a version, and the exact one only where that is asked for', () => {
-    const asked = ['node@20', 'node@20.1', 'bun@1.0+node@20', 'bun@1.0.14'];
-    assert.deepEqual(runtimesOf(asked), asked);
-    assert.deepEqual(runtimesOf(['node@24', 'node@24.1', 'node@2']), ['node@24.1.0', 'node@2']);
-  });
+  for (const [what, asked, expected] of /** @type {[string, string[], string[]][]} */ ([
+    ['is present', ['native', 'node', 'deno'], ['node@24.1.0', 'deno@2.9.0']],
+    [
+      'has the version of the post',
+      ['node@15', 'node@20.1', 'bun@1.0+node@20'],
+      ['node@15', 'node@20.1', 'bun@1.0+node@20'],
+    ],
+    ['is present in a version of the post', ['node@24', 'node@24.1', 'node@2'], ['node@24.1.0', 'node@2']],
+    ['is an installed tool', ['python@3.9+node@15', 'cc', 'just@0.0.21'], ['python+node@15', 'cc', 'just']],
+  ])) {
+    test(what, () => assert.deepEqual(runtimesOf(asked), expected));
+  }
 
   test('is not older than what can be measured', () => {
     const oldestOf = (/** @type {string} */ name) => (name === 'node' ? '18.0.0' : undefined);
-    assert.deepEqual(runtimesOf(['node@15', 'bun@1.0.14', 'node@20'], { oldestOf }), [
-      ...['node@18', 'bun@1.0.14', 'node@20'],
-    ]);
-  });
-
-  test('of tools is whichever is installed', () => {
-    assert.deepEqual(runtimesOf(['python@3.9+node@15', 'cc', 'just@0.0.21']), [
-      ...['python+node@15', 'cc', 'just'],
-    ]);
+    const runtimes = runtimesOf(['node@15', 'bun@1.0.14', 'node@20'], { oldestOf });
+    assert.deepEqual(runtimes, ['node@18', 'bun@1.0.14', 'node@20']);
   });
 
   test('is any, where the user chooses', () => {

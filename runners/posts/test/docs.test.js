@@ -1,36 +1,29 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { chooseRuntime, formatPlain, posts } from '@rounds/posts';
 import { readReferences } from '../../results/reference-runs.js';
-import { postsMarkdown } from '../markdown.js';
-import { pagesOf } from '../pages.js';
+import { pagesOf, scoreboardLines, scoreboardOf } from '../pages.js';
 
 /**
- * Every measured number of all posts, from the records and by plain means: nothing of this is shared with the code that
- * renders them.
+ * Every number of all posts in the reference runs, recomputed from their records by plain means: nothing of this is shared with the
+ * code that measures them.
  *
  * @typedef {import('@rounds/posts').Value} Value
  * @typedef {import('@rounds/posts').EndCount} EndCount
- * @typedef {{ suite: string, case: string, workload: string, runtime: string, type: string, [more: string]: any }} Record_
+ * @typedef {import('@rounds/posts').Test} Test
+ * @typedef {{ suite: string, case: string, workload: string, runtime: string, type: string, [more: string]: any }} AnyRecord
  */
 
-const root = new URL('../../../', import.meta.url);
 const { judged } = await readReferences();
-const page = postsMarkdown(pagesOf(posts, judged), judged);
+const pages = pagesOf(posts, judged);
+const runs = judged.map(
+  ({ run }) => /** @type {AnyRecord[]} */ ([...run.trials, ...run.failures, ...run.traces]),
+);
 
-const runs = [...page.matchAll(/^\d+\. ([\w.-]+\.ndjson), /gm)].map(([, name]) => {
-  const lines = readFileSync(new URL(`results/${name}`, root), 'utf8')
-    .trim()
-    .split('\n');
-  return lines.map((line) => /** @type {Record_} */ (JSON.parse(line)));
-});
+/** @param {number[]} numbers */
+const meanOf = (numbers) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
-/**
- * @param {Record_} record
- * @param {string} [figure]
- * @returns {number | undefined}
- */
+/** @param {AnyRecord} record @param {string} [figure] @returns {number | undefined} */
 function numberIn(record, figure) {
   if (figure?.startsWith('syscalls.')) {
     if (record.type !== 'trace') return undefined;
@@ -44,209 +37,121 @@ function numberIn(record, figure) {
   return Object.values(record.programs).reduce((sum, program) => sum + program[pipeline], 0);
 }
 
-/**
- * @param {Record_[]} records
- * @param {Value} value
- */
-function rowsOf(records, value) {
+/** @param {AnyRecord[]} records @param {Value} value */
+function recordsOf(records, value) {
   return records.filter(
     (each) =>
-      each.suite === value.suite &&
-      each.case === value.case &&
-      each.workload === value.workload &&
+      ['suite', 'case', 'workload'].every((axis) => each[axis] === value[/** @type {'suite'} */ (axis)]) &&
       numberIn(each, value.figure) !== undefined,
   );
 }
 
-/**
- * @param {Record_[]} records
- * @param {Value} value
- * @param {string} runtime
- * @returns {Map<number, number>} by round; one without rounds is a trace
- */
-function seriesOf(records, value, runtime) {
-  const own = rowsOf(records, value).filter((each) => each.runtime === runtime);
-  return new Map(own.map((each) => [each.round ?? 0, Number(numberIn(each, value.figure))]));
-}
-
-/** @param {number[]} numbers */
-const meanOf = (numbers) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
-
-/**
- * @param {Record_[]} records
- * @param {Value} of
- * @param {Value} by
- * @param {string} [as]
- */
+/** @param {AnyRecord[]} records @param {Value} of @param {Value} by @param {string} [as] @returns {number | undefined} */
 function ratioIn(records, of, by, as) {
-  const ids = [of, by].map((value) => [...new Set(rowsOf(records, value).map(({ runtime }) => runtime))]);
-  const [ofIds = [], byIds = []] = ids;
-  const common = ofIds.filter((id) => byIds.includes(id));
-  const ofId = chooseRuntime(of.runtime, of.runtime === by.runtime ? common : ofIds);
-  const byId = of.runtime === by.runtime ? ofId : chooseRuntime(by.runtime, byIds);
-  if (ofId === undefined || byId === undefined) return undefined;
-  const [one, other] = [seriesOf(records, of, ofId), seriesOf(records, by, byId)];
+  const [ofIds = [], byIds = []] = [of, by].map((value) => [
+    ...new Set(recordsOf(records, value).map(({ runtime }) => runtime)),
+  ]);
+  const isOne = of.runtime === by.runtime;
+  const ofId = chooseRuntime(of.runtime, isOne ? ofIds.filter((id) => byIds.includes(id)) : ofIds);
+  const byId = isOne ? ofId : chooseRuntime(by.runtime, byIds);
+  /** @param {Value} value @param {string} [id] */
+  const byRound = (value, id) => {
+    const own = recordsOf(records, value).filter(({ runtime }) => runtime === id);
+    return new Map(own.map((each) => [each.round ?? 0, Number(numberIn(each, value.figure))]));
+  };
+  const [one, other] = [byRound(of, ofId), byRound(by, byId)];
   const rounds = [...one.keys()].filter((round) => other.has(round));
   if (rounds.length === 0) return undefined;
-  const [a, b] = [one, other].map(
-    (series, i) =>
-      meanOf(rounds.map((round) => Number(series.get(round)))) * ((i === 0 ? of : by).operations ?? 1),
-  );
-  return as ? Number(b) / Number(a) : Number(a) / Number(b);
+  const amount = (/** @type {Map<number, number>} */ series, /** @type {Value} */ { operations = 1 }) =>
+    meanOf(rounds.map((round) => Number(series.get(round)))) * operations;
+  const ratio = amount(one, of) / amount(other, by);
+  return as ? 1 / ratio : ratio;
 }
 
-/**
- * @param {Record_[]} records
- * @param {Value} value
- */
+/** @param {AnyRecord[]} records @param {Value} value @returns {number | undefined} */
 function singleIn(records, value) {
-  const rows = rowsOf(records, value);
-  const id = chooseRuntime(
-    value.runtime,
-    rows.map(({ runtime }) => runtime),
-  );
-  const own = rows.filter(({ runtime }) => runtime === id);
+  const all = recordsOf(records, value);
+  const ids = all.map(({ runtime }) => runtime);
+  const own = all.filter(({ runtime }) => runtime === chooseRuntime(value.runtime, ids));
   if (own.length === 0) return undefined;
   const measured = meanOf(own.map((each) => Number(numberIn(each, value.figure))));
   const bytes = meanOf(own.map((each) => Number(each.bytes)));
-  const scale = value.bytes === undefined ? (value.operations ?? 1) : value.bytes / bytes;
-  const ms = value.figure?.endsWith('Ms') ? measured : measured / 1e6;
+  const scaled = measured * (value.bytes === undefined ? (value.operations ?? 1) : value.bytes / bytes);
+  const ms = value.figure?.endsWith('Ms') ? scaled : scaled / 1e6;
   const units = {
-    ...{ ns: ms * 1e6 * scale, µs: ms * 1e3 * scale, ms: ms * scale, s: (ms / 1e3) * scale },
+    ...{ ns: ms * 1e6, µs: ms * 1e3, ms, s: ms / 1e3 },
     ...{ 'GB/s': bytes / measured, 'MB/s': (1e3 * bytes) / measured },
-    ...{ '/s': 1e9 / measured, 'million/s': 1e3 / measured, times: measured * scale },
-    ...{ B: measured * scale, kB: (measured * scale) / 1e3, MB: (measured * scale) / 1e6 },
-    ...{ MiB: (measured * scale) / 2 ** 20, GB: (measured * scale) / 1e9 },
+    ...{ '/s': 1e9 / measured, 'million/s': 1e3 / measured, times: scaled },
+    ...{ B: scaled, kB: scaled / 1e3, MB: scaled / 1e6, MiB: scaled / 2 ** 20, GB: scaled / 1e9 },
   };
   return units[value.unit ?? 'times'];
 }
 
-/**
- * @param {Record_[]} records
- * @param {EndCount} ended
- */
+/** @param {AnyRecord[]} records @param {EndCount} ended @returns {number} */
 function endsIn(records, { suite, workload, cases, runtime, ends }) {
   const tried = records.filter(
-    (each) =>
-      each.suite === suite &&
-      each.workload === workload &&
-      (each.type === 'trial' || each.type === 'failure'),
+    (each) => each.suite === suite && each.workload === workload && each.type !== 'trace',
   );
-  const idsOf = (/** @type {string} */ name) =>
-    tried.filter((each) => each.case === name).map((each) => each.runtime);
-  const common = [...new Set(tried.map((each) => each.runtime))].filter((id) =>
-    cases.every((name) => idsOf(name).includes(id)),
+  const ids = [...new Set(tried.map((each) => each.runtime))].filter((id) =>
+    cases.every((name) => tried.some((each) => each.case === name && each.runtime === id)),
   );
-  const chosen = chooseRuntime(runtime, common);
+  const chosen = chooseRuntime(runtime, ids);
   return cases.filter((name) => {
     const own = tried.filter((each) => each.case === name && each.runtime === chosen);
     return own.length >= 3 && own.every(({ type, kind }) => (type === 'trial' ? 'survives' : kind) === ends);
   }).length;
 }
 
-/** @param {string} title */
-function partOf(title) {
-  const [, part = ''] = page.split(`\n## [${title.replaceAll('|', '\\|').replaceAll('<', '&lt;')}](`);
-  return part.split('\n## ')[0] ?? '';
+/** @param {AnyRecord[]} records @param {Test} test @param {string} [workload] that replaces the test's own */
+function expectedIn(records, { of, by, as }, workload = of.workload) {
+  if ('ends' in of) return endsIn(records, of);
+  return by
+    ? ratioIn(
+        records,
+        { ...of, workload },
+        { ...by, workload: workload === of.workload ? by.workload : workload },
+        as,
+      )
+    : singleIn(records, { ...of, workload });
 }
 
-const runIn = (/** @type {string} */ here) => Number(/^run (\d+): /.exec(here)?.[1] ?? 1) - 1;
-
-/**
- * @param {string} here a cell of the page
- * @returns {{ run: number, number: string, low?: string, high?: string, published?: string }[]}
- */
-function numbersIn(here) {
-  const run = runIn(here);
-  // What differs may hold a number, too: the measured one comes last, before its interval.
-  const pattern =
-    /(?:^|: )([\d,.]+(?:e[+-]\d+)?)(?:×| )?[^:[\]()]*?(?: \[([^,\]]+(?:,\d{3})*), ([^\]]+)\])?(?: \(published: [^)]*\))?(?: for .*?)?(?:: (?:yes|no|inconclusive))?$/;
-  // How many trials it has is no number of the claim, and why there is none.
-  if (/ of the \d+ trials that it takes$/.test(here)) return [];
-  return here.split('<br>').flatMap((line) => {
-    const [, number, low, high] = pattern.exec(line) ?? [];
-    return number === undefined ? [] : [{ run, number, low, high }];
-  });
-}
-
-const numberOf = (/** @type {string | undefined} */ text) => Number(text?.replaceAll(',', ''));
-
-describe('all posts in Markdown', () => {
-  test('names its runs', () => assert.ok(runs.length > 0));
-
+describe('numbers of the reference runs', () => {
   let checked = 0;
-  for (const { id, title, claims, figures = [] } of posts) {
-    const part = partOf(title);
-    const rows = part
-      .split('\n')
-      .filter((line) => line.startsWith('| '))
-      .map((line) => line.slice(2, -2).split(/ \| /));
-
-    for (const { id: claim, text, tests = [] } of claims) {
-      test(`${id}/${claim}`, () => {
-        const own = rows.filter(([first]) => first === text.replaceAll('|', '\\|').replaceAll('<', '&lt;'));
-        assert.ok(own.length > 0, 'it is not on the page');
-        for (const [, , here = '', word = ''] of own) {
-          const shown = numbersIn(here);
-          const valuesIn = (/** @type {Record_[]} */ records) =>
-            tests.map(({ of, by, as }) => {
-              if ('ends' in of) return endsIn(records, of);
-              const value = by ? ratioIn(records, of, by, as) : singleIn(records, of);
-              if (value !== undefined || of.instead === undefined) return value;
-              const [near, other] = [of, by].map(
-                (each) => each && { ...each, workload: String(each.instead) },
-              );
-              return near && (other ? ratioIn(records, near, other, as) : singleIn(records, near));
-            });
-          // Without a number, a part was not measured.
-          const isPart = valuesIn(runs[runIn(here)] ?? []).includes(undefined);
-          if (shown.length === 0) assert.ok(word === 'not tested' || isPart, here);
-          for (const { run, number, low, high } of shown) {
-            const expected = valuesIn(runs[run] ?? []);
-            const known = expected.flatMap((each) => (each === undefined ? [] : [formatPlain(each)]));
-            assert.ok(known.includes(number), `${number} is none of ${known.join(', ')}: ${here}`);
-            if (low !== undefined) {
-              assert.ok(numberOf(low) <= numberOf(number) && numberOf(number) <= numberOf(high), here);
-            }
-            checked++;
-          }
+  for (const { post, sections } of pages) {
+    for (const { claim, outcome, run } of sections.flatMap(({ rows }) => rows)) {
+      test(`${post.id}/${claim.id}, run ${run}`, () => {
+        for (const { test: each, measured, text } of outcome.tests) {
+          if (!measured || run === undefined) continue;
+          const expected = expectedIn(runs[run] ?? [], each, measured.workload);
+          assert.equal(formatPlain(measured.value), expected && formatPlain(expected), text);
+          const { value, low, high } = measured;
+          if (low !== null && high !== null) assert.ok(low <= value && value <= high, text);
+          checked++;
         }
       });
     }
-
-    test(`${id}: its figures`, () => {
-      for (const figure of figures) {
-        const name = [figure.case, figure.workload, figure.figure].filter(Boolean).join(', ');
-        const own = rows.filter(
-          ([first, published = '']) =>
-            first === `\`${name}\`` &&
-            published.startsWith(`${formatPlain(figure.value)} ${figure.unit}, ${figure.runtime}`),
-        );
-        for (const line of own.flatMap(([, , here = '']) => here.split('<br>'))) {
-          const [, run = 1, number] = /^(?:run (\d+): )?([\d,.]+)/.exec(line) ?? [];
-          const records = runs[Number(run) - 1] ?? [];
-          const near = { ...figure, workload: figure.instead ?? figure.workload };
-          const value = singleIn(records, figure) ?? singleIn(records, near);
-          assert.equal(number, value === undefined ? undefined : formatPlain(value), `${name}: ${line}`);
+    test(`${post.id}: its figures`, () => {
+      for (const figure of post.figures ?? [])
+        for (const [i, { besideOf }] of judged.entries()) {
+          const found = besideOf(figure);
+          if ('missing' in found) continue;
+          const near = { ...figure, workload: found.workload ?? figure.workload };
+          assert.equal(formatPlain(found.value), formatPlain(Number(singleIn(runs[i] ?? [], near))));
           checked++;
         }
-      }
     });
   }
 
-  test('has numbers, and the scoreboard counts its words', () => {
-    assert.ok(checked > 50, `only ${checked}`);
-    const counted = [...(page.split('## Scoreboard')[1]?.matchAll(/(\d+)/g) ?? [])].map(([, count]) =>
-      Number(count),
-    );
-    const [all = 0, ...parts] = counted;
-    assert.equal(
-      parts.reduce((sum, each) => sum + each, 0),
-      all,
-    );
-    const made = posts.flatMap(({ claims }) =>
-      claims.filter(({ kind }) => ['stated', 'figures'].includes(kind)),
-    );
-    assert.equal(all, made.length);
-  });
+  test('there are some', () => assert.ok(checked > 150, `only ${checked}`));
+});
+
+test('the scoreboard counts each claim once', () => {
+  const lines = scoreboardLines(scoreboardOf(pages)).join('\n');
+  const [all, ...parts] = [...lines.matchAll(/\d+/g)].map(Number);
+  assert.equal(
+    parts.reduce((sum, each) => sum + each, 0),
+    all,
+  );
+  const kinds = posts.flatMap(({ claims }) => claims.map(({ kind }) => kind));
+  assert.equal(all, kinds.filter((kind) => kind === 'stated' || kind === 'figures').length);
 });

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { analyseRun } from '@rounds/analysis';
 import { hereOf } from '../here.js';
-import { isOfAnotherVolume } from '../in-unit.js';
-import { measuredIn } from '../measured.js';
+import { isOfAnotherVolume, measuredIn } from '../measured.js';
 import { madeUpRun } from './made-up-run.js';
 
 /** @typedef {import('@rounds/posts').Test} Test */
