@@ -49,7 +49,7 @@ export function whyFailed({ stalled, notStarted, timedOut, stderr, exitCode }) {
 
 const defaultQuietMs = 60_000;
 const reportEveryMs = 10_000;
-const pollEveryMs = 500;
+const pollEveryMs = 1000;
 
 /**
  * @typedef {object} FetchOptions
@@ -67,31 +67,18 @@ const pollEveryMs = 500;
  */
 export async function askToFetch(program, args, { into, what, quietMs = defaultQuietMs, log, ...options }) {
   const stall = new AbortController();
-  const started = performance.now();
-  let reportAt = reportEveryMs;
-  let quiet = 0;
+  let [ms, quiet] = [0, 0];
   let last = measureFolder(into);
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer;
-  const poll = (/** @type {number} */ afterMs) => {
-    timer = setTimeout(() => {
-      const ms = performance.now() - started;
-      const now = measureFolder(into);
-      // Adds the timer's own period, not elapsed time: this process may have been stopped meanwhile.
-      quiet = now && now.bytes === last?.bytes && now.entries === last.entries ? quiet + afterMs : 0;
-      last = now;
-      if (quiet >= quietMs) stall.abort();
-      if (ms >= reportAt) {
-        reportAt = ms + reportEveryMs;
-        log?.(
-          `${what}: ${now ? `${Math.round(now.bytes / 2 ** 20)} MiB in ` : ''}${Math.round(ms / 1000)} s`,
-        );
-      }
-      // Listing many files takes long.
-      poll(Math.max(pollEveryMs, 10 * (performance.now() - started - ms)));
-    }, afterMs);
-  };
-  poll(pollEveryMs);
+  // Counts its own periods, not elapsed time: this process may be stopped meanwhile.
+  const timer = setInterval(() => {
+    const now = measureFolder(into);
+    ms += pollEveryMs;
+    quiet = now && now.bytes === last?.bytes && now.entries === last.entries ? quiet + pollEveryMs : 0;
+    last = now;
+    if (quiet >= quietMs) stall.abort();
+    if (ms % reportEveryMs > 0) return;
+    log?.(`${what}: ${now ? `${Math.round(now.bytes / 2 ** 20)} MiB in ` : ''}${ms / 1000} s`);
+  }, pollEveryMs);
   try {
     const signals = [stall.signal, ...(options.signal ? [options.signal] : [])];
     return await ask(program, args, { ...options, signal: AbortSignal.any(signals) });
@@ -99,7 +86,7 @@ export async function askToFetch(program, args, { into, what, quietMs = defaultQ
     if (!stall.signal.aborted || options.signal?.aborted) throw error;
     return { ...nothingRan, stalled: `no data for ${Math.round(quietMs / 1000)} s` };
   } finally {
-    clearTimeout(timer);
+    clearInterval(timer);
   }
 }
 

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
+import { maxTimerMs } from '../system/platform.js';
 import { removeFolder } from '../system/temporary-folder.js';
-import { start } from './start.js';
+import { endAllOf, guard, method, spawn, startGuardian } from './start.js';
 
 /** The counter channel in the command; `launch/launch.h` has the same numbers. */
 export const counterChannel = { command: '/proc/self/fd/8', answer: '/proc/self/fd/9' };
@@ -10,6 +12,15 @@ export const counterChannel = { command: '/proc/self/fd/8', answer: '/proc/self/
 /** Enough for any answer. Further output is discarded. */
 const stdoutLimit = 1 << 20;
 const stderrLimit = 1 << 14;
+
+/** How long a pipe may stay open after its command has exited, if no helper has ended its other owners. */
+const pipeMs = 500;
+
+/** The helper's clock has ns in 64 bits. */
+const maxMs = 1e12;
+
+/** Time for the helper to end its command. */
+const helperMs = 2000;
 
 /** A process may wait for its own threads forever when it exits: https://github.com/nodejs/node/issues/54918 */
 const exitMs = 3000;
@@ -75,22 +86,11 @@ const exitMs = 3000;
  * @returns {Promise<ProcessResult>}
  */
 export async function launch(launcher, command, options) {
-  const { limitMs, graceMs, signal, cwd, env, baseEnv = process.env, removeAfter } = options;
-  const { input, onStdin, onStdout, isBrief } = options;
-  const { helper } = launcher;
+  const { env, baseEnv = process.env, removeAfter, input, onStdin, onStdout, keepBytes } = options;
   const environment = { ...baseEnv, ...env };
   const startedAt = process.hrtime.bigint();
   try {
-    const started = start(helper, command, {
-      limitMs,
-      graceMs,
-      signal,
-      isBrief,
-      cwd,
-      env: environment,
-      ...((onStdin || input !== undefined) && { stdin: /** @type {const} */ ('pipe') }),
-      helperOptions: helperOptions(launcher, options),
-    });
+    const started = start(launcher, command, { ...options, env: environment });
     const { child } = started;
     // There are none if too many files are open, which an event reports.
     const streams = /** @type {(import('node:stream').Readable | null)[]} */ (child.stdio ?? []);
@@ -98,7 +98,6 @@ export async function launch(launcher, command, options) {
     if (input !== undefined) child.stdin?.write(input);
     if (onStdin) onStdin((text) => child.stdin?.write(text), child.pid);
     else child.stdin?.end();
-    const { keepBytes } = options;
     const stdout = collect(streams[1], keepBytes ?? stdoutLimit, keepBytes ? 'last' : 'first');
     const stderr = collect(streams[2], keepBytes ?? stderrLimit, 'last');
     const report = collect(streams[3], stdoutLimit, 'first');
@@ -118,7 +117,7 @@ export async function launch(launcher, command, options) {
     });
     clearTimeout(exitTimer);
     const wallMs = Number(process.hrtime.bigint() - startedAt) / 1e6;
-    const reported = helper ? parseReport(report()) : {};
+    const reported = launcher.helper ? parseReport(report()) : {};
     const timedOut = started.timedOut || reported.timedOut === true;
     const notStarted = reported.notStarted && startError(reported.notStarted, command[0], environment.PATH);
     return {
@@ -131,6 +130,85 @@ export async function launch(launcher, command, options) {
   } finally {
     if (removeAfter !== undefined) removeFolder(removeAfter);
   }
+}
+
+/**
+ * On Linux a helper in C (`launch/main.c`) starts the command, measures it, and ends it with all its descendants: at the time limit, on
+ * request, and when the driver exits. A command may stop or kill the helper, so the time limit is enforced here too. Without the
+ * helper, the command is started directly.
+ *
+ * @param {Launcher} launcher
+ * @param {string[]} command
+ * @param {LaunchOptions & { env: NodeJS.ProcessEnv }} options `env` is the whole environment
+ * @returns `child`: the helper, if there is one: it reports on `stdio[3]` and exits as the command does; `timedOut`: whether it was
+ *   ended here at its time limit; otherwise the helper reports that; `end` ends it and its descendants
+ */
+function start(launcher, command, options) {
+  const { helper } = launcher;
+  const { limitMs, graceMs = 0, signal, cwd, env, input, onStdin, isBrief = helper !== undefined } = options;
+  const [file = '', ...args] = helper ? [helper, ...helperArguments(launcher, options), ...command] : command;
+  // Of constant length, since the size of the environment moves the stack.
+  const mark = randomBytes(8).toString('hex');
+  // First, since this process may be killed right after the command has started.
+  if (!isBrief) startGuardian();
+  /** @type {('ignore' | 'pipe')[]} */
+  const stdio = [onStdin || input !== undefined ? 'pipe' : 'ignore', 'pipe', 'pipe'];
+  if (helper) stdio.push('pipe');
+  const child = spawn(file, args, { cwd, env: { ...env, ROUNDS_PROCESS: mark }, stdio });
+  const unguard = isBrief ? () => {} : guard(child);
+  /** @type {NodeJS.Timeout | undefined} */
+  let killTimer;
+  const end = () => {
+    if (!helper) return method.end(child);
+    for (const name of /** @type {const} */ (['SIGTERM', 'SIGCONT'])) child.kill(name);
+    killTimer ??= setTimeout(() => {
+      endAllOf(Number(child.pid), mark);
+      child.kill('SIGKILL');
+    }, graceMs + helperMs);
+  };
+  const started = { child, timedOut: false, end };
+  const onTimeout = () => {
+    started.timedOut = true;
+    end();
+  };
+  const timer = setTimeout(onTimeout, Math.min(maxTimerMs, limitMs + (helper ? helperMs : 0)));
+  const cleanUp = () => {
+    clearTimeout(timer);
+    clearTimeout(killTimer);
+    signal?.removeEventListener('abort', end);
+  };
+  signal?.addEventListener('abort', end, { once: true });
+  child.once('error', () => {
+    if (child.pid === undefined) cleanUp();
+  });
+  child.once('exit', (_, signal) => {
+    cleanUp();
+    if (helper && signal === null) return; // it has ended all its descendants
+    if (helper) endAllOf(Number(child.pid), mark);
+    else method.endRest(child);
+    unguard();
+    // A process that has left the group may hold the pipes open forever.
+    setTimeout(() => {
+      for (const stream of child.stdio) stream?.destroy();
+    }, pipeMs).unref();
+  });
+  if (signal?.aborted) end();
+  return started;
+}
+
+/** @param {Launcher} launcher @param {LaunchOptions} options @returns {string[]} before the command */
+function helperArguments({ cpus, batch }, options) {
+  const { limitMs, memoryLimitBytes, graceMs, counters, feed, removeAfter } = options;
+  return [
+    ...(cpus ? ['--cpus', cpus.join(',')] : []),
+    ...(batch ? ['--batch'] : []),
+    ...(counters ? ['--counters'] : []),
+    ...(memoryLimitBytes === undefined ? [] : ['--memory-limit', String(Math.floor(memoryLimitBytes))]),
+    ...(graceMs === undefined ? [] : ['--grace', String(graceMs)]),
+    ...(removeAfter === undefined ? [] : ['--remove', removeAfter]),
+    ...(feed ? ['--feed', String(feed.pipeBytes ?? 0), String(feed.command.length), ...feed.command] : []),
+    String(Math.ceil(Math.min(limitMs, maxMs))),
+  ];
 }
 
 /**
@@ -151,19 +229,6 @@ function startError(code, program, PATH) {
 export async function whyNoCounters(launcher) {
   const { usage } = await launch(launcher, ['true'], { limitMs: 5000, counters: true });
   return usage?.countersError;
-}
-
-/** @param {Launcher} launcher @param {LaunchOptions} options */
-function helperOptions({ cpus, batch }, { memoryLimitBytes, graceMs, counters, feed, removeAfter }) {
-  return [
-    ...(cpus ? ['--cpus', cpus.join(',')] : []),
-    ...(batch ? ['--batch'] : []),
-    ...(counters ? ['--counters'] : []),
-    ...(memoryLimitBytes === undefined ? [] : ['--memory-limit', String(Math.floor(memoryLimitBytes))]),
-    ...(graceMs === undefined ? [] : ['--grace', String(graceMs)]),
-    ...(removeAfter === undefined ? [] : ['--remove', removeAfter]),
-    ...(feed ? ['--feed', String(feed.pipeBytes ?? 0), String(feed.command.length), ...feed.command] : []),
-  ];
 }
 
 /** @type {ProcessResult} */
