@@ -5,7 +5,8 @@ import { chooseSuites } from 'rounds/loading/suites.js';
 import { openSession } from 'rounds/plan/session.js';
 import { parseScriptOptions, parseSpecs, runExclusively } from 'rounds/script';
 import { measureGroup } from 'rounds/trial/group.js';
-import { openParticipant } from 'rounds/trial/measure.js';
+import { openParticipant } from 'rounds/trial/participant.js';
+import { prepareSetup } from 'rounds/trial/setup.js';
 import { besideNeighbour } from './neighbour.js';
 
 /**
@@ -57,7 +58,8 @@ function record(file) {
         for (const cells of groups) {
           signal.throwIfAborted();
           const measured = await measureGroup(cells, {
-            open: (cell) => openParticipant(session, cell, round, options),
+            open: async (cell) =>
+              openParticipant(await prepareSetup(session, cell, options), cell, round, options),
             isBase: () => true,
             random: Math.random,
             measureMs,

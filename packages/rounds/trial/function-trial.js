@@ -8,10 +8,10 @@ import { runWorker } from './worker.js';
 /**
  * @import { Repeated } from '@rounds/harness/observed-calls.js'
  * @import { Measurement } from '@rounds/harness/trial.js'
+ * @import { Step } from '@rounds/harness/turns.js'
  * @import { WarmUpBudget } from '@rounds/harness/contract.js'
  * @import { Cell, Failure, FailureReason, Trial } from '@rounds/record'
  * @import { ProcessResult } from '../launcher/launch.js'
- * @import { Channel } from './participant.js'
  * @import { FunctionSetup } from './setup.js'
  * @import { WorkerOptions, WorkerResult } from './worker.js'
  *
@@ -27,6 +27,12 @@ import { runWorker } from './worker.js';
  * @property {number} [padding] bytes (default: random)
  * @property {AbortSignal} [signal]
  * @property {Channel} [channel] if it takes turns with others
+ *
+ * @typedef {object} Channel to the process
+ * @property {(step: Step) => void} onStep
+ * @property {(send: (text: string) => void, pid: number | undefined) => void} onStdin
+ * @property {() => FailureReason | undefined} fault why the process was killed, if it was
+ * @property {() => number} busyMs time for which it was working, not waiting
  */
 
 /** A page. In Node.js 20, what was 2% slower with 64 bytes more was also slower with 1,088 and 4,160, but not with 128 to 576. */

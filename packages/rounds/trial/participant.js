@@ -1,6 +1,7 @@
 import { EventEmitter, on } from 'node:events';
 import { goOn } from '@rounds/harness/turns.js';
 import { maxTimerMs } from '../system/platform.js';
+import { runTrial } from './measure.js';
 import { invalidFigure } from './records.js';
 
 /**
@@ -8,6 +9,8 @@ import { invalidFigure } from './records.js';
  *
  * @import { Step } from '@rounds/harness/turns.js'
  * @import { Cell, Failure, FailureReason, Trial } from '@rounds/record'
+ * @import { ProgramTrialOptions } from './program-trial.js'
+ * @import { Setup } from './setup.js'
  *
  * @typedef {object} Participant
  * @property {Cell} cell
@@ -18,12 +21,6 @@ import { invalidFigure } from './records.js';
  * @property {() => Promise<Step | undefined>} resume runs its next step
  * @property {() => Promise<Trial | Failure>} finish ends the process and returns its record
  * @property {() => boolean} hasExited
- *
- * @typedef {object} Channel to the process
- * @property {(step: Step) => void} onStep
- * @property {(send: (text: string) => void, pid: number | undefined) => void} onStdin
- * @property {() => FailureReason | undefined} fault why the process was killed, if it was
- * @property {() => number} busyMs time for which it was working, not waiting
  */
 
 /** Any letter except `goOn`. */
@@ -32,14 +29,19 @@ const stop = '.';
 /** The launcher's limit includes waiting. It must never be reached before that of the participant: groups are smaller than this. */
 const maxParticipants = 100;
 
+/** Allocation is nearly the same in every process, so these suffice. */
+const allocationRounds = 6;
+
 /**
+ * @param {Setup} setup
  * @param {Cell} cell
- * @param {{ limitMs: number, signal?: AbortSignal }} limits `limitMs`: of its working time
- * @param {(how: { channel: Channel, limitMs: number, signal: AbortSignal }) => Promise<Trial | Failure>} run starts its process
+ * @param {number} round
+ * @param {ProgramTrialOptions} options
  * @returns {Participant}
  */
-export function startParticipant(cell, { limitMs: ownLimitMs, signal }, run) {
-  const limitMs = Math.min(ownLimitMs, maxTimerMs);
+export function openParticipant(setup, cell, round, options) {
+  const { signal = options.signal, takesMs = 0 } = setup;
+  const limitMs = Math.min((setup.limitMs ?? options.limitMs) + takesMs, maxTimerMs); // of its working time
   const killed = new AbortController();
   const events = new EventEmitter();
   const steps = on(events, 'step', { close: ['exit'] }); // it queues steps that are not awaited yet
@@ -71,7 +73,8 @@ export function startParticipant(cell, { limitMs: ownLimitMs, signal }, run) {
     send(letter);
   };
 
-  const ended = run({
+  const ended = runTrial(setup, cell, round, {
+    ...{ ...options, first: round === 1, allocation: round <= allocationRounds },
     limitMs: maxParticipants * limitMs,
     signal: signal ? AbortSignal.any([signal, killed.signal]) : killed.signal,
     channel: {

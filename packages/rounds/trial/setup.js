@@ -20,15 +20,15 @@ import { prepareProgram, programsOf } from '../programs/prepare.js';
  * @typedef {Runners & { suites: NamedSuite[], folder?: string }} Session suites, and where they run; `folder` is for files that
  *   trials share
  *
- * @typedef {object} FunctionSetup
+ * @typedef {object} SharedSetup
  * @property {Launcher} launcher
- * @property {Runtime} runtime
- * @property {string} suite URL of its module
- * @property {Record<string, string>} [env] variables of the case
- * @property {string} [folder] that the suite's trials share
  * @property {number} [limitMs] of the case
+ * @property {number} [takesMs] duration of the workload, in addition to the limit
+ * @property {AbortSignal} [signal]
  *
- * @typedef {{ launcher: Launcher, suite: ProgramSuite, programs: Record<string, ProgramCommand>, writer?: ProgramCommand }} ProgramSetup
+ * @typedef {SharedSetup & { runtime: Runtime, suite: string, env?: Record<string, string>, folder?: string }} FunctionSetup `suite`: URL of
+ *   its module; `env`: variables of the case; `folder`: that the suite's trials share
+ * @typedef {SharedSetup & { suite: ProgramSuite, programs: Record<string, ProgramCommand>, writer?: ProgramCommand }} ProgramSetup
  *   `programs` by role
  * @typedef {FunctionSetup | ProgramSetup} Setup
  */
@@ -42,6 +42,7 @@ import { prepareProgram, programsOf } from '../programs/prepare.js';
 export async function prepareSetup(session, cell, { tier, measureMs, warmUpMs }) {
   const { suite, url = '' } = session.suites.find(({ name }) => name === cell.suite) ?? {};
   if (!suite) throw new Error(`no ${cell.suite} in this session`);
+  const { signal } = session;
   const { oneProcessor, inTurns } = suite.workloads[cell.workload] ?? {};
   const launcher = oneProcessor ? onOneProcessor(session.launcher, { inTurns }) : session.launcher;
   if (!isProgramSuite(suite)) {
@@ -51,20 +52,18 @@ export async function prepareSetup(session, cell, { tier, measureMs, warmUpMs })
     const shared = suite.keepsFiles && session.folder;
     const folder = shared ? path.join(shared, encodeURIComponent(cell.suite)) : undefined;
     if (folder !== undefined) mkdirSync(folder, { recursive: true });
-    if (!runtime.side) return { launcher, runtime, suite: url, env, folder, limitMs };
+    const setup = { launcher, signal, runtime, suite: url, env, folder, limitMs };
+    if (!runtime.side) return setup;
     // The size of the environment moves the stack, which affects speed. A random size keeps one version from always being lucky.
     const padded = { ...env, ROUNDS_PADDING: '-'.repeat(randomInt(4096)) };
-    return { launcher, runtime, suite: runtime.side.urlOf(url), env: padded, folder, limitMs };
+    return { ...setup, suite: runtime.side.urlOf(url), env: padded };
   }
   const how = { tier, measureMs, warmUpMs, workload: cell.workload };
   /** @type {ProgramSetup} */
-  const setup = { launcher, suite, programs: {} };
+  const setup = { launcher, signal, suite, programs: {}, takesMs: suite.workloads[cell.workload]?.takesMs };
   for (const { role, program, runner, feeds } of programsOf(session, suite, cell, how)) {
     if (!runner || 'reason' in runner) throw new Error(`nothing here runs ${program.runsIn.join(', ')}`);
-    const prepared = await prepareProgram(program, runner, {
-      helper: launcher.helper,
-      signal: session.signal,
-    });
+    const prepared = await prepareProgram(program, runner, { helper: launcher.helper, signal });
     if (!('command' in prepared))
       throw new Error('reason' in prepared ? prepared.reason : failureText(prepared.failure));
     if (feeds) setup.writer = prepared;

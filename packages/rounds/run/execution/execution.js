@@ -3,7 +3,9 @@ import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
 import { holdOnOneProcessor } from '../../launcher/launcher.js';
 import { isProgramSuite } from '../../programs/cells.js';
 import { measureGroup } from '../../trial/group.js';
-import { measureCell, openParticipant, takesTurns } from '../../trial/measure.js';
+import { measureCell, takesTurns } from '../../trial/measure.js';
+import { openParticipant } from '../../trial/participant.js';
+import { prepareSetup } from '../../trial/setup.js';
 import { learnMeasuringTime } from './measuring-time.js';
 
 /**
@@ -56,7 +58,8 @@ export function executionOf(session, { options, seed, groupOf, isBase, warmUps }
           pin: (pids) => holdOnOneProcessor(session.launcher, pids),
         }),
         oneByOne: options.counters === true || ('keepsFiles' in suite && suite.keepsFiles),
-        open: (cell) => openParticipant(session, cell, round, optionsFor(cell, round)),
+        open: async (cell) =>
+          openParticipant(await prepareSetup(session, cell, options), cell, round, optionsFor(cell, round)),
       });
       times.observe(group, results, maxSpread);
       return results.map(({ record }) => record);

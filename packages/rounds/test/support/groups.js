@@ -1,7 +1,7 @@
 import { seededRandom } from '@rounds/stats';
 import { runFunctionTrial } from '../../trial/function-trial.js';
 import { measureGroup } from '../../trial/group.js';
-import { startParticipant } from '../../trial/participant.js';
+import { openParticipant } from '../../trial/participant.js';
 import { fakeProgram, runtimeAt } from './fake-runtime.js';
 
 /**
@@ -12,7 +12,8 @@ import { fakeProgram, runtimeAt } from './fake-runtime.js';
  * @returns {Promise<Record<string, import('../../trial/group.js').GroupResult & { record: any }>>} by case
  */
 export async function groupOf(setups, options) {
-  const all = { measureMs: 20, warmUpMs: 1, limitMs: 20_000, ...options };
+  const tier = /** @type {const} */ ('quick');
+  const all = { tier, measureMs: 20, warmUpMs: 1, limitMs: 20_000, ...options };
   const cells = Object.entries(setups).map(([name, { runtime }]) => ({
     ...{ suite: 'group', case: name, workload: 'once', runtime: runtime.id },
   }));
@@ -23,7 +24,7 @@ export async function groupOf(setups, options) {
     open: async (cell) => {
       const setup = setups[cell.case];
       if (!setup) throw new Error(`no ${cell.case} in this group`);
-      return startParticipant(cell, all, (how) => runFunctionTrial(setup, cell, 1, { ...all, ...how }));
+      return openParticipant(setup, cell, 1, all);
     },
   });
   return Object.fromEntries(measured.map((each) => [each.record.case, each]));

@@ -7,7 +7,9 @@ import { openSession } from '../../plan/session.js';
 import { parseSpecs } from '../../runtimes/find/spec.js';
 import { alive, endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { measureGroup } from '../group.js';
-import { openParticipant, takesTurns } from '../measure.js';
+import { takesTurns } from '../measure.js';
+import { openParticipant } from '../participant.js';
+import { prepareSetup } from '../setup.js';
 
 /** Pairs of programs that take turns: whatever becomes of a server or a client, their pair leaves, and nothing stays behind. */
 
@@ -58,8 +60,9 @@ function cellOf(caseName) {
 }
 
 /** @param {string} caseName @param {Partial<typeof options & { signal: AbortSignal }>} [changes] of the options */
-function open(caseName, { signal, ...changes } = {}) {
-  return openParticipant({ ...session, signal }, cellOf(caseName), 1, { ...options, ...changes });
+async function open(caseName, { signal, ...changes } = {}) {
+  const setup = await prepareSetup({ ...session, signal }, cellOf(caseName), options);
+  return openParticipant(setup, cellOf(caseName), 1, { ...options, ...changes });
 }
 
 /** @param {string} caseName @param {Parameters<typeof open>[1]} [changes] */

@@ -8,7 +8,7 @@ import { fakeProgram, runtimeAt, thisNode } from '../../test/support/fake-runtim
 import { endAll } from '../../test/support/processes.js';
 import { fileOf, newPath } from '../../test/support/scratch.js';
 import { runFunctionTrial } from '../function-trial.js';
-import { startParticipant } from '../participant.js';
+import { openParticipant } from '../participant.js';
 import { prepareSetup } from '../setup.js';
 
 /** With what a trial is started: a seed, a task of some length, a folder. */
@@ -117,12 +117,10 @@ for (const [name, starts] of /** @type {const} */ ([
   ['started-fresh', true],
 ])) {
   test(`what calls start is noticed: ${name}`, { skip }, async () => {
-    const options = { measureMs: 1, warmUpMs: 1, limitMs: 20_000, first: false };
+    const options = { tier: /** @type {const} */ ('quick'), measureMs: 1, warmUpMs: 1, limitMs: 20_000 };
     const cell = { suite: 'starting', case: name, workload: 'once', runtime: thisNode.id };
     const setup = { launcher, runtime: thisNode, suite };
-    const participant = startParticipant(cell, options, (how) =>
-      runFunctionTrial(setup, cell, 1, { ...options, ...how }),
-    );
+    const participant = openParticipant(setup, cell, 2, options);
     await participant.loaded();
     const step = await participant.resume();
     const { type, error } = /** @type {any} */ (await participant.finish());
