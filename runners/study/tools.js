@@ -26,13 +26,13 @@ import { moduleOf, pairs, works } from './tools/work.js';
  * How often tools put two functions in the wrong order, how often they call equal ones different, and how long they take. By
  * hand:
  *
- *     node runners/study/tools.js [--runs 20] [--pairs equal,3%,10%] [--tools rounds,mitata] [--under-load] [--minutes 25]
+ *     node runners/study/tools.js [--runs 20] [--pairs equal,3%,10%] [--tools rounds,mitata] [--under-load] [--seconds 11] [--minutes 25]
  *     node runners/study/tools.js --show
  *     node runners/study/tools.js --tools vitest,vitest-rounds --pairs equal,3% --runs 40 --file runners/study/tools/vitest.ndjson
  *
  * All measure the same functions in the same Node.js, each by its own defaults, in processes of its own. From run to run the
  * work is another one, and the other function is declared first. Each adapter in `tools/` defines "different".
- * `--under-load` measures beside a neighbour that takes a core half the time. Outcomes are appended to a file (`--file`, else
+ * `--under-load` measures beside a neighbour that takes a core half the time. `--seconds` gives all that can be told so an equal time. Outcomes are appended to a file (`--file`, else
  * `tools/outcomes.ndjson`); what is there already is not done again, and nothing begins after `--minutes`. vitest is
  * installed from npm into the cache; hyperfine has to be there: apt-get install hyperfine.
  *
@@ -57,11 +57,12 @@ const { values } = parseScriptOptions(
       show: { type: 'boolean', default: false },
     },
   },
-  { runs: 20, minutes: 25 },
+  { runs: 20, minutes: 25, seconds: 0 },
 );
 const { file } = values;
 /** @type {Outcome['load']} */
 const load = values['under-load'] ? 'loaded' : 'calm';
+const limit = values.seconds || undefined;
 
 /** @returns {Outcome[]} */
 const outcomes = () => readOutcomes(file);
@@ -85,7 +86,7 @@ function namesIn(kind, text, known) {
  * @param {number} number of the run
  * @param {{ node: string, signal: AbortSignal }} how
  */
-async function measure({ tool: name, pair }, number, { node, signal }) {
+async function measure({ tool: name, pair, limit: seconds }, number, { node, signal }) {
   const tool = /** @type {import('./tools/adapter.js').Tool} */ (tools[name]);
   const all = Object.entries(works);
   const [work, source] = /** @type {(typeof all)[0]} */ (all[number % all.length]);
@@ -93,25 +94,27 @@ async function measure({ tool: name, pair }, number, { node, signal }) {
   const isSwapped = (number + Math.floor(number / all.length)) % 2 === 1;
   /** @type {import('./tools/adapter.js').ToolInput['order']} */
   const order = isSwapped ? ['other', 'base'] : ['base', 'other'];
-  const asked = { node, order, calls: source.calls };
+  const asked = { node, order, calls: source.calls, ...(seconds && { seconds }) };
   makeProject({ 'functions.js': moduleOf(source, pair, order), ...tool.files(asked) });
   const at = new Date().toISOString();
   const [loadAverage = 0] = os.loadavg();
   const outputs = [];
-  let seconds = 0;
+  let spent = 0;
   for (const command of tool.commands(asked)) {
     const finished = await run(command, signal);
     outputs.push(finished.output);
-    seconds += finished.seconds;
+    spent += finished.seconds;
   }
-  return { work, first: order[0], at, loadAverage, seconds, ...tool.parse(outputs, order) };
+  return { work, first: order[0], at, loadAverage, seconds: spent, ...tool.parse(outputs, order) };
 }
 
 /** @param {AbortSignal} signal */
 async function study(signal) {
   const names = namesIn('tool', values.tools, tools);
   const settings = namesIn('pair', values.pairs, pairs).flatMap((pair) =>
-    names.map((tool) => ({ tool, pair, load })),
+    names
+      .filter((tool) => !limit || tools[tool]?.timed)
+      .map((tool) => ({ tool, pair, load, ...(limit && { limit }) })),
   );
   const end = performance.now() + values.minutes * 60e3;
   const { runtimes, missing } = await findRuntimes(parseSpecs([nodeSpec]), { signal });

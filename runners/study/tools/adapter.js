@@ -12,10 +12,12 @@
  * @property {string} node the program
  * @property {readonly [Name, Name]} order in which the functions are declared; they are in `functions.js`
  * @property {number} calls of a function that take about a third of a second
+ * @property {number} [seconds] that a pair is to take; by default as long as the tool takes
  *
  * @typedef {object} Tool
  * @property {(asked: ToolInput) => Record<string, string>} files what an author writes, by name
  * @property {(asked: ToolInput) => string[][]} commands run one after the other, in the folder of the project
+ * @property {boolean} [timed] whether its documentation has an option for `seconds`
  * @property {(outputs: string[], order: ToolInput['order']) => ToolVerdict} parse reads the output of the commands, without colours
  */
 

@@ -9,6 +9,7 @@ import { markdownTable } from '../outcomes.js';
  * @property {string} tool
  * @property {import('./work.js').Pair} pair
  * @property {'calm' | 'loaded'} load
+ * @property {number} [limit] seconds that each pair is to take
  *
  * @typedef {object} Found
  * @property {string} work
@@ -24,8 +25,8 @@ import { markdownTable } from '../outcomes.js';
  */
 
 /** @param {Setting} setting */
-export function settingKey({ tool, pair, load }) {
-  return JSON.stringify([tool, pair, load]);
+export function settingKey({ tool, pair, load, limit }) {
+  return JSON.stringify([tool, pair, load, limit]);
 }
 
 const columns = [
@@ -47,7 +48,9 @@ const columns = [
  * @returns {string} Markdown
  */
 export function toolsTable(outcomes) {
-  const rows = [...groupBy(outcomes, ({ tool, load }) => `${load} ${tool}`).values()].map(rowOf);
+  const rows = [...groupBy(outcomes, ({ tool, load, limit }) => `${load} ${limit} ${tool}`).values()].map(
+    rowOf,
+  );
   const distinct = (/** @type {(outcome: Outcome) => string} */ of) =>
     [...new Set(outcomes.map(of))].join(', ');
   return [
@@ -76,9 +79,9 @@ function rowOf(own) {
   const differences = count(['equal'], isDifferent).is.map(({ ratio }) => Math.max(ratio, 1 / ratio));
   const most =
     differences.length === 0 ? '' : `, by up to ${((Math.max(...differences) - 1) * 100).toFixed(1)}%`;
-  const { tool = '', load = '' } = own[0] ?? {};
+  const { tool = '', load = '', limit } = own[0] ?? {};
   return [
-    tool,
+    limit === undefined ? tool : `${tool}, ${limit} s a pair`,
     `${load}, load average ${median(own.map(({ loadAverage }) => loadAverage)).toFixed(1)}`,
     some(['3%'], wrong),
     some(['3%'], slower),

@@ -13,13 +13,15 @@ import { ${order.join(', ')} } from './functions.js';
 ${order.map((name) => `bench('${name}', ${name});`).join('\n')}
 `,
   }),
-  commands: ({ node }) => [
+  timed: true,
+  commands: ({ node, seconds }) => [
     [
       process.execPath,
       fileURLToPath(new URL('../../../packages/rounds/cli.js', import.meta.url)),
       'bench',
       'pair.bench.js',
       ...['--runtime', node, '--json', '--out', 'run.ndjson'],
+      ...(seconds === undefined ? [] : ['--max-time', `${seconds}s`]),
     ],
   ],
   parse([output = ''], order) {

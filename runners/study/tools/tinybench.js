@@ -6,10 +6,11 @@ import { byMargins, found } from './adapter.js';
  * @type {import('./adapter.js').Tool}
  */
 export const tinybench = {
-  files: ({ order }) => ({
+  timed: true,
+  files: ({ order, seconds }) => ({
     'pair.js': `import { Bench } from 'tinybench';
 import { ${order.join(', ')} } from './functions.js';
-const bench = new Bench();
+const bench = new Bench(${seconds === undefined ? '' : `{ time: ${seconds * 500} }`});
 ${order.map((name) => `bench.add('${name}', ${name});`).join('\n')}
 await bench.run();
 console.table(bench.table());

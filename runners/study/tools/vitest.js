@@ -1,11 +1,11 @@
 import { byMargins, found } from './adapter.js';
 
 /** @type {import('./adapter.js').Tool['files']} */
-const files = ({ order }) => ({
+const files = ({ order, seconds }) => ({
   'pair.bench.js': `import { test } from 'vitest';
 import { ${order.join(', ')} } from './functions.js';
 test('pair', async ({ bench }) => {
-  await bench.compare(${order.map((name) => `bench('${name}', ${name})`).join(', ')});
+  await bench.compare(${order.map((name) => `bench('${name}', ${name})`).join(', ')}${seconds === undefined ? '' : `, { time: ${seconds * 500} }`});
 });
 `,
 });
@@ -29,7 +29,7 @@ function parseTable(outputs) {
  *
  * @type {import('./adapter.js').Tool}
  */
-export const vitest = { files, commands, parse: parseTable };
+export const vitest = { timed: true, files, commands, parse: parseTable };
 
 /**
  * Vitest with the engine of Rounds, in its one process. Different: it prints `faster` or `slower`, and not `same` or `inconclusive`.
