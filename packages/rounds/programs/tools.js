@@ -5,7 +5,7 @@ import { ask, askToFetch, whyFailed } from '../launcher/ask.js';
 import { compileC, compilerFix } from '../launcher/compile-c.js';
 import { RUNTIME_NAMES } from '../runtimes/descriptors.js';
 import { cacheFolder, platformKey, shortHash } from '../system/cache-folder.js';
-import { moveIntoPlace, withTemporaryFolder } from '../system/temporary-folder.js';
+import { moveIntoPlace, removeFolder, withTemporaryFolder } from '../system/temporary-folder.js';
 
 /**
  * Tools other than JavaScript runtimes that run a suite's programs. As with runtimes, their version is recorded.
@@ -195,6 +195,7 @@ export async function prepareVenv({ binary, version }, requirements, { signal, l
         error: `Python packages could not be installed (${args.slice(1, 3).join(' ')}: ${whyFailed(result)}). Check the network, and that the venv module is installed (apt-get install python3-venv)`,
       };
     }
+    if (!existsSync(python)) removeFolder(folder); // an incomplete one
     moveIntoPlace(made, folder);
     return { python };
   }, cache);

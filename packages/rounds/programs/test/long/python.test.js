@@ -8,7 +8,7 @@ import { prepareLauncher } from '../../../launcher/launcher.js';
 import { newFolder, start } from '../../../test/support/bench.js';
 import { alive, endAll, eventually, expectNoneAlive } from '../../../test/support/processes.js';
 import { fileOf, newPath } from '../../../test/support/scratch.js';
-import { findTool, prepareVenv } from '../../tools.js';
+import { findTool } from '../../tools.js';
 
 afterEach(endAll);
 
@@ -17,7 +17,7 @@ const module = new URL('../../tools.js', import.meta.url).href;
 const tool = await findTool('python');
 const skip = 'reason' in tool ? tool.reason : false;
 
-test('two processes that make the same environment at once both get it', {
+test('two processes that make the same environment at once both get it, and an incomplete one is made anew', {
   skip,
   timeout: 120_000,
 }, async () => {
@@ -34,6 +34,9 @@ test('two processes that make the same environment at once both get it', {
     encoding: 'utf8',
   });
   assert.equal(stdout.trim(), 'True');
+  rmSync(made[0].python);
+  await start(process.execPath, args, { env: { ROUNDS_CACHE: cache } }).closed;
+  assert.ok(existsSync(made[0].python), 'an incomplete environment is made anew');
 });
 
 /** A Python whose pip waits the first time, and works from then on. */
@@ -83,17 +86,3 @@ process.exitCode = await interruptible(async (signal) => {
     assert.deepEqual(readdirSync(TMPDIR), [], 'and so are temporary files of pip');
   });
 }
-
-test('an environment that is not complete is made anew', { skip, timeout: 120_000 }, async () => {
-  process.env.ROUNDS_CACHE = newPath('-cache');
-  assert.ok(!('reason' in tool));
-  const make = async () => {
-    const made = await prepareVenv(tool, undefined);
-    assert.ok('python' in made, JSON.stringify(made));
-    return made.python;
-  };
-  const python = await make();
-  rmSync(python);
-  assert.equal(await make(), python);
-  assert.ok(existsSync(python));
-});
