@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { groupBy } from '@rounds/analysis/group.js';
 import { inRepo } from '@rounds/harness/failure-error.js';
 import { launch } from '../launcher/launch.js';
 import { commandFor, environmentFor } from '../runtimes/descriptors.js';
@@ -10,7 +11,7 @@ import { driver } from '../system/driver.js';
  * to date.
  *
  * @typedef {object} ScriptBuild
- * @property {Promise<void>} begun resolves when the script has exited or printed its first line
+ * @property {Promise<unknown>} begun resolves when the script has printed its first line or needs none
  * @property {() => boolean} isDone
  * @property {Promise<string | undefined>} reason why it failed
  *
@@ -20,25 +21,33 @@ import { driver } from '../system/driver.js';
 const limitMs = 30 * 60e3;
 
 /**
- * Runs each script once, with the arguments of all requests.
+ * Runs each script once for each list of arguments, one after the other, since two at a time could write the same files.
  *
  * @param {BuildRequest[]} requests
  * @param {{ launcher: import('../launcher/launch.js').Launcher, signal?: AbortSignal, log?: (line: string) => void }} context
  * @returns {(request: BuildRequest) => ScriptBuild}
  */
 export function startBuilds(requests, context) {
-  /** @type {Map<string, Set<string>>} arguments by the path of the script */
-  const scripts = new Map();
-  for (const each of requests) {
-    const script = scriptOf(each);
-    const args = scripts.get(script) ?? new Set();
-    scripts.set(script, args);
-    for (const arg of each.build.slice(1)) args.add(arg);
+  const keyOf = (/** @type {BuildRequest} */ request) =>
+    JSON.stringify([scriptOf(request), ...request.build.slice(1)]);
+  const distinct = [...new Map(requests.map((each) => [keyOf(each), each])).values()];
+  /** @type {Map<string, ScriptBuild>} */
+  const builds = new Map();
+  for (const [script, own] of groupBy(distinct, scriptOf)) {
+    /** @type {() => void} */
+    let begin = () => {};
+    const begun = new Promise((resolve) => (begin = () => resolve(undefined)));
+    /** @type {Promise<string | undefined>} */
+    let last = Promise.resolve(undefined);
+    for (const request of own) {
+      let done = false;
+      const reason = last.then(() => run(script, request.build.slice(1), context, begin));
+      last = reason.finally(() => (done = true));
+      builds.set(keyOf(request), { begun, isDone: () => done, reason });
+    }
+    last.finally(begin);
   }
-  const started = new Map(
-    Array.from(scripts, ([script, args]) => [script, start(script, [...args], context)]),
-  );
-  return (each) => /** @type {any} */ (started.get(scriptOf(each)))(each.build.slice(1));
+  return (request) => /** @type {ScriptBuild} */ (builds.get(keyOf(request)));
 }
 
 /** @param {BuildRequest} request @returns {string} its path, or a URL if the file does not exist */
@@ -49,40 +58,6 @@ function scriptOf({ build: [script = ''], from }) {
   } catch {
     return new URL(script, module).href;
   }
-}
-
-/**
- * @param {string} script
- * @param {string[]} all
- * @param {Parameters<typeof startBuilds>[1]} context
- * @returns {(args: string[]) => ScriptBuild} for some of the arguments
- */
-function start(script, all, context) {
-  let done = false;
-  /** @type {() => void} */
-  let begin = () => {};
-  const begun = new Promise((resolve) => (begin = () => resolve(undefined)));
-  const together = run(script, all, context, begin).finally(() => {
-    done = true;
-    begin();
-  });
-  /** @type {Map<string, Promise<string | undefined>>} */
-  const single = new Map();
-  /** One failure must not affect the others. @param {string} arg */
-  const runAlone = (arg) => {
-    const result = single.get(arg) ?? run(script, [arg], context, begin);
-    single.set(arg, result);
-    return result;
-  };
-  return (args) => ({
-    begun,
-    isDone: () => done,
-    reason: together.then(async (reason) => {
-      if (reason === undefined || all.length === args.length) return reason;
-      const reasons = await Promise.all(args.map(runAlone));
-      return reasons.find((each) => each !== undefined);
-    }),
-  });
 }
 
 /**

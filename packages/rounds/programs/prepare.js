@@ -135,8 +135,17 @@ export function prepareProgram(program, runner, context = {}) {
       ? await toolDescriptorOf(runner).prepare({ source, command, requirements }, runner, context)
       : await prepareScript(source, runner, { standalone, exposeGc, ...context });
     if (!('command' in prepared)) return toObstacle(prepared);
-    const wrapped = await once(['within', wrappers], () => compileAll(wrappers, context));
-    return 'within' in wrapped ? { ...prepared, ...wrapped } : toObstacle(wrapped);
+    /** @type {string[]} */
+    const binaries = [];
+    for (const wrapper of wrappers) {
+      // A small program in C, which runs the command line of another.
+      const compiler = await findTool('cc', context.signal);
+      if ('reason' in compiler) return { reason: compiler.reason };
+      const compiled = await prepareProgram({ runsIn: ['cc'], file: wrapper }, compiler, context);
+      if (!('command' in compiled)) return compiled;
+      binaries.push(...compiled.command);
+    }
+    return { ...prepared, within: binaries };
   });
 }
 
@@ -144,26 +153,6 @@ export function prepareProgram(program, runner, context = {}) {
 function toObstacle(failure) {
   if ('lacking' in failure) return { reason: failure.lacking };
   return { failure: { kind: 'preparation', message: failure.error }, finished: nothingRan };
-}
-
-/**
- * Compiles wrappers: small C programs that run a program's command line.
- *
- * @param {string[]} files URLs
- * @param {PrepareContext} context
- * @returns {Promise<{ within: string[] } | PrepareFailure>} paths of the binaries
- */
-async function compileAll(files, context) {
-  const within = [];
-  for (const file of files) {
-    const compiler = await findTool('cc', context.signal);
-    if ('reason' in compiler) return { lacking: compiler.reason };
-    const source = { source: fileURLToPath(file) };
-    const compiled = await toolDescriptorOf(compiler).prepare(source, compiler, context);
-    if (!('command' in compiled)) return compiled;
-    within.push(...compiled.command);
-  }
-  return { within };
 }
 
 /**

@@ -7,7 +7,7 @@ import { prepareLauncher } from '../../launcher/launcher.js';
 import { newFolder } from '../../test/support/bench.js';
 import { startBuilds } from '../builds.js';
 
-/** Scripts that build something: each runs once for all that name it, and one that fails takes no other with it. */
+/** Scripts that build something, such as an addon. */
 
 const launcher = await prepareLauncher();
 
@@ -28,42 +28,38 @@ function make(code) {
   return { wanted, runs: () => readFileSync(log, 'utf8').trim().split('\n') };
 }
 
-test('a script runs once, with what all of its builds ask for', async () => {
-  const { wanted, runs } = make('');
-  const buildOf = startBuilds([wanted('a'), wanted('b', 'c'), wanted('a')], { launcher });
-  const reasons = await Promise.all([wanted('a'), wanted('b', 'c')].map((each) => buildOf(each).reason));
-  assert.deepEqual(reasons, [undefined, undefined]);
-  assert.deepEqual(runs(), ['a b c']);
-  assert.ok(buildOf(wanted('a')).isDone());
-});
-
-test('what fails says why in its last line, and what does not is built all the same', async () => {
+test('a script runs once for each list of arguments, and one that fails does not affect the others', async () => {
   const { wanted, runs } = make(`if (args.includes('bad')) {
       console.error('a warning\\nno compiler here');
       process.exitCode = 1;
     }`);
-  const buildOf = startBuilds([wanted('good'), wanted('bad')], { launcher });
-  assert.equal(await buildOf(wanted('bad')).reason, 'no compiler here');
-  assert.equal(await buildOf(wanted('good')).reason, undefined);
-  assert.deepEqual(runs().sort(), ['bad', 'good', 'good bad']);
+  const requests = [wanted('a'), wanted('bad'), wanted('b', 'c'), wanted('a')];
+  const buildOf = startBuilds(requests, { launcher });
+  const reasons = await Promise.all(requests.map((each) => buildOf(each).reason));
+  assert.deepEqual(reasons, [undefined, 'no compiler here', undefined, undefined]);
+  assert.deepEqual(runs(), ['a', 'bad', 'b c']);
+  for (const each of requests) {
+    await buildOf(each).begun;
+    assert.ok(buildOf(each).isDone());
+  }
 });
 
-test('a build that says what it does has begun, and its lines are shown', async () => {
+test('a build that prints a line has begun, and its lines are shown', async () => {
   const { wanted } = make(`console.log('Compiling much');
     setInterval(() => {}, 1000);`);
   /** @type {string[]} */
-  const said = [];
+  const lines = [];
   const stop = new AbortController();
-  const how = { launcher, signal: stop.signal, log: (/** @type {string} */ line) => said.push(line) };
+  const how = { launcher, signal: stop.signal, log: (/** @type {string} */ line) => lines.push(line) };
   const build = startBuilds([wanted('a')], how)(wanted('a'));
   await build.begun;
   assert.equal(build.isDone(), false);
-  assert.deepEqual(said, ['Compiling much']);
+  assert.deepEqual(lines, ['Compiling much']);
   stop.abort();
   assert.match(String(await build.reason), /build\.mjs exited with/);
 });
 
-test('a script that is not there is a reason', async () => {
+test('a missing script is a reason', async () => {
   const from = pathToFileURL(path.join(newFolder(), 'one.suite.js')).href;
   const wanted = { build: ['./gone.mjs'], from };
   const { reason } = startBuilds([wanted], { launcher })(wanted);
