@@ -41,63 +41,53 @@ function nights() {
   return folder;
 }
 
-test('a history says where a bench changed, how to confirm that, and is drawn', async () => {
-  const folder = nights();
-  const env = { COLUMNS: '160' };
-  const { exitCode, stdout, stderr } = await rounds('history', [folder], { env });
+const folder = nights();
+
+test('a history shows where a bench changed and how to confirm that, as text, JSON, a page and Markdown', async () => {
+  const { exitCode, stdout, stderr } = await rounds('history', [folder], { env: { COLUMNS: '160' } });
   assert.equal(exitCode, 0, stderr);
   assert.match(stdout, /parse in node +2026-01-20 +2020202020 +\+10% \[\+\d.*%, \+\d.*%\] +20$/m);
   assert.match(stdout, /changed +2026-01-12 +1212121212 .* \+10% \[\+\d.*%, \+\d.*%\]$/m);
   const confirm = 'bisect 111111111111 121212121212 demo --case parse --workload small --runtime node';
   assert.ok(stdout.replace(/\s+/g, ' ').includes(`npx rounds ${confirm}`), stdout);
 
-  const json = JSON.parse((await rounds('history', [folder, '--json'])).stdout);
+  const [series, ...others] = JSON.parse((await rounds('history', [folder, '--json'])).stdout);
   assert.deepEqual(
-    json.map((/** @type {{ changes: any[] }} */ { changes }) => changes.map(({ confirm: words }) => words)),
-    [[confirm.split(' ')]],
+    series.changes.map((/** @type {any} */ change) => change.confirm),
+    [confirm.split(' ')],
   );
+  assert.deepEqual(others, []);
 
   const [page, markdown] = [newPath('.html'), newPath('.md')];
   for (const out of [page, markdown, page])
     assert.equal((await rounds('history', [folder, '--out', out])).exitCode, 0, out);
   const text = readFileSync(page, 'utf8');
   expectSoundPage(text);
-  assert.equal(text.match(/<g class="line /g)?.length, 1);
-  assert.match(text, /2026-01-12, 1212121212: \+10% /);
-  const axis = [...text.matchAll(/text-anchor="middle">(\d\d-\d\d)</g)].map(([, day]) => day);
-  assert.ok(axis.length > 3 && axis.every((day) => day.startsWith('01-')), axis.join());
-  assert.equal(
-    text.match(/<line class="change"[^>]*\/><text[^>]*>\+10%</g)?.length,
-    1,
-    'the change is marked',
-  );
+  const marks = text.match(/<line class="change"[^>]*\/><text[^>]*>\+10%</g);
+  assert.equal(marks?.length, 1, 'the change is marked in the chart');
   assert.match(readFileSync(markdown, 'utf8'), /\| 2026-01-12 \| 1212121212 \| .* \| \+10/);
 });
 
-test('what is of no night is left out, and said; nothing else is written over', async () => {
-  const folder = nights();
+test('runs without other versions are skipped, and other files are not overwritten', async () => {
   const run = syntheticRun({ cases: ['parse'], runtimes: ['node@24'], rounds: 3, ns: () => 1000 });
   const alone = path.join(folder, 'alone.ndjson');
   writeFileSync(alone, textOf(run));
-  const { exitCode, stderr } = await rounds('history', [folder]);
-  assert.equal(exitCode, 0);
+  const skipped = /^Skipped: \S+alone\.ndjson: it compares no versions of the code \(bench --against\)\.$/m;
+  const both = await rounds('history', [folder]);
+  assert.match(both.stderr, skipped);
+  assert.equal(both.exitCode, 0);
+  const only = await rounds('history', [alone]);
   assert.match(
-    stderr,
-    /^Skipped: \S+alone\.ndjson: it compares no versions of the code \(bench --against\)\.$/m,
-  );
-  const { exitCode: code, stderr: only } = await rounds('history', [alone]);
-  assert.equal(code, 1);
-  assert.match(
-    only,
+    only.stderr,
     /\nerror: None of these runs compares two versions of a bench in at least three rounds\.\n$/,
   );
-  expectOneLine(await rounds('history', []), 2, /Name results files of runs with --against, or their folder/);
-  expectOneLine(
-    await rounds('history', [folder, '--out', alone]),
-    2,
-    /unknown format\. Use \.html or \.md\.$/m,
-  );
+  assert.equal(only.exitCode, 1);
   const other = newPath('.md');
   writeFileSync(other, '# mine\n');
-  expectOneLine(await rounds('history', [folder, '--out', other]), 2, /exists and is not a Markdown report/);
+  for (const [args, message] of /** @type {[string[], RegExp][]} */ ([
+    [[], /Name results files of runs with --against, or their folder/],
+    [[folder, '--out', alone], /unknown format\. Use \.html or \.md\.$/m],
+    [[folder, '--out', other], /exists and is not a Markdown report/],
+  ]))
+    expectOneLine(await rounds('history', args), 2, message);
 });

@@ -16,14 +16,13 @@ const paths =
   'one/suite.js many/suites/second.js many/suites/first.js many/suites/words.md many/helper.js many-more/suite.js none/index.js';
 const texts = paths.split(' ').map((path) => [path, suiteText(path, path.startsWith('one'))]);
 const folder = writeFiles(newPath(''), { ...manifest, ...Object.fromEntries(texts) });
-const suites = await loadSuites(folder);
 
 /** @param {string[]} names */
 const chosen = async (names) => (await chooseSuites(names, { folder })).map(({ name }) => name);
 
-test('a suite.js is a suite, and so is every module in suites/', () => {
+test('a suite.js is a suite, and so is each module in suites/; a folder selects all its suites once', async () => {
   assert.deepEqual(
-    suites.map(({ name, suite }) => [name, suite.question]),
+    (await loadSuites(folder)).map(({ name, suite }) => [name, suite.question]),
     [
       ['many/first', 'many/suites/first.js'],
       ['many/second', 'many/suites/second.js'],
@@ -31,21 +30,21 @@ test('a suite.js is a suite, and so is every module in suites/', () => {
       ['one', 'one/suite.js'],
     ],
   );
-});
-
-test('a folder stands for all its suites, none twice', async () => {
   assert.deepEqual(await chosen([]), ['many/first', 'many/second', 'many-more']);
-  assert.deepEqual(await chosen(['many']), ['many/first', 'many/second']);
   assert.deepEqual(await chosen(['many/second', 'one', 'many']), ['many/second', 'one', 'many/first']);
 });
 
-test('what is neither is an error that names the nearest', async () => {
+test('an unknown name is an error that names the nearest, and so is a missing folder', async () => {
   await assert.rejects(chosen(['mny']), { message: 'Unknown suite "mny". Did you mean "many"?' });
   await assert.rejects(chosen(['many/']), /Did you mean "many"\?/);
   await assert.rejects(chosen(['']), /^UserError: Unknown suite ""/);
+  await assert.rejects(
+    chooseSuites([], { folder: `${folder}/gone` }),
+    /^UserError: The folder .*gone, "suites" of "rounds" in package\.json, does not exist/,
+  );
 });
 
-test("a suite that cannot be loaded stands in nobody else's way, and is named", async () => {
+test('a suite that cannot be loaded is named, and does not affect others', async () => {
   const broken = writeFiles(newPath(''), {
     ...manifest,
     ...{ 'fine/suite.js': suiteText('?'), 'broken/suite.js': 'import "no-such-package";' },
@@ -54,11 +53,4 @@ test("a suite that cannot be loaded stands in nobody else's way, and is named", 
   assert.equal((await choose('fine')).length, 1);
   await assert.rejects(choose('broken'), /^UserError: The suite broken cannot be used: .*no-such-package/);
   await assert.rejects(choose('fin'), /Did you mean "fine"\? Known: broken, fine\./);
-});
-
-test('a folder of suites that is not there is named', async () => {
-  await assert.rejects(
-    chooseSuites([], { folder: `${folder}/gone` }),
-    /^UserError: The folder .*gone, "suites" of "rounds" in package\.json, does not exist/,
-  );
 });
