@@ -4,13 +4,12 @@ import { areFromSeveralMachines } from '@rounds/analysis/machines.js';
 import { cellKey } from '@rounds/record';
 import { plural } from '@rounds/record/format.js';
 import { tableBlocks, texts, titled } from './blocks.js';
-import { sizeChart } from './charts/size-chart.js';
 import { comparedBlocks } from './compared-runs.js';
 import { gateList, machinesComparisonBlocks } from './machines.js';
 import { formatQuestion, groupByQuestion } from './questions.js';
+import { sizeBlocks } from './sizes.js';
 import { enduranceTable } from './tables/endurance-table.js';
 import { gateTable } from './tables/gate-table.js';
-import { sizeTable } from './tables/size-table.js';
 import { skipTable } from './tables/skip-table.js';
 import { workloadTables } from './tables/workload-tables.js';
 import { formatAnswer, formatTerminalAnswer } from './text/answer.js';
@@ -48,12 +47,7 @@ function suiteBlocks({ spread, changes }, suite) {
   const workloads = changes ? suite.workloads.map(withoutComparisons) : suite.workloads;
   const answered = new Set(leads.map(({ workload }) => workload));
   return [
-    ...series.flatMap((each) => {
-      const { table, title } = sizeTable(suite, each);
-      const chart = sizeChart(suite, each);
-      const id = makeId([name, `by size ${each.name}`]);
-      return [...(chart ? [{ chart, id }] : []), ...tableBlocks(table, title)];
-    }),
+    ...series.flatMap((each) => sizeBlocks(suite, each)),
     ...workloads.map((workload) => ({
       title: [{ name: workloadTitle(workload.workload) ?? 'benchmarks' }],
       id: makeId([name, workload.workload]),

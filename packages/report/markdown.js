@@ -1,7 +1,6 @@
 import { documentBlocks } from './document.js';
 import { withoutEmptyColumns } from './tables/model.js';
-import { displayText } from './text/display-text.js';
-import { pieceText } from './text/pieces.js';
+import { displayText, pieceText } from './text/pieces.js';
 
 /**
  * Reports as GitHub-flavoured Markdown, for a README or a pull request.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { machineBlocks } from '@rounds/machine-readings/report/blocks.js';
 import { terminalText } from '@rounds/report';
-import { caseTable } from '@rounds/report/tables/case-table.js';
+import { caseTable } from '@rounds/report/tables/workload-tables.js';
 import { layOutBlocks } from '@rounds/report/terminal/blocks.js';
 import { styleFor } from '@rounds/report/terminal/style.js';
 import { formatAnswer } from '@rounds/report/text/answer.js';

@@ -1,4 +1,4 @@
-import { displayText } from '../text/display-text.js';
+import { displayText } from '../text/pieces.js';
 
 /**
  * Text that is HTML or SVG. Only `html` makes it, and code that writes nothing but numbers and our own files, so everything else

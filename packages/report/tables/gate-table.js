@@ -1,7 +1,7 @@
 import { cellKey } from '@rounds/record';
+import { formatMetricChanges } from '../progress.js';
 import { formatGateChange, formatRemainingWork, gateVerdicts } from '../text/gate.js';
 import { formatTime } from '../text/numbers.js';
-import { formatMetricChanges } from '../text/progress.js';
 import { extra, left, makeTable } from './model.js';
 
 /** @import { Gate } from '../text/gate.js' */

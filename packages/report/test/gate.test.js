@@ -5,9 +5,9 @@ import { main, tree, versionsRun } from '@rounds/analysis/test/synthetic-run.js'
 import fc from '@rounds/fast-check';
 import { reportMarkdown, reportPage, terminalText } from '@rounds/report';
 import { gateMarkdown, gateSummary } from '../gate.js';
+import { formatMetricProgress } from '../progress.js';
 import { styleFor } from '../terminal/style.js';
 import { formatGate, formatGateSentences, formatRemainingWork, makeGate } from '../text/gate.js';
-import { formatMetricProgress } from '../text/progress.js';
 
 /** @param {Record<string, number>} factors by case, of the time in the working tree @param {number} [rounds] */
 function reportOf(factors, rounds = 30) {

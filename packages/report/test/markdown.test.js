@@ -4,7 +4,7 @@ import { analyseRun } from '@rounds/analysis';
 import { reportMarkdown } from '@rounds/report';
 import { marked } from 'marked';
 import { code, prose } from '../markdown.js';
-import { displayText } from '../text/display-text.js';
+import { displayText } from '../text/pieces.js';
 import { hostileParts, hostileRun } from './fixtures/hostile-run.js';
 
 for (const [i, part] of hostileParts.entries()) {

@@ -4,8 +4,8 @@ import fc from '@rounds/fast-check';
 import { formatBytes, formatDuration, formatNumber } from '@rounds/record/format.js';
 import { measures } from '../charts/answer-chart.js';
 import { makeScale, tickFormats } from '../charts/scale.js';
-import { sizeChart } from '../charts/size-chart.js';
 import { drawStrip } from '../charts/strip.js';
+import { sizeChart } from '../sizes.js';
 import { runtimeTitle } from '../text/names.js';
 import {
   formatChange,

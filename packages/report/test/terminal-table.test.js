@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { left, makeTable, right } from '../tables/model.js';
-import { pairTable } from '../tables/pair-table.js';
+import { pairTable } from '../tables/workload-tables.js';
 import { styleFor, wantsColour } from '../terminal/style.js';
 import { layOutTable } from '../terminal/table.js';
 

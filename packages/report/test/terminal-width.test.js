@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import stringWidth from 'string-width';
+import { provisionalTable } from '../progress.js';
 import { extra, left, makeTable, right } from '../tables/model.js';
-import { provisionalTable } from '../terminal/live.js';
 import { styleFor } from '../terminal/style.js';
 import { layOutTable } from '../terminal/table.js';
 import { wrapText } from '../terminal/wrap.js';
@@ -74,7 +74,7 @@ test('what is left out is named, with the width that shows it', () => {
   assert.equal(layOutTable(table, style, 33).length, 2);
 });
 
-/** @typedef {import('../text/progress.js').ProvisionalRatio} ProvisionalRatio */
+/** @typedef {import('../progress.js').ProvisionalRatio} ProvisionalRatio */
 
 const base = { suite: 'utf8', case: 'TextDecoder', workload: 'text-64KB', runtime: 'node@24' };
 

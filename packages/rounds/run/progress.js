@@ -1,10 +1,9 @@
 import { isSurvivalAnswer } from '@rounds/record';
 import { formatDuration, plainText, plural } from '@rounds/record/format.js';
-import { provisionalTable } from '@rounds/report/terminal/live.js';
+import { formatFirstVerdicts, formatMetricProgress, provisionalTable } from '@rounds/report/progress.js';
 import { styleFor, wantsColour } from '@rounds/report/terminal/style.js';
 import { wrapText } from '@rounds/report/terminal/wrap.js';
 import { formatNames, formatSuiteAndWorkload } from '@rounds/report/text/names.js';
-import { formatFirstVerdicts, formatMetricProgress } from '@rounds/report/text/progress.js';
 
 /**
  * The progress of a run, and its provisional results, on stderr: a table that is redrawn on a terminal, elsewhere a line now and
@@ -12,7 +11,7 @@ import { formatFirstVerdicts, formatMetricProgress } from '@rounds/report/text/p
  *
  * @import { Change, MetricChange } from '@rounds/analysis'
  * @import { Cell, Failure, Trial } from '@rounds/record'
- * @import { ProvisionalRatio } from '@rounds/report/text/progress.js'
+ * @import { ProvisionalRatio } from '@rounds/report/progress.js'
  *
  * @typedef {object} RunProgress
  * @property {(line: string) => void} log prints a permanent line

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { plannedCells as cellsOfPlan, makeStopRule, planWithLooks } from '@rounds/analysis';
 import { syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
-import { formatFirstVerdicts } from '@rounds/report/text/progress.js';
+import { formatFirstVerdicts } from '@rounds/report/progress.js';
 import { cellsOf, failed, trial } from '../../test/support/mock-trials.js';
 import { progressOn } from '../progress.js';
 
