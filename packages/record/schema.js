@@ -213,7 +213,7 @@ export const noiseShape = object({
   round: count,
   calibrationNs: amount,
   /** Nanoseconds of small fixed pieces of work, by kind. */
-  basket: dictionary(amount, { pattern: '^[a-z][a-z ]*$' }),
+  basket: dictionary(amount),
   othersPct: nullable(number(0, 100)),
   stealPct: nullable(number(0, 100)),
   at: time,

@@ -16,7 +16,6 @@ import { quoted } from './errors.js';
  * @property {string[]} [required]
  * @property {Record<string, Schema>} [properties] further properties are allowed, unless there are `additionalProperties`
  * @property {Schema | false} [additionalProperties]
- * @property {Schema} [propertyNames]
  * @property {Schema} [items]
  */
 
@@ -45,9 +44,9 @@ export function object(shapes, more) {
   };
 }
 
-/** @template T @param {Shape<T>} values @param {Schema} [propertyNames] @returns {Shape<Record<string, T>>} */
-export function dictionary(values, propertyNames) {
-  return { type: 'object', additionalProperties: values, ...(propertyNames && { propertyNames }) };
+/** @template T @param {Shape<T>} values @returns {Shape<Record<string, T>>} */
+export function dictionary(values) {
+  return { type: 'object', additionalProperties: values };
 }
 
 /** @template T @param {Shape<T>} items @returns {Shape<T[]>} */
@@ -115,7 +114,7 @@ function faultIn(schema, value) {
 }
 
 /** @param {Schema} schema @param {Record<string, unknown>} object */
-function faultInObject({ properties = {}, required = [], additionalProperties, propertyNames }, object) {
+function faultInObject({ properties = {}, required = [], additionalProperties }, object) {
   for (const key in properties) {
     const value = Object.hasOwn(object, key) ? object[key] : undefined;
     if (value === undefined && !required.includes(key)) continue;
@@ -129,9 +128,7 @@ function faultInObject({ properties = {}, required = [], additionalProperties, p
       const known = Object.keys(properties).map(quoted).join(', ');
       return { at: '', why: `expected only ${known}, got ${quoted(key)}` };
     }
-    const fault =
-      (propertyNames && faultIn({ type: 'string', ...propertyNames }, key)) ??
-      below(key, faultIn(additionalProperties, value));
+    const fault = below(key, faultIn(additionalProperties, value));
     if (fault) return fault;
   }
   return undefined;

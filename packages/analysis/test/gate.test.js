@@ -213,18 +213,6 @@ test('the gate goes on with what it cannot judge yet, and with nothing else', ()
   assert.deepEqual(last('copies'), [student], 'more rounds do not make copies alike');
 });
 
-test('what was judged at an early look spends the share of that look, and the others that of the end', () => {
-  const { run, early } = measured({ failOn: 0.0199, detect: 0.0199 });
-  const { changes = [] } = analyseRun(run);
-  const levels = new Map(changes.map(([{ base }, { level }]) => [base.case, level]));
-  assert.equal(Number(levels.get('noisy')) / Number(levels.get('still')), 7 - early.length);
-  assert.equal(levels.get('slower'), levels.get('still'));
-  const slower = changes.filter(
-    ([{ control }, compared]) => !control && judgeChange(compared, { failOn: 0.02 }) === 'slower',
-  );
-  assert.deepEqual(new Set(slower.map(([{ base }]) => base.case)), new Set(['slower']));
-});
-
 test('each interim look at a group is told what it saw, the control among it', () => {
   /** @type {string[]} */
   const looks = [];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { analyseRun, findMetricChanges, roundsToJudge, widenByControl } from '@rounds/analysis';
-import { copy, main, tree, versionsRun } from './synthetic-run.js';
+import { analyseRun } from '@rounds/analysis';
+import { main, tree, versionsRun } from './synthetic-run.js';
 
 /** What is counted beside the time of two versions of the code; and how much work it is to judge many. */
 
@@ -41,36 +41,4 @@ test('processes that differ by as much tell nothing of a version, be they of the
     countedOf((side) => (side === main ? 1000 : 1100)),
     ['inconclusive'],
   );
-});
-
-/** @param {number} cases @returns {number} how often the cells of their pairs are looked at until all is judged */
-function looksAt(cases) {
-  let looks = 0;
-  const all = Array.from({ length: cases }, (_, i) => ({ suite: 's', case: `c${i}`, workload: 'w' })).flatMap(
-    (cell) =>
-      [tree, copy].map((runtime) => ({
-        ...{ axis: /** @type {const} */ ('runtime'), control: runtime === copy, other: { ...cell, runtime } },
-        get base() {
-          looks++;
-          return { ...cell, runtime: main };
-        },
-      })),
-  );
-  const ends = {
-    ratio: 1.01,
-    low: 0.9,
-    high: 1.1,
-    p: 1,
-    adjustedP: 1,
-    verdict: /** @type {const} */ ('inconclusive'),
-  };
-  const compared = { ...ends, rounds: 20, roundsNeeded: 9, level: 0.05, roundsToVerdict: null };
-  const changes = [...widenByControl(new Map(all.map((pair) => [pair, compared])))];
-  changes.forEach(roundsToJudge(changes, { failOn: 0.02 }));
-  findMetricChanges(all, new Map());
-  return looks;
-}
-
-test('twice as many comparisons of versions are twice the work, not four times', () => {
-  assert.ok(looksAt(200) <= 2 * looksAt(100), `${looksAt(100)}, then ${looksAt(200)}`);
 });

@@ -32,14 +32,13 @@ const kinds = {
   // JSON has no -0: it is written as 0.
   number: ({ minimum: min, maximum: max }) => fc.double({ min, max, noNaN: true }).map((each) => each + 0),
   array: ({ items = {} }) => fc.uniqueArray(valueFor(items), { maxLength: 4 }),
-  object: ({ properties = {}, required = [], additionalProperties, propertyNames }) => {
+  object: ({ properties = {}, required = [], additionalProperties }) => {
     const own = fc.record(
       Object.fromEntries(Object.entries(properties).map(([key, rule]) => [key, valueFor(rule)])),
       { requiredKeys: required },
     );
-    const key = propertyNames ? valueFor({ type: 'string', ...propertyNames }) : text;
     const more = additionalProperties
-      ? fc.dictionary(key, valueFor(additionalProperties), { maxKeys: 4 })
+      ? fc.dictionary(text, valueFor(additionalProperties), { maxKeys: 4 })
       : additionalProperties === false
         ? fc.constant({})
         : extras;

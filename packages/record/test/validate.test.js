@@ -63,7 +63,6 @@ for (const [reason, value] of /** @type {[string, unknown][]} */ ([
     { ...fullTrial, programs: { 'a/b~c': { userMs: 1 } } },
   ],
   ['run.plan.suites[0].columns[0].title: expected a string, got nothing', withColumns],
-  ['noise.basket: expected a string matching ^[a-z][a-z ]*$, got "A"', { ...noise, basket: { A: 1 } }],
   ['trial.counters: expected an object, got an array', { ...fullTrial, counters: [] }],
   ['run.argv[1]: expected a string, got 1', { ...header, argv: ['a', 1] }],
   ['run.runtimes[0].name: expected a non-empty string, got nothing', { ...header, runtimes: [{ id: 'x' }] }],

@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseRun } from '@rounds/analysis';
 import { main, tree, versionsRun } from '@rounds/analysis/test/synthetic-run.js';
-import fc from '@rounds/fast-check';
 import { reportMarkdown, reportPage, terminalText } from '@rounds/report';
 import { gateMarkdown, gateSummary } from '../gate.js';
 import { formatMetricProgress } from '../progress.js';
 import { styleFor } from '../terminal/style.js';
-import { formatGate, formatGateSentences, formatRemainingWork, makeGate } from '../text/gate.js';
+import { formatGate, formatRemainingWork, makeGate } from '../text/gate.js';
 
 /** @param {Record<string, number>} factors by case, of the time in the working tree @param {number} [rounds] */
 function reportOf(factors, rounds = 30) {
@@ -138,26 +137,6 @@ test('a comment is never longer than GitHub takes', () => {
   assert.match(markdown, /^<!-- Rounds comparison -->\n\n\*\*Inconclusive: /);
   assert.match(markdown, /too long for a comment/);
   assert.match(markdown, /Dependencies\.\n$/);
-});
-
-test('a terminal of 80 columns shows the conclusion first, and a line per benchmark', () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.constantFrom(0.7, 1, 1.4), { minLength: 1, maxLength: 6 }),
-      fc.constantFrom(2, 30),
-      (list, rounds) => {
-        const names = list.map((_, i) => `benchmark ${i}`);
-        const report = reportOf(Object.fromEntries(names.map((name, i) => [name, list[i]])), rounds);
-        const gate = makeGate(report);
-        const text = terminalText(gateSummary(report, gate, []), { style: styleFor(false) }).trimStart();
-        assert.ok(text.replaceAll('\n', ' ').startsWith(formatGateSentences(gate)[0]), text);
-        for (const name of names)
-          assert.match(text, new RegExp(`^${name} .*%.*(slower|faster|inconclusive.*)$`, 'm'));
-        assert.ok(text.split('\n').length <= names.length + 12, text);
-      },
-    ),
-    { numRuns: 5 },
-  );
 });
 
 test('a report of the run has the same verdicts before its tables, and no others', () => {

@@ -4,7 +4,6 @@ import { analyseRun } from '@rounds/analysis';
 import { syntheticRun, tree, versionsRun } from '@rounds/analysis/test/synthetic-run.js';
 import { machinesBlocks, reportMarkdown, reportPage, styleFor, terminalText } from '@rounds/report';
 import { formatAgreement } from '../machines.js';
-import { widthOf } from '../terminal/wrap.js';
 import { expectSoundPage } from './fixtures/page-structure.js';
 
 /** @import { Verdict } from '@rounds/stats' */
@@ -61,29 +60,6 @@ test('versions of the code on three machines are one table in which machines are
   );
 });
 
-test('a table of machines fits into a terminal, and stands in parts where there are many', () => {
-  const names = Array.from({ length: 9 }, (_, i) => `machine-${i + 1}`);
-  for (const width of [80, 100, 140]) {
-    const text = terminalText(
-      machinesBlocks(
-        names.map((name, i) => casesOn(name, { 'a-case-with-a-long-name': 1 + i / 10, other: 0.5 })),
-      ),
-      { style, width },
-    ).trimStart();
-    const lines = text.split('\n');
-    for (const line of lines) assert.ok(widthOf(line) <= width, `${widthOf(line)} of ${width}: ${line}`);
-    const heads = lines.filter((line) => /^ +machine-\d( +machine-\d)*$/.test(line));
-    assert.ok(heads.length > 1, 'in several parts');
-    assert.deepEqual(
-      heads.flatMap((line) => line.trim().split(/\s+/)),
-      names,
-      'each machine once',
-    );
-    const rows = lines.filter((line) => /^ {4}a-case-with/.test(line));
-    assert.equal(rows.length, heads.length, `each part names its rows:\n${text}`);
-  }
-});
-
 test('a page and Markdown have the table in their question, before what each machine found', () => {
   const reports = [casesOn('zen4-1', { fast: 0.5 }), casesOn('arm-1', { fast: 2 })];
   const markdown = reportMarkdown(reports);
@@ -95,15 +71,6 @@ test('a page and Markdown have the table in their question, before what each mac
   assert.match(
     page,
     / zen4-1 arm-1 demo small .* against base fast 2\.0.* faster .* 2\.0.* slower .* zen4-1 small Time per/,
-  );
-});
-
-test('a page of versions begins with what the gate says of each machine', () => {
-  const reports = [versionsOn('zen4-1', { parse: 1.2 }), versionsOn('arm-1', { parse: 1 })];
-  const page = expectSoundPage(reportPage(reports)).replace(/\s+/g, ' ');
-  assert.match(
-    page,
-    /zen4-1 : Slower than main .*\(parse \+20%\)\. arm-1 : With 95% confidence, nothing is 5% or more slower .*They contradict each other on 1: parse .* zen4-1 Slower than main/,
   );
 });
 
