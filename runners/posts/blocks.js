@@ -1,8 +1,8 @@
 import { vague } from '@rounds/posts';
 import { markdownBlocks } from '@rounds/report/markdown.js';
-import { displayText } from '@rounds/report/text/display-text.js';
 import { makeId } from '@rounds/report/text/links.js';
 import { formatTime } from '@rounds/report/text/numbers.js';
+import { displayText } from '@rounds/report/text/pieces.js';
 import { runLine } from './here.js';
 import { inUnit, notPart } from './measured.js';
 import {
