@@ -23,11 +23,11 @@ const scales = { held: undefined };
  */
 export async function scalesOf(host) {
   // The process of a trial is started so that it can collect garbage.
-  const { collectGarbage, memoryReader } = /** @type {import('rounds/program').WorkerHost} */ (host);
-  const read = await memoryReader();
+  const { collectGarbage, heapSizeReader } = /** @type {import('rounds/program').WorkerHost} */ (host);
+  const heapSize = await heapSizeReader();
   const heapBytes = () => {
     for (let i = 0; i < collections; i++) collectGarbage();
-    return read().heapBytes;
+    return heapSize();
   };
   heapBytes(); // so that its own code is compiled
   const difference = (/** @type {() => unknown} */ make) => {

@@ -9,7 +9,7 @@
  * @property {string} version exact, without a leading `v`
  * @property {() => number} now nanoseconds since some moment, as precise as the runtime gives them
  * @property {() => void} collectGarbage now, where the runtime was started so that it can
- * @property {() => Promise<() => Memory>} memoryReader
+ * @property {() => Promise<() => number>} heapSizeReader bytes of JavaScript's heap, and of what its objects hold outside of it
  * @property {() => Promise<Heap>} [heapReader] bytes of all that is allocated and not collected, where the engine counts
  *   what it allocates, and not only what a collection leaves
  * @property {() => Promise<import('./usage.js').UsageReader>} usageReader
@@ -38,12 +38,6 @@
  * @typedef {object} Heap
  * @property {() => number} bytes
  * @property {() => void} [collect] for one of which only the blocks are counted
- *
- * @typedef {object} Memory
- * @property {number} rssBytes resident now; the runtime's own code counts as soon as it runs, such as that of a compiler
- *   which the case made busy
- * @property {number} [privateBytes] the part that is not backed by a file, where the system reports it
- * @property {number} heapBytes of JavaScript's heap, and of what its objects hold outside of it
  *
  * @typedef {(global: any) => WorkerHost | undefined} Detect gives nothing in any other runtime; `global` may be a stand-in
  */

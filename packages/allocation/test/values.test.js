@@ -63,7 +63,7 @@ test('what is weighed is the middle one of three differences, each after all gar
   const readings = [7, 1000, 2200, 1000, 9000, 2200, 3401];
   const host = /** @type {any} */ ({
     collectGarbage: () => collected++,
-    memoryReader: async () => () => ({ heapBytes: readings.shift() }),
+    heapSizeReader: async () => () => readings.shift(),
   });
   const weigh = await scalesOf(host);
   assert.equal(

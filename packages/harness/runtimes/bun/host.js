@@ -1,4 +1,4 @@
-import { likeNode, loopTurner, privateBytesReader } from '../node/host.js';
+import { likeNode, loopTurner } from '../node/host.js';
 
 /** @type {import('../../host.js').Detect} */
 export default function bun(global) {
@@ -10,22 +10,20 @@ export default function bun(global) {
     version: Bun.version,
     now: Bun.nanoseconds,
     collectGarbage: () => Bun.gc(true),
-    memoryReader: async () => {
-      const privately = await privateBytesReader();
-      // Old versions do not keep count of what process.memoryUsage() reports about the heap.
-      const { heapStats } = await import(/** @type {any} */ ('bun:jsc'));
-      const { memoryUsage } = process;
-      return () => ({ rssBytes: memoryUsage.rss(), heapBytes: heapStats().heapSize, ...privately() });
+    // Old versions do not keep count of what process.memoryUsage() reports about the heap.
+    heapSizeReader: async () => {
+      const { heapStats } = await jsc();
+      return () => heapStats().heapSize;
     },
     ...likeNode({ process }),
     heapReader: async () => {
-      const { heapStats } = await import(/** @type {any} */ ('bun:jsc'));
+      const { heapStats } = await jsc();
       return { bytes: () => heapStats().heapCapacity, collect: () => Bun.gc(true) };
     },
     turnLoop: loopTurnerOf(global),
     // What native code holds on to, such as the promise of a read; not what the engine does, such as code.
     inFlight: async () => {
-      const { heapStats } = await import(/** @type {any} */ ('bun:jsc'));
+      const { heapStats } = await jsc();
       const held = Object.entries(heapStats().protectedObjectTypeCounts ?? {});
       return Object.fromEntries(held.filter(([kind]) => underWay.test(kind)));
     },
@@ -33,6 +31,9 @@ export default function bun(global) {
 }
 
 const underWay = /^(Timeout|Immediate|Promise|Function)$|Socket|Listener|Server|Subprocess|Worker|Watcher/;
+
+/** @returns {Promise<any>} */
+const jsc = () => import(/** @type {any} */ ('bun:jsc'));
 
 /** How often it is asked whether process.stdout is used, which costs a tenth of a millisecond in the first times. */
 const maxAsked = 4;
@@ -51,7 +52,7 @@ function loopTurnerOf(global) {
   return async () => {
     await turn();
     if (asked++ < maxAsked && !stdout) {
-      const { jscDescribe } = await import(/** @type {any} */ ('bun:jsc'));
+      const { jscDescribe } = await jsc();
       if (/[ {]stdout:/.test(jscDescribe?.(process))) stdout = process.stdout;
     }
     // Nothing would be written at once, whatever is still to be.

@@ -1,4 +1,4 @@
-import { heapReaderOf, likeNode, loopTurner, memoryReaderOf } from '../node/host.js';
+import { heapReadersOf, likeNode, loopTurner } from '../node/host.js';
 
 /** @type {import('../../host.js').Detect} */
 export default function deno(global) {
@@ -11,8 +11,7 @@ export default function deno(global) {
     version: Deno.version.deno,
     now: () => now() * 1e6,
     collectGarbage: gc ?? (() => {}),
-    memoryReader: () => memoryReaderOf(Deno.memoryUsage),
-    heapReader: async () => heapReaderOf(Deno.memoryUsage),
+    ...heapReadersOf(Deno.memoryUsage),
     ...likeNode(global), // `inFlight`: timers, sockets, and files by node:fs; no reads of its own
     letterReader: async () => () => {
       const letter = new Uint8Array(1);

@@ -9,9 +9,9 @@ export default function justJs(global) {
     version: just.version.just,
     now: () => hrtime(),
     collectGarbage: gc ?? (() => {}),
-    memoryReader: async () => () => {
-      const { rss, used_heap_size: heap, external_memory: external } = just.memoryUsage();
-      return { rssBytes: Number(rss), heapBytes: Number(heap + external) };
+    heapSizeReader: async () => () => {
+      const { used_heap_size: heap, external_memory: external } = just.memoryUsage();
+      return Number(heap + external);
     },
     usageReader: async () => () => {
       const { user, system, nvcsw, nivcsw } = just.rUsage();

@@ -13,8 +13,7 @@ export default function node(global) {
       return time[0] * 1e9 + time[1];
     },
     collectGarbage: gc ?? (() => {}),
-    memoryReader: () => memoryReaderOf(process.memoryUsage),
-    heapReader: async () => heapReaderOf(process.memoryUsage),
+    ...heapReadersOf(process.memoryUsage),
     ...likeNode({ process }),
     turnLoop: loopTurner(
       global,
@@ -92,40 +91,13 @@ function whenUsed(process, name) {
   return () => stream;
 }
 
-/**
- * @param {() => { rss: number, heapUsed: number, external: number }} memoryUsage
- * @returns {Promise<() => import('../../host.js').Memory>}
- */
-export async function memoryReaderOf(memoryUsage) {
-  const privately = await privateBytesReader();
-  return () => {
-    const { rss, heapUsed, external } = memoryUsage();
-    return { rssBytes: rss, heapBytes: heapUsed + external, ...privately() };
+/** @param {() => { heapUsed: number, external: number }} memoryUsage of an engine that counts what it allocates */
+export function heapReadersOf(memoryUsage) {
+  const bytes = () => {
+    const { heapUsed, external } = memoryUsage();
+    return heapUsed + external;
   };
-}
-
-/** @param {() => { heapUsed: number, external: number }} memoryUsage @returns {import('../../host.js').Heap} */
-export function heapReaderOf(memoryUsage) {
-  return {
-    bytes: () => {
-      const { heapUsed, external } = memoryUsage();
-      return heapUsed + external;
-    },
-  };
-}
-
-const statusFile = '/proc/self/status';
-
-/** @returns {Promise<() => { privateBytes?: number }>} */
-export async function privateBytesReader() {
-  const { existsSync, readFileSync } = await fs();
-  return () => (existsSync(statusFile) ? privateBytesIn(readFileSync(statusFile, 'utf8')) : {});
-}
-
-/** @param {string} status what Linux reports about a process @returns {{ privateBytes?: number }} */
-export function privateBytesIn(status) {
-  const kibibytes = /^RssAnon:\s*(\d+) kB$/m.exec(status)?.[1];
-  return kibibytes === undefined ? {} : { privateBytes: Number(kibibytes) * 1024 };
+  return { heapSizeReader: async () => bytes, heapReader: async () => ({ bytes }) };
 }
 
 /** @param {any} process @returns {Promise<import('../../usage.js').UsageReader>} */
