@@ -21,11 +21,6 @@ const globals = {
   node: { process: process20 },
 };
 
-test('this process is found to be what runs it', async () => {
-  const { name, version } = await detectHost(globalThis);
-  assert.deepEqual({ name, version }, { name: 'node', version: process.versions.node });
-});
-
 test('each runtime is told from all others, although Bun and Deno have a process too', async () => {
   const looks = { bun, deno, just, node };
   assert.deepEqual(readdirSync(new URL('../runtimes/', import.meta.url)).sort(), Object.keys(looks));
@@ -37,9 +32,7 @@ test('each runtime is told from all others, although Bun and Deno have a process
     );
     assert.equal((await detectHost(global)).name, name);
   }
-});
-
-test('anything else is refused', async () => {
+  assert.equal((await detectHost(globalThis)).version, process.versions.node);
   await assert.rejects(detectHost({}), /^Error: Unsupported runtime\. Supported: bun, deno, just, node$/);
 });
 

@@ -9,17 +9,15 @@ import { host, measuredFirst } from './support/one-case.js';
 import { connectDriver } from './support/runtimes.js';
 import { workOf } from './support/work.js';
 
-for (const [what, calls, callNs, ...expected] of /** @type {[string, number, number, ...number[]][]} */ ([
-  ['short calls: 2 ms of samples, after 0.1 ms that are not counted', 1000, 100, 20, 1],
-  ['calls of 1 ms: several, after one that is not counted', 1, 1e6, 8, 1],
-  ['calls of 4 ms: several all the same', 1, 4e6, 5, 1],
-  ['calls that are longer than a turn: one', 1, 6e6, 1, 0],
-])) {
-  test(what, () => {
-    const { samples, beginning } = turnOf(calls, callNs);
-    assert.deepEqual([samples, beginning], expected);
-  });
-}
+test('how many samples a turn counts, after how many that it does not', () => {
+  for (const [calls, callNs, samples, beginning] of /** @type {const} */ ([
+    [1000, 100, 20, 1], // 2 ms of samples, after 0.1 ms that are not counted
+    [1, 1e6, 8, 1], // several
+    [1, 4e6, 5, 1], // several all the same
+    [1, 6e6, 1, 0], // one that is longer than a turn
+  ]))
+    assert.deepEqual(turnOf(calls, callNs), { samples, beginning }, `calls of ${callNs} ns`);
+});
 
 test('a turn is a number of calls, whatever they take', async () => {
   let pauseAt = Number.POSITIVE_INFINITY;
@@ -78,29 +76,20 @@ test('what an event loop takes that has nothing to do is not counted', async () 
   assert.equal(ns, 1100 * calls);
 });
 
-test('the mean is all time by all calls', () => {
-  const turns = [1, 99].map((calls) => ({ ns: 100, calls }));
-  assert.equal(meanNs(turns), 2);
-});
-
 test('alone, a process takes turns for as long as it should measure, and three at the least', () => {
-  for (const [measureMs, ns, turns] of /** @type {const} */ ([
-    [10, 4e6, 3],
-    [40, 4e6, 10],
-    [0, 4e6, 1],
-    [1, 50e6, 3],
+  for (const [measureMs, turnNs, ns, turns] of /** @type {const} */ ([
+    [10, 1, 4e6, 3],
+    [40, 1, 4e6, 10],
+    [0, 1, 4e6, 1],
+    [1, 1, 50e6, 3],
+    [40, 10e6, 1000, 4], // with what is made for its calls
   ])) {
     const driver = soloDriver(measureMs);
-    driver.report({ is: 'warm', turnNs: 1 });
+    driver.report({ is: 'warm', turnNs });
     let taken = 0;
     for (; driver.mayContinue(); taken++) driver.report({ turn: { ns, calls: 1 } });
     assert.equal(taken, turns, `${measureMs} ms in turns of ${ns} ns`);
   }
-  const driver = soloDriver(40);
-  driver.report({ is: 'warm', turnNs: 10e6 }); // with what is made for its calls
-  let taken = 0;
-  for (; driver.mayContinue(); taken++) driver.report({ turn: { ns: 1000, calls: 1 } });
-  assert.equal(taken, 4);
 });
 
 const selftest = new URL('../../selftest/suite.js', import.meta.url).href;
@@ -185,23 +174,20 @@ const spin = () => {
   const end = host.now() + 50_000;
   while (host.now() < end);
 };
-for (const [what, declare] of /** @type {[string, () => void][]} */ ([
-  ['a function', () => void bench('a', spin)],
-  ['an asynchronous one', () => void bench('a', async () => spin())],
-  ['one with fresh inputs', () => void bench('a', spin, { setup: () => 1, fresh: true })],
-  ['one with something before each call', () => void bench('a', spin, { beforeEach: () => 1 })],
-])) {
-  test(`the trial of ${what} has the latencies of all calls`, async () => {
-    const { latencies, ns } = await measuredFirst(declare);
+test('the trial of long calls has the latencies of all calls, and that of short ones has none', async () => {
+  for (const [fn, options] of /** @type {const} */ ([
+    [spin, {}],
+    [async () => spin(), {}],
+    [spin, { setup: () => 1, fresh: true }],
+    [spin, { beforeEach: () => 1 }],
+  ])) {
+    const { latencies, ns } = await measuredFirst(() => bench('a', fn, options));
     assert.ok(latencies.ns[0] >= 49_000 && sum(latencies.calls) >= 3, JSON.stringify(latencies));
-    const total = sum(
-      latencies.ns.map((/** @type {number} */ each, /** @type {number} */ i) => each * latencies.calls[i]),
+    const times = latencies.ns.map(
+      (/** @type {number} */ each, /** @type {number} */ i) => each * latencies.calls[i],
     );
-    assert.ok(total / sum(latencies.calls) > ns * 0.98, 'the time is the mean without what others took');
-  });
-}
-
-test('a trial of short calls has no latencies', async () => {
-  const { latencies } = await measuredFirst(() => void bench('a', () => 1));
+    assert.ok(sum(times) / sum(latencies.calls) > ns * 0.98, 'the time is the mean without what others took');
+  }
+  const { latencies } = await measuredFirst(() => bench('a', () => 1));
   assert.equal(latencies, undefined);
 });

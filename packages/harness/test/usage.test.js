@@ -33,41 +33,28 @@ test('what turns used is shared out over all operations', () => {
   assert.deepEqual(usagePerOperation([{ ns: 1000, calls: 1 }], 2), {});
 });
 
-for (const [what, used, ns] of /** @type {const} */ ([
-  ['delays by other programs are excluded', { userNs: 60, sysNs: 0, mainNs: 60, delayNs: 40 }, 60],
-  ['delays count while its own threads ran', { userNs: 90, sysNs: 10, mainNs: 60, delayNs: 40 }, 100],
-  ['its own CPU time counts', { userNs: 90, sysNs: 0, mainNs: 90, delayNs: 40 }, 90],
-  ['all counts where the system reports nothing', {}, 100],
-  ['all counts where the system reports no delays', { userNs: 60, sysNs: 0 }, 100],
-  // It waited for 90 ns for a collector that ran for 20 and was kept off the processors for 70.
-  [
-    'delays of helper threads are excluded while the main thread waits',
-    { userNs: 30, sysNs: 0, mainNs: 10, delayNs: 0, helperDelayNs: 70 },
-    30,
-  ],
-  [
-    'a wait without delays counts, such as for a timer',
-    { userNs: 10, sysNs: 0, mainNs: 10, delayNs: 0, helperDelayNs: 0 },
-    100,
-  ],
-  [
-    'delays of helpers count while the main thread runs',
-    { userNs: 100, sysNs: 0, mainNs: 95, delayNs: 0, helperDelayNs: 70 },
-    100,
-  ],
-  // Four collectors share one processor, and delay each other.
-  [
-    'a wait for helpers that keep the processors busy counts',
-    { userNs: 100, sysNs: 0, mainNs: 20, delayNs: 0, helperDelayNs: 120 },
-    100,
-  ],
-])) {
-  test(`of 100 ns, ${what}`, () => assert.equal(withoutDelay(100, /** @type {any} */ (used), 'sync'), ns));
-}
-
-test('asynchronous work may wait for a timer while helper threads are delayed, so all of it counts', () => {
-  const used = { userNs: 30, sysNs: 0, mainNs: 10, delayNs: 0, helperDelayNs: 70 };
-  assert.equal(withoutDelay(100, used, 'async'), 100);
+test('delays by other programs are excluded, and waits of its own count', () => {
+  const own = { sysNs: 0, delayNs: 0 };
+  for (const [what, used, ns, work = 'sync'] of /** @type {[string, any, number, 'async'?][]} */ ([
+    ['others delay it', { ...own, userNs: 60, mainNs: 60, delayNs: 40 }, 60],
+    ['its own threads delay it', { userNs: 90, sysNs: 10, mainNs: 60, delayNs: 40 }, 100],
+    ['its own CPU time counts', { ...own, userNs: 90, mainNs: 90, delayNs: 40 }, 90],
+    ['nothing is reported', {}, 100],
+    ['no delays are reported', { userNs: 60, sysNs: 0 }, 100],
+    // It waited for 90 ns for a collector that ran for 20 and was kept off the processors for 70.
+    ['helpers are delayed', { ...own, userNs: 30, mainNs: 10, helperDelayNs: 70 }, 30],
+    [
+      'helpers are delayed, but it may wait for a timer',
+      { ...own, userNs: 30, mainNs: 10, helperDelayNs: 70 },
+      100,
+      'async',
+    ],
+    ['it waits for a timer', { ...own, userNs: 10, mainNs: 10, helperDelayNs: 0 }, 100],
+    ['helpers are delayed while it runs', { ...own, userNs: 100, mainNs: 95, helperDelayNs: 70 }, 100],
+    // Four collectors share one processor, and delay each other.
+    ['helpers delay each other', { ...own, userNs: 100, mainNs: 20, helperDelayNs: 120 }, 100],
+  ]))
+    assert.equal(withoutDelay(100, used, work), ns, what);
 });
 
 test('memory that is short is a reason', async () => {
