@@ -127,22 +127,25 @@ function knownToSettleAt(ms, after = 50) {
 
 /** @param {Known | undefined} known */
 const budgetAfter = (known, more = {}) => warmUpBudget(known, { minMs: 30, ...more });
-/** @param {Known} known */
-const leastAfter = (known) => Math.round(budgetAfter(known).minMs);
 
-/** @param {number[]} lows @param {number} trials that saw the same @returns {Known} */
+/** @param {readonly number[]} lows @param {number} trials that saw the same @returns {Known} */
 const seen = (lows, trials) => ({ trials, full: trials, lows, whole: lows, fastest: Math.min(...lows) });
-
-/** @param {number[]} lows @returns {number[]} the least after one, two and three trials that saw the same */
-const leastAfterEach = (lows) => [1, 2, 3].map((trials) => leastAfter(seen(lows, trials)));
 
 /** @param {readonly number[][]} trials */
 const known = (...trials) => /** @type {Known} */ (trials.reduce(addTrial, /** @type {any} */ (undefined)));
 
 const calm = knownToSettleAt(0);
 const disturbed = calm.map((low) => 1.9 * low);
+const short = calm.slice(0, 7);
+const late = knownToSettleAt(240);
+const settlesNever = calm.map((_, part) => 100 - 4 * part);
+const rises = (/** @type {number[]} */ lows) =>
+  lows.map((low, part) => (part < lows.length - 2 ? low : 1.5 * low));
+const atBegin = calm.map((low, part) => (part < 8 ? 1.4 * low : low));
+const atEnd = calm.map((low, part) => (part < calm.length - 4 ? low : 1.9 * low));
+const lucky = calm.slice(0, 5).map((low) => low * 0.9);
 
-test('the first trial of a cell warms up for a part less than the limit, and those after it for ever less', () => {
+test('the first trial of a cell warms up for a part less than the limit', () => {
   const first = [{}, { limitMs: 6000 }, { minMs: 300 }].map((more) => budgetAfter(undefined, more));
   assert.deepEqual(
     first.map(({ minMs, limitMs }) => [minMs, limitMs].map(Math.round)),
@@ -152,7 +155,19 @@ test('the first trial of a cell warms up for a part less than the limit, and tho
       [300, 375],
     ],
   );
-  assert.deepEqual(leastAfterEach(calm), [47, 30, 30]);
+});
+
+test('the least warm-up after one, two and three trials that saw the same', () => {
+  for (const [what, lows, least] of /** @type {const} */ ([
+    ['never changes: ever less', calm, [47, 30, 30]],
+    ['becomes slower: three full ones', knownToSettleAt(125, 150), [375, 375, 177]],
+    ['never settles', settlesNever, [530, 375, 375]],
+    ['settles, and rises at the end', rises(knownToSettleAt(100)), [530, 375, 125]],
+    ['rises at the end only', rises(calm), [530, 375, 30]],
+  ])) {
+    const found = [1, 2, 3].map((trials) => Math.round(budgetAfter(seen(lows, trials)).minMs));
+    assert.deepEqual(found, least, what);
+  }
 });
 
 test('the next ones warm up until a part after it settled, by time and by calls', () => {
@@ -161,74 +176,35 @@ test('the next ones warm up until a part after it settled, by time and by calls'
   assert.equal(minCalls, Math.round(125e6 / 100 + ((minMs - 125) * 1e6) / 50));
 });
 
-test('what becomes slower has three full warm-ups', () => {
-  assert.deepEqual(leastAfterEach(knownToSettleAt(125, 150)), [375, 375, 177]);
-});
-
-test('what has not settled has three full warm-ups, and is then waited for until it last changed', () => {
-  const settlesNever = Array.from({ length: 15 }, (_, part) => 100 - 4 * part);
-  assert.deepEqual(leastAfterEach(settlesNever), [530, 375, 375]);
-  const rises = (/** @type {number[]} */ lows) =>
-    lows.map((low, part) => (part < lows.length - 2 ? low : 1.5 * low));
-  assert.deepEqual(leastAfterEach(rises(knownToSettleAt(100))), [530, 375, 125]);
-  assert.deepEqual(leastAfterEach(rises(calm)), [530, 375, 30]);
-});
-
-test('what changed near the end of the first is seen to settle by a longer one, and waited for', () => {
-  const late = knownToSettleAt(240);
-  const { minMs, limitMs } = budgetAfter(known(late.slice(0, 12)));
-  assert.deepEqual([minMs, limitMs].map(Math.round), [530, 663]);
-  assert.equal(leastAfter(known(late.slice(0, 12), late.slice(0, 14))), 250);
-});
-
-test('what neighbours at the end of some full warm-ups made seem slower is not waited for', () => {
-  const atEnd = calm.map((low, part) => (part < calm.length - 4 ? low : 1.9 * low));
-  assert.equal(leastAfter(known(atEnd, atEnd)), 375, 'expected a third one');
-  assert.equal(leastAfter(known(atEnd, atEnd, calm)), 30);
-});
-
-test('short trials, of which one was lucky, do not tell of becoming slower', () => {
-  const learned = known(
-    calm,
-    calm.slice(0, 5).map((low) => low * 0.9),
-  );
-  assert.deepEqual(learned.whole, calm);
-  assert.equal(leastAfter({ ...learned, trials: 5 }), 30);
+test('the least warm-up after trials that differ', () => {
+  for (const [what, history, least] of /** @type {[string, Known, number][]} */ ([
+    ['it changes near the end of the first: a longer one', known(late.slice(0, 12)), 530],
+    ['which sees it settle', known(late.slice(0, 12), late.slice(0, 14)), 250],
+    ['seems slower at the end of two', known(atEnd, atEnd), 375],
+    ['which neighbours made seem so', known(atEnd, atEnd, calm), 30],
+    ['a short one was lucky: no sign of becoming slower', { ...known(calm, lucky), trials: 5 }, 30],
+    ['neighbours disturbed the beginning', known(atBegin), 125],
+    ['as short ones show', { ...known(atBegin, calm.slice(0, 10)), trials: 5 }, 30],
+    ['neighbours disturbed all', known(disturbed), 47],
+    ['as a short one shows: repeated', known(disturbed, short), 375],
+    ['which settles it', known(disturbed, short, calm, disturbed, disturbed, disturbed), 30],
+    ['disturbed again', known(disturbed, short, disturbed), 375],
+    ['not for ever', known(disturbed, short, disturbed, disturbed), 30],
+    ['one that was disturbed decides nothing', known(knownToSettleAt(700), calm, calm), 30],
+  ]))
+    assert.equal(Math.round(budgetAfter(history).minMs), least, what);
+  assert.deepEqual(known(calm, lucky).whole, calm);
+  assert.equal(budgetAfter(known(disturbed, short, calm)).reach?.low, 50, 'the fastest seen is reached for');
 });
 
 test('short trials of lucky processes do not hide that the time changes later', () => {
   const late = knownToSettleAt(180, 90);
   const lucky = late.slice(0, 11).map((low) => low * 0.85);
-  const least = leastAfter(known(late));
   for (let trials = 1; trials < 9; trials++) {
-    assert.equal(
-      leastAfter(known(late, ...Array(trials).fill(lucky))),
-      least,
-      `after ${trials} short trials`,
-    );
+    const { minMs } = budgetAfter(known(late, ...Array(trials).fill(lucky)));
+    assert.equal(minMs, budgetAfter(known(late)).minMs, `after ${trials} short trials`);
   }
   assert.equal(budgetAfter(known(late, lucky)).reach?.low, 0.85 * 90);
-});
-
-test('short trials show that neighbours disturbed the beginning of a full warm-up', () => {
-  const atBegin = calm.map((low, part) => (part < 8 ? 1.4 * low : low));
-  assert.equal(leastAfter(known(atBegin)), 125);
-  assert.equal(leastAfter({ ...known(atBegin, calm.slice(0, 10)), trials: 5 }), 30);
-});
-
-test('what neighbours disturbed as a whole is repeated, not for ever, and the fastest seen is reached for', () => {
-  const short = calm.slice(0, 7);
-  assert.equal(leastAfter(known(disturbed)), 47);
-  assert.equal(leastAfter(known(disturbed, short)), 375);
-  const { minMs, reach } = budgetAfter(known(disturbed, short, calm));
-  assert.deepEqual([minMs, reach?.low], [30, 50]);
-  assert.equal(leastAfter(known(disturbed, short, calm, disturbed, disturbed, disturbed)), 30);
-  assert.equal(leastAfter(known(disturbed, short, disturbed)), 375);
-  assert.equal(leastAfter(known(disturbed, short, disturbed, disturbed)), 30);
-});
-
-test('one trial that was disturbed decides nothing', () => {
-  assert.equal(leastAfter(known(knownToSettleAt(700), calm, calm)), 30);
 });
 
 test('no budget is beyond the limit, but for the least', () => {
