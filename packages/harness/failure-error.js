@@ -103,6 +103,7 @@ export function throwUncaught(error) {
 /** Where this file is, and with it what runs inside a runtime. A bundle for just-js has no URL. */
 const home = import.meta.url ? pathOf(new URL('.', import.meta.url).href) : '';
 
+/** Where the suites are; paths are shown relative to it. */
 let repo = home && pathOf(new URL('../../', import.meta.url).href);
 
 /** @param {any} error @returns {{ line: string, place: string }[]} lines of its stack */
@@ -126,9 +127,7 @@ function stackOf(error) {
   }
 }
 
-/**
- * @param {string} folder with its last slash: where the suites are; paths are shown relative to it
- */
+/** @param {string} folder with its last slash */
 export function showPathsFrom(folder) {
   repo = folder;
 }
@@ -141,8 +140,7 @@ export function inRepo(url) {
 
 /** @param {string} path */
 function isOurs(path) {
-  if (home !== '' && path.startsWith(home)) return !path.startsWith('test/', home.length);
-  return /\/harness\/workers\/|\/node_modules\/(mitata|tinybench)\//.test(path);
+  return home !== '' && path.startsWith(home) && !path.startsWith('test/', home.length);
 }
 
 /** @param {string} url perhaps a path already @returns {string} the path as in a URL, also on Windows */

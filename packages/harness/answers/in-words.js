@@ -31,30 +31,21 @@ export function inWords(value) {
  * @returns {string} its name, its message, and what caused it
  */
 export function errorInWords(error, most = 3) {
-  const cause = most > 1 ? causeOf(error) : undefined;
-  return oneError(error) + (cause === undefined ? '' : `, caused by ${errorInWords(cause, most - 1)}`);
-}
-
-/** @param {any} error perhaps one of Bun's, which are not all of the class Error */
-function oneError(error) {
   try {
-    const isBuns = typeof error?.message === 'string' && error.toString !== Object.prototype.toString;
-    const text = error instanceof Error || isBuns ? String(error) : inWords(error);
-    // What follows are the modules that asked for one that is missing, or a piece of source.
-    const [line] = text.trim().split('\n');
-    return line.length > 500 ? `${line.slice(0, 500)}…` : line;
+    const cause = error instanceof Error && most > 1 ? error.cause : undefined;
+    return oneError(error) + (cause === undefined ? '' : `, caused by ${errorInWords(cause, most - 1)}`);
   } catch {
     return 'an error that cannot be shown';
   }
 }
 
-/** @param {any} error */
-function causeOf(error) {
-  try {
-    return error instanceof Error ? error.cause : undefined;
-  } catch {
-    return undefined;
-  }
+/** @param {any} error perhaps one of Bun's, which are not all of the class Error */
+function oneError(error) {
+  const isBuns = typeof error?.message === 'string' && error.toString !== Object.prototype.toString;
+  const text = error instanceof Error || isBuns ? String(error) : inWords(error);
+  // What follows are the modules that asked for one that is missing, or a piece of source.
+  const [line] = text.trim().split('\n');
+  return line.length > 500 ? `${line.slice(0, 500)}…` : line;
 }
 
 /** @param {unknown} value @param {Budget} budget @returns {string} */
