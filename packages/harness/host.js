@@ -16,7 +16,6 @@
  * @property {() => { userMs: number, sysMs: number, rssBytes: number } | undefined} [account] what all of the process has used until
  *   now, where the runtime reports it: `rssBytes` at its peak
  * @property {() => Promise<Company>} company the threads and child processes that it has at this moment
- * @property {() => Promise<{ threads?: number }>} threads how many it has now, where the system reports it
  * @property {() => Promise<() => string>} letterReader blocks until there is a letter on its standard input; `''` at its end
  * @property {(mishaps: Mishaps) => void} watch observes what would end the process without an answer
  * @property {() => Promise<void>} turnLoop lets the event loop do what is due, and comes back when all that was printed is written

@@ -146,6 +146,7 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
       ? await wrongExample(asked, begun.call, { ...spec, isEnough: () => now() > end })
       : undefined;
   if (failedExample) return failedExample;
+  const { threads } = await host.company();
   return {
     outcome: 'measured',
     ns: callNs / operations,
@@ -155,7 +156,7 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
     ...(latencies && { latencies: latencies.histogram() }),
     figures: {
       ...usagePerOperation(turns, operations),
-      ...(await host.threads()),
+      ...(threads > 0 && { threads }),
       ...noWork,
       ...(allocated !== undefined && { allocatedBytes: allocated / operations }),
       ...(first.changesInput && { changesInput: 1 }),

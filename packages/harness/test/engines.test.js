@@ -87,11 +87,7 @@ test('of a heap that grows by blocks, what a call allocates is told to 2%', asyn
     assert.ok(Math.abs(told - bytes) <= 0.02 * bytes, `${bytes} bytes a call, told ${told}`);
   }
   assert.equal(await found(48, { ...blocks, callNs: 1e6 }), undefined, 'of too few calls');
-  assert.equal(
-    await found(48, { ...blocks, roomBytes: 2 ** 19 }),
-    undefined,
-    'with a collection in each window',
-  );
+  assert.equal(await found(48, { ...blocks, roomBytes: 2 ** 19 }), undefined, 'collected in each window');
 });
 
 test('of the engine that runs this, 10 numbers more take 80 bytes more', async () => {

@@ -95,7 +95,6 @@ test('vitest: with an only, the others are left out', async () => {
     bench('a', () => 1);
     bench.only('b', () => 1);
     describe.only('some', () => bench('c', () => 1));
-    describe('others', () => bench('d', () => 1));
   });
   assert.deepEqual(found, { '': ['b*', 'default'], some: ['c*', 'default'] });
 });

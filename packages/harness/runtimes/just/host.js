@@ -22,7 +22,6 @@ export default function justJs(global) {
         involuntarySwitches: nivcsw,
       };
     },
-    threads: async () => ({}),
     company: async () => ({ threads: 0, children: 0, childFaults: 0 }),
     letterReader: async () => {
       const letter = new ArrayBuffer(1);

@@ -30,7 +30,6 @@ export function likeNode(global) {
   return {
     usageReader: () => usageReaderOf(global.process),
     account: () => accountOf(global.process),
-    threads,
     company,
     letterReader,
     inFlight: async () => {
@@ -198,38 +197,29 @@ function switchesReader(process) {
   };
 }
 
-async function threadIds() {
-  const { readdirSync } = await fs();
-  try {
-    return readdirSync('/proc/self/task');
-  } catch {
-    return []; // not Linux
-  }
-}
-
-async function threads() {
-  const { length } = await threadIds();
-  return length === 0 ? {} : { threads: length };
-}
-
 /** @returns {Promise<import('../../host.js').Company>} */
 async function company() {
-  const { threads: own = 0 } = await threads();
-  if (own === 0) return { threads: 0, children: 0, childFaults: 0 };
-  const { readFileSync } = await fs();
-  const fields = readFileSync('/proc/self/stat', 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ');
-  const children = (await threadIds()).map((thread) => {
+  const { readdirSync, readFileSync } = await fs();
+  /** @type {string[]} */
+  let threads;
+  try {
+    threads = readdirSync('/proc/self/task');
+  } catch {
+    return { threads: 0, children: 0, childFaults: 0 }; // not Linux
+  }
+  const childrenOf = (/** @type {string} */ thread) => {
     try {
       return readFileSync(`/proc/self/task/${thread}/children`, 'utf8').match(/\d+/g)?.length ?? 0;
     } catch {
       return 0; // the thread has ended, or the kernel does not list children
     }
-  });
+  };
+  const fields = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
   return {
-    threads: own,
-    children: children.reduce((total, each) => total + each, 0),
+    threads: threads.length,
+    children: threads.reduce((sum, thread) => sum + childrenOf(thread), 0),
     childFaults: Number(fields[8]),
   };
 }
