@@ -86,7 +86,7 @@ function isRecord(value) {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Checks the contracts in contract.js and programs.js where a suite is defined. */
+/** Checks the contracts in contract.js where a suite is defined. */
 
 const { amount, callable, filled, flag, list, record, text, texts } = rules;
 
@@ -96,42 +96,32 @@ const common = {
   baseline: text,
   workloads: filled,
   cases: filled,
-  ...optional({ columns: list, answer: record, internal: flag, warmUpLimitMs: amount }),
+  ...optional({ columns: list, answer: record, internal: flag, warmUpLimitMs: amount, endurance: texts }),
 };
+const commonWorkload = optional({ oneProcessor: flag, inTurns: flag, quick: flag, fullOnly: flag });
 
 const suite = {
   ...common,
   work: oneOf('sync', 'async', 'either'),
   reference: callable,
   ...optional({ threads: flag, warmUpMs: amount, fresh: flag, prepare: callable, keepsFiles: flag }),
-  ...optional({ endurance: texts, examples: callable, show: callable, figures: callable }),
+  ...optional({ examples: callable, show: callable, figures: callable }),
 };
-
-const programSuite = {
-  ...common,
-  work: oneOf('programs'),
-  judge: callable,
-  ...optional({ turns: flag, endurance: texts }),
-};
-
 const workload = {
+  ...commonWorkload,
   input: callable,
   ...optional({ build: texts, fresh: flag, warmUpMs: amount, bytes: callable, operations: callable }),
-  ...optional({ unavailable: callable, oneProcessor: flag, inTurns: flag, quick: flag, fullOnly: flag }),
+  ...optional({ unavailable: callable }),
 };
-
-const programWorkload = {
-  ...optional({ feed: callable, oneProcessor: flag, inTurns: flag, takesMs: amount, quick: flag }),
-  ...optional({ fullOnly: flag }),
-};
-
 const aCase = {
   load: callable,
-  ...optional({ build: texts, unavailable: callable, notFor: callable }),
-  ...optional({ warmUpMs: amount, warmUpLimitMs: amount }),
-  ...optional({ env: record, setup: callable, teardown: callable, fresh: flag, reference: callable }),
-  ...optional({ figures: callable, limitMs: amount }),
+  ...optional({ build: texts, unavailable: callable, notFor: callable, env: record, fresh: flag }),
+  ...optional({ setup: callable, teardown: callable, reference: callable, figures: callable }),
+  ...optional({ warmUpMs: amount, warmUpLimitMs: amount, limitMs: amount }),
 };
+
+const programSuite = { ...common, work: oneOf('programs'), judge: callable, ...optional({ turns: flag }) };
+const programWorkload = { ...commonWorkload, ...optional({ feed: callable, takesMs: amount }) };
 
 /** @type {Rules} */
 const programCase = {
@@ -145,15 +135,8 @@ const programCase = {
 /** @type {Rules} */
 const program = {
   runsIn: { must: 'a list of runtimes or tools', is: (value) => texts.is(value) && value.length > 0 },
-  ...optional({
-    build: texts,
-    file: text,
-    standalone: flag,
-    exposeGc: flag,
-    command: text,
-    requirements: text,
-  }),
-  ...optional({ args: callable, within: list, env: record, unavailable: callable }),
+  ...optional({ build: texts, file: text, standalone: flag, exposeGc: flag, command: text }),
+  ...optional({ requirements: text, args: callable, within: list, env: record, unavailable: callable }),
 };
 
 const wrapper = { file: text, ...optional({ args: callable, check: callable }) };
@@ -165,14 +148,12 @@ const column = {
   ...optional({ overBaseline: flag, againstTime: oneOf('less', 'more') }),
 };
 
-const answerRule = {
-  ...optional({
-    workloads: texts,
-    excluded: texts,
-    within: oneOf('runtime', 'workload'),
-    sentences: callable,
-  }),
-};
+const answerRule = optional({
+  workloads: texts,
+  excluded: texts,
+  within: oneOf('runtime', 'workload'),
+  sentences: callable,
+});
 
 /** @param {any} given a suite of functions @throws {TypeError} what is wrong with it */
 export function keepSuite(given) {

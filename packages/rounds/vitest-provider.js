@@ -74,6 +74,8 @@ function resultOf(name, turns, { host, retainSamples }) {
   };
 }
 
+const percentiles = { min: 0, p50: 0.5, p75: 0.75, p99: 0.99, p995: 0.995, p999: 0.999, max: 1 };
+
 /**
  * @param {number[]} samples
  * @param {number} middle the mean of all calls, which that of the samples is near to
@@ -83,31 +85,17 @@ function statisticsOf(samples, middle, retain) {
   const ascending = samples.toSorted((a, b) => a - b);
   const { low, high } = meanInterval(samples);
   const moe = low === null || high === null ? 0 : (high - low) / 2;
-  const variance = mean(samples.map((each) => (each - middle) ** 2));
+  const deviationsFrom = (/** @type {number} */ centre) => samples.map((each) => Math.abs(each - centre));
+  const variance = mean(deviationsFrom(middle).map((each) => each ** 2));
   const sem = Math.sqrt(variance / samples.length);
-  const at = (/** @type {number} */ share) => quantile(ascending, share);
-  const deviations = samples.map((each) => Math.abs(each - middle));
+  const at = Object.fromEntries(
+    Object.entries(percentiles).map(([name, share]) => [name, quantile(ascending, share)]),
+  );
   return {
-    ...{
-      mean: middle,
-      min: at(0),
-      max: at(1),
-      p50: at(0.5),
-      p75: at(0.75),
-      p99: at(0.99),
-      p995: at(0.995),
-      p999: at(0.999),
-    },
+    ...{ mean: middle, ...at, variance, sd: Math.sqrt(variance), sem, moe },
+    ...{ rme: (moe / middle) * 100, critical: sem > 0 ? moe / sem : 0 },
+    ...{ aad: mean(deviationsFrom(middle)), mad: median(deviationsFrom(Number(at.p50))) },
     ...{ samples: retain ? ascending : undefined, samplesCount: samples.length, df: samples.length - 1 },
-    ...{
-      variance,
-      sd: Math.sqrt(variance),
-      sem,
-      moe,
-      rme: (moe / middle) * 100,
-      critical: sem > 0 ? moe / sem : 0,
-    },
-    ...{ aad: mean(deviations), mad: median(samples.map((each) => Math.abs(each - at(0.5)))) },
   };
 }
 
