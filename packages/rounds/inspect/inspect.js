@@ -20,22 +20,8 @@ import { traceCell } from '../trial/trace.js';
 import { inspectionBlocks } from './text.js';
 
 /**
- * @import { Cell } from '@rounds/record'
- * @import { Session } from '../trial/setup.js'
- * @import { Inspection } from './text.js'
- *
- * @typedef {object} InspectOptions
- * @property {boolean} [time] whether processes are measured (default: both)
- * @property {boolean} [syscalls] whether system calls are counted
- * @property {boolean} [full]
- * @property {boolean} [json]
- * @property {number} rounds processes per cell
- * @property {string[]} [runtime]
- * @property {string[]} [case]
- * @property {string[]} [workload]
- * @property {number[]} [cpus]
- * @property {Record<string, string>} [env]
- * @property {string[]} [args]
+ * @import { Cell, Failure, Trace } from '@rounds/record'
+ * @import { ProcessSample } from '../trial/process-usage.js'
  */
 
 const limits = { measureMs: 60, warmUpMs: 30, limitMs: 5 * 60e3 };
@@ -43,17 +29,16 @@ const limits = { measureMs: 60, warmUpMs: 30, limitMs: 5 * 60e3 };
 /**
  * Measures the processes of suites from outside, and prints the result.
  *
- * @param {string[]} names of suites
- * @param {InspectOptions} options
+ * @param {import('../system/invocation.js').Invocation} invocation
  * @returns {Promise<number>} exit code
  */
-export function inspect(names, options) {
+export function inspect({ options, names, passed }) {
   const { rounds, cpus, env = {}, json, runtime = [], case: cases = [], workload: workloads = [] } = options;
   const isAll = !options.time && !options.syscalls;
   const tier = options.full ? 'full' : 'quick';
   const seed = randomInt(2 ** 32);
   passOn(env);
-  passArguments(options.args);
+  passArguments(passed);
   return runExclusively(async ({ signal, log }) => {
     const lacking = await whyNoStrace();
     if (lacking !== undefined && options.syscalls) throw new UserError(`${lacking}.`, { exitCode: 1 });
@@ -66,50 +51,42 @@ export function inspect(names, options) {
     const { available, skips, failures } = await sortCells(session, cells, { examples: true, limitMs, log });
     log(`${plural(available.length, 'cell')}, ${plural(rounds, 'round')}, seed ${seed}`);
     const how = { ...limits, tier: /** @type {'full' | 'quick'} */ (tier), signal };
-    const samples =
-      isAll || options.time ? await sampleAll(session, available, { ...how, rounds, seed }) : [];
+    /** @type {ProcessSample[]} */
+    const samples = [];
+    /** @type {Trace[]} */
     const traces = [];
-    for (const cell of lacking === undefined && (isAll || options.syscalls) ? available : [])
-      if (!signal.aborted) traces.push(await traceCell(session, cell, how));
+    /** @type {<Result>(results: Result[] | Failure, all: Result[]) => void} */
+    const keep = (results, all) => {
+      if (Array.isArray(results)) all.push(...results);
+      else failures.push(results);
+    };
+    const known = failures.length;
+    for (let round = 1; (isAll || options.time) && round <= rounds; round++)
+      for (const cell of shuffle(available, seededRandom(mixSeed(seed, round))))
+        if (!signal.aborted) keep(await sampleProcesses(session, cell, how), samples);
+    const isTraced = lacking === undefined && (isAll || options.syscalls);
+    for (const cell of isTraced ? available : [])
+      if (!signal.aborted) keep(await traceCell(session, cell, how), traces);
     signal.throwIfAborted();
     if (isAll && lacking !== undefined) log(`No system calls were counted. ${lacking}.`);
-    const failed = [...samples, ...traces].flatMap((each) => (Array.isArray(each) ? [] : [each]));
-    for (const { suite, case: name, workload, runtime: id, error } of failed)
+    for (const { suite, case: name, workload, runtime: id, error } of failures.slice(known))
       log(`failed: ${suite} ${name} ${workload} ${id}: ${error}`);
     const order = cells.map(cellKey); // rounds are shuffled
-    /** @type {Inspection} */
-    const inspection = {
-      processes: summariseProcesses(samples.flatMap((each) => (Array.isArray(each) ? each : []))).sort(
-        (a, b) => order.indexOf(cellKey(a)) - order.indexOf(cellKey(b)),
-      ),
-      traces: traces.flatMap((each) => (Array.isArray(each) ? each : [])),
-      failures: [...failures, ...failed],
-    };
+    const placeOf = (/** @type {Cell} */ cell) => order.indexOf(cellKey(cell));
+    const processes = summariseProcesses(samples).sort((a, b) => placeOf(a) - placeOf(b));
     if (json) {
-      const about = {
-        at: new Date().toISOString(),
-        commit: await describeCommit(),
-        machine: describeMachine(),
-      };
-      process.stdout.write(`${JSON.stringify({ ...about, seed, rounds, ...inspection, skips }, null, 2)}\n`);
-    } else process.stdout.write(`${formatOutput(inspectionBlocks(inspection, skips, rounds)).trimStart()}\n`);
-    if (inspection.failures.length > 0) return 1;
-    if (inspection.processes.length + inspection.traces.length > 0) return 0;
+      const at = new Date().toISOString();
+      const about = { at, commit: await describeCommit(), machine: describeMachine(), seed, rounds };
+      const result = { ...about, processes, traces, failures, skips };
+      process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+    } else {
+      const blocks = inspectionBlocks({ processes, traces, skips, rounds });
+      process.stdout.write(`${formatOutput(blocks).trimStart()}\n`);
+    }
+    if (failures.length > 0) return 1;
+    if (processes.length + traces.length > 0) return 0;
     throw new UserError('Nothing was inspected: every cell was skipped, for the reasons above.', {
       exitCode: 1,
     });
   });
-}
-
-/**
- * @param {Session} session
- * @param {Cell[]} cells
- * @param {import('../trial/program-trial.js').ProgramTrialOptions & { rounds: number, seed: number }} options
- */
-async function sampleAll(session, cells, { rounds, seed, ...options }) {
-  const samples = [];
-  for (let round = 1; round <= rounds; round++)
-    for (const cell of shuffle(cells, seededRandom(mixSeed(seed, round))))
-      if (!options.signal?.aborted) samples.push(await sampleProcesses(session, cell, options));
-  return samples;
 }

@@ -11,20 +11,13 @@ import { formatTime } from '@rounds/report/text/numbers.js';
  * @import { Cell, Trace } from '@rounds/record'
  * @import { Block } from '@rounds/report/blocks.js'
  * @import { ProcessSummary } from '../trial/process-usage.js'
- *
- * @typedef {object} Inspection
- * @property {ProcessSummary[]} processes
- * @property {Trace[]} traces
- * @property {(Partial<Cell> & { error: string })[]} failures
  */
 
 /**
- * @param {Inspection} inspection
- * @param {(Cell & { reason: string })[]} skips
- * @param {number} rounds
+ * @param {{ processes: ProcessSummary[], traces: Trace[], skips: (Cell & { reason: string })[], rounds: number }} inspection
  * @returns {Block[]} two tables for each workload, and one of skipped cells
  */
-export function inspectionBlocks({ processes, traces }, skips, rounds) {
+export function inspectionBlocks({ processes, traces, skips, rounds }) {
   const workloadOf = (/** @type {{ suite: string, workload: string }} */ { suite, workload }) =>
     `${suite} ${workload}`;
   return [

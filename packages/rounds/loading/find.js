@@ -85,7 +85,7 @@ export function isOfProject(url) {
  * @returns {SuiteModule[]} named by their paths; none if it is not a path
  */
 function projectModules(name) {
-  const [found, group] = splitGroup(name);
+  const [found, group = ''] = splitGroup(name);
   if (found === undefined) return [];
   const files = statSync(found).isDirectory() ? filesBelow(found) : [found];
   if (files.length === 0) {
@@ -93,20 +93,22 @@ function projectModules(name) {
       `No file below ${name} is named *.bench.js or *.suite.js. Create an example: ${formatCommand('init')}`,
     );
   }
-  if (!files.every((file) => script.test(file))) {
-    throw new UserError(`${name} must be a JavaScript or TypeScript file: .js, .mjs, .cjs, .ts.`);
-  }
-  // Reading a pipe or a device might never end.
-  const irregular = files.find((file) => !statSync(file, { throwIfNoEntry: false })?.isFile());
-  if (irregular !== undefined) throw new UserError(`${irregular} is not a regular file. Remove it.`);
   return files.map((file) => {
-    const name = recordedPath(path.resolve(file)).replace(/^\.\//, '');
-    const url = pathToFileURL(file).href;
-    if (suiteFile.test(file)) return { name, url };
+    if (!script.test(file))
+      throw new UserError(`${name} must be a JavaScript or TypeScript file: .js, .mjs, .cjs, .ts.`);
+    // Reading a pipe or a device might never end.
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+      throw new UserError(`${file} is not a regular file. Remove it.`);
+    const module = {
+      name: recordedPath(path.resolve(file)).replace(/^\.\//, ''),
+      url: pathToFileURL(file).href,
+    };
+    if (suiteFile.test(file)) return module;
     const { adapter, refusal } = detectTool(path.resolve(file));
     const as = adapter === undefined ? '' : `?as=${encodeURIComponent(adapter)}`;
     // A # marks a file of benchmarks. Without the name of a group, it stands for all of them.
-    return { name, url: `${url}${as}#${encodeURIComponent(group ?? '')}`, ...(refusal && { refusal }) };
+    const url = `${module.url}${as}#${encodeURIComponent(group)}`;
+    return { ...module, url, ...(refusal !== undefined && { refusal }) };
   });
 }
 

@@ -18,6 +18,7 @@ import { importable } from './typescript.js';
  * @import { FailureReason } from '@rounds/record'
  * @import { SuiteModule } from './find.js'
  * @import { Runtime } from '../runtimes/find/locate.js'
+ * @import { RuntimeSpec } from '../runtimes/find/spec.js'
  */
 
 const program = fileURLToPath(new URL('import.js', import.meta.url));
@@ -31,49 +32,42 @@ const keepBytes = 1 << 20;
  * import a file of benchmarks, the requested runtimes are tried.
  *
  * @param {SuiteModule[]} modules
- * @param {{ limitMs?: number, signal?: AbortSignal, specs?: import('../runtimes/find/spec.js').RuntimeSpec[] }} [options]
+ * @param {{ limitMs?: number, signal?: AbortSignal, specs?: RuntimeSpec[] }} [options]
  * @returns {Promise<Map<SuiteModule, FailureReason>>} those that cannot be imported
  */
 export async function probe(modules, { limitMs = 20_000, signal, specs = [] } = {}) {
-  /** @type {ReturnType<typeof findImporters> | undefined} */
+  /** @type {Promise<Runtime[]> | undefined} */
   let importers;
-  const tryRuntimes = async (/** @type {SuiteModule} */ module) => {
-    if (module.refusal) return /** @type {const} */ ({ kind: 'load', message: module.refusal });
+  /** @param {SuiteModule} module @returns {Promise<FailureReason | undefined>} */
+  const whyNotImported = async (module) => {
+    if (module.refusal) return { kind: 'load', message: module.refusal };
     const failure = await tryImport([module], limitMs, signal);
     if (!failure || !declaresBenches(module.url)) return failure;
     const owner = runtimeOfTool(toolOf(module.url)?.name);
-    importers ??= findImporters(
-      owner !== undefined && specs.length === 0 ? parseSpecs(owner) : specs,
-      signal,
-    );
-    /** @type {FailureReason | undefined} */
-    let firstFailure;
+    importers ??= findImporters(owner && specs.length === 0 ? parseSpecs(owner) : specs, signal);
+    const failures = [];
     for (const runtime of await importers) {
       const isDriver = runtime.binary === driver.binary;
       const own = isDriver ? failure : await tryImport([module], limitMs, signal, runtime);
-      if (!own && owner) module.onlyIn = { runtime: owner, why: failureText(failure) };
+      if (own) failures.push(own);
+      else if (owner) module.onlyIn = { runtime: owner, why: failureText(failure) };
       if (!own) return undefined;
-      firstFailure ??= own;
     }
-    return firstFailure ?? failure;
+    return failures[0] ?? failure;
   };
   const suites = modules.filter(({ url }) => !isOfProject(url));
   const areValid = suites.length > 1 && (await tryImport(suites, limitMs, signal)) === undefined;
-  const others = areValid ? modules.filter((module) => !suites.includes(module)) : modules;
-  const failures = await Promise.all(
-    others.map(async (module) => ({ module, failure: await tryRuntimes(module) })),
-  );
-  return new Map(failures.flatMap(({ module, failure }) => (failure ? [[module, failure]] : [])));
+  /** @type {Map<SuiteModule, FailureReason>} */
+  const failures = new Map();
+  const open = areValid ? modules.filter(({ url }) => isOfProject(url)) : modules;
+  const results = await Promise.all(open.map(whyNotImported));
+  for (const [i, failure] of results.entries()) if (failure) failures.set(open[i], failure);
+  return failures;
 }
 
-/**
- * @param {import('../runtimes/find/spec.js').RuntimeSpec[]} specs
- * @param {AbortSignal} [signal]
- * @returns {Promise<Runtime[]>} the runtimes that can import modules
- */
+/** @param {RuntimeSpec[]} specs @param {AbortSignal} [signal] @returns {Promise<Runtime[]>} the runtimes that can import modules */
 async function findImporters(specs, signal) {
-  if (specs.length === 0) return [];
-  const { runtimes } = await findRuntimes(specs, { signal });
+  const { runtimes } = specs.length === 0 ? { runtimes: [] } : await findRuntimes(specs, { signal });
   return runtimes.filter(({ name }) => !descriptorOf(name).bundle);
 }
 
@@ -95,10 +89,9 @@ async function tryImport(modules, limitMs, interruption, runtime = driver) {
   const urls = modules.map(({ url, driverUrl = url }) => driverUrl);
   const env = { ...trialEnvironment(), ...environmentFor(runtime, {}) };
   const options = { env, timeLimitMs: limitMs, keepBytes, input: token, signal: interruption };
-  const [binary = '', ...args] = commandFor(runtime, program, [workerPathPrefix(project), ...urls], {
-    exposeGc: false,
-  });
-  const { stdout, stderr, exitCode, signal, notStarted, timedOut } = await ask(binary, args, options);
+  const args = [workerPathPrefix(project), ...urls];
+  const [binary = '', ...words] = commandFor(runtime, program, args, { exposeGc: false });
+  const { stdout, stderr, exitCode, signal, notStarted, timedOut } = await ask(binary, words, options);
   const lines = stdout.split('\n').slice(0, -1);
   const answers = lines
     .filter((line) => line.startsWith(token))

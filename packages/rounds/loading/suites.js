@@ -112,14 +112,14 @@ function reportUncaught(error) {
 /** @param {SuiteModule} module @returns {Promise<NamedSuite[]>} */
 async function suitesOf({ name, url, driverUrl = url, groups, onlyIn }) {
   if (!groups) return [{ name, url, suite: (await import(driverUrl)).default }];
-  const [file, requested = ''] = url.split('#');
+  const [file, wanted = ''] = url.split('#');
   return groups
-    .filter((group) => requested === '' || group.name === decodeURIComponent(requested))
+    .filter((group) => wanted === '' || group.name === decodeURIComponent(wanted))
     .map((group) => ({
       name: name + (group.name && `#${group.name}`),
       url: `${file}#${encodeURIComponent(group.name)}`,
       suite: outlineOf(group),
-      ...(onlyIn !== undefined && { onlyIn }),
+      ...(onlyIn && { onlyIn }),
     }));
 }
 
@@ -129,15 +129,13 @@ async function suitesOf({ name, url, driverUrl = url, groups, onlyIn }) {
  * @param {import('./find.js').BenchGroup} group
  * @returns {import('@rounds/harness').Suite}
  */
-function outlineOf({ question, baseline, columns, cases, workloads, limits }) {
+function outlineOf({ name: _, cases, workloads, limits, ...about }) {
   const inWorker = () => {
     throw new Error('benchmarks are called in workers only');
   };
   const limitOf = new Map(Object.entries(limits)); // a benchmark may be named `toString`
   return {
-    question,
-    baseline,
-    ...(columns && { columns }),
+    ...about,
     work: 'either',
     workloads: Object.fromEntries(workloads.map((name) => [name, { input: inWorker, quick: true }])),
     cases: Object.fromEntries(cases.map((name) => [name, { load: inWorker, limitMs: limitOf.get(name) }])),

@@ -18,6 +18,5 @@ export default {
     values.envOption,
     values.jsonOption,
   ],
-  run: async ({ options, names, passed }) =>
-    (await import('../../inspect/inspect.js')).inspect(names, { ...options, args: passed }),
+  run: async (invocation) => (await import('../../inspect/inspect.js')).inspect(invocation),
 };
