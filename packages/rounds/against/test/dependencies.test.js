@@ -57,7 +57,7 @@ for (const [manager, near, installed, files] of /** @type {const} */ ([
 }
 
 const many = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`z${i}`, '1']));
-for (const [direct, ofWorkingTree, said] of /** @type {const} */ ([
+for (const [direct, ofWorkingTree, line] of /** @type {const} */ ([
   [{}, {}, /^undefined$/],
   [{ a: '1' }, { a: '1' }, /^undefined$/],
   [{ a: '1', b: '1' }, { a: '2', b: '1' }, /^Dependencies, <main> → tree: <a> 1 → 2\.$/],
@@ -69,7 +69,7 @@ for (const [direct, ofWorkingTree, said] of /** @type {const} */ ([
 ])) {
   test(`${JSON.stringify(direct)} and ${JSON.stringify(ofWorkingTree)} are one line`, () => {
     const sentence = formatDependencies('main', 'tree', { direct, ofWorkingTree }, (name) => `<${name}>`);
-    assert.match(String(sentence), said);
+    assert.match(String(sentence), line);
   });
 }
 
