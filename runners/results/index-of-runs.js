@@ -70,6 +70,26 @@ export function answeredBlocks({ suite, file, others }) {
 export const maxInFull = 2;
 
 /**
+ * @param {Answered[]} own of a package of suites
+ * @param {string[]} more what stands below the answers
+ * @returns {string} for its README
+ */
+export function packageMarkdown(own, more) {
+  const sources = new Set(own.flatMap(({ file, others }) => [file, ...others]));
+  const isFromOne = own.length > 1 && sources.size === 1;
+  const answers =
+    own.length > maxInFull
+      ? markdownBlocks([{ list: own.map((each) => shortLine(each, isFromOne)) }])
+      : own.flatMap((answered) => {
+          const all = answeredBlocks(answered);
+          const blocks = isFromOne ? all.slice(0, -1) : all;
+          const title = [{ name: answered.suite.name }];
+          return markdownBlocks(own.length === 1 ? blocks : [{ title, blocks }], 3);
+        });
+  return [...answers, ...(isFromOne ? [`All from \`${[...sources]}\`.`] : []), ...more].join('\n\n');
+}
+
+/**
  * @param {Answered} answered
  * @param {boolean} isFromOne file, which need not be named then
  * @returns {import('@rounds/report/text/pieces.js').Piece[]}
@@ -77,56 +97,6 @@ export const maxInFull = 2;
 function shortLine({ suite, file }, isFromOne) {
   const source = isFromOne ? [] : [' (', { name: file }, ')'];
   return [{ name: suite.name.replace(/.*\//, '') }, ': ', ...answerOf(suite), ...source];
-}
-
-/**
- * For the README of each package of suites: the answers, what posts have, and the pictures.
- *
- * @param {Report[]} reports
- * @param {(suite: import('@rounds/analysis').SuiteReport, name: string) => { title: string, path: string } | undefined} pictureOf
- *   given the name of the package, in which the path is
- * @param {(suites: string[], most: number) => string | undefined} publishedFor a table of so many rows
- * @returns {Map<string, (most: number) => string>} by package
- */
-export function packagesMarkdown(reports, pictureOf, publishedFor) {
-  const packages = groupBy(answersOf(reports), ({ suite }) => packageOf(suite.name));
-  return new Map(
-    [...packages].map(([name, own]) => {
-      const sources = new Set(own.flatMap(({ file, others }) => [file, ...others]));
-      const isFromOne = sources.size === 1;
-      const inFull = own.length > maxInFull ? [] : own;
-      const answers = inFull.flatMap((answered) => {
-        const told = answeredBlocks(answered);
-        if (own.length === 1) return markdownBlocks(told, 3);
-        const blocks = isFromOne ? told.slice(0, -1) : told;
-        return markdownBlocks([{ title: [{ name: answered.suite.name }], blocks }], 3);
-      });
-      if (inFull.length === 0)
-        answers.push(...markdownBlocks([{ list: own.map((each) => shortLine(each, isFromOne)) }]));
-      if (own.length > 1 && isFromOne) answers.push(`All from \`${[...sources]}\`.`);
-      const pictures = own.flatMap(({ suite }) => pictureOf(suite, name) ?? []);
-      const shown = pictures.slice(0, maxInFull);
-      const suites = own.map(({ suite }) => suite.name);
-      const textOf = (/** @type {number} */ most) => {
-        const published = publishedFor(suites, most);
-        const title = published !== undefined && own.length > 1 ? '### As published, and here' : '';
-        return [
-          ...answers,
-          title,
-          published,
-          ...shown.map(({ title: about, path: file }) => `![${about}](${file})`),
-        ]
-          .filter(Boolean)
-          .join('\n\n');
-      };
-      return [name, textOf];
-    }),
-  );
-}
-
-/** @param {string} suite */
-function packageOf(suite) {
-  return suite.replace(/\/.*/, '');
 }
 
 /** The questions of the main README. */

@@ -6,30 +6,26 @@ import { decisiveTest, pagesOf, wasTried, whyNone } from '../posts/pages.js';
 import { maxInFull } from './index-of-runs.js';
 
 /**
- * What posts have in their tables, or say where they have none, with a column for each machine here: for the READMEs of suites.
+ * The tables of posts, or their claims without one, with a column for each machine here: for the READMEs of suites.
  *
- * @import { Figure, Post } from '@rounds/posts'
+ * @import { Claim, Figure, Post } from '@rounds/posts'
  * @import { JudgedRun } from '../posts/outcomes.js'
- * @typedef {import('../posts/pages.js').Row} StatementRow
+ * @import { Row as ClaimRow } from '../posts/pages.js'
  *
- * @typedef {object} Machine
- * @property {string} name
- * @property {JudgedRun[]} runs
- * @property {Map<import('@rounds/posts').Claim, StatementRow>} rows of what was tried there
+ * @typedef {{ name: string, runs: JudgedRun[], rows: Map<Claim, ClaimRow> }} Machine `rows` of the claims that were tested there
  *
  * @typedef {object} Row
  * @property {string} what
- * @property {string} [by] the only case that its suite's tables have
  * @property {string} published
- * @property {string[]} here for each machine; nothing where it has none
- * @property {string[]} [why] for each machine, why it has none
+ * @property {{ text: string, isMeasured: boolean }[]} here for each machine: its value, or why it has none
  * @property {string} [under] the workload of several that it is of
+ * @property {string} [by] the only case that its suite's tables have
  * @property {Post[]} [of] whose tables have it
  * @property {true} [isClaim] a sentence, not a number
  */
 
 /** @type {Record<string, string>} */
-const figureWords = {
+const figureTitles = {
   ...{ cpuNs: 'CPU time', residentBytes: 'memory' },
   ...{ pipelineUserMs: 'user time of all programs', pipelineSysMs: 'system time of all programs' },
 };
@@ -43,17 +39,13 @@ const maxClaims = 2;
 /** @type {Map<Figure, Post>} */
 const postOf = new Map(posts.flatMap((post) => (post.figures ?? []).map((figure) => [figure, post])));
 
-/**
- * @param {JudgedRun[]} runs
- * @returns {Machine[]}
- */
+/** @param {JudgedRun[]} runs @returns {Machine[]} */
 export function machinesOf(runs) {
   return [...groupBy(runs, ({ run }) => machineName(run.header))].map(([name, own]) => {
-    const tried = pagesOf(posts, own)
-      .flatMap(({ sections }) => sections.filter(({ title }) => title === undefined))
-      .flatMap(({ rows }) => rows.filter(wasTried))
-      .map((row) => /** @type {const} */ ([row.claim, row]));
-    // Of several runs the first one tells.
+    const sections = pagesOf(posts, own).flatMap((page) => page.sections);
+    const rows = sections.flatMap((section) => (section.title === undefined ? section.rows : []));
+    const tried = rows.filter(wasTried).map((row) => /** @type {const} */ ([row.claim, row]));
+    // Of several runs, the first one counts.
     return { name, runs: own, rows: new Map(tried.reverse()) };
   });
 }
@@ -73,23 +65,22 @@ export function publishedMarkdown(suites, machines, maxRows = Number.POSITIVE_IN
   });
   const shown = Number.isFinite(maxRows) ? selected(all, maxRows) : all.flat();
   if (shown.length === 0) return undefined;
-  const used = machines.flatMap(({ name }, i) => (shown.some(({ here }) => here[i]) ? [{ name, i }] : []));
+  const used = [...machines.keys()].filter((i) => shown.some(({ here }) => here[i]?.isMeasured));
   const [by, ...others] = new Set(shown.map((row) => row.by));
+  const titles = [
+    ...[by && others.length === 0 ? `the post, by ${by}` : 'the post', 'published'],
+    ...used.map((i) => `here: ${safe(machines[i]?.name ?? '')}`),
+  ];
+  const rows = shown.flatMap(({ what, published, here, under }, i) => [
+    ...(under !== undefined && under !== shown[i - 1]?.under
+      ? [[`on ${under}`, '', ...used.map(() => '')]]
+      : []),
+    [what, published, ...used.map((machine) => here[machine]?.text ?? '')],
+  ]);
+  const lines = [titles, titles.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
   return [
     ...(areFew ? conditionLines(shown) : []),
-    tableOf(
-      [
-        by && others.length === 0 ? `the post, by ${by}` : 'the post',
-        'published',
-        ...used.map(({ name }) => `here: ${safe(name)}`),
-      ],
-      shown.flatMap(({ what, published, here, why, under }, i) => [
-        ...(under !== undefined && under !== shown[i - 1]?.under
-          ? [[`on ${under}`, '', ...used.map(() => '')]]
-          : []),
-        [what, published, ...used.map(({ i: machine }) => here[machine] || (why?.[machine] ?? ''))],
-      ]),
-    ),
+    lines.join('\n'),
     moreLine(suites, all.flat().length - shown.length),
   ].join('\n\n');
 }
@@ -105,7 +96,7 @@ function moreLine(suites, omitted) {
 
 /** @param {Row} row */
 function isMeasured({ here }) {
-  return here.some(Boolean);
+  return here.some((each) => each.isMeasured);
 }
 
 /** @param {Row[]} rows @returns {string[]} the machines and versions that posts state */
@@ -126,9 +117,8 @@ function conditionLines(rows) {
 function selected(lists, maxRows) {
   const ranked = lists.flatMap((list) => {
     const measured = list.filter(isMeasured);
-    return measured
-      .slice(0, measured[0]?.isClaim ? maxClaims : measured.length)
-      .map((row, rank) => ({ row, rank }));
+    const kept = measured[0]?.isClaim ? measured.slice(0, maxClaims) : measured;
+    return kept.map((row, rank) => ({ row, rank }));
   });
   ranked.sort((a, b) => a.rank - b.rank);
   const kept = new Set(ranked.slice(0, maxRows).map(({ row }) => row));
@@ -145,85 +135,65 @@ function figureRows(suite, machines, isOfFew) {
   const own = [...postOf.keys()].filter((each) => each.suite === suite && !each.isSeparate);
   const workloads = [...new Set(own.map(({ workload }) => workload))];
   const isOneCase = isOfFew && workloads.length > 1 && new Set(own.map((each) => each.case)).size === 1;
-  const order = ({ figure, workload } = /** @type {Figure} */ (own[0])) =>
+  const order = (/** @type {Figure} */ { figure, workload }) =>
     workloads.indexOf(workload) + (figure === undefined ? 0 : workloads.length);
   const byPlace = groupBy(own, (each) =>
     JSON.stringify([each.case, each.workload, each.runtime, each.figure, each.unit]),
   );
-  return [...byPlace.values()]
-    .sort(([a], [b]) => order(a) - order(b))
-    .flatMap((figures) => {
-      const [first] = figures;
-      const here = machines.map(({ runs }) => hereFor(first, runs));
-      const why = machines.map(({ runs }) => safeMeasured(whyNone(first, runs)));
-      const { case: name, workload, figure, runtime } = first;
-      const values = figures.map(
-        ({ value, on }) => formatPlain(value) + (on ? ` (${on.split(/\W/)[0]})` : ''),
-      );
-      const what = [
-        `\`${isOneCase ? workload : name}\``,
-        ...(figure === undefined ? [] : [figureWords[figure] ?? `\`${figure.replace('syscalls.', '')}\``]),
-        ...(runtime === 'native' ? [] : [runtime]),
-      ];
-      const ofSuite = isOfFew ? '' : ` of \`${suite.replace(/.*\//, '')}\``;
-      const under =
-        isOfFew && (isOneCase || workloads.length === 1) ? undefined : `\`${workload}\`${ofSuite}`;
-      const published = `${values.join(', ')} ${first.unit}`;
-      const of = [...new Set(figures.flatMap((each) => postOf.get(each) ?? []))];
-      return [
-        { what: what.join(', '), published, here, why, under, of, ...(isOneCase && { by: `\`${name}\`` }) },
-      ];
-    });
+  const groups = [...byPlace.values()].sort(([a], [b]) => order(a) - order(b));
+  return groups.map((figures) => {
+    const [first] = figures;
+    const { case: name, workload, figure, runtime, unit } = first;
+    const values = figures.map(({ value, on }) => formatPlain(value) + (on ? ` (${on.split(/\W/)[0]})` : ''));
+    const what = [
+      `\`${isOneCase ? workload : name}\``,
+      ...(figure === undefined ? [] : [figureTitles[figure] ?? `\`${figure.replace('syscalls.', '')}\``]),
+      ...(runtime === 'native' ? [] : [runtime]),
+    ];
+    const isNamed = !isOfFew || (!isOneCase && workloads.length > 1);
+    const ofSuite = isOfFew ? '' : ` of \`${suite.replace(/.*\//, '')}\``;
+    return {
+      what: what.join(', '),
+      published: `${values.join(', ')} ${unit}`,
+      here: machines.map(({ runs }) => valueFor(first, runs)),
+      of: [...new Set(figures.flatMap((each) => postOf.get(each) ?? []))],
+      ...(isNamed && { under: `\`${workload}\`${ofSuite}` }),
+      ...(isOneCase && { by: `\`${name}\`` }),
+    };
+  });
 }
 
-/**
- * @param {Figure} figure
- * @param {JudgedRun[]} runs
- */
-function hereFor(figure, runs) {
+/** @param {Figure} figure @param {JudgedRun[]} runs */
+function valueFor(figure, runs) {
   for (const { besideOf } of runs) {
     const found = besideOf(figure);
-    if (!('missing' in found)) return `${formatPlain(found.value)} ${figure.unit}${inWords(figure, found)}`;
+    if ('missing' in found) continue;
+    const { value, runtimes = [], workload } = found;
+    const others = otherVersions(figure.runtime, runtimes[0]).map(({ id }) => id);
+    const differences = [...others, ...(workload ? [`\`${workload}\``] : [])].join(', ');
+    const text = `${formatPlain(value)} ${figure.unit}${differences && ` (${differences})`}`;
+    return { text, isMeasured: true };
   }
-  return '';
+  return { text: safeMeasured(whyNone(figure, runs)), isMeasured: false };
 }
 
-/**
- * @param {Figure} figure
- * @param {import('@rounds/posts').Measurement} found
- * @returns {string} how the conditions differ
- */
-function inWords({ runtime }, { runtimes = [], workload }) {
-  const others = otherVersions(runtime, runtimes[0]).map(({ id }) => id);
-  const all = [...others, ...(workload ? [`\`${workload}\``] : [])];
-  return all.length > 0 ? ` (${all.join(', ')})` : '';
-}
-
-/**
- * @param {string} suite
- * @param {Machine[]} machines
- * @returns {Row[]}
- */
+/** @param {string} suite @param {Machine[]} machines @returns {Row[]} */
 function claimRows(suite, machines) {
-  return posts.flatMap(({ claims }) =>
-    claims.flatMap((claim) => {
-      if (!claim.tests?.some(({ of }) => of.suite === suite)) return [];
-      const rows = machines.map(({ rows: tested }) => tested.get(claim));
-      if (!rows.some(Boolean)) return [];
-      const here = rows.map((row) => (row ? safe(claimOutcome(row)) : ''));
-      const published = safe(claim.published ?? '');
-      return [{ what: safe(claim.text), published, here, isClaim: true }];
-    }),
-  );
+  const claims = posts.flatMap((post) => post.claims);
+  const own = claims.filter(({ tests = [] }) => tests.some(({ of }) => of.suite === suite));
+  const rows = own.map((claim) => ({
+    what: safe(claim.text),
+    published: safe(claim.published ?? ''),
+    here: machines.map(({ rows: tested }) => claimOutcome(tested.get(claim))),
+    isClaim: /** @type {const} */ (true),
+  }));
+  return rows.filter(isMeasured);
 }
 
-/** @param {StatementRow} row */
-function claimOutcome({ word, outcome }) {
-  const test = decisiveTest(outcome);
-  return test ? `${word}: ${test.text.replace(beside, '')}` : word;
-}
-
-/** @param {string[]} titles @param {string[][]} rows */
-function tableOf(titles, rows) {
-  return [titles, titles.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+/** @param {ClaimRow | undefined} row */
+function claimOutcome(row) {
+  if (!row) return { text: '', isMeasured: false };
+  const test = decisiveTest(row.outcome);
+  const text = test ? `${row.word}: ${test.text.replace(beside, '')}` : row.word;
+  return { text: safe(text), isMeasured: true };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { analyseRun, answerSettings } from '@rounds/analysis';
+import { groupBy } from '@rounds/analysis/group.js';
 import { posts } from '@rounds/posts';
 import { readRun } from '@rounds/record';
 import { answerChart, markdownMark, svgMark } from '@rounds/report';
@@ -10,7 +11,7 @@ import { judgeAll } from '../posts/outcomes.js';
 import { pagesOf, scoreboardOf, scoreboardSentence } from '../posts/pages.js';
 import { answeringRuns, repository, versionsRun } from '../reference-files.js';
 import { versionsMarkdown } from '../versions/page.js';
-import { answersMarkdown, indexMarkdown, packagesMarkdown } from './index-of-runs.js';
+import { answersMarkdown, answersOf, indexMarkdown, maxInFull, packageMarkdown } from './index-of-runs.js';
 import { machineMarkdown, machineReport, outputMarkdown } from './output.js';
 import { machinesOf, publishedMarkdown } from './published.js';
 
@@ -20,10 +21,16 @@ const aboutVersions = '[versions.md](versions.md) compares many versions of each
 
 /** The text between these comments is generated. */
 const generated = {
-  answers: /(?<=<!-- answers, made by pnpm rounds index -->\n).*?(?=<!-- end of the answers -->)/s,
-  output: /(?<=<!-- output, made by pnpm rounds index -->\n).*?(?=<!-- end of the output -->)/s,
-  machine: /(?<=<!-- machine, made by pnpm rounds index -->\n).*?(?=<!-- end of the machine -->)/s,
+  answers: generatedPart('answers'),
+  output: generatedPart('output'),
+  machine: generatedPart('machine'),
 };
+
+/** @param {string} name */
+function generatedPart(name) {
+  const begin = `<!-- ${name}, made by pnpm rounds index -->\n`;
+  return new RegExp(`(?<=${begin}).*?(?=<!-- end of the ${name} -->)`, 's');
+}
 
 /** @param {{ out?: string }} options */
 export async function writeIndex({ out }) {
@@ -62,43 +69,36 @@ export async function readReferences() {
  */
 export async function referencePages() {
   const { loaded, reports, judged } = await readReferences();
-  const askable = loaded.filter(({ suite }) => !suite.internal);
   const postPages = pagesOf(posts, judged);
   const outcomes = scoreboardSentence(scoreboardOf(postPages));
-  /** @type {[page: string, parts: Parts][]} */
-  const readmes = [
-    ['README.md', { answers: answersMarkdown(reports, outcomes), output: outputMarkdown(reports) }],
-    ['docs/machine.md', { machine: machineMarkdown(machineReport()) }],
-  ];
-  /** @type {Map<string, string>} */
-  const drawings = new Map();
-  /** @type {Parameters<typeof packagesMarkdown>[1]} */
-  const pictureOf = (suite, name) => {
-    const plot = plotOf(suite);
-    if (plot) drawings.set(`${repository}packages/${name}/${plot.path}`, plot.svg);
-    return plot;
-  };
   const machines = machinesOf(judged);
-  const publishedFor = (/** @type {string[]} */ suites, /** @type {number} */ rows) =>
-    publishedMarkdown(suites, machines, rows);
-  for (const [name, answersOf] of packagesMarkdown(reports, pictureOf, publishedFor)) {
-    const page = `packages/${name}/README.md`;
-    readmes.push([page, { answers: answersOf(rowsFor(`${repository}${page}`, answersOf)) }]);
-  }
-  const folders = new Set(askable.map(({ name }) => String(name.split('/')[0])));
-  for (const name of folders) {
-    const page = `packages/${name}/README.md`;
-    const isAnswered = readmes.some(([answered]) => answered === page);
-    if (isAnswered || !generated.answers.test(readFileSync(`${repository}${page}`, 'utf8'))) continue;
-    readmes.push([page, { answers: `No reference run has measured this yet: \`pnpm bench ${name}\`.` }]);
-  }
-  return new Map([
+  const pages = new Map([
     [index, indexMarkdown(reports, aboutVersions)],
     [versionsRun.replace(/ndjson$/, 'md'), await versionsMarkdown(versionsRun)],
     [`${repository}docs/posts.md`, postsIndex(postPages)],
-    ...drawings,
-    ...readmes.map(([page, parts]) => readmeWith(`${repository}${page}`, parts)),
+    readmeWith('README.md', { answers: answersMarkdown(reports, outcomes), output: outputMarkdown(reports) }),
+    readmeWith('docs/machine.md', { machine: machineMarkdown(machineReport()) }),
   ]);
+  const packages = groupBy(answersOf(reports), ({ suite }) => folderOf(suite.name));
+  for (const [name, own] of packages) {
+    const plots = own.flatMap(({ suite }) => plotOf(suite) ?? []);
+    for (const plot of plots) pages.set(`${repository}packages/${name}/${plot.path}`, plot.svg);
+    pages.set(...packageReadme(name, own, plots, machines));
+  }
+  const askable = loaded.filter(({ suite }) => !suite.internal);
+  for (const name of new Set(askable.map((suite) => folderOf(suite.name)))) {
+    const readme = `packages/${name}/README.md`;
+    if (packages.has(name) || !generated.answers.test(readFileSync(`${repository}${readme}`, 'utf8')))
+      continue;
+    const answers = `No reference run has measured this yet: \`pnpm bench ${name}\`.`;
+    pages.set(...readmeWith(readme, { answers }));
+  }
+  return pages;
+}
+
+/** @param {string} suite @returns {string} of its package */
+function folderOf(suite) {
+  return suite.replace(/\/.*/, '');
 }
 
 /** @param {import('@rounds/analysis').SuiteReport} suite */
@@ -107,35 +107,42 @@ export function plotOf(suite) {
   return chart && { ...chart, path: `plots/${suite.name.replace(/.*\//, '')}.svg` };
 }
 
-/** @typedef {Partial<Record<keyof typeof generated, string>>} Parts of a README that are made here */
-
 /** Of a README, so that it is read. */
 const maxCharacters = 4600;
 const maxRows = 5;
 
 /**
- * @param {string} readme
- * @param {(rows: number) => string} answersOf
- * @returns {number} as many as it has room for
+ * @param {string} name of a package
+ * @param {ReturnType<typeof answersOf>} own
+ * @param {NonNullable<ReturnType<typeof plotOf>>[]} plots
+ * @param {ReturnType<typeof machinesOf>} machines
+ * @returns {[file: string, text: string]} with as many rows of what posts published as there is room for
  */
-function rowsFor(readme, answersOf) {
-  let rows = maxRows;
-  while (rows > 0 && readmeWith(readme, { answers: answersOf(rows) })[1].length > maxCharacters) rows--;
-  return rows;
+function packageReadme(name, own, plots, machines) {
+  const pictures = plots.slice(0, maxInFull).map(({ title, path: file }) => `![${title}](${file})`);
+  const suites = own.map(({ suite }) => suite.name);
+  for (let rows = maxRows; ; rows--) {
+    const published = publishedMarkdown(suites, machines, rows) ?? [];
+    const title = published.length > 0 && own.length > 1 ? '### As published, and here' : [];
+    const answers = packageMarkdown(own, [title, published, pictures].flat());
+    const readme = readmeWith(`packages/${name}/README.md`, { answers });
+    if (rows === 0 || readme[1].length <= maxCharacters) return readme;
+  }
 }
 
 /**
- * @param {string} readme
- * @param {Parts} parts
+ * @param {string} readme in the repository
+ * @param {Partial<Record<keyof typeof generated, string>>} parts that are made here
  * @returns {[file: string, text: string]}
  */
 function readmeWith(readme, parts) {
-  let text = readFileSync(readme, 'utf8');
+  const file = `${repository}${readme}`;
+  let text = readFileSync(file, 'utf8');
   for (const [name, part] of Object.entries(parts)) {
-    const between = generated[/** @type {keyof Parts} */ (name)];
+    const between = generated[/** @type {keyof typeof generated} */ (name)];
     if (!between.test(text))
-      throw new UserError(`${readme} lacks the comments around the ${name}. Restore them with git.`);
+      throw new UserError(`${file} lacks the comments around the ${name}. Restore them with git.`);
     text = text.replace(between, () => `\n${part}\n\n`);
   }
-  return [readme, text];
+  return [file, text];
 }
