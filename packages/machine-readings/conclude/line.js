@@ -1,77 +1,57 @@
 import { lineSizeFromSharing, lineSizeFromStrides, lineSizeFromWalks } from '@rounds/cache-line/line-size.js';
 import { agreed } from './sure.js';
 
-/**
- * @typedef {import('../readings/line.js').Reading} Reading
- * @typedef {import('./concluded.js').Concluded} Concluded
- */
+/** @typedef {import('../readings/line.js').Reading} Reading */
 
 /**
  * @param {Reading[]} readings one a round
- * @param {import('./concluded.js').ReportedCaches} reported
- * @returns {Concluded}
+ * @param {import('./conclude.js').ReportedCaches} reported
+ * @returns {import('./conclude.js').Concluded}
  */
 export function concludeLine(readings, { lineBytes }) {
-  const all = least(readings);
+  /** @type {Reading} */
+  const fastest = {
+    walks: fastestBy(readings, 'walks', 'step'),
+    strides: fastestBy(readings, 'strides', 'stride'),
+    sharing: fastestBy(readings, 'sharing', 'distance'),
+  };
   const cannotShare = readings.every(({ sharing }) => sharing.length === 0);
-  const ways = /** @type {const} */ ([
-    [
-      'line',
-      (/** @type {Reading} */ each) => lineSizeFromWalks(each.walks)?.bytes,
-      'no width of a step from which on steps take as long',
-    ],
+  /** @type {[what: string, read: (reading: Reading) => { bytes: number } | undefined, why: string][]} */
+  const ways = [
+    ['line', ({ walks }) => lineSizeFromWalks(walks), 'no width of a step from which on steps take as long'],
     [
       'line-from-sharing',
-      (/** @type {Reading} */ each) => lineSizeFromSharing(each.sharing)?.bytes,
+      ({ sharing }) => lineSizeFromSharing(sharing),
       cannotShare
         ? 'two threads count at the same time only on two processors'
         : 'the threads disturb each other at no distance or at all, as on one core',
     ],
     [
       'line-from-strides',
-      (/** @type {Reading} */ each) => lineSizeFromStrides(each.strides)?.bytes,
+      ({ strides }) => lineSizeFromStrides(strides),
       'no stride of which the double is much faster',
     ],
-  ]);
-  const findings = ways.map(([what, read, why]) =>
-    agreed(what, 'bytes', read(all), readings.map(read), { reported: lineBytes, why }),
-  );
+  ];
+  const findings = ways.map(([what, read, why]) => {
+    const byRound = readings.map((each) => read(each)?.bytes);
+    return agreed(what, 'bytes', read(fastest)?.bytes, byRound, { reported: lineBytes, why });
+  });
   return { findings, summary: { lineBytes: findings[0]?.value } };
 }
 
 /**
+ * @template {keyof Reading} Name
  * @param {Reading[]} readings
- * @returns {Reading} the fastest of each
+ * @param {Name} name
+ * @param {keyof Reading[Name][number]} key
+ * @returns {Reading[Name]} the fastest point of each key
  */
-function least(readings) {
-  return {
-    walks: fastestBy(
-      readings.flatMap(({ walks }) => walks),
-      ({ step }) => step,
-    ),
-    strides: fastestBy(
-      readings.flatMap(({ strides }) => strides),
-      ({ stride }) => stride,
-    ),
-    sharing: fastestBy(
-      readings.flatMap(({ sharing }) => sharing),
-      ({ distance }) => distance,
-    ),
-  };
-}
-
-/**
- * @template {{ ns: number }} Point
- * @param {Point[]} points
- * @param {(point: Point) => number} keyOf
- * @returns {Point[]}
- */
-function fastestBy(points, keyOf) {
-  /** @type {Map<number, Point>} */
+function fastestBy(readings, name, key) {
+  /** @type {Map<unknown, any>} */
   const fastest = new Map();
-  for (const point of points) {
-    const known = fastest.get(keyOf(point));
-    if (!known || point.ns < known.ns) fastest.set(keyOf(point), point);
+  for (const point of readings.flatMap((each) => /** @type {any[]} */ (each[name]))) {
+    const known = fastest.get(point[key]);
+    if (!known || point.ns < known.ns) fastest.set(point[key], point);
   }
-  return [...fastest.values()];
+  return /** @type {Reading[Name]} */ ([...fastest.values()]);
 }

@@ -15,7 +15,7 @@ import { within } from './surroundings.js';
  * @typedef {import('./scenarios.js').Strike} Strike
  * @typedef {import('./remains.js').Place} Place
  *
- * @typedef {'orphans' | 'lost' | 'doubled' | 'leftovers' | 'raw errors' | 'exit codes' | 'too late'} Kind
+ * @typedef {typeof import('./remains.js').problemKinds[number]} Kind
  * @typedef {object} Outcome
  * @property {boolean} struck whether the command was still running
  * @property {number} endMs how long the rest of it lived

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cellKey } from '@rounds/record';
 
-/** What must not be left of a command that was killed. */
-
 /**
+ * What must not be left of a command that was killed.
+ *
  * @typedef {object} Place where one command works, and nothing else
  * @property {string} TMPDIR
  * @property {string} ROUNDS_CACHE
@@ -13,38 +13,32 @@ import { cellKey } from '@rounds/record';
  * @property {string} bench a folder of benches, in a git repository
  */
 
-/**
- * @param {Place} place
- * @returns {string[]} what should not be there once a later command has started
- */
-export function leftovers({ TMPDIR, ROUNDS_CACHE, out, bench }) {
-  const cached = namesIn(ROUNDS_CACHE).flatMap((folder) =>
-    folder in whole
-      ? namesIn(path.join(ROUNDS_CACHE, folder)).filter(
-          (name) => !whole[folder]?.(path.join(ROUNDS_CACHE, folder, name)),
-        )
-      : [folder],
-  );
-  const results = namesIn(path.dirname(out)).filter((name) => name !== path.basename(out));
-  const worktrees = namesIn(path.join(bench, '../.git/worktrees'));
-  return [...namesIn(TMPDIR), ...cached, ...results, ...worktrees];
-}
+export const problemKinds = /** @type {const} */ ([
+  ...['orphans', 'lost', 'doubled', 'leftovers', 'raw errors', 'exit codes', 'too late'],
+]);
 
-/**
- * By folder of the cache, whether what is in it is complete.
- *
- * @type {Record<string, (file: string) => boolean>}
- */
-const whole = {
+/** By folder of the cache, whether what is in it is complete. @type {Record<string, (file: string) => boolean>} */
+const isWhole = {
   compiled: (file) => /-[0-9a-f]{16}-[0-9a-f]{16}$/.test(file),
   machine: (file) => /\/[0-9a-f]{16}\.json$/.test(file),
   python: (folder) => existsSync(path.join(folder, 'bin/python')),
-  signing: (file) => file.endsWith('/secret'),
-  runtimes: (folder) => {
-    const files = /** @type {string[]} */ (readdirSync(folder, { recursive: true }));
-    return files.some((file) => file.endsWith('/bin/node'));
-  },
+  runs: (file) => /\/[0-9a-f]{64}$/.test(file),
+  versions: () => true,
+  runtimes: (folder) =>
+    readdirSync(folder, { recursive: true }).some((file) => String(file).endsWith('/bin/node')),
 };
+
+/** @param {Place} place @returns {string[]} what should not be there once a later command has started */
+export function leftovers({ TMPDIR, ROUNDS_CACHE, out, bench }) {
+  const cached = namesIn(ROUNDS_CACHE).flatMap((folder) => {
+    const own = path.join(ROUNDS_CACHE, folder);
+    return folder in isWhole
+      ? namesIn(own).filter((name) => !isWhole[folder]?.(path.join(own, name)))
+      : [folder];
+  });
+  const results = namesIn(path.dirname(out)).filter((name) => name !== path.basename(out));
+  return [...namesIn(TMPDIR), ...cached, ...results, ...namesIn(path.join(bench, '../.git/worktrees'))];
+}
 
 /** @param {string} folder */
 function namesIn(folder) {
@@ -54,10 +48,7 @@ function namesIn(folder) {
 const rawError =
   /^ +at .*:\d+:\d+\)?$|^Traceback|unexpected:|node:internal|Unhandled|panicked at|Segmentation fault/m;
 
-/**
- * @param {string} output
- * @returns {string[]} lines that are no message of ours
- */
+/** @param {string} output @returns {string[]} lines that are no message of ours */
 export function rawErrors(output) {
   return output.split('\n').filter((line) => rawError.test(line));
 }
@@ -73,22 +64,14 @@ export function recordsIn(out) {
   const failed = new Set();
   const broken = [];
   for (const line of lines) {
-    const record = parse(line);
-    if (!record) broken.push(line);
-    else if (record.type === 'trial' || record.type === 'failure') {
+    try {
+      const record = JSON.parse(line);
       const key = `${record.round} ${cellKey(record)}`;
       if (record.type === 'failure') failed.add(cellKey(record));
-      else trials.set(key, [...(trials.get(key) ?? []), line]);
+      if (record.type === 'trial') trials.set(key, [...(trials.get(key) ?? []), line]);
+    } catch {
+      broken.push(line);
     }
   }
   return { trials, failed, broken, lines: lines.length };
-}
-
-/** @param {string} line */
-function parse(line) {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

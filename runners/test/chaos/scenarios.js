@@ -70,7 +70,7 @@ export const scenarios = [
  */
 
 /** @type {Strike[]} */
-export const kills = [
+export const strikes = [
   { kind: 'kill', victim: 'driver', signal: 'SIGINT', exitCode: 130 },
   { kind: 'kill', victim: 'driver', signal: 'SIGTERM', exitCode: 143 },
   { kind: 'kill', victim: 'driver', signal: 'SIGHUP', exitCode: 129 },
@@ -82,14 +82,10 @@ export const kills = [
   { kind: 'kill', victim: 'working', signal: 'SIGKILL' },
   { kind: 'kill', victim: 'waiting', signal: 'SIGKILL' },
   { kind: 'kill', victim: 'helper', signal: 'SIGKILL' },
+  { kind: 'stop', victim: 'driver', signal: 'SIGSTOP' },
+  { kind: 'stop', victim: 'working', signal: 'SIGSTOP' },
+  { kind: 'stop', victim: 'helper', signal: 'SIGSTOP' },
+  { kind: 'clock' },
+  { kind: 'disk' },
+  { kind: 'memory' },
 ];
-
-/** @type {Strike[]} */
-export const stops = ['driver', 'working', 'waiting', 'helper'].map((victim) => ({
-  kind: 'stop',
-  victim: /** @type {Strike['victim']} */ (victim),
-  signal: 'SIGSTOP',
-}));
-
-/** @type {Strike[]} */
-export const surroundings = [{ kind: 'clock' }, { kind: 'disk' }, { kind: 'memory' }];
