@@ -27,18 +27,10 @@ import './recipe.js'; // ends this process together with its package manager
 
 /** @import { ListedCell } from './image/listed.js' */
 
-const { values: options } = parseScriptOptions(
-  {
-    options: {
-      just: { type: 'string' },
-      ca: { type: 'string' },
-      npmrc: { type: 'string' },
-      cached: { type: 'boolean', default: false },
-      keep: { type: 'boolean', default: false },
-    },
-  },
-  {},
-);
+const { values: options } = parseScriptOptions({
+  ...{ just: '', ca: '', npmrc: '' },
+  ...{ cached: false, keep: false },
+});
 
 Object.assign(process.env, { BUILDAH_ISOLATION: 'chroot', STORAGE_DRIVER: 'vfs' });
 $.quiet = true; // the output of a command is shown if it fails
@@ -113,9 +105,9 @@ async function checkTarget(target, context) {
     console.log(`${target.padEnd(6)} ${what.padEnd(8)} ${result}`);
   const flags = [
     ...[options.cached ? '--layers' : '--no-cache', '--network', 'host'],
-    ...(options.ca === undefined ? [] : ['--secret', `id=ca,src=${path.resolve(options.ca)}`]),
-    ...(options.npmrc === undefined ? [] : ['--secret', `id=npmrc,src=${path.resolve(options.npmrc)}`]),
-    ...(options.just === undefined ? [] : ['--build-context', `just=${path.resolve(options.just)}`]),
+    ...(options.ca ? ['--secret', `id=ca,src=${path.resolve(options.ca)}`] : []),
+    ...(options.npmrc ? ['--secret', `id=npmrc,src=${path.resolve(options.npmrc)}`] : []),
+    ...(options.just ? ['--build-context', `just=${path.resolve(options.just)}`] : []),
   ];
   const started = performance.now();
   await $`buildah bud ${flags} --target ${target} --tag ${image} ${context}`;

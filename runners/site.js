@@ -15,7 +15,7 @@ import { foreground } from './recipe.js';
 import { repository } from './reference-files.js';
 import { sitePages } from './site/pages.js';
 
-const { values } = parseScriptOptions({ options: { preview: { type: 'boolean', default: false } } }, {});
+const { values } = parseScriptOptions({ preview: false });
 const site = `${repository}site`;
 
 rmSync(`${site}/pages`, { recursive: true, force: true });

@@ -33,18 +33,15 @@ import { versionChanges } from './versions/changes.js';
 import { changesAnswer } from './versions/page.js';
 import { newReleases, versionCells, versionSuites } from './versions/select.js';
 
-const { values, positionals } = parseScriptOptions(
-  {
-    allowPositionals: true,
-    options: { versions: { type: 'string' }, suite: { type: 'string' }, out: { type: 'string' } },
-  },
-  { max: 3 },
+const { values, names: benchOptions } = parseScriptOptions(
+  { versions: '', suite: '', out: '', max: 3 },
+  { takesNames: true },
 );
 const { versions, out, max } = values;
-checkScriptOptions(benchCommand, positionals);
+checkScriptOptions(benchCommand, benchOptions);
 const fetching = { signal: new AbortController().signal, log: console.error };
-const suites = versionSuites(await postSuites(), values.suite?.split(','));
-process.exitCode = versions === undefined ? await measureReleases() : await measureRange(versions);
+const suites = versionSuites(await postSuites(), values.suite ? values.suite.split(',') : []);
+process.exitCode = versions === '' ? await measureReleases() : await measureRange(versions);
 
 /** @param {string} specs */
 async function measureRange(specs) {
@@ -52,11 +49,11 @@ async function measureRange(specs) {
     await Promise.all(specs.split(',').map((spec) => (spec.includes('..') ? idsIn(spec) : [spec])))
   ).flat();
   if (ids.length < 2) throw new UserError(`--versions ${specs}: name two versions at least.`);
-  const name = path.basename(out ?? '', '.ndjson') || `versions-${ids.at(-1)}`;
+  const name = path.basename(out, '.ndjson') || `versions-${ids.at(-1)}`;
   return measure(
     name,
     ids,
-    out?.endsWith('.ndjson') ? out : path.join(out ?? defaultResultPath('.'), `${name}.ndjson`),
+    out.endsWith('.ndjson') ? out : path.join(out || defaultResultPath('.'), `${name}.ndjson`),
     '15m',
   );
 }
@@ -77,7 +74,7 @@ async function releasesOf(name) {
 }
 
 async function measureReleases() {
-  const folder = out ?? String(releaseFolders[0]);
+  const folder = out || String(releaseFolders[0]);
   const published = ['node', 'bun', 'deno'].map(async (name) => [name, await releasesOf(name)]);
   const releases = newReleases(Object.fromEntries(await Promise.all(published)), Date.now());
   const known = new Map(
@@ -107,14 +104,14 @@ async function measure(name, ids, file, maxTime) {
   rmSync(draft, { force: true });
   const runtimes = [...new Set(cells.flatMap(({ runtime }) => runtime.split('+')))].join();
   const options = ['--runtime', runtimes, '--out', typedPath(draft), '--detect', '5%', '--max-time', maxTime];
-  const exitCode = await measureCells(name, cells, [...options, ...positionals]);
+  const exitCode = await measureCells(name, cells, [...options, ...benchOptions]);
   if (exitCode === 2) process.exit(2);
   const changes = existsSync(draft) ? versionChanges(await readRun(draft)) : undefined;
   if (!changes?.series.some(({ versions: own }) => own.some(({ change }) => change))) {
     console.error(`${ids.join(', ')} could not be compared. They are measured when this runs next.`);
     return 1;
   }
-  await fs.move(draft, file, { overwrite: versions !== undefined });
+  await fs.move(draft, file, { overwrite: versions !== '' });
   console.log(`${changesAnswer(changes).map(pieceText).join('')}\n${typedPath(file)}`);
   return 0;
 }

@@ -6,7 +6,7 @@ import { ask } from 'rounds/script';
  * The caches that the system reports: Linux itself, or where a virtual machine hides them, what `lscpu` derives from the name and
  * features of the processor.
  *
- * @import { ReportedCaches } from './conclude/conclude.js'
+ * @import { ReportedCaches } from './conclude/sure.js'
  */
 
 const units = { K: 2 ** 10, M: 2 ** 20, G: 2 ** 30 };

@@ -35,18 +35,14 @@ import { smallProject } from './small-project.js';
  * @property {string} at
  * @property {string} [error]
  */
-const { values } = parseScriptOptions(
-  {
-    options: {
-      change: { type: 'string', default: 'cpu,allocation,asynchronous,none' },
-      'under-load': { type: 'boolean', default: false },
-      options: { type: 'string', default: '' },
-      file: { type: 'string', default: fileURLToPath(new URL('bisect/outcomes.ndjson', import.meta.url)) },
-      show: { type: 'boolean', default: false },
-    },
-  },
-  { runs: 1, seed: 1 },
-);
+const { values } = parseScriptOptions({
+  change: 'cpu,allocation,asynchronous,none',
+  underLoad: false,
+  options: '',
+  file: fileURLToPath(new URL('bisect/outcomes.ndjson', import.meta.url)),
+  show: false,
+  ...{ runs: 1, seed: 1 },
+});
 
 const project = smallProject('bisect-study', benches);
 const [commits, limitMs] = [64, 40 * 60e3];
@@ -106,7 +102,7 @@ function settingKey({ change, load, options }) {
 async function study(signal) {
   const { change, options, file } = values;
   /** @type {Outcome['load']} */
-  const load = values['under-load'] ? 'loaded' : 'calm';
+  const load = values.underLoad ? 'loaded' : 'calm';
   for (let number = 0; number < values.runs; number++) {
     for (const what of change.split(',')) {
       if (what !== 'none' && !Object.hasOwn(kinds, what))

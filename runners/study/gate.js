@@ -24,19 +24,15 @@ import { loadNamed, smallProject } from './small-project.js';
  * @typedef {import('./gate/outcomes.js').Setting} Setting
  * @typedef {import('./gate/outcomes.js').Outcome} Outcome
  */
-const { values } = parseScriptOptions(
-  {
-    options: {
-      change: { type: 'string', default: [...Object.keys(planted), 'comment'].join() },
-      load: { type: 'string', default: 'calm' },
-      runtime: { type: 'string', default: 'node' },
-      options: { type: 'string', default: '' },
-      file: { type: 'string', default: fileURLToPath(new URL('gate/outcomes.ndjson', import.meta.url)) },
-      show: { type: 'boolean', default: false },
-    },
-  },
-  { runs: 1 },
-);
+const { values } = parseScriptOptions({
+  change: [...Object.keys(planted), 'comment'].join(),
+  load: 'calm',
+  runtime: 'node',
+  options: '',
+  file: fileURLToPath(new URL('gate/outcomes.ndjson', import.meta.url)),
+  show: false,
+  runs: 1,
+});
 
 const project = smallProject('gate-study', benches);
 const limitMs = 30 * 60e3;

@@ -21,12 +21,9 @@ import { markdownTable, readOutcomes } from './outcomes.js';
  * commits, with one change or none. `--record` keeps the times of such runs:
  * those of `gate.js` in which only a comment was changed.
  */
-const { values, positionals } = parseScriptOptions(
-  {
-    allowPositionals: true,
-    options: { record: { type: 'boolean', default: false }, searches: { type: 'boolean', default: false } },
-  },
-  { runs: 10, seed: 1 },
+const { values, names } = parseScriptOptions(
+  { record: false, searches: false, runs: 10, seed: 1 },
+  { takesNames: true },
 );
 const file = fileURLToPath(new URL('history/rounds.ndjson', import.meta.url));
 
@@ -112,6 +109,6 @@ function study() {
 }
 
 await runMain(async () => {
-  if (values.record) return record(positionals);
+  if (values.record) return record(names);
   return values.searches ? searches() : study();
 });

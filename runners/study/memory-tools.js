@@ -9,7 +9,7 @@ import { ask, compileC, parseScriptOptions } from 'rounds/script';
  *   the addon's walk against the same function in a program without JavaScript: goal within 1%
  *   the same against `lat_mem_rd`, and copying against `bw_mem`, both of lmbench (apt-get install lmbench): goal within 10%
  */
-const { values } = parseScriptOptions({}, { rounds: 10 });
+const { values } = parseScriptOptions({ rounds: 10 });
 
 const timeLimitMs = 120_000;
 /** How many microseconds lmbench takes for each size; by itself it takes a second and more. */

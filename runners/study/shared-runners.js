@@ -53,12 +53,7 @@ const recordings = {
  * @property {AbortSignal} signal
  * @property {ReturnType<typeof watchStops>} stops
  */
-const { values } = parseScriptOptions(
-  {
-    options: { record: { type: 'string', default: '' }, replay: { type: 'boolean', default: false } },
-  },
-  { minutes: 10, runs: 1 },
-);
+const { values } = parseScriptOptions({ record: '', replay: false, minutes: 10, runs: 1 });
 
 const nodeSpec = 'node@24';
 const sides = { tinybench, vitest, 'node-compare': nodeCompare };

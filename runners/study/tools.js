@@ -47,21 +47,17 @@ const tools = {
 /** vitest needs a newer one than Rounds does. */
 const nodeSpec = 'node@24';
 
-const { values } = parseScriptOptions(
-  {
-    options: {
-      pairs: { type: 'string', default: Object.keys(pairs).join() },
-      tools: { type: 'string', default: Object.keys(tools).join() },
-      'under-load': { type: 'boolean', default: false },
-      file: { type: 'string', default: fileURLToPath(new URL('tools/outcomes.ndjson', import.meta.url)) },
-      show: { type: 'boolean', default: false },
-    },
-  },
-  { runs: 20, minutes: 25, seconds: 0 },
-);
+const { values } = parseScriptOptions({
+  pairs: Object.keys(pairs).join(),
+  tools: Object.keys(tools).join(),
+  underLoad: false,
+  file: fileURLToPath(new URL('tools/outcomes.ndjson', import.meta.url)),
+  show: false,
+  ...{ runs: 20, minutes: 25, seconds: 0 },
+});
 const { file } = values;
 /** @type {Outcome['load']} */
-const load = values['under-load'] ? 'loaded' : 'calm';
+const load = values.underLoad ? 'loaded' : 'calm';
 const limit = values.seconds || undefined;
 
 /** @returns {Outcome[]} */

@@ -20,21 +20,18 @@ import { besideNeighbour } from './neighbour.js';
  *
  * @typedef {import('@rounds/record').Cell & { round: number, wallMs: number, turns: import('rounds/trial/group.js').TimedTurn[] }} Line a trial
  */
-const { values, positionals } = parseScriptOptions(
+const { values, names } = parseScriptOptions(
   {
-    allowPositionals: true,
-    options: {
-      runtime: { type: 'string', default: 'node,bun' },
-      workload: { type: 'string', default: 'json,map,garbage,syscalls,promises' },
-      'under-load': { type: 'boolean', default: false },
-      'measure-ms': { type: 'string', default: '60' },
-    },
+    runtime: 'node,bun',
+    workload: 'json,map,garbage,syscalls,promises',
+    underLoad: false,
+    ...{ measureMs: 60, rounds: 20 },
   },
-  { rounds: 20 },
+  { takesNames: true },
 );
 
 const planted = ['base', 'same-1', 'slower-3%', 'slower-5%', 'pause', 'slow-process'];
-const measureMs = Number(values['measure-ms']);
+const { measureMs } = values;
 const options = { tier: /** @type {const} */ ('default'), measureMs, warmUpMs: 100, limitMs: 60e3, seed: 1 };
 
 /** @param {string} file */
@@ -76,7 +73,7 @@ function record(file) {
       }
     };
     const how = { launcher: session.launcher, signal, limitMs: 3600e3 };
-    await (values['under-load'] ? besideNeighbour(how, measure) : measure());
+    await (values.underLoad ? besideNeighbour(how, measure) : measure());
     return 0;
   });
 }
@@ -139,9 +136,9 @@ function showCost(lines) {
   console.log(`  turns cost ${percent(wall / counted - 1)}% beyond what is counted`);
 }
 
-if (positionals[0] === 'record') process.exitCode = await record(String(positionals[1]));
+if (names[0] === 'record') process.exitCode = await record(String(names[1]));
 else {
-  for (const file of positionals) {
+  for (const file of names) {
     /** @type {Line[]} */
     const lines = readFileSync(file, 'utf8')
       .trim()

@@ -18,7 +18,7 @@ import { submit } from '../submit.js';
 import { startNetwork } from './network.js';
 import { fleet, skip, startFleet, until } from './support.js';
 
-const { values } = parseScriptOptions({}, { jobs: 500, kills: 100, seed: 1 });
+const { values } = parseScriptOptions({ jobs: 500, kills: 100, seed: 1 });
 if (skip) throw new Error(skip);
 const { jobs, kills } = values;
 const random = seededRandom(values.seed);

@@ -6,7 +6,7 @@ import { agreed, amount, curveOf } from './sure.js';
  * @typedef {import('../readings/latency.js').Reading} Reading
  * @typedef {import('../readings/shuffle.js').Reading} ShuffleReading
  * @typedef {import('@rounds/memory-latency/knees.js').Point} Point
- * @typedef {import('./conclude.js').Concluded} Concluded
+ * @typedef {import('./sure.js').Concluded} Concluded
  */
 
 /** The first caches of today hold from 16 to 128 KiB, and the second ones more: so a missed one is not mistaken for another. */
@@ -20,7 +20,7 @@ const farBeyond = 4;
 
 /**
  * @param {Reading[]} readings one a round
- * @param {import('./conclude.js').ReportedCaches} reported
+ * @param {import('./sure.js').ReportedCaches} reported
  * @returns {Concluded}
  */
 export function concludeLatency(readings, { caches }) {
@@ -79,7 +79,7 @@ export function concludeLatency(readings, { caches }) {
 
 /**
  * @param {ShuffleReading[]} readings
- * @param {import('./conclude.js').ReportedCaches} reported
+ * @param {import('./sure.js').ReportedCaches} reported
  * @returns {Concluded}
  */
 export function concludeShuffle(readings, { caches }) {

@@ -7,17 +7,7 @@ import { agreed, amount, curveOf } from './sure.js';
 /**
  * Conclusions from all rounds, and how certain they are. Nothing is measured in this folder.
  *
- * @typedef {import('@rounds/record').MachineFinding} Finding
- *
- * @typedef {object} ReportedCaches by the system
- * @property {number} [lineBytes]
- * @property {Record<number, number>} caches their sizes by level
- * @property {string} [source]
- *
- * @typedef {object} Concluded
- * @property {Finding[]} findings
- * @property {import('@rounds/record').MachineCurve[]} [curves]
- * @property {Partial<import('@rounds/record').MeasuredMachine>} [summary]
+ * @import { Concluded, Finding, ReportedCaches } from './sure.js'
  */
 
 /** @type {[reading: string, conclude: (readings: any[], reported: ReportedCaches) => Concluded][]} in the order of the table */

@@ -5,8 +5,8 @@ import { agreed } from './sure.js';
 
 /**
  * @param {Reading[]} readings one a round
- * @param {import('./conclude.js').ReportedCaches} reported
- * @returns {import('./conclude.js').Concluded}
+ * @param {import('./sure.js').ReportedCaches} reported
+ * @returns {import('./sure.js').Concluded}
  */
 export function concludeLine(readings, { lineBytes }) {
   /** @type {Reading} */

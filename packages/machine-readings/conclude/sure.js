@@ -2,6 +2,16 @@
  * How sure a value is: what the rounds found, each read by itself.
  *
  * @typedef {import('@rounds/record').MachineFinding} Finding
+ *
+ * @typedef {object} ReportedCaches by the system
+ * @property {number} [lineBytes]
+ * @property {Record<number, number>} caches their sizes by level
+ * @property {string} [source]
+ *
+ * @typedef {object} Concluded
+ * @property {Finding[]} findings
+ * @property {import('@rounds/record').MachineCurve[]} [curves]
+ * @property {Partial<import('@rounds/record').MeasuredMachine>} [summary]
  */
 
 /**

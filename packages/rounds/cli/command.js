@@ -19,12 +19,13 @@ export async function runCommand(definition, argv) {
 /**
  * @param {CommandDefinition} definition
  * @param {string[]} argv
+ * @param {string} [typed] as a user types the command
  * @returns {{ run: CommandDefinition['run'], invocation: Invocation } | undefined} nothing if the user asked for help, which is printed
  */
-export function parseCommandLine(definition, argv) {
+export function parseCommandLine(definition, argv, typed = formatCommand(definition.name)) {
   /** @type {Subcommand} */
   let command = definition;
-  let title = formatCommand(definition.name);
+  let title = typed;
   let words = argv[0] === '--' ? argv.slice(1) : argv; // `pnpm bench -- --quick` passes the `--` on
   for (let [word = ''] = words; Object.hasOwn(command.commands ?? {}, word); [word = ''] = words) {
     command = /** @type {Subcommand} */ (command.commands?.[word]);

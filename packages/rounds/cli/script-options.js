@@ -1,34 +1,35 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { exitWithError, UserError } from '../system/errors.js';
+import { exitWithError } from '../system/errors.js';
 import { parseCommandLine } from './command.js';
+import { wholeNumber } from './option-values.js';
 
 /** Options of scripts that are not commands. Their help is the comment at their beginning; errors are one line. */
 
 /**
- * @template {import('node:util').ParseArgsConfig} Config
- * @template {Record<string, number>} Numbers
- * @param {Config} config of Node.js's `parseArgs`
- * @param {Numbers} numbers defaults of options that take a whole number of 1 or more
+ * @template {Record<string, string | number | boolean>} Values
+ * @param {Values} defaults of the options by name, such as `underLoad` of `--under-load`: a flag, a text, or a whole number of 1 or more
+ * @param {{ takesNames?: boolean }} [options] `takesNames`: whether it has other arguments, and words after `--`
+ * @returns {{ values: Values, names: string[] }}
  */
-export function parseScriptOptions(config, numbers) {
+export function parseScriptOptions(defaults, { takesNames = false } = {}) {
   process.once('uncaughtException', exitWithError);
   printHelp();
-  const texts = Object.fromEntries(Object.keys(numbers).map((name) => [name, { type: 'string' }]));
-  try {
-    const parsed = /** @type {ReturnType<typeof parseArgs<Config>>} */ (
-      parseArgs(/** @type {Config} */ ({ ...config, options: { ...config.options, ...texts } }))
-    );
-    const given = Object.entries(parsed.values).filter(([name]) => name in numbers);
-    const own = Object.fromEntries(given.map(([name, text]) => [name, parseNumber(name, String(text))]));
-    return { ...parsed, values: { ...parsed.values, ...numbers, .../** @type {Numbers} */ (own) } };
-  } catch (error) {
-    const [why = ''] = String(error instanceof Error && error.message).split(/\.?\n|\. /);
-    return exitWithError(
-      new UserError(`${why}. See: node ${path.relative('', process.argv[1] ?? '')} --help`),
-    );
-  }
+  const argv = process.argv.slice(2);
+  const end = takesNames && argv.includes('--') ? argv.indexOf('--') : argv.length;
+  const name = path.relative('', process.argv[1] ?? '');
+  /** @type {import('./definition.js').CommandDefinition} */
+  const script = {
+    ...{ name, summary: '', args: takesNames ? [['[name...]', '']] : [] },
+    options: Object.entries(defaults).map(([key, initial]) => {
+      const flag = `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+      if (typeof initial === 'boolean') return [flag, ''];
+      return [`${flag} <value>`, '', typeof initial === 'number' ? wholeNumber : String];
+    }),
+  };
+  const { options = {}, names = [] } =
+    parseCommandLine(script, argv.slice(0, end), `node ${name}`)?.invocation ?? {};
+  return { values: { ...defaults, ...options }, names: [...names, ...argv.slice(end + 1)] };
 }
 
 /**
@@ -53,10 +54,4 @@ function printHelp() {
   const [text = ''] = comment.replace(/^ \* ?/gm, '').split(/^@/m);
   process.stdout.write(`${text.trim()}\n`);
   process.exit();
-}
-
-/** @param {string} name @param {string} text */
-function parseNumber(name, text) {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new Error(`Option '--${name}' takes a whole number of 1 or more, not '${text}'`);
 }

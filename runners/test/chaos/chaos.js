@@ -34,12 +34,10 @@ import { unavailable } from './surroundings.js';
  * @property {(import('./attempt.js').Outcome & { kind: string })[]} outcomes
  */
 
-const { values } = parseScriptOptions(
-  {
-    options: { only: { type: 'string', default: '' }, verbose: { type: 'boolean', default: false } },
-  },
-  { times: 250, minutes: 600, seed: Date.now() % 1e9 },
-);
+const { values } = parseScriptOptions({
+  ...{ only: '', verbose: false },
+  ...{ times: 250, minutes: 600, seed: Date.now() % 1e9 },
+});
 const { seed, times, verbose } = values;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'chaos-'));

@@ -19,7 +19,7 @@ export const problemKinds = /** @type {const} */ ([
 
 /** By folder of the cache, whether what is in it is complete. @type {Record<string, (file: string) => boolean>} */
 const isWhole = {
-  compiled: (file) => /-[0-9a-f]{16}-[0-9a-f]{16}$/.test(file),
+  compiled: (file) => /-[0-9a-f]{16}-[0-9a-f]{8}$/.test(file),
   machine: (file) => /\/[0-9a-f]{16}\.json$/.test(file),
   python: (folder) => existsSync(path.join(folder, 'bin/python')),
   runs: (file) => /\/[0-9a-f]{64}$/.test(file),

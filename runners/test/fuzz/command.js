@@ -12,10 +12,7 @@ import { targets } from './targets.js';
  * runners/test/fuzz/corpus.
  */
 
-const { values } = parseScriptOptions(
-  { options: { only: { type: 'string', default: '' } } },
-  { minutes: 10, seed: Date.now() % 1e9 },
-);
+const { values } = parseScriptOptions({ only: '', minutes: 10, seed: Date.now() % 1e9 });
 const { only, minutes, seed } = values;
 const chosen = targets.filter(({ name }) => name.includes(only));
 if (chosen.length === 0)

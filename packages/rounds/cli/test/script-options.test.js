@@ -1,49 +1,50 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import test from 'node:test';
+import { test } from 'node:test';
 
-const byHand = new URL('../script-options.js', import.meta.url);
+const module = new URL('../script-options.js', import.meta.url);
 
-/** @param {string[]} args of a program @param {string} [then] what it does with its `values` */
-function program(args, then = 'console.log(JSON.stringify(values))') {
-  const source = `
-    import { parseScriptOptions } from '${byHand}';
-    const { values } = parseScriptOptions({ options: { out: { type: 'string' } } }, { rounds: 36, minutes: Infinity });
+/** @param {string[]} args of a script @param {string} [then] what it does with its `values` and `names` */
+function script(args, then = 'console.log(JSON.stringify({ ...values, names }))') {
+  const source = `import { parseScriptOptions } from '${module}';
+    const defaults = { out: '', underLoad: false, rounds: 36 };
+    const { values, names } = parseScriptOptions(defaults, { takesNames: true });
     ${then}`;
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--input-type=module', '--eval', source, '--', ...args],
-    { encoding: 'utf8' },
-  );
+  const all = ['--input-type=module', '--eval', source, '--', 'script.js', ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, all, { encoding: 'utf8' });
   return { status, stdout, stderr };
 }
 
-test('options, and numbers with what they are without the option', () => {
-  assert.deepEqual(JSON.parse(program(['--out', 'x', '--rounds', '5']).stdout), {
-    out: 'x',
-    rounds: 5,
-    minutes: null, // Infinity, in JSON
-  });
-  assert.equal(program([], 'console.log(values.rounds, values.minutes)').stdout, '36 Infinity\n');
+test('options have the types of their defaults', () => {
+  const defaults = { out: '', underLoad: false, rounds: 36, names: [] };
+  assert.deepEqual(JSON.parse(script([]).stdout), defaults);
+  const words = ['a', '--out', 'x', '--under-load', '--rounds=5', 'b', '--', '--quick'];
+  const given = { out: 'x', underLoad: true, rounds: 5, names: ['a', 'b', '--quick'] };
+  assert.deepEqual(JSON.parse(script(words).stdout), given);
 });
 
-for (const [args, said] of /** @type {const} */ ([
-  [['--rounds', 'x'], /^error: Option '--rounds' takes a whole number of 1 or more, not 'x'\. See: .+\n$/],
-  [['--rounds', '0'], /^error: Option '--rounds' takes a whole number of 1 or more, not '0'\. See: .+\n$/],
-  [['--rounds'], /^error: Option '--rounds <value>' argument missing\. See: .+\n$/],
-  [['--out', '--x'], /^error: Option '--out' argument is ambiguous\. See: .+\n$/],
-  [['--round', '3'], /^error: Unknown option '--round'\. See: .+\n$/],
+for (const [args, message] of /** @type {[string[], RegExp][]} */ ([
+  [
+    ['--rounds', 'x'],
+    /^error: Invalid value 'x' of option '--rounds <value>'\. Use a whole number of 1 or more\. See: /,
+  ],
+  [
+    ['--rounds', '0'],
+    /^error: Invalid value '0' of option '--rounds <value>'\. Use a whole number of 1 or more\. See: /,
+  ],
+  [['--rounds'], /^error: Option '--rounds <value>' needs a value\. See: node script\.js --help\n$/],
+  [['--under-load=1'], /^error: Option '--under-load' does not take a value\. See: /],
+  [['--round', '3'], /^error: Unknown option "--round"\. Did you mean "--rounds"\? See: /],
 ])) {
-  test(`${args.join(' ')} is bad usage, said in one line`, () => {
-    const { status, stdout, stderr } = program([...args]);
-    assert.match(stderr, said);
-    assert.equal(stdout, '');
-    assert.equal(status, 2);
+  test(`${args.join(' ')} is a usage error in one line`, () => {
+    const { status, stdout, stderr } = script(args);
+    assert.match(stderr, message);
+    assert.deepEqual([status, stdout, stderr.trim().split('\n').length], [2, '', 1]);
   });
 }
 
-test('what a program does not catch is one line too', () => {
-  const { status, stderr } = program([], `await Promise.reject(new Error('no disk'))`);
+test('an uncaught error is one line', () => {
+  const { status, stderr } = script([], `await Promise.reject(new Error('no disk'))`);
   assert.equal(stderr, 'error: unexpected: no disk (set DEBUG=1 for the stack)\n');
   assert.equal(status, 1);
 });
