@@ -39,7 +39,7 @@ if (refs.length > 0) {
   const own = new Map([...(await postSuites())].filter(([name]) => suites.includes(name)));
   const cells = ['node', 'bun', 'deno'].flatMap((name) => versionCells(own, [name]));
   const words = ['--quick', '--detect', '3%', ...refs, '--out', tonight, ...argv];
-  exitCodes.push(await measureCells('nightly', cells, words));
+  exitCodes.push(await measureCells(cells, words));
 } else console.error('Nothing to compare with: no earlier night, commit or release.');
 // A run that could not begin has no file.
 const runs = [`${out}/posts.ndjson`, tonight].filter((file) => fs.existsSync(file));

@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { typedPath } from 'rounds/command';
-import { defaultResultPath, exitWithError } from 'rounds/script';
+import { exitWithError } from 'rounds/script';
 import { $ } from 'zx';
 
 /** What recipes share: `await $(foreground)`${rounds} report`` prints into this terminal, and returns the exit code. */
@@ -33,16 +30,16 @@ export const foreground = {
 /**
  * Measures cells in this terminal.
  *
- * @param {string} name of their list, which is kept
- * @param {object[]} cells
+ * @param {{ suite: string, case: string, workload: string, runtime?: string, syscalls?: true }[]} cells `syscalls`: whether they are counted
  * @param {string[]} options of `rounds bench`
  * @returns {Promise<number>} exit code
  */
-export async function measureCells(name, cells, options) {
-  const list = defaultResultPath(`${name}.json`);
-  mkdirSync(path.dirname(list), { recursive: true });
-  writeFileSync(list, JSON.stringify(cells, undefined, 1));
-  return (await $(foreground)`${rounds} bench ${typedPath(list)} ${options}`).exitCode ?? 1;
+export async function measureCells(cells, options) {
+  const selectors = cells.flatMap(({ suite, case: name, workload, runtime, syscalls }) => {
+    const selector = `${suite}/${workload}/${name}${runtime === undefined ? '' : `@${runtime}`}`;
+    return ['--cell', selector, ...(syscalls ? ['--count', `syscalls:${selector}`] : [])];
+  });
+  return (await $(foreground)`${rounds} bench ${selectors} ${options}`).exitCode ?? 1;
 }
 
 /** @param {string} program @param {string[]} args @param {import('node:child_process').SpawnOptions} options */

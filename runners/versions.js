@@ -104,7 +104,7 @@ async function measure(name, ids, file, maxTime) {
   rmSync(draft, { force: true });
   const runtimes = [...new Set(cells.flatMap(({ runtime }) => runtime.split('+')))].join();
   const options = ['--runtime', runtimes, '--out', typedPath(draft), '--detect', '5%', '--max-time', maxTime];
-  const exitCode = await measureCells(name, cells, [...options, ...benchOptions]);
+  const exitCode = await measureCells(cells, [...options, ...benchOptions]);
   if (exitCode === 2) process.exit(2);
   const changes = existsSync(draft) ? versionChanges(await readRun(draft)) : undefined;
   if (!changes?.series.some(({ versions: own }) => own.some(({ change }) => change))) {

@@ -26,7 +26,7 @@ export async function benchPosts({ quick, full, runtime, maxTime, out, json }, a
   const cells = cellsFor(posts, { tier, suites: await postSuites(), present, oldestOf });
   const [file = defaultResultPath(`posts-${formatTimestamp()}.ndjson`)] = out ?? [];
   const more = [...(maxTime ? [] : ['--max-time', limits[tier]]), ...(out ? [] : ['--out', file])];
-  process.exitCode = await measureCells('posts', cells, [...argv, ...more]);
+  process.exitCode = await measureCells(cells, [...argv, ...more]);
   // What a run did not reach makes its exit code 1; what it measured is of use.
   if (!json && process.exitCode <= 1 && existsSync(file)) await showScoreboard(file);
 }

@@ -1,7 +1,7 @@
 import { byVersion, isRuntime } from '@rounds/posts';
 
 /**
- * The cells that the claims of posts need, and the answers of their suites, in the form that `bench` takes instead of names.
+ * The cells that the claims of posts need, and the answers of their suites, which `bench --cell` takes.
  *
  * @import { EndCount, Post, Claim, Value } from '@rounds/posts'
  * @import { Suite, Suites, Workload } from './suites.js'

@@ -101,7 +101,7 @@ export function versionMeasurer(folder, { options, suites, build, out, leftMs, s
       const { bench, isDecided } = run;
       const startedAt = performance.now();
       const comparison = await comparisonOf(run);
-      const cells = bench && [{ suite: bench.suite, case: bench.case, workload: bench.workload }];
+      const cells = bench && [`${bench.suite}/${bench.workload}/${bench.case}`];
       const request = {
         ...{ ...options, specs: specsOf(run), out: path.join(out, `${name}-${formatTimestamp()}.ndjson`) },
         run: { ...options.run, maxRounds, maxTimeMs: leftMs(), ...(cells && { cells }) },

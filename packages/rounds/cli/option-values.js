@@ -70,14 +70,12 @@ export function filePath(text) {
 
 export const filePaths = repeatable(filePath);
 
-/** @param {...string} names */
-export function someOf(...names) {
-  return repeatable((text) => {
-    const given = text.split(',');
-    if (given.every((name) => names.includes(name))) return given;
-    throw new InvalidValue(`Use ${names.join(' or ')}.`);
-  });
-}
+export const counts = repeatable((text) => {
+  if (/^syscalls:./.test(text)) return text;
+  const given = text.split(',');
+  if (given.every((name) => ['counters', 'syscalls'].includes(name))) return given;
+  throw new InvalidValue('Use counters or syscalls.');
+});
 
 /**
  * A repeatable option.

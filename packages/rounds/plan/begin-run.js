@@ -10,7 +10,7 @@ import { neededBy } from '../programs/cells.js';
 import { everyName, unknownTools } from '../programs/tools.js';
 import { UserError } from '../system/errors.js';
 import { defaultResultPath, formatTimestamp, recordedPath } from '../system/project.js';
-import { requireCells, runtimesBeside } from './cells-file.js';
+import { requireCells, runtimesBeside } from './cell-selectors.js';
 import { describeCommit } from './commit.js';
 import { register } from './known-runs.js';
 import { planCells } from './select-cells.js';
@@ -96,8 +96,7 @@ export async function beginRun(
     : found;
   // A version is compared with another version of the same case, so the baseline is not needed.
   const cells = planCells(suites, everyRuntime(opened), { ...options, isAlone: sides !== undefined });
-  if (cells.length === 0)
-    throw new UserError('Nothing to measure: --runtime excludes every cell of the list.');
+  if (cells.length === 0) throw new UserError('Nothing to measure: --runtime excludes every --cell.');
   const named = new Set(cells.map(({ suite }) => suite));
   const session = { ...opened, suites: suites.filter(({ name }) => named.has(name)) };
   const plan = makePlan(session.suites, cells);
@@ -117,11 +116,10 @@ export async function beginRun(
     );
   register(header.id, JSON.stringify(asRecorded(header)));
   const file = createRunFile(out ?? defaultResultPath(`${formatTimestamp(header.startedAt)}.ndjson`), header);
-  // A plan has cases and runtimes, so it has cells that are not in the list.
+  // A plan has cases and runtimes, so it has cells that are not selected.
   const chosen = new Set(cells.map(cellKey));
   for (const cell of selectors ? plannedCells(header.plan) : [])
-    if (!chosen.has(cellKey(cell)))
-      file.append({ type: 'skip', ...cell, reason: 'not in the list of cells' });
+    if (!chosen.has(cellKey(cell))) file.append({ type: 'skip', ...cell, reason: 'not selected by --cell' });
   recordBroken({ broken, file });
   return { session, cells, header, file, options, broken, isDecided };
 }

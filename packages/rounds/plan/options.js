@@ -3,20 +3,19 @@ import { parseSpecs } from '../runtimes/find/spec.js';
 import { UserError } from '../system/errors.js';
 import { usableMemoryBytes } from '../system/platform.js';
 import { allSuites } from '../system/project.js';
-import { isCellsFile, readCells, suitesOf } from './cells-file.js';
+import { suitesOf } from './cell-selectors.js';
 
 /**
  * @import { Against } from '../against/sides.js'
  * @import { Invocation } from '../system/invocation.js'
  * @import { RuntimeSpec } from '../runtimes/find/spec.js'
- * @import { WantedCells } from './cells-file.js'
  * @import { Tier } from './select-cells.js'
  *
  * @typedef {object} RunOptions all of them are recorded, so `--resume` continues the run as it began
  * @property {Tier} tier
  * @property {string[]} cases
  * @property {string[]} workloads
- * @property {WantedCells[]} [cells]
+ * @property {string[]} [cells] selectors
  * @property {number} [maxRounds] default: as many as verdicts need, or more if the tier has time for them
  * @property {number} detect smallest difference to detect, as a fraction: anything smaller is `same`
  * @property {number} maxTimeMs
@@ -26,7 +25,7 @@ import { isCellsFile, readCells, suitesOf } from './cells-file.js';
  * @property {number} [memoryLimitBytes]
  * @property {number[]} [cpus] processors for trials (default: all)
  * @property {boolean} counters
- * @property {boolean} [syscalls]
+ * @property {string[]} [syscalls] selectors of the cells whose system calls are counted
  * @property {string[]} [args] for files of benchmarks
  * @property {string[]} [env] names of further variables for trials; their values are not recorded
  * @property {Against} [against]
@@ -71,19 +70,15 @@ const resumeOptions = ['--resume', '--env', '--rounds', '--max-time', '--json'];
 /** @param {Omit<Invocation, 'passed'> & { passed?: string[] }} command @returns {BenchRequest} */
 export function parseBenchOptions({ options, given, names, passed = [], argv }) {
   const { runtime, case: cases = [], workload: workloads = [], rounds: maxRounds, maxTime, cpus } = options;
-  const { seed, resume, env: variables = {}, json, count = [], explain, watch } = options;
+  const { cell: cells, seed, resume, env: variables = {}, json, count = [], explain, watch } = options;
   const listsOnly = maxRounds === 0 ? '--rounds 0' : undefined;
   const behind = passed.length > 0 ? ['--'] : [];
   const fixed = [...given, ...names, ...behind].find((each) => !resumeOptions.includes(each)) ?? listsOnly;
   if (resume !== undefined && fixed !== undefined)
     throw new UserError(`--resume continues the run as it began: omit ${fixed}, or start a new run.`);
-  const listed = names.find(isCellsFile);
-  const [other] = [...names, ...cases, ...workloads].filter((each) => each !== listed);
-  if (listed !== undefined && other !== undefined)
-    throw new UserError(`${listed} selects the cells: omit ${other}, or omit ${listed}.`);
-  if (watch && listed === '-')
-    throw new UserError('--watch reads the list of cells again for each run: use a file, not stdin.');
-  const cells = listed === undefined ? undefined : readCells(listed);
+  const [other] = [...names, ...cases, ...workloads];
+  if (cells && other !== undefined)
+    throw new UserError(`--cell selects the cells: omit ${other}, or omit --cell.`);
   const { out, compared } = outputFiles(options.out);
   if (watch && out !== undefined)
     throw new UserError(`--watch writes each run to a file of its own: omit --out ${out}.`);
@@ -92,6 +87,9 @@ export function parseBenchOptions({ options, given, names, passed = [], argv }) 
   const { against, failOn } = options;
   const defaultTimeMs = against && tier === 'default' ? maxTimeMsAgainst : maxTimeMs;
   const detect = options.detect ?? Math.max(against ? defaultDetectAgainst : defaultDetect, failOn ?? 0);
+  const syscalls = count
+    .filter((/** @type {string} */ each) => each.startsWith('syscalls'))
+    .map((/** @type {string} */ each) => each.slice('syscalls:'.length) || '*');
   const suites = cells ? suitesOf(cells) : names.length > 0 || resume !== undefined ? names : allSuites;
   return {
     suites,
@@ -106,7 +104,7 @@ export function parseBenchOptions({ options, given, names, passed = [], argv }) 
       memoryLimitBytes: usableMemoryBytes,
       ...(cpus !== undefined && { cpus }),
       counters: count.includes('counters'),
-      syscalls: count.includes('syscalls') || (cells?.some(({ syscalls }) => syscalls) ?? false),
+      ...(syscalls.length > 0 && { syscalls }),
       ...(options.env && { env: Object.keys(variables) }),
       ...againstOptions({ ...options, detect }, suites, compared),
     },
@@ -115,13 +113,25 @@ export function parseBenchOptions({ options, given, names, passed = [], argv }) 
       ...(maxTime !== undefined && { maxTimeMs: maxTime }),
     },
     ...{ seed, out, compared, resume, variables, json, explain, watch },
-    // The values of variables may be secret.
-    argv: argv.map((word, i) =>
-      argv[i - 1] === '--env' || word.startsWith('--env=')
-        ? word.replace(/^((?:--env=)?\w+=).*/s, '$1…')
-        : word,
-    ),
+    argv: recordedArguments(argv),
   };
+}
+
+/** Recipes select hundreds of cells, which the recorded options name. */
+const maxRecordedCells = 3;
+
+/** @param {string[]} argv @returns {string[]} without the values of variables, which may be secret */
+function recordedArguments(argv) {
+  const cells = argv.flatMap((word, i) => (word === '--cell' ? [i] : []));
+  const omitted = cells.slice(maxRecordedCells).flatMap((i) => [i, i + 1]);
+  const words = argv.map((word, i) =>
+    argv[i - 1] === '--env' || word.startsWith('--env=')
+      ? word.replace(/^((?:--env=)?\w+=).*/s, '$1…')
+      : word,
+  );
+  return words.flatMap((word, i) =>
+    !omitted.includes(i) ? [word] : i === omitted[0] ? ['--cell', '…'] : [],
+  );
 }
 
 /** @param {{ quick?: boolean, full?: boolean }} options @returns {Tier} */

@@ -3,12 +3,11 @@ import { isProgramSuite, programCells } from '../programs/cells.js';
 import { descriptorOf, isRuntimeName } from '../runtimes/descriptors.js';
 import { UserError } from '../system/errors.js';
 import { matcher, suggestion } from '../system/names.js';
-import { filterCells } from './cells-file.js';
+import { cellMatcher } from './cell-selectors.js';
 
 /**
  * @import { Cell } from '@rounds/record'
  * @import { NamedSuite } from '../loading/suites.js'
- * @import { WantedCells } from './cells-file.js'
  *
  * @typedef {'quick' | 'default' | 'full'} Tier how many workloads of a suite a run has
  * @typedef {{ id: string, name: string }} CellRunner a runtime, or a tool that runs programs
@@ -17,7 +16,7 @@ import { filterCells } from './cells-file.js';
  * @property {string[]} cases globs
  * @property {string[]} workloads globs
  * @property {Tier} tier
- * @property {WantedCells[]} [cells] exactly these, of any tier
+ * @property {string[]} [cells] selectors: exactly these, of any tier
  * @property {boolean} [isAlone] whether cases are selected without the baseline that they are compared with
  */
 
@@ -61,7 +60,7 @@ export function planCells(suites, runtimes, { cases, workloads, tier, cells: wan
         : `no workload belongs to the ${tier} tier. Name some with --workload (* is all of them).`;
     throw new UserError(`No cell is selected: ${why}`);
   }
-  return wanted ? filterCells(wanted, cells) : cells;
+  return wanted ? cells.filter(cellMatcher(wanted)) : cells;
 }
 
 /**

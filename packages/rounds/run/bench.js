@@ -5,7 +5,7 @@ import { buildTree } from '../against/build.js';
 import { withSides } from '../against/sides.js';
 import { skipUnavailable } from '../plan/availability.js';
 import { beginRun, recordBroken, selectSuites } from '../plan/begin-run.js';
-import { countsSyscalls } from '../plan/cells-file.js';
+import { cellMatcher } from '../plan/cell-selectors.js';
 import { UserError } from '../system/errors.js';
 import { withLock } from '../system/exclusive.js';
 import { interruptible } from '../system/interrupt.js';
@@ -90,7 +90,7 @@ async function measureRun(run, progress) {
       measure({ ...run, session: { ...session, folder } }, cells, progress),
     );
     if (options.syscalls && !session.signal?.aborted)
-      await traceCells(run, cells.filter(countsSyscalls(options)), progress.log);
+      await traceCells(run, cells.filter(cellMatcher(options.syscalls)), progress.log);
     const reason = session.signal?.aborted ? 'interrupted' : ended;
     recordBroken(run);
     file.append({ type: 'end', finishedAt: new Date().toISOString(), ...file.counts, reason });

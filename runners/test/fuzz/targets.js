@@ -25,7 +25,7 @@ import {
   sumByFunction,
 } from 'rounds/explain/functions.js';
 import { explanationBlocks } from 'rounds/explain/text.js';
-import { readCells } from 'rounds/plan/cells-file.js';
+import { requireCells, runtimesBeside, suitesOf } from 'rounds/plan/cell-selectors.js';
 import { descriptorOf } from 'rounds/runtimes/descriptors.js';
 import { identify } from 'rounds/runtimes/find/identify.js';
 import { formatSpec, parseSpec, parseSpecs } from 'rounds/runtimes/find/spec.js';
@@ -89,7 +89,15 @@ export const targets = [
       for (const definition of [bench, report]) parseCommandLine(definition, words);
     },
   },
-  { name: 'cells', read: (input, folder) => readCells(written(input, folder)) },
+  {
+    name: 'cells',
+    read: (input) => {
+      const selectors = String(input).split('\n');
+      suitesOf(selectors);
+      runtimesBeside(selectors, []);
+      requireCells(selectors, []);
+    },
+  },
   {
     name: 'git',
     isSlow: true,

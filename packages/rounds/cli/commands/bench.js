@@ -4,17 +4,17 @@ import * as values from '../option-values.js';
 export default {
   name: 'bench',
   summary: 'Measure benchmarks in one or more runtimes, and compare them.',
-  args: [
-    [
-      '[suite...]',
-      'suites, or files and folders of benchmarks (all); or a .json with a list of cells, - for stdin',
-    ],
-  ],
+  args: [['[suite...]', 'suites, or files and folders of benchmarks (all)']],
   passes: 'arguments for files of benchmarks (process.argv)',
   options: [
     values.runtimeOption,
     values.caseOption,
     values.workloadOption,
+    [
+      '--cell <cell>',
+      'only this cell: suite/workload/case or suite/workload/case@runtime, also with globs; repeatable',
+      values.gather,
+    ],
     ['--quick', 'fewer workloads, shorter trials, and no more rounds than verdicts need'],
     ['--full', 'all workloads, including slow ones, and more rounds'],
     ['--rounds <n>', 'maximum number of rounds; 0: list the cells and exit', values.countOrZero],
@@ -26,8 +26,8 @@ export default {
     ],
     [
       '--count <list>',
-      'also count per operation: counters (instructions, cycles, misses), syscalls (strace)',
-      values.someOf('counters', 'syscalls'),
+      'also count per operation: counters (instructions, cycles, misses), syscalls (strace; of some: syscalls:CELL)',
+      values.counts,
     ],
     values.cpusOption,
     [

@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { parseCommandLine } from '../../cli/command.js';
 import bench from '../../cli/commands/bench.js';
 import { UserError } from '../../system/errors.js';
-import { fileOf } from '../../test/support/scratch.js';
 import { parseBenchOptions } from '../options.js';
 
 /** @param {string[]} argv */
@@ -85,7 +84,7 @@ test('what a resumed run has settled cannot be given again', () => {
       ['--workload', 'short'],
     ],
     ...[['--detect', '2%'], ['--quick'], ['--full'], ['--count', 'counters']],
-    ...[['--seed', '7'], ['--out', 'g'], ['selftest'], ['cells.json']],
+    ...[['--seed', '7'], ['--out', 'g'], ['selftest'], ['--cell', 's/w/c']],
   ]) {
     const message = refusal(['--resume', 'f', ...more]);
     assert.equal(message, `--resume continues the run as it began: omit ${more[0]}, or start a new run.`);
@@ -101,7 +100,6 @@ test('what a resumed run may be given is kept apart from the defaults', () => {
     refusal(['--watch', '--out', 'x.ndjson']),
     /^--watch writes each run to a file of its own: omit --out/,
   );
-  assert.match(refusal(['-', '--watch']), /^--watch reads the list of cells again for each run: use a file/);
   assert.match(refusal(['--explain']), /^--explain needs a version to compare with, such as --against main/);
   assert.match(refusal(['--resume', 'f', '--rounds', '0']), /omit --rounds 0/);
 });
@@ -128,8 +126,8 @@ test('values are read as they are meant', () => {
     options.specs.map(({ name }) => name),
     ['node', 'bun', 'deno'],
   );
-  const { detect, maxTimeMs, counters, syscalls } = options.run;
-  assert.deepEqual([detect, maxTimeMs, options.seed, counters, syscalls], [0.03, 5_400_000, 0, true, true]);
+  const { detect, maxTimeMs, counters } = options.run;
+  assert.deepEqual([detect, maxTimeMs, options.seed, counters], [0.03, 5_400_000, 0, true]);
 });
 
 test('processors are listed as Linux lists them', () => {
@@ -172,14 +170,23 @@ test('a pull request waits for ten minutes, unless somebody asked for more', () 
   );
 });
 
-test('a list of cells says what is measured, and nothing else does', () => {
-  const list = fileOf('[{ "suite": "s", "case": "c", "workload": "w" }]', { suffix: '.json' });
-  const { suites, run } = readBenchOptions([list]);
-  assert.deepEqual([suites, run.cells], [['s'], [{ suite: 's', case: 'c', workload: 'w' }]]);
-  assert.match(refusal([list, 'selftest']), /selects the cells: omit selftest, or omit /);
-  assert.match(refusal([list, '--case', 'x']), /omit x, or omit /);
+test('--cell selects what is measured, and nothing else does', () => {
+  const cells = ['a', 'b', 'c', 'd', 'e'].map((name) => `selftest/short/${name}`);
+  const words = cells.flatMap((cell) => ['--cell', cell]);
+  const { suites, run, argv } = readBenchOptions([...words, '--json']);
+  assert.deepEqual([suites, run.cells], [['selftest'], cells]);
+  assert.deepEqual(argv, [...words.slice(0, 6), '--cell', '…', '--json']);
+  assert.match(refusal([...words, 'selftest']), /^--cell selects the cells: omit selftest, or omit --cell/);
+  assert.match(refusal([...words, '--case', 'x']), /omit x, or omit /);
 });
 
-test('there are at most twenty options', () => {
-  assert.ok(Number(bench.options?.length) <= 20, `there are ${bench.options?.length}`);
+test('system calls are counted of all cells, or of those that are named', () => {
+  const counted = (/** @type {string[]} */ ...argv) => readBenchOptions(argv).run.syscalls;
+  assert.equal(counted('--count', 'counters'), undefined);
+  assert.deepEqual(counted('--count', 'counters,syscalls'), ['*']);
+  assert.deepEqual(counted('--count', 'syscalls:a,b/*', '--count', 'syscalls:c'), ['a,b/*', 'c']);
+});
+
+test('there are at most 21 options', () => {
+  assert.ok(Number(bench.options?.length) <= 21, `there are ${bench.options?.length}`);
 });

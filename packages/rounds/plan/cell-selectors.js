@@ -1,0 +1,125 @@
+import { splitId } from '@rounds/record';
+import { suiteModules } from '../loading/find.js';
+import { isRuntimeName } from '../runtimes/descriptors.js';
+import { parseSpecs } from '../runtimes/find/spec.js';
+import { UserError } from '../system/errors.js';
+import { formatCommand } from '../system/invocation.js';
+import { matcher, suggestion } from '../system/names.js';
+
+/**
+ * The values of `--cell`, instead of names of suites: exactly what a run measures. `suite/workload/case` is a cell in every runtime,
+ * `suite/workload/case@node` in one, such as `node`, `node@20` or `node+bun`; a missing one is downloaded. Each part may be a glob.
+ *
+ * @import { Cell } from '@rounds/record'
+ */
+
+/**
+ * @typedef {{ suite: string, workload: string, case: string, runtimes?: string[] }} Reading
+ *
+ * @param {string} selector
+ * @returns {Reading[]} the ways to read it: names may contain a / and an @
+ */
+function readingsOf(selector) {
+  const [slashes, ats] = [/\//g, /@/g].map((mark) =>
+    Array.from(selector.matchAll(mark), ({ index }) => Number(index)),
+  );
+  return [selector.length, ...ats].flatMap((end) =>
+    slashes.flatMap((first) =>
+      slashes
+        .filter((second) => first < second && second < end)
+        .map((second) => ({
+          suite: selector.slice(0, first),
+          workload: selector.slice(first + 1, second),
+          case: selector.slice(second + 1, end),
+          ...(end < selector.length && { runtimes: splitId(selector.slice(end + 1)) }),
+        })),
+    ),
+  );
+}
+
+/** @param {string[]} selectors @returns {string[]} names of the suites to load */
+export function suitesOf(selectors) {
+  const names = suiteModules().map(({ name }) => name);
+  const suites = selectors.flatMap((selector) => {
+    const globs = readingsOf(selector).flatMap(({ suite }) => [suite, `${suite}/*`]);
+    const own = globs.length > 0 ? names.filter(matcher(globs)) : [];
+    const file = /^(.*?\.[cm]?[jt]s)[#/]/.exec(selector)?.[1];
+    if (own.length > 0 || file !== undefined) return own.length > 0 ? own : [String(file)];
+    const advice = 'Write suite/workload/case, or suite/workload/case@runtime.';
+    const first = selector.replace(/\/.*/s, '');
+    throw new UserError(`--cell ${selector} is in no suite.${suggestion(first, names)} ${advice}`);
+  });
+  return [...new Set(suites)];
+}
+
+/**
+ * @param {string[]} selectors
+ * @param {{ id: string }[]} found
+ * @returns {import('../runtimes/find/spec.js').RuntimeSpec[]} runtimes that are named but not found
+ */
+export function runtimesBeside(selectors, found) {
+  const named = selectors.flatMap((selector) =>
+    readingsOf(selector).flatMap(({ runtimes = [] }) => runtimes),
+  );
+  const missing = [...new Set(named)].filter((each) => !found.some(({ id }) => isRuntime(each, id)));
+  return parseSpecs(missing.filter((each) => isRuntimeName(nameOf(each)) && !/[*?]/.test(each)));
+}
+
+/** @param {string} id */
+function nameOf(id) {
+  return id.replace(/@.*/, '');
+}
+
+/** @param {string} wanted @param {string} [id] or a name, if the version is unknown */
+function isRuntime(wanted, id = '') {
+  return (
+    wanted === nameOf(id) || nameOf(wanted) === id || id.startsWith(`${wanted}.`) || matcher([wanted])(id)
+  );
+}
+
+/**
+ * A selector without a cell is a typing error.
+ *
+ * @param {string[]} selectors
+ * @param {Cell[]} cells on every runtime, by its name only
+ */
+export function requireCells(selectors, cells) {
+  const idle = selectors.find((selector) => {
+    const readings = readingsOf(selector).map(({ runtimes, ...reading }) => ({
+      ...reading,
+      ...(runtimes && { runtimes: [...new Set(runtimes.map(nameOf))] }),
+    }));
+    return !cells.some(selectorOf(readings));
+  });
+  if (idle !== undefined)
+    throw new UserError(
+      `--cell ${idle}: there is no such cell. See: ${formatCommand('bench --rounds 0 --json')}`,
+    );
+}
+
+/** @param {string[]} selectors @returns {(cell: Cell) => boolean} whether one of them selects the cell */
+export function cellMatcher(selectors) {
+  const all = selectors.map((selector) => selectorOf(readingsOf(selector)));
+  return (cell) => all.some((isSelected) => isSelected(cell));
+}
+
+/** @param {Reading[]} readings @returns {(cell: Cell) => boolean} */
+function selectorOf(readings) {
+  const all = readings.map(({ suite, workload, case: name, runtimes }) => ({
+    isSuite: matcher([suite, `${suite}/*`, `${suite}#*`]),
+    isWorkload: matcher([workload]),
+    isCase: matcher([name]),
+    runtimes,
+  }));
+  return (cell) => {
+    const ids = splitId(cell.runtime); // a pair of programs may have two
+    return all.some(
+      ({ isSuite, isWorkload, isCase, runtimes = ids }) =>
+        isSuite(cell.suite) &&
+        isWorkload(cell.workload) &&
+        isCase(cell.case) &&
+        runtimes.length === ids.length &&
+        runtimes.every((each, i) => isRuntime(each, ids[i])),
+    );
+  };
+}
