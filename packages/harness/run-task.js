@@ -19,7 +19,6 @@ import { connectDriver } from './turns.js';
  * @property {string} folder an empty one, of this process alone unless the suite `keepsFiles`
  * @property {boolean} [turns] whether a trial takes turns with others, as the driver lets it
  * @property {boolean} [account] whether the process must account for itself
- * @property {{ suite: any, cases: string[] }[]} [more] further suites of a check, each with its cases
  */
 
 /**
@@ -69,15 +68,7 @@ async function answerTo(suite, task, host, send) {
     case 'check': {
       refuseProxies(await host.proxyTest());
       const { name, version } = host;
-      const more = task.more?.map((/** @type {any} */ each) =>
-        checkSuite(each.suite, { ...task, ...each }, host),
-      );
-      return {
-        outcome: 'checked',
-        ...(await checkSuite(suite, task, host)),
-        ...(more && { more: await Promise.all(more) }),
-        ...{ name, version },
-      };
+      return { outcome: 'checked', ...(await checkSuite(suite, task, host)), name, version };
     }
     case 'repeat':
       return repeat(suite, task, host);

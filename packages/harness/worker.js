@@ -59,8 +59,6 @@ export async function answerTask(detect, { task: json = '', print, exit }) {
     const known = task.task === 'trial' ? await withReaders(host) : host;
     const { case: name, cases = [name] } = /** @type {{ case?: any, cases?: string[] }} */ (task);
     const suite = await importSuite(task.suite, cases);
-    // Where only their availability is asked, one process answers for several suites.
-    for (const each of task.more ?? []) each.suite = await importSuite(each.suite, each.cases);
     return runTask(suite, task, known, send);
   };
   await carryOut().then(end, (error) => {

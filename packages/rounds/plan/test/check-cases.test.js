@@ -8,7 +8,7 @@ import { bench, smallRun } from '../../test/support/bench.js';
 import { fakeProgram, runtimeAt, thisNode } from '../../test/support/fake-runtime.js';
 import { endAll } from '../../test/support/processes.js';
 import { newPath } from '../../test/support/scratch.js';
-import { checkSuiteCases } from '../check-cases.js';
+import { checkCases } from '../check-cases.js';
 
 /** Faulty cases in a real runtime: each is told apart from the others, and costs nobody else anything. */
 
@@ -20,8 +20,7 @@ const options = { examples: true, limitMs: 3000 };
 
 test('cases that bring the process down are told apart from those that do not', async () => {
   const cases = Object.keys(faulty.suite.cases);
-  const [found] = await checkSuiteCases(how, thisNode, [{ suite: faulty, cases }], options);
-  assert.ok(found);
+  const found = await checkCases(how, thisNode, faulty, cases, options);
   const outcome = Object.fromEntries(
     [...found].map(([name, { failure, unavailable }]) => [
       name,
@@ -44,48 +43,22 @@ test('cases that bring the process down are told apart from those that do not', 
 
 test('a runtime that is not what it was taken for is a failure', async () => {
   const other = runtimeAt(process.execPath, { version: '1.2.3' });
-  const [found] = await checkSuiteCases(how, other, [{ suite: faulty, cases: ['right'] }], options);
-  assert.deepEqual(found?.get('right')?.failure, {
+  const found = await checkCases(how, other, faulty, ['right'], options);
+  assert.deepEqual(found.get('right')?.failure, {
     kind: 'wrong-runtime',
     found: `node ${process.versions.node}`,
     wanted: 'node 1.2.3',
   });
 });
 
-test('one process answers for several suites, and none stands in the way of another', async () => {
-  const calling = fixtures.find(({ name }) => name === 'calling');
-  assert.ok(calling);
-  const gone = { name: 'gone', url: new URL('gone.js', import.meta.url).href, suite: calling.suite };
-  const ask = (/** @type {import('../../loading/suites.js').NamedSuite[]} */ suites) =>
-    checkSuiteCases(
-      how,
-      thisNode,
-      suites.map((suite) => ({ suite, cases: Object.keys(suite.suite.cases) })),
-      { examples: false, limitMs: 3000 },
-    );
-  const [one, other] = await ask([faulty, calling]);
-  assert.equal(one?.get('unavailable')?.unavailable, 'not today');
-  assert.deepEqual([...(other?.keys() ?? [])], Object.keys(calling.suite.cases));
-  const processes = [one, other].map((checked) => [...(checked?.values() ?? [])][0]?.finished);
-  assert.ok(processes[0] && processes[0] === processes[1], 'expected one process');
-
-  const [first, missing, last] = await ask([faulty, gone, calling]);
-  assert.deepEqual([first?.get('unavailable')?.unavailable, last?.size], ['not today', other?.size]);
-  assert.deepEqual(
-    [...(missing?.values() ?? [])].map(({ failure }) => failure?.kind),
-    Object.keys(calling.suite.cases).map(() => 'load'),
-  );
-});
-
 test('more names than a command line takes are asked for in parts', async () => {
   const names = Array.from({ length: 3000 }, (_, i) => `${'x'.repeat(60)}${i}`);
   const cases = ['right', ...names];
-  const seen = await checkSuiteCases(how, thisNode, [{ suite: faulty, cases }], options);
-  const [found] = seen;
-  assert.equal(found?.size, cases.length);
-  assert.equal(found?.get('right')?.failure, undefined);
-  assert.equal(found?.get(names[2999])?.unavailable, `no case ${names[2999]}`);
-  const processes = new Set([...(found?.values() ?? [])].map(({ finished }) => finished));
+  const found = await checkCases(how, thisNode, faulty, cases, options);
+  assert.equal(found.size, cases.length);
+  assert.equal(found.get('right')?.failure, undefined);
+  assert.equal(found.get(names[2999])?.unavailable, `no case ${names[2999]}`);
+  const processes = new Set([...found.values()].map(({ finished }) => finished));
   assert.ok(processes.size < 10, `${processes.size} processes`);
 });
 
@@ -99,8 +72,8 @@ test('once it is interrupted, no more of them are asked for', async () => {
   ];
   const { signal } = controller;
   const limits = { examples: true, limitMs: 60_000, signal };
-  const [found] = await checkSuiteCases(how, thisNode, [{ suite: faulty, cases }], limits);
-  const processes = new Set([...(found?.values() ?? [])].map(({ finished }) => finished));
+  const found = await checkCases(how, thisNode, faulty, cases, limits);
+  const processes = new Set([...found.values()].map(({ finished }) => finished));
   assert.equal(processes.size, 1);
 });
 
