@@ -15,7 +15,7 @@ import { startChecks } from './check-cases.js';
  * Which cells can be measured here. Every command that runs the cases of suites asks this first.
  *
  * @import { Cell, Failure, RuntimePair } from '@rounds/record'
- * @import { BuildRequest, ScriptBuild } from '../programs/builds.js'
+ * @import { BuildRequest } from '../programs/builds.js'
  * @import { Obstacle } from '../programs/prepare.js'
  * @import { Session } from '../trial/setup.js'
  * @import { ActiveRun } from './begin-run.js'
@@ -49,7 +49,7 @@ export async function skipUnavailable({ session, cells, header, file, options, b
   const open = cells.filter((cell) => !failed.has(cellKey(cell)));
   if (before && before.noise.length > 0) {
     const buildsOf = buildsFor(session, open, log);
-    await Promise.all(open.flatMap(buildsOf).map(({ reason }) => reason));
+    await Promise.all(open.flatMap(buildsOf));
     return open;
   }
   const { pairs } = header.plan;
@@ -171,7 +171,7 @@ export function startAvailabilityChecks(session, cells, options) {
     } catch (error) {
       return { failure: failedBy(error).failure, finished: nothingRan };
     }
-    const unbuilt = (await Promise.all(buildsOf(cell).map(({ reason }) => reason))).find(Boolean);
+    const unbuilt = (await Promise.all(buildsOf(cell))).find(Boolean);
     if (unbuilt !== undefined) return { reason: unbuilt };
     if (suite && isProgramSuite(suite)) return whyNotProgram(session, suite, cell, options);
     const tooOld = old.get(cell.runtime);
@@ -192,7 +192,7 @@ export function startAvailabilityChecks(session, cells, options) {
  * @param {Session} session
  * @param {CaseSelector[]} cells
  * @param {(line: string) => void} [log]
- * @returns {(cell: CaseSelector) => ScriptBuild[]}
+ * @returns {(cell: CaseSelector) => Promise<string | undefined>[]} why each fails
  */
 function buildsFor(session, cells, log) {
   const { launcher, signal } = session;

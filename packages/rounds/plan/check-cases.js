@@ -12,7 +12,6 @@ import { runWorker } from '../trial/worker.js';
  * @import { CaseCheck } from '@rounds/harness/check.js'
  * @import { ProcessResult, Launcher } from '../launcher/launch.js'
  * @import { NamedSuite } from '../loading/suites.js'
- * @import { ScriptBuild } from '../programs/builds.js'
  * @import { Runtime } from '../runtimes/find/locate.js'
  * @import { Session } from '../trial/setup.js'
  * @import { WorkerResult } from '../trial/worker.js'
@@ -26,60 +25,30 @@ import { runWorker } from '../trial/worker.js';
  */
 
 /**
- * Starts one process for each suite and runtime. Cases that wait for a build get a process of their own, so the others do not wait.
+ * Starts one process for each suite and runtime, after the builds that its cells need.
  *
  * @param {Session} session
  * @param {CaseSelector[]} cells
- * @param {(cell: CaseSelector) => ScriptBuild[]} buildsOf
+ * @param {(cell: CaseSelector) => Promise<unknown>[]} buildsOf
  * @param {{ examples: boolean, limitMs: number }} options
  * @returns {(cell: CaseSelector) => Promise<CheckResult | undefined>}
  */
 export function startChecks({ launcher, suites, runtimes, signal }, cells, buildsOf, options) {
   const how = { launcher, limit: limiter(availableParallelism()) };
-  /** @type {Map<string, Promise<{ cases: string[], results: Promise<CheckResults> }[]>>} by suite and runtime */
+  /** @type {Map<string, Promise<CheckResults>>} by suite and runtime */
   const checks = new Map();
   for (const [pair, own] of groupBy(cells, pairKey)) {
     const suite = suites.find(({ name }) => name === own[0].suite);
     const runtime = runtimes.find(({ id }) => id === own[0].runtime);
     if (!suite || !runtime || isProgramSuite(suite.suite)) continue;
-    const check = async (/** @type {string[]} */ cases, /** @type {ScriptBuild[]} */ builds) => {
-      await Promise.all(builds.map(({ reason }) => reason));
-      return checkCases(how, runtime, suite, cases, { ...options, signal });
-    };
-    const parts = splitByBuilds(own, buildsOf).then((all) =>
-      all.map(({ cases, builds }) => ({ cases, results: check(cases, builds) })),
+    const cases = [...new Set(own.map((cell) => cell.case))];
+    const built = Promise.all(own.flatMap(buildsOf));
+    checks.set(
+      pair,
+      built.then(() => checkCases(how, runtime, suite, cases, { ...options, signal })),
     );
-    checks.set(pair, parts);
   }
-  return async (cell) => {
-    const parts = (await checks.get(pairKey(cell))) ?? [];
-    const results = await parts.find(({ cases }) => cases.includes(cell.case))?.results;
-    return results?.get(cell.case);
-  };
-}
-
-/**
- * @param {CaseSelector[]} cells of a suite on a runtime
- * @param {(cell: CaseSelector) => ScriptBuild[]} buildsOf
- * @returns {Promise<{ cases: string[], builds: ScriptBuild[] }[]>} those that can be checked now, and those that wait
- */
-async function splitByBuilds(cells, buildsOf) {
-  const parts = Array.from(
-    groupBy(cells, (cell) => cell.case),
-    ([name, own]) => ({
-      name,
-      builds: own.flatMap(buildsOf),
-    }),
-  );
-  await Promise.all(parts.flatMap(({ builds }) => builds.map(({ begun }) => begun)));
-  const now = parts.filter(({ builds }) => builds.every(({ isDone }) => isDone()));
-  const later = parts.filter((part) => !now.includes(part));
-  return [now, later]
-    .filter(({ length }) => length > 0)
-    .map((some) => ({
-      cases: some.map(({ name }) => name),
-      builds: [...new Set(some.flatMap(({ builds }) => builds))],
-    }));
+  return async (cell) => (await checks.get(pairKey(cell)))?.get(cell.case);
 }
 
 /** @param {{ suite: string, runtime: string }} cell */

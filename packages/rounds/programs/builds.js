@@ -10,11 +10,6 @@ import { driver } from '../system/driver.js';
  * Builds such as an addon in C: `build` of a case, a workload or a program names a script and its arguments. Scripts skip what is up
  * to date.
  *
- * @typedef {object} ScriptBuild
- * @property {Promise<unknown>} begun resolves when the script has printed its first line or needs none
- * @property {() => boolean} isDone
- * @property {Promise<string | undefined>} reason why it failed
- *
  * @typedef {{ build: readonly string[], from: string }} BuildRequest `from`: URL of the module that names the script
  */
 
@@ -25,29 +20,23 @@ const limitMs = 30 * 60e3;
  *
  * @param {BuildRequest[]} requests
  * @param {{ launcher: import('../launcher/launch.js').Launcher, signal?: AbortSignal, log?: (line: string) => void }} context
- * @returns {(request: BuildRequest) => ScriptBuild}
+ * @returns {(request: BuildRequest) => Promise<string | undefined>} why it failed
  */
 export function startBuilds(requests, context) {
   const keyOf = (/** @type {BuildRequest} */ request) =>
     JSON.stringify([scriptOf(request), ...request.build.slice(1)]);
   const distinct = [...new Map(requests.map((each) => [keyOf(each), each])).values()];
-  /** @type {Map<string, ScriptBuild>} */
+  /** @type {Map<string, Promise<string | undefined>>} */
   const builds = new Map();
   for (const [script, own] of groupBy(distinct, scriptOf)) {
-    /** @type {() => void} */
-    let begin = () => {};
-    const begun = new Promise((resolve) => (begin = () => resolve(undefined)));
     /** @type {Promise<string | undefined>} */
     let last = Promise.resolve(undefined);
     for (const request of own) {
-      let done = false;
-      const reason = last.then(() => run(script, request.build.slice(1), context, begin));
-      last = reason.finally(() => (done = true));
-      builds.set(keyOf(request), { begun, isDone: () => done, reason });
+      last = last.then(() => run(script, request.build.slice(1), context));
+      builds.set(keyOf(request), last);
     }
-    last.finally(begin);
   }
-  return (request) => /** @type {ScriptBuild} */ (builds.get(keyOf(request)));
+  return async (request) => builds.get(keyOf(request));
 }
 
 /** @param {BuildRequest} request @returns {string} its path, or a URL if the file does not exist */
@@ -64,10 +53,9 @@ function scriptOf({ build: [script = ''], from }) {
  * @param {string} script
  * @param {string[]} args
  * @param {Parameters<typeof startBuilds>[1]} context
- * @param {() => void} onLine
  * @returns {Promise<string | undefined>} why it failed
  */
-async function run(script, args, { launcher, signal, log }, onLine) {
+async function run(script, args, { launcher, signal, log }) {
   if (!path.isAbsolute(script)) return `its build script ${inRepo(script)} was not found`;
   let rest = '';
   const result = await launch(launcher, commandFor(driver, script, args, { exposeGc: false }), {
@@ -76,7 +64,6 @@ async function run(script, args, { launcher, signal, log }, onLine) {
       const lines = (rest + text).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) log?.(line);
-      if (lines.length > 0) onLine();
     },
   });
   const { exitCode, notStarted, timedOut, stderr } = result;

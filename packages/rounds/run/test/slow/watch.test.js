@@ -26,7 +26,7 @@ function watching(project, more = []) {
   child.stderr.setEncoding('utf8').on('data', (text) => {
     watched.said += text;
   });
-  const line = /^Watching \d+ files?: a change measures again, Ctrl-C ends\.$/gm;
+  const line = /^Watching \d+ files?\. A change starts a new run, Ctrl-C ends\.$/gm;
   const runs = (/** @type {number} */ times) =>
     eventually(() => (watched.said.match(line)?.length ?? 0) === times, `${times} runs`);
   return Object.assign(watched, { runs });
@@ -54,7 +54,7 @@ test('a change ends the run that is under way, and Ctrl-C ends the next', async 
   const project = gitProject();
   const watched = watching(project, ['--rounds', '1000', '--max-time', '1h']);
   const begun = (/** @type {number} */ times) =>
-    eventually(() => watched.said.match(/^1 cell, /gm)?.length === times, `${times} runs to begin`);
+    eventually(() => watched.said.match(/^1 benchmark, /gm)?.length === times, `${times} runs to begin`);
   await begun(1);
   project.write('src/index.js', 'export const twice = (n) => 2 * n;\n');
   await begun(2);
