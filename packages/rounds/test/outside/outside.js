@@ -100,7 +100,7 @@ async function tryLine({ line, exits = [0], prints, interrupt, writes = [], cove
   const about = `${typed}\nexited with ${code} and printed:\n${output}`;
   assert.ok((refused ? [2] : exits).includes(code), about);
   if (refused) {
-    assert.match(output, /^error: .*Write "nodeLinker: node-modules" into \.yarnrc\.yml/m, about);
+    assert.match(output, /^error: .*Set "nodeLinker: node-modules" in \.yarnrc\.yml/m, about);
     return 0;
   }
   if (interrupt) assert.match(output, interrupt, about);

@@ -39,7 +39,7 @@ group('join', () => {
 };
 
 const both = {
-  manifest: { type: 'module', scripts: { build: 'node --version' } },
+  manifest: { type: 'module', scripts: { build: 'echo built' } },
   files: { ...modules, ...common },
   measures: ['loop', 'reduce', 'join', 'concat'],
 };
