@@ -119,6 +119,20 @@ test('each call has beforeEach and afterEach around it, outside of its time', as
   assert.equal(closed, open, 'the last call has no afterEach');
 });
 
+test('a bench is compared with one that has hooks of its own', async () => {
+  let open = 0;
+  const hooks = {
+    setup: () => 2,
+    beforeEach: (/** @type {number} */ n) => n + ++open,
+    afterEach: () => open--,
+  };
+  const { outcome } = await measured(() => {
+    bench('a', () => 3, { equals: 'b' });
+    bench('b', hooks, (n) => n);
+  });
+  assert.deepEqual([outcome, open], ['measured', 0]);
+});
+
 test('skip says why, and only leaves the others out', async () => {
   const suite = await firstOf(() => {
     bench('a', () => 1, { skip: 'it needs a network' });
