@@ -22,7 +22,7 @@ import { fieldValue } from './trial-values.js';
  */
 
 /** @type {Record<'allocated' | 'instructions', NumberOf>} */
-export const changeMetrics = {
+const changeMetrics = {
   allocated: fieldValue('figures', 'allocatedBytes'),
   instructions: fieldValue('counters', 'instructions'),
 };
@@ -31,7 +31,7 @@ export const changeMetrics = {
 export const minMetricRounds = 3;
 
 /** Smaller differences are the same. */
-export const metricTolerance = 0.05;
+const metricTolerance = 0.05;
 
 /** Ratios of values below 1 mean nothing. */
 const minDifference = 1;

@@ -43,7 +43,7 @@ export function withoutHome(text, names = ownNames()) {
 let known;
 
 /** @returns {PrivateNames} of the current user, as far as the system knows them */
-export function ownNames() {
+function ownNames() {
   if (known) return known;
   const home = orNothing(homedir);
   const account = orNothing(() => userInfo());

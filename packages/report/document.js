@@ -73,7 +73,7 @@ function foldIf(isClosed) {
 }
 
 /** @param {Report} report @param {import('./text/gate.js').Gate} gate @returns {Block[]} whether the working tree may pass */
-export function gateBlocks(report, gate) {
+function gateBlocks(report, gate) {
   const blocks = [
     ...tableBlocks(gateTable(report, gate)),
     ...texts([...formatGateAdvice(gate), formatControl(gate)]),

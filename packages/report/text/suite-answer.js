@@ -110,7 +110,7 @@ function isVersionOf(id, name) {
  * @param {(value: number) => string} format with the number first
  * @param {number} value
  */
-export function formatBrief(format, value) {
+function formatBrief(format, value) {
   return toTwoDigits(format(Number(value.toPrecision(2))));
 }
 

@@ -99,7 +99,7 @@ function formatParetoFronts({ title, figure, againstTime }, cells) {
 }
 
 /** @param {CellReport[]} cells @returns {Piece[][]} a sentence for each cell whose processes fall into several modes */
-export function formatModes(cells) {
+function formatModes(cells) {
   return cells.flatMap(({ cell, modes = [] }) => {
     if (modes.length === 0) return [];
     const speeds = modes.map(
