@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { formatBytes, formatDuration, formatNumber } from '@rounds/record/format.js';
-import { measures } from '../charts/answer-chart.js';
 import { makeScale, tickFormats } from '../charts/scale.js';
 import { drawStrip } from '../charts/strip.js';
 import { sizeChart } from '../sizes.js';
+import { measures } from '../text/measures.js';
 import { runtimeTitle } from '../text/names.js';
 import {
   formatChange,

@@ -1,23 +1,20 @@
 import { cellKey } from '@rounds/record';
 import { formatBytes } from '@rounds/record/format.js';
 import { mirrored } from '@rounds/stats';
+import { figureMeasure, measures, timeOf } from './measures.js';
 import { runtimeTitle, runtimeTitles } from './names.js';
-import { formatCount, formatThroughput, formatTime } from './numbers.js';
+import { formatCount, formatTime } from './numbers.js';
 import { formatVerdict } from './verdict.js';
 
 /**
- * The answer that a suite itself formats. Every value that it reads is kept in `used`, so that a test can compute it again from
- * the records.
+ * The answer that a suite itself formats. Every value that it reads is kept in `used`, for a chart of them, and so that a test can
+ * compute it again from the records.
  *
  * @import { CellReport, SuiteReport } from '@rounds/analysis'
  * @import { CellName, RunResults } from '@rounds/harness/contract.js'
+ * @import { Measure } from './measures.js'
  *
- * @typedef {object} ReadValue
- * @property {import('@rounds/record').Cell} cell
- * @property {string} [figure] absent for the time
- * @property {'time' | 'throughput' | 'rate'} unit of the time
- * @property {number} [operations] that the time covers, if not one
- * @property {number} value
+ * @typedef {{ cell: import('@rounds/record').Cell, measure: Measure }} ReadValue
  */
 
 /** The run lacks a value that the sentence needs. That is not an error. */
@@ -31,67 +28,60 @@ export function suiteAnswer({ sentences, workloads, phase }) {
   /** @type {ReadValue[]} */
   const used = [];
   if (!sentences || phase !== 'steady') return { sentences: [], used };
-  const cells = workloads.flatMap((workload) => workload.cells);
   try {
-    return { sentences: [sentences(makeResults(cells, used))].flat(), used };
+    return { sentences: [sentences(makeResults(workloads, used))].flat(), used };
   } catch (error) {
     if (error instanceof NotMeasured) return { sentences: [], used: [] };
     throw error;
   }
 }
 
-/** @param {CellReport[]} cells @param {ReadValue[]} used @returns {RunResults} */
-function makeResults(cells, used) {
-  /** @param {string} name of a runtime, or its id @returns {string} the id of its newest version that was measured */
-  const newest = (name) => {
-    const ids = cells.map(({ cell }) => cell.runtime).filter((id) => isVersionOf(id, name));
-    const [last] = ids.sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
-    if (last === undefined) throw new NotMeasured(name);
-    return last;
-  };
+/** @param {SuiteReport['workloads']} workloads @param {ReadValue[]} used @returns {RunResults} */
+function makeResults(workloads, used) {
+  const cells = workloads.flatMap((workload) => workload.cells);
+  /** @param {string} name of a runtime, or its id @returns {string | undefined} the id of its newest version that was measured */
+  const newest = (name) =>
+    cells
+      .map(({ cell }) => cell.runtime)
+      .filter((id) => isVersionOf(id, name))
+      .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))[0];
   /** @param {CellName} names */
-  const find = ([name, workload, runtime]) =>
-    cells.find(
-      ({ cell }) => cell.case === name && cell.workload === workload && cell.runtime === newest(runtime),
-    );
+  const find = ([name, workload, runtime]) => {
+    const id = newest(runtime);
+    return cells.find(({ cell }) => cell.case === name && cell.workload === workload && cell.runtime === id);
+  };
   /** @param {CellName} names */
   const get = (names) => {
     const report = find(names);
     if (!report || !(report.ns.estimate > 0)) throw new NotMeasured(names.join(', '));
     return report;
   };
-  /** @param {ReadValue['unit']} unit @param {number} [operations] @returns {RunResults['ns']} */
-  const nsIn =
-    (unit, operations) =>
-    (...names) => {
-      const { cell, ns } = get(names);
-      used.push({ cell, unit, value: ns.estimate, ...(operations && { operations }) });
-      return ns.estimate;
-    };
-  const ns = nsIn('time');
+  /** @param {Measure} measure @param {CellName} names */
+  const read = (measure, names) => {
+    const report = get(names);
+    const value = measure.estimate(report);
+    if (!value) throw new NotMeasured(`${measure.title} of ${names.join(', ')}`);
+    used.push({ cell: report.cell, measure });
+    return value.estimate;
+  };
+  /** @param {Measure} measure @param {CellName} names */
+  const format = (measure, names) => formatBrief(measure.format, read(measure, names));
+  const columns = workloads.flatMap((workload) => workload.columns);
   return {
     runtimes: Object.keys(runtimeTitles),
-    has: (...names) =>
-      cells.some(({ cell }) => isVersionOf(cell.runtime, names[2])) && find(names) !== undefined,
-    ns,
-    time: (...names) => formatBrief(formatTime, ns(...names)),
-    timeOf: (operations, ...names) =>
-      formatBrief(formatTime, nsIn('time', operations)(...names) * operations),
-    throughput: (...names) => {
-      const { bytes } = get(names);
-      if (bytes === undefined) throw new NotMeasured(`bytes of ${names.join(', ')}`);
-      return formatBrief(formatThroughput, bytes / nsIn('throughput')(...names));
-    },
-    rate: (...names) => Number((1e9 / nsIn('rate')(...names)).toPrecision(2)).toLocaleString('en'),
-    figure: (figure, ...names) => {
-      const { cell, figures } = get(names);
-      const value = figures?.[figure];
-      if (value === undefined) throw new NotMeasured(`${figure} of ${names.join(', ')}`);
-      used.push({ cell, figure, unit: 'time', value });
-      return value;
-    },
+    has: (...names) => find(names) !== undefined,
+    ns: (...names) => read(measures.time, names),
+    time: (...names) => format(measures.time, names),
+    timeOf: (operations, ...names) => format(timeOf(operations), names),
+    throughput: (...names) => format(measures.throughput, names),
+    rate: (...names) => Number(read(measures.rate, names).toPrecision(2)).toLocaleString('en'),
+    figure: (figure, ...names) => read(figureMeasure(figure, columns), names),
     comparison: (one, than) => formatVerdict(findComparison(get(one), get(than))),
-    runtime: (name) => runtimeTitle(newest(name)),
+    runtime: (name) => {
+      const id = newest(name);
+      if (id === undefined) throw new NotMeasured(name);
+      return runtimeTitle(id);
+    },
     format: {
       time: (value) => formatBrief(formatTime, value),
       count: (value) => formatBrief(formatCount, value),

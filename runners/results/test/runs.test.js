@@ -59,7 +59,10 @@ for (const file of [...answeringRuns(), versionsRun]) {
         assert.doesNotMatch(sentence, /fastest|slowest|smallest|undefined|NaN|Infinity/);
         assert.doesNotMatch(sentence, /(faster|slower)(?! \[)/, 'a comparison has its interval');
       }
-      for (const { cell, figure, value } of used) {
+      for (const { cell, measure } of used) {
+        const { figure } = measure;
+        const shown = suite.workloads.flatMap(({ cells }) => cells).find((each) => each.cell === cell);
+        const value = figure === undefined ? Number(shown?.ns.estimate) : Number(shown?.figures?.[figure]);
         const own = trials.filter((trial) =>
           Object.entries(cell).every(([axis, name]) => trial[axis] === name),
         );
