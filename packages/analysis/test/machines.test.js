@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseRun, compareMachines, formatMachineTitle } from '@rounds/analysis';
-import { main, syntheticRun, tree, versionsRun, wobble } from './synthetic-run.js';
+import { syntheticRun, wobble } from './synthetic-run.js';
 
 /** @import { Report } from '@rounds/analysis' */
 
@@ -68,29 +68,6 @@ test('runs of one machine are no two machines: the last counts', () => {
   const twice = acrossOf(zen, reportOf('zen4', { fast: 2 }));
   assert.deepEqual([twice.machines.length, verdictsIn(twice)], [1, [['fast', 'slower']]]);
   assert.equal(acrossOf(reportOf(undefined, {}), reportOf(undefined, {})).machines.length, 1);
-});
-
-test('versions of the code are compared with their base, without its copies, and judged as the gate does', () => {
-  const onMachine = (/** @type {string} */ name, /** @type {number} */ factor) => {
-    const run = versionsRun({
-      cases: ['parse', 'print'],
-      ns: ({ case: each, runtime }, round) =>
-        1000 *
-        (runtime === tree && each === 'parse' ? factor : 1) *
-        (1 + ((round * 31 + runtime.length) % 7) / 5000),
-    });
-    run.header.options = { failOn: 0.1 };
-    return reportOn(name, run);
-  };
-  const across = acrossOf(onMachine('a', 1.05), onMachine('b', 1.3), onMachine('c', 0.7));
-  assert.equal(across.base, 'version');
-  assert.deepEqual(verdictsIn(across), [
-    ['parse', 'same', 'slower', 'faster'],
-    ['print', 'same', 'same', 'same'],
-  ]);
-  for (const { base, other } of across.rows) assert.deepEqual([base.runtime, other.runtime], [main, tree]);
-  const ratios = across.rows[0]?.byMachine.map((each) => Number(each?.compared.ratio).toFixed(2));
-  assert.deepEqual(ratios, ['1.05', '1.30', '0.70']);
 });
 
 test('a machine goes by its name and its processor, and by the share of it, which makes it another machine', () => {

@@ -133,23 +133,11 @@ test('nothing that is shown as text has a control character of a name in it', ()
   }
 });
 
-test('a hostile run is CSV without a formula, and drawings with nothing but shapes and text', () => {
-  const report = analyseRun(hostileRun());
-  for (const row of parsed(reportCsv([report]))) {
+test('a hostile run is CSV without a formula', () => {
+  for (const row of parsed(reportCsv([analyseRun(hostileRun())]))) {
     for (const [column, field] of Object.entries(row)) {
       assert.ok(!/^[=+\-@\t\r\n]/.test(field) || Number.isFinite(Number(field)), `${column}: ${field}`);
     }
-  }
-  for (const workload of report.suites.flatMap(({ workloads }) => workloads)) {
-    const drawing = workloadSvg(workload) ?? '';
-    /** @type {string[]} */
-    const open = [];
-    for (const [, end, tag = '', , empty] of drawing.matchAll(/<(\/?)(\w+)((?: [\w-]+="[^"<]*")*)(\/?)>/g)) {
-      assert.match(tag, /^(svg|g|title|style|rect|path|text|line)$/);
-      if (end) assert.equal(open.pop(), tag);
-      else if (!empty) open.push(tag);
-    }
-    assert.deepEqual(open, []);
   }
 });
 
