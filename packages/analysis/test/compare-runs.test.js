@@ -72,10 +72,18 @@ test('the drift of the machine is reported for every kind of work that both runs
   assert.deepEqual(compareTwoRuns(base, { ...other, noise: [] }).drift, {});
 });
 
+test('a time of zero is none', () => {
+  const times = { one: 100, two: 0 };
+  assert.deepEqual(changes(runOf({ times }), runOf()).flat(), ['one', 1, 'two', Number.NaN]);
+});
+
 test('another version of the only runtime of its kind is compared, and reported', () => {
   const after = 'node@26.0.0';
   const { cells, differences } = compareTwoRuns(runOf(), runOf({ runtime: after }));
   assert.equal(cells.length, 3);
+  const several = runOf({ runtime: after });
+  several.header.runtimes.push({ ...several.header.runtimes[0], id: 'node@25.0.0' });
+  assert.equal(compareTwoRuns(runOf(), several).cells.length, 0, 'one of two may be the counterpart');
   const values = [node, after].map((id) => [{ id, version: '1.0.0' }]);
   assert.deepEqual(differences, [{ what: 'runtimes', values }]);
   const [before, updated] = [node, after].map((id) => {
