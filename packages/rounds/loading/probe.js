@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { pathOf } from '@rounds/harness/failure-error.js';
 import { declaresBenches } from '@rounds/harness/simple/import-file.js';
 import { toolOf } from '@rounds/harness/simple/replace-tool.js';
 import { failureText } from '@rounds/record/failures.js';
@@ -11,7 +12,6 @@ import { parseSpecs } from '../runtimes/find/spec.js';
 import { driver } from '../system/driver.js';
 import { project, workerPathPrefix } from '../system/project.js';
 import { isOfProject } from './find.js';
-import { withPlace } from './syntax-error.js';
 import { importable } from './typescript.js';
 
 /**
@@ -107,4 +107,17 @@ async function tryImport(modules, limitMs, interruption, runtime = driver) {
   if (exitCode === 0 && Buffer.byteLength(stdout) >= keepBytes)
     return { kind: 'load', message: 'its names of benchmarks exceed 1 MiB in total' };
   return { kind: signal === null ? 'exit' : 'crash', exitCode, signal };
+}
+
+/**
+ * @param {FailureReason} failure
+ * @param {string} stderr where Node.js prints the place of a syntax error; the worker only knows which file imported it
+ * @returns {FailureReason} with the place of the error
+ */
+export function withPlace(failure, stderr) {
+  if (failure.kind !== 'load' || 'message' in failure || failure.at !== undefined) return failure;
+  const [, file = '', line] = /^(file:.*|\/.*|[A-Z]:\\.*):(\d+)\n[\s\S]*^SyntaxError\b/m.exec(stderr) ?? [];
+  if (line === undefined) return failure;
+  const [place, root] = [pathOf(file), workerPathPrefix(project)];
+  return { ...failure, at: `${place.startsWith(root) ? place.slice(root.length) : place}:${line}` };
 }

@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { answerSettings } from '@rounds/analysis/answer-settings.js';
-import { thrown } from '@rounds/harness/failure-error.js';
 import { groupTrials } from '@rounds/record';
 import { failureText } from '@rounds/record/failures.js';
 import { plainText } from '@rounds/record/format.js';
-import { exitWithError, UserError } from '../system/errors.js';
+import { UserError } from '../system/errors.js';
 import { readManifest } from '../system/files.js';
 import { nearestPackage, suitesFolder } from '../system/project.js';
 import { modulesNamed, suiteModules } from './find.js';
@@ -20,8 +19,7 @@ import { probe } from './probe.js';
  *
  * @import { SuiteModule } from './find.js'
  *
- * @typedef {(broken: { name: string, error: string }) => void} OnBroken receives a suite that cannot be loaded, or has an uncaught error
- *   later
+ * @typedef {(broken: { name: string, error: string }) => void} OnBroken receives a suite that cannot be loaded
  * @typedef {{ onBroken?: OnBroken, signal?: AbortSignal, specs?: import('../runtimes/find/spec.js').RuntimeSpec[] }} LoadOptions `specs`:
  *   requested runtimes
  */
@@ -69,15 +67,8 @@ async function load(modules, { onBroken = refuse, signal, specs } = {}) {
   for (const [{ name, url }, failure] of broken)
     onBroken({ name, error: failureText(failure) + adviceFor(url, failure) });
   const loaded = modules.filter((module) => !broken.has(module));
-  if (onBroken !== refuse) {
-    for (const { name, notes = [] } of loaded)
-      for (const note of notes) process.stderr.write(`${plainText(`note: ${name}: ${note}`)}\n`);
-    if (watched.size === 0) {
-      process.off('uncaughtException', exitWithError);
-      process.on('uncaughtException', reportUncaught);
-    }
-    for (const module of loaded) watched.set(module, onBroken);
-  }
+  for (const { name, notes = [] } of onBroken === refuse ? [] : loaded)
+    for (const note of notes) process.stderr.write(`${plainText(`note: ${name}: ${note}`)}\n`);
   return (await Promise.all(loaded.map(suitesOf))).flat();
 }
 
@@ -88,25 +79,6 @@ function adviceFor(url, failure) {
   if (!/Cannot find (?:module|package)/.test(failureText(failure))) return '';
   const { scripts } = readManifest(nearestPackage(path.dirname(fileURLToPath(url)))) ?? {};
   return scripts?.build === undefined ? '' : '. If it is built, build it first: npm run build';
-}
-
-/** @type {Map<SuiteModule, OnBroken>} */
-const watched = new Map();
-
-/**
- * Work that a suite started when it was imported may throw at any time. That must not end a run.
- *
- * @param {unknown} error
- */
-function reportUncaught(error) {
-  const stack = error instanceof Error ? String(error.stack) : '';
-  const source = [...watched].find(([{ url }]) => {
-    const folder = new URL('.', url).href;
-    return stack.includes(folder) || stack.includes(fileURLToPath(folder));
-  });
-  if (!source) return exitWithError(error);
-  const [{ name }, onBroken] = source;
-  onBroken({ name, error: failureText({ kind: 'threw', uncaught: true, ...thrown(error) }) });
 }
 
 /** @param {SuiteModule} module @returns {Promise<NamedSuite[]>} */

@@ -13,8 +13,7 @@ import {
 } from '@rounds/report/text/gate.js';
 import { formatDependencies } from '../against/dependencies.js';
 import { treeName } from '../against/side.js';
-import { explainSlower } from '../explain/explain.js';
-import { explanationBlocks } from '../explain/text.js';
+import { explainSlower, explanationBlocks } from '../explain/explain.js';
 import { typedPath } from '../system/invocation.js';
 import { requireTarget, writeWhole } from './whole-file.js';
 

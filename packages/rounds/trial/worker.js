@@ -3,7 +3,7 @@ import { stepMark } from '@rounds/harness/turns.js';
 import { failureKinds } from '@rounds/record';
 import { newToken, trialEnvironment } from '../launcher/environment.js';
 import { launch, nothingRan } from '../launcher/launch.js';
-import { withPlace } from '../loading/syntax-error.js';
+import { withPlace } from '../loading/probe.js';
 import { importable } from '../loading/typescript.js';
 import { commandFor, descriptorOf, environmentFor } from '../runtimes/descriptors.js';
 import { usableMemoryBytes } from '../system/platform.js';

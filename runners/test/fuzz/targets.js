@@ -17,6 +17,7 @@ import { commitOf, topOf } from 'rounds/against/git.js';
 import { parseCommandLine } from 'rounds/cli/command.js';
 import bench from 'rounds/cli/commands/bench.js';
 import report from 'rounds/cli/commands/report.js';
+import { explanationBlocks } from 'rounds/explain/explain.js';
 import {
   countDeoptimisations,
   findSlowerFunctions,
@@ -24,7 +25,6 @@ import {
   pathNamer,
   sumByFunction,
 } from 'rounds/explain/functions.js';
-import { explanationBlocks } from 'rounds/explain/text.js';
 import { cellMatcher, runtimesBeside, suitesOf } from 'rounds/plan/cell-selectors.js';
 import { descriptorOf } from 'rounds/runtimes/descriptors.js';
 import { identify } from 'rounds/runtimes/find/identify.js';

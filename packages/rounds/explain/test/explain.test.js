@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { descriptorOf } from '../../runtimes/descriptors.js';
 import { fileOf, newPath } from '../../test/support/scratch.js';
-import { writeProfiles } from '../explain.js';
+import { explanationBlocks, writeProfiles } from '../explain.js';
 import {
   countDeoptimisations,
   findSlowerFunctions,
@@ -12,7 +12,6 @@ import {
   pathNamer,
   sumByFunction,
 } from '../functions.js';
-import { explanationBlocks } from '../text.js';
 
 /** @param {[functionName: string, url: string, line: number, hits: number][]} seen @returns {import('../functions.js').Profile} */
 function profileOf(seen) {

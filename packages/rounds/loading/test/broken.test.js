@@ -9,7 +9,7 @@ import { scratchRepo, suiteText } from '../../test/support/scratch-repo.js';
 import { suiteModules } from '../find.js';
 import { probe } from '../probe.js';
 
-/** A suite that fails when it is loaded, or later, is named, and the others go on. */
+/** A suite that cannot be loaded is named, and the others go on. */
 
 after(endAll);
 
@@ -95,17 +95,4 @@ test('a suite that does not return is ended', async () => {
   const kinds = Array.from(broken, ([{ name }, { kind }]) => `${name} ${kind}`);
   assert.deepEqual(kinds, ['blocks time-limit', 'waits time-limit']);
   await expectNoneAlive(2000);
-});
-
-test('a suite that fails in the middle of a run is named, and the run goes on', async () => {
-  const late = scratchRepo({
-    'late/suite.js': suiteText('setTimeout(() => Promise.reject(new Error("at night")), 1).unref();'),
-  });
-  const args = [late.cli, 'bench', '--runtime', 'node', '--rounds', '0'];
-  const { exitCode, stdout, stderr } = await start(process.execPath, args, { env: { NODE_BINARY } }).closed;
-  expectFailed(stderr.replaceAll(`${late.folder}/`, ''), {
-    late: /^uncaught error: Error: at night \(packages\/late\/suite\.js:2\)$/,
-  });
-  assert.match(stdout, /late/);
-  assert.equal(exitCode, 1);
 });
