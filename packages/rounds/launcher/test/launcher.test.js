@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { allowedCpus } from '../../system/cpu-list.js';
 import { start } from '../../test/support/bench.js';
 import { driverOf } from '../../test/support/drive.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
-import { fileOf, newPath } from '../../test/support/scratch.js';
+import { fileOf } from '../../test/support/scratch.js';
 import { counterChannel, launch } from '../launch.js';
 import { onOneProcessor, prepareLauncher } from '../launcher.js';
 
@@ -27,25 +27,6 @@ test('the helper compiles without a warning', { skip }, () => {
   const strict = ['-Wall', '-Wextra', '-Werror', '-O2', '-fsyntax-only'];
   const { status, stderr } = spawnSync(process.env.CC || 'cc', [...strict, ...sources], { cwd: folder });
   assert.equal(status, 0, String(stderr));
-});
-
-test('a cache that machines of several kinds share has a helper for each', { skip }, async (t) => {
-  const { arch } = process;
-  const { ROUNDS_CACHE } = process.env;
-  t.after(() => {
-    Object.defineProperty(process, 'arch', { value: arch });
-    if (ROUNDS_CACHE === undefined) delete process.env.ROUNDS_CACHE;
-    else process.env.ROUNDS_CACHE = ROUNDS_CACHE;
-  });
-  process.env.ROUNDS_CACHE = newPath('-cache');
-  const { helper: own } = await prepareLauncher();
-  Object.defineProperty(process, 'arch', { value: 'another' });
-  const { helper: other } = await prepareLauncher();
-  assert.notEqual(own, other);
-  assert.deepEqual(
-    [own, other].map((file) => existsSync(String(file))),
-    [true, true],
-  );
 });
 
 /** @param {string[]} command */

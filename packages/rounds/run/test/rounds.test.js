@@ -172,18 +172,6 @@ test('a group is measured in one sitting, and what takes no turns in it one afte
   assert.deepEqual(sat.sort(), [...inRound, ...inRound, ...inRound].sort());
 });
 
-test('what is left of a sitting that was cut off is not measured apart from the others', async () => {
-  const cells = cellsOf(4);
-  const batchesOf = batchesBy(
-    () => 'one',
-    () => true,
-  );
-  const recordOf = knownFrom([trial(/** @type {any} */ (cells[0]), 2)]);
-  const { executed, emitted } = await mockRun({ cells, maxRounds: 3, batchesOf, recordOf });
-  const counts = [1, 2, 3].map((round) => executed.filter((each) => each.round === round).length);
-  assert.deepEqual([counts, emitted.length], [[4, 0, 4], 8]);
-});
-
 /** A run that goes on does what is missing, and ends with what an uninterrupted run would have: nothing is lost or doubled. */
 
 /** What happens to a cell: fixed, so that both runs meet the same. */

@@ -6,14 +6,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '../../test/support/runtime-fakes.js';
-import {
-  commandFor,
-  descriptorOf,
-  environmentFor,
-  RUNTIME_NAMES,
-  whyProgramsOnly,
-  whyTooOld,
-} from '../descriptors.js';
+import { commandFor, environmentFor, RUNTIME_NAMES, whyProgramsOnly, whyTooOld } from '../descriptors.js';
 import { findRuntimes } from '../find/locate.js';
 import { parseSpecs } from '../find/spec.js';
 
@@ -117,11 +110,6 @@ test('each runtime is described from outside and from inside', () => {
   const inside = readdirSync(join(harness, 'runtimes'));
   assert.deepEqual(described, inside);
   assert.deepEqual([...RUNTIME_NAMES].sort(), inside);
-});
-
-test('no two runtimes share a variable', () => {
-  const variables = RUNTIME_NAMES.map((name) => descriptorOf(name).variable);
-  assert.equal(new Set(variables).size, RUNTIME_NAMES.length);
 });
 
 test('nothing else in the tool and the harness names a runtime', () => {

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { constants, copyFileSync, existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, test } from 'node:test';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { fakeProgram, temporaryFolder } from '../../test/support/runtime-fakes.js';
-import { workspaceBuild } from '../find/builds.js';
 import { identify } from '../find/identify.js';
 
 afterEach(endAll);
@@ -68,20 +67,6 @@ test('a shim is seen through to the binary behind it, and may chatter', async (t
     binary: process.execPath,
   });
 });
-
-for (const [name, engine] of /** @type {[string, RegExp][]} */ ([
-  ['bun', /^JavaScriptCore [0-9a-f]{9}$/],
-  ['deno', /^v8 \d+\.\d+/],
-])) {
-  test(`the workspace's own ${name} tells version and engine`, async (t) => {
-    const own = workspaceBuild(name);
-    if (own === undefined) return t.skip(`the workspace has no ${name} for this machine`);
-    const identity = await identify(own.binary, name);
-    assert.equal(identity.version, own.version);
-    assert.match(identity.engine, engine);
-    assert.ok(existsSync(identity.binary));
-  });
-}
 
 test('a binary is asked once, and again when it has changed', async (t) => {
   const folder = temporaryFolder(t);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, test } from 'node:test';
 import { readRun } from '@rounds/record';
@@ -54,14 +53,6 @@ test('a run that was killed leaves no lock', async () => {
   child.kill('SIGKILL');
   await closed;
   assert.equal((await runWith(lock).closed).exitCode, 0);
-});
-
-test('a file that nothing can be read from does not hold up the machine', async () => {
-  const ROUNDS_LOCK = newLock();
-  const pipe = newPath();
-  execFileSync('mkfifo', [pipe]);
-  expectOneLine(await bench(['--resume', pipe], { env: { ROUNDS_LOCK } }), 2, /must be a regular file/);
-  assert.equal((await runWith(ROUNDS_LOCK).closed).exitCode, 0);
 });
 
 const contender = fileOf(

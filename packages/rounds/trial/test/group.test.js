@@ -127,17 +127,6 @@ test('whatever a process says in place of a step is its own answer, or failure',
   });
 });
 
-test('a megabyte on stdout in each turn is no obstacle, however it is cut', { timeout }, async () => {
-  const noise = `head -c 1000000 /dev/zero | tr '\\0' 'x'`;
-  const measured = await round({
-    quiet: '',
-    'in turns': { turn: noise },
-    'before its turns': { warmUp: `${noise}; echo` },
-    'with an end of line': { turn: `${noise}; echo; ${noise}` },
-  });
-  expectTrials(measured, ['quiet', 'in turns', 'before its turns', 'with an end of line']);
-});
-
 for (const [when, behaviour] of /** @type {const} */ ([
   ['loads', { trial: 'setsid sleep 600 & sleep 601' }],
   ['warms up', { warmUp: 'setsid sleep 600 & sleep 601' }],

@@ -89,13 +89,6 @@ test('what stands before a command is started around it, the first outermost', h
   assert.equal(record.figures?.reads, 1, record.error);
 });
 
-test('an interruption ends both of a pair', how, async () => {
-  const controller = new AbortController();
-  setTimeout(() => controller.abort(), 500);
-  const record = await trialOf(cellOf('client-hangs', 'alone'), { signal: controller.signal });
-  assert.equal(record.type, 'failure');
-});
-
 test('what cannot be had is a reason, before anything is timed', how, async () => {
   const names = ['picky', 'uncompilable', 'c', 'wrapped', 'wrapped-in-vain', 'wrapped-wrongly'];
   const cells = names.map((caseName) => cellOf(caseName, 'zeros'));

@@ -7,7 +7,7 @@ import { findRuntimes } from '../../runtimes/find/locate.js';
 import { parseSpecs } from '../../runtimes/find/spec.js';
 import { fileOf } from '../../test/support/scratch.js';
 import { summariseProcesses } from '../process-usage.js';
-import { killReason, validRecord } from '../records.js';
+import { invalidFigure, killReason, validRecord } from '../records.js';
 
 /** Why a process died is told by what it or the launcher said last. */
 
@@ -42,6 +42,27 @@ test('the limits of the launcher are told with their values', () => {
   });
   const late = killReason({ ...nothingRan, timedOut: true }, options);
   assert.deepEqual(late, { kind: 'time-limit', limitMs: 30_000 });
+});
+
+test('an impossible figure is found, wherever it is', () => {
+  const warmUp = { class: 'flat', lows: [1], firstNs: 1, ms: 1 };
+  /** @type {((figure: any) => any[])[]} */
+  const amounts = [(ns) => [[ns], {}], (ns) => [[1], { ns }], (bytes) => [[1], { bytes }]];
+  const others = [
+    (/** @type {any} */ reads) => [[1], { figures: { reads } }],
+    (/** @type {any} */ ms) => [[1], { warmUp: { ...warmUp, ms } }],
+  ];
+  const faultOf = (/** @type {any[]} */ [positive, figures], wallMs = 1000) =>
+    invalidFigure(positive, figures, wallMs);
+  for (const withFigure of [...amounts, ...others]) {
+    assert.equal(faultOf(withFigure(5)), undefined);
+    for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY, null, 'fast'])
+      assert.equal(faultOf(withFigure(wrong)), 'impossible figure');
+  }
+  for (const withFigure of amounts) assert.equal(faultOf(withFigure(-1)), 'impossible figure');
+  assert.equal(faultOf([[0], {}]), 'impossible figure');
+  for (const long of [{ ns: 2e6 }, { warmUp: { ...warmUp, ms: 2 } }, { warmUp: { ...warmUp, firstNs: 2e6 } }])
+    assert.equal(faultOf([[1], long], 1), 'too long');
 });
 
 /** @type {import('@rounds/record').Trial} */
