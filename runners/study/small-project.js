@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { describeCommit } from 'rounds/launcher/git.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
-import { describeCommit } from 'rounds/plan/commit.js';
 import { cacheFolder } from 'rounds/system/cache-folder.js';
 import { unknownName } from 'rounds/system/names.js';
 import { $ } from 'zx';

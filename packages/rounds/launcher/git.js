@@ -1,3 +1,4 @@
+import { project } from '../system/project.js';
 import { ask, whyFailed } from './ask.js';
 
 /** @typedef {{ cwd: string, signal?: AbortSignal, input?: string }} GitOptions `input`: for stdin */
@@ -29,4 +30,15 @@ export async function git(args, options) {
   });
   const output = result.stdout.replace(/\n$/, '');
   return { ok: result.exitCode === 0, output, error: whyFailed(result), notStarted: result.notStarted };
+}
+
+/** @returns {Promise<string | null>} the commit of the project, with a mark if the working tree differs */
+export async function describeCommit() {
+  const where = { cwd: project };
+  const [head, changes] = await Promise.all([
+    git(['rev-parse', '--short=12', 'HEAD'], where),
+    git(['--no-optional-locks', 'status', '--porcelain', '--untracked-files=no'], where),
+  ]);
+  if (!head.ok) return null;
+  return `${head.output}${changes.output === '' ? '' : '+changes'}`;
 }

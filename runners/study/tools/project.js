@@ -3,9 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { lastLine } from 'rounds/launcher/ask.js';
+import { describeCommit } from 'rounds/launcher/git.js';
 import { launch } from 'rounds/launcher/launch.js';
 import { prepareLauncher } from 'rounds/launcher/launcher.js';
-import { describeCommit } from 'rounds/plan/commit.js';
 import { cacheFolder } from 'rounds/system/cache-folder.js';
 import { UserError } from 'rounds/system/errors.js';
 
