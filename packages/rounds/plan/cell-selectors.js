@@ -26,7 +26,7 @@ function readingsOf(selector) {
   return [selector.length, ...ats].flatMap((end) =>
     slashes.flatMap((first) =>
       slashes
-        .filter((second) => first < second && second < end)
+        .filter((second) => first < second)
         .map((second) => ({
           suite: selector.slice(0, first),
           workload: selector.slice(first + 1, second),

@@ -61,11 +61,12 @@ test('a shim is seen through to the binary behind it, and may chatter', async (t
   const script = `echo 'using node'; exec '${process.execPath}' "$@"`;
   const shim = fakeProgram(join(temporaryFolder(t), 'node'), script);
   const env = { PATH: process.env.PATH, NODE_OPTIONS: '--no-such-option' };
-  assert.deepEqual(await identify(shim, 'node', { env }), {
-    version: process.versions.node,
-    engine: `v8 ${process.versions.v8}`,
-    binary: process.execPath,
-  });
+  for (const time of ['first', 'second'])
+    assert.deepEqual(
+      await identify(shim, 'node', { env }),
+      { version: process.versions.node, engine: `v8 ${process.versions.v8}`, binary: process.execPath },
+      time,
+    );
 });
 
 test('a binary is asked once, and again when it has changed', async (t) => {
