@@ -25,52 +25,37 @@ async function declared(tool, text, ending = 'mjs') {
 const helper = join(folder, 'helper.mjs');
 writeFileSync(helper, `import { bench } from 'mitata'; bench('b', () => 2);`);
 
-for (const [tool, text, found] of /** @type {const} */ ([
+/** @type {[tool: string, imported: string, required: string, use: string, groups?: string[]][]} */
+const uses = [
+  ['mitata', '{ bench, run }', '{ bench, run }', "bench('a', () => 1); run();"],
+  ['tinybench', '{ Bench }', '{ Bench }', "new Bench({ name: 'g' }).add('a', () => 1).run();", ['g a']],
   [
-    'mitata',
-    `import { bench, run } from 'mitata'; import './helper.mjs'; bench('a', () => 1); await run();`,
-    [' b a'],
-  ],
-  [
-    'tinybench',
-    `import { Bench } from 'tinybench'; await new Bench({ name: 'g' }).add('a', () => 1).run();`,
+    'vitest',
+    '{ bench, describe }',
+    '{ bench, describe }',
+    "describe('g', () => bench('a', () => 1));",
     ['g a'],
   ],
-  ['vitest', `import { bench, describe } from 'vitest'; describe('d', () => bench('a', () => 1));`, ['d a']],
-  ['bench-node', `import { Suite } from 'bench-node'; await new Suite().add('a', () => 1).run();`, [' a']],
-  [
-    'fastbench',
-    `import bench from 'fastbench'; const run = bench([function a(done) { done(); }], 9); run(run);`,
-    [' a'],
-  ],
-  [
-    'benny',
-    `import b from 'benny'; b.suite('s', b.add('a', () => 1), b.cycle(), b.save({ file: 'x' }));`,
-    ['s a'],
-  ],
-  ['cronometro', `import cronometro from 'cronometro'; await cronometro({ a: () => 1 });`, [' a']],
-  ['deno-bench', `Deno.bench('a', () => 1); Deno.bench({ name: 'b', group: 'g', fn() {} });`, [' a', 'g b']],
-])) {
-  test(`${tool} is replaced where it is imported`, async () => {
-    assert.deepEqual(await declared(tool, text), found);
+  ['benchmark', '{ Suite }', '{ Suite }', "new Suite().add('a', () => 1);"],
+  ['bench-node', '{ Suite }', '{ Suite }', "new Suite().add('a', () => 1).run();"],
+  ['fastbench', 'bench', 'bench', 'const run = bench([function a(done) { done(); }], 9); run(run);'],
+  ['benny', '{ add, suite }', '{ add, suite }', "suite('g', add('a', () => 1));", ['g a']],
+  ['cronometro', '{ cronometro }', 'cronometro', 'cronometro({ a: () => 1 }, () => {});'],
+];
+
+for (const [tool, imported, required, use, groups = [' a']] of uses) {
+  test(`${tool} is replaced where it is imported, and where it is required`, async () => {
+    assert.deepEqual(await declared(tool, `import ${imported} from '${tool}'; ${use}`), groups);
+    assert.deepEqual(await declared(tool, `const ${required} = require('${tool}'); ${use}`, 'cjs'), groups);
   });
 }
 
-for (const [tool, text] of /** @type {const} */ ([
-  [
-    'tinybench',
-    `const { Bench } = require('tinybench'); new Bench().add('a', () => require('node:path').sep);`,
-  ],
-  ['benchmark', `const { Suite } = require('benchmark'); new Suite().add('a', () => 1);`],
-  ['bench-node', `const { Suite } = require('bench-node'); new Suite().add('a', () => 1);`],
-  ['fastbench', `require('fastbench')([function a(done) { done(); }], 9)();`],
-  ['benny', `const { add, suite } = require('benny'); suite('', add('a', () => 1));`],
-  ['cronometro', `const cronometro = require('cronometro'); cronometro({ a: () => 1 }, () => {});`],
-  ['cronometro', `const { cronometro } = require('cronometro'); cronometro({ a: () => 1 }, () => {});`],
-]))
-  test(`${tool} is replaced where it is required`, async () => {
-    assert.deepEqual(await declared(tool, text, 'cjs'), [' a']);
-  });
+test('a module that the file imports gets the tool too, and Deno.bench is there', async () => {
+  const helped = `import { bench } from 'mitata'; import './helper.mjs'; bench('a', () => 1);`;
+  assert.deepEqual(await declared('mitata', helped), [' b a']);
+  const global = `Deno.bench('a', () => 1); Deno.bench({ name: 'b', group: 'g', fn() {} });`;
+  assert.deepEqual(await declared('deno-bench', global), [' a', 'g b']);
+});
 
 test('nothing else is replaced, and a file without benches is told so', async () => {
   await assert.rejects(declared('vitest', `import 'no-such-package';`), /no-such-package/);

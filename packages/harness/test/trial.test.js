@@ -46,30 +46,6 @@ test('a trial reports time and bytes per operation', async () => {
   assert.ok(warmUp.ms >= 1 && warmUp.firstNs > 0 && warmUp.settledMs <= warmUp.ms, JSON.stringify(warmUp));
 });
 
-test('a driver lets a trial take turns, and says when it is enough', async () => {
-  /** @type {Step[]} */
-  const steps = [];
-  const driver = {
-    report: (/** @type {Step} */ step) => steps.push(step),
-    mayContinue: () => steps.length < 7,
-  };
-  const { ns, turns, bytes } = await measured({}, { workload: 'four', driver });
-  assert.deepEqual(
-    steps.map(({ is, turn }) => is ?? (turn?.calls ? 'turn' : steps)),
-    ['loaded', 'warm', 'turn', 'turn', 'turn', 'turn', 'turn'],
-  );
-  const sum = (/** @type {'ns' | 'calls'} */ key) =>
-    steps.reduce((all, { turn }) => all + (turn?.[key] ?? 0), 0);
-  assert.deepEqual([ns, turns, bytes], [sum('ns') / sum('calls'), 5, undefined]);
-});
-
-test('a suite may tell more of the last answer than its time', async () => {
-  const { figures } = await measured({
-    figures: (/** @type {number} */ answer, /** @type {number} */ input) => ({ answer, input }),
-  });
-  assert.deepEqual([figures.answer, figures.input], [6, 3]);
-});
-
 test('what may not be survived is called once, and its answer is checked', async () => {
   let calls = 0;
   const double = (/** @type {number} */ n) => {

@@ -7,36 +7,25 @@ import { groupsOf, measuredFirst as measured } from './support/one-case.js';
 
 function named() {}
 
-test('vitest: what is nested has the hooks of all that it is in', async () => {
-  const { afterAll, beforeAll, bench, describe } = vitest;
-  /** @type {string[]} */
-  const seen = [];
-  const hook = (/** @type {string} */ name) => () => void seen.push(name);
-  const file = () => {
-    beforeAll(() => {
-      seen.push('file');
-      return hook('undone');
-    });
+test('vitest: what is nested is a group, and what is skipped is none', async () => {
+  const { bench, describe } = vitest;
+  const found = await groupsOf(() => {
     describe('outer', () => {
       describe('inner', () => {
-        bench('a', () => {}, { time: 10, setup: hook('setup'), teardown: hook('teardown') });
+        bench('a', () => {}, { time: 10 });
         bench.skip('b', () => {});
       });
-      beforeAll(hook('outer'));
-      afterAll(hook('after'));
       bench('c', () => {});
     });
     describe.skip('not', () => assert.fail('is not called'));
     describe.runIf(true)('outer', () => bench(named, () => 1));
     bench.todo('later');
-  };
-  assert.deepEqual(await groupsOf(file), {
+  });
+  assert.deepEqual(found, {
     'outer inner': ['a*', 'default'],
     outer: ['c*', 'default'],
     'outer 2': ['named*', 'default'],
   });
-  assert.equal((await measured(file)).outcome, 'measured');
-  assert.deepEqual(seen, ['file', 'outer', 'setup', 'teardown', 'after', 'undone']);
 });
 
 test('vitest: hooks have the order that Vitest gives them, around benches and around tests that declare some', async () => {
@@ -47,8 +36,9 @@ test('vitest: hooks have the order that Vitest gives them, around benches and ar
     seen.push(name);
     return () => void seen.push(`${name} undone`);
   };
+  const own = (/** @type {string} */ name) => () => void seen.push(name);
   const ways = {
-    bench: () => bench('a', () => {}),
+    bench: () => bench('a', () => {}, { setup: own('setup'), teardown: own('teardown') }),
     test: () => testOf('a', async (/** @type {any} */ { bench }) => bench('a', () => {}).run()),
   };
   for (const [name, declare] of Object.entries(ways)) {
@@ -74,6 +64,7 @@ test('vitest: hooks have the order that Vitest gives them, around benches and ar
       seen,
       [
         ...['before 1', 'before 2', 'before inner', 'before each 1', 'before each 2'],
+        ...(name === 'bench' ? ['setup', 'teardown'] : []),
         ...[
           'after each inner',
           'after each 2',
