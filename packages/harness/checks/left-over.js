@@ -33,7 +33,7 @@ export async function watchLeftOver({ now, turnLoop, inFlight }) {
       const ended = work === 'sync' ? more(before, more(later, atOnce)) : {};
       const found = isNone(grown) ? ended : grown;
       if (isNone(found)) return undefined;
-      return { outcome: 'failed', failure: { kind: 'not-awaited', what: inWords(found) } };
+      return { outcome: 'failed', failure: { kind: 'not-awaited', what: formatCounts(found) } };
     },
   };
 }
@@ -60,7 +60,7 @@ const names = [
 ];
 
 /** @param {Counts} counts */
-function inWords(counts) {
+function formatCounts(counts) {
   const words = Object.entries(counts).map(([kind, count]) => {
     const name = names.find(([pattern]) => pattern.test(kind))?.[1] ?? kind;
     return `${count} ${name}${count === 1 ? '' : name.endsWith('s') ? 'es' : 's'}`;

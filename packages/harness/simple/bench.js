@@ -70,18 +70,9 @@ export function list() {
   throw new Error('This file declares benches and measures nothing by itself. Run it with: npx rounds FILE');
 }
 
-/**
- * For functions that declare benches later, which is done after the import, one after the other: what others declare meanwhile
- * would be taken for its own.
- * @param {() => unknown} declare
- */
+/** For functions that declare benches later, which is done after the import. @param {() => unknown} declare */
 export function declareLater(declare) {
   list().later.push(declare);
-}
-
-/** @param {About} about a file that has been imported */
-export async function declareRest({ later }) {
-  for (let declare = later.shift(); declare; declare = later.shift()) await declare();
 }
 
 /** @param {unknown} declare @returns {boolean} whether it is written as an async function */
@@ -148,16 +139,11 @@ export const bench = (
 export function group(name, declare) {
   list();
   const own = [...groups, name];
-  if (isAsync(declare)) return declareLater(() => within(own, declare));
-  const result = within(own, declare);
-  if (/** @type {any} */ (result)?.then === undefined) return;
+  const enter = (/** @type {string[]} */ names) => groups.splice(0, groups.length, ...names);
+  const declareWithin = () => withState(enter, own, declare);
+  if (isAsync(declare)) return declareLater(declareWithin);
+  if (declareWithin()?.then === undefined) return;
   throw new TypeError(`group ${JSON.stringify(name)}: what returns a promise must be an async function`);
-}
-
-/** @param {string[]} names @param {() => unknown} declare */
-function within(names, declare) {
-  const enter = (/** @type {string[]} */ own) => groups.splice(0, groups.length, ...own);
-  return withState(enter, names, declare);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { FailureError } from '../failure-error.js';
-import { declareRest, listKey } from './bench.js';
+import { listKey } from './bench.js';
 import { importWith, toolOf } from './replace-tool.js';
 import { groupsOf } from './suites.js';
 
@@ -50,7 +50,8 @@ export async function benchSuites(url, load, isEnough) {
   known.set(file, importing);
   const { benches, before } = await importing;
   await untilIdle(before, async () => {
-    await declareRest(benches);
+    // One after the other: what others declare meanwhile would be taken for its own.
+    for (let declare = benches.later.shift(); declare; declare = benches.later.shift()) await declare();
     return isEnough !== undefined && benches.length > 0 && isEnough(groupsOf(benches, file));
   });
   if (benches.ran) await nextTurn(); // a rejected promise is reported after this one

@@ -32,7 +32,7 @@ export async function measureSideBySide(functions, { host, measureMs, signal }) 
   const usage = await host.usageReader();
   const takers = [];
   for (const each of functions) {
-    const loop = await loopOf(each, host);
+    const loop = await newLoop(each, host);
     takers.push(turnTaker(loop, { ...(await warmUp(loop, warmUpBudget)), usage }));
     signal?.throwIfAborted();
   }
@@ -46,14 +46,14 @@ export async function measureSideBySide(functions, { host, measureMs, signal }) 
     // There and back, so that none comes first more often.
     for (const i of [...order, ...order.toReversed()])
       own[i]?.push(await /** @type {any} */ (takers[i]).take());
-    for (const [i, each] of own.entries()) turns[i]?.push(sumOf(each));
+    for (const [i, each] of own.entries()) turns[i]?.push(addTurns(each));
     signal?.throwIfAborted();
   }
   return turns;
 }
 
 /** @param {MeasuredFunction} measured @param {import('../host.js').WorkerHost} host */
-async function loopOf({ call, beforeEach, afterEach }, { now, turnLoop }) {
+async function newLoop({ call, beforeEach, afterEach }, { now, turnLoop }) {
   await beforeEach?.();
   const first = call();
   await first;
@@ -69,7 +69,7 @@ async function loopOf({ call, beforeEach, afterEach }, { now, turnLoop }) {
 }
 
 /** @param {Turn[]} turns @returns {Turn} */
-function sumOf(turns) {
+function addTurns(turns) {
   return turns.reduce((sum, { ns, calls }) => ({ ns: sum.ns + ns, calls: sum.calls + calls }), {
     ns: 0,
     calls: 0,

@@ -87,7 +87,7 @@ async function callAll(before, after) {
 export const bench = withModes((isOnly, title, rest) => {
   const own = scope();
   const [fn, { setup, teardown }] = partsOf(rest);
-  const task = { name: nameOf(title) };
+  const task = { name: textOf(title) };
   /** @type {() => Promise<void>} */
   let leave;
   const around = {
@@ -121,7 +121,7 @@ function only(isOnly, own) {
  */
 function registrar(group, leave, options) {
   const register = (/** @type {Title} */ title, /** @type {Rest[]} */ ...rest) => {
-    const name = nameOf(title);
+    const name = textOf(title);
     const [fn, own] = partsOf(rest);
     const { call, hooks } = onTask({ name }, fn, own, { teardown: leave });
     /** @type {Registration} */
@@ -138,7 +138,7 @@ function registrar(group, leave, options) {
   return Object.assign(register, {
     perProject: register,
     /** What was measured at another time is compared with nothing. @param {Title} title */
-    from: (title) => ({ name: nameOf(title), declare: () => {}, run: async () => nothing }),
+    from: (title) => ({ name: textOf(title), declare: () => {}, run: async () => nothing }),
     compare: async (/** @type {(Registration | object)[]} */ ...all) => {
       const own = groupName(group, all);
       for (const each of all) if ('declare' in each) each.declare(own);
@@ -156,7 +156,7 @@ const takesBench = /^(?:async\s*)?(?:function\b[^(]*)?\(?(?:\s|\/\*.*?\*\/)*\{[^
 const testWith = withModes((isOnly, title, rest) => {
   const [fn] = partsOf(rest);
   if (!takesBench.test(String(fn))) return;
-  const name = nameOf(title);
+  const name = textOf(title);
   const own = scope();
   const file = list();
   declareLater(async () => {
@@ -187,7 +187,7 @@ export const test = Object.assign(testWith, {
 });
 
 export const describe = Object.assign(
-  withModes((isOnly, title, rest) => describeWith([], isOnly, nameOf(title), partsOf(rest)[0])),
+  withModes((isOnly, title, rest) => describeWith([], isOnly, textOf(title), partsOf(rest)[0])),
   ofEach((args, title, fn) => describeWith(args, false, title, fn)),
 );
 
@@ -214,7 +214,7 @@ function describeWith(args, isOnly, name, declare) {
 }
 
 /** @param {Title} title */
-function nameOf(title) {
+function textOf(title) {
   return typeof title === 'string' ? title : title.name || 'anonymous';
 }
 
@@ -249,7 +249,7 @@ function ofEach(declare) {
       if ('raw' in cases) throw notCarriedOver('each with a template', 'give it a list');
       return (/** @type {Title} */ title, /** @type {Rest[]} */ ...rest) => {
         for (const [i, args] of cases.map(argsOf).entries())
-          declare(args, titleOf(nameOf(title), args, i), partsOf(rest)[0]);
+          declare(args, titleOf(textOf(title), args, i), partsOf(rest)[0]);
       };
     };
   return { each: forEachOf((one) => (Array.isArray(one) ? one : [one])), for: forEachOf((one) => [one]) };
