@@ -15,15 +15,15 @@ const kept = [];
 /** @type {string[]} */
 const replaced = [];
 
-keep(globalThis, names, '');
+remember(globalThis, names, '');
 for (const name of names) {
   const owner = /** @type {any} */ (globalThis)[name];
-  keep(owner, ownKeys(owner), `${name}.`);
-  if (owner.prototype) keep(owner.prototype, ownKeys(owner.prototype), `${name}.prototype.`);
+  remember(owner, ownKeys(owner), `${name}.`);
+  if (owner.prototype) remember(owner.prototype, ownKeys(owner.prototype), `${name}.prototype.`);
 }
 
 /** @param {object} owner @param {PropertyKey[]} keys @param {string} place */
-function keep(owner, keys, place) {
+function remember(owner, keys, place) {
   for (const key of keys) {
     kept.push({ owner, key, name: place + String(key), before: getOwnPropertyDescriptor(owner, key) });
   }

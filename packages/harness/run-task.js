@@ -32,7 +32,7 @@ export async function runTask(suite, task, host, send = () => {}) {
   const answered = answerTo(suite, task, host, send).finally(host.turnLoop); // so that no error is too late
   const answer = await answered.catch((error) => {
     const failed = failedBy(error);
-    const stack = stackOf(error);
+    const stack = stackText(error);
     if (stack !== undefined) host.global.console?.error(stack);
     return failed;
   });
@@ -89,7 +89,7 @@ async function checkSuite(suite, task, host) {
 }
 
 /** For the author of the case, who knows nothing of the harness. @param {unknown} error */
-function stackOf(error) {
+function stackText(error) {
   if (error instanceof Fault) return undefined;
   const source = error instanceof FailureError ? error.cause : error;
   const lines = ownFrames(source).map(({ line }) => `    ${line}`);

@@ -86,7 +86,7 @@ async function callAll(before, after) {
 
 export const bench = withModes((isOnly, title, rest) => {
   const own = scope();
-  const [fn, { setup, teardown }] = partsOf(rest);
+  const [fn, { setup, teardown }] = splitRest(rest);
   const task = { name: textOf(title) };
   /** @type {() => Promise<void>} */
   let leave;
@@ -122,7 +122,7 @@ function only(isOnly, own) {
 function registrar(group, leave, options) {
   const register = (/** @type {Title} */ title, /** @type {Rest[]} */ ...rest) => {
     const name = textOf(title);
-    const [fn, own] = partsOf(rest);
+    const [fn, own] = splitRest(rest);
     const { call, hooks } = onTask({ name }, fn, own, { teardown: leave });
     /** @type {Registration} */
     const registration = {
@@ -154,7 +154,7 @@ function registrar(group, leave, options) {
 const takesBench = /^(?:async\s*)?(?:function\b[^(]*)?\(?(?:\s|\/\*.*?\*\/)*\{[^}]*\bbench\b/s;
 
 const testWith = withModes((isOnly, title, rest) => {
-  const [fn] = partsOf(rest);
+  const [fn] = splitRest(rest);
   if (!takesBench.test(String(fn))) return;
   const name = textOf(title);
   const own = scope();
@@ -180,14 +180,14 @@ export const test = Object.assign(testWith, {
   /** Fixtures are for tests. */
   extend: () =>
     withModes((_, title, rest) => {
-      if (!takesBench.test(String(partsOf(rest)[0]))) return;
+      if (!takesBench.test(String(splitRest(rest)[0]))) return;
       const what = `The fixtures of test ${JSON.stringify(title)}`;
       throw notCarriedOver(what, 'make what it needs in beforeAll');
     }),
 });
 
 export const describe = Object.assign(
-  withModes((isOnly, title, rest) => describeWith([], isOnly, textOf(title), partsOf(rest)[0])),
+  withModes((isOnly, title, rest) => describeWith([], isOnly, textOf(title), splitRest(rest)[0])),
   ofEach((args, title, fn) => describeWith(args, false, title, fn)),
 );
 
@@ -219,7 +219,7 @@ function textOf(title) {
 }
 
 /** @param {Rest[]} rest in any order @returns {[fn: any, options: any]} */
-function partsOf(rest) {
+function splitRest(rest) {
   return [
     rest.find((each) => typeof each === 'function'),
     rest.find((each) => typeof each === 'object') ?? {},
@@ -249,7 +249,7 @@ function ofEach(declare) {
       if ('raw' in cases) throw notCarriedOver('each with a template', 'give it a list');
       return (/** @type {Title} */ title, /** @type {Rest[]} */ ...rest) => {
         for (const [i, args] of cases.map(argsOf).entries())
-          declare(args, titleOf(textOf(title), args, i), partsOf(rest)[0]);
+          declare(args, titleOf(textOf(title), args, i), splitRest(rest)[0]);
       };
     };
   return { each: forEachOf((one) => (Array.isArray(one) ? one : [one])), for: forEachOf((one) => [one]) };
