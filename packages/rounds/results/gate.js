@@ -77,18 +77,14 @@ export function gateExitCode({ by: { slower, inconclusive, faster, same } }) {
 /**
  * The same result for other tools. No file of another kind is overwritten.
  *
- * @import { Report } from '@rounds/analysis'
+ * @import { Change, Report } from '@rounds/analysis'
  * @import { Gate } from '@rounds/report/text/gate.js'
  * @typedef {Pick<import('@rounds/record').Cell, 'suite'> & Partial<import('@rounds/record').Cell>} NamedCell a cell, or a suite
  */
 
 /** `notes`: further paragraphs of the Markdown. @type {Record<string, import('./whole-file.js').Kind & { text: (report: Report, gate: Gate, notes: string[]) => string }>} */
 export const formats = {
-  '.md': {
-    mark: gateMark,
-    noun: 'comparison',
-    text: gateMarkdown,
-  },
+  '.md': { mark: gateMark, noun: 'comparison', text: gateMarkdown },
   '.xml': {
     mark: '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites><testsuite name="rounds"',
     noun: 'JUnit report of Rounds',
@@ -104,44 +100,38 @@ export const formats = {
 /** @param {Report} report @param {Gate} gate */
 function junitText({ run, failures }, gate) {
   const { slower, inconclusive, faster, same } = gate.by;
-  const formatCase =
-    (/** @type {(text: string) => string} */ element, /** @type {string} */ more = '') =>
-    (/** @type {import('@rounds/analysis').Change} */ change) => {
-      const [{ base, other }] = change;
-      return testcase(other, element(xml(`${formatGateChange(change[1])} against ${base.runtime}${more}`)));
-    };
-  const cases = [
-    ...slower.map(formatCase((text) => `<failure message="${text}"/>`)),
-    ...[...faster, ...same].map(formatCase((text) => `<system-out>${text}</system-out>`)),
-  ];
-  const withoutVerdict = inconclusive.map((change) =>
-    formatCase(skipped, `: inconclusive, ${formatRemainingWork(gate.remainingWork(change))}`)(change),
-  );
-  const skips = [...withoutVerdict, ...run.skips.map((skip) => testcase(skip, skipped(xml(skip.reason))))];
+  const caseOf = (/** @type {Change} */ [{ base, other }, comparison]) => ({
+    cell: other,
+    text: `${formatGateChange(comparison)} against ${base.runtime}`,
+  });
   const faults = new Map(failures.faults.toReversed().map((fault) => [cellKey(fault), fault]));
-  const errorIn = (/** @type {Parameters<typeof testcase>[0]} */ of, /** @type {string} */ error) =>
-    testcase(of, `<error message="${xml(error)}"/>`);
-  const errors = [
-    ...gate.broken.map(({ suite, error }) => errorIn({ suite }, error)),
-    ...Array.from(faults.values(), (fault) => errorIn(fault, fault.error)),
+  /** @type {{ element: string, cell: NamedCell, text: string }[]} */
+  const cases = [
+    ...slower.map((change) => ({ element: 'failure', ...caseOf(change) })),
+    ...[...faster, ...same].map((change) => ({ element: 'system-out', ...caseOf(change) })),
+    ...inconclusive.map((change) => {
+      const { cell, text } = caseOf(change);
+      const remaining = formatRemainingWork(gate.remainingWork(change));
+      return { element: 'skipped', cell, text: `${text}: inconclusive, ${remaining}` };
+    }),
+    ...run.skips.map((skip) => ({ element: 'skipped', cell: skip, text: skip.reason })),
+    ...gate.broken.map(({ suite, error }) => ({ element: 'error', cell: { suite }, text: error })),
+    ...Array.from(faults.values(), (fault) => ({ element: 'error', cell: fault, text: fault.error })),
   ];
-  const all = [...cases, ...skips, ...errors];
+  const count = (/** @type {string} */ element) => cases.filter((each) => each.element === element).length;
+  const lines = cases.map(({ element, cell, text }) => {
+    const content =
+      element === 'system-out'
+        ? `<system-out>${xml(text)}</system-out>`
+        : `<${element} message="${xml(text)}"/>`;
+    return `<testcase classname="${xml(cell.suite)}" name="${xml(nameOf(cell))}">${content}</testcase>`;
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<testsuites><testsuite name="rounds" tests="${all.length}" failures="${slower.length}" errors="${errors.length}" skipped="${skips.length}">
-${all.join('\n')}
+<testsuites><testsuite name="rounds" tests="${cases.length}" failures="${count('failure')}" errors="${count('error')}" skipped="${count('skipped')}">
+${lines.join('\n')}
 <system-out>${xml(formatControl(gate))}</system-out>
 </testsuite></testsuites>
 `;
-}
-
-/** @param {NamedCell} cell @param {string} content */
-function testcase(cell, content) {
-  return `<testcase classname="${xml(cell.suite)}" name="${xml(nameOf(cell))}">${content}</testcase>`;
-}
-
-/** @param {string} why in XML */
-function skipped(why) {
-  return `<skipped message="${why}"/>`;
 }
 
 /** @param {string} text */
