@@ -8,7 +8,7 @@
  */
 
 import { parseCommand } from 'rounds/command';
-import { benchCommand } from 'rounds/script';
+import { commands } from 'rounds/script';
 import { $ } from 'zx';
 import { foreground, rounds } from './recipe.js';
 
@@ -29,7 +29,7 @@ else process.exitCode = (await $(foreground)`${rounds} bench ${argv}`).exitCode 
 function invocationOf(argv) {
   if (argv.includes('--help') || argv.includes('-h')) return undefined;
   try {
-    return parseCommand(benchCommand, argv)?.invocation;
+    return parseCommand(commands.bench, argv)?.invocation;
   } catch {
     return undefined; // the command reports the error
   }

@@ -11,7 +11,7 @@
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { checkScriptOptions, benchCommand as command, formatTimestamp } from 'rounds/script';
+import { checkScriptOptions, commands, formatTimestamp } from 'rounds/script';
 import { $, cd, fs } from 'zx';
 import { confirmChanges } from './nightly/confirm-changes.js';
 import { postSuites } from './posts/suites.js';
@@ -21,7 +21,7 @@ import { versionCells } from './versions/select.js';
 
 const [out, kept] = ['nightly', 'history'].map((name) => `${repository}results/local/${name}`);
 const suites = ['utf8-validation', 'header-lookup', 'undici-lookup', 'file-read'];
-const argv = checkScriptOptions(command);
+const argv = checkScriptOptions(commands.bench);
 const maxSearches = 6;
 
 cd(repository);

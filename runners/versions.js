@@ -17,8 +17,8 @@ import { readRun } from '@rounds/record';
 import { pieceText } from '@rounds/report/text/pieces.js';
 import { typedPath, UserError } from 'rounds/command';
 import {
-  benchCommand,
   checkScriptOptions,
+  commands,
   compareVersions,
   defaultResultPath,
   parseScriptOptions,
@@ -38,7 +38,7 @@ const { values, names: benchOptions } = parseScriptOptions(
   { takesNames: true },
 );
 const { versions, out, max } = values;
-checkScriptOptions(benchCommand, benchOptions);
+checkScriptOptions(commands.bench, benchOptions);
 const fetching = { signal: new AbortController().signal, log: console.error };
 const suites = versionSuites(await postSuites(), values.suite ? values.suite.split(',') : []);
 process.exitCode = versions === '' ? await measureReleases() : await measureRange(versions);

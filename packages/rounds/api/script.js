@@ -5,7 +5,7 @@
  */
 
 export { releasesOf as publishedVersions, versionsIn } from '../bisect/versions.js';
-export { default as benchCommand } from '../cli/commands/bench.js';
+export { commands } from '../cli/commands.js';
 export { checkScriptOptions, parseScriptOptions } from '../cli/script-options.js';
 export { ask, lastLine, whyFailed } from '../launcher/ask.js';
 export { compileC } from '../launcher/compile-c.js';

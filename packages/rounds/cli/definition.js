@@ -1,6 +1,5 @@
 /**
- * What a file of `cli/commands/` exports: a declaration, and a function that imports what it needs when it is called, so `--help`
- * loads nothing else.
+ * A command: a declaration, and a function that imports what it needs when it is called, so `--help` loads nothing else.
  *
  * @typedef {object} CommandDefinition
  * @property {string} name

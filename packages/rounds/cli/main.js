@@ -4,23 +4,12 @@ import { formatCommand, userPath } from '../system/invocation.js';
 import { unknownName } from '../system/names.js';
 import { commandsFolder, readRoundsVersion, suitesFolder } from '../system/project.js';
 import { runCommand } from './command.js';
+import { commands } from './commands.js';
 import { formatHelp } from './help.js';
 
 /** @import { CommandDefinition } from './definition.js' */
 
-/** @type {Record<string, () => Promise<{ default: CommandDefinition }>>} */
-const commands = {
-  bench: () => import('./commands/bench.js'),
-  bisect: () => import('./commands/bisect.js'),
-  check: () => import('./commands/check.js'),
-  history: () => import('./commands/history.js'),
-  init: () => import('./commands/init.js'),
-  inspect: () => import('./commands/inspect.js'),
-  report: () => import('./commands/report.js'),
-  runtimes: () => import('./commands/runtimes.js'),
-};
-
-/** Runs one command, loading only its modules. @param {string[]} words */
+/** Runs one command. @param {string[]} words */
 export function main(words) {
   const [word, ...argv] = words;
   return runMain(async () => {
@@ -64,13 +53,12 @@ export function commandNames() {
  * @returns {Promise<CommandDefinition>}
  */
 export async function loadCommand(name) {
-  const load = commands[name] ?? (() => import(String(new URL(`${name}.js`, commandsFolder))));
+  if (Object.hasOwn(commands, name)) return commands[/** @type {keyof typeof commands} */ (name)];
   try {
-    const definition = (await load()).default;
+    const { default: definition } = await import(String(new URL(`${name}.js`, commandsFolder)));
     if (definition?.name === name) return definition;
     throw new Error('its default export is not a command definition of that name');
   } catch (error) {
-    if (Object.hasOwn(commands, name)) throw error;
     const [why] = String(/** @type {Error} */ (error).message).split('\n');
     throw new UserError(`The command "${name}" of this project cannot be loaded: ${why}.`, { cause: error });
   }

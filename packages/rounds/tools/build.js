@@ -48,7 +48,7 @@ const layers = [
   { name: 'base', test: /\/rounds\/(?:system|machine|launcher|runtimes|programs)\// },
   { name: 'measure', test: /\/rounds\/(?:loading\/(?!import)|(?:against|trial|plan|run|explain)\/)/ },
   { name: 'report', test: /\/packages\/(?:report|analysis)\// },
-  { name: 'commands', test: /\/rounds\/cli\/commands\// },
+  { name: 'commands', test: /\/rounds\/cli\/(?:commands|definition|option-values)\.js/ },
 ];
 
 /** @type {import('rolldown').InputOptions} */

@@ -1,6 +1,6 @@
 import { withSides } from 'rounds/against/sides.js';
 import { parseCommandLine } from 'rounds/cli/command.js';
-import bench from 'rounds/cli/commands/bench.js';
+import { commands } from 'rounds/cli/commands.js';
 import { beginRun, selectSuites } from 'rounds/plan/begin-run.js';
 import { parseBenchOptions } from 'rounds/plan/options.js';
 import { executeRun } from 'rounds/run/bench.js';
@@ -12,7 +12,7 @@ import { runExclusively } from 'rounds/system/exclusive.js';
  * `rounds bench … --against` as it is, but it never has enough: it goes on until `--max-time`. So a recording has more rounds than
  * any gate needs, each measured as a gate measures it.
  */
-const { invocation } = parseCommandLine(bench, process.argv.slice(2)) ?? process.exit(2);
+const { invocation } = parseCommandLine(commands.bench, process.argv.slice(2)) ?? process.exit(2);
 const options = parseBenchOptions(invocation);
 const { maxTimeMs, against } = options.run;
 /** Near the end of its time, a run prefers benchmarks that are nearly decided. */

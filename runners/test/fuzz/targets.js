@@ -15,8 +15,7 @@ import { foldedMarkdown } from '@rounds/report/gate.js';
 import { layOutBlocks } from '@rounds/report/terminal/blocks.js';
 import { commitOf, topOf } from 'rounds/against/git.js';
 import { parseCommandLine } from 'rounds/cli/command.js';
-import bench from 'rounds/cli/commands/bench.js';
-import report from 'rounds/cli/commands/report.js';
+import { commands } from 'rounds/cli/commands.js';
 import { explanationBlocks } from 'rounds/explain/explain.js';
 import {
   countDeoptimisations,
@@ -86,7 +85,7 @@ export const targets = [
       const words = String(input)
         .split('\n')
         .filter((word) => !/^(?:-[^-]*h|--help$)/.test(word)); // which prints
-      for (const definition of [bench, report]) parseCommandLine(definition, words);
+      for (const definition of [commands.bench, commands.report]) parseCommandLine(definition, words);
     },
   },
   {

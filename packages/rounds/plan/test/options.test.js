@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseCommandLine } from '../../cli/command.js';
-import bench from '../../cli/commands/bench.js';
+import { commands } from '../../cli/commands.js';
 import { UserError } from '../../system/errors.js';
 import { parseBenchOptions } from '../options.js';
 
 /** @param {string[]} argv */
 function readBenchOptions(argv) {
-  const parsed = parseCommandLine(bench, argv);
+  const parsed = parseCommandLine(commands.bench, argv);
   assert.ok(parsed, 'expected no help');
   return parseBenchOptions(parsed.invocation);
 }
@@ -188,5 +188,5 @@ test('system calls are counted of all cells, or of those that are named', () => 
 });
 
 test('there are at most 21 options', () => {
-  assert.ok(Number(bench.options?.length) <= 21, `there are ${bench.options?.length}`);
+  assert.ok(commands.bench.options.length <= 21, `there are ${commands.bench.options.length}`);
 });

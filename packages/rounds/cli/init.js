@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { UserError } from '../../system/errors.js';
-import { readManifest } from '../../system/files.js';
-import { formatCommand, typedPath, userPath } from '../../system/invocation.js';
-import { nearestPackage } from '../../system/project.js';
+import { UserError } from '../system/errors.js';
+import { readManifest } from '../system/files.js';
+import { formatCommand, typedPath, userPath } from '../system/invocation.js';
+import { nearestPackage } from '../system/project.js';
 
 const example = `import { bench, group } from 'rounds';
 
@@ -27,7 +27,7 @@ group('join words', () => {
 `;
 
 /** Never overwrites a file. The extension makes it an ES module in every project. */
-async function writeExample() {
+export async function writeExample() {
   const folder = userPath('bench');
   const isModule = readManifest(nearestPackage(path.resolve(userPath('.'))))?.type === 'module';
   const file = `${folder}/example.bench.${isModule ? 'js' : 'mjs'}`;
@@ -57,10 +57,3 @@ function isInstalled(folder) {
     return false;
   }
 }
-
-/** @type {import('../definition.js').CommandDefinition} */
-export default {
-  name: 'init',
-  summary: 'Write an example, bench/example.bench.js (or .mjs).',
-  run: writeExample,
-};
