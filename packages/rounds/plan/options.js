@@ -25,7 +25,8 @@ import { suitesOf } from './cell-selectors.js';
  * @property {number} [memoryLimitBytes]
  * @property {number[]} [cpus] processors for trials (default: all)
  * @property {boolean} counters
- * @property {string[]} [syscalls] selectors of the cells whose system calls are counted
+ * @property {boolean} [syscalls] whether system calls are counted
+ * @property {string[]} [syscallsOf] selectors of the cells whose system calls are counted (default: all)
  * @property {string[]} [args] for files of benchmarks
  * @property {string[]} [env] names of further variables for trials; their values are not recorded
  * @property {Against} [against]
@@ -87,9 +88,7 @@ export function parseBenchOptions({ options, given, names, passed = [], argv }) 
   const { against, failOn } = options;
   const defaultTimeMs = against && tier === 'default' ? maxTimeMsAgainst : maxTimeMs;
   const detect = options.detect ?? Math.max(against ? defaultDetectAgainst : defaultDetect, failOn ?? 0);
-  const syscalls = count
-    .filter((/** @type {string} */ each) => each.startsWith('syscalls'))
-    .map((/** @type {string} */ each) => each.slice('syscalls:'.length) || '*');
+  const syscallsOf = count.flatMap((/** @type {string} */ each) => /^syscalls:(.*)$/s.exec(each)?.[1] ?? []);
   const suites = cells ? suitesOf(cells) : names.length > 0 || resume !== undefined ? names : allSuites;
   return {
     suites,
@@ -104,7 +103,8 @@ export function parseBenchOptions({ options, given, names, passed = [], argv }) 
       memoryLimitBytes: usableMemoryBytes,
       ...(cpus !== undefined && { cpus }),
       counters: count.includes('counters'),
-      ...(syscalls.length > 0 && { syscalls }),
+      syscalls: count.some((/** @type {string} */ each) => each.startsWith('syscalls')),
+      ...(syscallsOf.length > 0 && { syscallsOf }),
       ...(options.env && { env: Object.keys(variables) }),
       ...againstOptions({ ...options, detect }, suites, compared),
     },
@@ -122,7 +122,9 @@ const maxRecordedCells = 3;
 
 /** @param {string[]} argv @returns {string[]} without the values of variables, which may be secret */
 function recordedArguments(argv) {
-  const cells = argv.flatMap((word, i) => (word === '--cell' ? [i] : []));
+  const namesCell = (/** @type {number} */ i) =>
+    argv[i] === '--cell' || argv[i + 1]?.startsWith('syscalls:') === true;
+  const cells = [...argv.keys()].filter(namesCell);
   const omitted = cells.slice(maxRecordedCells).flatMap((i) => [i, i + 1]);
   const words = argv.map((word, i) =>
     argv[i - 1] === '--env' || word.startsWith('--env=')

@@ -82,6 +82,7 @@ export async function executeRun(begun, progress, signal) {
 async function measureRun(run, progress) {
   const { session, file, options } = run;
   const { lacking } = session.launcher;
+  const isCounted = options.syscallsOf ? cellMatcher(options.syscallsOf) : () => true;
   // On other systems, it cannot be installed.
   if (lacking && platform.hasProc) progress.log(`Warning: ${lacking}.`);
   try {
@@ -90,7 +91,7 @@ async function measureRun(run, progress) {
       measure({ ...run, session: { ...session, folder } }, cells, progress),
     );
     if (options.syscalls && !session.signal?.aborted)
-      await traceCells(run, cells.filter(cellMatcher(options.syscalls)), progress.log);
+      await traceCells(run, cells.filter(isCounted), progress.log);
     const reason = session.signal?.aborted ? 'interrupted' : ended;
     recordBroken(run);
     file.append({ type: 'end', finishedAt: new Date().toISOString(), ...file.counts, reason });

@@ -173,7 +173,8 @@ test('a pull request waits for ten minutes, unless somebody asked for more', () 
 test('--cell selects what is measured, and nothing else does', () => {
   const cells = ['a', 'b', 'c', 'd', 'e'].map((name) => `selftest/short/${name}`);
   const words = cells.flatMap((cell) => ['--cell', cell]);
-  const { suites, run, argv } = readBenchOptions([...words, '--json']);
+  const counted = ['--count', `syscalls:${cells[4]}`];
+  const { suites, run, argv } = readBenchOptions([...words, ...counted, '--json']);
   assert.deepEqual([suites, run.cells], [['selftest'], cells]);
   assert.deepEqual(argv, [...words.slice(0, 6), '--cell', '…', '--json']);
   assert.match(refusal([...words, 'selftest']), /^--cell selects the cells: omit selftest, or omit --cell/);
@@ -181,10 +182,13 @@ test('--cell selects what is measured, and nothing else does', () => {
 });
 
 test('system calls are counted of all cells, or of those that are named', () => {
-  const counted = (/** @type {string[]} */ ...argv) => readBenchOptions(argv).run.syscalls;
-  assert.equal(counted('--count', 'counters'), undefined);
-  assert.deepEqual(counted('--count', 'counters,syscalls'), ['*']);
-  assert.deepEqual(counted('--count', 'syscalls:a,b/*', '--count', 'syscalls:c'), ['a,b/*', 'c']);
+  const counted = (/** @type {string[]} */ ...argv) => {
+    const { syscalls, syscallsOf } = readBenchOptions(argv).run;
+    return [syscalls, syscallsOf];
+  };
+  assert.deepEqual(counted('--count', 'counters'), [false, undefined]);
+  assert.deepEqual(counted('--count', 'counters,syscalls'), [true, undefined]);
+  assert.deepEqual(counted('--count', 'syscalls:a,b/*', '--count', 'syscalls:c'), [true, ['a,b/*', 'c']]);
 });
 
 test('there are at most 21 options', () => {
