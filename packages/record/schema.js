@@ -55,7 +55,6 @@ const options = object({
   /** Names of further variables that trials see. */
   'env?': names,
   'counters?': boolean,
-  'syscalls?': boolean,
 });
 
 export const figureColumnShape = object({

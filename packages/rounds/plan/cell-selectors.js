@@ -97,8 +97,9 @@ export function requireCells(selectors, cells) {
     );
 }
 
-/** @param {string[]} selectors @returns {(cell: Cell) => boolean} whether one of them selects the cell */
+/** @param {string[]} selectors `*` is all @returns {(cell: Cell) => boolean} whether one of them selects the cell */
 export function cellMatcher(selectors) {
+  if (selectors.includes('*')) return () => true;
   const all = selectors.map((selector) => selectorOf(readingsOf(selector)));
   return (cell) => all.some((isSelected) => isSelected(cell));
 }
