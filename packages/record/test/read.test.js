@@ -107,13 +107,10 @@ for (const [what, path, words, onWindows = true] of /** @type {[string, string, 
   ]),
   ...[
     ['prose', 'Dear reader,\n', 'it does not begin with a JSON object'],
-    ['a JSON list', '[1, 2]\n', 'it does not begin with a JSON object'],
     ['a gzip file', Uint8Array.of(0x1f, 0x8b, 8, 0, 0x0a), 'it does not begin with a JSON object'],
-    ['binary zeros without end', new Uint8Array(100), 'it does not begin with a JSON object'],
     ['an empty first line', '\n{}\n', 'it does not begin with a JSON object'],
     ['JSON over many lines', '{\n  "type": "run"\n}\n', 'not JSON'],
     ['bytes that are no text', Buffer.from('{"a":"\xff"}\n', 'latin1'), 'not UTF-8 text'],
-    ['JSON of another kind', '{"name":"x"}\n', 'its first line is not a run record'],
     ['a file that lost its header', `${JSON.stringify(trialOf(1))}\n`, 'its first line is not a run record'],
     ['a first line of 17 MiB', `{${' '.repeat(17 * 2 ** 20)}`, 'its first line is longer than 16 MiB'],
   ].map(([what, content, why]) => [
@@ -124,7 +121,6 @@ for (const [what, path, words, onWindows = true] of /** @type {[string, string, 
   ...[
     ['half a line in the middle', '{"type":"tri', 'not JSON. Fix or remove that line'],
     ['an empty line', '', 'an empty line. Fix or remove that line'],
-    ['zeros', '\0\0\0', 'not JSON. Fix or remove that line'],
     [
       'a record that breaks the schema',
       JSON.stringify({ ...trialOf(9), round: -3 }),

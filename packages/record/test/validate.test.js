@@ -32,7 +32,6 @@ const inherited = JSON.parse('{"__proto__": "x"}');
 for (const [reason, value] of /** @type {[string, unknown][]} */ ([
   ['trial.round: expected an integer of 1 or more, got 1.5', { ...fullTrial, round: 1.5 }],
   ['trial.ns: expected a number of 0 or more, got NaN', { ...fullTrial, ns: Number.NaN }],
-  ['trial.ns: expected a number of 0 or more, got Infinity', { ...fullTrial, ns: Number.POSITIVE_INFINITY }],
   [
     'trial.ns: expected a number of 1000000000000000000 or less, got 10000000000000000000',
     { ...fullTrial, ns: 1e19 },
@@ -40,7 +39,6 @@ for (const [reason, value] of /** @type {[string, unknown][]} */ ([
   [time('trial.at', 'nothing'), { ...fullTrial, at: undefined }],
   [time('trial.at', '"2026-01-31T12:00:00+02:00"'), { ...fullTrial, at: '2026-01-31T12:00:00+02:00' }],
   ['trial.case: expected a non-empty string, got ""', { ...fullTrial, case: '' }],
-  ['trial.suite: expected a non-empty string, got 1', { ...fullTrial, suite: 1 }],
   [
     'trial.counters.cycles: expected a number of 0 or more, got null',
     { ...fullTrial, counters: { cycles: null } },
@@ -63,9 +61,7 @@ for (const [reason, value] of /** @type {[string, unknown][]} */ ([
     { ...fullTrial, programs: { 'a/b~c': { userMs: 1 } } },
   ],
   ['run.plan.suites[0].columns[0].title: expected a string, got nothing', withColumns],
-  ['trial.counters: expected an object, got an array', { ...fullTrial, counters: [] }],
   ['run.argv[1]: expected a string, got 1', { ...header, argv: ['a', 1] }],
-  ['run.runtimes[0].name: expected a non-empty string, got nothing', { ...header, runtimes: [{ id: 'x' }] }],
   ['run.seed: expected an integer from 0 to 4294967295, got 4294967296', { ...header, seed: 2 ** 32 }],
   ['run.schema: expected 2, got 1', { ...header, schema: 1 }],
   ['noise.stealPct: expected a number from 0 to 100 or null, got 101', { ...noise, stealPct: 101 }],
@@ -77,11 +73,9 @@ for (const [reason, value] of /** @type {[string, unknown][]} */ ([
     `failure.stderr: expected a string of at most 16384 characters, got "${'x'.repeat(60)}…"`,
     { ...failure, stderr: 'x'.repeat(16385) },
   ],
-  [types('"foo"'), { type: 'foo' }],
   [types('"__proto__"'), { type: '__proto__' }],
   [types('nothing'), {}],
   ['expected an object with a "type", got 3', 3],
-  ['expected an object with a "type", got an array', []],
 ])) {
   test(`refused: ${reason}`, () => assert.equal(validateRecord(value), reason));
 }
@@ -109,15 +103,6 @@ test('allows properties of a later version, and a machine of which little was fo
 
 /** @type {(value: any) => unknown} */
 const wholeSchema = new Ajv2020({ strict: false, ownProperties: true }).compile(schema);
-
-test('another validator of JSON Schema says the same of arbitrary records', () => {
-  fc.assert(
-    fc.property(fc.oneof(anyHeader, anyBodyRecord, fc.jsonValue()), (record) => {
-      const value = JSON.parse(JSON.stringify(record));
-      assert.equal(validateRecord(value) === undefined, wholeSchema(value), `${validateRecord(value)}`);
-    }),
-  );
-});
 
 const others = ['', 'Other', '2026-01-31T12:00:00Z', 'x'.repeat(20_000), [], {}, [''], { '': 'x' }];
 const strange = [undefined, null, true, -1, 0, 0.5, 5, 101, 1e10, 1e19, -1e19, ...others];
