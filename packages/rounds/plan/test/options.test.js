@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { validateRecord } from '@rounds/record';
+import { header } from '@rounds/record/test/records.js';
 import { parseCommandLine } from '../../cli/command.js';
 import { commands } from '../../cli/commands.js';
 import { UserError } from '../../system/errors.js';
@@ -189,6 +191,17 @@ test('system calls are counted of all cells, or of those that are named', () => 
   assert.deepEqual(counted('--count', 'counters'), [false, undefined]);
   assert.deepEqual(counted('--count', 'counters,syscalls'), [true, undefined]);
   assert.deepEqual(counted('--count', 'syscalls:a,b/*', '--count', 'syscalls:c'), [true, ['a,b/*', 'c']]);
+});
+
+test('the options of a run fit a results file', () => {
+  for (const words of [
+    '--cell selftest/short/base --count syscalls:selftest/short/base --count counters',
+    'selftest --count syscalls --cpus 0 --env A=1 --case a --workload w --rounds 3 -- b',
+    'bench/ --against main --build make --fail-on 3% --full',
+  ]) {
+    const { run } = readBenchOptions(words.split(' '));
+    assert.equal(validateRecord({ ...header, options: run }), undefined, words);
+  }
 });
 
 test('there are at most 21 options', () => {
