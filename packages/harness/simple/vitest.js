@@ -1,4 +1,3 @@
-import { format } from 'node:util';
 import { nothing, onTask } from './adapter.js';
 import { declare, declareLater, groupName, isAsync, list, notCarriedOver, withState } from './bench.js';
 
@@ -256,22 +255,25 @@ function ofEach(declare) {
 }
 
 /**
+ * The same in every runtime.
  * @param {string} template with `%s` and its like for the arguments, or `$key` for what the first of them has
  * @param {unknown[]} args
  * @param {number} index
  */
 function titleOf(template, args, index) {
   const left = [...args];
-  const filled = template.replace(/%([%#$sdifjoO])/g, (whole, /** @type {string} */ kind) => {
-    if (kind === '#' || kind === '$') return String(kind === '#' ? index : index + 1);
-    if (kind === '%') return kind;
-    return left.length > 0 ? format(whole, left.shift()) : whole;
-  });
-  return filled.replace(/\$(\w+(?:\.\w+)*)/g, (whole, /** @type {string} */ path) => {
-    const value = path.split('.').reduce((object, key) => object?.[key], /** @type {any} */ (args[0]));
-    if (value === undefined) return whole;
-    return typeof value === 'object' ? JSON.stringify(value) : String(value);
-  });
+  const valueText = (/** @type {unknown} */ value, /** @type {boolean} */ asJson) =>
+    String(asJson ? JSON.stringify(value) : value);
+  return template
+    .replace(/%([%#$sdifjoO])/g, (whole, /** @type {string} */ kind) => {
+      if (kind === '%') return '%';
+      if (kind === '#' || kind === '$') return String(kind === '#' ? index : index + 1);
+      return left.length > 0 ? valueText(left.shift(), 'joO'.includes(kind)) : whole;
+    })
+    .replace(/\$(\w+(?:\.\w+)*)/g, (whole, /** @type {string} */ path) => {
+      const value = path.split('.').reduce((object, key) => object?.[key], /** @type {any} */ (args[0]));
+      return value === undefined ? whole : valueText(value, typeof value === 'object');
+    });
 }
 
 /** Files find all of it without an import where their project is set up so, also in functions that are called later. */
