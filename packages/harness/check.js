@@ -66,7 +66,7 @@ export function wrongLater(suite, answer, input, expected, example) {
     const difference = differenceBetween(expected, answer);
     return difference && wrong(suite, { input, example }, bothInWords(difference));
   } catch (error) {
-    const got = `what throws ${errorInWords(error)} when it is compared`;
+    const got = `an answer that cannot be compared: ${errorInWords(error)}`;
     return wrong(suite, { input, example }, { expected: inWords(expected), got });
   }
 }

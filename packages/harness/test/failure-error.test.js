@@ -98,7 +98,10 @@ for (const [sentence, changes] of /** @type {[string, Record<string, any>][]} */
   [`${wrong}got undefined`, answering(undefined)],
   [`${wrong}got Symbol(s)`, answering(Symbol('s'))],
   [`${wrong}got "${'x'.repeat(100)}`, answering('x'.repeat(1e6))],
-  ['wrong answer: expected {"a":1}, got what throws RangeError: oops when it', answering(trap, { a: 1 })],
+  [
+    'wrong answer: expected {"a":1}, got an answer that cannot be compared: RangeError: oops',
+    answering(trap, { a: 1 }),
+  ],
   ['wrong answer: at .body.slice(1000): expected "b", got "c"', answering(long('c'), long('b'))],
   ['wrong answer: at [0]: expected a function, got another a function', twoFunctions],
   [`${wrong}got 2 for an input for which show() throws RangeError: oops`, { ...answering(2), show: oops }],
