@@ -55,6 +55,7 @@ const options = object({
   /** Names of further variables that trials see. */
   'env?': names,
   'counters?': boolean,
+  'syscalls?': boolean,
 });
 
 export const figureColumnShape = object({

@@ -97,11 +97,9 @@ export function requireCells(selectors, cells) {
     );
 }
 
-/** @param {string[]} selectors `*` is all @returns {(cell: Cell) => boolean} whether one of them selects the cell */
+/** @param {string[]} selectors @returns {(cell: Cell) => boolean} whether one of them selects the cell */
 export function cellMatcher(selectors) {
-  if (selectors.includes('*')) return () => true;
-  const all = selectors.map((selector) => selectorOf(readingsOf(selector)));
-  return (cell) => all.some((isSelected) => isSelected(cell));
+  return selectorOf(selectors.flatMap(readingsOf));
 }
 
 /** @param {Reading[]} readings @returns {(cell: Cell) => boolean} */
@@ -112,11 +110,15 @@ function selectorOf(readings) {
     isCase: matcher([name]),
     runtimes,
   }));
+  // Recipes have hundreds of selectors, and suites thousands of cells.
+  /** @type {Map<string, typeof all>} */
+  const bySuite = new Map();
   return (cell) => {
+    const own = bySuite.get(cell.suite) ?? all.filter(({ isSuite }) => isSuite(cell.suite));
+    bySuite.set(cell.suite, own);
     const ids = splitId(cell.runtime); // a pair of programs may have two
-    return all.some(
-      ({ isSuite, isWorkload, isCase, runtimes = ids }) =>
-        isSuite(cell.suite) &&
+    return own.some(
+      ({ isWorkload, isCase, runtimes = ids }) =>
         isWorkload(cell.workload) &&
         isCase(cell.case) &&
         runtimes.length === ids.length &&

@@ -64,13 +64,16 @@ function sharedParts(run) {
   };
 }
 
+/** How much longer than expected a suite may take until its first look. */
+const slack = 2;
+
 /** Up to which round each stage measures. @type {((suite: SuiteRun) => number)[]} */
 const stages = [() => 1, ({ firstLook }) => firstLook, ({ maxRounds }) => maxRounds];
 
 /**
- * First every suite has one round, which shows how long its rounds take. Then each is measured up to its first look, and then
- * the remaining time is shared. Suites that need less time come first. All have equal shares, and what one does not need goes
- * to the others. So no suite with long trials delays the verdicts of one that fits into its share.
+ * First every suite has one round, which shows how long its rounds take. Then each is measured up to its first look, those that need
+ * less time first, as long as the time is enough: a suite that stops before has no verdict. Then the remaining time is shared. All have
+ * equal shares, and what one does not need goes to the others.
  *
  * @param {SuiteRun[]} suites
  * @param {() => number} leftMs
@@ -90,7 +93,9 @@ export async function shareTime(suites, leftMs) {
       for (const [i, suite] of open.entries()) {
         const before = leftMs();
         const rounds = roundsOfStage(suite);
-        const reason = await suite.resume(before / (open.length - i), rounds);
+        const fitsMs = rounds === suite.firstLook && needMs(suite) <= before ? slack * needMs(suite) : 0;
+        const maxTimeMs = Math.max(before / (open.length - i), Math.min(before, fitsMs));
+        const reason = await suite.resume(maxTimeMs, rounds);
         if (reason === 'interrupted') return reason;
         const firstMs = states.get(suite)?.firstMs ?? before - leftMs();
         states.set(suite, { reason, rounds, firstMs });

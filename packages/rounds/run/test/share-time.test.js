@@ -58,6 +58,11 @@ for (const [what, maxTimeMs, suites, ...expected] of /** @type {const} */ ([
     ...['rounds', 'a 90'],
   ],
   [
+    'those that fit have their first look, and the others share what is left',
+    ...[71, { a: { first: 10 }, b: { first: 40 }, c: { first: 50 }, d: { first: 60 } }],
+    ...['max-time', 'a 1', 'b 1', 'c 1', 'd 1', 'a 9', 'b 39', 'c 9.5', 'd 9.5'],
+  ],
+  [
     'where time is short, all have a part of it, and it is told',
     ...[60, { a: { first: 100 }, b: { first: 200 } }],
     ...['max-time', 'a 1', 'b 1', 'a 29', 'b 29'],
