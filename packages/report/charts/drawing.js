@@ -1,12 +1,20 @@
-import { drawAnswer } from './answer-chart.js';
-import { drawBars } from './bars.js';
-import { colours, darkColours } from './marks.js';
+import { groupBy } from '@rounds/analysis/group.js';
+import { cellKey } from '@rounds/record';
+import { formatCaseAndRuntime } from '../text/names.js';
+import { formatMargin } from '../text/numbers.js';
+import { suiteAnswer } from '../text/suite-answer.js';
+import { drawBars, drawRows } from './bars.js';
+import { caseSeries, colours, darkColours, runtimeSeries } from './marks.js';
 import { html } from './markup.js';
+import { makeTickFormat } from './scale.js';
 
 /**
  * Charts as standalone SVG files, and for pages of other programs.
  *
- * @import { SuiteReport, WorkloadReport } from '@rounds/analysis'
+ * @import { CellReport, SuiteReport, WorkloadReport } from '@rounds/analysis'
+ * @import { Cell } from '@rounds/record'
+ * @import { Measure } from '../text/measures.js'
+ * @import { Bar, Drawing } from './bars.js'
  */
 
 /** The beginning of every such file. */
@@ -60,7 +68,7 @@ function mainWorkload({ workloads, leads = [] }) {
   return workloads.find(({ workload }) => workload === lead?.workload) ?? workloads[0];
 }
 
-/** @param {import('./bars.js').Drawing} drawing */
+/** @param {Drawing} drawing */
 function makeFigure({ caption, svg, height }) {
   return `${html`<figure class="chart"><figcaption>${caption}</figcaption><svg width="100%" height="${height}">${svg}</svg></figure>`}`;
 }
@@ -74,7 +82,7 @@ export function workloadSvg(workload) {
   return drawing && makeFile([drawing.caption], drawing);
 }
 
-/** @param {string[]} lines above the chart @param {import('./bars.js').Drawing} drawing */
+/** @param {string[]} lines above the chart @param {Drawing} drawing */
 function makeFile(lines, { svg, height: own }) {
   const top = margin + lines.length * lineHeight;
   const height = own + top + margin;
@@ -90,4 +98,63 @@ ${html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height
 ${text}<svg x="${margin}" y="${top}" width="${inner}" height="${own}">${svg}</svg>
 </svg>
 `}`;
+}
+
+/**
+ * The values that a suite's own answer mentions, as bars in its unit.
+ *
+ * @param {SuiteReport} suite
+ * @returns {{ title: string, drawing: Drawing } | undefined} undefined without an own answer
+ */
+function drawAnswer(suite) {
+  const { sentences, used } = suiteAnswer(suite);
+  const [title] = sentences;
+  const [first] = used;
+  if (title === undefined || first === undefined) return undefined;
+  const mentioned = used.filter((each) => each.measure.title === first.measure.title);
+  const byWorkload = groupBy(mentioned, ({ cell }) => cell.workload);
+  const { workload } = first.cell;
+  // An answer about more workloads than cases compares the workloads.
+  const isByWorkload = byWorkload.size > Number(byWorkload.get(workload)?.length);
+  const keys = new Set(mentioned.map(({ cell }) => cellKey(cell)));
+  const cells = suite.workloads
+    .flatMap((each) => each.cells)
+    .filter(({ cell }) => (isByWorkload ? keys.has(cellKey(cell)) : cell.workload === workload));
+  const cases = [...new Set(cells.map(({ cell }) => cell.case))];
+  const runtimes = [...new Set(cells.map(({ cell }) => cell.runtime))];
+  const { measure } = first;
+  const styleOf = (/** @type {Cell} */ cell) => {
+    const { case: name, runtime } = cell;
+    if (!isByWorkload)
+      return { place: runtimes.length > 1 ? runtime : '', series: runtimeSeries(runtime, runtimes) };
+    const place = runtimes.length > 1 ? formatCaseAndRuntime(cell) : name;
+    return {
+      place: cases.length * runtimes.length > 1 ? place : '',
+      series: caseSeries(cases.indexOf(name)),
+    };
+  };
+  const byLabel = groupBy(cells, ({ cell }) => (isByWorkload ? cell.workload : cell.case));
+  const on = isByWorkload ? '' : ` on ${workload}`;
+  const where = runtimes.length === 1 ? ` in ${runtimes[0]}` : '';
+  const rows = Array.from(byLabel, ([label, own]) => ({
+    label,
+    bars: own.flatMap((each) => makeBars(each, measure, styleOf(each.cell))),
+  }));
+  const axis = { title: `${measure.title}${on}${where}`, better: measure.better };
+  const drawing = drawRows(rows, { ...axis, formatTick: makeTickFormat(measure.format) });
+  return drawing && { title: title.replaceAll('`', ''), drawing };
+}
+
+/**
+ * @param {CellReport} report
+ * @param {Measure} measure
+ * @param {{ place: string, series: number }} style the text beside the value, and the colour
+ * @returns {Bar[]} none without a value
+ */
+function makeBars(report, { estimate, format }, { place, series }) {
+  const value = estimate(report);
+  if (!value || !(value.estimate > 0)) return [];
+  const text = `${format(value.estimate)}${formatMargin(value)}`;
+  const label = place === '' ? text : `${text}  ${place}`;
+  return [{ value, label, tooltip: label, series }];
 }
