@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { git as ask, withoutHooks } from '../launcher/git.js';
+import { git, withoutHooks } from '../launcher/git.js';
 import { UserError } from '../system/errors.js';
 import { listFolder, readText } from '../system/files.js';
 
@@ -11,26 +11,19 @@ import { listFolder, readText } from '../system/files.js';
  * @import { GitOptions } from '../launcher/git.js'
  */
 
-/** @param {string[]} args @param {GitOptions} where */
-async function git(args, where) {
-  const answer = await ask(args, where);
-  if (answer.notStarted === undefined) return answer;
-  const advice = 'Install it, or compare with a folder: --against ./folder.';
-  throw new UserError(`git is needed to check out a ref, but cannot be started. ${advice}`, {
-    exitCode: 1,
-  });
-}
-
 /**
  * @param {GitOptions} where a folder of the working tree
  * @returns {Promise<string>} its top folder
  */
 export async function topOf(where) {
-  const { ok, output, error } = await git(['rev-parse', '--show-toplevel'], where);
+  const { ok, output, error, notStarted } = await git(['rev-parse', '--show-toplevel'], where);
   if (ok && output !== '') return output;
-  throw new UserError(
-    `A commit is compared, but ${where.cwd} is not in the working tree of a readable git repository: ${error}. Run this in a clone.`,
-  );
+  const advice = 'Install it, or compare with a folder: --against ./folder.';
+  throw notStarted === undefined
+    ? new UserError(
+        `A commit is compared, but ${where.cwd} is not in the working tree of a readable git repository: ${error}. Run this in a clone.`,
+      )
+    : new UserError(`git is needed to check out a ref, but cannot be started. ${advice}`, { exitCode: 1 });
 }
 
 /**

@@ -83,20 +83,6 @@ export async function prepare(what, [program = '', ...args], { of, cwd, signal, 
   );
 }
 
-/**
- * @param {string} spec
- * @param {string} own its name
- * @param {import('./side.js').VersionOptions} how
- * @returns {Promise<string>} where it is
- */
-export async function fetchPackage(spec, own, { name, folder, option, signal, log }) {
-  const command = ['npm', 'install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--', spec];
-  await prepare('install', command, { of: `${option}${name}`, cwd: folder, signal, log });
-  const installed = path.join(folder, 'node_modules', own);
-  if (existsSync(installed)) return installed;
-  throw new UserError(`${option}npm:${spec}: npm did not install ${own}.`, { exitCode: 1 });
-}
-
 /** Lines of npm that do not explain the failure. */
 const unspecific =
   /^(code|errno|syscall|path|dest|command|file) |^npm (error|ERR!)?$|^(notarget|ERESOLVE)?$|^A complete log of this run|^gyp info|^\d+ (verbose|silly)/;

@@ -16,7 +16,7 @@ import {
   requireInside,
 } from './folders.js';
 import { addWorktree, commitOf, topOf } from './git.js';
-import { fetchPackage, installOf, parseCommand, prepare } from './install.js';
+import { installOf, parseCommand, prepare } from './install.js';
 
 /**
  * How a version becomes a folder: a commit is checked out, a folder is copied, and a published version is installed.
@@ -114,13 +114,17 @@ async function prepareFolder(ref, how) {
  * @returns {Promise<Version>} that package instead of the project; or the project with it, if the project depends on it
  */
 async function preparePackage(spec, how) {
-  const { folder, files, near, option } = how;
+  const { folder, files, near, option, signal, log } = how;
   const [, name = ''] = /^((?:@[^/@]+\/)?[^/@]+)(?:@.*)?$/.exec(spec) ?? [];
   if (name === '') throw new UserError(`${option}npm:${spec} is invalid: write npm:package@version.`);
   const of = packageAbove(near, name);
   requireInside(files, of);
   mkdirSync(folder);
-  const installed = await fetchPackage(spec, name, how);
+  const install = ['npm', 'install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--', spec];
+  await prepare('install', install, { of: `${option}${how.name}`, cwd: folder, signal, log });
+  const installed = path.join(folder, 'node_modules', name);
+  if (!existsSync(installed))
+    throw new UserError(`${option}npm:${spec}: npm did not install ${name}.`, { exitCode: 1 });
   // Not in node_modules, since runtimes treat packages there differently.
   const top = path.join(folder, 'package');
   const { name: own, dependencies, devDependencies } = readManifest(of) ?? {};

@@ -62,12 +62,9 @@ export function runBisect(command) {
       withTemporaryFolder(async (cache) => {
         const how = { options: bench, suites, build, out: folder, leftMs, signal, progress };
         const versions = versionMeasurer(cache, how);
-        const exitCode = await search(state, folder, { versions, leftMs, print })
-          .catch((error) => {
-            if (!signal.aborted) throw error;
-            throw new UserError(`Interrupted. ${resumeAdvice(folder)}`);
-          })
-          .finally(() => versions.forget([]));
+        const exitCode = await search(state, folder, { versions, leftMs, print }).catch((error) => {
+          throw signal.aborted ? new UserError(`Interrupted. ${resumeAdvice(folder)}`) : error;
+        });
         const result = { ...rangeOf(state), folder: typedPath(folder), ...state };
         if (json) process.stdout.write(`${JSON.stringify(result, undefined, 2)}\n`);
         return exitCode;

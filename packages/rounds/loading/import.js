@@ -24,10 +24,8 @@ import { benchSuites, declaresBenches, fileOf, isAboutResults } from '@rounds/ha
 const [root = '', ...urls] = process.argv.slice(2);
 const token = readFileSync(0, 'utf8');
 let current = '';
-/** @type {import('./find.js').BenchGroup[] | undefined} of a file of benchmarks */
-let groups;
-/** @type {string[]} */
-let notes = [];
+/** @type {Pick<import('./find.js').SuiteModule, 'groups' | 'notes'>} of a file of benchmarks */
+let found = {};
 showPathsFrom(root);
 
 process.on('uncaughtException', (error) => {
@@ -41,8 +39,7 @@ process.on('exit', (exitCode) => {
 
 for (const url of urls) {
   current = fileOf(url);
-  groups = undefined;
-  notes = [];
+  found = {};
   const failure = await (declaresBenches(url) ? importBenches(url) : importSuite(url));
   if (failure) end(failure);
   report();
@@ -79,17 +76,17 @@ async function importSuite(url) {
 async function importBenches(url) {
   let imported = false;
   try {
-    const found = await benchSuites(url, async (file) => {
+    const { groups, notes } = await benchSuites(url, async (file) => {
       await import(file);
       imported = true;
       restoreBuiltins(); // declarations are read with the originals
     });
-    notes = found.notes;
-    groups = [...found.groups].map(([name, { question, baseline, cases, workloads, columns }]) => ({
+    const outlines = [...groups].map(([name, { question, baseline, cases, workloads, columns }]) => ({
       ...{ name, question, baseline, ...(columns && { columns }) },
       limits: Object.fromEntries(Object.entries(cases).map(([each, { limitMs }]) => [each, limitMs])),
       ...{ cases: Object.keys(cases), workloads: Object.keys(workloads) },
     }));
+    found = { groups: outlines, notes };
     await nextTurn();
   } catch (error) {
     if (error instanceof FailureError) return error.reason;
@@ -124,5 +121,5 @@ function end(failure) {
 /** @param {FailureReason} [failure] */
 function report(failure) {
   restoreBuiltins();
-  print(`\n${token}${inJson({ failure, groups, notes })}`);
+  print(`\n${token}${inJson({ failure, ...found })}`);
 }
