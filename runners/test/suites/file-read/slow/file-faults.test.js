@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { readRun } from '@rounds/record';
-import { bench, commandLine, newFolder, start } from 'rounds/test/support/bench.js';
+import { commandLine, newFolder, start } from 'rounds/test/support/bench.js';
 import { endAll } from 'rounds/test/support/processes.js';
 import { fileOf, newPath } from 'rounds/test/support/scratch.js';
 
@@ -35,22 +35,25 @@ require('node:module').syncBuiltinESMExports();`,
 
 /**
  * @param {string[]} selection
- * @param {string} [out]
+ * @param {{ env?: Record<string, string>, limit?: string }} [options] `limit`: what a shell does first
  */
-function argumentsFor(selection, out = newPath()) {
-  return ['file-read', ...selection, '--quick', '--rounds', '1', '--seed', '7', '--out', out];
-}
-
-/** @param {string} out */
-async function recordsIn(out) {
+async function measured(selection, { env: more = {}, limit } = {}) {
+  const out = newPath();
+  const args = ['file-read', ...selection, '--quick', '--rounds', '1', '--seed', '7', '--out', out];
+  const command = commandLine('bench', args);
+  const [program, ...all] = limit ? ['sh', '-c', `${limit}; exec "$@"`, 'sh', ...command] : command;
+  const { exitCode, stdout, stderr } = await start(program, all, { env: { ...env, ...more } }).closed;
   const { trials, failures, end } = await readRun(out);
+  assert.ok(['rounds', 'precise'].includes(String(end?.reason)), stderr);
+  const name = (/** @type {import('@rounds/record').Cell} */ cell) =>
+    `${cell.case} ${cell.workload} ${cell.runtime}`;
   return {
-    measured: Array.from(trials, (trial) => `${trial.case} ${trial.workload} ${trial.runtime}`).sort(),
-    failed: failures.map((failure) => `${failure.case} ${failure.workload} ${failure.runtime}`),
+    ...{ exitCode, stdout, measured: Array.from(trials, name).sort(), failed: failures.map(name) },
     reasons: [...new Set(failures.map(({ error }) => error))],
-    reason: end?.reason,
   };
 }
+
+const id = `node@${process.versions.node}`;
 
 for (const [what, deed, reason] of [
   [
@@ -59,105 +62,81 @@ for (const [what, deed, reason] of [
     'a file of the suite is gone (ENOENT): something deleted it while it was being read; keep cleaners off the temporary folder, and run again',
   ],
   [
-    'that gives way to a directory',
+    'replaced by a folder',
     'fs.unlinkSync(path); fs.mkdirSync(path);',
     "a directory stands in a file's place (EISDIR): something else writes into the temporary folder; keep it out, and run again",
   ],
 ]) {
   test(`a file ${what}`, async () => {
-    const out = newPath();
-    const folder = newFolder();
+    const TMPDIR = newFolder();
     const selection = ['--case', reads, '--workload', '1335B-in-turn,32KiB-in-turn'];
     const runtimes = ['--runtime', 'calm=node', '--runtime', `cruel=node --require=${meanwhile(deed ?? '')}`];
-    const { exitCode, stdout, stderr } = await bench(argumentsFor([...selection, ...runtimes], out), {
-      env: { ...env, TMPDIR: folder },
-    });
-    assert.equal(exitCode, 1, stderr);
-    assert.deepEqual(await recordsIn(out), {
+    const { stdout, ...found } = await measured([...selection, ...runtimes], { env: { TMPDIR } });
+    assert.deepEqual(found, {
+      exitCode: 1,
       measured: [
-        `${reads} 1335B-in-turn calm`,
-        `${reads} 32KiB-in-turn calm`,
-        `${reads} 32KiB-in-turn cruel`,
+        ...['1335B-in-turn calm', '32KiB-in-turn calm', '32KiB-in-turn cruel'].map(
+          (each) => `${reads} ${each}`,
+        ),
       ],
       failed: [`${reads} 1335B-in-turn cruel`],
       reasons: [reason],
-      reason: 'rounds',
     });
-    assert.ok(stdout.replaceAll(/\s+/g, ' ').includes(String(reason)), 'the reason is told at the end');
-    assert.deepEqual(readdirSync(folder), [], 'nothing is left in the temporary folder');
+    assert.ok(stdout.replaceAll(/\s+/g, ' ').includes(String(reason)), 'the reason is printed at the end');
+    assert.deepEqual(readdirSync(TMPDIR), [], 'nothing is left in the temporary folder');
   });
 }
 
 test('too many open files', async () => {
-  const out = newPath();
-  const selection = [
-    '--case',
-    `${reads},fs.createReadStream`,
-    '--workload',
-    '1335B-at-once',
-    '--runtime',
-    'node',
-  ];
-  const limited = ['-c', 'ulimit -n 300; exec "$@"', 'sh', ...commandLine('bench')];
-  const { exitCode, stderr } = await start('sh', [...limited, ...argumentsFor(selection, out)], { env })
-    .closed;
-  assert.equal(exitCode, 1, stderr);
-  const id = `node@${process.versions.node}`;
-  assert.deepEqual(await recordsIn(out), {
+  const selection = ['--case', `${reads},fs.createReadStream`, '--workload', '1335B-at-once'];
+  const { stdout, ...found } = await measured([...selection, '--runtime', 'node'], {
+    limit: 'ulimit -n 300',
+  });
+  assert.deepEqual(found, {
+    exitCode: 1,
     measured: [`${reads} 1335B-at-once ${id}`],
     failed: [`fs.createReadStream 1335B-at-once ${id}`],
     reasons: [
       'too many open files (EMFILE): 1000 reads started at once hold a descriptor each, more than this process may have; raise the limit (ulimit -n 2000), or keep fewer in flight',
     ],
-    reason: 'rounds',
   });
 });
 
-test('a heap that is full is an answer where that is the question: no time, exit code 0', async () => {
+test('a full heap is an answer of an endurance case: no time, exit code 0', async () => {
   const workloads = ['1335B-at-once', '1335B-at-once-10000', '32KiB-at-once-10000'];
-  const [cased, out] = ['fs.promises.readFile', newPath()];
-  const selection = ['--case', cased, '--workload', workloads.join(), '--runtime'];
-  const args = argumentsFor([...selection, 'tight=node --max-old-space-size=100'], out);
-  const { exitCode, stdout } = await bench([...args, '--rounds', '2'], { env });
-  assert.equal(exitCode, 0, stdout);
-  const { measured, failed, reasons } = await recordsIn(out);
+  const cased = 'fs.promises.readFile';
+  const selection = ['--case', cased, '--workload', workloads.join()];
+  const found = await measured([...selection, '--runtime', 'tight=node --max-old-space-size=100']);
+  // The baseline comes along, except for endurance cases.
+  const cells = [`${cased} 1335B-at-once`, `${cased} 1335B-at-once-10000`, `${reads} 1335B-at-once`];
   assert.deepEqual(
-    measured,
-    // The baseline comes along, except where only what survives is asked.
-    [`${cased} 1335B-at-once`, `${cased} 1335B-at-once-10000`, `${reads} 1335B-at-once`].flatMap((cell) =>
-      Array(2).fill(`${cell} tight`),
-    ),
+    [found.exitCode, found.measured, found.failed],
+    [0, cells.map((cell) => `${cell} tight`), [`${cased} 32KiB-at-once-10000 tight`]],
   );
-  assert.deepEqual(failed, Array(2).fill(`${cased} 32KiB-at-once-10000 tight`));
-  assert.match(String(reasons[0]), /^heap limit reached \(peak RSS \d+ MiB\)$/);
-  assert.match(stdout, /endurance\n +tight\n .*1335B-at-once-10000; then heap limit reached\n/);
+  assert.match(String(found.reasons[0]), /^heap limit reached \(peak RSS \d+ MiB\)$/);
+  assert.match(found.stdout, /endurance\n +tight\n .*1335B-at-once-10000; then heap limit reached\n/);
   assert.match(
-    stdout.replaceAll(/\s+/g, ' '),
+    found.stdout.replaceAll(/\s+/g, ' '),
     / Not survived: 1 benchmark .* 32KiB-at-once-10000 tight, round 1: heap limit reached \(.*\)/,
   );
-  assert.doesNotMatch(stdout, /^Failed/m);
-  assert.doesNotMatch(stdout, /^ +1335B-at-once-10000$/m, 'expected no table of times');
+  assert.doesNotMatch(found.stdout, /^Failed/m);
+  assert.doesNotMatch(found.stdout, /^ +1335B-at-once-10000$/m, 'expected no table of times');
 });
 
 test('no space in the temporary folder', async (t) => {
-  const folder = newFolder();
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder]);
+  const TMPDIR = newFolder();
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', TMPDIR]);
   if (mounted.status !== 0) return t.skip('a small file system takes the right to mount one');
-  t.after(() => spawnSync('umount', [folder]));
-  const out = newPath();
+  t.after(() => spawnSync('umount', [TMPDIR]));
   const selection = ['--case', reads, '--workload', '1335B-in-turn,16MiB-in-turn', '--runtime', 'node'];
-  const { exitCode, stderr } = await bench(argumentsFor(selection, out), {
-    env: { ...env, TMPDIR: folder },
-  });
-  assert.equal(exitCode, 1, stderr);
-  const id = `node@${process.versions.node}`;
-  assert.deepEqual(await recordsIn(out), {
+  const { stdout, ...found } = await measured(selection, { env: { TMPDIR } });
+  assert.deepEqual(found, {
+    exitCode: 1,
     measured: [`${reads} 1335B-in-turn ${id}`],
     failed: [`${reads} 16MiB-in-turn ${id}`],
     reasons: [
       'no space left in the temporary folder (ENOSPC): 1 × 16777216 bytes are needed; free some, or set TMPDIR to a folder that has them',
     ],
-    reason: 'rounds',
   });
-  assert.deepEqual(readdirSync(folder), [], 'nothing is left in the temporary folder');
+  assert.deepEqual(readdirSync(TMPDIR), [], 'nothing is left in the temporary folder');
 });
