@@ -33,7 +33,6 @@ import {
  * @property {SlowerFunction[]} [functions]
  * @property {Deoptimisation[]} [deoptimised] if the runtime logs them
  * @property {string[]} files with the profiles
- * @property {string} [fileError] why there are no files
  * @property {string} [missing] the reason, without a profile
  */
 
@@ -69,7 +68,7 @@ export async function explainSlower(session, slower, { report, log }) {
     const prefix = path.join(folder, `${explanations.length + 1}-${fileNameOf(other)}`);
     explanations.push({
       change,
-      ...writeProfiles({ before, now }, prefix),
+      files: writeProfiles({ before, now }, prefix, log),
       functions: findSlowerFunctions(before.times, now.times, { before: nsOf(base), now: nsOf(other) }),
       deoptimised: moreDeoptimised(before.bailouts, now.bailouts),
     });
@@ -105,23 +104,23 @@ async function profileCell(session, cell) {
 }
 
 /**
- * An error is reported, since the measurement is valid without these files.
- *
  * @param {Record<string, { profile: unknown }>} profiles
  * @param {string} prefix of their paths
- * @returns {Pick<Explanation, 'files' | 'fileError'>}
+ * @param {(line: string) => void} log receives why they cannot be written: the explanation is valid without these files
+ * @returns {string[]} files
  */
-export function writeProfiles(profiles, prefix) {
+export function writeProfiles(profiles, prefix, log) {
   try {
     mkdirSync(path.dirname(prefix), { recursive: true });
-    const files = Object.entries(profiles).map(([which, { profile }]) => {
+    return Object.entries(profiles).map(([which, { profile }]) => {
       const file = `${prefix}.${which}.cpuprofile`;
       writeFileSync(file, JSON.stringify(profile));
       return file;
     });
-    return { files };
   } catch (error) {
-    return { files: [], fileError: describeSystemError(error) ?? /** @type {Error} */ (error).message };
+    const why = describeSystemError(error) ?? /** @type {Error} */ (error).message;
+    log(`The profiles could not be written: ${why}.`);
+    return [];
   }
 }
 
@@ -156,7 +155,7 @@ function formatTitle({ change: [{ base, other }, { ratio }] }) {
  * @param {(file: string) => string} formatPath
  * @returns {Piece[][]} slower functions, as a percentage of the whole operation
  */
-function formatLines({ functions = [], deoptimised = [], files, fileError, missing }, formatPath) {
+function formatLines({ functions = [], deoptimised = [], files, missing }, formatPath) {
   if (missing !== undefined) return [[{ sentence: `No profile: ${missing}.` }]];
   const more = functions.length - maxFunctions;
   /** @type {Piece[][]} */
@@ -172,7 +171,6 @@ function formatLines({ functions = [], deoptimised = [], files, fileError, missi
     lines.push([{ name }, { sentence: counts }, { name: reason }]);
   }
   const places = files.flatMap((file, i) => [i > 0 ? ', ' : '', { name: formatPath(file) }]);
-  if (fileError === undefined) lines.push(['Profiles for browser DevTools: ', ...places]);
-  else lines.push([{ sentence: `The profiles could not be written: ${fileError}.` }]);
+  if (places.length > 0) lines.push(['Profiles for browser DevTools: ', ...places]);
   return lines;
 }
