@@ -64,7 +64,7 @@ async function tryProject(project, registry) {
     const manual = manualOf(readManual(place), how);
     assert.ok(user === undefined, 'the manual is tried by who runs the tests');
     writeFiles(manual.files, place.top);
-    for (const line of manual.lines) await has(line);
+    for (const line of manual.lines) if (!project.skips?.test(line.line)) await has(line);
   }
   assert.deepEqual(await orphansOf(place), [], 'outlive their commands');
 }

@@ -26,6 +26,7 @@
  * @property {Line[]} [lines]
  * @property {boolean} [manual] whether it tries the whole manual
  * @property {RegExp} [refuses] lines that exit with 2, and say how to do without
+ * @property {RegExp} [skips] lines that need what these would have written
  * @property {boolean} [few] whether it is among the few that `pnpm test:slow` tries
  */
 
