@@ -71,7 +71,10 @@ const managed = ['npm', 'pnpm', 'Yarn 1', 'Yarn 4', "Yarn 4 with Plug'n'Play", '
   (manager) => ({
     ...(['Bun', 'Deno'].includes(manager) ? bothAndTyped : both),
     ...{ name: manager, manager, manual: true, few: !/^Yarn \d$/.test(manager) },
-    ...(manager.endsWith('Play') && { refuses: /--against(?!.* --rounds 0)|bisect/, skips: /history nights/ }),
+    ...(manager.endsWith('Play') && {
+      refuses: /--against(?!.* --rounds 0)|bisect/,
+      skips: /history nights/,
+    }),
     ...(manager === 'npm' && { lines: misuses }),
   }),
 );
