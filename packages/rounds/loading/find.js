@@ -16,6 +16,7 @@ import { detectTool } from './other-tools.js';
  * @property {BenchGroup[]} [groups] of a file of benchmarks, after it was imported
  * @property {string[]} [notes] for the author of such a file
  * @property {string} [refusal] why it is not imported
+ * @property {string[]} [lines] code that its author may replace it by
  * @property {{ runtime: string, why: string }} [onlyIn] the only runtime that can import it, and why
  *
  * @typedef {Pick<import('@rounds/harness').Suite, 'question' | 'baseline' | 'columns'> & { name: string, cases: string[], workloads: string[], limits: Record<string, number | undefined> }} BenchGroup
@@ -104,11 +105,11 @@ function projectModules(name) {
       url: pathToFileURL(file).href,
     };
     if (suiteFile.test(file)) return module;
-    const { adapter, refusal } = detectTool(path.resolve(file));
+    const { adapter, ...rejected } = detectTool(path.resolve(file));
     const as = adapter === undefined ? '' : `?as=${encodeURIComponent(adapter)}`;
     // A # marks a file of benchmarks. Without the name of a group, it stands for all of them.
     const url = `${module.url}${as}#${encodeURIComponent(group)}`;
-    return { ...module, url, ...(refusal !== undefined && { refusal }) };
+    return { ...module, url, ...rejected };
   });
 }
 
