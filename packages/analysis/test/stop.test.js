@@ -166,6 +166,10 @@ test('the last round of a comparison is the look that will probably decide it', 
     'none, so soon after the usual rounds',
   );
   assert.equal(outlook.lastRound({ ...seen, ratio: 2 }, 6, goal), 8, 'none of those that it has had');
+  // The interval of a large difference is wide at first, which a gate does not mind.
+  const large = { ...seen, ratio: 2, spread: 0.3 };
+  const [gated, free] = [{ ...goal, failOn: 0.02 }, goal].map((each) => outlook.lastRound(large, 3, each));
+  assert.ok(gated < free, `${gated} < ${free}`);
   assert.equal(outlook.nextVerdict({ ...seen, ratio: 1.3 }, 1, goal), 5);
   assert.equal(outlook.nextVerdict({ ...seen, spread: 5 }, 1, goal), undefined);
 });

@@ -111,6 +111,11 @@ test('the time during which nothing ran is not counted', () => {
   );
 });
 
+test('what becomes faster after its first part has warmed up', () => {
+  const lows = [3, ...new Array(30).fill(1)];
+  assert.deepEqual([settling(lows).class, settling(lows.slice(1)).class], ['warming', 'flat']);
+});
+
 test('counts the calls until then', () => {
   const { ms, calls } = settling(lowsOf(warming));
   assert.ok(Math.abs(calls / (150e6 / 200 + ((ms - 150) * 1e6) / 100) - 1) < 0.25, `${calls} in ${ms} ms`);

@@ -153,6 +153,7 @@ test('where failures answer what is asked, a cell is tried until it needs no mor
 test('when every cell has failed the run ends, and does not claim to be precise', async () => {
   const { emitted, reason } = await mockRun({ cells: cellsOf(3), outcome: failed });
   assert.deepEqual([emitted.length, reason], [6, 'rounds']);
+  assert.equal((await mockRun({ cells: [], outcome: failed })).reason, 'rounds');
 });
 
 test('a group is measured in one sitting, and what takes no turns in it one after the other', async () => {
