@@ -28,7 +28,10 @@ describe('each file runs as it is, or is said not to', () => {
       const place = await sourcesOf(entry, path.join(cacheFolder(), 'corpus'), checkouts);
       const { benches, ran, reasons } = await measured(place, entry.file, node);
       if (entry.refused) {
-        assert.match(String(reasons[0]), /: it (?:uses|times) \S.*(?:import bench from|Replace the loop by) /);
+        assert.match(
+          String(reasons[0]),
+          /: it (?:uses|times) \S.*(?:import bench from|Replace the loop by) /,
+        );
         assert.equal(reasons.length, 1);
       }
       const runs = benches > 0 && ran === benches;
