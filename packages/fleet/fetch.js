@@ -1,7 +1,7 @@
 import { linePrinter } from 'rounds/bisect/bisect.js';
 import { exitCodeOfSearch, formatSearch } from 'rounds/bisect/text.js';
 import { judgeMachines } from 'rounds/results/machines.js';
-import { log as say } from 'rounds/system/exclusive.js';
+import { log } from 'rounds/system/exclusive.js';
 import { defaultResultPath } from 'rounds/system/project.js';
 import { collectResults } from './follow.js';
 import { readFleetRun } from './registry.js';
@@ -20,28 +20,28 @@ export async function fetchRun(id, fleet, { out, put, wait, signal }) {
   const print = linePrinter();
   /** @param {import('rounds/bisect/state.js').SearchState} search */
   const onSearch = (search) => print(formatSearch(search));
-  const states = await collectResults(jobs, folder, fleet, { wait, signal, log: say, onSearch });
+  const states = await collectResults(jobs, folder, fleet, { wait, signal, log, onSearch });
   const files = states.flatMap(({ file }) => file ?? []);
   const runs = states.flatMap(({ file, search }) => (file && !search ? [file] : []));
   const codes = states.flatMap(({ search }) => (search ? [exitCodeOfSearch(search)] : []));
   if (runs.length > 0 && !signal.aborted) {
-    const { text, exitCode } = await judgeMachines(runs, say);
+    const { text, exitCode } = await judgeMachines(runs, log);
     process.stdout.write(text && `${text}\n`);
     codes.push(exitCode);
   }
   if (runs.length > 0)
-    say(
+    log(
       `Results are in ${folder}. ${runs.length > 1 ? 'Show them side by side' : 'Show them'}: pnpm report ${folder}`,
     );
-  else say(files.length > 0 ? `The search is in ${folder}.` : 'No results.');
+  else log(files.length > 0 ? `The search is in ${folder}.` : 'No results.');
   let isUploaded = true;
   for (const file of files) {
     if (!put || signal.aborted) break;
     await put(file).then(
-      (url) => say(`Uploaded: ${url}`),
+      (url) => log(`Uploaded: ${url}`),
       ({ message }) => {
         isUploaded = false;
-        say(message);
+        log(message);
       },
     );
   }

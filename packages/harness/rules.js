@@ -65,7 +65,7 @@ export function keep(place, value, rules, { open = false } = {}) {
  * @param {unknown} name
  * @param {object} known
  */
-export function keepName(place, key, kind, name, known) {
+function keepName(place, key, kind, name, known) {
   if (typeof name === 'string' && Object.hasOwn(known, name)) return;
   const text = typeof name === 'string' ? suggestion(name, Object.keys(known)) : '';
   throw mistake(place, `"${key}" names an unknown ${kind}, ${inWords(name)}.${text}`);

@@ -18,7 +18,7 @@ const mebibyte = 2 ** 20;
 const latency = fileURLToPath(new URL('../../packages/memory-latency/', import.meta.url));
 const bandwidth = fileURLToPath(new URL('../../packages/memory-bandwidth/', import.meta.url));
 
-/** One in each cache of most machines, and one in none. Short samples find gaps between what neighbours do. */
+/** One in each cache of most machines, and one in none. Short samples find gaps between the activities of other programs. */
 const sizes = [
   { bytes: 16 * 1024, steps: 2 ** 16, samples: 400 },
   { bytes: 256 * 1024, steps: 2 ** 16, samples: 400 },
@@ -28,9 +28,9 @@ const sizes = [
 /**
  * @param {string} program
  * @param {(string | number)[]} args
- * @returns {Promise<string>} what it says
+ * @returns {Promise<string>} its output
  */
-async function say(program, ...args) {
+async function outputOf(program, ...args) {
   const { stdout, stderr, exitCode, notStarted } = await ask(program, args.map(String), { timeLimitMs, env });
   if (notStarted !== undefined)
     throw new Error(`${program}: not found. Install it: apt-get install lmbench g++`);
@@ -71,8 +71,8 @@ for (let round = 1; round <= values.rounds; round++) {
   const latencies = await latMemRd(sizes.at(-1)?.bytes ?? 0);
   for (const { bytes, steps, samples } of sizes) {
     const programs = [
-      () => say(process.execPath, `${latency}tools/walk.js`, bytes, steps, samples),
-      () => say(binary, bytes, steps, samples),
+      () => outputOf(process.execPath, `${latency}tools/walk.js`, bytes, steps, samples),
+      () => outputOf(binary, bytes, steps, samples),
     ];
     // Who is first changes from round to round.
     const order = round % 2 === 0 ? [0, 1] : [1, 0];
@@ -80,14 +80,14 @@ for (let round = 1; round <= values.rounds; round++) {
     const ns = [];
     for (const i of order) ns[i] = JSON.parse((await programs[i]?.()) ?? '').ns;
     add(`a read of ${bytes / 1024} KiB, by the program in C`, Number(ns[0]), Number(ns[1]));
-    const told = latencies?.find(([size]) => Math.abs(size - bytes) < bytes / 100)?.[1];
-    if (told !== undefined) add(`a read of ${bytes / 1024} KiB, by lat_mem_rd`, Number(ns[0]), told);
+    const theirs = latencies?.find(([size]) => Math.abs(size - bytes) < bytes / 100)?.[1];
+    if (theirs !== undefined) add(`a read of ${bytes / 1024} KiB, by lat_mem_rd`, Number(ns[0]), theirs);
   }
   const own = JSON.parse(
-    await say(process.execPath, `${bandwidth}tools/copy.js`, 256 * mebibyte, 8),
+    await outputOf(process.execPath, `${bandwidth}tools/copy.js`, 256 * mebibyte, 8),
   ).bytesPerNs;
-  const told = await bwMem();
-  if (told !== undefined) add('copying 128 MiB, by bw_mem', own, told, true);
+  const theirs = await bwMem();
+  if (theirs !== undefined) add('copying 128 MiB, by bw_mem', own, theirs, true);
 }
 
 for (const [name, { own, other, isRate }] of all) {
@@ -119,7 +119,7 @@ async function latMemRd(most) {
   const folder = await lmbench;
   if (folder === undefined) return undefined;
   // It takes whole megabytes, and `-t` makes the way random.
-  const text = await say(`${folder}lat_mem_rd`, '-t', '-N', 3, most / mebibyte, 64);
+  const text = await outputOf(`${folder}lat_mem_rd`, '-t', '-N', 3, most / mebibyte, 64);
   return [...text.matchAll(/^([\d.]+) ([\d.]+)$/gm)].map(([, size, ns]) => [
     Number(size) * mebibyte,
     Number(ns),
@@ -130,6 +130,6 @@ async function latMemRd(most) {
 async function bwMem() {
   const folder = await lmbench;
   if (folder === undefined) return undefined;
-  const [, rate] = (await say(`${folder}bw_mem`, '-N', 5, '128m', 'bcopy')).trim().split(' ');
+  const [, rate] = (await outputOf(`${folder}bw_mem`, '-N', 5, '128m', 'bcopy')).trim().split(' ');
   return (2 * Number(rate)) / 1000;
 }

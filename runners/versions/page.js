@@ -28,7 +28,7 @@ export function releaseName(id) {
 }
 
 /** @param {VersionRun} run @returns {string} such as `Node.js 26.12.1 to 26.13` */
-export function rangeTitle({ chains }) {
+function rangeTitle({ chains }) {
   const ranges = chains.map((chain) => {
     const [first, last] = [chain[0], chain.at(-1) ?? ''].map(releaseName);
     return `${first} to ${last.replace(/^.* /, '')}`;

@@ -116,7 +116,7 @@ for (const [what, path, words, onWindows = true] of /** @type {[string, string, 
   ].map(([what, content, why]) => [
     what,
     fileOf(content),
-    `, line 1: not a results file (${why}): name a file that bench wrote, such as one in results/`,
+    `, line 1: not a results file (${why}): name a file that bench wrote`,
   ]),
   ...[
     ['half a line in the middle', '{"type":"tri', 'not JSON. Fix or remove that line'],

@@ -164,8 +164,8 @@ export const commands = {
       ['--cold', 'first calls and the first 100 ms instead of the steady state'],
     ],
     run: async ({ options, names }) => {
-      const files = (await import('../results/report.js')).runFiles(names);
-      return (await import('../results/report.js')).writeReport(files, options);
+      const { runFiles, writeReport } = await import('../results/report.js');
+      return writeReport(runFiles(names), options);
     },
   },
   runtimes: {

@@ -43,7 +43,7 @@ import { everyRuntime, openSession } from './session.js';
  * @typedef {object} VersionComparison of versions of the code, or of runtimes, instead of the cases of a suite
  * @property {VersionSide[]} [sides]
  * @property {(session: Session) => RuntimePair[]} [pairsIn] of runtimes
- * @property {BrokenSuite[]} [broken] may grow during the run
+ * @property {BrokenSuite[]} [broken] that could not be loaded
  * @property {IsDecided} [isDecided]
  */
 
@@ -136,7 +136,7 @@ export function recordBroken({ broken, file }) {
  * @param {{ options: Omit<RunOptions, 'against'> & { against?: any }, seed: number, argv: string[], commit: string | null }} how
  * @returns {Header} the first line of a results file: what is measured, on what, and how
  */
-export function createHeader({ suites, runtimes, tools }, plan, cells, { options, seed, argv, commit }) {
+function createHeader({ suites, runtimes, tools }, plan, cells, { options, seed, argv, commit }) {
   const used = [...runtimes, ...tools];
   /** @type {Header} */
   const header = {

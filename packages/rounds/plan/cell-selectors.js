@@ -45,9 +45,9 @@ export function suitesOf(selectors) {
     const own = globs.length > 0 ? names.filter(matcher(globs)) : [];
     const file = /^(.*?\.[cm]?[jt]s)[#/]/.exec(selector)?.[1];
     if (own.length > 0 || file !== undefined) return own.length > 0 ? own : [String(file)];
-    const advice = 'Write suite/workload/case, or suite/workload/case@runtime.';
-    const first = selector.replace(/\/.*/s, '');
-    throw new UserError(`--cell ${selector} is in no suite.${suggestion(first, names)} ${advice}`);
+    const advice = 'Write suite/workload/case, or suite/workload/case@runtime; a suite may be a file.';
+    const near = names.length > 0 ? suggestion(selector.replace(/\/.*/s, ''), names) : '';
+    throw new UserError(`--cell ${selector} is in no suite.${near} ${advice}`);
   });
   return [...new Set(suites)];
 }

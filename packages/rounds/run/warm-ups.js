@@ -3,7 +3,7 @@ import { addTrial, defaultLimitMs, warmUpBudget } from '@rounds/harness/warm-up/
 import { cellKey } from '@rounds/record';
 
 /**
- * How long the trials of a run warm up: the trials of a cell tell the later ones. A run that is continued learns anew.
+ * How long the trials of a run warm up: later trials of a cell follow from the earlier ones. A resumed run learns again.
  *
  * @import { WarmUpBudget } from '@rounds/harness/contract.js'
  * @import { Cell } from '@rounds/record'
@@ -31,7 +31,7 @@ function limitsIn(suites) {
 }
 
 /**
- * What may be alike: the cells of a workload in the versions of a runtime, unless the suite lets them warm up for other times.
+ * What may be equally fast: the cells of a workload in the versions of a runtime, unless the suite lets them warm up for other times.
  *
  * @param {NamedSuite[]} suites
  * @param {(runtime: string) => string} nameOf a runtime's id
@@ -45,13 +45,13 @@ export function alikeIn(suites, nameOf) {
   };
 }
 
-/** What is further apart is not taken for the same, whatever a warm-up adds. */
+/** A larger difference is real, whatever a warm-up adds. */
 const near = 1.5;
 
 /**
  * What is compared warms up for as long as the one that needs longest, unless it looks for how long that is: a time that still
  * changes, if by little, would make a difference between two that do not wait for as long, where there is none. And
- * neighbours make equals learn differently.
+ * other programs make equal cells learn differently.
  *
  * @param {NamedSuite[]} suites
  * @param {{ warmUpMs: number }} options
@@ -92,11 +92,11 @@ export function learnWarmUps(suites, { warmUpMs }, together = cellKey) {
       const own = /** @type {WarmUpBudget} */ (beside.get(key));
       if (!isLearnt(own)) return own;
       const { low } = own.reach;
-      const alike = [...beside.values()]
+      const equals = [...beside.values()]
         .filter(isLearnt)
         .filter(({ reach }) => reach.low <= near * low && low <= near * reach.low);
       const most = (/** @type {(budget: Required<WarmUpBudget>) => number} */ of) =>
-        Math.max(...alike.map(of));
+        Math.max(...equals.map(of));
       const minMs = most((each) => each.minMs);
       const waits = most((each) => each.minCalls) > 0;
       return {

@@ -53,7 +53,7 @@ export function simulated(recorded, seed) {
  * @param {Recorded} recorded
  * @param {number} seed
  * @param {number} change that one of them makes, as a fraction; 0 for none
- * @returns {{ planted?: number, found?: number, isSame: boolean, rounds: number }} places; whether the ends are said not to differ;
+ * @returns {{ planted?: number, found?: number, isSame: boolean, rounds: number }} places; whether the ends are reported as the same;
  *   and the rounds of all runs
  */
 export function searchedIn(recorded, seed, change) {
@@ -73,7 +73,7 @@ export function searchedIn(recorded, seed, change) {
 }
 
 /**
- * Equal versions differ from run to run by what their rounds do not tell, so that rounds of a run stay together, and the same version
+ * Equal versions differ from run to run by what their rounds do not show, so that rounds of a run stay together, and the same version
  * stays the same in them.
  *
  * @param {Recorded} recorded
@@ -130,7 +130,7 @@ function nightOf(place, rounds, levelOf) {
 }
 
 /**
- * The search of the command, with drawn rounds in place of measured ones.
+ * The search of the command, with drawn rounds instead of measured ones.
  *
  * @param {Recorded} recorded
  * @param {{ from: number, to: number, levelOf: (place: number) => number, random: () => number, onRun?: (rounds: number) => void, onEnds?: (verdict: string) => void }} how
@@ -140,16 +140,16 @@ function bisected(recorded, { from, to, levelOf, random, onRun, onEnds }) {
   const compare = (
     /** @type {number[]} */ bases,
     /** @type {number} */ subject,
-    /** @type {(told: any[]) => boolean} */ isTold,
+    /** @type {(comparisons: any[]) => boolean} */ isDecided,
   ) => {
     const rounds = drawn(recorded, most, random);
-    const told = lookedAt(rounds, [...bases, subject].map(levelOf), isTold);
-    onRun?.(told[0].rounds);
-    return told;
+    const comparisons = lookedAt(rounds, [...bases, subject].map(levelOf), isDecided);
+    onRun?.(comparisons[0].rounds);
+    return comparisons;
   };
   const verdictOf = (/** @type {any[]} */ [compared]) => verdictOfChange(compared, detect);
   const ends = (/** @type {number} */ good, /** @type {number} */ bad) =>
-    verdictOf(compare([good], bad, (told) => verdictOf(told) !== 'inconclusive'));
+    verdictOf(compare([good], bad, (comparisons) => verdictOf(comparisons) !== 'inconclusive'));
   const whole = ends(from, to);
   onEnds?.(whole);
   if (!isChange(whole)) return undefined;
@@ -163,18 +163,18 @@ function bisected(recorded, { from, to, levelOf, random, onRun, onEnds }) {
       return isLast ? from + bad : undefined;
     }
     const side = (/** @type {any[]} */ [ofGood, ofBad]) => sideOf(ofGood, ofBad);
-    const told = compare([from, to], from + next, (each) => side(each) !== undefined);
-    answers.set(next, side(told) ?? 'skip');
+    const comparisons = compare([from, to], from + next, (each) => side(each) !== undefined);
+    answers.set(next, side(comparisons) ?? 'skip');
   }
 }
 
 /**
  * @param {Rounds} rounds
  * @param {number[]} levels of the bases, and of the subject; with one base, a copy of it is the control
- * @param {(told: any[]) => boolean} isTold
+ * @param {(comparisons: any[]) => boolean} isDecided
  * @returns {any[]} the bases compared with the subject, at the first look that is enough
  */
-function lookedAt(rounds, levels, isTold) {
+function lookedAt(rounds, levels, isDecided) {
   const hasControl = levels.length === 2;
   const comparisons = 2;
   const looks = planLooks({ comparisons, rounds: most });
@@ -200,8 +200,8 @@ function lookedAt(rounds, levels, isTold) {
       };
       return /** @type {[any, any]} */ ([pair, each]);
     });
-    const told = [...widenByControl(new Map(named), detect).values()].slice(0, pairs.length);
-    if (end === looks.end || isTold(told)) return told;
+    const comparisons = [...widenByControl(new Map(named), detect).values()].slice(0, pairs.length);
+    if (end === looks.end || isDecided(comparisons)) return comparisons;
   }
   return [];
 }

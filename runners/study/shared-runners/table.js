@@ -27,7 +27,7 @@ export function fileOf(tool) {
 }
 
 /** @returns {import('./replay.js').Recorded} the rounds of all recordings, one after the other */
-export function recordedRounds() {
+function recordedRounds() {
   /** @type {import('./replay.js').Recorded} */
   const all = {};
   for (const { rounds } of readOutcomes(fileOf('rounds')))
