@@ -59,6 +59,11 @@ test('a stall until the limit does not become the plan of a short call', async (
   assert.deepEqual([calls, callNs], [8, 8000], 'expected at most twice the 4 µs of the fastest call');
 });
 
+test('a clock that goes back in the first samples does not keep it from ending', async () => {
+  const warm = await warmUp(workOf((made) => (made < 60 ? -1 : 10)).loop, { minMs: 20, limitMs: 100 });
+  assert.ok(warm.ms >= 20 && warm.ms < 30, `expected little more than 20 ms, got ${warm.ms}`);
+});
+
 test('work slower than the limit is called as often as a median needs', async () => {
   const { loop, batches } = workOf(() => 1e9);
   const warm = await warmUp(loop, { minMs: 10, limitMs: 300 });

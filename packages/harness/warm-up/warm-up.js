@@ -77,7 +77,8 @@ export async function warmUp(loop, budget) {
       const low = min(warm.settling.low, slowestPlan * warm.fastest);
       return { ...warm, calls: isSingle(low) ? 1 : callsFor(low, ofCall), callNs: low + aside };
     }
-    const shortest = shortestOf(window) / calls;
+    // A clock that goes back makes a sample negative, of which there would be a negative number.
+    const shortest = max(0, shortestOf(window)) / calls;
     calls = min(calls * growth, callsFor(shortest, ofCall));
     samples = min(samples * growth, ceil(windowNs / (calls * (shortest + aside))));
   }
