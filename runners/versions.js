@@ -7,7 +7,7 @@
  * changes. Versions that are missing here are downloaded.
  *
  *   without --versions   each release of the last month and the version before it, 10 minutes each, at most --max of them; a release
- *                        is measured once, and its run is kept in the folder (results/releases)
+ *                        is measured once, and its run is kept in the folder (results/<processor>/releases)
  *   --versions           exact versions, or a range that stands for the newest of each major, in one run of 15 minutes
  */
 
@@ -21,14 +21,16 @@ import {
   commands,
   compareVersions,
   defaultResultPath,
+  describeMachine,
   parseScriptOptions,
   publishedVersions,
   versionsIn,
 } from 'rounds/script';
 import { fs } from 'zx';
 import { postSuites } from './posts/suites.js';
+import { processorFolder } from './processors.js';
 import { measureCells } from './recipe.js';
-import { releaseFolders, releaseRuns } from './reference-files.js';
+import { releaseFolders, releaseRuns, repository } from './reference-files.js';
 import { versionChanges } from './versions/changes.js';
 import { changesAnswer } from './versions/page.js';
 import { newReleases, versionCells, versionSuites } from './versions/select.js';
@@ -74,11 +76,11 @@ async function releasesOf(name) {
 }
 
 async function measureReleases() {
-  const folder = out || String(releaseFolders[0]);
+  const folder = out || `${repository}results/${processorFolder(describeMachine())}/releases`;
   const published = ['node', 'bun', 'deno'].map(async (name) => [name, await releasesOf(name)]);
   const releases = newReleases(Object.fromEntries(await Promise.all(published)), Date.now());
   const known = new Map(
-    releaseRuns([...releaseFolders, folder]).map((file) => [path.basename(file, '.ndjson'), file]),
+    releaseRuns([...releaseFolders(), folder]).map((file) => [path.basename(file, '.ndjson'), file]),
   );
   for (const { id } of releases.filter((each) => known.has(each.id)))
     console.log(`${id} was measured: ${typedPath(String(known.get(id)))}`);

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { groupBy } from '@rounds/analysis/group.js';
 import { formatMachineTitle } from '@rounds/analysis/machines.js';
 import { cellKey } from '@rounds/record';
@@ -7,6 +6,7 @@ import { answerBlocks } from '@rounds/report/document.js';
 import { joinMarkdown, markdownBlocks, markdownMark } from '@rounds/report/markdown.js';
 import { left, makeTable, right } from '@rounds/report/tables/model.js';
 import { formatBriefAnswer } from '@rounds/report/text/answer.js';
+import { runName } from '../reference-files.js';
 import { themeOrder } from '../themes.js';
 
 /**
@@ -22,8 +22,8 @@ export const answerOf = (suite) => formatBriefAnswer(suite) ?? ['Inconclusive.']
 
 const introduction = `# Reference runs
 
-Each file is a run as \`pnpm bench\` wrote it, with its machine, its versions and its command. Look at one with
-\`pnpm report\`, or compare a run of yours with it. Your own runs go to \`local/\`, which git ignores.
+Each file is a run with its machine, versions and command. There is one folder per processor. \`node runners/reference.js\` measures the
+processor at hand. \`pnpm report FILE\` prints a run. Other runs go to \`local/\`, which git ignores.
 
 This page is made from these files by \`pnpm rounds index\`. If several runs answer a question, the one with most cells of it
 does so here; of several such, the one with most trials.`;
@@ -45,7 +45,7 @@ export function indexMarkdown(reports, beside) {
 /** @param {Report[]} reports what each measured, where and when */
 function runsTable(reports) {
   return makeTable(reports, [
-    left('file', ({ run }) => path.basename(run.path)),
+    left('file', ({ run }) => runName(run.path)),
     left('date', ({ run }) => run.header.startedAt.slice(0, 10)),
     left('machine', ({ run: { header } }) => formatMachineTitle(header.machine)),
     left('runtimes', ({ run }) => run.header.runtimes.map(({ id }) => id).join(', ')),
@@ -124,7 +124,7 @@ export function answersOf(reports) {
     return suites.map((suite) => {
       const own = trials.get(suite.name) ?? [];
       const cells = new Set(own.map(cellKey)).size;
-      return { suite, file: path.basename(run.path), cells, trials: own.length };
+      return { suite, file: runName(run.path), cells, trials: own.length };
     });
   });
   const byQuestion = [...groupBy(all, ({ suite }) => suite.name)];

@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { machineBlocks } from '@rounds/machine-readings/report/blocks.js';
 import { terminalText } from '@rounds/report';
 import { caseTable } from '@rounds/report/tables/workload-tables.js';
 import { layOutBlocks } from '@rounds/report/terminal/blocks.js';
 import { styleFor } from '@rounds/report/terminal/style.js';
 import { formatAnswer } from '@rounds/report/text/answer.js';
-import { repository } from '../reference-files.js';
+import { repository, runName } from '../reference-files.js';
 
 /** What the README shows of a run: one runtime, as a terminal of 80 columns has it. */
-const shown = { file: 'utf8-validation-arabic.ndjson', runtime: /^node@24\./ };
+const shown = { file: 'zen5/utf8-validation-arabic.ndjson', runtime: /^node@24\./ };
 
 /** @param {import('@rounds/analysis').Report[]} reports @returns {string} Markdown */
 export function outputMarkdown(reports) {
-  const report = reports.find(({ run }) => path.basename(run.path) === shown.file);
+  const report = reports.find(({ run }) => runName(run.path) === shown.file);
   const [suite] = report?.suites ?? [];
   const [workload] = suite?.workloads ?? [];
   if (!suite || !workload) throw new Error(`results/${shown.file}, which the README shows, has no workload.`);
@@ -31,7 +30,7 @@ export function outputMarkdown(reports) {
 
 /** @returns {import('@rounds/record').MachineReport} what `pnpm machine --json` found where the reference runs were made */
 export function machineReport() {
-  return JSON.parse(readFileSync(`${repository}results/machine.json`, 'utf8'));
+  return JSON.parse(readFileSync(`${repository}results/zen5/machine.json`, 'utf8'));
 }
 
 /** @param {import('@rounds/record').MachineReport} report @returns {string} Markdown */

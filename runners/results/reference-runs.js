@@ -9,7 +9,7 @@ import { loadSuites, writeWhole } from 'rounds/script';
 import { postsIndex } from '../posts/index-page.js';
 import { judgeAll } from '../posts/outcomes.js';
 import { pagesOf, scoreboardOf, scoreboardSentence } from '../posts/pages.js';
-import { answeringRuns, repository, versionsRun } from '../reference-files.js';
+import { answeringRuns, repository, versionsRuns } from '../reference-files.js';
 import { versionsMarkdown } from '../versions/page.js';
 import { answersMarkdown, answersOf, indexMarkdown, maxInFull, packageMarkdown } from './index-of-runs.js';
 import { machineMarkdown, machineReport, outputMarkdown } from './output.js';
@@ -72,9 +72,10 @@ export async function referencePages() {
   const postPages = pagesOf(posts, judged);
   const outcomes = scoreboardSentence(scoreboardOf(postPages));
   const machines = machinesOf(judged);
+  const [newestVersions = ''] = versionsRuns();
   const pages = new Map([
     [index, indexMarkdown(reports, aboutVersions)],
-    [versionsRun.replace(/ndjson$/, 'md'), await versionsMarkdown(versionsRun)],
+    [`${repository}results/versions.md`, await versionsMarkdown(newestVersions)],
     [`${repository}docs/posts.md`, postsIndex(postPages)],
     readmeWith('README.md', { answers: answersMarkdown(reports, outcomes), output: outputMarkdown(reports) }),
     readmeWith('docs/machine.md', { machine: machineMarkdown(machineReport()) }),

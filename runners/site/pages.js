@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { groupBy } from '@rounds/analysis/group.js';
 import { formatMachineTitle } from '@rounds/analysis/machines.js';
 import { machineBlocks } from '@rounds/machine-readings/report/blocks.js';
@@ -14,7 +13,7 @@ import { formatMachine } from '@rounds/report/text/run-facts.js';
 import { markdownLayout, postBlock, preface, safe, scoreboardMarkdown } from '../posts/blocks.js';
 import { runLine } from '../posts/here.js';
 import { pagesOf } from '../posts/pages.js';
-import { releaseRuns, repository, versionsRun } from '../reference-files.js';
+import { releaseRuns, repository, runName, versionsRuns } from '../reference-files.js';
 import { answeredBlocks, answerOf, answersOf } from '../results/index-of-runs.js';
 import { machineReport } from '../results/output.js';
 import { machinesOf, publishedMarkdown } from '../results/published.js';
@@ -76,7 +75,7 @@ export async function sitePages() {
     ...{ path: page, title, body: forSite(text, file, places) },
   }));
   const linkOf = (/** @type {string} */ suite) => questions.find(({ name }) => name === suite)?.link;
-  const [releases, ...ofReleases] = await versionPages(runsIn([versionsRun, ...releaseRuns()]), {
+  const [releases, ...ofReleases] = await versionPages(runsIn([...versionsRuns(), ...releaseRuns()]), {
     source,
     linkOf,
   });
@@ -153,7 +152,7 @@ function questionOf(answered, { reports }, machines) {
   const folder = name.replace(/\/.*/, '');
   const answer = answerOf(suite).map(pieceText).join('');
   const { startedAt, machine } = /** @type {typeof reports[0]} */ (
-    reports.find(({ run }) => path.basename(run.path) === file)
+    reports.find(({ run }) => runName(run.path) === file)
   ).run.header;
   const where = `${formatMachineTitle(machine)}, ${startedAt.slice(0, 10)}`;
   const plot = plotOf(suite);

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { groupBy } from '@rounds/analysis/group.js';
 import { readRun } from '@rounds/record';
 import { markdownMark } from '@rounds/report';
@@ -9,6 +8,7 @@ import { formatMargin, formatPercent, formatTime } from '@rounds/report/text/num
 import { joinPieces, pieceText } from '@rounds/report/text/pieces.js';
 import { runFacts } from '@rounds/report/text/run-facts.js';
 import { formatVerdict, provisionalMark } from '@rounds/report/text/verdict.js';
+import { runName } from '../reference-files.js';
 import { themeOrder } from '../themes.js';
 import { versionChanges } from './changes.js';
 
@@ -119,7 +119,7 @@ function changesTable(series) {
 /** @param {string} file @returns {Promise<string>} a page of Markdown beside the results file */
 export async function versionsMarkdown(file) {
   const run = versionChanges(await readRun(file));
-  const intro = `\`${path.basename(file)}\` compares versions of Node.js, Bun and Deno side by side in one run, each with the version
+  const intro = `\`${runName(file)}\` compares versions of Node.js, Bun and Deno side by side in one run, each with the version
 before it. \`node runners/versions.js\` measures it, and \`pnpm rounds index\` makes this page.`;
   return joinMarkdown([markdownMark, '# From version to version', intro, ...changesMarkdown(run)]);
 }

@@ -52,7 +52,7 @@ const series = [
     pairsOf(/^(one|two)/.test(kind) ? `copies, ${kind}` : `copies, ${load}`, rounds),
   ),
   ...linesOf('runners/study/history/rounds.ndjson').flatMap(({ rounds }) => pairsOf('versions', rounds)),
-  ...results.flatMap((name) => neighboursIn(`results/${name}.ndjson`)),
+  ...results.flatMap((name) => neighboursIn(`results/zen5/${name}.ndjson`)),
 ];
 
 /** @param {number[]} logs @param {number} t */

@@ -7,7 +7,7 @@ import { readRun } from '@rounds/record';
 import { runBlocks, styleFor, terminalText } from '@rounds/report';
 import { suiteAnswer } from '@rounds/report/text/suite-answer.js';
 import { loadSuites } from 'rounds/loading/suites.js';
-import { answeringRuns, versionsRun } from '../../reference-files.js';
+import { answeringRuns, versionsRuns } from '../../reference-files.js';
 
 /** What a reader sees of each reference run. That the pages have it is tested with these: answers.test.js. */
 
@@ -18,7 +18,7 @@ const mostCharacters = 160;
 
 const maxAnswerLines = 4;
 
-for (const file of [...answeringRuns(), versionsRun]) {
+for (const file of [...answeringRuns(), ...versionsRuns()]) {
   const report = analyseRun(await readRun(file), { rules });
   const name = path.basename(file);
   const lines = readFileSync(file, 'utf8').trim().split('\n');

@@ -179,7 +179,7 @@ describe('in Chromium', { skip: found.skip }, () => {
   });
 
   test('a page of all reference runs is small, and little of it is drawn at first', async () => {
-    const folder = new URL('../../../../results/', import.meta.url);
+    const folder = new URL('../../../../results/zen5/', import.meta.url);
     const files = readdirSync(folder).filter((name) => name.endsWith('.ndjson'));
     const runs = await Promise.all(files.map((name) => readRun(fileURLToPath(new URL(name, folder)))));
     const all = reportPage(runs.map((each) => analyseRun(each)));

@@ -13,7 +13,7 @@ import {
 
 /** `pnpm report` as a user has it: what it writes, and what it never writes over. */
 
-const reference = path.join(repository, 'results/utf8-validation-arabic.ndjson');
+const reference = path.join(repository, 'results/zen5/utf8-validation-arabic.ndjson');
 
 /** @param {string[]} args */
 function report(...args) {
