@@ -1,7 +1,8 @@
 import { cellKey, groupTrials, numbersOf } from '@rounds/record';
 import { median, quantile } from '@rounds/stats';
-import { compareSuites, planPairs } from './comparisons.js';
+import { compareSuites, planFigurePairs, planPairs } from './comparisons.js';
 import { sortFailures, summariseEndurance } from './endurance.js';
+import { compareFigures } from './figure-changes.js';
 import { widenByControl } from './gate.js';
 import { groupBy } from './group.js';
 import { findLeads } from './leads.js';
@@ -37,6 +38,7 @@ import { findWarnings } from './warnings.js';
  * @property {import('./gate.js').Change[]} comparisons of the plan
  * @property {import('./gate.js').Change[] | undefined} changes of a run that compares versions of the code
  * @property {import('./metric-changes.js').MetricChange[]} metricChanges of such a run
+ * @property {import('./figure-changes.js').FigureChange[]} figureChanges comparisons of the figures that have verdicts of their own
  * @property {import('./endurance.js').SortedFailures} failures
  * @property {import('./warnings.js').Warning[]} warnings
  * @property {{ trials: number, cells: number, rounds: number }} extent
@@ -61,15 +63,17 @@ export function analyseRun(run, options = {}) {
   const hasFirstCalls = (/** @type {CellTrials} */ cell) => numbersOf(cell, timeOf.cold).length > 0;
   const groups = phase === 'cold' ? new Map([...all].filter(([, cell]) => hasFirstCalls(cell))) : all;
   const detect = runDetect(run);
-  const pairs = {
-    planned: planPairs(plan, groups),
-    more: requested.filter(({ base, other }) => groups.has(cellKey(base)) && groups.has(cellKey(other))),
-  };
+  const planned = planPairs(plan, groups);
+  const figurePairs = phase === 'cold' ? [] : planFigurePairs(plan, planned);
+  const isMeasured = (/** @type {CellPair} */ { base, other }) =>
+    groups.has(cellKey(base)) && groups.has(cellKey(other));
+  const pairs = { planned, more: [...requested.filter(isMeasured), ...figurePairs] };
   const timesOf = makeTimesOf(groups, phase);
   const judging = { detect, shareOf: makeAlphaShare(run, groups, pairs) };
-  const { planned, comparedOf, families } = compareSuites(pairs, timesOf, judging);
-  const changes = widenByControl(planned, detect);
-  const verdicts = collectVerdicts(changes, groups);
+  const { planned: compared, comparedOf, families } = compareSuites(pairs, timesOf, judging);
+  const changes = widenByControl(compared, detect);
+  const figureChanges = compareFigures(plan, figurePairs, { comparedOf, detect });
+  const verdicts = collectVerdicts(changes, groups, figureChanges);
   const workloads = summarise(run, groups, verdicts, phase);
   const answered = phase === 'cold' || plan.pairs ? [] : rules;
   const bySuite = groupBy(workloads, ({ suite }) => suite);
@@ -92,7 +96,8 @@ export function analyseRun(run, options = {}) {
     endurance: summariseEndurance(run, all),
     comparisons: [...changes],
     changes: plan.pairs && [...changes],
-    metricChanges: plan.pairs ? findMetricChanges(pairs.planned, groups) : [],
+    metricChanges: plan.pairs ? findMetricChanges(planned, groups) : [],
+    figureChanges,
     failures: sortFailures(run),
     warnings: findWarnings(run, groups, { verdicts, workloads, notCold: all.size - groups.size }),
     extent: { trials: run.trials.length, cells: groups.size, rounds },

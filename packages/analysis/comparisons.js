@@ -17,8 +17,8 @@ import { timedWorkloads } from './plan.js';
  * @import { Cell, Plan, PlannedSuite, RuntimePair } from '@rounds/record'
  * @import { RatioEstimate } from '@rounds/stats'
  *
- * @typedef {{ base: Cell, other: Cell, figure?: string, control?: boolean }} CellPair `figure` instead of the time;
- *   `control`: two copies of the same code
+ * @typedef {{ base: Cell, other: Cell, figure?: string, control?: boolean, of?: PlannedPair }} CellPair `figure` instead of the time;
+ *   `control`: two copies of the same code; `of`: of which comparison of times it is a further figure
  * @typedef {RatioEstimate & { level: number, roundsToVerdict: number | null }} CellComparison `level`: the alpha of its
  *   test; `roundsToVerdict`: estimated total of rounds until a verdict, 0 if there is one, null if unknown
  * @typedef {CellPair & { axis: 'case' | 'runtime' }} PlannedPair `axis`: what differs between the two
@@ -36,6 +36,28 @@ export function planPairs(plan, cells) {
       : [...casePairs(suite, plan), ...runtimePairs(suite, plan, cells)],
   );
   return pairs.filter(({ base, other }) => cells.has(cellKey(base)) && cells.has(cellKey(other)));
+}
+
+/** A rate is the inverse of the time, and shares its verdict. @param {import('@rounds/record').FigureColumn} column */
+export function isComparedFigure({ isCompared, format }) {
+  return isCompared === true && format !== 'rate';
+}
+
+/**
+ * @param {Plan} plan
+ * @param {PlannedPair[]} planned
+ * @returns {(PlannedPair & { figure: string })[]} the same comparisons of the figures that have verdicts of their own
+ */
+export function planFigurePairs({ suites }, planned) {
+  const figuresOf = new Map(
+    suites.map(({ name, columns = [] }) => [
+      name,
+      columns.filter(isComparedFigure).map(({ figure }) => figure),
+    ]),
+  );
+  return planned.flatMap((pair) =>
+    (figuresOf.get(pair.base.suite) ?? []).map((figure) => ({ ...pair, figure, of: pair })),
+  );
 }
 
 /**
@@ -81,7 +103,8 @@ export function compareSuites(pairs, timesOf, { detect = defaultDetect, shareOf 
 /**
  * Requested pairs may be planned anyway, perhaps in reverse.
  * @param {{ planned: CellPair[], more?: CellPair[] }} pairs
- * @returns {Map<string, CellPair[]>} by suite; controls, which support no conclusion, are separate families
+ * @returns {Map<string, CellPair[]>} by suite; controls, which support no conclusion, are separate families, and so are further figures,
+ *   which would otherwise delay the verdicts on times
  */
 export function groupFamilies({ planned, more = [] }) {
   const keys = new Set(planned.map(pairKey));
@@ -90,8 +113,8 @@ export function groupFamilies({ planned, more = [] }) {
     keys.add(pairKey(pair));
     return true;
   });
-  return groupBy([...planned, ...distinct], ({ base, control }) =>
-    control ? `\0${base.suite}` : base.suite,
+  return groupBy([...planned, ...distinct], ({ base, control, of }) =>
+    [...(control ? ['control'] : []), ...(of ? ['figures'] : []), base.suite].join('\0'),
   );
 }
 

@@ -31,6 +31,8 @@ import { cpuMsOf, fieldValue, makeTrialMs, mapNames, meanOf, percentilesOf, time
  * @property {Record<string, Estimate>} [overBaseline] difference of a figure to the baseline
  * @property {TableComparison} [versusBaseline] undefined for the baseline itself
  * @property {TableComparison} [versusRuntime] compared with the same case in the first runtime; undefined there
+ * @property {Record<string, TableComparison>} [figureComparisons] of figures that have verdicts of their own, with the baseline or the
+ *   first runtime
  * @property {{ round: number, ns: number }[]} rounds ascending
  * @property {{ median: Estimate, p99: Estimate }} [percentiles] of single calls, where each was timed by itself
  * @property {Record<string, number>} [latencyNs]
@@ -48,7 +50,7 @@ import { cpuMsOf, fieldValue, makeTrialMs, mapNames, meanOf, percentilesOf, time
  * @property {import('@rounds/record').Trace[]} traces
  * @property {number} [memoryBytesPerNs] the machine's memory bandwidth, if operations exceed its caches by far
  *
- * @typedef {Map<string, Pick<CellReport, 'versusBaseline' | 'versusRuntime'>>} Verdicts by the keys of cells
+ * @typedef {Map<string, Pick<CellReport, 'versusBaseline' | 'versusRuntime' | 'figureComparisons'>>} Verdicts by the keys of cells
  */
 
 /** A page with more cells is too large to open. Verdicts include all of them. */
@@ -91,8 +93,13 @@ export function summarise({ header: { plan, machine }, traces }, groups, verdict
   );
 }
 
-/** @param {Map<PlannedPair, CellComparison>} planned @param {Map<string, CellTrials>} groups @returns {Verdicts} */
-export function collectVerdicts(planned, groups) {
+/**
+ * @param {Map<PlannedPair, CellComparison>} planned
+ * @param {Map<string, CellTrials>} groups
+ * @param {import('./figure-changes.js').FigureChange[]} figureChanges
+ * @returns {Verdicts}
+ */
+export function collectVerdicts(planned, groups, figureChanges) {
   const trialMs = makeTrialMs(groups);
   /** @type {Verdicts} */
   const verdicts = new Map();
@@ -102,6 +109,12 @@ export function collectVerdicts(planned, groups) {
     const msToVerdict = (trialMs(base) + trialMs(other)) * Number(compared.roundsToVerdict);
     const shown = { ...compared, base, ...(msToVerdict > 0 && { msToVerdict }) };
     verdicts.set(key, { [field]: shown, ...verdicts.get(key) }); // of several, the first
+  }
+  for (const { pair, column, compared } of figureChanges) {
+    const key = cellKey(pair.other);
+    const own = verdicts.get(key) ?? {};
+    const shown = { [column.figure]: { ...compared, base: pair.base } };
+    verdicts.set(key, { ...own, figureComparisons: { ...shown, ...own.figureComparisons } });
   }
   return verdicts;
 }

@@ -15,6 +15,7 @@ import { makeIsEndurance, tableCells } from './plan.js';
  *   | { kind: 'too-few-rounds', short: number, comparisons: number, roundsNeeded: number, areAnswersCorrect?: boolean }
  *   | { kind: 'optimised-away', cells: (Cell & { ns: number })[] }
  *   | { kind: 'remembered', cells: (Cell & { times: number })[] }
+ *   | { kind: 'busy-client', cells: (Cell & { share: number })[] }
  *   | { kind: 'no-counters' }
  *   | { kind: 'cells-left-out', shown: number, cells: number }
  *   | { kind: 'not-cold', cells: number }
@@ -44,6 +45,7 @@ export function findWarnings(run, groups, { verdicts, workloads, notCold }) {
     // For versions of the code, the gate reports it.
     ...(run.header.plan.pairs ? [] : tooFewRounds(verdicts, groups)),
     ...optimisedAway(cells),
+    ...busyClient(cells),
     ...when(remembered.length > 0, { kind: 'remembered', cells: remembered }),
     ...when(lacksCounters(run, groups), { kind: 'no-counters' }),
     ...when(notCold > 0, { kind: 'not-cold', cells: notCold }),
@@ -121,6 +123,17 @@ function optimisedAway(all) {
     return shorter && (bytes === 0 || bytes / ns > maxBytesPerNs) ? [{ ...cell, ns }] : [];
   });
   return when(cells.length > 0, { kind: 'optimised-away', cells });
+}
+
+/** A client that needs more than this share of a CPU limits the rate. */
+const maxClientShare = 0.9;
+
+/** @param {CellReport[]} reports */
+function busyClient(reports) {
+  const cells = reports.flatMap(({ cell, figures: { clientShare: share = 0 } = {} }) =>
+    share > maxClientShare ? [{ ...cell, share }] : [],
+  );
+  return when(cells.length > 0, { kind: 'busy-client', cells });
 }
 
 /** @param {Run} run @param {Map<string, CellTrials>} groups */

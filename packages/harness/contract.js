@@ -166,6 +166,9 @@
  * @property {string} [command] name of a command of the system
  * @property {string} [requirements] URL of the file with what pip has to install, with hashes
  * @property {(how: How, ready?: any) => string[]} [args] `ready` is what the server printed when it was ready
+ * @property {'client'} [own] a program of Rounds: the client for servers. Its `runsIn` may be empty
+ * @property {{ words: string[], ready?: { source: string, flags: string } }} [start] a server that is a command. Rounds assigns its port,
+ *   which `args` gets, and knows by a line of output, or by a connection, that it is ready
  * @property {Wrapper[]} [within] wrapping commands, the outermost first
  * @property {Record<string, string>} [env]
  * @property {(runtime: { name: string, version: string }) => string | undefined} [unavailable] why it cannot run there
@@ -234,6 +237,7 @@
  * @typedef {object} OwnOfPrograms
  * @property {string} baseline the case that all others are compared with, in whatever they run
  * @property {'programs'} work
+ * @property {number} [measureFactor] how many times as long as functions its programs measure
  * @property {boolean} [turns] whether the last program of each case can take turns with those of others: it is told so, says its
  *   steps on stdout, and waits in between, while the other program of its pair has nothing to do
  * @property {Record<string, Workload>} workloads

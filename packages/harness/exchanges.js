@@ -19,7 +19,7 @@ import { warmUpRecord, watchWarmUp } from './warm-up/warm-up.js';
  * @property {number} silenceMs without an answer, after which it is lost
  * @property {number} serverPid
  *
- * @typedef {Record<'server' | 'client', { userNs: number, sysNs: number }>} Cpu processor time
+ * @typedef {Record<'server' | 'client', { userNs: number, sysNs: number, totalNs?: number }>} Cpu CPU time; `totalNs` is precise
  *
  * @typedef {object} ExchangeResult
  * @property {number} exchanges counted

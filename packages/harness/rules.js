@@ -120,7 +120,12 @@ const aCase = {
   ...optional({ warmUpMs: amount, warmUpLimitMs: amount, limitMs: amount }),
 };
 
-const programSuite = { ...common, work: oneOf('programs'), judge: callable, ...optional({ turns: flag }) };
+const programSuite = {
+  ...common,
+  work: oneOf('programs'),
+  judge: callable,
+  ...optional({ turns: flag, measureFactor: amount }),
+};
 const programWorkload = { ...commonWorkload, ...optional({ feed: callable, takesMs: amount }) };
 
 /** @type {Rules} */
@@ -135,7 +140,14 @@ const programCase = {
 /** @type {Rules} */
 const program = {
   runsIn: { must: 'a list of runtimes or tools', is: (value) => texts.is(value) && value.length > 0 },
-  ...optional({ build: texts, file: text, standalone: flag, exposeGc: flag, command: text }),
+  ...optional({
+    own: oneOf('client'),
+    build: texts,
+    file: text,
+    standalone: flag,
+    exposeGc: flag,
+    command: text,
+  }),
   ...optional({ requirements: text, args: callable, within: list, env: record, unavailable: callable }),
 };
 
@@ -145,7 +157,7 @@ const column = {
   title: text,
   figure: text,
   format: oneOf('time', 'count', 'memory', 'rate'),
-  ...optional({ overBaseline: flag, againstTime: oneOf('less', 'more') }),
+  ...optional({ overBaseline: flag, isCompared: flag, againstTime: oneOf('less', 'more') }),
 };
 
 const answerRule = optional({

@@ -40,9 +40,9 @@
  *
  * @typedef {keyof FailureDetails} FailureKind
  * @typedef {{ [K in FailureKind]: { kind: K } & FailureDetails[K] & FailureContext }[FailureKind]} FailureReason
- * @typedef {{ role?: string, traced?: boolean, before?: string, writer?: ExitStatus }} FailureContext of any kind: `role`: which
- *   program, if the case has two (`server`); `before`: what the process did not reach (`it was ready`); `writer`: how the program
- *   that fed it ended, if that explains the failure
+ * @typedef {{ role?: string, traced?: boolean, before?: string, writer?: ExitStatus, line?: string }} FailureContext of any kind:
+ *   `role`: which program, if the case has two (`server`); `before`: what the process did not reach (`it was ready`); `writer`: how the
+ *   program that fed it ended, if that explains the failure; `line`: the explanation, such as a line of its output
  */
 
 /**
@@ -127,7 +127,7 @@ const badRecords = {
 
 /** @param {FailureReason} reason @returns {string} the `error` of a failure record */
 export function failureText(reason) {
-  const { kind, traced, role, before, writer } = reason;
+  const { kind, traced, role, before, writer, line } = reason;
   const { text } = /** @type {FailureDefinition<FailureReason>} */ (failureKinds[kind]);
   return [
     traced ? 'while traced: ' : '',
@@ -135,6 +135,7 @@ export function failureText(reason) {
     text(reason),
     before === undefined ? '' : ` before ${before}`,
     writer === undefined ? '' : `; its writer ${exitText(writer)}`,
+    line === undefined ? '' : `: ${line}`,
   ].join('');
 }
 

@@ -65,6 +65,8 @@ export const figureColumnShape = object({
   format: choice('time', 'count', 'memory', 'rate'),
   /** Also shown as the excess over the baseline, paired by round. */
   'overBaseline?': boolean,
+  /** Has a verdict of its own. */
+  'isCompared?': boolean,
   /** Drawn against the time; which direction is better. */
   'againstTime?': choice('less', 'more'),
 });

@@ -47,6 +47,8 @@ import { formatWarning } from './text/warnings.js';
  * @property {{ cpu: string, cores: number, memoryBytes: number, os: string, arch: string }} machine
  * @property {BenchmarkJson[]} benchmarks
  * @property {ComparisonJson[]} comparisons
+ * @property {(ComparisonJson & { metric: string })[]} metricComparisons of metrics that have verdicts of their own, such as percentiles of
+ *   the latency of a server: `slower` is more
  * @property {GateJson} [gate] of a run with `against`
  * @property {(Cell & { reason: string })[]} skips
  * @property {(Cell & { round: number, kind: string, error: string })[]} failures
@@ -55,7 +57,7 @@ import { formatWarning } from './text/warnings.js';
 
 /** @param {Report} report @returns {ReportJson} */
 export function reportJson(report) {
-  const { run, suites, comparisons, warnings } = report;
+  const { run, suites, comparisons, figureChanges, warnings } = report;
   const workloads = suites.flatMap((suite) => suite.workloads);
   const gate = gateOfReport(report);
   return {
@@ -63,6 +65,10 @@ export function reportJson(report) {
     ...(gate && { gate: gateJson(gate) }),
     benchmarks: workloads.flatMap(({ cells, columns }) => cells.map((cell) => benchmarkJson(cell, columns))),
     comparisons: comparisons.map(comparisonJson),
+    metricComparisons: figureChanges.map(({ pair, column, compared }) => ({
+      ...comparisonJson([pair, compared]),
+      metric: column.title,
+    })),
     skips: run.skips,
     failures: run.failures,
     warnings: warnings.map(formatWarning),

@@ -8,7 +8,7 @@ import { formatNearEnd, formatProvisional, provisionalMark } from './text/verdic
 /**
  * What a run reports while it goes on; and changes of metrics other than the time.
  *
- * @import { Change, MetricChange } from '@rounds/analysis'
+ * @import { Change, MetricChange, Report } from '@rounds/analysis'
  *
  * @typedef {Change[0] & { ratio: number }} ProvisionalRatio
  */
@@ -45,11 +45,19 @@ function formatMetricChange({ metric, before, after }) {
 }
 
 /** @param {MetricChange[]} changes @param {MetricChange['pair']} pair @returns {string} the differences of a comparison */
-export function formatMetricChanges(changes, pair) {
+function formatMetricChanges(changes, pair) {
   return changes
     .filter((change) => change.pair === pair && isDifference(change))
     .map(formatMetricChange)
     .join(', ');
+}
+
+/** @param {Report} report @param {Change[0]} pair @returns {string} the differences of a comparison besides the time, such as `p99 +12%` */
+export function formatOtherChanges({ metricChanges, figureChanges }, pair) {
+  const figures = figureChanges
+    .filter(({ pair: { of }, compared }) => of === pair && ['slower', 'faster'].includes(compared.verdict))
+    .map(({ column, compared: { ratio } }) => `${column.title} ${formatChange(Number(ratio))}`);
+  return [...figures, formatMetricChanges(metricChanges, pair)].filter(Boolean).join(', ');
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The API for files of benchmarks and suites. */
 export * from '@rounds/harness';
 export { bench, do_not_optimize, group } from '@rounds/harness/simple/bench.js';
+export { server } from '@rounds/harness/simple/server.js';
 
 /**
  * Measures files of benchmarks in another process, as `rounds bench` does. The loop over the records and `report` throw the command's

@@ -50,6 +50,7 @@ import { used } from '../engines/loop.js';
  * @property {ArgLists} args
  * @property {boolean} [mayRepeat] whether its tool lets others of its group have the same name
  * @property {(args: Args) => unknown} [check] throws if a runtime cannot measure it, before it is
+ * @property {boolean} [isServer] whether `options` are those of a server, and `fn` is not called
  *
  * @typedef {object} About a file that is being imported
  * @property {(() => unknown)[]} later functions that declare benches later
@@ -92,6 +93,16 @@ export function declare(name, group, fn, options, mayRepeat = false) {
   const declared = { name, group, fn, options, args: {}, mayRepeat };
   list().push(declared);
   return declared;
+}
+
+/**
+ * @param {string} name
+ * @param {any} options
+ * @param {ArgLists} args
+ */
+export function declareServer(name, options, args) {
+  const declared = declare(name, groups.join(' '), () => {}, options);
+  Object.assign(declared, { args, isServer: true });
 }
 
 /**

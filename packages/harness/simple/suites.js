@@ -3,6 +3,7 @@ import { anyAnswer } from '../check.js';
 import { makesInputs, ownOf } from '../engines/fresh-inputs.js';
 import { keep, mistake, optional, rules } from '../rules.js';
 import { argsInWords } from './bench.js';
+import { keepServerArgs, serverRules } from './server-rules.js';
 
 /**
  * Makes suites of the benches that a file declares: each group is a suite, each bench a case, and each combination of
@@ -12,7 +13,7 @@ import { argsInWords } from './bench.js';
  * @typedef {import('./bench.js').Args} Args
  * @typedef {import('../contract.js').Suite} Suite
  * @typedef {import('../contract.js').Case<any, any>} Case
- * @typedef {Map<string, Suite>} Groups by name
+ * @typedef {Map<string, Suite & { servers?: import('../servers.js').DeclaredServers }>} Groups by name
  */
 
 const { amount, callable, flag, record, text } = rules;
@@ -48,8 +49,10 @@ export function groupsOf(all, file) {
   const groups = new Map();
   for (const bench of only.length > 0 ? only : all) {
     const { name, group, fn, args } = bench;
-    keep(`bench ${JSON.stringify(name)}`, { name, group, fn, args }, declared);
-    keep(`bench ${JSON.stringify(name)}`, bench.options, options);
+    const place = `${bench.isServer ? 'server' : 'bench'} ${JSON.stringify(name)}`;
+    keep(place, { name, group, fn, args }, declared);
+    keep(place, bench.options, bench.isServer ? serverRules : options);
+    if (bench.isServer) keepServerArgs(place, args);
     groups.set(group, [...(groups.get(group) ?? []), bench]);
   }
   const [, title = file] =
@@ -60,7 +63,7 @@ export function groupsOf(all, file) {
   );
 }
 
-/** @param {DeclaredBench[]} benches of one group @param {string} title @returns {Suite} */
+/** @param {DeclaredBench[]} benches of one group @param {string} title @returns {Suite & { servers?: import('../servers.js').DeclaredServers }} */
 function suiteOf(benches, title) {
   const isRepeated = (/** @type {DeclaredBench} */ { name, mayRepeat }, /** @type {number} */ i) =>
     !mayRepeat && benches.findIndex((other) => other.name === name) < i;
@@ -74,17 +77,23 @@ function suiteOf(benches, title) {
   const other = benches.find((bench) => argsInWords(bench.args) !== argsInWords(args));
   if (other)
     throw about(other, `must have the same arguments as ${JSON.stringify(chosen.name)} of its group`);
+  const stranger = benches.find(({ isServer }) => isServer !== chosen.isServer);
+  if (stranger) throw about(stranger, 'a group has either servers or functions');
   const compared = new Set(
     benches.flatMap(({ name, options: { equals } }) => (equals === undefined ? [] : [name, equals])),
   );
   const names = [...byName.keys()];
   const metrics = [...new Set(benches.flatMap((bench) => Object.keys(bench.options.metrics ?? {})))];
+  const sets = distinct(argumentSets(args), workloadName);
   return {
     question: names.length === 1 ? `How fast is ${names[0]}?` : `${title}: which is the fastest?`,
     work: 'either',
     baseline: names[benches.indexOf(chosen)],
+    ...(chosen.isServer && {
+      servers: { cases: mapValues(byName, declaredServer), args: Object.fromEntries(sets) },
+    }),
     unchecked: names.filter((_, i) => !compared.has(benches[i].name)),
-    workloads: mapValues(distinct(argumentSets(args), workloadName), (each) => ({
+    workloads: mapValues(sets, (each) => ({
       input: () => ({ ...each }),
       quick: true,
     })),
@@ -94,6 +103,15 @@ function suiteOf(benches, title) {
     }),
     cases: mapValues(byName, (bench) => caseOf(bench, benches)),
   };
+}
+
+/** @param {DeclaredBench} bench @returns {import('../servers.js').DeclaredServer} as JSON can have it */
+function declaredServer({ options }) {
+  const { start, ready, ...rest } = /** @type {import('./server.js').ServerOptions} */ (
+    /** @type {unknown} */ (options)
+  );
+  const words = typeof start === 'string' ? start.trim().split(/\s+/) : [...start];
+  return { ...rest, start: words, ...(ready && { ready: { source: ready.source, flags: ready.flags } }) };
 }
 
 /**
@@ -223,6 +241,6 @@ export function nameOf(text) {
 }
 
 /** @param {DeclaredBench} bench @param {string} what */
-function about({ name }, what) {
-  return mistake(`bench ${JSON.stringify(name)}`, what);
+function about({ name, isServer }, what) {
+  return mistake(`${isServer ? 'server' : 'bench'} ${JSON.stringify(name)}`, what);
 }

@@ -1,5 +1,6 @@
 import { defineProgramSuite } from 'rounds';
-import { judge, usedColumns } from '../judge.js';
+import { serverOutcome } from 'rounds/program';
+import { usedColumns } from '../judge.js';
 import { sentences } from '../throughput/answer.js';
 import { cases } from '../throughput/cases.js';
 import { workloads } from '../throughput/workloads.js';
@@ -9,11 +10,9 @@ export default defineProgramSuite({
   baseline: 'node-http',
   work: 'programs',
   turns: true,
-  // It takes tens of thousands of requests until a server is as fast as it gets. Nothing is learnt of that here.
-  warmUpLimitMs: 3000,
   workloads,
   cases,
-  judge,
+  judge: (answer) => serverOutcome(answer),
   answer: { within: 'workload', excluded: ['C-epoll'], sentences },
   columns: [
     { title: 'a second', figure: 'perSecond', format: 'rate' },

@@ -6,7 +6,6 @@ import { judge } from '../judge.js';
 import { pathOf } from '../servers/path.js';
 import throughput from '../suites/throughput.js';
 import twoRequests from '../suites/two-requests.js';
-import { clientArguments } from '../throughput/cases.js';
 import { taskOf } from '../two-requests/cases.js';
 import { twoRequests as makeTwo } from '../two-requests/clients/drive.js';
 
@@ -20,22 +19,19 @@ const answer = {
 
 test('all files of the suites are there', () => {
   for (const { cases } of [throughput, twoRequests]) {
-    for (const { server, client } of /** @type {any} */ (Object.values(cases).map((each) => each.programs))) {
-      for (const { file } of [server, client]) assert.ok(existsSync(fileURLToPath(file)), file);
+    for (const { programs } of Object.values(cases)) {
+      for (const { file } of Object.values(programs))
+        if (file) assert.ok(existsSync(fileURLToPath(file)), file);
     }
   }
 });
 
-test('the client in C is told what to do', () => {
-  assert.deepEqual(clientArguments(how, ready), ['1', '2', '10', '150', '300', '0', '10000', '0']);
-  const learnt = {
-    ...how,
-    warmUp: { minMs: 2121.3, limitMs: 3000 },
-    turns: true,
-    workload: '100-in-flight',
-  };
-  assert.deepEqual(clientArguments(learnt, ready), ['1', '2', '100', '2121', '300', '0', '10000', '1']);
-  assert.equal(clientArguments({ ...how, measureMs: 0 }, ready)[5], '500');
+test('the client of every server checks the path, on as many connections as the workload has', () => {
+  for (const { programs } of Object.values(throughput.cases)) {
+    const args = programs.client?.args?.({ ...how, workload: '100-in-flight', turns: true }, ready) ?? [];
+    for (const each of ['port=1', 'connections=100', 'path=/{n}', 'answer=/{n}', 'turns=1', 'requests=0'])
+      assert.ok(args.includes(each), each);
+  }
 });
 
 test('a client of two requests is told what to do', () => {

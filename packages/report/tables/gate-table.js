@@ -1,5 +1,5 @@
 import { cellKey } from '@rounds/record';
-import { formatMetricChanges } from '../progress.js';
+import { formatOtherChanges } from '../progress.js';
 import { formatGateChange, formatRemainingWork, gateVerdicts } from '../text/gate.js';
 import { formatTime } from '../text/numbers.js';
 import { extra, left, makeTable } from './model.js';
@@ -34,6 +34,6 @@ export function gateTable(report, gate, verdicts = ['slower', 'inconclusive', 'f
         tone,
       };
     }),
-    left('', ({ change: [pair] }) => formatMetricChanges(report.metricChanges, pair)),
+    left('', ({ change: [pair] }) => formatOtherChanges(report, pair)),
   ]);
 }

@@ -1,8 +1,9 @@
-import { splitId } from '@rounds/record';
+import { own, splitId } from '@rounds/record';
 import { formatBytes } from '@rounds/record/format.js';
 import { formatCaseAndRuntime, phaseTitles } from '../text/names.js';
 import {
   formatCount,
+  formatRate,
   formatThroughput,
   formatTime,
   formatTimeWithInterval,
@@ -27,10 +28,39 @@ export function workloadTables(workload) {
   const traces = traceTable(workload.traces);
   return [
     { table: caseTable(workload) },
+    { title: 'other figures', table: figureTable(workload) },
     { title: 'each server with each client', table: pairTable(workload) },
     { title: 'each program', table: programsTable(workload) },
     { title: `system calls per ${traces.per}`, table: traces.table },
   ];
+}
+
+/** @param {WorkloadReport} workload a row for each figure of a cell that has a verdict, which a rate shares with the time */
+function figureTable({ cells, columns }) {
+  const rows = cells.flatMap((cell) =>
+    columns
+      .filter(({ isCompared, figure }) => isCompared && own(cell.figures, figure) !== undefined)
+      .map((column) =>
+        column.format === 'rate'
+          ? {
+              ...{ cell, title: column.title, text: formatRate(1e9 / cell.ns.estimate) },
+              compared: cell.versusBaseline ?? cell.versusRuntime,
+            }
+          : {
+              ...{ cell, title: column.title, text: formatFigure(column, cell) },
+              compared: own(cell.figureComparisons, column.figure),
+            },
+      ),
+  );
+  return makeTable(
+    rows,
+    [
+      left('', ({ title }) => title),
+      right('', ({ text }) => text),
+      left('', ({ compared }) => comparisonCell(compared)),
+    ],
+    ({ cell: { cell } }) => formatCaseAndRuntime(cell),
+  );
 }
 
 /** @param {WorkloadReport} workload CPU time and memory of each program of a pair */
@@ -78,12 +108,10 @@ export function caseTable(workload) {
         ? quiet(cells.some(({ versusBaseline }) => versusBaseline) ? 'baseline' : '')
         : comparisonCell(own.versusBaseline),
     ),
-    ...ownColumns.map((own) => right(own.title, (cell) => formatFigure(own, cell))),
-    extra('median', ({ percentiles }) => formatIfDefined(percentiles?.median, formatTimeWithInterval)),
-    extra('p90', ({ latencyNs }) => formatIfDefined(latencyNs?.p90, formatTime)),
-    extra('p99', ({ percentiles }) => formatIfDefined(percentiles?.p99, formatTimeWithInterval)),
-    extra('p99.9', ({ latencyNs }) => formatIfDefined(latencyNs?.p999, formatTime)),
-    extra('max', ({ latencyNs }) => formatIfDefined(latencyNs?.max, formatTime)),
+    ...ownColumns
+      .filter(({ isCompared }) => !isCompared)
+      .map((own) => right(own.title, (cell) => formatFigure(own, cell))),
+    ...(ownColumns.some(({ isCompared }) => isCompared) ? [] : latencyColumns),
     { ...left(`against ${first}`, ({ versusRuntime }) => comparisonCell(versusRuntime)), isExtra: hasBoth },
     extra('throughput', ({ bytes, ns }) =>
       formatIfDefined(ns.estimate > 0 ? bytes : undefined, (value) => formatThroughput(value / ns.estimate)),
@@ -102,6 +130,15 @@ export function caseTable(workload) {
     notes: formatTableNotes(workload),
   };
 }
+
+/** @type {ColumnOf<CellReport>[]} */
+const latencyColumns = [
+  extra('median', ({ percentiles }) => formatIfDefined(percentiles?.median, formatTimeWithInterval)),
+  extra('p90', ({ latencyNs }) => formatIfDefined(latencyNs?.p90, formatTime)),
+  extra('p99', ({ percentiles }) => formatIfDefined(percentiles?.p99, formatTimeWithInterval)),
+  extra('p99.9', ({ latencyNs }) => formatIfDefined(latencyNs?.p999, formatTime)),
+  extra('max', ({ latencyNs }) => formatIfDefined(latencyNs?.max, formatTime)),
+];
 
 const barWidth = 8;
 const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];

@@ -39,6 +39,8 @@ const formats = {
     `as fast as an empty function: ${formatCells(cells, ({ ns }) => formatTime(ns))}. The engine probably removed the work. Return a value that depends on the input, and do more work per call.`,
   remembered: ({ cells }) =>
     `the result seems to be cached: an equal, but new input takes longer for ${formatCells(cells, ({ times }) => `${formatNumber(times)}×`)}. To measure without the cache, set "fresh: true".`,
+  'busy-client': ({ cells }) =>
+    `the client limits the rate: it used most of a CPU for ${formatCells(cells, ({ share }) => `${(share * 100).toFixed(0)}%`)}. Compare server CPU instead, or requests with more work.`,
   'no-counters': () =>
     'hardware counters are unavailable: instructions, cycles and misses were not counted. rounds check shows how to allow them.',
   'cells-left-out': ({ shown, cells }) =>

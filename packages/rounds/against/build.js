@@ -76,8 +76,8 @@ async function findStaleBuild(benches, signal) {
  * @param {Version} version
  * @param {VersionOptions} how
  */
-export async function requireBuilt({ of, top }, { name, files, signal }) {
-  const built = await findBuiltFiles(files, signal);
+export async function requireBuilt({ of, top }, { name, files, commands = [], signal }) {
+  const built = await findBuiltFiles([...files, ...commands], signal);
   const missing = built.find((file) => !existsSync(path.join(top, path.relative(of, file))));
   if (missing === undefined) return;
   throw new UserError(

@@ -14,6 +14,7 @@ import { withoutHome } from '@rounds/record';
  * @property {string} name
  * @property {string} folder to create, for everything of the version
  * @property {string[]} files bench files of the working tree
+ * @property {string[]} [commands] files that commands of servers name
  * @property {string} near folder of the first of them
  * @property {string} [build]
  * @property {string} option that names the version, as a prefix of messages
@@ -46,9 +47,10 @@ function subjectOf(sides) {
 }
 
 /**
+ * @template {Pick<Runtime, 'id' | 'side'>} Runner a runtime, or the program of a command
  * @param {VersionSide[]} sides
- * @param {Runtime} runtime
- * @returns {Runtime[]} one for each version, and one for the working tree unless a version replaces it
+ * @param {Runner} runtime
+ * @returns {Runner[]} one for each version, and one for the working tree unless a version replaces it
  */
 export function runtimesOfSides(sides, runtime) {
   const all = sides.map(({ name, of, top }) => {
@@ -65,7 +67,7 @@ export function runtimesOfSides(sides, runtime) {
 
 /**
  * @param {VersionSide[]} sides
- * @param {Runtime[]} runtimes without versions
+ * @param {Pick<Runtime, 'id'>[]} runtimes without versions
  * @returns {RuntimePair[]}
  */
 export function pairsOf(sides, runtimes) {

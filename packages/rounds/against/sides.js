@@ -1,12 +1,13 @@
-import { cpSync, realpathSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { commandFiles, isServerSuite } from '@rounds/harness/servers.js';
 import { isProgramSuite } from '../programs/cells.js';
 import { cacheFolder } from '../system/cache-folder.js';
 import { describeSystemError, UserError } from '../system/errors.js';
 import { withTemporaryFolder } from '../system/temporary-folder.js';
 import { installedFor } from './dependencies.js';
-import { copyFolder, makeFolderInside } from './folders.js';
+import { copyFolder, isInside, makeFolderInside } from './folders.js';
 import { prepareVersion } from './prepare-version.js';
 import { sideName } from './side.js';
 
@@ -58,20 +59,29 @@ export async function withSides(against, suites, exclusive, work) {
  */
 export function sideMaker(suites, how) {
   const { option, log } = how;
-  const programs = suites.find(({ suite }) => isProgramSuite(suite));
+  const programs = suites.find(({ suite }) => isProgramSuite(suite) && !isServerSuite(suite));
   if (programs) {
     throw new UserError(
-      `${programs.name} measures whole programs, but --against compares functions only. Name other suites.`,
+      `${programs.name} measures whole programs, but --against compares functions and servers of files of benchmarks only. Name other suites.`,
     );
   }
   const files = [...new Set(suites.map(({ url }) => realpathSync(fileURLToPath(url))))];
   const near = path.dirname(files[0] ?? '');
+  const commands = suites.flatMap(({ url, suite }) =>
+    isServerSuite(suite) ? commandFiles(suite, path.dirname(realpathSync(fileURLToPath(url)))) : [],
+  );
   return async (ref, folder, name = sideName(ref)) => {
     log(`Preparing ${name}`);
     try {
-      const version = await prepareVersion(ref, { ...how, name, folder, files, near });
+      const version = await prepareVersion(ref, { ...how, name, folder, files, commands, near });
       const { of, top } = version;
       copyBenches(files, version);
+      // A version has its own servers, unless they are newer than it.
+      const lacks = (/** @type {string} */ file) => !existsSync(path.join(top, path.relative(of, file)));
+      copyBenches(
+        commands.filter((file) => isInside(file, of) && lacks(file)),
+        version,
+      );
       const direct = installedFor(path.join(top, path.relative(of, near)), top);
       const dependencies = { direct, ofWorkingTree: installedFor(near, of) };
       return { ...version, name, folder, dependencies };

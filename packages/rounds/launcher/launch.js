@@ -73,6 +73,8 @@ const exitMs = 3000;
  * @property {string} [input] beginning of its stdin
  * @property {(send: (text: string) => void, pid: number | undefined) => void} [onStdin] receives a function that writes to its stdin,
  *   which ends after `input` otherwise, and the PID of the started process: the helper, if there is one
+ * @property {(pid: number | undefined) => void} [onStart] receives the PID of the started process, as `onStdin` does
+ * @property {(text: string) => void} [onStderr] receives its other output
  * @property {(text: string) => unknown} [onStdout] receives its output; once it returns true, the output is complete, and the process
  *   must exit soon
  */
@@ -86,7 +88,8 @@ const exitMs = 3000;
  * @returns {Promise<ProcessResult>}
  */
 export async function launch(launcher, command, options) {
-  const { env, baseEnv = process.env, removeAfter, input, onStdin, onStdout, keepBytes } = options;
+  const { env, baseEnv = process.env, removeAfter, input, onStdin, onStart, keepBytes } = options;
+  const { onStdout, onStderr } = options;
   const environment = { ...baseEnv, ...env };
   const startedAt = process.hrtime.bigint();
   try {
@@ -96,6 +99,7 @@ export async function launch(launcher, command, options) {
     const streams = /** @type {(import('node:stream').Readable | null)[]} */ (child.stdio ?? []);
     child.stdin?.on('error', () => {}); // it has exited
     if (input !== undefined) child.stdin?.write(input);
+    onStart?.(child.pid);
     if (onStdin) onStdin((text) => child.stdin?.write(text), child.pid);
     else child.stdin?.end();
     const stdout = collect(streams[1], keepBytes ?? stdoutLimit, keepBytes ? 'last' : 'first');
@@ -108,6 +112,7 @@ export async function launch(launcher, command, options) {
       const isComplete = onStdout?.(decoder.decode(chunk, { stream: true })) === true;
       if (isComplete) exitTimer ??= setTimeout(started.end, exitMs);
     });
+    if (onStderr) streams[2]?.on('data', (chunk) => onStderr(String(chunk)));
     /** @type {ProcessStatus} */
     const status = await new Promise((resolve, reject) => {
       child.on('error', (error) => {

@@ -1,31 +1,14 @@
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { whyNotExecutable } from '../system/cache-folder.js';
 import { allowedCpus } from '../system/cpu-list.js';
 import { UserError } from '../system/errors.js';
 import { platform } from '../system/platform.js';
 import { removeStaleFolders } from '../system/temporary-folder.js';
-import { compileC, compilerFix } from './compile-c.js';
+import { prepareBinary } from './binaries.js';
 import { launch } from './launch.js';
 
 /** @import { Launcher } from './launch.js' */
 
-const folder = fileURLToPath(new URL('./launch/', import.meta.url));
-
-/** In the published package, statically linked. */
-const prebuilt = `${folder}${process.platform}-${process.arch}`;
-
 const without =
   'no counters, no memory limits, and CPU time and peak memory only as far as processes report them';
-
-/** @returns {{ name: string, sources: string[], includes: string[] }} */
-function helperSources() {
-  const files = readdirSync(folder)
-    .sort()
-    .map((file) => folder + file);
-  const [sources = [], includes = []] = ['.c', '.h'].map((end) => files.filter((file) => file.endsWith(end)));
-  return { name: 'launch', sources, includes };
-}
 
 let isClean = false;
 
@@ -40,11 +23,8 @@ export async function prepareLauncher(signal) {
   if (!isClean) removeStaleFolders();
   isClean = true;
   if (!platform.hasProc) return { lacking: `${without} (they need Linux; this is ${process.platform})` };
-  if (whyNotExecutable(prebuilt) === undefined) return { helper: prebuilt };
-  const compiled = await compileC({ ...helperSources(), what: 'the launcher', signal });
-  if ('binary' in compiled) return { helper: compiled.binary };
-  const why = 'error' in compiled ? `${compiled.error}. ${compilerFix}` : compiled.lacking;
-  return { lacking: `${without}: ${why}` };
+  const launcher = await prepareBinary('launcher', signal);
+  return 'binary' in launcher ? { helper: launcher.binary } : { lacking: `${without}: ${launcher.lacking}` };
 }
 
 /**

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'n
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { commandFiles, isServerSuite } from '@rounds/harness/servers.js';
 import { shortHash } from '../system/cache-folder.js';
 import { driver } from '../system/driver.js';
 import { UserError } from '../system/errors.js';
@@ -13,6 +14,8 @@ import { recordedPath, suitesFolder, toPosixPath } from '../system/project.js';
  * versions of the others. Rounds of different code cannot be paired.
  */
 
+/** @import { ProgramSuite, Suite } from '@rounds/harness' */
+
 /** Suites depend on the tool, but only the harness is measured with them, and it is always included. */
 const tool = path.dirname(import.meta.dirname);
 
@@ -23,11 +26,14 @@ const harness = path.resolve(fileURLToPath(new URL('../../harness', import.meta.
 const excluded = ['build', 'docs', 'node_modules', 'plots', 'scripts', 'study', 'test', 'tools', 'types'];
 
 /**
- * @param {{ url: string, name?: string }[]} modules of suites
+ * @param {{ url: string, name?: string, suite?: Suite | ProgramSuite }[]} modules of suites
  * @returns {Record<string, string>} a hash by the path of each file
  */
 export function codeOf(modules) {
-  const mains = modules.map(({ url }) => fileURLToPath(url));
+  const mains = modules.flatMap(({ url, suite }) => {
+    const file = fileURLToPath(url);
+    return [file, ...(suite && isServerSuite(suite) ? commandFiles(suite, path.dirname(file)) : [])];
+  });
   const inPackages = mains.filter((file) => suitesFolder && file.startsWith(suitesFolder + path.sep));
   const files = new Set([
     ...importedBy(mains.filter((file) => !inPackages.includes(file))),

@@ -9,6 +9,8 @@ import { recordedPath, resolveRecordedPath, suitesFolder } from '../system/proje
 import { detectTool } from './other-tools.js';
 
 /**
+ * @import { DeclaredServers } from '@rounds/harness/servers.js'
+ *
  * @typedef {object} SuiteModule
  * @property {string} name
  * @property {string} url
@@ -19,7 +21,9 @@ import { detectTool } from './other-tools.js';
  * @property {string[]} [lines] code that its author may replace it by
  * @property {{ runtime: string, why: string }} [onlyIn] the only runtime that can import it, and why
  *
- * @typedef {Pick<import('@rounds/harness').Suite, 'question' | 'baseline' | 'columns'> & { name: string, cases: string[], workloads: string[], limits: Record<string, number | undefined> }} BenchGroup
+ * @typedef {Pick<import('@rounds/harness').Suite, 'question' | 'baseline' | 'columns'> & {
+ *   name: string, cases: string[], workloads: string[], limits: Record<string, number | undefined>, servers?: DeclaredServers,
+ * }} BenchGroup
  */
 
 /**

@@ -81,11 +81,13 @@ async function importBenches(url) {
       imported = true;
       restoreBuiltins(); // declarations are read with the originals
     });
-    const outlines = [...groups].map(([name, { question, baseline, cases, workloads, columns }]) => ({
-      ...{ name, question, baseline, ...(columns && { columns }) },
-      limits: Object.fromEntries(Object.entries(cases).map(([each, { limitMs }]) => [each, limitMs])),
-      ...{ cases: Object.keys(cases), workloads: Object.keys(workloads) },
-    }));
+    const outlines = [...groups].map(
+      ([name, { question, baseline, cases, workloads, columns, servers }]) => ({
+        ...{ name, question, baseline, ...(columns && { columns }), ...(servers && { servers }) },
+        limits: Object.fromEntries(Object.entries(cases).map(([each, { limitMs }]) => [each, limitMs])),
+        ...{ cases: Object.keys(cases), workloads: Object.keys(workloads) },
+      }),
+    );
     found = { groups: outlines, notes };
     await nextTurn();
   } catch (error) {

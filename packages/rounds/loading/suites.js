@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { answerSettings } from '@rounds/analysis/answer-settings.js';
+import { serverSuite } from '@rounds/harness/servers.js';
 import { groupTrials } from '@rounds/record';
 import { failureText } from '@rounds/record/failures.js';
 import { plainText } from '@rounds/record/format.js';
+import { RUNTIME_NAMES } from '../runtimes/descriptors.js';
 import { UserError } from '../system/errors.js';
 import { readManifest } from '../system/files.js';
 import { nearestPackage, suitesFolder } from '../system/project.js';
@@ -101,9 +103,10 @@ async function suitesOf({ name, url, driverUrl = url, groups, onlyIn }) {
  * A suite for the driver, whose functions only exist in workers.
  *
  * @param {import('./find.js').BenchGroup} group
- * @returns {import('@rounds/harness').Suite}
+ * @returns {NamedSuite['suite']}
  */
-function outlineOf({ name: _, cases, workloads, limits, ...about }) {
+function outlineOf({ name: _, cases, workloads, limits, servers, ...about }) {
+  if (servers) return serverSuite({ ...about, ...servers }, { runtimes: RUNTIME_NAMES });
   const inWorker = () => {
     throw new Error('benchmarks are called in workers only');
   };

@@ -77,7 +77,8 @@ export async function beginRun(
   suites,
   { signal, log, isDecided, broken = [], ...comparison },
 ) {
-  const { sides, pairsIn = ({ runtimes }) => sides && pairsOf(sides, runtimes) } = comparison;
+  const { sides, pairsIn = ({ runtimes, tools }) => sides && pairsOf(sides, [...runtimes, ...tools]) } =
+    comparison;
   const { cells: selectors, cpus } = run;
   const beside =
     selectors && specs.length === 0
@@ -92,7 +93,11 @@ export async function beginRun(
     sides !== undefined && found.launcher.helper !== undefined && !(await whyNoCounters(found.launcher));
   const options = { ...run, counters: run.counters || counts };
   const opened = sides
-    ? { ...found, runtimes: found.runtimes.flatMap((runtime) => runtimesOfSides(sides, runtime)) }
+    ? {
+        ...found,
+        runtimes: found.runtimes.flatMap((runtime) => runtimesOfSides(sides, runtime)),
+        tools: found.tools.flatMap((tool) => runtimesOfSides(sides, tool)),
+      }
     : found;
   // A version is compared with another version of the same case, so the baseline is not needed.
   const cells = planCells(suites, everyRuntime(opened), { ...options, isAlone: sides !== undefined });

@@ -23,6 +23,7 @@ export function programCells(suite, caseName, runtimes) {
   /** @type {Record<string, Runtime>[]} */
   let ways = [{}];
   for (const [role, { runsIn }] of programs) {
+    if (runsIn.length === 0) continue; // a part of Rounds
     const able = runtimes.filter(({ name }) => runsIn.includes(name));
     ways = ways.flatMap((way) => able.map((runtime) => ({ ...way, [role]: runtime })));
   }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { during, failedBy } from '@rounds/harness/failure-error.js';
 import { reasonBy } from '@rounds/harness/prepare-case.js';
 import { ask } from '../launcher/ask.js';
+import { prepareBinary } from '../launcher/binaries.js';
 import { nothingRan } from '../launcher/launch.js';
 import { commandFor, descriptorOf, environmentFor } from '../runtimes/descriptors.js';
 import { programCells } from './cells.js';
@@ -85,11 +86,14 @@ export async function whyNotProgram(runners, suite, cell, options) {
  * @param {{ examples: boolean, log?: (line: string) => void }} options
  */
 async function findObstacle({ role, program, runner, feeds }, { launcher, signal }, cell, { examples, log }) {
-  if (!runner) return { reason: `nothing here runs its ${role}: ${program.runsIn.join(', ')}` };
-  if ('reason' in runner)
+  if (!runner && !program.own)
+    return { reason: `nothing here runs its ${role}: ${program.runsIn.join(', ')}` };
+  if (runner && 'reason' in runner)
     return toObstacle(runner.unknown ? { error: runner.reason } : { lacking: runner.reason });
   if (feeds && launcher.lacking !== undefined) return { reason: launcher.lacking };
-  const unavailable = await reasonBy('unavailable()', () => program.unavailable?.(runner));
+  const unavailable = await reasonBy('unavailable()', () =>
+    program.unavailable?.(/** @type {Runner} */ (runner)),
+  );
   if (unavailable !== undefined) return { reason: unavailable };
   if (!examples) return undefined;
   const prepared = await prepareProgram(program, runner, { helper: launcher.helper, signal, log });
@@ -121,11 +125,14 @@ function once(key, make) {
  * Prepares a program, once.
  *
  * @param {Program} program
- * @param {Runner} runner
+ * @param {Runner} [runner] undefined for a program of Rounds
  * @param {PrepareContext} [context]
  * @returns {Promise<ProgramCommand | Obstacle>}
  */
-export function prepareProgram(program, runner, context = {}) {
+export async function prepareProgram(program, runner, context = {}) {
+  if (program.own) return prepareClient(context);
+  if (!runner) throw new Error(`nothing here runs ${program.runsIn.join(', ')}`);
+  if (program.start) return { command: [runner.binary, ...runner.flags], env: environmentOf(runner) };
   const { file, command, requirements, standalone, exposeGc, within = [] } = program;
   const wrappers = within.map((each) => each.file);
   const key = [file, command, requirements, standalone, exposeGc, wrappers, runner.id, runner.binary];
@@ -147,6 +154,17 @@ export function prepareProgram(program, runner, context = {}) {
     }
     return { ...prepared, within: binaries };
   });
+}
+
+/** @param {PrepareContext} context @returns {Promise<ProgramCommand | Obstacle>} */
+async function prepareClient({ signal }) {
+  const client = await prepareBinary('client', signal);
+  return 'binary' in client ? { command: [client.binary], env: {} } : { reason: client.lacking };
+}
+
+/** @param {Runner} runner */
+function environmentOf(runner) {
+  return isTool(runner) ? {} : environmentFor(runner, {});
 }
 
 /** @param {PrepareFailure} failure @returns {Obstacle} */

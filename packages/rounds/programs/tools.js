@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { commandIn } from '@rounds/harness/servers.js';
 import { ask, askToFetch, whyFailed } from '../launcher/ask.js';
 import { compileC, compilerFix } from '../launcher/compile-c.js';
 import { RUNTIME_NAMES } from '../runtimes/descriptors.js';
@@ -13,6 +14,8 @@ import { moveIntoPlace, removeFolder, withTemporaryFolder } from '../system/temp
  * @typedef {object} ProgramCommand how to start a program
  * @property {string[]} command without the program's own arguments
  * @property {string[]} [within] paths of wrappers, the outermost first
+ * @property {string} [cwd]
+ * @property {boolean} [isVersion] whether it is one of several versions of the code
  * @property {Record<string, string | undefined>} env
  * @property {string} [runtime] name of the runtime that the command starts
  *
@@ -28,6 +31,7 @@ import { moveIntoPlace, removeFolder, withTemporaryFolder } from '../system/temp
  * @property {string} engine the line that contains its version
  * @property {string} binary
  * @property {[]} flags
+ * @property {import('../runtimes/find/locate.js').Runtime['side']} [side] version of the code
  *
  * @typedef {object} ProgramSource
  * @property {string} source path of its file
@@ -111,7 +115,7 @@ export function toolDescriptorOf({ name }) {
 
 /** @template {{ name: string }} Runtime @param {ProgramTool | Runtime} runner @returns {runner is ProgramTool} */
 export function isTool(runner) {
-  return Object.hasOwn(tools, runner.name);
+  return Object.hasOwn(tools, runner.name) || commandIn(runner.name) !== undefined;
 }
 
 /**
@@ -120,13 +124,16 @@ export function isTool(runner) {
  * @returns {Promise<{ tools: ProgramTool[], missing: MissingTool[] }>}
  */
 export async function findTools(names, signal) {
-  const known = Object.keys(tools).filter((each) => names.has(each));
+  const known = [...names].filter((each) => Object.hasOwn(tools, each) || commandIn(each) !== undefined);
   const results = await Promise.all(
     known.map(async (name) => ({ id: name, name, ...(await findTool(name, signal)) })),
   );
   return {
     tools: results.flatMap((each) => ('reason' in each ? [] : [each])),
-    missing: [...unknownTools(names), ...results.filter((each) => 'reason' in each)],
+    missing: [
+      ...unknownTools(names).filter(({ name }) => !known.includes(name)),
+      ...results.filter((each) => 'reason' in each),
+    ],
   };
 }
 
@@ -136,6 +143,8 @@ export async function findTools(names, signal) {
  * @returns {Promise<ProgramTool | { reason: string }>}
  */
 export async function findTool(name, signal) {
+  const program = commandIn(name);
+  if (program !== undefined) return { name, ...(await describeCommand(program, signal)) };
   const descriptor = tools[name];
   if (!descriptor) return { reason: `${name}: neither a known runtime nor a known tool` };
   const binary = descriptor.binary();
@@ -149,6 +158,24 @@ export async function findTool(name, signal) {
   }
   return { id: `${name}@${version}`, name, version, engine, binary, flags: [] };
 }
+
+/**
+ * The program of a server's command. A file of the project is not started to ask for its version: it may be the server itself.
+ *
+ * @param {string} program
+ * @param {AbortSignal} [signal]
+ */
+async function describeCommand(program, signal) {
+  const base = path.basename(program).replace(/[\s+]/g, '_');
+  const isFile = path.basename(program) !== program;
+  const options = { env: { ...process.env, LC_ALL: 'C' }, timeLimitMs: commandLimitMs, signal };
+  const { stdout = '', stderr = '' } = isFile ? {} : await ask(program, ['--version'], options);
+  const [engine, version] = /^.*?\b(\d+(?:\.\d+)+).*$/m.exec(stdout || stderr) ?? [program, 'local'];
+  const described = { id: `${base}@${version}`, version, engine, binary: program };
+  return { ...described, flags: /** @type {[]} */ ([]) };
+}
+
+const commandLimitMs = 5000;
 
 const installLimitMs = 10 * 60e3;
 

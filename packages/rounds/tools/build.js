@@ -195,9 +195,11 @@ function formatLicences(modules) {
 
 /** Files that are read or compiled rather than imported. */
 async function copyFiles() {
-  const launch = path.join(target, 'rounds/code/launch');
-  cpSync(path.join(here, 'launcher/launch'), launch, { recursive: true });
-  const missing = compileLaunchers(launch);
+  const missing = ['launch', 'client'].map((name) => {
+    const folder = path.join(target, 'rounds/code', name);
+    cpSync(path.join(here, 'launcher', name), folder, { recursive: true });
+    return compileLaunchers(folder);
+  })[0];
   if (missing.length > 0)
     console.error(`Without a launcher for ${missing.join(' and ')}, for lack of Zig: see docs/release.md`);
   const scripts = path.join(packages, 'report/browser');

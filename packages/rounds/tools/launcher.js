@@ -1,5 +1,5 @@
 /**
- * Compiles the launcher for machines without a C compiler. It is linked statically with musl, so one binary runs on every Linux. Zig's
+ * Compiles the launcher and the client for machines without a C compiler. Each is linked statically with musl, so one binary runs on every Linux. Zig's
  * output is reproducible.
  */
 
@@ -7,7 +7,6 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-const sources = path.join(import.meta.dirname, '../launcher/launch');
 const options = ['-Os', '-static', '-s', '-ffunction-sections', '-fdata-sections', '-Wl,--gc-sections'];
 
 /** pip does not install a program on PATH. */
@@ -25,20 +24,21 @@ export function findZig() {
 }
 
 /**
- * @param {string} folder
+ * @param {string} folder with the sources, for the programs
  * @returns {string[]} processors for which no compiler was found
  */
 export function compileLaunchers(folder) {
   const zig = findZig();
-  const files = readdirSync(sources).filter((name) => name.endsWith('.c'));
+  const files = readdirSync(folder).filter((name) => name.endsWith('.c'));
   const isMusl = process.arch === 'x64' && spawnSync('musl-gcc', ['--version']).status === 0;
   return Object.entries(targets).flatMap(([cpu, target]) => {
     const compiler = zig ? [...zig, 'cc', '-target', target] : isMusl && cpu === process.arch && muslGcc;
     if (!compiler) return [cpu];
     const output = path.join(folder, `linux-${cpu}`);
     const [program = '', ...args] = [...compiler, ...options, '-o', output, ...files];
-    const { status, error } = spawnSync(program, args, { cwd: sources, stdio: 'inherit' });
-    if (status !== 0) throw error ?? new Error(`${program} did not compile the launcher for ${cpu}`);
+    const { status, error } = spawnSync(program, args, { cwd: folder, stdio: 'inherit' });
+    if (status !== 0)
+      throw error ?? new Error(`${program} did not compile ${path.basename(folder)} for ${cpu}`);
     return [];
   });
 }

@@ -7,6 +7,7 @@ import { launch, nothingRan } from '../launcher/launch.js';
 import { usableMemoryBytes } from '../system/platform.js';
 import { messageReader, runPair } from './program-pair.js';
 import { failureReason, failureRecord, invalidFigure, processFigures, usageFigures } from './records.js';
+import { paddingOf } from './setup.js';
 
 /**
  * A trial of a suite of programs: one program, with or without a writer, or a server with its client.
@@ -109,8 +110,8 @@ async function launchPrograms({ launcher, suite, programs, writer }, cell, how, 
   const limitMs = options.limitMs + takesMs;
   const parts = Object.entries(suite.cases[cell.case]?.programs ?? {});
   const [first, second] = parts.map(([role, program], i) => ({
-    role,
-    /** @param {unknown} [ready] */
+    ...{ role, start: program.start },
+    /** @param {any} [ready] for the server that is a command: its port */
     launchOptions: async (ready) => {
       const startable = programs[role];
       const command = await commandLine(startable, program, how, ready);
@@ -119,7 +120,12 @@ async function launchPrograms({ launcher, suite, programs, writer }, cell, how, 
         command: wrap ? wrap(role, command) : command,
         options: {
           ...{ limitMs, memoryLimitBytes: usableMemoryBytes, signal, keepBytes, baseEnv: trialEnvironment() },
-          env: { ...startable.env, ...program.env },
+          env: {
+            ...{ ...startable.env, ...program.env },
+            ...(program.start && { PORT: String(ready.port) }),
+            ...(startable.isVersion && { ROUNDS_PADDING: paddingOf() }),
+          },
+          ...(startable.cwd !== undefined && { cwd: startable.cwd }),
           ...(wrap && { graceMs: tracerGraceMs }),
           ...(isLast && { onStdin: channel.onStdin, onStdout: messageReader(stepMark, channel.onStep) }),
         },

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { failureText } from '@rounds/record';
 import { onOneProcessor } from '../launcher/launcher.js';
 import { isProgramSuite } from '../programs/cells.js';
@@ -54,20 +55,37 @@ export async function prepareSetup(session, cell, { tier, measureMs, warmUpMs })
     if (folder !== undefined) mkdirSync(folder, { recursive: true });
     const setup = { launcher, signal, runtime, suite: url, env, folder, limitMs };
     if (!runtime.side) return setup;
-    // The size of the environment moves the stack, which affects speed. A random size keeps one version from always being lucky.
-    const padded = { ...env, ROUNDS_PADDING: '-'.repeat(randomInt(4096)) };
+    const padded = { ...env, ROUNDS_PADDING: paddingOf() };
     return { ...setup, suite: runtime.side.urlOf(url), env: padded };
   }
   const how = { tier, measureMs, warmUpMs, workload: cell.workload };
   /** @type {ProgramSetup} */
   const setup = { launcher, signal, suite, programs: {}, takesMs: suite.workloads[cell.workload]?.takesMs };
   for (const { role, program, runner, feeds } of programsOf(session, suite, cell, how)) {
-    if (!runner || 'reason' in runner) throw new Error(`nothing here runs ${program.runsIn.join(', ')}`);
+    if (runner && 'reason' in runner) throw new Error(runner.reason);
     const prepared = await prepareProgram(program, runner, { helper: launcher.helper, signal });
     if (!('command' in prepared))
       throw new Error('reason' in prepared ? prepared.reason : failureText(prepared.failure));
     if (feeds) setup.writer = prepared;
+    else if (program.start) setup.programs[role] = { ...prepared, ...placeOf(url, runner?.side) };
     else setup.programs[role] = prepared;
   }
   return setup;
+}
+
+/**
+ * The folder of a server's command is that of its file of benchmarks, in the version of the code that is measured.
+ *
+ * @param {string} url of the file
+ * @param {Runtime['side']} side
+ * @returns {Pick<ProgramCommand, 'cwd' | 'isVersion'>}
+ */
+function placeOf(url, side) {
+  const own = side?.urlOf(url) ?? url;
+  return { cwd: path.dirname(fileURLToPath(own)), isVersion: side !== undefined };
+}
+
+/** The size of the environment moves the stack, which affects speed. A random size keeps one version from always being lucky. */
+export function paddingOf() {
+  return '-'.repeat(randomInt(4096));
 }

@@ -21,6 +21,7 @@ export const project = path.join(folder, 'project');
 const packages = {
   vitest: { name: 'vitest', version: '5.1.0' },
   'vitest-rounds': { name: 'vitest', version: '5.1.0' },
+  autocannon: { name: 'autocannon', version: '9.0.0' },
   instructions: { name: '@codspeed/tinybench-plugin', version: '5.7.1' },
 };
 const limitMs = 30 * 60e3;

@@ -47,12 +47,13 @@ export function executionOf(session, { options, seed, groupOf, isBase, warmUps }
       if (!hasTurns(first)) return [await measureCell(session, first, round, optionsFor(first, round))];
       const group = groupOf(first);
       const suite = suiteOf(first);
+      const { measureFactor = 1 } = isProgramSuite(suite) ? suite : {};
       const { oneProcessor = false } = suite.workloads[first.workload] ?? {};
       const usesThreads = isProgramSuite(suite) || suite.threads === true;
       const results = await measureGroup(cells, {
         isBase,
         random: seededRandom(mixSeed(seed, round)),
-        measureMs: times.msOf(group),
+        measureMs: measureFactor * times.msOf(group),
         warmOneByOne: oneProcessor,
         ...((oneProcessor || !usesThreads) && {
           pin: (pids) => holdOnOneProcessor(session.launcher, pids),

@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { whyNotExecutable } from '../system/cache-folder.js';
+import { platform } from '../system/platform.js';
+import { compileC, compilerFix } from './compile-c.js';
+
+/** The tool's own programs in C. The published package contains them, statically linked; elsewhere they are compiled and cached. */
+
+const binaries = {
+  launcher: { name: 'launch', folder: new URL('./launch/', import.meta.url) },
+  client: { name: 'client', folder: new URL('./client/', import.meta.url) },
+};
+
+/**
+ * @param {keyof typeof binaries} which
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<{ binary: string } | { lacking: string }>}
+ */
+export async function prepareBinary(which, signal) {
+  const what = `the ${which}`;
+  if (!platform.hasProc) return { lacking: `${what} needs Linux; this is ${process.platform}` };
+  const { name, folder: url } = binaries[which];
+  const folder = fileURLToPath(url);
+  const prebuilt = `${folder}${process.platform}-${process.arch}`;
+  if (whyNotExecutable(prebuilt) === undefined) return { binary: prebuilt };
+  const files = readdirSync(folder)
+    .sort()
+    .map((file) => folder + file);
+  const [sources = [], includes = []] = ['.c', '.h'].map((end) => files.filter((file) => file.endsWith(end)));
+  const compiled = await compileC({ ...{ name, what, sources, includes }, signal });
+  if ('binary' in compiled) return compiled;
+  return { lacking: 'error' in compiled ? `${compiled.error}. ${compilerFix}` : compiled.lacking };
+}
