@@ -53,6 +53,7 @@ extern const struct protocol http, websocket;
 /* usage.c */
 struct usage {
   double user_ns, system_ns, total_ns, peak_bytes;
+  double waited_ns; /* ready to run, while other programs ran; of main threads */
 };
 struct usage usage_of_session(long session, int has_helper);
 struct usage own_usage(void);

@@ -24,7 +24,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { max_events = 256, min_turns = 3, min_requests = 8 };
+enum { max_events = 256, min_turns = 3, min_requests = 8, windows_between_readings = 5, max_disturbance = 5 };
 
 /* Counted time of a turn. Before that caches refill, and every connection has been busy twice. */
 static const double turn_ns = 8e6, beginning_ns = 1e6, warm_up_ns = 10e6;
@@ -270,14 +270,31 @@ static void print_usage(const char *name, struct usage before, struct usage afte
          after.system_ns - before.system_ns, after.total_ns - before.total_ns);
 }
 
-static void measure(void) {
-  double ns_each = 0;
-  for (double begun = now_ns(); options.requests == 0;) {
+/* Of the server and the client. */
+static double waited_by_both(void) {
+  return usage_of_session(options.session, options.has_helper).waited_ns + own_usage().waited_ns;
+}
+
+/*
+ * Makes requests for `warm_ms`, without the time that other programs took. Returns the time of a request when nothing disturbed it, so that
+ * all trials have turns of a similar length.
+ */
+static double warm_up(void) {
+  double begun = now_ns(), waited_before = waited_by_both(), lowest = 0;
+  for (int windows = 1;; windows++) {
     struct turn taken = take_turn(0, LONG_MAX, warm_up_ns);
-    ns_each = taken.counted > 0 ? taken.ns / (double)taken.counted : 0;
-    if (options.rate > 0) ns_each = 1e9 / options.rate;
-    if (now_ns() - begun >= (double)options.warm_ms * 1e6 && ns_each > 0) break;
+    double ns_each = taken.counted > 0 ? taken.ns / (double)taken.counted : 0;
+    if (ns_each > 0 && (lowest == 0 || ns_each < lowest)) lowest = ns_each;
+    double passed = now_ns() - begun, needed = (double)options.warm_ms * 1e6;
+    if (lowest == 0 || passed < needed) continue;
+    if (passed >= max_disturbance * needed) break;
+    if (windows % windows_between_readings == 0 && passed - (waited_by_both() - waited_before) >= needed) break;
   }
+  return options.rate > 0 ? 1e9 / options.rate : lowest;
+}
+
+static void measure(void) {
+  double ns_each = options.requests == 0 ? warm_up() : 0;
   latency_count = 0;
   latency_sum_ns = 0;
   long turn = options.requests, beginning = 0;

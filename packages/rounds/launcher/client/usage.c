@@ -26,6 +26,13 @@ static double cpu_ns(long pid) {
   return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
 }
 
+static double waited_ns(long pid) {
+  char text[128];
+  double waited = 0;
+  if (read_file(pid, "schedstat", text, sizeof text) > 0) sscanf(text, "%*s %lf", &waited);
+  return waited;
+}
+
 /* Adds a process, if it belongs to the session. The system counts user and system time in ticks; only their sum is precise. */
 static void add_process(struct usage *usage, long pid, long session) {
   char text[4096];
@@ -40,6 +47,7 @@ static void add_process(struct usage *usage, long pid, long session) {
   usage->user_ns += (double)user * tick_ns;
   usage->system_ns += (double)system * tick_ns;
   usage->total_ns += cpu_ns(pid);
+  usage->waited_ns += waited_ns(pid);
   read_file(pid, "status", text, sizeof text);
   const char *peak = strstr(text, "\nVmHWM:");
   if (peak != NULL) usage->peak_bytes += 1024 * atof(peak + strlen("\nVmHWM:"));
@@ -69,5 +77,6 @@ struct usage own_usage(void) {
   usage.user_ns = (double)user * tick_ns;
   usage.system_ns = (double)system * tick_ns;
   usage.total_ns = cpu_ns(getpid());
+  usage.waited_ns = waited_ns(getpid());
   return usage;
 }
