@@ -2,7 +2,7 @@
 
 export { beginTurns, latenciesOf, measurement, outcomeOf } from '@rounds/harness/exchanges.js';
 export { detectHost } from '@rounds/harness/host.js';
-export { clientProgram, serverColumns, serverOutcome } from '@rounds/harness/servers.js';
+export { clientProgram, serverColumns, serverOutcome } from '@rounds/harness/simple/server-suite.js';
 
 /** @typedef {import('@rounds/harness/host.js').WorkerHost} WorkerHost */
 /** @typedef {import('@rounds/harness/exchanges.js').ExchangeTask} ExchangeTask */

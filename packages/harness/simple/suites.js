@@ -13,7 +13,7 @@ import { keepServerArgs, serverRules } from './server-rules.js';
  * @typedef {import('./bench.js').Args} Args
  * @typedef {import('../contract.js').Suite} Suite
  * @typedef {import('../contract.js').Case<any, any>} Case
- * @typedef {Map<string, Suite & { servers?: import('../servers.js').DeclaredServers }>} Groups by name
+ * @typedef {Map<string, Suite & { servers?: import('./server-suite.js').DeclaredServers }>} Groups by name
  */
 
 const { amount, callable, flag, record, text } = rules;
@@ -63,7 +63,7 @@ export function groupsOf(all, file) {
   );
 }
 
-/** @param {DeclaredBench[]} benches of one group @param {string} title @returns {Suite & { servers?: import('../servers.js').DeclaredServers }} */
+/** @param {DeclaredBench[]} benches of one group @param {string} title @returns {Suite & { servers?: import('./server-suite.js').DeclaredServers }} */
 function suiteOf(benches, title) {
   const isRepeated = (/** @type {DeclaredBench} */ { name, mayRepeat }, /** @type {number} */ i) =>
     !mayRepeat && benches.findIndex((other) => other.name === name) < i;
@@ -105,7 +105,7 @@ function suiteOf(benches, title) {
   };
 }
 
-/** @param {DeclaredBench} bench @returns {import('../servers.js').DeclaredServer} as JSON can have it */
+/** @param {DeclaredBench} bench @returns {import('./server-suite.js').DeclaredServer} as JSON can have it */
 function declaredServer({ options }) {
   const { start, ready, ...rest } = /** @type {import('./server.js').ServerOptions} */ (
     /** @type {unknown} */ (options)

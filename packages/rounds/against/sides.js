@@ -1,7 +1,7 @@
 import { cpSync, existsSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { commandFiles, isServerSuite } from '@rounds/harness/servers.js';
+import { commandFiles, isServerSuite } from '@rounds/harness/simple/server-suite.js';
 import { isProgramSuite } from '../programs/cells.js';
 import { cacheFolder } from '../system/cache-folder.js';
 import { describeSystemError, UserError } from '../system/errors.js';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'n
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { commandFiles, isServerSuite } from '@rounds/harness/servers.js';
+import { commandFiles, isServerSuite } from '@rounds/harness/simple/server-suite.js';
 import { shortHash } from '../system/cache-folder.js';
 import { driver } from '../system/driver.js';
 import { UserError } from '../system/errors.js';

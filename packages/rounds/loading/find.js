@@ -9,7 +9,7 @@ import { recordedPath, resolveRecordedPath, suitesFolder } from '../system/proje
 import { detectTool } from './other-tools.js';
 
 /**
- * @import { DeclaredServers } from '@rounds/harness/servers.js'
+ * @import { DeclaredServers } from '@rounds/harness/simple/server-suite.js'
  *
  * @typedef {object} SuiteModule
  * @property {string} name

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { answerSettings } from '@rounds/analysis/answer-settings.js';
-import { serverSuite } from '@rounds/harness/servers.js';
+import { serverSuite } from '@rounds/harness/simple/server-suite.js';
 import { groupTrials } from '@rounds/record';
 import { failureText } from '@rounds/record/failures.js';
 import { plainText } from '@rounds/record/format.js';

@@ -86,7 +86,7 @@ export async function whyNotProgram(runners, suite, cell, options) {
  * @param {{ examples: boolean, log?: (line: string) => void }} options
  */
 async function findObstacle({ role, program, runner, feeds }, { launcher, signal }, cell, { examples, log }) {
-  if (!runner && !program.own)
+  if (!runner && !program.builtIn)
     return { reason: `nothing here runs its ${role}: ${program.runsIn.join(', ')}` };
   if (runner && 'reason' in runner)
     return toObstacle(runner.unknown ? { error: runner.reason } : { lacking: runner.reason });
@@ -130,7 +130,7 @@ function once(key, make) {
  * @returns {Promise<ProgramCommand | Obstacle>}
  */
 export async function prepareProgram(program, runner, context = {}) {
-  if (program.own) return prepareClient(context);
+  if (program.builtIn) return prepareClient(context);
   if (!runner) throw new Error(`nothing here runs ${program.runsIn.join(', ')}`);
   if (program.start) return { command: [runner.binary, ...runner.flags], env: environmentOf(runner) };
   const { file, command, requirements, standalone, exposeGc, within = [] } = program;

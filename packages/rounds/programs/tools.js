@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { commandIn } from '@rounds/harness/servers.js';
+import { commandIn } from '@rounds/harness/simple/server-suite.js';
 import { ask, askToFetch, whyFailed } from '../launcher/ask.js';
 import { compileC, compilerFix } from '../launcher/compile-c.js';
 import { RUNTIME_NAMES } from '../runtimes/descriptors.js';

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <stddef.h>
+#include <time.h>
 
 enum { max_connections = 1000, max_headers = 64 };
 
@@ -26,6 +27,7 @@ struct connection {
 
 extern struct options options;
 
+double clock_ns(clockid_t clock);
 double now_ns(void);
 
 /* Prints why the measurement has failed, and exits. `kind`: `wrong` for an answer, `fault` for anything else. */
@@ -57,3 +59,15 @@ struct usage {
 };
 struct usage usage_of_session(long session, int has_helper);
 struct usage own_usage(void);
+
+struct turn {
+  double ns, client_ns;
+  long counted;
+};
+
+/* loops.c: `latencies` are those of counted requests; `made` counts all. */
+extern unsigned long made;
+extern double *latencies, latency_sum_ns;
+extern size_t latency_count;
+void open_connections(void);
+struct turn take_turn(long beginning, long count, double max_ns);

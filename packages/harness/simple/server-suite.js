@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { outcomeOf } from './exchanges.js';
-import { requestRules } from './simple/server-rules.js';
+import { outcomeOf } from '../exchanges.js';
+import { requestRules } from './server-rules.js';
 
 /**
  * Servers as benchmarks: suites of programs whose client is a program of Rounds.
  *
- * @import { How, Outcome, Program, ProgramSuite, Suite } from './contract.js'
+ * @import { How, Outcome, Program, ProgramSuite, Suite } from '../contract.js'
  *
  * @typedef {object} RequestOptions
  * @property {string} [url] only its path and protocol count here
@@ -45,7 +45,7 @@ const minMeasureMs = 300;
  */
 export function clientProgram(optionsOf, runsIn = []) {
   return {
-    ...{ runsIn, own: 'client' },
+    ...{ runsIn, builtIn: 'client' },
     args: (how, /** @type {ReadyServer} */ ready) => clientArguments(how, ready, optionsOf(how.workload)),
   };
 }
@@ -79,7 +79,7 @@ function clientArguments(how, { port, session = 0, hasHelper = false }, options)
 /**
  * The outcome of a trial, from the last line of the client.
  *
- * @param {import('./exchanges.js').ExchangeResult & {
+ * @param {import('../exchanges.js').ExchangeResult & {
  *   latencySumNs: number, clientNs: number, serverRssBytes?: number, wrong?: string, fault?: string,
  * }} answer
  * @param {{ rate?: number }} [options]
