@@ -39,7 +39,12 @@ function runsIn(folder) {
   return names.sort().map((name) => path.join(folder, name));
 }
 
-/** @returns {string[]} the reference runs for answers and claims, of all processors */
+/** @returns {string[]} the reference runs, of all processors */
+export function claimRuns() {
+  return processorFolders().flatMap(runsIn);
+}
+
+/** @returns {string[]} those that answer the questions of suites: all but comparisons of versions */
 export function answeringRuns() {
   return processorFolders().flatMap((folder) =>
     runsIn(folder).filter((file) => path.basename(file) !== versionsFile),

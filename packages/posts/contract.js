@@ -1,6 +1,6 @@
 /**
- * The contract of a post: its claims, and the suites that repeat it or the reason why none does. Data in our own words; `outcome.js`
- * compares measurements with it.
+ * The contract of a post: what it claims, and where this repository measures that. Data in our own words; `judge.js` compares it with
+ * measurements.
  *
  * @typedef {object} Post
  * @property {string} id short name, as its file's
@@ -9,10 +9,12 @@
  * @property {string} date YYYY-MM-DD, or YYYY-MM if the day is unknown, or `not stated`
  * @property {string} address
  * @property {Conditions} conditions of the post's experiment
- * @property {string[]} suites that repeat it, by name: `file-read`, `native-kernels/divide`
- * @property {string} [notRepeated] why no suite repeats it, or only a part
- * @property {Claim[]} claims
- * @property {Figure[]} [figures] its tables, shown beside ours
+ * @property {string} [notRepeated] what of it is not repeated here, and why
+ * @property {{ text: string, address: string }} [correction] by its author
+ * @property {Claim[]} claims one to five if it has an experiment: what a reader would repeat to a colleague
+ * @property {Statement[]} statements the evidence: what the post states and publishes
+ * @property {string} [also] further statements: possibilities, arithmetic, remarks about other posts
+ * @property {Figure[]} [figures] its tables, shown beside our values
  *
  * @typedef {object} Conditions in words; `not stated` if the post does not state them
  * @property {string} processor
@@ -20,69 +22,51 @@
  * @property {string} [cores]
  * @property {string} [data]
  *
- * @typedef {object} Claim one statement of a post: the same quantity and strength, under the same conditions
+ * @typedef {[text: string, published: string]} Statement a sentence in our words, and the post's own values in short
+ *
+ * @typedef {object} Claim
  * @property {string} id unique in its post
- * @property {'stated' | 'figures' | 'question' | 'ours'} kind `stated`: a sentence of the post; `figures`: implied by its table;
- *   `question`: asked by the post; `ours`: our own question, never attributed to the author. The tests of the last two hold if the
- *   answer is yes
- * @property {string} text a sentence in our words
- * @property {string} [place] in the post: its heading or table; required for `stated` and `figures`
- * @property {string} [published] the post's own values in short: `8.9 s against 7.2 s`, or `not stated`; required for `stated` and
- *   `figures`
- * @property {Test[]} [tests] all must hold: one for each competitor, case or size of the claim
- * @property {string} [notTested] why it has no tests: a sentence
- * @property {Partial<Conditions>} [conditions] where they differ from the post's
- * @property {Needs} [needs] what must match the post for the outcome to count; otherwise it is "on other hardware"
- * @property {string} [differs] a material difference of our repetition on any machine: `on other data`
+ * @property {string} text a sentence in the past tense; `{}` stands for `published`
+ * @property {Quantity} as
+ * @property {number | { least: number, words: string }} published the value; `words` of a post without a number stand for at least
+ *   this value
+ * @property {Place} [of] none if no suite measures it
+ * @property {Place} [by] the divisor; without it, the claim is about a number
+ * @property {Unit} [unit] of a number
+ * @property {Runtimes} [repeated] with the versions of the post
+ * @property {Runtimes} [now] with supported versions; `native` by default
+ * @property {string} [differs] how our experiment differs from the post's
+ * @property {Needs} [needs] what a machine needs to measure it
+ *
+ * @typedef {'slower' | 'faster' | 'time' | 'rate' | 'number' | 'ends'} Quantity `slower` and `time`: how many times the time, or the
+ *   figure, of the other; `faster` and `rate`: how many times its speed; `number`: a number with a unit; `ends`: how many of `cases`
+ *   ended as `ends` states
+ *
+ * @typedef {string | [of: string, by: string]} Runtimes their names, with as much of a version as matters: `node`, `node@20.1`,
+ *   `bun+node` for a server and its client; `native` for compiled code that an addon calls, in any runtime
  *
  * @typedef {object} Needs
- * @property {string[]} [processor] one of these is part of the machine's processor: `Zen 4`, `5950X`
- * @property {'x64' | 'arm64'} [architecture]
- * @property {number} [cores] minimum number of processors that the programs may use: one where a run pins them to one
+ * @property {string} machine in words
+ * @property {number} [cores] minimum number of processors
+ * @property {string} [processor] part of its name: `Apple`
+ * @property {'arm64'} [architecture]
+ * @property {'unavailable'} [software] no suite measures it
  *
- * @typedef {object} Test of a number, or of a ratio if it has `by`
- * @property {Value | EndCount} of
- * @property {Value} [by] the divisor
- * @property {'throughput'} [as] the ratio is one of throughputs; otherwise of times, or of the figure that both name
- * @property {Expected} expected of that number or ratio
- * @property {Published} [published] the post's own number or ratio: compared with it, the test is `confirmed`. None if the post has
- *   only words
- * @property {'more' | 'less'} [stronger] the direction in which a number that is not a ratio strengthens the claim (default: `more`)
- *
- * @typedef {object} Value taken from a run
+ * @typedef {object} Place
  * @property {string} suite
  * @property {string} workload
- * @property {string} [instead] the closest workload, for runs without this one: a difference
  * @property {string} case
- * @property {string} runtime its name, and its version as far as it matters: `node`, `node@20`, `bun@1.0`, `bun+node` of two programs;
- *   `native` for compiled code that an addon calls, in any runtime
- * @property {string} [figure] instead of the time of an operation: `cpuNs`, `residentBytes`; `syscalls.read`, or a sum:
- *   `syscalls.read+epoll_wait`; `pipelineUserMs` and `pipelineSysMs`, of all programs of a trial together
- * @property {Unit} [unit] of a number that is not a ratio
- * @property {number} [operations] of the number: 50,000 reads in 2,400 ms; in a ratio, two of our lists side by side
- * @property {number} [bytes] of the number, where ours has another volume
+ * @property {string} [instead] the closest workload, for machines that cannot run this one
+ * @property {string} [figure] instead of the time of an operation: `cpuNs`, `residentBytes`
+ * @property {number} [operations] that the value is of: 50,000 reads in 2,400 ms
+ * @property {string[]} [cases] of a claim about how they end
+ * @property {string} [ends] `survives`, or a kind of failure: `heap-limit`
  *
  * @typedef {'ns' | 'µs' | 'ms' | 's' | 'GB/s' | 'MB/s' | '/s' | 'million/s' | 'B' | 'kB' | 'MB' | 'MiB' |
  *   'GB' | 'times'} Unit as in the post, 1 kB = 1000 B; `times`: a plain number
  *
- * @typedef {object} EndCount how many of the cases ended this way in each of their trials
- * @property {string} suite
- * @property {string} workload
- * @property {string[]} cases
- * @property {string} runtime
- * @property {string} ends `survives`, or a kind of failure: `heap-limit`
- *
- * @typedef {number | { least?: number, most?: number }} Published at least one of the two
- *
- * @typedef {{ about: number } | { between: [number, number] } | { least: number } | { most: number } | {
- *   same: true, within?: number }} Expected `about` and `between`: within a fifth, and at most half of a difference may be missing or
- *   added; `least` and `most`: `over five times` is `{ least: 5 }`, `faster` is `{ least: 1 }`, `half the time` is `{ about: 0.5 }`;
- *   over twice the published value is stronger. `same`: within a tenth unless the post states a margin, `within: 0.02`.
- *   `expectations.js` makes them from words
- *
- * @typedef {Value & { value: number, unit: Unit, on?: string, isSeparate?: true }} Figure a number of the post's tables, in the post's
- *   unit; `on`: the processor, if there are tables of several; `isSeparate`: of data that we do not measure, so that claims are tested
- *   against it, and nothing of ours is shown beside it
+ * @typedef {Place & { runtime: string, unit: Unit, value: number, on?: string }} Figure a number of the post's tables; `on`: the
+ *   processor, if there are tables of several
  */
 
 export {};

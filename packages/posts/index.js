@@ -37,19 +37,12 @@ import { post as parallelGo } from './posts/lemire-2025/parallel-go.js';
 import { post as templateLambdas } from './posts/lemire-2025/template-lambdas.js';
 import { post as unsignedCompare } from './posts/lemire-2025/unsigned-compare.js';
 
-/** @typedef {import('./conditions.js').RunConditions} RunConditions */
 /** @typedef {import('./contract.js').Post} Post */
 /** @typedef {import('./contract.js').Claim} Claim */
-/** @typedef {import('./contract.js').Test} Test */
-/** @typedef {import('./contract.js').Value} Value */
-/** @typedef {import('./contract.js').EndCount} EndCount */
+/** @typedef {import('./contract.js').Place} Place */
 /** @typedef {import('./contract.js').Figure} Figure */
-/** @typedef {import('./outcome.js').TestResult} TestResult */
-/** @typedef {import('./outcome.js').Measurement} Measurement */
-/** @typedef {import('./outcome.js').Outcome} Outcome */
-/** @typedef {import('./outcome.js').OutcomeName} OutcomeName */
-/** @typedef {import('./scoreboard.js').Entry} Entry */
-/** @typedef {import('./scoreboard.js').Scoreboard} Scoreboard */
+/** @typedef {import('./judge.js').Interval} Interval */
+/** @typedef {import('./judge.js').Outcome} Outcome */
 
 /** @type {Post[]} */
 export const posts = [
@@ -94,8 +87,12 @@ export const posts = [
   javascriptPerformance2,
 ];
 
-export { byVersion, chooseRuntime, differencesOf, isRuntime, otherVersions } from './conditions.js';
-export { vague } from './expectations.js';
-export { formatComparison, formatPlain } from './format-test.js';
-export { outcomeOf } from './outcome.js';
-export { countOutcomes } from './scoreboard.js';
+/** @param {Post} post @returns {string[]} the suites that repeat it */
+export function suitesOf({ claims, figures = [] }) {
+  const places = [...claims.flatMap(({ of, by }) => [of ?? [], by ?? []].flat()), ...figures];
+  return [...new Set(places.map(({ suite }) => suite))];
+}
+
+export { judge, publishedValue } from './judge.js';
+export { claimSentence, formatInterval, formatPlain, formatPublished } from './sentence.js';
+export { byVersion, isRuntime, isSupported } from './versions.js';

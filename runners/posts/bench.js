@@ -3,13 +3,13 @@ import { posts } from '@rounds/posts';
 import { defaultResultPath, descriptorOf, findRuntimes, formatTimestamp, isRuntimeName } from 'rounds/script';
 import { measureCells } from '../recipe.js';
 import { cellsFor } from './cells.js';
-import { showScoreboard } from './command.js';
+import { outcomesOf } from './command.js';
 import { postSuites } from './suites.js';
 
 const limits = { quick: '3m', default: '30m', full: '24h' };
 
 /**
- * Measures what the claims of posts and the answers of their suites need, and shows how many were confirmed.
+ * Measures what the claims of posts and the answers of their suites need, and shows which still hold.
  *
  * @param {Record<string, any>} options of `rounds bench`
  * @param {string[]} argv that they were made of
@@ -17,16 +17,17 @@ const limits = { quick: '3m', default: '30m', full: '24h' };
 export async function benchPosts({ quick, full, runtime, maxTime, out, json }, argv) {
   const tier = quick ? 'quick' : full ? 'full' : 'default';
   const { runtimes } = await findRuntimes([], { provision: false });
-  const present = runtime ? undefined : runtimes.map(({ id }) => id);
+  const present = runtimes.map(({ id }) => id);
   const oldestOf = (/** @type {string} */ name) => {
     if (!isRuntimeName(name)) return undefined;
     const { minVersion, minProgramVersion = minVersion } = descriptorOf(name);
     return minProgramVersion;
   };
-  const cells = cellsFor(posts, { tier, suites: await postSuites(), present, oldestOf });
+  const wanted = cellsFor(posts, { tier, suites: await postSuites(), present, oldestOf });
+  const cells = runtime ? wanted.map(({ runtime: _, ...cell }) => cell) : wanted;
   const [file = defaultResultPath(`posts-${formatTimestamp()}.ndjson`)] = out ?? [];
   const more = [...(maxTime ? [] : ['--max-time', limits[tier]]), ...(out ? [] : ['--out', file])];
   process.exitCode = await measureCells(cells, [...argv, ...more]);
   // What a run did not reach makes its exit code 1; what it measured is of use.
-  if (!json && process.exitCode <= 1 && existsSync(file)) await showScoreboard(file);
+  if (!json && process.exitCode <= 1 && existsSync(file)) console.log(`\n${await outcomesOf(file)}`);
 }

@@ -1,170 +1,174 @@
-import { vague } from '@rounds/posts';
-import { markdownBlocks } from '@rounds/report/markdown.js';
+import { groupBy } from '@rounds/analysis/group.js';
+import { formatInterval, formatPlain, formatPublished, suitesOf } from '@rounds/posts';
+import { left, makeTable } from '@rounds/report/tables/model.js';
 import { makeId } from '@rounds/report/text/links.js';
-import { formatTime } from '@rounds/report/text/numbers.js';
-import { displayText } from '@rounds/report/text/pieces.js';
-import { runLine } from './here.js';
-import { inUnit, notPart } from './measured.js';
-import {
-  conditionsOf,
-  figureRows,
-  measuredLines,
-  scoreboardLines,
-  scoreboardOf,
-  scoreboardSentence,
-} from './pages.js';
+import { versionsText } from './results.js';
 
 /**
- * Posts and the outcomes of their claims as one tree of blocks, for a terminal, for Markdown and for a page.
+ * Posts and their claims as one tree of blocks, for a terminal, for Markdown and for a page.
  *
- * @import { Report, SuiteReport } from '@rounds/analysis'
- * @import { Figure } from '@rounds/posts'
+ * @import { Outcome, Post } from '@rounds/posts'
  * @import { Block } from '@rounds/report/blocks.js'
- * @import { Piece } from '@rounds/report/text/pieces.js'
- * @import { JudgedRun } from './outcomes.js'
- * @import { Page, Row } from './pages.js'
+ * @import { Tone } from '@rounds/report/tables/model.js'
+ * @import { ClaimResult, Column, FigureResult, PostResult, Processor } from './results.js'
  *
- * @typedef {object} Layout
- * @property {(text: string) => string} [show] a text in this format
- * @property {(link: string, address: `https://${string}`) => Piece} [link]
- * @property {(page: Page) => Block[]} [beside] the tables of a post, and ours
+ * @typedef {Extract<Block, { title: unknown }>} Section
+ * @typedef {{ name: string, version: 'repeated' | 'now', own: number[] }} ClaimRow `own`: the processors that have it
  */
 
-/** The beginning of a page of Markdown. */
-export const mark = '<!-- Made by pnpm rounds posts -->';
+/** @type {Record<Outcome, Tone>} */
+const tones = {
+  ...{ holds: 'faster', larger: 'faster', smaller: 'inconclusive', gone: 'slower', reversed: 'slower' },
+  ...{ inconclusive: 'quiet', 'not tested': 'quiet' },
+};
 
-export const preface = `Which claims of the posts hold in these runs? [packages/posts](../packages/posts/README.md) explains how a claim is
-judged. Claims are in our words; no post is quoted. Each measured number has the interval that it was judged by. Counts and their ratios are
-exact, and have none. Any other ratio without brackets had too few rounds for an interval, and is inconclusive. Where conditions differ from
-those of the post, the differences come first, and the outcome does not count. Questions, of a post or ours, have answers.
-
-Words without a number are judged as at least so many times, cases or parts: ${Object.entries(vague)
-  .map(([word, times]) => `${word} ${times}`)
-  .join(', ')}.`;
-
-/** @param {string} text with inline code at most @returns {string} in Markdown */
-export function safe(text) {
-  return displayText(text).replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('](', '] (');
+/** @param {Post} post @returns {string} as stated by the post */
+export function conditionsOf({ conditions }) {
+  return Object.entries(conditions)
+    .map(([name, text]) => `${name}: ${text}`)
+    .join('; ');
 }
 
-/** Why a run without `--full` lacks a value. */
-const inFull = 'only with `pnpm bench --full`';
-
-/** @param {string} text of what was measured, or why nothing was @returns {string} in Markdown */
-export function safeMeasured(text) {
-  return text === notPart ? inFull : safe(text);
+/** @param {PostResult[]} results @returns {Map<Outcome, number>} how many claims have each outcome */
+export function countOutcomes(results) {
+  const all = results.flatMap(({ claims }) => claims.map(({ outcomes }) => outcomes));
+  const order = /** @type {Outcome[]} */ (Object.keys(tones));
+  // Of different outcomes on different processors, each counts.
+  const counts = order.map(
+    (outcome) => /** @type {const} */ ([outcome, all.filter((each) => each.includes(outcome)).length]),
+  );
+  return new Map(counts.filter(([, count]) => count > 0));
 }
 
-/**
- * @param {Page[]} pages
- * @param {JudgedRun[]} runs
- * @param {Layout & { more?: string[] }} [layout] `more`: a sentence about pages that are omitted
- * @returns {Block[]}
- */
-export function postsBlocks(pages, runs, { more = [], ...layout } = {}) {
-  const { show = String } = layout;
-  const runLines = runs.map(({ run }, i) => `${runs.length > 1 ? `Run ${i + 1}: ` : ''}${runLine(run)}`);
-  const lines = [scoreboardSentence(scoreboardOf(pages)), ...more, ...runLines];
-  return [
-    ...lines.map((line) => ({ text: [show(line)] })),
-    ...pages.map((page) => postBlock(page, runs, layout)),
-  ];
+/** @param {PostResult[]} results @returns {string} */
+export function outcomesSentence(results) {
+  const own = results.filter(({ claims }) => claims.length > 0);
+  const counts = [...countOutcomes(results)].map(([outcome, count]) => `${outcome} ${count}`);
+  return `${own.flatMap(({ claims }) => claims).length} claims of ${own.length} posts today: ${counts.join(', ')}.`;
 }
 
-/** @param {Page[]} pages @param {JudgedRun[]} runs @returns {string} a page */
-export function postsMarkdown(pages, runs) {
-  const blocks = postsBlocks(pages, runs, markdownLayout(runs));
-  return `${[mark, '# Posts', preface, ...markdownBlocks(blocks), ...scoreboardMarkdown(pages)].join('\n\n')}\n`;
-}
-
-/** @param {Page[]} pages */
-export function scoreboardMarkdown(pages) {
-  const list = scoreboardLines(scoreboardOf(pages)).map((line) => [line]);
-  return markdownBlocks([{ title: ['Scoreboard'], blocks: [{ list }] }]);
-}
-
-/** @param {JudgedRun[]} runs @returns {Layout} */
-export function markdownLayout(runs) {
-  const beside = (/** @type {Page} */ { post }) => {
-    const list = figureRows(post, runs).map(({ what, published, here }) => [
-      `\`${what}\`: published ${safe(published)}; here ${here.map(safeMeasured).join(', ')}`,
-    ]);
-    return list.length > 0 ? [{ title: ['Figures'], blocks: [{ list }] }] : [];
-  };
-  return { show: safeMeasured, link: (link, address) => `[${link}](${address})`, beside };
-}
-
-/**
- * @param {Page} page
- * @param {JudgedRun[]} runs
- * @param {Layout} layout
- * @returns {Extract<Block, { title: unknown }>}
- */
-export function postBlock(page, runs, layout) {
-  const { show = String, link = (text, address) => ({ link: text, address }), beside = () => [] } = layout;
-  const { post, sections } = page;
-  const repeated = post.suites.length > 0 ? `Repeated by ${post.suites.join(', ')}.` : 'Not repeated.';
-  const about = [`${post.author}, ${post.date}.`, repeated, post.notRepeated].filter(Boolean).join(' ');
+/** @param {PostResult} result @param {Processor[]} processors @returns {Section} */
+export function postBlock(result, processors) {
+  const { post, claims } = result;
+  const { correction } = post;
+  const about = `${post.author}, ${post.date}. `;
   const address = /** @type {`https://${string}`} */ (post.address);
-  const rowBlock = (/** @type {Row} */ row) => claimBlock(row, runs.length > 1, show);
   return {
-    title: [show(post.title)],
+    title: [post.title],
     ...{ id: makeId([post.id]), fold: 'closed' },
     blocks: [
-      { text: [`${show(about)} `, link('The post', address)] },
-      { text: [show(`Conditions: ${conditionsOf(post)}.`)] },
-      ...sections.flatMap(({ title, rows }) =>
-        title === undefined ? rows.map(rowBlock) : [{ title: [title], blocks: rows.map(rowBlock) }],
-      ),
-      ...beside(page),
+      ...(correction
+        ? [
+            {
+              text: [
+                `${correction.text} `,
+                { link: 'The draft', address: /** @type {any} */ (correction.address) },
+              ],
+            },
+          ]
+        : []),
+      { text: [about, { link: 'The post', address }] },
+      { text: [`Conditions: ${conditionsOf(post)}.`] },
+      ...claims.map((claim) => claimBlock(claim, processors)),
+      evidenceBlock(result, processors),
     ],
   };
 }
 
-/** @type {Record<string, 'faster' | 'slower' | 'inconclusive' | 'quiet'>} */
-const tones = { confirmed: 'faster', stronger: 'faster', weaker: 'inconclusive', reversed: 'slower' };
-
-/** @param {Row} row @param {boolean} areSeveral runs @param {(text: string) => string} show @returns {Block} */
-function claimBlock(row, areSeveral, show) {
-  const { claim, word, run, outcome } = row;
-  const here = areSeveral && run !== undefined ? `here, run ${run + 1}` : 'here';
-  const published = claim.published === undefined ? [] : [[`published: ${show(claim.published)}`]];
-  const list = [...published, ...measuredLines(row).map((line) => [`${here}: ${show(line)}`])];
-  return {
-    title: [`${word}: ${show(claim.text)}`],
-    tone: tones[outcome.outcome] ?? 'quiet',
-    blocks: [{ list }],
-  };
-}
-
-/** @param {Report[]} reports @returns {Layout} with charts of our times, where those of the post are marks */
-export function pageLayout(reports) {
-  const workloads = reports.flatMap(({ suites }) => suites.flatMap((suite) => suite.workloads));
-  return {
-    beside: ({ post: { id, figures = [] } }) =>
-      workloads.flatMap((workload) => {
-        const published = figures.flatMap((figure) => publishedIn(workload, figure));
-        const name = makeId([id, `times of ${workload.suite} ${workload.workload}`]);
-        return published.length > 0 ? [{ bars: workload, id: name, published }] : [];
+/** @param {ClaimResult} result @param {Processor[]} processors @returns {Section} then, repeated and now in a narrow table */
+export function claimBlock({ claim, columns, outcomes, sentence, command }, processors) {
+  const shown = [...processors.keys()].filter((i) => columns[i]?.repeated ?? columns[i]?.now);
+  /** @param {'repeated' | 'now'} version */
+  const rowsOf = (version) =>
+    groupBy(
+      shown.filter((i) => columns[i]?.[version]),
+      (i) => versionsText(columns[i]?.[version]?.runtimes ?? []),
+    );
+  const [repeated, now] = [rowsOf('repeated'), rowsOf('now')];
+  /** @type {ClaimRow[]} */
+  const rows = [
+    ...[...repeated].map(([name, own]) => ({
+      name: `repeated, ${name}`,
+      version: /** @type {const} */ ('repeated'),
+      own,
+    })),
+    ...[...now].map(([name, own]) => ({
+      name: claim.now ? `now, ${name}` : 'now',
+      version: /** @type {const} */ ('now'),
+      own,
+    })),
+  ];
+  const table = makeTable(rows, [
+    left('', ({ name }) => name),
+    ...shown.map((i) =>
+      left(processors[i]?.title ?? '', (/** @type {ClaimRow} */ { version, own }) => {
+        const column = columns[i];
+        const measured = own.includes(i) ? column?.[version] : undefined;
+        if (!measured || !column) return '';
+        const value = formatInterval(claim, measured);
+        return version === 'now'
+          ? { text: `${value} ${column.outcome}`, tone: tones[column.outcome] }
+          : value;
       }),
+    ),
+  ]);
+  const isProse = {
+    ...table,
+    columns: table.columns.map((each, i) => (i === 0 ? { ...each, isProse: true } : each)),
+  };
+  const measured = columns.flatMap(({ repeated: old, now: current }) => [old ?? [], current ?? []].flat());
+  const others = new Set(
+    measured.map(({ workload }) => workload).filter((name) => name !== claim.of?.workload),
+  );
+  const differs = [claim.differs ?? [], [...others].map((name) => `workload ${name}`)].flat();
+  const notes = [
+    `Published: ${formatPublished(claim)}.`,
+    ...(differs.length > 0 && rows.length > 0 ? [`Here: ${differs.join('; ')}.`] : []),
+    ...(now.size > 0 ? [] : [whyNotTested(claim, command)]),
+  ];
+  return {
+    title: [`${outcomes.join(', ')}: ${sentence}.`],
+    tone: tones[outcomes[0] ?? 'not tested'],
+    blocks: [...(rows.length > 0 ? [{ table: isProse }] : []), { text: [notes.join(' ')] }],
   };
 }
 
-/**
- * @param {SuiteReport['workloads'][number]} workload
- * @param {Figure} figure
- * @returns {import('@rounds/report/charts/bars.js').PublishedTime[]} empty unless it is a time
- */
-function publishedIn({ suite, workload, cells }, figure) {
-  if (figure.suite !== suite || figure.workload !== workload || figure.figure !== undefined) return [];
-  const ours = cells.find(({ cell }) => cell.case === figure.case);
-  if (!ours) return [];
-  const bytes = ours.bytes ?? Number.NaN;
-  const [one, two] = [1, 2].map((ns) => inUnit(figure, ns, bytes));
-  // A rate falls where a time grows.
-  const ns = Number(two) > Number(one) ? figure.value / Number(one) : Number(one) / figure.value;
-  if (!Number.isFinite(ns)) return [];
-  const on = figure.on === undefined ? '' : ` on ${figure.on}`;
-  const text = `${formatTime(ns)} (${figure.value} ${figure.unit}${on})`;
-  return [{ case: figure.case, runtime: figure.runtime, ns, text }];
+/** @param {ClaimResult['claim']} claim @param {string} command */
+function whyNotTested({ needs }, command) {
+  const how = needs?.software || command === '' ? '' : `: ${command}`;
+  return needs ? `Not tested: it needs ${needs.machine}${how}.` : `Not tested with supported versions${how}.`;
+}
+
+/** @param {PostResult} result @param {Processor[]} processors @returns {Section} */
+export function evidenceBlock({ post, figures }, processors) {
+  const { statements, also, notRepeated } = post;
+  const measured = figures.filter(({ here }) => here.some(Boolean));
+  const suites = suitesOf(post);
+  return {
+    title: ['Evidence'],
+    fold: 'closed',
+    blocks: [
+      {
+        list: statements.map(([text, published]) => [
+          published === 'not stated' ? text : `${text} (${published})`,
+        ]),
+      },
+      ...(also ? [{ text: [`Also: ${also}`] }] : []),
+      ...(measured.length > 0 ? [{ list: measured.map((each) => [figureText(each, processors)]) }] : []),
+      ...(suites.length > 0 ? [{ text: [`Measured by ${suites.join(', ')}.`] }] : []),
+      ...(notRepeated ? [{ text: [`Not repeated: ${notRepeated}`] }] : []),
+    ],
+  };
+}
+
+/** @param {FigureResult} result @param {Processor[]} processors @returns {string} a number of a table, and ours */
+function figureText({ figure, here }, processors) {
+  const { case: name, workload, figure: quantity, unit, value, runtime, on } = figure;
+  const what = [name, workload, quantity ?? []].flat().join(', ');
+  const suffix = unit === 'times' ? '' : ` ${unit}`;
+  const ours = here.flatMap((each, i) =>
+    each ? [`${formatPlain(each.value)}${suffix} on ${processors[i]?.title}`] : [],
+  );
+  const version = runtime === 'native' ? '' : `, ${runtime}`;
+  return `${what}${version}: published ${formatPlain(value)}${suffix}${on ? ` (${on})` : ''}; here ${ours.join(', ')}`;
 }

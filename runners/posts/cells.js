@@ -1,27 +1,24 @@
-import { byVersion, isRuntime } from '@rounds/posts';
+import { isRuntime, isSupported } from '@rounds/posts';
 
 /**
  * The cells that the claims of posts need, and the answers of their suites, which `bench --cell` takes.
  *
- * @import { EndCount, Post, Claim, Value } from '@rounds/posts'
+ * @import { Claim, Place, Post } from '@rounds/posts'
  * @import { Suite, Suites, Workload } from './suites.js'
  * @typedef {'quick' | 'default' | 'full'} Tier
- * @typedef {{ suite: string, case: string, workload: string, runtime?: string, syscalls?: true }} WantedCell
+ * @typedef {{ suite: string, case: string, workload: string, runtime: string }} WantedCell
  * @typedef {{ case: string, workload: string, runtime: string }} Read
  * @typedef {import('rounds').RunResults} RunResults
  */
 
-/** What the post about reading files, which is about runtimes alone, has in its table. */
+/** The workload of the post about reading files. */
 const worthTheirTime = ['1335B-at-once-50000'];
 
-/** @type {Record<Tier, { kinds: Claim['kind'][], has: (workload: Workload, name: string) => boolean }>} */
+/** @type {Record<Tier, (workload: Workload, name: string) => boolean>} */
 const tiers = {
-  quick: { kinds: ['stated', 'figures'], has: ({ quick }) => quick === true },
-  default: {
-    kinds: ['stated', 'figures', 'question'],
-    has: ({ fullOnly }, name) => !fullOnly || worthTheirTime.includes(name),
-  },
-  full: { kinds: ['stated', 'figures', 'question', 'ours'], has: () => true },
+  quick: ({ quick }) => quick === true,
+  default: ({ fullOnly }, name) => !fullOnly || worthTheirTime.includes(name),
+  full: () => true,
 };
 
 /**
@@ -29,67 +26,53 @@ const tiers = {
  * @param {object} options
  * @param {Tier} options.tier
  * @param {Suites} options.suites
- * @param {string[]} [options.present] ids of the runtimes that are here, one of each name; without them, cells are for
- *   whichever runtimes the run has
+ * @param {string[]} options.present ids of the runtimes that are here, one of each name
  * @param {(name: string) => string | undefined} [options.oldestOf] the oldest version of a runtime that can be measured
  * @returns {WantedCell[]}
  */
 export function cellsFor(posts, { tier, suites, present, oldestOf = () => undefined }) {
-  const { kinds, has } = tiers[tier];
-  const choose = (/** @type {string} */ runtime) =>
-    present &&
-    runtime
-      .split('+')
-      .map((part) => chosenRuntime(part, present, oldestOf))
-      .join('+');
-  /** @type {Map<string, WantedCell>} */
-  const cells = new Map();
-  for (const value of valuesOf(posts, kinds, tier === 'full')) {
-    const { suite, workload } = value;
-    const known = suites.get(suite);
-    if (!known || !has(known.workloads[workload] ?? {}, workload)) continue;
-    const isCounted = 'figure' in value && value.figure?.startsWith('syscalls.');
-    // A kernel has cases for the processor that it is on.
-    const names = ('ends' in value ? value.cases : [value.case]).filter((name) =>
-      Object.hasOwn(known.cases, name),
-    );
-    for (const name of names) {
-      const cell = withRuntime({ suite, case: name, workload }, choose(value.runtime));
-      const key = JSON.stringify(cell);
-      cells.set(key, { ...cell, ...cells.get(key), ...(isCounted && { syscalls: true }) });
-    }
-  }
-  for (const [name, suite] of tier === 'quick' ? [] : suites) {
-    const own = [...cells.values()].filter((cell) => cell.suite === name);
-    const workloads = [...new Set(own.map(({ workload }) => workload))];
-    for (const { runtime, ...place } of answerCells(suite, workloads)) {
-      if (present && !isHere(runtime, present)) continue;
-      // An answer is of the newest version that a run has of its suite.
-      const versions = own.map((cell) => String(cell.runtime)).filter((id) => isRuntime(runtime, id));
-      const newest = versions.sort(byVersion).at(-1) ?? choose(runtime);
-      const cell = withRuntime({ suite: name, ...place }, present && newest);
-      const key = JSON.stringify(cell);
-      if (!cells.has(key)) cells.set(key, cell);
-    }
-  }
-  return [...cells.values()];
+  const claims = posts.flatMap((post) => post.claims).flatMap((claim) => cellsOf(claim));
+  const own = claims.flatMap(({ place, runtime, isNow }) => {
+    const workloads = [place.workload, place.instead ?? place.workload];
+    const known = suites.get(place.suite);
+    return (place.cases ?? [place.case])
+      .filter((name) => known && Object.hasOwn(known.cases, name)) // kernels have cases for their processor
+      .flatMap((name) =>
+        workloads
+          .filter((workload) => tiers[tier](known?.workloads[workload] ?? {}, workload))
+          .map((workload) => ({
+            ...{ suite: place.suite, case: name, workload },
+            runtime: chooseAll(runtime, isNow, present, oldestOf),
+          })),
+      );
+  });
+  const answers = [...suites].flatMap(([suite, each]) => {
+    const workloads = [
+      ...new Set(own.filter((cell) => cell.suite === suite).map(({ workload }) => workload)),
+    ];
+    if (tier === 'quick' || workloads.length === 0) return [];
+    const cells = answerCells(each, workloads).filter(({ runtime }) => isHere(runtime, present));
+    return cells.map((cell) => ({
+      suite,
+      ...cell,
+      runtime: chooseAll(cell.runtime, true, present, oldestOf),
+    }));
+  });
+  return [
+    ...new Map(
+      [...own, ...answers].map((cell) => [JSON.stringify(Object.entries(cell).sort()), cell]),
+    ).values(),
+  ];
 }
 
-/** @param {WantedCell} cell @param {string} [runtime] @returns {WantedCell} */
-function withRuntime(cell, runtime) {
-  return runtime === undefined ? cell : { ...cell, runtime };
-}
-
-/** @param {Post[]} posts @param {Claim['kind'][]} kinds @param {boolean} isFull @returns {(Value | EndCount)[]} */
-function valuesOf(posts, kinds, isFull) {
-  const claims = posts.flatMap((post) => post.claims.filter(({ kind }) => kinds.includes(kind)));
-  const tests = claims.flatMap((claim) => claim.tests ?? []);
-  const figures = posts.flatMap((post) => (post.figures ?? []).filter(({ isSeparate }) => !isSeparate));
-  const values = [...tests.flatMap(({ of, by }) => (by ? [of, by] : [of])), ...(isFull ? figures : [])];
-  return values.flatMap((value) =>
-    'instead' in value && value.instead !== undefined
-      ? [value, { ...value, workload: value.instead }]
-      : [value],
+/** @param {Claim} claim @returns {{ place: Place, runtime: string, isNow: boolean }[]} */
+function cellsOf({ of, by, repeated, now = 'native', needs }) {
+  if (needs?.software !== undefined) return [];
+  return [repeated, now].flatMap((runtimes, i) =>
+    [of, by].flatMap((place, j) => {
+      const runtime = typeof runtimes === 'string' ? runtimes : runtimes?.[j];
+      return place && runtime ? [{ place, runtime, isNow: i === 1 }] : [];
+    }),
   );
 }
 
@@ -144,27 +127,44 @@ const tools = ['cc', 'coreutils', 'python'];
 /** Of these there is the one version that is installed. */
 const installed = ['just', ...tools];
 
+/** Where no supported version is here. @type {Record<string, string>} */
+const current = { node: 'node@26' };
+
 /** @param {string} asked a runtime, or a pair of them @param {string[]} present */
 function isHere(asked, present) {
   return asked.split('+').every((name) => tools.includes(name) || present.some((id) => isRuntime(name, id)));
 }
 
 /**
- * `node@20` is one that is here, otherwise the newest of them: only where a post states more of a version, it is that one. What
- * is too old for Rounds is measured in the oldest that is not. Where no version is asked for, it is the one that is here, and that
- * is Node.js for C.
+ * @param {string} asked a runtime, or a pair of them
+ * @param {boolean} isNow whether only a supported version counts
+ * @param {string[]} present
+ * @param {(name: string) => string | undefined} oldestOf
+ */
+function chooseAll(asked, isNow, present, oldestOf) {
+  return asked
+    .split('+')
+    .map((part) => chosenRuntime(part, isNow, present, oldestOf))
+    .join('+');
+}
+
+/**
+ * `node@20` is one that is here, otherwise the newest of them. What is too old for Rounds is measured in the oldest that is not.
  *
  * @param {string} asked
+ * @param {boolean} isNow
  * @param {string[]} present
  * @param {(name: string) => string | undefined} oldestOf
  * @returns {string}
  */
-function chosenRuntime(asked, present, oldestOf) {
-  const runtime = asked === 'native' ? 'node' : asked;
+function chosenRuntime(asked, isNow, present, oldestOf) {
+  const isNative = asked === 'native';
+  const runtime = isNative ? 'node' : asked;
   const [name = '', version = ''] = runtime.split('@');
   if (installed.includes(name)) return name;
-  const here = present.find((id) => isRuntime(runtime, id));
+  const here = present.find((id) => isRuntime(runtime, id) && (!isNow || isNative || isSupported(id)));
   if (here !== undefined) return here;
   const oldest = oldestOf(name)?.split('.')[0];
-  return Number.parseInt(version, 10) < Number(oldest) ? `${name}@${oldest}` : runtime;
+  if (Number.parseInt(version, 10) < Number(oldest)) return `${name}@${oldest}`;
+  return isNow ? (current[name] ?? runtime) : runtime;
 }

@@ -9,21 +9,11 @@ import { runName } from '../reference-files.js';
  * @import { Header } from '@rounds/record'
  */
 
-/**
- * @param {Header} header
- * @param {boolean} isPinned whether the workloads keep their programs to one processor, which `--cpus` overrides
- * @returns {import('@rounds/posts').RunConditions}
- */
-export function hereOf({ machine, options }, isPinned) {
-  const { cpus } = options;
-  const cores = Array.isArray(cpus) ? cpus.length : isPinned ? 1 : usableCores(machine.limits, machine.cores);
-  return { processor: processorName(machine), architecture: machine.arch, cores };
-}
-
 /** @param {Header} header */
-export function machineName(header) {
-  const { processor, cores } = hereOf(header, false);
-  return `${processor}, ${plural(cores, 'processor')}`;
+export function hereOf({ machine, options }) {
+  const { cpus } = options;
+  const cores = Array.isArray(cpus) ? cpus.length : usableCores(machine.limits, machine.cores);
+  return { processor: processorName(machine), architecture: machine.arch, cores };
 }
 
 /**
@@ -32,6 +22,7 @@ export function machineName(header) {
  */
 export function runLine({ path: file, header }) {
   const runtimes = header.runtimes.map(({ id }) => id).join(', ');
-  const on = `${machineName(header)}, ${header.machine.os}`;
+  const { processor, cores } = hereOf(header);
+  const on = `${processor}, ${plural(cores, 'processor')}, ${header.machine.os}`;
   return `${runName(file)}, ${header.startedAt.slice(0, 10)}: ${on}; ${runtimes}`;
 }

@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { analyseRun, answerSettings } from '@rounds/analysis';
 import { groupBy } from '@rounds/analysis/group.js';
-import { posts } from '@rounds/posts';
 import { readRun } from '@rounds/record';
 import { answerChart, markdownMark, svgMark } from '@rounds/report';
 import { UserError } from 'rounds/command';
 import { loadSuites, writeWhole } from 'rounds/script';
+import { outcomesSentence } from '../posts/blocks.js';
 import { postsIndex } from '../posts/index-page.js';
-import { judgeAll } from '../posts/outcomes.js';
-import { pagesOf, scoreboardOf, scoreboardSentence } from '../posts/pages.js';
-import { answeringRuns, repository, versionsRuns } from '../reference-files.js';
+import { postResults, processorsOf } from '../posts/results.js';
+import { answeringRuns, claimRuns, repository, versionsRuns } from '../reference-files.js';
 import { versionsMarkdown } from '../versions/page.js';
 import { answersMarkdown, answersOf, indexMarkdown, maxInFull, packageMarkdown } from './index-of-runs.js';
 import { machineMarkdown, machineReport, outputMarkdown } from './output.js';
-import { machinesOf, publishedMarkdown } from './published.js';
+import { publishedMarkdown } from './published.js';
 
 const index = `${repository}results/README.md`;
 
@@ -53,12 +52,15 @@ function kindOf(page, text) {
 export async function readReferences() {
   const loaded = await loadSuites();
   const runs = [];
-  for (const file of answeringRuns()) runs.push(await readRun(file));
+  for (const file of claimRuns()) runs.push(await readRun(file));
   const rules = loaded.map(answerSettings);
+  const answering = new Set(answeringRuns());
+  const processors = processorsOf(runs);
   return {
     loaded,
-    reports: runs.map((run) => analyseRun(run, { rules })),
-    judged: await judgeAll(runs),
+    reports: runs.filter((run) => answering.has(run.path)).map((run) => analyseRun(run, { rules })),
+    processors,
+    results: postResults(processors),
   };
 }
 
@@ -68,23 +70,23 @@ export async function readReferences() {
  * @returns {Promise<Map<string, string>>} by path: the pages about runs and posts, and the READMEs with answers
  */
 export async function referencePages() {
-  const { loaded, reports, judged } = await readReferences();
-  const postPages = pagesOf(posts, judged);
-  const outcomes = scoreboardSentence(scoreboardOf(postPages));
-  const machines = machinesOf(judged);
+  const { loaded, reports, results } = await readReferences();
   const [newestVersions = ''] = versionsRuns();
   const pages = new Map([
     [index, indexMarkdown(reports, aboutVersions)],
     [`${repository}results/versions.md`, await versionsMarkdown(newestVersions)],
-    [`${repository}docs/posts.md`, postsIndex(postPages)],
-    readmeWith('README.md', { answers: answersMarkdown(reports, outcomes), output: outputMarkdown(reports) }),
+    [`${repository}docs/posts.md`, postsIndex(results)],
+    readmeWith('README.md', {
+      answers: answersMarkdown(reports, outcomesSentence(results)),
+      output: outputMarkdown(reports),
+    }),
     readmeWith('docs/machine.md', { machine: machineMarkdown(machineReport()) }),
   ]);
   const packages = groupBy(answersOf(reports), ({ suite }) => folderOf(suite.name));
   for (const [name, own] of packages) {
     const plots = own.flatMap(({ suite }) => plotOf(suite) ?? []);
     for (const plot of plots) pages.set(`${repository}packages/${name}/${plot.path}`, plot.svg);
-    pages.set(...packageReadme(name, own, plots, machines));
+    pages.set(...packageReadme(name, own, plots, results));
   }
   const askable = loaded.filter(({ suite }) => !suite.internal);
   for (const name of new Set(askable.map((suite) => folderOf(suite.name)))) {
@@ -116,15 +118,15 @@ const maxRows = 5;
  * @param {string} name of a package
  * @param {ReturnType<typeof answersOf>} own
  * @param {NonNullable<ReturnType<typeof plotOf>>[]} plots
- * @param {ReturnType<typeof machinesOf>} machines
- * @returns {[file: string, text: string]} with as many rows of what posts published as there is room for
+ * @param {import('../posts/results.js').PostResult[]} results
+ * @returns {[file: string, text: string]} with as many claims of posts as there is room for
  */
-function packageReadme(name, own, plots, machines) {
+function packageReadme(name, own, plots, results) {
   const pictures = plots.slice(0, maxInFull).map(({ title, path: file }) => `![${title}](${file})`);
   const suites = own.map(({ suite }) => suite.name);
   for (let rows = maxRows; ; rows--) {
-    const published = publishedMarkdown(suites, machines, rows) ?? [];
-    const title = published.length > 0 && own.length > 1 ? '### As published, and here' : [];
+    const published = publishedMarkdown(suites, results, rows) ?? [];
+    const title = published.length > 0 ? '### Then and now' : [];
     const answers = packageMarkdown(own, [title, published, pictures].flat());
     const readme = readmeWith(`packages/${name}/README.md`, { answers });
     if (rows === 0 || readme[1].length <= maxCharacters) return readme;

@@ -1,5 +1,5 @@
 import { groupBy } from '@rounds/analysis/group.js';
-import { safe } from '../posts/blocks.js';
+import { safe } from '../posts/index-page.js';
 import { themeOf } from '../themes.js';
 
 /**

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { groupBy } from '@rounds/analysis/group.js';
 import { formatMachineTitle } from '@rounds/analysis/machines.js';
 import { machineBlocks } from '@rounds/machine-readings/report/blocks.js';
-import { posts } from '@rounds/posts';
 import { readRun } from '@rounds/record';
 import { inPageStyle } from '@rounds/report';
 import { markdownBlocks } from '@rounds/report/markdown.js';
@@ -10,19 +9,19 @@ import { formatAnswer } from '@rounds/report/text/answer.js';
 import { runtimeTitles } from '@rounds/report/text/names.js';
 import { pieceText } from '@rounds/report/text/pieces.js';
 import { formatMachine } from '@rounds/report/text/run-facts.js';
-import { markdownLayout, postBlock, preface, safe, scoreboardMarkdown } from '../posts/blocks.js';
 import { runLine } from '../posts/here.js';
-import { pagesOf } from '../posts/pages.js';
+import { safe } from '../posts/index-page.js';
 import { releaseRuns, repository, runName, versionsRuns } from '../reference-files.js';
 import { answeredBlocks, answerOf, answersOf } from '../results/index-of-runs.js';
 import { machineReport } from '../results/output.js';
-import { machinesOf, publishedMarkdown } from '../results/published.js';
+import { publishedMarkdown } from '../results/published.js';
 import { plotOf, readReferences } from '../results/reference-runs.js';
 import { versionPages } from '../versions/page.js';
 import { feedOf } from './feed.js';
 import { forSite } from './links.js';
 import { questionItems, questionList } from './lists.js';
 import { manual, suiteChapters } from './manual.js';
+import { postPages, postsWords } from './posts.js';
 import { socialPicture } from './social.js';
 
 /**
@@ -48,9 +47,8 @@ chart, with intervals where times were compared, and the command that repeats it
 /** @returns {Promise<Map<string, string | Uint8Array>>} by path in the folder of the site's pages */
 export async function sitePages() {
   const references = await readReferences();
-  const { reports, judged } = references;
-  const machines = machinesOf(judged);
-  const questions = answersOf(reports).map((answered) => questionOf(answered, references, machines));
+  const { reports, results, processors } = references;
+  const questions = answersOf(reports).map((answered) => questionOf(answered, references));
   /** @type {Map<string, string | Uint8Array>} */
   const files = new Map();
   const chapters = [...manual(), ...suiteChapters()];
@@ -81,7 +79,7 @@ export async function sitePages() {
   });
   const sections = {
     Questions: [questionsPage(questions), ...questions.map(({ page }) => page)],
-    Posts: postPages(judged, questions, places),
+    Posts: postPages(results, processors, questions),
     Runtimes: runtimePages(questions),
     Releases: [releases, ...ofReleases],
     Machines: [...machinePages(reports), ...documents.filter((page) => page.path.startsWith('machines/'))],
@@ -143,9 +141,8 @@ function markdownOf({ title, description, body }) {
 /**
  * @param {ReturnType<typeof answersOf>[number]} answered
  * @param {References} references
- * @param {ReturnType<typeof machinesOf>} machines
  */
-function questionOf(answered, { reports }, machines) {
+function questionOf(answered, { reports, results }) {
   const { suite, file } = answered;
   const { name, question } = suite;
   const id = name.replaceAll('/', '-');
@@ -156,12 +153,12 @@ function questionOf(answered, { reports }, machines) {
   ).run.header;
   const where = `${formatMachineTitle(machine)}, ${startedAt.slice(0, 10)}`;
   const plot = plotOf(suite);
-  const published = publishedMarkdown([name], machines);
+  const published = publishedMarkdown([name], results);
   const body = [
     ...markdownBlocks(answeredBlocks(answered)),
     `Measured on ${where}.`,
     plot?.figure,
-    published && `## As published, and here\n\n${published.replace(/^.*`pnpm posts .*$/m, postsWords(name))}`,
+    published && `## Then and now\n\n${published.replace(/^.*`pnpm posts .*$/m, postsWords(name))}`,
     `## Repeat it\n\n\`\`\`sh\ngit clone ${source} && cd rounds\nnpx --yes pnpm bench ${name} --quick\n\`\`\``,
     `[How it is measured](/suites/${folder}), and [its source](${source}/tree/main/packages/${folder}).`,
     plot &&
@@ -177,18 +174,6 @@ function questionOf(answered, { reports }, machines) {
   };
 }
 
-/** @param {string} suite @returns {string} the posts that ask its question */
-function postsWords(suite) {
-  const own = posts.filter(({ suites }) => suites.includes(suite));
-  const links = own.map(({ id, title }) => `[${safe(title)}](${linkTo(postPath(id))})`);
-  return `${own.length === 1 ? 'The post' : 'The posts'}, with every claim: ${links.join(', ')}.`;
-}
-
-/** @param {string} id */
-function postPath(id) {
-  return `posts/${id.replaceAll('/', '-')}.md`;
-}
-
 /** @param {Question[]} questions @returns {SitePage} */
 function questionsPage(questions) {
   return { path: 'questions/index.md', title: 'Questions', body: questionList(questions) };
@@ -202,36 +187,6 @@ function homePage(questions) {
   const posts = 'All published claims and their outcomes here: [posts](/posts/).';
   const body = [intro, picture, questionList(questions), posts].join('\n\n');
   return { path: 'index.md', title: 'Rounds', description: 'Benchmarks with confidence intervals', body };
-}
-
-/**
- * @param {References['judged']} judged
- * @param {Question[]} questions
- * @param {import('./links.js').Places} places
- * @returns {SitePage[]}
- */
-function postPages(judged, questions, places) {
-  const runs = judged.map(({ run }, i) => `${i + 1}. ${safe(runLine(run))}`).join('\n');
-  const all = pagesOf(posts, judged);
-  const pages = all.map((page) => {
-    const { id, title, author, date, suites } = page.post;
-    const parts = markdownBlocks(postBlock(page, judged, markdownLayout(judged)).blocks);
-    const own = questions.filter(({ name }) => suites.includes(name));
-    const answers = own.map(({ name, link }) => `[${name}](/${link})`);
-    const body = [
-      `# ${safe(title)}`,
-      ...(answers.length > 0 ? [`Answered here: ${answers.join(', ')}.`] : []),
-      ...parts,
-      'In brackets: the 95% interval. Outcomes under other conditions than those of the post [do not count](/posts/).',
-      `Runs:\n\n${runs}`,
-    ].join('\n\n');
-    return { path: postPath(id), title, description: `${author}, ${date}`, body };
-  });
-  const list = pages.map(
-    ({ path: page, title, description }) => `- [${safe(title)}](${linkTo(page)}), ${safe(description)}`,
-  );
-  const body = [forSite(preface, 'docs/posts.md', places), list.join('\n'), ...scoreboardMarkdown(all)];
-  return [{ path: 'posts/index.md', title: 'Posts', body: body.join('\n\n') }, ...pages];
 }
 
 /** @param {Question[]} all @returns {SitePage[]} what each runtime is fastest at */

@@ -1,80 +1,176 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, test } from 'node:test';
-import { groupBy } from '@rounds/analysis/group.js';
-import { posts } from '@rounds/posts';
-import { judge } from '../outcomes.js';
-import { cellOf, madeUpRun } from './made-up-run.js';
+import { publishedValue } from '@rounds/posts';
+import { readRun } from '@rounds/record';
+import { claimRuns } from '../../reference-files.js';
+import { measureClaim } from '../measured.js';
+import { postResults, processorsOf } from '../results.js';
 
 /**
- * @typedef {import('@rounds/posts').Figure} Figure
- * @typedef {import('./made-up-run.js').Made} Made
+ * The claims in the reference runs, recomputed from the lines of their files by plain means and Student's t: nothing of this is shared
+ * with the code that measures them.
+ *
+ * @import { Claim, Place } from '@rounds/posts'
+ * @typedef {Record<string, any>} Line
  */
 
-/** @type {Record<string, number>} */
-const scales = { ns: 1, µs: 1e3, ms: 1e6, s: 1e9, times: 1, B: 1, kB: 1e3, MB: 1e6, MiB: 2 ** 20, GB: 1e9 };
-const bytes = 1e6;
-
-/** @param {Figure} figure @returns {Partial<Made>} of trials that have it */
-function trialOf({ unit, figure, value, operations = 1 }) {
-  if (unit === 'GB/s') return { ns: bytes / value, bytes };
-  if (unit === '/s') return { ns: 1e9 / value };
-  if (unit === 'million/s') return { ns: 1e3 / value };
-  const scaled = (value * Number(scales[unit])) / operations;
-  return figure === undefined ? { ns: scaled } : { figures: { [figure]: scaled } };
+const files = claimRuns();
+const processors = processorsOf(await Promise.all(files.map((file) => readRun(file))));
+const results = postResults(processors);
+const claims = results.flatMap(({ post, claims: own }) => own.map((each) => ({ post, ...each })));
+/** @type {Map<string, Line[][]>} by processor */
+const lines = new Map();
+for (const file of files) {
+  const folder = path.basename(path.dirname(file));
+  const own = readFileSync(file, 'utf8').trim().split('\n');
+  lines.set(folder, [...(lines.get(folder) ?? []), own.map((line) => JSON.parse(line))]);
 }
 
-/** @param {Figure[]} figures @returns {import('@rounds/record').Run} which has what is in the tables of a post */
-function fromTables(figures) {
-  const isCount = (/** @type {Figure} */ { figure }) => figure?.startsWith('syscalls.') === true;
-  const traced = groupBy(figures.filter(isCount), (each) => JSON.stringify(cellOf(each)));
-  const traces = [...traced].map(([cell, counts]) => ({
-    ...{ type: /** @type {const} */ ('trace'), ...JSON.parse(cell), at: '2026-01-01T00:00:00.000Z' },
-    syscalls: Object.fromEntries(
-      counts.map(({ figure = '', value }) => [
-        figure.replace(/^syscalls\.|\+.*/g, ''),
-        { calls: value, errors: 0, ns: 1 },
-      ]),
-    ),
-  }));
-  const timed = figures.filter((each) => !isCount(each));
-  return madeUpRun(
-    timed.map((each) => ({ ...cellOf(each), ...trialOf(each) })),
-    { traces },
+/** 97.5% of Student's distribution lies below, by degrees of freedom: from a printed table. */
+const critical = [
+  12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145, 2.131,
+  2.12, 2.11, 2.101, 2.093, 2.086, 2.08, 2.074, 2.069, 2.064, 2.06, 2.056, 2.052, 2.048, 2.045, 2.042,
+];
+
+/** @param {number[]} numbers */
+const meanOf = (numbers) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+
+/** @param {number[]} numbers @returns {number} half of the 95% interval of their mean */
+function halfWidth(numbers) {
+  const middle = meanOf(numbers);
+  const variance = numbers.reduce((sum, each) => sum + (each - middle) ** 2, 0) / (numbers.length - 1);
+  return Number(critical[numbers.length - 2]) * Math.sqrt(variance / numbers.length);
+}
+
+/** @param {Line[]} run @param {Place} place @param {string} workload @param {string} runtime @returns {Map<number, number>} by round */
+function valuesIn(run, place, workload, runtime) {
+  const own = run.filter(
+    (line) =>
+      line.type === 'trial' &&
+      line.suite === place.suite &&
+      line.case === place.case &&
+      line.workload === workload &&
+      line.runtime === runtime,
   );
+  const { figure, operations = 1 } = place;
+  const numberIn = (/** @type {Line} */ line) =>
+    figure === undefined ? line.ns : (line.figures?.[figure] ?? line[figure]);
+  return new Map(own.map((line) => [line.round, numberIn(line) * operations]));
 }
 
-describe('a run that has the tables of a post confirms its claims: none is upside down', () => {
-  let held = 0;
-  for (const post of posts) {
-    for (const claim of post.claims) {
-      if (!claim.tests || claim.kind === 'question' || claim.kind === 'ours') continue;
-      const { processor } = { ...post.conditions, ...claim.conditions };
-      const figures = (post.figures ?? []).filter(({ on = processor }) => on === processor);
-      if (figures.length === 0) continue;
-      test(`${post.id}/${claim.id}`, (t) => {
-        const judged = judge(fromTables(figures), [{ ...post, claims: [claim] }], () => false);
-        const { tests } = judged.outcomeOf(claim);
-        const found = tests.filter(({ outcome }) => outcome !== 'not tested');
-        if (found.length === 0) return t.skip('its tables do not have it');
-        held++;
-        const others = found.filter(({ outcome }) => outcome !== 'confirmed');
-        assert.deepEqual(
-          others.map(({ text, outcome }) => `${outcome}: ${text}`),
-          [],
-        );
-      });
-    }
+/** @param {Claim} claim @param {Line[]} run @param {import('../measured.js').Measured} measured @returns {[value: number, low: number, high: number] | undefined} */
+function recompute(claim, run, { runtimes, workload, rounds }) {
+  const { of, by, as, unit } = claim;
+  const [ofId = '', byId = ofId] = runtimes;
+  if (!of) return undefined;
+  const one = valuesIn(run, of, workload, ofId);
+  const divisor = by && { place: by, workload: by.workload === of.workload ? workload : by.workload };
+  const two = divisor ? valuesIn(run, divisor.place, divisor.workload, byId) : one;
+  const common = [...one.keys()].filter((round) => two.has(round));
+  if (common.length !== rounds || rounds === 0) return undefined;
+  const [a, b] = [one, two].map((values) => common.map((round) => Number(values.get(round))));
+  if (!a || !b) return undefined;
+  if (!by) {
+    const bytes = run.find(
+      (line) => line.suite === of.suite && line.workload === workload && line.case === of.case,
+    )?.bytes;
+    const inUnit = (/** @type {number} */ ns) =>
+      unit === '/s' ? 1e9 / ns : unit === 'GB/s' ? [bytes].flat()[0] / ns : unit === 'µs' ? ns / 1e3 : ns;
+    const ends = [meanOf(a) - halfWidth(a), meanOf(a) + halfWidth(a)].map(inUnit);
+    return [inUnit(meanOf(a)), Math.min(...ends), Math.max(...ends)];
+  }
+  const ratio = meanOf(a) / meanOf(b);
+  // The error of a ratio, by the first order of its expansion.
+  const error = halfWidth(a.map((each, i) => (each - ratio * Number(b[i])) / meanOf(a)));
+  const [low, high] = [ratio * Math.exp(-error), ratio * Math.exp(error)];
+  return as === 'faster' || as === 'rate' ? [1 / ratio, 1 / high, 1 / low] : [ratio, low, high];
+}
+
+/** @param {number} a @param {number} b @param {number} within */
+const isNear = (a, b, within) => Math.abs(a - b) <= within * Math.max(Math.abs(a), Math.abs(b));
+
+describe('the numbers of claims are those of the files', () => {
+  let checked = 0;
+  for (const { post, claim, columns } of claims) {
+    test(`${post.id}/${claim.id}`, () => {
+      for (const [i, column] of columns.entries()) {
+        for (const measured of [column.repeated, column.now]) {
+          if (!measured || claim.as === 'ends') continue;
+          const runs = lines.get(processors[i]?.folder ?? '') ?? [];
+          const all = runs.flatMap((run) =>
+            [recompute(claim, run, measured) ?? []].filter((each) => each.length),
+          );
+          const { value, low, high } = measured;
+          const isSame = all.some(([one = 0, least = 0, most = 0]) =>
+            [
+              isNear(one, value, 1e-9),
+              isNear(least, Number(low), 1e-3),
+              isNear(most, Number(high), 1e-3),
+            ].every(Boolean),
+          );
+          assert.ok(isSame, `${value} [${low}, ${high}]: recomputed ${JSON.stringify(all)}`);
+          checked++;
+        }
+      }
+    });
   }
 
-  test('most that have tables', () => assert.ok(held > 40, `only ${held}`));
+  test('of most claims', () => assert.ok(checked > 60, `only ${checked}`));
 });
 
-test('a claim without its cells is not tested, with the reason', () => {
-  const empty = judge(madeUpRun([]), posts, () => false);
-  for (const { id, claims } of posts)
-    for (const claim of claims) {
-      const { outcome, text } = empty.outcomeOf(claim);
-      assert.equal(outcome, 'not tested', `${id}/${claim.id}`);
-      assert.equal(text, claim.notTested ?? 'not part of this run');
-    }
+test('at least 45 claims have a value of today on a processor; the others name what they need', () => {
+  const tested = claims.filter(({ columns }) => columns.some(({ now }) => now));
+  assert.ok(tested.length >= 45, `only ${tested.length}`);
+  for (const { claim, columns, command } of claims)
+    assert.ok(columns.some(({ now }) => now) || claim.needs || command, claim.id);
+});
+
+test('every sentence has at most 120 characters, and nothing that was not measured', () => {
+  for (const { sentence, claim } of claims) {
+    assert.ok(sentence.length <= 120, `${sentence.length} characters: ${sentence}`);
+    assert.doesNotMatch(sentence, /NaN|Infinity|undefined|null|[{}]/, claim.id);
+  }
+});
+
+describe('a run with the published values shows that a claim holds: none is upside down', () => {
+  const [example] = processors[0]?.runs ?? [];
+  for (const { claim, post } of claims.filter((each) => each.claim.of && each.claim.by)) {
+    test(`${post.id}/${claim.id}`, () => {
+      const { of, by, as, now = 'native' } = claim;
+      if (!of || !by || !example) return;
+      const { value } = publishedValue(claim);
+      const isRate = as === 'faster' || as === 'rate';
+      // `of` takes this much, and `by` 1000.
+      const amount = (isRate ? 1000 / value : 1000 * value) / (of.operations ?? 1);
+      const runtimes = typeof now === 'string' ? [now, now] : now;
+      const versions = {
+        native: 'node@26.0.0',
+        node: 'node@26.0.0',
+        bun: 'bun@1.4.0',
+        python: 'python@3.12.0',
+        just: 'just@0.1.13',
+        cc: 'cc@12.2.0',
+      };
+      const trialOf = (
+        /** @type {Place} */ place,
+        /** @type {string} */ runtime,
+        /** @type {number} */ number,
+      ) => ({
+        ...{ type: 'trial', suite: place.suite, case: place.case, workload: place.workload, round: 1 },
+        runtime: runtime
+          .split('+')
+          .map((name) => versions[/** @type {'node'} */ (name)])
+          .join('+'),
+        ...(place.figure ? { ns: 1, figures: { [place.figure]: number } } : { ns: number }),
+      });
+      const trials = [
+        trialOf(of, String(runtimes[0]), amount),
+        trialOf(by, String(runtimes[1]), 1000 / (by.operations ?? 1)),
+      ];
+      const run = /** @type {any} */ ({ ...example, trials, failures: [] });
+      assert.ok(isNear(Number(measureClaim([run], claim, 'now')?.value), value, 1e-9));
+    });
+  }
 });

@@ -1,17 +1,9 @@
-const suite = 'connections';
+import { ends } from '../../claim.js';
+import { places } from '../../places.js';
 
-/**
- * @param {string} workload
- * @param {string} name of a case
- * @param {string} ends
- * @returns {import('../../contract.js').Test}
- */
-const ended = (workload, name, ends) => ({
-  of: { suite, workload, cases: [name], runtime: 'node', ends },
-  expected: { least: 1 },
-});
-
-const differs = 'with a server and clients of ours on one machine';
+/** @param {string} name @param {string} ends @param {string} workload */
+const client = (name, ends, workload) => places('connections', workload, { ends, cases: [name] })(name);
+const differs = 'a server and clients of ours, and 100 or 500 ports';
 
 /** @type {import('../../contract.js').Post} */
 export const post = {
@@ -25,37 +17,35 @@ export const post = {
     versions: 'a cluster of RavenDB on Linux, and a client whose language the text does not tell',
     data: 'one document for each process',
   },
-  suites: [suite],
   claims: [
-    {
-      ...{
-        id: 'process-each',
-        kind: 'stated',
-        place: 'the end',
-        differs: `${differs}, and with fewer ports`,
-      },
-      text: 'With a process, and so a connection, for each document, fast enough, no ports are left: closed connections stay in TIME_WAIT.',
-      published: 'the server could not be reached for a while, again and again',
-      tests: [ended('100-ports', 'process-http', 'exhausted')],
-    },
-    {
-      ...{ id: 'one-process', kind: 'stated', place: 'the end', differs: `${differs}, and with fewer ports` },
-      text: 'The way out is not to start a process each time. We take that as one that keeps its connection.',
-      published: 'not stated in numbers',
-      tests: [ended('500-ports', 'kept-http', 'survives')],
-    },
-    {
-      ...{ id: 'saves-more', kind: 'stated', place: 'the end' },
-      text: 'It also spares the server what connections cost, and lets RavenDB arrange its traffic far better.',
-      published: 'not stated in numbers',
-      notTested: 'Out of reach: it needs RavenDB. What a connection costs a client is shown by the suite.',
-    },
-    {
-      ...{ id: 'range-of-ports', kind: 'stated', place: 'the graph of connections' },
-      text: 'At the peak the connections are as many as Linux has ephemeral ports, 32K: a client can have no more of them to a server.',
-      differs: `${differs}, in one process, and with 28,232 ports`,
-      published: '32,000 connections at the peak',
-      tests: [ended('28232-ports', 'connection-http', 'exhausted')],
-    },
+    ends(
+      'process-each',
+      '{} that starts a process for each document ran out of ports',
+      { least: 1, words: 'A client' },
+      [client('process-http', 'exhausted', '100-ports')],
+      { now: 'node', differs },
+    ),
+    ends(
+      'one-process',
+      '{} that keeps its connection did not run out of ports',
+      { least: 1, words: 'A client' },
+      [client('kept-http', 'survives', '500-ports')],
+      { now: 'node', differs },
+    ),
   ],
+  statements: [
+    [
+      'With a process, and so a connection, for each document, fast enough, no ports are left: closed connections stay in TIME_WAIT.',
+      'the server could not be reached for a while, again and again',
+    ],
+    [
+      'The way out is not to start a process each time. We take that as one that keeps its connection.',
+      'not stated in numbers',
+    ],
+    [
+      'At the peak the connections are as many as Linux has ephemeral ports, 32K: a client can have no more of them to a server.',
+      '32,000 connections at the peak',
+    ],
+  ],
+  also: 'It also spares the server what connections cost, and lets RavenDB arrange its traffic far better.',
 };

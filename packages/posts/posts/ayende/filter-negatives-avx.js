@@ -1,34 +1,10 @@
-const suite = 'native-kernels/filter-nonnegative';
-const counts = ['23', '1047', '1048599', '33554455'];
+import { faster } from '../../claim.js';
+import { figures, kernels } from '../../places.js';
 
-/** In ns, by number of values. */
-const published = {
-  'scalar-branch': [285.7, 758.7, 502_681.4, 29_820_978.8],
-  avx2: [261.6, 426, 218_075.1, 28_498_115.4],
-};
-
-/**
- * @param {string} count
- * @param {keyof typeof published} variant
- * @returns {import('../../contract.js').Value}
- */
-const native = (count, variant) => ({
-  ...{ suite, workload: `${count}-0.5%`, case: `native-${variant}`, runtime: 'native' },
-});
-
-/**
- * @param {string} count
- * @param {import('../../contract.js').Expected} expected
- * @returns {import('../../contract.js').Test} of the share of the time that is left
- */
-function share(count, expected) {
-  const i = counts.indexOf(count);
-  const ratio = Number(published.avx2[i]) / Number(published['scalar-branch'][i]);
-  return { of: native(count, 'avx2'), by: native(count, 'scalar-branch'), expected, published: ratio };
-}
-
-const differs =
-  'in C instead of C#, without its shortcut for vectors that stay whole, and with a copy of the input in each call';
+const [few, some, many] = ['23', '1047', '1048599'].map((count) =>
+  kernels('native-kernels/filter-nonnegative', `${count}-0.5%`),
+);
+const differs = 'C instead of C#, and a copy of the input in each call';
 
 /** @type {import('../../contract.js').Post} */
 export const post = {
@@ -42,45 +18,50 @@ export const post = {
     versions: 'C#; the version of .NET is not stated',
     data: '23, 1,047, 1,048,599 and 33,554,455 values of 64 bits, 0.5% of them negative and sprinkled anew in each call',
   },
-  suites: [suite],
   claims: [
-    {
-      ...{ id: 'half-the-time', kind: 'stated', place: 'after the table' },
-      text: 'AVX2 with a table of permutations takes up to half of the time away.',
-      published: '0.43 of the time at 1,048,599 values',
-      differs,
-      tests: [share('1048599', { about: 0.5 })],
-    },
-    {
-      ...{ id: 'twenty-three', kind: 'figures', place: 'the table' },
-      text: 'At 23 values, AVX2 takes 92% of the time.',
-      published: '262 ns against 286',
-      differs,
-      tests: [share('23', { about: 0.92 })],
-    },
-    {
-      ...{ id: 'thousand', kind: 'figures', place: 'the table' },
-      text: 'At 1,047 values, AVX2 takes 56% of the time.',
-      published: '426 ns against 759',
-      differs,
-      tests: [share('1047', { about: 0.56 })],
-    },
-    {
-      ...{ id: 'beyond-the-cache', kind: 'stated', place: 'after the table' },
-      text: 'At 33,554,455 values (256 MB) it gains hardly anything, 4%; memory is suspected.',
-      published: '28.5 ms against 29.8',
-      needs: { processor: ['5950X'] },
-      differs,
-      tests: [share('33554455', { about: 0.96 })],
-    },
+    faster(
+      'million',
+      'AVX2 filtered a million numbers {} a plain loop',
+      502_681.4 / 218_075.1,
+      [many('avx2'), many('scalar-branch')],
+      { differs },
+    ),
+    faster(
+      'thousand',
+      'AVX2 filtered a thousand numbers {} a plain loop',
+      758.7 / 426,
+      [some('avx2'), some('scalar-branch')],
+      { differs },
+    ),
+    faster(
+      'twenty-three',
+      'AVX2 filtered 23 numbers {} a plain loop',
+      285.7 / 261.6,
+      [few('avx2'), few('scalar-branch')],
+      { differs },
+    ),
   ],
-  figures: counts.flatMap((count, i) =>
-    /** @type {const} */ (['scalar-branch', 'avx2']).map((variant) => ({
-      ...{
-        ...native(count, variant),
-        value: Number(published[variant][i]),
-        unit: /** @type {const} */ ('ns'),
+  statements: [
+    [
+      'AVX2 with a table of permutations takes up to half of the time away.',
+      '0.43 of the time at 1,048,599 values',
+    ],
+    ['At 23 values, AVX2 takes 92% of the time.', '262 ns against 286'],
+    ['At 1,047 values, AVX2 takes 56% of the time.', '426 ns against 759'],
+    [
+      'At 33,554,455 values (256 MB) it gains hardly anything, 4%; memory is suspected.',
+      '28.5 ms against 29.8',
+    ],
+  ],
+  figures: [
+    ...figures(
+      { suite: 'native-kernels/filter-nonnegative', runtime: 'native', unit: 'ns' },
+      {
+        '23-0.5%': { 'native-scalar-branch': 285.7, 'native-avx2': 261.6 },
+        '1047-0.5%': { 'native-scalar-branch': 758.7, 'native-avx2': 426 },
+        '1048599-0.5%': { 'native-scalar-branch': 502681.4, 'native-avx2': 218075.1 },
+        '33554455-0.5%': { 'native-scalar-branch': 29820978.8, 'native-avx2': 28498115.4 },
       },
-    })),
-  ),
+    ),
+  ],
 };

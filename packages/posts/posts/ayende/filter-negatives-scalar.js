@@ -1,3 +1,8 @@
+import { number } from '../../claim.js';
+import { figures, kernels } from '../../places.js';
+
+const filter = kernels('native-kernels/filter-nonnegative', '1048599-0.5%');
+
 /** @type {import('../../contract.js').Post} */
 export const post = {
   id: 'filter-negatives-scalar',
@@ -10,38 +15,30 @@ export const post = {
     versions: 'C#; the version of .NET is not stated',
     data: '23, 1,047, 1,048,599 and 33,554,455 values of 64 bits, 0.5% of them negative and sprinkled anew in each call',
   },
-  suites: ['native-kernels/filter-nonnegative'],
   notRepeated:
     'The suite repeats the loop. Both of the other versions are about what the compiler of .NET makes of C#, which C does not tell.',
   claims: [
-    {
-      ...{ id: 'first-version', kind: 'stated', place: 'the beginning' },
-      text: 'The shortest way to write it, which allocates several arrays and calls a lambda, is very slow.',
-      published: 'not stated',
-      notTested: 'It is of C#, and has no figures.',
-    },
-    {
-      ...{ id: 'or-as-comparison', kind: 'stated', place: 'the first table' },
-      text: 'Testing the sign by a bitwise or is as fast as by a comparison: the differences are noise.',
-      published: '745.6 and 745.8 ns (1,047 values), 497 and 499 µs, 31.4 and 30.0 ms',
-      notTested: 'No case tests the sign by a bitwise or.',
-    },
-    {
-      ...{ id: 'no-range-check', kind: 'stated', place: 'the last table' },
-      text: 'Without the check of the range, the loop gains very little: at most 2%.',
-      published: '0.98 to 1.00 of the time',
-      notTested: 'C has no such check.',
-    },
+    number('loop', 'A plain loop filtered 1,048,599 numbers in {}', 502.6086, [filter('scalar-branch')], {
+      unit: 'µs',
+      differs: 'C instead of C#, and a copy of the input in each call',
+    }),
   ],
-  figures: [figure('1047', 744.5), figure('1048599', 502_608.6), figure('33554455', 30_495_286.6)],
+  statements: [
+    [
+      'Testing the sign by a bitwise or is as fast as by a comparison: the differences are noise.',
+      '745.6 and 745.8 ns (1,047 values), 497 and 499 µs, 31.4 and 30.0 ms',
+    ],
+    ['Without the check of the range, the loop gains very little: at most 2%.', '0.98 to 1.00 of the time'],
+  ],
+  also: 'The shortest way to write it, which allocates several arrays and calls a lambda, is very slow.',
+  figures: [
+    ...figures(
+      { suite: 'native-kernels/filter-nonnegative', runtime: 'native', unit: 'ns' },
+      {
+        '1047-0.5%': { 'native-scalar-branch': 744.5 },
+        '1048599-0.5%': { 'native-scalar-branch': 502608.6 },
+        '33554455-0.5%': { 'native-scalar-branch': 30495286.6 },
+      },
+    ),
+  ],
 };
-
-/**
- * @param {string} count
- * @param {number} value
- * @returns {import('../../contract.js').Figure}
- */
-function figure(count, value) {
-  const where = { suite: 'native-kernels/filter-nonnegative', runtime: 'native' };
-  return { ...where, workload: `${count}-0.5%`, case: 'native-scalar-branch', value, unit: 'ns' };
-}

@@ -1,10 +1,9 @@
-import { about, more, over } from '../../expectations.js';
+import { faster } from '../../claim.js';
+import { kernels } from '../../places.js';
 
-/** @typedef {import('../../contract.js').Test} Test */
-
-const suite = 'cache-line/strided-copy';
-const onServer = { processor: 'an Intel-based server' };
-const onLaptop = { processor: 'Apple M2' };
+const [wide, widest] = ['stride-64B', 'stride-128B'].map((workload) =>
+  kernels('cache-line/strided-copy', workload),
+);
 
 /** @type {import('../../contract.js').Post} */
 export const post = {
@@ -18,116 +17,49 @@ export const post = {
     versions: 'not stated; in C',
     data: '32 MB, of which one byte in so many is copied; ten times each',
   },
-  suites: [suite],
   claims: [
-    {
-      id: 'past-the-line-on-intel',
-      kind: 'stated',
-      text: 'A stride of 129 is 66% faster than one of 64 on the Intel server, whose line has 64 bytes.',
-      place: 'the paragraph on the server',
-      published: '66% faster',
-      tests: [faster('native-double', 'stride-64B', about(1.66), 1.66)],
-      conditions: onServer,
-      needs: { processor: ['Intel'], architecture: 'x64' },
-    },
-    {
-      id: 'dip-on-intel',
-      kind: 'stated',
-      text: 'Strides that are multiples of 64, such as 128 and 256, are slightly, but visibly slower than their neighbours.',
-      place: 'the paragraph on the server',
-      published: 'slightly; figures not stated',
-      tests: ['stride-128B', 'stride-256B'].map((workload) => faster('native-next', workload, more())),
-      conditions: onServer,
-      needs: { processor: ['Intel'], architecture: 'x64' },
-    },
-    {
-      id: 'past-the-line-on-apple',
-      kind: 'stated',
-      text: 'A stride of 257 is more than twice as fast as one of 128 on the laptop, whose line has 128 bytes.',
-      place: 'the paragraph on the laptop',
-      published: 'more than 2 times',
-      tests: [faster('native-double', 'stride-128B', over(2), { least: 2 })],
-      conditions: onLaptop,
-      needs: { processor: ['Apple'], architecture: 'arm64' },
-    },
-    {
-      id: 'dip-on-apple',
-      kind: 'stated',
-      text: 'On the laptop too a stride of 128 is visibly slower than its neighbours.',
-      place: 'the paragraph on the laptop',
-      published: 'not stated',
-      tests: [faster('native-next', 'stride-128B', more())],
-      conditions: onLaptop,
-      needs: { processor: ['Apple'], architecture: 'arm64' },
-    },
-    {
-      id: 'twice-the-line',
-      kind: 'stated',
-      text: 'With a stride of twice the line the copy should be over 50% faster. Tried with 129 against 64, where the line has 64 bytes.',
-      place: 'the end',
-      published: 'more than 50%; 66% on the server, over twice on the laptop',
-      tests: [faster('native-double', 'stride-64B', over(1.5), { least: 1.5 })],
-      needs: { architecture: 'x64' },
-    },
-    {
-      id: 'model',
-      kind: 'stated',
-      text: 'If lines were all that matters, a stride just above the line would gain little, and one of twice the line almost double the speed.',
-      place: 'before the results',
-      published: 'almost 2 times; on the server the post finds 66%',
-      notTested: 'It is the model that the post puts to the test. What came of it is tried here.',
-    },
-    {
-      id: 'flat-below-the-line',
-      kind: 'stated',
-      text: 'A stride below the line has every line accessed, which we take as: twice the stride is no faster. Tried where it has 64 bytes.',
-      place: 'before the results',
-      published: 'not stated',
-      tests: ['stride-16B', 'stride-31B'].map((workload) =>
-        faster('native-double', workload, { same: true }),
-      ),
-      needs: { architecture: 'x64' },
-    },
-    {
-      id: 'one-in-512',
-      kind: 'stated',
-      text: 'To copy one byte of each 512 gives 300 GB/s, counted by the size of the array.',
-      place: 'the note before the end',
-      published: '300 GB/s; on which machine is not stated, but it follows the paragraph on the laptop',
-      tests: [
-        {
-          of: { suite, workload: 'stride-512B', case: 'native', runtime: 'native', unit: 'GB/s' },
-          expected: about(300),
-          published: 300,
-        },
-      ],
-      needs: { processor: ['Apple M2'] },
-    },
-    {
-      id: 'same-in-go',
-      kind: 'stated',
-      text: 'The same program in Go gave the same results.',
-      place: 'before the results',
-      published: 'not stated',
-      notTested: 'No case is in Go.',
-    },
+    faster('stride-129', 'A copy with a stride of 129 bytes was {} with one of 64', 1.66, [
+      wide('double'),
+      wide(''),
+    ]),
+    faster(
+      'stride-257',
+      'On an Apple M2, a copy with a stride of 257 bytes was {} with one of 128',
+      { least: 2, words: 'more than 2× faster' },
+      [widest('double'), widest('')],
+      { needs: { machine: 'an Apple M2 or another processor with lines of 128 bytes', processor: 'Apple' } },
+    ),
   ],
+  statements: [
+    [
+      'A stride of 129 is 66% faster than one of 64 on the Intel server, whose line has 64 bytes.',
+      '66% faster',
+    ],
+    [
+      'Strides that are multiples of 64, such as 128 and 256, are slightly, but visibly slower than their neighbours.',
+      'slightly; figures not stated',
+    ],
+    [
+      'A stride of 257 is more than twice as fast as one of 128 on the laptop, whose line has 128 bytes.',
+      'more than 2 times',
+    ],
+    ['On the laptop too a stride of 128 is visibly slower than its neighbours.', 'not stated'],
+    [
+      'With a stride of twice the line the copy should be over 50% faster. Tried with 129 against 64, where the line has 64 bytes.',
+      'more than 50%; 66% on the server, over twice on the laptop',
+    ],
+    [
+      'If lines were all that matters, a stride just above the line would gain little, and one of twice the line almost double the speed.',
+      'almost 2 times; on the server the post finds 66%',
+    ],
+    [
+      'A stride below the line has every line accessed, which we take as: twice the stride is no faster. Tried where it has 64 bytes.',
+      'not stated',
+    ],
+    [
+      'To copy one byte of each 512 gives 300 GB/s, counted by the size of the array.',
+      '300 GB/s; on which machine is not stated, but it follows the paragraph on the laptop',
+    ],
+  ],
+  also: 'The same program in Go gave the same results.',
 };
-
-/**
- * @param {'native-double' | 'native-next'} name strides of twice as much and one more, or of one more
- * @param {string} workload the stride that it is compared with
- * @param {import('../../contract.js').Expected} expected
- * @param {import('../../contract.js').Published} [published]
- * @returns {Test}
- */
-function faster(name, workload, expected, published) {
-  const where = { suite, workload, runtime: 'native' };
-  return {
-    of: { ...where, case: name },
-    by: { ...where, case: 'native' },
-    as: 'throughput',
-    expected,
-    ...(published !== undefined && { published }),
-  };
-}

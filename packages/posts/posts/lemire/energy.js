@@ -1,15 +1,11 @@
-import { about, more } from '../../expectations.js';
+import { faster, rate } from '../../claim.js';
+import { kernels } from '../../places.js';
 
-const suite = 'native-kernels/sum-floats';
-const workload = '64MiB';
-
-/** Its own has one sum, to which each half of a vector is added in turn. */
-const differs = 'by a loop of ours with four sums side by side';
-
-const notTested = 'Runs do not measure energy, which virtual machines do not report.';
-
-/** Energy a value by power is time a value. */
-const timesFaster = 0.11 / 0.055 / (0.032 / 0.061);
+const sum = kernels('native-kernels/sum-floats', '64MiB', { instead: '4KiB' });
+const needs = /** @type {const} */ ({
+  machine: 'a processor whose energy counters are readable (RAPL), without a virtual machine',
+  software: 'unavailable',
+});
 
 /** @type {import('../../contract.js').Post} */
 export const post = {
@@ -24,65 +20,31 @@ export const post = {
     versions: 'not stated',
     data: 'floats of about 500 megabytes',
   },
-  suites: [suite],
   notRepeated: 'Only the speed of its two loops: virtual machines do not report their energy.',
   claims: [
-    {
-      id: 'less-energy',
-      kind: 'stated',
-      text: 'The sum by AVX-512 takes 3.5 times less energy than the plain loop.',
-      place: 'below the table',
-      published: '0.032 against 0.11 µJ a value',
-      notTested,
-    },
-    {
-      id: 'more-power',
-      kind: 'stated',
-      text: 'The sum by AVX-512 draws 10% more power.',
-      place: 'below the table',
-      published: '0.061 against 0.055 µJ/s, as it has them',
-      notTested,
-    },
-    {
-      id: 'memory-energy',
-      kind: 'stated',
-      text: 'By what the kernel tells, the memory takes little energy here, or next to none.',
-      place: 'below the table',
-      published: 'not stated',
-      notTested,
-    },
-    {
-      id: 'faster',
-      kind: 'stated',
-      text: 'For long inputs AVX-512 should make the sum faster.',
-      place: 'before the code by AVX-512',
-      published: 'not stated',
-      tests: [{ of: sum('scalar'), by: sum('avx512'), expected: more() }],
-      needs: { architecture: 'x64' },
-      differs,
-    },
-    {
-      id: 'less-time',
-      kind: 'figures',
-      text: 'By its energy and its power, the sum by AVX-512 is about 3.8 times as fast as the plain loop.',
-      place: 'the table: energy a value, divided by power',
-      published: '0.11 / 0.055 against 0.032 / 0.061, which is 3.8',
-      tests: [{ of: sum('scalar'), by: sum('avx512'), expected: about(timesFaster), published: timesFaster }],
-      needs: { processor: ['Ice Lake'] },
-      differs: `on an array of about an eighth of the size, ${differs}`,
-    },
-    {
-      id: 'general-principle',
-      kind: 'stated',
-      text: 'What finishes much sooner likely takes less energy, even if it takes more per unit of time.',
-      place: 'the end',
-      published: 'not stated',
-      notTested,
-    },
+    rate(
+      'energy',
+      'A sum by a plain loop took {} the energy of one by AVX-512',
+      0.11 / 0.032,
+      [sum('scalar'), sum('avx512')],
+      { needs },
+    ),
+    faster(
+      'time',
+      'A sum by AVX-512 was {} a plain loop',
+      0.11 / 0.055 / (0.032 / 0.061),
+      [sum('avx512'), sum('scalar')],
+      { differs: 'a smaller array, and a loop with four sums side by side' },
+    ),
   ],
+  statements: [
+    ['The sum by AVX-512 takes 3.5 times less energy than the plain loop.', '0.032 against 0.11 µJ a value'],
+    ['The sum by AVX-512 draws 10% more power.', '0.061 against 0.055 µJ/s, as it has them'],
+    ['For long inputs AVX-512 should make the sum faster.', 'not stated'],
+    [
+      'By its energy and its power, the sum by AVX-512 is about 3.8 times as fast as the plain loop.',
+      '0.11 / 0.055 against 0.032 / 0.061, which is 3.8',
+    ],
+  ],
+  also: 'By what the kernel tells, the memory takes little energy here, or next to none. What finishes much sooner likely takes less energy, even if it takes more per unit of time.',
 };
-
-/** @param {string} variant */
-function sum(variant) {
-  return { suite, workload, case: `native-${variant}`, runtime: 'native' };
-}

@@ -1,15 +1,8 @@
-import { about } from '../../expectations.js';
+import { faster, slower } from '../../claim.js';
+import { figures, kernels } from '../../places.js';
 
-/** @typedef {import('../../contract.js').Figure} Figure */
-
-const suite = 'percent-escape';
-const needs = { processor: ['Intel'] };
-const differs = 'on URLs of our own, longer by 6% on average';
-
-/** Nanoseconds a string. */
-const published = { 'append-each': 260, stream: 1000, find: 33 };
-
-/** @typedef {keyof typeof published} Way */
+const urls = kernels('percent-escape', 'file-urls-10000');
+const differs = 'our own URLs';
 
 /** @type {import('../../contract.js').Post} */
 export const post = {
@@ -23,75 +16,45 @@ export const post = {
     versions: 'GCC 12, Linux',
     data: 'a large collection of actual file URLs',
   },
-  suites: [suite],
   claims: [
-    {
-      id: 'than-appending',
-      kind: 'stated',
-      text: 'A stream is four times slower than appending each character to a string.',
-      place: 'below the table',
-      published: '1,000 against 260 ns a string',
-      tests: [streamSlower('append-each', 4)],
-      needs,
-      differs,
-    },
-    {
-      id: 'than-finding',
-      kind: 'stated',
-      text: 'A stream is 30 times slower than looking for the next percent sign.',
-      place: 'below the table',
-      published: '1,000 against 33 ns a string',
-      tests: [streamSlower('find', 30)],
-      needs,
-      differs,
-    },
-    {
-      id: 'numbers',
-      kind: 'stated',
-      text: 'To parse numbers, a stream is close to the slowest choice.',
-      place: 'the beginning',
-      published: 'not stated',
-      notTested: 'No suite parses numbers with streams.',
-    },
-    {
-      id: 'streams-for-speed',
-      kind: 'stated',
-      text: 'It is doubtful that streams build strings faster, as some engineers of Node.js hold.',
-      place: 'the beginning',
-      published: 'not stated',
-      notTested: 'What it measures to find out is tried above.',
-    },
+    slower(
+      'appending',
+      'A C++ stream was {} appending each character',
+      1000 / 260,
+      [urls('stream'), urls('append-each')],
+      { differs },
+    ),
+    slower(
+      'finding',
+      'A C++ stream was {} looking for the next percent sign',
+      1000 / 33,
+      [urls('stream'), urls('find')],
+      { differs },
+    ),
+    faster(
+      'find-or-append',
+      'Looking for the next percent sign was {} appending each character',
+      260 / 33,
+      [urls('find'), urls('append-each')],
+      { differs },
+    ),
   ],
-  figures: [...figuresOf('append-each', 0.45), ...figuresOf('stream', 0.12), ...figuresOf('find', 3.49)],
+  statements: [
+    [
+      'A stream is four times slower than appending each character to a string.',
+      '1,000 against 260 ns a string',
+    ],
+    ['A stream is 30 times slower than looking for the next percent sign.', '1,000 against 33 ns a string'],
+  ],
+  also: 'To parse numbers, a stream is close to the slowest choice. It is doubtful that streams build strings faster, as some engineers of Node.js hold.',
+  figures: [
+    ...figures(
+      { suite: 'percent-escape', runtime: 'native', unit: 'ns' },
+      { 'file-urls-10000': { 'native-append-each': 260, 'native-stream': 1000, 'native-find': 33 } },
+    ),
+    ...figures(
+      { suite: 'percent-escape', runtime: 'native', unit: 'GB/s' },
+      { 'file-urls-10000': { 'native-append-each': 0.45, 'native-stream': 0.12, 'native-find': 3.49 } },
+    ),
+  ],
 };
-
-/** @param {Way} way */
-function native(way) {
-  return { suite, workload: 'file-urls-10000', case: `native-${way}`, runtime: 'native' };
-}
-
-/**
- * @param {Way} than
- * @param {number} times
- * @returns {import('../../contract.js').Test}
- */
-function streamSlower(than, times) {
-  return {
-    of: native('stream'),
-    by: native(than),
-    expected: about(times),
-    published: published.stream / published[than],
-  };
-}
-
-/**
- * @param {Way} way
- * @param {number} gigabytesPerSecond
- * @returns {Figure[]}
- */
-function figuresOf(way, gigabytesPerSecond) {
-  return [
-    { ...native(way), value: published[way], unit: 'ns' },
-    { ...native(way), value: gigabytesPerSecond, unit: 'GB/s' },
-  ];
-}

@@ -1,22 +1,12 @@
-import { about, more, percentMore } from '../../expectations.js';
-import { pairsOf } from '../../pairs.js';
+import { rate } from '../../claim.js';
+import { figures, places } from '../../places.js';
 
-const workload = '16B-two-processors';
-
-/** The post does not keep its programs to one processor. */
-const needs = { cores: 2 };
-
-/** How many are in flight is not stated. */
-const http = { suite: 'http/throughput', workload: '10-in-flight' };
-
-const { timesMore, figures } = pairsOf(workload, {
-  'ws+ws': ['node@20', 19_000],
-  'ws+bun-ws': ['node@20+bun@1.0', 23_000],
-  'bun-ws+ws': ['bun@1.0+node@20', 15_000],
-  'bun-ws+bun-ws': ['bun@1.0', 27_000],
-  'bun-serve+ws': ['bun@1.0+node@20', 44_000],
-  'bun-serve+bun-ws': ['bun@1.0', 50_000],
-});
+const [node, bun] = ['node@20', 'bun@1.0.14'];
+const pair = places('websocket-pingpong', '16B-two-processors');
+const http = places('http/throughput', '10-in-flight');
+/** The post does not state the size of its messages. */
+const sizes = 'messages of 16 bytes';
+const differs = `${sizes}, which our server relays and the post’s echoed`;
 
 /** @type {import('../../contract.js').Post} */
 export const post = {
@@ -31,104 +21,92 @@ export const post = {
     versions: 'Node.js 20, Bun 1.0.14, Linux; no container, no virtual machine',
     data: 'simple messages, one under way at a time',
   },
-  suites: ['websocket-pingpong', http.suite],
+  correction: {
+    text: 'A draft of October 2026 by the author retracts this result: his Bun server sent each message back to its sender, so a round trip took two messages instead of four.',
+    address: 'https://github.com/lemire/Code-used-on-Daniel-Lemire-s-blog/tree/master/2026/10/bun',
+  },
   claims: [
-    {
-      id: 'bun-with-ws',
-      kind: 'stated',
-      text: 'With ws on both ends, all in Bun makes 40% more round trips than all in Node.js.',
-      place: 'below the table',
-      published: '27,000 against 19,000',
-      tests: [timesMore('bun-ws+bun-ws', 'ws+ws', percentMore(40))],
-      needs,
-    },
-    {
-      id: 'bun-server',
-      kind: 'stated',
-      text: 'Bun’s own server makes twice as many round trips as ws in Node.js, by our reading with the same client.',
-      place: 'below the table',
-      published: '44,000 against 19,000; 50,000 against 23,000',
-      tests: [
-        timesMore('bun-serve+ws', 'ws+ws', about(2)),
-        timesMore('bun-serve+bun-ws', 'ws+bun-ws', about(2)),
-      ],
-      needs,
-    },
-    {
-      id: 'node-client-likes-node',
-      kind: 'stated',
-      text: 'A client in Node.js is faster against ws in Node.js than against ws in Bun.',
-      place: 'below the table',
-      published: '19,000 against 15,000',
-      tests: [timesMore('ws+ws', 'bun-ws+ws', more())],
-      needs,
-    },
-    {
-      id: 'bun-client-faster',
-      kind: 'figures',
-      text: 'Against each of the three servers, the client in Bun makes more round trips than the one in Node.js.',
-      place: 'the table',
-      published: '23,000 against 19,000; 27,000 against 15,000; 50,000 against 44,000',
-      tests: ['ws', 'bun-ws', 'bun-serve'].map((server) =>
-        timesMore(`${server}+bun-ws`, `${server}+ws`, more()),
-      ),
-      needs,
-    },
-    {
-      id: 'why-node-client',
-      kind: 'question',
-      text: 'Why is a client in Node.js faster against a server in Node.js?',
-      place: 'below the table',
-      notTested: 'It asks for a cause. The README of the suite has the finding.',
-    },
-    {
-      id: 'http-in-node',
-      kind: 'stated',
-      text: 'In a simple HTTP benchmark with several requests in flight at all times, Node.js answers about 45,000 a second.',
-      place: 'the paragraph on HTTP',
-      published: '45,000 a second',
-      tests: [
-        {
-          of: { ...http, case: 'node-http', runtime: 'node@20+cc', unit: '/s' },
-          expected: about(45_000),
-          published: 45_000,
-        },
-      ],
-      needs: { processor: ['Xeon Gold'], cores: 2 },
-    },
-    {
-      id: 'http-in-bun',
-      kind: 'stated',
-      text: 'In the same HTTP benchmark Bun answers nearly twice as many as Node.js.',
-      place: 'the paragraph on HTTP',
-      published: 'nearly twice',
-      tests: [
-        {
-          of: { ...http, case: 'bun-serve', runtime: 'bun@1.0+cc' },
-          by: { ...http, case: 'node-http', runtime: 'node@20+cc' },
-          as: 'throughput',
-          expected: about(2),
-          published: { most: 2 },
-        },
-      ],
-      needs,
-    },
-    {
-      id: 'network',
-      kind: 'stated',
-      text: 'Across the internet there are fewer round trips.',
-      place: 'before the table',
-      published: 'not stated',
-      notTested: 'Server and client are on one machine here, too.',
-    },
-    {
-      id: 'polling',
-      kind: 'stated',
-      text: 'To ask the server again and again is probably less efficient than WebSocket.',
-      place: 'the paragraph on HTTP',
-      published: 'not stated; it makes no direct comparison',
-      notTested: 'No suite polls a server.',
-    },
+    rate(
+      'bun-server',
+      '`Bun.serve` made {} the round trips of `ws` in Node.js',
+      44 / 19,
+      [pair('bun-serve+ws'), pair('ws+ws')],
+      { repeated: [`${bun}+${node}`, node], now: ['bun+node', 'node'], differs },
+    ),
+    rate(
+      'ws-in-bun',
+      'With `ws` at both ends, Bun made {} the round trips of Node.js',
+      27 / 19,
+      [pair('bun-ws+bun-ws'), pair('ws+ws')],
+      { repeated: [bun, node], now: ['bun', 'node'], differs: sizes },
+    ),
+    rate(
+      'bun-client',
+      'With `Bun.serve`, a client in Bun made {} the round trips of one in Node.js',
+      50 / 44,
+      [pair('bun-serve+bun-ws'), pair('bun-serve+ws')],
+      { repeated: [bun, `${bun}+${node}`], now: ['bun', 'bun+node'], differs },
+    ),
+    rate(
+      'node-with-node',
+      'A client in Node.js made {} as many round trips with `ws` in Node.js as in Bun',
+      19 / 15,
+      [pair('ws+ws'), pair('bun-ws+ws')],
+      { repeated: [node, `${bun}+${node}`], now: ['node', 'bun+node'], differs: sizes },
+    ),
+    rate(
+      'http',
+      'Bun answered nearly {} as many HTTP requests as Node.js',
+      2,
+      [http('bun-serve'), http('node-http')],
+      {
+        repeated: [`${bun}+cc`, `${node}+cc`],
+        now: ['bun+cc', 'node+cc'],
+        differs: 'a client of ours in C; the post’s is not stated',
+      },
+    ),
   ],
-  figures: [...figures, { ...http, case: 'node-http', runtime: 'node@20+cc', value: 45_000, unit: '/s' }],
+  statements: [
+    [
+      'With ws on both ends, all in Bun makes 40% more round trips than all in Node.js.',
+      '27,000 against 19,000',
+    ],
+    [
+      'Bun’s own server makes twice as many round trips as ws in Node.js, by our reading with the same client.',
+      '44,000 against 19,000; 50,000 against 23,000',
+    ],
+    ['A client in Node.js is faster against ws in Node.js than against ws in Bun.', '19,000 against 15,000'],
+    [
+      'Against each of the three servers, the client in Bun makes more round trips than the one in Node.js.',
+      '23,000 against 19,000; 27,000 against 15,000; 50,000 against 44,000',
+    ],
+    [
+      'In a simple HTTP benchmark with several requests in flight at all times, Node.js answers about 45,000 a second.',
+      '45,000 a second',
+    ],
+    ['In the same HTTP benchmark Bun answers nearly twice as many as Node.js.', 'nearly twice'],
+  ],
+  also: 'Across the internet there are fewer round trips. To ask the server again and again is probably less efficient than WebSocket. Why is a client in Node.js faster against a server in Node.js?',
+  figures: [
+    ...figures(
+      { suite: 'websocket-pingpong', runtime: 'node@20', unit: '/s' },
+      { '16B-two-processors': { 'ws+ws': 19000 } },
+    ),
+    ...figures(
+      { suite: 'websocket-pingpong', runtime: 'node@20+bun@1.0', unit: '/s' },
+      { '16B-two-processors': { 'ws+bun-ws': 23000 } },
+    ),
+    ...figures(
+      { suite: 'websocket-pingpong', runtime: 'bun@1.0+node@20', unit: '/s' },
+      { '16B-two-processors': { 'bun-ws+ws': 15000, 'bun-serve+ws': 44000 } },
+    ),
+    ...figures(
+      { suite: 'websocket-pingpong', runtime: 'bun@1.0', unit: '/s' },
+      { '16B-two-processors': { 'bun-ws+bun-ws': 27000, 'bun-serve+bun-ws': 50000 } },
+    ),
+    ...figures(
+      { suite: 'http/throughput', runtime: 'node@20+cc', unit: '/s' },
+      { '10-in-flight': { 'node-http': 45000 } },
+    ),
+  ],
 };

@@ -1,0 +1,82 @@
+/**
+ * The outcome of a claim today, by the interval of what was measured. Pure: no run is read here.
+ *
+ * @typedef {import('./contract.js').Claim} Claim
+ * @typedef {{ value: number, low: number | null, high: number | null }} Interval
+ * @typedef {'holds' | 'smaller' | 'larger' | 'reversed' | 'gone' | 'inconclusive' | 'not tested'} Outcome
+ */
+
+/** Ratios within this factor of 1 are no difference. */
+export const noDifference = 1.02;
+
+/** An interval on both sides of 1, within this factor, shows that a difference is gone. */
+export const slight = 1.05;
+
+/** A post that finds no difference holds up to this one. */
+const alike = 1.1;
+
+/** A value within this factor of the published one holds. */
+const fifth = 1.2;
+
+/** @param {Claim} claim @returns {{ value: number, isAtLeast: boolean }} the published value */
+export function publishedValue({ published }) {
+  return typeof published === 'number'
+    ? { value: published, isAtLeast: false }
+    : { value: published.least, isAtLeast: true };
+}
+
+/** @param {number} ratio @returns {boolean} whether a post with this ratio reports no difference */
+export function isAlike(ratio) {
+  return Math.abs(Math.log(ratio)) < Math.log(slight);
+}
+
+/**
+ * Which of the ranges below contains the whole interval? One that crosses a limit is inconclusive.
+ *
+ * @param {Claim} claim
+ * @param {Interval | undefined} now
+ * @returns {Outcome}
+ */
+export function judge(claim, now) {
+  if (now === undefined) return 'not tested';
+  if (now.low === null || now.high === null) return 'inconclusive';
+  const { value, isAtLeast } = publishedValue(claim);
+  const isRatio = claim.as !== 'number' && claim.as !== 'ends';
+  // A ratio is turned so that a larger one strengthens the claim.
+  const isTurned = isRatio && value < 1 && !isAlike(value);
+  const [low, high] = isTurned ? [1 / now.high, 1 / now.low] : [now.low, now.high];
+  const range = rangesOf(isTurned ? 1 / value : value, isRatio, isAtLeast).find(
+    ([, from, to]) => low >= from && high <= to,
+  );
+  return range?.[0] ?? 'inconclusive';
+}
+
+/**
+ * @param {number} value
+ * @param {boolean} isRatio
+ * @param {boolean} isAtLeast
+ * @returns {[outcome: Outcome, from: number, to: number][]}
+ */
+function rangesOf(value, isRatio, isAtLeast) {
+  const all = Number.POSITIVE_INFINITY;
+  if (isRatio && isAlike(value) && !isAtLeast)
+    return [
+      ['holds', value / alike, value * alike],
+      ['larger', value * alike, all],
+      ['reversed', 0, value / alike],
+    ];
+  // At most half of a small difference may be missing or added.
+  const tolerance = isRatio ? Math.min(fifth, Math.sqrt(value)) : fifth;
+  const least = isRatio ? Math.max(value, noDifference) : value;
+  const lowest = isAtLeast ? least : value / tolerance;
+  const holds = /** @type {const} */ (['holds', lowest, isAtLeast ? all : value * tolerance]);
+  const larger = /** @type {const} */ (['larger', value * tolerance, all]);
+  if (!isRatio) return [[...holds], ['gone', 0, 0], ['smaller', 0, lowest], [...larger]];
+  return [
+    [...holds],
+    ['reversed', 0, 1 / noDifference],
+    ['smaller', noDifference, lowest],
+    ['gone', 1 / slight, Math.min(slight, lowest)],
+    [...larger],
+  ];
+}
