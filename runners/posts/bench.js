@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { posts } from '@rounds/posts';
-import { defaultResultPath, descriptorOf, findRuntimes, formatTimestamp, isRuntimeName } from 'rounds/script';
+import { defaultResultPath, findRuntimes, formatTimestamp } from 'rounds/script';
 import { measureCells } from '../recipe.js';
 import { cellsFor } from './cells.js';
 import { outcomesOf } from './command.js';
@@ -18,12 +18,7 @@ export async function benchPosts({ quick, full, runtime, maxTime, out, json }, a
   const tier = quick ? 'quick' : full ? 'full' : 'default';
   const { runtimes } = await findRuntimes([], { provision: false });
   const present = runtimes.map(({ id }) => id);
-  const oldestOf = (/** @type {string} */ name) => {
-    if (!isRuntimeName(name)) return undefined;
-    const { minVersion, minProgramVersion = minVersion } = descriptorOf(name);
-    return minProgramVersion;
-  };
-  const wanted = cellsFor(posts, { tier, suites: await postSuites(), present, oldestOf });
+  const wanted = cellsFor(posts, { tier, suites: await postSuites(), present });
   const cells = runtime ? wanted.map(({ runtime: _, ...cell }) => cell) : wanted;
   const [file = defaultResultPath(`posts-${formatTimestamp()}.ndjson`)] = out ?? [];
   const more = [...(maxTime ? [] : ['--max-time', limits[tier]]), ...(out ? [] : ['--out', file])];

@@ -1,4 +1,5 @@
 import { isRuntime, isSupported } from '@rounds/posts';
+import { descriptorOf, isRuntimeName } from 'rounds/script';
 
 /**
  * The cells that the claims of posts need, and the answers of their suites, which `bench --cell` takes.
@@ -27,10 +28,9 @@ const tiers = {
  * @param {Tier} options.tier
  * @param {Suites} options.suites
  * @param {string[]} options.present ids of the runtimes that are here, one of each name
- * @param {(name: string) => string | undefined} [options.oldestOf] the oldest version of a runtime that can be measured
  * @returns {WantedCell[]}
  */
-export function cellsFor(posts, { tier, suites, present, oldestOf = () => undefined }) {
+export function cellsFor(posts, { tier, suites, present }) {
   const claims = posts.flatMap((post) => post.claims).flatMap((claim) => cellsOf(claim));
   const own = claims.flatMap(({ place, runtime, isNow }) => {
     const workloads = [place.workload, place.instead ?? place.workload];
@@ -42,7 +42,7 @@ export function cellsFor(posts, { tier, suites, present, oldestOf = () => undefi
           .filter((workload) => tiers[tier](known?.workloads[workload] ?? {}, workload))
           .map((workload) => ({
             ...{ suite: place.suite, case: name, workload },
-            runtime: chooseAll(runtime, isNow, present, oldestOf),
+            runtime: chooseAll(runtime, isNow, present),
           })),
       );
   });
@@ -50,12 +50,12 @@ export function cellsFor(posts, { tier, suites, present, oldestOf = () => undefi
     const workloads = [
       ...new Set(own.filter((cell) => cell.suite === suite).map(({ workload }) => workload)),
     ];
-    if (tier === 'quick' || workloads.length === 0) return [];
+    if (tier === 'quick') return [];
     const cells = answerCells(each, workloads).filter(({ runtime }) => isHere(runtime, present));
     return cells.map((cell) => ({
       suite,
       ...cell,
-      runtime: chooseAll(cell.runtime, true, present, oldestOf),
+      runtime: chooseAll(cell.runtime, true, present),
     }));
   });
   return [
@@ -139,12 +139,11 @@ function isHere(asked, present) {
  * @param {string} asked a runtime, or a pair of them
  * @param {boolean} isNow whether only a supported version counts
  * @param {string[]} present
- * @param {(name: string) => string | undefined} oldestOf
  */
-function chooseAll(asked, isNow, present, oldestOf) {
+function chooseAll(asked, isNow, present) {
   return asked
     .split('+')
-    .map((part) => chosenRuntime(part, isNow, present, oldestOf))
+    .map((part) => chosenRuntime(part, isNow, present))
     .join('+');
 }
 
@@ -154,10 +153,9 @@ function chooseAll(asked, isNow, present, oldestOf) {
  * @param {string} asked
  * @param {boolean} isNow
  * @param {string[]} present
- * @param {(name: string) => string | undefined} oldestOf
  * @returns {string}
  */
-function chosenRuntime(asked, isNow, present, oldestOf) {
+function chosenRuntime(asked, isNow, present) {
   const isNative = asked === 'native';
   const runtime = isNative ? 'node' : asked;
   const [name = '', version = ''] = runtime.split('@');
@@ -167,4 +165,11 @@ function chosenRuntime(asked, isNow, present, oldestOf) {
   const oldest = oldestOf(name)?.split('.')[0];
   if (Number.parseInt(version, 10) < Number(oldest)) return `${name}@${oldest}`;
   return isNow ? (current[name] ?? runtime) : runtime;
+}
+
+/** @param {string} name @returns {string | undefined} the oldest version that can be measured */
+function oldestOf(name) {
+  if (!isRuntimeName(name)) return undefined;
+  const { minVersion, minProgramVersion = minVersion } = descriptorOf(name);
+  return minProgramVersion;
 }

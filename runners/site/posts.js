@@ -9,7 +9,6 @@ import { safe } from '../posts/index-page.js';
  * The pages of posts: claims first, the evidence folded.
  *
  * @import { PostResult, Processor } from '../posts/results.js'
- * @import { SitePage } from './pages.js'
  */
 
 /** @param {string} id @returns {string} path of its page */
@@ -33,7 +32,7 @@ export function postsWords(suite) {
  * @param {PostResult[]} results
  * @param {Processor[]} processors
  * @param {{ name: string, link: string }[]} questions
- * @returns {SitePage[]} the list first
+ * @returns {{ path: string, title: string, description?: string, body: string }[]} the list first
  */
 export function postPages(results, processors, questions) {
   const runs = processors.flatMap((each) => each.runs.map((run) => `- ${safe(runLine(run))}`)).join('\n');

@@ -1,0 +1,75 @@
+/**
+ * Asks: which claims of the posts hold on this processor, and which runtime is the fastest at what?
+ *
+ *     node runners/reference.js [--max-time 20m] [-- options of `rounds bench`]
+ *
+ * Measures the cells that claims and answers need, in supported versions and in those of the posts, and writes
+ * results/<processor>/reference.ndjson. Missing versions are downloaded. An interrupted run continues when this is started again.
+ * `pnpm rounds check` prints whether the machine is quiet, and `pnpm rounds index` then writes the pages.
+ */
+
+import { existsSync } from 'node:fs';
+import { isRuntime, posts } from '@rounds/posts';
+import { readRun } from '@rounds/record';
+import { typedPath } from 'rounds/command';
+import {
+  checkScriptOptions,
+  commands,
+  defaultResultPath,
+  describeMachine,
+  findRuntimes,
+  parseScriptOptions,
+  parseSpecs,
+} from 'rounds/script';
+import { $, fs } from 'zx';
+import { cellsFor } from './posts/cells.js';
+import { noiseText } from './posts/here.js';
+import { answeringSuites, postSuites } from './posts/suites.js';
+import { processorFolder, processorName } from './processors.js';
+import { foreground, measureCells, rounds } from './recipe.js';
+import { repository } from './reference-files.js';
+
+/** Of each runtime the newest version. */
+const current = ['node@26', 'bun', 'deno', 'just'];
+
+const { values, names: options } = parseScriptOptions({ maxTime: '20m' }, { takesNames: true });
+checkScriptOptions(commands.bench, options);
+
+const machine = describeMachine();
+const folder = processorFolder(machine);
+const file = `${repository}results/${folder}/reference.ndjson`;
+const draft = defaultResultPath(`reference-${folder}.ndjson`);
+const { runtimes } = await findRuntimes(parseSpecs(current), { log: console.error });
+const cells = cellsFor(posts, {
+  ...{ tier: 'full', suites: new Map([...(await postSuites()), ...(await answeringSuites())]) },
+  present: runtimes.map(({ id }) => id),
+});
+
+console.log(`${processorName(machine)}: ${cells.length} benchmarks, for ${typedPath(file)}`);
+const more = ['--max-time', values.maxTime, ...options];
+process.exitCode = existsSync(draft)
+  ? ((await $(foreground)`${rounds} bench --resume ${draft} ${more}`).exitCode ?? 1)
+  : await measureCells(cells, ['--out', draft, ...more]);
+if (existsSync(draft)) await keep();
+
+/** Moves a complete run to the reference runs. */
+async function keep() {
+  const run = await readRun(draft);
+  const { trials, skips, failures, noise, end } = run;
+  const done = [...trials, ...skips, ...failures];
+  const axes = /** @type {const} */ (['suite', 'case', 'workload']);
+  const missing = cells.filter(
+    (cell) =>
+      !done.some(
+        (each) => axes.every((axis) => each[axis] === cell[axis]) && isRuntime(cell.runtime, each.runtime),
+      ),
+  );
+  if (end === undefined || missing.length > 0) {
+    console.log(`Not complete (${missing.length} benchmarks to be measured). Start this again to continue.`);
+    process.exitCode ||= 1;
+    return;
+  }
+  await fs.move(draft, file, { overwrite: true });
+  process.exitCode = 0;
+  console.log(`${typedPath(file)}: ${noiseText(noise)}. pnpm rounds index writes the pages.`);
+}
