@@ -67,6 +67,12 @@ function commandsOf(text) {
   });
 }
 
+/** What the example of servers starts, in a project of either kind of modules. */
+const server = `import('node:http').then(({ createServer }) => {
+  createServer((_, response) => response.end('hello')).listen(Number(process.argv[2]), '127.0.0.1');
+});
+`;
+
 /**
  * @param {string} markdown
  * @param {Pick<import('./managers.js').Manager, 'run' | 'host'>} manager
@@ -93,7 +99,7 @@ bench('split', () => '1, 2'.split(', ').map(Number));
         .replace("['node', 'bun']", `['${host}']`); // others are not on PATH
       lines.push({ line: `${run} ${file}`, prints: /^JSON [\d.]+/m });
     } else if (text.includes('defineSuite(')) benches.push([`${i}.suite.mjs`, text]);
-    else if (/\bbench\(/.test(text)) benches.push([`${i}.bench.mjs`, text]);
+    else if (/\b(bench|server)\(/.test(text)) benches.push([`${i}.bench.mjs`, text]);
     else if (!elsewhere.some((part) => text.includes(part)))
       throw new Error(`nothing tries this example:\n${text}`);
     if (text.includes(mitata)) files['benchmarks/parse.js'] = text.replace(mitata, "'mitata';");
@@ -101,6 +107,7 @@ bench('split', () => '1, 2'.split(', ').map(Number));
   if (benches.length < 4 || lines.length < 25)
     throw new Error(`the manual has only ${benches.length} examples and ${lines.length} lines`);
   for (const [name = '', text = ''] of benches) files[`examples/${name}`] = text;
+  for (const name of ['old', 'new']) files[`examples/servers/${name}.js`] = server;
   const measure = {
     line: 'rm run.ndjson && npx rounds examples/ --rounds 1 --quick --out run.ndjson',
     covers: 'examples/',
