@@ -14,7 +14,11 @@ import { recordedPath, suitesFolder, toPosixPath } from '../system/project.js';
  * versions of the others. Rounds of different code cannot be paired.
  */
 
-/** @import { ProgramSuite, Suite } from '@rounds/harness' */
+/**
+ * @import { ProgramSuite, Suite } from '@rounds/harness'
+ *
+ * @typedef {{ url: string, suite?: Suite | ProgramSuite }} CodeModule of a suite
+ */
 
 /** Suites depend on the tool, but only the harness is measured with them, and it is always included. */
 const tool = path.dirname(import.meta.dirname);
@@ -26,23 +30,28 @@ const harness = path.resolve(fileURLToPath(new URL('../../harness', import.meta.
 const excluded = ['build', 'docs', 'node_modules', 'plots', 'scripts', 'study', 'test', 'tools', 'types'];
 
 /**
- * @param {{ url: string, name?: string, suite?: Suite | ProgramSuite }[]} modules of suites
+ * @param {CodeModule[]} modules
  * @returns {Record<string, string>} a hash by the path of each file
  */
 export function codeOf(modules) {
+  const files = [...codeFiles(modules)].sort();
+  return Object.fromEntries(files.map((file) => [labelOf(file), shortHash(readFileSync(file))]));
+}
+
+/** @param {CodeModule[]} modules @returns {Set<string>} paths of files */
+export function codeFiles(modules) {
   const mains = modules.flatMap(({ url, suite }) => {
     const file = fileURLToPath(url);
     return [file, ...(suite && isServerSuite(suite) ? commandFiles(suite, path.dirname(file)) : [])];
   });
   const inPackages = mains.filter((file) => suitesFolder && file.startsWith(suitesFolder + path.sep));
-  const files = new Set([
+  return new Set([
     ...importedBy(mains.filter((file) => !inPackages.includes(file))),
     ...packagesOf([...inPackages.map(folderOf), harness]).flatMap((folder) => [
       ...filesIn(folder),
       ...dependenciesOf(folder).map((each) => path.join(each, 'package.json')),
     ]),
   ]);
-  return Object.fromEntries([...files].sort().map((file) => [labelOf(file), shortHash(readFileSync(file))]));
 }
 
 /** @param {Record<string, string>} before @param {Record<string, string>} now */
@@ -166,8 +175,8 @@ function filesIn(folder) {
   });
 }
 
-/** @param {string} file */
-function labelOf(file) {
+/** @param {string} file @returns {string} its path, as a results file has it */
+export function labelOf(file) {
   // Paths in a pnpm store contain versions and hashes.
   if (isInstalled(file)) return `node_modules${toPosixPath(file).split('/node_modules').at(-1)}`;
   return recordedPath(file).replace(/^\.\//, '');

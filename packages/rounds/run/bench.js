@@ -13,6 +13,7 @@ import { platform } from '../system/platform.js';
 import { withTemporaryFolder } from '../system/temporary-folder.js';
 import { whyNoStrace } from '../trial/strace.js';
 import { traceCell } from '../trial/trace.js';
+import { ChangedFileError, guardChanges } from './guard-changes.js';
 import { measure } from './measure.js';
 import { conclude } from './outcome.js';
 import { progressOn } from './progress.js';
@@ -82,21 +83,25 @@ export async function executeRun(begun, progress, signal) {
 async function measureRun(run, progress) {
   const { session, file, options } = run;
   const { lacking } = session.launcher;
+  const end = (/** @type {EndReason} */ reason) =>
+    file.append({ type: 'end', finishedAt: new Date().toISOString(), ...file.counts, reason });
   const isCounted = options.syscallsOf ? cellMatcher(options.syscallsOf) : () => true;
   // On other systems, it cannot be installed.
   if (lacking && platform.hasProc) progress.log(`Warning: ${lacking}.`);
   try {
+    const requireUnchanged = guardChanges(run);
     const cells = await skipUnavailable(run, progress.log);
     const ended = await withTemporaryFolder((folder) =>
-      measure({ ...run, session: { ...session, folder } }, cells, progress),
+      measure({ ...run, session: { ...session, folder }, requireUnchanged }, cells, progress),
     );
     if (options.syscalls && !session.signal?.aborted)
       await traceCells(run, cells.filter(isCounted), progress.log);
     const reason = session.signal?.aborted ? 'interrupted' : ended;
     recordBroken(run);
-    file.append({ type: 'end', finishedAt: new Date().toISOString(), ...file.counts, reason });
+    end(reason);
     return reason;
   } catch (error) {
+    if (error instanceof ChangedFileError) end('interrupted');
     // The file was valid when the run began, so this is not a usage error.
     if (error instanceof RecordError) throw new UserError(error.message, { exitCode: 1, cause: error });
     throw error;

@@ -15,6 +15,8 @@ import { alikeIn, learnWarmUps } from './warm-ups.js';
  * @import { RunProgress, RemainingTime } from './progress.js'
  * @import { Schedule } from './rounds.js'
  *
+ * @typedef {ActiveRun & { requireUnchanged: (cells: Cell[]) => void }} MeasuredRun see `guardChanges`
+ *
  * @typedef {object} SuiteRun the rounds of one suite
  * @property {number} trials until its first look
  * @property {number} firstLook the round after which it has verdicts
@@ -26,7 +28,7 @@ import { alikeIn, learnWarmUps } from './warm-ups.js';
 /**
  * Measures the cells into the file, suite by suite, since nothing is compared across suites.
  *
- * @param {ActiveRun} run
+ * @param {MeasuredRun} run
  * @param {Cell[]} cells
  * @param {RunProgress} progress
  * @returns {Promise<EndReason>}
@@ -45,7 +47,7 @@ export function measure(run, cells, progress) {
   return shareTime(suites, leftMs);
 }
 
-/** @param {ActiveRun} run @returns what all suites of a run have in common */
+/** @param {MeasuredRun} run @returns what all suites of a run have in common */
 function sharedParts(run) {
   const { session, header, options } = run;
   const { plan, seed } = header;
@@ -58,8 +60,15 @@ function sharedParts(run) {
     plan.pairs ? groupOf : alikeIn(session.suites, nameOf),
   );
   const isBase = (/** @type {Cell} */ cell) => baselines.get(cell.suite) === cell.case;
+  const { execute, batchesOf } = executionOf(session, { options, seed, groupOf, warmUps, isBase });
   return {
-    ...executionOf(session, { options, seed, groupOf, warmUps, isBase }),
+    batchesOf,
+    /** @type {typeof execute} */
+    execute: async (cells, ...how) => {
+      const records = await execute(cells, ...how);
+      run.requireUnchanged(cells); // its records are dropped
+      return records;
+    },
     ...{ groupOf, learn: warmUps.observe, recordNoise: noiseRecorder(run), recordOf: storedRecords(run) },
   };
 }

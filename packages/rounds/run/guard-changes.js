@@ -1,0 +1,36 @@
+import { watchCode } from '../loading/changed-file.js';
+import { UserError } from '../system/errors.js';
+import { typedPath } from '../system/invocation.js';
+
+/** @import { Cell } from '@rounds/record' */
+
+/** Other code would have been measured in some rounds. */
+export class ChangedFileError extends UserError {
+  /** @param {string} file @param {string} results */
+  constructor(file, results) {
+    super(
+      `${file} changed while it was measured, so the run ended. Earlier rounds are in ${results}. Start a new run.`,
+      {
+        exitCode: 1,
+      },
+    );
+  }
+}
+
+/**
+ * @param {import('../plan/begin-run.js').ActiveRun} run
+ * @returns {(cells: Cell[]) => void} called after a round of a suite; throws if one of its files, in any version of the code, has changed
+ */
+export function guardChanges({ session: { suites, runtimes, signal }, file }) {
+  const changedFileOf = new Map(
+    suites.map(({ name, url, suite }) => {
+      const copies = new Set(runtimes.map(({ side }) => side?.urlOf(url) ?? url));
+      copies.delete(url);
+      return [name, watchCode([{ url, suite }, ...[...copies].map((copy) => ({ url: copy }))])];
+    }),
+  );
+  return ([cell]) => {
+    const changed = signal?.aborted ? undefined : changedFileOf.get(cell?.suite ?? '')?.();
+    if (changed !== undefined) throw new ChangedFileError(changed, typedPath(file.path));
+  };
+}

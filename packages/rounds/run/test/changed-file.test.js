@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { readRun } from '@rounds/record';
+import { watchCode } from '../../loading/changed-file.js';
+import { bench } from '../../test/support/bench.js';
+import { endAll } from '../../test/support/processes.js';
+import { projectOf } from '../../test/support/project.js';
+import { newPath } from '../../test/support/scratch.js';
+
+afterEach(endAll);
+
+/** Processes that import the file before one of them rewrites what it measures: after the first round of two cells. */
+const imports = 8;
+
+/** @param {string} name of the file that it rewrites @param {string} text of its new content */
+const rewriting = (
+  name,
+  text,
+) => `import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { bench } from 'rounds';
+import { work } from './work.js';
+const log = new URL('imports.log', import.meta.url);
+appendFileSync(log, '.');
+if (readFileSync(log, 'utf8').length === ${imports})
+  writeFileSync(new URL('./${name}', import.meta.url), ${JSON.stringify(text)});
+for (const name of ['a', 'b']) bench(name, () => work());`;
+
+const work = 'export const work = () => Math.random();';
+
+/** @param {string} text of the file of benches */
+async function measure(text) {
+  const folder = projectOf({ 'a.bench.js': text, 'work.js': work });
+  const out = newPath('.ndjson');
+  const args = ['--runtime', 'node', '--quick', '--rounds', '8', '--out', out];
+  return { ...(await bench([path.join(folder, 'a.bench.js'), ...args])), run: await readRun(out) };
+}
+
+test('a file that changes while it is measured ends the run, and keeps the rounds before', async () => {
+  const { exitCode, stdout, stderr, run } = await measure(
+    rewriting('work.js', 'export const work = () => 2;'),
+  );
+  assert.equal(exitCode, 1, stderr);
+  assert.equal(stdout, '');
+  const errors = stderr.split('\n').filter((line) => line.startsWith('error: '));
+  assert.equal(errors.length, 1, stderr);
+  assert.match(
+    errors[0],
+    /work\.js changed while it was measured, so the run ended\. Earlier rounds are in .*\.ndjson\. Start a new run\.$/,
+  );
+  assert.equal(run.end?.reason, 'interrupted');
+  const rounds = run.trials.map(({ round }) => round);
+  assert.ok(rounds.length > 0 && rounds.length < 16, `${rounds}`);
+  assert.equal(rounds.filter((round) => round === 1).length, 2);
+  assert.equal(rounds.length % 2, 0, 'expected complete rounds only');
+});
+
+test('a file that is written again with the same content does not', async () => {
+  const { exitCode, stderr, run } = await measure(rewriting('work.js', work));
+  assert.equal(exitCode, 0, stderr);
+  assert.equal(run.trials.length, 16);
+});
+
+test('data that a suite writes itself may change, and other files may not', () => {
+  const folder = projectOf({
+    'a.bench.js': "import './work.js'; const data = ['./own.json', './input.json'];",
+    'work.js': work,
+    'own.json': '1',
+    'input.json': '1',
+  });
+  const changed = watchCode([{ url: pathToFileURL(path.join(folder, 'a.bench.js')).href }]);
+  const write = (/** @type {string} */ name, /** @type {string} */ text) =>
+    writeFileSync(path.join(folder, name), text);
+  write('own.json', '22');
+  assert.equal(changed(), undefined);
+  write('own.json', '333');
+  assert.equal(changed(), undefined);
+  utimesSync(path.join(folder, 'work.js'), 1, 1);
+  assert.equal(changed(), undefined);
+  write('input.json', '22');
+  assert.match(changed() ?? '', /input\.json$/);
+  write('input.json', '1');
+  assert.equal(changed(), undefined);
+  write('work.js', 'export const work = 1;');
+  assert.match(changed() ?? '', /work\.js$/);
+});
