@@ -1,9 +1,7 @@
+import { lineBytes } from './runtimes/node/line-bytes.js';
+
 /** An import of all names of `node:fs` loads streams, too, for longer than the rest of the harness takes. */
 const { writeSync } = process.getBuiltinModule?.('node:fs') ?? (await import('node:fs'));
-
-// The measured code may replace it, and would see what is printed.
-const encoder = new TextEncoder();
-const encode = encoder.encode.bind(encoder);
 
 /**
  * Has written the line and its end when it returns: what was printed before may still fill the pipe, and at the end of a process
@@ -11,7 +9,7 @@ const encode = encoder.encode.bind(encoder);
  * @param {string} line
  */
 export function print(line) {
-  const bytes = encode(`${line}\n`);
+  const bytes = lineBytes(line);
   for (let done = 0; done < bytes.length; ) {
     try {
       done += writeSync(1, bytes, done);

@@ -1,3 +1,5 @@
+import { FailureError } from '../../failure-error.js';
+
 /** @type {import('../../host.js').Detect} */
 export default function node(global) {
   const { process, gc } = global;
@@ -119,7 +121,7 @@ async function usageReaderOf(process) {
  * @returns {Promise<{ read: () => Pick<import('../../usage.js').Usage, 'mainNs' | 'delayNs' | 'helperDelayNs'>, update: () => void }>}
  */
 async function scheduleReader() {
-  const { openSync, readdirSync, readlinkSync, readSync } = await fs();
+  const { fstatSync, openSync, readdirSync, readlinkSync, readSync } = await fs();
   const text = new Uint8Array(64);
   /** @type {Record<string, number>} descriptors */
   const helpers = Object.create(null);
@@ -146,7 +148,14 @@ async function scheduleReader() {
     }
   };
   update();
+  const identityOf = (/** @type {number} */ descriptor) => {
+    const { dev, ino } = fstatSync(descriptor);
+    return `${dev} ${ino}`;
+  };
+  const identity = identityOf(file);
   const read = () => {
+    // The measured code may close the descriptor, and open a file of its own under the same number.
+    if (identityOf(file) !== identity) throw new FailureError({ kind: 'bad-record', why: 'replaced clock' });
     let helperDelayNs = 0;
     for (const thread in helpers) helperDelayNs += delayOf(helpers[thread]);
     const length = readSync(file, text, 0, text.length, 0);

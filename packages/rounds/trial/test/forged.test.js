@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { prepareLauncher } from '../../launcher/launcher.js';
@@ -112,6 +112,42 @@ steps.next = function () {
 };`,
 );
 
+/** Getters that every typed array inherits see the bytes of a record before they are written, and make its time shorter. */
+const editing = suiteThat(
+  'return () => { let sum = 1; for (let i = 0; i < 1e6; i++) sum ^= i; return sum === 0 ? 2 : 1; };',
+  `const shared = Object.getPrototypeOf(Uint8Array.prototype);
+const mark = [...'"ns":'].map((letter) => letter.charCodeAt());
+const shorter = [...'1e-6'].map((letter) => letter.charCodeAt());
+for (const name of ['length', 'byteLength', 'byteOffset', 'buffer']) {
+  const { get } = Object.getOwnPropertyDescriptor(shared, name);
+  const size = Object.getOwnPropertyDescriptor(shared, 'length').get;
+  const edit = function () {
+    const end = Reflect.apply(size, this, []);
+    for (let at = 0; at < end - 20; at++) {
+      if (mark.some((code, i) => this[at + i] !== code)) continue;
+      for (let i = at + mark.length, step = 0; this[i] !== 44 && this[i] !== 125 && i < end; i++) this[i] = shorter[step++] ?? 32;
+    }
+    return Reflect.apply(get, this, []);
+  };
+  for (const owner of [shared, Uint8Array.prototype]) {
+    try { Object.defineProperty(owner, name, { configurable: true, get: edit }); } catch {}
+  }
+}`,
+);
+
+/** It closes the file from which its CPU time is read, and opens another one under the same number. */
+const replacing = suiteThat(
+  'return () => 1;',
+  `const { closeSync, openSync, readdirSync, readlinkSync } = await import('node:fs');
+for (const fd of readdirSync('/proc/self/fd').map(Number)) {
+  let place = '';
+  try { place = readlinkSync('/proc/self/fd/' + fd); } catch {}
+  if (!place.endsWith('/schedstat')) continue;
+  closeSync(fd);
+  openSync('/proc/self/stat', 'r');
+}`,
+);
+
 for (const [how, one] of /** @type {const} */ ([
   ['with the helper', launcher],
   ['without it', {}],
@@ -139,6 +175,23 @@ for (const [how, one] of /** @type {const} */ ([
       else assert.match(record.kind, /^(bad-record|threw|load)$/, JSON.stringify(record));
     });
   }
+
+for (const runtime of runtimes) {
+  const recordOf = async (/** @type {string} */ suite) =>
+    (await groupOf({ it: { launcher, runtime, suite } })).it?.record;
+
+  test(`${runtime.name}: getters of typed arrays do not change a record`, async () => {
+    const record = await recordOf(editing);
+    assert.equal(record.type, 'trial', JSON.stringify(record));
+    assert.ok(record.ns > leastNs, JSON.stringify(record));
+  });
+
+  const skip = runtime.name === 'just' || !existsSync('/proc/self/schedstat');
+  test(`${runtime.name}: a replaced file of CPU time is a failure`, { skip }, async () => {
+    const { error } = await recordOf(replacing);
+    assert.match(error ?? 'none', /it closed or replaced the file from which its CPU time is read|EBADF/);
+  });
+}
 
 test('the token is neither in the arguments nor in the environment', async () => {
   const seen = newPath('-seen');
