@@ -7,6 +7,7 @@ import { widenByControl } from './gate.js';
 import { groupBy } from './group.js';
 import { findLeads } from './leads.js';
 import { findMetricChanges } from './metric-changes.js';
+import { findNotMeasured, makeIsComparable, withoutRatio } from './not-measured.js';
 import { runDetect } from './plan.js';
 import { sizeSeries } from './size-series.js';
 import { makeAlphaShare } from './stopping/looks.js';
@@ -70,11 +71,24 @@ export function analyseRun(run, options = {}) {
   const pairs = { planned, more: [...requested.filter(isMeasured), ...figurePairs] };
   const timesOf = makeTimesOf(groups, phase);
   const judging = { detect, shareOf: makeAlphaShare(run, groups, pairs) };
-  const { planned: compared, comparedOf, families } = compareSuites(pairs, timesOf, judging);
-  const changes = widenByControl(compared, detect);
+  const { planned: compared, comparedOf: judgedOf, families } = compareSuites(pairs, timesOf, judging);
+  const notMeasured = phase === 'cold' ? new Map() : findNotMeasured(groups);
+  // Versions of a case that does nothing are equal.
+  const isComparable = makeIsComparable(plan.pairs ? new Map() : notMeasured);
+  const comparedOf = (/** @type {CellPair} */ pair) => {
+    const judged = judgedOf(pair);
+    return judged && !isComparable(pair) ? withoutRatio(judged) : judged;
+  };
+  const changes = new Map(
+    Array.from(widenByControl(compared, detect), ([pair, each]) => [
+      pair,
+      isComparable(pair) ? each : withoutRatio(each),
+    ]),
+  );
   const figureChanges = compareFigures(plan, figurePairs, { comparedOf, detect });
   const verdicts = collectVerdicts(changes, groups, figureChanges);
-  const workloads = summarise(run, groups, verdicts, phase);
+  const workloads = summarise(run, groups, { verdicts, notMeasured, phase });
+  const competing = new Map([...groups].filter(([key]) => !notMeasured.has(key)));
   const answered = phase === 'cold' || plan.pairs ? [] : rules;
   const bySuite = groupBy(workloads, ({ suite }) => suite);
   const suites = Array.from(bySuite, ([name, own]) => {
@@ -84,7 +98,8 @@ export function analyseRun(run, options = {}) {
     return {
       ...{ name, question: own[0].question, phase, comparisons, workloads: own },
       series: sizeSeries(own.map(({ workload }) => workload)),
-      leads: rule && findLeads(run, groups, { ...judging, rule, comparisons, timesOf, shownOf: comparedOf }),
+      leads:
+        rule && findLeads(run, competing, { ...judging, rule, comparisons, timesOf, shownOf: comparedOf }),
       sentences: rule?.sentences,
       excluded: (rule?.excluded ?? []).filter((name) => cases.has(name)),
     };

@@ -19,8 +19,9 @@ import { timedWorkloads } from './plan.js';
  *
  * @typedef {{ base: Cell, other: Cell, figure?: string, control?: boolean, of?: PlannedPair }} CellPair `figure` instead of the time;
  *   `control`: two copies of the same code; `of`: of which comparison of times it is a further figure
- * @typedef {RatioEstimate & { level: number, roundsToVerdict: number | null }} CellComparison `level`: the alpha of its
- *   test; `roundsToVerdict`: estimated total of rounds until a verdict, 0 if there is one, null if unknown
+ * @typedef {RatioEstimate & { level: number, roundsToVerdict: number | null, isEmpty?: true }} CellComparison `level`: the alpha of its
+ *   test; `roundsToVerdict`: estimated total of rounds until a verdict, 0 if there is one, null if unknown; `isEmpty`: one of
+ *   the two did no work
  * @typedef {CellPair & { axis: 'case' | 'runtime' }} PlannedPair `axis`: what differs between the two
  */
 

@@ -8,6 +8,7 @@ export * from './history.js';
 export * from './leads.js';
 export * from './machines.js';
 export * from './metric-changes.js';
+export * from './not-measured.js';
 export * from './plan.js';
 export * from './size-series.js';
 export * from './stopping/looks.js';

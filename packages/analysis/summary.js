@@ -33,6 +33,7 @@ import { cpuMsOf, fieldValue, makeTrialMs, mapNames, meanOf, percentilesOf, time
  * @property {TableComparison} [versusRuntime] compared with the same case in the first runtime; undefined there
  * @property {Record<string, TableComparison>} [figureComparisons] of figures that have verdicts of their own, with the baseline or the
  *   first runtime
+ * @property {import('./not-measured.js').NotMeasured} [notMeasured] why its time says nothing about its work
  * @property {{ round: number, ns: number }[]} rounds ascending
  * @property {{ median: Estimate, p99: Estimate }} [percentiles] of single calls, where each was timed by itself
  * @property {Record<string, number>} [latencyNs]
@@ -59,11 +60,10 @@ const maxCells = 5000;
 /**
  * @param {Run} run
  * @param {Map<string, CellTrials>} groups its trials
- * @param {Verdicts} verdicts
- * @param {Phase} phase
+ * @param {{ verdicts: Verdicts, notMeasured: Map<string, import('./not-measured.js').NotMeasured>, phase: Phase }} about
  * @returns {WorkloadReport[]} those with times, up to `maxCells`; a warning counts the others
  */
-export function summarise({ header: { plan, machine }, traces }, groups, verdicts, phase) {
+export function summarise({ header: { plan, machine }, traces }, groups, { verdicts, notMeasured, phase }) {
   const tracesOf = groupBy(traces, workloadKey);
   let left = maxCells;
   return plan.suites.flatMap((suite) =>
@@ -80,6 +80,7 @@ export function summarise({ header: { plan, machine }, traces }, groups, verdict
           cpuMs: baselineRuntime === undefined ? undefined : meanOf(trials, cpuMsOf),
           ...(phase === 'steady' && steadyFigures(trials, groups.get(cellKey(base)), over)),
           ...verdicts.get(cellKey(cell)),
+          notMeasured: notMeasured.get(cellKey(cell)),
         };
       });
       if (cells.length === 0) return [];

@@ -16,6 +16,7 @@ import { makeIsEndurance, tableCells } from './plan.js';
  *   | { kind: 'optimised-away', cells: (Cell & { ns: number })[] }
  *   | { kind: 'remembered', cells: (Cell & { times: number })[] }
  *   | { kind: 'busy-client', cells: (Cell & { share: number })[] }
+ *   | { kind: 'returns-function', cells: Cell[] }
  *   | { kind: 'no-counters' }
  *   | { kind: 'cells-left-out', shown: number, cells: number }
  *   | { kind: 'not-cold', cells: number }
@@ -35,18 +36,14 @@ import { makeIsEndurance, tableCells } from './plan.js';
  */
 export function findWarnings(run, groups, { verdicts, workloads, notCold }) {
   const cells = workloads.flatMap((workload) => workload.cells);
-  const remembered = cells.flatMap(({ cell, figures }) =>
-    figures?.remembered ? [{ ...cell, times: figures.remembered }] : [],
-  );
   return [
     ...run.broken.map(({ suite, error }) => ({ kind: /** @type {const} */ ('broken'), suite, error })),
     ...noise(run),
     ...cpuQuota(run),
     // For versions of the code, the gate reports it.
     ...(run.header.plan.pairs ? [] : tooFewRounds(verdicts, groups)),
-    ...optimisedAway(cells),
+    ...noWork(cells),
     ...busyClient(cells),
-    ...when(remembered.length > 0, { kind: 'remembered', cells: remembered }),
     ...when(lacksCounters(run, groups), { kind: 'no-counters' }),
     ...when(notCold > 0, { kind: 'not-cold', cells: notCold }),
     ...notShown(run, groups, cells.length),
@@ -110,19 +107,20 @@ function tooFewRounds(verdicts, groups) {
   return when(short.length > 0, { kind: 'too-few-rounds', ...counts });
 }
 
-/** A cycle at 4 GHz, the minimum of a call. */
-const cycleNs = 0.25;
-
-/** More than any cache delivers. */
-const maxBytesPerNs = 2000;
-
-/** Operations on bytes may share a call, and take less than a cycle. @param {CellReport[]} all */
-function optimisedAway(all) {
-  const cells = all.flatMap(({ cell, ns: { estimate: ns }, counters, bytes = 0, figures }) => {
-    const shorter = ns < cycleNs || (counters?.cycles ?? 1) < 1 || (figures?.folded ?? 0) > 0;
-    return shorter && (bytes === 0 || bytes / ns > maxBytesPerNs) ? [{ ...cell, ns }] : [];
-  });
-  return when(cells.length > 0, { kind: 'optimised-away', cells });
+/** @param {CellReport[]} all @returns {Warning[]} */
+function noWork(all) {
+  const empty = all.flatMap(({ cell, ns: { estimate: ns }, notMeasured }) =>
+    notMeasured?.why === 'empty' ? [{ ...cell, ns }] : [],
+  );
+  const remembered = all.flatMap(({ cell, notMeasured }) =>
+    notMeasured?.why === 'cached' ? [{ ...cell, times: notMeasured.times }] : [],
+  );
+  const functions = all.flatMap(({ cell, figures }) => (figures?.returnsFunction ? [cell] : []));
+  return [
+    ...when(empty.length > 0, { kind: 'optimised-away', cells: empty }),
+    ...when(remembered.length > 0, { kind: 'remembered', cells: remembered }),
+    ...when(functions.length > 0, { kind: 'returns-function', cells: functions }),
+  ];
 }
 
 /** A client that needs more than this share of a CPU limits the rate. */

@@ -4,6 +4,7 @@ import { groupFamilies, planPairs } from '../comparisons.js';
 import { controlDifferences, isDecided, widenByControl } from '../gate.js';
 import { groupBy } from '../group.js';
 import { findMetricChanges } from '../metric-changes.js';
+import { findNotMeasured, makeIsComparable } from '../not-measured.js';
 import { enduranceTrials, makeGroupKey, makeIsEndurance } from '../plan.js';
 import { makeTimesOf, ratioOfMeans } from '../trial-values.js';
 import { isNarrow, makeOutlook, pooledSpread } from './outlook.js';
@@ -67,6 +68,8 @@ export function makeStopRule(
   /** @type {Map<string, CellTrials>} */
   const groups = new Map();
   const timesOf = makeTimesOf(groups);
+  /** @returns {(pair: PlannedPair) => boolean} whether both cells have done some work, or are versions of one */
+  const comparable = () => (plan.pairs ? () => true : makeIsComparable(findNotMeasured(groups)));
   /** @type {Map<string, Change[]>} changes at the last look at each group */
   const seen = new Map();
   const open = new Set(pairs.filter(({ control }) => !control));
@@ -140,7 +143,11 @@ export function makeStopRule(
     const going =
       all ?? own.filter((pair, i) => open.has(pair) && needsRounds(changes[i], round, shown.get(pair)));
     for (const pair of own) if (!going.includes(pair)) open.delete(pair);
-    onLook?.(round, changes);
+    const isComparable = comparable();
+    onLook?.(
+      round,
+      changes.filter(([pair]) => isComparable(pair)),
+    );
     return new Set(
       (isTogether && going.length > 0 ? own : going).flatMap(({ base, other }) => [base, other].map(cellKey)),
     );
@@ -210,7 +217,7 @@ export function makeStopRule(
     },
     metricChanges: () => (plan.pairs ? findMetricChanges(pairs, groups) : []),
     ratiosOf: (key) =>
-      (pairsOf.get(key) ?? []).flatMap((pair) => {
+      (pairsOf.get(key) ?? []).filter(comparable()).flatMap((pair) => {
         const { ratio, rounds: common } = ratioOfMeans(timesOf(pair.base), timesOf(pair.other));
         return common < 2 ? [] : [{ ...pair, ratio }];
       }),

@@ -1,32 +1,71 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseRun } from '@rounds/analysis';
-import { syntheticRun } from './synthetic-run.js';
+import { syntheticRun, wobble } from './synthetic-run.js';
 
 /** @import { Machine, Trial } from '@rounds/record' */
 
-for (const [what, ns, more, expected] of /** @type {[string, number, Partial<Trial>, string[]][]} */ ([
-  ['less than a clock cycle is no work', 0.17, {}, ['short']],
-  ['nor is a little less', 0.249, {}, ['short']],
-  ['a cycle may be work', 0.25, {}, []],
-  ['counted cycles decide', 0.3, { counters: { cycles: 0.9 } }, ['long', 'short']],
-  ['a counted cycle may be work', 0.3, { counters: { cycles: 1.1 } }, []],
-  ['one of many operations on bytes may take less', 0.1, { bytes: 4 }, []],
-  ['unless nothing can read that fast', 0.1, { bytes: 4096 }, ['short']],
+/** @type {any} */
+const rule = { name: 'demo', workloads: ['small'], excluded: [], within: 'runtime' };
+
+for (const [
+  what,
+  folded,
+  more,
+  why,
+] of /** @type {[string, number, Partial<Trial>, string | undefined][]} */ ([
+  ['a call as short as an empty one', 12, {}, 'empty'],
+  ['in most processes', 7, {}, 'empty'],
+  ['not in half of them by chance', 6, {}, undefined],
+  ['a call on a few bytes may be short', 12, { bytes: 4 }, undefined],
+  ['unless nothing can read that fast', 12, { bytes: 4096 }, 'empty'],
 ])) {
-  test(`optimised away: ${what}`, () => {
+  test(`nothing was measured: ${what}`, () => {
     const run = syntheticRun({
-      ...{ cases: ['long', 'short'], runtimes: ['node@20.0.0'], rounds: 6, more },
-      ns: (cell) => (cell.case === 'short' ? ns : 100),
+      ...{ cases: ['long', 'longer', 'short'], runtimes: ['node@20.0.0'], rounds: 12 },
+      ns: (cell, round) => (({ long: 100, longer: 200 })[cell.case] ?? 0.5) * wobble(round),
     });
-    const { warnings } = analyseRun(run);
-    const found = warnings.flatMap((each) => (each.kind === 'optimised-away' ? [each.cells] : []));
+    for (const trial of run.trials)
+      if (trial.case === 'short')
+        Object.assign(trial, more, trial.round <= folded && { figures: { folded: 1 } });
+    const { warnings, suites, comparisons, comparedOf } = analyseRun(run, { rules: [rule] });
+    const named = warnings.flatMap((each) => (each.kind === 'optimised-away' ? each.cells : []));
+    const [{ cells }] = suites[0].workloads;
     assert.deepEqual(
-      found.map((cells) => cells.map((cell) => cell.case)),
-      expected.length > 0 ? [expected] : [],
+      [named.map((cell) => cell.case), cells.map(({ notMeasured }) => notMeasured?.why)],
+      [why ? ['short'] : [], [undefined, undefined, why]],
+    );
+    const ratios = comparisons.map(([pair, { ratio, verdict }]) => [
+      pair.other.case,
+      ratio === null,
+      verdict,
+    ]);
+    assert.deepEqual(ratios, [
+      ['longer', false, 'slower'],
+      ['short', why !== undefined, why ? 'inconclusive' : 'faster'],
+    ]);
+    assert.equal(comparedOf(comparisons[1][0])?.ratio === null, why !== undefined);
+    assert.deepEqual(
+      suites[0].leads?.map(({ kind, leaders }) => [kind, leaders[0].case]),
+      [['best', why ? 'long' : 'short']],
     );
   });
 }
+
+test('nothing was measured: a cached result, and a function where others return results', () => {
+  const figures = { cached: { remembered: 50 }, function: { returnsFunction: 1 }, fine: {} };
+  const whyOf = (/** @type {(keyof typeof figures)[]} */ ...cases) => {
+    const run = syntheticRun({ cases, runtimes: ['node@20.0.0'], rounds: 6, ns: () => 100 });
+    for (const trial of run.trials)
+      if (trial.round === 1) trial.figures = figures[/** @type {keyof typeof figures} */ (trial.case)];
+    const { suites, warnings } = analyseRun(run);
+    const [{ cells }] = suites[0].workloads;
+    return [cells.map(({ notMeasured }) => notMeasured?.why), warnings.map(({ kind }) => kind)];
+  };
+  assert.deepEqual(whyOf('fine', 'cached'), [[undefined, 'cached'], ['remembered']]);
+  assert.deepEqual(whyOf('fine', 'function'), [[undefined, 'function'], ['returns-function']]);
+  assert.deepEqual(whyOf('function'), [[undefined], ['returns-function']]);
+});
 
 /** @param {Partial<Machine>} machine @param {Record<string, unknown>} [options] */
 function limitWarnings(machine, options = {}) {

@@ -1,6 +1,7 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { plural } from '@rounds/record/format.js';
 import { formatCaseAndRuntime, workloadTitle } from './names.js';
+import { formatNotMeasured } from './not-measured.js';
 import { formatPercent, formatTimeWithMargin } from './numbers.js';
 import { joinPieces } from './pieces.js';
 import { suiteAnswer } from './suite-answer.js';
@@ -19,8 +20,13 @@ import { formatFactor, formatTimeToVerdict } from './verdict.js';
 /** Longer lists are cut; those of runtimes in brief answers only. */
 const [maxNames, maxRivals, maxRuntimes] = [3, 3, 4];
 
-/** @param {AnswerInput} suite @returns {Piece[][]} sentences; none where the suite has no rule for an answer */
+/** @param {AnswerInput} suite @returns {Piece[][]} sentences; without a rule for an answer, only about what was not measured */
 export function formatAnswer(suite) {
+  return [...formatNotMeasured(suite.workloads), ...formatRanking(suite)];
+}
+
+/** @param {AnswerInput} suite @returns {Piece[][]} */
+function formatRanking(suite) {
   const own = ownSentences(suite);
   const { leads, excluded } = suite;
   if (own.length > 0 || !leads) return own;
@@ -34,7 +40,7 @@ export function formatAnswer(suite) {
 
 /** @param {AnswerInput} suite @returns {Piece[] | undefined} one sentence; undefined where everything is inconclusive */
 export function formatBriefAnswer(suite) {
-  const [own] = ownSentences(suite);
+  const [own] = [...formatNotMeasured(suite.workloads), ...ownSentences(suite)];
   const conclusive = byWorkload(suite.leads ?? []).find((leads) =>
     leads.some(({ kind }) => kind !== 'inconclusive'),
   );
@@ -61,7 +67,7 @@ export function formatTerminalAnswer(suite) {
 /** @param {AnswerInput} suite without competitors @returns {Piece[][]} a sentence per workload */
 function formatTimes({ workloads }) {
   return workloads.flatMap(({ workload, cells }) => {
-    const timed = cells.filter(({ ns }) => ns.estimate > 0);
+    const timed = cells.filter(({ ns, notMeasured }) => ns.estimate > 0 && !notMeasured);
     if (timed.length === 0) return [];
     const cases = Array.from(
       groupBy(timed, ({ cell }) => cell.case),

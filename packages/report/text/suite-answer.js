@@ -53,7 +53,7 @@ function makeResults(workloads, used) {
   /** @param {CellName} names */
   const get = (names) => {
     const report = find(names);
-    if (!report || !(report.ns.estimate > 0)) throw new NotMeasured(names.join(', '));
+    if (!report || report.notMeasured || !(report.ns.estimate > 0)) throw new NotMeasured(names.join(', '));
     return report;
   };
   /** @param {Measure} measure @param {CellName} names */

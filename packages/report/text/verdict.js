@@ -5,7 +5,7 @@ import { formatChange, formatToPrecision, formatWait } from './numbers.js';
  *
  * @import { RatioEstimate } from '@rounds/stats'
  *
- * @typedef {{ roundsToVerdict?: number | null, msToVerdict?: number }} TimeToVerdict
+ * @typedef {{ roundsToVerdict?: number | null, msToVerdict?: number, isEmpty?: true }} TimeToVerdict `isEmpty`: one of the two did no work
  */
 
 /** No one waits for more rounds than this. */
@@ -17,6 +17,7 @@ const minFactor = 1.1;
 /** @param {RatioEstimate & TimeToVerdict} comparison @returns {string} such as `1.21× faster [1.19, 1.23]` or `3.1% slower [2.4%, 3.9%]` */
 export function formatVerdict(comparison) {
   const { ratio, low, high, own, verdict } = comparison;
+  if (comparison.isEmpty) return 'nothing to compare';
   if (ratio === null) return 'no round in common';
   // By its own interval: that of the family is wider, and may be missing.
   if (verdict === 'same' && own)
