@@ -22,6 +22,7 @@
  * @property {() => Promise<Record<string, number>>} inFlight what keeps the event loop alive, as far as the runtime reports it: how
  *   many of each kind
  * @property {() => Promise<(value: unknown) => boolean>} proxyTest detects a proxy, where the runtime can
+ * @property {() => Promise<import('./contract.js').Suite>} [reload] another copy of the suite, with none of the state of its module
  * @property {(ms: number) => void} [sleep] blocks; for a runtime whose timers end the process after a few awaits
  *
  * @typedef {object} Mishaps as far as the runtime reports them

@@ -1,7 +1,9 @@
 import { snapshot } from './answers/snapshot.js';
 import { wrongExample, wrongLater } from './check.js';
+import { signsOfCache } from './checks/cached-answer.js';
 import { makeFirstCalls } from './checks/first-calls.js';
 import { watchLeftOver } from './checks/left-over.js';
+import { reservedName } from './checks/metric-names.js';
 import { signsOfNoWork } from './checks/no-work.js';
 import { allocatedPerCall } from './engines/allocation.js';
 import { freshInputs, ownOf, takesSamples } from './engines/fresh-inputs.js';
@@ -85,7 +87,7 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
   driver.report({ is: 'loaded' });
   driver.mayContinue();
   const leftOver = isFirst ? await watchLeftOver(host) : undefined;
-  const first = await makeFirstCalls(asked, spec, begun, { now, keep });
+  const first = await makeFirstCalls(asked, spec, begun, { now, turnLoop: host.turnLoop, keep });
   if ('failure' in first) return first;
   const firstNs = first.ns / operations;
   // What may not be survived is not asked for a second time: one call has the answer.
@@ -131,8 +133,11 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
   const callNs = meanNs(turns);
   const { figures = suite.figures } = suite.cases[spec.case];
   const own = await during('figures()', async () => figures?.(latestAnswer(), loop.latestInput()));
+  const message = reservedName('a figure of figures()', Object.keys(own ?? {}));
+  if (message) return { outcome: 'failed', failure: { kind: 'load', message } };
   const perCall = turns.map((turn) => turn.ns / turn.calls);
-  const noWork = await signsOfNoWork(begun, { ...spec, callNs: Math.min(...perCall), work: first.work, now });
+  const calls = { callNs: Math.min(...perCall), work: first.work };
+  const noWork = await signsOfNoWork(begun, { ...spec, ...calls, now });
   const heap = spec.allocation ? await host.heapReader?.() : undefined;
   // What is made between a collection and its calls fills blocks too.
   const isCounted = heap && !(heap.collect && begun.fresh);
@@ -147,6 +152,8 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
       : undefined;
   if (failedExample) return failedExample;
   const { threads } = await host.company();
+  const cache =
+    isFirst && !noWork.remembered ? await signsOfCache(spec, { firstNs: first.ns, ...calls }, host) : {};
   return {
     outcome: 'measured',
     ns: callNs / operations,
@@ -157,9 +164,10 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
     figures: {
       ...usagePerOperation(turns, operations),
       ...(threads > 0 && { threads }),
-      ...noWork,
+      ...{ ...noWork, ...cache },
       ...(allocated !== undefined && { allocatedBytes: allocated / operations }),
       ...(first.changesInput && { changesInput: 1 }),
+      ...(first.returnsFunction && { returnsFunction: 1 }),
       ...own,
     },
     ...(countedCalls !== undefined && { countedOperations: countedCalls * operations }),

@@ -5,12 +5,20 @@ import {
   failedBy,
   inRepo,
   isWithoutPlace,
+  pathOf,
   showPathsFrom,
   throwUncaught,
 } from './failure-error.js';
 import { detectHost } from './host.js';
 import { answerText, readToken, runTask } from './run-task.js';
-import { benchSuites, declaresBenches, fileOf, groupOf, isAboutResults } from './simple/import-file.js';
+import {
+  benchSuites,
+  copyName,
+  declaresBenches,
+  fileOf,
+  groupOf,
+  isAboutResults,
+} from './simple/import-file.js';
 
 /** @import { Task } from './run-task.js' */
 
@@ -48,9 +56,11 @@ export async function answerTask(detect, { task: json = '', print, exit }) {
   };
   const failed = (/** @type {import('@rounds/record/failures.js').FailureReason} */ failure) =>
     answerText({ outcome: 'failed', failure });
+  let isCopied = false;
   host.watch({
     threw: (error) => {
-      if (!isAboutResults()) end(answerText(failedBy(error, { uncaught: true })));
+      // A module that is imported twice may find that its port is in use.
+      if (!isAboutResults() && !isCopied) end(answerText(failedBy(error, { uncaught: true })));
     },
     waits: () => end(failed({ kind: 'unsettled', waiting: activePart() })),
     exits: (exitCode) => answer(failed({ kind: 'exit', exitCode, signal: null, caller: activePart() })),
@@ -59,7 +69,12 @@ export async function answerTask(detect, { task: json = '', print, exit }) {
     const known = task.task === 'trial' ? await withReaders(host) : host;
     const { case: name, cases = [name] } = /** @type {{ case?: any, cases?: string[] }} */ (task);
     const suite = await importSuite(task.suite, cases);
-    return runTask(suite, task, known, send);
+    let copies = 0;
+    const reload = () => {
+      isCopied = true;
+      return importSuite(copyOf(task.suite, ++copies), cases);
+    };
+    return runTask(suite, task, { ...known, reload }, send);
   };
   await carryOut().then(end, (error) => {
     const text = answerText(failedBy(error));
@@ -80,6 +95,18 @@ async function withReaders(host) {
   return { ...host, usageReader: async () => usage, ...(heap && { heapReader: async () => heap }) };
 }
 
+/** @param {string} url @param {number} number @returns {string} another URL of the same module */
+function copyOf(url, number) {
+  const copy = new URL(url);
+  copy.searchParams.set(copyName, String(number));
+  return copy.href;
+}
+
+/** @param {string} url @returns {string} in Bun, URLs of copies would be the same module, and paths are not */
+function specifierOf(url) {
+  return 'Bun' in globalThis && new URL(url).searchParams.has(copyName) ? pathOf(url) : url;
+}
+
 /** @param {string} url of the suite's module @param {string[]} cases that are asked for @returns {Promise<import('./contract.js').Suite>} */
 async function importSuite(url, cases) {
   const name = inRepo(fileOf(url));
@@ -88,7 +115,7 @@ async function importSuite(url, cases) {
     const load = () =>
       benchSuites(
         url,
-        (file) => import(file),
+        (module) => import(specifierOf(module)),
         (all) => cases.every((each) => all.get(group)?.cases[each] !== undefined),
       );
     const { groups } = await during(`module ${name}`, load, {});
@@ -96,7 +123,7 @@ async function importSuite(url, cases) {
     if (suite) return suite;
     throw new FailureError({ kind: 'load', message: `${name} declares no such group in this runtime` });
   }
-  const { default: suite } = await during(`module ${name}`, () => import(url), {});
+  const { default: suite } = await during(`module ${name}`, () => import(specifierOf(url)), {});
   if (suite?.cases && suite.workloads) return suite;
   const message = `${name} must have a suite as its default export: export default defineSuite({ … })`;
   throw new FailureError({ kind: 'load', message });

@@ -18,6 +18,7 @@
  *   promise: { work: string },
      'changed-input': { was: string, is: string, path?: string },
      'not-awaited': { what: string },
+     'unfinished-answer': { what: string, path?: string },
  *   threw: ThrownError & { uncaught?: boolean },
      'time-limit': { limitMs: number },
      'memory-limit': { limit: string, resident?: string },
@@ -26,7 +27,7 @@
  *   exit: ExitStatus & { record?: LostRecord, caller?: string },
  *   unsettled: { waiting: string },
      'no-record': ExitStatus & { record: LostRecord },
-     'bad-record': { why: 'not JSON' | 'no answer' | 'impossible figure' | 'too long' },
+     'bad-record': { why: 'not JSON' | 'no answer' | 'impossible figure' | 'too long' | 'replaced clock' },
      'unreadable-answer': { stdout: string },
      'not-started': { why: string },
      'not-ready': { limitMs: number },
@@ -69,6 +70,12 @@ export const failureKinds = {
   'not-awaited': {
     text: ({ what }) =>
       `left ${what} pending. Missing await or return? Lasting resources belong in setup() or load()`,
+    final: true,
+  },
+  // An iterator or a getter does its work when it is used, after the time has been taken.
+  'unfinished-answer': {
+    text: ({ what, path }) =>
+      `returned ${what}${path === undefined ? '' : ` (${path})`}, so work is left to whoever uses it, and is not timed. Finish it in the benchmark: ${finishes[what] ?? 'use the result'}. To measure creation only, call do_not_optimize(result) and return nothing`,
     final: true,
   },
   // While it was measured, after a correct first answer.
@@ -118,11 +125,20 @@ export const failureKinds = {
   'too-slow': { text: ({ message }) => message, final: true, endedByRunner: true, survival: true },
 };
 
+/** @type {Record<string, string>} */
+const finishes = {
+  'a getter': 'read the property',
+  'an iterator': 'return [...iterator]',
+  'an async iterator': 'use it in for await',
+  'a pending promise': 'return Promise.all(promises)',
+};
+
 const badRecords = {
   'not JSON': 'its record is not JSON',
   'no answer': 'no answer',
   'impossible figure': 'invalid measurement: a figure is missing or impossible',
   'too long': 'invalid measurement: it reports more time than passed',
+  'replaced clock': 'invalid measurement: it closed or replaced the file from which its CPU time is read',
 };
 
 /** @param {FailureReason} reason @returns {string} the `error` of a failure record */

@@ -1,5 +1,6 @@
 import { differenceBetween } from '../answers/same-answer.js';
 import { snapshot } from '../answers/snapshot.js';
+import { isFunctions, unfinishedIn } from '../answers/unfinished.js';
 import { changedInput, isPromise, wrongAnswer, wrongLater } from '../check.js';
 
 /**
@@ -7,12 +8,13 @@ import { changedInput, isPromise, wrongAnswer, wrongLater } from '../check.js';
  * @import { Failed } from '../failure-error.js'
  * @import { Suite } from '../contract.js'
  *
- * @typedef {{ now: () => number, keep?: (answer: unknown) => void }} FirstCallOptions `keep` receives each answer
+ * @typedef {import('../answers/unfinished.js').Waiting & { keep?: (answer: unknown) => void }} FirstCallOptions `keep` receives each answer
  *
  * @typedef {object} FirstCalls
  * @property {'sync' | 'async'} work
  * @property {number} ns that the first one took
  * @property {boolean} changesInput what `setup` made, and the case may do with as it likes
+ * @property {boolean} [returnsFunction] in the first trial
  */
 
 /** Number of calls checked one by one in the first trial of a cell, within the time below. */
@@ -33,10 +35,17 @@ export async function makeFirstCalls(suite, { workload, first: isFirst = true },
   /** @type {'sync' | 'async'} */
   let work = 'sync';
   let ns = 0;
+  let returnsFunction = false;
+  /** @type {ReturnType<typeof unfinishedIn> | undefined} */
+  let unfinished;
   const timed = (/** @type {unknown} */ given) => {
     const start = how.now();
     const stop = (/** @type {unknown} */ answer) => {
       ns = how.now() - start;
+      if (isFirst && !isOnly) {
+        unfinished = unfinishedIn(answer, how);
+        returnsFunction = isFunctions(answer);
+      }
       how.keep?.(answer);
       return answer;
     };
@@ -48,11 +57,13 @@ export async function makeFirstCalls(suite, { workload, first: isFirst = true },
   const failed = await wrongAnswer(suite, timed, input, expected);
   await tearDownNew(input);
   if (failed) return failed;
+  const found = await unfinished;
+  if (found) return { outcome: 'failed', failure: { kind: 'unfinished-answer', ...found } };
   const changed = before === input ? undefined : differenceBetween(before, input);
   if (changed && !isOwn) return changedInput(changed);
-  const found = { work, ns, changesInput: changed !== undefined };
-  if (isOnly || !isFirst || ns > maxNs) return found;
-  return (await wrongAmong({ ...suite, work }, begun, how)) ?? found;
+  const calls = { work, ns, changesInput: changed !== undefined, returnsFunction };
+  if (isOnly || !isFirst || ns > maxNs) return calls;
+  return (await wrongAmong({ ...suite, work }, begun, how)) ?? calls;
 }
 
 /** @param {Suite} suite @param {PreparedCase} begun @param {FirstCallOptions} how */

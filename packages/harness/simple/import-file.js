@@ -28,11 +28,20 @@ export function fileOf(url) {
   return url.replace(/[?#].*$/, '');
 }
 
+/** Parameter of a URL: the number of a further copy of the module. */
+export const copyName = 'copy';
+
+/** @param {string} url of benchmarks @returns {string} what is imported: a file, or a copy of it */
+function moduleOf(url) {
+  const copy = new URL(url).searchParams.get(copyName);
+  return fileOf(url) + (copy === null ? '' : `?${copyName}=${copy}`);
+}
+
 // Files may replace these.
 const { clearTimeout, setTimeout } = globalThis;
 const { now } = Date;
 
-/** @type {Map<string, Promise<Imported>>} by file, since a module is imported only once */
+/** @type {Map<string, Promise<Imported>>} by module, which is imported only once */
 const known = new Map();
 
 let isImporting = false;
@@ -46,8 +55,9 @@ let isImporting = false;
 export async function benchSuites(url, load, isEnough) {
   const file = fileOf(url);
   isImporting = true;
-  const importing = known.get(file) ?? imported(url, load);
-  known.set(file, importing);
+  const module = moduleOf(url);
+  const importing = known.get(module) ?? imported(url, load);
+  known.set(module, importing);
   const { benches, before } = await importing;
   await untilIdle(before, async () => {
     // One after the other: what others declare meanwhile would be taken for its own.
@@ -83,12 +93,12 @@ async function imported(url, load) {
   /** @type {Declared} */
   const benches = Object.assign([], { later: [], notes: new Set() });
   Object.defineProperty(globalThis, listKey, { value: benches, configurable: true });
-  const file = fileOf(url);
+  const module = moduleOf(url);
   const tool = toolOf(url);
   const before = underWay();
-  actAsProgram(file);
+  actAsProgram(fileOf(url));
   try {
-    await (tool ? importWith(tool, () => load(file)) : load(file));
+    await (tool ? importWith(tool, () => load(module)) : load(module));
   } catch (error) {
     if (!benches.ran || benches.length === 0) throw error;
     const why = error instanceof Error ? error.message : String(error);

@@ -1,5 +1,6 @@
 import { snapshot } from '../answers/snapshot.js';
 import { anyAnswer } from '../check.js';
+import { reservedName } from '../checks/metric-names.js';
 import { makesInputs, ownOf } from '../engines/fresh-inputs.js';
 import { keep, mistake, optional, rules } from '../rules.js';
 import { argsInWords } from './bench.js';
@@ -53,6 +54,8 @@ export function groupsOf(all, file) {
     keep(place, { name, group, fn, args }, declared);
     keep(place, bench.options, bench.isServer ? serverRules : options);
     if (bench.isServer) keepServerArgs(place, args);
+    const reserved = reservedName('a metric', Object.keys(bench.options.metrics ?? {}));
+    if (reserved) throw about(bench, reserved);
     groups.set(group, [...(groups.get(group) ?? []), bench]);
   }
   const [, title = file] =

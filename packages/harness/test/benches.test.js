@@ -158,19 +158,25 @@ test('metrics are figures of the last answer, and columns', async () => {
       setup: () => 'abc',
       metrics: {
         'letters made': (answer, text) => answer.length - text.length,
-        cpuNs: () => -1,
       },
     });
   const { figures } = await measured(file);
   const suite = await firstOf(file);
   assert.deepEqual(
     suite.columns?.map(({ title, figure, format }) => [title, figures[figure], format]),
-    [
-      ['letters made', 3, 'count'],
-      ['cpuNs', -1, 'count'],
-    ],
+    [['letters made', 3, 'count']],
   );
-  assert.ok(figures.cpuNs > 0, 'a metric must not replace what Rounds measures');
+  assert.ok(figures.cpuNs > 0);
+});
+
+test('metrics with a name that Rounds measures itself are refused', async () => {
+  const { figures } = await measured(() => bench('a', () => 1));
+  for (const name of [...Object.keys(figures), 'allocatedBytes', 'threads', 'rssBytes', 'ns']) {
+    await assert.rejects(
+      suitesOf(() => bench('a', () => 1, { metrics: { [name]: () => 1 } })),
+      { message: `suite: bench "a": a metric must not be named "${name}", which Rounds measures itself` },
+    );
+  }
 });
 
 test('arguments may be options, and a limit is kept for the runner', async () => {

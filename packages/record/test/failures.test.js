@@ -38,6 +38,14 @@ const sentences = [
     'left 12 timers pending. Missing await or return? Lasting resources belong in setup() or load()',
     { kind: 'not-awaited', what: '12 timers' },
   ],
+  [
+    'returned a getter (.total), so work is left to whoever uses it, and is not timed. Finish it in the benchmark: read the property. To measure creation only, call do_not_optimize(result) and return nothing',
+    { kind: 'unfinished-answer', what: 'a getter', path: '.total' },
+  ],
+  [
+    'returned an iterator, so work is left to whoever uses it, and is not timed. Finish it in the benchmark: return [...iterator]. To measure creation only, call do_not_optimize(result) and return nothing',
+    { kind: 'unfinished-answer', what: 'an iterator' },
+  ],
   [`threw Error: no (${at})`, { kind: 'threw', why: 'Error: no', at }],
   ['uncaught error: Error: no', { kind: 'threw', why: 'Error: no', uncaught: true }],
   ["the suite's module called process.exit(3)", { kind: 'exit', ...exited(3), caller: "the suite's module" }],
@@ -93,7 +101,10 @@ test('what is decided by a kind', () => {
     Object.keys(failureKinds)
       .filter((kind) => predicate({ kind }))
       .join(' ');
-  assert.equal(kindsWith(isFinal), 'wrong-answer promise changed-input not-awaited too-slow');
+  assert.equal(
+    kindsWith(isFinal),
+    'wrong-answer promise changed-input not-awaited unfinished-answer too-slow',
+  );
   assert.equal(kindsWith(isEndedByRunner), 'time-limit memory-limit not-ready too-slow');
   assert.equal(
     kindsWith(isSurvivalAnswer),

@@ -1,0 +1,97 @@
+/**
+ * Work that an answer postpones until somebody looks at it. It is not part of the measured time.
+ *
+ * Only plain data is searched: instances of classes, and objects with methods, are usual answers.
+ *
+ * @typedef {{ what: 'a getter' | 'an iterator' | 'an async iterator' | 'a pending promise', path?: string }} Unfinished
+ * @typedef {Pick<import('../host.js').WorkerHost, 'now' | 'turnLoop'>} Waiting
+ */
+
+/** Values that are looked at. */
+const maxValues = 1000;
+
+/** A promise that settles later than this is detected as pending work, if it is. */
+const graceNs = 50e6;
+
+/**
+ * Looks at the answer at once; waits only if there are promises in it.
+ * @param {unknown} answer
+ * @param {Waiting} waiting
+ * @returns {Promise<Unfinished | undefined>} the first one
+ */
+export async function unfinishedIn(answer, waiting) {
+  /** @type {[value: unknown, path: string][]} */
+  const open = [[answer, '']];
+  const seen = new Set();
+  const promises = [];
+  for (let i = 0; i < open.length && i < maxValues; i++) {
+    const [value, path] = open[i];
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+    seen.add(value);
+    const what = iteratorKind(value);
+    if (what) return { what, ...(path && { path }) };
+    if (value instanceof Promise) promises.push({ path, isPending: isPending(value), value });
+    for (const [step, part] of partsOf(value)) {
+      if (part === getter) return { what: 'a getter', path: path + step };
+      if (open.length < maxValues) open.push([part, path + step]);
+    }
+  }
+  for (const { path, isPending, value } of promises) {
+    if ((await isPending) && (await settles(value, waiting)))
+      return { what: 'a pending promise', ...(path && { path }) };
+  }
+  return undefined;
+}
+
+/** @param {any} value @returns {Unfinished['what'] | undefined} */
+function iteratorKind(value) {
+  if (typeof value.next !== 'function') return undefined;
+  if (typeof value[Symbol.iterator] === 'function') return 'an iterator';
+  return typeof value[Symbol.asyncIterator] === 'function' ? 'an async iterator' : undefined;
+}
+
+const getter = Symbol('getter');
+
+/** @param {any} value @returns {Iterable<[step: string, part: unknown]>} */
+function partsOf(value) {
+  if (value instanceof Map || value instanceof Set)
+    return Array.from(value.values(), (part) => ['.values()', part]);
+  const isArray = Array.isArray(value);
+  const prototype = Object.getPrototypeOf(value);
+  // The exports of a compiled module are getters.
+  const isPlain = isArray || ((prototype === Object.prototype || prototype === null) && !value.__esModule);
+  if (!isPlain) return [];
+  const keys = isArray
+    ? Array.from({ length: Math.min(value.length, maxValues) }, (_, i) => i)
+    : Object.keys(value);
+  return keys.map((key) => {
+    const { get, value: part } = Object.getOwnPropertyDescriptor(value, key) ?? {};
+    return [isArray ? `[${key}]` : `.${key}`, get ? getter : part];
+  });
+}
+
+/** @param {Promise<unknown>} promise @returns {Promise<boolean>} whether it was pending when this was called */
+function isPending(promise) {
+  const later = {};
+  return Promise.race([promise, later]).then(
+    (first) => first === later,
+    () => false,
+  );
+}
+
+/** One that never settles, such as of `Promise.withResolvers()`, has no work. @param {Promise<unknown>} promise @param {Waiting} waiting */
+async function settles(promise, { now, turnLoop }) {
+  let isSettled = false;
+  const settle = () => {
+    isSettled = true;
+  };
+  promise.then(settle, settle);
+  for (const end = now() + graceNs; !isSettled && now() < end; ) await turnLoop();
+  return isSettled;
+}
+
+/** @param {unknown} answer @returns {boolean} whether it is a function, or a list of functions */
+export function isFunctions(answer) {
+  const all = Array.isArray(answer) ? answer : [answer];
+  return all.length > 0 && all.every((each) => typeof each === 'function');
+}
