@@ -17,7 +17,7 @@ import { recordedPath, suitesFolder, toPosixPath } from '../system/project.js';
 /**
  * @import { ProgramSuite, Suite } from '@rounds/harness'
  *
- * @typedef {{ url: string, suite?: Suite | ProgramSuite }} CodeModule of a suite
+ * @typedef {{ url: string, name?: string, suite?: Suite | ProgramSuite }} CodeModule of a suite
  */
 
 /** Suites depend on the tool, but only the harness is measured with them, and it is always included. */

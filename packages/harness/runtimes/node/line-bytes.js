@@ -1,11 +1,11 @@
-const { apply, defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
+const { apply, defineProperty, getOwnPropertyDescriptor } = Reflect;
+/** @type {object} */
+const bytesPrototype = Object.getPrototypeOf(Uint8Array.prototype);
 const encoder = new TextEncoder();
 const encode = encoder.encode.bind(encoder);
 const getters = /** @type {const} */ (['length', 'byteLength', 'byteOffset', 'buffer']).map((name) => ({
   name,
-  get: /** @type {() => unknown} */ (
-    getOwnPropertyDescriptor(getPrototypeOf(Uint8Array.prototype), name)?.get
-  ),
+  get: /** @type {() => unknown} */ (getOwnPropertyDescriptor(bytesPrototype, name)?.get),
 }));
 
 /**
