@@ -1,5 +1,5 @@
 import { inWords } from '../answers/in-words.js';
-import { mistake, optional, rules } from '../rules.js';
+import { mistake, oneOf, optional, rules } from '../rules.js';
 
 /** What the options of a server must be. */
 
@@ -44,7 +44,7 @@ export const serverRules = {
   ...optional({
     ready: { must: 'a regular expression', is: (value) => value instanceof RegExp },
     ...requestRules,
-    ...{ env: texts, baseline: flag, only: flag },
+    ...{ by: oneOf('time', 'cpu'), env: texts, baseline: flag, only: flag },
     skip: { must: 'true, false or a text', is: (value) => flag.is(value) || text.is(value) },
   }),
 };

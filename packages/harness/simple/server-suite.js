@@ -21,7 +21,7 @@ import { requestRules } from './server-rules.js';
  * @property {number} [warmUpMs]
  *
  * @typedef {RequestOptions & {
- *   start: string[], url: string, ready?: { source: string, flags: string }, env?: Record<string, string>, skip?: boolean | string,
+ *   by?: 'time' | 'cpu', start: string[], url: string, ready?: { source: string, flags: string }, env?: Record<string, string>, skip?: boolean | string,
  * }} DeclaredServer
  * @typedef {{ cases: Record<string, DeclaredServer>, args: Record<string, Record<string, unknown>> }} DeclaredServers `args` by workload
  *
@@ -82,24 +82,28 @@ function clientArguments(how, { port, session = 0, hasHelper = false }, options)
  * @param {import('../exchanges.js').ExchangeResult & {
  *   latencySumNs: number, clientNs: number, serverRssBytes?: number, wrong?: string, fault?: string,
  * }} answer
- * @param {{ rate?: number }} [options]
+ * @param {{ rate?: number, by?: 'time' | 'cpu' }} [options]
  * @returns {Outcome}
  */
-export function serverOutcome({ wrong, fault, ...answer }, { rate } = {}) {
+export function serverOutcome({ wrong, fault, ...answer }, { rate, by = 'time' } = {}) {
   if (wrong !== undefined) return { wrong };
   if (fault !== undefined) return { fault };
   const { exchanges, countedNs, clientNs, latencySumNs, latencyNs, serverRssBytes, cpu } = answer;
   const { figures, ...outcome } = outcomeOf({ ...answer, deliveries: exchanges });
   const { perSecond, ...others } = figures;
+  const serverCpuNs = cpu?.server.totalNs && cpu.server.totalNs / Number(cpu.exchanges);
+  if (by === 'cpu' && !serverCpuNs) return { fault: 'the CPU time of the server is unavailable here' };
   return {
     ...outcome,
     // At a fixed rate, the time of a request is its latency.
     ...(rate !== undefined && { ns: latencySumNs / exchanges }),
+    ...(by === 'cpu' && { ns: serverCpuNs }),
     figures: {
       ...others,
-      ...(rate === undefined && { perSecond }),
+      // The time of a request is its inverse.
+      ...(rate === undefined && by === 'time' && { perSecond }),
       ...{ p50Ns: latencyNs.p50, p90Ns: latencyNs.p90, p99Ns: latencyNs.p99, p999Ns: Number(latencyNs.p999) },
-      ...(cpu?.server.totalNs && { serverCpuNs: cpu.server.totalNs / Number(cpu.exchanges) }),
+      ...(serverCpuNs && { serverCpuNs }),
       ...(serverRssBytes !== undefined && { serverRssBytes }),
       clientShare: clientNs / countedNs,
     },

@@ -14,6 +14,8 @@ import { declareServer } from './bench.js';
  * @property {string} [body] of each request; the message to a WebSocket server
  * @property {number} [status] expected (default: 200 to 299)
  * @property {string} [answer] expected body of each answer; for a WebSocket server, by default what it received
+ * @property {'time' | 'cpu'} [by] what is compared first, and fails the gate: the time of a request (default), or the CPU time of the server
+ *   for it, which other programs hardly affect
  * @property {number} [timeoutMs] longest time without an answer (default: 10,000)
  * @property {number} [warmUpMs] longest of its group applies (default: 700)
  * @property {Record<string, string>} [env] variables of the server
