@@ -245,6 +245,7 @@ export function outcomeOf({ exchanges, countedNs, turns, allExchanges, deliverie
     latencyNs,
     figures: {
       perSecond: (deliveries / countedNs) * 1e9,
+      p50Ns: latencyNs.p50,
       p99Ns: latencyNs.p99,
       ...(cpu &&
         countedNs >= minForCpuNs && {

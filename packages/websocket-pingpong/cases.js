@@ -1,4 +1,4 @@
-import { clients, servers, variants } from './programs.js';
+import { clients, echoClients, echoes, servers, variants } from './programs.js';
 import { workloads } from './workloads.js';
 
 /**
@@ -6,30 +6,37 @@ import { workloads } from './workloads.js';
  * @typedef {import('./programs.js').Side} Side
  */
 
-/** Every server with every client; and servers with one thing changed, with the clients that the question is about. */
-const pairs = [
-  ...Object.keys(servers).flatMap((server) => Object.keys(clients).map((client) => [server, client])),
-  ...Object.keys(variants).map((server) => [server, 'ws']),
-];
-
 /** Five pairs with a program in Deno were tried: each became 5% to 12% faster once more after 250 to 350 ms. */
 const warmUpMsInDeno = 375;
 
-/** @type {Record<string, ProgramCase>} */
-export const cases = Object.fromEntries(
-  pairs.map(([serverName = '', clientName = '']) => {
-    const server = /** @type {Side} */ (servers[serverName] ?? variants[serverName]);
-    const client = /** @type {Side} */ (clients[clientName]);
-    return [
-      `${serverName}+${clientName}`,
-      {
+/** Every server with every client; and servers with one thing changed, with the clients that the question is about. */
+export const cases = {
+  ...pairs(servers, clients),
+  ...pairs(variants, { ws: clients.ws }),
+  ...pairs(echoes, echoClients),
+};
+
+/**
+ * @param {Record<string, Side>} ownServers
+ * @param {Record<string, Side | undefined>} ownClients
+ * @returns {Record<string, ProgramCase>}
+ */
+function pairs(ownServers, ownClients) {
+  const all = Object.entries(ownServers).flatMap(([serverName, server]) =>
+    Object.entries(ownClients).map(([clientName, side]) => {
+      const client = /** @type {Side} */ (side);
+      const isDeno = [server, client].some(({ runsIn }) => runsIn.join() === 'deno');
+      /** @type {ProgramCase} */
+      const pair = {
         programs: { server, client },
-        ...([...server.runsIn, ...client.runsIn].includes('deno') && { warmUpMs: warmUpMsInDeno }),
+        ...(isDeno && { warmUpMs: warmUpMsInDeno }),
         notFor: notFor({ [serverName]: server, [clientName]: client }),
-      },
-    ];
-  }),
-);
+      };
+      return /** @type {const} */ ([`${serverName}+${clientName}`, pair]);
+    }),
+  );
+  return Object.fromEntries(all);
+}
 
 /**
  * @param {Record<string, Side>} sides by name

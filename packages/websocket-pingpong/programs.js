@@ -6,6 +6,7 @@ import { clientTask, serverTask } from './workloads.js';
  *
  * @typedef {import('rounds').Program} Program
  * @typedef {Program & { deflates: boolean }} Side `deflates` unless it cannot compress at all
+ * @typedef {Partial<import('./servers/serve.js').ServerTask>} ServerChanges
  */
 
 /** ws would take bufferutil as soon as it is there. */
@@ -13,12 +14,13 @@ const plainWs = { WS_NO_BUFFER_UTIL: '1' };
 
 /** @type {Record<string, Side>} */
 export const servers = {
-  ws: server('servers/ws.js', ['node', 'bun'], { env: plainWs, unavailable: withoutHandshake }),
+  ws: server('servers/ws.js', ['node', 'bun', 'deno'], { env: plainWs, unavailable: withoutHandshake }),
   'ws-bufferutil': server('servers/ws.js', ['node'], { unavailable: withoutBufferutil }),
   'bun-ws': server('servers/bun-ws.js', ['bun']),
   'bun-serve': server('servers/bun-serve.js', ['bun']),
   'deno-serve': server('servers/deno-serve.js', ['deno'], { deflates: false }),
   'http-upgrade': server('servers/http-upgrade.js', ['node'], { deflates: false }),
+  C: server('c/server.c', ['cc'], { deflates: false, unavailable: lacksEpoll }),
   sanic: server('python/sanic_server.py', ['python'], { deflates: false }),
   blacksheep: server('python/blacksheep_server.py', ['python']),
   aiohttp: server('python/aiohttp_server.py', ['python']),
@@ -31,9 +33,23 @@ export const variants = {
   'http-upgrade(nagle)': changed('http-upgrade', { nagle: true }),
   'http-upgrade(two-writes)': changed('http-upgrade', { twoWrites: true }),
   'http-upgrade(two-writes-nagle)': changed('http-upgrade', { twoWrites: true, nagle: true }),
+  'bun-serve(no-topic)': changed('bun-serve', { topic: false }),
   'blacksheep(asyncio)': changed('blacksheep', { loop: 'asyncio' }),
   'websockets(uvloop)': changed('websockets', { loop: 'uvloop' }),
 };
+
+/**
+ * Servers that send a message back to its sender instead of passing it on, as the Bun server of the post did by mistake: a round trip
+ * is two messages, not four.
+ *
+ * @type {Record<string, Side>}
+ */
+export const echoes = Object.fromEntries(
+  ['ws', 'bun-ws', 'bun-serve', 'deno-serve', 'C'].map((name) => [
+    `${name}(echo)`,
+    changed(name, { passTo: 'sender' }),
+  ]),
+);
 
 /** @type {Record<string, Side>} */
 export const clients = {
@@ -47,8 +63,17 @@ export const clients = {
   'bun-ws': client('clients/bun-ws.js', ['bun']),
   'bun-websocket': client('clients/built-in.js', ['bun']),
   'deno-websocket': client('clients/built-in.js', ['deno'], { deflates: false }),
+  C: client('c/client.c', ['cc'], { deflates: false, unavailable: lacksEpoll }),
   websockets: client('python/websockets_client.py', ['python']),
 };
+
+/** Clients of an echo. @type {Record<string, Side>} */
+export const echoClients = Object.fromEntries(
+  ['ws', 'bun-ws', 'C'].map((name) => {
+    const original = /** @type {Side} */ (clients[name]);
+    return [name, { ...original, args: clientArguments(original.runsIn, { passTo: 'sender' }) }];
+  }),
+);
 
 /**
  * @param {string} file
@@ -62,7 +87,7 @@ function server(file, runsIn, more) {
 
 /**
  * @param {string} name
- * @param {Partial<import('./servers/serve.js').ServerTask>} changes
+ * @param {ServerChanges} changes
  * @param {string[]} [runsIn]
  * @returns {Side}
  */
@@ -82,10 +107,22 @@ function changed(name, changes, runsIn) {
  * @returns {Side}
  */
 function client(file, runsIn, more) {
-  return {
-    ...program(file, runsIn),
-    args: (how, ready) => [JSON.stringify(clientTask(how, ready))],
-    ...more,
+  return { ...program(file, runsIn), args: clientArguments(runsIn), ...more };
+}
+
+/**
+ * @param {string[]} runsIn
+ * @param {{ passTo: 'sender' }} [changes]
+ * @returns {NonNullable<Program['args']>} a task in JSON; in C, its fields in the order of `client.c`
+ */
+function clientArguments(runsIn, changes) {
+  return (how, ready) => {
+    const task = clientTask(how, ready, changes);
+    if (!runsIn.includes('cc')) return [JSON.stringify(task)];
+    const { port, serverPid, clients: count, bytes, passTo, warmUp, measureMs } = task;
+    const { exchanges = 0, silenceMs, turns = false } = task;
+    const times = [warmUp.minMs, measureMs].map(Math.round);
+    return [port, serverPid, count, bytes, passTo, ...times, exchanges, silenceMs, Number(turns)].map(String);
   };
 }
 
@@ -102,6 +139,10 @@ function program(file, runsIn) {
       requirements: new URL('python/requirements.txt', import.meta.url).href,
     }),
   };
+}
+
+function lacksEpoll() {
+  return process.platform === 'linux' ? undefined : 'only Linux has epoll';
 }
 
 /** @param {{ name: string, version: string }} runtime */

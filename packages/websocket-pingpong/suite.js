@@ -18,6 +18,7 @@ export default defineProgramSuite({
   answer: { workloads: ['16B', '16B-default'], within: 'workload', sentences },
   columns: [
     { title: 'a second', figure: 'perSecond', format: 'rate' },
+    { title: 'median', figure: 'p50Ns', format: 'time' },
     { title: 'p99', figure: 'p99Ns', format: 'time' },
     { title: 'deflate', figure: 'deflate', format: 'count' },
     { title: 'server user', figure: 'serverUserNs', format: 'time' },

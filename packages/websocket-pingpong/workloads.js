@@ -4,7 +4,7 @@
  * @typedef {object} Workload
  * @property {number} bytes of a message
  * @property {'off' | 'default' | 'deflate'} compression off; as the libraries come; asked for on both sides
- * @property {'others' | 'all'} passTo whom the server passes a message to: all but its sender, or everyone
+ * @property {import('./servers/serve.js').ServerTask['passTo']} passTo whom the server passes a message to
  * @property {number} clients in the one client program
  * @property {boolean} [oneProcessor]
  * @property {boolean} [quick]
@@ -78,9 +78,10 @@ const silenceMs = 10_000;
 /**
  * @param {How} how
  * @param {{ port: number, pid: number }} server from its ready line
+ * @param {Partial<ClientTask>} [changes]
  * @returns {ClientTask}
  */
-export function clientTask({ warmUpMs, warmUp, measureMs, turns, workload }, { port, pid }) {
+export function clientTask({ warmUpMs, warmUp, measureMs, turns, workload }, { port, pid }, changes) {
   const minWarmUpMs = Math.max(minMs.warmUp, warmUp?.minMs ?? factor * warmUpMs);
   const { bytes, compression, passTo, clients } = workloadOf(workload);
   return {
@@ -95,6 +96,7 @@ export function clientTask({ warmUpMs, warmUp, measureMs, turns, workload }, { p
     silenceMs,
     ...(turns && { turns }),
     ...(measureMs === 0 && { exchanges: fewExchanges }),
+    ...changes,
   };
 }
 

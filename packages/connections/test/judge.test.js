@@ -44,6 +44,7 @@ test('an answer becomes time, rate, processor time and ports', () => {
   assert.deepEqual([ns, turns, operations], [8e6, 5, 80]);
   assert.deepEqual(figures, {
     perSecond: 125,
+    p50Ns: 1,
     p99Ns: 3,
     serverUserNs: 200_000,
     serverSysNs: 400_000,

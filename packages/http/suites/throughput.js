@@ -16,6 +16,7 @@ export default defineProgramSuite({
   answer: { within: 'workload', excluded: ['C-epoll'], sentences },
   columns: [
     { title: 'a second', figure: 'perSecond', format: 'rate' },
+    { title: 'median', figure: 'p50Ns', format: 'time' },
     { title: 'p99', figure: 'p99Ns', format: 'time' },
     ...usedColumns,
   ],

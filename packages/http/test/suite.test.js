@@ -48,7 +48,7 @@ test('an answer becomes time, rate and processor time of a request', () => {
   const { ns, turns, operations, figures } = judge(answer);
   assert.deepEqual([ns, turns, operations], [8e6, 10, 80]);
   assert.deepEqual(figures, {
-    ...{ perSecond: 125, p99Ns: 3 },
+    ...{ perSecond: 125, p50Ns: 1, p99Ns: 3 },
     ...{ serverUserNs: 1e5, serverSysNs: 2e5, clientUserNs: 3e5, clientSysNs: 4e5 },
   });
   assert.deepEqual(judge({ ...answer, wrong: 'another path' }), { wrong: 'another path' });

@@ -38,7 +38,9 @@ async function exchangeAll(connect, task) {
     wrong: (/** @type {string} */ what) => group.refuse(what),
   };
   const exchange =
-    task.passTo === 'all' ? fanOut(task.bytes, task.clients, ends) : pingPong(task.bytes, ends);
+    task.passTo === 'others'
+      ? pingPong(task.bytes, ends)
+      : fanOut(task.bytes, task.passTo === 'all' ? task.clients : 1, ends);
   const run = measurement(exchange, task, { now: host.now, driver, fail: (what) => group.fail(what) });
   group.receive = exchange.receive;
   const measured = await Promise.race([run.begin(), group.failure]);

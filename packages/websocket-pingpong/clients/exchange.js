@@ -50,30 +50,30 @@ export function pingPong(bytes, { send, completed, wrong }) {
 }
 
 /**
- * The first client sends, and every one of them receives.
+ * The first client sends, and this many receive it, the first one included.
  *
  * @param {number} bytes
- * @param {number} clients
+ * @param {number} receivers
  * @param {Ends} ends
  * @returns {Exchange}
  */
-export function fanOut(bytes, clients, { send, completed, wrong }) {
+export function fanOut(bytes, receivers, { send, completed, wrong }) {
   let number = 0;
   let expected = '';
   let missing = 0;
-  const received = new Float64Array(clients).fill(-1);
+  const received = new Float64Array(receivers).fill(-1);
   return {
-    deliveries: clients,
+    deliveries: receivers,
     start(next) {
       number = next;
       expected = message('f', number, bytes);
-      missing = clients;
+      missing = receivers;
       send(0, expected);
     },
     receive(index, text) {
-      if (text !== expected || received[index] === number) {
-        return wrong(unexpected(index, text, received[index] === number ? undefined : expected, index));
-      }
+      const isAwaited = received[index] !== undefined && received[index] !== number;
+      if (text !== expected || !isAwaited)
+        return wrong(unexpected(index, text, isAwaited ? expected : undefined, index));
       received[index] = number;
       missing--;
       if (missing === 0) completed(number);

@@ -1,12 +1,13 @@
 import { joined } from '../messages.js';
-import { printReady, taskOf } from './serve.js';
+import { printReady, receives, taskOf } from './serve.js';
 
-/** Bun's own server: the sockets subscribe to a topic, and what one of them sends is published in it. */
+/** Bun's own server: the sockets subscribe to a topic, and what one of them sends is published in it, unless `topic` is false. */
 
 const { Bun } = /** @type {any} */ (globalThis);
-const { compression, passTo, port = 0 } = taskOf();
+const { compression, passTo, topic = true, port = 0 } = taskOf();
+const isReceiver = receives[passTo];
 const compress = compression === 'deflate';
-const echo = passTo === 'all';
+const group = new Set();
 
 const server = Bun.serve({
   hostname: '127.0.0.1',
@@ -18,13 +19,16 @@ const server = Bun.serve({
     idleTimeout: 0, // a client that waits for its turn is silent for long
     ...(compression !== 'default' && { perMessageDeflate: compress }),
     open(/** @type {any} */ socket) {
-      socket.subscribe('group');
+      if (topic) socket.subscribe('group');
+      group.add(socket);
       socket.send(joined);
     },
     message(/** @type {any} */ socket, /** @type {string} */ text) {
-      if (echo) server.publish('group', text, compress);
-      else socket.publish('group', text, compress);
+      if (topic && passTo === 'all') server.publish('group', text, compress);
+      else if (topic && passTo === 'others') socket.publish('group', text, compress);
+      else for (const each of group) if (isReceiver(each, socket)) each.send(text, compress);
     },
+    close: (/** @type {any} */ socket) => group.delete(socket),
   },
 });
 printReady(server.port);

@@ -1,5 +1,5 @@
 import { joined } from '../messages.js';
-import { printReady, taskOf } from './serve.js';
+import { printReady, receives, taskOf } from './serve.js';
 
 /** Deno's own server and upgrade. It has no compression to switch off. A client that waits for its turn answers no ping. */
 
@@ -7,7 +7,7 @@ const global = /** @type {any} */ (globalThis);
 global.process ??= (await import('node:process')).default; // Deno 1 has none
 const { Deno } = global;
 const { passTo, port = 0 } = taskOf();
-const echo = passTo === 'all';
+const isReceiver = receives[passTo];
 /** @type {Set<WebSocket>} */
 const group = new Set();
 
@@ -25,7 +25,7 @@ Deno.serve(
     };
     socket.onmessage = (/** @type {MessageEvent} */ { data }) => {
       for (const each of group) {
-        if (echo || each !== socket) each.send(data);
+        if (isReceiver(each, socket)) each.send(data);
       }
     };
     socket.onclose = () => group.delete(socket);

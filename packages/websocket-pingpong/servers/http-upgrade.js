@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { joined } from '../messages.js';
 import { frameOf, frameReader, headerBytesFor, opcodes } from './frames.js';
-import { printReady, taskOf } from './serve.js';
+import { printReady, receives, taskOf } from './serve.js';
 
 /** The least that a server in JavaScript can do: no library, no validation, no extension, one write a message. */
 
@@ -10,7 +10,7 @@ const magic = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 const protocolError = Buffer.from([0x03, 0xea]);
 
 const { passTo, nagle = false, twoWrites = false, port = 0 } = taskOf();
-const echo = passTo === 'all';
+const isReceiver = receives[passTo];
 /** @type {Set<import('node:stream').Duplex>} */
 const group = new Set();
 
@@ -32,7 +32,7 @@ server.on('upgrade', (request, socket) => {
         if (opcode === opcodes.text) {
           const pieces = piecesOf(frameOf(opcodes.text, payload), payload.length);
           for (const each of group) {
-            if (echo || each !== socket) for (const piece of pieces) each.write(piece);
+            if (isReceiver(each, socket)) for (const piece of pieces) each.write(piece);
           }
         } else if (opcode === opcodes.ping) socket.write(frameOf(opcodes.pong, payload));
         else if (opcode === opcodes.close) end(payload);

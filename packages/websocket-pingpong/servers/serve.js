@@ -3,10 +3,11 @@
  *
  * @typedef {object} ServerTask
  * @property {'off' | 'default' | 'deflate'} compression off; as the library comes; asked for
- * @property {'others' | 'all'} passTo whom a message goes to: all but its sender, or everyone
+ * @property {keyof typeof receives} passTo whom a message goes to
  * @property {boolean} [nagle] small packets wait until what was sent before is acknowledged (no TCP_NODELAY)
  * @property {boolean} [twoWrites] a frame's header and payload are written separately
  * @property {'asyncio' | 'uvloop'} [loop] the event loop, in Python
+ * @property {boolean} [topic] false: Bun sends to each client instead of publishing in a topic
  * @property {number} [port] chosen by the system by default
  */
 
@@ -14,6 +15,13 @@
 export function taskOf() {
   return JSON.parse(process.argv.at(-1) ?? '');
 }
+
+/** Whether a client gets a message. `sender` alone is an echo, not a relay. */
+export const receives = {
+  others: (/** @type {unknown} */ client, /** @type {unknown} */ sender) => client !== sender,
+  all: () => true,
+  sender: (/** @type {unknown} */ client, /** @type {unknown} */ sender) => client === sender,
+};
 
 /** @param {number} port */
 export function printReady(port) {

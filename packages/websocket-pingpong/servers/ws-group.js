@@ -1,5 +1,5 @@
 import { joined } from '../messages.js';
-import { printReady, taskOf } from './serve.js';
+import { printReady, receives, taskOf } from './serve.js';
 
 /**
  * A server of the interface that `ws` has, and its replacement in Bun.
@@ -13,13 +13,13 @@ export function serveWith(WebSocketServer, pass = (socket, data, binary) => sock
   const server = new WebSocketServer({ host: '127.0.0.1', port, ...options[compression] });
   /** @type {Set<any>} */
   const group = new Set();
-  const echo = passTo === 'all';
+  const isReceiver = receives[passTo];
   server.on('connection', (/** @type {any} */ socket) => {
     if (nagle) socket._socket.setNoDelay(false);
     group.add(socket);
     socket.on('message', (/** @type {Buffer} */ data, /** @type {boolean} */ binary) => {
       for (const each of group) {
-        if (echo || each !== socket) pass(each, data, binary);
+        if (isReceiver(each, socket)) pass(each, data, binary);
       }
     });
     socket.on('close', () => group.delete(socket));

@@ -22,6 +22,7 @@ function watched(make) {
 }
 
 const pair = () => watched((ends) => pingPong(bytes, ends));
+const echo = () => watched((ends) => fanOut(bytes, 1, ends));
 const three = () => watched((ends) => fanOut(bytes, 3, ends));
 const [q, a, f] = [message('q', 5, bytes), message('a', 5, bytes), message('f', 5, bytes)];
 
@@ -47,6 +48,14 @@ test('a broadcast is complete when each client has it', () => {
   assert.deepEqual([completed, wrong, exchange.deliveries], [[5], [], 3]);
 });
 
+test('an echo is complete when its sender has it', () => {
+  const { exchange, sent, completed, wrong } = echo();
+  exchange.start(5);
+  assert.deepEqual(sent, [[0, f]]);
+  exchange.receive(0, f);
+  assert.deepEqual([completed, wrong, exchange.deliveries], [[5], [], 1]);
+});
+
 for (const [what, make, receive] of /** @type {[string, typeof pair, [number, unknown][]][]} */ ([
   ['a question that comes to its sender', pair, [[0, q]]],
   ['an answer out of turn', pair, [[0, a]]],
@@ -69,6 +78,16 @@ for (const [what, make, receive] of /** @type {[string, typeof pair, [number, un
       [1, q],
       [0, a],
       [0, a],
+    ],
+  ],
+  ['an echo at another client', echo, [[1, f]]],
+  ['a relayed question instead of an echo', echo, [[1, q]]],
+  [
+    'a doubled echo',
+    echo,
+    [
+      [0, f],
+      [0, f],
     ],
   ],
   ['an altered broadcast', three, [[1, `${f.slice(0, -1)}!`]]],

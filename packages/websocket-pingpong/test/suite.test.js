@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clients, servers, variants } from '../programs.js';
+import { clients, echoClients, echoes, servers, variants } from '../programs.js';
 import suite from '../suite.js';
 import { clientTask } from '../workloads.js';
 
@@ -34,7 +34,9 @@ test('every server meets every client', () => {
   }
   assert.equal(
     Object.keys(suite.cases).length,
-    Object.keys(servers).length * Object.keys(clients).length + Object.keys(variants).length,
+    Object.keys(servers).length * Object.keys(clients).length +
+      Object.keys(variants).length +
+      Object.keys(echoes).length * Object.keys(echoClients).length,
   );
 });
 
@@ -58,7 +60,7 @@ test('an answer becomes time, rate and processor time for one delivery', () => {
   const { ns, turns, operations, warmUp, figures = {} } = judged({});
   assert.deepEqual([ns, turns, operations, warmUp?.firstNs], [800_000, 10, 800, 2_000_000]);
   const { serverUserNs, serverSysNs, clientUserNs, clientSysNs, ...others } = figures;
-  assert.deepEqual(others, { perSecond: 1250, p99Ns: 3, deflate: 0 });
+  assert.deepEqual(others, { perSecond: 1250, p50Ns: 1, p99Ns: 3, deflate: 0 });
   const used = [serverUserNs, serverSysNs, clientUserNs, clientSysNs].map((each) => Number(each) * 55);
   assert.deepEqual(used.map(Math.round), [1e6, 2e6, 3e6, 4e6]);
   assert.equal(judged({ countedNs: 10e6 }).figures?.serverUserNs, undefined, 'ticks are too coarse for it');
@@ -79,6 +81,15 @@ test('where the time does not matter it ends after 200 exchanges, otherwise by t
   const learnt = clientTask({ ...how, warmUp: { minMs: 900, minCalls: 7, limitMs: 1800 } }, ready);
   assert.deepEqual(learnt.warmUp, { minMs: 900, minCalls: 7, limitMs: 1800 });
   assert.deepEqual([task.clients, task.passTo, task.serverPid], [10, 'all', 2]);
+});
+
+test('both ends of an echo have it in their task', () => {
+  const { server, client } = suite.cases['bun-serve(echo)+ws']?.programs ?? {};
+  const passTo = (/** @type {string[] | undefined} */ args) => JSON.parse(args?.[0] ?? '').passTo;
+  assert.equal(passTo(server?.args?.(how)), 'sender');
+  assert.equal(passTo(client?.args?.(how, ready)), 'sender');
+  const { client: inC } = suite.cases['bun-serve(echo)+C']?.programs ?? {};
+  assert.deepEqual(inC?.args?.(how, ready).slice(0, 5), ['1', '2', '2', '16', 'sender']);
 });
 
 test('a client takes turns where it is told to', () => {
