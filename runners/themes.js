@@ -5,6 +5,7 @@
  */
 export const themes = {
   Text: ['utf8-validation', 'json-parse', 'compression', 'percent-escape', 'host-characters'],
+  'Built-in functions': ['built-ins'],
   'Header names': ['header-lookup', 'undici-lookup', 'lookup-memory'],
   'Files and system calls': ['file-read', 'stdin-syscalls', 'open-close'],
   Servers: ['http', 'websocket-pingpong', 'connections'],
