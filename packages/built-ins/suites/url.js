@@ -6,13 +6,13 @@ import { normaliseUrl } from '../references.js';
 
 export default defineSuite({
   question: 'How fast is an address parsed?',
-  baseline: 'new URL',
+  baseline: 'new-URL',
   work: 'sync',
   workloads: {
     'addresses-1000': { input: () => makeUrls(1000), operations: (urls) => urls.length, quick: true },
   },
   cases: {
-    'new URL': {
+    'new-URL': {
       unavailable: needsGlobal('URL'),
       load: () => (urls) => urls.map((url) => new URL(url).href),
     },
@@ -34,7 +34,7 @@ export default defineSuite({
     excluded: ['regular-expression'],
     sentences: formatInputs({
       inputs: { 'addresses-1000': 'An address' },
-      ways: { 'new URL': '`new URL`', 'URL.parse': '`URL.parse`' },
+      ways: { 'new-URL': '`new URL`', 'URL.parse': '`URL.parse`' },
     }),
   },
 });
