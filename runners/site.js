@@ -13,7 +13,7 @@ import { parseScriptOptions } from 'rounds/script';
 import { $ } from 'zx';
 import { foreground } from './recipe.js';
 import { repository } from './reference-files.js';
-import { sitePages } from './site/pages.js';
+import { address, sitePages } from './site/pages.js';
 
 const { values } = parseScriptOptions({ preview: false });
 const site = `${repository}site`;
@@ -26,5 +26,9 @@ for (const [name, content] of await sitePages()) {
 }
 const $site = $({ ...foreground, cwd: site });
 let { exitCode } = await $site`npx vitepress build`;
-if (exitCode === 0 && values.preview) ({ exitCode } = await $site`npx vitepress preview --host 127.0.0.1`);
+if (exitCode === 0 && values.preview) {
+  // The preview of VitePress listens on all addresses.
+  const where = ['--outDir', 'built', '--base', new URL(address).pathname, '--host', '127.0.0.1'];
+  ({ exitCode } = await $site`npx vite preview ${where}`);
+}
 process.exitCode = exitCode ?? 1;

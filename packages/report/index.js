@@ -1,4 +1,4 @@
-export { answerChart, inPageStyle, svgMark, workloadSvg } from './charts/drawing.js';
+export { answerChart, inPageStyle, rowsChart, svgMark, workloadSvg } from './charts/drawing.js';
 export { comparedBlocks } from './compared-runs.js';
 export { csvMark, reportCsv } from './csv.js';
 export { runBlocks } from './document.js';

@@ -26,14 +26,15 @@ import { caseIn, columns, questions } from './questions.js';
  * @typedef {{ machine: string, columns: string[], rows: Row[] }} Matrix `columns`: ids of the newest versions, or the columns' names
  */
 
-/** @param {Report[]} reports @returns {Matrix[]} one per machine, the one with most answers first; one without answers if there is none */
+/** @param {Report[]} reports @returns {[Matrix, ...Matrix[]]} one per machine, the one with most answers first; one without answers if there is none */
 export function answerMatrices(reports) {
   const byMachine = groupBy(reports, ({ run }) => formatMachineTitle(run.header.machine));
   const all = [...byMachine].map(([machine, own]) => matrixOf(machine, own));
   const size = (/** @type {Matrix} */ { rows }) =>
     rows.flatMap(({ answers }) => answers.filter(Boolean)).length;
   const measured = all.filter((each) => size(each) > 0).sort((a, b) => size(b) - size(a));
-  return measured.length > 0 ? measured : [matrixOf('', [])];
+  const [first = matrixOf('', []), ...others] = measured;
+  return [first, ...others];
 }
 
 /** @param {string} machine @param {Report[]} reports @returns {Matrix} */

@@ -6,6 +6,8 @@ import { answerBlocks } from '@rounds/report/document.js';
 import { joinMarkdown, markdownBlocks, markdownMark } from '@rounds/report/markdown.js';
 import { left, makeTable, right } from '@rounds/report/tables/model.js';
 import { formatBriefAnswer } from '@rounds/report/text/answer.js';
+import { legend, matrixTable } from '../answers/format.js';
+import { answerMatrices } from '../answers/matrix.js';
 import { runName } from '../reference-files.js';
 import { themeOrder } from '../themes.js';
 
@@ -99,18 +101,26 @@ function shortLine({ suite, file }, isFromOne) {
   return [{ name: suite.name.replace(/.*\//, '') }, ': ', ...answerOf(suite), ...source];
 }
 
-/** The questions of the main README. */
-const shown = ['utf8-validation', 'file-read', 'websocket-pingpong'];
+/** Rows in the main README. */
+const maxInReadme = 5;
 
 /** @param {Report[]} reports @param {string} outcomes of all claims, in a sentence */
 export function answersMarkdown(reports, outcomes) {
-  const answered = answersOf(reports);
-  const list = shown.flatMap((name) => {
-    const suite = answered.find((each) => each.suite.name === name)?.suite;
-    const answer = suite && formatBriefAnswer(suite);
-    return answer ? [[{ sentence: suite.question }, ' ', ...answer]] : [];
-  });
-  return [...markdownBlocks([{ list }]), outcomes].join('\n\n');
+  const [matrix] = answerMatrices(reports);
+  const table = matrixTable(matrix, matrix.rows.slice(0, maxInReadme));
+  const where = matrix.machine && ` Measured on ${matrix.machine}.`;
+  const more = `${legend}${where} \`pnpm answers\` has ${matrix.rows.length} questions.`;
+  return [...markdownBlocks([{ table }]).filter(Boolean).map(aligned), more, outcomes].join('\n\n');
+}
+
+/** @param {string} table in Markdown @returns {string} as a formatter leaves it, since that formats README.md */
+function aligned(table) {
+  const rows = table.split('\n').map((line) => line.slice(2, -2).split(' | '));
+  const widths = rows[0]?.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0))) ?? [];
+  const lines = rows.map((row, line) =>
+    row.map((cell, i) => (line === 1 ? cell.padEnd(Number(widths[i]), '-') : cell.padEnd(Number(widths[i])))),
+  );
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 /**

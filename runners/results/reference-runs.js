@@ -9,7 +9,7 @@ import { outcomesSentence } from '../posts/blocks.js';
 import { postsIndex } from '../posts/index-page.js';
 import { postResults, processorsOf } from '../posts/results.js';
 import { answeringRuns, claimRuns, repository, versionsRuns } from '../reference-files.js';
-import { versionsMarkdown } from '../versions/page.js';
+import { versionsFiles } from '../versions/page.js';
 import { answersMarkdown, answersOf, indexMarkdown, maxInFull, packageMarkdown } from './index-of-runs.js';
 import { machineMarkdown, machineReport, outputMarkdown } from './output.js';
 import { publishedMarkdown } from './published.js';
@@ -71,10 +71,10 @@ export async function readReferences() {
  */
 export async function referencePages() {
   const { loaded, reports, results } = await readReferences();
-  const [newestVersions = ''] = versionsRuns();
+  const [newestVersions] = versionsRuns();
   const pages = new Map([
     [index, indexMarkdown(reports, aboutVersions)],
-    [`${repository}results/versions.md`, await versionsMarkdown(newestVersions)],
+    ...(newestVersions ? await versionsFiles(newestVersions, `${repository}results/versions`) : []),
     [`${repository}docs/posts.md`, postsIndex(results)],
     readmeWith('README.md', {
       answers: answersMarkdown(reports, outcomesSentence(results)),

@@ -5,10 +5,9 @@ import { machineBlocks } from '@rounds/machine-readings/report/blocks.js';
 import { readRun } from '@rounds/record';
 import { inPageStyle } from '@rounds/report';
 import { markdownBlocks } from '@rounds/report/markdown.js';
-import { formatAnswer } from '@rounds/report/text/answer.js';
-import { runtimeTitles } from '@rounds/report/text/names.js';
 import { pieceText } from '@rounds/report/text/pieces.js';
 import { formatMachine } from '@rounds/report/text/run-facts.js';
+import { answerMatrices } from '../answers/matrix.js';
 import { runLine } from '../posts/here.js';
 import { safe } from '../posts/index-page.js';
 import { releaseRuns, repository, runName, versionsRuns } from '../reference-files.js';
@@ -16,8 +15,11 @@ import { answeredBlocks, answerOf, answersOf } from '../results/index-of-runs.js
 import { machineReport } from '../results/output.js';
 import { publishedMarkdown } from '../results/published.js';
 import { plotOf, readReferences } from '../results/reference-runs.js';
-import { versionPages } from '../versions/page.js';
+import { versionChanges } from '../versions/changes.js';
+import { fasterPage, versionPages } from '../versions/page.js';
+import { answersPage } from './answers-page.js';
 import { feedOf } from './feed.js';
+import { homePage } from './home.js';
 import { forSite } from './links.js';
 import { questionItems, questionList } from './lists.js';
 import { manual, suiteChapters } from './manual.js';
@@ -37,13 +39,6 @@ import { socialPicture } from './social.js';
 export const address = 'https://rounds-bench.github.io/rounds/';
 export const source = 'https://github.com/rounds-bench/rounds';
 
-const intro = `Benchmark your own JavaScript: \`npx rounds bench/\`. [The manual](/manual/) explains the installation and further features,
-such as [gating a pull request](/manual/gate). It measures in Node.js, Bun, Deno and just-js, side by side, with intervals:
-[the method](/manual/method), and [a comparison of tools](/manual/tools).
-
-The questions below are those of well-known posts, many of them about C. Beside each stands what was measured so far; its page has a
-chart, with intervals where times were compared, and the command that repeats it.`;
-
 /** @returns {Promise<Map<string, string | Uint8Array>>} by path in the folder of the site's pages */
 export async function sitePages() {
   const references = await readReferences();
@@ -57,7 +52,7 @@ export async function sitePages() {
     ...Object.entries({
       'docs/posts.md': '/posts/',
       'results/README.md': '/questions/',
-      'results/versions.md': '/releases/',
+      'results/versions.md': '/releases/faster',
     }),
   ]);
   const pageOf = (/** @type {string} */ file, hash = '') =>
@@ -73,21 +68,25 @@ export async function sitePages() {
     ...{ path: page, title, body: forSite(text, file, places) },
   }));
   const linkOf = (/** @type {string} */ suite) => questions.find(({ name }) => name === suite)?.link;
-  const [releases, ...ofReleases] = await versionPages(runsIn([...versionsRuns(), ...releaseRuns()]), {
-    source,
-    linkOf,
-  });
+  const [releases, ...ofReleases] = await versionPages(runsIn(releaseRuns()), { source, linkOf });
+  const [newestVersions] = versionsRuns();
+  const versions = newestVersions ? versionChanges(await readRun(newestVersions)) : undefined;
+  const matrices = answerMatrices(reports);
+  const faster = versions ? [fasterPage(versions, linkOf)] : [];
+  const base = new URL(address).pathname;
+  const [matrix] = matrices;
+  const home = homePage({ matrix, linkOf, base, versions, results });
   const sections = {
     Questions: [questionsPage(questions), ...questions.map(({ page }) => page)],
     Posts: postPages(results, processors, questions),
-    Runtimes: runtimePages(questions),
-    Releases: [releases, ...ofReleases],
+    Runtimes: [answersPage(matrices, linkOf, base)],
+    Releases: [...faster, releases, ...ofReleases],
     Machines: [...machinePages(reports), ...documents.filter((page) => page.path.startsWith('machines/'))],
     Manual: documents.filter((page) => page.path.startsWith('manual/')),
     Suites: documents.filter((page) => page.path.startsWith('suites/')),
   };
   const pages = Object.values(sections).flat();
-  for (const page of [homePage(questions), ...pages]) files.set(page.path, markdownOf(page));
+  for (const page of [home, ...pages]) files.set(page.path, markdownOf(page));
   for (const { id, plot, picture } of questions) {
     if (plot) files.set(`public/embed/${id}.svg`, plot.svg);
     files.set(`public/${socialOf(id)}`, picture());
@@ -98,7 +97,7 @@ export async function sitePages() {
   const pictures = Object.fromEntries(questions.map(({ id, page }) => [page.path, socialOf(id)]));
   files.set('site.json', JSON.stringify({ address, source, menus, pictures }));
   const answers = questions.map((question) => ({ ...question, ...question.page }));
-  files.set('public/feed.xml', feedOf(address, [...answers, ...ofReleases]));
+  files.set('public/feed.xml', feedOf(address, [...answers, ...faster, ...ofReleases]));
   files.set('public/icon.svg', icon);
   files.set('charts.css', inPageStyle);
   return files;
@@ -177,37 +176,6 @@ function questionOf(answered, { reports, results }) {
 /** @param {Question[]} questions @returns {SitePage} */
 function questionsPage(questions) {
   return { path: 'questions/index.md', title: 'Questions', body: questionList(questions) };
-}
-
-/** @param {Question[]} questions @returns {SitePage} */
-function homePage(questions) {
-  const first = questions.find(({ name }) => name === 'utf8-validation') ?? questions[0];
-  const drawn = first?.plot?.figure;
-  const picture = drawn ? `[${safe(first.question)}](/${first.link})\n\n${drawn}` : '';
-  const posts = 'All published claims and their outcomes here: [posts](/posts/).';
-  const body = [intro, picture, questionList(questions), posts].join('\n\n');
-  return { path: 'index.md', title: 'Rounds', description: 'Benchmarks with confidence intervals', body };
-}
-
-/** @param {Question[]} all @returns {SitePage[]} what each runtime is fastest at */
-function runtimePages(all) {
-  const own = Object.entries(runtimeTitles).flatMap(([name, title]) => {
-    const questions = all.flatMap(({ suite, question, link }) => {
-      const isTold = (/** @type {NonNullable<typeof suite.leads>[0]} */ { kind, runtime }) =>
-        kind !== 'inconclusive' && runtime?.startsWith(`${name}@`);
-      const leads = suite.leads?.filter(isTold) ?? [];
-      if (leads.length === 0) return [];
-      const list = formatAnswer({ ...suite, leads, sentences: undefined, excluded: [] });
-      const heading = `## [${safe(question)}](/${link})`;
-      return list.length > 0 ? [heading, ...markdownBlocks([{ list }])] : [];
-    });
-    const legend =
-      'In brackets: the 95% interval. A case called `native-…` is C or C++ that is called from this runtime.';
-    const body = [legend, ...questions].join('\n\n');
-    return questions.length > 0 ? [{ path: `runtimes/${name}.md`, title, body }] : [];
-  });
-  const body = own.map(({ path: page, title }) => `- [${title}](${linkTo(page)})`).join('\n');
-  return [{ path: 'runtimes/index.md', title: 'Runtimes', body }, ...own];
 }
 
 /** @param {References['reports']} reports @returns {SitePage[]} */

@@ -16,8 +16,8 @@ export function postPath(id) {
   return `posts/${id}.md`;
 }
 
-/** @param {string} id @returns {string} */
-function linkTo(id) {
+/** @param {string} id @returns {string} the address of its page */
+export function linkTo(id) {
   return `/${postPath(id).replace(/\.md$/, '')}`;
 }
 

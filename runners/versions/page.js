@@ -1,9 +1,10 @@
+import path from 'node:path';
 import { groupBy } from '@rounds/analysis/group.js';
 import { readRun } from '@rounds/record';
 import { markdownMark } from '@rounds/report';
+import { tableBlocks, titled } from '@rounds/report/blocks.js';
 import { joinMarkdown, markdownBlocks } from '@rounds/report/markdown.js';
 import { left, makeTable, right } from '@rounds/report/tables/model.js';
-import { runtimeTitles } from '@rounds/report/text/names.js';
 import { formatMargin, formatPercent, formatTime } from '@rounds/report/text/numbers.js';
 import { joinPieces, pieceText } from '@rounds/report/text/pieces.js';
 import { runFacts } from '@rounds/report/text/run-facts.js';
@@ -11,6 +12,8 @@ import { formatVerdict, provisionalMark } from '@rounds/report/text/verdict.js';
 import { runName } from '../reference-files.js';
 import { themeOrder } from '../themes.js';
 import { versionChanges } from './changes.js';
+import { changesChart, fasterTitle, largestChanges } from './faster.js';
+import { releaseName } from './names.js';
 
 /**
  * The page of a run of several versions: what changed from each version to the next.
@@ -20,12 +23,6 @@ import { versionChanges } from './changes.js';
  * @import { Piece } from '@rounds/report/text/pieces.js'
  * @import { VersionResult, VersionRun, VersionSeries } from './changes.js'
  */
-
-/** @param {string} id @returns {string} such as `Node.js 26.13`: the first release of a minor needs no third number */
-export function releaseName(id) {
-  const [name = '', version = ''] = id.split('@');
-  return `${runtimeTitles[name] ?? name} ${version.replace(/\.0$/, '')}`;
-}
 
 /** @param {VersionRun} run @returns {string} such as `Node.js 26.12.1 to 26.13` */
 function rangeTitle({ chains }) {
@@ -116,12 +113,54 @@ function changesTable(series) {
   );
 }
 
-/** @param {string} file @returns {Promise<string>} a page of Markdown beside the results file */
-export async function versionsMarkdown(file) {
+/**
+ * @param {string} file
+ * @param {string} target without an extension
+ * @returns {Promise<Map<string, string>>} a page of Markdown and its chart, by path
+ */
+export async function versionsFiles(file, target) {
   const run = versionChanges(await readRun(file));
+  const chart = changesChart(largestChanges(run, 'faster'), fasterTitle);
+  const picture = chart && `![${fasterTitle}](${path.basename(target)}.svg)`;
   const intro = `\`${runName(file)}\` compares versions of Node.js, Bun and Deno side by side in one run, each with the version
 before it. \`node runners/versions.js\` measures it, and \`pnpm rounds index\` makes this page.`;
-  return joinMarkdown([markdownMark, '# From version to version', intro, ...changesMarkdown(run)]);
+  const parts = ['# What got faster', picture ?? '', intro, ...slowerMarkdown(run), ...changesMarkdown(run)];
+  const files = new Map([[`${target}.md`, joinMarkdown([markdownMark, ...parts])]]);
+  if (chart) files.set(`${target}.svg`, chart.svg);
+  return files;
+}
+
+/** @param {VersionRun} run @param {(suite: string) => string | undefined} linkOf @returns {VersionPage} on the site */
+export function fasterPage(run, linkOf) {
+  const chart = changesChart(largestChanges(run, 'faster'), fasterTitle);
+  const [answer = '', ...sections] = changesMarkdown(run, linkOf).join('\n\n').split(/^## /m);
+  const all = [answer.trim(), ...sections.map(folded)].join('\n\n');
+  const body = [chart?.figure ?? '', ...slowerMarkdown(run), '## All versions', all].join('\n\n');
+  const description = changesAnswer(run).map(pieceText).join('');
+  const at = run.report.run.header.startedAt;
+  return {
+    path: 'releases/faster.md',
+    link: 'releases/faster',
+    title: 'What got faster',
+    description,
+    body,
+    at,
+  };
+}
+
+/** @param {string} section of Markdown, which begins with its title @returns {string} of which a page shows the title at first */
+function folded(section) {
+  const [title = '', ...lines] = section.split('\n');
+  return `::: details ${title.replaceAll('`', '')}\n${lines.join('\n').trim()}\n:::`;
+}
+
+/** @param {VersionRun} run @returns {string[]} Markdown */
+export function slowerMarkdown(run) {
+  const table = makeTable(largestChanges(run, 'slower'), [
+    left('', ({ series }) => series.case),
+    left('', ({ after, change }) => `${formatVerdict(change)} in ${releaseName(after.id)}`),
+  ]);
+  return markdownBlocks(titled('What got slower', tableBlocks(table)));
 }
 
 /**

@@ -12,7 +12,7 @@ import { themeOf } from '../themes.js';
  * @typedef {{ id: string, before: string, at?: string }} NewRelease and the version before it
  */
 
-const themes = ['Text', 'Header names', 'Files and system calls', 'Servers'];
+const themes = ['Text', 'Built-in functions', 'Header names', 'Files and system calls', 'Servers'];
 /** The first two take as long as all others together; the third is about memory. */
 const excluded = ['undici-lookup', 'connections', 'lookup-memory'];
 

@@ -1,12 +1,11 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { formatCaseAndRuntime } from '../text/names.js';
 import { formatTimeWithMargin } from '../text/numbers.js';
-import { drawMark, drawWithTooltip, keepSpaced, runtimeSeries, toPercent } from './marks.js';
+import { drawMark, drawWithTooltip, runtimeSeries, toPercent } from './marks.js';
 import { html } from './markup.js';
-import { linearScale, tickFormats } from './scale.js';
 
 /**
- * Bars from zero, with their values beside them.
+ * Bars from zero, with their values beside them instead of an axis.
  *
  * @import { WorkloadReport } from '@rounds/analysis'
  * @import { IntervalEstimate } from '../text/numbers.js'
@@ -20,12 +19,12 @@ import { linearScale, tickFormats } from './scale.js';
  * @property {import('@rounds/record').Cell} [of]
  * @property {boolean} [isPublished] not measured here: a mark without a bar
  *
- * @typedef {{ title: string, better?: string, formatTick: (value: number) => string }} Axis
+ * @typedef {{ title: string, better?: string }} About
  * @typedef {{ title: string, caption: string, svg: import('./markup.js').Markup, height: number }} Drawing
  * @typedef {{ case: string, runtime: string, ns: number, text: string }} PublishedTime
  */
 
-const [labelHeight, barHeight, gap, axisHeight] = [17, 15, 5, 20];
+const [labelHeight, barHeight, gap] = [17, 15, 5];
 
 /** Share of the width for bars; the rest is for the label of the longest one. */
 const barShare = 0.45;
@@ -49,7 +48,7 @@ export function drawBars({ workload, phase, baseline, cells }, linkTo, published
         return {
           ...{ value: ns, tooltip: `${formatCaseAndRuntime(cell)}: ${text}`, of: cell },
           label: runtimes.length > 1 ? `${text}  ${cell.runtime}` : text,
-          series: runtimeSeries(cell.runtime, runtimes),
+          series: runtimeSeries(cell.runtime),
         };
       }),
       ...published
@@ -58,29 +57,28 @@ export function drawBars({ workload, phase, baseline, cells }, linkTo, published
           ...{ value: { estimate: ns, low: null, high: null }, isPublished: true },
           label: `${text}  ${runtime}, published`,
           tooltip: `${name} in ${runtime}, published: ${text}`,
-          series: runtimeSeries(runtime, runtimes),
+          series: runtimeSeries(runtime),
         })),
     ],
   }));
   const where = runtimes.length === 1 ? ` in ${runtimes[0]}` : '';
   const title = `${phase === 'cold' ? 'Time of the first call' : 'Time per operation'} of ${workload}${where}`;
-  return drawRows(rows, { title, better: 'left is faster', formatTick: tickFormats.time }, linkTo);
+  return drawRows(rows, { title, better: 'left is faster' }, linkTo);
 }
 
 /**
  * @param {{ label: string, bars: Bar[] }[]} rows
- * @param {Axis} axis
+ * @param {About} about
  * @param {LinkTo} [linkTo]
  * @returns {Drawing | undefined} undefined without a value
  */
-export function drawRows(rows, { title, better, formatTick }, linkTo) {
+export function drawRows(rows, { title, better }, linkTo) {
   const ends = rows.flatMap(({ bars }) =>
     bars.flatMap(({ value: { estimate, high } }) => (estimate > 0 ? [Math.max(estimate, high ?? 0)] : [])),
   );
   const longest = ends.filter(Number.isFinite).reduce((a, b) => Math.max(a, b), 0);
   if (longest === 0) return undefined;
-  const scale = linearScale(longest);
-  const at = (/** @type {number} */ value) => scale.at(value) * barShare;
+  const at = (/** @type {number} */ value) => (value / longest) * barShare;
   let y = 0;
   const drawn = rows.map(({ label, bars }) => {
     const labelled = html`<text class="label" y="${y + labelHeight - 5}">${label}</text>`;
@@ -92,18 +90,13 @@ export function drawRows(rows, { title, better, formatTick }, linkTo) {
     y += gap;
     return html`<g class="row">${labelled}${own}</g>`;
   });
-  const grid = keepSpaced(scale.ticks, at).map((tick) => {
-    const x = toPercent(at(tick));
-    return html`<line class="grid" x1="${x}" x2="${x}" y2="${y}"/><text class="tick" x="${x}" y="${y + 14}"${tick !== 0 && html` text-anchor="middle"`}>${formatTick(tick)}</text>`;
-  });
-  const height = y + axisHeight;
   const hasIntervals = rows.some(({ bars }) => bars.some(({ value }) => value.low !== null));
   const caption = hasIntervals ? `${title}, with 95% intervals` : title;
   return {
     title,
     caption: `${caption}. From zero${better === undefined ? '' : `; ${better}`}.`,
-    svg: html`<svg class="bars" width="100%" height="${height}" role="group" aria-label="The same figures are in the tables.">${grid}${drawn}</svg>`,
-    height,
+    svg: html`<svg class="bars" width="100%" height="${y}" role="group" aria-label="The same figures are in the tables.">${drawn}</svg>`,
+    height: y,
   };
 }
 

@@ -6,7 +6,6 @@ import { suiteAnswer } from '../text/suite-answer.js';
 import { drawBars, drawRows } from './bars.js';
 import { caseSeries, colours, darkColours, runtimeSeries } from './marks.js';
 import { html } from './markup.js';
-import { makeTickFormat } from './scale.js';
 
 /**
  * Charts as standalone SVG files, and for pages of other programs.
@@ -60,6 +59,23 @@ export function answerChart(suite) {
   if (!drawing) return undefined;
   const lines = [...(answer?.title.match(titleLines) ?? []), drawing.caption];
   return { svg: makeFile(lines, drawing), figure: makeFigure(drawing), title: drawing.title };
+}
+
+/**
+ * A chart of other rows than those of a suite, in the same forms.
+ *
+ * @param {Parameters<typeof drawRows>[0]} rows
+ * @param {Parameters<typeof drawRows>[1]} about
+ */
+export function rowsChart(rows, about) {
+  const drawing = drawRows(rows, about);
+  return (
+    drawing && {
+      svg: makeFile([drawing.caption], drawing),
+      figure: makeFigure(drawing),
+      title: drawing.title,
+    }
+  );
 }
 
 /** @param {SuiteReport} suite */
@@ -125,8 +141,7 @@ function drawAnswer(suite) {
   const { measure } = first;
   const styleOf = (/** @type {Cell} */ cell) => {
     const { case: name, runtime } = cell;
-    if (!isByWorkload)
-      return { place: runtimes.length > 1 ? runtime : '', series: runtimeSeries(runtime, runtimes) };
+    if (!isByWorkload) return { place: runtimes.length > 1 ? runtime : '', series: runtimeSeries(runtime) };
     const place = runtimes.length > 1 ? formatCaseAndRuntime(cell) : name;
     return {
       place: cases.length * runtimes.length > 1 ? place : '',
@@ -140,8 +155,7 @@ function drawAnswer(suite) {
     label,
     bars: own.flatMap((each) => makeBars(each, measure, styleOf(each.cell))),
   }));
-  const axis = { title: `${measure.title}${on}${where}`, better: measure.better };
-  const drawing = drawRows(rows, { ...axis, formatTick: makeTickFormat(measure.format) });
+  const drawing = drawRows(rows, { title: `${measure.title}${on}${where}`, better: measure.better });
   return drawing && { title: title.replaceAll('`', ''), drawing };
 }
 

@@ -27,14 +27,15 @@ const shapes = [
 ];
 
 const known = Object.keys(runtimeTitles);
+const tools = ['cc', 'python', 'coreutils'];
 
-/** @param {string} id @param {string[]} ids all of a chart @returns {number} the series of a runtime, the same for all of its versions */
-export function runtimeSeries(id, ids) {
-  const nameOf = (/** @type {string} */ each) => each.replace(/@.*/, '');
-  const isKnown = (/** @type {string} */ name) => known.includes(name);
-  const others = [...new Set(ids)].filter((each) => each.includes('+') || !isKnown(nameOf(each)));
-  const place = others.indexOf(id);
-  return place < 0 ? known.indexOf(nameOf(id)) : known.length + (place % (colours.length - known.length));
+/**
+ * @param {string} id of a runtime, or of a server and its client
+ * @returns {number} its series, on every page and in all versions; a server has the same one with every client
+ */
+export function runtimeSeries(id) {
+  const place = [...known, ...tools].indexOf(id.replace(/@.*/, ''));
+  return place < 0 ? colours.length - 1 : place;
 }
 
 /** @param {number} place of a case among others @returns {number} its series, in a colour that no well-known runtime has */

@@ -25,19 +25,27 @@ function judged(changes, workload = '16B') {
   return suite.judge({ ...answer, ...changes }, about);
 }
 
-test('every server meets every client', () => {
-  for (const server of Object.keys(servers)) {
-    for (const client of Object.keys(clients)) {
-      const { programs } = suite.cases[`${server}+${client}`] ?? {};
-      assert.deepEqual(programs, { server: servers[server], client: clients[client] });
-    }
+test('every server meets the main clients or those of its post, and every client the main server', () => {
+  const programsOf = (/** @type {string} */ pair) => suite.cases[pair]?.programs;
+  for (const [name, server] of Object.entries(servers)) {
+    const client = server.runsIn.includes('python') ? 'websockets' : 'ws';
+    for (const each of ['ws', 'bun-ws', 'C', client])
+      assert.deepEqual(programsOf(`${name}+${each}`), { server, client: clients[each] }, `${name}+${each}`);
   }
-  assert.equal(
-    Object.keys(suite.cases).length,
-    Object.keys(servers).length * Object.keys(clients).length +
-      Object.keys(variants).length +
-      Object.keys(echoes).length * Object.keys(echoClients).length,
-  );
+  for (const [name, client] of Object.entries(clients))
+    assert.deepEqual(programsOf(`ws+${name}`), { server: servers.ws, client });
+  for (const name of Object.keys(variants)) assert.ok(programsOf(`${name}+ws`), name);
+  for (const name of Object.keys(echoes))
+    for (const client of Object.keys(echoClients))
+      assert.ok(programsOf(`${name}+${client}`), `${name}+${client}`);
+});
+
+test('a quick run installs no Python', () => {
+  const quick = Object.keys(suite.workloads).filter((name) => suite.workloads[name]?.quick);
+  for (const [name, { programs, notFor }] of Object.entries(suite.cases)) {
+    const isPython = Object.values(programs).some(({ runsIn }) => runsIn.includes('python'));
+    if (isPython) for (const workload of quick) assert.ok(notFor?.(workload), `${name} on ${workload}`);
+  }
 });
 
 test('only what can compress is asked to', () => {

@@ -41,7 +41,10 @@ test('releases have a menu of their own, in which each that was measured has a p
 test('the home page says first how to measure code of your own, and where to read why to believe it', () => {
   const home = String(files.get('index.md'));
   const [, own = ''] = /^(.*?)^## /ms.exec(home.replace(/^---.*?^---/ms, '')) ?? [];
-  assert.match(own.trim(), /^# Rounds\n\nBenchmark your own JavaScript: `npx rounds bench\/`/);
+  assert.match(
+    own.trim(),
+    /^# Rounds\n\nRounds benchmarks JavaScript [^\n]*\n\n```sh\nnpx rounds bench\/\n```\n/,
+  );
   for (const page of ['manual/index.md', 'manual/method.md']) assert.ok(files.has(page), page);
   for (const link of ['(/manual/)', '(/manual/method)']) assert.ok(own.includes(link), link);
 });

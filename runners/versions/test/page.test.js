@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
 import { pieceText } from '@rounds/report/text/pieces.js';
 import { versionChanges } from '../changes.js';
-import { changesAnswer, changesMarkdown, releaseName, versionPages } from '../page.js';
+import { releaseName } from '../names.js';
+import { changesAnswer, changesMarkdown, versionPages } from '../page.js';
 
 const place = { suite: 'utf8-validation', workload: 'arabic-80KiB' };
 

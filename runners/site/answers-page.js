@@ -1,0 +1,65 @@
+import { runtimeTitle } from '@rounds/report/text/names.js';
+import { formatInterval, formatRatio, legend } from '../answers/format.js';
+import { columns } from '../answers/questions.js';
+import { safe } from '../posts/index-page.js';
+
+/**
+ * "Node.js, Bun or Deno?" on the site. `Matrix` is a component of its theme.
+ *
+ * @import { Matrix } from '../answers/matrix.js'
+ * @typedef {(suite: string) => string | undefined} LinkOf the page of a suite's question
+ */
+
+/** Of the home page. */
+const maxRows = 8;
+
+/**
+ * @param {Matrix} matrix
+ * @param {LinkOf} linkOf
+ * @param {string} base of the site
+ */
+function propsOf({ rows, columns: ids }, linkOf, base) {
+  return {
+    columns: columns.map((id, i) => ({
+      ...{ id, title: runtimeTitle(ids[i] ?? id), version: ids[i] },
+    })),
+    rows: rows.map(({ question: { id, topic, question, how, suite }, answers }) => ({
+      ...{ id, topic, question, how, link: linkOf(suite) && `${base}${linkOf(suite)}` },
+      cells: answers.map(
+        (answer) =>
+          answer && {
+            ...{ ratio: answer.ratio, grade: answer.grade, value: answer.value },
+            ...{ text: formatRatio(answer).replace(/ ±.*/, ''), interval: formatInterval(answer) },
+          },
+      ),
+    })),
+  };
+}
+
+/** @param {number} i @param {boolean} isFull @returns {string} HTML that Vue reads */
+function component(i, isFull) {
+  return `<Matrix v-bind="matrices[${i}]"${isFull ? ' is-full' : ''} />`;
+}
+
+/** @param {object[]} matrices @returns {string} */
+function setup(matrices) {
+  return `<script setup>\nconst matrices = ${JSON.stringify(matrices).replaceAll('<', '\\u003c')};\n</script>`;
+}
+
+/** @param {Matrix} matrix @param {LinkOf} linkOf @param {string} base @returns {string} Markdown */
+export function homeMatrix(matrix, linkOf, base) {
+  const props = propsOf({ ...matrix, rows: matrix.rows.slice(0, maxRows) }, linkOf, base);
+  const more = `[All ${matrix.rows.length} questions](/runtimes/)`;
+  return [setup([props]), component(0, false), `${safe(legend)} ${more}`].join('\n\n');
+}
+
+/** @param {Matrix[]} matrices @param {LinkOf} linkOf @param {string} base */
+export function answersPage(matrices, linkOf, base) {
+  const all = matrices.map((matrix) => propsOf(matrix, linkOf, base));
+  const parts = matrices.flatMap(({ machine }, i) => [
+    ...(machine ? [`## On ${safe(machine)}`] : []),
+    component(i, true),
+  ]);
+  const body = [setup(all), safe(legend), ...parts, '`pnpm answers` prints this table.'].join('\n\n');
+  return { path: 'runtimes/index.md', title: 'Node.js, Bun or Deno?', body };
+}
