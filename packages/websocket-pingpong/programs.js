@@ -119,10 +119,10 @@ function clientArguments(runsIn, changes) {
   return (how, ready) => {
     const task = clientTask(how, ready, changes);
     if (!runsIn.includes('cc')) return [JSON.stringify(task)];
-    const { port, serverPid, clients: count, bytes, passTo, warmUp, measureMs } = task;
+    const { port, clients: count, bytes, passTo, warmUp, measureMs } = task;
     const { exchanges = 0, silenceMs, turns = false } = task;
     const times = [warmUp.minMs, measureMs].map(Math.round);
-    return [port, serverPid, count, bytes, passTo, ...times, exchanges, silenceMs, Number(turns)].map(String);
+    return [port, count, bytes, passTo, ...times, exchanges, silenceMs, Number(turns)].map(String);
   };
 }
 

@@ -1,6 +1,6 @@
 /*
- * client PORT SERVER_PID CLIENTS BYTES PASS_TO WARM_MS MEASURE_MS EXCHANGES SILENCE_MS TURNS: WebSocket clients of a server on
- * 127.0.0.1, one message in flight, without an event loop: each read blocks. PASS_TO is whom the server passes a message to:
+ * client PORT CLIENTS BYTES PASS_TO WARM_MS MEASURE_MS EXCHANGES SILENCE_MS TURNS: WebSocket clients of a server on 127.0.0.1, one
+ * message in flight, without an event loop: each read blocks. PASS_TO is whom the server passes a message to:
  *
  *   others   client 1 asks, client 2 answers
  *   sender   client 1 gets its own message back
@@ -41,8 +41,10 @@ static size_t message_bytes;
 static char letters[largest_message + shifts];
 static unsigned long made;
 
-static double *latencies;
-static size_t latency_count, latency_room;
+/* Of the first counted exchanges: as many as a trial makes. */
+enum { most_latencies = 1 << 20 };
+static double latencies[most_latencies];
+static size_t latency_count;
 
 static double now_ns(void) {
   struct timespec t;
@@ -70,6 +72,12 @@ static int number_of(const struct client *c) {
   return (int)(c - clients) + 1;
 }
 
+/* The process that saw the server end reports it first, and in more detail. */
+static _Noreturn void lose(const struct client *c) {
+  sleep(1);
+  refuse("fault", "client %d lost its connection", number_of(c));
+}
+
 /* Blocks until at least this many bytes are unread. */
 static void receive(struct client *c, size_t bytes) {
   if (c->start == c->end) c->start = c->end = 0;
@@ -86,8 +94,7 @@ static void receive(struct client *c, size_t bytes) {
     }
     if (got < 0 && errno == EINTR) continue;
     if (got < 0 && errno == EAGAIN) refuse("fault", "a message was lost: nothing more after exchange %lu", made);
-    sleep(1); /* the process that saw the server end reports it first, and in more detail */
-    refuse("fault", "client %d lost its connection", number_of(c));
+    lose(c);
   }
 }
 
@@ -142,10 +149,7 @@ static void send_text(struct client *c, const char *text, size_t length) {
   for (size_t sent = 0; sent < at;) {
     ssize_t bytes = send(c->fd, frame + sent, at - sent, MSG_NOSIGNAL);
     if (bytes < 0 && errno == EINTR) continue;
-    if (bytes < 0) {
-      sleep(1);
-      refuse("fault", "client %d lost its connection: %s", number_of(c), strerror(errno));
-    }
+    if (bytes < 0) lose(c);
     sent += (size_t)bytes;
   }
 }
@@ -199,40 +203,20 @@ static void make_message(char *text, char kind, unsigned long number) {
   memcpy(text + head_bytes, letters + number % shifts, message_bytes - (size_t)head_bytes);
 }
 
-static void pass_to_others(unsigned long number) {
+static int is_relay, receivers;
+
+static void exchange(unsigned long number) {
   static char question[largest_message], answer[largest_message];
-  make_message(question, 'q', number);
-  make_message(answer, 'a', number);
+  make_message(question, is_relay ? 'q' : 'f', number);
   send_text(&clients[0], question, message_bytes);
+  if (!is_relay) {
+    for (int i = 0; i < receivers; i++) expect(&clients[i], question, message_bytes);
+    return;
+  }
+  make_message(answer, 'a', number);
   expect(&clients[1], question, message_bytes);
   send_text(&clients[1], answer, message_bytes);
   expect(&clients[0], answer, message_bytes);
-}
-
-static void pass_to_first(unsigned long number, int receivers) {
-  static char text[largest_message];
-  make_message(text, 'f', number);
-  send_text(&clients[0], text, message_bytes);
-  for (int i = 0; i < receivers; i++) expect(&clients[i], text, message_bytes);
-}
-
-static void pass_to_sender(unsigned long number) {
-  pass_to_first(number, 1);
-}
-
-static void pass_to_all(unsigned long number) {
-  pass_to_first(number, client_count);
-}
-
-static void (*exchange)(unsigned long number);
-
-static void note_latency(double ns) {
-  if (latency_count == latency_room) {
-    latency_room = latency_room == 0 ? 65536 : 2 * latency_room;
-    latencies = realloc(latencies, latency_room * sizeof *latencies);
-    if (latencies == NULL) refuse("fault", "out of memory");
-  }
-  latencies[latency_count++] = ns;
 }
 
 /* So many exchanges, or until it has been so long. Gives how many, and how long they took. */
@@ -242,37 +226,12 @@ static long exchange_all(long count, double most_ns, int are_counted, double *to
   while (done < count && before - started < most_ns) {
     exchange(made++);
     double after = now_ns();
-    if (are_counted) note_latency(after - before);
+    if (are_counted && latency_count < most_latencies) latencies[latency_count++] = after - before;
     before = after;
     done++;
   }
   *took = before - started;
   return done;
-}
-
-struct used {
-  double user_ns, system_ns;
-};
-
-/* Processor time of a process, which Linux reports to anyone. */
-static int read_used(long pid, struct used *used) {
-  char path[64], text[1024];
-  snprintf(path, sizeof path, "/proc/%ld/stat", pid);
-  FILE *stat = fopen(path, "re");
-  if (stat == NULL) return 0;
-  text[fread(text, 1, sizeof text - 1, stat)] = '\0';
-  fclose(stat);
-  char *fields = strrchr(text, ')'); /* the name may itself hold anything */
-  unsigned long user, system;
-  if (fields == NULL) return 0;
-  if (sscanf(fields, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system) != 2) return 0;
-  double tick_ns = 1e9 / (double)sysconf(_SC_CLK_TCK);
-  *used = (struct used){(double)user * tick_ns, (double)system * tick_ns};
-  return 1;
-}
-
-static void print_used(const char *name, struct used before, struct used after) {
-  printf(",\"%s\":{\"userNs\":%.0f,\"sysNs\":%.0f}", name, after.user_ns - before.user_ns, after.system_ns - before.system_ns);
 }
 
 static int by_size(const void *a, const void *b) {
@@ -286,10 +245,6 @@ static double quantile(double fraction) {
   return latency_count == 0 ? 0 : latencies[latency_count - 1 - exceeding];
 }
 
-static long at_least(long least, double value) {
-  return value > (double)least ? (long)value : least;
-}
-
 /* Blocks until the driver answers. */
 static int may_go_on(void) {
   char letter;
@@ -298,13 +253,14 @@ static int may_go_on(void) {
 }
 
 int main(int argc, char **argv) {
-  if (argc != 11) return 2;
-  int port = atoi(argv[1]), takes_turns = atoi(argv[10]);
-  long server_pid = atol(argv[2]), warm_ms = atol(argv[6]), measure_ms = atol(argv[7]), exchanges = atol(argv[8]);
-  client_count = atoi(argv[3]);
-  message_bytes = (size_t)atol(argv[4]);
-  silence_ms = atoi(argv[9]);
-  exchange = strcmp(argv[5], "others") == 0 ? pass_to_others : strcmp(argv[5], "sender") == 0 ? pass_to_sender : pass_to_all;
+  if (argc != 10) return 2;
+  int port = atoi(argv[1]), takes_turns = atoi(argv[9]);
+  long warm_ms = atol(argv[5]), measure_ms = atol(argv[6]), exchanges = atol(argv[7]);
+  client_count = atoi(argv[2]);
+  message_bytes = (size_t)atol(argv[3]);
+  silence_ms = atoi(argv[8]);
+  is_relay = strcmp(argv[4], "others") == 0;
+  receivers = strcmp(argv[4], "all") == 0 ? client_count : 1;
   if (client_count < 1 || client_count > most_clients || message_bytes < 10 || message_bytes > largest_message) return 2;
   clients = calloc((size_t)client_count, sizeof *clients);
   if (clients == NULL) refuse("fault", "out of memory");
@@ -324,14 +280,11 @@ int main(int argc, char **argv) {
   }
   long turn = exchanges, beginning = 0;
   if (exchanges == 0) {
-    turn = at_least(8, turn_ns / ns_each);
-    beginning = at_least(3, beginning_ns / ns_each);
+    turn = 8 + (long)(turn_ns / ns_each);
+    beginning = 3 + (long)(beginning_ns / ns_each);
   }
   if (takes_turns) printf("+{\"is\":\"warm\",\"turnNs\":%.0f}\n", (double)turn * ns_each);
 
-  struct used server_before, server_after, before, after;
-  int is_told = read_used(server_pid, &server_before) && read_used(getpid(), &before);
-  unsigned long first = made;
   double counted_ns = 0, least_ns = exchanges > 0 ? 0 : (double)measure_ms * 1e6;
   long turns = 0, fewest = exchanges > 0 ? 1 : fewest_turns;
   while (takes_turns ? may_go_on() : turns < fewest || counted_ns < least_ns) {
@@ -343,20 +296,13 @@ int main(int argc, char **argv) {
     turns++;
     if (takes_turns) printf("+{\"turn\":{\"ns\":%.0f,\"calls\":%ld}}\n", took, turn);
   }
-  is_told = is_told && read_used(server_pid, &server_after) && read_used(getpid(), &after);
 
   long counted = turns * turn;
   qsort(latencies, latency_count, sizeof *latencies, by_size);
   printf("{\"exchanges\":%ld,\"countedNs\":%.0f,\"turns\":%ld,\"allExchanges\":%lu", counted, counted_ns, turns, made);
-  printf(",\"deliveries\":%ld,\"deflate\":false", exchange == pass_to_all ? counted * client_count : counted);
+  printf(",\"deliveries\":%ld,\"deflate\":false", counted * receivers);
   printf(",\"latencyNs\":{\"p50\":%.0f,\"p90\":%.0f,\"p99\":%.0f,\"p999\":%.0f,\"max\":%.0f}", quantile(0.5), quantile(0.9),
          quantile(0.99), quantile(0.999), quantile(1));
-  if (is_told) {
-    printf(",\"cpu\":{\"exchanges\":%lu", made - first);
-    print_used("server", server_before, server_after);
-    print_used("client", before, after);
-    putchar('}');
-  }
   puts("}");
   return 0;
 }

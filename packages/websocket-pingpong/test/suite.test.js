@@ -97,7 +97,7 @@ test('both ends of an echo have it in their task', () => {
   assert.equal(passTo(server?.args?.(how)), 'sender');
   assert.equal(passTo(client?.args?.(how, ready)), 'sender');
   const { client: inC } = suite.cases['bun-serve(echo)+C']?.programs ?? {};
-  assert.deepEqual(inC?.args?.(how, ready).slice(0, 5), ['1', '2', '2', '16', 'sender']);
+  assert.deepEqual(inC?.args?.(how, ready).slice(0, 4), ['1', '2', '16', 'sender']);
 });
 
 test('a client takes turns where it is told to', () => {
