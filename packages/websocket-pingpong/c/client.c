@@ -41,8 +41,7 @@ static size_t message_bytes;
 static char letters[largest_message + shifts];
 static unsigned long made;
 
-/* Of the first counted exchanges: as many as a trial makes. */
-enum { most_latencies = 1 << 20 };
+enum { most_latencies = 1 << 20 }; /* a trial makes fewer exchanges */
 static double latencies[most_latencies];
 static size_t latency_count;
 
@@ -68,9 +67,7 @@ static _Noreturn void refuse(const char *kind, const char *format, ...) {
   exit(0);
 }
 
-static int number_of(const struct client *c) {
-  return (int)(c - clients) + 1;
-}
+static int number_of(const struct client *c) { return (int)(c - clients) + 1; }
 
 /* The process that saw the server end reports it first, and in more detail. */
 static _Noreturn void lose(const struct client *c) {
@@ -120,9 +117,8 @@ static void expect(struct client *c, const char *expected, size_t expected_bytes
   size_t length;
   const char *text = receive_text(c, &length);
   if (length == expected_bytes && memcmp(text, expected, length) == 0) return;
-  int shown = length < 24 ? (int)length : 24, wanted = expected_bytes < 24 ? (int)expected_bytes : 24;
-  refuse("wrong", "client %d got %.*s (%zu characters), expected %.*s (%zu characters)", number_of(c), shown, text, length, wanted,
-         expected, expected_bytes);
+  refuse("wrong", "client %d got %.*s (%zu characters), expected %.*s", number_of(c), length < 24 ? (int)length : 24, text, length,
+         expected_bytes < 24 ? (int)expected_bytes : 24, expected);
 }
 
 /* Between exchanges nothing is under way. */
@@ -179,8 +175,7 @@ static void join(struct client *c, int port) {
     end = memmem(c->bytes, c->end, "\r\n\r\n", 4);
   }
   size_t head_bytes = (size_t)(end + 4 - (char *)c->bytes);
-  static const char switching[] = "HTTP/1.1 101";
-  if (strncmp((char *)c->bytes, switching, strlen(switching)) != 0 ||
+  if (strncmp((char *)c->bytes, "HTTP/1.1 101", 12) != 0 ||
       memmem(c->bytes, head_bytes, accepted, strlen(accepted)) == NULL)
     refuse("fault", "client %d could not join: the server answered %.40s", number_of(c), (char *)c->bytes);
   c->start = head_bytes;
@@ -245,17 +240,16 @@ static double quantile(double fraction) {
   return latency_count == 0 ? 0 : latencies[latency_count - 1 - exceeding];
 }
 
-/* Blocks until the driver answers. */
 static int may_go_on(void) {
   char letter;
   fflush(stdout);
-  return read(STDIN_FILENO, &letter, 1) == 1 && letter == '+';
+  return read(STDIN_FILENO, &letter, 1) == 1 && letter == '+'; /* blocks until the driver answers */
 }
 
 int main(int argc, char **argv) {
   if (argc != 10) return 2;
   int port = atoi(argv[1]), takes_turns = atoi(argv[9]);
-  long warm_ms = atol(argv[5]), measure_ms = atol(argv[6]), exchanges = atol(argv[7]);
+  long warm_ms = atol(argv[5]), measure_ms = atol(argv[6]), exchanges = atol(argv[7]), turn = exchanges, beginning = 0;
   client_count = atoi(argv[2]);
   message_bytes = (size_t)atol(argv[3]);
   silence_ms = atoi(argv[8]);
@@ -263,7 +257,7 @@ int main(int argc, char **argv) {
   receivers = strcmp(argv[4], "all") == 0 ? client_count : 1;
   if (client_count < 1 || client_count > most_clients || message_bytes < 10 || message_bytes > largest_message) return 2;
   clients = calloc((size_t)client_count, sizeof *clients);
-  if (clients == NULL) refuse("fault", "out of memory");
+  if (clients == NULL) refuse("fault", "out of memory for %d clients", client_count);
   if (takes_turns) {
     puts("+{\"is\":\"loaded\"}");
     may_go_on();
@@ -278,7 +272,6 @@ int main(int argc, char **argv) {
     ns_each = took / (double)done;
     if (now_ns() - begun >= (double)warm_ms * 1e6) break;
   }
-  long turn = exchanges, beginning = 0;
   if (exchanges == 0) {
     turn = 8 + (long)(turn_ns / ns_each);
     beginning = 3 + (long)(beginning_ns / ns_each);
