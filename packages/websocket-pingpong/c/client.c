@@ -85,11 +85,8 @@ static void receive(struct client *c, size_t bytes) {
   }
   while (c->end - c->start < bytes) {
     ssize_t got = recv(c->fd, c->bytes + c->end, sizeof c->bytes - c->end, 0);
-    if (got > 0) {
-      c->end += (size_t)got;
-      continue;
-    }
-    if (got < 0 && errno == EINTR) continue;
+    if (got > 0) c->end += (size_t)got;
+    if (got > 0 || (got < 0 && errno == EINTR)) continue;
     if (got < 0 && errno == EAGAIN) refuse("fault", "a message was lost: nothing more after exchange %lu", made);
     lose(c);
   }
