@@ -50,6 +50,7 @@
  * @property {(workload: string) => string | undefined} [notFor] why the case cannot do a workload in any runtime
  * @property {Record<string, string>} [env] variables that a trial's process starts with, for what a runtime
  *   reads before it runs anything
+ * @property {string[]} [flags] of the runtime, besides those that it was asked for with
  * @property {number} [warmUpMs] the least warm-up of a trial, if its suite and its workload have no longer one
  * @property {number} [warmUpLimitMs] overrides the suite's
  * @property {(host: Host) => BenchmarkFunction<Input, Answer> | Promise<BenchmarkFunction<Input, Answer>>} load gives the function

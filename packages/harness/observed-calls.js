@@ -2,7 +2,7 @@ import { wrongLater } from './check.js';
 import { makeFirstCalls } from './checks/first-calls.js';
 import { Fault } from './index.js';
 import { prepareCase, withTeardown } from './prepare-case.js';
-import { loopOf } from './trial.js';
+import { loopOf, watchOperations } from './trial.js';
 
 /**
  * Calls for an observer: for whoever counts from outside, and for the runtime's own profiler.
@@ -32,7 +32,8 @@ import { loopOf } from './trial.js';
  */
 export async function repeat(suite, spec, host) {
   const begun = await prepareCase(suite, spec, host);
-  const { call, input, newInput, tearDownNew, fresh, expected, operations, bytes } = begun;
+  const { call, input, newInput, tearDownNew, fresh, expected, bytes } = begun;
+  const operationsSince = watchOperations(begun);
   return withTeardown(begun, async () => {
     const first = await makeFirstCalls(suite, { ...spec, first: false }, begun, host);
     if ('failure' in first) return first;
@@ -46,6 +47,7 @@ export async function repeat(suite, spec, host) {
     }
     const failedLater = spec.calls > 1 ? wrongLater(suite, answer, input, expected) : undefined;
     if (failedLater) return failedLater;
+    const operations = operationsSince();
     const perOperation = bytes !== undefined && { bytes: bytes / operations };
     return { outcome: 'repeated', operations: operations * spec.calls, ...perOperation };
   });

@@ -74,10 +74,10 @@ const maxCheckNs = 5e6;
  * @returns {Promise<Measurement | Failed>}
  */
 async function measure(asked, spec, { host, driver }, begun, answers) {
-  const { operations, bytes, equals } = begun;
+  const { bytes, equals } = begun;
   const { now } = host;
   const isFirst = spec.first !== false;
-  const work = bytes === undefined ? {} : { bytes: bytes / operations };
+  const work = bytes === undefined ? {} : { bytes: bytes / begun.operations };
   // Of answers that are the same one is kept: all of them would be in the way of collections.
   const isNew = (/** @type {unknown} */ answer) =>
     answers.every((each) => wrongLater(asked, answer, begun.input, each));
@@ -89,10 +89,9 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
   const leftOver = isFirst ? await watchLeftOver(host) : undefined;
   const first = await makeFirstCalls(asked, spec, begun, { now, turnLoop: host.turnLoop, keep });
   if ('failure' in first) return first;
-  const firstNs = first.ns / operations;
   // What may not be survived is not asked for a second time: one call has the answer.
   if (asked.endurance?.includes(spec.workload))
-    return { outcome: 'measured', ns: firstNs, turns: 1, ...work };
+    return { outcome: 'measured', ns: first.ns / begun.operations, turns: 1, ...work };
   await leftOver?.begin();
 
   const suite = { ...asked, work: first.work };
@@ -108,7 +107,8 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
   };
   host.collectGarbage();
   const warm = await warmUp(loop, spec.warmUp);
-  const latencies = warm.calls === 1 && operations === 1 ? newLatencies() : undefined;
+  const isOne = warm.calls === 1 && begun.operations === 1 && !loop.endsItself;
+  const latencies = isOne ? newLatencies() : undefined;
   // The resources used for making inputs do not belong to the calls.
   const usage = begun.fresh ? () => /** @type {any} */ ({}) : await host.usageReader();
   let failed = wrongSoFar();
@@ -120,6 +120,7 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
   driver.report({ is: 'warm', turnNs, ...(starts && { startsThreads: true }) });
   /** @type {Turn[]} */
   const turns = [];
+  const operationsSince = watchOperations(begun);
   while (!failed && driver.mayContinue()) {
     const turn = await take();
     turns[turns.length] = turn;
@@ -131,6 +132,7 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
   if (failed) return failed;
   keep(latestAnswer());
   const callNs = meanNs(turns);
+  const operations = operationsSince();
   const { figures = suite.figures } = suite.cases[spec.case];
   const own = await during('figures()', async () => figures?.(latestAnswer(), loop.latestInput()));
   const message = reservedName('a figure of figures()', Object.keys(own ?? {}));
@@ -158,7 +160,7 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
     outcome: 'measured',
     ns: callNs / operations,
     turns: turns.length,
-    warmUp: warmUpRecord(warm, perCall, { firstNs }),
+    warmUp: warmUpRecord(warm, perCall, { firstNs: first.ns / operations }),
     ...work,
     ...(latencies && { latencies: latencies.histogram() }),
     figures: {
@@ -186,6 +188,7 @@ export function loopOf(begun, work, { now, turnLoop }) {
   const inputs = begun.fresh ? freshInputs(begun, now) : undefined;
   const take = inputs?.take;
   const operation = take ? () => used(call(take())) : () => used(call(input));
+  /** @type {import('./engines/fresh-inputs.js').Takes | undefined} */
   const takes = ownOf(input, takesSamples);
   const sampleBy = (/** @type {() => number} */ clock) => {
     const sample = takes
@@ -197,9 +200,22 @@ export function loopOf(begun, work, { now, turnLoop }) {
     ...{ operation, now, turnLoop, sampleBy },
     sample: sampleBy(now),
     asideNs: inputs?.asideNs ?? takes?.asideNs,
-    isAsideOfSample: takes !== undefined,
+    isAsideOfSample: takes !== undefined && !takes.made,
+    endsItself: takes?.made !== undefined,
     latestInput: inputs?.latest ?? (() => input),
   };
+}
+
+/**
+ * @param {Pick<PreparedCase, 'input' | 'operations'>} begun
+ * @returns {() => number} how many operations a call has made since then, on average
+ */
+export function watchOperations({ input, operations }) {
+  /** @type {import('./engines/fresh-inputs.js').Takes['made']} */
+  const made = ownOf(input, takesSamples)?.made;
+  if (!made) return () => operations;
+  const before = { ...made };
+  return () => (made.operations - before.operations) / (made.calls - before.calls);
 }
 
 /**

@@ -88,6 +88,7 @@ export function turnOf(sampleCalls, callNs) {
  * @returns {{ turnNs: number, take: () => Promise<Turn> }}
  */
 export function turnTaker(loop, { calls, callNs, usage, work = 'sync', hasChildren = false, onSample }) {
+  const { asideNs = () => 0 } = loop;
   const { samples, beginning } = turnOf(calls, callNs);
   let emptyNs = Number.POSITIVE_INFINITY;
   let taken = 0;
@@ -114,9 +115,10 @@ export function turnTaker(loop, { calls, callNs, usage, work = 'sync', hasChildr
       if (beginning > 0) await make(beginning + floor(random() * beginning));
       // Helper threads are started early on, if at all, and looking for them takes as long as both readings.
       if (taken++ % turnsBetweenUpdates === 0) usage.update?.();
+      const asideBefore = asideNs();
       const before = usage();
       const clockNs = await make(samples, onSample);
-      const used = usedBetween(before, usage());
+      const used = usedBetween(before, usage(), clockNs / (clockNs + asideNs() - asideBefore));
       const ns = hasChildren ? clockNs : withoutDelay(clockNs, used, work);
       return { ns, clockNs, calls: samples * calls, used };
     },

@@ -24,12 +24,17 @@
 const { exp, log, max, min, round } = Math;
 const { keys } = Object;
 
-/** @param {any} before @param {Usage} after @returns {Usage} what was used between */
-export function usedBetween(before, after) {
+/**
+ * @param {any} before
+ * @param {Usage} after
+ * @param {number} [share] of the time between, which is taken for that of the use
+ * @returns {Usage} what was used between
+ */
+export function usedBetween(before, after, share = 1) {
   /** @type {any} */
   const used = { ...after };
   const names = keys(used);
-  for (let i = 0; i < names.length; i++) used[names[i]] -= before[names[i]];
+  for (let i = 0; i < names.length; i++) used[names[i]] = (used[names[i]] - before[names[i]]) * share;
   return used;
 }
 

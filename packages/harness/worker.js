@@ -68,11 +68,11 @@ export async function answerTask(detect, { task: json = '', print, exit }) {
   const carryOut = async () => {
     const known = task.task === 'trial' ? await withReaders(host) : host;
     const { case: name, cases = [name] } = /** @type {{ case?: any, cases?: string[] }} */ (task);
-    const suite = await importSuite(task.suite, cases);
+    const suite = await importSuite(task, cases);
     let copies = 0;
     const reload = () => {
       isCopied = true;
-      return importSuite(copyOf(task.suite, ++copies), cases);
+      return importSuite({ ...task, suite: copyOf(task.suite, ++copies) }, cases);
     };
     return runTask(suite, task, { ...known, reload }, send);
   };
@@ -107,8 +107,8 @@ function specifierOf(url) {
   return 'Bun' in globalThis && new URL(url).searchParams.has(copyName) ? pathOf(url) : url;
 }
 
-/** @param {string} url of the suite's module @param {string[]} cases that are asked for @returns {Promise<import('./contract.js').Suite>} */
-async function importSuite(url, cases) {
+/** @param {Task} task @param {string[]} cases that are asked for @returns {Promise<import('./contract.js').Suite>} */
+async function importSuite({ suite: url, folder }, cases) {
   const name = inRepo(fileOf(url));
   if (declaresBenches(url)) {
     const group = groupOf(url);
@@ -117,6 +117,7 @@ async function importSuite(url, cases) {
         url,
         (module) => import(specifierOf(module)),
         (all) => cases.every((each) => all.get(group)?.cases[each] !== undefined),
+        folder,
       );
     const { groups } = await during(`module ${name}`, load, {});
     const suite = groups.get(group);

@@ -8,7 +8,16 @@
  */
 export const makesInputs = Symbol.for('rounds.makes-inputs');
 
-/** Property of a `setup` result that times its own calls: `(calls, now) => ns`. Its `asideNs` is the time spent on anything else. */
+/**
+ * Property of a `setup` result that times its own calls.
+ *
+ * @typedef {object} TimedByItself
+ * @property {() => number} asideNs time spent on anything else
+ * @property {{ calls: number, operations: number }} [made] so far, where calls count their own operations. Each of these calls needs
+ *   time for anything else
+ *
+ * @typedef {((calls: number, now: () => number) => number | Promise<number>) & TimedByItself} Takes
+ */
 export const takesSamples = Symbol.for('rounds.takes-samples');
 
 /**

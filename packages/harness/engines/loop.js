@@ -4,9 +4,9 @@
  * be compiled in the midst of it.
  *
  * @typedef {(calls: number) => number | Promise<number>} Sampler the ns that this number of calls took
- * @typedef {{ sample: Sampler, asideNs?: () => number, isAsideOfSample?: boolean }
+ * @typedef {{ sample: Sampler, asideNs?: () => number, isAsideOfSample?: boolean, endsItself?: boolean }
  *   & Pick<import('../host.js').WorkerHost, 'now' | 'turnLoop'>} Loop `asideNs`: time that samples have spent on making
- *   inputs; `isAsideOfSample`: however many calls it has
+ *   inputs; `isAsideOfSample`: however many calls it has; `endsItself`: what calls leave to the event loop is not a part of their time
  */
 
 /**
@@ -80,7 +80,8 @@ const maxInWindow = 256;
  * @param {number} [emptyNs] that the event loop needs if there is nothing for it to do
  * @returns {Promise<number[]>} ns that each took
  */
-export async function takeWindow({ sample, now, turnLoop }, calls, most = maxInWindow, emptyNs = 0) {
+export async function takeWindow(loop, calls, most = maxInWindow, emptyNs = 0) {
+  const { sample, now, turnLoop, endsItself } = loop;
   /** @type {number[]} */
   const took = [];
   const end = min(most, maxInWindow);
@@ -93,6 +94,7 @@ export async function takeWindow({ sample, now, turnLoop }, calls, most = maxInW
   }
   const start = now();
   await turnLoop();
+  if (endsItself) return took;
   const each = max(0, now() - start - emptyNs) / took.length;
   for (let i = 0; i < took.length; i++) took[i] += each;
   return took;

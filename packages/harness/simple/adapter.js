@@ -84,9 +84,10 @@ export function onTask(task, fn, { beforeAll, afterAll, beforeEach, afterEach } 
  * @typedef {(calls: number, now: () => number) => number | Promise<number>} Take
  *
  * @param {(args: any) => Take} prepare
+ * @param {Pick<import('../engines/fresh-inputs.js').Takes, 'made'>} [more]
  * @returns {{ fn: (made: any) => unknown, options: { setup: (args: any) => object } }}
  */
-export function timesItself(prepare) {
+export function timesItself(prepare, more) {
   return {
     fn: (made) => made[takesSamples](1, () => 0),
     options: {
@@ -102,7 +103,7 @@ export function timesItself(prepare) {
           const ns = take(calls, now);
           return typeof ns === 'number' ? counted(ns) : ns.then(counted);
         };
-        return { [takesSamples]: Object.assign(takes, { asideNs: () => asideNs }) };
+        return { [takesSamples]: Object.assign(takes, { asideNs: () => asideNs, ...more }) };
       },
     },
   };

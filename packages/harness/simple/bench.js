@@ -48,6 +48,8 @@ import { used } from '../engines/loop.js';
  * @property {(input: any) => unknown} fn
  * @property {BenchOptions} options
  * @property {ArgLists} args
+ * @property {Args[]} [argumentSets] values of its arguments (default: each combination of `args`)
+ * @property {string[]} [flags] of the runtime
  * @property {boolean} [mayRepeat] whether its tool lets others of its group have the same name
  * @property {(args: Args) => unknown} [check] throws if a runtime cannot measure it, before it is
  * @property {boolean} [isServer] whether `options` are those of a server, and `fn` is not called

@@ -50,13 +50,14 @@ let isImporting = false;
  * @param {string} url of the file
  * @param {(url: string) => Promise<unknown>} load imports it
  * @param {(groups: Groups) => boolean} [isEnough] whether later declarations are not needed
+ * @param {string} [folder] an empty one of this process
  * @returns {Promise<Found>}
  */
-export async function benchSuites(url, load, isEnough) {
+export async function benchSuites(url, load, isEnough, folder) {
   const file = fileOf(url);
   isImporting = true;
   const module = moduleOf(url);
-  const importing = known.get(module) ?? imported(url, load);
+  const importing = known.get(module) ?? imported(url, load, folder);
   known.set(module, importing);
   const { benches, before } = await importing;
   await untilIdle(before, async () => {
@@ -85,11 +86,15 @@ export function isAboutResults() {
 function howToDeclare(url) {
   const tool = toolOf(url)?.name;
   if (tool === undefined) return "import { bench } from 'rounds' and call bench(name, fn)";
-  return `it uses ${tool === 'deno-bench' ? 'Deno.bench' : tool}, and declared nothing with it when it was imported`;
+  const names = /** @type {Record<string, string>} */ ({
+    'deno-bench': 'Deno.bench',
+    'create-benchmark': 'createBenchmark',
+  });
+  return `it uses ${names[tool] ?? tool}, and declared nothing with it when it was imported`;
 }
 
-/** @param {string} url @param {(url: string) => Promise<unknown>} load @returns {Promise<Imported>} */
-async function imported(url, load) {
+/** @param {string} url @param {(url: string) => Promise<unknown>} load @param {string} [folder] @returns {Promise<Imported>} */
+async function imported(url, load, folder) {
   /** @type {Declared} */
   const benches = Object.assign([], { later: [], notes: new Set() });
   Object.defineProperty(globalThis, listKey, { value: benches, configurable: true });
@@ -98,7 +103,7 @@ async function imported(url, load) {
   const before = underWay();
   actAsProgram(fileOf(url));
   try {
-    await (tool ? importWith(tool, () => load(module)) : load(module));
+    await (tool ? importWith(tool, () => load(module), { file: fileOf(url), folder }) : load(module));
   } catch (error) {
     if (!benches.ran || benches.length === 0) throw error;
     const why = error instanceof Error ? error.message : String(error);

@@ -5,8 +5,12 @@ import { notCarriedOver } from './bench.js';
  * way to replace a module.
  *
  * @typedef {{ name: string, url: string }} Tool its name, and the URL of the adapter, whose file is called after the tool
- * @typedef {{ install?: () => (() => void) | void, isGlobalOnly?: boolean, 'module.exports'?: unknown } & Record<string, unknown>} Adapter
- *   `install` defines globals, and may return a function that removes them; `isGlobalOnly`: it is never imported
+ * @typedef {{ install?: Install, isGlobalOnly?: boolean, 'module.exports'?: unknown } & Record<string, unknown>} Adapter
+ *   `isGlobalOnly`: it is never imported
+ *
+ * @typedef {{ file: string, folder?: string }} Importing `file`: URL of the benchmarks; `folder`: an empty one of this process
+ * @typedef {(importing: Importing) => (() => void) | void | Promise<void>} Install defines what is no import, and may return a function
+ *   that removes it
  */
 
 /** @param {string} url of a benchmark file, such as `file:///parse.js?as=file:///…/mitata.js#group` @returns {Tool | undefined} */
@@ -15,8 +19,8 @@ export function toolOf(url) {
   return adapter === null ? undefined : { name: adapter.replace(/^.*\/|\.js$/g, ''), url: adapter };
 }
 
-/** @param {Tool} tool @param {() => Promise<unknown>} load imports the file */
-export async function importWith({ name, url }, load) {
+/** @param {Tool} tool @param {() => Promise<unknown>} load imports the file @param {Importing} importing */
+export async function importWith({ name, url }, load, importing) {
   const { Bun, Deno } = /** @type {any} */ (globalThis);
   /** @type {Adapter} */
   const adapter = await import(url);
@@ -27,7 +31,7 @@ export async function importWith({ name, url }, load) {
     return replaceInNode(name, url, required);
   };
   const restore = isGlobalOnly ? undefined : await replace();
-  const uninstall = install?.();
+  const uninstall = await install?.(importing);
   try {
     return await load();
   } finally {

@@ -76,7 +76,7 @@ function suiteOf(benches, title) {
   const baselines = benches.filter((bench) => bench.options.baseline);
   if (baselines[1]) throw about(baselines[1], 'a group has one baseline, and it has one already');
   const [chosen] = [...baselines, ...benches.filter((bench) => !bench.options.skip), ...benches];
-  const { args } = chosen;
+  const { args, argumentSets = combinationsOf(args) } = chosen;
   const other = benches.find((bench) => argsInWords(bench.args) !== argsInWords(args));
   if (other)
     throw about(other, `must have the same arguments as ${JSON.stringify(chosen.name)} of its group`);
@@ -87,7 +87,7 @@ function suiteOf(benches, title) {
   );
   const names = [...byName.keys()];
   const metrics = [...new Set(benches.flatMap((bench) => Object.keys(bench.options.metrics ?? {})))];
-  const sets = distinct(argumentSets(args), workloadName);
+  const sets = distinct(argumentSets, workloadName);
   return {
     question: names.length === 1 ? `How fast is ${names[0]}?` : `${title}: which is the fastest?`,
     work: 'either',
@@ -143,7 +143,7 @@ function mapValues(map, change) {
 
 /** @param {DeclaredBench} bench @param {DeclaredBench[]} group that it is in @returns {Case} */
 function caseOf(bench, group) {
-  const { fn, options, check, args } = bench;
+  const { fn, options, check, args, flags } = bench;
   const { fresh, skip, limitMs, metrics, equals } = options;
   const equal = group.find(({ name }) => name === equals);
   if (equals !== undefined && !equal)
@@ -153,6 +153,7 @@ function caseOf(bench, group) {
     ...hooksOf(bench),
     ...(fresh !== undefined && { fresh }),
     ...(limitMs !== undefined && { limitMs }),
+    ...(flags && { flags }),
     ...(metrics && {
       figures: (answer, input) => {
         const figures = Object.entries(metrics).map(([title, of]) => [
@@ -165,7 +166,7 @@ function caseOf(bench, group) {
     ...((skip || check) && {
       unavailable: async () => {
         if (skip) return skip === true ? 'its file skips it' : skip;
-        await check?.(argumentSets(args)[0]);
+        await check?.(combinationsOf(args)[0]);
         return undefined;
       },
     }),
@@ -224,7 +225,7 @@ async function callOnce(fn, { setup, teardown }, args) {
 }
 
 /** @param {import('./bench.js').ArgLists} args @returns {Args[]} every combination */
-function argumentSets(args) {
+function combinationsOf(args) {
   /** @type {Args[]} */
   let sets = [{}];
   for (const [name, values] of Object.entries(args))

@@ -70,6 +70,22 @@ test('what calls leave to the event loop is counted, and what those of the begin
   assert.deepEqual([ns, calls], [2000 * calls, 1000]);
 });
 
+test('what calls leave to the event loop is not counted where they end their time themselves', async () => {
+  const { loop, usage } = workOf(microsecond, (left) => 1000 * left);
+  const { ns, calls } = await turnTaker(
+    { ...loop, endsItself: true },
+    { calls: 100, callNs: 1000, usage },
+  ).take();
+  assert.equal(ns, 1000 * calls);
+});
+
+test('of a turn with time aside, a share of the resources is that of the calls', async () => {
+  const { loop, usage } = workOf(microsecond);
+  const asideNs = () => loop.now() / 2;
+  const { ns, used } = await turnTaker({ ...loop, asideNs }, { calls: 100, callNs: 1000, usage }).take();
+  assert.deepEqual([ns, used?.userNs], [2e6, 2e6 * (2 / 3)]);
+});
+
 test('what an event loop takes that has nothing to do is not counted', async () => {
   const { loop, usage } = workOf(microsecond, (left) => 70_000 + 100 * left);
   const { ns, calls } = await turnTaker(loop, { calls: 100, callNs: 1100, usage }).take();

@@ -22,8 +22,9 @@ import { detectTool } from './other-tools.js';
  * @property {{ runtime: string, why: string }} [onlyIn] the only runtime that can import it, and why
  *
  * @typedef {Pick<import('@rounds/harness').Suite, 'question' | 'baseline' | 'columns'> & {
- *   name: string, cases: string[], workloads: string[], limits: Record<string, number | undefined>, servers?: DeclaredServers,
+ *   name: string, cases: DeclaredCase[], workloads: string[], servers?: DeclaredServers,
  * }} BenchGroup
+ * @typedef {{ name: string } & Pick<import('@rounds/harness').Case<any, any>, 'limitMs' | 'flags'>} DeclaredCase
  */
 
 /**

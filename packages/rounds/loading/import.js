@@ -84,8 +84,8 @@ async function importBenches(url) {
     const outlines = [...groups].map(
       ([name, { question, baseline, cases, workloads, columns, servers }]) => ({
         ...{ name, question, baseline, ...(columns && { columns }), ...(servers && { servers }) },
-        limits: Object.fromEntries(Object.entries(cases).map(([each, { limitMs }]) => [each, limitMs])),
-        ...{ cases: Object.keys(cases), workloads: Object.keys(workloads) },
+        cases: Object.entries(cases).map(([name, { limitMs, flags }]) => ({ name, limitMs, flags })),
+        workloads: Object.keys(workloads),
       }),
     );
     found = { groups: outlines, notes };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { commonModule } from '@rounds/harness/simple/create-benchmark.js';
 import { importedBy } from './code.js';
 
 /**
@@ -9,7 +10,7 @@ import { importedBy } from './code.js';
 
 const supported = [
   ...['benchmark', 'mitata', 'tinybench', 'vitest', 'bench-node', 'fastbench', 'benny', 'cronometro'],
-  'deno-bench',
+  ...['deno-bench', 'create-benchmark'],
 ];
 
 /** Packages of tools without an adapter. */
@@ -42,6 +43,8 @@ export function detectTool(file) {
   }
   if (names.includes('rounds')) return {};
   const adapted = names.find((each) => supported.includes(each));
+  if (adapted === 'create-benchmark' && /\bbench\.http\(/.test(text))
+    return { refusal: `it uses bench.http(), which needs a load generator such as wrk: ${instead}` };
   if (adapted !== undefined) return { adapter: new URL(`../${adapted}.js`, import.meta.url).href };
   if (names.length === 0) return ownLoop(text, path.basename(file).replace(/\W.*/, '') || 'work');
   const others = `write it for one of: ${supported.join(', ')}`;
@@ -62,7 +65,8 @@ const hasOwn =
 /** @param {string} text @returns {string[]} at most one tool that needs no import */
 function globalTool(text) {
   if (/\bDeno\.bench\s*[.(]/.test(text)) return ['deno-bench'];
-  if (/\bcreateBenchmark\s*\(/.test(text)) return ["createBenchmark of Node.js's own benchmarks"];
+  if (/\bcreateBenchmark\s*\(/.test(text))
+    return [commonModule.test(text) ? 'create-benchmark' : 'createBenchmark without common.js'];
   return callsGlobals.test(text) && /\bbench\b/.test(text) && !hasOwn.test(text) ? ['vitest'] : [];
 }
 

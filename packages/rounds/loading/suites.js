@@ -105,17 +105,16 @@ async function suitesOf({ name, url, driverUrl = url, groups, onlyIn }) {
  * @param {import('./find.js').BenchGroup} group
  * @returns {NamedSuite['suite']}
  */
-function outlineOf({ name: _, cases, workloads, limits, servers, ...about }) {
+function outlineOf({ name: _, cases, workloads, servers, ...about }) {
   if (servers) return serverSuite({ ...about, ...servers }, { runtimes: RUNTIME_NAMES });
   const inWorker = () => {
     throw new Error('benchmarks are called in workers only');
   };
-  const limitOf = new Map(Object.entries(limits)); // a benchmark may be named `toString`
   return {
     ...about,
     work: 'either',
     workloads: Object.fromEntries(workloads.map((name) => [name, { input: inWorker, quick: true }])),
-    cases: Object.fromEntries(cases.map((name) => [name, { load: inWorker, limitMs: limitOf.get(name) }])),
+    cases: Object.fromEntries(cases.map(({ name, ...own }) => [name, { load: inWorker, ...own }])),
     reference: inWorker,
   };
 }

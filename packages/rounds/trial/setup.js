@@ -47,9 +47,10 @@ export async function prepareSetup(session, cell, { tier, measureMs, warmUpMs })
   const { oneProcessor, inTurns } = suite.workloads[cell.workload] ?? {};
   const launcher = oneProcessor ? onOneProcessor(session.launcher, { inTurns }) : session.launcher;
   if (!isProgramSuite(suite)) {
-    const runtime = session.runtimes.find(({ id }) => id === cell.runtime);
-    if (!runtime) throw new Error(`no ${cell.runtime} in this session`);
-    const { env, limitMs } = suite.cases[cell.case] ?? {};
+    const found = session.runtimes.find(({ id }) => id === cell.runtime);
+    if (!found) throw new Error(`no ${cell.runtime} in this session`);
+    const { env, limitMs, flags = [] } = suite.cases[cell.case] ?? {};
+    const runtime = { ...found, flags: [...found.flags, ...flags] };
     const shared = suite.keepsFiles && session.folder;
     const folder = shared ? path.join(shared, encodeURIComponent(cell.suite)) : undefined;
     if (folder !== undefined) mkdirSync(folder, { recursive: true });

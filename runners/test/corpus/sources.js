@@ -10,9 +10,10 @@ import { $ } from 'zx';
  * @typedef {object} Entry
  * @property {string} name on npm
  * @property {string} version
- * @property {string} tool a name on npm, or `own loop`
+ * @property {string} [tool] a name on npm, or `own loop`
  * @property {string} repository on GitHub
- * @property {string} commit
+ * @property {string} commit or a tag
+ * @property {string[]} [paths] what is needed of the sources, if not all of them
  * @property {string} [within] the folder of the package in its repository
  * @property {string} file in the package
  * @property {string[]} [needs] packages that the file imports, with their versions
@@ -31,13 +32,13 @@ async function run(cwd, command, ...words) {
 }
 
 /**
- * @param {Entry} entry
+ * @param {Omit<Entry, 'file'>} entry
  * @param {string} folder for the sources
  * @param {string} [checkouts] a folder with clones, such as `npm+node-semver/repo`; without it, they are fetched
  * @returns {Promise<string>} the folder of the package, with what the file needs
  */
 export async function sourcesOf(entry, folder, checkouts) {
-  const { name, version, repository, commit, within = '.', needs = [], published = [] } = entry;
+  const { name, repository, commit, paths = [], within = '.' } = entry;
   const all = path.join(folder, name.replace('/', '+'));
   const place = path.join(all, within);
   const complete = path.join(all, '.complete');
@@ -50,11 +51,21 @@ export async function sourcesOf(entry, folder, checkouts) {
   const git = clone ? `--git-dir=${clone}` : `--git-dir=${all}/.git`;
   if (!clone) {
     await run(all, 'git init --quiet');
-    await run(all, 'git fetch --quiet --depth 1', `https://github.com/${repository}`, commit);
+    await run(all, 'git fetch --quiet --depth 1', `https://github.com/${repository}`, `${commit}:corpus`);
   }
   const tar = path.join(all, 'sources.tar');
-  await run(all, 'git', git, 'archive', '--output', tar, commit);
+  await run(all, 'git', git, 'archive', '--output', tar, clone ? commit : 'corpus', ...paths);
   await run(all, 'tar -xf', tar);
+  if (existsSync(path.join(place, 'package.json'))) await installNeeds(entry, all, place);
+  const link = path.join(place, 'node_modules/rounds');
+  mkdirSync(path.dirname(link), { recursive: true });
+  if (!existsSync(link)) symlinkSync(rounds, link);
+  writeFileSync(complete, asked);
+  return place;
+}
+
+/** @param {Omit<Entry, 'file'>} entry @param {string} all of its sources @param {string} place of the package */
+async function installNeeds({ name, version, needs = [], published = [] }, all, place) {
   const manifest = path.join(place, 'package.json');
   // npm resolves what it is not to install, too, and some of that is no longer published.
   const { devDependencies, peerDependencies, scripts, workspaces, packageManager, ...rest } = JSON.parse(
@@ -77,11 +88,6 @@ export async function sourcesOf(entry, folder, checkouts) {
     // Benches may import their own package by its name.
     cpSync(self, path.join(place, 'node_modules', name), { recursive: true });
   }
-  const link = path.join(place, 'node_modules/rounds');
-  mkdirSync(path.dirname(link), { recursive: true });
-  if (!existsSync(link)) symlinkSync(rounds, link);
-  writeFileSync(complete, asked);
-  return place;
 }
 
 /**

@@ -60,9 +60,10 @@ test('the package of the guide is like the packages of this repository', () => {
   for (const [name, version] of Object.entries(dependencies)) assert.equal(there.dependencies[name], version);
 });
 
-const adapters = 'bench-node benchmark benny cronometro deno-bench fastbench mitata tinybench vitest'.split(
-  ' ',
-);
+const adapters =
+  'bench-node benchmark benny create-benchmark cronometro deno-bench fastbench mitata tinybench vitest'.split(
+    ' ',
+  );
 
 test('the manual describes each name that a suite or a file of benches may import', async () => {
   const manual = readFileSync(path.join(repository, 'packages/rounds/README.md'), 'utf8');

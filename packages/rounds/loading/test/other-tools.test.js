@@ -146,6 +146,54 @@ test('a helper may import the tool, and later errors for want of results do not 
   assert.equal((await readRun(out)).trials.length, 1);
 });
 
+test("each configuration of one of Node.js's own benchmarks is measured, with its flags, a port and a folder of its own", async () => {
+  const own = projectOf({
+    'package.json': '{}',
+    'common.js': `exports.createBenchmark = () => {};
+exports.PORT = Number(process.env.PORT);
+exports.check = () => {
+  require('node:fs').writeFileSync(process.env.NODE_TEST_DIR + '/file', '');
+  if (!process.execArgv.includes('--no-warnings')) throw new Error('without its flags');
+};`,
+    'url/parse.js': `const common = require('../common.js');
+const bench = common.createBenchmark(main, { n: [1e3], type: ['short', 'long'] }, { flags: ['--no-warnings'] });
+function main({ n, type }) {
+  common.check();
+  const server = require('node:http').createServer().listen(common.PORT, '127.0.0.1', () => {
+    bench.start();
+    for (let i = 0; i < n; i++) new URL('http://x.org/' + type + i);
+    bench.end(n);
+    server.close();
+  });
+}`,
+    'http/simple.js': `const common = require('../common.js');
+const bench = common.createBenchmark(main, { c: [50] });
+function main() {
+  bench.http({ path: '/' }, () => {});
+}`,
+  });
+  const out = newPath();
+  const how = ['--quick', '--rounds', '1', '--out', out];
+  const runtimes = ['old', 'new'].flatMap((label) => ['--runtime', `${label}=${process.execPath}`]);
+  const { exitCode, stderr } = await bench([`${own}/url/parse.js`, ...runtimes, ...how, '--', 'n=50', 'm=1']);
+  assert.equal(exitCode, 0, stderr);
+  assert.match(stderr, /^note: .*parse\.js: it has no parameter "m"\. Did you mean "n"\? Known: n, type\.$/m);
+  const cells = Array.from(
+    (await readRun(out)).trials,
+    (each) => `${each.case} ${each.workload} ${each.runtime}`,
+  );
+  assert.deepEqual(
+    cells.sort(),
+    ['long', 'short'].flatMap((type) => ['new', 'old'].map((label) => `parse n=50 type=${type} ${label}`)),
+  );
+  const refused = await listCells(`${own}/http/simple.js`);
+  assert.match(
+    refused.stderr,
+    /^failed: suite \S+simple\.js: it uses bench\.http\(\), which needs a load generator/m,
+  );
+  assert.equal(refused.exitCode, 1);
+});
+
 const deno = workspaceBuild('deno');
 
 test('a file of Deno.bench that uses more of Deno is measured in Deno alone', {

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isPromise } from '../check.js';
+import { suggestion } from '../nearest.js';
+import { callUntil, hasRun, timesItself } from './adapter.js';
+import { declare, list, notCarriedOver } from './bench.js';
+
+/**
+ * The API of Node.js's own benchmarks, `benchmark/common.js`. A file is one benchmark, and each configuration is a workload. Its
+ * function runs a loop, and its time is that between `bench.start()` and `bench.end(operations)`. Node.js starts a process for each
+ * call of the function. Here it is called again and again, until it is warm and has taken its turns.
+ *
+ * @typedef {string | number} Value
+ * @typedef {Record<string, Value>} Config
+ * @typedef {Record<string, Value | readonly Value[]>} Parameters
+ *
+ * @typedef {object} Options
+ * @property {string | string[]} [flags] of Node.js
+ * @property {(config: Config) => boolean} [combinationFilter]
+ * @property {boolean} [byGroups] whether there are parameters for each group
+ * @property {unknown} [test] values of Node.js's own tests
+ */
+
+/** The module that is replaced in part, in the code of a benchmark. */
+export const commonModule = /\b(?:require\(|from)\s*['"]((?:\.\.?\/)+common(?:\.js)?)['"]/;
+
+/**
+ * @param {(config: Config) => unknown} main
+ * @param {Parameters | Record<string, [Parameters]>} parameters
+ * @param {Options} [options]
+ */
+export function createBenchmark(main, parameters, { flags = [], combinationFilter, byGroups } = {}) {
+  const [file = '', ...given] = process.argv.slice(1);
+  const groups = byGroups
+    ? Object.entries(parameters).map(([group, own]) => ({ .../** @type {any} */ (own)[0], group }))
+    : [parameters];
+  const chosen = parseArguments(given);
+  const known = new Set(groups.flatMap(Object.keys));
+  for (const name of chosen.keys())
+    if (!known.has(name))
+      list().notes.add(`it has no parameter ${JSON.stringify(name)}.${suggestion(name, [...known])}`);
+  const all = groups.flatMap((own) => combinations(own, chosen));
+  const argumentSets = combinationFilter ? all.filter((config) => combinationFilter({ ...config })) : all;
+  const { bench, fn, options } = betweenStartAndEnd(main);
+  if (argumentSets.length === 0) return bench;
+  const declared = declare(path.basename(file).replace(/\.[cm]?js$/, ''), '', fn, options);
+  Object.assign(declared, { argumentSets, flags: [flags].flat() });
+  hasRun();
+  return bench;
+}
+
+/** @param {string[]} given such as `n=1000` @returns {Map<string, string[]>} values by name */
+function parseArguments(given) {
+  /** @type {Map<string, string[]>} */
+  const chosen = new Map();
+  for (const argument of given) {
+    const [, name, value = ''] = /^(.+?)=([\s\S]*)$/.exec(argument) ?? [];
+    if (name === undefined)
+      throw new TypeError(`the argument ${JSON.stringify(argument)} must be NAME=VALUE, such as n=1000`);
+    chosen.set(name, [...(chosen.get(name) ?? []), value]);
+  }
+  return chosen;
+}
+
+/** @param {Parameters} parameters @param {Map<string, string[]>} chosen values that replace theirs */
+function combinations(parameters, chosen) {
+  /** @type {Config[]} */
+  let configs = [{}];
+  for (const [name, declared] of Object.entries(parameters)) {
+    const own = [declared].flat();
+    const type = typeof own[0];
+    if (own.some((value) => typeof value !== type || (type !== 'number' && type !== 'string')))
+      throw new TypeError(`the values of ${JSON.stringify(name)} must be all numbers or all strings`);
+    const values = chosen.get(name)?.map((text) => (type === 'number' ? Number(text) : text)) ?? own;
+    configs = configs.flatMap((config) => values.map((value) => ({ ...config, [name]: value })));
+  }
+  return configs;
+}
+
+const { setImmediate } = globalThis;
+
+/** @param {(config: Config) => unknown} main */
+function betweenStartAndEnd(main) {
+  let clock = () => 0;
+  let [start, ns] = [Number.NaN, Number.NaN];
+  let resolveEnd = () => {};
+  const made = { calls: 0, operations: 0 };
+  const hasEnded = () => !Number.isNaN(ns);
+  const bench = {
+    config: /** @type {Config} */ ({}),
+    start: () => {
+      if (!Number.isNaN(start)) throw new Error('called start more than once in a single benchmark');
+      start = clock();
+    },
+    end: (/** @type {number} */ operations) => {
+      const end = clock();
+      if (Number.isNaN(start)) throw new Error('called end without start');
+      if (hasEnded()) throw new Error('called end multiple times');
+      if (!(operations > 0 && operations < Infinity))
+        throw new RangeError(`bench.end(${operations}) must be called with the number of operations`);
+      ns = end - start;
+      made.calls++;
+      made.operations += operations;
+      resolveEnd();
+    },
+    http: () => {
+      throw notCarriedOver('bench.http()', 'it needs a load generator, such as wrk');
+    },
+  };
+  const callOnce = (/** @type {Config} */ config) => {
+    start = ns = Number.NaN;
+    bench.config = { ...config };
+    const later = main(bench.config);
+    if (hasEnded() && !isPromise(later)) return undefined;
+    const end = hasEnded() || new Promise((resolve) => (resolveEnd = () => resolve(true)));
+    // What it closes is closed before the next call.
+    return Promise.all([later, end]).then(() => new Promise((resolve) => setImmediate(resolve)));
+  };
+  const { exit } = process;
+  // Some functions end the process after the only call that Node.js makes.
+  process.exit = /** @type {typeof exit} */ ((code) => (hasEnded() && !code ? undefined : exit(code)));
+  const timed = timesItself(
+    (config) => (calls, now) => {
+      clock = now;
+      let [sum, left] = [0, calls];
+      const isEnough = () => {
+        sum += ns;
+        return --left === 0;
+      };
+      return callUntil(() => callOnce(config), isEnough)?.then(() => sum) ?? sum;
+    },
+    { made },
+  );
+  return { bench, ...timed };
+}
+
+export const isGlobalOnly = true;
+
+/**
+ * Other exports of `common.js` stay, such as `urls` and `binding`. Processes that run at once have ports and folders of their own.
+ *
+ * @param {{ file: string, folder?: string }} of `file`: URL of the benchmark
+ */
+export async function install({ file, folder }) {
+  const { env, pid } = process;
+  env.PORT = String(await freePort());
+  // Of Node.js's `test/common/tmpdir.js`.
+  if (folder === undefined) env.TEST_THREAD_ID = `rounds-${pid}`;
+  else env.NODE_TEST_DIR = folder;
+  const [, specifier = ''] = commonModule.exec(readFileSync(fileURLToPath(file), 'utf8')) ?? [];
+  const common = createRequire(file)(specifier);
+  common.createBenchmark = createBenchmark;
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import fc from '@rounds/fast-check';
+import { ownOf, takesSamples } from '@rounds/harness/engines/fresh-inputs.js';
+import { createBenchmark } from '@rounds/harness/simple/create-benchmark.js';
+import { argumentsVariable, benchSuites } from '@rounds/harness/simple/import-file.js';
+import { firstOf, measured, suitesOf } from './support/one-case.js';
+
+/** Files like those in Node.js's `benchmark/` folder. */
+
+const { exit } = process;
+after(() => {
+  process.exit = exit;
+});
+
+/** @typedef {ReturnType<typeof createBenchmark>} Bench */
+
+/**
+ * @param {(bench: Bench, config: any) => unknown} main
+ * @param {any} [parameters]
+ * @param {any} [options]
+ * @param {string[]} [given] arguments
+ */
+async function suiteOf(main, parameters = { n: 10 }, options = {}, given = []) {
+  process.env[argumentsVariable] = JSON.stringify(given);
+  try {
+    return await firstOf(() => {
+      const bench = createBenchmark((config) => main(bench, config), parameters, options);
+    });
+  } finally {
+    delete process.env[argumentsVariable];
+  }
+}
+
+/** @param {(bench: Bench, config: any) => unknown} main @param {any} [parameters] what its calls take by a clock of its own */
+async function takesOf(main, parameters) {
+  const suite = await suiteOf(main, parameters);
+  const [name = ''] = Object.keys(suite.cases);
+  const [workload = ''] = Object.keys(suite.workloads);
+  const input = await suite.cases[name]?.setup?.(suite.workloads[workload]?.input());
+  /** @type {import('@rounds/harness/engines/fresh-inputs.js').Takes} */
+  const takes = ownOf(input, takesSamples);
+  return takes;
+}
+
+const values = fc.oneof(
+  fc.uniqueArray(fc.integer({ min: 0, max: 99 }), { minLength: 1, maxLength: 4 }),
+  fc.uniqueArray(fc.constantFrom('a', 'b c', 'd=e', 'toString'), { minLength: 1 }),
+  fc.integer({ min: 0, max: 99 }),
+);
+const parameterSets = fc.dictionary(fc.constantFrom('n', 'type', 'len', 'x'), values, { minKeys: 1 });
+
+/** Every combination, one value at a time. @param {[string, any[]][]} lists @returns {any[]} */
+function configsOf([first, ...rest]) {
+  if (!first) return [{}];
+  const [name, own] = first;
+  return own.flatMap((value) => configsOf(rest).map((config) => ({ [name]: value, ...config })));
+}
+
+test('each combination that the filter allows is a workload, and its function gets it', async () => {
+  const property = fc.asyncProperty(
+    parameterSets,
+    fc.integer({ min: 0, max: 3 }),
+    async (parameters, skipped) => {
+      let asked = 0;
+      const combinationFilter = () => asked++ % 4 !== skipped;
+      const lists = Object.entries(parameters).map(([name, own]) => [name, [own].flat()]);
+      const expected = configsOf(/** @type {any} */ (lists)).filter((_, i) => i % 4 !== skipped);
+      fc.pre(expected.length > 0);
+      const { workloads } = await suiteOf(() => {}, parameters, { combinationFilter });
+      assert.deepEqual(
+        Object.values(workloads).map(({ input }) => input()),
+        expected,
+      );
+    },
+  );
+  await fc.assert(property, { numRuns: 50 });
+});
+
+test('groups have parameters of their own, arguments replace values, and unknown ones are noted', async () => {
+  const groups = { one: [{ n: [1, 2] }], two: [{ n: 3, type: ['a'] }] };
+  const all = await suiteOf(() => {}, groups, { byGroups: true });
+  assert.deepEqual(Object.keys(all.workloads), ['n=1 group=one', 'n=2 group=one', 'n=3 type=a group=two']);
+  const some = await suiteOf(() => {}, { n: [1, 2], type: ['a', 'b'] }, {}, ['n=7', 'type=c=d', 'type=']);
+  assert.deepEqual(Object.keys(some.workloads), ['n=7 type=c=d', 'n=7 type=']);
+  process.env[argumentsVariable] = '["m=1"]';
+  const { notes } = await benchSuites('file:///noted.js#', async () => createBenchmark(() => {}, { n: 1 }));
+  delete process.env[argumentsVariable];
+  assert.deepEqual(notes, ['it has no parameter "m". Did you mean "n"? Known: n.']);
+  await assert.rejects(
+    suiteOf(() => {}, { n: 1 }, {}, ['--test']),
+    /the argument "--test" must be NAME=VALUE/,
+  );
+  for (const n of [[1, '2'], [true]])
+    await assert.rejects(
+      suiteOf(() => {}, { n }),
+      /values of "n" must be all numbers or all strings/,
+    );
+});
+
+test('without a configuration there is no benchmark', async () => {
+  const none = suitesOf(() => createBenchmark(() => {}, { n: [1] }, { combinationFilter: () => false }));
+  await assert.rejects(none, ({ reason }) => /^no benchmarks found/.test(reason.message));
+});
+
+test('flags are those of the case', async () => {
+  const flagsOf = async (/** @type {any} */ flags) =>
+    Object.values((await suiteOf(() => {}, { n: 1 }, { flags })).cases).map((each) => each.flags);
+  assert.deepEqual(await flagsOf('--no-warnings'), [['--no-warnings']]);
+  assert.deepEqual(await flagsOf(['--a', '--b=c']), [['--a', '--b=c']]);
+});
+
+/** @type {[name: string, wait: () => any][]} */
+const ends = [
+  ['at once', () => undefined],
+  ['later', () => new Promise((resolve) => setImmediate(resolve))],
+];
+
+for (const [when, wait] of ends) {
+  test(`only the time between start and end is counted, if it ends ${when}`, async () => {
+    let time = 0;
+    const takes = await takesOf(
+      (bench, { n }) => {
+        time += 1000;
+        bench.start();
+        time += 7;
+        const end = () => {
+          time += 20;
+          bench.end(n);
+          time += 300;
+        };
+        const later = wait();
+        if (later) later.then(end);
+        else end();
+      },
+      { n: 10 },
+    );
+    assert.equal(await takes(3, () => time), 81);
+    assert.equal(takes.asideNs(), 3900);
+    assert.deepEqual(takes.made, { calls: 3, operations: 30 });
+  });
+}
+
+test('an async function is waited for, and its error is an error of the call', async () => {
+  let isDone = false;
+  const takes = await takesOf(async (bench) => {
+    bench.start();
+    bench.end(1);
+    await new Promise((resolve) => setImmediate(resolve));
+    isDone = true;
+  });
+  await takes(1, () => 0);
+  assert.ok(isDone);
+  const failing = await takesOf(async (bench) => {
+    bench.start();
+    throw new RangeError('not today');
+  });
+  await assert.rejects(async () => failing(1, () => 0), /not today/);
+});
+
+test('what Node.js refuses is refused', async () => {
+  /** @type {[main: (bench: Bench) => unknown, error: RegExp][]} */
+  const wrong = [
+    [(bench) => bench.end(1), /end without start/],
+    [(bench) => [bench.start(), bench.start()], /start more than once/],
+    [(bench) => [bench.start(), bench.end(1), bench.end(1)], /end multiple times/],
+    [
+      (bench) => [bench.start(), bench.end(0)],
+      /bench\.end\(0\) must be called with the number of operations/,
+    ],
+    [(bench) => [bench.start(), bench.end(/** @type {any} */ (undefined))], /bench\.end\(undefined\)/],
+    [(bench) => bench.http(), /bench\.http\(\) cannot be carried over/],
+  ];
+  for (const [main, error] of wrong) {
+    const takes = await takesOf(main);
+    assert.throws(() => takes(1, () => 0), error);
+  }
+});
+
+test('a function that ends its process when it has ended its benchmark is called again', async () => {
+  /** @type {unknown[]} */
+  const exits = [];
+  process.exit = /** @type {any} */ ((/** @type {unknown} */ code) => exits.push(code));
+  const takes = await takesOf((bench) => {
+    bench.start();
+    if (exits.length > 0) process.exit();
+    bench.end(1);
+    process.exit(0);
+    process.exit(3);
+  });
+  await takes(2, () => 0);
+  assert.deepEqual(exits, [3, undefined, 3], 'a failure, and an exit before the end, are exits');
+});
+
+test('times are those of an operation, also where each call makes another number', async () => {
+  let calls = 0;
+  let [inside, counted] = [0, 0];
+  const suite = await suiteOf((bench) => {
+    const operations = 1000 + (++calls % 7) * 500;
+    bench.start();
+    for (let i = 0; i < operations; i++) inside += i % 3;
+    bench.end(operations);
+    counted += operations;
+  });
+  const { outcome, ns, latencies } = await measured(suite, { workload: 'n=10' });
+  assert.equal(outcome, 'measured');
+  assert.ok(ns > 0 && ns < 1000, `${ns} ns for an addition, of ${counted} (${inside})`);
+  assert.equal(latencies, undefined, 'those of calls are not those of operations');
+});
+
+test('the file gets the other exports of common.js, a port and a folder of its own', async () => {
+  const top = mkdtempSync(path.join(tmpdir(), 'rounds-common-'));
+  after(() => rmSync(top, { recursive: true }));
+  mkdirSync(path.join(top, 'url'));
+  writeFileSync(
+    path.join(top, 'common.js'),
+    `exports.createBenchmark = () => { throw new Error('the original'); };
+     exports.urls = { short: 'x' };
+     exports.PORT = Number(process.env.PORT);
+     exports.folder = process.env.NODE_TEST_DIR;`,
+  );
+  const texts = {
+    'a.js': "const common = require('../common.js'); const { createBenchmark } = common;",
+    'b.js': "const common = require('../common'); const { createBenchmark } = common;",
+    'c.mjs': "import common, { createBenchmark } from '../common.js';",
+  };
+  const as = encodeURIComponent(import.meta.resolve('@rounds/harness/simple/create-benchmark.js'));
+  for (const [name, text] of Object.entries(texts)) {
+    const file = path.join(top, 'url', name);
+    writeFileSync(
+      file,
+      `${text} createBenchmark(() => {}, { n: 1, url: common.urls.short, port: common.PORT, folder: common.folder });`,
+    );
+    const { groups } = await benchSuites(
+      `${pathToFileURL(file)}?as=${as}#`,
+      (url) => import(url),
+      undefined,
+      '/the/folder',
+    );
+    const [suite] = groups.values();
+    const [config] = Object.values(suite?.workloads ?? {}).map(({ input }) => input());
+    assert.deepEqual({ ...config, port: 0 }, { n: 1, url: 'x', port: 0, folder: '/the/folder' });
+    assert.ok(config.port > 1023);
+  }
+  delete process.env.PORT;
+  delete process.env.NODE_TEST_DIR;
+});

@@ -1,0 +1,1 @@
+export { createBenchmark, install, isGlobalOnly } from '@rounds/harness/simple/create-benchmark.js';
