@@ -70,6 +70,12 @@ test('work slower than the limit is called as often as a median needs', async ()
   assert.deepEqual([batches.length, warm.calls, warm.settling.class], [5, 1, 'flat']);
 });
 
+test('of loops that end their time themselves, one that is longer than the limit is enough', async () => {
+  const { loop, batches } = workOf(() => 1e9);
+  const warm = await warmUp({ ...loop, endsItself: true }, { minMs: 10, limitMs: 300 });
+  assert.deepEqual([batches, warm.calls, warm.callNs, warm.settling.class], [[1], 1, 1e9, 'flat']);
+});
+
 test('a trial that is far from what others came to goes on, but not beyond the limit', async () => {
   const late = (/** @type {number} */ made) => (made < 240 ? 250_000 : 100_000); // 60 ms
   const budget = { minMs: 30, limitMs: 40, reach: { low: 100_000, limitMs: 100 } };

@@ -28,13 +28,14 @@ const far = 2;
  * Takes samples in until the least that was asked for is done. It does not wait for a calm moment: what is measured then
  * would be calmer than usual.
  * @param {WarmUpBudget} budget
+ * @param {number} [least] samples
  * @returns {(took: number, calls: number, asideNs?: number) => Warm | undefined} takes a sample in, and how long all needed
  *   besides; what it gives is the end
  */
-export function watchWarmUp({ minMs, minCalls = 0, limitMs, reach }) {
+export function watchWarmUp({ minMs, minCalls = 0, limitMs, reach }, least = minSamples) {
   const curve = newCurve();
   const limitNs = Math.max(minMs, limitMs) * 1e6;
-  const minCount = limitNs > 0 ? minSamples : 2; // which have a slope, where the time does not matter
+  const minCount = limitNs > 0 ? least : 2; // which have a slope, where the time does not matter
   let ns = 0;
   let made = 0;
   let samples = 0;
@@ -61,8 +62,9 @@ const singleNs = 20_000;
  *   takes then, with what it needs besides
  */
 export async function warmUp(loop, budget) {
-  const { asideNs = () => 0, isAsideOfSample } = loop;
-  const watch = watchWarmUp(budget);
+  const { asideNs = () => 0, isAsideOfSample, endsItself } = loop;
+  // A call that is a loop of its own warms up by itself, and may take seconds.
+  const watch = watchWarmUp(budget, endsItself ? 1 : minSamples);
   const isSingle = (/** @type {number} */ ns) => ns >= singleNs && !isAsideOfSample;
   let made = 0;
   for (let calls = 1, samples = 1; ; ) {

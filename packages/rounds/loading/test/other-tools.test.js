@@ -189,7 +189,7 @@ function main() {
   const refused = await listCells(`${own}/http/simple.js`);
   assert.match(
     refused.stderr,
-    /^failed: suite \S+simple\.js: it uses bench\.http\(\), which needs a load generator/m,
+    /^failed: suite .*simple\.js: it uses bench\.http\(\), which needs a load generator/m,
   );
   assert.equal(refused.exitCode, 1);
 });
