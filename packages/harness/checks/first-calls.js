@@ -2,6 +2,7 @@ import { differenceBetween } from '../answers/same-answer.js';
 import { snapshot } from '../answers/snapshot.js';
 import { isFunctions, unfinishedIn } from '../answers/unfinished.js';
 import { changedInput, isPromise, wrongAnswer, wrongLater } from '../check.js';
+import { ownOf, takesSamples } from '../engines/fresh-inputs.js';
 
 /**
  * @import { PreparedCase } from '../prepare-case.js'
@@ -38,10 +39,12 @@ export async function makeFirstCalls(suite, { workload, first: isFirst = true },
   let returnsFunction = false;
   /** @type {ReturnType<typeof unfinishedIn> | undefined} */
   let unfinished;
+  /** @type {import('../engines/fresh-inputs.js').Takes | undefined} */
+  const takes = ownOf(input, takesSamples);
   const timed = (/** @type {unknown} */ given) => {
     const start = how.now();
-    const stop = (/** @type {unknown} */ answer) => {
-      ns = how.now() - start;
+    const stop = (/** @type {any} */ answer) => {
+      ns = takes ? answer : how.now() - start;
       if (isFirst && !isOnly) {
         unfinished = unfinishedIn(answer, how);
         returnsFunction = isFunctions(answer);
@@ -49,7 +52,7 @@ export async function makeFirstCalls(suite, { workload, first: isFirst = true },
       how.keep?.(answer);
       return answer;
     };
-    const answer = call(given);
+    const answer = takes ? takes(1, how.now) : call(given);
     if (!isPromise(answer)) return stop(answer);
     work = 'async';
     return Promise.resolve(answer).then(stop);

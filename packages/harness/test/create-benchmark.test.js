@@ -5,10 +5,13 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import fc from '@rounds/fast-check';
+import { makeFirstCalls } from '@rounds/harness/checks/first-calls.js';
 import { ownOf, takesSamples } from '@rounds/harness/engines/fresh-inputs.js';
+import { prepareCase } from '@rounds/harness/prepare-case.js';
 import { createBenchmark } from '@rounds/harness/simple/create-benchmark.js';
 import { argumentsVariable, benchSuites } from '@rounds/harness/simple/import-file.js';
-import { firstOf, measured, suitesOf } from './support/one-case.js';
+import { measureTrial } from '@rounds/harness/trial.js';
+import { firstOf, host, suitesOf } from './support/one-case.js';
 
 /** Files like those in Node.js's `benchmark/` folder. */
 
@@ -196,20 +199,28 @@ test('a function that ends its process when it has ended its benchmark is called
   assert.deepEqual(exits, [3, undefined, 3], 'a failure, and an exit before the end, are exits');
 });
 
-test('times are those of an operation, also where each call makes another number', async () => {
+test('times are those of an operation, also where each call makes another number, and the first call has its own', async () => {
+  let time = 0;
   let calls = 0;
-  let [inside, counted] = [0, 0];
   const suite = await suiteOf((bench) => {
-    const operations = 1000 + (++calls % 7) * 500;
+    const operations = 1000 + (calls % 7) * 500;
+    time += 5000;
     bench.start();
-    for (let i = 0; i < operations; i++) inside += i % 3;
+    time += operations * (calls++ === 0 ? 9 : 3);
     bench.end(operations);
-    counted += operations;
+    time += 70;
   });
-  const { outcome, ns, latencies } = await measured(suite, { workload: 'n=10' });
-  assert.equal(outcome, 'measured');
-  assert.ok(ns > 0 && ns < 1000, `${ns} ns for an addition, of ${counted} (${inside})`);
-  assert.equal(latencies, undefined, 'those of calls are not those of operations');
+  const workload = 'n=10';
+  const clock = { ...host, now: () => time, usageReader: async () => () => /** @type {any} */ ({}) };
+  const spec = { case: Object.keys(suite.cases)[0] ?? '', workload, folder: '' };
+  const begun = await prepareCase(suite, spec, clock);
+  const first = await makeFirstCalls(suite, { workload, first: false }, begun, clock);
+  assert.deepEqual(first, { work: 'sync', ns: 9000, changesInput: false });
+  const how = { measureMs: 1, warmUp: { minMs: 1, limitMs: 1 } };
+  const trial = /** @type {any} */ (await measureTrial(suite, { ...spec, ...how }, clock));
+  assert.equal(trial.outcome, 'measured');
+  assert.ok(Math.abs(trial.ns - 3) < 1e-9, `${trial.ns} ns`);
+  assert.equal(trial.latencies, undefined, 'those of calls are not those of operations');
 });
 
 test('the file gets the other exports of common.js, a port and a folder of its own', async () => {
