@@ -90,6 +90,7 @@ test('groups have parameters of their own, arguments replace values, and unknown
   assert.deepEqual(Object.keys(all.workloads), ['n=1 group=one', 'n=2 group=one', 'n=3 type=a group=two']);
   const some = await suiteOf(() => {}, { n: [1, 2], type: ['a', 'b'] }, {}, ['n=7', 'type=c=d', 'type=']);
   assert.deepEqual(Object.keys(some.workloads), ['n=7 type=c=d', 'n=7 type=']);
+  assert.deepEqual(some.workloads['n=7 type=c=d']?.input(), { n: 7, type: 'c=d' });
   process.env[argumentsVariable] = '["m=1"]';
   const { notes } = await benchSuites('file:///noted.js#', async () => createBenchmark(() => {}, { n: 1 }));
   delete process.env[argumentsVariable];

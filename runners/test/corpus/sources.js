@@ -96,12 +96,13 @@ async function installNeeds({ name, version, needs = [], published = [] }, all, 
  * @param {string} place
  * @param {string} file
  * @param {string} node the Node.js that lists its benches and measures them
+ * @param {string} [maxTime]
  * @returns {Promise<{ benches: number, ran: number, reasons: string[] }>}
  */
-export async function measured(place, file, node) {
+export async function measured(place, file, node, maxTime = '3m') {
   const out = path.join(place, 'node_modules/.rounds-corpus.ndjson');
   rmSync(out, { force: true });
-  const asked = ['--quick', '--rounds', '1', '--max-time', '3m', '--runtime', 'node', '--out', out];
+  const asked = ['--quick', '--rounds', '1', '--max-time', maxTime, '--runtime', 'node', '--out', out];
   const { stderr } = await $({
     ...{ cwd: place, quiet: true, nothrow: true, env: { ...process.env, NODE_BINARY: node } },
   })`${node} ${path.join(rounds, 'cli.js')} ${`./${file}`} ${asked}`;
