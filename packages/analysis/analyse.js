@@ -37,7 +37,7 @@ import { findWarnings } from './warnings.js';
  * @property {SuiteReport[]} suites those with times
  * @property {import('./endurance.js').Endurance[]} endurance
  * @property {import('./gate.js').Change[]} comparisons of the plan
- * @property {import('./gate.js').Change[] | undefined} changes of a run that compares versions of the code
+ * @property {import('./gate.js').Change[] | undefined} changes of a run with a gate: of versions of the code, or of commands
  * @property {import('./metric-changes.js').MetricChange[]} metricChanges of such a run
  * @property {import('./figure-changes.js').FigureChange[]} figureChanges comparisons of the figures that have verdicts of their own
  * @property {import('./endurance.js').SortedFailures} failures
@@ -64,6 +64,7 @@ export function analyseRun(run, options = {}) {
   const hasFirstCalls = (/** @type {CellTrials} */ cell) => numbersOf(cell, timeOf.cold).length > 0;
   const groups = phase === 'cold' ? new Map([...all].filter(([, cell]) => hasFirstCalls(cell))) : all;
   const detect = runDetect(run);
+  const isGate = plan.pairs !== undefined || run.header.options.failOn !== undefined;
   const planned = planPairs(plan, groups);
   const figurePairs = phase === 'cold' ? [] : planFigurePairs(plan, planned);
   const isMeasured = (/** @type {CellPair} */ { base, other }) =>
@@ -110,8 +111,8 @@ export function analyseRun(run, options = {}) {
     suites,
     endurance: summariseEndurance(run, all),
     comparisons: [...changes],
-    changes: plan.pairs && [...changes],
-    metricChanges: plan.pairs ? findMetricChanges(planned, groups) : [],
+    changes: isGate ? [...changes] : undefined,
+    metricChanges: isGate ? findMetricChanges(planned, groups) : [],
     figureChanges,
     failures: sortFailures(run),
     warnings: findWarnings(run, groups, { verdicts, workloads, notCold: all.size - groups.size }),

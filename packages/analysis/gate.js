@@ -19,12 +19,17 @@ import { meanOf } from './trial-values.js';
  * @typedef {object} GateLimits fractions
  * @property {number} failOn a slowdown beyond this fails
  * @property {number} [detect] smallest slowdown to detect (default: `failOn`)
+ * @property {number} [memory] more peak memory than this fails
  */
 
 /** @param {Pick<import('@rounds/record').Run, 'header'>} run @returns {GateLimits} the limits of the run */
 export function gateLimits({ header: { options } }) {
-  const { failOn = 0, detect = failOn } = options;
-  return { failOn: Number(failOn), detect: Number(detect) };
+  const { failOn = 0, detect = failOn, failOnMemory: memory } = options;
+  return {
+    failOn: Number(failOn),
+    detect: Number(detect),
+    ...(memory !== undefined && { memory: Number(memory) }),
+  };
 }
 
 /**

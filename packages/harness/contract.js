@@ -172,6 +172,10 @@
  *   which `args` gets, and knows by a line of output, or by a connection, that it is ready
  * @property {Wrapper[]} [within] wrapping commands, the outermost first
  * @property {Record<string, string>} [env]
+ * @property {string} [folder] in which it runs; with versions of the code, the corresponding folder of each
+ * @property {string} [input] path of a file for its stdin (default: empty)
+ * @property {'pipe' | 'null' | 'inherit' | string} [output] where its stdout goes; otherwise the path of a file to overwrite
+ * @property {boolean} [anyExitCode] whether exit codes other than 0 are results
  * @property {(runtime: { name: string, version: string }) => string | undefined} [unavailable] why it cannot run there
  */
 
@@ -196,6 +200,8 @@
  *   workload in any runtime
  * @property {(stdout: string) => unknown} [answer] reads the output of a last program that does not end with a line of JSON
  * @property {number} [warmUpMs] the least warm-up of programs that warm up
+ * @property {Partial<Record<'setup' | 'prepare' | 'cleanup', (workload: string) => string[]>>} [around] command lines that are not measured:
+ *   before the first round, before each run, and after the last round
  */
 
 /**
@@ -226,6 +232,13 @@
  * @property {{ p50: number, p90: number, p99: number, p999?: number, max: number }} [latencyNs]
  */
 
+/**
+ * @typedef {object} EndedProcess
+ * @property {number | null} exitCode
+ * @property {string} [stdoutHash]
+ * @property {{ userMs: number, sysMs: number, rssBytes: number }} [usage] where the system reports it
+ */
+
 /** @typedef {'question' | 'warmUpLimitMs' | 'endurance' | 'columns' | 'answer' | 'internal'} LikeFunctions */
 
 /**
@@ -243,7 +256,9 @@
  *   steps on stdout, and waits in between, while the other program of its pair has nothing to do
  * @property {Record<string, Workload>} workloads
  * @property {Record<string, ProgramCase>} cases
- * @property {(answer: any, about: { workload: Workload, how: How, case: string, wallNs: number }) => Outcome} judge
+ * @property {number} [warmUpRuns] of each program, one after the other, before the first round
+ * @property {boolean} [hashesOutput] whether `judge` gets a hash of the whole output
+ * @property {(answer: any, about: { workload: Workload, how: How, case: string, wallNs: number, process?: EndedProcess }) => Outcome} judge
  *   what the last program's answer contains, and whether it is right
  */
 

@@ -156,7 +156,7 @@ const wrapper = { file: text, ...optional({ args: callable, check: callable }) }
 const column = {
   title: text,
   figure: text,
-  format: oneOf('time', 'count', 'memory', 'rate'),
+  format: oneOf('time', 'count', 'integer', 'memory', 'rate'),
   ...optional({ overBaseline: flag, isCompared: flag, againstTime: oneOf('less', 'more') }),
 };
 

@@ -46,6 +46,8 @@ const options = object({
   'detect?': amount,
   /** Slowdown that fails the gate. */
   'failOn?': amount,
+  /** The same of peak memory. */
+  'failOnMemory?': amount,
   'maxTimeMs?': amount,
   'measureMs?': amount,
   'warmUpMs?': amount,
@@ -62,7 +64,7 @@ export const figureColumnShape = object({
   title: text(),
   /** Its name in a trial's figures. */
   figure: name,
-  format: choice('time', 'count', 'memory', 'rate'),
+  format: choice('time', 'count', 'integer', 'memory', 'rate'),
   /** Also shown as the excess over the baseline, paired by round. */
   'overBaseline?': boolean,
   /** Has a verdict of its own. */

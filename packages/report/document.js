@@ -76,9 +76,13 @@ function foldIf(isClosed) {
 function gateBlocks(report, gate) {
   const blocks = [
     ...tableBlocks(gateTable(report, gate)),
-    ...texts([...formatGateAdvice(gate), formatControl(gate)]),
+    ...texts([...formatGateAdvice(gate), formatControl(gate)].filter(Boolean)),
   ];
-  return titled(formatGate(gate), blocks, gate.by.slower.length > 0 ? { tone: 'slower' } : {});
+  return titled(
+    formatGate(gate),
+    blocks,
+    gate.by.slower.length + gate.memory.slower.length > 0 ? { tone: 'slower' } : {},
+  );
 }
 
 /** @param {Report} report @returns {Block[]} */
@@ -118,7 +122,7 @@ function failuresUnder(title, failures, more, isBrief = false) {
     return [
       ...firsts.slice(0, maxNamed).map(({ suite, case: name, workload, runtime, round, error, stderr }) => ({
         text: [
-          ...[suite, name, workload].flatMap((each) => [{ name: each }, ' ']),
+          ...[suite, name, workloadTitle(workload)].flatMap((each) => (each ? [{ name: each }, ' '] : [])),
           ...[{ name: runtime }, `, ${round === 0 ? 'before the first round' : `round ${round}`}: `],
           { sentence: error },
         ],

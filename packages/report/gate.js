@@ -15,7 +15,7 @@ import { formatGateAdvice, formatGateOrigin, formatGateSentences, formatUncompar
 /** @param {Report} report @param {Gate} gate @param {string[]} notes @returns {Block[]} for a terminal */
 export function gateSummary(report, gate, notes) {
   const [first, ...more] = formatGateSentences(gate);
-  const isBad = gate.by.slower.length + gate.failed + gate.broken.length > 0;
+  const isBad = gate.by.slower.length + gate.memory.slower.length + gate.failed + gate.broken.length > 0;
   const title = { title: [first], blocks: [], ...(isBad && { tone: /** @type {const} */ ('slower') }) };
   return [
     title,

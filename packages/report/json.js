@@ -42,6 +42,7 @@ import { formatWarning } from './text/warnings.js';
  * @property {ComparisonJson[]} faster
  * @property {ComparisonJson[]} same less than `detect` slower, with 95% confidence
  * @property {ComparisonJson[]} inconclusive
+ * @property {ComparisonJson[]} [memory] of peak memory, if the gate limits it
  *
  * @typedef {object} ReportJson
  * @property {{ cpu: string, cores: number, memoryBytes: number, os: string, arch: string }} machine
@@ -101,6 +102,9 @@ export function gateJson(gate) {
     ...{ sentence: formatGate(gate), failOn, detect },
     ...{ slower: slower.map(comparisonJson), faster: faster.map(comparisonJson) },
     ...{ same: same.map(comparisonJson), inconclusive: inconclusive.map(comparisonJson) },
+    ...(gate.limits.memory !== undefined && {
+      memory: Object.values(gate.memory).flat().map(comparisonJson),
+    }),
   };
 }
 

@@ -40,7 +40,7 @@ import { isNarrow, makeOutlook, pooledSpread } from './outlook.js';
  * @param {Cell[]} cells the measured cells
  * @param {object} options
  * @param {number} options.detect
- * @param {number} [options.failOn] of the gate; absent unless versions are compared
+ * @param {number} [options.failOn] of the gate, if there is one
  * @param {(changes: Change[], all: Change[]) => boolean} [options.isDecided] whether a group of changes, among all,
  *   needs no more rounds; instead of `detect` and the gate
  * @param {number} [options.maxRounds] instead of the planned number
@@ -64,7 +64,7 @@ export function makeStopRule(
   const comparisons = families.get(plan.suites[0].name)?.length ?? 0;
   const looks = plan.suites[0].looks ?? { early: [], end: minPlannedRounds(comparisons) };
   const outlook = makeOutlook(looks, { detect, maxRounds: maxRounds ?? looks.end, defaultRounds });
-  const gate = plan.pairs && failOn !== undefined ? { failOn, detect } : undefined;
+  const gate = failOn === undefined ? undefined : { failOn, detect };
   /** @type {Map<string, CellTrials>} */
   const groups = new Map();
   const timesOf = makeTimesOf(groups);

@@ -45,7 +45,15 @@ export const header = {
       maxRounds: 12,
       detect: 0.02,
     },
-    ...{ failOn: 0.05, maxTimeMs: 1.2e6, measureMs: 60, warmUpMs: 30, limitMs: 6e4, memoryLimitBytes: 1e9 },
+    ...{
+      failOn: 0.05,
+      failOnMemory: 0.1,
+      maxTimeMs: 1.2e6,
+      measureMs: 60,
+      warmUpMs: 30,
+      limitMs: 6e4,
+      memoryLimitBytes: 1e9,
+    },
     ...{ cpus: [0, 1], env: ['COLOUR'], counters: false, syscalls: false },
   },
   plan: {

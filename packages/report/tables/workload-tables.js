@@ -94,6 +94,7 @@ export function caseTable(workload) {
   const first = firsts.size === 1 ? [...firsts].join() : 'the first runtime';
   const longest = Math.max(...cells.map(({ ns }) => ns.estimate).filter((ns) => ns > 0));
   // Without a comparison with a baseline, the runtimes are what the table compares.
+  const isOwn = (/** @type {string} */ figure) => ownColumns.some((own) => own.figure === figure);
   const hasBoth = cells.some(({ versusBaseline }) => versusBaseline);
   /** @type {ColumnOf<CellReport>[]} */
   const columns = [
@@ -118,8 +119,12 @@ export function caseTable(workload) {
     ),
     extra('allocated/op', ({ figures }) => formatIfDefined(figures?.allocatedBytes, formatBytes)),
     extra('CPU/op', ({ cpuNs }) => formatIfDefined(cpuNs, formatTime)),
-    extra('CPU/trial', ({ cpuMs }) => formatIfDefined(cpuMs, (ms) => formatTime(ms * 1e6))),
-    extra('peak memory', ({ rssBytes }) => formatIfDefined(rssBytes, formatBytes)),
+    extra('CPU/trial', ({ cpuMs }) =>
+      formatIfDefined(isOwn('userNs') ? undefined : cpuMs, (ms) => formatTime(ms * 1e6)),
+    ),
+    extra('peak memory', ({ rssBytes }) =>
+      formatIfDefined(isOwn('rssBytes') ? undefined : rssBytes, formatBytes),
+    ),
     extra('instr/op', ({ counters }) => formatIfDefined(counters?.instructions, formatCount)),
     extra('cycles/op', ({ counters }) => formatIfDefined(counters?.cycles, formatCount)),
     extra('branch miss/op', ({ counters }) => formatIfDefined(counters?.branchMisses, formatCount)),
@@ -194,7 +199,8 @@ function pairsOf(cells) {
   const pairs = cells.flatMap((of) => {
     const [server, client, ...more] = splitId(of.cell.case);
     const [serverIn, clientIn = serverIn] = splitId(of.cell.runtime);
-    if (!server || !client || more.length > 0) return [];
+    const isCommand = /\s/.test(of.cell.case);
+    if (!server || !client || more.length > 0 || isCommand) return [];
     return { server: { case: server, runtime: serverIn }, client: { case: client, runtime: clientIn }, of };
   });
   const count = (/** @type {'server' | 'client'} */ side) =>

@@ -16,33 +16,39 @@ import { formatChangeWithInterval, maxEstimatedRounds, provisionalMark } from '.
  *
  * @typedef {object} Gate
  * @property {Record<Verdict, Change[]>} by the changes of each verdict, the largest first; controls are excluded
+ * @property {Record<Verdict, Change[]>} memory the same of peak memory; empty without a limit
  * @property {Change[]} controls
  * @property {import('@rounds/analysis').GateLimits} limits
  * @property {(change: Change) => import('@rounds/analysis').RemainingWork} remainingWork of an inconclusive change
  * @property {(change: Change) => string} nameOf a change, the shortest that distinguishes it from the others
  * @property {string[]} runtimes without versions of the code
- * @property {string} [base] the version compared with, if there is only one
+ * @property {boolean} hasVersions whether versions of the code are compared, rather than cases
+ * @property {string} [base] the version or case compared with, if there is only one
  * @property {number} failed cells of the working tree
  * @property {number} unmeasured cells of any version
  * @property {import('@rounds/record').Broken[]} broken suites of the working tree that could not be loaded
  */
 
 /** @param {Report} report of versions of the code @returns {Gate} */
-export function makeGate({ changes = [], run, failures }) {
+export function makeGate({ changes = [], figureChanges, run, failures }) {
   const limits = gateLimits(run);
   const controls = changes.filter(([{ control }]) => control);
   const own = changes.filter(([{ control }]) => !control);
-  /** @type {Gate['by']} */
-  const by = { slower: [], faster: [], same: [], inconclusive: [] };
-  for (const change of own.toSorted((a, b) => sizeOf(b) - sizeOf(a)))
-    by[judgeChange(change[1], limits)].push(change);
+  const { memory: failOnMemory = 0 } = limits;
+  const by = sortByVerdict(own, limits);
+  const ofMemory = figureChanges.filter(({ column }) => failOnMemory > 0 && column.format === 'memory');
+  const memory = sortByVerdict(
+    ofMemory.map(({ pair, compared }) => [pair, compared]),
+    { failOn: failOnMemory },
+  );
   const [failed, unmeasured] = [failures.faults, [...run.skips, ...run.failures]].map(
     (cells) => new Set(cells.map(cellKey)).size,
   );
   const versions = own.map(([pair]) => versionsOf(pair));
   const bases = [...new Set(versions.map(({ base }) => base))];
   return {
-    ...{ by, controls, limits, failed, unmeasured, broken: run.broken },
+    ...{ by, memory, controls, limits, failed, unmeasured, broken: run.broken },
+    hasVersions: run.header.plan.pairs !== undefined,
     ...(bases.length === 1 && { base: bases[0] }),
     runtimes: [...new Set(versions.map(({ runtime }) => runtime))],
     remainingWork: estimateRemainingWork(run, changes, limits),
@@ -55,6 +61,15 @@ export function gateOfReport(report) {
   return report.changes && makeGate(report);
 }
 
+/** @param {Change[]} changes @param {import('@rounds/analysis').GateLimits} limits @returns {Gate['by']} */
+function sortByVerdict(changes, limits) {
+  /** @type {Gate['by']} */
+  const by = { slower: [], faster: [], same: [], inconclusive: [] };
+  for (const change of changes.toSorted((a, b) => sizeOf(b) - sizeOf(a)))
+    by[judgeChange(change[1], limits)].push(change);
+  return by;
+}
+
 /** @param {Change} change */
 function sizeOf([, { ratio }]) {
   return Math.abs(Math.log(ratio ?? 1));
@@ -64,9 +79,10 @@ function sizeOf([, { ratio }]) {
  * A run with versions names its runtimes `node@24.1.0 main` and `node@24.1.0 working tree`.
  *
  * @param {Change[0]} pair
- * @returns {{ runtime: string, base: string, other: string }} what both have in common, and the versions
+ * @returns {{ runtime: string, base: string, other: string }} what both have in common, and the versions or cases
  */
-function versionsOf({ base, other }) {
+function versionsOf({ axis, base, other }) {
+  if (axis === 'case') return { runtime: base.runtime, base: base.case, other: other.case };
   const [before, after] = [base, other].map(({ runtime }) => runtime.split(' '));
   const common = before.findIndex((word, i) => word !== after[i]);
   const rest = (/** @type {string[]} */ words) => words.slice(common).join(' ');
@@ -109,7 +125,8 @@ export function formatGate(gate) {
 }
 
 /** @param {Gate} gate @returns {string[]} the conclusion: failures first, then what is slower, inconclusive, faster */
-export function formatGateSentences({ by, limits, base, nameOf, failed, unmeasured, broken }) {
+export function formatGateSentences(gate) {
+  const { by, memory, limits, base, nameOf, failed, unmeasured, broken, hasVersions } = gate;
   const { slower, faster, same, inconclusive } = by;
   const all = slower.length + faster.length + same.length + inconclusive.length;
   const { failOn, detect = failOn } = limits;
@@ -119,9 +136,16 @@ export function formatGateSentences({ by, limits, base, nameOf, failed, unmeasur
     formatNames(some.map((change) => `${nameOf(change)} ${formatChange(change[1].ratio ?? 1)}`));
   const sentences = [
     broken.length > 0 && `${plural(broken.length, 'file')} could not be loaded.`,
-    failed > 0 && `${plural(failed, 'benchmark')} failed in the working tree.`,
+    failed > 0 && `${plural(failed, 'benchmark')} failed${hasVersions ? ' in the working tree' : ''}.`,
     slower.length > 0 &&
       `Slower${than} by more than ${formatPercent(failOn)}: ${shareOf(slower)} (${named(slower)}).`,
+    memory.slower.length > 0 &&
+      `More peak memory${than} by more than ${formatPercent(limits.memory ?? 0)}: ${shareOf(memory.slower)} (${named(memory.slower)}).`,
+    limits.memory !== undefined &&
+      Object.values(memory).flat().length === 0 &&
+      'Peak memory was not compared.',
+    memory.inconclusive.length > 0 &&
+      `Inconclusive peak memory: ${shareOf(memory.inconclusive)} (${named(memory.inconclusive)}).`,
     inconclusive.length > 0 &&
       `Inconclusive: ${shareOf(inconclusive)} (a ${formatPercent(detect)} slowdown would not have been seen).`,
     all > 0 &&
@@ -170,8 +194,9 @@ export function formatGateAdvice({ by, limits: { failOn, detect = failOn } }) {
   ];
 }
 
-/** @param {Gate} gate @returns {string} */
-export function formatControl({ controls }) {
+/** @param {Gate} gate @returns {string} empty without versions */
+export function formatControl({ controls, hasVersions }) {
+  if (!hasVersions) return '';
   if (controls.every(([, { ratio }]) => ratio === null))
     return 'Control (two copies of the same code): not measured.';
   const difference = `${Number((Math.expm1(controlDifference(controls)) * 100).toFixed(1))}%`;
@@ -186,7 +211,7 @@ export function formatGateOrigin({ run: { header }, extent }, gate) {
     gate.runtimes.map((name) => [{ name }]),
     'and',
   );
-  return [{ sentence: where }, ' in ', ...runtimes, `. ${formatControl(gate)}`];
+  return [{ sentence: where }, ' in ', ...runtimes, `. ${formatControl(gate)}`.trimEnd()];
 }
 
 /** @param {Change[1]} compared @returns {string} such as `+9.8% [+8.1%, +11%]`, by its own interval unless that is a difference */

@@ -16,7 +16,7 @@ export function runFacts({ run, failures, extent }) {
   const { machine, runtimes, argv, commit, seed, options } = run.header;
   const { measured } = machine;
   const hardware = measured && `${formatHardware(measured)} (rounds machine, ${measured.at.slice(0, 10)})`;
-  const resumes = run.resumes.map((resume) => formatResume(resume, commit));
+  const resumes = run.resumes.map((resume) => formatResume(run, resume));
   return [
     { label: 'Machine', values: [formatMachine(machine, options)] },
     ...(hardware ? [{ label: 'Hardware', values: [hardware] }] : []),
@@ -24,7 +24,7 @@ export function runFacts({ run, failures, extent }) {
     { label: 'Runtimes', values: runtimes.map(formatRuntime) },
     { label: 'Measured', values: [formatPeriod(run)] },
     { label: 'Extent', values: [formatExtent(extent, run, failures)] },
-    { label: 'Command', values: [formatBenchCommand(argv)], code: true },
+    { label: 'Command', values: [formatRunCommand(run, argv)], code: true },
     ...(resumes.length > 0 ? [{ label: 'Continued', values: resumes }] : []),
     { label: 'Commit', values: [commit ?? 'unknown'], code: commit !== null },
     { label: 'Seed', values: [String(seed)], code: true },
@@ -132,15 +132,20 @@ function formatExtent({ trials, cells, rounds }, { skips }, { endurance, faults,
   ].join(', ');
 }
 
-/** @param {string[]} argv */
-function formatBenchCommand(argv) {
-  return `rounds ${formatShellCommand(['bench', ...argv])}`;
+/** @param {Pick<Run, 'header'>} run @returns {'bench' | 'compare'} the command that began it */
+export function commandOf({ header }) {
+  return header.options.commands === undefined ? 'bench' : 'compare';
 }
 
-/** @param {Resume} resume @param {string | null} firstCommit */
-function formatResume({ at, argv, commit }, firstCommit) {
-  const other = commit === firstCommit ? '' : `, commit ${commit ?? 'unknown'}`;
-  return `${formatMinute(at)}${other}: ${formatBenchCommand(argv)}`;
+/** @param {Run} run @param {string[]} argv */
+function formatRunCommand(run, argv) {
+  return `rounds ${formatShellCommand([commandOf(run), ...argv])}`;
+}
+
+/** @param {Run} run @param {Resume} resume */
+function formatResume(run, { at, argv, commit }) {
+  const other = commit === run.header.commit ? '' : `, commit ${commit ?? 'unknown'}`;
+  return `${formatMinute(at)}${other}: ${formatRunCommand(run, argv)}`;
 }
 
 /** @param {string[]} args @returns {string} as they are typed in a shell */

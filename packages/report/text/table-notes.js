@@ -16,7 +16,10 @@ import { formatTimeToVerdict } from './verdict.js';
  */
 
 /** @type {Record<FigureColumn['format'], (value: number) => string>} */
-export const figureFormats = { time: formatTime, count: formatCount, memory: formatBytes, rate: formatRate };
+export const figureFormats = {
+  ...{ time: formatTime, count: formatCount, memory: formatBytes, rate: formatRate },
+  integer: (/** @type {number} */ value) => String(Math.round(value)),
+};
 
 /** @param {FigureColumn} column @param {Pick<CellReport, 'figures' | 'overBaseline'>} cell */
 export function formatFigure({ figure, format, overBaseline }, cell) {

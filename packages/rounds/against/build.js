@@ -5,11 +5,13 @@ import { groupBy } from '@rounds/analysis/group.js';
 import { git } from '../launcher/git.js';
 import { importedBy } from '../loading/code.js';
 import { isOfProject, modulesNamed } from '../loading/find.js';
+import { commandSuite } from '../programs/commands.js';
 import { UserError } from '../system/errors.js';
 import { isInstalled, readManifest } from '../system/files.js';
-import { userPath } from '../system/invocation.js';
+import { workingFolder } from '../system/invocation.js';
+import { splitWords } from '../system/split-words.js';
 import { packageAbove } from './folders.js';
-import { parseCommand, prepare } from './install.js';
+import { prepare } from './install.js';
 
 /**
  * If benches import built files, those are measured. So both versions are built in the same way, and stale builds are reported.
@@ -17,34 +19,33 @@ import { parseCommand, prepare } from './install.js';
  * @import { Version, VersionOptions } from './side.js'
  */
 
-/** @returns {string} the working directory, in which `--build` runs; in another version, the corresponding folder */
-export function buildFolder() {
-  return path.resolve(userPath('.'));
-}
-
 /**
  * Builds the working tree before anything of it is imported.
  *
- * @param {{ suites: string[], run: { against?: { build?: string } } }} options
+ * @param {{ suites: string[], run: { against?: { build?: string }, commands?: import('../programs/commands.js').CommandOptions } }} options
  * @param {{ signal: AbortSignal, log: (line: string) => void }} how
  */
-export async function buildTree({ suites, run: { against } }, { signal, log }) {
+export async function buildTree({ suites, run: { against, commands } }, { signal, log }) {
   if (against?.build !== undefined) {
     log(`Building the working tree: ${against.build}`);
-    const where = { of: 'the working tree', cwd: buildFolder(), signal, log };
-    await prepare('build', parseCommand(against.build), where);
+    const where = { of: 'the working tree', cwd: workingFolder(), signal, log };
+    await prepare('build', splitWords(against.build), where);
   } else if (against !== undefined) {
-    const files = modulesNamed(suites).flatMap(({ url }) => (isOfProject(url) ? [fileURLToPath(url)] : []));
-    const stale = await findStaleBuild(files, signal);
+    const named = commands ? [] : modulesNamed(suites).map(({ url }) => url);
+    const urls = commands ? commandSuite(commands).files : named.filter(isOfProject);
+    const stale = await findStaleBuild(
+      urls.map((url) => fileURLToPath(url)),
+      signal,
+    );
     if (stale !== undefined) log(`Warning: ${stale}`);
   }
 }
 
 /** @param {string} command @param {Version} version @param {VersionOptions} how */
 export async function buildVersion(command, { of, top }, { name, option, signal, log }) {
-  const inside = path.relative(of, realpathSync(buildFolder()));
+  const inside = path.relative(of, realpathSync(workingFolder()));
   const cwd = inside.startsWith('..') ? top : path.join(top, inside);
-  await prepare('build', parseCommand(command), { of: `${option}${name}`, cwd, signal, log });
+  await prepare('build', splitWords(command), { of: `${option}${name}`, cwd, signal, log });
 }
 
 /** Folders and files of a package that are not measured. */
@@ -129,5 +130,5 @@ function changedMs(file) {
 
 /** @param {string} file */
 function inProject(file) {
-  return path.relative(buildFolder(), file);
+  return path.relative(workingFolder(), file);
 }

@@ -44,16 +44,6 @@ export function installOf(top, folder) {
 }
 
 /**
- * @param {string} text a command; it runs without a shell, so variables, pipes and globs are not supported
- * @returns {string[]}
- */
-export function parseCommand(text) {
-  return [...text.matchAll(/"([^"]*)"|'([^']*)'|[^\s"']+/g)].map(
-    ([all, double, single]) => double ?? single ?? all,
-  );
-}
-
-/**
  * Runs a command that prepares a version of the project.
  *
  * @param {string} what the step, such as `install`

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, realpathSync, renameSync, statSync, symlinkSync 
 import path from 'node:path';
 import { UserError } from '../system/errors.js';
 import { ancestorFolders, listFolder, readManifest } from '../system/files.js';
-import { userPath } from '../system/invocation.js';
-import { buildFolder, buildVersion, requireBuilt } from './build.js';
+import { userPath, workingFolder } from '../system/invocation.js';
+import { splitWords } from '../system/split-words.js';
+import { buildVersion, requireBuilt } from './build.js';
 import { cachedVersion } from './cached-version.js';
 import {
   copyFolder,
@@ -16,7 +17,7 @@ import {
   requireInside,
 } from './folders.js';
 import { addWorktree, commitOf, topOf } from './git.js';
-import { installOf, parseCommand, prepare } from './install.js';
+import { installOf, prepare } from './install.js';
 
 /**
  * How a version becomes a folder: a commit is checked out, a folder is copied, and a published version is installed.
@@ -55,7 +56,7 @@ async function prepareCommit(ref, how) {
   // Dependencies outside of the repository may change at any time.
   if (outside.length > 0) await create();
   else {
-    const key = [commit, path.relative(of, near), setup, build, path.relative(of, buildFolder())];
+    const key = [commit, path.relative(of, near), setup, build, path.relative(of, workingFolder())];
     await cachedVersion(key, folder, create);
   }
   linkMissing(top, near, ['rounds']);
@@ -67,9 +68,18 @@ async function prepareCommit(ref, how) {
 function setupCommands(near, of) {
   const settings = ancestorFolders(near, of).map((at) => readManifest(at)?.rounds?.setup);
   const commands = [settings.find((each) => each !== undefined) ?? []].flat();
-  if (!commands.every((each) => typeof each === 'string' && parseCommand(each).length > 0))
+  if (!commands.every((each) => typeof each === 'string' && hasWords(each)))
     throw new UserError('"setup" of "rounds" in package.json must have commands, such as ["npm ci"].');
   return commands;
+}
+
+/** @param {string} command */
+function hasWords(command) {
+  try {
+    return splitWords(command).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** @param {string[]} setup @param {Version} version @param {VersionOptions} how */
@@ -77,7 +87,7 @@ async function installDependencies(setup, { of, top }, { name, near, option, sig
   const install = installOf(top, path.join(top, path.relative(of, near)));
   const advice = 'Define the commands in package.json: "rounds": { "setup": ["npm ci"] }.';
   const where = { of: `${option}${name}`, cwd: install?.folder ?? top, signal, log, advice };
-  for (const command of setup) await prepare('setup', parseCommand(command), where);
+  for (const command of setup) await prepare('setup', splitWords(command), where);
   if (setup.length === 0 && install) await prepare('install', install.command, where);
 }
 

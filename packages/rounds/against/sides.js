@@ -5,6 +5,7 @@ import { commandFiles, isServerSuite } from '@rounds/harness/simple/server-suite
 import { isProgramSuite } from '../programs/cells.js';
 import { cacheFolder } from '../system/cache-folder.js';
 import { describeSystemError, UserError } from '../system/errors.js';
+import { workingFolder } from '../system/invocation.js';
 import { withTemporaryFolder } from '../system/temporary-folder.js';
 import { installedFor } from './dependencies.js';
 import { copyFolder, isInside, makeFolderInside } from './folders.js';
@@ -51,7 +52,7 @@ export async function withSides(against, suites, exclusive, work) {
 }
 
 /**
- * All versions run the bench files of the working tree, and import their own code.
+ * All versions run the bench files of the working tree, and import their own code. Commands run the files of each version.
  *
  * @param {NamedSuite[]} suites
  * @param {Pick<VersionOptions, 'build' | 'option' | 'signal' | 'log'>} how
@@ -59,24 +60,30 @@ export async function withSides(against, suites, exclusive, work) {
  */
 export function sideMaker(suites, how) {
   const { option, log } = how;
-  const programs = suites.find(({ suite }) => isProgramSuite(suite) && !isServerSuite(suite));
+  const programs = suites.find(
+    ({ suite, files }) => isProgramSuite(suite) && !isServerSuite(suite) && !files,
+  );
   if (programs) {
     throw new UserError(
-      `${programs.name} measures whole programs, but --against compares functions and servers of files of benchmarks only. Name other suites.`,
+      `${programs.name} is a suite of programs, but --against compares functions, commands, and servers of files of benchmarks. Name other suites.`,
     );
   }
-  const files = [...new Set(suites.map(({ url }) => realpathSync(fileURLToPath(url))))];
-  const near = path.dirname(files[0] ?? '');
-  const commands = suites.flatMap(({ url, suite }) =>
-    isServerSuite(suite) ? commandFiles(suite, path.dirname(realpathSync(fileURLToPath(url)))) : [],
-  );
+  const modules = suites.flatMap(({ url, files }) => (files ? [] : [url]));
+  const files = [...new Set(modules.map((url) => realpathSync(fileURLToPath(url))))];
+  // Commands of the user run in the working directory.
+  const near = modules.length > 0 ? path.dirname(files[0] ?? '') : realpathSync(workingFolder());
+  const commands = suites.flatMap(({ url, suite, files: own }) => {
+    if (own)
+      return own.map((each) => realpathSync(fileURLToPath(each))).filter((file) => isInside(file, near));
+    return isServerSuite(suite) ? commandFiles(suite, path.dirname(realpathSync(fileURLToPath(url)))) : [];
+  });
   return async (ref, folder, name = sideName(ref)) => {
     log(`Preparing ${name}`);
     try {
       const version = await prepareVersion(ref, { ...how, name, folder, files, commands, near });
       const { of, top } = version;
       copyBenches(files, version);
-      // A version has its own servers, unless they are newer than it.
+      // A version has its own servers and scripts, unless they are newer than it.
       const lacks = (/** @type {string} */ file) => !existsSync(path.join(top, path.relative(of, file)));
       copyBenches(
         commands.filter((file) => isInside(file, of) && lacks(file)),

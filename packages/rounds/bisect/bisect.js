@@ -9,14 +9,15 @@ import { buildTree } from '../against/build.js';
 import { passArguments } from '../launcher/environment.js';
 import { codeOf, refuseChanged } from '../loading/code.js';
 import { modulesNamed } from '../loading/find.js';
-import { chooseSuites } from '../loading/suites.js';
 import { parseBenchOptions } from '../plan/options.js';
+import { suitesOfRun } from '../plan/suites-of-run.js';
+import { commandSuite, withHash } from '../programs/commands.js';
 import { progressOn } from '../run/progress.js';
 import { cacheFolder } from '../system/cache-folder.js';
 import { UserError } from '../system/errors.js';
 import { withLock } from '../system/exclusive.js';
 import { interruptible } from '../system/interrupt.js';
-import { typedPath } from '../system/invocation.js';
+import { typedPath, workingFolder } from '../system/invocation.js';
 import { defaultResultPath, formatTimestamp } from '../system/project.js';
 import { withTemporaryFolder } from '../system/temporary-folder.js';
 import { versionMeasurer } from './measure-versions.js';
@@ -55,7 +56,7 @@ export function runBisect(command) {
     const { state, folder, suites } = await (resume === undefined
       ? newSearch(command, { signal, log })
       : resumedSearch(resume, signal));
-    const { build, ...more } = state.options;
+    const { build, commands: _, ...more } = state.options;
     const bench = parseBenchOptions({ options: more, given: [], names: state.names, argv });
     const print = json ? () => {} : linePrinter();
     return withLock(() =>
@@ -79,13 +80,16 @@ export function runBisect(command) {
  * @returns {Promise<OpenSearch>}
  */
 async function newSearch({ options, names: words, passed }, context) {
-  const { versions: range, out, maxTime: _, json: __, ...more } = options;
-  const kept = { ...more, ...(passed.length > 0 && { args: passed }) };
+  const { versions: range, out, maxTime: _, json: __, command, ...more } = options;
+  const commands = command === undefined ? undefined : commandOf(command);
+  const kept = { ...more, ...(passed.length > 0 && { args: passed }), ...(commands && { commands }) };
   const [good = '', bad = '', ...benches] = range === undefined ? words : ['', '', ...words];
-  if (benches.length === 0)
+  if (commands && benches.length > 0)
+    throw new UserError(`--command is measured instead of benches: omit ${benches[0]}.`);
+  if (benches.length === 0 && !(commands && (range !== undefined || bad !== '')))
     throw new UserError(
       range === undefined
-        ? 'Name the good version, the bad one, and benches; or --versions and benches.'
+        ? 'Name the good version, the bad one, and benches (or --command); or --versions and benches.'
         : 'Name the benches to measure: files, folders or suites.',
     );
   const folder = out ?? defaultResultPath(`bisect-${formatTimestamp()}`);
@@ -95,31 +99,50 @@ async function newSearch({ options, names: words, passed }, context) {
     );
   passArguments(passed);
   if (kept.build !== undefined)
-    await buildTree({ suites: benches, run: { against: { build: kept.build } } }, context);
-  const suites = await chooseSuites(benches, context);
+    await buildTree({ suites: benches, run: { against: { build: kept.build }, commands } }, context);
+  const suites = await suitesOfRun({ commands }, benches, context);
   const names = suites.map(({ name }) => name);
-  const file = fileURLToPath(String(suites[0]?.url));
+  const near = commands?.folder ?? path.dirname(fileURLToPath(String(suites[0]?.url)));
   const versions = await (range === undefined
-    ? commitsBetween(good, bad, file, context.signal)
+    ? commitsBetween(good, bad, near, context.signal)
     : versionsIn(range, context));
+  if (versions[0]?.runtime !== undefined && commands)
+    throw new UserError(`--command runs in versions of the code, not in ${range}.`);
   if (versions[0]?.runtime !== undefined && kept.runtime !== undefined)
     throw new UserError(`--versions ${range} selects the runtimes: omit --runtime.`);
   /** @type {SearchState} */
   const state = {
-    ...{ type: 'bisect', id: randomUUID(), names, options: kept, code: codeOf(modulesNamed(names)) },
+    ...{
+      type: 'bisect',
+      id: randomUUID(),
+      names,
+      options: kept,
+      code: codeOf(commands ? suites : modulesNamed(names)),
+    },
     ...{ versions, steps: [] },
   };
   saveState(folder, state);
   return { state, folder, suites };
 }
 
+/** @param {string} command */
+function commandOf(command) {
+  return withHash({ folder: workingFolder(), commands: [command], output: 'null', warmup: 1 });
+}
+
 /** @param {string} file @param {AbortSignal} signal @returns {Promise<OpenSearch>} */
 async function resumedSearch(file, signal) {
   const state = loadState(file);
-  refuseChanged(state.code, codeOf(modulesNamed(state.names))); // before any of it runs
+  const { commands } = state.options;
+  const modules = commands ? [commandSuite(commands)] : modulesNamed(state.names);
+  refuseChanged(state.code, codeOf(modules)); // before any of it runs
   passArguments(state.options.args);
   if (!state.bench && exitCodeOfSearch(state) === 3) state.ends = undefined; // it was inconclusive
-  return { state, folder: path.dirname(file), suites: await chooseSuites(state.names, { signal }) };
+  return {
+    state,
+    folder: path.dirname(file),
+    suites: await suitesOfRun({ commands }, state.names, { signal }),
+  };
 }
 
 /**

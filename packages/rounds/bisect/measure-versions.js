@@ -3,7 +3,9 @@ import path from 'node:path';
 import { withoutHome } from '@rounds/record';
 import { controlOf, sideMaker } from '../against/sides.js';
 import { beginRun } from '../plan/begin-run.js';
+import { suiteName } from '../programs/commands.js';
 import { executeRun } from '../run/bench.js';
+import { isRuntimeName } from '../runtimes/descriptors.js';
 import { parseSpec } from '../runtimes/find/spec.js';
 import { UserError } from '../system/errors.js';
 import { formatTimestamp, resolveRecordedPath, workerPathPrefix } from '../system/project.js';
@@ -74,7 +76,7 @@ export function versionMeasurer(folder, { options, suites, build, out, leftMs, s
   const specsOf = ({ bases, subject, bench }) => {
     const runtimes = [...bases, subject].flatMap(({ runtime }) => runtime ?? []);
     if (runtimes.length > 0) return runtimes.map(parseSpec);
-    if (!bench?.runtime) return options.specs;
+    if (!bench?.runtime || !isRuntimeName(bench.runtime.name)) return options.specs;
     const { path: recorded = '', flags = [], ...runtime } = bench.runtime;
     return [{ ...runtime, path: resolveRecordedPath(recorded), flags }];
   };
@@ -101,7 +103,8 @@ export function versionMeasurer(folder, { options, suites, build, out, leftMs, s
       const { bench, isDecided } = run;
       const startedAt = performance.now();
       const comparison = await comparisonOf(run);
-      const cells = bench && [`${bench.suite}/${bench.workload}/${bench.case}`];
+      // A command is the only benchmark.
+      const cells = bench && bench.suite !== suiteName && [`${bench.suite}/${bench.workload}/${bench.case}`];
       const request = {
         ...{ ...options, specs: specsOf(run), out: path.join(out, `${name}-${formatTimestamp()}.ndjson`) },
         run: { ...options.run, maxRounds, maxTimeMs: leftMs(), ...(cells && { cells }) },

@@ -10,6 +10,7 @@ import { nextStep } from './search.js';
  * The state of a search, in a file beside the runs of its steps: a line after each of them, the last of which counts.
  *
  * @import { Runtime } from '@rounds/record'
+ * @import { CommandOptions } from '../programs/commands.js'
  * @import { Verdict } from '@rounds/stats'
  * @import { StepAnswer } from './search.js'
  * @import { Version } from './versions.js'
@@ -21,7 +22,7 @@ import { nextStep } from './search.js';
  * @property {'bisect'} type
  * @property {string} id
  * @property {string[]} names of the benches
- * @property {{ detect: number, build?: string, args?: string[] }} options of the user
+ * @property {{ detect: number, build?: string, args?: string[], commands?: CommandOptions }} options of the user
  * @property {Record<string, string>} code of the benches: hashes by file
  * @property {Version[]} versions
  * @property {{ ms: number, all: (VersionChange & { label: string })[] }} [ends] compared with each other, the clearest change first

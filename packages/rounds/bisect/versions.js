@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { commitOf, topOf } from '../against/git.js';
 import { findErrorLine } from '../against/install.js';
 import { sideName } from '../against/side.js';
@@ -33,12 +32,12 @@ const maxListBytes = 1 << 24;
  *
  * @param {string} good
  * @param {string} bad
- * @param {string} file a bench in the repository
+ * @param {string} folder of the benches, in the repository
  * @param {AbortSignal} signal
  * @returns {Promise<Version[]>} both among them
  */
-export async function commitsBetween(good, bad, file, signal) {
-  const where = { cwd: path.dirname(file), signal };
+export async function commitsBetween(good, bad, folder, signal) {
+  const where = { cwd: folder, signal };
   await topOf(where);
   const [from, to] = [await commitOf(good, where), await commitOf(bad, where)];
   if (from === to) throw new UserError(`${good} and ${bad} are the same commit.`);

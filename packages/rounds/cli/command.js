@@ -36,7 +36,7 @@ export function parseCommandLine(definition, argv, typed = formatCommand(definit
   const passed = end < 0 ? [] : words.slice(end + 1);
   if (end >= 0) words = words.slice(0, end);
   const rows = (command.options ?? []).map(parseOptionRow);
-  const { tokens, positionals: names } = parseArgs({
+  const { tokens } = parseArgs({
     args: words,
     options: {
       help: { type: 'boolean', short: 'h' },
@@ -44,7 +44,20 @@ export function parseCommandLine(definition, argv, typed = formatCommand(definit
     },
     ...{ strict: false, allowPositionals: true, tokens: true },
   });
-  const given = tokens.flatMap((token) => (token.kind === 'option' ? [token] : []));
+  const takesTwo = new Set(rows.filter(({ value }) => value?.includes('> <')).map(({ long }) => long));
+  const isSecond = (/** @type {number} */ i) => {
+    const before = tokens[i - 1];
+    return before?.kind === 'option' && takesTwo.has(before.name);
+  };
+  const names = tokens.flatMap((token, i) =>
+    token.kind === 'positional' && !isSecond(i) ? [token.value] : [],
+  );
+  const given = tokens.flatMap((token, i) => {
+    if (token.kind !== 'option') return [];
+    const next = tokens[i + 1];
+    const second = isSecond(i + 1) && next?.kind === 'positional' ? [next.value] : [];
+    return [{ ...token, value: token.value && [token.value, ...second].join(' ') }];
+  });
   if (given.some((token) => token.name === 'help')) {
     process.stdout.write(formatHelp(command, { title, width: process.stdout.columns }));
     return undefined;

@@ -40,16 +40,20 @@ export const commands = {
         'compare with a commit, ./folder or npm:package@version in one run',
         values.gather,
       ],
-      ['--build <command>', 'build command, run in both versions without a shell: "npm run build"'],
+      [
+        '--build <command>',
+        'build command, run in both versions without a shell: "npm run build"',
+        values.command,
+      ],
       [
         '--fail-on <percent>',
-        'exit with 1 if anything is slower by more than this (2%), with 3 if the run is inconclusive',
-        values.percentage,
+        'exit with 1 if anything is slower by more than this (2%), with 3 if the run is inconclusive; also memory:10%, of peak memory (servers)',
+        values.gateLimit,
       ],
       ['--explain', 'profile both versions of regressions, and list the functions that take longer'],
       [
         '--out <file>',
-        'results file (results/local/…); with --against also .md, .xml (JUnit) or .json (Bencher)',
+        'results file (results/local/…), or a report: .html, .md, .csv, .json; with --against .xml (JUnit), and .json is for Bencher; repeatable',
         values.filePaths,
       ],
       ['--resume <file>', 'continue a run that was interrupted, or had too few rounds', values.filePath],
@@ -68,8 +72,8 @@ export const commands = {
       if (options.watch)
         return (await import('../run/watch.js')).measureAgain({ ...options, argv: invocation.argv });
       if (options.run.maxRounds === 0) return (await import('./list-cells.js')).listCells(options);
-      const judge = options.run.against && (await import('../results/gate.js')).judgeVersions(options);
-      return (await import('../run/bench.js')).runBench(options, judge);
+      const { judgeRun } = await import('../results/judge.js');
+      return (await import('../run/bench.js')).runBench(options, judgeRun(options));
     },
   },
   bisect: {
@@ -87,12 +91,13 @@ export const commands = {
         '--versions <range>',
         'instead of commits: node@20..26 (the newest of each), npm:package@6..7 (every release)',
       ],
+      ['--command <command>', 'measure this command instead of benches', values.strictCommand],
       values.runtimeOption,
       values.caseOption,
       values.workloadOption,
       ['--quick', 'fewer workloads, shorter trials'],
       ['--detect <percent>', 'smallest change to search for', values.percentage, '3%'],
-      ['--build <command>', 'build command, run in every version without a shell'],
+      ['--build <command>', 'build command, run in every version without a shell', values.command],
       values.cpusOption,
       ['--max-time <time>', 'time budget', values.durationMs, '30m'],
       ['--out <folder>', 'folder for the runs of all steps (results/local/…)', values.filePath],
@@ -101,6 +106,76 @@ export const commands = {
       values.jsonOption,
     ],
     run: async (invocation) => (await import('../bisect/bisect.js')).runBisect(invocation),
+  },
+  compare: {
+    name: 'compare',
+    summary:
+      'Compare commands, such as two versions of a program, or one command in two versions of the code.',
+    args: [
+      ['[command...]', 'commands, each in quotes: "node old.js" "node new.js"; they run without a shell'],
+    ],
+    options: [
+      ['--command-name <name>', 'names of the commands in tables, in their order; repeatable', values.gather],
+      ['--baseline <name>', 'the others are compared with this command (the first)'],
+      [
+        '--parameter-list <name> <values>',
+        'replace {name} by each of these values, separated by commas; repeatable',
+        values.parameterList,
+      ],
+      [
+        '--setup <command>',
+        'run before the first round; once for all commands, or once for each',
+        values.gather,
+      ],
+      ['--prepare <command>', 'run before each run, likewise', values.gather],
+      ['--cleanup <command>', 'run after the last round, likewise', values.gather],
+      ['--warmup <n>', 'runs of each command before the first round', values.countOrZero, '1'],
+      ['--input <file>', 'file for standard input (empty)', values.filePath],
+      ['--output <where>', 'standard output: null, pipe, inherit or ./file (null)'],
+      ['--expect <what>', 'same-output: different output is a failure'],
+      ['--ignore-failure', 'exit codes other than 0 are results, not failures'],
+      ['--shell <shell>', 'run the commands in this shell, such as sh or bash'],
+      ['--by <time>', 'compare wall-clock or cpu time (wall)'],
+      ['--limit <time>', 'time limit of a run (5m)', values.durationMs],
+      ['--rounds <n>', 'maximum number of rounds', values.wholeNumber],
+      ['--max-time <time>', 'time budget (60m; against 10m)', values.durationMs],
+      [
+        '--detect <percent>',
+        'smallest difference to detect; anything smaller is "same" (2%; with a gate 5%)',
+        values.percentage,
+      ],
+      [
+        '--against <version>',
+        'run the commands also in a commit, ./folder or npm:package@version',
+        values.gather,
+      ],
+      [
+        '--build <command>',
+        'build command, run in both versions without a shell: "npm run build"',
+        values.command,
+      ],
+      [
+        '--fail-on <percent>',
+        'exit with 1 if anything is slower by more than this (against 2%), with 3 if the run is inconclusive; also memory:10%, of peak memory',
+        values.gateLimit,
+      ],
+      values.cpusOption,
+      [
+        '--out <file>',
+        'results file (.rounds/…), or a report: .html, .md, .csv, .json; with a gate .xml (JUnit); repeatable',
+        values.filePaths,
+      ],
+      ['--export-json <file>', 'results in the format of hyperfine', values.filePath],
+      ['--resume <file>', 'continue a run that was interrupted, or had too few rounds', values.filePath],
+      values.seedOption,
+      values.jsonOption,
+    ],
+    run: async (invocation) => {
+      const { parseCompareOptions } = await import('../plan/compare-options.js');
+      const options = parseCompareOptions(invocation);
+      const { judgeRun } = await import('../results/judge.js');
+      return (await import('../run/bench.js')).runBench(options, judgeRun(options));
+    },
   },
   check: {
     name: 'check',

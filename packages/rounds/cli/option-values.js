@@ -2,6 +2,7 @@ import { parseCpuList } from '../system/cpu-list.js';
 import { InvalidValue } from '../system/errors.js';
 import { userPath } from '../system/invocation.js';
 import { maxTimerMs } from '../system/platform.js';
+import { splitWords } from '../system/split-words.js';
 
 /** Parsers of option values. Their errors describe valid values. */
 
@@ -24,6 +25,17 @@ export function percentage(text) {
   return number / 100;
 }
 
+/**
+ * A repeatable option.
+ *
+ * @param {string} text `2%` of the time, or `memory:10%`
+ * @param {{ time?: number, memory?: number }} [before]
+ */
+export function gateLimit(text, before = {}) {
+  const [, metric = 'time', limit = ''] = /^(?:(memory):)?(.*)$/s.exec(text) ?? [];
+  return { ...before, [metric]: percentage(limit) };
+}
+
 const unitsMs = { ms: 1, s: 1e3, m: 60e3, min: 60e3, h: 3600e3 };
 
 /** @param {string} text such as `90s`, `2m20s` or `1.5h` */
@@ -43,6 +55,18 @@ export function cpuList(text) {
   const cpus = parseCpuList(text);
   if (!cpus) throw new InvalidValue('Use CPU numbers such as 0 or 0,2 or 4-7.');
   return cpus;
+}
+
+/** @param {string} text a command that runs without a shell */
+export function command(text) {
+  splitWords(text); // its errors
+  return text;
+}
+
+/** @param {string} text a command that does not mean something else in a shell */
+export function strictCommand(text) {
+  splitWords(text, { isStrict: true });
+  return text;
 }
 
 /** @param {(text: string) => string | string[]} parse */
@@ -76,6 +100,22 @@ export const counts = repeatable((text) => {
   if (given.every((name) => ['counters', 'syscalls'].includes(name))) return given;
   throw new InvalidValue('Use counters or syscalls.');
 });
+
+/**
+ * A repeatable option with two words.
+ *
+ * @param {string} text `NAME VALUES`
+ * @param {Record<string, string[]>} [before]
+ */
+export function parameterList(text, before = {}) {
+  const [, name = '', values = ''] = /^(\S+) (.*)$/s.exec(text) ?? [];
+  const list = values.split(',');
+  if (name === '' || values === '') throw new InvalidValue('Use a name and values, such as size 1,10,100.');
+  if (Object.hasOwn(before, name)) throw new InvalidValue(`The parameter ${name} is given twice.`);
+  const twice = list.find((each, i) => list.indexOf(each) < i);
+  if (twice !== undefined) throw new InvalidValue(`The value ${twice} is given twice.`);
+  return { ...before, [name]: list };
+}
 
 /**
  * A repeatable option.

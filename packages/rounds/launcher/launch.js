@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { maxTimerMs } from '../system/platform.js';
 import { removeFolder } from '../system/temporary-folder.js';
+import { withStandardFiles } from './standard-files.js';
 import { endAllOf, guard, method, spawn, startGuardian } from './start.js';
 
 /** The counter channel in the command; `launch/launch.h` has the same numbers. */
@@ -33,6 +34,7 @@ const exitMs = 3000;
  *   memoryLimited?: boolean,
  *   notStarted?: string,
  *   stdout: string,
+ *   stdoutHash?: string,
  *   stderr: string,
  *   wallMs: number,
  *   usage?: ResourceUsage,
@@ -71,6 +73,9 @@ const exitMs = 3000;
  * @property {AbortSignal} [signal] ends the process and its descendants
  * @property {boolean} [isBrief] whether it always exits immediately
  * @property {string} [input] beginning of its stdin
+ * @property {string} [stdin] path of a file instead
+ * @property {'pipe' | 'null' | 'inherit' | string} [stdout] where its output goes, or the path of a file (default: pipe)
+ * @property {boolean} [hash] whether the result has a hash of the whole output
  * @property {(send: (text: string) => void, pid: number | undefined) => void} [onStdin] receives a function that writes to its stdin,
  *   which ends after `input` otherwise, and the PID of the started process: the helper, if there is one
  * @property {(pid: number | undefined) => void} [onStart] receives the PID of the started process, as `onStdin` does
@@ -102,6 +107,8 @@ export async function launch(launcher, command, options) {
     onStart?.(child.pid);
     if (onStdin) onStdin((text) => child.stdin?.write(text), child.pid);
     else child.stdin?.end();
+    const hash = options.hash ? createHash('sha256') : undefined;
+    streams[1]?.on('data', (/** @type {Buffer} */ chunk) => hash?.update(chunk));
     const stdout = collect(streams[1], keepBytes ?? stdoutLimit, keepBytes ? 'last' : 'first');
     const stderr = collect(streams[2], keepBytes ?? stderrLimit, 'last');
     const report = collect(streams[3], stdoutLimit, 'first');
@@ -128,6 +135,7 @@ export async function launch(launcher, command, options) {
     return {
       ...{ ...status, wallMs, ...reported, timedOut, stdout: stdout(), stderr: stderr() },
       ...(notStarted && { notStarted }),
+      ...(hash && { stdoutHash: hash.digest('hex') }),
     };
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
@@ -156,10 +164,10 @@ function start(launcher, command, options) {
   const mark = randomBytes(8).toString('hex');
   // First, since this process may be killed right after the command has started.
   if (!isBrief) startGuardian();
-  /** @type {('ignore' | 'pipe')[]} */
-  const stdio = [onStdin || input !== undefined ? 'pipe' : 'ignore', 'pipe', 'pipe'];
-  if (helper) stdio.push('pipe');
-  const child = spawn(file, args, { cwd, env: { ...env, ROUNDS_PROCESS: mark }, stdio });
+  const child = withStandardFiles(options, onStdin || input !== undefined ? 'pipe' : 'ignore', (...files) => {
+    const stdio = [...files, ...Array(helper ? 2 : 1).fill('pipe')];
+    return spawn(file, args, { cwd, env: { ...env, ROUNDS_PROCESS: mark }, stdio });
+  });
   const unguard = isBrief ? () => {} : guard(child);
   /** @type {NodeJS.Timeout | undefined} */
   let killTimer;

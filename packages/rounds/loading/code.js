@@ -17,7 +17,7 @@ import { recordedPath, suitesFolder, toPosixPath } from '../system/project.js';
 /**
  * @import { ProgramSuite, Suite } from '@rounds/harness'
  *
- * @typedef {{ url: string, name?: string, suite?: Suite | ProgramSuite }} CodeModule of a suite
+ * @typedef {{ url: string, name?: string, suite?: Suite | ProgramSuite, files?: string[] }} CodeModule of a suite
  */
 
 /** Suites depend on the tool, but only the harness is measured with them, and it is always included. */
@@ -40,9 +40,10 @@ export function codeOf(modules) {
 
 /** @param {CodeModule[]} modules @returns {Set<string>} paths of files */
 export function codeFiles(modules) {
-  const mains = modules.flatMap(({ url, suite }) => {
-    const file = fileURLToPath(url);
-    return [file, ...(suite && isServerSuite(suite) ? commandFiles(suite, path.dirname(file)) : [])];
+  const mains = modules.flatMap(({ url, suite, files = [url] }) => {
+    const own = files.map((each) => fileURLToPath(each));
+    const isServer = suite && isServerSuite(suite);
+    return [...own, ...(isServer ? commandFiles(suite, path.dirname(fileURLToPath(url))) : [])];
   });
   const inPackages = mains.filter((file) => suitesFolder && file.startsWith(suitesFolder + path.sep));
   return new Set([

@@ -1,15 +1,18 @@
+import { groupBy } from '@rounds/analysis/group.js';
 import { failedBy } from '@rounds/harness/failure-error.js';
 import { reasonBy } from '@rounds/harness/prepare-case.js';
-import { cellKey } from '@rounds/record';
+import { cellKey, failureText } from '@rounds/record';
 import { plural } from '@rounds/record/format.js';
 import { nothingRan } from '../launcher/launch.js';
 import { startBuilds } from '../programs/builds.js';
 import { isProgramSuite } from '../programs/cells.js';
 import { whyNotProgram } from '../programs/prepare.js';
 import { whyProgramsOnly } from '../runtimes/descriptors.js';
+import { UserError } from '../system/errors.js';
 import { workerPathPrefix } from '../system/project.js';
 import { failureRecord } from '../trial/records.js';
 import { startChecks } from './check-cases.js';
+import { runFirst } from './first-runs.js';
 
 /**
  * Which cells can be measured here. Every command that runs the cases of suites asks this first.
@@ -50,6 +53,11 @@ export async function skipUnavailable({ session, cells, header, file, options, b
   if (before && before.noise.length > 0) {
     const buildsOf = buildsFor(session, open, log);
     await Promise.all(open.flatMap(buildsOf));
+    for (const cell of open) {
+      const obstacle = await runFirst(session, cell, options);
+      if (obstacle && 'failure' in obstacle)
+        throw new UserError(`${cell.case}: ${failureText(obstacle.failure)}.`, { exitCode: 1 });
+    }
     return open;
   }
   const { pairs } = header.plan;
@@ -59,11 +67,42 @@ export async function skipUnavailable({ session, cells, header, file, options, b
   const names = [...new Set(runtimes.map((id) => (pairs ? id.split(' ')[0] : id)))];
   log?.(`Checking ${plural(benchmarks, 'benchmark')} on ${names.join(', ')} before timing them`);
   const sorted = await sortCells(session, open, { examples: true, limitMs: options.limitMs, log });
-  const { available, skips, failures } = pairs ? skipUnpaired(sorted, pairs, session.runtimes) : sorted;
+  const versions = [...session.runtimes, ...session.tools];
+  const { available, skips, failures } = pairs
+    ? skipUnpaired(sorted, pairs, versions)
+    : options.commands
+      ? skipUncompared(sorted, session.suites)
+      : sorted;
   if (session.signal?.aborted) return [];
   for (const skip of skips) file.append({ type: 'skip', ...skip });
   for (const failure of failures) file.append(failure);
   return available;
+}
+
+/**
+ * A command without another one to compare it with is not measured.
+ *
+ * @param {SortedCells<Cell>} sorted
+ * @param {Session['suites']} suites
+ * @returns {SortedCells<Cell>}
+ */
+function skipUncompared({ available, skips, failures }, suites) {
+  const baselines = new Set(suites.map(({ suite }) => suite.baseline));
+  const byWorkload = groupBy(available, ({ workload }) => workload);
+  const isCompared = (/** @type {Cell} */ { workload }) => {
+    const own = byWorkload.get(workload) ?? [];
+    return own.length > 1 && own.some((cell) => baselines.has(cell.case));
+  };
+  const alone = available.filter((cell) => !isCompared(cell));
+  const why = (/** @type {Cell} */ { workload }) => {
+    const failed = failures.filter((each) => each.workload === workload).map((each) => each.case);
+    return `nothing to compare with, since ${failed.join(' and ')} failed`;
+  };
+  return {
+    available: available.filter(isCompared),
+    skips: [...skips, ...alone.map((cell) => ({ ...cell, reason: why(cell) }))],
+    failures,
+  };
 }
 
 /**
@@ -173,7 +212,10 @@ export function startAvailabilityChecks(session, cells, options) {
     }
     const unbuilt = (await Promise.all(buildsOf(cell))).find(Boolean);
     if (unbuilt !== undefined) return { reason: unbuilt };
-    if (suite && isProgramSuite(suite)) return whyNotProgram(session, suite, cell, options);
+    if (suite && isProgramSuite(suite)) {
+      const obstacle = await whyNotProgram(session, suite, cell, options);
+      return obstacle ?? (options.examples ? runFirst(session, { ...cell, workload }, options) : undefined);
+    }
     const tooOld = old.get(cell.runtime);
     if (tooOld !== undefined) return { reason: tooOld };
     const check = await checkOf(cell);

@@ -5,7 +5,7 @@ import { pairsOf, recordedSides, runtimesOfSides } from '../against/side.js';
 import { describeCommit } from '../launcher/git.js';
 import { whyNoCounters } from '../launcher/launch.js';
 import { codeOf } from '../loading/code.js';
-import { chooseSuites, reportBroken } from '../loading/suites.js';
+import { reportBroken } from '../loading/suites.js';
 import { describeKnownMachine } from '../machine/describe.js';
 import { neededBy } from '../programs/cells.js';
 import { everyName, unknownTools } from '../programs/tools.js';
@@ -15,6 +15,7 @@ import { requireCells, runtimesBeside } from './cell-selectors.js';
 import { register } from './known-runs.js';
 import { planCells } from './select-cells.js';
 import { everyRuntime, openSession } from './session.js';
+import { suitesOfRun } from './suites-of-run.js';
 
 /**
  * @import { Change } from '@rounds/analysis'
@@ -60,7 +61,7 @@ export async function selectSuites({ suites: names, specs, run, resume }, signal
     broken.push(each);
     reportBroken(each);
   };
-  const suites = await chooseSuites(names, { onBroken, signal, specs });
+  const suites = await suitesOfRun(run, names, { onBroken, signal, specs });
   const cells = planCells(suites, [...everyName, ...unknownTools(neededBy(suites))], run); // for its errors
   if (run.cells) requireCells(run.cells, cells);
   return { suites, broken };
@@ -155,8 +156,8 @@ function createHeader({ suites, runtimes, tools }, plan, cells, { options, seed,
     code: codeOf(suites),
     machine: describeKnownMachine(),
     runtimes: used.map(({ id, name, version, engine, binary, flags, ...more }) => ({
-      ...{ id, name, version, engine, path: recordedPath(binary) },
-      ...('label' in more && { label: more.label }),
+      ...{ id, name, version, engine, ...(binary !== '' && { path: recordedPath(binary) }) },
+      ...('label' in more && more.label !== undefined && { label: String(more.label) }),
       ...(flags.length > 0 && { flags }),
     })),
     options: { ...options },

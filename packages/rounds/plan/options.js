@@ -7,6 +7,7 @@ import { suitesOf } from './cell-selectors.js';
 
 /**
  * @import { Against } from '../against/sides.js'
+ * @import { CommandOptions } from '../programs/commands.js'
  * @import { Invocation } from '../system/invocation.js'
  * @import { RuntimeSpec } from '../runtimes/find/spec.js'
  * @import { Tier } from './select-cells.js'
@@ -29,8 +30,12 @@ import { suitesOf } from './cell-selectors.js';
  * @property {string[]} [syscallsOf] selectors of the cells whose system calls are counted (default: all)
  * @property {string[]} [args] for files of benchmarks
  * @property {string[]} [env] names of further variables for trials; their values are not recorded
+ * @property {CommandOptions} [commands] of the user, instead of suites
  * @property {Against} [against]
  * @property {number} [failOn] smallest slowdown that fails, as a fraction
+ * @property {number} [failOnMemory] the same of peak memory
+ *
+ * @typedef {{ time?: number, memory?: number }} GateLimits
  *
  * @typedef {object} BenchRequest
  * @property {string[]} suites names; none for all
@@ -39,7 +44,7 @@ import { suitesOf } from './cell-selectors.js';
  * @property {Partial<Pick<RunOptions, 'maxRounds' | 'maxTimeMs'>>} changed by `--resume`
  * @property {number} [seed]
  * @property {string} [out]
- * @property {string[]} compared files with a comparison of versions, for other tools
+ * @property {string[]} compared further files, whose extensions select their formats
  * @property {string} [resume]
  * @property {boolean} [explain] whether slowdowns are profiled
  * @property {boolean} [watch] whether it runs again when a measured file changes
@@ -68,8 +73,12 @@ const [defaultDetectAgainst, maxTimeMsAgainst] = [0.05, 10 * 60e3];
 /** Options that may be given with --resume. All others are those of the run. */
 const resumeOptions = ['--resume', '--env', '--rounds', '--max-time', '--json'];
 
-/** @param {Omit<Invocation, 'passed'> & { passed?: string[] }} command @returns {BenchRequest} */
-export function parseBenchOptions({ options, given, names, passed = [], argv }) {
+/**
+ * @param {Omit<Invocation, 'passed'> & { passed?: string[] }} command
+ * @param {CommandOptions} [commands] of the user, instead of suites
+ * @returns {BenchRequest}
+ */
+export function parseBenchOptions({ options, given, names, passed = [], argv }, commands) {
   const { runtime, case: cases = [], workload: workloads = [], rounds: maxRounds, maxTime, cpus } = options;
   const { cell: cells, seed, resume, env: variables = {}, json, count = [], explain, watch } = options;
   const listsOnly = maxRounds === 0 ? '--rounds 0' : undefined;
@@ -85,9 +94,11 @@ export function parseBenchOptions({ options, given, names, passed = [], argv }) 
     throw new UserError(`--watch writes each run to a file of its own: omit --out ${out}.`);
   const tier = tierOf(options);
   const { maxTimeMs, ...trial } = tiers[tier];
-  const { against, failOn } = options;
+  const { against, failOn: { time: failOn, memory: failOnMemory } = /** @type {GateLimits} */ ({}) } =
+    options;
+  const isGate = [against, failOn, failOnMemory].some((each) => each !== undefined);
   const defaultTimeMs = against && tier === 'default' ? maxTimeMsAgainst : maxTimeMs;
-  const detect = options.detect ?? Math.max(against ? defaultDetectAgainst : defaultDetect, failOn ?? 0);
+  const detect = options.detect ?? Math.max(isGate ? defaultDetectAgainst : defaultDetect, failOn ?? 0);
   const syscallsOf = count.flatMap((/** @type {string} */ each) => /^syscalls:(.*)$/s.exec(each)?.[1] ?? []);
   const suites = cells ? suitesOf(cells) : names.length > 0 || resume !== undefined ? names : allSuites;
   return {
@@ -106,7 +117,8 @@ export function parseBenchOptions({ options, given, names, passed = [], argv }) 
       syscalls: count.some((/** @type {string} */ each) => each.startsWith('syscalls')),
       ...(syscallsOf.length > 0 && { syscallsOf }),
       ...(options.env && { env: Object.keys(variables) }),
-      ...againstOptions({ ...options, detect }, suites, compared),
+      ...(commands && { commands }),
+      ...gateOptions({ ...options, failOn, failOnMemory, detect, commands }, suites, compared),
     },
     changed: {
       ...(maxRounds !== undefined && { maxRounds }),
@@ -142,15 +154,18 @@ function tierOf({ quick, full }) {
   return quick ? 'quick' : full ? 'full' : 'default';
 }
 
+/** Extensions of reports. With a gate, some have another format. */
+const reportExtensions = ['.html', '.md', '.csv', '.json', '.xml'];
+
 /** @param {string[]} [files] @returns {Pick<BenchRequest, 'out' | 'compared'>} */
 function outputFiles(files = []) {
-  const isComparison = (/** @type {string} */ file) => ['.md', '.xml', '.json'].includes(path.extname(file));
-  const unknown = files.find((file) => !isComparison(file) && !['', '.ndjson'].includes(path.extname(file)));
+  const isReport = (/** @type {string} */ file) => reportExtensions.includes(path.extname(file));
+  const unknown = files.find((file) => !isReport(file) && !['', '.ndjson'].includes(path.extname(file)));
   if (unknown !== undefined)
     throw new UserError(
-      `--out ${unknown}: unknown format. Use .ndjson (results), or with --against .md, .xml (JUnit) or .json (Bencher). For a page: rounds report FILE --out page.html.`,
+      `--out ${unknown}: unknown format. Use .ndjson (results), .html, .md, .csv or .json (reports), or with --against also .xml (JUnit).`,
     );
-  return { out: files.findLast((file) => !isComparison(file)), compared: files.filter(isComparison) };
+  return { out: files.findLast((file) => !isReport(file)), compared: files.filter(isReport) };
 }
 
 /**
@@ -158,16 +173,31 @@ function outputFiles(files = []) {
  * @param {string[]} suites
  * @param {string[]} compared
  */
-function againstOptions({ against: refs, build, failOn, detect, explain }, suites, compared) {
-  if (refs) {
+function gateOptions(
+  { against: refs, build, failOn, failOnMemory, detect, explain, commands },
+  suites,
+  compared,
+) {
+  // Commands are also compared with each other.
+  const isGate = commands && build === undefined && (failOn ?? failOnMemory) !== undefined;
+  if (refs || isGate) {
     if (suites.length === 0) throw new UserError('--against needs the files, folders or suites to measure.');
     const limit = failOn ?? Math.min(defaultDetect, detect);
     if (limit > detect)
       throw new UserError('--detect must be at least --fail-on: a smaller difference is not detected.');
-    return { against: { refs, ...(build !== undefined && { build }) }, failOn: limit };
+    return {
+      ...(refs && { against: { refs, ...(build !== undefined && { build }) } }),
+      failOn: limit,
+      ...(failOnMemory !== undefined && { failOnMemory }),
+    };
   }
-  const [file] = compared;
-  const needing = { '--fail-on': failOn, '--build': build, '--explain': explain, [`--out ${file}`]: file };
+  const file = compared.find((each) => path.extname(each) === '.xml');
+  const needing = {
+    '--fail-on': failOn ?? failOnMemory,
+    '--build': build,
+    '--explain': explain,
+    [`--out ${file}`]: file,
+  };
   const first = Object.entries(needing).find(([, value]) => value !== undefined)?.[0];
   if (first === undefined) return {};
   throw new UserError(`${first} needs a version to compare with, such as --against main.`);

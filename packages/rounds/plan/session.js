@@ -1,6 +1,7 @@
 import { pinnedLauncher } from '../launcher/launcher.js';
-import { neededBy } from '../programs/cells.js';
+import { isProgramSuite, neededBy } from '../programs/cells.js';
 import { findTools } from '../programs/tools.js';
+import { isRuntimeName } from '../runtimes/descriptors.js';
 import { findRuntimes } from '../runtimes/find/locate.js';
 import { formatSpec } from '../runtimes/find/spec.js';
 import { UserError } from '../system/errors.js';
@@ -27,11 +28,15 @@ import { suitesFolder } from '../system/project.js';
 export async function openSession(loading, specs, { signal, provision = true, cpus, log, beside }) {
   const launcher = await pinnedLauncher(cpus, signal);
   const how = { provision, log, signal };
-  const { runtimes, missing: absent } = await findRuntimes(specs, how);
+  const needsRuntime =
+    !Array.isArray(loading) || specs.length > 0 || beside !== undefined || needRuntimes(loading);
+  const { runtimes, missing: absent } = needsRuntime
+    ? await findRuntimes(specs, how)
+    : { runtimes: [], missing: [] };
   const others = beside?.(runtimes) ?? [];
   const more = others.length > 0 ? await findRuntimes(others, how) : { runtimes: [], missing: [] };
   runtimes.push(...more.runtimes);
-  if (runtimes.length === 0) {
+  if (needsRuntime && runtimes.length === 0) {
     const wanted = specs.length > 0 ? ` of ${specs.map(formatSpec).join(', ')}` : '';
     const reasons = absent.map(({ reason }) => reason).join(' ');
     throw new UserError(`No runtime${wanted} can be run here. ${reasons}`, { exitCode: 1 });
@@ -44,6 +49,11 @@ export async function openSession(loading, specs, { signal, provision = true, cp
     ...{ suites, launcher, runtimes, tools, signal },
     missing: [...missing.map(({ id, spec, reason }) => ({ id, name: spec.name, reason })), ...missingTools],
   };
+}
+
+/** @param {NamedSuite[]} suites @returns {boolean} whether any of them runs in a JavaScript runtime */
+function needRuntimes(suites) {
+  return suites.some(({ suite }) => !isProgramSuite(suite)) || [...neededBy(suites)].some(isRuntimeName);
 }
 
 /**

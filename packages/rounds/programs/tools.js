@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { commandIn } from '@rounds/harness/simple/server-suite.js';
@@ -15,7 +16,7 @@ import { moveIntoPlace, removeFolder, withTemporaryFolder } from '../system/temp
  * @property {string[]} command without the program's own arguments
  * @property {string[]} [within] paths of wrappers, the outermost first
  * @property {string} [cwd]
- * @property {boolean} [isVersion] whether it is one of several versions of the code
+ * @property {boolean} [isPadded] whether its environment has a random size
  * @property {Record<string, string | undefined>} env
  * @property {string} [runtime] name of the runtime that the command starts
  *
@@ -30,7 +31,7 @@ import { moveIntoPlace, removeFolder, withTemporaryFolder } from '../system/temp
  * @property {string} version
  * @property {string} engine the line that contains its version
  * @property {string} binary
- * @property {[]} flags
+ * @property {string[]} flags
  * @property {import('../runtimes/find/locate.js').Runtime['side']} [side] version of the code
  *
  * @typedef {object} ProgramSource
@@ -41,7 +42,7 @@ import { moveIntoPlace, removeFolder, withTemporaryFolder } from '../system/temp
  * @typedef {{ lacking: string } | { error: string }} PrepareFailure `lacking`: what the machine lacks; `error`: in the program
  *
  * @typedef {object} ToolDescriptor
- * @property {() => string} binary
+ * @property {() => string} binary empty for what is always there
  * @property {string[]} args that print its version
  * @property {RegExp} version of this output; the first group is the version
  * @property {string} fix
@@ -73,6 +74,14 @@ const tools = {
     version: /^wc \(GNU coreutils\) (\d+\.\d+)$/m,
     fix: 'Install the GNU coreutils (apt-get install coreutils).',
     prepare: async ({ command = '' }) => ({ command: [command], env: { LC_ALL: 'C' } }),
+  },
+  // Commands of the user, in the user's environment.
+  system: {
+    binary: () => '',
+    args: [],
+    version: /^\S+ (\d+(?:\.\d+)*)/m,
+    fix: '',
+    prepare: async () => ({ command: [], env: process.env }),
   },
   python: {
     binary: () => process.env.PYTHON || 'python3',
@@ -150,13 +159,17 @@ export async function findTool(name, signal) {
   const binary = descriptor.binary();
   const env = { ...process.env, LC_ALL: 'C' };
   const options = { env, timeLimitMs: answerLimitMs, signal };
-  const { stdout, notStarted } = await ask(binary, descriptor.args, options);
+  const isSystem = binary === '';
+  const { stdout, notStarted = undefined } = isSystem
+    ? { stdout: `${os.type()} ${os.release()}` }
+    : await ask(binary, descriptor.args, options);
   const [engine, version] = descriptor.version.exec(stdout) ?? [];
   if (engine === undefined || version === undefined) {
     const why = notStarted === undefined ? 'did not print a supported version' : 'not found';
     return { reason: `${name}: ${binary} ${why}. ${descriptor.fix}` };
   }
-  return { id: `${name}@${version}`, name, version, engine, binary, flags: [] };
+  const title = isSystem ? os.type().replace('Windows_NT', 'Windows').toLowerCase() : name;
+  return { id: `${title}@${version}`, name, version, engine, binary, flags: [] };
 }
 
 /**
@@ -172,7 +185,7 @@ async function describeCommand(program, signal) {
   const { stdout = '', stderr = '' } = isFile ? {} : await ask(program, ['--version'], options);
   const [engine, version] = /^.*?\b(\d+(?:\.\d+)+).*$/m.exec(stdout || stderr) ?? [program, 'local'];
   const described = { id: `${base}@${version}`, version, engine, binary: program };
-  return { ...described, flags: /** @type {[]} */ ([]) };
+  return { ...described, flags: [] };
 }
 
 const commandLimitMs = 5000;

@@ -15,6 +15,7 @@ import { formatDependencies } from '../against/dependencies.js';
 import { treeName } from '../against/side.js';
 import { explainSlower, explanationBlocks } from '../explain/explain.js';
 import { typedPath } from '../system/invocation.js';
+import { reportFormat } from './report.js';
 import { requireTarget, writeWhole } from './whole-file.js';
 
 /**
@@ -23,10 +24,10 @@ import { requireTarget, writeWhole } from './whole-file.js';
  * @param {object} options
  * @param {string[]} [options.compared] files, whose extensions select their formats
  * @param {boolean} [options.explain] whether slowdowns are profiled
- * @returns {(report: Report, about?: Partial<Parameters<import('../run/bench.js').Judge>[1]>) => Promise<import('../run/outcome.js').Judgement & { gate: object }>}
+ * @returns {(report: Report, about?: Partial<Parameters<import('../run/bench.js').Judge>[1]>) => Promise<Required<import('../run/outcome.js').Judgement>>}
  */
 export function judgeVersions({ compared = [], explain = false }) {
-  const files = compared.map((file) => ({ file, format: formats[path.extname(file)] }));
+  const files = compared.map((file) => ({ file, format: formats[path.extname(file)] ?? reportFormat(file) }));
   for (const { file, format } of files) requireTarget(file, format);
   return async (report, { session, log = () => {} } = {}) => {
     const gate = makeGate(report);
@@ -69,9 +70,14 @@ function dependenciesOf({ run: { header } }) {
 }
 
 /** @param {Gate} gate @returns {number} */
-export function gateExitCode({ by: { slower, inconclusive, faster, same } }) {
-  if (slower.length > 0) return 1;
-  return inconclusive.length === 0 && faster.length + same.length > 0 ? 0 : 3;
+export function gateExitCode({ by: { slower, inconclusive, faster, same }, memory, limits }) {
+  if (slower.length + memory.slower.length > 0) return 1;
+  const isMemoryKnown = limits.memory === undefined || Object.values(memory).flat().length > 0;
+  return isMemoryKnown &&
+    inconclusive.length + memory.inconclusive.length === 0 &&
+    faster.length + same.length > 0
+    ? 0
+    : 3;
 }
 
 /**
@@ -108,6 +114,10 @@ function junitText({ run, failures }, gate) {
   /** @type {{ element: string, cell: NamedCell, text: string }[]} */
   const cases = [
     ...slower.map((change) => ({ element: 'failure', ...caseOf(change) })),
+    ...gate.memory.slower.map((change) => {
+      const { cell, text } = caseOf(change);
+      return { element: 'failure', cell, text: `peak memory ${text}` };
+    }),
     ...[...faster, ...same].map((change) => ({ element: 'system-out', ...caseOf(change) })),
     ...inconclusive.map((change) => {
       const { cell, text } = caseOf(change);

@@ -54,6 +54,7 @@ const formats = {
   json: {
     mark: /^(?:\[\n {2})?\{\n +"machine": \{/,
     noun: 'JSON report',
+    extension: '.json',
     text: ({ reports }) => {
       const [first, ...more] = reports.map(layouts.reportJson);
       return `${JSON.stringify(more.length > 0 ? [first, ...more] : first, null, 2)}\n`;
@@ -65,6 +66,18 @@ const formats = {
     text: ({ reports }, { svg = '' }) => plotOf(reports, svg),
   },
 };
+
+/** @param {string} file @returns the format of a report in it, by its extension */
+export function reportFormat(file) {
+  const format = formatOf(file);
+  return { ...format, text: (/** @type {Report} */ report) => format.text({ reports: [report] }, {}) };
+}
+
+/** @param {string} file */
+function formatOf(file) {
+  const extension = path.extname(file);
+  return Object.values(formats).find((each) => each.extension === extension) ?? formats.page;
+}
 
 /**
  * Writes a report to stdout, or to a file and its name to stdout. A page is always written to a file.
@@ -80,9 +93,7 @@ export async function writeReport(files, options) {
   );
   if (more.length > 0) throw new UserError(`--${selected} and --${more[0]} exclude each other: choose one.`);
   const data = await readReports(files, cold);
-  const isOwn = (/** @type {{ extension?: string }} */ { extension }) =>
-    extension !== undefined && extension === path.extname(out ?? '');
-  const format = selected ? formats[selected] : (Object.values(formats).find(isOwn) ?? formats.page);
+  const format = selected ? formats[selected] : formatOf(out ?? '');
   const text = format.text(data, options);
   const isFile = selected === undefined || out !== undefined;
   if (isFile) {

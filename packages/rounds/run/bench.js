@@ -6,6 +6,7 @@ import { withSides } from '../against/sides.js';
 import { skipUnavailable } from '../plan/availability.js';
 import { beginRun, recordBroken, selectSuites } from '../plan/begin-run.js';
 import { cellMatcher } from '../plan/cell-selectors.js';
+import { cleanUp } from '../plan/first-runs.js';
 import { UserError } from '../system/errors.js';
 import { withLock } from '../system/exclusive.js';
 import { interruptible } from '../system/interrupt.js';
@@ -106,6 +107,7 @@ async function measureRun(run, progress) {
     if (error instanceof RecordError) throw new UserError(error.message, { exitCode: 1, cause: error });
     throw error;
   } finally {
+    await cleanUp(session, run.cells, progress.log);
     file.close();
   }
 }

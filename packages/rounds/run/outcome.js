@@ -3,7 +3,7 @@ import { cellKey } from '@rounds/record';
 import { plainText, plural } from '@rounds/record/format.js';
 import { reportJson, runBlocks } from '@rounds/report';
 import { formatOutput } from '@rounds/report/terminal/output.js';
-import { formatShellCommand } from '@rounds/report/text/run-facts.js';
+import { commandOf, formatShellCommand } from '@rounds/report/text/run-facts.js';
 import { UserError } from '../system/errors.js';
 import { log } from '../system/exclusive.js';
 import { formatCommand, typedPath } from '../system/invocation.js';
@@ -20,8 +20,8 @@ import { formatCommand, typedPath } from '../system/invocation.js';
  * @property {boolean} [isChecked] whether the answers of all cells were compared with those of the reference
  * @property {Judgement} [judgement]
  *
- * @typedef {{ exitCode: number, text: string, gate?: object, write?: () => void }} Judgement `gate` is the result of a comparison of
- *   versions in JSON; `write` writes further files, after everything is printed
+ * @typedef {{ exitCode: number, text?: string, gate?: object, write?: () => void }} Judgement `text` replaces the report in a terminal;
+ *   `gate` is its result in JSON; `write` writes further files, after everything is printed
  */
 
 /** More cells are only counted. */
@@ -40,7 +40,7 @@ export function conclude(report, reason, options) {
   process.stdout.write(json ? formatJson(report, file, judgement) : formatText(report, file, options));
   const resume = changes
     ? undefined
-    : `Continue with: ${formatCommand(formatShellCommand(['bench', '--resume', file]))}`;
+    : `Continue with: ${formatCommand(formatShellCommand([commandOf(run), '--resume', file]))}`;
   if (reason === 'interrupted') {
     const restart = 'A run with --against cannot be resumed: start a new run.';
     log(`Interrupted. ${resume ?? restart}`);
@@ -89,7 +89,7 @@ function formatText(report, file, { maxRounds, isChecked, judgement }) {
     });
   const lines = [judgement?.text ?? formatOutput(runBlocks({ ...report, warnings }))];
   if (isInterrupted) lines.push('', formatProgress(report));
-  if (judgement) lines.push('');
+  if (judgement?.text !== undefined) lines.push('');
   const page = formatCommand(formatShellCommand(['report', file]));
   if (!isInterrupted) lines.push(...[`Results: ${file}`, `As a page: ${page}`].map(plainText));
   return `${lines.join('\n')}\n`;

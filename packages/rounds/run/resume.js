@@ -6,8 +6,9 @@ import { describeCommit } from '../launcher/git.js';
 import { pinnedLauncher } from '../launcher/launcher.js';
 import { codeOf, refuseChanged } from '../loading/code.js';
 import { modulesNamed } from '../loading/find.js';
-import { chooseSuites } from '../loading/suites.js';
 import { isKnown } from '../plan/known-runs.js';
+import { suitesOfRun } from '../plan/suites-of-run.js';
+import { commandSuite, restoreCommands } from '../programs/commands.js';
 import { findTool } from '../programs/tools.js';
 import { isRuntimeName } from '../runtimes/descriptors.js';
 import { identify } from '../runtimes/find/identify.js';
@@ -96,11 +97,12 @@ async function reopenSession({ header, skips }, signal) {
     );
   }
   const names = plan.suites.map(({ name }) => name);
-  refuseChanged(header.code, codeOf(modulesNamed(names))); // before any of it runs
+  const commands = restoreCommands(/** @type {any} */ (options).commands);
+  refuseChanged(header.code, codeOf(commands ? [commandSuite(commands)] : modulesNamed(names))); // before any of it runs
   const specs = recorded.flatMap(({ name, path = '', flags = [], label }) =>
     isRuntimeName(name) ? { name, path: resolveRecordedPath(path), flags, label } : [],
   );
-  const suites = await chooseSuites(names, { signal, specs });
+  const suites = await suitesOfRun({ commands }, names, { signal, specs });
   const runtimes = [];
   const tools = [];
   for (const each of recorded) {

@@ -40,6 +40,11 @@ function userFolder() {
   return typedIn && script !== undefined && process.cwd() === repository ? path.relative('', typedIn) : '';
 }
 
+/** @returns {string} path of the folder where the user typed the command */
+export function workingFolder() {
+  return path.resolve(userFolder());
+}
+
 /** @param {string} file as the user typed it @returns {string} for this process */
 export function userPath(file) {
   const folder = userFolder();

@@ -5,8 +5,16 @@ import { stepMark } from '@rounds/harness/turns.js';
 import { trialEnvironment } from '../launcher/environment.js';
 import { launch, nothingRan } from '../launcher/launch.js';
 import { usableMemoryBytes } from '../system/platform.js';
+import { runAround } from './around.js';
 import { messageReader, runPair } from './program-pair.js';
-import { failureReason, failureRecord, invalidFigure, processFigures, usageFigures } from './records.js';
+import {
+  failureReason,
+  failureRecord,
+  invalidFigure,
+  killReason,
+  processFigures,
+  usageFigures,
+} from './records.js';
 import { paddingOf } from './setup.js';
 
 /**
@@ -104,7 +112,8 @@ export async function runPrograms(setup, cell, options, tracer = {}) {
  * @param {ProgramTrialOptions & Tracer} options
  * @returns {Promise<ProgramRun>} without an outcome
  */
-async function launchPrograms({ launcher, suite, programs, writer }, cell, how, options) {
+async function launchPrograms(setup, cell, how, options) {
+  const { launcher, suite, programs, writer } = setup;
   const { signal, wrap, keepBytes, channel } = options;
   const { takesMs = 0, feed: feedOf } = suite.workloads[cell.workload] ?? {};
   const limitMs = options.limitMs + takesMs;
@@ -123,9 +132,9 @@ async function launchPrograms({ launcher, suite, programs, writer }, cell, how, 
           env: {
             ...{ ...startable.env, ...program.env },
             ...(program.start && { PORT: String(ready.port) }),
-            ...(startable.isVersion && { ROUNDS_PADDING: paddingOf() }),
+            ...(startable.isPadded && { ROUNDS_PADDING: paddingOf() }),
           },
-          ...(startable.cwd !== undefined && { cwd: startable.cwd }),
+          ...{ cwd: startable.cwd, stdin: program.input, stdout: program.output, hash: suite.hashesOutput },
           ...(wrap && { graceMs: tracerGraceMs }),
           ...(isLast && { onStdin: channel.onStdin, onStdout: messageReader(stepMark, channel.onStep) }),
         },
@@ -134,6 +143,8 @@ async function launchPrograms({ launcher, suite, programs, writer }, cell, how, 
   }));
   if (!first) throw new Error(`${cell.case} has no program`);
   if (second) return runPair(launcher, first, second, { signal, limitMs });
+  const unprepared = await runAround(setup, cell, 'prepare', { limitMs, signal });
+  if (unprepared) return { finished: {}, last: nothingRan, failure: unprepared };
   const { command, options: launchOptions } = await first.launchOptions();
   const feed = writer && (await during('feed()', () => feedOf?.(how)));
   const feeding = feed && {
@@ -141,7 +152,8 @@ async function launchPrograms({ launcher, suite, programs, writer }, cell, how, 
     pipeBytes: feed.pipeBytes,
   };
   const last = await launch(launcher, command, { ...launchOptions, feed: feeding });
-  const failure = failureReason(last, launchOptions);
+  const isResult = Number(last.exitCode) > 0 && parts[0]?.[1].anyExitCode;
+  const failure = isResult ? killReason(last, launchOptions) : failureReason(last, launchOptions);
   return { finished: { [first.role]: last }, last, ...(failure && { failure }) };
 }
 
@@ -213,14 +225,21 @@ const failureKindOf = /** @type {const} */ ({
  * @param {ProcessResult} last
  * @returns {Promise<{ outcome: Outcome } | { failure: FailureReason }>}
  */
-async function judge(suite, cell, how, { stdout, wallMs }) {
+async function judge(suite, cell, how, last) {
+  const { stdout, wallMs } = last;
   let answer;
   try {
     answer = (suite.cases[cell.case]?.answer ?? parseLastLine)(stdout);
   } catch {
     return { failure: { kind: 'unreadable-answer', stdout } };
   }
-  const about = { workload: suite.workloads[cell.workload], how, case: cell.case, wallNs: wallMs * 1e6 };
+  const about = {
+    workload: suite.workloads[cell.workload],
+    how,
+    case: cell.case,
+    wallNs: wallMs * 1e6,
+    process: last,
+  };
   /** @type {Outcome} */
   let outcome;
   try {

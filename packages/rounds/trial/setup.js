@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { failureText } from '@rounds/record';
 import { onOneProcessor } from '../launcher/launcher.js';
 import { isProgramSuite } from '../programs/cells.js';
@@ -68,22 +68,24 @@ export async function prepareSetup(session, cell, { tier, measureMs, warmUpMs })
     if (!('command' in prepared))
       throw new Error('reason' in prepared ? prepared.reason : failureText(prepared.failure));
     if (feeds) setup.writer = prepared;
-    else if (program.start) setup.programs[role] = { ...prepared, ...placeOf(url, runner?.side) };
-    else setup.programs[role] = prepared;
+    else setup.programs[role] = { ...prepared, ...placeOf(program, url, runner?.side) };
   }
   return setup;
 }
 
 /**
- * The folder of a server's command is that of its file of benchmarks, in the version of the code that is measured.
+ * A server runs in the folder of its file of benchmarks, and a command in the user's; with versions of the code, in the corresponding
+ * folder of each.
  *
+ * @param {import('@rounds/harness').Program} program
  * @param {string} url of the file
  * @param {Runtime['side']} side
- * @returns {Pick<ProgramCommand, 'cwd' | 'isVersion'>}
+ * @returns {Pick<ProgramCommand, 'cwd' | 'isPadded'>}
  */
-function placeOf(url, side) {
-  const own = side?.urlOf(url) ?? url;
-  return { cwd: path.dirname(fileURLToPath(own)), isVersion: side !== undefined };
+function placeOf({ start, folder }, url, side) {
+  const pathOf = (/** @type {string} */ own) => fileURLToPath(side?.urlOf(own) ?? own);
+  if (start) return { cwd: path.dirname(pathOf(url)), isPadded: side !== undefined };
+  return folder === undefined ? {} : { cwd: pathOf(pathToFileURL(folder).href), isPadded: true };
 }
 
 /** The size of the environment moves the stack, which affects speed. A random size keeps one version from always being lucky. */

@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parentPid } from 'rounds/system/processes.js';
+import { splitWords } from 'rounds/system/split-words.js';
 import { alive, endAll } from 'rounds/test/support/marked.js';
 import { leftovers, rawErrors, recordsIn } from './remains.js';
 import { within } from './surroundings.js';
@@ -69,7 +70,7 @@ function startProgram([program = '', ...args], { TMPDIR, ROUNDS_CACHE }, env) {
  * @returns {string[]}
  */
 function programOf({ command }, { out, run, bench }, byNpx) {
-  const words = command.split(' ').map((word) => ({ OUT: out, RUN: run, BENCH: bench })[word] ?? word);
+  const words = splitWords(command).map((word) => ({ OUT: out, RUN: run, BENCH: bench })[word] ?? word);
   return [...(byNpx ? ['npx', '--yes', 'pnpm@12'] : [process.execPath, cli]), ...words];
 }
 

@@ -3,7 +3,7 @@
  *
  * @typedef {object} Scenario
  * @property {string} name
- * @property {string} command words, between spaces; OUT is a results file, RUN one that is whole, and BENCH a project's benches
+ * @property {string} command words as in a shell; OUT is a results file, RUN one that is whole, and BENCH a project's benches
  * @property {'begins' | 'goes on' | 'compares' | 'reads'} does `begins` a results file, with which it can be resumed; `goes on` with
  *   half of one; `compares` with another version, so that it can only begin anew; `reads`: writes no results
  * @property {number[]} [fine] its exit codes if nobody disturbs it (0)
@@ -33,6 +33,10 @@ export const scenarios = [
   {
     ...{ name: 'bench, empty cache: pip', does: 'begins', isEmpty: true },
     command: `${pairs} --case websockets+ws ${quick} --rounds 2 --out OUT`,
+  },
+  {
+    ...{ name: 'compare', does: 'begins' },
+    command: "compare 'sleep 0.1' 'sh -c \"sleep 0.1; sleep 0.1\"' --prepare 'sleep 0.05' --rounds 4 --out OUT",
   },
   { name: 'bench --resume', does: 'goes on', command: 'bench --resume OUT' },
   {

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { gitProject } from '../../test/support/git-project.js';
 import { newPath } from '../../test/support/scratch.js';
 import { formatDependencies, installedFor } from '../dependencies.js';
-import { findErrorLine, installOf, parseCommand } from '../install.js';
+import { findErrorLine, installOf } from '../install.js';
 
 /** @param {Record<string, object | string>} files manifests by folder, and links to folders */
 function projectWith(files) {
@@ -93,10 +93,6 @@ test('a project is installed by its nearest lockfile', () => {
     /^npm install --no-package-lock --ignore-scripts/,
   );
   assert.equal(installOf(gitProject().folder, '/'), undefined);
-});
-
-test('a command is split into words, and its quotes are taken off', () => {
-  assert.equal(parseCommand(`npm run "build all" 'x "y"' $HOME`).join('|'), 'npm|run|build all|x "y"|$HOME');
 });
 
 test('the most specific line of a package manager is shown', () => {

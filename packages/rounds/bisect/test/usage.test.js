@@ -12,7 +12,11 @@ test('what cannot be searched is refused in one line', async () => {
     /** @type {number} */ code,
     /** @type {RegExp} */ line,
   ) => expectOneLine(await rounds('bisect', args), code, line);
-  await refused([], 2, /Name the good version, the bad one, and benches; or --versions and benches\.$/m);
+  await refused(
+    [],
+    2,
+    /Name the good version, the bad one, and benches \(or --command\); or --versions and benches\.$/m,
+  );
   await refused(['main', project.bench], 2, /Name the good version, the bad one, and benches/);
   await refused(['--versions', 'node@20..22'], 2, /Name the benches to measure/);
   await refused(['main', 'main', project.bench], 2, /main and main are the same commit\.$/m);

@@ -35,8 +35,8 @@ test('commits of a branch, and merges as one, from the good one to the bad one',
   commit('three');
   project.git('merge', '-q', '--no-ff', '-m', 'merged\n\nwith a body', 'side');
   commit('five | with "signs"');
-  const file = path.join(project.folder, 'bench/twice.bench.js');
-  const found = await commitsBetween('v1', 'main', file, signal);
+  const folder = path.join(project.folder, 'bench');
+  const found = await commitsBetween('v1', 'main', folder, signal);
   assert.deepEqual(
     found.map(({ subject }) => subject),
     [undefined, 'two', 'three', 'merged', 'five | with "signs"'],
@@ -50,7 +50,7 @@ test('commits of a branch, and merges as one, from the good one to the bad one',
   assert.deepEqual(found[1]?.name, hashes[1]?.slice(0, 10));
 
   const refused = (/** @type {string} */ good, /** @type {string} */ bad, /** @type {RegExp} */ message) =>
-    assert.rejects(commitsBetween(good, bad, file, signal), { name: 'UserError', message });
+    assert.rejects(commitsBetween(good, bad, folder, signal), { name: 'UserError', message });
   await refused(
     'main',
     'v1',
@@ -58,7 +58,7 @@ test('commits of a branch, and merges as one, from the good one to the bad one',
   );
   await refused('v1', 'v1', /^v1 and v1 are the same commit\.$/);
   await refused('v1', 'nope', /^nope: no such commit in this repository\. Use a branch/);
-  const none = path.join(newFolder(), 'x.bench.js');
+  const none = newFolder();
   await assert.rejects(commitsBetween('v1', 'main', none, signal), {
     message: /^A commit is compared, but .* is not in the working tree of a readable git repository/,
   });

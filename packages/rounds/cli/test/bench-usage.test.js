@@ -27,7 +27,7 @@ describe('bad usage', { concurrency: 3 }, () => {
     [['--quick', '--full'], /^error: --quick and --full exclude each other: choose one\.$/m],
     [['--fail-on', '5%', 'selftest'], /--fail-on needs a version to compare with/],
     [['--against', 'main'], /--against needs the files, folders or suites/],
-    [['stdin-syscalls', '--against', 'HEAD'], /measures whole programs/],
+    [['stdin-syscalls', '--against', 'HEAD'], /is a suite of programs/],
   ])) {
     test(JSON.stringify(args), async () => expectOneLine(await bench(args, { env }), 2, line));
   }

@@ -159,5 +159,6 @@ export function load(url, context, next) {
     'packages/rounds/system/names.js',
     'packages/rounds/system/platform.js',
     'packages/rounds/system/project.js',
+    'packages/rounds/system/split-words.js',
   ]);
 });

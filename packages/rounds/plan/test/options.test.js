@@ -35,10 +35,10 @@ test('a time may have several parts', () => {
 });
 
 test('a results file of an unknown format is a usage error that names the known ones', () => {
-  for (const file of ['x.pdf', 'x.html', 'x.csv', 'a.b/x.json5'])
+  for (const file of ['x.pdf', 'x.htm', 'a.b/x.json5'])
     assert.match(
       refusal(['x', '--out', file]),
-      /unknown format\. Use \.ndjson .*\.md, \.xml .*\.json .* rounds report/,
+      /unknown format\. Use \.ndjson .*\.html, \.md, \.csv or \.json .*\.xml/,
     );
   for (const file of ['x.ndjson', '/dev/null', 'x'])
     assert.equal(readBenchOptions(['x', '--out', file]).out, file);
@@ -144,7 +144,8 @@ test('what a file has is told by its ending', () => {
   assert.equal(out, 'run.ndjson');
   assert.deepEqual(compared, ['a.md', 'b.xml', 'c.json']);
   assert.equal(readBenchOptions(['--out', 'a', '--out', 'b']).out, 'b');
-  assert.match(refusal(['x', '--out', 'a.md']), /^--out a\.md needs a version to compare with/);
+  assert.deepEqual(readBenchOptions(['x', '--out', 'a.md', '--out', 'a.html']).compared, ['a.md', 'a.html']);
+  assert.match(refusal(['x', '--out', 'a.xml']), /^--out a\.xml needs a version to compare with/);
 });
 
 test('the gate tells what fails, and a little more unless it is asked for less', () => {

@@ -45,6 +45,12 @@ const special = [
     first: `git checkout -q . && ${commit} three`,
     exits: [0, 3],
   },
+  {
+    of: /rounds compare/,
+    first: `for f in old new build x; do echo '' > $f.js; done; echo '{}' > data.json; echo a > a; ${commit} programs`,
+    more: '--rounds 1',
+    exits: [0, 3],
+  },
   { of: /--explain/, more: '--rounds 1', exits: [0, 3] },
   { of: /--against/, more: '--rounds 1 --quick', exits: [0, 3] },
   { of: /bisect --versions/, skip: 'it downloads versions' },

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import os from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { withoutHome } from '@rounds/record';
+import { InvalidValue, UserError } from '../../system/errors.js';
+import { commandCases, commandSuite, commandWords, restoreCommands, withHash } from '../commands.js';
+
+const base = { folder: path.resolve('.'), output: 'null', warmup: 1 };
+
+test('several commands are compared for each combination of values', () => {
+  const parameters = { size: ['1', '10'], mode: ['a', 'b'] };
+  const { cases, workloads } = commandCases({ commands: ['old {size}', 'new {size} {mode}'], parameters });
+  assert.deepEqual(
+    cases.map(({ name }) => name),
+    ['old {size}', 'new {size} {mode}'],
+  );
+  const titles = ['size=1, mode=a', 'size=1, mode=b', 'size=10, mode=a', 'size=10, mode=b'];
+  assert.deepEqual([...workloads.keys()], titles);
+  const { suite } = commandSuite(withHash({ ...base, commands: ['old {size}', 'new {mode}'], parameters }));
+  const wordsOf = (/** @type {string} */ name, /** @type {string} */ workload) =>
+    suite.cases[name]?.programs.command?.args?.(/** @type {any} */ ({ workload }));
+  assert.deepEqual(wordsOf('old {size}', 'size=10, mode=a'), ['old', '10']);
+  assert.deepEqual(wordsOf('new {mode}', 'size=10, mode=b'), ['new', 'b']);
+});
+
+test('the values of one command are compared with each other', () => {
+  const { cases, workloads } = commandCases({
+    commands: ['{tool} x'],
+    parameters: { tool: ['gzip', 'zstd'] },
+  });
+  assert.deepEqual(
+    cases.map(({ name }) => name),
+    ['gzip x', 'zstd x'],
+  );
+  assert.deepEqual([...workloads], [['default', {}]]);
+});
+
+test('equal commands have different names', () => {
+  const { cases } = commandCases({ commands: ['a', 'a', 'b', 'a'] });
+  assert.deepEqual(
+    cases.map(({ name }) => name),
+    ['a', 'a (2)', 'b', 'a (3)'],
+  );
+});
+
+test('values may be several words, and braces that name nothing are kept', () => {
+  const parameters = { flags: ['-a -b', "'c d'"] };
+  const { suite } = commandSuite(withHash({ ...base, commands: ["x {flags} '{y}'"], parameters }));
+  const words = Object.values(suite.cases).map((each) =>
+    each.programs.command?.args?.(/** @type {any} */ ({})),
+  );
+  assert.deepEqual(words, [
+    ['x', '-a', '-b', '{y}'],
+    ['x', 'c d', '{y}'],
+  ]);
+});
+
+test('a command is passed to the shell as it is', () => {
+  assert.deepEqual(commandWords('a | b', 'bash --norc'), ['bash', '--norc', '-c', 'a | b']);
+  assert.deepEqual(commandWords('a & b', 'C:/Windows/cmd.exe'), ['C:/Windows/cmd.exe', '/c', 'a & b']);
+  assert.throws(() => commandWords('a | b'), InvalidValue);
+});
+
+test('recorded commands are restored, or refused', () => {
+  const home = os.homedir();
+  const commands = [`cat ${home}/x`, `cat '--file=${home}/y z'`, `ls ${home}`];
+  const options = withHash({ ...base, commands, setup: [`touch ${home}/z`], parameters: { n: ['1'] } });
+  const recorded = JSON.parse(JSON.stringify(options), (_, value) =>
+    typeof value === 'string' ? withoutHome(value) : value,
+  );
+  assert.doesNotMatch(JSON.stringify({ ...recorded, hash: '' }), new RegExp(`${home}/`));
+  assert.deepEqual(restoreCommands(recorded), options);
+  const other = { ...recorded, commands: ['cat /home/user/x'] };
+  assert.throws(() => restoreCommands(other), UserError);
+  const elsewhere = withHash({ ...base, folder: '/elsewhere', commands });
+  assert.throws(() => restoreCommands(elsewhere), /The run began in \/elsewhere/);
+});
+
+test('outputs are compared on each workload by itself', () => {
+  const parameters = { n: ['1', '2'] };
+  const { suite } = commandSuite(
+    withHash({ ...base, commands: ['a {n}', 'b {n}'], parameters, sameOutput: true }),
+  );
+  const judged = (
+    /** @type {string} */ name,
+    /** @type {string} */ workload,
+    /** @type {string} */ stdoutHash,
+  ) =>
+    suite.judge(
+      '',
+      /** @type {any} */ ({ case: name, how: { workload }, process: { exitCode: 0, stdoutHash } }),
+    ).wrong;
+  assert.equal(judged('a {n}', 'n=1', 'x'), undefined);
+  assert.equal(judged('a {n}', 'n=2', 'y'), undefined);
+  assert.equal(judged('b {n}', 'n=1', 'x'), undefined);
+  assert.match(String(judged('b {n}', 'n=2', 'x')), /its output differs from that of a \{n\}/);
+  assert.match(String(judged('a {n}', 'n=1', 'y')), /its output differs from run to run/);
+});
