@@ -62,7 +62,10 @@ export const header = {
         ...{ name: 'file-read', question: 'What is the fastest way to read files?' },
         ...{ baseline: 'readFileSync', baselineRuntime: node },
         ...{ cases: ['readFileSync', 'readFile'], workloads: ['64KiB', '16MiB'], endurance: ['16MiB'] },
-        columns: [{ title: 'CPU', figure: 'cpuNs', format: 'time', overBaseline: true, againstTime: 'less' }],
+        columns: [
+          ...[{ title: 'CPU', figure: 'cpuNs', format: 'time', overBaseline: true, isCompared: true }],
+          { title: 'CPU', figure: 'cpuNs', format: 'time', againstTime: 'less' },
+        ],
         ...{ casesOf: { '16MiB': ['readFile'] }, runtimesOf: { '64KiB': [node] } },
         runtimes: { readFileSync: [node], readFile: [] },
         looks: { early: [12], end: 30 },
