@@ -36,7 +36,8 @@ export const scenarios = [
   },
   {
     ...{ name: 'compare', does: 'begins' },
-    command: "compare 'sleep 0.1' 'sh -c \"sleep 0.1; sleep 0.1\"' --prepare 'sleep 0.05' --rounds 4 --out OUT",
+    command:
+      "compare 'sleep 0.1' 'sh -c \"sleep 0.1; sleep 0.1\"' --prepare 'sleep 0.05' --rounds 4 --out OUT",
   },
   { name: 'bench --resume', does: 'goes on', command: 'bench --resume OUT' },
   {
