@@ -18,6 +18,7 @@ import {
   defaultResultPath,
   describeMachine,
   findRuntimes,
+  isRuntimeName,
   parseScriptOptions,
   parseSpecs,
 } from 'rounds/script';
@@ -39,11 +40,21 @@ const machine = describeMachine();
 const folder = processorFolder(machine);
 const file = `${repository}results/${folder}/reference.ndjson`;
 const draft = defaultResultPath(`reference-${folder}.ndjson`);
-const { runtimes } = await findRuntimes(parseSpecs(current), { log: console.error });
-const cells = cellsFor(posts, {
+const wanted = cellsFor(posts, {
   ...{ tier: 'full', suites: new Map([...(await postSuites()), ...(await answeringSuites())]) },
-  present: runtimes.map(({ id }) => id),
+  present: (await Promise.all(current.map(versionOf))).filter((id) => id.includes('@')),
 });
+const parts = [...new Set(wanted.flatMap(({ runtime }) => runtime.split('+')))];
+/** @type {Map<string, string>} */
+const versions = new Map();
+for (const part of parts) versions.set(part, await versionOf(part));
+const cells = wanted.map(({ runtime, ...cell }) => ({
+  ...cell,
+  runtime: runtime
+    .split('+')
+    .map((part) => versions.get(part))
+    .join('+'),
+}));
 
 console.log(`${processorName(machine)}: ${cells.length} benchmarks, for ${typedPath(file)}`);
 const more = ['--max-time', values.maxTime, ...options];
@@ -51,6 +62,18 @@ process.exitCode = existsSync(draft)
   ? ((await $(foreground)`${rounds} bench --resume ${draft} ${more}`).exitCode ?? 1)
   : await measureCells(cells, ['--out', draft, ...more]);
 if (existsSync(draft)) await keep();
+
+/**
+ * `node@20` is the newest one, although `node@20.1` is measured in the same run.
+ *
+ * @param {string} part
+ * @returns {Promise<string>} with the exact version; a tool, or a runtime that is missing, by its name
+ */
+async function versionOf(part) {
+  if (!isRuntimeName(part.replace(/@.*/, ''))) return part;
+  const { runtimes } = await findRuntimes(parseSpecs(part), { log: console.error });
+  return runtimes[0]?.id ?? part;
+}
 
 /** Moves a complete run to the reference runs. */
 async function keep() {
