@@ -88,7 +88,9 @@ async function keep() {
       ),
   );
   if (end === undefined || missing.length > 0) {
-    console.log(`Not complete (${missing.length} benchmarks to be measured). Start this again to continue.`);
+    console.log(
+      `Not complete (${missing.length} benchmarks to be measured). Start this again to continue, or delete ${typedPath(draft)} to begin anew.`,
+    );
     process.exitCode ||= 1;
     return;
   }

@@ -31,9 +31,9 @@ export function strideSentences(results) {
   return [
     sentence(results, times, {
       ...{ line: line?.bytes, by: 'copies of 32 MB', what: 'one takes', to: 2 },
+      ...{ unit: ' at a time (a line, or two that are prefetched together)' },
       where: isNative ? 'C++' : results.runtime(runtime),
     }),
-    'Where a prefetcher takes 2 lines at a time, they look like one: a walk in pages distinguishes them.',
   ];
 }
 
@@ -73,10 +73,10 @@ function timeOf(results, name, workload, bytes) {
 /**
  * @param {RunResults} results
  * @param {Point[]} times
- * @param {{ line: number | undefined, by: string, what: string, where: string, to?: number }} about `to`: how many
- *   lines between both places of the other time, if the time of one line is shown, too
+ * @param {{ line: number | undefined, by: string, what: string, where: string, to?: number, unit?: string }} about `to`: how many
+ *   lines between both places of the other time, if the time of one line is shown, too; `unit`: what moves together
  */
-function sentence(results, times, { line, by, what, where, to = 1 }) {
+function sentence(results, times, { line, by, what, where, to = 1, unit = '' }) {
   const sorted = [...times].sort((a, b) => a.bytes - b.bytes);
   /** The shortest time at this distance, give or take a byte. @param {number} size */
   const near = (size) =>
@@ -87,6 +87,6 @@ function sentence(results, times, { line, by, what, where, to = 1 }) {
     point ? [`${results.format.time(point.ns)} ${point.bytes} B apart`] : [],
   );
   const none = times.length === 1 ? '1 distance shows no line' : `${times.length} distances show no line`;
-  const head = line ? `${line} B` : none;
+  const head = line ? `${line} B${unit}` : none;
   return `${head}, by ${by}: ${what} ${shown.join(', ')} (${where}).`;
 }

@@ -8,10 +8,11 @@ export function sentences(results) {
   const native = ['node', 'bun', 'deno'].find((name) => isMeasured('native', name));
   const own = Object.entries({ objects: 'objects', arrays: 'typed arrays', map: '`Map`' })
     .filter(([shape]) => isMeasured(shape, runtime))
-    .map(([shape, words], i) => `${both(shape, runtime, i === 0)} (${words})`);
+    .map(([shape, words]) => `${words} ${both(shape, runtime)}`);
+  const how = 'by a generation, and by clearing';
   return [
-    ...(own.length > 0 ? [`${own.join(', ')}, in ${results.runtime(runtime)}.`] : []),
-    ...(native ? [`${both('native', native, true)}, in C++.`] : []),
+    ...(own.length > 0 ? [`8 look-ups ${how}: ${own.join(', ')} (${results.runtime(runtime)}).`] : []),
+    ...(native ? [`8 look-ups ${how}: ${both('native', native)} (C++).`] : []),
   ];
 
   /** @param {string} shape @param {string} name of a runtime */
@@ -19,13 +20,11 @@ export function sentences(results) {
     return ['generation', 'clear'].every((way) => results.has(`${shape}-${way}`, workload, name));
   }
 
-  /** @param {string} shape @param {string} name of a runtime @param {boolean} explains */
-  function both(shape, name, explains) {
+  /** @param {string} shape @param {string} name of a runtime */
+  function both(shape, name) {
     const [generation, clear] = ['generation', 'clear'].map((way) =>
       results.time(`${shape}-${way}`, workload, name),
     );
-    return explains
-      ? `${generation} a transaction of 8 look-ups by a generation, ${clear} by clearing`
-      : `${generation} and ${clear}`;
+    return `${generation} and ${clear}`;
   }
 }

@@ -3,29 +3,27 @@
 /** Both are the size of the post, with all reads started at once. */
 const workloads = ['1335B-at-once', '1335B-at-once-50000'];
 
-/** All decode to a string; the callback that keeps bytes is shown only if the other was not measured. */
+/** Each in every runtime; the first two are what most programs use. */
 const ways = {
   'fs.readFileSync': '`readFileSync`',
-  'async(fs.readFileSync)': 'in `async`',
-  'fs.readFile(callback)': 'callback',
-  'fs.readFile(callback)-bytes': 'callback (bytes only)',
-  'util.promisify(fs.readFile)': '`promisify`',
   'fs.promises.readFile': '`fs.promises`',
+  'fs.readFile(callback)': 'a callback',
+  'util.promisify(fs.readFile)': '`promisify`',
+  'async(fs.readFileSync)': '`readFileSync` in `async`',
 };
 
 /** @type {AnswerSentences} */
 export function sentences(results) {
-  return ['node', 'bun', 'deno'].flatMap((runtime) => {
-    const workload = workloads.find((name) => results.has('fs.readFileSync', name, runtime));
-    if (!workload) return [];
-    const has = (/** @type {string} */ name) => results.has(name, workload, runtime);
-    const times = Object.entries(ways)
-      .filter(
-        ([name]) => has(name) && !(name === 'fs.readFile(callback)-bytes' && has('fs.readFile(callback)')),
-      )
-      .map(
-        ([name, words], i) => `${words} ${results.time(name, workload, runtime)}${i === 0 ? ' a file' : ''}`,
-      );
-    return [`1,335 B in ${results.runtime(runtime)}: ${times.join(', ')}.`];
-  });
+  const workload = workloads.find((name) => results.has('fs.readFileSync', name, 'node')) ?? '1335B-at-once';
+  const runtimes = ['node', 'bun', 'deno'].filter((each) => results.has('fs.readFileSync', workload, each));
+  const parts = Object.entries(ways)
+    .filter(([name]) => runtimes.every((runtime) => results.has(name, workload, runtime)))
+    .map(([name, words]) => {
+      const times = runtimes.map((runtime) => results.time(name, workload, runtime));
+      return `${words} ${times.join(', ')}`;
+    });
+  const where = runtimes.map((runtime) => results.runtime(runtime)).join(', ');
+  const [most, others] = [parts.slice(0, 2), parts.slice(2)].map((own) => own.join('; '));
+  if (!most) return [];
+  return [`1,335 B in ${where}: ${most}.`, ...(others ? [`In the same order: ${others}.`] : [])];
 }

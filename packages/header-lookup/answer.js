@@ -3,7 +3,8 @@ import { headerBlocks } from './blocks.js';
 /** @typedef {import('rounds').AnswerSentences} AnswerSentences */
 
 const blocks = headerBlocks();
-const headers = Math.round(blocks.flat().length / blocks.length);
+/** Of a block, on average. */
+const headers = blocks.flat().length / blocks.length;
 
 const workload = 'header-blocks';
 
@@ -21,14 +22,15 @@ export function sentences(results) {
     ['switch', 'original'].every((name) => results.has(name, workload, runtime)),
   );
   if (!first) return [];
+  /** @param {string} name @param {string} runtime */
+  const timeOf = (name, runtime) => results.format.time(results.ns(name, workload, runtime) / headers);
   const times = Object.entries(ways)
     .filter(([name]) => results.has(name, workload, first))
     .map(([name, words], i) => {
-      const what = i === 0 ? ` a block of ${headers} headers` : '';
-      return `${results.time(name, workload, first)}${what} ${words}`;
+      return `${timeOf(name, first)}${i === 0 ? ' a header' : ''} ${words}`;
     });
   const elsewhere = others.map((runtime) => {
-    const [known, decoded] = ['switch', 'original'].map((name) => results.time(name, workload, runtime));
+    const [known, decoded] = ['switch', 'original'].map((name) => timeOf(name, runtime));
     return `${known} and ${decoded} in ${results.runtime(runtime)}`;
   });
   return [

@@ -1,8 +1,7 @@
 const workload = 'well-known-names';
 
 const ways = {
-  nothing: 'without a look-up',
-  original: 'with a record',
+  original: 'by a record',
   switch: 'a `switch`',
   'ternary-tree': 'a ternary tree',
   trie: 'a trie',
@@ -11,13 +10,17 @@ const ways = {
 /** @type {import('rounds').AnswerSentences} */
 export function sentences(results) {
   return results.runtimes
-    .filter((runtime) => Object.keys(ways).every((way) => results.has(way, workload, runtime)))
+    .filter((runtime) =>
+      ['nothing', ...Object.keys(ways)].every((way) => results.has(way, workload, runtime)),
+    )
     .slice(0, 2)
     .map((runtime) => {
+      const bytesOf = (/** @type {string} */ way) => results.figure('residentBytes', way, workload, runtime);
       const memory = Object.entries(ways).map(([way, words]) => {
-        const bytes = results.figure('residentBytes', way, workload, runtime);
-        return `${(bytes / 1e6).toFixed(1)} MB ${words}`;
+        const more = bytesOf(way) - bytesOf('nothing');
+        return `${more < 0 ? '−' : '+'}${Math.abs(more / 1e6).toFixed(1)} MB ${words}`;
       });
-      return `${memory.join(', ')} (${results.runtime(runtime)}).`;
+      const base = `${(bytesOf('nothing') / 1e6).toFixed(1)} MB without a look-up`;
+      return `${memory.join(', ')}, over ${base} (${results.runtime(runtime)}).`;
     });
 }

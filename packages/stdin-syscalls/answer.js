@@ -4,7 +4,6 @@ const sizes = {
     size: '4 KiB',
     ways: {
       'fs.readSync': '`readSync`',
-      'net.Socket-onread': '`net.Socket`',
       'fs.ReadStream': '`ReadStream`',
     },
   },
@@ -21,16 +20,21 @@ const elsewhere = [
 /** @type {import('rounds').AnswerSentences} */
 export function sentences(results) {
   return Object.entries(sizes).flatMap(([workload, { size, ways }]) => {
-    const read = (/** @type {string} */ name, /** @type {string} */ runtime) =>
-      results.format.time(results.figure('nsPerRead', name, workload, runtime));
     if (!results.has('C-read', workload, 'cc')) return [];
+    const nsOf = (/** @type {string} */ name, /** @type {string} */ runtime) =>
+      results.figure('nsPerRead', name, workload, runtime);
+    const inC = nsOf('C-read', 'cc');
+    const overC = (/** @type {string} */ name, /** @type {string} */ runtime) => {
+      const ns = nsOf(name, runtime) - inC;
+      return `${ns < 0 ? '−' : '+'}${results.format.time(Math.abs(ns))}`;
+    };
     const inNode = Object.entries(ways)
       .filter(([name]) => results.has(name, workload, 'node'))
-      .map(([name, words]) => `${words} ${read(name, 'node')}`);
+      .map(([name, words]) => `${overC(name, 'node')} (${words})`);
     const others = elsewhere
       .filter(([name, runtime]) => results.has(name, workload, runtime))
-      .map(([name, runtime]) => `${results.runtime(runtime)}: ${read(name, runtime)}`);
-    const node = inNode.length > 0 ? [`${results.runtime('node')}: ${inNode.join(', ')}`] : [];
-    return [`${[`${read('C-read', 'cc')} a read of ${size} in C`, ...node, ...others].join('; ')}.`];
+      .map(([name, runtime]) => `${overC(name, runtime)} in ${results.runtime(runtime)}`);
+    const node = inNode.length > 0 ? [`${inNode.join(', ')} in ${results.runtime('node')}`] : [];
+    return [`${[`${results.format.time(inC)} a read of ${size} in C`, ...others, ...node].join(', ')}.`];
   });
 }

@@ -42,7 +42,8 @@ const sentences = (results) =>
       const verdict = results.comparison(['byte-lookup', workload, 'node'], ['undici', workload, 'node']);
       // Without an interval it is provisional.
       const which = verdict.includes('[') ? verdict : 'too few rounds for a verdict';
-      return `${own} a request by undici and ${ours} with \`byte-lookup\` (${which}), ${how} in ${results.runtime('node')}.`;
+      const start = `${which.slice(0, 1).toUpperCase()}${which.slice(1)}`;
+      return `${start}: ${own} a request by undici, ${ours} with \`byte-lookup\`, ${how} in ${results.runtime('node')}.`;
     });
 
 export default defineSuite({

@@ -7,7 +7,7 @@ test('an answer names the line, and two times that show it', () => {
   const strides = { 'native stride-32B': 40, 'native stride-64B': 41, 'native-double stride-64B': 20 };
   assert.equal(
     strideSentences(run(strides))[0],
-    '64 B, by copies of 32 MB: one takes 41 ns 64 B apart, 20 ns 129 B apart (C++).',
+    '64 B at a time (a line, or two that are prefetched together), by copies of 32 MB: one takes 41 ns 64 B apart, 20 ns 129 B apart (C++).',
   );
   const distances = { 'workers 4B-apart': 90, 'workers 64B-apart': 10, 'workers 128B-apart': 10 };
   assert.deepEqual(sharingSentences(run(distances)), [

@@ -31,6 +31,24 @@ const sines = {
   },
 };
 
+/** @type {import('rounds').AnswerSentences} */
+function worthSentences(results) {
+  const runtime = ['node', 'bun', 'deno'].find((each) =>
+    [numbers, sines].every(({ workload }) =>
+      ['loop', 'shared-2'].every((way) => results.has(way, workload, each)),
+    ),
+  );
+  if (runtime === undefined) return [];
+  const parts = [sines, numbers].map(({ workload, what, operations }) => {
+    const [alone = 0, shared = 0] = ['loop', 'shared-2'].map((way) => results.ns(way, workload, runtime));
+    const [loop, both] = ['loop', 'shared-2'].map((way) =>
+      results.timeOf(operations, way, workload, runtime),
+    );
+    return `${what}: ${shared < alone ? 'worth' : 'not worth'} 2 workers, ${loop} alone and ${both} shared`;
+  });
+  return [`${parts.join('; ')} (${results.runtime(runtime)}).`];
+}
+
 export default defineSuite({
   question: 'How many numbers make a sum worth sharing among threads, and how should they get there?',
   baseline: 'loop',
@@ -48,6 +66,6 @@ export default defineSuite({
       'sines-1000000',
       'sines-1000000-16-processors',
     ],
-    sentences: timeSentences([numbers, sines]),
+    sentences: (results) => [...worthSentences(results), ...timeSentences([numbers, sines])(results)],
   },
 });

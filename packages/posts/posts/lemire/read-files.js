@@ -58,6 +58,11 @@ export const post = {
     ),
   ],
   statements: [
+    ['In Bun, fs.promises takes less time than readFileSync.', '110 against 140 ms'],
+    [
+      'In Node.js, util.promisify takes twice as long as a callback, and readFileSync 57% longer in an async function.',
+      '1,500 against 760 ms; 220 against 140',
+    ],
     [
       'In Node.js, fs.promises takes significantly more time than each of the other four ways.',
       '2,400 ms against 1,500, 140, 220 and 760 ms',

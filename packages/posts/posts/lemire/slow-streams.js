@@ -41,6 +41,10 @@ export const post = {
   ],
   statements: [
     [
+      'Looking for the next percent sign is 8 times faster than appending each character.',
+      '33 against 260 ns',
+    ],
+    [
       'A stream is four times slower than appending each character to a string.',
       '1,000 against 260 ns a string',
     ],

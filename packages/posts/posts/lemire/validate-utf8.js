@@ -49,6 +49,7 @@ export const post = {
     ),
   ],
   statements: [
+    ['TextDecoder is some 38 times faster on ASCII than on other text.', '7 GB/s against 0.18 and 0.19'],
     [
       'isUtf8 of node:buffer is faster than valid-8 and TextDecoder on each of the three files.',
       '17, 17 and 44 GB/s against at most 0.18, 0.19 and 7',
