@@ -10,7 +10,7 @@
 
 import { existsSync } from 'node:fs';
 import { isRuntime, posts } from '@rounds/posts';
-import { readRun } from '@rounds/record';
+import { cellKey, readRun } from '@rounds/record';
 import { typedPath } from 'rounds/command';
 import {
   checkScriptOptions,
@@ -23,6 +23,7 @@ import {
   parseSpecs,
 } from 'rounds/script';
 import { $, fs } from 'zx';
+import { cellsOfAnswers } from './answers/questions.js';
 import { cellsFor } from './posts/cells.js';
 import { noiseText } from './posts/here.js';
 import { answeringSuites, postSuites } from './posts/suites.js';
@@ -40,21 +41,23 @@ const machine = describeMachine();
 const folder = processorFolder(machine);
 const file = `${repository}results/${folder}/reference.ndjson`;
 const draft = defaultResultPath(`reference-${folder}.ndjson`);
-const wanted = cellsFor(posts, {
+const ofClaims = cellsFor(posts, {
   ...{ tier: 'full', suites: new Map([...(await postSuites()), ...(await answeringSuites())]) },
   present: (await Promise.all(current.map(versionOf))).filter((id) => id.includes('@')),
 });
+const wanted = [...ofClaims, ...cellsOfAnswers()];
 const parts = [...new Set(wanted.flatMap(({ runtime }) => runtime.split('+')))];
 /** @type {Map<string, string>} */
 const versions = new Map();
 for (const part of parts) versions.set(part, await versionOf(part));
-const cells = wanted.map(({ runtime, ...cell }) => ({
-  ...cell,
+const exact = wanted.map(({ suite, workload, case: name, runtime }) => ({
+  ...{ suite, workload, case: name },
   runtime: runtime
     .split('+')
     .map((part) => versions.get(part))
     .join('+'),
 }));
+const cells = [...new Map(exact.map((cell) => [cellKey(cell), cell])).values()];
 
 console.log(`${processorName(machine)}: ${cells.length} benchmarks, for ${typedPath(file)}`);
 const more = ['--max-time', values.maxTime, ...options];
