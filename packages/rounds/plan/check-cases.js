@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { groupBy } from '@rounds/analysis/group.js';
 import { nothingRan } from '../launcher/launch.js';
+import { isOfProject } from '../loading/find.js';
 import { isProgramSuite } from '../programs/cells.js';
+import { descriptorOf } from '../runtimes/descriptors.js';
 import { limiter } from '../system/limiter.js';
 import { runWorker } from '../trial/worker.js';
 
@@ -25,7 +27,8 @@ import { runWorker } from '../trial/worker.js';
  */
 
 /**
- * Starts one process for each suite and runtime, after the builds that its cells need.
+ * Starts one process for each suite and runtime, after the builds that its cells need. Without examples, one process for each runtime
+ * suffices, unless a suite cannot be imported.
  *
  * @param {Session} session
  * @param {CaseSelector[]} cells
@@ -37,16 +40,25 @@ export function startChecks({ launcher, suites, runtimes, signal }, cells, build
   const how = { launcher, limit: limiter(availableParallelism()) };
   /** @type {Map<string, Promise<CheckResults>>} by suite and runtime */
   const checks = new Map();
-  for (const [pair, own] of groupBy(cells, pairKey)) {
+  const limits = { ...options, signal };
+  const pairs = [...groupBy(cells, pairKey)].flatMap(([key, own]) => {
     const suite = suites.find(({ name }) => name === own[0].suite);
     const runtime = runtimes.find(({ id }) => id === own[0].runtime);
-    if (!suite || !runtime || isProgramSuite(suite.suite)) continue;
-    const cases = [...new Set(own.map((cell) => cell.case))];
-    const built = Promise.all(own.flatMap(buildsOf));
-    checks.set(
-      pair,
-      built.then(() => checkCases(how, runtime, suite, cases, { ...options, signal })),
-    );
+    if (!suite || !runtime || isProgramSuite(suite.suite)) return [];
+    return [{ key, own, suite, runtime, cases: [...new Set(own.map((cell) => cell.case))] }];
+  });
+  for (const [, all] of groupBy(pairs, ({ runtime }) => runtime.id)) {
+    const [{ runtime }] = all;
+    const isJoint = !options.examples && !descriptorOf(runtime.name).bundle;
+    const joint = isJoint ? all.filter(({ suite }) => !isOfProject(suite.url)) : [];
+    const jointly = joint.length > 1 ? checkSuites(how, runtime, joint, limits) : undefined;
+    for (const { key, own, suite, cases } of all) {
+      const check = async () => {
+        await Promise.all(own.flatMap(buildsOf));
+        return (await jointly)?.get(suite) ?? checkCases(how, runtime, suite, cases, limits);
+      };
+      checks.set(key, check());
+    }
   }
   return async (cell) => (await checks.get(pairKey(cell)))?.get(cell.case);
 }
@@ -54,6 +66,32 @@ export function startChecks({ launcher, suites, runtimes, signal }, cells, build
 /** @param {{ suite: string, runtime: string }} cell */
 function pairKey({ suite, runtime }) {
   return JSON.stringify([suite, runtime]);
+}
+
+/**
+ * @param {Parameters<typeof checkCases>[0]} how
+ * @param {Runtime} runtime
+ * @param {{ suite: NamedSuite, cases: string[] }[]} joint
+ * @param {{ limitMs: number, signal?: AbortSignal }} limits
+ * @returns {Promise<Map<NamedSuite, CheckResults> | undefined>} nothing if one of them cannot be imported
+ */
+async function checkSuites(how, runtime, joint, limits) {
+  const suites = joint.map(({ suite: { url }, cases }) => ({
+    suite: runtime.side?.urlOf(url) ?? url,
+    cases,
+  }));
+  const task = { task: /** @type {const} */ ('list'), suite: suites[0]?.suite ?? '', suites };
+  /** @type {WorkerResult<Omit<CheckAnswer, 'cases'> & { suites: CheckAnswer[] }>} */
+  const { answer, finished } = await how.limit(async () =>
+    limits.signal?.aborted ? { finished: nothingRan } : runWorker(how.launcher, runtime, task, limits),
+  );
+  if (answer?.name !== runtime.name || answer.version !== runtime.version) return undefined;
+  return new Map(
+    joint.map(({ suite, cases }, i) => {
+      const { cases: found = {}, workloads = {} } = answer.suites[i] ?? {};
+      return [suite, new Map(cases.map((name) => [name, { ...found[name], workloads, finished }]))];
+    }),
+  );
 }
 
 /**

@@ -8,7 +8,7 @@ import { bench, smallRun } from '../../test/support/bench.js';
 import { fakeProgram, runtimeAt, thisNode } from '../../test/support/fake-runtime.js';
 import { endAll } from '../../test/support/processes.js';
 import { newPath } from '../../test/support/scratch.js';
-import { checkCases } from '../check-cases.js';
+import { checkCases, startChecks } from '../check-cases.js';
 
 /** Faulty cases in a real runtime: each is told apart from the others, and costs nobody else anything. */
 
@@ -39,6 +39,35 @@ test('cases that bring the process down are told apart from those that do not', 
     prints: undefined,
   });
   assert.match(String(outcome.unloadable), /^could not be loaded: .*Cannot find package 'no-such-package'/);
+});
+
+const functions = fixtures.filter(({ suite }) => suite.work !== 'programs');
+
+/** @param {typeof fixtures} suites @param {boolean} examples */
+async function checksOf(suites, examples) {
+  const cells = suites.flatMap(({ name, suite }) =>
+    Object.keys(suite.cases).map((each) => ({ suite: name, case: each, runtime: thisNode.id })),
+  );
+  const session = { ...how, suites, runtimes: [thisNode], tools: [], missing: [] };
+  const checkOf = startChecks(session, cells, () => [], { ...options, examples });
+  return Promise.all(cells.map(checkOf));
+}
+
+test('without examples, one process is asked about all suites, and has the same answers', async () => {
+  const checks = await checksOf(functions, false);
+  assert.equal(new Set(checks.map((each) => each?.finished)).size, 1);
+  const alone = await Promise.all(functions.map((each) => checksOf([each], false)));
+  const answers = (/** @type {typeof checks} */ all) => all.map((each) => ({ ...each, finished: undefined }));
+  assert.deepEqual(answers(checks), answers(alone.flat()));
+});
+
+test('a suite that cannot be imported has its own process, and hides no other', async () => {
+  const url = `data:text/javascript,process.exit(3)`;
+  const exits = { ...functions[0], name: 'exits', url };
+  const checks = await checksOf([.../** @type {any} */ ([exits]), ...functions], false);
+  const own = Object.keys(exits.suite?.cases ?? {}).length;
+  for (const check of checks.slice(0, own)) assert.equal(check?.failure?.kind, 'exit');
+  for (const check of checks.slice(own)) assert.equal(check?.failure, undefined);
 });
 
 test('a runtime that is not what it was taken for is a failure', async () => {
