@@ -62,9 +62,11 @@ export function scanRun(path) {
 function bytesOf(path) {
   try {
     // Before it is opened: opening a pipe would wait for its writer.
-    const fault = fileFault(statSync(path));
+    const stats = statSync(path);
+    const fault = fileFault(stats);
     if (fault !== undefined) throw new Error(fault);
-    return readFileSync(path);
+    // Reading a file of the kernel, whose size is 0, may never end.
+    return stats.size === 0 ? Buffer.alloc(0) : readFileSync(path);
   } catch (error) {
     throw new RecordError(path, `cannot be read: ${reasonOf(error)}`, { cause: error });
   }
@@ -139,11 +141,25 @@ function parseLine(bytes) {
     return { fault: 'not UTF-8 text' };
   }
   try {
-    return { value: JSON.parse(text) };
+    const value = JSON.parse(text);
+    return isDeep(value) ? { fault: `nested deeper than ${maxDepth} levels` } : { value };
   } catch {
     // V8's message quotes the line, which may be long and hostile.
     return { fault: 'not JSON' };
   }
+}
+
+/** Records have five levels. Recursive functions such as `JSON.stringify` fail at some thousands. */
+const maxDepth = 100;
+
+/** @param {unknown} value of JSON */
+function isDeep(value) {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxDepth) return true;
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+  }
+  return false;
 }
 
 /** @param {FileLine} line @param {unknown} value */

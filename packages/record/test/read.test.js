@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -84,6 +84,13 @@ for (const [what, path, words, onWindows = true] of /** @type {[string, string, 
   ['a loop of links', loop, ': cannot be read: the path is a loop of links: check the path', false],
   ['a device', '/dev/zero', noFile, false],
   ['a pipe, and does not wait for what comes out of it', pipe, noFile, false],
+  ...['/proc/version', '/proc/kmsg']
+    .filter((file) => existsSync(file))
+    .map((file) => [
+      `the file ${file} of the kernel`,
+      file,
+      `: the file is empty ${neverBegan} the run again`,
+    ]),
   ['an empty file', fileOf(''), `: the file is empty ${neverBegan} the run again`],
   [
     'a file cut inside its header',
@@ -155,6 +162,18 @@ for (const [what, path, words, onWindows = true] of /** @type {[string, string, 
     await assert.rejects(openForResume(path), { message: `${path}${words}` });
   });
 }
+
+const deep = '['.repeat(200_000) + ']'.repeat(200_000);
+
+test('refuses lines that are nested deeper than the stack', async () => {
+  const header = textOf().replace(/\}\n$/, `,"more":${deep}}\n`);
+  const why = 'nested deeper than 100 levels';
+  await refused(fileOf(header), `, line 1: not a results file (${why}): name a file that bench wrote`);
+  await refused(
+    fileOf(`${textOf()}{"type":"skip","more":${deep}}\n`),
+    `, line 2: ${why}. Fix or remove that line`,
+  );
+});
 
 test('refuses a line of 17 MiB, but reads one of 2 MiB', async () => {
   const long = textOf({ ...trialOf(1), note: 'x'.repeat(17 * 2 ** 20) });
