@@ -18,6 +18,8 @@ export const measuredShape = object({
   'lineBytes?': ordinal,
   /** From the first level on. */
   'cacheBytes?': array(ordinal),
+  /** How many rounds found each of these. */
+  'cacheRounds?': array(count),
   /** A dependent read, from the first cache and from memory. */
   ...{ 'fastestReadNs?': amount, 'slowestReadNs?': amount },
   /** Throughput of parallel reads relative to dependent ones. */

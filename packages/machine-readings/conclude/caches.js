@@ -53,7 +53,7 @@ export function concludeLatency(readings, { caches }) {
     { why: 'not enough memory for an array beyond the caches' },
   );
   const timeOf = (/** @type {string} */ name) => times.find(({ what }) => what === name)?.value;
-  const cacheBytes = sizes.flatMap(({ value }) => value ?? []);
+  const found = sizes.filter(({ value }) => value !== undefined);
   return {
     findings: [...sizes, ...times, atOnce],
     curves: [
@@ -69,7 +69,10 @@ export function concludeLatency(readings, { caches }) {
       },
     ],
     summary: {
-      cacheBytes: cacheBytes.length > 0 ? cacheBytes : undefined,
+      ...(found.length > 0 && {
+        cacheBytes: found.map(({ value }) => Number(value)),
+        cacheRounds: found.map(({ agree }) => Number(agree)),
+      }),
       fastestReadNs: timeOf('read-1'),
       slowestReadNs: timeOf('read-memory'),
       readsAtOnce: atOnce.value,

@@ -101,6 +101,10 @@ test('the truth of a simulated machine is found beside neighbours', () => {
         assert.ok(value > truth * 0.85 && value < truth * 1.35, `${what}: ${value}, in truth ${truth}`);
       }
       assert.deepEqual(summary.cacheBytes, [first, second, last]);
+      assert.deepEqual(
+        summary.cacheRounds,
+        [1, 2, 3].map((level) => findings.find(({ what }) => what === `cache-${level}`)?.agree),
+      );
       assert.deepEqual([summary.lineBytes, summary.threads, summary.branchPattern], [line, 2, 4096]);
     }),
     { numRuns: 30 },

@@ -67,6 +67,10 @@ test('what was found is one line', () => {
   assert.equal(formatHardware(measured), words);
   const { at, rounds } = measured;
   assert.equal(formatHardware({ at, rounds, cacheBytes: [49152] }), 'cache of 48 KiB');
+  assert.equal(
+    formatHardware({ at, rounds, cacheBytes: [49152, 2 ** 21], cacheRounds: [6, 3] }),
+    'caches of 48 KiB, 2 MiB (3 of 6 rounds)',
+  );
   assert.equal(formatHardware({ at, rounds }), 'nothing measured');
 });
 

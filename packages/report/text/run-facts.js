@@ -54,17 +54,22 @@ export function formatHardwareLines(reports) {
 
 /** @param {import('@rounds/record').MeasuredMachine} measured @returns {string} one line */
 export function formatHardware({
+  rounds,
   lineBytes,
   cacheBytes = [],
+  cacheRounds = [],
   fastestReadNs,
   slowestReadNs,
   bytesPerNs,
   threads,
 }) {
+  const sizes = cacheBytes.map((bytes, i) => {
+    const agree = cacheRounds[i] ?? rounds;
+    return `${formatSize(bytes)}${agree < rounds ? ` (${agree} of ${plural(rounds, 'round')})` : ''}`;
+  });
   const withThreads = threads === undefined ? '' : ` with ${plural(threads, 'thread')}`;
   const parts = [
-    cacheBytes.length > 0 &&
-      `${cacheBytes.length === 1 ? 'cache' : 'caches'} of ${cacheBytes.map(formatSize).join(', ')}`,
+    sizes.length > 0 && `${sizes.length === 1 ? 'cache' : 'caches'} of ${sizes.join(', ')}`,
     lineBytes !== undefined && `cache lines of ${formatSize(lineBytes)}`,
     fastestReadNs !== undefined &&
       slowestReadNs !== undefined &&
