@@ -16,6 +16,7 @@ import { loopOf, watchOperations } from './trial.js';
  * @typedef {object} Repeated
  * @property {'repeated'} outcome
  * @property {number} operations
+ * @property {number} ms that the calls took
  * @property {number} [bytes] per operation
  *
  * @typedef {object} Profiled
@@ -39,17 +40,19 @@ export async function repeat(suite, spec, host) {
     if ('failure' in first) return first;
     /** @type {unknown} */
     let answer;
+    const startNs = host.now();
     for (let i = 1; i < spec.calls; i++) {
       const own = fresh ? await newInput() : input;
       answer = call(own);
       if (first.work === 'async') answer = await answer;
       if (fresh) await tearDownNew(own);
     }
+    const ms = (host.now() - startNs) / 1e6;
     const failedLater = spec.calls > 1 ? wrongLater(suite, answer, input, expected) : undefined;
     if (failedLater) return failedLater;
     const operations = operationsSince();
     const perOperation = bytes !== undefined && { bytes: bytes / operations };
-    return { outcome: 'repeated', operations: operations * spec.calls, ...perOperation };
+    return { outcome: 'repeated', operations: operations * spec.calls, ms, ...perOperation };
   });
 }
 

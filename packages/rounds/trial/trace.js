@@ -20,7 +20,11 @@ import { combineCounts, straceCommand, takeCounts } from './strace.js';
  */
 
 /** One process calls the function once, another once and this many times more. The start of the runtime cancels out. */
-const furtherCalls = 5;
+const minFurtherCalls = 5;
+
+/** Two starts of a runtime differ by up to a hundred system calls, so a fast function is called more often, until its calls take this long. */
+const longEnoughMs = 100;
+const maxFurtherCalls = 5000;
 
 /** Threads of a runtime wait and wake at any time, so the median of several differences is taken. */
 const repetitions = 3;
@@ -55,25 +59,28 @@ async function traceFunction(setup, cell, options, file) {
   const how = { ...options, wrap: (/** @type {string[]} */ command) => straceCommand(file, command) };
   /** @type {SyscallCounts[]} */
   const differences = [];
-  let operations = 1;
+  let furtherCalls = minFurtherCalls;
   let bytes;
-  for (let i = 0; i < repetitions; i++) {
+  while (differences.length < repetitions) {
     /** @type {{ operations: number, counts: SyscallCounts } | undefined} */
     let before;
     for (const calls of [1, 1 + furtherCalls]) {
       const called = await callRepeatedly(setup, cell, calls, how);
       if (called.failure) return failureRecord(cell, 0, { ...called.failure, traced: true }, called.finished);
+      const { answer } = called;
       const counts = takeCounts(file);
-      if (before) {
-        const difference = (/** @type {number[]} */ [more = 0, less = 0]) => Math.max(0, more - less);
-        operations = called.answer.operations - before.operations;
-        differences.push(combineCounts([counts, before.counts], difference));
+      if (before && answer.ms < longEnoughMs && furtherCalls < maxFurtherCalls) furtherCalls *= 10;
+      else if (before) {
+        const operations = answer.operations - before.operations;
+        const perOperation = (/** @type {number[]} */ [more = 0, less = 0]) =>
+          Math.max(0, more - less) / operations;
+        differences.push(combineCounts([counts, before.counts], perOperation));
       }
-      before = { operations: called.answer.operations, counts };
-      bytes = called.answer.bytes;
+      before = { operations: answer.operations, counts };
+      bytes = answer.bytes;
     }
   }
-  return [traceRecord(cell, combineCounts(differences, median), operations, { bytes })];
+  return [traceRecord(cell, combineCounts(differences, median), 1, { bytes })];
 }
 
 /**
