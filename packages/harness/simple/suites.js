@@ -56,7 +56,9 @@ export function groupsOf(all, file) {
     if (bench.isServer) keepServerArgs(place, args);
     const reserved = reservedName('a metric', Object.keys(bench.options.metrics ?? {}));
     if (reserved) throw about(bench, reserved);
-    groups.set(group, [...(groups.get(group) ?? []), bench]);
+    const own = groups.get(group) ?? [];
+    own.push(bench);
+    groups.set(group, own);
   }
   const [, title = file] =
     /([^/]+?)(?:[.-]?(?:bench|benchmark))?\.[cm]?[jt]sx?$/.exec(decodeURIComponent(file)) ?? [];
@@ -68,16 +70,18 @@ export function groupsOf(all, file) {
 
 /** @param {DeclaredBench[]} benches of one group @param {string} title @returns {Suite & { servers?: import('./server-suite.js').DeclaredServers }} */
 function suiteOf(benches, title) {
-  const isRepeated = (/** @type {DeclaredBench} */ { name, mayRepeat }, /** @type {number} */ i) =>
-    !mayRepeat && benches.findIndex((other) => other.name === name) < i;
-  const repeated = benches.find(isRepeated);
+  /** @type {Map<string, DeclaredBench>} the first of each name */
+  const firsts = new Map();
+  for (const bench of benches) if (!firsts.has(bench.name)) firsts.set(bench.name, bench);
+  const repeated = benches.find((bench) => !bench.mayRepeat && firsts.get(bench.name) !== bench);
   if (repeated) throw about(repeated, 'is declared twice in its group');
   const byName = distinct(benches, ({ name }) => nameOf(name) || 'bench');
   const baselines = benches.filter((bench) => bench.options.baseline);
   if (baselines[1]) throw about(baselines[1], 'a group has one baseline, and it has one already');
   const [chosen] = [...baselines, ...benches.filter((bench) => !bench.options.skip), ...benches];
   const { args, argumentSets = combinationsOf(args) } = chosen;
-  const other = benches.find((bench) => argsInWords(bench.args) !== argsInWords(args));
+  const words = argsInWords(args);
+  const other = benches.find((bench) => argsInWords(bench.args) !== words);
   if (other)
     throw about(other, `must have the same arguments as ${JSON.stringify(chosen.name)} of its group`);
   const stranger = benches.find(({ isServer }) => isServer !== chosen.isServer);
@@ -104,7 +108,7 @@ function suiteOf(benches, title) {
     ...(metrics.length > 0 && {
       columns: metrics.map((title) => ({ title, figure: metricFigure(title), format: 'count' })),
     }),
-    cases: mapValues(byName, (bench) => caseOf(bench, benches)),
+    cases: mapValues(byName, (bench) => caseOf(bench, firsts)),
   };
 }
 
@@ -141,11 +145,11 @@ function mapValues(map, change) {
   return Object.fromEntries(Array.from(map, ([key, value]) => [key, change(value)]));
 }
 
-/** @param {DeclaredBench} bench @param {DeclaredBench[]} group that it is in @returns {Case} */
+/** @param {DeclaredBench} bench @param {Map<string, DeclaredBench>} group those of its group, by name @returns {Case} */
 function caseOf(bench, group) {
   const { fn, options, check, args, flags } = bench;
   const { fresh, skip, limitMs, metrics, equals } = options;
-  const equal = group.find(({ name }) => name === equals);
+  const equal = equals === undefined ? undefined : group.get(equals);
   if (equals !== undefined && !equal)
     throw about(bench, `"equals" names an unknown bench, ${JSON.stringify(equals)}`);
   return {
@@ -239,9 +243,14 @@ function workloadName(args) {
   return words.join(' ') || 'default';
 }
 
-/** @param {string} text as it was declared @returns {string} the same on one line */
+/** Names are repeated in every table and record. */
+const maxNameLength = 100;
+
+/** @param {string} text as it was declared @returns {string} the same on one line, shortened */
 export function nameOf(text) {
-  return text.replace(/[\p{C}\s]+/gu, ' ').trim();
+  const characters = [...text.replace(/[\p{C}\s]+/gu, ' ').trim()];
+  if (characters.length <= maxNameLength) return characters.join('');
+  return `${characters.slice(0, maxNameLength - 1).join('')}…`;
 }
 
 /** @param {DeclaredBench} bench @param {string} what */

@@ -29,6 +29,39 @@ test('names stay as they were written, on one line', async () => {
   ]);
 });
 
+test('long names are shortened, and stay different', async () => {
+  const long = '🦀'.repeat(3000);
+  const [[group1, cases, workloads] = []] = await namesOf(() =>
+    group(long, () => {
+      for (const end of 'ab') bench(long + end, () => 1).args('size', [`${long}1`, `${long}2`]);
+    }),
+  );
+  const short = `${'🦀'.repeat(99)}…`;
+  assert.equal(group1, short);
+  assert.deepEqual(cases, [short, `${short}-2`]);
+  assert.deepEqual(workloads, [`size=${'🦀'.repeat(94)}…`, `size=${'🦀'.repeat(94)}…-2`]);
+});
+
+test('tens of thousands of benches are declared as fast as a few', async () => {
+  const names = Array.from({ length: 30_000 }, (_, i) => `bench ${i}`);
+  // A comparison of each with each would read 900 million names.
+  let reads = 0;
+  const suites = await suitesOf(() => {
+    for (const name of names) bench(name, () => 1, { equals: 'bench 0' });
+    const { [Symbol.for('rounds.benches')]: benches } = /** @type {any} */ (globalThis);
+    for (const each of benches) {
+      const { name } = each;
+      const get = () => {
+        reads++;
+        return name;
+      };
+      Object.defineProperty(each, 'name', { get });
+    }
+  });
+  assert.deepEqual(Object.keys(suites.get('')?.cases ?? {}), names);
+  assert.ok(reads < 50 * names.length, `expected a few reads of each name, got ${reads / names.length}`);
+});
+
 test('a question names the group, or else the file', async () => {
   const declare = () => {
     bench('csv parse', () => 1);

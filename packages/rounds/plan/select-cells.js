@@ -31,9 +31,9 @@ export function planCells(suites, runtimes, { cases, workloads, tier, cells: wan
   requireMatches('workload', workloads, suites);
   const isNamedCase = matcher(cases);
   const isCase = (/** @type {NamedSuite['suite']} */ suite) => {
-    const own = Object.keys(suite.cases).filter(isNamedCase);
+    const own = new Set(Object.keys(suite.cases).filter(isNamedCase));
     return (/** @type {string} */ name) =>
-      own.includes(name) || (!isAlone && own.length > 0 && name === suite.baseline);
+      own.has(name) || (!isAlone && own.size > 0 && name === suite.baseline);
   };
   const isNamed = matcher(workloads);
   const cells = suites.flatMap(({ name, suite, url }) =>
