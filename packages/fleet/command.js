@@ -71,6 +71,7 @@ function readUrl(file, isSecret) {
     opened = openSync(userPath(file), constants.O_RDONLY | constants.O_NONBLOCK);
     const about = fstatSync(opened);
     if (!about.isFile()) throw refused('is not a file');
+    if (about.size === 0) throw refused('is empty'); // or a file of the kernel, which may never end
     if (isSecret && (about.mode & 0o077 || about.uid !== process.getuid?.()))
       throw refused(`must be readable only by the worker's user: chmod 600 ${file}`);
     return readFileSync(opened, 'utf8').trim();

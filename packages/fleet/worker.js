@@ -45,6 +45,15 @@ export async function runWorker(machine, fleet, { signal, log }) {
   const token = randomUUID();
   for (const each of jobFolders(place.folder)) each.takeBack();
   const sendOld = () => sendStoredRuns(place).catch(({ message }) => log(message));
+  const reported = new Set();
+  // A key of another type, for example, ends only the queue of its label.
+  const onRefused = (/** @type {string} */ label, /** @type {Error} */ error) => {
+    if (error.name !== 'ReplyError') throw error;
+    const line = `Redis refuses jobs for ${label} (${error.message}). Repair the keys of this queue: redis-cli --scan --pattern 'rounds:on.${label}:*'`;
+    if (!reported.has(line)) log(line);
+    reported.add(line);
+    return undefined;
+  };
   fleet.redis.on('ready', sendOld); // after a loss, which may include its data
   if (machine.images.length > 0) await removeContainer(name);
   log(`${name} takes jobs for ${labels.join(', ')}.`);
@@ -56,7 +65,7 @@ export async function runWorker(machine, fleet, { signal, log }) {
       await sendOld();
     }
     const isBusy = await isLocked();
-    const taken = isBusy ? undefined : await takeJob(fleet, labels, token);
+    const taken = isBusy ? undefined : await takeJob(fleet, labels, token, onRefused);
     if (taken) await handle(taken, token, { place, signal });
     else if (once && !isBusy) break;
     // Random: a delayed job goes to the next machine that polls, and machines in step would keep it from its owner.
@@ -82,11 +91,15 @@ async function reportAlive({ redis, name, labels }, job) {
  * @param {import('./redis.js').Fleet} fleet
  * @param {string[]} labels
  * @param {string} token
+ * @param {(label: string, error: Error) => undefined} onRefused
  * @returns {Promise<QueuedJob | undefined>}
  */
-async function takeJob(fleet, labels, token) {
+async function takeJob(fleet, labels, token, onRefused) {
   for (const label of labels) {
-    const job = await fleet.take(label).getNextJob(token, { block: false });
+    const job = await fleet
+      .take(label)
+      .getNextJob(token, { block: false })
+      .catch((error) => onRefused(label, error));
     if (job) return job;
   }
   return undefined;

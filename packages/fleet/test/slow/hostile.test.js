@@ -217,3 +217,24 @@ test('old runs are removed from Redis, whether anybody took them or not', { skip
     [1, 1],
   ]);
 });
+
+test('a queue with a key of another type is reported once, and other jobs are taken', { skip }, async () => {
+  const { jobs } = await submitted({ on: ['done'] });
+  for (const key of ['wait', 'delayed', 'meta']) await as.admin.redis.set(`rounds:on.odd:${key}`, 'no list');
+  /** @type {string[]} */
+  const lines = [];
+  const ended = new AbortController();
+  const log = (/** @type {string} */ line) => {
+    lines.push(line);
+    if (line.startsWith(String(jobs[0]?.id))) setTimeout(() => ended.abort(), 5000); // a few polls later
+  };
+  const machine = {
+    ...{ name: 'odd', labels: ['done'], submitters: [], repos: [], images: [], maxMs: 60_000 },
+    user: workerUser,
+  };
+  const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(60_000)]);
+  await runWorker(/** @type {any} */ (machine), as.worker, { signal, log });
+  assert.equal(ended.signal.aborted, true, `expected a job, got ${lines.join('\n')}`);
+  const refused = lines.filter((line) => /^Redis refuses jobs for odd \(.*WRONGTYPE/.test(line));
+  assert.equal(refused.length, 1, lines.join('\n'));
+});
