@@ -21,6 +21,7 @@
      'unfinished-answer': { what: string, path?: string },
  *   threw: ThrownError & { uncaught?: boolean },
      'time-limit': { limitMs: number },
+     'output-limit': { limit: string },
      'memory-limit': { limit: string, resident?: string },
      'heap-limit': { resident?: string },
  *   crash: ExitStatus & { record?: LostRecord },
@@ -86,6 +87,12 @@ export const failureKinds = {
     text: ({ limitMs }) => `killed at the time limit of ${limitMs / 1000} s`,
     endedByRunner: true,
     survival: true,
+  },
+  // The time of printing would be measured.
+  'output-limit': {
+    text: ({ limit }) =>
+      `printed more than ${limit}, whose time would be measured: remove its console output`,
+    final: true,
   },
   'memory-limit': {
     text: ({ limit, resident }) => `memory limit of ${limit} reached${peakText(resident)}`,

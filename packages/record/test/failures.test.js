@@ -55,6 +55,10 @@ const sentences = [
     'client: memory limit of 300 MiB reached (peak RSS 301 MiB)',
     { kind: 'memory-limit', limit: '300 MiB', resident: '301 MiB', role: 'client' },
   ],
+  [
+    'printed more than 32 MiB, whose time would be measured: remove its console output',
+    { kind: 'output-limit', limit: '32 MiB' },
+  ],
   ['heap limit reached', { kind: 'heap-limit' }],
   ['killed by SIGKILL while it reported', { kind: 'crash', ...killed, record: 'partial' }],
   [
@@ -103,7 +107,7 @@ test('what is decided by a kind', () => {
       .join(' ');
   assert.equal(
     kindsWith(isFinal),
-    'wrong-answer promise changed-input not-awaited unfinished-answer too-slow',
+    'wrong-answer promise changed-input not-awaited unfinished-answer output-limit too-slow',
   );
   assert.equal(kindsWith(isEndedByRunner), 'time-limit memory-limit not-ready too-slow');
   assert.equal(

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
+import { formatDuration } from '@rounds/record/format.js';
+import { log } from '../system/exclusive.js';
 import { maxTimerMs } from '../system/platform.js';
 import { removeFolder } from '../system/temporary-folder.js';
 import { withStandardFiles } from './standard-files.js';
@@ -23,6 +25,9 @@ const maxMs = 1e12;
 /** Time for the helper to end its command. */
 const helperMs = 2000;
 
+/** When a command that is waited for is reported. */
+const noticeMs = 10_000;
+
 /** A process may wait for its own threads forever when it exits: https://github.com/nodejs/node/issues/54918 */
 const exitMs = 3000;
 
@@ -32,13 +37,14 @@ const exitMs = 3000;
  * @typedef {ProcessStatus & {
  *   timedOut: boolean,
  *   memoryLimited?: boolean,
+ *   outputLimited?: boolean,
  *   notStarted?: string,
  *   stdout: string,
  *   stdoutHash?: string,
  *   stderr: string,
  *   wallMs: number,
  *   usage?: ResourceUsage,
- * }} ProcessResult `memoryLimited`: ended at its memory limit; `notStarted`: why the command was not executed, such as `ENOENT`; `stderr`:
+ * }} ProcessResult `memoryLimited` and `outputLimited`: ended at this limit; `notStarted`: why the command was not executed, such as `ENOENT`; `stderr`:
  *   its last part; `usage`: with the helper only, unless the process reports it
  *
  * @typedef {object} ProcessUsage as the operating system reports it
@@ -62,6 +68,7 @@ const exitMs = 3000;
  * @typedef {object} LaunchOptions
  * @property {number} limitMs
  * @property {number} [memoryLimitBytes] maximum RSS; Linux only
+ * @property {number} [outputLimitBytes] maximum output, in total
  * @property {number} [graceMs] between asking the process to end and killing it, when `signal` aborts; Linux only
  * @property {boolean} [counters]
  * @property {{ command: string[], pipeBytes?: number }} [feed] a writer for its standard input; Linux only
@@ -71,6 +78,7 @@ const exitMs = 3000;
  * @property {string} [cwd]
  * @property {number} [keepBytes] kept from the end of each output; by default, the beginning of stdout is kept
  * @property {AbortSignal} [signal] ends the process and its descendants
+ * @property {string} [what] the command that is waited for: reported once if it takes long
  * @property {boolean} [isBrief] whether it always exits immediately
  * @property {string} [input] beginning of its stdin
  * @property {string} [stdin] path of a file instead
@@ -94,9 +102,12 @@ const exitMs = 3000;
  */
 export async function launch(launcher, command, options) {
   const { env, baseEnv = process.env, removeAfter, input, onStdin, onStart, keepBytes } = options;
-  const { onStdout, onStderr } = options;
+  const { onStdout, onStderr, what, limitMs, outputLimitBytes = Number.POSITIVE_INFINITY } = options;
   const environment = { ...baseEnv, ...env };
   const startedAt = process.hrtime.bigint();
+  const printNotice = () =>
+    log(`Waiting for ${what}: ${formatDuration(noticeMs)} so far, at most ${formatDuration(limitMs)}.`);
+  const notice = what ? setTimeout(printNotice, noticeMs) : undefined;
   try {
     const started = start(launcher, command, { ...options, env: environment });
     const { child } = started;
@@ -112,6 +123,13 @@ export async function launch(launcher, command, options) {
     const stdout = collect(streams[1], keepBytes ?? stdoutLimit, keepBytes ? 'last' : 'first');
     const stderr = collect(streams[2], keepBytes ?? stderrLimit, 'last');
     const report = collect(streams[3], stdoutLimit, 'first');
+    let outputBytes = 0;
+    const countOutput = (/** @type {Buffer} */ chunk) => {
+      const before = outputBytes;
+      outputBytes += chunk.length;
+      if (before <= outputLimitBytes && outputBytes > outputLimitBytes) started.end();
+    };
+    for (const stream of streams.slice(1, 3)) stream?.on('data', countOutput);
     /** @type {NodeJS.Timeout | undefined} */
     let exitTimer;
     const decoder = new TextDecoder();
@@ -136,11 +154,13 @@ export async function launch(launcher, command, options) {
       ...{ ...status, wallMs, ...reported, timedOut, stdout: stdout(), stderr: stderr() },
       ...(notStarted && { notStarted }),
       ...(hash && { stdoutHash: hash.digest('hex') }),
+      ...(outputBytes > outputLimitBytes && { outputLimited: true }),
     };
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
     return { ...nothingRan, notStarted: startError(code ?? message, command[0], environment.PATH) };
   } finally {
+    clearTimeout(notice);
     if (removeAfter !== undefined) removeFolder(removeAfter);
   }
 }
@@ -238,10 +258,19 @@ function startError(code, program, PATH) {
   return exists ? code : 'ENOENT';
 }
 
-/** @param {Launcher} launcher with a helper @returns {Promise<string | undefined>} why hardware counters are unavailable */
-export async function whyNoCounters(launcher) {
-  const { usage } = await launch(launcher, ['true'], { limitMs: 5000, counters: true });
+/**
+ * @param {Launcher} launcher with a helper
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<string | undefined>} why hardware counters are unavailable
+ */
+export async function whyNoCounters(launcher, signal) {
+  const { usage } = await launch(launcher, ['true'], { limitMs: 5000, counters: true, signal });
   return usage?.countersError;
+}
+
+/** @param {ProcessStatus} status @returns {string} `exit code 1`, or `killed by SIGKILL` */
+export function formatStatus({ exitCode, signal }) {
+  return signal === null ? `exit code ${exitCode}` : `killed by ${signal}`;
 }
 
 /** @type {ProcessResult} */

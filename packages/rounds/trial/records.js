@@ -8,7 +8,7 @@ import { nothingRan } from '../launcher/launch.js';
  * @import { Failure, FailureReason, Trial, WarmUp } from '@rounds/record'
  * @import { ProcessStatus, ProcessResult, LaunchOptions, ProcessUsage } from '../launcher/launch.js'
  *
- * @typedef {Pick<LaunchOptions, 'limitMs' | 'memoryLimitBytes'>} ProcessLimits
+ * @typedef {Pick<LaunchOptions, 'limitMs' | 'memoryLimitBytes' | 'outputLimitBytes'>} ProcessLimits
  */
 
 /**
@@ -86,10 +86,11 @@ const heapIsFull =
  * @param {ProcessLimits} limits
  * @returns {FailureReason | undefined} why it could not finish by itself; nothing if it could
  */
-export function killReason(finished, { limitMs, memoryLimitBytes = 0 }) {
-  const { notStarted, timedOut, memoryLimited, exitCode, stderr, usage } = finished;
+export function killReason(finished, { limitMs, memoryLimitBytes = 0, outputLimitBytes = 0 }) {
+  const { notStarted, timedOut, memoryLimited, outputLimited, exitCode, stderr, usage } = finished;
   if (notStarted !== undefined) return { kind: 'not-started', why: notStarted };
   if (timedOut) return { kind: 'time-limit', limitMs };
+  if (outputLimited) return { kind: 'output-limit', limit: formatBytes(outputLimitBytes) };
   const resident = usage && { resident: formatBytes(usage.rssBytes) };
   if (memoryLimited) return { kind: 'memory-limit', limit: formatBytes(memoryLimitBytes), ...resident };
   if (exitCode !== 0 && heapIsFull.test(stderr)) return { kind: 'heap-limit', ...resident };

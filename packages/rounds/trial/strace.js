@@ -10,14 +10,25 @@ import { ask } from '../launcher/ask.js';
  * @typedef {ReadonlyMap<string, Syscall>} SyscallCounts by name
  */
 
-/** @returns {Promise<string | undefined>} why strace is unavailable, and the fix */
-export async function whyNoStrace(env = process.env) {
+/** Tracing `true` takes 20 ms. */
+const straceMs = 20_000;
+
+/**
+ * @param {{ env?: NodeJS.ProcessEnv, signal?: AbortSignal }} [options]
+ * @returns {Promise<string | undefined>} why strace is unavailable, and the fix
+ */
+export async function whyNoStrace({ env = process.env, signal } = {}) {
   const args = ['-f', '-c', '-o', '/dev/null', 'true'];
-  const { exitCode, stderr, notStarted } = await ask('strace', args, { env, timeLimitMs: 10_000 });
+  const { exitCode, stderr, notStarted, timedOut } = await ask('strace', args, {
+    env,
+    timeLimitMs: straceMs,
+    signal,
+  });
   if (notStarted !== undefined) {
     return 'strace: not found on PATH. Install it (apt-get install strace; Linux only)';
   }
   if (exitCode === 0) return undefined;
+  if (timedOut) return `strace: did not finish within ${straceMs / 1000} s. Check the one on PATH`;
   const [reason = 'it failed'] = stderr.trim().split('\n');
   return `strace: not permitted (${reason}). Allow tracing: a container needs --cap-add SYS_PTRACE, and kernel.yama.ptrace_scope must be below 3`;
 }

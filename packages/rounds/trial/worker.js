@@ -48,7 +48,7 @@ export async function runWorker(launcher, runtime, task, options) {
   let suite;
   let script;
   try {
-    suite = await importable(launcher, runtime, task.suite);
+    suite = await importable(launcher, runtime, task.suite, options.signal);
     const worker = fileURLToPath(new URL(`${runtime.name}/worker.js`, workers));
     script = (await descriptorOf(runtime.name).bundle?.(task.suite, worker)) ?? worker;
     folder ??= createTemporaryFolder();
@@ -64,7 +64,8 @@ export async function runWorker(launcher, runtime, task, options) {
   };
   const command = commandFor(runtime, script, [JSON.stringify(whole)], { hashSeed: options.hashSeed });
   const output = outputReader(token, options.onStep);
-  const limits = { limitMs: options.limitMs, memoryLimitBytes: usableMemoryBytes };
+  const { limitMs } = options;
+  const limits = { limitMs, memoryLimitBytes: usableMemoryBytes, outputLimitBytes: 2 * maxAnswerLength };
   const finished = await launch(launcher, options.wrap?.(command) ?? command, {
     ...{ ...options, ...limits },
     input: `${token}\n`,

@@ -106,18 +106,15 @@ for (const runtime of runtimes) {
     });
   }
 
-  test(`${runtime.id} takes turns with what prints a megabyte in each, before and after`, async () => {
+  test(`${runtime.id} takes turns with what prints in each call, and a megabyte before and after`, async () => {
     const atExit = runtime.name === 'just' ? '' : `process.on('exit', () => ${print}('x'.repeat(1 << 20)));`;
-    const load = `() => { ${print}('x'.repeat(1 << 20)); ${atExit} return () => { ${print}('x'.repeat(1 << 17)); return 1; } }`;
+    const load = `() => { ${print}('x'.repeat(1 << 20)); ${atExit} return () => { ${print}('x'.repeat(1 << 10)); return 1; } }`;
     const before = `const loud = { load: ${load} };`;
     const module = suiteOf(right, { before }).replace('cases: {', 'cases: { loud, ');
     const setup = { launcher, runtime, suite: pathToFileURL(fileOf(module, { suffix: '.mjs' })).href };
     const { it, loud } = await groupOf({ it: setup, loud: setup }, options);
     for (const each of [it, loud]) assert.equal(each?.record.type, 'trial', each?.record.error);
     assert.equal(it?.turns.length, 3);
-    assert.ok(
-      loud?.record.ns > 20_000,
-      `expected the time that it takes to print, got ${loud?.record.ns} ns`,
-    );
+    assert.ok(loud?.record.ns > 500, `expected the time that it takes to print, got ${loud?.record.ns} ns`);
   });
 }
