@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { askToFetch, lastLine } from '../launcher/ask.js';
+import { formatStatus } from '../launcher/launch.js';
 import { UserError } from '../system/errors.js';
 import { ancestorFolders, readManifest, readText } from '../system/files.js';
 
@@ -65,7 +66,8 @@ export async function prepare(what, [program = '', ...args], { of, cwd, signal, 
   }
   const { exitCode, notStarted, timedOut, stalled, stdout, stderr } = finished;
   if (exitCode === 0) return;
-  const ended = timedOut ? 'it took too long' : `exit code ${exitCode}: ${findErrorLine(stderr || stdout)}`;
+  const error = findErrorLine(stderr || stdout);
+  const ended = timedOut ? 'it took too long' : [formatStatus(finished), error].filter(Boolean).join(': ');
   const why = stalled ?? (notStarted === 'ENOENT' ? `${program} is not installed` : notStarted) ?? ended;
   throw new UserError(
     `${of}: the ${what} failed ("${[program, ...args].join(' ')}": ${why}). ${advice}`.trim(),

@@ -24,7 +24,7 @@ export function check({ options }) {
       ofRuntimes.push(...harnessFindings(id, records));
     }
     const ofMachine = machineFindings(machine.readings());
-    const findings = [...ofMachine, ...(await toolFindings(session.launcher)), ...ofRuntimes];
+    const findings = [...ofMachine, ...(await toolFindings(session.launcher, signal)), ...ofRuntimes];
     const text = options.json ? JSON.stringify(findings, null, 2) : findingsText(findings);
     process.stdout.write(`${text}\n`);
     return findings.some(({ state }) => state === 'FAIL') ? 1 : 0;

@@ -143,12 +143,16 @@ export function machineFindings(readings) {
  * Tools that only Linux has. Counters that a virtual machine does not pass on cannot be made available.
  *
  * @param {import('../launcher/launch.js').Launcher} launcher
+ * @param {AbortSignal} [signal]
  * @returns {Promise<CheckFinding[]>}
  */
-export async function toolFindings(launcher) {
+export async function toolFindings(launcher, signal) {
   if (!platform.hasProc) return [];
   const { helper, lacking } = launcher;
-  const whyNo = { strace: await whyNoStrace(), counters: helper && (await whyNoCounters(launcher)) };
+  const whyNo = {
+    strace: await whyNoStrace({ signal }),
+    counters: helper && (await whyNoCounters(launcher, signal)),
+  };
   const hasCounters = helper !== undefined && whyNo.counters === undefined;
   const mayHaveCounters = hasCounters || /permi/i.test(whyNo.counters ?? '');
   return findingsOf([

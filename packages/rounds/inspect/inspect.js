@@ -40,7 +40,7 @@ export function inspect({ options, names, passed }) {
   passOn(env);
   passArguments(passed);
   return runExclusively(async ({ signal, log }) => {
-    const lacking = await whyNoStrace();
+    const lacking = await whyNoStrace({ signal });
     if (lacking !== undefined && options.syscalls) throw new UserError(`${lacking}.`, { exitCode: 1 });
     const specs = parseSpecs(runtime);
     const chosen = names.length > 0 ? names : allSuites;
@@ -76,7 +76,7 @@ export function inspect({ options, names, passed }) {
     const processes = summariseProcesses(samples).sort((a, b) => placeOf(a) - placeOf(b));
     if (json) {
       const at = new Date().toISOString();
-      const about = { at, commit: await describeCommit(), machine: describeMachine(), seed, rounds };
+      const about = { at, commit: await describeCommit(signal), machine: describeMachine(), seed, rounds };
       const result = { ...about, processes, traces, failures, skips };
       process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
     } else {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { sum } from '@rounds/stats';
 import { limiter } from '../system/limiter.js';
-import { launch, nothingRan } from './launch.js';
+import { formatStatus, launch, nothingRan } from './launch.js';
 import { prepareLauncher } from './launcher.js';
 
 /** @import { ProcessResult } from './launch.js' */
@@ -16,19 +16,26 @@ const limit = limiter(availableParallelism());
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, timeLimitMs: number, cwd?: string, keepBytes?: number, input?: string, signal?: AbortSignal }} options
- *   `env` is the whole environment; `keepBytes`: from the end of each output; `input`: for stdin
+ * @param {{ env?: NodeJS.ProcessEnv, timeLimitMs: number, cwd?: string, keepBytes?: number, input?: string, signal?: AbortSignal, what?: string }} options
+ *   `env` is the whole environment; `keepBytes`: from the end of each output; `input`: for stdin; `what`: see `LaunchOptions`
  * @returns {Promise<ProcessResult>} rejects only when `signal` aborts
  */
-export function ask(program, args, { env, timeLimitMs, cwd, keepBytes = 1 << 16, input, signal }) {
+export function ask(program, args, { env, timeLimitMs, cwd, keepBytes = 1 << 16, input, signal, ...about }) {
+  const { what = commandName(program, args) } = about;
   return limit(async () => {
     signal?.throwIfAborted();
     const launcher = await prepareLauncher(signal);
-    const options = { limitMs: timeLimitMs, keepBytes, input, baseEnv: env, cwd, signal };
+    const options = { limitMs: timeLimitMs, keepBytes, input, baseEnv: env, cwd, signal, what };
     const result = await launch(launcher, [program, ...args], options);
     signal?.throwIfAborted();
     return result;
   });
+}
+
+/** @param {string} program @param {readonly string[]} args @returns {string} such as `git status` */
+function commandName(program, args) {
+  const verb = args.find((each) => /^[a-z][a-z-]*$/.test(each));
+  return [path.basename(program), ...(verb === undefined ? [] : [verb])].join(' ');
 }
 
 /** @param {string} text */
@@ -37,8 +44,8 @@ export function lastLine(text) {
 }
 
 /** @param {ProcessResult & { stalled?: string }} result @returns {string} why it failed */
-export function whyFailed({ stalled, notStarted, timedOut, stderr, exitCode }) {
-  const reason = timedOut ? 'it took too long' : lastLine(stderr) || `exit code ${exitCode}`;
+export function whyFailed({ stalled, notStarted, timedOut, stderr, ...status }) {
+  const reason = timedOut ? 'it took too long' : lastLine(stderr) || formatStatus(status);
   return stalled ?? notStarted ?? reason;
 }
 
@@ -56,7 +63,7 @@ const pollEveryMs = 1000;
  * @property {string} what description of the download
  * @property {string} [into] the folder that it writes to; without one, it may stall
  * @property {number} [quietMs] time without progress after which it is ended
- * @property {(line: string) => void} [log] receives progress
+ * @property {(line: string) => void} [log] receives progress; without it, only a long wait is reported
  */
 
 /**
@@ -81,7 +88,7 @@ export async function askToFetch(program, args, { into, what, quietMs = defaultQ
   }, pollEveryMs);
   try {
     const signals = [stall.signal, ...(options.signal ? [options.signal] : [])];
-    return await ask(program, args, { ...options, signal: AbortSignal.any(signals) });
+    return await ask(program, args, { ...options, signal: AbortSignal.any(signals), what: log ? '' : what });
   } catch (error) {
     if (!stall.signal.aborted || options.signal?.aborted) throw error;
     return { ...nothingRan, stalled: `no data for ${Math.round(quietMs / 1000)} s` };

@@ -11,6 +11,12 @@ const binaries = {
   client: { name: 'client', folder: new URL('./client/', import.meta.url) },
 };
 
+/** Compiling one takes a second. */
+const limitMs = 2 * 60e3;
+
+/** A hanging compiler is waited for once. @type {Map<string, ReturnType<typeof compileC>>} */
+const compilations = new Map();
+
 /**
  * @param {keyof typeof binaries} which
  * @param {AbortSignal} [signal]
@@ -27,7 +33,11 @@ export async function prepareBinary(which, signal) {
     .sort()
     .map((file) => folder + file);
   const [sources = [], includes = []] = ['.c', '.h'].map((end) => files.filter((file) => file.endsWith(end)));
-  const compiled = await compileC({ ...{ name, what, sources, includes }, signal });
+  const key = JSON.stringify([name, process.env.CC, process.env.ROUNDS_CACHE]);
+  const compiling = compilations.get(key) ?? compileC({ name, what, sources, includes, limitMs, signal });
+  compilations.set(key, compiling);
+  signal?.addEventListener('abort', () => compilations.delete(key), { once: true });
+  const compiled = await compiling;
   if ('binary' in compiled) return compiled;
   return { lacking: 'error' in compiled ? `${compiled.error}. ${compilerFix}` : compiled.lacking };
 }

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { cacheFolder, platformKey, shortHash, whyNotExecutable } from '../system/cache-folder.js';
 import { describeSystemError } from '../system/errors.js';
 import { moveIntoPlace, withTemporaryFolder } from '../system/temporary-folder.js';
-import { launch } from './launch.js';
+import { formatStatus, launch } from './launch.js';
 
 export const compilerFix = 'Install a C compiler (apt-get install gcc libc6-dev)';
 
-const limitMs = 10 * 60e3;
+const defaultLimitMs = 10 * 60e3;
 
 /** Errors of a compiler without its C library or another component. */
 const isIncomplete =
@@ -23,6 +23,7 @@ const isIncomplete =
  * @property {string} [compiler] `CC`, or `cc`
  * @property {import('./launch.js').Launcher} [launcher] none for the launcher itself
  * @property {AbortSignal} [signal]
+ * @property {number} [limitMs]
  * @property {(line: string) => void} [log] receives a line before the compilation
  */
 
@@ -34,7 +35,7 @@ const isIncomplete =
  */
 export async function compileC(compilation) {
   const { name, what = name, sources, includes = [], launcher = {}, signal, log } = compilation;
-  const { compiler = process.env.CC || 'cc', optimise = '-O2' } = compilation;
+  const { compiler = process.env.CC || 'cc', optimise = '-O2', limitMs = defaultLimitMs } = compilation;
   const describe = (/** @type {string} */ reason) => `${compiler} did not compile ${what} (${reason})`;
   try {
     const cache = cacheFolder();
@@ -46,13 +47,15 @@ export async function compileC(compilation) {
         const output = path.join(folder, name);
         const command = [compiler, optimise, '-o', output, ...sources];
         // The compiler's own temporary files are removed too if it is killed.
-        const options = { limitMs, env: { TMPDIR: folder }, signal };
-        const { exitCode, stderr, notStarted } = await launch(launcher, command, options);
-        if (exitCode === 0) return moveIntoPlace(output, binary);
+        const options = { limitMs, env: { TMPDIR: folder }, signal, what: `${compiler} to compile ${what}` };
+        const result = await launch(launcher, command, options);
+        const { stderr, notStarted, timedOut } = result;
+        if (result.exitCode === 0) return moveIntoPlace(output, binary);
         const lines = stderr.trim().split('\n');
-        const line = lines.find((each) => each.includes('error:')) ?? (lines[0] || `exited with ${exitCode}`);
-        const reason = describe(notStarted === 'ENOENT' ? 'not found' : (notStarted ?? line));
-        const isMissing = notStarted !== undefined || isIncomplete.test(stderr);
+        const line = lines.find((each) => each.includes('error:')) ?? (lines[0] || formatStatus(result));
+        const why = timedOut ? 'it took too long' : line;
+        const reason = describe(notStarted === 'ENOENT' ? 'not found' : (notStarted ?? why));
+        const isMissing = notStarted !== undefined || timedOut || isIncomplete.test(stderr);
         return isMissing ? { lacking: `${reason}. ${compilerFix}` } : { error: reason };
       }, cache);
       if (failed) return failed;

@@ -32,13 +32,12 @@ export async function git(args, options) {
   return { ok: result.exitCode === 0, output, error: whyFailed(result), notStarted: result.notStarted };
 }
 
-/** @returns {Promise<string | null>} the commit of the project, with a mark if the working tree differs */
-export async function describeCommit() {
-  const where = { cwd: project };
-  const [head, changes] = await Promise.all([
-    git(['rev-parse', '--short=12', 'HEAD'], where),
-    git(['--no-optional-locks', 'status', '--porcelain', '--untracked-files=no'], where),
-  ]);
-  if (!head.ok) return null;
-  return `${head.output}${changes.output === '' ? '' : '+changes'}`;
+/**
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<string | null>} the commit of the project, with a mark if the working tree differs
+ */
+export async function describeCommit(signal) {
+  const describe = 'describe --always --exclude=* --abbrev=12 --dirty=+changes'.split(' ');
+  const { ok, output } = await git(['--no-optional-locks', ...describe], { cwd: project, signal });
+  return ok ? output : null;
 }

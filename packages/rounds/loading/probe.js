@@ -3,6 +3,7 @@ import { pathOf } from '@rounds/harness/failure-error.js';
 import { declaresBenches } from '@rounds/harness/simple/import-file.js';
 import { toolOf } from '@rounds/harness/simple/replace-tool.js';
 import { failureText } from '@rounds/record/failures.js';
+import { plural } from '@rounds/record/format.js';
 import { ask } from '../launcher/ask.js';
 import { newToken, trialEnvironment } from '../launcher/environment.js';
 import { prepareLauncher } from '../launcher/launcher.js';
@@ -82,13 +83,14 @@ async function tryImport(modules, limitMs, interruption, runtime = driver) {
   const token = newToken();
   try {
     const launcher = await prepareLauncher(interruption);
-    for (const each of modules) each.driverUrl = await importable(launcher, runtime, each.url);
+    for (const each of modules) each.driverUrl = await importable(launcher, runtime, each.url, interruption);
   } catch (error) {
     return { kind: 'preparation', message: /** @type {Error} */ (error).message };
   }
   const urls = modules.map(({ url, driverUrl = url }) => driverUrl);
   const env = { ...trialEnvironment(), ...environmentFor(runtime, {}) };
-  const options = { env, timeLimitMs: limitMs, keepBytes, input: token, signal: interruption };
+  const what = `the import of ${modules.length === 1 ? modules[0]?.name : plural(modules.length, 'suite')}`;
+  const options = { env, timeLimitMs: limitMs, keepBytes, input: token, signal: interruption, what };
   const args = [workerPathPrefix(project), ...urls];
   const [binary = '', ...words] = commandFor(runtime, program, args, { exposeGc: false });
   const { stdout, stderr, exitCode, signal, notStarted, timedOut } = await ask(binary, words, options);

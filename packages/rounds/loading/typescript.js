@@ -23,9 +23,10 @@ const compiled = new Map();
  * @param {import('../launcher/launch.js').Launcher} launcher
  * @param {Pick<import('../runtimes/find/locate.js').Runtime, 'name' | 'version' | 'side'>} runtime
  * @param {string} url of a suite's module
+ * @param {AbortSignal} [signal]
  * @returns {Promise<string>} URL of a module that the runtime can import
  */
-export async function importable(launcher, { name, version, side }, url) {
+export async function importable(launcher, { name, version, side }, url, signal) {
   const source = fileOf(url);
   const { stripsTypes } = descriptorOf(name);
   if (!/\.[cm]?ts$/.test(source) || !stripsTypes) return url;
@@ -35,7 +36,7 @@ export async function importable(launcher, { name, version, side }, url) {
   const why = obstacle ?? `is TypeScript, which Node.js ${version} does not run`;
   const output =
     compiled.get(file) ??
-    compile(launcher, file, { why, isOther: Boolean(side?.top), tool: toolOf(url)?.name });
+    compile(launcher, file, { why, isOther: Boolean(side?.top), tool: toolOf(url)?.name, signal });
   compiled.set(file, output);
   return pathToFileURL(await output).href + url.slice(source.length);
 }
@@ -86,10 +87,10 @@ function unsupportedSyntax(text) {
  *
  * @param {import('../launcher/launch.js').Launcher} launcher
  * @param {string} file
- * @param {{ why: string, isOther: boolean, tool?: string }} of `isOther`: whether the file is of another version of the code, which is
+ * @param {{ why: string, isOther: boolean, tool?: string, signal?: AbortSignal }} of `isOther`: whether the file is of another version of the code, which is
  *   removed in the end; `tool`: what Rounds replaces, which need not be installed
  */
-async function compile(launcher, file, { why, isOther, tool = 'rounds' }) {
+async function compile(launcher, file, { why, isOther, tool = 'rounds', signal }) {
   const name = recordedPath(file);
   const own = nearestPackage(path.dirname(file));
   const beside = path.join(own, 'node_modules/.rounds', path.relative(own, file));
@@ -103,7 +104,12 @@ async function compile(launcher, file, { why, isOther, tool = 'rounds' }) {
   ];
   const { program } = findEsbuild(`${name} ${why}: compiling it needs`, file);
   const command = [program, file, ...options];
-  const made = await launch(launcher, command, { limitMs, cwd: project });
+  const made = await launch(launcher, command, {
+    limitMs,
+    cwd: project,
+    signal,
+    what: `esbuild to compile ${name}`,
+  });
   if (made.exitCode !== 0) {
     throw new Error(`esbuild could not compile ${name}: ${errorIn(made.stderr) || whyFailed(made)}`);
   }

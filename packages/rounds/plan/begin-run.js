@@ -87,11 +87,13 @@ export async function beginRun(
       : undefined;
   const [found, commit] = await Promise.all([
     openSession(suites, specs, { signal, cpus, log, beside }),
-    describeCommit(),
+    describeCommit(signal),
   ]);
   // Counts of instructions show differences between versions of the code before times do.
   const counts =
-    sides !== undefined && found.launcher.helper !== undefined && !(await whyNoCounters(found.launcher));
+    sides !== undefined &&
+    found.launcher.helper !== undefined &&
+    !(await whyNoCounters(found.launcher, signal));
   const options = { ...run, counters: run.counters || counts };
   const opened = sides
     ? {

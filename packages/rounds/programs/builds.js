@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { groupBy } from '@rounds/analysis/group.js';
 import { inRepo } from '@rounds/harness/failure-error.js';
-import { launch } from '../launcher/launch.js';
+import { formatStatus, launch } from '../launcher/launch.js';
 import { commandFor, environmentFor } from '../runtimes/descriptors.js';
 import { driver } from '../system/driver.js';
 
@@ -59,7 +59,7 @@ async function run(script, args, { launcher, signal, log }) {
   if (!path.isAbsolute(script)) return `its build script ${inRepo(script)} was not found`;
   let rest = '';
   const result = await launch(launcher, commandFor(driver, script, args, { exposeGc: false }), {
-    ...{ limitMs, signal, env: environmentFor(driver) },
+    ...{ limitMs, signal, env: environmentFor(driver), what: inRepo(script) },
     onStdout: (text) => {
       const lines = (rest + text).split('\n');
       rest = lines.pop() ?? '';
@@ -68,6 +68,6 @@ async function run(script, args, { launcher, signal, log }) {
   });
   const { exitCode, notStarted, timedOut, stderr } = result;
   if (exitCode === 0) return undefined;
-  const error = stderr.trim().split('\n').at(-1) || `${script} exited with ${exitCode}`;
+  const error = stderr.trim().split('\n').at(-1) || `${script}: ${formatStatus(result)}`;
   return notStarted ?? (timedOut ? `${script} took too long` : error);
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { during, failedBy } from '@rounds/harness/failure-error.js';
 import { reasonBy } from '@rounds/harness/prepare-case.js';
-import { ask } from '../launcher/ask.js';
+import { ask, whyFailed } from '../launcher/ask.js';
 import { prepareBinary } from '../launcher/binaries.js';
 import { nothingRan } from '../launcher/launch.js';
 import { commandFor, descriptorOf, environmentFor } from '../runtimes/descriptors.js';
@@ -104,8 +104,7 @@ async function findObstacle({ role, program, runner, feeds }, { launcher, signal
     const wrapper = prepared.within?.[i] ?? '';
     const limits = { timeLimitMs: checkLimitMs, signal };
     const result = await once(['check', wrapper, args], () => ask(wrapper, args, limits));
-    const why = result.timedOut ? 'took too long' : result.stderr.trim() || `exited with ${result.exitCode}`;
-    if (result.exitCode !== 0) return { reason: result.notStarted ?? why };
+    if (result.exitCode !== 0) return { reason: whyFailed(result) };
   }
   return undefined;
 }

@@ -121,7 +121,7 @@ async function measureRun(run, progress) {
  */
 async function traceCells({ session, file, options, before }, cells, log) {
   const { signal } = session;
-  const lacking = await whyNoStrace();
+  const lacking = await whyNoStrace({ signal });
   if (lacking !== undefined) {
     log(`Warning: no platform calls were counted. ${lacking}.`);
     return;

@@ -48,7 +48,7 @@ export async function resumeRun({ resume = '', changed, variables, argv }, { sig
     type: 'resume',
     at: new Date().toISOString(),
     argv: argv.map((argument) => withoutHome(argument)),
-    commit: await describeCommit(),
+    commit: await describeCommit(signal),
     options: changed,
     reached,
   });

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 for (const [what, compiler, why] of /** @type {[string, string, string][]} */ ([
-  ['that fails', 'false', 'exited with 1'],
+  ['that fails', 'false', 'exit code 1'],
   [
     'that complains',
     fileOf('#!/bin/sh\necho "cannot find stdio.h" >&2\nexit 1\n', { mode: 0o755, suffix: '-cc' }),

@@ -141,7 +141,8 @@ async function build(just, source, { env, signal }) {
     copyFileSync(source, path.join(app, `${name}.js`));
     const command = [just.binary, 'build', `${name}.js`, '--clean', '--static'];
     const baseEnv = { ...env, TMPDIR: folder, JUST_TARGET: target, JUST_HOME: target };
-    const options = { limitMs: buildLimitMs, cwd: app, baseEnv, signal };
+    const what = `just build ${name}.js`;
+    const options = { limitMs: buildLimitMs, cwd: app, baseEnv, signal, what };
     const result = await launch(await prepareLauncher(signal), command, options);
     const made = path.join(app, name);
     if (!existsSync(made))

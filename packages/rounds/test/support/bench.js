@@ -78,7 +78,7 @@ export function start(program, args, { env, detached = false } = {}) {
     child.once('error', reject);
     child.once('close', (exitCode, signal) => resolve({ exitCode, signal, ...ended }));
   });
-  return { child, closed };
+  return { child, ended, closed };
 }
 
 /** @param {string} name of a command of ours @param {string[]} args @param {StartOptions} [options] */
