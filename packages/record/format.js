@@ -35,10 +35,11 @@ export function plural(number, noun) {
 
 /**
  * Text from files and processes, safe for a terminal and on one line of it: characters that could move the cursor, colour or
- * reverse the text, or forge a line become replacement characters.
+ * reverse the text, or forge a line become replacement characters. So do lone surrogates and noncharacters such as U+FFFE, which XML
+ * forbids.
  *
  * @param {string} text
  */
 export function plainText(text) {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu, '\ufffd');
 }

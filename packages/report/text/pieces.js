@@ -34,7 +34,5 @@ const maxLength = 1000;
  */
 export function displayText(text) {
   const cut = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
-  return plainText(cut)
-    .replace(/\p{Cs}/gu, '\ufffd')
-    .replace(/(\p{M}{3})\p{M}+/gu, '$1');
+  return plainText(cut).replace(/(\p{M}{3})\p{M}+/gu, '$1');
 }
