@@ -52,7 +52,7 @@ test('the lines of a build are shown while it runs', async () => {
   };
   const reason = await startBuilds([wanted('a')], { launcher, signal: stop.signal, log })(wanted('a'));
   assert.deepEqual(lines, ['Compiling much']);
-  assert.match(String(reason), /build\.mjs exited with/);
+  assert.match(String(reason), /build\.mjs: killed by SIGKILL/);
 });
 
 test('a missing script is a reason', async () => {
