@@ -36,8 +36,8 @@ export async function prepareBinary(which, signal) {
   const key = JSON.stringify([name, process.env.CC, process.env.ROUNDS_CACHE]);
   const compiling = compilations.get(key) ?? compileC({ name, what, sources, includes, limitMs, signal });
   compilations.set(key, compiling);
-  signal?.addEventListener('abort', () => compilations.delete(key), { once: true });
   const compiled = await compiling;
+  if ('binary' in compiled || signal?.aborted) compilations.delete(key);
   if ('binary' in compiled) return compiled;
   return { lacking: 'error' in compiled ? `${compiled.error}. ${compilerFix}` : compiled.lacking };
 }
