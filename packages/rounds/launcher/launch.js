@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { constants } from 'node:os';
 import path from 'node:path';
 import { formatDuration } from '@rounds/record/format.js';
 import { log } from '../system/exclusive.js';
 import { maxTimerMs } from '../system/platform.js';
 import { removeFolder } from '../system/temporary-folder.js';
+import { parseReport } from './parse-report.js';
 import { withStandardFiles } from './standard-files.js';
 import { endAllOf, guard, method, spawn, startGuardian } from './start.js';
 
@@ -299,31 +299,4 @@ function collect(stream, limit, keep) {
   });
   stream?.on('error', () => {});
   return () => kept().toString();
-}
-
-/** @param {string} line from the helper @returns {Partial<ProcessResult>} */
-function parseReport(line) {
-  if (!line.endsWith('\n')) return {}; // the helper was killed
-  const { startError: errno, usage, counters, countersError, fed, ...status } = JSON.parse(line);
-  return {
-    ...nameStatus(status),
-    ...(errno !== 0 && { notStarted: nameOf(errno, constants.errno) }),
-    usage: {
-      ...usage,
-      ...(counters && { counters }),
-      ...(countersError && { countersError }),
-      ...(fed && { fed: nameStatus(fed) }),
-    },
-  };
-}
-
-/** @param {any} status with numbers of signals */
-function nameStatus({ exitCode, signal, ...status }) {
-  const name = nameOf(signal, constants.signals) ?? null;
-  return { ...status, exitCode: exitCode < 0 ? null : exitCode, signal: name };
-}
-
-/** @param {number} number @param {Record<string, number>} names */
-function nameOf(number, names) {
-  return Object.keys(names).find((name) => names[name] === number);
 }
