@@ -69,7 +69,7 @@ export async function answerTask(detect, { task: json = '', print, exit }) {
     if (task.suites) {
       const suites = [];
       for (const { suite, cases } of task.suites)
-        suites.push({ suite: await importSuite(suite, cases), cases });
+        suites.push({ suite: await importSuite({ ...task, suite }, cases), cases });
       return listSuites(suites, host);
     }
     const known = task.task === 'trial' ? await withReaders(host) : host;

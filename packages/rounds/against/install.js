@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { askToFetch, lastLine } from '../launcher/ask.js';
-import { formatStatus } from '../launcher/launch.js';
+import { formatStatus } from '../launcher/process-status.js';
 import { UserError } from '../system/errors.js';
 import { ancestorFolders, readManifest, readText } from '../system/files.js';
 

@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { sum } from '@rounds/stats';
 import { limiter } from '../system/limiter.js';
-import { formatStatus, launch, nothingRan } from './launch.js';
+import { launch, nothingRan } from './launch.js';
 import { prepareLauncher } from './launcher.js';
+import { formatStatus } from './process-status.js';
 
 /** @import { ProcessResult } from './launch.js' */
 

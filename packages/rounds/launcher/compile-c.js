@@ -3,7 +3,8 @@ import path from 'node:path';
 import { cacheFolder, platformKey, shortHash, whyNotExecutable } from '../system/cache-folder.js';
 import { describeSystemError } from '../system/errors.js';
 import { moveIntoPlace, withTemporaryFolder } from '../system/temporary-folder.js';
-import { formatStatus, launch } from './launch.js';
+import { launch } from './launch.js';
+import { formatStatus } from './process-status.js';
 
 export const compilerFix = 'Install a C compiler (apt-get install gcc libc6-dev)';
 

@@ -5,7 +5,7 @@ import { formatDuration } from '@rounds/record/format.js';
 import { log } from '../system/exclusive.js';
 import { maxTimerMs } from '../system/platform.js';
 import { removeFolder } from '../system/temporary-folder.js';
-import { parseReport } from './parse-report.js';
+import { parseReport } from './process-status.js';
 import { withStandardFiles } from './standard-files.js';
 import { endAllOf, guard, method, spawn, startGuardian } from './start.js';
 
@@ -266,11 +266,6 @@ function startError(code, program, PATH) {
 export async function whyNoCounters(launcher, signal) {
   const { usage } = await launch(launcher, ['true'], { limitMs: 5000, counters: true, signal });
   return usage?.countersError;
-}
-
-/** @param {ProcessStatus} status @returns {string} `exit code 1`, or `killed by SIGKILL` */
-export function formatStatus({ exitCode, signal }) {
-  return signal === null ? `exit code ${exitCode}` : `killed by ${signal}`;
 }
 
 /** @type {ProcessResult} */

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { groupBy } from '@rounds/analysis/group.js';
 import { inRepo } from '@rounds/harness/failure-error.js';
-import { formatStatus, launch } from '../launcher/launch.js';
+import { launch } from '../launcher/launch.js';
+import { formatStatus } from '../launcher/process-status.js';
 import { commandFor, environmentFor } from '../runtimes/descriptors.js';
 import { driver } from '../system/driver.js';
 

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 
-/** @param {string} line from the helper @returns {Partial<import('./launch.js').ProcessResult>} */
+/** @param {string} line from the helper @returns {Record<string, any>} properties of a `ProcessResult` */
 export function parseReport(line) {
   if (!line.endsWith('\n')) return {}; // the helper was killed
   const { startError: errno, usage, counters, countersError, fed, ...status } = JSON.parse(line);
@@ -25,4 +25,9 @@ function nameStatus({ exitCode, signal, ...status }) {
 /** @param {number} number @param {Record<string, number>} names */
 function nameOf(number, names) {
   return Object.keys(names).find((name) => names[name] === number);
+}
+
+/** @param {{ exitCode: number | null, signal: string | null }} status @returns {string} `exit code 1`, or `killed by SIGKILL` */
+export function formatStatus({ exitCode, signal }) {
+  return signal === null ? `exit code ${exitCode}` : `killed by ${signal}`;
 }
