@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { exitWithError } from 'rounds/script';
+import { exitWithError, isRuntimeName } from 'rounds/script';
 import { $ } from 'zx';
 
 /** What recipes share: `await $(foreground)`${rounds} report`` prints into this terminal, and returns the exit code. */
@@ -28,7 +28,7 @@ export const foreground = {
 };
 
 /**
- * Measures cells in this terminal.
+ * Measures cells in this terminal, in the versions that they name.
  *
  * @param {{ suite: string, case: string, workload: string, runtime?: string, syscalls?: true }[]} cells `syscalls`: whether they are counted
  * @param {string[]} options of `rounds bench`
@@ -39,7 +39,10 @@ export async function measureCells(cells, options) {
     const selector = `${suite}/${workload}/${name}${runtime === undefined ? '' : `@${runtime}`}`;
     return ['--cell', selector, ...(syscalls ? ['--count', `syscalls:${selector}`] : [])];
   });
-  return (await $(foreground)`${rounds} bench ${selectors} ${options}`).exitCode ?? 1;
+  const ids = cells.flatMap(({ runtime }) => runtime?.split('+') ?? []);
+  const runtimes = [...new Set(ids)].filter((id) => id.includes('@') && isRuntimeName(id.replace(/@.*/, '')));
+  const own = runtimes.length > 0 && !options.includes('--runtime') ? ['--runtime', runtimes.join()] : [];
+  return (await $(foreground)`${rounds} bench ${selectors} ${own} ${options}`).exitCode ?? 1;
 }
 
 /** @param {string} program @param {string[]} args @param {import('node:child_process').SpawnOptions} options */
