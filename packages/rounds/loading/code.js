@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'n
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { commandFiles, isServerSuite } from '@rounds/harness/simple/server-suite.js';
 import { shortHash } from '../system/cache-folder.js';
 import { driver } from '../system/driver.js';
 import { UserError } from '../system/errors.js';
@@ -40,19 +39,33 @@ export function codeOf(modules) {
 
 /** @param {CodeModule[]} modules @returns {Set<string>} paths of files */
 export function codeFiles(modules) {
-  const mains = modules.flatMap(({ url, suite, files = [url] }) => {
-    const own = files.map((each) => fileURLToPath(each));
-    const isServer = suite && isServerSuite(suite);
-    return [...own, ...(isServer ? commandFiles(suite, path.dirname(fileURLToPath(url))) : [])];
-  });
+  const mains = modules.flatMap(({ url, files = [url] }) => files.map((each) => fileURLToPath(each)));
   const inPackages = mains.filter((file) => suitesFolder && file.startsWith(suitesFolder + path.sep));
+  const inProjects = mains.filter((file) => !inPackages.includes(file));
   return new Set([
-    ...importedBy(mains.filter((file) => !inPackages.includes(file))),
+    ...importedBy([...inProjects, ...inProjects.flatMap(commandFilesIn)]),
     ...packagesOf([...inPackages.map(folderOf), harness]).flatMap((folder) => [
       ...filesIn(folder),
       ...dependenciesOf(folder).map((each) => path.join(each, 'package.json')),
     ]),
   ]);
+}
+
+/**
+ * Commands of servers name files, which are found without running the file that declares them.
+ *
+ * @param {string} file of benchmarks
+ * @returns {string[]} files beside it that a string of it names
+ */
+function commandFilesIn(file) {
+  const text = readFileSync(file, 'utf8');
+  if (!/\bserver\s*\(/.test(text)) return [];
+  const words = [...text.matchAll(/['"`]([^'"`\n]*)['"`]/g)].flatMap(([, string = '']) =>
+    string.split(/\s+/),
+  );
+  return [...new Set(words.map((word) => path.resolve(path.dirname(file), word)))].filter(
+    (each) => each !== file && statSync(each, { throwIfNoEntry: false })?.isFile(),
+  );
 }
 
 /** @param {Record<string, string>} before @param {Record<string, string>} now */

@@ -69,8 +69,9 @@ function startProgram([program = '', ...args], { TMPDIR, ROUNDS_CACHE }, env) {
  * @param {boolean} [byNpx]
  * @returns {string[]}
  */
-function programOf({ command }, { out, run, bench }, byNpx) {
-  const words = splitWords(command).map((word) => ({ OUT: out, RUN: run, BENCH: bench })[word] ?? word);
+function programOf({ command }, { out, run, bench, servers }, byNpx) {
+  const places = new Map(Object.entries({ OUT: out, RUN: run, BENCH: bench, SERVERS: servers }));
+  const words = splitWords(command).map((word) => places.get(word) ?? word);
   return [...(byNpx ? ['npx', '--yes', 'pnpm@12'] : [process.execPath, cli]), ...words];
 }
 

@@ -124,6 +124,7 @@ function newPlace(name, { isEmpty, does }) {
   const place = {
     ...{ TMPDIR: path.join(folder, name, 'tmp'), ROUNDS_CACHE: path.join(folder, name, 'cache') },
     ...{ out: path.join(folder, name, 'out/run.ndjson'), run, bench: path.join(project, 'bench') },
+    servers: path.join(project, 'servers'),
   };
   for (const each of [place.TMPDIR, place.ROUNDS_CACHE, path.dirname(place.out)])
     mkdirSync(each, { recursive: true });
@@ -135,10 +136,10 @@ function newPlace(name, { isEmpty, does }) {
   return place;
 }
 
-/** A library with a bench, and one commit of it, which is much faster than the working tree. */
+/** A library with a bench, a server, and one commit of them, which is much faster than the working tree. */
 function makeProject() {
   const declare = path.join(repository, 'packages/harness/simple/bench.js');
-  mkdirSync(path.join(project, 'bench'), { recursive: true });
+  for (const name of ['bench', 'servers']) mkdirSync(path.join(project, name), { recursive: true });
   const write = (/** @type {string} */ name, /** @type {string} */ text) =>
     writeFileSync(path.join(project, name), text);
   write('package.json', '{ "name": "tiny", "version": "1.0.0", "type": "module" }');
@@ -146,6 +147,22 @@ function makeProject() {
   write(
     'bench/twice.bench.js',
     `import { bench } from ${JSON.stringify(declare)};\nimport { twice } from '../index.js';\nbench('twice', () => twice(21));\n`,
+  );
+  const declareServer = path.join(repository, 'packages/harness/simple/server.js');
+  write(
+    'servers/hello.bench.js',
+    `import { server } from ${JSON.stringify(declareServer)};
+const url = 'http://127.0.0.1:{port}/';
+for (const name of ['one', 'two']) server(name, { start: 'node hello.js', url, warmUpMs: 100 });
+`,
+  );
+  write(
+    'servers/hello.js',
+    `import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+spawn('sleep', ['60'], { detached: true, stdio: 'ignore' }).unref(); // it leaks a child
+createServer((_, response) => response.end('hello')).listen(process.env.PORT, '127.0.0.1');
+`,
   );
   const who = '-c user.name=x -c user.email=x@example.org -c commit.gpgsign=false';
   const script = `git init -q -b main && git add -A && git ${who} commit -qm one`;

@@ -11,6 +11,7 @@ import { cellKey } from '@rounds/record';
  * @property {string} out results file
  * @property {string} run a results file that is whole, to read
  * @property {string} bench a folder of benches, in a git repository
+ * @property {string} servers another one, of servers
  */
 
 export const problemKinds = /** @type {const} */ ([

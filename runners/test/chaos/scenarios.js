@@ -3,7 +3,7 @@
  *
  * @typedef {object} Scenario
  * @property {string} name
- * @property {string} command words as in a shell; OUT is a results file, RUN one that is whole, and BENCH a project's benches
+ * @property {string} command words as in a shell; OUT is a results file, RUN one that is whole, and BENCH and SERVERS a project's benches
  * @property {'begins' | 'goes on' | 'compares' | 'reads'} does `begins` a results file, with which it can be resumed; `goes on` with
  *   half of one; `compares` with another version, so that it can only begin anew; `reads`: writes no results
  * @property {number[]} [fine] its exit codes if nobody disturbs it (0)
@@ -48,6 +48,14 @@ export const scenarios = [
   {
     ...{ name: 'bench --explain', does: 'compares', fine: [1] },
     command: 'bench BENCH --against main --explain --quick --runtime node --max-time 30s --fail-on 50%',
+  },
+  {
+    ...{ name: 'bench, servers', does: 'begins' },
+    command: `bench SERVERS ${quick} --rounds 2 --out OUT`,
+  },
+  {
+    ...{ name: 'bench --against, servers', does: 'compares', fine: [0, 3] },
+    command: `bench SERVERS --against main ${quick} --rounds 1 --fail-on 90%`,
   },
   { name: 'inspect, system calls', does: 'reads', command: `inspect --syscalls ${few} --runtime node` },
   {
