@@ -13,11 +13,7 @@ import { recordedPath, suitesFolder, toPosixPath } from '../system/project.js';
  * versions of the others. Rounds of different code cannot be paired.
  */
 
-/**
- * @import { ProgramSuite, Suite } from '@rounds/harness'
- *
- * @typedef {{ url: string, name?: string, suite?: Suite | ProgramSuite, files?: string[] }} CodeModule of a suite
- */
+/** @typedef {{ url: string, name?: string, files?: string[] }} CodeModule of a suite */
 
 /** Suites depend on the tool, but only the harness is measured with them, and it is always included. */
 const tool = path.dirname(import.meta.dirname);

@@ -78,9 +78,9 @@ server('by CPU', { ...options, by: 'cpu' });
       'the server is part of the code',
     );
     assert.deepEqual(plan.runtimes.length, 1);
-  const resumed = await bench(['--resume', out, '--rounds', '3', '--json'], {});
-  assert.equal(resumed.exitCode, 0, resumed.stderr);
-  assert.equal(recordsOf(out).filter(({ type }) => type === 'trial').length, 24);
+    const resumed = await bench(['--resume', out, '--rounds', '3', '--json'], {});
+    assert.equal(resumed.exitCode, 0, resumed.stderr);
+    assert.equal(recordsOf(out).filter(({ type }) => type === 'trial').length, 24);
   },
 );
 
