@@ -23,11 +23,11 @@ export class ChangedFileError extends UserError {
  */
 export function guardChanges({ session: { suites, runtimes, signal }, file }) {
   const changedFileOf = new Map(
-    suites.map(({ name, url, suite, files }) => {
+    suites.map(({ name, url, files }) => {
       // Commands run other files in each version, in folders that nobody edits.
       const copies = new Set(files ? [] : runtimes.map(({ side }) => side?.urlOf(url) ?? url));
       copies.delete(url);
-      return [name, watchCode([{ url, suite, files }, ...[...copies].map((copy) => ({ url: copy }))])];
+      return [name, watchCode([{ url, files }, ...[...copies].map((copy) => ({ url: copy }))])];
     }),
   );
   return ([cell]) => {
