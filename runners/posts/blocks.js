@@ -3,6 +3,7 @@ import { formatInterval, formatPlain, formatPublished, suitesOf } from '@rounds/
 import { left, makeTable } from '@rounds/report/tables/model.js';
 import { makeId } from '@rounds/report/text/links.js';
 import { versionsText } from './results.js';
+import { safe } from './safe.js';
 
 /**
  * Posts and their claims as one tree of blocks, for a terminal, for Markdown and for a page.
@@ -10,9 +11,12 @@ import { versionsText } from './results.js';
  * @import { Outcome, Post } from '@rounds/posts'
  * @import { Block } from '@rounds/report/blocks.js'
  * @import { Tone } from '@rounds/report/tables/model.js'
+ * @import { Piece } from '@rounds/report/text/pieces.js'
  * @import { ClaimResult, Column, FigureResult, PostResult, Processor } from './results.js'
  *
  * @typedef {Extract<Block, { title: unknown }>} Section
+ * @typedef {{ show?: (text: string) => string, link?: (text: string, address: `https://${string}`) => Piece }} Layout a text, and a link,
+ *   in the format of the output
  * @typedef {{ name: string, version: 'repeated' | 'now', own: number[] }} ClaimRow `own`: the processors that have it
  */
 
@@ -24,9 +28,8 @@ const tones = {
 
 /** @param {Post} post @returns {string} as stated by the post */
 export function conditionsOf({ conditions }) {
-  return Object.entries(conditions)
-    .map(([name, text]) => `${name}: ${text}`)
-    .join('; ');
+  const stated = Object.entries(conditions).filter(([, text]) => text !== 'not stated');
+  return stated.map(([name, text]) => `${name}: ${text}`).join('; ') || 'not stated';
 }
 
 /** @param {PostResult[]} results @returns {Map<Outcome, number>} how many claims have each outcome */
@@ -47,36 +50,39 @@ export function outcomesSentence(results) {
   return `${own.flatMap(({ claims }) => claims).length} claims of ${own.length} posts today: ${counts.join(', ')}.`;
 }
 
-/** @param {PostResult} result @param {Processor[]} processors @returns {Section} */
-export function postBlock(result, processors) {
+/** @type {Required<Layout>} */
+const plain = { show: String, link: (text, address) => ({ link: text, address }) };
+
+/** @type {Required<Layout>} */
+export const markdownLayout = { show: safe, link: (text, address) => `[${text}](${address})` };
+
+/** @param {PostResult} result @param {Processor[]} processors @param {Required<Layout>} [layout] @returns {Section} */
+export function postBlock(result, processors, layout = plain) {
   const { post, claims } = result;
-  const { correction } = post;
-  const about = `${post.author}, ${post.date}. `;
-  const address = /** @type {`https://${string}`} */ (post.address);
+  const { show, link } = layout;
+  const linked = (/** @type {string} */ text, /** @type {string} */ name, /** @type {string} */ address) => ({
+    text: [`${show(text)} `, link(name, /** @type {`https://${string}`} */ (address))],
+  });
   return {
-    title: [post.title],
+    title: [show(post.title)],
     ...{ id: makeId([post.id]), fold: 'closed' },
     blocks: [
-      ...(correction
-        ? [
-            {
-              text: [
-                `${correction.text} `,
-                { link: 'The draft', address: /** @type {any} */ (correction.address) },
-              ],
-            },
-          ]
-        : []),
-      { text: [about, { link: 'The post', address }] },
-      { text: [`Conditions: ${conditionsOf(post)}.`] },
-      ...claims.map((claim) => claimBlock(claim, processors)),
-      evidenceBlock(result, processors),
+      ...(post.correction ? [linked(post.correction.text, 'The draft', post.correction.address)] : []),
+      linked(`${post.author}, ${post.date}.`, 'The post', post.address),
+      { text: [show(`Conditions: ${conditionsOf(post)}.`)] },
+      ...claims.map((claim) => claimBlock(claim, processors, layout)),
+      evidenceBlock(result, processors, layout),
     ],
   };
 }
 
-/** @param {ClaimResult} result @param {Processor[]} processors @returns {Section} then, repeated and now in a narrow table */
-export function claimBlock({ claim, columns, outcomes, sentence, command }, processors) {
+/**
+ * @param {ClaimResult} result
+ * @param {Processor[]} processors
+ * @param {Required<Layout>} [layout]
+ * @returns {Section} then, repeated and now in a narrow table
+ */
+export function claimBlock({ claim, columns, outcomes, sentence, command }, processors, { show } = plain) {
   const shown = [...processors.keys()].filter((i) => columns[i]?.repeated ?? columns[i]?.now);
   /** @param {'repeated' | 'now'} version */
   const rowsOf = (version) =>
@@ -124,23 +130,23 @@ export function claimBlock({ claim, columns, outcomes, sentence, command }, proc
   const notes = [
     `Published: ${formatPublished(claim)}.`,
     ...(differs.length > 0 && rows.length > 0 ? [`Here: ${differs.join('; ')}.`] : []),
-    ...(now.size > 0 ? [] : [whyNotTested(claim, command)]),
   ];
+  const why = now.size > 0 ? [] : whyNotTested(claim, command);
   return {
-    title: [`${outcomes.join(', ')}: ${sentence}.`],
+    title: [show(`${outcomes.join(', ')}: ${sentence}.`)],
     tone: tones[outcomes[0] ?? 'not tested'],
-    blocks: [...(rows.length > 0 ? [{ table: isProse }] : []), { text: [notes.join(' ')] }],
+    blocks: [...(rows.length > 0 ? [{ table: isProse }] : []), { text: [show(notes.join(' ')), ...why] }],
   };
 }
 
-/** @param {ClaimResult['claim']} claim @param {string} command */
+/** @param {ClaimResult['claim']} claim @param {string} command @returns {Piece[]} */
 function whyNotTested({ needs }, command) {
-  const how = needs?.software || command === '' ? '' : `: ${command}`;
-  return needs ? `Not tested: it needs ${needs.machine}${how}.` : `Not tested with supported versions${how}.`;
+  const why = needs ? ` Not tested: it needs ${needs.machine}` : ' Not tested with supported versions';
+  return needs?.software || command === '' ? [`${why}.`] : [`${why}: `, { name: command }, '.'];
 }
 
-/** @param {PostResult} result @param {Processor[]} processors @returns {Section} */
-export function evidenceBlock({ post, figures }, processors) {
+/** @param {PostResult} result @param {Processor[]} processors @param {Required<Layout>} [layout] @returns {Section} */
+export function evidenceBlock({ post, figures }, processors, { show } = plain) {
   const { statements, also, notRepeated } = post;
   const measured = figures.filter(({ here }) => here.some(Boolean));
   const suites = suitesOf(post);
@@ -150,13 +156,15 @@ export function evidenceBlock({ post, figures }, processors) {
     blocks: [
       {
         list: statements.map(([text, published]) => [
-          published === 'not stated' ? text : `${text} (${published})`,
+          show(published === 'not stated' ? text : `${text} (${published})`),
         ]),
       },
-      ...(also ? [{ text: [`Also: ${also}`] }] : []),
-      ...(measured.length > 0 ? [{ list: measured.map((each) => [figureText(each, processors)]) }] : []),
+      ...(also ? [{ text: [show(`Also: ${also}`)] }] : []),
+      ...(measured.length > 0
+        ? [{ list: measured.map((each) => [show(figureText(each, processors))]) }]
+        : []),
       ...(suites.length > 0 ? [{ text: [`Measured by ${suites.join(', ')}.`] }] : []),
-      ...(notRepeated ? [{ text: [`Not repeated: ${notRepeated}`] }] : []),
+      ...(notRepeated ? [{ text: [show(`Not repeated: ${notRepeated}`)] }] : []),
     ],
   };
 }
@@ -165,7 +173,7 @@ export function evidenceBlock({ post, figures }, processors) {
 function figureText({ figure, here }, processors) {
   const { case: name, workload, figure: quantity, unit, value, runtime, on } = figure;
   const what = [name, workload, quantity ?? []].flat().join(', ');
-  const suffix = unit === 'times' ? '' : ` ${unit}`;
+  const suffix = unit === 'times' ? '' : unit.startsWith('/') ? unit : ` ${unit}`;
   const ours = here.flatMap((each, i) =>
     each ? [`${formatPlain(each.value)}${suffix} on ${processors[i]?.title}`] : [],
   );

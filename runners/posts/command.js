@@ -8,11 +8,14 @@ import { formatOutput } from '@rounds/report/terminal/output.js';
 import { formatCommand, typedPath, unknownName, userPath } from 'rounds/command';
 import { runFiles, writeWhole } from 'rounds/script';
 import { claimRuns } from '../reference-files.js';
-import { outcomesSentence, postBlock } from './blocks.js';
+import { markdownLayout, outcomesSentence, postBlock } from './blocks.js';
 import { runLine } from './here.js';
 import { postResults, processorsOf } from './results.js';
 
-/** @import { PostResult, Processor } from './results.js' */
+/**
+ * @import { Layout } from './blocks.js'
+ * @import { PostResult, Processor } from './results.js'
+ */
 
 /** The beginning of a page of Markdown. */
 const mark = '<!-- Made by pnpm rounds posts -->';
@@ -38,8 +41,14 @@ export async function showPosts(names, { json, markdown, out, fail }) {
   const all = postResults(processors, chosen);
   // A run of one suite tests the claims of a few posts.
   const results = places.length > 0 && ids.size === 0 ? all.filter(isTested) : all;
-  const blocks = () => postsBlocks(results, processors, all.length - results.length);
-  const page = () => joinMarkdown([mark, '# Posts', ...markdownBlocks(blocks())]);
+  const omitted = all.length - results.length;
+  const blocks = () => postsBlocks(results, processors, omitted);
+  const page = () =>
+    joinMarkdown([
+      mark,
+      '# Posts',
+      ...markdownBlocks(postsBlocks(results, processors, omitted, markdownLayout)),
+    ]);
   if (out?.endsWith('.html'))
     writeWhole(out, makePage('Claims of posts, then and now', blocks(), 'Made by rounds posts.'), {
       mark: pageMark,
@@ -61,12 +70,15 @@ export function isTested({ claims }) {
   return claims.some(({ columns }) => columns.some(({ repeated, now }) => repeated ?? now));
 }
 
-/** @param {PostResult[]} results @param {Processor[]} processors @param {number} omitted */
-function postsBlocks(results, processors, omitted) {
+/** @param {PostResult[]} results @param {Processor[]} processors @param {number} omitted @param {Required<Layout>} [layout] */
+function postsBlocks(results, processors, omitted, layout) {
   const more = `${omitted} other posts are not part of this: ${formatCommand('posts')} prints all.`;
   const runs = processors.flatMap((each) => each.runs.map(runLine));
   const lines = [outcomesSentence(results), ...(omitted > 0 ? [more] : []), ...runs];
-  return [...lines.map((line) => ({ text: [line] })), ...results.map((each) => postBlock(each, processors))];
+  return [
+    ...lines.map((line) => ({ text: [line] })),
+    ...results.map((each) => postBlock(each, processors, layout)),
+  ];
 }
 
 /** @param {string[]} files @param {PostResult[]} results @param {Processor[]} processors */

@@ -1,8 +1,8 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { suitesOf } from '@rounds/posts';
 import { joinMarkdown, markdownMark } from '@rounds/report/markdown.js';
-import { displayText } from '@rounds/report/text/pieces.js';
 import { outcomesSentence } from './blocks.js';
+import { safe } from './safe.js';
 
 /**
  * docs/posts.md: each post with the outcomes of its claims. `pnpm posts ID` and the site have the numbers.
@@ -13,11 +13,6 @@ import { outcomesSentence } from './blocks.js';
 const introduction = `Each post with its claims: what it published, and what holds today in the [reference runs](../results/README.md).
 \`pnpm posts ID\` prints the numbers with their intervals and conditions. [packages/posts](../packages/posts/README.md) defines the outcomes.
 \`pnpm rounds index\` generates this page.`;
-
-/** @param {string} text with inline code at most @returns {string} in Markdown */
-export function safe(text) {
-  return displayText(text).replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('](', '] (');
-}
 
 /** @param {PostResult[]} results @returns {string} Markdown */
 export function postsIndex(results) {

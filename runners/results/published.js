@@ -1,5 +1,5 @@
 import { posts, suitesOf } from '@rounds/posts';
-import { safe } from '../posts/index-page.js';
+import { safe } from '../posts/safe.js';
 
 /**
  * The claims that suites measure, for their READMEs and pages.

@@ -1,7 +1,7 @@
 import { runtimeTitle } from '@rounds/report/text/names.js';
 import { formatInterval, formatRatio, legend } from '../answers/format.js';
 import { columns } from '../answers/questions.js';
-import { safe } from '../posts/index-page.js';
+import { safe } from '../posts/safe.js';
 
 /**
  * "Node.js, Bun or Deno?" on the site. `Matrix` is a component of its theme.

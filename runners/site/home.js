@@ -1,4 +1,4 @@
-import { safe } from '../posts/index-page.js';
+import { safe } from '../posts/safe.js';
 import { changesChart, changeTitle, fasterTitle, largestChanges } from '../versions/faster.js';
 import { releaseName } from '../versions/names.js';
 import { homeMatrix } from './answers-page.js';

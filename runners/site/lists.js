@@ -1,5 +1,5 @@
 import { groupBy } from '@rounds/analysis/group.js';
-import { safe } from '../posts/index-page.js';
+import { safe } from '../posts/safe.js';
 import { themeOf } from '../themes.js';
 
 /**

@@ -9,7 +9,7 @@ import { pieceText } from '@rounds/report/text/pieces.js';
 import { formatMachine } from '@rounds/report/text/run-facts.js';
 import { answerMatrices } from '../answers/matrix.js';
 import { runLine } from '../posts/here.js';
-import { safe } from '../posts/index-page.js';
+import { safe } from '../posts/safe.js';
 import { releaseRuns, repository, runName, versionsRuns } from '../reference-files.js';
 import { answeredBlocks, answerOf, answersOf } from '../results/index-of-runs.js';
 import { machineReport } from '../results/output.js';

@@ -1,9 +1,9 @@
 import { posts, suitesOf } from '@rounds/posts';
 import { foldedMarkdown } from '@rounds/report/gate.js';
 import { markdownBlocks } from '@rounds/report/markdown.js';
-import { evidenceBlock, outcomesSentence, postBlock } from '../posts/blocks.js';
+import { evidenceBlock, markdownLayout, outcomesSentence, postBlock } from '../posts/blocks.js';
 import { runLine } from '../posts/here.js';
-import { safe } from '../posts/index-page.js';
+import { safe } from '../posts/safe.js';
 
 /**
  * The pages of posts: claims first, the evidence folded.
@@ -40,11 +40,11 @@ export function postPages(results, processors, questions) {
     const { id, title, author, date } = result.post;
     const own = questions.filter(({ name }) => suitesOf(result.post).includes(name));
     const answers = own.map(({ name, link }) => `[${name}](/${link})`);
-    const { blocks } = evidenceBlock(result, processors);
-    const claims = postBlock(result, processors).blocks.slice(0, -1);
+    const { blocks } = evidenceBlock(result, processors, markdownLayout);
+    const claims = postBlock(result, processors, markdownLayout).blocks.slice(0, -1);
     const body = [
       `# ${safe(title)}`,
-      ...markdownBlocks(claims, 2),
+      ...markdownBlocks(claims, 2).filter(Boolean),
       ...foldedMarkdown('Evidence', blocks),
       ...(answers.length > 0 ? [`Answered here: ${answers.join(', ')}.`] : []),
       `In brackets: 95% intervals.\n\n<details><summary>Runs</summary>\n\n${runs}\n\n</details>`,

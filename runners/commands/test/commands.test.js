@@ -7,6 +7,7 @@ import { expectOneLine, rounds } from 'rounds/test/support/bench.js';
 
 /** @type {Record<string, { alone?: RegExp, withFolder: RegExp }>} without `alone`: it has an answer, which other tests read */
 const refused = {
+  answers: { withFolder: /^error: bench\/ does not exist\. / },
   fleet: {
     alone: /^error: Missing command of fleet\. See: /,
     withFolder: /^error: Unknown command "bench\/"\. /,
