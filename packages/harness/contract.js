@@ -256,6 +256,8 @@
  *   steps on stdout, and waits in between, while the other program of its pair has nothing to do
  * @property {Record<string, Workload>} workloads
  * @property {Record<string, ProgramCase>} cases
+ * @property {boolean} [atOnce] whether the programs of a workload run at the same time, on one processor that the kernel shares between
+ *   them: for CPU time, since all of them then see the same conditions
  * @property {number} [warmUpRuns] of each program, one after the other, before the first round
  * @property {boolean} [hashesOutput] whether `judge` gets a hash of the whole output
  * @property {(answer: any, about: { workload: Workload, how: How, case: string, wallNs: number, process?: EndedProcess }) => Outcome} judge

@@ -135,7 +135,7 @@ export const commands = {
       ['--expect <what>', 'same-output: different output is a failure'],
       ['--ignore-failure', 'exit codes other than 0 are results, not failures'],
       ['--shell <shell>', 'run the commands in this shell, such as sh or bash'],
-      ['--by <time>', 'compare wall-clock or cpu time (wall)'],
+      ['--by <figure>', 'compare the time, or the cpu time of commands that share one CPU (time)'],
       ['--limit <time>', 'time limit of a run (5m)', values.durationMs],
       ['--rounds <n>', 'maximum number of rounds', values.wholeNumber],
       ['--max-time <time>', 'time budget (60m; against 10m)', values.durationMs],

@@ -28,7 +28,7 @@ export function parseCompareOptions(invocation) {
 
 /** @param {Record<string, any>} options @param {string[]} commands */
 function parseCommands(options, commands) {
-  const { commandName: names, parameterList: parameters = {}, shell, input, expect, by = 'wall' } = options;
+  const { commandName: names, parameterList: parameters = {}, shell, input, expect, by = 'time' } = options;
   const { setup, prepare, cleanup, against, baseline, warmup, ignoreFailure } = options;
   if (names && names.length !== commands.length)
     throw new UserError(
@@ -47,7 +47,12 @@ function parseCommands(options, commands) {
   );
   if (unused !== undefined) throw new UserError(`--parameter-list ${unused}: no command has {${unused}}.`);
   requireOneOf('--expect', expect, ['same-output']);
-  requireOneOf('--by', by, ['wall', 'cpu']);
+  requireOneOf('--by', by, ['time', 'cpu']);
+  const shared = prepare ? '--prepare' : kindsOfOutput.includes(options.output ?? 'null') ? '' : '--output';
+  if (by === 'cpu' && shared !== '')
+    throw new UserError(
+      `--by cpu runs the commands at the same time, which ${shared} does not allow: omit it.`,
+    );
   const sameOutput = expect === 'same-output';
   if (sameOutput && options.output !== undefined && options.output !== 'pipe')
     throw new UserError(`--expect ${expect} reads the output: omit --output ${options.output}.`);

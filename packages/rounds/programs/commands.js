@@ -133,7 +133,7 @@ const momentsAround = /** @type {const} */ (['setup', 'prepare', 'cleanup']);
  * @returns {{ name: string, url: string, suite: ProgramSuite, files: string[] }} a suite without a module
  */
 export function commandSuite(options) {
-  const { baseline, sameOutput, warmup, folder } = options;
+  const { baseline, sameOutput, warmup, folder, byCpu } = options;
   const { cases, workloads } = commandCases(options);
   const filled =
     (/** @type {string} */ text, /** @type {CommandCase} */ { values }) =>
@@ -142,10 +142,13 @@ export function commandSuite(options) {
   const textOf = (/** @type {CommandCase} */ each) => filled(options.commands[each.index] ?? '', each);
   /** @type {ProgramSuite} */
   const suite = {
-    question: 'How long does each command take?',
+    question: byCpu ? 'How much CPU time does each command take?' : 'How long does each command take?',
     work: 'programs',
     baseline: withoutHome(baseline ?? cases[0]?.name ?? ''),
-    workloads: Object.fromEntries([...workloads.keys()].map((name) => [name, { quick: true }])),
+    workloads: Object.fromEntries(
+      [...workloads.keys()].map((name) => [name, { quick: true, oneProcessor: byCpu }]),
+    ),
+    atOnce: byCpu,
     warmUpRuns: warmup,
     hashesOutput: sameOutput,
     cases: Object.fromEntries(cases.map((each) => [each.name, caseOf(options, each, textOf(each), filled)])),

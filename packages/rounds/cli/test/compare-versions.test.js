@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
+import { readRun } from '@rounds/record';
 import { commandLine, newFolder, rounds, start } from '../../test/support/bench.js';
 import { gitProject } from '../../test/support/git-project.js';
 import { endAll } from '../../test/support/processes.js';
@@ -53,6 +54,23 @@ test('--fail-on memory: more peak memory fails', linux, async () => {
   assert.match(more.stdout, /More peak memory than dd .* bs=1M by more than 50%: 1 of 1 comparison/);
   const less = await gate(large, small);
   assert.equal(less.exitCode, 0, less.stdout);
+});
+
+test('--by cpu runs the commands at the same time, on one CPU', linux, async () => {
+  const [a, b, cpus, out] = ['.a', '.b', '.cpus', '.ndjson'].map(newPath);
+  // Each waits for the other.
+  const meeting = (/** @type {string} */ own, /** @type {string} */ other) =>
+    `grep Cpus_allowed_list /proc/self/status >> ${cpus}; touch ${own}; until [ -e ${other} ]; do sleep 0.01; done`;
+  const commands = [meeting(String(a), String(b)), meeting(String(b), String(a))];
+  const how = ['--by', 'cpu', '--shell', 'sh', '--warmup', '0', '--rounds', '1', '--limit', '60s'];
+  const { exitCode, stdout, stderr } = await compare([...commands, ...how, '--out', String(out)]);
+  assert.equal(exitCode, 0, stderr);
+  assert.match(stdout, /How much CPU time does each command take\?/);
+  assert.match(readFileSync(String(cpus), 'utf8'), /^Cpus_allowed_list:\s+(\d+)\nCpus_allowed_list:\s+\1\n$/);
+  const { trials } = await readRun(String(out));
+  assert.equal(trials.length, 2);
+  for (const { ns, userMs = 0, sysMs = 0 } of trials)
+    assert.ok(Math.abs(ns - (userMs + sysMs) * 1e6) < 1, JSON.stringify({ ns, userMs, sysMs }));
 });
 
 test('--against runs a command in the folder of each version', linux, async () => {

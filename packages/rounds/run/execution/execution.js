@@ -37,13 +37,27 @@ export function executionOf(session, { options, seed, groupOf, isBase, warmUps }
   const suiteOf = (/** @type {Cell} */ { suite }) =>
     /** @type {Session['suites'][0]['suite']} */ (suites.get(suite));
   const hasTurns = (/** @type {Cell} */ cell) => takesTurns(suiteOf(cell), cell.workload);
+  const isAtOnce = (/** @type {Cell} */ cell) => {
+    const suite = suiteOf(cell);
+    return isProgramSuite(suite) && suite.atOnce === true;
+  };
   /** @param {Cell} cell @param {number} round */
   const optionsFor = (cell, round) => ({ ...options, seed, warmUp: warmUps.budgetOf(cell, round) });
+  /** In random order, so of two identical cells each is equally likely to start first. @param {Cell[]} cells @param {number} round */
+  const measureAtOnce = async (cells, round) => {
+    const inOrder = shuffle(cells, seededRandom(mixSeed(seed, round)));
+    const records = await Promise.all(
+      inOrder.map((cell) => measureCell(session, cell, round, optionsFor(cell, round))),
+    );
+    // Each has waited for the others.
+    return records.map(({ wallMs = 0, ...record }) => ({ ...record, wallMs: wallMs / cells.length }));
+  };
   return {
-    batchesOf: batchesBy(groupOf, hasTurns),
+    batchesOf: batchesBy(groupOf, (cell) => hasTurns(cell) || isAtOnce(cell)),
     execute: async (cells, round, maxSpread) => {
       const [first] = cells;
       if (!first) return [];
+      if (isAtOnce(first)) return measureAtOnce(cells, round);
       if (!hasTurns(first)) return [await measureCell(session, first, round, optionsFor(first, round))];
       const group = groupOf(first);
       const suite = suiteOf(first);
@@ -73,15 +87,15 @@ export function executionOf(session, { options, seed, groupOf, isBase, warmUps }
  * that are compared, each order is equally likely.
  *
  * @param {(cell: Cell) => string} groupOf the same for the cells of a group
- * @param {(cell: Cell) => boolean} hasTurns
+ * @param {(cell: Cell) => boolean} isConcurrent
  * @returns {Schedule['batchesOf']}
  */
-export function batchesBy(groupOf, hasTurns) {
+export function batchesBy(groupOf, isConcurrent) {
   return (cells, random) => {
     const groups = shuffle([...groupBy(cells, groupOf).values()], random);
     return groups.flatMap((group) => {
-      const concurrent = group.filter(hasTurns);
-      const single = group.filter((cell) => !hasTurns(cell));
+      const concurrent = group.filter(isConcurrent);
+      const single = group.filter((cell) => !isConcurrent(cell));
       return [...(concurrent.length > 0 ? [concurrent] : []), ...oneByOne(single, random)];
     });
   };
