@@ -5,7 +5,7 @@ import { median } from '@rounds/stats';
 import { UserError, unknownName } from 'rounds/command';
 import { compileC } from 'rounds/launcher/compile-c.js';
 import { describeMachine, parseScriptOptions, prepareLauncher, runExclusively, runMain } from 'rounds/script';
-import { hyperfine, rounds } from './commands/tools.js';
+import { hyperfine, rounds, roundsByCpu } from './commands/tools.js';
 import { besideNeighbour } from './neighbour.js';
 import { appendOutcome, readOutcomes } from './outcomes.js';
 import { settingKey, toolsTable } from './tools/outcomes.js';
@@ -15,10 +15,10 @@ import { installTools, makeProject, project, run } from './tools/project.js';
  * How often `rounds compare` and hyperfine put two programs of 100 ms in the wrong order, how often they call equal ones different, and
  * how long they take. By hand, on a quiet machine:
  *
- *     node runners/study/commands.js [--runs 20] [--pairs equal,3%,10%] [--tools rounds,hyperfine] [--seconds 60] [--under-load] [--minutes 60]
+ *     node runners/study/commands.js [--runs 20] [--pairs equal,3%,10%] [--tools rounds,rounds-cpu,hyperfine] [--seconds 60] [--under-load] [--minutes 60]
  *     node runners/study/commands.js --show
  *
- * `--seconds 0` uses the defaults of each tool. `--under-load` measures next to a program that takes a core half the time. Outcomes are
+ * `rounds-cpu` compares CPU time. `--seconds 0` uses the defaults of each tool. `--under-load` measures next to a program that takes a core half the time. Outcomes are
  * appended to a file, and a later call continues there. hyperfine has to be installed: apt-get install hyperfine.
  *
  * @typedef {import('./tools/outcomes.js').Outcome} Outcome
@@ -27,7 +27,7 @@ import { installTools, makeProject, project, run } from './tools/project.js';
 
 /** How much longer the other program takes. @type {Record<Pair, number>} */
 const pairs = { equal: 0, '3%': 0.03, '10%': 0.1 };
-const tools = { rounds, hyperfine };
+const tools = { rounds, 'rounds-cpu': roundsByCpu, hyperfine };
 const programMs = 100;
 const calibrationRuns = 7;
 
@@ -139,7 +139,7 @@ async function study(signal) {
       const tool = tools[setting.tool];
       const { output, seconds: spent } = await run(tool.command(commands, order, limit), signal);
       const verdict = tool.parse([output], order);
-      const version = versions[setting.tool] ?? '';
+      const version = versions[setting.tool.replace(/-cpu$/, '')] ?? '';
       const about = { work, first: order[0], at, loadAverage, seconds: spent };
       appendOutcome(file, { ...setting, version, ...where, ...about, ...verdict });
       console.log(

@@ -24,6 +24,12 @@ export const rounds = {
   parse: roundsOnFunctions.parse,
 };
 
+export const roundsByCpu = {
+  /** @param {Commands} commands @param {Order} order @param {number} [seconds] */
+  command: (commands, order, seconds) => [...rounds.command(commands, order, seconds), '--by', 'cpu'],
+  parse: roundsOnFunctions.parse,
+};
+
 /** Programs of the study take a tenth of a second. */
 const runsPerSecond = 10;
 
