@@ -35,8 +35,8 @@ believe it, and [a comparison of tools](/manual/tools) what else there is.`;
 export function homePage({ matrix, linkOf, base, versions, results }) {
   const faster = versions ? largestChanges(versions, 'faster') : [];
   const body = [
-    intro,
     ...correctionsOf(results),
+    intro,
     '## Node.js, Bun or Deno?',
     homeMatrix(matrix, linkOf, base),
     ...(faster.length > 0 ? ['## What got faster', fasterFigure(faster)] : []),

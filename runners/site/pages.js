@@ -3,7 +3,7 @@ import { groupBy } from '@rounds/analysis/group.js';
 import { formatMachineTitle } from '@rounds/analysis/machines.js';
 import { machineBlocks } from '@rounds/machine-readings/report/blocks.js';
 import { readRun } from '@rounds/record';
-import { inPageStyle } from '@rounds/report';
+import { inPageStyle, sizeFigures } from '@rounds/report';
 import { markdownBlocks } from '@rounds/report/markdown.js';
 import { pieceText } from '@rounds/report/text/pieces.js';
 import { formatMachine } from '@rounds/report/text/run-facts.js';
@@ -157,6 +157,7 @@ function questionOf(answered, { reports, results }) {
     ...markdownBlocks(answeredBlocks(answered)),
     `Measured on ${where}.`,
     plot?.figure,
+    ...sizeFigures(suite),
     published && `## Then and now\n\n${published.replace(/^.*`pnpm posts .*$/m, postsWords(name))}`,
     `## Repeat it\n\n\`\`\`sh\ngit clone ${source} && cd rounds\nnpx --yes pnpm bench ${name} --quick\n\`\`\``,
     `[How it is measured](/suites/${folder}), and [its source](${source}/tree/main/packages/${folder}).`,

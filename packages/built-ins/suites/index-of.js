@@ -18,10 +18,7 @@ const inputOf = (length, needleLength) => ({
 });
 
 /** @param {number} length @param {number} needleLength */
-const workload = (length, needleLength) => ({
-  input: () => inputOf(length, needleLength),
-  bytes: (/** @type {Input} */ { text }) => text.length,
-});
+const workload = (length, needleLength) => ({ input: () => inputOf(length, needleLength) });
 
 /**
  * Knuth, Morris and Pratt: each character of the text is compared at most twice.

@@ -1,5 +1,5 @@
 import { groupBy } from '@rounds/analysis/group.js';
-import { formatCaseAndRuntime } from '../text/names.js';
+import { formatCaseAndRuntime, shortRuntimes } from '../text/names.js';
 import { formatTimeWithMargin } from '../text/numbers.js';
 import { drawMark, drawWithTooltip, runtimeSeries, toPercent } from './marks.js';
 import { html } from './markup.js';
@@ -39,6 +39,7 @@ const barShare = 0.45;
  */
 export function drawBars({ workload, phase, baseline, cells }, linkTo, published = []) {
   const runtimes = [...new Set(cells.map(({ cell }) => cell.runtime))];
+  const short = shortRuntimes(runtimes);
   const isCompared = cells.some(({ versusBaseline }) => versusBaseline);
   const rows = [...groupBy(cells, ({ cell }) => cell.case)].map(([name, own]) => ({
     label: isCompared && name === baseline ? `${name} (baseline)` : name,
@@ -47,7 +48,7 @@ export function drawBars({ workload, phase, baseline, cells }, linkTo, published
         const text = formatTimeWithMargin(ns);
         return {
           ...{ value: ns, tooltip: `${formatCaseAndRuntime(cell)}: ${text}`, of: cell },
-          label: runtimes.length > 1 ? `${text}  ${cell.runtime}` : text,
+          label: runtimes.length > 1 ? `${text}  ${short(cell.runtime)}` : text,
           series: runtimeSeries(cell.runtime),
         };
       }),

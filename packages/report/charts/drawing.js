@@ -1,6 +1,6 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey } from '@rounds/record';
-import { formatCaseAndRuntime } from '../text/names.js';
+import { formatCaseAndRuntime, shortRuntimes } from '../text/names.js';
 import { formatMargin } from '../text/numbers.js';
 import { suiteAnswer } from '../text/suite-answer.js';
 import { drawBars, drawRows } from './bars.js';
@@ -32,7 +32,8 @@ const [day, night] = [
 ];
 
 const shape = html`svg{overflow:visible}text{font:13px sans-serif}.tick,.value{font-size:11px}
-.bar{fill-opacity:.3}.interval{stroke-width:3;stroke-opacity:.45;stroke-linecap:round}
+.bar{fill-opacity:.3}.line>line{stroke-width:1.75}.legend{display:flex;flex-wrap:wrap;gap:0 1rem;list-style:none;padding:0;font-size:13px}
+.interval{stroke-width:3;stroke-opacity:.45;stroke-linecap:round}
 `;
 
 /** The page that shows such a file chooses light or dark by its `color-scheme`. */
@@ -139,9 +140,11 @@ function drawAnswer(suite) {
   const cases = [...new Set(cells.map(({ cell }) => cell.case))];
   const runtimes = [...new Set(cells.map(({ cell }) => cell.runtime))];
   const { measure } = first;
+  const short = shortRuntimes(runtimes);
   const styleOf = (/** @type {Cell} */ cell) => {
     const { case: name, runtime } = cell;
-    if (!isByWorkload) return { place: runtimes.length > 1 ? runtime : '', series: runtimeSeries(runtime) };
+    if (!isByWorkload)
+      return { place: runtimes.length > 1 ? short(runtime) : '', series: runtimeSeries(runtime) };
     const place = runtimes.length > 1 ? formatCaseAndRuntime(cell) : name;
     return {
       place: cases.length * runtimes.length > 1 ? place : '',

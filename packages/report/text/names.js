@@ -14,6 +14,15 @@ export function runtimeTitle(id) {
   return `${runtimeTitles[name]} ${digits.join('.')}`.trim(); // a label may be a name without a version
 }
 
+/**
+ * @param {string[]} ids of runtimes, or of a server and its client
+ * @returns {(id: string) => string} an id without the version of the client, if they still differ
+ */
+export function shortRuntimes(ids) {
+  const short = (/** @type {string} */ id) => id.replace(/\+([^@+]+)@[^+]*/g, '+$1');
+  return new Set(ids.map(short)).size === new Set(ids).size ? short : (id) => id;
+}
+
 const maxNames = 3;
 
 /** @param {string[]} names @param {string} [separator] @returns {string} the first few, and the number of the others */

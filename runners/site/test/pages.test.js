@@ -43,7 +43,7 @@ test('the home page says first how to measure code of your own, and where to rea
   const [, own = ''] = /^(.*?)^## /ms.exec(home.replace(/^---.*?^---/ms, '')) ?? [];
   assert.match(
     own.trim(),
-    /^# Rounds\n\nRounds benchmarks JavaScript [^\n]*\n\n```sh\nnpx rounds bench\/\n```\n/,
+    /^# Rounds\n\n(?:::: warning [\s\S]*?\n:::\n\n)*Rounds benchmarks JavaScript [^\n]*\n\n```sh\nnpx rounds bench\/\n```\n/,
   );
   for (const page of ['manual/index.md', 'manual/method.md']) assert.ok(files.has(page), page);
   for (const link of ['(/manual/)', '(/manual/method)']) assert.ok(own.includes(link), link);

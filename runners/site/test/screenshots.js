@@ -20,7 +20,7 @@ if (!folder) throw new Error('Name the folder for the pictures.');
 mkdirSync(folder, { recursive: true });
 const { origin, close } = await serveSite();
 const browser = await chromium.launch({ executablePath: findChromium().path, args: ['--no-sandbox'] });
-const all = ['', 'questions/utf8-validation', 'posts/', 'runtimes/node', 'manual/'];
+const all = ['', 'questions/utf8-validation', 'posts/', 'runtimes/', 'manual/'];
 for (const name of pages.length > 0 ? pages : all) {
   for (const [look, how] of Object.entries(looks)) {
     const context = await browser.newContext(how);

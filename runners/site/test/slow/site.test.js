@@ -17,8 +17,9 @@ const sample = [
   'questions/',
   'questions/utf8-validation',
   'posts/',
-  'runtimes/node',
+  'runtimes/',
   'releases/',
+  'releases/faster',
   'machines/',
   'manual/',
   'manual/tools',
@@ -109,6 +110,10 @@ describe('in Chromium', { skip: found.skip }, () => {
         const sticksOut = await page.evaluate(
           'document.documentElement.scrollWidth - document.documentElement.clientWidth',
         );
+        const wide = await page.evaluate(
+          "[...document.querySelectorAll('.vp-doc table')].filter((table) => table.scrollWidth > table.clientWidth + 1).length",
+        );
+        assert.equal(wide, 0, `${name}: tables wider than the screen`);
         await page.addScriptTag({ path: axe });
         const { violations } = /** @type {any} */ (await page.evaluate('axe.run()'));
         const faults = violations.map(
@@ -120,6 +125,22 @@ describe('in Chromium', { skip: found.skip }, () => {
       }
     });
   }
+
+  test('the table of runtimes is filtered by topic, sorted by a runtime, and its address keeps both', async () => {
+    const { page, wrong, close } = await open('runtimes/', {});
+    const rows = () => page.locator('.matrix').first().locator('tbody tr').count();
+    const all = await rows();
+    await page.getByRole('button', { name: 'Servers', exact: true }).first().click();
+    const servers = await rows();
+    assert.ok(0 < servers && servers < all, `${servers} of ${all}`);
+    await page.getByRole('button', { name: /^Bun/ }).first().click();
+    const { searchParams } = new URL(page.url());
+    assert.deepEqual([searchParams.get('topic'), searchParams.get('by')], ['Servers', 'bun']);
+    await page.reload({ waitUntil: 'networkidle' });
+    assert.equal(await rows(), servers);
+    assert.deepEqual(wrong, []);
+    await close();
+  });
 
   test('an answer needs no script', async () => {
     const { page, wrong, close } = await open('questions/utf8-validation', { javaScriptEnabled: false });
