@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -111,7 +111,11 @@ function betweenStartAndEnd(main) {
       throw notCarriedOver('bench.http()', 'it needs a load generator, such as wrk');
     },
   };
+  /** @type {(() => void) | undefined} */
+  let removeFiles;
   const callOnce = (/** @type {Config} */ config) => {
+    removeFiles ??= removerOfFiles(testFolder);
+    removeFiles();
     start = ns = Number.NaN;
     bench.config = { ...config };
     const later = main(bench.config);
@@ -138,6 +142,19 @@ function betweenStartAndEnd(main) {
   return { bench, ...timed };
 }
 
+/** Of Node.js's `test/common/tmpdir.js`. */
+let testFolder = '';
+
+/** @param {string} folder @returns {() => void} removes what was added since then, as a new process would */
+function removerOfFiles(folder) {
+  if (!existsSync(folder)) return () => {};
+  const before = readdirSync(folder);
+  return () => {
+    for (const name of readdirSync(folder))
+      if (!before.includes(name)) rmSync(path.join(folder, name), { recursive: true, force: true });
+  };
+}
+
 export const isGlobalOnly = true;
 
 /**
@@ -148,9 +165,11 @@ export const isGlobalOnly = true;
 export async function install({ file, folder }) {
   const { env, pid } = process;
   env.PORT = String(await freePort());
-  // Of Node.js's `test/common/tmpdir.js`.
-  if (folder === undefined) env.TEST_THREAD_ID = `rounds-${pid}`;
-  else env.NODE_TEST_DIR = folder;
+  env.TEST_THREAD_ID = `rounds-${pid}`;
+  if (folder !== undefined) {
+    env.NODE_TEST_DIR = folder;
+    testFolder = path.join(folder, `.tmp.${env.TEST_THREAD_ID}`);
+  }
   const [, specifier = ''] = commonModule.exec(readFileSync(fileURLToPath(file), 'utf8')) ?? [];
   const common = createRequire(file)(specifier);
   common.createBenchmark = createBenchmark;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
@@ -234,7 +234,7 @@ test('times are those of an operation, also where each call makes another number
   assert.equal(trial.latencies, undefined, 'those of calls are not those of operations');
 });
 
-test('the file gets the other exports of common.js, a port and a folder of its own', async () => {
+test('the file gets the other exports of common.js, a port, and a folder where each call finds what the first one found', async () => {
   const top = mkdtempSync(path.join(tmpdir(), 'rounds-common-'));
   after(() => rmSync(top, { recursive: true }));
   mkdirSync(path.join(top, 'url'));
@@ -268,6 +268,35 @@ test('the file gets the other exports of common.js, a port and a folder of its o
     assert.deepEqual({ ...config, port: 0 }, { n: 1, url: 'x', port: 0, folder: '/the/folder' });
     assert.ok(config.port > 1023);
   }
+  const inFolder = path.join(top, `.tmp.${process.env.TEST_THREAD_ID}`);
+  mkdirSync(inFolder);
+  writeFileSync(path.join(inFolder, 'before'), '');
+  const file = path.join(top, 'url/d.js');
+  writeFileSync(
+    file,
+    `const bench = require('../common.js').createBenchmark(() => {
+      const fs = require('node:fs');
+      fs.mkdirSync(${JSON.stringify(`${inFolder}/left/deep`)}, { recursive: true });
+      fs.writeFileSync(${JSON.stringify(`${inFolder}/file`)}, '', { flag: 'wx' });
+      bench.start();
+      bench.end(1);
+    }, {});`,
+  );
+  const { groups } = await benchSuites(
+    `${pathToFileURL(file)}?as=${as}#`,
+    (url) => import(url),
+    undefined,
+    top,
+  );
+  const [suite] = groups.values();
+  const { call, input } = await prepareCase(
+    suite ?? assert.fail(),
+    { case: 'd', workload: 'default', folder: '' },
+    host,
+  );
+  for (let calls = 0; calls < 3; calls++) await call(input);
+  assert.deepEqual(readdirSync(inFolder).sort(), ['before', 'file', 'left'], 'as one call leaves it');
+  delete process.env.TEST_THREAD_ID;
   delete process.env.PORT;
   delete process.env.NODE_TEST_DIR;
 });
