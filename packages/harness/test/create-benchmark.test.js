@@ -179,13 +179,17 @@ test('what Node.js refuses is refused', async () => {
   /** @type {[main: (bench: Bench) => unknown, error: RegExp][]} */
   const wrong = [
     [(bench) => bench.end(1), /end without start/],
-    [(bench) => [bench.start(), bench.start()], /start more than once/],
+    [(bench) => [bench.start(), bench.start()], /start more than once in a single benchmark$/],
     [(bench) => [bench.start(), bench.end(1), bench.end(1)], /end multiple times/],
     [
       (bench) => [bench.start(), bench.end(0)],
       /bench\.end\(0\) must be called with the number of operations/,
     ],
     [(bench) => [bench.start(), bench.end(/** @type {any} */ (undefined))], /bench\.end\(undefined\)/],
+    [
+      (bench) => [bench.start(), bench.end(1), bench.end(1)],
+      /end multiple times \(when its function was called again in the same process\)$/,
+    ],
     [(bench) => bench.http(), /bench\.http\(\) cannot be carried over/],
   ];
   for (const [main, error] of wrong) {

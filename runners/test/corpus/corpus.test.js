@@ -28,7 +28,7 @@ const ownOfNode = linesOf('nodejs.ndjson');
 
 const nodeSources = {
   ...{ name: 'node', version: '20.19.2', repository: 'nodejs/node', commit: 'v20.19.2' },
-  paths: ['benchmark', 'test/common', 'test/fixtures/wpt/url', 'test/fixtures/keys'],
+  paths: ['benchmark', 'lib', 'test'],
 };
 
 const { CORPUS_CHECKOUTS: checkouts } = process.env;
