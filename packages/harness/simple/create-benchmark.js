@@ -88,9 +88,10 @@ function betweenStartAndEnd(main) {
   let [start, ns] = [Number.NaN, Number.NaN];
   let resolveEnd = () => {};
   const made = { calls: 0, operations: 0 };
+  let begun = 0;
   const hasEnded = () => !Number.isNaN(ns);
   const misused = (/** @type {string} */ what) =>
-    new Error(made.calls === 0 ? what : `${what} (when its function was called again in the same process)`);
+    new Error(begun === 1 ? what : `${what} (when its function was called again in the same process)`);
   const bench = {
     config: /** @type {Config} */ ({}),
     start: () => {
@@ -118,6 +119,7 @@ function betweenStartAndEnd(main) {
   const callOnce = (/** @type {Config} */ config) => {
     removeFiles ??= removerOfFiles(testFolder);
     removeFiles();
+    begun++;
     start = ns = Number.NaN;
     bench.config = { ...config };
     const later = main(bench.config);
