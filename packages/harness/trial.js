@@ -132,6 +132,7 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
   if (failed) return failed;
   keep(latestAnswer());
   const callNs = meanNs(turns);
+  const wholeNs = Math.max(callNs, warm.callNs); // with what a call needs besides
   const operations = operationsSince();
   const { figures = suite.figures } = suite.cases[spec.case];
   const own = await during('figures()', async () => figures?.(latestAnswer(), loop.latestInput()));
@@ -143,9 +144,11 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
   const heap = spec.allocation ? await host.heapReader?.() : undefined;
   // What is made between a collection and its calls fills blocks too.
   const isCounted = heap && !(heap.collect && begun.fresh);
-  const allocated = isCounted ? await allocatedPerCall(loop.sampleBy, heap, { now, callNs }) : undefined;
+  const allocated = isCounted
+    ? await allocatedPerCall(loop.sampleBy, heap, { now, callNs: wholeNs })
+    : undefined;
   const countedCalls =
-    spec.counters && !begun.fresh ? await countEvents(spec.counters, loop.sample, callNs) : undefined;
+    spec.counters && !begun.fresh ? await countEvents(spec.counters, loop.sample, wholeNs) : undefined;
   // Wrong in code that was compiled for the workload, or remembered from it. All were checked before the rounds.
   const end = now() + maxCheckNs;
   const failedExample =
