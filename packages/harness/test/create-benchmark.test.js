@@ -1,9 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { after, test } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import fc from '@rounds/fast-check';
 import { makeFirstCalls } from '@rounds/harness/checks/first-calls.js';
 import { ownOf, takesSamples } from '@rounds/harness/engines/fresh-inputs.js';
@@ -245,71 +241,4 @@ test('times are those of an operation, also where each call makes another number
   // Calls in the beginning of a turn are among those whose operations are counted.
   assert.ok(Math.abs(trial.ns - 3) < 0.03, `${trial.ns} ns`);
   assert.equal(trial.latencies, undefined, 'those of calls are not those of operations');
-});
-
-test('the file gets the other exports of common.js, a port, and a folder where each call finds what the first one found', async () => {
-  const top = mkdtempSync(path.join(tmpdir(), 'rounds-common-'));
-  after(() => rmSync(top, { recursive: true }));
-  mkdirSync(path.join(top, 'url'));
-  writeFileSync(
-    path.join(top, 'common.js'),
-    `exports.createBenchmark = () => { throw new Error('the original'); };
-     exports.urls = { short: 'x' };
-     exports.PORT = Number(process.env.PORT);
-     exports.folder = process.env.NODE_TEST_DIR;`,
-  );
-  const texts = {
-    'a.js': "const common = require('../common.js'); const { createBenchmark } = common;",
-    'b.js': "const common = require('../common'); const { createBenchmark } = common;",
-    'c.mjs': "import common, { createBenchmark } from '../common.js';",
-  };
-  const as = encodeURIComponent(import.meta.resolve('@rounds/harness/simple/create-benchmark.js'));
-  for (const [name, text] of Object.entries(texts)) {
-    const file = path.join(top, 'url', name);
-    writeFileSync(
-      file,
-      `${text} createBenchmark(() => {}, { n: 1, url: common.urls.short, port: common.PORT, folder: common.folder });`,
-    );
-    const { groups } = await benchSuites(
-      `${pathToFileURL(file)}?as=${as}#`,
-      (url) => import(url),
-      undefined,
-      '/the/folder',
-    );
-    const [suite] = groups.values();
-    const [config] = Object.values(suite?.workloads ?? {}).map(({ input }) => input());
-    assert.deepEqual({ ...config, port: 0 }, { n: 1, url: 'x', port: 0, folder: '/the/folder' });
-    assert.ok(config.port > 1023);
-  }
-  const inFolder = path.join(top, `.tmp.${process.env.TEST_THREAD_ID}`);
-  mkdirSync(inFolder);
-  writeFileSync(path.join(inFolder, 'before'), '');
-  const file = path.join(top, 'url/d.js');
-  writeFileSync(
-    file,
-    `const bench = require('../common.js').createBenchmark(() => {
-      const fs = require('node:fs');
-      fs.mkdirSync(${JSON.stringify(`${inFolder}/left/deep`)}, { recursive: true });
-      fs.writeFileSync(${JSON.stringify(`${inFolder}/file`)}, '', { flag: 'wx' });
-      bench.start();
-      bench.end(1);
-    }, {});`,
-  );
-  const { groups } = await benchSuites(
-    `${pathToFileURL(file)}?as=${as}#`,
-    (url) => import(url),
-    undefined,
-    top,
-  );
-  const [suite] = groups.values();
-  const { call, input } = await prepareCase(
-    suite ?? assert.fail(),
-    { case: 'd', workload: 'default', folder: '' },
-    host,
-  );
-  for (let calls = 0; calls < 3; calls++) await call(input);
-  assert.deepEqual(readdirSync(inFolder).sort(), ['before', 'file', 'left'], 'as one call leaves it');
-  delete process.env.TEST_THREAD_ID;
-  delete process.env.PORT;
-  delete process.env.NODE_TEST_DIR;
 });
