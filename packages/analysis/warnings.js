@@ -17,6 +17,8 @@ import { makeIsEndurance, tableCells } from './plan.js';
  *   | { kind: 'remembered', cells: (Cell & { times: number })[] }
  *   | { kind: 'busy-client', cells: (Cell & { share: number })[] }
  *   | { kind: 'returns-function', cells: Cell[] }
+ *   | { kind: 'changes-input', cells: Cell[] }
+ *   | { kind: 'prints', cells: (Cell & { bytes: number })[] }
  *   | { kind: 'no-counters' }
  *   | { kind: 'cells-left-out', shown: number, cells: number }
  *   | { kind: 'not-cold', cells: number }
@@ -42,7 +44,7 @@ export function findWarnings(run, groups, { verdicts, workloads, notCold }) {
     ...cpuQuota(run),
     // For versions of the code, the gate reports it.
     ...(run.header.plan.pairs ? [] : tooFewRounds(verdicts, groups)),
-    ...noWork(cells),
+    ...otherWork(cells),
     ...busyClient(cells),
     ...when(lacksCounters(run, groups), { kind: 'no-counters' }),
     ...when(notCold > 0, { kind: 'not-cold', cells: notCold }),
@@ -107,8 +109,8 @@ function tooFewRounds(verdicts, groups) {
   return when(short.length > 0, { kind: 'too-few-rounds', ...counts });
 }
 
-/** @param {CellReport[]} all @returns {Warning[]} */
-function noWork(all) {
+/** Calls that do other work than their author may think. @param {CellReport[]} all @returns {Warning[]} */
+function otherWork(all) {
   const empty = all.flatMap(({ cell, ns: { estimate: ns }, notMeasured }) =>
     notMeasured?.why === 'empty' ? [{ ...cell, ns }] : [],
   );
@@ -116,10 +118,16 @@ function noWork(all) {
     notMeasured?.why === 'cached' ? [{ ...cell, times: notMeasured.times }] : [],
   );
   const functions = all.flatMap(({ cell, figures }) => (figures?.returnsFunction ? [cell] : []));
+  const changing = all.flatMap(({ cell, figures }) => (figures?.changesInput ? [cell] : []));
+  const printing = all.flatMap(({ cell, figures: { printedBytes: bytes = 0 } = {} }) =>
+    bytes > 0 ? [{ ...cell, bytes }] : [],
+  );
   return [
     ...when(empty.length > 0, { kind: 'optimised-away', cells: empty }),
     ...when(remembered.length > 0, { kind: 'remembered', cells: remembered }),
     ...when(functions.length > 0, { kind: 'returns-function', cells: functions }),
+    ...when(changing.length > 0, { kind: 'changes-input', cells: changing }),
+    ...when(printing.length > 0, { kind: 'prints', cells: printing }),
   ];
 }
 

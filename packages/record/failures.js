@@ -18,6 +18,7 @@
  *   promise: { work: string },
      'changed-input': { was: string, is: string, path?: string },
      'not-awaited': { what: string },
+     'used-up': { size: number },
      'unfinished-answer': { what: string, path?: string },
  *   threw: ThrownError & { uncaught?: boolean },
      'time-limit': { limitMs: number },
@@ -71,6 +72,11 @@ export const failureKinds = {
   'not-awaited': {
     text: ({ what }) =>
       `left ${what} pending. Missing await or return? Lasting resources belong in setup() or load()`,
+    final: true,
+  },
+  'used-up': {
+    text: ({ size }) =>
+      `its first call returned ${size === 1 ? 'one value' : `${size} values`}, and later calls none: the first one uses up its data. Make the data in each call, or in setup() with "fresh: true"`,
     final: true,
   },
   // An iterator or a getter does its work when it is used, after the time has been taken.

@@ -37,6 +37,7 @@ export async function makeFirstCalls(suite, { workload, first: isFirst = true },
   let work = 'sync';
   let ns = 0;
   let returnsFunction = false;
+  let firstSize = 0;
   /** @type {ReturnType<typeof unfinishedIn> | undefined} */
   let unfinished;
   /** @type {import('../engines/fresh-inputs.js').Takes | undefined} */
@@ -48,6 +49,7 @@ export async function makeFirstCalls(suite, { workload, first: isFirst = true },
       if (isFirst && !isOnly) {
         unfinished = unfinishedIn(answer, how);
         returnsFunction = isFunctions(answer);
+        firstSize = Number.isFinite(sizeOf(answer)) ? sizeOf(answer) : 0;
       }
       how.keep?.(answer);
       return answer;
@@ -66,19 +68,41 @@ export async function makeFirstCalls(suite, { workload, first: isFirst = true },
   if (changed && !isOwn) return changedInput(changed);
   const calls = { work, ns, changesInput: changed !== undefined, returnsFunction };
   if (isOnly || !isFirst || ns > maxNs) return calls;
-  return (await wrongAmong({ ...suite, work }, begun, how)) ?? calls;
+  return (await wrongAmong({ ...suite, work }, begun, how, firstSize)) ?? calls;
 }
 
-/** @param {Suite} suite @param {PreparedCase} begun @param {FirstCallOptions} how */
-async function wrongAmong(suite, { call, input, newInput, tearDownNew, fresh, expected }, { now, keep }) {
+/** So many calls without any result after one that had some are no coincidence. */
+const minEmpty = 4;
+
+/**
+ * @param {Suite} suite
+ * @param {PreparedCase} begun
+ * @param {FirstCallOptions} how
+ * @param {number} firstSize of the answer to the first call
+ * @returns {Promise<Failed | undefined>}
+ */
+async function wrongAmong(suite, begun, { now, keep }, firstSize) {
+  const { call, input, newInput, tearDownNew, fresh, expected } = begun;
   const end = now() + maxNs;
-  for (let calls = 1; calls < checkedCalls && now() < end; calls++) {
+  let largest = 0;
+  let calls = 1;
+  for (; calls < checkedCalls && now() < end; calls++) {
     const own = fresh ? await newInput() : input;
     const answer = suite.work === 'async' ? await call(own) : call(own);
     const failed = wrongLater(suite, answer, own, expected);
     if (failed) return failed;
+    largest = Math.max(largest, sizeOf(answer));
     keep?.(answer);
     if (fresh) await tearDownNew(own);
   }
-  return undefined;
+  if (firstSize === 0 || largest > 0 || calls <= minEmpty) return undefined;
+  return { outcome: 'failed', failure: { kind: 'used-up', size: firstSize } };
+}
+
+/** @param {any} answer @returns {number} of values in it; 0 for none, and infinite for what has no size */
+function sizeOf(answer) {
+  if (answer == null) return 0;
+  if (typeof answer === 'string' || Array.isArray(answer) || ArrayBuffer.isView(answer))
+    return /** @type {any} */ (answer).length ?? answer.byteLength;
+  return answer instanceof Map || answer instanceof Set ? answer.size : Number.POSITIVE_INFINITY;
 }

@@ -39,6 +39,10 @@ const sentences = [
     { kind: 'not-awaited', what: '12 timers' },
   ],
   [
+    'its first call returned 3 values, and later calls none: the first one uses up its data. Make the data in each call, or in setup() with "fresh: true"',
+    { kind: 'used-up', size: 3 },
+  ],
+  [
     'returned a getter (.total), so work is left to whoever uses it, and is not timed. Finish it in the benchmark: read the property. To measure creation only, call do_not_optimize(result) and return nothing',
     { kind: 'unfinished-answer', what: 'a getter', path: '.total' },
   ],
@@ -107,7 +111,7 @@ test('what is decided by a kind', () => {
       .join(' ');
   assert.equal(
     kindsWith(isFinal),
-    'wrong-answer promise changed-input not-awaited unfinished-answer output-limit too-slow',
+    'wrong-answer promise changed-input not-awaited used-up unfinished-answer output-limit too-slow',
   );
   assert.equal(kindsWith(isEndedByRunner), 'time-limit memory-limit not-ready too-slow');
   assert.equal(

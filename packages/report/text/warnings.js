@@ -1,5 +1,5 @@
-import { formatNumber, plural } from '@rounds/record/format.js';
-import { formatCaseAndRuntime } from './names.js';
+import { formatBytes, formatNumber, plural } from '@rounds/record/format.js';
+import { formatCaseAndRuntime, formatNames } from './names.js';
 import { formatTime } from './numbers.js';
 
 /** The text of all warnings: what happened, the likely cause, what to try. @import { Warning } from '@rounds/analysis' */
@@ -40,9 +40,13 @@ const formats = {
   remembered: ({ cells }) =>
     `the result seems to be cached: a first call takes longer for ${formatCells(cells, ({ times }) => `${formatNumber(times)}×`)}. To measure the work, clear the cache in each call, or set "fresh: true" if its key is the input. To measure lookups, fill the cache in setup().`,
   'returns-function': ({ cells }) =>
-    `${formatCells(cells, () => 'a function')} returned without being called. Only its creation was measured. To measure what it does, call it in the benchmark.`,
+    `only the creation of a function was measured, and it was not called: ${formatNames(cells.map(formatCaseAndRuntime))}. To measure what it does, call it in the benchmark.`,
   'busy-client': ({ cells }) =>
     `the client limits the rate: it used most of a CPU for ${formatCells(cells, ({ share }) => `${(share * 100).toFixed(0)}%`)}. Compare server CPU instead, or requests with more work.`,
+  'changes-input': ({ cells }) =>
+    `the first call changed what setup() returned, so later calls do other work: ${formatNames(cells.map(formatCaseAndRuntime))}. If each call needs a new input, set "fresh: true"; if not, "fresh: false".`,
+  prints: ({ cells }) =>
+    `printed while it was measured, which is part of the time: ${formatCells(cells, ({ bytes }) => `${formatBytes(bytes)} per process`)}. Print outside of the benchmark.`,
   'no-counters': () =>
     'hardware counters are unavailable: instructions, cycles and misses were not counted. rounds check shows how to allow them.',
   'cells-left-out': ({ shown, cells }) =>

@@ -69,7 +69,7 @@ export async function runFunctionTrial({ launcher, runtime, suite, env, folder }
     // It is never 0, which means random.
     ...(seed !== undefined && { hashSeed: 1 + (mixSeed(seed, round) >>> 1) }),
   });
-  const { answer } = result;
+  const { answer, printed = 0 } = result;
   const finished = channel ? { ...result.finished, wallMs: channel.busyMs() } : result.finished;
   const why = measurementFault(answer, finished.wallMs);
   /** @type {FailureReason | undefined} */
@@ -86,7 +86,7 @@ export async function runFunctionTrial({ launcher, runtime, suite, env, folder }
     ...(latencies && { latencies }),
     ...processFigures(finished),
     ...(counted && { counters: counted }),
-    ...((figures || own) && { figures: { ...figures, ...own } }),
+    figures: { ...figures, ...own, ...(printed >= minPrinted && { printedBytes: printed }) },
     at: new Date().toISOString(),
   };
 }
@@ -113,6 +113,9 @@ export async function callRepeatedly({ launcher, runtime, suite, env, limitMs: o
   if (answer?.outcome === 'repeated') return { answer, finished };
   return { failure: failure ?? { kind: 'bad-record', why: 'no answer' }, finished };
 }
+
+/** A warning of the runtime, printed once, is shorter. */
+const minPrinted = 4096;
 
 /** @param {Measurement | undefined} answer @param {number} wallMs */
 function measurementFault(answer, wallMs) {

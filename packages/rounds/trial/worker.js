@@ -25,7 +25,8 @@ import { exitReason, killReason } from './records.js';
 
 /**
  * @template Answer
- * @typedef {{ answer?: Answer, failure?: FailureReason, finished: ProcessResult }} WorkerResult an answer or a failure
+ * @typedef {{ answer?: Answer, failure?: FailureReason, finished: ProcessResult, printed?: number }} WorkerResult an answer or a failure;
+ *   `printed`: characters that the suite printed itself, since it was warm
  */
 
 /** The modules with which runtimes are started, in the repository and in the package. */
@@ -73,10 +74,11 @@ export async function runWorker(launcher, runtime, task, options) {
     env: { ...environmentFor(runtime, {}), ...options.env },
     ...(isOwn && { removeAfter: folder }),
     onStdout: output.read,
+    onStderr: output.count,
   });
   const result = parseAnswer(finished, output.result(), limits, descriptorOf(runtime.name).sourceOf);
   const { usage = finished.usage } = result.answer ?? {};
-  return { finished: { ...finished, usage }, ...result };
+  return { finished: { ...finished, usage }, ...result, printed: output.result().printed };
 }
 
 /** More than any answer needs. */
@@ -90,10 +92,11 @@ const maxAnswerLength = 1 << 24;
  */
 function outputReader(token, onStep = () => {}) {
   let tail = '';
-  /** @type {{ answer?: string, partial: boolean }} */
-  const result = { partial: false };
+  /** @type {{ answer?: string, partial: boolean, printed: number }} */
+  const result = { partial: false, printed: 0 };
   const read = (/** @type {string} */ text) => {
     tail += text;
+    result.printed += text.length;
     for (let from = tail.indexOf(token); from >= 0; from = tail.indexOf(token)) {
       const end = tail.indexOf('\n', from);
       result.partial = end < 0;
@@ -103,6 +106,8 @@ function outputReader(token, onStep = () => {}) {
       }
       const line = tail.slice(from + token.length, end);
       const step = parseStep(line);
+      result.printed -= token.length + line.length + 1;
+      if (step?.is === 'warm') result.printed = 0;
       if (step) onStep(step);
       else result.answer = line;
       tail = tail.slice(end);
@@ -110,7 +115,10 @@ function outputReader(token, onStep = () => {}) {
     tail = tail.slice(-token.length);
     return result.answer !== undefined;
   };
-  return { read, result: () => result };
+  const count = (/** @type {string} */ text) => {
+    result.printed += text.length;
+  };
+  return { read, count, result: () => result };
 }
 
 /** @param {string} text @returns {Step | undefined} nothing if it is an answer, or garbage */
