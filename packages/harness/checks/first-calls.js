@@ -86,7 +86,7 @@ async function wrongAmong(suite, begun, { now, keep }, firstSize) {
   const end = now() + maxNs;
   let largest = 0;
   let calls = 1;
-  for (; calls < checkedCalls && now() < end; calls++) {
+  for (; calls < checkedCalls && (calls <= minEmpty || now() < end); calls++) {
     const own = fresh ? await newInput() : input;
     const answer = suite.work === 'async' ? await call(own) : call(own);
     const failed = wrongLater(suite, answer, own, expected);

@@ -20,6 +20,7 @@ const failures = {
   'sorts-in-place': { kind: 'changed-input', path: '[1]', was: '856', is: '1' },
   proxy: { kind: 'wrong-answer', got: 'a Proxy, which cannot be compared' },
   'writes-into-the-answer': { kind: 'wrong-answer' },
+  'empties-its-list': { kind: 'used-up', size: 1000 },
   'has-a-getter': { kind: 'unfinished-answer', what: 'a getter', path: '.list[0].total' },
   generates: { kind: 'unfinished-answer', what: 'an iterator', path: undefined },
   'generates-later': { kind: 'unfinished-answer', what: 'an async iterator' },

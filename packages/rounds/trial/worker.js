@@ -107,7 +107,7 @@ function outputReader(token, onStep = () => {}) {
       const line = tail.slice(from + token.length, end);
       const step = parseStep(line);
       result.printed -= token.length + line.length + 1;
-      if (step?.is === 'warm') result.printed = 0;
+      if (step?.is === 'warm') result.printed = tail.length - end - 1;
       if (step) onStep(step);
       else result.answer = line;
       tail = tail.slice(end);

@@ -118,6 +118,16 @@ for (const [stream, redirect, kept] of /** @type {const} */ ([
   });
 }
 
+test('what a suite prints while it is measured is counted', async () => {
+  const print = (/** @type {number} */ bytes) => `head -c ${bytes} /dev/zero | tr '\\0' 'x'`;
+  const warm = `answer '+{"is":"warm","turnNs":1}'`;
+  const printedBy = async (/** @type {string} */ printing) =>
+    (await trialOf(fakeProgram(`${printing}; answer '${measured()}'; exit 0`))).figures?.printedBytes;
+  assert.equal(await printedBy(`${print(9000)}; ${warm}; ${print(5000)}; echo; ${print(999)}`), 6000);
+  assert.equal(await printedBy(`${print(9000)} >&2`), 9000);
+  assert.equal(await printedBy(`${print(9000)}; ${warm}; ${print(100)}`), undefined);
+});
+
 test('a process without turns has the limit of its bench too', { timeout }, async () => {
   const runtime = runtimeAt(fakeProgram('sleep 600'));
   const cases = { it: { limitMs: 300 } };
