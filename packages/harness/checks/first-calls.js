@@ -102,7 +102,7 @@ async function wrongAmong(suite, begun, { now, keep }, firstSize) {
 /** @param {any} answer @returns {number} of values in it; 0 for none, and infinite for what has no size */
 function sizeOf(answer) {
   if (answer == null) return 0;
-  if (typeof answer === 'string' || Array.isArray(answer) || ArrayBuffer.isView(answer))
-    return /** @type {any} */ (answer).length ?? answer.byteLength;
+  if (typeof answer === 'string' || Array.isArray(answer)) return answer.length;
+  if (ArrayBuffer.isView(answer)) return answer.byteLength;
   return answer instanceof Map || answer instanceof Set ? answer.size : Number.POSITIVE_INFINITY;
 }
