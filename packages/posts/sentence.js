@@ -29,11 +29,16 @@ export function claimSentence(claim, found) {
 
 /** @param {Claim} claim @param {Found} found @returns {string} both ends where the direction is unknown */
 function formatFound(claim, { value, low, high }) {
-  if (!words[claim.as] || low === null || high === null || low > 1 || high < 1)
+  if (!isRatio(claim) || low === null || high === null || low > 1 || high < 1)
     return formatValue(claim, value);
   return low < 1 / slight || high > slight
     ? `between ${formatValue(claim, low)} and ${formatValue(claim, high)}`
-    : alike;
+    : formatValue(claim, words[claim.as] ? 1 : value);
+}
+
+/** @param {Claim} claim */
+function isRatio({ as }) {
+  return as !== 'number' && as !== 'ends';
 }
 
 /** @param {Claim} claim @returns {string} between the value and what it is compared with */

@@ -20,7 +20,7 @@ import { measureClaim, measureFigure } from './measured.js';
  * @typedef {{ post: Post, claims: ClaimResult[], figures: FigureResult[] }} PostResult
  */
 
-/** Longer sentences name one processor only. */
+/** Longer sentences name one processor, or none. */
 const maxSentence = 120;
 
 /** @param {Run[]} runs @returns {Processor[]} */
@@ -83,8 +83,9 @@ function sentenceOf(claim, columns, processors) {
         ? `in ${versionsText(now.runtimes)}`
         : `on ${title}`,
   }));
-  const whole = claimSentence(claim, values);
-  return whole.length <= maxSentence ? whole : claimSentence(claim, values.slice(0, 1));
+  const now = values.slice(0, 1).map((each) => ({ ...each, where: 'now' }));
+  const sentences = [values, values.slice(0, 1), now, []].map((some) => claimSentence(claim, some));
+  return String(sentences.find(({ length }) => length <= maxSentence) ?? sentences.at(-1));
 }
 
 /** @param {string[]} ids @returns {string} `Node.js 26 and Bun 1.4` */

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { machineBlocks } from '@rounds/machine-readings/report/blocks.js';
 import { terminalText } from '@rounds/report';
 import { caseTable } from '@rounds/report/tables/workload-tables.js';
 import { layOutBlocks } from '@rounds/report/terminal/blocks.js';
 import { styleFor } from '@rounds/report/terminal/style.js';
 import { formatAnswer } from '@rounds/report/text/answer.js';
-import { repository, runName } from '../reference-files.js';
+import { processorFolders, runName } from '../reference-files.js';
 
 /** What the README shows of a run: one runtime, as a terminal of 80 columns has it. */
 const shown = { file: 'zen5/utf8-validation-arabic.ndjson', runtime: /^node@24\./ };
@@ -28,9 +28,10 @@ export function outputMarkdown(reports) {
   return ['```text', ...lines, '```'].join('\n');
 }
 
-/** @returns {import('@rounds/record').MachineReport} what `pnpm machine --json` found where the reference runs were made */
+/** @returns {import('@rounds/record').MachineReport} what `pnpm machine --json` found on a machine of the reference runs */
 export function machineReport() {
-  return JSON.parse(readFileSync(`${repository}results/zen5/machine.json`, 'utf8'));
+  const files = processorFolders().map((folder) => `${folder}/machine.json`);
+  return JSON.parse(readFileSync(String(files.find((file) => existsSync(file))), 'utf8'));
 }
 
 /** @param {import('@rounds/record').MachineReport} report @returns {string} Markdown */

@@ -113,6 +113,11 @@ describe('the sentence of a claim', () => {
       claimSentence(slow, [found(1.2, 'on Zen 4', [0.9, 1.6])]),
       'a was 17× slower than b; on Zen 4 it is between 1.1× faster and 1.6× slower',
     );
+    const rate = claimOf(2, { as: 'rate', text: 'a made {} the requests of b' });
+    assert.equal(
+      claimSentence(rate, [found(1.2, 'on Zen 4', [0.5, 3])]),
+      'a made 2× the requests of b; on Zen 4: between 0.5× and 3×',
+    );
   });
 });
 

@@ -5,6 +5,7 @@ import { describe, test } from 'node:test';
 import { publishedValue } from '@rounds/posts';
 import { readRun } from '@rounds/record';
 import { claimRuns } from '../../reference-files.js';
+import { claimBlock } from '../blocks.js';
 import { measureClaim } from '../measured.js';
 import { postResults, processorsOf } from '../results.js';
 
@@ -131,6 +132,32 @@ test('every sentence has at most 120 characters, and nothing that was not measur
   for (const { sentence, claim } of claims) {
     assert.ok(sentence.length <= 120, `${sentence.length} characters: ${sentence}`);
     assert.doesNotMatch(sentence, /NaN|Infinity|undefined|null|[{}]/, claim.id);
+  }
+});
+
+test('each processor has a column, and sentences stay short', () => {
+  const machine = {
+    cpu: 'AMD EPYC 9R14',
+    cpuFamily: 25,
+    cpuModel: 17,
+    cores: 2,
+    arch: 'x64',
+    limits: undefined,
+  };
+  const runs = processors.flatMap((each) => each.runs);
+  const others = runs.map((run) => /** @type {any} */ ({ ...run, header: { ...run.header, machine } }));
+  const two = processorsOf([...runs, ...others]);
+  const titles = two.map(({ title }) => title);
+  assert.ok(titles.includes('Zen 4') && titles.length >= 2, titles.join());
+  for (const result of postResults(two).flatMap((each) => each.claims)) {
+    assert.ok(result.sentence.length <= 120, result.sentence);
+    if (!result.columns.every(({ now }) => now)) continue;
+    const [first] = claimBlock(result, two).blocks;
+    assert.ok(first && 'table' in first);
+    assert.deepEqual(
+      first.table.columns.slice(1).map((column) => column.title),
+      titles,
+    );
   }
 });
 
