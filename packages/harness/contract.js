@@ -167,7 +167,7 @@
  * @property {string} [command] name of a command of the system
  * @property {string} [requirements] URL of the file with what pip has to install, with hashes
  * @property {(how: How, ready?: any) => string[]} [args] `ready` is what the server printed when it was ready
- * @property {'client'} [builtIn] a program of Rounds: the client for servers. Its `runsIn` may be empty
+ * @property {'client' | 'connect'} [builtIn] a program of Rounds: a client for servers. Its `runsIn` may be empty
  * @property {{ words: string[], ready?: { source: string, flags: string } }} [start] a server that is a command. Rounds assigns its port,
  *   which `args` gets, and knows by a line of output, or by a connection, that it is ready
  * @property {Wrapper[]} [within] wrapping commands, the outermost first

@@ -141,7 +141,7 @@ const programCase = {
 const program = {
   runsIn: { must: 'a list of runtimes or tools', is: (value) => texts.is(value) && value.length > 0 },
   ...optional({
-    builtIn: oneOf('client'),
+    builtIn: oneOf('client', 'connect'),
     build: texts,
     file: text,
     standalone: flag,

@@ -3,7 +3,7 @@ import { mistake, oneOf, optional, rules } from '../rules.js';
 
 /** What the options of a server must be. */
 
-const { amount, flag, record, text } = rules;
+const { amount, callable, flag, record, text } = rules;
 const command = {
   must: 'a command: a text, or a list of words',
   is: (/** @type {any} */ value) => text.is(value) || (rules.texts.is(value) && value.length > 0),
@@ -42,12 +42,26 @@ export const requestRules = {
 export const serverRules = {
   ...{ start: command, url: address },
   ...optional({
+    connect: callable,
     ready: { must: 'a regular expression', is: (value) => value instanceof RegExp },
     ...requestRules,
     ...{ by: oneOf('time', 'cpu'), env: texts, baseline: flag, only: flag },
     skip: { must: 'true, false or a text', is: (value) => flag.is(value) || text.is(value) },
   }),
 };
+
+/** What only the client in C does. */
+const withoutConnect = ['rate', 'method', 'headers', 'body', 'status', 'answer'];
+
+/** @param {string} place @param {Record<string, unknown>} options @param {object} args */
+export function keepConnect(place, { connect, ...options }, args) {
+  const names = Object.entries({ ...options, ...args }).flatMap(([name, value]) =>
+    value === undefined ? [] : [name],
+  );
+  const other = connect && withoutConnect.find((name) => names.includes(name));
+  if (other)
+    throw mistake(place, `"${other}" and "connect" exclude each other: connect() makes its own requests`);
+}
 
 /** @param {string} place @param {Record<string, readonly unknown[]>} args of a server; those with the name of an option set it */
 export function keepServerArgs(place, args) {

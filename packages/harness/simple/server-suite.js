@@ -21,7 +21,7 @@ import { requestRules } from './server-rules.js';
  * @property {number} [warmUpMs]
  *
  * @typedef {RequestOptions & {
- *   by?: 'time' | 'cpu', start: string[], url: string, ready?: { source: string, flags: string }, env?: Record<string, string>, skip?: boolean | string,
+ *   by?: 'time' | 'cpu', hasConnect?: boolean, start: string[], url: string, ready?: { source: string, flags: string }, env?: Record<string, string>, skip?: boolean | string,
  * }} DeclaredServer
  * @typedef {{ cases: Record<string, DeclaredServer>, args: Record<string, Record<string, unknown>> }} DeclaredServers `args` by workload
  *
@@ -123,10 +123,10 @@ export const serverColumns = [
 
 /**
  * @param {Pick<Suite, 'question' | 'baseline'> & DeclaredServers} declared
- * @param {{ runtimes: readonly string[] }} known names
+ * @param {{ runtimes: readonly string[], url: string }} context `runtimes`: known names; `url`: of the file with the name of the group
  * @returns {ProgramSuite}
  */
-export function serverSuite({ question, baseline, cases, args }, { runtimes }) {
+export function serverSuite({ question, baseline, cases, args }, { runtimes, url }) {
   const optionsFor = (/** @type {string} */ name, /** @type {string} */ workload) =>
     withArgs(cases[name], args[workload]);
   const longest = Math.max(...Object.values(cases).map(({ warmUpMs = 0 }) => warmUpMs));
@@ -135,7 +135,7 @@ export function serverSuite({ question, baseline, cases, args }, { runtimes }) {
     ...{ question, baseline, work: 'programs', turns: true, measureFactor, columns: serverColumns },
     workloads: Object.fromEntries(Object.keys(args).map((name) => [name, { quick: true }])),
     cases: Object.fromEntries(
-      Object.entries(cases).map(([name, { start, ready, env, skip }]) => [
+      Object.entries(cases).map(([name, { start, ready, env, skip, hasConnect }]) => [
         name,
         {
           programs: {
@@ -148,13 +148,38 @@ export function serverSuite({ question, baseline, cases, args }, { runtimes }) {
                   .map((word) => word.replaceAll('{port}', String(port))),
               unavailable: () => (skip ? (skip === true ? 'its file skips it' : skip) : undefined),
             },
-            client: clientProgram((workload) => ({ ...optionsFor(name, workload), ...shared })),
+            client: (hasConnect ? connectProgram(url, name) : clientProgram)((workload) => ({
+              ...optionsFor(name, workload),
+              ...shared,
+            })),
           },
         },
       ]),
     ),
     judge: (answer, { how, case: name }) => serverOutcome(answer, optionsFor(name, how.workload)),
   };
+}
+
+/**
+ * @param {string} file URL with the name of the group
+ * @param {string} name of the case
+ * @returns {typeof clientProgram} of a server that declares its own requests
+ */
+function connectProgram(file, name) {
+  return (optionsOf) => ({
+    ...{ runsIn: [], builtIn: 'connect' },
+    args: ({ workload, tier, measureMs, turns = false }, { port, session = 0, hasHelper = false }) => {
+      const { url = '', connections = 10, timeoutMs = 10_000, warmUpMs } = optionsOf(workload);
+      /** @type {import('./connect-client.js').ConnectTask} */
+      const task = {
+        ...{ file, case: name, url: url.replaceAll('{port}', String(port)), connections, session, hasHelper },
+        ...{ warmUpMs: warmUpMs ?? defaultWarmUpMs[tier], timeoutMs, turns },
+        measureMs: Math.max(minMeasureMs, measureFactor * measureMs),
+        requests: measureMs === 0 ? fewRequests : 0,
+      };
+      return [JSON.stringify(task)];
+    },
+  });
 }
 
 const commandMark = '$ ';

@@ -1,12 +1,16 @@
 import { declareServer } from './bench.js';
 
 /**
+ * @typedef {(number: number) => unknown} Request
+ *
  * @typedef {object} ServerOptions
  * @property {string | readonly string[]} start the command, run in the folder of the file without a shell. `{port}` becomes the port, which
  *   is also in the environment variable `PORT`. If it begins with `node`, `bun` or `deno`, the selected versions of that runtime run it
  * @property {string} url such as `http://127.0.0.1:{port}/` or `ws://127.0.0.1:{port}/`. `{n}` becomes the number of the request
  * @property {RegExp} [ready] matches a line of output when the server is ready (default: once it accepts connections)
  * @property {number} [connections] each has at most one request in progress (default: 10)
+ * @property {(server: { url: string }) => Request | Promise<Request>} [connect] makes requests itself, such as by another protocol: opens a
+ *   connection, and returns a function that makes a request with the number that it gets. Its promise is fulfilled with the answer
  * @property {number} [rate] requests per second, whether earlier ones are answered or not (default: none. Each connection sends its next
  *   request when it has its answer)
  * @property {string} [method] default: GET

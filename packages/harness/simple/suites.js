@@ -4,7 +4,7 @@ import { reservedName } from '../checks/metric-names.js';
 import { makesInputs, ownOf } from '../engines/fresh-inputs.js';
 import { keep, mistake, optional, rules } from '../rules.js';
 import { argsInWords } from './bench.js';
-import { keepServerArgs, serverRules } from './server-rules.js';
+import { keepConnect, keepServerArgs, serverRules } from './server-rules.js';
 
 /**
  * Makes suites of the benches that a file declares: each group is a suite, each bench a case, and each combination of
@@ -53,7 +53,10 @@ export function groupsOf(all, file) {
     const place = `${bench.isServer ? 'server' : 'bench'} ${JSON.stringify(name)}`;
     keep(place, { name, group, fn, args }, declared);
     keep(place, bench.options, bench.isServer ? serverRules : options);
-    if (bench.isServer) keepServerArgs(place, args);
+    if (bench.isServer) {
+      keepServerArgs(place, args);
+      keepConnect(place, /** @type {Record<string, unknown>} */ (bench.options), args);
+    }
     const reserved = reservedName('a metric', Object.keys(bench.options.metrics ?? {}));
     if (reserved) throw about(bench, reserved);
     const own = groups.get(group) ?? [];
@@ -118,7 +121,13 @@ function declaredServer({ options }) {
     /** @type {unknown} */ (options)
   );
   const words = typeof start === 'string' ? start.trim().split(/\s+/) : [...start];
-  return { ...rest, start: words, ...(ready && { ready: { source: ready.source, flags: ready.flags } }) };
+  const own = rest.connect && { hasConnect: true };
+  return {
+    ...rest,
+    ...own,
+    start: words,
+    ...(ready && { ready: { source: ready.source, flags: ready.flags } }),
+  };
 }
 
 /**

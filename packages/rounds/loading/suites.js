@@ -95,7 +95,7 @@ async function suitesOf({ name, url, driverUrl = url, groups, onlyIn }) {
     .map((group) => ({
       name: name + (group.name && `#${group.name}`),
       url: `${file}#${encodeURIComponent(group.name)}`,
-      suite: outlineOf(group),
+      suite: outlineOf(group, `${file}#${encodeURIComponent(group.name)}`),
       ...(onlyIn && { onlyIn }),
     }));
 }
@@ -104,10 +104,11 @@ async function suitesOf({ name, url, driverUrl = url, groups, onlyIn }) {
  * A suite for the driver, whose functions only exist in workers.
  *
  * @param {import('./find.js').BenchGroup} group
+ * @param {string} url
  * @returns {NamedSuite['suite']}
  */
-function outlineOf({ name: _, cases, workloads, servers, ...about }) {
-  if (servers) return serverSuite({ ...about, ...servers }, { runtimes: RUNTIME_NAMES });
+function outlineOf({ name: _, cases, workloads, servers, ...about }, url) {
+  if (servers) return serverSuite({ ...about, ...servers }, { runtimes: RUNTIME_NAMES, url });
   const inWorker = () => {
     throw new Error('benchmarks are called in workers only');
   };

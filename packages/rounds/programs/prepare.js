@@ -6,6 +6,7 @@ import { ask, whyFailed } from '../launcher/ask.js';
 import { prepareBinary } from '../launcher/binaries.js';
 import { nothingRan } from '../launcher/launch.js';
 import { commandFor, descriptorOf, environmentFor } from '../runtimes/descriptors.js';
+import { driver } from '../system/driver.js';
 import { programCells } from './cells.js';
 import { findTool, isTool, toolDescriptorOf } from './tools.js';
 
@@ -37,6 +38,8 @@ import { findTool, isTool, toolDescriptorOf } from './tools.js';
  */
 
 const checkLimitMs = 20_000;
+
+const connectClient = fileURLToPath(new URL('../../harness/simple/connect-client.js', import.meta.url));
 
 /**
  * @param {Runners} runners
@@ -129,6 +132,8 @@ function once(key, make) {
  * @returns {Promise<ProgramCommand | Obstacle>}
  */
 export async function prepareProgram(program, runner, context = {}) {
+  if (program.builtIn === 'connect')
+    return { command: commandFor(driver, connectClient), env: environmentFor(driver, {}) };
   if (program.builtIn) return prepareClient(context);
   if (!runner) throw new Error(`nothing here runs ${program.runsIn.join(', ')}`);
   if (program.start) return { command: [runner.binary, ...runner.flags], env: environmentOf(runner) };

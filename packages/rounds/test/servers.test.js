@@ -43,6 +43,8 @@ server('one', options);
 server('other', options);
 server('by rate', { ...options, rate: 2000 });
 server('by CPU', { ...options, by: 'cpu' });
+const connect = ({ url }) => async () => (await fetch(url)).text();
+server('by function', { ...options, answer: undefined, connect });
 `,
     });
     const out = newPath();
@@ -57,20 +59,20 @@ server('by CPU', { ...options, by: 'cpu' });
     assert.deepEqual(
       benchmarks.map((/** @type {any} */ each) => [each.case, each.workload]),
       ['connections=1', 'connections=4'].flatMap((workload) =>
-        ['one', 'other', 'by rate', 'by CPU'].map((name) => [name, workload]),
+        ['one', 'other', 'by rate', 'by CPU', 'by function'].map((name) => [name, workload]),
       ),
     );
     const others = ['median', 'p90', 'p99', 'p99.9', 'server CPU', 'server memory'];
     for (const { case: name, metrics, ns, figures } of benchmarks) {
-      const hasRate = ['one', 'other'].includes(name);
+      const hasRate = ['one', 'other', 'by function'].includes(name);
       assert.deepEqual(Object.keys(metrics), [...(hasRate ? ['requests/s'] : []), ...others], name);
       assert.ok(ns.estimate > 0);
       if (name === 'by CPU') assert.equal(ns.estimate, figures.serverCpuNs);
     }
-    assert.equal(comparisons.length, 6);
+    assert.equal(comparisons.length, 8);
     assert.deepEqual(
       metricComparisons.map((/** @type {any} */ each) => each.metric),
-      others.flatMap((metric) => Array(6).fill(metric)),
+      others.flatMap((metric) => Array(8).fill(metric)),
     );
     const [{ code, plan }] = recordsOf(out);
     assert.ok(
@@ -80,7 +82,7 @@ server('by CPU', { ...options, by: 'cpu' });
     assert.deepEqual(plan.runtimes.length, 1);
     const resumed = await bench(['--resume', out, '--rounds', '3', '--json'], {});
     assert.equal(resumed.exitCode, 0, resumed.stderr);
-    assert.equal(recordsOf(out).filter(({ type }) => type === 'trial').length, 24);
+    assert.equal(recordsOf(out).filter(({ type }) => type === 'trial').length, 30);
   },
 );
 

@@ -60,6 +60,14 @@ server('occupied', { start: fine + ' ${occupiedPort}', url });
 server('another-answer', { start: fine, url, answer: 'no' });
 server('not-there', { start: './not-there', url });
 server('by-shell', { start: ['sh', '-c', 'exec node server.mjs fine {port}'], url });
+const connect = ({ url }) => async (number) => {
+  const response = await fetch(url.replace('{n}', String(number)));
+  if ((await response.text()) !== '/' + number) throw new Error('another answer');
+};
+server('by-connect', { start: fine, url, connect, connections: 3 });
+server('connect-fails', { start: 'node server.mjs fails', url, connect: () => () => Promise.reject(new Error('bad news')) });
+server('connect-hangs', { start: fine, url, connect: () => () => new Promise(() => {}), timeoutMs: 300 });
+server('connect-returns-nothing', { start: fine, url, connect: () => {} });
 server('skipped', { start: fine, url, skip: 'not today' });
 `,
 });
@@ -83,7 +91,7 @@ async function trialOf(name, changes) {
   return record;
 }
 
-for (const name of ['fine', 'by-variable', 'by-output', 'by-shell', 'leaks']) {
+for (const name of ['fine', 'by-variable', 'by-output', 'by-shell', 'by-connect', 'leaks']) {
   test(`${name}: latencies, CPU time and memory of the server alone, and nothing is left`, how, async () => {
     const { type, error, ns, figures, latencyNs, programs } = await trialOf(name);
     assert.equal(type, 'trial', error);
@@ -114,6 +122,9 @@ for (const [name, error, limitMs] of /** @type {[string, RegExp, number?][]} */ 
   ['dies', /^server: exited with 3 before the client was done$/],
   ['fails', /^answered 500 to GET \/\{n\}, expected 2xx: \/\d+$/],
   ['another-answer', /^wrong answer: expected 2 bytes: no, got 2 bytes: \/\d$/],
+  ['connect-fails', /^a request failed: bad news$/],
+  ['connect-hangs', /^a request failed: no answer within 0\.3 s$/],
+  ['connect-returns-nothing', /^a request failed: connect\(\) must return a function that makes a request$/],
   ['not-there', /^server: could not be started: ENOENT before it was ready$/],
 ])) {
   test(`${name} is a failure of one line, and nothing is left`, how, async () => {
@@ -147,6 +158,8 @@ const invalid = {
     /"connections" must be a whole number from 1 to 1000, got 0/,
   "server('a', { start: 'node a.js', url: 'ws://127.0.0.1:{port}/', args: { rate: [1, -1] } })":
     /server "a": args: "rate" must be a number above 0, got -1/,
+  "server('a', { start: 'node a.js', url: 'ws://127.0.0.1:{port}/', connect() {}, rate: 1 })":
+    /"rate" and "connect" exclude each other/,
   "server('a', { start: 'node a.js', url: 'ws://127.0.0.1:{port}/', conections: 1 })":
     /unknown key "conections"\. Did you mean "connections"\?/,
   "server('a', { start: 'a', url: 'ws://127.0.0.1:{port}/' }); bench('b', () => 1)":
