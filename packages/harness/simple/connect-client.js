@@ -12,18 +12,7 @@ import { soloDriver } from '../turns.js';
 import { benchSuites, groupOf } from './import-file.js';
 
 /**
- * @typedef {object} ConnectTask
- * @property {string} file URL with the name of the group
- * @property {string} case
- * @property {string} url of the server
- * @property {number} connections
- * @property {number} session of the server
- * @property {boolean} hasHelper whether another process leads the session
- * @property {number} warmUpMs
- * @property {number} measureMs
- * @property {number} requests fixed number of requests per turn; 0: by the clock
- * @property {number} timeoutMs
- * @property {boolean} turns
+ * @import { ConnectTask } from './server-suite.js'
  *
  * @typedef {{ ns: number, counted: number }} ConnectTurn
  */

@@ -26,6 +26,19 @@ import { requestRules } from './server-rules.js';
  * @typedef {{ cases: Record<string, DeclaredServer>, args: Record<string, Record<string, unknown>> }} DeclaredServers `args` by workload
  *
  * @typedef {{ port: number, session?: number, hasHelper?: boolean }} ReadyServer
+ *
+ * @typedef {object} ConnectTask of the client in JavaScript
+ * @property {string} file URL with the name of the group
+ * @property {string} case
+ * @property {string} url of the server
+ * @property {number} connections
+ * @property {number} session of the server
+ * @property {boolean} hasHelper whether another process leads the session
+ * @property {number} warmUpMs
+ * @property {number} measureMs
+ * @property {number} requests fixed number of requests per turn; 0: by the clock
+ * @property {number} timeoutMs
+ * @property {boolean} turns
  */
 
 /** Requests of a trial whose time does not matter. */
@@ -170,7 +183,7 @@ function connectProgram(file, name) {
     ...{ runsIn: [], builtIn: 'connect' },
     args: ({ workload, tier, measureMs, turns = false }, { port, session = 0, hasHelper = false }) => {
       const { url = '', connections = 10, timeoutMs = 10_000, warmUpMs } = optionsOf(workload);
-      /** @type {import('./connect-client.js').ConnectTask} */
+      /** @type {ConnectTask} */
       const task = {
         ...{ file, case: name, url: url.replaceAll('{port}', String(port)), connections, session, hasHelper },
         ...{ warmUpMs: warmUpMs ?? defaultWarmUpMs[tier], timeoutMs, turns },
