@@ -52,7 +52,10 @@ const mistakes = [
   ['"fresh" and "prepare" exclude each other: what', { ...workload({ fresh: true }), prepare: input }],
   ['answer: "within" must be "runtime" or "workload", got "case"', { answer: { within: 'case' } }],
   ['answer: "excluded" names an unknown case, "other". Known: a.', { answer: { excluded: ['other'] } }],
-  ['column 1: "format" must be "time", "count", "integer", "memory" or "rate", got "s"', column({ format: 's' })],
+  [
+    'column 1: "format" must be "time", "count", "integer", "memory" or "rate", got "s"',
+    column({ format: 's' }),
+  ],
 ];
 
 /** @type {typeof mistakes} */
