@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { makePlan, plannedCells, planWithLooks } from '@rounds/analysis';
+import { groupBy } from '@rounds/analysis/group.js';
 import { asRecorded, cellKey, createRunFile, splitId, withoutHome } from '@rounds/record';
 import { pairsOf, recordedSides, runtimesOfSides } from '../against/side.js';
 import { describeCommit } from '../launcher/git.js';
@@ -64,7 +65,22 @@ export async function selectSuites({ suites: names, specs, run, resume }, signal
   const suites = await suitesOfRun(run, names, { onBroken, signal, specs });
   const cells = planCells(suites, [...everyName, ...unknownTools(neededBy(suites))], run); // for its errors
   if (run.cells) requireCells(run.cells, cells);
+  refuseTooMany(cells);
   return { suites, broken };
+}
+
+/** Each case has a process per round, so a round of more would take an hour. */
+const maxCases = 1000;
+
+/** @param {Cell[]} cells */
+export function refuseTooMany(cells) {
+  for (const [suite, own] of groupBy(cells, (cell) => cell.suite)) {
+    const { size } = new Set(own.map((cell) => cell.case));
+    if (size > maxCases)
+      throw new UserError(
+        `${suite}: ${size} benchmarks are selected, and at most ${maxCases} can be compared with each other. Select some: --case 'parse*', or divide them into groups.`,
+      );
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import { prepareLauncher } from '../../launcher/launcher.js';
 import { loadSuites } from '../../loading/suites.js';
 import { runtimeAt } from '../../test/support/fake-runtime.js';
 import { skipUnpaired, sortCells } from '../availability.js';
-import { planRounds } from '../begin-run.js';
+import { planRounds, refuseTooMany } from '../begin-run.js';
 import { planCells } from '../select-cells.js';
 
 /** Which cells `--case` selects. */
@@ -113,4 +113,17 @@ test('versions are measured for longer, if they need it, and may stop as early',
   assert.deepEqual([usual?.end, versions?.end], [100, 600]);
   assert.equal(versions?.early[0], usual?.early[0]);
   assert.equal(looksWith({ against: { refs: ['main'] }, maxRounds: 40 })?.end, 40);
+});
+
+test('a run with more benchmarks than a round can have is refused, with what to do', () => {
+  const cellsOf = (/** @type {number} */ count) =>
+    Array.from({ length: 2 * count }, (_, i) => ({
+      ...{ suite: 'a', case: `${i % count}`, workload: 'default', runtime: i < count ? 'node' : 'bun' },
+    }));
+  refuseTooMany(cellsOf(1000));
+  assert.throws(() => refuseTooMany(cellsOf(1001)), {
+    exitCode: 2,
+    message:
+      "a: 1001 benchmarks are selected, and at most 1000 can be compared with each other. Select some: --case 'parse*', or divide them into groups.",
+  });
 });
