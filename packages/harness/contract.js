@@ -239,7 +239,7 @@
  * @property {{ userMs: number, sysMs: number, rssBytes: number }} [usage] where the system reports it
  */
 
-/** @typedef {'question' | 'warmUpLimitMs' | 'endurance' | 'columns' | 'answer' | 'internal'} LikeFunctions */
+/** @typedef {'question' | 'unchecked' | 'warmUpLimitMs' | 'endurance' | 'columns' | 'answer' | 'internal'} LikeFunctions */
 
 /**
  * @template {ProgramWorkload} [Workload=any]

@@ -151,6 +151,7 @@ export function commandSuite(options) {
     atOnce: byCpu,
     warmUpRuns: warmup,
     hashesOutput: sameOutput,
+    unchecked: sameOutput ? [] : cases.map(({ name }) => name),
     cases: Object.fromEntries(cases.map((each) => [each.name, caseOf(options, each, textOf(each), filled)])),
     columns: columns.map((column) =>
       options.comparesMemory && column.format === 'memory' ? { ...column, isCompared: true } : column,

@@ -130,16 +130,18 @@ function suiteRun({ session, header, file, options, isDecided }, cells, shared) 
   /** @type {Change[]} what the first look at each group found */
   const firstLooks = [];
   let isFirst = true;
+  let lookRound = 0;
   const rule = makeStopRule({ ...header, plan: { ...plan, suites } }, cells, {
     ...options,
     defaultRounds: decisiveRounds(options),
     isDecided,
-    onLook: (_, changes) => {
+    onLook: (round, changes) => {
+      lookRound = round;
       if (isFirst) firstLooks.push(...changes);
     },
   });
-  const printFirstVerdicts = (/** @type {number} */ rounds) => {
-    if (isFirst && progress.firstVerdicts(rounds, firstLooks.splice(0))) isFirst = false;
+  const printFirstVerdicts = () => {
+    if (isFirst && progress.firstVerdicts(lookRound, firstLooks.splice(0))) isFirst = false;
   };
   const { comparisons, minPlannedRounds, maxRounds } = rule;
   const isEndurance = makeIsEndurance(plan);
@@ -148,7 +150,7 @@ function suiteRun({ session, header, file, options, isDecided }, cells, shared) 
     ...{ cells, groupOf, seed: header.seed, signal: session.signal },
     execute: (own, round) => execute(own, round, rule.maxSpread(round + 1)),
     beginRound: (round) => {
-      printFirstVerdicts(round - 1);
+      printFirstVerdicts();
       recordNoise(suite, round);
     },
     prioritise: (groups, leftMs) => {
@@ -183,7 +185,7 @@ function suiteRun({ session, header, file, options, isDecided }, cells, shared) 
       progress.begun({ ...about, remainingMs: rule.remainingMs(), maxTimeMs });
       isAgain = true;
       const reason = await resumeRounds({ maxRounds, maxTimeMs });
-      printFirstVerdicts(maxRounds);
+      printFirstVerdicts();
       return reason;
     },
   };

@@ -156,7 +156,11 @@ test('--ignore-failure measures commands with other exit codes', linux, async ()
 test('--expect same-output fails what prints something else, in binary too', linux, async () => {
   const run = (/** @type {string[]} */ ...commands) =>
     compare([...commands, '--expect', 'same-output', '--rounds', '2', '--out', newPath()]);
-  assert.equal((await run('printf a', 'echo -n a')).exitCode, 0);
+  const same = await run('printf a', 'echo -n a');
+  assert.equal(same.exitCode, 0, same.stderr);
+  assert.match(same.stdout, /All answers are correct/);
+  const unknown = await compare(['printf a', 'printf b', '--rounds', '2', '--out', newPath()]);
+  assert.doesNotMatch(unknown.stdout, /answers are correct/);
   const differing = await run(String.raw`printf '\377'`, String.raw`printf '\376'`);
   assert.equal(differing.exitCode, 1);
   assert.match(differing.stdout, /its output differs from that of printf '\\377'/);
