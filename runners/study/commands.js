@@ -4,7 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { median } from '@rounds/stats';
 import { UserError, unknownName } from 'rounds/command';
 import { compileC } from 'rounds/launcher/compile-c.js';
-import { describeMachine, parseScriptOptions, prepareLauncher, runExclusively, runMain } from 'rounds/script';
+import {
+  describeMachine,
+  launch,
+  parseScriptOptions,
+  prepareLauncher,
+  runExclusively,
+  runMain,
+} from 'rounds/script';
 import { hyperfine, rounds, roundsByCpu } from './commands/tools.js';
 import { besideNeighbour } from './neighbour.js';
 import { appendOutcome, readOutcomes } from './outcomes.js';
@@ -80,27 +87,33 @@ function namesIn(kind, text, known) {
 }
 
 /**
- * A program starts before it works, so the other one makes more passes than its share of the time.
+ * A program starts before it works, so the other one makes more passes than its share of the time. CPU time is used, which other
+ * programs hardly change.
  *
- * @param {string} program
+ * @param {string[]} program
  * @param {AbortSignal} signal
  * @returns {Promise<(share: number) => string>} the command that takes this share longer than 100 ms
  */
 async function calibrate(program, signal) {
-  const secondsOf = async (/** @type {number} */ passes) => {
+  const launcher = await prepareLauncher(signal);
+  const msOf = async (/** @type {number} */ passes) => {
     const times = [];
-    for (let i = 0; i < calibrationRuns; i++)
-      times.push((await run([...program.split(' '), String(passes)], signal)).seconds);
+    for (let i = 0; i < calibrationRuns; i++) {
+      const command = [...program, String(passes)];
+      const { usage } = await launch(launcher, command, { limitMs: 60e3, cwd: project, signal });
+      if (!usage) throw new UserError(`${command.join(' ')} failed.`, { exitCode: 1 });
+      times.push(usage.userMs + usage.sysMs);
+    }
     return median(times);
   };
-  const start = await secondsOf(0);
+  const start = await msOf(0);
   let passes = 500;
-  while ((await secondsOf(passes)) < start + 0.05) passes *= 2;
-  const perPass = ((await secondsOf(passes)) - start) / passes;
-  const target = programMs / 1000;
+  while ((await msOf(passes)) < start + programMs) passes *= 2;
+  const msPerPass = ((await msOf(passes)) - start) / passes;
   // Equally long arguments, since the size of the command line moves the stack.
-  return (share) =>
-    `${program} ${String(Math.round((target * (1 + share) - start) / perPass)).padStart(9, '0')}`;
+  const passesOf = (/** @type {number} */ share) =>
+    Math.max(1, Math.round((programMs * (1 + share) - start) / msPerPass));
+  return (share) => [...program, String(passesOf(share)).padStart(9, '0')].join(' ');
 }
 
 /** @param {AbortSignal} signal */
@@ -120,8 +133,8 @@ async function study(signal) {
   });
   if (!('binary' in compiled)) throw new UserError('The study needs a C compiler.', { exitCode: 1 });
   const works = {
-    node: await calibrate(`${process.execPath} work.js`, signal),
-    c: await calibrate(compiled.binary, signal),
+    node: await calibrate([process.execPath, 'work.js'], signal),
+    c: await calibrate([compiled.binary], signal),
   };
   for (let number = 0; number < values.runs; number++) {
     for (const setting of settings) {
@@ -137,6 +150,7 @@ async function study(signal) {
       const at = new Date().toISOString();
       const [loadAverage = 0] = os.loadavg();
       const tool = tools[setting.tool];
+      makeProject(sources); // without the results of the run before
       const { output, seconds: spent } = await run(tool.command(commands, order, limit), signal);
       const verdict = tool.parse([output], order);
       const version = versions[setting.tool.replace(/-cpu$/, '')] ?? '';

@@ -21,6 +21,8 @@ const tool = path.dirname(import.meta.dirname);
 /** The code that runs inside runtimes, in the repository and in the published package. */
 const harness = path.resolve(fileURLToPath(new URL('../../harness', import.meta.url)));
 
+const script = /\.[cm]?[jt]sx?$/;
+
 /** Folders that suites do not import. */
 const excluded = ['build', 'docs', 'node_modules', 'plots', 'scripts', 'study', 'test', 'tools', 'types'];
 
@@ -54,6 +56,7 @@ export function codeFiles(modules) {
  * @returns {string[]} files beside it that a string of it names
  */
 function commandFilesIn(file) {
+  if (!script.test(file)) return [];
   const text = readFileSync(file, 'utf8');
   if (!/\bserver\s*\(/.test(text)) return [];
   const words = [...text.matchAll(/['"`]([^'"`\n]*)['"`]/g)].flatMap(([, string = '']) =>
@@ -80,7 +83,7 @@ export function refuseChanged(before, now) {
 export function importedBy(mains) {
   const found = new Set(mains);
   for (const file of found) {
-    if (!/\.[cm]?[jt]sx?$/.test(file)) continue;
+    if (!script.test(file)) continue;
     for (const [, relative = '', how, name = relative] of readFileSync(file, 'utf8').matchAll(specifiers)) {
       const each = fileOf(name, file, how !== 'require');
       if (each !== undefined) found.add(each);

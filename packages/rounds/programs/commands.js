@@ -228,14 +228,13 @@ function outputComparison() {
 
 const script = /\.(?:[cm]?[jt]sx?|py|rb|pl|php|lua|sh)$/;
 
-/** @param {string[]} commands @param {string} folder @returns {string[]} URLs of programs and scripts that are named by their path */
+/** @param {string[]} commands @param {string} folder @returns {string[]} URLs of scripts, and of programs in the folder */
 function scriptsIn(commands, folder) {
-  const named = commands
-    .map(wordsIn)
-    .flatMap(([program = '', ...args]) => [
-      ...(program.includes('/') || program.includes(path.sep) ? [program] : []),
-      ...args.filter((each) => script.test(each)),
-    ]);
+  const named = commands.map(wordsIn).flatMap(([program = '', ...args]) => {
+    const isPath = program.includes('/') || program.includes(path.sep);
+    const isInside = path.resolve(folder, program).startsWith(folder + path.sep);
+    return [...(isPath && isInside ? [program] : []), ...args.filter((each) => script.test(each))];
+  });
   const files = [...new Set(named.map((each) => path.resolve(folder, each)))];
   return files
     .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())

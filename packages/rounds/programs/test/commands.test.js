@@ -3,7 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { withoutHome } from '@rounds/record';
+import { codeFiles } from '../../loading/code.js';
 import { InvalidValue, UserError } from '../../system/errors.js';
+import { newFolder } from '../../test/support/bench.js';
+import { writeFiles } from '../../test/support/scratch.js';
 import { commandCases, commandSuite, commandWords, restoreCommands, withHash } from '../commands.js';
 
 const base = { folder: path.resolve('.'), output: 'null', warmup: 1 };
@@ -96,4 +99,30 @@ test('outputs are compared on each workload by itself', () => {
   assert.equal(judged('b {n}', 'n=1', 'x'), undefined);
   assert.match(String(judged('b {n}', 'n=2', 'x')), /its output differs from that of a \{n\}/);
   assert.match(String(judged('a {n}', 'n=1', 'y')), /its output differs from run to run/);
+});
+
+test('the scripts of commands, and programs in the working directory, are fingerprinted', () => {
+  const folder = newFolder();
+  writeFiles(folder, {
+    'a.js': "import './b.js';",
+    'b.js': '',
+    'c.sh': '',
+    'bin/tool': '\0server(\0"\0"',
+    'data.txt': '',
+  });
+  const filesOf = (/** @type {string[]} */ ...commands) => {
+    const { files } = commandSuite(withHash({ ...base, folder, commands }));
+    const all = codeFiles([{ url: '', files }]);
+    return [...all]
+      .filter((file) => file.startsWith(folder))
+      .map((file) => path.relative(folder, file))
+      .sort();
+  };
+  assert.deepEqual(filesOf(`${process.execPath} a.js data.txt`, './bin/tool x'), [
+    'a.js',
+    'b.js',
+    'bin/tool',
+  ]);
+  assert.deepEqual(filesOf('sh c.sh | wc', 'none.js'), ['c.sh']);
+  assert.deepEqual(filesOf(process.execPath, 'true'), []);
 });
