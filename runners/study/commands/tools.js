@@ -43,7 +43,7 @@ export const hyperfine = {
   /** @param {string[]} outputs */
   parse: ([output = '']) => {
     // As on functions, where the names are those of files.
-    const named = output.replace(/\b(base|other) ran/, '$1.js ran');
+    const named = output.replace(/'?\b(base|other)'? ran/, '$1.js ran');
     return hyperfineOnFunctions.parse([named], ['base', 'other']);
   },
 };
