@@ -31,11 +31,15 @@ import { post as validateUtf8 } from './posts/lemire/validate-utf8.js';
 import { post as websocketJavascript } from './posts/lemire/websocket-javascript.js';
 import { post as websocketPython } from './posts/lemire/websocket-python.js';
 import { post as compressStore } from './posts/lemire-2025/compress-store.js';
+import { post as hashing } from './posts/lemire-2025/hashing.js';
 import { post as neonAndSve } from './posts/lemire-2025/neon-and-sve.js';
 import { post as openFiles } from './posts/lemire-2025/open-files.js';
 import { post as parallelGo } from './posts/lemire-2025/parallel-go.js';
 import { post as templateLambdas } from './posts/lemire-2025/template-lambdas.js';
 import { post as unsignedCompare } from './posts/lemire-2025/unsigned-compare.js';
+import { post as indexOf } from './posts/lemire-2026/index-of.js';
+import { post as strings } from './posts/lemire-2026/strings.js';
+import { post as websocketServers } from './posts/lemire-2026/websocket-servers.js';
 
 /** @typedef {import('./contract.js').Post} Post */
 /** @typedef {import('./contract.js').Claim} Claim */
@@ -47,12 +51,16 @@ import { post as unsignedCompare } from './posts/lemire-2025/unsigned-compare.js
 /** @type {Post[]} */
 export const posts = [
   // Daniel Lemire's blog
+  websocketServers,
+  strings,
+  indexOf,
   neonAndSve,
   unsignedCompare,
   templateLambdas,
   parallelGo,
   openFiles,
   compressStore,
+  hashing,
   recursiveLambdas,
   goEdition,
   readFiles,

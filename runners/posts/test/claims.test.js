@@ -176,6 +176,7 @@ describe('a run with the published values shows that a claim holds: none is upsi
         native: 'node@26.0.0',
         node: 'node@26.0.0',
         bun: 'bun@1.4.0',
+        deno: 'deno@2.9.0',
         python: 'python@3.12.0',
         just: 'just@0.1.13',
         cc: 'cc@12.2.0',
