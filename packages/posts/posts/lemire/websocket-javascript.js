@@ -103,11 +103,11 @@ export const post = {
     ),
     ...figures(
       { suite: 'websocket-pingpong', runtime: 'bun@1.0+node@20', unit: '/s' },
-      { '16B-two-processors': { 'bun-ws+ws': 15000, 'bun-serve+ws': 44000 } },
+      { '16B-two-processors': { 'bun-ws+ws': 15000, 'bun-serve(echo)+ws': 44000 } },
     ),
     ...figures(
       { suite: 'websocket-pingpong', runtime: 'bun@1.0', unit: '/s' },
-      { '16B-two-processors': { 'bun-ws+bun-ws': 27000, 'bun-serve+bun-ws': 50000 } },
+      { '16B-two-processors': { 'bun-ws+bun-ws': 27000, 'bun-serve(echo)+bun-ws': 50000 } },
     ),
     ...figures(
       { suite: 'http/throughput', runtime: 'node@20+cc', unit: '/s' },
