@@ -210,12 +210,15 @@ test('a WebSocket server returns messages of any length', { skip }, async (t) =>
   t.after(() => server.close());
   await once(server, 'listening');
   const { port } = server.address();
+  /** @type {string[]} */
+  const pongs = [];
   server.on('connection', (/** @type {any} */ socket) => {
-    socket.ping();
+    socket.ping('at first');
+    socket.on('pong', (/** @type {Buffer} */ data) => pongs.push(String(data)));
     socket.on('message', (/** @type {Buffer} */ data) => {
       const half = Math.floor(data.length / 2);
       socket.send(data.subarray(0, half), { binary: false, fin: false });
-      socket.ping();
+      socket.ping('amid a message');
       socket.send(data.subarray(half), { binary: false });
     });
   });
@@ -223,6 +226,7 @@ test('a WebSocket server returns messages of any length', { skip }, async (t) =>
     const { exchanges, ...failed } = await measure(t, port, { websocket: 1, requests: 20, body }).next();
     assert.equal(exchanges, 20, `${body.length}: ${JSON.stringify(failed)}`);
   }
+  for (const ping of ['at first', 'amid a message']) assert.ok(pongs.includes(ping), ping);
   const other = await measure(t, port, { websocket: 1, requests: 20, body: 'a', answer: 'b' }).next();
   assert.deepEqual(other, { wrong: 'wrong answer: expected 1 bytes: b, got 1 bytes: a' });
 });
