@@ -45,6 +45,31 @@ test('the gate fails what is certainly slower, and is inconclusive where it coul
   assert.equal(nothing.exitCode, 3, 'nothing is compared');
 });
 
+test('a limit of peak memory fails what needs more, and is inconclusive without figures', async () => {
+  const judged = async (/** @type {number | undefined} */ factor, failOnMemory = 0.1) => {
+    const report = reportOf(1, 30, { failOnMemory });
+    const { plan } = report.run.header;
+    const column = { title: 'peak memory', figure: 'rssBytes', format: /** @type {const} */ ('memory') };
+    plan.suites = plan.suites.map((suite) => ({ ...suite, columns: [{ ...column, isCompared: true }] }));
+    if (factor !== undefined)
+      report.run.trials = report.run.trials.map((trial) => ({
+        ...trial,
+        rssBytes: Math.round(1e7 * (trial.runtime === tree ? factor : 1) * (1 + (trial.round % 5) / 1000)),
+      }));
+    return judgeVersions({})(analyseRun(report.run));
+  };
+  assert.equal((await judged(1)).exitCode, 0);
+  assert.equal((await judged(1.05)).exitCode, 0);
+  assert.equal((await judged(0.5)).exitCode, 0);
+  const more = await judged(1.2);
+  assert.equal(more.exitCode, 1);
+  assert.match(more.text, /More peak memory than main by more than 10%: 1 of 1 comparison \(<parse> \+20%\)/);
+  assert.equal((await judged(1.2, 0.5)).exitCode, 0);
+  const unknown = await judged(undefined);
+  assert.equal(unknown.exitCode, 3);
+  assert.match(unknown.text, /Peak memory was not compared\./);
+});
+
 test('what is inconclusive is skipped for JUnit, with what it would take', async () => {
   const junit = newPath('.xml');
   const { gate, write } = await judgeVersions({ compared: [junit] })(reportOf(1, 2));
