@@ -98,7 +98,7 @@ function changesTable(series) {
   return makeTable(
     rows,
     [
-      left('', ({ id }) => id),
+      left('version', ({ id }) => id),
       right('time', ({ time }) =>
         time?.estimate == null
           ? '–'
@@ -157,8 +157,8 @@ function folded(section) {
 /** @param {VersionRun} run @returns {string[]} Markdown */
 export function slowerMarkdown(run) {
   const table = makeTable(largestChanges(run, 'slower'), [
-    left('', ({ series }) => series.case),
-    left('', ({ after, change }) => `${formatVerdict(change)} in ${releaseName(after.id)}`),
+    left('case', ({ series }) => series.case),
+    left('change', ({ after, change }) => `${formatVerdict(change)} in ${releaseName(after.id)}`),
   ]);
   return markdownBlocks(titled('What got slower', tableBlocks(table)));
 }
