@@ -44,7 +44,9 @@ export function detectTool(file) {
   if (names.includes('rounds')) return {};
   const adapted = names.find((each) => supported.includes(each));
   if (adapted === 'create-benchmark' && /\bbench\.http\(/.test(text))
-    return { refusal: `it uses bench.http(), which needs a load generator such as wrk: ${instead}` };
+    return {
+      refusal: `it uses bench.http(), which needs a load generator: import { server } from 'rounds' and declare the server`,
+    };
   if (adapted !== undefined) return { adapter: new URL(`../${adapted}.js`, import.meta.url).href };
   if (names.length === 0) return ownLoop(text, path.basename(file).replace(/\W.*/, '') || 'work');
   const others = `write it for one of: ${supported.join(', ')}`;
