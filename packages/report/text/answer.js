@@ -40,7 +40,12 @@ function formatRanking(suite) {
 
 /** @param {AnswerInput} suite @returns {Piece[] | undefined} one sentence; undefined where everything is inconclusive */
 export function formatBriefAnswer(suite) {
-  const [own] = [...formatNotMeasured(suite.workloads), ...ownSentences(suite)];
+  return formatNotMeasured(suite.workloads)[0] ?? formatBriefRanking(suite);
+}
+
+/** @param {AnswerInput} suite @returns {Piece[] | undefined} */
+function formatBriefRanking(suite) {
+  const [own] = ownSentences(suite);
   const conclusive = byWorkload(suite.leads ?? []).find((leads) =>
     leads.some(({ kind }) => kind !== 'inconclusive'),
   );
@@ -59,9 +64,11 @@ export function formatTerminalAnswer(suite) {
   const shown = leads.filter(({ isEarly }) => !isEarly);
   const all = { ...suite, leads: shown.length > 0 || leads.length === 0 ? suite.leads && shown : undefined };
   const list = formatAnswer(all);
-  const [first = [], ...more] = list;
+  const nothing = formatNotMeasured(suite.workloads);
+  const [first, ...more] = list.slice(nothing.length);
   const rest = more.length > 0 ? [['The tables below show the others.']] : [];
-  return { list, brief: [formatBriefAnswer(all) ?? first, ...rest] };
+  const brief = formatBriefRanking(all) ?? first;
+  return { list, brief: [...nothing, ...(brief ? [brief] : []), ...rest] };
 }
 
 /** @param {AnswerInput} suite without competitors @returns {Piece[][]} a sentence per workload */
