@@ -1,4 +1,4 @@
-import { all, benchFile, likeNode } from './contract.js';
+import { benchFile, likeNode } from './contract.js';
 
 /** Printing in each call, which takes longer than what is to be measured. */
 
@@ -15,7 +15,6 @@ const prints = {
     likeNode,
     `const debug = (...args) => console.warn('debug', ...args);\n`,
   ],
-  'just.print': ['just.print(line);', ['just']],
 };
 
 /** @type {import('./contract.js').Mistake[]} */
@@ -41,4 +40,4 @@ export const honest = [
       { before: `${text}let warned = false;\n` },
     ),
   },
-].map((each) => ({ runtimes: all, ...each }));
+].map((each) => ({ runtimes: likeNode, ...each }));

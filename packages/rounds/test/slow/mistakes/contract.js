@@ -14,10 +14,8 @@
  * @property {Entry[]} honest which must be measured without a complaint
  */
 
+/** Files of benches cannot be bundled for just-js. */
 export const likeNode = ['node', 'bun', 'deno'];
-
-/** The runtime just-js has no modules, timers or thread pool of Node.js. */
-export const all = [...likeNode, 'just'];
 
 /**
  * A file with one bench.

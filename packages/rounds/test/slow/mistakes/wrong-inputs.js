@@ -1,4 +1,4 @@
-import { all, benchFile } from './contract.js';
+import { benchFile, likeNode } from './contract.js';
 
 /** Inputs, answers and options that are not what their author meant. */
 
@@ -85,7 +85,7 @@ export const mistakes = [
     expected: /needs a function|"fn" must be a function/,
     source: `import { bench } from 'rounds';\n${list}bench('it', list.length);\n`,
   },
-].map((each) => ({ kind: 'wrong inputs', runtimes: all, ...each }));
+].map((each) => ({ kind: 'wrong inputs', runtimes: likeNode, ...each }));
 
 /** @type {import('./contract.js').Entry[]} */
 export const honest = [
@@ -94,4 +94,4 @@ export const honest = [
     name: 'an error that is expected',
     source: benchFile('try { JSON.parse("{"); } catch (error) { return error.name; }'),
   },
-].map((each) => ({ runtimes: all, ...each }));
+].map((each) => ({ runtimes: likeNode, ...each }));
