@@ -7,7 +7,6 @@
  * - `bars`: the chart of a workload. `cells`: the cells of a workload, round by round.
  *
  * @import { WorkloadReport } from '@rounds/analysis'
- * @import { PublishedTime } from './charts/bars.js'
  * @import { LineChart } from './charts/lines.js'
  * @import { Table, Tone } from './tables/model.js'
  * @import { Piece } from './text/pieces.js'
@@ -22,7 +21,7 @@
  *   | { failures: ShownFailure[] }
  *   | { facts: Fact[] }
  *   | { chart: LineChart, id: string }
- *   | { bars: WorkloadReport, id: string, published?: PublishedTime[] }
+ *   | { bars: WorkloadReport, id: string }
  *   | { cells: WorkloadReport, spread: number }
  * )} Block
  *

@@ -3,12 +3,12 @@ import { filePath, jsonOption } from 'rounds/command';
 /** @type {import('rounds/command').CommandDefinition} */
 export default {
   name: 'posts',
-  summary: 'Which claims of blog posts hold? Published and measured values side by side.',
+  summary: 'Which claims of blog posts hold today? Then, repeated and now.',
   args: [['[name...]', 'ids of posts (all), and results files or folders of them (results/)']],
   options: [
-    ['--fail', 'exit with 1 if a claim is reversed under the conditions of its post'],
+    ['--fail', 'exit with 1 if a claim is reversed today'],
     ['--markdown', 'print a page of Markdown'],
-    ['--out <file>', 'write a page: .md for Markdown, .html with charts', filePath],
+    ['--out <file>', 'write a page: .md for Markdown, .html', filePath],
     jsonOption,
   ],
   run: async ({ options, names }) => (await import('../posts/command.js')).showPosts(names, options),

@@ -17,11 +17,9 @@ import { html } from './markup.js';
  * @property {string} tooltip
  * @property {number} series which has its colour and mark
  * @property {import('@rounds/record').Cell} [of]
- * @property {boolean} [isPublished] not measured here: a mark without a bar
  *
  * @typedef {{ title: string, better?: string }} About
  * @typedef {{ title: string, caption: string, svg: import('./markup.js').Markup, height: number }} Drawing
- * @typedef {{ case: string, runtime: string, ns: number, text: string }} PublishedTime
  */
 
 const [labelHeight, barHeight, gap] = [17, 15, 5];
@@ -34,33 +32,22 @@ const barShare = 0.45;
  *
  * @param {WorkloadReport} workload
  * @param {LinkTo} [linkTo]
- * @param {PublishedTime[]} [published] marks below our bars
  * @returns {Drawing | undefined} undefined without a time
  */
-export function drawBars({ workload, phase, baseline, cells }, linkTo, published = []) {
+export function drawBars({ workload, phase, baseline, cells }, linkTo) {
   const runtimes = [...new Set(cells.map(({ cell }) => cell.runtime))];
   const short = shortRuntimes(runtimes);
   const isCompared = cells.some(({ versusBaseline }) => versusBaseline);
   const rows = [...groupBy(cells, ({ cell }) => cell.case)].map(([name, own]) => ({
     label: isCompared && name === baseline ? `${name} (baseline)` : name,
-    bars: [
-      ...own.map(({ cell, ns }) => {
-        const text = formatTimeWithMargin(ns);
-        return {
-          ...{ value: ns, tooltip: `${formatCaseAndRuntime(cell)}: ${text}`, of: cell },
-          label: runtimes.length > 1 ? `${text}  ${short(cell.runtime)}` : text,
-          series: runtimeSeries(cell.runtime),
-        };
-      }),
-      ...published
-        .filter((each) => each.case === name)
-        .map(({ runtime, ns, text }) => ({
-          ...{ value: { estimate: ns, low: null, high: null }, isPublished: true },
-          label: `${text}  ${runtime}, published`,
-          tooltip: `${name} in ${runtime}, published: ${text}`,
-          series: runtimeSeries(runtime),
-        })),
-    ],
+    bars: own.map(({ cell, ns }) => {
+      const text = formatTimeWithMargin(ns);
+      return {
+        ...{ value: ns, tooltip: `${formatCaseAndRuntime(cell)}: ${text}`, of: cell },
+        label: runtimes.length > 1 ? `${text}  ${short(cell.runtime)}` : text,
+        series: runtimeSeries(cell.runtime),
+      };
+    }),
   }));
   const where = runtimes.length === 1 ? ` in ${runtimes[0]}` : '';
   const title = `${phase === 'cold' ? 'Time of the first call' : 'Time per operation'} of ${workload}${where}`;
@@ -106,13 +93,13 @@ export function drawRows(rows, { title, better }, linkTo) {
  * @param {number} y of its middle
  * @param {{ at: (value: number) => number, linkTo?: LinkTo }} options
  */
-function drawBar({ value, label, tooltip, series, of, isPublished }, y, { at, linkTo }) {
+function drawBar({ value, label, tooltip, series, of }, y, { at, linkTo }) {
   const { estimate, low, high } = value;
   if (!(estimate > 0)) return undefined;
   const hasInterval = low !== null && high !== null;
   const end = toPercent(at(Math.max(estimate, high ?? estimate)));
   const bar = html`<rect class="bar" y="${y - 5}" width="${toPercent(at(estimate))}" height="10"/>`;
-  const drawn = html`${!isPublished && bar}${
+  const drawn = html`${bar}${
     hasInterval &&
     html`<line class="interval" x1="${toPercent(at(low))}" x2="${toPercent(at(high))}" y1="${y}" y2="${y}"/>`
   }${drawMark(at(estimate), y, series, !hasInterval)}<text class="value" x="${end}" dx="9" y="${y + 4}">${label}</text>`;

@@ -55,8 +55,7 @@ ${drawn.svg}
 /** @param {Extract<Block, { bars: unknown } | { chart: unknown }>} block @param {LinkTo} linkTo */
 function drawingOf(block, linkTo) {
   if ('chart' in block) return drawLines(block.chart, linkTo);
-  // A page with published times has no cells to link to.
-  return drawBars(block.bars, block.published ? undefined : linkTo, block.published);
+  return drawBars(block.bars, linkTo);
 }
 
 /** @param {string} id @param {string} run */
