@@ -83,7 +83,7 @@ export async function explainSlower(session, slower, { report, log }) {
  */
 async function profileCell(session, cell) {
   const setup = await prepareSetup(session, cell, { tier: 'default', measureMs: profileMs, warmUpMs });
-  if ('programs' in setup) throw new Error('programs have no versions');
+  if ('programs' in setup) return { missing: 'only functions are profiled, not servers and commands' };
   const { launcher, runtime, suite, env } = setup;
   const { deoptLog } = descriptorOf(runtime.name);
   const task = /** @type {const} */ ('profile');
