@@ -63,7 +63,8 @@ function wrongIn(line, folder = '') {
       : undefined;
   };
   if (typed === 'node') {
-    if (!/\.m?js$/.test(first)) return undefined;
+    // `benchmark/` is a folder of Node.js.
+    if (!/\.m?js$/.test(first) || first.startsWith('benchmark/')) return undefined;
     const script = ['', folder]
       .map((each) => path.join(repository, each, first))
       .find((each) => existsSync(each));
