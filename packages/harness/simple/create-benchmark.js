@@ -167,6 +167,7 @@ export const isGlobalOnly = true;
  * @param {{ file: string, folder?: string }} of `file`: URL of the benchmark
  */
 export async function install({ file, folder }) {
+  if ('Bun' in globalThis) throw notCarriedOver('A benchmark of Node.js in Bun', 'use Node.js or Deno');
   const { env, pid } = process;
   env.PORT = String(await freePort());
   env.TEST_THREAD_ID = `rounds-${pid}`;
