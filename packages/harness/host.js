@@ -21,6 +21,12 @@
  * @property {() => Promise<void>} turnLoop lets the event loop do what is due, and comes back when all that was printed is written
  * @property {() => Promise<Record<string, number>>} inFlight what keeps the event loop alive, as far as the runtime reports it: how
  *   many of each kind
+ * @property {(calls: () => unknown, afterwards: () => Promise<unknown>) => Promise<Record<string, number>>} [startedBy] what the calls
+ *   start and is completed afterwards: how many of each kind, in a runtime that reports every completion
+ * @property {(calls: () => unknown) => Promise<Record<string, number>>} [pendingAfter] what may be pending after these calls, in a runtime
+ *   that counts its objects
+ * @property {() => Promise<(() => Work) | undefined>} workReader nothing where the system does not report the CPU time of threads
+ * @property {(ms: number) => Promise<void>} pause lets everything else run
  * @property {() => Promise<(value: unknown) => boolean>} proxyTest detects a proxy, where the runtime can
  * @property {() => Promise<import('./contract.js').Suite>} [reload] another copy of the suite, with none of the state of its module
  * @property {(ms: number) => void} [sleep] blocks; for a runtime whose timers end the process after a few awaits
@@ -34,6 +40,12 @@
  * @property {number} threads
  * @property {number} children
  * @property {number} childFaults page faults of children that have ended: more of them mean that there was another child
+ *
+ * @typedef {object} Work what the process and its descendants have done so far
+ * @property {number} cpuNs
+ * @property {number} readingNs CPU time of this reading, which comes after `cpuNs`
+ * @property {number} running how many of their other threads run, or could run
+ * @property {Record<string, number>} places CPU time by place: `on threads "libuv-worker"`
  *
  * @typedef {object} Heap
  * @property {() => number} bytes

@@ -5,6 +5,7 @@ import { makeFirstCalls } from './checks/first-calls.js';
 import { watchLeftOver } from './checks/left-over.js';
 import { reservedName } from './checks/metric-names.js';
 import { signsOfNoWork } from './checks/no-work.js';
+import { findStarted, watchWorkAfterwards } from './checks/work-afterwards.js';
 import { allocatedPerCall } from './engines/allocation.js';
 import { freshInputs, ownOf, takesSamples } from './engines/fresh-inputs.js';
 import { latestAnswer, samplers, used } from './engines/loop.js';
@@ -87,6 +88,7 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
   driver.report({ is: 'loaded' });
   driver.mayContinue();
   const leftOver = isFirst ? await watchLeftOver(host) : undefined;
+  const findWorkAfterwards = isFirst ? await watchWorkAfterwards(host) : undefined;
   const first = await makeFirstCalls(asked, spec, begun, { now, turnLoop: host.turnLoop, keep });
   if ('failure' in first) return first;
   // What may not be survived is not asked for a second time: one call has the answer.
@@ -96,6 +98,8 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
 
   const suite = { ...asked, work: first.work };
   const loop = loopOf(begun, first.work, host);
+  const afterwards = await findWorkAfterwards?.(loop, first.work);
+  if (afterwards) return afterwards;
   const wrongNow = () => wrongLater(suite, latestAnswer(), loop.latestInput(), begun.expected);
   let checkNs = 0;
   const wrongSoFar = () => {
@@ -159,6 +163,8 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
   const { threads } = await host.company();
   const cache =
     isFirst && !noWork.remembered ? await signsOfCache(spec, { firstNs: first.ns, ...calls }, host) : {};
+  const started = isFirst ? await findStarted(loop, host, first.work, wholeNs) : undefined;
+  if (started) return started;
   return {
     outcome: 'measured',
     ns: callNs / operations,
@@ -167,7 +173,8 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
     ...work,
     ...(latencies && { latencies: latencies.histogram() }),
     figures: {
-      ...usagePerOperation(turns, operations),
+      // A case that takes its own samples does more than it times.
+      ...(loop.isAsideOfSample ? {} : usagePerOperation(turns, operations)),
       ...(threads > 0 && { threads }),
       ...{ ...noWork, ...cache },
       ...(allocated !== undefined && { allocatedBytes: allocated / operations }),

@@ -11,13 +11,13 @@
  */
 
 /**
- * `message` is a whole sentence of the suite, the case or the tool; amounts of memory are texts such as `64.0 MiB`.
+ * `missing`: percent of the work that was done after the calls. `message` is a whole sentence of the suite, the case or the tool; amounts of memory are texts such as `64.0 MiB`.
  *
  * @typedef {{
      'wrong-answer': { message: string } | WrongAnswer,
  *   promise: { work: string },
      'changed-input': { was: string, is: string, path?: string },
-     'not-awaited': { what: string },
+     'not-awaited': { what: string, missing?: number },
      'used-up': { size: number },
      'unfinished-answer': { what: string, path?: string },
  *   threw: ThrownError & { uncaught?: boolean },
@@ -29,7 +29,7 @@
  *   exit: ExitStatus & { record?: LostRecord, caller?: string },
  *   unsettled: { waiting: string },
      'no-record': ExitStatus & { record: LostRecord },
-     'bad-record': { why: 'not JSON' | 'no answer' | 'impossible figure' | 'too long' | 'replaced clock' },
+     'bad-record': { why: 'not JSON' | 'no answer' | 'impossible figure' | 'too long' | 'too short' | 'replaced clock' },
      'unreadable-answer': { stdout: string },
      'not-started': { why: string },
      'not-ready': { limitMs: number },
@@ -70,8 +70,10 @@ export const failureKinds = {
   'changed-input': { text: changedInputText, final: true },
   // Pending work would be missing from its own time, and be part of that of others.
   'not-awaited': {
-    text: ({ what }) =>
-      `left ${what} pending. Missing await or return? Lasting resources belong in setup() or load()`,
+    text: ({ what, missing }) =>
+      missing === undefined
+        ? `left ${what} pending. Missing await or return? Lasting resources belong in setup() or load()`
+        : `left ${what} running: its time lacks ${missing}% of the work. Missing await or return?`,
     final: true,
   },
   'used-up': {
@@ -151,6 +153,7 @@ const badRecords = {
   'no answer': 'no answer',
   'impossible figure': 'invalid measurement: a figure is missing or impossible',
   'too long': 'invalid measurement: it reports more time than passed',
+  'too short': 'invalid measurement: it used more CPU time than its time',
   'replaced clock': 'invalid measurement: it closed or replaced the file from which its CPU time is read',
 };
 

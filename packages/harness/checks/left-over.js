@@ -29,6 +29,7 @@ export async function watchLeftOver({ now, turnLoop, inFlight }) {
       await waitFor(graceNs);
       const later = await inFlight();
       const grown = more(opened, later);
+      for (const kind in grown) if (work === 'async' && isInPool(kind, grown[kind])) delete grown[kind];
       // What is gone by then had been under way after the last call. Of an asynchronous case, it may have been the end of that.
       const ended = work === 'sync' ? more(before, more(later, atOnce)) : {};
       const found = isNone(grown) ? ended : grown;
@@ -36,6 +37,11 @@ export async function watchLeftOver({ now, turnLoop, inFlight }) {
       return { outcome: 'failed', failure: { kind: 'not-awaited', what: formatCounts(found) } };
     },
   };
+}
+
+/** A pool of connections opens more of them now and then. @param {string} kind @param {number} count */
+function isInPool(kind, count) {
+  return count <= 4 && /TCP|TLS|Socket/.test(kind);
 }
 
 /** @param {Counts} counts @param {Counts} others @returns {Counts} by how much the others are more */
@@ -49,21 +55,39 @@ function isNone(counts) {
   return Object.keys(counts).length === 0;
 }
 
-/** Names that Node.js and Bun have for it. @type {[kind: RegExp, name: string][]} */
+/** Names that runtimes have for it. @type {[kind: RegExp, name: string][]} */
 const names = [
   [/^Timeout$/, 'timer'],
-  [/^FSReq/, 'file operation'],
-  [/TCP|Socket/, 'socket'],
-  [/Process/, 'process'],
+  [/^FSReq.*/i, 'file operation'],
+  [/^GetAddrInfo.*/i, 'DNS lookup'],
+  [/.*(?:TCP|Socket).*/, 'socket'],
+  [/.*Process.*/i, 'process'],
+  [/^(?:Native)?(Zlib|Brotli|Zstd)$/i, '$1 job'],
+  [/^(\w+)REQUEST$/, '$1 job'],
   [/^Function$/, 'callback'],
-  [/^Promise$/, 'promise'],
+  [/^Promise$/i, 'promise'],
+  [/^TickObject$/, 'callback'],
 ];
 
-/** @param {Counts} counts */
-function formatCounts(counts) {
-  const words = Object.entries(counts).map(([kind, count]) => {
-    const name = names.find(([pattern]) => pattern.test(kind))?.[1] ?? kind;
-    return `${count} ${name}${count === 1 ? '' : name.endsWith('s') ? 'es' : 's'}`;
+/** Other kinds name the work better. */
+const vague = /^(?:callback|promise)$/;
+
+/** @param {Counts} counts @returns {string} the most frequent kinds */
+export function formatCounts(counts) {
+  /** @type {Counts} */
+  const byName = {};
+  for (const [kind, count] of Object.entries(counts)) {
+    const [pattern, name] = names.find(([each]) => each.test(kind)) ?? [kind, kind];
+    const found = kind.replace(pattern, name);
+    byName[found] = (byName[found] ?? 0) + count;
+  }
+  const all = Object.entries(byName).sort(([, a], [, b]) => b - a);
+  const named = all.filter(([name]) => !vague.test(name));
+  const words = (named.length > 0 ? named : all).slice(0, maxKinds).map(([name, count]) => {
+    const number = String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+    return `${number} ${name}${count === 1 ? '' : name.endsWith('s') ? 'es' : 's'}`;
   });
   return words.join(', ');
 }
+
+const maxKinds = 3;

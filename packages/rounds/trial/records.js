@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { amountOf, failureText, validateRecord } from '@rounds/record';
 import { formatBytes } from '@rounds/record/format.js';
 import { nothingRan } from '../launcher/launch.js';
@@ -60,19 +61,25 @@ export function validRecord(record) {
 /** Two readings of a clock are rounded. */
 const maxClockRatio = 1.001;
 
+/** CPU time includes reading it, and delays by other programs are excluded from the time. */
+const maxCpuRatio = 1.25;
+
 /**
  * JSON turns NaN and Infinity into null, so an impossible figure of a worker arrives as something other than a number.
  *
  * @param {number[]} positive figures that must be above 0
  * @param {{ ns?: number, bytes?: number, figures?: Record<string, number>, warmUp?: WarmUp }} figures
  * @param {number} wallMs that passed by the driver's clock
- * @returns {'impossible figure' | 'too long' | undefined} nothing if they are plausible
+ * @returns {'impossible figure' | 'too long' | 'too short' | undefined} nothing if they are plausible
  */
 export function invalidFigure(positive, { ns = 0, bytes = 0, figures = {}, warmUp }, wallMs) {
   const { class: _, lows = [], ...warmUpNumbers } = warmUp ?? {};
   const all = [...positive, ns, bytes, ...lows, ...Object.values({ ...figures, ...warmUpNumbers })];
   if (!all.every(Number.isFinite) || !positive.every((value) => amountOf(value) > 0) || bytes < 0 || ns < 0)
     return 'impossible figure';
+  // A thread cannot use more CPU time than passes, nor a process more than all CPUs have.
+  const { mainNs = 0, cpuNs = 0 } = figures;
+  if (Math.max(mainNs, cpuNs / availableParallelism()) > ns * maxCpuRatio && ns > 0) return 'too short';
   const maxNs = Math.max(ns, warmUp?.firstNs ?? 0, 1e6 * (warmUp?.ms ?? 0));
   return maxNs > 1e6 * wallMs * maxClockRatio ? 'too long' : undefined;
 }

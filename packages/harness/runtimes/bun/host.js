@@ -2,7 +2,7 @@ import { likeNode, loopTurner } from '../node/host.js';
 
 /** @type {import('../../host.js').Detect} */
 export default function bun(global) {
-  const { Bun, process } = global;
+  const { Bun } = global;
   if (Bun?.version === undefined) return undefined;
   return {
     name: 'bun',
@@ -15,12 +15,26 @@ export default function bun(global) {
       const { heapStats } = await jsc();
       return () => heapStats().heapSize;
     },
-    ...likeNode({ process }),
+    ...likeNode(global),
     heapReader: async () => {
       const { heapStats } = await jsc();
       return { bytes: () => heapStats().heapCapacity, collect: () => Bun.gc(true) };
     },
     turnLoop: loopTurnerOf(global),
+    pendingAfter: async (calls) => {
+      const { heapStats } = await jsc();
+      const held = () => heapStats().protectedObjectTypeCounts ?? {};
+      const all = () => heapStats().objectTypeCounts ?? {};
+      Bun.gc(true);
+      const [heldBefore, before] = [held(), all()];
+      const later = calls();
+      if (later instanceof Promise) await later;
+      const started = {
+        ...grown({ Promise: before.Promise }, { Promise: all().Promise }),
+        ...grown(heldBefore, held()),
+      };
+      return Object.fromEntries(Object.entries(started).filter(([kind]) => underWay.test(kind)));
+    },
     // What native code holds on to, such as the promise of a read; not what the engine does, such as code.
     inFlight: async () => {
       const { heapStats } = await jsc();
@@ -30,7 +44,14 @@ export default function bun(global) {
   };
 }
 
-const underWay = /^(Timeout|Immediate|Promise|Function)$|Socket|Listener|Server|Subprocess|Worker|Watcher/;
+const underWay =
+  /^(Timeout|Immediate|Promise|Function)$|Socket|Listener|Server|Subprocess|Worker|Watcher|^Native/;
+
+/** @param {Record<string, number>} before @param {Record<string, number>} after @returns {Record<string, number>} */
+function grown(before, after) {
+  const entries = Object.entries(after).map(([kind, count]) => [kind, count - (before[kind] ?? 0)]);
+  return Object.fromEntries(entries.filter(([, count]) => Number(count) > 0));
+}
 
 /** @returns {Promise<any>} */
 const jsc = () => import(/** @type {any} */ ('bun:jsc'));

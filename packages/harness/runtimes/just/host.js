@@ -2,6 +2,7 @@
 export default function justJs(global) {
   const { just, gc } = global;
   if (just?.version === undefined) return undefined;
+  const { loops = [] } = just.factory ?? {};
   const { hrtime } = just; // a suite may put another in its place
   return {
     name: 'just',
@@ -30,7 +31,21 @@ export default function justJs(global) {
     },
     // Its loop ends after a few turns in which nothing happens, and takes what it waits for with it.
     turnLoop: async () => {},
-    inFlight: async () => ({}),
+    // Timers and sockets.
+    inFlight: async () => {
+      /** @type {Record<string, number>} */
+      const counts = {};
+      for (const { count } of loops) if (count > 0) counts['timer or socket'] = count;
+      return counts;
+    },
+    workReader: async () => () => {
+      const { user, system } = just.rUsage();
+      return { cpuNs: (user + system) * 1e3, readingNs: 0, running: 0, places: { 'in the background': 1 } };
+    },
+    pause: async (ms) => {
+      just.sys.usleep(ms * 1000);
+      for (let i = 0; i < loops.length; i++) if (loops[i].count > 0) loops[i].poll(0);
+    },
     proxyTest: async () => () => false,
     // Its loop takes a turn in which a timer fired for an empty one, and ends after three of them.
     sleep: (ms) => just.sys.usleep(ms * 1000),

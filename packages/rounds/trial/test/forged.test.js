@@ -207,6 +207,12 @@ const longer = { ms: 1e6, settledMs: 0, settledCalls: 0, firstNs: 1, lows: [], s
 
 for (const [what, answer, why] of /** @type {const} */ ([
   ['1e-15 ns', { ns: 1e-15 }, 'a figure is missing or impossible'],
+  [
+    'less ns than the CPU time of its thread',
+    { ns: 9, figures: { mainNs: 100 } },
+    'it used more CPU time than its time',
+  ],
+  ['less ns than all CPUs need', { ns: 9, figures: { cpuNs: 1e6 } }, 'it used more CPU time than its time'],
   ['more ns than passed', { ns: 1e15 }, 'it reports more time than passed'],
   [
     'a first call that took longer than all',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { availableParallelism } from 'node:os';
 import { test } from 'node:test';
 import { failureText, validateRecord } from '@rounds/record';
 import { launch, nothingRan } from '../../launcher/launch.js';
@@ -63,6 +64,10 @@ test('an impossible figure is found, wherever it is', () => {
   assert.equal(faultOf([[0], {}]), 'impossible figure');
   for (const long of [{ ns: 2e6 }, { warmUp: { ...warmUp, ms: 2 } }, { warmUp: { ...warmUp, firstNs: 2e6 } }])
     assert.equal(faultOf([[1], long], 1), 'too long');
+  for (const figures of [{ mainNs: 100 }, { cpuNs: 100 * availableParallelism() }]) {
+    assert.equal(faultOf([[1], { ns: 79, figures }]), 'too short');
+    assert.equal(faultOf([[1], { ns: 81, figures }]), undefined);
+  }
 });
 
 /** @type {import('@rounds/record').Trial} */

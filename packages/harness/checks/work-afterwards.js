@@ -1,0 +1,211 @@
+import { takeWindow } from '../engines/loop.js';
+import { formatCounts } from './left-over.js';
+
+/**
+ * Work that continues after the calls that started it: on other threads, in child processes, or in later turns of the event loop. No
+ * clock around a call measures it. So the first trial of a cell makes some calls, lets the process work until it is idle, and compares
+ * the CPU time used since the last call with the time of the calls.
+ *
+ * Engines also work in the background: they compile, and collect garbage. Compiling ends, and few collections continue after the last
+ * call. So a case fails only if every attempt exceeds the limit. Each attempt is twice as long as the one before.
+ *
+ * @import { Failed } from '../failure-error.js'
+ * @import { Loop } from '../engines/loop.js'
+ * @import { Work, WorkerHost } from '../host.js'
+ */
+
+const { ceil, max, min, round } = Math;
+
+/** Largest share of the time of the calls that may be used after them. */
+const maxShare = 0.1;
+
+const attempts = 5;
+const firstNs = 2e6;
+
+/** What an engine does in the background is less than a tenth of this. */
+const longNs = 50e6;
+
+/** The first calls are not representative. */
+const maxGrowth = 8;
+
+/** Longer calls are not repeated. */
+const maxCallNs = 1e9;
+
+/** The last of several asynchronous calls may still close its files. */
+const minAsyncCalls = 8;
+const maxAsyncNs = 100e6;
+
+/** Two attempts with so much are enough: no engine does it twice in the background of so few calls. */
+const certainNs = 60e6;
+const certainShare = 4;
+
+/** Calls whose pending work is counted. */
+const namedCalls = 100;
+const maxNamedNs = 20e6;
+
+/** Where the thread that measures works. */
+const eventLoop = 'in the event loop';
+
+/** Pools of threads that only work for asynchronous functions, in Node.js 22, Bun and Deno. */
+const pool = /^on threads "(?:libuv-worker|Bun Pool|tokio)/;
+
+/**
+ * @param {WorkerHost} host before the first call
+ * @returns {Promise<(loop: Loop, work: 'sync' | 'async') => Promise<Failed | undefined>>}
+ */
+export async function watchWorkAfterwards(host) {
+  const read = await host.workReader();
+  if (!read) return async () => undefined;
+  const untilIdle = await idleWatch(host, read);
+  return (loop, work) => findWorkAfterwards(loop, host, work, read, untilIdle);
+}
+
+/**
+ * @param {Loop} loop
+ * @param {WorkerHost} host
+ * @param {'sync' | 'async'} work
+ * @param {() => Work} read
+ * @param {(maxNs?: number) => Promise<{ ns: number, steps: number }>} untilIdle
+ * @returns {Promise<Failed | undefined>}
+ */
+async function findWorkAfterwards(loop, host, work, read, untilIdle) {
+  const firstCallNs = await timeOf(loop, 1);
+  if (firstCallNs > maxCallNs) return undefined;
+  let calls = work === 'async' ? ceil(max(1, min(minAsyncCalls, maxAsyncNs / firstCallNs))) : 1;
+  for (let attempt = 1, certain = 0; ; ) {
+    host.collectGarbage();
+    const idle = await untilIdle();
+    const start = read();
+    const clockNs = await timeOf(loop, calls);
+    const end = read();
+    const after = await untilIdle(max(certainNs, (certainShare + 1) * clockNs));
+    // On a busy machine, pauses themselves may cost more than usual.
+    const pauseNs = idle.ns / idle.steps;
+    const afterNs = max(0, after.ns - (pauseNs < maxPauseNs ? pauseNs * after.steps : 0));
+    const ns = work === 'sync' ? withoutOthers(clockNs, start, end) : clockNs;
+    // Synchronous calls wait for no pool.
+    const besideNs = work === 'sync' ? inPools(start, end) : 0;
+    const cpuNs = afterNs + besideNs;
+    const share = cpuNs / ns;
+    const isLong = ns >= firstNs / 2;
+    if (isLong && share <= maxShare) return undefined;
+    const isCertain = cpuNs > certainNs && share > certainShare;
+    if (isCertain) certain++;
+    if (certain === 2 || (isLong && attempt === attempts)) {
+      // Of the event loop, only what follows the calls is not in their time.
+      const since = work === 'sync' ? { ...start.places, [eventLoop]: end.places[eventLoop] } : end.places;
+      const place = busiest(since, read().places);
+      const someCalls = () => loop.sample(min(calls, namedCalls));
+      const counts = await (host.startedBy ?? host.pendingAfter)?.(someCalls, () => untilIdle(certainNs));
+      const what = formatCounts(counts ?? {}) || `work ${place}`;
+      const missing = round((100 * cpuNs) / (cpuNs + ns));
+      return { outcome: 'failed', failure: { kind: 'not-awaited', what, missing } };
+    }
+    if (isLong) attempt++;
+    if (isCertain || ns > longNs) continue;
+    calls = ceil(calls * (isLong ? 2 : min(maxGrowth, max(2, firstNs / ns))));
+  }
+}
+
+/**
+ * What calls have started and was completed after them. It slows promises down, so nothing is timed later on.
+ *
+ * @param {Loop} loop
+ * @param {WorkerHost} host
+ * @param {'sync' | 'async'} work
+ * @param {number} callNs
+ * @returns {Promise<Failed | undefined>}
+ */
+export async function findStarted(loop, host, work, callNs) {
+  if (!host.startedBy || callNs > maxNamedNs) return undefined;
+  const calls = ceil(min(namedCalls, maxNamedNs / callNs));
+  const later = async () => {
+    for (let step = 0; step < quietSteps; step++) {
+      await host.turnLoop();
+      await host.pause(stepMs);
+    }
+  };
+  const counts = await host.startedBy(() => loop.sample(calls), later);
+  // An asynchronous call may be the last one to close its file.
+  const least = work === 'sync' ? calls / 2 : max(2, calls / 10);
+  const found = Object.entries(counts).filter(([, count]) => count >= least);
+  if (found.length === 0) return undefined;
+  return {
+    outcome: 'failed',
+    failure: { kind: 'not-awaited', what: formatCounts(Object.fromEntries(found)) },
+  };
+}
+
+/** Inputs of this share of the calls are made at a time. */
+const parts = 16;
+
+/** Includes what the calls left to the next turn of the event loop, as in a turn. @param {Loop} loop @param {number} calls */
+async function timeOf(loop, calls) {
+  let ns = 0;
+  for (let left = min(calls, parts); left > 0; ) {
+    const window = await takeWindow(loop, ceil(calls / parts), left);
+    for (let i = 0; i < window.length; i++) ns += window[i];
+    left -= window.length;
+  }
+  return ns;
+}
+
+const stepMs = 1;
+const quietSteps = 4;
+const maxSteps = 300;
+
+/** The cost of a pause varies by less, also while other programs are busy. */
+const noiseNs = 200_000;
+const maxPauseNs = 300_000;
+
+/**
+ * @param {WorkerHost} host
+ * @param {() => Work} read
+ * @returns {Promise<(maxNs?: number) => Promise<{ ns: number, steps: number }>>} CPU time until the process is idle, without that of pauses and of what has always
+ *   been running
+ */
+async function idleWatch({ turnLoop, pause }, read) {
+  const step = async () => {
+    const before = read();
+    await turnLoop();
+    await pause(stepMs);
+    const { cpuNs, running } = read();
+    return { cpuNs: cpuNs - before.cpuNs - before.readingNs, running };
+  };
+  let usual = await step();
+  for (let steps = 1; steps < quietSteps; steps++) {
+    const { cpuNs, running } = await step();
+    usual = { cpuNs: min(usual.cpuNs, cpuNs), running: min(usual.running, running) };
+  }
+  return async (maxNs = Number.POSITIVE_INFINITY) => {
+    let ns = 0;
+    let steps = 0;
+    for (let quiet = 0; quiet < quietSteps && steps < maxSteps && ns <= maxNs; steps++) {
+      const { cpuNs, running } = await step();
+      usual.cpuNs = min(usual.cpuNs, cpuNs);
+      const moreNs = cpuNs - usual.cpuNs;
+      if (moreNs > noiseNs) ns += moreNs;
+      quiet = moreNs <= noiseNs && running <= usual.running ? quiet + 1 : 0;
+    }
+    return { ns, steps };
+  };
+}
+
+/** @param {Record<string, number>} before @param {Record<string, number>} after @returns {string} where most of the work was done */
+function busiest(before, after) {
+  const used = (/** @type {string} */ name) => after[name] - (before[name] ?? 0);
+  const [name = 'in the background'] = Object.keys(after).sort((a, b) => used(b) - used(a));
+  return name;
+}
+
+/** Synchronous calls wait for nothing but the processor. @param {number} ns @param {Work} before @param {Work} after */
+function withoutOthers(ns, { places: before }, { places: after }) {
+  const usedNs = after[eventLoop] - before[eventLoop];
+  return usedNs > 0 ? min(ns, usedNs) : ns;
+}
+
+/** @param {Work} before @param {Work} after @returns {number} CPU time of pools */
+function inPools({ places: before }, { places: after }) {
+  const pools = Object.keys(after).filter((name) => pool.test(name));
+  return pools.reduce((ns, name) => ns + max(0, after[name] - (before[name] ?? 0)), 0);
+}

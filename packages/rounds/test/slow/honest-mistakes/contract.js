@@ -1,0 +1,33 @@
+/**
+ * A mistake that honest authors make, or its honest counterpart, as a file of benches.
+ *
+ * @typedef {object} Entry
+ * @property {string} name
+ * @property {string} source of a file that declares benches
+ * @property {string[]} [runtimes] that have what it uses (default: Node.js, Bun and Deno)
+ *
+ * @typedef {Entry & { kind: string, expected: RegExp }} Mistake `expected`: what the command prints about it
+ *
+ * @typedef {object} Kind a module of this folder
+ * @property {Mistake[]} mistakes
+ * @property {Entry[]} honest which must be measured without a complaint
+ */
+
+export const likeNode = ['node', 'bun', 'deno'];
+
+/** The runtime just-js has no modules, timers or thread pool of Node.js. */
+export const all = [...likeNode, 'just'];
+
+/**
+ * A file with one bench.
+ *
+ * @param {string} body of the function that is measured
+ * @param {{ before?: string, isAsync?: boolean, options?: string, parameters?: string }} [more] `before`: what the file does first
+ */
+export function benchFile(body, { before = '', isAsync = false, options = '', parameters = '' } = {}) {
+  const rest = options === '' ? '' : `, ${options}`;
+  return `import { bench } from 'rounds';
+${before}
+bench('it', ${isAsync ? 'async ' : ''}(${parameters}) => { ${body} }${rest});
+`;
+}
