@@ -1,5 +1,5 @@
 import { FailureError } from '../../failure-error.js';
-import { startedBy, workReaderOf } from './work.js';
+import { fs, startedBy, workReaderOf } from './work.js';
 
 /** @type {import('../../host.js').Detect} */
 export default function node(global) {
@@ -261,9 +261,4 @@ async function letterReader() {
 async function proxyTest() {
   const { types } = globalThis.process.getBuiltinModule?.('node:util') ?? (await import('node:util'));
   return types.isProxy;
-}
-
-/** An import of all its names loads streams too, for longer than the rest of the harness takes. */
-export async function fs() {
-  return globalThis.process.getBuiltinModule?.('node:fs') ?? import('node:fs');
 }
