@@ -19,13 +19,13 @@ const { ceil, max, min, round } = Math;
 /** Largest share of the time of the calls that may be used after them. */
 const maxShare = 0.1;
 
-const attempts = 5;
+const attempts = 7;
 const maxTries = 16;
 const maxNs = 5e9;
 const firstNs = 2e6;
 
 /** What an engine does in the background is less than a tenth of this. */
-const longNs = 50e6;
+const longNs = 100e6;
 
 /** The first calls are not representative. */
 const maxGrowth = 8;
