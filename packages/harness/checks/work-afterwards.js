@@ -157,7 +157,7 @@ async function timeOf(loop, calls) {
 
 const stepMs = 1;
 const quietSteps = 4;
-const maxSteps = 100;
+const maxSteps = 500;
 
 /** The cost of a pause varies by less, also while other programs are busy. */
 const noiseNs = 200_000;
