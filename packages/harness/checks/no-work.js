@@ -12,7 +12,9 @@ const lookUpNs = 100;
 /** New inputs are not in the caches, and new strings have no hash yet. */
 const timesLonger = 10;
 
+/** Other programs slow a few calls down, but not as many as are made where new inputs seem to take longer. */
 const newInputs = 5;
+const maxNewInputs = 25;
 const maxNs = 10e6;
 
 /**
@@ -33,11 +35,12 @@ export async function signsOfNoWork(begun, { callNs, work, first = true, now }) 
   };
   const end = now() + maxNs;
   let [newNs, sameNs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (let made = 0; made < newInputs && now() < end; made++) {
+  const isLonger = () => newNs > timesLonger * sameNs;
+  for (let made = 0; now() < end && (made < newInputs || (made < maxNewInputs && isLonger())); made++) {
     // One call at a time takes longer than one of many, so that it is compared with one at a time.
     newNs = Math.min(newNs, await timed(await newInput()));
     await newInput();
     sameNs = Math.min(sameNs, await timed(input));
   }
-  return newNs > timesLonger * sameNs ? { remembered: Math.round(newNs / sameNs) } : {};
+  return isLonger() ? { remembered: Math.round(newNs / sameNs) } : {};
 }
