@@ -64,22 +64,26 @@ const maxClockRatio = 1.001;
 /** CPU time includes reading it, and delays by other programs are excluded from the time. */
 const maxCpuRatio = 1.25;
 
+/** A trial of fewer turns had no warm-up to plan them by: they may be shorter than reading CPU time takes. */
+const minTurns = 3;
+
 /**
  * JSON turns NaN and Infinity into null, so an impossible figure of a worker arrives as something other than a number.
  *
  * @param {number[]} positive figures that must be above 0
- * @param {{ ns?: number, bytes?: number, figures?: Record<string, number>, warmUp?: WarmUp }} figures
+ * @param {{ ns?: number, turns?: number, bytes?: number, figures?: Record<string, number>, warmUp?: WarmUp }} figures
  * @param {number} wallMs that passed by the driver's clock
  * @returns {'impossible figure' | 'too long' | 'too short' | undefined} nothing if they are plausible
  */
-export function invalidFigure(positive, { ns = 0, bytes = 0, figures = {}, warmUp }, wallMs) {
+export function invalidFigure(positive, { ns = 0, turns = 0, bytes = 0, figures = {}, warmUp }, wallMs) {
   const { class: _, lows = [], ...warmUpNumbers } = warmUp ?? {};
   const all = [...positive, ns, bytes, ...lows, ...Object.values({ ...figures, ...warmUpNumbers })];
   if (!all.every(Number.isFinite) || !positive.every((value) => amountOf(value) > 0) || bytes < 0 || ns < 0)
     return 'impossible figure';
   // A thread cannot use more CPU time than passes, nor a process more than all CPUs have.
   const { mainNs = 0, cpuNs = 0 } = figures;
-  if (Math.max(mainNs, cpuNs / availableParallelism()) > ns * maxCpuRatio && ns > 0) return 'too short';
+  const usedNs = Math.max(mainNs, cpuNs / availableParallelism());
+  if (turns >= minTurns && usedNs > ns * maxCpuRatio && ns > 0) return 'too short';
   const maxNs = Math.max(ns, warmUp?.firstNs ?? 0, 1e6 * (warmUp?.ms ?? 0));
   return maxNs > 1e6 * wallMs * maxClockRatio ? 'too long' : undefined;
 }

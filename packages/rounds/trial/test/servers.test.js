@@ -113,7 +113,7 @@ for (const [name, error, limitMs] of /** @type {[string, RegExp, number?][]} */ 
     1000,
   ],
   ['without-output', /^server: not ready within 1 s: no line of its output matches \/listening\/$/, 1000],
-  ['daemon', /^server: exited with 0 before it was ready$/],
+  ['daemon', /^server: exited with 0 before (it was ready|the client was done)$/],
   [
     'occupied',
     /^server: exited with 1 before it was ready: Error: listen EADDRINUSE: address already in use 127\.0\.0\.1:\d+$/,
