@@ -55,7 +55,7 @@ function reference({ text, needle }) {
 }
 
 export default defineSuite({
-  question: 'How does the time of `indexOf` grow with what it searches for?',
+  question: 'How does the time of indexOf grow with what it searches for?',
   baseline: 'indexOf',
   work: 'sync',
   workloads: {
