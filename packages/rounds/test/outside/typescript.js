@@ -5,21 +5,23 @@ export const typed = {
   manifest: { type: 'module', scripts: { build: 'echo built' } },
   files: {
     'src/parse.ts': `export enum Kind { Number = 1 }
-export const parse = (text: string): number => Number(text) * Kind.Number;
+export const parse = (text: string) => text.split(',').map((part) => Number(part) * Kind.Number);
 `,
-    'src/plain.ts': 'export const plain = (text: string): number => Number(text);\n',
+    'src/plain.ts': "export const plain = (text: string) => text.split(',').map((part) => Number(part));\n",
     'bench/with.bench.ts': `import { bench, group } from 'rounds';
 import { plain } from '../src/plain.ts';
 
 group('with', () => {
-  bench('plain', (text: string) => plain(text), { setup: () => '42' });
-  bench('parseInt', (text: string) => Number.parseInt(text, 10), { setup: () => '42', equals: 'plain' });
+  const setup = () => '1,20,300';
+  const parsed = (text: string) => text.split(',').map((part) => Number.parseInt(part, 10));
+  bench('plain', (text: string) => plain(text), { setup });
+  bench('parseInt', parsed, { setup, equals: 'plain' });
 });
 `,
     'bench/without.bench.ts': `import { bench } from 'rounds';
 import { parse } from '../src/parse';
 
-bench('enum', (text: string) => parse(text), { setup: () => '42' });
+bench('enum', (text: string) => parse(text), { setup: () => '1,20,300' });
 `,
   },
   packages: ['esbuild@0.28'],
