@@ -13,7 +13,7 @@ export const noDifference = 1.02;
 export const slight = 1.05;
 
 /** A post that finds no difference holds up to this one. */
-const alike = 1.1;
+const equalFactor = 1.1;
 
 /** A value within this factor of the published one holds. */
 const fifth = 1.2;
@@ -61,9 +61,9 @@ function rangesOf(value, isRatio, isAtLeast) {
   const all = Number.POSITIVE_INFINITY;
   if (isRatio && isAlike(value) && !isAtLeast)
     return [
-      ['holds', value / alike, value * alike],
-      ['larger', value * alike, all],
-      ['reversed', 0, value / alike],
+      ['holds', value / equalFactor, value * equalFactor],
+      ['larger', value * equalFactor, all],
+      ['reversed', 0, value / equalFactor],
     ];
   // At most half of a small difference may be missing or added.
   const tolerance = isRatio ? Math.min(fifth, Math.sqrt(value)) : fifth;

@@ -44,17 +44,17 @@ function isRatio({ as }) {
 /** @param {Claim} claim @returns {string} between the value and what it is compared with */
 function linkOf(claim) {
   if (!words[claim.as]) return '';
-  return formatPublished(claim) === alike ? ' as' : ' than';
+  return formatPublished(claim) === equalText ? ' as' : ' than';
 }
 
-const alike = 'as fast';
+const equalText = 'as fast';
 
 /** @param {Claim} claim @returns {string} the published value */
 export function formatPublished(claim) {
   const { published, as } = claim;
   if (typeof published !== 'number') return published.words;
   const { value } = publishedValue(claim);
-  return as in words && isAlike(value) ? alike : formatValue(claim, value);
+  return as in words && isAlike(value) ? equalText : formatValue(claim, value);
 }
 
 /**
@@ -68,7 +68,7 @@ export function formatValue({ as, unit = 'times', of }, value) {
     return [formatPlain(value), unit === 'times' ? '' : unit].join(unit.startsWith('/') ? '' : ' ').trim();
   const [over, under] = words[as] ?? [];
   if (over === undefined) return `${formatRatio(value)}×`;
-  if (Math.abs(Math.log(value)) < Math.log(noDifference)) return alike;
+  if (Math.abs(Math.log(value)) < Math.log(noDifference)) return equalText;
   return value > 1 ? `${formatRatio(value)}× ${over}` : `${formatRatio(1 / value)}× ${under}`;
 }
 

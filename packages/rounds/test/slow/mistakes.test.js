@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { project } from '../../system/project.js';
 import { bench } from '../support/bench.js';
 import { newPath, writeFiles } from '../support/scratch.js';
-import { likeNode } from './mistakes/contract.js';
+import { all, likeNode } from './mistakes/contract.js';
 
 /**
  * Mistakes that honest authors make are detected and named, in every runtime that has what they use. Their honest counterparts are
@@ -23,7 +23,8 @@ const names = readdirSync(folder).filter((name) => name !== 'contract.js');
 const kinds = await Promise.all(names.map((name) => import(String(new URL(name, folder)))));
 
 const only = new RegExp(process.env.ONLY ?? '');
-const runtimes = process.env.RUNTIMES?.split(',') ?? likeNode;
+const available = process.env.JUST === undefined ? likeNode : all;
+const runtimes = process.env.RUNTIMES?.split(',') ?? available;
 
 /** @param {Entry} entry @param {string} runtime */
 async function measure({ source }, runtime) {

@@ -7,15 +7,17 @@
  * @property {string[]} [runtimes] that have what it uses (default: Node.js, Bun and Deno)
  *
  * @typedef {Entry & { kind: string, expected: RegExp, exitCode?: number }} Mistake `expected`: what the command prints about it;
- *   `exitCode`: 1 by default, 0 if it is measured and the report says what is wrong
+ *   `exitCode`: 1 by default, 0 if it is measured and the report names the mistake
  *
  * @typedef {object} Kind a module of this folder
  * @property {Mistake[]} mistakes
  * @property {Entry[]} honest which must be measured without a complaint
  */
 
-/** Files of benches cannot be bundled for just-js. */
 export const likeNode = ['node', 'bun', 'deno'];
+
+/** The runtime just-js has no modules, timers or thread pool of Node.js. */
+export const all = [...likeNode, 'just'];
 
 /**
  * A file with one bench.
