@@ -8,7 +8,7 @@ export const repository = fileURLToPath(new URL('../', import.meta.url));
 
 const results = `${repository}results`;
 
-/** Folders of a machine's own runs, which are no reference. */
+/** The folder of a machine's own runs, which are not reference runs. */
 const local = 'local';
 
 /** Compares versions of runtimes, on a page of its own. */
@@ -16,9 +16,9 @@ const versionsFile = 'versions.ndjson';
 
 /** @returns {string[]} the folders that have reference runs, by processor: `results/zen4`, `results/zen5` */
 export function processorFolders() {
-  const folders = readdirSync(results, { withFileTypes: true });
-  const names = folders.filter((each) => each.isDirectory() && each.name !== local).map(({ name }) => name);
-  return names.filter((name) => isWithRuns(`${results}/${name}`)).map((name) => `${results}/${name}`);
+  const entries = readdirSync(results, { withFileTypes: true });
+  const folders = entries.filter((each) => each.isDirectory() && each.name !== local);
+  return folders.map(({ name }) => `${results}/${name}`).filter((folder) => runsIn(folder).length > 0);
 }
 
 /** @param {string} file @returns {string} the name of a run: `zen5/posts.ndjson`; of another folder's, the name of the file */
@@ -27,15 +27,9 @@ export function runName(file) {
   return name.startsWith('..') ? path.basename(file) : name.replaceAll(path.sep, '/');
 }
 
-/** @param {string} folder */
-function isWithRuns(folder) {
-  return runsIn(folder).length > 0;
-}
-
 /** @param {string} folder that may not exist @returns {string[]} */
 function runsIn(folder) {
-  if (!existsSync(folder)) return [];
-  const names = readdirSync(folder).filter((name) => name.endsWith('.ndjson'));
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.ndjson')) : [];
   return names.sort().map((name) => path.join(folder, name));
 }
 
@@ -46,31 +40,23 @@ export function claimRuns() {
 
 /** @returns {string[]} those that answer the questions of suites: all but comparisons of versions */
 export function answeringRuns() {
-  return processorFolders().flatMap((folder) =>
-    runsIn(folder).filter((file) => path.basename(file) !== versionsFile),
-  );
+  return claimRuns().filter((file) => path.basename(file) !== versionsFile);
 }
 
 /** @returns {string[]} one run per processor that compares versions of runtimes */
 export function versionsRuns() {
-  return processorFolders()
-    .map((folder) => path.join(folder, versionsFile))
-    .filter((file) => existsSync(file));
-}
-
-/** @returns {string[]} folders of runs of releases: committed ones, of earlier nights, and of this night */
-export function releaseFolders() {
-  const kept = [`${results}/${local}/history`, `${results}/${local}/nightly/history`];
-  return [...processorFolders(), ...kept].map((folder) => path.join(folder, 'releases'));
+  return claimRuns().filter((file) => path.basename(file) === versionsFile);
 }
 
 /**
  * Each compares a release of a runtime with the version before it.
  *
- * @param {string[]} [folders] that may not exist
- * @returns {string[]} one run per release
+ * @param {string[]} more folders, which may not exist
+ * @returns {string[]} one run per release: committed ones, of earlier nights, and of this night
  */
-export function releaseRuns(folders = releaseFolders()) {
-  const files = folders.flatMap(runsIn);
+export function releaseRuns(...more) {
+  const nights = ['history', 'nightly/history'].map((name) => `${results}/${local}/${name}`);
+  const folders = [...processorFolders(), ...nights].map((folder) => path.join(folder, 'releases'));
+  const files = [...folders, ...more].flatMap(runsIn);
   return [...new Map(files.map((file) => [path.basename(file), file])).values()];
 }

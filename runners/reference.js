@@ -9,7 +9,8 @@
  */
 
 import { existsSync } from 'node:fs';
-import { isRuntime, posts } from '@rounds/posts';
+import { plannedCells } from '@rounds/analysis';
+import { posts } from '@rounds/posts';
 import { cellKey, readRun } from '@rounds/record';
 import { typedPath } from 'rounds/command';
 import {
@@ -81,18 +82,12 @@ async function versionOf(part) {
 /** Moves a complete run to the reference runs. */
 async function keep() {
   const run = await readRun(draft);
-  const { trials, skips, failures, noise, end } = run;
-  const done = [...trials, ...skips, ...failures];
-  const axes = /** @type {const} */ (['suite', 'case', 'workload']);
-  const missing = cells.filter(
-    (cell) =>
-      !done.some(
-        (each) => axes.every((axis) => each[axis] === cell[axis]) && isRuntime(cell.runtime, each.runtime),
-      ),
-  );
+  const { header, trials, skips, failures, noise, end } = run;
+  const done = new Set([...trials, ...skips, ...failures].map(cellKey));
+  const missing = plannedCells(header.plan).filter((cell) => !done.has(cellKey(cell)));
   if (end === undefined || missing.length > 0) {
     console.log(
-      `Not complete (${missing.length} benchmarks to be measured). Start this again to continue, or delete ${typedPath(draft)} to begin anew.`,
+      `Incomplete: ${missing.length} benchmarks are not measured. Run this again to continue, or delete ${typedPath(draft)} to start over.`,
     );
     process.exitCode ||= 1;
     return;

@@ -30,7 +30,7 @@ import { fs } from 'zx';
 import { postSuites } from './posts/suites.js';
 import { processorFolder } from './processors.js';
 import { measureCells } from './recipe.js';
-import { releaseFolders, releaseRuns, repository } from './reference-files.js';
+import { releaseRuns, repository } from './reference-files.js';
 import { versionChanges } from './versions/changes.js';
 import { changesAnswer } from './versions/page.js';
 import { newReleases, versionCells, versionSuites } from './versions/select.js';
@@ -47,17 +47,12 @@ process.exitCode = versions === '' ? await measureReleases() : await measureRang
 
 /** @param {string} specs */
 async function measureRange(specs) {
-  const ids = (
-    await Promise.all(specs.split(',').map((spec) => (spec.includes('..') ? idsIn(spec) : [spec])))
-  ).flat();
+  const named = specs.split(',').map((spec) => (spec.includes('..') ? idsIn(spec) : [spec]));
+  const ids = (await Promise.all(named)).flat();
   if (ids.length < 2) throw new UserError(`--versions ${specs}: name two versions at least.`);
   const name = path.basename(out, '.ndjson') || `versions-${ids.at(-1)}`;
-  return measure(
-    name,
-    ids,
-    out.endsWith('.ndjson') ? out : path.join(out || defaultResultPath('.'), `${name}.ndjson`),
-    '15m',
-  );
+  const file = out.endsWith('.ndjson') ? out : path.join(out || defaultResultPath('.'), `${name}.ndjson`);
+  return measure(name, ids, file, '15m');
 }
 
 /** @param {string} range */
@@ -79,9 +74,7 @@ async function measureReleases() {
   const folder = out || `${repository}results/${processorFolder(describeMachine())}/releases`;
   const published = ['node', 'bun', 'deno'].map(async (name) => [name, await releasesOf(name)]);
   const releases = newReleases(Object.fromEntries(await Promise.all(published)), Date.now());
-  const known = new Map(
-    releaseRuns([...releaseFolders(), folder]).map((file) => [path.basename(file, '.ndjson'), file]),
-  );
+  const known = new Map(releaseRuns(folder).map((file) => [path.basename(file, '.ndjson'), file]));
   for (const { id } of releases.filter((each) => known.has(each.id)))
     console.log(`${id} was measured: ${typedPath(String(known.get(id)))}`);
   const missing = releases.filter(({ id }) => !known.has(id));
@@ -96,12 +89,8 @@ async function measureReleases() {
 /** @param {string} name @param {string[]} ids @param {string} file @param {string} maxTime @returns {Promise<number>} exit code */
 async function measure(name, ids, file, maxTime) {
   const names = [...new Set(ids.map((id) => id.replace(/@.*/, '')))];
-  const cells = names.flatMap((own) =>
-    versionCells(
-      suites,
-      ids.filter((id) => id.startsWith(`${own}@`)),
-    ),
-  );
+  const idsOf = (/** @type {string} */ runtime) => ids.filter((id) => id.startsWith(`${runtime}@`));
+  const cells = names.flatMap((runtime) => versionCells(suites, idsOf(runtime)));
   const draft = defaultResultPath(`${name}-draft.ndjson`);
   rmSync(draft, { force: true });
   const runtimes = [...new Set(cells.flatMap(({ runtime }) => runtime.split('+')))].join();

@@ -61,6 +61,7 @@ function inline(pieces) {
   return pieces
     .map((piece) => {
       if (typeof piece === 'string') return piece;
+      if ('address' in piece) return `[${prose(piece.link)}](${piece.address})`;
       return 'name' in piece ? code(piece.name) : prose(pieceText(piece));
     })
     .join('');

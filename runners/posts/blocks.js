@@ -3,7 +3,6 @@ import { formatInterval, formatPlain, formatPublished, suitesOf } from '@rounds/
 import { left, makeTable } from '@rounds/report/tables/model.js';
 import { makeId } from '@rounds/report/text/links.js';
 import { versionsText } from './results.js';
-import { safe } from './safe.js';
 
 /**
  * Posts and their claims as one tree of blocks, for a terminal, for Markdown and for a page.
@@ -12,12 +11,10 @@ import { safe } from './safe.js';
  * @import { Block } from '@rounds/report/blocks.js'
  * @import { Tone } from '@rounds/report/tables/model.js'
  * @import { Piece } from '@rounds/report/text/pieces.js'
- * @import { ClaimResult, Column, FigureResult, PostResult, Processor } from './results.js'
+ * @import { ClaimResult, FigureResult, PostResult, Processor } from './results.js'
  *
  * @typedef {Extract<Block, { title: unknown }>} Section
- * @typedef {{ show?: (text: string) => string, link?: (text: string, address: `https://${string}`) => Piece }} Layout a text, and a link,
- *   in the format of the output
- * @typedef {{ name: string, version: 'repeated' | 'now', own: number[] }} ClaimRow `own`: the processors that have it
+ * @typedef {{ title: string, version: 'repeated' | 'now', processors: number[] }} ClaimRow `processors`: indices of those that have it
  */
 
 /** @type {Record<Outcome, Tone>} */
@@ -26,116 +23,87 @@ const tones = {
   ...{ inconclusive: 'quiet', 'not tested': 'quiet' },
 };
 
-/** @param {Post} post @returns {string} as stated by the post */
-export function conditionsOf({ conditions }) {
-  const stated = Object.entries(conditions).filter(([, text]) => text !== 'not stated');
-  return stated.map(([name, text]) => `${name}: ${text}`).join('; ') || 'not stated';
-}
-
-/** @param {PostResult[]} results @returns {Map<Outcome, number>} how many claims have each outcome */
-export function countOutcomes(results) {
-  const all = results.flatMap(({ claims }) => claims.map(({ outcomes }) => outcomes));
-  const order = /** @type {Outcome[]} */ (Object.keys(tones));
-  // Of different outcomes on different processors, each counts.
-  const counts = order.map(
-    (outcome) => /** @type {const} */ ([outcome, all.filter((each) => each.includes(outcome)).length]),
-  );
-  return new Map(counts.filter(([, count]) => count > 0));
-}
-
-/** @param {PostResult[]} results @returns {string} */
+/** @param {PostResult[]} results @returns {string} how many claims have each outcome; of different ones on several processors, each counts */
 export function outcomesSentence(results) {
   const own = results.filter(({ claims }) => claims.length > 0);
-  const counts = [...countOutcomes(results)].map(([outcome, count]) => `${outcome} ${count}`);
-  return `${own.flatMap(({ claims }) => claims).length} claims of ${own.length} posts today: ${counts.join(', ')}.`;
+  const claims = own.flatMap((each) => each.claims);
+  const counts = Object.keys(tones).flatMap((outcome) => {
+    const count = claims.filter(({ outcomes }) => outcomes.includes(/** @type {Outcome} */ (outcome))).length;
+    return count > 0 ? [`${outcome} ${count}`] : [];
+  });
+  return `${claims.length} claims of ${own.length} posts today: ${counts.join(', ')}.`;
 }
 
-/** @type {Required<Layout>} */
-const plain = { show: String, link: (text, address) => ({ link: text, address }) };
+/** @param {ClaimResult} result @returns {string} Markdown */
+export function claimLine({ outcomes, sentence }) {
+  return `- **${outcomes.join(', ')}**: ${sentence}`;
+}
 
-/** @type {Required<Layout>} */
-export const markdownLayout = { show: safe, link: (text, address) => `[${text}](${address})` };
-
-/** @param {PostResult} result @param {Processor[]} processors @param {Required<Layout>} [layout] @returns {Section} */
-export function postBlock(result, processors, layout = plain) {
+/** @param {PostResult} result @param {Processor[]} processors @returns {Section} */
+export function postBlock(result, processors) {
   const { post, claims } = result;
-  const { show, link } = layout;
-  const linked = (/** @type {string} */ text, /** @type {string} */ name, /** @type {string} */ address) => ({
-    text: [`${show(text)} `, link(name, /** @type {`https://${string}`} */ (address))],
-  });
+  const { title, author, date, address, conditions, correction } = post;
+  const stated = Object.entries(conditions).filter(([, text]) => text !== 'not stated');
+  const conditionsText = stated.map(([name, text]) => `${name}: ${text}`).join('; ') || 'not stated';
   return {
-    title: [show(post.title)],
-    ...{ id: makeId([post.id]), fold: 'closed' },
+    ...{ title: [title], id: makeId([post.id]), fold: 'closed' },
     blocks: [
-      ...(post.correction ? [linked(post.correction.text, 'The draft', post.correction.address)] : []),
-      linked(`${post.author}, ${post.date}.`, 'The post', post.address),
-      { text: [show(`Conditions: ${conditionsOf(post)}.`)] },
-      ...claims.map((claim) => claimBlock(claim, processors, layout)),
-      evidenceBlock(result, processors, layout),
+      ...(correction ? [linkedText(correction.text, 'The draft', correction.address)] : []),
+      linkedText(`${author}, ${date}.`, 'The post', address),
+      { text: [`Conditions: ${conditionsText}.`] },
+      ...claims.map((claim) => claimBlock(claim, processors)),
+      evidenceBlock(result, processors),
     ],
   };
+}
+
+/** @param {string} text @param {string} link @param {string} address @returns {Block} */
+function linkedText(text, link, address) {
+  return { text: [`${text} `, { link, address: /** @type {`https://${string}`} */ (address) }] };
 }
 
 /**
  * @param {ClaimResult} result
  * @param {Processor[]} processors
- * @param {Required<Layout>} [layout]
  * @returns {Section} then, repeated and now in a narrow table
  */
-export function claimBlock({ claim, columns, outcomes, sentence, command }, processors, { show } = plain) {
-  const shown = [...processors.keys()].filter((i) => columns[i]?.repeated ?? columns[i]?.now);
-  /** @param {'repeated' | 'now'} version */
-  const rowsOf = (version) =>
-    groupBy(
-      shown.filter((i) => columns[i]?.[version]),
+export function claimBlock({ claim, columns, outcomes, sentence, command }, processors) {
+  const measured = [...processors.keys()].filter((i) => columns[i]?.repeated ?? columns[i]?.now);
+  const rows = /** @type {const} */ (['repeated', 'now']).flatMap((version) => {
+    const byVersions = groupBy(
+      measured.filter((i) => columns[i]?.[version]),
       (i) => versionsText(columns[i]?.[version]?.runtimes ?? []),
     );
-  const [repeated, now] = [rowsOf('repeated'), rowsOf('now')];
-  /** @type {ClaimRow[]} */
-  const rows = [
-    ...[...repeated].map(([name, own]) => ({
-      name: `repeated, ${name}`,
-      version: /** @type {const} */ ('repeated'),
-      own,
-    })),
-    ...[...now].map(([name, own]) => ({
-      name: claim.now ? `now, ${name}` : 'now',
-      version: /** @type {const} */ ('now'),
-      own,
-    })),
-  ];
+    return Array.from(byVersions, ([versions, own]) => ({
+      title: version === 'now' && !claim.now ? 'now' : `${version}, ${versions}`,
+      ...{ version, processors: own },
+    }));
+  });
   const table = makeTable(rows, [
-    left('', ({ name }) => name),
-    ...shown.map((i) =>
-      left(processors[i]?.title ?? '', (/** @type {ClaimRow} */ { version, own }) => {
-        const column = columns[i];
-        const measured = own.includes(i) ? column?.[version] : undefined;
-        if (!measured || !column) return '';
-        const value = formatInterval(claim, measured);
-        return version === 'now'
-          ? { text: `${value} ${column.outcome}`, tone: tones[column.outcome] }
-          : value;
+    { ...left('', (/** @type {ClaimRow} */ { title }) => title), isProse: true },
+    ...measured.map((i) =>
+      left(processors[i]?.title ?? '', (/** @type {ClaimRow} */ { version, processors: own }) => {
+        const { outcome, [version]: value } = columns[i] ?? {};
+        if (!value || !outcome || !own.includes(i)) return '';
+        const text = formatInterval(claim, value);
+        return version === 'now' ? { text: `${text} ${outcome}`, tone: tones[outcome] } : text;
       }),
     ),
   ]);
-  const isProse = {
-    ...table,
-    columns: table.columns.map((each, i) => (i === 0 ? { ...each, isProse: true } : each)),
-  };
-  const measured = columns.flatMap(({ repeated: old, now: current }) => [old ?? [], current ?? []].flat());
-  const others = new Set(
-    measured.map(({ workload }) => workload).filter((name) => name !== claim.of?.workload),
+  const workloads = columns.flatMap(({ repeated, now }) =>
+    [repeated, now].flatMap((each) => each?.workload ?? []),
   );
-  const differs = [claim.differs ?? [], [...others].map((name) => `workload ${name}`)].flat();
+  const others = [...new Set(workloads)].filter((name) => name !== claim.of?.workload);
+  const differences = [claim.differs ?? [], others.map((name) => `workload ${name}`)].flat(2);
   const notes = [
     `Published: ${formatPublished(claim)}.`,
-    ...(differs.length > 0 && rows.length > 0 ? [`Here: ${differs.join('; ')}.`] : []),
+    ...(differences.length > 0 && rows.length > 0 ? [` Here: ${differences.join('; ')}.`] : []),
+    ...(rows.some(({ version }) => version === 'now') ? [] : whyNotTested(claim, command)),
   ];
-  const why = now.size > 0 ? [] : whyNotTested(claim, command);
   return {
-    title: [show(`${outcomes.join(', ')}: ${sentence}.`)],
+    title: [`${outcomes.join(', ')}: ${sentence}.`],
     tone: tones[outcomes[0] ?? 'not tested'],
-    blocks: [...(rows.length > 0 ? [{ table: isProse }] : []), { text: [show(notes.join(' ')), ...why] }],
+    blocks: [...(rows.length > 0 ? [{ table }] : []), { text: notes }],
   };
 }
 
@@ -145,26 +113,20 @@ function whyNotTested({ needs }, command) {
   return needs?.software || command === '' ? [`${why}.`] : [`${why}: `, { name: command }, '.'];
 }
 
-/** @param {PostResult} result @param {Processor[]} processors @param {Required<Layout>} [layout] @returns {Section} */
-export function evidenceBlock({ post, figures }, processors, { show } = plain) {
+/** @param {PostResult} result @param {Processor[]} processors @returns {Section} */
+export function evidenceBlock({ post, figures }, processors) {
   const { statements, also, notRepeated } = post;
   const measured = figures.filter(({ here }) => here.some(Boolean));
   const suites = suitesOf(post);
+  const published = statements.map(([text, value]) => [value === 'not stated' ? text : `${text} (${value})`]);
   return {
-    title: ['Evidence'],
-    fold: 'closed',
+    ...{ title: ['Evidence'], fold: 'closed' },
     blocks: [
-      {
-        list: statements.map(([text, published]) => [
-          show(published === 'not stated' ? text : `${text} (${published})`),
-        ]),
-      },
-      ...(also ? [{ text: [show(`Also: ${also}`)] }] : []),
-      ...(measured.length > 0
-        ? [{ list: measured.map((each) => [show(figureText(each, processors))]) }]
-        : []),
+      { list: published },
+      ...(also ? [{ text: [`Also: ${also}`] }] : []),
+      ...(measured.length > 0 ? [{ list: measured.map((each) => [figureText(each, processors)]) }] : []),
       ...(suites.length > 0 ? [{ text: [`Measured by ${suites.join(', ')}.`] }] : []),
-      ...(notRepeated ? [{ text: [show(`Not repeated: ${notRepeated}`)] }] : []),
+      ...(notRepeated ? [{ text: [`Not repeated: ${notRepeated}`] }] : []),
     ],
   };
 }
@@ -172,11 +134,10 @@ export function evidenceBlock({ post, figures }, processors, { show } = plain) {
 /** @param {FigureResult} result @param {Processor[]} processors @returns {string} a number of a table, and ours */
 function figureText({ figure, here }, processors) {
   const { case: name, workload, figure: quantity, unit, value, runtime, on } = figure;
-  const what = [name, workload, quantity ?? []].flat().join(', ');
   const suffix = unit === 'times' ? '' : unit.startsWith('/') ? unit : ` ${unit}`;
+  const what = [name, workload, quantity ?? [], runtime === 'native' ? [] : runtime].flat().join(', ');
   const ours = here.flatMap((each, i) =>
     each ? [`${formatPlain(each.value)}${suffix} on ${processors[i]?.title}`] : [],
   );
-  const version = runtime === 'native' ? '' : `, ${runtime}`;
-  return `${what}${version}: published ${formatPlain(value)}${suffix}${on ? ` (${on})` : ''}; here ${ours.join(', ')}`;
+  return `${what}: published ${formatPlain(value)}${suffix}${on ? ` (${on})` : ''}; here ${ours.join(', ')}`;
 }

@@ -8,14 +8,11 @@ import { formatOutput } from '@rounds/report/terminal/output.js';
 import { formatCommand, typedPath, unknownName, userPath } from 'rounds/command';
 import { runFiles, writeWhole } from 'rounds/script';
 import { claimRuns } from '../reference-files.js';
-import { markdownLayout, outcomesSentence, postBlock } from './blocks.js';
+import { outcomesSentence, postBlock } from './blocks.js';
 import { runLine } from './here.js';
 import { postResults, processorsOf } from './results.js';
 
-/**
- * @import { Layout } from './blocks.js'
- * @import { PostResult, Processor } from './results.js'
- */
+/** @import { PostResult, Processor } from './results.js' */
 
 /** The beginning of a page of Markdown. */
 const mark = '<!-- Made by pnpm rounds posts -->';
@@ -26,43 +23,28 @@ const mark = '<!-- Made by pnpm rounds posts -->';
  * @returns {Promise<number>} exit code
  */
 export async function showPosts(names, { json, markdown, out, fail }) {
-  const ids = new Set(names.filter((name) => posts.some(({ id }) => id === name)));
-  const places = names.filter((name) => !ids.has(name));
+  const all = posts.map(({ id }) => id);
+  const ids = names.filter((name) => all.includes(name));
+  const places = names.filter((name) => !all.includes(name));
   const unknown = places.find((name) => !existsSync(userPath(name)) && !/[/\\]|\.ndjson$/.test(name));
-  if (unknown !== undefined)
-    throw unknownName(
-      'post',
-      unknown,
-      posts.map(({ id }) => id),
-    );
+  if (unknown !== undefined) throw unknownName('post', unknown, all);
   const files = places.length > 0 ? runFiles(places) : claimRuns();
   const processors = processorsOf(await Promise.all(files.map((file) => readRun(file))));
-  const chosen = posts.filter(({ id }) => ids.size === 0 || ids.has(id));
-  const all = postResults(processors, chosen);
+  const chosen = postResults(processors, ids.length > 0 ? posts.filter(({ id }) => ids.includes(id)) : posts);
   // A run of one suite tests the claims of a few posts.
-  const results = places.length > 0 && ids.size === 0 ? all.filter(isTested) : all;
-  const omitted = all.length - results.length;
-  const blocks = () => postsBlocks(results, processors, omitted);
-  const page = () =>
-    joinMarkdown([
-      mark,
-      '# Posts',
-      ...markdownBlocks(postsBlocks(results, processors, omitted, markdownLayout)),
-    ]);
-  if (out?.endsWith('.html'))
-    writeWhole(out, makePage('Claims of posts, then and now', blocks(), 'Made by rounds posts.'), {
-      mark: pageMark,
-      noun: 'report page',
-    });
-  else if (out !== undefined) writeWhole(out, page(), { mark, noun: 'page of posts' });
+  const results = places.length > 0 && ids.length === 0 ? chosen.filter(isTested) : chosen;
+  const blocks = postsBlocks(results, processors, chosen.length - results.length);
+  const page = joinMarkdown([mark, '# Posts', ...markdownBlocks(blocks)]);
+  if (out?.endsWith('.html')) {
+    const text = makePage('Claims of posts, then and now', blocks, 'Made by rounds posts.');
+    writeWhole(out, text, { mark: pageMark, noun: 'report page' });
+  } else if (out !== undefined) writeWhole(out, page, { mark, noun: 'page of posts' });
   if (out !== undefined) console.log(typedPath(out));
-  else if (markdown) process.stdout.write(page());
-  else if (json) console.log(JSON.stringify(asJson(files, results, processors)));
-  else console.log(formatOutput(blocks()));
-  const isReversed = results.some(({ claims }) =>
-    claims.some(({ outcomes }) => outcomes.includes('reversed')),
-  );
-  return fail && isReversed ? 1 : 0;
+  else if (markdown) process.stdout.write(page);
+  else if (json) console.log(JSON.stringify(postsJson(files, results, processors)));
+  else console.log(formatOutput(blocks));
+  const outcomes = results.flatMap(({ claims }) => claims.flatMap((claim) => claim.outcomes));
+  return fail && outcomes.includes('reversed') ? 1 : 0;
 }
 
 /** @param {PostResult} result @returns {boolean} */
@@ -70,19 +52,23 @@ export function isTested({ claims }) {
   return claims.some(({ columns }) => columns.some(({ repeated, now }) => repeated ?? now));
 }
 
-/** @param {PostResult[]} results @param {Processor[]} processors @param {number} omitted @param {Required<Layout>} [layout] */
-function postsBlocks(results, processors, omitted, layout) {
-  const more = `${omitted} other posts are not part of this: ${formatCommand('posts')} prints all.`;
-  const runs = processors.flatMap((each) => each.runs.map(runLine));
-  const lines = [outcomesSentence(results), ...(omitted > 0 ? [more] : []), ...runs];
+/** @param {PostResult[]} results @param {Processor[]} processors @param {number} omitted posts */
+function postsBlocks(results, processors, omitted) {
+  const lines = [
+    outcomesSentence(results),
+    ...(omitted > 0
+      ? [`${omitted} other posts are not part of this: ${formatCommand('posts')} prints all.`]
+      : []),
+    ...processors.flatMap(({ runs }) => runs.map(runLine)),
+  ];
   return [
-    ...lines.map((line) => ({ text: [line] })),
-    ...results.map((each) => postBlock(each, processors, layout)),
+    ...lines.map((sentence) => ({ text: [{ sentence }] })),
+    ...results.map((each) => postBlock(each, processors)),
   ];
 }
 
 /** @param {string[]} files @param {PostResult[]} results @param {Processor[]} processors */
-function asJson(files, results, processors) {
+function postsJson(files, results, processors) {
   return {
     runs: files.map(typedPath),
     posts: results.map(({ post: { claims: _, figures: __, ...post }, claims }) => ({
@@ -97,7 +83,6 @@ function asJson(files, results, processors) {
 
 /** @param {string} file @returns {Promise<string>} what a run of the posts found */
 export async function outcomesOf(file) {
-  const processors = processorsOf([await readRun(file)]);
-  const results = postResults(processors).filter(isTested);
+  const results = postResults(processorsOf([await readRun(file)])).filter(isTested);
   return `${outcomesSentence(results)}\nThen and now: ${formatCommand(`posts ${typedPath(file)}`)}`;
 }

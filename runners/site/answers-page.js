@@ -1,7 +1,6 @@
 import { runtimeTitle } from '@rounds/report/text/names.js';
 import { formatInterval, formatRatio, legend } from '../answers/format.js';
 import { columns } from '../answers/questions.js';
-import { safe } from '../posts/safe.js';
 
 /**
  * "Node.js, Bun or Deno?" on the site. `Matrix` is a component of its theme.
@@ -13,16 +12,10 @@ import { safe } from '../posts/safe.js';
 /** Of the home page. */
 const maxRows = 8;
 
-/**
- * @param {Matrix} matrix
- * @param {LinkOf} linkOf
- * @param {string} base of the site
- */
+/** @param {Matrix} matrix @param {LinkOf} linkOf @param {string} base of the site */
 function propsOf({ rows, columns: ids }, linkOf, base) {
   return {
-    columns: columns.map((id, i) => ({
-      ...{ id, title: runtimeTitle(ids[i] ?? id), version: ids[i] },
-    })),
+    columns: columns.map((id, i) => ({ id, title: runtimeTitle(ids[i] ?? id), version: ids[i] })),
     rows: rows.map(({ question: { id, topic, question, how, suite }, answers }) => ({
       ...{ id, topic, question, how, link: linkOf(suite) && `${base}${linkOf(suite)}` },
       cells: answers.map(
@@ -36,12 +29,7 @@ function propsOf({ rows, columns: ids }, linkOf, base) {
   };
 }
 
-/** @param {number} i @param {boolean} isFull @returns {string} HTML that Vue reads */
-function component(i, isFull) {
-  return `<Matrix v-bind="matrices[${i}]"${isFull ? ' is-full' : ''} />`;
-}
-
-/** @param {object[]} matrices @returns {string} */
+/** @param {object[]} matrices @returns {string} HTML that Vue reads */
 function setup(matrices) {
   return `<script setup>\nconst matrices = ${JSON.stringify(matrices).replaceAll('<', '\\u003c')};\n</script>`;
 }
@@ -49,17 +37,17 @@ function setup(matrices) {
 /** @param {Matrix} matrix @param {LinkOf} linkOf @param {string} base @returns {string} Markdown */
 export function homeMatrix(matrix, linkOf, base) {
   const props = propsOf({ ...matrix, rows: matrix.rows.slice(0, maxRows) }, linkOf, base);
-  const more = `[All ${matrix.rows.length} questions](/runtimes/)`;
-  return [setup([props]), component(0, false), `${safe(legend)} ${more}`].join('\n\n');
+  const more = `${legend} [All ${matrix.rows.length} questions](/runtimes/)`;
+  return [setup([props]), '<Matrix v-bind="matrices[0]" />', more].join('\n\n');
 }
 
 /** @param {Matrix[]} matrices @param {LinkOf} linkOf @param {string} base */
 export function answersPage(matrices, linkOf, base) {
-  const all = matrices.map((matrix) => propsOf(matrix, linkOf, base));
   const parts = matrices.flatMap(({ machine }, i) => [
-    ...(machine ? [`## On ${safe(machine)}`] : []),
-    component(i, true),
+    ...(machine ? [`## On ${machine}`] : []),
+    `<Matrix v-bind="matrices[${i}]" is-full />`,
   ]);
-  const body = [setup(all), safe(legend), ...parts, '`pnpm answers` prints this table.'].join('\n\n');
+  const all = matrices.map((matrix) => propsOf(matrix, linkOf, base));
+  const body = [setup(all), legend, ...parts, '`pnpm answers` prints this table.'].join('\n\n');
   return { path: 'runtimes/index.md', title: 'Node.js, Bun or Deno?', body };
 }

@@ -1,6 +1,5 @@
-import { safe } from '../posts/safe.js';
+import { releaseName } from '../versions/changes.js';
 import { changesChart, changeTitle, fasterTitle, largestChanges } from '../versions/faster.js';
-import { releaseName } from '../versions/names.js';
 import { homeMatrix } from './answers-page.js';
 import { linkTo } from './posts.js';
 
@@ -8,13 +7,6 @@ import { linkTo } from './posts.js';
  * @import { Matrix } from '../answers/matrix.js'
  * @import { PostResult } from '../posts/results.js'
  * @import { VersionRun } from '../versions/changes.js'
- *
- * @typedef {object} Content
- * @property {Matrix} matrix
- * @property {import('./answers-page.js').LinkOf} linkOf
- * @property {string} base of the site
- * @property {VersionRun} [versions]
- * @property {PostResult[]} results
  */
 
 const maxClaims = 5;
@@ -28,18 +20,20 @@ const intro = `Rounds benchmarks JavaScript in Node.js, Bun and Deno side by sid
 npx rounds bench/
 \`\`\`
 
-[The manual](/manual/) explains the installation and [gating a pull request](/manual/gate). [The method](/manual/method) explains why to
-believe it, and [a comparison of tools](/manual/tools) what else there is.`;
+[The manual](/manual/) explains the installation and [gating a pull request](/manual/#gate-a-pull-request). [The method](/manual/method)
+explains why to believe it, and [a comparison of tools](/manual/tools) what else there is.`;
 
-/** @param {Content} content */
+/**
+ * @param {{ matrix: Matrix, linkOf: import('./answers-page.js').LinkOf, base: string, versions: VersionRun | undefined, results: PostResult[] }} content
+ *   `base` of the site
+ */
 export function homePage({ matrix, linkOf, base, versions, results }) {
-  const faster = versions ? largestChanges(versions, 'faster') : [];
   const body = [
-    ...correctionsOf(results),
+    ...results.flatMap(({ post }) => correctionOf(post)),
     intro,
     '## Node.js, Bun or Deno?',
     homeMatrix(matrix, linkOf, base),
-    ...(faster.length > 0 ? ['## What got faster', fasterFigure(faster)] : []),
+    ...(versions ? fasterFigure(versions) : []),
     ...goneClaims(results),
     '[All questions](/questions/), and [all posts with their claims, then and now](/posts/).',
   ];
@@ -51,15 +45,11 @@ export function homePage({ matrix, linkOf, base, versions, results }) {
   };
 }
 
-/** @param {PostResult[]} results @returns {string[]} Markdown */
-function correctionsOf(results) {
-  return results.flatMap(({ post: { id, title, correction } }) =>
-    correction
-      ? [
-          `::: warning A correction\n[${safe(title)}](${linkTo(id)}): ${safe(correction.text)} [The draft](${correction.address})\n:::`,
-        ]
-      : [],
-  );
+/** @param {PostResult['post']} post @returns {string[]} Markdown */
+function correctionOf({ id, title, correction }) {
+  if (!correction) return [];
+  const links = [`[${title}](${linkTo(id)})`, `[The draft](${correction.address})`];
+  return [`::: warning A correction\n${links[0]}: ${correction.text} ${links[1]}\n:::`];
 }
 
 /** @param {PostResult[]} results @returns {string[]} Markdown */
@@ -67,7 +57,7 @@ function goneClaims(results) {
   const all = results.flatMap(({ post, claims }) =>
     claims.map(({ outcomes, sentence }) => ({
       rank: Math.max(...outcomes.map((outcome) => goneOutcomes.indexOf(outcome))),
-      line: `- ${safe(sentence)} ([${safe(post.title)}](${linkTo(post.id)}))`,
+      line: `- ${sentence} ([${post.title}](${linkTo(post.id)}))`,
     })),
   );
   const gone = all.filter(({ rank }) => rank >= 0).sort((a, b) => a.rank - b.rank);
@@ -76,12 +66,15 @@ function goneClaims(results) {
   return ['## Claims that no longer hold', lines.join('\n')];
 }
 
-/** @param {import('../versions/faster.js').Change[]} changes */
-function fasterFigure(changes) {
+/** @param {VersionRun} versions @returns {string[]} Markdown */
+function fasterFigure(versions) {
+  const changes = largestChanges(versions);
   const [first] = changes;
-  const title = `${first && changeTitle(first)} in ${first && releaseName(first.after.id)}, and ${changes.length - 1} more changes`;
+  if (first === undefined) return [];
+  const title = `${changeTitle(first)} in ${releaseName(first.after.id)}, and ${changes.length - 1} more changes`;
   return [
+    '## What got faster',
     changesChart(changes, title)?.figure ?? '',
     `[${fasterTitle}, and what got slower](/releases/faster)`,
-  ].join('\n\n');
+  ];
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
  * Markdown of the repository, as the site has it: without what only its makers read, and with links that lead somewhere there.
  *
  * @typedef {object} Places
- * @property {(file: string, hash?: string) => string | undefined} pageOf the page that a file of the repository has become, or a section of it
+ * @property {(file: string) => string | undefined} pageOf the page that a file of the repository has become
  * @property {(file: string) => string} pictureOf keeps a picture of the repository for the site, and returns its address
  * @property {string} root of the repository
  * @property {string} source where the rest can be read
@@ -34,8 +34,6 @@ function relinked([, picture, words, to, hash = ''], file, { pageOf, pictureOf, 
   if (!existsSync(path.join(root, target)))
     throw new Error(`${file} links to ${to}, and there is no ${target}.`);
   if (picture) return `![${words}](${pictureOf(target)})`;
-  const own = hash && pageOf(target, hash);
-  if (own) return `[${words}](${own})`;
   const page = pageOf(target);
   // What GitHub calls the README below a folder is the whole page here.
   if (page !== undefined) return `[${words}](${page}${hash === '#readme' ? '' : hash})`;

@@ -1,9 +1,8 @@
 import { posts, suitesOf } from '@rounds/posts';
 import { foldedMarkdown } from '@rounds/report/gate.js';
-import { markdownBlocks } from '@rounds/report/markdown.js';
-import { evidenceBlock, markdownLayout, outcomesSentence, postBlock } from '../posts/blocks.js';
+import { markdownBlocks, prose } from '@rounds/report/markdown.js';
+import { claimLine, evidenceBlock, outcomesSentence, postBlock } from '../posts/blocks.js';
 import { runLine } from '../posts/here.js';
-import { safe } from '../posts/safe.js';
 
 /**
  * The pages of posts: claims first, the evidence folded.
@@ -11,21 +10,20 @@ import { safe } from '../posts/safe.js';
  * @import { PostResult, Processor } from '../posts/results.js'
  */
 
-/** @param {string} id @returns {string} path of its page */
-export function postPath(id) {
-  return `posts/${id}.md`;
-}
-
 /** @param {string} id @returns {string} the address of its page */
 export function linkTo(id) {
-  return `/${postPath(id).replace(/\.md$/, '')}`;
+  return `/posts/${id}`;
 }
 
-/** @param {string} suite @returns {string} the posts that ask its question */
-export function postsWords(suite) {
+/** @param {string} suite @param {PostResult[]} results @returns {string | undefined} Markdown: the measured claims of its posts, if any */
+export function publishedMarkdown(suite, results) {
+  const claims = results
+    .flatMap((each) => each.claims)
+    .filter(({ claim, outcomes }) => claim.of?.suite === suite && !outcomes.includes('not tested'));
+  if (claims.length === 0) return undefined;
   const own = posts.filter((post) => suitesOf(post).includes(suite));
-  const links = own.map(({ id, title }) => `[${safe(title)}](${linkTo(id)})`);
-  return `${own.length === 1 ? 'The post' : 'The posts'}, with every claim: ${links.join(', ')}.`;
+  const links = own.map(({ id, title }) => `[${title}](${linkTo(id)})`);
+  return `## Then and now\n\n${claims.map(claimLine).join('\n')}\n\nAll claims of the posts: ${links.join(', ')}.`;
 }
 
 /**
@@ -35,27 +33,24 @@ export function postsWords(suite) {
  * @returns {{ path: string, title: string, description?: string, body: string }[]} the list first
  */
 export function postPages(results, processors, questions) {
-  const runs = processors.flatMap((each) => each.runs.map((run) => `- ${safe(runLine(run))}`)).join('\n');
+  const runs = processors.flatMap((each) => each.runs.map((run) => `- ${prose(runLine(run))}`)).join('\n');
   const pages = results.map((result) => {
     const { id, title, author, date } = result.post;
     const own = questions.filter(({ name }) => suitesOf(result.post).includes(name));
     const answers = own.map(({ name, link }) => `[${name}](/${link})`);
-    const { blocks } = evidenceBlock(result, processors, markdownLayout);
-    const claims = postBlock(result, processors, markdownLayout).blocks.slice(0, -1);
+    const { blocks } = evidenceBlock(result, processors);
+    const claims = postBlock(result, processors).blocks.slice(0, -1);
     const body = [
-      `# ${safe(title)}`,
-      ...markdownBlocks(claims, 2).filter(Boolean),
+      `# ${title}`,
+      ...markdownBlocks(claims).filter(Boolean),
       ...foldedMarkdown('Evidence', blocks),
       ...(answers.length > 0 ? [`Answered here: ${answers.join(', ')}.`] : []),
       `In brackets: 95% intervals.\n\n<details><summary>Runs</summary>\n\n${runs}\n\n</details>`,
     ].join('\n\n');
-    return { path: postPath(id), title, description: `${author}, ${date}`, body };
+    return { path: `posts/${id}.md`, title, description: `${author}, ${date}`, body };
   });
   const list = results.map(({ post: { id, title }, claims }) =>
-    [
-      `## [${safe(title)}](${linkTo(id)})`,
-      ...claims.map(({ outcomes, sentence }) => `- **${outcomes.join(', ')}**: ${safe(sentence)}`),
-    ].join('\n'),
+    [`## [${title}](${linkTo(id)})`, ...claims.map(claimLine)].join('\n'),
   );
   const body = [outcomesSentence(results), ...list].join('\n\n');
   return [{ path: 'posts/index.md', title: 'Posts', body }, ...pages];

@@ -1,6 +1,7 @@
 import { analyseRun, plannedCells } from '@rounds/analysis';
 import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey, joinIds, splitId } from '@rounds/record';
+import { runtimeTitles } from '@rounds/report/text/names.js';
 import { meanInterval } from '@rounds/stats';
 import { compareVersions } from 'rounds/script';
 
@@ -24,6 +25,12 @@ import { compareVersions } from 'rounds/script';
  * @property {[first: string, ...ids: string[], last: string][]} chains ids of the versions of each runtime, oldest first
  * @property {VersionSeries[]} series
  */
+
+/** @param {string} id @returns {string} such as `Node.js 26.13`: the first release of a minor needs no third number */
+export function releaseName(id) {
+  const [name = '', version = ''] = id.split('@');
+  return `${runtimeTitles[name] ?? name} ${version.replace(/\.0$/, '')}`;
+}
 
 /** @param {Run} run @returns {VersionRun} */
 export function versionChanges(run) {

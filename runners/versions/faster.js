@@ -3,7 +3,7 @@ import { runtimeSeries } from '@rounds/report/charts/marks.js';
 import { formatTimeWithMargin } from '@rounds/report/text/numbers.js';
 import { formatVerdict } from '@rounds/report/text/verdict.js';
 import { compareVersions } from 'rounds/script';
-import { releaseName } from './names.js';
+import { releaseName } from './changes.js';
 
 /**
  * The largest changes of the last two years.
@@ -30,16 +30,12 @@ function isRecent(id) {
 /** @param {VersionResult | undefined} version @returns {version is Measured} */
 const isMeasured = (version) => typeof version?.time?.estimate === 'number';
 
-/**
- * @param {VersionRun} run
- * @param {'faster' | 'slower'} verdict
- * @returns {Change[]} the largest first; one of each case and runtime
- */
-export function largestChanges({ series }, verdict) {
+/** @param {VersionRun} run @returns {Change[]} improvements, the largest first; one of each case and runtime */
+export function largestChanges({ series }) {
   const all = series.flatMap((own) => {
     const changes = own.versions.flatMap((after, i) => {
       const [before, { change }] = [own.versions[i - 1], after];
-      if (!isMeasured(before) || !isMeasured(after) || change?.verdict !== verdict || !isRecent(after.id))
+      if (!isMeasured(before) || !isMeasured(after) || change?.verdict !== 'faster' || !isRecent(after.id))
         return [];
       return [{ series: own, before, after, change }];
     });

@@ -1,28 +1,31 @@
 import path from 'node:path';
-import { groupBy } from '@rounds/analysis/group.js';
 import { readRun } from '@rounds/record';
 import { markdownMark } from '@rounds/report';
 import { tableBlocks, titled } from '@rounds/report/blocks.js';
 import { joinMarkdown, markdownBlocks } from '@rounds/report/markdown.js';
-import { left, makeTable, right } from '@rounds/report/tables/model.js';
-import { formatMargin, formatPercent, formatTime } from '@rounds/report/text/numbers.js';
+import { left, makeTable } from '@rounds/report/tables/model.js';
+import { formatPercent, formatTime } from '@rounds/report/text/numbers.js';
 import { joinPieces, pieceText } from '@rounds/report/text/pieces.js';
 import { runFacts } from '@rounds/report/text/run-facts.js';
-import { formatVerdict, provisionalMark } from '@rounds/report/text/verdict.js';
+import { formatVerdict } from '@rounds/report/text/verdict.js';
 import { runName } from '../reference-files.js';
-import { themeOrder } from '../themes.js';
-import { versionChanges } from './changes.js';
+import { releaseName, versionChanges } from './changes.js';
 import { changesChart, fasterTitle, largestChanges } from './faster.js';
-import { releaseName } from './names.js';
 
 /**
- * The page of a run of several versions: what changed from each version to the next.
+ * What changed from version to version, as a page: of the run of many versions for `results/versions.md` and the site, and of the run of
+ * each release.
  *
  * @import { Run } from '@rounds/record'
- * @import { Block } from '@rounds/report/blocks.js'
  * @import { Piece } from '@rounds/report/text/pieces.js'
- * @import { VersionResult, VersionRun, VersionSeries } from './changes.js'
+ * @import { VersionResult, VersionRun } from './changes.js'
+ *
+ * @typedef {{ before: VersionResult | undefined, after: VersionResult }} Step from a version to the next one
+ * @typedef {{ path: string, link: string, title: string, description: string, body: string, at: string }} VersionPage
  */
+
+/** A sentence names no more changes. */
+const maxNamed = 3;
 
 /** @param {VersionRun} run @returns {string} such as `Node.js 26.12.1 to 26.13` */
 function rangeTitle({ chains }) {
@@ -33,84 +36,73 @@ function rangeTitle({ chains }) {
   return ranges.join(', ');
 }
 
-/** A sentence names no more changes. */
-const maxNamed = 3;
+/** @param {VersionRun} run @param {...(import('@rounds/stats').Verdict)} verdicts @returns {Step[]} the largest changes first */
+function stepsWith({ series }, ...verdicts) {
+  const size = (/** @type {Step} */ { after }) => Math.abs(Math.log(Number(after.change?.ratio)));
+  return stepsOf({ series })
+    .filter(({ after }) => after.change && verdicts.includes(after.change.verdict))
+    .sort((a, b) => size(b) - size(a));
+}
+
+/** @param {Pick<VersionRun, 'series'>} run @returns {Step[]} */
+function stepsOf({ series }) {
+  return series.flatMap(({ versions }) => versions.map((after, i) => ({ before: versions[i - 1], after })));
+}
 
 /** @param {VersionRun} run @returns {Piece[]} the largest changes, and the number of other outcomes */
 export function changesAnswer(run) {
-  const { series, report, chains } = run;
-  const later = series.flatMap(({ versions }) => versions.slice(1));
-  const byVerdict = groupBy(later, ({ change }) => change?.verdict ?? 'missing');
-  const count = (/** @type {string} */ verdict) => byVerdict.get(verdict)?.length ?? 0;
-  const size = (/** @type {VersionResult} */ { change }) => Math.abs(Math.log(Number(change?.ratio)));
-  const changed = [...(byVerdict.get('faster') ?? []), ...(byVerdict.get('slower') ?? [])].sort(
-    (a, b) => size(b) - size(a),
-  );
+  const { chains, report } = run;
+  const changed = stepsWith(run, 'faster', 'slower');
   const isOne = chains.length === 1 && chains[0].length === 2;
-  const named = changed.slice(0, maxNamed).map(({ cell, id, change }) => {
+  const named = changed.slice(0, maxNamed).map(({ after: { cell, id, change } }) => {
     const where = isOne ? '' : ` in ${releaseName(id)}`;
     return /** @type {Piece[]} */ ([{ name: cell.case }, ` ${change && formatVerdict(change)}${where}`]);
   });
   const more = changed.length - named.length;
   const all = [...named, ...(more > 0 ? [[`${more} more changes`]] : [])];
-  const others = [
-    `same within ${formatPercent(Number(report.run.header.options.detect ?? 0.02))}: ${count('same')} of ${later.length}`,
-    ...(count('inconclusive') > 0 ? [`inconclusive: ${count('inconclusive')}`] : []),
-    ...(count('missing') > 0 ? [`not measured in both: ${count('missing')}`] : []),
-  ].join('; ');
+  const detect = formatPercent(Number(report.run.header.options.detect ?? 0.02));
+  const counts = Object.entries({
+    [`same within ${detect}`]: stepsWith(run, 'same').length,
+    inconclusive: stepsWith(run, 'inconclusive').length,
+    'not measured': missingSteps(run).length,
+  }).filter(([, count]) => count > 0);
   return [
     `${rangeTitle(run)}: `,
     ...(all.length > 0 ? joinPieces(all, 'and') : ['nothing faster or slower']),
-    `; ${others}.`,
+    ...counts.map(([title, count]) => `; ${title}: ${count}`),
+    '.',
   ];
 }
 
-/** @param {VersionRun} run @param {(suite: string) => string | undefined} linkOf @returns {string[]} Markdown */
-export function changesMarkdown(run, linkOf = () => undefined) {
-  const { series, report } = run;
-  const questions = new Map(report.run.header.plan.suites.map(({ name, question }) => [name, question]));
-  const bySuite = [...groupBy(series, ({ suite }) => suite)].sort(
-    ([a], [b]) => themeOrder(a) - themeOrder(b),
-  );
-  return [
-    ...markdownBlocks([{ text: changesAnswer(run) }]),
-    ...bySuite.flatMap(([suite, own]) => {
-      const link = linkOf(suite);
-      const text = [...markdownBlocks([{ table: changesTable(own) }])];
-      const isProvisional = text.some((part) => part.includes(provisionalMark));
-      return [
-        ...markdownBlocks([
-          { title: [{ name: suite }, ': ', { sentence: questions.get(suite) ?? '' }], blocks: [] },
-        ]),
-        ...(link === undefined ? [] : [`[The answer](/${link})`]),
-        ...text,
-        ...(isProvisional ? [`${provisionalMark}: too few rounds for an interval.`] : []),
-      ];
-    }),
-    ...markdownBlocks([{ title: ['Conditions'], blocks: [{ facts: runFacts(report) }] }]),
-  ];
+/** @param {VersionRun} run */
+function missingSteps(run) {
+  return stepsOf(run).filter(({ after }) => after.missing !== undefined);
 }
 
-/** @param {VersionSeries[]} series of a suite */
-function changesTable(series) {
-  const workloads = new Set(series.map(({ workload }) => workload));
-  const rows = series.flatMap(({ versions }) => versions);
-  return makeTable(
-    rows,
-    [
-      left('version', ({ id }) => id),
-      right('time', ({ time }) =>
-        time?.estimate == null
-          ? '–'
-          : `${formatTime(time.estimate)}${formatMargin({ ...time, estimate: time.estimate })}`,
-      ),
-      left(
-        'against the version before',
-        ({ change, missing }) => missing ?? (change ? formatVerdict(change) : ''),
-      ),
-    ],
-    ({ cell }) => (workloads.size > 1 ? `${cell.case} ${cell.workload}` : cell.case),
-  );
+/** @param {VersionRun} run @returns {string[]} Markdown: the answer, every change, and the conditions */
+function changesMarkdown(run) {
+  const place = [
+    left('case', (/** @type {Step} */ { after: { cell } }) => `${cell.case} (${cell.suite})`),
+    left('version', (/** @type {Step} */ { after }) => releaseName(after.id)),
+  ];
+  const timeOf = (/** @type {VersionResult | undefined} */ result) =>
+    formatTime(Number(result?.time?.estimate));
+  const changed = [
+    ...place,
+    left('time', (/** @type {Step} */ { before, after }) => `${timeOf(before)}, now ${timeOf(after)}`),
+    left('change', (/** @type {Step} */ { after: { change } }) => (change ? formatVerdict(change) : '')),
+  ];
+  const reason = left('reason', (/** @type {Step} */ { after }) => after.missing ?? '');
+  const tables = {
+    Faster: makeTable(stepsWith(run, 'faster'), changed),
+    Slower: makeTable(stepsWith(run, 'slower'), changed),
+    'Not measured': makeTable(missingSteps(run), [...place, reason]),
+  };
+  return markdownBlocks([
+    { text: changesAnswer(run) },
+    ...Object.entries(tables).flatMap(([title, table]) => titled(title, tableBlocks(table))),
+    { title: ['Conditions'], blocks: [{ facts: runFacts(run.report) }] },
+  ]);
 }
 
 /**
@@ -120,72 +112,47 @@ function changesTable(series) {
  */
 export async function versionsFiles(file, target) {
   const run = versionChanges(await readRun(file));
-  const chart = changesChart(largestChanges(run, 'faster'), fasterTitle);
+  const chart = changesChart(largestChanges(run), fasterTitle);
   const picture = chart && `![${fasterTitle}](${path.basename(target)}.svg)`;
   const intro = `\`${runName(file)}\` compares versions of Node.js, Bun and Deno side by side in one run, each with the version
-before it. \`node runners/versions.js\` measures it, and \`pnpm rounds index\` makes this page.`;
-  const parts = ['# What got faster', picture ?? '', intro, ...slowerMarkdown(run), ...changesMarkdown(run)];
+before it. \`node runners/versions.js\` measures it, and \`pnpm report\` prints all times.`;
+  const parts = ['# What changed from version to version', picture ?? '', intro, ...changesMarkdown(run)];
   const files = new Map([[`${target}.md`, joinMarkdown([markdownMark, ...parts])]]);
   if (chart) files.set(`${target}.svg`, chart.svg);
   return files;
 }
 
-/** @param {VersionRun} run @param {(suite: string) => string | undefined} linkOf @returns {VersionPage} on the site */
-export function fasterPage(run, linkOf) {
-  const chart = changesChart(largestChanges(run, 'faster'), fasterTitle);
-  const [answer = '', ...sections] = changesMarkdown(run, linkOf).join('\n\n').split(/^## /m);
-  const all = [answer.trim(), ...sections.map(folded)].join('\n\n');
-  const body = [chart?.figure ?? '', ...slowerMarkdown(run), '## All versions', all].join('\n\n');
-  const description = changesAnswer(run).map(pieceText).join('');
-  const at = run.report.run.header.startedAt;
+/** @param {VersionRun} run @param {Omit<VersionPage, 'description' | 'body' | 'at' | 'path'>} page @param {(string | undefined)[]} [before] @param {string[]} [after] @returns {VersionPage} */
+function pageOf(run, { link, title }, before = [], after = []) {
   return {
-    path: 'releases/faster.md',
-    link: 'releases/faster',
-    title: 'What got faster',
-    description,
-    body,
-    at,
+    ...{ path: `${link}.md`, link, title, at: run.report.run.header.startedAt },
+    description: changesAnswer(run).map(pieceText).join(''),
+    body: [...before, ...changesMarkdown(run), ...after].filter(Boolean).join('\n\n'),
   };
 }
 
-/** @param {string} section of Markdown, which begins with its title @returns {string} of which a page shows the title at first */
-function folded(section) {
-  const [title = '', ...lines] = section.split('\n');
-  return `::: details ${title.replaceAll('`', '')}\n${lines.join('\n').trim()}\n:::`;
-}
-
-/** @param {VersionRun} run @returns {string[]} Markdown */
-export function slowerMarkdown(run) {
-  const table = makeTable(largestChanges(run, 'slower'), [
-    left('case', ({ series }) => series.case),
-    left('change', ({ after, change }) => `${formatVerdict(change)} in ${releaseName(after.id)}`),
-  ]);
-  return markdownBlocks(titled('What got slower', tableBlocks(table)));
+/** @param {VersionRun} run of many versions @returns {VersionPage} */
+export function fasterPage(run) {
+  const chart = changesChart(largestChanges(run), fasterTitle);
+  return pageOf(run, { link: 'releases/faster', title: 'What got faster' }, [chart?.figure]);
 }
 
 /**
- * @typedef {{ path: string, link: string, title: string, description: string, body: string, at: string }} VersionPage
- *
  * @param {Iterable<Run> | AsyncIterable<Run>} runs read one at a time: together they may not fit in memory
- * @param {{ source: string, linkOf: (suite: string) => string | undefined }} site
+ * @param {string} source address of the repository
  * @returns {Promise<[index: VersionPage, ...pages: VersionPage[]]>} the newest first
  */
-export async function versionPages(runs, { source, linkOf }) {
+export async function releasePages(runs, source) {
   /** @type {VersionPage[]} */
   const pages = [];
   for await (const run of runs) {
     const changes = versionChanges(run);
-    const { chains, report } = changes;
+    const { chains } = changes;
     const link = `releases/${chains.map((chain) => chain.at(-1)?.replace('@', '-')).join('-')}`;
     const ranges = chains.map((chain) => `${chain[0]}..${chain.at(-1)?.replace(/.*@/, '')}`).join();
-    const command = `git clone ${source} && cd rounds\nnpx --yes pnpm install\nnode runners/versions.js --versions ${ranges} --out results/local/releases`;
-    pages.push({
-      ...{ path: `${link}.md`, link, title: `What changed from ${rangeTitle(changes)}` },
-      ...{ description: changesAnswer(changes).map(pieceText).join(''), at: report.run.header.startedAt },
-      body: [...changesMarkdown(changes, linkOf), `## Repeat it\n\n\`\`\`sh\n${command}\n\`\`\``].join(
-        '\n\n',
-      ),
-    });
+    const command = `node runners/versions.js --versions ${ranges} --out results/local/releases`;
+    const repeat = `## Repeat it\n\n\`\`\`sh\ngit clone ${source} && cd rounds\nnpx --yes pnpm install\n${command}\n\`\`\``;
+    pages.push(pageOf(changes, { link, title: `What changed from ${rangeTitle(changes)}` }, [], [repeat]));
   }
   pages.sort((a, b) => b.at.localeCompare(a.at));
   const list = pages.map(

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitepress';
 
-/** Made by `runners/site.js`, together with the pages: the address, the menus, and which picture each page has. */
+/** Made by `runners/site.js`, together with the pages: the address and the menus. */
 const made = JSON.parse(readFileSync(new URL('../pages/site.json', import.meta.url), 'utf8'));
 
-const { address, source, menus, pictures } = made;
+const { address, source, menus } = made;
 
 export default defineConfig({
   ...{
@@ -41,21 +41,11 @@ export default defineConfig({
       { rel: 'alternate', type: 'application/atom+xml', href: `${address}feed.xml`, title: 'Answers' },
     ],
   ],
-  transformHead: ({ pageData: { relativePath, title, description } }) => {
-    const picture = pictures[relativePath];
-    const url = address + relativePath.replace(/(?:index)?\.md$/, '');
-    return [
-      ['meta', { property: 'og:title', content: title }],
-      ['meta', { property: 'og:description', content: description }],
-      ['meta', { property: 'og:url', content: url }],
-      ...(picture
-        ? [
-            ['meta', { property: 'og:image', content: address + picture }],
-            ['meta', { name: 'twitter:card', content: 'summary_large_image' }],
-          ]
-        : []),
-    ];
-  },
+  transformHead: ({ pageData: { relativePath, title, description } }) => [
+    ['meta', { property: 'og:title', content: title }],
+    ['meta', { property: 'og:description', content: description }],
+    ['meta', { property: 'og:url', content: address + relativePath.replace(/(?:index)?\.md$/, '') }],
+  ],
   themeConfig: {
     nav: menus.map(({ text, link }) => ({ text, link, activeMatch: `^${link}` })),
     sidebar: Object.fromEntries(menus.map(({ link, items }) => [link, items])),

@@ -8,132 +8,115 @@ import { commandNames, loadCommand } from 'rounds/cli/main.js';
 import { repository } from '../../reference-files.js';
 
 /**
- * Every command that a document of this repository names is one that there is, with the options that it has. Those of the manual are
- * run, too: packages/rounds/test/outside/.
+ * Every command in a document, a workflow or a script exists, with its options. Those of the manual are also run:
+ * packages/rounds/test/outside/.
  */
 
-const files = execFileSync('git', ['ls-files', '*.md'], { cwd: repository, encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => file !== '' && !file.startsWith('site/') && !/\/fixtures\/|CHANGELOG/.test(file));
-const packages = execFileSync('git', ['ls-files', '*package.json'], { cwd: repository, encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => /(?:^|\/)package\.json$/.test(file) && !file.includes('/fixtures/'));
-/** @param {string} file @returns {Record<string, string>} */
-const scriptsIn = (file) => JSON.parse(readFileSync(repository + file, 'utf8')).scripts ?? {};
-const scripts = scriptsIn('package.json');
-/** Also those of the folders that a document is about. */
-const names = new Set(packages.flatMap((file) => Object.keys(scriptsIn(file))));
-
-const commands = commandNames();
-const definitions = new Map(
-  await Promise.all(commands.map(async (name) => /** @type {const} */ ([name, await loadCommand(name)]))),
+/** @param {string[]} patterns @returns {string[]} */
+const filesOf = (...patterns) =>
+  execFileSync('git', ['ls-files', ...patterns], { cwd: repository, encoding: 'utf8' })
+    .trim()
+    .split('\n');
+const read = (/** @type {string} */ file) => readFileSync(repository + file, 'utf8');
+const documents = filesOf('*.md').filter((file) => !/\/fixtures\/|CHANGELOG/.test(file));
+const scriptsIn = (/** @type {string} */ file) => JSON.parse(read(file)).scripts ?? {};
+const packages = filesOf('*package.json').filter(
+  (file) => path.basename(file) === 'package.json' && !file.includes('/fixtures/'),
 );
+/** A document may be about the folder of another package. */
+const names = ['install', 'pack', 'publish', ...packages.flatMap((file) => Object.keys(scriptsIn(file)))];
+/** @type {Record<string, string>} */
+const scripts = scriptsIn('package.json');
 
-/** @param {string} name of a command @param {string} [word] of a command within it @returns {string} its help */
-function helpOf(name, word) {
-  const definition = definitions.get(name);
-  const own = word === undefined ? definition : definition?.commands?.[word];
-  return own ? formatHelp(own, { title: name }) : '';
+/** Help of each command with that of its subcommands. @type {Map<string, string>} */
+const helps = new Map();
+for (const name of commandNames()) {
+  const definition = await loadCommand(name);
+  const all = [definition, ...Object.values(definition.commands ?? {})];
+  helps.set(name, all.map((each) => formatHelp(each, { title: name })).join(''));
 }
 
-/** What pnpm does itself. */
-const ofPnpm = ['install', 'pack', 'pack:rounds', 'publish'];
-
-/** @param {string} line @param {string} [folder] of the document @returns {string | undefined} what is wrong with it */
-function wrongIn(line, folder = '') {
-  const [, typed, rest = ''] =
-    /^(?:npx --yes )?(pnpm|npx rounds|node)(?:@[\d.]+)?(?: (.*))?$/.exec(line) ?? [];
-  if (typed === undefined || line.endsWith('pnpm')) return undefined;
-  // What is in quotes is for somebody else.
-  const [first = '', ...more] = rest
+/**
+ * @param {string} line
+ * @param {string} [folder] of the document
+ * @returns {string | undefined} what is wrong with it
+ */
+function mistakeIn(line, folder = '') {
+  const [, program, rest = ''] = /^(?:npx --yes )?(pnpm|npx rounds|node)(?:@[\d.]+)? (.+)$/.exec(line) ?? [];
+  if (program === undefined) return undefined;
+  // What is in quotes is for another program.
+  const words = rest
     .replace(/\s+# .*/, '')
     .replace(/"[^"]*"/g, 'quoted')
     .replace(/^--filter \S+ /, '')
     .split(/\s+/);
-  const options = more.flatMap((word) => /^--[a-z][a-z-]*/.exec(word) ?? []);
-  /** @param {string} text @param {string} where */
-  const lacking = (text, where) => {
-    const strange = options.find(
-      (option) => !text.includes(option) && !text.includes(`'${option.slice(2)}'`),
-    );
-    const camel = (/** @type {string} */ option) =>
-      option.slice(2).replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
-    return strange && !new RegExp(`\\b${camel(strange)}\\b`).test(text)
-      ? `${where} has no ${strange}`
-      : undefined;
-  };
-  if (typed === 'node') {
+  const [first = '', second = ''] = words;
+  const name = program === 'pnpm' && first === 'rounds' ? second : first;
+  const script = program === 'node' ? first : /^node (\S+\.js)$/.exec(scripts[first] ?? '')?.[1];
+  let text = `${helps.get(name) ?? helps.get('bench')}--help --version`;
+  if (program === 'node' || (script && !helps.has(name))) {
     // `benchmark/` is a folder of Node.js.
-    if (!/\.m?js$/.test(first) || first.startsWith('benchmark/')) return undefined;
-    const script = ['', folder]
-      .map((each) => path.join(repository, each, first))
-      .find((each) => existsSync(each));
-    return script ? lacking(readFileSync(script, 'utf8'), first) : `there is no ${first}`;
+    if (!/\.m?js$/.test(String(script)) || first.startsWith('benchmark/')) return undefined;
+    const file = ['', folder].map((each) => path.join(repository, each, String(script))).find(existsSync);
+    if (!file) return `${script} does not exist`;
+    text = readFileSync(file, 'utf8');
+  } else if (program === 'pnpm' && first !== 'rounds' && !helps.has(name)) {
+    return names.includes(first) ? undefined : `unknown script ${first}`;
+  } else if (!helps.has(name) && !/^(?:|-.*|.*[/.].*|\[.*|…|FILE)$/.test(name)) {
+    return `unknown command ${name}`; // anything else is a file or a folder of benchmarks
   }
-  const name = typed === 'pnpm' && first === 'rounds' ? (more[0] ?? '') : first;
-  const isRounds = typed === 'npx rounds' || first === 'rounds' || commands.includes(name);
-  if (isRounds) {
-    const known = commands.includes(name);
-    // What is no command is a file of benches, or a folder of them.
-    if (!known && !/^(?:|-.*|.*[/.].*|\[.*|…|FILE)$/.test(name)) return `there is no command ${name}`;
-    const within = more.map((word) => helpOf(name, word)).join('');
-    const help = known ? within + helpOf(name) : helpOf('bench');
-    return lacking(`${help}--help --version`, `rounds ${name}`);
-  }
-  if (!names.has(name) && !ofPnpm.includes(name)) return `there is no script ${name}`;
-  const [, script] = /^node (\S+\.js)$/.exec(scripts[name] ?? '') ?? [];
-  return script ? lacking(readFileSync(path.join(repository, script), 'utf8'), script) : undefined;
+  // Scripts have their options in camel case.
+  const unknown = words
+    .flatMap((word) => /^--([a-z][a-z-]*)/.exec(word)?.[1] ?? [])
+    .find((option) => {
+      const camelCase = option.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+      return !text.includes(`--${option}`) && !new RegExp(`\\b${camelCase}\\b`).test(text);
+    });
+  return unknown && `no option --${unknown}`;
 }
 
 /** @param {string} markdown @returns {string[]} */
 function commandsIn(markdown) {
   const fences = [...markdown.matchAll(/^```(?:sh|bash)\n(.*?)^```$/gms)].map(([, text = '']) => text);
   const lines = fences.flatMap((text) => text.replace(/\\\n/g, ' ').split('\n'));
-  const inline = [...markdown.replace(/^```.*?^```$/gms, '').matchAll(/`([^`\n]+)`/g)].map(
-    ([, text = '']) => text,
-  );
-  return [...lines, ...inline].map((line) => line.trim()).filter((line) => /^(?:npx|pnpm|node) /.test(line));
+  const prose = markdown.replace(/^```.*?^```$/gms, '');
+  const inline = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
+  const indented = [...prose.matchAll(/^ {4}(.*)$/gm)].map(([, text = '']) => text);
+  return [...lines, ...inline, ...indented]
+    .map((line) => line.trim())
+    .filter((line) => /^(?:npx|pnpm|node) /.test(line));
 }
 
-test('the documents name commands', () => {
-  const all = files.flatMap((file) => commandsIn(readFileSync(repository + file, 'utf8')));
-  assert.ok(all.length > 60, `${all.length}`);
-});
-
-for (const file of files) {
-  test(`${file} names commands and options that there are`, () => {
-    const wrong = commandsIn(readFileSync(repository + file, 'utf8')).flatMap((line) => {
-      const why = wrongIn(line, path.dirname(file));
-      return why === undefined ? [] : [`${line}: ${why}`];
+for (const file of documents) {
+  test(`${file} names commands and options that exist`, () => {
+    const mistakes = commandsIn(read(file)).flatMap((line) => {
+      const mistake = mistakeIn(line, path.dirname(file));
+      return mistake === undefined ? [] : [`${line}: ${mistake}`];
     });
-    assert.deepEqual(wrong, []);
+    assert.deepEqual(mistakes, []);
   });
 }
 
-/** @param {string} text of a workflow, a recipe or scripts @returns {string[]} */
-function typedIn(text) {
-  const lines = text
-    .replaceAll('$' + '{rounds} ', 'npx rounds ')
-    .matchAll(/(?:npx rounds|pnpm(?:@[\d.]+)?) [^$][^"'`\n&|;]*/g);
-  return Array.from(lines, ([line]) => line.trim());
-}
-
-test('workflows, recipes and scripts type commands and options that there are', () => {
-  const places = ['.github/workflows/*.yml', '.ci/run', 'package.json', ':(glob)runners/*.js'];
-  const typing = execFileSync('git', ['ls-files', ...places], { cwd: repository, encoding: 'utf8' })
-    .trim()
-    .split('\n');
-  const all = typing.flatMap((file) => typedIn(readFileSync(repository + file, 'utf8')));
+test('workflows, recipes and scripts use commands and options that exist', () => {
+  const all = filesOf('.github/workflows/*.yml', '.ci/run', 'package.json', ':(glob)runners/*.js').flatMap(
+    (file) => {
+      const text = read(file).replaceAll('$' + '{rounds} ', 'npx rounds ');
+      const typed = text.matchAll(/(?:npx rounds|pnpm(?:@[\d.]+)?) [^$][^"'`\n&|;]*/g);
+      return Array.from(typed, ([line]) => line.trim());
+    },
+  );
   assert.ok(all.length > 40, `${all.length}`);
   assert.deepEqual(
-    all.map((line) => wrongIn(line)).filter((why) => why !== undefined),
+    all.flatMap((line) => mistakeIn(line) ?? []),
     [],
   );
 });
 
-test('what is not there is found', () => {
-  assert.equal(wrongIn('pnpm benhc --quick'), 'there is no script benhc');
-  assert.equal(wrongIn('npx rounds bench a --qick'), 'rounds bench has no --qick');
-  assert.equal(wrongIn('node runners/nothing.js'), 'there is no runners/nothing.js');
-  assert.equal(wrongIn('pnpm site --prevue'), 'runners/site.js has no --prevue');
+test('mistakes are found', () => {
+  assert.equal(mistakeIn('pnpm benhc --quick'), 'unknown script benhc');
+  assert.equal(mistakeIn('npx rounds bench a --qick'), 'no option --qick');
+  assert.equal(mistakeIn('node runners/nothing.js'), 'runners/nothing.js does not exist');
+  assert.equal(mistakeIn('pnpm site --prevue'), 'no option --prevue');
+  const all = documents.flatMap((file) => commandsIn(read(file)));
+  assert.ok(all.length > 60, `${all.length} commands in documents`);
 });

@@ -24,8 +24,8 @@ const programs = files.filter(
   (file) => /^ \* Asks: |(?:parse|check)ScriptOptions/m.test(textOf(file)) && !/\.test\.js$/.test(file),
 );
 
-/** These hand all that they are told to a command of `rounds`. */
-const delegating = ['runners/bench.js', 'runners/stdin.js'];
+/** These pass all arguments to a command of `rounds`. */
+const delegating = ['runners/bench.js'];
 
 const permission = ['--permission', '--experimental-permission'].find((flag) =>
   process.allowedNodeEnvironmentFlags.has(flag),
