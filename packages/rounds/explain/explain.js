@@ -8,13 +8,7 @@ import { descriptorOf } from '../runtimes/descriptors.js';
 import { describeSystemError } from '../system/errors.js';
 import { prepareSetup } from '../trial/setup.js';
 import { runWorker } from '../trial/worker.js';
-import {
-  countDeoptimisations,
-  findSlowerFunctions,
-  moreDeoptimised,
-  pathNamer,
-  sumByFunction,
-} from './functions.js';
+import { findSlowerFunctions, pathNamer, sumByFunction } from './functions.js';
 
 /**
  * Why something became slower: both versions are profiled after the rounds, each in a process of its own.
@@ -26,12 +20,11 @@ import {
  * @import { Cell } from '@rounds/record'
  * @import { Session } from '../trial/setup.js'
  * @import { WorkerResult } from '../trial/worker.js'
- * @import { Deoptimisation, Profile, SlowerFunction } from './functions.js'
+ * @import { FunctionTime, Profile, SlowerFunction } from './functions.js'
  *
  * @typedef {object} Explanation
  * @property {Change} change
  * @property {SlowerFunction[]} [functions]
- * @property {Deoptimisation[]} [deoptimised] if the runtime logs them
  * @property {string[]} files with the profiles
  * @property {string} [missing] the reason, without a profile
  */
@@ -70,7 +63,6 @@ export async function explainSlower(session, slower, { report, log }) {
       change,
       files: writeProfiles({ before, now }, prefix, log),
       functions: findSlowerFunctions(before.times, now.times, { before: nsOf(base), now: nsOf(other) }),
-      deoptimised: moreDeoptimised(before.bailouts, now.bailouts),
     });
   }
   return explanations;
@@ -79,28 +71,24 @@ export async function explainSlower(session, slower, { report, log }) {
 /**
  * @param {Session} session
  * @param {Cell} cell
- * @returns {Promise<{ missing: string } | { profile: Profile, times: ReturnType<typeof sumByFunction>, bailouts: ReturnType<typeof countDeoptimisations> }>}
+ * @returns {Promise<{ missing: string } | { profile: Profile, times: Map<string, FunctionTime> }>}
  */
 async function profileCell(session, cell) {
   const setup = await prepareSetup(session, cell, { tier: 'default', measureMs: profileMs, warmUpMs });
   if ('programs' in setup) return { missing: 'only functions are profiled, not servers and commands' };
   const { launcher, runtime, suite, env } = setup;
-  const { deoptLog } = descriptorOf(runtime.name);
+  const { profiling } = descriptorOf(runtime.name);
   const task = /** @type {const} */ ('profile');
   /** @type {WorkerResult<Profiled>} */
-  const { answer, failure, finished } = await runWorker(
+  const { answer, failure } = await runWorker(
     launcher,
-    { ...runtime, flags: [...runtime.flags, ...(deoptLog?.options ?? [])] },
+    { ...runtime, flags: [...runtime.flags, ...(profiling?.options ?? [])] },
     { task, suite, case: cell.case, workload: cell.workload, warmUpMs, profileMs },
-    { limitMs, env: { ...env, ...deoptLog?.env }, signal: session.signal },
+    { limitMs, env: { ...env, ...profiling?.env }, signal: session.signal },
   );
   if (answer?.outcome !== 'profiled') return { missing: failure ? failureText(failure) : 'no answer' };
   const profile = /** @type {Profile} */ (answer.profile);
-  return {
-    profile,
-    times: sumByFunction(profile, pathNamer(runtime.side ?? { top: '', of: '' })),
-    bailouts: deoptLog ? countDeoptimisations(finished[deoptLog.stream], deoptLog.bailout) : new Map(),
-  };
+  return { profile, times: sumByFunction(profile, pathNamer(runtime.side ?? { top: '', of: '' })) };
 }
 
 /**
@@ -155,7 +143,7 @@ function formatTitle({ change: [{ base, other }, { ratio }] }) {
  * @param {(file: string) => string} formatPath
  * @returns {Piece[][]} slower functions, as a percentage of the whole operation
  */
-function formatLines({ functions = [], deoptimised = [], files, missing }, formatPath) {
+function formatLines({ functions = [], files, missing }, formatPath) {
   if (missing !== undefined) return [[{ sentence: `No profile: ${missing}.` }]];
   const more = functions.length - maxFunctions;
   /** @type {Piece[][]} */
@@ -166,10 +154,6 @@ function formatLines({ functions = [], deoptimised = [], files, missing }, forma
   });
   if (lines.length === 0) lines.push([{ sentence: 'No function took 1% of an operation more.' }]);
   if (more > 0) lines.push([`${plural(more, 'more function')} gained 1% or more`]);
-  for (const { name, now, before, reason } of deoptimised.slice(0, 1)) {
-    const counts = ` was deoptimised ${plural(now, 'time')} (before: ${before}): `;
-    lines.push([{ name }, { sentence: counts }, { name: reason }]);
-  }
   const places = files.flatMap((file, i) => [i > 0 ? ', ' : '', { name: formatPath(file) }]);
   if (places.length > 0) lines.push(['Profiles for browser DevTools: ', ...places]);
   return lines;

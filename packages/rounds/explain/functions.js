@@ -113,36 +113,3 @@ export function findSlowerFunctions(before, now, ns) {
   });
   return slower.sort((a, b) => b.gain - a.gain);
 }
-
-/**
- * @param {string} log of a runtime
- * @param {RegExp} bailout a deoptimisation, global; its groups are the reason and the function
- * @returns {Map<string, { times: number, reason: string }>} by function
- */
-export function countDeoptimisations(log, bailout) {
-  /** @type {ReturnType<typeof countDeoptimisations>} */
-  const counts = new Map();
-  for (const [, reason = '', name = ''] of log.matchAll(bailout)) {
-    const times = (counts.get(name)?.times ?? 0) + 1;
-    counts.set(name, { times, reason });
-  }
-  return counts;
-}
-
-/** While code warms up, it is deoptimised once or twice in every version. */
-const minMore = 3;
-
-/**
- * @typedef {{ name: string, before: number, now: number, reason: string }} Deoptimisation
- *
- * @param {ReturnType<typeof countDeoptimisations>} before
- * @param {ReturnType<typeof countDeoptimisations>} now
- * @returns {Deoptimisation[]} functions that are deoptimised more often, the largest increase first
- */
-export function moreDeoptimised(before, now) {
-  return Array.from(now, ([name, { times, reason }]) => ({
-    ...{ name, reason, now: times, before: before.get(name)?.times ?? 0 },
-  }))
-    .filter((each) => each.now - each.before >= minMore)
-    .sort((a, b) => b.now - b.before - (a.now - a.before));
-}

@@ -23,7 +23,8 @@
  * @property {string} [benchTool] its built-in benchmark tool, whose files may need other APIs of this runtime
  * @property {RegExp} [hiddenOptions] variables that change its options, which are removed from all processes
  * @property {GcLog} [gcLog]
- * @property {DeoptLog} [deoptLog]
+ * @property {{ options?: string[], env?: Record<string, string> }} [profiling] for a profile that attributes time to functions, not to those
+ *   they are inlined into
  * @property {boolean} [withoutCodeFromText] whether it rejects functions created from text, such as mitata's
  * @property {(version: string) => boolean} [stripsTypes] whether a version runs TypeScript, if not all do
  * @property {boolean} [withoutCounters] whether hardware events of its JavaScript cannot be counted
@@ -42,13 +43,11 @@
  * @property {string} name on npm
  * @property {string} file the binary inside the package
  *
- * @typedef {object} Log
+ * @typedef {object} GcLog
  * @property {string[]} [options] that enable it
  * @property {Record<string, string>} [env] variables that enable it
  * @property {'stdout' | 'stderr'} stream
- *
- * @typedef {Log & { collection: RegExp }} GcLog matches garbage collections; the first group is the pause in ms
- * @typedef {Log & { bailout: RegExp }} DeoptLog matches deoptimisations; the groups are the reason and the function
+ * @property {RegExp} collection matches garbage collections; the first group is the pause in ms
  */
 
 export {};

@@ -17,15 +17,8 @@ import { commitOf, topOf } from 'rounds/against/git.js';
 import { parseCommandLine } from 'rounds/cli/command.js';
 import { commands } from 'rounds/cli/commands.js';
 import { explanationBlocks } from 'rounds/explain/explain.js';
-import {
-  countDeoptimisations,
-  findSlowerFunctions,
-  moreDeoptimised,
-  pathNamer,
-  sumByFunction,
-} from 'rounds/explain/functions.js';
+import { findSlowerFunctions, pathNamer, sumByFunction } from 'rounds/explain/functions.js';
 import { cellMatcher, runtimesBeside, suitesOf } from 'rounds/plan/cell-selectors.js';
-import { descriptorOf } from 'rounds/runtimes/descriptors.js';
 import { identify } from 'rounds/runtimes/find/identify.js';
 import { formatSpec, parseSpec, parseSpecs } from 'rounds/runtimes/find/spec.js';
 import { UserError } from 'rounds/system/errors.js';
@@ -131,12 +124,10 @@ export const targets = [
         return { callFrame: { functionName, url, lineNumber: 0 }, hitCount: Number(hits) || 1 };
       });
       const found = sumByFunction({ nodes }, pathNamer({ top: '/cache/0', of: '/home/me/p' }));
-      const bailout = /** @type {RegExp} */ (descriptorOf('node').deoptLog?.bailout);
       const cell = { suite: 's', case: text, workload: 'default', runtime: 'node@1' };
       const explained = {
         change: /** @type {any} */ ([{ base: cell, other: cell }, { ratio: 2 }]),
         functions: findSlowerFunctions(new Map(), found, { before: 100, now: 200 }),
-        deoptimised: moreDeoptimised(new Map(), countDeoptimisations(text, bailout)),
         files: [],
       };
       const blocks = explanationBlocks([explained], String);

@@ -2,16 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { descriptorOf } from '../../runtimes/descriptors.js';
 import { fileOf, newPath } from '../../test/support/scratch.js';
 import { explanationBlocks, writeProfiles } from '../explain.js';
-import {
-  countDeoptimisations,
-  findSlowerFunctions,
-  moreDeoptimised,
-  pathNamer,
-  sumByFunction,
-} from '../functions.js';
+import { findSlowerFunctions, pathNamer, sumByFunction } from '../functions.js';
 
 /** @param {[functionName: string, url: string, line: number, hits: number][]} seen @returns {import('../functions.js').Profile} */
 function profileOf(seen) {
@@ -84,19 +77,7 @@ test('paths are relative to a version or without the name of the user, and other
   );
 });
 
-test('functions that are deoptimised at least three times more often are named', () => {
-  const bailout = /** @type {RegExp} */ (descriptorOf('node').deoptLog?.bailout);
-  const line = (/** @type {string} */ name, /** @type {string} */ reason) =>
-    `[bailout (kind: deopt-eager, reason: ${reason}): begin. deoptimizing 0x2a <JSFunction ${name} (sfi = 0x1)>, 0x2b <Code TURBOFAN>, opt id 3, …]\n`;
-  const logOf = (/** @type {number} */ times) =>
-    countDeoptimisations(`{}\n${line('parse', 'Smi')}${line('scan', 'wrong map').repeat(times)}`, bailout);
-  assert.deepEqual(moreDeoptimised(logOf(1), logOf(3)), []);
-  assert.deepEqual(moreDeoptimised(logOf(1), logOf(14)), [
-    { name: 'scan', before: 1, now: 14, reason: 'wrong map' },
-  ]);
-});
-
-test('an explanation names three functions, one that is deoptimised, and the profiles, or why there are none', () => {
+test('an explanation names three functions and the profiles, or why there are none', () => {
   const cell = { suite: 's', case: 'parse', workload: 'default', runtime: 'node@1 main' };
   const change = /** @type {any} */ ([{ base: cell, other: cell }, { ratio: 1.5 }]);
   const profiles = { before: { profile: before }, now: { profile: now } };
@@ -116,14 +97,12 @@ test('an explanation names three functions, one that is deoptimised, and the pro
     const { title, blocks } = /** @type {any} */ (block);
     return [text(title), ...blocks[0].list.map(text)];
   };
-  const deoptimised = [{ name: 'scan', before: 1, now: 14, reason: 'wrong map' }];
-  assert.deepEqual(explained({ deoptimised, files }), [
+  assert.deepEqual(explained({ files }), [
     'Why parse is +50% against node@1 main',
     '+42% of an operation: scan (src/a.js:4), 300 ns → 720 ns',
     '+14% of an operation: garbage collection, 100 ns → 240 ns',
     '+8.0% of an operation: anonymous functions (src/a.js:20), 80.0 ns, new',
     '1 more function gained 1% or more',
-    'scan was deoptimised 14 times (before: 1): wrong map',
     'Profiles for browser DevTools: 1-parse.before.cpuprofile, 1-parse.now.cpuprofile',
   ]);
   assert.deepEqual(write(path.join(fileOf(''), 'profiles/1-parse')), []);

@@ -1,5 +1,5 @@
 import { compareVersions } from '../versions.js';
-import { v8DeoptLog, v8GcLog, v8ProfileFlags } from './node.js';
+import { v8GcLog, withoutInlining } from './node.js';
 
 const { DENO_DIR } = process.env;
 
@@ -44,5 +44,5 @@ export default {
   env: { DENO_NO_UPDATE_CHECK: '1', ...(DENO_DIR && { DENO_DIR }) },
   hiddenOptions: /^DENO_(?:V8_FLAGS|COVERAGE_DIR)$/,
   gcLog: { ...v8GcLog, env: { DENO_V8_FLAGS: '--trace-gc' } },
-  deoptLog: { ...v8DeoptLog, env: { DENO_V8_FLAGS: v8ProfileFlags.join() } },
+  profiling: { env: { DENO_V8_FLAGS: withoutInlining } },
 };

@@ -27,18 +27,8 @@ export const v8GcLog = {
   collection: /^\[\d+:0x[0-9a-f]+\] +\d+ ms: .*? MB, (?:pooled: [\d.]+ MB, )?(\d+\.\d+) \/ \d+\.\d+ ms /gm,
 };
 
-/** Without inlining, a function's time is not attributed to the loop that it was inlined into. */
-export const v8ProfileFlags = ['--trace-deopt', '--no-turbo-inlining'];
-
-/**
- * V8's log of deoptimisations:
- * `[bailout (kind: deopt-eager, reason: wrong map): begin. deoptimizing 0x1a <JSFunction scan (sfi = 0x1b)>, 0x1c <Code TURBOFAN>, …`
- */
-export const v8DeoptLog = {
-  stream: /** @type {const} */ ('stdout'),
-  bailout:
-    /^\[bailout \(kind: [\w-]+, reason: ([^)]*)\): begin\. deoptimizing 0x[0-9a-f]+ <JSFunction ([^ >]*)/gm,
-};
+/** Otherwise time is attributed to the loop that a function was inlined into. */
+export const withoutInlining = '--no-turbo-inlining';
 
 /** @param {{ exposeGc: boolean, hashSeed?: number }} about @returns {string[]} */
 export function v8Options({ exposeGc, hashSeed }) {
@@ -78,5 +68,5 @@ export default {
   // Before version 22, reading the certificates makes a start take three times as long.
   hiddenOptions: /^NODE_(?:OPTIONS|COMPILE_CACHE|V8_COVERAGE|DEBUG|EXTRA_CA_CERTS)$/,
   gcLog: { ...v8GcLog, options: ['--trace-gc'] },
-  deoptLog: { ...v8DeoptLog, options: v8ProfileFlags },
+  profiling: { options: [withoutInlining] },
 };
