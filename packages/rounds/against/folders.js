@@ -72,55 +72,15 @@ export function copyFolder(from, to) {
 }
 
 /**
- * @param {string} near folder of the bench files
- * @param {string} top of its repository
- * @returns {string[]} paths of dependencies outside of the repository, relative to it
- */
-export function outsideDependencies(near, top) {
-  return ancestorFolders(near, top).flatMap((at) => {
-    const { dependencies, devDependencies, optionalDependencies } = readManifest(at) ?? {};
-    const specs = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies });
-    const places = specs.map((spec) => /^(?:file|link|portal):(.+)$/.exec(String(spec))?.[1] ?? '');
-    return places
-      .filter((place) => !path.isAbsolute(place) && !isInside(path.resolve(at, place), top))
-      .map((place) => path.relative(top, path.resolve(at, place)));
-  });
-}
-
-/** @param {string[]} places relative to a folder @returns {number} how many folders they are above it */
-export function depthAbove(places) {
-  const depths = places.map((place) => place.split(path.sep).filter((part) => part === '..').length);
-  return Math.max(0, ...depths);
-}
-
-/**
- * Links the dependencies outside of the repository.
- *
- * @param {{ of: string, top: string }} version
- * @param {string} near folder of the bench files in the working tree
- * @param {string} folder nothing is written outside of it
- */
-export function linkOutside({ of, top }, near, folder) {
-  for (const place of outsideDependencies(path.join(top, path.relative(of, near)), top)) {
-    const [found = '', target = ''] = [of, top].map((each) => path.resolve(each, place));
-    if (!existsSync(found) || !isInside(target, folder) || existsSync(target)) continue;
-    fs.mkdirSync(path.dirname(target), { recursive: true });
-    if (fs.statSync(found).isDirectory()) fs.symlinkSync(found, target, 'junction');
-    else fs.copyFileSync(found, target);
-  }
-}
-
-/**
- * Links packages that the benches import and an older version does not depend on.
+ * Links packages that the benches import and a version lacks: newer ones, and those outside of the repository.
  *
  * @param {string} side
  * @param {string} near folder of the bench files in the working tree
- * @param {string[]} [names] of packages (default: all)
  */
-export function linkMissing(side, near, names) {
+export function linkMissing(side, near) {
   for (const above of ancestorFolders(near)) {
     const modules = path.join(above, 'node_modules');
-    for (const name of names ?? listPackages(modules)) {
+    for (const name of listPackages(modules)) {
       const found = path.join(modules, name);
       const target = path.join(side, 'node_modules', name);
       if (!existsSync(found) || existsSync(target)) continue;

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { git, withoutHooks } from '../launcher/git.js';
 import { UserError } from '../system/errors.js';
-import { listFolder, readText } from '../system/files.js';
+import { readText } from '../system/files.js';
 
 /**
  * Git commands, without a shell. They do not change the repository, except for a worktree entry, which is removed before anything
@@ -57,18 +57,12 @@ export async function commitOf(ref, where, option = '') {
  * @returns {Promise<() => void>} release
  */
 export async function addWorktree(commit, folder, where) {
-  const common = await git(['rev-parse', '--path-format=absolute', '--git-common-dir'], where);
-  const entries = path.join(common.output, 'worktrees');
   const link = path.join(folder, '.git');
-  // Like "git worktree prune", for one entry.
   const release = () => {
     process.off('exit', release);
-    for (const name of listFolder(entries)) {
-      const entry = path.join(entries, name);
-      // It may be relative to the entry (worktree.useRelativePaths).
-      const leads = path.resolve(entry, readText(path.join(entry, 'gitdir')).trim());
-      if (leads === link) rmSync(entry, { recursive: true, force: true });
-    }
+    // It may be relative (worktree.useRelativePaths).
+    const [, entry] = /^gitdir: (.+)$/m.exec(readText(link)) ?? [];
+    if (entry) rmSync(path.resolve(folder, entry), { recursive: true, force: true });
     rmSync(link, { force: true });
   };
   process.on('exit', release); // a second Ctrl-C ends the process at once

@@ -6,92 +6,69 @@ import { userPath, workingFolder } from '../system/invocation.js';
 import { splitWords } from '../system/split-words.js';
 import { buildVersion, requireBuilt } from './build.js';
 import { cachedVersion } from './cached-version.js';
-import {
-  copyFolder,
-  depthAbove,
-  isInside,
-  linkMissing,
-  linkOutside,
-  outsideDependencies,
-  packageAbove,
-  requireInside,
-} from './folders.js';
+import { copyFolder, isInside, linkMissing, packageAbove, requireInside } from './folders.js';
 import { addWorktree, commitOf, topOf } from './git.js';
 import { installOf, prepare } from './install.js';
 
 /**
  * How a version becomes a folder: a commit is checked out, a folder is copied, and a published version is installed.
  *
- * @import { Version, VersionOptions } from './side.js'
+ * @import { VersionFolder, VersionOptions } from './side.js'
  */
 
-/** @param {string} ref @param {VersionOptions} how @returns {Promise<Version>} */
-export function prepareVersion(ref, how) {
+/** @param {string} ref @param {VersionOptions} how @returns {Promise<VersionFolder>} */
+export async function prepareVersion(ref, how) {
   if (ref.startsWith('npm:')) return preparePackage(ref.slice('npm:'.length), how);
   const isFolder = path.isAbsolute(ref) || /^\.{1,2}(?:[/\\]|$)/.test(ref);
-  return isFolder ? prepareFolder(ref, how) : prepareCommit(ref, how);
+  const version = await (isFolder ? prepareFolder(ref, how) : prepareCommit(ref, how));
+  linkMissing(version.top, how.near);
+  if (how.build === undefined) await requireBuilt(version, how);
+  return version;
 }
 
-/** @param {string} ref @param {VersionOptions} how @returns {Promise<Version>} */
+/** @param {string} ref @param {VersionOptions} how @returns {Promise<VersionFolder>} */
 async function prepareCommit(ref, how) {
-  const { folder, files, near, build, option, signal } = how;
+  const { folder: top, files, near, build, option, signal } = how;
   const where = { cwd: near, signal };
   const of = realpathSync(await topOf(where));
   requireInside(files, of);
   const commit = await commitOf(ref, where, option);
   const setup = setupCommands(near, of);
-  const outside = outsideDependencies(near, of);
-  const top = path.join(folder, ...Array(depthAbove(outside)).fill('above'));
   const version = { commit, of, top };
-  const create = async () => {
+  const key = [commit, path.relative(of, near), setup, build, path.relative(of, workingFolder())];
+  await cachedVersion(key, top, async () => {
     const release = await addWorktree(commit, top, where);
     try {
-      linkOutside(version, near, folder);
       await installDependencies(setup, version, how);
       if (build !== undefined) await buildVersion(build, version, how);
     } finally {
       release();
     }
-  };
-  // Dependencies outside of the repository may change at any time.
-  if (outside.length > 0) await create();
-  else {
-    const key = [commit, path.relative(of, near), setup, build, path.relative(of, workingFolder())];
-    await cachedVersion(key, folder, create);
-  }
-  linkMissing(top, near, ['rounds']);
-  if (build === undefined) await requireBuilt(version, how);
+  });
   return version;
 }
 
-/** @param {string} near @param {string} of the working tree, since older commits may lack this setting @returns {string[]} commands */
+/** @param {string} near @param {string} of the working tree, since older commits may lack this setting @returns {string[][]} words of commands */
 function setupCommands(near, of) {
   const settings = ancestorFolders(near, of).map((at) => readManifest(at)?.rounds?.setup);
   const commands = [settings.find((each) => each !== undefined) ?? []].flat();
-  if (!commands.every((each) => typeof each === 'string' && hasWords(each)))
-    throw new UserError('"setup" of "rounds" in package.json must have commands, such as ["npm ci"].');
-  return commands;
-}
-
-/** @param {string} command */
-function hasWords(command) {
   try {
-    return splitWords(command).length > 0;
+    return commands.map((each) => splitWords(each));
   } catch {
-    return false;
+    throw new UserError('"setup" of "rounds" in package.json must have commands, such as ["npm ci"].');
   }
 }
 
-/** @param {string[]} setup @param {Version} version @param {VersionOptions} how */
+/** @param {string[][]} setup @param {VersionFolder} version @param {VersionOptions} how */
 async function installDependencies(setup, { of, top }, { name, near, option, signal, log }) {
   const install = installOf(top, path.join(top, path.relative(of, near)));
   const advice = 'Define the commands in package.json: "rounds": { "setup": ["npm ci"] }.';
   const where = { of: `${option}${name}`, cwd: install?.folder ?? top, signal, log, advice };
-  for (const command of setup) await prepare('setup', splitWords(command), where);
+  for (const command of setup) await prepare('setup', command, where);
   if (setup.length === 0 && install) await prepare('install', install.command, where);
 }
 
-/** @param {string} ref @param {VersionOptions} how @returns {Promise<Version>} */
+/** @param {string} ref @param {VersionOptions} how @returns {Promise<VersionFolder>} */
 async function prepareFolder(ref, how) {
   const { folder, files, near, build, option } = how;
   const named = path.resolve(userPath(ref));
@@ -109,10 +86,8 @@ async function prepareFolder(ref, how) {
     throw refuse('it contains the cache, to which it would be copied. Set ROUNDS_CACHE to a folder outside');
   // The copy does not change during the run, and nothing is written into the user's folder.
   copyFolder(source, folder);
-  linkMissing(folder, near, ['rounds']);
   const version = { of, top: folder };
-  if (build === undefined) await requireBuilt(version, how);
-  else await buildVersion(build, version, how);
+  if (build !== undefined) await buildVersion(build, version, how);
   return version;
 }
 
@@ -121,7 +96,7 @@ async function prepareFolder(ref, how) {
  *
  * @param {string} spec such as `package@1.2.3`
  * @param {VersionOptions} how
- * @returns {Promise<Version>} that package instead of the project; or the project with it, if the project depends on it
+ * @returns {Promise<VersionFolder>} that package instead of the project; or the project with it, if the project depends on it
  */
 async function preparePackage(spec, how) {
   const { folder, files, near, option, signal, log } = how;

@@ -21,12 +21,12 @@ import { withoutHome } from '@rounds/record';
  * @property {AbortSignal} signal
  * @property {(line: string) => void} log
  *
- * @typedef {object} Version
+ * @typedef {object} VersionFolder
  * @property {string} [commit]
  * @property {string} of the corresponding folder of the working tree
  * @property {string} top its own folder
  *
- * @typedef {Version & Pick<VersionOptions, 'name' | 'folder'> & { control?: boolean, subject?: boolean, dependencies?: Dependencies }} VersionSide
+ * @typedef {VersionFolder & Pick<VersionOptions, 'name' | 'folder'> & { control?: boolean, subject?: boolean, dependencies?: Dependencies }} VersionSide
  *   `subject`: compared with the others instead of the working tree
  *
  * @typedef {Pick<VersionSide, 'name' | 'commit' | 'dependencies'>} RecordedSide

@@ -21,10 +21,10 @@ import { typedPath, workingFolder } from '../system/invocation.js';
 import { defaultResultPath, formatTimestamp } from '../system/project.js';
 import { withTemporaryFolder } from '../system/temporary-folder.js';
 import { versionMeasurer } from './measure-versions.js';
-import { loadState, rangeOf, resumeAdvice, saveState, stateName } from './state.js';
+import { endsOf, loadState, rangeOf, resumeAdvice, saveState, stateName } from './state.js';
 import { compareEnds, compareVersion, confirmChange } from './steps.js';
 import { exitCodeOfSearch, formatSearch } from './text.js';
-import { commitsBetween, endsOf, versionsIn } from './versions.js';
+import { commitsBetween, versionsIn } from './versions.js';
 
 /**
  * Searches for the version that changed the time of a bench. Each step measures both ends and a version between them concurrently,
@@ -61,7 +61,8 @@ export function runBisect(command) {
     const print = json ? () => {} : linePrinter();
     return withLock(() =>
       withTemporaryFolder(async (cache) => {
-        const how = { options: bench, suites, build, out: folder, leftMs, signal, progress };
+        const ends = endsOf(state.versions);
+        const how = { ends, options: bench, suites, build, out: folder, leftMs, signal, progress };
         const versions = versionMeasurer(cache, how);
         const exitCode = await search(state, folder, { versions, leftMs, print }).catch((error) => {
           throw signal.aborted ? new UserError(`Interrupted. ${resumeAdvice(folder)}`) : error;
@@ -98,8 +99,7 @@ async function newSearch({ options, names: words, passed }, context) {
       `${folder} has a search already. ${resumeAdvice(folder)}, or name another folder with --out.`,
     );
   passArguments(passed);
-  if (kept.build !== undefined)
-    await buildTree({ suites: benches, run: { against: { build: kept.build }, commands } }, context);
+  await buildTree(kept.build, context);
   const suites = await suitesOfRun({ commands }, benches, context);
   const names = suites.map(({ name }) => name);
   const near = commands?.folder ?? path.dirname(fileURLToPath(String(suites[0]?.url)));
@@ -152,10 +152,9 @@ async function resumedSearch(file, signal) {
  * @returns {Promise<number>} exit code
  */
 async function search(state, folder, { versions, leftMs, print }) {
-  const ends = endsOf(state.versions);
   state.isOver = undefined;
   print(formatSearch(state));
-  if (!state.confirmation) await versions.prepare(ends);
+  if (!state.confirmation) await versions.prepareEnds();
   if (!state.ends) await compareEnds(state, versions);
   saveState(folder, state);
   while (state.bench && !state.confirmation && leftMs() > 1) {
@@ -166,7 +165,6 @@ async function search(state, folder, { versions, leftMs, print }) {
       : compareVersion(state, versions, range.next));
     if (!isDone) break;
     saveState(folder, state);
-    versions.forget(ends);
   }
   state.isOver = true;
   saveState(folder, state);

@@ -18,17 +18,17 @@ import { formatTimestamp, resolveRecordedPath, workerPathPrefix } from '../syste
  * @import { VersionComparison, IsDecided } from '../plan/begin-run.js'
  * @import { BenchRequest } from '../plan/options.js'
  * @import { RunProgress } from '../run/progress.js'
- * @import { SearchState } from './state.js'
- * @import { Version } from './versions.js'
+ * @import { SearchState, SearchVersion } from './state.js'
  *
  * @typedef {object} VersionMeasurement
- * @property {Version[]} bases
- * @property {Version} subject each base is compared with it
+ * @property {SearchVersion[]} bases
+ * @property {SearchVersion} subject each base is compared with it
  * @property {boolean} [control] whether a copy of the first base is measured, too
  * @property {SearchState['bench']} [bench] (default: all)
  * @property {IsDecided} isDecided
  *
  * @typedef {object} MeasurerOptions
+ * @property {SearchVersion[]} ends versions that several steps need, so their folders are kept
  * @property {BenchRequest} options
  * @property {NamedSuite[]} suites
  * @property {string} [build]
@@ -44,31 +44,27 @@ import { formatTimestamp, resolveRecordedPath, workerPathPrefix } from '../syste
 const maxRounds = 120;
 
 /** @param {string} folder for the versions @param {MeasurerOptions} how */
-export function versionMeasurer(folder, { options, suites, build, out, leftMs, signal, progress }) {
+export function versionMeasurer(folder, { ends, options, suites, build, out, leftMs, signal, progress }) {
   const exclusive = { signal, log: progress.log };
-  /** @type {Map<string, VersionSide>} */
-  const sides = new Map();
+  /** @type {Map<SearchVersion, VersionSide>} */
+  const kept = new Map();
   let count = 0;
 
-  /** @param {Version} version @returns {Promise<VersionSide>} */
-  const sideOf = async ({ name, ref = '' }) => {
+  /** @param {SearchVersion} version @returns {Promise<VersionSide>} */
+  const sideOf = async (version) => {
+    const { name, ref = '' } = version;
     const make = sideMaker(suites, { build, option: '', ...exclusive });
-    const side = sides.get(name) ?? (await make(ref, path.join(folder, String(count++)), name));
-    sides.set(name, side);
+    const side = kept.get(version) ?? (await make(ref, path.join(folder, String(count++)), name));
+    if (ends.includes(version)) kept.set(version, side);
     return side;
   };
-
-  /** @param {VersionSide} side */
-  const removeSide = (side) => rmSync(side.folder, { recursive: true, force: true });
 
   /** @param {VersionMeasurement} run @returns {Promise<VersionComparison>} */
   const comparisonOf = async ({ bases, subject, control }) => {
     if (subject.runtime !== undefined) return { pairsIn: pairsWith(subject) };
     const own = [];
-    for (const base of bases) {
-      own.push(await sideOf(base));
-      if (control && own.length === 1) own.push(controlOf(own[0]));
-    }
+    for (const base of bases) own.push(await sideOf(base));
+    if (control) own.splice(1, 0, controlOf(own[0]));
     return { sides: [...own, { ...(await sideOf(subject)), subject: true }] };
   };
 
@@ -84,18 +80,9 @@ export function versionMeasurer(folder, { options, suites, build, out, leftMs, s
   return {
     signal,
 
-    /** @param {Version[]} versions that every step needs */
-    prepare: async (versions) => {
-      for (const version of versions) if (version.runtime === undefined) await sideOf(version);
-    },
-
-    /** @param {Version[]} kept the folders of the others are removed */
-    forget: (kept) => {
-      for (const [name, side] of sides) {
-        if (kept.some((each) => each.name === name)) continue;
-        removeSide(side);
-        sides.delete(name);
-      }
+    /** An end that cannot be prepared ends the search. */
+    prepareEnds: async () => {
+      for (const version of ends) if (version.runtime === undefined) await sideOf(version);
     },
 
     /** @param {string} name of the step @param {VersionMeasurement} run */
@@ -113,15 +100,17 @@ export function versionMeasurer(folder, { options, suites, build, out, leftMs, s
       const begun = beginRun(request, own, { ...exclusive, ...comparison, isDecided });
       const { report, reason } = await executeRun(begun, progress, signal);
       signal.throwIfAborted();
-      const made = comparison.sides ?? [];
-      made.filter(({ control }) => control).forEach(removeSide);
+      const { sides = [] } = comparison;
+      const keptFolders = new Set(Array.from(kept.values(), (side) => side.folder));
+      for (const side of sides)
+        if (!keptFolders.has(side.folder)) rmSync(side.folder, { recursive: true, force: true });
       const { changes = [], run: measured } = report;
       const why = measured.failures[0]?.error.split('\n')[0] ?? measured.skips[0]?.reason;
       return {
         report,
         changes: changes.filter(([{ control }, { ratio }]) => !control && ratio !== null),
         isTimeOver: reason === 'max-time',
-        why: withoutHome(withoutFolders(why ?? 'it was not measured', made)),
+        why: withoutHome(withoutFolders(why ?? 'it was not measured', sides)),
         ms: performance.now() - startedAt,
       };
     },
@@ -133,7 +122,7 @@ function withoutFolders(text, sides) {
   return sides.reduce((left, { top }) => left.replaceAll(workerPathPrefix(top), ''), text);
 }
 
-/** @param {Version} subject @returns {VersionComparison['pairsIn']} each of the other runtimes with it */
+/** @param {SearchVersion} subject @returns {VersionComparison['pairsIn']} each of the other runtimes with it */
 function pairsWith(subject) {
   return ({ runtimes, missing: [missing] }) => {
     if (missing) throw new UserError(missing.reason, { exitCode: 1 });

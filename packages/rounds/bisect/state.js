@@ -13,7 +13,9 @@ import { nextStep } from './search.js';
  * @import { CommandOptions } from '../programs/commands.js'
  * @import { Verdict } from '@rounds/stats'
  * @import { StepAnswer } from './search.js'
- * @import { Version } from './versions.js'
+ *
+ * @typedef {{ name: string, ref?: string, runtime?: string, subject?: string }} SearchVersion a commit, a release of a package, or one
+ *   of a runtime. `ref` of the first two, as `--against` takes it; `runtime`: a spec; `subject` of a commit
  *
  * @typedef {{ ratio: number, low: number | null, high: number | null, rounds: number }} VersionRatio
  * @typedef {VersionRatio & { verdict: Verdict, p: number, ns: number[] }} VersionChange `ns`: before and after
@@ -24,7 +26,7 @@ import { nextStep } from './search.js';
  * @property {string[]} names of the benches
  * @property {{ detect: number, build?: string, args?: string[], commands?: CommandOptions }} options of the user
  * @property {Record<string, string>} code of the benches: hashes by file
- * @property {Version[]} versions
+ * @property {SearchVersion[]} versions oldest first
  * @property {{ ms: number, all: (VersionChange & { label: string })[] }} [ends] compared with each other, the clearest change first
  * @property {{ suite: string, case: string, workload: string, label: string, runtime?: Runtime }} [bench] that all steps measure
  * @property {{ index: number, answer: StepAnswer, reason?: string, ms: number, compared?: VersionRatio[] }[]} steps `compared` with the
@@ -53,15 +55,17 @@ export function loadState(file) {
       `${file} is not a bisect state file. Name the ${stateName} in the folder of a search.`,
     );
   const line = text.trimEnd().split('\n').at(-1) ?? '';
-  try {
-    const state = JSON.parse(line);
-    if (isKnown(state.id, line)) return state;
-  } catch {
-    // Its last line was cut off.
-  }
-  throw new UserError(
-    `${file} was not written by this user on this machine, or was changed: start a new search.`,
-  );
+  const [, id = ''] = /^\{"type":"bisect","id":"([^"]*)"/.exec(line) ?? [];
+  if (!isKnown(id, line))
+    throw new UserError(
+      `${file} was not written by this user on this machine, or was changed: start a new search.`,
+    );
+  return JSON.parse(line);
+}
+
+/** @param {SearchVersion[]} versions @returns {[good: SearchVersion, bad: SearchVersion]} */
+export function endsOf(versions) {
+  return [versions[0], versions[versions.length - 1]];
 }
 
 /** @param {Pick<SearchState, 'versions' | 'steps'>} state @returns {{ good: number, bad: number, next?: number }} */

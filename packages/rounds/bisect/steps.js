@@ -3,7 +3,7 @@ import { formatCaseAndRuntime, workloadTitle } from '@rounds/report/text/names.j
 import { mean } from '@rounds/stats';
 import { UserError } from '../system/errors.js';
 import { areEndsDecided, isChange, sideOf, verdictOfChange } from './search.js';
-import { endsOf } from './versions.js';
+import { endsOf } from './state.js';
 
 /**
  * What each step of a search compares. Each changes the state.
@@ -34,9 +34,10 @@ export async function compareEnds(state, versions) {
   state.ends = { ms, all: found.map(({ result }) => result) };
   const [clearest] = found;
   if (!clearest || !isChange(clearest.result.verdict)) return;
-  const { suite, case: name, workload, runtime: id } = clearest.cell;
-  const runtime = bad.runtime === undefined && report.run.header.runtimes.find((each) => each.id === id);
-  state.bench = { suite, case: name, workload, label: clearest.result.label, ...(runtime && { runtime }) };
+  const { suite, case: name, workload } = clearest.cell;
+  const { label } = clearest.result;
+  const runtime = report.run.header.runtimes.find(({ id }) => id === clearest.cell.runtime);
+  state.bench = { suite, case: name, workload, label, ...(bad.runtime === undefined && { runtime }) };
 }
 
 /** Slowdowns are searched before speedups. @param {VersionChange} change @returns {number} */
@@ -92,13 +93,8 @@ const maxP = 0.001;
  * @returns {Promise<boolean>} whether there was enough time
  */
 export async function confirmChange(state, versions, { good, bad }) {
-  const { bench, ends, options } = state;
+  const { bench, options } = state;
   const { detect } = options;
-  const isWhole = good === 0 && bad === state.versions.length - 1;
-  if (ends && isWhole) {
-    state.confirmation = ends.all[0];
-    return true;
-  }
   const [base, subject] = [state.versions[good], state.versions[bad]];
   const { report, changes, isTimeOver, why } = await versions.measure('found', {
     ...{ bases: [base], subject, control: true, bench },

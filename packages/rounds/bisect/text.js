@@ -2,14 +2,12 @@ import { formatDuration, plural } from '@rounds/record/format.js';
 import { formatChange, formatPercent, formatTime } from '@rounds/report/text/numbers.js';
 import { formatChangeWithInterval, provisionalMark } from '@rounds/report/text/verdict.js';
 import { isChange } from './search.js';
-import { rangeOf } from './state.js';
-import { endsOf } from './versions.js';
+import { endsOf, rangeOf } from './state.js';
 
 /**
  * The report of a search, from its state alone.
  *
- * @import { SearchState, VersionChange, VersionRatio } from './state.js'
- * @import { Version } from './versions.js'
+ * @import { SearchState, SearchVersion, VersionChange, VersionRatio } from './state.js'
  */
 
 /** @param {SearchState} state @returns {string[]} lines; those of a later state only add to them */
@@ -38,7 +36,7 @@ function describeChange(change) {
   return `${formatRatio(change)}, ${times}, in ${plural(change.rounds, 'round')}`;
 }
 
-/** @param {Version} version */
+/** @param {SearchVersion} version */
 function nameOf({ name, subject }) {
   return subject ? `${name} (${subject})` : name;
 }

@@ -12,18 +12,12 @@ import { unknownName } from '../system/names.js';
 /**
  * The versions of a search: commits, releases of a dependency, or releases of a runtime, oldest first.
  *
- * @typedef {{ name: string, ref?: string, runtime?: string, subject?: string }} Version `ref` of a commit or a published package, as
- *   `--against` takes it; `runtime`: a spec; `subject` of a commit
+ * @import { SearchVersion } from './state.js'
  *
  * @typedef {{ signal: AbortSignal, log: (line: string) => void }} VersionContext
  *
  * @typedef {{ version: string, at?: string }} PublishedRelease `at`: its date, if the registry has it
  */
-
-/** @param {Version[]} versions @returns {[good: Version, bad: Version]} */
-export function endsOf(versions) {
-  return [versions[0], versions[versions.length - 1]];
-}
 
 const maxListBytes = 1 << 24;
 
@@ -34,7 +28,7 @@ const maxListBytes = 1 << 24;
  * @param {string} bad
  * @param {string} folder of the benches, in the repository
  * @param {AbortSignal} signal
- * @returns {Promise<Version[]>} both among them
+ * @returns {Promise<SearchVersion[]>} both among them
  */
 export async function commitsBetween(good, bad, folder, signal) {
   const where = { cwd: folder, signal };
@@ -58,7 +52,7 @@ export async function commitsBetween(good, bad, folder, signal) {
 /**
  * @param {string} range such as `node@20..26`, the newest of each, or `npm:undici@6..7`, every release
  * @param {VersionContext} context
- * @returns {Promise<Version[]>}
+ * @returns {Promise<SearchVersion[]>}
  */
 export async function versionsIn(range, context) {
   const [, npm, name = '', from = '', to = ''] =

@@ -42,7 +42,7 @@ export function runBench(options, judge) {
   return interruptible(async (signal) => {
     const progress = progressOn(process.stderr);
     const { log } = progress;
-    await buildTree(options, { signal, log });
+    await buildTree(options.run.against?.build, { signal, log });
     // A typing error is reported even while another run holds the lock.
     const { suites, broken } = await selectSuites(options, signal);
     return withLock(() =>

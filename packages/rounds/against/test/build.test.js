@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFileSync, utimesSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { gitProject } from '../../test/support/git-project.js';
-import { buildTree } from '../build.js';
 import { newCache, withVersions } from './support.js';
 
-/** What is measured may be built: of both versions, and not of sources that have changed since. */
+/** What is measured may be built, of both versions. */
 
 const manifest = { name: 'tiny', version: '1.0.0', type: 'module', scripts: { build: 'node build.js' } };
 
@@ -52,34 +51,4 @@ test('without a build, the missing file of a commit is named, with the option th
       'main has no dist/index.js, which the benches import and git ignores. Build both versions: add --build "npm run build".',
     exitCode: 1,
   });
-});
-
-test('a build that is older than its sources is named, but tests and benches are not sources', async () => {
-  const project = builtProject();
-  /** @type {any} */
-  const options = { suites: [project.bench], run: { against: { refs: ['main'] } } };
-  const warningsAt = async (/** @type {Record<string, number>} */ changed) => {
-    for (const [file, seconds] of Object.entries(changed))
-      utimesSync(path.join(project.folder, file), seconds, seconds);
-    /** @type {string[]} */
-    const lines = [];
-    await buildTree(options, {
-      signal: new AbortController().signal,
-      log: (/** @type {string} */ line) => lines.push(line),
-    });
-    return lines;
-  };
-  project.write('bench/twice.bench.js', "import { twice } from '../dist/a\tb.js';");
-  project.write('dist/a\tb.js', '');
-  for (let i = 0; i < 400; i++) project.write(`src/z/${String(i).padStart(200, 'z')}.js`, '');
-  project.git('add', '.');
-  const files = project.git('ls-files', '-z').split('\0').filter(Boolean);
-  const old = Object.fromEntries(files.map((file) => [file, 1000]));
-  assert.deepEqual(await warningsAt({ ...old, 'dist/a\tb.js': 2000, 'bench/twice.bench.js': 3000 }), []);
-  const [warning = '', ...more] = await warningsAt({ 'src/index.js': 3000 });
-  assert.match(
-    warning,
-    /^Warning: .*dist\/a\tb\.js is measured, but it is older than .*src\/index\.js\. .* add --build "npm run build"\.$/,
-  );
-  assert.deepEqual(more, []);
 });
