@@ -34,14 +34,3 @@ test('the example of a configuration is that of the project with Vitest', () => 
   const { files } = projects.find(({ name }) => name === 'vitest 5') ?? assert.fail();
   assert.ok(manual.includes(`\`\`\`js\n${files['vitest.config.js']}\`\`\``));
 });
-
-test('the example of --explain has the form that bench-against.test.js has the command print', () => {
-  const [, text = ''] = /^```text\n(Why .*?)^```$/ms.exec(manual) ?? [];
-  const [title = '', ...lines] = text.trimEnd().split('\n');
-  const files = lines.pop() ?? '';
-  assert.match(title, /^Why [\w-]+ is \+\d+% against \S+@[\d.]+ \w+$/);
-  assert.ok(lines.length > 0 && lines.length <= 3, text);
-  for (const line of lines)
-    assert.match(line, /^- \+[\d.]+% of an operation: [\w ]+( \(\S+:\d+\))?, [\d.]+ [nµm]s → [\d.]+ [nµm]s$/);
-  assert.match(files, /^- Profiles for browser DevTools: \S+\.cpuprofile/);
-});
