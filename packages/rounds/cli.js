@@ -9,11 +9,17 @@ if (major > 20 || (major === 20 && minor >= 12)) start();
 else exit(`Rounds needs Node.js ${major === 20 ? '20.12' : '20'} or newer; this is ${version}.`, 2);
 
 async function start() {
-  const obstacle = folderError() || (await limitError());
+  const obstacle = folderError();
   if (obstacle !== undefined) return exit(`error: ${obstacle}`, 1);
   const loaded = await import('./cli/main.js').catch(describeLoadError);
   return typeof loaded === 'string' ? exit(`error: ${loaded}`, 1) : loaded.main(process.argv.slice(2));
 }
+
+/** @type {Record<string, string>} by the code of the error */
+const fixes = {
+  EMFILE: 'Raise the limit of open files: ulimit -n 1024',
+  ERR_MODULE_NOT_FOUND: 'Reinstall the packages of this project',
+};
 
 /**
  * @param {NodeJS.ErrnoException & { fix?: string }} error
@@ -21,10 +27,7 @@ async function start() {
  */
 function describeLoadError(error) {
   if (process.env.DEBUG) return String(error.stack);
-  const fix =
-    error.code === 'ERR_MODULE_NOT_FOUND'
-      ? 'Reinstall the packages of this project'
-      : error.fix || 'Set DEBUG=1 for the stack';
+  const fix = fixes[String(error.code)] || error.fix || 'Set DEBUG=1 for the stack';
   return `Rounds cannot be loaded: ${error.message.split('\n')[0]}. ${fix}`;
 }
 
@@ -35,32 +38,6 @@ function folderError() {
   } catch {
     return 'The working directory was removed. Change to one that exists.';
   }
-}
-
-/**
- * Many modules are loaded at once, and threads of a runtime count as processes: with less than this, anything may fail. (With fewer than
- * 15 processes Node.js hangs or aborts before it gets here.)
- */
-const limits = [
-  { what: 'open files', min: 128, fix: 'ulimit -n 1024' },
-  { what: 'processes', min: 64, fix: 'ulimit -u 1024' },
-];
-
-async function limitError() {
-  const { readFileSync } = await import('node:fs');
-  const isRoot = process.geteuid && process.geteuid() === 0;
-  try {
-    const text = readFileSync('/proc/self/limits', 'utf8');
-    for (const { what, min, fix } of limits) {
-      if (what === 'processes' && isRoot) continue; // has no limit
-      const [, max = min] = text.match(`Max ${what} +(\\d+)`) || [];
-      if (Number(max) < min)
-        return `The limit of ${what} is ${max}, and Rounds needs ${min}. Raise it: ${fix}`;
-    }
-  } catch {
-    // Linux only
-  }
-  return undefined;
 }
 
 /**

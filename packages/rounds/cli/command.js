@@ -33,31 +33,18 @@ export function parseCommandLine(definition, argv, typed = formatCommand(definit
     words = words.slice(1);
   }
   const end = command.passes === undefined ? -1 : words.indexOf('--');
-  const passed = end < 0 ? [] : words.slice(end + 1);
-  if (end >= 0) words = words.slice(0, end);
+  const [own, passed] = end < 0 ? [words, []] : [words.slice(0, end), words.slice(end + 1)];
   const rows = (command.options ?? []).map(parseOptionRow);
   const { tokens } = parseArgs({
-    args: words,
+    args: joinPairs(own, rows),
     options: {
       help: { type: 'boolean', short: 'h' },
       ...Object.fromEntries(rows.map(({ long, value }) => [long, { type: value ? 'string' : 'boolean' }])),
     },
     ...{ strict: false, allowPositionals: true, tokens: true },
   });
-  const takesTwo = new Set(rows.filter(({ value }) => value?.includes('> <')).map(({ long }) => long));
-  const isSecond = (/** @type {number} */ i) => {
-    const before = tokens[i - 1];
-    return before?.kind === 'option' && takesTwo.has(before.name);
-  };
-  const names = tokens.flatMap((token, i) =>
-    token.kind === 'positional' && !isSecond(i) ? [token.value] : [],
-  );
-  const given = tokens.flatMap((token, i) => {
-    if (token.kind !== 'option') return [];
-    const next = tokens[i + 1];
-    const second = isSecond(i + 1) && next?.kind === 'positional' ? [next.value] : [];
-    return [{ ...token, value: token.value && [token.value, ...second].join(' ') }];
-  });
+  const names = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
+  const given = tokens.filter((token) => token.kind === 'option');
   if (given.some((token) => token.name === 'help')) {
     process.stdout.write(formatHelp(command, { title, width: process.stdout.columns }));
     return undefined;
@@ -85,6 +72,21 @@ export function parseCommandLine(definition, argv, typed = formatCommand(definit
     .filter(({ long }) => given.some(({ name }) => name === long))
     .map(({ long }) => `--${long}`);
   return { run: command.run, invocation: { options, given: flags, names, passed, argv } };
+}
+
+/**
+ * An option with two words, such as `--parameter-list <name> <values>`.
+ *
+ * @param {string[]} words
+ * @param {ReturnType<typeof parseOptionRow>[]} rows
+ * @returns {string[]} with both values in one word
+ */
+function joinPairs(words, rows) {
+  const pairs = rows.filter(({ value }) => value?.includes('> <')).map(({ long }) => `--${long}`);
+  return words.flatMap((word, i) => {
+    if (pairs.includes(words[i - 2] ?? '')) return [];
+    return pairs.includes(words[i - 1] ?? '') ? [words.slice(i, i + 2).join(' ')] : [word];
+  });
 }
 
 /** @param {Subcommand} command @param {string[]} names @param {(why: string) => UserError} usageError */

@@ -1,9 +1,38 @@
 import * as values from './option-values.js';
 
+/** @import { CommandDefinition, OptionRow } from './definition.js' */
+
+/** @type {OptionRow} */
+const detectOption = [
+  '--detect <percent>',
+  'smallest difference to detect; anything smaller is "same" (2%; with a gate 5%)',
+  values.percentage,
+];
+/** @type {OptionRow} */
+const resumeOption = [
+  '--resume <file>',
+  'continue a run that was interrupted, or had too few rounds',
+  values.filePath,
+];
+/** @type {OptionRow[]} */
+const gateOptions = [
+  ['--against <version>', 'compare with a commit, ./folder or npm:package@version in one run', values.gather],
+  [
+    '--build <command>',
+    'build command, run in both versions without a shell: "npm run build"',
+    values.command,
+  ],
+  [
+    '--fail-on <percent>',
+    'exit with 1 if anything is slower by more than this (against 2%), with 3 if the run is inconclusive; also memory:10%, of peak memory',
+    values.gateLimit,
+  ],
+];
+
 /**
  * The commands of Rounds. What a command runs is imported when it runs, so `--help` loads nothing else.
  *
- * @satisfies {Record<string, import('./definition.js').CommandDefinition>}
+ * @satisfies {Record<string, CommandDefinition>}
  */
 export const commands = {
   bench: {
@@ -24,39 +53,21 @@ export const commands = {
       ['--full', 'all workloads, including slow ones, and more rounds'],
       ['--rounds <n>', 'maximum number of rounds; 0: list the cells and exit', values.countOrZero],
       ['--max-time <time>', 'time budget (60m; against 10m, quick 20m, full 24h)', values.durationMs],
-      [
-        '--detect <percent>',
-        'smallest difference to detect; anything smaller is "same" (2%; against 5%)',
-        values.percentage,
-      ],
+      detectOption,
       [
         '--count <list>',
         'also count per operation: counters (instructions, cycles, misses), syscalls (strace; of some: syscalls:CELL)',
         values.counts,
       ],
       values.cpusOption,
-      [
-        '--against <version>',
-        'compare with a commit, ./folder or npm:package@version in one run',
-        values.gather,
-      ],
-      [
-        '--build <command>',
-        'build command, run in both versions without a shell: "npm run build"',
-        values.command,
-      ],
-      [
-        '--fail-on <percent>',
-        'exit with 1 if anything is slower by more than this (2%), with 3 if the run is inconclusive; also memory:10%, of peak memory (servers)',
-        values.gateLimit,
-      ],
+      ...gateOptions,
       ['--explain', 'profile both versions of regressions, and list the functions that take longer'],
       [
         '--out <file>',
         'results file (results/local/…), or a report: .html, .md, .csv, .json; with --against .xml (JUnit), and .json is for Bencher; repeatable',
         values.filePaths,
       ],
-      ['--resume <file>', 'continue a run that was interrupted, or had too few rounds', values.filePath],
+      resumeOption,
       ['--watch', 'measure again whenever a file of benchmarks or one of its imports changes'],
       values.envOption,
       values.seedOption,
@@ -139,26 +150,8 @@ export const commands = {
       ['--limit <time>', 'time limit of a run (5m)', values.durationMs],
       ['--rounds <n>', 'maximum number of rounds', values.wholeNumber],
       ['--max-time <time>', 'time budget (60m; against 10m)', values.durationMs],
-      [
-        '--detect <percent>',
-        'smallest difference to detect; anything smaller is "same" (2%; with a gate 5%)',
-        values.percentage,
-      ],
-      [
-        '--against <version>',
-        'run the commands also in a commit, ./folder or npm:package@version',
-        values.gather,
-      ],
-      [
-        '--build <command>',
-        'build command, run in both versions without a shell: "npm run build"',
-        values.command,
-      ],
-      [
-        '--fail-on <percent>',
-        'exit with 1 if anything is slower by more than this (against 2%), with 3 if the run is inconclusive; also memory:10%, of peak memory',
-        values.gateLimit,
-      ],
+      detectOption,
+      ...gateOptions,
       values.cpusOption,
       [
         '--out <file>',
@@ -166,7 +159,7 @@ export const commands = {
         values.filePaths,
       ],
       ['--export-json <file>', 'results in the format of hyperfine', values.filePath],
-      ['--resume <file>', 'continue a run that was interrupted, or had too few rounds', values.filePath],
+      resumeOption,
       values.seedOption,
       values.jsonOption,
     ],

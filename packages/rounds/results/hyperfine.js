@@ -8,10 +8,14 @@ import { mean, median } from '@rounds/stats';
  * @import { Report } from '@rounds/analysis'
  */
 
-export const exportKind = { mark: '{\n  "results": [', noun: 'file of hyperfine results' };
+export const hyperfineFormat = {
+  mark: '{\n  "results": [',
+  noun: 'file of hyperfine results',
+  text: hyperfineText,
+};
 
 /** @param {Report} report @returns {string} */
-export function exportText({ run }) {
+function hyperfineText({ run }) {
   const groups = groupTrials(run);
   const measured = plannedCells(run.header.plan).flatMap((cell) => groups.get(cellKey(cell)) ?? []);
   const results = measured.map((cell) => {

@@ -4,7 +4,7 @@ import { machinesBlocks } from '@rounds/report';
 import { formatOutput } from '@rounds/report/terminal/output.js';
 import { gateOfReport } from '@rounds/report/text/gate.js';
 import { exitCodeOf } from '../run/outcome.js';
-import { gateExitCode } from './gate.js';
+import { gateExitCode } from './judge.js';
 
 /**
  * Prints the results of several machines side by side, each judged by its own trials.

@@ -9,9 +9,6 @@ import { UserError } from '../system/errors.js';
 
 /** @typedef {{ mark: string | RegExp, noun: string }} Kind of files; each starts with the mark */
 
-/** More than any mark needs. */
-const beginning = 4096;
-
 /** @param {string} file @param {string} text @param {Kind} kind */
 export function writeWhole(file, text, kind) {
   const target = requireTarget(file, kind);
@@ -61,22 +58,11 @@ function notWritten(file, error) {
  */
 function refuseOther(file, target, { mark, noun }) {
   const there = fs.statSync(target, { throwIfNoEntry: false });
-  if (there === undefined || (there.isFile() && there.size === 0)) return;
+  if (there === undefined) return;
   const advice = 'Choose another name with --out';
-  if (there.isDirectory()) throw new UserError(`${file} is a folder. ${advice}.`);
   if (!there.isFile()) throw new UserError(`${file} is not a regular file. ${advice}.`);
-  const start = beginningOf(target);
-  if (typeof mark === 'string' ? start.startsWith(mark) : mark.test(start)) return;
-  throw new UserError(`${file} exists and is not a ${noun}. ${advice}, or delete it first.`);
-}
-
-/** @param {string} target */
-function beginningOf(target) {
-  const start = Buffer.alloc(beginning);
-  const fd = fs.openSync(target, 'r');
-  try {
-    return start.toString('utf8', 0, fs.readSync(fd, start));
-  } finally {
-    fs.closeSync(fd);
-  }
+  const text = fs.readFileSync(target, 'utf8');
+  const isOwn = typeof mark === 'string' ? text.startsWith(mark) : mark.test(text);
+  if (text !== '' && !isOwn)
+    throw new UserError(`${file} exists and is not a ${noun}. ${advice}, or delete it first.`);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { readRun } from '@rounds/record';
-import { commandLine, expectOneLine, newFolder, smallRun, start } from '../../test/support/bench.js';
+import { commandLine, newFolder, smallRun, start } from '../../test/support/bench.js';
 import { fakeProgram } from '../../test/support/fake-runtime.js';
 import { gitProject } from '../../test/support/git-project.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
@@ -34,26 +34,6 @@ test('on macOS trials are measured, and the run says what cannot be told', async
   const { trials, failures } = await readRun(out);
   assert.deepEqual([trials.length, failures.length], [12, 0]);
   for (const trial of trials) assert.ok(trial.ns > 0 && !('rssBytes' in trial) && !('counters' in trial));
-});
-
-test('on macOS processors cannot be chosen', async () => {
-  const { args, env } = smallRun(fakeProgram(), ['--cpus', '0']);
-  expectOneLine(
-    await benchOn('darwin', args, env),
-    1,
-    /--cpus is unavailable: no counters, .* this is darwin/,
-  );
-});
-
-test('on macOS a program that reads a pipe is skipped with the reason', async () => {
-  const cell = 'stdin-syscalls --workload 64KiB-dd --case fs.readSync --runtime node';
-  const { env, out } = smallRun(fakeProgram());
-  const args = [...`${cell} --quick --rounds 1`.split(' '), '--out', out];
-  const { exitCode, stderr } = await benchOn('darwin', args, env);
-  assert.equal(exitCode, 1, stderr);
-  const { trials, skips } = await readRun(out);
-  assert.deepEqual([trials.length, skips.length], [0, 2]); // the baseline's too
-  assert.match(skips[0]?.reason ?? '', /this is darwin\)$/);
 });
 
 test('on macOS versions are compared, processes account for themselves, and a run is reported', async () => {

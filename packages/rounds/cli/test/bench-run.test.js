@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { readRun } from '@rounds/record';
 import { bench, commandLine, expectOneLine, newFolder, smallRun, start } from '../../test/support/bench.js';
@@ -109,16 +108,6 @@ test('--rounds 0 --json prints the cells, and measures nothing', async () => {
   ]);
 });
 
-test('a reader of stdout or stderr that does not wait for the end is no failure of the run', async () => {
-  const { args, env, out } = smallRun(failing);
-  const code = `${newFolder()}/code`;
-  const command = ['-c', `{ "$@"; echo $? > ${code}; } 2>&1 | true`, 'sh', ...commandLine('bench', args)];
-  const { stderr } = await start('sh', command, { env }).closed;
-  assert.doesNotMatch(stderr, /EPIPE|at .*\.js:/);
-  assert.equal(readFileSync(code, 'utf8'), '1\n', 'expected the exit code of a run with failures');
-  assert.equal((await readRun(out)).end?.trials, 6, 'expected the run to go on to its end');
-});
-
 test('a terminal has colours and a live line', async (t) => {
   const { args, env } = smallRun(failing);
   const command = commandLine('bench', args).map((word) => `'${word}'`);
@@ -129,15 +118,6 @@ test('a terminal has colours and a live line', async (t) => {
   assert.equal(exitCode, 1);
   assert.match(stdout, new RegExp(`${String.fromCharCode(27)}\\[\\d+m`));
   assert.match(stdout, /round 3, 10 trials done, about \d+ s left, /);
-});
-
-test('a resumed run keeps the options that it was begun with', async () => {
-  const slower = `case $task in *'"case":"noop"'*) answer '{"outcome":"measured","ns":110,"turns":5}'; exit;; esac`;
-  const { args, env, out } = smallRun(fakeProgram(slower), ['--detect', '50%']);
-  assert.equal((await bench(args, { env })).exitCode, 0);
-  const { stdout } = await bench(['--resume', out, '--rounds', '12', '--json'], { env });
-  const [{ verdict }] = JSON.parse(stdout).comparisons;
-  assert.equal(verdict, 'same', 'expected 10% more to be within 50%');
 });
 
 test('cells that --max-time cuts off are named, and are exit code 1', async () => {
@@ -152,18 +132,6 @@ test('cells that --max-time cuts off are named, and are exit code 1', async () =
   assert.doesNotMatch(stderr, /for the reasons above/);
 });
 
-test('too few rounds for a verdict are no surprise to who asked for so few', async () => {
-  const { args, env } = smallRun(working);
-  const { exitCode, stdout } = await bench(args, { env });
-  assert.equal(exitCode, 0);
-  const end = stdout.slice(stdout.lastIndexOf('\n\n')).replace(/\s+/g, ' ');
-  assert.match(
-    end,
-    /^ - All answers are correct\. 4 of 4 ratios are provisional; --resume FILE --rounds \d+ gives verdicts\. Results: /,
-  );
-  assert.equal(stdout.match(/verdict|too few|open/g)?.length, 1, stdout);
-});
-
 /** @param {string[]} more */
 async function listed(...more) {
   const env = { NODE_BINARY: working, ...withoutJust };
@@ -174,14 +142,6 @@ async function listed(...more) {
   return stdout;
 }
 
-test('a list without a suite counts, and says how to see the cells', async () => {
-  const counts = await listed();
-  assert.match(counts, /^suite +cases +workloads +runtimes +cells\n/);
-  for (const line of counts.split('\n')) assert.ok(line.length <= 80, line);
-  assert.match(counts, /^utf8-validation +\d+ +\d+ +\d+ +\d+$/m);
-  assert.match(counts, /^See the cells of a suite: \S.* bench SUITE --rounds 0$/m);
-});
-
 test('what to do about a runtime that is missing is said once', async () => {
   const cells = (await listed('selftest', '--workload', 'short')).replace(/\s+/g, ' ');
   const rows = cells.match(/ just not here: /g)?.length ?? 0;
@@ -189,17 +149,3 @@ test('what to do about a runtime that is missing is said once', async () => {
   assert.equal(cells.match(/not here: just: not found on PATH\. /g)?.length, rows, cells);
   assert.equal(cells.match(/set JUST to its path/g)?.length, 1, cells);
 });
-
-for (const platform of /** @type {const} */ (['linux', 'darwin'])) {
-  test(`without a launcher, a run on ${platform} ${platform === 'linux' ? 'says how to get one' : 'has no warning: none can be had'}`, async () => {
-    const { args } = smallRun(working);
-    const [program, ...all] = commandLine('bench', args);
-    const fake = `Object.defineProperty(process, 'platform', { value: '${platform}' })`;
-    const preload = `--import=data:text/javascript,${encodeURIComponent(fake)}`;
-    const env = { NODE_BINARY: working, PATH: newFolder(), ROUNDS_CACHE: newFolder() };
-    const { exitCode, stderr } = await start(program, [preload, ...all], { env }).closed;
-    assert.equal(exitCode, 0, stderr);
-    const warnings = stderr.match(/^Warning: no counters, .*Install a C compiler/gm) ?? [];
-    assert.equal(warnings.length, platform === 'linux' ? 1 : 0, stderr);
-  });
-}

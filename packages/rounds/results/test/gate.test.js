@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { analyseRun, isDecided, judgeChange, roundsToJudge, widenByControl } from '@rounds/analysis';
+import { analyseRun, judgeChange, widenByControl } from '@rounds/analysis';
 import { syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
 import fc from '@rounds/fast-check';
 import { fileOf, newPath } from '../../test/support/scratch.js';
-import { judgeVersions } from '../gate.js';
+import { judgeRun } from '../judge.js';
 
 const [main, tree] = ['node@1 main', 'node@1 working tree'];
+
+/** @param {string[]} compared files @returns {(report: import('@rounds/analysis').Report) => Promise<any>} */
+function judge(compared) {
+  const judged = judgeRun({ run: { failOn: 0.02 }, compared });
+  return (report) => judged(report, /** @type {any} */ ({}));
+}
 
 /** @param {number} factor of the time in the working tree @param {number} [rounds] @param {object} [asked] */
 function reportOf(factor, rounds = 30, asked) {
@@ -33,7 +39,7 @@ function reportOf(factor, rounds = 30, asked) {
 
 test('the gate fails what is certainly slower, and is inconclusive where it could not have seen that', async () => {
   const exitCode = async (/** @type {object} */ asked, factor = 1, rounds = 30) =>
-    (await judgeVersions({})(reportOf(factor, rounds, asked))).exitCode;
+    (await judge([])(reportOf(factor, rounds, asked))).exitCode;
   assert.equal(await exitCode({}), 0);
   assert.equal(await exitCode({}, 1.1), 1);
   assert.equal(await exitCode({}, 0.8), 0);
@@ -41,7 +47,7 @@ test('the gate fails what is certainly slower, and is inconclusive where it coul
   assert.equal(await exitCode({}, 1, 2), 3, 'a run that could not see is not green');
   assert.equal(await exitCode({}, 1.1, 2), 3);
   assert.equal(await exitCode({ detect: 0.02 }, 1.02), 3);
-  const nothing = await judgeVersions({})({ ...reportOf(1), changes: [] });
+  const nothing = await judge([])({ ...reportOf(1), changes: [] });
   assert.equal(nothing.exitCode, 3, 'nothing is compared');
 });
 
@@ -56,7 +62,7 @@ test('a limit of peak memory fails what needs more, and is inconclusive without 
         ...trial,
         rssBytes: Math.round(1e7 * (trial.runtime === tree ? factor : 1) * (1 + (trial.round % 5) / 1000)),
       }));
-    return judgeVersions({})(analyseRun(report.run));
+    return judge([])(analyseRun(report.run));
   };
   assert.equal((await judged(1)).exitCode, 0);
   assert.equal((await judged(1.05)).exitCode, 0);
@@ -72,7 +78,7 @@ test('a limit of peak memory fails what needs more, and is inconclusive without 
 
 test('what is inconclusive is skipped for JUnit, with what it would take', async () => {
   const junit = newPath('.xml');
-  const { gate, write } = await judgeVersions({ compared: [junit] })(reportOf(1, 2));
+  const { gate, write } = await judge([junit])(reportOf(1, 2));
   write?.();
   const xml = readFileSync(junit, 'utf8');
   assert.match(xml, /failures="0" errors="0" skipped="2"/);
@@ -82,7 +88,7 @@ test('what is inconclusive is skipped for JUnit, with what it would take', async
 
 test('other tools get the same in their formats, and no other file is overwritten', async () => {
   const [junit, bmf] = [newPath('.xml'), newPath('.json')];
-  const { gate, write } = await judgeVersions({ compared: [junit, bmf] })(reportOf(1.1));
+  const { gate, write } = await judge([junit, bmf])(reportOf(1.1));
   write?.();
   assert.match(
     JSON.stringify(gate),
@@ -100,7 +106,7 @@ test('other tools get the same in their formats, and no other file is overwritte
   assert.ok(
     metric.latency.lower_value <= metric.latency.value && metric.latency.value <= metric.latency.upper_value,
   );
-  const again = await judgeVersions({ compared: [junit, bmf] })(reportOf(1.1));
+  const again = await judge([junit, bmf])(reportOf(1.1));
   again.write?.();
   assert.equal(readFileSync(junit, 'utf8'), xml);
 });
@@ -113,7 +119,7 @@ test('what fails in the working tree is an error for JUnit', async () => {
   run.failures = [/** @type {any} */ ({ ...trial, ...fault, type: 'failure', case: 'new' })];
   const error = 'could not be loaded: <SyntaxError>';
   run.broken = [{ type: 'broken', suite: 'bench/x.bench.js', error }];
-  const { text, write } = await judgeVersions({ compared: [junit] })(analyseRun(run));
+  const { text, write } = await judge([junit])(analyseRun(run));
   assert.match(
     text,
     /^1 file could not be loaded\.\n\n1 benchmark failed in the working tree\. With 95% confidence, nothing is/,
@@ -130,7 +136,7 @@ test('what fails in the working tree is an error for JUnit', async () => {
 
 test('GitHub Actions gets an annotation on the file of what is slower, and one for what is inconclusive', async (t) => {
   const written = async (/** @type {number} */ factor, /** @type {number} */ rounds) => {
-    const { write } = await judgeVersions({})(reportOf(factor, rounds));
+    const { write } = await judge([])(reportOf(factor, rounds));
     const { mock } = t.mock.method(process.stdout, 'write', () => true);
     write?.();
     mock.restore();
@@ -160,7 +166,7 @@ for (const [suffix, text, said] of /** @type {const} */ ([
 ])) {
   test(`before anything is measured, ${JSON.stringify(text)} is not overwritten`, () => {
     const file = fileOf(text, { suffix });
-    assert.throws(() => judgeVersions({ compared: [file] }), said);
+    assert.throws(() => judge([file]), said);
     assert.equal(readFileSync(file, 'utf8'), text);
   });
 }
@@ -226,32 +232,6 @@ test('no control narrows an interval, so it flags nothing that was not flagged',
         expectNotNarrower(many[i][1], wide);
         if (pair.control) assert.deepEqual(wide, before);
         if (judgeChange(wide, asked) === 'slower') assert.equal(judgeChange(before, asked), 'slower');
-      }
-    }),
-  );
-});
-
-test('the rounds that a change needs grow with what the gate has to tell', () => {
-  fc.assert(
-    fc.property(changes, anyLimits, (all, { failOn, detect }) => {
-      for (const change of all) {
-        const [easy, hard] = [2 * detect, detect].map((each) =>
-          roundsToJudge(all, { failOn, detect: each })(change),
-        );
-        assert.ok(Number(hard ?? Number.POSITIVE_INFINITY) >= Number(easy ?? Number.POSITIVE_INFINITY));
-        if (easy !== null) assert.ok(easy > change[1].rounds);
-      }
-    }),
-  );
-});
-
-test('what the gate cannot judge gets further rounds; what it fails does not', () => {
-  fc.assert(
-    fc.property(changes, anyLimits, (all, asked) => {
-      for (const [, compared] of widened(all)) {
-        const verdict = judgeChange(compared, asked);
-        assert.equal(isDecided(compared, asked), verdict !== 'inconclusive');
-        if (verdict === 'same' || verdict === 'faster') assert.ok(Number(compared.high) <= 1 + asked.detect);
       }
     }),
   );

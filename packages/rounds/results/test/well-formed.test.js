@@ -7,7 +7,7 @@ import fc from '@rounds/fast-check';
 import { workloadSvg } from '@rounds/report';
 import { SaxesParser } from 'saxes';
 import { newPath } from '../../test/support/scratch.js';
-import { judgeVersions } from '../gate.js';
+import { judgeRun } from '../judge.js';
 
 /** JUnit and SVG are XML whatever a benchmark, a suite or an error is called. */
 
@@ -45,7 +45,8 @@ test('JUnit and SVG are well-formed, whatever the names are', async () => {
     fc.asyncProperty(any, async (text) => {
       const report = reportOf(text);
       const junit = newPath('.xml');
-      (await judgeVersions({ compared: [junit] })(report)).write?.();
+      const judge = judgeRun({ run: { failOn: 0.02 }, compared: [junit] });
+      (await judge(report, /** @type {any} */ ({})))?.write?.();
       assert.ok(countElements(readFileSync(junit, 'utf8')) >= 8);
       const drawings = report.suites.flatMap(({ workloads }) => workloads.map(workloadSvg));
       for (const each of drawings) assert.ok(countElements(String(each)) > 5);

@@ -27,7 +27,7 @@ test('what is no older file of its kind stays, and what cannot be written says w
       /exists and is not a page\. Choose another name with --out/,
     ]),
     ['/dev/null', 2, /^\/dev\/null is not a regular file\. Choose/],
-    [newFolder(), 2, / is a folder\. Choose/],
+    [newFolder(), 2, / is not a regular file\. Choose/],
     ...(existsSync('/proc/self') ? [['/proc/no/page.html', 1, /cannot be written: no such file/]] : []),
     [`${mine}/page.html`, 1, /cannot be written: a (file stands|part of the path)/],
   ])) {

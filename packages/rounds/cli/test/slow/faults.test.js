@@ -30,21 +30,7 @@ test('too few open files', async () => {
   expectOneLine(
     await after('ulimit -n 20', commandLine('bench', selection)),
     1,
-    /^error: The limit of open files is 20, and Rounds needs 128\. Raise it: ulimit -n 1024$/m,
-  );
-});
-
-/** Root may have any number of processes. */
-const limited = 'prlimit --nproc=40 setpriv --reuid=65534 --regid=65534 --clear-groups';
-const cannotLimit =
-  spawnSync('sh', ['-c', `${limited} test -r "$0"`, commandLine('bench')[1] ?? '']).status !== 0 &&
-  'needs root, prlimit, setpriv and a folder that others may read';
-
-test('too few processes', { skip: cannotLimit }, async () => {
-  expectOneLine(
-    await after(`set -- ${limited} "$@"`, commandLine('bench', selection)),
-    1,
-    /^error: The limit of processes is 40, and Rounds needs 64\. Raise it: ulimit -u 1024$/m,
+    /^error: .*\bulimit -n 1024\.?$/m,
   );
 });
 
