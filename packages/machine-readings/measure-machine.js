@@ -117,7 +117,7 @@ function earlyEnd({ reason, rounds }, maxRounds) {
  */
 async function trySave(machine, summary, log) {
   try {
-    await saveMeasuredMachine(machine, summary);
+    saveMeasuredMachine(machine, summary);
     log('Later runs on this machine record this summary.');
   } catch (error) {
     log(`Warning: later runs cannot record this summary: ${/** @type {Error} */ (error).message}`);

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { seededRandom } from '@rounds/stats/random.js';
 import { parseScriptOptions } from 'rounds/cli/script-options.js';
-import { processStart } from 'rounds/system/processes.js';
+import { processStart } from 'rounds/test/support/proc.js';
 import { readPrivateKey } from '../keys.js';
 import { connect } from '../redis.js';
 import { listMachines } from '../registry.js';

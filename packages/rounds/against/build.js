@@ -24,15 +24,15 @@ import { prepare } from './install.js';
 export async function buildTree(command, { signal, log }) {
   if (command === undefined) return;
   log(`Building the working tree: ${command}`);
-  const where = { of: 'the working tree', cwd: workingFolder(), signal, log };
+  const where = { of: 'the working tree', cwd: workingFolder(), signal };
   await prepare('build', splitWords(command), where);
 }
 
 /** @param {string} command @param {VersionFolder} version @param {VersionOptions} how */
-export async function buildVersion(command, { of, top }, { name, option, signal, log }) {
+export async function buildVersion(command, { of, top }, { name, option, signal }) {
   const here = realpathSync(workingFolder());
   const cwd = isInside(here, of) ? path.join(top, path.relative(of, here)) : top;
-  await prepare('build', splitWords(command), { of: `${option}${name}`, cwd, signal, log });
+  await prepare('build', splitWords(command), { of: `${option}${name}`, cwd, signal });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { askToFetch, lastLine } from '../launcher/ask.js';
+import { ask, lastLine } from '../launcher/ask.js';
 import { formatStatus } from '../launcher/process-status.js';
 import { UserError } from '../system/errors.js';
 import { ancestorFolders, readManifest, readText } from '../system/files.js';
@@ -22,8 +22,6 @@ const managers = [
 const withoutLockfile =
   'npm install --no-package-lock --ignore-scripts --prefer-offline --no-audit --no-fund';
 const timeLimitMs = 30 * 60e3;
-/** How long an installation may be silent, for example while it compiles. */
-const defaultQuietMs = 5 * 60e3;
 
 /**
  * @param {string} top
@@ -49,26 +47,22 @@ export function installOf(top, folder) {
  *
  * @param {string} what the step, such as `install`
  * @param {string[]} command
- * @param {{ of: string, cwd: string, signal?: AbortSignal, advice?: string, quietMs?: number, log?: (line: string) => void }} where
- *   `of`: the version; `quietMs`: maximum time without output
+ * @param {{ of: string, cwd: string, signal?: AbortSignal, advice?: string }} where `of`: the version
  */
-export async function prepare(what, [program = '', ...args], { of, cwd, signal, log, ...where }) {
-  const { advice = '', quietMs = defaultQuietMs } = where;
-  // Other commands may be silent, and run in a large folder.
-  const into = what === 'install' ? cwd : undefined;
-  const how = { cwd, timeLimitMs, signal, into, what: `${of}: ${what}`, quietMs, log };
-  let finished = await askToFetch(program, args, how);
+export async function prepare(what, [program = '', ...args], { of, cwd, signal, advice = '' }) {
+  const how = { cwd, timeLimitMs, signal, what: `${of}: ${what}` };
+  let finished = await ask(program, args, how);
   const isManager = managers.some(({ command }) => command.startsWith(`${program} `));
   if (finished.notStarted === 'ENOENT' && isManager) {
     // As corepack does, use the version that the project declares.
     const [exact = program] = String(readManifest(cwd)?.packageManager ?? program).split('+');
-    finished = await askToFetch('npx', ['--yes', exact, ...args], how);
+    finished = await ask('npx', ['--yes', exact, ...args], how);
   }
-  const { exitCode, notStarted, timedOut, stalled, stdout, stderr } = finished;
+  const { exitCode, notStarted, timedOut, stdout, stderr } = finished;
   if (exitCode === 0) return;
   const error = findErrorLine(stderr || stdout);
   const ended = timedOut ? 'it took too long' : [formatStatus(finished), error].filter(Boolean).join(': ');
-  const why = stalled ?? (notStarted === 'ENOENT' ? `${program} is not installed` : notStarted) ?? ended;
+  const why = notStarted === 'ENOENT' ? `${program} is not installed` : (notStarted ?? ended);
   throw new UserError(
     `${of}: the ${what} failed ("${[program, ...args].join(' ')}": ${why}). ${advice}`.trim(),
     { exitCode: 1 },

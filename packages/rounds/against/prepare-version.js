@@ -60,10 +60,10 @@ function setupCommands(near, of) {
 }
 
 /** @param {string[][]} setup @param {VersionFolder} version @param {VersionOptions} how */
-async function installDependencies(setup, { of, top }, { name, near, option, signal, log }) {
+async function installDependencies(setup, { of, top }, { name, near, option, signal }) {
   const install = installOf(top, path.join(top, path.relative(of, near)));
   const advice = 'Define the commands in package.json: "rounds": { "setup": ["npm ci"] }.';
-  const where = { of: `${option}${name}`, cwd: install?.folder ?? top, signal, log, advice };
+  const where = { of: `${option}${name}`, cwd: install?.folder ?? top, signal, advice };
   for (const command of setup) await prepare('setup', command, where);
   if (setup.length === 0 && install) await prepare('install', install.command, where);
 }
@@ -99,14 +99,14 @@ async function prepareFolder(ref, how) {
  * @returns {Promise<VersionFolder>} that package instead of the project; or the project with it, if the project depends on it
  */
 async function preparePackage(spec, how) {
-  const { folder, files, near, option, signal, log } = how;
+  const { folder, files, near, option, signal } = how;
   const [, name = ''] = /^((?:@[^/@]+\/)?[^/@]+)(?:@.*)?$/.exec(spec) ?? [];
   if (name === '') throw new UserError(`${option}npm:${spec} is invalid: write npm:package@version.`);
   const of = packageAbove(near, name);
   requireInside(files, of);
   mkdirSync(folder);
   const install = ['npm', 'install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--', spec];
-  await prepare('install', install, { of: `${option}${how.name}`, cwd: folder, signal, log });
+  await prepare('install', install, { of: `${option}${how.name}`, cwd: folder, signal });
   const installed = path.join(folder, 'node_modules', name);
   if (!existsSync(installed))
     throw new UserError(`${option}npm:${spec}: npm did not install ${name}.`, { exitCode: 1 });

@@ -1,7 +1,7 @@
 import { commitOf, topOf } from '../against/git.js';
 import { findErrorLine } from '../against/install.js';
 import { sideName } from '../against/side.js';
-import { askToFetch } from '../launcher/ask.js';
+import { ask } from '../launcher/ask.js';
 import { git } from '../launcher/git.js';
 import { isRuntimeName, RUNTIME_NAMES } from '../runtimes/descriptors.js';
 import { packagesFor } from '../runtimes/find/builds.js';
@@ -102,11 +102,11 @@ export async function releasesOf(name, context) {
 }
 
 /** @param {string} name of a package @param {VersionContext} context @returns {Promise<PublishedRelease[]>} */
-async function publishedOf(name, { signal, log }) {
+async function publishedOf(name, { signal }) {
   const retries = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=1000'];
   const args = ['view', '--json', ...retries, '--', name, 'versions', 'time'];
-  const how = { what: `the versions of ${name}`, timeLimitMs: 120e3, keepBytes: maxListBytes, signal, log };
-  const { exitCode, stdout, stderr, notStarted } = await askToFetch('npm', args, how);
+  const how = { what: `the versions of ${name}`, timeLimitMs: 120e3, keepBytes: maxListBytes, signal };
+  const { exitCode, stdout, stderr, notStarted } = await ask('npm', args, how);
   if (exitCode !== 0) {
     const why = notStarted ?? findErrorLine(stderr);
     throw new UserError(`npm cannot list the versions of ${name}: ${why}`, { exitCode: 1 });

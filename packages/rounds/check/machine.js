@@ -3,7 +3,7 @@ import path from 'node:path';
 import { calibrationSpread, noiseLimits } from '@rounds/analysis';
 import { formatBytes, plural } from '@rounds/record/format.js';
 import { sum } from '@rounds/stats';
-import { whyNoCounters } from '../launcher/launch.js';
+import { whyNoCounters } from '../launcher/launcher.js';
 import { governor, groupLimits } from '../machine/describe.js';
 import { calibrate, watchCpu } from '../machine/noise.js';
 import { allowedCpus, parseCpuList } from '../system/cpu-list.js';

@@ -39,14 +39,14 @@ export function addRuntimes(texts) {
 export function removeRuntimes(texts) {
   for (const spec of parseSpecs(texts)) {
     const version = requireVersion(spec, 'remove');
-    const cached = listCached(spec.name, process.env);
+    const cached = listCached(spec.name);
     const matching = cached.filter((build) => covers(version, build.version));
     if (matching.length === 0) {
       const present = cached.map((each) => `${spec.name}@${each.version}`).join(', ') || `no ${spec.name}`;
       throw new UserError(`${formatSpec(spec)} is not in the cache, which contains: ${present}.`);
     }
     for (const build of matching) {
-      removeCached(build, process.env);
+      removeCached(build);
       process.stdout.write(`Removed ${spec.name}@${build.version}\n`);
     }
   }

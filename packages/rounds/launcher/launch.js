@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { closeSync, openSync } from 'node:fs';
 import { formatDuration } from '@rounds/record/format.js';
 import { log } from '../system/exclusive.js';
 import { maxTimerMs } from '../system/platform.js';
 import { removeFolder } from '../system/temporary-folder.js';
 import { parseReport } from './process-status.js';
-import { withStandardFiles } from './standard-files.js';
-import { endAllOf, guard, method, spawn, startGuardian } from './start.js';
+import { endAllMarked, guard, method, spawn, startGuardian } from './start.js';
 
 /** The counter channel in the command; `launch/launch.h` has the same numbers. */
 export const counterChannel = { command: '/proc/self/fd/8', answer: '/proc/self/fd/9' };
@@ -149,16 +147,14 @@ export async function launch(launcher, command, options) {
     const wallMs = Number(process.hrtime.bigint() - startedAt) / 1e6;
     const reported = launcher.helper ? parseReport(report()) : {};
     const timedOut = started.timedOut || reported.timedOut === true;
-    const notStarted = reported.notStarted && startError(reported.notStarted, command[0], environment.PATH);
     return {
       ...{ ...status, wallMs, ...reported, timedOut, stdout: stdout(), stderr: stderr() },
-      ...(notStarted && { notStarted }),
       ...(hash && { stdoutHash: hash.digest('hex') }),
       ...(outputBytes > outputLimitBytes && { outputLimited: true }),
     };
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
-    return { ...nothingRan, notStarted: startError(code ?? message, command[0], environment.PATH) };
+    return { ...nothingRan, notStarted: code ?? message };
   } finally {
     clearTimeout(notice);
     if (removeAfter !== undefined) removeFolder(removeAfter);
@@ -178,13 +174,13 @@ export async function launch(launcher, command, options) {
  */
 function start(launcher, command, options) {
   const { helper } = launcher;
-  const { limitMs, graceMs = 0, signal, cwd, env, input, onStdin, isBrief = helper !== undefined } = options;
+  const { limitMs, graceMs = 0, signal, cwd, env, isBrief = helper !== undefined } = options;
   const [file = '', ...args] = helper ? [helper, ...helperArguments(launcher, options), ...command] : command;
   // Of constant length, since the size of the environment moves the stack.
   const mark = randomBytes(8).toString('hex');
   // First, since this process may be killed right after the command has started.
   if (!isBrief) startGuardian();
-  const child = withStandardFiles(options, onStdin || input !== undefined ? 'pipe' : 'ignore', (...files) => {
+  const child = withStandardFiles(options, (files) => {
     const stdio = [...files, ...Array(helper ? 2 : 1).fill('pipe')];
     return spawn(file, args, { cwd, env: { ...env, ROUNDS_PROCESS: mark }, stdio });
   });
@@ -194,10 +190,7 @@ function start(launcher, command, options) {
   const end = () => {
     if (!helper) return method.end(child);
     for (const name of /** @type {const} */ (['SIGTERM', 'SIGCONT'])) child.kill(name);
-    killTimer ??= setTimeout(() => {
-      endAllOf(Number(child.pid), mark);
-      child.kill('SIGKILL');
-    }, graceMs + helperMs);
+    killTimer ??= setTimeout(() => endAllMarked(mark), graceMs + helperMs);
   };
   const started = { child, timedOut: false, end };
   const onTimeout = () => {
@@ -217,7 +210,7 @@ function start(launcher, command, options) {
   child.once('exit', (_, signal) => {
     cleanUp();
     if (helper && signal === null) return; // it has ended all its descendants
-    if (helper) endAllOf(Number(child.pid), mark);
+    if (helper) endAllMarked(mark);
     else method.endRest(child);
     unguard();
     // A process that has left the group may hold the pipes open forever.
@@ -227,6 +220,33 @@ function start(launcher, command, options) {
   });
   if (signal?.aborted) end();
   return started;
+}
+
+/** @type {Map<string, 'pipe' | 'ignore' | 'inherit'>} */
+const outputModes = new Map([
+  ['pipe', 'pipe'],
+  ['null', 'ignore'],
+  ['inherit', 'inherit'],
+]);
+
+/**
+ * Files as standard input and output of a process are open here only while it is started.
+ *
+ * @template Result
+ * @param {Pick<LaunchOptions, 'stdin' | 'stdout' | 'input' | 'onStdin'>} options
+ * @param {(files: [stdin: number | string, stdout: number | string]) => Result} start
+ * @returns {Result}
+ */
+function withStandardFiles({ stdin, stdout = 'pipe', input, onStdin }, start) {
+  const files = [stdin === undefined ? undefined : openSync(stdin, 'r')];
+  try {
+    const mode = outputModes.get(stdout);
+    if (mode === undefined) files.push(openSync(stdout, 'w'));
+    const inputMode = onStdin || input !== undefined ? 'pipe' : 'ignore';
+    return start([files[0] ?? inputMode, mode ?? files[1] ?? 'pipe']);
+  } finally {
+    for (const file of files) if (file !== undefined) closeSync(file);
+  }
 }
 
 /** @param {Launcher} launcher @param {LaunchOptions} options @returns {string[]} before the command */
@@ -242,30 +262,6 @@ function helperArguments({ cpus, batch }, options) {
     ...(feed ? ['--feed', String(feed.pipeBytes ?? 0), String(feed.command.length), ...feed.command] : []),
     String(Math.ceil(Math.min(limitMs, maxMs))),
   ];
-}
-
-/**
- * Systems report EACCES for a program that is not on PATH if one of its folders is unreadable, such as that of another user's `npx`.
- *
- * @param {string} code
- * @param {string} program
- * @param {string} [PATH]
- * @returns {string} ENOENT in this case
- */
-function startError(code, program, PATH) {
-  if (code !== 'EACCES' || path.basename(program) !== program || PATH === undefined) return code;
-  const exists = PATH.split(path.delimiter).some((folder) => existsSync(path.join(folder, program)));
-  return exists ? code : 'ENOENT';
-}
-
-/**
- * @param {Launcher} launcher with a helper
- * @param {AbortSignal} [signal]
- * @returns {Promise<string | undefined>} why hardware counters are unavailable
- */
-export async function whyNoCounters(launcher, signal) {
-  const { usage } = await launch(launcher, ['true'], { limitMs: 5000, counters: true, signal });
-  return usage?.countersError;
 }
 
 /** @type {ProcessResult} */

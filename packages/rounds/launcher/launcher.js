@@ -91,3 +91,13 @@ export async function holdOnOneProcessor({ helper, cpus }, launched) {
     );
   };
 }
+
+/**
+ * @param {Launcher} launcher with a helper
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<string | undefined>} why hardware counters are unavailable
+ */
+export async function whyNoCounters(launcher, signal) {
+  const { usage } = await launch(launcher, ['true'], { limitMs: 5000, counters: true, signal });
+  return usage?.countersError;
+}

@@ -1,7 +1,6 @@
 import crossSpawn from 'cross-spawn';
 import { listFolder, readText } from '../system/files.js';
 import { platform } from '../system/platform.js';
-import { parentPid, sessionId } from '../system/processes.js';
 
 /**
  * The only module that starts processes, and how they end without the helper. docs/limits.md lists which processes end with a command
@@ -108,27 +107,21 @@ function kill(pid) {
 }
 
 /**
- * Ends all processes of a helper that did not do it. It leads a session, whose id its descendants keep. While it runs, processes that
- * left the session have it as an ancestor, since it adopts orphans. Afterwards they have its mark in their environment.
+ * Ends all processes of a helper that could not do it itself. They have its mark in their environment.
  *
- * @param {number} helper
  * @param {string} mark
  */
-export function endAllOf(helper, mark) {
-  /** @type {Set<number>} */
+export function endAllMarked(mark) {
+  /** @type {Set<string>} */
   const killed = new Set();
-  const isOurs = (/** @type {number} */ pid) => {
-    const parent = parentPid(pid);
-    if (parent === helper || killed.has(parent) || sessionId(pid) === helper) return true;
-    return readText(`/proc/${pid}/environ`).includes(mark);
-  };
+  const isRunning = (/** @type {string} */ pid) =>
+    /^\d+$/.test(pid) && !killed.has(pid) && readText(`/proc/${pid}/environ`).includes(mark);
   // Repeats until it finds no new process: killed ones start no others.
-  for (let before = -1; before < killed.size; ) {
-    before = killed.size;
-    for (const pid of listFolder('/proc').map(Number)) {
-      if (!pid || pid === helper || killed.has(pid) || !isOurs(pid)) continue;
+  for (let running = listFolder('/proc').filter(isRunning); running.length > 0; ) {
+    for (const pid of running) {
       killed.add(pid);
-      kill(pid);
+      kill(Number(pid));
     }
+    running = listFolder('/proc').filter(isRunning);
   }
 }

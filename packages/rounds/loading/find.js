@@ -18,7 +18,6 @@ import { detectTool } from './other-tools.js';
  * @property {BenchGroup[]} [groups] of a file of benchmarks, after it was imported
  * @property {string[]} [notes] for the author of such a file
  * @property {string} [refusal] why it is not imported
- * @property {string[]} [lines] code that its author may replace it by
  * @property {{ runtime: string, why: string }} [onlyIn] the only runtime that can import it, and why
  *
  * @typedef {Pick<import('@rounds/harness').Suite, 'question' | 'baseline' | 'columns'> & {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { commonModule } from '@rounds/harness/simple/create-benchmark.js';
 import { importedBy } from './code.js';
 
@@ -29,8 +28,7 @@ const instead = "import bench from 'rounds' and call bench(name, fn)";
 
 /**
  * @param {string} file of benchmarks
- * @returns {{ adapter?: string, refusal?: string, lines?: string[] }} URL of an adapter, or why the file is rejected, and code to replace
- *   its loop by
+ * @returns {{ adapter?: string, refusal?: string }} URL of an adapter, or why the file is rejected
  */
 export function detectTool(file) {
   const text = readFileSync(file, 'utf8');
@@ -48,7 +46,7 @@ export function detectTool(file) {
       refusal: `it uses bench.http(), which needs a load generator: import { server } from 'rounds' and declare the server`,
     };
   if (adapted !== undefined) return { adapter: new URL(`../${adapted}.js`, import.meta.url).href };
-  if (names.length === 0) return ownLoop(text, path.basename(file).replace(/\W.*/, '') || 'work');
+  if (names.length === 0) return { refusal: ownLoop(text) };
   const others = `write it for one of: ${supported.join(', ')}`;
   return { refusal: `it uses ${names[0]}, which Rounds has no adapter for: ${instead}, or ${others}` };
 }
@@ -75,33 +73,15 @@ function globalTool(text) {
 const comments = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*/g;
 const clocks = /\b(performance\.now|Date\.now|process\.hrtime(?:\.bigint)?|console\.time)\s*\(/g;
 
-const call = /(\bawait\s+)?(?<![\w$.])([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)\s*\(/g;
-/** Calls that are not measured. */
-const unmeasured =
-  /^(?:if|for|while|switch|catch|function|return|console|performance|process|Date|Math)\b|\.(?:push|toFixed|log)$/;
-
 /**
  * @param {string} text of a file without a benchmark tool
- * @param {string} fallback name of the measured function
- * @returns {{ refusal?: string, lines?: string[] }} why it is rejected, if it times a loop of its own
+ * @returns {string | undefined} why it is rejected, if it times a loop of its own
  */
-function ownLoop(text, fallback) {
+function ownLoop(text) {
   const code = text.replace(comments, (comment) => comment.replace(/[^\n]/g, ' '));
   const [first, ...more] = code.matchAll(clocks);
   // A clock that is read once measures nothing.
-  if (first === undefined || (more.length === 0 && first[1] !== 'console.time')) return {};
-  const before = code.slice(0, first.index);
-  const timed = code.slice(first.index + first[0].length);
-  const [, wait, name = fallback] = [...timed.matchAll(call)].find((each) => !unmeasured.test(each[2])) ?? [];
-  return {
-    refusal: `it times a loop of its own (${first[1]}() in line ${before.split('\n').length}). Replace the loop by a declaration`,
-    lines: [
-      /\brequire\s*\(/.test(code)
-        ? "const { bench } = require('rounds');"
-        : "import { bench } from 'rounds';",
-      `bench('${name}', ${wait ? 'async ' : ''}() => {`,
-      `  return ${wait ? 'await ' : ''}${name}(/* … */);`,
-      '});',
-    ],
-  };
+  if (first === undefined || (more.length === 0 && first[1] !== 'console.time')) return undefined;
+  const line = code.slice(0, first.index).split('\n').length;
+  return `it times a loop of its own (${first[1]}() in line ${line}). Instead, ${instead}`;
 }

@@ -22,8 +22,7 @@ import { probe } from './probe.js';
  *
  * @import { SuiteModule } from './find.js'
  *
- * @typedef {(broken: { name: string, error: string, lines?: string[] }) => void} OnBroken receives a suite that cannot be loaded, and code to
- *   replace it by
+ * @typedef {(broken: { name: string, error: string }) => void} OnBroken receives a suite that cannot be loaded
  * @typedef {{ onBroken?: OnBroken, signal?: AbortSignal, specs?: import('../runtimes/find/spec.js').RuntimeSpec[] }} LoadOptions `specs`:
  *   requested runtimes
  */
@@ -56,10 +55,9 @@ export async function chooseSuites(names, { folder = suitesFolder, ...options } 
 }
 
 /** For a command that continues with the other suites. @type {OnBroken} */
-export function reportBroken({ name, error, lines = [] }) {
+export function reportBroken({ name, error }) {
   process.exitCode = 1;
-  process.stderr.write(`${plainText(`failed: suite ${name}: ${error}`)}${lines.length > 0 ? ':' : ''}\n`);
-  for (const line of lines) process.stderr.write(`  ${plainText(line)}\n`);
+  process.stderr.write(`${plainText(`failed: suite ${name}: ${error}`)}\n`);
 }
 
 /**
@@ -69,8 +67,8 @@ export function reportBroken({ name, error, lines = [] }) {
  */
 async function load(modules, { onBroken = refuse, signal, specs } = {}) {
   const broken = await probe(modules, { signal, specs });
-  for (const [{ name, url, lines }, failure] of broken)
-    onBroken({ name, error: failureText(failure) + adviceFor(url, failure), ...(lines && { lines }) });
+  for (const [{ name, url }, failure] of broken)
+    onBroken({ name, error: failureText(failure) + adviceFor(url, failure) });
   const loaded = modules.filter((module) => !broken.has(module));
   for (const { name, notes = [] } of onBroken === refuse ? [] : loaded)
     for (const note of notes) process.stderr.write(`${plainText(`note: ${name}: ${note}`)}\n`);

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { shapeFault } from '@rounds/record';
 import { machineShape } from '@rounds/record/machine-shape.js';
+import { makeFolder } from '@rounds/record/make-folder.js';
 import { cacheFolder, shortHash } from '../system/cache-folder.js';
 import { readText } from '../system/files.js';
-import { moveIntoPlace, withTemporaryFolder } from '../system/temporary-folder.js';
 
 /** @returns {import('@rounds/record').Machine} without anything that identifies its owner */
 export function describeMachine() {
@@ -62,13 +62,11 @@ export function readMeasuredMachine(machine, folder = cacheFolder()) {
 }
 
 /** @param {Machine} machine @param {MeasuredMachine} measured @param {string} [folder] */
-export async function saveMeasuredMachine(machine, measured, folder = cacheFolder()) {
+export function saveMeasuredMachine(machine, measured, folder = cacheFolder()) {
   if (!isSound(machine, measured)) throw new TypeError('invalid measurements');
-  await withTemporaryFolder((made) => {
-    const draft = path.join(made, 'machine.json');
-    writeFileSync(draft, `${JSON.stringify(measured)}\n`);
-    moveIntoPlace(draft, fileOf(machine, folder));
-  }, folder);
+  const file = fileOf(machine, folder);
+  makeFolder(path.dirname(file));
+  writeFileSync(file, `${JSON.stringify(measured)}\n`);
 }
 
 /**

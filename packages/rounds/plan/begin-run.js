@@ -4,7 +4,7 @@ import { groupBy } from '@rounds/analysis/group.js';
 import { asRecorded, cellKey, createRunFile, splitId, withoutHome } from '@rounds/record';
 import { pairsOf, recordedSides, runtimesOfSides } from '../against/side.js';
 import { describeCommit } from '../launcher/git.js';
-import { whyNoCounters } from '../launcher/launch.js';
+import { whyNoCounters } from '../launcher/launcher.js';
 import { codeOf } from '../loading/code.js';
 import { reportBroken } from '../loading/suites.js';
 import { describeKnownMachine } from '../machine/describe.js';

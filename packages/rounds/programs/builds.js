@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { groupBy } from '@rounds/analysis/group.js';
 import { inRepo } from '@rounds/harness/failure-error.js';
 import { launch } from '../launcher/launch.js';
 import { formatStatus } from '../launcher/process-status.js';
 import { commandFor, environmentFor } from '../runtimes/descriptors.js';
 import { driver } from '../system/driver.js';
+import { limiter } from '../system/limiter.js';
 
 /**
  * Builds such as an addon in C: `build` of a case, a workload or a program names a script and its arguments. Scripts skip what is up
@@ -17,7 +17,7 @@ import { driver } from '../system/driver.js';
 const limitMs = 30 * 60e3;
 
 /**
- * Runs each script once for each list of arguments, one after the other, since two at a time could write the same files.
+ * Runs each script once for each list of arguments, one after the other: two at a time could write the same files.
  *
  * @param {BuildRequest[]} requests
  * @param {{ launcher: import('../launcher/launch.js').Launcher, signal?: AbortSignal, log?: (line: string) => void }} context
@@ -26,16 +26,12 @@ const limitMs = 30 * 60e3;
 export function startBuilds(requests, context) {
   const keyOf = (/** @type {BuildRequest} */ request) =>
     JSON.stringify([scriptOf(request), ...request.build.slice(1)]);
-  const distinct = [...new Map(requests.map((each) => [keyOf(each), each])).values()];
+  const inTurn = limiter(1);
   /** @type {Map<string, Promise<string | undefined>>} */
   const builds = new Map();
-  for (const [script, own] of groupBy(distinct, scriptOf)) {
-    /** @type {Promise<string | undefined>} */
-    let last = Promise.resolve(undefined);
-    for (const request of own) {
-      last = last.then(() => run(script, request.build.slice(1), context));
-      builds.set(keyOf(request), last);
-    }
+  for (const request of requests) {
+    const start = () => inTurn(() => run(scriptOf(request), request.build.slice(1), context));
+    builds.set(keyOf(request), builds.get(keyOf(request)) ?? start());
   }
   return async (request) => builds.get(keyOf(request));
 }

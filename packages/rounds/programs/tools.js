@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { commandIn } from '@rounds/harness/simple/server-suite.js';
-import { ask, askToFetch, whyFailed } from '../launcher/ask.js';
+import { ask, whyFailed } from '../launcher/ask.js';
 import { compileC, compilerFix } from '../launcher/compile-c.js';
 import { RUNTIME_NAMES } from '../runtimes/descriptors.js';
 import { cacheFolder, platformKey, shortHash } from '../system/cache-folder.js';
@@ -221,15 +221,8 @@ export async function prepareVenv({ binary, version }, requirements, { signal, l
     // pip's own temporary files are removed too if it is killed.
     const env = { ...process.env, PIP_DISABLE_PIP_VERSION_CHECK: '1', TMPDIR: temporary };
     for (const [program = '', ...args] of steps) {
-      const options = {
-        env,
-        timeLimitMs: installLimitMs,
-        signal,
-        into: temporary,
-        what: 'Python packages',
-        log,
-      };
-      const result = await askToFetch(program, args, options);
+      const what = `${path.basename(program)} to install packages`;
+      const result = await ask(program, args, { env, timeLimitMs: installLimitMs, signal, what });
       if (result.exitCode === 0) continue;
       return {
         error: `Python packages could not be installed (${args.slice(1, 3).join(' ')}: ${whyFailed(result)}). Check the network, and that the venv module is installed (apt-get install python3-venv)`,

@@ -37,7 +37,6 @@
  * @typedef {object} Probe identifies a binary
  * @property {string[]} args that print one line of JSON: `{ name, version, engine, binary? }`
  * @property {string} [cwd]
- * @property {(answer: { stdout: string, stderr: string }) => string | undefined} [explain] explains output without a version
  *
  * @typedef {object} BinaryPackage
  * @property {string} name on npm

@@ -1,35 +1,21 @@
-import { existsSync, lstatSync, mkdtempSync, readlinkSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { makeFolder } from '@rounds/record/make-folder.js';
 import { cacheFolder, shortHash } from './cache-folder.js';
-import { listFolder, readText } from './files.js';
-import { processStart } from './processes.js';
+import { listFolder } from './files.js';
 
-/** Temporary folders are named after their process, so a later one removes those whose process was killed. */
-
-/** @param {() => string} read */
-function readOrEmpty(read) {
-  try {
-    return read();
-  } catch {
-    return '';
-  }
-}
-
-/** The parent folder may be shared with other machines and containers, where the same PID is another process. */
-const host = shortHash(
-  os.hostname(),
-  readText('/proc/sys/kernel/random/boot_id'),
-  readOrEmpty(() => readlinkSync('/proc/self/ns/pid')),
-).slice(0, 8);
-
-const prefix = `rounds-${host}-${process.pid}-${processStart(process.pid)}-`;
-const pattern = new RegExp(`^rounds-${host}-(\\d+)-(\\d*)-\\w{6}$`);
+/**
+ * Temporary folders are named after their process, so a later one removes those whose process was killed. Machines and containers may
+ * share the parent folder.
+ */
+const prefix = `rounds-${shortHash(os.hostname()).slice(0, 8)}-`;
+const ownPrefix = `${prefix}${process.pid}-`;
+const pattern = new RegExp(`^${prefix}(\\d+)-\\w{6}$`);
 
 /** @param {string} [parent] by default `TMPDIR` @returns {string} path of an empty folder, which the caller removes */
 export function createTemporaryFolder(parent = os.tmpdir()) {
-  return mkdtempSync(path.join(parent, prefix));
+  return mkdtempSync(path.join(parent, ownPrefix));
 }
 
 /**
@@ -70,18 +56,32 @@ export function moveIntoPlace(source, target) {
 
 /** Removes folders of dead processes from the temporary folder and the cache. */
 export function removeStaleFolders() {
-  for (const parent of [os.tmpdir(), readOrEmpty(cacheFolder)]) {
-    for (const name of listFolder(parent)) {
-      const [, pid, start] = pattern.exec(name) ?? [];
-      if (pid === undefined || processStart(Number(pid)) === start) continue;
-      const folder = path.join(parent, name);
-      try {
-        const stats = lstatSync(folder);
-        // Windows has no user ids, and there the temporary folder belongs to the user.
-        if (stats.isDirectory() && stats.uid === (process.getuid?.() ?? stats.uid)) removeFolder(folder);
-      } catch {
-        // Another process is removing it.
+  for (const parentOf of [os.tmpdir, cacheFolder]) {
+    try {
+      const parent = parentOf();
+      for (const name of listFolder(parent)) {
+        const [, pid] = pattern.exec(name) ?? [];
+        const folder = path.join(parent, name);
+        if (pid !== undefined && !isAlive(Number(pid)) && isOwn(folder)) removeFolder(folder);
       }
+    } catch {
+      // There is no cache, or another process is removing the same folder.
     }
   }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+/** @param {string} folder */
+function isOwn(folder) {
+  const stats = lstatSync(folder);
+  // Windows has no user ids, and there the temporary folder belongs to the user.
+  return stats.isDirectory() && stats.uid === (process.getuid?.() ?? stats.uid);
 }

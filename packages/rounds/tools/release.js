@@ -19,47 +19,29 @@ const { values: options } = parseArgs({
 });
 const isByWorkflow = !options['dry-run'] && !options.first;
 
-/** @type {{ isUnmet: boolean, message: string }[]} */
+/** @type {[isMet: boolean, advice: string][]} */
 const requirements = [
-  { isUnmet: readOutput('pnpm', '--version') === undefined, message: 'pnpm is missing: npm i -g pnpm' },
-  {
-    isUnmet: readOutput('changeset', '--version') === undefined,
-    message: 'changeset is missing: start this with "pnpm release"',
-  },
-  {
-    isUnmet: compareVersions(readOutput('npm', '--version') ?? '0.0.0', '11.5.1') < 0 && isByWorkflow,
-    message: 'npm 11.5.1 or newer is missing, which trusted publishing needs: npm i -g npm@11',
-  },
-  {
-    isUnmet: findZig() === undefined,
-    message: 'Zig is missing, which compiles the launcher: pip install ziglang',
-  },
-  {
-    isUnmet: process.env.ACTIONS_ID_TOKEN_REQUEST_URL === undefined && isByWorkflow,
-    message: 'The provenance needs the identity of a workflow: run the release workflow, or try --dry-run',
-  },
-  {
-    isUnmet: options.first && readOutput('npm', 'whoami') === undefined,
-    message: 'You are not logged in to npm: npm login',
-  },
-  {
-    isUnmet: readOutput('git', 'status', '--porcelain') !== '' && !options['dry-run'],
-    message: 'The git checkout is not clean: commit or stash your changes',
-  },
+  [findZig() !== undefined, 'Zig is missing, which compiles the launcher: pip install ziglang'],
+  [
+    !isByWorkflow || compareVersions(readOutput('npm', '--version'), '11.5.1') >= 0,
+    'npm 11.5.1 or newer is missing, which trusted publishing needs: npm i -g npm@11',
+  ],
+  [
+    !isByWorkflow || process.env.ACTIONS_ID_TOKEN_REQUEST_URL !== undefined,
+    'The provenance needs the identity of a workflow: run the release workflow, or try --dry-run',
+  ],
 ];
-
-const unmet = requirements.filter(({ isUnmet }) => isUnmet);
-if (unmet.length > 0) exit(...unmet.map(({ message }) => message));
+const unmet = requirements.filter(([isMet]) => !isMet);
+if (unmet.length > 0) exit(...unmet.map(([, advice]) => advice));
 
 const publish = ['publish', '--recursive', `--provenance=${isByWorkflow}`];
 if (options['dry-run']) publish.push('--dry-run', '--no-git-checks');
 run('pnpm', publish);
 if (!options['dry-run']) run('changeset', ['tag']);
 
-/** @param {string} program @param {string[]} args @returns {string | undefined} undefined if it fails */
+/** @param {string} program @param {string[]} args @returns {string} */
 function readOutput(program, ...args) {
-  const { status, stdout } = spawnSync(program, args, { cwd: repository, encoding: 'utf8' });
-  return status === 0 ? stdout.trim() : undefined;
+  return spawnSync(program, args, { cwd: repository, encoding: 'utf8' }).stdout?.trim() ?? '';
 }
 
 /** @param {string} program @param {string[]} args */

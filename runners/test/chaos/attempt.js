@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parentPid } from 'rounds/system/processes.js';
 import { splitWords } from 'rounds/system/split-words.js';
 import { alive, endAll } from 'rounds/test/support/marked.js';
+import { parentPid } from 'rounds/test/support/proc.js';
 import { leftovers, rawErrors, recordsIn } from './remains.js';
 import { within } from './surroundings.js';
 

@@ -33,7 +33,7 @@ static double waited_ns(long pid) {
   return waited;
 }
 
-/* Adds a process, if it belongs to the session. The system counts user and system time in ticks; only their sum is precise. */
+/* Adds a process, if it belongs to the session (0: any). The system counts user and system time in ticks; only their sum is precise. */
 static void add_process(struct usage *usage, long pid, long session) {
   char text[4096];
   long own_session;
@@ -42,7 +42,7 @@ static void add_process(struct usage *usage, long pid, long session) {
   char *fields = strrchr(text, ')'); /* the name may contain anything */
   if (fields == NULL) return;
   if (sscanf(fields, ") %*c %*d %*d %ld %*d %*d %*u %*u %*u %*u %*u %lu %lu", &own_session, &user, &system) != 3) return;
-  if (own_session != session) return;
+  if (session != 0 && own_session != session) return;
   double tick_ns = 1e9 / (double)sysconf(_SC_CLK_TCK);
   usage->user_ns += (double)user * tick_ns;
   usage->system_ns += (double)system * tick_ns;
@@ -68,15 +68,6 @@ struct usage usage_of_session(long session, int has_helper) {
 
 struct usage own_usage(void) {
   struct usage usage = {0};
-  char text[4096];
-  unsigned long user = 0, system = 0;
-  read_file(getpid(), "stat", text, sizeof text);
-  const char *fields = strrchr(text, ')');
-  if (fields != NULL) sscanf(fields, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system);
-  double tick_ns = 1e9 / (double)sysconf(_SC_CLK_TCK);
-  usage.user_ns = (double)user * tick_ns;
-  usage.system_ns = (double)system * tick_ns;
-  usage.total_ns = cpu_ns(getpid());
-  usage.waited_ns = waited_ns(getpid());
+  add_process(&usage, getpid(), 0);
   return usage;
 }

@@ -9,35 +9,28 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static int64_t microseconds(struct timeval t) { return (int64_t)t.tv_sec * 1000000 + t.tv_usec; }
+static double milliseconds(struct timeval t) { return (double)t.tv_sec * 1e3 + (double)t.tv_usec / 1e3; }
 
-void put_ended(struct text *to, const struct ended *e) {
-  put(to, "\"exitCode\":");
-  put_number(to, WIFEXITED(e->status) ? WEXITSTATUS(e->status) : -1);
-  put(to, ",\"signal\":");
-  put_number(to, WIFSIGNALED(e->status) ? WTERMSIG(e->status) : 0);
-  put(to, ",\"usage\":{\"userMs\":");
-  put_fixed(to, microseconds(e->usage.ru_utime), 3);
-  put(to, ",\"sysMs\":");
-  put_fixed(to, microseconds(e->usage.ru_stime), 3);
-  put(to, ",\"rssBytes\":");
-  put_number(to, (int64_t)e->usage.ru_maxrss * 1024);
-  put(to, ",\"contextSwitches\":{\"voluntary\":");
-  put_number(to, e->usage.ru_nvcsw);
-  put(to, ",\"involuntary\":");
-  put_number(to, e->usage.ru_nivcsw);
-  put(to, "}}");
+void print_ended(FILE *to, const struct ended *e) {
+  fprintf(to, "\"exitCode\":%d,\"signal\":%d", WIFEXITED(e->status) ? WEXITSTATUS(e->status) : -1,
+          WIFSIGNALED(e->status) ? WTERMSIG(e->status) : 0);
+  fprintf(to, ",\"usage\":{\"userMs\":%.3f,\"sysMs\":%.3f,\"rssBytes\":%lld", milliseconds(e->usage.ru_utime),
+          milliseconds(e->usage.ru_stime), (long long)e->usage.ru_maxrss * 1024);
+  fprintf(to, ",\"contextSwitches\":{\"voluntary\":%ld,\"involuntary\":%ld}}", e->usage.ru_nvcsw, e->usage.ru_nivcsw);
+}
+
+FILE *open_process(pid_t process, const char *name) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/%s", (int)process, name);
+  return fopen(path, "re");
 }
 
 int64_t resident_bytes(pid_t process) {
-  struct text path = {0};
-  put(&path, "/proc/");
-  put_number(&path, process);
-  put(&path, "/statm");
-  struct numbers statm = open_numbers(path.bytes);
-  int64_t all, pages;
-  if (!next_number(&statm, &all) || !next_number(&statm, &pages)) pages = 0;
-  close_numbers(&statm);
+  long long pages = 0;
+  FILE *statm = open_process(process, "statm");
+  if (statm == NULL) return 0;
+  if (fscanf(statm, "%*d %lld", &pages) != 1) pages = 0;
+  fclose(statm);
   return pages * sysconf(_SC_PAGESIZE);
 }
 
@@ -85,10 +78,10 @@ int serve_counters(int requests, int answers) {
   return write(answers, "k", 1) == 1;
 }
 
-void put_counters(struct text *to) {
-  put(to, ",\"counters\":{");
-  const char *quote = "\"";
+void print_counters(FILE *to) {
+  const char *separator = "";
   int error = 0;
+  fputs(",\"counters\":{", to);
   for (int i = 0; i < event_count; i++) {
     uint64_t value[3]; /* count, time enabled, time running */
     if (events[i].fd < 0) {
@@ -96,16 +89,11 @@ void put_counters(struct text *to) {
       continue;
     }
     if (read(events[i].fd, value, sizeof value) != sizeof value || value[2] == 0) continue;
-    put(to, quote);
-    put(to, events[i].name);
-    put(to, "\":");
     /* Scaled up where the unit had to share its registers between events. */
-    put_number(to, (int64_t)((double)value[0] * ((double)value[1] / (double)value[2]) + 0.5));
-    quote = ",\"";
+    double scaled = (double)value[0] * ((double)value[1] / (double)value[2]);
+    fprintf(to, "%s\"%s\":%.0f", separator, events[i].name, scaled);
+    separator = ",";
   }
-  put(to, "}");
-  if (error == 0) return;
-  put(to, ",\"countersError\":\"");
-  put(to, strerror(error));
-  put(to, "\"");
+  fputs("}", to);
+  if (error != 0) fprintf(to, ",\"countersError\":\"%s\"", strerror(error));
 }

@@ -4,7 +4,7 @@
 #include <sched.h>
 #include <signal.h>
 #include <stdint.h>
-#include <stddef.h>
+#include <stdio.h>
 #include <sys/resource.h>
 #include <sys/types.h>
 
@@ -44,29 +44,8 @@ int start_error(const struct children *c);
 /* Prints what failed, with the reason in errno, and exits with 125. */
 _Noreturn void fail(const char *what);
 
-/* Text and numbers without <stdio.h>, which is most of a static binary. Text that does not fit is truncated. */
-struct text {
-  char bytes[4096];
-  size_t length;
-};
-void put(struct text *to, const char *part);
-void put_number(struct text *to, int64_t value);
-
-/* A value with this number of decimals: 12345 with 3 decimals is 12.345. */
-void put_fixed(struct text *to, int64_t value, int digits);
-
-/* Prints one line on stderr. */
-void complain(const char *what, const char *why);
-
-/* The numbers in a file of /proc; none if it cannot be opened. `next_number` returns 0 at the end. */
-struct numbers {
-  int fd;
-  char bytes[512];
-  ssize_t length, at;
-};
-struct numbers open_numbers(const char *path);
-int next_number(struct numbers *from, int64_t *number);
-void close_numbers(const struct numbers *from);
+/* Opens a file of /proc about a process, such as `statm`; NULL if there is none. */
+FILE *open_process(pid_t process, const char *name);
 
 /* How a process ended, and what it used. */
 struct ended {
@@ -75,7 +54,7 @@ struct ended {
 };
 
 /* Both as members of a JSON object, without the braces. */
-void put_ended(struct text *to, const struct ended *e);
+void print_ended(FILE *to, const struct ended *e);
 
 /* RSS of a process; 0 if unknown. */
 int64_t resident_bytes(pid_t process);
@@ -90,4 +69,4 @@ void open_counters(pid_t pid);
 int serve_counters(int requests, int answers);
 
 /* The counts, and the first reason for a gap, as members of a JSON object that begin with a comma. */
-void put_counters(struct text *to);
+void print_counters(FILE *to);

@@ -26,7 +26,6 @@
 #include <fcntl.h>
 #include <ftw.h>
 #include <poll.h>
-#include <stdio.h> /* remove */
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -37,7 +36,7 @@
 #include "launch.h"
 
 static _Noreturn void usage(void) {
-  complain("invalid arguments", "see main.c");
+  fputs("launch: invalid arguments: see main.c\n", stderr);
   exit(125);
 }
 
@@ -92,17 +91,19 @@ static struct options read_options(char **argv) {
 /* A thread that has ended meanwhile needs no processor. */
 static int keep(pid_t thread, const cpu_set_t *cpus) { return sched_setaffinity(thread, sizeof *cpus, cpus); }
 
+/* The list of a process's children, or NULL. */
+static FILE *open_children(pid_t process) {
+  char name[32];
+  snprintf(name, sizeof name, "task/%d/children", (int)process);
+  return open_process(process, name);
+}
+
 /* Only the first thread of each child: the others, such as collectors and compilers, run where they like. */
-static void keep_children(const char *helper, const cpu_set_t *cpus) {
-  struct text path = {0};
-  put(&path, "/proc/");
-  put(&path, helper);
-  put(&path, "/task/");
-  put(&path, helper);
-  put(&path, "/children");
-  struct numbers children = open_numbers(path.bytes);
-  for (int64_t child; next_number(&children, &child);) keep((pid_t)child, cpus);
-  close_numbers(&children);
+static void keep_children(pid_t helper, const cpu_set_t *cpus) {
+  FILE *children = open_children(helper);
+  if (children == NULL) return;
+  for (int child; fscanf(children, "%d", &child) == 1;) keep(child, cpus);
+  fclose(children);
 }
 
 /* See --hold above. Gives the exit code. */
@@ -110,7 +111,7 @@ static int hold(char **arguments) {
   if (arguments[0] == NULL || arguments[1] == NULL) return 125;
   cpu_set_t cpus = read_cpus(arguments[0]);
   int failed = keep((pid_t)strtol(arguments[1], NULL, 10), &cpus);
-  for (char **helper = arguments + 2; *helper != NULL; helper++) keep_children(*helper, &cpus);
+  for (char **helper = arguments + 2; *helper != NULL; helper++) keep_children((pid_t)strtol(*helper, NULL, 10), &cpus);
   return failed ? 1 : 0;
 }
 
@@ -199,16 +200,12 @@ static struct outcome watch(const struct options *o, const struct children *c, c
  * if they left the group for a session of their own; each one that ends may hand over children in its turn.
  */
 static void end_group_and_orphans(pid_t group) {
-  struct text path = {0};
-  put(&path, "/proc/self/task/");
-  put_number(&path, getpid());
-  put(&path, "/children");
   int status;
   do {
     kill(-group, SIGKILL);
-    struct numbers children = open_numbers(path.bytes);
-    for (int64_t pid; next_number(&children, &pid);) kill((pid_t)pid, SIGKILL);
-    close_numbers(&children);
+    FILE *children = open_children(getpid());
+    for (int pid; children != NULL && fscanf(children, "%d", &pid) == 1;) kill(pid, SIGKILL);
+    if (children != NULL) fclose(children);
   } while (waitpid(-1, &status, 0) > 0 || errno == EINTR);
 }
 
@@ -222,25 +219,21 @@ static void remove_folder(const char *path) { nftw(path, remove_entry, 16, FTW_D
 
 /* Writes the report in one piece: a partial line would be invalid. */
 static void report(const struct options *o, const struct children *c, const struct outcome *out) {
-  struct text line = {0};
-  put(&line, out->timed_out ? "{\"timedOut\":true" : "{\"timedOut\":false");
-  put(&line, out->memory_limited ? ",\"memoryLimited\":true" : ",\"memoryLimited\":false");
-  put(&line, ",\"startError\":");
-  put_number(&line, start_error(c));
-  put(&line, ",\"wallMs\":");
-  put_fixed(&line, out->wall_ns, 6);
-  put(&line, ",");
-  put_ended(&line, &out->command);
+  char *line;
+  size_t length;
+  FILE *to = open_memstream(&line, &length);
+  if (to == NULL) fail("open_memstream");
+  fprintf(to, "{\"timedOut\":%s,\"memoryLimited\":%s", out->timed_out ? "true" : "false", out->memory_limited ? "true" : "false");
+  fprintf(to, ",\"startError\":%d,\"wallMs\":%.6f,", start_error(c), (double)out->wall_ns / 1e6);
+  print_ended(to, &out->command);
   if (c->writer != 0) {
-    put(&line, ",\"fed\":{\"pipeBytes\":");
-    put_number(&line, c->pipe_bytes);
-    put(&line, ",");
-    put_ended(&line, &out->writer);
-    put(&line, "}");
+    fprintf(to, ",\"fed\":{\"pipeBytes\":%d,", c->pipe_bytes);
+    print_ended(to, &out->writer);
+    fputs("}", to);
   }
-  if (o->counting) put_counters(&line);
-  put(&line, "}\n");
-  if (write(report_fd, line.bytes, line.length) != (ssize_t)line.length) exit(125);
+  if (o->counting) print_counters(to);
+  fputs("}\n", to);
+  if (fclose(to) != 0 || write(report_fd, line, length) != (ssize_t)length) exit(125);
 }
 
 int main(int argc, char **argv) {

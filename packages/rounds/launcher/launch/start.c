@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 void fail(const char *what) {
-  complain(what, strerror(errno));
+  fprintf(stderr, "launch: %s: %s\n", what, strerror(errno));
   exit(125);
 }
 
@@ -35,7 +35,7 @@ static _Noreturn void become(char **command, int failure) {
   else execvp(command[0], command);
   int error = errno;
   if (failure >= 0 && write(failure, &error, sizeof error) != sizeof error) _exit(125);
-  complain(command[0], strerror(error));
+  fprintf(stderr, "launch: %s: %s\n", command[0], strerror(error));
   _exit(error == ENOENT ? 127 : 126);
 }
 
@@ -59,10 +59,7 @@ static pid_t start(const struct options *o, char **command, struct channels with
   int score = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
   if (score >= 0 && write(score, "1000", 4) == 4) close(score);
   if (o->cpu_list != NULL && sched_setaffinity(0, sizeof o->cpus, &o->cpus) != 0) {
-    struct text what = {0};
-    put(&what, "--cpus ");
-    put(&what, o->cpu_list);
-    complain(what.bytes, strerror(errno));
+    fprintf(stderr, "launch: --cpus %s: %s\n", o->cpu_list, strerror(errno));
     _exit(125);
   }
   /* Some sandboxes do not have it. There the times vary more, and nothing else changes. */

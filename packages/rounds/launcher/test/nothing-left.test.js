@@ -6,7 +6,6 @@ import { afterEach, test } from 'node:test';
 import { newFolder, start } from '../../test/support/bench.js';
 import { driverOf } from '../../test/support/drive.js';
 import { alive, endAll, eventually, expectNoneAlive } from '../../test/support/processes.js';
-import { fileOf } from '../../test/support/scratch.js';
 import { launch } from '../launch.js';
 import { prepareLauncher } from '../launcher.js';
 
@@ -114,15 +113,6 @@ test('the folder of a process goes with it, also when the driver was killed', { 
   const own = newFolder();
   await launch({}, ['true'], { limitMs, removeAfter: own });
   assert.ok(!existsSync(own), 'expected it to be removed without the helper too');
-  await expectNoneAlive(2000);
-});
-
-test('a helper that does nothing any more is ended with all it started', { skip, timeout }, async () => {
-  const deaf = "#!/bin/sh\ntrap '' TERM\nsetsid sleep 600 & sleep 601 & echo started; while :; do wait; done";
-  const { timedOut, signal, stdout } = await launch({ helper: fileOf(deaf, { mode: 0o755 }) }, ['x'], {
-    limitMs: 100,
-  });
-  assert.deepEqual([timedOut, signal, stdout], [true, 'SIGKILL', 'started\n']);
   await expectNoneAlive(2000);
 });
 

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterEach, test } from 'node:test';
 import { commandFor } from '../../runtimes/descriptors.js';
 import { findRuntimes } from '../../runtimes/find/locate.js';
@@ -10,7 +8,7 @@ import { platform } from '../../system/platform.js';
 import { fakeProgram } from '../../test/support/fake-runtime.js';
 import { fakeGroup, fakeTrial } from '../../test/support/groups.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
-import { fileOf, newPath, scratch } from '../../test/support/scratch.js';
+import { fileOf, newPath } from '../../test/support/scratch.js';
 import { launch } from '../launch.js';
 import { prepareLauncher } from '../launcher.js';
 
@@ -103,33 +101,3 @@ console.log((await launch({}, ['true'], { limitMs: ${limitMs} })).exitCode);`,
     assert.deepEqual([stdout, stderr, status], ['0\n', '', 0]);
   });
 }
-
-test('a folder on PATH that a user may not enter hides no missing program, with the helper and without', {
-  skip: skip || (process.getuid?.() !== 0 && 'only root can become another user'),
-}, (t) => {
-  const nobody = { uid: 65534, gid: 65534 };
-  const [closed, open, home] = ['-closed', '-open', '-home'].map((suffix) => newPath(suffix));
-  for (const folder of [scratch, closed, open, home]) mkdirSync(folder, { recursive: true });
-  chmodSync(scratch, 0o755);
-  chmodSync(closed, 0o700);
-  chownSync(home, nobody.uid, nobody.gid);
-  writeFileSync(path.join(open, 'not-executable'), '');
-  const here = (/** @type {string} */ file) => new URL(file, import.meta.url).href;
-  const script = `import { launch } from ${JSON.stringify(here('../launch.js'))};
-import { prepareLauncher } from ${JSON.stringify(here('../launcher.js'))};
-const helped = await prepareLauncher();
-for (const launcher of [helped, {}])
-  for (const program of ['nowhere', 'not-executable'])
-    console.log(launcher.helper !== undefined, program, (await launch(launcher, [program], { limitMs: ${limitMs} })).notStarted);`;
-  const env = { PATH: [closed, open, process.env.PATH].join(':'), HOME: home, TMPDIR: home };
-  const args = ['--input-type=module', '--eval', script];
-  const as = { ...nobody, env, cwd: '/', encoding: /** @type {const} */ ('utf8') };
-  if (spawnSync(process.execPath, [new URL('../launch.js', import.meta.url).pathname], as).status !== 0)
-    return t.skip('only this user can read this repository');
-  const { stdout, stderr } = spawnSync(process.execPath, args, as);
-  assert.equal(stderr, '');
-  assert.deepEqual(stdout.trim().split('\n'), [
-    ...['true nowhere ENOENT', 'true not-executable EACCES'],
-    ...['false nowhere ENOENT', 'false not-executable EACCES'],
-  ]);
-});

@@ -6,7 +6,7 @@
 import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { askToFetch } from '../../launcher/ask.js';
+import { ask, whyFailed } from '../../launcher/ask.js';
 import { cacheFolder, whyNotExecutable } from '../../system/cache-folder.js';
 import { UserError } from '../../system/errors.js';
 import { listFolder, readManifest, readText } from '../../system/files.js';
@@ -22,9 +22,7 @@ import { identify } from './identify.js';
  * @typedef {{ name: string, version: string, binary: string, source: 'cache' | 'workspace' }} RuntimeBuild
  *
  * @typedef {object} DownloadOptions
- * @property {NodeJS.ProcessEnv} [env]
  * @property {boolean} [newest] whether to ask npm even if a matching version is cached
- * @property {number} [quietMs] time without data after which a download is ended
  * @property {AbortSignal} [signal]
  * @property {(line: string) => void} [log]
  */
@@ -88,9 +86,8 @@ function resolvePackage(from, packageName) {
   }
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-export function runtimesFolder(env) {
-  return path.join(cacheFolder(env), 'runtimes');
+export function runtimesFolder() {
+  return path.join(cacheFolder(), 'runtimes');
 }
 
 /**
@@ -99,41 +96,33 @@ export function runtimesFolder(env) {
  * @param {string} name
  * @param {string} version
  * @param {BinaryPackage} source
- * @param {NodeJS.ProcessEnv} env
  */
-export function cachedFolder(name, version, source, env) {
-  return path.join(runtimesFolder(env), name, version, path.basename(source.name));
+export function cachedFolder(name, version, source) {
+  return path.join(runtimesFolder(), name, version, path.basename(source.name));
 }
 
-/**
- * @param {string} name
- * @param {NodeJS.ProcessEnv} env
- * @returns {RuntimeBuild[]} downloads for this machine, oldest version first
- */
-export function listCached(name, env) {
-  const versions = listFolder(path.join(runtimesFolder(env), name))
-    .filter(isVersion)
-    .sort(compareVersions);
+/** @param {string} name @returns {RuntimeBuild[]} downloads for this machine, oldest version first */
+export function listCached(name) {
+  const versions = listFolder(path.join(runtimesFolder(), name)).filter(isVersion).sort(compareVersions);
   return versions.flatMap((version) => {
     const binary = packagesFor(name)
-      .map((source) => path.join(cachedFolder(name, version, source, env), source.file))
+      .map((source) => path.join(cachedFolder(name, version, source), source.file))
       .find((file) => existsSync(file));
     return binary === undefined ? [] : [{ name, version, binary, source: 'cache' }];
   });
 }
 
-/** @param {{ name: string, version: string }} build @param {NodeJS.ProcessEnv} env */
-export function removeCached({ name, version }, env) {
-  rmSync(path.join(runtimesFolder(env), name, version), { recursive: true, force: true });
+/** @param {{ name: string, version: string }} build */
+export function removeCached({ name, version }) {
+  rmSync(path.join(runtimesFolder(), name, version), { recursive: true, force: true });
 }
 
 /**
  * @param {VersionRequest} requested `1.0` covers `1.0.14` but not `1.10.0`
- * @param {NodeJS.ProcessEnv} env
  * @returns {RuntimeBuild[]} that need no download, newest version first
  */
-export function localBuilds({ name, version }, env) {
-  return [workspaceBuild(name) ?? [], listCached(name, env)]
+export function localBuilds({ name, version }) {
+  return [workspaceBuild(name) ?? [], listCached(name)]
     .flat()
     .filter((build) => covers(version, build.version))
     .sort((a, b) => compareVersions(b.version, a.version));
@@ -141,16 +130,21 @@ export function localBuilds({ name, version }, env) {
 
 const downloadLimitMs = 30 * 60e3;
 
+/** By default, npm tries to reach a registry for minutes, and waits 5 minutes for data. */
+const impatience = {
+  ...{ npm_config_fetch_retries: '1', npm_config_fetch_retry_mintimeout: '1000' },
+  npm_config_fetch_timeout: '60000',
+};
+
 /**
  * @param {VersionRequest} requested of a partial version, npm provides the highest
  * @param {DownloadOptions} [options]
  * @returns {Promise<RuntimeBuild>} a cached version needs no network
  */
-export async function provision(requested, options = {}) {
-  const { env = process.env, newest = false, log } = options;
+export async function provision(requested, { newest = false, signal, log } = {}) {
   const { name, version } = requested;
   const id = `${name}@${version}`;
-  const [local] = localBuilds(requested, env);
+  const [local] = localBuilds(requested);
   if (local && (!newest || local.version === version)) return local;
   const tooOld = whyTooOld(requested);
   if (tooOld !== undefined) throw new UserError(tooOld);
@@ -161,10 +155,10 @@ export async function provision(requested, options = {}) {
   }
   for (const source of packages) {
     const build = await withTemporaryFolder(async (folder) => {
-      log?.(`Downloading ${id} (npm package ${source.name}) into ${runtimesFolder(env)}`);
-      const fetched = await fetchPackage(`${source.name}@${version}`, folder, { ...options, env });
-      return fetched && install(fetched, requested, source, { ...options, env });
-    }, cacheFolder(env));
+      log?.(`Downloading ${id} (npm package ${source.name}) into ${runtimesFolder()}`);
+      const fetched = await fetchPackage(`${source.name}@${version}`, folder, signal);
+      return fetched && install(fetched, requested, source, signal);
+    }, cacheFolder());
     if (build) return build;
   }
   const names = packages.map((source) => source.name);
@@ -178,19 +172,17 @@ export async function provision(requested, options = {}) {
  *
  * @param {string} packageAtVersion
  * @param {string} folder
- * @param {DownloadOptions} options
+ * @param {AbortSignal} [signal]
  * @returns {Promise<string | undefined>} its folder; undefined if the package does not exist
  */
-async function fetchPackage(packageAtVersion, folder, { env, quietMs, signal, log }) {
+async function fetchPackage(packageAtVersion, folder, signal) {
   const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=warn'];
   const alone = ['--prefix', folder, '--no-save', '--no-package-lock', '--ignore-scripts', '--omit=optional'];
-  // By default npm tries to reach a registry for minutes.
-  const retries = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=1000'];
-  const { exitCode, stderr, notStarted, timedOut, stalled } = await askToFetch(
-    'npm',
-    ['install', ...alone, ...quiet, ...retries, packageAtVersion],
-    { env, timeLimitMs: downloadLimitMs, signal, into: folder, what: packageAtVersion, quietMs, log },
-  );
+  const result = await ask('npm', ['install', ...alone, ...quiet, packageAtVersion], {
+    env: { ...impatience, ...process.env },
+    ...{ timeLimitMs: downloadLimitMs, signal, what: `npm to download ${packageAtVersion}` },
+  });
+  const { exitCode, stderr, notStarted } = result;
   if (notStarted !== undefined)
     throw new UserError(`npm cannot be started (${notStarted}). Install Node.js, which includes it.`);
   // npm only warns about a truncated file, and exits with 0.
@@ -201,10 +193,9 @@ async function fetchPackage(packageAtVersion, folder, { env, quietMs, signal, lo
     return path.join(folder, 'node_modules', packageAtVersion.replace(/(.)@.*/, '$1'));
   const lines = stderr.split('\n').map((line) => line.replace(/^npm (?:error|ERR!) ?/, '').trim());
   const message = lines.find((line) => line !== '' && !/^(?:code|syscall|errno|path) |^npm warn/.test(line));
-  const reason = timedOut ? 'it took too long' : [code, message].filter(Boolean).join(': ');
-  const fix = fixes[code ?? ''] ?? 'Try again later';
+  const reason = code === undefined ? whyFailed(result) : [code, message].filter(Boolean).join(': ');
   throw new UserError(
-    `${packageAtVersion} could not be downloaded: ${stalled ?? (reason || 'npm gave no reason')}. ${fix}.`,
+    `${packageAtVersion} could not be downloaded: ${reason}. ${fixes[code ?? ''] ?? 'Try again later'}.`,
     { exitCode: 1 },
   );
 }
@@ -222,24 +213,22 @@ const fixes = {
  * @param {string} folder contains the binary
  * @param {VersionRequest} requested
  * @param {BinaryPackage} source
- * @param {DownloadOptions & { env: NodeJS.ProcessEnv }} options
+ * @param {AbortSignal} [signal]
  * @returns {Promise<RuntimeBuild>}
  */
-async function install(folder, { name, version: requested }, source, { env, signal }) {
-  // Some packages of Node.js write a `v` before the version.
-  const version = String(readManifest(folder)?.version ?? requested).replace(/^v(?=\d)/, '');
-  const id = `${name}@${version}`;
+async function install(folder, { name, version: requested }, source, signal) {
+  const id = `${name}@${requested}`;
   const fresh = path.join(folder, source.file);
   chmodSync(fresh, 0o755); // some packages do this in their install scripts, which do not run here
   const notExecutable = whyNotExecutable(fresh);
   if (notExecutable !== undefined) throw new UserError(`${id}: ${notExecutable}.`, { exitCode: 1 });
-  const { version: actual } = await identify(fresh, name, { env, signal }).catch((error) => {
+  const { version } = await identify(fresh, name, { signal }).catch((error) => {
     if (signal?.aborted || !(error instanceof UserError)) throw error;
     throw new UserError(`${id} was downloaded but does not run here; nothing was kept. ${error.message}`);
   });
-  if (actual !== version)
-    throw new UserError(`${id} turned out to be ${actual}: it is mislabelled. Nothing was kept.`);
-  const target = cachedFolder(name, version, source, env);
+  if (!covers(requested, version))
+    throw new UserError(`${id} turned out to be ${version}: it is mislabelled. Nothing was kept.`);
+  const target = cachedFolder(name, version, source);
   const binary = path.join(target, source.file);
   if (!existsSync(binary)) rmSync(target, { recursive: true, force: true }); // damaged by another program
   moveIntoPlace(folder, target);

@@ -10,13 +10,13 @@ import { platform } from '../../system/platform.js';
 import { descriptorOf, RUNTIME_NAMES, whyTooOld } from '../descriptors.js';
 import { compareVersions, covers } from '../versions.js';
 import { listCached, localBuilds, provision, workspaceBuild } from './builds.js';
-import { addressSpaceLimit, identify } from './identify.js';
-import { refuseDuplicates } from './spec.js';
+import { identify } from './identify.js';
+import { formatSpec } from './spec.js';
 
 /**
  * @import { RuntimeSpec } from './spec.js'
  * @typedef {'environment' | 'path' | 'PATH' | 'workspace' | 'driver' | 'cache'} Source `path`: the spec names it; `driver` runs this command
- * @typedef {{ name: string, path: string, source: Source }} Candidate
+ * @typedef {{ name: string, binary: string, source: Source }} Candidate
  *
  * @typedef {object} RuntimeLocation
  * @property {string} id the label, or else `name@version` and the flags
@@ -33,7 +33,6 @@ import { refuseDuplicates } from './spec.js';
  *
  * @typedef {import('./builds.js').DownloadOptions & { provision?: boolean, timeLimitMs?: number }} FindOptions
  *   `provision`: whether missing versions may be downloaded (default: true); `timeLimitMs`: for a binary to print its version
- * @typedef {FindOptions & { env: NodeJS.ProcessEnv }} FindContext
  */
 
 /**
@@ -46,25 +45,35 @@ import { refuseDuplicates } from './spec.js';
 export async function findRuntimes(specs, options = {}) {
   /** @type {readonly RuntimeSpec[]} */
   const requested = specs.length > 0 ? specs : RUNTIME_NAMES.map((name) => ({ name, flags: [] }));
-  /** @type {{ spec: RuntimeSpec, runtime: Runtime }[]} */
-  const found = [];
-  /** @type {MissingRuntime[]} */
-  const missing = [];
-  const context = { env: process.env, provision: true, ...options };
-  const limit = addressSpaceLimit();
-  if (limit !== undefined) options.log?.(`Warning: runtimes may fail: ${limit}.`);
   const installed = requested.map((spec) =>
-    spec.version === undefined ? findInstalled(spec, context) : undefined,
+    spec.version === undefined ? findInstalled(spec, options) : undefined,
   );
   await Promise.all(installed);
+  /** @type {Map<string, { spec: RuntimeSpec, runtime: Runtime }>} */
+  const found = new Map();
+  /** @type {MissingRuntime[]} */
+  const missing = [];
   for (const [i, spec] of requested.entries()) {
     // One after the other: parallel downloads are not faster.
-    const result = await (installed[i] ?? findVersion(spec, context));
-    if ('reason' in result) missing.push({ spec, id: formatId(spec, spec.version), reason: result.reason });
-    else found.push({ spec, runtime: result });
+    const runtime = await (installed[i] ?? findVersion(spec, options));
+    if ('reason' in runtime) {
+      missing.push({ spec, id: formatId(spec, spec.version), reason: runtime.reason });
+      continue;
+    }
+    // Results identify a runtime by its id alone.
+    const other = found.get(runtime.id)?.spec;
+    if (other) throw duplicateError(runtime.id, other, spec);
+    found.set(runtime.id, { spec, runtime });
   }
-  refuseDuplicates(found.map(({ spec, runtime }) => ({ id: runtime.id, spec })));
-  return { runtimes: found.map(({ runtime }) => runtime), missing };
+  return { runtimes: Array.from(found.values(), ({ runtime }) => runtime), missing };
+}
+
+/** @param {string} id @param {RuntimeSpec} one @param {RuntimeSpec} other */
+function duplicateError(id, one, other) {
+  const labelled = [one, other].map((spec, i) => `"${formatSpec({ ...spec, label: 'ab'[i] })}"`);
+  return new UserError(
+    `"${formatSpec(one)}" and "${formatSpec(other)}" are both called "${id}". Label them: ${labelled.join(' and ')}.`,
+  );
 }
 
 /** @param {AbortSignal} [signal] @returns all runtimes that need no download: the default of each name, then those in the cache */
@@ -72,7 +81,7 @@ export async function presentRuntimes(signal) {
   const options = { provision: false, signal };
   const defaults = await findRuntimes([], options);
   const ids = defaults.runtimes.map(({ id }) => id);
-  const specs = RUNTIME_NAMES.flatMap((name) => listCached(name, process.env))
+  const specs = RUNTIME_NAMES.flatMap(listCached)
     .filter(({ name, version }) => !ids.includes(`${name}@${version}`))
     .map(({ name, version }) => ({ name, version, flags: [] }));
   if (specs.length === 0) return defaults;
@@ -84,71 +93,63 @@ export async function presentRuntimes(signal) {
  * The first binary that works. A shim that fails ("no version is set for bun") is skipped, with a note.
  *
  * @param {RuntimeSpec} spec
- * @param {FindContext} context
+ * @param {FindOptions} options
  */
-async function findInstalled(spec, context) {
-  const {
-    variable,
-    howToGet = `Install it, set ${variable} to its path, or name a version (${spec.name}@…) to download it.`,
-  } = descriptorOf(spec.name);
+async function findInstalled(spec, options) {
+  const { name } = spec;
+  const { variable, howToGet } = descriptorOf(name);
   const skipped = [];
-  for (const candidate of candidatesFor(spec, context.env)) {
-    const result = await tryBinary(spec, candidate, context);
-    if ('reason' in result) {
-      skipped.push(`${result.reason}${candidate.source === 'environment' ? ` (from ${variable})` : ''}`);
-      continue;
-    }
-    const hasNote = skipped.length > 0 && spec.path === undefined;
-    return hasNote ? { ...result, note: `Skipped: ${skipped.join(' ')}` } : result;
+  for (const candidate of candidatesFor(spec)) {
+    const runtime = await tryBinary(spec, candidate, options);
+    if (!('reason' in runtime))
+      return skipped.length === 0 || spec.path
+        ? runtime
+        : { ...runtime, note: `Skipped: ${skipped.join(' ')}` };
+    skipped.push(`${runtime.reason}${candidate.source === 'environment' ? ` (from ${variable})` : ''}`);
   }
-  const reason = spec.path === undefined ? skipped.join(' ') : skipped[0];
-  return { reason: reason || `${spec.name}: not found on PATH. ${howToGet}` };
+  if (spec.path !== undefined) return { reason: String(skipped[0]) };
+  const advice =
+    howToGet ?? `Install it, set ${variable} to its path, or name a version (${name}@…) to download it.`;
+  return { reason: skipped.join(' ') || `${name}: not found on PATH. ${advice}` };
 }
 
 /**
- * Best first. An environment variable is binding: its user does not want another binary. A binary named by its path may have any name.
+ * Best first. A binary named by its path may have any name.
  *
  * @param {RuntimeSpec} spec
- * @param {NodeJS.ProcessEnv} env
  * @returns {Candidate[]}
  */
-function candidatesFor({ name, path: own }, env) {
+function candidatesFor({ name, path: own }) {
   if (own !== undefined) {
     const names = [name, ...RUNTIME_NAMES.filter((each) => each !== name)];
-    return names.map((each) => ({ name: each, path: own, source: 'path' }));
+    return names.map((each) => ({ name: each, binary: own, source: 'path' }));
   }
-  const build = env[descriptorOf(name).variable] ? undefined : workspaceBuild(name);
-  return [...installedAs(name, env), ...(build ? [candidateOf(build)] : [])];
-}
-
-/** @param {import('./builds.js').RuntimeBuild} build @returns {Candidate} */
-function candidateOf({ name, binary, source }) {
-  return { name, path: binary, source };
+  const installed = installedAs(name);
+  return installed[0]?.source === 'environment'
+    ? installed
+    : [...installed, workspaceBuild(name) ?? []].flat();
 }
 
 /**
+ * An environment variable is binding: its user does not want another binary.
+ *
  * @param {string} name
- * @param {NodeJS.ProcessEnv} env
  * @returns {Candidate[]} the user's own, best first
  */
-function installedAs(name, env) {
-  const file = env[descriptorOf(name).variable];
-  if (file) return [{ name, path: path.resolve(file), source: 'environment' }];
+function installedAs(name) {
+  const file = process.env[descriptorOf(name).variable];
+  if (file) return [{ name, binary: path.resolve(file), source: 'environment' }];
   return [
-    ...onPath(name, env).map((each) => ({ name, path: each, source: /** @type {const} */ ('PATH') })),
-    ...(name === driver.name ? [{ name, path: driver.binary, source: driver.source }] : []),
+    ...onPath(name).map((binary) => ({ name, binary, source: /** @type {const} */ ('PATH') })),
+    ...(name === driver.name ? [driver] : []),
   ];
 }
 
-/**
- * @param {string} name
- * @param {NodeJS.ProcessEnv} env
- * @returns {string[]} executables of that name on PATH, without duplicates
- */
-export function onPath(name, env) {
+/** @param {string} name @returns {string[]} executables of that name on PATH, without duplicates */
+export function onPath(name) {
   /** @type {Map<string, string>} */
   const found = new Map();
-  for (const folder of (env.PATH ?? env.Path ?? '').split(path.delimiter)) {
+  for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
     // Package managers prepend these. They contain wrapper scripts, not what the user installed.
     if (folder === '' || /[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder)) continue;
     const file = path.join(path.resolve(folder), name + platform.program);
@@ -169,41 +170,41 @@ export function onPath(name, env) {
  * The newest matching version that is cached or installed, or else a download.
  *
  * @param {RuntimeSpec} spec
- * @param {FindContext} context
+ * @param {FindOptions} options
  * @returns {Promise<Runtime | { reason: string }>}
  */
-async function findVersion(spec, context) {
-  const { env, newest, provision: mayDownload } = context;
-  const requested = { name: spec.name, version: spec.version ?? '' };
-  const [local] = localBuilds(requested, env);
-  for (const candidate of newest ? [] : installedAs(spec.name, env)) {
-    const found = await tryBinary(spec, candidate, context);
-    const isMatching = !('reason' in found) && covers(requested.version, found.version);
+async function findVersion(spec, options) {
+  const { newest, provision: mayDownload = true } = options;
+  const { name, version = '' } = spec;
+  const [local] = localBuilds({ name, version });
+  for (const candidate of newest ? [] : installedAs(name)) {
+    const found = await tryBinary(spec, candidate, options);
+    const isMatching = !('reason' in found) && covers(version, found.version);
     if (isMatching && !(local && compareVersions(local.version, found.version) >= 0)) return found;
   }
-  const build = mayDownload ? await provision(requested, context) : local;
-  if (build) return tryBinary(spec, candidateOf(build), context);
-  const id = `${requested.name}@${requested.version}`;
+  const build = mayDownload ? await provision({ name, version }, options) : local;
+  if (build) return tryBinary(spec, build, options);
+  const id = `${name}@${version}`;
   return { reason: `${id}: not downloaded yet. Run: ${formatCommand(`runtimes add ${id}`)}` };
 }
 
 /**
  * @param {RuntimeSpec} spec
  * @param {Candidate} candidate
- * @param {FindContext} context
+ * @param {FindOptions} options
  * @returns {Promise<Runtime | { reason: string }>}
  */
-async function tryBinary({ label, flags }, { name, path: file, source }, context) {
+async function tryBinary({ label, flags }, { name, binary: file, source }, options) {
   const notExecutable = source === 'cache' ? whyNotExecutable(file) : undefined;
   if (notExecutable !== undefined) return { reason: `${name}: ${notExecutable}.` };
   try {
-    const { version, engine, binary } = await identify(file, name, context);
+    const { version, engine, binary } = await identify(file, name, options);
     const tooOld = whyTooOld({ name, version });
     if (tooOld !== undefined) return { reason: tooOld };
     const id = formatId({ label, name, flags }, version);
     return { id, ...(label !== undefined && { label }), name, version, engine, binary, flags, source };
   } catch (error) {
-    if (context.signal?.aborted || !(error instanceof UserError)) throw error;
+    if (options.signal?.aborted || !(error instanceof UserError)) throw error;
     return { reason: error.message };
   }
 }

@@ -18,78 +18,42 @@ import { isRuntimeName, RUNTIME_NAMES } from '../descriptors.js';
  * @property {string[]} flags
  */
 
-const labelPattern = /^[A-Za-z0-9._-]+$/;
+/** Label, name or path, and flags. */
+const specPattern = /^(?:([\w.-]+)=)?(\S+)((?:\s+-\S*)*)$/;
 const versionPattern = /^\d{1,9}(?:\.\d{1,9}){0,2}$|^\d{1,9}\.\d{1,9}\.\d{1,9}-[0-9A-Za-z.-]{1,99}$/;
 
-/** @param {string | readonly string[]} input values of a repeatable option @returns {RuntimeSpec[]} without duplicates */
+/** @param {string | readonly string[]} input values of a repeatable option @returns {RuntimeSpec[]} */
 export function parseSpecs(input) {
-  const specs = [input]
+  return [input]
     .flat()
-    .flatMap((text) => {
-      const [first = '', ...more] = text.split(',');
-      return /\S\s+-/.test(first) ? [text] : [first, ...more];
-    })
+    .flatMap((text) => (/\S\s+-/.test(text.split(',', 1)[0] ?? '') ? [text] : text.split(',')))
     .map(parseSpec);
-  refuseDuplicates(specs.map((spec) => ({ id: spec.label ?? formatSpec(spec), spec })));
-  return specs;
 }
 
 /** @param {string} text one spec @returns {RuntimeSpec} */
 export function parseSpec(text) {
-  const [head = '', ...flags] = text.trim().split(/\s+/);
-  if (head === '')
-    throw new UserError('A runtime spec is empty. Use a name such as "node", "bun@1.0.14" or "old=node@20".');
-  const equals = head.indexOf('=');
-  const label = equals === -1 ? undefined : head.slice(0, equals);
-  if (label !== undefined && !labelPattern.test(label))
-    throw new UserError(`Invalid label "${label}" in "${text}". Use letters, digits, ".", "_" and "-".`);
-  const target = head.slice(equals + 1);
-  const binary = /[/\\]/.test(target) ? path.resolve(userPath(target)) : undefined;
-  const guess = RUNTIME_NAMES.find((each) => path.basename(binary ?? '').includes(each));
-  const [name = '', ...versionParts] = binary === undefined ? target.split('@') : [guess ?? RUNTIME_NAMES[0]];
-  if (!isRuntimeName(name)) throw unknownName('runtime', name, RUNTIME_NAMES);
-  const stray = flags.find((flag) => !flag.startsWith('-'));
-  if (stray !== undefined)
+  const [matched, label, target = '', flags = ''] = specPattern.exec(text.trim()) ?? [];
+  if (matched === undefined)
     throw new UserError(
-      `"${stray}" in "${text}" is not a flag. Flags start with "-"; write --flag=value as one word.`,
+      `Invalid runtime "${text}". Use "node", "bun@1.0.14" or "old=node@20 --flag=value"; flags start with "-".`,
     );
-  const given = versionParts.length > 0 ? versionParts.join('@') : undefined;
-  const version = given?.replace(/^v(?=\d)/, '');
+  const about = { label, flags: flags.split(/\s+/).filter(Boolean) };
+  if (/[/\\]/.test(target)) {
+    const binary = path.resolve(userPath(target));
+    const name = RUNTIME_NAMES.find((each) => path.basename(binary).includes(each)) ?? RUNTIME_NAMES[0];
+    return { ...about, name: String(name), path: binary };
+  }
+  const [, name = '', version] = /^([^@]*)(?:@v?(.*))?$/.exec(target) ?? [];
+  if (!isRuntimeName(name)) throw unknownName('runtime', name, RUNTIME_NAMES);
   if (version !== undefined && !versionPattern.test(version))
     throw new UserError(
-      `Invalid version "${given}" in "${text}". Use numbers, such as "22", "1.0" or "21.7.3".`,
+      `Invalid version "${version}" in "${text}". Use numbers, such as "22", "1.0" or "21.7.3".`,
     );
-  return {
-    ...(label !== undefined && { label }),
-    name,
-    ...(binary !== undefined && { path: binary }),
-    ...(version !== undefined && { version }),
-    flags,
-  };
+  return { ...about, name, version };
 }
 
 /** @param {RuntimeSpec} spec @returns {string} as a user would type it */
 export function formatSpec({ label, name, path: binary, version, flags }) {
   const target = `${binary ?? name}${version === undefined ? '' : `@${version}`}`;
   return [label === undefined ? target : `${label}=${target}`, ...flags].join(' ');
-}
-
-/**
- * Results identify a runtime by its id alone, so the results of two runtimes with one id would be merged.
- *
- * @param {readonly { id: string, spec: RuntimeSpec }[]} runtimes
- */
-export function refuseDuplicates(runtimes) {
-  /** @type {Map<string, RuntimeSpec>} */
-  const seen = new Map();
-  for (const { id, spec } of runtimes) {
-    const first = seen.get(id);
-    if (first !== undefined) {
-      const advice = `Label them: "a=${formatSpec({ ...first, label: undefined })}" and "b=${formatSpec({ ...spec, label: undefined })}".`;
-      throw new UserError(
-        `"${formatSpec(first)}" and "${formatSpec(spec)}" are both called "${id}". ${advice}`,
-      );
-    }
-    seen.set(id, spec);
-  }
 }

@@ -23,10 +23,6 @@ export default {
     ],
     // The command runner `just` searches the parents of its working directory for recipes to run.
     cwd: '/',
-    explain: ({ stderr }) =>
-      /justfile/i.test(stderr)
-        ? 'is the command runner just (casey/just), not the just-js runtime. Set JUST to the path of just-js.'
-        : undefined,
   },
   howToGet:
     'just-js runs on Linux x86_64 only: build it (https://github.com/just-js/just), and put it on PATH or set JUST to its path.',
@@ -155,20 +151,14 @@ async function build(just, source, { env, signal }) {
 const advice =
   'It needs g++, make, binutils and the sources of just-js with its modules and V8: set JUST_TARGET to their folder.';
 
-/**
- * A download's progress overwrites itself by carriage returns.
- *
- * @param {{ stdout: string, stderr: string, notStarted?: string }} result
- * @returns {string} the most informative line of a failed build
- */
+/** @param {{ stdout: string, stderr: string, notStarted?: string }} result @returns {string} the first error of a failed build */
 function findReason({ stdout, stderr, notStarted = 'no output' }) {
+  // A download's progress overwrites itself by carriage returns.
   const lines = stripVTControlCharacters(`${stdout}\n${stderr}`)
     .split(/[\r\n]+/)
     .map((line) => line.trim())
     .filter(Boolean);
-  const patterns = [/\berror:|not found|no such file|^curl: \(/i, /\*\*\*/, /error/i];
-  const [reason = lines.at(-1)] = patterns.flatMap(
-    (pattern) => lines.find((line) => pattern.test(line)) ?? [],
-  );
-  return reason ?? notStarted;
+  const isError = (/** @type {string} */ line) =>
+    /\berror:|not found|no such file|^curl: \(|\*\*\*/i.test(line);
+  return lines.find(isError) ?? lines.at(-1) ?? notStarted;
 }

@@ -4,10 +4,9 @@ import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import semver from 'semver';
 import { UserError } from '../../system/errors.js';
-import { nearest, unknownName } from '../../system/names.js';
 import { RUNTIME_NAMES } from '../descriptors.js';
 import { packagesFor } from '../find/builds.js';
-import { formatSpec, parseSpec, parseSpecs } from '../find/spec.js';
+import { formatSpec, parseSpecs } from '../find/spec.js';
 import { compareVersions, covers, isVersion } from '../versions.js';
 
 const number = fc.integer({ min: 0, max: 999 });
@@ -26,21 +25,15 @@ const spec = fc
   })
   .map((fields) => /** @type {import('../find/spec.js').RuntimeSpec} */ (JSON.parse(JSON.stringify(fields))));
 
-test('a spec written out reads back as itself', () => {
-  fc.assert(fc.property(spec, (one) => assert.deepEqual(parseSpec(formatSpec(one)), one)));
-});
+/** @param {string | string[]} texts @returns {unknown[]} without properties that are undefined */
+const parsed = (texts) => JSON.parse(JSON.stringify(parseSpecs(texts)));
 
-test('specs read back as the same specs, joined by commas where they have no flags', () => {
-  const distinct = fc.uniqueArray(spec, {
-    selector: (one) => one.label ?? formatSpec(one),
-    minLength: 1,
-    maxLength: 5,
-  });
+test('formatted specs are parsed as the same specs, also joined by commas if they have no flags', () => {
   fc.assert(
-    fc.property(distinct, (specs) => {
-      assert.deepEqual(parseSpecs(specs.map(formatSpec)), specs);
+    fc.property(fc.array(spec, { minLength: 1, maxLength: 5 }), (specs) => {
+      assert.deepEqual(parsed(specs.map(formatSpec)), specs);
       const plain = specs.filter(({ flags }) => flags.length === 0);
-      if (plain.length > 0) assert.deepEqual(parseSpecs(plain.map(formatSpec).join(',')), plain);
+      if (plain.length > 0) assert.deepEqual(parsed(plain.map(formatSpec).join(',')), plain);
     }),
   );
 });
@@ -59,43 +52,31 @@ test('any text is a spec or a UserError of one line', () => {
 });
 
 test('the forms in the documentation', () => {
-  assert.deepEqual(parseSpecs(['node, bun@1.4.5', 'b=node@v24 --jitless']), [
+  assert.deepEqual(parsed(['node, bun@1.4.5', 'b=node@v24 --jitless']), [
     { name: 'node', flags: [] },
     { name: 'bun', version: '1.4.5', flags: [] },
     { label: 'b', name: 'node', version: '24', flags: ['--jitless'] },
   ]);
-  assert.deepEqual(parseSpecs('deno --v8-flags=--jitless,--no-opt'), [
+  assert.deepEqual(parsed('deno --v8-flags=--jitless,--no-opt'), [
     { name: 'deno', flags: ['--v8-flags=--jitless,--no-opt'] },
   ]);
 });
 
 for (const [text, expected] of /** @type {[string, RegExp][]} */ ([
   ['nod', /^Unknown runtime "nod"\. Did you mean "node"\? Known: node, bun, deno, just\.$/],
-  ['node,', /is empty/],
-  ['', /is empty/],
+  ['node,', /^Invalid runtime ""\. Use "node", /],
+  ['', /^Invalid runtime ""/],
   ['node@22.x', /Invalid version "22\.x".*Use numbers/],
   ['node@', /Invalid version ""/],
   ['node@99999999999999999999', /Invalid version "9{20}"/],
-  ['a b=node', /Unknown runtime "a"/],
-  ['=node', /Invalid label ""/],
-  ['ü=node', /Invalid label "ü"/],
-  ['node --stack-size 900', /"900" .* is not a flag/],
-  ['node,node', /both called "node".*"a=node" and "b=node"/],
-  ['x=node@20,x=node@22', /both called "x"/],
+  ['a b=node', /^Invalid runtime "a b=node"/],
+  ['=node', /^Unknown runtime "=node"\. Did you mean "node"/],
+  ['node --stack-size 900', /^Invalid runtime "node --stack-size 900"\. .*flags start with "-"/],
 ])) {
   test(`"${text}" is refused: ${expected.source}`, () => {
     assert.throws(() => parseSpecs(text), { name: 'UserError', message: expected });
   });
 }
-
-test('nearest finds slips of the keyboard and beginnings, and keeps quiet otherwise', () => {
-  assert.equal(nearest('dneo', RUNTIME_NAMES), 'deno');
-  assert.equal(nearest('NODE', RUNTIME_NAMES), 'node');
-  assert.equal(nearest('utf8', ['file-read', 'utf8-validation']), 'utf8-validation');
-  assert.equal(nearest('python', RUNTIME_NAMES), undefined);
-  assert.equal(nearest('--foo', ['--json', '--help']), undefined);
-  assert.equal(unknownName('suite', 'x', []).message, 'Unknown suite "x". Known: none.');
-});
 
 test('each kind of machine has its package', () => {
   for (const [name, machine, ...packages] of /** @type {[string, object, ...string[]][]} */ ([
@@ -116,8 +97,8 @@ test('each kind of machine has its package', () => {
   }
 });
 
-test("a path names a binary of one's own", () => {
-  assert.deepEqual(parseSpecs(['old=/opt/bun-1.0/bin/bun --smol', 'new=./deno']), [
+test('a path names a binary', () => {
+  assert.deepEqual(parsed(['old=/opt/bun-1.0/bin/bun --smol', 'new=./deno']), [
     { label: 'old', name: 'bun', path: '/opt/bun-1.0/bin/bun', flags: ['--smol'] },
     { label: 'new', name: 'deno', path: path.resolve('deno'), flags: [] },
   ]);
@@ -131,7 +112,7 @@ test("a path names a binary of one's own", () => {
 
 const digits = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.nat()).map(String);
 const release = fc.array(digits, { minLength: 3, maxLength: 3 }).map((parts) => parts.join('.'));
-const identifier = fc.oneof(digits, fc.constantFrom('rc', 'alpha', 'nightly2', '1a'));
+const identifier = fc.oneof(digits, fc.constantFrom('rc', 'alpha', 'canary'));
 const anyVersion = fc.oneof(
   release,
   fc

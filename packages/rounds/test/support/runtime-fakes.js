@@ -1,8 +1,10 @@
 /** Programs that are not what their name says, and an npm that does as told. */
 
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { prepareLauncher } from '../../launcher/launcher.js';
+import { cacheFolder } from '../../system/cache-folder.js';
 import './unix.js';
 
 /** @param {import('node:test').TestContext} t @returns {string} */
@@ -10,6 +12,38 @@ export function temporaryFolder(t) {
   const folder = mkdtempSync(join(tmpdir(), 'runtimes-test-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/**
+ * Changes the environment of this process until the test ends.
+ *
+ * @param {import('node:test').TestContext} t
+ * @param {NodeJS.ProcessEnv} changes undefined removes a variable
+ */
+export function changeEnvironment(t, changes) {
+  const before = { ...process.env };
+  const set = (/** @type {NodeJS.ProcessEnv} */ variables) => {
+    for (const [name, value] of Object.entries(variables))
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+  };
+  t.after(() => {
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+    set(before);
+  });
+  set(changes);
+}
+
+await prepareLauncher();
+const compiled = join(cacheFolder(), 'compiled');
+
+/** @param {string} folder @returns {string} a cache below it that contains the compiled launcher only */
+export function newCache(folder) {
+  const cache = join(folder, 'cache');
+  mkdirSync(cache, { recursive: true });
+  rmSync(join(cache, 'compiled'), { force: true });
+  symlinkSync(compiled, join(cache, 'compiled'));
+  return cache;
 }
 
 /** @param {string} path @param {string} script for /bin/sh */
@@ -29,7 +63,7 @@ export function fakeRuntime(path, name, version) {
  * An environment whose npm is a fake: `FAKE_NPM` says what it does, and its cache is empty.
  *
  * @param {string} folder
- * @param {'works' | 'prefixes' | 'offline' | 'full' | 'truncates' | 'breaks' | 'hangs' | 'lies'} behaviour
+ * @param {'works' | 'offline' | 'full' | 'truncates' | 'breaks' | 'hangs' | 'lies'} behaviour
  * @param {string[]} [versions] what the registry has, in their order
  * @returns {NodeJS.ProcessEnv}
  */
@@ -45,7 +79,7 @@ export function fakeNpmEnvironment(
   return {
     ...process.env,
     PATH: `${dirname(npm)}:${process.env.PATH}`,
-    ROUNDS_CACHE: join(folder, 'cache'),
+    ROUNDS_CACHE: newCache(folder),
     FAKE_NPM: behaviour,
     FAKE_NPM_VERSIONS: JSON.stringify(versions),
     FAKE_NPM_LOG: join(folder, 'npm.log'),
@@ -78,8 +112,7 @@ function fakeNpm() {
     const said = JSON.stringify({ name, version, engine: 'v8 0.0.0' });
     fs.writeFileSync(path.join(root, file), `#!/bin/sh\necho '${said}'\n`, { mode: 0o644 });
   }
-  const written = behaviour === 'prefixes' ? `v${exact}` : exact;
-  fs.writeFileSync(path.join(root, 'package.json'), JSON.stringify({ version: written }));
+  fs.writeFileSync(path.join(root, 'package.json'), JSON.stringify({ version: exact }));
   if (behaviour === 'breaks') fs.writeFileSync(path.join(root, 'bin/bun'), '#!/bin/sh\nkill -SEGV $$\n');
   if (behaviour === 'truncates')
     console.error('npm warn tar TAR_ENTRY_ERROR ENOSPC: no space left on device, write');

@@ -34,18 +34,6 @@ test('too few open files', async () => {
   );
 });
 
-test('an address space that is limited', async () => {
-  const killed = fakeProgram({ probe: 'kill -SEGV $$' });
-  const { exitCode, stderr } = await after('ulimit -v 20000000', commandLine('bench', selection), {
-    NODE_BINARY: killed,
-  });
-  assert.equal(exitCode, 1);
-  const [warning, error] = stderr.split('\n');
-  assert.match(String(warning), /^Warning: runtimes may fail: .* \d+\.\d GiB .* ulimit -v unlimited\.$/);
-  assert.match(String(error), /^error: .* printed no version: .*ulimit -v unlimited\. /);
-  assert.doesNotMatch(stderr, /Reinstall/);
-});
-
 test('a working directory that was removed', async () => {
   const folder = newFolder();
   expectOneLine(

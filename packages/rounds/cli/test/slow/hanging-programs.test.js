@@ -35,7 +35,7 @@ const commands = [
   {
     hangs: 'npm',
     words: ['bench', 'selftest', '--runtime', 'node@19.1.0'],
-    report: /^node-\S+: .*\b10 s$/gm,
+    report: /^Waiting for npm to download node-\S+@19\.1\.0: 10 s so far, at most 30 min\.$/gm,
     ...{ signal: 'SIGINT', code: 130, more: { ROUNDS_CACHE: newPath('-cache') } },
   },
   {
