@@ -21,7 +21,7 @@ export const themes = {
       'cache-size',
       'cache-line',
     ],
-    ...['branch-prediction', 'data-dependency', 'inlining'],
+    ...['branch-prediction', 'data-dependency', 'inlining', 'go'],
   ],
 };
 

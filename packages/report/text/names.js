@@ -6,12 +6,15 @@
  */
 export const runtimeTitles = { node: 'Node.js', bun: 'Bun', deno: 'Deno', just: 'just-js' };
 
+/** @type {Record<string, string>} */
+const titles = { ...runtimeTitles, go: 'Go', python: 'Python' };
+
 /** @param {string} id such as `node@20.20.2` @returns {string} such as `Node.js 20`; of other runtimes the first two numbers */
 export function runtimeTitle(id) {
   const [name = '', version = ''] = id.split('@');
-  if (!Object.hasOwn(runtimeTitles, name)) return id;
+  if (!Object.hasOwn(titles, name)) return id;
   const digits = version.split('.').slice(0, name === 'node' ? 1 : 2);
-  return `${runtimeTitles[name]} ${digits.join('.')}`.trim(); // a label may be a name without a version
+  return `${titles[name]} ${digits.join('.')}`.trim(); // a label may be a name without a version
 }
 
 /**

@@ -18,10 +18,11 @@ const isIncomplete =
  * @typedef {object} Compilation
  * @property {string} name part of the binary's file name
  * @property {string} [what] description
- * @property {string[]} sources paths of the C files
+ * @property {string[]} sources paths of the files in C, or in Go
  * @property {string[]} [includes] paths of further files
- * @property {string} [optimise] `-O2` by default
+ * @property {string} [optimise] first argument of the compiler: `-O2` by default, `build` for Go
  * @property {string} [compiler] `CC`, or `cc`
+ * @property {string} [fix] what to do without it
  * @property {import('./launch.js').Launcher} [launcher] none for the launcher itself
  * @property {AbortSignal} [signal]
  * @property {number} [limitMs]
@@ -37,6 +38,7 @@ const isIncomplete =
 export async function compileC(compilation) {
   const { name, what = name, sources, includes = [], launcher = {}, signal, log } = compilation;
   const { compiler = process.env.CC || 'cc', optimise = '-O2', limitMs = defaultLimitMs } = compilation;
+  const { fix = `${compilerFix}.` } = compilation;
   const describe = (/** @type {string} */ reason) => `${compiler} did not compile ${what} (${reason})`;
   try {
     const cache = cacheFolder();
@@ -57,7 +59,7 @@ export async function compileC(compilation) {
         const why = timedOut ? 'it took too long' : line;
         const reason = describe(notStarted === 'ENOENT' ? 'not found' : (notStarted ?? why));
         const isMissing = notStarted !== undefined || timedOut || isIncomplete.test(stderr);
-        return isMissing ? { lacking: `${reason}. ${compilerFix}` } : { error: reason };
+        return isMissing ? { lacking: `${reason}. ${fix}` } : { error: reason };
       }, cache);
       if (failed) return failed;
     }

@@ -68,6 +68,24 @@ const tools = {
       return 'binary' in result ? { command: [result.binary], env: {} } : result;
     },
   },
+  go: {
+    binary: () => process.env.GO || 'go',
+    args: ['version'],
+    version: /^go version go(\d+\.\d+(?:\.\d+)?).*$/m,
+    fix: 'Install Go (apt-get install golang).',
+    prepare: async ({ source }, { binary: compiler, version }, { helper, ...context }) => {
+      const name = `${path.basename(source, '.go')}-go${version}`;
+      const program = { name, what: path.basename(source), sources: [source], fix: tools.go?.fix };
+      const result = await compileC({
+        ...program,
+        optimise: 'build',
+        compiler,
+        launcher: { helper },
+        ...context,
+      });
+      return 'binary' in result ? { command: [result.binary], env: {} } : result;
+    },
+  },
   coreutils: {
     binary: () => 'wc',
     args: ['--version'],
