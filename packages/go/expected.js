@@ -5,12 +5,9 @@
  * @returns {number}
  */
 export function expected(name) {
-  const [of] =
-    Object.entries(results)
-      .find(([prefix]) => name.startsWith(prefix))
-      ?.slice(1) ?? [];
-  if (!of) throw new Error(`no expected result of ${name}`);
-  return of();
+  const [, resultOf] = Object.entries(results).find(([prefix]) => name.startsWith(prefix)) ?? [];
+  if (!resultOf) throw new Error(`no expected result of ${name}`);
+  return resultOf();
 }
 
 const numbers = (/** @type {number} */ count) => Array.from({ length: count }, (_, i) => i);
