@@ -27,5 +27,6 @@ export const slower = claimsAs('slower');
 export const faster = claimsAs('faster');
 export const time = claimsAs('time');
 export const rate = claimsAs('rate');
+export const more = claimsAs('more');
 export const number = claimsAs('number');
 export const ends = claimsAs('ends');

@@ -13,6 +13,7 @@
  * @property {{ text: string, address: string }} [correction] by its author
  * @property {Claim[]} claims one to five if it has an experiment: what a reader would repeat to a colleague
  * @property {Statement[]} statements the evidence: what the post states and publishes
+ * @property {CodeStatement[]} [machineCode] what it states about compiled functions
  * @property {string} [also] further statements: possibilities, arithmetic, remarks about other posts
  * @property {Figure[]} [figures] its tables, shown beside our values
  *
@@ -24,12 +25,17 @@
  *
  * @typedef {[text: string, published: string]} Statement a sentence in our words, and the post's own values in short
  *
+ * @typedef {[text: string, of: string, fact: Fact, least: number, most: number]} CodeStatement a sentence in our words; a function of
+ *   `runners/machine-code/`, and how often it has what the post states
+ *
+ * @typedef {'instructions' | 'loops' | 'calls' | 'divisions' | 'bitTests' | 'loads' | 'tableJumps'} Fact
+ *
  * @typedef {object} Claim
  * @property {string} id unique in its post
  * @property {string} text a sentence in the past tense; `{}` stands for `published`
  * @property {Quantity} as
- * @property {number | { least: number, words: string }} published the value; `words` of a post without a number stand for at least
- *   this value
+ * @property {number | [from: number, to: number] | { least: number, words: string }} published the value, or a range of values; `words` of
+ *   a post without a number stand for at least this value
  * @property {Place} [of] none if no suite measures it
  * @property {Place} [by] the divisor; without it, the claim is about a number
  * @property {Unit} [unit] of a number
@@ -38,9 +44,9 @@
  * @property {string} [differs] how our experiment differs from the post's
  * @property {Needs} [needs] what a machine needs to measure it
  *
- * @typedef {'slower' | 'faster' | 'time' | 'rate' | 'number' | 'ends'} Quantity `slower` and `time`: how many times the time, or the
- *   figure, of the other; `faster` and `rate`: how many times its speed; `number`: a number with a unit; `ends`: how many of `cases`
- *   ended as `ends` states
+ * @typedef {'slower' | 'faster' | 'time' | 'rate' | 'more' | 'number' | 'ends'} Quantity `slower` and `time`: how many times the time, or the
+ *   figure, of the other; `faster` and `rate`: how many times its speed; `more`: the difference of both; `number`: a number with a unit; `ends`:
+ *   how many of `cases` ended as `ends` states
  *
  * @typedef {string | [of: string, by: string]} Runtimes their names, with as much of a version as matters: `node`, `node@20.1`,
  *   `bun+node` for a server and its client; `native` for compiled code that an addon calls, in any runtime

@@ -45,6 +45,8 @@ import { post as websocketServers } from './posts/lemire-2026/websocket-servers.
 /** @typedef {import('./contract.js').Claim} Claim */
 /** @typedef {import('./contract.js').Place} Place */
 /** @typedef {import('./contract.js').Figure} Figure */
+/** @typedef {import('./contract.js').CodeStatement} CodeStatement */
+/** @typedef {import('./contract.js').Fact} Fact */
 /** @typedef {import('./judge.js').Interval} Interval */
 /** @typedef {import('./judge.js').Outcome} Outcome */
 
@@ -102,5 +104,5 @@ export function suitesOf({ claims, figures = [] }) {
 }
 
 export { judge, publishedValue } from './judge.js';
-export { claimSentence, formatInterval, formatPlain, formatPublished } from './sentence.js';
+export { claimSentence, formatInterval, formatPlain, formatPublished, suffixOf } from './sentence.js';
 export { byVersion, isRuntime, isSupported } from './versions.js';

@@ -18,11 +18,21 @@ const equalFactor = 1.1;
 /** A value within this factor of the published one holds. */
 const fifth = 1.2;
 
-/** @param {Claim} claim @returns {{ value: number, isAtLeast: boolean }} the published value */
+/**
+ * @param {Claim} claim
+ * @returns {{ value: number, spread: number, isAtLeast: boolean }} the published value; of a range the middle, which both ends differ from by
+ *   the factor `spread`
+ */
 export function publishedValue({ published }) {
-  return typeof published === 'number'
-    ? { value: published, isAtLeast: false }
-    : { value: published.least, isAtLeast: true };
+  if (typeof published === 'number') return { value: published, spread: 1, isAtLeast: false };
+  if (!Array.isArray(published)) return { value: published.least, spread: 1, isAtLeast: true };
+  const [from, to] = published;
+  return { value: Math.sqrt(from * to), spread: Math.sqrt(to / from), isAtLeast: false };
+}
+
+/** @param {Claim} claim @returns {boolean} whether 1 means no difference */
+export function isRatio({ as }) {
+  return as !== 'number' && as !== 'more' && as !== 'ends';
 }
 
 /** @param {number} ratio @returns {boolean} whether a post with this ratio reports no difference */
@@ -40,38 +50,43 @@ export function isAlike(ratio) {
 export function judge(claim, now) {
   if (now === undefined) return 'not tested';
   if (now.low === null || now.high === null) return 'inconclusive';
-  const { value, isAtLeast } = publishedValue(claim);
-  const isRatio = claim.as !== 'number' && claim.as !== 'ends';
+  const published = publishedValue(claim);
+  const { value, isAtLeast } = published;
   // A ratio is turned so that a larger one strengthens the claim.
-  const isTurned = isRatio && value < 1 && !isAlike(value);
+  const isTurned = isRatio(claim) && value < 1 && !isAlike(value) && !isAtLeast;
   const [low, high] = isTurned ? [1 / now.high, 1 / now.low] : [now.low, now.high];
-  const range = rangesOf(isTurned ? 1 / value : value, isRatio, isAtLeast).find(
-    ([, from, to]) => low >= from && high <= to,
-  );
+  const turned = { ...published, value: isTurned ? 1 / value : value };
+  const range = rangesOf(turned, isRatio(claim)).find(([, from, to]) => low >= from && high <= to);
   return range?.[0] ?? 'inconclusive';
 }
 
 /**
- * @param {number} value
- * @param {boolean} isRatio
- * @param {boolean} isAtLeast
+ * @param {ReturnType<typeof publishedValue>} published
+ * @param {boolean} isOfRatio
  * @returns {[outcome: Outcome, from: number, to: number][]}
  */
-function rangesOf(value, isRatio, isAtLeast) {
+function rangesOf({ value, spread, isAtLeast }, isOfRatio) {
   const all = Number.POSITIVE_INFINITY;
-  if (isRatio && isAlike(value) && !isAtLeast)
+  // Words such as `most of`.
+  if (isOfRatio && isAtLeast && value < 1)
+    return [
+      ['holds', value, all],
+      ['smaller', 0, value],
+    ];
+  if (isOfRatio && isAlike(value) && !isAtLeast)
     return [
       ['holds', value / equalFactor, value * equalFactor],
       ['larger', value * equalFactor, all],
       ['reversed', 0, value / equalFactor],
     ];
   // At most half of a small difference may be missing or added.
-  const tolerance = isRatio ? Math.min(fifth, Math.sqrt(value)) : fifth;
-  const least = isRatio ? Math.max(value, noDifference) : value;
+  const tolerance = spread * (isOfRatio ? Math.min(fifth, Math.sqrt(value)) : fifth);
+  const least = isOfRatio ? Math.max(value, noDifference) : value;
   const lowest = isAtLeast ? least : value / tolerance;
   const holds = /** @type {const} */ (['holds', lowest, isAtLeast ? all : value * tolerance]);
   const larger = /** @type {const} */ (['larger', value * tolerance, all]);
-  if (!isRatio) return [[...holds], ['gone', 0, 0], ['smaller', 0, lowest], [...larger]];
+  if (!isOfRatio)
+    return [[...holds], ['gone', 0, 0], ['reversed', -all, 0], ['smaller', 0, lowest], [...larger]];
   return [
     [...holds],
     ['reversed', 0, 1 / noDifference],

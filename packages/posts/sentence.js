@@ -1,4 +1,4 @@
-import { isAlike, noDifference, publishedValue, slight } from './judge.js';
+import { isAlike, isRatio, noDifference, slight } from './judge.js';
 
 /**
  * Claims in words.
@@ -36,11 +36,6 @@ function formatFound(claim, { value, low, high }) {
     : formatValue(claim, words[claim.as] ? 1 : value);
 }
 
-/** @param {Claim} claim */
-function isRatio({ as }) {
-  return as !== 'number' && as !== 'ends';
-}
-
 /** @param {Claim} claim @returns {string} between the value and what it is compared with */
 function linkOf(claim) {
   if (!words[claim.as]) return '';
@@ -52,20 +47,19 @@ const equalText = 'as fast';
 /** @param {Claim} claim @returns {string} the published value */
 export function formatPublished(claim) {
   const { published, as } = claim;
+  if (Array.isArray(published)) return `${formatPlain(published[0])} to ${formatValue(claim, published[1])}`;
   if (typeof published !== 'number') return published.words;
-  const { value } = publishedValue(claim);
-  return as in words && isAlike(value) ? equalText : formatValue(claim, value);
+  return as in words && isAlike(published) ? equalText : formatValue(claim, published);
 }
 
 /**
  * @param {Claim} claim
  * @param {number} value
- * @returns {string} such as `17× slower`, `as fast`, `4.5×`, `45,000/s`, `3 of 4`
+ * @returns {string} such as `17× slower`, `as fast`, `4.5×`, `45,000/s`, `3 of 4`, `still so`
  */
 export function formatValue({ as, unit = 'times', of }, value) {
-  if (as === 'ends') return `${value} of ${of?.cases?.length}`;
-  if (as === 'number')
-    return [formatPlain(value), unit === 'times' ? '' : unit].join(unit.startsWith('/') ? '' : ' ').trim();
+  if (as === 'ends') return endsText(value, of);
+  if (as === 'number' || as === 'more') return formatPlain(value) + suffixOf(unit);
   const [over, under] = words[as] ?? [];
   if (over === undefined) return `${formatRatio(value)}×`;
   if (Math.abs(Math.log(value)) < Math.log(noDifference)) return equalText;
@@ -78,20 +72,32 @@ export function formatValue({ as, unit = 'times', of }, value) {
  * @returns {string} as a number: `1.31× [1.28, 1.34]`
  */
 export function formatInterval({ as, unit = 'times', of }, { value, low, high }) {
-  if (as === 'ends') return `${value} of ${of?.cases?.length}`;
+  if (as === 'ends') return endsText(value, of);
   const brackets = low === null || high === null ? '' : ` [${formatPlain(low)}, ${formatPlain(high)}]`;
-  const suffix = as === 'number' ? (unit === 'times' ? '' : unit.startsWith('/') ? unit : ` ${unit}`) : '×';
+  const suffix = as === 'number' || as === 'more' ? suffixOf(unit) : '×';
   return `${formatPlain(value)}${suffix}${brackets}`;
+}
+
+/** @param {number} count @param {Claim['of']} of */
+function endsText(count, of) {
+  const all = of?.cases?.length ?? 0;
+  if (all > 1) return `${count} of ${all}`;
+  return count === 1 ? 'still so' : 'no longer';
+}
+
+/** @param {import('./contract.js').Unit} unit @returns {string} behind a number */
+export function suffixOf(unit) {
+  if (unit === 'times') return '';
+  return unit.startsWith('/') ? unit : ` ${unit}`;
 }
 
 /** @param {number} ratio @returns {string} two digits; three near 1 */
 function formatRatio(ratio) {
-  return formatPlain(Number(ratio.toPrecision(ratio > 0.9 && ratio < 1.1 ? 3 : 2)));
+  return formatPlain(Number(ratio.toPrecision(ratio > 0.9 && ratio < 1.25 ? 3 : 2)));
 }
 
 /** @param {number} value @returns {string} three digits, without an exponent except for tiny numbers */
 export function formatPlain(value) {
   if (!Number.isFinite(value)) return String(value);
-  const digits = Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3));
-  return String(digits).replace(/\B(?=(?:\d{3})+$)(?<!\..*)/g, ',');
+  return String(Number(value.toPrecision(3))).replace(/\B(?=(?:\d{3})+$)(?<!\..*)/g, ',');
 }

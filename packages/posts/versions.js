@@ -3,7 +3,7 @@
  */
 
 /** Older versions no longer get fixes. */
-const oldestSupported = { node: '22', bun: '1.4', deno: '2.9', python: '3.10' };
+const oldestSupported = { node: '22', bun: '1.4', deno: '2.9', python: '3.10', go: '1.25' };
 
 /**
  * @param {string} wanted `node`, `node@20`, `bun+node@20`, or `native` for any

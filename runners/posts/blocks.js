@@ -1,7 +1,8 @@
 import { groupBy } from '@rounds/analysis/group.js';
-import { formatInterval, formatPlain, formatPublished, suitesOf } from '@rounds/posts';
+import { formatInterval, formatPlain, formatPublished, suffixOf, suitesOf } from '@rounds/posts';
 import { left, makeTable } from '@rounds/report/tables/model.js';
 import { makeId } from '@rounds/report/text/links.js';
+import { machineCodeBlocks } from './machine-code.js';
 import { versionsText } from './results.js';
 
 /**
@@ -52,6 +53,7 @@ export function postBlock(result, processors) {
       linkedText(`${author}, ${date}.`, 'The post', address),
       { text: [`Conditions: ${conditionsText}.`] },
       ...claims.map((claim) => claimBlock(claim, processors)),
+      ...machineCodeBlocks(post),
       evidenceBlock(result, processors),
     ],
   };
@@ -134,7 +136,7 @@ export function evidenceBlock({ post, figures }, processors) {
 /** @param {FigureResult} result @param {Processor[]} processors @returns {string} a number of a table, and ours */
 function figureText({ figure, here }, processors) {
   const { case: name, workload, figure: quantity, unit, value, runtime, on } = figure;
-  const suffix = unit === 'times' ? '' : unit.startsWith('/') ? unit : ` ${unit}`;
+  const suffix = suffixOf(unit);
   const what = [name, workload, quantity ?? [], runtime === 'native' ? [] : runtime].flat().join(', ');
   const ours = here.flatMap((each, i) =>
     each ? [`${formatPlain(each.value)}${suffix} on ${processors[i]?.title}`] : [],

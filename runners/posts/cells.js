@@ -123,7 +123,7 @@ function readOf({ cases, workloads, answer }, isMeasured) {
   return [...read.values()].filter(({ workload }) => isMeasured(workload));
 }
 
-const tools = ['cc', 'coreutils', 'python'];
+const tools = ['cc', 'coreutils', 'go', 'python'];
 /** Of these there is the one version that is installed. */
 const installed = ['just', ...tools];
 

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { left, makeTable } from '@rounds/report/tables/model.js';
 import { countFact } from '../machine-code/facts.js';
 import { repository } from '../reference-files.js';
-import { safe } from './safe.js';
 
 /**
  * Statements of posts about machine code, by what `runners/machine-code.js` has compiled.
@@ -31,14 +30,14 @@ export function checkStatement([, , fact, least, most], lines) {
   return { count, holds: count >= least && count <= most };
 }
 
-/** @param {Post} post @param {(text: string) => string} show @returns {Block[]} none without such statements */
-export function machineCodeBlocks({ machineCode = [] }, show) {
+/** @param {Post} post @returns {Block[]} none without such statements */
+export function machineCodeBlocks({ machineCode = [] }) {
   const compilers = Object.keys(compiled).filter((name) =>
     machineCode.some(([, of]) => compiled[name]?.[of]),
   );
   if (compilers.length === 0) return [];
   const table = makeTable(machineCode, [
-    left('', ([text]) => show(text)),
+    left('', ([text]) => text),
     ...compilers.map((name) =>
       left(name, (/** @type {CodeStatement} */ statement) => {
         const checked = checkStatement(statement, compiled[name]?.[statement[1]]);
@@ -59,7 +58,7 @@ export function machineCodeListings({ machineCode = [] }) {
     Object.entries(compiled).flatMap(([compiler, { [of]: lines }]) =>
       lines
         ? [
-            `<details><summary>${safe(`${of} by ${compiler}, -O2`)}</summary>`,
+            `<details><summary><code>${of}</code> by ${compiler}, -O2</summary>`,
             `\`\`\`asm\n${lines.join('\n')}\n\`\`\``,
             '</details>',
           ]

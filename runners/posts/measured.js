@@ -36,6 +36,7 @@ export function measureClaim(runs, claim, version) {
     other.filter((b) => isPair(a, b, ofRuntime === byRuntime)).map((b) => [a, b]),
   );
   const [pair] = best(/** @type {[Series, Series][]} */ (pairs));
+  if (pair && as === 'more') return differenceOf(pair, claim);
   return pair && ratioOf(pair, as === 'faster' || as === 'rate');
 }
 
@@ -141,6 +142,16 @@ function ratioOf(pair, isRate) {
     n < 2 ? undefined : Math.exp(studentCritical(0.05, n - 1) * Math.sqrt(varianceOfMean(errors)));
   const [low, high] = width === undefined ? [null, null] : [value / width, value * width];
   return { value, low, high, ...aboutOf(pair), rounds: n };
+}
+
+/** @param {[Series, Series]} pair @param {Claim} claim @returns {Measured} */
+function differenceOf(pair, claim) {
+  const [of, by] = pair;
+  const rounds = commonRounds(pair);
+  const byRound = new Map(
+    rounds.map((round) => [round, Number(of.byRound.get(round)) - Number(by.byRound.get(round))]),
+  );
+  return { ...numberOf({ ...of, byRound }, claim), ...aboutOf(pair) };
 }
 
 /** @param {[Series, Series]} pair */

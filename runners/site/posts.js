@@ -1,8 +1,10 @@
 import { posts, suitesOf } from '@rounds/posts';
 import { foldedMarkdown } from '@rounds/report/gate.js';
 import { markdownBlocks, prose } from '@rounds/report/markdown.js';
-import { claimLine, evidenceBlock, outcomesSentence, postBlock } from '../posts/blocks.js';
+import { claimBars } from '../posts/bars.js';
+import { claimLine, outcomesSentence, postBlock } from '../posts/blocks.js';
 import { runLine } from '../posts/here.js';
+import { machineCodeListings } from '../posts/machine-code.js';
 
 /**
  * The pages of posts: claims first, the evidence folded.
@@ -38,12 +40,24 @@ export function postPages(results, processors, questions) {
     const { id, title, author, date } = result.post;
     const own = questions.filter(({ name }) => suitesOf(result.post).includes(name));
     const answers = own.map(({ name, link }) => `[${name}](/${link})`);
-    const { blocks } = evidenceBlock(result, processors);
-    const claims = postBlock(result, processors).blocks.slice(0, -1);
+    const { blocks } = postBlock(result, processors);
+    const sections = blocks.filter((block) => 'title' in block);
+    const about = blocks.slice(0, blocks.length - sections.length);
+    const numbers = sections.slice(0, result.claims.length);
+    const [evidence, code] = sections.slice(result.claims.length).reverse();
     const body = [
       `# ${title}`,
-      ...markdownBlocks(claims).filter(Boolean),
-      ...foldedMarkdown('Evidence', blocks),
+      ...markdownBlocks(about),
+      ...result.claims.flatMap((claim) => [`${claimLine(claim).slice(2)}.`, ...claimBars(claim, processors)]),
+      ...foldedMarkdown('Numbers', numbers),
+      ...(code
+        ? [
+            ...foldedMarkdown('Machine code', code.blocks).slice(0, -1),
+            ...machineCodeListings(result.post),
+            '</details>',
+          ]
+        : []),
+      ...foldedMarkdown('Evidence', evidence?.blocks ?? []),
       ...(answers.length > 0 ? [`Answered here: ${answers.join(', ')}.`] : []),
       `In brackets: 95% intervals.\n\n<details><summary>Runs</summary>\n\n${runs}\n\n</details>`,
     ].join('\n\n');

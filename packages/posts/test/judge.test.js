@@ -48,6 +48,21 @@ describe('the outcome of a claim', () => {
     expectOutcomes(claimOf({ least: 1, words: 'slower' }), 'holds: 1.05; gone: 1; reversed: 0.9');
   });
 
+  test('of words for a part is at least that part', () =>
+    expectOutcomes(
+      claimOf({ least: 0.5, words: 'most of' }, { as: 'rate' }),
+      'holds: 0.5 0.9..1.2; smaller: 0.2..0.4; inconclusive: 0.4..0.6',
+    ));
+
+  test('of a range is within it, or near its ends', () =>
+    expectOutcomes(
+      claimOf([12, 16], { as: 'number' }),
+      'holds: 10.1 12..16 19; smaller: 9 5; larger: 20; inconclusive: 9..12',
+    ));
+
+  test('of a difference has a direction', () =>
+    expectOutcomes(claimOf(2, { as: 'more' }), 'holds: 2; smaller: 0.5; reversed: -1 -3..-2; larger: 4'));
+
   test('of a number has no direction', () =>
     expectOutcomes(claimOf(100, { as: 'number' }), 'holds: 90 119; smaller: 0.5 80; larger: 121'));
 
@@ -104,6 +119,21 @@ describe('the sentence of a claim', () => {
     );
   });
 
+  test('has three digits at most, and no count of one', () => {
+    const many = claimOf(400_000, { as: 'number', unit: '/s', text: 'a opened files at {}' });
+    const found = [{ value: 736_315, low: 736_001, high: 736_999, where: 'on Zen 5' }];
+    assert.equal(claimSentence(many, found), 'a opened files at 400,000/s; on Zen 5: 736,000/s');
+    const of = { suite: 's', workload: 'w', case: 'c', cases: ['c'] };
+    const one = claimOf({ least: 1, words: 'A client' }, { as: 'ends', text: '{} fails', of });
+    const [ended, other] = [1, 0].map((value) => [{ value, low: value, high: value, where: 'now' }]);
+    assert.equal(claimSentence(one, ended), 'A client fails; now: still so');
+    assert.equal(claimSentence(one, other), 'A client fails; now: no longer');
+    assert.equal(
+      claimSentence(claimOf([12, 16], { as: 'number', unit: 'ns', text: 'a took {}' }), []),
+      'a took 12 to 16 ns',
+    );
+  });
+
   test('names processors that differ, and both ends of an unknown direction', () => {
     assert.equal(
       claimSentence(slow, [found(1.31, 'on Zen 4'), found(2, 'on Zen 5')]),
@@ -111,7 +141,7 @@ describe('the sentence of a claim', () => {
     );
     assert.equal(
       claimSentence(slow, [found(1.2, 'on Zen 4', [0.9, 1.6])]),
-      'a was 17× slower than b; on Zen 4 it is between 1.1× faster and 1.6× slower',
+      'a was 17× slower than b; on Zen 4 it is between 1.11× faster and 1.6× slower',
     );
     const rate = claimOf(2, { as: 'rate', text: 'a made {} the requests of b' });
     assert.equal(

@@ -59,6 +59,9 @@ function valuesIn(run, place, workload, runtime) {
   return new Map(own.map((line) => [line.round, numberIn(line) * operations]));
 }
 
+/** @type {Record<string, number>} */
+const sizes = { µs: 1e3, MB: 1e6, MiB: 2 ** 20 };
+
 /** @param {Claim} claim @param {Line[]} run @param {import('../measured.js').Measured} measured @returns {[value: number, low: number, high: number] | undefined} */
 function recompute(claim, run, { runtimes, workload, rounds }) {
   const { of, by, as, unit } = claim;
@@ -76,9 +79,14 @@ function recompute(claim, run, { runtimes, workload, rounds }) {
       (line) => line.suite === of.suite && line.workload === workload && line.case === of.case,
     )?.bytes;
     const inUnit = (/** @type {number} */ ns) =>
-      unit === '/s' ? 1e9 / ns : unit === 'GB/s' ? [bytes].flat()[0] / ns : unit === 'µs' ? ns / 1e3 : ns;
+      unit === '/s' ? 1e9 / ns : unit === 'GB/s' ? [bytes].flat()[0] / ns : ns / (sizes[unit ?? ''] ?? 1);
     const ends = [meanOf(a) - halfWidth(a), meanOf(a) + halfWidth(a)].map(inUnit);
     return [inUnit(meanOf(a)), Math.min(...ends), Math.max(...ends)];
+  }
+  if (as === 'more') {
+    const differences = a.map((each, i) => (each - Number(b[i])) / (sizes[unit ?? ''] ?? 1));
+    const [middle, width] = [meanOf(differences), halfWidth(differences)];
+    return [middle, middle - width, middle + width];
   }
   const ratio = meanOf(a) / meanOf(b);
   // The error of a ratio, by the first order of its expansion.

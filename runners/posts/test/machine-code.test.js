@@ -45,8 +45,7 @@ test('every statement about machine code is about a function that was compiled, 
     const checked = Object.values(kept).flatMap((own) => checkStatement(statement, own[statement[1]]) ?? []);
     assert.ok(checked.length > 0, statement[1]);
   }
-  for (const post of posts)
-    assert.equal(machineCodeBlocks(post, String).length, post.machineCode ? 1 : 0, post.id);
+  for (const post of posts) assert.equal(machineCodeBlocks(post).length, post.machineCode ? 1 : 0, post.id);
 });
 
 test('a compiler of a kept version makes the same code again', async (t) => {

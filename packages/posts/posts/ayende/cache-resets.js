@@ -18,7 +18,7 @@ export const post = {
   claims: [
     faster(
       'generation',
-      'A generation number was {} clearing the cache',
+      'With a generation number, transactions were {} with clearing the cache',
       2,
       [cache('generation'), cache('clear')],
       { differs: 'C++ instead of C#, and transactions of 8 look-ups that do nothing else' },

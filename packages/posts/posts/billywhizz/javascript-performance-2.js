@@ -109,7 +109,7 @@ export const post = {
       '30% less; a chart, of the best of ten runs',
     ],
   ],
-  also: 'Why is asynchronous reading as fast, with twice the calls? Do blocking reads cost more by themselves? Can Node.js read faster than by its streams without a module in C++? Can Node.js be made to read a pipe in chunks of a chosen size?',
+  also: 'By edge-triggered events, a program has to read until nothing is left. Why is asynchronous reading as fast, with twice the calls? Do blocking reads cost more by themselves? Can Node.js read faster than by its streams without a module in C++? Can Node.js be made to read a pipe in chunks of a chosen size?',
   figures: [
     ...figures(
       { suite: 'stdin-syscalls', runtime: 'coreutils', unit: 'GB/s' },

@@ -1,4 +1,4 @@
-import { faster, number } from '../../claim.js';
+import { faster, number, rate } from '../../claim.js';
 import { figures, kernels } from '../../places.js';
 
 const minify = kernels('native-kernels/minify-json', 'indented-1MiB');
@@ -23,7 +23,14 @@ export const post = {
       'Compressing words in a register was {} straight to memory (Zen 4)',
       22 / 1.25,
       [minify('avx512-register'), minify('avx512-memory')],
-      { differs },
+      { differs, needs: { machine: 'a Zen 4 processor', processor: 'Zen 4' } },
+    ),
+    rate(
+      'zen5',
+      'On Zen 5, compressing words straight to memory had {} the speed of a register',
+      { least: 0.5, words: 'most of' },
+      [minify('avx512-memory'), minify('avx512-register')],
+      { differs, needs: { machine: 'a Zen 5 processor', processor: 'Zen 5' } },
     ),
     number(
       'speed',

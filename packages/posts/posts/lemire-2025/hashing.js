@@ -17,10 +17,10 @@ export const post = {
     data: '1 GB of random bytes',
   },
   claims: [
-    faster('intel', 'On Intel, SHA-256 was {} MD5', 1.2 / 0.7, [hash('sha256'), hash('md5')], {
+    faster('intel', 'SHA-256 was {} MD5 (Intel)', 1.2 / 0.7, [hash('sha256'), hash('md5')], {
       ...{ repeated: 'node@23', now: 'node', differs },
     }),
-    faster('runtimes', 'On Intel, SHA-256 in Bun was {} in Node.js', 1, [hash('sha256'), hash('sha256')], {
+    faster('runtimes', 'SHA-256 in Bun was {} in Node.js (Intel)', 1, [hash('sha256'), hash('sha256')], {
       ...{ now: ['bun', 'node'], differs },
     }),
     faster('apple', 'On an Apple M2, SHA-256 was {} MD5', 2.6 / 0.6, [hash('sha256'), hash('md5')], {

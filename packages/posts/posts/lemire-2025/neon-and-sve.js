@@ -33,9 +33,21 @@ export const post = {
       'Asking whether a register has a byte other than zero is expected to cost less with SVE than with NEON alone.',
       'not stated',
     ],
+  ],
+  machineCode: [
     [
-      'Apart from its mask, it takes two instructions in place of three essential ones, and some processors may fuse the two.',
-      '2 against 3',
+      'NEON takes three essential instructions, and one that makes a number of the result.',
+      'any_nonzero_neon',
+      'instructions',
+      3,
+      4,
+    ],
+    [
+      'SVE takes two, besides its mask; some processors may fuse them.',
+      'any_nonzero_sve',
+      'instructions',
+      2,
+      3,
     ],
   ],
   also: 'To see a NEON register as one of SVE, or the reverse, is likely no instruction at all.',

@@ -28,5 +28,16 @@ export const post = {
     ],
     ['With any divisor that is known while compiling, compilers often find something faster.', 'not stated'],
   ],
-  also: 'Where the function is inlined and its divisor known, compilers do well without a template. Of a chain of ifs compilers can make efficient code, such as a table of jumps. Of the operations on integers, division costs far more than multiplication, and addition the least. Here a usual lambda probably compiles to the same code as a template.',
+  machineCode: [
+    ['With a divisor that is known while compiling, no division is left.', 'divide_by_3', 'divisions', 0, 0],
+    ['Of a chain of ifs, compilers can make a table of jumps.', 'divide_by_templates', 'tableJumps', 1, 1],
+    [
+      'A usual lambda probably compiles to the same: a table of jumps to a loop for each divisor.',
+      'divide_by_lambda',
+      'tableJumps',
+      1,
+      1,
+    ],
+  ],
+  also: 'Where the function is inlined and its divisor known, compilers do well without a template. Of the operations on integers, division costs far more than multiplication, and addition the least.',
 };

@@ -15,12 +15,12 @@ const differs = 'messages of 16 bytes';
 /** @type {import('../../contract.js').Post} */
 export const post = {
   id: 'websocket-servers',
-  title: 'A draft on WebSocket servers, with a correction of the post of 2023',
+  title: 'WebSocket servers in JavaScript: Node.js, Bun and Deno in 2026 (a draft)',
   author: 'Daniel Lemire',
   date: '2026-10',
   address: 'https://github.com/lemire/Code-used-on-Daniel-Lemire-s-blog/tree/master/2026/10/bun',
   conditions: {
-    processor: 'Intel Xeon Gold 6548N',
+    processor: 'Intel Xeon Gold 6548N (Emerald Rapids)',
     cores: 'one for the server, another for the clients',
     versions: 'Node.js 26, Bun 1.4.2, Deno 2.9.7, ws 8.22.0, uWebSockets.js, Linux',
     data: 'clients in C, loopback; three repetitions',

@@ -22,5 +22,22 @@ export const post = {
     ),
   ],
   statements: [],
-  also: 'It should make no difference whether a table is written out or made by the compiler. To look a character up in a table of 256 is reasonably efficient. A chain of comparisons compiles to more code, which might sometimes make it slower. A compiler such as GCC may make a bit set of the chain of comparisons.',
+  machineCode: [
+    ['A table might compile to a single look-up.', 'by_table', 'loads', 1, 1],
+    [
+      'A compiler such as GCC may make a bit set of a chain of comparisons.',
+      'by_comparisons',
+      'bitTests',
+      1,
+      2,
+    ],
+    [
+      'The chain certainly compiles to more instructions than the table, which has at most 4.',
+      'by_comparisons',
+      'instructions',
+      5,
+      100,
+    ],
+  ],
+  also: 'It should make no difference whether a table is written out or made by the compiler. To look a character up in a table of 256 is reasonably efficient.',
 };

@@ -11,7 +11,11 @@ export const post = {
   author: 'Daniel Lemire',
   date: '2024-02-04',
   address: 'https://lemire.me/blog/2024/02/04/how-fast-is-rolling-karp-rabin-hashing/',
-  conditions: { processor: 'not stated', versions: 'not stated', data: 'windows of 8 characters' },
+  conditions: {
+    processor: 'not stated',
+    versions: 'not stated',
+    data: 'windows of 8 characters; its code has a text of 1 MiB',
+  },
   claims: [
     faster('rolling', 'A rolling hash was {} hashing each window of 8 anew', 0.75 / 0.18, [
       hash('scalar-rolling'),

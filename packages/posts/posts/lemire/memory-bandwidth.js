@@ -20,7 +20,7 @@ export const post = {
     rate(
       'many-threads',
       '20 threads read {} the bytes of one',
-      { least: 130 / 15, words: 'over 8.7×' },
+      { least: 130 / 15, words: 'over 8.6×' },
       [read('threads-20'), read('')],
       { needs: { machine: 'two processors with 20 cores or more in all', cores: 20 } },
     ),

@@ -2,8 +2,6 @@ import { faster, slower, time } from '../../claim.js';
 import { figures, places } from '../../places.js';
 
 const [node, bun] = ['node@20.1', 'bun@1.0.14'];
-/** Files are read all at once. */
-const differs = 'files of 1,335 B';
 const read = places('file-read', '1335B-at-once-50000', { instead: '1335B-at-once' });
 const promises = read('fs.promises.readFile');
 const promisify = read('util.promisify(fs.readFile)');
@@ -21,30 +19,27 @@ export const post = {
     processor: 'a large server with Intel Ice Lake cores',
     cores: 'dozens',
     versions: 'Node.js 20.1, Bun 1.0.14',
-    data: 'one file of slightly over a kilobyte, read 50,000 times; the best of several runs',
+    data: 'one file of slightly over a kilobyte (1,335 B in its code), read 50,000 times at once; the best of several runs',
   },
   claims: [
     slower('promises-slow', '`fs.promises` was {} `readFileSync`', 2400 / 140, [promises, sync], {
       repeated: node,
       now: 'node',
-      differs,
     }),
     faster('bun-faster', 'Bun was {} Node.js with `fs.promises`', 2400 / 110, [promises, promises], {
       repeated: [bun, node],
       now: ['bun', 'node'],
-      differs,
     }),
     slower(
       'promisify-slow',
       '`promisify(fs.readFile)` was {} a callback',
       1500 / 760,
       [promisify, callback],
-      { repeated: node, now: 'node', differs },
+      { repeated: node, now: 'node' },
     ),
     faster('bun-promises-fast', 'In Bun, `fs.promises` was {} `readFileSync`', 140 / 110, [promises, sync], {
       repeated: bun,
       now: 'bun',
-      differs,
     }),
     time(
       'cpu-time',
@@ -54,7 +49,7 @@ export const post = {
         { ...promises, figure: 'cpuNs' },
         { ...sync, figure: 'cpuNs' },
       ],
-      { repeated: node, now: 'node', differs },
+      { repeated: node, now: 'node' },
     ),
   ],
   statements: [

@@ -6,8 +6,24 @@ export const post = {
   date: '2024-01-11',
   address: 'https://lemire.me/blog/2024/01/11/implementing-the-missing-sign-instruction-in-avx-512/',
   conditions: { processor: 'not stated', versions: 'not stated' },
-  notRepeated: 'It counts instructions and has no times.',
+  notRepeated: 'It counts instructions, as its machine code below, and has no times.',
   claims: [],
   statements: [],
-  also: 'To give bytes the signs of others may take AVX-512 four or five instructions, more than one would like. Where no sign is zero, or zeros do not matter, two instructions do, and one that makes a zero. The instructions for signs, which older extensions have, take very little time.',
+  machineCode: [
+    [
+      'To give bytes the signs of others may take AVX-512 four or five instructions.',
+      'sign',
+      'instructions',
+      4,
+      5,
+    ],
+    [
+      'Where no sign is zero, two instructions do, and one that makes a zero.',
+      'sign_nonzero',
+      'instructions',
+      3,
+      3,
+    ],
+  ],
+  also: 'The instructions for signs, which older extensions have, take very little time.',
 };

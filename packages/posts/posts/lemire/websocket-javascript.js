@@ -4,9 +4,8 @@ import { figures, places } from '../../places.js';
 const [node, bun] = ['node@20', 'bun@1.0.14'];
 const pair = places('websocket-pingpong', '16B-two-processors');
 const http = places('http/throughput', '10-in-flight');
-/** The post does not state the size of its messages. */
-const sizes = 'messages of 16 bytes';
-const differs = `${sizes}; the post meant to relay them, and its server echoed`;
+const sizes = 'messages of 16 bytes instead of 15';
+const differs = `${sizes}; a server that relays them, where the one of the post echoed`;
 
 /** @type {import('../../contract.js').Post} */
 export const post = {
@@ -19,7 +18,7 @@ export const post = {
     processor: 'Intel Xeon Gold',
     cores: 'not stated',
     versions: 'Node.js 20, Bun 1.0.14, Linux; no container, no virtual machine',
-    data: 'simple messages, one under way at a time',
+    data: 'simple messages (15 bytes in its code), one under way at a time',
   },
   correction: {
     text: 'A draft of October 2026 by the author retracts this result: his Bun server sent each message back to its sender, so a round trip took two messages instead of four.',
@@ -28,7 +27,7 @@ export const post = {
   claims: [
     rate(
       'bun-server',
-      'A `Bun.serve` that relays made {} the round trips of `ws` in Node.js',
+      'A `Bun.serve` taken for a relay made {} the round trips of `ws` in Node.js',
       44 / 19,
       [pair('bun-serve+ws'), pair('ws+ws')],
       { repeated: [`${bun}+${node}`, node], now: ['bun+node', 'node'], differs },
