@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 
 enum { continuation = 0, text_frame = 1, binary_frame = 2, close_frame = 8, ping = 9, pong = 10 };
 enum { max_head = 1 << 14 };
