@@ -17,15 +17,11 @@ import { timeOf } from './trial-values.js';
  * @property {{ cell: Cell, base: MeanTime, other: MeanTime }[]} cells in the order of the new run's tables
  * @property {number} onlyInBase timed cells without a counterpart
  * @property {number} onlyInNew
- * @property {LostCell[]} lost cells of the base that fail or are missing in the new run, in the order of the base's tables
- * @property {Record<string, number>} drift of the machine: ratio of the times of each fixed piece of work, new to base; empty where
- *   too few rounds timed it
+ * @property {{ cell: Cell, why?: string }[]} lost cells of the base that fail or are missing in the new run; without `why` they were
+ *   not planned
+ * @property {Record<string, number>} drift of the machine: ratio of the times of each fixed piece of work, new to base
  * @property {Phase} phase which times are compared
- * @property {RunDifference[]} differences between the headers
- *
- * @typedef {{ what: string, values: [base: unknown, other: unknown] }} RunDifference for `runtimes`, lists of
- *   `{ id, version }`; otherwise the values of the headers
- * @typedef {{ cell: Cell, failed?: string, skipped?: string }} LostCell with the reason; neither if it was not planned
+ * @property {{ what: string, values: string[] }[]} differences between the conditions of the two
  */
 
 /** @param {Run} base @param {Run} other @param {{ phase?: Phase }} [options] @returns {ComparedRuns} */
@@ -42,7 +38,14 @@ export function compareTwoRuns(base, other, { phase = 'steady' } = {}) {
     cells: common.map(({ cell, key }) => ({ cell, base: timeIn(before, key), other: timeIn(after, key) })),
     onlyInBase: before.timed.length - common.length,
     onlyInNew: after.timed.length - common.length,
-    lost: lostCells(before, after),
+    lost: before.cells.flatMap(({ cell, key }) => {
+      const failure = after.failures.get(key);
+      if (after.measured.has(key) && (!failure || before.failures.has(key))) return [];
+      const skip = after.skips.get(key);
+      const why = failure ? `failed: ${failure.error}` : skip && `skipped: ${skip.reason}`;
+      // Named as in the new run: its runtime may have another version.
+      return { cell: { ...cell, runtime: (failure ?? skip ?? cell).runtime }, why };
+    }),
     drift: driftBetween(base, other),
     phase,
     differences: differencesBetween(base.header, other.header),
@@ -69,64 +72,44 @@ function indexCells(run) {
   const cells = tableCells(plan)
     .map((cell) => ({ cell, key: keyOf(cell) }))
     .filter(({ key }) => measured.has(key));
-  return { run, keyOf, measured, cells, timed: cells.filter(({ cell }) => !isEndurance(cell)) };
-}
-
-/** @param {ReturnType<typeof indexCells>} before @param {ReturnType<typeof indexCells>} after @returns {LostCell[]} */
-function lostCells(before, after) {
-  const failedBefore = new Set(before.run.failures.map(before.keyOf));
-  // The first failure of a cell explains the others.
-  const failures = new Map(after.run.failures.toReversed().map((failure) => [after.keyOf(failure), failure]));
-  const skips = new Map(after.run.skips.map((skip) => [after.keyOf(skip), skip]));
-  /** @type {(of: { cell: Cell, key: string }) => LostCell[]} */
-  const lossOf = ({ cell, key }) => {
-    const [failure, skip] = [failures.get(key), skips.get(key)];
-    const isMeasured = after.measured.has(key);
-    // Named as in the new run: its runtime may have another version.
-    const named = { ...cell, runtime: (failure ?? skip ?? cell).runtime };
-    if (failure && !(isMeasured && failedBefore.has(key))) return [{ cell: named, failed: failure.error }];
-    return isMeasured ? [] : [{ cell: named, skipped: skip?.reason }];
+  return {
+    ...{ measured, cells, timed: cells.filter(({ cell }) => !isEndurance(cell)) },
+    // The first failure of a cell explains the others.
+    failures: new Map(run.failures.toReversed().map((failure) => [keyOf(failure), failure])),
+    skips: new Map(run.skips.map((skip) => [keyOf(skip), skip])),
   };
-  return before.cells.flatMap(lossOf);
 }
 
-const machineFields = /** @type {const} */ ([
-  'cpu',
-  'cores',
-  'memoryBytes',
-  'kernel',
-  'os',
-  'arch',
-  'governor',
-]);
-
-/** @param {Header} before @param {Header} after @returns {RunDifference[]} */
+/** @param {Header} before @param {Header} after @returns {ComparedRuns['differences']} */
 function differencesBetween(before, after) {
-  const [was, is] = [before, after].map(({ machine, runtimes, options, commit }) => [
-    ...machineFields.map((name) => [`machine ${name}`, machine[name]]),
-    ['runtimes', runtimes.map(({ id, version }) => ({ id, version }))],
-    ...['measureMs', 'warmUpMs', 'cpus'].map((name) => [name, options[name]]),
-    ['commit', commit],
-  ]);
+  const [was, is] = [before, after].map(({ machine, runtimes, options, commit }) => {
+    const { cpu, cores, memoryBytes, kernel, os, arch, governor } = machine;
+    const { measureMs = 'default', warmUpMs = 'default', cpus = 'any' } = options;
+    return Object.entries({
+      ...{ cpu, cores, memoryBytes, kernel, os, arch, governor: governor ?? 'unknown' },
+      runtimes: runtimes
+        .map(({ id, version }) => (id.includes(version) ? id : `${id} ${version}`))
+        .join(', '),
+      ...{ measureMs, warmUpMs, cpus, commit: commit ?? 'unknown' },
+    });
+  });
   return was
-    .map(([what, value], i) => /** @type {RunDifference} */ ({ what, values: [value, is[i][1]] }))
-    .filter(({ values: [one, two] }) => JSON.stringify(one) !== JSON.stringify(two));
+    .map(([what, value], i) => ({ what, values: [value, is[i][1]].map(String) }))
+    .filter(({ values: [one, two] }) => one !== two);
 }
 
 const minNoise = 2;
 
-/** @param {Run} base @param {Run} other @returns {ComparedRuns['drift']} */
+/** @param {Run} base @param {Run} other @returns {ComparedRuns['drift']} of each kind of work that both timed */
 function driftBetween(base, other) {
-  const kinds = [...Object.keys(base.noise[0]?.basket ?? {}), 'loop'];
-  const ratios = kinds.map((kind) => {
-    const [before, after] = [base, other].map((run) => workTimes(run, kind));
-    return [kind, Math.min(before.length, after.length) < minNoise ? undefined : mean(after) / mean(before)];
+  const kinds = ['loop', ...Object.keys(base.noise[0]?.basket ?? {})];
+  const ratios = kinds.flatMap((kind) => {
+    const [before, after] = [base, other].map(({ noise }) =>
+      noise
+        .map(({ basket, calibrationNs }) => (kind === 'loop' ? calibrationNs : basket[kind]))
+        .filter((ns) => ns > 0),
+    );
+    return Math.min(before.length, after.length) < minNoise ? [] : [[kind, mean(after) / mean(before)]];
   });
-  return Object.fromEntries(ratios.filter(([, ratio]) => ratio !== undefined));
-}
-
-/** @param {Run} run @param {string} kind of fixed work, which each round times */
-function workTimes({ noise }, kind) {
-  const times = noise.map(({ basket, calibrationNs }) => (kind === 'loop' ? calibrationNs : basket[kind]));
-  return times.filter((ns) => ns !== undefined && ns > 0);
+  return Object.fromEntries(ratios);
 }

@@ -15,6 +15,7 @@ import { meanOf } from './trial-values.js';
  * @import { CellComparison, PlannedPair } from './comparisons.js'
  *
  * @typedef {[pair: PlannedPair, compared: CellComparison]} Change
+ * @typedef {[low: number, high: number]} Ends of an interval
  *
  * @typedef {object} GateLimits fractions
  * @property {number} failOn a slowdown beyond this fails
@@ -33,30 +34,27 @@ export function gateLimits({ header: { options } }) {
 }
 
 /**
- * @param {Map<PlannedPair, CellComparison>} planned
+ * @param {readonly Change[]} changes
  * @param {number} [detect]
- * @returns {Map<PlannedPair, CellComparison>} controls, and pairs without one, are unchanged
+ * @returns {Change[]} controls, and pairs without one, are unchanged
  */
-export function widenByControl(planned, detect = defaultDetect) {
-  const controlsOf = controlsIn(planned);
-  const margin = Math.log1p(detect);
-  return new Map(
-    Array.from(planned, ([pair, compared]) => {
-      const controls = controlsOf(pair);
-      if (pair.control || controls.length === 0) return [pair, compared];
-      const wide = widen(compared, controlDifference(controls), margin);
-      // More rounds do not make two copies equal.
-      const isUndone = wide.verdict === 'inconclusive' && compared.verdict !== 'inconclusive';
-      return [pair, isUndone ? { ...wide, roundsToVerdict: null } : wide];
-    }),
-  );
+export function widenByControl(changes, detect = defaultDetect) {
+  const controlsOf = controlsIn(changes);
+  return changes.map(([pair, compared]) => {
+    const controls = controlsOf(pair);
+    if (pair.control || controls.length === 0) return [pair, compared];
+    const wide = widen(compared, controlDifference(controls), Math.log1p(detect));
+    // More rounds do not make two copies equal.
+    const isUndone = wide.verdict === 'inconclusive' && compared.verdict !== 'inconclusive';
+    return [pair, isUndone ? { ...wide, roundsToVerdict: null } : wide];
+  });
 }
 
-/** @param {Iterable<Change>} all @returns {(pair: PlannedPair) => Change[]} the controls of its cell in all runtimes */
+/** @param {readonly Change[]} all @returns {(pair: PlannedPair) => Change[]} the controls of its cell in all runtimes */
 function controlsIn(all) {
   const nameOf = (/** @type {PlannedPair} */ { base: { suite, case: name, workload } }) =>
     JSON.stringify([suite, name, workload]);
-  const controls = [...all].filter(([{ control }]) => control);
+  const controls = all.filter(([{ control }]) => control);
   const byName = groupBy(controls, ([pair]) => nameOf(pair));
   return (pair) => byName.get(nameOf(pair)) ?? [];
 }
@@ -70,20 +68,15 @@ export function controlDifference(controls) {
 function widen(compared, logs, margin) {
   const { low, high, bound, own } = compared;
   const by = Math.exp(logs);
-  /** @type {<Ends extends CellComparison['own']>(ends: Ends) => Ends | [number, number]} */
-  const wider = (ends) => (ends ? [ends[0] / by, ends[1] * by] : ends);
-  const ends = low === null || high === null ? null : wider([low, high]);
-  const logsOf = (/** @type {[number, number]} */ [from, to]) =>
-    /** @type {[number, number]} */ ([Math.log(from), Math.log(to)]);
+  const wider = (/** @type {Ends | null | undefined} */ ends) =>
+    ends ? /** @type {Ends} */ ([ends[0] / by, ends[1] * by]) : null;
+  const logsOf = (/** @type {Ends | null} */ ends) => ends && /** @type {Ends} */ (ends.map(Math.log));
+  const ends = wider(low === null || high === null ? null : [low, high]);
   const wideOwn = wider(own);
-  const verdict = verdictOf({ ends: ends && logsOf(ends), own: wideOwn && logsOf(wideOwn) }, margin);
   return {
     ...compared,
-    low: ends && ends[0],
-    high: ends && ends[1],
-    bound: wider(bound),
-    own: wideOwn,
-    verdict,
+    ...{ low: ends?.[0], high: ends?.[1], bound: wider(bound), own: wideOwn },
+    verdict: verdictOf({ ends: logsOf(ends), own: logsOf(wideOwn) }, margin),
   };
 }
 
@@ -109,22 +102,6 @@ export function isDecided(compared, limits) {
 }
 
 /**
- * Estimates the total rounds until the gate can judge a change. Its interval narrows with the square root of the rounds, except for
- * the significant difference of its copies.
- * @param {readonly Change[]} all all changes of the run, controls included
- * @param {GateLimits} limits
- * @returns {(change: Change) => number | null} of an inconclusive change; null where copies of the same code
- *   differ as much
- */
-export function roundsToJudge(all, { failOn, detect = failOn }) {
-  const swingOf = controlDifferences(all);
-  const comparisons = all.filter(([{ control }]) => !control).length;
-  const goal = { comparisons, failOn, detect, share: shareOfContinuation(1) };
-  return ([pair, compared]) =>
-    compared.ratio === null ? Infinity : roundsToVerdict(compared, { ...goal, ...swingOf(pair) });
-}
-
-/**
  * @param {readonly Change[]} all
  * @returns {(pair: PlannedPair) => { swing: number, noise: number }} logs: the significant difference of copies of its code,
  *   and the rest of their difference, which shrinks with the rounds
@@ -141,9 +118,10 @@ export function controlDifferences(all) {
 }
 
 /**
- * Estimates the rounds and the time that inconclusive changes need.
+ * Estimates the rounds and the time until the gate can judge an inconclusive change. Its interval narrows with the square root of the
+ * rounds, except for the significant difference of its copies.
  * @param {import('@rounds/record').Run} run
- * @param {readonly Change[]} changes
+ * @param {readonly Change[]} changes all of the run, controls included
  * @param {GateLimits} limits
  * @returns {(change: Change) => RemainingWork}
  *
@@ -151,19 +129,21 @@ export function controlDifferences(all) {
  * @property {number | null} rounds in total; null where copies of the same code differ as much
  * @property {number} [ms] time of the missing rounds; absent where unknown
  */
-export function estimateRemainingWork(run, changes, limits) {
+export function estimateRemainingWork(run, changes, { failOn, detect = failOn }) {
+  const swingOf = controlDifferences(changes);
+  const comparisons = changes.filter(([{ control }]) => !control).length;
+  const goal = { comparisons, failOn, detect, share: shareOfContinuation(1) };
   const keyOf = makeGroupKey(run.header.plan);
-  const roundsOf = roundsToJudge(changes, limits);
   /** @type {Map<string, number>} of the processes that take turns */
   const roundMs = new Map();
   for (const trials of groupTrials(run).values()) {
     const key = keyOf(trials.cell);
     roundMs.set(key, (roundMs.get(key) ?? 0) + (meanOf(trials, ({ wallMs }) => wallMs) ?? Number.NaN));
   }
-  return (change) => {
-    const [{ other }, compared] = change;
-    const rounds = roundsOf(change);
-    const ms = (roundMs.get(keyOf(other)) ?? Number.NaN) * (Number(rounds) - compared.rounds);
+  return ([pair, compared]) => {
+    const rounds =
+      compared.ratio === null ? Infinity : roundsToVerdict(compared, { ...goal, ...swingOf(pair) });
+    const ms = (roundMs.get(keyOf(pair.other)) ?? Number.NaN) * (Number(rounds) - compared.rounds);
     return { rounds, ...(ms > 0 && ms < Infinity && { ms }) };
   };
 }

@@ -67,37 +67,38 @@ function isSame(a, b) {
   return a !== '' && b !== '' && (a.startsWith(b) || b.startsWith(a));
 }
 
+/** @param {Run} run @returns the comparisons of the working tree, in each runtime, with another version */
+function sidesOf(run) {
+  const refs = refsOf(run);
+  return (run.header.plan.pairs ?? []).flatMap(({ base, other, control }) => {
+    if (control) return [];
+    const { name = '', commit = name || base } = refs.find((ref) => base.endsWith(` ${ref.name}`)) ?? {};
+    return { base, other, commit, runtime: base.slice(0, -1 - name.length) };
+  });
+}
+
 /** @param {Run} run @param {Map<string, string>} last commit of each series, which this run updates */
 function nightsOf(run, last) {
-  const { plan, commit, startedAt: at } = run.header;
   const groups = groupTrials(run);
   const timesOf = makeTimesOf(groups);
-  const refs = refsOf(run);
-  const pairs = (plan.pairs ?? []).filter(({ control }) => !control);
-  return Array.from(groupBy(pairs, ({ other }) => other)).flatMap(([other, own]) => {
-    const sides = own.map(({ base }) => {
-      const ref = refs.find(({ name }) => base.endsWith(` ${name}`));
-      return { base, commit: ref?.commit ?? ref?.name ?? base, name: ref?.name ?? '' };
-    });
-    const runtime = String(sides[0]?.base.slice(0, -1 - String(sides[0]?.name).length));
-    const names = new Set(pairs.map((pair) => pair.other));
+  const sides = sidesOf(run);
+  const { startedAt: at, commit } = run.header;
+  return [...groups.values()].flatMap(({ cell }) => {
+    const own = sides.filter(({ other }) => other === cell.runtime);
+    if (own.length === 0) return [];
+    const [{ runtime }] = own;
     // Two versions of a runtime in one run are two series; updates from night to night are one.
-    const isOnly = [...names].filter((each) => nameOf(each) === nameOf(other)).length === 1;
-    const name = isOnly ? nameOf(runtime) : runtime;
-    const cells = [...groups.values()].map(({ cell }) => cell).filter((cell) => cell.runtime === other);
-    return cells.flatMap((cell) => {
-      const timesIn = (/** @type {string | undefined} */ base) =>
-        base === undefined ? undefined : timesOf({ ...cell, runtime: base });
-      const key = cellKey({ ...cell, runtime: name });
-      const previous = sides.find((side) => isSame(side.commit, last.get(key) ?? ''));
-      const anchor = sides.findLast((side) => side !== previous);
-      const link = linkOf(timesOf(cell), timesIn(previous?.base), timesIn(anchor?.base));
-      if (!link) return [];
-      last.set(key, String(commit));
-      return [
-        { key, name, cell, commit: String(commit), at, link: { ...link, anchor: anchor?.commit ?? '' } },
-      ];
-    });
+    const isOther = (/** @type {typeof own[0]} */ side) =>
+      side.other !== cell.runtime && nameOf(side.runtime) === nameOf(runtime);
+    const name = sides.some(isOther) ? runtime : nameOf(runtime);
+    const key = cellKey({ ...cell, runtime: name });
+    const previous = own.find((side) => isSame(side.commit, last.get(key) ?? ''));
+    const anchor = own.findLast((side) => side !== previous);
+    const timesIn = (/** @type {typeof anchor} */ side) => side && timesOf({ ...cell, runtime: side.base });
+    const link = linkOf(timesOf(cell), timesIn(previous), timesIn(anchor));
+    if (!link) return [];
+    last.set(key, String(commit));
+    return { key, name, cell, commit: String(commit), at, link: { ...link, anchor: anchor?.commit ?? '' } };
   });
 }
 

@@ -1,15 +1,21 @@
 import { cellKey, numbersOf } from '@rounds/record';
 import { mean } from '@rounds/stats';
+import { isComparedFigure } from './comparisons.js';
+import { widenByControl } from './gate.js';
 import { groupBy } from './group.js';
 import { fieldValue } from './trial-values.js';
 
 /**
- * Metrics other than the time. They are nearly the same in every process, so a few rounds show small differences that times do not.
- * A metric has changed if all processes of one version lie beyond all of the other. By chance, three of three lie beyond six others
- * once in 84 times, and six beyond twelve once in 18,564; here they also differ by 5%.
+ * Changes of metrics other than the time.
  *
- * @import { Cell, CellTrials, NumberOf } from '@rounds/record'
- * @import { PlannedPair } from './comparisons.js'
+ * @import { Cell, CellTrials, FigureColumn, NumberOf, Plan } from '@rounds/record'
+ * @import { CellComparison, PlannedPair } from './comparisons.js'
+ * @import { Change } from './gate.js'
+ *
+ * @typedef {object} FigureChange of a figure that has a verdict of its own, such as a percentile of latencies
+ * @property {PlannedPair} pair
+ * @property {FigureColumn} column
+ * @property {CellComparison} compared `slower` is more
  *
  * @typedef {'more' | 'less' | 'same' | 'inconclusive'} MetricVerdict `inconclusive`: the processes of one version differ as much
  *
@@ -21,7 +27,32 @@ import { fieldValue } from './trial-values.js';
  * @property {MetricVerdict} verdict
  */
 
-/** @type {Record<'allocated' | 'instructions', NumberOf>} */
+/**
+ * @param {Plan} plan
+ * @param {Change[]} judged including those of figures
+ * @param {number} [detect]
+ * @returns {FigureChange[]} controls excluded; their difference widens the intervals of the others
+ */
+export function compareFigures({ suites }, judged, detect) {
+  return suites.flatMap(({ name, columns = [] }) =>
+    columns.filter(isComparedFigure).flatMap((column) => {
+      const own = judged.filter(
+        ([{ base, figure }, { ratio }]) => base.suite === name && figure === column.figure && ratio !== null,
+      );
+      return widenByControl(own, detect).flatMap(([pair, compared]) =>
+        pair.control ? [] : { pair, column, compared },
+      );
+    }),
+  );
+}
+
+/**
+ * They are nearly the same in every process, so a few rounds show small differences that times do not. A metric has changed if all
+ * processes of one version lie beyond all of the other. By chance, three of three lie beyond six others once in 84 times, and six
+ * beyond twelve once in 18,564; here they also differ by 5%.
+ *
+ * @type {Record<'allocated' | 'instructions', NumberOf>}
+ */
 const changeMetrics = {
   allocated: fieldValue('figures', 'allocatedBytes'),
   instructions: fieldValue('counters', 'instructions'),
@@ -42,26 +73,25 @@ const minDifference = 1;
  * @returns {MetricChange[]} for pairs with values on both sides
  */
 export function findMetricChanges(pairs, groups) {
-  const valuesOf = (/** @type {Cell} */ cell, /** @type {keyof typeof changeMetrics} */ metric) => {
-    const trials = groups.get(cellKey(cell));
-    return trials ? numbersOf(trials, changeMetrics[metric]) : [];
-  };
-  const controls = pairs.filter(({ control }) => control);
-  const copies = groupBy(controls, ({ base }) => cellKey(base));
+  const metrics = /** @type {(keyof typeof changeMetrics)[]} */ (Object.keys(changeMetrics));
+  const copies = groupBy(
+    pairs.filter(({ control }) => control),
+    ({ base }) => cellKey(base),
+  );
   return pairs
     .filter(({ control }) => !control)
     .flatMap((pair) =>
-      /** @type {(keyof typeof changeMetrics)[]} */ (Object.keys(changeMetrics)).flatMap((metric) => {
-        const own = valuesOf(pair.base, metric);
-        const ofCopies = (copies.get(cellKey(pair.base)) ?? []).flatMap(({ other }) =>
-          valuesOf(other, metric),
-        );
-        const before = [...own, ...ofCopies];
-        const after = valuesOf(pair.other, metric);
+      metrics.flatMap((metric) => {
+        const valuesOf = (/** @type {Cell} */ cell) => {
+          const trials = groups.get(cellKey(cell));
+          return trials ? numbersOf(trials, changeMetrics[metric]) : [];
+        };
+        const [own, after] = [valuesOf(pair.base), valuesOf(pair.other)];
         if (own.length < minMetricRounds || after.length < minMetricRounds) return [];
-        return [
-          { pair, metric, before: mean(before), after: mean(after), verdict: judgeMetric(before, after) },
-        ];
+        const ofCopies = copies.get(cellKey(pair.base)) ?? [];
+        const before = [...own, ...ofCopies.flatMap(({ other }) => valuesOf(other))];
+        const verdict = judgeMetric(before, after);
+        return { pair, metric, before: mean(before), after: mean(after), verdict };
       }),
     );
 }

@@ -5,9 +5,9 @@ import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
 import { cpuMsOf, fieldValue, makeTrialMs, mapNames, meanOf, percentilesOf, timeOf } from './trial-values.js';
 
 /**
- * @import { Cell, CellTrials, MeasuredMachine, Run } from '@rounds/record'
+ * @import { Cell, CellTrials, Run } from '@rounds/record'
  * @import { Estimate } from '@rounds/stats'
- * @import { CellComparison, PlannedPair } from './comparisons.js'
+ * @import { CellComparison } from './comparisons.js'
  * @import { Phase } from './trial-values.js'
  *
  * @typedef {CellComparison & { base: Cell, msToVerdict?: number }} TableComparison `msToVerdict`: time until a
@@ -49,7 +49,6 @@ import { cpuMsOf, fieldValue, makeTrialMs, mapNames, meanOf, percentilesOf, time
  * @property {import('@rounds/record').FigureColumn[]} columns
  * @property {CellReport[]} cells in the order of the plan: by runtime, then by case
  * @property {import('@rounds/record').Trace[]} traces
- * @property {number} [memoryBytesPerNs] the machine's memory bandwidth, if operations exceed its caches by far
  *
  * @typedef {Map<string, Pick<CellReport, 'versusBaseline' | 'versusRuntime' | 'figureComparisons'>>} Verdicts by the keys of cells
  */
@@ -63,7 +62,7 @@ const maxCells = 5000;
  * @param {{ verdicts: Verdicts, notMeasured: Map<string, import('./not-measured.js').NotMeasured>, phase: Phase }} about
  * @returns {WorkloadReport[]} those with times, up to `maxCells`; a warning counts the others
  */
-export function summarise({ header: { plan, machine }, traces }, groups, { verdicts, notMeasured, phase }) {
+export function summarise({ header: { plan }, traces }, groups, { verdicts, notMeasured, phase }) {
   const tracesOf = groupBy(traces, workloadKey);
   let left = maxCells;
   return plan.suites.flatMap((suite) =>
@@ -88,23 +87,22 @@ export function summarise({ header: { plan, machine }, traces }, groups, { verdi
         ...{ suite: name, question, workload, baseline, baselineRuntime, phase, columns },
         cells: withOwnModesOnly(cells),
         traces: tracesOf.get(workloadKey({ suite: name, workload })) ?? [],
-        memoryBytesPerNs: bandwidthBehind(cells, machine.measured),
       };
     }),
   );
 }
 
 /**
- * @param {Map<PlannedPair, CellComparison>} planned
+ * @param {import('./gate.js').Change[]} comparisons
  * @param {Map<string, CellTrials>} groups
- * @param {import('./figure-changes.js').FigureChange[]} figureChanges
+ * @param {import('./metric-changes.js').FigureChange[]} figureChanges
  * @returns {Verdicts}
  */
-export function collectVerdicts(planned, groups, figureChanges) {
+export function collectVerdicts(comparisons, groups, figureChanges) {
   const trialMs = makeTrialMs(groups);
   /** @type {Verdicts} */
   const verdicts = new Map();
-  for (const [{ axis, base, other }, compared] of planned) {
+  for (const [{ axis, base, other }, compared] of comparisons) {
     const key = cellKey(other);
     const field = axis === 'case' ? 'versusBaseline' : 'versusRuntime';
     const msToVerdict = (trialMs(base) + trialMs(other)) * Number(compared.roundsToVerdict);
@@ -118,15 +116,6 @@ export function collectVerdicts(planned, groups, figureChanges) {
     verdicts.set(key, { ...own, figureComparisons: { ...shown, ...own.figureComparisons } });
   }
   return verdicts;
-}
-
-/** The last cache holds a part of smaller data; its size depends on other programs. */
-const farBeyond = 4;
-
-/** @param {CellReport[]} cells of one workload @param {Partial<MeasuredMachine>} [measured] */
-function bandwidthBehind(cells, { bytesPerNs, cacheBytes = [] } = {}) {
-  const minBytes = farBeyond * Math.max(...cacheBytes);
-  return cacheBytes.length > 0 && cells.some(({ bytes = 0 }) => bytes > minBytes) ? bytesPerNs : undefined;
 }
 
 /** One other cell may miss a mode of the machine by chance. */

@@ -44,8 +44,7 @@ export function findWarnings(run, groups, { verdicts, workloads, notCold }) {
     ...cpuQuota(run),
     // For versions of the code, the gate reports it.
     ...(run.header.plan.pairs ? [] : tooFewRounds(verdicts, groups)),
-    ...otherWork(cells),
-    ...busyClient(cells),
+    ...aboutCells(cells),
     ...when(lacksCounters(run, groups), { kind: 'no-counters' }),
     ...when(notCold > 0, { kind: 'not-cold', cells: notCold }),
     ...notShown(run, groups, cells.length),
@@ -109,37 +108,28 @@ function tooFewRounds(verdicts, groups) {
   return when(short.length > 0, { kind: 'too-few-rounds', ...counts });
 }
 
-/** Calls that do other work than their author may think. @param {CellReport[]} all @returns {Warning[]} */
-function otherWork(all) {
-  const empty = all.flatMap(({ cell, ns: { estimate: ns }, notMeasured }) =>
-    notMeasured?.why === 'empty' ? [{ ...cell, ns }] : [],
-  );
-  const remembered = all.flatMap(({ cell, notMeasured }) =>
-    notMeasured?.why === 'cached' ? [{ ...cell, times: notMeasured.times }] : [],
-  );
-  const functions = all.flatMap(({ cell, figures }) => (figures?.returnsFunction ? [cell] : []));
-  const changing = all.flatMap(({ cell, figures }) => (figures?.changesInput ? [cell] : []));
-  const printing = all.flatMap(({ cell, figures: { printedBytes: bytes = 0 } = {} }) =>
-    bytes > 0 ? [{ ...cell, bytes }] : [],
-  );
-  return [
-    ...when(empty.length > 0, { kind: 'optimised-away', cells: empty }),
-    ...when(remembered.length > 0, { kind: 'remembered', cells: remembered }),
-    ...when(functions.length > 0, { kind: 'returns-function', cells: functions }),
-    ...when(changing.length > 0, { kind: 'changes-input', cells: changing }),
-    ...when(printing.length > 0, { kind: 'prints', cells: printing }),
-  ];
-}
-
 /** A client that needs more than this share of a CPU limits the rate. */
 const maxClientShare = 0.9;
 
-/** @param {CellReport[]} reports */
-function busyClient(reports) {
-  const cells = reports.flatMap(({ cell, figures: { clientShare: share = 0 } = {} }) =>
-    share > maxClientShare ? [{ ...cell, share }] : [],
-  );
-  return when(cells.length > 0, { kind: 'busy-client', cells });
+/** Warnings about cells, whose calls may do other work than their author thinks. @type {Record<string, (cell: CellReport) => object | false>} */
+const cellWarnings = {
+  'optimised-away': ({ notMeasured, ns }) => notMeasured?.why === 'empty' && { ns: ns.estimate },
+  remembered: ({ notMeasured }) => notMeasured?.why === 'cached' && { times: notMeasured.times },
+  'returns-function': ({ figures }) => Boolean(figures?.returnsFunction) && {},
+  'changes-input': ({ figures }) => Boolean(figures?.changesInput) && {},
+  prints: ({ figures: { printedBytes: bytes = 0 } = {} }) => bytes > 0 && { bytes },
+  'busy-client': ({ figures: { clientShare: share = 0 } = {} }) => share > maxClientShare && { share },
+};
+
+/** @param {CellReport[]} all @returns {Warning[]} */
+function aboutCells(all) {
+  return Object.entries(cellWarnings).flatMap(([kind, detailOf]) => {
+    const cells = all.flatMap((each) => {
+      const detail = detailOf(each);
+      return detail ? { ...each.cell, ...detail } : [];
+    });
+    return when(cells.length > 0, /** @type {Warning} */ ({ kind, cells }));
+  });
 }
 
 /** @param {Run} run @param {Map<string, CellTrials>} groups */

@@ -16,7 +16,7 @@ export default defineSuite({
   show: ({ direction, plain }) => `${direction} ${plain.length} bytes`,
   figures: ({ figures }) => figures,
   columns: [
-    { title: 'times smaller', figure: 'ratio', format: 'count', againstTime: 'more' },
+    { title: 'times smaller', figure: 'ratio', format: 'count' },
     { title: 'packed', figure: 'packedBytes', format: 'memory' },
     { title: 'bad data refused', figure: 'refused', format: 'count' },
     { title: 'not read', figure: 'harmless', format: 'count' },

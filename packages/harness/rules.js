@@ -157,7 +157,7 @@ const column = {
   title: text,
   figure: text,
   format: oneOf('time', 'count', 'integer', 'memory', 'rate'),
-  ...optional({ overBaseline: flag, isCompared: flag, againstTime: oneOf('less', 'more') }),
+  ...optional({ overBaseline: flag, isCompared: flag }),
 };
 
 const answerRule = optional({

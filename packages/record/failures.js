@@ -1,47 +1,20 @@
+import { own } from './cell.js';
+
 /**
- * The kinds of failures. Code branches on the kind; people read the sentence. A new kind is a row of the table below, and its
- * details above it.
+ * The kinds of failures. Code branches on the kind; people read the sentence. A new kind is a row of the table below.
  *
  * @typedef {{ exitCode: number | null, signal: string | null }} ExitStatus of a process
- * @typedef {'missing' | 'partial'} LostRecord
  * @typedef {{ why: string, at?: string }} ThrownError `at`: file and line
+ * @typedef {{ message: string }} Sentence a whole one, of the suite, the case or the tool
  * @typedef {{
  *   expected: string, got?: string, threw?: string, at?: string, path?: string, input?: string, example?: number,
  * }} WrongAnswer `path` leads from the answer to the difference; `example` counts from 1
- */
-
-/**
- * `missing`: percent of the work that was done after the calls. `message` is a whole sentence of the suite, the case or the tool; amounts of memory are texts such as `64.0 MiB`.
  *
- * @typedef {{
-     'wrong-answer': { message: string } | WrongAnswer,
- *   promise: { work: string },
-     'changed-input': { was: string, is: string, path?: string },
-     'not-awaited': { what: string, missing?: number },
-     'used-up': { size: number },
-     'unfinished-answer': { what: string, path?: string },
- *   threw: ThrownError & { uncaught?: boolean },
-     'time-limit': { limitMs: number },
-     'output-limit': { limit: string },
-     'memory-limit': { limit: string, resident?: string },
-     'heap-limit': { resident?: string },
- *   crash: ExitStatus & { record?: LostRecord },
- *   exit: ExitStatus & { record?: LostRecord, caller?: string },
- *   unsettled: { waiting: string },
-     'no-record': ExitStatus & { record: LostRecord },
-     'bad-record': { why: 'not JSON' | 'no answer' | 'impossible figure' | 'too long' | 'too short' | 'replaced clock' },
-     'unreadable-answer': { stdout: string },
-     'not-started': { why: string },
-     'not-ready': { limitMs: number },
- *   load: { message: string } | ThrownError & { part?: string },
-     'wrong-runtime': { found: string, wanted: string },
- *   preparation: { message: string },
- *   fault: { message: string },
- *   exhausted: { message: string },
-     'too-slow': { message: string },
- * }} FailureDetails by kind
+ * @typedef {ExitStatus & { record?: 'missing' | 'partial' }} Exit `record`: what is wrong with its record
  *
- * @typedef {keyof FailureDetails} FailureKind
+ * @typedef {typeof failureKinds} FailureKinds
+ * @typedef {keyof FailureKinds} FailureKind
+ * @typedef {{ [K in FailureKind]: Parameters<FailureKinds[K]['text']>[0] }} FailureDetails by kind
  * @typedef {{ [K in FailureKind]: { kind: K } & FailureDetails[K] & FailureContext }[FailureKind]} FailureReason
  * @typedef {{ role?: string, traced?: boolean, before?: string, writer?: ExitStatus, line?: string }} FailureContext of any kind:
  *   `role`: which program, if the case has two (`server`); `before`: what the process did not reach (`it was ready`); `writer`: how the
@@ -49,95 +22,107 @@
  */
 
 /**
- * @template Details
- * @typedef {object} FailureDefinition
- * @property {(details: Details) => string} text
- * @property {true} [final] another attempt cannot help
- * @property {true} [endedByRunner] the runner or the workload ended the process early, so its outcome is unknown
- * @property {true} [survival] it answers whether a case survives a workload
+ * Each kind formats its details. `final`: another attempt cannot help. `endedByRunner`: the runner or the workload ended the process
+ * early, so its outcome is unknown. `survival`: it answers whether a case survives a workload.
+ *
+ * Amounts of memory are texts such as `64.0 MiB`.
  */
-
-/** @type {{ [K in FailureKind]: FailureDefinition<FailureDetails[K]> }} */
 export const failureKinds = {
   'wrong-answer': { text: wrongAnswerText, final: true },
   promise: {
-    text: ({ work }) =>
+    text: (/** @type {{ work: string }} */ { work }) =>
       work === 'sync'
         ? 'returned a promise, but the suite\'s "work" is "sync": its work would not be timed. Return the answer itself, or make the suite "async"'
         : 'did not return a promise, but the suite\'s "work" is "async": return a promise of the answer, or make the suite "sync"',
     final: true,
   },
   'changed-input': { text: changedInputText, final: true },
-  // Pending work would be missing from its own time, and be part of that of others.
+  // Pending work would be missing from its own time, and be part of that of others. `missing`: percent that was done after the calls.
   'not-awaited': {
-    text: ({ what, missing }) =>
+    text: (/** @type {{ what: string, missing?: number }} */ { what, missing }) =>
       missing === undefined
         ? `left ${what} pending. Missing await or return? Lasting resources belong in setup() or load()`
         : `left ${what} running: its time lacks ${missing}% of the work. Missing await or return?`,
     final: true,
   },
   'used-up': {
-    text: ({ size }) =>
+    text: (/** @type {{ size: number }} */ { size }) =>
       `its first call returned ${size === 1 ? 'one value' : `${size} values`}, and later calls none: the first one uses up its data. Make the data in each call, or in setup() with "fresh: true"`,
     final: true,
   },
   // An iterator or a getter does its work when it is used, after the time has been taken.
   'unfinished-answer': {
-    text: ({ what, path }) =>
+    text: (/** @type {{ what: string, path?: string }} */ { what, path }) =>
       `returned ${what}${path === undefined ? '' : ` (${path})`}, so work is left to whoever uses it, and is not timed. Finish it in the benchmark: ${finishes[what] ?? 'use the result'}. To measure creation only, call do_not_optimize(result) and return nothing`,
     final: true,
   },
   // While it was measured, after a correct first answer.
   threw: {
-    text: ({ uncaught, ...thrown }) => `${uncaught ? 'uncaught error:' : 'threw'} ${thrownText(thrown)}`,
+    text: (/** @type {ThrownError & { uncaught?: boolean }} */ { uncaught, ...thrown }) =>
+      `${uncaught ? 'uncaught error:' : 'threw'} ${thrownText(thrown)}`,
   },
   'time-limit': {
-    text: ({ limitMs }) => `killed at the time limit of ${limitMs / 1000} s`,
+    text: (/** @type {{ limitMs: number }} */ { limitMs }) =>
+      `killed at the time limit of ${limitMs / 1000} s`,
     endedByRunner: true,
     survival: true,
   },
   // The time of printing would be measured.
   'output-limit': {
-    text: ({ limit }) =>
+    text: (/** @type {{ limit: string }} */ { limit }) =>
       `printed more than ${limit}, whose time would be measured: remove its console output`,
     final: true,
   },
   'memory-limit': {
-    text: ({ limit, resident }) => `memory limit of ${limit} reached${peakText(resident)}`,
+    text: (/** @type {{ limit: string, resident?: string }} */ { limit, resident }) =>
+      `memory limit of ${limit} reached${peakText(resident)}`,
     endedByRunner: true,
     survival: true,
   },
   // Of the runtime's own heap.
-  'heap-limit': { text: ({ resident }) => `heap limit reached${peakText(resident)}`, survival: true },
+  'heap-limit': {
+    text: (/** @type {{ resident?: string }} */ { resident }) => `heap limit reached${peakText(resident)}`,
+    survival: true,
+  },
   crash: { text: exitText, survival: true },
   // With a code other than 0, or before it was done.
   exit: {
-    text: ({ caller, ...status }) =>
+    text: (/** @type {Exit & { caller?: string }} */ { caller, ...status }) =>
       caller === undefined ? exitText(status) : `${caller} called process.exit(${status.exitCode})`,
     survival: true,
   },
   // The process exited with nothing left to do.
-  unsettled: { text: ({ waiting }) => `${waiting} waits for a promise that never settles`, survival: true },
+  unsettled: {
+    text: (/** @type {{ waiting: string }} */ { waiting }) =>
+      `${waiting} waits for a promise that never settles`,
+    survival: true,
+  },
   // The process exited with code 0.
   'no-record': { text: exitText, survival: true },
-  'bad-record': { text: ({ why }) => badRecords[why] },
+  'bad-record': { text: (/** @type {{ why: keyof typeof badRecords }} */ { why }) => badRecords[why] },
   'unreadable-answer': {
-    text: ({ stdout }) =>
+    text: (/** @type {{ stdout: string }} */ { stdout }) =>
       `exited with 0, but its answer is unreadable: ${JSON.stringify(stdout.slice(-120))}`,
   },
-  'not-started': { text: ({ why }) => `could not be started: ${why}` },
+  'not-started': { text: (/** @type {{ why: string }} */ { why }) => `could not be started: ${why}` },
   // A server.
-  'not-ready': { text: ({ limitMs }) => `not ready within ${limitMs / 1000} s`, endedByRunner: true },
+  'not-ready': {
+    text: (/** @type {{ limitMs: number }} */ { limitMs }) => `not ready within ${limitMs / 1000} s`,
+    endedByRunner: true,
+  },
   load: { text: loadText },
-  'wrong-runtime': { text: ({ found, wanted }) => `ran in ${found}, not in ${wanted}` },
+  'wrong-runtime': {
+    text: (/** @type {{ found: string, wanted: string }} */ { found, wanted }) =>
+      `ran in ${found}, not in ${wanted}`,
+  },
   // A bundle, a folder or a virtual environment could not be made.
-  preparation: { text: ({ message }) => message },
+  preparation: { text: sentenceText },
   // An external problem, such as a full disk.
-  fault: { text: ({ message }) => message },
+  fault: { text: sentenceText },
   // A resource of the workload, such as ports, ran out.
-  exhausted: { text: ({ message }) => message, survival: true },
+  exhausted: { text: sentenceText, survival: true },
   // The resource was replenished faster than it was used, so this machine cannot show the outcome.
-  'too-slow': { text: ({ message }) => message, final: true, endedByRunner: true, survival: true },
+  'too-slow': { text: sentenceText, final: true, endedByRunner: true, survival: true },
 };
 
 /** @type {Record<string, string>} */
@@ -160,7 +145,7 @@ const badRecords = {
 /** @param {FailureReason} reason @returns {string} the `error` of a failure record */
 export function failureText(reason) {
   const { kind, traced, role, before, writer, line } = reason;
-  const { text } = /** @type {FailureDefinition<FailureReason>} */ (failureKinds[kind]);
+  const { text } = /** @type {{ text: (details: any) => string }} */ (failureKinds[kind]);
   return [
     traced ? 'while traced: ' : '',
     role === undefined ? '' : `${role}: `,
@@ -177,11 +162,17 @@ export const isSurvivalAnswer = hasProperty('survival');
 
 /** A file may have kinds of a later version, which have no property. @param {'final' | 'endedByRunner' | 'survival'} property */
 function hasProperty(property) {
-  return (/** @type {{ kind: string }} */ { kind }) =>
-    Object.hasOwn(failureKinds, kind) && failureKinds[/** @type {FailureKind} */ (kind)][property] === true;
+  /** @type {Record<string, { text: unknown, final?: boolean, endedByRunner?: boolean, survival?: boolean }>} */
+  const kinds = failureKinds;
+  return (/** @type {{ kind: string }} */ { kind }) => own(kinds, kind)?.[property] === true;
 }
 
-/** @param {FailureDetails['wrong-answer']} details */
+/** @param {Sentence} details */
+function sentenceText({ message }) {
+  return message;
+}
+
+/** @param {Sentence | WrongAnswer} details */
 function wrongAnswerText(details) {
   if ('message' in details) return details.message;
   const { path, expected, got, threw, at, example, input } = details;
@@ -194,7 +185,7 @@ function wrongAnswerText(details) {
   return `wrong answer: ${place}expected ${expected}, ${result}${given ?? ''}`;
 }
 
-/** @param {FailureDetails['changed-input']} details */
+/** @param {{ was: string, is: string, path?: string }} details */
 function changedInputText({ was, is, path }) {
   const place = path === undefined ? '' : `, at ${path}`;
   return `changed its input${place}, from ${was} to ${is}, so the next call would do different work: let it work on a copy, or set "fresh: true", which gives each call a new input outside of the measured time`;
@@ -209,7 +200,7 @@ function thrownText({ why, at }) {
 const isLoadedAsCommonJs =
   /^SyntaxError: (Cannot use import statement outside a module|Unexpected token 'export')/;
 
-/** @param {FailureDetails['load']} details */
+/** @param {Sentence | (ThrownError & { part?: string })} details */
 function loadText(details) {
   if ('message' in details) return details.message;
   const { part, ...thrown } = details;
@@ -220,7 +211,7 @@ function loadText(details) {
   return `could not be loaded: ${thrownText(thrown)}${fix}`;
 }
 
-/** @param {ExitStatus & { record?: LostRecord }} status */
+/** @param {Exit} status */
 function exitText({ signal, exitCode, record }) {
   const ended = signal ? `killed by ${signal}` : `exited with ${exitCode}`;
   if (record === undefined) return ended;

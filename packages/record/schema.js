@@ -69,8 +69,6 @@ export const figureColumnShape = object({
   'overBaseline?': boolean,
   /** Has a verdict of its own. */
   'isCompared?': boolean,
-  /** Drawn against the time; which direction is better. */
-  'againstTime?': choice('less', 'more'),
 });
 
 export const plannedSuiteShape = object({

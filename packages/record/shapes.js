@@ -87,86 +87,62 @@ export function integer(minimum, maximum) {
 /** @type {Shape<boolean>} */
 export const boolean = { type: 'boolean' };
 
-/** @typedef {{ at: string, why: string }} ShapeFault */
-
 /**
  * An own property that is `undefined` counts as absent, as it does in JSON.
  *
  * @param {Schema} shape
  * @param {unknown} value
- * @returns {string | undefined} the first fault: `.round: expected an integer of 1 or more, got -3`
+ * @returns {string | undefined} the first fault: `.seed: expected an integer from 0 to 4294967295, got -3`
  */
 export function shapeFault(shape, value) {
   const fault = faultIn(shape, value);
   return fault && `${fault.at}: ${fault.why}`;
 }
 
-/** @param {Schema} schema @param {any} value @returns {ShapeFault | undefined} */
+/** @param {Schema} schema @param {any} value @returns {{ at: string, why: string } | undefined} */
 function faultIn(schema, value) {
-  if (!fits(schema, value))
-    return { at: '', why: `expected ${expectation(schema, value)}, got ${quoted(value)}` };
-  if (isObject(value)) return faultInObject(schema, value);
-  for (const [i, item] of Array.isArray(value) && schema.items ? value.entries() : []) {
-    const fault = below(i, faultIn(schema.items ?? {}, item));
-    if (fault) return fault;
-  }
-  return undefined;
-}
-
-/** @param {Schema} schema @param {Record<string, unknown>} object */
-function faultInObject({ properties = {}, required = [], additionalProperties }, object) {
-  for (const key in properties) {
-    const value = Object.hasOwn(object, key) ? object[key] : undefined;
-    if (value === undefined && !required.includes(key)) continue;
-    const fault = below(key, faultIn(properties[key], value));
-    if (fault) return fault;
-  }
-  if (additionalProperties === undefined) return undefined;
-  for (const [key, value] of Object.entries(object)) {
-    if (value === undefined || Object.hasOwn(properties, key)) continue;
-    if (!additionalProperties) {
+  const { type, required = [], properties = {}, additionalProperties, items } = schema;
+  const isMet =
+    'const' in schema
+      ? value === schema.const
+      : (schema.enum?.includes(value) ?? [type ?? []].flat().some((each) => types[each](value, schema)));
+  if (!isMet) return { at: '', why: `expected ${expectation(schema)}, got ${quoted(value)}` };
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const key of new Set([...required, ...Object.keys(value)])) {
+    const own = Object.hasOwn(value, key) ? value[key] : undefined;
+    if (own === undefined && !items && !required.includes(key)) continue;
+    const inner = items ?? (Object.hasOwn(properties, key) ? properties[key] : additionalProperties);
+    if (inner === false) {
       const known = Object.keys(properties).map(quoted).join(', ');
       return { at: '', why: `expected only ${known}, got ${quoted(key)}` };
     }
-    const fault = below(key, faultIn(additionalProperties, value));
-    if (fault) return fault;
+    const fault = inner && faultIn(inner, own);
+    if (fault) return { at: placeOf(key) + fault.at, why: fault.why };
   }
   return undefined;
 }
 
-/** @param {string | number} key @param {ShapeFault | undefined} fault */
-function below(key, fault) {
-  if (!fault) return undefined;
-  const isName = typeof key === 'string' && /^[A-Za-z_$][\w$]{0,40}$/.test(key);
-  return { at: (isName ? `.${key}` : `[${quoted(key)}]`) + fault.at, why: fault.why };
+/** @param {string} key of an object or an array */
+function placeOf(key) {
+  if (/^\d+$/.test(key)) return `[${key}]`;
+  return /^[A-Za-z_$][\w$]{0,40}$/.test(key) ? `.${key}` : `[${quoted(key)}]`;
 }
 
 /** @type {Record<string, (value: any, schema: Schema) => boolean>} */
 const types = {
-  object: isObject,
+  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   array: Array.isArray,
   boolean: (value) => typeof value === 'boolean',
   null: (value) => value === null,
-  integer: (value, schema) => Number.isInteger(value) && isInRange(value, schema),
-  number: (value, schema) => Number.isFinite(value) && isInRange(value, schema),
-  string: (value, { pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }) =>
+  integer: (value, schema) => Number.isInteger(value) && types.number(value, schema),
+  number: (value, { minimum = -Infinity, maximum = Infinity }) =>
+    Number.isFinite(value) && value >= minimum && value <= maximum,
+  string: (value, { pattern, minLength = 0, maxLength = Infinity }) =>
     typeof value === 'string' &&
     value.length >= minLength &&
     (value.length <= maxLength || [...value].length <= maxLength) && // characters, not UTF-16 units
     (pattern === undefined || patternOf(pattern).test(value)),
 };
-
-/** @param {Schema} schema @param {unknown} value */
-function fits(schema, value) {
-  if ('const' in schema) return value === schema.const;
-  if (schema.enum) return schema.enum.includes(value);
-  return schema.type === undefined || [schema.type].flat().some((type) => types[type](value, schema));
-}
-
-/** @param {number} value @param {Schema} schema */
-function isInRange(value, { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY }) {
-  return value >= minimum && value <= maximum;
-}
 
 /** @type {Map<string, RegExp>} */
 const patterns = new Map();
@@ -178,39 +154,28 @@ function patternOf(pattern) {
   return known;
 }
 
-/** @param {unknown} value @returns {value is Record<string, any>} */
-function isObject(value) {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** @param {Schema} schema @param {unknown} value that breaks it @returns {string} such as `an integer of 1 or more` */
-function expectation(schema, value) {
+/** @param {Schema} schema @returns {string} such as `an integer from 0 to 9` */
+function expectation(schema) {
   if ('const' in schema) return quoted(schema.const);
   if (schema.enum) return `one of ${schema.enum.map(quoted).join(', ')}`;
   const nouns = [schema.type ?? []].flat().map((type) => {
-    if (type === 'null') return 'null';
+    if (type === 'null') return type;
     if (type === 'string') return stringText(schema);
     const noun = /^[aio]/.test(type) ? `an ${type}` : `a ${type}`;
-    return type === 'integer' || type === 'number' ? noun + rangeText(schema, value) : noun;
+    return ['integer', 'number'].includes(type) ? noun + rangeText(schema) : noun;
   });
   return nouns.join(' or ');
 }
 
 /** @param {Schema} schema */
-function stringText({ pattern, description, minLength, maxLength }) {
-  if (pattern !== undefined) return description ?? `a string matching ${pattern}`;
-  const noun = minLength ? 'a non-empty string' : 'a string';
+function stringText({ description, minLength, maxLength }) {
+  const noun = description ?? (minLength ? 'a non-empty string' : 'a string');
   return maxLength === undefined ? noun : `${noun} of at most ${maxLength} characters`;
 }
 
-/** Larger limits belong to the format, and are shown only where they are exceeded. */
-const formatLimit = 1e15;
-
-/** @param {Schema} schema @param {unknown} value */
-function rangeText({ minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY }, value) {
-  const isShown = (/** @type {number} */ limit) => Math.abs(limit) < formatLimit;
-  const given = typeof value === 'number' && Number.isFinite(value) ? value : 0;
-  if (isShown(minimum) && isShown(maximum)) return ` from ${minimum} to ${maximum}`;
-  if (given > maximum) return ` of ${maximum} or less`;
-  return isShown(minimum) || given < minimum ? ` of ${minimum} or more` : '';
+/** @param {Schema} schema */
+function rangeText({ minimum, maximum }) {
+  const show = (/** @type {number} */ limit) =>
+    Math.abs(limit) < 1e15 ? String(limit) : limit.toExponential(0);
+  return minimum === undefined || maximum === undefined ? '' : ` from ${show(minimum)} to ${show(maximum)}`;
 }

@@ -17,7 +17,7 @@ const maxCells = 1e6;
  * Checks a line of a results file.
  *
  * @param {any} value
- * @returns {string | undefined} the first fault: `trial.round: expected an integer of 1 or more, got -3`
+ * @returns {string | undefined} the first fault: `trial.round: expected an integer from 1 to 9e+15, got -3`
  */
 export function validateRecord(value) {
   if (typeof value !== 'object' || value === null || Array.isArray(value))

@@ -172,19 +172,13 @@ const maxStderrLength = 16384;
 function boundedFailure(failure) {
   const { error, stderr } = failure;
   if (typeof error !== 'string' || typeof stderr !== 'string') return failure;
+  const [head, tail] = [error.slice(0, 2 * maxErrorLength), stderr.slice(-2 * maxStderrLength)].map(
+    (text) => [...withoutHome(text)], // characters, as the schema counts them
+  );
+  const isShort = head.length <= maxErrorLength;
   return {
     ...failure,
-    error: headOf(withoutHome(headOf(error, 2 * maxErrorLength)), maxErrorLength),
-    stderr: tailOf(withoutHome(tailOf(stderr, 2 * maxStderrLength)), maxStderrLength),
+    error: isShort ? head.join('') : `${head.slice(0, maxErrorLength - 1).join('')}…`,
+    stderr: tail.length <= maxStderrLength ? tail.join('') : `…${tail.slice(1 - maxStderrLength).join('')}`,
   };
-}
-
-/** @param {string} text @param {number} max UTF-16 units, which are at least as many as the characters that the schema counts */
-function headOf(text, max) {
-  return text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
-}
-
-/** @param {string} text @param {number} max */
-function tailOf(text, max) {
-  return text.length <= max ? text : `…${text.slice(1 - max).replace(/^[\uDC00-\uDFFF]/, '')}`;
 }

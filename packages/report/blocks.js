@@ -3,8 +3,7 @@
  * chart in a terminal.
  *
  * - `run` distinguishes links to cells of different runs on one page. `fold`: a page shows only the title at first, or may.
- * - `brief`: a shorter list for terminals.
- * - `bars`: the chart of a workload. `cells`: the cells of a workload, round by round.
+ * - `bars`: the chart of a workload.
  *
  * @import { WorkloadReport } from '@rounds/analysis'
  * @import { LineChart } from './charts/lines.js'
@@ -16,13 +15,12 @@
  *   | { title: Piece[], blocks: Block[], tone?: Tone, id?: string, run?: string, fold?: 'open' | 'closed' }
  *   | { table: Table, caption?: string }
  *   | { text: Piece[] }
- *   | { list: Piece[][], brief?: Piece[][] }
+ *   | { list: Piece[][] }
  *   | { warning: Piece[] }
  *   | { failures: ShownFailure[] }
  *   | { facts: Fact[] }
  *   | { chart: LineChart, id: string }
  *   | { bars: WorkloadReport, id: string }
- *   | { cells: WorkloadReport, spread: number }
  * )} Block
  *
  * @typedef {{ text: Piece[], output: string[] }} ShownFailure `output`: the last lines of its stderr

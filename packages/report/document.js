@@ -12,11 +12,11 @@ import { enduranceTable } from './tables/endurance-table.js';
 import { gateTable } from './tables/gate-table.js';
 import { skipTable } from './tables/skip-table.js';
 import { workloadTables } from './tables/workload-tables.js';
-import { formatAnswer, formatTerminalAnswer } from './text/answer.js';
+import { formatAnswer } from './text/answer.js';
 import { formatControl, formatGate, formatGateAdvice, gateOfReport } from './text/gate.js';
 import { makeId } from './text/links.js';
 import { phaseTitles, workloadTitle } from './text/names.js';
-import { formatHardwareLines, formatProblems, formatRunSummaries, runFacts } from './text/run-facts.js';
+import { formatProblems, formatRunSummaries, runFacts } from './text/run-facts.js';
 import { formatFamily } from './text/table-notes.js';
 import { formatWarning } from './text/warnings.js';
 
@@ -27,6 +27,7 @@ import { formatWarning } from './text/warnings.js';
  * @import { Failure } from '@rounds/record'
  * @import { Block } from './blocks.js'
  * @import { QuestionRun, ReportedRun } from './questions.js'
+ * @import { Piece } from './text/pieces.js'
  */
 
 /** A question with more cells starts folded. */
@@ -41,7 +42,7 @@ export function answerBlocks(suite) {
 }
 
 /** @param {Report} report @param {SuiteReport} suite @returns {Block[]} */
-function suiteBlocks({ spread, changes }, suite) {
+function suiteBlocks({ changes }, suite) {
   const { name, comparisons, series, leads = [] } = suite;
   // Versions have one verdict per comparison: that of the gate.
   const workloads = changes ? suite.workloads.map(withoutComparisons) : suite.workloads;
@@ -55,7 +56,6 @@ function suiteBlocks({ spread, changes }, suite) {
       blocks: [
         { bars: workload, id: makeId([name, `times of ${workload.workload}`]) },
         ...workloadTables(workload).flatMap(({ table, title }) => tableBlocks(table, title)),
-        { cells: workload, spread },
       ],
     })),
     ...(comparisons > 0 ? [{ text: [formatFamily(comparisons)] }] : []),
@@ -148,15 +148,14 @@ export function warningBlocks({ warnings }) {
 export function runBlocks(report) {
   const runs = [{ report, id: '' }];
   const questions = groupByQuestion(runs);
-  const answer =
+  const list =
     questions.length === 1
-      ? formatTerminalAnswer(questions[0][0].suite)
-      : { list: questions.map(formatQuestion).filter(({ length }) => length > 1) };
+      ? terminalAnswer(questions[0][0].suite)
+      : questions.map(formatQuestion).filter(({ length }) => length > 1);
   const early = report.warnings.filter(({ kind }) => kind === 'too-few-rounds');
   const warnings = report.warnings.filter((warning) => !early.includes(warning));
   return [
-    ...(answer.list.length > 0 ? [answer] : []),
-    ...texts(formatHardwareLines([report])),
+    ...(list.length > 0 ? [{ list }] : []),
     ...measuredBlocks(runs, { hasAnswers: false }),
     ...skippedBlocks(report),
     ...enduranceFailureBlocks(report),
@@ -164,6 +163,21 @@ export function runBlocks(report) {
     ...warningBlocks({ ...report, warnings }),
     ...(early.length > 0 ? [{ list: early.map((warning) => [formatWarning(warning)]) }] : []),
   ];
+}
+
+/** An answer of more sentences is cut in a terminal. */
+const maxSentences = 4;
+
+/** @param {SuiteReport} suite @returns {Piece[][]} without workloads of too few rounds, which one warning covers */
+function terminalAnswer(suite) {
+  const { leads = [] } = suite;
+  const shown = leads.filter(({ isEarly }) => !isEarly);
+  const sentences = formatAnswer({
+    ...suite,
+    leads: shown.length < leads.length && shown.length === 0 ? undefined : suite.leads && shown,
+  });
+  if (sentences.length <= maxSentences) return sentences;
+  return [...sentences.slice(0, maxSentences - 1), ['The tables below show the others.']];
 }
 
 /** @param {Report[]} reports @param {ComparedRuns} [compared] of two runs @returns {Block[]} */
@@ -185,7 +199,6 @@ export function documentBlocks(reports, compared) {
     ...(questions.length > 1 && !reports.every(({ changes }) => changes)
       ? [{ list: questions.map(formatQuestion) }]
       : []),
-    ...texts(formatHardwareLines(reports)),
     ...runs.flatMap(problemBlocks),
     ...(compared
       ? titled('Run 2 against run 1', comparedBlocks(compared), { id: 'compared', fold: 'open' })
@@ -211,7 +224,7 @@ function measuredBlocks(runs, { hasAnswers = true } = {}) {
 
 /** @param {Endurance} endurance @returns {Block[]} */
 function enduranceBlocks(endurance) {
-  const title = [{ name: endurance.suite }, ': endurance'];
+  const title = [{ name: endurance.suite }, ': largest workload survived'];
   return [{ title, blocks: tableBlocks(enduranceTable(endurance)) }];
 }
 

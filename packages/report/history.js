@@ -30,26 +30,21 @@ function formatEstimate(estimate) {
   return formatChangeWithInterval(ratioOf(estimate));
 }
 
-/** @param {HistorySeries} series */
-function nameOf(series) {
-  return `${formatSuiteAndWorkload(series, ' ')}: ${formatCaseAndRuntime(series)}`;
-}
-
 /** @param {HistorySeries[]} all a row per benchmark, and one per change of it */
 function historyTable(all) {
-  /** @type {{ series: HistorySeries, at: number, change?: HistoryChange }[]} */
-  const rows = all.flatMap((series) => [
-    { series, at: series.nights.length - 1 },
-    ...series.changes.map((change) => ({ series, at: change.at, change })),
-  ]);
-  const nightOf = (/** @type {typeof rows[0]} */ { series, at }) => series.nights[at];
+  const rows = all.flatMap((series) => {
+    const { nights, changes } = series;
+    /** @type {{ series: HistorySeries, night: HistorySeries['nights'][0], change?: HistoryChange }[]} */
+    const own = changes.map((change) => ({ series, night: nights[change.at], change }));
+    return [{ series, night: nights[nights.length - 1] }, ...own];
+  });
   return makeTable(
     rows,
     [
       left('', ({ series, change }) => (change ? '  changed' : formatCaseAndRuntime(series))),
-      left('measured', (row) => nightOf(row).at.slice(0, 10)),
-      left('commit', (row) => nightOf(row).commit.slice(0, 10)),
-      left('against the first anchor', (row) => formatEstimate(nightOf(row).place)),
+      left('measured', ({ night }) => night.at.slice(0, 10)),
+      left('commit', ({ night }) => night.commit.slice(0, 10)),
+      left('against the first anchor', ({ night }) => formatEstimate(night.place)),
       left('change', ({ change }) =>
         change ? { text: formatEstimate(change), tone: change.log > 0 ? 'slower' : 'faster' } : '',
       ),
@@ -61,25 +56,21 @@ function historyTable(all) {
 
 /** @param {HistorySeries} series @returns {LineChart} */
 function chartOf(series) {
-  const { nights } = series;
+  const { nights, changes } = series;
   const points = nights.map(({ commit, at, place }, i) => {
-    const { ratio, low, high } = ratioOf(place);
-    return {
-      x: i + 1,
-      y: ratio,
-      low,
-      high,
-      tooltip: `${at.slice(0, 10)}, ${commit.slice(0, 10)}: ${formatEstimate(place)}`,
-    };
+    const { ratio: y, ...ends } = ratioOf(place);
+    const tooltip = `${at.slice(0, 10)}, ${commit.slice(0, 10)}: ${formatEstimate(place)}`;
+    return { x: i + 1, y, ...ends, tooltip };
   });
+  const name = `${formatSuiteAndWorkload(series, ' ')}: ${formatCaseAndRuntime(series)}`;
   return {
-    caption: `${nameOf(series)}: time relative to ${series.anchor.slice(0, 10)}, with 95% intervals; down is faster. Dates are days of measurement; dashed lines are changes.`,
+    caption: `${name}: time relative to ${series.anchor.slice(0, 10)}, with 95% intervals; down is faster. Dates are days of measurement; dashed lines are changes.`,
     names: [series.case],
     panels: [{ series: [{ index: 0, points }] }],
     x: {
       ...{ ticks: points.map(({ x }) => x), unit: 'count', isLinear: true },
       formatTick: (x) => nights[x - 1].at.slice(5, 10),
-      marked: new Map(series.changes.map((change) => [change.at + 1, formatChange(Math.exp(change.log))])),
+      marked: new Map(changes.map(({ at, log }) => [at + 1, formatChange(Math.exp(log))])),
     },
     y: { unit: 'change', isClose: true },
   };

@@ -6,6 +6,6 @@ export { pageMark, reportPage } from './html/page.js';
 export { reportJson } from './json.js';
 export { machinesBlocks } from './machines.js';
 export { markdownMark, reportMarkdown } from './markdown.js';
-export { sizeFigures } from './size-figures.js';
+export { sizeFigures } from './sizes.js';
 export { terminalText } from './terminal/blocks.js';
 export { styleFor } from './terminal/style.js';

@@ -5,7 +5,7 @@ import { tableBlocks, texts } from './blocks.js';
 import { groupByQuestion } from './questions.js';
 import { comparisonCell, left, makeTable, quiet } from './tables/model.js';
 import { formatGate, formatGateChange, gateOfReport, gateVerdicts } from './text/gate.js';
-import { formatCaseAndRuntime, formatSuiteAndWorkload, workloadTitle } from './text/names.js';
+import { formatCaseAndRuntime, formatSuiteAndWorkload } from './text/names.js';
 import { formatProblems } from './text/run-facts.js';
 
 /**
@@ -60,45 +60,28 @@ function nameIn({ run }) {
   return formatMachineName(run.header.machine);
 }
 
-/** More contradictions than these are left to the tables. */
-const maxNamed = 3;
-
 const bases = {
   baseline: 'the baseline',
   runtime: 'another runtime',
   version: 'another version of the code',
 };
 
-/** @param {MachinesComparison} comparison @returns {string} what all machines agree on, each judged by its own trials */
+/** @param {MachinesComparison} comparison @returns {string} how many comparisons have the same outcome on all machines */
 export function formatAgreement({ base, machines, rows }) {
-  const complete = rows.flatMap(({ other, byMachine }) => {
-    const verdicts = byMachine.flatMap((each) => each?.verdict ?? []);
-    return verdicts.length === byMachine.length ? [{ other, verdicts }] : [];
-  });
-  const byOutcome = groupBy(complete, ({ verdicts }) => {
+  const complete = rows
+    .map(({ byMachine }) => byMachine.flatMap((each) => each?.verdict ?? []))
+    .filter(({ length }) => length === machines.length);
+  const byOutcome = groupBy(complete, (verdicts) => {
     const conclusive = new Set(verdicts.filter((verdict) => verdict !== 'inconclusive'));
-    if (conclusive.size > 1) return 'contradicted';
-    return verdicts.includes('inconclusive') ? 'inconclusive' : verdictText(base, verdicts[0]);
+    if (conclusive.size > 1) return 'contradictory';
+    return verdicts.includes('inconclusive')
+      ? 'inconclusive on at least one'
+      : `${verdictText(base, verdicts[0])} on all`;
   });
-  const { contradicted = [], inconclusive = [], ...agreed } = Object.fromEntries(byOutcome);
-  const counts = Object.entries(agreed).map(([verdict, cells]) => `${cells.length} ${verdict}`);
-  const named = contradicted.slice(0, maxNamed).map(({ other, verdicts }) => {
-    const place = [other.case, workloadTitle(other.workload)].filter(Boolean).join(' on ');
-    const each = machines.map(
-      (machine, i) => `${verdictText(base, verdicts[i])} on ${formatMachineName(machine)}`,
-    );
-    return `${formatCaseAndRuntime({ case: place, runtime: other.runtime })} is ${each.join(', ')}`;
-  });
-  const sum = Object.values(agreed).flat().length;
-  const titles = machines.map(formatMachineTitle).join('; ');
-  return [
-    `${plural(machines.length, 'machine')} compared ${plural(complete.length, 'cell')} with ${bases[base]}: ${titles}.`,
-    sum > 0 ? `All machines agree on ${sum}: ${counts.join(', ')}.` : 'All machines agree on none.',
-    ...(named.length > 0
-      ? [`They contradict each other on ${contradicted.length}: ${named.join('; ')}.`]
-      : []),
-    ...(inconclusive.length > 0 ? [`Inconclusive on at least one machine: ${inconclusive.length}.`] : []),
-  ].join(' ');
+  const counts = Array.from(byOutcome, ([outcome, { length }]) => `${length} ${outcome}`);
+  const compared = `${plural(machines.length, 'machine')} compared ${plural(complete.length, 'cell')} with ${bases[base]}`;
+  const outcomes = counts.length > 0 ? ` ${counts.join(', ')}.` : '';
+  return `${compared}: ${machines.map(formatMachineTitle).join('; ')}.${outcomes}`;
 }
 
 /** @param {MachinesComparison['base']} base @param {import('@rounds/stats').Verdict} verdict */

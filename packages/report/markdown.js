@@ -94,10 +94,10 @@ function markdownTable(table) {
  */
 
 /** Characters without a special meaning in a code span, in and out of tables. */
-const harmlessInCode = /^[\p{L}\p{N} .,:;@+=%()[\]{}/_<>&'"*#~!?$^×µ±−–…†-]+$/u;
+const harmlessInCode = /^[\p{L}\p{N} .,:;@+=%()[\]{}/_<>&'"*#~!?$^×µ±−–…†→-]+$/u;
 
 /** Words and simple punctuation, without a meaning in Markdown or in GitHub's extensions. */
-const harmlessInText = /^[\p{L}\p{N} .,;?()[\]/+%'"×µ±−–†-]*$/u;
+const harmlessInText = /^[\p{L}\p{N} .,;?()[\]/+%'"×µ±−–†→-]*$/u;
 const harmful = /www\.|\]\(|\]\[|^\s|\s$/i;
 /** At the beginning of a line: lists, rules, and definitions such as `[a]: b`. */
 const begins = /^(?:\[|--+$|(?:[-+]|\d+[.)])(?: |$))/;

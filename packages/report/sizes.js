@@ -1,5 +1,7 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { tableBlocks } from './blocks.js';
+import { drawLines } from './charts/lines.js';
+import { html } from './charts/markup.js';
 import { left, makeTable, right } from './tables/model.js';
 import { makeId } from './text/links.js';
 import { formatCaseAndRuntime } from './text/names.js';
@@ -97,6 +99,17 @@ export function sizeChart(suite, series) {
     x: { ticks: series.sizes.map(({ bytes }) => bytes), unit: 'size' },
     y: { unit: isThroughput ? 'throughput' : 'time' },
   };
+}
+
+/** @param {SuiteReport} suite @returns {string[]} HTML: a chart for each series of sizes, for pages of other programs */
+export function sizeFigures(suite) {
+  return suite.series.flatMap((series) => {
+    const chart = sizeChart(suite, series);
+    const drawn = chart && drawLines(chart);
+    if (!drawn) return [];
+    const figure = html`<figure class="chart"><figcaption>${drawn.caption}</figcaption>${drawn.svg}</figure>`;
+    return [String(figure).replaceAll('\n', '')];
+  });
 }
 
 /** @param {number} x @param {CellReport} of @param {boolean} isThroughput @returns {ChartPoint[]} none without a time */

@@ -1,6 +1,5 @@
 import { mayReject, minRoundsOfSame } from './coins.js';
 import { ALPHA, defaultDetect, judgeFamily } from './family.js';
-import { holm } from './holm.js';
 import { minPlannedRounds } from './looks.js';
 import { minRoundsOfStudent, studentTest } from './student-test.js';
 import { swapTest } from './swap-test.js';
@@ -11,7 +10,7 @@ import { swapTest } from './swap-test.js';
  */
 
 /** In a family of 17 pairs and more, an identical pair is called different in at most three of 1,000 runs. */
-const MOST = 0.003;
+const maxLevel = 0.003;
 
 /**
  * Judges all comparisons that are shown together as one family: the chance of any false difference in it is at most alpha.
@@ -25,7 +24,7 @@ export function compareFamily(pairs, { detect = defaultDetect } = {}) {
     share,
   }));
   const roundsNeeded = minPlannedRounds(pairs.length);
-  return judgeFamily(tests, { alpha: ALPHA, detect, roundsNeeded, most: MOST });
+  return judgeFamily(tests, { alpha: ALPHA, detect, roundsNeeded, maxLevel });
 }
 
 /**
@@ -40,17 +39,6 @@ export function compareOne(pair, { comparisons, share = 1, detect = defaultDetec
   const how = { alpha: level, ownAlpha: ALPHA * share, detect, roundsNeeded };
   const [only] = judgeFamily([pairTest(pair, { level, comparisons })], how);
   return { ...only, adjustedP: Math.min(1, (only.p / share) * comparisons) };
-}
-
-/**
- * Which pairs of a family have a ratio other than 1 (`compareFamily` may still call them `same`, if it is near
- * enough). It needs the p-values alone, which is many times as fast as finding intervals.
- * @param {readonly PairedTimes[]} pairs
- */
-export function differingPairs(pairs) {
-  const how = { comparisons: pairs.length, level: ALPHA / pairs.length };
-  const ps = pairs.map((pair) => pairTest(pair, how).p);
-  return holm(ps, ALPHA, MOST).map(({ rejectedAt }) => rejectedAt !== null);
 }
 
 /**

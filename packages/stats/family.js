@@ -45,16 +45,16 @@ export const defaultDetect = 0.02;
  * each of its two sides: a pair that differs by `detect` or more is called `same` with a probability of at most alpha.
  * An interim look that has a share of alpha uses alpha times that share throughout.
  * @param {readonly LogTest[]} tests
- * @param {{ alpha: number, ownAlpha?: number, detect: number, roundsNeeded: number, most?: number }} options `most`: see `holm`
+ * @param {{ alpha: number, ownAlpha?: number, detect: number, roundsNeeded: number, maxLevel?: number }} options `maxLevel`: see `holm`
  * @returns {RatioEstimate[]}
  */
-export function judgeFamily(tests, { alpha, ownAlpha = alpha, detect, roundsNeeded, most }) {
+export function judgeFamily(tests, { alpha, ownAlpha = alpha, detect, roundsNeeded, maxLevel }) {
   const bounds = tests.map(({ interval, share = 1 }) => interval((alpha * share) / tests.length));
   // Without a bound there is nothing to show, so nothing is claimed either.
   const steps = holm(
     tests.map(({ p, share = 1 }, i) => (bounds[i] ? Math.min(1, p / share) : 1)),
     alpha,
-    most,
+    maxLevel,
   );
   const margin = Math.log1p(detect);
   return tests.map(({ logRatio, p, rounds, spread, interval, own = interval, share = 1 }, i) => {

@@ -1,5 +1,5 @@
 export { asTheyScatter, chainOf, shiftsIn } from './chain.js';
-export { compareFamily, compareOne, differingPairs } from './compare.js';
+export { compareFamily, compareOne } from './compare.js';
 export { mean, meanInterval, median, quantile, quantileOfSorted, sum, varianceOfMean } from './estimate.js';
 export { ALPHA, defaultDetect, mirrored, verdictOf } from './family.js';
 export { minPlannedRounds, minRounds, planLooks, shareOfContinuation, shareOfLook } from './looks.js';

@@ -7,12 +7,12 @@ import { median, quantileOfSorted } from './estimate.js';
  */
 
 /** A mode holds at least this many trials, and this share of them. */
-const FEWEST = 3;
-const SMALLEST_SHARE = 0.1;
+const minTrials = 3;
+const minShare = 0.1;
 
 /** The gap between two modes is at least 3%, and this many times the median step between adjacent values. */
-const CLOSEST = Math.log(1.03);
-const GAP = 12;
+const minGap = Math.log(1.03);
+const gapFactor = 12;
 
 /**
  * The modes of a cell's trials: engines compile the same code differently from process to process. The times are sorted, and
@@ -25,16 +25,16 @@ const GAP = 12;
  */
 export function modesOf(ns) {
   const logs = Float64Array.from(ns, Math.log).sort();
-  const fewest = Math.max(FEWEST, Math.ceil(SMALLEST_SHARE * logs.length));
-  if (logs.length < 2 * fewest) return [];
+  const least = Math.max(minTrials, Math.ceil(minShare * logs.length));
+  if (logs.length < 2 * least) return [];
   const steps = Array.from(logs.subarray(1), (log, i) => log - logs[i]);
-  const far = Math.max(CLOSEST, GAP * median(steps));
+  const far = Math.max(minGap, gapFactor * median(steps));
   const ends = steps.flatMap((step, i) => (step > far ? [i + 1] : []));
   const clusters = [...ends, logs.length].map((end, i) => logs.subarray(ends[i - 1] ?? 0, end));
   // A few outliers are not a mode. With many of them there is no answer.
-  const modes = clusters.filter(({ length }) => length >= fewest);
+  const modes = clusters.filter(({ length }) => length >= least);
   const outliers = logs.length - modes.reduce((sum, { length }) => sum + length, 0);
-  if (modes.length < 2 || outliers > SMALLEST_SHARE * logs.length || !modes.every(isFarFromNext)) return [];
+  if (modes.length < 2 || outliers > minShare * logs.length || !modes.every(isFarFromNext)) return [];
   return modes.map((mode) => ({ share: mode.length / logs.length, ns: Math.exp(median(mode)) }));
 }
 

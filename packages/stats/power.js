@@ -1,6 +1,6 @@
 import { minRoundsOfSame, minRoundsOfSwap } from './coins.js';
 import { ALPHA, defaultDetect } from './family.js';
-import { normalCritical } from './normal.js';
+import { normalCritical } from './student.js';
 import { minRoundsOfStudent, studentMargin } from './student-test.js';
 
 /**

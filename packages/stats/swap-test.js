@@ -1,25 +1,18 @@
 import { coinP, mayReject, roundsOfCoin } from './coins.js';
-import { normalCritical } from './normal.js';
-
-/*
- * The swap test of two cells, and the interval from it. `README.md` describes both.
- *
- * "The ratio is e^s" is tested by the sum of d_i(s) = other_i e^(-s/2) - base_i e^(s/2) over the rounds i:
- * - exchanging the two values of a round changes the sign of its d, which makes the test exact (see `coins.js`);
- * - every d falls as s rises, so the ratios that are not rejected form an interval;
- * - the sum is 0 at the ratio of the means, so a verdict never contradicts the means.
- */
+import { normalCritical } from './student.js';
 
 /**
+ * The swap test of two cells, and the interval from it: see `README.md`.
+ *
  * @typedef {ReadonlyMap<number, number>} Times ns by round
  * @typedef {{ base: Times, other: Times }} PairedTimes
  */
 
 /** At the estimate, the sizes of all scores add up to about this. More would take longer, and hardly change p. */
-const UNITS = 4096;
+const units = 4096;
 
 /** The ends of intervals lie on a grid of 0.0015%. */
-const GRID = 2 ** -16;
+const gridStep = 2 ** -16;
 
 /**
  * @param {PairedTimes} pair
@@ -45,7 +38,7 @@ export function swapTest({ base, other }) {
 }
 
 /**
- * The times of the rounds in common; beyond `MOST_COINS` rounds, their sums over the rounds that share a coin.
+ * The times of the rounds in common; beyond `maxCoins` rounds, their sums over the rounds that share a coin.
  * @param {Times} base
  * @param {Times} other
  */
@@ -88,7 +81,7 @@ function scoredPair(base, other) {
      * Of the scores, in ns: the same for every ratio tested, so that rounded scores never rise with it. Where all rounds
      * have the same ratio, only rounding errors are left of the scatter.
      */
-    unit: Math.max(sum(scatter), total * 2 ** -40) / UNITS,
+    unit: Math.max(sum(scatter), total * 2 ** -40) / units,
   };
 }
 
@@ -124,10 +117,10 @@ function lowEnd(pair, alpha) {
   const { base, other, logRatio, error } = pair;
   const lowest = base.reduce((least, ns, i) => Math.min(least, Math.log(other[i] / ns)), Infinity);
   // Below the lowest ratio all rounds agree, so it is rejected there; from the estimate on it is not.
-  const [from, to] = [Math.floor(lowest / GRID) - 1, Math.ceil(logRatio / GRID)];
-  const guess = Math.floor((logRatio - normalCritical(alpha) * error) / GRID);
-  const last = lastWhere((place) => pAt(pair, place * GRID) <= alpha, from, to, guess);
-  return Math.min(logRatio, last * GRID + 2 ** -40);
+  const [from, to] = [Math.floor(lowest / gridStep) - 1, Math.ceil(logRatio / gridStep)];
+  const guess = Math.floor((logRatio - normalCritical(alpha) * error) / gridStep);
+  const last = lastWhere((place) => pAt(pair, place * gridStep) <= alpha, from, to, guess);
+  return Math.min(logRatio, last * gridStep + 2 ** -40);
 }
 
 /**

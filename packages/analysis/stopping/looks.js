@@ -17,7 +17,7 @@ import { groupFamilies, planPairs } from '../comparisons.js';
  * @returns {Plan}
  */
 export function planWithLooks({ plan }, cells, { maxRounds, defaultRounds }) {
-  const families = groupFamilies({ planned: planPairs(plan, new Set(cells.map(cellKey))) });
+  const families = groupFamilies(planPairs(plan, new Set(cells.map(cellKey))));
   return {
     ...plan,
     suites: plan.suites.map((suite) => {
@@ -32,13 +32,12 @@ export function planWithLooks({ plan }, cells, { maxRounds, defaultRounds }) {
  * A resumed run adds a look to comparisons that had enough rounds for a verdict and got more.
  * @param {Run} run
  * @param {ReadonlyMap<string, CellTrials>} groups
- * @param {Parameters<typeof groupFamilies>[0]} pairs to judge
+ * @param {ReturnType<typeof groupFamilies>} families
  * @returns {(pair: { base: Cell, other: Cell }) => number} the share of alpha of a comparison: that of the look
  *   after which one of its cells ended
  */
-export function makeAlphaShare({ header, resumes, failures }, groups, pairs) {
+export function makeAlphaShare({ header, resumes, failures }, groups, families) {
   const looks = new Map(header.plan.suites.map((suite) => [suite.name, suite.looks]));
-  const families = groupFamilies(pairs);
   /** @type {Map<string, number>} */
   const lastRounds = new Map();
   const reach = (/** @type {string} */ key, /** @type {number} */ round) =>

@@ -57,7 +57,7 @@ export function makeStopRule(
   const isEndurance = makeIsEndurance(plan);
   const pairs = planPairs(plan, new Set(cells.map(cellKey)));
   const pairsOf = groupBy(pairs, ({ base }) => keyOf(base));
-  const families = groupFamilies({ planned: pairs });
+  const families = groupFamilies(pairs);
   const sizes = new Map(
     [...families.values()].flatMap((family) => family.map((pair) => [pair, family.length])),
   );
@@ -134,7 +134,10 @@ export function makeStopRule(
   const look = (key, round) => {
     const own = pairsOf.get(key) ?? [];
     const share = shareOfLook(looks, round);
-    const changes = [...widenByControl(new Map(own.map((pair) => [pair, compared(pair, share)])), detect)];
+    const changes = widenByControl(
+      own.map((pair) => [pair, compared(pair, share)]),
+      detect,
+    );
     seen.set(key, changes);
     remainingMs = undefined;
     const shown = progressIn(open);

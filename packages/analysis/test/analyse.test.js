@@ -33,7 +33,7 @@ test('verdicts are those of `detect` that the run was made with', () => {
   assert.equal(verdict(), 'same');
 });
 
-test('a cell has the means of all that its trials tell', () => {
+test('a cell has the means of all that its trials report', () => {
   const latency = (/** @type {number} */ ns) => ({ p50: ns, p90: ns, p99: ns, max: ns });
   const run = runOf({ cases: ['one'], runtimes: [node], rounds: 3, ns: (_, round) => 10 * round ** 2 });
   const contextSwitches = { voluntary: 0, involuntary: 0 };
@@ -60,41 +60,6 @@ test('a cell has the means of all that its trials tell', () => {
   });
   run.header.plan.suites[0].baselineRuntime = node;
   assert.equal(cellsIn(analyseRun(run))[0].cpuMs, 2.5, 'of a whole program, as long as it runs');
-});
-
-test('further pairs join the family of their suite, and are told from either side', () => {
-  const run = runOf({ ns: ({ runtime }, round) => (runtime === bun ? 50 : 100) * wobble(round) });
-  for (const trial of run.trials) trial.figures = { reads: trial.case === 'one' ? 4 : 1 };
-  const at = (/** @type {string} */ name, /** @type {string} */ runtime) => ({
-    ...{ suite: 'demo', case: name, workload: 'small', runtime },
-  });
-  const [base, other, planned] = [at('one', node), at('two', bun), at('two', node)];
-  const figure = { base, other, figure: 'reads' };
-  const unknown = { base, other: at('no', 'x') };
-  const report = analyseRun(run, {
-    pairs: [{ base, other }, figure, { base: planned, other: base }, unknown],
-  });
-  assert.equal(report.suites[0].comparisons, 6, '4 of the tables, and 2 that they have not');
-  const { ratio, low, high, level, verdict } = report.comparedOf({ base, other }) ?? assert.fail();
-  assert.deepEqual([ratio?.toFixed(9), verdict, level < 0.05 / 6], ['0.500000000', 'faster', true]);
-  const turned = report.comparedOf({ base: other, other: base });
-  assert.deepEqual([turned?.ratio?.toFixed(9), turned?.verdict], ['2.000000000', 'slower']);
-  assert.deepEqual([turned?.low, turned?.high], [1 / Number(high), 1 / Number(low)]);
-  assert.equal(report.comparedOf(figure)?.ratio?.toFixed(9), '0.250000000');
-  const shown = cellsIn(report)[1].versusBaseline;
-  assert.deepEqual(
-    { ...report.comparedOf({ base, other: planned }), base },
-    shown,
-    'the same interval as in the table',
-  );
-  assert.equal(report.comparedOf(unknown), undefined);
-  assert.equal(analyseRun(run).suites[0].comparisons, 4);
-  assert.deepEqual([report.timesOf(other).size, report.timesOf(other, 'reads').get(1)], [20, 1]);
-});
-
-test('a cell may have more trials than a function has arguments', () => {
-  const run = runOf({ cases: ['one'], runtimes: [node], rounds: 150_000 });
-  assert.equal(cellsIn(analyseRun(run))[0].ns.n, 150_000);
 });
 
 test('a cell has modes of its own only where the others of its runtime have none', () => {
@@ -130,19 +95,11 @@ function isUnsettledAfter(classes, { slopeIn = () => 0, secondMs = 375 } = {}) {
 
 for (const [what, classes, options, expected] of /** @type {[string, WarmUpClass[], any, boolean][]} */ ([
   ['a short warm-up does not tell', ['warming'], {}, false],
-  ['one of two long warm-ups', ['unsettled', 'slowing'], {}, false],
   ['both of them', ['unsettled', 'unsettled'], {}, true],
-  ['two of three', ['unsettled', 'slowing', 'unsettled'], {}, true],
   ['what a longer one saw settle', ['unsettled', 'slowing', 'unsettled'], { secondMs: 750 }, false],
   ['what a longer one saw change late', ['slowing', 'unsettled', 'slowing'], { secondMs: 750 }, true],
   ['slower in the second half of the measurement', ['flat'], { slopeIn: () => 0.05 }, true],
   ['faster', ['flat'], { slopeIn: () => -0.05 }, true],
-  [
-    'slower in two of three trials only, by neighbours',
-    ['flat'],
-    { slopeIn: (/** @type {number} */ round) => (round % 3 === 0 ? 0 : 0.4) },
-    false,
-  ],
 ])) {
   test(`unsettled, as it still changed when it was measured: ${what}`, () => {
     assert.equal(isUnsettledAfter(classes, options), expected);
@@ -200,13 +157,6 @@ function allFailed(run, kind) {
   run.failures = run.trials.map((trial) => ({ ...trial, type: 'failure', kind, error: kind, ...ended }));
   return analyseRun(run);
 }
-
-test('where nothing is to be survived there is no table, and every failure is a fault', () => {
-  const run = syntheticRun({ cases: ['promises'], runtimes: ['node@1'], rounds: 1, ns: () => 1 });
-  const { endurance, failures } = allFailed(run, 'heap-limit');
-  assert.deepEqual(endurance, []);
-  assert.deepEqual(failures, { endurance: [], faults: run.failures, otherVersions: [] });
-});
 
 test('where versions of the code are compared, what an older one does wrong is no fault of the working tree', () => {
   const [main, copy, tree] = ['node@1 main', 'node@1 main (copy)', 'node@1 working tree'];

@@ -18,80 +18,83 @@ const run = syntheticRun({
 const { plan } = run.header;
 const groups = groupTrials(run);
 
-test('every case is compared with the baseline, and every runtime with the first', () => {
-  const { planned, families } = compareSuites({ planned: planPairs(plan, groups) }, makeTimesOf(groups));
-  assert.deepEqual([families.size, families.get('demo')?.length], [1, 7]);
-  const named = Array.from(planned, ([{ axis, base, other }, { verdict }]) =>
-    [axis, base.case, base.runtime, other.case, other.runtime, verdict].join(' '),
+/** @param {ReturnType<typeof planPairs>} pairs */
+function namesOf(pairs) {
+  return pairs.map(({ axis, base, other }) =>
+    [axis, base.case, base.runtime, other.case, other.runtime].join(' '),
   );
-  assert.deepEqual(named, [
-    'case slow a@1 fast a@1 faster',
-    'case slow a@1 equal a@1 same',
-    'case slow b@1 fast b@1 faster',
-    'case slow b@1 equal b@1 same',
-    'runtime slow a@1 slow b@1 slower',
-    'runtime fast a@1 fast b@1 slower',
-    'runtime equal a@1 equal b@1 slower',
+}
+
+/** @param {import('@rounds/record').Plan} planned @param {typeof groups} [cells] */
+function verdictsIn(planned, cells = groups) {
+  const pairs = planPairs(planned, cells);
+  const comparedOf = compareSuites(pairs, makeTimesOf(cells));
+  return pairs.map((pair) => ({ pair, compared: comparedOf(pair) ?? assert.fail('not compared') }));
+}
+
+test('every case is compared with the baseline, and every runtime with the first', () => {
+  const all = verdictsIn(plan);
+  assert.deepEqual(namesOf(all.map(({ pair }) => pair)), [
+    'case slow a@1 fast a@1',
+    'case slow a@1 equal a@1',
+    'case slow b@1 fast b@1',
+    'case slow b@1 equal b@1',
+    'runtime slow a@1 slow b@1',
+    'runtime fast a@1 fast b@1',
+    'runtime equal a@1 equal b@1',
   ]);
+  const verdicts = all.map(({ compared }) => compared.verdict);
+  assert.deepEqual(verdicts, ['faster', 'same', 'faster', 'same', 'slower', 'slower', 'slower']);
+});
+
+test('a comparison is the same from either side', () => {
+  const report = analyseRun(run);
+  const [[{ base, other }, { ratio, low, high }]] = report.comparisons;
+  const turned = report.comparedOf({ base: other, other: base });
+  assert.deepEqual([turned?.low, turned?.high], [1 / Number(high), 1 / Number(low)]);
+  assert.ok(Math.abs(Number(turned?.ratio) * Number(ratio) - 1) < 1e-12);
+  assert.equal(turned?.verdict, 'slower');
 });
 
 test('programs are compared with the one baseline, whatever they run in', () => {
   const suites = plan.suites.map((suite) => ({ ...suite, baselineRuntime: 'a@1' }));
   const pairs = planPairs({ ...plan, suites }, groups).filter(({ axis }) => axis === 'case');
-  const named = pairs.map(({ base, other }) =>
-    [base.case, base.runtime, other.case, other.runtime].join(' '),
-  );
-  assert.deepEqual(named, [
-    'slow a@1 fast a@1',
-    'slow a@1 equal a@1',
-    'slow a@1 fast b@1',
-    'slow a@1 equal b@1',
+  assert.deepEqual(namesOf(pairs), [
+    'case slow a@1 fast a@1',
+    'case slow a@1 equal a@1',
+    'case slow a@1 fast b@1',
+    'case slow a@1 equal b@1',
   ]);
 });
 
-test('one cell, and a workload that is there to be survived, have nothing to be compared with', () => {
+test('a single cell and an endurance workload are not compared', () => {
   const [first] = groups.keys();
   assert.deepEqual(planPairs(plan, new Set([first])), []);
   const suites = plan.suites.map((suite) => ({ ...suite, endurance: ['small'] }));
-  assert.deepEqual(planPairs({ ...plan, suites }, groups), []);
-  const shown = analyseRun({ ...run, header: { ...run.header, plan: { ...plan, suites } } });
-  assert.deepEqual(shown.suites, [], 'expected no table of times');
+  const endurance = { ...run, header: { ...run.header, plan: { ...plan, suites } } };
+  assert.deepEqual([planPairs({ ...plan, suites }, groups), analyseRun(endurance).suites], [[], []]);
 });
 
 test('a case that the first runtime cannot run is compared from the first that can', () => {
   const cells = new Map(groups);
   cells.delete(cellKey({ suite: 'demo', case: 'fast', workload: 'small', runtime: 'a@1' }));
-  const ofFast = planPairs(plan, cells).filter(({ base, other }) => [base.case, other.case].includes('fast'));
-  assert.deepEqual(
-    ofFast.map(({ axis }) => axis),
-    ['case'],
-    'expected only the comparison with the baseline in b@1',
-  );
+  const names = namesOf(planPairs(plan, cells)).filter((name) => name.includes('fast'));
+  assert.deepEqual(names, ['case slow b@1 fast b@1']);
 });
 
-test('a suite is a family of its own: others need no more of it', () => {
+test('each suite, and the controls of each, are a family of their own', () => {
   const trials = run.trials.flatMap((trial) => [trial, { ...trial, suite: 'other' }]);
-  const both = groupTrials({ trials });
   const suites = plan.suites.flatMap((suite) => [suite, { ...suite, name: 'other' }]);
-  const alone = compareSuites({ planned: planPairs(plan, groups) }, makeTimesOf(groups));
-  const { planned } = compareSuites({ planned: planPairs({ ...plan, suites }, both) }, makeTimesOf(both));
-  const own = [...planned].filter(([{ base }]) => base.suite === 'demo').map(([, compared]) => compared);
-  assert.deepEqual(own, [...alone.planned.values()]);
-});
-
-test('copies of a version, from which nothing is concluded, take nothing from what is compared with it', () => {
-  const base = 'a@1';
-  const families = [[], [{ base, other: 'b@1', control: true }]].map((copies) =>
-    compareSuites(
-      { planned: planPairs({ ...plan, pairs: [{ base, other: 'b@1' }, ...copies] }, groups) },
-      makeTimesOf(groups),
-    ),
-  );
-  const [own, beside] = families.map(({ planned }) =>
-    [...planned].filter(([{ control }]) => !control).map(([, compared]) => compared),
+  const both = verdictsIn({ ...plan, suites }, groupTrials({ trials }));
+  const comparedIn = (/** @type {typeof both} */ all) =>
+    all.flatMap(({ pair, compared }) => (pair.base.suite === 'demo' && !pair.control ? compared : []));
+  assert.deepEqual(comparedIn(both), comparedIn(verdictsIn(plan)));
+  const pair = { base: 'a@1', other: 'b@1' };
+  const [own, withCopies] = [[pair], [pair, { ...pair, control: true }]].map((pairs) =>
+    comparedIn(verdictsIn({ ...plan, pairs })),
   );
   assert.equal(own.length, 3);
-  assert.deepEqual(beside, own);
+  assert.deepEqual(withCopies, own);
 });
 
 /**

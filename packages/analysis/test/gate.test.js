@@ -10,7 +10,6 @@ import {
   makeStopRule,
   plannedCells,
   planWithLooks,
-  roundsToJudge,
 } from '@rounds/analysis';
 import { copy, main, syntheticRun, tree, versionsRun } from './synthetic-run.js';
 
@@ -71,7 +70,7 @@ test('a change fails only if all of its interval is beyond the limit', () => {
   }
 });
 
-test('what two copies of the same code differ by widens the interval', () => {
+test('the difference of two copies of the same code widens the interval', () => {
   const layout = changes({ [tree]: 1.1, [copy]: 1.12 });
   assert.ok(controlDifference(controlsIn(layout)) > Math.log(1.11));
   for (const [{ control }, { low, verdict }] of layout) {
@@ -95,7 +94,7 @@ test('copies of one cell that differ, or one that is unsteady, do not blind the 
   assert.ok(Number(parse.low) > 1.09, 'expected the noise of the other cell not to count');
 });
 
-test('what the gate cannot judge is said with the rounds and the time that it would take', () => {
+test('an inconclusive change has an estimate of the rounds and the time that it needs', () => {
   const run = versionsRun({
     rounds: 20,
     ns: ({ runtime }, round) => 1000 + (round % 2 === Number(runtime === tree) ? 400 : 0),
@@ -116,17 +115,14 @@ test('what the gate cannot judge is said with the rounds and the time that it wo
   );
   const differing = changes({ [copy]: 1.2, [tree]: 1.01 });
   const untold = differing.find(([{ control }]) => !control) ?? assert.fail('none');
-  assert.equal(
-    roundsToJudge(differing, { failOn: 0.02 })(untold),
-    null,
-    'more rounds do not make copies alike',
-  );
+  const { rounds } = estimateRemainingWork(run, differing, { failOn: 0.02 })(untold);
+  assert.equal(rounds, null, 'more rounds do not make copies the same');
 });
 
-test('the bounds of all comparisons tell what is slower, and what has to be told is certainly below', () => {
+test('a slowdown is judged by the bounds of all comparisons, and "not slower" by the own interval', () => {
   const between = { failOn: 0.02, detect: 0.05 };
   const near = [1.0192, 1.055];
-  for (const [low, high, limits, verdict, bound = [low, high]] of /** @type {const} */ ([
+  for (const [low, high, limits, verdict, bound = [low, high], own] of /** @type {const} */ ([
     [0.99, 1.04, between, 'same'],
     [0.99, 1.06, between, 'inconclusive'],
     [1.03, 1.06, between, 'slower'],
@@ -135,26 +131,15 @@ test('the bounds of all comparisons tell what is slower, and what has to be told
     [1.0215, 1.05, { failOn: 0.015 }, 'slower', near],
     [1.0215, 1.05, { failOn: 0 }, 'slower', near],
     [1.0215, 1.05, { failOn: 0.06 }, 'same', near],
+    [0.95, 1.07, between, 'same', [0.95, 1.07], [0.98, 1.04]],
+    [0.99, 1.3, between, 'inconclusive', [0.99, 1.3], [1.03, 1.2]],
   ])) {
-    const compared = /** @type {any} */ ({ ratio: 1.035, low, high, bound, rounds: 30 });
+    const compared = /** @type {any} */ ({ ratio: 1.035, low, high, bound, own, rounds: 30 });
     assert.equal(judgeChange(compared, limits), verdict, `${low} to ${high}`);
     assert.equal(isDecided(compared, limits), verdict !== 'inconclusive');
     const withoutRounds = { ...compared, rounds: 0, low: null, high: null };
     assert.equal(isDecided(withoutRounds, limits), true, 'waiting will not help');
   }
-});
-
-test('that a change is not slower is told by its own interval; a difference never is', () => {
-  const judged = (/** @type {[number, number]} */ own, /** @type {[number, number] | null} */ family) =>
-    judgeChange(
-      { low: family && family[0], high: family && family[1], bound: family, own },
-      { failOn: 0.02, detect: 0.05 },
-    );
-  assert.equal(judged([0.98, 1.04], null), 'same');
-  assert.equal(judged([0.98, 1.04], [0.95, 1.07]), 'same');
-  assert.equal(judged([0.98, 1.06], null), 'inconclusive');
-  assert.equal(judged([1.03, 1.2], [0.99, 1.3]), 'inconclusive');
-  assert.equal(judged([1.03, 1.04], [1.021, 1.045]), 'slower');
 });
 
 /** When versions of the code have been compared for long enough: case by case, in each runtime. */

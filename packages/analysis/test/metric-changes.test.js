@@ -1,9 +1,61 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseRun } from '@rounds/analysis';
-import { main, tree, versionsRun } from './synthetic-run.js';
+import { seededRandom } from '@rounds/stats';
+import { copy, main, syntheticRun, tree, versionsRun } from './synthetic-run.js';
 
-/** What is counted beside the time of two versions of the code; and how much work it is to judge many. */
+/** Changes of metrics other than the time. */
+
+/** @type {import('@rounds/record').FigureColumn[]} */
+const columns = [
+  { title: 'requests/s', figure: 'perSecond', format: 'rate', isCompared: true },
+  { title: 'p99', figure: 'p99Ns', format: 'time', isCompared: true },
+  { title: 'p50', figure: 'p50Ns', format: 'time', isCompared: true },
+  { title: 'other', figure: 'otherNs', format: 'time' },
+];
+
+/**
+ * @param {import('@rounds/record').Run} run
+ * @param {(trial: import('@rounds/record').Trial) => number} p99Of
+ */
+function reportOf(run, p99Of) {
+  for (const suite of run.header.plan.suites) suite.columns = columns;
+  for (const trial of run.trials)
+    trial.figures = {
+      perSecond: 1e9 / trial.ns,
+      p99Ns: p99Of(trial),
+      p50Ns: trial.ns,
+      otherNs: p99Of(trial),
+    };
+  return analyseRun(run);
+}
+
+const noise = seededRandom(74);
+const near = (/** @type {number} */ value) => value * (1 + 0.01 * (noise() - 0.5));
+
+/** @param {ReturnType<typeof analyseRun>} report */
+const verdictsOf = ({ figureChanges }) =>
+  Object.fromEntries(figureChanges.map(({ column, compared }) => [column.title, compared.verdict]));
+
+test('a figure has a verdict of its own, in a family of its own', () => {
+  const cases = { cases: ['base', 'other'], runtimes: ['node@1'], rounds: 20, ns: () => near(1000) };
+  const report = reportOf(syntheticRun(cases), (trial) => near(trial.case === 'other' ? 5000 : 4000));
+  assert.deepEqual(verdictsOf(report), { p99: 'slower', p50: 'same' });
+  assert.equal(report.suites[0]?.comparisons, 1, 'figures do not widen the interval of the time');
+  const plain = analyseRun(syntheticRun({ ...cases, ns: () => 1000 }));
+  assert.deepEqual(plain.figureChanges, []);
+  const [base, other] = report.suites[0]?.workloads[0]?.cells ?? [];
+  assert.equal(base?.figureComparisons, undefined);
+  assert.deepEqual(Object.keys(other?.figureComparisons ?? {}).toSorted(), ['p50Ns', 'p99Ns']);
+});
+
+test('between versions, the difference of two copies widens the interval of the same figure only', () => {
+  const run = () => versionsRun({ rounds: 20, ns: () => near(1000) });
+  const steady = reportOf(run(), ({ runtime }) => near(runtime === tree ? 4400 : 4000));
+  assert.deepEqual(verdictsOf(steady), { p99: 'slower', p50: 'same' });
+  const unsteady = reportOf(run(), ({ runtime }) => near(runtime === tree || runtime === copy ? 4400 : 4000));
+  assert.deepEqual(verdictsOf(unsteady), { p99: 'inconclusive', p50: 'same' });
+});
 
 /** @param {(side: string, round: number) => number} bytesOf @param {number} [rounds] */
 function countedOf(bytesOf, rounds = 6) {
@@ -12,13 +64,13 @@ function countedOf(bytesOf, rounds = 6) {
   return analyseRun(run).metricChanges.map(({ verdict }) => verdict);
 }
 
-test('what is counted is told by three rounds, where every process is beyond those of the other version by 5%', () => {
+test('counts differ if every process of three rounds is beyond those of the other version by 5%', () => {
   const times = (/** @type {number} */ factor) => (/** @type {string} */ side) =>
     side === tree ? 1000 * factor : 1000;
   assert.deepEqual(countedOf(times(1.06), 3), ['more']);
   assert.deepEqual(countedOf(times(0.94), 3), ['less']);
   assert.deepEqual(countedOf(times(1.04), 3), ['same']);
-  assert.deepEqual(countedOf(times(1.06), 2), [], 'by fewer nothing is told');
+  assert.deepEqual(countedOf(times(1.06), 2), [], 'too few rounds');
   assert.deepEqual(
     countedOf((side) => (side === tree ? 32 : 0)),
     ['more'],
@@ -31,7 +83,7 @@ test('what is counted is told by three rounds, where every process is beyond tho
   );
 });
 
-test('processes that differ by as much tell nothing of a version, be they of the copy', () => {
+test('counts are inconclusive if processes of one version, or of its copy, differ as much', () => {
   const isTree = (/** @type {string} */ side) => side === tree;
   assert.deepEqual(
     countedOf((side, round) => (isTree(side) || round === 2 ? 1100 : 1000)),

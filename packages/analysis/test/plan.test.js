@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cellsByRuntime, makeIsEndurance, makePlan, plannedCells, timedWorkloads } from '@rounds/analysis';
+import { makeIsEndurance, makePlan, plannedCells, timedWorkloads } from '@rounds/analysis';
 import { sizeSeries } from '../size-series.js';
 
 /** @import { Cell } from '@rounds/record' */
@@ -53,11 +53,6 @@ test('a plan tells what a workload has not all of, and gives the same cells back
   }
 });
 
-test('without its own baseline a suite has the first of the chosen cases', () => {
-  const suite = suiteWith('functions', { baseline: 'not chosen' });
-  assert.equal(makePlan([suite], functions).suites[0].baseline, 'a');
-});
-
 test('a suite of programs has one runtime that all are compared with, and runtimes for each case', () => {
   const suite = suiteWith('programs', { work: 'programs', baseline: 'ws' });
   const [{ baselineRuntime, runtimes }] = makePlan([suite], programs).suites;
@@ -80,13 +75,6 @@ test('a case with the name of what every object has is a case like others', () =
   const planned = { name: 's', question: '', baseline: name, cases: [name], workloads: ['w'], runtimes: {} };
   const cell = { suite: 's', case: name, workload: 'w', runtime: 'node@24' };
   assert.deepEqual(plannedCells({ suites: [planned], runtimes: ['node@24'] }), [cell]);
-});
-
-test('tables list cells by runtime', () => {
-  const plan = makePlan([suiteWith('functions')], functions);
-  const large = cellsByRuntime(plan, plan.suites[0], 'large');
-  const names = large.map((cell) => `${cell.runtime} ${cell.case}`);
-  assert.deepEqual(names, ['node@24 a', 'node@24 b', 'bun@1 a', 'bun@1 b']);
 });
 
 test('workloads that are there to be survived are not timed', () => {

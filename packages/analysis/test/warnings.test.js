@@ -15,7 +15,6 @@ for (const [
   why,
 ] of /** @type {[string, number, Partial<Trial>, string | undefined][]} */ ([
   ['a call as short as an empty one', 12, {}, 'empty'],
-  ['in most processes', 7, {}, 'empty'],
   ['not in half of them by chance', 6, {}, undefined],
   ['a call on a few bytes may be short', 12, { bytes: 4 }, undefined],
   ['unless nothing can read that fast', 12, { bytes: 4096 }, 'empty'],
@@ -75,7 +74,7 @@ function limitWarnings(machine, options = {}) {
   return analyseRun(run).warnings;
 }
 
-test('a quota of a container is told where it falsifies times', () => {
+test('a CPU quota of a container is a warning where it distorts times', () => {
   assert.deepEqual(limitWarnings({}), []);
   const quota = { limits: { cpuQuota: 1.5 } };
   assert.deepEqual(limitWarnings(quota), [{ kind: 'cpu-quota', quota: 1.5, cores: 2 }]);
@@ -83,7 +82,7 @@ test('a quota of a container is told where it falsifies times', () => {
   assert.deepEqual(limitWarnings({ limits: { cpuQuota: 2 } }), []);
 });
 
-test('cells beyond the readable ones, and trials that the plan does not have, are told', () => {
+test('cells that are not shown and trials outside of the plan are counted in warnings', () => {
   const made = { runtimes: ['node@20.0.0'], rounds: 8, ns: () => 100 };
   const many = Array.from({ length: 5001 }, (_, i) => `case-${i}`);
   const [warning] = analyseRun(syntheticRun({ ...made, cases: many, rounds: 1 })).warnings.slice(-1);
@@ -114,4 +113,18 @@ test('how many rounds would tell counts those that only other cells have', () =>
     [],
     'a ratio to nothing is not provisional: no round will make it one',
   );
+});
+
+test('a client that needs most of a CPU is a warning', () => {
+  const run = (/** @type {number} */ clientShare) =>
+    syntheticRun({
+      cases: ['a'],
+      runtimes: ['node@1'],
+      rounds: 3,
+      ns: () => 1000,
+      more: { figures: { clientShare } },
+    });
+  assert.deepEqual(analyseRun(run(0.5)).warnings, []);
+  const [warning] = analyseRun(run(0.95)).warnings;
+  assert.equal(warning?.kind, 'busy-client');
 });

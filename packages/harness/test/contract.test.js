@@ -93,7 +93,6 @@ test('what is right is not refused', () => {
   for (const changes of [
     { endurance: ['small'], figures: () => ({ b: 1 }), answer: { workloads: ['small'], excluded: ['a'] } },
     column({ overBaseline: true }),
-    column({ againstTime: 'more' }),
     aCase({ env: { A: 'b' }, notFor: () => undefined, unavailable: () => undefined }),
   ]) {
     keepSuite(suite(changes));

@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { cellKey, groupTrials, joinIds, numbersByRound, numbersOf, own, splitId } from '@rounds/record';
 import { anyTrial } from './arbitrary.js';
-import { trialOf } from './records.js';
 
 const anyCell = fc.record({
   suite: fc.constant('s'),
@@ -40,15 +39,6 @@ test('each cell has its trials in the order of their rounds, and those of its nu
           assert.ok(Math.abs(numbers[i] - Number(userMs)) < 1e-12);
       }
     }),
-  );
-});
-
-test('what is too little to be told from nothing is nothing', () => {
-  const [cell] = groupTrials({ trials: [{ ...trialOf(1), ns: 5e-324, bytes: 1e-9 }] }).values();
-  assert.deepEqual([...numbersByRound(cell, ({ ns }) => ns)], [[1, 0]]);
-  assert.deepEqual(
-    numbersOf(cell, ({ bytes }) => bytes),
-    [1e-9],
   );
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -61,12 +61,8 @@ test('a file cut anywhere after its header has the whole lines before the cut, a
   }
 });
 
-const loop = newPath();
 const pipe = newPath();
-if (process.platform !== 'win32') {
-  symlinkSync(loop, loop);
-  execFileSync('mkfifo', [pipe]);
-}
+if (process.platform !== 'win32') execFileSync('mkfifo', [pipe]);
 const noFile = ': cannot be read: is a pipe or a device, and a results file must be a regular file: name one';
 const schemaWords =
   'but this version of Rounds reads only schema 2: use the version that wrote the file, or measure again';
@@ -81,7 +77,6 @@ for (const [what, path, words, onWindows = true] of /** @type {[string, string, 
     ': cannot be read: a part of the path is a file, not a folder: check the path',
     false,
   ],
-  ['a loop of links', loop, ': cannot be read: the path is a loop of links: check the path', false],
   ['a device', '/dev/zero', noFile, false],
   ['a pipe, and does not wait for what comes out of it', pipe, noFile, false],
   ...['/proc/version', '/proc/kmsg']
@@ -114,8 +109,6 @@ for (const [what, path, words, onWindows = true] of /** @type {[string, string, 
   ]),
   ...[
     ['prose', 'Dear reader,\n', 'it does not begin with a JSON object'],
-    ['a gzip file', Uint8Array.of(0x1f, 0x8b, 8, 0, 0x0a), 'it does not begin with a JSON object'],
-    ['an empty first line', '\n{}\n', 'it does not begin with a JSON object'],
     ['JSON over many lines', '{\n  "type": "run"\n}\n', 'not JSON'],
     ['bytes that are no text', Buffer.from('{"a":"\xff"}\n', 'latin1'), 'not UTF-8 text'],
     ['a file that lost its header', `${JSON.stringify(trialOf(1))}\n`, 'its first line is not a run record'],
@@ -131,12 +124,7 @@ for (const [what, path, words, onWindows = true] of /** @type {[string, string, 
     [
       'a record that breaks the schema',
       JSON.stringify({ ...trialOf(9), round: -3 }),
-      'trial.round: expected an integer of 1 or more, got -3. Fix or remove that line',
-    ],
-    [
-      'a number too big for a double',
-      JSON.stringify(trialOf(9)).replace('"ns":10', '"ns":1e999'),
-      'trial.ns: expected a number of 0 or more, got Infinity. Fix or remove that line',
+      'trial.round: expected an integer from 1 to 9e+15, got -3. Fix or remove that line',
     ],
     [
       'an unknown type',
@@ -189,12 +177,6 @@ test('hostile keys stay keys', async () => {
   const run = await readRun(fileOf(`${textOf()}${line}\n`));
   assert.equal(run.trials[0]?.ns, 10);
   assert.equal(/** @type {any} */ ({}).ns, undefined);
-});
-
-test('an error stays one printable line, whatever the file is called', async () => {
-  await assert.rejects(readRun('/no\n\u001b[31msuch'), {
-    message: '/no\\u000a\\u001b[31msuch: cannot be read: no such file: check the path',
-  });
 });
 
 const folder = fileURLToPath(new URL('../../../results/', import.meta.url));

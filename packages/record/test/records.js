@@ -72,7 +72,7 @@ export const header = {
         columns: [
           {
             ...{ title: 'CPU', figure: 'cpuNs', overBaseline: true, isCompared: true },
-            ...{ format: /** @type {const} */ ('time'), againstTime: /** @type {const} */ ('less') },
+            format: /** @type {const} */ ('time'),
           },
         ],
         ...{ casesOf: { '16MiB': ['readFile'] }, runtimesOf: { '64KiB': [node] } },

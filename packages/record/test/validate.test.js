@@ -30,24 +30,19 @@ const withColumns = { ...header, plan: { ...header.plan, suites } };
 const inherited = JSON.parse('{"__proto__": "x"}');
 
 for (const [reason, value] of /** @type {[string, unknown][]} */ ([
-  ['trial.round: expected an integer of 1 or more, got 1.5', { ...fullTrial, round: 1.5 }],
-  ['trial.ns: expected a number of 0 or more, got NaN', { ...fullTrial, ns: Number.NaN }],
-  [
-    'trial.ns: expected a number of 1000000000000000000 or less, got 10000000000000000000',
-    { ...fullTrial, ns: 1e19 },
-  ],
-  [time('trial.at', 'nothing'), { ...fullTrial, at: undefined }],
+  ['trial.round: expected an integer from 1 to 9e+15, got 1.5', { ...fullTrial, round: 1.5 }],
+  ['trial.ns: expected a number from 0 to 1e+18, got NaN', { ...fullTrial, ns: Number.NaN }],
+  ['trial.ns: expected a number from 0 to 1e+18, got 10000000000000000000', { ...fullTrial, ns: 1e19 }],
   [time('trial.at', '"2026-01-31T12:00:00+02:00"'), { ...fullTrial, at: '2026-01-31T12:00:00+02:00' }],
   ['trial.case: expected a non-empty string, got ""', { ...fullTrial, case: '' }],
   [
-    'trial.counters.cycles: expected a number of 0 or more, got null',
-    { ...fullTrial, counters: { cycles: null } },
-  ],
-  [
-    'trial.figures["\\u001b[2J"]: expected a number, got "few"',
+    'trial.figures["\\u001b[2J"]: expected a number from -1e+18 to 1e+18, got "few"',
     { ...fullTrial, figures: { '\u001b[2J': 'few' } },
   ],
-  ['trial.figures.__proto__: expected a number, got "x"', { ...fullTrial, figures: inherited }],
+  [
+    'trial.figures.__proto__: expected a number from -1e+18 to 1e+18, got "x"',
+    { ...fullTrial, figures: inherited },
+  ],
   [
     'trial.counters: expected only "instructions", "cycles", "branchMisses", "cacheMisses", got "cpuNs"',
     { ...fullTrial, counters: { cycles: 1, cpuNs: 2 } },
@@ -57,11 +52,10 @@ for (const [reason, value] of /** @type {[string, unknown][]} */ ([
     { ...failure, kind: 'Wrong answer' },
   ],
   [
-    'trial.programs["a/b~c"].sysMs: expected a number of 0 or more, got nothing',
+    'trial.programs["a/b~c"].sysMs: expected a number from 0 to 1e+18, got nothing',
     { ...fullTrial, programs: { 'a/b~c': { userMs: 1 } } },
   ],
   ['run.plan.suites[0].columns[0].title: expected a string, got nothing', withColumns],
-  ['run.argv[1]: expected a string, got 1', { ...header, argv: ['a', 1] }],
   ['run.seed: expected an integer from 0 to 4294967295, got 4294967296', { ...header, seed: 2 ** 32 }],
   ['run.schema: expected 2, got 1', { ...header, schema: 1 }],
   ['noise.stealPct: expected a number from 0 to 100 or null, got 101', { ...noise, stealPct: 101 }],
@@ -80,25 +74,11 @@ for (const [reason, value] of /** @type {[string, unknown][]} */ ([
   test(`refused: ${reason}`, () => assert.equal(validateRecord(value), reason));
 }
 
-test('counts characters, not UTF-16 units', () => {
-  assert.equal(validateRecord({ ...failure, stderr: '🦀'.repeat(16384) }), undefined);
-  assert.match(validateRecord({ ...failure, stderr: '🦀'.repeat(16385) }) ?? '', /^failure\.stderr: /);
-});
-
 test('what a value inherits does not count, for it is not written', () => {
   assert.match(validateRecord(Object.create(fullTrial)) ?? '', /^type: expected .* got nothing$/);
   const { ns, ...rest } = fullTrial;
   const heir = Object.assign(Object.create({ ns }), rest);
-  assert.equal(validateRecord(heir), 'trial.ns: expected a number of 0 or more, got nothing');
-});
-
-test('allows properties of a later version, and a machine of which little was found', () => {
-  const { latencyNs } = fullTrial;
-  assert.equal(validateRecord({ ...fullTrial, joules: 3, latencyNs: { ...latencyNs, p75: 'x' } }), undefined);
-  const { measured: _, ...machine } = header.machine;
-  assert.equal(validateRecord({ ...header, machine }), undefined);
-  const measured = { at: header.startedAt, rounds: 1 };
-  assert.equal(validateRecord({ ...header, machine: { ...machine, measured } }), undefined);
+  assert.equal(validateRecord(heir), 'trial.ns: expected a number from 0 to 1e+18, got nothing');
 });
 
 /** @type {(value: any) => unknown} */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import fs, { appendFileSync, chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { createRunFile, openForResume, RecordError, readRun } from '@rounds/record';
+import { createRunFile, openForResume, readRun } from '@rounds/record';
 import { trialName } from '../cell.js';
 import { anyBodyRecord, anyHeader } from './arbitrary.js';
 import { end, failure, header, trialOf } from './records.js';
@@ -57,12 +57,6 @@ test('a record is in the file when append returns, and none once it is closed', 
   assert.throws(() => file.append(trialOf(2)), { message: `${path}: the results file is closed` });
 });
 
-test('makes the folders above it', () => {
-  const path = join(newPath(), 'a', 'b.ndjson');
-  createRunFile(path, header).close();
-  assert.equal(readFileSync(path, 'utf8'), textOf());
-});
-
 test('never overwrites', () => {
   const path = fileOf('precious');
   assert.throws(() => createRunFile(path, header), {
@@ -96,16 +90,12 @@ for (const [what, path, why, platforms = ['linux', 'darwin', 'win32']] of /** @t
   );
 }
 
-test('says that a file may not be continued', async (t) => {
-  const path = fileOf(textOf());
-  chmodSync(path, 0o444);
-  if (process.platform === 'win32') return t.skip('files have no such mode here');
-  const refusal = { message: `${path}: cannot be continued: permission denied: choose a place you may use` };
-  await asUnprivileged(() => assert.rejects(openForResume(path), refusal));
-});
-
 for (const [what, record, message] of /** @type {[string, any, string | RegExp][]} */ ([
-  ['NaN', { ...trialOf(2), ns: Number.NaN }, 'bad record: trial.ns: expected a number of 0 or more, got NaN'],
+  [
+    'NaN',
+    { ...trialOf(2), ns: Number.NaN },
+    'bad record: trial.ns: expected a number from 0 to 1e+18, got NaN',
+  ],
   ['no record', null, 'bad record: expected an object with a "type", got null'],
   ['a header', header, 'bad record: the run record is the first line, and the only one of its type'],
   [
@@ -149,8 +139,7 @@ test('a flood of words is cut to the head of the error and the tail of stderr', 
   for (const { error, stderr } of (await readRun(path)).failures) {
     assert.match(error, /^first ?🦀+…$/u);
     assert.match(stderr, /^…🦀+ ?last!?$/u);
-    assert.ok(error.length > 4000 && error.length <= 4096, `${error.length}`);
-    assert.ok(stderr.length > 16000 && stderr.length <= 16384, `${stderr.length}`);
+    assert.deepEqual([[...error].length, [...stderr].length], [4096, 16384]);
   }
 });
 
@@ -162,13 +151,6 @@ test('resume knows the trials that the file has', async () => {
   file.close();
   const run = await readRun(file.path);
   assert.deepEqual([run.trials.length, run.end], [2, end]);
-});
-
-test('resume leaves alone what it refuses', async () => {
-  const text = `${textOf()}broken\n{"half`;
-  const path = fileOf(text);
-  await assert.rejects(openForResume(path), RecordError);
-  assert.equal(readFileSync(path, 'utf8'), text);
 });
 
 test('notices a second writer, and does not write over its lines', async () => {
@@ -223,9 +205,3 @@ async function asUnprivileged(act) {
     process.seteuid?.(0);
   }
 }
-
-test('a file that another process writes as it begins is refused for that', (t) => {
-  const path = newPath();
-  t.mock.method(fs, 'fstatSync', () => ({ size: 7, nlink: 1 }));
-  assert.throws(() => createRunFile(path, header), /: was changed by another process while this one used it/);
-});

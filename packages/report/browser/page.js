@@ -2,11 +2,11 @@
 
 const inAddress = '#filter=';
 
-const cells = [...document.querySelectorAll('.cell')];
-/** @type {Map<Element, string>} cells by their names; on a page without cells, its sections by their text */
+const rows = [...document.querySelectorAll('main tr[id]')];
+/** @type {Map<Element, string>} rows of cells by their names; on a page without cells, its sections by their text */
 const items = new Map(
-  cells.length > 0
-    ? cells.map((cell) => [cell, decodeURIComponent(cell.id).toLowerCase()])
+  rows.length > 0
+    ? rows.map((row) => [row, decodeURIComponent(row.id).toLowerCase()])
     : [...document.querySelectorAll('.fold section')].map((section) => [
         section,
         (section.textContent ?? '').toLowerCase(),
@@ -20,7 +20,7 @@ function addFilter() {
   form.setAttribute('role', 'search');
   const search = Object.assign(document.createElement('input'), {
     type: 'search',
-    placeholder: cells.length > 0 ? 'filter by case, workload, runtime' : 'filter by any words',
+    placeholder: rows.length > 0 ? 'filter by case, workload, runtime' : 'filter by any words',
   });
   search.setAttribute('aria-label', 'filter');
   const count = document.createElement('output');
@@ -52,13 +52,12 @@ function filter(words) {
   const matches = [...items].filter(([, text]) => words.every((word) => text.includes(word)));
   const shown = new Set(matches.map(([item]) => item));
   for (const item of items.keys()) item.toggleAttribute('hidden', !shown.has(item));
-  const hidden = new Set(cells.filter((cell) => cell.hasAttribute('hidden')).map(({ id }) => id));
+  const hidden = new Set(rows.filter((row) => row.hasAttribute('hidden')).map(({ id }) => id));
   const isHidden = (/** @type {Element} */ link) => hidden.has(link.getAttribute('href')?.slice(1) ?? '');
-  for (const link of document.querySelectorAll('main svg a, main td > a'))
-    link.toggleAttribute('hidden', isHidden(link));
-  for (const row of document.querySelectorAll('main tbody tr:has(th > a), svg .row:has(a)'))
-    row.toggleAttribute('hidden', [...row.querySelectorAll('a')].every(isHidden));
-  for (const fold of document.querySelectorAll('.fold:has(.cell, section)')) {
+  for (const link of document.querySelectorAll('main svg a')) link.toggleAttribute('hidden', isHidden(link));
+  for (const bars of document.querySelectorAll('svg .row:has(a)'))
+    bars.toggleAttribute('hidden', [...bars.querySelectorAll('a')].every(isHidden));
+  for (const fold of document.querySelectorAll('.fold:has(tr[id], section)')) {
     const isEmpty = ![...shown].some((item) => fold.contains(item));
     fold.toggleAttribute('hidden', isEmpty);
     if (words.length > 0 && !isEmpty) fold.setAttribute('open', '');

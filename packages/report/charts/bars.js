@@ -61,9 +61,8 @@ export function drawBars({ workload, phase, baseline, cells }, linkTo) {
  * @returns {Drawing | undefined} undefined without a value
  */
 export function drawRows(rows, { title, better }, linkTo) {
-  const ends = rows.flatMap(({ bars }) =>
-    bars.flatMap(({ value: { estimate, high } }) => (estimate > 0 ? [Math.max(estimate, high ?? 0)] : [])),
-  );
+  const values = rows.flatMap(({ bars }) => bars.map(({ value }) => value));
+  const ends = values.map(({ estimate, high }) => (estimate > 0 ? Math.max(estimate, high ?? 0) : 0));
   const longest = ends.filter(Number.isFinite).reduce((a, b) => Math.max(a, b), 0);
   if (longest === 0) return undefined;
   const at = (/** @type {number} */ value) => (value / longest) * barShare;
@@ -78,11 +77,10 @@ export function drawRows(rows, { title, better }, linkTo) {
     y += gap;
     return html`<g class="row">${labelled}${own}</g>`;
   });
-  const hasIntervals = rows.some(({ bars }) => bars.some(({ value }) => value.low !== null));
-  const caption = hasIntervals ? `${title}, with 95% intervals` : title;
+  const intervals = values.some(({ low }) => low !== null) ? ', with 95% intervals' : '';
   return {
     title,
-    caption: `${caption}. From zero${better === undefined ? '' : `; ${better}`}.`,
+    caption: `${title}${intervals}. From zero${better === undefined ? '' : `; ${better}`}.`,
     svg: html`<svg class="bars" width="100%" height="${y}" role="group" aria-label="The same figures are in the tables.">${drawn}</svg>`,
     height: y,
   };

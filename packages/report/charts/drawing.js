@@ -10,10 +10,9 @@ import { html } from './markup.js';
 /**
  * Charts as standalone SVG files, and for pages of other programs.
  *
- * @import { CellReport, SuiteReport, WorkloadReport } from '@rounds/analysis'
+ * @import { SuiteReport, WorkloadReport } from '@rounds/analysis'
  * @import { Cell } from '@rounds/record'
- * @import { Measure } from '../text/measures.js'
- * @import { Bar, Drawing } from './bars.js'
+ * @import { Drawing } from './bars.js'
  */
 
 /** The beginning of every such file. */
@@ -46,57 +45,40 @@ export const inPageStyle = `.chart{${shape}${day}}\n.dark .chart{${night}}\n`;
 const titleLines = /\S.{0,125}(?= |$)/g;
 
 /**
- * The chart that answers a suite's question, as a file and as a figure within a page. The figure is as wide as the page, with text
- * that stays readable on a phone.
- *
+ * @param {Drawing | undefined} drawing
+ * @param {string[]} [lines] above it in the file
+ * @returns {{ svg: string, figure: string, title: string } | undefined} a file, and a figure within a page, which is as wide as the page,
+ *   with text that stays readable on a phone
+ */
+function chartOf(drawing, lines = []) {
+  if (!drawing) return undefined;
+  const { caption, svg, height, title } = drawing;
+  const figure = `${html`<figure class="chart"><figcaption>${caption}</figcaption><svg width="100%" height="${height}">${svg}</svg></figure>`}`;
+  return { svg: makeFile([...lines, caption], drawing), figure, title };
+}
+
+/**
  * @param {SuiteReport} suite
- * @returns {{ svg: string, figure: string, title: string } | undefined} in the unit of its own answer, or else the times of the
- *   workload that has an answer; undefined if there is nothing to draw
+ * @returns {ReturnType<typeof chartOf>} what answers its question, in the unit of its own answer, or else the times of the workload that
+ *   has an answer; undefined if there is nothing to draw
  */
 export function answerChart(suite) {
   const answer = drawAnswer(suite);
-  const workload = mainWorkload(suite);
-  const drawing = answer ? answer.drawing : workload && drawBars(workload);
-  if (!drawing) return undefined;
-  const lines = [...(answer?.title.match(titleLines) ?? []), drawing.caption];
-  return { svg: makeFile(lines, drawing), figure: makeFigure(drawing), title: drawing.title };
-}
-
-/**
- * A chart of other rows than those of a suite, in the same forms.
- *
- * @param {Parameters<typeof drawRows>[0]} rows
- * @param {Parameters<typeof drawRows>[1]} about
- */
-export function rowsChart(rows, about) {
-  const drawing = drawRows(rows, about);
-  return (
-    drawing && {
-      svg: makeFile([drawing.caption], drawing),
-      figure: makeFigure(drawing),
-      title: drawing.title,
-    }
-  );
-}
-
-/** @param {SuiteReport} suite */
-function mainWorkload({ workloads, leads = [] }) {
+  if (answer) return chartOf(answer.drawing, answer.title.match(titleLines) ?? []);
+  const { workloads, leads = [] } = suite;
   const lead = leads.find(({ kind }) => kind !== 'inconclusive') ?? leads[0];
-  return workloads.find(({ workload }) => workload === lead?.workload) ?? workloads[0];
+  const main = workloads.find(({ workload }) => workload === lead?.workload) ?? workloads[0];
+  return chartOf(main && drawBars(main));
 }
 
-/** @param {Drawing} drawing */
-function makeFigure({ caption, svg, height }) {
-  return `${html`<figure class="chart"><figcaption>${caption}</figcaption><svg width="100%" height="${height}">${svg}</svg></figure>`}`;
+/** A chart of other rows than those of a suite. @param {Parameters<typeof drawRows>} rows */
+export function rowsChart(...rows) {
+  return chartOf(drawRows(...rows));
 }
 
-/**
- * @param {WorkloadReport} workload
- * @returns {string | undefined} undefined without a time
- */
+/** @param {WorkloadReport} workload @returns {string | undefined} undefined without a time */
 export function workloadSvg(workload) {
-  const drawing = drawBars(workload);
-  return drawing && makeFile([drawing.caption], drawing);
+  return chartOf(drawBars(workload))?.svg;
 }
 
 /** @param {string[]} lines above the chart @param {Drawing} drawing */
@@ -141,37 +123,26 @@ function drawAnswer(suite) {
   const runtimes = [...new Set(cells.map(({ cell }) => cell.runtime))];
   const { measure } = first;
   const short = shortRuntimes(runtimes);
-  const styleOf = (/** @type {Cell} */ cell) => {
-    const { case: name, runtime } = cell;
-    if (!isByWorkload)
-      return { place: runtimes.length > 1 ? short(runtime) : '', series: runtimeSeries(runtime) };
-    const place = runtimes.length > 1 ? formatCaseAndRuntime(cell) : name;
-    return {
-      place: cases.length * runtimes.length > 1 ? place : '',
-      series: caseSeries(cases.indexOf(name)),
-    };
+  const placeOf = (/** @type {Cell} */ cell) => {
+    if (!isByWorkload) return runtimes.length > 1 ? short(cell.runtime) : '';
+    if (runtimes.length > 1) return formatCaseAndRuntime(cell);
+    return cases.length > 1 ? cell.case : '';
   };
   const byLabel = groupBy(cells, ({ cell }) => (isByWorkload ? cell.workload : cell.case));
-  const on = isByWorkload ? '' : ` on ${workload}`;
-  const where = runtimes.length === 1 ? ` in ${runtimes[0]}` : '';
   const rows = Array.from(byLabel, ([label, own]) => ({
     label,
-    bars: own.flatMap((each) => makeBars(each, measure, styleOf(each.cell))),
+    bars: own.flatMap((report) => {
+      const value = measure.estimate(report);
+      if (!value || !(value.estimate > 0)) return [];
+      const { cell } = report;
+      const text = `${measure.format(value.estimate)}${formatMargin(value)}`;
+      const label = [text, placeOf(cell)].filter(Boolean).join('  ');
+      const series = isByWorkload ? caseSeries(cases.indexOf(cell.case)) : runtimeSeries(cell.runtime);
+      return { value, label, tooltip: label, series };
+    }),
   }));
+  const on = isByWorkload ? '' : ` on ${workload}`;
+  const where = runtimes.length === 1 ? ` in ${runtimes[0]}` : '';
   const drawing = drawRows(rows, { title: `${measure.title}${on}${where}`, better: measure.better });
   return drawing && { title: title.replaceAll('`', ''), drawing };
-}
-
-/**
- * @param {CellReport} report
- * @param {Measure} measure
- * @param {{ place: string, series: number }} style the text beside the value, and the colour
- * @returns {Bar[]} none without a value
- */
-function makeBars(report, { estimate, format }, { place, series }) {
-  const value = estimate(report);
-  if (!value || !(value.estimate > 0)) return [];
-  const text = `${format(value.estimate)}${formatMargin(value)}`;
-  const label = place === '' ? text : `${text}  ${place}`;
-  return [{ value, label, tooltip: label, series }];
 }

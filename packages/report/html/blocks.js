@@ -1,13 +1,9 @@
-import { plural } from '@rounds/record/format.js';
 import { drawBars } from '../charts/bars.js';
 import { drawLines } from '../charts/lines.js';
 import { html } from '../charts/markup.js';
-import { drawStrip } from '../charts/strip.js';
 import { withoutEmptyColumns } from '../tables/model.js';
 import { cellId } from '../text/links.js';
-import { formatTimeWithMargin } from '../text/numbers.js';
 import { pieceText } from '../text/pieces.js';
-import { unsettledMark } from '../text/table-notes.js';
 
 /**
  * @import { Block, ShownFailure } from '../blocks.js'
@@ -39,7 +35,6 @@ function fragmentOf(block, level, run) {
   if ('warning' in block)
     return html`<p class="warning"><strong>Warning:</strong> ${htmlPieces(block.warning)}</p>`;
   if ('facts' in block) return facts(block.facts);
-  if ('cells' in block) return htmlCells(block, linkTo);
   if ('failures' in block) return block.failures.map(failure);
   const drawn = drawingOf(block, linkTo);
   const id = at(block.id, run);
@@ -108,8 +103,6 @@ function htmlPieces(pieces) {
 
 /** Longer text is broken into lines; estimates and names stay on one. */
 const longText = 40;
-/** More shades are hard to distinguish. */
-const maxHeat = 5;
 
 /**
  * A table that scrolls on narrow screens.
@@ -125,7 +118,7 @@ function htmlTable(table, linkTo, caption) {
   const groups = rows.map((row) =>
     'group' in row
       ? html`<tr class="group"><th scope="rowgroup" colspan="${columns.length}"><bdi>${row.group}</bdi></th></tr>\n`
-      : html`<tr>${row.cells.map((cell, i) => tableCell(cell, i, linkTo))}</tr>\n`,
+      : html`<tr${row.cells[0].of && html` id="${linkTo(row.cells[0].of)}"`}>${row.cells.map(tableCell)}</tr>\n`,
   );
   return html`<div class="scroll" role="group" aria-label="${caption ?? 'table'}" tabindex="0"><table${left.length > 0 && html` class="${left.join(' ')}"`}>
 ${caption !== undefined && html`<caption>${caption}</caption>`}
@@ -138,33 +131,9 @@ ${groups}</tbody>
   )}`;
 }
 
-/**
- * @param {TableCell} cell
- * @param {number} column
- * @param {LinkTo} linkTo
- */
-function tableCell({ text, tone, of, heat }, column, linkTo) {
-  const linked = of ? html`<a href="#${linkTo(of)}">${text}</a>` : text;
-  if (column === 0) return html`<th scope="row">${linked}</th>`;
-  const shade = heat !== undefined && `heat h${Math.round(heat * maxHeat)}`;
-  const classes = [tone, text.length > longText && 'long', shade].filter(Boolean);
-  return html`<td${classes.length > 0 && html` class="${classes.join(' ')}"`}>${linked}</td>`;
-}
-
-/** Smaller differences are noise. */
-const minSpread = Math.log(1.05);
-
-/**
- * Every cell with its time and its rounds.
- *
- * @param {Extract<Block, { cells: unknown }>} block
- * @param {LinkTo} linkTo
- */
-function htmlCells({ cells: { cells }, spread }, linkTo) {
-  const shown = Math.max(minSpread, spread);
-  return html`<details><summary>Rounds of each of ${plural(cells.length, 'cell')}</summary>
-${cells.map(
-  ({ cell, ns, rounds, unsettled }) =>
-    html`<div class="cell" id="${linkTo(cell)}"><bdi>${cell.case}</bdi> in <bdi>${cell.runtime}</bdi>: ${formatTimeWithMargin(ns)}${unsettled && ` ${unsettledMark}`}${drawStrip(rounds, shown)}</div>\n`,
-)}</details>`;
+/** @param {TableCell} cell @param {number} column */
+function tableCell({ text, tone }, column) {
+  if (column === 0) return html`<th scope="row">${text}</th>`;
+  const classes = [tone, text.length > longText && 'long'].filter(Boolean);
+  return html`<td${classes.length > 0 && html` class="${classes.join(' ')}"`}>${text}</td>`;
 }

@@ -30,8 +30,8 @@ dl{display:grid;grid-template-columns:fit-content(10rem) 1fr;gap:.2rem 1.25rem;m
 dt{color:var(--quiet)}dd{margin:0;min-width:0}dd ul{list-style:none;margin:0;padding:0}
 details>summary{cursor:pointer}summary>*{display:inline}
 .l2{border-top:1px solid var(--line);padding:.6rem 0}.l2[open]{padding-bottom:2rem}
-.l3,.l4{margin:1rem 0;border-left:2px solid var(--line);padding-left:1rem}.cell{padding-left:1rem;font-size:.875rem}
-[id]{scroll-margin-top:6rem}.cell:target{outline:2px solid var(--c0);outline-offset:4px}
+.l3,.l4{margin:1rem 0;border-left:2px solid var(--line);padding-left:1rem}
+[id]{scroll-margin-top:6rem}tr:target{outline:2px solid var(--c0);outline-offset:-1px}
 #tools{position:sticky;top:0;z-index:2;display:flex;flex-wrap:wrap;gap:.5rem;align-items:center;padding:.5rem 0;background:var(--page);
 border-bottom:1px solid var(--line);font-size:.8125rem}
 #tools input{font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:4px;padding:.25rem .5rem;
@@ -54,9 +54,6 @@ ${colours.map((_, i) => html`.c${i}{--c:var(--c${i})}`)}
 .legend li{display:flex;align-items:center;gap:.35rem;min-width:0}.legend svg{flex:none}
 .panels{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,25rem),1fr));gap:1rem 1.75rem}
 .panels.one{grid-template-columns:minmax(0,1fr)}.panel-title{margin:0 0 .5rem;font-size:.875rem;font-weight:600}
-.strip{display:inline-block;height:24px;vertical-align:middle;margin-left:.75rem;
-background:linear-gradient(var(--line),var(--line)) 0 50%/100% 1px no-repeat}
-.strip path{stroke:var(--quiet);stroke-width:3.4;stroke-linecap:round}.strip .beyond{stroke:none;fill:var(--slower)}
 .scroll{overflow-x:auto;margin:1rem 0}
 table{border-collapse:collapse;font-size:.875rem;font-variant-numeric:tabular-nums}
 th,td{padding:.22rem .8rem;text-align:left;font-weight:400;vertical-align:middle;white-space:nowrap}
@@ -67,8 +64,6 @@ thead td,thead th:first-child,tbody th[scope=row]{padding-left:.5rem;position:st
 max-width:min(18rem,38vw)}
 tbody tr:hover>*{background:var(--card)}
 .group th{overflow-wrap:anywhere;font-weight:600;padding:.7rem .5rem .2rem}
-.heat{background:color-mix(in oklab,var(--c0) var(--h),var(--page))}
-${[0, 1, 2, 3, 4, 5].map((i) => html`.h${i}{--h:${i * 8}%}`)}
 pre{font:.8125rem/1.45 ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;white-space:pre-wrap;
 margin:.25rem 0;color:var(--quiet);tab-size:11}
 footer{margin-top:4rem;padding-top:1rem;border-top:1px solid var(--line);font-size:.8125rem;color:var(--quiet)}

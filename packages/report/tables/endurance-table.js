@@ -13,11 +13,10 @@ export function enduranceTable({ runtimes, rows }) {
   ]);
 }
 
-/** @param {import('@rounds/analysis').EnduranceOutcome} outcome */
-function formatOutcome({ survived, failed }) {
-  if (!failed) return String(survived);
+/** @param {import('@rounds/analysis').EnduranceOutcome} outcome @returns {string} such as `4KiB (64KiB: killed by SIGSEGV)` */
+function formatOutcome({ survived = 'none', failed }) {
+  if (!failed) return survived;
   // The list of failures has the details that follow a colon or a bracket.
   const [what] = failed.error.split(/: | \(/, 1);
-  // Easier workloads may not have been measured.
-  return survived === undefined ? `not ${failed.workload}: ${what}` : `${survived}; then ${what}`;
+  return `${survived} (${failed.workload}: ${what})`;
 }

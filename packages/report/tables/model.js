@@ -13,8 +13,7 @@ import { formatVerdict } from '../text/verdict.js';
  * @typedef {object} TableCell
  * @property {string} text
  * @property {Tone} [tone]
- * @property {import('@rounds/record').Cell} [of] the cell to which a page links
- * @property {number} [heat] from 0 to 1: a page shades it
+ * @property {import('@rounds/record').Cell} [of] in the first column: the cell of this row, to which a page links
  *
  * @typedef {{ title: string, align: 'left' | 'right', isExtra?: boolean, isBar?: boolean, isProse?: boolean }} TableColumn
  *   `isExtra`: omitted in narrow terminals; `isBar`: drawn with characters, for terminals only; `isProse`: a first column

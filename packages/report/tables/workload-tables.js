@@ -1,4 +1,4 @@
-import { own, splitId } from '@rounds/record';
+import { own } from '@rounds/record';
 import { formatBytes } from '@rounds/record/format.js';
 import { formatCaseAndRuntime, phaseTitles } from '../text/names.js';
 import {
@@ -29,7 +29,6 @@ export function workloadTables(workload) {
   return [
     { table: caseTable(workload) },
     { title: 'other figures', table: figureTable(workload) },
-    { title: 'each server with each client', table: pairTable(workload) },
     { title: 'each program', table: programsTable(workload) },
     { title: `system calls per ${traces.per}`, table: traces.table },
   ];
@@ -71,9 +70,7 @@ function programsTable({ cells }) {
     [
       left('', ({ cell }) => cell.runtime),
       ...names.flatMap((name) => [
-        right(`${name} CPU/trial`, ({ programs }) =>
-          formatIfDefined(programs?.[name]?.cpuMs, (ms) => formatTime(ms * 1e6)),
-        ),
+        right(`${name} CPU/trial`, ({ programs }) => formatIfDefined(programs?.[name]?.cpuMs, formatMs)),
         right(`${name} peak memory`, ({ programs }) =>
           formatIfDefined(programs?.[name]?.rssBytes, formatBytes),
         ),
@@ -106,7 +103,7 @@ export function caseTable(workload) {
     bar('', ({ ns }) => (cells.length > 1 && ns.estimate > 0 ? barOf(ns.estimate / longest) : '')),
     left('against the baseline', (own) =>
       own.cell.case === baseline && own.cell.runtime === (baselineRuntime ?? own.cell.runtime)
-        ? quiet(cells.some(({ versusBaseline }) => versusBaseline) ? 'baseline' : '')
+        ? quiet(hasBoth ? 'baseline' : '')
         : comparisonCell(own.versusBaseline),
     ),
     ...ownColumns
@@ -114,36 +111,49 @@ export function caseTable(workload) {
       .map((own) => right(own.title, (cell) => formatFigure(own, cell))),
     ...(ownColumns.some(({ isCompared }) => isCompared) ? [] : latencyColumns),
     { ...left(`against ${first}`, ({ versusRuntime }) => comparisonCell(versusRuntime)), isExtra: hasBoth },
-    extra('throughput', ({ bytes, ns }) =>
-      formatIfDefined(ns.estimate > 0 ? bytes : undefined, (value) => formatThroughput(value / ns.estimate)),
+    figure(
+      'throughput',
+      ({ bytes, ns }) => (ns.estimate > 0 && bytes !== undefined ? bytes / ns.estimate : undefined),
+      formatThroughput,
     ),
-    extra('allocated/op', ({ figures }) => formatIfDefined(figures?.allocatedBytes, formatBytes)),
-    extra('CPU/op', ({ cpuNs }) => formatIfDefined(cpuNs, formatTime)),
-    extra('CPU/trial', ({ cpuMs }) =>
-      formatIfDefined(isOwn('userNs') ? undefined : cpuMs, (ms) => formatTime(ms * 1e6)),
-    ),
-    extra('peak memory', ({ rssBytes }) =>
-      formatIfDefined(isOwn('rssBytes') ? undefined : rssBytes, formatBytes),
-    ),
-    extra('instr/op', ({ counters }) => formatIfDefined(counters?.instructions, formatCount)),
-    extra('cycles/op', ({ counters }) => formatIfDefined(counters?.cycles, formatCount)),
-    extra('branch miss/op', ({ counters }) => formatIfDefined(counters?.branchMisses, formatCount)),
-    extra('cache miss/op', ({ counters }) => formatIfDefined(counters?.cacheMisses, formatCount)),
+    figure('allocated/op', ({ figures }) => figures?.allocatedBytes, formatBytes),
+    figure('CPU/op', ({ cpuNs }) => cpuNs, formatTime),
+    figure('CPU/trial', ({ cpuMs }) => (isOwn('userNs') ? undefined : cpuMs), formatMs),
+    figure('peak memory', ({ rssBytes }) => (isOwn('rssBytes') ? undefined : rssBytes), formatBytes),
+    figure('instr/op', ({ counters }) => counters?.instructions, formatCount),
+    figure('cycles/op', ({ counters }) => counters?.cycles, formatCount),
+    figure('branch miss/op', ({ counters }) => counters?.branchMisses, formatCount),
+    figure('cache miss/op', ({ counters }) => counters?.cacheMisses, formatCount),
   ];
   return {
     ...makeTable(cells, columns, ({ cell }) => cell.runtime),
-    notes: formatTableNotes(workload),
+    notes: formatTableNotes(cells),
   };
 }
 
-/** @type {ColumnOf<CellReport>[]} */
+/**
+ * @template Value
+ * @param {string} title
+ * @param {(cell: CellReport) => Value | undefined} valueIn
+ * @param {(value: Value) => string} format
+ * @returns {ColumnOf<CellReport>}
+ */
+function figure(title, valueIn, format) {
+  return extra(title, (cell) => formatIfDefined(valueIn(cell), format));
+}
+
 const latencyColumns = [
-  extra('median', ({ percentiles }) => formatIfDefined(percentiles?.median, formatTimeWithInterval)),
-  extra('p90', ({ latencyNs }) => formatIfDefined(latencyNs?.p90, formatTime)),
-  extra('p99', ({ percentiles }) => formatIfDefined(percentiles?.p99, formatTimeWithInterval)),
-  extra('p99.9', ({ latencyNs }) => formatIfDefined(latencyNs?.p999, formatTime)),
-  extra('max', ({ latencyNs }) => formatIfDefined(latencyNs?.max, formatTime)),
+  figure('median', ({ percentiles }) => percentiles?.median, formatTimeWithInterval),
+  figure('p90', ({ latencyNs }) => latencyNs?.p90, formatTime),
+  figure('p99', ({ percentiles }) => percentiles?.p99, formatTimeWithInterval),
+  figure('p99.9', ({ latencyNs }) => latencyNs?.p999, formatTime),
+  figure('max', ({ latencyNs }) => latencyNs?.max, formatTime),
 ];
+
+/** @param {number} ms */
+function formatMs(ms) {
+  return formatTime(ms * 1e6);
+}
 
 const barWidth = 8;
 const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
@@ -152,58 +162,4 @@ const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 function barOf(share) {
   const length = Math.max(1, Math.round(share * barWidth * 8));
   return '█'.repeat(Math.floor(length / 8)) + eighths[length % 8];
-}
-
-/**
- * Pairs of programs: a row for each server, a column for each client. Faster pairs are hotter.
- *
- * @param {WorkloadReport} workload
- */
-export function pairTable({ cells }) {
-  const times = cells.map(({ ns }) => Math.log(ns.estimate)).filter(Number.isFinite);
-  const [min, max] = [Math.min(...times), Math.max(...times)];
-  const heatOf = (/** @type {number} */ ns) => (max > min && ns > 0 ? (max - Math.log(ns)) / (max - min) : 0);
-  const pairs = (pairsOf(cells) ?? []).map(({ server, client, of }) => ({
-    server: formatCaseAndRuntime(server),
-    client: formatCaseAndRuntime(client),
-    time: { text: formatTimeWithMargin(of.ns), heat: heatOf(of.ns.estimate), of: of.cell },
-  }));
-  const servers = [...new Set(pairs.map(({ server }) => server))].sort();
-  const clients = [...new Set(pairs.map(({ client }) => client))].sort();
-  return makeTable(servers, [
-    left('server', (server) => server),
-    ...clients.map((name) =>
-      left(
-        `client: ${name}`,
-        (/** @type {string} */ row) =>
-          pairs.find(({ server, client }) => server === row && client === name)?.time ?? quiet('–'),
-      ),
-    ),
-  ]);
-}
-
-/**
- * Pairs of programs. The name of such a case joins those of its programs, as in `ws+undici`, and so does its runtime,
- * if they ran in different ones.
- *
- * @typedef {{ case: string, runtime: string }} PairMember
- */
-
-/**
- * @template {{ cell: import('@rounds/record').Cell }} T
- * @param {T[]} cells
- * @returns {{ server: PairMember, client: PairMember, of: T }[] | undefined} undefined unless all of them are pairs
- *   of several servers and clients
- */
-function pairsOf(cells) {
-  const pairs = cells.flatMap((of) => {
-    const [server, client, ...more] = splitId(of.cell.case);
-    const [serverIn, clientIn = serverIn] = splitId(of.cell.runtime);
-    const isCommand = /\s/.test(of.cell.case);
-    if (!server || !client || more.length > 0 || isCommand) return [];
-    return { server: { case: server, runtime: serverIn }, client: { case: client, runtime: clientIn }, of };
-  });
-  const count = (/** @type {'server' | 'client'} */ side) =>
-    new Set(pairs.map((pair) => JSON.stringify(pair[side]))).size;
-  return pairs.length === cells.length && count('server') > 1 && count('client') > 1 ? pairs : undefined;
 }

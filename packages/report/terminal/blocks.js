@@ -1,6 +1,5 @@
 import { plainText } from '@rounds/record/format.js';
 import { pieceText } from '../text/pieces.js';
-import { noEstimateNote } from '../text/table-notes.js';
 import { layOutTable, toneFormats } from './table.js';
 import { defaultWidth, wrapText } from './wrap.js';
 
@@ -12,11 +11,9 @@ import { defaultWidth, wrapText } from './wrap.js';
  * @typedef {{ style: Style, width?: number }} Terminal `width`: 80 by default
  */
 
-/** A longer answer is shown in brief. */
-const maxAnswerLines = 4;
 const indent = '  ';
 const warning = 'Warning:';
-const pictures = ['chart', 'bars', 'cells'];
+const pictures = ['chart', 'bars'];
 
 /** @param {Block[]} blocks @param {Terminal} terminal @returns {string} */
 export function terminalText(blocks, { style, width }) {
@@ -50,23 +47,13 @@ function linesOf(block, style, width) {
   if ('table' in block) {
     const { table, caption } = block;
     const room = caption ? inner : width;
-    const rows = layOutTable(table, style, room);
-    // Its column may be omitted.
-    const isNeeded = (/** @type {string} */ note) =>
-      note !== noEstimateNote || rows.some((row) => row.includes('inconclusive'));
-    const notes = (table.notes ?? []).map(inline).filter(isNeeded);
-    const lines = [
-      ...rows,
-      ...notes.flatMap((note) => wrapText(note, room)).map((line) => style('dim', line)),
-    ];
+    const notes = (table.notes ?? []).flatMap((note) => wrapText(inline(note), room));
+    const lines = [...layOutTable(table, style, room), ...notes.map((line) => style('dim', line))];
     if (!caption) return lines;
     return [...wrapText(plainText(caption), width).map((line) => style('bold', line)), ...indented(lines)];
   }
   if ('text' in block) return wrapText(inline(block.text), width);
-  if ('list' in block) {
-    const lines = listed(block.list, width);
-    return block.brief && lines.length > maxAnswerLines ? listed(block.brief, width) : lines;
-  }
+  if ('list' in block) return block.list.flatMap((item) => wrapText(`- ${inline(item)}`, width, indent));
   if ('warning' in block) {
     const [first, ...more] = wrapText(`${warning} ${inline(block.warning)}`, width);
     return [first.replace(warning, style('yellow', warning)), ...more];
@@ -81,11 +68,6 @@ function linesOf(block, style, width) {
     ...wrapText(inline(text), width, indent),
     ...indented(output.flatMap((line) => wrapText(plainText(line), inner)).map((line) => style('dim', line))),
   ]);
-}
-
-/** @param {Piece[][]} list @param {number} width */
-function listed(list, width) {
-  return list.flatMap((item) => wrapText(`- ${inline(item)}`, width, indent));
 }
 
 /** @param {Piece[]} pieces */

@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { formatBytes, formatDuration, formatNumber } from '@rounds/record/format.js';
 import { linearScale, makeScale, tickFormats } from '../charts/scale.js';
-import { drawStrip } from '../charts/strip.js';
 import { sizeChart } from '../sizes.js';
 import { measures } from '../text/measures.js';
 import { runtimeTitle } from '../text/names.js';
@@ -16,7 +15,7 @@ import {
   formatTime,
   formatTimeWithMargin,
 } from '../text/numbers.js';
-import { formatBandwidthShare, formatFigure, formatNoEstimate, noEstimateNote } from '../text/table-notes.js';
+import { formatFigure } from '../text/table-notes.js';
 import { formatNearEnd, formatVerdict } from '../text/verdict.js';
 
 test('numbers have three digits and the unit that fits', () => {
@@ -44,7 +43,7 @@ test('a figure below zero has the unit of the same above it', () => {
   assert.deepEqual(texts, ['−3.15 ms', '−3.00 MiB', '−3.15 M', '−3.15 M/s']);
 });
 
-test('a runtime is called by its name, with as much of its version as tells', () => {
+test('a runtime is called by its name and the first part of its version', () => {
   const ids = [
     'node@20.20.2',
     'bun@1.4.5',
@@ -81,15 +80,12 @@ const base = { p: 0, adjustedP: 0, rounds: 20, roundsNeeded: 6 };
 /** @type {[why: string, verdict: RatioEstimate['verdict'], ends: number[], words: string][]} */
 const verdicts = [
   ['the digits that its interval supports', 'faster', [0.5, 0.4, 0.6], '2.0× faster [1.7, 2.5]'],
-  ['the digits that its interval supports', 'slower', [6.63, 6.41, 6.92], '6.6× slower [6.4, 6.9]'],
   ['the digits that its interval supports', 'slower', [1.214, 1.19, 1.234], '1.21× slower [1.19, 1.23]'],
   ['the digits that its interval supports', 'slower', [43.2, 41.4, 45.9], '43× slower [41, 46]'],
   ['three digits at the most', 'slower', [430.4, 430.1, 430.9], '430× slower [430, 431]'],
-  ['percent if it is small', 'slower', [1.031, 1.024, 1.039], '3.1% slower [2.4%, 3.9%]'],
   ['percent if it is small', 'faster', [0.97, 0.965, 0.975], '3.1% faster [2.6%, 3.6%]'],
   ['the change', 'same', [1.003, 0.996, 1.01], 'same: +0.3% [−0.4%, +1.0%]'],
   ['the change', 'inconclusive', [1.04, 0.7, 1.45], 'inconclusive: +4% [−30%, +45%]'],
-  ['an interval that never seems to hold 1', 'slower', [1.02, 1.0005, 1.04], '2.0% slower [0.05%, 4.0%]'],
   ['an interval that never seems to hold 1', 'slower', [1.02, 1.00002, 1.04], '2.0% slower [>0%, 4.0%]'],
   ['an interval that never seems to hold 1', 'slower', [1.3, 1.03, 1.6], '1.3× slower [1.03, 1.6]'],
   ['an interval that never seems to hold 1', 'slower', [12, 1.001, 100], '12× slower [>1, 100]'],
@@ -115,18 +111,7 @@ for (const [why, verdict, ends, words] of verdicts) {
   });
 }
 
-test('what is the same has its own interval, which that of the family may be too wide to show', () => {
-  const same = {
-    ...base,
-    ratio: 1.003,
-    verdict: /** @type {const} */ ('same'),
-    own: /** @type {[number, number]} */ ([0.996, 1.01]),
-  };
-  assert.equal(formatVerdict({ ...same, low: null, high: null }), 'same: +0.3% [−0.4%, +1.0%]');
-  assert.equal(formatVerdict({ ...same, low: 0.97, high: 1.04 }), 'same: +0.3% [−0.4%, +1.0%]');
-});
-
-test('a first verdict is told by its near end, rounded towards no difference', () => {
+test('a first verdict is reported by its near end, rounded towards no difference', () => {
   const say = (
     /** @type {'slower' | 'faster' | 'same'} */ verdict,
     /** @type {number} */ low,
@@ -155,23 +140,6 @@ test('a ratio without an interval is provisional', () => {
   assert.equal(say(null), 'no round in common');
 });
 
-test('a table has a footnote for what it leaves open without a time', () => {
-  const open = { ...base, ratio: 1.1, low: 0.9, high: 1.3, verdict: /** @type {const} */ ('inconclusive') };
-  const timed = { ...open, roundsToVerdict: 50, msToVerdict: 60e3 };
-  const [hopeless, few] = [
-    { ...open, roundsToVerdict: null },
-    { ...open, low: null, high: null },
-  ];
-  for (const [comparisons, words] of /** @type {const} */ ([
-    [[{ ...open, verdict: /** @type {const} */ ('same') }], []],
-    [[timed, timed], []],
-    [[timed, hopeless], [[noEstimateNote]]],
-    [[few, hopeless], [[noEstimateNote]]],
-    [[few], []],
-  ]))
-    assert.deepEqual(formatNoEstimate([...comparisons]), words);
-});
-
 test('an estimate has half the width of its interval', () => {
   assert.equal(formatTimeWithMargin({ estimate: 1000, low: 990, high: 1010 }), '1.00 µs ±1.0%');
   assert.equal(formatTimeWithMargin({ estimate: 1000, low: -400, high: 2400 }), '1.00 µs ±140%');
@@ -192,17 +160,6 @@ test('of an interval that reaches below zero there is no slowest', () => {
   const chart = sizeChart(/** @type {any} */ ({ workloads }), { name: '*', sizes }) ?? assert.fail();
   for (const { y, low, high } of chart.panels[0].series[0].points)
     assert.ok(low < y && y < high, `expected ${y} between ${low} and ${high}`);
-});
-
-test('what took no measurable time has no share of the bandwidth', () => {
-  const cellOf = (/** @type {string} */ name, /** @type {number} */ ns) => ({
-    ...{ cell: { case: name, runtime: 'node@24' }, ns: { estimate: ns }, bytes: 1e9 },
-  });
-  const of = (/** @type {object[]} */ cells) =>
-    formatBandwidthShare(/** @type {any} */ ({ cells, memoryBytesPerNs: 10 })).map((each) => each[3]);
-  const half = " reaches 50% of this machine's bandwidth (10.0 GB/s).";
-  assert.deepEqual(of([cellOf('none', Number.NaN), cellOf('some', 2e8)]), [half]);
-  assert.deepEqual(of([cellOf('none', Number.NaN)]), []);
 });
 
 /** @param {number[]} values */
@@ -240,28 +197,13 @@ test('ticks are round numbers, as densely as there is room', () => {
   assert.deepEqual(scale([1, 1e5]).ticks, [1, 10, 100, 1000, 1e4, 1e5]);
   assert.deepEqual(scale([1, 1e9]).ticks, [1, 100, 1e4, 1e6, 1e8]);
   assert.deepEqual(scale([60, 100]).ticks, [0, 20, 40, 60, 80, 100]);
-});
-
-test('ticks have no more digits than they need', () => {
-  const times = [0, 1, 250, 2500, 1e7, 3e9].map(tickFormats.time);
-  assert.equal(times.join(', '), '0, 1 ns, 250 ns, 2.5 µs, 10 ms, 3 s');
-  const throughputs = [0, 30, 0.3, 2e-6].map(tickFormats.throughput);
-  assert.equal(throughputs.join(', '), '0, 30 GB/s, 300 MB/s, 2 kB/s');
-  const sizes = [16, 1335, 65536, 2 ** 20, 2 ** 30].map(tickFormats.size);
-  assert.equal(sizes.join(', '), '16 B, 1.3 KiB, 64 KiB, 1 MiB, 1 GiB');
-});
-
-test('a strip has a dot a round in its place, and marks what lies beyond its edge', () => {
-  const rounds = [100, 100, 200, 100, 101].map((ns, i) => ({ round: i + 1, ns }));
-  const drawn = String(drawStrip(rounds, 0.1));
-  let [x, y] = [0, 0];
-  const dots = [...drawn.matchAll(/m(-?[\d.]+) (-?[\d.]+)h0/g)].map(([, right, down]) => {
-    [x, y] = [x + Number(right), y + Number(down)];
-    return `${x} ${y}`;
-  });
-  assert.deepEqual(dots, ['5 12', '12 12', '26 12', '33 11'], 'expected slower to be higher');
-  assert.equal(drawn.match(/class="beyond" d="M[^M"]*"/g)?.length, 1);
-  assert.match(drawn, /5 rounds: \+0\.0% to \+100%/);
+  const shown = [
+    tickFormats.time(2500),
+    tickFormats.throughput(0.3),
+    tickFormats.size(65536),
+    tickFormats.change(0.975),
+  ];
+  assert.deepEqual(shown, ['2.5 µs', '300 MB/s', '64 KiB', '−2.5%']);
 });
 
 test('an axis that shows small differences has both ends within, and round numbers between them', () => {
@@ -278,8 +220,4 @@ test('an axis that shows small differences has both ends within, and round numbe
     ),
   );
   assert.deepEqual(linearScale(1).ticks[0], 0, 'from zero, unless told');
-});
-
-test('a ratio on an axis is a change in percent', () => {
-  assert.deepEqual([1.05, 0.975, 1, 1 + 1e-12].map(tickFormats.change), ['+5%', '−2.5%', '0%', '0%']);
 });

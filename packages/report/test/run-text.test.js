@@ -20,15 +20,7 @@ function textOf(run) {
   return terminalText(runBlocks(analyseRun(run)), { style });
 }
 
-test('counts that were asked for and could not be had are missed once', () => {
-  const run = syntheticRun({ ...made, more: { figures: { cpuNs: 1500 } } });
-  run.header.options.counters = true;
-  const text = terminalText(runBlocks(analyseRun(run)), { style, width: 120 });
-  assert.match(text, /CPU\/op.*\n.*\n.*1\.50 µs/);
-  assert.equal(text.match(/Warning: hardware counters are unavailable/g)?.length, 1);
-});
-
-test('a run that is not whole, or that was not measured at all, says so', () => {
+test('an incomplete run, and one without measurements, have a warning', () => {
   assert.match(textOf(syntheticRun({ ...made, run: { end: undefined } })), /Warning: the run has not ended/);
   assert.match(
     flat(textOf(syntheticRun({ ...made, run: { truncated: true } }))),
@@ -60,14 +52,7 @@ test('of several questions, those with an answer are in the list', () => {
   assert.doesNotMatch(text, /^- Who asks\?/m);
 });
 
-test('too few rounds are told once, in the last line', () => {
-  const analysed = analyseRun(syntheticRun({ ...made, rounds: 3 }), { rules: [rule] });
-  const text = terminalText(runBlocks(analysed), { style });
-  assert.match(text, /\n\n- 4 of 4 ratios are provisional; --resume FILE --rounds \d+ gives verdicts\.$/);
-  assert.doesNotMatch(text, /Warning|inconclusive|too few/);
-});
-
-test('cold, the heading, the columns and the verdicts say that they are about first calls', () => {
+test('cold: the heading and the columns name first calls', () => {
   const run = syntheticRun(made);
   for (const trial of run.trials) {
     const firstNs = (trial.case === 'base' ? 7e6 : 21e6) * wobble(trial.round);
@@ -93,15 +78,6 @@ test('on a narrow terminal the extra columns are left out, the last ones first',
     /More columns with COLUMNS=(\d+): against node@24\.1\.0, throughput, peak memory/.exec(textIn(80)) ?? [];
   assert.match(textIn(Number(columns)), /throughput +peak memory/);
   assert.match(flat(textIn(20)), /base 1\.01 µs ±0\.2% .* quick 4\.00× faster/);
-});
-
-test('the text says where the machine left no record of its speed', () => {
-  const run = syntheticRun({ cases: ['one', 'two'], runtimes: ['node@24'], rounds: 30, ns: () => 1000 });
-  const text = terminalText(comparedBlocks(compareTwoRuns(run, run)), {
-    style: styleFor(false),
-    width: 1000,
-  });
-  assert.match(text, /The speed of the machine is unknown/);
 });
 
 test('of two runs, a cell without a time in one of them has no change', () => {

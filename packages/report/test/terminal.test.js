@@ -4,7 +4,6 @@ import fc from '@rounds/fast-check';
 import stringWidth from 'string-width';
 import { provisionalTable } from '../progress.js';
 import { extra, left, makeTable, right } from '../tables/model.js';
-import { pairTable } from '../tables/workload-tables.js';
 import { styleFor, wantsColour } from '../terminal/style.js';
 import { layOutTable } from '../terminal/table.js';
 import { wrapText } from '../terminal/wrap.js';
@@ -126,27 +125,6 @@ test('colours are for terminals, unless somebody does not want them', () => {
   assert.equal(wantsColour({ isTTY: true }, { NO_COLOR: '1' }), false);
   assert.equal(wantsColour({ isTTY: true }, { TERM: 'dumb' }), false);
   assert.equal(wantsColour({}, { FORCE_COLOR: '1' }), false);
-});
-
-test('cells of pairs make a matrix only if all of them are pairs', () => {
-  const cellOf = (/** @type {string} */ name, /** @type {string} */ runtime) => ({
-    cell: { suite: 's', case: name, workload: 'w', runtime },
-    ns: { estimate: 100, low: null, high: null },
-  });
-  const matrix = (/** @type {ReturnType<typeof cellOf>[]} */ ...cells) =>
-    layOutTable(pairTable(/** @type {any} */ ({ cells })), style, 120);
-  const pairs = [cellOf('ws+undici', 'node@24+bun@1'), cellOf('deno+ws', 'node@24')];
-  assert.deepEqual(matrix(...pairs), [
-    'server           client: undici in bun@1  client: ws in node@24',
-    'deno in node@24  –                        100 ns',
-    'ws in node@24    100 ns                   –',
-  ]);
-  assert.deepEqual(
-    pairTable(/** @type {any} */ ({ cells: [...pairs, cellOf('single', 'node@24')] })).rows,
-    [],
-  );
-  const [, one] = pairs;
-  assert.deepEqual(pairTable(/** @type {any} */ ({ cells: [one] })).rows, [], 'one server and one client');
 });
 
 test('a reason of very many words is laid out', () => {

@@ -163,7 +163,7 @@ export function formatGateSentences(gate) {
 export function formatRemainingWork({ rounds, ms }) {
   if (rounds === null) return 'copies of the same code differ as much';
   if (rounds > maxEstimatedRounds) return 'more rounds may not settle it';
-  if (ms === undefined) return `~${plural(Number(rounds.toPrecision(2)), 'round')}`;
+  if (ms === undefined) return `needs ${plural(Number(rounds.toPrecision(2)), 'round')}`;
   return `${formatWait(ms)} more`;
 }
 

@@ -29,10 +29,6 @@ const terms = [
     'The processes of this cell form groups of different speed, and those of the other cells in the table do not: engines compile the same code differently from process to process.',
   ],
   [
-    'each round',
-    'One dot per round, from left to right, above the line where it was slower than the median of its cell; at most the last 240. All strips of a run share one scale; values beyond it are triangles on the edge.',
-  ],
-  [
     'median, p99',
     'Half of all calls took no longer than the median, and 99 of 100 no longer than p99. Only calls of 20 µs or more are timed one by one. The brackets hold the 95% interval. Unlike the time, both include the time taken by other programs.',
   ],

@@ -43,15 +43,6 @@ export function formatRunSummaries(reports) {
   });
 }
 
-/** @param {Report[]} reports @returns {string[]} a line per machine whose hardware was measured */
-export function formatHardwareLines(reports) {
-  const lines = reports.flatMap(({ run: { header } }) => {
-    const { cpu, measured } = header.machine;
-    return measured ? [`${cpu}: ${formatHardware(measured)}`] : [];
-  });
-  return [...new Set(lines)];
-}
-
 /** @param {import('@rounds/record').MeasuredMachine} measured @returns {string} one line */
 export function formatHardware({
   rounds,
@@ -116,7 +107,7 @@ function formatRuntime({ id, version, engine, flags = [] }) {
 function formatPeriod({ header: { startedAt }, end, resumes }) {
   const start = formatMinute(startedAt);
   if (resumes.length > 0) return `${start}, and continued later`;
-  return end ? `${start}, in ${formatDuration(Date.parse(end.finishedAt) - Date.parse(startedAt))}` : start;
+  return end ? `${start}, took ${formatDuration(Date.parse(end.finishedAt) - Date.parse(startedAt))}` : start;
 }
 
 /** @param {string} at */

@@ -145,9 +145,7 @@ function comparedPair([base, other, ...more], phase) {
   if (base.header.machine.name !== other.header.machine.name) return undefined;
   if (base.header.plan.pairs || other.header.plan.pairs) return undefined;
   const compared = compareTwoRuns(base, other, { phase });
-  return compared.cells.length > 0 || compared.lost.some(({ failed, skipped }) => failed ?? skipped)
-    ? compared
-    : undefined;
+  return compared.cells.length > 0 || compared.lost.some(({ why }) => why) ? compared : undefined;
 }
 
 /**

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from '@rounds/fast-check';
 import { mixSeed, seededRandom, shuffle } from '../random.js';
 
 test('a seed gives these numbers in every engine', () => {
@@ -15,17 +14,6 @@ test('rounds and runs have seeds of their own, of which the high bits count', ()
   const seeds = new Set();
   for (let seed = 0; seed < 100; seed++) for (let n = 0; n < 100; n++) seeds.add(mixSeed(seed, n));
   assert.ok(seeds.size >= 9990, `10,000 mixed seeds should hardly collide, only ${seeds.size} differ`);
-});
-
-test('shuffle keeps the elements and leaves its argument alone', () => {
-  fc.assert(
-    fc.property(fc.array(fc.integer()), fc.nat(), (array, seed) => {
-      const before = [...array];
-      const shuffled = shuffle(array, seededRandom(seed));
-      assert.deepEqual(array, before, 'the argument should not change');
-      assert.deepEqual(shuffled.sort(), before.sort(), 'the same elements should remain');
-    }),
-  );
 });
 
 test('shuffle gives every order equally often, over seeds as the runner makes them', () => {

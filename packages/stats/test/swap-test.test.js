@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { coinP, MOST_COINS, mayReject } from '../coins.js';
+import { coinP, maxCoins, mayReject } from '../coins.js';
 import { seededRandom } from '../random.js';
 import { swapTest } from '../swap-test.js';
 import { pairOf, rounds } from './arbitrary.js';
@@ -120,7 +120,7 @@ test('a time that is no positive number is refused, with its round', () => {
 });
 
 test('with equal coins it is the sign test, up to the most coins', () => {
-  for (const rounds of [1, 7, 40, MOST_COINS]) {
+  for (const rounds of [1, 7, 40, maxCoins]) {
     let tail = 0n;
     let ways = 1n;
     for (let negative = 0; negative < rounds / 2; negative++) {
@@ -131,16 +131,16 @@ test('with equal coins it is the sign test, up to the most coins', () => {
       assert.ok(Math.abs(p / expected - 1) < 1e-12, `${negative} of ${rounds}: ${p}, not ${expected}`);
     }
   }
-  assert.throws(() => coinP(new Array(MOST_COINS + 1).fill(1)), /129 scores are more than 128/);
+  assert.throws(() => coinP(new Array(maxCoins + 1).fill(1)), /129 scores are more than 128/);
 });
 
 test('the smallest p of so many rounds is known beforehand', () => {
-  for (const rounds of [1, 6, MOST_COINS]) {
+  for (const rounds of [1, 6, maxCoins]) {
     const smallest = coinP(new Array(rounds).fill(3));
     assert.equal(mayReject(rounds, smallest), true);
     assert.equal(mayReject(rounds, smallest * 0.999), false);
   }
   assert.equal(mayReject(0, 1), false);
-  assert.equal(mayReject(MOST_COINS + 1, 2 ** -64), true, '65 coins of two rounds each');
-  assert.equal(mayReject(MOST_COINS + 1, 2 ** -65), false);
+  assert.equal(mayReject(maxCoins + 1, 2 ** -64), true, '65 coins of two rounds each');
+  assert.equal(mayReject(maxCoins + 1, 2 ** -65), false);
 });

@@ -200,7 +200,9 @@ function lookedAt(rounds, levels, isDecided) {
       };
       return /** @type {[any, any]} */ ([pair, each]);
     });
-    const comparisons = [...widenByControl(new Map(named), detect).values()].slice(0, pairs.length);
+    const comparisons = widenByControl(named, detect)
+      .map(([, each]) => each)
+      .slice(0, pairs.length);
     if (end === looks.end || isDecided(comparisons)) return comparisons;
   }
   return [];

@@ -1,15 +1,5 @@
-import {
-  compareSuites,
-  gateLimits,
-  judgeChange,
-  makeAlphaShare,
-  makeStopRule,
-  makeTimesOf,
-  planPairs,
-  widenByControl,
-} from '@rounds/analysis';
+import { analyseRun, gateLimits, judgeChange, makeStopRule } from '@rounds/analysis';
 import { groupBy } from '@rounds/analysis/group.js';
-import { groupTrials } from '@rounds/record';
 import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
 import { decisiveRounds, planRounds } from 'rounds/plan/begin-run.js';
 
@@ -124,13 +114,8 @@ export function replayedGate(recorded, { seed, slowdown, options = defaults }) {
 function judged(header, trials) {
   const none = { skips: [], traces: [], failures: [], broken: [], noise: [], resumes: [], truncated: false };
   const run = { path: '', header, trials, ...none };
-  const groups = groupTrials(run);
-  const pairsOfRun = { planned: planPairs(header.plan, groups) };
   const limits = gateLimits(run);
-  const { detect } = limits;
-  const how = { detect, shareOf: makeAlphaShare(run, groups, pairsOfRun) };
-  const { planned } = compareSuites(pairsOfRun, makeTimesOf(groups), how);
-  const own = [...widenByControl(planned, detect)].filter(([pair]) => !pair.control);
+  const own = analyseRun(run).comparisons.filter(([pair]) => !pair.control);
   const named = (/** @type {import('@rounds/stats').Verdict} */ verdict) =>
     own.filter(([, compared]) => judgeChange(compared, limits) === verdict).map(([{ other }]) => other.case);
   const rounds = Math.max(...own.map(([, compared]) => compared.rounds));

@@ -212,7 +212,7 @@ const anyLimits = fc
   .map(([failOn, detect]) => ({ failOn, detect: Math.max(failOn, detect) }));
 
 /** @param {Change[]} all */
-const widened = (all) => [...widenByControl(new Map(all))];
+const widened = (all) => widenByControl(all);
 
 /** @param {Change[1]} wide @param {Change[1]} narrow */
 function expectNotNarrower(wide, narrow) {

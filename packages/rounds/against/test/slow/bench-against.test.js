@@ -42,7 +42,7 @@ test('both versions are measured; a bench that only the working tree has is skip
   assert.equal(exitCode, 3, `${stderr}: one round is inconclusive`);
   const sentence = 'Inconclusive: 1 of 1 comparison (a 5% slowdown would not have been seen).';
   for (const line of [
-    /^twice .* inconclusive: (~\d+ rounds|.* more)$/m,
+    /^twice .* inconclusive: (needs \d+ rounds|.* more)$/m,
     /^Not compared: .*thrice/m,
     /^Dependencies, main → working tree: undici 7\.1\.0 → 7\.2\.0\.$/m,
     /\n\nResults: .*\.ndjson\nAs a page: npx rounds report .*\.ndjson\n$/,
