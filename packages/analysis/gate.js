@@ -75,7 +75,7 @@ function widen(compared, logs, margin) {
   const wideOwn = wider(own);
   return {
     ...compared,
-    ...{ low: ends?.[0], high: ends?.[1], bound: wider(bound), own: wideOwn },
+    ...{ low: ends ? ends[0] : null, high: ends ? ends[1] : null, bound: wider(bound), own: wideOwn },
     verdict: verdictOf({ ends: logsOf(ends), own: logsOf(wideOwn) }, margin),
   };
 }

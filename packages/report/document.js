@@ -16,6 +16,7 @@ import { formatAnswer } from './text/answer.js';
 import { formatControl, formatGate, formatGateAdvice, gateOfReport } from './text/gate.js';
 import { makeId } from './text/links.js';
 import { phaseTitles, workloadTitle } from './text/names.js';
+import { pieceText } from './text/pieces.js';
 import { formatProblems, formatRunSummaries, runFacts } from './text/run-facts.js';
 import { formatFamily } from './text/table-notes.js';
 import { formatWarning } from './text/warnings.js';
@@ -165,19 +166,19 @@ export function runBlocks(report) {
   ];
 }
 
-/** An answer of more sentences is cut in a terminal. */
-const maxSentences = 4;
+/** Characters of an answer in a terminal: four lines, or three and a reference to the tables. */
+const [maxAnswer, maxCutAnswer] = [300, 220];
 
 /** @param {SuiteReport} suite @returns {Piece[][]} without workloads of too few rounds, which one warning covers */
 function terminalAnswer(suite) {
-  const { leads = [] } = suite;
-  const shown = leads.filter(({ isEarly }) => !isEarly);
-  const sentences = formatAnswer({
-    ...suite,
-    leads: shown.length < leads.length && shown.length === 0 ? undefined : suite.leads && shown,
-  });
-  if (sentences.length <= maxSentences) return sentences;
-  return [...sentences.slice(0, maxSentences - 1), ['The tables below show the others.']];
+  const leads = suite.leads?.filter(({ isEarly }) => !isEarly);
+  const isAllEarly = leads?.length === 0 && suite.leads?.length !== 0;
+  const sentences = formatAnswer({ ...suite, leads: isAllEarly ? undefined : leads });
+  let length = 0;
+  const ends = sentences.map((sentence) => (length += sentence.map(pieceText).join('').length));
+  if (length <= maxAnswer) return sentences;
+  const shown = sentences.filter((_, i) => i === 0 || ends[i] <= maxCutAnswer);
+  return shown.length < sentences.length ? [...shown, ['The tables below show more.']] : shown;
 }
 
 /** @param {Report[]} reports @param {ComparedRuns} [compared] of two runs @returns {Block[]} */

@@ -137,24 +137,3 @@ test('whatever the system says, and whatever is in a summary, stays text', () =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not be there
   assert.doesNotMatch(terminalText(machineBlocks(broken), { style }), /[\u0000-\u0009\u000b-\u001f\u202e]/);
 });
-
-test('reports begin with that line if the run has a summary', () => {
-  const made = syntheticRun({ cases: ['base'], runtimes: ['node@24.1.0'], rounds: 3, ns: () => 1 });
-  const without = analyseRun(made);
-  const { header } = made;
-  const run = { ...made, header: { ...header, machine: { ...header.machine, measured } } };
-  const analysed = analyseRun(run);
-  const layouts = /** @type {const} */ ([
-    [terminalText(runBlocks(analysed), { style, width: 120 }), terminalText(runBlocks(without), { style })],
-    [reportMarkdown([analysed]), reportMarkdown([without])],
-    [reportPage([analysed]), reportPage([without])],
-  ]);
-  for (const [has, lacks] of layouts) {
-    assert.ok(has.includes('1.10 to 110 ns per read'), has.slice(0, 1000));
-    assert.ok(
-      has.indexOf('1.10 to 110 ns per read') < has.indexOf('Which?'),
-      'expected it before the question',
-    );
-    assert.ok(!lacks.includes('ns a read'));
-  }
-});

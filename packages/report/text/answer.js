@@ -16,8 +16,8 @@ import { formatFactor, formatTimeToVerdict } from './verdict.js';
  * @typedef {Pick<SuiteReport, 'leads' | 'excluded' | 'sentences' | 'workloads' | 'phase'>} AnswerInput
  */
 
-/** More benchmarks are only counted. */
-const maxNames = 3;
+/** More benchmarks, and more runtimes with the same leaders, are only counted. */
+const [maxNames, maxRuntimes] = [3, 2];
 
 /** @param {AnswerInput} suite @returns {Piece[][]} sentences; without a rule for an answer, only about what was not measured */
 export function formatAnswer(suite) {
@@ -116,10 +116,13 @@ function formatClause(leads) {
     tied: [...names, ' tie'],
     inconclusive: ['inconclusive'],
   }[lead.kind];
-  const places = leads.map((each) => [
+  // "1 more" takes as much room as the name.
+  const shown = leads.length > maxRuntimes + 1 ? leads.slice(0, maxRuntimes) : leads;
+  const places = shown.map((each) => [
     ...(each.runtime === undefined ? [] : [{ name: each.runtime }, ' ']),
     ...['(', ...formatDetail(each), ')'],
   ]);
+  if (shown.length < leads.length) places.push([`${leads.length - shown.length} more runtimes`]);
   return [...subject, lead.runtime === undefined ? ' ' : ' in ', ...joinPieces(places, 'and')];
 }
 

@@ -16,7 +16,7 @@ const rules = (await loadSuites()).map(answerSettings);
 /** The most that an answer may have. */
 const mostCharacters = 160;
 
-const maxAnswerLines = 4;
+const maxAnswerLines = 5;
 
 for (const file of [...answeringRuns(), ...versionsRuns()]) {
   const report = analyseRun(await readRun(file), { rules });
