@@ -11,11 +11,10 @@ import { meanOf } from './trial-values.js';
  * measured twice, and the interval of a cell is widened by the difference of its two copies, noise included. Other benchmarks do not
  * widen it.
  *
- * @import { Verdict } from '@rounds/stats'
+ * @import { Ends, Verdict } from '@rounds/stats'
  * @import { CellComparison, PlannedPair } from './comparisons.js'
  *
  * @typedef {[pair: PlannedPair, compared: CellComparison]} Change
- * @typedef {[low: number, high: number]} Ends of an interval
  *
  * @typedef {object} GateLimits fractions
  * @property {number} failOn a slowdown beyond this fails

@@ -54,13 +54,13 @@ export function amountOf(value) {
 export function groupTrials({ trials }) {
   /** @type {Map<string, CellTrials>} */
   const groups = new Map();
-  for (const trial of trials) addTrial(groups, trial);
+  for (const trial of trials) appendTrial(groups, trial);
   for (const group of groups.values()) group.trials.sort((a, b) => a.round - b.round);
   return groups;
 }
 
 /** @param {Map<string, CellTrials>} groups @param {Trial} trial of a later round than those that its cell has there */
-export function addTrial(groups, trial) {
+export function appendTrial(groups, trial) {
   const { suite, case: caseName, workload, runtime } = trial;
   const group = groups.get(cellKey(trial));
   if (group) group.trials.push(trial);

@@ -24,7 +24,7 @@ import { formatWarning } from './text/warnings.js';
 /**
  * A whole report and its sections: question by question, and within each one run by run.
  *
- * @import { ComparedRuns, Endurance, Report, SuiteReport, WorkloadReport } from '@rounds/analysis'
+ * @import { ComparedRuns, Report, SuiteReport, WorkloadReport } from '@rounds/analysis'
  * @import { Failure } from '@rounds/record'
  * @import { Block } from './blocks.js'
  * @import { QuestionRun, ReportedRun } from './questions.js'
@@ -86,25 +86,24 @@ function gateBlocks(report, gate) {
   );
 }
 
-/** @param {Report} report @returns {Block[]} */
-function skippedBlocks({ run: { skips } }) {
-  return titled(`Skipped: ${plural(skips.length, 'benchmark')}`, tableBlocks(skipTable(skips)));
-}
-
-/** @param {Report} report @returns {Block[]} all failures but the answers of endurance workloads */
-function failedBlocks(report) {
-  const title = 'Failed in another version, so not compared';
-  return [...faultBlocks(report), ...failuresUnder(title, report.failures.otherVersions)];
+/** @param {Report} report @returns {Block[]} what has no time, and why */
+function missingBlocks(report) {
+  const { skips } = report.run;
+  const { endurance, otherVersions } = report.failures;
+  return [
+    ...titled(`Skipped: ${plural(skips.length, 'benchmark')}`, tableBlocks(skipTable(skips))),
+    ...failuresUnder(
+      'Not survived',
+      endurance.map((failure) => ({ ...failure, stderr: '' })),
+    ),
+    ...faultBlocks(report),
+    ...failuresUnder('Failed in another version, so not compared', otherVersions),
+  ];
 }
 
 /** @param {Report} report @returns {Block[]} */
 export function faultBlocks({ failures: { faults } }) {
   return failuresUnder('Failed', faults, { tone: 'slower' });
-}
-
-/** @param {Report} report @returns {Block[]} the failures of endurance workloads, in lines */
-function enduranceFailureBlocks({ failures: { endurance } }) {
-  return failuresUnder('Not survived', endurance, {}, true);
 }
 
 /** Benchmarks that fail for the same reason are named up to this number; lines of stderr are shown up to the second. */
@@ -114,9 +113,8 @@ const [maxNamed, maxLines] = [3, 3];
  * @param {string} title
  * @param {Failure[]} failures the first of each benchmark for each reason is shown
  * @param {Parameters<typeof titled>[2]} [more]
- * @param {boolean} [isBrief] without stderr
  */
-function failuresUnder(title, failures, more, isBrief = false) {
+function failuresUnder(title, failures, more) {
   const shown = [...groupBy(failures, ({ error }) => error).values()].flatMap((group) => {
     const firsts = [...groupBy(group, cellKey).values()].map(([first]) => first);
     const others = firsts.length - maxNamed;
@@ -127,7 +125,7 @@ function failuresUnder(title, failures, more, isBrief = false) {
           ...[{ name: runtime }, `, ${round === 0 ? 'before the first round' : `round ${round}`}: `],
           { sentence: error },
         ],
-        output: isBrief ? [] : stderr.trim().split('\n').filter(Boolean).slice(-maxLines),
+        output: stderr.trim().split('\n').filter(Boolean).slice(-maxLines),
       })),
       ...(others > 0 ? [{ text: [`and ${others} more for the same reason`], output: [] }] : []),
     ];
@@ -158,9 +156,7 @@ export function runBlocks(report) {
   return [
     ...(list.length > 0 ? [{ list }] : []),
     ...measuredBlocks(runs, { hasAnswers: false }),
-    ...skippedBlocks(report),
-    ...enduranceFailureBlocks(report),
-    ...failedBlocks(report),
+    ...missingBlocks(report),
     ...warningBlocks({ ...report, warnings }),
     ...(early.length > 0 ? [{ list: early.map((warning) => [formatWarning(warning)]) }] : []),
   ];
@@ -218,15 +214,14 @@ function measuredBlocks(runs, { hasAnswers = true } = {}) {
   const fold = foldIf(questions.length > 1 || cells > maxOpenCells);
   const blocks = [
     ...questions.map((each) => questionBlock(each, { fold, hasAnswers })),
-    ...runs.flatMap((run) => run.report.endurance.flatMap((each) => underRun(run, enduranceBlocks(each)))),
+    ...runs.flatMap((run) =>
+      run.report.endurance.flatMap((each) => {
+        const title = [{ name: each.suite }, ': largest workload survived'];
+        return underRun(run, [{ title, blocks: tableBlocks(enduranceTable(each)) }]);
+      }),
+    ),
   ];
   return blocks.length > 0 ? blocks : [{ text: ['Nothing was measured.'] }];
-}
-
-/** @param {Endurance} endurance @returns {Block[]} */
-function enduranceBlocks(endurance) {
-  const title = [{ name: endurance.suite }, ': largest workload survived'];
-  return [{ title, blocks: tableBlocks(enduranceTable(endurance)) }];
 }
 
 /** @param {QuestionRun[]} runs @param {{ fold: 'open' | 'closed', hasAnswers: boolean }} how @returns {Block} */
@@ -272,12 +267,6 @@ function conditionsBlock({ report, id, label }) {
     title: label === undefined ? ['Conditions'] : ['Conditions of ', { name: label }],
     id,
     fold: foldIf(label !== undefined),
-    blocks: [
-      { facts: runFacts(report) },
-      ...warningBlocks(report),
-      ...enduranceFailureBlocks(report),
-      ...skippedBlocks(report),
-      ...failedBlocks(report),
-    ],
+    blocks: [{ facts: runFacts(report) }, ...warningBlocks(report), ...missingBlocks(report)],
   };
 }

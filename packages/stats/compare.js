@@ -5,8 +5,8 @@ import { minRoundsOfStudent, studentTest } from './student-test.js';
 import { swapTest } from './swap-test.js';
 
 /**
- * @typedef {import('./family.js').RatioEstimate} RatioEstimate
- * @typedef {import('./swap-test.js').PairedTimes} PairedTimes
+ * @import { RatioEstimate } from './family.js'
+ * @import { PairedTimes } from './swap-test.js'
  */
 
 /** In a family of 17 pairs and more, an identical pair is called different in at most three of 1,000 runs. */

@@ -2,11 +2,11 @@ import { ALPHA } from './family.js';
 import { studentCritical } from './student.js';
 
 /**
+ * @import { Estimate } from './estimate.js'
+ *
  * @typedef {object} Histogram values of one process
  * @property {readonly number[]} values ascending
  * @property {readonly number[]} counts how often each value occurred
- *
- * @typedef {import('./estimate.js').Estimate} Estimate
  *
  * @typedef {object} Share of all values up to this one: the mean over the processes
  * @property {number} value

@@ -28,13 +28,13 @@ export function outputMarkdown(reports) {
   return ['```text', ...lines, '```'].join('\n');
 }
 
-/** @returns {import('@rounds/record').MachineReport} what `pnpm machine --json` found on a machine of the reference runs */
+/** @returns {import('@rounds/machine-readings/types.js').MachineReport} what `pnpm machine --json` found on a machine of the reference runs */
 export function machineReport() {
   const files = processorFolders().map((folder) => `${folder}/machine.json`);
   return JSON.parse(readFileSync(String(files.find((file) => existsSync(file))), 'utf8'));
 }
 
-/** @param {import('@rounds/record').MachineReport} report @returns {string} Markdown */
+/** @param {import('@rounds/machine-readings/types.js').MachineReport} report @returns {string} Markdown */
 export function machineMarkdown(report) {
   return ['```text', terminalText(machineBlocks(report), { style: styleFor(false) }), '```'].join('\n');
 }

@@ -1,4 +1,4 @@
-import { addTrial, cellKey } from '@rounds/record';
+import { appendTrial, cellKey } from '@rounds/record';
 import { ALPHA, compareOne, mean, minPlannedRounds, shareOfLook, spreadToTell, sum } from '@rounds/stats';
 import { groupFamilies, planPairs } from '../comparisons.js';
 import { controlDifferences, isDecided, widenByControl } from '../gate.js';
@@ -185,7 +185,7 @@ export function makeStopRule(
     maxRounds: maxRounds ?? looks.end,
     observe: (record) => {
       remainingMs = undefined;
-      if (record.type === 'trial') addTrial(groups, record);
+      if (record.type === 'trial') appendTrial(groups, record);
     },
     doneAfter: (round, measured) => {
       if (looks.early.includes(round)) {

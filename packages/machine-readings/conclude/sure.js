@@ -1,7 +1,7 @@
 /**
  * How sure a value is: what the rounds found, each read by itself.
  *
- * @typedef {import('@rounds/record').MachineFinding} Finding
+ * @typedef {import('../types.js').MachineFinding} Finding
  *
  * @typedef {object} ReportedCaches by the system
  * @property {number} [lineBytes]
@@ -10,7 +10,7 @@
  *
  * @typedef {object} Concluded
  * @property {Finding[]} findings
- * @property {import('@rounds/record').MachineCurve[]} [curves]
+ * @property {import('../types.js').MachineCurve[]} [curves]
  * @property {Partial<import('@rounds/record').MeasuredMachine>} [summary]
  */
 
@@ -63,7 +63,7 @@ export function amount(what, unit, byRound, { of, why, caution } = {}) {
  *
  * @param {readonly (readonly { x: number, y: number }[])[]} rounds
  * @param {{ most?: boolean }} [options] `most`: where more is less disturbed
- * @returns {import('@rounds/record').MachinePoint[]} by x
+ * @returns {import('../types.js').MachinePoint[]} by x
  */
 export function curveOf(rounds, { most = false } = {}) {
   /** @type {Map<number, number[]>} */

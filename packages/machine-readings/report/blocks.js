@@ -18,7 +18,7 @@ import {
 /**
  * The report of `rounds machine`.
  *
- * @import { MachineCurve, MachineFinding, MachineReport } from '@rounds/record'
+ * @import { MachineCurve, MachineFinding, MachineReport } from '../types.js'
  * @import { Block } from '@rounds/report/blocks.js'
  * @import { ColumnOf } from '@rounds/report/tables/model.js'
  */

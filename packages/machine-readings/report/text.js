@@ -2,7 +2,7 @@ import { own } from '@rounds/record';
 import { formatDuration, formatNumber, plural } from '@rounds/record/format.js';
 import { formatSize, formatThroughput, formatTime } from '@rounds/report/text/numbers.js';
 
-/** Readings of a machine, as text. @import { MachineFinding, MachineReport } from '@rounds/record' */
+/** Readings of a machine, as text. @import { MachineFinding, MachineReport } from '../types.js' */
 
 /** @type {Record<string, Record<string, string>>} titles of readings, by group */
 const titles = {

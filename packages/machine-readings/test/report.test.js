@@ -25,7 +25,7 @@ const words =
 
 const style = styleFor(false);
 
-/** @type {import('@rounds/record').MachineReport} */
+/** @type {import('../types.js').MachineReport} */
 const report = {
   machine: {
     ...{ cpu: 'EPYC', cores: 2, memoryBytes: 8 * 2 ** 30, kernel: '6', os: 'linux', arch: 'x64' },

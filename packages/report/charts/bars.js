@@ -18,7 +18,7 @@ import { html } from './markup.js';
  * @property {number} series which has its colour and mark
  * @property {import('@rounds/record').Cell} [of]
  *
- * @typedef {{ title: string, better?: string }} About
+ * @typedef {{ title: string, better?: string }} ChartTitle
  * @typedef {{ title: string, caption: string, svg: import('./markup.js').Markup, height: number }} Drawing
  */
 
@@ -56,7 +56,7 @@ export function drawBars({ workload, phase, baseline, cells }, linkTo) {
 
 /**
  * @param {{ label: string, bars: Bar[] }[]} rows
- * @param {About} about
+ * @param {ChartTitle} about
  * @param {LinkTo} [linkTo]
  * @returns {Drawing | undefined} undefined without a value
  */

@@ -34,7 +34,7 @@ export const measures = {
 };
 
 /** @param {number} operations @returns {Measure} the time of several operations */
-export function timeOf(operations) {
+export function timeOfOperations(operations) {
   if (operations === 1) return measures.time;
   return {
     ...measures.time,

@@ -1,7 +1,7 @@
 import { cellKey } from '@rounds/record';
 import { formatBytes } from '@rounds/record/format.js';
 import { mirrored } from '@rounds/stats';
-import { figureMeasure, measures, timeOf } from './measures.js';
+import { figureMeasure, measures, timeOfOperations } from './measures.js';
 import { runtimeTitle, runtimeTitles } from './names.js';
 import { formatCount, formatTime } from './numbers.js';
 import { formatVerdict } from './verdict.js';
@@ -72,7 +72,7 @@ function makeResults(workloads, used) {
     has: (...names) => find(names) !== undefined,
     ns: (...names) => read(measures.time, names),
     time: (...names) => format(measures.time, names),
-    timeOf: (operations, ...names) => format(timeOf(operations), names),
+    timeOf: (operations, ...names) => format(timeOfOperations(operations), names),
     throughput: (...names) => format(measures.throughput, names),
     rate: (...names) => Number(read(measures.rate, names).toPrecision(2)).toLocaleString('en'),
     figure: (figure, ...names) => read(figureMeasure(figure, columns), names),
