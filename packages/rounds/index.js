@@ -8,11 +8,11 @@ export { server } from '@rounds/harness/simple/server.js';
  * error, or the reason of the signal.
  *
  * @param {string | readonly string[]} benches files and folders
- * @param {RunOptions} [options]
- * @returns {AsyncIterable<RunRecord> & { report: () => Promise<Report> }} its records as they are written; `report` resolves at the end
+ * @param {BenchOptions} [options]
+ * @returns {AsyncIterable<RunRecord> & { report: () => Promise<RunReport> }} its records as they are written; `report` resolves at the end
  */
 export function run(benches, options = {}) {
-  /** @type {Report | undefined} */
+  /** @type {RunReport | undefined} */
   let report;
   const records = (async function* () {
     // Loaded on demand, since every worker loads this file.
@@ -28,9 +28,9 @@ export function run(benches, options = {}) {
   };
 }
 
-/** @typedef {import('./results/records.js').Report} Report */
-/** @typedef {import('./results/records.js').RunOptions} RunOptions */
+/** @typedef {import('./results/records.js').BenchOptions} BenchOptions */
 /** @typedef {import('./results/records.js').RunRecord} RunRecord */
+/** @typedef {import('./results/records.js').RunReport} RunReport */
 /** @typedef {import('@rounds/report/json.js').BenchmarkJson} Benchmark */
 /** @typedef {import('@rounds/report/json.js').ComparisonJson} Comparison */
 /** @typedef {import('@rounds/stats').Verdict} Verdict */

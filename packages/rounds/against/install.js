@@ -60,7 +60,7 @@ export async function prepare(what, [program = '', ...args], { of, cwd, signal, 
   }
   const { exitCode, notStarted, timedOut, stdout, stderr } = finished;
   if (exitCode === 0) return;
-  const error = findErrorLine(stderr || stdout);
+  const error = findInstallError(stderr || stdout);
   const ended = timedOut ? 'it took too long' : [formatStatus(finished), error].filter(Boolean).join(': ');
   const why = notStarted === 'ENOENT' ? `${program} is not installed` : (notStarted ?? ended);
   throw new UserError(
@@ -74,7 +74,7 @@ const unspecific =
   /^(code|errno|syscall|path|dest|command|file) |^npm (error|ERR!)?$|^(notarget|ERESOLVE)?$|^A complete log of this run|^gyp info|^\d+ (verbose|silly)/;
 
 /** @param {string} text output of a package manager @returns {string} its most specific line */
-export function findErrorLine(text) {
+export function findInstallError(text) {
   const lines = text.split('\n').map((line) => line.trim());
   const ofNpm = lines.filter((line) => /^npm (error|ERR!)/.test(line));
   const specific = (ofNpm.length > 0 ? ofNpm : lines)

@@ -1,5 +1,5 @@
 import { commitOf, topOf } from '../against/git.js';
-import { findErrorLine } from '../against/install.js';
+import { findInstallError } from '../against/install.js';
 import { sideName } from '../against/side.js';
 import { ask } from '../launcher/ask.js';
 import { git } from '../launcher/git.js';
@@ -108,7 +108,7 @@ async function publishedOf(name, { signal }) {
   const how = { what: `the versions of ${name}`, timeLimitMs: 120e3, keepBytes: maxListBytes, signal };
   const { exitCode, stdout, stderr, notStarted } = await ask('npm', args, how);
   if (exitCode !== 0) {
-    const why = notStarted ?? findErrorLine(stderr);
+    const why = notStarted ?? findInstallError(stderr);
     throw new UserError(`npm cannot list the versions of ${name}: ${why}`, { exitCode: 1 });
   }
   const listed = JSON.parse(stdout);

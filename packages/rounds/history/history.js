@@ -12,9 +12,10 @@ import { log } from '../system/exclusive.js';
 import { formatCommand, typedPath } from '../system/invocation.js';
 
 /**
- * @typedef {import('@rounds/analysis').HistorySeries} Series
+ * @import { HistorySeries } from '@rounds/analysis'
+ * @import { Kind } from '../results/whole-file.js'
  *
- * @typedef {import('../results/whole-file.js').Kind & { text: (all: Series[]) => string }} HistoryFormat
+ * @typedef {Kind & { text: (all: HistorySeries[]) => string }} HistoryFormat
  */
 
 /** @type {Record<string, HistoryFormat>} by extension */
@@ -58,7 +59,7 @@ export async function showHistory(files, { out, json }) {
   return 0;
 }
 
-/** @param {Series} series */
+/** @param {HistorySeries} series */
 function asJson(series) {
   const changes = series.changes.map((change) => ({
     ...change,
@@ -68,19 +69,19 @@ function asJson(series) {
   return { ...series, changes };
 }
 
-/** @param {Series} series @param {Series['changes'][0]} change */
+/** @param {HistorySeries} series @param {HistorySeries['changes'][0]} change */
 function endsOf({ nights }, { from, to }) {
   return { good: nights[from].commit, bad: nights[to].commit };
 }
 
-/** @param {Series} series @param {Series['changes'][0]} change @returns {string[]} of the command that searches for the change */
+/** @param {HistorySeries} series @param {HistorySeries['changes'][0]} change @returns {string[]} of the command that searches for the change */
 function argumentsOf(series, change) {
   const { good, bad } = endsOf(series, change);
   const { suite, case: name, workload, runtime } = series;
   return ['bisect', good, bad, suite, '--case', name, '--workload', workload, '--runtime', runtime];
 }
 
-/** @param {Series} series @param {Series['changes'][0]} change @returns {string} */
+/** @param {HistorySeries} series @param {HistorySeries['changes'][0]} change @returns {string} */
 function howToConfirm(series, change) {
   return formatCommand(formatShellCommand(argumentsOf(series, change)));
 }

@@ -8,29 +8,15 @@ import { formatOptions } from '../system/option-words.js';
 import { createTemporaryFolder, removeFolder } from '../system/temporary-folder.js';
 
 /**
- * What `run` gives: records by their `type`, and the report.
+ * @import { AnyRecord } from '@rounds/record'
+ * @import { ReportJson } from '@rounds/report/json.js'
  *
- * @typedef {{ suite: string, case: string, workload: string, runtime: string }} Cell
- * @typedef {{ wallMs?: number, userMs?: number, sysMs?: number, rssBytes?: number }} Accounting
- * @typedef {{ type: 'run', id: string, startedAt: string, seed: number, argv: string[], commit: string | null, machine: Machine, runtimes: Runtime[], plan: { suites: Suite[], runtimes: string[] } }} Header
- * @typedef {{ cpu: string, cores: number, memoryBytes: number, kernel: string, os: string, arch: string }} Machine
- * @typedef {{ id: string, name: string, version: string, engine: string, flags?: string[] }} Runtime
- * @typedef {{ name: string, question: string, baseline: string, cases: string[], workloads: string[] }} Suite
- * @typedef {Cell & Accounting & { type: 'trial', round: number, ns: number, turns: number, bytes?: number, latencies?: { ns: number[], calls: number[] }, counters?: Record<string, number>, figures?: Record<string, number>, at: string }} Trial
- * @typedef {Cell & Accounting & { type: 'failure', round: number, kind: string, error: string, exitCode: number | null, signal: string | null, stderr: string }} Failure
- * @typedef {Cell & { type: 'skip', reason: string }} Skip
- * @typedef {{ type: 'broken', suite: string, error: string }} Broken a suite that could not be loaded
- * @typedef {Cell & { type: 'trace', syscalls: Record<string, { calls: number, errors: number, ns: number }>, at: string }} Trace
- * @typedef {{ type: 'noise', suite: string, round: number, othersPct: number | null, stealPct: number | null, at: string }} Noise
- * @typedef {{ type: 'resume', at: string }} Resume
- * @typedef {{ type: 'end', finishedAt: string, trials: number, skips: number, failures: number, reason: 'precise' | 'rounds' | 'max-time' | 'interrupted' }} End
- * @typedef {Header | Trial | Failure | Skip | Broken | Trace | Noise | Resume | End} RunRecord
- *
- * @typedef {import('@rounds/report/json.js').ReportJson & { exitCode: number }} Report `exitCode` as the command has it
+ * @typedef {AnyRecord} RunRecord a record of the results file, by its `type`
+ * @typedef {ReportJson & { exitCode: number }} RunReport `exitCode` as the command has it
  *
  * @typedef {string | readonly string[]} Several
  *
- * @typedef {object} RunOptions the options of `rounds bench`, with the same values
+ * @typedef {object} BenchOptions the options of `rounds bench`, with the same values
  * @property {AbortSignal} [signal]
  * @property {Several} [runtime]
  * @property {Several} [case]
@@ -58,8 +44,8 @@ const pollMs = 100;
  * Runs `rounds bench` in a separate process, and yields the records of its results file as they are written.
  *
  * @param {string | readonly string[]} benches files and folders
- * @param {RunOptions} options
- * @returns {AsyncGenerator<RunRecord, Report>}
+ * @param {BenchOptions} options
+ * @returns {AsyncGenerator<RunRecord, RunReport>}
  */
 export async function* records(benches, { signal, args: passed = [], ...options }) {
   signal?.throwIfAborted();
@@ -83,11 +69,7 @@ export async function* records(benches, { signal, args: passed = [], ...options 
   try {
     for (let ended = false; !ended; ) {
       ended = await Promise.race([closed.then(() => true), delay(pollMs, false)]);
-      for (const line of lines.read()) {
-        /** @type {import('@rounds/record').AnyRecord} */
-        const record = JSON.parse(line);
-        yield record;
-      }
+      for (const line of lines.read()) yield JSON.parse(line);
     }
     signal?.throwIfAborted();
     const errors = stderr.match(/^(error|failed: suite)[: ].*$/gm) ?? [];

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { gitProject } from '../../test/support/git-project.js';
 import { newPath } from '../../test/support/scratch.js';
 import { formatDependencies, installedFor } from '../dependencies.js';
-import { findErrorLine, installOf } from '../install.js';
+import { findInstallError, installOf } from '../install.js';
 
 /** @param {Record<string, object | string>} files manifests by folder, and links to folders */
 function projectWith(files) {
@@ -116,5 +116,5 @@ test('the most specific line of a package manager is shown', () => {
     ['error: broken on purpose', 'no compiler\nerror: broken on purpose'],
     ['the last line', 'the last line\n'],
   ])
-    assert.equal(findErrorLine(String(text)), line);
+    assert.equal(findInstallError(String(text)), line);
 });

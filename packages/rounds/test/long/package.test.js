@@ -133,7 +133,7 @@ test('without a compiler, the launcher of the package is used', { skip: noLaunch
 for (const [file, imports] of [
   [
     'typed.mts',
-    `import { type Benchmark, type Comparison, type Report, type RunOptions, type Verdict, run } from 'rounds';
+    `import { type Benchmark, type BenchOptions, type Comparison, type RunReport, type Verdict, run } from 'rounds';
 import { bench } from 'rounds/mitata';
 import { Bench } from 'rounds/tinybench';
 import { describe } from 'rounds/vitest';
@@ -145,8 +145,8 @@ import { nodeHost } from 'rounds/testing';
 for await (const record of run('bench/', { rounds: 1, signal: AbortSignal.timeout(1) })) {
   if (record.type === 'trial') console.log(record.ns.toFixed());
 }
-const options: RunOptions = { against: 'main', rounds: 1 };
-const report: Report = await run(['bench/'], options).report();
+const options: BenchOptions = { against: 'main', rounds: 1 };
+const report: RunReport = await run(['bench/'], options).report();
 const slower: Comparison[] = report.gate?.slower ?? [];
 const verdicts: Verdict[] = report.comparisons.map(({ verdict }) => verdict);
 const p99 = ({ percentiles, metrics }: Benchmark): number | null | undefined => percentiles?.p99.high ?? metrics?.bytes;

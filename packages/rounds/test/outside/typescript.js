@@ -105,12 +105,12 @@ describe('parse', () => {
 });
 console.log(typeof provider.run);
 `,
-  'src/report.ts': `import { type Comparison, type Report, type RunOptions, run } from 'rounds';
+  'src/report.ts': `import { type BenchOptions, type Comparison, type RunReport, run } from 'rounds';
 import { detectHost } from 'rounds/program';
 import { nodeHost } from 'rounds/testing';
 
-const options: RunOptions = { runtime: ['node'], quick: true, rounds: 1 };
-const report: Report = await run('bench/', options).report();
+const options: BenchOptions = { runtime: ['node'], quick: true, rounds: 1 };
+const report: RunReport = await run('bench/', options).report();
 const slower: Comparison[] = report.comparisons.filter(({ verdict }) => verdict === 'slower');
 const ratios: (number | null)[] = slower.map(({ ratio }) => ratio);
 for await (const record of run(['bench/'], { rounds: 1 })) if (record.type === 'trial') console.log(record.ns.toFixed());
