@@ -8,11 +8,24 @@ import { formatOptions } from '../system/option-words.js';
 import { createTemporaryFolder, removeFolder } from '../system/temporary-folder.js';
 
 /**
- * @import { AnyRecord } from '@rounds/record'
- * @import { ReportJson } from '@rounds/report/json.js'
+ * What `run` gives: records by their `type`, and the report. Editors would show the schema in types that are derived from it.
  *
- * @typedef {AnyRecord} RunRecord a record of the results file, by its `type`
- * @typedef {ReportJson & { exitCode: number }} RunReport `exitCode` as the command has it
+ * @typedef {{ suite: string, case: string, workload: string, runtime: string }} Cell
+ * @typedef {{ wallMs?: number, userMs?: number, sysMs?: number, rssBytes?: number }} Accounting
+ * @typedef {{ type: 'run', id: string, startedAt: string, seed: number, argv: string[], commit: string | null, machine: Machine, runtimes: Runtime[], plan: { suites: Suite[], runtimes: string[] } }} Header
+ * @typedef {{ cpu: string, cores: number, memoryBytes: number, kernel: string, os: string, arch: string }} Machine
+ * @typedef {{ id: string, name: string, version: string, engine: string, flags?: string[] }} Runtime
+ * @typedef {{ name: string, question: string, baseline: string, cases: string[], workloads: string[] }} Suite
+ * @typedef {Cell & Accounting & { type: 'trial', round: number, ns: number, turns: number, bytes?: number, latencies?: { ns: number[], calls: number[] }, counters?: Record<string, number>, figures?: Record<string, number>, at: string }} Trial
+ * @typedef {Cell & Accounting & { type: 'failure', round: number, kind: string, error: string, exitCode: number | null, signal: string | null, stderr: string }} Failure
+ * @typedef {Cell & { type: 'skip', reason: string }} Skip
+ * @typedef {{ type: 'broken', suite: string, error: string }} Broken a suite that could not be loaded
+ * @typedef {Cell & { type: 'trace', syscalls: Record<string, { calls: number, errors: number, ns: number }>, at: string }} Trace
+ * @typedef {{ type: 'noise', suite: string, round: number, othersPct: number | null, stealPct: number | null, at: string }} Noise
+ * @typedef {{ type: 'resume', at: string }} Resume
+ * @typedef {{ type: 'end', finishedAt: string, trials: number, skips: number, failures: number, reason: 'precise' | 'rounds' | 'max-time' | 'interrupted' }} End
+ * @typedef {Header | Trial | Failure | Skip | Broken | Trace | Noise | Resume | End} RunRecord
+ * @typedef {import('@rounds/report/json.js').ReportJson & { exitCode: number }} RunReport `exitCode` as the command has it
  *
  * @typedef {string | readonly string[]} Several
  *

@@ -64,18 +64,6 @@ const recordsIn = (file) =>
 /** @param {any[]} records @param {string} type */
 const those = (records, type) => records.filter((record) => record.type === type);
 
-test('the first file of benches is written, and a second time nothing', { skip, timeout }, async () => {
-  const own = path.join(home, 'new project');
-  mkdirSync(own, { recursive: true });
-  writeFileSync(path.join(own, 'package.json'), '{ "type": "module" }');
-  const { exitCode, stdout, stderr } = await rounds(['init'], { cwd: own });
-  assert.equal(exitCode, 0, stderr);
-  assert.match(stdout, /^Wrote bench\\example\.bench\.js\. /);
-  assert.match(readFileSync(path.join(own, 'bench/example.bench.js'), 'utf8'), /bench\('join'/);
-  const again = await rounds(['init'], { cwd: own });
-  assert.deepEqual([again.exitCode, /exists already/.test(again.stderr)], [2, true], again.stderr);
-});
-
 test('benches take turns, account for themselves, and leave nothing behind', { skip, timeout }, async () => {
   const out = path.join(home, 'turns.ndjson');
   const { exitCode, stdout, stderr } = await rounds(['bench\\', ...few, '--out', windowsPath(out)]);
@@ -158,20 +146,10 @@ async function expectQuiet(file) {
   assert.equal(length(), before, 'expected no process that writes');
 }
 
-test('nothing survives a driver that was killed', { skip, timeout }, async () => {
-  const { child, said, closed } = start(['bench\\writes.mjs', ...few]);
-  await eventually(
-    () => existsSync(written) && readFileSync(written).length > 0,
-    `a call, not ${said().join()}`,
-    120_000,
-  );
-  child.kill('SIGKILL');
-  await closed;
-  await sleep(2000);
-  await expectQuiet(written);
-});
-
-test('a run is refused while another one measures, and told who that is', { skip, timeout }, async () => {
+test('a run is refused while another one measures, of which nothing is left when it is killed', {
+  skip,
+  timeout,
+}, async () => {
   const { child, said, closed } = start([
     'bench\\writes.mjs',
     ...few,
@@ -180,8 +158,11 @@ test('a run is refused while another one measures, and told who that is', { skip
   ]);
   await eventually(() => existsSync(path.join(home, 'first.ndjson')), said().join(), 120_000);
   const { exitCode, stderr } = await rounds(['bench\\twice.bench.js', ...few]);
+  await eventually(() => existsSync(written), 'a call', 120_000);
   child.kill('SIGKILL');
   await closed;
+  await sleep(2000);
+  await expectQuiet(written);
   assert.equal(exitCode, 1, stderr);
   assert.match(stderr, /^error: Another run \(process \d+, "rounds bench\\writes\.mjs", since /);
 });

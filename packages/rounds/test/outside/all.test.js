@@ -4,7 +4,4 @@ import { projects } from './projects.js';
 /** `ROUNDS_OUTSIDE=npm` tries only projects with such a name. */
 const only = new RegExp(process.env.ROUNDS_OUTSIDE ?? '');
 
-await testOutside(
-  projects.filter(({ name }) => only.test(name)),
-  { withRegistry: true },
-);
+await testOutside(projects.filter(({ name }) => only.test(name)));

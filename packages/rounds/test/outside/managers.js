@@ -1,6 +1,6 @@
 /**
- * How each package manager adds Rounds to a project and runs its command, as a user types it. A spec is `./rounds.tgz`, or `rounds` from a
- * registry.
+ * How each package manager adds Rounds to a project and runs its command, as a user types it. A spec is
+ * `./rounds.tgz`.
  *
  * @typedef {object} Manager
  * @property {Record<string, string>} [tools] packages of npm that have the manager
@@ -10,16 +10,15 @@
  * @property {string} [separator] what it needs for `--`
  * @property {string} run starts a file in the host
  * @property {string} [scripts] runs a script of package.json; by default `npm run`
- * @property {boolean} [registryOnly] whether it installs no tarball, so that another commit cannot be installed where Rounds is one
  * @property {(spec: string, packages: string[]) => string} add
- * @property {(registry: string) => Record<string, string>} [files] that a project needs, by path
+ * @property {Record<string, string>} [files] that a project needs, by path
  * @property {object} [manifest] what its package.json has where the tarball is installed
  */
 
 const node = { host: 'node', run: 'node' };
 
 /** @param {string} spec @returns {string} with its name, for managers that take no bare path */
-const named = (spec) => (spec.startsWith('.') ? `rounds@file:${spec}` : spec);
+const named = (spec) => `rounds@file:${spec}`;
 
 const yarn4 = {
   ...node,
@@ -31,13 +30,12 @@ const yarn4 = {
 };
 
 /** @param {'node-modules' | 'pnp'} linker */
-const yarnFiles = (linker) => (/** @type {string} */ registry) => ({
+const yarnFiles = (linker) => ({
   'yarn.lock': '', // makes the folder a project of its own
   '.yarnrc.yml': `nodeLinker: ${linker}
 enableTelemetry: false
 enableGlobalCache: false
 npmMinimalAgeGate: 0
-${registry && `npmRegistryServer: ${registry}\nunsafeHttpWhitelist: ['127.0.0.1']`}
 `,
 });
 
@@ -54,7 +52,7 @@ export const managers = {
     programs: { pnpm: '.bin/pnpm' },
     rounds: 'pnpm rounds',
     add: (spec, packages) => `pnpm add --save-dev ${[spec, ...packages].join(' ')}`,
-    files: () => ({ 'pnpm-workspace.yaml': 'minimumReleaseAge: 0\n' }),
+    files: { 'pnpm-workspace.yaml': 'minimumReleaseAge: 0\n' },
   },
   'Yarn 1': {
     ...node,
@@ -82,11 +80,9 @@ export const managers = {
     rounds: 'deno run -A npm:rounds',
     run: 'deno run -A',
     scripts: 'deno task',
-    registryOnly: true,
+    // It installs no tarballs.
     add: (spec) =>
-      spec.startsWith('.')
-        ? `mkdir -p node_modules/rounds && tar -xzf ${spec} --strip-components 1 -C node_modules/rounds`
-        : `deno add --dev --min-dep-age 0 npm:${spec}`,
+      `mkdir -p node_modules/rounds && tar -xzf ${spec} --strip-components 1 -C node_modules/rounds`,
     manifest: { devDependencies: { rounds: '*' } },
   },
 };

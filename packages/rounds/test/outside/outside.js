@@ -4,7 +4,6 @@ import path from 'node:path';
 import { after, describe, test } from 'node:test';
 import { managers } from './managers.js';
 import { manualOf } from './manual.js';
-import { openRegistry, registryTools } from './registry.js';
 import { beginProject, openWorkshop, orphansOf, removeWorkshop, type, writeFiles } from './workshop.js';
 
 /**
@@ -18,36 +17,27 @@ import { beginProject, openWorkshop, orphansOf, removeWorkshop, type, writeFiles
 const ratio = /\d(?:×|%) (?:faster|slower)\b|\bsame\b/;
 const goalSeconds = 15;
 
-/**
- * @param {Project[]} projects
- * @param {{ withRegistry?: boolean }} [options] `withRegistry`: also installs from a registry on this machine, by each manager
- */
-export async function testOutside(projects, { withRegistry = false } = {}) {
+/** @param {Project[]} projects */
+export async function testOutside(projects) {
   after(removeWorkshop);
-  openWorkshop(projects, withRegistry ? registryTools : {});
-  const registry = withRegistry ? await openRegistry() : '';
+  openWorkshop(projects);
   describe('outside', { concurrency: 2 }, () => {
     for (const project of projects) test(project.name, () => tryProject(project));
-    const installed = withRegistry ? projects.filter(({ name, manager }) => name === manager) : [];
-    for (const project of installed)
-      test(`${project.name}, from a registry`, () => tryProject(project, registry));
   });
 }
 
-/** @param {Project} project @param {string} [registry] */
-async function tryProject(project, registry) {
+/** @param {Project} project */
+async function tryProject(project) {
   const { manager, packages = [], installed, benches = 'bench/', user } = project;
   const how = managers[manager] ?? assert.fail(`no manager ${manager}`);
-  const place = beginProject(project, registry);
+  const place = beginProject(project);
   const has = (/** @type {Line} */ line) => tryLine(line, project, place);
   if (installed === 'before') await has({ line: `npm install --save-dev ${packages.join(' ')}` });
-  await has({ line: how.add(registry ? 'rounds' : './rounds.tgz', installed === 'before' ? [] : packages) });
+  await has({ line: how.add('./rounds.tgz', installed === 'before' ? [] : packages) });
 
   const seconds = await has({ line: `npx rounds ${benches}`, interrupt: ratio, exits: [130] });
   const late = seconds > goalSeconds ? ` (the goal is ${goalSeconds} s)` : '';
-  console.log(
-    `${project.name}${registry ? ', from a registry' : ''}: ${seconds.toFixed(1)} s to the first ratio${late}`,
-  );
+  console.log(`${project.name}: ${seconds.toFixed(1)} s to the first ratio${late}`);
   assert.deepEqual(await orphansOf(place), [], 'outlive Ctrl-C');
 
   await has({ line: `npx rounds ${benches} --rounds 1 --quick --out run.ndjson` });
@@ -60,7 +50,7 @@ async function tryProject(project, registry) {
   assert.deepEqual([...runtimes], [how.host]);
 
   for (const line of project.lines ?? []) await has(line);
-  if (project.manual && Boolean(how.registryOnly) === (registry !== undefined)) {
+  if (project.manual) {
     const manual = manualOf(readManual(place), how);
     assert.ok(user === undefined, 'the manual is tried by who runs the tests');
     writeFiles(manual.files, place.top);

@@ -70,7 +70,7 @@ const misuses = [
 const managed = ['npm', 'pnpm', 'Yarn 1', 'Yarn 4', "Yarn 4 with Plug'n'Play", 'Bun', 'Deno'].map(
   (manager) => ({
     ...(['Bun', 'Deno'].includes(manager) ? bothAndTyped : both),
-    ...{ name: manager, manager, manual: true, few: !/^Yarn \d$/.test(manager) },
+    ...{ name: manager, manager, manual: manager !== 'Deno', few: !/^Yarn \d$/.test(manager) },
     ...(manager.endsWith('Play') && {
       refuses: /--against(?!.* --rounds 0)|bisect/,
       skips: /history nights/,

@@ -64,9 +64,8 @@ export function writeFiles(files, parent) {
  * Packs Rounds, and installs what the projects need.
  *
  * @param {Project[]} projects
- * @param {Record<string, string>} [more] packages
  */
-export function openWorkshop(projects, more = {}) {
+export function openWorkshop(projects) {
   const { ROUNDS_TARBALL: given } = process.env;
   if (given) copyFileSync(given, tarball);
   else {
@@ -77,13 +76,10 @@ export function openWorkshop(projects, more = {}) {
   const majors = projects.flatMap(({ node }) => node ?? []);
   const platform = `${process.platform}-${process.arch}`;
   const dependencies = {
-    ...more,
     ...Object.assign({}, ...projects.map(({ manager }) => managers[manager]?.tools)),
     ...Object.fromEntries(majors.map((major) => [`node${major}`, `npm:node-${platform}@${major}`])),
   };
-  // A later one, which verdaccio does not need, is not in every registry.
-  const overrides = { 'node-fetch': '2.7.0' };
-  writeFiles({ 'package.json': JSON.stringify({ private: true, dependencies, overrides }) }, tools);
+  writeFiles({ 'package.json': JSON.stringify({ private: true, dependencies }) }, tools);
   must('npm install --no-audit --no-fund --loglevel=error', tools);
   mkdirSync(system);
   for (const place of (process.env.PATH ?? '').split(path.delimiter)) {
@@ -124,32 +120,29 @@ const passedOn = /^(?:NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|https?_proxy|no_proxy)$/i
  * A project as a user begins it: an empty home, and nothing on PATH but the system's programs and its own.
  *
  * @param {Project} project
- * @param {string} [registry]
  */
-export function beginProject(project, registry = '') {
+export function beginProject(project) {
   const { name, manager, user, manifest, files = {} } = project;
-  const own = path.join(folder, 'of', `${name} ${registry && 'registry'}`.replaceAll(/[^\w ]/g, '').trim());
+  const own = path.join(folder, 'of', name.replaceAll(/[^\w ]/g, ''));
   const top = path.join(own, project.folder ?? 'project');
   const [home, bin] = [path.join(own, 'home'), path.join(own, 'bin')];
-  const isLocal = registry === '';
   writeFiles(
     {
       'package.json': JSON.stringify(
         {
           ...{ name: 'someones-project', version: '1.0.0', private: true },
           ...manifest,
-          ...(isLocal && managers[manager]?.manifest),
+          ...managers[manager]?.manifest,
         },
         undefined,
         2,
       ),
-      ...managers[manager]?.files?.(registry),
-      ...(!isLocal && { '.npmrc': `registry=${registry}\n` }),
+      ...managers[manager]?.files,
       ...files,
     },
     top,
   );
-  if (isLocal) copyFileSync(tarball, path.join(top, 'rounds.tgz'));
+  copyFileSync(tarball, path.join(top, 'rounds.tgz'));
   writeFiles(
     {
       '.gitconfig':
