@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { UserError } from '../system/errors.js';
 import { readManifest } from '../system/files.js';
@@ -44,16 +43,6 @@ export async function writeExample() {
 
   ${formatCommand('bench/')}            in all runtimes found
   ${formatCommand('bench/ --quick')}    a first look
-${isInstalled(folder) ? '' : '\n"rounds" must be installed in the project: npm i -D rounds\n'}`);
+`);
   return 0;
-}
-
-/** @param {string} folder @returns {boolean} whether its files can import "rounds" */
-function isInstalled(folder) {
-  try {
-    createRequire(path.resolve(folder, 'x.js')).resolve('rounds/package.json');
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -11,7 +11,6 @@ import {
   start,
 } from '../../test/support/bench.js';
 import { fileOf } from '../../test/support/scratch.js';
-import { exitCodes, variables } from '../help.js';
 import { commandNames } from '../main.js';
 
 /** `rounds`: finds one command, and loads no more than that. */
@@ -47,14 +46,6 @@ test('help of a command is had by either word', async () => {
   assert.deepEqual([help.exitCode, help.stderr, help.stdout], [0, '', option.stdout]);
   assert.match(help.stdout, /^Usage: npx rounds bench .*\n[\s\S]*--resume <file>/);
   expectOneLine(unknown, 2, /Unknown command "bnech"\. Did you mean "bench"\?/);
-});
-
-test('every help has the variables and the exit codes', async () => {
-  for (const args of [['--help'], ['bench', '--help'], ['runtimes', 'add', '--help']]) {
-    const { stdout } = await run(String(cli), ...args);
-    for (const [, description] of [...variables, ...exitCodes])
-      assert.ok(stdout.replace(/\s+/g, ' ').includes(description), `${args.join(' ')}: ${description}`);
-  }
 });
 
 test('a command that does not exist names the nearest', async () => {

@@ -130,58 +130,6 @@ test('without a compiler, the launcher of the package is used', { skip: noLaunch
   );
 });
 
-for (const [file, imports] of [
-  [
-    'typed.mts',
-    `import { type Benchmark, type BenchOptions, type Comparison, type RunReport, type Verdict, run } from 'rounds';
-import { bench } from 'rounds/mitata';
-import { Bench } from 'rounds/tinybench';
-import { describe } from 'rounds/vitest';
-import BenchmarkSuite, { Suite } from 'rounds/benchmark';
-import provider from 'rounds/vitest-provider';
-import { seededRandom } from 'rounds/suite';
-import { detectHost } from 'rounds/program';
-import { nodeHost } from 'rounds/testing';
-for await (const record of run('bench/', { rounds: 1, signal: AbortSignal.timeout(1) })) {
-  if (record.type === 'trial') console.log(record.ns.toFixed());
-}
-const options: BenchOptions = { against: 'main', rounds: 1 };
-const report: RunReport = await run(['bench/'], options).report();
-const slower: Comparison[] = report.gate?.slower ?? [];
-const verdicts: Verdict[] = report.comparisons.map(({ verdict }) => verdict);
-const p99 = ({ percentiles, metrics }: Benchmark): number | null | undefined => percentiles?.p99.high ?? metrics?.bytes;
-console.log(report.exitCode.toFixed(), slower[0]?.benchmark.case, slower[0]?.low?.toFixed(), verdicts, report.benchmarks.map(p99));
-// @ts-expect-error
-verdicts.includes('unclear');
-// @ts-expect-error
-report.comparisons[0].ratio.toFixed(); // it may be null
-new Suite('a').add('b', () => 1).run();
-BenchmarkSuite.Suite;
-provider.run;
-console.log(seededRandom(1), (await detectHost(globalThis)).name, nodeHost.name);`,
-  ],
-  [
-    'typed.cts',
-    `import mitata = require('rounds/mitata');
-import tinybench = require('rounds/tinybench');
-import vitest = require('rounds/vitest');
-import Benchmark = require('rounds/benchmark');
-new Benchmark.Suite().add('a', () => 1);
-const { bench } = mitata, { Bench } = tinybench, { describe } = vitest;`,
-  ],
-]) {
-  test(`its types tell what may be called in ${file}`, () => {
-    const calls = `${imports}
-bench('a', () => 1).range('n', 1, 8).baseline();
-new Bench({ time: 5 }).add('a', () => 1, { beforeAll() {} });
-describe.skip('a', () => {});
-// @ts-expect-error
-new Bench().add(1);
-`;
-    typeCheck(String(file), calls);
-  });
-}
-
 test('the examples of the guide pass the strict type check as TypeScript', () => {
   const guide = readFileSync(join(installed, 'README.md'), 'utf8');
   const examples = [...guide.matchAll(/^```[jt]s\n(.*?)^```$/gms)]

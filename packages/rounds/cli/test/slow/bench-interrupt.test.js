@@ -105,21 +105,6 @@ test('a driver that is stopped goes on when it is woken, and nothing is lost', a
   );
 });
 
-test('SIGKILL again and again', async () => {
-  const { out, args, env } = smallRun(fakeProgram('sleep 0.05'));
-  // Not with readRun: a file is there a moment before its header is.
-  const trialsSoFar = () =>
-    existsSync(out) ? readFileSync(out, 'utf8').split('"type":"trial"').length - 1 : 0;
-  for (const [i, enough] of [4, 8].entries()) {
-    const { child, closed } = startBench(i === 0 ? args : ['--resume', out], { env });
-    await eventually(() => trialsSoFar() >= enough, `${enough} trials`);
-    child.kill('SIGKILL');
-    await closed;
-    await expectNoneAlive(5000);
-  }
-  await expectResumable(out, env);
-});
-
 test('Ctrl-C before the rounds, while cases are checked', async () => {
   const { out, args, env } = smallRun(fakeProgram({ check: hangsAt(1) }));
   assert.equal((await ended('SIGINT', args, env)).exitCode, 130);
@@ -148,14 +133,6 @@ for (const [signal, code] of exitCodes) {
     });
   }
 }
-
-test('Ctrl-C while a resumed run asks its runtimes for their versions', async () => {
-  const { out, args, env } = smallRun(fakeProgram({ probe: hangsAt(3) }));
-  assert.equal((await bench([...args, '--rounds', '1'], { env })).exitCode, 0);
-  const resumed = await ended('SIGINT', ['--resume', out, '--rounds', '3'], env);
-  expectOneLine(resumed, 130, /^error: Interrupted before anything was measured\.$/m);
-  assert.equal((await readRun(out)).trials.length, 4);
-});
 
 test('a list that was interrupted does not pass for a list', async () => {
   const { args, env } = smallRun(fakeProgram({ check: hangs }));
