@@ -59,7 +59,7 @@ const changeMetrics = {
 };
 
 /** With fewer rounds, equal values may be chance. */
-export const minMetricRounds = 3;
+const minMetricRounds = 3;
 
 /** Smaller differences are the same. */
 const metricTolerance = 0.05;

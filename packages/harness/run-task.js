@@ -13,9 +13,8 @@ import { connectDriver } from './turns.js';
  * @import { WorkerHost } from './host.js'
  *
  * @typedef {object} Task what the runner asks of a worker, as the JSON of its one argument
- * @property {'trial' | 'repeat' | 'check' | 'list' | 'profile'} task
+ * @property {'trial' | 'repeat' | 'check' | 'profile'} task
  * @property {string} suite URL of the suite's module
- * @property {{ suite: string, cases: string[] }[]} [suites] for `list`: all suites, and their cases
  * @property {string} [root] folder to which shown paths are relative
  * @property {string} folder an empty one, of this process alone unless the suite `keepsFiles`
  * @property {boolean} [turns] whether a trial takes turns with others, as the driver lets it
@@ -79,19 +78,6 @@ async function answerTo(suite, task, host, send) {
       if (task.first !== false) refuseProxies(await host.proxyTest());
       return measureTrial(suite, task, host, await connectDriver(task, host, send));
   }
-}
-
-/**
- * @param {{ suite: Suite, cases: string[] }[]} suites
- * @param {WorkerHost} host
- * @returns {Promise<string>} which cases of each suite the runtime can run, as JSON
- */
-export async function listSuites(suites, host) {
-  const lists = [];
-  for (const { suite, cases } of suites)
-    lists.push(await checkSuite(suite, { cases, examples: false }, host));
-  const { name, version } = host;
-  return answerText({ outcome: 'checked', suites: lists, name, version });
 }
 
 /** @param {Suite} suite @param {any} task @param {WorkerHost} host */

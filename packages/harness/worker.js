@@ -10,7 +10,7 @@ import {
   throwUncaught,
 } from './failure-error.js';
 import { detectHost } from './host.js';
-import { answerText, listSuites, readToken, runTask } from './run-task.js';
+import { answerText, readToken, runTask } from './run-task.js';
 import {
   benchSuites,
   copyName,
@@ -66,12 +66,6 @@ export async function answerTask(detect, { task: json = '', print, exit }) {
     exits: (exitCode) => answer(failed({ kind: 'exit', exitCode, signal: null, caller: activePart() })),
   });
   const carryOut = async () => {
-    if (task.suites) {
-      const suites = [];
-      for (const { suite, cases } of task.suites)
-        suites.push({ suite: await importSuite({ ...task, suite }, cases), cases });
-      return listSuites(suites, host);
-    }
     const known = task.task === 'trial' ? await withReaders(host) : host;
     const { case: name, cases = [name] } = /** @type {{ case?: any, cases?: string[] }} */ (task);
     const suite = await importSuite(task, cases);

@@ -1,7 +1,7 @@
 import { formatBytes, plural } from '@rounds/record/format.js';
 import { left, makeTable } from './tables/model.js';
 import { layOutTable } from './terminal/table.js';
-import { formatCaseAndRuntime, formatNames, formatSuiteAndWorkload } from './text/names.js';
+import { formatNames, formatSuiteAndWorkload } from './text/names.js';
 import { formatChange, formatCount } from './text/numbers.js';
 import { formatNearEnd, formatProvisional, provisionalMark } from './text/verdict.js';
 
@@ -58,20 +58,6 @@ export function formatOtherChanges({ metricChanges, figureChanges }, pair) {
     .filter(({ pair: { of }, compared }) => of === pair && ['slower', 'faster'].includes(compared.verdict))
     .map(({ column, compared: { ratio } }) => `${column.title} ${formatChange(Number(ratio))}`);
   return [...figures, formatMetricChanges(metricChanges, pair)].filter(Boolean).join(', ');
-}
-
-/**
- * @param {number} round
- * @param {MetricChange[]} changes
- * @returns {string | undefined} the differences so far, during a run; undefined if there are none
- */
-export function formatMetricProgress(round, changes) {
-  const lines = changes.filter(isDifference).map((change) => {
-    const [before, after] = [change.before, change.after].map(formats[change.metric]);
-    const cell = formatCaseAndRuntime(change.pair.other);
-    return `${cell}: ${formatMetricChange(change)} (${before} → ${after} per operation)`;
-  });
-  return lines.length > 0 ? `After ${plural(round, 'round')}: ${formatNames(lines, '; ')}` : undefined;
 }
 
 /**

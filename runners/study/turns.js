@@ -18,7 +18,7 @@ import { besideNeighbour } from './neighbour.js';
  * The first records every turn of some work of the self-test and of the same work with something planted. The second shows
  * how estimators of a round compare, and what turns cost beyond the work.
  *
- * @typedef {import('@rounds/record').Cell & { round: number, wallMs: number, turns: import('rounds/trial/group.js').TimedTurn[] }} Line a trial
+ * @typedef {import('@rounds/record').Cell & { round: number, wallMs: number, turns: import('rounds/trial/participant.js').TimedTurn[] }} Line a trial
  */
 const { values, names } = parseScriptOptions(
   {

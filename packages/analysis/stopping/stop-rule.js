@@ -3,7 +3,6 @@ import { ALPHA, compareOne, mean, minPlannedRounds, shareOfLook, spreadToTell, s
 import { groupFamilies, planPairs } from '../comparisons.js';
 import { controlDifferences, isDecided, widenByControl } from '../gate.js';
 import { groupBy } from '../group.js';
-import { findMetricChanges } from '../metric-changes.js';
 import { findNotMeasured, makeIsComparable } from '../not-measured.js';
 import { enduranceTrials, makeGroupKey, makeIsEndurance } from '../plan.js';
 import { makeTimesOf, ratioOfMeans } from '../trial-values.js';
@@ -27,7 +26,6 @@ import { isNarrow, makeOutlook, pooledSpread } from './outlook.js';
  * @property {() => number} remainingMs estimated time until the end of the run
  * @property {(round: number) => number} maxSpread of the log of a ratio from round to round that the next look can judge;
  *   longer measurements would not help
- * @property {() => import('../metric-changes.js').MetricChange[]} metricChanges so far
  * @property {(key: string) => (PlannedPair & { ratio: number })[]} ratiosOf provisional ratios of what is measured together, by
  *   the key that `togetherIn` gives: of the plain means so far, without a test, once two rounds have both cells
  */
@@ -204,9 +202,12 @@ export function makeStopRule(
     nextVerdictMs: (some) => {
       const own = (pairsOf.get(keyOf(some[0])) ?? []).filter((pair) => open.has(pair));
       const roundMs = sum(some.map(msOf));
-      const waits = Array.from(progressIn(own), ([pair, each]) => {
+      const progress = progressIn(own);
+      const waits = own.map((pair) => {
         const round = roundOf(pair.other);
-        return Number(outlook.nextVerdict(each, round, goalOf(pair)) ?? Infinity) - round;
+        const each = progress.get(pair);
+        const next = each ? outlook.nextVerdict(each, round, goalOf(pair)) : looks.early[0];
+        return (next ?? Infinity) - round;
       });
       return roundMs * Math.min(...waits);
     },
@@ -218,7 +219,6 @@ export function makeStopRule(
       const next = looks.early.find((early) => early >= round) ?? looks.end;
       return spreadToTell(detect * halfWidthShare, { rounds: next, share: shareOfLook(looks, next) });
     },
-    metricChanges: () => (plan.pairs ? findMetricChanges(pairs, groups) : []),
     ratiosOf: (key) =>
       (pairsOf.get(key) ?? []).filter(comparable()).flatMap((pair) => {
         const { ratio, rounds: common } = ratioOfMeans(timesOf(pair.base), timesOf(pair.other));

@@ -10,8 +10,8 @@ import { passArguments } from '../launcher/environment.js';
 import { codeOf, refuseChanged } from '../loading/code.js';
 import { modulesNamed } from '../loading/find.js';
 import { parseBenchOptions } from '../plan/options.js';
-import { suitesOfRun } from '../plan/suites-of-run.js';
-import { commandSuite, withHash } from '../programs/commands.js';
+import { suitesOfRun } from '../plan/session.js';
+import { commandSuite } from '../programs/commands.js';
 import { progressOn } from '../run/progress.js';
 import { cacheFolder } from '../system/cache-folder.js';
 import { UserError } from '../system/errors.js';
@@ -127,7 +127,7 @@ async function newSearch({ options, names: words, passed }, context) {
 
 /** @param {string} command */
 function commandOf(command) {
-  return withHash({ folder: workingFolder(), commands: [command], output: 'null', warmup: 1 });
+  return { folder: workingFolder(), commands: [command], output: 'null', warmup: 1 };
 }
 
 /** @param {string} file @param {AbortSignal} signal @returns {Promise<OpenSearch>} */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isKnown, register } from '../plan/known-runs.js';
+import { recall, remember } from '../plan/known-runs.js';
 import { writeWhole } from '../results/whole-file.js';
 import { UserError } from '../system/errors.js';
 import { readText } from '../system/files.js';
@@ -43,7 +43,7 @@ export const stateName = 'bisect.jsonl';
 export function saveState(folder, state) {
   const line = JSON.stringify(state);
   const file = path.join(folder, stateName);
-  register(state.id, line);
+  remember(state.id, line);
   writeWhole(file, `${readText(file)}${line}\n`, kind);
 }
 
@@ -56,7 +56,7 @@ export function loadState(file) {
     );
   const line = text.trimEnd().split('\n').at(-1) ?? '';
   const [, id = ''] = /^\{"type":"bisect","id":"([^"]*)"/.exec(line) ?? [];
-  if (!isKnown(id, line))
+  if (recall(id) !== line)
     throw new UserError(
       `${file} was not written by this user on this machine, or was changed: start a new search.`,
     );

@@ -1,30 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { plainText } from '@rounds/record/format.js';
 import { outputStyle, outputWidth } from '@rounds/report/terminal/output.js';
 import { wrapText } from '@rounds/report/terminal/wrap.js';
-import { openSession } from '../plan/session.js';
-import { parseSpecs } from '../runtimes/find/spec.js';
+import { prepareLauncher } from '../launcher/launcher.js';
 import { runExclusively } from '../system/exclusive.js';
-import { harnessFindings, measureKnownWork, suites } from './harness.js';
 import { machineFindings, toolFindings, watchMachine } from './machine.js';
 
+const samples = 20;
+const sampleEveryMs = 200;
+
 /**
- * `rounds check`: whether this machine is suitable, and the harness correct on each runtime.
+ * `rounds check`: whether this machine is suitable.
  *
  * @param {import('../system/invocation.js').Invocation} invocation
  * @returns {Promise<number>} exit code
  */
 export function check({ options }) {
-  return runExclusively(async ({ signal, log }) => {
-    const specs = parseSpecs(options.runtime ?? []);
-    const session = await openSession(Promise.resolve(suites), specs, { signal, log });
+  return runExclusively(async ({ signal }) => {
+    const launcher = await prepareLauncher(signal);
     const machine = watchMachine();
-    const ofRuntimes = [];
-    for (const { id } of session.runtimes) {
-      const records = await measureKnownWork(session, id, { beforeRound: machine.sample });
-      ofRuntimes.push(...harnessFindings(id, records));
+    for (let i = 0; i < samples; i++) {
+      machine.sample();
+      await sleep(sampleEveryMs, undefined, { signal });
     }
-    const ofMachine = machineFindings(machine.readings());
-    const findings = [...ofMachine, ...(await toolFindings(session.launcher, signal)), ...ofRuntimes];
+    const findings = [...machineFindings(machine.readings()), ...(await toolFindings(launcher, signal))];
     const text = options.json ? JSON.stringify(findings, null, 2) : findingsText(findings);
     process.stdout.write(`${text}\n`);
     return findings.some(({ state }) => state === 'FAIL') ? 1 : 0;

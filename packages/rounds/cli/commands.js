@@ -172,9 +172,8 @@ export const commands = {
   },
   check: {
     name: 'check',
-    summary:
-      'Check that this machine is suitable for measuring, and the harness accurate in each runtime (10 s a runtime).',
-    options: [['--runtime <spec>', 'runtimes to check (all found)', values.gather], values.jsonOption],
+    summary: 'Check that this machine is suitable for measuring (5 s).',
+    options: [values.jsonOption],
     run: async (invocation) => (await import('../check/check.js')).check(invocation),
   },
   history: {

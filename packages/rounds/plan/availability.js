@@ -1,7 +1,6 @@
-import { groupBy } from '@rounds/analysis/group.js';
 import { failedBy } from '@rounds/harness/failure-error.js';
 import { reasonBy } from '@rounds/harness/prepare-case.js';
-import { cellKey, failureText } from '@rounds/record';
+import { cellKey } from '@rounds/record';
 import { plural } from '@rounds/record/format.js';
 import { nothingRan } from '../launcher/launch.js';
 import { startBuilds } from '../programs/builds.js';
@@ -37,70 +36,53 @@ import { runFirst } from './first-runs.js';
  */
 
 /**
- * Checks the cells of a run before they are measured, and records those that cannot be measured, with the reason. In a resumed run
- * that has measured something, all of that is in the file.
+ * Checks the cells of a run before they are measured, and records those that cannot be measured, with the reason.
  *
  * @param {ActiveRun} run
- * @param {(line: string) => void} [log]
+ * @param {(line: string) => void} log
  * @returns {Promise<Cell[]>} the cells to measure
  */
 export async function skipUnavailable({ session, cells, header, file, options, before }, log) {
   // A cell that was measured, too, failed in round 0 while it was traced, after the rounds.
-  const measured = new Set([...(before?.trials ?? [])].map(cellKey));
+  const measured = new Set(before?.trials.map(cellKey));
   const early = before?.failures.filter((each) => each.round === 0).map(cellKey) ?? [];
   const failed = new Set(early.filter((key) => !measured.has(key)));
   const open = cells.filter((cell) => !failed.has(cellKey(cell)));
+  const { pairs } = header.plan;
+  const versions = [...session.runtimes, ...session.tools];
+  const benchmarks = new Set(open.map((cell) => cellKey({ ...cell, runtime: '' }))).size;
+  // Versions of the code run on the same runtime.
+  const names = [...new Set(versions.map(({ id }) => (pairs ? id.split(' ')[0] : id)))];
+  log(`Checking ${plural(benchmarks, 'benchmark')} on ${names.join(', ')} before timing them`);
+  const sorted = await sortCells(session, open, { examples: true, limitMs: options.limitMs, log });
+  if (session.signal?.aborted) return [];
   if (before && before.noise.length > 0) {
-    const buildsOf = buildsFor(session, open, log);
-    await Promise.all(open.flatMap(buildsOf));
-    for (const cell of open) {
-      const obstacle = await runFirst(session, cell, options);
-      if (obstacle && 'failure' in obstacle)
-        throw new UserError(`${cell.case}: ${failureText(obstacle.failure)}.`, { exitCode: 1 });
-    }
+    const [lost] = [...sorted.failures, ...sorted.skips];
+    const why = lost && ('error' in lost ? lost.error : lost.reason);
+    if (lost) throw new UserError(`${lost.case} cannot be measured any more: ${why}.`, { exitCode: 1 });
     return open;
   }
-  const { pairs } = header.plan;
-  const benchmarks = new Set(open.map((cell) => cellKey({ ...cell, runtime: '' }))).size;
-  const runtimes = [...session.runtimes, ...session.tools].map(({ id }) => id);
-  // Versions of the code run on the same runtime.
-  const names = [...new Set(runtimes.map((id) => (pairs ? id.split(' ')[0] : id)))];
-  log?.(`Checking ${plural(benchmarks, 'benchmark')} on ${names.join(', ')} before timing them`);
-  const sorted = await sortCells(session, open, { examples: true, limitMs: options.limitMs, log });
-  const versions = [...session.runtimes, ...session.tools];
-  const { available, skips, failures } = pairs
-    ? skipUnpaired(sorted, pairs, versions)
-    : options.commands
-      ? skipUncompared(sorted, session.suites)
-      : sorted;
-  if (session.signal?.aborted) return [];
+  const compared = pairs ? skipUnpaired(sorted, pairs, versions) : sorted;
+  const { available, skips, failures } = options.commands ? skipBesideFailed(compared) : compared;
   for (const skip of skips) file.append({ type: 'skip', ...skip });
   for (const failure of failures) file.append(failure);
   return available;
 }
 
 /**
- * A command without another one to compare it with is not measured.
+ * Commands are compared with each other, so if one fails, the others are not measured on its workload.
  *
  * @param {SortedCells<Cell>} sorted
- * @param {Session['suites']} suites
  * @returns {SortedCells<Cell>}
  */
-function skipUncompared({ available, skips, failures }, suites) {
-  const baselines = new Set(suites.map(({ suite }) => suite.baseline));
-  const byWorkload = groupBy(available, ({ workload }) => workload);
-  const isCompared = (/** @type {Cell} */ { workload }) => {
-    const own = byWorkload.get(workload) ?? [];
-    return own.length > 1 && own.some((cell) => baselines.has(cell.case));
-  };
-  const alone = available.filter((cell) => !isCompared(cell));
-  const why = (/** @type {Cell} */ { workload }) => {
-    const failed = failures.filter((each) => each.workload === workload).map((each) => each.case);
-    return `nothing to compare with, since ${failed.join(' and ')} failed`;
-  };
+function skipBesideFailed({ available, skips, failures }) {
+  const failed = new Map(failures.map((each) => [each.workload, each.case]));
+  const lost = available.filter(({ workload }) => failed.has(workload));
+  const reasonFor = (/** @type {Cell} */ { workload }) =>
+    `nothing to compare with, since ${failed.get(workload)} failed`;
   return {
-    available: available.filter(isCompared),
-    skips: [...skips, ...alone.map((cell) => ({ ...cell, reason: why(cell) }))],
+    available: available.filter((cell) => !lost.includes(cell)),
+    skips: [...skips, ...lost.map((cell) => ({ ...cell, reason: reasonFor(cell) }))],
     failures,
   };
 }
@@ -113,39 +95,34 @@ function skipUncompared({ available, skips, failures }, suites) {
  * @param {{ id: string, side?: { top: string } }[]} runtimes
  * @returns {SortedCells<Cell>}
  */
-export function skipUnpaired({ available, skips, failures }, pairs, runtimes) {
+export function skipUnpaired(sorted, pairs, runtimes) {
   // Users do not know its folder in the cache.
   const tops = new Map(runtimes.map(({ id, side }) => [id, side?.top && workerPathPrefix(side.top)]));
   const compared = pairs.filter(({ control }) => !control);
-  const trees = new Set(compared.map(({ other }) => other));
-  const ownFailures = failures.filter(({ runtime }) => trees.has(runtime));
-  const unavailable = [
-    ...skips,
-    ...failures
-      .filter(({ runtime }) => !trees.has(runtime))
-      .map(({ suite, case: name, workload, runtime, error }) => ({
-        ...{ suite, case: name, workload, runtime },
-        reason: error.replaceAll(tops.get(runtime) || error, ''),
-      })),
+  const isTree = (/** @type {Cell} */ { runtime }) => compared.some(({ other }) => other === runtime);
+  const skips = [
+    ...sorted.skips,
+    ...sorted.failures
+      .filter((failure) => !isTree(failure))
+      .map(({ suite, case: name, workload, runtime, error }) => {
+        const reason = error.replaceAll(tops.get(runtime) || error, '');
+        return { suite, case: name, workload, runtime, reason };
+      }),
   ];
-  const reasons = new Map([
-    ...ownFailures.map((each) => /** @type {const} */ ([cellKey(each), 'it failed'])),
-    ...unavailable.map((each) => /** @type {const} */ ([cellKey(each), each.reason])),
-  ]);
-  const keys = new Set(available.map(cellKey));
-  /** @type {(Cell & { reason: string })[]} */
-  const unpaired = [];
-  const paired = available.filter((cell) => {
+  const failures = sorted.failures.filter(isTree);
+  const reasons = new Map(skips.map((each) => [cellKey(each), each.reason]));
+  const keys = new Set(sorted.available.map(cellKey));
+  const available = sorted.available.filter((cell) => {
     const of = pairs.find(({ control, other }) => control && other === cell.runtime)?.base ?? cell.runtime;
     const own = compared.filter(({ base, other }) => base === of || other === of);
-    const isAvailable = (/** @type {string} */ runtime) => keys.has(cellKey({ ...cell, runtime }));
-    if (own.some(({ base, other }) => isAvailable(base) && isAvailable(other))) return true;
-    const runtime = own.flatMap(({ base, other }) => [base, other]).find((id) => !isAvailable(id));
-    const why = runtime ? `: ${runtime}: ${reasons.get(cellKey({ ...cell, runtime }))}` : '';
-    unpaired.push({ ...cell, reason: `nothing to compare with${why}` });
+    const keyOf = (/** @type {string} */ runtime) => cellKey({ ...cell, runtime });
+    if (own.some(({ base, other }) => keys.has(keyOf(base)) && keys.has(keyOf(other)))) return true;
+    const lacking = own.flatMap(({ base, other }) => [base, other]).find((id) => !keys.has(keyOf(id)));
+    const why = lacking ? `: ${lacking}: ${reasons.get(keyOf(lacking)) ?? 'it failed'}` : '';
+    skips.push({ ...cell, reason: `nothing to compare with${why}` });
     return false;
   });
-  return { available: paired, skips: [...unavailable, ...unpaired], failures: ownFailures };
+  return { available, skips, failures };
 }
 
 /**
@@ -188,43 +165,46 @@ export function startAvailabilityChecks(session, cells, options) {
     session.missing.flatMap(({ id, reason, unknown }) => (unknown ? [] : [[id, reason]])),
   );
   const suites = new Map(session.suites.map((each) => [each.name, each]));
-  const old = new Map(
-    session.runtimes.flatMap((runtime) => {
-      const reason = whyProgramsOnly(runtime);
-      return reason === undefined ? [] : [[runtime.id, reason]];
-    }),
-  );
-  const names = new Map(session.runtimes.map(({ id, name }) => [id, name]));
-  const runtimes = session.runtimes.filter(({ id }) => !old.has(id));
+  const runtimes = new Map(session.runtimes.map((runtime) => [runtime.id, runtime]));
+  const whyOld = (/** @type {CaseSelector} */ { runtime }) => {
+    const found = runtimes.get(runtime);
+    return found && whyProgramsOnly(found);
+  };
   const buildsOf = buildsFor(session, options.isListing ? [] : cells, options.log);
-  const checkOf = startChecks({ ...session, runtimes }, cells, buildsOf, options);
+  const checked = cells.filter((cell) => whyOld(cell) === undefined);
+  const checkOf = startChecks(session, checked, buildsOf, options);
+
+  /** @param {CaseSelector} cell @returns {Promise<string | undefined>} why it is skipped, whatever it runs */
+  const reasonAgainst = async (cell) => {
+    const { suite, onlyIn } = suites.get(cell.suite) ?? {};
+    if (onlyIn && runtimes.get(cell.runtime)?.name !== onlyIn.runtime)
+      return `its file needs ${onlyIn.runtime}: it ${onlyIn.why}`;
+    const { notFor } = suite?.cases[cell.case] ?? {};
+    return (
+      missing.get(cell.runtime) ??
+      (await reasonBy('notFor()', () => notFor?.(cell.workload ?? ''))) ??
+      (await Promise.all(buildsOf(cell))).find(Boolean)
+    );
+  };
   return async (cell) => {
     const { workload = '' } = cell;
-    const { suite, onlyIn } = suites.get(cell.suite) ?? {};
-    if (onlyIn && names.get(cell.runtime) !== onlyIn.runtime)
-      return { reason: `its file needs ${onlyIn.runtime}: it ${onlyIn.why}` };
-    const { notFor } = suite?.cases[cell.case] ?? {};
+    const { suite } = suites.get(cell.suite) ?? {};
     try {
-      const reason = missing.get(cell.runtime) ?? (await reasonBy('notFor()', () => notFor?.(workload)));
+      const reason = await reasonAgainst(cell);
       if (reason !== undefined) return { reason };
     } catch (error) {
       return { failure: failedBy(error).failure, finished: nothingRan };
     }
-    const unbuilt = (await Promise.all(buildsOf(cell))).find(Boolean);
-    if (unbuilt !== undefined) return { reason: unbuilt };
     if (suite && isProgramSuite(suite)) {
       const obstacle = await whyNotProgram(session, suite, cell, options);
       return obstacle ?? (options.examples ? runFirst(session, { ...cell, workload }, options) : undefined);
     }
-    const tooOld = old.get(cell.runtime);
-    if (tooOld !== undefined) return { reason: tooOld };
     const check = await checkOf(cell);
-    if (!check) return undefined;
-    const own = check.workloads[workload];
-    const reason = check.unavailable ?? own?.unavailable;
+    const ofWorkload = check?.workloads[workload];
+    const reason = whyOld(cell) ?? check?.unavailable ?? ofWorkload?.unavailable;
     if (reason !== undefined) return { reason };
-    const failure = check.failure ?? own?.failure;
-    return failure && { failure, finished: check.finished };
+    const failure = check?.failure ?? ofWorkload?.failure;
+    return failure && { failure, finished: check?.finished ?? nothingRan };
   };
 }
 
@@ -236,23 +216,19 @@ export function startAvailabilityChecks(session, cells, options) {
  * @param {(line: string) => void} [log]
  * @returns {(cell: CaseSelector) => Promise<string | undefined>[]} why each fails
  */
-function buildsFor(session, cells, log) {
-  const { launcher, signal } = session;
-  const wanted = cells.flatMap((cell) => wantedBuilds(session, cell));
-  if (wanted.length === 0) return () => [];
-  const buildOf = startBuilds(wanted, { launcher, signal, log });
-  return (cell) => wantedBuilds(session, cell).map(buildOf);
-}
-
-/** @param {Session} session @param {CaseSelector} cell @returns {BuildRequest[]} */
-function wantedBuilds({ suites, runtimes }, cell) {
-  const { suite, url = '' } = suites.find(({ name }) => name === cell.suite) ?? {};
-  const side = runtimes.find(({ id }) => id === cell.runtime)?.side;
-  const own = suite?.cases[cell.case];
-  const programs = own && 'programs' in own ? Object.values(own.programs) : [];
-  const parts = [own, suite?.workloads[cell.workload ?? ''], ...programs];
-  const from = side?.urlOf(url) ?? url;
-  return parts.flatMap((part) =>
-    part && 'build' in part && part.build ? [{ build: part.build, from }] : [],
-  );
+function buildsFor({ launcher, signal, suites, runtimes }, cells, log) {
+  /** @param {CaseSelector} cell @returns {BuildRequest[]} */
+  const wantedBuilds = (cell) => {
+    const { suite, url = '' } = suites.find(({ name }) => name === cell.suite) ?? {};
+    const side = runtimes.find(({ id }) => id === cell.runtime)?.side;
+    const own = suite?.cases[cell.case];
+    const programs = own && 'programs' in own ? Object.values(own.programs) : [];
+    const parts = [own, suite?.workloads[cell.workload ?? ''], ...programs];
+    const from = side?.urlOf(url) ?? url;
+    return parts.flatMap((part) =>
+      part && 'build' in part && part.build ? [{ build: part.build, from }] : [],
+    );
+  };
+  const buildOf = startBuilds(cells.flatMap(wantedBuilds), { launcher, signal, log });
+  return (cell) => wantedBuilds(cell).map(buildOf);
 }

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { makePlan, plannedCells, planWithLooks } from '@rounds/analysis';
 import { groupBy } from '@rounds/analysis/group.js';
-import { asRecorded, cellKey, createRunFile, splitId, withoutHome } from '@rounds/record';
+import { cellKey, createRunFile, splitId, withoutHome } from '@rounds/record';
 import { pairsOf, recordedSides, runtimesOfSides } from '../against/side.js';
 import { describeCommit } from '../launcher/git.js';
 import { whyNoCounters } from '../launcher/launcher.js';
@@ -12,11 +12,10 @@ import { neededBy } from '../programs/cells.js';
 import { everyName, unknownTools } from '../programs/tools.js';
 import { UserError } from '../system/errors.js';
 import { defaultResultPath, formatTimestamp, recordedPath } from '../system/project.js';
-import { requireCells, runtimesBeside } from './cell-selectors.js';
-import { register } from './known-runs.js';
+import { requireCells } from './cell-selectors.js';
+import { remember } from './known-runs.js';
 import { planCells } from './select-cells.js';
-import { everyRuntime, openSession } from './session.js';
-import { suitesOfRun } from './suites-of-run.js';
+import { everyRuntime, openSession, suitesOfRun } from './session.js';
 
 /**
  * @import { Change } from '@rounds/analysis'
@@ -24,6 +23,7 @@ import { suitesOfRun } from './suites-of-run.js';
  * @import { VersionSide } from '../against/side.js'
  * @import { Exclusive } from '../system/exclusive.js'
  * @import { NamedSuite, OnBroken } from '../loading/suites.js'
+ * @import { RuntimeSpec } from '../runtimes/find/spec.js'
  * @import { Session } from '../trial/setup.js'
  * @import { BenchRequest, RunOptions } from './options.js'
  *
@@ -38,6 +38,11 @@ import { suitesOfRun } from './suites-of-run.js';
  * @property {Run} [before] the records of the run that is resumed
  * @property {BrokenSuite[]} broken suites that are not in the file yet
  * @property {IsDecided} [isDecided]
+ *
+ * @typedef {object} KnownRun what this machine remembers of a run, to continue it
+ * @property {string[]} suites names
+ * @property {RuntimeSpec[]} specs of exactly the runtimes with which it began
+ * @property {RunOptions} options
  *
  * @typedef {(changes: Change[], all: Change[]) => boolean} IsDecided whether an interim look shows enough: `changes` are those of cells
  *   that are compared with each other, `all` those of the suite. It replaces the rules for `detect` and the gate
@@ -97,12 +102,8 @@ export async function beginRun(
   const { sides, pairsIn = ({ runtimes, tools }) => sides && pairsOf(sides, [...runtimes, ...tools]) } =
     comparison;
   const { cells: selectors, cpus } = run;
-  const beside =
-    selectors && specs.length === 0
-      ? (/** @type {{ id: string }[]} */ found) => runtimesBeside(selectors, found)
-      : undefined;
   const [found, commit] = await Promise.all([
-    openSession(suites, specs, { signal, cpus, log, beside }),
+    openSession(suites, specs, { signal, cpus, log }),
     describeCommit(signal),
   ]);
   // Counts of instructions show differences between versions of the code before times do.
@@ -120,7 +121,10 @@ export async function beginRun(
     : found;
   // A version is compared with another version of the same case, so the baseline is not needed.
   const cells = planCells(suites, everyRuntime(opened), { ...options, isAlone: sides !== undefined });
-  if (cells.length === 0) throw new UserError('Nothing to measure: --runtime excludes every --cell.');
+  if (cells.length === 0)
+    throw new UserError(
+      'Nothing to measure: no --cell is in one of the runtimes. Name others with --runtime.',
+    );
   const named = new Set(cells.map(({ suite }) => suite));
   const session = { ...opened, suites: suites.filter(({ name }) => named.has(name)) };
   const plan = makePlan(session.suites, cells);
@@ -138,7 +142,11 @@ export async function beginRun(
     log?.(
       'Warning: the working tree has uncommitted changes, so rounds history will skip this run. Commit them first.',
     );
-  register(header.id, JSON.stringify(asRecorded(header)));
+  remember(header.id, {
+    suites: session.suites.map(({ name }) => name),
+    specs: found.runtimes.map(({ name, binary, flags, label }) => ({ name, path: binary, flags, label })),
+    options,
+  });
   const file = createRunFile(out ?? defaultResultPath(`${formatTimestamp(header.startedAt)}.ndjson`), header);
   // A plan has cases and runtimes, so it has cells that are not selected.
   const chosen = new Set(cells.map(cellKey));

@@ -1,21 +1,19 @@
 import { splitId } from '@rounds/record';
 import { suiteModules } from '../loading/find.js';
-import { isRuntimeName } from '../runtimes/descriptors.js';
-import { parseSpecs } from '../runtimes/find/spec.js';
 import { UserError } from '../system/errors.js';
 import { formatCommand } from '../system/invocation.js';
 import { matcher, suggestion } from '../system/names.js';
 
 /**
  * The values of `--cell`, instead of names of suites: exactly what a run measures. `suite/workload/case` is a cell in every runtime,
- * `suite/workload/case@node` in one, such as `node`, `node@20` or `node+bun`; a missing one is downloaded. Each part may be a glob.
+ * `suite/workload/case@node` in one, such as `node`, `node@20` or `node+bun`. Each part may be a glob.
  *
  * @import { Cell } from '@rounds/record'
+ *
+ * @typedef {{ suite: string, workload: string, case: string, runtimes?: string[] }} Reading
  */
 
 /**
- * @typedef {{ suite: string, workload: string, case: string, runtimes?: string[] }} Reading
- *
  * @param {string} selector
  * @returns {Reading[]} the ways to read it: names may contain a / and an @
  */
@@ -52,19 +50,6 @@ export function suitesOf(selectors) {
   return [...new Set(suites)];
 }
 
-/**
- * @param {string[]} selectors
- * @param {{ id: string }[]} found
- * @returns {import('../runtimes/find/spec.js').RuntimeSpec[]} runtimes that are named but not found
- */
-export function runtimesBeside(selectors, found) {
-  const named = selectors.flatMap((selector) =>
-    readingsOf(selector).flatMap(({ runtimes = [] }) => runtimes),
-  );
-  const missing = [...new Set(named)].filter((each) => !found.some(({ id }) => isRuntime(each, id)));
-  return parseSpecs(missing.filter((each) => isRuntimeName(nameOf(each)) && !/[*?]/.test(each)));
-}
-
 /** @param {string} id */
 function nameOf(id) {
   return id.replace(/@.*/, '');
@@ -89,7 +74,7 @@ export function requireCells(selectors, cells) {
       ...reading,
       ...(runtimes && { runtimes: [...new Set(runtimes.map(nameOf))] }),
     }));
-    return !cells.some(selectorOf(readings));
+    return !cells.some(matcherOf(readings));
   });
   if (idle !== undefined)
     throw new UserError(
@@ -99,11 +84,11 @@ export function requireCells(selectors, cells) {
 
 /** @param {string[]} selectors @returns {(cell: Cell) => boolean} whether one of them selects the cell */
 export function cellMatcher(selectors) {
-  return selectorOf(selectors.flatMap(readingsOf));
+  return matcherOf(selectors.flatMap(readingsOf));
 }
 
 /** @param {Reading[]} readings @returns {(cell: Cell) => boolean} */
-function selectorOf(readings) {
+function matcherOf(readings) {
   const all = readings.map(({ suite, workload, case: name, runtimes }) => ({
     isSuite: matcher([suite, `${suite}/*`, `${suite}#*`]),
     isWorkload: matcher([workload]),

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { withoutHome } from '@rounds/record';
-import { commandCases, commandWords, fillIn, suiteName, withHash } from '../programs/commands.js';
+import { commandCases, commandWords, fillIn, suiteName } from '../programs/commands.js';
 import { InvalidValue, UserError } from '../system/errors.js';
 import { userPath, workingFolder } from '../system/invocation.js';
 import { unknownName } from '../system/names.js';
@@ -76,7 +76,7 @@ function parseCommands(options, commands) {
   const named = cases.map(({ name }) => name);
   if (baseline !== undefined && !named.includes(withoutHome(baseline)))
     throw unknownName('command', baseline, named);
-  return withHash({
+  return {
     ...{ folder: workingFolder(), commands },
     ...(names && { names }),
     ...(baseline !== undefined && { baseline }),
@@ -92,7 +92,7 @@ function parseCommands(options, commands) {
     ...(options.failOn?.memory !== undefined && { comparesMemory: true }),
     ...(by === 'cpu' && { byCpu: true }),
     warmup,
-  });
+  };
 }
 
 /** @param {string} word */

@@ -37,14 +37,11 @@ export function runFirst(session, cell, { limitMs }) {
     const setup = await prepareSetup(session, cell, unmeasured);
     if (!('programs' in setup)) return undefined;
     const options = { ...unmeasured, limitMs, signal };
-    const failed = await runAround(setup, cell, 'setup', options);
-    if (failed) return signal?.aborted ? undefined : { failure: failed, finished: nothingRan };
-    for (let run = 0; run < warmUpRuns; run++) {
-      const { failure, last } = await runPrograms(setup, cell, options);
-      if (signal?.aborted) return undefined;
-      if (failure) return { failure, finished: last };
-    }
-    return undefined;
+    let failure = await runAround(setup, cell, 'setup', options);
+    let finished = nothingRan;
+    for (let run = 0; run < warmUpRuns && !failure; run++)
+      ({ failure, last: finished } = await runPrograms(setup, cell, options));
+    return failure && !signal?.aborted ? { failure, finished } : undefined;
   });
 }
 

@@ -1,36 +1,35 @@
-import { createHash } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeFolder } from '@rounds/record/make-folder.js';
 import { cacheFolder } from '../system/cache-folder.js';
+import { readText } from '../system/files.js';
 
 /**
- * Files of runs and searches are data and may come from anywhere, but resuming one starts the programs that it names. So the cache
- * has the id of everything that this machine began, with a hash of what may start programs, and nothing else is resumed.
+ * Files of runs and searches are data and may come from anywhere, but resuming one starts programs. So what is started is looked up
+ * in the cache of this machine, by the id of the run or search.
  */
 
-/**
- * An empty file in a folder, which containers can mount. Not a line of one file: that would grow for ever.
- *
- * @param {string} id
- * @param {string} text such as the first line of a results file
- */
-function markerOf(id, text) {
-  return path.join(cacheFolder(), 'runs', createHash('sha256').update(`${id} ${text}`).digest('hex'));
+/** @param {string} id @returns {string} a file for each, which containers can mount */
+function fileOf(id) {
+  return path.join(cacheFolder(), 'runs', `${id}.json`);
 }
 
-/** @param {string} id @param {string} text */
-export function register(id, text) {
-  const marker = markerOf(id, text);
+/** @param {string} id a UUID @param {unknown} known */
+export function remember(id, known) {
   try {
-    makeFolder(path.dirname(marker));
-    writeFileSync(marker, '', { mode: 0o600 });
+    makeFolder(path.dirname(fileOf(id)));
+    writeFileSync(fileOf(id), JSON.stringify(known), { mode: 0o600 });
   } catch {
     // Without a cache, it cannot be resumed.
   }
 }
 
-/** @param {string} id @param {string} text @returns {boolean} whether this user has registered it on this machine */
-export function isKnown(id, text) {
-  return existsSync(markerOf(id, text));
+/** @param {unknown} id of a file that may come from anywhere @returns {any} undefined unless this user remembered it on this machine */
+export function recall(id) {
+  const text = typeof id === 'string' && /^[\w-]+$/.test(id) ? readText(fileOf(id)) : '';
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // unknown, or cut off
+  }
 }

@@ -92,12 +92,14 @@ export function parseBenchOptions({ options, given, names, passed = [], argv }, 
   const { out, compared } = outputFiles(options.out);
   if (watch && out !== undefined)
     throw new UserError(`--watch writes each run to a file of its own: omit --out ${out}.`);
-  const tier = tierOf(options);
-  const { maxTimeMs, ...trial } = tiers[tier];
+  if (options.quick && options.full)
+    throw new UserError('--quick and --full exclude each other: choose one.');
+  const tier = options.quick ? 'quick' : options.full ? 'full' : 'default';
+  const { maxTimeMs: usualTimeMs, ...trial } = tiers[tier];
   const { against, failOn: { time: failOn, memory: failOnMemory } = /** @type {GateLimits} */ ({}) } =
     options;
   const isGate = [against, failOn, failOnMemory].some((each) => each !== undefined);
-  const defaultTimeMs = against && tier === 'default' ? maxTimeMsAgainst : maxTimeMs;
+  const maxTimeMs = maxTime ?? (against && tier === 'default' ? maxTimeMsAgainst : usualTimeMs);
   const detect = options.detect ?? Math.max(isGate ? defaultDetectAgainst : defaultDetect, failOn ?? 0);
   const syscallsOf = count.flatMap((/** @type {string} */ each) => /^syscalls:(.*)$/s.exec(each)?.[1] ?? []);
   const suites = cells ? suitesOf(cells) : names.length > 0 || resume !== undefined ? names : allSuites;
@@ -110,7 +112,7 @@ export function parseBenchOptions({ options, given, names, passed = [], argv }, 
       ...(passed.length > 0 && { args: passed }),
       ...(maxRounds !== undefined && { maxRounds }),
       detect,
-      maxTimeMs: maxTime ?? defaultTimeMs,
+      maxTimeMs,
       memoryLimitBytes: usableMemoryBytes,
       ...(cpus !== undefined && { cpus }),
       counters: count.includes('counters'),
@@ -130,28 +132,16 @@ export function parseBenchOptions({ options, given, names, passed = [], argv }, 
 }
 
 /** Recipes select hundreds of cells, which the recorded options name. */
-const maxRecordedCells = 3;
+const maxRecordedWords = 40;
 
 /** @param {string[]} argv @returns {string[]} without the values of variables, which may be secret */
 function recordedArguments(argv) {
-  const namesCell = (/** @type {number} */ i) =>
-    argv[i] === '--cell' || argv[i + 1]?.startsWith('syscalls:') === true;
-  const cells = [...argv.keys()].filter(namesCell);
-  const omitted = cells.slice(maxRecordedCells).flatMap((i) => [i, i + 1]);
   const words = argv.map((word, i) =>
     argv[i - 1] === '--env' || word.startsWith('--env=')
       ? word.replace(/^((?:--env=)?\w+=).*/s, '$1…')
       : word,
   );
-  return words.flatMap((word, i) =>
-    !omitted.includes(i) ? [word] : i === omitted[0] ? ['--cell', '…'] : [],
-  );
-}
-
-/** @param {{ quick?: boolean, full?: boolean }} options @returns {Tier} */
-function tierOf({ quick, full }) {
-  if (quick && full) throw new UserError('--quick and --full exclude each other: choose one.');
-  return quick ? 'quick' : full ? 'full' : 'default';
+  return words.length > maxRecordedWords ? [...words.slice(0, maxRecordedWords), '…'] : words;
 }
 
 /** Extensions of reports. With a gate, some have another format. */
@@ -172,6 +162,7 @@ function outputFiles(files = []) {
  * @param {Record<string, any>} options
  * @param {string[]} suites
  * @param {string[]} compared
+ * @returns {Pick<RunOptions, 'against' | 'failOn' | 'failOnMemory'>}
  */
 function gateOptions(
   { against: refs, build, failOn, failOnMemory, detect, explain, commands },
@@ -179,26 +170,26 @@ function gateOptions(
   compared,
 ) {
   // Commands are also compared with each other.
-  const isGate = commands && build === undefined && (failOn ?? failOnMemory) !== undefined;
-  if (refs || isGate) {
-    if (suites.length === 0) throw new UserError('--against needs the files, folders or suites to measure.');
-    const limit = failOn ?? Math.min(defaultDetect, detect);
-    if (limit > detect)
-      throw new UserError('--detect must be at least --fail-on: a smaller difference is not detected.');
-    return {
-      ...(refs && { against: { refs, ...(build !== undefined && { build }) } }),
-      failOn: limit,
-      ...(failOnMemory !== undefined && { failOnMemory }),
+  const isGate = refs || (commands && build === undefined && (failOn ?? failOnMemory) !== undefined);
+  if (!isGate) {
+    const file = compared.find((each) => path.extname(each) === '.xml');
+    const needing = {
+      '--fail-on': failOn ?? failOnMemory,
+      '--build': build,
+      '--explain': explain,
+      [`--out ${file}`]: file,
     };
+    const first = Object.entries(needing).find(([, value]) => value !== undefined)?.[0];
+    if (first === undefined) return {};
+    throw new UserError(`${first} needs a version to compare with, such as --against main.`);
   }
-  const file = compared.find((each) => path.extname(each) === '.xml');
-  const needing = {
-    '--fail-on': failOn ?? failOnMemory,
-    '--build': build,
-    '--explain': explain,
-    [`--out ${file}`]: file,
+  if (suites.length === 0) throw new UserError('--against needs the files, folders or suites to measure.');
+  const limit = failOn ?? Math.min(defaultDetect, detect);
+  if (limit > detect)
+    throw new UserError('--detect must be at least --fail-on: a smaller difference is not detected.');
+  return {
+    ...(refs && { against: { refs, ...(build !== undefined && { build }) } }),
+    failOn: limit,
+    ...(failOnMemory !== undefined && { failOnMemory }),
   };
-  const first = Object.entries(needing).find(([, value]) => value !== undefined)?.[0];
-  if (first === undefined) return {};
-  throw new UserError(`${first} needs a version to compare with, such as --against main.`);
 }

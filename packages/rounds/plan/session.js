@@ -1,5 +1,7 @@
 import { pinnedLauncher } from '../launcher/launcher.js';
+import { chooseSuites } from '../loading/suites.js';
 import { isProgramSuite, neededBy } from '../programs/cells.js';
+import { commandSuite } from '../programs/commands.js';
 import { findTools } from '../programs/tools.js';
 import { isRuntimeName } from '../runtimes/descriptors.js';
 import { findRuntimes } from '../runtimes/find/locate.js';
@@ -8,9 +10,10 @@ import { UserError } from '../system/errors.js';
 import { suitesFolder } from '../system/project.js';
 
 /**
- * @import { NamedSuite } from '../loading/suites.js'
+ * @import { LoadOptions, NamedSuite } from '../loading/suites.js'
  * @import { RuntimeSpec } from '../runtimes/find/spec.js'
  * @import { Session } from '../trial/setup.js'
+ * @import { RunOptions } from './options.js'
  * @import { CellRunner } from './select-cells.js'
  */
 
@@ -22,33 +25,37 @@ import { suitesFolder } from '../system/project.js';
  * @param {boolean} [options.provision]
  * @param {number[]} [options.cpus]
  * @param {(line: string) => void} [options.log]
- * @param {(found: { id: string }[]) => RuntimeSpec[]} [options.beside] further runtimes, given those found
  * @returns {Promise<Session>} suites, and the runtimes and tools that run them
  */
-export async function openSession(loading, specs, { signal, provision = true, cpus, log, beside }) {
+export async function openSession(loading, specs, { signal, provision = true, cpus, log }) {
   const launcher = await pinnedLauncher(cpus, signal);
-  const how = { provision, log, signal };
-  const needsRuntime =
-    !Array.isArray(loading) || specs.length > 0 || beside !== undefined || needRuntimes(loading);
+  const needsRuntime = !Array.isArray(loading) || specs.length > 0 || needRuntimes(loading);
   const { runtimes, missing: absent } = needsRuntime
-    ? await findRuntimes(specs, how)
+    ? await findRuntimes(specs, { provision, log, signal })
     : { runtimes: [], missing: [] };
-  const others = beside?.(runtimes) ?? [];
-  const more = others.length > 0 ? await findRuntimes(others, how) : { runtimes: [], missing: [] };
-  runtimes.push(...more.runtimes);
   if (needsRuntime && runtimes.length === 0) {
     const wanted = specs.length > 0 ? ` of ${specs.map(formatSpec).join(', ')}` : '';
     const reasons = absent.map(({ reason }) => reason).join(' ');
     throw new UserError(`No runtime${wanted} can be run here. ${reasons}`, { exitCode: 1 });
   }
   // A project does not care about runtimes that it did not select.
-  const missing = [...(suitesFolder === undefined && specs.length === 0 ? [] : absent), ...more.missing];
+  const missing = suitesFolder === undefined && specs.length === 0 ? [] : absent;
   const suites = await loading;
   const { tools, missing: missingTools } = await findTools(neededBy(suites), signal);
   return {
     ...{ suites, launcher, runtimes, tools, signal },
     missing: [...missing.map(({ id, spec, reason }) => ({ id, name: spec.name, reason })), ...missingTools],
   };
+}
+
+/**
+ * @param {Pick<RunOptions, 'commands'>} run
+ * @param {string[]} names of suites
+ * @param {LoadOptions} options
+ * @returns {Promise<NamedSuite[]>}
+ */
+export async function suitesOfRun({ commands }, names, options) {
+  return commands ? [commandSuite(commands)] : chooseSuites(names, options);
 }
 
 /** @param {NamedSuite[]} suites @returns {boolean} whether any of them runs in a JavaScript runtime */

@@ -1,11 +1,7 @@
 import { statSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { withoutHome } from '@rounds/record';
-import { shortHash } from '../system/cache-folder.js';
-import { UserError } from '../system/errors.js';
-import { workingFolder } from '../system/invocation.js';
 import { splitWords } from '../system/split-words.js';
 
 /**
@@ -16,7 +12,6 @@ import { splitWords } from '../system/split-words.js';
  * @typedef {Record<string, string>} Values of parameters, by name
  *
  * @typedef {object} CommandOptions
- * @property {string} hash of the other properties
  * @property {string} folder in which they run
  * @property {string[]} commands as they were typed
  * @property {string[]} [names]
@@ -41,32 +36,6 @@ export const suiteName = 'commands';
 
 /** Readers do not see the name of the only workload. */
 const onlyWorkload = 'default';
-
-/**
- * Results files have no names of users, so a command may be recorded differently.
- *
- * @param {Omit<CommandOptions, 'hash'>} options
- * @returns {CommandOptions} with a hash that shows it
- */
-export function withHash(options) {
-  return { ...options, hash: shortHash(JSON.stringify(options)) };
-}
-
-/** @param {CommandOptions | undefined} recorded @returns {CommandOptions | undefined} as they were typed */
-export function restoreCommands(recorded) {
-  if (!recorded) return undefined;
-  const text = JSON.stringify(recorded);
-  /** @type {CommandOptions} */
-  const { hash, ...options } = JSON.parse(text, (_, value) =>
-    typeof value === 'string' ? value.replace(/(?<![\w.~/-])~(?=[/\\]|$)/g, () => os.homedir()) : value,
-  );
-  if (withHash(options).hash !== hash)
-    throw new UserError('The commands contain names that are not recorded. Start a new run.');
-  const folder = workingFolder();
-  if (options.folder !== folder)
-    throw new UserError(`The run began in ${options.folder}, but this is ${folder}. Continue it there.`);
-  return { hash, ...options };
-}
 
 /** @param {string} text @param {Values} values @returns {string} with the values instead of `{name}` */
 export function fillIn(text, values) {

@@ -14,7 +14,7 @@ import { platform } from '../system/platform.js';
 import { withTemporaryFolder } from '../system/temporary-folder.js';
 import { whyNoStrace } from '../trial/strace.js';
 import { traceCell } from '../trial/trace.js';
-import { ChangedFileError, guardChanges } from './guard-changes.js';
+import { guardChanges } from './guard-changes.js';
 import { measure } from './measure.js';
 import { conclude } from './outcome.js';
 import { progressOn } from './progress.js';
@@ -50,14 +50,12 @@ export function runBench(options, judge) {
         const begun =
           options.resume === undefined
             ? beginRun(options, suites, { signal, log, sides, broken })
-            : resumeRun(options, { signal });
+            : resumeRun(options, { signal, log });
         const { run, reason, report } = await executeRun(begun, progress, signal);
-        const { session, options: runOptions } = run;
+        const { session } = run;
+        const { maxRounds } = run.options;
         const judgement = reason === 'interrupted' ? undefined : await judge?.(report, { session, log });
-        const isChecked = session.suites.every(
-          ({ suite }) => !('unchecked' in suite) || suite.unchecked?.length === 0,
-        );
-        const { maxRounds } = runOptions;
+        const isChecked = session.suites.every(({ suite }) => !suite.unchecked?.length);
         return conclude(report, reason, { json: options.json, maxRounds, isChecked, judgement });
       }),
     ).finally(progress.finish);
@@ -82,32 +80,31 @@ export async function executeRun(begun, progress, signal) {
 
 /** @param {ActiveRun} run @param {RunProgress} progress @returns {Promise<EndReason>} */
 async function measureRun(run, progress) {
-  const { session, file, options } = run;
+  const { session, file } = run;
+  const { log } = progress;
   const { lacking } = session.launcher;
-  const end = (/** @type {EndReason} */ reason) =>
+  const end = (/** @type {EndReason} */ reason) => {
     file.append({ type: 'end', finishedAt: new Date().toISOString(), ...file.counts, reason });
-  const isCounted = options.syscallsOf ? cellMatcher(options.syscallsOf) : () => true;
+    return reason;
+  };
   // On other systems, it cannot be installed.
-  if (lacking && platform.hasProc) progress.log(`Warning: ${lacking}.`);
+  if (lacking && platform.hasProc) log(`Warning: ${lacking}.`);
   try {
     const requireUnchanged = guardChanges(run);
-    const cells = await skipUnavailable(run, progress.log);
+    const cells = await skipUnavailable(run, log);
     const ended = await withTemporaryFolder((folder) =>
       measure({ ...run, session: { ...session, folder }, requireUnchanged }, cells, progress),
     );
-    if (options.syscalls && !session.signal?.aborted)
-      await traceCells(run, cells.filter(isCounted), progress.log);
-    const reason = session.signal?.aborted ? 'interrupted' : ended;
+    if (run.options.syscalls) await traceCells(run, cells, log);
     recordBroken(run);
-    end(reason);
-    return reason;
+    return end(session.signal?.aborted ? 'interrupted' : ended);
   } catch (error) {
-    if (error instanceof ChangedFileError) end('interrupted');
     // The file was valid when the run began, so this is not a usage error.
     if (error instanceof RecordError) throw new UserError(error.message, { exitCode: 1, cause: error });
+    if (error instanceof UserError) end('interrupted');
     throw error;
   } finally {
-    await cleanUp(session, run.cells, progress.log);
+    await cleanUp(session, run.cells, log);
     file.close();
   }
 }
@@ -122,19 +119,17 @@ async function measureRun(run, progress) {
 async function traceCells({ session, file, options, before }, cells, log) {
   const { signal } = session;
   const lacking = await whyNoStrace({ signal });
-  if (lacking !== undefined) {
-    log(`Warning: no platform calls were counted. ${lacking}.`);
-    return;
-  }
+  if (lacking !== undefined) return log(`Warning: no platform calls were counted. ${lacking}.`);
   const traced = new Set(before?.traces.map(cellKey));
-  const open = cells.filter((cell) => !traced.has(cellKey(cell)));
+  const isWanted = cellMatcher(options.syscallsOf ?? ['*/*/*']);
+  const open = cells.filter((cell) => isWanted(cell) && !traced.has(cellKey(cell)));
   if (open.length > 0) log(`Counting the platform calls of ${plural(open.length, 'cell')}`);
   // Counts per operation hardly depend on the duration, and a tracer makes every call slow.
   const { measureMs, warmUpMs } = options;
   const short = { measureMs: Math.min(measureMs, 60), warmUpMs: Math.min(warmUpMs, 30) };
   for (const cell of open) {
-    const traces = await traceCell(session, cell, { ...options, ...short, tier: 'quick', signal });
+    const records = await traceCell(session, cell, { ...options, ...short, tier: 'quick', signal });
     if (signal?.aborted) return;
-    for (const record of [traces].flat()) file.append(record);
+    for (const record of [records].flat()) file.append(record);
   }
 }

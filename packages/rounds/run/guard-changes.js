@@ -2,22 +2,9 @@ import { watchCode } from '../loading/changed-file.js';
 import { UserError } from '../system/errors.js';
 import { typedPath } from '../system/invocation.js';
 
-/** @import { Cell } from '@rounds/record' */
-
-/** Other code would have been measured in some rounds. */
-export class ChangedFileError extends UserError {
-  /** @param {string} file @param {string} results */
-  constructor(file, results) {
-    super(
-      `${file} changed while it was measured, so the run ended. Earlier rounds are in ${results}. Start a new run.`,
-      {
-        exitCode: 1,
-      },
-    );
-  }
-}
-
 /**
+ * @import { Cell } from '@rounds/record'
+ *
  * @param {import('../plan/begin-run.js').ActiveRun} run
  * @returns {(cells: Cell[]) => void} called after a round of a suite; throws if one of its files, in any version of the code, has changed
  */
@@ -32,6 +19,10 @@ export function guardChanges({ session: { suites, runtimes, signal }, file }) {
   );
   return ([cell]) => {
     const changed = signal?.aborted ? undefined : changedFileOf.get(cell?.suite ?? '')?.();
-    if (changed !== undefined) throw new ChangedFileError(changed, typedPath(file.path));
+    if (changed === undefined) return;
+    const kept = `Earlier rounds are in ${typedPath(file.path)}. Start a new run.`;
+    throw new UserError(`${changed} changed while it was measured, so the run ended. ${kept}`, {
+      exitCode: 1,
+    });
   };
 }

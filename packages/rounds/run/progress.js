@@ -1,6 +1,6 @@
 import { isSurvivalAnswer } from '@rounds/record';
 import { formatDuration, plainText, plural } from '@rounds/record/format.js';
-import { formatFirstVerdicts, formatMetricProgress, provisionalTable } from '@rounds/report/progress.js';
+import { formatFirstVerdicts, provisionalTable } from '@rounds/report/progress.js';
 import { styleFor, wantsColour } from '@rounds/report/terminal/style.js';
 import { wrapText } from '@rounds/report/terminal/wrap.js';
 import { formatNames, formatSuiteAndWorkload } from '@rounds/report/text/names.js';
@@ -9,7 +9,7 @@ import { formatNames, formatSuiteAndWorkload } from '@rounds/report/text/names.j
  * The progress of a run, and its provisional results, on stderr: a table that is redrawn on a terminal, elsewhere a line now and
  * then. It prints between trials only; during one, the driver sleeps.
  *
- * @import { Change, MetricChange } from '@rounds/analysis'
+ * @import { Change } from '@rounds/analysis'
  * @import { Cell, Failure, Trial } from '@rounds/record'
  * @import { ProvisionalRatio } from '@rounds/report/progress.js'
  *
@@ -19,16 +19,13 @@ import { formatNames, formatSuiteAndWorkload } from '@rounds/report/text/names.j
  * @property {(records: (Trial | Failure)[], remaining: RemainingTime) => void} ended a batch
  * @property {(round: number, ratios: ProvisionalRatio[]) => void} provisional ratios of a group
  * @property {(round: number, changes: Change[]) => boolean} firstVerdicts whether there are any
- * @property {(round: number, changes: MetricChange[]) => void} metricChanges
  * @property {() => void} finish
  *
  * @typedef {object} RemainingTime of the run
  * @property {number} remainingMs expected
  * @property {number} leftMs allowed
  *
- * @typedef {object} PlannedRounds of a suite
- * @property {string} [suite] its name, if there are several
- * @property {boolean} [isAgain] whether it gets further rounds
+ * @typedef {object} PlannedRounds
  * @property {number} benchmarks the same on all runtimes and versions
  * @property {number} comparisons
  * @property {number} remainingMs expected
@@ -41,20 +38,26 @@ const lineEveryMs = 10_000;
 /** Where lines are permanent, provisional ratios are printed after these rounds, in at most this many lines. */
 const [printedRounds, maxPrintedLines] = [[2, 8], 6];
 
+/** Estimates of earlier rounds are too rough for a warning. */
+const minRoundsForWarning = 3;
+
 /** @param {NodeJS.WriteStream} stream @param {() => number} [nowMs] @returns {RunProgress} */
 export function progressOn(stream, nowMs = () => performance.now()) {
   const isLive = stream.isTTY === true && process.env.TERM !== 'dumb';
-  let written = 0;
+  const style = styleFor(wantsColour(stream, process.env));
+  const width = () => (stream.columns || 80) - 1;
+  const height = () => (isLive ? (stream.rows || 24) - 2 : maxPrintedLines);
   /** @type {Map<string, string[]>} lines of tables, by suite and workload */
   const tables = new Map();
   /** @type {Set<string>} cases */
   const failed = new Set();
-  const style = styleFor(wantsColour(stream, process.env));
-  /** @type {ReturnType<typeof paceOf> | undefined} */
-  let pace;
+  let written = 0;
   let printedMs = nowMs();
-  const width = () => (stream.columns || 80) - 1;
-  const height = () => (stream.rows || 24) - 2;
+  let trials = 0;
+  let isWarned = false;
+  /** @type {PlannedRounds['isEndurance']} */
+  let isEndurance = () => false;
+
   // It is written together with the new lines, to avoid flicker.
   const erase = () => {
     const codes = written > 0 ? `\r\x1b[2K${'\x1b[1A\x1b[2K'.repeat(written - 1)}` : '';
@@ -64,36 +67,49 @@ export function progressOn(stream, nowMs = () => performance.now()) {
   const log = (/** @type {string} */ line) => {
     stream.write(`${erase()}${isLive ? wrapText(plainText(line), width()).join('\n') : plainText(line)}\n`);
   };
+
+  /** @param {number} round @param {RemainingTime} time @returns {string} */
+  const stateAfter = (round, { remainingMs, leftMs }) => {
+    const done = `round ${round}, ${plural(trials, 'trial')} done`;
+    if (round < 2) return done;
+    const [needed, left] = [remainingMs, Math.max(0, leftMs)].map(formatDuration);
+    if (remainingMs <= leftMs) return `${done}, about ${needed} left`;
+    if (!isWarned && round >= minRoundsForWarning) {
+      isWarned = true;
+      log(
+        `Warning: all verdicts need about ${needed} more, and ${left} are left. Give it more with --max-time, or select fewer benchmarks.`,
+      );
+    }
+    return `${done}, ${left} left until the limit`;
+  };
+
   return {
     log,
     begun: (plan) => {
-      const { suite, isAgain, benchmarks, comparisons, remainingMs, maxTimeMs } = plan;
-      pace ??= paceOf(plan);
+      const { benchmarks, comparisons, remainingMs, maxTimeMs } = plan;
+      isEndurance = plan.isEndurance;
       printedMs = nowMs();
-      if (isAgain) return;
-      const which = suite === undefined ? '' : `${suite}: `;
       const all = `${plural(benchmarks, 'benchmark')}, ${plural(comparisons, 'comparison')}`;
-      const [expected, limit] = [Math.min(remainingMs, maxTimeMs), Math.max(0, maxTimeMs)].map(
-        formatDuration,
-      );
-      log(`${which}${all}; usually about ${expected} (limit ${limit})`);
+      const [usual, limit] = [Math.min(remainingMs, maxTimeMs), maxTimeMs].map(formatDuration);
+      log(`${all}; usually about ${usual} (limit ${limit})`);
     },
     ended: (records, remaining) => {
       for (const record of records) {
         if (record.type !== 'failure') continue;
         const { suite, case: name, workload, runtime, error } = record;
-        if (pace?.isEndurance(record) && isSurvivalAnswer(record))
+        if (isEndurance(record) && isSurvivalAnswer(record))
           log(`did not survive: ${suite} ${name} ${workload} ${runtime}: ${error}`);
         else failed.add(name); // the report has the reason
       }
       const last = records.at(-1);
-      if (!pace || !last) return;
-      const { state, warning } = pace.after(records.length, last.round, remaining);
+      if (!last) return;
+      trials += records.length;
+      const state = stateAfter(last.round, remaining);
       const status = failed.size > 0 ? `${state}, failed: ${formatNames([...failed])}` : state;
-      if (warning) log(warning);
       if (isLive) {
-        const [line = ''] = wrapText(plainText(`${status} · ${formatSuiteAndWorkload(last)}`), width());
-        const lines = [...(tables.get(formatSuiteAndWorkload(last)) ?? []), line.replace(/ ·$/, '')];
+        const place = formatSuiteAndWorkload(last);
+        const [line = ''] = wrapText(plainText(`${status} · ${place}`), width());
+        const lines = [...(tables.get(place) ?? []), line.replace(/ ·$/, '')];
         stream.write(erase() + lines.join('\n'));
         written = lines.length;
       } else if (nowMs() - printedMs >= lineEveryMs) {
@@ -104,8 +120,7 @@ export function progressOn(stream, nowMs = () => performance.now()) {
     provisional: (round, ratios) => {
       const [first] = ratios;
       if (!first || !(isLive || printedRounds.includes(round))) return;
-      const room = { style, width: width(), height: isLive ? height() : maxPrintedLines };
-      const lines = provisionalTable(round, ratios, room);
+      const lines = provisionalTable(round, ratios, { style, width: width(), height: height() });
       if (isLive) tables.set(formatSuiteAndWorkload(first.other), lines);
       else for (const line of lines) log(line);
     },
@@ -114,34 +129,6 @@ export function progressOn(stream, nowMs = () => performance.now()) {
       if (line !== undefined) log(line);
       return line !== undefined;
     },
-    metricChanges: (round, changes) => {
-      const line = formatMetricProgress(round, changes);
-      if (line !== undefined) log(line);
-    },
     finish: () => stream.write(erase()),
-  };
-}
-
-/** Estimates of earlier rounds are too rough for a warning. */
-const minRoundsForWarning = 3;
-
-/** @param {PlannedRounds} plan */
-function paceOf({ isEndurance }) {
-  let trials = 0;
-  let isWarned = false;
-  return {
-    isEndurance,
-    /** @param {number} added @param {number} round @param {RemainingTime} time */
-    after: (added, round, { remainingMs, leftMs }) => {
-      trials += added;
-      const done = `round ${round}, ${plural(trials, 'trial')} done`;
-      if (round < 2) return { state: done };
-      if (remainingMs <= leftMs) return { state: `${done}, about ${formatDuration(remainingMs)} left` };
-      const left = formatDuration(Math.max(0, leftMs));
-      const isNew = !isWarned && round >= minRoundsForWarning;
-      isWarned ||= isNew;
-      const warning = `Warning: all verdicts need about ${formatDuration(remainingMs)} more, and ${left} are left. Give it more with --max-time, or select fewer benchmarks.`;
-      return { state: `${done}, ${left} left until the limit`, ...(isNew && { warning }) };
-    },
   };
 }

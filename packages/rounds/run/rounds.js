@@ -10,11 +10,13 @@ import { mixSeed, seededRandom } from '@rounds/stats';
  * @typedef {object} Schedule
  * @property {Cell[]} cells
  * @property {number} seed
+ * @property {number} maxTimeMs
+ * @property {(cell: Cell) => number} maxRoundsOf the same for all cells of a group
  * @property {(cell: Cell) => string} [groupOf] the same for all cells that are compared with each other (default: one group)
  * @property {(cells: Cell[], random: () => number) => Cell[][]} batchesOf the cells of a round, in the order in which they are
  *   measured; those of a batch concurrently
  * @property {(cells: Cell[], round: number) => Promise<(Trial | Failure)[]>} execute measures a batch
- * @property {(round: number) => void} [beginRound] called before the first group has a round
+ * @property {(round: number, cells: Cell[]) => void} [beginRound]
  * @property {(round: number, cells: Cell[]) => (cell: Cell) => boolean} doneAfter which of the cells that have had this round need no
  *   further one
  * @property {(groups: Cell[][], leftMs: number) => Cell[] | undefined} [prioritise] the group to measure next if time is short;
@@ -25,10 +27,6 @@ import { mixSeed, seededRandom } from '@rounds/stats';
  * @property {(cell: Cell, round: number) => Trial | Failure | undefined} [recordOf] the record of an interrupted run
  * @property {AbortSignal} [signal]
  * @property {() => number} [nowMs]
- *
- * @typedef {object} RoundLimits
- * @property {number} maxRounds
- * @property {number} maxTimeMs
  */
 
 /** A failure may be bad luck, so a cell gets a second chance. More would only cost time limits. */
@@ -38,82 +36,61 @@ const maxFailures = 1;
  * Rounds, each with a trial of every open cell, until every comparison is precise or a limit is reached.
  *
  * @param {Schedule} schedule
- * @returns {(limits: RoundLimits) => Promise<EndReason>} continues where the previous call stopped
+ * @returns {Promise<EndReason>}
  */
-export function scheduleRounds(schedule) {
-  const { seed, batchesOf, execute, emit, observe, doneAfter, beginRound, mayFail, recordOf, signal } =
-    schedule;
-  const { groupOf = () => '', prioritise, nowMs = () => performance.now() } = schedule;
+export async function measureRounds(schedule) {
+  const { seed, maxTimeMs, maxRoundsOf, batchesOf, execute, emit, observe, doneAfter, mayFail } = schedule;
+  const { groupOf = () => '', beginRound, prioritise, recordOf, signal } = schedule;
+  const { nowMs = () => performance.now() } = schedule;
+  const end = nowMs() + maxTimeMs;
   let open = schedule.cells;
+  let hasWorked = false;
   /** @type {Map<string, number>} by group */
   const lastRounds = new Map();
-  let begun = 0;
-  /** @type {{ round: number, cells: Cell[], batches: Cell[][] } | undefined} the round in progress */
-  let current;
-  let isPrecise = false;
-  /** @type {Map<string, number>} */
+  /** @type {Map<string, number>} by cell */
   const failures = new Map();
+  const failuresOf = (/** @type {Cell} */ cell) => failures.get(cellKey(cell)) ?? 0;
+  const lastRound = (/** @type {Cell[]} */ [cell]) => lastRounds.get(groupOf(cell)) ?? 0;
 
   /** @param {Trial | Failure} record */
   const take = (record) => {
     observe?.(record);
-    if (record.type !== 'failure') return;
-    const key = cellKey(record);
-    failures.set(key, isFinal(record) ? Number.POSITIVE_INFINITY : (failures.get(key) ?? 0) + 1);
+    if (record.type === 'failure')
+      failures.set(cellKey(record), isFinal(record) ? Number.POSITIVE_INFINITY : failuresOf(record) + 1);
   };
 
-  const lastRound = (/** @type {Cell[]} */ [cell]) => lastRounds.get(groupOf(cell)) ?? 0;
+  /** @returns {Cell[]} the cells of the next round: one group if time is short, otherwise all that have had the fewest rounds */
+  const nextCells = () => {
+    const groups = [...groupBy(open, groupOf).values()];
+    const unfinished = groups.filter((group) => lastRound(group) < maxRoundsOf(group[0]));
+    const first = Math.min(...unfinished.map(lastRound));
+    const waiting = unfinished.filter((group) => lastRound(group) === first);
+    return prioritise?.(unfinished, end - nowMs()) ?? waiting.flat();
+  };
 
-  /** @param {number} maxRounds @param {number} leftMs */
-  const nextRound = (maxRounds, leftMs) => {
-    const groups = [...groupBy(open, groupOf).values()].filter((group) => lastRound(group) < maxRounds);
-    if (groups.length === 0) return undefined;
-    const first = Math.min(...groups.map(lastRound));
-    const one = prioritise?.(groups, leftMs);
-    const cells = one ?? groups.filter((group) => lastRound(group) === first).flat();
+  for (let cells = nextCells(); cells.length > 0; cells = nextCells()) {
     const round = lastRound(cells) + 1;
-    return { round, cells, batches: batchesOf(cells, seededRandom(mixSeed(seed, round))) };
-  };
-
-  /** @param {{ round: number, cells: Cell[] }} ended */
-  const endRound = ({ round, cells }) => {
+    beginRound?.(round, cells);
+    for (const batch of batchesOf(cells, seededRandom(mixSeed(seed, round)))) {
+      // What an interrupted run has of a batch is kept; the rest of that batch would have nothing to be compared with.
+      const stored = batch.flatMap((cell) => recordOf?.(cell, round) ?? []);
+      stored.forEach(take);
+      if (stored.length > 0) continue;
+      if (signal?.aborted) return 'interrupted';
+      if (nowMs() >= end) return 'max-time';
+      const records = await execute(batch, round);
+      // A process that was ended by an interruption is not a failure of its cell.
+      if (signal?.aborted && records.some(({ type }) => type === 'failure')) return 'interrupted';
+      records.forEach(take);
+      emit(records);
+    }
     for (const cell of cells) lastRounds.set(groupOf(cell), round);
     const isDone = doneAfter(round, cells);
-    const failed = (/** @type {Cell} */ cell) => failures.get(cellKey(cell)) ?? 0;
-    const isBroken = (/** @type {Cell} */ cell) => failed(cell) > (mayFail?.(cell) ? round : maxFailures);
-    const working = new Set(cells.filter((cell) => !isBroken(cell)));
-    const going = new Set([...working].filter((cell) => !isDone(cell)));
-    open = open.filter((cell) => !cells.includes(cell) || going.has(cell));
-    isPrecise = open.length === 0 && working.size > 0;
-  };
-
-  return async ({ maxRounds, maxTimeMs }) => {
-    const started = nowMs();
-    const leftMs = () => maxTimeMs - (nowMs() - started);
-    for (;;) {
-      current ??= nextRound(maxRounds, leftMs());
-      if (!current || current.round > maxRounds) break;
-      const { round, batches } = current;
-      if (round > begun) beginRound?.(round);
-      begun = Math.max(begun, round);
-      for (let cells = batches[0]; cells; cells = batches[0]) {
-        // What an interrupted run has of a batch is kept; the rest of that batch would have nothing to be compared with.
-        let records = cells.map((cell) => recordOf?.(cell, round)).filter((record) => record !== undefined);
-        const isNew = records.length === 0;
-        if (isNew) {
-          if (signal?.aborted) return 'interrupted';
-          if (leftMs() <= 0) return 'max-time';
-          records = await execute(cells, round);
-          // A process that was ended by an interruption is not a failure of its cell.
-          if (signal?.aborted && records.some(({ type }) => type === 'failure')) return 'interrupted';
-        }
-        records.forEach(take);
-        if (isNew) emit(records);
-        batches.shift();
-      }
-      endRound(current);
-      current = undefined;
-    }
-    return isPrecise ? 'precise' : 'rounds';
-  };
+    const working = cells.filter((cell) => failuresOf(cell) <= (mayFail?.(cell) ? round : maxFailures));
+    hasWorked ||= working.some(isDone);
+    const going = new Set(working.filter((cell) => !isDone(cell)));
+    const measured = new Set(cells);
+    open = open.filter((cell) => !measured.has(cell) || going.has(cell));
+  }
+  return open.length === 0 && hasWorked ? 'precise' : 'rounds';
 }

@@ -6,6 +6,7 @@ import { cellKey } from '@rounds/record';
  * How long the trials of a run warm up: later trials of a cell follow from the earlier ones. A resumed run learns again.
  *
  * @import { WarmUpBudget } from '@rounds/harness/contract.js'
+ * @import { WarmUpHistory } from '@rounds/harness/warm-up/warm-up-budget.js'
  * @import { Cell } from '@rounds/record'
  * @import { NamedSuite } from '../loading/suites.js'
  * @typedef {{ warmUpMs?: number, warmUpLimitMs?: number }} WarmUpLimits of a suite, a case or a workload
@@ -21,11 +22,11 @@ function limitsIn(suites) {
   const bySuite = new Map(suites.map(({ name, suite }) => [name, suite]));
   return ({ suite: name, case: caseName, workload }) => {
     const suite = bySuite.get(name);
-    const parts = [suite, suite?.cases?.[caseName], suite?.workloads?.[workload]];
-    const [ofSuite, ofCase] = /** @type {(WarmUpLimits | undefined)[]} */ (parts);
+    /** @type {(WarmUpLimits | undefined)[]} */
+    const [own, ofCase, ofWorkload] = [suite, suite?.cases?.[caseName], suite?.workloads?.[workload]];
     return {
-      minMs: Math.max(0, ...parts.map((part) => /** @type {WarmUpLimits} */ (part)?.warmUpMs ?? 0)),
-      limitMs: ofCase?.warmUpLimitMs ?? ofSuite?.warmUpLimitMs ?? defaultLimitMs,
+      minMs: Math.max(0, ...[own, ofCase, ofWorkload].map((part) => part?.warmUpMs ?? 0)),
+      limitMs: ofCase?.warmUpLimitMs ?? own?.warmUpLimitMs ?? defaultLimitMs,
     };
   };
 }
@@ -49,67 +50,56 @@ export function alikeIn(suites, nameOf) {
 const near = 1.5;
 
 /**
- * What is compared warms up for as long as the one that needs longest, unless it looks for how long that is: a time that still
- * changes, if by little, would make a difference between two that do not wait for as long, where there is none. And
- * other programs make equal cells learn differently.
+ * Cells that are compared and about equally fast warm up equally long. Otherwise a time that still changes slightly would look like a
+ * difference between them.
  *
  * @param {NamedSuite[]} suites
  * @param {{ warmUpMs: number }} options
- * @param {(cell: Cell) => string} [together] the same for what is compared
+ * @param {(cell: Cell) => string} [together] the same for cells that are compared
  */
 export function learnWarmUps(suites, { warmUpMs }, together = cellKey) {
   const limitsOf = limitsIn(suites);
-  /** @type {Map<string, import('@rounds/harness/warm-up/warm-up-budget.js').WarmUpHistory>} */
-  const known = new Map();
-  /** @type {Map<string, { round: number, cells: Map<string, Cell>, budgets: Map<string, WarmUpBudget> }>} */
+  /** @type {Map<string, WarmUpHistory>} by cell */
+  const histories = new Map();
+  /** @type {Map<string, Map<string, WarmUpBudget>>} what each cell of a group needs, by group and cell */
   const groups = new Map();
 
-  /** @param {Cell} cell */
-  const budgetFor = (cell) => {
-    const { minMs, limitMs } = limitsOf(cell);
-    return warmUpBudget(known.get(cellKey(cell)), { minMs: Math.max(warmUpMs, minMs), limitMs });
-  };
-
-  /** @param {Cell} cell @param {number} round @returns {Map<string, WarmUpBudget>} of its group, by the rounds before */
-  const budgetsBeside = (cell, round) => {
-    const group = groups.get(together(cell)) ?? { round: 0, cells: new Map(), budgets: new Map() };
+  const budgetsBeside = (/** @type {Cell} */ cell) => {
+    const group = groups.get(together(cell)) ?? new Map();
     groups.set(together(cell), group);
-    if (group.round !== round) {
-      group.round = round;
-      group.budgets = new Map([...group.cells].map(([key, other]) => [key, budgetFor(other)]));
-    }
-    const own = cellKey(cell);
-    group.cells.set(own, cell);
-    if (!group.budgets.has(own)) group.budgets.set(own, budgetFor(cell));
-    return group.budgets;
+    return group;
+  };
+  const ownBudget = (/** @type {Cell} */ cell) => {
+    const { minMs, limitMs } = limitsOf(cell);
+    return warmUpBudget(histories.get(cellKey(cell)), { minMs: Math.max(warmUpMs, minMs), limitMs });
   };
 
   return {
-    /** @param {Cell} cell @param {number} round @returns {WarmUpBudget} */
-    budgetOf: (cell, round) => {
-      const key = cellKey(cell);
-      const beside = budgetsBeside(cell, round);
-      const own = /** @type {WarmUpBudget} */ (beside.get(key));
+    /** @param {Cell} cell @returns {WarmUpBudget} */
+    budgetOf: (cell) => {
+      const own = ownBudget(cell);
       if (!isLearnt(own)) return own;
       const { low } = own.reach;
-      const equals = [...beside.values()]
+      const equals = [...budgetsBeside(cell).values()]
         .filter(isLearnt)
         .filter(({ reach }) => reach.low <= near * low && low <= near * reach.low);
-      const most = (/** @type {(budget: Required<WarmUpBudget>) => number} */ of) =>
+      const longest = (/** @type {(budget: Required<WarmUpBudget>) => number} */ of) =>
         Math.max(...equals.map(of));
-      const minMs = most((each) => each.minMs);
-      const waits = most((each) => each.minCalls) > 0;
+      const minMs = longest((each) => each.minMs);
+      const waits = longest((each) => each.minCalls) > 0;
       return {
         minMs,
-        minCalls: waits ? callsIn(known.get(key)?.lows ?? [], minMs) : 0,
-        limitMs: most((each) => each.limitMs),
-        reach: { low, limitMs: most(({ reach }) => reach.limitMs) },
+        minCalls: waits ? callsIn(histories.get(cellKey(cell))?.lows ?? [], minMs) : 0,
+        limitMs: longest((each) => each.limitMs),
+        reach: { low, limitMs: longest(({ reach }) => reach.limitMs) },
       };
     },
     /** @param {Cell & { warmUp?: { lows?: number[] } }} record of a new trial */
     observe: ({ warmUp, ...cell }) => {
       if (!warmUp?.lows) return;
-      known.set(cellKey(cell), addTrial(known.get(cellKey(cell)), warmUp.lows));
+      const key = cellKey(cell);
+      histories.set(key, addTrial(histories.get(key), warmUp.lows));
+      budgetsBeside(cell).set(key, ownBudget(cell));
     },
   };
 }

@@ -8,24 +8,20 @@ import { mean, shuffle } from '@rounds/stats';
  * One round of a group: the processes of all cells that are compared with each other run concurrently and take turns, in a new
  * random order per cycle. All of them see the same conditions, so noise cancels out of their ratios.
  *
- * @import { Turn } from '@rounds/harness/turns.js'
  * @import { Cell, Failure, Trial } from '@rounds/record'
- * @import { Participant } from './participant.js'
+ * @import { Participant, TimedTurn } from './participant.js'
  *
  * @typedef {object} GroupOptions
  * @property {(cell: Cell) => Promise<Participant>} open starts its process
  * @property {(cell: Cell) => boolean} isBase whether others are compared with it
  * @property {() => number} random
  * @property {number} measureMs per cell
- * @property {boolean} [oneByOne] whether at most one loads, or finishes, at a time
+ * @property {boolean} [oneByOne] whether at most one loads, warms up or finishes at a time
  * @property {boolean} [warmOneByOne] whether at most one warms up at a time, since they share a processor
  * @property {(pids: number[]) => Promise<() => Promise<void>>} [pin] keeps participants on one processor until it is released
  * @property {number} [maxProcesses] at a time
  *
- * @typedef {Turn & { wallNs: number }} TimedTurn `wallNs`: how long the others waited
  * @typedef {{ record: Trial | Failure, turns: TimedTurn[] }} GroupResult of one cell
- * @typedef {Participant & { turns: TimedTurn[] }} Member
- * @typedef {Omit<GroupOptions, 'open'> & { open: (cell: Cell) => Promise<Member> }} MemberOptions
  */
 
 /** More processes wait too long for each other, and fill the memory of small machines. */
@@ -42,23 +38,23 @@ const maxMemoryShare = 1 / 4;
  * @returns {Promise<GroupResult[]>}
  */
 export async function measureGroup(cells, options) {
-  /** @type {Member[]} */
+  /** @type {Participant[]} */
   const opened = [];
   const open = async (/** @type {Cell} */ cell) => {
-    const member = Object.assign(await options.open(cell), { turns: [] });
-    opened.push(member);
-    return member;
+    const participant = await options.open(cell);
+    opened.push(participant);
+    return participant;
   };
   try {
     return await measureParts(cells, { ...options, open });
   } catch (error) {
     // They would wait for their turns for ever.
-    await Promise.allSettled(opened.map((member) => member.finish()));
+    await Promise.allSettled(opened.map((participant) => participant.finish()));
     throw error;
   }
 }
 
-/** @param {Cell[]} cells @param {MemberOptions} options */
+/** @param {Cell[]} cells @param {GroupOptions} options */
 async function measureParts(cells, options) {
   const { isBase, random, maxProcesses = defaultMaxProcesses } = options;
   const others = cells.filter((cell) => !isBase(cell));
@@ -89,7 +85,7 @@ async function measureParts(cells, options) {
     await warmUp([...cold, ...passing], options);
     cold = [];
     const before = bases.map(({ turns }) => turns.length);
-    await pinned([...bases, ...passing], options, (all) => takeTurns(all, options));
+    await takeTurns([...bases, ...passing], options);
     const own = await finish(passing, options);
     results.push(...own);
     parts.push({ base: bases.map(({ turns }, i) => meanNs(turns.slice(before[i]))), own });
@@ -103,26 +99,23 @@ async function measureParts(cells, options) {
  * Starts processes, at most one per processor at a time: none of them runs its case yet.
  *
  * @param {Iterable<Cell>} cells
- * @param {MemberOptions} options
+ * @param {GroupOptions} options
  */
-async function load(cells, { open, oneByOne = false }) {
-  /** @type {Member[]} */
-  const members = [];
-  await runConcurrently(cells, oneByOne, async (cell) => {
-    const member = await open(cell);
-    members.push(member);
-    await member.loaded();
+function load(cells, { open, oneByOne }) {
+  return runConcurrently(cells, oneByOne, async (cell) => {
+    const participant = await open(cell);
+    await participant.loaded();
+    return participant;
   });
-  return members;
 }
 
 /**
  * In random order, so of two identical cells each is equally likely to come first.
  *
  * @param {Participant[]} participants
- * @param {MemberOptions} options
+ * @param {GroupOptions} options
  */
-async function warmUp(participants, { random, oneByOne = false, warmOneByOne = false }) {
+async function warmUp(participants, { random, oneByOne, warmOneByOne }) {
   await runConcurrently(shuffle(participants, random), oneByOne || warmOneByOne, async (participant) => {
     const step = await participant.resume();
     participant.turnNs = step?.turnNs;
@@ -130,54 +123,60 @@ async function warmUp(participants, { random, oneByOne = false, warmOneByOne = f
   });
 }
 
-/**
- * Threads that a case starts would all run on that processor, so groups with such a case are not pinned.
- *
- * @param {Member[]} members
- * @param {MemberOptions} options
- * @param {(members: Member[]) => Promise<void>} measure
- */
-async function pinned(members, { pin }, measure) {
-  if (!pin || members.some(({ startsThreads }) => startsThreads)) return measure(members);
-  const release = await pin(members.flatMap((member) => member.pid() ?? []));
-  try {
-    await measure(members);
-  } finally {
-    await release();
-  }
+/** @param {Participant[]} participants @param {GroupOptions} options @returns {Promise<GroupResult[]>} */
+function finish(participants, { oneByOne }) {
+  return runConcurrently(participants, oneByOne, async (participant) => ({
+    record: await participant.finish(),
+    turns: participant.turns,
+  }));
 }
 
 /**
- * @template Item
+ * @template Item, Result
  * @param {Iterable<Item>} items
- * @param {boolean} oneByOne instead of one per processor at a time
- * @param {(item: Item) => Promise<void>} work
+ * @param {boolean | undefined} oneByOne instead of one per processor at a time
+ * @param {(item: Item) => Promise<Result>} work
+ * @returns {Promise<Result[]>} in the order in which they are done
  */
 async function runConcurrently(items, oneByOne, work) {
+  /** @type {Result[]} */
+  const results = [];
   const shared = (function* () {
     yield* items;
   })();
   const lane = async () => {
-    for (const item of shared) await work(item);
+    for (const item of shared) results.push(await work(item));
   };
   const lanes = Array.from({ length: oneByOne ? 1 : availableParallelism() }, lane);
   await Promise.allSettled(lanes); // if one fails, what the others have started is known
   await Promise.all(lanes);
+  return results;
 }
 
-/** @param {Member[]} members @param {MemberOptions} options */
-async function takeTurns(members, { random, measureMs }) {
-  const cycles = Math.max(minTurns, Math.round((measureMs * 1e6) / defaultTurnNs));
-  let order = members;
-  for (let cycle = 0; cycle < cycles; cycle++) {
-    // Every other cycle is reversed: if the machine slows down meanwhile, it slows all of them equally.
-    order = cycle % 2 === 0 ? shuffle(members, random) : order.toReversed();
-    for (const member of order) {
-      if (!hasTurn(member, cycle, cycles)) continue;
-      const startedAt = performance.now();
-      const turn = (await member.resume())?.turn;
-      if (turn) member.turns.push({ ...turn, wallNs: (performance.now() - startedAt) * 1e6 });
+/**
+ * Threads that a case starts would all run on one processor, so groups with such a case are not pinned.
+ *
+ * @param {Participant[]} participants
+ * @param {GroupOptions} options
+ */
+async function takeTurns(participants, { random, measureMs, pin }) {
+  const canPin = !participants.some(({ startsThreads }) => startsThreads);
+  const release = canPin ? await pin?.(participants.flatMap(({ pid }) => pid() ?? [])) : undefined;
+  try {
+    const cycles = Math.max(minTurns, Math.round((measureMs * 1e6) / defaultTurnNs));
+    let order = participants;
+    for (let cycle = 0; cycle < cycles; cycle++) {
+      // Every other cycle is reversed: if the machine slows down meanwhile, it slows all of them equally.
+      order = cycle % 2 === 0 ? shuffle(participants, random) : order.toReversed();
+      for (const participant of order) {
+        if (!hasTurn(participant, cycle, cycles)) continue;
+        const startedAt = performance.now();
+        const turn = (await participant.resume())?.turn;
+        if (turn) participant.turns.push({ ...turn, wallNs: (performance.now() - startedAt) * 1e6 });
+      }
     }
+  } finally {
+    await release?.();
   }
 }
 
@@ -195,25 +194,12 @@ function hasTurn({ turnNs, hasExited }, cycle, cycles) {
   return Math.floor(((cycle + 1) * turns) / cycles) > Math.floor((cycle * turns) / cycles);
 }
 
-/** @param {Member[]} members @param {MemberOptions} options @returns {Promise<GroupResult[]>} */
-async function finish(members, { oneByOne = false }) {
-  /** @type {GroupResult[]} */
-  const results = [];
-  const finishOne = async (/** @type {Member} */ member) => ({
-    record: await member.finish(),
-    turns: member.turns,
-  });
-  if (!oneByOne) return Promise.all(members.map(finishOne));
-  for (const member of members) results.push(await finishOne(member));
-  return results;
-}
-
 /**
  * The results of a part are compared with the bases in that part: if the machine was slower then, it slowed both. So times are
  * scaled as if the bases had taken their mean time in every part.
  *
  * @param {{ base: number[], own: GroupResult[] }[]} parts
- * @param {Member[]} bases
+ * @param {Participant[]} bases
  */
 function alignParts(parts, bases) {
   for (const { base, own } of parts) {

@@ -1,19 +1,22 @@
 import { EventEmitter, on } from 'node:events';
 import { goOn } from '@rounds/harness/turns.js';
 import { maxTimerMs } from '../system/platform.js';
-import { runTrial } from './measure.js';
 import { invalidFigure } from './records.js';
+import { runTrial } from './trial.js';
 
 /**
  * A process that takes turns with the others of its group: it waits until it is resumed, and reports each step when it is done.
  *
- * @import { Step } from '@rounds/harness/turns.js'
+ * @import { Step, Turn } from '@rounds/harness/turns.js'
  * @import { Cell, Failure, FailureReason, Trial } from '@rounds/record'
  * @import { ProgramTrialOptions } from './program-trial.js'
  * @import { Setup } from './setup.js'
  *
+ * @typedef {Turn & { wallNs: number }} TimedTurn `wallNs`: how long the others waited
+ *
  * @typedef {object} Participant
  * @property {Cell} cell
+ * @property {TimedTurn[]} turns so far
  * @property {number} [turnNs] duration of a turn, known once it is warm
  * @property {boolean} [startsThreads] whether its calls start threads or processes, known once it is warm
  * @property {() => number | undefined} pid of the launched process
@@ -60,9 +63,9 @@ export function openParticipant(setup, cell, round, options) {
     fault ??= reason;
     killed.abort();
   };
-  const busyUntilNow = () => busyMs + (since === undefined ? 0 : performance.now() - since);
+  const workedMs = () => (since === undefined ? 0 : performance.now() - since);
   const pauseClock = () => {
-    const tookMs = busyUntilNow() - busyMs;
+    const tookMs = workedMs();
     busyMs += tookMs;
     since = undefined;
     return tookMs;
@@ -88,7 +91,7 @@ export function openParticipant(setup, cell, round, options) {
         pid = started;
       },
       fault: () => fault,
-      busyMs: busyUntilNow,
+      busyMs: () => busyMs + workedMs(),
     },
   }).finally(() => {
     isOver = true;
@@ -110,6 +113,7 @@ export function openParticipant(setup, cell, round, options) {
   const nextStep = async () => (await withinLimit(steps.next())).value?.[0];
   return {
     cell,
+    turns: [],
     pid: () => pid,
     loaded: nextStep,
     resume: async () => {

@@ -1,12 +1,15 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launch } from '../launcher/launch.js';
 import { exitReason, failureReason, killReason } from './records.js';
-import { findErrorLine, findFreePort, isPortTaken, watchStart } from './server-start.js';
 
 /**
  * A server and its client. The client starts when the server is ready, and the server is ended when the client is done. If one
  * of them fails, the other is ended too.
  *
+ * @import { Program } from '@rounds/harness'
  * @import { Outcome } from '@rounds/harness/contract.js'
  * @import { FailureReason } from '@rounds/record'
  * @import { ProcessResult, Launcher, LaunchOptions } from '../launcher/launch.js'
@@ -19,10 +22,13 @@ import { findErrorLine, findFreePort, isPortTaken, watchStart } from './server-s
  *
  * @typedef {object} PairProgram
  * @property {string} role
- * @property {NonNullable<import('@rounds/harness').Program['start']>} [start] if it is a command, whose port is assigned
+ * @property {NonNullable<Program['start']>} [start] if it is a command, whose port is assigned
  * @property {(ready?: unknown) => Promise<{ command: string[], options: LaunchOptions }>} launchOptions rejects if the suite's
  *   own functions fail
  */
+
+/** A server that is a command has no limit of its own. */
+const maxStartMs = 30_000;
 
 /**
  * @param {Launcher} launcher
@@ -32,32 +38,11 @@ import { findErrorLine, findFreePort, isPortTaken, watchStart } from './server-s
  * @returns {Promise<ProgramRun>}
  */
 export async function runPair(launcher, server, client, { signal, limitMs }) {
-  if (!server.start) return runWithPort(launcher, server, client, { signal, limitMs });
-  for (let attempt = 1; ; attempt++) {
-    const port = await findFreePort();
-    const options = { signal, limitMs: Math.min(limitMs, maxStartMs), port };
-    const run = await runWithPort(launcher, server, client, options);
-    // Another program may take a free port before the server does.
-    if (attempt === maxAttempts || !isPortTaken(run.finished[server.role], port)) return run;
-  }
-}
-
-/** A command has no limit of its own. */
-const maxStartMs = 30_000;
-
-const maxAttempts = 3;
-
-/**
- * @param {Launcher} launcher
- * @param {PairProgram} server
- * @param {PairProgram} client
- * @param {{ signal?: AbortSignal, limitMs: number, port?: number }} options `port`: of a command
- * @returns {Promise<ProgramRun>}
- */
-async function runWithPort(launcher, server, client, { signal, limitMs, port = 0 }) {
+  const { role, start } = server;
   const done = new AbortController();
   const both = AbortSignal.any(signal ? [signal, done.signal] : [done.signal]);
-  const { role, start } = server;
+  const readyMs = start ? Math.min(limitMs, maxStartMs) : limitMs;
+  const port = start ? await findFreePort() : 0;
   const first = await server.launchOptions(start && { port });
   /** @type {(ready: unknown) => void} */
   let becomeReady = () => {};
@@ -80,24 +65,23 @@ async function runWithPort(launcher, server, client, { signal, limitMs, port = 0
   const started = await Promise.race([
     ready.then((message) => ({ message })),
     serving.then((served) => ({ served })),
-    sleep(limitMs, { late: true }, { signal: patience.signal }),
+    sleep(readyMs, { late: true }, { signal: patience.signal }),
   ]);
   patience.abort();
   /** @param {ProcessResult} served @param {string} before */
   const serverEnded = (served, before) => {
     const killed = killReason(served, first.options);
     const line = start && !killed ? findErrorLine(served.stderr) : undefined;
-    return {
-      last: served,
-      failure: { ...(killed ?? exitReason(served)), role, before, ...(line && { line }) },
-    };
+    const failure = { ...(killed ?? exitReason(served)), role, before, ...(line && { line }) };
+    return { last: served, failure };
   };
   if (!('message' in started)) {
     done.abort();
     const served = await serving;
     const finished = { [role]: served };
     if ('served' in started) return { finished, ...serverEnded(served, 'it was ready') };
-    return { finished, last: served, failure: { kind: 'not-ready', limitMs, role, line: watch?.missing() } };
+    const line = watch?.missing();
+    return { finished, last: served, failure: { kind: 'not-ready', limitMs: readyMs, role, line } };
   }
   const message = /** @type {object} */ (started.message);
   const own = { session, hasHelper: launcher.helper !== undefined };
@@ -116,6 +100,87 @@ async function runWithPort(launcher, server, client, { signal, limitMs, port = 0
   if (early) return { finished, ...serverEnded(early, `the ${client.role} was done`) };
   const failure = failureReason(worked, second.options);
   return { finished, last: worked, ...(failure && { failure: { ...failure, role: client.role } }) };
+}
+
+const host = '127.0.0.1';
+
+/** Ports below those that systems assign to clients, so that no connection takes one before the server does. */
+const [firstPort, ports] = [20_000, 10_000];
+let next = randomInt(ports);
+
+const maxTaken = 100;
+
+/** @returns {Promise<number>} a port that no program uses now, and that this process has not assigned lately */
+async function findFreePort() {
+  for (let taken = 0; ; taken++) {
+    const port = firstPort + (next++ % ports);
+    const server = createServer().listen(port, host);
+    try {
+      await once(server, 'listening');
+    } catch (error) {
+      if (taken === maxTaken) throw error;
+      continue;
+    }
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
+}
+
+const pollMs = 10;
+
+/**
+ * A server that is a command is ready once a line of its output matches, and it accepts connections.
+ *
+ * @param {NonNullable<Program['start']>} start
+ * @param {number} port
+ * @param {{ onReady: (message: { port: number }) => void, signal: AbortSignal }} how `signal` ends the watch
+ * @returns {{
+ *   options: { onStdout: (text: string) => void, onStderr: (text: string) => void }, missing: () => string,
+ * }} options to launch it with, and what it has not done yet
+ */
+function watchStart({ ready }, port, { onReady, signal }) {
+  const pattern = ready && new RegExp(ready.source, ready.flags.replace(/[gy]/g, ''));
+  let matches = pattern === undefined;
+  const watch = async () => {
+    while (!signal.aborted) {
+      if (matches && (await accepts(port))) return onReady({ port });
+      await sleep(pollMs);
+    }
+  };
+  watch();
+  const readLines = () => {
+    let rest = '';
+    return (/** @type {string} */ text) => {
+      if (matches) return;
+      const lines = (rest + text).split('\n');
+      rest = lines.at(-1) ?? '';
+      matches = lines.some((line) => pattern?.test(line));
+    };
+  };
+  return {
+    options: { onStdout: readLines(), onStderr: readLines() },
+    missing: () =>
+      matches
+        ? `nothing accepts connections on the assigned port ${port}. Let the server listen on {port} of its command, or on the variable PORT`
+        : `no line of its output matches ${pattern}`,
+  };
+}
+
+/** @param {number} port @returns {Promise<boolean>} whether a server accepts connections there */
+async function accepts(port) {
+  const socket = connect(port, host);
+  const isOpen = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isOpen;
+}
+
+/** @param {string} stderr @returns {string | undefined} the line that explains why a program exited */
+function findErrorLine(stderr) {
+  const lines = stderr.split('\n').map((line) => line.trim());
+  return lines.find((line) => /^\S*(?:Error|Exception)\b.*:/.test(line)) ?? lines.findLast(Boolean);
 }
 
 /** More than any message needs. */

@@ -2,6 +2,7 @@ import { Fault } from '@rounds/harness';
 import { inWords } from '@rounds/harness/answers/in-words.js';
 import { during, FailureError, failedBy } from '@rounds/harness/failure-error.js';
 import { stepMark } from '@rounds/harness/turns.js';
+import { sum } from '@rounds/stats';
 import { trialEnvironment } from '../launcher/environment.js';
 import { launch, nothingRan } from '../launcher/launch.js';
 import { usableMemoryBytes } from '../system/platform.js';
@@ -53,12 +54,10 @@ export async function runProgramTrial(setup, cell, round, options) {
   const last = channel ? { ...run.last, wallMs: channel.busyMs() } : run.last;
   const fault = channel?.fault();
   const roles = Object.keys(finished);
-  const kind = roles.length < 2 ? 'not-ready' : 'time-limit';
   // Both programs of a pair were killed because the later one took too long.
-  /** @type {FailureReason | undefined} */
-  const late = fault?.kind === 'time-limit' ? { ...fault, kind } : fault;
-  const failure = late ? { ...late, role: roles.at(-1) } : run.failure;
-  if (failure) return failureRecord(cell, round, failure, last);
+  const kind = fault?.kind === 'time-limit' && roles.length < 2 ? 'not-ready' : fault?.kind;
+  const failure = fault ? { ...fault, kind, role: roles.at(-1) } : run.failure;
+  if (failure) return failureRecord(cell, round, /** @type {FailureReason} */ (failure), last);
   const { operations = 1, bytes, figures, latencyNs, turns = 1, warmUp } = outcome;
   const fed = last.usage?.fed;
   return {
@@ -66,10 +65,9 @@ export async function runProgramTrial(setup, cell, round, options) {
     ...{ ...cell, round, ns: outcome.ns ?? (last.wallMs * 1e6) / operations, turns },
     ...(warmUp && { warmUp }),
     ...(bytes !== undefined && { bytes }),
-    ...totalFigures(finished, last),
     ...((figures || fed) && { figures: { ...figures, ...(fed && { pipeBytes: fed.pipeBytes }) } }),
     ...(latencyNs && { latencyNs }),
-    ...figuresByProgram(finished, last),
+    ...figuresOf(finished, last),
     at: new Date().toISOString(),
   };
 }
@@ -188,26 +186,22 @@ async function parseArguments(program, how, ready) {
 }
 
 /**
- * The sum of all programs of a case. The time is that of the program that gives the answer.
+ * The sum of all programs of a case, and each program's own. The time is that of the program that gives the answer.
  *
  * @param {Record<string, ProcessResult>} finished
  * @param {ProcessResult} last
  */
-function totalFigures(finished, last) {
+function figuresOf(finished, last) {
   const all = Object.values(finished).flatMap(({ usage }) => usage ?? []);
-  const own = processFigures(last);
-  if (all.length < 2) return own;
-  const total = (/** @type {'userMs' | 'sysMs' | 'rssBytes'} */ name) =>
-    all.reduce((sum, usage) => sum + usage[name], 0);
-  return { ...own, userMs: total('userMs'), sysMs: total('sysMs'), rssBytes: total('rssBytes') };
-}
-
-/** @param {Record<string, ProcessResult>} finished @param {ProcessResult} last */
-function figuresByProgram(finished, last) {
+  const total = (/** @type {'userMs' | 'sysMs' | 'rssBytes'} */ name) => sum(all.map((usage) => usage[name]));
   const known = Object.entries({ ...finished, writer: last.usage?.fed }).flatMap(([role, each]) =>
     each?.usage ? [[role, usageFigures(each.usage)]] : [],
   );
-  return known.length < 2 ? {} : { programs: Object.fromEntries(known) };
+  return {
+    ...processFigures(last),
+    ...(all.length > 1 && { userMs: total('userMs'), sysMs: total('sysMs'), rssBytes: total('rssBytes') }),
+    ...(known.length > 1 && { programs: Object.fromEntries(known) }),
+  };
 }
 
 /** What `judge()` may return instead of figures, and the kind of failure that it is. */
@@ -226,44 +220,36 @@ const failureKindOf = /** @type {const} */ ({
  * @returns {Promise<{ outcome: Outcome } | { failure: FailureReason }>}
  */
 async function judge(suite, cell, how, last) {
-  const { stdout, wallMs } = last;
-  let answer;
+  const about = { how, case: cell.case, wallNs: last.wallMs * 1e6, process: last };
   try {
-    answer = (suite.cases[cell.case]?.answer ?? parseLastLine)(stdout);
-  } catch {
-    return { failure: { kind: 'unreadable-answer', stdout } };
-  }
-  const about = {
-    workload: suite.workloads[cell.workload],
-    how,
-    case: cell.case,
-    wallNs: wallMs * 1e6,
-    process: last,
-  };
-  /** @type {Outcome} */
-  let outcome;
-  try {
-    outcome = await during('judge()', () => suite.judge(answer, about));
+    const answer = parseAnswer(last.stdout, suite.cases[cell.case]?.answer);
+    const workload = suite.workloads[cell.workload];
+    const outcome = await during('judge()', () => suite.judge(answer, { workload, ...about }));
+    if (typeof outcome !== 'object' || outcome === null)
+      throw new FailureError({
+        kind: 'load',
+        message: `its judge() must return an object, got ${inWords(outcome)}`,
+      });
+    for (const [name, kind] of Object.entries(failureKindOf)) {
+      const message = outcome[/** @type {keyof typeof failureKindOf} */ (name)];
+      if (message !== undefined) return { failure: /** @type {FailureReason} */ ({ kind, message }) };
+    }
+    const { ns = 1, turns = 1, operations = 1 } = outcome;
+    // The suite may extrapolate, for example from the last bytes to all of them, so the elapsed time is not a limit.
+    const why = invalidFigure([ns, turns, operations], outcome, Number.POSITIVE_INFINITY);
+    return why === undefined ? { outcome } : { failure: { kind: 'bad-record', why } };
   } catch (error) {
     return { failure: failedBy(error).failure };
   }
-  if (typeof outcome !== 'object' || outcome === null) {
-    const message = `its judge() must return an object, got ${inWords(outcome)}`;
-    return { failure: { kind: 'load', message } };
-  }
-  for (const [name, kind] of Object.entries(failureKindOf)) {
-    const message = outcome[/** @type {keyof typeof failureKindOf} */ (name)];
-    if (message !== undefined) return { failure: /** @type {FailureReason} */ ({ kind, message }) };
-  }
-  const { ns = 1, turns = 1, operations = 1 } = outcome;
-  // The suite may extrapolate, for example from the last bytes to all of them, so the elapsed time is not a limit.
-  const why = invalidFigure([ns, turns, operations], outcome, Number.POSITIVE_INFINITY);
-  return why === undefined ? { outcome } : { failure: { kind: 'bad-record', why } };
 }
 
-/** @param {string} stdout */
-function parseLastLine(stdout) {
-  const answer = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
-  if (answer === null) throw new TypeError('no answer');
-  return answer;
+/** @param {string} stdout @param {(stdout: string) => unknown} [parse] the suite's own parser */
+function parseAnswer(stdout, parse) {
+  try {
+    const answer = parse ? parse(stdout) : JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
+    if (answer !== null || parse) return answer;
+  } catch {
+    // It is reported below.
+  }
+  throw new FailureError({ kind: 'unreadable-answer', stdout });
 }

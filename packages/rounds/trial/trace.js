@@ -144,11 +144,15 @@ export const maxLogBytes = 2 ** 24;
  * @returns {Promise<Record<string, Collections | undefined>>} by role
  */
 async function countCollections(setup, cell, options) {
-  if (Object.values(setup.programs).every(({ runtime }) => runtime === undefined)) return {};
   const runtimeOf = (/** @type {string} */ role) => setup.programs[role]?.runtime;
+  if (!Object.keys(setup.programs).some((role) => gcLogOf(runtimeOf(role)))) return {};
   // The log may garble the answer, which is not needed here.
   const { finished } = await runPrograms(setup, cell, options, {
-    wrap: (role, command) => loggingCommand(runtimeOf(role), command),
+    wrap: (role, [binary = '', ...args]) => {
+      const { env = {}, options: logging = [] } = gcLogOf(runtimeOf(role)) ?? {};
+      const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+      return ['env', ...variables, binary, ...logging, ...args];
+    },
     keepBytes: maxLogBytes,
   });
   const ended = Object.entries(finished).filter(([, { exitCode }]) => exitCode === 0);
@@ -158,13 +162,6 @@ async function countCollections(setup, cell, options) {
 /** @param {string | undefined} runtime */
 function gcLogOf(runtime) {
   return runtime === undefined ? undefined : descriptorOf(runtime).gcLog;
-}
-
-/** @param {string | undefined} runtime @param {string[]} command @returns {string[]} */
-function loggingCommand(runtime, [binary = '', ...args]) {
-  const { env = {}, options = [] } = gcLogOf(runtime) ?? {};
-  const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
-  return [...(variables.length > 0 ? ['env', ...variables] : []), binary, ...options, ...args];
 }
 
 /**

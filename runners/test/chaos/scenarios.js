@@ -63,7 +63,7 @@ export const scenarios = [
     does: 'reads',
     command: `inspect --time ${few} --runtime node --rounds 1`,
   },
-  { name: 'check', does: 'reads', command: 'check --runtime node', fine: [0, 1] },
+  { name: 'check', does: 'reads', command: 'check', fine: [0, 1] },
   { name: 'machine', does: 'reads', command: 'machine --reading clocks --runtime node --rounds 1' },
   { name: 'report', does: 'reads', command: 'report RUN --csv' },
   { name: 'runtimes', does: 'reads', command: 'runtimes' },

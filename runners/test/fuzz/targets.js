@@ -18,7 +18,7 @@ import { parseCommandLine } from 'rounds/cli/command.js';
 import { commands } from 'rounds/cli/commands.js';
 import { explanationBlocks } from 'rounds/explain/explain.js';
 import { findSlowerFunctions, pathNamer, sumByFunction } from 'rounds/explain/functions.js';
-import { cellMatcher, runtimesBeside, suitesOf } from 'rounds/plan/cell-selectors.js';
+import { cellMatcher, suitesOf } from 'rounds/plan/cell-selectors.js';
 import { identify } from 'rounds/runtimes/find/identify.js';
 import { formatSpec, parseSpec, parseSpecs } from 'rounds/runtimes/find/spec.js';
 import { UserError } from 'rounds/system/errors.js';
@@ -86,7 +86,6 @@ export const targets = [
     read: (input) => {
       const selectors = String(input).split('\n');
       const [suite = ''] = suitesOf(selectors);
-      runtimesBeside(selectors, []);
       cellMatcher(selectors)({ suite, case: 'base', workload: 'short', runtime: 'node@20.1.0' });
     },
   },

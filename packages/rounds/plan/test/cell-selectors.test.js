@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cellMatcher, requireCells, runtimesBeside, suitesOf } from '../cell-selectors.js';
+import { cellMatcher, requireCells, suitesOf } from '../cell-selectors.js';
 import { planCells } from '../select-cells.js';
 
 /** What --cell names is what is measured. */
@@ -67,15 +67,6 @@ test('what nothing is called is refused, whatever runtimes are here', () => {
       name: 'UserError',
       message: new RegExp(`^--cell ${wrong}: there is no such cell\\. See: .* bench --rounds 0 --json$`),
     });
-});
-
-test('versions that are not here are asked for beside those found', () => {
-  const wanted = ['node@20', 'node@15', 'bun', 'just+node@24', 'cc', '*', 'deno@2*'];
-  const specs = runtimesBeside(['s/w/c', 's/w/a @ b', ...wanted.map((each) => `s/w/c@${each}`)], runtimes);
-  assert.deepEqual(
-    specs.map(({ name, version }) => `${name} ${version}`),
-    ['node 15', 'just undefined'],
-  );
 });
 
 test('only the suites of the cells are loaded', () => {

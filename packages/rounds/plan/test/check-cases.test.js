@@ -53,15 +53,7 @@ async function checksOf(suites, examples) {
   return Promise.all(cells.map(checkOf));
 }
 
-test('without examples, one process is asked about all suites, and has the same answers', async () => {
-  const checks = await checksOf(functions, false);
-  assert.equal(new Set(checks.map((each) => each?.finished)).size, 1);
-  const alone = await Promise.all(functions.map((each) => checksOf([each], false)));
-  const answers = (/** @type {typeof checks} */ all) => all.map((each) => ({ ...each, finished: undefined }));
-  assert.deepEqual(answers(checks), answers(alone.flat()));
-});
-
-test('a suite that cannot be imported has its own process, and hides no other', async () => {
+test('a suite that cannot be imported hides no other', async () => {
   const url = `data:text/javascript,process.exit(3)`;
   const exits = { ...functions[0], name: 'exits', url };
   const checks = await checksOf([.../** @type {any} */ ([exits]), ...functions], false);

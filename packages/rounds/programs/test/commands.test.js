@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { withoutHome } from '@rounds/record';
 import { codeFiles } from '../../loading/code.js';
-import { InvalidValue, UserError } from '../../system/errors.js';
+import { InvalidValue } from '../../system/errors.js';
 import { newFolder } from '../../test/support/bench.js';
 import { writeFiles } from '../../test/support/scratch.js';
-import { commandCases, commandSuite, commandWords, restoreCommands, withHash } from '../commands.js';
+import { commandCases, commandSuite, commandWords } from '../commands.js';
 
 const base = { folder: path.resolve('.'), output: 'null', warmup: 1 };
 
@@ -20,7 +18,7 @@ test('several commands are compared for each combination of values', () => {
   );
   const titles = ['size=1, mode=a', 'size=1, mode=b', 'size=10, mode=a', 'size=10, mode=b'];
   assert.deepEqual([...workloads.keys()], titles);
-  const { suite } = commandSuite(withHash({ ...base, commands: ['old {size}', 'new {mode}'], parameters }));
+  const { suite } = commandSuite({ ...base, commands: ['old {size}', 'new {mode}'], parameters });
   const wordsOf = (/** @type {string} */ name, /** @type {string} */ workload) =>
     suite.cases[name]?.programs.command?.args?.(/** @type {any} */ ({ workload }));
   assert.deepEqual(wordsOf('old {size}', 'size=10, mode=a'), ['old', '10']);
@@ -49,7 +47,7 @@ test('equal commands have different names', () => {
 
 test('values may be several words, and braces that name nothing are kept', () => {
   const parameters = { flags: ['-a -b', "'c d'"] };
-  const { suite } = commandSuite(withHash({ ...base, commands: ["x {flags} '{y}'"], parameters }));
+  const { suite } = commandSuite({ ...base, commands: ["x {flags} '{y}'"], parameters });
   const words = Object.values(suite.cases).map((each) =>
     each.programs.command?.args?.(/** @type {any} */ ({})),
   );
@@ -65,26 +63,9 @@ test('a command is passed to the shell as it is', () => {
   assert.throws(() => commandWords('a | b'), InvalidValue);
 });
 
-test('recorded commands are restored, or refused', () => {
-  const home = os.homedir();
-  const commands = [`cat ${home}/x`, `cat '--file=${home}/y z'`, `ls ${home}`];
-  const options = withHash({ ...base, commands, setup: [`touch ${home}/z`], parameters: { n: ['1'] } });
-  const recorded = JSON.parse(JSON.stringify(options), (_, value) =>
-    typeof value === 'string' ? withoutHome(value) : value,
-  );
-  assert.doesNotMatch(JSON.stringify({ ...recorded, hash: '' }), new RegExp(`${home}/`));
-  assert.deepEqual(restoreCommands(recorded), options);
-  const other = { ...recorded, commands: ['cat /home/user/x'] };
-  assert.throws(() => restoreCommands(other), UserError);
-  const elsewhere = withHash({ ...base, folder: '/elsewhere', commands });
-  assert.throws(() => restoreCommands(elsewhere), /The run began in \/elsewhere/);
-});
-
 test('outputs are compared on each workload by itself', () => {
   const parameters = { n: ['1', '2'] };
-  const { suite } = commandSuite(
-    withHash({ ...base, commands: ['a {n}', 'b {n}'], parameters, sameOutput: true }),
-  );
+  const { suite } = commandSuite({ ...base, commands: ['a {n}', 'b {n}'], parameters, sameOutput: true });
   const judged = (
     /** @type {string} */ name,
     /** @type {string} */ workload,
@@ -111,7 +92,7 @@ test('the scripts of commands, and programs in the working directory, are finger
     'data.txt': '',
   });
   const filesOf = (/** @type {string[]} */ ...commands) => {
-    const { files } = commandSuite(withHash({ ...base, folder, commands }));
+    const { files } = commandSuite({ ...base, folder, commands });
     const all = codeFiles([{ url: '', files }]);
     return [...all]
       .filter((file) => file.startsWith(folder))

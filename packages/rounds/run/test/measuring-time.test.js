@@ -4,7 +4,7 @@ import fc from '@rounds/fast-check';
 import { seededRandom } from '@rounds/stats';
 import { normal } from '@rounds/stats/test/noise.js';
 import { cellsOf, failed, trial } from '../../test/support/mock-trials.js';
-import { learnMeasuringTime } from '../execution/measuring-time.js';
+import { learnMeasuringTime } from '../measuring-time.js';
 
 /**
  * How long to measure, against what two-stage sampling says of processes whose variances are known.

@@ -41,12 +41,7 @@ function progress(changes) {
 test('a run begins with its size, the usual time and the limit', () => {
   const line = '2 benchmarks, 3 comparisons; usually about 20 s (limit 20 min)\n';
   assert.deepEqual(progress().lines, [line]);
-  assert.deepEqual(progress({ suite: 's' }).lines, [`s: ${line}`]);
   assert.match(String(progress({ maxTimeMs: 5000 }).lines), /usually about 5 s \(limit 5 s\)/);
-});
-
-test('what gets further rounds is not announced again', () => {
-  assert.deepEqual(progress({ isAgain: true }).lines, []);
 });
 
 test('from its second round on, a run says how long it will probably take', () => {

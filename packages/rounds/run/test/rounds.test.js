@@ -10,7 +10,7 @@ import {
   orderOf,
   trial,
 } from '../../test/support/mock-trials.js';
-import { batchesBy } from '../execution/execution.js';
+import { batchesBy } from '../execution.js';
 
 /** The scheduling of a run, without a process and without waiting. */
 
@@ -20,12 +20,6 @@ const names = (/** @type {Cell[]} */ cells) => cells.map((cell) => cell.case);
 
 /** @param {import('../../test/support/mock-trials.js').Outcome[]} emitted @param {number} round */
 const casesOfRound = (emitted, round) => names(emitted.filter((record) => record.round === round));
-
-/** @param {number} round */
-const evenDone =
-  (round) =>
-  (/** @type {Cell} */ { workload }) =>
-    workload === 'even' && round >= 2;
 
 test('a round has every cell once, and the rounds are in order', async () => {
   const [sizes, limits] = [fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 6 })];
@@ -81,22 +75,6 @@ test('cells that are precise need no further round, and the others go on', async
   assert.equal(reason, 'precise');
 });
 
-test('however often a run is stopped and goes on, it is the same run', async () => {
-  const limits = fc.record({
-    maxRounds: fc.integer({ min: 1, max: 5 }),
-    maxTimeMs: fc.integer({ min: 0, max: 30 }),
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.array(limits, { maxLength: 6 }), fc.nat(), async (goes, seed) => {
-      const plan = { cells: cellsOf(5), seed, doneAfter: evenDone };
-      const whole = await mockRun(plan);
-      const inParts = await mockRun({ ...plan, goes });
-      assert.deepEqual(orderOf(inParts.emitted), orderOf(whole.emitted));
-      assert.deepEqual([inParts.begun, inParts.reason], [whole.begun, whole.reason]);
-    }),
-  );
-});
-
 test('an interruption ends the round where it is: what ended well is kept, what it ended is no failure', async () => {
   for (const [how, emits] of /** @type {const} */ ([
     [trial, 5],
@@ -132,10 +110,8 @@ test('a wrong answer closes its cell at once, and what may be bad luck gets one 
       return kind ? failed(cell, round, kind) : trial(cell, round);
     },
   });
-  const scheduleRounds = names(cellsOf(4)).map(
-    (name) => emitted.filter((record) => record.case === name).length,
-  );
-  assert.deepEqual(scheduleRounds, [3, 5, 1, 5]);
+  const rounds = names(cellsOf(4)).map((name) => emitted.filter((record) => record.case === name).length);
+  assert.deepEqual(rounds, [3, 5, 1, 5]);
   assert.equal(reason, 'rounds');
 });
 
@@ -215,28 +191,20 @@ test('a resumed run makes the very trials that were missing, in the order they w
   );
 });
 
-test('groups that are missing are measured whole, and of one that was cut off, nothing more', async () => {
-  const batchesOf = batchesBy(
-    ({ workload }) => workload,
-    () => true,
-  );
-  await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 8 }), fc.nat(), fc.nat(), async (n, seed, at) => {
-      const plan = { cells: cellsOf(n), seed, batchesOf, maxRounds: 4 };
-      const whole = await mockRun(plan);
-      const done = whole.emitted.slice(0, at % (whole.emitted.length + 1));
-      const resumed = await mockRun({ ...plan, recordOf: knownFrom(done) });
-      const begun = new Set(done.map(({ round, workload }) => `${round} ${workload}`));
-      const missing = whole.emitted.filter(({ round, workload }) => !begun.has(`${round} ${workload}`));
-      assert.deepEqual(resumed.emitted, missing);
-    }),
-  );
-});
-
 test('what is there already needs no time: only new trials are held to the limit', async () => {
   const plan = { cells: cellsOf(4), seed: 9, maxRounds: 3, trialMs: 10, maxTimeMs: 50 };
   const first = await mockRun(plan);
   const second = await mockRun({ ...plan, recordOf: knownFrom(first.emitted) });
   for (const { emitted, reason } of [first, second])
     assert.deepEqual([emitted.length, reason], [5, 'max-time']);
+});
+
+test('if time is short, one group is measured until it needs no more', async () => {
+  const { emitted, reason } = await mockRun({
+    ...{ cells: cellsOf(4), maxRounds: 9, maxTimeMs: 14, groupOf: ({ workload }) => workload },
+    doneAfter: (round) => () => round >= 5,
+    prioritise: (groups, leftMs) => (leftMs < 10 ? groups.at(-1) : undefined),
+  });
+  const rounds = names(cellsOf(4)).map((name) => emitted.filter((record) => record.case === name).length);
+  assert.deepEqual([rounds, reason], [[2, 5, 2, 5], 'max-time']);
 });

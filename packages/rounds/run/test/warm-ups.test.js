@@ -24,33 +24,29 @@ const flat = (/** @type {number} */ ns) => ({ lows: warmUp.lows.map(() => ns) })
 /** @param {(of: typeof cell) => string} [together] */
 function learning(together) {
   const { budgetOf, observe } = learnWarmUps(suites, { warmUpMs: 30 }, together);
-  const msOf = (/** @type {typeof cell} */ of, /** @type {number} */ round) =>
-    Math.round(Number(budgetOf(of, round)?.minMs));
+  const msOf = (/** @type {typeof cell} */ of) => Math.round(budgetOf(of).minMs);
   return { budgetOf, observe, msOf };
 }
 
 test("a cell's first trial warms up for as long as its suite lets it, later ones as they need", () => {
   const { msOf, observe } = learning();
-  assert.deepEqual([msOf(cell, 1), msOf(slow, 1)], [265, 3536]);
-  assert.equal(msOf({ ...slow, case: 'late' }, 1), 4950, 'expected a look as the limit of the case is');
+  assert.deepEqual([msOf(cell), msOf(slow)], [265, 3536]);
+  assert.equal(msOf({ ...slow, case: 'late' }), 4950, 'expected a look as the limit of the case is');
   observe(cell);
-  assert.equal(msOf(cell, 2), 265, 'a failed trial teaches nothing');
+  assert.equal(msOf(cell), 265, 'a failed trial teaches nothing');
   for (const round of [3, 4]) {
     observe({ ...cell, warmUp });
-    assert.equal(msOf(cell, round), 88);
+    assert.equal(msOf(cell), 88, `in round ${round}`);
   }
-  assert.equal(msOf(slow, 1), 3536, 'expected that other cells learn nothing of it');
+  assert.equal(msOf(slow), 3536, 'expected that other cells learn nothing of it');
 });
 
 test('later trials warm up for no less than their suite, their case and their workload say', () => {
   const { msOf, observe } = learning();
   const minMs = [{}, { case: 'late' }, { workload: 'large' }].map((each) => {
     const of = { ...slow, ...each };
-    for (const round of [1, 2, 3, 4]) {
-      assert.ok(msOf(of, round) > 0, `expected a budget in round ${round}`);
-      observe({ ...of, warmUp: flat(4) });
-    }
-    return msOf(of, 5);
+    for (let round = 1; round <= 4; round++) observe({ ...of, warmUp: flat(4) });
+    return msOf(of);
   });
   assert.deepEqual(minMs, [900, 1200, 1100]);
 });
@@ -62,17 +58,15 @@ test('versions of the code warm up for as long as each other, and look for what 
   ];
   const { budgetOf, msOf, observe } = learning(makeGroupKey({ suites: [], runtimes: [], pairs }));
   const of = (/** @type {string} */ version) => ({ ...cell, runtime: `node@20 ${version}` });
-  const minMs = (/** @type {number} */ round) =>
-    ['main', 'copy', 'tree'].map((each) => msOf(of(each), round));
-  assert.deepEqual(minMs(1), [265, 265, 265]);
-  for (const round of [1, 2, 3]) {
+  const minMs = () => ['main', 'copy', 'tree'].map((each) => msOf(of(each)));
+  assert.deepEqual(minMs(), [265, 265, 265]);
+  for (let round = 1; round <= 3; round++) {
     observe({ ...of('main'), warmUp: flat(4) });
-    assert.equal(new Set(minMs(round)).size, 1, 'no version gains from another in the same round');
     observe({ ...of('copy'), warmUp: flat(4) });
     observe({ ...of('tree'), warmUp });
   }
-  assert.deepEqual(minMs(4), [88, 88, 88]);
-  const reached = ['main', 'tree'].map((each) => budgetOf(of(each), 4)?.reach?.low);
+  assert.deepEqual(minMs(), [88, 88, 88]);
+  const reached = ['main', 'tree'].map((each) => budgetOf(of(each)).reach?.low);
   assert.deepEqual(reached, [4, 5]);
 });
 
@@ -80,17 +74,16 @@ test('cells that may be alike warm up for as long as each other, each for the ca
   const { budgetOf, msOf, observe } = learning(alikeIn(suites, (id) => id.split('@')[0] ?? ''));
   const other = { ...cell, case: 'y', runtime: 'node@24' };
   const apart = { ...cell, runtime: 'bun@1' };
-  for (const round of [1, 2, 3]) {
-    for (const each of [cell, other, apart]) budgetOf(each, round);
+  for (let round = 1; round <= 3; round++) {
     observe({ ...cell, warmUp });
     observe({ ...other, warmUp: flat(4) });
     observe({ ...apart, warmUp: flat(4) });
   }
   assert.deepEqual(
-    [cell, other, apart].map((each) => msOf(each, 4)),
+    [cell, other, apart].map((each) => msOf(each)),
     [88, 88, 30],
   );
-  const calls = [other, apart].map((each) => budgetOf(each, 4)?.minCalls);
+  const calls = [other, apart].map((each) => budgetOf(each).minCalls);
   assert.deepEqual(calls, [22e6 + 97_087, 0], 'expected the calls of 4 ns that 88.4 ms have');
 });
 
@@ -100,7 +93,7 @@ test('what takes longer by half, or no time at all, warms up on its own', () => 
   for (let i = 0; i < 3; i++)
     for (const [j, each] of cells.entries()) observe({ ...each, warmUp: [warmUp, flat(3), flat(0)][j] });
   assert.deepEqual(
-    cells.map((each) => msOf(each, 4)),
+    cells.map((each) => msOf(each)),
     [88, 30, 30],
   );
 });

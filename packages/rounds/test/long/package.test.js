@@ -93,7 +93,7 @@ bench('a', () => { if (calls++ > 5) throw new RangeError('not today'); });`;
 }
 
 test('what just-js is started with can be bundled with a suite', async () => {
-  const [worker, suite] = ['harness/runtimes/just/worker.js', 'rounds/check/suite.js'].map((file) =>
+  const [worker, suite] = ['harness/runtimes/just/worker.js', 'rounds/plan/known-runs.js'].map((file) =>
     join(installed, file),
   );
   const contents = `import { answerBundled } from ${JSON.stringify(worker)};

@@ -33,10 +33,11 @@ export function mockMachine({ nsOf = () => 100, turnNsOf = () => turnNs, slowdow
     seen.most = Math.max(seen.most, alive);
     let isWarm = false;
     /** @type {import('@rounds/harness/turns.js').Turn[]} */
-    const turns = [];
+    const taken = [];
     const pid = nextPid++;
     return {
       cell,
+      turns: [],
       pid: () => pid,
       loaded: async () => ({ is: 'loaded' }),
       resume: async () => {
@@ -46,13 +47,13 @@ export function mockMachine({ nsOf = () => 100, turnNsOf = () => turnNs, slowdow
         }
         isMeasuring = true;
         const turn = { ns: 40 * nsOf(cell) * slowdown(part), calls: 40 };
-        turns.push(turn);
+        taken.push(turn);
         order.push(cell);
         return { turn };
       },
       finish: async () => {
         alive--;
-        return { ...trial(cell, 1), ns: meanNs(turns), turns: turns.length };
+        return { ...trial(cell, 1), ns: meanNs(taken), turns: taken.length };
       },
       hasExited: () => false,
     };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { cellKey } from '@rounds/record';
-import { oneByOne } from '../../run/execution/execution.js';
-import { scheduleRounds } from '../../run/rounds.js';
+import { oneByOne } from '../../run/execution.js';
+import { measureRounds } from '../../run/rounds.js';
 
 /**
  * Runs the rounds without a process and without waiting: a trial is an entry in a list and a step of a clock.
@@ -9,7 +9,6 @@ import { scheduleRounds } from '../../run/rounds.js';
  * @typedef {import('@rounds/record').Cell} Cell
  * @typedef {import('@rounds/record').Trial | import('@rounds/record').Failure} Outcome
  * @typedef {import('../../run/rounds.js').Schedule} Schedule
- * @typedef {import('../../run/rounds.js').RoundLimits} RoundLimits
  */
 
 /** @param {number} number @returns {Cell[]} */
@@ -37,23 +36,21 @@ export function failed(cell, round, kind = 'exit') {
   return { type: 'failure', ...cell, round, kind, error: kind, exitCode: 1, signal: null, stderr: '' };
 }
 
-/**
- * @param {Partial<Schedule & RoundLimits> & { cells: Cell[], trialMs?: number, outcome?: (cell: Cell, round: number) => Outcome, goes?: RoundLimits[] }} plan
- *   `goes`: limits that it had before; a sitting takes as long as its trials
- */
-export async function mockRun({ trialMs = 1, outcome = trial, goes = [], ...schedule }) {
+/** @param {Partial<Schedule> & { cells: Cell[], maxRounds?: number, trialMs?: number, outcome?: (cell: Cell, round: number) => Outcome }} plan */
+export async function mockRun({ maxRounds = 5, trialMs = 1, outcome = trial, ...schedule }) {
   let clock = 0;
   /** @type {{ cell: Cell, round: number, atMs: number }[]} */
   const executed = [];
   /** @type {Outcome[]} */
   const emitted = [];
-  /** @type {Parameters<NonNullable<Schedule['observe']>>[0][]} */
+  /** @type {Outcome[]} */
   const observed = [];
   /** @type {number[]} */
   const begun = [];
-  const { maxRounds = 5, maxTimeMs = Number.POSITIVE_INFINITY, ...given } = schedule;
-  const run = scheduleRounds({
+  const reason = await measureRounds({
     seed: 1,
+    maxTimeMs: Number.POSITIVE_INFINITY,
+    maxRoundsOf: () => maxRounds,
     batchesOf: oneByOne,
     doneAfter: () => () => false,
     nowMs: () => clock,
@@ -65,11 +62,9 @@ export async function mockRun({ trialMs = 1, outcome = trial, goes = [], ...sche
         return outcome(cell, round);
       }),
     emit: (records) => void emitted.push(...records),
-    observe: (record) => observed.push(record),
-    ...given,
+    observe: (record) => void observed.push(record),
+    ...schedule,
   });
-  for (const limits of goes) await run(limits);
-  const reason = await run({ maxRounds, maxTimeMs });
   return { reason, executed, emitted, observed, begun };
 }
 

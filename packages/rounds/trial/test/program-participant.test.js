@@ -7,9 +7,9 @@ import { openSession } from '../../plan/session.js';
 import { parseSpecs } from '../../runtimes/find/spec.js';
 import { alive, endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { measureGroup } from '../group.js';
-import { takesTurns } from '../measure.js';
 import { openParticipant } from '../participant.js';
 import { prepareSetup } from '../setup.js';
+import { takesTurns } from '../trial.js';
 
 /** Pairs of programs that take turns: whatever becomes of a server or a client, their pair leaves, and nothing stays behind. */
 

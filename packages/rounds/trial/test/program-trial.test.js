@@ -6,8 +6,8 @@ import { startAvailabilityChecks } from '../../plan/availability.js';
 import { planCells } from '../../plan/select-cells.js';
 import { everyRuntime, openSession } from '../../plan/session.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
-import { measureCell } from '../measure.js';
 import { messageReader } from '../program-pair.js';
+import { measureCell } from '../trial.js';
 
 /**
  * Suites of programs: each program is found, started, fed or joined, judged and accounted for, and nothing stays behind. What a

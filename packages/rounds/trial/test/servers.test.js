@@ -9,7 +9,7 @@ import { everyRuntime, openSession } from '../../plan/session.js';
 import { parseSpecs } from '../../runtimes/find/spec.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { projectOf } from '../../test/support/project.js';
-import { measureCell } from '../measure.js';
+import { measureCell } from '../trial.js';
 
 /** Servers of files of benchmarks: what they and their clients report, whatever fails, and that nothing is left. */
 

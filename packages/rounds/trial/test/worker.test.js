@@ -5,8 +5,8 @@ import { fakeProgram, measured, runtimeAt } from '../../test/support/fake-runtim
 import { fakeCell, fakeTrial } from '../../test/support/groups.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { newPath } from '../../test/support/scratch.js';
-import { measureCell } from '../measure.js';
 import { sampleProcesses } from '../process-usage.js';
+import { measureCell } from '../trial.js';
 
 /** What a runtime does wrong becomes a failure record that says what it did; nothing of it is left running. */
 

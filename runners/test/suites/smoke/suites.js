@@ -6,7 +6,7 @@ import { sortCells } from 'rounds/plan/availability.js';
 import { planCells } from 'rounds/plan/select-cells.js';
 import { openSession } from 'rounds/plan/session.js';
 import { isProgramSuite } from 'rounds/programs/cells.js';
-import { measureCell } from 'rounds/trial/measure.js';
+import { measureCell } from 'rounds/trial/trial.js';
 import { divide, eachProgramOnce, runTogether } from './cells.js';
 
 /** Where the time does not matter. */

@@ -8,7 +8,7 @@ import { planCells } from 'rounds/plan/select-cells.js';
 import { openSession } from 'rounds/plan/session.js';
 import { endAll, expectNoneAlive } from 'rounds/test/support/processes.js';
 import { fileOf } from 'rounds/test/support/scratch.js';
-import { measureCell } from 'rounds/trial/measure.js';
+import { measureCell } from 'rounds/trial/trial.js';
 
 /**
  * What the smoke test leaves out: the other workloads, and what can go wrong between a server and its clients. Each

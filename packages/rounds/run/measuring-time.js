@@ -7,7 +7,7 @@ import { mean, sum } from '@rounds/stats';
  * the allocation of two-stage sampling (Cochran, Sampling Techniques, section 10.6). So work with rare collections is measured for
  * longer. It is never longer than the next look needs, since nothing is decided before that.
  *
- * @import { GroupResult } from '../../trial/group.js'
+ * @import { GroupResult } from '../trial/group.js'
  *
  * @typedef {object} ProcessStatistics of one round. Turns are not kept: those of a long run would fill the memory
  * @property {string} key of its cell

@@ -24,6 +24,21 @@ export function takesTurns(suite, workload) {
 }
 
 /**
+ * @param {Setup} setup
+ * @param {Cell} cell
+ * @param {number} round
+ * @param {ProgramTrialOptions} options
+ * @returns {Promise<Trial | Failure>} of one trial, in processes of its own
+ */
+export async function runTrial(setup, cell, round, options) {
+  const record =
+    'programs' in setup
+      ? await runProgramTrial(setup, cell, round, options)
+      : await runFunctionTrial(setup, cell, round, options);
+  return validRecord(record);
+}
+
+/**
  * Measures a cell in a trial by itself.
  *
  * @param {Session} session
@@ -35,19 +50,4 @@ export async function measureCell(session, cell, round, options) {
   const setup = await prepareSetup(session, cell, options);
   const { signal, limitMs = options.limitMs } = setup;
   return runTrial(setup, cell, round, { ...options, limitMs, signal });
-}
-
-/**
- * @param {Setup} setup
- * @param {Cell} cell
- * @param {number} round
- * @param {ProgramTrialOptions} options
- * @returns {Promise<Trial | Failure>}
- */
-export async function runTrial(setup, cell, round, options) {
-  return validRecord(
-    'programs' in setup
-      ? await runProgramTrial(setup, cell, round, options)
-      : await runFunctionTrial(setup, cell, round, options),
-  );
 }
