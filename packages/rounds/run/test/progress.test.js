@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { plannedCells as cellsOfPlan, makeStopRule, planWithLooks } from '@rounds/analysis';
-import { syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
-import { formatFirstVerdicts } from '@rounds/report/progress.js';
 import { cellsOf, failed, trial } from '../../test/support/mock-trials.js';
 import { progressOn } from '../progress.js';
 
@@ -23,7 +20,7 @@ function progress(changes) {
     isTTY: false,
     write: (/** @type {string} */ text) => lines.push(text),
   });
-  const { begun, ended, provisional } = progressOn(stream, () => clock);
+  const { begun, ended, provisional, firstVerdicts } = progressOn(stream, () => clock);
   begun({ ...plan, ...changes });
   const { maxTimeMs } = { ...plan, ...changes };
   /** @param {number} round @param {number} ms that its four trials take @param {number} remainingMs */
@@ -35,7 +32,7 @@ function progress(changes) {
     );
     return lines.at(-1)?.trim();
   };
-  return { lines, round, ended, provisional };
+  return { lines, round, ended, provisional, firstVerdicts };
 }
 
 test('a run begins with its size, the usual time and the limit', () => {
@@ -82,58 +79,24 @@ test('what a case survived to is reported at once; a failure only by name, since
   assert.match(String(round(3, 30_000, 90_000)), /, failed: c1$/);
 });
 
-/** @typedef {import('@rounds/analysis').Change[]} Changes */
-
-/** @param {string[]} cases @param {(name: string, round: number) => number} ns @returns {(string | undefined)[]} what is said at each look */
-function linesOf(cases, ns) {
-  const run = syntheticRun({
-    cases,
-    runtimes: ['node@1.0.0'],
-    rounds: 30,
-    ns: (cell, i) => ns(cell.case, i),
-  });
-  const cells = cellsOfPlan(run.header.plan);
-  const plan = planWithLooks(run.header, cells, { defaultRounds: 30 });
-  /** @type {(string | undefined)[]} */
-  const lines = [];
-  const onLook = (/** @type {number} */ round, /** @type {Changes} */ compared) =>
-    lines.push(formatFirstVerdicts(round, compared));
-  const rule = makeStopRule({ ...run.header, plan }, cells, { detect: 0.02, onLook });
-  for (const trial of run.trials) {
-    rule.observe(trial);
-    if (trial.case === cases.at(-1)) rule.doneAfter(trial.round, cells);
-  }
-  return lines;
-}
-
-test('the first verdicts are said with their intervals, and those that follow are counted', () => {
-  const slowdowns = new Map(Object.entries({ join: 1, loop: 2, push: 3, concat: 4, 'join-2': 1 }));
-  const ns = (/** @type {string} */ name, /** @type {number} */ round) =>
-    Number(slowdowns.get(name)) * (1000 + ((round * 7 + name.length) % 5));
-  assert.match(
-    String(linesOf([...slowdowns.keys()], ns)[0]),
-    /^First verdicts, after 5 rounds: loop against join in node@1\.0\.0: at least 2× slower; push against join in node@1\.0\.0: at least 2\.9× slower; concat against join in node@1\.0\.0: at least 3\.9× slower$/,
-  );
-});
-
-test('where nothing is certain, nothing is said', () => {
-  const wild = (/** @type {string} */ { length }, /** @type {number} */ round) =>
-    1000 * (1 + 0.3 * (Math.abs(Math.sin(round * 12.9898 + length * 78.233) * 43758.5453) % 1));
-  const lines = linesOf(['join', 'splice'], wild);
-  assert.ok(lines.length > 0 && lines[0] === undefined, String(lines));
-});
-
-test('of versions of the code, the control is no news', () => {
-  const cell = { suite: 's', case: 'parse', workload: 'w', runtime: 'node@1 main' };
+test('the first verdicts name the comparisons, without controls and what is inconclusive', () => {
+  const [base, other] = ['main', 'tree'].map((version) => ({
+    ...{ suite: 's', case: 'parse', workload: 'w', runtime: `node@1 ${version}` },
+  }));
   const compared = {
     ...{ ratio: 1, low: 0.99, high: 1.01, p: 1, adjustedP: 1, rounds: 20, roundsNeeded: 9 },
     ...{ verdict: /** @type {const} */ ('same'), level: 0.01, roundsToVerdict: 0 },
   };
-  const axis = /** @type {const} */ ('runtime');
-  const pair = { axis, base: cell, other: { ...cell, runtime: 'node@1 tree' } };
-  assert.equal(formatFirstVerdicts(17, [[{ ...pair, control: true }, compared]]), undefined);
-  assert.match(
-    String(formatFirstVerdicts(17, [[pair, compared]])),
-    /^First verdicts, after 17 rounds: node@1 tree against node@1 main in parse: same$/,
+  const pair = { axis: /** @type {const} */ ('runtime'), base, other };
+  const line = (/** @type {import('@rounds/analysis').Change[]} */ ...changes) => {
+    const { lines, firstVerdicts } = progress();
+    assert.equal(firstVerdicts(17, changes), lines.length > 1);
+    return lines[1];
+  };
+  assert.equal(line([{ ...pair, control: true }, compared]), undefined);
+  assert.equal(line([pair, { ...compared, verdict: 'inconclusive' }]), undefined);
+  assert.equal(
+    line([{ ...pair, control: true }, compared], [pair, compared]),
+    'First verdicts, after 17 rounds: node@1 tree against node@1 main in parse: same\n',
   );
 });

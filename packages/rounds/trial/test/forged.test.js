@@ -203,31 +203,15 @@ test('the token is neither in the arguments nor in the environment', async () =>
   assert.ok(!rest.join('\n').includes(token.trim()), 'expected it on the standard input only');
 });
 
-const longer = { ms: 1e6, settledMs: 0, settledCalls: 0, firstNs: 1, lows: [], slope: 0, class: 'flat' };
-
-for (const [what, answer, why] of /** @type {const} */ ([
-  ['1e-15 ns', { ns: 1e-15 }, 'a figure is missing or impossible'],
-  [
-    'less ns than the CPU time of its thread',
-    { ns: 9, figures: { mainNs: 100 } },
-    'it used more CPU time than its time',
-  ],
-  ['less ns than all CPUs need', { ns: 9, figures: { cpuNs: 1e6 } }, 'it used more CPU time than its time'],
-  ['more ns than passed', { ns: 1e15 }, 'it reports more time than passed'],
-  [
-    'a first call that took longer than all',
-    { warmUp: { ...longer, ms: 0, firstNs: 1e15 } },
-    'it reports more time',
-  ],
-  ['a warm-up that took longer than all', { warmUp: longer }, 'it reports more time than passed'],
-])) {
-  test(`a record that claims ${what} is a failure`, async () => {
-    const binary = fakeProgram(`answer '${measured(answer)}'; exit 0`);
-    const { kind, error } = await fakeTrial(launcher, binary);
-    assert.equal(kind, 'bad-record');
-    assert.ok(error.startsWith(`invalid measurement: ${why}`), error);
-  });
-}
+test('a record that claims an impossible time is a failure', async () => {
+  for (const [answer, why] of /** @type {const} */ ([
+    [{ ns: 9, figures: { mainNs: 100 } }, 'it used more CPU time than its time'],
+    [{ ns: 1e15 }, 'it reports more time than passed'],
+  ])) {
+    const { kind, error } = await fakeTrial(launcher, fakeProgram(`answer '${measured(answer)}'; exit 0`));
+    assert.deepEqual([kind, error.startsWith(`invalid measurement: ${why}`)], ['bad-record', true], error);
+  }
+});
 
 test('a turn that cannot have been ends its process as a failure, and the others go on', async () => {
   const step = (/** @type {string} */ text) => ({ turn: `step '${text}'; goesOn` });

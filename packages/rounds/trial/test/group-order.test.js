@@ -162,22 +162,6 @@ test('a group that is too large is measured in parts: the base in all of them, a
   );
 });
 
-test('where two may not load at the same time, none does', async () => {
-  const machine = mockMachine();
-  let loading = 0;
-  const open = async (/** @type {Cell} */ cell) => {
-    const loaded = async () => {
-      assert.equal(++loading, 1);
-      await new Promise(setImmediate);
-      loading--;
-      return undefined;
-    };
-    return { ...(await machine.open(cell)), loaded };
-  };
-  await measure(machine, large, { open, oneByOne: true });
-  assert.equal(loading, 0);
-});
-
 /**
  * @param {Partial<import('../group.js').GroupOptions>} [more]
  * @param {(participant: import('../participant.js').Participant, step: number) => ReturnType<import('../participant.js').Participant['resume']>} [resume]
@@ -206,29 +190,19 @@ async function measured(more, resume = (participant) => participant.resume()) {
   return { events, turns: machine.order.length, error };
 }
 
-test('what takes turns is held on one processor while it does so', async () => {
+test('each part of a group is held on one processor while it takes turns', async () => {
   const { events, turns } = await measured();
   assert.deepEqual(events, ['held 4', 0, 'let go', turns]);
+  const parts = (await measured({ maxProcesses: 2 })).events.filter((each) => typeof each === 'string');
+  assert.deepEqual(parts, Array(3).fill(['held 2', 'let go']).flat());
 });
 
-test('between its parts a group is let go, so that the next may start anywhere', async () => {
-  const { events } = await measured({ maxProcesses: 2 });
-  const part = ['held 2', 'let go'];
-  assert.deepEqual(
-    events.filter((each) => typeof each === 'string'),
-    [...part, ...part, ...part],
-  );
-});
-
-test('nothing is held where calls start threads', async () => {
-  const { events, error } = await measured({}, async (participant) => {
+test('nothing is held if calls start threads, and it is let go if a turn fails', async () => {
+  const threads = await measured({}, async (participant) => {
     const step = await participant.resume();
     return step?.is === 'warm' ? { ...step, startsThreads: participant.cell.case === 'c2' } : step;
   });
-  assert.deepEqual([events, error], [[], undefined]);
-});
-
-test('what failed meanwhile is let go too', async () => {
+  assert.deepEqual([threads.events, threads.error], [[], undefined]);
   const { events, error } = await measured({}, async (participant, step) => {
     if (step === 3) throw new Error('not today');
     return participant.resume();

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseSuites } from '../../loading/suites.js';
 import { planCells } from '../../plan/select-cells.js';
 import { openSession } from '../../plan/session.js';
@@ -9,7 +8,6 @@ import { alive, endAll, expectNoneAlive } from '../../test/support/processes.js'
 import { measureGroup } from '../group.js';
 import { openParticipant } from '../participant.js';
 import { prepareSetup } from '../setup.js';
-import { takesTurns } from '../trial.js';
 
 /** Pairs of programs that take turns: whatever becomes of a server or a client, their pair leaves, and nothing stays behind. */
 
@@ -40,9 +38,6 @@ const suite = {
     'http-upgrade+ws': least,
     'loses+ws': {
       programs: { server: { runsIn: ['node'], file: faulty, args: () => ['loses'] }, client: patient },
-    },
-    'silent+ws': {
-      programs: { server: { runsIn: ['coreutils'], command: 'sleep', args: () => ['60'] }, client: patient },
     },
   },
 };
@@ -87,11 +82,6 @@ function kill(file) {
   for (const { pid } of found) process.kill(pid, 'SIGKILL');
 }
 
-test('a suite says whether its pairs take turns', () => {
-  assert.equal(takesTurns(given, '16B'), true);
-  assert.equal(takesTurns({ ...given, turns: undefined }, '16B'), false);
-});
-
 test('two pairs take turns, and the time is the sum of those', how, async () => {
   const measured = await measureGroup([cellOf('ws+ws'), cellOf('http-upgrade+ws')], {
     random: Math.random,
@@ -109,16 +99,6 @@ test('two pairs take turns, and the time is the sum of those', how, async () => 
     assert.ok(serverUserNs + serverSysNs > 0, 'no processor time');
   }
   await expectNoneAlive(2000);
-});
-
-test('to wait for others takes none of its time', how, async () => {
-  const started = performance.now();
-  const participant = await warm('ws+ws');
-  await participant.resume();
-  await sleep(1000);
-  const { type, wallMs } = await ended(participant);
-  assert.equal(type, 'trial');
-  assert.ok(wallMs < performance.now() - started - 900, `${wallMs}`);
 });
 
 for (const [file, error] of /** @type {const} */ ([
@@ -144,18 +124,6 @@ test('a client that never has its answer is ended at the time limit, both of it'
   await participant.loaded();
   assert.equal(await participant.resume(), undefined);
   assert.equal((await ended(participant)).error, 'client: killed at the time limit of 4 s');
-});
-
-test('a server that is never ready is ended at the time limit', how, async () => {
-  const participant = await open('silent+ws', { limitMs: 700 });
-  assert.equal(await participant.loaded(), undefined);
-  assert.equal((await ended(participant)).error, 'server: not ready within 0.7 s');
-});
-
-test('a pair that is ended before its first turn has no time, and does not wait for one', how, async () => {
-  const participant = await open('ws+ws');
-  await participant.loaded();
-  assert.equal((await ended(participant)).kind, 'bad-record');
 });
 
 test('an interruption ends both, while they wait', how, async () => {

@@ -77,22 +77,18 @@ const trial = {
   ...{ ns: 1, turns: 3, at: '2026-01-01T00:00:00.000Z' },
 };
 
-test('what a results file may have is kept as it is', () => {
+test('a record that results files reject becomes a failure', () => {
   assert.equal(validRecord(trial), trial);
-});
-
-for (const [what, more] of Object.entries({
-  'a figure beyond all measure': { figures: { checksum: 1.8e19 } },
-  'half a turn': { turns: 2.5 },
-  'a latency that is none': { latencyNs: { p50: Number.NaN } },
-})) {
-  test(`a failure in place of a trial with ${what}`, () => {
+  for (const more of [
+    { figures: { checksum: 1.8e19 } },
+    { turns: 2.5 },
+    { latencyNs: { p50: Number.NaN } },
+  ]) {
     const made = validRecord(/** @type {any} */ ({ ...trial, ...more }));
-    assert.equal(made.type, 'failure');
-    assert.match(String(/** @type {any} */ (made).error), /impossible figure .*\(.+\)$|\(trial.*\)$/);
+    assert.match(/** @type {any} */ (made).error, /impossible figure .*\(.+\)$|\(trial.*\)$/);
     assert.equal(validateRecord(made), undefined);
-  });
-}
+  }
+});
 
 test('accounts are summed up by cell and program: medians, and the lowest time', () => {
   const cell = { suite: 's', case: 'c', workload: 'w', runtime: 'r' };

@@ -77,19 +77,17 @@ for (const [what, body, kind, error, rest] of /** @type {[string, string, string
   });
 }
 
-for (const answer of [
-  measured({ ns: 'fast' }),
-  measured({ turns: 2.5 }),
-  measured({ countedOperations: null }),
-  '{"outcome":"checked"}',
-  'null',
-  '5',
-]) {
-  test(`an impossible measurement is a failure: ${answer}`, async () => {
+test('an answer that is not a measurement is a failure', async () => {
+  for (const answer of [
+    measured({ ns: 'fast' }),
+    measured({ turns: 2.5 }),
+    '{"outcome":"checked"}',
+    'null',
+  ]) {
     const record = await trialOf(fakeProgram(`answer '${answer}'; exit 0`));
     expectFailure(record, 'bad-record', 'invalid measurement: a figure is missing or impossible');
-  });
-}
+  }
+});
 
 test('a runtime that does not end when it has answered is ended, and its answer counts', {
   timeout,
