@@ -1,10 +1,10 @@
 /**
  * Asks: which claims of the posts hold on this processor, and which runtime is the fastest at what?
  *
- *     node runners/reference.js [--max-time 20m] [-- options of `rounds bench`]
+ *     node runners/reference.js [--answers] [--max-time 20m] [-- options of `rounds bench`]
  *
  * Measures the cells that claims and answers need, in supported versions and in those of the posts, and writes
- * results/<processor>/reference.ndjson. Missing versions are downloaded. An interrupted run continues when this is started again.
+ * results/<processor>/reference.ndjson. With `--answers`, only the answers, which get narrower intervals, in answers.ndjson. Missing versions are downloaded. An interrupted run continues when this is started again.
  * `pnpm rounds check` prints whether the machine is quiet, and `pnpm rounds index` then writes the pages.
  */
 
@@ -35,24 +35,24 @@ import { repository } from './reference-files.js';
 /** Of each runtime the newest version. */
 const current = ['node@26', 'bun', 'deno', 'just'];
 
-const { values, names: options } = parseScriptOptions({ maxTime: '20m' }, { takesNames: true });
+const { values, names: options } = parseScriptOptions(
+  { answers: false, maxTime: '20m' },
+  { takesNames: true },
+);
 checkScriptOptions(commands.bench, options);
 
 const machine = describeMachine();
 const folder = processorFolder(machine);
-const file = `${repository}results/${folder}/reference.ndjson`;
-const draft = defaultResultPath(`reference-${folder}.ndjson`);
-const ofClaims = cellsFor(posts, {
-  ...{ tier: 'full', suites: new Map([...(await postSuites()), ...(await answeringSuites())]) },
-  present: (await Promise.all(current.map(versionOf))).filter((id) => id.includes('@')),
-});
-const wanted = [...ofClaims, ...cellsOfAnswers()];
+const name = values.answers ? 'answers' : 'reference';
+const file = `${repository}results/${folder}/${name}.ndjson`;
+const draft = defaultResultPath(`${name}-${folder}.ndjson`);
+const wanted = [...(values.answers ? [] : await cellsOfClaims()), ...cellsOfAnswers()];
 const parts = [...new Set(wanted.flatMap(({ runtime }) => runtime.split('+')))];
 /** @type {Map<string, string>} */
 const versions = new Map();
 for (const part of parts) versions.set(part, await versionOf(part));
-const exact = wanted.map(({ suite, workload, case: name, runtime }) => ({
-  ...{ suite, workload, case: name },
+const exact = wanted.map(({ runtime, ...cell }) => ({
+  ...cell,
   runtime: runtime
     .split('+')
     .map((part) => versions.get(part))
@@ -66,6 +66,13 @@ process.exitCode = existsSync(draft)
   ? ((await $(foreground)`${rounds} bench --resume ${draft} ${more}`).exitCode ?? 1)
   : await measureCells(cells, ['--out', draft, ...more]);
 if (existsSync(draft)) await keep();
+
+async function cellsOfClaims() {
+  return cellsFor(posts, {
+    ...{ tier: 'full', suites: new Map([...(await postSuites()), ...(await answeringSuites())]) },
+    present: (await Promise.all(current.map(versionOf))).filter((id) => id.includes('@')),
+  });
+}
 
 /**
  * `node@20` is the newest one, although `node@20.1` is measured in the same run.

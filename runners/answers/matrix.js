@@ -2,7 +2,7 @@ import { groupBy } from '@rounds/analysis/group.js';
 import { formatMachineTitle } from '@rounds/analysis/machines.js';
 import { cellKey, splitId } from '@rounds/record';
 import { measures } from '@rounds/report/text/measures.js';
-import { compareOne, mean } from '@rounds/stats';
+import { compareOne, mean, sum } from '@rounds/stats';
 import { compareVersions } from 'rounds/script';
 import { caseIn, columns, questions } from './questions.js';
 
@@ -41,8 +41,7 @@ export function answerMatrices(reports) {
 function matrixOf(machine, reports) {
   const rows = questions.map((question) => {
     const candidates = reports.map((report) => answersOf(question, report));
-    const size = (/** @type {Row['answers']} */ answers) => answers.filter(Boolean).length;
-    const [most = columns.map(() => undefined)] = candidates.toSorted((a, b) => size(b) - size(a));
+    const [most = columns.map(() => undefined)] = candidates.toSorted((a, b) => worth(b) - worth(a));
     return { question, answers: most };
   });
   const titles = columns.map((column, i) => {
@@ -50,6 +49,11 @@ function matrixOf(machine, reports) {
     return ids.sort(byVersion).at(-1) ?? column;
   });
   return { machine, columns: titles, rows };
+}
+
+/** @param {Row['answers']} answers @returns {number} more with an interval in a column than with a ratio alone */
+function worth(answers) {
+  return sum(answers.map((answer) => (!answer ? 0 : answer.isBest || answer.interval ? 1 : 1 / 2)));
 }
 
 /** @param {Question} question @param {Report} report @returns {Row['answers']} */
