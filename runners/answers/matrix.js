@@ -2,8 +2,9 @@ import { groupBy } from '@rounds/analysis/group.js';
 import { formatMachineTitle } from '@rounds/analysis/machines.js';
 import { cellKey, splitId } from '@rounds/record';
 import { measures } from '@rounds/report/text/measures.js';
-import { compareOne, mean, sum } from '@rounds/stats';
+import { ALPHA, mean, sum } from '@rounds/stats';
 import { compareVersions } from 'rounds/script';
+import { studentRatio } from '../student-ratio.js';
 import { caseIn, columns, questions } from './questions.js';
 
 /**
@@ -56,6 +57,9 @@ function worth(answers) {
   return sum(answers.map((answer) => (!answer ? 0 : answer.isBest || answer.interval ? 1 : 1 / 2)));
 }
 
+/** Fewer do not show how much rounds differ. */
+const minRounds = 3;
+
 /** @param {Question} question @param {Report} report @returns {Row['answers']} */
 function answersOf(question, report) {
   const cells = columns.map((column) => newestCell(question, column, report));
@@ -72,9 +76,12 @@ function answersOf(question, report) {
     const value = formatValue(question, cell, report);
     const [id = ''] = splitId(cell.runtime);
     if (i === best) return { id, value, ratio: 1, isBest: true, grade: 'best' };
-    const { ratio, low, high } = compareOne({ base, other }, { comparisons: Math.max(1, measured - 1) });
-    if (ratio === null) return undefined; // no round in common
-    const interval = low === null || high === null ? undefined : /** @type {const} */ ([low, high]);
+    const rounds = [...base.keys()].filter((round) => other.has(round));
+    if (rounds.length === 0) return undefined;
+    const [bases, others] = [base, other].map((own) => rounds.map((round) => Number(own.get(round))));
+    const { ratio, low, high } = studentRatio(bases, others, ALPHA / (measured - 1));
+    const isKnown = rounds.length >= minRounds && low !== null && high !== null;
+    const interval = isKnown ? /** @type {const} */ ([low, high]) : undefined;
     return {
       id,
       value,

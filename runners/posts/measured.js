@@ -1,6 +1,6 @@
 import { byVersion, isRuntime, isSupported } from '@rounds/posts';
-import { mean, meanInterval, varianceOfMean } from '@rounds/stats';
-import { studentCritical } from '@rounds/stats/student.js';
+import { mean, meanInterval } from '@rounds/stats';
+import { studentRatio } from '../student-ratio.js';
 
 /**
  * What the runs of one processor have for claims and figures of posts.
@@ -123,8 +123,6 @@ function valueIn(trial, figure) {
 }
 
 /**
- * The ratio of two means. Its interval is Student's, of the differences of rounds from this ratio, on a logarithmic scale.
- *
  * @param {[Series, Series]} pair
  * @param {boolean} isRate the ratio is one of speeds
  * @returns {Measured}
@@ -134,14 +132,8 @@ function ratioOf(pair, isRate) {
   const [of = [], by = []] = pair.map(({ place: { operations = 1 }, byRound }) =>
     rounds.map((round) => Number(byRound.get(round)) * operations),
   );
-  const ratio = mean(of) / mean(by);
-  const value = isRate ? 1 / ratio : ratio;
-  const n = rounds.length;
-  const errors = of.map((each, i) => each / mean(of) - Number(by[i]) / mean(by));
-  const width =
-    n < 2 ? undefined : Math.exp(studentCritical(0.05, n - 1) * Math.sqrt(varianceOfMean(errors)));
-  const [low, high] = width === undefined ? [null, null] : [value / width, value * width];
-  return { value, low, high, ...aboutOf(pair), rounds: n };
+  const { ratio, low, high } = isRate ? studentRatio(of, by) : studentRatio(by, of);
+  return { value: ratio, low, high, ...aboutOf(pair), rounds: rounds.length };
 }
 
 /** @param {[Series, Series]} pair @param {Claim} claim @returns {Measured} */
