@@ -128,7 +128,7 @@ async function study(signal) {
   const where = { node: process.versions.node, machine: `${cpu}, ${cores} cores` };
   makeProject(sources);
   const compiled = await compileC({
-    ...{ name: 'commands-study', what: 'the program of the study', sources: [path.join(project, 'work.c')] },
+    ...{ name: 'commands-study', what: 'the program of the study', files: [path.join(project, 'work.c')] },
     ...{ optimise: '-O2', launcher: await prepareLauncher(signal), signal },
   });
   if (!('binary' in compiled)) throw new UserError('The study needs a C compiler.', { exitCode: 1 });

@@ -40,8 +40,7 @@ async function outputOf(program, ...args) {
 
 const compiled = await compileC({
   name: 'walk',
-  sources: [`${latency}tools/walk.cc`],
-  includes: [`${latency}native/walk.h`],
+  files: [`${latency}tools/walk.cc`, `${latency}native/walk.h`],
   optimise: '-O3',
   compiler: 'g++',
 });

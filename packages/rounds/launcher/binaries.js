@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { whyNotExecutable } from '../system/cache-folder.js';
 import { platform } from '../system/platform.js';
@@ -29,15 +30,11 @@ export async function prepareBinary(which, signal) {
   const folder = fileURLToPath(url);
   const prebuilt = `${folder}${process.platform}-${process.arch}`;
   if (whyNotExecutable(prebuilt) === undefined) return { binary: prebuilt };
-  const files = readdirSync(folder)
-    .sort()
-    .map((file) => folder + file);
-  const [sources = [], includes = []] = ['.c', '.h'].map((end) => files.filter((file) => file.endsWith(end)));
+  const files = readdirSync(folder).map((file) => path.join(folder, file));
   const key = JSON.stringify([name, process.env.CC, process.env.ROUNDS_CACHE]);
-  const compiling = compilations.get(key) ?? compileC({ name, what, sources, includes, limitMs, signal });
+  const compiling = compilations.get(key) ?? compileC({ name, what, files: files.sort(), limitMs, signal });
   compilations.set(key, compiling);
   const compiled = await compiling;
   if ('binary' in compiled || signal?.aborted) compilations.delete(key);
-  if ('binary' in compiled) return compiled;
-  return { lacking: 'error' in compiled ? `${compiled.error}. ${compilerFix}` : compiled.lacking };
+  return 'error' in compiled ? { lacking: `${compiled.error}. ${compilerFix}` } : compiled;
 }

@@ -18,8 +18,7 @@ const isIncomplete =
  * @typedef {object} Compilation
  * @property {string} name part of the binary's file name
  * @property {string} [what] description
- * @property {string[]} sources paths of the files in C, or in Go
- * @property {string[]} [includes] paths of further files
+ * @property {string[]} files paths of sources and headers
  * @property {string} [optimise] first argument of the compiler: `-O2` by default, `build` for Go
  * @property {string} [compiler] `CC`, or `cc`
  * @property {string} [fix] what to do without it
@@ -27,45 +26,51 @@ const isIncomplete =
  * @property {AbortSignal} [signal]
  * @property {number} [limitMs]
  * @property {(line: string) => void} [log] receives a line before the compilation
+ *
+ * @typedef {{ binary: string } | { lacking: string } | { error: string }} Compiled `lacking`: what the machine lacks; `error`: in the source
  */
 
 /**
  * Compiles a C program unless it is cached under the hash of its sources.
  *
  * @param {Compilation} compilation
- * @returns {Promise<{ binary: string } | { lacking: string } | { error: string }>} `lacking`: what the machine lacks; `error`: in the source
+ * @returns {Promise<Compiled>}
  */
 export async function compileC(compilation) {
-  const { name, what = name, sources, includes = [], launcher = {}, signal, log } = compilation;
+  const { name, what = name, files, launcher = {}, signal, log } = compilation;
   const { compiler = process.env.CC || 'cc', optimise = '-O2', limitMs = defaultLimitMs } = compilation;
-  const { fix = `${compilerFix}.` } = compilation;
-  const describe = (/** @type {string} */ reason) => `${compiler} did not compile ${what} (${reason})`;
+  const { fix = compilerFix } = compilation;
+  const failure = (/** @type {string} */ reason) => `${compiler} did not compile ${what} (${reason})`;
   try {
-    const cache = cacheFolder();
-    const texts = [...sources, ...includes].map((file) => readFileSync(file));
-    const binary = path.join(cache, 'compiled', `${name}-${shortHash(optimise, ...texts)}-${platformKey()}`);
+    const hash = shortHash(optimise, ...files.map((file) => readFileSync(file)));
+    const binary = path.join(cacheFolder(), 'compiled', `${name}-${hash}-${platformKey()}`);
     if (!existsSync(binary)) {
       log?.(`Compiling ${what}`);
-      const failed = await withTemporaryFolder(async (folder) => {
+      const result = await withTemporaryFolder(async (folder) => {
         const output = path.join(folder, name);
-        const command = [compiler, optimise, '-o', output, ...sources];
+        const sources = files.filter((file) => !file.endsWith('.h'));
         // The compiler's own temporary files are removed too if it is killed.
         const options = { limitMs, env: { TMPDIR: folder }, signal, what: `${compiler} to compile ${what}` };
-        const result = await launch(launcher, command, options);
-        const { stderr, notStarted, timedOut } = result;
-        if (result.exitCode === 0) return moveIntoPlace(output, binary);
-        const lines = stderr.trim().split('\n');
-        const line = lines.find((each) => each.includes('error:')) ?? (lines[0] || formatStatus(result));
-        const why = timedOut ? 'it took too long' : line;
-        const reason = describe(notStarted === 'ENOENT' ? 'not found' : (notStarted ?? why));
-        const isMissing = notStarted !== undefined || timedOut || isIncomplete.test(stderr);
-        return isMissing ? { lacking: `${reason}. ${fix}` } : { error: reason };
-      }, cache);
-      if (failed) return failed;
+        const ended = await launch(launcher, [compiler, optimise, '-o', output, ...sources], options);
+        if (ended.exitCode === 0) moveIntoPlace(output, binary);
+        return ended;
+      }, cacheFolder());
+      const { exitCode, stderr, notStarted, timedOut } = result;
+      const notCompiled =
+        notStarted === 'ENOENT' ? 'not found' : (notStarted ?? (timedOut && 'it took too long'));
+      if (notCompiled || isIncomplete.test(stderr))
+        return { lacking: `${failure(notCompiled || errorIn(stderr))}. ${fix}` };
+      if (exitCode !== 0) return { error: failure(errorIn(stderr) || formatStatus(result)) };
     }
     const notExecutable = whyNotExecutable(binary);
     return notExecutable === undefined ? { binary } : { lacking: notExecutable };
   } catch (error) {
-    return { lacking: describeSystemError(error) ?? describe(String(error).split('\n')[0] ?? '') };
+    return { lacking: describeSystemError(error) ?? failure(String(error).split('\n')[0] ?? '') };
   }
+}
+
+/** @param {string} stderr @returns {string} its first error, or its first line */
+function errorIn(stderr) {
+  const lines = stderr.trim().split('\n');
+  return lines.find((each) => each.includes('error:')) ?? lines[0] ?? '';
 }

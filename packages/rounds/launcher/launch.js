@@ -5,7 +5,7 @@ import { log } from '../system/exclusive.js';
 import { maxTimerMs } from '../system/platform.js';
 import { removeFolder } from '../system/temporary-folder.js';
 import { parseReport } from './process-status.js';
-import { endAllMarked, guard, method, spawn, startGuardian } from './start.js';
+import { endAllMarked, method, running, spawn } from './start.js';
 
 /** The counter channel in the command; `launch/launch.h` has the same numbers. */
 export const counterChannel = { command: '/proc/self/fd/8', answer: '/proc/self/fd/9' };
@@ -77,7 +77,6 @@ const exitMs = 3000;
  * @property {number} [keepBytes] kept from the end of each output; by default, the beginning of stdout is kept
  * @property {AbortSignal} [signal] ends the process and its descendants
  * @property {string} [what] the command that is waited for: reported once if it takes long
- * @property {boolean} [isBrief] whether it always exits immediately
  * @property {string} [input] beginning of its stdin
  * @property {string} [stdin] path of a file instead
  * @property {'pipe' | 'null' | 'inherit' | string} [stdout] where its output goes, or the path of a file (default: pipe)
@@ -117,7 +116,6 @@ export async function launch(launcher, command, options) {
     if (onStdin) onStdin((text) => child.stdin?.write(text), child.pid);
     else child.stdin?.end();
     const hash = options.hash ? createHash('sha256') : undefined;
-    streams[1]?.on('data', (/** @type {Buffer} */ chunk) => hash?.update(chunk));
     const stdout = collect(streams[1], keepBytes ?? stdoutLimit, keepBytes ? 'last' : 'first');
     const stderr = collect(streams[2], keepBytes ?? stderrLimit, 'last');
     const report = collect(streams[3], stdoutLimit, 'first');
@@ -131,7 +129,8 @@ export async function launch(launcher, command, options) {
     /** @type {NodeJS.Timeout | undefined} */
     let exitTimer;
     const decoder = new TextDecoder();
-    streams[1]?.on('data', (chunk) => {
+    streams[1]?.on('data', (/** @type {Buffer} */ chunk) => {
+      hash?.update(chunk);
       const isComplete = onStdout?.(decoder.decode(chunk, { stream: true })) === true;
       if (isComplete) exitTimer ??= setTimeout(started.end, exitMs);
     });
@@ -174,17 +173,15 @@ export async function launch(launcher, command, options) {
  */
 function start(launcher, command, options) {
   const { helper } = launcher;
-  const { limitMs, graceMs = 0, signal, cwd, env, isBrief = helper !== undefined } = options;
+  const { limitMs, graceMs = 0, signal, cwd, env } = options;
   const [file = '', ...args] = helper ? [helper, ...helperArguments(launcher, options), ...command] : command;
   // Of constant length, since the size of the environment moves the stack.
   const mark = randomBytes(8).toString('hex');
-  // First, since this process may be killed right after the command has started.
-  if (!isBrief) startGuardian();
   const child = withStandardFiles(options, (files) => {
     const stdio = [...files, ...Array(helper ? 2 : 1).fill('pipe')];
     return spawn(file, args, { cwd, env: { ...env, ROUNDS_PROCESS: mark }, stdio });
   });
-  const unguard = isBrief ? () => {} : guard(child);
+  if (!helper) running.add(child);
   /** @type {NodeJS.Timeout | undefined} */
   let killTimer;
   const end = () => {
@@ -209,10 +206,10 @@ function start(launcher, command, options) {
   });
   child.once('exit', (_, signal) => {
     cleanUp();
+    running.delete(child);
     if (helper && signal === null) return; // it has ended all its descendants
     if (helper) endAllMarked(mark);
     else method.endRest(child);
-    unguard();
     // A process that has left the group may hold the pipes open forever.
     setTimeout(() => {
       for (const stream of child.stdio) stream?.destroy();

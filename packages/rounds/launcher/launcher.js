@@ -77,7 +77,7 @@ export async function holdOnOneProcessor({ helper, cpus }, launched) {
   if (allowed.length < 2 || own.length === 0) return nothing;
   const keep = async (/** @type {number[]} */ cpuList, /** @type {number[]} */ others) => {
     const command = [helper, '--hold', cpuList.join(','), String(process.pid), ...others.map(String)];
-    const { exitCode, notStarted } = await launch({}, command, { limitMs: 5000, isBrief: true });
+    const { exitCode, notStarted } = await launch({}, command, { limitMs: 5000 });
     return exitCode === 0 ? undefined : (notStarted ?? `exit code ${exitCode}`);
   };
   // The first CPU handles most interrupts.

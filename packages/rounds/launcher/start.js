@@ -27,6 +27,12 @@ const methods = {
 };
 export const method = methods[platform.ends];
 
+/** Commands without the helper, which end when this process exits. @type {Set<ChildProcess>} */
+export const running = new Set();
+process.on('exit', () => {
+  for (const child of running) method.endRest(child);
+});
+
 /** @param {string} program @param {string[]} args @param {import('node:child_process').SpawnOptions} options */
 export function spawn(program, args, options) {
   // On Windows a script is started through a shell, which exists even if the script does not.
@@ -60,41 +66,6 @@ function endTree(child) {
   });
   const endChild = () => child.kill('SIGKILL');
   killer.once('error', endChild).once('exit', endChild);
-}
-
-/** Running process groups. @type {Set<number>} */
-const groups = new Set();
-/** Reads the running groups, and kills the last ones when this process exits for any reason. */
-const guardian = 'while read -r now; do groups=$now; done; [ -z "$groups" ] || kill -s KILL -- $groups';
-/** @type {ChildProcess | undefined} */
-let shell;
-
-/** @param {ChildProcess} child @returns {() => void} undoes this */
-export function guard({ pid }) {
-  if (platform.ends !== 'group') return () => {};
-  if (pid !== undefined) groups.add(pid);
-  updateGuardian();
-  return () => {
-    if (pid === undefined) return;
-    groups.delete(pid);
-    updateGuardian();
-  };
-}
-
-export function startGuardian() {
-  if (shell || platform.ends !== 'group') return;
-  shell = spawn('sh', ['-c', guardian], { stdio: ['pipe', 'ignore', 'ignore'] });
-  shell.on('error', () => {}).unref();
-  shell.stdin?.on('error', () => {});
-  /** @type {any} */ (shell.stdin)?.unref?.(); // Bun does not wait for it, and has no such function
-}
-
-function updateGuardian() {
-  if (groups.size > 0) startGuardian();
-  shell?.stdin?.write(`${Array.from(groups, (pid) => -pid).join(' ')}\n`);
-  if (groups.size > 0) return;
-  shell?.stdin?.end();
-  shell = undefined;
 }
 
 /** @param {number} pid negative for a group */

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { shortHash } from '../system/cache-folder.js';
-import { driver } from '../system/driver.js';
 import { UserError } from '../system/errors.js';
 import { ancestorFolders, isInstalled, readManifest } from '../system/files.js';
 import { recordedPath, suitesFolder, toPosixPath } from '../system/project.js';
@@ -57,10 +56,8 @@ export function codeFiles(modules) {
  */
 function commandFilesIn(file) {
   if (!script.test(file)) return [];
-  const text = readFileSync(file, 'utf8');
-  if (!/\bserver\s*\(/.test(text)) return [];
-  const words = [...text.matchAll(/['"`]([^'"`\n]*)['"`]/g)].flatMap(([, string = '']) =>
-    string.split(/\s+/),
+  const words = [...readFileSync(file, 'utf8').matchAll(/['"`]([^'"`\n]*)['"`]/g)].flatMap(
+    ([, string = '']) => string.split(/\s+/),
   );
   return [...new Set(words.map((word) => path.resolve(path.dirname(file), word)))].filter(
     (each) => each !== file && statSync(each, { throwIfNoEntry: false })?.isFile(),
@@ -84,41 +81,42 @@ export function importedBy(mains) {
   const found = new Set(mains);
   for (const file of found) {
     if (!script.test(file)) continue;
-    for (const [, relative = '', how, name = relative] of readFileSync(file, 'utf8').matchAll(specifiers)) {
-      const each = fileOf(name, file, how !== 'require');
-      if (each !== undefined) found.add(each);
-    }
+    for (const [, relative = '', name = relative] of readFileSync(file, 'utf8').matchAll(specifiers))
+      for (const each of filesOf(name, file)) found.add(each);
   }
   return found;
 }
 
 /** Anything that looks like a relative path, and other names in imports. */
-const specifiers = /['"](\.{1,2}(?:\/[^'"\n]*)?)['"]|\b(from|import|require)\s*\(?\s*['"]([^'"\n]+)['"]/g;
+const specifiers = /['"](\.{1,2}(?:\/[^'"\n]*)?)['"]|\b(?:from|import|require)\s*\(?\s*['"]([^'"\n]+)['"]/g;
 
 /**
  * @param {string} specifier
  * @param {string} from
- * @param {boolean} isImported rather than required, which may resolve to another file
- * @returns {string | undefined} a file of the project, or the manifest of an installed package
+ * @returns {string[]} files of the project, or the manifest of an installed package
  */
-function fileOf(specifier, from, isImported) {
+function filesOf(specifier, from) {
   const [name] = /^(@[^/]+\/)?[^/.][^/]*/.exec(specifier) ?? [];
   const manifest = ancestorFolders(path.dirname(from))
     .map((folder) => path.join(folder, 'node_modules', name ?? '', 'package.json'))
     .find((file) => name && existsSync(file));
-  if (manifest !== undefined && isInstalled(realpathSync(manifest))) return manifest;
+  if (manifest !== undefined && isInstalled(realpathSync(manifest))) return [manifest];
   const folder = manifest
     ? path.dirname(manifest)
     : ancestorFolders(path.dirname(from)).find((each) => name && readManifest(each)?.name === name);
-  const exported = isImported && folder ? exportedBy(folder, specifier.slice(name?.length)) : [];
-  // TypeScript may be imported without an extension, or with that of its output.
-  for (const each of [
-    ...exported,
-    specifier,
-    `${specifier}.ts`,
-    `${specifier}/index.ts`,
-    specifier.replace(/js$/, 'ts'),
-  ]) {
+  return [resolveFile(specifier, from) ?? [], folder ? exportsOf(folder) : []].flat();
+}
+
+/**
+ * TypeScript may be imported without an extension, or with that of its output.
+ *
+ * @param {string} specifier
+ * @param {string} from
+ * @returns {string | undefined}
+ */
+function resolveFile(specifier, from) {
+  const endings = [specifier, `${specifier}.ts`, `${specifier}/index.ts`, specifier.replace(/js$/, 'ts')];
+  for (const each of endings) {
     try {
       const file = createRequire(from).resolve(each);
       // Otherwise it is a module of Node.js, or a pipe.
@@ -131,25 +129,17 @@ function fileOf(specifier, from, isImported) {
 }
 
 /**
- * `require.resolve` only supports the conditions of `require`.
+ * Only the runtime knows which of its exports a package provides, and `require.resolve` only supports the conditions of `require`.
  *
  * @param {string} folder of a package
- * @param {string} within it, such as `/http`
- * @returns {string[]} the file that `import` resolves; empty if `require` has to resolve it
+ * @returns {string[]} all that may be imported
  */
-function exportedBy(folder, within) {
-  const { exports } = readManifest(folder);
-  const target = targetOf(exports?.[`.${within}`] ?? (within === '' ? exports : undefined));
-  return target === undefined ? [] : [path.join(folder, target)];
-}
-
-/** @param {any} target a path, or paths by condition @returns {string | undefined} the first that applies */
-function targetOf(target) {
-  if (typeof target === 'string') return target;
-  const conditions = Object.keys(target ?? {}).filter((each) =>
-    ['import', driver.name, 'default'].includes(each),
-  );
-  return conditions.map((each) => targetOf(target[each])).find((each) => each !== undefined);
+function exportsOf(folder) {
+  const text = JSON.stringify(readManifest(folder)?.exports ?? '');
+  const files = Array.from(text.matchAll(/"(\.\/[^"*]+)"(?!:)/g), ([, file = '']) => path.join(folder, file));
+  return files
+    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
+    .map((file) => realpathSync(file));
 }
 
 /** @param {string} file of a suite */

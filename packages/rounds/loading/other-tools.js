@@ -2,29 +2,16 @@ import { readFileSync } from 'node:fs';
 import { commonModule } from '@rounds/harness/simple/create-benchmark.js';
 import { importedBy } from './code.js';
 
-/**
- * Detects the tool that a file of benchmarks was written for. Rounds replaces tools that it has an adapter for. Other files are rejected
- * before they are imported, since they measure by themselves.
- */
+/** Detects the tool that a file of benchmarks was written for, which Rounds replaces by an adapter. */
 
-const supported = [
+const tools = [
   ...['benchmark', 'mitata', 'tinybench', 'vitest', 'bench-node', 'fastbench', 'benny', 'cronometro'],
   ...['deno-bench', 'create-benchmark'],
 ];
-
-/** Packages of tools without an adapter. */
-const unsupported =
-  `@ark/attest @arktype/attest @paulmillr/jsbt @stdlib/bench @stdlib/bench-harness @thi.ng/bench
-  autocannon b-bench bench-it benchmarkify benchset benchtable esbench fast-bench htmlbench iso-bench isitfast jest-bench
-  jsbt kelonio matcha micro-bmark nanobench nodemark perf_bench tachometer`.split(/\s+/);
-
-const known = [...supported, ...unsupported].map((name) => name.replace('/', '\\/')).join('|');
 const imported = new RegExp(
-  `(?:\\bfrom|\\bimport\\(?|\\brequire\\()\\s*['"](?:(${known}|rounds)(?:/[^'"]*)?)['"]`,
+  `(?:\\bfrom|\\bimport\\(?|\\brequire\\()\\s*['"](?:(${tools.join('|')}|rounds)(?:/[^'"]*)?)['"]`,
   'g',
 );
-
-const instead = "import bench from 'rounds' and call bench(name, fn)";
 
 /**
  * @param {string} file of benchmarks
@@ -39,16 +26,13 @@ export function detectTool(file) {
     const helpers = [...importedBy([file])].filter((each) => each !== file && /\.[cm]?[jt]s$/.test(each));
     names = helpers.flatMap((each) => toolsIn(readFileSync(each, 'utf8')));
   }
-  if (names.includes('rounds')) return {};
-  const adapted = names.find((each) => supported.includes(each));
-  if (adapted === 'create-benchmark' && /\bbench\.http\(/.test(text))
+  const [name] = names;
+  if (name === undefined || names.includes('rounds')) return {};
+  if (name === 'create-benchmark' && /\bbench\.http\(/.test(text))
     return {
       refusal: `it uses bench.http(), which needs a load generator: import { server } from 'rounds' and declare the server`,
     };
-  if (adapted !== undefined) return { adapter: new URL(`../${adapted}.js`, import.meta.url).href };
-  if (names.length === 0) return { refusal: ownLoop(text) };
-  const others = `write it for one of: ${supported.join(', ')}`;
-  return { refusal: `it uses ${names[0]}, which Rounds has no adapter for: ${instead}, or ${others}` };
+  return { adapter: new URL(`../${name}.js`, import.meta.url).href };
 }
 
 /** @param {string} text @returns {string[]} */
@@ -65,23 +49,6 @@ const hasOwn =
 /** @param {string} text @returns {string[]} at most one tool that needs no import */
 function globalTool(text) {
   if (/\bDeno\.bench\s*[.(]/.test(text)) return ['deno-bench'];
-  if (/\bcreateBenchmark\s*\(/.test(text))
-    return [commonModule.test(text) ? 'create-benchmark' : 'createBenchmark without common.js'];
+  if (/\bcreateBenchmark\s*\(/.test(text) && commonModule.test(text)) return ['create-benchmark'];
   return callsGlobals.test(text) && /\bbench\b/.test(text) && !hasOwn.test(text) ? ['vitest'] : [];
-}
-
-const comments = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*/g;
-const clocks = /\b(performance\.now|Date\.now|process\.hrtime(?:\.bigint)?|console\.time)\s*\(/g;
-
-/**
- * @param {string} text of a file without a benchmark tool
- * @returns {string | undefined} why it is rejected, if it times a loop of its own
- */
-function ownLoop(text) {
-  const code = text.replace(comments, (comment) => comment.replace(/[^\n]/g, ' '));
-  const [first, ...more] = code.matchAll(clocks);
-  // A clock that is read once measures nothing.
-  if (first === undefined || (more.length === 0 && first[1] !== 'console.time')) return undefined;
-  const line = code.slice(0, first.index).split('\n').length;
-  return `it times a loop of its own (${first[1]}() in line ${line}). Instead, ${instead}`;
 }

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { inRepo } from '@rounds/harness/failure-error.js';
+import { whyFailed } from '../launcher/ask.js';
 import { launch } from '../launcher/launch.js';
-import { formatStatus } from '../launcher/process-status.js';
 import { commandFor, environmentFor } from '../runtimes/descriptors.js';
 import { driver } from '../system/driver.js';
 import { limiter } from '../system/limiter.js';
@@ -54,17 +54,9 @@ function scriptOf({ build: [script = ''], from }) {
  */
 async function run(script, args, { launcher, signal, log }) {
   if (!path.isAbsolute(script)) return `its build script ${inRepo(script)} was not found`;
-  let rest = '';
-  const result = await launch(launcher, commandFor(driver, script, args, { exposeGc: false }), {
-    ...{ limitMs, signal, env: environmentFor(driver), what: inRepo(script) },
-    onStdout: (text) => {
-      const lines = (rest + text).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) log?.(line);
-    },
-  });
-  const { exitCode, notStarted, timedOut, stderr } = result;
-  if (exitCode === 0) return undefined;
-  const error = stderr.trim().split('\n').at(-1) || `${script}: ${formatStatus(result)}`;
-  return notStarted ?? (timedOut ? `${script} took too long` : error);
+  const what = inRepo(script);
+  log?.(`Running ${[what, ...args].join(' ')}`);
+  const command = commandFor(driver, script, args, { exposeGc: false });
+  const result = await launch(launcher, command, { limitMs, signal, env: environmentFor(driver), what });
+  return result.exitCode === 0 ? undefined : whyFailed(result);
 }

@@ -25,19 +25,9 @@ import { moveIntoPlace, removeFolder, withTemporaryFolder } from '../system/temp
  * @property {AbortSignal} [signal]
  * @property {(line: string) => void} [log] receives a line before slow steps
  *
- * @typedef {object} ProgramTool
- * @property {string} id
- * @property {string} name
- * @property {string} version
- * @property {string} engine the line that contains its version
- * @property {string} binary
- * @property {string[]} flags
- * @property {import('../runtimes/find/locate.js').Runtime['side']} [side] version of the code
- *
- * @typedef {object} ProgramSource
- * @property {string} source path of its file
- * @property {string} [command]
- * @property {string} [requirements]
+ * @typedef {import('../runtimes/descriptors.js').Launchable & Pick<import('../runtimes/find/locate.js').Runtime, 'id' | 'engine' | 'side'>} ProgramTool
+ *   `engine`: the line that contains its version
+ * @typedef {{ source: string, command?: string, requirements?: string }} ProgramSource `source`: path of its file
  *
  * @typedef {{ lacking: string } | { error: string }} PrepareFailure `lacking`: what the machine lacks; `error`: in the program
  *
@@ -57,7 +47,7 @@ const tools = {
     version: /^.* (\d+\.\d+(?:\.\d+)?)\b.*$/m,
     fix: `${compilerFix}.`,
     prepare: async ({ source }, { binary: compiler }, { helper, ...context }) => {
-      const program = { name: path.basename(source, '.c'), what: path.basename(source), sources: [source] };
+      const program = { name: path.basename(source, '.c'), what: path.basename(source), files: [source] };
       const result = await compileC({
         ...program,
         optimise: '-O3',
@@ -75,7 +65,7 @@ const tools = {
     fix: 'Install Go (apt-get install golang).',
     prepare: async ({ source }, { binary: compiler, version }, { helper, ...context }) => {
       const name = `${path.basename(source, '.go')}-go${version}`;
-      const program = { name, what: path.basename(source), sources: [source], fix: tools.go?.fix };
+      const program = { name, what: path.basename(source), files: [source], fix: tools.go?.fix };
       const result = await compileC({
         ...program,
         optimise: 'build',

@@ -97,7 +97,6 @@ const systemErrors = [
     () => 'There is no home folder for the cache. Set HOME, or ROUNDS_CACHE to a folder you can write to',
   ],
   [({ code }) => code === 'EMFILE', () => 'Too many files are open. Raise the limit: ulimit -n 1024'],
-  [({ code }) => code === 'ENFILE', () => 'The machine has too many files open. Close some programs'],
   [
     ({ code = '', syscall }) => ['EAGAIN', 'ENOMEM'].includes(code) && syscall?.startsWith('spawn'),
     () => 'No more processes can be started. End some, or raise the limit: ulimit -u',

@@ -173,24 +173,18 @@ function writeManifest() {
   writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
 }
 
-/** @param {string[]} modules @returns {string} the licence of each bundled library; common terms only once */
+/** @param {string[]} modules @returns {string} the licence of each bundled library */
 function formatLicences(modules) {
   const folders = modules.flatMap(
     (file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? [],
   );
-  /** @type {Map<string, { owners: string[], text: string }>} by the words of the terms */
-  const terms = new Map();
-  for (const folder of [...new Set(folders)].sort()) {
+  const texts = [...new Set(folders)].sort().map((folder) => {
     const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
     const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
-    const all = file ? readFileSync(path.join(folder, file), 'utf8') : '';
-    const [, owner = '', text = all] = /^(.*?)(Permission .*)$/s.exec(all) ?? [];
-    const words = text.trim().replace(/\s+/g, ' ');
-    const same = terms.get(words) ?? { owners: [], text };
-    terms.set(words, same);
-    same.owners.push(`${name} ${version} (${license})\n\n${owner}`.trim());
-  }
-  return [...terms.values()].flatMap(({ owners, text }) => [...owners, text]).join('\n\n');
+    const text = file ? readFileSync(path.join(folder, file), 'utf8').trim() : '';
+    return `${name} ${version} (${license})\n\n${text}`;
+  });
+  return `${texts.join('\n\n')}\n`;
 }
 
 /** Files that are read or compiled rather than imported. */

@@ -20,6 +20,9 @@ const skip = !platform.hasProc && 'there is a launcher on Linux only';
 const timeout = 40_000;
 const { CC, ROUNDS_CACHE } = process.env;
 
+// Before the first test, which ends all processes.
+const { runtimes } = await findRuntimes(parseSpecs('bun,deno'), { provision: false });
+
 afterEach(() => {
   for (const [name, value] of Object.entries({ CC, ROUNDS_CACHE })) {
     if (value === undefined) delete process.env[name];
@@ -88,7 +91,6 @@ for (const [what, code, ...command] of [
   });
 }
 
-const { runtimes } = await findRuntimes(parseSpecs('bun,deno'), { provision: false });
 for (const runtime of runtimes) {
   test(`${runtime.name} starts a command without the helper, and exits`, () => {
     const script = fileOf(

@@ -40,21 +40,6 @@ test('a script runs once for each list of arguments, and one that fails does not
   assert.deepEqual(runs(), ['a', 'bad', 'b c']);
 });
 
-test('the lines of a build are shown while it runs', async () => {
-  const { wanted } = make(`console.log('Compiling much');
-    setInterval(() => {}, 1000);`);
-  /** @type {string[]} */
-  const lines = [];
-  const stop = new AbortController();
-  const log = (/** @type {string} */ line) => {
-    lines.push(line);
-    stop.abort();
-  };
-  const reason = await startBuilds([wanted('a')], { launcher, signal: stop.signal, log })(wanted('a'));
-  assert.deepEqual(lines, ['Compiling much']);
-  assert.match(String(reason), /build\.mjs: killed by SIGKILL/);
-});
-
 test('a missing script is a reason', async () => {
   const from = pathToFileURL(path.join(newFolder(), 'one.suite.js')).href;
   const wanted = { build: ['./gone.mjs'], from };

@@ -11,6 +11,9 @@ import { fileOf, newPath } from '../../test/support/scratch.js';
 
 /** One run at a time on a machine, whoever starts it; a run that died does not stand in the way of the next. */
 
+// Before the first test, which ends all processes.
+const hosts = (await findRuntimes([])).runtimes.filter(({ name }) => name !== 'just');
+
 afterEach(endAll);
 
 const working = fakeProgram();
@@ -73,7 +76,6 @@ async function contend([program = '', ...args], ROUNDS_LOCK) {
   return { child, printed: await eventually(() => printed.trim(), 'it to have tried') };
 }
 
-const hosts = (await findRuntimes([])).runtimes.filter(({ name }) => name !== 'just');
 const commands = new Map(hosts.map((host) => [host.name, commandFor(host, contender)]));
 
 for (const [first, command] of commands) {

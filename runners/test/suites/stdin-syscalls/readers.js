@@ -53,7 +53,7 @@ export function optionsFor({ program, runner }, untraceable) {
 /** @param {string} name of a C file here */
 export async function compiled(name) {
   const source = fileURLToPath(new URL(`${name}.c`, import.meta.url));
-  const made = await compileC({ name, sources: [source] });
+  const made = await compileC({ name, files: [source] });
   if (!('binary' in made)) throw new Error(JSON.stringify(made));
   return made.binary;
 }
