@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { historyFault, makeHistory } from '../history.js';
+import { makeHistory } from '../history.js';
 
 /** @typedef {{ commit: string, refs: [name: string, commit: string][], ns: number[], runtime?: string, at?: number }} Told */
 
@@ -107,18 +107,7 @@ test('two versions of a runtime in one run are two series', () => {
   assert.deepEqual(all.map(placesOf), [[1], [1.25]]);
 });
 
-test('why a run is of no night', () => {
-  const { header } = run(nights[0], 0);
-  const of = (/** @type {object} */ more) =>
-    historyFault(/** @type {any} */ ({ header: { ...header, ...more } }));
-  assert.equal(of({}), undefined);
-  assert.match(String(of({ plan: {} })), /compares no versions of the code/);
-  assert.match(String(of({ options: {} })), /compares no versions of the code/);
-  assert.match(String(of({ commit: null })), /in a git repository/);
-  assert.match(String(of({ commit: 'abc+changes' })), /what is not committed/);
-});
-
-test('what step and level have in common may be less than nothing', () => {
+test('the covariance of step and level may be negative', () => {
   const times = { 'working tree': [100, 100, 100], before: [90, 100, 110], v1: [110, 100, 90] };
   const night = run(nights[1], 1);
   for (const trial of night.trials) {
@@ -131,7 +120,7 @@ test('what step and level have in common may be less than nothing', () => {
   assert.ok(Math.abs(step + level - 2 * both - 0.08 / 6) < 1e-9, JSON.stringify(link.variance));
 });
 
-test('a night of two rounds says nothing, and one whose anchors never scatter breaks nothing', () => {
+test('a night of two rounds is left out, and anchors without scatter keep places finite', () => {
   const last = { ...nights[2], commit: 'f'.repeat(12) };
   const [first, short, steady, after] = [nights[0], nights[1], nights[2], last].map(run);
   short.trials = short.trials.filter((/** @type {{ round: number }} */ { round }) => round <= 2);
@@ -144,16 +133,4 @@ test('a night of two rounds says nothing, and one whose anchors never scatter br
   );
   for (const { place } of series.nights)
     assert.ok(Number.isFinite(place.log) && Number.isFinite(place.error), JSON.stringify(place));
-});
-
-test('a night on which a bench was not measured is no step of it', () => {
-  const [first, other, third] = nights.map(run);
-  for (const trial of other.trials) trial.case = 'other';
-  const [series] = makeHistory([first, other, third]);
-  assert.deepEqual(placesOf(series), [1, 1.1]);
-  assert.deepEqual(
-    series.nights.map(({ link }) => link.step),
-    [undefined, undefined],
-    'its base was not there the night before',
-  );
 });

@@ -27,7 +27,7 @@ function briefly({ kind, leaders, rivals: [closest] = [] }) {
   return `${kind} ${leaders.map((cell) => cell.case).sort()}${over}`;
 }
 
-test('the fastest beats every rival, and is told beside the one that it is the least ahead of', () => {
+test('the fastest beats every rival, the closest of which comes first', () => {
   const [lead] = leadsIn({ slow: 900, fast: 100, second: 130, third: 200 });
   assert.equal(briefly(lead), 'best fast over second');
   const { low, high, verdict } = lead.rivals?.[0]?.compared ?? assert.fail();
@@ -39,7 +39,7 @@ test('cases that are the same tie', () => {
   assert.deepEqual(leadsIn({ slow: 900, a: 100, b: 100, c: 100 }).map(briefly), ['tied a,b,c']);
 });
 
-test('what may be the fastest is not called so, and neither is what is within neither reach nor a tie', () => {
+test('without a verdict for each rival, the leader is inconclusive', () => {
   const [lead] = leadsIn({ slow: 900, a: 100, b: 103 }, { rounds: 4 });
   assert.equal(briefly(lead), 'inconclusive a,b,slow');
   assert.ok(Number(lead.roundsToVerdict) > 4);
@@ -95,20 +95,6 @@ test('an answer shows the interval that the table shows of the same two cells', 
     );
     for (const [i, end] of a.entries()) assert.ok(Math.abs(end - b[i]) < 1e-12, `${a} is not ${b}`);
   }
-});
-
-test('what is open takes as long to tell as the table says of the same two cells', () => {
-  const random = seededRandom(7);
-  const ns = (/** @type {{ case: string }} */ cell) =>
-    (cell.case === 'fast' ? 100 : 103) * (1 + random() / 5);
-  const run = syntheticRun({ cases: ['base', 'fast'], runtimes: ['node@24.1.0'], rounds: 12, ns });
-  for (const [i, trial] of run.trials.entries()) trial.wallMs = 400 + i;
-  const report = analyseRun(run, { rules: [rule] });
-  const shown = cellsIn(report)[1].versusBaseline ?? assert.fail();
-  const [lead] = report.suites[0].leads ?? assert.fail();
-  assert.deepEqual([shown.verdict, lead.kind], ['inconclusive', 'inconclusive']);
-  assert.ok(Number(shown.msToVerdict) > 0);
-  assert.deepEqual([lead.roundsToVerdict, lead.msToVerdict], [shown.roundsToVerdict, shown.msToVerdict]);
 });
 
 test('the main workloads are those that the suite names, or those of a quick run', () => {

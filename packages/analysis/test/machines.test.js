@@ -63,14 +63,14 @@ test('where not all have compared with a baseline, the runtimes are what all hav
   }
 });
 
-test('runs of one machine are no two machines: the last counts', () => {
+test('of several runs of a machine, the last counts', () => {
   assert.equal(acrossOf(zen).machines.length, 1);
   const twice = acrossOf(zen, reportOf('zen4', { fast: 2 }));
   assert.deepEqual([twice.machines.length, verdictsIn(twice)], [1, [['fast', 'slower']]]);
   assert.equal(acrossOf(reportOf(undefined, {}), reportOf(undefined, {})).machines.length, 1);
 });
 
-test('a machine goes by its name and its processor, and by the share of it, which makes it another machine', () => {
+test('the title of a machine has its name, processor and CPU quota', () => {
   const { name, ...machine } = zen.run.header.machine;
   assert.equal(formatMachineTitle(machine), 'test, 2 cores');
   assert.equal(formatMachineTitle({ ...machine, limits: { memoryBytes: 1e9 } }), 'test, 2 cores');

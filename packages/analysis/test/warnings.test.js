@@ -93,7 +93,7 @@ test('cells that are not shown and trials outside of the plan are counted in war
   assert.deepEqual(analyseRun(run).warnings, [{ kind: 'unplanned', trials: 1 }]);
 });
 
-test('how many rounds would tell counts those that only other cells have', () => {
+test('the rounds for verdicts include those that only other cells have', () => {
   /** @param {(cell: { case: string }, round: number) => number | undefined} ns */
   const few = (ns) => {
     const run = syntheticRun({ cases: ['base', 'other'], runtimes: ['node@20.0.0'], rounds: 20, ns });

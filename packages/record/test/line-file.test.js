@@ -35,17 +35,6 @@ function lineFile(t, calls) {
 const one = Buffer.from('one\n');
 const two = Buffer.from('two, longer\n');
 
-test('goes on where the system took only a part', (t) => {
-  const file = lineFile(t, {
-    writeSync: (/** @type {any[]} */ ...[fd, bytes, start, length, at]) =>
-      writeSync(fd, bytes, start, Math.min(length, 2), at),
-  });
-  file.append(one);
-  file.append(two);
-  file.close();
-  assert.equal(readFileSync(file.path, 'utf8'), 'one\ntwo, longer\n');
-});
-
 for (const [code, why] of [
   ['ENOSPC', 'no space left on the disk: free some, then continue with --resume'],
   ['EDQUOT', 'your disk quota is used up: free some space, then continue with --resume'],

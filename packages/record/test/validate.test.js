@@ -34,7 +34,6 @@ for (const [reason, value] of /** @type {[string, unknown][]} */ ([
   ['trial.ns: expected a number from 0 to 1e+18, got NaN', { ...fullTrial, ns: Number.NaN }],
   ['trial.ns: expected a number from 0 to 1e+18, got 10000000000000000000', { ...fullTrial, ns: 1e19 }],
   [time('trial.at', '"2026-01-31T12:00:00+02:00"'), { ...fullTrial, at: '2026-01-31T12:00:00+02:00' }],
-  ['trial.case: expected a non-empty string, got ""', { ...fullTrial, case: '' }],
   [
     'trial.figures["\\u001b[2J"]: expected a number from -1e+18 to 1e+18, got "few"',
     { ...fullTrial, figures: { '\u001b[2J': 'few' } },
@@ -51,13 +50,7 @@ for (const [reason, value] of /** @type {[string, unknown][]} */ ([
     'failure.kind: expected a kind of failure such as heap-limit, got "Wrong answer"',
     { ...failure, kind: 'Wrong answer' },
   ],
-  [
-    'trial.programs["a/b~c"].sysMs: expected a number from 0 to 1e+18, got nothing',
-    { ...fullTrial, programs: { 'a/b~c': { userMs: 1 } } },
-  ],
   ['run.plan.suites[0].columns[0].title: expected a string, got nothing', withColumns],
-  ['run.seed: expected an integer from 0 to 4294967295, got 4294967296', { ...header, seed: 2 ** 32 }],
-  ['run.schema: expected 2, got 1', { ...header, schema: 1 }],
   ['noise.stealPct: expected a number from 0 to 100 or null, got 101', { ...noise, stealPct: 101 }],
   [
     'end.reason: expected one of "precise", "rounds", "max-time", "interrupted", got "bored"',
@@ -68,18 +61,10 @@ for (const [reason, value] of /** @type {[string, unknown][]} */ ([
     { ...failure, stderr: 'x'.repeat(16385) },
   ],
   [types('"__proto__"'), { type: '__proto__' }],
-  [types('nothing'), {}],
   ['expected an object with a "type", got 3', 3],
 ])) {
   test(`refused: ${reason}`, () => assert.equal(validateRecord(value), reason));
 }
-
-test('what a value inherits does not count, for it is not written', () => {
-  assert.match(validateRecord(Object.create(fullTrial)) ?? '', /^type: expected .* got nothing$/);
-  const { ns, ...rest } = fullTrial;
-  const heir = Object.assign(Object.create({ ns }), rest);
-  assert.equal(validateRecord(heir), 'trial.ns: expected a number from 0 to 1e+18, got nothing');
-});
 
 /** @type {(value: any) => unknown} */
 const wholeSchema = new Ajv2020({ strict: false, ownProperties: true }).compile(schema);

@@ -90,21 +90,6 @@ test('CSV and JSON have metrics and percentiles of the cells that have some', ()
     );
 });
 
-test('JSON has the comparisons that tables show, as they are there', () => {
-  const report = analyseRun(run);
-  const { comparisons } = reportJson(report);
-  assert.equal(comparisons.length, 10 + 6);
-  const shown = report.suites[0].workloads[0].cells.find(({ cell }) => cell.case === 'plain');
-  const found = comparisons.find(({ benchmark }) => benchmark.case === 'plain');
-  const { verdict, ratio, low, high } = shown?.versusBaseline ?? assert.fail();
-  const { against, benchmark, ...compared } = found ?? assert.fail();
-  assert.deepEqual([benchmark, against.case], [shown?.cell, '=1+1']);
-  assert.deepEqual(
-    [compared.verdict, compared.ratio, compared.low, compared.high],
-    [verdict, ratio, low, high],
-  );
-});
-
 test('nothing that is shown as text has a control character of a name in it', () => {
   const run = hostileRun();
   const report = analyseRun(run);

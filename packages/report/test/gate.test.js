@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseRun } from '@rounds/analysis';
 import { main, tree, versionsRun } from '@rounds/analysis/test/synthetic-run.js';
-import { reportMarkdown, reportPage, terminalText } from '@rounds/report';
+import { terminalText } from '@rounds/report';
 import { gateMarkdown, gateSummary } from '../gate.js';
 import { styleFor } from '../terminal/style.js';
 import { formatGate, formatRemainingWork, makeGate } from '../text/gate.js';
@@ -126,21 +126,6 @@ test('a comment is never longer than GitHub takes', () => {
   assert.match(markdown, /^<!-- Rounds comparison -->\n\n\*\*Inconclusive: /);
   assert.match(markdown, /too long for a comment/);
   assert.match(markdown, /Dependencies\.\n$/);
-});
-
-test('a report of the run has the same verdicts before its tables, and no others', () => {
-  const report = reportOf({ a: 1, b: 1.2 });
-  report.run.header.options.failOn = 0.1;
-  const markdown = reportMarkdown([report]);
-  const page = reportPage([report]);
-  for (const text of [markdown, page]) {
-    const sentence = text.indexOf('Slower than main by more than 10%: 1 of 2 comparisons (b +20%).');
-    const control = text.indexOf('Control (two copies of the same code)');
-    const table = text.indexOf('time/op');
-    const [help] = [text.indexOf('How to read this'), text.length].filter((at) => at >= 0);
-    assert.ok(0 < sentence && sentence < control && control < table, `${sentence} ${control} ${table}`);
-    assert.doesNotMatch(text.slice(table, help), /baseline( \||<)|slower|same:|inconclusive/);
-  }
 });
 
 test('a difference in what is counted is in the line of its comparison', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { formatBytes, formatDuration, formatNumber } from '@rounds/record/format.js';
-import { linearScale, makeScale, tickFormats } from '../charts/scale.js';
+import { makeScale, tickFormats } from '../charts/scale.js';
 import { sizeChart } from '../sizes.js';
 import { measures } from '../text/measures.js';
 import { runtimeTitle } from '../text/names.js';
@@ -13,7 +13,6 @@ import {
   formatRate,
   formatThroughput,
   formatTime,
-  formatTimeWithMargin,
 } from '../text/numbers.js';
 import { formatFigure } from '../text/table-notes.js';
 import { formatNearEnd, formatVerdict } from '../text/verdict.js';
@@ -140,12 +139,6 @@ test('a ratio without an interval is provisional', () => {
   assert.equal(say(null), 'no round in common');
 });
 
-test('an estimate has half the width of its interval', () => {
-  assert.equal(formatTimeWithMargin({ estimate: 1000, low: 990, high: 1010 }), '1.00 µs ±1.0%');
-  assert.equal(formatTimeWithMargin({ estimate: 1000, low: -400, high: 2400 }), '1.00 µs ±140%');
-  assert.equal(formatTimeWithMargin({ estimate: 1000, low: null, high: null }), '1.00 µs');
-});
-
 test('of an interval that reaches below zero there is no slowest', () => {
   const ns = { estimate: 100, low: -20, high: 220 };
   const cell = /** @type {any} */ ({ cell: { case: 'c', runtime: 'r' }, ns, bytes: 1000 });
@@ -204,20 +197,4 @@ test('ticks are round numbers, as densely as there is room', () => {
     tickFormats.change(0.975),
   ];
   assert.deepEqual(shown, ['2.5 µs', '300 MB/s', '64 KiB', '−2.5%']);
-});
-
-test('an axis that shows small differences has both ends within, and round numbers between them', () => {
-  fc.assert(
-    fc.property(
-      fc.double({ min: 0.5, max: 2, noNaN: true }),
-      fc.double({ min: 1e-4, max: 1, noNaN: true }),
-      (min, span) => {
-        const scale = linearScale(min + span, min);
-        assert.ok(scale.at(min) > 0 && scale.at(min) < 0.05 && scale.at(min + span) > 0.95);
-        assert.ok(scale.ticks.length >= 2 && scale.ticks.length <= 8, `${scale.ticks}`);
-        assert.ok(scale.ticks.every((tick) => tick >= min - 0.04 * span && tick <= min + 1.04 * span));
-      },
-    ),
-  );
-  assert.deepEqual(linearScale(1).ticks[0], 0, 'from zero, unless told');
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { analyseRun, compareTwoRuns } from '@rounds/analysis';
+import { analyseRun } from '@rounds/analysis';
 import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
-import { comparedBlocks, runBlocks, styleFor, terminalText } from '@rounds/report';
+import { runBlocks, styleFor, terminalText } from '@rounds/report';
 import { small, used } from './fixtures/small-run.js';
 
 const style = styleFor(false);
@@ -78,13 +78,4 @@ test('on a narrow terminal the extra columns are left out, the last ones first',
     /More columns with COLUMNS=(\d+): against node@24\.1\.0, throughput, peak memory/.exec(textIn(80)) ?? [];
   assert.match(textIn(Number(columns)), /throughput +peak memory/);
   assert.match(flat(textIn(20)), /base 1\.01 µs ±0\.2% .* quick 4\.00× faster/);
-});
-
-test('of two runs, a cell without a time in one of them has no change', () => {
-  const made = { cases: ['a', 'b'], runtimes: ['node@20.0.0'], rounds: 3 };
-  const [base, other] = [100, 0].map((ns) =>
-    syntheticRun({ ...made, ns: (cell) => (cell.case === 'b' ? ns : 100) }),
-  );
-  const text = terminalText(comparedBlocks(compareTwoRuns(base, other)), { style: styleFor(false) });
-  assert.match(text, /^ +b +node@20\.0\.0 +100 ns ±0\.0% +– +no time in one of them$/m);
 });

@@ -126,11 +126,3 @@ test('colours are for terminals, unless somebody does not want them', () => {
   assert.equal(wantsColour({ isTTY: true }, { TERM: 'dumb' }), false);
   assert.equal(wantsColour({}, { FORCE_COLOR: '1' }), false);
 });
-
-test('a reason of very many words is laid out', () => {
-  const words = 200_000;
-  const table = makeTable([0], [left('name', () => 'a'), left('reason', () => 'b '.repeat(words).trim())]);
-  const lines = layOutTable(table, style);
-  assert.equal(lines.join('').match(/b/g)?.length, words);
-  assert.ok(lines.every(({ length }) => length <= 80));
-});

@@ -38,38 +38,6 @@ test('rejects what the textbook procedure rejects', () => {
   );
 });
 
-test('levels rise no further than they may, and not below those of Bonferroni', () => {
-  const levels = (/** @type {number} */ most) =>
-    holm([0.0001, 0.001, 0.004, 0.009], 0.04, most).map((step) => step.rejectedAt);
-  assert.deepEqual(levels(Infinity), [0.01, 0.04 / 3, 0.02, 0.04]);
-  assert.deepEqual(levels(0.013), [0.01, 0.013, 0.013, 0.013]);
-  assert.deepEqual(levels(0.001), [0.01, 0.01, 0.01, 0.01], 'as Bonferroni');
-  const [mosts, alphas] = [fc.constantFrom(0.001, 0.01, 0.1), fc.constantFrom(0.01, 0.05)];
-  fc.assert(
-    fc.property(pValues, mosts, alphas, (ps, most, alpha) => {
-      for (const [i, { adjustedP, rejectedAt }] of holm(ps, alpha, most).entries()) {
-        assert.equal(adjustedP <= alpha, rejectedAt !== null, `p[${i}] of ${ps} at ${alpha}, ${most}`);
-      }
-    }),
-    { numRuns: 300 },
-  );
-});
-
-test('the adjusted p is the smallest alpha that rejects', () => {
-  fc.assert(
-    fc.property(pValues, (unit) => {
-      const ps = unit.map((p) => Math.max(p, 1e-300));
-      for (const [i, { adjustedP }] of holm(ps, 0.05).entries()) {
-        const isRejected = (/** @type {number} */ alpha) => rejectedNaively(ps, alpha).has(i);
-        assert.ok(adjustedP >= ps[i] && adjustedP <= 1, `${adjustedP} should lie between p and 1`);
-        assert.ok(adjustedP * 1.001 >= 1 || isRejected(adjustedP * 1.001), `just above ${adjustedP}`);
-        assert.ok(!isRejected(adjustedP * 0.999), `just below ${adjustedP}`);
-      }
-    }),
-    { numRuns: 300 },
-  );
-});
-
 test('ties share the strictest level, and once a step fails, no later one is rejected', () => {
   const levels = (/** @type {number[]} */ ps) => holm(ps, 0.05).map((step) => step.rejectedAt);
   assert.deepEqual(levels([0.001, 0.001, 0.5, 0.001]), [0.0125, 0.0125, null, 0.0125]);

@@ -51,21 +51,6 @@ test('by hand: where the looks are, and what each may spend', () => {
   assert.deepEqual(planLooks({ comparisons: 1, rounds: 6 }), { early: [], end: 6 });
 });
 
-test('minRounds is where a verdict first becomes possible', () => {
-  for (const pairs of [1, 3, 45]) {
-    const needed = minRounds(pairs);
-    const cell = (/** @type {number} */ rounds, /** @type {number} */ ns) =>
-      new Map(Array.from({ length: rounds }, (_, round) => [round, ns + round / 10]));
-    const family = (/** @type {number} */ rounds) =>
-      compareFamily(
-        Array.from({ length: pairs }, () => ({ base: cell(rounds, 100), other: cell(rounds, 200) })),
-      );
-    assert.ok(family(needed).every(({ verdict }) => verdict === 'slower'));
-    assert.ok(family(needed - 1).every(({ verdict, low }) => verdict === 'inconclusive' && low === null));
-  }
-  assert.deepEqual([minRounds(1), minRounds(45), minRounds(0)], [5, 6, 5]);
-});
-
 /**
  * A run of two identical cells that stops when it is precise.
  * @param {() => number[]} next the two logs of a round

@@ -49,11 +49,6 @@ test('by hand: the interval has to shrink to the distance from 1, or to what is 
   assert.equal(rounds({ ratio: 2, spread: 0.01 }), 6, 'a large difference, at once');
 });
 
-test('without a ratio nothing tells, and after one round all rounds of a plan are needed', () => {
-  assert.equal(roundsToVerdict({ ...unsure, ratio: null, rounds: 0 }, goal), null);
-  assert.equal(roundsToVerdict({ ...unsure, spread: null, rounds: 1 }, goal), 9);
-});
-
 test('a gate passes what is not slower by `detect`, and flags what is slower by more than `failOn`', () => {
   const gate = { comparisons: 5, failOn: 0.02, detect: 0.05 };
   const verdict = (/** @type {number} */ ratio, /** @type {number} */ swing = 0) =>

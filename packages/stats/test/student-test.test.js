@@ -14,24 +14,6 @@ const pairWith = (ratios) => pairOf(ratios.map((ratio, i) => [100 + i, (100 + i)
 /** @param {import('../swap-test.js').PairedTimes} pair */
 const studentOf = (pair) => studentTest(pair, Number(swapTest(pair).logRatio));
 
-test('by hand: the mean of the logs, and t times its standard error', () => {
-  const logs = [0.4, 0.42, 0.38, 0.41, 0.39];
-  const { p, interval } = studentOf(pairWith(logs.map(Math.exp)));
-  // The variance of the logs is 0.00025; 2.776 is the t of 4 degrees of freedom at 5%, and 8.610 that at 0.1%.
-  const error = Math.sqrt(0.00025 / 5);
-  for (const [alpha, t] of [
-    [0.05, 2.776],
-    [0.001, 8.61],
-  ]) {
-    const [low, high] = interval(alpha) ?? assert.fail('no interval');
-    assert.ok(Math.abs(low - (0.4 - t * error)) < 1e-5, `${low}`);
-    assert.ok(Math.abs(high - (0.4 + t * error)) < 1e-5, `${high}`);
-  }
-  // The p of "by 10% at most".
-  const t = (0.4 - Math.log(1.1)) / error;
-  assert.ok(Math.abs(studentCritical(p, 4) - t) < 1e-6 * t);
-});
-
 test('an interval that reaches 10% decides nothing, on either side', () => {
   for (const sign of [1, -1]) {
     const pairOff = (/** @type {number} */ middle) =>

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '@rounds/fast-check';
-import { coinP, maxCoins, mayReject } from '../coins.js';
 import { seededRandom } from '../random.js';
 import { swapTest } from '../swap-test.js';
 import { pairOf, rounds } from './arbitrary.js';
@@ -87,23 +86,6 @@ test('the interval excludes 1 exactly when p <= alpha, holds the ratio of the me
   );
 });
 
-test('exchanging the sides changes the sign of everything, to the last bit', () => {
-  fc.assert(
-    fc.property(rounds({ minLength: 1, maxLength: 40 }), (each) => {
-      const { base, other } = pairOf(each);
-      const forth = swapTest({ base, other });
-      const back = swapTest({ base: other, other: base });
-      assert.equal(back.p, forth.p);
-      assert.equal(0 - Number(back.logRatio), forth.logRatio);
-      for (const alpha of ALPHAS) {
-        const ends = forth.interval(alpha);
-        assert.deepEqual(back.interval(alpha), ends && [0 - ends[1], 0 - ends[0]]);
-      }
-    }),
-    { numRuns: 100, endOnFailure: true },
-  );
-});
-
 test('a time that is no positive number is refused, with its round', () => {
   for (const ns of [0, -1, Infinity, Number.NaN]) {
     const { base, other } = pairOf([
@@ -117,30 +99,4 @@ test('a time that is no positive number is refused, with its round', () => {
       'a round that is not in common does not count',
     );
   }
-});
-
-test('with equal coins it is the sign test, up to the most coins', () => {
-  for (const rounds of [1, 7, 40, maxCoins]) {
-    let tail = 0n;
-    let ways = 1n;
-    for (let negative = 0; negative < rounds / 2; negative++) {
-      tail += ways;
-      ways = (ways * BigInt(rounds - negative)) / BigInt(negative + 1);
-      const p = coinP(Array.from({ length: rounds }, (_, i) => (i < negative ? -7 : 7)));
-      const expected = Number(tail) / 2 ** (rounds - 1);
-      assert.ok(Math.abs(p / expected - 1) < 1e-12, `${negative} of ${rounds}: ${p}, not ${expected}`);
-    }
-  }
-  assert.throws(() => coinP(new Array(maxCoins + 1).fill(1)), /129 scores are more than 128/);
-});
-
-test('the smallest p of so many rounds is known beforehand', () => {
-  for (const rounds of [1, 6, maxCoins]) {
-    const smallest = coinP(new Array(rounds).fill(3));
-    assert.equal(mayReject(rounds, smallest), true);
-    assert.equal(mayReject(rounds, smallest * 0.999), false);
-  }
-  assert.equal(mayReject(0, 1), false);
-  assert.equal(mayReject(maxCoins + 1, 2 ** -64), true, '65 coins of two rounds each');
-  assert.equal(mayReject(maxCoins + 1, 2 ** -65), false);
 });
