@@ -11,18 +11,9 @@ export const themes = {
   Servers: ['http', 'websocket-pingpong', 'connections'],
   'Compiled code': ['native-kernels'],
   'Data structures': ['cache-reset', 'recursive-lambda'],
-  'The machine': [
-    ...[
-      'workers',
-      'shared-counter',
-      'allocation',
-      'memory-latency',
-      'memory-bandwidth',
-      'cache-size',
-      'cache-line',
-    ],
-    ...['branch-prediction', 'data-dependency', 'inlining', 'go'],
-  ],
+  Threads: ['workers', 'shared-counter', 'go'],
+  Memory: ['allocation', 'memory-latency', 'memory-bandwidth', 'cache-size', 'cache-line'],
+  'Code and processors': ['branch-prediction', 'data-dependency', 'inlining'],
 };
 
 const order = Object.values(themes).flat();

@@ -1,14 +1,15 @@
 import { isRuntime, isSupported } from '@rounds/posts';
+import { cellKey } from '@rounds/record';
 import { descriptorOf, isRuntimeName } from 'rounds/script';
 
 /**
  * The cells that the claims of posts need, and the answers of their suites, which `bench --cell` takes.
  *
  * @import { Claim, Place, Post } from '@rounds/posts'
+ * @import { Cell } from '@rounds/record'
  * @import { Suite, Suites, Workload } from './suites.js'
  * @typedef {'quick' | 'default' | 'full'} Tier
- * @typedef {{ suite: string, case: string, workload: string, runtime: string }} WantedCell
- * @typedef {{ case: string, workload: string, runtime: string }} Read
+ * @typedef {Omit<Cell, 'suite'>} Read
  * @typedef {import('rounds').RunResults} RunResults
  */
 
@@ -28,45 +29,31 @@ const tiers = {
  * @param {Tier} options.tier
  * @param {Suites} options.suites
  * @param {string[]} options.present ids of the runtimes that are here, one of each name
- * @returns {WantedCell[]}
+ * @returns {Cell[]}
  */
 export function cellsFor(posts, { tier, suites, present }) {
-  const claims = posts.flatMap((post) => post.claims).flatMap((claim) => cellsOf(claim));
-  const own = claims.flatMap(({ place, runtime, isNow }) => {
-    const workloads = [place.workload, place.instead ?? place.workload];
-    const known = suites.get(place.suite);
-    return (place.cases ?? [place.case])
-      .filter((name) => known && Object.hasOwn(known.cases, name)) // kernels have cases for their processor
-      .flatMap((name) =>
-        workloads
-          .filter((workload) => tiers[tier](known?.workloads[workload] ?? {}, workload))
-          .map((workload) => ({
-            ...{ suite: place.suite, case: name, workload },
-            runtime: chooseAll(runtime, isNow, present),
-          })),
-      );
+  const places = posts.flatMap(({ claims }) => claims.flatMap(placesOf));
+  const ofClaims = places.flatMap(({ place, runtime, isNow }) => {
+    const { cases = {}, workloads = {} } = suites.get(place.suite) ?? {};
+    // Kernels have cases for their processor.
+    const names = (place.cases ?? [place.case]).filter((name) => Object.hasOwn(cases, name));
+    return [...new Set([place.workload, place.instead ?? place.workload])]
+      .filter((workload) => tiers[tier](workloads[workload] ?? {}, workload))
+      .flatMap((workload) => names.map((name) => ({ suite: place.suite, case: name, workload })))
+      .map((cell) => ({ ...cell, runtime: chooseAll(runtime, isNow, present) }));
   });
-  const answers = [...suites].flatMap(([suite, each]) => {
-    const workloads = [
-      ...new Set(own.filter((cell) => cell.suite === suite).map(({ workload }) => workload)),
-    ];
+  const ofAnswers = [...suites].flatMap(([suite, own]) => {
     if (tier === 'quick') return [];
-    const cells = answerCells(each, workloads).filter(({ runtime }) => isHere(runtime, present));
-    return cells.map((cell) => ({
-      suite,
-      ...cell,
-      runtime: chooseAll(cell.runtime, true, present),
-    }));
+    const workloads = ofClaims.filter((cell) => cell.suite === suite).map(({ workload }) => workload);
+    return answerCells(own, workloads)
+      .filter(({ runtime }) => isHere(runtime, present))
+      .map((cell) => ({ suite, ...cell, runtime: chooseAll(cell.runtime, true, present) }));
   });
-  return [
-    ...new Map(
-      [...own, ...answers].map((cell) => [JSON.stringify(Object.entries(cell).sort()), cell]),
-    ).values(),
-  ];
+  return [...new Map([...ofClaims, ...ofAnswers].map((cell) => [cellKey(cell), cell])).values()];
 }
 
 /** @param {Claim} claim @returns {{ place: Place, runtime: string, isNow: boolean }[]} */
-function cellsOf({ of, by, repeated, now = 'native', needs }) {
+function placesOf({ of, by, repeated, now = 'native', needs }) {
   if (needs?.software !== undefined) return [];
   return [repeated, now].flatMap((runtimes, i) =>
     [of, by].flatMap((place, j) => {

@@ -18,7 +18,6 @@ import { themeOf } from '../themes.js';
 import { versionChanges } from '../versions/changes.js';
 import { fasterPage, releasePages } from '../versions/page.js';
 import { answersPage } from './answers-page.js';
-import { feedOf } from './feed.js';
 import { homePage } from './home.js';
 import { forSite } from './links.js';
 import { chapters } from './manual.js';
@@ -71,8 +70,6 @@ export async function sitePages() {
     items: text === 'Questions' ? questionItems(questions) : own.map(menuItem),
   }));
   files.set('site.json', JSON.stringify({ address, source, menus }));
-  const answers = questions.map((question) => ({ ...question, ...question.page }));
-  files.set('public/feed.xml', feedOf(address, [...answers, ...faster, ...ofReleases]));
   files.set('public/icon.svg', icon);
   files.set('charts.css', inPageStyle);
   return files;
@@ -149,7 +146,7 @@ function questionOf({ suite, report, file }, { results }) {
   ];
   const answer = briefAnswer(suite).map(pieceText).join('');
   return {
-    ...{ id, name, question, answer, plot, at: startedAt, link: `questions/${id}` },
+    ...{ id, name, question, answer, plot, link: `questions/${id}` },
     page: {
       ...{ path: `questions/${id}.md`, title: question, description: answer },
       body: body.filter(Boolean).join('\n\n'),

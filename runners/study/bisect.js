@@ -1,28 +1,27 @@
 import { fileURLToPath } from 'node:url';
 import { groupBy } from '@rounds/analysis/group.js';
 import { median, mixSeed, seededRandom } from '@rounds/stats';
-import { UserError } from 'rounds/command';
-import { formatTimestamp, interruptible, parseScriptOptions, runMain } from 'rounds/script';
+import { formatTimestamp, parseScriptOptions } from 'rounds/script';
 import { benches, kinds, sourceOf } from './bisect/library.js';
-import { appendOutcome, markdownTable, readOutcomes } from './outcomes.js';
+import { markdownTable } from './outcomes.js';
 import { smallProject } from './small-project.js';
+import { parseNames, runStudy } from './study.js';
 
 /**
- * How often `rounds bisect` finds the commit, and how long it takes. By hand:
+ * How often `rounds bisect` finds the commit, and how long it takes:
  *
- *     node runners/study/bisect.js --runs 5 [--seed 1] [--under-load] [--change cpu,none] [--options='--max-time 6m']
+ *     node runners/study/bisect.js --runs 5 [--under-load] [--change cpu,none] [--options='--max-time 6m']
  *     node runners/study/bisect.js --show
  *
- * Each run makes a repository of its own with 64 commits of a small library. One of them, another from run to run, makes a function
- * 5% slower: one of `cpu`, `allocation` and `asynchronous`; or none does. Outcomes are appended to a file (`--file`, else
- * `bisect/outcomes.ndjson`); what is there already is not done again. `--under-load` runs it beside a neighbour that takes a core half
- * the time.
+ * Each run makes a repository of its own with 64 commits of a small library. One of them, another one from run to run, makes a function
+ * 5% slower: one of `cpu`, `allocation` and `asynchronous`; or none does. `--under-load` adds a program that uses a CPU half of the time.
+ * Outcomes are appended to `bisect/outcomes.ndjson` (`--file`), and completed runs are not repeated.
  *
  * @typedef {import('./bisect/library.js').Kind} Kind
  *
  * @typedef {object} Outcome
  * @property {Kind | 'none'} change
- * @property {'calm' | 'loaded'} load
+ * @property {'quiet' | 'busy'} load
  * @property {string} options
  * @property {number} seed
  * @property {number} planted the number of the commit; 0 for none
@@ -35,13 +34,11 @@ import { smallProject } from './small-project.js';
  * @property {string} at
  * @property {string} [error]
  */
+const changes = { ...kinds, none: undefined };
 const { values } = parseScriptOptions({
-  change: 'cpu,allocation,asynchronous,none',
-  underLoad: false,
-  options: '',
+  ...{ change: Object.keys(changes).join(), options: '' },
   file: fileURLToPath(new URL('bisect/outcomes.ndjson', import.meta.url)),
-  show: false,
-  ...{ runs: 1, seed: 1 },
+  ...{ underLoad: false, show: false, runs: 1 },
 });
 
 const project = smallProject('bisect-study', benches);
@@ -57,21 +54,32 @@ async function makeHistory(planted, kind) {
   }
 }
 
-/**
- * @param {Pick<Outcome, 'change' | 'load' | 'options' | 'seed'>} setting
- * @param {AbortSignal} signal
- * @returns {Promise<Outcome>}
- */
-async function runOnce(setting, signal) {
-  const { change, load, options, seed } = setting;
-  const random = seededRandom(mixSeed(seed, Object.keys(kinds).indexOf(change)));
-  const planted = change === 'none' ? 0 : 2 + Math.floor(random() * (commits - 1));
-  await makeHistory(planted, change === 'none' ? undefined : change);
-  const at = new Date().toISOString();
-  const out = `${formatTimestamp(at)}-${change}-${load}`;
-  const words = ['bisect', 'good', 'main', 'bench/', '--runtime', 'node', '--seed', String(seed)];
-  const { stdout, stderr, ...ended } = await project.run(words, { options, out, load, limitMs, signal });
-  return { ...setting, planted, at, ...ended, ...foundIn(stdout, stderr, ended.exitCode) };
+/** @typedef {Pick<Outcome, 'change' | 'load' | 'options'>} Setting */
+
+/** @returns {Setting[]} */
+function settings() {
+  const load = values.underLoad ? 'busy' : 'quiet';
+  return parseNames('change', values.change, changes).map((change) => ({
+    change,
+    load,
+    options: values.options,
+  }));
+}
+
+/** @param {AbortSignal} signal */
+async function prepare(signal) {
+  return async (/** @type {Setting} */ { change, load, options }, /** @type {number} */ number) => {
+    const seed = 1 + number;
+    const random = seededRandom(mixSeed(seed, Object.keys(kinds).indexOf(change)));
+    const planted = change === 'none' ? 0 : 2 + Math.floor(random() * (commits - 1));
+    await makeHistory(planted, change === 'none' ? undefined : change);
+    const out = `${formatTimestamp()}-${change}-${load}`;
+    const words = ['bisect', 'good', 'main', 'bench/', '--runtime', 'node', '--seed', String(seed)];
+    // The load is that of the whole study.
+    const how = { options, out, load: /** @type {const} */ ('quiet'), limitMs, signal };
+    const { stdout, stderr, ...ended } = await project.run(words, how);
+    return { seed, planted, ...ended, ...foundIn(stdout, stderr, ended.exitCode) };
+  };
 }
 
 /**
@@ -93,36 +101,9 @@ function isRight({ change, planted, found, bench }) {
   return found === planted && (change === 'none' || bench === change);
 }
 
-/** @param {Pick<Outcome, 'change' | 'load' | 'options'>} setting */
+/** @param {Setting} setting */
 function settingKey({ change, load, options }) {
   return JSON.stringify([change, load, options]);
-}
-
-/** @param {AbortSignal} signal */
-async function study(signal) {
-  const { change, options, file } = values;
-  /** @type {Outcome['load']} */
-  const load = values.underLoad ? 'loaded' : 'calm';
-  for (let number = 0; number < values.runs; number++) {
-    for (const what of change.split(',')) {
-      if (what !== 'none' && !Object.hasOwn(kinds, what))
-        throw new UserError(`--change is none, or of ${Object.keys(kinds).join(', ')}.`);
-      const seed = values.seed + number;
-      const setting = { change: /** @type {Kind | 'none'} */ (what), load, options, seed };
-      const isDone = (/** @type {Outcome} */ outcome) =>
-        outcome.seed === seed && settingKey(outcome) === settingKey(setting);
-      if (readOutcomes(file).some(isDone)) continue;
-      const outcome = await runOnce(setting, signal);
-      appendOutcome(file, outcome);
-      const { planted, found, bench, steps, seconds, exitCode, error = '' } = outcome;
-      const right = isRight(outcome) ? 'right' : 'wrong';
-      console.log(
-        `${what} ${load}, seed ${seed}: ${right}: ${found} ${bench} for ${planted}; ${steps} steps, ${seconds.toFixed(0)} s, exit code ${exitCode} ${error}`,
-      );
-      if (error) return 1; // it would be the same in the next
-    }
-  }
-  return 0;
 }
 
 const columns = ['what changed', 'machine', 'options', 'right', 'inconclusive', 'minutes: median, most'];
@@ -142,8 +123,11 @@ function outcomesTable(outcomes) {
   return markdownTable(columns, rows);
 }
 
-await runMain(async () => {
-  const exitCode = values.show ? 0 : await interruptible(study);
-  console.log(outcomesTable(readOutcomes(values.file)));
-  return exitCode;
+await runStudy({
+  ...{ values, settings, prepare, keyOf: settingKey, table: outcomesTable, hasOwnLock: true },
+  summary: (outcome) => {
+    const { change, load, seed, found, bench, planted, steps, seconds, exitCode, error = '' } = outcome;
+    const right = isRight(outcome) ? 'right' : 'wrong';
+    return `${change} ${load}, seed ${seed}: ${right}: ${found} ${bench} for ${planted}; ${steps} steps, ${seconds.toFixed(0)} s, exit code ${exitCode} ${error}`;
+  },
 });

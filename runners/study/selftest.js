@@ -4,7 +4,7 @@ import { UserError } from 'rounds/command';
 import { defaultResultPath, formatTimestamp, prepareLauncher, runMain } from 'rounds/script';
 import { $ } from 'zx';
 import { foreground, rounds } from '../recipe.js';
-import { besideNeighbour } from './neighbour.js';
+import { withBusyProgram } from './busy-program.js';
 import { appendOutcome, readOutcomes } from './outcomes.js';
 import { isFalse, outcomeOf, scoresTable } from './selftest/scores.js';
 
@@ -14,7 +14,7 @@ import { isFalse, outcomeOf, scoresTable } from './selftest/scores.js';
  *     pnpm selftest [--under-load] [options of `rounds bench`]
  *     pnpm selftest --show
  *
- * `--under-load` runs beside a program that takes one CPU half the time. Each run adds a line to `selftest/outcomes.ndjson`, and the
+ * `--under-load` adds a program that uses one CPU half of the time. Each run adds a line to `selftest/outcomes.ndjson`, and the
  * table sums up all of them. Exits with 1 if equal functions were called different.
  */
 const words = process.argv.slice(2);
@@ -26,7 +26,7 @@ async function runOnce() {
   const given = words.filter((word) => !['--', '--under-load'].includes(word));
   const measure = () => $(foreground)`${rounds} bench selftest ${chosen} ${given}`;
   const how = { launcher: await prepareLauncher(), limitMs: 24 * 3600e3 };
-  const { exitCode } = await (words.includes('--under-load') ? besideNeighbour(how, measure) : measure());
+  const { exitCode } = await (words.includes('--under-load') ? withBusyProgram(how, measure) : measure());
   if (exitCode !== 0 && exitCode !== 1) return exitCode ?? 1;
   const outcome = outcomeOf(await readRun(out));
   if (outcome.comparisons.length === 0)

@@ -71,7 +71,7 @@ async function recordRounds({ node, signal, stops }) {
   const { exitCode, stderr } = await project.run(
     ['bench/', '--against', 'main', '--runtime', node, '--max-time', `${values.minutes}m`],
     {
-      ...{ options: '', out, load: /** @type {const} */ ('calm'), limitMs: 3600e3, signal },
+      ...{ options: '', out, load: /** @type {const} */ ('quiet'), limitMs: 3600e3, signal },
       env: { ROUNDS_LOCK: 'study' }, // the study itself has the lock of the machine
       program: fileURLToPath(new URL('shared-runners/endless-gate.js', import.meta.url)),
     },

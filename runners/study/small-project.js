@@ -1,25 +1,23 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { unknownName } from 'rounds/command';
 import { describeCommit } from 'rounds/launcher/git.js';
-import { launch } from 'rounds/launcher/launch.js';
-import { prepareLauncher } from 'rounds/launcher/launcher.js';
-import { cacheFolder } from 'rounds/system/cache-folder.js';
-import { unknownName } from 'rounds/system/names.js';
+import { cacheFolder, launch, prepareLauncher } from 'rounds/script';
 import { $ } from 'zx';
-import { besideNeighbour } from './neighbour.js';
+import { withBusyProgram } from './busy-program.js';
 import { besideReplayedLoad } from './shared-runners/replayed-load.js';
 
 /**
- * A repository of a small library, in which studies type commands of Rounds as its author would.
+ * A repository of a small library, in which studies run commands of Rounds.
  *
  * @typedef {ReturnType<typeof smallProject>} SmallProject
  */
 
-/** What a command runs beside. */
+/** The load next to which a command runs. */
 const loads = {
-  calm: (/** @type {unknown} */ _, /** @type {() => Promise<any>} */ go) => go(),
-  loaded: besideNeighbour,
+  quiet: (/** @type {unknown} */ _, /** @type {() => Promise<any>} */ work) => work(),
+  busy: withBusyProgram,
   replayed: besideReplayedLoad,
 };
 
@@ -82,8 +80,9 @@ export function smallProject(study, benches) {
       const commit = (await describeCommit()) ?? '';
       const more = ['--json', '--out', path.join(folder, 'runs', out), ...options.split(' ').filter(Boolean)];
       const command = [process.execPath, program, ...words, ...more];
-      const go = () => launch(launcher, command, { limitMs, keepBytes: 1 << 26, cwd: project, env, signal });
-      const ended = await loads[load]({ launcher, signal, limitMs }, go);
+      const work = () =>
+        launch(launcher, command, { limitMs, keepBytes: 1 << 26, cwd: project, env, signal });
+      const ended = await loads[load]({ launcher, signal, limitMs }, work);
       signal.throwIfAborted();
       const { exitCode, stdout, stderr, wallMs } = ended;
       return { exitCode: exitCode ?? -1, stdout, stderr, seconds: wallMs / 1000, commit };

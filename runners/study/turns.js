@@ -7,10 +7,10 @@ import { parseScriptOptions, parseSpecs, runExclusively } from 'rounds/script';
 import { measureGroup } from 'rounds/trial/group.js';
 import { openParticipant } from 'rounds/trial/participant.js';
 import { prepareSetup } from 'rounds/trial/setup.js';
-import { besideNeighbour } from './neighbour.js';
+import { withBusyProgram } from './busy-program.js';
 
 /**
- * What turns are like, and what should be made of them. By hand:
+ * What turns cost, and how estimators of a round compare:
  *
  *     node runners/study/turns.js record FILE [--runtime node,bun] [--rounds 20] [--under-load]
  *     node runners/study/turns.js FILE…
@@ -73,7 +73,7 @@ function record(file) {
       }
     };
     const how = { launcher: session.launcher, signal, limitMs: 3600e3 };
-    await (values.underLoad ? besideNeighbour(how, measure) : measure());
+    await (values.underLoad ? withBusyProgram(how, measure) : measure());
     return 0;
   });
 }

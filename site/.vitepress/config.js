@@ -34,13 +34,7 @@ export default defineConfig({
     },
   },
   sitemap: { hostname: address },
-  head: [
-    ['link', { rel: 'icon', href: `${new URL(address).pathname}icon.svg` }],
-    [
-      'link',
-      { rel: 'alternate', type: 'application/atom+xml', href: `${address}feed.xml`, title: 'Answers' },
-    ],
-  ],
+  head: [['link', { rel: 'icon', href: `${new URL(address).pathname}icon.svg` }]],
   transformHead: ({ pageData: { relativePath, title, description } }) => [
     ['meta', { property: 'og:title', content: title }],
     ['meta', { property: 'og:description', content: description }],

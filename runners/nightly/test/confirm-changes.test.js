@@ -52,10 +52,3 @@ test('searches beyond the maximum wait for another night', async () => {
   assert.deepEqual((await night(changes, [], 3)).searched, all.slice(3));
   assert.match(readdirSync(kept).join(), /bisect-v1-v2-a_x\.bench\.js/);
 });
-
-test('searches with long or odd arguments have folders of their own', async () => {
-  const { night } = nights();
-  const odd = ['node', 'bun', 'a/b', 'a b'].map((name) => ['bisect', 'v1', 'v2', 'x'.repeat(300), name]);
-  assert.deepEqual((await night(odd, [])).searched.length, odd.length);
-  assert.deepEqual((await night(odd, [])).searched, []);
-});

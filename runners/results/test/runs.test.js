@@ -79,13 +79,3 @@ test('most questions have an answer of their own', () => {
   const own = rules.filter(({ sentences }) => sentences !== undefined);
   assert.ok(own.length > rules.length / 2, `${own.length} of ${rules.length}`);
 });
-
-test('the README is short, and begins with a result', () => {
-  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
-  const lines = readme.split('\n');
-  assert.ok(Buffer.byteLength(readme) <= 9000, `${Buffer.byteLength(readme)} bytes`);
-  assert.ok(lines.length <= 150, `${lines.length} lines`);
-  const start = lines.slice(0, 25).join('\n');
-  assert.match(start, /^!\[.*\.svg\)$/m, 'expected a chart');
-  assert.match(start, /× faster \[/, 'expected a verdict');
-});

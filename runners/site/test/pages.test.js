@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { posts } from '@rounds/posts';
 import { repository } from '../../reference-files.js';
 import { forSite } from '../links.js';
-import { address, sitePages } from '../pages.js';
+import { sitePages } from '../pages.js';
 
 const files = await sitePages();
 const names = [...files.keys()];
@@ -27,16 +27,6 @@ test('the home page first shows how to measure your own code, and where to read 
   );
   for (const page of ['manual/index.md', 'manual/method.md']) assert.ok(files.has(page), page);
   for (const link of ['(/manual/)', '(/manual/method)']) assert.ok(own.includes(link), link);
-});
-
-test('the feed has an entry for each question and each release, with its answer, the newest first', () => {
-  const feed = String(files.get('public/feed.xml'));
-  const entries = feed.match(/<entry>.*?<\/entry>/gs) ?? [];
-  const answered = names.filter((name) => /^(?:questions|releases)\/(?!index)/.test(name));
-  assert.equal(entries.length, answered.length);
-  const dates = entries.map((entry) => /<updated>(.*?)</.exec(entry)?.[1] ?? '');
-  assert.deepEqual(dates, dates.toSorted().reverse());
-  for (const entry of entries) assert.match(entry.replace(address, ''), /<id>(?:questions|releases)\//);
 });
 
 test('links of a document lead to pages or to the source; others are an error', () => {

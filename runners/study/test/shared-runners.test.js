@@ -2,13 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { functions, sourceOf } from '../gate/library.js';
-import {
-  compareGates,
-  instructionGates,
-  joinedGates,
-  joinedSides,
-  thresholdGates,
-} from '../shared-runners/gates.js';
+import { instructionGates } from '../shared-runners/gates.js';
 import { cyclesIn } from '../shared-runners/instructions.js';
 import { replayedGate, settings } from '../shared-runners/replay.js';
 import { loadIn, readPattern } from '../shared-runners/replayed-load.js';
@@ -63,49 +57,6 @@ test('a replayed gate finds what is planted in quiet rounds, and nothing in equa
   const slower = replayedGate(recorded, { seed: 1, slowdown: 0.1 });
   assert.deepEqual([slower.slower, slower.planted], [['sort'], 'sort']);
   assert.ok(slower.seconds < 60 && slower.rounds < 120, JSON.stringify(slower));
-});
-
-test('a gate that has no time left is inconclusive', () => {
-  const recorded = recordedWith((seed) => ((seed * 7919) % 1009) / 1009);
-  const options = { detect: 0.05, failOn: 0.02, maxTimeMs: 8000 };
-  const { inconclusive, seconds } = replayedGate(recorded, { seed: 2, slowdown: 0, options });
-  assert.deepEqual([inconclusive, seconds], [['parse', 'sort'], 8]);
-});
-
-test('a threshold compares a base with one of the sides after it', () => {
-  const sides = [1, 1.04, 1, 1.2].map((time, minute) => ({
-    at: `2026-01-01T00:0${2 * minute}:00Z`,
-    times: { parse: [time], sort: [1] },
-    seconds: 30,
-  }));
-  const flagged = (/** @type {number} */ slowdown) =>
-    thresholdGates(sides, { slowdown, threshold: 0.05, gates: 5 }).map(({ slower }) => slower.join());
-  assert.deepEqual(flagged(0), ['', '', 'parse', '', '']);
-  assert.deepEqual(flagged(0.1), ['parse', 'sort', 'parse', 'sort', '']);
-  assert.equal(thresholdGates(sides, { slowdown: 0, threshold: 0.05, gates: 1 })[0].seconds, 60);
-});
-
-test('a version may get several measurements, of which the mean counts', () => {
-  const sides = [1, 1.2, 1.1, 1.3].map((time, minute) => ({
-    ...{ at: `2026-01-01T00:0${minute}:00Z`, times: { parse: [time] }, seconds: 30 },
-  }));
-  const gatesOfTwo = joinedGates(joinedSides(sides, 2), { slowdown: 0, threshold: 0.05 });
-  assert.deepEqual(
-    gatesOfTwo.map(({ slower, seconds }) => [slower.join(), seconds]),
-    [
-      ['parse', 120],
-      ['', 120],
-    ],
-  );
-});
-
-test('compare.js tests 30 processes of each version', () => {
-  const times = { parse: Array.from({ length: 100 }, (_, i) => 1 + (i % 7) / 100) };
-  const sides = [{ at: '2026-01-01T00:00:00Z', times, seconds: 100 }];
-  const [equal] = compareGates(sides, { slowdown: 0, alpha: 0.05, gates: 1 });
-  assert.deepEqual([equal.slower, equal.seconds], [[], 60]);
-  const all = compareGates(sides, { slowdown: 0.05, alpha: 0.05, gates: 10 });
-  assert.deepEqual(new Set(all.map(({ slower }) => slower.join())), new Set(['parse']));
 });
 
 test('simulated cycles are read part by part', () => {

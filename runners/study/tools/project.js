@@ -2,12 +2,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { lastLine } from 'rounds/launcher/ask.js';
+import { UserError } from 'rounds/command';
 import { describeCommit } from 'rounds/launcher/git.js';
-import { launch } from 'rounds/launcher/launch.js';
-import { prepareLauncher } from 'rounds/launcher/launcher.js';
-import { cacheFolder } from 'rounds/system/cache-folder.js';
-import { UserError } from 'rounds/system/errors.js';
+import { cacheFolder, findRuntimes, lastLine, launch, parseSpecs, prepareLauncher } from 'rounds/script';
 
 /**
  * The project that a tool finds the functions in. It is in the cache, in a folder with the tools that are no dependencies of
@@ -60,6 +57,13 @@ export async function run(command, signal, cwd = project) {
   if (exitCode === 0) return { output: stripVTControlCharacters(stdout), seconds: wallMs / 1000 };
   const why = notStarted ?? `exit code ${exitCode}, ${lastLine(stderr || stdout)}`;
   throw new UserError(`${command.join(' ')} failed: ${why}`, { exitCode: 1 });
+}
+
+/** @param {AbortSignal} signal @returns {Promise<import('rounds/script').Runtime>} a Node.js that vitest supports */
+export async function findNode(signal) {
+  const { runtimes, missing } = await findRuntimes(parseSpecs(['node@24']), { signal });
+  if (!runtimes[0]) throw new UserError(String(missing[0]?.reason), { exitCode: 1 });
+  return runtimes[0];
 }
 
 /**

@@ -6,11 +6,10 @@ import { splitWords } from 'rounds/system/split-words.js';
 import { alive, endAll } from 'rounds/test/support/marked.js';
 import { parentPid } from 'rounds/test/support/proc.js';
 import { leftovers, rawErrors, recordsIn } from './remains.js';
-import { within } from './surroundings.js';
 
 /**
- * Starts a command, does something to it at some moment, and looks at what is left, before and after the same command has run to its
- * end undisturbed.
+ * Starts a command, sends a signal to one of its processes at some moment, and looks at what is left, before and after the same command
+ * has run to its end undisturbed.
  *
  * @typedef {import('./scenarios.js').Scenario} Scenario
  * @typedef {import('./scenarios.js').Strike} Strike
@@ -20,13 +19,12 @@ import { within } from './surroundings.js';
  * @typedef {object} Outcome
  * @property {boolean} struck whether the command was still running
  * @property {number} endMs how long the rest of it lived
- * @property {string} words of what was around it
  * @property {{ kind: Kind, what: string }[]} problems
  */
 
 export const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const cli = fileURLToPath(new URL('../../../packages/rounds/cli.js', import.meta.url));
-/** Victims whose end is no end of the command. */
+/** Victims whose end does not end the command. */
 const ofRun = ['working', 'waiting', 'helper'];
 /** Nothing here takes as long. */
 const patienceMs = 240_000;
@@ -37,12 +35,11 @@ const stoppedMs = 10_000;
 /**
  * @param {string[]} program
  * @param {Pick<Place, 'TMPDIR' | 'ROUNDS_CACHE'>} place
- * @param {Record<string, string>} [env]
  */
-function startProgram([program = '', ...args], { TMPDIR, ROUNDS_CACHE }, env) {
+function startProgram([program = '', ...args], { TMPDIR, ROUNDS_CACHE }) {
   const child = spawn(program, args, {
     cwd: repository,
-    env: { ...process.env, TMPDIR, ROUNDS_CACHE, ...env },
+    env: { ...process.env, TMPDIR, ROUNDS_CACHE },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -96,13 +93,12 @@ function endOf(over) {
  * @param {Scenario} scenario
  * @param {Place} place
  * @param {Strike} strike
- * @param {{ momentMs: number, wholeMs: number, folder: string, random: () => number, expected: Set<string>, fine: number[] }} about
- *   `momentMs` after the command began; `expected` trials of a whole run, and `fine` exit codes
+ * @param {{ momentMs: number, expected: Set<string>, fine: number[] }} about `momentMs` after the command began; `expected` trials of a
+ *   whole run, and `fine` exit codes
  * @returns {Promise<Outcome>}
  */
-export async function attempt(scenario, place, strike, about) {
-  const { momentMs, expected, fine } = about;
-  const { kind, victim = 'driver' } = strike;
+export async function attempt(scenario, place, strike, { momentMs, expected, fine }) {
+  const { kind, victim, signal } = strike;
   /** @type {Outcome['problems']} */
   const problems = [];
   const found = (/** @type {Kind} */ kind, /** @type {string[]} */ whats) => {
@@ -113,18 +109,14 @@ export async function attempt(scenario, place, strike, about) {
     endAll();
   };
   const byNpx = ['terminal', 'npx', 'pnpm'].includes(victim);
-  const { program, env, words, leave } = within(kind, programOf(scenario, place, byNpx), { ...about, place });
-  const { pid, ended, over } = startProgram(program, place, env);
-  let struck = true;
-  if (strike.signal) {
-    while (byNpx && !ended.isOver && !isRunning()) await sleep(20);
-    await Promise.race([sleep(momentMs), over]);
-    const target = await hit(victim, strike.signal, pid, ended);
-    struck = target !== undefined;
-    if (kind === 'stop' && target !== undefined) {
-      await sleep(stoppedMs);
-      send(target, 'SIGCONT');
-    }
+  const { pid, ended, over } = startProgram(programOf(scenario, place, byNpx), place);
+  while (byNpx && !ended.isOver && !isRunning()) await sleep(20);
+  await Promise.race([sleep(momentMs), over]);
+  const target = await hit(victim, signal, pid, ended);
+  const struck = target !== undefined;
+  if (kind === 'stop' && target !== undefined) {
+    await sleep(stoppedMs);
+    send(target, 'SIGCONT');
   }
   const startedAt = performance.now();
   if (kind !== 'kill' || ofRun.includes(victim)) await endOf(over);
@@ -134,8 +126,7 @@ export async function attempt(scenario, place, strike, about) {
   if (!ended.isOver) found('too late', [`${ended.output.slice(-200)}`]);
   endOrphans();
   await over;
-  await leave?.();
-  if (struck && !endedAsItMust(strike, ended.code, fine))
+  if (struck && !isExpectedEnd(strike, ended.code, fine))
     found('exit codes', [`${ended.code}: ${ended.output.slice(-300)}`]);
   found('raw errors', rawErrors(ended.output));
 
@@ -159,7 +150,7 @@ export async function attempt(scenario, place, strike, about) {
     for (const [key, [line]] of before.trials) if (now.trials.get(key)?.[0] !== line) found('lost', [key]);
     for (const [key, lines] of now.trials) if (lines.length > 1) found('doubled', [key]);
   }
-  return { struck, endMs, words, problems };
+  return { struck, endMs, problems };
 }
 
 function isRunning() {
@@ -167,7 +158,7 @@ function isRunning() {
 }
 
 /**
- * @param {NonNullable<Strike['victim']>} victim
+ * @param {Strike['victim']} victim
  * @param {NodeJS.Signals} signal
  * @param {number} pid of what was started
  * @param {{ isOver: boolean }} ended
@@ -193,7 +184,7 @@ function send(pid, signal) {
 }
 
 /**
- * @param {NonNullable<Strike['victim']>} victim
+ * @param {Strike['victim']} victim
  * @param {number} pid
  */
 function targetOf(victim, pid) {
@@ -228,9 +219,8 @@ function isRunnable(pid) {
  * @param {number | NodeJS.Signals | null} code
  * @param {number[]} fine
  */
-function endedAsItMust({ kind, victim = 'driver', signal, exitCode }, code, fine) {
+function isExpectedEnd({ kind, victim, exitCode, signal }, code, fine) {
   if (exitCode !== undefined) return code === exitCode || code === signal; // npm and pnpm end by the signal itself
-  if (kind === 'memory' || (kind === 'kill' && !ofRun.includes(victim))) return true;
-  // What may fail, fails in good order.
-  return [...fine, ...(kind === 'clock' ? [] : [1, 2])].includes(Number(code));
+  if (kind === 'kill' && !ofRun.includes(victim)) return true;
+  return [...fine, 1, 2].includes(Number(code));
 }

@@ -12,11 +12,10 @@ import { endAll } from 'rounds/test/support/marked.js';
 import { attempt, repository, undisturbed } from './attempt.js';
 import { problemKinds, recordsIn } from './remains.js';
 import { scenarios, strikes } from './scenarios.js';
-import { unavailable } from './surroundings.js';
 
 /**
- * `pnpm chaos`: kills commands at random moments, stops them, or takes away what they need, and counts what they leave. It needs
- * Linux, root, a C compiler, strace, Python and the network, and takes a quarter of a minute each time.
+ * `pnpm chaos`: kills or stops processes of commands at random moments, and counts what they leave. It needs Linux, a C compiler, strace,
+ * Python and the network, and takes a quarter of a minute each time.
  *
  *     pnpm chaos [--times 250] [--minutes 60] [--only NAME] [--seed N] [--verbose]
  *
@@ -28,7 +27,7 @@ import { unavailable } from './surroundings.js';
  *
  * @typedef {object} Tally
  * @property {Scenario} scenario
- * @property {number} wholeMs how long the command takes when nobody disturbs it
+ * @property {number} wholeMs how long the command takes undisturbed
  * @property {number[]} fine its exit codes then
  * @property {Set<string>} expected trials of a whole run
  * @property {(import('./attempt.js').Outcome & { kind: string })[]} outcomes
@@ -63,7 +62,6 @@ try {
 }
 
 async function chaos() {
-  for (const reason of unavailable()) console.log(`Left out: ${reason}`);
   const [first, ...others] = scenarios;
   if (!first) return;
   const whole = await wholeRun(first); // others read its results
@@ -85,15 +83,14 @@ async function disturb(number) {
   /** @type {Tally} */
   const tally = tallies[number] ?? oneOf(tallies);
   const { scenario, wholeMs, outcomes } = tally;
-  const possible = strikes.filter(({ kind }) => !unavailable().some((reason) => reason.startsWith(kind)));
   /** @type {import('./scenarios.js').Strike} */
-  const strike = oneOf(possible);
+  const strike = oneOf(strikes);
   const momentMs = random() * wholeMs;
   const place = newPlace(`${number}`, scenario);
-  const outcome = await attempt(scenario, place, strike, { ...tally, momentMs, folder, random });
+  const outcome = await attempt(scenario, place, strike, { ...tally, momentMs });
   outcomes.push({ ...outcome, kind: strike.kind });
-  const { struck, endMs, words, problems } = outcome;
-  const what = words || `${strike.signal} to the ${strike.victim} after ${momentMs.toFixed(0)} ms`;
+  const { struck, endMs, problems } = outcome;
+  const what = `${strike.signal} to the ${strike.victim} after ${momentMs.toFixed(0)} ms`;
   const over = `${struck ? '' : ' (it was over)'}, over in ${endMs.toFixed(0)} ms`;
   if (verbose || problems.length > 0) console.log(`${number} ${scenario.name}: ${what}${over}`);
   for (const { kind, what } of problems) console.log(`  ${kind}: ${what.replace(/\s*\n/g, ' | ')}`);

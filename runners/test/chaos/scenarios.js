@@ -71,14 +71,13 @@ export const scenarios = [
 ];
 
 /**
- * What happens to a command, and how it must end then. Nothing can be asked of what is killed outright.
+ * What happens to a command, and how it must end then. Nothing is expected of a driver that is killed with SIGKILL.
  *
  * @typedef {object} Strike
- * @property {'kill' | 'stop' | 'clock' | 'disk' | 'memory'} kind `stop`: for ten seconds; the others are around the command from its
- *   beginning: a clock that jumps, a disk that fills, memory that ends
- * @property {'driver' | 'terminal' | 'npx' | 'pnpm' | 'working' | 'waiting' | 'helper'} [victim] `terminal`: the whole group of
- *   npx, as for Ctrl-C; `working`, `waiting`: what a helper of the launcher started, such as who has its turn, and who has not
- * @property {NodeJS.Signals} [signal]
+ * @property {'kill' | 'stop'} kind `stop`: for ten seconds
+ * @property {'driver' | 'terminal' | 'npx' | 'pnpm' | 'working' | 'waiting' | 'helper'} victim `terminal`: the whole group of
+ *   npx, as for Ctrl-C; `working`, `waiting`: a process that a helper of the launcher started, running or waiting for its turn
+ * @property {NodeJS.Signals} signal
  * @property {number} [exitCode]
  */
 
@@ -98,7 +97,4 @@ export const strikes = [
   { kind: 'stop', victim: 'driver', signal: 'SIGSTOP' },
   { kind: 'stop', victim: 'working', signal: 'SIGSTOP' },
   { kind: 'stop', victim: 'helper', signal: 'SIGSTOP' },
-  { kind: 'clock' },
-  { kind: 'disk' },
-  { kind: 'memory' },
 ];

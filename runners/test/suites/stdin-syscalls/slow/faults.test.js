@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import suite from '@rounds/stdin-syscalls';
 import { planCells } from 'rounds/plan/select-cells.js';
 import { runProgramTrial } from 'rounds/trial/program-trial.js';
 import { prepareSetup } from 'rounds/trial/setup.js';
-import { commandOf, compiled, optionsFor, read, readers, session, unfed } from '../readers.js';
+import { compiled, optionsFor, read, readers, session, unfed } from '../readers.js';
 
 /** Writers and pipes that are not as they should be: every way of reading, with real processes. */
 
@@ -44,25 +41,6 @@ for (const reader of readers) {
       // It depends on who was first. What must not be is an answer that is wrong.
       if (finished.exitCode === 0) assert.equal(answer?.bytes, 10_010);
       else assert.match(finished.stderr, /EAGAIN|temporarily unavailable/);
-    },
-  );
-}
-
-// A socket cannot be opened anew as a pipe can.
-for (const reader of readers.filter(({ caseName }) => caseName === 'C-read' || caseName === 'fs.readSync')) {
-  test(
-    `${reader.caseName} in ${reader.id} reads from a non-blocking socket`,
-    optionsFor(reader),
-    async () => {
-      const command = await commandOf(reader, workload);
-      const child = spawn(await compiled('non-blocking'), command, { stdio: ['pipe', 'pipe', 'inherit'] });
-      const said = text(child.stdout);
-      for (let piece = 0; piece < 10; piece++) {
-        await setTimeout(20);
-        child.stdin.write(Buffer.alloc(1001));
-      }
-      child.stdin.end();
-      assert.equal(JSON.parse(await said).bytes, 10_010);
     },
   );
 }

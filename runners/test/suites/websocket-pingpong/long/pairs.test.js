@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:net';
 import { afterEach, test } from 'node:test';
 import { failureText } from '@rounds/record';
 import { chooseSuites } from 'rounds/loading/suites.js';
@@ -7,12 +6,11 @@ import { startAvailabilityChecks } from 'rounds/plan/availability.js';
 import { planCells } from 'rounds/plan/select-cells.js';
 import { openSession } from 'rounds/plan/session.js';
 import { endAll, expectNoneAlive } from 'rounds/test/support/processes.js';
-import { fileOf } from 'rounds/test/support/scratch.js';
 import { measureCell } from 'rounds/trial/trial.js';
 
 /**
- * What the smoke test leaves out: the other workloads, and what can go wrong between a server and its clients. Each
- * fault is a failure that says what happened, and leaves no process behind.
+ * The workloads that the smoke test omits, and faults between a server and its clients. Each fault is a failure with its reason, and
+ * leaves no process behind. Programs that die or never start are tested in packages/rounds/trial.
  */
 
 afterEach(endAll);
@@ -22,7 +20,7 @@ afterEach(endAll);
 const [found] = await chooseSuites(['websocket-pingpong']);
 assert.ok(found);
 const { url } = found;
-/** How many exchanges the client said last. */
+/** The number of exchanges in the last answer of a client. */
 let exchanged = 0;
 const given = /** @type {import('@rounds/harness').ProgramSuite} */ (found.suite);
 /** @type {import('@rounds/harness').ProgramSuite} */
@@ -35,7 +33,7 @@ const suite = {
 };
 /** @type {{ clients: Record<string, Program>, servers: Record<string, Program> }} */
 const { clients, servers } = await import(new URL('./programs.js', url).href);
-const { clientTask, serverTask } = await import(new URL('./workloads.js', url).href);
+const { clientTask } = await import(new URL('./workloads.js', url).href);
 
 const faultySource = import.meta.resolve('rounds/test/fixtures/websocket/server.js');
 const faults = [
@@ -44,7 +42,8 @@ const faults = [
 ];
 const silenceMs = 700;
 const timeout = 120_000;
-const how = { tier: /** @type {const} */ ('quick'), measureMs: 0, warmUpMs: 0 };
+const limitMs = 60_000;
+const how = { tier: /** @type {const} */ ('quick'), measureMs: 0, warmUpMs: 0, limitMs };
 
 /** @param {string} name of a client @param {object} changes of its task @returns {Program} */
 const clientOf = (name, changes) => ({
@@ -52,41 +51,13 @@ const clientOf = (name, changes) => ({
   args: (options, ready) => [JSON.stringify({ ...clientTask(options, ready), ...changes })],
 });
 /** @param {string} fault @returns {Program} */
-const faulty = (fault) => ({ runsIn: ['node'], file: faultySource, args: () => [fault] });
-const impatient = ['ws', 'undici', 'websockets'];
-const ws = clientOf('ws', { silenceMs });
-
-const taken = createServer().listen(0, '127.0.0.1').unref();
-await new Promise((resolve) => taken.once('listening', resolve));
-const { port } = /** @type {import('node:net').AddressInfo} */ (taken.address());
+const faultyServer = (fault) => ({ runsIn: ['node'], file: faultySource, args: () => [fault] });
+const impatientClients = ['ws', 'undici', 'websockets'];
 
 /** @type {[name: string, server: Program, client: Program][]} */
-const pairs = [
-  ...faults.flatMap((fault) =>
-    impatient.map(
-      (name) => /** @type {const} */ ([`${fault}+${name}`, faulty(fault), clientOf(name, { silenceMs })]),
-    ),
-  ),
-  ...Object.entries(servers).map(([name, server]) => {
-    /** @type {Program} */
-    const onTaken = { ...server, args: (options) => [JSON.stringify({ ...serverTask(options), port })] };
-    return /** @type {const} */ ([`${name}-taken+ws`, onTaken, ws]);
-  }),
-  ['loses+patient', faulty('loses'), clientOf('ws', { silenceMs: 10 * timeout })],
-  [
-    'ws+dying',
-    /** @type {Program} */ (servers.ws),
-    { ...ws, file: new URL('./test/fixtures/dying-client.js', url).href },
-  ],
-  [
-    'uninstallable+ws',
-    {
-      .../** @type {Program} */ (servers.aiohttp),
-      requirements: new URL(`file://${fileOf('no-such-package==1.0 --hash=sha256:00\n')}`).href,
-    },
-    /** @type {Program} */ (clients.ws),
-  ],
-].map((pair) => /** @type {[string, Program, Program]} */ ([...pair]));
+const pairs = faults.flatMap((fault) =>
+  impatientClients.map((name) => [`${fault}+${name}`, faultyServer(fault), clientOf(name, { silenceMs })]),
+);
 /** @type {import('@rounds/harness').ProgramSuite} */
 const faultySuite = {
   ...suite,
@@ -120,15 +91,15 @@ function cellOf(suiteName, caseName, workload = '16B') {
  * @param {import('node:test').TestContext} t
  * @param {string} suiteName
  * @param {string} caseName
- * @param {{ workload?: string, limitMs?: number }} [options]
+ * @param {string} [workload]
  * @returns {Promise<any>} nothing if the test is skipped
  */
-async function trialOf(t, suiteName, caseName, { workload, limitMs = 60_000 } = {}) {
+async function trialOf(t, suiteName, caseName, workload) {
   const cell = cellOf(suiteName, caseName, workload);
   if (lacking !== undefined || !cell) return t.skip(lacking ?? 'what it runs in is not here');
   const obstacle = await startAvailabilityChecks(session, [cell], { examples: true, limitMs })(cell);
   if (obstacle) return t.skip('reason' in obstacle ? obstacle.reason : failureText(obstacle.failure));
-  const record = await measureCell(session, cell, 1, { ...how, limitMs });
+  const record = await measureCell(session, cell, 1, how);
   await expectNoneAlive(2000);
   return record;
 }
@@ -141,7 +112,7 @@ const everySide = [
 for (const caseName of new Set(everySide)) {
   for (const workload of workloads) {
     test(`${caseName} does ${workload}, 200 times`, { timeout }, async (t) => {
-      const record = await trialOf(t, 'websocket-pingpong', caseName, { workload });
+      const record = await trialOf(t, 'websocket-pingpong', caseName, workload);
       if (!record) return;
       assert.equal(record.type, 'trial', `${record.error}\n${record.stderr}`);
       assert.equal(exchanged, 200);
@@ -152,8 +123,8 @@ for (const caseName of new Set(everySide)) {
   }
 }
 
-/** What a client of each kind says of a fault: JavaScript and Python have code of their own for it. */
-const said = /** @type {[string, RegExp][]} */ ([
+/** What a client of each kind reports: JavaScript and Python detect faults with code of their own. */
+const reported = /** @type {[string, RegExp][]} */ ([
   ['unready', /^server: exited with 5 before it was ready$/],
   ['exits', /^server: exited with 7 before the client was done$/],
   ['dies', /^server: killed by SIGKILL before the client was done$/],
@@ -166,9 +137,9 @@ const said = /** @type {[string, RegExp][]} */ ([
   ['alters', /^client [12] got "[qa]0000000\d\d.*!" \(16 characters\), expected "[qa]/],
   ['makes-binary', /^client [12] got a message that is not text, expected "[qa]/],
 ]);
-for (const [fault, error] of said) {
-  for (const client of impatient) {
-    test(`a server that ${fault} is told with ${client}`, { timeout }, async (t) => {
+for (const [fault, error] of reported) {
+  for (const client of impatientClients) {
+    test(`a server that ${fault} is reported by ${client}`, { timeout }, async (t) => {
       const record = await trialOf(t, 'faulty', `${fault}+${client}`);
       if (!record) return;
       assert.equal(record.type, 'failure');
@@ -176,39 +147,3 @@ for (const [fault, error] of said) {
     });
   }
 }
-
-test('a server that never answers is ended at the time limit', { timeout }, async (t) => {
-  const limitMs = 6000; // the server starts within this even on a busy machine
-  const record = await trialOf(t, 'faulty', 'loses+patient', { limitMs });
-  if (!record) return;
-  assert.equal(record.type, 'failure');
-  assert.match(record.error, /^client: killed at the time limit of 6 s$/);
-});
-
-test('a client that dies in the middle is told, and its server ended', { timeout }, async (t) => {
-  const record = await trialOf(t, 'faulty', 'ws+dying');
-  if (!record) return;
-  assert.equal(record.error, 'client: killed by SIGKILL');
-});
-
-for (const name of Object.keys(servers)) {
-  test(`${name} on a port that is taken fails before it is ready`, { timeout }, async (t) => {
-    const record = await trialOf(t, 'faulty', `${name}-taken+ws`);
-    if (!record) return;
-    assert.equal(record.type, 'failure');
-    assert.match(record.error, /^server: .* before it was ready$/);
-    assert.match(record.stderr, /in use|EADDRINUSE|AddrInUse/i);
-  });
-}
-
-test('Python packages that cannot be installed are a failure that says so', { timeout }, async (t) => {
-  const [cell, other] = ['uninstallable+ws', 'ws+dying'].map((name) => cellOf('faulty', name));
-  if (!cell || !other) return t.skip('no Python here');
-  const obstacleTo = startAvailabilityChecks(session, [cell, other], { examples: true, limitMs: 1000 });
-  const obstacle = await obstacleTo(cell);
-  assert.ok(obstacle && 'failure' in obstacle, 'expected a failure');
-  assert.equal(obstacle.failure.kind, 'preparation');
-  assert.match(failureText(obstacle.failure), /^Python packages could not be installed \(pip install: /);
-  assert.equal(await obstacleTo(other), undefined, 'the others go on');
-  await expectNoneAlive(2000);
-});
