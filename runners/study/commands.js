@@ -1,39 +1,31 @@
-import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { median } from '@rounds/stats';
-import { UserError, unknownName } from 'rounds/command';
-import { compileC } from 'rounds/launcher/compile-c.js';
-import {
-  describeMachine,
-  launch,
-  parseScriptOptions,
-  prepareLauncher,
-  runExclusively,
-  runMain,
-} from 'rounds/script';
+import { UserError } from 'rounds/command';
+import { compileC, launch, parseScriptOptions, prepareLauncher } from 'rounds/script';
 import { hyperfine, rounds, roundsByCpu } from './commands/tools.js';
-import { besideNeighbour } from './neighbour.js';
-import { appendOutcome, readOutcomes } from './outcomes.js';
+import { parseNames, runStudy } from './study.js';
 import { settingKey, toolsTable } from './tools/outcomes.js';
 import { installTools, makeProject, project, run } from './tools/project.js';
 
 /**
  * How often `rounds compare` and hyperfine put two programs of 100 ms in the wrong order, how often they call equal ones different, and
- * how long they take. By hand, on a quiet machine:
+ * how long they take:
  *
  *     node runners/study/commands.js [--runs 20] [--pairs equal,3%,10%] [--tools rounds,rounds-cpu,hyperfine] [--seconds 60] [--under-load] [--minutes 60]
  *     node runners/study/commands.js --show
  *
- * `rounds-cpu` compares CPU time. `--seconds 0` uses the defaults of each tool. `--under-load` measures next to a program that takes a core half the time. Outcomes are
- * appended to a file, and a later call continues there. hyperfine has to be installed: apt-get install hyperfine.
+ * `rounds-cpu` compares CPU time. `--seconds 0` uses the defaults of each tool. `--under-load` adds a program that uses a CPU half of the
+ * time. Outcomes are appended to `commands/outcomes.ndjson` (`--file`), and completed runs are not repeated. hyperfine has to be installed:
+ * apt-get install hyperfine.
  *
- * @typedef {import('./tools/outcomes.js').Outcome} Outcome
- * @typedef {import('./tools/work.js').Pair} Pair
+ * @import { Setting } from './tools/outcomes.js'
+ * @import { Pair } from './tools/work.js'
  */
 
 /** How much longer the other program takes. @type {Record<Pair, number>} */
 const pairs = { equal: 0, '3%': 0.03, '10%': 0.1 };
+/** @type {Record<string, typeof rounds | typeof hyperfine>} */
 const tools = { rounds, 'rounds-cpu': roundsByCpu, hyperfine };
 const programMs = 100;
 const calibrationRuns = 7;
@@ -45,10 +37,7 @@ const { values } = parseScriptOptions({
   ...{ runs: 20, minutes: 60, seconds: 60 },
   file: fileURLToPath(new URL('commands/outcomes.ndjson', import.meta.url)),
 });
-const { file, seconds } = values;
-/** @type {Outcome['load']} */
-const load = values.underLoad ? 'loaded' : 'calm';
-const limit = seconds || undefined;
+const limit = values.seconds || undefined;
 
 /** A pass takes some ten microseconds. Programs take the number of passes as their argument. */
 const sources = {
@@ -71,20 +60,6 @@ int main(int count, char **arguments) {
 }
 `,
 };
-
-/**
- * @template {string} Name
- * @param {string} kind
- * @param {string} text
- * @param {Record<Name, unknown>} known
- */
-function namesIn(kind, text, known) {
-  const names = Object.keys(known);
-  return text.split(',').map((name) => {
-    if (!names.includes(name)) throw unknownName(kind, name, names);
-    return /** @type {Name} */ (name);
-  });
-}
 
 /**
  * A program starts before it works, so the other one makes more passes than its share of the time. CPU time is used, which other
@@ -116,61 +91,43 @@ async function calibrate(program, signal) {
   return (share) => [...program, String(passesOf(share)).padStart(9, '0')].join(' ');
 }
 
-/** @param {AbortSignal} signal */
-async function study(signal) {
-  const names = namesIn('tool', values.tools, tools);
-  const settings = namesIn('pair', values.pairs, pairs).flatMap((pair) =>
+/** @returns {Setting[]} */
+function settings() {
+  const load = values.underLoad ? 'busy' : 'quiet';
+  const names = parseNames('tool', values.tools, tools);
+  return parseNames('pair', values.pairs, pairs).flatMap((pair) =>
     names.map((tool) => ({ tool, pair, load, ...(limit && { limit }) })),
   );
-  const end = performance.now() + values.minutes * 60e3;
-  const versions = await installTools(names, signal);
-  const { cpu, cores } = describeMachine();
-  const where = { node: process.versions.node, machine: `${cpu}, ${cores} cores` };
+}
+
+/** @param {AbortSignal} signal */
+async function prepare(signal) {
+  const versions = await installTools(values.tools.split(','), signal);
   makeProject(sources);
   const compiled = await compileC({
     ...{ name: 'commands-study', what: 'the program of the study', files: [path.join(project, 'work.c')] },
     ...{ optimise: '-O2', launcher: await prepareLauncher(signal), signal },
   });
   if (!('binary' in compiled)) throw new UserError('The study needs a C compiler.', { exitCode: 1 });
-  const works = {
+  const works = Object.entries({
     node: await calibrate([process.execPath, 'work.js'], signal),
     c: await calibrate([compiled.binary], signal),
+  });
+  return async (/** @type {Setting} */ { tool: name, pair, limit: time }, /** @type {number} */ number) => {
+    const [work, commandOf] = /** @type {(typeof works)[0]} */ (works[number % works.length]);
+    const commands = { base: commandOf(0), other: commandOf(pairs[pair]) };
+    // Each work has both orders.
+    /** @type {import('./tools/adapter.js').ToolInput['order']} */
+    const order = number % 4 < 2 ? ['base', 'other'] : ['other', 'base'];
+    makeProject(sources); // without the results of the run before
+    const { output, seconds: spent } = await run(tools[name].command(commands, order, time), signal);
+    const about = { version: versions[name.replace(/-cpu$/, '')] ?? '', node: process.versions.node };
+    return { ...about, work, first: order[0], seconds: spent, ...tools[name].parse([output], order) };
   };
-  for (let number = 0; number < values.runs; number++) {
-    for (const setting of settings) {
-      const key = settingKey(setting);
-      const done = readOutcomes(file).filter((outcome) => settingKey(outcome) === key).length;
-      if (done > number) continue;
-      if (performance.now() > end) return 0;
-      const [work, commandOf] = /** @type {[string, typeof works.c]} */ (Object.entries(works)[number % 2]);
-      const commands = { base: commandOf(0), other: commandOf(pairs[setting.pair]) };
-      // Each work has both orders.
-      /** @type {import('./tools/adapter.js').ToolInput['order']} */
-      const order = number % 4 < 2 ? ['base', 'other'] : ['other', 'base'];
-      const at = new Date().toISOString();
-      const [loadAverage = 0] = os.loadavg();
-      const tool = tools[setting.tool];
-      makeProject(sources); // without the results of the run before
-      const { output, seconds: spent } = await run(tool.command(commands, order, limit), signal);
-      const verdict = tool.parse([output], order);
-      const version = versions[setting.tool.replace(/-cpu$/, '')] ?? '';
-      const about = { work, first: order[0], at, loadAverage, seconds: spent };
-      appendOutcome(file, { ...setting, version, ...where, ...about, ...verdict });
-      console.log(
-        `${setting.tool}, ${setting.pair}, ${work}, ${order[0]} first: ${verdict.quote} (${spent.toFixed(0)} s)`,
-      );
-    }
-  }
-  return 0;
 }
 
-await runMain(async () => {
-  const beside = async (/** @type {AbortSignal} */ signal) => {
-    if (load === 'calm') return study(signal);
-    const how = { launcher: await prepareLauncher(signal), signal, limitMs: 24 * 3600e3 };
-    return besideNeighbour(how, () => study(signal));
-  };
-  const exitCode = values.show ? 0 : await runExclusively(({ signal }) => beside(signal));
-  console.log(toolsTable(readOutcomes(file)));
-  return exitCode;
+await runStudy({
+  ...{ values, settings, prepare, keyOf: settingKey, table: toolsTable },
+  summary: ({ tool, pair, work, first, quote, seconds: spent }) =>
+    `${tool}, ${pair}, ${work}, ${first} first: ${quote} (${spent.toFixed(0)} s)`,
 });

@@ -3,7 +3,7 @@ import { meanInterval, median } from '@rounds/stats';
 import { ask, compileC, parseScriptOptions } from 'rounds/script';
 
 /**
- * Whether the addon's times of memory are those of a program in C, and of tools that everybody knows. By hand, on a calm
+ * Whether the addon's times of memory are those of a program in C, and of tools that everybody knows. By hand, on a quiet
  * machine: `node runners/study/memory-tools.js [--rounds 10]`. Each round runs all of them, one after the other.
  *
  *   the addon's walk against the same function in a program without JavaScript: goal within 1%

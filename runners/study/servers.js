@@ -1,21 +1,10 @@
-import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UserError } from 'rounds/command';
-import {
-  describeMachine,
-  findRuntimes,
-  launch,
-  parseScriptOptions,
-  parseSpecs,
-  prepareLauncher,
-  runExclusively,
-  runMain,
-} from 'rounds/script';
-import { besideNeighbour } from './neighbour.js';
-import { appendOutcome, readOutcomes } from './outcomes.js';
+import { launch, parseScriptOptions, prepareLauncher } from 'rounds/script';
 import { parseAutocannon, parseRounds, serversTable, settingKey } from './servers/outcomes.js';
-import { installTools, makeProject, project, run } from './tools/project.js';
+import { parseNames, runStudy } from './study.js';
+import { findNode, installTools, makeProject, project, run } from './tools/project.js';
 
 /**
  * How often Rounds and autocannon detect that a server does 5% more work, or pauses for 2 ms in 1 of 50 requests, and how often they call
@@ -25,7 +14,7 @@ import { installTools, makeProject, project, run } from './tools/project.js';
  *     node runners/study/servers.js --show
  *
  * Both have the same time for a pair: autocannon half of it for each server, one after the other. The order changes from run to run.
- * `--under-load` adds a program that uses a core half of the time. Outcomes are appended to `servers/outcomes.ndjson` (`--file`), and
+ * `--under-load` adds a program that uses a CPU half of the time. Outcomes are appended to `servers/outcomes.ndjson` (`--file`), and
  * completed runs are not repeated. No run starts after `--minutes`. autocannon is installed from npm into the cache.
  *
  * @import { Outcome, Pair, Setting } from './servers/outcomes.js'
@@ -52,15 +41,11 @@ createServer((_, response) => {
 `;
 
 const { values } = parseScriptOptions({
-  pairs: Object.keys(others).join(),
-  tools: 'rounds,autocannon',
-  underLoad: false,
+  ...{ pairs: Object.keys(others).join(), tools: 'rounds,autocannon' },
   file: fileURLToPath(new URL('servers/outcomes.ndjson', import.meta.url)),
-  show: false,
-  ...{ runs: 10, minutes: 25, seconds: 60 },
+  ...{ underLoad: false, show: false, runs: 10, minutes: 25, seconds: 60 },
 });
-const { file, seconds } = values;
-const load = values.underLoad ? 'busy' : 'quiet';
+const { seconds } = values;
 const autocannonPort = 41_733;
 
 /** @typedef {{ node: string, order: string[], signal: AbortSignal }} How */
@@ -78,19 +63,13 @@ const tools = {
   },
   autocannon: async ({ node, order, signal }) => {
     const program = path.join(project, '../node_modules/autocannon/autocannon.js');
+    const duration = ['--json', '--connections', '10', '--duration', String(seconds / 2)];
+    const command = [node, program, ...duration, `http://127.0.0.1:${autocannonPort}/`];
     /** @type {Record<string, string>} */
     const outputs = {};
     let took = 0;
     for (const name of order) {
-      const finished = await besideServer({ node, name, signal }, () =>
-        run(
-          [
-            ...[node, program, '--json', '--connections', '10', '--duration', String(seconds / 2)],
-            `http://127.0.0.1:${autocannonPort}/`,
-          ],
-          signal,
-        ),
-      );
+      const finished = await besideServer({ node, name, signal }, () => run(command, signal));
       outputs[name] = finished.output;
       took += finished.seconds;
     }
@@ -106,10 +85,9 @@ const tools = {
  */
 async function besideServer({ node, name, signal }, work) {
   const end = new AbortController();
-  const launcher = await prepareLauncher(signal);
   const command = [node, path.join(project, `${name}.js`), String(autocannonPort)];
   const options = { limitMs: 3600e3, signal: AbortSignal.any([signal, end.signal]) };
-  const serving = launch(launcher, command, options);
+  const serving = launch(await prepareLauncher(signal), command, options);
   try {
     for (let left = 500; !(await isListening()); left--) {
       if (left === 0)
@@ -129,69 +107,37 @@ const isListening = () =>
     () => false,
   );
 
-/** @param {Setting} setting @param {number} number of the run @param {{ node: string, signal: AbortSignal }} how */
-async function measure({ tool, pair }, number, { node, signal }) {
-  const order = number % 2 === 0 ? ['base', 'other'] : ['other', 'base'];
-  const declarations = order.map(
-    (name) =>
-      `server('${name}', { start: 'node ${name}.js {port}', url: 'http://127.0.0.1:{port}/', answer: 'hello' });`,
-  );
-  makeProject({
-    'base.js': sourceOf(others.equal),
-    'other.js': sourceOf(others[pair]),
-    'pair.bench.js': `import { server } from 'rounds';\n${declarations.join('\n')}\n`,
-  });
-  const [loadAverage = 0] = os.loadavg();
-  const at = new Date().toISOString();
-  return { first: order[0], at, loadAverage, ...(await tools[tool]({ node, order, signal })) };
-}
-
-/** @template {string} Name @param {string} text @param {Record<Name, unknown>} known @returns {Name[]} */
-function namesIn(text, known) {
-  const unknown = text.split(',').find((name) => !Object.hasOwn(known, name));
-  if (unknown !== undefined)
-    throw new UserError(`Unknown name ${JSON.stringify(unknown)}. Known: ${Object.keys(known).join(', ')}.`);
-  return /** @type {Name[]} */ (text.split(','));
-}
-
-/** @returns {Outcome[]} */
-const outcomes = () => readOutcomes(file);
-
-/** @param {AbortSignal} signal */
-async function study(signal) {
-  const names = namesIn(values.tools, tools);
-  /** @type {Setting[]} */
-  const settings = namesIn(values.pairs, others).flatMap((pair) =>
+/** @returns {Setting[]} */
+function settings() {
+  const load = values.underLoad ? 'busy' : 'quiet';
+  const names = parseNames('tool', values.tools, tools);
+  return parseNames('pair', values.pairs, others).flatMap((pair) =>
     names.map((tool) => /** @type {const} */ ({ tool, pair, load, seconds })),
   );
-  const end = performance.now() + values.minutes * 60e3;
-  const { runtimes, missing } = await findRuntimes(parseSpecs(['node@24']), { signal });
-  const [runtime] = runtimes;
-  if (!runtime) throw new UserError(String(missing[0]?.reason), { exitCode: 1 });
-  const versions = await installTools(names, signal);
-  const { cpu, cores } = describeMachine();
-  const where = { node: runtime.version, machine: `${cpu}, ${cores} cores` };
-  for (let number = 0; number < values.runs; number++) {
-    for (const setting of settings) {
-      const done = outcomes().filter((outcome) => settingKey(outcome) === settingKey(setting)).length;
-      if (done > number) continue;
-      if (performance.now() > end) return 0;
-      const measured = await measure(setting, number, { node: runtime.binary, signal });
-      appendOutcome(file, { ...setting, version: versions[setting.tool], ...where, ...measured });
-      const { time, p99, took } = measured;
-      console.log(`${setting.tool}, ${setting.pair}: ${time.quote}; ${p99.quote} (${took.toFixed(0)} s)`);
-    }
-  }
-  return 0;
 }
 
-await runMain(async () => {
-  const measureAll = async (/** @type {AbortSignal} */ signal) => {
-    if (load === 'quiet') return study(signal);
-    const how = { launcher: await prepareLauncher(signal), signal, limitMs: 24 * 3600e3 };
-    return besideNeighbour(how, () => study(signal));
+/** @param {AbortSignal} signal */
+async function prepare(signal) {
+  const node = await findNode(signal);
+  const versions = await installTools(values.tools.split(','), signal);
+  return async (/** @type {Setting} */ { tool, pair }, /** @type {number} */ number) => {
+    const order = number % 2 === 0 ? ['base', 'other'] : ['other', 'base'];
+    const url = 'http://127.0.0.1:{port}/';
+    const declarations = order.map(
+      (name) => `server('${name}', { start: 'node ${name}.js {port}', url: '${url}', answer: 'hello' });`,
+    );
+    makeProject({
+      'base.js': sourceOf(others.equal),
+      'other.js': sourceOf(others[pair]),
+      'pair.bench.js': `import { server } from 'rounds';\n${declarations.join('\n')}\n`,
+    });
+    const measured = await tools[tool]({ node: node.binary, order, signal });
+    return { version: versions[tool], node: node.version, first: order[0], ...measured };
   };
-  const exitCode = values.show ? 0 : await runExclusively(({ signal }) => measureAll(signal));
-  console.log(serversTable(outcomes()));
-  return exitCode;
+}
+
+await runStudy({
+  ...{ values, settings, prepare, keyOf: settingKey, table: serversTable },
+  summary: ({ tool, pair, time, p99, took }) =>
+    `${tool}, ${pair}: ${time.quote}; ${p99.quote} (${took.toFixed(0)} s)`,
 });

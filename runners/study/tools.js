@@ -44,7 +44,7 @@ const limit = values.seconds || undefined;
 /** @returns {Setting[]} */
 function settings() {
   const names = parseNames('tool', values.tools, tools).filter((name) => !limit || tools[name]?.timed);
-  const load = values.underLoad ? 'loaded' : 'calm';
+  const load = values.underLoad ? 'busy' : 'quiet';
   return parseNames('pair', values.pairs, pairs).flatMap((pair) =>
     names.map((tool) => ({ tool, pair, load, ...(limit && { limit }) })),
   );

@@ -47,7 +47,16 @@ function headerOf(cases, options) {
   };
   const runtimes = plan.runtimes.map((id) => ({ id, name: 'node', version: '24', engine: 'v8' }));
   const header = /** @type {import('@rounds/record').Header} */ (
-    /** @type {unknown} */ ({ type: 'run', schema: 2, startedAt: at, seed: 1, runtimes, options, plan })
+    /** @type {unknown} */ ({
+      type: 'run',
+      schema: 2,
+      startedAt: at,
+      seed: 1,
+      machine: {},
+      runtimes,
+      options,
+      plan,
+    })
   );
   return { ...header, plan: planRounds(header, cellsOf(cases), gateOptions) };
 }

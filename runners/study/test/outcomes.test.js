@@ -22,7 +22,7 @@ test('the gate is judged by what was planted apart from what was not changed', (
   const run = /** @type {const} */ ({
     ...{
       change: '10%',
-      load: 'calm',
+      load: 'quiet',
       runtimes: 'node',
       options: '',
       commit: '',
@@ -47,7 +47,7 @@ test('the gate is judged by what was planted apart from what was not changed', (
     ]),
   );
   assert.deepEqual(table.split('\n'), [
-    '|  | 10% slower, calm, node | comment, calm, node |',
+    '|  | 10% slower, quiet, node | comment, quiet, node |',
     '| -- | -- | -- |',
     '| found of planted | 1 of 2 |  |',
     '| others flagged | 1 of 4 |  |',

@@ -113,7 +113,7 @@ test("Node.js's compare: Welch's test as R has it, of processes that take turns"
 
 test('the table counts each question in the pairs that ask it', () => {
   const outcome = (/** @type {any} */ each) => ({
-    ...{ tool: 'mitata', load: 'calm', version: '1', node: '24.0.0', machine: 'a machine' },
+    ...{ tool: 'mitata', load: 'quiet', version: '1', node: '24.0.0', machine: 'a machine' },
     ...{ loadAverage: 0.5, seconds: 4, pair: '3%', ratio: 1.03, different: false, ...each },
   });
   const table = toolsTable([
@@ -125,13 +125,13 @@ test('the table counts each question in the pairs that ask it', () => {
     outcome({ pair: 'equal', ratio: 0.8, different: true }),
     outcome({ pair: 'equal', ratio: 1.1, different: true }),
     outcome({ pair: 'equal', ratio: 1.5 }),
-    outcome({ tool: 'rounds', version: 'abc', load: 'loaded' }),
+    outcome({ tool: 'rounds', version: 'abc', load: 'busy' }),
   ]);
   const [, , mitataRow, roundsRow, , about] = table.split('\n');
   assert.equal(
     mitataRow,
-    '| mitata | calm, load average 0.5 | 2 of 4 | 1 of 4 | 0 of 1 | 0 of 1 | 1 of 5 | 2 of 3, by up to 25.0% | 4 |',
+    '| mitata | quiet, load average 0.5 | 2 of 4 | 1 of 4 | 0 of 1 | 0 of 1 | 1 of 5 | 2 of 3, by up to 25.0% | 4 |',
   );
-  assert.equal(roundsRow, '| rounds | loaded, load average 0.5 | 0 of 1 | 0 of 1 |  |  | 0 of 1 |  | 4 |');
+  assert.equal(roundsRow, '| rounds | busy, load average 0.5 | 0 of 1 | 0 of 1 |  |  | 0 of 1 |  | 4 |');
   assert.equal(about, 'Node.js 24.0.0 on a machine. mitata 1, rounds abc');
 });

@@ -8,7 +8,7 @@ import { markdownTable } from '../outcomes.js';
  * @typedef {object} Setting
  * @property {string} tool
  * @property {import('./work.js').Pair} pair
- * @property {'calm' | 'loaded'} load
+ * @property {'quiet' | 'busy'} load
  * @property {number} [limit] seconds that each pair is to take
  *
  * @typedef {object} Found
@@ -60,7 +60,7 @@ export function toolsTable(outcomes) {
   ].join('\n');
 }
 
-/** @param {Outcome[]} own of a tool on a calm or loaded machine */
+/** @param {Outcome[]} own of a tool on a quiet or busy machine */
 function rowOf(own) {
   /** @param {string[]} names @param {(outcome: Outcome) => boolean} is */
   const count = (names, is) => {

@@ -26,7 +26,7 @@ test('a measured release is not measured again; an unavailable one leaves nothin
 
   const first = run('--max', '1');
   assert.equal(first.status, 1, first.stderr);
-  assert.match(first.stderr, /^error: node-\S+@98\.0\.0 could not be downloaded: no network/m);
+  assert.match(first.stderr, /^error: node-\S+@98\.0\.0 could not be downloaded: .*no network/m);
   assert.match(first.stderr, /^node@98\.0\.0, node@98\.1\.0 could not be compared\. /m);
   assert.match(first.stdout, /^For next time: bun@98\.1\.0, deno@98\.1\.0$/m);
   assert.equal(existsSync(out), false);
