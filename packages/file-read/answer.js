@@ -24,6 +24,6 @@ export function sentences(results) {
     });
   const where = runtimes.map((runtime) => results.runtime(runtime)).join(', ');
   const [most, others] = [parts.slice(0, 2), parts.slice(2)].map((own) => own.join('; '));
-  if (!most) return [];
+  if (!most || runtimes.length === 0) return [];
   return [`1,335 B in ${where}: ${most}.`, ...(others ? [`In the same order: ${others}.`] : [])];
 }

@@ -111,7 +111,7 @@ async function* runsIn(files) {
 
 /** @param {string} page */
 function linkTo(page) {
-  return `/${page.replace(/(?:index)?\.md$/, '')}`;
+  return `/${page.replace(/(?:^|(?<=\/))index\.md$|\.md$/, '')}`;
 }
 
 /** @param {SitePage} page @returns {Item} */

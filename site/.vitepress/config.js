@@ -38,7 +38,10 @@ export default defineConfig({
   transformHead: ({ pageData: { relativePath, title, description } }) => [
     ['meta', { property: 'og:title', content: title }],
     ['meta', { property: 'og:description', content: description }],
-    ['meta', { property: 'og:url', content: address + relativePath.replace(/(?:index)?\.md$/, '') }],
+    [
+      'meta',
+      { property: 'og:url', content: address + relativePath.replace(/(?:^|(?<=\/))index\.md$|\.md$/, '') },
+    ],
   ],
   themeConfig: {
     nav: menus.map(({ text, link }) => ({ text, link, activeMatch: `^${link}` })),

@@ -97,7 +97,10 @@ test('a full heap is an answer of an endurance case: no time, exit code 0', asyn
     [0, cells.map((cell) => `${cell} tight`), [`${cased} 32KiB-at-once-10000 tight`]],
   );
   assert.match(String(found.reasons[0]), /^heap limit reached \(peak RSS \d+ MiB\)$/);
-  assert.match(found.stdout, /endurance\n +tight\n .*1335B-at-once-10000; then heap limit reached\n/);
+  assert.match(
+    found.stdout,
+    /largest workload survived\n +tight\n +\S+ +1335B-at-once-10000 \(32KiB-at-once-10000: /,
+  );
   assert.match(
     found.stdout.replaceAll(/\s+/g, ' '),
     / Not survived: 1 benchmark .* 32KiB-at-once-10000 tight, round 1: heap limit reached \(.*\)/,
