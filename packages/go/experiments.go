@@ -13,8 +13,10 @@ import (
 	"os"
 	"runtime"
 	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
+	"syscall"
 	"time"
 )
 
@@ -339,16 +341,27 @@ func atomicMove(values *[10]int32, from, to int) {
 	}
 }
 
+// What this process has used of all processors, which other programs do not add to.
+func cpuTime() time.Duration {
+	var usage syscall.Rusage
+	syscall.Getrusage(syscall.RUSAGE_SELF, &usage)
+	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
+}
+
+var begun = time.Now()
+
+func wallTime() time.Duration { return time.Since(begun) }
+
 // More calls, until they take long enough.
-func timed(work func() float64, least time.Duration) answer {
+func timed(work func() float64, least time.Duration, now func() time.Duration) answer {
 	result := work()
 	for calls := 1; ; calls *= 2 {
 		before := allocatedBytes()
-		begun := time.Now()
+		start := now()
 		for i := 0; i < calls; i++ {
 			work()
 		}
-		took := time.Since(begun)
+		took := now() - start
 		if took >= least {
 			n := float64(calls)
 			figures := map[string]float64{"allocatedBytes": math.Round((allocatedBytes() - before) / n)}
@@ -369,32 +382,34 @@ func main() {
 	least := time.Duration(measureMs) * time.Millisecond
 	moved := 1000 + 20000*measureMs
 	sines := func(goroutines int) func() float64 { return shared(integers(1000000, thousand), goroutines, sineSum) }
-	numbers := func(count, goroutines int) func() float64 { return shared(integers(count, self), goroutines, numberSum) }
+	numbers := func(count, goroutines int) func() float64 {
+		return shared(integers(count, self), goroutines, numberSum)
+	}
 	ways := map[string]func() func() float64{
-		"inlined":           always(sumOfOdd),
-		"called":            always(sumOfOddCalled),
-		"loop":              func() func() float64 { return allFactorials(byLoop) },
-		"recursion":         func() func() float64 { return allFactorials(byRecursion) },
-		"prefix":            func() func() float64 { return inPlace(prefixSum) },
-		"differences":       func() func() float64 { return inPlace(differences) },
-		"copy":              func() func() float64 { return copying(copyAll, 0, 1) },
-		"branch":            func() func() float64 { return copying(copyOdd, 0, 0) },
-		"branchless":        func() func() float64 { return copying(copyOddBranchless, 0, 0) },
-		"branch-predicted":  func() func() float64 { return copying(copyOdd, 1, 0) },
-		"one-list":          oneList,
-		"two-lists":         twoLists,
-		"stride-127":        func() func() float64 { return stride(127) },
-		"stride-255":        func() func() float64 { return stride(255) },
-		"sines-1":           func() func() float64 { return sines(1) },
-		"sines-2":           func() func() float64 { return sines(2) },
-		"sines-16":          func() func() float64 { return sines(16) },
-		"small-sum-loop":    func() func() float64 { return numbers(100000, 0) },
-		"small-sum-128":     func() func() float64 { return numbers(100000, 128) },
-		"large-sum-loop":    func() func() float64 { return numbers(10000000, 0) },
-		"large-sum-128":     func() func() float64 { return numbers(10000000, 128) },
-		"chain":             always(chain),
-		"slice-11":          always(func() float64 { return slice(11) }),
-		"slice-100001":      always(func() float64 { return slice(100001) }),
+		"inlined":          always(sumOfOdd),
+		"called":           always(sumOfOddCalled),
+		"loop":             func() func() float64 { return allFactorials(byLoop) },
+		"recursion":        func() func() float64 { return allFactorials(byRecursion) },
+		"prefix":           func() func() float64 { return inPlace(prefixSum) },
+		"differences":      func() func() float64 { return inPlace(differences) },
+		"copy":             func() func() float64 { return copying(copyAll, 0, 1) },
+		"branch":           func() func() float64 { return copying(copyOdd, 0, 0) },
+		"branchless":       func() func() float64 { return copying(copyOddBranchless, 0, 0) },
+		"branch-predicted": func() func() float64 { return copying(copyOdd, 1, 0) },
+		"one-list":         oneList,
+		"two-lists":        twoLists,
+		"stride-127":       func() func() float64 { return stride(127) },
+		"stride-255":       func() func() float64 { return stride(255) },
+		"sines-1":          func() func() float64 { return sines(1) },
+		"sines-2":          func() func() float64 { return sines(2) },
+		"sines-16":         func() func() float64 { return sines(16) },
+		"small-sum-loop":   func() func() float64 { return numbers(100000, 0) },
+		"small-sum-128":    func() func() float64 { return numbers(100000, 128) },
+		"large-sum-loop":   func() func() float64 { return numbers(10000000, 0) },
+		"large-sum-128":    func() func() float64 { return numbers(10000000, 128) },
+		"chain":            always(chain),
+		"slice-11":         always(func() float64 { return slice(11) }),
+		"slice-100001":     always(func() float64 { return slice(100001) }),
 	}
 	var got answer
 	switch way {
@@ -410,7 +425,12 @@ func main() {
 			fmt.Fprintln(os.Stderr, "unknown way:", way)
 			os.Exit(2)
 		}
-		got = timed(make(), least)
+		// What waits for goroutines takes less time than they use.
+		now := cpuTime
+		if strings.HasPrefix(way, "sines") || strings.Contains(way, "sum") || way == "chain" {
+			now = wallTime
+		}
+		got = timed(make(), least, now)
 	}
 	line, _ := json.Marshal(got)
 	fmt.Println(string(line))

@@ -43,15 +43,12 @@ export function claimLine({ outcomes, sentence }) {
 /** @param {PostResult} result @param {Processor[]} processors @returns {Section} */
 export function postBlock(result, processors) {
   const { post, claims } = result;
-  const { title, author, date, address, conditions, correction } = post;
-  const stated = Object.entries(conditions).filter(([, text]) => text !== 'not stated');
-  const conditionsText = stated.map(([name, text]) => `${name}: ${text}`).join('; ') || 'not stated';
+  const { title, author, date, address, correction } = post;
   return {
     ...{ title: [title], id: makeId([post.id]), fold: 'closed' },
     blocks: [
       ...(correction ? [linkedText(correction.text, 'The draft', correction.address)] : []),
       linkedText(`${author}, ${date}.`, 'The post', address),
-      { text: [`Conditions: ${conditionsText}.`] },
       ...claims.map((claim) => claimBlock(claim, processors)),
       ...machineCodeBlocks(post),
       evidenceBlock(result, processors),
@@ -117,14 +114,17 @@ function whyNotTested({ needs }, command) {
 
 /** @param {PostResult} result @param {Processor[]} processors @returns {Section} */
 export function evidenceBlock({ post, figures }, processors) {
-  const { statements, also, notRepeated } = post;
+  const { statements, also, notRepeated, conditions } = post;
+  const stated = Object.entries(conditions).filter(([, text]) => text !== 'not stated');
+  const conditionsText = stated.map(([name, text]) => `${name}: ${text}`).join('; ') || 'not stated';
   const measured = figures.filter(({ here }) => here.some(Boolean));
   const suites = suitesOf(post);
   const published = statements.map(([text, value]) => [value === 'not stated' ? text : `${text} (${value})`]);
   return {
     ...{ title: ['Evidence'], fold: 'closed' },
     blocks: [
-      { list: published },
+      { text: [`Conditions: ${conditionsText}.`] },
+      ...(published.length > 0 ? [{ list: published }] : []),
       ...(also ? [{ text: [`Also: ${also}`] }] : []),
       ...(measured.length > 0 ? [{ list: measured.map((each) => [figureText(each, processors)]) }] : []),
       ...(suites.length > 0 ? [{ text: [`Measured by ${suites.join(', ')}.`] }] : []),

@@ -1,4 +1,4 @@
-import { posts, suitesOf } from '@rounds/posts';
+import { claimSentence, posts, suitesOf } from '@rounds/posts';
 import { foldedMarkdown } from '@rounds/report/gate.js';
 import { markdownBlocks, prose } from '@rounds/report/markdown.js';
 import { claimBars } from '../posts/bars.js';
@@ -48,7 +48,11 @@ export function postPages(results, processors, questions) {
     const body = [
       `# ${title}`,
       ...markdownBlocks(about),
-      ...result.claims.flatMap((claim) => [`${claimLine(claim).slice(2)}.`, ...claimBars(claim, processors)]),
+      ...result.claims.flatMap((claim) => {
+        const bars = claimBars(claim, processors);
+        const sentence = bars.length > 0 ? claimSentence(claim.claim, []) : claim.sentence;
+        return [`${claimLine({ ...claim, sentence }).slice(2)}.`, ...bars];
+      }),
       ...foldedMarkdown('Numbers', numbers),
       ...(code
         ? [
