@@ -59,12 +59,11 @@ export default defineProgramSuite({
     return { ...(ns > 0 && { ns }), ...(bytes && { bytes }), operations: calls, ...(figures && { figures }) };
   },
   answer: {
-    sentences: ({ time, figure, format, runtime }) => {
+    sentences: ({ time, runtime }) => {
       const of = (/** @type {string} */ name, /** @type {string} */ workload) => time(name, workload, 'go');
-      return [
-        `${of('inlined', 'calls-1000')} for 999 numbers with a function inlined, ${of('called', 'calls-1000')} with calls (${runtime('go')}).`,
-        `${format.memory(figure('heapSysBytes', 'heap', 'heap', 'go'))} are kept when all is free; a sum by 128 goroutines takes ${of('small-sum-128', 'sum-100000')}, by a loop ${of('small-sum-loop', 'sum-100000')}.`,
-      ];
+      const calls = `${of('inlined', 'calls-1000')} for 999 numbers with a function inlined, ${of('called', 'calls-1000')} with calls`;
+      const copies = `10,000 random ones: ${of('copy', 'numbers-10000')} to copy all, ${of('branch', 'numbers-10000')} the odd ones by a branch`;
+      return `${calls}; ${copies} (${runtime('go')}).`;
     },
   },
   columns: [
