@@ -22,9 +22,7 @@
  * @property {() => Promise<Record<string, number>>} inFlight what keeps the event loop alive, as far as the runtime reports it: how
  *   many of each kind
  * @property {(calls: () => unknown, afterwards: () => Promise<unknown>) => Promise<Record<string, number>>} [startedBy] what the calls
- *   start and is completed afterwards: how many of each kind, in a runtime that reports every completion
- * @property {(calls: () => unknown) => Promise<Record<string, number>>} [pendingAfter] what may be pending after these calls, in a runtime
- *   that counts its objects
+ *   start and do not complete, as far as the runtime reports it: how many of each kind
  * @property {() => Promise<(() => Work) | undefined>} workReader nothing where the system does not report the CPU time of threads
  * @property {(ms: number) => Promise<void>} pause lets everything else run
  * @property {() => Promise<(value: unknown) => boolean>} proxyTest detects a proxy, where the runtime can
@@ -43,6 +41,7 @@
  *
  * @typedef {object} Work what the process and its descendants have done so far
  * @property {number} cpuNs
+ * @property {number} [descendantsNs] of these, what descendants used
  * @property {number} readingNs CPU time of this reading, which comes after `cpuNs`
  * @property {number} running how many of their other threads run, or could run
  * @property {Record<string, number>} places CPU time by place: `on threads "libuv-worker"`

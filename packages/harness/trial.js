@@ -116,12 +116,15 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
   // The resources used for making inputs do not belong to the calls.
   const usage = begun.fresh ? () => /** @type {any} */ ({}) : await host.usageReader();
   let failed = wrongSoFar();
-  const { starts, hasChildren } = spec.turns === true ? await companyOf(begun, host) : {};
-  const { turnNs, take } = turnTaker(loop, {
-    ...{ ...warm, usage, work: first.work, hasChildren },
+  const starts = spec.turns === true && (await startsOthers(begun, host));
+  const { turnNs, take, madeCalls } = turnTaker(loop, {
+    ...warm,
+    usage,
+    work: first.work,
     onSample: latencies?.add,
   });
   driver.report({ is: 'warm', turnNs, ...(starts && { startsThreads: true }) });
+  const descendantsSince = await watchDescendants(host);
   /** @type {Turn[]} */
   const turns = [];
   const operationsSince = watchOperations(begun);
@@ -131,6 +134,9 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
     failed = wrongSoFar();
     driver.report({ turn });
   }
+  const descendantsNs = descendantsSince() / madeCalls();
+  // They may have caused the delays.
+  if (descendantsNs > 0) for (const turn of turns) turn.ns = turn.clockNs ?? turn.ns;
   // A case that keeps state, or an optimiser at fault, may answer differently after a million calls.
   failed ??= (await leftOver?.end(first.work)) ?? wrongNow();
   if (failed) return failed;
@@ -164,7 +170,7 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
   // What a reference checks is the answer to each input. Its first call may make tables, or start workers.
   const mayCache = isFirst && !noWork.remembered && begun.expected === anyAnswer;
   const cache = mayCache ? await signsOfCache(spec, { firstNs: first.ns, ...calls }, host) : {};
-  const started = isFirst ? await findStarted(loop, host, first.work, wholeNs) : undefined;
+  const started = isFirst ? await findStarted(loop, host, wholeNs) : undefined;
   if (started) return started;
   return {
     outcome: 'measured',
@@ -175,7 +181,7 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
     ...(latencies && { latencies: latencies.histogram() }),
     figures: {
       // A case that takes its own samples does more than it times.
-      ...(loop.isAsideOfSample ? {} : usagePerOperation(turns, operations)),
+      ...(loop.isAsideOfSample ? {} : usagePerOperation(turns, operations, descendantsNs)),
       ...(threads > 0 && { threads }),
       ...{ ...noWork, ...cache },
       ...(allocated !== undefined && { allocatedBytes: allocated / operations }),
@@ -230,26 +236,36 @@ export function watchOperations({ input, operations }) {
 }
 
 /**
- * Whether a call starts threads or processes, which would have to share the processor of the thread that starts them; and whether
- * child processes work for it, whose time no account of this process has. A pool that is there already, such as the one that reads
- * files, does not count.
+ * Whether a call starts threads or processes, which would have to share the processor of the thread that starts them. A pool that is
+ * there already, such as the one that reads files, does not count.
  *
  * @param {PreparedCase} begun
  * @param {WorkerHost} host
- * @returns {Promise<{ starts?: boolean, hasChildren?: boolean }>}
  */
-async function companyOf({ call, fresh, input, newInput, tearDownNew }, { company }) {
+async function startsOthers({ call, fresh, input, newInput, tearDownNew }, { company }) {
   const own = fresh ? await newInput() : input;
   const before = await company();
   const later = call(own);
   const during = await company();
   await later;
   if (fresh) await tearDownNew(own);
-  const startsProcesses = during.children > before.children || during.childFaults > before.childFaults;
-  return {
-    starts: startsProcesses || during.threads > before.threads,
-    hasChildren: startsProcesses || during.children > 0,
-  };
+  return (
+    during.threads > before.threads ||
+    during.children > before.children ||
+    during.childFaults > before.childFaults
+  );
+}
+
+/**
+ * No account of this process has the CPU time of child processes that work for it.
+ *
+ * @param {WorkerHost} host
+ * @returns {Promise<() => number>} ns of them and of their own children since then
+ */
+async function watchDescendants({ workReader }) {
+  const read = await workReader();
+  const before = read?.().descendantsNs ?? 0;
+  return () => Math.max(0, (read?.().descendantsNs ?? 0) - before);
 }
 
 /**

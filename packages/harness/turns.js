@@ -83,15 +83,15 @@ export function turnOf(sampleCalls, callNs) {
  * @param {number} how.callNs
  * @param {import('./usage.js').UsageReader} how.usage
  * @param {'sync' | 'async'} [how.work]
- * @param {boolean} [how.hasChildren] its own child processes may cause its delays, so none is excluded
  * @param {(ns: number) => void} [how.onSample] gets the time of each sample that is counted
- * @returns {{ turnNs: number, take: () => Promise<Turn> }}
+ * @returns {{ turnNs: number, take: () => Promise<Turn>, madeCalls: () => number }} `madeCalls`: so far, counted or not
  */
-export function turnTaker(loop, { calls, callNs, usage, work = 'sync', hasChildren = false, onSample }) {
+export function turnTaker(loop, { calls, callNs, usage, work = 'sync', onSample }) {
   const { asideNs = () => 0 } = loop;
   const { samples, beginning } = turnOf(calls, callNs);
   let emptyNs = Number.POSITIVE_INFINITY;
   let taken = 0;
+  let made = 0;
   const make = async (/** @type {number} */ most, /** @type {typeof onSample} */ onEach = undefined) => {
     let ns = 0;
     for (let left = most; left > 0; ) {
@@ -101,11 +101,13 @@ export function turnTaker(loop, { calls, callNs, usage, work = 'sync', hasChildr
         onEach?.(window[i]);
       }
       left -= window.length;
+      made += window.length * calls;
     }
     return ns;
   };
   return {
     turnNs: samples * calls * callNs,
+    madeCalls: () => made,
     take: async () => {
       // Nothing is left from the turn before. After other processes have run, an empty event loop takes a hundredth of a turn, which is not a cost of the work.
       const start = loop.now();
@@ -119,8 +121,7 @@ export function turnTaker(loop, { calls, callNs, usage, work = 'sync', hasChildr
       const before = usage();
       const clockNs = await make(samples, onSample);
       const used = usedBetween(before, usage(), clockNs / (clockNs + asideNs() - asideBefore));
-      const ns = hasChildren ? clockNs : withoutDelay(clockNs, used, work);
-      return { ns, clockNs, calls: samples * calls, used };
+      return { ns: withoutDelay(clockNs, used, work), clockNs, calls: samples * calls, used };
     },
   };
 }

@@ -68,14 +68,21 @@ export function meanNs(turns) {
   return sumOf(turns, ({ ns }) => ns) / sumOf(turns, ({ calls }) => calls);
 }
 
-/** @param {Turn[]} turns @param {number} operations of a call @returns {Record<string, number>} per operation */
-export function usagePerOperation(turns, operations) {
+/**
+ * @param {Turn[]} turns
+ * @param {number} operations of a call
+ * @param {number} [descendantsNs] CPU time of child processes in a call
+ * @returns {Record<string, number>} per operation
+ */
+export function usagePerOperation(turns, operations, descendantsNs = 0) {
   const all = sumOf(turns, ({ calls }) => calls) * operations;
   const names = Object.keys(turns[0]?.used ?? {});
   const figures = Object.fromEntries(
     names.map((name) => [name, sumOf(turns, ({ used }) => /** @type {any} */ (used)[name]) / all]),
   );
-  return names.length === 0 ? {} : { ...figures, cpuNs: figures.userNs + figures.sysNs };
+  return names.length === 0
+    ? {}
+    : { ...figures, cpuNs: figures.userNs + figures.sysNs + descendantsNs / operations };
 }
 
 /** @param {Turn[]} turns @param {(turn: Turn) => number} of */

@@ -25,14 +25,15 @@ const timesLonger = 20;
 /**
  * @param {{ case: string, workload: string, folder: string }} spec
  * @param {MeasuredCalls} measured
- * @param {Pick<import('../host.js').WorkerHost, 'name' | 'version' | 'global' | 'now' | 'turnLoop' | 'reload'>} host
+ * @param {Pick<import('../host.js').WorkerHost, 'name' | 'version' | 'global' | 'now' | 'turnLoop' | 'reload' | 'company'>} host
  * @returns {Promise<{ remembered?: number }>} how many times longer the first call of a copy takes
  */
 export async function signsOfCache(spec, { firstNs, callNs, work }, host) {
-  const { now, turnLoop, reload } = host;
+  const { now, turnLoop, reload, company } = host;
   if (!reload || firstNs < suspectNs || firstNs < suspectTimes * callNs) return {};
   await turnLoop(); // an error of the measured module is reported as such
   const end = now() + maxNs;
+  const { threads, children } = await company();
   let [first, later] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   let isSame = true;
   for (let copy = 0; copy < copies && (copy === 0 || now() < end); copy++) {
@@ -52,6 +53,9 @@ export async function signsOfCache(spec, { firstNs, callNs, work }, host) {
         return ns;
       };
       first = Math.min(first, await timed());
+      const begun = await company();
+      // The first call has waited for a worker or a process to start.
+      if (begun.threads > threads || begun.children > children) return {};
       for (let i = 0; i < repeats; i++) later = Math.min(later, await timed());
       await copied.teardown();
     } catch {

@@ -45,11 +45,11 @@ const certainShare = 4;
 const namedCalls = 100;
 const maxNamedNs = 20e6;
 
+/** Within this time, most of it is completed. */
+const completionMs = 50;
+
 /** Where the thread that measures works. */
 const eventLoop = 'in the event loop';
-
-/** Pools of threads that only work for asynchronous functions, in Node.js 22, Bun and Deno. */
-const pool = /^on threads "(?:libuv-worker|Bun Pool|tokio)/;
 
 /**
  * @param {WorkerHost} host before the first call
@@ -86,23 +86,20 @@ async function findWorkAfterwards(loop, host, work, read, untilIdle) {
     const pauseNs = idle.ns / idle.steps;
     const afterNs = max(0, after.ns - (pauseNs < maxPauseNs ? pauseNs * after.steps : 0));
     const ns = work === 'sync' ? withoutOthers(clockNs, start, end) : clockNs;
-    // Synchronous calls wait for no pool.
-    const besideNs = work === 'sync' ? inPools(start, end) : 0;
-    const cpuNs = afterNs + besideNs;
-    const share = cpuNs / max(ns, 1);
+    const share = afterNs / max(ns, 1);
     // By CPU time too, since a suite may replace the clock.
     const isLong = max(ns, end.cpuNs - start.cpuNs) >= firstNs / 2;
     if (isLong && share <= maxShare) return undefined;
-    const isCertain = cpuNs > certainNs && share > certainShare;
+    const isCertain = afterNs > certainNs && share > certainShare;
     if (isCertain) certain++;
     if (certain === 2 || (isLong && attempt === attempts)) {
       // Of the event loop, only what follows the calls is not in their time.
       const since = work === 'sync' ? { ...start.places, [eventLoop]: end.places[eventLoop] } : end.places;
       const place = busiest(since, read().places);
       const someCalls = () => loop.sample(min(calls, namedCalls));
-      const counts = await (host.startedBy ?? host.pendingAfter)?.(someCalls, () => untilIdle(certainNs));
+      const counts = await host.startedBy?.(someCalls, () => untilIdle(certainNs));
       const what = formatCounts(counts ?? {}) || `work ${place}`;
-      const missing = round((100 * cpuNs) / (cpuNs + ns));
+      const missing = round((100 * afterNs) / (afterNs + ns));
       return { outcome: 'failed', failure: { kind: 'not-awaited', what, missing } };
     }
     if (isLong) attempt++;
@@ -114,26 +111,23 @@ async function findWorkAfterwards(loop, host, work, read, untilIdle) {
 }
 
 /**
- * What calls have started and was completed after them. It slows promises down, so nothing is timed later on.
+ * What calls have started and do not complete. It slows promises down, so nothing is timed later on.
  *
  * @param {Loop} loop
  * @param {WorkerHost} host
- * @param {'sync' | 'async'} work
  * @param {number} callNs
  * @returns {Promise<Failed | undefined>}
  */
-export async function findStarted(loop, host, work, callNs) {
+export async function findStarted(loop, host, callNs) {
   if (!host.startedBy || callNs > maxNamedNs) return undefined;
   const calls = ceil(min(namedCalls, maxNamedNs / callNs));
   const later = async () => {
-    for (let step = 0; step < quietSteps; step++) {
-      await host.turnLoop();
-      await host.pause(stepMs);
-    }
+    await host.turnLoop();
+    await host.pause(completionMs);
   };
   const counts = await host.startedBy(() => loop.sample(calls), later);
-  // An asynchronous call may be the last one to close its file.
-  const least = work === 'sync' ? calls / 2 : max(2, calls / 10);
+  // The last asynchronous call may still close its file; Deno waits a moment for what it starts.
+  const least = max(2, calls / 10);
   const found = Object.entries(counts).filter(([, count]) => count >= least);
   if (found.length === 0) return undefined;
   return {
@@ -208,10 +202,4 @@ function busiest(before, after) {
 function withoutOthers(ns, { places: before }, { places: after }) {
   const usedNs = after[eventLoop] - before[eventLoop];
   return usedNs > 0 ? min(ns, usedNs) : ns;
-}
-
-/** @param {Work} before @param {Work} after @returns {number} CPU time of pools */
-function inPools({ places: before }, { places: after }) {
-  const pools = Object.keys(after).filter((name) => pool.test(name));
-  return pools.reduce((ns, name) => ns + max(0, after[name] - (before[name] ?? 0)), 0);
 }

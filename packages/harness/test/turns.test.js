@@ -4,9 +4,10 @@ import fc from '@rounds/fast-check';
 import { bench } from '@rounds/harness/simple/bench.js';
 import { measureSideBySide } from '@rounds/harness/simple/side-by-side.js';
 import { soloDriver, turnNs, turnOf, turnTaker } from '@rounds/harness/turns.js';
+import { measureTrial } from '@rounds/harness/trial.js';
 import { meanNs, newLatencies } from '@rounds/harness/usage.js';
 import { warmUp } from '@rounds/harness/warm-up/warm-up.js';
-import { host, measuredFirst } from './support/one-case.js';
+import { host, measuredFirst, suiteWith } from './support/one-case.js';
 import { connectDriver } from './support/runtimes.js';
 import { workOf } from './support/work.js';
 
@@ -48,7 +49,7 @@ test('the beginning of a turn is made and not counted, in no account either', as
   }
 });
 
-test('delays are excluded, unless child processes may have caused them', async () => {
+test('delays are excluded', async () => {
   const { loop } = workOf(() => 1000);
   const delayed = () => ({
     userNs: loop.now() / 2,
@@ -59,8 +60,32 @@ test('delays are excluded, unless child processes may have caused them', async (
   const how = { calls: 100, callNs: 1000, usage: delayed };
   const alone = await turnTaker(loop, how).take();
   assert.deepEqual([alone.ns, alone.clockNs], [1e6, 2e6]);
-  const withChildren = await turnTaker(loop, { ...how, hasChildren: true }).take();
-  assert.deepEqual([withChildren.ns, withChildren.clockNs], [2e6, 2e6]);
+});
+
+test('the CPU time of child processes belongs to the calls, and they may have caused delays', async () => {
+  for (const [share, ns, cpuNs] of /** @type {const} */ ([
+    [0, 500, 500],
+    [0.1, 1000, 600],
+  ])) {
+    let time = 0;
+    const half = () => time / 2;
+    const clock = {
+      ...{ ...host, now: () => time },
+      usageReader: async () => () => ({ userNs: half(), sysNs: 0, mainNs: half(), delayNs: half() }),
+      workReader: async () => () => /** @type {any} */ ({ descendantsNs: share * time }),
+    };
+    const suite = suiteWith({
+      load: () => (/** @type {unknown} */ input) => {
+        time += 1000;
+        return input;
+      },
+    });
+    const cell = { case: 'it', workload: 'once', folder: '', first: false };
+    const how = { measureMs: 1, warmUp: { minMs: 1, limitMs: 1 } };
+    const trial = /** @type {any} */ (await measureTrial(suite, { ...cell, ...how }, clock));
+    assert.equal(trial.ns, ns);
+    assert.ok(Math.abs(trial.figures.cpuNs - cpuNs) < 1, `${trial.figures.cpuNs} ns of CPU time`);
+  }
 });
 
 const microsecond = () => 1000;

@@ -1,6 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { watchCode } from '../loading/changed-file.js';
+import { labelOf } from '../loading/code.js';
 import { UserError } from '../system/errors.js';
 import { typedPath } from '../system/invocation.js';
+
+/** All versions run the same benchmarks, which are copied before dependencies are installed. @param {string} url @param {Set<string>} copies */
+function requireEqual(url, copies) {
+  const textOf = (/** @type {string} */ each) => readFileSync(fileURLToPath(each), 'utf8');
+  const file = fileURLToPath(url);
+  if ([...copies].every((copy) => textOf(copy) === textOf(url))) return;
+  throw new UserError(`${labelOf(file)} changed while the versions were prepared. Start a new run.`, {
+    exitCode: 1,
+  });
+}
 
 /**
  * @import { Cell } from '@rounds/record'
@@ -14,6 +27,7 @@ export function guardChanges({ session: { suites, runtimes, signal }, file }) {
       // Commands run other files in each version, in folders that nobody edits.
       const copies = new Set(files ? [] : runtimes.map(({ side }) => side?.urlOf(url) ?? url));
       copies.delete(url);
+      requireEqual(url, copies);
       return [name, watchCode([{ url, files }, ...[...copies].map((copy) => ({ url: copy }))])];
     }),
   );

@@ -21,31 +21,38 @@ export default function bun(global) {
       return { bytes: () => heapStats().heapCapacity, collect: () => Bun.gc(true) };
     },
     turnLoop: loopTurnerOf(global),
-    pendingAfter: async (calls) => {
-      const { heapStats } = await jsc();
-      const held = () => heapStats().protectedObjectTypeCounts ?? {};
-      const all = () => heapStats().objectTypeCounts ?? {};
-      Bun.gc(true);
-      const [heldBefore, before] = [held(), all()];
+    startedBy: async (calls) => {
+      const before = await heldBy(Bun);
       const later = calls();
       if (later instanceof Promise) await later;
-      const started = {
-        ...grown({ Promise: before.Promise }, { Promise: all().Promise }),
-        ...grown(heldBefore, held()),
-      };
-      return Object.fromEntries(Object.entries(started).filter(([kind]) => underWay.test(kind)));
+      const counts = grown(before, await heldBy(Bun));
+      delete counts.Immediate; // the next turn of the event loop belongs to the time of the calls
+      return counts;
     },
+    // What native code holds on to, such as the promise of a read; not what the engine does, such as code.
     // What native code holds on to, such as the promise of a read; not what the engine does, such as code.
     inFlight: async () => {
       const { heapStats } = await jsc();
-      const held = Object.entries(heapStats().protectedObjectTypeCounts ?? {});
-      return Object.fromEntries(held.filter(([kind]) => underWay.test(kind)));
+      return underWayIn(heapStats().protectedObjectTypeCounts);
     },
   };
 }
 
 const underWay =
   /^(Timeout|Immediate|Promise|Function)$|Socket|Listener|Server|Subprocess|Worker|Watcher|^Native/;
+
+/** @param {Record<string, number>} [counts] by kind */
+function underWayIn(counts = {}) {
+  return Object.fromEntries(Object.entries(counts).filter(([kind]) => underWay.test(kind)));
+}
+
+/** @param {any} Bun @returns {Promise<Record<string, number>>} what native code holds on to, and promises that outlive a collection */
+async function heldBy(Bun) {
+  const { heapStats } = await jsc();
+  Bun.gc(true);
+  const { objectTypeCounts, protectedObjectTypeCounts } = heapStats();
+  return { ...underWayIn(protectedObjectTypeCounts), Promise: objectTypeCounts?.Promise ?? 0 };
+}
 
 /** @param {Record<string, number>} before @param {Record<string, number>} after @returns {Record<string, number>} */
 function grown(before, after) {

@@ -70,11 +70,11 @@ export async function workReaderOf(process) {
     return numbers(`${folder}/schedstat`)[0] || 0;
   };
   /** @param {string | number} parent @returns {number} */
-  const descendantsNs = (parent) => {
+  const timeOfChildren = (parent) => {
     let ns = endedNs(parent);
     for (const child of childrenOf(parent)) {
       for (const { folder } of threadsOf(child)) ns += timeOf(folder);
-      ns += descendantsNs(child);
+      ns += timeOfChildren(child);
     }
     return ns;
   };
@@ -85,23 +85,23 @@ export async function workReaderOf(process) {
       .split(' ');
     return (Number(fields[13]) + Number(fields[14])) * tickNs || 0;
   };
-  /** @type {Record<string, string>} by thread */
-  const names = {};
-  const nameOf = (/** @type {{ id: string, folder: string }} */ { id, folder }) => {
-    names[id] ??= Number(id) === pid ? 'in the event loop' : `on threads "${text(`${folder}/comm`).trim()}"`;
-    return names[id];
-  };
+  // Threads are named after they have started.
+  const nameOf = (/** @type {{ id: string, folder: string }} */ { id, folder }) =>
+    Number(id) === pid ? 'in the event loop' : `on threads "${text(`${folder}/comm`).trim()}"`;
   return () => {
     const startNs = ownNs();
     running = -1; // this thread
-    const childrenNs = descendantsNs(pid);
+    const childrenNs = timeOfChildren(pid);
     /** @type {Record<string, number>} */
     const places = { 'in child processes': childrenNs };
     for (const thread of threadsOf(pid)) {
       const name = nameOf(thread);
       places[name] = (places[name] ?? 0) + timeOf(thread.folder);
     }
-    return { cpuNs: startNs + childrenNs, readingNs: ownNs() - startNs, running, places };
+    return {
+      ...{ cpuNs: startNs + childrenNs, descendantsNs: childrenNs },
+      ...{ readingNs: ownNs() - startNs, running, places },
+    };
   };
 }
 

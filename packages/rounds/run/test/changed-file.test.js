@@ -6,9 +6,11 @@ import { pathToFileURL } from 'node:url';
 import { readRun } from '@rounds/record';
 import { watchCode } from '../../loading/changed-file.js';
 import { bench } from '../../test/support/bench.js';
+import { benchText, gitProject } from '../../test/support/git-project.js';
 import { endAll } from '../../test/support/processes.js';
 import { projectOf } from '../../test/support/project.js';
-import { newPath } from '../../test/support/scratch.js';
+import { fileOf, newPath } from '../../test/support/scratch.js';
+import { guardChanges } from '../guard-changes.js';
 
 afterEach(endAll);
 
@@ -61,6 +63,46 @@ test('a file that is written again with the same content does not', async () => 
   const { exitCode, stderr, run } = await measure(rewriting('work.js', work));
   assert.equal(exitCode, 0, stderr);
   assert.equal(run.trials.length, 16);
+});
+
+/** Processes that import the benchmarks: that of the command, three checks, and those of the first round and a half. */
+const importsOfVersions = 8;
+
+for (const [what, edited, change] of [
+  ['a module', 'src/index.js', '// saved'],
+  ['the file of benchmarks', 'bench/twice.bench.js', '// saved'],
+]) {
+  test(`${what} of the working tree that changes under --against ends the run`, async () => {
+    const folder = newPath('-tree');
+    const [log, file] = [path.join(folder, 'imports.log'), path.join(folder, String(edited))];
+    const project = gitProject({ '.gitignore': '*.log' }, folder);
+    const benches = `import { appendFileSync, readFileSync } from 'node:fs';
+appendFileSync(${JSON.stringify(log)}, '.');
+if (readFileSync(${JSON.stringify(log)}, 'utf8').length === ${importsOfVersions})
+  appendFileSync(${JSON.stringify(file)}, ${JSON.stringify(change)});
+${benchText('twice')}`;
+    project.write('bench/twice.bench.js', benches);
+    const out = newPath('.ndjson');
+    const args = [project.bench, ...'--runtime node --quick --rounds 8 --against main --out'.split(' '), out];
+    const { exitCode, stderr } = await bench(args, { env: { ROUNDS_CACHE: newPath('-cache') } });
+    assert.equal(exitCode, 1, stderr);
+    assert.ok(stderr.includes(`${edited} changed while it was measured, so the run ended.`), stderr);
+    const { trials, end } = await readRun(out);
+    assert.equal(end?.reason, 'interrupted');
+    assert.deepEqual(
+      trials.map(({ round }) => round),
+      [1, 1, 1],
+    );
+  });
+}
+
+test('benchmarks that change while versions are prepared are not compared', () => {
+  const [url = '', copy = ''] = ['1', '2'].map(
+    (text) => pathToFileURL(fileOf(text, { suffix: '.mjs' })).href,
+  );
+  const runtimes = [copy, url].map((each) => ({ side: { urlOf: () => each } }));
+  const run = { session: { suites: [{ name: 'it', url }], runtimes }, file: { path: '' } };
+  assert.throws(() => guardChanges(/** @type {any} */ (run)), /changed while the versions were prepared/);
 });
 
 test('data that a suite writes itself may change, and other files may not', () => {

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { project } from '../../system/project.js';
 import { bench } from '../support/bench.js';
 import { newPath, writeFiles } from '../support/scratch.js';
-import { all, likeNode } from './mistakes/contract.js';
+import { all, asSuite, likeNode } from './mistakes/contract.js';
 
 /**
  * Mistakes that honest authors make are detected and named, in every runtime that has what they use. Their honest counterparts are
@@ -30,18 +30,13 @@ const runtimes = process.env.RUNTIMES?.split(',') ?? available;
 async function measure({ source }, runtime) {
   const files = newPath('-mistake');
   const rounds = path.join(project, 'packages/rounds/index.js');
-  writeFiles(files, { 'it.bench.js': source.replace("'rounds'", JSON.stringify(rounds)) });
+  const [name, text] =
+    runtime === 'just'
+      ? ['it.suite.js', asSuite(source)]
+      : ['it.bench.js', source.replace("'rounds'", JSON.stringify(rounds))];
+  writeFiles(files, { [name]: text });
   const out = path.join(files, 'out.ndjson');
-  const args = [
-    path.join(files, 'it.bench.js'),
-    '--runtime',
-    runtime,
-    '--rounds',
-    '1',
-    '--quick',
-    '--out',
-    out,
-  ];
+  const args = [path.join(files, name), '--runtime', runtime, '--rounds', '1', '--quick', '--out', out];
   const { exitCode, stdout, stderr } = await bench(args);
   return { exitCode, text: `${stdout}${stderr}`.replace(/\s+/g, ' ') };
 }

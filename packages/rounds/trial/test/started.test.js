@@ -127,3 +127,23 @@ for (const [name, starts] of /** @type {const} */ ([
     assert.deepEqual([step?.is, step?.startsThreads ?? false], ['warm', starts], `${type}: ${error}`);
   });
 }
+
+const echoing = `import { spawn } from 'node:child_process';
+const work = "process.on('message', () => { const start = process.cpuUsage();"
+  + " for (;;) { const { user, system } = process.cpuUsage(start); if (user + system > 1000) break; } process.send(1); });";
+const child = spawn(process.execPath, ['-e', work], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+export default {
+  question: 'What does an answer of another process cost?', baseline: 'echo', work: 'async', reference: () => 1,
+  workloads: { once: { input: () => 1 } },
+  cases: { echo: { load: () => () => new Promise((resolve) => { child.once('message', resolve); child.send(1); }) } },
+};`;
+
+test('the CPU time of child processes is that of the benchmark', { skip }, async () => {
+  const cell = { suite: 'echoing', case: 'echo', workload: 'once', runtime: thisNode.id };
+  const url = pathToFileURL(fileOf(echoing, { suffix: '.mjs' })).href;
+  const record = await runFunctionTrial({ launcher, runtime: thisNode, suite: url }, cell, 1, usual);
+  assert.equal(record.type, 'trial', JSON.stringify(record));
+  const { ns, figures = {} } = record;
+  assert.ok(ns > 1e6 && Number(figures.cpuNs) > 0.9e6, `${ns} ns, of which ${figures.cpuNs} ns of CPU time`);
+  assert.equal(figures.remembered, undefined, 'the first call waits for the process');
+});

@@ -32,3 +32,15 @@ ${before}
 bench('it', ${isAsync ? 'async ' : ''}(${parameters}) => { ${body} }${rest});
 `;
 }
+
+/** The same as a suite, since just-js measures no files of benchmarks. @param {string} source */
+export const asSuite = (source) => `${source.replace(
+  "import { bench } from 'rounds';",
+  'const cases = {};\nconst bench = (name, call) => { cases[name] = { load: () => call }; };',
+)}
+export default {
+  question: 'How fast is it?', work: 'either', baseline: 'it', cases,
+  workloads: { once: { input: () => 1, quick: true } },
+  reference: () => Symbol.for('rounds.any-answer'),
+};
+`;

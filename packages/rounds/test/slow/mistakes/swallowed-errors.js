@@ -1,4 +1,4 @@
-import { benchFile, likeNode } from './contract.js';
+import { all, benchFile, likeNode } from './contract.js';
 
 /** Errors that nothing catches when the call is over. */
 
@@ -6,10 +6,12 @@ import { benchFile, likeNode } from './contract.js';
 export const mistakes = [
   {
     name: 'a rejected promise',
+    runtimes: all,
     source: benchFile(`Promise.reject(new Error('no database'));`),
   },
   {
     name: 'an async function that throws',
+    runtimes: all,
     source: benchFile(`(async () => { await undefined; throw new Error('no database'); })();`),
   },
   {
