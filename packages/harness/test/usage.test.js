@@ -150,7 +150,7 @@ function processThat({ callNs = 100, leftNs = 0, besideNs = 0, background = () =
     },
     workReader: async () => () => {
       cpuNs += 5000;
-      const places = { 'in the event loop': cpuNs - poolNs, [`on threads "HeapHelper"`]: poolNs };
+      const places = { 'in the event loop': cpuNs - poolNs, 'on threads "HeapHelper"': poolNs };
       return { cpuNs, readingNs: 0, running: 0, places };
     },
   };
