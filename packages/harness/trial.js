@@ -12,7 +12,7 @@ import { latestAnswer, samplers, used } from './engines/loop.js';
 import { during } from './failure-error.js';
 import { prepareCase, withTeardown } from './prepare-case.js';
 import { soloDriver, turnTaker } from './turns.js';
-import { meanNs, newLatencies, usagePerOperation } from './usage.js';
+import { meanNs, newLatencies, usagePerOperation, watchDescendants } from './usage.js';
 import { warmUp, warmUpRecord } from './warm-up/warm-up.js';
 
 /**
@@ -254,18 +254,6 @@ async function startsOthers({ call, fresh, input, newInput, tearDownNew }, { com
     during.children > before.children ||
     during.childFaults > before.childFaults
   );
-}
-
-/**
- * No account of this process has the CPU time of child processes that work for it.
- *
- * @param {WorkerHost} host
- * @returns {Promise<() => number>} ns of them and of their own children since then
- */
-async function watchDescendants({ workReader }) {
-  const read = await workReader();
-  const before = read?.().descendantsNs ?? 0;
-  return () => Math.max(0, (read?.().descendantsNs ?? 0) - before);
 }
 
 /**

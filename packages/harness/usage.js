@@ -85,6 +85,18 @@ export function usagePerOperation(turns, operations, descendantsNs = 0) {
     : { ...figures, cpuNs: figures.userNs + figures.sysNs + descendantsNs / operations };
 }
 
+/**
+ * No account of this process has the CPU time of child processes that work for it.
+ *
+ * @param {Pick<import('./host.js').WorkerHost, 'workReader'>} host
+ * @returns {Promise<() => number>} ns of them and of their own children since then
+ */
+export async function watchDescendants({ workReader }) {
+  const read = await workReader();
+  const before = read?.().descendantsNs ?? 0;
+  return () => Math.max(0, (read?.().descendantsNs ?? 0) - before);
+}
+
 /** @param {Turn[]} turns @param {(turn: Turn) => number} of */
 function sumOf(turns, of) {
   let sum = 0;
