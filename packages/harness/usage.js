@@ -88,7 +88,7 @@ export function usagePerOperation(turns, operations, descendantsNs = 0) {
 /**
  * No account of this process has the CPU time of child processes that work for it.
  *
- * @param {Pick<import('./host.js').WorkerHost, 'workReader'>} host
+ * @param {{ workReader: () => Promise<(() => { descendantsNs?: number }) | undefined> }} host
  * @returns {Promise<() => number>} ns of them and of their own children since then
  */
 export async function watchDescendants({ workReader }) {
