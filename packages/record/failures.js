@@ -22,8 +22,7 @@ import { own } from './cell.js';
  */
 
 /**
- * Each kind formats its details. `final`: another attempt cannot help. `endedByRunner`: the runner or the workload ended the process
- * early, so its outcome is unknown. `survival`: it answers whether a case survives a workload.
+ * Each kind formats its details. `final`: another attempt cannot help. `survival`: it answers whether a case survives a workload.
  *
  * Amounts of memory are texts such as `64.0 MiB`.
  */
@@ -64,7 +63,6 @@ export const failureKinds = {
   'time-limit': {
     text: (/** @type {{ limitMs: number }} */ { limitMs }) =>
       `killed at the time limit of ${limitMs / 1000} s`,
-    endedByRunner: true,
     survival: true,
   },
   // The time of printing would be measured.
@@ -76,7 +74,6 @@ export const failureKinds = {
   'memory-limit': {
     text: (/** @type {{ limit: string, resident?: string }} */ { limit, resident }) =>
       `memory limit of ${limit} reached${peakText(resident)}`,
-    endedByRunner: true,
     survival: true,
   },
   // Of the runtime's own heap.
@@ -108,7 +105,6 @@ export const failureKinds = {
   // A server.
   'not-ready': {
     text: (/** @type {{ limitMs: number }} */ { limitMs }) => `not ready within ${limitMs / 1000} s`,
-    endedByRunner: true,
   },
   load: { text: loadText },
   'wrong-runtime': {
@@ -122,7 +118,7 @@ export const failureKinds = {
   // A resource of the workload, such as ports, ran out.
   exhausted: { text: sentenceText, survival: true },
   // The resource was replenished faster than it was used, so this machine cannot show the outcome.
-  'too-slow': { text: sentenceText, final: true, endedByRunner: true, survival: true },
+  'too-slow': { text: sentenceText, final: true, survival: true },
 };
 
 /** @type {Record<string, string>} */
@@ -157,12 +153,11 @@ export function failureText(reason) {
 }
 
 export const isFinal = hasProperty('final');
-export const isEndedByRunner = hasProperty('endedByRunner');
 export const isSurvivalAnswer = hasProperty('survival');
 
-/** A file may have kinds of a later version, which have no property. @param {'final' | 'endedByRunner' | 'survival'} property */
+/** A file may have kinds of a later version, which have no property. @param {'final' | 'survival'} property */
 function hasProperty(property) {
-  /** @type {Record<string, { text: unknown, final?: boolean, endedByRunner?: boolean, survival?: boolean }>} */
+  /** @type {Record<string, { text: unknown, final?: boolean, survival?: boolean }>} */
   const kinds = failureKinds;
   return (/** @type {{ kind: string }} */ { kind }) => own(kinds, kind)?.[property] === true;
 }

@@ -117,8 +117,6 @@ export const runShape = object({
   runtimes: array(runtimeShape),
   options,
   plan: planShape,
-  /** Of all the above, by a secret of the user's cache: it tells this machine that it has recorded that. */
-  'signature?': text(),
 });
 
 export const contextSwitchesShape = object({ voluntary: count, involuntary: count });

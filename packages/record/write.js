@@ -135,11 +135,6 @@ function attempt(file, what, act) {
 // The identity of a record stays unchanged, or the lines of one cell would no longer match.
 const identities = new Set(['type', 'suite', 'case', 'workload', 'runtime', 'id', 'name', 'version']);
 
-/** @template {AnyRecord} R @param {R} record @returns {R} as a file stores it */
-export function asRecorded(record) {
-  return JSON.parse(lineOf(record).toString());
-}
-
 /**
  * The line of a record with its newline: bounded, valid, and without home folders and names.
  *

@@ -5,25 +5,14 @@ import { metricsOf } from './json.js';
 /**
  * A report as CSV (RFC 4180): a row for each cell, metric and comparison. docs/data.md explains the columns.
  *
- * @import { Cell } from '@rounds/record'
  * @typedef {Partial<Record<typeof columns[number], string | number | null | undefined>>} CsvRow
  */
 
 const columns = /** @type {const} */ ([
-  ...['kind', 'run', 'suite', 'workload', 'case', 'runtime', 'phase'],
-  ...['rounds', 'ns', 'ns_low', 'ns_high', 'bytes', 'cpu_ns', 'cpu_ms', 'rss_bytes'],
-  ...[
-    'median_ns',
-    'median_ns_low',
-    'median_ns_high',
-    'p99_ns',
-    'p99_ns_low',
-    'p99_ns_high',
-    'metric',
-    'value',
-  ],
-  ...['against_run', 'against_case', 'against_runtime', 'verdict'],
-  ...['ratio', 'ratio_low', 'ratio_high', 'rounds_to_verdict'],
+  ...['kind', 'run', 'suite', 'workload', 'case', 'runtime', 'phase', 'rounds', 'ns', 'ns_low', 'ns_high'],
+  ...['bytes', 'cpu_ns', 'cpu_ms', 'rss_bytes', 'median_ns', 'median_ns_low', 'median_ns_high'],
+  ...['p99_ns', 'p99_ns_low', 'p99_ns_high', 'metric', 'value', 'against_run', 'against_case'],
+  ...['against_runtime', 'verdict', 'ratio', 'ratio_low', 'ratio_high', 'rounds_to_verdict'],
 ]);
 
 /** The beginning of every such file. */
@@ -73,22 +62,15 @@ function rowsOf({ cell, ns, bytes, cpuNs, cpuMs, rssBytes, rounds, ...report }, 
     ...Object.entries(metricsOf(report, own) ?? {}).map(([metric, value]) => ({
       ...{ kind: 'metric', ...names, rounds: rounds.length, metric, value },
     })),
-    ...[report.versusBaseline, report.versusRuntime].flatMap((compared) =>
-      compared ? { kind: 'comparison', ...names, ...comparisonOf(compared, compared.base) } : [],
-    ),
+    ...[report.versusBaseline, report.versusRuntime].flatMap((compared) => {
+      if (!compared) return [];
+      const { base, rounds, verdict, ratio, low, high, roundsToVerdict } = compared;
+      return {
+        ...{ kind: 'comparison', ...names, against_case: base.case, against_runtime: base.runtime },
+        ...{ rounds, verdict, ratio, ratio_low: low, ratio_high: high, rounds_to_verdict: roundsToVerdict },
+      };
+    }),
   ];
-}
-
-/**
- * @param {import('@rounds/analysis').CellComparison} comparison
- * @param {Cell} base
- * @returns {CsvRow}
- */
-function comparisonOf({ rounds, verdict, ratio, low, high, roundsToVerdict }, base) {
-  return {
-    ...{ against_case: base.case, against_runtime: base.runtime, rounds, verdict },
-    ...{ ratio, ratio_low: low, ratio_high: high, rounds_to_verdict: roundsToVerdict },
-  };
 }
 
 /**

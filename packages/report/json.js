@@ -5,34 +5,16 @@ import { formatWarning } from './text/warnings.js';
 /**
  * A report as data for other programs: the output of `--json` and of `run().report()`.
  *
- * @import { Change, CellReport, Report } from '@rounds/analysis'
+ * @import { CellComparison, CellReport, Change, Report } from '@rounds/analysis'
  * @import { Cell, FigureColumn } from '@rounds/record'
- * @import { Estimate, Verdict } from '@rounds/stats'
  * @import { Gate } from './text/gate.js'
  *
- * @typedef {object} MeasurementJson figures are means over the rounds
- * @property {Estimate} ns mean time of an operation
- * @property {{ median: Estimate, p99: Estimate }} [percentiles] of calls that were timed one by one
- * @property {Record<string, number>} [metrics] by title
- * @property {number} [bytes] that an operation processes
- * @property {number} [cpuNs] CPU time of an operation
- * @property {number} [rssBytes] peak memory of a process
- * @property {Record<string, number>} [figures] other figures of an operation
- * @property {Record<string, number>} [counters] of the processor, per operation
- * @property {{ round: number, ns: number }[]} rounds
+ * @typedef {Pick<CellReport, 'ns' | 'percentiles' | 'bytes' | 'cpuNs' | 'rssBytes' | 'figures' | 'counters' | 'rounds'>} MeasurementJson
+ * @typedef {Cell & MeasurementJson & { metrics?: Record<string, number> }} BenchmarkJson `metrics` by title
  *
- * @typedef {Cell & MeasurementJson} BenchmarkJson
- *
- * @typedef {object} ComparisonJson
- * @property {Cell} benchmark
- * @property {Cell} against the other benchmark
- * @property {Verdict} verdict on the benchmark
- * @property {number | null} ratio time relative to the other benchmark
- * @property {number | null} low end of its interval; null with too few rounds: then the ratio is provisional
- * @property {number | null} high
- * @property {number} rounds that both have
- * @property {number | null} roundsToVerdict estimated number of rounds until a verdict; 0 if there is one, null if unknown
- * @property {boolean} [control] whether both are copies of the same code
+ * @typedef {Pick<CellComparison, 'verdict' | 'ratio' | 'low' | 'high' | 'rounds' | 'roundsToVerdict'>} JudgedJson of the benchmark: a
+ *   `ratio` without an interval, after too few rounds, is provisional
+ * @typedef {{ benchmark: Cell, against: Cell, control?: boolean } & JudgedJson} ComparisonJson `control`: both are copies of the same code
  *
  * @typedef {object} GateJson whether a change may pass
  * @property {string} sentence

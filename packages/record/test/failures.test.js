@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { failureKinds, failureText, isEndedByRunner, isFinal, isSurvivalAnswer } from '@rounds/record';
+import { failureKinds, failureText, isFinal, isSurvivalAnswer } from '@rounds/record';
 
 /** @typedef {import('@rounds/record').FailureReason} FailureReason */
 
@@ -95,7 +95,6 @@ test('what is decided by a kind', () => {
     kindsWith(isFinal),
     'wrong-answer promise changed-input not-awaited used-up unfinished-answer output-limit too-slow',
   );
-  assert.equal(kindsWith(isEndedByRunner), 'time-limit memory-limit not-ready too-slow');
   assert.equal(
     kindsWith(isSurvivalAnswer),
     'time-limit memory-limit heap-limit crash exit unsettled no-record exhausted too-slow',
@@ -104,7 +103,7 @@ test('what is decided by a kind', () => {
 
 test('nothing is decided by a kind of a later version', () => {
   for (const kind of ['out-of-luck', 'constructor', '__proto__']) {
-    for (const predicate of [isFinal, isEndedByRunner, isSurvivalAnswer]) {
+    for (const predicate of [isFinal, isSurvivalAnswer]) {
       assert.equal(predicate({ kind }), false);
     }
   }

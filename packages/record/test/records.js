@@ -13,7 +13,6 @@ export const header = {
     argv: ['file-read', '--quick'],
   },
   code: { 'packages/file-read/suite.js': '0a1b2c3d' },
-  signature: '0f1e',
   machine: {
     ...{
       name: 'm1',

@@ -79,14 +79,13 @@ function sizeOf([, { ratio }]) {
  * A run with versions names its runtimes `node@24.1.0 main` and `node@24.1.0 working tree`.
  *
  * @param {Change[0]} pair
- * @returns {{ runtime: string, base: string, other: string }} what both have in common, and the versions or cases
+ * @returns {{ runtime: string, base: string }} what both have in common, and the version or case compared with
  */
 function versionsOf({ axis, base, other }) {
-  if (axis === 'case') return { runtime: base.runtime, base: base.case, other: other.case };
+  if (axis === 'case') return { runtime: base.runtime, base: base.case };
   const [before, after] = [base, other].map(({ runtime }) => runtime.split(' '));
   const common = before.findIndex((word, i) => word !== after[i]);
-  const rest = (/** @type {string[]} */ words) => words.slice(common).join(' ');
-  return { runtime: before.slice(0, common).join(' '), base: rest(before), other: rest(after) };
+  return { runtime: before.slice(0, common).join(' '), base: before.slice(common).join(' ') };
 }
 
 /** What distinguishes a change from others, the most important first. @type {((pair: Change[0]) => string)[]} */
