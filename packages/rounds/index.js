@@ -8,7 +8,7 @@ export { server } from '@rounds/harness/simple/server.js';
  * error, or the reason of the signal.
  *
  * @param {string | readonly string[]} benches files and folders
- * @param {BenchOptions} [options]
+ * @param {BenchCommandOptions} [options]
  * @returns {AsyncIterable<RunRecord> & { report: () => Promise<RunReport> }} its records as they are written; `report` resolves at the end
  */
 export function run(benches, options = {}) {
@@ -28,7 +28,7 @@ export function run(benches, options = {}) {
   };
 }
 
-/** @typedef {import('./results/records.js').BenchOptions} BenchOptions */
+/** @typedef {import('./results/records.js').BenchCommandOptions} BenchCommandOptions */
 /** @typedef {import('./results/records.js').RunRecord} RunRecord */
 /** @typedef {import('./results/records.js').RunReport} RunReport */
 /** @typedef {import('@rounds/report/json.js').BenchmarkJson} Benchmark */

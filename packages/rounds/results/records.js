@@ -12,10 +12,10 @@ import { createTemporaryFolder, removeFolder } from '../system/temporary-folder.
  *
  * @typedef {{ suite: string, case: string, workload: string, runtime: string }} Cell
  * @typedef {{ wallMs?: number, userMs?: number, sysMs?: number, rssBytes?: number }} Accounting
- * @typedef {{ type: 'run', id: string, startedAt: string, seed: number, argv: string[], commit: string | null, machine: Machine, runtimes: Runtime[], plan: { suites: Suite[], runtimes: string[] } }} Header
+ * @typedef {{ type: 'run', id: string, startedAt: string, seed: number, argv: string[], commit: string | null, machine: Machine, runtimes: Runtime[], plan: { suites: PlannedSuite[], runtimes: string[] } }} Header
  * @typedef {{ cpu: string, cores: number, memoryBytes: number, kernel: string, os: string, arch: string }} Machine
  * @typedef {{ id: string, name: string, version: string, engine: string, flags?: string[] }} Runtime
- * @typedef {{ name: string, question: string, baseline: string, cases: string[], workloads: string[] }} Suite
+ * @typedef {{ name: string, question: string, baseline: string, cases: string[], workloads: string[] }} PlannedSuite
  * @typedef {Cell & Accounting & { type: 'trial', round: number, ns: number, turns: number, bytes?: number, latencies?: { ns: number[], calls: number[] }, counters?: Record<string, number>, figures?: Record<string, number>, at: string }} Trial
  * @typedef {Cell & Accounting & { type: 'failure', round: number, kind: string, error: string, exitCode: number | null, signal: string | null, stderr: string }} Failure
  * @typedef {Cell & { type: 'skip', reason: string }} Skip
@@ -29,7 +29,7 @@ import { createTemporaryFolder, removeFolder } from '../system/temporary-folder.
  *
  * @typedef {string | readonly string[]} Several
  *
- * @typedef {object} BenchOptions the options of `rounds bench`, with the same values
+ * @typedef {object} BenchCommandOptions the options of `rounds bench`, with the same values
  * @property {AbortSignal} [signal]
  * @property {Several} [runtime]
  * @property {Several} [case]
@@ -57,7 +57,7 @@ const pollMs = 100;
  * Runs `rounds bench` in a separate process, and yields the records of its results file as they are written.
  *
  * @param {string | readonly string[]} benches files and folders
- * @param {BenchOptions} options
+ * @param {BenchCommandOptions} options
  * @returns {AsyncGenerator<RunRecord, RunReport>}
  */
 export async function* records(benches, { signal, args: passed = [], ...options }) {

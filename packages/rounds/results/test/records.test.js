@@ -22,7 +22,7 @@ process.env.NODE_BINARY = fakeProgram();
 process.env.TMPDIR = newFolder();
 const quick = { runtime: ['node'], quick: true, rounds: 1 };
 
-/** @param {import('../records.js').BenchOptions} options @param {() => void} [onTrial] */
+/** @param {import('../records.js').BenchCommandOptions} options @param {() => void} [onTrial] */
 async function types(options, onTrial) {
   const found = [];
   for await (const record of records(folder, { ...quick, ...options })) {

@@ -105,11 +105,11 @@ describe('parse', () => {
 });
 console.log(typeof provider.run);
 `,
-  'src/report.ts': `import { type BenchOptions, type Comparison, type RunReport, run } from 'rounds';
+  'src/report.ts': `import { type BenchCommandOptions, type Comparison, type RunReport, run } from 'rounds';
 import { detectHost } from 'rounds/program';
 import { nodeHost } from 'rounds/testing';
 
-const options: BenchOptions = { runtime: ['node'], quick: true, rounds: 1 };
+const options: BenchCommandOptions = { runtime: ['node'], quick: true, rounds: 1 };
 const report: RunReport = await run('bench/', options).report();
 const slower: Comparison[] = report.comparisons.filter(({ verdict }) => verdict === 'slower');
 const ratios: (number | null)[] = slower.map(({ ratio }) => ratio);
