@@ -37,18 +37,8 @@ test('--fail-on compares with the baseline: 1 for slower, 0 for faster', linux, 
 test('--fail-on memory: more peak memory fails', linux, async () => {
   const copy = 'dd if=/dev/zero of=/dev/null count=1 status=none';
   const [small, large] = [`${copy} bs=1M`, `${copy} bs=50M`];
-  const gate = (/** @type {string[]} */ ...commands) =>
-    compare([
-      ...commands,
-      '--fail-on',
-      '90%',
-      '--fail-on',
-      'memory:50%',
-      '--rounds',
-      '8',
-      '--out',
-      newPath(),
-    ]);
+  const limits = '--fail-on 90% --fail-on memory:50% --rounds 8'.split(' ');
+  const gate = (/** @type {string[]} */ ...commands) => compare([...commands, ...limits, '--out', newPath()]);
   const more = await gate(small, large);
   assert.equal(more.exitCode, 1, more.stdout);
   assert.match(more.stdout, /More peak memory than dd .* bs=1M by more than 50%: 1 of 1 comparison/);
