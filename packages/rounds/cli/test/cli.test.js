@@ -135,21 +135,9 @@ export function load(url, context, next) {
     .split('\n')
     .filter((url) => url.startsWith('file:') && !url.includes('/node_modules/'))
     .map((url) => fileURLToPath(url).replace(repository, ''));
-  assert.deepEqual(loaded.filter((file) => !file.startsWith('packages/rounds/cli/')).sort(), [
-    'packages/harness/nearest.js',
-    'packages/record/errors.js',
-    'packages/record/format.js',
-    'packages/record/privacy.js',
-    'packages/rounds/cli.js',
-    'packages/rounds/system/cache-folder.js',
-    'packages/rounds/system/cpu-list.js',
-    'packages/rounds/system/driver.js',
-    'packages/rounds/system/errors.js',
-    'packages/rounds/system/files.js',
-    'packages/rounds/system/invocation.js',
-    'packages/rounds/system/names.js',
-    'packages/rounds/system/platform.js',
-    'packages/rounds/system/project.js',
-    'packages/rounds/system/split-words.js',
-  ]);
+  const others = loaded.filter(
+    (file) => !/^packages\/(?:rounds\/(?:cli|system)|record|harness)\//.test(file),
+  );
+  assert.deepEqual(others, ['packages/rounds/cli.js']);
+  assert.ok(loaded.length <= 25, loaded.join('\n'));
 });
