@@ -32,7 +32,7 @@ const started = [
   ...readdirSync(path.join(packages, 'harness/runtimes')).flatMap((name) =>
     ['worker', 'host'].map((each) => `harness/runtimes/${name}/${each}`),
   ),
-  ...['rounds/cli', 'rounds/check/suite', 'harness/simple/connect-client'],
+  ...['rounds/cli', 'harness/simple/connect-client'],
 ];
 
 const code = {
