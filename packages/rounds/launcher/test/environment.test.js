@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterEach, test } from 'node:test';
 import { readRun } from '@rounds/record';
-import { bench, expectOneLine, rounds, smallRun } from '../../test/support/bench.js';
+import { bench, expectOneLine, smallRun } from '../../test/support/bench.js';
 import { fakeProgram } from '../../test/support/fake-runtime.js';
 import { endAll } from '../../test/support/processes.js';
-import { projectOf } from '../../test/support/project.js';
 import { newPath } from '../../test/support/scratch.js';
 import { runPrograms } from '../../trial/program-trial.js';
 import { trialEnvironment } from '../environment.js';
@@ -71,22 +69,6 @@ for (const [option, says] of [
   test(`--env ${option} is bad usage`, async () => {
     expectOneLine(await bench(['selftest', '--env', String(option)]), 2, /** @type {RegExp} */ (says));
   });
-
-test('a file of benches sees the same when it is imported for the names of its benches', async () => {
-  const folder = projectOf({
-    'a.bench.js': `import { bench } from 'rounds';
-bench(\`\${process.env.TOKEN} \${process.env.GIVEN}\`, () => 1);`,
-  });
-  const env = { TOKEN: secret, GIVEN: 'yes' };
-  const asked = [path.join(folder, 'a.bench.js'), '--runtime', 'node', '--env', 'GIVEN'];
-  const { stdout, stderr } = await bench([...asked, '--rounds', '0', '--json'], { env });
-  assert.equal(JSON.parse(stdout || assert.fail(stderr))[0].case, 'undefined yes');
-  const inspected = await rounds('inspect', [...asked, '--time', '--rounds', '1', '--json'], { env });
-  assert.equal(
-    JSON.parse(inspected.stdout || assert.fail(inspected.stderr)).processes[0].case,
-    'undefined yes',
-  );
-});
 
 test('programs see no more than functions', async () => {
   const suite = /** @type {any} */ ({

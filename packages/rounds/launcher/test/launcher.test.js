@@ -9,7 +9,7 @@ import { driverOf } from '../../test/support/drive.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { fileOf } from '../../test/support/scratch.js';
 import { counterChannel, launch } from '../launch.js';
-import { onOneProcessor, prepareLauncher } from '../launcher.js';
+import { prepareLauncher } from '../launcher.js';
 
 /** What the helper promises: an account of the command alone, and its arguments untouched. */
 
@@ -150,9 +150,7 @@ test('a writer feeds the command through a real pipe of the capacity asked for, 
   assert.ok(usage.rssBytes > 0, `expected the writer's memory, got ${usage.rssBytes}`);
 });
 
-test('every byte of a writer arrives, and one that nobody reads is ended', { skip }, async () => {
-  const all = { command: ['head', '-c', '3000001', '/dev/zero'] };
-  assert.equal((await launch(launcher, ['wc', '-c'], { limitMs, feed: all })).stdout.trim(), '3000001');
+test('a writer that nobody reads is ended', { skip }, async () => {
   const feed = { command: ['sleep', '600'] };
   const { exitCode, usage } = await launch(launcher, ['true'], { limitMs, feed });
   assert.deepEqual([exitCode, usage?.fed?.signal], [0, 'SIGKILL']);
@@ -188,27 +186,3 @@ test('the command and its writer run on the processors told, and in turns', { sk
   assert.equal(exitCode, 125);
   assert.match(stderr, /^launch: --cpus 1023: /);
 });
-
-test('programs that share a processor share the last one, unless they were told others', { skip }, () => {
-  const [cpu = 0] = allowedCpus().slice(-1);
-  assert.deepEqual(onOneProcessor(launcher), { ...launcher, cpus: [cpu] });
-  assert.deepEqual(onOneProcessor(launcher, { inTurns: true }), { ...launcher, cpus: [cpu], batch: true });
-  const told = { ...launcher, cpus: [0, 1] };
-  assert.equal(onOneProcessor(told), told);
-  const without = { lacking: 'no compiler' };
-  assert.equal(onOneProcessor(without), without);
-});
-
-for (const [keepBytes, printed] of [
-  [1 << 24, 1 << 23],
-  [1 << 20, 1 << 23],
-]) {
-  test(`of ${printed} bytes the last ${keepBytes} are kept, and each is copied a few times`, async (t) => {
-    const concat = t.mock.method(Buffer, 'concat');
-    const script = `head -c ${printed} /dev/zero | tr '\\0' x; echo end`;
-    const { stdout } = await launch(launcher, ['sh', '-c', script], { limitMs, keepBytes });
-    assert.equal(stdout, `${'x'.repeat(Math.min(printed, keepBytes - 'end\n'.length))}end\n`);
-    const copied = concat.mock.calls.reduce((sum, { result }) => sum + Number(result?.length), 0);
-    assert.ok(copied <= 4 * printed, `expected at most ${4 * printed} bytes, got ${copied}`);
-  });
-}

@@ -26,17 +26,9 @@ const faults = {
     /^its module \S.*calls-exit\.bench\.js called process\.exit\(0\)$/,
   ],
   empty: [imports, /^no benchmarks found: import \{ bench \} from 'rounds' and call bench\(name, fn\)$/],
-  'no-arguments': [
-    `${imports}bench('a', () => 1).args('n', []);`,
-    /bench "a": "args" must be lists of values/,
-  ],
   'no-json': [
     `${imports}JSON.stringify = null; Array.prototype[Symbol.iterator] = null; bench('a', () => 1);`,
     /TypeError: .*, after it replaced Array\.prototype\.Symbol\(Symbol\.iterator\), JSON\.stringify \(/,
-  ],
-  'other-arguments': [
-    `${imports}bench('a', () => 1).args('n', [1]); bench('b', () => 1);`,
-    /bench "b": must have the same arguments as "a" of its group/,
   ],
   rejects: [
     `${imports}bench('a', () => 1); Promise.reject(new Error('too late'));`,
@@ -47,22 +39,6 @@ const faults = {
   'to-json': [
     `${imports}Object.defineProperty(Object.prototype, 'toJSON', { value: () => ({}) }); bench('a', () => 1);`,
     /^exited with 7$/,
-  ],
-  twice: [
-    `${imports}bench('a b', () => 1); bench('a b', () => 2);`,
-    /bench "a b": is declared twice in its group/,
-  ],
-  'two-baselines': [
-    `${imports}bench('a', () => 1, { baseline: true }); bench('b', () => 2, { baseline: true });`,
-    /bench "b": a group has one baseline, and it has one already/,
-  ],
-  'unknown-equal': [
-    `${imports}bench('a', () => 1, { equals: 'z' });`,
-    /bench "a": "equals" names an unknown bench, "z"/,
-  ],
-  'unknown-option': [
-    `${imports}bench('a', () => 1, { basline: true });`,
-    /bench "a": unknown key "basline"\. Did you mean "baseline"\?/,
   ],
   unsettled: [
     `${imports}bench('a', () => 1); await new Promise(() => {});`,

@@ -43,14 +43,3 @@ test('an unknown name is an error that names the nearest, and so is a missing fo
     /^UserError: The folder .*gone, "suites" of "rounds" in package\.json, does not exist/,
   );
 });
-
-test('a suite that cannot be loaded is named, and does not affect others', async () => {
-  const broken = writeFiles(newPath(''), {
-    ...manifest,
-    ...{ 'fine/suite.js': suiteText('?'), 'broken/suite.js': 'import "no-such-package";' },
-  });
-  const choose = (/** @type {string} */ name) => chooseSuites([name], { folder: broken });
-  assert.equal((await choose('fine')).length, 1);
-  await assert.rejects(choose('broken'), /^UserError: The suite broken cannot be used: .*no-such-package/);
-  await assert.rejects(choose('fin'), /Did you mean "fine"\? Known: broken, fine\./);
-});

@@ -36,43 +36,21 @@ const outside = {
   'proc/self/mountinfo': '31 30 0:28 /docker/1f /sys/fs/cgroup ro - cgroup2 cgroup2 rw',
 };
 
-for (const [
-  what,
-  files,
-  limits,
-  expected,
-] of /** @type {[string, object, Record<string, string>, object][]} */ ([
-  [
-    'of the root',
-    groups,
-    { 'cpu.max': '150000 100000', 'memory.max': '512' },
-    { cpuQuota: 1.5, memoryBytes: 512 },
-  ],
-  [
-    'that are absent',
-    nested,
-    { 'a.slice/b.scope/cpu.max': 'max 100000', 'a.slice/b.scope/memory.max': 'max' },
-    {},
-  ],
-  [
-    'of an ancestor',
-    nested,
-    { 'a.slice/b.scope/cpu.max': 'max 1', 'a.slice/cpu.max': '5 10' },
-    { cpuQuota: 0.5 },
-  ],
-  [
-    'of which one is smaller',
-    nested,
-    { 'a.slice/b.scope/cpu.max': '2 10', 'a.slice/cpu.max': '5 10' },
-    { cpuQuota: 0.2 },
-  ],
-  ['of a container that sees its path outside', outside, { 'memory.max': '1024' }, { memoryBytes: 1024 }],
-  ['in unknown formats', groups, { 'cpu.max': 'x', 'memory.max': '' }, {}],
-  ['without control groups', {}, {}, {}],
-]))
-  test(`limits ${what}`, (t) => {
-    const own = Object.entries(limits).map(([file, text]) => [`sys/fs/cgroup/${file}`, text]);
-    assert.deepEqual(groupLimits(system(t, { ...files, ...Object.fromEntries(own) })), expected);
+const own = 'a.slice/b.scope';
+/** @type {Record<string, [files: object, limits: Record<string, string>, expected: object]>} */
+const cases = {
+  root: [groups, { 'cpu.max': '15 10', 'memory.max': '512' }, { cpuQuota: 1.5, memoryBytes: 512 }],
+  none: [nested, { [`${own}/cpu.max`]: 'max 10', [`${own}/memory.max`]: 'max' }, {}],
+  ancestor: [nested, { [`${own}/cpu.max`]: 'max 1', 'a.slice/cpu.max': '5 10' }, { cpuQuota: 0.5 }],
+  smallest: [nested, { [`${own}/cpu.max`]: '2 10', 'a.slice/cpu.max': '5 10' }, { cpuQuota: 0.2 }],
+  outside: [outside, { 'memory.max': '1024' }, { memoryBytes: 1024 }],
+  strange: [groups, { 'cpu.max': 'x', 'memory.max': '' }, {}],
+  absent: [{}, {}, {}],
+};
+for (const [name, [files, limits, expected]] of Object.entries(cases))
+  test(`limits of a container: ${name}`, (t) => {
+    const texts = Object.entries(limits).map(([file, text]) => [`sys/fs/cgroup/${file}`, text]);
+    assert.deepEqual(groupLimits(system(t, { ...files, ...Object.fromEntries(texts) })), expected);
   });
 
 test('the kind of container, without the content of variables', (t) => {

@@ -25,28 +25,11 @@ test('several commands are compared for each combination of values', () => {
   assert.deepEqual(wordsOf('new {mode}', 'size=10, mode=b'), ['new', 'b']);
 });
 
-test('the values of one command are compared with each other', () => {
-  const { cases, workloads } = commandCases({
-    commands: ['{tool} x'],
-    parameters: { tool: ['gzip', 'zstd'] },
-  });
-  assert.deepEqual(
-    cases.map(({ name }) => name),
-    ['gzip x', 'zstd x'],
-  );
-  assert.deepEqual([...workloads], [['default', {}]]);
-});
-
-test('equal commands have different names', () => {
-  const { cases } = commandCases({ commands: ['a', 'a', 'b', 'a'] });
-  assert.deepEqual(
-    cases.map(({ name }) => name),
-    ['a', 'a (2)', 'b', 'a (3)'],
-  );
-});
-
-test('values may be several words, and braces that name nothing are kept', () => {
+test('a single command is compared with its other values, which may be several words', () => {
   const parameters = { flags: ['-a -b', "'c d'"] };
+  const { cases, workloads } = commandCases({ commands: ["x {flags} '{y}'"], parameters });
+  assert.deepEqual([...workloads], [['default', {}]]);
+  assert.equal(cases.length, 2);
   const { suite } = commandSuite({ ...base, commands: ["x {flags} '{y}'"], parameters });
   const words = Object.values(suite.cases).map((each) =>
     each.programs.command?.args?.(/** @type {any} */ ({})),
@@ -55,6 +38,11 @@ test('values may be several words, and braces that name nothing are kept', () =>
     ['x', '-a', '-b', '{y}'],
     ['x', 'c d', '{y}'],
   ]);
+});
+
+test('equal commands have different names', () => {
+  const names = commandCases({ commands: ['a', 'a', 'b', 'a'] }).cases.map(({ name }) => name);
+  assert.deepEqual(names, ['a', 'a (2)', 'b', 'a (3)']);
 });
 
 test('a command is passed to the shell as it is', () => {

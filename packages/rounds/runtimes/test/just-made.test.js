@@ -4,7 +4,6 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { newFolder } from '../../test/support/bench.js';
-import { alive, eventually, expectNoneAlive } from '../../test/support/processes.js';
 import { fileOf, newPath, writeFiles } from '../../test/support/scratch.js';
 import just from '../known/just.js';
 
@@ -73,14 +72,4 @@ test('a script is built once, and what was built is a program', async () => {
   assert.equal(spawnSync('wc', ['-l', builds], { encoding: 'utf8' }).stdout.split(' ')[0], '1');
   assert.equal(spawnSync(first.binary, { encoding: 'utf8' }).stdout, 'built from 14 bytes\n');
   assert.deepEqual(readdirSync(String(process.env.TMPDIR)), []);
-});
-
-test('a build that is interrupted ends with all it started', { timeout: 40_000 }, async () => {
-  const controller = new AbortController();
-  const runtime = { ...fakeJust('sleep 600'), version: '0.1.14' }; // nothing was built with it before
-  const building = build(runtime, controller.signal);
-  await eventually(() => alive().some(({ command }) => command.startsWith('sleep 600')), 'the build to run');
-  controller.abort();
-  assert.ok('lacking' in (await building));
-  await expectNoneAlive(2000);
 });

@@ -4,21 +4,17 @@ import '../../test/support/processes.js';
 import { UserError } from '../errors.js';
 import { interruptible } from '../interrupt.js';
 
-/** One rule for every command: what an interrupted one does, and with which exit code it ends. */
+/** How every command ends when it is interrupted. */
 
-// With a lock of this test's own, whatever else runs on the machine.
+// Imported after the variable with this test's own lock is set.
 const { runExclusively } = await import('../exclusive.js');
 const { isLocked } = await import('../lock.js');
 
-const quick = async () => 7;
-
-test('a command that nobody interrupts ends as it says', async () => {
+test('without an interruption, the result or error of the work is kept', async () => {
   const before = process.listenerCount('SIGINT');
-  assert.equal(await interruptible(quick), 7);
+  assert.equal(await interruptible(async () => 7), 7);
   await assert.rejects(
-    interruptible(async () => {
-      throw new TypeError('no');
-    }),
+    interruptible(() => Promise.reject(new TypeError('no'))),
     TypeError,
   );
   assert.equal(process.listenerCount('SIGINT'), before);
@@ -29,14 +25,7 @@ for (const [name, exitCode] of /** @type {const} */ ([
   ['SIGTERM', 143],
   ['SIGHUP', 129],
 ])) {
-  /** @param {AbortSignal} signal */
-  const untilInterrupted = async (signal) => {
-    assert.equal(signal.aborted, false);
-    process.emit(name, name);
-    assert.equal(signal.aborted, true);
-  };
-
-  test(`${name} that comes while the last of the work runs is heard`, async () => {
+  test(`${name} decides the exit code, even during the last part of the work`, async () => {
     const last = async () => {
       process.kill(process.pid, name);
       return 0;
@@ -44,47 +33,34 @@ for (const [name, exitCode] of /** @type {const} */ ([
     assert.equal(await interruptible(last), exitCode);
   });
 
-  test(`${name} decides the exit code, whatever becomes of the work`, async () => {
-    const kept = interruptible(async (signal) => {
-      await untilInterrupted(signal);
-      return 0;
-    });
-    assert.equal(await kept, exitCode);
-
-    const fails = (/** @type {Error | undefined} */ error) =>
-      interruptible(async (signal) => {
-        await untilInterrupted(signal);
-        if (error) throw error;
-        signal.throwIfAborted();
-        return 0;
-      });
+  test(`${name} is the reason for errors that follow it, unless they have a message for the user`, async () => {
     const message = `Interrupted (${name}).`;
-    await assert.rejects(fails(undefined), { name: 'UserError', message, exitCode });
-    await assert.rejects(fails(new Error('a process that was killed')), {
-      name: 'UserError',
-      message,
-      exitCode,
-    });
-    await assert.rejects(fails(new UserError('Nothing was kept.')), {
-      message: 'Nothing was kept.',
-      exitCode,
-    });
+    for (const [error, shown] of /** @type {const} */ ([
+      [undefined, message],
+      [new Error('a process that was killed'), message],
+      [new UserError('Nothing was kept.'), 'Nothing was kept.'],
+    ])) {
+      const interrupted = interruptible(async (signal) => {
+        process.emit(name, name);
+        assert.equal(signal.aborted, true);
+        throw error ?? signal.reason;
+      });
+      await assert.rejects(interrupted, { name: 'UserError', message: shown, exitCode });
+    }
   });
 }
 
-test('the lock is held during the work, and given back however it ends', async () => {
-  const seen = async () => {
+test('the lock is held during the work, and released however it ends', async () => {
+  const check = async () => {
     assert.equal(await isLocked(), true);
     return 0;
   };
-  assert.equal(await runExclusively(seen), 0);
+  assert.equal(await runExclusively(check), 0);
   assert.equal(await isLocked(), false);
-  await assert.rejects(
-    runExclusively(async () => {
-      await seen();
-      throw new Error('no');
-    }),
-    /no/,
-  );
+  const failing = runExclusively(async () => {
+    await check();
+    throw new Error('no');
+  });
+  await assert.rejects(failing, /no/);
   assert.equal(await isLocked(), false);
 });

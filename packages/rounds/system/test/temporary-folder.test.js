@@ -36,7 +36,7 @@ process.kill(process.pid, 'SIGKILL');`;
   return folder;
 }
 
-test('what a dead process left is removed, in the temporary folder and in the cache', () => {
+test('folders of dead processes are removed, in the temporary folder and in the cache', () => {
   Object.assign(process.env, { TMPDIR: newPath('-missing'), ROUNDS_CACHE: newPath('-missing') });
   removeStaleFolders(); // needs neither
   for (const parent of Object.values(ownPlaces())) {
@@ -56,7 +56,7 @@ test('the folder of a running process stays', () => {
   assert.deepEqual(readdirSync(TMPDIR), [path.basename(own)]);
 });
 
-test('what is not ours stays', () => {
+test('other folders stay', () => {
   const { TMPDIR } = ownPlaces();
   const name = path.basename(abandonedIn(TMPDIR));
   removeStaleFolders();
@@ -77,7 +77,7 @@ test('what is not ours stays', () => {
   assert.deepEqual(readdirSync(TMPDIR).sort(), [...others, name].sort());
 });
 
-test('a folder goes whatever becomes of the work', async () => {
+test('a temporary folder is removed after the work', async () => {
   const { TMPDIR } = ownPlaces();
   const seen = await withTemporaryFolder((folder) => {
     writeFileSync(path.join(folder, 'file'), '');
@@ -91,7 +91,7 @@ test('a folder goes whatever becomes of the work', async () => {
   assert.deepEqual(readdirSync(TMPDIR), []);
 });
 
-test('who puts something in place first is right', async () => {
+test('the first result that is moved into place stays', async () => {
   const { ROUNDS_CACHE } = ownPlaces();
   const target = path.join(ROUNDS_CACHE, 'deep', 'made');
   for (const content of ['first', 'second']) {
