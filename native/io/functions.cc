@@ -87,7 +87,7 @@ Value Read(const CallbackInfo &info) {
   return HasFailed(info.Env(), failure) ? Value() : ToNumber(info.Env(), bytes);
 }
 
-/** readAll(fd, buffer) */
+/** readAll(fd, buffer): reads to the end of file, each time into the start of the buffer; `{ bytes, reads }` */
 Value ReadAll(const CallbackInfo &info) {
   int fd;
   Array buffer;
@@ -115,7 +115,7 @@ Value ReadFile(const CallbackInfo &info) {
   return HasFailed(info.Env(), failure, path) ? Value() : ToNumber(info.Env(), bytes);
 }
 
-/** dropCache(path) */
+/** dropCache(path): takes a file out of the page cache */
 Value DropCache(const CallbackInfo &info) {
   std::string path;
   if (!ReadPath(info.Env(), info[0], Ordinal(0), &path)) return Value();
@@ -142,7 +142,10 @@ bool ReadPaths(const CallbackInfo &info, std::vector<std::string> *paths) {
 
 constexpr double kMostThreads = 256;
 
-/** openClose(paths, threads, pooled) */
+/**
+ * openClose(paths, threads, pooled): opens and closes each file, on threads that are kept in a pool or started for the call. 0 threads: on
+ * the calling one
+ */
 Value OpenClose(const CallbackInfo &info) {
   std::vector<std::string> paths;
   double threads;

@@ -1,3 +1,4 @@
+import { groupBy } from '@rounds/analysis/group.js';
 import { formatMachineTitle } from '@rounds/analysis/machines.js';
 import { suitesOf } from '@rounds/posts';
 import { answerBlocks } from '@rounds/report/document.js';
@@ -6,6 +7,7 @@ import { left, makeTable, right } from '@rounds/report/tables/model.js';
 import { legend, matrixTable } from '../answers/format.js';
 import { answerMatrices } from '../answers/matrix.js';
 import { runName } from '../reference-files.js';
+import { themeOf } from '../themes.js';
 import { briefAnswer, folderOf } from './answers.js';
 
 /**
@@ -32,16 +34,15 @@ export function indexMarkdown(reports, answered) {
     right('cells', ({ extent }) => String(extent.cells)),
     right('rounds', ({ extent }) => String(extent.rounds)),
   ]);
-  const questions = answered.map(
-    ({ suite: { name, question } }) => `- [${name}](../packages/${folderOf(name)}#readme): ${question}`,
-  );
+  const folders = [...new Set(answered.map(({ suite }) => folderOf(suite.name)))];
+  const themes = Array.from(groupBy(folders, themeOf), ([theme, own]) => {
+    const links = own.map((folder) => `[${folder}](../packages/${folder}#readme)`);
+    return `- **${theme}**: ${links.join(', ')}`;
+  });
   return joinMarkdown([
     ...[markdownMark, introduction, ...markdownBlocks([{ table: runs }])],
-    ...[
-      '## Questions',
-      'The README of a suite has its answer, from the run with most cells of it.',
-      questions.join('\n'),
-    ],
+    ...['## Answers', 'Each suite has its answers in its README, from the run with most of its cells:'],
+    themes.join('\n'),
   ]);
 }
 
