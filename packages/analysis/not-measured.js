@@ -4,7 +4,7 @@ import { workloadKey } from './plan.js';
 import { fieldValue, meanOf, timeOf } from './trial-values.js';
 
 /**
- * Cells whose time says nothing about their work. They have no ratio and no verdict.
+ * Cells whose time is not that of their work. They have no ratio and no verdict.
  *
  * @import { CellTrials } from '@rounds/record'
  * @import { CellComparison, CellPair } from './comparisons.js'

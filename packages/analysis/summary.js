@@ -33,7 +33,7 @@ import { cpuMsOf, fieldValue, makeTrialMs, mapNames, meanOf, percentilesOf, time
  * @property {TableComparison} [versusRuntime] compared with the same case in the first runtime; undefined there
  * @property {Record<string, TableComparison>} [figureComparisons] of figures that have verdicts of their own, with the baseline or the
  *   first runtime
- * @property {import('./not-measured.js').NotMeasured} [notMeasured] why its time says nothing about its work
+ * @property {import('./not-measured.js').NotMeasured} [notMeasured] why its time is not that of its work
  * @property {{ round: number, ns: number }[]} rounds ascending
  * @property {{ median: Estimate, p99: Estimate }} [percentiles] of single calls, where each was timed by itself
  * @property {Record<string, number>} [latencyNs]

@@ -86,7 +86,7 @@ function gateBlocks(report, gate) {
   );
 }
 
-/** @param {Report} report @returns {Block[]} what has no time, and why */
+/** @param {Report} report @returns {Block[]} the cells without a time, and why */
 function missingBlocks(report) {
   const { skips } = report.run;
   const { endurance, otherVersions } = report.failures;

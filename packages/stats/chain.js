@@ -14,8 +14,10 @@ import { median } from './estimate.js';
  * @typedef {{ log: number, error: number }} Place of a version, from the first anchor on
  */
 
-/** What nothing is known of, in squared logs. */
+/** The variance of an unknown log. */
 const unknown = 1e6;
+
+const origin = { log: 0, error: 0 };
 
 /**
  * Goes from version to version by its step, and takes the direct comparison with the anchor into account at each: so errors do not
@@ -31,21 +33,18 @@ export function chainOf(links, placeOf = () => undefined) {
   /** @type {Map<string, Place>} */
   const anchors = new Map();
   let before = { log: 0, error: Math.sqrt(unknown) };
-  for (const link of links) {
-    const { step = 0, level = 0, anchor } = link;
-    const has = { step: link.step !== undefined, level: link.level !== undefined };
-    if (has.level && !anchors.has(anchor)) {
-      const known = places[placeOf(anchor) ?? -1];
-      const own = has.step ? { log: before.log + step - level, error: before.error } : { log: 0, error: 0 };
-      anchors.set(anchor, known ?? (places.length === 0 ? { log: 0, error: 0 } : own));
+  for (const { step, level, anchor, variance } of links) {
+    if (level !== undefined && !anchors.has(anchor)) {
+      const isFirst = places.length === 0 || step === undefined;
+      const own = isFirst ? origin : { log: before.log + step - level, error: before.error };
+      anchors.set(anchor, places[placeOf(anchor) ?? -1] ?? own);
     }
     const from = anchors.get(anchor) ?? before;
-    const variance = {
-      step: has.step ? link.variance.step : unknown,
-      level: has.level ? link.variance.level + from.error ** 2 : unknown,
-      both: has.step && has.level ? link.variance.both : 0,
-    };
-    before = joined(before, step, from.log + level, variance);
+    before = joined(before, step ?? 0, from.log + (level ?? 0), {
+      step: step === undefined ? unknown : variance.step,
+      level: level === undefined ? unknown : variance.level + from.error ** 2,
+      both: step === undefined || level === undefined ? 0 : variance.both,
+    });
     places.push(before);
   }
   return places;
@@ -81,7 +80,7 @@ function joined(before, step, level, variance) {
  */
 
 /** Minimum difference in standard errors: of series of 60 versions, one in a hundred has one by chance. */
-const least = 3.7;
+const minErrors = 3.7;
 
 /** Two places are as likely as each other if what they leave over differs by less than this. */
 const maxEquivalent = 4;
@@ -107,7 +106,7 @@ export function shiftsIn(links) {
   for (;;) {
     const rests = links.map((_, k) => (k === 0 || chosen.includes(k) ? Infinity : restOf([...chosen, k])));
     const best = rests.indexOf(Math.min(...rests));
-    if (!(restOf(chosen) - rests[best] >= least ** 2)) break;
+    if (!(restOf(chosen) - rests[best] >= minErrors ** 2)) break;
     chosen = [...chosen, best];
   }
   const fit = fitOf(chosen);
@@ -123,7 +122,7 @@ export function shiftsIn(links) {
       const [log = 0, error = 0] = [fit?.values[own], fit?.errors[own]];
       return { at, from: Math.min(...near) - 1, to: Math.max(...near), log, error };
     })
-    .filter(({ log, error }) => Math.abs(log) >= least * error)
+    .filter(({ log, error }) => Math.abs(log) >= minErrors * error)
     .sort((a, b) => a.at - b.at);
 }
 

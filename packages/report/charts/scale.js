@@ -71,24 +71,15 @@ function logTicks(low, high) {
   return denser.find((ticks) => ticks.length <= maxTicks) ?? ticksOf([1], sparse);
 }
 
-/**
- * Numbers on an axis have no trailing zeros.
- *
- * @param {(value: number) => string} format a number and its unit
- * @returns {(value: number) => string}
- */
-export function makeTickFormat(format) {
-  return (value) =>
-    value === 0
-      ? '0'
-      : format(value)
-          .replace(/\.0+(?= |\/|$)/, '')
-          .replace(/(\.\d*[1-9])0+(?= |\/|$)/, '$1');
+/** @param {string} text a number and its unit @returns {string} without trailing zeros */
+function trimZeros(text) {
+  return text.replace(/^[\d.]+/, (digits) => String(Number(digits)));
 }
 
 export const tickFormats = {
-  time: makeTickFormat(formatTime),
-  throughput: makeTickFormat(formatThroughput),
+  time: (/** @type {number} */ ns) => (ns === 0 ? '0' : trimZeros(formatTime(ns))),
+  throughput: (/** @type {number} */ bytesPerNs) =>
+    bytesPerNs === 0 ? '0' : trimZeros(formatThroughput(bytesPerNs)),
   size: formatSize,
   count: String,
   change: (/** @type {number} */ ratio) => {

@@ -44,7 +44,7 @@ const notMeasuredReasons = {
   function: () => 'it returns a function that is never called',
 };
 
-/** @param {WorkloadReport[]} workloads @returns {Piece[][]} a sentence for each case whose time says nothing about its work */
+/** @param {WorkloadReport[]} workloads @returns {Piece[][]} a sentence for each case whose time is not that of its work */
 function formatNotMeasured(workloads) {
   const all = workloads.flatMap(({ cells }) =>
     cells.flatMap((cell) => (cell.notMeasured ? { ...cell, why: cell.notMeasured.why } : [])),
