@@ -7,7 +7,7 @@ import { formatCommand, typedPath } from '../system/invocation.js';
 import { nextStep } from './search.js';
 
 /**
- * The state of a search, in a file beside the runs of its steps: a line after each of them, the last of which counts.
+ * The state of a search, which is continued from the cache. A file beside the runs of its steps has a line for each of them.
  *
  * @import { Runtime } from '@rounds/record'
  * @import { CommandOptions } from '../programs/commands.js'
@@ -41,26 +41,22 @@ export const stateName = 'bisect.jsonl';
 
 /** @param {string} folder @param {SearchState} state */
 export function saveState(folder, state) {
-  const line = JSON.stringify(state);
   const file = path.join(folder, stateName);
-  remember(state.id, line);
-  writeWhole(file, `${readText(file)}${line}\n`, kind);
+  remember(state.id, state);
+  writeWhole(file, `${readText(file)}${JSON.stringify(state)}\n`, kind);
 }
 
-/** @param {string} file @returns {SearchState} */
+/** @param {string} file of which only the id of the search is read @returns {SearchState} */
 export function loadState(file) {
-  const text = readText(file);
-  if (!text.startsWith(kind.mark))
+  const [, id] = /^\{"type":"bisect","id":"([\w-]+)"/.exec(readText(file)) ?? [];
+  if (id === undefined)
     throw new UserError(
       `${file} is not a bisect state file. Name the ${stateName} in the folder of a search.`,
     );
-  const line = text.trimEnd().split('\n').at(-1) ?? '';
-  const [, id = ''] = /^\{"type":"bisect","id":"([^"]*)"/.exec(line) ?? [];
-  if (recall(id) !== line)
-    throw new UserError(
-      `${file} was not written by this user on this machine, or was changed: start a new search.`,
-    );
-  return JSON.parse(line);
+  const state = recall(id);
+  if (state?.type !== 'bisect')
+    throw new UserError(`${file} was not written by this user on this machine: start a new search.`);
+  return state;
 }
 
 /** @param {SearchVersion[]} versions @returns {[good: SearchVersion, bad: SearchVersion]} */
