@@ -6,8 +6,8 @@ import { formatChange, formatTime } from '@rounds/report/text/numbers.js';
 import { mean } from '@rounds/stats';
 import { descriptorOf } from '../runtimes/descriptors.js';
 import { describeSystemError } from '../system/errors.js';
+import { executeTask } from '../trial/execute-task.js';
 import { prepareSetup } from '../trial/setup.js';
-import { runWorker } from '../trial/worker.js';
 import { findSlowerFunctions, pathNamer, sumByFunction } from './functions.js';
 
 /**
@@ -19,7 +19,7 @@ import { findSlowerFunctions, pathNamer, sumByFunction } from './functions.js';
  * @import { Piece } from '@rounds/report/text/pieces.js'
  * @import { Cell } from '@rounds/record'
  * @import { Session } from '../trial/setup.js'
- * @import { WorkerResult } from '../trial/worker.js'
+ * @import { TaskResult } from '../trial/execute-task.js'
  * @import { FunctionTime, Profile, SlowerFunction } from './functions.js'
  *
  * @typedef {object} Explanation
@@ -79,8 +79,8 @@ async function profileCell(session, cell) {
   const { launcher, runtime, suite, env } = setup;
   const { profiling } = descriptorOf(runtime.name);
   const task = /** @type {const} */ ('profile');
-  /** @type {WorkerResult<Profiled>} */
-  const { answer, failure } = await runWorker(
+  /** @type {TaskResult<Profiled>} */
+  const { answer, failure } = await executeTask(
     launcher,
     { ...runtime, flags: [...runtime.flags, ...(profiling?.options ?? [])] },
     { task, suite, case: cell.case, workload: cell.workload, warmUpMs, profileMs },

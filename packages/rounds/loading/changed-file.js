@@ -31,8 +31,8 @@ export function watchCode(modules) {
   };
 }
 
-/** @param {string} file @returns {string | undefined} nothing if it does not exist */
-function stampOf(file) {
+/** @param {string} file @returns {string | undefined} changes when the file does; nothing if it does not exist */
+export function stampOf(file) {
   const about = statSync(file, { throwIfNoEntry: false });
   return about && `${about.mtimeMs} ${about.size} ${about.ino}`;
 }

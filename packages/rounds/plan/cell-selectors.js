@@ -6,41 +6,51 @@ import { matcher, suggestion } from '../system/names.js';
 
 /**
  * The values of `--cell`, instead of names of suites: exactly what a run measures. `suite/workload/case` is a cell in every runtime,
- * `suite/workload/case@node` in one, such as `node`, `node@20` or `node+bun`. Each part may be a glob.
+ * `suite/workload/case@node` in one, such as `node`, `node@20` or `node+bun`. Each part may be a glob, and may contain a / or an @.
  *
  * @import { Cell } from '@rounds/record'
- *
- * @typedef {{ suite: string, workload: string, case: string, runtimes?: string[] }} Reading
  */
 
-/**
- * @param {string} selector
- * @returns {Reading[]} the ways to read it: names may contain a / and an @
- */
-function readingsOf(selector) {
-  const [slashes, ats] = [/\//g, /@/g].map((mark) =>
-    Array.from(selector.matchAll(mark), ({ index }) => Number(index)),
+/** Between the parts of an address, whose names may contain any other character. */
+const [part, runtimePart] = ['\0', '\x01'];
+
+/** @param {Cell} cell @returns {string[]} its addresses, with and without a runtime, and for each group that its suite belongs to */
+function addressesOf({ suite, workload, case: name, runtime }) {
+  const groups = [...suite.matchAll(/[/#]/g)].map(({ index }) => suite.slice(0, index));
+  const places = [suite, ...groups].map((each) => [each, workload, name].join(part));
+  // A pair of programs may have two runtimes.
+  const runtimes = splitId(runtime)
+    .map(versionsOf)
+    .reduce((all, versions) => all.flatMap((one) => versions.map((other) => `${one}+${other}`)));
+  return places.flatMap((place) => [place, ...runtimes.map((each) => place + runtimePart + each)]);
+}
+
+/** @param {string} id such as node@20.1.0 @returns {string[]} node, node@20, node@20.1 and node@20.1.0 */
+function versionsOf(id) {
+  const ends = [...id.matchAll(/@|\./g)].map(({ index }) => id.slice(0, index));
+  return [...new Set([...ends, id])];
+}
+
+/** @param {string[]} selectors @returns {(cell: Cell) => boolean} whether one of them selects the cell */
+export function cellMatcher(selectors) {
+  const patterns = selectors.map((selector) =>
+    selector
+      .replace(/[\\^$.|+()[\]{}]/g, '\\$&')
+      .replaceAll('*', `[^${part}${runtimePart}]*`)
+      .replaceAll('?', `[^${part}${runtimePart}]`)
+      .replaceAll('/', `[/${part}]`)
+      .replaceAll('@', `[@${runtimePart}]`),
   );
-  return [selector.length, ...ats].flatMap((end) =>
-    slashes.flatMap((first) =>
-      slashes
-        .filter((second) => first < second)
-        .map((second) => ({
-          suite: selector.slice(0, first),
-          workload: selector.slice(first + 1, second),
-          case: selector.slice(second + 1, end),
-          ...(end < selector.length && { runtimes: splitId(selector.slice(end + 1)) }),
-        })),
-    ),
-  );
+  const pattern = new RegExp(`^(?:${patterns.join('|')})$`, 's');
+  return (cell) => addressesOf(cell).some((address) => pattern.test(address));
 }
 
 /** @param {string[]} selectors @returns {string[]} names of the suites to load */
 export function suitesOf(selectors) {
   const names = suiteModules().map(({ name }) => name);
   const suites = selectors.flatMap((selector) => {
-    const globs = readingsOf(selector).flatMap(({ suite }) => [suite, `${suite}/*`]);
-    const own = globs.length > 0 ? names.filter(matcher(globs)) : [];
+    const folders = [...selector.matchAll(/\//g)].map(({ index }) => selector.slice(0, index)).slice(0, -1);
+    const own = names.filter((name) => folders.some((each) => matcher([each, `${each}/*`])(name)));
     const file = /^(.*?\.[cm]?[jt]s)[#/]/.exec(selector)?.[1];
     if (own.length > 0 || file !== undefined) return own.length > 0 ? own : [String(file)];
     const advice = 'Write suite/workload/case, or suite/workload/case@runtime; a suite may be a file.';
@@ -48,18 +58,6 @@ export function suitesOf(selectors) {
     throw new UserError(`--cell ${selector} is in no suite.${near} ${advice}`);
   });
   return [...new Set(suites)];
-}
-
-/** @param {string} id */
-function nameOf(id) {
-  return id.replace(/@.*/, '');
-}
-
-/** @param {string} wanted @param {string} [id] or a name, if the version is unknown */
-function isRuntime(wanted, id = '') {
-  return (
-    wanted === nameOf(id) || nameOf(wanted) === id || id.startsWith(`${wanted}.`) || matcher([wanted])(id)
-  );
 }
 
 /**
@@ -70,44 +68,13 @@ function isRuntime(wanted, id = '') {
  */
 export function requireCells(selectors, cells) {
   const idle = selectors.find((selector) => {
-    const readings = readingsOf(selector).map(({ runtimes, ...reading }) => ({
-      ...reading,
-      ...(runtimes && { runtimes: [...new Set(runtimes.map(nameOf))] }),
-    }));
-    return !cells.some(matcherOf(readings));
+    const withoutVersions = selector
+      .replace(/([@+][a-z-]+)@[\w.*?-]+/g, '$1')
+      .replace(/@([a-z-]+)\+\1$/, '@$1');
+    return !cells.some(cellMatcher([withoutVersions]));
   });
-  if (idle !== undefined)
-    throw new UserError(
-      `--cell ${idle}: there is no such cell. See: ${formatCommand('bench --rounds 0 --json')}`,
-    );
-}
-
-/** @param {string[]} selectors @returns {(cell: Cell) => boolean} whether one of them selects the cell */
-export function cellMatcher(selectors) {
-  return matcherOf(selectors.flatMap(readingsOf));
-}
-
-/** @param {Reading[]} readings @returns {(cell: Cell) => boolean} */
-function matcherOf(readings) {
-  const all = readings.map(({ suite, workload, case: name, runtimes }) => ({
-    isSuite: matcher([suite, `${suite}/*`, `${suite}#*`]),
-    isWorkload: matcher([workload]),
-    isCase: matcher([name]),
-    runtimes,
-  }));
-  // Recipes have hundreds of selectors, and suites thousands of cells.
-  /** @type {Map<string, typeof all>} */
-  const bySuite = new Map();
-  return (cell) => {
-    const own = bySuite.get(cell.suite) ?? all.filter(({ isSuite }) => isSuite(cell.suite));
-    bySuite.set(cell.suite, own);
-    const ids = splitId(cell.runtime); // a pair of programs may have two
-    return own.some(
-      ({ isWorkload, isCase, runtimes = ids }) =>
-        isWorkload(cell.workload) &&
-        isCase(cell.case) &&
-        runtimes.length === ids.length &&
-        runtimes.every((each, i) => isRuntime(each, ids[i])),
-    );
-  };
+  if (idle === undefined) return;
+  throw new UserError(
+    `--cell ${idle}: there is no such cell. See: ${formatCommand('bench --rounds 0 --json')}`,
+  );
 }

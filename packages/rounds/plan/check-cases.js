@@ -3,7 +3,7 @@ import { groupBy } from '@rounds/analysis/group.js';
 import { nothingRan } from '../launcher/launch.js';
 import { isProgramSuite } from '../programs/cells.js';
 import { limiter } from '../system/limiter.js';
-import { runWorker } from '../trial/worker.js';
+import { executeTask } from '../trial/execute-task.js';
 
 /**
  * Which cases of functions a runtime can run, and whether their answers are right on the examples of their suites. Separate
@@ -14,7 +14,7 @@ import { runWorker } from '../trial/worker.js';
  * @import { NamedSuite } from '../loading/suites.js'
  * @import { Runtime } from '../runtimes/find/locate.js'
  * @import { Session } from '../trial/setup.js'
- * @import { WorkerResult } from '../trial/worker.js'
+ * @import { TaskResult } from '../trial/execute-task.js'
  *
  * @typedef {{ suite: string, case: string, runtime: string, workload?: string }} CaseSelector a cell, or a case on any workload
  * @typedef {CaseCheck & { workloads: Record<string, CaseCheck>, finished: ProcessResult }} CheckResult `workloads`: those that the runtime
@@ -46,7 +46,7 @@ export function startChecks({ launcher, suites, runtimes, signal }, cells, build
     const built = Promise.all(own.flatMap(buildsOf));
     checks.set(
       key,
-      built.then(() => checkCases(how, runtime, suite, cases, { ...options, signal })),
+      built.then(() => checkSuiteCases(how, runtime, suite, cases, { ...options, signal })),
     );
   }
   return async (cell) => (await checks.get(keyOf(cell)))?.get(cell.case);
@@ -60,12 +60,12 @@ export function startChecks({ launcher, suites, runtimes, signal }, cells, build
  * @param {{ examples: boolean, limitMs: number, signal?: AbortSignal }} options
  * @returns {Promise<CheckResults>}
  */
-export async function checkCases(how, runtime, suite, cases, { examples, ...limits }) {
+export async function checkSuiteCases(how, runtime, suite, cases, { examples, ...limits }) {
   const url = runtime.side?.urlOf(suite.url) ?? suite.url;
   const task = { task: /** @type {const} */ ('check'), suite: url, cases, examples };
-  /** @type {WorkerResult<CheckAnswer>} */
+  /** @type {TaskResult<CheckAnswer>} */
   const { answer, failure, finished } = await how.limit(async () =>
-    limits.signal?.aborted ? { finished: nothingRan } : runWorker(how.launcher, runtime, task, limits),
+    limits.signal?.aborted ? { finished: nothingRan } : executeTask(how.launcher, runtime, task, limits),
   );
   const resultsBy = (/** @type {(name: string) => CaseCheck} */ checkOf) =>
     new Map(cases.map((name) => [name, { ...checkOf(name), workloads: answer?.workloads ?? {}, finished }]));
@@ -82,7 +82,7 @@ export async function checkCases(how, runtime, suite, cases, { examples, ...limi
   const size = isTooLong ? Math.ceil(cases.length / 2) : 1;
   const parts = cases.flatMap((_, i) => (i % size === 0 ? [cases.slice(i, i + size)] : []));
   const found = await Promise.all(
-    parts.map((part) => checkCases(how, runtime, suite, part, { examples, ...limits })),
+    parts.map((part) => checkSuiteCases(how, runtime, suite, part, { examples, ...limits })),
   );
   return new Map(found.flatMap((results) => [...results]));
 }

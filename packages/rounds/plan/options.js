@@ -35,8 +35,6 @@ import { suitesOf } from './cell-selectors.js';
  * @property {number} [failOn] smallest slowdown that fails, as a fraction
  * @property {number} [failOnMemory] the same of peak memory
  *
- * @typedef {{ time?: number, memory?: number }} GateLimits
- *
  * @typedef {object} BenchRequest
  * @property {string[]} suites names; none for all
  * @property {RuntimeSpec[]} specs
@@ -96,8 +94,10 @@ export function parseBenchOptions({ options, given, names, passed = [], argv }, 
     throw new UserError('--quick and --full exclude each other: choose one.');
   const tier = options.quick ? 'quick' : options.full ? 'full' : 'default';
   const { maxTimeMs: usualTimeMs, ...trial } = tiers[tier];
-  const { against, failOn: { time: failOn, memory: failOnMemory } = /** @type {GateLimits} */ ({}) } =
-    options;
+  const {
+    against,
+    failOn: { time: failOn, memory: failOnMemory } = /** @type {{ time?: number, memory?: number }} */ ({}),
+  } = options;
   const isGate = [against, failOn, failOnMemory].some((each) => each !== undefined);
   const maxTimeMs = maxTime ?? (against && tier === 'default' ? maxTimeMsAgainst : usualTimeMs);
   const detect = options.detect ?? Math.max(isGate ? defaultDetectAgainst : defaultDetect, failOn ?? 0);

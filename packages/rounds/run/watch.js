@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import { existsSync, unwatchFile, watchFile } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { plural } from '@rounds/record/format.js';
 import { startCommand } from '../launcher/start.js';
+import { stampOf } from '../loading/changed-file.js';
 import { importedBy } from '../loading/code.js';
 import { modulesNamed } from '../loading/find.js';
 import { log } from '../system/exclusive.js';
@@ -26,21 +28,16 @@ export function measureAgain({ suites, argv }) {
     let files = [];
     while (!signal.aborted) {
       files = filesOf(suites, files);
-      const over = new AbortController();
-      const change = firstChange(files, AbortSignal.any([signal, over.signal]));
-      try {
-        const child = startCommand([cli, 'bench', ...words], 'inherit');
-        const ended = once(child, 'exit'); // after a `disconnect` there is no `close`
-        await Promise.race([change, ended]);
-        if (child.connected) child.disconnect();
-        await ended;
-        if (signal.aborted) break;
-        log(`Watching ${plural(files.length, 'file')}. A change starts a new run, Ctrl-C ends.`);
-        const changed = await change;
-        if (changed !== undefined) log(`${recordedPath(changed)} has changed.`);
-      } finally {
-        over.abort(); // watched files would keep the process alive
-      }
+      const change = firstChange(files, signal);
+      const child = startCommand([cli, 'bench', ...words], 'inherit');
+      const ended = once(child, 'exit'); // after a `disconnect` there is no `close`
+      await Promise.race([change, ended]);
+      if (child.connected) child.disconnect();
+      await ended;
+      if (signal.aborted) break;
+      log(`Watching ${plural(files.length, 'file')}. A change starts a new run, Ctrl-C ends.`);
+      const changed = await change;
+      if (changed !== undefined) log(`${recordedPath(changed)} has changed.`);
     }
     return 0; // the signal decides
   });
@@ -63,17 +60,11 @@ function filesOf(suites, before) {
 
 /** @param {string[]} files @param {AbortSignal} signal @returns {Promise<string | undefined>} the changed file; nothing once aborted */
 async function firstChange(files, signal) {
-  try {
-    return await new Promise((resolve) => {
-      // A missing file is reported at once, as if it had changed.
-      const look = (/** @type {string} */ file) =>
-        watchFile(file, { interval: everyMs }, (now, before) => {
-          if (now.ctimeMs !== before.ctimeMs) resolve(file);
-        });
-      for (const file of files) look(file);
-      signal.addEventListener('abort', () => resolve(undefined), { once: true });
-    });
-  } finally {
-    for (const file of files) unwatchFile(file);
+  const stamps = files.map(stampOf);
+  while (!signal.aborted) {
+    const changed = files.find((file, i) => stampOf(file) !== stamps[i]);
+    if (changed !== undefined) return changed;
+    await sleep(everyMs);
   }
+  return undefined;
 }

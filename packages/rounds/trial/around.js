@@ -2,7 +2,7 @@ import { failureText } from '@rounds/record';
 import { lastLine } from '../launcher/ask.js';
 import { trialEnvironment } from '../launcher/environment.js';
 import { launch } from '../launcher/launch.js';
-import { failureReason } from './records.js';
+import { processFailure } from './records.js';
 
 /**
  * Command lines around the runs of a program, in its folder and environment. They are not measured.
@@ -25,7 +25,7 @@ export async function runAround({ launcher, suite, programs }, cell, when, optio
   const [role = ''] = Object.keys(declared);
   const { env, cwd } = programs[role] ?? {};
   const result = await launch(launcher, command, { ...options, env, cwd, baseEnv: trialEnvironment() });
-  const reason = failureReason(result, options);
+  const reason = processFailure(result, options);
   if (!reason) return undefined;
   const output = lastLine(result.stderr);
   const message = `its ${when} command ${failureText(reason)}${output === '' ? '' : `: ${output}`}`;

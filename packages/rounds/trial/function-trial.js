@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { mixSeed } from '@rounds/stats';
 import { counterChannel } from '../launcher/launch.js';
 import { descriptorOf } from '../runtimes/descriptors.js';
+import { executeTask } from './execute-task.js';
 import { failureRecord, invalidFigure, processFigures } from './records.js';
-import { runWorker } from './worker.js';
 
 /**
  * @import { Repeated } from '@rounds/harness/observed-calls.js'
@@ -13,7 +13,7 @@ import { runWorker } from './worker.js';
  * @import { Cell, Failure, FailureReason, Trial } from '@rounds/record'
  * @import { ProcessResult } from '../launcher/launch.js'
  * @import { FunctionSetup } from './setup.js'
- * @import { WorkerOptions, WorkerResult } from './worker.js'
+ * @import { TaskOptions, TaskResult } from './execute-task.js'
  *
  * @typedef {object} TrialOptions
  * @property {number} measureMs
@@ -60,8 +60,8 @@ export async function runFunctionTrial({ launcher, runtime, suite, env, folder }
     padding: 'x'.repeat(padding),
     ...(counters && { counters: { ...counterChannel, countMs: measureMs / 4 } }),
   };
-  /** @type {WorkerResult<Measurement>} */
-  const result = await runWorker(launcher, runtime, task, {
+  /** @type {TaskResult<Measurement>} */
+  const result = await executeTask(launcher, runtime, task, {
     ...{ limitMs, counters, env, folder, signal },
     ...(channel && { onStep: channel.onStep, onStdin: channel.onStdin }),
     // Some runtimes hash strings with a random seed per process, and some seeds make strings collide: the same loop over a `Map`
@@ -97,14 +97,14 @@ export async function runFunctionTrial({ launcher, runtime, suite, env, folder }
  * @param {FunctionSetup} setup
  * @param {Cell} cell
  * @param {number} calls
- * @param {WorkerOptions} options
+ * @param {TaskOptions} options
  * @returns {Promise<{ answer: Repeated, failure?: undefined, finished: ProcessResult } | { failure: FailureReason, finished: ProcessResult }>}
  */
 export async function callRepeatedly({ launcher, runtime, suite, env, limitMs: own }, cell, calls, options) {
   const { limitMs, signal, wrap } = options;
   const task = /** @type {const} */ ('repeat');
-  /** @type {WorkerResult<Repeated>} */
-  const { answer, failure, finished } = await runWorker(
+  /** @type {TaskResult<Repeated>} */
+  const { answer, failure, finished } = await executeTask(
     launcher,
     runtime,
     { task, suite, case: cell.case, workload: cell.workload, calls },

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launch } from '../launcher/launch.js';
-import { exitReason, failureReason, killReason } from './records.js';
+import { exitReason, killReason, processFailure } from './records.js';
 
 /**
  * A server and its client. The client starts when the server is ready, and the server is ended when the client is done. If one
@@ -98,7 +98,7 @@ export async function runPair(launcher, server, client, { signal, limitMs }) {
   done.abort();
   const finished = { [role]: await serving, [client.role]: worked };
   if (early) return { finished, ...serverEnded(early, `the ${client.role} was done`) };
-  const failure = failureReason(worked, second.options);
+  const failure = processFailure(worked, second.options);
   return { finished, last: worked, ...(failure && { failure: { ...failure, role: client.role } }) };
 }
 

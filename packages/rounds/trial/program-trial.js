@@ -9,10 +9,10 @@ import { usableMemoryBytes } from '../system/platform.js';
 import { runAround } from './around.js';
 import { messageReader, runPair } from './program-pair.js';
 import {
-  failureReason,
   failureRecord,
   invalidFigure,
   killReason,
+  processFailure,
   processFigures,
   usageFigures,
 } from './records.js';
@@ -151,7 +151,7 @@ async function launchPrograms(setup, cell, how, options) {
   };
   const last = await launch(launcher, command, { ...launchOptions, feed: feeding });
   const isResult = Number(last.exitCode) > 0 && parts[0]?.[1].anyExitCode;
-  const failure = isResult ? killReason(last, launchOptions) : failureReason(last, launchOptions);
+  const failure = isResult ? killReason(last, launchOptions) : processFailure(last, launchOptions);
   return { finished: { [first.role]: last }, last, ...(failure && { failure }) };
 }
 

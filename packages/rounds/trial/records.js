@@ -114,6 +114,6 @@ export function exitReason({ signal, exitCode }) {
 }
 
 /** @param {ProcessResult} finished @param {ProcessLimits} limits @returns {FailureReason | undefined} nothing if it succeeded */
-export function failureReason(finished, limits) {
+export function processFailure(finished, limits) {
   return killReason(finished, limits) ?? (finished.exitCode === 0 ? undefined : exitReason(finished));
 }

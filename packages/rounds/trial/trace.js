@@ -13,10 +13,13 @@ import { combineCounts, straceCommand, takeCounts } from './strace.js';
 /**
  * The system calls of an operation. A tracer slows down the process, so traced processes are separate and never timed.
  *
- * @import { Cell, Failure, Trace } from '@rounds/record'
+ * @import { Cell, Failure, FailureReason, Trace } from '@rounds/record'
+ * @import { ProcessResult } from '../launcher/launch.js'
  * @import { ProgramTrialOptions, Tracer } from './program-trial.js'
  * @import { FunctionSetup, ProgramSetup, Session } from './setup.js'
  * @import { SyscallCounts } from './strace.js'
+ *
+ * @typedef {{ failure: FailureReason, finished: ProcessResult }} FailedTrace
  */
 
 /** One process calls the function once, another once and this many times more. The start of the runtime cancels out. */
@@ -37,14 +40,18 @@ const repetitions = 3;
  */
 export async function traceCell(session, cell, options) {
   const setup = await prepareSetup(session, cell, options);
+  const failed = (/** @type {FailureReason} */ reason, finished = nothingRan) =>
+    failureRecord(cell, 0, { ...reason, traced: true }, finished);
   return withTemporaryFolder(async (folder) => {
     try {
-      return 'programs' in setup
-        ? await tracePrograms(setup, cell, options, folder)
-        : await traceFunction(setup, cell, options, path.join(folder, 'counts'));
+      const result =
+        'programs' in setup
+          ? await tracePrograms(setup, cell, options, folder)
+          : await traceFunction(setup, cell, options, path.join(folder, 'counts'));
+      return 'failure' in result ? failed(result.failure, result.finished) : result;
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
-      return failureRecord(cell, 0, { ...error.reason, traced: true }, nothingRan);
+      return failed(error.reason);
     }
   });
 }
@@ -54,33 +61,32 @@ export async function traceCell(session, cell, options) {
  * @param {Cell} cell
  * @param {ProgramTrialOptions} options
  * @param {string} file for the counts
+ * @returns {Promise<Trace[] | FailedTrace>}
  */
 async function traceFunction(setup, cell, options, file) {
   const how = { ...options, wrap: (/** @type {string[]} */ command) => straceCommand(file, command) };
   /** @type {SyscallCounts[]} */
   const differences = [];
   let furtherCalls = minFurtherCalls;
-  let bytes;
-  while (differences.length < repetitions) {
-    /** @type {{ operations: number, counts: SyscallCounts } | undefined} */
-    let before;
-    for (const calls of [1, 1 + furtherCalls]) {
-      const called = await callRepeatedly(setup, cell, calls, how);
-      if (called.failure) return failureRecord(cell, 0, { ...called.failure, traced: true }, called.finished);
-      const { answer } = called;
-      const counts = takeCounts(file);
-      if (before && answer.ms < longEnoughMs && furtherCalls < maxFurtherCalls) furtherCalls *= 10;
-      else if (before) {
-        const operations = answer.operations - before.operations;
-        const perOperation = (/** @type {number[]} */ [more = 0, less = 0]) =>
-          Math.max(0, more - less) / operations;
-        differences.push(combineCounts([counts, before.counts], perOperation));
-      }
-      before = { operations: answer.operations, counts };
-      bytes = answer.bytes;
+  for (;;) {
+    const once = await callRepeatedly(setup, cell, 1, how);
+    if (once.failure) return once;
+    const before = takeCounts(file);
+    const more = await callRepeatedly(setup, cell, 1 + furtherCalls, how);
+    if (more.failure) return more;
+    const counts = takeCounts(file);
+    const { ms, bytes } = more.answer;
+    if (ms < longEnoughMs && furtherCalls < maxFurtherCalls) {
+      furtherCalls *= 10;
+      continue;
     }
+    const operations = more.answer.operations - once.answer.operations;
+    differences.push(
+      combineCounts([counts, before], ([all = 0, first = 0]) => Math.max(0, all - first) / operations),
+    );
+    if (differences.length === repetitions)
+      return [traceRecord(cell, combineCounts(differences, median), 1, { bytes })];
   }
-  return [traceRecord(cell, combineCounts(differences, median), 1, { bytes })];
 }
 
 /**
@@ -88,13 +94,14 @@ async function traceFunction(setup, cell, options, file) {
  * @param {Cell} cell
  * @param {ProgramTrialOptions} options
  * @param {string} folder
+ * @returns {Promise<Trace[] | FailedTrace>}
  */
 async function tracePrograms(setup, cell, options, folder) {
   const fileOf = (/** @type {string} */ role) => path.join(folder, role);
   /** @type {Tracer['wrap']} */
   const wrap = (role, command) => straceCommand(fileOf(role), command);
   const { finished, last, failure, outcome = {} } = await runPrograms(setup, cell, options, { wrap });
-  if (failure) return failureRecord(cell, 0, { ...failure, traced: true }, last);
+  if (failure) return { failure, finished: last };
   const { operations = 1, bytes } = outcome;
   const collections = await countCollections(setup, cell, options);
   const roles = Object.keys(finished);

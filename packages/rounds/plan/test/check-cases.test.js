@@ -8,7 +8,7 @@ import { bench, smallRun } from '../../test/support/bench.js';
 import { fakeProgram, runtimeAt, thisNode } from '../../test/support/fake-runtime.js';
 import { endAll } from '../../test/support/processes.js';
 import { newPath } from '../../test/support/scratch.js';
-import { checkCases, startChecks } from '../check-cases.js';
+import { checkSuiteCases, startChecks } from '../check-cases.js';
 
 /** Faulty cases in a real runtime: each is told apart from the others, and costs nobody else anything. */
 
@@ -20,7 +20,7 @@ const options = { examples: true, limitMs: 3000 };
 
 test('cases that bring the process down are told apart from those that do not', async () => {
   const cases = Object.keys(faulty.suite.cases);
-  const found = await checkCases(how, thisNode, faulty, cases, options);
+  const found = await checkSuiteCases(how, thisNode, faulty, cases, options);
   const outcome = Object.fromEntries(
     [...found].map(([name, { failure, unavailable }]) => [
       name,
@@ -64,7 +64,7 @@ test('a suite that cannot be imported hides no other', async () => {
 
 test('a runtime that is not what it was taken for is a failure', async () => {
   const other = runtimeAt(process.execPath, { version: '1.2.3' });
-  const found = await checkCases(how, other, faulty, ['right'], options);
+  const found = await checkSuiteCases(how, other, faulty, ['right'], options);
   assert.deepEqual(found.get('right')?.failure, {
     kind: 'wrong-runtime',
     found: `node ${process.versions.node}`,
@@ -75,7 +75,7 @@ test('a runtime that is not what it was taken for is a failure', async () => {
 test('more names than a command line takes are asked for in parts', async () => {
   const names = Array.from({ length: 3000 }, (_, i) => `${'x'.repeat(60)}${i}`);
   const cases = ['right', ...names];
-  const found = await checkCases(how, thisNode, faulty, cases, options);
+  const found = await checkSuiteCases(how, thisNode, faulty, cases, options);
   assert.equal(found.size, cases.length);
   assert.equal(found.get('right')?.failure, undefined);
   assert.equal(found.get(names[2999])?.unavailable, `no case ${names[2999]}`);
@@ -93,7 +93,7 @@ test('once it is interrupted, no more of them are asked for', async () => {
   ];
   const { signal } = controller;
   const limits = { examples: true, limitMs: 60_000, signal };
-  const found = await checkCases(how, thisNode, faulty, cases, limits);
+  const found = await checkSuiteCases(how, thisNode, faulty, cases, limits);
   const processes = new Set([...found.values()].map(({ finished }) => finished));
   assert.equal(processes.size, 1);
 });

@@ -26,12 +26,9 @@ function selected(cases, isAlone) {
   return cells.map((cell) => `${cell.suite} ${cell.case}`);
 }
 
-test('a case brings the baseline of its suite along, to be compared with', () => {
+test('a case brings the baseline of its suite along, unless it is selected alone', () => {
   assert.deepEqual(selected(['wasm']), ['sums loop', 'sums wasm']);
   assert.deepEqual(selected(['loop', 'heap']), ['sums loop', 'sorts merge', 'sorts heap']);
-});
-
-test('who looks at a case alone gets it alone', () => {
   assert.deepEqual(selected(['wasm'], true), ['sums wasm']);
 });
 

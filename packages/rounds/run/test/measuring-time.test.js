@@ -95,14 +95,11 @@ test('what slows all at the same time does not lengthen it', () => {
   assert.equal(learntMs({ between: 0.02, within: 0.01, besideMs: 100, common: 0.3 }), usualMs);
 });
 
-test('cells that fail now and then, or that are gone after some rounds, change nothing', () => {
+test('cells that fail now and then, that are gone after some rounds, or that are alone change nothing', () => {
   const world = { between: 0.02, within: 0.4, besideMs: 100 };
   expectBest({ ...world, fails: (_, __, random) => random() < 0.03 });
   expectBest({ ...world, fails: (cell, round) => cell === 0 && round > 1 });
-});
-
-test('a cell that is alone has nothing in common with others', () => {
-  expectBest({ between: 0.02, within: 0.4, besideMs: 100, cells: 1, rounds: 300 });
+  expectBest({ ...world, cells: 1, rounds: 300 });
 });
 
 test('few rounds tell nothing, nor do cells that all fail', () => {

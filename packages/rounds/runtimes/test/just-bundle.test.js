@@ -6,7 +6,7 @@ import { chooseSuites } from '../../loading/suites.js';
 import { fakeProgram, runtimeAt } from '../../test/support/fake-runtime.js';
 import { fileOf, newPath } from '../../test/support/scratch.js';
 import { runFunctionTrial } from '../../trial/function-trial.js';
-import { runWorker } from '../../trial/worker.js';
+import { executeTask } from '../../trial/execute-task.js';
 import { findRuntimes } from '../find/locate.js';
 
 /** Trials on just-js, if it is here. That all suites run there is for `runners/test/suites/smoke` to tell. */
@@ -19,7 +19,7 @@ const skip = missing[0]?.reason;
 /** @param {string} suite URL of its module @param {Record<string, unknown>} task */
 function onJust(suite, task) {
   assert.ok(justJs);
-  return runWorker(launcher, justJs, { task: 'trial', suite, ...task }, { limitMs: 60_000 });
+  return executeTask(launcher, justJs, { task: 'trial', suite, ...task }, { limitMs: 60_000 });
 }
 
 test('a task that cannot be done on just-js is answered with the reason', { skip }, async () => {
@@ -32,7 +32,7 @@ test('a suite that cannot be bundled fails on just-js alone, with the reason', a
   const suite = fileOf(`import './no-such-file.js';\nexport default {};\n`, { suffix: '.mjs' });
   const task = { task: /** @type {const} */ ('trial'), suite: `file://${suite}` };
   const runtime = runtimeAt('/nowhere/just', { name: 'just', version: '0.1.13' });
-  const { failure, finished } = await runWorker(launcher, runtime, task, { limitMs: 1000 });
+  const { failure, finished } = await executeTask(launcher, runtime, task, { limitMs: 1000 });
   assert.deepEqual(failure, {
     kind: 'preparation',
     message: 'could not be bundled for just-js: Could not resolve "./no-such-file.js"',

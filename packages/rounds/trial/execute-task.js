@@ -18,14 +18,14 @@ import { exitReason, killReason } from './records.js';
  * @import { ProcessResult, Launcher, LaunchOptions } from '../launcher/launch.js'
  * @import { Runtime } from '../runtimes/find/locate.js'
  *
- * @typedef {LaunchOptions & { wrap?: (command: string[]) => string[], folder?: string, hashSeed?: number, onStep?: (step: Step) => void }} WorkerOptions
+ * @typedef {LaunchOptions & { wrap?: (command: string[]) => string[], folder?: string, hashSeed?: number, onStep?: (step: Step) => void }} TaskOptions
  *   `wrap` prepends a tracer to the command; `folder` is shared with other trials (default: a new one, removed afterwards);
  *   `hashSeed`: see `commandFor`; `onStep` gets the steps of a process that takes turns
  */
 
 /**
  * @template Answer
- * @typedef {{ answer?: Answer, failure?: FailureReason, finished: ProcessResult, printed?: number }} WorkerResult an answer or a failure;
+ * @typedef {{ answer?: Answer, failure?: FailureReason, finished: ProcessResult, printed?: number }} TaskResult an answer or a failure;
  *   `printed`: characters that the suite printed itself, since it was warm
  */
 
@@ -39,10 +39,10 @@ const workers = new URL('../../harness/runtimes/', import.meta.url);
  * @param {Launcher} launcher
  * @param {Runtime} runtime
  * @param {Pick<Task, 'task' | 'suite'> & Record<string, unknown>} task
- * @param {WorkerOptions} options
- * @returns {Promise<WorkerResult<Answer>>}
+ * @param {TaskOptions} options
+ * @returns {Promise<TaskResult<Answer>>}
  */
-export async function runWorker(launcher, runtime, task, options) {
+export async function executeTask(launcher, runtime, task, options) {
   const token = newToken();
   let { folder } = options;
   const isOwn = folder === undefined;
@@ -88,7 +88,7 @@ const maxAnswerLength = 1 << 24;
  * Finds the last answer on a stdout to which a case may print anything before and after it.
  *
  * @param {string} token
- * @param {WorkerOptions['onStep']} [onStep]
+ * @param {TaskOptions['onStep']} [onStep]
  */
 function outputReader(token, onStep = () => {}) {
   let tail = '';
