@@ -5,8 +5,8 @@ import { prepareLauncher } from '../../launcher/launcher.js';
 import { chooseSuites } from '../../loading/suites.js';
 import { fakeProgram, runtimeAt } from '../../test/support/fake-runtime.js';
 import { fileOf, newPath } from '../../test/support/scratch.js';
-import { runFunctionTrial } from '../../trial/function-trial.js';
 import { executeTask } from '../../trial/execute-task.js';
+import { runFunctionTrial } from '../../trial/function-trial.js';
 import { findRuntimes } from '../find/locate.js';
 
 /** Trials on just-js, if it is here. That all suites run there is for `runners/test/suites/smoke` to tell. */
