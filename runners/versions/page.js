@@ -26,6 +26,8 @@ import { changesChart, fasterTitle, largestChanges } from './faster.js';
 
 /** A sentence names no more changes. */
 const maxNamed = 3;
+/** The site has all of them. */
+const maxRowsInFile = 12;
 
 /** @param {VersionRun} run @returns {string} such as `Node.js 26.12.1 to 26.13` */
 function rangeTitle({ chains }) {
@@ -79,8 +81,8 @@ function missingSteps(run) {
   return stepsOf(run).filter(({ after }) => after.missing !== undefined);
 }
 
-/** @param {VersionRun} run @returns {string[]} Markdown: the answer, every change, and the conditions */
-function changesMarkdown(run) {
+/** @param {VersionRun} run @param {number} [maxRows] of each table @returns {string[]} Markdown: the answer, the changes, and the conditions */
+function changesMarkdown(run, maxRows) {
   const place = [
     left('case', (/** @type {Step} */ { after: { cell } }) => `${cell.case} (${cell.suite})`),
     left('version', (/** @type {Step} */ { after }) => releaseName(after.id)),
@@ -94,8 +96,8 @@ function changesMarkdown(run) {
   ];
   const reason = left('reason', (/** @type {Step} */ { after }) => after.missing ?? '');
   const tables = {
-    Faster: makeTable(stepsWith(run, 'faster'), changed),
-    Slower: makeTable(stepsWith(run, 'slower'), changed),
+    Faster: makeTable(stepsWith(run, 'faster').slice(0, maxRows), changed),
+    Slower: makeTable(stepsWith(run, 'slower').slice(0, maxRows), changed),
     'Not measured': makeTable(missingSteps(run), [...place, reason]),
   };
   return markdownBlocks([
@@ -115,8 +117,13 @@ export async function versionsFiles(file, target) {
   const chart = changesChart(largestChanges(run), fasterTitle);
   const picture = chart && `![${fasterTitle}](${path.basename(target)}.svg)`;
   const intro = `\`${runName(file)}\` compares versions of Node.js, Bun and Deno side by side in one run, each with the version
-before it. \`node runners/versions.js\` measures it, and \`pnpm report\` prints all times.`;
-  const parts = ['# What changed from version to version', picture ?? '', intro, ...changesMarkdown(run)];
+before it. \`node runners/versions.js\` measures it. These are the largest changes; \`pnpm report\` prints all times.`;
+  const parts = [
+    '# What changed from version to version',
+    picture ?? '',
+    intro,
+    ...changesMarkdown(run, maxRowsInFile),
+  ];
   const files = new Map([[`${target}.md`, joinMarkdown([markdownMark, ...parts])]]);
   if (chart) files.set(`${target}.svg`, chart.svg);
   return files;
