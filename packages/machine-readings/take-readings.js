@@ -7,13 +7,13 @@ import { loadReading } from './reading-names.js';
 /**
  * Takes every reading in every round, each in a fresh process, in random order.
  *
- * @import { Launcher, Runtime } from 'rounds/script'
+ * @import { Launcher, InstalledRuntime } from 'rounds/script'
  *
  * @typedef {object} ReadingOptions
  * @property {Launcher} launcher
  * @property {number} cores that a process may keep busy
  * @property {string[]} names of readings
- * @property {Runtime[]} runtimes whose clocks are read
+ * @property {InstalledRuntime[]} runtimes whose clocks are read
  * @property {number} seed
  * @property {number} maxRounds
  * @property {number} maxTimeMs

@@ -7,7 +7,7 @@ import { withoutHome } from '@rounds/record';
  * Versions of the code, which a run treats like runtimes.
  *
  * @import { RuntimePair } from '@rounds/record'
- * @import { Runtime } from '../runtimes/find/locate.js'
+ * @import { InstalledRuntime } from '../runtimes/find/locate.js'
  * @import { Dependencies } from './dependencies.js'
  *
  * @typedef {object} VersionOptions
@@ -47,7 +47,7 @@ function subjectOf(sides) {
 }
 
 /**
- * @template {Pick<Runtime, 'id' | 'side'>} Runner a runtime, or the program of a command
+ * @template {Pick<InstalledRuntime, 'id' | 'side'>} Runner a runtime, or the program of a command
  * @param {VersionSide[]} sides
  * @param {Runner} runtime
  * @returns {Runner[]} one for each version, and one for the working tree unless a version replaces it
@@ -67,7 +67,7 @@ export function runtimesOfSides(sides, runtime) {
 
 /**
  * @param {VersionSide[]} sides
- * @param {Pick<Runtime, 'id'>[]} runtimes without versions
+ * @param {Pick<InstalledRuntime, 'id'>[]} runtimes without versions
  * @returns {RuntimePair[]}
  */
 export function pairsOf(sides, runtimes) {

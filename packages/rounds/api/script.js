@@ -29,4 +29,4 @@ export { interruptible } from '../system/interrupt.js';
 export { defaultResultPath, formatTimestamp } from '../system/project.js';
 
 /** @typedef {import('../launcher/launch.js').Launcher} Launcher */
-/** @typedef {import('../runtimes/find/locate.js').Runtime} Runtime */
+/** @typedef {import('../runtimes/find/locate.js').InstalledRuntime} InstalledRuntime */

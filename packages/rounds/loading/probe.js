@@ -18,7 +18,7 @@ import { importable } from './typescript.js';
 /**
  * @import { FailureReason } from '@rounds/record'
  * @import { SuiteModule } from './find.js'
- * @import { Runtime } from '../runtimes/find/locate.js'
+ * @import { InstalledRuntime } from '../runtimes/find/locate.js'
  * @import { RuntimeSpec } from '../runtimes/find/spec.js'
  */
 
@@ -37,7 +37,7 @@ const keepBytes = 1 << 20;
  * @returns {Promise<Map<SuiteModule, FailureReason>>} those that cannot be imported
  */
 export async function probe(modules, { limitMs = 20_000, signal, specs = [] } = {}) {
-  /** @type {Promise<Runtime[]> | undefined} */
+  /** @type {Promise<InstalledRuntime[]> | undefined} */
   let importers;
   /** @param {SuiteModule} module @returns {Promise<FailureReason | undefined>} */
   const whyNotImported = async (module) => {
@@ -66,7 +66,7 @@ export async function probe(modules, { limitMs = 20_000, signal, specs = [] } = 
   return failures;
 }
 
-/** @param {RuntimeSpec[]} specs @param {AbortSignal} [signal] @returns {Promise<Runtime[]>} the runtimes that can import modules */
+/** @param {RuntimeSpec[]} specs @param {AbortSignal} [signal] @returns {Promise<InstalledRuntime[]>} the runtimes that can import modules */
 async function findImporters(specs, signal) {
   const { runtimes } = specs.length === 0 ? { runtimes: [] } : await findRuntimes(specs, { signal });
   return runtimes.filter(({ name }) => !descriptorOf(name).bundle);
@@ -76,7 +76,7 @@ async function findImporters(specs, signal) {
  * @param {SuiteModule[]} modules
  * @param {number} limitMs
  * @param {AbortSignal} [interruption]
- * @param {Pick<Runtime, 'name' | 'version' | 'binary' | 'flags'>} [runtime]
+ * @param {Pick<InstalledRuntime, 'name' | 'version' | 'binary' | 'flags'>} [runtime]
  * @returns {Promise<FailureReason | undefined>} of the first that cannot be imported
  */
 async function tryImport(modules, limitMs, interruption, runtime = driver) {

@@ -20,7 +20,7 @@ const compiled = new Map();
  * that strip types run it directly if there is no esbuild.
  *
  * @param {import('../launcher/launch.js').Launcher} launcher
- * @param {Pick<import('../runtimes/find/locate.js').Runtime, 'name' | 'version' | 'side'>} runtime
+ * @param {Pick<import('../runtimes/find/locate.js').InstalledRuntime, 'name' | 'version' | 'side'>} runtime
  * @param {string} url of a suite's module
  * @param {AbortSignal} [signal]
  * @returns {Promise<string>} URL of a module that the runtime can import

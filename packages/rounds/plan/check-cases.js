@@ -12,7 +12,7 @@ import { executeTask } from '../trial/execute-task.js';
  * @import { CaseCheck } from '@rounds/harness/check.js'
  * @import { ProcessResult, Launcher } from '../launcher/launch.js'
  * @import { NamedSuite } from '../loading/suites.js'
- * @import { Runtime } from '../runtimes/find/locate.js'
+ * @import { InstalledRuntime } from '../runtimes/find/locate.js'
  * @import { Session } from '../trial/setup.js'
  * @import { TaskResult } from '../trial/execute-task.js'
  *
@@ -54,7 +54,7 @@ export function startChecks({ launcher, suites, runtimes, signal }, cells, build
 
 /**
  * @param {{ launcher: Launcher, limit: ReturnType<typeof limiter> }} how `limit`: of concurrent processes
- * @param {Runtime} runtime
+ * @param {InstalledRuntime} runtime
  * @param {NamedSuite} suite
  * @param {string[]} cases
  * @param {{ examples: boolean, limitMs: number, signal?: AbortSignal }} options

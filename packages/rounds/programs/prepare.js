@@ -14,14 +14,14 @@ import { findTool, isTool, toolDescriptorOf } from './tools.js';
  * Turns a suite's program and its runtime or tool into a command line, compiling or installing it if necessary.
  *
  * @import { Program, ProgramSuite } from '@rounds/harness'
- * @import { Runtime } from '../runtimes/find/locate.js'
+ * @import { InstalledRuntime } from '../runtimes/find/locate.js'
  * @import { MissingTool, PrepareContext, PrepareFailure, ProgramCommand, ProgramTool } from './tools.js'
  * @typedef {{ suite?: string, case: string, workload?: string, runtime: string }} ProgramCell
- * @typedef {Runtime | ProgramTool} Runner
+ * @typedef {InstalledRuntime | ProgramTool} Runner
  *
  * @typedef {object} Runners what can run programs here
  * @property {import('../launcher/launch.js').Launcher} launcher
- * @property {Runtime[]} runtimes
+ * @property {InstalledRuntime[]} runtimes
  * @property {ProgramTool[]} tools
  * @property {MissingTool[]} missing of both
  * @property {AbortSignal} [signal]
@@ -179,7 +179,7 @@ function toObstacle(failure) {
 
 /**
  * @param {string} source
- * @param {Runtime} runtime
+ * @param {InstalledRuntime} runtime
  * @param {PrepareContext & { standalone?: boolean, exposeGc?: boolean }} options
  */
 async function prepareScript(source, runtime, { standalone, exposeGc = false, signal, log }) {

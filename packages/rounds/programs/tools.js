@@ -25,7 +25,7 @@ import { moveIntoPlace, removeFolder, withTemporaryFolder } from '../system/temp
  * @property {AbortSignal} [signal]
  * @property {(line: string) => void} [log] receives a line before slow steps
  *
- * @typedef {import('../runtimes/descriptors.js').Launchable & Pick<import('../runtimes/find/locate.js').Runtime, 'id' | 'engine' | 'side'>} ProgramTool
+ * @typedef {import('../runtimes/descriptors.js').Launchable & Pick<import('../runtimes/find/locate.js').InstalledRuntime, 'id' | 'engine' | 'side'>} ProgramTool
  *   `engine`: the line that contains its version
  * @typedef {{ source: string, command?: string, requirements?: string }} ProgramSource `source`: path of its file
  *

@@ -19,7 +19,7 @@ const muslGcc = ['musl-gcc', '-idirafter', '/usr/include', '-idirafter', '/usr/i
 const targets = { x64: 'x86_64-linux-musl', arm64: 'aarch64-linux-musl' };
 
 /** @returns {string[] | undefined} the command of Zig */
-export function findZig() {
+function findZig() {
   return zigs.find(([program = '', ...args]) => spawnSync(program, [...args, 'version']).status === 0);
 }
 
@@ -41,4 +41,10 @@ export function compileLaunchers(folder) {
       throw error ?? new Error(`${program} did not compile ${path.basename(folder)} for ${cpu}`);
     return [];
   });
+}
+
+/** Before a release. */
+if (process.argv[1] === import.meta.filename && findZig() === undefined) {
+  console.error('error: Zig is missing, which compiles the launcher: pip install ziglang');
+  process.exitCode = 1;
 }

@@ -16,7 +16,7 @@ import { exitReason, killReason } from './records.js';
  * @import { Step } from '@rounds/harness/turns.js'
  * @import { FailureReason } from '@rounds/record'
  * @import { ProcessResult, Launcher, LaunchOptions } from '../launcher/launch.js'
- * @import { Runtime } from '../runtimes/find/locate.js'
+ * @import { InstalledRuntime } from '../runtimes/find/locate.js'
  *
  * @typedef {LaunchOptions & { wrap?: (command: string[]) => string[], folder?: string, hashSeed?: number, onStep?: (step: Step) => void }} TaskOptions
  *   `wrap` prepends a tracer to the command; `folder` is shared with other trials (default: a new one, removed afterwards);
@@ -37,7 +37,7 @@ const workers = new URL('../../harness/runtimes/', import.meta.url);
  *
  * @template Answer
  * @param {Launcher} launcher
- * @param {Runtime} runtime
+ * @param {InstalledRuntime} runtime
  * @param {Pick<Task, 'task' | 'suite'> & Record<string, unknown>} task
  * @param {TaskOptions} options
  * @returns {Promise<TaskResult<Answer>>}

@@ -16,7 +16,7 @@ import { prepareProgram, programsOf } from '../programs/prepare.js';
  * @import { NamedSuite } from '../loading/suites.js'
  * @import { Runners } from '../programs/prepare.js'
  * @import { ProgramCommand } from '../programs/tools.js'
- * @import { Runtime } from '../runtimes/find/locate.js'
+ * @import { InstalledRuntime } from '../runtimes/find/locate.js'
  *
  * @typedef {Runners & { suites: NamedSuite[], folder?: string }} Session suites, and where they run; `folder` is for files that
  *   trials share
@@ -27,7 +27,7 @@ import { prepareProgram, programsOf } from '../programs/prepare.js';
  * @property {number} [takesMs] duration of the workload, in addition to the limit
  * @property {AbortSignal} [signal]
  *
- * @typedef {SharedSetup & { runtime: Runtime, suite: string, env?: Record<string, string>, folder?: string }} FunctionSetup `suite`: URL of
+ * @typedef {SharedSetup & { runtime: InstalledRuntime, suite: string, env?: Record<string, string>, folder?: string }} FunctionSetup `suite`: URL of
  *   its module; `env`: variables of the case; `folder`: that the suite's trials share
  * @typedef {SharedSetup & { suite: ProgramSuite, programs: Record<string, ProgramCommand>, writer?: ProgramCommand }} ProgramSetup
  *   `programs` by role
@@ -79,7 +79,7 @@ export async function prepareSetup(session, cell, { tier, measureMs, warmUpMs })
  *
  * @param {import('@rounds/harness').Program} program
  * @param {string} url of the file
- * @param {Runtime['side']} side
+ * @param {InstalledRuntime['side']} side
  * @returns {Pick<ProgramCommand, 'cwd' | 'isPadded'>}
  */
 function placeOf({ start, folder }, url, side) {

@@ -59,7 +59,7 @@ export async function run(command, signal, cwd = project) {
   throw new UserError(`${command.join(' ')} failed: ${why}`, { exitCode: 1 });
 }
 
-/** @param {AbortSignal} signal @returns {Promise<import('rounds/script').Runtime>} a Node.js that vitest supports */
+/** @param {AbortSignal} signal @returns {Promise<import('rounds/script').InstalledRuntime>} a Node.js that vitest supports */
 export async function findNode(signal) {
   const { runtimes, missing } = await findRuntimes(parseSpecs(['node@24']), { signal });
   if (!runtimes[0]) throw new UserError(String(missing[0]?.reason), { exitCode: 1 });

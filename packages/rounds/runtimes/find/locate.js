@@ -27,7 +27,7 @@ import { formatSpec } from './spec.js';
  *   folder, that of the working tree, and a function that translates URLs of modules
  * @property {string} [note] which binaries were skipped
  *
- * @typedef {import('../descriptors.js').Launchable & RuntimeLocation} Runtime
+ * @typedef {import('../descriptors.js').Launchable & RuntimeLocation} InstalledRuntime
  *
  * @typedef {{ spec: RuntimeSpec, id: string, reason: string }} MissingRuntime
  *
@@ -40,7 +40,7 @@ import { formatSpec } from './spec.js';
  *
  * @param {readonly RuntimeSpec[]} specs none for every runtime
  * @param {FindOptions} [options]
- * @returns {Promise<{ runtimes: Runtime[], missing: MissingRuntime[] }>}
+ * @returns {Promise<{ runtimes: InstalledRuntime[], missing: MissingRuntime[] }>}
  */
 export async function findRuntimes(specs, options = {}) {
   /** @type {readonly RuntimeSpec[]} */
@@ -49,7 +49,7 @@ export async function findRuntimes(specs, options = {}) {
     spec.version === undefined ? findInstalled(spec, options) : undefined,
   );
   await Promise.all(installed);
-  /** @type {Map<string, { spec: RuntimeSpec, runtime: Runtime }>} */
+  /** @type {Map<string, { spec: RuntimeSpec, runtime: InstalledRuntime }>} */
   const found = new Map();
   /** @type {MissingRuntime[]} */
   const missing = [];
@@ -171,7 +171,7 @@ export function onPath(name) {
  *
  * @param {RuntimeSpec} spec
  * @param {FindOptions} options
- * @returns {Promise<Runtime | { reason: string }>}
+ * @returns {Promise<InstalledRuntime | { reason: string }>}
  */
 async function findVersion(spec, options) {
   const { newest, provision: mayDownload = true } = options;
@@ -192,7 +192,7 @@ async function findVersion(spec, options) {
  * @param {RuntimeSpec} spec
  * @param {Candidate} candidate
  * @param {FindOptions} options
- * @returns {Promise<Runtime | { reason: string }>}
+ * @returns {Promise<InstalledRuntime | { reason: string }>}
  */
 async function tryBinary({ label, flags }, { name, binary: file, source }, options) {
   const notExecutable = source === 'cache' ? whyNotExecutable(file) : undefined;

@@ -80,7 +80,7 @@ test('variables that carry options are taken away, others are left alone', () =>
 });
 
 /**
- * @param {import('../find/locate.js').Runtime} runtime
+ * @param {import('../find/locate.js').InstalledRuntime} runtime
  * @param {string} script
  * @param {string[]} args
  * @param {string} cwd

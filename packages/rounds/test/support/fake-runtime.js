@@ -83,8 +83,8 @@ const inSession = platform.hasProc ? 'setsid' : '';
  * What the runner knows of a runtime.
  *
  * @param {string} binary
- * @param {Partial<import('../../runtimes/find/locate.js').Runtime>} [changes]
- * @returns {import('../../runtimes/find/locate.js').Runtime}
+ * @param {Partial<import('../../runtimes/find/locate.js').InstalledRuntime>} [changes]
+ * @returns {import('../../runtimes/find/locate.js').InstalledRuntime}
  */
 export function runtimeAt(binary, changes) {
   return {

@@ -21,7 +21,7 @@ export default {
   reference: () => 1, cases: { it: { load: ${load} } }, ${more}
 };`;
 
-/** @param {import('../../runtimes/find/locate.js').Runtime} runtime @param {string} module */
+/** @param {import('../../runtimes/find/locate.js').InstalledRuntime} runtime @param {string} module */
 async function recordOf(runtime, module) {
   const suite = pathToFileURL(fileOf(module, { suffix: '.mjs' })).href;
   const cell = { suite: 'faulty', case: 'it', workload: 'once', runtime: runtime.id };

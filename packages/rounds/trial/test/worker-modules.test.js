@@ -44,7 +44,7 @@ test('Node.js loads nothing for the worker that takes longer than the worker', {
   assert.equal((await failureOf('curious')).error, `could not be loaded: Error (${file}:8)`);
 });
 
-/** @param {import('node:test').TestContext} t @param {import('../../runtimes/find/locate.js').Runtime} [runtime] */
+/** @param {import('node:test').TestContext} t @param {import('../../runtimes/find/locate.js').InstalledRuntime} [runtime] */
 function suiteIn(t, runtime = driver) {
   const file = path.join(temporaryFolder(t), 'suite.mjs');
   writeFileSync(file, work);
