@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { readRun } from '@rounds/record';
 import { bench, commandLine, expectOneLine, newFolder, smallRun, start } from '../../test/support/bench.js';
@@ -106,6 +107,15 @@ test('--rounds 0 --json prints the cells, and measures nothing', async () => {
     { ...cell, case: 'noop', runtime: 'node@99.0.0', available: false, reason: 'not in here' },
     { ...cell, case: 'noop', runtime: 'just', available: false, reason },
   ]);
+});
+
+test('a run continues when its stdout and stderr are closed', async () => {
+  const { args, env, out } = smallRun(failing);
+  const code = `${newFolder()}/code`;
+  const command = ['-c', `{ "$@"; echo $? > ${code}; } 2>&1 | true`, 'sh', ...commandLine('bench', args)];
+  await start('sh', command, { env }).closed;
+  assert.equal(readFileSync(code, 'utf8'), '1\n', 'expected the exit code of a run with failures');
+  assert.equal((await readRun(out)).end?.trials, 6, 'expected the run to continue to its end');
 });
 
 test('a terminal has colours and a live line', async (t) => {
