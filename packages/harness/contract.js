@@ -139,11 +139,11 @@
 
 /**
  * @typedef {object} WarmUpBudget
- * @property {number} minMs undisturbed
+ * @property {number} minMs
  * @property {number} [minCalls] within the limit
  * @property {number} limitMs with all disturbances
- * @property {{ low: number, limitMs: number }} [reach] what a call took in other trials at their end, undisturbed: a trial that is
- *   far from that has not been compiled yet, or not collected its garbage, and goes on within this limit
+ * @property {number} [low] ns that a call took at the end of other trials, undisturbed: a trial that is far from that has not been
+ *   compiled yet, or not collected its garbage, and goes on within the limit
  */
 
 /**

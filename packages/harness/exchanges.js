@@ -141,7 +141,7 @@ export function measurement(
         countedNs: sum(turns.map(({ ns }) => ns)),
         turns: turns.length,
         allExchanges: next,
-        ...(warm && { warmUp: warmUpRecord(warm, perExchange, warm) }),
+        ...(warm && { warmUp: warmUpRecord(warm, perExchange, warm.firstNs) }),
         latencyNs: latenciesOf(latencies),
         ...(cpu && { cpu: { exchanges: next - first, ...cpu } }),
       };

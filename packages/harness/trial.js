@@ -176,7 +176,7 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
     outcome: 'measured',
     ns: callNs / operations,
     turns: turns.length,
-    warmUp: warmUpRecord(warm, perCall, { firstNs: first.ns / operations }),
+    warmUp: warmUpRecord(warm, perCall, first.ns / operations),
     ...work,
     ...(latencies && { latencies: latencies.histogram() }),
     figures: {

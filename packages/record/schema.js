@@ -130,8 +130,8 @@ export const warmUpShape = object({
   settledCalls: amount,
   /** Per operation, of the first call. */
   firstNs: amount,
-  /** Lowest time of a call in each part: the first 7.8125 ms, then parts that grow by the square root of 2. */
-  lows: array(amount),
+  /** Undisturbed time of a call at the end of the warm-up. */
+  'low?': amount,
   /** Relative change of the time from the first half of the measurement to the second. */
   slope: number(-1e18, 1e18),
   /** `unsettled`: it still changed in the last two thirds of the warm-up. */

@@ -87,7 +87,7 @@ function isUnsettledAfter(classes, { slopeIn = () => 0, secondMs = 375 } = {}) {
       ms: !isLong ? 30 : trial.round === 2 ? secondMs : 375,
       class: isLong ? classes[trial.round - 1] : 'unsettled',
       slope: slopeIn(trial.round) + wobble(trial.round) / 1e3,
-      ...{ settledMs: 0, settledCalls: 0, firstNs: 1, lows: [] },
+      ...{ settledMs: 0, settledCalls: 0, firstNs: 1 },
     };
   }
   return cellsIn(analyseRun(run))[0].unsettled ?? false;
@@ -117,7 +117,7 @@ function coldRun(cases = ['one', 'two']) {
     if (trial.case === 'unknown') continue;
     const isTwo = trial.case === 'two';
     trial.warmUp = {
-      ...{ ms: 200, settledMs: 50, settledCalls: 10, lows: [], slope: 0, class: 'warming' },
+      ...{ ms: 200, settledMs: 50, settledCalls: 10, slope: 0, class: 'warming' },
       firstNs: (isTwo ? 2000 : 1000) * wobble(trial.round + (isTwo ? 5 : 0)),
     };
     trial.latencyNs = { p50: 1, p90: 1, p99: 1, max: 1 };

@@ -1,8 +1,64 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { newCurve } from '@rounds/harness/warm-up/settling.js';
 import { warmUp } from '@rounds/harness/warm-up/warm-up.js';
-import { addTrial, warmUpBudget } from '@rounds/harness/warm-up/warm-up-budget.js';
+import { warmUpBudget } from '@rounds/harness/warm-up/warm-up-budget.js';
+import { seededRandom } from '@rounds/stats/random.js';
 import { workOf } from './support/work.js';
+
+/**
+ * Samples of 0.1 ms, of as many calls as fit.
+ * @param {string} steps `10:500 90:50` is 10 ms of calls of 500 ns, and then 90 ms of calls of 50 ns
+ * @param {() => number} [disturbance] by what the time of each sample is multiplied
+ */
+function settlingOf(steps, disturbance = () => 1) {
+  const { add, settling } = newCurve();
+  for (const [ms, ns] of steps.split(' ').map((step) => step.split(':').map(Number))) {
+    const calls = Math.max(1, Math.round(1e5 / ns));
+    for (let spent = 0; spent < ms * 1e6 - 1; spent += calls * ns) add(calls * ns * disturbance(), calls);
+  }
+  return settling();
+}
+
+const everFaster = Array.from({ length: 100 }, (_, i) => `1:${1000 - 9 * i}`).join(' ');
+
+/** @type {[what: string, steps: string, changedMs: number, settledClass: string, low: number][]} */
+const curves = [
+  ['the same from the start', '100:50', 0, 'flat', 50],
+  ['no more than a slow first call', '0.3:900000 100:50', 0, 'flat', 50],
+  ['a change of 2%', '20:51 80:50', 0, 'flat', 50],
+  ['faster, once compiled', '10:500 90:50', 10, 'warming', 50],
+  ['faster in steps', '5:500 15:100 80:50', 20, 'warming', 50],
+  ['slower, once compiled', '20:50 80:75', 20, 'slowing', 75],
+  ['faster for a while only', '5:75 15:50 80:75', 20, 'slowing', 75],
+  ['slower for a while only', '10:50 40:75 150:50', 50, 'warming', 50],
+  ['a change that is too late to be sure', '80:100 20:50', 60, 'unsettled', 50],
+  ['slower, too late to be sure', '60:50 60:75', 0, 'unsettled', 50],
+  ['ever faster', everFaster, 60, 'unsettled', 113],
+];
+
+for (const [what, steps, changedMs, settledClass, low] of curves) {
+  test(`how the time settles: ${what}`, () => {
+    const found = settlingOf(steps);
+    assert.equal(found.class, settledClass);
+    assert.ok(Math.abs(found.low / low - 1) < 0.05, `expected about ${low} ns, got ${found.low}`);
+    const isNear = found.ms >= changedMs && found.ms <= 2 * changedMs;
+    assert.ok(isNear, `expected ${changedMs} ms or two parts more, got ${found.ms}`);
+  });
+}
+
+test('the calls until then are counted', () => {
+  const { ms, calls } = settlingOf('150:200 850:100');
+  assert.ok(Math.abs(calls / (150e6 / 200 + ((ms - 150) * 1e6) / 100) - 1) < 0.01, `${calls} in ${ms} ms`);
+});
+
+test('stalls, and neighbours that slow most samples down, change nothing', () => {
+  const random = seededRandom(5);
+  const stalls = () => (random() < 0.01 ? 100 : 1);
+  const neighbours = () => (random() < 0.6 ? 1.3 + random() : 1);
+  for (const disturbance of [stalls, neighbours])
+    assert.deepEqual(settlingOf('1000:100', disturbance), { ms: 0, calls: 0, low: 100, class: 'flat' });
+});
 
 const budget = { minMs: 300, limitMs: 300 };
 
@@ -19,30 +75,6 @@ test('trials whose times differ a little take the same samples', async () => {
   assert.deepEqual([...new Set(warm.map(({ calls }) => calls))], [16]);
 });
 
-test('work that changes is seen to, either way', async () => {
-  const faster = await warmUp(workOf((made) => (made < 1000 ? 50_000 : 500)).loop, budget); // 50 ms
-  assert.deepEqual([faster.settling.class, faster.calls], ['warming', 128]);
-  assert.ok(faster.settling.calls >= 1000);
-  const slower = await warmUp(workOf((made) => (made < 400 ? 111_000 : 157_000)).loop, budget); // 44 ms
-  assert.deepEqual([slower.settling.class, slower.settling.low], ['slowing', 157_000]);
-});
-
-test('work that never settles ends at the limit, and says so', async () => {
-  const { loop } = workOf((made) => 100_000 + 500 * made);
-  const warm = await warmUp(loop, budget);
-  assert.ok(warm.ms >= 300 && warm.ms < 310, `expected 300 ms, got ${warm.ms}`);
-  assert.equal(warm.settling.class, 'unsettled');
-});
-
-test('a disturbed trial warms up for longer, but not beyond the limit', async () => {
-  const disturbed = (/** @type {number} */ times) => (/** @type {number} */ made) =>
-    made % 4 === 3 ? 100_000 : 100_000 * times;
-  const some = await warmUp(workOf(disturbed(2)).loop, { minMs: 100, limitMs: 300 });
-  assert.ok(some.ms >= 170 && some.ms < 180, `expected 175 ms, got ${some.ms}`);
-  const much = await warmUp(workOf(disturbed(9)).loop, { minMs: 100, limitMs: 300 });
-  assert.ok(much.ms >= 300 && much.ms < 310, `expected 300 ms, got ${much.ms}`);
-});
-
 test('the least number of calls is made, but not beyond the limit', async () => {
   const few = await warmUp(workOf(() => 1e5).loop, { minMs: 10, minCalls: 500, limitMs: 300 });
   assert.ok(few.ms >= 50 && few.ms < 60, `expected 500 calls in 50 ms, got ${few.ms}`);
@@ -50,13 +82,21 @@ test('the least number of calls is made, but not beyond the limit', async () => 
   assert.ok(many.ms >= 300 && many.ms < 310, `expected 300 ms, got ${many.ms}`);
 });
 
+test('a trial that is far from what others came to goes on, but not beyond the limit', async () => {
+  const late = (/** @type {number} */ made) => (made < 240 ? 250_000 : 100_000); // 60 ms
+  const budget = { minMs: 30, limitMs: 100, low: 100_000 };
+  const reached = await warmUp(workOf(late).loop, budget);
+  assert.ok(reached.ms >= 60 && reached.ms < 80, `expected little more than 60 ms, got ${reached.ms}`);
+  const never = await warmUp(workOf(() => 250_000).loop, budget);
+  assert.ok(never.ms >= 100 && never.ms < 110, `expected 100 ms, got ${never.ms}`);
+  const near = await warmUp(workOf(() => 190_000).loop, budget);
+  assert.ok(near.ms >= 30 && near.ms < 40, `expected 30 ms, got ${near.ms}`);
+});
+
 test('a stall until the limit does not become the plan of a short call', async () => {
-  const stalled = (/** @type {number} */ made) => {
-    if (made === 33) return 161e6;
-    return made === 0 ? 20_000 : 4000; // no sample before is long enough for the curve
-  };
+  const stalled = (/** @type {number} */ made) => (made === 33 ? 161e6 : 4000);
   const { calls, callNs } = await warmUp(workOf(stalled).loop, { minMs: 100, limitMs: 150 });
-  assert.deepEqual([calls, callNs], [8, 8000], 'expected at most twice the 4 µs of the fastest call');
+  assert.deepEqual([calls, callNs], [16, 4000]);
 });
 
 test('a clock that goes back in the first samples does not keep it from ending', async () => {
@@ -64,27 +104,12 @@ test('a clock that goes back in the first samples does not keep it from ending',
   assert.ok(warm.ms >= 20 && warm.ms < 30, `expected little more than 20 ms, got ${warm.ms}`);
 });
 
-test('work slower than the limit is called as often as a median needs', async () => {
+test('work slower than the limit is called as often as a median needs; a loop that ends its own time, once', async () => {
   const { loop, batches } = workOf(() => 1e9);
   const warm = await warmUp(loop, { minMs: 10, limitMs: 300 });
   assert.deepEqual([batches.length, warm.calls, warm.settling.class], [5, 1, 'flat']);
-});
-
-test('of loops that end their time themselves, one that is longer than the limit is enough', async () => {
-  const { loop, batches } = workOf(() => 1e9);
-  const warm = await warmUp({ ...loop, endsItself: true }, { minMs: 10, limitMs: 300 });
-  assert.deepEqual([batches, warm.calls, warm.callNs, warm.settling.class], [[1], 1, 1e9, 'flat']);
-});
-
-test('a trial that is far from what others came to goes on, but not beyond the limit', async () => {
-  const late = (/** @type {number} */ made) => (made < 240 ? 250_000 : 100_000); // 60 ms
-  const budget = { minMs: 30, limitMs: 40, reach: { low: 100_000, limitMs: 100 } };
-  const reached = await warmUp(workOf(late).loop, budget);
-  assert.ok(reached.ms >= 60 && reached.ms < 80, `expected little more than 60 ms, got ${reached.ms}`);
-  const never = await warmUp(workOf(() => 250_000).loop, budget);
-  assert.ok(never.ms >= 100 && never.ms < 110, `expected 100 ms, got ${never.ms}`);
-  const near = await warmUp(workOf(() => 190_000).loop, budget);
-  assert.ok(near.ms >= 30 && near.ms < 40, `expected 30 ms, got ${near.ms}`);
+  const once = await warmUp({ ...loop, endsItself: true }, { minMs: 10, limitMs: 300 });
+  assert.deepEqual([batches.length, once.calls, once.callNs], [6, 1, 1e9]);
 });
 
 test('what calls leave to the event loop is a part of their time', async () => {
@@ -126,99 +151,40 @@ test('what a sample needs besides, however many calls it has, counts for the lim
   assert.ok(batches.length <= 40, `expected an end after 200 ms, got ${batches.length} samples of 5 ms`);
 });
 
-/**
- * @param {number} ms the time per call changes then
- * @param {number} [after] what it is then, before it is 100
- */
-function knownToSettleAt(ms, after = 50) {
-  return Array.from({ length: 15 }, (_, part) => (7.8125 * 2 ** (part / 2) <= ms ? 100 : after));
-}
-
-/** @typedef {import('@rounds/harness/warm-up/warm-up-budget.js').WarmUpHistory} Known */
-
-/** @param {Known | undefined} known */
-const budgetAfter = (known, more = {}) => warmUpBudget(known, { minMs: 30, ...more });
-
-/** @param {readonly number[]} lows @param {number} trials that saw the same @returns {Known} */
-const seen = (lows, trials) => ({ trials, full: trials, lows, whole: lows, fastest: Math.min(...lows) });
-
-/** @param {readonly number[][]} trials */
-const known = (...trials) => /** @type {Known} */ (trials.reduce(addTrial, /** @type {any} */ (undefined)));
-
-const calm = knownToSettleAt(0);
-const disturbed = calm.map((low) => 1.9 * low);
-const short = calm.slice(0, 7);
-const late = knownToSettleAt(240);
-const settlesNever = calm.map((_, part) => 100 - 4 * part);
-const rises = (/** @type {number[]} */ lows) =>
-  lows.map((low, part) => (part < lows.length - 2 ? low : 1.5 * low));
-const atBegin = calm.map((low, part) => (part < 8 ? 1.4 * low : low));
-const atEnd = calm.map((low, part) => (part < calm.length - 4 ? low : 1.9 * low));
-const lucky = calm.slice(0, 5).map((low) => low * 0.9);
-
-test('the first trial of a cell warms up for a part less than the limit', () => {
-  const first = [{}, { limitMs: 6000 }, { minMs: 300 }].map((more) => budgetAfter(undefined, more));
-  assert.deepEqual(
-    first.map(({ minMs, limitMs }) => [minMs, limitMs].map(Math.round)),
-    [
-      [265, 331],
-      [4243, 5303],
-      [300, 375],
-    ],
-  );
+/** @param {number} settledMs @param {import('@rounds/record').WarmUpClass} [settledClass] @returns {import('@rounds/record').WarmUp} */
+const trialOf = (settledMs, settledClass = settledMs > 0 ? 'warming' : 'flat') => ({
+  ...{
+    ms: 265,
+    settledMs,
+    settledCalls: 10 * settledMs,
+    low: 100,
+    firstNs: 1,
+    slope: 0,
+    class: settledClass,
+  },
 });
 
-test('the least warm-up after one, two and three trials that saw the same', () => {
-  for (const [what, lows, least] of /** @type {const} */ ([
-    ['never changes: ever less', calm, [47, 30, 30]],
-    ['becomes slower: three full ones', knownToSettleAt(125, 150), [375, 375, 177]],
-    ['never settles', settlesNever, [530, 375, 375]],
-    ['settles, and rises at the end', rises(knownToSettleAt(100)), [530, 375, 125]],
-    ['rises at the end only', rises(calm), [530, 375, 30]],
-  ])) {
-    const found = [1, 2, 3].map((trials) => Math.round(budgetAfter(seen(lows, trials)).minMs));
-    assert.deepEqual(found, least, what);
-  }
-});
-
-test('the next ones warm up until a part after it settled, by time and by calls', () => {
-  const { minMs, minCalls, limitMs } = budgetAfter(seen(knownToSettleAt(125), 3));
-  assert.deepEqual([Math.round(minMs), Math.round(limitMs)], [177, 354]);
-  assert.equal(minCalls, Math.round(125e6 / 100 + ((minMs - 125) * 1e6) / 50));
-});
-
-test('the least warm-up after trials that differ', () => {
-  for (const [what, history, least] of /** @type {[string, Known, number][]} */ ([
-    ['it changes near the end of the first: a longer one', known(late.slice(0, 12)), 530],
-    ['which sees it settle', known(late.slice(0, 12), late.slice(0, 14)), 250],
-    ['seems slower at the end of two', known(atEnd, atEnd), 375],
-    ['which neighbours made seem so', known(atEnd, atEnd, calm), 30],
-    ['a short one was lucky: no sign of becoming slower', { ...known(calm, lucky), trials: 5 }, 30],
-    ['neighbours disturbed the beginning', known(atBegin), 125],
-    ['as short ones show', { ...known(atBegin, calm.slice(0, 10)), trials: 5 }, 30],
-    ['neighbours disturbed all', known(disturbed), 47],
-    ['as a short one shows: repeated', known(disturbed, short), 375],
-    ['which settles it', known(disturbed, short, calm, disturbed, disturbed, disturbed), 30],
-    ['disturbed again', known(disturbed, short, disturbed), 375],
-    ['not for ever', known(disturbed, short, disturbed, disturbed), 30],
-    ['one that was disturbed decides nothing', known(knownToSettleAt(700), calm, calm), 30],
+test('later trials warm up for as long as the first ones needed', () => {
+  for (const [what, trials, minMs, more = {}] of /** @type {const} */ ([
+    ['none: a part less than the limit', [], 265],
+    ['none, a longer limit', [], 4243, { limitMs: 6000 }],
+    ['none, a longer least', [], 300, { minMs: 300 }],
+    ['nothing changed', [trialOf(0)], 30],
+    ['it changed within the least', [trialOf(22)], 30],
+    ['it changed later: a second look', [trialOf(88)], 375],
+    ['it never settled: a second look', [trialOf(0, 'unsettled')], 375],
+    ['the second look decides', [trialOf(88), trialOf(125)], 125],
+    ['other programs disturbed the first', [trialOf(88), trialOf(0), trialOf(88)], 30],
+    ['no later one counts', [trialOf(0), trialOf(88)], 30],
+    ['not beyond the limit', [trialOf(300), trialOf(300)], 200, { limitMs: 200 }],
+    ['but for the least', [trialOf(300), trialOf(300)], 2000, { minMs: 2000 }],
   ]))
-    assert.equal(Math.round(budgetAfter(history).minMs), least, what);
-  assert.deepEqual(known(calm, lucky).whole, calm);
-  assert.equal(budgetAfter(known(disturbed, short, calm)).reach?.low, 50, 'the fastest seen is reached for');
-});
-
-test('short trials of lucky processes do not hide that the time changes later', () => {
-  const late = knownToSettleAt(180, 90);
-  const lucky = late.slice(0, 11).map((low) => low * 0.85);
-  for (let trials = 1; trials < 9; trials++) {
-    const { minMs } = budgetAfter(known(late, ...Array(trials).fill(lucky)));
-    assert.equal(minMs, budgetAfter(known(late)).minMs, `after ${trials} short trials`);
-  }
-  assert.equal(budgetAfter(known(late, lucky)).reach?.low, 0.85 * 90);
-});
-
-test('no budget is beyond the limit, but for the least', () => {
-  assert.equal(budgetAfter(seen(knownToSettleAt(300), 5), { limitMs: 200 }).minMs, 200);
-  assert.equal(budgetAfter(seen(calm, 5), { minMs: 2000 }).minMs, 2000);
+    assert.equal(Math.round(warmUpBudget(trials, { minMs: 30, ...more }).minMs), minMs, what);
+  const trials = [trialOf(88), trialOf(125), { ...trialOf(0), low: 90 }];
+  assert.deepEqual(warmUpBudget(trials, { minMs: 30 }), {
+    minMs: 125,
+    limitMs: 375,
+    minCalls: 1250,
+    low: 90,
+  });
 });

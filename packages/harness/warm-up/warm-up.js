@@ -1,14 +1,12 @@
 import { median } from '@rounds/stats/estimate.js';
 import { minSamples, sampleNs, takeWindow, windowNs } from '../engines/loop.js';
-import { newCurve, settling } from './settling.js';
+import { newCurve } from './settling.js';
 
 /**
  * @import { WarmUpBudget } from '../contract.js'
  *
  * @typedef {object} Warm
  * @property {number} ms
- * @property {number[]} lows of a call, in each part of the time
- * @property {number} fastest the lowest time of a call
  * @property {import('./settling.js').Settling} settling
  */
 
@@ -18,23 +16,21 @@ const { ceil, floor, log2, max, min } = Math;
 /** Samples, and what is taken of them in a row, grow by this much at a time, since the first calls are not representative. */
 const growth = 8;
 
-/**
- * Processes differ by less. Other programs slow a processor down by half or more for longer than a trial: waiting for the end
- * of that took a tenth of the time of a run.
- */
+/** Processes differ by less: a slower one has not been compiled yet. */
 const far = 2;
 
 /**
- * Takes samples in until the least that was asked for is done. It does not wait for a calm moment: what is measured then
- * would be calmer than usual.
+ * Watches a warm-up until the least that was asked for is done. It does not wait for a quiet moment: what is measured then would be
+ * faster than usual.
+ *
  * @param {WarmUpBudget} budget
  * @param {number} [least] samples
- * @returns {(took: number, calls: number, asideNs?: number) => Warm | undefined} takes a sample in, and how long all needed
- *   besides; what it gives is the end
+ * @returns {(took: number, calls: number, asideNs?: number) => Warm | undefined} takes a sample, and what all needed besides; returns
+ *   something at the end
  */
-export function watchWarmUp({ minMs, minCalls = 0, limitMs, reach }, least = minSamples) {
+export function watchWarmUp({ minMs, minCalls = 0, limitMs, low }, least = minSamples) {
   const curve = newCurve();
-  const limitNs = Math.max(minMs, limitMs) * 1e6;
+  const limitNs = max(minMs, limitMs) * 1e6;
   const minCount = limitNs > 0 ? least : 2; // which have a slope, where the time does not matter
   let ns = 0;
   let made = 0;
@@ -43,12 +39,12 @@ export function watchWarmUp({ minMs, minCalls = 0, limitMs, reach }, least = min
     ns += took;
     made += calls;
     samples++;
-    const calmNs = curve.add(took, calls);
-    const isDone = calmNs >= minMs * 1e6 && made >= minCalls;
-    if ((!isDone && ns + asideNs < limitNs) || samples < minCount) return undefined;
-    if (reach && ns + asideNs < reach.limitMs * 1e6 && curve.latest() > far * reach.low) return undefined;
-    const lows = curve.lows();
-    return { ms: ns / 1e6, lows, fastest: curve.fastest(), settling: settling(lows) };
+    curve.add(took, calls);
+    if (samples < minCount) return undefined;
+    const isFar = () => low !== undefined && curve.latest() > far * low;
+    const isDone = ns >= minMs * 1e6 && made >= minCalls && !isFar();
+    if (!isDone && ns + asideNs < limitNs) return undefined;
+    return { ms: ns / 1e6, settling: curve.settling() };
   };
 }
 
@@ -75,8 +71,7 @@ export async function warmUp(loop, budget) {
     for (let i = 0; i < window.length; i++) {
       const warm = watch(window[i], calls, asideNs());
       if (!warm) continue;
-      // A stall that lasts until the limit is all that the last parts saw. It must not be taken for what a call takes.
-      const low = min(warm.settling.low, slowestPlan * warm.fastest);
+      const { low } = warm.settling;
       return { ...warm, calls: isSingle(low) ? 1 : callsFor(low, ofCall), callNs: low + aside };
     }
     // A clock that goes back makes a sample negative, of which there would be a negative number.
@@ -85,9 +80,6 @@ export async function warmUp(loop, budget) {
     samples = min(samples * growth, ceil(windowNs / (calls * (shortest + aside))));
   }
 }
-
-/** The planned time of a call is at most this multiple of the fastest call. */
-const slowestPlan = 2;
 
 /** @param {number[]} window */
 function shortestOf(window) {
@@ -115,15 +107,15 @@ function callsFor(ns, aside) {
 /**
  * @param {Warm} warm
  * @param {number[]} turns ns of a call in each turn that was measured then
- * @param {{ firstNs: number }} others per operation
+ * @param {number} firstNs per operation
  * @returns {import('@rounds/record/types.js').WarmUp}
  */
-export function warmUpRecord({ ms, lows, settling }, turns, { firstNs }) {
+export function warmUpRecord({ ms, settling }, turns, firstNs) {
   return {
     ms: short(ms),
     settledMs: short(settling.ms),
     settledCalls: settling.calls,
-    lows: lows.map(short),
+    low: short(settling.low),
     firstNs,
     slope: short(slopeOf(turns)),
     class: settling.class,

@@ -90,7 +90,7 @@ const cell = { suite: 'file-read', case: 'readFileSync', workload: '64KiB', runt
 export const fullTrial = {
   ...{ type: 'trial', ...cell, round: 1, ns: 12.5, turns: 40, at },
   warmUp: {
-    ...{ ms: 40, settledMs: 20, settledCalls: 900, firstNs: 9000, lows: [310, 250.5] },
+    ...{ ms: 40, settledMs: 20, settledCalls: 900, firstNs: 9000, low: 250.5 },
     ...{ slope: -0.001, class: 'warming' },
   },
   ...{ bytes: 65536, wallMs: 60, userMs: 50, sysMs: 10, rssBytes: 4e7 },

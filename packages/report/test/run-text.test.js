@@ -56,7 +56,7 @@ test('cold: the heading and the columns name first calls', () => {
   const run = syntheticRun(made);
   for (const trial of run.trials) {
     const firstNs = (trial.case === 'base' ? 7e6 : 21e6) * wobble(trial.round);
-    trial.warmUp = { ms: 200, settledMs: 50, settledCalls: 10, lows: [], slope: 0, class: 'flat', firstNs };
+    trial.warmUp = { ms: 200, settledMs: 50, settledCalls: 10, slope: 0, class: 'flat', firstNs };
   }
   const text = terminalText(runBlocks(analyseRun(run, { phase: 'cold' })), { style });
   assert.match(text, /^demo, cold \(first calls, not the steady state\): Which\?$/m);

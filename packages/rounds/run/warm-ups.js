@@ -1,13 +1,11 @@
-import { callsIn } from '@rounds/harness/warm-up/settling.js';
-import { addTrial, defaultLimitMs, warmUpBudget } from '@rounds/harness/warm-up/warm-up-budget.js';
+import { defaultLimitMs, warmUpBudget } from '@rounds/harness/warm-up/warm-up-budget.js';
 import { cellKey } from '@rounds/record';
 
 /**
  * How long the trials of a run warm up: later trials of a cell follow from the earlier ones. A resumed run learns again.
  *
  * @import { WarmUpBudget } from '@rounds/harness/contract.js'
- * @import { WarmUpHistory } from '@rounds/harness/warm-up/warm-up-budget.js'
- * @import { Cell } from '@rounds/record'
+ * @import { Cell, WarmUp } from '@rounds/record'
  * @import { NamedSuite } from '../loading/suites.js'
  * @typedef {{ warmUpMs?: number, warmUpLimitMs?: number }} WarmUpLimits of a suite, a case or a workload
  */
@@ -59,8 +57,8 @@ const near = 1.5;
  */
 export function learnWarmUps(suites, { warmUpMs }, together = cellKey) {
   const limitsOf = limitsIn(suites);
-  /** @type {Map<string, WarmUpHistory>} by cell */
-  const histories = new Map();
+  /** @type {Map<string, WarmUp[]>} of its trials, by cell */
+  const warmUps = new Map();
   /** @type {Map<string, Map<string, WarmUpBudget>>} what each cell of a group needs, by group and cell */
   const groups = new Map();
 
@@ -71,40 +69,30 @@ export function learnWarmUps(suites, { warmUpMs }, together = cellKey) {
   };
   const ownBudget = (/** @type {Cell} */ cell) => {
     const { minMs, limitMs } = limitsOf(cell);
-    return warmUpBudget(histories.get(cellKey(cell)), { minMs: Math.max(warmUpMs, minMs), limitMs });
+    return warmUpBudget(warmUps.get(cellKey(cell)) ?? [], { minMs: Math.max(warmUpMs, minMs), limitMs });
   };
 
   return {
     /** @param {Cell} cell @returns {WarmUpBudget} */
     budgetOf: (cell) => {
       const own = ownBudget(cell);
-      if (!isLearnt(own)) return own;
-      const { low } = own.reach;
-      const equals = [...budgetsBeside(cell).values()]
-        .filter(isLearnt)
-        .filter(({ reach }) => reach.low <= near * low && low <= near * reach.low);
-      const longest = (/** @type {(budget: Required<WarmUpBudget>) => number} */ of) =>
-        Math.max(...equals.map(of));
-      const minMs = longest((each) => each.minMs);
-      const waits = longest((each) => each.minCalls) > 0;
+      const { low } = own;
+      if (low === undefined) return own;
+      const isNear = (/** @type {WarmUpBudget} */ { low: other = Number.POSITIVE_INFINITY }) =>
+        other <= near * low && low <= near * other;
+      const equals = [...budgetsBeside(cell).values()].filter(isNear);
       return {
-        minMs,
-        minCalls: waits ? callsIn(histories.get(cellKey(cell))?.lows ?? [], minMs) : 0,
-        limitMs: longest((each) => each.limitMs),
-        reach: { low, limitMs: longest(({ reach }) => reach.limitMs) },
+        ...own,
+        minMs: Math.max(...equals.map(({ minMs }) => minMs)),
+        limitMs: Math.max(...equals.map(({ limitMs }) => limitMs)),
       };
     },
-    /** @param {Cell & { warmUp?: { lows?: number[] } }} record of a new trial */
+    /** @param {Cell & { warmUp?: WarmUp }} record of a new trial */
     observe: ({ warmUp, ...cell }) => {
-      if (!warmUp?.lows) return;
+      if (!warmUp) return;
       const key = cellKey(cell);
-      histories.set(key, addTrial(histories.get(key), warmUp.lows));
+      warmUps.set(key, [...(warmUps.get(key) ?? []), warmUp]);
       budgetsBeside(cell).set(key, ownBudget(cell));
     },
   };
-}
-
-/** @param {WarmUpBudget} budget @returns {budget is Required<WarmUpBudget>} and not one for a look */
-function isLearnt(budget) {
-  return budget.reach !== undefined;
 }

@@ -76,8 +76,8 @@ const minTurns = 3;
  * @returns {'impossible figure' | 'too long' | 'too short' | undefined} nothing if they are plausible
  */
 export function invalidFigure(positive, { ns = 0, turns = 0, bytes = 0, figures = {}, warmUp }, wallMs) {
-  const { class: _, lows = [], ...warmUpNumbers } = warmUp ?? {};
-  const all = [...positive, ns, bytes, ...lows, ...Object.values({ ...figures, ...warmUpNumbers })];
+  const { class: _, ...warmUpNumbers } = warmUp ?? {};
+  const all = [...positive, ns, bytes, ...Object.values({ ...figures, ...warmUpNumbers })];
   if (!all.every(Number.isFinite) || !positive.every((value) => amountOf(value) > 0) || bytes < 0 || ns < 0)
     return 'impossible figure';
   // A thread cannot use more CPU time than passes, nor a process more than all CPUs have.

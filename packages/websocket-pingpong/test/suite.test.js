@@ -13,7 +13,7 @@ const answer = {
   allExchanges: 80,
   deliveries: 500,
   deflate: false,
-  warmUp: { ms: 300, settledMs: 90, settledCalls: 9, firstNs: 20e6, lows: [9e6], slope: 0, class: 'warming' },
+  warmUp: { ms: 300, settledMs: 90, settledCalls: 9, firstNs: 20e6, low: 9e6, slope: 0, class: 'warming' },
   latencyNs: { p50: 1, p90: 2, p99: 3, p999: 4, max: 5 },
   // The beginnings of turns, which are not counted, cost processor time too.
   cpu: { exchanges: 55, server: { userNs: 10e6, sysNs: 20e6 }, client: { userNs: 30e6, sysNs: 40e6 } },

@@ -46,7 +46,7 @@ test('the limits of the launcher are told with their values', () => {
 });
 
 test('an impossible figure is found, wherever it is', () => {
-  const warmUp = { class: 'flat', lows: [1], firstNs: 1, ms: 1 };
+  const warmUp = { class: 'flat', low: 1, firstNs: 1, ms: 1 };
   /** @type {((figure: any) => any[])[]} */
   const amounts = [(ns) => [[ns], {}], (ns) => [[1], { ns }], (bytes) => [[1], { bytes }]];
   const others = [
