@@ -63,6 +63,9 @@ export async function measureTrial(asked, spec, host, driver = soloDriver(spec.m
   return failed ?? found;
 }
 
+// As in engines/loop.js.
+const { max } = Math;
+
 /** Maximum time spent on checking answers during the measurement. */
 const maxCheckNs = 5e6;
 
@@ -142,7 +145,7 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
   if (failed) return failed;
   keep(latestAnswer());
   const callNs = meanNs(turns);
-  const wholeNs = Math.max(callNs, warm.callNs); // with what a call needs besides
+  const wholeNs = max(callNs, warm.callNs); // with what a call needs besides
   const operations = operationsSince();
   const { figures = suite.figures } = suite.cases[spec.case];
   const own = await during('figures()', async () => figures?.(latestAnswer(), loop.latestInput()));

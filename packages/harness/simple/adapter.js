@@ -1,5 +1,5 @@
 import { takesSamples } from '../engines/fresh-inputs.js';
-import { declareLater, list } from './bench.js';
+import { list } from './bench.js';
 
 /**
  * What the adapters of other tools share. Files written for them run their benchmarks and read the results. Here nothing has been
@@ -26,6 +26,11 @@ export const nothing = new Proxy(() => {}, {
   apply: () => nothing,
 });
 
+/** @template {object} Own @param {Own} own @returns {Own & Record<string, any>} it, whose other properties are `nothing` */
+export function orNothing(own) {
+  return new Proxy(own, { get: (_, key) => Reflect.get(key in own ? own : nothing, key) });
+}
+
 /** The file has run its benchmarks: the rest of it is about results. */
 export function hasRun() {
   list().ran = true;
@@ -38,11 +43,6 @@ export function notify(listener) {
   } catch {
     // It wanted results.
   }
-}
-
-/** Calls it when the rest of the file has run, as after a measurement. @param {((...args: any[]) => unknown) | undefined} listener */
-export function tellLater(listener) {
-  if (listener) declareLater(() => notify(() => listener(null, nothing)));
 }
 
 /**
@@ -141,47 +141,4 @@ export function callUntil(call, isEnough) {
 async function callOn(first, call, isEnough) {
   await first;
   while (!isEnough()) await call();
-}
-
-/**
- * A function that gets a callback for when it is done, which makes the next call. No promise is made for a call, and those that
- * call back at once are called in a loop.
- *
- * @param {(done: (error?: unknown) => void) => unknown} fn which may also return a promise, where a tool waits for that
- * @param {{ orSettles?: boolean }} [options]
- */
-export function calledBack(fn, { orSettles = false } = {}) {
-  return timesItself(
-    () => (calls, now) =>
-      new Promise((resolve, reject) => {
-        let left = calls;
-        let isCalling = false;
-        let isAgain = false;
-        const done = (/** @type {unknown} */ error) => {
-          if (error instanceof Error) return reject(error);
-          if (--left === 0) return resolve(now() - start);
-          if (isCalling) isAgain = true;
-          else callOn();
-        };
-        const callOn = () => {
-          do {
-            isAgain = false;
-            isCalling = true;
-            const later = /** @type {any} */ (fn(done));
-            if (orSettles && typeof later?.then === 'function') later.then(() => done(undefined), reject);
-            isCalling = false;
-          } while (isAgain);
-        };
-        const start = now();
-        callOn();
-      }),
-  );
-}
-
-/** @param {(this: any, callback: (error?: unknown) => void) => unknown} hook calls back, or returns a promise @returns {Promise<unknown>} */
-export function finished(hook) {
-  return new Promise((resolve, reject) => {
-    const later = /** @type {any} */ (hook((error) => (error ? reject(error) : resolve(undefined))));
-    if (hook.length === 0 || typeof later?.then === 'function') resolve(later);
-  });
 }

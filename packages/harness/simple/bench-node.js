@@ -1,5 +1,5 @@
 import { callUntil, hasRun, nothing, onTask, plain, timesItself } from './adapter.js';
-import { declare, groupName } from './bench.js';
+import { declare } from './bench.js';
 
 /**
  * The API of bench-node. A function with a parameter gets a timer, and makes `timer.count` iterations between its `start` and `end`.
@@ -10,13 +10,15 @@ import { declare, groupName } from './bench.js';
  */
 
 export class Suite {
+  name = '';
+
   /** @param {string} name @param {Timed | { baseline?: boolean, [other: string]: unknown }} options @param {Timed} [fn] */
   add(name, options, fn) {
     const [code, { baseline = false }] = typeof options === 'function' ? [options, {}] : [fn, options];
     if (typeof code !== 'function') throw new TypeError(`bench ${JSON.stringify(name)} needs a function`);
     const { call } = onTask({ name, fn: code }, code);
     const { fn: measured, options: own } = code.length > 0 ? managed(name, call) : plain(call, code);
-    declare(name, groupName('', this), measured, { ...own, ...(baseline && { baseline }) }, true);
+    declare(name, this, measured, { ...own, ...(baseline && { baseline }) });
     return this;
   }
 

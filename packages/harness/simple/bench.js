@@ -42,16 +42,17 @@ import { used } from '../engines/loop.js';
  * @property {(name: string, from: number, to: number, factor?: number) => Chain} range the same with numbers, each
  *   `factor` (8) times the one before, and the last
  *
+ * @typedef {string | { name?: string }} Group its name, empty outside of all groups. The other tools let groups have the same name, or none:
+ *   each has an object of its own, and so may benches of the same name
+ *
  * @typedef {object} DeclaredBench and how it is called
  * @property {string} name
- * @property {string} group empty outside of all groups
+ * @property {Group} group that it is compared in
  * @property {(input: any) => unknown} fn
  * @property {BenchOptions} options
  * @property {ArgLists} args
  * @property {Args[]} [argumentSets] values of its arguments (default: each combination of `args`)
  * @property {string[]} [flags] of the runtime
- * @property {boolean} [mayRepeat] whether its tool lets others of its group have the same name
- * @property {(args: Args) => unknown} [check] throws if a runtime cannot measure it, before it is
  * @property {boolean} [isServer] whether `options` are those of a server, and `fn` is not called
  *
  * @typedef {object} About a file that is being imported
@@ -85,14 +86,13 @@ export function isAsync(declare) {
 
 /**
  * @param {string} name
- * @param {string} group
+ * @param {Group} group
  * @param {(input: any) => unknown} fn
  * @param {BenchOptions} options
- * @param {boolean} [mayRepeat]
  */
-export function declare(name, group, fn, options, mayRepeat = false) {
+export function declare(name, group, fn, options) {
   /** @type {DeclaredBench} */
-  const declared = { name, group, fn, options, args: {}, mayRepeat };
+  const declared = { name, group, fn, options, args: {} };
   list().push(declared);
   return declared;
 }
@@ -201,24 +201,6 @@ export function range(name, from, to, factor = 8) {
  */
 export function do_not_optimize(value) {
   used(value);
-}
-
-/** @type {WeakMap<DeclaredBench[], Map<string, unknown[]>>} what each name of a group stands for, by file */
-const named = new WeakMap();
-
-/**
- * The tools whose files are read here let groups have the same name, or none.
- * @param {string} name
- * @param {unknown} what an object or a text that stands for one group
- * @returns {string} the same for the same group, and another for every other one
- */
-export function groupName(name, what) {
-  const names = named.get(list()) ?? new Map();
-  named.set(list(), names.set(name, names.get(name) ?? []));
-  const same = names.get(name);
-  if (!same.includes(what)) same.push(what);
-  const number = same.indexOf(what) + 1;
-  return number === 1 ? name : `${name || 'group'} ${number}`;
 }
 
 /** @param {string} what of another tool @param {string} fix */

@@ -1,5 +1,5 @@
-import { hasRun, nothing, notify } from './adapter.js';
-import { declare, groupName, list } from './bench.js';
+import { hasRun, nothing, notify, orNothing } from './adapter.js';
+import { declare } from './bench.js';
 
 /**
  * The API of benchmark.js, for files of benches that were written for it. Rounds decides how long and how often to measure, so
@@ -55,7 +55,7 @@ function calling(fn, self, defer) {
     new Promise((resolve) => fn.call(self, { resolve: () => resolve(undefined), benchmark: self }));
 }
 
-/** @param {string} group @param {BenchmarkOptions} options */
+/** @param {import('./bench.js').Group} group @param {BenchmarkOptions} options */
 function declareIn(group, { name = '', fn, defer, setup, teardown }) {
   const [run = () => {}, prepare, clear] = [fn, setup, teardown].map(functionOf);
   const self = new Map(); // what `this` is: files keep things in it
@@ -84,13 +84,12 @@ function declareIn(group, { name = '', fn, defer, setup, teardown }) {
     },
     teardown: () => parts.clear?.call(self),
   };
-  declare(name, group, (call) => call(), hooks, true);
+  declare(name, group, (call) => call(), hooks);
 }
 
 /** What listeners and files read of a bench. @param {string} name */
-function unmeasured(name) {
-  const figures = { hz: nothing, stats: nothing, times: nothing, count: nothing, cycles: nothing };
-  return { name, id: name, ...figures, error: undefined, toString: () => `${name}: measured later` };
+function resultOf(name) {
+  return orNothing({ name, id: name, error: undefined });
 }
 
 /** A suite is a list of its benches. */
@@ -133,8 +132,8 @@ class Benches extends Array {
   /** @param {...Argument} given */
   add(...given) {
     const own = optionsOf(given);
-    declareIn(groupName(this.name ?? '', this), own);
-    this.push(unmeasured(own.name));
+    declareIn(this, own);
+    this.push(resultOf(own.name));
     return this;
   }
 
@@ -167,21 +166,23 @@ function optionsOf(given) {
   return { ...own, fn, name: called || 'bench' };
 }
 
+/** Those by themselves are compared with each other. */
+const alone = {};
+
 /** A bench by itself. */
 class Alone extends Benches {
-  #options;
-
   /** @param {...Argument} given */
   constructor(...given) {
-    const own = optionsOf(given);
-    super(own.name, own);
-    this.#options = own;
-    Object.assign(this, unmeasured(own.name));
+    const options = optionsOf(given);
+    super(options.name, options);
+    this.options = options;
+    // biome-ignore lint/correctness/noConstructorReturn: its results are those of a bench
+    return orNothing(this);
   }
 
   /** @override @param {unknown} [_options] */
   run(_options) {
-    declareIn(groupName('', list()), this.#options);
+    declareIn(alone, this.options);
     hasRun();
     return this.emit('start').emit('cycle').emit('complete');
   }
@@ -196,8 +197,7 @@ function callable(Class) {
 
 /** As benchmark.js shows numbers: `1,234.5`. @param {number | string} number */
 function formatNumber(number) {
-  const [whole = '', ...fraction] = String(number).split('.');
-  return [whole.replace(/\d(?=(?:\d{3})+$)/g, '$&,'), ...fraction].join('.');
+  return Number(number).toLocaleString('en-US', { maximumFractionDigits: 20 });
 }
 
 const Suite = callable(Benches);
@@ -211,7 +211,6 @@ const Benchmark = Object.assign(callable(Alone), {
   invoke: (/** @type {any[]} */ suites, /** @type {any} */ name) => {
     for (const suite of suites) suite[typeof name === 'string' ? name : name.name]();
   },
-  runInContext: () => Benchmark,
 });
 
 export { Benchmark as default, Benchmark as 'module.exports', Benchmark, formatNumber, Suite };

@@ -16,6 +16,9 @@ import { declare, list } from './bench.js';
  * @property {unknown} [permissions]
  */
 
+/** @type {Record<string, { name: string }>} */
+const groups = {};
+
 /** @param {BenchDefinition} more @returns {(...args: (string | BenchFunction | BenchDefinition | undefined)[]) => void} */
 function declaring(more) {
   return (...args) => {
@@ -30,7 +33,8 @@ function declaring(more) {
     const { fn: call, options } =
       fn.length > 0 || seesArguments(fn) ? timing(name, fn) : plain(/** @type {() => unknown} */ (fn));
     const kept = { ...(baseline && { baseline }), ...(ignore && { skip: true }), ...(only && { only }) };
-    declare(name, group, call, { ...options, ...kept }, true);
+    groups[group] ??= { name: group };
+    declare(name, groups[group], call, { ...options, ...kept });
   };
 }
 

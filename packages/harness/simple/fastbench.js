@@ -1,27 +1,60 @@
-import { calledBack, hasRun, tellLater } from './adapter.js';
-import { declare, groupName } from './bench.js';
+import { hasRun, nothing, notify, timesItself } from './adapter.js';
+import { declare, declareLater } from './bench.js';
 
 /**
  * The API of fastbench. Each function gets a callback for when it is done. The number of iterations is accepted and not used.
  *
- * @param {((done: () => void) => unknown)[]} functions
+ * @param {((done: (error?: unknown) => void) => unknown)[]} functions
  * @param {number | { max?: number, iterations?: number, color?: boolean }} options
  * @returns {(done?: (...args: any[]) => unknown) => void} runs them, and calls `done` afterwards
  */
 export default function fastbench(functions, options) {
   if (!(typeof options === 'object' ? options.max || options.iterations : options))
     throw new Error('missing number of iterations');
+  const group = {};
   let isDeclared = false;
   return function run(done) {
     if (isDeclared) return; // `run(run)` measures twice
     isDeclared = true;
     for (const each of functions) {
       const { fn, options } = calledBack(each);
-      declare(each.name, groupName('', functions), fn, options, true);
+      declare(each.name, group, fn, options);
     }
     hasRun();
-    tellLater(done);
+    if (done) declareLater(() => notify(() => done(null, nothing)));
   };
+}
+
+/**
+ * The callback makes the next call. No promise is made for a call, and functions that call back at once are called in a loop.
+ *
+ * @param {(done: (error?: unknown) => void) => unknown} fn
+ */
+function calledBack(fn) {
+  return timesItself(
+    () => (calls, now) =>
+      new Promise((resolve, reject) => {
+        let left = calls;
+        let isCalling = false;
+        let isAgain = false;
+        const done = (/** @type {unknown} */ error) => {
+          if (error instanceof Error) return reject(error);
+          if (--left === 0) return resolve(now() - start);
+          if (isCalling) isAgain = true;
+          else callAgain();
+        };
+        const callAgain = () => {
+          do {
+            isAgain = false;
+            isCalling = true;
+            fn(done);
+            isCalling = false;
+          } while (isAgain);
+        };
+        const start = now();
+        callAgain();
+      }),
+  );
 }
 
 export { fastbench as 'module.exports' };

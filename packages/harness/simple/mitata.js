@@ -1,6 +1,6 @@
 import { makesInputs } from '../engines/fresh-inputs.js';
 import { hasRun, nothing, plain, timesItself } from './adapter.js';
-import { argsInWords, groupName, list, notCarriedOver, range, withState } from './bench.js';
+import { argsInWords, list, notCarriedOver, range, withState } from './bench.js';
 
 export { do_not_optimize } from './bench.js';
 
@@ -14,7 +14,7 @@ export { do_not_optimize } from './bench.js';
 
 /**
  * Benches that mitata shows together. Only those with the same arguments can be compared, which makes them a group.
- * @type {{ name: string, parts: Record<string, object> }}
+ * @type {{ name: string, parts: Record<string, { name: string }> }}
  */
 let collection = { name: '', parts: {} };
 
@@ -84,11 +84,10 @@ export function bench(name, work) {
     name,
     get group() {
       const args = argsInWords(declared.args);
-      own.parts[args] ??= {};
-      return groupName(own.name, own.parts[args]);
+      own.parts[args] ??= { name: own.name };
+      return own.parts[args];
     },
     args: {},
-    mayRepeat: true,
     ...workOf(`bench ${JSON.stringify(name)}`, /** @type {Work} */ (work)),
   };
   list().push(declared);
@@ -178,21 +177,12 @@ function looping(work) {
 function generated(label, generator) {
   /** @type {Generator | undefined} */
   let running;
-  const begin = async (/** @type {Args} */ args) => {
-    running = /** @type {Generator} */ (
-      generator({ get: (name) => args[name], [Symbol.iterator]: () => [][Symbol.iterator]() })
-    );
-    return yieldedBy(label, (await running.next()).value, args);
-  };
   return {
     fn: (/** @type {() => unknown} */ call) => call(),
-    check: async (/** @type {Args} */ args) => {
-      await begin(args);
-      await running?.return(undefined);
-    },
     options: {
       setup: async (/** @type {Args} */ args) => {
-        const { call, makers } = await begin(args);
+        running = /** @type {Generator} */ (generator(new Turns(args)));
+        const { call, makers } = yieldedBy(label, (await running.next()).value, args);
         return makers.length === 0 ? call : withParameters(call, makers);
       },
       teardown: () => running?.next(), // what comes after `yield`

@@ -21,7 +21,6 @@ const { amount, callable, flag, record, text } = rules;
 
 const declared = {
   name: text,
-  group: { must: 'a text', is: (/** @type {unknown} */ value) => typeof value === 'string' },
   fn: callable,
   args: {
     must: 'lists of values',
@@ -46,12 +45,12 @@ const options = {
 /** @param {DeclaredBench[]} all @param {string} file @returns {Groups} */
 export function groupsOf(all, file) {
   const only = all.filter((bench) => bench.options.only);
-  /** @type {Map<string, DeclaredBench[]>} */
+  /** @type {Map<import('./bench.js').Group, DeclaredBench[]>} */
   const groups = new Map();
   for (const bench of only.length > 0 ? only : all) {
     const { name, group, fn, args } = bench;
     const place = `${bench.isServer ? 'server' : 'bench'} ${JSON.stringify(name)}`;
-    keep(place, { name, group, fn, args }, declared);
+    keep(place, { name, fn, args }, declared);
     keep(place, bench.options, bench.isServer ? serverRules : options);
     if (bench.isServer) {
       keepServerArgs(place, args);
@@ -65,10 +64,15 @@ export function groupsOf(all, file) {
   }
   const [, title = file] =
     /([^/]+?)(?:[.-]?(?:bench|benchmark))?\.[cm]?[jt]sx?$/.exec(decodeURIComponent(file)) ?? [];
-  const named = distinct([...groups.keys()], nameOf);
+  const named = distinct([...groups], ([group]) => nameOfGroup(group));
   return new Map(
-    Array.from(named, ([name, group]) => [name, suiteOf(groups.get(group) ?? [], nameOf(group) || title)]),
+    Array.from(named, ([name, [group, benches]]) => [name, suiteOf(benches, nameOfGroup(group) || title)]),
   );
+}
+
+/** @param {import('./bench.js').Group} group */
+function nameOfGroup(group) {
+  return nameOf(typeof group === 'string' ? group : (group.name ?? ''));
 }
 
 /** @param {DeclaredBench[]} benches of one group @param {string} title @returns {Suite & { servers?: import('./server-suite.js').DeclaredServers }} */
@@ -76,7 +80,9 @@ function suiteOf(benches, title) {
   /** @type {Map<string, DeclaredBench>} the first of each name */
   const firsts = new Map();
   for (const bench of benches) if (!firsts.has(bench.name)) firsts.set(bench.name, bench);
-  const repeated = benches.find((bench) => !bench.mayRepeat && firsts.get(bench.name) !== bench);
+  const repeated = benches.find(
+    (bench) => typeof bench.group === 'string' && firsts.get(bench.name) !== bench,
+  );
   if (repeated) throw about(repeated, 'is declared twice in its group');
   const byName = distinct(benches, ({ name }) => nameOf(name) || 'bench');
   const baselines = benches.filter((bench) => bench.options.baseline);
@@ -143,7 +149,7 @@ function distinct(items, nameOfItem) {
   for (const item of items) {
     const name = nameOfItem(item);
     let free = name;
-    for (let i = 2; byName.has(free); i++) free = `${name}-${i}`;
+    for (let i = 2; byName.has(free); i++) free = name === '' ? `group ${i}` : `${name}-${i}`;
     byName.set(free, item);
   }
   return byName;
@@ -156,7 +162,7 @@ function mapValues(map, change) {
 
 /** @param {DeclaredBench} bench @param {Map<string, DeclaredBench>} group those of its group, by name @returns {Case} */
 function caseOf(bench, group) {
-  const { fn, options, check, args, flags } = bench;
+  const { fn, options, flags } = bench;
   const { fresh, skip, limitMs, metrics, equals } = options;
   const equal = equals === undefined ? undefined : group.get(equals);
   if (equals !== undefined && !equal)
@@ -176,13 +182,7 @@ function caseOf(bench, group) {
         return Object.fromEntries(figures);
       },
     }),
-    ...((skip || check) && {
-      unavailable: async () => {
-        if (skip) return skip === true ? 'its file skips it' : skip;
-        await check?.(combinationsOf(args)[0]);
-        return undefined;
-      },
-    }),
+    ...(skip && { unavailable: () => (skip === true ? 'its file skips it' : skip) }),
     ...(equal && { equals: (input) => callOnce(equal.fn, hooksOf(equal), input) }),
   };
 }

@@ -1,5 +1,5 @@
 import { nothing, onTask } from './adapter.js';
-import { declare, declareLater, groupName, isAsync, list, notCarriedOver, withState } from './bench.js';
+import { declare, declareLater, isAsync, list, notCarriedOver, withState } from './bench.js';
 
 /**
  * The API of vitest's benchmarks, for files that were written for them: `bench` as it was imported until Vitest 4, and as a test gets
@@ -10,7 +10,7 @@ import { declare, declareLater, groupName, isAsync, list, notCarriedOver, withSt
  * @typedef {((...args: any[]) => any) | Record<string, unknown>} Rest of what is declared: its options, and its function
  *
  * @typedef {object} Scope a `describe`, or the file
- * @property {string[]} names
+ * @property {string} name with those of the scopes around it
  * @property {Scope[]} around it, the file first
  * @property {boolean} only
  * @property {Hook[]} before
@@ -31,12 +31,12 @@ let describing;
 /** @returns {Scope} */
 function scope() {
   if (describing) return describing;
-  const file = files.get(list()) ?? newScope({ names: [], around: [], only: false });
+  const file = files.get(list()) ?? newScope({ name: '', around: [], only: false });
   files.set(list(), file);
   return file;
 }
 
-/** @param {Pick<Scope, 'names' | 'around' | 'only'>} own @returns {Scope} */
+/** @param {Pick<Scope, 'name' | 'around' | 'only'>} own @returns {Scope} */
 function newScope(own) {
   return { ...own, before: [], after: [], beforeTest: [], afterTest: [] };
 }
@@ -100,8 +100,7 @@ export const bench = withModes((isOnly, title, rest) => {
     },
   };
   const { call, hooks } = onTask(task, fn, {}, around);
-  const group = groupName(own.names.join(' '), own);
-  declare(task.name, group, call, { ...hooks, ...only(isOnly, own) }, true);
+  declare(task.name, own, call, { ...hooks, ...only(isOnly, own) });
 });
 
 /** @param {boolean} isOnly @param {Scope} own @returns {{ only: true } | undefined} */
@@ -112,7 +111,7 @@ function only(isOnly, own) {
 /**
  * What a test of Vitest 5 gets as `bench`.
  *
- * @typedef {{ name: string, declare: (group: string) => void, run: () => Promise<any> }} Registration
+ * @typedef {{ name: string, declare: (group: import('./bench.js').Group) => void, run: () => Promise<any> }} Registration
  *
  * @param {string} group
  * @param {() => Promise<void>} leave calls the hooks after the test
@@ -126,9 +125,9 @@ function registrar(group, leave, options) {
     /** @type {Registration} */
     const registration = {
       name,
-      declare: (inGroup) => void declare(name, inGroup, call, { ...hooks, ...options }, true),
+      declare: (inGroup) => void declare(name, inGroup, call, { ...hooks, ...options }),
       run: async () => {
-        registration.declare(groupName(group, registration));
+        registration.declare({ name: group });
         return nothing;
       },
     };
@@ -139,7 +138,7 @@ function registrar(group, leave, options) {
     /** What was measured at another time is compared with nothing. @param {Title} title */
     from: (title) => ({ name: textOf(title), declare: () => {}, run: async () => nothing }),
     compare: async (/** @type {(Registration | object)[]} */ ...all) => {
-      const own = groupName(group, all);
+      const own = { name: group };
       for (const each of all) if ('declare' in each) each.declare(own);
       return { get: () => nothing };
     },
@@ -160,7 +159,7 @@ const testWith = withModes((isOnly, title, rest) => {
   const file = list();
   declareLater(async () => {
     const leave = await enter(own);
-    const bench = registrar([...own.names, name].join(' '), leave, only(isOnly, own));
+    const bench = registrar(nameWithin(own, name), leave, only(isOnly, own));
     const before = file.length;
     try {
       await fn({ bench, expect, task: { name } });
@@ -176,13 +175,6 @@ export const test = Object.assign(testWith, {
     takes.toString = () => (/\bbench\b/.test(String(fn)) ? '({ bench }) =>' : '');
     testWith(title, takes);
   }),
-  /** Fixtures are for tests. */
-  extend: () =>
-    withModes((_, title, rest) => {
-      if (!takesBench.test(String(splitRest(rest)[0]))) return;
-      const what = `The fixtures of test ${JSON.stringify(title)}`;
-      throw notCarriedOver(what, 'make what it needs in beforeAll');
-    }),
 });
 
 export const describe = Object.assign(
@@ -195,9 +187,8 @@ export { describe as suite, test as it };
 /** @param {unknown[]} args @param {boolean} isOnly @param {string} name @param {Function} declare */
 function describeWith(args, isOnly, name, declare) {
   const outer = scope();
-  const names = [...outer.names, name];
   const around = [...outer.around, outer];
-  const own = newScope({ names, around, only: isOnly || outer.only });
+  const own = newScope({ name: nameWithin(outer, name), around, only: isOnly || outer.only });
   const enter = (/** @type {Scope | undefined} */ scope) => {
     const before = describing;
     describing = scope;
@@ -210,6 +201,11 @@ function describeWith(args, isOnly, name, declare) {
   if (typeof promise?.then !== 'function') return;
   promise.then(undefined, () => {}); // not awaited
   throw notCarriedOver(`The promise of describe ${JSON.stringify(name)}`, 'make its function async');
+}
+
+/** @param {Scope} outer @param {string} name */
+function nameWithin(outer, name) {
+  return outer.name === '' ? name : `${outer.name} ${name}`;
 }
 
 /** @param {Title} title */
@@ -245,7 +241,6 @@ function withModes(declare) {
 function ofEach(declare) {
   const forEachOf =
     (/** @type {(one: unknown) => unknown[]} */ argsOf) => (/** @type {readonly unknown[]} */ cases) => {
-      if ('raw' in cases) throw notCarriedOver('each with a template', 'give it a list');
       return (/** @type {Title} */ title, /** @type {Rest[]} */ ...rest) => {
         for (const [i, args] of cases.map(argsOf).entries())
           declare(args, titleOf(textOf(title), args, i), splitRest(rest)[0]);

@@ -51,7 +51,7 @@ test('mitata: groups, arguments and baselines', async () => {
     'group 3': ['a', 'b*', 'default'],
     'group 4': ['a*', 'default'],
     later: ['named*', 'default'],
-    'later 2': ['z*', 'x=v y=1', 'x=v y=3', 'x=v y=4'],
+    'later-2': ['z*', 'x=v y=1', 'x=v y=3', 'x=v y=4'],
   });
 });
 

@@ -41,7 +41,7 @@ test('benchmark.js: suites are groups; listeners hear of benches that are measur
     'group 2': ['alone*', 'other', 'default'],
   });
   assert.deepEqual(seen, [
-    ...['a', 'b', 'c'].flatMap((name) => [`${name}: measured later`, Number.NaN]),
+    ...['a', 'b', 'c'].flatMap(() => ['not measured', Number.NaN]),
     [],
     ['a', 'b', 'c'],
     ...['b', 3],
@@ -121,11 +121,6 @@ test('benchmark.js: options and a setup for all benches', async () => {
   }
 });
 
-test('benchmark.js: numbers have commas in front of a point only', () => {
-  const shown = [1, 999, 1000, 1234567, 1234.56789, '100000.5'].map(benchmark.formatNumber);
-  assert.deepEqual(shown, ['1', '999', '1,000', '1,234,567', '1,234.56789', '100,000.5']);
-});
-
 test('tinybench: every Bench is a group, and its hooks are called once', async () => {
   /** @type {string[]} */
   const seen = [];
@@ -139,17 +134,10 @@ test('tinybench: every Bench is a group, and its hooks are called once', async (
       },
       afterAll: () => void seen.push('afterAll'),
     });
-    /** @type {string[]} */
-    const cycles = [];
-    first.addEventListener('cycle', (/** @type {any} */ { task }) =>
-      cycles.push(`${task.name} ${task.result.hz}`),
-    );
-    first.addEventListener('complete', () => assert.fail('what files do with results does not matter'));
+    first.addEventListener('complete', () => assert.fail('nothing is complete'));
     await first.warmup();
-    first.warmupSync();
-    first.reset();
     const [task] = await first.run();
-    assert.deepEqual([cycles, first.table()], [['a not measured'], [{ 'Task name': 'a' }]]);
+    assert.equal(`${first.table()}`, 'not measured');
     assert.equal(task?.result.latency.mean.toFixed(2).padStart(9).length, 0);
     new Bench().add('a', async () => 1).add('b', () => 1);
     new Bench({ name: 'named' }).add('a', () => 1).runSync();
@@ -185,8 +173,6 @@ test('tinybench: a function is called on its task, as its hooks are, which each 
   assert.ok(closed > 50);
 });
 
-const tiny = () => new tinybench.Bench();
-const template = Object.assign([], { raw: [] });
 /** @param {number} n */
 const withParameter = (n) => n;
 
@@ -198,12 +184,11 @@ const generator = (yielded) => () =>
 
 for (const [said, file, workload] of /** @type {[string, () => unknown, string?][]} */ ([
   [".gc('inner')", () => mitata.bench('a', () => 1).gc('inner')],
-  ["concurrency: 'task'", () => new tinybench.Bench({ concurrency: 'task' })],
-  ['remove("a")', () => tiny().remove('a')],
-  ['overriddenDuration of bench "a"', () => tiny().add('a', () => ({ overriddenDuration: 1 }))],
+  [
+    'overriddenDuration of bench "a"',
+    () => new tinybench.Bench().add('a', () => ({ overriddenDuration: 1 })),
+  ],
   ['The promise of describe "a"', () => vitest.describe('a', () => Promise.resolve())],
-  ['each with a template', () => vitest.describe.each(template)],
-  ['The fixtures of test "a"', () => vitest.test.extend()('a', async ({ bench }) => bench('b', () => 1))],
   ['The computed parameter 0 of bench "a"', generator({ bench: withParameter })],
   ['"manual" in what bench "a" yields', generator({ manual: () => 1 })],
   ['What bench "a" yields', generator(withParameter)],

@@ -41,8 +41,6 @@ const uses = [
   ['benchmark', '{ Suite }', '{ Suite }', "new Suite().add('a', () => 1);"],
   ['bench-node', '{ Suite }', '{ Suite }', "new Suite().add('a', () => 1).run();"],
   ['fastbench', 'bench', 'bench', 'const run = bench([function a(done) { done(); }], 9); run(run);'],
-  ['benny', '{ add, suite }', '{ add, suite }', "suite('g', add('a', () => 1));", ['g a']],
-  ['cronometro', '{ cronometro }', 'cronometro', 'cronometro({ a: () => 1 }, () => {});'],
 ];
 
 for (const [tool, imported, required, use, groups = [' a']] of uses) {

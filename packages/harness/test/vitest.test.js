@@ -24,7 +24,7 @@ test('vitest: what is nested is a group, and what is skipped is none', async () 
   assert.deepEqual(found, {
     'outer inner': ['a*', 'default'],
     outer: ['c*', 'default'],
-    'outer 2': ['named*', 'default'],
+    'outer-2': ['named*', 'default'],
   });
 });
 

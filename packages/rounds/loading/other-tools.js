@@ -5,7 +5,7 @@ import { importedBy } from './code.js';
 /** Detects the tool that a file of benchmarks was written for, which Rounds replaces by an adapter. */
 
 const tools = [
-  ...['benchmark', 'mitata', 'tinybench', 'vitest', 'bench-node', 'fastbench', 'benny', 'cronometro'],
+  ...['benchmark', 'mitata', 'tinybench', 'vitest', 'bench-node', 'fastbench'],
   ...['deno-bench', 'create-benchmark'],
 ];
 const imported = new RegExp(

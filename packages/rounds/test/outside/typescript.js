@@ -34,8 +34,6 @@ const mistakes = [
   "run('bench/', { rouns: 1 });",
   "(await run('bench/').report()).comparisons[0]?.ratio.toFixed();",
   'new Suite().add(1);',
-  "benny.add('a');",
-  'cronometro({ a: 1 });',
   'fastbench([1], 1);',
   'mitataBench(1);',
   'new Bench().add(1);',
@@ -74,8 +72,6 @@ export default defineSuite({
 `,
   'src/adapters.ts': `import { Suite as BenchNode } from 'rounds/bench-node';
 import Benchmark from 'rounds/benchmark';
-import benny from 'rounds/benny';
-import cronometro from 'rounds/cronometro';
 import { bench as denoBench } from 'rounds/deno-bench';
 import fastbench from 'rounds/fastbench';
 import { bench as mitataBench, group, run as mitataRun } from 'rounds/mitata';
@@ -85,8 +81,6 @@ import provider from 'rounds/vitest-provider';
 
 new BenchNode().add('parse', { baseline: true }, () => JSON.parse('1'));
 new Benchmark.Suite('parse').add('JSON', () => JSON.parse('1')).run();
-benny.suite('parse', benny.add('JSON', () => JSON.parse('1')));
-cronometro({ JSON: () => JSON.parse('1') });
 denoBench('JSON', { group: 'parse', baseline: true }, (b) => {
   b.start();
   JSON.parse('1');
@@ -119,8 +113,6 @@ console.log(ratios, report.exitCode.toFixed(), (await detectHost(globalThis)).na
   'mistakes.ts': `${mistakes.join('\n')}
 import { bench, run } from 'rounds';
 import { Suite } from 'rounds/bench-node';
-import benny from 'rounds/benny';
-import cronometro from 'rounds/cronometro';
 import fastbench from 'rounds/fastbench';
 import { bench as mitataBench } from 'rounds/mitata';
 import { Bench } from 'rounds/tinybench';

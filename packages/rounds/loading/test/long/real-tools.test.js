@@ -16,7 +16,7 @@ import { newPath } from '../../../test/support/scratch.js';
 
 after(endAll);
 
-const tools = ['bench-node@0.15.0', 'fastbench@1.0.1', 'benny@3.7.1', 'cronometro@2.0.2'];
+const tools = ['bench-node@0.15.0', 'fastbench@1.0.1'];
 const folder = path.join(cacheFolder(), 'real-tools');
 
 before(() => {
@@ -69,35 +69,6 @@ run(run === undefined ? undefined : () => {
   const more = bench([function after(done) { seen('after', this, ...arguments); setImmediate(done, null, 1); }], { iterations: 20, color: false });
   more();
 });`,
-  },
-  benny: {
-    text: `import b from 'benny';
-const quick = { maxTime: 0.02, minSamples: 2, delay: 0 };
-await b.suite('one',
-  b.add('plain', function () { seen('plain', this === undefined ? undefined : this, ...arguments); }, quick),
-  b.add('set up', () => { seen('setup'); return () => { seen('set up'); }; }, quick),
-  b.add('later', async () => { seen('later'); }, quick),
-  b.add('set up later', async () => { seen('setup later'); return () => { seen('set up later'); }; }, quick),
-  b.add('set up, later', () => async () => { seen('set up, later'); }, quick),
-  b.add.skip('skipped', () => seen('skipped')),
-  b.cycle(() => ''), b.complete((summary) => { summary.results.map(({ ops }) => ops); }), b.configure({ cases: quick }),
-);
-await b.suite('two', b.add('left out', () => {}, quick), b.add.only('only', () => { seen('only'); }, quick));`,
-  },
-  cronometro: {
-    text: `import cronometro from 'cronometro';
-const results = await cronometro({
-  plain() { seen('plain', undefined, ...arguments); },
-  async later() { seen('later', undefined, ...arguments); },
-  back(done) { seen('back', undefined, ...arguments); setImmediate(done); },
-  back_at_once(done) { seen('back_at_once', undefined, ...arguments); done(); },
-  hooks: {
-    before(done) { seen('before', undefined, ...arguments); setImmediate(done); },
-    test() { seen('hooks', undefined, ...arguments); },
-    async after() { seen('after'); },
-  },
-}, { iterations: 20, print: false });
-if (results) Object.entries(results).sort((a, b) => a[1].mean - b[1].mean); // not in its worker threads`,
   },
   'deno-bench': {
     run: (file) => [String(workspaceBuild('deno')?.binary), 'bench', '--allow-all', '--no-config', file],

@@ -1,2 +1,0 @@
-export * from '@rounds/harness/simple/benny.js';
-export { default } from '@rounds/harness/simple/benny.js';
