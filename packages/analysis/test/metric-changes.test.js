@@ -42,6 +42,11 @@ test('a figure has a verdict of its own, in a family of its own', () => {
   const report = reportOf(syntheticRun(cases), (trial) => near(trial.case === 'other' ? 5000 : 4000));
   assert.deepEqual(verdictsOf(report), { p99: 'slower', p50: 'same' });
   assert.equal(report.suites[0]?.comparisons, 1, 'figures do not widen the interval of the time');
+  const { plan } = report.run.header;
+  const suites = plan.suites.flatMap((suite) => [suite, { ...suite, name: 'other' }]);
+  const trials = report.run.trials.flatMap((trial) => [trial, { ...trial, suite: 'other' }]);
+  const two = { ...report.run, trials, header: { ...report.run.header, plan: { ...plan, suites } } };
+  assert.equal(analyseRun(two).figureChanges.length, 4, 'each suite has its own');
   const plain = analyseRun(syntheticRun({ ...cases, ns: () => 1000 }));
   assert.deepEqual(plain.figureChanges, []);
   const [base, other] = report.suites[0]?.workloads[0]?.cells ?? [];

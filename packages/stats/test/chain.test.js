@@ -50,10 +50,15 @@ test('without noise the chain is the truth, whatever links are missing', () => {
 
 test('a new anchor lies where the chain has it, or where it seems to be', () => {
   const truth = truthOf(40, [[10, 0.1]]);
-  // From the 20th on, the anchor is the 20th itself: levels are from there.
-  for (const placeOf of [(/** @type {string} */ anchor) => (anchor === 'new' ? 20 : undefined), undefined]) {
+  // After the 20th, the anchor is the 20th itself, or a version that the chain does not have.
+  /** @type {[((anchor: string) => number | undefined) | undefined, offset: number][]} */
+  const anchors = [
+    [(anchor) => (anchor === 'new' ? 20 : undefined), 0.1],
+    [undefined, 0.4],
+  ];
+  for (const [placeOf, offset] of anchors) {
     const links = seen(truth, { seed: 3, anchorOf: (i) => (i > 20 ? 'new' : 'old') }).map((link, i) =>
-      i > 20 ? { ...link, level: Number(link.level) - 0.1 } : link,
+      i > 20 ? { ...link, level: Number(link.level) - offset } : link,
     );
     for (const [i, { log }] of chainOf(links, placeOf).entries())
       assert.ok(Math.abs(log - truth[i]) < 0.025, `${i}: ${log}`);
