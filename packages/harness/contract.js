@@ -96,7 +96,7 @@
  * @property {AnswerSentences} [sentences] the suite's own answer
  */
 
-/** @typedef {import('@rounds/record/types.js').FigureColumn} FigureColumn */
+/** @typedef {import('@rounds/record/schema.js').FigureColumn} FigureColumn */
 
 /**
  * @template [Input=any], [Answer=any]
@@ -225,7 +225,7 @@
  * @property {string} [tooSlow] why nothing runs out on this machine; a failure that leaves the question open
  * @property {number} [ns] per operation, on average (default: from the start to the end of the process)
  * @property {number} [turns] in how many turns it was measured (default: 1)
- * @property {import('@rounds/record/types.js').WarmUp} [warmUp]
+ * @property {import('@rounds/record/schema.js').WarmUp} [warmUp]
  * @property {number} [bytes] per operation
  * @property {number} [operations] (default: 1)
  * @property {Record<string, number>} [figures]

@@ -26,7 +26,7 @@ import { warmUpRecord, watchWarmUp } from './warm-up/warm-up.js';
  * @property {number} countedNs that these took
  * @property {number} turns
  * @property {number} allExchanges warm-up included
- * @property {import('@rounds/record/types.js').WarmUp} [warmUp] of an exchange; not of a fixed number of them
+ * @property {import('@rounds/record/schema.js').WarmUp} [warmUp] of an exchange; not of a fixed number of them
  * @property {ReturnType<typeof latenciesOf>} latencyNs of those counted
  * @property {Cpu & { exchanges: number }} [cpu] from the first turn to the end of the last, with the number of exchanges
  *   made, since a turn is shorter than a tick; absent where the system does not report it

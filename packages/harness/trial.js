@@ -37,7 +37,7 @@ import { warmUp, warmUpRecord } from './warm-up/warm-up.js';
  * @property {'measured'} outcome
  * @property {number} ns of an operation: all counted time by all counted operations
  * @property {number} turns in which it was measured
- * @property {import('@rounds/record/types.js').WarmUp} [warmUp]
+ * @property {import('@rounds/record/schema.js').WarmUp} [warmUp]
  * @property {number} [bytes] per operation
  * @property {number} [countedOperations] how many operations the counters saw
  * @property {{ ns: number[], calls: number[] }} [latencies] of single calls, where each was timed by itself

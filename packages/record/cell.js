@@ -1,4 +1,4 @@
-/** @import { Cell, Trial } from './types.js' */
+/** @import { Cell, Trial } from './schema.js' */
 
 /** A cell's key: equal for equal cells only, whatever characters their names have. @param {Cell} cell */
 export function cellKey({ suite, case: caseName, workload, runtime }) {

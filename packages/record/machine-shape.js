@@ -1,5 +1,7 @@
 import { array, integer, nullable, number, object, text } from './shapes.js';
 
+/** @import { TypeOf } from './shapes.js' */
+
 export const name = text({ minLength: 1 });
 export const count = integer(0, Number.MAX_SAFE_INTEGER);
 export const ordinal = integer(1, Number.MAX_SAFE_INTEGER);
@@ -12,7 +14,7 @@ export const time = text({
 });
 
 /** Summary of `rounds machine` on this machine, measured before the run. */
-export const measuredShape = object({
+const measuredShape = object({
   at: time,
   rounds: ordinal,
   'lineBytes?': ordinal,
@@ -34,6 +36,7 @@ export const measuredShape = object({
   /** The first touch of a page. */
   'pageFaultNs?': amount,
 });
+/** @typedef {TypeOf<typeof measuredShape>} MeasuredMachine */
 
 export const machineShape = object({
   /** In a fleet. */
@@ -54,3 +57,4 @@ export const machineShape = object({
   'limits?': object({ 'cpuQuota?': amount, 'memoryBytes?': count }),
   'measured?': measuredShape,
 });
+/** @typedef {TypeOf<typeof machineShape>} Machine */

@@ -5,7 +5,12 @@ import { schemaVersion } from './schema.js';
 import { validateRecord } from './validate.js';
 
 /**
- * @import { BodyRecord, Header, Run } from './types.js'
+ * @import { BodyRecord, Broken, End, Failure, Header, Noise, Resume, Skip, Trace, Trial } from './schema.js'
+ *
+ * @typedef {{
+ *   path: string, header: Header, trials: Trial[], traces: Trace[], skips: Skip[], failures: Failure[], broken: Broken[],
+ *   noise: Noise[], resumes: Resume[], end?: End, truncated: boolean,
+ * }} Run the content of a results file. `end` is absent if the run did not end: no end record, or records after the last one
  *
  * @typedef {{ path: string, number: number, bytes: Buffer, isWhole: boolean }} FileLine `number` counts from 1; `bytes` excludes the
  *   newline, and only the last line may lack it

@@ -14,7 +14,9 @@ import {
 
 /**
  * A results file is newline-delimited JSON: one run record, then any of the others. Other properties are allowed, except among the
- * hardware counters. A field that is added here has its type (`types.js`) and is validated and kept; write it where it is measured.
+ * hardware counters. A field that is added here is typed, validated and kept; write it where it is measured.
+ *
+ * @import { ObjectType, TypeOf } from './shapes.js'
  */
 
 /** The version that is written, and the only one that is read. */
@@ -22,12 +24,12 @@ export const schemaVersion = 2;
 
 const names = array(name);
 const ofCell = { suite: name, case: name, workload: name, runtime: name };
-export const cellShape = object(ofCell);
+/** @typedef {ObjectType<typeof ofCell>} Cell */
 
 /** Counted by the operating system for the finished process, where the launcher could ask. */
 const accounting = { 'wallMs?': amount, 'userMs?': amount, 'sysMs?': amount, 'rssBytes?': count };
 
-export const runtimeShape = object({
+const runtimeShape = object({
   id: name,
   name,
   version: text(),
@@ -36,6 +38,7 @@ export const runtimeShape = object({
   'label?': text(),
   'flags?': array(text()),
 });
+/** @typedef {TypeOf<typeof runtimeShape>} Runtime */
 
 /** @type {import('./shapes.js').Shape<Record<string, unknown>>} */
 const options = object({
@@ -60,7 +63,7 @@ const options = object({
   'syscalls?': boolean,
 });
 
-export const figureColumnShape = object({
+const figureColumnShape = object({
   title: text(),
   /** Its name in a trial's figures. */
   figure: name,
@@ -70,8 +73,9 @@ export const figureColumnShape = object({
   /** Has a verdict of its own. */
   'isCompared?': boolean,
 });
+/** @typedef {TypeOf<typeof figureColumnShape>} FigureColumn */
 
-export const plannedSuiteShape = object({
+const plannedSuiteShape = object({
   name,
   question: text(),
   /** Case that the others are compared with. */
@@ -91,19 +95,22 @@ export const plannedSuiteShape = object({
   /** Planned before the first round: where the run may stop, and where it ends. */
   'looks?': object({ early: array(ordinal), end: ordinal }),
 });
+/** @typedef {TypeOf<typeof plannedSuiteShape>} PlannedSuite */
 
 /** Ids of two runtimes to compare. `control`: both run the same code. */
-export const runtimePairShape = object({ base: name, other: name, 'control?': boolean });
+const runtimePairShape = object({ base: name, other: name, 'control?': boolean });
+/** @typedef {TypeOf<typeof runtimePairShape>} RuntimePair */
 
 /** The runtimes are compared with the first one, unless there are pairs. */
-export const planShape = object({
+const planShape = object({
   suites: array(plannedSuiteShape),
   runtimes: names,
   'pairs?': array(runtimePairShape),
 });
+/** @typedef {TypeOf<typeof planShape>} Plan */
 
 /** The first line. */
-export const runShape = object({
+const runShape = object({
   type: literal('run'),
   schema: literal(schemaVersion),
   id: name,
@@ -118,11 +125,13 @@ export const runShape = object({
   options,
   plan: planShape,
 });
+/** @typedef {TypeOf<typeof runShape>} Header */
 
-export const contextSwitchesShape = object({ voluntary: count, involuntary: count });
+const contextSwitchesShape = object({ voluntary: count, involuntary: count });
+/** @typedef {TypeOf<typeof contextSwitchesShape>} ContextSwitches */
 
 /** How the time per operation settled before it was measured. */
-export const warmUpShape = object({
+const warmUpShape = object({
   /** Duration of the warm-up. */
   ms: amount,
   /** Until the time last changed. */
@@ -137,9 +146,11 @@ export const warmUpShape = object({
   /** `unsettled`: it still changed in the last two thirds of the warm-up. */
   class: choice('flat', 'warming', 'slowing', 'unsettled'),
 });
+/** @typedef {TypeOf<typeof warmUpShape>} WarmUp */
+/** @typedef {WarmUp['class']} WarmUpClass */
 
 /** The result of one process in one round. `ns`, `bytes` and `counters` are per operation. */
-export const trialShape = object({
+const trialShape = object({
   type: literal('trial'),
   ...ofCell,
   round: ordinal,
@@ -166,12 +177,14 @@ export const trialShape = object({
   ),
   at: time,
 });
+/** @typedef {TypeOf<typeof trialShape>} Trial */
 
 /** `ns`: while traced. */
-export const syscallShape = object({ calls: amount, errors: amount, ns: amount });
+const syscallShape = object({ calls: amount, errors: amount, ns: amount });
+/** @typedef {TypeOf<typeof syscallShape>} Syscall */
 
 /** System calls of a cell. A tracer slows programs down, so a trace is not a trial. */
-export const traceShape = object({
+const traceShape = object({
   type: literal('trace'),
   ...ofCell,
   /** Set if the cell has several. */
@@ -184,12 +197,14 @@ export const traceShape = object({
   syscalls: dictionary(syscallShape),
   at: time,
 });
+/** @typedef {TypeOf<typeof traceShape>} Trace */
 
 /** A cell that cannot run here. */
-export const skipShape = object({ type: literal('skip'), ...ofCell, reason: name });
+const skipShape = object({ type: literal('skip'), ...ofCell, reason: name });
+/** @typedef {TypeOf<typeof skipShape>} Skip */
 
 /** A trial without a result: a wrong answer, a crash, a time limit. */
-export const failureShape = object({
+const failureShape = object({
   type: literal('failure'),
   ...ofCell,
   /** 0: outside the rounds, on the suite's examples or while traced. */
@@ -202,12 +217,14 @@ export const failureShape = object({
   stderr: text({ maxLength: 16384 }),
   ...accounting,
 });
+/** @typedef {TypeOf<typeof failureShape>} Failure */
 
 /** A suite that could not be loaded, or failed as a whole. */
-export const brokenShape = object({ type: literal('broken'), suite: name, error: name });
+const brokenShape = object({ type: literal('broken'), suite: name, error: name });
+/** @typedef {TypeOf<typeof brokenShape>} Broken */
 
 /** Load of the machine; round 0 is before the first round. */
-export const noiseShape = object({
+const noiseShape = object({
   type: literal('noise'),
   suite: name,
   round: count,
@@ -218,9 +235,10 @@ export const noiseShape = object({
   stealPct: nullable(number(0, 100)),
   at: time,
 });
+/** @typedef {TypeOf<typeof noiseShape>} Noise */
 
 /** The run was continued with --resume. */
-export const resumeShape = object({
+const resumeShape = object({
   type: literal('resume'),
   at: time,
   argv: array(text()),
@@ -230,9 +248,10 @@ export const resumeShape = object({
   /** Last round that had begun, by suite. */
   reached: dictionary(count),
 });
+/** @typedef {TypeOf<typeof resumeShape>} Resume */
 
 /** The counts are those of the whole file. */
-export const endShape = object({
+const endShape = object({
   type: literal('end'),
   finishedAt: time,
   trials: count,
@@ -240,6 +259,11 @@ export const endShape = object({
   failures: count,
   reason: choice('precise', 'rounds', 'max-time', 'interrupted'),
 });
+/** @typedef {TypeOf<typeof endShape>} End */
+/** @typedef {End['reason']} EndReason */
+
+/** @typedef {Trial | Trace | Skip | Failure | Broken | Noise | Resume | End} BodyRecord */
+/** @typedef {Header | BodyRecord} AnyRecord */
 
 /** By type. */
 export const recordShapes = {

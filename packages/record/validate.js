@@ -3,7 +3,7 @@ import { recordShapes } from './schema.js';
 import { shapeFault } from './shapes.js';
 
 /**
- * @import { Header, PlannedSuite } from './types.js'
+ * @import { Header, PlannedSuite } from './schema.js'
  * @typedef {{ names: Set<string>, noun: string }} KnownNames
  * @typedef {[at: string, names: string[], known?: KnownNames]} NameList each name may stand once, and is among the known
  */

@@ -8,7 +8,10 @@ import { withoutHome } from './privacy.js';
 import { maxLineBytes, scanRun } from './read.js';
 import { validateRecord } from './validate.js';
 
-/** @import { AnyRecord, BodyRecord, Failure, Header, Run } from './types.js' */
+/**
+ * @import { Run } from './read.js'
+ * @import { AnyRecord, BodyRecord, Failure, Header } from './schema.js'
+ */
 
 /** A results file open for appending. */
 export class RunFile {

@@ -123,7 +123,7 @@ export function serverOutcome({ wrong, fault, ...answer }, { rate, by = 'time' }
   };
 }
 
-/** What is compared besides the time of a request. @type {import('@rounds/record/types.js').FigureColumn[]} */
+/** What is compared besides the time of a request. @type {import('@rounds/record/schema.js').FigureColumn[]} */
 export const serverColumns = [
   { title: 'requests/s', figure: 'perSecond', format: 'rate', isCompared: true },
   { title: 'median', figure: 'p50Ns', format: 'time', isCompared: true },

@@ -8,7 +8,7 @@ import { quantileOfSorted } from '@rounds/stats/estimate.js';
  * @property {number} ms after which nothing changed; accurate to one part
  * @property {number} calls made until then
  * @property {number} low time of a call at the end, undisturbed
- * @property {import('@rounds/record/types.js').WarmUpClass} class
+ * @property {import('@rounds/record/schema.js').WarmUpClass} class
  *
  * @typedef {{ endMs: number, calls: number, perCall: number[] }} Part `calls` made until its end
  */

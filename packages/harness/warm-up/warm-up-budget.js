@@ -2,7 +2,7 @@
  * How long the trials of a cell warm up. Its first trial looks for the time after which nothing changes, and the later ones wait for
  * as long.
  *
- * @import { WarmUp } from '@rounds/record/types.js'
+ * @import { WarmUp } from '@rounds/record/schema.js'
  * @import { WarmUpBudget } from '../contract.js'
  */
 

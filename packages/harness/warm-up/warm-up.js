@@ -108,7 +108,7 @@ function callsFor(ns, aside) {
  * @param {Warm} warm
  * @param {number[]} turns ns of a call in each turn that was measured then
  * @param {number} firstNs per operation
- * @returns {import('@rounds/record/types.js').WarmUp}
+ * @returns {import('@rounds/record/schema.js').WarmUp}
  */
 export function warmUpRecord({ ms, settling }, turns, firstNs) {
   return {

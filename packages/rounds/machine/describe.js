@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { shapeFault } from '@rounds/record';
-import { machineShape } from '@rounds/record/machine-shape.js';
+import { machineShape, shapeFault } from '@rounds/record';
 import { makeFolder } from '@rounds/record/make-folder.js';
 import { cacheFolder, shortHash } from '../system/cache-folder.js';
 import { readText } from '../system/files.js';
