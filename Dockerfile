@@ -86,7 +86,7 @@ COPY --from=quick-suites /opt/rounds-cache /opt/rounds-cache
 FROM entry AS full
 USER 0
 RUN apt-get update -qq \
-  && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends g++ git linux-perf make python3 python3-venv strace \
+  && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends g++ git golang linux-perf make python3 python3-venv strace \
   && rm -rf /var/lib/apt/lists/*
 USER 1000:1000
 COPY --from=every-runtime /opt/rounds /opt/rounds

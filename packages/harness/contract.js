@@ -158,8 +158,8 @@
 
 /**
  * @typedef {object} Program and whatever else the suite keeps in it
- * @property {string[]} runsIn what runs it: names of runtimes (`node`, `bun`, `deno`, `just`) or of tools: `cc`
- *   compiles it first, `python` is CPython in a virtual environment of its own, `coreutils` are the system's commands
+ * @property {string[]} runsIn what runs it: names of runtimes (`node`, `bun`, `deno`, `just`) or of tools: `cc` and
+ *   `go` compile it first, `python` is CPython in a virtual environment of its own, `coreutils` are the system's commands
  * @property {string} [file] URL of its source: a JavaScript module (for just-js a classic script), a C or a Python file
  * @property {string[]} [build] as that of a case in contract.js
  * @property {boolean} [standalone] whether the runtime first compiles the file to a program: `just build --static`

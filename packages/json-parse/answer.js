@@ -1,3 +1,6 @@
+import { tweetsText } from './documents/twitter.js';
+import { utf8Length } from './input.js';
+
 const tasks = { 'partial-tweets': '8 fields of 100 tweets', json2msgpack: '100 tweets as MessagePack' };
 
 /** Only the last of them gives JavaScript what it finds in C++. */
@@ -11,6 +14,11 @@ const names = Object.values(groups).flatMap((ways) => Object.keys(ways));
 
 const runtimes = ['node', 'bun', 'deno', 'just'];
 
+/** @returns {string} of the document, such as `420 kB` */
+function size() {
+  return `${Math.round(utf8Length(tweetsText().text) / 1000)} kB`;
+}
+
 /** @type {import('rounds').AnswerSentences} */
 export function sentences(results) {
   const ofTasks = Object.entries(tasks).flatMap(([task, what]) => {
@@ -22,7 +30,7 @@ export function sentences(results) {
         .map(([name, words]) => `${words} ${results.time(name, task, runtime)}`);
       return times.length > 0 ? [group + times.join(', ')] : [];
     });
-    return [`${what} in ${results.runtime(runtime)}: ${parts.join('; ')}.`];
+    return [`${what} (${size()}) in ${results.runtime(runtime)}: ${parts.join('; ')}.`];
   });
   const parsed = runtimes
     .filter((each) => results.has('JSON.parse', 'partial-tweets', each))

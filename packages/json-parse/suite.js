@@ -3,7 +3,7 @@ import { lacksMemory } from 'rounds/suite';
 import { sentences } from './answer.js';
 import { cases } from './cases.js';
 import { coordinates } from './documents/coordinates.js';
-import { twitterDocument } from './documents/twitter.js';
+import { tweetsText } from './documents/twitter.js';
 import { examples } from './examples.js';
 import { Input, utf8Length } from './input.js';
 import { packed, reference } from './reference.js';
@@ -25,8 +25,8 @@ function workload(input) {
  */
 function ofTweets(task, values) {
   return workload(() => {
-    const made = twitterDocument(100);
-    return new Input(task, JSON.stringify(made.document, null, 2), () => values(made));
+    const { text, ...made } = tweetsText();
+    return new Input(task, text, () => values(made));
   });
 }
 

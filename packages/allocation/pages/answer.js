@@ -10,17 +10,12 @@ export function sentences(results) {
   if (runtimes.length === 0) return [];
   const inC = results.time('C-malloc', workload, 'cc');
   const times = runtimes.map((runtime, i) => {
-    const what = i === 0 ? ' a page of 4 KiB of a `Uint8Array`' : '';
-    return `${results.time('Uint8Array', workload, runtime)}${what} in ${results.runtime(runtime)}`;
+    const [what, after] = i === 0 ? [' a page of a `Uint8Array`', ' stay when it is dropped'] : ['', ''];
+    const time = results.time('Uint8Array', workload, runtime);
+    return `${time}${what} and ${leftOf('Uint8Array', runtime)}${after} in ${results.runtime(runtime)}`;
   });
-  const left = runtimes.map(
-    (runtime) =>
-      `${leftOf('Uint8Array', runtime)} and ${leftOf('objects', runtime)} in ${results.runtime(runtime)}`,
-  );
-  return [
-    `${times.join(', ')}; ${inC} by \`malloc\` in C.`,
-    `Resident of 100 MB dropped, array and objects: ${left.join(', ')}.`,
-  ];
+  const left = runtimes.map((runtime) => `${leftOf('objects', runtime)} in ${results.runtime(runtime)}`);
+  return [`${times.join(', ')}; ${inC} by \`malloc\`.`, `Of 100 MB of objects stay: ${left.join(', ')}.`];
 
   /** Of what came on top of an empty process. @param {string} name @param {string} runtime */
   function leftOf(name, runtime) {

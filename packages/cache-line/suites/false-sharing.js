@@ -21,8 +21,7 @@ for (let distance = 4; distance <= 512; distance *= 2) {
   workloads[`${distance}B-apart`] = {
     input: () => ({ distance, times }),
     operations: () => times,
-    ...(!usual.includes(distance) && { fullOnly: true }),
-    ...(distance === 64 && { quick: true }),
+    ...(usual.includes(distance) ? { quick: true } : { fullOnly: true }),
   };
 }
 

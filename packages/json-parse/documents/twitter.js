@@ -246,3 +246,9 @@ export function twitterDocument(count, seed = 631) {
   const { tweets, userIds } = generator;
   return { document: { statuses, search_metadata }, tweets, userIds };
 }
+
+/** @returns {TwitterDocument & { text: string }} the document of the workloads */
+export function tweetsText() {
+  const made = twitterDocument(100);
+  return { ...made, text: JSON.stringify(made.document, null, 2) };
+}

@@ -102,7 +102,7 @@ export const kernel = {
     },
     ways: {
       js: 'bigints',
-      'js-words': 'words',
+      'js-words': 'pairs of 32-bit words',
       wasm: 'WebAssembly',
       'native-scalar-branch': 'C',
       'native-scalar-unrolled': 'unrolled',

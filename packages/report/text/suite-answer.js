@@ -69,7 +69,10 @@ function makeResults(workloads, used) {
   const columns = workloads.flatMap((workload) => workload.columns);
   return {
     runtimes: Object.keys(runtimeTitles),
-    has: (...names) => find(names) !== undefined,
+    has: (...names) => {
+      const report = find(names);
+      return report !== undefined && !report.notMeasured;
+    },
     ns: (...names) => read(measures.time, names),
     time: (...names) => format(measures.time, names),
     timeOf: (operations, ...names) => format(timeOfOperations(operations), names),

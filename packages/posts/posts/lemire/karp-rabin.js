@@ -25,6 +25,8 @@ export const post = {
       now: 'cc',
     }),
   ],
+  notRepeated:
+    'Windows of 16 and 32 bytes, which its code has too, and hashes by tables: it publishes no numbers of them.',
   statements: [
     [
       'The rolling hash is about 4.2 times as fast as hashing each window of 8 anew.',

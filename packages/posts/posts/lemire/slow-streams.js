@@ -39,6 +39,7 @@ export const post = {
       { differs },
     ),
   ],
+  notRepeated: 'Parsing numbers by a stream, of which it publishes no numbers.',
   statements: [
     [
       'Looking for the next percent sign is 8 times faster than appending each character.',

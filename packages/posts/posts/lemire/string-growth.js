@@ -25,6 +25,8 @@ export const post = {
       { ...million('append'), figure: 'growths' },
     ]),
   ],
+  notRepeated:
+    'The capacities of LLVM on macOS, which are its library’s, and shrink_to_fit(), of which it publishes no numbers.',
   statements: [
     [
       'Appending a character takes practically as long whatever the length of the string.',

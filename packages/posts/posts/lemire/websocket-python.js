@@ -52,6 +52,7 @@ export const post = {
       { repeated: [python, `${python}+${node}`], now: ['python', 'python+node'], differs },
     ),
   ],
+  notRepeated: 'Python 3.9 and Node.js 20, unless they are installed: Debian 12 has Python 3.11.',
   statements: [
     ['All in Node.js, there are about 20,000 round trips a second.', '19,000 in the table'],
     [
