@@ -6,7 +6,7 @@ const tasks = { 'partial-tweets': '8 fields of 100 tweets', json2msgpack: '100 t
 /** Only the last of them gives JavaScript what it finds in C++. */
 const groups = {
   '': { 'JSON.parse': '`JSON.parse`', 'scan-fields': '`scan-fields`' },
-  'kept in C++, ': { 'native-simdjson-ondemand': 'simdjson', 'native-yyjson': 'yyjson' },
+  'in C++, ': { 'native-simdjson-ondemand': 'simdjson', 'native-yyjson': 'yyjson' },
   'as objects, ': { 'native-simdjson-ondemand-values': 'simdjson' },
 };
 

@@ -10,12 +10,12 @@ export function sentences(results) {
   if (runtimes.length === 0) return [];
   const inC = results.time('C-malloc', workload, 'cc');
   const times = runtimes.map((runtime, i) => {
-    const [what, after] = i === 0 ? [' a page of a `Uint8Array`', ' stay when it is dropped'] : ['', ''];
+    const [what, after] = i === 0 ? [' a page', ' kept when dropped'] : ['', ''];
     const time = results.time('Uint8Array', workload, runtime);
-    return `${time}${what} and ${leftOf('Uint8Array', runtime)}${after} in ${results.runtime(runtime)}`;
+    return `${time}${what}, ${leftOf('Uint8Array', runtime)}${after} in ${results.runtime(runtime)}`;
   });
   const left = runtimes.map((runtime) => `${leftOf('objects', runtime)} in ${results.runtime(runtime)}`);
-  return [`${times.join(', ')}; ${inC} by \`malloc\`.`, `Of 100 MB of objects stay: ${left.join(', ')}.`];
+  return [`${times.join('; ')}; ${inC} by \`malloc\`.`, `Of 100 MB of objects stay: ${left.join(', ')}.`];
 
   /** Of what came on top of an empty process. @param {string} name @param {string} runtime */
   function leftOf(name, runtime) {

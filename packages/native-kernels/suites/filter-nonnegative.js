@@ -97,12 +97,12 @@ export const kernel = {
   mainWorkloads: ['1047-0.5%', '1048599-0.5%'],
   answer: {
     inputs: {
-      '1047-0.5%': '1,047 values copied, 0.5% dropped,',
-      '1048599-0.5%': '1,048,599 values copied, 0.5% dropped,',
+      '1047-0.5%': '1,047 values, 0.5% dropped,',
+      '1048599-0.5%': '1,048,599 values, 0.5% dropped,',
     },
     ways: {
       js: 'bigints',
-      'js-words': 'pairs of 32-bit words',
+      'js-words': '32-bit words',
       wasm: 'WebAssembly',
       'native-scalar-branch': 'C',
       'native-scalar-unrolled': 'unrolled',

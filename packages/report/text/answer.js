@@ -25,7 +25,8 @@ export function formatAnswer(suite) {
     // Names are between backticks.
     sentence.split('`').map((part, i) => (i % 2 === 1 ? { name: part } : part)),
   );
-  return [...formatNotMeasured(suite.workloads), ...(own.length > 0 ? own : formatRanking(suite))];
+  const notMeasured = formatNotMeasured(suite.workloads);
+  return own.length > 0 ? [...own, ...notMeasured] : [...notMeasured, ...formatRanking(suite)];
 }
 
 /** @param {AnswerInput} suite @returns {Piece[] | undefined} the first sentence; undefined where everything is inconclusive */
