@@ -5,7 +5,7 @@ import { makeFirstCalls } from './checks/first-calls.js';
 import { watchLeftOver } from './checks/left-over.js';
 import { reservedName } from './checks/metric-names.js';
 import { signsOfNoWork } from './checks/no-work.js';
-import { findStarted, watchWorkAfterwards } from './checks/work-afterwards.js';
+import { findStarted, longCallNs, watchWorkAfterwards } from './checks/work-afterwards.js';
 import { allocatedPerCall } from './engines/allocation.js';
 import { freshInputs, ownOf, takesSamples } from './engines/fresh-inputs.js';
 import { latestAnswer, samplers, used } from './engines/loop.js';
@@ -101,7 +101,7 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
 
   const suite = { ...asked, work: first.work };
   const loop = loopOf(begun, first.work, host);
-  const afterwards = await findWorkAfterwards?.(loop, first.work);
+  const afterwards = await findWorkAfterwards?.(loop, first);
   if (afterwards) return afterwards;
   const wrongNow = () => wrongLater(suite, latestAnswer(), loop.latestInput(), begun.expected);
   let checkNs = 0;
@@ -119,7 +119,7 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
   // The resources used for making inputs do not belong to the calls.
   const usage = begun.fresh ? () => /** @type {any} */ ({}) : await host.usageReader();
   let failed = wrongSoFar();
-  const starts = spec.turns === true && (await startsOthers(begun, host));
+  const starts = spec.turns === true && (first.ns > longCallNs || (await startsOthers(begun, host)));
   const { turnNs, take, madeCalls } = turnTaker(loop, {
     ...warm,
     usage,

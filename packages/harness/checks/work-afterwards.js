@@ -11,6 +11,7 @@ import { formatCounts } from './left-over.js';
  *
  * @import { Failed } from '../failure-error.js'
  * @import { Loop } from '../engines/loop.js'
+ * @import { FirstCalls } from './first-calls.js'
  * @import { Work, WorkerHost } from '../host.js'
  */
 
@@ -22,7 +23,7 @@ const maxShare = 0.1;
 const attempts = 7;
 const maxTries = 16;
 const maxNs = 5e9;
-const firstNs = 2e6;
+const shortNs = 2e6;
 
 /** What an engine does in the background is less than a tenth of this. */
 const longNs = 100e6;
@@ -30,8 +31,8 @@ const longNs = 100e6;
 /** The first calls are not representative. */
 const maxGrowth = 8;
 
-/** Longer calls are not repeated. */
-const maxCallNs = 1e9;
+/** Longer calls are only repeated to be measured. */
+export const longCallNs = 1e9;
 
 /** The last of several asynchronous calls may still close its files. */
 const minAsyncCalls = 8;
@@ -53,26 +54,26 @@ const eventLoop = 'in the event loop';
 
 /**
  * @param {WorkerHost} host before the first call
- * @returns {Promise<(loop: Loop, work: 'sync' | 'async') => Promise<Failed | undefined>>}
+ * @returns {Promise<(loop: Loop, first: FirstCalls) => Promise<Failed | undefined>>}
  */
 export async function watchWorkAfterwards(host) {
   const read = await host.workReader();
   if (!read) return async () => undefined;
   const untilIdle = await idleWatch(host, read);
-  return (loop, work) => findWorkAfterwards(loop, host, work, read, untilIdle);
+  return (loop, first) => findWorkAfterwards(loop, host, first, read, untilIdle);
 }
 
 /**
  * @param {Loop} loop
  * @param {WorkerHost} host
- * @param {'sync' | 'async'} work
+ * @param {FirstCalls} first
  * @param {() => Work} read
  * @param {(maxNs?: number) => Promise<{ ns: number, steps: number }>} untilIdle
  * @returns {Promise<Failed | undefined>}
  */
-async function findWorkAfterwards(loop, host, work, read, untilIdle) {
+async function findWorkAfterwards(loop, host, { work, ns: firstNs }, read, untilIdle) {
+  if (firstNs > longCallNs) return undefined;
   const firstCallNs = await timeOf(loop, 1);
-  if (firstCallNs > maxCallNs) return undefined;
   let calls = work === 'async' ? ceil(max(1, min(minAsyncCalls, maxAsyncNs / firstCallNs))) : 1;
   const deadline = host.now() + maxNs;
   for (let attempt = 1, certain = 0, tries = 0; tries < maxTries && host.now() < deadline; tries++) {
@@ -88,7 +89,7 @@ async function findWorkAfterwards(loop, host, work, read, untilIdle) {
     const ns = work === 'sync' ? withoutOthers(clockNs, start, end) : clockNs;
     const share = afterNs / max(ns, 1);
     // By CPU time too, since a suite may replace the clock.
-    const isLong = max(ns, end.cpuNs - start.cpuNs) >= firstNs / 2;
+    const isLong = max(ns, end.cpuNs - start.cpuNs) >= shortNs / 2;
     if (isLong && share <= maxShare) return undefined;
     const isCertain = afterNs > certainNs && share > certainShare;
     if (isCertain) certain++;
@@ -105,7 +106,7 @@ async function findWorkAfterwards(loop, host, work, read, untilIdle) {
     if (isLong) attempt++;
     // By the clock, since a suite may make its CPU time look short.
     if (isCertain || clockNs > longNs) continue;
-    calls = ceil(calls * (isLong ? 2 : min(maxGrowth, max(2, firstNs / max(ns, 1)))));
+    calls = ceil(calls * (isLong ? 2 : min(maxGrowth, max(2, shortNs / max(ns, 1)))));
   }
   return undefined;
 }

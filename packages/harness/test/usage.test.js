@@ -157,6 +157,8 @@ function processThat({ callNs = 100, leftNs = 0, besideNs = 0, background = () =
   return { loop, host: /** @type {any} */ (host) };
 }
 
+const syncCall = { work: /** @type {const} */ ('sync'), ns: 1, changesInput: false };
+
 /** @type {[what: string, Parameters<typeof processThat>[0], sync: boolean, async?: boolean][]} */
 const behaviours = [
   ['nothing', {}, false],
@@ -180,7 +182,7 @@ for (const [what, behaviour, sync, async = sync] of behaviours) {
   )) {
     test(`${what}, ${work}: ${isFailure ? 'a failure' : 'measured'}`, async () => {
       const { loop, host } = processThat(behaviour);
-      const found = /** @type {any} */ (await (await watchWorkAfterwards(host))(loop, work));
+      const found = /** @type {any} */ (await (await watchWorkAfterwards(host))(loop, { ...syncCall, work }));
       assert.equal(found?.failure.kind, isFailure ? 'not-awaited' : undefined, JSON.stringify(found));
     });
   }
@@ -188,17 +190,19 @@ for (const [what, behaviour, sync, async = sync] of behaviours) {
 
 test('the share that is missing, and where it is done, are reported', async () => {
   const { loop, host } = processThat({ callNs: 100, leftNs: 300 });
-  const found = /** @type {any} */ (await (await watchWorkAfterwards(host))(loop, 'sync'));
+  const found = /** @type {any} */ (await (await watchWorkAfterwards(host))(loop, syncCall));
   assert.deepEqual(found.failure, { kind: 'not-awaited', what: 'work in the event loop', missing: 75 });
   const startedBy = async () => ({ SCRYPTREQUEST: 2300, PROMISE: 2300 });
-  const named = /** @type {any} */ (await (await watchWorkAfterwards({ ...host, startedBy }))(loop, 'sync'));
+  const named = /** @type {any} */ (
+    await (await watchWorkAfterwards({ ...host, startedBy }))(loop, syncCall)
+  );
   assert.equal(named.failure.what, '2,300 SCRYPT jobs');
 });
 
 test('nothing is compared where the system reports no CPU time', async () => {
   const { loop, host } = processThat({ leftNs: 1000 });
   const workReader = async () => undefined;
-  assert.equal(await (await watchWorkAfterwards({ ...host, workReader }))(loop, 'sync'), undefined);
+  assert.equal(await (await watchWorkAfterwards({ ...host, workReader }))(loop, syncCall), undefined);
 });
 
 test('what many calls start is a failure; what one of them closes in the end is not', async () => {

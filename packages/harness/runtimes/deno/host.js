@@ -1,4 +1,5 @@
 import { heapReadersOf, likeNode, loopTurner } from '../node/host.js';
+import { watchPromises } from '../node/promises.js';
 
 /** @type {import('../../host.js').Detect} */
 export default function deno(global) {
@@ -44,50 +45,28 @@ function immediatelyIn({ MessageChannel }) {
   };
 }
 
-/** More than any chain of promises in a call has. */
-const microtasks = 1000;
-
 /**
- * Each operation that Deno leaves to others makes a promise, also that of a function with a callback. What is pending outlives a
- * collection. Hooks cannot be removed.
+ * Hooks cannot be removed.
  *
- * @param {((...hooks: ((promise: Promise<unknown>, parent?: Promise<unknown>) => void)[]) => void) | undefined} setPromiseHooks
+ * @param {((...hooks: import('../node/promises.js').OnPromise[]) => void) | undefined} setPromiseHooks
  * @param {(() => void) | undefined} collect
  * @returns {Pick<import('../../host.js').WorkerHost, 'startedBy'>}
  */
 function startedByOf(setPromiseHooks, collect) {
   if (!setPromiseHooks || !collect) return {};
+  const ignore = () => {};
   return {
     /** @returns {Promise<Record<string, number>>} */
     startedBy: async (calls, afterwards) => {
-      /** @type {Set<WeakRef<Promise<unknown>>>} */
-      const pending = new Set();
-      /** @type {WeakMap<Promise<unknown>, WeakRef<Promise<unknown>>>} */
-      const references = new WeakMap();
-      let [isOver, completed] = [false, 0];
-      const init = (
-        /** @type {Promise<unknown>} */ promise,
-        /** @type {Promise<unknown> | undefined} */ parent,
-      ) => {
-        if (isOver || parent !== undefined) return;
-        const reference = new WeakRef(promise);
-        references.set(promise, reference);
-        pending.add(reference);
-      };
-      const resolve = (/** @type {Promise<unknown>} */ promise) => {
-        const reference = references.get(promise);
-        if (reference && pending.delete(reference) && isOver) completed++;
-      };
-      const ignore = () => {};
-      setPromiseHooks(init, ignore, ignore, resolve);
+      const promises = watchPromises((onInit, onSettled) =>
+        setPromiseHooks(onInit, ignore, ignore, onSettled),
+      );
       const later = calls();
       if (later instanceof Promise) await later;
-      for (let i = 0; i < microtasks; i++) await undefined;
-      isOver = true;
+      await promises.end();
       await afterwards();
-      collect();
-      const started = completed + [...pending].filter((reference) => reference.deref()).length;
-      return started > 0 ? { Promise: started } : {};
+      const count = promises.count(collect);
+      return count > 0 ? { Promise: count } : {};
     },
   };
 }

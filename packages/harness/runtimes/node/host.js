@@ -18,7 +18,7 @@ export default function node(global) {
     collectGarbage: gc ?? (() => {}),
     ...heapReadersOf(process.memoryUsage),
     ...likeNode(global),
-    startedBy: (calls, afterwards) => startedBy(process, calls, afterwards),
+    startedBy: (calls, afterwards) => startedBy(global, calls, afterwards),
     turnLoop: loopTurner(
       global,
       ['stdout', 'stderr'].map((name) => whenUsed(process, name)),

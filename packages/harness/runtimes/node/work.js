@@ -1,10 +1,14 @@
+import { watchPromises } from './promises.js';
+
 /**
- * @param {any} process
+ * @param {{ process: any, gc?: () => void }} global
  * @param {() => unknown} calls
  * @param {() => Promise<unknown>} afterwards
  */
-export async function startedBy({ getBuiltinModule }, calls, afterwards) {
+export async function startedBy({ process, gc }, calls, afterwards) {
+  const { getBuiltinModule } = process;
   const { createHook } = getBuiltinModule?.('node:async_hooks') ?? (await import('node:async_hooks'));
+  const { promiseHooks } = getBuiltinModule?.('node:v8') ?? (await import('node:v8'));
   /** @type {Map<number, string>} */
   const pending = new Map();
   /** @type {Record<string, number>} */
@@ -23,11 +27,16 @@ export async function startedBy({ getBuiltinModule }, calls, afterwards) {
     ...{ before: complete, promiseResolve: complete },
   });
   hook.enable();
+  const promises =
+    gc && promiseHooks && watchPromises((init, settled) => promiseHooks.createHook({ init, settled }));
   const later = calls();
   if (later instanceof Promise) await later;
   isOver = true;
+  await promises?.end();
   await afterwards();
   hook.disable();
+  const count = promises?.count(gc) ?? 0;
+  if (count > 0) counts.Promise = count;
   // What is at the end of a long queue.
   for (const kind of pending.values()) if (isRequest.test(kind)) counts[kind] = (counts[kind] ?? 0) + 1;
   return counts;
