@@ -7,7 +7,6 @@ export default {
   args: [['[name...]', 'ids of posts (all), and results files or folders of them (results/)']],
   options: [
     ['--fail', 'exit with 1 if a claim is reversed today'],
-    ['--markdown', 'print a page of Markdown'],
     ['--out <file>', 'write a page: .md for Markdown, .html', filePath],
     jsonOption,
   ],

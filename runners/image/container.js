@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { $ } from 'zx';
@@ -54,11 +54,10 @@ function commandOf({ root, config: { Env, Entrypoint, WorkingDir } }, results, a
  * @param {Container} container
  * @param {string} results
  * @param {string[]} args
- * @param {{ nothrow?: boolean }} [options] `nothrow`: any exit code is accepted
  * @returns {Promise<string>} stdout
  */
-export function runInside(container, results, args, options = {}) {
-  return $(options)`${commandOf(container, results, args)}`.text();
+export function runInside(container, results, args) {
+  return $`${commandOf(container, results, args)}`.text();
 }
 
 /**
@@ -77,13 +76,9 @@ export async function interrupt(container, results, signal) {
     while (run.stage === 'running' && !readText(path.join(results, file)).includes('"type":"trial"'))
       await sleep(100);
     const first = Number(readText(`/proc/${run.pid}/task/${run.pid}/children`));
-    const zombies = readdirSync('/proc').filter((pid) => {
-      const [state, parent] = readText(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
-      return state === 'Z' && Number(parent) === first;
-    }).length;
     const sent = performance.now();
     if (first > 0) process.kill(first, signal); // it may have exited already
-    return { exitCode: await run.exitCode, tookMs: performance.now() - sent, zombies };
+    return { exitCode: await run.exitCode, tookMs: performance.now() - sent };
   } finally {
     run.child?.kill('SIGKILL');
   }

@@ -1,5 +1,6 @@
 import { groupBy } from '@rounds/analysis/group.js';
 import { formatInterval, formatPlain, formatPublished, suffixOf, suitesOf } from '@rounds/posts';
+import { plural } from '@rounds/record/format.js';
 import { left, makeTable } from '@rounds/report/tables/model.js';
 import { makeId } from '@rounds/report/text/links.js';
 import { machineCodeBlocks } from './machine-code.js';
@@ -32,7 +33,7 @@ export function outcomesSentence(results) {
     const count = claims.filter(({ outcomes }) => outcomes.includes(/** @type {Outcome} */ (outcome))).length;
     return count > 0 ? [`${outcome} ${count}`] : [];
   });
-  return `${claims.length} claims of ${own.length} posts today: ${counts.join(', ')}.`;
+  return `${plural(claims.length, 'claim')} of ${plural(own.length, 'post')} today: ${counts.join(', ')}.`;
 }
 
 /** @param {ClaimResult} result @returns {string} Markdown */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { posts } from '@rounds/posts';
 import { readRun } from '@rounds/record';
 import { pageMark } from '@rounds/report';
+import { titled } from '@rounds/report/blocks.js';
 import { makePage } from '@rounds/report/html/page.js';
 import { joinMarkdown, markdownBlocks } from '@rounds/report/markdown.js';
 import { formatOutput } from '@rounds/report/terminal/output.js';
@@ -19,10 +20,10 @@ const mark = '<!-- Made by pnpm rounds posts -->';
 
 /**
  * @param {string[]} names ids of posts, results files and folders; all posts and the reference runs by default
- * @param {{ json?: boolean, markdown?: boolean, out?: string, fail?: boolean }} options
+ * @param {{ json?: boolean, out?: string, fail?: boolean }} options
  * @returns {Promise<number>} exit code
  */
-export async function showPosts(names, { json, markdown, out, fail }) {
+export async function showPosts(names, { json, out, fail }) {
   const all = posts.map(({ id }) => id);
   const ids = names.filter((name) => all.includes(name));
   const places = names.filter((name) => !all.includes(name));
@@ -34,13 +35,14 @@ export async function showPosts(names, { json, markdown, out, fail }) {
   // A run of one suite tests the claims of a few posts.
   const results = places.length > 0 && ids.length === 0 ? chosen.filter(isTested) : chosen;
   const blocks = postsBlocks(results, processors, chosen.length - results.length);
-  const page = joinMarkdown([mark, '# Posts', ...markdownBlocks(blocks)]);
   if (out?.endsWith('.html')) {
     const text = makePage('Claims of posts, then and now', blocks, 'Made by rounds posts.');
     writeWhole(out, text, { mark: pageMark, noun: 'report page' });
-  } else if (out !== undefined) writeWhole(out, page, { mark, noun: 'page of posts' });
+  } else if (out !== undefined) {
+    const text = joinMarkdown([mark, '# Posts', ...markdownBlocks(blocks)]);
+    writeWhole(out, text, { mark, noun: 'page of posts' });
+  }
   if (out !== undefined) console.log(typedPath(out));
-  else if (markdown) process.stdout.write(page);
   else if (json) console.log(JSON.stringify(postsJson(files, results, processors)));
   else console.log(formatOutput(blocks));
   const outcomes = results.flatMap(({ claims }) => claims.flatMap((claim) => claim.outcomes));
@@ -54,16 +56,13 @@ export function isTested({ claims }) {
 
 /** @param {PostResult[]} results @param {Processor[]} processors @param {number} omitted posts */
 function postsBlocks(results, processors, omitted) {
-  const lines = [
-    outcomesSentence(results),
-    ...(omitted > 0
-      ? [`${omitted} other posts are not part of this: ${formatCommand('posts')} prints all.`]
-      : []),
-    ...processors.flatMap(({ runs }) => runs.map(runLine)),
-  ];
+  const more = `${omitted} other posts are not part of this: ${formatCommand('posts')} prints all.`;
+  const runs = processors.flatMap((each) => each.runs.map((run) => [{ sentence: runLine(run) }]));
   return [
-    ...lines.map((sentence) => ({ text: [{ sentence }] })),
+    { text: [outcomesSentence(results)] },
+    ...(omitted > 0 ? [{ text: [more] }] : []),
     ...results.map((each) => postBlock(each, processors)),
+    ...titled('Runs', runs.length > 0 ? [{ list: runs }] : []),
   ];
 }
 
