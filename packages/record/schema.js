@@ -191,8 +191,6 @@ const traceShape = object({
   'program?': name,
   /** Processed by an operation. */
   'bytes?': amount,
-  /** Garbage collections per operation, from the runtime's own log. */
-  'gc?': object({ count: amount, pauseNs: amount }),
   /** By name, per operation. */
   syscalls: dictionary(syscallShape),
   at: time,

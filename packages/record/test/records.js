@@ -106,7 +106,7 @@ export const fullTrial = {
 
 /** @type {import('@rounds/record').Trace} */
 export const trace = {
-  ...{ type: 'trace', ...cell, program: 'server', bytes: 65536, gc: { count: 3, pauseNs: 1.5e6 }, at },
+  ...{ type: 'trace', ...cell, program: 'server', bytes: 65536, at },
   syscalls: { read: { calls: 4, errors: 0, ns: 800 }, openat: { calls: 1, errors: 1, ns: 900.5 } },
 };
 

@@ -1,6 +1,6 @@
 import { formatProgram } from '../text/names.js';
-import { formatCount, formatTime } from '../text/numbers.js';
-import { formatIfDefined, left, makeTable, right } from './model.js';
+import { formatCount } from '../text/numbers.js';
+import { left, makeTable, right } from './model.js';
 
 /** @import { Trace } from '@rounds/record' */
 
@@ -9,7 +9,7 @@ const mebibyte = 2 ** 20;
 /** System calls with a column each. */
 const maxNames = 10;
 
-/** @param {Trace[]} traces system calls and garbage collections of each program, on one workload, the most frequent calls first */
+/** @param {Trace[]} traces system calls of each program, on one workload, the most frequent calls first */
 export function traceTable(traces) {
   const isPerMiB = traces.every(({ bytes }) => bytes !== undefined && bytes >= mebibyte);
   const scaled = (/** @type {number} */ number, /** @type {Trace} */ { bytes = 1 }) =>
@@ -27,12 +27,6 @@ export function traceTable(traces) {
     right('all', (trace) => formatCount(callsOf(trace, allIn(trace)))),
     ...own.map((name) => right(name, (/** @type {Trace} */ trace) => calls(callsOf(trace, [name])))),
     right('others', (trace) => calls(callsOf(trace, others))),
-    right('GCs', (trace) =>
-      formatIfDefined(trace.gc, ({ count: collections }) => formatCount(scaled(collections, trace))),
-    ),
-    right('GC pause', (trace) =>
-      formatIfDefined(trace.gc, ({ pauseNs }) => formatTime(scaled(pauseNs, trace))),
-    ),
   ];
   return {
     table: makeTable(traces, columns, ({ runtime }) => runtime),

@@ -185,7 +185,7 @@ function toObstacle(failure) {
 async function prepareScript(source, runtime, { standalone, exposeGc = false, signal, log }) {
   const { name, id } = runtime;
   const env = environmentFor(runtime, {});
-  if (!standalone) return { command: commandFor(runtime, source, [], { exposeGc }), env, runtime: name };
+  if (!standalone) return { command: commandFor(runtime, source, [], { exposeGc }), env };
   const { build } = descriptorOf(name);
   if (!build) return { lacking: `${name} cannot compile a script to a program` };
   log?.(`Building ${path.basename(source)} with ${id}: this may take minutes.`);

@@ -18,7 +18,6 @@ import { moveIntoPlace, removeFolder, withTemporaryFolder } from '../system/temp
  * @property {string} [cwd]
  * @property {boolean} [isPadded] whether its environment has a random size
  * @property {Record<string, string | undefined>} env
- * @property {string} [runtime] name of the runtime that the command starts
  *
  * @typedef {object} PrepareContext
  * @property {string} [helper] of the launcher

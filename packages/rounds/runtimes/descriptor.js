@@ -22,7 +22,6 @@
  * @property {boolean} [plugAndPlay] whether it supports Yarn's Plug'n'Play, with these variables
  * @property {string} [benchTool] its built-in benchmark tool, whose files may need other APIs of this runtime
  * @property {RegExp} [hiddenOptions] variables that change its options, which are removed from all processes
- * @property {GcLog} [gcLog]
  * @property {{ options?: string[], env?: Record<string, string> }} [profiling] for a profile that attributes time to functions, not to those
  *   they are inlined into
  * @property {boolean} [withoutCodeFromText] whether it rejects functions created from text, such as mitata's
@@ -41,12 +40,6 @@
  * @typedef {object} BinaryPackage
  * @property {string} name on npm
  * @property {string} file the binary inside the package
- *
- * @typedef {object} GcLog
- * @property {string[]} [options] that enable it
- * @property {Record<string, string>} [env] variables that enable it
- * @property {'stdout' | 'stderr'} stream
- * @property {RegExp} collection matches garbage collections; the first group is the pause in ms
  */
 
 export {};

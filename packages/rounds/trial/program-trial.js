@@ -33,9 +33,7 @@ import { paddingOf } from './setup.js';
  * @typedef {TrialOptions & { tier: How['tier'] }} ProgramTrialOptions `limitMs`: in addition to the workload's own duration;
  *   `channel`: if the last program takes turns with those of other trials
  *
- * @typedef {object} Tracer
- * @property {(role: string, command: string[]) => string[]} [wrap] prepends it to a command
- * @property {number} [keepBytes] of each output
+ * @typedef {{ wrap?: (role: string, command: string[]) => string[] }} Tracer `wrap` prepends it to the command of a role
  */
 
 /** A tracer that is asked to end writes its counts first. */
@@ -112,7 +110,7 @@ export async function runPrograms(setup, cell, options, tracer = {}) {
  */
 async function launchPrograms(setup, cell, how, options) {
   const { launcher, suite, programs, writer } = setup;
-  const { signal, wrap, keepBytes, channel } = options;
+  const { signal, wrap, channel } = options;
   const { takesMs = 0, feed: feedOf } = suite.workloads[cell.workload] ?? {};
   const limitMs = options.limitMs + takesMs;
   const parts = Object.entries(suite.cases[cell.case]?.programs ?? {});
@@ -126,7 +124,7 @@ async function launchPrograms(setup, cell, how, options) {
       return {
         command: wrap ? wrap(role, command) : command,
         options: {
-          ...{ limitMs, memoryLimitBytes: usableMemoryBytes, signal, keepBytes, baseEnv: trialEnvironment() },
+          ...{ limitMs, memoryLimitBytes: usableMemoryBytes, signal, baseEnv: trialEnvironment() },
           env: {
             ...{ ...startable.env, ...program.env },
             ...(program.start && { PORT: String(ready.port) }),

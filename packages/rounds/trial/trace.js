@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { Fault } from '@rounds/harness';
-import { median, sum } from '@rounds/stats';
+import { median } from '@rounds/stats';
 import { nothingRan } from '../launcher/launch.js';
-import { descriptorOf } from '../runtimes/descriptors.js';
 import { withTemporaryFolder } from '../system/temporary-folder.js';
 import { callRepeatedly } from './function-trial.js';
 import { runPrograms } from './program-trial.js';
@@ -103,13 +102,11 @@ async function tracePrograms(setup, cell, options, folder) {
   const { finished, last, failure, outcome = {} } = await runPrograms(setup, cell, options, { wrap });
   if (failure) return { failure, finished: last };
   const { operations = 1, bytes } = outcome;
-  const collections = await countCollections(setup, cell, options);
   const roles = Object.keys(finished);
   return roles.map((role) =>
     traceRecord(cell, takeCounts(fileOf(role)), operations, {
       bytes,
       ...(roles.length > 1 && { program: role }),
-      ...(collections[role] && { gc: collections[role] }),
     }),
   );
 }
@@ -118,69 +115,17 @@ async function tracePrograms(setup, cell, options, folder) {
  * @param {Cell} cell
  * @param {SyscallCounts} counts
  * @param {number} operations
- * @param {{ bytes?: number, program?: string, gc?: Collections }} about
+ * @param {{ bytes?: number, program?: string }} about
  * @returns {Trace}
  */
-function traceRecord(cell, counts, operations, { bytes, program, gc }) {
+function traceRecord(cell, counts, operations, { bytes, program }) {
   const each = combineCounts([counts], ([total = 0]) => total / operations);
   return {
     type: 'trace',
     ...cell,
     ...(program !== undefined && { program }),
     ...(bytes !== undefined && { bytes }),
-    ...(gc && { gc: { count: gc.count / operations, pauseNs: gc.pauseNs / operations } }),
     syscalls: Object.fromEntries([...each].filter(([, { calls }]) => calls > 0)),
     at: new Date().toISOString(),
   };
-}
-
-/**
- * The garbage collections of a program, from the log of its runtime. Logging takes time, so a process of its own does it, and the
- * log covers that process from start to end. It is not traced: strace would count the writes of the log.
- *
- * @typedef {{ count: number, pauseNs: number }} Collections
- */
-
-/** How much output of a process is kept. A log of this length was cut off. */
-export const maxLogBytes = 2 ** 24;
-
-/**
- * @param {ProgramSetup} setup
- * @param {Cell} cell
- * @param {ProgramTrialOptions} options
- * @returns {Promise<Record<string, Collections | undefined>>} by role
- */
-async function countCollections(setup, cell, options) {
-  const runtimeOf = (/** @type {string} */ role) => setup.programs[role]?.runtime;
-  if (!Object.keys(setup.programs).some((role) => gcLogOf(runtimeOf(role)))) return {};
-  // The log may garble the answer, which is not needed here.
-  const { finished } = await runPrograms(setup, cell, options, {
-    wrap: (role, [binary = '', ...args]) => {
-      const { env = {}, options: logging = [] } = gcLogOf(runtimeOf(role)) ?? {};
-      const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
-      return ['env', ...variables, binary, ...logging, ...args];
-    },
-    keepBytes: maxLogBytes,
-  });
-  const ended = Object.entries(finished).filter(([, { exitCode }]) => exitCode === 0);
-  return Object.fromEntries(ended.map(([role, each]) => [role, parseCollections(runtimeOf(role), each)]));
-}
-
-/** @param {string | undefined} runtime */
-function gcLogOf(runtime) {
-  return runtime === undefined ? undefined : descriptorOf(runtime).gcLog;
-}
-
-/**
- * @param {string | undefined} runtime
- * @param {{ stdout: string, stderr: string }} output
- * @returns {Collections | undefined} nothing without a complete log
- */
-export function parseCollections(runtime, output) {
-  const gcLog = gcLogOf(runtime);
-  if (!gcLog) return undefined;
-  const log = output[gcLog.stream];
-  if (Buffer.byteLength(log) >= maxLogBytes) return undefined;
-  const pausesMs = [...log.matchAll(gcLog.collection)].map(([, ms]) => Number(ms));
-  return { count: pausesMs.length, pauseNs: 1e6 * sum(pausesMs) };
 }

@@ -29,10 +29,4 @@ export default {
   // Otherwise only the first trial would transpile large files.
   env: { BUN_RUNTIME_TRANSPILER_CACHE_PATH: '0' },
   hiddenOptions: /^(?:BUN_OPTIONS|BUN_JSC_.*)$/,
-  // `[GC<0x1>: START M 512kb => EdenCollection, … => 196kb, p=0.451941ms (max 0.451941), cycle 0.442587ms END]`
-  gcLog: {
-    env: { BUN_JSC_logGC: '1' },
-    stream: 'stderr',
-    collection: /^\[GC<0x[0-9a-f]+>: START .*?, p=([\d.]+)ms /gm,
-  },
 };

@@ -1,5 +1,5 @@
 import { compareVersions } from '../versions.js';
-import { v8GcLog, withoutInlining } from './node.js';
+import { withoutInlining } from './node.js';
 
 const { DENO_DIR } = process.env;
 
@@ -43,6 +43,5 @@ export default {
   // Its cache of packages, if it is not in the home folder.
   env: { DENO_NO_UPDATE_CHECK: '1', ...(DENO_DIR && { DENO_DIR }) },
   hiddenOptions: /^DENO_(?:V8_FLAGS|COVERAGE_DIR)$/,
-  gcLog: { ...v8GcLog, env: { DENO_V8_FLAGS: '--trace-gc' } },
   profiling: { env: { DENO_V8_FLAGS: withoutInlining } },
 };

@@ -10,7 +10,7 @@ import { readText } from '../../system/files.js';
 import { project } from '../../system/project.js';
 import { moveIntoPlace, withTemporaryFolder } from '../../system/temporary-folder.js';
 import { findEsbuild } from '../esbuild.js';
-import { v8GcLog, v8Options } from './node.js';
+import { v8Options } from './node.js';
 
 /** @type {import('../descriptor.js').Descriptor} */
 export default {
@@ -27,7 +27,6 @@ export default {
   howToGet:
     'just-js runs on Linux x86_64 only: build it (https://github.com/just-js/just), and put it on PATH or set JUST to its path.',
   options: v8Options,
-  gcLog: { ...v8GcLog, options: ['--trace-gc'] },
   // just-js cannot reach the pipes of the counters, and a time without counts is better than none.
   withoutCounters: true,
   bundle,

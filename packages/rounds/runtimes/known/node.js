@@ -16,17 +16,6 @@ export const identifyScript = `
     binary: process.execPath
   }));`;
 
-/**
- * V8's log of garbage collections:
- * `[7:0x1] 77 ms: Scavenge 2.5 (4.0) -> 2.3 (4.2) MB, pooled: 0.0 MB, 0.59 / 0.00 ms (average …`, older ones without a pool.
- *
- * @satisfies {import('../descriptor.js').GcLog}
- */
-export const v8GcLog = {
-  stream: /** @type {const} */ ('stdout'),
-  collection: /^\[\d+:0x[0-9a-f]+\] +\d+ ms: .*? MB, (?:pooled: [\d.]+ MB, )?(\d+\.\d+) \/ \d+\.\d+ ms /gm,
-};
-
 /** Otherwise time is attributed to the loop that a function was inlined into. */
 export const withoutInlining = '--no-turbo-inlining';
 
@@ -67,6 +56,5 @@ export default {
   plugAndPlay: true,
   // Before version 22, reading the certificates makes a start take three times as long.
   hiddenOptions: /^NODE_(?:OPTIONS|COMPILE_CACHE|V8_COVERAGE|DEBUG|EXTRA_CA_CERTS)$/,
-  gcLog: { ...v8GcLog, options: ['--trace-gc'] },
   profiling: { options: [withoutInlining] },
 };

@@ -8,7 +8,7 @@ import { everyRuntime, openSession } from '../../plan/session.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { newPath } from '../../test/support/scratch.js';
 import { parseCounts, whyNoStrace } from '../strace.js';
-import { maxLogBytes, parseCollections, traceCell } from '../trace.js';
+import { traceCell } from '../trace.js';
 
 /** System calls are counted per operation, in processes of their own, of every program of a cell. */
 
@@ -46,15 +46,6 @@ for (const runtime of ['node', 'bun', 'deno']) {
     const calls = sum(Object.values(trace.syscalls).map((/** @type {any} */ each) => each.calls));
     assert.ok(calls < 0.1, `${calls} calls per operation: ${JSON.stringify(trace.syscalls)}`);
   });
-
-  test(`${runtime}: the collections of a program are counted, by the runtime's own trace`, how, async () => {
-    const [trace] = await tracesOf('littering', 'alone', runtime);
-    assert.equal(trace.type, 'trace', trace.error);
-    // 256 MiB of buffers that nobody keeps: no heap has room for all of them.
-    assert.ok(trace.gc?.count >= 2, `expected collections, got ${JSON.stringify(trace.gc)}`);
-    assert.ok(trace.gc.pauseNs > 0 && trace.gc.pauseNs < 60e9, `${trace.gc.pauseNs} ns`);
-    assert.equal(trace.program, undefined);
-  });
 }
 
 test('a wrong answer is a failure, traced or not', how, async () => {
@@ -91,19 +82,6 @@ test('a tracer that wrote no counts is a failure of its cell, and of no other', 
     const [seen] = await tracesOf(String(name), String(workload), String(runtime));
     assert.deepEqual([seen.type, seen.error], ['failure', 'while traced: strace wrote no counts']);
   }
-});
-
-test('what each runtime tells of a collection is read', () => {
-  const v8 = `[79:0x55e711e72000]       77 ms: Scavenge 2.5 (4.0) -> 2.3 (4.2) MB, pooled: 0.0 MB, 0.59 / 0.00 ms (average mu = 1.000, current mu = 1.000) external memory pressure;
-[79:0x55e711e72000]       92 ms: Incremental Mark-Compact 2.5 (4.2) -> 2.4 (4.2) MB, 0.99 / 0.01 ms (+ 0.1 ms in 3 steps since start of marking) (average mu = 0.989, current mu = 0.989) GC in old space requested
-{"bytes":1}`;
-  assert.deepEqual(parseCollections('deno', { stdout: v8, stderr: '' }), { count: 2, pauseNs: 1_580_000 });
-  const jsc = `[GC<0x481dd5b8118>: starting 0.210312ms]
-[GC<0x481dd5b8118>: START M 512kb => EdenCollection, a=0kb o=0 => 196kb, p=0.451941ms (max 0.451941), cycle 0.442587ms END]
-GC END!
-[GC<0x481dd5b8118>: epilogue 0.011177ms]`;
-  assert.deepEqual(parseCollections('bun', { stdout: '', stderr: jsc }), { count: 1, pauseNs: 451_941 });
-  assert.equal(parseCollections('bun', { stdout: '', stderr: 'x'.repeat(maxLogBytes) }), undefined);
 });
 
 test('the table of strace is read: with and without errors, and no total', () => {
