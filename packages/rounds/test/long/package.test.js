@@ -93,11 +93,13 @@ bench('a', () => { if (calls++ > 5) throw new RangeError('not today'); });`;
 }
 
 test('what just-js is started with can be bundled with a suite', async () => {
-  const [worker, suite] = ['harness/runtimes/just/worker.js', 'rounds/plan/known-runs.js'].map((file) =>
-    join(installed, file),
-  );
+  writeFiles(project, {
+    'it.suite.js': `import { defineSuite } from 'rounds';
+export default defineSuite({ question: '?', work: 'sync', baseline: 'a', workloads: {}, cases: {}, reference: String });`,
+  });
+  const worker = join(installed, 'harness/runtimes/just/worker.js');
   const contents = `import { answerBundled } from ${JSON.stringify(worker)};
-import suite from ${JSON.stringify(suite)};
+import suite from './it.suite.js';
 answerBundled(suite);`;
   const how = /** @type {const} */ ({ bundle: true, write: false, format: 'iife', platform: 'neutral' });
   const external = ['node:*', 'bun:*', '*/records.js'];
