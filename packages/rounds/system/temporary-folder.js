@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { makeFolder } from '@rounds/record/make-folder.js';
 import { cacheFolder, shortHash } from './cache-folder.js';
-import { listFolder } from './files.js';
+import { listFolder, readText } from './files.js';
 
 /**
  * Temporary folders are named after their process, so a later one removes those whose process was killed. Machines and containers may
@@ -70,10 +70,10 @@ export function removeStaleFolders() {
   }
 }
 
-/** @param {number} pid */
+/** @param {number} pid @returns {boolean} false for a zombie, whose parent may never ask how it ended */
 function isAlive(pid) {
   try {
-    return process.kill(pid, 0);
+    return process.kill(pid, 0) && !/\) Z /.test(readText(`/proc/${pid}/stat`));
   } catch (error) {
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
