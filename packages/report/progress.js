@@ -1,14 +1,13 @@
-import { formatBytes, plural } from '@rounds/record/format.js';
+import { plural } from '@rounds/record/format.js';
 import { left, makeTable } from './tables/model.js';
 import { layOutTable } from './terminal/table.js';
 import { formatNames, formatSuiteAndWorkload } from './text/names.js';
-import { formatChange, formatCount } from './text/numbers.js';
 import { formatNearEnd, formatProvisional, provisionalMark } from './text/verdict.js';
 
 /**
- * What a run reports while it goes on; and changes of metrics other than the time.
+ * What a run reports while it goes on.
  *
- * @import { Change, MetricChange, Report } from '@rounds/analysis'
+ * @import { Change } from '@rounds/analysis'
  *
  * @typedef {Change[0] & { ratio: number }} ProvisionalRatio
  */
@@ -28,36 +27,6 @@ export function formatFirstVerdicts(round, changes) {
   return lines.length > 0
     ? `First verdicts, after ${plural(round, 'round')}: ${formatNames(lines, '; ')}`
     : undefined;
-}
-
-/** @type {Record<MetricChange['metric'], (value: number) => string>} */
-const formats = { allocated: formatBytes, instructions: formatCount };
-
-/** @param {MetricChange} change */
-function isDifference({ verdict }) {
-  return verdict === 'more' || verdict === 'less';
-}
-
-/** @param {MetricChange} change @returns {string} such as `allocated +12%` */
-function formatMetricChange({ metric, before, after }) {
-  const change = before === 0 ? `${formats[metric](after)} (before: 0)` : formatChange(after / before);
-  return `${metric} ${change}`;
-}
-
-/** @param {MetricChange[]} changes @param {MetricChange['pair']} pair @returns {string} the differences of a comparison */
-function formatMetricChanges(changes, pair) {
-  return changes
-    .filter((change) => change.pair === pair && isDifference(change))
-    .map(formatMetricChange)
-    .join(', ');
-}
-
-/** @param {Report} report @param {Change[0]} pair @returns {string} the differences of a comparison besides the time, such as `p99 +12%` */
-export function formatOtherChanges({ metricChanges, figureChanges }, pair) {
-  const figures = figureChanges
-    .filter(({ pair: { of }, compared }) => of === pair && ['slower', 'faster'].includes(compared.verdict))
-    .map(({ column, compared: { ratio } }) => `${column.title} ${formatChange(Number(ratio))}`);
-  return [...figures, formatMetricChanges(metricChanges, pair)].filter(Boolean).join(', ');
 }
 
 /**

@@ -1,15 +1,18 @@
 import { cellKey } from '@rounds/record';
-import { formatOtherChanges } from '../progress.js';
+import { formatBytes } from '@rounds/record/format.js';
 import { formatGateChange, formatRemainingWork, gateVerdicts } from '../text/gate.js';
-import { formatTime } from '../text/numbers.js';
+import { formatChange, formatCount, formatTime } from '../text/numbers.js';
 import { extra, left, makeTable } from './model.js';
 
-/** @import { Gate } from '../text/gate.js' */
+/**
+ * @import { MetricChange, PlannedPair, Report } from '@rounds/analysis'
+ * @import { Gate } from '../text/gate.js'
+ */
 
 /**
  * A row per comparison of two versions of the code, the most important first.
  *
- * @param {import('@rounds/analysis').Report} report
+ * @param {Report} report
  * @param {Gate} gate
  * @param {(keyof Gate['by'])[]} [verdicts] to show, in this order
  */
@@ -36,4 +39,22 @@ export function gateTable(report, gate, verdicts = ['slower', 'inconclusive', 'f
     }),
     left('', ({ change: [pair] }) => formatOtherChanges(report, pair)),
   ]);
+}
+
+/** @type {Record<MetricChange['metric'], (value: number) => string>} */
+const metricFormats = { allocated: formatBytes, instructions: formatCount };
+
+/** @param {Report} report @param {PlannedPair} pair @returns {string} its differences besides the time, such as `p99 +12%` */
+function formatOtherChanges({ metricChanges, figureChanges }, pair) {
+  const figures = figureChanges
+    .filter(({ pair: { of }, compared }) => of === pair && ['slower', 'faster'].includes(compared.verdict))
+    .map(({ column, compared: { ratio } }) => `${column.title} ${formatChange(Number(ratio))}`);
+  const metrics = metricChanges
+    .filter(({ pair: own, verdict }) => own === pair && ['more', 'less'].includes(verdict))
+    .map(({ metric, before, after }) =>
+      before === 0
+        ? `${metric} ${metricFormats[metric](after)} (before: 0)`
+        : `${metric} ${formatChange(after / before)}`,
+    );
+  return [...figures, ...metrics].join(', ');
 }
