@@ -85,7 +85,9 @@ export function formatWait(ms) {
 export function formatChange(ratio, halfWidth = 0) {
   const change = (ratio - 1) * 100;
   const decimals = Math.abs(change) < 9.95 && halfWidth < 5 ? 1 : 0;
-  return `${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(decimals)}%`;
+  const amount = Math.abs(change).toFixed(decimals);
+  if (Number(amount) === 0) return `${amount}%`;
+  return `${change < 0 ? '−' : '+'}${amount}%`;
 }
 
 /** @param {number} share as a user gave it @returns {string} such as `2.5%` */

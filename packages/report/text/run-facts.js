@@ -106,7 +106,7 @@ function formatRuntime({ id, version, engine, flags = [] }) {
 /** @param {Run} run */
 function formatPeriod({ header: { startedAt }, end, resumes }) {
   const start = formatMinute(startedAt);
-  if (resumes.length > 0) return `${start}, and continued later`;
+  if (resumes.length > 0) return `${start}, continued later`;
   return end ? `${start}, took ${formatDuration(Date.parse(end.finishedAt) - Date.parse(startedAt))}` : start;
 }
 

@@ -22,7 +22,10 @@ export function formatVerdict(comparison) {
   // By its own interval: that of the family is wider, and may be missing.
   if (verdict === 'same' && own)
     return `same: ${formatChangeWithInterval({ ratio, low: own[0], high: own[1] })}`;
-  if (low === null || high === null) return `~${formatProvisional(ratio)} ${provisionalMark}`;
+  if (low === null || high === null) {
+    const amount = Math.abs(ratio - 1) < 0.005 ? '0%' : formatProvisional(ratio);
+    return `~${amount} ${provisionalMark}`;
+  }
   if (verdict === 'faster' || verdict === 'slower') {
     const { amount, interval } = formatDifference({ ratio, low, high });
     return `${amount} ${verdict} ${interval}`;

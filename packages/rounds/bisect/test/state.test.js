@@ -63,8 +63,8 @@ test('a later state only adds lines', () => {
   assert.deepEqual(before, [
     '2 versions between first and main: about 2 steps.',
     'main against first: x in node@24 is slower, +10% [+8.0%, +12%], 1.00 µs → 1.10 µs, in 12 rounds (9 s).',
-    'Step 1: bbbbbbbbbb is bad: +10% [+8.0%, +12%] against first, +0.0% [−1.0%, +1.0%] against main; 12 rounds, 8 s.',
-    'Step 2: aaaaaaaaaa is good: +0.0% [−1.0%, +1.0%] against first, −10% [−11%, −8.0%] against main; 12 rounds, 0 s.',
+    'Step 1: bbbbbbbbbb is bad: +10% [+8.0%, +12%] against first, 0.0% [−1.0%, +1.0%] against main; 12 rounds, 8 s.',
+    'Step 2: aaaaaaaaaa is good: 0.0% [−1.0%, +1.0%] against first, −10% [−11%, −8.0%] against main; 12 rounds, 0 s.',
     'bbbbbbbbbb is the first with the change.',
     'Compared with aaaaaaaaaa in a separate run, x in node@24 is +10% [+8.0%, +12%], 1.00 µs → 1.10 µs, in 12 rounds (p = 0.0004).',
     'That is 100% of the difference between the two ends.',
