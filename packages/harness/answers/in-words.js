@@ -3,8 +3,6 @@
 const longest = 120;
 const maxEntries = 20;
 
-const boxes = [Number, String, Boolean, BigInt, Symbol];
-
 /** @typedef {{ left: number }} Budget how many characters may still be of interest */
 
 /** Text that shows a value. */
@@ -84,7 +82,6 @@ function describeObject(value, budget) {
   }
   if (value instanceof Set) return `${className(value)}{${some(value, each)}}`;
   if (value instanceof Map) return `${className(value)}{${some(value, entry)}}`;
-  if (boxes.some((Box) => value instanceof Box)) return `${className(value)}{${each(value.valueOf())}}`;
   return `${className(value, 'Object')}{${some(Object.keys(value), property)}}`;
 }
 

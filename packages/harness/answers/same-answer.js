@@ -6,7 +6,7 @@ import { inWords, Words } from './in-words.js';
  *  - Objects of a class that show no property, or that have private fields, are compared by what their `toJSON` returns too.
  *    Without one they equal only themselves: the content of a promise or a `Headers` is not visible.
  *  - A proxy, which may do its work when it is looked at, equals only itself, once `refuseProxies` has been called.
- *  - Invalid dates are equal, as they are from Node.js 24 on.
+ *  - Keys of maps and sets that are objects are compared in their order.
  *
  * @typedef {object} Difference
  * @property {string} path from the answer to what differs, as JavaScript would have it: `.headers[3].name`
@@ -15,9 +15,6 @@ import { inWords, Words } from './in-words.js';
  *
  * @typedef {[step: string | symbol | number | Words | undefined, expected: unknown, got: unknown]} Part what must be the same in two
  *   objects, and the step to it. `Words` are never the same
- *
- * @typedef {Map<object, object[]>} Pairs what each object of the right answer is being compared with, further up: a pair that
- *   comes again in there is the same cycle in both, unless there is a difference elsewhere
  */
 
 const nothing = new Words('nothing');
@@ -26,33 +23,24 @@ const plain = new Words('plain data');
 /**
  * @param {unknown} expected
  * @param {unknown} got
- * @param {Pairs} [pairs]
+ * @param {Map<object, object>} [pairs] what objects are being compared with, or were: a pair that comes again is no difference
  * @returns {Difference | undefined} the first one
  * @throws {RangeError} if they are deeper than the stack
  */
 export function differenceBetween(expected, got, pairs = new Map()) {
   if (Object.is(expected, got)) return undefined;
   if (!isObject(expected) || !isObject(got) || got instanceof Words) return { path: '', expected, got };
-  const others = pairs.get(expected);
-  if (others?.includes(got)) return undefined;
-  pairs.set(expected, [...(others ?? []), got]);
-  const found = firstDifference(partsOf(expected, got, pairs), pairs);
-  if (others) pairs.set(expected, others);
-  else pairs.delete(expected);
-  return found;
-}
-
-/** @param {Iterable<Part>} parts @param {Pairs} pairs @returns {Difference | undefined} */
-function firstDifference(parts, pairs) {
-  for (const [step, expected, got] of parts) {
-    const found = differenceBetween(expected, got, pairs);
+  if (pairs.get(expected) === got) return undefined;
+  pairs.set(expected, got);
+  for (const [step, one, other] of partsOf(expected, got)) {
+    const found = differenceBetween(one, other, pairs);
     if (found) return { ...found, path: pathTo(step) + found.path };
   }
   return undefined;
 }
 
-/** @param {any} expected @param {any} got @param {Pairs} pairs @returns {Generator<Part>} */
-function* partsOf(expected, got, pairs) {
+/** @param {any} expected @param {any} got @returns {Generator<Part>} */
+function* partsOf(expected, got) {
   if (isProxy(expected) || isProxy(got))
     yield [undefined, plain, new Words('a Proxy, which cannot be compared')];
   const prototype = Object.getPrototypeOf(expected);
@@ -61,7 +49,7 @@ function* partsOf(expected, got, pairs) {
     return yield* elements(expected, got);
   if (prototype === Object.prototype || prototype === null) return yield* properties(expected, got);
   const [, content] = contents.find(([Kind]) => Kind && expected instanceof Kind) ?? [];
-  if (content) yield* content(expected, got, pairs);
+  if (content) yield* content(expected, got);
   yield* properties(expected, got);
   if ((content || keysOf(expected).length > 0) && !hasPrivateFields(prototype)) return;
   if (expected.toJSON && got.toJSON) return yield [new Words('.toJSON()'), expected.toJSON(), got.toJSON()];
@@ -76,23 +64,17 @@ function unlike(expected, got) {
 
 /**
  * Content of objects that is not in their properties. SharedArrayBuffer is not everywhere.
- * @type {[Kind: Function | undefined, (expected: any, got: any, pairs: Pairs) => Generator<Part>][]}
+ * @type {[Kind: Function | undefined, (expected: any, got: any) => Generator<Part>][]}
  */
 const contents = [
-  [Map, (expected, got, pairs) => entries('get', nothing, expected, got, pairs)],
-  [Set, (expected, got, pairs) => entries('has', false, expected, got, pairs)],
+  [Map, (expected, got) => entries(expected, got, 'get')],
+  [Set, (expected, got) => entries(new Map(expected.entries()), new Map(got.entries()), 'has')],
   [Error, (expected, got) => properties(dataOf(expected), dataOf(got))],
-  [
-    RegExp,
-    primitives((/** @type {RegExp} */ { source, flags, lastIndex }) => `${source} ${flags} ${lastIndex}`),
-  ],
+  [RegExp, primitives((/** @type {RegExp} */ value) => `${value} ${value.lastIndex}`)],
+  [Date, primitives(Number)],
   [DataView, (expected, got) => elements(bytesOf(expected), bytesOf(got))],
   [ArrayBuffer, (expected, got) => elements(new Uint8Array(expected), new Uint8Array(got))],
   [globalThis.SharedArrayBuffer, (expected, got) => elements(new Uint8Array(expected), new Uint8Array(got))],
-  ...[Date, Number, String, Boolean, BigInt, Symbol].map(
-    (/** @type {any} */ Kind) =>
-      /** @type {typeof contents[0]} */ ([Kind, primitives((value) => Kind.prototype.valueOf.call(value))]),
-  ),
 ];
 
 /** @param {any} error @returns {object} */
@@ -163,30 +145,20 @@ export function keysOf(value, from = 0) {
 }
 
 /**
- * Keys that are objects are the same if they hold the same, in whatever order they come.
- * @param {'get' | 'has'} method that returns the value of a key
- * @param {unknown} absent what it returns for a missing key
- * @param {any} expected
- * @param {any} got
- * @param {Pairs} pairs
+ * Keys that are objects are compared in their order.
+ * @param {Map<any, any>} expected
+ * @param {Map<any, any>} got
+ * @param {'get' | 'has'} method in the step to an entry
  * @returns {Generator<Part>}
  */
-function* entries(method, absent, expected, got, pairs) {
-  const stepTo = (/** @type {unknown} */ key) => new Words(`.${method}(${inWords(key)})`);
-  /** @type {Set<object>} */
-  const unmatched = new Set();
-  for (const key of expected.keys()) {
-    if (isObject(key)) unmatched.add(key);
-    else yield [stepTo(key), expected[method](key), got.has(key) ? got[method](key) : absent];
+function* entries(expected, got, method) {
+  const [ordered, others] = [expected, got].map((map) => [...map].filter(([key]) => isObject(key)));
+  yield* elements(ordered, others);
+  for (const key of new Set([...expected.keys(), ...got.keys()])) {
+    if (isObject(key)) continue;
+    const [one, other] = [expected, got].map((map) => (map.has(key) ? map.get(key) : nothing));
+    yield [new Words(`.${method}(${inWords(key)})`), one, other];
   }
-  for (const key of got.keys()) {
-    const matches = (/** @type {object} */ other) =>
-      !differenceBetween(other, key, pairs) &&
-      !differenceBetween(expected[method](other), got[method](key), pairs);
-    const isKnown = isObject(key) ? unmatched.delete([...unmatched].find(matches) ?? {}) : expected.has(key);
-    if (!isKnown) yield [stepTo(key), absent, got[method](key)];
-  }
-  for (const key of unmatched) yield [stepTo(key), expected[method](key), absent];
 }
 
 /** @param {Part[0]} step */
