@@ -121,7 +121,7 @@ export function measurement(
       driver.report({ is: 'warm', turnNs: size.counted * exchangeNs });
       const first = next;
       const before = cpuOfBoth(task.serverPid);
-      /** @type {import('./turns.js').Turn[]} */
+      /** @type {import('./usage.js').Turn[]} */
       const turns = [];
       while (mayContinue()) {
         const taken = await turn(size);
@@ -226,13 +226,13 @@ export function latenciesOf(ns) {
 /**
  * What a client has measured, per delivery: an exchange is one or several.
  *
- * @typedef {ExchangeResult & { deliveries: number }} Answer `deliveries` of those counted
+ * @typedef {ExchangeResult & { deliveries: number }} ExchangeAnswer `deliveries` of those counted
  */
 
 /** Linux counts ticks of 10 ms. Means over rounds are right for short times too, but a shorter time may contain no tick. */
 const minForCpuNs = 20e6;
 
-/** @param {Answer} answer @returns {import('./contract.js').Outcome & { figures: Record<string, number> }} */
+/** @param {ExchangeAnswer} answer @returns {import('./contract.js').Outcome & { figures: Record<string, number> }} */
 export function outcomeOf({ exchanges, countedNs, turns, allExchanges, deliveries, warmUp, latencyNs, cpu }) {
   const perExchange = deliveries / exchanges;
   const perDelivery = (/** @type {number} */ total) => total / (Number(cpu?.exchanges) * perExchange);

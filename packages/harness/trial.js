@@ -20,7 +20,8 @@ import { warmUp, warmUpRecord } from './warm-up/warm-up.js';
  * @import { Failed } from './failure-error.js'
  * @import { Suite } from './contract.js'
  * @import { WorkerHost } from './host.js'
- * @import { Driver, Turn } from './turns.js'
+ * @import { Driver } from './turns.js'
+ * @import { Turn } from './usage.js'
  *
  * @typedef {object} TrialSpec
  * @property {string} case

@@ -9,7 +9,7 @@ const { ceil, floor, max, min, random, round } = Math;
  * How a process takes turns with others. Each step ends with a line that it prints. The next begins when the driver
  * continues it. Meanwhile the process is blocked in a read, so that nothing of it runs but what its engine does in the background.
  *
- * @typedef {import('./usage.js').Turn} Turn
+ * @import { Turn } from './usage.js'
  *
  * @typedef {object} Step a completed step: the case is loaded, it is warm, or a turn is over
  * @property {'loaded' | 'warm'} [is]

@@ -6,5 +6,5 @@ export { clientProgram, serverColumns, serverOutcome } from '@rounds/harness/sim
 
 /** @typedef {import('@rounds/harness/host.js').WorkerHost} WorkerHost */
 /** @typedef {import('@rounds/harness/exchanges.js').ExchangeTask} ExchangeTask */
-/** @typedef {import('@rounds/harness/exchanges.js').Answer} ExchangeAnswer */
+/** @typedef {import('@rounds/harness/exchanges.js').ExchangeAnswer} ExchangeAnswer */
 /** @typedef {import('@rounds/harness/contract.js').WarmUpBudget} WarmUpBudget */

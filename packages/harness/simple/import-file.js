@@ -8,7 +8,7 @@ import { groupsOf } from './suites.js';
  * under way.
  *
  * @typedef {import('./bench.js').DeclaredBench[] & import('./bench.js').About} Declared by a file
- * @typedef {import('./suites.js').Groups} Groups
+ * @import { Groups } from './suites.js'
  * @typedef {{ groups: Groups, notes: string[] }} Found `notes`: what its author may want to know
  * @typedef {{ benches: Declared, before: string[] }} Imported `before`: what was under way already
  */

@@ -7,9 +7,9 @@ export { do_not_optimize } from './bench.js';
 /**
  * The API of mitata, for files of benches that were written for it.
  *
- * @typedef {Record<string, any>} Args
+ * @typedef {Record<string, any>} ArgValues
  * @typedef {{ get: (name: string) => any } & Iterable<undefined>} State
- * @typedef {(state: State) => any} Work a function, or a generator that yields one
+ * @typedef {(state: State) => any} StateFunction a function, or a generator that yields one
  */
 
 /**
@@ -75,7 +75,7 @@ class Chain {
   }
 }
 
-/** @param {string | Work} name @param {Work} [work] */
+/** @param {string | StateFunction} name @param {StateFunction} [work] */
 export function bench(name, work) {
   if (typeof name === 'function') return bench(name.name || 'anonymous', name);
   const own = collection;
@@ -88,18 +88,18 @@ export function bench(name, work) {
       return own.parts[args];
     },
     args: {},
-    ...workOf(`bench ${JSON.stringify(name)}`, /** @type {Work} */ (work)),
+    ...workOf(`bench ${JSON.stringify(name)}`, /** @type {StateFunction} */ (work)),
   };
   list().push(declared);
   return new Chain(declared);
 }
 
-/** As mitata had it before version 1. @param {string | Work} name @param {Work} [work] */
+/** As mitata had it before version 1. @param {string | StateFunction} name @param {StateFunction} [work] */
 export function baseline(name, work) {
   return bench(name, work).baseline();
 }
 
-/** @param {string} label of the bench @param {Work} work */
+/** @param {string} label of the bench @param {StateFunction} work */
 function workOf(label, work) {
   const kind = /** @type {any} */ (work)?.[Symbol.toStringTag];
   if (kind === 'GeneratorFunction' || kind === 'AsyncGeneratorFunction') return generated(label, work);
@@ -118,7 +118,7 @@ class Turns {
   #result = { done: false, value: undefined };
   ns = 0;
 
-  /** @param {Args} args */
+  /** @param {ArgValues} args */
   constructor(args) {
     this.#args = args;
   }
@@ -155,7 +155,7 @@ class Turns {
   }
 }
 
-/** @param {Work} work */
+/** @param {StateFunction} work */
 function looping(work) {
   return timesItself((args) => {
     const turns = new Turns(args);
@@ -172,7 +172,7 @@ function looping(work) {
 
 /**
  * @param {string} label
- * @param {Work} generator
+ * @param {StateFunction} generator
  */
 function generated(label, generator) {
   /** @type {Generator | undefined} */
@@ -180,7 +180,7 @@ function generated(label, generator) {
   return {
     fn: (/** @type {() => unknown} */ call) => call(),
     options: {
-      setup: async (/** @type {Args} */ args) => {
+      setup: async (/** @type {ArgValues} */ args) => {
         running = /** @type {Generator} */ (generator(new Turns(args)));
         const { call, makers } = yieldedBy(label, (await running.next()).value, args);
         return makers.length === 0 ? call : withParameters(call, makers);
@@ -193,7 +193,7 @@ function generated(label, generator) {
 /**
  * @param {string} label
  * @param {unknown} value that a generator yielded: a function, or an object with it
- * @param {Args} args
+ * @param {ArgValues} args
  * @returns {{ call: Function, makers: (() => unknown)[] }} `makers` of its parameters
  */
 function yieldedBy(label, value, args) {

@@ -14,7 +14,7 @@ import { warmUp } from '../warm-up/warm-up.js';
  * @property {() => unknown} [beforeEach]
  * @property {() => unknown} [afterEach]
  *
- * @typedef {import('../usage.js').Turn} Turn
+ * @import { Turn } from '../usage.js'
  */
 
 const warmUpBudget = { minMs: 100, limitMs: 400 };

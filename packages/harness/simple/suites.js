@@ -10,10 +10,9 @@ import { keepConnect, keepServerArgs, serverRules } from './server-rules.js';
  * Makes suites of the benches that a file declares: each group is a suite, each bench a case, and each combination of
  * arguments a workload.
  *
- * @typedef {import('./bench.js').DeclaredBench} DeclaredBench
- * @typedef {import('./bench.js').Args} Args
- * @typedef {import('../contract.js').Suite} Suite
- * @typedef {import('../contract.js').Case<any, any>} Case
+ * @import { Args, DeclaredBench, Group } from './bench.js'
+ * @import { Case, Suite } from '../contract.js'
+ *
  * @typedef {Map<string, Suite & { servers?: import('./server-suite.js').DeclaredServers }>} Groups by name
  */
 
@@ -45,7 +44,7 @@ const options = {
 /** @param {DeclaredBench[]} all @param {string} file @returns {Groups} */
 export function groupsOf(all, file) {
   const only = all.filter((bench) => bench.options.only);
-  /** @type {Map<import('./bench.js').Group, DeclaredBench[]>} */
+  /** @type {Map<Group, DeclaredBench[]>} */
   const groups = new Map();
   for (const bench of only.length > 0 ? only : all) {
     const { name, group, fn, args } = bench;
@@ -70,7 +69,7 @@ export function groupsOf(all, file) {
   );
 }
 
-/** @param {import('./bench.js').Group} group */
+/** @param {Group} group */
 function nameOfGroup(group) {
   return nameOf(typeof group === 'string' ? group : (group.name ?? ''));
 }
@@ -160,7 +159,7 @@ function mapValues(map, change) {
   return Object.fromEntries(Array.from(map, ([key, value]) => [key, change(value)]));
 }
 
-/** @param {DeclaredBench} bench @param {Map<string, DeclaredBench>} group those of its group, by name @returns {Case} */
+/** @param {DeclaredBench} bench @param {Map<string, DeclaredBench>} group those of its group, by name @returns {Case<any, any>} */
 function caseOf(bench, group) {
   const { fn, options, flags } = bench;
   const { fresh, skip, limitMs, metrics, equals } = options;
@@ -196,7 +195,7 @@ function metricFigure(title) {
  * What is done before each call and after it, outside of its time. Since the next call may depend on it, calls are then made, and
  * timed, one by one.
  * @param {DeclaredBench} bench
- * @returns {Pick<Case, 'setup' | 'teardown'>}
+ * @returns {Pick<Case<any, any>, 'setup' | 'teardown'>}
  */
 function hooksOf(bench) {
   const { beforeAll, setup = beforeAll, afterAll, teardown = afterAll } = bench.options;
@@ -219,7 +218,7 @@ function hooksOf(bench) {
 /**
  * Makes one call, with all that is around it.
  * @param {(input: any) => unknown} fn
- * @param {Pick<Case, 'setup' | 'teardown'>} hooks
+ * @param {Pick<Case<any, any>, 'setup' | 'teardown'>} hooks
  * @param {unknown} args
  * @returns {Promise<unknown>} its answer, as it was then
  */

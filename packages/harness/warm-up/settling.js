@@ -10,7 +10,7 @@ import { quantileOfSorted } from '@rounds/stats/estimate.js';
  * @property {number} low time of a call at the end, undisturbed
  * @property {import('@rounds/record/schema.js').WarmUpClass} class
  *
- * @typedef {{ endMs: number, calls: number, perCall: number[] }} Part `calls` made until its end
+ * @typedef {{ endMs: number, calls: number, perCall: number[] }} WarmUpPart `calls` made until its end
  */
 
 // As in engines/loop.js, and without iterators: how long a call takes decides how many a turn has.
@@ -28,13 +28,7 @@ const tolerance = 0.05;
 /** The quantile of a part that other programs hardly affect. `warm_up.py` has it too. */
 const lowQuantile = 0.05;
 
-/** Other programs stop a process for longer than its first parts. A sample counts as at most so many times the fastest one. */
-const maxStall = 4;
-
-/** Shorter than this, the step of a clock matters. */
-const clockNs = 2000;
-
-/** @param {Part} part */
+/** @param {WarmUpPart} part */
 function lowOf({ perCall }) {
   const ascending = new Float64Array(perCall.length);
   for (let i = 0; i < perCall.length; i++) ascending[i] = perCall[i];
@@ -43,17 +37,15 @@ function lowOf({ perCall }) {
 
 /** Watches the time of a call in samples. */
 export function newCurve() {
-  /** @type {Part[]} */
+  /** @type {WarmUpPart[]} */
   const parts = [];
   let endMs = firstPartMs / Math.SQRT2;
-  let fastest = Number.POSITIVE_INFINITY;
   let ns = 0;
   let made = 0;
   return {
     /** @param {number} took @param {number} calls */
     add: (took, calls) => {
-      fastest = min(fastest, max(took, clockNs) / calls);
-      ns += min(took, maxStall * calls * fastest);
+      ns += took;
       made += calls;
       if (ns > endMs * 1e6 || parts.length === 0) {
         // A call may be longer than several parts.

@@ -7,7 +7,8 @@ import { runTrial } from './trial.js';
 /**
  * A process that takes turns with the others of its group: it waits until it is resumed, and reports each step when it is done.
  *
- * @import { Step, Turn } from '@rounds/harness/turns.js'
+ * @import { Step } from '@rounds/harness/turns.js'
+ * @import { Turn } from '@rounds/harness/usage.js'
  * @import { Cell, Failure, FailureReason, Trial } from '@rounds/record'
  * @import { ProgramTrialOptions } from './program-trial.js'
  * @import { Setup } from './setup.js'

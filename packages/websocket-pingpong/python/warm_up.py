@@ -9,8 +9,6 @@ TOLERANCE = 0.05
 FIRST_PART_MS = 7.8125
 PARTS_AT_END = 3
 FAR = 2
-MAX_STALL = 4
-CLOCK_NS = 2000
 
 
 def quantile(values, q):
@@ -43,13 +41,11 @@ class Curve:
     def __init__(self):
         self.parts = []
         self.end_ms = FIRST_PART_MS / math.sqrt(2)
-        self.fastest = math.inf
         self.ns = 0
         self.made = 0
 
     def add(self, took, calls):
-        self.fastest = min(self.fastest, max(took, CLOCK_NS) / calls)
-        self.ns += min(took, MAX_STALL * calls * self.fastest)
+        self.ns += took
         self.made += calls
         if self.ns > self.end_ms * 1e6 or not self.parts:
             self.end_ms *= math.sqrt(2)
@@ -90,17 +86,15 @@ class Watch:
         self.limit = max(budget["minMs"], budget["limitMs"]) * 1e6
         self.curve = Curve()
         self.samples = 0
-        self.ns = 0
 
     def add(self, took, calls):
         """Gives how it settled, at the end."""
         self.samples += 1
-        self.ns += took
         self.curve.add(took, calls)
         if self.samples < FEWEST_SAMPLES:
             return None
-        done = self.ns >= self.least and self.curve.made >= self.least_calls
-        if not (done and self.curve.latest() <= FAR * self.low) and self.ns < self.limit:
+        done = self.curve.ns >= self.least and self.curve.made >= self.least_calls
+        if not (done and self.curve.latest() <= FAR * self.low) and self.curve.ns < self.limit:
             return None
         return self.curve.settling()
 
@@ -109,7 +103,7 @@ class Watch:
         middle = len(per_call) // 2
         slope = quantile(per_call[middle:], 0.5) / quantile(per_call[:middle], 0.5) - 1 if middle > 0 else 0
         return {
-            "ms": short(self.ns / 1e6),
+            "ms": short(self.curve.ns / 1e6),
             "settledMs": short(found["ms"]),
             "settledCalls": found["calls"],
             "low": short(found["low"]),

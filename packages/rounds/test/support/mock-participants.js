@@ -32,7 +32,7 @@ export function mockMachine({ nsOf = () => 100, turnNsOf = () => turnNs, slowdow
     alive++;
     seen.most = Math.max(seen.most, alive);
     let isWarm = false;
-    /** @type {import('@rounds/harness/turns.js').Turn[]} */
+    /** @type {import('@rounds/harness/usage.js').Turn[]} */
     const taken = [];
     const pid = nextPid++;
     return {
