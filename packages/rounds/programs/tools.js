@@ -38,6 +38,9 @@ import { moveIntoPlace, removeFolder, withTemporaryFolder } from '../system/temp
  * @property {(source: ProgramSource, tool: ProgramTool, context: PrepareContext) => Promise<ProgramCommand | PrepareFailure>} prepare
  */
 
+/** Where Go's own archives are unpacked, which is on no PATH by itself. */
+const goInstalled = '/usr/local/go/bin/go';
+
 /** @type {Record<string, ToolDescriptor>} */
 const tools = {
   cc: {
@@ -58,7 +61,7 @@ const tools = {
     },
   },
   go: {
-    binary: () => process.env.GO || 'go',
+    binary: () => process.env.GO || (existsSync(goInstalled) ? goInstalled : 'go'),
     args: ['version'],
     version: /^go version go(\d+\.\d+(?:\.\d+)?).*$/m,
     fix: 'Install Go (apt-get install golang).',
