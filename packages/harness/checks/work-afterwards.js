@@ -93,19 +93,22 @@ async function findWorkAfterwards(loop, host, { work, ns: firstNs }, read, until
     if (isLong && share <= maxShare) return undefined;
     const isCertain = afterNs > certainNs && share > certainShare;
     if (isCertain) certain++;
-    if (certain === 2 || (isLong && attempt === attempts)) {
+    if (certain === 2 || (attempt >= attempts && ns >= longNs / 2)) {
       // Of the event loop, only what follows the calls is not in their time.
       const since = work === 'sync' ? { ...start.places, [eventLoop]: end.places[eventLoop] } : end.places;
       const place = busiest(since, read().places);
-      const someCalls = () => loop.sample(min(calls, namedCalls));
-      const counts = await host.startedBy?.(someCalls, () => untilIdle(certainNs));
-      const what = formatCounts(counts ?? {}) || `work ${place}`;
+      const some = min(calls, namedCalls);
+      const counts = await host.startedBy?.(
+        () => loop.sample(some),
+        () => untilIdle(certainNs),
+      );
+      const what = formatCounts(ofMany(counts ?? {}, some)) || `work ${place}`;
       const missing = round((100 * afterNs) / (afterNs + ns));
       return { outcome: 'failed', failure: { kind: 'not-awaited', what, missing } };
     }
     if (isLong) attempt++;
-    // By the clock, since a suite may make its CPU time look short.
-    if (isCertain || clockNs > longNs) continue;
+    // By the clock too, since a suite may make its CPU time look short.
+    if (isCertain || ns > longNs || clockNs > longCallNs) continue;
     calls = ceil(calls * (isLong ? 2 : min(maxGrowth, max(2, shortNs / max(ns, 1)))));
   }
   return undefined;
@@ -127,14 +130,18 @@ export async function findStarted(loop, host, callNs) {
     await host.pause(completionMs);
   };
   const counts = await host.startedBy(() => loop.sample(calls), later);
-  // The last asynchronous call may still close its file; Deno waits a moment for what it starts.
-  const least = max(2, calls / 10);
-  const found = Object.entries(counts).filter(([, count]) => count >= least);
-  if (found.length === 0) return undefined;
-  return {
-    outcome: 'failed',
-    failure: { kind: 'not-awaited', what: formatCounts(Object.fromEntries(found)) },
-  };
+  const what = formatCounts(ofMany(counts, calls));
+  return what === '' ? undefined : { outcome: 'failed', failure: { kind: 'not-awaited', what } };
+}
+
+/**
+ * The last asynchronous call may still close its file; Deno waits a moment for what it starts.
+ *
+ * @param {Record<string, number>} counts
+ * @param {number} calls
+ */
+function ofMany(counts, calls) {
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count >= max(2, calls / 10)));
 }
 
 /** Inputs of this share of the calls are made at a time. */
