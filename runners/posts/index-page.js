@@ -23,8 +23,13 @@ export function postsIndex(results) {
   ]);
   const rest = others.map(({ post }) => `- ${titleOf(post)}. ${post.notRepeated ?? ''}`).join('\n');
   return joinMarkdown([
-    ...[markdownMark, '# Posts', outcomesSentence(results), introduction],
-    ...[...sections, '## Without an experiment', rest],
+    markdownMark,
+    '# Posts',
+    outcomesSentence(results),
+    introduction,
+    ...sections,
+    '## Without an experiment',
+    rest,
   ]);
 }
 

@@ -40,8 +40,11 @@ export function indexMarkdown(reports, answered) {
     return `- **${theme}**: ${links.join(', ')}`;
   });
   return joinMarkdown([
-    ...[markdownMark, introduction, ...markdownBlocks([{ table: runs }])],
-    ...['## Answers', 'Each suite has its answers in its README, from the run with most of its cells:'],
+    markdownMark,
+    introduction,
+    ...markdownBlocks([{ table: runs }]),
+    '## Answers',
+    'Each suite has its answers in its README, from the run with most of its cells:',
     themes.join('\n'),
   ]);
 }

@@ -83,9 +83,10 @@ function missingSteps(run) {
 
 /** @param {VersionRun} run @param {number} [maxRows] of each table @returns {string[]} Markdown: the answer, the changes, and the conditions */
 function changesMarkdown(run, maxRows) {
+  /** @type {import('@rounds/report/tables/model.js').ColumnOf<Step>[]} */
   const place = [
-    left('case', (/** @type {Step} */ { after: { cell } }) => `${cell.case} (${cell.suite})`),
-    left('version', (/** @type {Step} */ { after }) => releaseName(after.id)),
+    left('benchmark', ({ after: { cell } }) => `${cell.suite}/${cell.workload}/${cell.case}`),
+    left('version', ({ after }) => releaseName(after.id)),
   ];
   const timeOf = (/** @type {VersionResult | undefined} */ result) =>
     formatTime(Number(result?.time?.estimate));

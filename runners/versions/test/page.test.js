@@ -85,10 +85,10 @@ test('a page has every change, failures with their reasons, the conditions and a
   assert.ok(node.body.startsWith('Node.js 26.12.1 to 26.13: `quicker` '), node.body);
   assert.match(
     node.body,
-    /^## Faster\n\n.*\n.*\n\| `quicker \(utf8-validation\)` \| Node\.js 26\.13 \| 1\.2\d µs, now 40\d ns \| 3\.0/m,
+    /^## Faster\n\n.*\n.*\n\| `utf8-validation\/arabic-80KiB\/quicker` \| Node\.js 26\.13 \| 1\.2\d µs, now 40\d ns \| 3\.0/m,
   );
-  assert.match(node.body, /^## Slower\n\n.*\n.*\n\| `slowed /m);
-  assert.match(node.body, /\| `gone .*failed&#58; no such &#124; function/);
+  assert.match(node.body, /^## Slower\n\n.*\n.*\n\| `utf8-validation\/arabic-80KiB\/slowed/m);
+  assert.match(node.body, /\/gone` .*failed&#58; no such &#124; function/);
   assert.match(node.body, /^- Machine: test/m);
   assert.match(node.body, /^node runners\/versions\.js --versions node@26\.12\.1\.\.26\.13\.0 /m);
   const lines = index.body.match(/^- \[.*/gm) ?? [];
