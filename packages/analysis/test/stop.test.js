@@ -69,18 +69,6 @@ test('cells without a comparison are done at the third interim look', () => {
   assert.deepEqual(runRule(header).doneAfter[third - 2], ['hard']);
 });
 
-test('cells without a round in common cannot become precise by waiting', () => {
-  const header = headerOf();
-  const cells = plannedCells(header.plan);
-  const rule = makeStopRule(header, cells, { detect: 0.01 });
-  assert.equal(
-    cells.filter(rule.doneAfter(firstLook(header) - 1, cells)).length,
-    2,
-    'expected those of endurance',
-  );
-  assert.deepEqual(cells.filter(rule.doneAfter(firstLook(header), cells)), cells);
-});
-
 test('a cell ends once all of its comparisons are done, and a baseline with the last one that needs it', () => {
   const header = headerOf({ cases: ['base', 'large', 'other', 'wild'] });
   const cells = plannedCells(header.plan).filter(({ workload }) => workload === 'steady');

@@ -158,15 +158,6 @@ test('refuses lines that are nested deeper than the stack', async () => {
   );
 });
 
-test('refuses a line of 17 MiB, but reads one of 2 MiB', async () => {
-  const long = textOf({ ...trialOf(1), note: 'x'.repeat(17 * 2 ** 20) });
-  for (const text of [long, long.trimEnd()]) {
-    await refused(fileOf(text), ', line 2: longer than 16 MiB. Fix or remove that line');
-  }
-  const run = await readRun(fileOf(textOf({ ...trialOf(1), note: 'x'.repeat(2 * 2 ** 20) })));
-  assert.equal(run.trials.length, 1);
-});
-
 const folder = fileURLToPath(new URL('../../../results/', import.meta.url));
 const files = readdirSync(folder, { recursive: true })
   .map(String)
