@@ -49,7 +49,7 @@ import { everyRuntime, openSession, suitesOfRun } from './session.js';
  *
  * @typedef {object} VersionComparison of versions of the code, or of runtimes, instead of the cases of a suite
  * @property {VersionSide[]} [sides]
- * @property {(session: Session) => RuntimePair[]} [pairsIn] of runtimes
+ * @property {(session: Session) => RuntimePair[] | undefined} [pairsIn] of runtimes
  * @property {BrokenSuite[]} [broken] that could not be loaded
  * @property {IsDecided} [isDecided]
  */
@@ -89,7 +89,7 @@ export function refuseTooMany(cells) {
 }
 
 /**
- * @param {BenchRequest} options
+ * @param {BenchRequest} request
  * @param {NamedSuite[]} suites
  * @param {Exclusive & VersionComparison} exclusive
  * @returns {Promise<ActiveRun>}
@@ -97,63 +97,64 @@ export function refuseTooMany(cells) {
 export async function beginRun(
   { specs, run, seed = randomInt(2 ** 32), out, argv },
   suites,
-  { signal, log, isDecided, broken = [], ...comparison },
+  { signal, log, sides, pairsIn = (session) => sides && pairsOf(sides, runnersOf(session)), ...more },
 ) {
-  const { sides, pairsIn = ({ runtimes, tools }) => sides && pairsOf(sides, [...runtimes, ...tools]) } =
-    comparison;
-  const { cells: selectors, cpus } = run;
+  const { broken = [], isDecided } = more;
   const [found, commit] = await Promise.all([
-    openSession(suites, specs, { signal, cpus, log }),
+    openSession(suites, specs, { signal, cpus: run.cpus, log }),
     describeCommit(signal),
   ]);
+  const opened = sides ? withVersions(found, sides) : found;
   // Counts of instructions show differences between versions of the code before times do.
-  const counts =
-    sides !== undefined &&
-    found.launcher.helper !== undefined &&
-    !(await whyNoCounters(found.launcher, signal));
-  const options = { ...run, counters: run.counters || counts };
-  const opened = sides
-    ? {
-        ...found,
-        runtimes: found.runtimes.flatMap((runtime) => runtimesOfSides(sides, runtime)),
-        tools: found.tools.flatMap((tool) => runtimesOfSides(sides, tool)),
-      }
-    : found;
+  const counters = run.counters || (sides !== undefined && (await canCount(opened)));
+  const options = { ...run, counters };
   // A version is compared with another version of the same case, so the baseline is not needed.
   const cells = planCells(suites, everyRuntime(opened), { ...options, isAlone: sides !== undefined });
   if (cells.length === 0)
     throw new UserError(
       'Nothing to measure: no --cell is in one of the runtimes. Name others with --runtime.',
     );
-  const named = new Set(cells.map(({ suite }) => suite));
-  const session = { ...opened, suites: suites.filter(({ name }) => named.has(name)) };
+  const names = new Set(cells.map(({ suite }) => suite));
+  const session = { ...opened, suites: suites.filter(({ name }) => names.has(name)) };
   const plan = makePlan(session.suites, cells);
   const isPlanned = (/** @type {string} */ id) => plan.runtimes.includes(id);
   const pairs = pairsIn(found)?.filter(({ base, other }) => isPlanned(base) && isPlanned(other));
-  const recorded = sides
-    ? { ...options, against: { ...options.against, refs: recordedSides(sides) } }
-    : options;
+  const against = sides && { against: { ...options.against, refs: recordedSides(sides) } };
   const header = createHeader(session, { ...plan, ...(pairs && { pairs }) }, cells, {
-    ...{ options: recorded, seed, argv, commit },
+    ...{ options: { ...options, ...against }, seed, argv, commit },
   });
-  // Runs with a file name, or with several versions, are probably kept for the history.
-  const isKept = sides && (out !== undefined || sides.filter(({ control }) => !control).length > 1);
-  if (isKept && commit?.includes('+'))
-    log?.(
-      'Warning: the working tree has uncommitted changes, so rounds history will skip this run. Commit them first.',
-    );
   remember(header.id, {
-    suites: session.suites.map(({ name }) => name),
+    suites: [...names],
     specs: found.runtimes.map(({ name, binary, flags, label }) => ({ name, path: binary, flags, label })),
     options,
   });
   const file = createRunFile(out ?? defaultResultPath(`${formatTimestamp(header.startedAt)}.ndjson`), header);
   // A plan has cases and runtimes, so it has cells that are not selected.
   const chosen = new Set(cells.map(cellKey));
-  for (const cell of selectors ? plannedCells(header.plan) : [])
+  for (const cell of run.cells ? plannedCells(header.plan) : [])
     if (!chosen.has(cellKey(cell))) file.append({ type: 'skip', ...cell, reason: 'not selected by --cell' });
   recordBroken({ broken, file });
   return { session, cells, header, file, options, broken, isDecided };
+}
+
+/** @param {Session} session */
+function runnersOf({ runtimes, tools }) {
+  return [...runtimes, ...tools];
+}
+
+/** @param {Session} session @param {VersionSide[]} sides @returns {Session} with every runtime and tool once for each version */
+function withVersions(session, sides) {
+  const { runtimes, tools } = session;
+  return {
+    ...session,
+    runtimes: runtimes.flatMap((runtime) => runtimesOfSides(sides, runtime)),
+    tools: tools.flatMap((tool) => runtimesOfSides(sides, tool)),
+  };
+}
+
+/** @param {Session} session @returns {Promise<boolean>} whether hardware counters are available */
+async function canCount({ launcher, signal }) {
+  return launcher.helper !== undefined && (await whyNoCounters(launcher, signal)) === undefined;
 }
 
 /** @param {Pick<ActiveRun, 'broken' | 'file'>} run */
@@ -162,14 +163,13 @@ export function recordBroken({ broken, file }) {
 }
 
 /**
- * @param {Pick<Session, 'suites' | 'runtimes' | 'tools'>} session
+ * @param {Session} session
  * @param {Plan} plan
  * @param {Cell[]} cells
  * @param {{ options: Omit<RunOptions, 'against'> & { against?: any }, seed: number, argv: string[], commit: string | null }} how
  * @returns {Header} the first line of a results file: what is measured, on what, and how
  */
-function createHeader({ suites, runtimes, tools }, plan, cells, { options, seed, argv, commit }) {
-  const used = [...runtimes, ...tools];
+function createHeader(session, plan, cells, { options, seed, argv, commit }) {
   /** @type {Header} */
   const header = {
     type: 'run',
@@ -179,9 +179,9 @@ function createHeader({ suites, runtimes, tools }, plan, cells, { options, seed,
     seed,
     argv: argv.map((argument) => withoutHome(argument)),
     commit,
-    code: codeOf(suites),
+    code: codeOf(session.suites),
     machine: describeKnownMachine(),
-    runtimes: used.map(({ id, name, version, engine, binary, flags, ...more }) => ({
+    runtimes: runnersOf(session).map(({ id, name, version, engine, binary, flags, ...more }) => ({
       ...{ id, name, version, engine, ...(binary !== '' && { path: recordedPath(binary) }) },
       ...('label' in more && more.label !== undefined && { label: String(more.label) }),
       ...(flags.length > 0 && { flags }),

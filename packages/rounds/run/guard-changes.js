@@ -8,11 +8,13 @@ import { typedPath } from '../system/invocation.js';
 /** All versions run the same benchmarks, which are copied before dependencies are installed. @param {string} url @param {Set<string>} copies */
 function requireEqual(url, copies) {
   const textOf = (/** @type {string} */ each) => readFileSync(fileURLToPath(each), 'utf8');
-  const file = fileURLToPath(url);
-  if ([...copies].every((copy) => textOf(copy) === textOf(url))) return;
-  throw new UserError(`${labelOf(file)} changed while the versions were prepared. Start a new run.`, {
-    exitCode: 1,
-  });
+  for (const copy of copies) {
+    if (textOf(copy) === textOf(url)) continue;
+    const file = labelOf(fileURLToPath(url));
+    throw new UserError(`${file} changed while the versions were prepared. Start a new run.`, {
+      exitCode: 1,
+    });
+  }
 }
 
 /**

@@ -24,7 +24,6 @@ import { failureRecord, invalidFigure, processFigures } from './records.js';
  * @property {boolean} [counters]
  * @property {boolean} [first] whether it is the first trial of its cell, which checks more (default: true)
  * @property {boolean} [allocation] whether it also measures the bytes allocated per call
- * @property {number} [padding] bytes (default: random)
  * @property {AbortSignal} [signal]
  * @property {Channel} [channel] if it takes turns with others
  *
@@ -49,7 +48,7 @@ const maxPadding = 4096;
  */
 export async function runFunctionTrial({ launcher, runtime, suite, env, folder }, cell, round, options) {
   const { measureMs, warmUpMs, limitMs, first, signal, channel, seed, allocation } = options;
-  const { warmUp = { minMs: warmUpMs, limitMs: warmUpMs }, padding = randomInt(maxPadding) } = options;
+  const { warmUp = { minMs: warmUpMs, limitMs: warmUpMs } } = options;
   const counters =
     options.counters === true && launcher.helper !== undefined && !descriptorOf(runtime.name).withoutCounters;
   const task = {
@@ -57,7 +56,7 @@ export async function runFunctionTrial({ launcher, runtime, suite, env, folder }
     ...{ suite, case: cell.case, workload: cell.workload, measureMs, warmUp, first },
     ...(channel && { turns: true }),
     ...(allocation && { allocation }),
-    padding: 'x'.repeat(padding),
+    padding: 'x'.repeat(randomInt(maxPadding)),
     ...(counters && { counters: { ...counterChannel, countMs: measureMs / 4 } }),
   };
   /** @type {TaskResult<Measurement>} */
