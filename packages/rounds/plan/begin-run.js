@@ -68,7 +68,9 @@ export async function selectSuites({ suites: names, specs, run, resume }, signal
     reportBroken(each);
   };
   const suites = await suitesOfRun(run, names, { onBroken, signal, specs });
-  const cells = planCells(suites, [...everyName, ...unknownTools(neededBy(suites))], run); // for its errors
+  // For its errors. Versions are unknown here, so `--cell` is compared with all cells.
+  const everyCell = { ...run, cells: run.cells && ['*/*/*'] };
+  const cells = planCells(suites, [...everyName, ...unknownTools(neededBy(suites))], everyCell);
   if (run.cells) requireCells(run.cells, cells);
   refuseTooMany(cells);
   return { suites, broken };
