@@ -23,9 +23,7 @@ import { used } from '../engines/loop.js';
  * @property {string} [equals] name of a bench of the same group that must give the same answer
  * @property {(args: ArgsOf<Lists>) => Input | Promise<Input>} [setup] makes what the function gets, outside of the measured time
  * @property {boolean} [fresh] whether each call gets an input of its own: `setup`, and `teardown`, are called for every call
- * @property {(args: ArgsOf<Lists>) => Input | Promise<Input>} [beforeAll] another name for `setup`
  * @property {(input: Input) => unknown} [teardown] gets what the function got, when it has been measured. May be asynchronous
- * @property {(input: Input) => unknown} [afterAll] another name for `teardown`
  * @property {(input: Input) => unknown} [beforeEach] is called before each call, outside of its time, which is then taken call by
  *   call. What it returns is what the function gets, unless that is nothing
  * @property {(input: any) => unknown} [afterEach] the same after each call

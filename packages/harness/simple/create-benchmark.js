@@ -88,20 +88,17 @@ function betweenStartAndEnd(main) {
   let [start, ns] = [Number.NaN, Number.NaN];
   let resolveEnd = () => {};
   const made = { calls: 0, operations: 0 };
-  let begun = 0;
   const hasEnded = () => !Number.isNaN(ns);
-  const misused = (/** @type {string} */ what) =>
-    new Error(begun === 1 ? what : `${what} (when its function was called again in the same process)`);
   const bench = {
     config: /** @type {Config} */ ({}),
     start: () => {
-      if (!Number.isNaN(start)) throw misused('called start more than once in a single benchmark');
+      if (!Number.isNaN(start)) throw new Error('called start more than once in a single benchmark');
       start = clock();
     },
     end: (/** @type {number} */ operations) => {
       const end = clock();
-      if (Number.isNaN(start)) throw misused('called end without start');
-      if (hasEnded()) throw misused('called end multiple times');
+      if (Number.isNaN(start)) throw new Error('called end without start');
+      if (hasEnded()) throw new Error('called end multiple times');
       if (!(operations > 0 && operations < Infinity))
         throw new RangeError(`bench.end(${operations}) must be called with the number of operations`);
       ns = end - start;
@@ -119,7 +116,6 @@ function betweenStartAndEnd(main) {
   const callOnce = (/** @type {Config} */ config) => {
     removeFiles ??= removerOfFiles(testFolder);
     removeFiles();
-    begun++;
     start = ns = Number.NaN;
     bench.config = { ...config };
     const later = main(bench.config);

@@ -7,22 +7,13 @@ import { requestRules } from './server-rules.js';
  * Servers as benchmarks: suites of programs whose client is a program of Rounds.
  *
  * @import { How, Outcome, Program, ProgramSuite, Suite } from '../contract.js'
+ * @import { ServerOptions } from './server.js'
  *
- * @typedef {object} RequestOptions
- * @property {string} [url] only its path and protocol count here
- * @property {number} [connections]
- * @property {number} [rate]
- * @property {string} [method]
- * @property {Record<string, string>} [headers]
- * @property {string} [body]
- * @property {number} [status]
- * @property {string} [answer]
- * @property {number} [timeoutMs]
- * @property {number} [warmUpMs]
- *
- * @typedef {RequestOptions & {
- *   by?: 'time' | 'cpu', hasConnect?: boolean, start: string[], url: string, ready?: { source: string, flags: string }, env?: Record<string, string>, skip?: boolean | string,
- * }} DeclaredServer
+ * @typedef {Partial<Pick<ServerOptions, 'connections' | 'rate' | 'method' | 'headers' | 'body' | 'status' | 'answer' | 'timeoutMs' | 'warmUpMs'>>
+ *   & { url?: string }} RequestOptions only the path and protocol of the `url` count
+ * @typedef {RequestOptions & Pick<ServerOptions, 'by' | 'url' | 'env' | 'skip'> & {
+ *   start: string[], ready?: { source: string, flags: string }, hasConnect?: boolean,
+ * }} DeclaredServer as JSON can have it
  * @typedef {{ cases: Record<string, DeclaredServer>, args: Record<string, Record<string, unknown>> }} DeclaredServers `args` by workload
  *
  * @typedef {{ port: number, session?: number, hasHelper?: boolean }} ReadyServer

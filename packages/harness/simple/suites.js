@@ -36,8 +36,8 @@ const functions = {
   is: (/** @type {unknown} */ value) => record.is(value) && Object.values(Object(value)).every(callable.is),
 };
 const options = {
-  ...optional({ baseline: flag, equals: text, setup: callable, beforeAll: callable, teardown: callable }),
-  ...optional({ afterAll: callable, beforeEach: callable, afterEach: callable, fresh: flag }),
+  ...optional({ baseline: flag, equals: text, setup: callable, teardown: callable }),
+  ...optional({ beforeEach: callable, afterEach: callable, fresh: flag }),
   ...optional({ skip: reason, only: flag, limitMs: amount, metrics: functions }),
 };
 
@@ -198,8 +198,7 @@ function metricFigure(title) {
  * @returns {Pick<Case<any, any>, 'setup' | 'teardown'>}
  */
 function hooksOf(bench) {
-  const { beforeAll, setup = beforeAll, afterAll, teardown = afterAll } = bench.options;
-  const { fresh, beforeEach, afterEach } = bench.options;
+  const { setup, teardown, fresh, beforeEach, afterEach } = bench.options;
   if (!beforeEach && !afterEach) return { ...(setup && { setup }), ...(teardown && { teardown }) };
   if (fresh) {
     const other = beforeEach ? 'beforeEach' : 'afterEach';

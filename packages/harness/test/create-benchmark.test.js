@@ -190,19 +190,6 @@ test('what Node.js refuses is refused', async () => {
   }
 });
 
-test('a misuse in a further call names it', async () => {
-  let calls = 0;
-  const takes = await takesOf((bench) => {
-    for (let i = 0; i <= calls; i++) bench.start();
-    calls++;
-    bench.end(1);
-  });
-  assert.throws(
-    () => takes(2, () => 0),
-    /^Error: called start more than once in a single benchmark \(when its function was called again/,
-  );
-});
-
 test('a function that ends its process when it has ended its benchmark is called again', async () => {
   /** @type {unknown[]} */
   const exits = [];

@@ -45,14 +45,6 @@ test('the clock goes forward in ns', async () => {
   assert.ok(took >= 4.9e6 && took < 5e9, `expected a little more than 5,000,000 ns, got ${took}`);
 });
 
-test('where garbage cannot be collected on demand, asking for it does nothing', () => {
-  assert.equal(node(globals.node)?.collectGarbage(), undefined);
-  let collected = 0;
-  const gc = (/** @type {boolean} */ now) => (collected += now ? 1 : 0);
-  bun({ Bun: { version: '1.4.5', gc } })?.collectGarbage();
-  assert.equal(collected, 1, 'expected one full collection');
-});
-
 test('what is told of a thread is told of the one that asks, which may be no main one', async (t) => {
   const read = await (await detectHost(globalThis)).usageReader();
   if (read().mainNs === undefined) return t.skip('this system does not tell it');

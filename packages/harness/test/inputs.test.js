@@ -109,12 +109,12 @@ test('the other one is called, set up and torn down after the measurement only',
   const told = [];
   let isOpen = false;
   const resource = (/** @type {string} */ name) => ({
-    beforeAll: () => {
+    setup: () => {
       assert.ok(!isOpen, 'one is open');
       told.push(`${name} opens`);
       isOpen = true;
     },
-    afterAll: () => {
+    teardown: () => {
       told.push(`${name} closes`);
       isOpen = false;
     },
