@@ -10,7 +10,7 @@
  * @property {() => number} now nanoseconds since some moment, as precise as the runtime gives them
  * @property {() => void} collectGarbage now, where the runtime was started so that it can
  * @property {() => Promise<() => number>} heapSizeReader bytes of JavaScript's heap, and of what its objects hold outside of it
- * @property {() => Promise<Heap>} [heapReader] bytes of all that is allocated and not collected, where the engine counts
+ * @property {() => Promise<() => number>} [heapReader] bytes of all that is allocated and not collected, where the engine counts
  *   what it allocates, and not only what a collection leaves
  * @property {() => Promise<import('./usage.js').UsageReader>} usageReader
  * @property {() => { userMs: number, sysMs: number, rssBytes: number } | undefined} [account] what all of the process has used until
@@ -45,10 +45,6 @@
  * @property {number} readingNs CPU time of this reading, which comes after `cpuNs`
  * @property {number} running how many of their other threads run, or could run
  * @property {Record<string, number>} places CPU time by place: `on threads "libuv-worker"`
- *
- * @typedef {object} Heap
- * @property {() => number} bytes
- * @property {() => void} [collect] for one of which only the blocks are counted
  *
  * @typedef {(global: any) => WorkerHost | undefined} Detect gives nothing in any other runtime; `global` may be a stand-in
  */

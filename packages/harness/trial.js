@@ -155,12 +155,8 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
   const perCall = turns.map((turn) => turn.ns / turn.calls);
   const calls = { callNs: Math.min(...perCall), work: first.work };
   const noWork = await signsOfNoWork(begun, { ...spec, ...calls, now });
-  const heap = spec.allocation ? await host.heapReader?.() : undefined;
-  // What is made between a collection and its calls fills blocks too.
-  const isCounted = heap && !(heap.collect && begun.fresh);
-  const allocated = isCounted
-    ? await allocatedPerCall(loop.sampleBy, heap, { now, callNs: wholeNs })
-    : undefined;
+  const heapBytes = spec.allocation ? await host.heapReader?.() : undefined;
+  const allocated = heapBytes && (await allocatedPerCall(loop.sampleBy, heapBytes, { now, callNs: wholeNs }));
   const countedCalls =
     spec.counters && !begun.fresh ? await countEvents(spec.counters, loop.sample, wholeNs) : undefined;
   // Wrong in code that was compiled for the workload, or remembered from it. All were checked before the rounds.

@@ -43,29 +43,21 @@ test('a window has no more samples than are asked for', async () => {
 
 /**
  * @param {number} callBytes
- * @param {{ roomBytes?: number, readBytes?: number, callNs?: number, blockBytes?: number }} [how] `roomBytes`: between two
- *   collections; `blockBytes`: by which it grows
+ * @param {{ roomBytes?: number, readBytes?: number, callNs?: number }} [how] `roomBytes`: between two collections
  */
-async function found(callBytes, { roomBytes = 2 ** 20, readBytes = 288, callNs = 100, blockBytes = 1 } = {}) {
+async function found(callBytes, { roomBytes = 2 ** 20, readBytes = 288, callNs = 100 } = {}) {
   let heap = 0;
   let ns = 0;
   const allocate = (/** @type {number} */ bytes) => {
     heap = (heap + bytes) % roomBytes;
-  };
-  const bytes = () => {
-    allocate(readBytes);
-    return Math.ceil(heap / blockBytes) * blockBytes;
-  };
-  const collect = () => {
-    heap = 0.7 * blockBytes; // what is kept, beside room in its block
+    return heap;
   };
   const operation = () => {
     ns += callNs;
     allocate(callBytes);
   };
   const sampleBy = (/** @type {() => number} */ clock) => samplers.sync(operation, clock);
-  const ofHeap = { bytes, ...(blockBytes > 1 && { collect }) };
-  return allocatedPerCall(sampleBy, ofHeap, { now: () => ns, callNs });
+  return allocatedPerCall(sampleBy, () => allocate(readBytes), { now: () => ns, callNs });
 }
 
 test('what a call allocates is told to the byte, whatever falls into the windows', async () => {
@@ -78,16 +70,6 @@ test('what a call allocates is told to the byte, whatever falls into the windows
 test('nothing is told where no window is without a collection, nor of long calls', async () => {
   assert.equal(await found(5e6, { roomBytes: 2 ** 20 }), undefined);
   assert.equal(await found(48, { callNs: 60e6 }), undefined);
-});
-
-test('of a heap that grows by blocks, what a call allocates is told to 2%', async () => {
-  const blocks = { blockBytes: 2 ** 14, roomBytes: 2 ** 23 };
-  for (const bytes of [0, 16, 49, 1226, 8192, 160_064]) {
-    const told = Number(await found(bytes, blocks));
-    assert.ok(Math.abs(told - bytes) <= 0.02 * bytes, `${bytes} bytes a call, told ${told}`);
-  }
-  assert.equal(await found(48, { ...blocks, callNs: 1e6 }), undefined, 'of too few calls');
-  assert.equal(await found(48, { ...blocks, roomBytes: 2 ** 19 }), undefined, 'collected in each window');
 });
 
 test('of the engine that runs this, 10 numbers more take 80 bytes more', async () => {

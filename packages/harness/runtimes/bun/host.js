@@ -16,10 +16,6 @@ export default function bun(global) {
       return () => heapStats().heapSize;
     },
     ...likeNode(global),
-    heapReader: async () => {
-      const { heapStats } = await jsc();
-      return { bytes: () => heapStats().heapCapacity, collect: () => Bun.gc(true) };
-    },
     turnLoop: loopTurnerOf(global),
     startedBy: async (calls) => {
       const before = await heldBy(Bun);

@@ -104,7 +104,7 @@ export function heapReadersOf(memoryUsage) {
     const { heapUsed, external } = memoryUsage();
     return heapUsed + external;
   };
-  return { heapSizeReader: async () => bytes, heapReader: async () => ({ bytes }) };
+  return { heapSizeReader: async () => bytes, heapReader: async () => bytes };
 }
 
 /** @param {any} process @returns {Promise<import('../../usage.js').UsageReader>} */
