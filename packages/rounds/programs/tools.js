@@ -40,6 +40,7 @@ import { moveIntoPlace, removeFolder, withTemporaryFolder } from '../system/temp
 
 /** Where Go's own archives are unpacked, which is on no PATH by itself. */
 const goInstalled = '/usr/local/go/bin/go';
+const goFix = 'Install Go (apt-get install golang).';
 
 /** @type {Record<string, ToolDescriptor>} */
 const tools = {
@@ -48,35 +49,14 @@ const tools = {
     args: ['--version'],
     version: /^.* (\d+\.\d+(?:\.\d+)?)\b.*$/m,
     fix: `${compilerFix}.`,
-    prepare: async ({ source }, { binary: compiler }, { helper, ...context }) => {
-      const program = { name: path.basename(source, '.c'), what: path.basename(source), files: [source] };
-      const result = await compileC({
-        ...program,
-        optimise: '-O3',
-        compiler,
-        launcher: { helper },
-        ...context,
-      });
-      return 'binary' in result ? { command: [result.binary], env: {} } : result;
-    },
+    prepare: compileWith('-O3', compilerFix),
   },
   go: {
     binary: () => process.env.GO || (existsSync(goInstalled) ? goInstalled : 'go'),
     args: ['version'],
     version: /^go version go(\d+\.\d+(?:\.\d+)?).*$/m,
-    fix: 'Install Go (apt-get install golang).',
-    prepare: async ({ source }, { binary: compiler, version }, { helper, ...context }) => {
-      const name = `${path.basename(source, '.go')}-go${version}`;
-      const program = { name, what: path.basename(source), files: [source], fix: tools.go?.fix };
-      const result = await compileC({
-        ...program,
-        optimise: 'build',
-        compiler,
-        launcher: { helper },
-        ...context,
-      });
-      return 'binary' in result ? { command: [result.binary], env: {} } : result;
-    },
+    fix: goFix,
+    prepare: compileWith('build', goFix),
   },
   coreutils: {
     binary: () => 'wc',
@@ -108,6 +88,16 @@ const tools = {
     },
   },
 };
+
+/** @param {string} optimise first argument of the compiler @param {string} fix @returns {ToolDescriptor['prepare']} */
+function compileWith(optimise, fix) {
+  return async ({ source }, { id, binary: compiler }, { helper, ...context }) => {
+    const name = `${path.parse(source).name}-${id}`;
+    const program = { name, what: path.basename(source), files: [source], optimise, fix };
+    const result = await compileC({ ...program, compiler, launcher: { helper }, ...context });
+    return 'binary' in result ? { command: [result.binary], env: {} } : result;
+  };
+}
 
 const answerLimitMs = 20_000;
 

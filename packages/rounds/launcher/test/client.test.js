@@ -67,14 +67,6 @@ test('it takes turns, and no request is in progress between them', { skip }, asy
   }
 });
 
-test('without its driver it exits', { skip }, async (t) => {
-  const { port } = await serve(t, () => answerWith(''));
-  const client = measure(t, port, { turns: 1 });
-  assert.deepEqual(await client.next(), { is: 'loaded' });
-  client.child.stdin.end();
-  assert.equal(await client.ended, 0);
-});
-
 test('at a fixed rate, a latency begins when the request was due; in a closed loop, when it was sent', {
   skip,
 }, async (t) => {
@@ -235,10 +227,4 @@ test('a server without WebSocket is a failure', { skip }, async (t) => {
   const { port } = await serve(t, () => answerWith('no'));
   const { wrong } = await measure(t, port, { websocket: 1, requests: 1 }).next();
   assert.equal(wrong, 'the WebSocket handshake failed: HTTP/1.1 200 OK');
-});
-
-test('invalid arguments are rejected', { skip }, async (t) => {
-  /** @type {Record<string, number>[]} */
-  const wrong = [{ connections: 0 }, { connections: 1001 }, { unknown: 1 }, { port: 70_000 }];
-  for (const options of wrong) assert.equal(await measure(t, 1, options).ended, 2);
 });

@@ -62,14 +62,6 @@ test('a trial sees what --env names, a results file has the names only, and --re
   expectSeen();
 });
 
-for (const [option, says] of [
-  ['UNSET_HERE', /--env <name>.* The variable is not set\. Use UNSET_HERE=VALUE\./],
-  ['1=2', /--env <name>.* Use a name, or NAME=VALUE\./],
-])
-  test(`--env ${option} is bad usage`, async () => {
-    expectOneLine(await bench(['selftest', '--env', String(option)]), 2, /** @type {RegExp} */ (says));
-  });
-
 test('programs see no more than functions', async () => {
   const suite = /** @type {any} */ ({
     workloads: { once: {} },

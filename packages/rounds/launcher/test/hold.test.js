@@ -51,9 +51,3 @@ test('first threads and the driver are held on the last processor, others and wh
     await ended;
   }
 });
-
-test('without the helper, and where all had to share one processor anyway, nothing is held', async () => {
-  const before = allowedCpus();
-  await (await holdOnOneProcessor({ lacking: 'all' }, [1]))();
-  assert.deepEqual(allowedCpus(), before);
-});
