@@ -10,7 +10,7 @@ import { endAll } from '../../test/support/processes.js';
 import { newPath } from '../../test/support/scratch.js';
 import { checkSuiteCases, startChecks } from '../check-cases.js';
 
-/** Faulty cases in a real runtime: each is told apart from the others, and costs nobody else anything. */
+/** Faulty cases in a real runtime: each fails by itself, and no other with it. */
 
 const how = { launcher: await prepareLauncher(), limit: limiter(2) };
 const fixtures = await loadSuites(new URL('../../test/fixtures', import.meta.url).pathname);
@@ -18,7 +18,7 @@ const faulty = fixtures.find(({ name }) => name === 'faulty');
 assert.ok(faulty);
 const options = { examples: true, limitMs: 3000 };
 
-test('cases that bring the process down are told apart from those that do not', async () => {
+test('cases that end the process fail, and the others do not', async () => {
   const cases = Object.keys(faulty.suite.cases);
   const found = await checkSuiteCases(how, thisNode, faulty, cases, options);
   const outcome = Object.fromEntries(

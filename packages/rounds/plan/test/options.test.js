@@ -75,7 +75,7 @@ test('what a resumed run has settled cannot be given again', () => {
   }
 });
 
-test('what a resumed run may be given is kept apart from the defaults', () => {
+test('options of a resumed run are separate from the defaults', () => {
   assert.deepEqual(readBenchOptions(['--resume', 'f']).changed, {});
   const given = readBenchOptions(['--resume', 'f', '--rounds', '9', '--max-time', '2m', '--json']);
   assert.deepEqual([given.changed, given.json], [{ maxRounds: 9, maxTimeMs: 120_000 }, true]);
@@ -120,7 +120,7 @@ test('processors are listed as Linux lists them', () => {
   assert.equal(readBenchOptions([]).run.cpus, undefined);
 });
 
-test('what a file has is told by its ending', () => {
+test('the extension of a file selects its format', () => {
   const files = ['a.md', 'run.ndjson', 'b.xml', 'c.json'].flatMap((file) => ['--out', file]);
   const { out, compared } = readBenchOptions(['bench/', '--against', 'main', ...files]);
   assert.equal(out, 'run.ndjson');
@@ -131,7 +131,7 @@ test('what a file has is told by its ending', () => {
     assert.equal(readBenchOptions(['x', '--out', file]).out, file);
 });
 
-test('the gate tells what fails, and a little more unless it is asked for less', () => {
+test('a gate detects what fails, and smaller differences by default', () => {
   const limits = (/** @type {string[]} */ ...more) => {
     const { failOn, detect } = readBenchOptions(['bench/', '--against', 'main', ...more]).run;
     return [failOn, detect];
@@ -143,7 +143,7 @@ test('the gate tells what fails, and a little more unless it is asked for less',
   assert.equal(readBenchOptions([]).run.detect, 0.02);
 });
 
-test('a pull request waits for ten minutes, unless somebody asked for more', () => {
+test('a pull request waits for ten minutes by default', () => {
   const minutes = (/** @type {string[]} */ ...argv) => readBenchOptions(argv).run.maxTimeMs / 60e3;
   const against = ['bench/', '--against', 'main'];
   assert.deepEqual(

@@ -77,7 +77,7 @@ test('what one version cannot do is skipped in both, with the reason; only the w
 const suites = await loadSuites(new URL('../../test/fixtures', import.meta.url).pathname);
 const calling = suites.find(({ name }) => name === 'calling');
 
-test('a function is not called in a version that runs programs only, and the reason says which would do', async () => {
+test('a function is not called in a version that runs programs only, and the reason names one that can', async () => {
   assert.ok(calling);
   const [caseName = ''] = Object.keys(calling.suite.cases);
   const [workload = ''] = Object.keys(calling.suite.workloads);

@@ -20,9 +20,9 @@ import { learnMeasuringTime } from '../measuring-time.js';
  * @property {number} [enough] by how much a ratio may differ from round to round
  */
 
-const usualMs = 100;
+const defaultMs = 100;
 const turnMs = 4;
-const leastSpread = 0.003;
+const minSpread = 0.003;
 
 /** @param {World} world @param {number} [seed] */
 function learntMs(
@@ -30,11 +30,11 @@ function learntMs(
   seed = 1,
 ) {
   const random = seededRandom(seed);
-  const { msOf, observe } = learnMeasuringTime(usualMs, 6);
+  const { msOf, observe } = learnMeasuringTime(defaultMs, 6);
   const all = cellsOf(cells);
   for (let round = 1; round <= rounds; round++) {
     const ofRound = Math.exp(common * normal(random));
-    const ofTurns = Array.from({ length: usualMs / turnMs }, () => Math.exp(common * normal(random)));
+    const ofTurns = Array.from({ length: defaultMs / turnMs }, () => Math.exp(common * normal(random)));
     const measured = all.map((cell, i) => {
       const own = ofRound * (1 + between * normal(random));
       const spread = within / Math.sqrt(turnMs);
@@ -49,19 +49,19 @@ function learntMs(
     });
     observe('a group', measured, enough);
   }
-  assert.equal(msOf('another group'), usualMs);
+  assert.equal(msOf('another group'), defaultMs);
   return msOf('a group');
 }
 
 /** @param {World} world */
 function bestMs({ between, within, besideMs, enough = 0 }) {
-  const b = Math.max(between, leastSpread);
+  const b = Math.max(between, minSpread);
   const left = enough ** 2 / 2 - b ** 2;
   const best = Math.min(
     (Math.sqrt(besideMs) * within) / b,
     left > 0 ? within ** 2 / left : Number.POSITIVE_INFINITY,
   );
-  return Math.min(6 * usualMs, Math.max(usualMs, best));
+  return Math.min(6 * defaultMs, Math.max(defaultMs, best));
 }
 
 /** @param {World} world @param {number} [seed] */
@@ -70,12 +70,12 @@ function expectBest(world, seed) {
   assert.ok(Math.abs(learned / best - 1) < 0.25, `expected ${best.toFixed(0)} ms, got ${learned.toFixed(0)}`);
 }
 
-test('it is no longer than tells what has to be told', () => {
+test('it is not longer than the next look needs', () => {
   const world = { between: 0.01, within: 0.3, besideMs: 300 };
   const [long, short] = [world, { ...world, enough: 0.035 }].map((each) => bestMs(each));
-  assert.ok(usualMs < short && 1.5 * short < long, `expected ${short} to be well below ${long}`);
+  assert.ok(defaultMs < short && 1.5 * short < long, `expected ${short} to be well below ${long}`);
   expectBest({ ...world, enough: 0.035 });
-  assert.equal(learntMs({ ...world, enough: 0.1 }), usualMs, 'the usual time tells it');
+  assert.equal(learntMs({ ...world, enough: 0.1 }), defaultMs, 'the usual time tells it');
   expectBest({ ...world, enough: 0.001 });
 });
 
@@ -92,7 +92,7 @@ test('it is what two-stage sampling says, within its bounds, whatever the varian
 test('what slows all at the same time does not lengthen it', () => {
   const world = { between: 0.02, within: 0.4, besideMs: 100 };
   expectBest({ ...world, common: 0.2 });
-  assert.equal(learntMs({ between: 0.02, within: 0.01, besideMs: 100, common: 0.3 }), usualMs);
+  assert.equal(learntMs({ between: 0.02, within: 0.01, besideMs: 100, common: 0.3 }), defaultMs);
 });
 
 test('cells that fail now and then, that are gone after some rounds, or that are alone change nothing', () => {
@@ -102,9 +102,9 @@ test('cells that fail now and then, that are gone after some rounds, or that are
   expectBest({ ...world, cells: 1, rounds: 300 });
 });
 
-test('few rounds tell nothing, nor do cells that all fail', () => {
+test('few rounds, and cells that all fail, do not change it', () => {
   const world = { between: 0.01, within: 0.5, besideMs: 200 };
-  assert.equal(learntMs({ ...world, rounds: 4 }), usualMs);
-  assert.ok(learntMs({ ...world, rounds: 5 }) > usualMs);
-  assert.equal(learntMs({ ...world, fails: () => true }), usualMs);
+  assert.equal(learntMs({ ...world, rounds: 4 }), defaultMs);
+  assert.ok(learntMs({ ...world, rounds: 5 }) > defaultMs);
+  assert.equal(learntMs({ ...world, fails: () => true }), defaultMs);
 });
