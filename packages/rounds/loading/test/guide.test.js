@@ -9,22 +9,27 @@ import { projectOf } from '../../test/support/project.js';
 import { newPath } from '../../test/support/scratch.js';
 import { scratchRepo } from '../../test/support/scratch-repo.js';
 
-/** What the guide tells to write can be run, and passes the type check. */
+/** What the guide tells to write, with the suite of the manual, can be run, and passes the type check. */
 
 after(endAll);
 
 const guide = readFileSync(path.join(repository, 'docs/suites.md'), 'utf8');
+const manual = readFileSync(path.join(repository, 'packages/rounds/README.md'), 'utf8');
 
-/** @param {string} language */
-function blockIn(language) {
-  const [, text = ''] = new RegExp(`^ {3}\`\`\`${language}\n(.*?)^ {3}\`\`\`$`, 'ms').exec(guide) ?? [];
-  assert.notEqual(text, '', `no ${language} in the guide`);
-  return text.replace(/^ {3}/gm, '');
+/** @param {string} text @param {string} language @param {string} [including] */
+function blockIn(text, language, including = '') {
+  const blocks = text.matchAll(new RegExp(`^ *\`\`\`${language}\n(.*?)^ *\`\`\`$`, 'gms'));
+  const [block = assert.fail(`no ${language}`)] = Array.from(blocks, ([, each = '']) => each).filter((each) =>
+    each.includes(including),
+  );
+  return block;
 }
 
+const manifest = blockIn(guide, 'json');
+
 const repo = scratchRepo({
-  'reverse-text/package.json': blockIn('json'),
-  'reverse-text/suite.js': blockIn('js'),
+  'reverse-text/package.json': manifest,
+  'reverse-text/suite.js': blockIn(manual, 'js', 'defineSuite('),
 });
 
 test('the suite of the guide is measured', async () => {
@@ -35,14 +40,13 @@ test('the suite of the guide is measured', async () => {
 });
 
 test('the package of the guide is like the packages of this repository', () => {
-  const { dependencies, exports } = JSON.parse(blockIn('json'));
+  const { dependencies, exports } = JSON.parse(manifest);
   const there = readManifest(path.join(repository, 'packages/utf8-validation'));
   assert.equal(there.exports['.'], exports['.']);
   for (const [name, version] of Object.entries(dependencies)) assert.equal(there.dependencies[name], version);
 });
 
 test('the manual describes each name that a suite may import', async () => {
-  const manual = readFileSync(path.join(repository, 'packages/rounds/README.md'), 'utf8');
   for (const entry of ['index', 'suite', 'program', 'testing']) {
     const names = Object.keys(await import(`../../${entry}.js`));
     assert.ok(names.length > 0, entry);
