@@ -5,7 +5,7 @@ import { Fault } from './index.js';
 /**
  * The source of an error: which part of a suite threw, and where in its files.
  *
- * @typedef {import('@rounds/record/failures.js').FailureReason} FailureReason
+ * @import { FailureReason } from '@rounds/record/failures.js'
  *
  * @typedef {object} Failed what a worker answers instead of a result
  * @property {'failed'} outcome

@@ -2,8 +2,9 @@
  * The runtime that a worker runs in. Everything about one runtime is in its folder of `runtimes/`: the default export of its
  * `host.js` detects it from inside, and it is started with its `worker.js`.
  *
- * @typedef {import('./contract.js').Host} Host what a suite may ask
- * @typedef {Host & Inside} WorkerHost and what the worker needs to measure
+ * @import { Host } from './contract.js'
+ *
+ * @typedef {Host & Inside} WorkerHost what a suite may ask, and what the worker needs to measure
  *
  * @typedef {object} Inside
  * @property {string} version exact, without a leading `v`

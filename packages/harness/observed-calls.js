@@ -11,7 +11,7 @@ import { loopOf, watchOperations } from './trial.js';
  * @import { Failed } from './failure-error.js'
  * @import { WorkerHost } from './host.js'
  *
- * @typedef {{ case: string, workload: string, folder: string }} Cell
+ * @typedef {{ case: string, workload: string, folder: string }} ObservedCell
  *
  * @typedef {object} Repeated
  * @property {'repeated'} outcome
@@ -27,7 +27,7 @@ import { loopOf, watchOperations } from './trial.js';
 /**
  * Makes a fixed number of calls and no more.
  * @param {Suite} suite
- * @param {Cell & { calls: number }} spec
+ * @param {ObservedCell & { calls: number }} spec
  * @param {WorkerHost} host
  * @returns {Promise<Repeated | Failed>}
  */
@@ -59,7 +59,7 @@ export async function repeat(suite, spec, host) {
 /**
  * Where the calls of a case spend their time: a profile of them alone, without the start of the process.
  * @param {Suite} suite
- * @param {Cell & { warmUpMs: number, profileMs: number }} spec
+ * @param {ObservedCell & { warmUpMs: number, profileMs: number }} spec
  * @param {WorkerHost} host
  * @returns {Promise<Profiled | Failed>}
  */

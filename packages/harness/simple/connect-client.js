@@ -3,7 +3,7 @@
  * C does. Its argument is the task as JSON; a line of JSON has the result.
  */
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { sum } from '@rounds/stats/estimate.js';
 import { beginTurns, latenciesOf, processorTime } from '../exchanges.js';
 import { detectHost } from '../host.js';
@@ -140,7 +140,8 @@ async function makeRequests(beginning, count, maxNs = Number.POSITIVE_INFINITY) 
 function sessionUsage() {
   const usage = { userNs: 0, sysNs: 0, peakBytes: 0 };
   let found = false;
-  for (const pid of namesIn('/proc').map(Number)) {
+  // macOS has no such folder.
+  for (const pid of existsSync('/proc') ? readdirSync('/proc').map(Number) : []) {
     if (!pid || (task.hasHelper && pid === task.session)) continue;
     const stat = textOf(`/proc/${pid}/stat`);
     // The name, in parentheses, may contain anything.
@@ -152,15 +153,6 @@ function sessionUsage() {
     usage.peakBytes += 1024 * Number(/^VmHWM:\s*(\d+)/m.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0);
   }
   return found ? usage : undefined;
-}
-
-/** @param {string} folder */
-function namesIn(folder) {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return []; // macOS
-  }
 }
 
 /** @param {string} file */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makesInputs, takesSamples } from '@rounds/harness/engines/fresh-inputs.js';
+import { takesSamples } from '@rounds/harness/engines/fresh-inputs.js';
 import * as mitata from '@rounds/harness/simple/mitata.js';
 import {
   firstOf,
@@ -95,26 +95,6 @@ test('mitata: computed parameters are made once if they are the same each time, 
   }
 });
 
-test('mitata: what a call gets is not taken from a list in its time', async () => {
-  const calls = [(/** @type {any} */ a) => a, (/** @type {any} */ a, /** @type {any} */ b) => [a, b]];
-  for (const makers of [[() => ({})], [() => ({}), () => 1], [() => 1, () => 2]]) {
-    const suite = await firstOf(() =>
-      mitata.bench('a', function* () {
-        yield { ...makers, bench: calls[makers.length - 1] };
-      }),
-    );
-    const made = await suite.cases.a?.setup?.({});
-    const call = made[makesInputs] ? await made[makesInputs].make() : made;
-    const iterator = Array.prototype[Symbol.iterator];
-    try {
-      Array.prototype[Symbol.iterator] = () => assert.fail('takes it from a list');
-      call();
-    } finally {
-      Array.prototype[Symbol.iterator] = iterator;
-    }
-  }
-});
-
 test('mitata: a loop over the state is the work, and what is around it is not timed', async () => {
   const calls = { outside: 0, inside: 0 };
   let ns = 0;
@@ -169,23 +149,6 @@ test('mitata: what a function does before its loop is a part of how long it warm
   const result = await measureTrial(suite, { warmUp: { minMs: 100, limitMs: 100 } });
   assert.equal(result.outcome, 'measured', JSON.stringify(result));
   assert.ok(calls < 100, `set up ${calls} times, of 5 ms each`);
-});
-
-test('mitata: an asynchronous loop over the state waits once a turn', async () => {
-  const suite = await firstOf(() =>
-    mitata.bench('a', async (state) => {
-      for await (const _ of state);
-    }),
-  );
-  const made = await suite.cases.a?.setup?.({});
-  let [ticks, isOver] = [0, false];
-  const counting = (async () => {
-    for (; !isOver; ticks++) await undefined;
-  })();
-  await made[takesSamples](1000, () => 0);
-  isOver = true;
-  await counting;
-  assert.ok(ticks < 1500, `${ticks} for 1000 turns`);
 });
 
 test('mitata: benches of which arguments cannot be told in JSON', async () => {

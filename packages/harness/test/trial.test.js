@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defineSuite } from '@rounds/harness';
 import { checkCases } from '@rounds/harness/check.js';
-import { runTask } from '@rounds/harness/run-task.js';
 import { host, measured as measure } from './support/one-case.js';
 
 /** @typedef {import('@rounds/harness/turns.js').Step} Step */
@@ -96,12 +95,4 @@ test('a check tells right, wrong, missing and unloadable cases apart', async () 
   assert.match(why, /^Error.*no-such-package/);
   const unloaded = { ...spec, cases: ['unloadable'], examples: false };
   assert.deepEqual(await checkCases(doubling, unloaded, host), { unloadable: {} });
-});
-
-test('the answer to a task is one line', async () => {
-  const line = await runTask(doubling, { task: 'check', cases: ['add'], examples: true }, host);
-  assert.equal(
-    line,
-    `{"outcome":"checked","cases":{"add":{}},"workloads":{"never":{"unavailable":"not in here"}},"name":"node","version":"${host.version}"}`,
-  );
 });
