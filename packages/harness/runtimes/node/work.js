@@ -37,8 +37,8 @@ export async function startedBy({ process, gc }, calls, afterwards) {
   hook.disable();
   const count = promises?.count(gc) ?? 0;
   if (count > 0) counts.Promise = count;
-  // What is at the end of a long queue.
-  for (const kind of pending.values()) if (isRequest.test(kind)) counts[kind] = (counts[kind] ?? 0) + 1;
+  // What is at the end of a long queue. Synchronous requests, such as that of scryptSync, are never completed.
+  for (const kind of pending.values()) if (isRequest.test(kind) && counts[kind] > 0) counts[kind]++;
   return counts;
 }
 

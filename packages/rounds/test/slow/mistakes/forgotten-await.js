@@ -109,3 +109,20 @@ for (const [name, { from, callback, promise, runtimes = likeNode }] of Object.en
     });
   honest.push({ name, runtimes, source: benchFile(`return ${awaited};`, { before }) });
 }
+
+const synchronous = `import { generateKeyPairSync, hkdfSync, pbkdf2Sync, randomFillSync, scryptSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+`;
+for (const call of [
+  `scryptSync('a', 'b', 32, { N: 256 })`,
+  `pbkdf2Sync('a', 'b', 200, 32, 'sha256')`,
+  `hkdfSync('sha256', data, 'b', 'c', 8000)`,
+  `generateKeyPairSync('ec', { namedCurve: 'P-256' })`,
+  'gzipSync(data)',
+  'randomFillSync(Buffer.alloc(100_000))',
+  `readFileSync('/proc/self/status')`,
+])
+  honest.push({
+    name: call.replace(/\(.*/, ''),
+    source: benchFile(`return ${call};`, { before: synchronous + inputs }),
+  });
