@@ -54,7 +54,9 @@ class Benches {
   }
 }
 
-/** @type {new (options?: ConstructorParameters<typeof Benches>[0]) => Benches & Record<string, any>} */
+/** @typedef {Benches & Record<string, any>} Bench it has whatever it is asked for */
+
+/** @type {new (options?: ConstructorParameters<typeof Benches>[0]) => Bench} */
 export const Bench = Benches;
 
 /** What files give as the clock, which Rounds does not use. */
