@@ -69,7 +69,7 @@ export function suitesOf(selectors) {
 export function requireCells(selectors, cells) {
   const idle = selectors.find((selector) => {
     const withoutVersions = selector
-      .replace(/([@+][a-z-]+)@[\w.*?-]+/g, '$1')
+      .replace(/([@+][a-z-]+)@[\d*?][\w.*?-]*/g, '$1')
       .replace(/@([a-z-]+)\+\1$/, '@$1');
     return !cells.some(cellMatcher([withoutVersions]));
   });

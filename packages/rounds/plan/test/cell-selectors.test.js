@@ -62,6 +62,7 @@ test('two programs have a runtime each', () => {
 test('what nothing is called is refused, whatever runtimes are here', () => {
   const cells = ['node', 'bun'].map((runtime) => ({ suite: 's', case: 'c', workload: 'w', runtime }));
   requireCells(['s/w/c', 's/w/c@node@15', 's/w/c@node@20+node@24'], cells);
+  requireCells(['s/w/ws+ws@node@20'], [{ suite: 's', case: 'ws+ws', workload: 'w', runtime: 'node' }]);
   for (const wrong of ['s/w/d', 's/w/c@nod'])
     assert.throws(() => requireCells(['s/w/c', wrong], cells), {
       name: 'UserError',
