@@ -32,13 +32,16 @@ const started = [
   ...readdirSync(path.join(packages, 'harness/runtimes')).flatMap((name) =>
     ['worker', 'host'].map((each) => `harness/runtimes/${name}/${each}`),
   ),
-  ...['rounds/cli', 'harness/simple/connect-client'],
+  ...['rounds/cli', 'harness/index', 'harness/simple/connect-client'],
 ];
 
 const code = {
   'rounds/code/import': 'rounds/loading/import',
   'rounds/code/records': 'rounds/results/records',
 };
+
+/** What a bundle for just-js has besides a suite: no top-level await, and few globals. */
+const forJust = ['harness/runtimes/just/worker', 'harness/index', 'rounds/suite'];
 
 /** One chunk for each layer, so there are fewer files, and no circular imports. */
 const layers = [
@@ -61,7 +64,17 @@ function folderOf(moduleIds) {
   return isHarness && !isNested ? 'rounds' : 'rounds/code';
 }
 
+/** @returns {Promise<Set<string>>} the modules that just-js loads */
+async function modulesForJust() {
+  const input = forJust.map((name) => path.join(packages, `${name}.js`));
+  const { output } = await build({ ...options, input, write: false });
+  const modules = new Set(output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : [])));
+  modules.delete(input[0]); // it runs when it is loaded
+  return modules;
+}
+
 async function bundleModules() {
+  const modules = await modulesForJust();
   const sources = [...entries.map((name) => `rounds/${name}`), ...started].map((each) => [each, each]);
   const { output } = await build({
     ...options,
@@ -76,7 +89,10 @@ async function bundleModules() {
       comments: false, // see LICENSES.txt
       entryFileNames: '[name].js',
       chunkFileNames: ({ moduleIds }) => `${folderOf(moduleIds)}/[name]-[hash].js`,
-      codeSplitting: { includeDependenciesRecursively: false, groups: layers },
+      codeSplitting: {
+        includeDependenciesRecursively: false,
+        groups: [{ name: 'suite', test: (id) => modules.has(id), priority: 1 }, ...layers],
+      },
     },
   });
   return output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));

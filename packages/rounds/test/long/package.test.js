@@ -10,9 +10,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { build } from 'esbuild';
+import { pathToFileURL } from 'node:url';
 import { publint } from 'publint';
 import { workspaceBuild } from '../../runtimes/find/builds.js';
+import just from '../../runtimes/known/just.js';
 import {
   folder,
   installed,
@@ -98,13 +99,9 @@ test('what just-js is started with can be bundled with a suite', async () => {
 export default defineSuite({ question: '?', work: 'sync', baseline: 'a', workloads: {}, cases: {}, reference: String });`,
   });
   const worker = join(installed, 'harness/runtimes/just/worker.js');
-  const contents = `import { answerBundled } from ${JSON.stringify(worker)};
-import suite from './it.suite.js';
-answerBundled(suite);`;
-  const how = /** @type {const} */ ({ bundle: true, write: false, format: 'iife', platform: 'neutral' });
-  const external = ['node:*', 'bun:*', '*/records.js'];
-  const stdin = { contents, resolveDir: project };
-  await assert.doesNotReject(build({ ...how, stdin, external, logLevel: 'silent' }));
+  await assert.doesNotReject(async () =>
+    just.bundle?.(pathToFileURL(join(project, 'it.suite.js')).href, worker),
+  );
 });
 
 const launcher = join(installed, 'rounds/code/launch', `${process.platform}-${process.arch}`);
