@@ -76,7 +76,11 @@ async function findWorkAfterwards(loop, host, { work, ns: firstNs }, read, until
   const firstCallNs = await timeOf(loop, 1);
   let calls = work === 'async' ? ceil(max(1, min(minAsyncCalls, maxAsyncNs / firstCallNs))) : 1;
   const deadline = host.now() + maxNs;
-  for (let attempt = 1, certain = 0, tries = 0; tries < maxTries && host.now() < deadline; tries++) {
+  for (
+    let attempt = 1, certain = 0, tries = 0;
+    tries < maxTries && host.now() < deadline + certain * maxNs;
+    tries++
+  ) {
     host.collectGarbage();
     const idle = await untilIdle();
     const start = read();
@@ -88,8 +92,8 @@ async function findWorkAfterwards(loop, host, { work, ns: firstNs }, read, until
     const afterNs = max(0, after.ns - (pauseNs < maxPauseNs ? pauseNs * after.steps : 0));
     const ns = work === 'sync' ? withoutOthers(clockNs, start, end) : clockNs;
     const share = afterNs / max(ns, 1);
-    // By CPU time too, since a suite may replace the clock.
-    const isLong = max(ns, end.cpuNs - start.cpuNs) >= shortNs / 2;
+    // By the clock too, since a suite may make its CPU time look short. The CPU time of other threads is no sign of long calls.
+    const isLong = ns >= shortNs / 2 || clockNs > longCallNs;
     if (isLong && share <= maxShare) return undefined;
     const isCertain = afterNs > certainNs && share > certainShare;
     if (isCertain) certain++;
@@ -107,7 +111,6 @@ async function findWorkAfterwards(loop, host, { work, ns: firstNs }, read, until
       return { outcome: 'failed', failure: { kind: 'not-awaited', what, missing } };
     }
     if (isLong) attempt++;
-    // By the clock too, since a suite may make its CPU time look short.
     if (isCertain || ns > longNs || clockNs > longCallNs) continue;
     calls = ceil(calls * (isLong ? 2 : min(maxGrowth, max(2, shortNs / max(ns, 1)))));
   }
