@@ -3,7 +3,7 @@
 set -euo pipefail
 
 if [ -e "$OUT/run.ndjson" ]; then
-  echo "::error::This job has run the action before. Name all benches in one step, or measure in another job."
+  echo "::error::This job has run the action before. Name all benchmarks in one step, or measure in another job."
   exit 2
 fi
 mkdir -p "$OUT"

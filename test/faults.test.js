@@ -66,7 +66,7 @@ test('every kind of fault is there', () => {
     [...new Set(rows.map(({ section }) => section))],
     [
       ...['Processes', 'Signals', 'Disks', 'Networks', 'Clocks', 'Memory', 'Other runs'],
-      ...['Mistakes in benches', 'Hostile files of benches', 'Hostile results, and other foreign bytes'],
+      ...['Mistakes in benchmarks', 'Hostile benchmark files', 'Hostile results, and other foreign bytes'],
     ],
   );
 });

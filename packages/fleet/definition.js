@@ -89,7 +89,7 @@ export default {
       run: async ({ options, names }) => (await load()).submitRun(names, options),
     },
     bisect: {
-      summary: 'find the commit that changed the time of a bench, on one machine',
+      summary: 'find the commit that changed the time of a benchmark, on one machine',
       args: [
         ['<good>', 'a pushed commit of the repository'],
         ['<bad>', 'a later one'],

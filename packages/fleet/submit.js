@@ -28,7 +28,7 @@ export async function submit({ on, each, hours, options, ...work }, key, { redis
   /** @type {import('./registry.js').FleetRun} */
   const run = {
     at: new Date(now).toISOString(),
-    about: `${work.suites.join(' ') || 'all benches'} ${describeCode(work)}`,
+    about: `${work.suites.join(' ') || 'all benchmarks'} ${describeCode(work)}`,
     jobs: jobs.map(({ job }) => ({ id: job.id, on: job.on, expires })),
   };
   await redis.hset(keys.runs, id, JSON.stringify(run));

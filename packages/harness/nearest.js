@@ -24,7 +24,7 @@ export function suggestion(word, known) {
   if (likely !== undefined) return question;
   // Of names that are this far away, those that begin like it.
   const three = byDistance(word.toLowerCase(), known, word.length).slice(0, 3);
-  return ` Nearest of ${known.length}: ${three.map(({ name }) => name).join(', ')}.`;
+  return ` Closest of ${known.length}: ${three.map(({ name }) => name).join(', ')}.`;
 }
 
 /** @param {string} typed @param {readonly string[]} known @param {number} [length] how much of a name counts */

@@ -81,7 +81,7 @@ function bytesOf(path) {
 function emptyRun(line) {
   const { path, bytes, isWhole } = line;
   const notResults = (/** @type {string} */ why) =>
-    faultAt(line, `not a results file (${why}): name a file that bench wrote`);
+    faultAt(line, `not a results file (${why}): name a file written by rounds bench`);
   if (bytes[0] !== '{'.charCodeAt(0)) throw notResults('it does not begin with a JSON object');
   if (bytes.length > maxLineBytes) throw notResults(`its first line is longer than ${maxLineText}`);
   if (!isWhole)

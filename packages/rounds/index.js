@@ -1,10 +1,10 @@
-/** The API for files of benchmarks and suites. */
+/** The API for benchmark files and suites. */
 export * from '@rounds/harness';
 export { bench, do_not_optimize, group } from '@rounds/harness/simple/bench.js';
 export { server } from '@rounds/harness/simple/server.js';
 
 /**
- * Measures files of benchmarks in another process, as `rounds bench` does. The loop over the records and `report` throw the command's
+ * Measures benchmark files in another process, as `rounds bench` does. The loop over the records and `report` throw the command's
  * error, or the reason of the signal.
  *
  * @param {string | readonly string[]} benches files and folders

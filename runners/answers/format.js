@@ -50,4 +50,4 @@ export function matrixTable(matrix, rows = matrix.rows) {
 }
 
 export const legend =
-  'How many times as long as the fastest in its row, with 95% intervals. ~: too few rounds for an interval. –: not measured.';
+  'Time relative to the fastest in the row, with 95% intervals. ~: too few rounds for an interval. –: not measured.';

@@ -1,6 +1,6 @@
 /** @type {import('rounds/command').CommandDefinition} */
 export default {
   name: 'index',
-  summary: 'Write what the reference runs answer into results/README.md and the READMEs.',
+  summary: 'Update the generated pages and parts of READMEs from the reference runs.',
   run: async () => (await import('../results/reference-runs.js')).writeIndex(),
 };

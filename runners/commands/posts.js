@@ -3,7 +3,7 @@ import { filePath, jsonOption } from 'rounds/command';
 /** @type {import('rounds/command').CommandDefinition} */
 export default {
   name: 'posts',
-  summary: 'Which claims of blog posts hold today? Then, repeated and now.',
+  summary: 'Which claims of blog posts hold today? The figures then and now.',
   args: [['[name...]', 'ids of posts (all), and results files or folders of them (results/)']],
   options: [
     ['--fail', 'exit with 1 if a claim is reversed today'],

@@ -32,7 +32,7 @@ export function loadNamed(name) {
 const rounds = fileURLToPath(new URL('../../packages/rounds', import.meta.url));
 const who = ['-c', 'user.name=x', '-c', 'user.email=x@example.org', '-c', 'commit.gpgsign=false'];
 
-/** @param {string} study its name @param {string} benches the file of benches */
+/** @param {string} study its name @param {string} benches the benchmark file */
 export function smallProject(study, benches) {
   const folder = path.join(cacheFolder(), study);
   const project = path.join(folder, 'project');

@@ -1,7 +1,7 @@
 import { used } from '../engines/loop.js';
 
 /**
- * What a file of benches imports. It only records declarations: whoever imports the file provides a list,
+ * What a benchmark file imports. It only records declarations: whoever imports the file provides a list,
  * which every copy of this module finds.
  *
  * @typedef {Record<string, unknown>} Args values by the names that `args` and `range` gave them
@@ -69,7 +69,9 @@ const groups = [];
 export function list() {
   const benches = /** @type {any} */ (globalThis)[listKey];
   if (benches) return benches;
-  throw new Error('This file declares benches and measures nothing by itself. Run it with: npx rounds FILE');
+  throw new Error(
+    'This file declares benchmarks and measures nothing by itself. Run it with: npx rounds FILE',
+  );
 }
 
 /** For functions that declare benches later, which is done after the import. @param {() => unknown} declare */

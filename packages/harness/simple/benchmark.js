@@ -2,7 +2,7 @@ import { hasRun, nothing, notify, orNothing } from './adapter.js';
 import { declare } from './bench.js';
 
 /**
- * The API of benchmark.js, for files of benches that were written for it. Rounds decides how long and how often to measure, so
+ * The API of benchmark.js, for benchmark files that were written for it. Rounds decides how long and how often to measure, so
  * such options are accepted and not used.
  *
  * @typedef {(this: any, ...args: any[]) => unknown} Code

@@ -4,7 +4,7 @@ import { importWith, toolOf } from './replace-tool.js';
 import { groupsOf } from './suites.js';
 
 /**
- * Imports a file of benchmarks: as the program that was started, with its tool replaced by our adapter, and until nothing of it is
+ * Imports a benchmark file: as the program that was started, with its tool replaced by our adapter, and until nothing of it is
  * under way.
  *
  * @typedef {import('./bench.js').DeclaredBench[] & import('./bench.js').About} Declared by a file
@@ -112,7 +112,7 @@ async function imported(url, load, folder) {
   return { benches, before };
 }
 
-/** The environment variable with the arguments for files of benchmarks, as JSON: everything after `--` on the command line. */
+/** The environment variable with the arguments for benchmark files, as JSON: everything after `--` on the command line. */
 export const argumentsVariable = 'ROUNDS_ARGUMENTS';
 
 /**

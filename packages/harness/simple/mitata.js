@@ -5,7 +5,7 @@ import { argsInWords, list, notCarriedOver, range, withState } from './bench.js'
 export { do_not_optimize } from './bench.js';
 
 /**
- * The API of mitata, for files of benches that were written for it.
+ * The API of mitata, for benchmark files that were written for it.
  *
  * @typedef {Record<string, any>} ArgValues
  * @typedef {{ get: (name: string) => any } & Iterable<undefined>} State

@@ -219,7 +219,7 @@ function withArgs(server, args) {
 
 /**
  * @param {ProgramSuite} suite
- * @param {string} folder of its file of benchmarks
+ * @param {string} folder of its benchmark file
  * @returns {string[]} the files that its commands name
  */
 export function commandFiles({ cases }, folder) {
@@ -229,7 +229,7 @@ export function commandFiles({ cases }, folder) {
   );
 }
 
-/** @param {Suite | ProgramSuite} suite @returns {suite is ProgramSuite} whether it consists of servers that a file of benchmarks declares */
+/** @param {Suite | ProgramSuite} suite @returns {suite is ProgramSuite} whether it consists of servers that a benchmark file declares */
 export function isServerSuite(suite) {
   return (
     suite.work === 'programs' && Object.values(suite.cases).every(({ programs }) => programs.server?.start)

@@ -2,7 +2,7 @@ import { hasRun, nothing, onTask, orNothing } from './adapter.js';
 import { declare, notCarriedOver } from './bench.js';
 
 /**
- * The API of tinybench, for files of benches that were written for it. Rounds decides how long and how often to measure, so
+ * The API of tinybench, for benchmark files that were written for it. Rounds decides how long and how often to measure, so
  * such options are accepted and not used. Events and tables are about results, so there are none.
  *
  * @typedef {(this: any, task?: any, mode?: 'run' | 'warmup') => unknown} SetUp

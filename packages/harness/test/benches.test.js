@@ -4,7 +4,7 @@ import { bench, group } from '@rounds/harness/simple/bench.js';
 import { benchSuites } from '@rounds/harness/simple/import-file.js';
 import { checkOf, firstOf, measuredFirst as measured, suitesOf } from './support/one-case.js';
 
-/** What files of benches may say, and when they may say it. */
+/** What benchmark files may say, and when they may say it. */
 
 /** @param {() => unknown} file */
 async function namesOf(file) {

@@ -9,7 +9,7 @@ import {
   measured as measureTrial,
 } from './support/one-case.js';
 
-/** Files of benches that were written for mitata. */
+/** Benchmark files that were written for mitata. */
 
 function named() {}
 

@@ -6,7 +6,7 @@ import * as tinybench from '@rounds/harness/simple/tinybench.js';
 import * as vitest from '@rounds/harness/simple/vitest.js';
 import { groupsOf, measuredFirst as measured } from './support/one-case.js';
 
-/** Files of benches that were written for benchmark.js and tinybench, and what is refused of all tools. */
+/** Benchmark files that were written for benchmark.js and tinybench, and what is refused of all tools. */
 
 /** @param {() => unknown} file */
 async function isMeasured(file) {

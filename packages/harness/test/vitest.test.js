@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as vitest from '@rounds/harness/simple/vitest.js';
 import { groupsOf, measuredFirst as measured } from './support/one-case.js';
 
-/** Files of benches that were written for Vitest. */
+/** Benchmark files that were written for Vitest. */
 
 function named() {}
 

@@ -111,7 +111,7 @@ for (const [what, path, words, onWindows = true] of /** @type {[string, string, 
   ].map(([what, content, why]) => [
     what,
     fileOf(content),
-    `, line 1: not a results file (${why}): name a file that bench wrote`,
+    `, line 1: not a results file (${why}): name a file written by rounds bench`,
   ]),
   ...[
     ['half a line in the middle', '{"type":"tri', 'not JSON. Fix or remove that line'],
@@ -151,7 +151,7 @@ const deep = '['.repeat(200_000) + ']'.repeat(200_000);
 test('refuses lines that are nested deeper than the stack', async () => {
   const header = textOf().replace(/\}\n$/, `,"more":${deep}}\n`);
   const why = 'nested deeper than 100 levels';
-  await refused(fileOf(header), `, line 1: not a results file (${why}): name a file that bench wrote`);
+  await refused(fileOf(header), `, line 1: not a results file (${why}): name a file written by rounds bench`);
   await refused(
     fileOf(`${textOf()}{"type":"skip","more":${deep}}\n`),
     `, line 2: ${why}. Fix or remove that line`,

@@ -58,7 +58,7 @@ export async function requireBuilt({ of, top }, { name, files, commands = [], si
   const { build } = readManifest(packageAbove(path.dirname(path.join(of, built))))?.scripts ?? {};
   const command = build === undefined ? 'COMMAND' : 'npm run build';
   throw new UserError(
-    `${name} has no ${built}, which the benches import and git ignores. Build both versions: add --build "${command}".`,
+    `${name} has no ${built}, which the benchmarks import and git ignores. Build both versions: add --build "${command}".`,
     { exitCode: 1 },
   );
 }

@@ -33,7 +33,7 @@ export function makeFolderInside(folder, top) {
   const there = ancestorFolders(folder, top).find((each) => existsSync(each)) ?? top;
   const which = `${path.relative(top, there)} of that version`;
   if (!fs.statSync(there).isDirectory()) {
-    throw new UserError(`${which} is a file, but the working tree has a folder with benches there.`);
+    throw new UserError(`${which} is a file, but the working tree has a folder with benchmarks there.`);
   }
   if (!isInside(fs.realpathSync(there), top)) {
     throw new UserError(`${which} is a link that leads out of it, so nothing is written there.`);

@@ -65,7 +65,7 @@ export function sideMaker(suites, how) {
   );
   if (programs) {
     throw new UserError(
-      `${programs.name} is a suite of programs, but --against compares functions, commands, and servers of files of benchmarks. Name other suites.`,
+      `${programs.name} is a suite of programs, but --against compares functions, commands, and servers of benchmark files. Name other suites.`,
     );
   }
   const modules = suites.flatMap(({ url, files }) => (files ? [] : [url]));

@@ -86,12 +86,12 @@ async function newSearch({ options, names: words, passed }, context) {
   const kept = { ...more, ...(passed.length > 0 && { args: passed }), ...(commands && { commands }) };
   const [good = '', bad = '', ...benches] = range === undefined ? words : ['', '', ...words];
   if (commands && benches.length > 0)
-    throw new UserError(`--command is measured instead of benches: omit ${benches[0]}.`);
+    throw new UserError(`--command is measured instead of benchmarks: omit ${benches[0]}.`);
   if (benches.length === 0 && !(commands && (range !== undefined || bad !== '')))
     throw new UserError(
       range === undefined
-        ? 'Name the good version, the bad one, and benches (or --command); or --versions and benches.'
-        : 'Name the benches to measure: files, folders or suites.',
+        ? 'Name the good version, the bad one, and benchmarks (or --command); or --versions and benchmarks.'
+        : 'Name the benchmarks to measure: files, folders or suites.',
     );
   const folder = out ?? defaultResultPath(`bisect-${formatTimestamp()}`);
   if (existsSync(path.join(folder, stateName)))

@@ -39,7 +39,7 @@ export const commands = {
     name: 'bench',
     summary: 'Measure benchmarks in one or more runtimes, and compare them.',
     args: [['[suite...]', 'suites, or files and folders of benchmarks (all)']],
-    passes: 'arguments for files of benchmarks (process.argv)',
+    passes: 'arguments for benchmark files (process.argv)',
     options: [
       values.runtimeOption,
       values.caseOption,
@@ -68,7 +68,7 @@ export const commands = {
         values.filePaths,
       ],
       resumeOption,
-      ['--watch', 'measure again whenever a file of benchmarks or one of its imports changes'],
+      ['--watch', 'measure again whenever a benchmark file or one of its imports changes'],
       values.envOption,
       values.seedOption,
       values.jsonOption,
@@ -96,13 +96,13 @@ export const commands = {
         'GOOD BAD BENCH…: a good commit, a later bad one, files and folders of benchmarks',
       ],
     ],
-    passes: 'arguments for files of benchmarks (process.argv)',
+    passes: 'arguments for benchmark files (process.argv)',
     options: [
       [
         '--versions <range>',
         'instead of commits: node@20..26 (the newest of each), npm:package@6..7 (every release)',
       ],
-      ['--command <command>', 'measure this command instead of benches', values.strictCommand],
+      ['--command <command>', 'measure this command instead of benchmarks', values.strictCommand],
       values.runtimeOption,
       values.caseOption,
       values.workloadOption,
@@ -203,7 +203,7 @@ export const commands = {
     name: 'inspect',
     summary: 'Measure whole processes from outside, and count their system calls.',
     args: [['[suite...]', 'suites, or files and folders of benchmarks (all)']],
-    passes: 'arguments for files of benchmarks (process.argv)',
+    passes: 'arguments for benchmark files (process.argv)',
     options: [
       ['--time', 'only whole processes: time, CPU time, peak memory, context switches'],
       ['--syscalls', 'only system calls, by name (strace)'],

@@ -67,7 +67,7 @@ export async function loadCommand(name) {
 async function printHelp() {
   const definitions = await Promise.all(commandNames().map(loadCommand));
   const byName = Object.fromEntries(definitions.map((definition) => [definition.name, definition]));
-  const summary = 'Statistically sound benchmarks of JavaScript runtimes.';
+  const summary = 'Statistically sound benchmarks of JavaScript functions, commands and servers.';
   const options = /** @type {[string, string][]} */ ([['-V, --version', 'print the version']]);
   const context = { title: formatCommand(), width: process.stdout.columns, options };
   process.stdout.write(formatHelp({ summary, commands: byName }, context));

@@ -48,7 +48,7 @@ export async function showHistory(files, { out, json }) {
   }
   const all = makeHistory(runs);
   if (all.length === 0)
-    throw new UserError('None of these runs compares two versions of a bench in at least three rounds.', {
+    throw new UserError('None of these runs compares two versions of a benchmark in at least three rounds.', {
       exitCode: 1,
     });
   if (out !== undefined) {

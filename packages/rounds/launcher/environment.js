@@ -15,7 +15,7 @@ export function passOn(variables) {
   Object.assign(passedOn, variables);
 }
 
-/** @param {string[]} [args] for the files of benchmarks */
+/** @param {string[]} [args] for the benchmark files */
 export function passArguments(args = []) {
   if (args.length > 0) passOn({ [argumentsVariable]: JSON.stringify(args) });
 }

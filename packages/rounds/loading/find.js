@@ -15,7 +15,7 @@ import { detectTool } from './other-tools.js';
  * @property {string} name
  * @property {string} url
  * @property {string} [driverUrl] imported by the driver, if it is another module
- * @property {BenchGroup[]} [groups] of a file of benchmarks, after it was imported
+ * @property {BenchGroup[]} [groups] of a benchmark file, after it was imported
  * @property {string[]} [notes] for the author of such a file
  * @property {string} [refusal] why it is not imported
  * @property {{ runtime: string, why: string }} [onlyIn] the only runtime that can import it, and why
@@ -84,7 +84,7 @@ export function isOfProject(url) {
 }
 
 /**
- * All `*.bench.*` and `*.suite.*` below a folder. A file that is named explicitly is a file of benchmarks, unless it is a suite.
+ * All `*.bench.*` and `*.suite.*` below a folder. A file that is named explicitly is a benchmark file, unless it is a suite.
  *
  * @param {string} name a path as it was typed, or the name of a suite in a results file
  * @returns {SuiteModule[]} named by their paths; none if it is not a path
@@ -111,7 +111,7 @@ function projectModules(name) {
     if (suiteFile.test(file)) return module;
     const { adapter, ...rejected } = detectTool(path.resolve(file));
     const as = adapter === undefined ? '' : `?as=${encodeURIComponent(adapter)}`;
-    // A # marks a file of benchmarks. Without the name of a group, it stands for all of them.
+    // A # marks a benchmark file. Without the name of a group, it stands for all of them.
     const url = `${module.url}${as}#${encodeURIComponent(group)}`;
     return { ...module, url, ...rejected };
   });

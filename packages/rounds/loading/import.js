@@ -24,7 +24,7 @@ import { benchSuites, declaresBenches, fileOf, isAboutResults } from '@rounds/ha
 const [root = '', ...urls] = process.argv.slice(2);
 const token = readFileSync(0, 'utf8');
 let current = '';
-/** @type {Pick<import('./find.js').SuiteModule, 'groups' | 'notes'>} of a file of benchmarks */
+/** @type {Pick<import('./find.js').SuiteModule, 'groups' | 'notes'>} of a benchmark file */
 let found = {};
 showPathsFrom(root);
 

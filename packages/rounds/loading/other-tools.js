@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { commonModule } from '@rounds/harness/simple/create-benchmark.js';
 import { importedBy } from './code.js';
 
-/** Detects the tool that a file of benchmarks was written for, which Rounds replaces by an adapter. */
+/** Detects the tool that a benchmark file was written for, which Rounds replaces by an adapter. */
 
 const tools = [
   ...['benchmark', 'mitata', 'tinybench', 'vitest', 'bench-node', 'fastbench'],

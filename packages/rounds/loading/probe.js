@@ -28,9 +28,9 @@ const program = fileURLToPath(new URL('import.js', import.meta.url));
 const keepBytes = 1 << 20;
 
 /**
- * Imports modules in another process first, where side effects of the import do no harm. A file of benchmarks is imported alone, and
+ * Imports modules in another process first, where side effects of the import do no harm. A benchmark file is imported alone, and
  * its benchmarks are stored in `groups`. Suites are imported together, which is faster, unless one of them fails. If the driver cannot
- * import a file of benchmarks, the requested runtimes are tried.
+ * import a benchmark file, the requested runtimes are tried.
  *
  * @param {SuiteModule[]} modules
  * @param {{ limitMs?: number, signal?: AbortSignal, specs?: RuntimeSpec[] }} [options]
@@ -101,7 +101,7 @@ async function tryImport(modules, limitMs, interruption, runtime = driver) {
   const failed = answers.find(({ failure }) => failure);
   if (failed) return withPlace(failed.failure, stderr);
   for (const [i, module] of modules.entries()) Object.assign(module, answers[i]);
-  // Files of benchmarks are never imported in this process.
+  // Benchmark files are never imported in this process.
   const isComplete = modules.every(({ url, groups }) => groups || !declaresBenches(url));
   if (answers.length === modules.length && isComplete) return undefined;
   if (timedOut) return { kind: 'time-limit', limitMs };

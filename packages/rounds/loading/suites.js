@@ -18,7 +18,7 @@ import { probe } from './probe.js';
  * @property {string} url of its module, for the workers
  * @property {import('@rounds/harness').Suite | import('@rounds/harness').ProgramSuite} suite
  * @property {string[]} [files] URLs of its code, if it has no module
- * @property {{ runtime: string, why: string }} [onlyIn] the runtime that its file of benchmarks needs, and why
+ * @property {{ runtime: string, why: string }} [onlyIn] the runtime that its benchmark file needs, and why
  *
  * @import { SuiteModule } from './find.js'
  *

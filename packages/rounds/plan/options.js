@@ -28,7 +28,7 @@ import { suitesOf } from './cell-selectors.js';
  * @property {boolean} counters
  * @property {boolean} [syscalls] whether system calls are counted
  * @property {string[]} [syscallsOf] selectors of the cells whose system calls are counted (default: all)
- * @property {string[]} [args] for files of benchmarks
+ * @property {string[]} [args] for benchmark files
  * @property {string[]} [env] names of further variables for trials; their values are not recorded
  * @property {CommandOptions} [commands] of the user, instead of suites
  * @property {Against} [against]

@@ -71,7 +71,7 @@ export function planCells(suites, runtimes, { cases, workloads, tier, cells: wan
  */
 function idsFor({ suite, url }, caseName, runtimes) {
   if (isProgramSuite(suite)) return programCells(suite, caseName, runtimes).map(({ id }) => id);
-  // Files of benchmarks cannot be bundled, since they declare benches when they are imported.
+  // Benchmark files cannot be bundled, since they declare benches when they are imported.
   const importsIt = (/** @type {CellRunner} */ { name }) =>
     isRuntimeName(name) && !(declaresBenches(url) && descriptorOf(name).bundle);
   return runtimes.filter(importsIt).map(({ id }) => id);

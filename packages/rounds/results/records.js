@@ -47,7 +47,7 @@ import { createTemporaryFolder, removeFolder } from '../system/temporary-folder.
  * @property {string} [failOn]
  * @property {number} [seed]
  * @property {Several} [env] such as `NAME=value`
- * @property {readonly string[]} [args] for the files of benchmarks, as `process.argv` has them
+ * @property {readonly string[]} [args] for the benchmark files, as `process.argv` has them
  */
 
 const cli = fileURLToPath(new URL('../cli.js', import.meta.url));

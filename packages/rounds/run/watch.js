@@ -15,7 +15,7 @@ const cli = fileURLToPath(new URL('../cli.js', import.meta.url));
 const everyMs = 200;
 
 /**
- * Measures again whenever a file of benches, or a file that it imports, changes. Each run is a command of its own, since a process
+ * Measures again whenever a benchmark file, or a file that it imports, changes. Each run is a command of its own, since a process
  * imports modules once. A change ends the current run.
  *
  * @param {{ suites: string[], argv: string[] }} options

@@ -43,7 +43,7 @@ for (const name of /** @type {const} */ (['suites', 'commands', 'results'])) {
 export const suitesFolder =
   settings.suites === undefined ? undefined : path.resolve(project, settings.suites);
 
-/** Names that select all suites. A project without a folder of suites has files of benchmarks. */
+/** Names that select all suites. A project without a folder of suites has benchmark files. */
 export const allSuites = suitesFolder === undefined ? ['.'] : [];
 
 /** @type {URL | undefined} */

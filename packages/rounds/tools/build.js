@@ -24,7 +24,7 @@ const { exports, publishConfig, scripts, sideEffects, dependencies, devDependenc
 /** @type {string[]} names that users import, such as `index` and `mitata` */
 const entries = Object.values(exports).flatMap((file) => /^\.\/([\w-]+)\.js$/.exec(file)?.slice(1) ?? []);
 
-/** Files of benchmarks may be CommonJS, also where Node.js cannot require ES modules. */
+/** Benchmark files may be CommonJS, also where Node.js cannot require ES modules. */
 const required = entries.filter((name) => !/^(?:program|suite|testing|vitest-provider)$/.test(name));
 
 /** Modules that are started or imported by their path. */

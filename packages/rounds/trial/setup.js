@@ -74,7 +74,7 @@ export async function prepareSetup(session, cell, { tier, measureMs, warmUpMs })
 }
 
 /**
- * A server runs in the folder of its file of benchmarks, and a command in the user's; with versions of the code, in the corresponding
+ * A server runs in the folder of its benchmark file, and a command in the user's; with versions of the code, in the corresponding
  * folder of each.
  *
  * @param {import('@rounds/harness').Program} program

@@ -44,7 +44,7 @@ export function sourceOf(number, planted) {
   return [`// Commit ${number}\n`, head, ...others.slice(0, 3), ...all, ...others.slice(3)].join('');
 }
 
-/** Its file of benches. */
+/** Its benchmark file. */
 export const benches = `import { bench } from 'rounds';
 import { ${Object.keys(kinds).join(', ')} } from '../src/index.js';
 for (const call of [${Object.keys(kinds).join(', ')}]) bench(call.name, () => call());

@@ -59,7 +59,7 @@ export function sourceOf(slower = [], by = '10%') {
   return [head, ...all].join('\n');
 }
 
-/** Its file of benches. */
+/** Its benchmark file. */
 export const benches = `import { bench } from 'rounds';
 import * as functions from '../src/index.js';
 for (const [name, call] of Object.entries(functions)) bench(name, () => call());

@@ -8,7 +8,7 @@ import { cacheFolder } from 'rounds/system/cache-folder.js';
 import { measured, sourcesOf } from './sources.js';
 
 /**
- * Files of benches of other tools run unchanged: `pnpm test:corpus`. It downloads what it needs, into the cache.
+ * Benchmark files of other tools run unchanged: `pnpm test:corpus`. It downloads what it needs, into the cache.
  * `CORPUS_CHECKOUTS` names a folder with clones (`OWNER+NAME/repo`) in place of fetching them.
  */
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { $ } from 'zx';
 
 /**
- * Files of benches as their authors wrote them, each in the sources of its package at one commit. They come from the package's
+ * Benchmark files as their authors wrote them, each in the sources of its package at one commit. They come from the package's
  * repository, and what they import from npm. Nothing of them is kept in this repository.
  *
  * @typedef {object} Entry

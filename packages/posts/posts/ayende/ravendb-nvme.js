@@ -6,7 +6,7 @@ const needs = (/** @type {string} */ machine) =>
 /** @type {import('../../contract.js').Post} */
 export const post = {
   id: 'ravendb-nvme',
-  title: 'Machines with NVMe disks in RavenDB Cloud (its title is not stated)',
+  title: 'Machines with NVMe disks in RavenDB Cloud (title unknown)',
   author: 'Oren Eini',
   date: 'not stated',
   address: 'https://ayende.com/blog/tags/cloud',

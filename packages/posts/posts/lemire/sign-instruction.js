@@ -6,7 +6,7 @@ export const post = {
   date: '2024-01-11',
   address: 'https://lemire.me/blog/2024/01/11/implementing-the-missing-sign-instruction-in-avx-512/',
   conditions: { processor: 'not stated', versions: 'not stated' },
-  notRepeated: 'It counts instructions, as its machine code below, and has no times.',
+  notRepeated: 'It counts instructions, and has no times.',
   claims: [],
   statements: [],
   machineCode: [

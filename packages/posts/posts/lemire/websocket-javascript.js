@@ -27,7 +27,7 @@ export const post = {
   claims: [
     rate(
       'bun-server',
-      'A `Bun.serve` taken for a relay made {} the round trips of `ws` in Node.js',
+      'A `Bun.serve` mistaken for a relay made {} the round trips of `ws` in Node.js',
       44 / 19,
       [pair('bun-serve+ws'), pair('ws+ws')],
       { repeated: [`${bun}+${node}`, node], now: ['bun+node', 'node'], differs },

@@ -48,7 +48,7 @@ test('without a build, the missing file of a commit is named, with the option th
   project.write('dist/index.js', '');
   await assert.rejects(withVersions(project, ['main']), {
     message:
-      'main has no dist/index.js, which the benches import and git ignores. Build both versions: add --build "npm run build".',
+      'main has no dist/index.js, which the benchmarks import and git ignores. Build both versions: add --build "npm run build".',
     exitCode: 1,
   });
 });

@@ -180,7 +180,7 @@ test('what cannot be compared with is refused in one line', async () => {
     ['npm:', /^--against npm: is invalid: write npm:package@version\.$/],
     ['npm:@scope', /^--against npm:@scope is invalid/],
     ['npm:a/b', /^--against npm:a\/b is invalid/],
-    [blocked, /^bench of that version is a file, but the working tree has a folder with benches there\.$/],
+    [blocked, /^bench of that version is a file, but the working tree has a folder with benchmarks there\.$/],
   ]))
     await refused([ref], message);
   await refused(['main', 'main'], /main is given twice/);

@@ -17,9 +17,9 @@ function afterLookUp(ended) {
 
 describe('bad usage', { concurrency: 3 }, () => {
   for (const [args, line] of /** @type {[string[], RegExp][]} */ ([
-    [['zzzzz'], /^error: Unknown suite "zzzzz"\. Nearest of \d+: [^ ]+, [^ ]+, [^ ]+\.$/m],
-    [['two\nlines\x1b[31m'], /^error: Unknown suite "two.lines.\[31m"\. Nearest of /],
-    [['selftest', '--case', 'base,zz*'], /^error: No case matches "zz\*"\. Nearest of \d+: /],
+    [['zzzzz'], /^error: Unknown suite "zzzzz"\. Closest of \d+: [^ ]+, [^ ]+, [^ ]+\.$/m],
+    [['two\nlines\x1b[31m'], /^error: Unknown suite "two.lines.\[31m"\. Closest of /],
+    [['selftest', '--case', 'base,zz*'], /^error: No case matches "zz\*"\. Closest of \d+: /],
     [['selftest', '--workload', 'shrot'], /^error: No workload matches "shrot"\. Did you mean "short"\?/],
     [['selftest', '--quick'], /^error: No cell is selected: .* quick tier\. Name some with --workload/],
     [['-x'], /^error: Unknown option "-x"\. See: npx rounds bench --help$/m],

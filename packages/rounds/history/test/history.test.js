@@ -79,7 +79,7 @@ test('runs without other versions are skipped, and other files are not overwritt
   const only = await rounds('history', [alone]);
   assert.match(
     only.stderr,
-    /\nerror: None of these runs compares two versions of a bench in at least three rounds\.\n$/,
+    /\nerror: None of these runs compares two versions of a benchmark in at least three rounds\.\n$/,
   );
   assert.equal(only.exitCode, 1);
   const other = newPath('.md');

@@ -13,7 +13,7 @@ import { newPath } from '../../test/support/scratch.js';
 import { modulesNamed } from '../find.js';
 import { listCells } from './support.js';
 
-/** What files of benches declare, and how those that cannot be used are reported. */
+/** What benchmark files declare, and how those that cannot be used are reported. */
 
 after(endAll);
 
@@ -150,7 +150,7 @@ test('what the driver cannot import is listed by a runtime that was asked for, a
   assert.equal(measured.exitCode, 0, measured.stderr);
 });
 
-test('without a command, a project without suites has its files of benches measured', async () => {
+test('without a command, a project without suites has its benchmark files measured', async () => {
   const own = projectOf({ 'package.json': '{}', 'bench/a.bench.mjs': `${imports}bench('own', () => 1);` });
   const [program, cli] = commandLine('');
   const listed = (/** @type {string[]} */ ...args) =>

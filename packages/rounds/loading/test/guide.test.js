@@ -73,7 +73,7 @@ for (const [what, manifest, file] of /** @type {const} */ ([
     expectOneLine(await rounds('init', [], { env }), 2, /^error: bench\/example\.bench\.m?js exists already/);
     // Outside of a run its first call fails, which shows that it is read as an ES module.
     const { stderr: alone } = await start(process.execPath, [path.join(folder, file)]).closed;
-    assert.match(alone, /Error: This file declares benches and measures nothing by itself/);
+    assert.match(alone, /Error: This file declares benchmarks and measures nothing by itself/);
   });
 }
 

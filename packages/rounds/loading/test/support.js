@@ -1,7 +1,7 @@
 import { bench } from '../../test/support/bench.js';
 
 /**
- * Lists the cells of files of benches, without measuring them.
+ * Lists the cells of benchmark files, without measuring them.
  *
  * @param {string} place
  * @param {{ args?: string[], env?: Record<string, string> }} [how]

@@ -32,7 +32,7 @@ for (const name of ['a', 'b']) bench(name, () => work());`;
 
 const work = 'export const work = () => Math.random();';
 
-/** @param {string} text of the file of benches */
+/** @param {string} text of the benchmark file */
 async function measure(text) {
   const folder = projectOf({ 'a.bench.js': text, 'work.js': work });
   const out = newPath('.ndjson');
@@ -70,7 +70,7 @@ const importsOfVersions = 8;
 
 for (const [what, edited, change] of [
   ['a module', 'src/index.js', '// saved'],
-  ['the file of benchmarks', 'bench/twice.bench.js', '// saved'],
+  ['the benchmark file', 'bench/twice.bench.js', '// saved'],
 ]) {
   test(`${what} of the working tree that changes under --against ends the run`, async () => {
     const folder = newPath('-tree');

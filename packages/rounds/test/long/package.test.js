@@ -178,7 +178,7 @@ test('publint finds nothing to report', async () => {
 
 test('@arethetypeswrong/cli finds nothing wrong', () => {
   const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js');
-  // Files of benches may be of CommonJS, and suites are ES modules. TypeScript 7 knows no older resolution.
+  // Benchmark files may be of CommonJS, and suites are ES modules. TypeScript 7 knows no older resolution.
   const ignored = ['--profile', 'node16', '--ignore-rules', 'cjs-resolves-to-esm'];
   run(process.execPath, [attw, tarball, ...ignored]); // it exits with 1 if anything is wrong
 });

@@ -4,7 +4,7 @@ import { repository } from './bench.js';
 import { newPath, writeFiles } from './scratch.js';
 
 /**
- * A project with files of benches, which imports this repository's package.
+ * A project with benchmark files, which imports this repository's package.
  *
  * @param {Record<string, string>} files text by path
  * @returns {string} its folder, whose name needs quoting everywhere

@@ -11,7 +11,7 @@ import { endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { projectOf } from '../../test/support/project.js';
 import { measureCell } from '../trial.js';
 
-/** Servers of files of benchmarks: what they and their clients report, whatever fails, and that nothing is left. */
+/** Servers of benchmark files: what they and their clients report, whatever fails, and that nothing is left. */
 
 afterEach(endAll);
 

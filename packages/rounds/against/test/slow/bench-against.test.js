@@ -134,7 +134,10 @@ test('the script of the action compares a shallow clone with the branch of a bar
   assert.match(readFileSync(path.join(repository, 'action.yml'), 'utf8'), /\.github\/action\.sh/);
   const again = await run();
   assert.deepEqual([again.exitCode, again.stderr], [2, '']);
-  assert.match(again.stdout, /^::error::This job has run the action before\. Name all benches in one step/);
+  assert.match(
+    again.stdout,
+    /^::error::This job has run the action before\. Name all benchmarks in one step/,
+  );
 });
 
 test('what became slower is profiled in both versions, and the function that takes longer is named', async () => {

@@ -67,7 +67,7 @@ test('a change ends the run that is under way, and Ctrl-C ends the next', async 
 });
 
 for (const [what, name] of [
-  ['a file of benches', 'bench/twice.bench.js'],
+  ['a benchmark file', 'bench/twice.bench.js'],
   ['what it imports', 'src/index.js'],
 ])
   test(`${what} that goes away is waited for, as it does where an editor writes it anew`, async () => {

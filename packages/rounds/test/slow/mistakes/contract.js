@@ -1,5 +1,5 @@
 /**
- * A mistake that honest authors make, or its honest counterpart, as a file of benches.
+ * A mistake that honest authors make, or its honest counterpart, as a benchmark file.
  *
  * @typedef {object} Entry
  * @property {string} name
@@ -33,7 +33,7 @@ bench('it', ${isAsync ? 'async ' : ''}(${parameters}) => { ${body} }${rest});
 `;
 }
 
-/** The same as a suite, since just-js measures no files of benchmarks. @param {string} source */
+/** The same as a suite, since just-js measures no benchmark files. @param {string} source */
 export const asSuite = (source) => `${source.replace(
   "import { bench } from 'rounds';",
   'const cases = {};\nconst bench = (name, call) => { cases[name] = { load: () => call }; };',
