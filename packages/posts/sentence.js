@@ -55,7 +55,7 @@ export function formatPublished(claim) {
 /**
  * @param {Claim} claim
  * @param {number} value
- * @returns {string} such as `17× slower`, `as fast`, `4.5×`, `45,000/s`, `3 of 4`, `still so`
+ * @returns {string} such as `17× slower`, `as fast`, `4.5×`, `45,000/s`, `3 of 4`, `still true`
  */
 export function formatValue({ as, unit = 'times', of }, value) {
   if (as === 'ends') return endsText(value, of);
@@ -82,7 +82,7 @@ export function formatInterval({ as, unit = 'times', of }, { value, low, high })
 function endsText(count, of) {
   const all = of?.cases?.length ?? 0;
   if (all > 1) return `${count} of ${all}`;
-  return count === 1 ? 'still so' : 'no longer';
+  return count === 1 ? 'still true' : 'no longer';
 }
 
 /** @param {import('./contract.js').Unit} unit @returns {string} behind a number */

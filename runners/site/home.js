@@ -21,7 +21,7 @@ npx rounds bench/
 \`\`\`
 
 [The manual](/manual/) explains the installation and [gating a pull request](/manual/#gate-a-pull-request). [The method](/manual/method)
-explains why to believe it, and [a comparison of tools](/manual/tools) what else there is.`;
+explains why its results can be trusted, and [a comparison of tools](/manual/tools) lists alternatives.`;
 
 /**
  * @param {{ matrix: Matrix, linkOf: import('./answers-page.js').LinkOf, base: string, versions: VersionRun | undefined, results: PostResult[] }} content

@@ -126,7 +126,7 @@ describe('the sentence of a claim', () => {
     const of = { suite: 's', workload: 'w', case: 'c', cases: ['c'] };
     const one = claimOf({ least: 1, words: 'A client' }, { as: 'ends', text: '{} fails', of });
     const [ended, other] = [1, 0].map((value) => [{ value, low: value, high: value, where: 'now' }]);
-    assert.equal(claimSentence(one, ended), 'A client fails; now: still so');
+    assert.equal(claimSentence(one, ended), 'A client fails; now: still true');
     assert.equal(claimSentence(one, other), 'A client fails; now: no longer');
     assert.equal(
       claimSentence(claimOf([12, 16], { as: 'number', unit: 'ns', text: 'a took {}' }), []),

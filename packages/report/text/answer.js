@@ -59,9 +59,9 @@ function formatNotMeasured(workloads) {
       const on = title === undefined ? [] : [' on ', { name: title }];
       const also = more.length > 0 ? ` and ${plural(more.length, 'other cell')}` : '';
       const where = [{ name: cell.case }, ' in ', { name: cell.runtime }, ...on, also];
-      return ['Nothing was measured of ', ...where, `: ${notMeasuredReasons[first.why](first)}.`];
+      return [...where, ` did no measurable work: ${notMeasuredReasons[first.why](first)}.`];
     }),
-    ...(others > 0 ? [[`Nothing was measured of ${plural(others, 'other case')} either.`]] : []),
+    ...(others > 0 ? [[`${plural(others, 'other case')} did no measurable work either.`]] : []),
   ];
 }
 

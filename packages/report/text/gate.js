@@ -189,7 +189,7 @@ export function formatGateAdvice({ by, limits: { failOn, detect = failOn } }) {
   // Where no round is in common, more time may not help.
   if (by.inconclusive.every(([, { ratio }]) => ratio === null)) return [];
   return [
-    `To decide what is inconclusive, allow more time (--max-time) or larger slowdowns (--detect ${formatPercent(2 * detect)}).`,
+    `To settle inconclusive comparisons, allow more time (--max-time) or larger slowdowns (--detect ${formatPercent(2 * detect)}).`,
   ];
 }
 

@@ -21,21 +21,21 @@ export const post = {
   claims: [
     faster(
       'rare',
-      'With 0.5% of negatives, a loop without a branch was {} one with it',
+      'With 0.5% negatives, a loop without a branch was {} one with it',
       502_631.1 / 495_590.9,
       [rare('scalar-branchless'), rare('scalar-branch')],
       { differs },
     ),
     faster(
       'some',
-      'With 5% of negatives, a loop without a branch was {} one with it',
+      'With 5% negatives, a loop without a branch was {} one with it',
       1 / 0.82,
       [some('scalar-branchless'), some('scalar-branch')],
       { differs },
     ),
     faster(
       'often',
-      'With 15% of negatives, a loop without a branch was {} one with it',
+      'With 15% negatives, a loop without a branch was {} one with it',
       2_206_354.4 / 1_688_677.3,
       [often('scalar-branchless'), often('scalar-branch')],
       { differs },
@@ -51,23 +51,23 @@ export const post = {
       '0.92, 0.90, 0.89 and 1.01 of the time',
     ],
     [
-      'Unrolled eight times, loading ahead and with branches, the loop clearly beats all others at 0.5% of negatives: up to 15% are saved.',
+      'Unrolled eight times, loading ahead and with branches, the loop clearly beats all others at 0.5% negatives: up to 15% are saved.',
       '0.93, 0.86, 0.85 and 0.96 of the time',
     ],
     [
-      'Unrolled eight times, loading ahead and without branches, the loop gains 2% to 4% at 0.5% of negatives, from 1,047 values on.',
+      'Unrolled eight times, loading ahead and without branches, the loop gains 2% to 4% at 0.5% negatives, from 1,047 values on.',
       '0.96, 0.97 and 0.98 of the time',
     ],
     [
-      'At 0.5% of negatives, the loop without branches has no big benefit.',
+      'At 0.5% negatives, the loop without branches has no big benefit.',
       '0.99, 0.99 and 1.01 of the time; very slightly slower, says the text',
     ],
     [
-      'At 5% of negatives, it saves 18% at a million values, and costs 1% to 4% at a thousand and at 33,554,455.',
+      'At 5% negatives, it saves 18% at a million values, and costs 1% to 4% at a thousand and at 33,554,455.',
       '18% less; 1% to 4% more',
     ],
     [
-      'At 15% of negatives, it saves 23% at a million values, and hardly anything at a thousand and at 33,554,455.',
+      'At 15% negatives, it saves 23% at a million values, and hardly anything at a thousand and at 33,554,455.',
       '0.77 of the time; 1.00 and 0.97',
     ],
     ['Loading four values before the first is used gains 1% to 2% from a million values on.', '1% to 2%'],

@@ -44,7 +44,7 @@ export const post = {
     ),
     slower(
       'random-branch',
-      'Copying the odd ones of random numbers was {} copying all',
+      'Copying the odd values of random numbers was {} copying all',
       19_518 / 2936,
       [random('branch'), random('copy')],
       { now, differs },
@@ -107,7 +107,7 @@ export const post = {
       '142.8 against 30.04 ns',
     ],
     [
-      'To copy only the odd ones of random numbers takes several times as long as to copy all.',
+      'To copy only the odd values of random numbers takes several times as long as to copy all.',
       '19,518 against 2,936 ns',
     ],
     [

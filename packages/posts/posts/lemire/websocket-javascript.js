@@ -42,7 +42,7 @@ export const post = {
     // The author's server: a round trip takes two messages instead of four.
     rate(
       'bun-server-echo',
-      'A `Bun.serve` that echoes, as the post’s, made {} the round trips of `ws` in Node.js',
+      'A `Bun.serve` that echoes, as in the post, made {} the round trips of `ws` in Node.js',
       44 / 19,
       [pair('bun-serve(echo)+ws'), pair('ws+ws')],
       { repeated: [`${bun}+${node}`, node], now: ['bun+node', 'node'], differs: sizes },
