@@ -77,7 +77,7 @@ export function progressOn(stream, nowMs = () => performance.now()) {
     if (!isWarned && round >= minRoundsForWarning) {
       isWarned = true;
       log(
-        `Warning: all verdicts need about ${needed} more, and ${left} are left. Give it more with --max-time, or select fewer benchmarks.`,
+        `Warning: all verdicts need about ${needed} more, and ${left} are left. Increase --max-time, or select fewer benchmarks.`,
       );
     }
     return `${done}, ${left} left until the limit`;
