@@ -10,7 +10,7 @@ import { runFunctionTrial } from '../function-trial.js';
 /** What an operation allocates, as each runtime counts it. */
 
 const launcher = await prepareLauncher();
-const { runtimes } = await findRuntimes(parseSpecs('node,bun,deno'), { provision: false });
+const { runtimes } = await findRuntimes(parseSpecs('node,deno'), { provision: false });
 const file = fileOf(
   `import { bench } from ${JSON.stringify(import.meta.resolve('@rounds/harness/simple/bench.js'))};
 bench('none', () => 1);
