@@ -14,10 +14,10 @@ test('what cannot be searched is refused in one line', async () => {
   await refused(
     [],
     2,
-    /Name the good version, the bad one, and benches \(or --command\); or --versions and benches\.$/m,
+    /Name the good version, the bad one, and benchmarks \(or --command\); or --versions and benchmarks\.$/m,
   );
-  await refused(['main', project.bench], 2, /Name the good version, the bad one, and benches/);
-  await refused(['--versions', 'node@20..22'], 2, /Name the benches to measure/);
+  await refused(['main', project.bench], 2, /Name the good version, the bad one, and benchmarks/);
+  await refused(['--versions', 'node@20..22'], 2, /Name the benchmarks to measure/);
   await refused(['main', 'main', project.bench], 2, /main and main are the same commit\.$/m);
   await refused(['nope', 'main', project.bench], 2, /error: nope: no such commit in this repository/);
   await refused(

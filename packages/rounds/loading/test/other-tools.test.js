@@ -132,8 +132,9 @@ function main() {
   const out = newPath();
   const how = ['--quick', '--rounds', '1', '--out', out];
   const runtimes = ['old', 'new'].flatMap((label) => ['--runtime', `${label}=${process.execPath}`]);
-  const { exitCode, stderr } = await bench([`${own}/url/parse.js`, ...runtimes, ...how, '--', 'n=50', 'm=1']);
-  assert.equal(exitCode, 0, stderr);
+  const args = [`${own}/url/parse.js`, ...runtimes, ...how, '--', 'n=50', 'm=1'];
+  const { exitCode, stdout, stderr } = await bench(args);
+  assert.equal(exitCode, 0, stdout + stderr);
   assert.match(stderr, /^note: .*parse\.js: it has no parameter "m"\. Did you mean "n"\? Known: n, type\.$/m);
   const cells = Array.from(
     (await readRun(out)).trials,
