@@ -148,7 +148,8 @@ test('mitata: what a function does before its loop is a part of how long it warm
   );
   const result = await measureTrial(suite, { warmUp: { minMs: 100, limitMs: 100 } });
   assert.equal(result.outcome, 'measured', JSON.stringify(result));
-  assert.ok(calls < 100, `set up ${calls} times, of 5 ms each`);
+  // The warm-up has time for 20 of them. Checks make as many more as their attempts need.
+  assert.ok(calls < 300, `set up ${calls} times, of 5 ms each`);
 });
 
 test('mitata: benches of which arguments cannot be told in JSON', async () => {

@@ -95,8 +95,9 @@ test('two pairs take turns, and the time is the sum of those', how, async () => 
     const sum = (/** @type {'ns' | 'calls'} */ of) => turns.reduce((total, turn) => total + turn[of], 0);
     assert.ok(Math.abs(record.ns / (sum('ns') / sum('calls')) - 1) < 1e-9);
     assert.deepEqual(Object.keys(record.programs ?? {}), ['server', 'client']);
-    const { serverUserNs = 0, serverSysNs = 0 } = record.figures ?? {};
-    assert.ok(serverUserNs + serverSysNs > 0, 'no processor time');
+    // In ticks of 10 ms, so a short turn may have none.
+    const { serverUserNs = -1, serverSysNs = -1 } = record.figures ?? {};
+    assert.ok(serverUserNs >= 0 && serverSysNs >= 0, 'no processor time');
   }
   await expectNoneAlive(2000);
 });
