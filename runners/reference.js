@@ -10,7 +10,7 @@
 
 import { existsSync } from 'node:fs';
 import { plannedCells } from '@rounds/analysis';
-import { posts } from '@rounds/posts';
+import { currentNode, posts } from '@rounds/posts';
 import { cellKey, readRun } from '@rounds/record';
 import { typedPath } from 'rounds/command';
 import {
@@ -33,7 +33,7 @@ import { foreground, measureCells, rounds } from './recipe.js';
 import { repository } from './reference-files.js';
 
 /** Of each runtime the newest version. */
-const current = ['node@26', 'bun', 'deno', 'just'];
+const current = [currentNode, 'bun', 'deno', 'just'];
 
 const { values, names: options } = parseScriptOptions(
   { answers: false, maxTime: '20m' },

@@ -105,4 +105,4 @@ export function suitesOf({ claims, figures = [] }) {
 
 export { judge, publishedValue } from './judge.js';
 export { claimSentence, formatInterval, formatPlain, formatPublished, suffixOf } from './sentence.js';
-export { byVersion, isRuntime, isSupported } from './versions.js';
+export { byVersion, currentNode, isRuntime, isSupported } from './versions.js';

@@ -5,6 +5,9 @@
 /** Older versions no longer get fixes. */
 const oldestSupported = { node: '22', bun: '1.4', deno: '2.9', python: '3.10', go: '1.25' };
 
+/** The version that claims about Node.js are tested in today. */
+export const currentNode = 'node@26';
+
 /**
  * @param {string} wanted `node`, `node@20`, `bun+node@20`, or `native` for any
  * @param {string} id with the exact version: `node@20.20.2`

@@ -1,5 +1,5 @@
 import { groupBy } from '@rounds/analysis/group.js';
-import { claimSentence, judge, posts } from '@rounds/posts';
+import { claimSentence, currentNode, judge, posts } from '@rounds/posts';
 import { runtimeTitle, runtimeTitles } from '@rounds/report/text/names.js';
 import { processorFolder, processorName } from '../processors.js';
 import { hereOf } from './here.js';
@@ -103,6 +103,7 @@ function commandOf({ of, by, now = 'native' }) {
   const names = [...new Set([now].flat().flatMap((each) => each.split('+')))].filter((name) =>
     Object.hasOwn(runtimeTitles, name),
   );
-  const runtimes = names.length > 0 ? ` --runtime ${names}` : '';
+  const specs = names.map((name) => (name === 'node' ? currentNode : name));
+  const runtimes = specs.length > 0 ? ` --runtime ${specs}` : '';
   return `pnpm bench ${of.suite} --workload ${workloads} --case '${cases}'${runtimes}`;
 }

@@ -46,7 +46,6 @@ const certainShare = 4;
 const namedCalls = 100;
 const maxNamedNs = 20e6;
 const minCountedCalls = 8;
-const nearlyAll = 0.9;
 
 /** Within this time, most of it is completed. */
 const completionMs = 50;
@@ -134,14 +133,7 @@ export async function findStarted(loop, host, callNs) {
     await host.turnLoop();
     await host.pause(completionMs);
   };
-  const countsOf = async (/** @type {number} */ some) =>
-    ofMany((await host.startedBy?.(() => loop.sample(some), later)) ?? {}, some);
-  const counts = await countsOf(calls);
-  if (counts.Promise) {
-    // In Deno, each worker has a promise of its next message, however many calls are made.
-    const { Promise: more = 0 } = await countsOf(2 * calls);
-    if (min(counts.Promise, more - counts.Promise) < nearlyAll * calls) delete counts.Promise;
-  }
+  const counts = ofMany(await host.startedBy(() => loop.sample(calls), later), calls);
   const what = formatCounts(counts);
   return what === '' ? undefined : { outcome: 'failed', failure: { kind: 'not-awaited', what } };
 }

@@ -26,7 +26,6 @@ export default function bun(global) {
       return counts;
     },
     // What native code holds on to, such as the promise of a read; not what the engine does, such as code.
-    // What native code holds on to, such as the promise of a read; not what the engine does, such as code.
     inFlight: async () => {
       const { heapStats } = await jsc();
       return underWayIn(heapStats().protectedObjectTypeCounts);

@@ -1,5 +1,6 @@
 import { heapReadersOf, likeNode, loopTurner } from '../node/host.js';
 import { watchPromises } from '../node/promises.js';
+import { threadNameReader } from '../node/work.js';
 
 /** @type {import('../../host.js').Detect} */
 export default function deno(global) {
@@ -58,6 +59,7 @@ function startedByOf(setPromiseHooks, collect) {
   return {
     /** @returns {Promise<Record<string, number>>} */
     startedBy: async (calls, afterwards) => {
+      const workers = await watchWorkers();
       const promises = watchPromises((onInit, onSettled) =>
         setPromiseHooks(onInit, ignore, ignore, onSettled),
       );
@@ -65,8 +67,33 @@ function startedByOf(setPromiseHooks, collect) {
       if (later instanceof Promise) await later;
       await promises.end();
       await afterwards();
-      const count = promises.count(collect);
+      const count = promises.count(collect) - workers.promises();
       return count > 0 ? { Promise: count } : {};
+    },
+  };
+}
+
+const pollMs = 1;
+
+/** @returns {Promise<{ promises: () => number }>} those that workers have, also after they have ended */
+async function watchWorkers() {
+  const names = await threadNameReader();
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
+  const look = () => {
+    for (const name of names()) {
+      const number = Number(/^worker-(\d+)/.exec(name)?.[1] ?? Number.NaN);
+      if (number < lowest) lowest = number;
+      if (number > highest) highest = number;
+    }
+  };
+  look();
+  const timer = setInterval(look, pollMs);
+  return {
+    promises: () => {
+      look();
+      clearInterval(timer);
+      // Each waits for its next message, and one may be about to answer.
+      return highest === 0 ? 0 : highest - lowest + 2;
     },
   };
 }

@@ -114,6 +114,20 @@ export async function workReaderOf(process) {
   };
 }
 
+/** @returns {Promise<() => string[]>} names of this process's threads, where the system lists them */
+export async function threadNameReader() {
+  const { existsSync, readdirSync, readFileSync } = await fs();
+  const folder = '/proc/self/task';
+  const nameOf = (/** @type {string} */ id) => {
+    try {
+      return readFileSync(`${folder}/${id}/comm`, 'utf8').trim();
+    } catch {
+      return ''; // the thread has ended
+    }
+  };
+  return () => (existsSync(folder) ? readdirSync(folder).map(nameOf) : []);
+}
+
 /** In `/proc/PID/stat`. */
 const tickNs = 10e6;
 

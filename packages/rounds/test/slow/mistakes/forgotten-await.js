@@ -33,7 +33,6 @@ const functions = {
   generateKeyPair: {
     from: 'node:crypto',
     callback: `generateKeyPair('ec', { namedCurve: 'P-256' }, DONE)`,
-    runtimes: withPool,
   },
   inflateRaw: { from: 'node:zlib', callback: 'inflateRaw(deflated, DONE)', runtimes: withPool },
   deflate: { from: 'node:zlib', callback: 'deflate(data, DONE)', runtimes: withPool },
@@ -49,7 +48,6 @@ const functions = {
   'subtle.encrypt': {
     from: '',
     promise: `crypto.subtle.encrypt({ name: 'AES-CTR', counter: data.subarray(0, 16), length: 64 }, key, data)`,
-    runtimes: withPool,
   },
   'WebAssembly.compile': { from: '', promise: 'WebAssembly.compile(wasm)' },
   setTimeout: { from: '', promise: 'new Promise((resolve) => setTimeout(resolve, 1))' },

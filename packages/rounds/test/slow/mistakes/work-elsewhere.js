@@ -19,10 +19,6 @@ const elsewhere = {
     'return parsed;',
     { before: text, parameters: 'parsed', options: '{ setup: async () => JSON.parse(text) }' },
   ],
-  'in beforeAll()': [
-    'return parsed.length;',
-    { before: text, parameters: 'parsed', options: '{ beforeAll: () => JSON.parse(text) }' },
-  ],
   'when the file is imported': ['return parsed;', { before: `${text}const parsed = JSON.parse(text);\n` }],
   'on constants': ['return 3 * 7 + 1;', {}],
   'after a return': ['return; JSON.parse(text);', { before: text }],
