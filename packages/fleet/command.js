@@ -7,7 +7,6 @@ import { UserError } from 'rounds/system/errors.js';
 import { log } from 'rounds/system/exclusive.js';
 import { interruptible } from 'rounds/system/interrupt.js';
 import { userPath } from 'rounds/system/invocation.js';
-import { openBucket } from './bucket.js';
 import { findJobUser, workerUser } from './carry-out/job-user.js';
 import { resolveCode, resolveCommit } from './commit.js';
 import { fetchRun } from './fetch.js';
@@ -39,22 +38,22 @@ export function createKey([file = '']) {
 /** @param {any} options */
 export async function startWorker({ redis, redisFile, jobUser, key = [], once, ...options }) {
   const { name = os.hostname().toLowerCase(), label: labels = [] } = options;
-  const { allowRepo: repos = [], allowImage: images = [], jobTime: maxMs } = options;
+  const { allowRepo: repos = [], jobTime: maxMs } = options;
   const url = redisFile === undefined ? redis : readUrl(redisFile, jobUser !== undefined);
   for (const each of [name, ...labels]) requireLabel(each);
   if (key.length === 0)
     throw new UserError(
       'A worker needs the public key of a submitter: --key (printed by "pnpm fleet key FILE").',
     );
-  if (repos.length + images.length === 0)
-    throw new UserError('A worker needs code that it may run: --allow-repo https://… (or --allow-image).');
+  if (repos.length === 0)
+    throw new UserError('A worker needs a repository whose code it may run: --allow-repo https://…');
   const submitters = key.map(readPublicKey);
   const user = jobUser === undefined ? workerUser : await findJobUser(jobUser);
   // Arguments are readable by everyone, and the environment by processes of the same user.
   const readable = [redis, jobUser === undefined ? process.env.ROUNDS_REDIS : ''];
   if (readable.some((each) => /:[^/@]+@/.test(each ?? '')))
     log('Jobs can read the password of Redis: use --redis-file and --job-user.');
-  const machine = { name, labels, submitters, repos, images, maxMs, user, once };
+  const machine = { name, labels, submitters, repos, maxMs, user, once };
   const work = async (/** @type {Fleet} */ fleet, /** @type {AbortSignal} */ signal) => {
     await runWorker(machine, fleet, { signal, log });
     return 0;
@@ -87,14 +86,9 @@ function readUrl(file, isSecret) {
  * @param {string[]} suites
  * @param {any} options
  */
-export function submitRun(suites, { on = [], any, each, image, ...options }) {
-  if (options.bucket && options.noWait)
-    throw new UserError('--no-wait fetches no results: give --bucket to "pnpm fleet results".');
+export function submitRun(suites, { on = [], any, each, ...options }) {
   if (any && each) throw new UserError('--any and --each are mutually exclusive.');
-  if (image && (options.repo || options.commit || options.against))
-    throw new UserError('An image contains its code: omit --repo, --commit and --against, or --image.');
   return submitWork('bench', on, options, async (here) => {
-    if (image) return { each, suites, code: { image } };
     const code = await resolveCode(options, { ...here, log });
     const against = options.against && (await resolveCommit(options.against, placeOf(code, options), here));
     return { each, suites, code, ...(against && { options: { against } }) };
@@ -126,7 +120,7 @@ const placeOf = ({ repo }, options) => ({ repo, isHere: options.repo === undefin
  *   the submission
  */
 function submitWork(command, on, options, describe) {
-  const { redis, sign, hours, noWait, out, bucket } = options;
+  const { redis, sign, hours, noWait, out } = options;
   if (on.length === 0) throw new UserError('Name a machine or a label: --on zen4');
   for (const each of on) requireLabel(each);
   if (!sign)
@@ -139,24 +133,23 @@ function submitWork(command, on, options, describe) {
     given.map((name) => [name, Array.isArray(options[name]) ? options[name].join(',') : options[name]]),
   );
   const work = async (/** @type {Fleet} */ fleet, /** @type {AbortSignal} */ signal) => {
-    const put = await openBucket(bucket);
     const described = await describe({ cwd: process.cwd(), signal });
     const submission = { ...described, on, hours, options: { ...jobOptions, ...described.options } };
     const id = await submit(submission, signer, fleet);
     if (noWait) process.stdout.write(`${id}\n`);
     else log(`Run ${id}. To fetch it later: pnpm fleet results ${id}`);
-    return noWait ? 0 : fetchRun(id, fleet, { out, put, wait: true, signal });
+    return noWait ? 0 : fetchRun(id, fleet, { out, wait: true, signal });
   };
   return withFleet(redis, work, { patienceMs: noWait ? 0 : waitMs });
 }
 
 /**
  * @param {string[]} names
- * @param {{ redis?: string, noWait?: boolean, out?: string, bucket?: string }} options
+ * @param {{ redis?: string, noWait?: boolean, out?: string }} options
  */
-export function fetchResults([id = ''], { redis, noWait = false, out, bucket }) {
-  const work = async (/** @type {Fleet} */ fleet, /** @type {AbortSignal} */ signal) =>
-    fetchRun(id, fleet, { wait: !noWait, out, put: await openBucket(bucket), signal });
+export function fetchResults([id = ''], { redis, noWait = false, out }) {
+  const work = (/** @type {Fleet} */ fleet, /** @type {AbortSignal} */ signal) =>
+    fetchRun(id, fleet, { wait: !noWait, out, signal });
   return withFleet(redis, work, { patienceMs: noWait ? 0 : waitMs });
 }
 

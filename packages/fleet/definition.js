@@ -19,8 +19,6 @@ const validatedBy = (read) => (text) => {
 const redisOption = ['--redis <url>', 'Redis or Valkey, such as rediss://bench.internal ($ROUNDS_REDIS)'];
 /** @type {import('rounds/cli/definition.js').OptionRow} */
 const outOption = ['--out <folder>', 'folder of the results files (results/local/…)', filePath];
-/** @type {import('rounds/cli/definition.js').OptionRow} */
-const bucketOption = ['--bucket <url>', 'also upload results to this bucket, such as s3://bench/nightly'];
 /** @type {import('rounds/cli/definition.js').OptionRow[]} */
 const signedOptions = [
   ['--sign <file>', 'your key, made by "fleet key"', filePath],
@@ -61,14 +59,13 @@ export default {
         ['--label <label>', 'label of this machine, such as zen4; it takes jobs for its labels', nameList],
         ['--key <text>', 'public key of a submitter; repeatable', gather],
         ['--allow-repo <url>', 'repository whose code it may run; repeatable', gather],
-        ['--allow-image <name>', 'image that it may run, by any digest; repeatable', gather],
         ['--job-time <time>', 'time limit of a job', durationMs, '24h'],
         ['--once', 'exit when no job waits'],
       ],
       run: async ({ options }) => (await load()).startWorker(options),
     },
     run: {
-      summary: 'measure suites of a commit or an image on machines, and fetch the results',
+      summary: 'measure suites of a commit on machines, and fetch the results',
       args: [['[suite...]', 'as for bench']],
       options: [
         redisOption,
@@ -77,14 +74,12 @@ export default {
         ['--each', 'use every machine that has one of the labels'],
         ...signedOptions,
         ['--against <ref>', 'compare with this commit, side by side on each machine'],
-        ['--image <name@digest>', 'image of Rounds to measure instead of a commit'],
         ...measuringOptions,
         ['--rounds <n>', 'maximum number of rounds', wholeNumber],
         ['--max-time <time>', 'time budget', validatedBy(durationMs)],
         ['--full', "the published experiments' own sizes"],
         ['--no-wait', 'print the id of the run and exit; fetch results later'],
         outOption,
-        bucketOption,
       ],
       run: async ({ options, names }) => (await load()).submitRun(names, options),
     },
@@ -115,7 +110,7 @@ export default {
     results: {
       summary: 'fetch the results of a run, and wait for missing ones',
       args: [['<run>', 'its id']],
-      options: [redisOption, ['--no-wait', 'only the results that exist now'], outOption, bucketOption],
+      options: [redisOption, ['--no-wait', 'only the results that exist now'], outOption],
       run: async ({ options, names }) => (await load()).fetchResults(names, options),
     },
     cancel: {

@@ -11,10 +11,10 @@ import { readFleetRun } from './registry.js';
  *
  * @param {string} id of a run
  * @param {import('./redis.js').Fleet} fleet
- * @param {{ out?: string, put?: (file: string) => Promise<string>, wait: boolean, signal: AbortSignal }} how
+ * @param {{ out?: string, wait: boolean, signal: AbortSignal }} how
  * @returns {Promise<number>} exit code
  */
-export async function fetchRun(id, fleet, { out, put, wait, signal }) {
+export async function fetchRun(id, fleet, { out, wait, signal }) {
   const { jobs } = await readFleetRun(id, fleet);
   const folder = out ?? defaultResultPath(`fleet-${id.slice(0, 8)}`);
   const print = linePrinter();
@@ -34,17 +34,6 @@ export async function fetchRun(id, fleet, { out, put, wait, signal }) {
       `Results are in ${folder}. ${runs.length > 1 ? 'Show them side by side' : 'Show them'}: pnpm report ${folder}`,
     );
   else log(files.length > 0 ? `The search is in ${folder}.` : 'No results.');
-  let isUploaded = true;
-  for (const file of files) {
-    if (!put || signal.aborted) break;
-    await put(file).then(
-      (url) => log(`Uploaded: ${url}`),
-      ({ message }) => {
-        isUploaded = false;
-        log(message);
-      },
-    );
-  }
-  const isComplete = isUploaded && codes.length > 0 && states.every(({ state }) => state === 'completed');
+  const isComplete = codes.length > 0 && states.every(({ state }) => state === 'completed');
   return isComplete ? Math.max(...codes) : 1;
 }

@@ -12,13 +12,12 @@ import { UserError } from 'rounds/system/errors.js';
  * @property {string} id
  * @property {string} on label
  * @property {string} expires ISO time
- * @property {Commit | Image} code
+ * @property {Commit} code
  * @property {{ good: string, bad: string }} [bisect] the two commits to search between; without it, the commit is measured
  * @property {string[]} suites
  * @property {Record<string, string | number | true>} options of its command, by name
  *
  * @typedef {{ repo: string, commit: string }} Commit
- * @typedef {{ image: string }} Image with its digest
  * @typedef {{ text: string, signature: string }} SignedJob
  * @typedef {'bench' | 'bisect'} JobCommand
  */
@@ -64,13 +63,14 @@ const measuringOptions = {
   'maxTime?': matching(/^(?:\d+(?:\.\d+)?(?:ms|s|min|m|h))+$/, 'a time such as 20m', 500),
   'quick?': literal(true),
 };
-const benchOptions = { ...measuringOptions, 'rounds?': integer(0, 1e9), 'full?': literal(true) };
 const closed = /** @type {const} */ ({ additionalProperties: false });
 
 /** The options that a job may have. */
 const optionShapes = {
-  bench: object({ ...benchOptions, 'against?': commit }, closed),
-  image: object(benchOptions, closed),
+  bench: object(
+    { ...measuringOptions, 'rounds?': integer(0, 1e9), 'full?': literal(true), 'against?': commit },
+    closed,
+  ),
   bisect: object(
     { ...measuringOptions, 'detect?': matching(/^\d+(?:\.\d+)?%$/, 'a percentage such as 3%', 500) },
     closed,
@@ -82,6 +82,7 @@ const shared = {
   id: jobId,
   on: label,
   expires: utcTime,
+  code: object({ repo: matching(/^[^-]/, 'a URL of a repository'), commit }),
   suites: array(
     matching(
       /^\w[\w@.-]*(?:\/\w[\w@.-]*)*\/?$/,
@@ -90,29 +91,10 @@ const shared = {
     ),
   ),
 };
-const repository = object({ repo: matching(/^[^-]/, 'a URL of a repository'), commit });
-// Never an option of the engine, nor a tag, which may name another image tomorrow.
-const image = object({
-  image: matching(
-    /^[a-z0-9][a-z0-9.-]*(?::\d{1,5})?(?:\/[a-z0-9][a-z0-9._-]*)*@sha256:[0-9a-f]{64}$/,
-    'an image with its digest',
-  ),
-});
-
 const jobShapes = {
-  bench: object({ ...shared, code: repository, options: optionShapes.bench }),
-  image: object({ ...shared, code: image, options: optionShapes.image }),
-  bisect: object({
-    ...{ ...shared, code: repository, options: optionShapes.bisect },
-    bisect: object({ good: commit, bad: commit }),
-  }),
+  bench: object({ ...shared, options: optionShapes.bench }),
+  bisect: object({ ...shared, options: optionShapes.bisect, bisect: object({ good: commit, bad: commit }) }),
 };
-
-/** @param {any} job @returns {keyof typeof jobShapes} */
-function kindOf(job) {
-  if (job?.bisect !== undefined) return 'bisect';
-  return typeof job?.code === 'object' && job.code && isImage(job.code) ? 'image' : 'bench';
-}
 
 /** @param {JobCommand} command @returns {string[]} */
 export function optionNames(command) {
@@ -122,11 +104,6 @@ export function optionNames(command) {
 /** @param {Pick<Job, 'bisect'>} job @returns {JobCommand} */
 export function jobCommand({ bisect }) {
   return bisect ? 'bisect' : 'bench';
-}
-
-/** @param {Job['code']} code @returns {code is Image} */
-export function isImage(code) {
-  return 'image' in code;
 }
 
 /**
@@ -139,7 +116,7 @@ export function checkJob(job) {
     throw new UserError(
       `the job has version ${Number(job.rounds)}, and this Rounds supports version ${jobVersion}. Update it on this machine.`,
     );
-  const fault = shapeFault(jobShapes[kindOf(job)], job);
+  const fault = shapeFault(jobShapes[job?.bisect === undefined ? 'bench' : 'bisect'], job);
   if (fault !== undefined) throw new UserError(`the job is invalid: job${fault}.`);
   return job;
 }

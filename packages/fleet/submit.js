@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { isImage, jobCommand, jobVersion, signJob } from './job.js';
+import { jobCommand, jobVersion, signJob } from './job.js';
 import { keepSeconds, keys } from './redis.js';
 import { requireMachines } from './registry.js';
 
@@ -44,7 +44,6 @@ export async function submit({ on, each, hours, options, ...work }, key, { redis
 /** @param {Pick<Work, 'code' | 'bisect'>} work */
 function describeCode({ code, bisect }) {
   const short = (/** @type {string} */ commit) => commit.slice(0, 12);
-  if (isImage(code)) return `in ${code.image}`;
   const at = `at ${short(code.commit)}`;
   return bisect ? `${at}, bisect ${short(bisect.good)} ${short(bisect.bad)}` : at;
 }

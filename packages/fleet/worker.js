@@ -6,7 +6,6 @@ import { cacheFolder } from 'rounds/system/cache-folder.js';
 import { UserError } from 'rounds/system/errors.js';
 import { isLocked } from 'rounds/system/lock.js';
 import { executeJob, sendStoredRuns } from './carry-out/carry-out.js';
-import { removeContainer } from './carry-out/image.js';
 import { jobFolders } from './carry-out/job-folder.js';
 import { cancelledReason, openJob } from './job.js';
 import { JobLostError } from './records.js';
@@ -55,7 +54,6 @@ export async function runWorker(machine, fleet, { signal, log }) {
     return undefined;
   };
   fleet.redis.on('ready', sendOld); // after a loss, which may include its data
-  if (machine.images.length > 0) await removeContainer(name);
   log(`${name} takes jobs for ${labels.join(', ')}.`);
   for (let tidiedMs = -Infinity; !signal.aborted; ) {
     await reportAlive(place);

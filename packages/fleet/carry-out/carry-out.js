@@ -6,12 +6,11 @@ import { prepareLauncher } from 'rounds/launcher/launcher.js';
 import { UserError } from 'rounds/system/errors.js';
 import { LineReader } from 'rounds/system/line-reader.js';
 import { formatOptions } from 'rounds/system/option-words.js';
-import { isImage, jobCommand } from '../job.js';
+import { jobCommand } from '../job.js';
 import { readLines, sendLines } from '../records.js';
 import { keepSeconds, keys } from '../redis.js';
 import { isComplete, isResumable, requireOwnFile, wholeLines } from '../run-file.js';
 import { checkOutCode, failureReason } from './code.js';
-import { pullImage } from './image.js';
 import { JobFolder, jobFolders } from './job-folder.js';
 
 /**
@@ -22,7 +21,6 @@ import { JobFolder, jobFolders } from './job-folder.js';
  * @property {string[]} labels
  * @property {import('node:crypto').KeyObject[]} submitters
  * @property {string[]} repos that are allowed
- * @property {string[]} images that are allowed
  * @property {number} maxMs of a job
  * @property {import('./job-user.js').JobUser} user of jobs
  * @property {boolean} [once] exit when no job waits
@@ -116,21 +114,16 @@ export async function sendStoredRuns({ redis, folder, user, log }) {
  * @returns {Promise<string>} why it failed; empty otherwise
  */
 async function measure(job, { own, place, endMs, signal }) {
-  const where = { ...place, own: own.path, signal };
-  const { command, env, results, cwd, release } = await (isImage(job.code)
-    ? pullImage(job.code.image, where)
-    : checkOutCode(checkoutOf(job, job.code), where));
+  const { command, cwd } = await checkOutCode(checkoutOf(job), { ...place, signal });
   try {
-    const file = path.join(results, path.basename(own.file));
-    const words = isResumable(own.file) ? resumeArguments(job, file) : startArguments(job, file);
+    const words = isResumable(own.file) ? resumeArguments(job, own.file) : startArguments(job, own.file);
     own.lendTo(place.user);
     const finished = await launch(await prepareLauncher(signal), [...command, jobCommand(job), ...words], {
       ...{ limitMs: Math.max(1, endMs - performance.now()), graceMs, cwd, signal },
-      ...{ baseEnv: env, env: { ROUNDS_MACHINE: place.name }, keepBytes: 1 << 14 },
+      ...{ baseEnv: place.user.env, env: { ROUNDS_MACHINE: place.name }, keepBytes: 1 << 14 },
     });
     return failureReason(finished, place.maxMs);
   } finally {
-    await release?.();
     own.takeBack();
   }
 }
@@ -147,12 +140,8 @@ function resumeArguments({ bisect, options: { maxTime } }, file) {
   return ['--resume', file, ...(bisect ? formatOptions({ maxTime }) : [])];
 }
 
-/**
- * @param {import('../job.js').Job} job
- * @param {import('../job.js').Commit} code
- * @returns {import('./code.js').CheckoutRequest}
- */
-function checkoutOf({ bisect, options: { against } }, code) {
+/** @param {import('../job.js').Job} job @returns {import('./code.js').CheckoutRequest} */
+function checkoutOf({ code, bisect, options: { against } }) {
   const others = bisect ? [bisect.good, bisect.bad] : typeof against === 'string' ? [against] : [];
   return { ...code, others, withHistory: bisect !== undefined };
 }

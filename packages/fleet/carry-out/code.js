@@ -6,23 +6,10 @@ import { repoName } from '../commit.js';
 import { checkOutCommand } from './job-user.js';
 
 /**
- * Only installed commits of allowed repositories, and allowed images, are ever executed.
+ * Only installed commits of allowed repositories are ever executed.
  *
  * @typedef {import('../job.js').Commit & { others: string[], withHistory: boolean }} CheckoutRequest `others`: commits of the same
  *   repository to compare with; `withHistory`: and all their ancestors
- *
- * @typedef {object} JobContext
- * @property {import('./job-user.js').JobUser} user
- * @property {string} own folder of its results
- * @property {AbortSignal} signal
- * @property {(line: string) => void} log
- *
- * @typedef {object} RoundsCommand of a job
- * @property {string} cwd
- * @property {string[]} command
- * @property {NodeJS.ProcessEnv} env
- * @property {string} results folder of results files, as the command sees it
- * @property {() => Promise<void>} [release] called after the job
  */
 
 /** For git and package managers to exit. */
@@ -30,10 +17,11 @@ const graceMs = 5000;
 
 /**
  * @param {CheckoutRequest} code
- * @param {JobContext & { repos: string[], maxMs: number }} place `repos` that are allowed
- * @returns {Promise<RoundsCommand>}
+ * @param {{ repos: string[], user: import('./job-user.js').JobUser, maxMs: number, signal: AbortSignal, log: (line: string) => void }} place
+ *   `repos`: those that are allowed; `maxMs` of the job
+ * @returns {Promise<{ command: string[], cwd: string }>} Rounds of this commit, run as the user of jobs
  */
-export async function checkOutCode(code, { repos, user: { begin, env }, own: results, maxMs, signal, log }) {
+export async function checkOutCode(code, { repos, user: { begin, env }, maxMs, signal, log }) {
   if (!repos.includes(code.repo)) {
     throw new UserError(
       `this machine does not allow the repository ${repoName(code.repo)}. Start its worker with --allow-repo.`,
@@ -54,7 +42,7 @@ export async function checkOutCode(code, { repos, user: { begin, env }, own: res
     throw new UserError(failureReason(done, maxMs) || 'its code could not be checked out.');
   /** @type {{ cwd: string, command: string[] }} */
   const found = JSON.parse(rest);
-  return { ...begin(found.command, found.cwd), env, results };
+  return begin(found.command, found.cwd);
 }
 
 /**

@@ -7,7 +7,6 @@ const own = generateKeyPairSync('ed25519');
 const other = generateKeyPairSync('ed25519');
 const now = new Date('2026-01-01T12:00:00Z');
 const commit = { repo: 'https://example.org/rounds.git', commit: 'a'.repeat(40) };
-const digest = `sha256:${'a'.repeat(64)}`;
 const ends = { good: 'b'.repeat(40), bad: 'c'.repeat(64) };
 
 /** @param {object} [changes] @returns {any} */
@@ -25,7 +24,6 @@ const signed = signJob(jobWith(), own.privateKey);
 
 for (const [what, changes] of Object.entries({
   'a commit': {},
-  'an image by its digest': { code: { image: `registry.example.org:5000/rounds/full@${digest}` } },
   'a search': { bisect: ends, options: { detect: '2.5%', seed: 1, maxTime: '1.5h', case: 'fs.*' } },
 })) {
   test(`a signed job of ${what} is opened unchanged`, () => {
@@ -55,7 +53,6 @@ test('rejected: a job that has expired, with both times, since a clock may be wr
   );
 });
 
-const image = /job\.code\.image: expected an image with its digest/;
 const suite = /job\.suites\[0\]: expected a suite, or a file of the code/;
 /** Refs and tags may move; paths and options could reach anything. @type {[Record<string, unknown>, RegExp][]} */
 const invalid = [
@@ -67,11 +64,6 @@ const invalid = [
   [{ code: undefined }, /job\.code: expected an object/],
   [{ code: { ...commit, repo: '--upload-pack=x' } }, /job\.code\.repo: expected a URL of a repository/],
   [{ code: { ...commit, commit: 'main' } }, /job\.code\.commit: expected a whole commit/],
-  [{ code: { image: 'example.org/rounds:latest' } }, image],
-  [{ code: { image: `--privileged@${digest}` } }, image],
-  [{ code: { image: `dir:../x@${digest}` } }, image],
-  [{ code: { image: [`a@${digest}`] } }, image],
-  [{ code: { image: `x@${digest}` }, options: { against: ends.good } }, /job\.options: .*, got "against"/],
   [{ suites: ['--out'] }, suite],
   [{ suites: ['a/../../b'] }, suite],
   [{ suites: ['/etc'] }, suite],
@@ -90,7 +82,6 @@ const invalid = [
   [{ bisect: { ...ends, good: [ends.good] } }, /job\.bisect\.good: expected a whole commit/],
   [{ bisect: { good: ends.good } }, /job\.bisect\.bad: expected a whole commit/],
   [{ bisect: true }, /job\.bisect: expected an object/],
-  [{ bisect: ends, code: { image: `x@${digest}` } }, /job\.code\.repo: expected a URL/],
   [{ bisect: ends, options: { rounds: 3 } }, /job\.options: expected only .*, got "rounds"/],
   [{ bisect: ends, options: { detect: '3' } }, /job\.options\.detect: expected /],
 ];

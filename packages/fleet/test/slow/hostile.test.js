@@ -4,10 +4,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { UserError } from 'rounds/system/errors.js';
 import { newPath } from 'rounds/test/support/scratch.js';
 import { workerUser } from '../../carry-out/job-user.js';
-import { fetchRun } from '../../fetch.js';
 import { collectResults, readJobState } from '../../follow.js';
 import { JobLostError, sendLines } from '../../records.js';
 import { connect, keepSeconds, keys } from '../../redis.js';
@@ -176,23 +174,6 @@ test('a worker that lost its job writes no more records', { skip }, async () => 
   );
 });
 
-test('a bucket that rejects a file gets the others', { skip }, async () => {
-  const { id, jobs } = await submitted({ on: ['all', 'other'] });
-  for (const job of jobs) await claims(job.id, 'idle', header);
-  /** @type {string[]} */
-  const files = [];
-  const put = async (/** @type {string} */ file) => {
-    files.push(path.basename(file));
-    if (files.length === 1) throw new UserError('it is full');
-    return 's3://bench';
-  };
-  const out = newPath('-out');
-  const { signal } = new AbortController();
-  assert.equal(await fetchRun(id, as.submitter, { out, put, wait: false, signal }), 1);
-  assert.equal(files.length, 2);
-  assert.deepEqual(files.sort(), readdirSync(out).sort());
-});
-
 test('old runs are removed from Redis, whether anybody took them or not', { skip }, async () => {
   const hours = -keepSeconds / 3600 - 1;
   const runs = [
@@ -203,7 +184,7 @@ test('old runs are removed from Redis, whether anybody took them or not', { skip
   const taken = await as.worker.take('done').getNextJob('token', { block: false });
   await taken?.moveToCompleted({}, 'token', false);
   const machine = {
-    ...{ name: 'tidy', labels: [], submitters: [], repos: [], images: [], maxMs: 60_000, user: workerUser },
+    ...{ name: 'tidy', labels: [], submitters: [], repos: [], maxMs: 60_000, user: workerUser },
     once: true,
   };
   await runWorker(machine, as.worker, { signal: AbortSignal.timeout(20_000), log: () => {} });
@@ -229,7 +210,7 @@ test('a queue with a key of another type is reported once, and other jobs are ta
     if (line.startsWith(String(jobs[0]?.id))) setTimeout(() => ended.abort(), 5000); // a few polls later
   };
   const machine = {
-    ...{ name: 'odd', labels: ['done'], submitters: [], repos: [], images: [], maxMs: 60_000 },
+    ...{ name: 'odd', labels: ['done'], submitters: [], repos: [], maxMs: 60_000 },
     user: workerUser,
   };
   const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(60_000)]);
