@@ -2,18 +2,21 @@ import { findHash, longWordsOf, slotOf } from './hash.js';
 import { literal } from './literals.js';
 import { fillTables, isRange, lower, shortKey } from './runtime-source.js';
 
-/** One list in the width that formatters use. @param {readonly number[]} numbers */
-function numberList(numbers) {
+const maxWidth = 110;
+
+/** @param {readonly (string | number)[]} items @returns {string} an array literal with as many items as fit in each line */
+function arrayLiteral(items) {
+  if (items.length === 0) return '[]';
   const lines = [];
-  let line = '';
-  for (const number of numbers) {
-    const next = `${number}`;
-    if (line.length + next.length + 5 > 110) {
-      lines.push(`${line},`);
-      line = next;
-    } else line += line === '' ? next : `, ${next}`;
+  let line = ' ';
+  for (const item of items) {
+    if (line.length + `${item}`.length + 2 > maxWidth && line !== ' ') {
+      lines.push(line);
+      line = ' ';
+    }
+    line += ` ${item},`;
   }
-  return `[\n${[...lines, `${line},`].map((text) => `  ${text}`).join('\n')}\n]`;
+  return ['[', ...lines, line, ']'].join('\n');
 }
 
 /** @param {string} variable @param {number} number */
@@ -60,11 +63,11 @@ export function emitPerfectHash({ words, bytes, ignoreCase }, typed) {
   const lengthMask = 2 ** Math.ceil(Math.log2(longest + 1)) - 1;
   const displaced = hash.displacements.length > 0;
   const lines = [
-    `const words = [${words.length > 0 ? `\n${words.map((word) => `  ${literal(word)},\n`).join('')}` : ''}];`,
+    `const words = ${arrayLiteral(words.map(literal))};`,
     '',
     '// The slot of each word of four bytes and more, in order.',
-    `const slotOfWord = ${numberList(long.map((word) => slotOf(hash, word)))};`,
-    ...(displaced ? [`const displacements = new Uint32Array(${numberList(hash.displacements)});`] : []),
+    `const slotOfWord = ${arrayLiteral(long.map((word) => slotOf(hash, word)))};`,
+    ...(displaced ? [`const displacements = new Uint32Array(${arrayLiteral(hash.displacements)});`] : []),
     '',
     ...[lower, shortKey, isRange, fillTables].map((helper) => `${helper}\n`),
     `const tables = fillTables(words, slotOfWord, ${hash.size}, ${ignoreCase});`,
@@ -146,7 +149,7 @@ function emitSearch(hash, ignoreCase) {
 
 /** @param {import('./hash.js').Hash} hash @param {boolean} ignoreCase */
 function emitExtras({ extras, multiplier }, ignoreCase) {
-  return `const extras = ${numberList(extras)};
+  return `const extras = ${arrayLiteral(extras)};
 
 function addExtras(bytes, start, end, sum) {
   for (const index of extras) {
