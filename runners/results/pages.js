@@ -71,7 +71,7 @@ export function packageMarkdown(own, plots, results) {
   const ids = posts.map(({ post }) => post.id).join(' ');
   const source = [
     `From ${files}.`,
-    ...(ids === '' ? [] : [`Then and now: \`pnpm posts ${ids}\`, or [docs/posts.md](../../docs/posts.md).`]),
+    ...(ids === '' ? [] : [`[Then and now](../../docs/posts.md): \`pnpm posts ${ids}\`.`]),
   ].join(' ');
   const pictures = plots.slice(0, maxPictures).map(({ title, path }) => `![${title}](${path})`);
   const answers = own.length === 1 ? answerBlocks(suite) : [{ list: lines }];
