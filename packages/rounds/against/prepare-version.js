@@ -1,23 +1,50 @@
 import { existsSync, mkdirSync, realpathSync, renameSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { git } from '../launcher/git.js';
+import { importedBy } from '../loading/code.js';
 import { UserError } from '../system/errors.js';
-import { ancestorFolders, listFolder, readManifest } from '../system/files.js';
+import { ancestorFolders, isInstalled, listFolder, readManifest } from '../system/files.js';
 import { userPath, workingFolder } from '../system/invocation.js';
 import { splitWords } from '../system/split-words.js';
-import { buildVersion, requireBuilt } from './build.js';
 import { cachedVersion } from './cached-version.js';
 import { copyFolder, isInside, linkMissing, packageAbove, requireInside } from './folders.js';
 import { addWorktree, commitOf, topOf } from './git.js';
 import { installOf, prepare } from './install.js';
 
 /**
- * How a version becomes a folder: a commit is checked out, a folder is copied, and a published version is installed.
+ * How a version becomes a folder: a commit is checked out, a folder is copied, and a published version is installed. Benches may import
+ * built files; then the working tree and all versions are built by the same command.
  *
- * @import { VersionFolder, VersionOptions } from './side.js'
+ * @import { VersionFolder } from './side.js'
+ *
+ * @typedef {object} VersionOptions
+ * @property {string} name
+ * @property {string} folder to create, for everything of the version
+ * @property {string[]} files bench files of the working tree
+ * @property {string[]} commands files that commands of servers name
+ * @property {string} near folder of the first bench file
+ * @property {string} [build]
+ * @property {string} option that names the version, as a prefix of messages
+ * @property {AbortSignal} signal
+ * @property {(line: string) => void} log
  */
+
+/**
+ * Builds the working tree before anything of it is imported.
+ *
+ * @param {string | undefined} command
+ * @param {{ signal: AbortSignal, log: (line: string) => void }} how
+ */
+export async function buildTree(command, { signal, log }) {
+  if (command === undefined) return;
+  log(`Building the working tree: ${command}`);
+  const where = { of: 'the working tree', cwd: workingFolder(), signal };
+  await prepare('build', splitWords(command), where);
+}
 
 /** @param {string} ref @param {VersionOptions} how @returns {Promise<VersionFolder>} */
 export async function prepareVersion(ref, how) {
+  // Published packages are built already.
   if (ref.startsWith('npm:')) return preparePackage(ref.slice('npm:'.length), how);
   const isFolder = path.isAbsolute(ref) || /^\.{1,2}(?:[/\\]|$)/.test(ref);
   const version = await (isFolder ? prepareFolder(ref, how) : prepareCommit(ref, how));
@@ -40,7 +67,7 @@ async function prepareCommit(ref, how) {
     const release = await addWorktree(commit, top, where);
     try {
       await installDependencies(setup, version, how);
-      if (build !== undefined) await buildVersion(build, version, how);
+      await buildVersion(version, how);
     } finally {
       release();
     }
@@ -68,17 +95,24 @@ async function installDependencies(setup, { of, top }, { name, near, option, sig
   if (setup.length === 0 && install) await prepare('install', install.command, where);
 }
 
+/** @param {VersionFolder} version @param {VersionOptions} how */
+async function buildVersion({ of, top }, { name, build, option, signal }) {
+  if (build === undefined) return;
+  const here = realpathSync(workingFolder());
+  const cwd = isInside(here, of) ? path.join(top, path.relative(of, here)) : top;
+  await prepare('build', splitWords(build), { of: `${option}${name}`, cwd, signal });
+}
+
 /** @param {string} ref @param {VersionOptions} how @returns {Promise<VersionFolder>} */
 async function prepareFolder(ref, how) {
-  const { folder, files, near, build, option } = how;
+  const { folder, files, near, option } = how;
   const named = path.resolve(userPath(ref));
   const refuse = (/** @type {string} */ why) => new UserError(`${option}${ref}: ${why}.`);
   if (!statSync(named, { throwIfNoEntry: false })?.isDirectory()) throw refuse('no such folder');
   const source = realpathSync(named);
   const of = packageAbove(near, readManifest(source)?.name);
   requireInside(files, of);
-  const hasManifest = (/** @type {string} */ at) => existsSync(path.join(at, 'package.json'));
-  if (hasManifest(of) && !hasManifest(source))
+  if (existsSync(path.join(of, 'package.json')) && !existsSync(path.join(source, 'package.json')))
     throw refuse(
       `it has no package.json, but ${of} has one. Name the folder of another version of the package`,
     );
@@ -87,13 +121,11 @@ async function prepareFolder(ref, how) {
   // The copy does not change during the run, and nothing is written into the user's folder.
   copyFolder(source, folder);
   const version = { of, top: folder };
-  if (build !== undefined) await buildVersion(build, version, how);
+  await buildVersion(version, how);
   return version;
 }
 
 /**
- * Published packages are built already.
- *
  * @param {string} spec such as `package@1.2.3`
  * @param {VersionOptions} how
  * @returns {Promise<VersionFolder>} that package instead of the project; or the project with it, if the project depends on it
@@ -126,4 +158,32 @@ async function preparePackage(spec, how) {
   symlinkSync(path.relative(path.dirname(link), isDependency ? installed : top), link, 'junction');
   linkMissing(side, near);
   return { of, top };
+}
+
+/**
+ * A commit has no built files. Without `--build`, its benches would import nothing, or a published package.
+ *
+ * @param {VersionFolder} version
+ * @param {VersionOptions} how
+ */
+async function requireBuilt({ of, top }, { name, files, commands, signal }) {
+  const missing = [...importedBy([...files, ...commands])].filter(
+    (file) =>
+      /\.([cm]?js|node|wasm)$/.test(file) &&
+      isInside(file, of) &&
+      !isInstalled(file) &&
+      !existsSync(path.join(top, path.relative(of, file))),
+  );
+  if (missing.length === 0) return;
+  // Git ignores built files. Others are new in the working tree.
+  const input = missing.map((file) => path.relative(of, file)).join('\0');
+  const { output } = await git(['check-ignore', '-z', '--stdin'], { cwd: of, signal, input });
+  const [built] = output.split('\0');
+  if (!built) return;
+  const { build } = readManifest(packageAbove(path.dirname(path.join(of, built))))?.scripts ?? {};
+  const command = build === undefined ? 'COMMAND' : 'npm run build';
+  throw new UserError(
+    `${name} has no ${built}, which the benchmarks import and git ignores. Build both versions: add --build "${command}".`,
+    { exitCode: 1 },
+  );
 }

@@ -10,14 +10,15 @@ import { withTemporaryFolder } from '../system/temporary-folder.js';
 import { installedFor } from './dependencies.js';
 import { copyFolder, isInside, makeFolderInside } from './folders.js';
 import { prepareVersion } from './prepare-version.js';
-import { sideName } from './side.js';
+import { sideName, treeName } from './side.js';
 
 /**
  * The versions of the code that a run compares with the working tree, each in a folder of its own in the cache. Every round
  * measures a cell of each, as if its version were a runtime.
  *
  * @import { NamedSuite } from '../loading/suites.js'
- * @import { VersionOptions, VersionSide } from './side.js'
+ * @import { VersionOptions } from './prepare-version.js'
+ * @import { VersionSide } from './side.js'
  *
  * @typedef {object} Against options of the user
  * @property {string[]} refs or folders, or versions on npm
@@ -30,7 +31,7 @@ import { sideName } from './side.js';
  * @param {NamedSuite[]} suites
  * @param {import('../system/exclusive.js').Exclusive} exclusive
  * @param {(sides?: VersionSide[]) => Promise<Result>} work during which the folders exist; the second side is a copy of the first, as a
- *   control
+ *   control, and the last is the working tree
  * @returns {Promise<Result>}
  */
 export async function withSides(against, suites, exclusive, work) {
@@ -43,11 +44,10 @@ export async function withSides(against, suites, exclusive, work) {
     const folder = realpathSync(made);
     /** @type {VersionSide[]} */
     const sides = [];
-    for (const [i, ref] of against.refs.entries()) {
-      const side = await prepare(ref, path.join(folder, String(i)));
-      sides.push(side, ...(i === 0 ? [controlOf(side)] : []));
-    }
-    return work(sides);
+    for (const [i, ref] of against.refs.entries())
+      sides.push(await prepare(ref, path.join(folder, String(i))));
+    const [base, ...others] = sides;
+    return work([base, controlOf(base), ...others, { name: treeName, of: base.of, top: '', folder: '' }]);
   }, cacheFolder());
 }
 
@@ -59,7 +59,6 @@ export async function withSides(against, suites, exclusive, work) {
  * @returns {(ref: string, folder: string, name?: string) => Promise<VersionSide>} creates the folder of a version
  */
 export function sideMaker(suites, how) {
-  const { option, log } = how;
   const programs = suites.find(
     ({ suite, files }) => isProgramSuite(suite) && !isServerSuite(suite) && !files,
   );
@@ -68,27 +67,29 @@ export function sideMaker(suites, how) {
       `${programs.name} is a suite of programs, but --against compares functions, commands, and servers of benchmark files. Name other suites.`,
     );
   }
-  const modules = suites.flatMap(({ url, files }) => (files ? [] : [url]));
-  const files = [...new Set(modules.map((url) => realpathSync(fileURLToPath(url))))];
+  const realPathOf = (/** @type {string} */ url) => realpathSync(fileURLToPath(url));
+  const files = [...new Set(suites.flatMap((suite) => (suite.files ? [] : realPathOf(suite.url))))];
   // Commands of the user run in the working directory.
-  const near = modules.length > 0 ? path.dirname(files[0] ?? '') : realpathSync(workingFolder());
+  const near = files[0] === undefined ? realpathSync(workingFolder()) : path.dirname(files[0]);
   const commands = suites.flatMap(({ url, suite, files: own }) => {
-    if (own)
-      return own.map((each) => realpathSync(fileURLToPath(each))).filter((file) => isInside(file, near));
-    return isServerSuite(suite) ? commandFiles(suite, path.dirname(realpathSync(fileURLToPath(url)))) : [];
+    if (own) return own.map(realPathOf).filter((file) => isInside(file, near));
+    return isServerSuite(suite) ? commandFiles(suite, path.dirname(realPathOf(url))) : [];
   });
   return async (ref, folder, name = sideName(ref)) => {
-    log(`Preparing ${name}`);
+    how.log(`Preparing ${name}`);
     try {
       const version = await prepareVersion(ref, { ...how, name, folder, files, commands, near });
       const { of, top } = version;
-      copyBenches(files, version);
       // A version has its own servers and scripts, unless they are newer than it.
-      const lacks = (/** @type {string} */ file) => !existsSync(path.join(top, path.relative(of, file)));
-      copyBenches(
-        commands.filter((file) => isInside(file, of) && lacks(file)),
-        version,
+      const newer = commands.filter(
+        (file) => isInside(file, of) && !existsSync(path.join(top, path.relative(of, file))),
       );
+      for (const file of [...files, ...newer]) {
+        const target = path.join(top, path.relative(of, file));
+        makeFolderInside(path.dirname(target), top);
+        rmSync(target, { recursive: true, force: true }); // a link would be followed
+        cpSync(file, target);
+      }
       const direct = installedFor(path.join(top, path.relative(of, near)), top);
       const dependencies = { direct, ofWorkingTree: installedFor(near, of) };
       return { ...version, name, folder, dependencies };
@@ -96,19 +97,9 @@ export function sideMaker(suites, how) {
       const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
       if (code === undefined) throw error;
       const why = describeSystemError(error) ?? message.split('\n')[0];
-      throw new UserError(`${option}${name} cannot be prepared: ${why}.`, { exitCode: 1, cause: error });
+      throw new UserError(`${how.option}${name} cannot be prepared: ${why}.`, { exitCode: 1, cause: error });
     }
   };
-}
-
-/** @param {string[]} files @param {Pick<VersionSide, 'of' | 'top'>} version */
-function copyBenches(files, { of, top }) {
-  for (const file of files) {
-    const target = path.join(top, path.relative(of, file));
-    makeFolderInside(path.dirname(target), top);
-    rmSync(target, { recursive: true, force: true }); // a link would be followed
-    cpSync(file, target);
-  }
 }
 
 /** Systems limit the length of a path. */

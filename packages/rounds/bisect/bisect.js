@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { plainText } from '@rounds/record/format.js';
 import { outputWidth } from '@rounds/report/terminal/output.js';
 import { wrapText } from '@rounds/report/terminal/wrap.js';
-import { buildTree } from '../against/build.js';
+import { buildTree } from '../against/prepare-version.js';
+import { sideMaker } from '../against/sides.js';
 import { passArguments } from '../launcher/environment.js';
 import { codeOf, refuseChanged } from '../loading/code.js';
 import { modulesNamed } from '../loading/find.js';
@@ -20,10 +21,9 @@ import { interruptible } from '../system/interrupt.js';
 import { typedPath, workingFolder } from '../system/invocation.js';
 import { defaultResultPath, formatTimestamp } from '../system/project.js';
 import { withTemporaryFolder } from '../system/temporary-folder.js';
-import { versionMeasurer } from './measure-versions.js';
 import { endsOf, loadState, rangeOf, resumeAdvice, saveState, stateName } from './state.js';
 import { compareEnds, compareVersion, confirmChange } from './steps.js';
-import { exitCodeOfSearch, formatSearch } from './text.js';
+import { formatSearch, outcomeOf } from './text.js';
 import { commitsBetween, versionsIn } from './versions.js';
 
 /**
@@ -32,8 +32,8 @@ import { commitsBetween, versionsIn } from './versions.js';
  *
  * @import { Invocation } from '../system/invocation.js'
  * @import { NamedSuite } from '../loading/suites.js'
- * @import { VersionMeasurer } from './measure-versions.js'
- * @import { SearchState } from './state.js'
+ * @import { SearchState, SearchVersion } from './state.js'
+ * @import { SearchSetup } from './steps.js'
  *
  * @typedef {{ state: SearchState, folder: string, suites: NamedSuite[] }} OpenSearch
  */
@@ -52,26 +52,27 @@ export function runBisect(command) {
     const progress = progressOn(process.stderr);
     const { log } = progress;
     const end = performance.now() + maxTime;
-    const leftMs = () => Math.max(1, end - performance.now());
     const { state, folder, suites } = await (resume === undefined
       ? newSearch(command, { signal, log })
       : resumedSearch(resume, signal));
     const { build, commands: _, ...more } = state.options;
-    const bench = parseBenchOptions({ options: more, given: [], names: state.names, argv });
+    const make = sideMaker(suites, { build, option: '', signal, log });
     const print = json ? () => {} : linePrinter();
-    return withLock(() =>
-      withTemporaryFolder(async (cache) => {
-        const ends = endsOf(state.versions);
-        const how = { ends, options: bench, suites, build, out: folder, leftMs, signal, progress };
-        const versions = versionMeasurer(cache, how);
-        const exitCode = await search(state, folder, { versions, leftMs, print }).catch((error) => {
-          throw signal.aborted ? new UserError(`Interrupted. ${resumeAdvice(folder)}`) : error;
-        });
-        const result = { ...rangeOf(state), folder: typedPath(folder), ...state };
-        if (json) process.stdout.write(`${JSON.stringify(result, undefined, 2)}\n`);
-        return exitCode;
-      }, cacheFolder()),
-    ).finally(progress.finish);
+    const searchIn = async (/** @type {string} */ cache) => {
+      const exitCode = await search(state, print, {
+        ...{ suites, folder, signal, progress, ends: new Map() },
+        options: parseBenchOptions({ options: more, given: [], names: state.names, argv }),
+        prepare: (version) =>
+          make(version.ref ?? '', path.join(cache, String(state.versions.indexOf(version))), version.name),
+        leftMs: () => Math.max(1, end - performance.now()),
+      }).catch((error) => {
+        throw signal.aborted ? new UserError(`Interrupted. ${resumeAdvice(folder)}`) : error;
+      });
+      const result = { ...rangeOf(state), folder: typedPath(folder), ...state };
+      if (json) process.stdout.write(`${JSON.stringify(result, undefined, 2)}\n`);
+      return exitCode;
+    };
+    return withLock(() => withTemporaryFolder(searchIn, cacheFolder())).finally(progress.finish);
   });
 }
 
@@ -82,9 +83,8 @@ export function runBisect(command) {
  */
 async function newSearch({ options, names: words, passed }, context) {
   const { versions: range, out, maxTime: _, json: __, command, ...more } = options;
-  const commands = command === undefined ? undefined : commandOf(command);
-  const kept = { ...more, ...(passed.length > 0 && { args: passed }), ...(commands && { commands }) };
   const [good = '', bad = '', ...benches] = range === undefined ? words : ['', '', ...words];
+  const commands = command && { folder: workingFolder(), commands: [command], output: 'null', warmup: 1 };
   if (commands && benches.length > 0)
     throw new UserError(`--command is measured instead of benchmarks: omit ${benches[0]}.`);
   if (benches.length === 0 && !(commands && (range !== undefined || bad !== '')))
@@ -99,7 +99,7 @@ async function newSearch({ options, names: words, passed }, context) {
       `${folder} has a search already. ${resumeAdvice(folder)}, or name another folder with --out.`,
     );
   passArguments(passed);
-  await buildTree(kept.build, context);
+  await buildTree(more.build, context);
   const suites = await suitesOfRun({ commands }, benches, context);
   const names = suites.map(({ name }) => name);
   const near = commands?.folder ?? path.dirname(fileURLToPath(String(suites[0]?.url)));
@@ -108,67 +108,58 @@ async function newSearch({ options, names: words, passed }, context) {
     : versionsIn(range, context));
   if (versions[0]?.runtime !== undefined && commands)
     throw new UserError(`--command runs in versions of the code, not in ${range}.`);
-  if (versions[0]?.runtime !== undefined && kept.runtime !== undefined)
+  if (versions[0]?.runtime !== undefined && more.runtime !== undefined)
     throw new UserError(`--versions ${range} selects the runtimes: omit --runtime.`);
   /** @type {SearchState} */
   const state = {
-    ...{
-      type: 'bisect',
-      id: randomUUID(),
-      names,
-      options: kept,
-      code: codeOf(commands ? suites : modulesNamed(names)),
-    },
+    ...{ type: 'bisect', id: randomUUID(), names },
+    options: { ...more, ...(passed.length > 0 && { args: passed }), ...(commands && { commands }) },
+    code: codeOf(commands ? suites : modulesNamed(names)),
     ...{ versions, steps: [] },
   };
   saveState(folder, state);
   return { state, folder, suites };
 }
 
-/** @param {string} command */
-function commandOf(command) {
-  return { folder: workingFolder(), commands: [command], output: 'null', warmup: 1 };
-}
-
 /** @param {string} file @param {AbortSignal} signal @returns {Promise<OpenSearch>} */
 async function resumedSearch(file, signal) {
   const state = loadState(file);
-  const { commands } = state.options;
+  const { commands, args } = state.options;
   const modules = commands ? [commandSuite(commands)] : modulesNamed(state.names);
   refuseChanged(state.code, codeOf(modules)); // before any of it runs
-  passArguments(state.options.args);
-  if (!state.bench && exitCodeOfSearch(state) === 3) state.ends = undefined; // it was inconclusive
-  return {
-    state,
-    folder: path.dirname(file),
-    suites: await suitesOfRun({ commands }, state.names, { signal }),
-  };
+  passArguments(args);
+  if (!state.bench && outcomeOf(state).exitCode === 3) state.ends = undefined; // it was inconclusive
+  const suites = await suitesOfRun({ commands }, state.names, { signal });
+  return { state, folder: path.dirname(file), suites };
 }
 
 /**
  * @param {SearchState} state
- * @param {string} folder
- * @param {{ versions: VersionMeasurer, leftMs: () => number, print: (lines: string[]) => void }} how
+ * @param {(lines: string[]) => void} print
+ * @param {SearchSetup} setup
  * @returns {Promise<number>} exit code
  */
-async function search(state, folder, { versions, leftMs, print }) {
+async function search(state, print, setup) {
+  const { folder, ends, prepare, leftMs } = setup;
   state.isOver = undefined;
   print(formatSearch(state));
-  if (!state.confirmation) await versions.prepareEnds();
-  if (!state.ends) await compareEnds(state, versions);
+  // An end that cannot be prepared ends the search.
+  for (const end of state.confirmation ? [] : endsOf(state.versions))
+    if (end.runtime === undefined) ends.set(end, await prepare(end));
+  if (!state.ends) await compareEnds(state, setup);
   saveState(folder, state);
   while (state.bench && !state.confirmation && leftMs() > 1) {
     print(formatSearch(state));
     const range = rangeOf(state);
     const isDone = await (range.next === undefined
-      ? confirmChange(state, versions, range)
-      : compareVersion(state, versions, range.next));
+      ? confirmChange(state, setup, range)
+      : compareVersion(state, setup, range.next));
     if (!isDone) break;
     saveState(folder, state);
   }
   state.isOver = true;
   saveState(folder, state);
-  const exitCode = exitCodeOfSearch(state);
+  const { exitCode } = outcomeOf(state);
   const isUnfinished = exitCode === 3 && !state.confirmation;
   print([...formatSearch(state), isUnfinished ? resumeAdvice(folder) : `Runs: ${typedPath(folder)}`]);
   return exitCode;

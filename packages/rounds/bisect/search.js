@@ -23,15 +23,11 @@ export function nextStep(last, answers) {
     [...answers].flatMap(([index, answer]) => (answer === wanted ? [index] : []));
   const bad = Math.min(last, ...indexesOf('bad'));
   const good = Math.max(0, ...indexesOf('good').filter((index) => index < bad));
-  let longest = { from: 0, length: 0 };
-  let from = good + 1;
-  for (let index = from; index <= bad; index++) {
-    if (index < bad && !answers.has(index)) continue;
-    if (index - from > longest.length) longest = { from, length: index - from };
-    from = index + 1;
-  }
-  const { from: start, length } = longest;
-  return { good, bad, ...(length > 0 && { next: start + Math.floor(length / 2) }) };
+  const skipped = indexesOf('skip').filter((index) => good < index && index < bad);
+  const known = [good, ...skipped.sort((a, b) => a - b), bad];
+  const stretches = known.slice(1).map((end, i) => ({ from: known[i] + 1, length: end - known[i] - 1 }));
+  const { from, length } = stretches.reduce((best, each) => (each.length > best.length ? each : best));
+  return { good, bad, ...(length > 0 && { next: from + Math.floor(length / 2) }) };
 }
 
 /** A change by more than this share of `detect` is a change; one by less than `detect` may be none. */
@@ -49,6 +45,11 @@ export function verdictOfChange(compared, detect) {
   return verdict === 'same' ? judgeChange(mirrored(compared), limits) : verdict;
 }
 
+/** @param {Verdict} verdict */
+export function isChange(verdict) {
+  return verdict === 'slower' || verdict === 'faster';
+}
+
 /**
  * One change is enough to search for.
  *
@@ -62,19 +63,15 @@ export function areEndsDecided(changes, all, detect) {
   return verdictsOf(all).some(isChange) || verdictsOf(changes).every((verdict) => verdict === 'same');
 }
 
-/** @param {Verdict} verdict */
-export function isChange(verdict) {
-  return verdict === 'slower' || verdict === 'faster';
-}
-
 /**
  * A version is on the side of the end that it is closer to, once it differs from the other one.
  *
- * @param {CellComparison} ofGood the version compared with the good end
- * @param {CellComparison} ofBad with the bad one
+ * @param {CellComparison | undefined} ofGood the version compared with the good end
+ * @param {CellComparison | undefined} ofBad with the bad one
  * @returns {'good' | 'bad' | undefined} nothing while it is inconclusive
  */
 export function sideOf(ofGood, ofBad) {
+  if (!ofGood || !ofBad) return undefined;
   const [fromGood, fromBad] = [ofGood, ofBad].map(({ ratio }) => Math.abs(Math.log(ratio ?? Number.NaN)));
   if (fromGood < fromBad) return differs(ofBad) ? 'good' : undefined;
   return fromBad < fromGood && differs(ofGood) ? 'bad' : undefined;

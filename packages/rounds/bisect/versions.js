@@ -19,8 +19,6 @@ import { unknownName } from '../system/names.js';
  * @typedef {{ version: string, at?: string }} PublishedRelease `at`: its date, if the registry has it
  */
 
-const maxListBytes = 1 << 24;
-
 /**
  * The first parents only: a merge counts as one commit.
  *
@@ -43,10 +41,9 @@ export async function commitsBetween(good, bad, folder, signal) {
   if (!listed.ok) throw new UserError(`git cannot list the commits: ${listed.error}`, { exitCode: 1 });
   const commits = listed.output.split('\n').map((line) => {
     const [ref = '', ...words] = line.split(' ');
-    return { name: sideName(ref), ref, subject: words.join(' ') };
+    return { name: ref === to ? sideName(bad) : sideName(ref), ref, subject: words.join(' ') };
   });
-  const end = { ...commits.at(-1), name: sideName(bad), ref: to };
-  return [{ name: sideName(good), ref: from }, ...commits.slice(0, -1), end];
+  return [{ name: sideName(good), ref: from }, ...commits];
 }
 
 /**
@@ -61,37 +58,21 @@ export async function versionsIn(range, context) {
     throw new UserError(`Invalid --versions ${range}. Write node@20..26, or npm:package@6..7.`);
   if (!npm && !isRuntimeName(name)) throw unknownName('runtime', name, RUNTIME_NAMES);
   const published = await (npm ? publishedOf(name, context) : releasesOf(name, context));
-  const releases = published.map(({ version }) => version);
-  const within = between(releases, from, to);
-  const parts = Math.max(...[from, to].map((version) => version.split('.').length));
-  const versions = npm ? within : newestOfEach(within, parts);
-  if (versions.length < 2)
-    throw new UserError(
-      `--versions ${range} has ${versions.length === 0 ? 'no release' : `only ${versions[0]}`}.`,
-    );
-  return versions.map((version) => {
-    const id = `${name}@${version}`;
-    return npm ? { name: id, ref: `npm:${id}` } : { name: id, runtime: id };
-  });
-}
-
-/**
- * @param {string[]} versions
- * @param {string} from a version or the beginning of one
- * @param {string} to
- * @returns {string[]} the releases between and including both, oldest first
- */
-export function between(versions, from, to) {
-  return versions
+  const releases = published
+    .map(({ version }) => version)
     .filter((each) => /^\d+\.\d+\.\d+$/.test(each))
-    .sort(compareVersions)
     .filter((each) => covers(from, each) || compareVersions(each, from) > 0)
-    .filter((each) => covers(to, each) || compareVersions(each, to) < 0);
-}
-
-/** @param {string[]} versions oldest first @param {number} parts how many numbers of a version must be equal @returns {string[]} */
-export function newestOfEach(versions, parts) {
-  return [...new Map(versions.map((each) => [each.split('.').slice(0, parts).join('.'), each])).values()];
+    .filter((each) => compareVersions(each, to) <= 0)
+    .sort(compareVersions);
+  const parts = npm ? 3 : Math.max(...[from, to].map((version) => version.split('.').length));
+  // The last of those that begin with the same numbers.
+  const versions = new Map(
+    releases.map((each) => [each.split('.').slice(0, parts).join('.'), each]),
+  ).values();
+  const ids = Array.from(versions, (version) => `${name}@${version}`);
+  if (ids.length < 2)
+    throw new UserError(`--versions ${range} has ${ids.length === 0 ? 'no release' : `only ${ids[0]}`}.`);
+  return ids.map((id) => (npm ? { name: id, ref: `npm:${id}` } : { name: id, runtime: id }));
 }
 
 /** @param {string} name of a runtime @param {VersionContext} context @returns {Promise<PublishedRelease[]>} */
@@ -100,6 +81,8 @@ export async function releasesOf(name, context) {
   if (own) return publishedOf(own.name, context);
   throw new UserError(`${name} is unavailable for this machine (${process.platform} ${process.arch}).`);
 }
+
+const maxListBytes = 1 << 24;
 
 /** @param {string} name of a package @param {VersionContext} context @returns {Promise<PublishedRelease[]>} */
 async function publishedOf(name, { signal }) {

@@ -1,7 +1,7 @@
 import { analyseRun, answerSettings } from '@rounds/analysis';
 import { cellKey, RecordError, readRun } from '@rounds/record';
 import { plural } from '@rounds/record/format.js';
-import { buildTree } from '../against/build.js';
+import { buildTree } from '../against/prepare-version.js';
 import { withSides } from '../against/sides.js';
 import { skipUnavailable } from '../plan/availability.js';
 import { beginRun, recordBroken, selectSuites } from '../plan/begin-run.js';

@@ -15,7 +15,7 @@ export function newCache() {
  * @template [Result=void]
  * @param {{ folder: string }} project
  * @param {string[]} refs
- * @param {(sides: import('../side.js').VersionSide[]) => Result | Promise<Result>} [look]
+ * @param {(sides: import('../side.js').VersionSide[]) => Result | Promise<Result>} [look] at the versions besides the working tree
  * @param {{ signal?: AbortSignal, build?: string, further?: string[] }} [how] `further` bench files
  */
 export function withVersions({ folder }, refs, look, { signal, build, further = [] } = {}) {
@@ -25,5 +25,5 @@ export function withVersions({ folder }, refs, look, { signal, build, further = 
     return { name: 'twice', url: `${pathToFileURL(file)}#a%20group`, suite: { work: 'sync', cases: {} } };
   });
   const how = { signal: signal ?? new AbortController().signal, log: () => {} };
-  return withSides({ refs, build }, suites, how, async (sides = []) => look?.(sides));
+  return withSides({ refs, build }, suites, how, async (sides = []) => look?.(sides.slice(0, -1)));
 }

@@ -1,32 +1,26 @@
+import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { expectOneLine, newFolder, rounds } from '../../test/support/bench.js';
+import { runCommand } from '../../cli/command.js';
+import { commands } from '../../cli/commands.js';
+import { newFolder } from '../../test/support/bench.js';
 import { gitProject } from '../../test/support/git-project.js';
 
 test('what cannot be searched is refused in one line', async () => {
-  const project = gitProject();
-  const refused = async (
-    /** @type {string[]} */ args,
-    /** @type {number} */ code,
-    /** @type {RegExp} */ line,
-  ) => expectOneLine(await rounds('bisect', args), code, line);
-  await refused(
-    [],
-    2,
-    /Name the good version, the bad one, and benchmarks \(or --command\); or --versions and benchmarks\.$/m,
-  );
-  await refused(['main', project.bench], 2, /Name the good version, the bad one, and benchmarks/);
-  await refused(['--versions', 'node@20..22'], 2, /Name the benchmarks to measure/);
-  await refused(['main', 'main', project.bench], 2, /main and main are the same commit\.$/m);
-  await refused(['nope', 'main', project.bench], 2, /error: nope: no such commit in this repository/);
-  await refused(
-    ['--resume', project.bench],
-    2,
-    /is not a bisect state file\. Name the bisect\.jsonl in the folder of a search\.$/m,
-  );
-  await refused(['--resume', 'x', '--quick'], 2, /continues the search as it began: omit --quick\.$/m);
+  const { bench } = gitProject();
   const forged = path.join(newFolder(), 'bisect.jsonl');
   writeFileSync(forged, '{"type":"bisect","id":"x","names":["/etc/x.js"]}\n');
-  await refused(['--resume', forged], 2, /was not written by this user on this machine: start a new search/);
+  for (const [message, ...args] of /** @type {[RegExp, ...string[]][]} */ ([
+    [/^Name the good version, the bad one, and benchmarks \(or --command\); or --versions and benchmarks\.$/],
+    [/^Name the good version, the bad one, and benchmarks/, 'main', bench],
+    [/^Name the benchmarks to measure/, '--versions', 'node@20..22'],
+    [/^main and main are the same commit\.$/, 'main', 'main', bench],
+    [/^nope: no such commit in this repository/, 'nope', 'main', bench],
+    [/is not a bisect state file\. Name the bisect\.jsonl in the folder of a search\.$/, '--resume', bench],
+    [/continues the search as it began: omit --quick\.$/, '--resume', 'x', '--quick'],
+    [/was not written by this user on this machine: start a new search/, '--resume', forged],
+    [/^--command is measured instead of benchmarks: omit /, 'main', 'HEAD', bench, '--command', 'true'],
+  ]))
+    await assert.rejects(runCommand(commands.bisect, args), { name: 'UserError', exitCode: 2, message });
 });

@@ -35,8 +35,8 @@ test('both versions are measured; a bench that only the working tree has is skip
   withNews(project);
   project.write('node_modules/undici/package.json', dependency('7.2.0'));
   const cache = newPath('-cache');
-  const [out, markdown, junit, bmf] = [newPath(), newPath('.md'), newPath('.xml'), newPath('.json')];
-  const files = [out, markdown, junit, bmf].flatMap((file) => ['--out', file]);
+  const [out, markdown, junit, json] = [newPath(), newPath('.md'), newPath('.xml'), newPath('.json')];
+  const files = [out, markdown, junit, json].flatMap((file) => ['--out', file]);
   const env = { ROUNDS_CACHE: cache, COLUMNS: '400' };
   const { exitCode, stdout, stderr } = await bench([project.bench, ...few, ...files], { env });
   assert.equal(exitCode, 3, `${stderr}: one round is inconclusive`);
@@ -57,7 +57,7 @@ test('both versions are measured; a bench that only the working tree has is skip
   assert.ok(!text.includes(cache), 'expected the folders in the cache to be in no record');
   assert.ok(readFileSync(markdown, 'utf8').startsWith(`<!-- Rounds comparison -->\n\n**${sentence}**`));
   assert.match(readFileSync(junit, 'utf8'), /tests="4" failures="0" errors="0" skipped="4"/);
-  assert.equal(Object.keys(JSON.parse(readFileSync(bmf, 'utf8'))).length, 1);
+  assert.equal(JSON.parse(readFileSync(json, 'utf8')).gate.inconclusive.length, 1);
   expectNothingLeft(project, cache);
 
   expectOneLine(await bench(['--resume', out], { env }), 2, /A run with --against cannot be resumed/);
@@ -128,7 +128,7 @@ test('the script of the action compares a shallow clone with the branch of a bar
   const run = () => start('env', ['-C', clone, 'bash', script], { env }).closed;
   const { exitCode, stderr } = await run();
   assert.equal(exitCode, 3, `${stderr}: one round tells nothing`);
-  for (const file of ['run.ndjson', 'comment.md', 'junit.xml', 'bmf.json', 'report.html', 'report.json'])
+  for (const file of ['run.ndjson', 'comment.md', 'junit.xml', 'report.html', 'report.json'])
     assert.ok(existsSync(path.join(out, file)));
   assert.match(readFileSync(path.join(out, 'summary'), 'utf8'), /Rounds comparison/);
   assert.match(readFileSync(path.join(repository, 'action.yml'), 'utf8'), /\.github\/action\.sh/);
