@@ -21,7 +21,7 @@ read -rd '' -a rounds <<< "${ROUNDS:-npx --no-install rounds}" || true
 
 status=0
 "${rounds[@]}" bench "${benches[@]}" --against "origin/$BASE" --out "$OUT/run.ndjson" --out "$OUT/comment.md" \
-  --out "$OUT/junit.xml" --out "$OUT/bmf.json" \
+  --out "$OUT/junit.xml" \
   ${build[@]+"${build[@]}"} ${options[@]+"${options[@]}"} || status=$?
 [ ! -e "$OUT/comment.md" ] || cat "$OUT/comment.md" >> "${GITHUB_STEP_SUMMARY:-/dev/null}"
 if [ -e "$OUT/run.ndjson" ]; then

@@ -64,7 +64,7 @@ export const commands = {
       ['--explain', 'profile both versions of regressions, and list the functions that take longer'],
       [
         '--out <file>',
-        'results file (results/local/…), or a report: .html, .md, .csv, .json; with --against .xml (JUnit), and .json is for Bencher; repeatable',
+        'results file (results/local/…), or a report: .html, .md, .csv, .json; with --against also .xml (JUnit); repeatable',
         values.filePaths,
       ],
       resumeOption,
@@ -191,7 +191,8 @@ export const commands = {
     ],
     run: async ({ options, names }) => {
       const files = (await import('../results/report.js')).runFiles(names);
-      return (await import('../history/history.js')).showHistory(files, options);
+      const { formatHistory } = await import('../history/history.js');
+      process.stdout.write(`${await formatHistory(files, options)}\n`);
     },
   },
   init: {
@@ -231,8 +232,10 @@ export const commands = {
       ['--cold', 'first calls and the first 100 ms instead of the steady state'],
     ],
     run: async ({ options, names }) => {
-      const { runFiles, writeReport } = await import('../results/report.js');
-      return writeReport(runFiles(names), options);
+      const { makeReport, runFiles } = await import('../results/report.js');
+      const { text, exitCode } = await makeReport(runFiles(names), options);
+      process.stdout.write(text);
+      return exitCode;
     },
   },
   runtimes: {

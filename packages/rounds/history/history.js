@@ -25,13 +25,13 @@ const formats = {
 };
 
 /**
- * Prints how benches changed from commit to commit, from runs with `--against`.
+ * How benches changed from commit to commit, from runs with `--against`.
  *
  * @param {string[]} files
  * @param {{ out?: string, json?: boolean }} options
- * @returns {Promise<number>} exit code
+ * @returns {Promise<string>} for stdout: the history, or the name of its file
  */
-export async function showHistory(files, { out, json }) {
+export async function formatHistory(files, { out, json }) {
   if (files.length === 0)
     throw new UserError(
       `Name results files of runs with --against, or their folder. See: ${formatCommand('history --help')}`,
@@ -51,16 +51,16 @@ export async function showHistory(files, { out, json }) {
     throw new UserError('None of these runs compares two versions of a benchmark in at least three rounds.', {
       exitCode: 1,
     });
-  if (out !== undefined) {
-    writeWhole(out, format.text(all), format);
-    process.stdout.write(`${plainText(typedPath(out))}\n`);
-  } else if (json) process.stdout.write(`${JSON.stringify(all.map(asJson), undefined, 2)}\n`);
-  else process.stdout.write(`${formatOutput(historyBlocks(all, howToConfirm))}\n`);
-  return 0;
+  if (out === undefined)
+    return json
+      ? JSON.stringify(all.map(seriesJson), undefined, 2)
+      : formatOutput(historyBlocks(all, howToConfirm));
+  writeWhole(out, format.text(all), format);
+  return plainText(typedPath(out));
 }
 
 /** @param {HistorySeries} series */
-function asJson(series) {
+function seriesJson(series) {
   const changes = series.changes.map((change) => ({
     ...change,
     ...endsOf(series, change),

@@ -30,11 +30,6 @@ export const gateFormats = {
     noun: 'JUnit report of Rounds',
     text: junitText,
   },
-  '.json': {
-    mark: /^\{\}\n$|^\{\n {2}".*": \{\n {4}"latency": \{/,
-    noun: 'file in Bencher Metric Format',
-    text: bencherText,
-  },
 };
 
 /** @param {Report} report @param {Gate} gate */
@@ -77,19 +72,6 @@ ${lines.join('\n')}
 /** @param {string} text */
 function xml(text) {
   return plainText(text).replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-/** @param {Report} report @returns {string} https://bencher.dev/docs/reference/bencher-metric-format/ */
-function bencherText({ suites, changes = [] }) {
-  const now = new Set(changes.flatMap(([{ other, control }]) => (control ? [] : [other.runtime])));
-  const cells = suites.flatMap(({ workloads }) => workloads.flatMap((workload) => workload.cells));
-  const metrics = cells
-    .filter(({ cell }) => now.has(cell.runtime))
-    .map(({ cell, ns: { estimate: value, low, high } }) => [
-      nameOf(cell),
-      { latency: { value, ...(low !== null && high !== null && { lower_value: low, upper_value: high }) } },
-    ]);
-  return `${JSON.stringify(Object.fromEntries(metrics), null, 2)}\n`;
 }
 
 /** @param {NamedCell} cell @returns {string} the same whatever the run compares with */

@@ -80,13 +80,14 @@ function formatOf(file) {
 }
 
 /**
- * Writes a report to stdout, or to a file and its name to stdout. A page is always written to a file.
+ * A page is always written to a file.
  *
  * @param {string[]} files of runs
  * @param {ReportOptions} options
- * @returns {Promise<number>} exit code: 1 if a cell is missing in the second run
+ * @returns {Promise<{ text: string, exitCode: number }>} `text` for stdout: the report, or the name of its file; `exitCode`: 1 if a cell is
+ *   missing in the second run
  */
-export async function writeReport(files, options) {
+export async function makeReport(files, options) {
   const { out, cold } = options;
   const [selected, ...more] = /** @type {const} */ (['markdown', 'csv', 'json', 'svg']).filter(
     (each) => options[each],
@@ -95,18 +96,17 @@ export async function writeReport(files, options) {
   const data = await readReports(files, cold);
   const format = selected ? formats[selected] : formatOf(out ?? '');
   const text = format.text(data, options);
-  const isFile = selected === undefined || out !== undefined;
-  if (isFile) {
-    const file = out ?? path.join(path.dirname(files[0]), `${path.basename(files[0], '.ndjson')}.html`);
-    writeWhole(file, text, format);
-    process.stdout.write(`${plainText(path.isAbsolute(file) ? file : typedPath(file))}\n`);
-  } else process.stdout.write(text);
   const { compared, reports } = data;
-  if (isFile && areFromSeveralMachines(reports))
-    process.stdout.write(`\n${formatOutput(layouts.machinesBlocks(reports)).trimStart()}\n`);
-  if (!compared) return 0;
-  if (isFile) process.stdout.write(`\n${formatOutput(layouts.comparedBlocks(compared))}\n`);
-  return compared.lost.length > 0 ? 1 : 0;
+  const exitCode = compared && compared.lost.length > 0 ? 1 : 0;
+  if (selected !== undefined && out === undefined) return { text, exitCode };
+  const file = out ?? path.join(path.dirname(files[0]), `${path.basename(files[0], '.ndjson')}.html`);
+  writeWhole(file, text, format);
+  const parts = [
+    plainText(path.isAbsolute(file) ? file : typedPath(file)),
+    areFromSeveralMachines(reports) && formatOutput(layouts.machinesBlocks(reports)).trimStart(),
+    compared && formatOutput(layouts.comparedBlocks(compared)),
+  ];
+  return { text: `${parts.filter(Boolean).join('\n\n')}\n`, exitCode };
 }
 
 /** @param {Report[]} reports @param {string} name `suite/workload`, as in the links of a page */
