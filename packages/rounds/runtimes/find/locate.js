@@ -45,17 +45,14 @@ import { formatSpec } from './spec.js';
 export async function findRuntimes(specs, options = {}) {
   /** @type {readonly RuntimeSpec[]} */
   const requested = specs.length > 0 ? specs : RUNTIME_NAMES.map((name) => ({ name, flags: [] }));
-  const installed = requested.map((spec) =>
-    spec.version === undefined ? findInstalled(spec, options) : undefined,
-  );
-  await Promise.all(installed);
+  const present = await Promise.all(requested.map((spec) => findPresent(spec, options)));
   /** @type {Map<string, { spec: RuntimeSpec, runtime: InstalledRuntime }>} */
   const found = new Map();
   /** @type {MissingRuntime[]} */
   const missing = [];
   for (const [i, spec] of requested.entries()) {
     // One after the other: parallel downloads are not faster.
-    const runtime = await (installed[i] ?? findVersion(spec, options));
+    const runtime = present[i] ?? (await findDownload(spec, options));
     if ('reason' in runtime) {
       missing.push({ spec, id: formatId(spec, spec.version), reason: runtime.reason });
       continue;
@@ -90,59 +87,60 @@ export async function presentRuntimes(signal) {
 }
 
 /**
- * The first binary that works. A shim that fails ("no version is set for bun") is skipped, with a note.
+ * The first binary that works, or the newest that has the version. A shim that fails ("no version is set for bun") is skipped, with a
+ * note.
  *
  * @param {RuntimeSpec} spec
  * @param {FindOptions} options
+ * @returns {Promise<InstalledRuntime | { reason: string } | undefined>} undefined: the version is not here
  */
-async function findInstalled(spec, options) {
-  const { name } = spec;
+async function findPresent(spec, options) {
+  const { name, version, path: own } = spec;
+  if (version !== undefined && options.newest) return undefined;
   const { variable, howToGet } = descriptorOf(name);
   const skipped = [];
+  /** @type {InstalledRuntime | undefined} */
+  let newest;
   for (const candidate of candidatesFor(spec)) {
     const runtime = await tryBinary(spec, candidate, options);
-    if (!('reason' in runtime))
-      return skipped.length === 0 || spec.path
-        ? runtime
-        : { ...runtime, note: `Skipped: ${skipped.join(' ')}` };
-    skipped.push(`${runtime.reason}${candidate.source === 'environment' ? ` (from ${variable})` : ''}`);
+    if ('reason' in runtime)
+      skipped.push(`${runtime.reason}${candidate.source === 'environment' ? ` (from ${variable})` : ''}`);
+    else if (version === undefined)
+      return skipped.length === 0 || own ? runtime : { ...runtime, note: `Skipped: ${skipped.join(' ')}` };
+    else if (
+      covers(version, runtime.version) &&
+      !(newest && compareVersions(newest.version, runtime.version) >= 0)
+    )
+      newest = runtime;
   }
-  if (spec.path !== undefined) return { reason: String(skipped[0]) };
+  if (version !== undefined) return newest;
+  if (own !== undefined) return { reason: String(skipped[0]) };
   const advice =
     howToGet ?? `Install it, set ${variable} to its path, or name a version (${name}@…) to download it.`;
   return { reason: skipped.join(' ') || `${name}: not found on PATH. ${advice}` };
 }
 
 /**
- * Best first. A binary named by its path may have any name.
+ * An environment variable is binding: its user does not want another binary. A binary named by its path may have any name.
  *
  * @param {RuntimeSpec} spec
- * @returns {Candidate[]}
+ * @returns {Candidate[]} best first
  */
-function candidatesFor({ name, path: own }) {
+function candidatesFor({ name, version, path: own }) {
   if (own !== undefined) {
     const names = [name, ...RUNTIME_NAMES.filter((each) => each !== name)];
     return names.map((each) => ({ name: each, binary: own, source: 'path' }));
   }
-  const installed = installedAs(name);
-  return installed[0]?.source === 'environment'
-    ? installed
-    : [...installed, workspaceBuild(name) ?? []].flat();
-}
-
-/**
- * An environment variable is binding: its user does not want another binary.
- *
- * @param {string} name
- * @returns {Candidate[]} the user's own, best first
- */
-function installedAs(name) {
   const file = process.env[descriptorOf(name).variable];
-  if (file) return [{ name, binary: path.resolve(file), source: 'environment' }];
-  return [
-    ...onPath(name).map((binary) => ({ name, binary, source: /** @type {const} */ ('PATH') })),
-    ...(name === driver.name ? [driver] : []),
-  ];
+  /** @type {Candidate[]} */
+  const installed = file
+    ? [{ name, binary: path.resolve(file), source: 'environment' }]
+    : [
+        ...onPath(name).map((binary) => ({ name, binary, source: /** @type {const} */ ('PATH') })),
+        ...(name === driver.name ? [driver] : []),
+      ];
+  if (version !== undefined) return [...localBuilds({ name, version }).slice(0, 1), ...installed];
+  return file ? installed : [...installed, workspaceBuild(name) ?? []].flat();
 }
 
 /** @param {string} name @returns {string[]} executables of that name on PATH, without duplicates */
@@ -167,23 +165,13 @@ export function onPath(name) {
 }
 
 /**
- * The newest matching version that is cached or installed, or else a download.
- *
- * @param {RuntimeSpec} spec
+ * @param {RuntimeSpec} spec with a version
  * @param {FindOptions} options
  * @returns {Promise<InstalledRuntime | { reason: string }>}
  */
-async function findVersion(spec, options) {
-  const { newest, provision: mayDownload = true } = options;
+async function findDownload(spec, options) {
   const { name, version = '' } = spec;
-  const [local] = localBuilds({ name, version });
-  for (const candidate of newest ? [] : installedAs(name)) {
-    const found = await tryBinary(spec, candidate, options);
-    const isMatching = !('reason' in found) && covers(version, found.version);
-    if (isMatching && !(local && compareVersions(local.version, found.version) >= 0)) return found;
-  }
-  const build = mayDownload ? await provision({ name, version }, options) : local;
-  if (build) return tryBinary(spec, build, options);
+  if (options.provision ?? true) return tryBinary(spec, await provision({ name, version }, options), options);
   const id = `${name}@${version}`;
   return { reason: `${id}: not downloaded yet. Run: ${formatCommand(`runtimes add ${id}`)}` };
 }

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '../../test/support/runtime-fakes.js';
+import { writeFiles } from '../../test/support/scratch.js';
 import { commandFor, environmentFor, RUNTIME_NAMES, whyProgramsOnly, whyTooOld } from '../descriptors.js';
 import { findRuntimes } from '../find/locate.js';
 import { parseSpecs } from '../find/spec.js';
@@ -32,33 +33,30 @@ const SCRIPT = `
   }));`;
 
 for (const runtime of runtimes) {
-  test(`${runtime.id} runs a module with gc and npm packages, and nothing of the user's in the way`, async (t) => {
+  test(`${runtime.id} runs a module with gc, a hash seed and npm packages, and nothing of the user's in the way`, async (t) => {
     const folder = temporaryFolder(t);
     mkdirSync(join(folder, 'node_modules'));
     symlinkSync(semver, join(folder, 'node_modules', 'semver'));
-    for (const [file, text] of Object.entries({
+    writeFiles(folder, {
       'package.json': '{"type":"module","dependencies":{"semver":"workspace:*"}}',
       'script.js': SCRIPT,
+      'missing.mjs': `import pad from 'left-pad'; console.log(typeof pad);`,
       '.env': 'FROM_ENV_FILE=1',
       'preload.js': 'globalThis.preloaded = 1',
       'bunfig.toml': 'preload = ["./preload.js"]',
       'deno.json': '{ "imports": { "semver": "./preload.js" } }',
-    }))
-      writeFileSync(join(folder, file), text);
-
-    const said = JSON.parse(await output(runtime, join(folder, 'script.js'), ['{"a":1}', '--b'], folder));
-    const asked = { version: runtime.version, args: ['{"a":1}', '--b'] };
-    assert.deepEqual(said, { ...asked, gc: 'function', semver: 'function', leaked: [] });
-  });
-
-  test(`${runtime.id} takes a hash seed, or none, and fetches no package`, async (t) => {
-    const folder = temporaryFolder(t);
-    writeFileSync(join(folder, 'map.mjs'), 'console.log(new Map([["a", 1]]).get("a"))');
-    const [file = '', ...args] = commandFor(runtime, join(folder, 'map.mjs'), [], { hashSeed: 2 ** 31 });
-    assert.equal((await run(file, args)).stdout.trim(), '1');
-    assert.equal(args.includes('--hash-seed=2147483648'), runtime.name === 'node');
-    writeFileSync(join(folder, 'script.mjs'), `import pad from 'left-pad'; console.log(typeof pad);`);
-    await assert.rejects(output(runtime, join(folder, 'script.mjs'), [], folder), /left-pad/);
+    });
+    const output = async (/** @type {string} */ file, /** @type {string[]} */ words = []) => {
+      const command = commandFor(runtime, join(folder, file), words, { hashSeed: 2 ** 31 });
+      assert.equal(command.includes('--hash-seed=2147483648'), runtime.name === 'node');
+      const dirty = { ...process.env, NODE_OPTIONS: '--no-warnings', BUN_JSC_useJIT: '1' };
+      const env = { ...dirty, ...environmentFor(runtime, dirty) };
+      return (await run(command[0], command.slice(1), { cwd: folder, env })).stdout;
+    };
+    const printed = JSON.parse(await output('script.js', ['{"a":1}', '--b']));
+    const expected = { version: runtime.version, args: ['{"a":1}', '--b'] };
+    assert.deepEqual(printed, { ...expected, gc: 'function', semver: 'function', leaked: [] });
+    await assert.rejects(output('missing.mjs'), /left-pad/, 'no package is downloaded');
   });
 }
 
@@ -78,19 +76,6 @@ test('variables that carry options are taken away, others are left alone', () =>
   assert.deepEqual(environmentFor({ name: 'node' }, env), taken);
   assert.equal(environmentFor({ name: 'deno' }, env).DENO_NO_UPDATE_CHECK, '1');
 });
-
-/**
- * @param {import('../find/locate.js').InstalledRuntime} runtime
- * @param {string} script
- * @param {string[]} args
- * @param {string} cwd
- */
-async function output(runtime, script, args, cwd) {
-  const [file = '', ...rest] = commandFor(runtime, script, args);
-  const dirty = { ...process.env, NODE_OPTIONS: '--no-warnings', BUN_JSC_useJIT: '1' };
-  const { stdout } = await run(file, rest, { cwd, env: { ...dirty, ...environmentFor(runtime, dirty) } });
-  return stdout;
-}
 
 /** A runtime is `packages/rounds/runtimes/known/<name>.js`, the folder `packages/harness/runtimes/<name>`, by which it is found. */
 
