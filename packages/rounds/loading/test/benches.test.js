@@ -11,7 +11,7 @@ import { endAll } from '../../test/support/processes.js';
 import { projectOf } from '../../test/support/project.js';
 import { newPath } from '../../test/support/scratch.js';
 import { modulesNamed } from '../find.js';
-import { listCells } from './support.js';
+import { loadFiles } from './support.js';
 
 /** What benchmark files declare, and how those that cannot be used are reported. */
 
@@ -73,15 +73,14 @@ const folder = projectOf({
 const inProject = (text) => text.replaceAll(`${folder}/`, '');
 
 test('every file below a folder is listed by its path, and each that cannot be used is named', async () => {
-  const { exitCode, cells, stderr } = await listCells(`${folder}/bench`);
-  assert.equal(exitCode, 1, stderr);
-  const found = new Map(
-    [...inProject(stderr).matchAll(/^failed: suite bench\/([^.]*)\.bench\.js: (.*)$/gm)].map(
-      ([, name = '', error = '']) => [name, error],
-    ),
+  const { cells, errors } = await loadFiles(`${folder}/bench`);
+  const names = Object.keys(faults);
+  assert.deepEqual(
+    Array.from(errors.keys(), inProject),
+    names.map((name) => `bench/${name}.bench.js`),
   );
-  assert.deepEqual([...found.keys()], Object.keys(faults), stderr);
-  for (const [name, [, error]] of Object.entries(faults)) assert.match(String(found.get(name)), error);
+  for (const [i, error] of [...errors.values()].entries())
+    assert.match(inProject(error), faults[String(names[i])][1]);
   const listed = cells.map((cell) => `${inProject(cell.suite)} ${cell.case} ${cell.workload}`);
   assert.deepEqual(listed, [
     'bench/alike.bench.js#a < b + sep=,',
@@ -105,9 +104,9 @@ test('every file below a folder is listed by its path, and each that cannot be u
 });
 
 test('a name that selects no benches is refused', { timeout: 60_000 }, async () => {
-  const { exitCode, stderr } = await listCells(`${folder}/bench/args.bench.js#nope`);
-  assert.match(stderr, /^error: No group of benchmarks matches .*#nope\.$/m);
-  assert.equal(exitCode, 1);
+  await assert.rejects(loadFiles(`${folder}/bench/args.bench.js#nope`), {
+    ...{ name: 'UserError', exitCode: 1, message: /^No group of benchmarks matches .*#nope\.$/ },
+  });
   const links = projectOf({});
   execFileSync('mkfifo', [path.join(links, 'pipe.bench.js')]);
   for (const [file, target] of Object.entries({ device: '/dev/zero', folder: '.', gone: 'gone' }))
@@ -126,27 +125,25 @@ test('a # in a path is a part of it', async () => {
   const own = projectOf({
     'c#/a#b.bench.js': `${imports}group('x#y', () => bench('in', () => 1)); group('z', () => bench('out', () => 1));`,
   });
-  assert.deepEqual((await listCells(`${own}/c#`)).cases, ['in', 'out']);
-  assert.deepEqual((await listCells(`${own}/c#/a#b.bench.js#x#y`)).cases, ['in']);
+  assert.deepEqual((await loadFiles(`${own}/c#`)).cases, ['in', 'out']);
+  assert.deepEqual((await loadFiles(`${own}/c#/a#b.bench.js#x#y`)).cases, ['in']);
 });
 
 const bun = workspaceBuild('bun');
 
-test('what the driver cannot import is listed by a runtime that was asked for, and by no other', {
+test('what the driver cannot import is loaded by a runtime that was asked for, and by no other', {
   skip: bun === undefined,
 }, async () => {
   const own = projectOf({
     'a.bench.js': `${imports}import { heapSize } from 'bun:jsc'; bench('heap', () => heapSize());`,
   });
-  const env = { BUN: String(bun?.binary) };
-  const both = await listCells(own, { args: ['--runtime', 'node,bun'], env });
-  assert.equal(both.exitCode, 0, both.stderr);
-  assert.ok(both.cases.includes('heap'));
-  const { stderr, exitCode } = await listCells(own, { env });
-  assert.equal(exitCode, 1);
-  assert.match(stderr, /^failed: suite .*: could not be loaded: .*bun:/m);
+  const path = `bun=${bun?.binary}`;
+  assert.deepEqual((await loadFiles(own, `node,${path}`)).cases, ['heap']);
+  const { cases, errors } = await loadFiles(own);
+  assert.deepEqual([cases.length, errors.size], [0, 1]);
+  assert.match(String([...errors.values()]), /^could not be loaded: .*bun:/);
   const run = ['--quick', '--rounds', '1', '--json', '--out', newPath()];
-  const measured = await bench([own, '--runtime', 'bun', ...run], { env });
+  const measured = await bench([own, '--runtime', path, ...run]);
   assert.equal(measured.exitCode, 0, measured.stderr);
 });
 
