@@ -6,7 +6,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -14,11 +13,13 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { addToCache, findCached, replaceBy } from './addon-cache.js';
 import { withLock } from './lock.js';
 import { standards } from './sources.js';
 
 /**
- * Compiles Node-API addons, unless that was done before from the same files, with the same flags, by the same compiler.
+ * Compiles Node-API addons, unless that was done before from the same files, with the same flags, by the same compiler, here or
+ * in another clone.
  *
  * @typedef {object} Addon
  * @property {string} title what is compiled, in words
@@ -76,7 +77,9 @@ export async function findCompiler() {
 export async function compileAddons(describe, log) {
   const compiler = await findCompiler();
   const addons = describe(compiler?.target ?? process.arch);
-  const open = addons.filter((addon) => !isUpToDate(addon, compiler));
+  const open = addons.filter(
+    (addon) => !isUpToDate(addon, compiler) && !(compiler && restore(addon, compiler)),
+  );
   if (open.length === 0) return [];
   const [first, ...others] = open.map(({ title }) => title);
   const titles = [first, ...(others.length > 2 ? [`${others.length} more`] : others)].join(', ');
@@ -110,6 +113,20 @@ function isUpToDate(addon, compiler) {
 /** @param {Addon} addon @param {Compiler} compiler */
 function stampText(addon, { version, target }) {
   return `${hashOf(addon)}\n${target}\n${version}\n`;
+}
+
+/** @param {Addon} addon @param {Compiler} compiler @returns {boolean} whether it was in the cache */
+function restore(addon, compiler) {
+  const cached = findCached(stampText(addon, compiler));
+  if (cached !== undefined) install(cached, addon, compiler);
+  return cached !== undefined;
+}
+
+/** @param {string} made @param {Addon} addon @param {Compiler} compiler */
+function install(made, addon, compiler) {
+  rmSync(stampOf(addon), { force: true });
+  replaceBy(made, addon.file);
+  writeFileSync(stampOf(addon), stampText(addon, compiler));
 }
 
 /** @param {Addon} addon */
@@ -151,9 +168,8 @@ async function build(addon, compiler) {
     const objects = await Promise.all(sources.map(compileSource));
     const made = join(partial, 'addon');
     await run(cxx, [...linkerFlags, ...objects, '-o', made]);
-    rmSync(stampOf(addon), { force: true });
-    renameSync(made, file);
-    writeFileSync(stampOf(addon), stampText(addon, compiler));
+    install(made, addon, compiler);
+    addToCache(stampText(addon, compiler), made);
     rmSync(`${file}.log`, { force: true });
     return undefined;
   } catch (error) {

@@ -77,7 +77,8 @@ function make(name) {
     readFileSync(log, 'utf8')
       .split('\n')
       .filter((line) => line.includes(' -c ')).length;
-  return { at, cxx, addon, compiled };
+  const env = { CC: cxx, CXX: cxx, ROUNDS_CACHE: join(at, 'cache') };
+  return { at, cxx, addon, compiled, env };
 }
 
 /**
@@ -85,12 +86,14 @@ function make(name) {
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {import('node:child_process').ChildProcessWithoutNullStreams} a process that compiles it
  */
-function start({ cxx, addon }, env = { CC: cxx, CXX: cxx }) {
+function start({ addon, env: usual }, env = {}) {
   const code = `const { compileAddons } = await import(${JSON.stringify(new URL('../compile.js', import.meta.url).href)});
     const { createRequire } = await import('node:module');
     const failed = await compileAddons(() => [${JSON.stringify(addon)}], console.log);
     console.log(failed[0] ?? createRequire(${JSON.stringify(import.meta.url)})(${JSON.stringify(addon.file)}).answer);`;
-  return spawn(process.execPath, ['--input-type=module', '-e', code], { env: { ...process.env, ...env } });
+  return spawn(process.execPath, ['--input-type=module', '-e', code], {
+    env: { ...process.env, ...usual, ...env },
+  });
 }
 
 /** @param {ReturnType<typeof start>} child @returns {Promise<string[]>} lines that it printed */
@@ -123,6 +126,10 @@ test('what is unchanged is not compiled again, and what has changed is', { skip 
     readFileSync(cxx, 'utf8').replace('case', '[ $1 = --version ] && echo 99 && exit\ncase'),
   );
   assert.deepEqual(await compile(made), [line, '7']);
+  assert.deepEqual(await compile(made), ['7']);
+  assert.equal(compiled(), 5);
+  // As in another clone.
+  rmSync(join(at, 'build'), { recursive: true });
   assert.deepEqual(await compile(made), ['7']);
   assert.equal(compiled(), 5);
 });
