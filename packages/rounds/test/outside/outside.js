@@ -20,7 +20,7 @@ const goalSeconds = 15;
 /** @param {Project[]} projects */
 export async function testOutside(projects) {
   after(removeWorkshop);
-  openWorkshop(projects);
+  await openWorkshop(projects);
   describe('outside', { concurrency: 2 }, () => {
     for (const project of projects) test(project.name, () => tryProject(project));
   });
@@ -30,7 +30,7 @@ export async function testOutside(projects) {
 async function tryProject(project) {
   const { manager, packages = [], installed, benches = 'bench/', user } = project;
   const how = managers[manager] ?? assert.fail(`no manager ${manager}`);
-  const place = beginProject(project);
+  const place = await beginProject(project);
   const has = (/** @type {Line} */ line) => tryLine(line, project, place);
   if (installed === 'before') await has({ line: `npm install --save-dev ${packages.join(' ')}` });
   await has({ line: how.add('./rounds.tgz', installed === 'before' ? [] : packages) });

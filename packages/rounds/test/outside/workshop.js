@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
@@ -15,6 +15,7 @@ import {
 import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { managers } from './managers.js';
 
 /**
@@ -41,14 +42,17 @@ export function removeWorkshop() {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
+const execute = promisify(execFile);
+
 /** @param {string} command @param {string} cwd */
-function must(command, cwd) {
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
-    cwd,
-    encoding: 'utf8',
-    env: { ...process.env, npm_config_user_agent: undefined, INIT_CWD: undefined },
-  });
-  if (status !== 0) throw new Error(`${command} exited with ${status}:\n${stdout}${stderr}`);
+async function must(command, cwd) {
+  const env = { ...process.env, npm_config_user_agent: undefined, INIT_CWD: undefined };
+  try {
+    await execute('sh', ['-c', command], { cwd, env, maxBuffer: 1 << 26 });
+  } catch (error) {
+    const { code, stdout, stderr } = /** @type {import('node:child_process').ExecFileException} */ (error);
+    throw new Error(`${command} exited with ${code}:\n${stdout}${stderr}`);
+  }
 }
 
 /** @param {Record<string, string>} files by path @param {string} parent */
@@ -60,19 +64,17 @@ export function writeFiles(files, parent) {
   }
 }
 
-/**
- * Packs Rounds, and installs what the projects need.
- *
- * @param {Project[]} projects
- */
-export function openWorkshop(projects) {
+/** Packs Rounds, unless a tarball is given. */
+async function makeTarball() {
   const { ROUNDS_TARBALL: given } = process.env;
-  if (given) copyFileSync(given, tarball);
-  else {
-    const packed = path.join(folder, 'packed');
-    must(`npx --yes pnpm@12 --filter rounds pack --pack-destination '${packed}'`, import.meta.dirname);
-    copyFileSync(path.join(packed, String(readdirSync(packed)[0])), tarball);
-  }
+  if (given) return copyFileSync(given, tarball);
+  const packed = path.join(folder, 'packed');
+  await must(`npx --yes pnpm@12 --filter rounds pack --pack-destination '${packed}'`, import.meta.dirname);
+  copyFileSync(path.join(packed, String(readdirSync(packed)[0])), tarball);
+}
+
+/** @param {Project[]} projects */
+async function installTools(projects) {
   const majors = projects.flatMap(({ node }) => node ?? []);
   const platform = `${process.platform}-${process.arch}`;
   const dependencies = {
@@ -80,7 +82,16 @@ export function openWorkshop(projects) {
     ...Object.fromEntries(majors.map((major) => [`node${major}`, `npm:node-${platform}@${major}`])),
   };
   writeFiles({ 'package.json': JSON.stringify({ private: true, dependencies }) }, tools);
-  must('npm install --no-audit --no-fund --loglevel=error', tools);
+  await must('npm install --no-audit --no-fund --loglevel=error', tools);
+}
+
+/**
+ * Packs Rounds, and installs what the projects need. The downloads take the network, and packing the CPU.
+ *
+ * @param {Project[]} projects
+ */
+export async function openWorkshop(projects) {
+  await Promise.all([makeTarball(), installTools(projects)]);
   mkdirSync(system);
   for (const place of (process.env.PATH ?? '').split(path.delimiter)) {
     for (const name of existsSync(place) ? readdirSync(place) : []) {
@@ -121,7 +132,7 @@ const passedOn = /^(?:NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|https?_proxy|no_proxy)$/i
  *
  * @param {Project} project
  */
-export function beginProject(project) {
+export async function beginProject(project) {
   const { name, manager, user, manifest, files = {} } = project;
   const own = path.join(folder, 'of', name.replaceAll(/[^\w ]/g, ''));
   const top = path.join(own, project.folder ?? 'project');
@@ -155,7 +166,7 @@ export function beginProject(project) {
   for (const [program, file] of Object.entries(programsOf(project)))
     symlinkSync(file, path.join(bin, program));
   const ids = user === 'nobody' && process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
-  if (ids.uid) must(`chown -R ${ids.uid}:${ids.gid} '${own}'`, folder);
+  if (ids.uid) await must(`chown -R ${ids.uid}:${ids.gid} '${own}'`, folder);
   /** @type {NodeJS.ProcessEnv} */
   const env = {
     ...Object.fromEntries(Object.entries(process.env).filter(([key]) => passedOn.test(key))),
@@ -166,7 +177,7 @@ export function beginProject(project) {
   return { top, env, ids };
 }
 
-/** @typedef {ReturnType<typeof beginProject>} Place */
+/** @typedef {Awaited<ReturnType<typeof beginProject>>} Place */
 
 /**
  * Runs a line as a user types it in a terminal: Ctrl-C reaches everything that it started.
