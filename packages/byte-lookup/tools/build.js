@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 
 await build({
   absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
-  entryPoints: ['index.js', 'generate.js'],
+  entryPoints: ['index.js', 'generate.js', 'http.js', 'web.js'],
   bundle: true,
   format: 'cjs',
   platform: 'neutral',

@@ -10,6 +10,5 @@ import { runtimeSourceFile, runtimeSourceModule } from './runtime-source.js';
 writeFileSync(runtimeSourceFile, runtimeSourceModule());
 // Only now: the generator contains that source.
 const { generate } = await import('../generate.js');
-for (const { file, format, names } of httpModules) {
-  writeFileSync(file, generate(names, { ignoreCase: true, name: 'headerName', format }));
-}
+for (const { file, names } of httpModules)
+  writeFileSync(file, generate(names, { ignoreCase: true, name: 'headerName' }));
