@@ -166,7 +166,7 @@ export async function toolFindings(launcher, signal) {
       'strace',
       whyNo.strace === undefined,
       whyNo.strace ?? 'available',
-      'Only counts of platform calls need it.',
+      'Only counts of system calls need it.',
       'info',
     ],
     [

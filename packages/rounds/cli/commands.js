@@ -1,6 +1,9 @@
 import * as values from './option-values.js';
 
-/** @import { CommandDefinition, OptionRow } from './definition.js' */
+/**
+ * @import { BenchRequest } from '../plan/options.js'
+ * @import { CommandDefinition, OptionRow } from './definition.js'
+ */
 
 /** @type {OptionRow} */
 const detectOption = [
@@ -8,6 +11,7 @@ const detectOption = [
   'smallest difference to detect; anything smaller is "same" (2%; with a gate 5%)',
   values.percentage,
 ];
+
 /** @type {OptionRow} */
 const resumeOption = [
   '--resume <file>',
@@ -28,6 +32,15 @@ const gateOptions = [
     values.gateLimit,
   ],
 ];
+
+/** @param {BenchRequest & { exportJson?: string }} options @returns {Promise<number>} exit code */
+async function measure(options) {
+  const { run, resume, compared, exportJson } = options;
+  // Most runs have neither a gate nor reports in files. A resumed run may have a gate.
+  const isJudged = [run.failOn, resume, compared[0], exportJson].some((each) => each !== undefined);
+  const judge = isJudged ? (await import('../results/judge.js')).judgeRun(options) : undefined;
+  return (await import('../run/bench.js')).runBench(options, judge);
+}
 
 /**
  * The commands of Rounds. What a command runs is imported when it runs, so `--help` loads nothing else.
@@ -83,8 +96,7 @@ export const commands = {
       if (options.watch)
         return (await import('../run/watch.js')).measureAgain({ ...options, argv: invocation.argv });
       if (options.run.maxRounds === 0) return (await import('./list-cells.js')).listCells(options);
-      const { judgeRun } = await import('../results/judge.js');
-      return (await import('../run/bench.js')).runBench(options, judgeRun(options));
+      return measure(options);
     },
   },
   bisect: {
@@ -166,8 +178,7 @@ export const commands = {
     run: async (invocation) => {
       const { parseCompareOptions } = await import('../plan/compare-options.js');
       const options = parseCompareOptions(invocation);
-      const { judgeRun } = await import('../results/judge.js');
-      return (await import('../run/bench.js')).runBench(options, judgeRun(options));
+      return measure(options);
     },
   },
   check: {

@@ -1,3 +1,4 @@
+import { formatCommand } from '../system/invocation.js';
 import { parameterName, parseOptionRow } from './definition.js';
 
 /** @import { Subcommand } from './definition.js' */
@@ -23,10 +24,11 @@ export const exitCodes = [
 
 /**
  * @param {Subcommand} command
- * @param {{ title: string, width?: number, options?: [string, string][] }} context `title` as it is typed; further `options`
+ * @param {{ title: string, width?: number, isAll?: boolean }} context `title` as it is typed; `isAll`: of all commands, whose help has
+ *   what they share
  */
 export function formatHelp({ summary, args = [], passes, options = [], commands = {} }, context) {
-  const { title, options: more = [] } = context;
+  const { title, isAll = false } = context;
   const width = context.width || 80; // a terminal of unknown width has 0
   const own = options.map(parseOptionRow).map(({ flags, help }) => [flags, help]);
   const subcommands = Object.entries(commands).map(([word, { args = [], summary }]) => {
@@ -38,7 +40,7 @@ export function formatHelp({ summary, args = [], passes, options = [], commands 
       ...args.map(([syntax, description]) => [parameterName(syntax), description]),
       ...(passes === undefined ? [] : [['-- ...', passes]]),
     ],
-    Options: [...more, ...own, ['-h, --help', 'print this help']],
+    Options: [...(isAll ? [['-V, --version', 'print the version']] : own), ['-h, --help', 'print this help']],
     Commands: subcommands,
   }).filter(([, rows]) => rows.length > 0);
   const termWidth = Math.max(...sections.flatMap(([, rows]) => rows.map(([term = '']) => term.length)));
@@ -53,10 +55,11 @@ export function formatHelp({ summary, args = [], passes, options = [], commands 
     `Usage: ${usage.join(' ')}`,
     wrap(summary, width).join('\n'),
     ...sections.map(([heading, rows]) => formatSection(heading, rows, width, termWidth)),
-    formatSection('Environment', variables, width),
-    `${formatSection('Exit codes', exitCodes, width)}\n`,
+    ...(isAll
+      ? [formatSection('Environment', variables, width), formatSection('Exit codes', exitCodes, width)]
+      : [`Environment variables and exit codes: ${formatCommand('--help')}`]),
   ];
-  return parts.map((part) => `${part}\n`).join('\n');
+  return `${parts.join('\n\n')}\n`;
 }
 
 /** @param {string} heading @param {string[][]} rows @param {number} width @param {number} [termWidth] */

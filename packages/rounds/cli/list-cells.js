@@ -7,9 +7,10 @@ import { styleFor } from '@rounds/report/terminal/style.js';
 import { layOutRows } from '@rounds/report/terminal/table.js';
 import { wrapText } from '@rounds/report/terminal/wrap.js';
 import { chooseSuites, reportBroken } from '../loading/suites.js';
-import { startAvailabilityChecks } from '../plan/availability.js';
+import { failureOf, startAvailabilityChecks } from '../plan/availability.js';
 import { planCells } from '../plan/select-cells.js';
 import { everyRuntime, openSession } from '../plan/session.js';
+import { Unavailable } from '../system/errors.js';
 import { interruptible } from '../system/interrupt.js';
 
 /** @import { Cell } from '@rounds/record' */
@@ -26,12 +27,16 @@ export function listCells({ suites: names, specs, run, json }) {
     const session = await openSession(loading, specs, { signal, provision: false });
     const cells = planCells(await loading, everyRuntime(session), run);
     const how = { examples: false, isListing: true, limitMs: run.limitMs };
-    const obstacleTo = startAvailabilityChecks(session, cells, how);
+    const requireAvailable = startAvailabilityChecks(session, cells, how);
     const reasonAgainst = async (/** @type {Cell} */ cell) => {
-      const obstacle = await obstacleTo(cell);
-      // A check that was interrupted proves nothing.
-      signal.throwIfAborted();
-      return obstacle && ('reason' in obstacle ? obstacle.reason : failureText(obstacle.failure));
+      try {
+        await requireAvailable(cell);
+        return undefined;
+      } catch (error) {
+        // A check that was interrupted proves nothing.
+        signal.throwIfAborted();
+        return error instanceof Unavailable ? error.message : failureText(failureOf(error).reason);
+      }
     };
     await (json ? printJson : printCells)(cells, reasonAgainst);
     return 0;

@@ -11,24 +11,32 @@ import { formatHelp } from './help.js';
 
 /** Runs one command. @param {string[]} words */
 export function main(words) {
-  const [word, ...argv] = words;
   return runMain(async () => {
-    if (word === 'help' && argv[0] !== undefined)
-      return runCommand(await loadCommand(requireKnown(argv[0])), [...argv.slice(1), '--help']);
-    if (word === '--help' || word === '-h' || word === 'help') return printHelp();
+    const [word, about] = words;
+    if (word === '--help' || word === '-h' || (word === 'help' && about === undefined)) return printHelp();
     if (words.includes('--version') || words.includes('-V')) return console.log(readRoundsVersion());
-    // `bench` is implied for files and folders, and in a project without suites also for no argument.
-    const isBench =
-      word === undefined || word.startsWith('-')
-        ? suitesFolder === undefined
-        : !commandNames().includes(word) && existsSync(userPath(word));
-    if (isBench) return runCommand(await loadCommand('bench'), words);
-    if (word === undefined)
-      throw new UserError(
-        `Missing command. Known: ${commandNames().join(', ')}. See: ${formatCommand('--help')}`,
-      );
-    return runCommand(await loadCommand(requireKnown(word)), argv);
+    const [name, argv] = commandIn(words);
+    return runCommand(await loadCommand(name), argv);
   });
+}
+
+/**
+ * @param {string[]} words
+ * @returns {[name: string, argv: string[]]} `bench` is implied for files and folders, and in a project without suites also for no
+ *   argument
+ */
+export function commandIn(words) {
+  const [word, ...argv] = words;
+  if (word === 'help') return [requireKnown(argv[0] ?? ''), [...argv.slice(1), '--help']];
+  const isBench =
+    word === undefined || word.startsWith('-')
+      ? suitesFolder === undefined
+      : !commandNames().includes(word) && existsSync(userPath(word));
+  if (isBench) return ['bench', words];
+  if (word !== undefined) return [requireKnown(word), argv];
+  throw new UserError(
+    `Missing command. Known: ${commandNames().join(', ')}. See: ${formatCommand('--help')}`,
+  );
 }
 
 /** @param {string} word */
@@ -68,7 +76,6 @@ async function printHelp() {
   const definitions = await Promise.all(commandNames().map(loadCommand));
   const byName = Object.fromEntries(definitions.map((definition) => [definition.name, definition]));
   const summary = 'Statistically sound benchmarks of JavaScript functions, commands and servers.';
-  const options = /** @type {[string, string][]} */ ([['-V, --version', 'print the version']]);
-  const context = { title: formatCommand(), width: process.stdout.columns, options };
+  const context = { title: formatCommand(), width: process.stdout.columns, isAll: true };
   process.stdout.write(formatHelp({ summary, commands: byName }, context));
 }

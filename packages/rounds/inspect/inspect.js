@@ -1,6 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey } from '@rounds/record';
 import { plural } from '@rounds/record/format.js';
+import { tableBlocks } from '@rounds/report/blocks.js';
+import { skipTable } from '@rounds/report/tables/skip-table.js';
+import { traceTable } from '@rounds/report/tables/trace-table.js';
 import { formatOutput } from '@rounds/report/terminal/output.js';
 import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
 import { passArguments, passOn } from '../launcher/environment.js';
@@ -14,14 +18,14 @@ import { parseSpecs } from '../runtimes/find/spec.js';
 import { UserError } from '../system/errors.js';
 import { runExclusively } from '../system/exclusive.js';
 import { allSuites } from '../system/project.js';
-import { sampleProcesses, summariseProcesses } from '../trial/process-usage.js';
 import { whyNoStrace } from '../trial/strace.js';
 import { traceCell } from '../trial/trace.js';
-import { inspectionBlocks } from './text.js';
+import { processTable, sampleProcesses, summariseProcesses } from './processes.js';
 
 /**
  * @import { Cell, Failure, Trace } from '@rounds/record'
- * @import { ProcessSample } from '../trial/process-usage.js'
+ * @import { Block } from '@rounds/report/blocks.js'
+ * @import { ProcessSample, ProcessSummary } from './processes.js'
  */
 
 const limits = { measureMs: 60, warmUpMs: 30, limitMs: 5 * 60e3 };
@@ -35,6 +39,7 @@ const limits = { measureMs: 60, warmUpMs: 30, limitMs: 5 * 60e3 };
 export function inspect({ options, names, passed }) {
   const { rounds, cpus, env = {}, json, runtime = [], case: cases = [], workload: workloads = [] } = options;
   const isAll = !options.time && !options.syscalls;
+  /** @type {'full' | 'quick'} */
   const tier = options.full ? 'full' : 'quick';
   const seed = randomInt(2 ** 32);
   passOn(env);
@@ -50,27 +55,25 @@ export function inspect({ options, names, passed }) {
     const { limitMs } = limits;
     const { available, skips, failures } = await sortCells(session, cells, { examples: true, limitMs, log });
     log(`${plural(available.length, 'cell')}, ${plural(rounds, 'round')}, seed ${seed}`);
-    const how = { ...limits, tier: /** @type {'full' | 'quick'} */ (tier), signal };
+    const how = { ...limits, tier, signal };
     /** @type {ProcessSample[]} */
     const samples = [];
     /** @type {Trace[]} */
     const traces = [];
     /** @type {<Result>(results: Result[] | Failure, all: Result[]) => void} */
     const keep = (results, all) => {
-      if (Array.isArray(results)) all.push(...results);
-      else failures.push(results);
+      if (Array.isArray(results)) return void all.push(...results);
+      const { suite, case: name, workload, runtime: id, error } = results;
+      if (!signal.aborted) log(`failed: ${suite} ${name} ${workload} ${id}: ${error}`);
+      failures.push(results);
     };
-    const known = failures.length;
     for (let round = 1; (isAll || options.time) && round <= rounds; round++)
       for (const cell of shuffle(available, seededRandom(mixSeed(seed, round))))
         if (!signal.aborted) keep(await sampleProcesses(session, cell, how), samples);
-    const isTraced = lacking === undefined && (isAll || options.syscalls);
-    for (const cell of isTraced ? available : [])
-      if (!signal.aborted) keep(await traceCell(session, cell, how), traces);
+    if (lacking === undefined && (isAll || options.syscalls))
+      for (const cell of available) if (!signal.aborted) keep(await traceCell(session, cell, how), traces);
     signal.throwIfAborted();
     if (isAll && lacking !== undefined) log(`No system calls were counted. ${lacking}.`);
-    for (const { suite, case: name, workload, runtime: id, error } of failures.slice(known))
-      log(`failed: ${suite} ${name} ${workload} ${id}: ${error}`);
     const order = cells.map(cellKey); // rounds are shuffled
     const placeOf = (/** @type {Cell} */ cell) => order.indexOf(cellKey(cell));
     const processes = summariseProcesses(samples).sort((a, b) => placeOf(a) - placeOf(b));
@@ -89,4 +92,23 @@ export function inspect({ options, names, passed }) {
       exitCode: 1,
     });
   });
+}
+
+/**
+ * @param {{ processes: ProcessSummary[], traces: Trace[], skips: (Cell & { reason: string })[], rounds: number }} inspection
+ * @returns {Block[]} two tables for each workload, and one of skipped cells
+ */
+function inspectionBlocks({ processes, traces, skips, rounds }) {
+  const workloadOf = (/** @type {Cell} */ { suite, workload }) => `${suite} ${workload}`;
+  return [
+    ...Array.from(groupBy(processes, workloadOf), ([name, own]) => ({
+      caption: `${name}: whole processes, medians of ${rounds}`,
+      table: processTable(own),
+    })),
+    ...Array.from(groupBy(traces, workloadOf), ([name, own]) => {
+      const { table, per } = traceTable(own);
+      return { caption: `${name}: system calls per ${per}`, table };
+    }),
+    ...tableBlocks(skipTable(skips), `Skipped: ${plural(skips.length, 'cell')}`),
+  ];
 }

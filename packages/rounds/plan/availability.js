@@ -1,15 +1,16 @@
-import { failedBy } from '@rounds/harness/failure-error.js';
+import { Fault } from '@rounds/harness';
+import { FailureError } from '@rounds/harness/failure-error.js';
 import { reasonBy } from '@rounds/harness/prepare-case.js';
 import { cellKey } from '@rounds/record';
 import { plural } from '@rounds/record/format.js';
 import { nothingRan } from '../launcher/launch.js';
 import { startBuilds } from '../programs/builds.js';
 import { isProgramSuite } from '../programs/cells.js';
-import { whyNotProgram } from '../programs/prepare.js';
+import { requirePrograms } from '../programs/prepare.js';
 import { whyProgramsOnly } from '../runtimes/descriptors.js';
-import { UserError } from '../system/errors.js';
+import { Unavailable, UserError } from '../system/errors.js';
 import { workerPathPrefix } from '../system/project.js';
-import { failureRecord } from '../trial/records.js';
+import { failureRecord, ProcessFailure } from '../trial/records.js';
 import { startChecks } from './check-cases.js';
 import { runFirst } from './first-runs.js';
 
@@ -18,7 +19,6 @@ import { runFirst } from './first-runs.js';
  *
  * @import { Cell, Failure, RuntimePair } from '@rounds/record'
  * @import { BuildRequest } from '../programs/builds.js'
- * @import { Obstacle } from '../programs/prepare.js'
  * @import { Session } from '../trial/setup.js'
  * @import { ActiveRun } from './begin-run.js'
  * @import { CaseSelector } from './check-cases.js'
@@ -133,17 +133,19 @@ export function skipUnpaired(sorted, pairs, runtimes) {
  * @returns {Promise<SortedCells<AnyCell>>}
  */
 export async function sortCells(session, cells, options) {
-  const obstacleTo = startAvailabilityChecks(session, cells, options);
-  const obstacles = await Promise.all(cells.map(obstacleTo));
+  const results = await Promise.allSettled(cells.map(startAvailabilityChecks(session, cells, options)));
   /** @type {SortedCells<AnyCell>} */
   const sorted = { available: [], skips: [], failures: [] };
+  if (session.signal?.aborted) return sorted; // a check that was interrupted proves nothing
   const printed = new Set();
   for (const [i, cell] of cells.entries()) {
-    const obstacle = obstacles[i];
-    if (!obstacle) sorted.available.push(cell);
-    else if ('reason' in obstacle) sorted.skips.push({ ...cell, ...obstacle });
+    const result = results[i];
+    if (result?.status !== 'rejected') sorted.available.push(cell);
+    else if (result.reason instanceof Unavailable)
+      sorted.skips.push({ ...cell, reason: result.reason.message });
     else {
-      const record = failureRecord(/** @type {any} */ (cell), 0, obstacle.failure, obstacle.finished);
+      const { reason, finished } = failureOf(result.reason);
+      const record = failureRecord(/** @type {any} */ (cell), 0, reason, finished);
       sorted.failures.push(/** @type {AnyCell & Failure} */ (record));
       // It is usually the same on every workload.
       const line = `failed: ${cell.suite} ${cell.case} ${cell.runtime}: ${record.error}`;
@@ -154,11 +156,17 @@ export async function sortCells(session, cells, options) {
   return sorted;
 }
 
+/** @param {unknown} error of a cell that fails before it is timed; others are thrown */
+export function failureOf(error) {
+  if (!(error instanceof FailureError || error instanceof Fault)) throw error;
+  return { reason: error.reason, finished: error instanceof ProcessFailure ? error.finished : nothingRan };
+}
+
 /**
  * @param {Session} session
  * @param {CaseSelector[]} cells
  * @param {AvailabilityOptions} options
- * @returns {(cell: CaseSelector) => Promise<Obstacle | undefined>}
+ * @returns {(cell: CaseSelector) => Promise<void>} rejects if the cell cannot be measured: with `Unavailable`, or with its failure
  */
 export function startAvailabilityChecks(session, cells, options) {
   const missing = new Map(
@@ -172,39 +180,24 @@ export function startAvailabilityChecks(session, cells, options) {
   };
   const buildsOf = buildsFor(session, options.isListing ? [] : cells, options.log);
   const checked = cells.filter((cell) => whyOld(cell) === undefined);
-  const checkOf = startChecks(session, checked, buildsOf, options);
+  const requireCheck = startChecks(session, checked, buildsOf, options);
 
-  /** @param {CaseSelector} cell @returns {Promise<string | undefined>} why it is skipped, whatever it runs */
-  const reasonAgainst = async (cell) => {
-    const { suite, onlyIn } = suites.get(cell.suite) ?? {};
-    if (onlyIn && runtimes.get(cell.runtime)?.name !== onlyIn.runtime)
-      return `its file needs ${onlyIn.runtime}: it ${onlyIn.why}`;
-    const { notFor } = suite?.cases[cell.case] ?? {};
-    return (
-      missing.get(cell.runtime) ??
-      (await reasonBy('notFor()', () => notFor?.(cell.workload ?? ''))) ??
-      (await Promise.all(buildsOf(cell))).find(Boolean)
-    );
-  };
   return async (cell) => {
     const { workload = '' } = cell;
-    const { suite } = suites.get(cell.suite) ?? {};
-    try {
-      const reason = await reasonAgainst(cell);
-      if (reason !== undefined) return { reason };
-    } catch (error) {
-      return { failure: failedBy(error).failure, finished: nothingRan };
-    }
-    if (suite && isProgramSuite(suite)) {
-      const obstacle = await whyNotProgram(session, suite, cell, options);
-      return obstacle ?? (options.examples ? runFirst(session, { ...cell, workload }, options) : undefined);
-    }
-    const check = await checkOf(cell);
-    const ofWorkload = check?.workloads[workload];
-    const reason = whyOld(cell) ?? check?.unavailable ?? ofWorkload?.unavailable;
-    if (reason !== undefined) return { reason };
-    const failure = check?.failure ?? ofWorkload?.failure;
-    return failure && { failure, finished: check?.finished ?? nothingRan };
+    const { suite, onlyIn } = suites.get(cell.suite) ?? {};
+    if (onlyIn && runtimes.get(cell.runtime)?.name !== onlyIn.runtime)
+      throw new Unavailable(`its file needs ${onlyIn.runtime}: it ${onlyIn.why}`);
+    const { notFor } = suite?.cases[cell.case] ?? {};
+    const isProgram = suite && isProgramSuite(suite);
+    const reason =
+      missing.get(cell.runtime) ??
+      (await reasonBy('notFor()', () => notFor?.(workload))) ??
+      (await Promise.all(buildsOf(cell))).find(Boolean) ??
+      (isProgram ? undefined : whyOld(cell));
+    if (reason !== undefined) throw new Unavailable(reason);
+    if (!isProgram) return requireCheck(cell);
+    await requirePrograms(session, suite, cell, options);
+    if (options.examples) await runFirst(session, { ...cell, workload }, options);
   };
 }
 

@@ -2,8 +2,10 @@ import { availableParallelism } from 'node:os';
 import { groupBy } from '@rounds/analysis/group.js';
 import { nothingRan } from '../launcher/launch.js';
 import { isProgramSuite } from '../programs/cells.js';
+import { Unavailable } from '../system/errors.js';
 import { limiter } from '../system/limiter.js';
 import { executeTask } from '../trial/execute-task.js';
+import { ProcessFailure } from '../trial/records.js';
 
 /**
  * Which cases of functions a runtime can run, and whether their answers are right on the examples of their suites. Separate
@@ -31,7 +33,7 @@ import { executeTask } from '../trial/execute-task.js';
  * @param {CaseSelector[]} cells
  * @param {(cell: CaseSelector) => Promise<unknown>[]} buildsOf
  * @param {{ examples: boolean, limitMs: number }} options
- * @returns {(cell: CaseSelector) => Promise<CheckResult | undefined>}
+ * @returns {(cell: CaseSelector) => Promise<void>} rejects if it cannot be measured: with `Unavailable`, or with its failure
  */
 export function startChecks({ launcher, suites, runtimes, signal }, cells, buildsOf, options) {
   const how = { launcher, limit: limiter(availableParallelism()) };
@@ -49,7 +51,14 @@ export function startChecks({ launcher, suites, runtimes, signal }, cells, build
       built.then(() => checkSuiteCases(how, runtime, suite, cases, { ...options, signal })),
     );
   }
-  return async (cell) => (await checks.get(keyOf(cell)))?.get(cell.case);
+  return async (cell) => {
+    const check = (await checks.get(keyOf(cell)))?.get(cell.case);
+    if (!check) return;
+    const ofWorkload = check.workloads[cell.workload ?? ''];
+    const { unavailable = ofWorkload?.unavailable, failure = ofWorkload?.failure } = check;
+    if (unavailable !== undefined) throw new Unavailable(unavailable);
+    if (failure) throw new ProcessFailure(failure, check.finished);
+  };
 }
 
 /**

@@ -4,6 +4,7 @@ import { isProgramSuite } from '../programs/cells.js';
 import { limiter } from '../system/limiter.js';
 import { runAround } from '../trial/around.js';
 import { runPrograms } from '../trial/program-trial.js';
+import { ProcessFailure } from '../trial/records.js';
 import { prepareSetup } from '../trial/setup.js';
 
 /**
@@ -11,7 +12,6 @@ import { prepareSetup } from '../trial/setup.js';
  * and cleaned up.
  *
  * @import { Cell } from '@rounds/record'
- * @import { Obstacle } from '../programs/prepare.js'
  * @import { Session } from '../trial/setup.js'
  */
 
@@ -27,21 +27,21 @@ const cleanupLimitMs = 60e3;
  * @param {Session} session
  * @param {Cell} cell of a suite of programs
  * @param {{ limitMs: number }} options of each process
- * @returns {Promise<Obstacle | undefined>} why it cannot be measured
+ * @returns {Promise<void>} rejects with its failure
  */
 export function runFirst(session, cell, { limitMs }) {
   const { signal } = session;
   return inOrder(async () => {
     const { warmUpRuns = 0, around } = declaredFor(session, cell);
-    if (signal?.aborted || (warmUpRuns === 0 && !around?.setup)) return undefined;
+    if (signal?.aborted || (warmUpRuns === 0 && !around?.setup)) return;
     const setup = await prepareSetup(session, cell, unmeasured);
-    if (!('programs' in setup)) return undefined;
+    if (!('programs' in setup)) return;
     const options = { ...unmeasured, limitMs, signal };
     let failure = await runAround(setup, cell, 'setup', options);
     let finished = nothingRan;
     for (let run = 0; run < warmUpRuns && !failure; run++)
       ({ failure, last: finished } = await runPrograms(setup, cell, options));
-    return failure && !signal?.aborted ? { failure, finished } : undefined;
+    if (failure && !signal?.aborted) throw new ProcessFailure(failure, finished);
   });
 }
 

@@ -1,21 +1,21 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { during, failedBy } from '@rounds/harness/failure-error.js';
+import { during } from '@rounds/harness/failure-error.js';
 import { reasonBy } from '@rounds/harness/prepare-case.js';
 import { ask, whyFailed } from '../launcher/ask.js';
 import { prepareBinary } from '../launcher/binaries.js';
-import { nothingRan } from '../launcher/launch.js';
 import { commandFor, descriptorOf, environmentFor } from '../runtimes/descriptors.js';
 import { driver } from '../system/driver.js';
+import { Unavailable } from '../system/errors.js';
 import { programCells } from './cells.js';
-import { findTool, isTool, toolDescriptorOf } from './tools.js';
+import { binaryOf, findTool, isTool, preparationError, toolDescriptorOf } from './tools.js';
 
 /**
  * Turns a suite's program and its runtime or tool into a command line, compiling or installing it if necessary.
  *
  * @import { Program, ProgramSuite } from '@rounds/harness'
  * @import { InstalledRuntime } from '../runtimes/find/locate.js'
- * @import { MissingTool, PrepareContext, PrepareFailure, ProgramCommand, ProgramTool } from './tools.js'
+ * @import { MissingTool, PrepareContext, ProgramCommand, ProgramTool } from './tools.js'
  * @typedef {{ suite?: string, case: string, workload?: string, runtime: string }} ProgramCell
  * @typedef {InstalledRuntime | ProgramTool} Runner
  *
@@ -31,10 +31,6 @@ import { findTool, isTool, toolDescriptorOf } from './tools.js';
  * @property {Program} program
  * @property {Runner | MissingTool | undefined} runner
  * @property {boolean} feeds whether it writes to the stdin of the other
- *
- * @typedef {{ reason: string }
- *   | { failure: import('@rounds/record').FailureReason, finished: import('../launcher/launch.js').ProcessResult }} Obstacle
- *   why a cell is skipped, or how it failed before it was timed
  */
 
 const checkLimitMs = 20_000;
@@ -64,52 +60,46 @@ export function programsOf({ runtimes, tools, missing }, suite, cell, how) {
 }
 
 /**
+ * Rejects with the reason why a cell cannot be measured: `Unavailable`, or how its suite fails.
+ *
  * @param {Runners} runners
  * @param {ProgramSuite} suite
  * @param {ProgramCell} cell
  * @param {{ examples: boolean, log?: (line: string) => void }} options `examples`: also prepare the programs
- * @returns {Promise<Obstacle | undefined>} why the cell cannot be measured
  */
-export async function whyNotProgram(runners, suite, cell, options) {
-  try {
-    for (const role of await during('feed()', () => programsOf(runners, suite, cell))) {
-      const obstacle = runners.signal?.aborted ? undefined : await findObstacle(role, runners, cell, options);
-      if (obstacle) return obstacle;
+export async function requirePrograms(runners, suite, cell, { examples, log }) {
+  const { launcher, signal } = runners;
+  const roles = await during('feed()', () => programsOf(runners, suite, cell));
+  for (const { role, program, runner, feeds } of roles) {
+    if (signal?.aborted) return;
+    const { builtIn, runsIn, within: wrappers = [] } = program;
+    if (!runner && !builtIn) throw new Unavailable(`nothing here runs its ${role}: ${runsIn.join(', ')}`);
+    requirePresent(runner);
+    if (feeds && launcher.lacking !== undefined) throw new Unavailable(launcher.lacking);
+    const unavailable = await reasonBy('unavailable()', () =>
+      program.unavailable?.(/** @type {Runner} */ (runner)),
+    );
+    if (unavailable !== undefined) throw new Unavailable(unavailable);
+    if (!examples) continue;
+    const prepared = await prepareProgram(program, runner, { helper: launcher.helper, signal, log });
+    for (const [i, { check }] of wrappers.entries()) {
+      const args = await during('check()', () => check?.(cell.workload ?? ''));
+      if (args) await checkWrapper(prepared.within?.[i] ?? '', args, signal);
     }
-    return undefined;
-  } catch (error) {
-    return { failure: failedBy(error).failure, finished: nothingRan };
   }
 }
 
-/**
- * @param {ProgramRole} program
- * @param {Runners} runners
- * @param {ProgramCell} cell
- * @param {{ examples: boolean, log?: (line: string) => void }} options
- */
-async function findObstacle({ role, program, runner, feeds }, { launcher, signal }, cell, { examples, log }) {
-  if (!runner && !program.builtIn)
-    return { reason: `nothing here runs its ${role}: ${program.runsIn.join(', ')}` };
-  if (runner && 'reason' in runner)
-    return toObstacle(runner.unknown ? { error: runner.reason } : { lacking: runner.reason });
-  if (feeds && launcher.lacking !== undefined) return { reason: launcher.lacking };
-  const unavailable = await reasonBy('unavailable()', () =>
-    program.unavailable?.(/** @type {Runner} */ (runner)),
-  );
-  if (unavailable !== undefined) return { reason: unavailable };
-  if (!examples) return undefined;
-  const prepared = await prepareProgram(program, runner, { helper: launcher.helper, signal, log });
-  if (!('command' in prepared)) return prepared;
-  for (const [i, { check }] of (program.within ?? []).entries()) {
-    const args = await during('check()', () => check?.(cell.workload ?? ''));
-    if (!args) continue;
-    const wrapper = prepared.within?.[i] ?? '';
-    const limits = { timeLimitMs: checkLimitMs, signal };
-    const result = await once(['check', wrapper, args], () => ask(wrapper, args, limits));
-    if (result.exitCode !== 0) return { reason: whyFailed(result) };
-  }
-  return undefined;
+/** @param {Runner | MissingTool | undefined} runner @returns {asserts runner is Runner | undefined} */
+function requirePresent(runner) {
+  if (!runner || !('reason' in runner)) return;
+  throw runner.unknown ? preparationError(runner.reason) : new Unavailable(runner.reason);
+}
+
+/** @param {string} wrapper path of a wrapping command @param {string[]} args @param {AbortSignal} [signal] */
+async function checkWrapper(wrapper, args, signal) {
+  const limits = { timeLimitMs: checkLimitMs, signal };
+  const result = await once(['check', wrapper, args], () => ask(wrapper, args, limits));
+  if (result.exitCode !== 0) throw new Unavailable(whyFailed(result));
 }
 
 /** @type {Map<string, Promise<any>>} */
@@ -127,14 +117,15 @@ function once(key, make) {
  * Prepares a program, once.
  *
  * @param {Program} program
- * @param {Runner} [runner] undefined for a program of Rounds
+ * @param {Runner | MissingTool} [runner] undefined for a program of Rounds
  * @param {PrepareContext} [context]
- * @returns {Promise<ProgramCommand | Obstacle>}
+ * @returns {Promise<ProgramCommand>} rejects with `Unavailable`, or how the program fails
  */
 export async function prepareProgram(program, runner, context = {}) {
+  requirePresent(runner);
   if (program.builtIn === 'connect')
     return { command: commandFor(driver, connectClient), env: environmentFor(driver, {}) };
-  if (program.builtIn) return prepareClient(context);
+  if (program.builtIn) return { command: [binaryOf(await prepareBinary('client', context.signal))], env: {} };
   if (!runner) throw new Error(`nothing here runs ${program.runsIn.join(', ')}`);
   if (program.start) return { command: [runner.binary, ...runner.flags], env: environmentOf(runner) };
   const { file, command, requirements, standalone, exposeGc, within = [] } = program;
@@ -145,25 +136,18 @@ export async function prepareProgram(program, runner, context = {}) {
     const prepared = isTool(runner)
       ? await toolDescriptorOf(runner).prepare({ source, command, requirements }, runner, context)
       : await prepareScript(source, runner, { standalone, exposeGc, ...context });
-    if (!('command' in prepared)) return toObstacle(prepared);
-    /** @type {string[]} */
     const binaries = [];
-    for (const wrapper of wrappers) {
-      // A small program in C, which runs the command line of another.
-      const compiler = await findTool('cc', context.signal);
-      if ('reason' in compiler) return { reason: compiler.reason };
-      const compiled = await prepareProgram({ runsIn: ['cc'], file: wrapper }, compiler, context);
-      if (!('command' in compiled)) return compiled;
-      binaries.push(...compiled.command);
-    }
+    for (const wrapper of wrappers) binaries.push(await compileWrapper(wrapper, context));
     return { ...prepared, within: binaries };
   });
 }
 
-/** @param {PrepareContext} context @returns {Promise<ProgramCommand | Obstacle>} */
-async function prepareClient({ signal }) {
-  const client = await prepareBinary('client', signal);
-  return 'binary' in client ? { command: [client.binary], env: {} } : { reason: client.lacking };
+/** @param {string} file URL of a small program in C, which runs the command line of another @param {PrepareContext} context */
+async function compileWrapper(file, context) {
+  const compiler = await findTool('cc', context.signal);
+  if ('reason' in compiler) throw new Unavailable(compiler.reason);
+  const { command } = await prepareProgram({ runsIn: ['cc'], file }, compiler, context);
+  return command[0] ?? '';
 }
 
 /** @param {Runner} runner */
@@ -171,24 +155,19 @@ function environmentOf(runner) {
   return isTool(runner) ? {} : environmentFor(runner, {});
 }
 
-/** @param {PrepareFailure} failure @returns {Obstacle} */
-function toObstacle(failure) {
-  if ('lacking' in failure) return { reason: failure.lacking };
-  return { failure: { kind: 'preparation', message: failure.error }, finished: nothingRan };
-}
-
 /**
  * @param {string} source
  * @param {InstalledRuntime} runtime
  * @param {PrepareContext & { standalone?: boolean, exposeGc?: boolean }} options
+ * @returns {Promise<ProgramCommand>}
  */
 async function prepareScript(source, runtime, { standalone, exposeGc = false, signal, log }) {
   const { name, id } = runtime;
   const env = environmentFor(runtime, {});
   if (!standalone) return { command: commandFor(runtime, source, [], { exposeGc }), env };
   const { build } = descriptorOf(name);
-  if (!build) return { lacking: `${name} cannot compile a script to a program` };
+  if (!build) throw new Unavailable(`${name} cannot compile a script to a program`);
   log?.(`Building ${path.basename(source)} with ${id}: this may take minutes.`);
-  const built = await build(runtime, source, { env: { ...process.env, ...environmentFor(runtime) }, signal });
-  return 'binary' in built ? { command: [built.binary], env } : built;
+  const all = { ...process.env, ...environmentFor(runtime) };
+  return { command: [binaryOf(await build(runtime, source, { env: all, signal }))], env };
 }

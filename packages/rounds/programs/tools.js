@@ -2,11 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { FailureError } from '@rounds/harness/failure-error.js';
 import { commandIn } from '@rounds/harness/simple/server-suite.js';
 import { ask, whyFailed } from '../launcher/ask.js';
 import { compileC, compilerFix } from '../launcher/compile-c.js';
 import { RUNTIME_NAMES } from '../runtimes/descriptors.js';
 import { cacheFolder, platformKey, shortHash } from '../system/cache-folder.js';
+import { Unavailable } from '../system/errors.js';
 import { moveIntoPlace, removeFolder, withTemporaryFolder } from '../system/temporary-folder.js';
 
 /**
@@ -28,14 +30,13 @@ import { moveIntoPlace, removeFolder, withTemporaryFolder } from '../system/temp
  *   `engine`: the line that contains its version
  * @typedef {{ source: string, command?: string, requirements?: string }} ProgramSource `source`: path of its file
  *
- * @typedef {{ lacking: string } | { error: string }} PrepareFailure `lacking`: what the machine lacks; `error`: in the program
- *
  * @typedef {object} ToolDescriptor
  * @property {() => string} binary empty for what is always there
  * @property {string[]} args that print its version
  * @property {RegExp} version of this output; the first group is the version
  * @property {string} fix
- * @property {(source: ProgramSource, tool: ProgramTool, context: PrepareContext) => Promise<ProgramCommand | PrepareFailure>} prepare
+ * @property {(source: ProgramSource, tool: ProgramTool, context: PrepareContext) => Promise<ProgramCommand>} prepare rejects with
+ *   `Unavailable`, or with the failure of the program
  */
 
 /** Where Go's own archives are unpacked, which is on no PATH by itself. */
@@ -82,9 +83,9 @@ const tools = {
     version: /^CPython (3\.\d+\.\w+)$/m,
     fix: 'Install Python 3.9 or newer with its venv module (apt-get install python3 python3-venv).',
     prepare: async ({ source, requirements }, tool, context) => {
-      const venv = await prepareVenv(tool, requirements, context);
+      const python = await prepareVenv(tool, requirements, context);
       // Ignores the user's modules, except those beside the program, and writes no bytecode.
-      return 'python' in venv ? { command: [venv.python, '-E', '-s', '-B', source], env: {} } : venv;
+      return { command: [python, '-E', '-s', '-B', source], env: {} };
     },
   },
 };
@@ -95,8 +96,19 @@ function compileWith(optimise, fix) {
     const name = `${path.parse(source).name}-${id}`;
     const program = { name, what: path.basename(source), files: [source], optimise, fix };
     const result = await compileC({ ...program, compiler, launcher: { helper }, ...context });
-    return 'binary' in result ? { command: [result.binary], env: {} } : result;
+    return { command: [binaryOf(result)], env: {} };
   };
+}
+
+/** @param {import('../launcher/compile-c.js').Compiled} compiled @returns {string} its path */
+export function binaryOf(compiled) {
+  if ('binary' in compiled) return compiled.binary;
+  throw 'lacking' in compiled ? new Unavailable(compiled.lacking) : preparationError(compiled.error);
+}
+
+/** @param {string} message */
+export function preparationError(message) {
+  return new FailureError({ kind: 'preparation', message });
 }
 
 const answerLimitMs = 20_000;
@@ -201,7 +213,7 @@ const install = '-m pip install --quiet --retries 1 --require-hashes --only-bina
  * @param {{ binary: string, version: string }} tool
  * @param {string | undefined} requirements URL of the file for pip; undefined for Python alone
  * @param {PrepareContext} [context]
- * @returns {Promise<{ python: string } | { error: string }>} the interpreter
+ * @returns {Promise<string>} path of the interpreter
  */
 export async function prepareVenv({ binary, version }, requirements, { signal, log } = {}) {
   const list = requirements === undefined ? undefined : fileURLToPath(requirements);
@@ -209,7 +221,7 @@ export async function prepareVenv({ binary, version }, requirements, { signal, l
   const cache = cacheFolder();
   const folder = path.join(cache, 'python', `${version}-${platformKey()}-${hash}`);
   const python = path.join(folder, 'bin', 'python');
-  if (existsSync(python)) return { python };
+  if (existsSync(python)) return python;
   log?.(`Installing Python packages into ${folder}`);
   return withTemporaryFolder(async (temporary) => {
     // Its scripts contain the path of this folder, so only its Python is used.
@@ -224,12 +236,12 @@ export async function prepareVenv({ binary, version }, requirements, { signal, l
       const what = `${path.basename(program)} to install packages`;
       const result = await ask(program, args, { env, timeLimitMs: installLimitMs, signal, what });
       if (result.exitCode === 0) continue;
-      return {
-        error: `Python packages could not be installed (${args.slice(1, 3).join(' ')}: ${whyFailed(result)}). Check the network, and that the venv module is installed (apt-get install python3-venv)`,
-      };
+      throw preparationError(
+        `Python packages could not be installed (${args.slice(1, 3).join(' ')}: ${whyFailed(result)}). Check the network, and that the venv module is installed (apt-get install python3-venv)`,
+      );
     }
     if (!existsSync(python)) removeFolder(folder); // an incomplete one
     moveIntoPlace(made, folder);
-    return { python };
+    return python;
   }, cache);
 }

@@ -1,28 +1,23 @@
 import { analyseRun, answerSettings } from '@rounds/analysis';
-import { cellKey, RecordError, readRun } from '@rounds/record';
-import { plural } from '@rounds/record/format.js';
+import { RecordError, readRun } from '@rounds/record';
 import { buildTree } from '../against/prepare-version.js';
 import { withSides } from '../against/sides.js';
 import { skipUnavailable } from '../plan/availability.js';
 import { beginRun, recordBroken, selectSuites } from '../plan/begin-run.js';
-import { cellMatcher } from '../plan/cell-selectors.js';
 import { cleanUp } from '../plan/first-runs.js';
 import { UserError } from '../system/errors.js';
 import { withLock } from '../system/exclusive.js';
 import { interruptible } from '../system/interrupt.js';
 import { platform } from '../system/platform.js';
 import { withTemporaryFolder } from '../system/temporary-folder.js';
-import { whyNoStrace } from '../trial/strace.js';
-import { traceCell } from '../trial/trace.js';
 import { guardChanges } from './guard-changes.js';
 import { measure } from './measure.js';
 import { conclude } from './outcome.js';
 import { progressOn } from './progress.js';
-import { resumeRun } from './resume.js';
 
 /**
  * @import { Report } from '@rounds/analysis'
- * @import { Cell, EndReason } from '@rounds/record'
+ * @import { EndReason } from '@rounds/record'
  * @import { ActiveRun } from '../plan/begin-run.js'
  * @import { BenchRequest } from '../plan/options.js'
  * @import { Session } from '../trial/setup.js'
@@ -50,7 +45,7 @@ export function runBench(options, judge) {
         const begun =
           options.resume === undefined
             ? beginRun(options, suites, { signal, log, sides, broken })
-            : resumeRun(options, { signal, log });
+            : import('./resume.js').then(({ resumeRun }) => resumeRun(options, { signal, log }));
         const { run, reason, report } = await executeRun(begun, progress, signal);
         const { session } = run;
         const { maxRounds } = run.options;
@@ -92,10 +87,13 @@ async function measureRun(run, progress) {
   try {
     const requireUnchanged = guardChanges(run);
     const cells = await skipUnavailable(run, log);
-    const ended = await withTemporaryFolder((folder) =>
-      measure({ ...run, session: { ...session, folder }, requireUnchanged }, cells, progress),
-    );
-    if (run.options.syscalls) await traceCells(run, cells, log);
+    const ended =
+      cells.length === 0
+        ? 'rounds'
+        : await withTemporaryFolder((folder) =>
+            measure({ ...run, session: { ...session, folder }, requireUnchanged }, cells, progress),
+          );
+    if (run.options.syscalls) await (await import('./trace-cells.js')).traceCells(run, cells, log);
     recordBroken(run);
     return end(session.signal?.aborted ? 'interrupted' : ended);
   } catch (error) {
@@ -106,30 +104,5 @@ async function measureRun(run, progress) {
   } finally {
     await cleanUp(session, run.cells, log);
     file.close();
-  }
-}
-
-/**
- * Traces cells after the rounds.
- *
- * @param {ActiveRun} run
- * @param {Cell[]} cells
- * @param {(line: string) => void} log
- */
-async function traceCells({ session, file, options, before }, cells, log) {
-  const { signal } = session;
-  const lacking = await whyNoStrace({ signal });
-  if (lacking !== undefined) return log(`Warning: no platform calls were counted. ${lacking}.`);
-  const traced = new Set(before?.traces.map(cellKey));
-  const isWanted = cellMatcher(options.syscallsOf ?? ['*/*/*']);
-  const open = cells.filter((cell) => isWanted(cell) && !traced.has(cellKey(cell)));
-  if (open.length > 0) log(`Counting the platform calls of ${plural(open.length, 'cell')}`);
-  // Counts per operation hardly depend on the duration, and a tracer makes every call slow.
-  const { measureMs, warmUpMs } = options;
-  const short = { measureMs: Math.min(measureMs, 60), warmUpMs: Math.min(warmUpMs, 30) };
-  for (const cell of open) {
-    const records = await traceCell(session, cell, { ...options, ...short, tier: 'quick', signal });
-    if (signal?.aborted) return;
-    for (const record of [records].flat()) file.append(record);
   }
 }

@@ -1,7 +1,8 @@
 import { plannedCells } from '@rounds/analysis';
 import { cellKey } from '@rounds/record';
 import { plainText, plural } from '@rounds/record/format.js';
-import { reportJson, runBlocks } from '@rounds/report';
+import { runBlocks } from '@rounds/report/document.js';
+import { reportJson } from '@rounds/report/json.js';
 import { formatOutput } from '@rounds/report/terminal/output.js';
 import { commandOf, formatShellCommand } from '@rounds/report/text/run-facts.js';
 import { UserError } from '../system/errors.js';

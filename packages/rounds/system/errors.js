@@ -18,6 +18,9 @@ export class UserError extends Error {
   }
 }
 
+/** What this machine cannot do: why, and the fix. A cell that needs it is skipped. */
+export class Unavailable extends Error {}
+
 /** An invalid value of an option. The message describes valid ones. */
 export class InvalidValue extends Error {}
 

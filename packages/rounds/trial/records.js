@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { FailureError } from '@rounds/harness/failure-error.js';
 import { amountOf, failureText, validateRecord } from '@rounds/record';
 import { formatBytes } from '@rounds/record/format.js';
 import { nothingRan } from '../launcher/launch.js';
@@ -11,6 +12,15 @@ import { nothingRan } from '../launcher/launch.js';
  *
  * @typedef {Pick<LaunchOptions, 'limitMs' | 'memoryLimitBytes' | 'outputLimitBytes'>} ProcessLimits
  */
+
+/** A failure with the process that had it. */
+export class ProcessFailure extends FailureError {
+  /** @param {FailureReason} reason @param {ProcessResult} finished */
+  constructor(reason, finished) {
+    super(reason);
+    this.finished = finished;
+  }
+}
 
 /**
  * @param {import('@rounds/record').Cell} cell

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { failureText } from '@rounds/record';
 import { onOneProcessor } from '../launcher/launcher.js';
 import { isProgramSuite } from '../programs/cells.js';
 import { prepareProgram, programsOf } from '../programs/prepare.js';
@@ -63,12 +62,10 @@ export async function prepareSetup(session, cell, { tier, measureMs, warmUpMs })
   /** @type {ProgramSetup} */
   const setup = { launcher, signal, suite, programs: {}, takesMs: suite.workloads[cell.workload]?.takesMs };
   for (const { role, program, runner, feeds } of programsOf(session, suite, cell, how)) {
-    if (runner && 'reason' in runner) throw new Error(runner.reason);
     const prepared = await prepareProgram(program, runner, { helper: launcher.helper, signal });
-    if (!('command' in prepared))
-      throw new Error('reason' in prepared ? prepared.reason : failureText(prepared.failure));
+    const side = runner && 'side' in runner ? runner.side : undefined;
     if (feeds) setup.writer = prepared;
-    else setup.programs[role] = { ...prepared, ...placeOf(program, url, runner?.side) };
+    else setup.programs[role] = { ...prepared, ...placeOf(program, url, side) };
   }
   return setup;
 }

@@ -1,69 +1,49 @@
 import assert from 'node:assert/strict';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import {
-  commandLine,
-  expectOneLine,
-  newFolder,
-  repository,
-  rounds,
-  start,
-} from '../../test/support/bench.js';
+import { readRoundsVersion } from '../../system/project.js';
+import { commandLine, expectOneLine, newFolder, repository, start } from '../../test/support/bench.js';
 import { fileOf } from '../../test/support/scratch.js';
-import { commandNames } from '../main.js';
+import { commandIn, commandNames } from '../main.js';
 
-/** `rounds`: finds one command, and loads no more than that. */
+/** `rounds` finds one command, and loads no more than that. */
 
-const [node, cli] = commandLine('');
+const [node, cli = ''] = commandLine('');
 
 /** @param {string[]} args */
 function run(...args) {
   return start(node, args).closed;
 }
 
-test('help lists every command with its summary', async () => {
-  const { exitCode, stdout, stderr } = await run(String(cli), '--help');
+test('help lists every command with its summary, and has what all of them share', async () => {
+  const { exitCode, stdout, stderr } = await run(cli, '--help');
   assert.deepEqual([exitCode, stderr], [0, '']);
   assert.match(stdout, /^ {2}report \[run\.\.\.\] +Render runs /m);
-  assert.equal(stdout.match(/^ {2}[a-z]/gm)?.length, commandNames().length);
+  const [, commands = ''] = /^Commands:\n((?: .*\n)+)/m.exec(stdout) ?? [];
+  assert.equal(commands.match(/^ {2}[a-z]/gm)?.length, commandNames().length);
+  assert.match(stdout, /^Environment:\n[\s\S]*^Exit codes:\n/m);
 });
 
-test('--version is that of the published package', async () => {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-  for (const args of [['--version'], ['-V'], ['bench', 'selftest', '--version']]) {
-    const { exitCode, stdout, stderr } = await run(String(cli), ...args);
-    assert.deepEqual([exitCode, stdout, stderr], [0, `${version}\n`, '']);
+test('--version is that of the package, wherever it stands', async () => {
+  for (const args of [['-V'], ['bench', 'selftest', '--version']]) {
+    const { exitCode, stdout, stderr } = await run(cli, ...args);
+    assert.deepEqual([exitCode, stdout, stderr], [0, `${readRoundsVersion()}\n`, '']);
   }
 });
 
-test('help of a command is had by either word', async () => {
-  const [help, option, unknown] = await Promise.all([
-    run(String(cli), 'help', 'bench'),
-    run(String(cli), 'bench', '--help'),
-    run(String(cli), 'help', 'bnech'),
-  ]);
-  assert.deepEqual([help.exitCode, help.stderr, help.stdout], [0, '', option.stdout]);
-  assert.match(help.stdout, /^Usage: npx rounds bench .*\n[\s\S]*--resume <file>/);
-  expectOneLine(unknown, 2, /Unknown command "bnech"\. Did you mean "bench"\?/);
-});
-
-test('a command that does not exist names the nearest', async () => {
-  expectOneLine(
-    await rounds('inpsect', []),
-    2,
-    /^error: Unknown command "inpsect"\. Did you mean "inspect"\?$/m,
-  );
-  expectOneLine(
-    await rounds('../cli/command', []),
-    2,
-    /^error: There is no file or folder "\.\.\/cli\/command"\.$/m,
-  );
-  expectOneLine(
-    await run(String(cli)),
-    2,
-    /^error: Missing command\. Known: .*\bbench, .* See: npx rounds --help$/m,
-  );
+test('a command is found by its name or by what it measures', () => {
+  assert.deepEqual(commandIn(['report', 'x', '--json']), ['report', ['x', '--json']]);
+  assert.deepEqual(commandIn(['help', 'bench']), ['bench', ['--help']]);
+  const file = 'packages/rounds/cli.js';
+  assert.deepEqual(commandIn([file, '--quick']), ['bench', [file, '--quick']]);
+  for (const [words, message] of /** @type {[string[], RegExp][]} */ ([
+    [['inpsect'], /^Unknown command "inpsect"\. Did you mean "inspect"\?/],
+    [['help', 'bnech'], /^Unknown command "bnech"\. Did you mean "bench"\?/],
+    [['../cli/command'], /^There is no file or folder "\.\.\/cli\/command"\.$/],
+    [[], /^Missing command\. Known: .*\bbench, .* See: npx rounds --help$/],
+  ]))
+    assert.throws(() => commandIn(words), { name: 'UserError', exitCode: 2, message });
 });
 
 for (const [version, message] of /** @type {const} */ ([
@@ -72,18 +52,14 @@ for (const [version, message] of /** @type {const} */ ([
 ])) {
   test(`Node.js ${version} is refused before anything is imported`, async () => {
     const posing = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`;
-    const { exitCode, stdout, stderr } = await run(
-      `--import=data:text/javascript,${posing}`,
-      String(cli),
-      'bench',
-    );
+    const { exitCode, stdout, stderr } = await run(`--import=data:text/javascript,${posing}`, cli, 'bench');
     assert.deepEqual([exitCode, stdout, stderr], [2, '', message]);
   });
 }
 
 test('a file that is missing is one line, with the fix', async () => {
   const folder = newFolder();
-  cpSync(String(cli), `${folder}/cli.js`);
+  cpSync(cli, `${folder}/cli.js`);
   writeFileSync(`${folder}/package.json`, '{ "type": "module" }');
   const { exitCode, stderr } = await run(`${folder}/cli.js`, 'bench');
   assert.equal(exitCode, 1);
@@ -93,19 +69,20 @@ test('a file that is missing is one line, with the fix', async () => {
   );
 });
 
+/** @param {string} folder of a project @param {string[]} words */
+function runIn(folder, ...words) {
+  const ours = `process.chdir(${JSON.stringify(folder)}); await import(${JSON.stringify(`file://${cli}`)});`;
+  return run('--input-type=module', '--eval', ours, '--', ...words);
+}
+
 test('settings of a project that are no texts are one line, with the fix', async () => {
-  for (const name of ['suites', 'commands']) {
-    const folder = newFolder();
-    writeFileSync(`${folder}/package.json`, JSON.stringify({ rounds: { [name]: [5] } }));
-    const ours = `process.chdir(${JSON.stringify(folder)}); await import(${JSON.stringify(`file://${cli}`)});`;
-    const { exitCode, stderr } = await run('--input-type=module', '--eval', ours);
-    const why = `"${name}" of "rounds" in package.json is not a string. Name a folder`;
-    assert.equal(stderr, `error: Rounds cannot be loaded: ${why}\n`);
-    assert.equal(exitCode, 1);
-  }
+  const folder = newFolder();
+  writeFileSync(`${folder}/package.json`, '{ "rounds": { "commands": [5] } }');
+  const why = '"commands" of "rounds" in package.json is not a string. Name a folder';
+  expectOneLine(await runIn(folder), 1, new RegExp(`^error: Rounds cannot be loaded: ${why}\n$`));
 });
 
-test('what is no command in the folder of commands is named', async () => {
+test('a file in the folder of commands that is not a command is named', async () => {
   const folder = newFolder();
   writeFileSync(`${folder}/package.json`, '{ "type": "module", "rounds": { "commands": "." } }');
   for (const [text, why] of [
@@ -113,8 +90,7 @@ test('what is no command in the folder of commands is named', async () => {
     ['export default 5', 'its default export is not a command definition of that name'],
   ]) {
     writeFileSync(`${folder}/odd.js`, String(text));
-    const ours = `process.chdir(${JSON.stringify(folder)}); await import(${JSON.stringify(`file://${cli}`)});`;
-    const ended = await run('--input-type=module', '--eval', ours, '--', 'x', '--help');
+    const ended = await runIn(folder, 'x', '--help');
     expectOneLine(ended, 2, /^error: The command "odd" of this project cannot be loaded: /);
     assert.ok(ended.stderr.includes(`${why}.`), ended.stderr);
   }
@@ -130,7 +106,8 @@ export function load(url, context, next) {
     `import { register } from 'node:module'; register(${JSON.stringify(`data:text/javascript,${encodeURIComponent(hooks)}`)});`,
     { suffix: '.mjs' },
   );
-  const { stderr } = await run(`--import=${register}`, String(cli), 'bench', '--help');
+  const { stderr, stdout } = await run(`--import=${register}`, cli, 'bench', '--help');
+  assert.match(stdout, /^Usage: npx rounds bench .*\n[\s\S]*--resume <file>/);
   const loaded = stderr
     .split('\n')
     .filter((url) => url.startsWith('file:') && !url.includes('/node_modules/'))

@@ -1,56 +1,52 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, test } from 'node:test';
 import { readRun } from '@rounds/record';
-import { commandLine, expectOneLine, newFolder, rounds, start } from '../../test/support/bench.js';
+import { commandLine, newFolder, rounds, start } from '../../test/support/bench.js';
+import { gitProject } from '../../test/support/git-project.js';
 import { alive, endAll, eventually, expectNoneAlive } from '../../test/support/processes.js';
-import { fileOf, newPath, writeFiles } from '../../test/support/scratch.js';
+import { fileOf, newPath } from '../../test/support/scratch.js';
 
-/** `rounds compare`: commands are measured like suites of programs. */
+/** `rounds compare`: commands are measured like suites of programs. Differences are as large as no machine can miss. */
 
 afterEach(endAll);
 
 const linux = { skip: process.platform === 'linux' ? false : 'the helper needs Linux' };
 
-/** @param {string[]} args @param {Record<string, string>} [env] */
-const rawCompare = (args, env) => rounds('compare', args, { env: { COLUMNS: '400', ...env } });
-
 /**
  * @param {string[]} commands
  * @param {string} options words without spaces in them
- * @param {string} [out]
+ * @param {string[]} [more]
+ * @param {Record<string, string>} [env]
  */
-const compare = (commands, options, out = newPath()) =>
-  rawCompare([...commands, ...options.split(' '), '--out', out]);
+async function compare(commands, options, more = [], env = {}) {
+  const out = newPath();
+  const words = [...commands, ...options.split(' '), ...more, '--out', out];
+  return { out, ...(await rounds('compare', words, { env: { COLUMNS: '400', ...env } })) };
+}
 
 test('two commands are measured in every round, and reported in every format', linux, async () => {
   const folder = newFolder();
-  const names = ['run.ndjson', 'page.html', 'run.md', 'run.csv', 'run.json', 'fine.json'];
-  const [out, page, markdown, csv, json, fine] = names.map((name) => path.join(folder, name));
-  const files = [out, page, markdown, csv, json].flatMap((file) => ['--out', String(file)]);
-  const { exitCode, stdout, stderr } = await rawCompare([
-    ...['sleep 0.01', 'sleep 0.02', '--command-name', 'short', '--command-name', 'long nap'],
-    ...['--rounds', '2', '--export-json', String(fine), ...files],
-  ]);
+  const names = ['page.html', 'run.md', 'run.csv', 'run.json', 'fine.json'];
+  const [page, markdown, csv, json, fine = ''] = names.map((name) => path.join(folder, name));
+  const files = [page, markdown, csv, json].flatMap((file) => ['--out', String(file)]);
+  const { exitCode, stdout, stderr, out } = await compare(
+    ['sleep 0.01', 'sleep 0.02', '--command-name', 'short', '--command-name', 'long nap'],
+    `--rounds 2 --export-json ${fine}`,
+    files,
+  );
   assert.equal(exitCode, 0, stderr);
   assert.match(stdout, /^ +short +\d.*baseline/m);
   assert.match(stdout, /^ +long nap +[\d.]+ .*(\d .s).*(\d .s) +[\d.]+ MiB$/m);
-  const { trials, header } = await readRun(String(out));
+  assert.doesNotMatch(stdout, /answers are correct/);
+  const { trials, header } = await readRun(out);
   assert.deepEqual(Array.from(trials, ({ round, case: name }) => `${round} ${name}`).sort(), [
-    '1 long nap',
-    '1 short',
-    '2 long nap',
-    '2 short',
+    ...['1 long nap', '1 short', '2 long nap', '2 short'],
   ]);
-  for (const trial of trials) {
-    const { userMs = -1, sysMs = -1, rssBytes = 0, ns, figures = {} } = trial;
-    assert.ok(
-      ns >= (trial.case === 'short' ? 10e6 : 20e6) && userMs >= 0 && sysMs >= 0,
-      JSON.stringify(trial),
-    );
+  for (const { case: name, userMs = -1, sysMs = -1, rssBytes = 0, ns, figures = {} } of trials) {
+    assert.ok(ns >= (name === 'short' ? 10e6 : 20e6) && userMs >= 0 && sysMs >= 0 && rssBytes > 1e5);
     assert.equal(figures.rssBytes, rssBytes);
-    assert.ok(rssBytes > 1e5);
   }
   assert.deepEqual(
     header.runtimes.map(({ name }) => name),
@@ -63,88 +59,52 @@ test('two commands are measured in every round, and reported in every format', l
     [json, /"case": "long nap"/],
   ])
     assert.match(readFileSync(String(file), 'utf8'), /** @type {RegExp} */ (mark));
-  const { results } = JSON.parse(readFileSync(String(fine), 'utf8'));
+  const { results } = JSON.parse(readFileSync(fine, 'utf8'));
   assert.deepEqual(
     results.map((/** @type {any} */ { command }) => command),
     ['short', 'long nap'],
   );
-  assert.deepEqual(
-    results[1].times,
-    trials.filter(({ case: name }) => name === 'long nap').map(({ ns }) => ns / 1e9),
-  );
+  const times = trials.filter(({ case: name }) => name === 'long nap').map(({ ns }) => ns / 1e9);
+  assert.deepEqual(results[1].times, times);
   assert.ok(results[1].min <= results[1].mean && results[1].mean <= results[1].max);
 });
 
-/** @type {[string[], RegExp][]} */
-const badUsage = [
-  [[], /Missing argument 'command': name two, each in quotes/],
-  [['true'], /nothing to compare: name two or more commands/],
-  [['true', 'cat a | wc'], /"cat a \| wc": \| is for a shell\. Add --shell sh/],
-  [['true', `node 'a`], /"node 'a": A quote .* has no end/],
-  [['true', 'false', '--command-name', 'a'], /--command-name is given 1 times, but there are 2/],
-  [['a', 'b', 'c', '--prepare', 'x', '--prepare', 'y'], /--prepare is given 2 times, but there are 3/],
-  [['true', 'false', '--parameter-list', 'n', '1,2'], /no command has \{n\}/],
-  [['true {n}', '--parameter-list', 'n', '1,1'], /The value 1 is given twice/],
-  [['true {n}', '--parameter-list', 'n'], /Use a name and values/],
-  [['true', 'false', '--baseline', 'flase'], /Unknown command "flase"\. Did you mean "false"\?/],
-  [['true', 'false', '--input', './none.txt'], /--input .*none\.txt: there is no such file/],
-  [['true', 'false', '--output', 'nul'], /Unknown output "nul"\. Use null, pipe or inherit, or '\.\/nul'/],
-  [['true', 'false', '--expect', 'output'], /Invalid value 'output' of option '--expect'\. Use same-output/],
-  [['true', 'false', '--expect', 'same-output', '--output', 'null'], /reads the output: omit --output null/],
-  [['true', 'false', '--by', 'user'], /Use time or cpu/],
-  [['true', 'false', '--by', 'cpu', '--prepare', 'true'], /--by cpu runs .* which --prepare does not allow/],
-  [['true', 'false', '--by', 'cpu', '--output', './x'], /--by cpu runs .* which --output does not allow/],
-  [['true', 'false', '--out', 'x.pdf'], /unknown format/],
-  [['true', 'false', '--out', 'x.xml'], /needs a version to compare with/],
-  [['true', 'false', '--fail-on', '10%', '--detect', '5%'], /--detect must be at least --fail-on/],
-  [['true', 'false', '--parameter', 'n'], /Unknown option "--parameter"\. Did you mean "--parameter-list"\?/],
-];
+/** What a command does, and its failure. All are commands of one run. */
+const failing = new Map([
+  ['no-such-program', /could not be started: ENOENT/],
+  [`sh -c 'echo why >&2; exit 3'`, /exited with 3/],
+  [`sh -c 'kill -9 $$'`, /killed by SIGKILL/],
+  ['sleep 600', /killed at the time limit of 0\.3 s/],
+  [`sh -c 'setsid sleep 600 & sleep 601'`, /killed at the time limit of 0\.3 s/],
+  ['yes', /killed at the time limit of 0\.3 s/],
+]);
 
-test('bad usage is one line', async () => {
-  await Promise.all(badUsage.map(async ([args, line]) => expectOneLine(await rawCompare(args), 2, line)));
-});
-
-/** @type {[what: string, command: string, reason: RegExp, options?: string][]} */
-const failing = [
-  ['a program that does not exist', 'no-such-program', /could not be started: ENOENT/],
-  ['an exit code', `sh -c 'echo why >&2; exit 3'`, /exited with 3/],
-  ['a signal', `sh -c 'kill -9 $$'`, /killed by SIGKILL/],
-  ['a hang', 'sleep 600', /killed at the time limit of 0\.3 s/],
-  ['endless output', 'yes', /killed at the time limit of 0\.3 s/],
-  ['endless output that is read', 'yes', /killed at the time limit of 0\.3 s/, ' --output pipe'],
-  [
-    'a hang with a child that leaves the group',
-    `sh -c 'setsid sleep 600 & sleep 600'`,
-    /killed at the time limit/,
-  ],
-];
-
-for (const [what, command, reason, options = ''] of failing) {
-  test(`${what} is a failure that says why, and nothing is left`, linux, async () => {
-    const out = newPath();
-    const { exitCode, stdout, stderr } = await compare(['true', command], `--limit 300ms${options}`, out);
-    assert.equal(exitCode, 1, stderr);
-    const [line = '', ...more] = stderr.split('\n').filter((each) => each.startsWith('failed: '));
-    assert.match(line, reason);
-    assert.deepEqual(more, []);
-    assert.match(stdout, reason);
+for (const output of ['null', 'pipe'])
+  test(`a command that fails says why, and nothing is left: --output ${output}`, linux, async () => {
+    const commands = ['true', ...failing.keys()];
+    const { exitCode, stdout, stderr, out } = await compare(commands, `--limit 300ms --output ${output}`);
     await expectNoneAlive(2000);
+    assert.equal(exitCode, 1, stderr);
     const { failures, skips, end } = await readRun(out);
-    assert.deepEqual([failures.length, skips.length], [1, 1]);
+    for (const [command, reason] of failing) {
+      const lines = stderr.split('\n').filter((line) => line.startsWith(`failed: commands ${command} `));
+      assert.equal(lines.length, 1, stderr);
+      assert.match(String(lines), reason);
+      assert.match(String(failures.find((each) => each.case === command)?.error), reason);
+    }
+    assert.match(stdout, /exited with 3/);
+    assert.deepEqual([failures.length, skips.length], [failing.size, 1]);
     assert.match(String(skips[0]?.reason), /nothing to compare with/);
     assert.ok(end);
   });
-}
 
 test('--ignore-failure measures commands with other exit codes', linux, async () => {
-  const out = newPath();
-  const { exitCode, stdout } = await compare(['true', "sh -c 'exit 7'"], '--ignore-failure --rounds 1', out);
+  const { exitCode, stdout, out } = await compare(['true', "sh -c 'exit 7'"], '--ignore-failure --rounds 1');
   assert.equal(exitCode, 0);
   assert.match(stdout, /exit code/);
   const { trials } = await readRun(out);
   assert.deepEqual(trials.map(({ figures }) => figures?.exitCode).sort(), [0, 7]);
-  const killed = await compare(['true', "sh -c 'kill -9 $$'"], '--ignore-failure');
-  assert.equal(killed.exitCode, 1);
+  assert.equal((await compare(['true', "sh -c 'kill -9 $$'"], '--ignore-failure')).exitCode, 1);
 });
 
 test('--expect same-output fails what prints something else, in binary too', linux, async () => {
@@ -152,62 +112,55 @@ test('--expect same-output fails what prints something else, in binary too', lin
   const same = await run('printf a', 'echo -n a');
   assert.equal(same.exitCode, 0, same.stderr);
   assert.match(same.stdout, /All answers are correct/);
-  const unknown = await compare(['printf a', 'printf b'], '--rounds 2');
-  assert.doesNotMatch(unknown.stdout, /answers are correct/);
   const differing = await run(String.raw`printf '\377'`, String.raw`printf '\376'`);
   assert.equal(differing.exitCode, 1);
   assert.match(differing.stdout, /its output differs from that of printf '\\377'/);
 });
 
-test('standard input and output may be files', linux, async () => {
+test('standard input and output may be files; a cleanup that fails is a warning', linux, async () => {
   const [input, output] = [fileOf('abc'), newPath('.txt')];
-  const how = `--input ${input} --output ${output} --rounds 1`;
+  const how = `--input ${input} --output ${output} --rounds 1 --cleanup false`;
   const { exitCode, stderr } = await compare(['cat', 'cat -'], how);
   assert.equal(exitCode, 0, stderr);
   assert.equal(readFileSync(output, 'utf8'), 'abc');
+  assert.match(stderr, /Warning: cat: its cleanup command exited with 1/);
+});
+
+test('a setup or prepare that fails is a failure', linux, async () => {
+  for (const option of ['setup', 'prepare']) {
+    const { exitCode, stdout } = await compare(['true', 'env true'], `--${option} false --rounds 1`);
+    assert.equal(exitCode, 1);
+    assert.match(stdout, new RegExp(`its ${option} command exited with 1`));
+  }
 });
 
 test('setup, warm-up, prepare and cleanup run when they should', linux, async () => {
   const log = newPath('.log');
   const note = (/** @type {string} */ word) => `echo ${word} >> ${log}`;
-  const { exitCode, stderr } = await rawCompare([
-    ...[note('a {n}'), note('b {n}'), '--parameter-list', 'n', '1,2', '--shell', 'sh', '--rounds', '2'],
-    ...['--setup', note('setup {n}'), '--prepare', note('before-a {n}'), '--prepare', note('before-b {n}')],
-    ...['--cleanup', note('cleanup {n}'), '--warmup', '2', '--out', newPath()],
-  ]);
+  const { exitCode, stderr } = await compare(
+    [note('a {n}'), note('b {n}'), '--parameter-list', 'n', '1,2'],
+    '--shell sh --rounds 2 --warmup 2',
+    [
+      ...['--setup', note('setup {n}'), '--cleanup', note('cleanup {n}')],
+      ...['--prepare', note('before-a {n}'), '--prepare', note('before-b {n}')],
+    ],
+  );
   assert.equal(exitCode, 0, stderr);
   const lines = readFileSync(log, 'utf8').trimEnd().split('\n');
   for (const n of [1, 2]) {
-    const own = lines.filter((line) => line.endsWith(String(n)));
-    const count = (/** @type {string} */ word) => own.filter((line) => line === `${word} ${n}`).length;
+    const own = lines.filter((line) => line.endsWith(String(n))).map((line) => line.replace(/ \d$/, ''));
+    const count = (/** @type {string} */ word) => own.filter((line) => line === word).length;
     assert.deepEqual(['setup', 'a', 'b', 'cleanup'].map(count), [2, 4, 4, 2], own.join());
     for (const [i, line] of own.entries())
-      if (/^[ab] /.test(line)) assert.equal(own[i - 1], `before-${line}`, own.join());
-    const first = ['setup', 'before-a', 'a', 'before-a', 'a', 'setup', 'before-b', 'b', 'before-b', 'b'];
-    assert.deepEqual(
-      own.slice(0, 10),
-      first.map((word) => `${word} ${n}`),
-    );
-    assert.deepEqual(own.slice(-2), [`cleanup ${n}`, `cleanup ${n}`]);
+      if (['a', 'b'].includes(line)) assert.equal(own[i - 1], `before-${line}`, own.join());
+    const first = 'setup,before-a,a,before-a,a,setup,before-b,b,before-b,b';
+    assert.equal(own.slice(0, 10).join(), first);
+    assert.equal(own.slice(-2).join(), 'cleanup,cleanup');
   }
-});
-
-test('a setup, prepare or cleanup that fails says so', linux, async () => {
-  const run = (/** @type {string} */ option) => compare(['true', 'env true'], `--${option} false --rounds 1`);
-  for (const option of ['setup', 'prepare']) {
-    const { exitCode, stdout } = await run(option);
-    assert.equal(exitCode, 1);
-    assert.match(stdout, new RegExp(`its ${option} command exited with 1`));
-  }
-  const { exitCode, stderr } = await run('cleanup');
-  assert.equal(exitCode, 0);
-  assert.match(stderr, /Warning: true: its cleanup command exited with 1/);
 });
 
 test('an interrupted run keeps its results, cleans up, leaves no process, and continues', linux, async () => {
-  const out = newPath();
-  const log = newPath('.log');
-  const block = newPath('.block');
+  const [out, log, block] = [newPath(), newPath('.log'), newPath('.block')];
   const script = fileOf(`if [ -e "${block}" ]; then sleep 600; fi\necho run >> "${log}"\n`, {
     suffix: '.sh',
   });
@@ -218,7 +171,7 @@ test('an interrupted run keeps its results, cleans up, leaves no process, and co
   const { child, closed } = start(program, words, { env });
   const runs = () => (existsSync(log) ? (readFileSync(log, 'utf8').match(/run/g)?.length ?? 0) : 0);
   await eventually(() => runs() >= 4, 'the first round');
-  writeFiles(path.dirname(block), { [path.basename(block)]: '' });
+  writeFileSync(block, '');
   await eventually(() => alive().some(({ command }) => command.startsWith('sleep 600')), 'a run that hangs');
   child.kill('SIGINT');
   const { exitCode, stderr } = await closed;
@@ -241,15 +194,72 @@ test('an interrupted run keeps its results, cleans up, leaves no process, and co
   );
 });
 
-test('a run whose script has changed is not continued', linux, async () => {
-  for (const more of [[], ['--shell', 'sh']]) {
-    const out = newPath();
-    const script = fileOf('true\n', { suffix: '.sh' });
-    const env = { TMPDIR: newFolder() };
-    const args = [`sh ${script}`, `sh -e ${script}`, '--rounds', '1', '--out', out, ...more];
-    assert.equal((await rawCompare(args, env)).exitCode, 0);
-    writeFiles(path.dirname(script), { [path.basename(script)]: 'true;true\n' });
-    const again = await rawCompare(['--resume', out, '--rounds', '2'], env);
-    expectOneLine(again, 2, /has changed since this run began/);
+test('--fail-on compares with the baseline: 1 for slower, 0 for faster', linux, async () => {
+  const gate = (/** @type {string[]} */ ...commands) => compare(commands, '--fail-on 10% --rounds 8');
+  const slower = await gate('sleep 0.01', 'sleep 0.1');
+  assert.equal(slower.exitCode, 1, slower.stderr);
+  assert.match(slower.stdout, /^Slower than sleep 0\.01 by more than 10%: 1 of 1 comparison \(sleep 0\.1 /);
+  const faster = await gate('sleep 0.1', 'sleep 0.01');
+  assert.equal(faster.exitCode, 0, faster.stdout);
+  assert.match(faster.stdout, /^With 95% confidence, nothing is 10% or more slower than sleep 0\.1/);
+});
+
+test('--fail-on memory: more peak memory fails', linux, async () => {
+  const copy = 'dd if=/dev/zero of=/dev/null count=1 status=none';
+  const [small, large] = [`${copy} bs=1M`, `${copy} bs=50M`];
+  const gate = (/** @type {string[]} */ ...commands) =>
+    compare(commands, '--fail-on 90% --fail-on memory:50% --rounds 8');
+  const more = await gate(small, large);
+  assert.equal(more.exitCode, 1, more.stdout);
+  assert.match(more.stdout, /More peak memory than dd .* bs=1M by more than 50%: 1 of 1 comparison/);
+  const less = await gate(large, small);
+  assert.equal(less.exitCode, 0, less.stdout);
+});
+
+test('--by cpu runs the commands at the same time, on one CPU', linux, async () => {
+  const [a, b, cpus] = ['.a', '.b', '.cpus'].map(newPath);
+  // Each waits for the other.
+  const meeting = (/** @type {string} */ own, /** @type {string} */ other) =>
+    `grep Cpus_allowed_list /proc/self/status >> ${cpus}; touch ${own}; until [ -e ${other} ]; do sleep 0.01; done`;
+  const commands = [meeting(String(a), String(b)), meeting(String(b), String(a))];
+  const how = '--by cpu --shell sh --warmup 0 --rounds 1 --limit 60s';
+  const { exitCode, stdout, stderr, out } = await compare(commands, how);
+  assert.equal(exitCode, 0, stderr);
+  assert.match(stdout, /How much CPU time does each command take\?/);
+  assert.match(readFileSync(String(cpus), 'utf8'), /^Cpus_allowed_list:\s+(\d+)\nCpus_allowed_list:\s+\1\n$/);
+  const { trials } = await readRun(out);
+  assert.equal(trials.length, 2);
+  for (const { ns, userMs = 0, sysMs = 0 } of trials)
+    assert.ok(Math.abs(ns - (userMs + sysMs) * 1e6) < 1, JSON.stringify({ ns, userMs, sysMs }));
+});
+
+/** @param {string} folder @param {[name: string, ...args: string[]]} words */
+function runIn(folder, [name, ...args]) {
+  const env = { TMPDIR: newFolder(), ROUNDS_CACHE: newFolder(), COLUMNS: '400' };
+  const words = ['-c', 'cd "$0" && exec "$@"', folder, ...commandLine(name, args)];
+  return start('sh', words, { env }).closed;
+}
+
+test('--against runs a command in the folder of each version', linux, async () => {
+  const project = gitProject({ 'work.sh': 'sleep 0.01\n' });
+  project.write('work.sh', 'sleep 0.1\n');
+  const junit = newPath('.xml');
+  const against = ['--against', 'main', '--rounds', '8', '--out', junit, '--out', newPath()];
+  const { exitCode, stdout, stderr } = await runIn(project.folder, ['compare', 'sh work.sh', ...against]);
+  assert.equal(exitCode, 1, stderr);
+  assert.match(stdout, /^Slower than main by more than 2%: 1 of 1 comparison \(sh work\.sh \+/);
+  assert.match(readFileSync(junit, 'utf8'), /<testcase [^>]*sh work\.sh[^>]*><failure/);
+});
+
+test('bisect --command finds the commit that made a command slower', linux, async () => {
+  const project = gitProject({ 'work.sh': 'sleep 0.01\n' });
+  project.git('tag', 'v1');
+  for (const [name, time] of Object.entries({ two: 0.01, three: 0.1, four: 0.1 })) {
+    project.write('work.sh', `sleep ${time} # ${name}\n`);
+    project.git('commit', '-qam', name);
   }
+  const words = ['v1', 'main', '--command', 'sh work.sh', '--detect', '50%', '--out', newPath('-search')];
+  const { exitCode, stdout, stderr } = await runIn(project.folder, ['bisect', ...words]);
+  assert.equal(exitCode, 0, stdout + stderr);
+  assert.match(stdout, /three/);
 });

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
+import { nothingRan } from '../../launcher/launch.js';
 import { commandLine, repository, rounds, start } from '../../test/support/bench.js';
 import { fileOf } from '../../test/support/scratch.js';
 import { whyNoStrace } from '../../trial/strace.js';
+import { summariseProcesses } from '../processes.js';
 
 /** `rounds inspect`, as it is typed. */
 
@@ -53,4 +55,19 @@ bench('greedy', () => { for (const all = []; all.length < 800; ) all.push(Buffer
   const { exitCode, stderr } = await start(program, ['--import', small, ...args, '--rounds', '1']).closed;
   assert.match(stderr, /^failed: .* greedy .*: memory limit of 286 MiB reached/m);
   assert.equal(exitCode, 1);
+});
+
+test('processes are summarised by cell and program: medians, and the lowest time', () => {
+  const cell = { suite: 's', case: 'c', workload: 'w', runtime: 'r' };
+  /** @param {number} wallMs @param {string} [program] */
+  const sample = (wallMs, program) => {
+    const contextSwitches = { voluntary: 3, involuntary: 4 };
+    const usage = { userMs: wallMs / 2, sysMs: 1, rssBytes: 7, contextSwitches };
+    return { ...cell, ...(program && { program }), finished: { ...nothingRan, wallMs, usage } };
+  };
+  const rest = { sysMs: 1, rssBytes: 7, voluntary: 3, involuntary: 4 };
+  assert.deepEqual(summariseProcesses([sample(30), sample(10), sample(20), sample(9, 'server')]), [
+    { ...cell, figures: { wallMs: 20, lowestWallMs: 10, userMs: 10, ...rest } },
+    { ...cell, program: 'server', figures: { wallMs: 9, lowestWallMs: 9, userMs: 4.5, ...rest } },
+  ]);
 });

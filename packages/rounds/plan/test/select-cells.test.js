@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { prepareLauncher } from '../../launcher/launcher.js';
+import { sideMaker } from '../../against/sides.js';
+import { parseCommandLine } from '../../cli/command.js';
+import { commands } from '../../cli/commands.js';
+import { pinnedLauncher, prepareLauncher } from '../../launcher/launcher.js';
 import { loadSuites } from '../../loading/suites.js';
 import { runtimeAt } from '../../test/support/fake-runtime.js';
 import { skipUnpaired, sortCells } from '../availability.js';
-import { planRounds, refuseTooMany } from '../begin-run.js';
+import { planRounds, refuseTooMany, selectSuites } from '../begin-run.js';
+import { parseBenchOptions } from '../options.js';
 import { planCells } from '../select-cells.js';
 
 /** Which cells `--case` selects. */
@@ -30,6 +34,40 @@ test('a case brings the baseline of its suite along, unless it is selected alone
   assert.deepEqual(selected(['wasm']), ['sums loop', 'sums wasm']);
   assert.deepEqual(selected(['loop', 'heap']), ['sums loop', 'sorts merge', 'sorts heap']);
   assert.deepEqual(selected(['wasm'], true), ['sums wasm']);
+});
+
+test('a selection without a match is an error that names the nearest', async () => {
+  const select = (/** @type {string[]} */ ...argv) => {
+    const { invocation } = parseCommandLine(commands.bench, argv) ?? assert.fail('help');
+    return selectSuites(parseBenchOptions(invocation), new AbortController().signal);
+  };
+  for (const [argv, message] of /** @type {[string[], RegExp][]} */ ([
+    [['zzzzz'], /^Unknown suite "zzzzz"\. Closest of \d+: [^ ]+, [^ ]+, [^ ]+\.$/],
+    [['selftest', '--case', 'base,zz*'], /^No case matches "zz\*"\. Closest of \d+: /],
+    [['selftest', '--workload', 'shrot'], /^No workload matches "shrot"\. Did you mean "short"\?/],
+    [['selftest', '--quick'], /^No cell is selected: .* quick tier\. Name some with --workload/],
+  ]))
+    await assert.rejects(select(...argv), { name: 'UserError', exitCode: 2, message });
+  // `pnpm bench -- selftest` passes the -- on.
+  const { suites } = await select('--', 'selftest', '--case', 'base');
+  assert.deepEqual(
+    suites.map(({ name }) => name),
+    ['selftest'],
+  );
+});
+
+test('a CPU that is not available, and versions of programs, are usage errors', async () => {
+  await assert.rejects(pinnedLauncher([0, 1023]), {
+    exitCode: 2,
+    message: /^--cpus: CPU 1023 is not available\. Available: 0/,
+  });
+  const suite = {
+    name: 'stdin-syscalls',
+    url: '',
+    suite: { work: 'programs', cases: { wc: { programs: { wc: { runsIn: [] } } } } },
+  };
+  const how = { option: '', signal: new AbortController().signal, log: () => {} };
+  assert.throws(() => sideMaker(/** @type {any} */ ([suite]), how), /is a suite of programs/);
 });
 
 /** @param {string[]} texts case and runtime */

@@ -5,7 +5,8 @@ import { fakeProgram, measured, runtimeAt } from '../../test/support/fake-runtim
 import { fakeCell, fakeTrial } from '../../test/support/groups.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { newPath } from '../../test/support/scratch.js';
-import { sampleProcesses } from '../process-usage.js';
+import { callRepeatedly } from '../function-trial.js';
+import { prepareSetup } from '../setup.js';
 import { measureCell } from '../trial.js';
 
 /** What a runtime does wrong becomes a failure record that says what it did; nothing of it is left running. */
@@ -135,9 +136,9 @@ test('a process without turns has the limit of its bench too', { timeout }, asyn
   ];
   const session = { launcher, suites, runtimes: [runtime], tools: [], missing: [] };
   const options = { tier: /** @type {const} */ ('quick'), measureMs: 1, warmUpMs: 1, limitMs: 20_000 };
-  for (const record of [
-    await measureCell(session, fakeCell, 1, options),
-    await sampleProcesses(session, fakeCell, options),
-  ])
-    assert.equal(/** @type {any} */ (record).error, 'killed at the time limit of 0.3 s');
+  const record = await measureCell(session, fakeCell, 1, options);
+  assert.equal(/** @type {any} */ (record).error, 'killed at the time limit of 0.3 s');
+  const setup = /** @type {any} */ (await prepareSetup(session, fakeCell, options));
+  const { failure } = await callRepeatedly(setup, fakeCell, 1, options);
+  assert.deepEqual(failure, { kind: 'time-limit', limitMs: 300 });
 });

@@ -9,13 +9,13 @@ import { fakeGroup, fakeTrial, groupOf } from '../../test/support/groups.js';
 import '../../test/support/processes.js';
 import { fileOf, newPath } from '../../test/support/scratch.js';
 
-/** A bench that writes records itself finds nowhere what would make them count. */
+/** A benchmark that writes records itself finds nothing that would make them count. */
 
 const launcher = await prepareLauncher();
 const { runtimes } = await findRuntimes([], { provision: false });
 const forgedNs = 0.001;
 
-/** What a bench has to forge records with, in any runtime. */
+/** What a benchmark has to forge records with, in any runtime. */
 const forgery = `
 const { process, Deno, Bun, just } = globalThis;
 const fs = process?.getBuiltinModule?.('node:fs');
@@ -40,28 +40,33 @@ const forge = (tokens) => {
   else process.kill(process.pid, 'SIGKILL');
 };`;
 
-/** @param {string} load what the case does when it is loaded, and what it gives @param {string} [before] what the module does */
-const suiteThat = (load, before = '') =>
-  pathToFileURL(
-    fileOf(
-      `${forgery}
-${before}
-export default {
-  question: 'Who says so?', work: 'sync', baseline: 'it',
-  workloads: { once: { input: () => 1 } },
-  cases: { it: { load: () => { ${load} } } },
-  reference: () => 1,
-};`,
-      { suffix: '.mjs' },
-    ),
-  ).href;
+/** A call takes 1,000,000 steps, in any runtime more than this. */
+const minNs = 10_000;
+const work =
+  'return () => { let sum = 1; for (let i = 0; i < 1e6; i++) sum ^= i; return sum === 0 ? 2 : 1; };';
 
-const whileLoaded = suiteThat("forge(['@AAAAAAAAAAAA ', ...found]); return () => 1;");
+/** @param {any} record */
+function expectMeasured(record) {
+  assert.equal(record.type, 'trial', JSON.stringify(record));
+  assert.ok(record.ns > minNs, JSON.stringify(record));
+}
 
-/** It sees what goes through whatever can be replaced, and forges once it has seen a token. */
-const spying = suiteThat(
-  'return () => { if (seen.length > 0) forge(seen); return 1; };',
-  `const seen = [];
+/**
+ * @typedef {object} Attack
+ * @property {string} [before] what the module does
+ * @property {string} load what the case does when it is loaded, and what it returns
+ * @property {(record: any) => void} expect
+ */
+
+/** @type {Record<string, Attack>} */
+const attacks = {
+  'forges a record while it is loaded': {
+    load: "forge(['@AAAAAAAAAAAA ', ...found]); return () => 1;",
+    expect: (record) => assert.match(record.kind ?? record.type, /^(crash|no-record)$/),
+  },
+  'looks for the token in whatever can be replaced': {
+    load: 'return () => { if (seen.length > 0) forge(seen); return 1; };',
+    before: `const seen = [];
 const look = (value) => {
   try {
     const text = typeof value === 'string' ? value : new TextDecoder().decode(value);
@@ -80,13 +85,14 @@ for (const [owner, name] of [
     return Reflect.apply(before, this, args);
   };
 }`,
-);
-
-/** It has all numbers that it can reach become smaller, as it is loaded. A call takes 1,000,000 steps, in any runtime more than this. */
-const leastNs = 10_000;
-const shrinking = suiteThat(
-  'return () => { let sum = 1; for (let i = 0; i < 1e6; i++) sum ^= i; return sum === 0 ? 2 : 1; };',
-  `const smaller = (value) => {
+    expect: ({ ns, error = 'none' }) => {
+      assert.notEqual(ns, forgedNs);
+      assert.match(error, /^none$|uncaught error|is not|more CPU time/);
+    },
+  },
+  'makes all numbers that it can reach smaller': {
+    load: work,
+    before: `const smaller = (value) => {
   if (typeof value === 'number') return value / 1e6;
   if (typeof value === 'object' && value !== null) for (const key in value) value[key] = smaller(value[key]);
   return value;
@@ -110,12 +116,14 @@ steps.next = function () {
   const { done, value } = Reflect.apply(next, this, []);
   return { done, value: smaller(value) };
 };`,
-);
-
-/** Getters that every typed array inherits see the bytes of a record before they are written, and make its time shorter. */
-const editing = suiteThat(
-  'return () => { let sum = 1; for (let i = 0; i < 1e6; i++) sum ^= i; return sum === 0 ? 2 : 1; };',
-  `const shared = Object.getPrototypeOf(Uint8Array.prototype);
+    expect: (record) => {
+      if (record.type === 'trial') expectMeasured(record);
+      else assert.match(record.kind, /^(bad-record|threw|load)$/, JSON.stringify(record));
+    },
+  },
+  'edits the bytes of its record by getters of typed arrays': {
+    load: work,
+    before: `const shared = Object.getPrototypeOf(Uint8Array.prototype);
 const mark = [...'"ns":'].map((letter) => letter.charCodeAt());
 const shorter = [...'1e-6'].map((letter) => letter.charCodeAt());
 for (const name of ['length', 'byteLength', 'byteOffset', 'buffer']) {
@@ -133,12 +141,11 @@ for (const name of ['length', 'byteLength', 'byteOffset', 'buffer']) {
     try { Object.defineProperty(owner, name, { configurable: true, get: edit }); } catch {}
   }
 }`,
-);
-
-/** It closes the file from which its CPU time is read, and opens another one under the same number. */
-const replacing = suiteThat(
-  'return () => 1;',
-  `const { closeSync, openSync, readdirSync, readlinkSync } = await import('node:fs');
+    expect: expectMeasured,
+  },
+  'replaces the file from which its CPU time is read': {
+    load: 'return () => 1;',
+    before: `const { closeSync, openSync, readdirSync, readlinkSync } = await import('node:fs');
 for (const fd of readdirSync('/proc/self/fd').map(Number)) {
   let place = '';
   try { place = readlinkSync('/proc/self/fd/' + fd); } catch {}
@@ -146,52 +153,43 @@ for (const fd of readdirSync('/proc/self/fd').map(Number)) {
   closeSync(fd);
   openSync('/proc/self/stat', 'r');
 }`,
-);
+    expect: ({ error = 'none' }) =>
+      assert.match(error, /it closed or replaced the file from which its CPU time is read|EBADF/),
+  },
+};
 
+/** @param {string} name of an attack */
+function suiteOf(name) {
+  const { before = '', load } = attacks[name] ?? assert.fail(name);
+  const module = `${forgery}
+${before}
+export default {
+  question: 'Who says so?', work: 'sync', baseline: 'it',
+  workloads: { once: { input: () => 1 } },
+  cases: { ${JSON.stringify(name)}: { load: () => { ${load} } } },
+  reference: () => 1,
+};`;
+  return pathToFileURL(fileOf(module, { suffix: '.mjs' })).href;
+}
+
+const names = Object.keys(attacks);
+const [replaces = ''] = names.slice(-1);
 for (const [how, one] of /** @type {const} */ ([
   ['with the helper', launcher],
   ['without it', {}],
 ]))
-  for (const runtime of runtimes) {
-    const setup = (/** @type {string} */ suite) => ({ it: { launcher: one, runtime, suite } });
+  for (const runtime of how === 'without it' ? runtimes.slice(0, 1) : runtimes) {
     const skip = how === 'with the helper' && launcher.lacking;
-    test(`${runtime.name}, ${how}: a bench that forges a record has none`, { skip }, async () => {
-      const { record } = (await groupOf(setup(whileLoaded))).it ?? {};
-      assert.equal(record.type, 'failure', JSON.stringify(record));
-      assert.match(record.kind, /^(crash|no-record)$/);
-    });
-
-    test(`${runtime.name}, ${how}: a bench that looks for the token in what is said sees none`, {
+    test(`${runtime.name}, ${how}: a benchmark has nothing from an attack on its record`, {
       skip,
     }, async () => {
-      const { record } = (await groupOf(setup(spying))).it ?? {};
-      assert.notEqual(record.ns, forgedNs, JSON.stringify(record));
-      assert.match(record.error ?? 'none', /^none$|uncaught error|is not|more CPU time/);
-    });
-
-    test(`${runtime.name}, ${how}: a bench that makes numbers smaller is not faster`, { skip }, async () => {
-      const { record } = (await groupOf(setup(shrinking))).it ?? {};
-      if (record.type === 'trial') assert.ok(record.ns > leastNs, JSON.stringify(record));
-      else assert.match(record.kind, /^(bad-record|threw|load)$/, JSON.stringify(record));
+      const hasSchedstat = runtime.name !== 'just' && existsSync('/proc/self/schedstat');
+      const own = names.filter((name) => name !== replaces || hasSchedstat);
+      const setups = own.map((name) => [name, { launcher: one, runtime, suite: suiteOf(name) }]);
+      const measured = await groupOf(Object.fromEntries(setups));
+      for (const name of own) attacks[name]?.expect(measured[name]?.record);
     });
   }
-
-for (const runtime of runtimes) {
-  const recordOf = async (/** @type {string} */ suite) =>
-    (await groupOf({ it: { launcher, runtime, suite } })).it?.record;
-
-  test(`${runtime.name}: getters of typed arrays do not change a record`, async () => {
-    const record = await recordOf(editing);
-    assert.equal(record.type, 'trial', JSON.stringify(record));
-    assert.ok(record.ns > leastNs, JSON.stringify(record));
-  });
-
-  const skip = runtime.name === 'just' || !existsSync('/proc/self/schedstat');
-  test(`${runtime.name}: a replaced file of CPU time is a failure`, { skip }, async () => {
-    const { error } = await recordOf(replacing);
-    assert.match(error ?? 'none', /it closed or replaced the file from which its CPU time is read|EBADF/);
-  });
-}
 
 test('the token is neither in the arguments nor in the environment', async () => {
   const seen = newPath('-seen');

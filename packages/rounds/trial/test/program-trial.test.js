@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { failureText } from '@rounds/record';
 import { loadSuites } from '../../loading/suites.js';
-import { startAvailabilityChecks } from '../../plan/availability.js';
+import { sortCells } from '../../plan/availability.js';
 import { planCells } from '../../plan/select-cells.js';
 import { everyRuntime, openSession } from '../../plan/session.js';
 import { endAll, expectNoneAlive } from '../../test/support/processes.js';
@@ -92,25 +91,30 @@ test('what stands before a command is started around it, the first outermost', h
 test('what cannot be had is a reason, before anything is timed', how, async () => {
   const names = ['picky', 'uncompilable', 'c', 'wrapped', 'wrapped-in-vain', 'wrapped-wrongly'];
   const cells = names.map((caseName) => cellOf(caseName, 'zeros'));
-  const obstacleTo = startAvailabilityChecks(session, cells, { examples: true, limitMs: 1000 });
-  const found = /** @type {any[]} */ (await Promise.all(cells.map(obstacleTo)));
-  const [picky, uncompilable, c, wrapped, inVain, wrongly] = found;
+  const { available, skips, failures } = await sortCells(session, cells, { examples: true, limitMs: 1000 });
   assert.deepEqual(
-    [picky, c, wrapped, inVain],
-    [{ reason: 'not today' }, undefined, undefined, { reason: 'zeros cannot be done here' }],
+    available.map((cell) => cell.case),
+    ['c', 'wrapped'],
   );
-  assert.equal(uncompilable.failure.kind, 'preparation');
-  assert.match(uncompilable.failure.message, /did not compile broken\.c \(.*unknown type name.*\)$/);
-  assert.match(wrongly.failure.message, /did not compile broken\.c /);
+  assert.deepEqual(
+    skips.map(({ case: name, reason }) => [name, reason]),
+    [
+      ['picky', 'not today'],
+      ['wrapped-in-vain', 'zeros cannot be done here'],
+    ],
+  );
+  const [uncompilable, wrongly] = failures;
+  assert.equal(uncompilable?.kind, 'preparation');
+  assert.match(String(uncompilable?.error), /did not compile broken\.c \(.*unknown type name.*\)$/);
+  assert.match(String(wrongly?.error), /did not compile broken\.c /);
 });
 
 /** @param {string} caseName @param {string} [workload] @returns {Promise<string | undefined>} how it failed, asked or measured */
 async function failureOf(caseName, workload = 'alone') {
   const cell = cellOf(caseName, workload);
-  const obstacle = await startAvailabilityChecks(session, [cell], { examples: true, limitMs: 1000 })(cell);
-  if (obstacle && 'failure' in obstacle) return failureText(obstacle.failure);
-  assert.equal(obstacle, undefined);
-  return (await trialOf(cell)).error;
+  const { skips, failures } = await sortCells(session, [cell], { examples: true, limitMs: 1000 });
+  assert.deepEqual(skips, []);
+  return (failures[0] ?? (await trialOf(cell))).error;
 }
 
 const threw = String.raw`threw RangeError: not today \(packages/rounds/test/fixtures/misbehaving/suite\.js:\d+\)`;

@@ -7,7 +7,6 @@ import { prepareLauncher } from '../../launcher/launcher.js';
 import { findRuntimes } from '../../runtimes/find/locate.js';
 import { parseSpecs } from '../../runtimes/find/spec.js';
 import { fileOf } from '../../test/support/scratch.js';
-import { summariseProcesses } from '../process-usage.js';
 import { invalidFigure, killReason, validRecord } from '../records.js';
 
 /** Why a process died is told by what it or the launcher said last. */
@@ -88,21 +87,4 @@ test('a record that results files reject becomes a failure', () => {
     assert.match(/** @type {any} */ (made).error, /impossible figure .*\(.+\)$|\(trial.*\)$/);
     assert.equal(validateRecord(made), undefined);
   }
-});
-
-test('accounts are summed up by cell and program: medians, and the lowest time', () => {
-  const cell = { suite: 's', case: 'c', workload: 'w', runtime: 'r' };
-  /** @param {number} wallMs @param {string} [program] */
-  const account = (wallMs, program) => {
-    const contextSwitches = { voluntary: 3, involuntary: 4 };
-    const usage = { userMs: wallMs / 2, sysMs: 1, rssBytes: 7, contextSwitches };
-    const type = /** @type {const} */ ('process');
-    return { type, ...cell, ...(program && { program }), finished: { ...nothingRan, wallMs, usage } };
-  };
-  const summaries = summariseProcesses([account(30), account(10), account(20), account(9, 'server')]);
-  const rest = { sysMs: 1, rssBytes: 7, voluntary: 3, involuntary: 4 };
-  assert.deepEqual(summaries, [
-    { ...cell, figures: { wallMs: 20, lowestWallMs: 10, userMs: 10, ...rest } },
-    { ...cell, program: 'server', figures: { wallMs: 9, lowestWallMs: 9, userMs: 4.5, ...rest } },
-  ]);
 });

@@ -39,14 +39,14 @@ for (const runtime of ['node', 'bun', 'deno']) {
     const { calls, errors } = trace.syscalls.readlink ?? trace.syscalls.readlinkat ?? {};
     assert.deepEqual({ calls, errors }, { calls: 2, errors: 2 });
   });
-
-  test(`${runtime}: what makes no call has hardly any, though two starts differ`, how, async () => {
-    const [trace] = await tracesOf('nothing', 'four', runtime);
-    assert.equal(trace.type, 'trace', trace.error);
-    const calls = sum(Object.values(trace.syscalls).map((/** @type {any} */ each) => each.calls));
-    assert.ok(calls < 0.1, `${calls} calls per operation: ${JSON.stringify(trace.syscalls)}`);
-  });
 }
+
+test('a function that makes no call has hardly any, though two starts differ', how, async () => {
+  const [trace] = await tracesOf('nothing', 'four', 'node');
+  assert.equal(trace.type, 'trace', trace.error);
+  const calls = sum(Object.values(trace.syscalls).map((/** @type {any} */ each) => each.calls));
+  assert.ok(calls < 0.1, `${calls} calls per operation: ${JSON.stringify(trace.syscalls)}`);
+});
 
 test('a wrong answer is a failure, traced or not', how, async () => {
   const [seen] = await tracesOf('wrong', 'four', 'node');

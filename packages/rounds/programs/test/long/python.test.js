@@ -28,11 +28,11 @@ test('two processes that make the same environment at once both get it, and an i
   assert.deepEqual(made[0], made[1]);
   assert.deepEqual(readdirSync(cache).sort(), ['compiled', 'python'], 'nothing is left aside');
   assert.equal(readdirSync(join(cache, 'python')).length, 1);
-  const { stdout } = spawnSync(made[0].python, ['-c', 'import sys; print(sys.prefix != sys.base_prefix)'], {
+  const { stdout } = spawnSync(made[0], ['-c', 'import sys; print(sys.prefix != sys.base_prefix)'], {
     encoding: 'utf8',
   });
   assert.equal(stdout.trim(), 'True');
-  rmSync(made[0].python);
+  rmSync(made[0]);
   await start(process.execPath, args, { env: { ROUNDS_CACHE: cache } }).closed;
-  assert.ok(existsSync(made[0].python), 'an incomplete environment is made anew');
+  assert.ok(existsSync(made[0]), 'an incomplete environment is made anew');
 });

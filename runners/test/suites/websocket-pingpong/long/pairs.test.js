@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { failureText } from '@rounds/record';
 import { chooseSuites } from 'rounds/loading/suites.js';
-import { startAvailabilityChecks } from 'rounds/plan/availability.js';
+import { sortCells } from 'rounds/plan/availability.js';
 import { planCells } from 'rounds/plan/select-cells.js';
 import { openSession } from 'rounds/plan/session.js';
 import { endAll, expectNoneAlive } from 'rounds/test/support/processes.js';
@@ -97,8 +96,9 @@ function cellOf(suiteName, caseName, workload = '16B') {
 async function trialOf(t, suiteName, caseName, workload) {
   const cell = cellOf(suiteName, caseName, workload);
   if (lacking !== undefined || !cell) return t.skip(lacking ?? 'what it runs in is not here');
-  const obstacle = await startAvailabilityChecks(session, [cell], { examples: true, limitMs })(cell);
-  if (obstacle) return t.skip('reason' in obstacle ? obstacle.reason : failureText(obstacle.failure));
+  const { skips, failures } = await sortCells(session, [cell], { examples: true, limitMs });
+  const [reason] = [...skips.map((skip) => skip.reason), ...failures.map(({ error }) => error)];
+  if (reason !== undefined) return t.skip(reason);
   const record = await measureCell(session, cell, 1, how);
   await expectNoneAlive(2000);
   return record;
