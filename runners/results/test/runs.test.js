@@ -46,7 +46,7 @@ for (const file of [...answeringRuns(), ...versionsRuns()]) {
       assert.match(text, /^- .*\.$/);
       const [own] = sentences;
       if (own) assert.ok(text.startsWith(`- ${own.replaceAll('`', '')}`), text);
-      else if (suite.leads?.[0].kind === 'best') assert.match(text, /\d(×|%) \[[^\]]+\]/);
+      else if (suite.leads?.[0]?.kind === 'best') assert.match(text, /\d(×|%) \[[^\]]+\]/);
     });
 
     if (sentences.length === 0) continue;
