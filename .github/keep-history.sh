@@ -1,7 +1,6 @@
 #!/bin/sh
-# Adds what this night measured to the branch `history`, which holds nothing else: a results file a night, the searches that
-# confirmed a change, and in `releases/` one of each release of a runtime. Arguments: the folder with the night's, and the address
-# to push to.
+# Adds what this night measured to the branch `history`, which holds nothing else: a results file a night, and the searches that
+# confirmed a change. Arguments: the folder with the night's, and the address to push to.
 set -eu
 night=$1
 remote=$2

@@ -1,13 +1,11 @@
 /**
- * Asks: do the claims of posts still hold, is this code as fast as the last release, what did each night change, and what did new
- * releases of Node.js, Bun and Deno change?
+ * Asks: do the claims of posts still hold, is this code as fast as the last release, and what did each night change?
  *
  *     pnpm nightly [options of all runs, such as --quick --max-time 1m]
  *
  * Measures the posts, then the cells of four answers side by side with the code of the previous night and of the last release.
  * Prints the reports, and writes them to results/local/nightly/index.html, and the history of all nights in results/local/history to
- * history.html. Changes are confirmed by another run of both sides before they are reported. New releases of runtimes that no night
- * has measured (versions.js) come last.
+ * history.html. Changes are confirmed by another run of both sides before they are reported.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -46,8 +44,6 @@ const runs = [`${out}/posts.ndjson`, tonight].filter((file) => fs.existsSync(fil
 if (runs.length > 0)
   exitCodes.push(await exitCodeOf($foreground`${rounds} report ${runs} --out ${out}/index.html`));
 if (fs.existsSync(tonight)) await reportChanges();
-const releases = ['--out', `${out}/history/releases`, '--', ...argv];
-exitCodes.push(await exitCodeOf($foreground`${process.execPath} runners/versions.js ${releases}`));
 process.exitCode = exitCodes.findLast((exitCode) => exitCode > 0) ?? 0;
 
 /** @param {PromiseLike<import('zx').ProcessOutput>} command */

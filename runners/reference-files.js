@@ -47,16 +47,3 @@ export function answeringRuns() {
 export function versionsRuns() {
   return claimRuns().filter((file) => path.basename(file) === versionsFile);
 }
-
-/**
- * Each compares a release of a runtime with the version before it.
- *
- * @param {string[]} more folders, which may not exist
- * @returns {string[]} one run per release: committed ones, of earlier nights, and of this night
- */
-export function releaseRuns(...more) {
-  const nights = ['history', 'nightly/history'].map((name) => `${results}/${local}/${name}`);
-  const folders = [...processorFolders(), ...nights].map((folder) => path.join(folder, 'releases'));
-  const files = [...folders, ...more].flatMap(runsIn);
-  return [...new Map(files.map((file) => [path.basename(file), file])).values()];
-}

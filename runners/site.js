@@ -3,8 +3,7 @@
  *
  *     pnpm site [--preview]
  *
- * Writes site/built from committed files and the runs of releases that nights have measured. --preview serves it on 127.0.0.1 until
- * Ctrl-C.
+ * Writes site/built from committed files. --preview serves it on 127.0.0.1 until Ctrl-C.
  */
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

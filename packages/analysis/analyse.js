@@ -1,4 +1,4 @@
-import { groupTrials, numbersOf } from '@rounds/record';
+import { groupTrials } from '@rounds/record';
 import { compareSuites, groupFamilies, planFigurePairs, planPairs } from './comparisons.js';
 import { sortFailures, summariseEndurance } from './endurance.js';
 import { widenByControl } from './gate.js';
@@ -10,20 +10,19 @@ import { runDetect } from './plan.js';
 import { sizeSeries } from './size-series.js';
 import { makeAlphaShare } from './stopping/looks.js';
 import { collectVerdicts, summarise } from './summary.js';
-import { makeTimesOf, timeOf } from './trial-values.js';
+import { makeTimesOf } from './trial-values.js';
 import { findWarnings } from './warnings.js';
 
 /**
- * @import { CellTrials, Run } from '@rounds/record'
+ * @import { Run } from '@rounds/record'
  * @import { CellPair, CellComparison } from './comparisons.js'
  * @import { Change } from './gate.js'
- * @import { Phase, TimesOf } from './trial-values.js'
+ * @import { TimesOf } from './trial-values.js'
  * @import { WorkloadReport } from './summary.js'
  *
  * @typedef {object} SuiteReport
  * @property {string} name
  * @property {string} question
- * @property {Phase} phase which times it contains
  * @property {number} comparisons how many share the false-positive rate
  * @property {WorkloadReport[]} workloads
  * @property {import('./size-series.js').SizeSeries[]} series
@@ -42,7 +41,6 @@ import { findWarnings } from './warnings.js';
  * @property {import('./endurance.js').SortedFailures} failures
  * @property {import('./warnings.js').Warning[]} warnings
  * @property {{ trials: number, cells: number, rounds: number }} extent
- * @property {(pair: CellPair) => CellComparison | undefined} comparedOf a planned comparison, from either side
  * @property {TimesOf} timesOf values of a cell by round
  */
 
@@ -50,23 +48,19 @@ import { findWarnings } from './warnings.js';
  * @param {Run} run
  * @param {object} [options]
  * @param {import('./answer-settings.js').AnswerSettings[]} [options.rules] for the answers of suites
- * @param {Phase} [options.phase] only the steady state answers questions
  * @returns {Report}
  */
-export function analyseRun(run, { rules = [], phase = 'steady' } = {}) {
+export function analyseRun(run, { rules = [] } = {}) {
   const { plan, options } = run.header;
-  const isCold = phase === 'cold';
-  const all = groupTrials(run);
-  const hasFirstCalls = (/** @type {CellTrials} */ cell) => numbersOf(cell, timeOf.cold).length > 0;
-  const groups = isCold ? new Map([...all].filter(([, cell]) => hasFirstCalls(cell))) : all;
+  const groups = groupTrials(run);
   const detect = runDetect(run);
   const planned = planPairs(plan, groups);
-  const pairs = [...planned, ...(isCold ? [] : planFigurePairs(plan, planned))];
+  const pairs = [...planned, ...planFigurePairs(plan, planned)];
   const families = groupFamilies(pairs);
-  const timesOf = makeTimesOf(groups, phase);
+  const timesOf = makeTimesOf(groups);
   const judging = { detect, shareOf: makeAlphaShare(run, groups, families) };
   const judgedOf = compareSuites(pairs, timesOf, judging);
-  const notMeasured = isCold ? new Map() : findNotMeasured(groups);
+  const notMeasured = findNotMeasured(groups);
   // Versions of a case that does nothing are equal.
   const isComparable = makeIsComparable(plan.pairs ? new Map() : notMeasured);
   const comparedOf = (/** @type {CellPair} */ pair) => {
@@ -80,17 +74,17 @@ export function analyseRun(run, { rules = [], phase = 'steady' } = {}) {
   );
   const figureChanges = compareFigures(plan, judged, detect);
   const verdicts = collectVerdicts(comparisons, groups, figureChanges);
-  const workloads = summarise(run, groups, { verdicts, notMeasured, phase });
+  const workloads = summarise(run, groups, { verdicts, notMeasured });
   const competing = new Map([...groups].filter(([key]) => !notMeasured.has(key)));
   const suites = Array.from(
     groupBy(workloads, ({ suite }) => suite),
     ([name, own]) => {
-      const rule = isCold || plan.pairs ? undefined : rules.find((each) => each.name === name);
+      const rule = plan.pairs ? undefined : rules.find((each) => each.name === name);
       const compared = families.get(name)?.length ?? 0;
       const cases = new Set(own.flatMap(({ cells }) => cells.map(({ cell }) => cell.case)));
       const competition = { ...judging, comparisons: compared, timesOf, shownOf: comparedOf };
       return {
-        ...{ name, question: own[0].question, phase, comparisons: compared, workloads: own },
+        ...{ name, question: own[0].question, comparisons: compared, workloads: own },
         series: sizeSeries(own.map(({ workload }) => workload)),
         leads: rule && findLeads(run, competing, { ...competition, rule }),
         sentences: rule?.sentences,
@@ -101,12 +95,12 @@ export function analyseRun(run, { rules = [], phase = 'steady' } = {}) {
   const isGate = plan.pairs !== undefined || options.failOn !== undefined;
   const rounds = new Set([...groups.values()].flatMap(({ trials }) => trials.map(({ round }) => round))).size;
   return {
-    ...{ run, suites, comparisons, figureChanges, comparedOf, timesOf },
-    endurance: summariseEndurance(run, all),
+    ...{ run, suites, comparisons, figureChanges, timesOf },
+    endurance: summariseEndurance(run, groups),
     changes: isGate ? comparisons : undefined,
     metricChanges: isGate ? findMetricChanges(planned, groups) : [],
     failures: sortFailures(run),
-    warnings: findWarnings(run, groups, { verdicts, workloads, notCold: all.size - groups.size }),
+    warnings: findWarnings(run, groups, { verdicts, workloads }),
     extent: { trials: run.trials.length, cells: groups.size, rounds },
   };
 }

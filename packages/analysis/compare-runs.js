@@ -3,7 +3,6 @@ import { mean } from '@rounds/stats';
 import { groupBy } from './group.js';
 import { makeIsEndurance, tableCells } from './plan.js';
 import { meanTime } from './summary.js';
-import { timeOf } from './trial-values.js';
 
 /**
  * Two saved runs of the same cells, measured at different times. Nothing pairs their rounds, so a ratio has neither an interval nor
@@ -11,7 +10,6 @@ import { timeOf } from './trial-values.js';
  *
  * @import { Cell, Header, Run } from '@rounds/record'
  * @import { MeanTime } from './summary.js'
- * @import { Phase } from './trial-values.js'
  *
  * @typedef {object} ComparedRuns
  * @property {{ cell: Cell, base: MeanTime, other: MeanTime }[]} cells in the order of the new run's tables
@@ -20,17 +18,16 @@ import { timeOf } from './trial-values.js';
  * @property {{ cell: Cell, why?: string }[]} lost cells of the base that fail or are missing in the new run; without `why` they were
  *   not planned
  * @property {Record<string, number>} drift of the machine: ratio of the times of each fixed piece of work, new to base
- * @property {Phase} phase which times are compared
  * @property {{ what: string, values: string[] }[]} differences between the conditions of the two
  */
 
-/** @param {Run} base @param {Run} other @param {{ phase?: Phase }} [options] @returns {ComparedRuns} */
-export function compareTwoRuns(base, other, { phase = 'steady' } = {}) {
+/** @param {Run} base @param {Run} other @returns {ComparedRuns} */
+export function compareTwoRuns(base, other) {
   const [before, after] = [base, other].map(indexCells);
   const timeIn = (/** @type {typeof before} */ { measured }, /** @type {string} */ key) => {
     const trials = measured.get(key);
     // A zero time has no ratio.
-    return meanTime(trials ? numbersOf(trials, timeOf[phase]).filter((ns) => ns > 0) : []);
+    return meanTime(trials ? numbersOf(trials, ({ ns }) => ns).filter((ns) => ns > 0) : []);
   };
   const known = new Set(before.timed.map(({ key }) => key));
   const common = after.timed.filter(({ key }) => known.has(key));
@@ -47,7 +44,6 @@ export function compareTwoRuns(base, other, { phase = 'steady' } = {}) {
       return { cell: { ...cell, runtime: (failure ?? skip ?? cell).runtime }, why };
     }),
     drift: driftBetween(base, other),
-    phase,
     differences: differencesBetween(base.header, other.header),
   };
 }

@@ -1,7 +1,7 @@
 import { cellKey, numbersOf } from '@rounds/record';
 import { groupBy } from './group.js';
 import { workloadKey } from './plan.js';
-import { fieldValue, meanOf, timeOf } from './trial-values.js';
+import { fieldValue, meanOf } from './trial-values.js';
 
 /**
  * Cells whose time is not that of their work. They have no ratio and no verdict.
@@ -46,7 +46,7 @@ function isEmpty(trials) {
   const folded = numbersOf(trials, fieldValue('figures', 'folded')).length;
   if (folded <= trials.trials.length / 2) return false;
   const [bytes = 0] = numbersOf(trials, (trial) => trial.bytes);
-  return bytes === 0 || bytes > maxBytesPerNs * (meanOf(trials, timeOf.steady) ?? 0);
+  return bytes === 0 || bytes > maxBytesPerNs * (meanOf(trials, ({ ns }) => ns) ?? 0);
 }
 
 /** @param {Map<string, NotMeasured>} notMeasured @returns {(pair: CellPair) => boolean} */

@@ -2,13 +2,12 @@ import { cellKey, numbersByRound, numbersOf, own } from '@rounds/record';
 import { meanInterval, modesOf, quantile } from '@rounds/stats';
 import { groupBy } from './group.js';
 import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
-import { cpuMsOf, fieldValue, makeTrialMs, mapNames, meanOf, percentilesOf, timeOf } from './trial-values.js';
+import { cpuMsOf, fieldValue, makeTrialMs, mapNames, meanOf, percentilesOf } from './trial-values.js';
 
 /**
  * @import { Cell, CellTrials, Run } from '@rounds/record'
  * @import { Estimate } from '@rounds/stats'
  * @import { CellComparison } from './comparisons.js'
- * @import { Phase } from './trial-values.js'
  *
  * @typedef {CellComparison & { base: Cell, msToVerdict?: number }} TableComparison `msToVerdict`: time until a
  *   verdict if only these two are measured; absent if unknown or conclusive
@@ -45,7 +44,6 @@ import { cpuMsOf, fieldValue, makeTrialMs, mapNames, meanOf, percentilesOf, time
  * @property {string} workload
  * @property {string} baseline
  * @property {string} [baselineRuntime]
- * @property {Phase} phase which times it contains
  * @property {import('@rounds/record').FigureColumn[]} columns
  * @property {CellReport[]} cells in the order of the plan: by runtime, then by case
  * @property {import('@rounds/record').Trace[]} traces
@@ -59,10 +57,10 @@ const maxCells = 5000;
 /**
  * @param {Run} run
  * @param {Map<string, CellTrials>} groups its trials
- * @param {{ verdicts: Verdicts, notMeasured: Map<string, import('./not-measured.js').NotMeasured>, phase: Phase }} about
+ * @param {{ verdicts: Verdicts, notMeasured: Map<string, import('./not-measured.js').NotMeasured> }} about
  * @returns {WorkloadReport[]} those with times, up to `maxCells`; a warning counts the others
  */
-export function summarise({ header: { plan }, traces }, groups, { verdicts, notMeasured, phase }) {
+export function summarise({ header: { plan }, traces }, groups, { verdicts, notMeasured }) {
   const tracesOf = groupBy(traces, workloadKey);
   let left = maxCells;
   return plan.suites.flatMap((suite) =>
@@ -75,16 +73,15 @@ export function summarise({ header: { plan }, traces }, groups, { verdicts, notM
         const base = { ...cell, case: baseline, runtime: baselineRuntime ?? cell.runtime };
         const over = columns.filter(({ overBaseline }) => overBaseline).map(({ figure }) => figure);
         return {
-          ...summaryOf(trials, phase),
+          ...summaryOf(trials, groups.get(cellKey(base)), over),
           cpuMs: baselineRuntime === undefined ? undefined : meanOf(trials, cpuMsOf),
-          ...(phase === 'steady' && steadyFigures(trials, groups.get(cellKey(base)), over)),
           ...verdicts.get(cellKey(cell)),
           notMeasured: notMeasured.get(cellKey(cell)),
         };
       });
       if (cells.length === 0) return [];
       return {
-        ...{ suite: name, question, workload, baseline, baselineRuntime, phase, columns },
+        ...{ suite: name, question, workload, baseline, baselineRuntime, columns },
         cells: withOwnModesOnly(cells),
         traces: tracesOf.get(workloadKey({ suite: name, workload })) ?? [],
       };
@@ -137,31 +134,6 @@ function withOwnModesOnly(cells) {
 }
 
 /**
- * Figures of the steady state.
- * @param {CellTrials} trials
- * @param {CellTrials | undefined} baseline
- * @param {string[]} over figures to compare with those of the baseline
- */
-function steadyFigures(trials, baseline, over) {
-  const meansOf = (/** @type {'counters' | 'figures' | 'latencyNs'} */ field) =>
-    mapNames(trials, field, (name) => meanOf(trials, fieldValue(field, name)));
-  return {
-    unsettled: isUnsettled(trials) || undefined,
-    cpuNs: meanOf(trials, fieldValue('figures', 'cpuNs')),
-    counters: meansOf('counters'),
-    figures: meansOf('figures'),
-    percentiles: percentilesOf(trials),
-    latencyNs: meansOf('latencyNs'),
-    overBaseline:
-      baseline && baseline !== trials
-        ? mapNames(trials, 'figures', (figure) =>
-            over.includes(figure) ? differenceOf(trials, baseline, figure) : undefined,
-          )
-        : undefined,
-  };
-}
-
-/**
  * The difference of a figure to the baseline. For additive figures, such as the time of one call, it is more useful than a ratio.
  * @param {CellTrials} trials
  * @param {CellTrials} baseline
@@ -177,11 +149,24 @@ function differenceOf(trials, baseline, figure) {
   return differences.length === 0 ? undefined : meanInterval(differences);
 }
 
-/** @param {CellTrials} trials at least one @param {Phase} phase */
-function summaryOf(trials, phase) {
-  const rounds = Array.from(numbersByRound(trials, timeOf[phase]), ([round, ns]) => ({ round, ns }));
+/**
+ * @param {CellTrials} trials at least one
+ * @param {CellTrials | undefined} baseline
+ * @param {string[]} over figures to compare with those of the baseline
+ */
+function summaryOf(trials, baseline, over) {
+  const rounds = Array.from(
+    numbersByRound(trials, ({ ns }) => ns),
+    ([round, ns]) => ({ round, ns }),
+  );
   const measured = rounds.map(({ ns }) => ns).filter((ns) => ns > 0);
   const modes = modesOf(measured);
+  const meansOf = (/** @type {'counters' | 'figures' | 'latencyNs'} */ field) =>
+    mapNames(trials, field, (name) => meanOf(trials, fieldValue(field, name)));
+  const differences = (/** @type {CellTrials} */ base) =>
+    mapNames(trials, 'figures', (figure) =>
+      over.includes(figure) ? differenceOf(trials, base, figure) : undefined,
+    );
   return {
     cell: trials.cell,
     ns: meanTime(measured),
@@ -194,6 +179,13 @@ function summaryOf(trials, phase) {
       const cpuMs = meanOf(trials, ({ programs }) => cpuMsOf(own(programs, name) ?? {})) ?? 0;
       return rssBytes === undefined ? undefined : { cpuMs, rssBytes };
     }),
+    unsettled: isUnsettled(trials) || undefined,
+    cpuNs: meanOf(trials, fieldValue('figures', 'cpuNs')),
+    counters: meansOf('counters'),
+    figures: meansOf('figures'),
+    percentiles: percentilesOf(trials),
+    latencyNs: meansOf('latencyNs'),
+    overBaseline: baseline && baseline !== trials ? differences(baseline) : undefined,
   };
 }
 

@@ -8,11 +8,7 @@ import { mean, meanInterval, pooledQuantiles, sum, varianceOfMean } from '@round
  * @import { Estimate, Times } from '@rounds/stats'
  *
  * @typedef {(cell: Cell, figure?: string) => Times} TimesOf the values of a cell that are compared, by round: its time, or a figure
- * @typedef {'steady' | 'cold'} Phase times of the steady state, or of the first call
  */
-
-/** @type {Record<Phase, NumberOf>} */
-export const timeOf = { steady: ({ ns }) => ns, cold: ({ warmUp }) => warmUp?.firstNs };
 
 const trialFields = /** @type {const} */ (['ns', 'wallMs', 'userMs', 'sysMs', 'rssBytes']);
 
@@ -25,13 +21,12 @@ function figureOf(figure) {
 /**
  * Makes each map on request: those of a large run would not all fit in memory.
  * @param {{ get(key: string): CellTrials | undefined }} groups
- * @param {Phase} [phase]
  * @returns {TimesOf}
  */
-export function makeTimesOf(groups, phase = 'steady') {
-  return (cell, figure) => {
+export function makeTimesOf(groups) {
+  return (cell, figure = 'ns') => {
     const trials = groups.get(cellKey(cell));
-    const values = trials && numbersByRound(trials, figure === undefined ? timeOf[phase] : figureOf(figure));
+    const values = trials && numbersByRound(trials, figureOf(figure));
     // Zero times have no ratio.
     return new Map([...(values ?? [])].filter(([, value]) => value > 0));
   };

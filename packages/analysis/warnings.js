@@ -21,7 +21,6 @@ import { makeIsEndurance, tableCells } from './plan.js';
  *   | { kind: 'prints', cells: (Cell & { bytes: number })[] }
  *   | { kind: 'no-counters' }
  *   | { kind: 'cells-left-out', shown: number, cells: number }
- *   | { kind: 'not-cold', cells: number }
  *   | { kind: 'unplanned', trials: number }
  *   | { kind: 'truncated' }
  *   | { kind: 'not-ended' }
@@ -32,11 +31,10 @@ import { makeIsEndurance, tableCells } from './plan.js';
 /**
  * @param {Run} run
  * @param {Map<string, CellTrials>} groups its trials
- * @param {{ verdicts: Verdicts, workloads: WorkloadReport[], notCold: number }} context `notCold`: cells left out, since
- *   their first calls were not recorded
+ * @param {{ verdicts: Verdicts, workloads: WorkloadReport[] }} context
  * @returns {Warning[]}
  */
-export function findWarnings(run, groups, { verdicts, workloads, notCold }) {
+export function findWarnings(run, groups, { verdicts, workloads }) {
   const cells = workloads.flatMap((workload) => workload.cells);
   return [
     ...run.broken.map(({ suite, error }) => ({ kind: /** @type {const} */ ('broken'), suite, error })),
@@ -46,7 +44,6 @@ export function findWarnings(run, groups, { verdicts, workloads, notCold }) {
     ...(run.header.plan.pairs ? [] : tooFewRounds(verdicts, groups)),
     ...aboutCells(cells),
     ...when(lacksCounters(run, groups), { kind: 'no-counters' }),
-    ...when(notCold > 0, { kind: 'not-cold', cells: notCold }),
     ...notShown(run, groups, cells.length),
     ...lostRecords(run),
   ];

@@ -9,7 +9,7 @@ import { metricsOf } from './json.js';
  */
 
 const columns = /** @type {const} */ ([
-  ...['kind', 'run', 'suite', 'workload', 'case', 'runtime', 'phase', 'rounds', 'ns', 'ns_low', 'ns_high'],
+  ...['kind', 'run', 'suite', 'workload', 'case', 'runtime', 'rounds', 'ns', 'ns_low', 'ns_high'],
   ...['bytes', 'cpu_ns', 'cpu_ms', 'rss_bytes', 'median_ns', 'median_ns_low', 'median_ns_high'],
   ...['p99_ns', 'p99_ns_low', 'p99_ns_high', 'metric', 'value', 'against_run', 'against_case'],
   ...['against_runtime', 'verdict', 'ratio', 'ratio_low', 'ratio_high', 'rounds_to_verdict'],
@@ -25,14 +25,14 @@ export const csvMark = `${columns.join()}\r\n`;
 export function reportCsv(reports, compared) {
   const runs = reports.map(({ run }) => path.basename(run.path));
   const rows = reports.flatMap(({ suites }, i) =>
-    suites.flatMap(({ workloads, phase }) =>
+    suites.flatMap(({ workloads }) =>
       workloads.flatMap(({ cells, columns: own }) =>
-        cells.flatMap((cell) => rowsOf(cell, own, { run: runs[i], phase })),
+        cells.flatMap((cell) => rowsOf(cell, own, { run: runs[i] })),
       ),
     ),
   );
   const between = (compared?.cells ?? []).map(({ cell, base, other }) => ({
-    ...{ kind: 'comparison', run: runs[1], phase: compared?.phase, ...cell },
+    ...{ kind: 'comparison', run: runs[1], ...cell },
     ...{ against_run: runs[0], against_case: cell.case, against_runtime: cell.runtime },
     ...{ rounds: Math.min(base.n, other.n), ratio: other.estimate / base.estimate },
   }));

@@ -5,29 +5,27 @@ import { cellKey } from '@rounds/record';
 import { plural } from '@rounds/record/format.js';
 import { tableBlocks, texts, titled } from './blocks.js';
 import { comparedBlocks } from './compared-runs.js';
-import { gateList, machinesComparisonBlocks } from './machines.js';
-import { formatQuestion, groupByQuestion } from './questions.js';
+import { machinesBlocks } from './machines.js';
 import { sizeBlocks } from './sizes.js';
 import { enduranceTable } from './tables/endurance-table.js';
 import { gateTable } from './tables/gate-table.js';
 import { skipTable } from './tables/skip-table.js';
 import { workloadTables } from './tables/workload-tables.js';
-import { formatAnswer } from './text/answer.js';
+import { formatAnswer, formatBriefAnswer } from './text/answer.js';
 import { formatControl, formatGate, formatGateAdvice, gateOfReport } from './text/gate.js';
 import { makeId } from './text/links.js';
-import { phaseTitles, workloadTitle } from './text/names.js';
+import { workloadTitle } from './text/names.js';
 import { pieceText } from './text/pieces.js';
 import { formatProblems, formatRunSummaries, runFacts } from './text/run-facts.js';
 import { formatFamily } from './text/table-notes.js';
 import { formatWarning } from './text/warnings.js';
 
 /**
- * A whole report and its sections: question by question, and within each one run by run.
+ * Reports as blocks: of a run in a terminal, and of one or several runs in a document.
  *
  * @import { ComparedRuns, Report, SuiteReport, WorkloadReport } from '@rounds/analysis'
  * @import { Failure } from '@rounds/record'
  * @import { Block } from './blocks.js'
- * @import { QuestionRun, ReportedRun } from './questions.js'
  * @import { Piece } from './text/pieces.js'
  */
 
@@ -36,9 +34,131 @@ const maxOpenCells = 200;
 /** With more workloads, only those of the answer start unfolded. */
 const maxOpenWorkloads = 4;
 
+/** @param {Report} report @returns {Block[]} for a terminal: the answer first, and last what remains to be done */
+export function runBlocks(report) {
+  const { suites, warnings } = report;
+  const list =
+    suites.length === 1
+      ? terminalAnswer(suites[0])
+      : questionItems(report).filter(({ length }) => length > 1);
+  const isEarly = (/** @type {Report['warnings'][0]} */ { kind }) => kind === 'too-few-rounds';
+  const early = warnings.filter(isEarly).map((warning) => [formatWarning(warning)]);
+  return [
+    ...listBlocks(list),
+    ...measuredBlocks(report, { hasAnswers: false }),
+    ...missingBlocks(report),
+    ...warningBlocks({ warnings: warnings.filter((warning) => !isEarly(warning)) }),
+    ...listBlocks(early),
+  ];
+}
+
+/** Characters of an answer in a terminal: four lines, or three and a reference to the tables. */
+const [maxAnswer, maxCutAnswer] = [300, 220];
+
+/** @param {SuiteReport} suite @returns {Piece[][]} without workloads of too few rounds, which one warning covers */
+function terminalAnswer(suite) {
+  const leads = suite.leads?.filter(({ isEarly }) => !isEarly);
+  const isAllEarly = leads?.length === 0 && suite.leads?.length !== 0;
+  const sentences = formatAnswer({ ...suite, leads: isAllEarly ? undefined : leads });
+  let length = 0;
+  const ends = sentences.map((sentence) => (length += sentence.map(pieceText).join('').length));
+  if (length <= maxAnswer) return sentences;
+  const shown = sentences.filter((_, i) => i === 0 || ends[i] <= maxCutAnswer);
+  return shown.length < sentences.length ? [...shown, ['The tables below show more.']] : shown;
+}
+
+/** @param {Report} report @returns {Piece[][]} a link to each question, and its answer in brief */
+function questionItems({ suites }) {
+  return suites.map((suite) => {
+    const answer = formatBriefAnswer(suite) ?? formatAnswer(suite)[0];
+    return [{ link: suite.question, to: makeId([suite.name]) }, ...(answer ? [' ', ...answer] : [])];
+  });
+}
+
+/** @param {Report[]} reports @param {ComparedRuns} [compared] of two runs @returns {Block[]} */
+export function documentBlocks(reports, compared) {
+  const changes = compared
+    ? titled('Run 2 against run 1', comparedBlocks(compared), { id: 'compared', fold: 'open' })
+    : [];
+  const summaries = texts(formatRunSummaries(reports));
+  if (reports.length === 1) return [...summaries, ...reportBlocks(reports[0], changes)];
+  const fold = foldIf(reports.reduce((sum, { extent }) => sum + extent.cells, 0) > maxOpenCells);
+  return [
+    ...summaries,
+    ...changes,
+    ...(areFromSeveralMachines(reports) ? titled('Machines', machinesBlocks(reports), { fold: 'open' }) : []),
+    ...runNames(reports).map((name, i) => {
+      const run = `run${i + 1}`;
+      return { title: [{ name }], run, fold, blocks: reportBlocks(reports[i]) };
+    }),
+  ];
+}
+
+/** @param {Report[]} reports @returns {string[]} different names of their runs */
+function runNames(reports) {
+  const names = reports.map(({ run }) => path.basename(run.path, '.ndjson'));
+  return names.map((name, i) =>
+    names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (run ${i + 1})`,
+  );
+}
+
+const conditionsId = 'conditions';
+
+/** @param {Report} report @param {Block[]} [changes] against another run @returns {Block[]} */
+function reportBlocks(report, changes = []) {
+  const hasQuestions = report.suites.length > 1 && !report.changes;
+  const problems = formatProblems(report);
+  return [
+    ...listBlocks(hasQuestions ? questionItems(report) : []),
+    ...(problems === '' ? [] : [{ text: [{ link: problems, to: conditionsId }, ' in this run.'] }]),
+    ...changes,
+    ...gateBlocks(report),
+    ...measuredBlocks(report),
+    {
+      ...{ title: ['Conditions'], id: conditionsId, fold: 'open' },
+      blocks: [{ facts: runFacts(report) }, ...warningBlocks(report), ...missingBlocks(report)],
+    },
+  ];
+}
+
+/** @param {Report} report @returns {Block[]} whether the working tree may pass; none for a run of one version */
+function gateBlocks(report) {
+  const gate = gateOfReport(report);
+  if (!gate) return [];
+  const blocks = [
+    ...tableBlocks(gateTable(report, gate)),
+    ...texts([...formatGateAdvice(gate), formatControl(gate)].filter(Boolean)),
+  ];
+  const isSlower = gate.by.slower.length + gate.memory.slower.length > 0;
+  return titled(formatGate(gate), blocks, isSlower ? { tone: 'slower' } : {});
+}
+
+/** @param {Report} report @returns {Block[]} */
+function measuredBlocks(report, { hasAnswers = true } = {}) {
+  const { suites, endurance, extent } = report;
+  const fold = foldIf(suites.length > 1 || extent.cells > maxOpenCells);
+  const blocks = [
+    ...suites.map((suite) => ({
+      // The question of a group contains the name of the group.
+      title: [{ name: suite.name.replace(/#.*/s, '') }, ': ', { sentence: suite.question }],
+      ...{ id: makeId([suite.name]), fold },
+      blocks: [...(hasAnswers ? answerBlocks(suite) : []), ...suiteBlocks(report, suite)],
+    })),
+    ...endurance.map((each) => ({
+      title: [{ name: each.suite }, ': largest workload survived'],
+      blocks: tableBlocks(enduranceTable(each)),
+    })),
+  ];
+  return blocks.length > 0 ? blocks : [{ text: ['Nothing was measured.'] }];
+}
+
 /** @param {SuiteReport} suite @returns {Block[]} none for a question without a rule for answers */
 export function answerBlocks(suite) {
-  const list = formatAnswer(suite);
+  return listBlocks(formatAnswer(suite));
+}
+
+/** @param {Piece[][]} list @returns {Block[]} none without items */
+function listBlocks(list) {
   return list.length === 0 ? [] : [{ list }];
 }
 
@@ -73,29 +193,14 @@ function foldIf(isClosed) {
   return isClosed ? 'closed' : 'open';
 }
 
-/** @param {Report} report @param {import('./text/gate.js').Gate} gate @returns {Block[]} whether the working tree may pass */
-function gateBlocks(report, gate) {
-  const blocks = [
-    ...tableBlocks(gateTable(report, gate)),
-    ...texts([...formatGateAdvice(gate), formatControl(gate)].filter(Boolean)),
-  ];
-  return titled(
-    formatGate(gate),
-    blocks,
-    gate.by.slower.length + gate.memory.slower.length > 0 ? { tone: 'slower' } : {},
-  );
-}
-
 /** @param {Report} report @returns {Block[]} the cells without a time, and why */
 function missingBlocks(report) {
   const { skips } = report.run;
   const { endurance, otherVersions } = report.failures;
+  const outcomes = endurance.map((failure) => ({ ...failure, stderr: '' }));
   return [
     ...titled(`Skipped: ${plural(skips.length, 'benchmark')}`, tableBlocks(skipTable(skips))),
-    ...failuresUnder(
-      'Not survived',
-      endurance.map((failure) => ({ ...failure, stderr: '' })),
-    ),
+    ...failuresUnder('Not survived', outcomes),
     ...faultBlocks(report),
     ...failuresUnder('Failed in another version, so not compared', otherVersions),
   ];
@@ -141,132 +246,4 @@ function failuresUnder(title, failures, more) {
 /** @param {Pick<Report, 'warnings'>} report @returns {Block[]} */
 export function warningBlocks({ warnings }) {
   return warnings.map((warning) => ({ warning: [{ sentence: formatWarning(warning) }] }));
-}
-
-/** @param {Report} report @returns {Block[]} the answer first, and last what remains to be done */
-export function runBlocks(report) {
-  const runs = [{ report, id: '' }];
-  const questions = groupByQuestion(runs);
-  const list =
-    questions.length === 1
-      ? terminalAnswer(questions[0][0].suite)
-      : questions.map(formatQuestion).filter(({ length }) => length > 1);
-  const early = report.warnings.filter(({ kind }) => kind === 'too-few-rounds');
-  const warnings = report.warnings.filter((warning) => !early.includes(warning));
-  return [
-    ...(list.length > 0 ? [{ list }] : []),
-    ...measuredBlocks(runs, { hasAnswers: false }),
-    ...missingBlocks(report),
-    ...warningBlocks({ ...report, warnings }),
-    ...(early.length > 0 ? [{ list: early.map((warning) => [formatWarning(warning)]) }] : []),
-  ];
-}
-
-/** Characters of an answer in a terminal: four lines, or three and a reference to the tables. */
-const [maxAnswer, maxCutAnswer] = [300, 220];
-
-/** @param {SuiteReport} suite @returns {Piece[][]} without workloads of too few rounds, which one warning covers */
-function terminalAnswer(suite) {
-  const leads = suite.leads?.filter(({ isEarly }) => !isEarly);
-  const isAllEarly = leads?.length === 0 && suite.leads?.length !== 0;
-  const sentences = formatAnswer({ ...suite, leads: isAllEarly ? undefined : leads });
-  let length = 0;
-  const ends = sentences.map((sentence) => (length += sentence.map(pieceText).join('').length));
-  if (length <= maxAnswer) return sentences;
-  const shown = sentences.filter((_, i) => i === 0 || ends[i] <= maxCutAnswer);
-  return shown.length < sentences.length ? [...shown, ['The tables below show more.']] : shown;
-}
-
-/** @param {Report[]} reports @param {ComparedRuns} [compared] of two runs @returns {Block[]} */
-export function documentBlocks(reports, compared) {
-  const names = reports.map(({ run }) => path.basename(run.path, '.ndjson'));
-  const runs = reports.map((report, i) => {
-    const isOnly = names.indexOf(names[i]) === names.lastIndexOf(names[i]);
-    const label = isOnly ? names[i] : `${names[i]} (run ${i + 1})`;
-    return { report, id: `run${i + 1}`, ...(reports.length > 1 && { label }) };
-  });
-  const questions = groupByQuestion(runs);
-  const gates = runs.flatMap((run) => {
-    const gate = gateOfReport(run.report);
-    return gate ? underRun(run, gateBlocks(run.report, gate)) : [];
-  });
-  const hasMachines = areFromSeveralMachines(reports);
-  return [
-    ...texts(formatRunSummaries(reports)),
-    ...(questions.length > 1 && !reports.every(({ changes }) => changes)
-      ? [{ list: questions.map(formatQuestion) }]
-      : []),
-    ...runs.flatMap(problemBlocks),
-    ...(compared
-      ? titled('Run 2 against run 1', comparedBlocks(compared), { id: 'compared', fold: 'open' })
-      : []),
-    ...(hasMachines ? gateList(reports) : gates),
-    ...measuredBlocks(runs),
-    ...(hasMachines ? gates : []),
-    ...runs.map(conditionsBlock),
-  ];
-}
-
-/** @param {ReportedRun[]} runs @returns {Block[]} */
-function measuredBlocks(runs, { hasAnswers = true } = {}) {
-  const questions = groupByQuestion(runs);
-  const cells = runs.reduce((sum, { report }) => sum + report.extent.cells, 0);
-  const fold = foldIf(questions.length > 1 || cells > maxOpenCells);
-  const blocks = [
-    ...questions.map((each) => questionBlock(each, { fold, hasAnswers })),
-    ...runs.flatMap((run) =>
-      run.report.endurance.flatMap((each) => {
-        const title = [{ name: each.suite }, ': largest workload survived'];
-        return underRun(run, [{ title, blocks: tableBlocks(enduranceTable(each)) }]);
-      }),
-    ),
-  ];
-  return blocks.length > 0 ? blocks : [{ text: ['Nothing was measured.'] }];
-}
-
-/** @param {QuestionRun[]} runs @param {{ fold: 'open' | 'closed', hasAnswers: boolean }} how @returns {Block} */
-function questionBlock(runs, { fold, hasAnswers }) {
-  const [{ suite }] = runs;
-  return {
-    // The question of a group contains the name of the group.
-    title: [
-      { name: suite.name.replace(/#.*/s, '') },
-      `${phaseTitles[suite.phase].heading}: `,
-      { sentence: suite.question },
-    ],
-    id: makeId([suite.name]),
-    fold,
-    blocks: [
-      ...(areFromSeveralMachines(runs.map((run) => run.report)) ? machinesComparisonBlocks(runs) : []),
-      ...runs.flatMap((run) =>
-        underRun(run, [
-          ...(hasAnswers ? answerBlocks(run.suite) : []),
-          ...suiteBlocks(run.report, run.suite),
-        ]),
-      ),
-    ],
-  };
-}
-
-/** @param {ReportedRun} run @param {Block[]} blocks @returns {Block[]} under the name of the run, if there are several */
-function underRun({ label, id }, blocks) {
-  if (label === undefined || blocks.length === 0) return blocks;
-  return [{ title: [{ name: label }], run: id, blocks }];
-}
-
-/** @param {ReportedRun} run @returns {Block[]} */
-function problemBlocks({ report, id, label }) {
-  const link = formatProblems(report);
-  const where = label === undefined ? ['this run'] : [{ name: label }];
-  return link === '' ? [] : [{ text: [{ link, to: id }, ' in ', ...where, '.'] }];
-}
-
-/** @param {ReportedRun} run @returns {Block} */
-function conditionsBlock({ report, id, label }) {
-  return {
-    title: label === undefined ? ['Conditions'] : ['Conditions of ', { name: label }],
-    id,
-    fold: foldIf(label !== undefined),
-    blocks: [{ facts: runFacts(report) }, ...warningBlocks(report), ...missingBlocks(report)],
-  };
 }

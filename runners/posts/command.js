@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
 import { posts } from '@rounds/posts';
 import { readRun } from '@rounds/record';
-import { pageMark } from '@rounds/report';
 import { titled } from '@rounds/report/blocks.js';
-import { makePage } from '@rounds/report/html/page.js';
-import { joinMarkdown, markdownBlocks } from '@rounds/report/markdown.js';
 import { formatOutput } from '@rounds/report/terminal/output.js';
 import { formatCommand, typedPath, unknownName, userPath } from 'rounds/command';
-import { runFiles, writeWhole } from 'rounds/script';
+import { runFiles } from 'rounds/script';
 import { claimRuns } from '../reference-files.js';
 import { outcomesSentence, postBlock } from './blocks.js';
 import { runLine } from './here.js';
@@ -15,15 +12,12 @@ import { postResults, processorsOf } from './results.js';
 
 /** @import { PostResult, Processor } from './results.js' */
 
-/** The beginning of a page of Markdown. */
-const mark = '<!-- Made by pnpm rounds posts -->';
-
 /**
  * @param {string[]} names ids of posts, results files and folders; all posts and the reference runs by default
- * @param {{ json?: boolean, out?: string, fail?: boolean }} options
+ * @param {{ json?: boolean, fail?: boolean }} options
  * @returns {Promise<number>} exit code
  */
-export async function showPosts(names, { json, out, fail }) {
+export async function showPosts(names, { json, fail }) {
   const all = posts.map(({ id }) => id);
   const ids = names.filter((name) => all.includes(name));
   const places = names.filter((name) => !all.includes(name));
@@ -34,17 +28,8 @@ export async function showPosts(names, { json, out, fail }) {
   const chosen = postResults(processors, ids.length > 0 ? posts.filter(({ id }) => ids.includes(id)) : posts);
   // A run of one suite tests the claims of a few posts.
   const results = places.length > 0 && ids.length === 0 ? chosen.filter(isTested) : chosen;
-  const blocks = postsBlocks(results, processors, chosen.length - results.length);
-  if (out?.endsWith('.html')) {
-    const text = makePage('Claims of posts, then and now', blocks, 'Made by rounds posts.');
-    writeWhole(out, text, { mark: pageMark, noun: 'report page' });
-  } else if (out !== undefined) {
-    const text = joinMarkdown([mark, '# Posts', ...markdownBlocks(blocks)]);
-    writeWhole(out, text, { mark, noun: 'page of posts' });
-  }
-  if (out !== undefined) console.log(typedPath(out));
-  else if (json) console.log(JSON.stringify(postsJson(files, results, processors)));
-  else console.log(formatOutput(blocks));
+  if (json) console.log(JSON.stringify(postsJson(files, results, processors)));
+  else console.log(formatOutput(postsBlocks(results, processors, chosen.length - results.length)));
   const outcomes = results.flatMap(({ claims }) => claims.flatMap((claim) => claim.outcomes));
   return fail && outcomes.includes('reversed') ? 1 : 0;
 }

@@ -24,18 +24,18 @@ npx rounds bench/
 explains why its results can be trusted, and [a comparison of tools](/manual/tools) lists alternatives.`;
 
 /**
- * @param {{ matrix: Matrix, linkOf: import('./answers-page.js').LinkOf, base: string, versions: VersionRun | undefined, results: PostResult[] }} content
+ * @param {{ matrix: Matrix, base: string, versions: VersionRun | undefined, results: PostResult[] }} content
  *   `base` of the site
  */
-export function homePage({ matrix, linkOf, base, versions, results }) {
+export function homePage({ matrix, base, versions, results }) {
   const body = [
     ...results.flatMap(({ post }) => correctionOf(post)),
     intro,
     '## Node.js, Bun or Deno?',
-    homeMatrix(matrix, linkOf, base),
+    homeMatrix(matrix, base),
     ...(versions ? fasterFigure(versions) : []),
     ...goneClaims(results),
-    '[All questions](/questions/), and [all posts with their claims, then and now](/posts/).',
+    '[All questions](/suites/), and [all posts with their claims, then and now](/posts/).',
   ];
   return {
     path: 'index.md',
@@ -75,6 +75,6 @@ function fasterFigure(versions) {
   return [
     '## What got faster',
     changesChart(changes, title)?.figure ?? '',
-    `[${fasterTitle}, and what got slower](/releases/faster)`,
+    `[${fasterTitle}, and what got slower](/runtimes/faster)`,
   ];
 }

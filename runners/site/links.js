@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { folderOf } from '../results/answers.js';
 
 /**
  * Markdown of the repository, as the site has it: without what only its makers read, and with links that lead somewhere there.
+ *
+ * @typedef {{ path: string, title: string, description?: string, body: string }} SitePage
  *
  * @typedef {object} Places
  * @property {(file: string) => string | undefined} pageOf the page that a file of the repository has become
@@ -38,4 +41,9 @@ function relinked([, picture, words, to, hash = ''], file, { pageOf, pictureOf, 
   // What GitHub calls the README below a folder is the whole page here.
   if (page !== undefined) return `[${words}](${page}${hash === '#readme' ? '' : hash})`;
   return `[${words}](${source}/blob/main/${target}${hash})`;
+}
+
+/** @param {string} suite @returns {string} the page of its package */
+export function suiteLink(suite) {
+  return `/suites/${folderOf(suite)}`;
 }

@@ -4,32 +4,32 @@ import { formatMachineTitle } from '@rounds/analysis/machines.js';
 import { machineBlocks } from '@rounds/machine-readings/report/blocks.js';
 import { readRun } from '@rounds/record';
 import { inPageStyle, sizeFigures } from '@rounds/report';
-import { answerBlocks } from '@rounds/report/document.js';
 import { markdownBlocks, prose } from '@rounds/report/markdown.js';
 import { pieceText } from '@rounds/report/text/pieces.js';
 import { formatMachine } from '@rounds/report/text/run-facts.js';
 import { answerMatrices } from '../answers/matrix.js';
 import { runLine } from '../posts/here.js';
-import { releaseRuns, repository, versionsRuns } from '../reference-files.js';
-import { answersOf, briefAnswer, folderOf } from '../results/answers.js';
+import { repository, versionsRuns } from '../reference-files.js';
+import { answersOf, briefAnswer } from '../results/answers.js';
 import { machineReport } from '../results/output.js';
-import { plotOf, readReferences } from '../results/reference-runs.js';
+import { readReferences } from '../results/reference-runs.js';
 import { themeOf } from '../themes.js';
 import { versionChanges } from '../versions/changes.js';
-import { fasterPage, releasePages } from '../versions/page.js';
+import { fasterPage } from '../versions/page.js';
 import { answersPage } from './answers-page.js';
 import { homePage } from './home.js';
-import { forSite } from './links.js';
+import { forSite, suiteLink } from './links.js';
 import { chapters } from './manual.js';
-import { postPages, publishedMarkdown } from './posts.js';
+import { postPages } from './posts.js';
 
 /**
- * The site, from committed files: reference runs, posts, documentation; and from the releases that nights have measured.
+ * The site, from committed files: reference runs, posts, documentation.
  *
- * @typedef {{ path: string, title: string, description?: string, body: string }} SitePage
+ * @import { SitePage } from './links.js'
+ *
  * @typedef {{ text: string, link?: string, items?: Item[] }} Item of a menu
  * @typedef {Awaited<ReturnType<typeof readReferences>>} References
- * @typedef {ReturnType<typeof questionOf>} Question
+ * @typedef {ReturnType<typeof answersOf>[number]} Answered
  */
 
 /** Where it is published. */
@@ -38,15 +38,11 @@ const source = 'https://github.com/rounds-bench/rounds';
 
 /** @returns {Promise<Map<string, string | Uint8Array>>} by path in the folder of the site's pages */
 export async function sitePages() {
-  const references = await readReferences();
-  const { reports, results, processors } = references;
-  const questions = answersOf(reports).map((answered) => questionOf(answered, references));
+  const { reports, results, processors } = await readReferences();
+  const questions = answersOf(reports);
   const [newestVersions] = versionsRuns();
   const versions = newestVersions ? versionChanges(await readRun(newestVersions)) : undefined;
-  const [releases, ...ofReleases] = await releasePages(runsIn(releaseRuns()), source);
-  const faster = versions ? [fasterPage(versions)] : [];
   const base = new URL(address).pathname;
-  const linkOf = (/** @type {string} */ suite) => questions.find(({ name }) => name === suite)?.link;
   const matrices = answerMatrices(reports);
   /** @type {Map<string, string | Uint8Array>} */
   const files = new Map();
@@ -54,20 +50,19 @@ export async function sitePages() {
   const inFolder = (/** @type {string} */ folder) =>
     documents.filter((page) => page.path.startsWith(`${folder}/`));
   const sections = {
-    Questions: [questionsPage(questions), ...questions.map(({ page }) => page)],
-    Posts: postPages(results, processors, questions),
-    Runtimes: [answersPage(matrices, linkOf, base)],
-    Releases: [...faster, releases, ...ofReleases],
+    Questions: [questionsPage(questions)],
+    Posts: postPages(results, processors),
+    Runtimes: [answersPage(matrices, base), ...(versions ? [fasterPage(versions)] : [])],
     Machines: [machinesPage(reports), ...inFolder('machines')],
     Manual: inFolder('manual'),
   };
-  const home = homePage({ matrix: matrices[0], linkOf, base, versions, results });
-  const pages = [home, ...Object.values(sections).flat(), ...inFolder('suites')];
-  for (const page of pages) files.set(page.path, markdownOf(page));
-  for (const { id, plot } of questions) if (plot) files.set(`public/embed/${id}.svg`, plot.svg);
+  const suites = inFolder('suites').map((page) => withSizes(page, questions));
+  const home = homePage({ matrix: matrices[0], base, versions, results });
+  for (const page of [home, ...Object.values(sections).flat(), ...suites])
+    files.set(page.path, markdownOf(page));
   const menus = Object.entries(sections).map(([text, own]) => ({
     ...{ text, link: linkTo(`${own[0]?.path.split('/')[0]}/index.md`) },
-    items: text === 'Questions' ? questionItems(questions) : own.map(menuItem),
+    items: text === 'Questions' ? suiteItems(questions, suites) : own.map(menuItem),
   }));
   files.set('site.json', JSON.stringify({ address, source, menus }));
   files.set('public/icon.svg', icon);
@@ -80,8 +75,8 @@ const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circl
 /** Generated documents, which the site has in another form. */
 const generated = {
   'docs/posts.md': '/posts/',
-  'results/README.md': '/questions/',
-  'results/versions.md': '/releases/faster',
+  'results/README.md': '/suites/',
+  'results/versions.md': '/runtimes/faster',
 };
 
 /** @param {Map<string, string | Uint8Array>} files gets their pictures @returns {SitePage[]} the documentation */
@@ -104,11 +99,6 @@ function documentPages(files) {
   }));
 }
 
-/** @param {string[]} files */
-async function* runsIn(files) {
-  for (const file of files) yield readRun(file);
-}
-
 /** @param {string} page */
 function linkTo(page) {
   return `/${page.replace(/(?:^|(?<=\/))index\.md$|\.md$/, '')}`;
@@ -127,49 +117,34 @@ function markdownOf({ title, description, body }) {
   return ['---', ...lines, '---', '', own, ''].join('\n');
 }
 
-/** @param {ReturnType<typeof answersOf>[number]} answered @param {References} references */
-function questionOf({ suite, report, file }, { results }) {
-  const { name, question } = suite;
-  const id = name.replaceAll('/', '-');
-  const { startedAt, machine } = report.run.header;
-  const plot = plotOf(suite);
-  const body = [
-    ...markdownBlocks(answerBlocks(suite)),
-    `Measured on ${formatMachineTitle(machine)}, ${startedAt.slice(0, 10)} (\`${file}\`).`,
-    plot?.figure,
-    ...sizeFigures(suite),
-    publishedMarkdown(name, results),
-    `## Repeat it\n\n\`\`\`sh\ngit clone ${source} && cd rounds\nnpx --yes pnpm bench ${name} --quick\n\`\`\``,
-    `[How it is measured](/suites/${folderOf(name)}), and [its source](${source}/tree/main/packages/${folderOf(name)}).`,
-    plot &&
-      `## Show it elsewhere\n\n\`\`\`html\n<img src="${address}embed/${id}.svg" alt="${plot.title}">\n\`\`\``,
-  ];
-  const answer = briefAnswer(suite).map(pieceText).join('');
-  return {
-    ...{ id, name, question, answer, plot, link: `questions/${id}` },
-    page: {
-      ...{ path: `questions/${id}.md`, title: question, description: answer },
-      body: body.filter(Boolean).join('\n\n'),
-    },
-  };
+/** @param {Answered[]} questions */
+const byTheme = (questions) => [...groupBy(questions, ({ suite }) => themeOf(suite.name))];
+
+/** @param {Answered[]} questions @param {SitePage[]} suites @returns {Item[]} the pages of suites by theme */
+function suiteItems(questions, suites) {
+  return byTheme(questions).map(([text, own]) => {
+    const links = new Set(own.map(({ suite }) => suiteLink(suite.name)));
+    return { text, items: suites.map(menuItem).filter(({ link }) => links.has(String(link))) };
+  });
 }
 
-/** @param {Question[]} questions */
-const byTheme = (questions) => [...groupBy(questions, ({ name }) => themeOf(name))];
-
-/** @param {Question[]} questions @returns {Item[]} */
-function questionItems(questions) {
-  return byTheme(questions).map(([text, own]) => ({ text, items: own.map(({ page }) => menuItem(page)) }));
-}
-
-/** @param {Question[]} questions @returns {SitePage} */
+/** @param {Answered[]} questions @returns {SitePage} */
 function questionsPage(questions) {
-  const parts = byTheme(questions).map(([theme, own]) =>
-    [`## ${theme}\n`, ...own.map(({ question, answer, link }) => `- [${question}](/${link}) ${answer}`)].join(
-      '\n',
-    ),
-  );
-  return { path: 'questions/index.md', title: 'Questions', body: parts.join('\n\n') };
+  const parts = byTheme(questions).map(([theme, own]) => {
+    const lines = own.map(({ suite }) => {
+      const answer = briefAnswer(suite).map(pieceText).join('');
+      return `- [${suite.question}](${suiteLink(suite.name)}) ${answer}`;
+    });
+    return [`## ${theme}\n`, ...lines].join('\n');
+  });
+  return { path: 'suites/index.md', title: 'Questions', body: parts.join('\n\n') };
+}
+
+/** @param {SitePage} page of a package of suites @param {Answered[]} questions @returns {SitePage} with charts of workloads by size */
+function withSizes(page, questions) {
+  const own = questions.filter(({ suite }) => suiteLink(suite.name) === linkTo(page.path));
+  const charts = own.flatMap(({ suite }) => sizeFigures(suite));
+  return charts.length > 0 ? { ...page, body: [page.body, '## By size', ...charts].join('\n\n') } : page;
 }
 
 /** @param {References['reports']} reports @returns {SitePage} */

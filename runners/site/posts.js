@@ -1,10 +1,11 @@
-import { claimSentence, posts, suitesOf } from '@rounds/posts';
+import { claimSentence, suitesOf } from '@rounds/posts';
 import { foldedMarkdown } from '@rounds/report/gate.js';
 import { markdownBlocks, prose } from '@rounds/report/markdown.js';
 import { claimBars } from '../posts/bars.js';
 import { claimLine, outcomesSentence, postBlock } from '../posts/blocks.js';
 import { runLine } from '../posts/here.js';
 import { machineCodeListings } from '../posts/machine-code.js';
+import { suiteLink } from './links.js';
 
 /**
  * The pages of posts: claims first, the evidence folded.
@@ -17,29 +18,16 @@ export function linkTo(id) {
   return `/posts/${id}`;
 }
 
-/** @param {string} suite @param {PostResult[]} results @returns {string | undefined} Markdown: the measured claims of its posts, if any */
-export function publishedMarkdown(suite, results) {
-  const claims = results
-    .flatMap((each) => each.claims)
-    .filter(({ claim, outcomes }) => claim.of?.suite === suite && !outcomes.includes('not tested'));
-  if (claims.length === 0) return undefined;
-  const own = posts.filter((post) => suitesOf(post).includes(suite));
-  const links = own.map(({ id, title }) => `[${title}](${linkTo(id)})`);
-  return `## Then and now\n\n${claims.map(claimLine).join('\n')}\n\nAll claims of the posts: ${links.join(', ')}.`;
-}
-
 /**
  * @param {PostResult[]} results
  * @param {Processor[]} processors
- * @param {{ name: string, link: string }[]} questions
- * @returns {{ path: string, title: string, description?: string, body: string }[]} the list first
+ * @returns {import('./links.js').SitePage[]} the list first
  */
-export function postPages(results, processors, questions) {
+export function postPages(results, processors) {
   const runs = processors.flatMap((each) => each.runs.map((run) => `- ${prose(runLine(run))}`)).join('\n');
   const pages = results.map((result) => {
     const { id, title, author, date } = result.post;
-    const own = questions.filter(({ name }) => suitesOf(result.post).includes(name));
-    const answers = own.map(({ name, link }) => `[${name}](/${link})`);
+    const suites = suitesOf(result.post).map((suite) => `[${suite}](${suiteLink(suite)})`);
     const { blocks } = postBlock(result, processors);
     const sections = blocks.filter((block) => 'title' in block);
     const about = blocks.slice(0, blocks.length - sections.length);
@@ -62,7 +50,7 @@ export function postPages(results, processors, questions) {
           ]
         : []),
       ...foldedMarkdown('Evidence', evidence?.blocks ?? []),
-      ...(answers.length > 0 ? [`Answered here: ${answers.join(', ')}.`] : []),
+      ...(suites.length > 0 ? [`Answered here: ${suites.join(', ')}.`] : []),
       `In brackets: 95% intervals.\n\n<details><summary>Runs</summary>\n\n${runs}\n\n</details>`,
     ].join('\n\n');
     return { path: `posts/${id}.md`, title, description: `${author}, ${date}`, body };

@@ -8,22 +8,18 @@ import { compareVersions } from 'rounds/script';
 /**
  * A run of several versions of runtimes, each compared with the version before it.
  *
- * @import { Report } from '@rounds/analysis'
+ * @import { CellComparison, Report } from '@rounds/analysis'
  * @import { Cell, Run } from '@rounds/record'
  *
- * @typedef {object} VersionResult
- * @property {Cell} cell
- * @property {string} id of the runtime
- * @property {ReturnType<typeof meanInterval>} [time]
- * @property {string} [missing] the reason, without a time
- * @property {NonNullable<ReturnType<Report['comparedOf']>>} [change] against the version before
- *
- * @typedef {Omit<Cell, 'runtime'> & { versions: VersionResult[] }} VersionSeries one case in the versions of a runtime, oldest first
+ * @typedef {{ id: string, time: ReturnType<typeof meanInterval> }} TimedVersion
+ * @typedef {{ cell: Cell, before: TimedVersion, after: TimedVersion, comparison: CellComparison }} VersionChange `cell`: in the later version
+ * @typedef {{ cell: Cell, id: string, reason: string }} MissingVersion
  *
  * @typedef {object} VersionRun
  * @property {Report} report
- * @property {[first: string, ...ids: string[], last: string][]} chains ids of the versions of each runtime, oldest first
- * @property {VersionSeries[]} series
+ * @property {string[][]} versions ids of each runtime, oldest first
+ * @property {VersionChange[]} changes
+ * @property {MissingVersion[]} missing cells without a time that another version has
  */
 
 /** @param {string} id @returns {string} such as `Node.js 26.13`: the first release of a minor needs no third number */
@@ -32,68 +28,67 @@ export function releaseName(id) {
   return `${runtimeTitles[name] ?? name} ${version.replace(/\.0$/, '')}`;
 }
 
+/** @param {string} runtime a server with a client, such as `bun@1.4.0+node@24.1.0`, is a version of the server */
+export function withoutVersion(runtime) {
+  const [id = '', ...others] = splitId(runtime);
+  return joinIds([id.replace(/@.*/, ''), ...others]);
+}
+
 /** @param {Run} run @returns {VersionRun} */
 export function versionChanges(run) {
   const { plan } = run.header;
   const chains = chainsOf(plan.runtimes);
-  const pairs = chains.flatMap((chain) => chain.slice(1).map((other, i) => ({ base: chain[i], other })));
+  const pairs = chains.flatMap((chain) =>
+    chain.slice(1).map((other, i) => ({ base: String(chain[i]), other })),
+  );
   // Cases are not compared with each other here.
   const report = analyseRun({ ...run, header: { ...run.header, plan: { ...plan, pairs } } });
-  const missing = missingReasons(run);
-  const cells = new Map(plannedCells(plan).map((cell) => [cellKey(cell), cell]));
-  const series = chains.flatMap((chain) => {
-    const first = [...cells.values()].filter(({ runtime }) => chain.includes(runtime));
-    const places = [...groupBy(first, ({ runtime: _, ...place }) => JSON.stringify(place)).values()];
-    return places.flatMap(([{ runtime: _, ...place }]) => {
-      /** @type {(runtime: string, i: number) => VersionResult[]} */
-      const resultOf = (runtime, i) => {
-        const cell = { ...place, runtime };
-        if (!cells.has(cellKey(cell))) return [];
-        const [id = ''] = splitId(runtime);
-        const reason = missing(cell);
-        if (reason !== undefined) return [{ cell, id, missing: reason }];
-        const change =
-          i > 0
-            ? report.comparedOf({ base: { ...place, runtime: chain[i - 1] ?? '' }, other: cell })
-            : undefined;
-        return [
-          { cell, id, time: meanInterval([...report.timesOf(cell).values()]), ...(change && { change }) },
-        ];
-      };
-      const versions = chain.flatMap(resultOf);
-      return versions.some(({ time }) => time) ? [{ ...place, versions }] : [];
-    });
-  });
-  // A server with a client has a chain of its own; the longest one of a runtime names its versions.
-  /** @type {Map<string, string[]>} */
-  const byName = new Map();
-  for (const chain of chains) {
-    const ids = chain.map((runtime) => String(splitId(runtime)[0]));
-    const name = String(ids[0]?.replace(/@.*/, ''));
-    if (ids.length > (byName.get(name)?.length ?? 0)) byName.set(name, ids);
-  }
-  return { report, series, chains: /** @type {VersionRun['chains']} */ ([...byName.values()]) };
+  const versionOf = (/** @type {Cell} */ cell) => {
+    return { id: idOf(cell.runtime), time: meanInterval([...report.timesOf(cell).values()]) };
+  };
+  const ids = chains.map((chain) => chain.map(idOf));
+  const byName = groupBy(ids, ([id = '']) => withoutVersion(id));
+  return {
+    report,
+    // A server with a client has a chain of its own; the longest one of a runtime has all of its versions.
+    versions: Array.from(byName.values(), (own) => own.reduce((a, b) => (b.length > a.length ? b : a))),
+    changes: report.comparisons.map(([{ base, other }, comparison]) => {
+      return { cell: other, before: versionOf(base), after: versionOf(other), comparison };
+    }),
+    missing: chains.flatMap((chain) => missingIn(run, chain)),
+  };
 }
 
-/** @param {string[]} runtimes a server with a client, such as `bun@1.4.0+node@24.1.0`, is a version of the server @returns {string[][]} */
+/** @param {string} runtime */
+function idOf(runtime) {
+  return String(splitId(runtime)[0]);
+}
+
+/** @param {string[]} runtimes @returns {string[][]} the versions of each, oldest first */
 function chainsOf(runtimes) {
-  const version = (/** @type {string} */ runtime) => splitId(runtime)[0]?.split('@')[1] ?? '';
-  const byName = groupBy(runtimes, (runtime) => {
-    const [id = '', ...others] = splitId(runtime);
-    return joinIds([id.replace(/@.*/, ''), ...others]);
-  });
-  return [...byName.values()]
+  const version = (/** @type {string} */ runtime) => String(idOf(runtime).split('@')[1]);
+  return [...groupBy(runtimes, withoutVersion).values()]
     .filter((chain) => chain.length > 1)
     .map((chain) => chain.toSorted((a, b) => compareVersions(version(a), version(b))));
 }
 
-/** @param {Run} run @returns {(cell: Cell) => string | undefined} */
-function missingReasons({ failures, skips, trials }) {
+/** @param {Run} run @param {string[]} chain @returns {MissingVersion[]} */
+function missingIn({ header, failures, skips, trials }, chain) {
   const reasons = new Map([
     ...failures.map((failure) => /** @type {const} */ ([cellKey(failure), `failed: ${failure.error}`])),
     ...skips.map((skip) => /** @type {const} */ ([cellKey(skip), skip.reason])),
   ]);
   const measured = new Set(trials.map(cellKey));
-  return (cell) =>
-    measured.has(cellKey(cell)) ? undefined : (reasons.get(cellKey(cell)) ?? 'not reached by the run');
+  const isMeasured = (/** @type {Cell} */ cell) => measured.has(cellKey(cell));
+  const cells = plannedCells(header.plan).filter(({ runtime }) => chain.includes(runtime));
+  const byPlace = groupBy(cells, ({ suite, workload, case: name }) =>
+    JSON.stringify([suite, workload, name]),
+  );
+  return [...byPlace.values()]
+    .filter((own) => own.some(isMeasured))
+    .flatMap((own) => own.filter((cell) => !isMeasured(cell)))
+    .map((cell) => {
+      const reason = reasons.get(cellKey(cell)) ?? 'not reached by the run';
+      return { cell, id: idOf(cell.runtime), reason };
+    });
 }

@@ -8,8 +8,6 @@ import { themeOf } from '../themes.js';
  *
  * @import { Cell } from '@rounds/record'
  * @import { Suites } from '../posts/suites.js'
- * @typedef {{ version: string, at?: string }} PublishedVersion
- * @typedef {{ id: string, before: string, at?: string }} NewRelease and the version before it
  */
 
 const themes = ['Text', 'Built-in functions', 'Header names', 'Files and system calls', 'Servers'];
@@ -47,25 +45,4 @@ export function versionCells(suites, ids) {
     });
   });
   return [...new Map(cells.map((cell) => [cellKey(cell), cell])).values()];
-}
-
-/** A release is new for so long. */
-const newForMs = 30 * 24 * 3600e3;
-
-/**
- * @param {Record<string, PublishedVersion[]>} published by runtime, oldest first
- * @param {number} now
- * @returns {NewRelease[]} the new ones, the newest first
- */
-export function newReleases(published, now) {
-  return Object.entries(published)
-    .flatMap(([name, versions]) =>
-      versions.slice(1).map(({ version, at }, i) => ({
-        id: `${name}@${version}`,
-        before: `${name}@${versions[i]?.version}`,
-        at,
-      })),
-    )
-    .filter(({ at }) => now - Date.parse(at ?? '') < newForMs)
-    .sort((a, b) => String(b.at).localeCompare(String(a.at)));
 }

@@ -106,42 +106,6 @@ for (const [what, classes, options, expected] of /** @type {[string, WarmUpClass
   });
 }
 
-/**
- * Two cases as fast as each other once they are warm; the second is twice as slow at first.
- * @param {string[]} [cases] a case `unknown` has no warm-up
- */
-function coldRun(cases = ['one', 'two']) {
-  const ns = (/** @type {unknown} */ _, /** @type {number} */ round) => 100 * wobble(round);
-  const run = syntheticRun({ cases, runtimes: ['node@24.1.0'], rounds: 20, ns });
-  for (const trial of run.trials) {
-    if (trial.case === 'unknown') continue;
-    const isTwo = trial.case === 'two';
-    trial.warmUp = {
-      ...{ ms: 200, settledMs: 50, settledCalls: 10, slope: 0, class: 'warming' },
-      firstNs: (isTwo ? 2000 : 1000) * wobble(trial.round + (isTwo ? 5 : 0)),
-    };
-    trial.latencyNs = { p50: 1, p90: 1, p99: 1, max: 1 };
-  }
-  return run;
-}
-
-test('cold: only first calls are shown and compared', () => {
-  const [one, two] = cellsIn(analyseRun(coldRun(), { phase: 'cold' }));
-  assert.equal(two.versusBaseline?.verdict, 'slower');
-  assert.ok(one.ns.estimate >= 1000 && two.ns.estimate >= 2000, `${one.ns.estimate} and ${two.ns.estimate}`);
-  assert.equal(one.latencyNs, undefined);
-  assert.equal(cellsIn(analyseRun(coldRun()))[1].versusBaseline?.verdict, 'same', 'warm, they are alike');
-});
-
-test('cells without a record of their first calls are left out, and counted in a warning', () => {
-  const report = analyseRun(coldRun(['one', 'unknown']), { phase: 'cold' });
-  assert.deepEqual(
-    cellsIn(report).map(({ cell }) => cell.case),
-    ['one'],
-  );
-  assert.deepEqual(report.warnings, [{ kind: 'not-cold', cells: 1 }]);
-});
-
 const ended = { exitCode: 1, signal: null, stderr: '' };
 
 /** @param {import('@rounds/record').Run} run @param {string} kind of the failure of each of its trials */

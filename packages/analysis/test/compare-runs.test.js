@@ -31,9 +31,9 @@ function runOf({
   return run;
 }
 
-/** @param {Run} base @param {Run} other @param {Parameters<typeof compareTwoRuns>[2]} [options] */
-function changes(base, other, options) {
-  const { cells } = compareTwoRuns(base, other, options);
+/** @param {Run} base @param {Run} other */
+function changes(base, other) {
+  const { cells } = compareTwoRuns(base, other);
   return cells.flatMap((each) => [each.cell.case, each.other.estimate / each.base.estimate]);
 }
 
@@ -45,15 +45,6 @@ test('cells are compared by their means, in the order of the tables of the new r
   assert.deepEqual([onlyInBase, onlyInNew], [0, 1]);
   const zero = { one: 100, two: 0 };
   assert.deepEqual(changes(runOf({ times: zero }), runOf()), ['one', 1, 'two', Number.NaN]);
-});
-
-test('first calls are compared on request', () => {
-  const runs = [5000, 9000].map((firstNs) => {
-    const run = runOf();
-    for (const trial of run.trials) trial.warmUp = /** @type {any} */ ({ firstNs });
-    return run;
-  });
-  assert.deepEqual(changes(runs[0], runs[1], { phase: 'cold' }), ['one', 1.8, 'two', 1.8, 'three', 1.8]);
 });
 
 test('the drift of the machine is reported for every kind of work that both runs timed', () => {

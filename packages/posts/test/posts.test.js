@@ -13,10 +13,15 @@ const all = posts.flatMap((post) => post.claims.map((claim) => ({ post, claim })
 const nameOf = ({ post, claim }) => `${post.id}/${claim.id}`;
 
 describe('the posts', () => {
-  test('every file of posts/ is one of them, under its own name', () => {
+  test('every file of posts/ is one of them, under its own name, the newest first', () => {
     const folder = new URL('../posts/', import.meta.url);
     const names = readdirSync(folder).flatMap((blog) => readdirSync(new URL(blog, folder)));
     assert.deepEqual(posts.map(({ id }) => `${id}.js`).sort(), names.sort());
+    const years = posts.map(({ date }) => Number.parseInt(date, 10) || 0);
+    assert.deepEqual(
+      years,
+      years.toSorted((a, b) => b - a),
+    );
   });
 
   for (const { id, date, address, title, author, claims, notRepeated, statements, also } of posts) {
@@ -156,7 +161,7 @@ test('no file here imports another package', () => {
     const url = new URL(file, root);
     for (const [, name = ''] of readFileSync(url, 'utf8').matchAll(/\b(?:from|import)[ (]*'([^']+)'/g)) {
       const isWithin = name.startsWith('.') && new URL(name, url).href.startsWith(root.href);
-      assert.ok(isWithin, `${file} imports ${name}`);
+      assert.ok(isWithin || name.startsWith('node:'), `${file} imports ${name}`);
     }
   }
 });

@@ -34,7 +34,7 @@ const barShare = 0.45;
  * @param {LinkTo} [linkTo]
  * @returns {Drawing | undefined} undefined without a time
  */
-export function drawBars({ workload, phase, baseline, cells }, linkTo) {
+export function drawBars({ workload, baseline, cells }, linkTo) {
   const runtimes = [...new Set(cells.map(({ cell }) => cell.runtime))];
   const short = shortRuntimes(runtimes);
   const isCompared = cells.some(({ versusBaseline }) => versusBaseline);
@@ -50,7 +50,7 @@ export function drawBars({ workload, phase, baseline, cells }, linkTo) {
     }),
   }));
   const where = runtimes.length === 1 ? ` in ${runtimes[0]}` : '';
-  const title = `${phase === 'cold' ? 'Time of the first call' : 'Time per operation'} of ${workload}${where}`;
+  const title = `Time per operation of ${workload}${where}`;
   return drawRows(rows, { title, better: 'left is faster' }, linkTo);
 }
 

@@ -29,9 +29,9 @@ function fragmentOf(block, level, run) {
   const linkTo = (/** @type {import('@rounds/record').Cell} */ cell) => at(cellId(cell), run);
   if ('title' in block) return section(block, level, block.run ?? run);
   if ('table' in block) return htmlTable(block.table, linkTo, block.caption);
-  if ('text' in block) return html`<p>${htmlPieces(block.text)}</p>`;
+  if ('text' in block) return html`<p>${htmlPieces(block.text, run)}</p>`;
   if ('list' in block)
-    return html`<ul>${block.list.map((item) => html`<li>${htmlPieces(item)}</li>\n`)}</ul>`;
+    return html`<ul>${block.list.map((item) => html`<li>${htmlPieces(item, run)}</li>\n`)}</ul>`;
   if ('warning' in block)
     return html`<p class="warning"><strong>Warning:</strong> ${htmlPieces(block.warning)}</p>`;
   if ('facts' in block) return facts(block.facts);
@@ -91,12 +91,12 @@ function failure({ text, output }) {
 `;
 }
 
-/** @param {Piece[]} pieces */
-function htmlPieces(pieces) {
+/** @param {Piece[]} pieces @param {string} [run] that links lead to */
+function htmlPieces(pieces, run = '') {
   return pieces.map((piece) => {
     if (typeof piece === 'object' && 'name' in piece) return html`<code>${piece.name}</code>`;
     if (typeof piece === 'object' && 'link' in piece)
-      return html`<a href="${'to' in piece ? `#${piece.to}` : piece.address}">${piece.link}</a>`;
+      return html`<a href="${'to' in piece ? `#${at(piece.to, run)}` : piece.address}">${piece.link}</a>`;
     return html`${pieceText(piece)}`;
   });
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { titled } from '../blocks.js';
-import { html, Markup } from '../charts/markup.js';
+import { html } from '../charts/markup.js';
 import { documentBlocks } from '../document.js';
 import { howToRead } from '../text/how-to-read.js';
 import { htmlBlocks } from './blocks.js';
@@ -10,14 +9,11 @@ import { style } from './style.js';
 /** The beginning of our pages. Other files are never overwritten. */
 export const pageMark = '<!doctype html>\n<!-- Rounds report -->';
 
-/** Filters the page, and opens what a link names. All content is there without it. */
-const script = new Markup(readFileSync(new URL('../browser/page.js', import.meta.url), 'utf8'));
-
-/** A page loads nothing. It runs and styles by its one script and its one sheet, which the hashes identify. */
+/** A page loads and runs nothing. Its one style sheet is identified by its hash. */
+const styleHash = createHash('sha256').update(style.text).digest('base64');
 const policy = [
   "default-src 'none'",
-  `style-src ${hashOf(style.text)}`,
-  `script-src ${hashOf(script.text)}`,
+  `style-src 'sha256-${styleHash}'`,
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ');
@@ -64,14 +60,8 @@ export function makePage(title, blocks, footer) {
 <main id="content">
 ${htmlBlocks(blocks)}</main>
 <footer>${footer}</footer>
-<script>${script}</script>
 </body>
 </html>
 `;
   return `${pageMark}${page}`;
-}
-
-/** @param {string} text */
-function hashOf(text) {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

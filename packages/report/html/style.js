@@ -31,12 +31,7 @@ dt{color:var(--quiet)}dd{margin:0;min-width:0}dd ul{list-style:none;margin:0;pad
 details>summary{cursor:pointer}summary>*{display:inline}
 .l2{border-top:1px solid var(--line);padding:.6rem 0}.l2[open]{padding-bottom:2rem}
 .l3,.l4{margin:1rem 0;border-left:2px solid var(--line);padding-left:1rem}
-[id]{scroll-margin-top:6rem}tr:target{outline:2px solid var(--c0);outline-offset:-1px}
-#tools{position:sticky;top:0;z-index:2;display:flex;flex-wrap:wrap;gap:.5rem;align-items:center;padding:.5rem 0;background:var(--page);
-border-bottom:1px solid var(--line);font-size:.8125rem}
-#tools input{font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:4px;padding:.25rem .5rem;
-width:min(100%,24rem)}
-[hidden]{display:none!important}
+tr:target{outline:2px solid var(--c0);outline-offset:-1px}
 .warning{border-left:4px solid var(--inconclusive);padding:.25rem 0 .25rem .9rem}
 .failed{border-left:4px solid var(--slower);padding:.25rem 0 .25rem .9rem;margin:.5rem 0}
 figure{margin:1rem 0;padding:1rem 1.25rem;background:var(--card);border-radius:8px}
@@ -67,10 +62,9 @@ tbody tr:hover>*{background:var(--card)}
 pre{font:.8125rem/1.45 ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;white-space:pre-wrap;
 margin:.25rem 0;color:var(--quiet);tab-size:11}
 footer{margin-top:4rem;padding-top:1rem;border-top:1px solid var(--line);font-size:.8125rem;color:var(--quiet)}
-@media (max-width:40rem){#tools{position:static}
-figure{padding:.75rem}th,td{padding-inline:.5rem}dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}
+@media (max-width:40rem){figure{padding:.75rem}th,td{padding-inline:.5rem}dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}
 @media print{body{padding:0;max-width:none;font-size:10pt}h2,h3,caption,figcaption{break-after:avoid}figure,tr{break-inside:avoid}
 .scroll{overflow:visible}table{font-size:7.5pt}thead>tr>*{font-size:inherit}th,td{padding:.1rem .35rem}thead th:first-child,tbody th[scope=row]{position:static}
-#tools,.permalink{display:none}details::details-content{content-visibility:visible;block-size:auto}
+.permalink{display:none}details::details-content{content-visibility:visible;block-size:auto}
 figure{border:1px solid var(--line)}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `;

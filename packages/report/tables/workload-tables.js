@@ -1,6 +1,6 @@
 import { own } from '@rounds/record';
 import { formatBytes } from '@rounds/record/format.js';
-import { formatCaseAndRuntime, phaseTitles } from '../text/names.js';
+import { formatCaseAndRuntime } from '../text/names.js';
 import {
   formatCount,
   formatRate,
@@ -86,7 +86,7 @@ function programsTable({ cells }) {
  * @param {WorkloadReport} workload
  */
 export function caseTable(workload) {
-  const { baseline, baselineRuntime, columns: ownColumns, cells, phase } = workload;
+  const { baseline, baselineRuntime, columns: ownColumns, cells } = workload;
   const firsts = new Set(cells.flatMap(({ versusRuntime }) => versusRuntime?.base.runtime ?? []));
   const first = firsts.size === 1 ? [...firsts].join() : 'the first runtime';
   const longest = Math.max(...cells.map(({ ns }) => ns.estimate).filter((ns) => ns > 0));
@@ -97,7 +97,7 @@ export function caseTable(workload) {
   const columns = [
     left('', ({ cell }) => ({ text: cell.case, of: cell })),
     left(
-      `${phaseTitles[phase].time}/op`,
+      'time/op',
       ({ ns, unsettled }) => `${formatTimeWithMargin(ns)}${unsettled ? ` ${unsettledMark}` : ''}`,
     ),
     bar('', ({ ns }) => (cells.length > 1 && ns.estimate > 0 ? barOf(ns.estimate / longest) : '')),

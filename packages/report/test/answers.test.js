@@ -29,7 +29,7 @@ function textOf(pieces) {
 
 /** @param {Lead[]} leads @param {Partial<import('../text/answer.js').AnswerInput>} [more] */
 function suiteOf(leads, more) {
-  return { leads, excluded: [], workloads: [], phase: /** @type {const} */ ('steady'), ...more };
+  return { leads, excluded: [], workloads: [], ...more };
 }
 
 const minutes = 60e3;

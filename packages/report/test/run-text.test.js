@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseRun } from '@rounds/analysis';
-import { syntheticRun, wobble } from '@rounds/analysis/test/synthetic-run.js';
+import { syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
 import { runBlocks, styleFor, terminalText } from '@rounds/report';
 import { small, used } from './fixtures/small-run.js';
 
@@ -50,21 +50,6 @@ test('of several questions, those with an answer are in the list', () => {
   const text = terminalText(runBlocks(analyseRun(run, { rules: [rule] })), { style });
   assert.match(text, /^- Which\? small: quick is fastest in/);
   assert.doesNotMatch(text, /^- Who asks\?/m);
-});
-
-test('cold: the heading and the columns name first calls', () => {
-  const run = syntheticRun(made);
-  for (const trial of run.trials) {
-    const firstNs = (trial.case === 'base' ? 7e6 : 21e6) * wobble(trial.round);
-    trial.warmUp = { ms: 200, settledMs: 50, settledCalls: 10, slope: 0, class: 'flat', firstNs };
-  }
-  const text = terminalText(runBlocks(analyseRun(run, { phase: 'cold' })), { style });
-  assert.match(text, /^demo, cold \(first calls, not the steady state\): Which\?$/m);
-  assert.match(text, /^ +first call\/op +against the baseline/m);
-  assert.match(text, /^ +quick +21\.\d ms ±0\.2% +█+ +3\.00× slower/m);
-  const unknown = terminalText(runBlocks(analyseRun(syntheticRun(made), { phase: 'cold' })), { style });
-  assert.match(unknown, /Nothing was measured\./);
-  assert.match(flat(unknown), /Warning: 4 cells without a recorded first call/);
 });
 
 test('on a narrow terminal the extra columns are left out, the last ones first', () => {

@@ -13,7 +13,7 @@ import { formatFactor, formatTimeToVerdict } from './verdict.js';
  * @import { CellReport, Lead, SuiteReport, WorkloadReport } from '@rounds/analysis'
  * @import { Piece } from './pieces.js'
  *
- * @typedef {Pick<SuiteReport, 'leads' | 'excluded' | 'sentences' | 'workloads' | 'phase'>} AnswerInput
+ * @typedef {Pick<SuiteReport, 'leads' | 'excluded' | 'sentences' | 'workloads'>} AnswerInput
  */
 
 /** More benchmarks, and more runtimes with the same leaders, are only counted. */

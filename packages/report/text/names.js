@@ -46,12 +46,6 @@ export function formatProgram({ case: caseName, program }) {
   return program === undefined ? caseName : `${caseName} (${program})`;
 }
 
-/** @type {Record<import('@rounds/analysis').Phase, { heading: string, time: string }>} */
-export const phaseTitles = {
-  steady: { heading: '', time: 'time' },
-  cold: { heading: ', cold (first calls, not the steady state)', time: 'first call' },
-};
-
 /** In files, the workload of benchmarks without arguments. Readers do not see it. */
 const defaultWorkload = 'default';
 

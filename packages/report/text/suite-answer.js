@@ -21,13 +21,13 @@ import { formatVerdict } from './verdict.js';
 class NotMeasured extends Error {}
 
 /**
- * @param {Pick<SuiteReport, 'sentences' | 'workloads' | 'phase'>} suite
+ * @param {Pick<SuiteReport, 'sentences' | 'workloads'>} suite
  * @returns {{ sentences: string[], used: ReadValue[] }} empty for suites without an answer of their own, and where values are missing
  */
-export function suiteAnswer({ sentences, workloads, phase }) {
+export function suiteAnswer({ sentences, workloads }) {
   /** @type {ReadValue[]} */
   const used = [];
-  if (!sentences || phase !== 'steady') return { sentences: [], used };
+  if (!sentences) return { sentences: [], used };
   try {
     return { sentences: [sentences(makeResults(workloads, used))].flat(), used };
   } catch (error) {

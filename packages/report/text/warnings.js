@@ -51,8 +51,6 @@ const formats = {
     'hardware counters are unavailable: instructions, cycles and misses were not counted. rounds check shows how to allow them.',
   'cells-left-out': ({ shown, cells }) =>
     `only the first ${shown} of ${plural(cells, 'cell')} are shown; the verdicts include all of them. Split the results file to see the others.`,
-  'not-cold': ({ cells }) =>
-    `${plural(cells, 'cell')} without a recorded first call left out: each trial is a whole program, which always starts cold. A report without --cold shows them.`,
   unplanned: ({ trials }) =>
     `${plural(trials, 'trial')} left out: the plan of the file does not contain ${trials === 1 ? 'its cell' : 'their cells'}. Were two files joined?`,
   truncated: () =>

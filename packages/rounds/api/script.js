@@ -4,7 +4,7 @@
  * and results. The published package does not export it yet.
  */
 
-export { releasesOf as publishedVersions, versionsIn } from '../bisect/versions.js';
+export { versionsIn } from '../bisect/versions.js';
 export { commands } from '../cli/commands.js';
 export { checkScriptOptions, parseScriptOptions } from '../cli/script-options.js';
 export { ask, lastLine, whyFailed } from '../launcher/ask.js';

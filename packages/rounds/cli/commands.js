@@ -240,7 +240,6 @@ export const commands = {
       ['--csv', 'a row per cell and comparison (stdout); see docs/data.md'],
       ['--json', 'the output of bench --json for each run (stdout)'],
       ['--svg <plot>', 'the chart of SUITE/WORKLOAD as SVG (stdout)'],
-      ['--cold', 'first calls and the first 100 ms instead of the steady state'],
     ],
     run: async ({ options, names }) => {
       const { makeReport, runFiles } = await import('../results/report.js');

@@ -13,7 +13,7 @@ import { unknownName } from '../system/names.js';
 import { writeWhole } from './whole-file.js';
 
 /**
- * @import { ComparedRuns, Phase, Report } from '@rounds/analysis'
+ * @import { ComparedRuns, Report } from '@rounds/analysis'
  * @import { Run } from '@rounds/record'
  * @import { Kind } from './whole-file.js'
  *
@@ -25,7 +25,6 @@ import { writeWhole } from './whole-file.js';
  * @property {boolean} [csv]
  * @property {boolean} [json]
  * @property {string} [svg]
- * @property {boolean} [cold]
  */
 
 /**
@@ -88,12 +87,12 @@ function formatOf(file) {
  *   missing in the second run
  */
 export async function makeReport(files, options) {
-  const { out, cold } = options;
+  const { out } = options;
   const [selected, ...more] = /** @type {const} */ (['markdown', 'csv', 'json', 'svg']).filter(
     (each) => options[each],
   );
   if (more.length > 0) throw new UserError(`--${selected} and --${more[0]} exclude each other: choose one.`);
-  const data = await readReports(files, cold);
+  const data = await readReports(files);
   const format = selected ? formats[selected] : formatOf(out ?? '');
   const text = format.text(data, options);
   const { compared, reports } = data;
@@ -121,30 +120,25 @@ function plotOf(reports, name) {
   return drawing;
 }
 
-/** @param {string[]} files of runs @param {boolean} [cold] @returns {Promise<ReportData>} */
-async function readReports(files, cold) {
+/** @param {string[]} files of runs @returns {Promise<ReportData>} */
+async function readReports(files) {
   if (files.length === 0)
     throw new UserError(
       `Name a results file, such as .rounds/FILE.ndjson. See: ${formatCommand('report --help')}`,
     );
-  const phase = cold ? 'cold' : 'steady';
   const runs = await Promise.all(files.map((file) => readRun(file)));
   const rules = await rulesOf(runs);
-  const reports = runs.map((run) => analyseRun(run, { rules, phase }));
-  return { reports, compared: comparedPair(runs, phase) };
+  const reports = runs.map((run) => analyseRun(run, { rules }));
+  return { reports, compared: comparedPair(runs) };
 }
 
-/**
- * @param {Run[]} runs
- * @param {Phase} phase
- * @returns {ComparedRuns | undefined} of exactly two runs with common cells
- */
-function comparedPair([base, other, ...more], phase) {
+/** @param {Run[]} runs @returns {ComparedRuns | undefined} of exactly two runs with common cells */
+function comparedPair([base, other, ...more]) {
   if (!base || !other || more.length > 0) return undefined;
   // Runs of different machines are not compared, and a run with --against has its own base.
   if (base.header.machine.name !== other.header.machine.name) return undefined;
   if (base.header.plan.pairs || other.header.plan.pairs) return undefined;
-  const compared = compareTwoRuns(base, other, { phase });
+  const compared = compareTwoRuns(base, other);
   return compared.cells.length > 0 || compared.lost.some(({ why }) => why) ? compared : undefined;
 }
 

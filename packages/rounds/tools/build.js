@@ -7,7 +7,7 @@
  */
 
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -212,12 +212,6 @@ async function copyFiles() {
   })[0];
   if (missing.length > 0)
     console.error(`Without a launcher for ${missing.join(' and ')}, for lack of Zig: see docs/release.md`);
-  const scripts = path.join(packages, 'report/browser');
-  mkdirSync(path.join(target, 'rounds/browser'));
-  for (const name of readdirSync(scripts).filter((each) => each.endsWith('.js'))) {
-    const output = { file: path.join(target, 'rounds/browser', name), minify: true };
-    await build({ input: path.join(scripts, name), tsconfig: false, treeshake: false, output });
-  }
   for (const file of ['README.md', 'LICENSE']) cpSync(path.join(here, file), path.join(target, file));
 }
 

@@ -8,14 +8,13 @@ import { sitePages } from '../pages.js';
 const files = await sitePages();
 const names = [...files.keys()];
 
-test('there is a page for each post, each answered question and each measured release', () => {
+test('there is a page for each post, and each answered question leads to one', () => {
   for (const { id } of posts) assert.ok(names.includes(`posts/${id}.md`), `a page of ${id}`);
-  const questions = names.filter((name) => /^questions\/(?!index)/.test(name));
-  assert.ok(questions.length > 10, `expected more than 10 questions, got ${questions.length}`);
+  const links = [...String(files.get('suites/index.md')).matchAll(/^- \[.*?\]\(\/(suites\/[\w-]+)\) ./gm)];
+  assert.ok(links.length > 10, `expected more than 10 questions, got ${links.length}`);
+  for (const [, page] of links) assert.ok(files.has(`${page}.md`), page);
   const { menus } = JSON.parse(String(files.get('site.json')));
-  const menu = menus.find((/** @type {{ text: string }} */ { text }) => text === 'Releases');
-  const releases = names.filter((name) => name.startsWith('releases/'));
-  assert.deepEqual([menu.link, menu.items.length], ['/releases/', releases.length]);
+  for (const { link, items } of menus) assert.ok(link && items.length > 0, JSON.stringify(menus));
 });
 
 test('the home page first shows how to measure your own code, and where to read about the method', () => {

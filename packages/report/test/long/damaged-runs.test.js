@@ -53,7 +53,7 @@ async function outcomeOf(seed) {
   const [forward, back] = [compareTwoRuns(base, run), compareTwoRuns(run, base)];
   const texts = {
     text: terminalText(runBlocks(report), { style }),
-    page: reportPage([baseReport, report], forward).replace(/<script>.*<\/script>/s, ''),
+    page: reportPage([baseReport, report], forward),
     markdown: reportMarkdown([report, baseReport], back),
     compared: terminalText(comparedBlocks(forward), { style }),
     csv: reportCsv([report, baseReport], back),

@@ -40,8 +40,6 @@ test('a format goes to stdout, or to a file whose extension selects it', async (
     markdown,
     /^<!-- Rounds report -->\n[^#]*\n## `utf8-validation`: How fast can you validate UTF-8\?\n/,
   );
-  const cold = await textOf({ markdown: true, cold: true });
-  assert.match(cold, /^## `utf8-validation`, cold \(first calls, not the steady state\): /m);
   const out = path.join(newFolder(), 'new/folder/run.md');
   assert.equal(await textOf({ out }), `${out}\n`);
   assert.equal(readFileSync(out, 'utf8'), markdown);

@@ -14,12 +14,11 @@ import { base, built, fileAt, serveSite } from '../fixtures/served.js';
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const sample = [
   '',
-  'questions/',
-  'questions/utf8-validation',
+  'suites/',
+  'suites/utf8-validation',
   'posts/',
   'runtimes/',
-  'releases/',
-  'releases/faster',
+  'runtimes/faster',
   'machines/',
   'manual/',
   'manual/tools',
@@ -143,15 +142,15 @@ describe('in Chromium', { skip: found.skip }, () => {
   });
 
   test('an answer needs no script', async () => {
-    const { page, wrong, close } = await open('questions/utf8-validation', { javaScriptEnabled: false });
+    const { page, wrong, close } = await open('suites/utf8-validation', { javaScriptEnabled: false });
     const text = await page.locator('main').textContent();
     assert.match(String(text), /GB\/s of Arabic by isUtf8/);
     assert.deepEqual(wrong, []);
     await close();
   });
 
-  test(`a question's page takes at most ${budgetBytes / 1000} KB, compressed as Pages sends it`, async () => {
-    const { bytes, close } = await open('questions/utf8-validation', {});
+  test(`a page of suites takes at most ${budgetBytes / 1000} KB, compressed as Pages sends it`, async () => {
+    const { bytes, close } = await open('suites/utf8-validation', {});
     assert.ok(bytes() <= budgetBytes, `expected at most ${budgetBytes} bytes, got ${bytes()}`);
     await close();
   });
