@@ -27,15 +27,14 @@ import { sideName, treeName } from './side.js';
 
 /**
  * @template Result
- * @param {Against | undefined} against
+ * @param {Against} against
  * @param {NamedSuite[]} suites
  * @param {import('../system/exclusive.js').Exclusive} exclusive
- * @param {(sides?: VersionSide[]) => Promise<Result>} work during which the folders exist; the second side is a copy of the first, as a
+ * @param {(sides: VersionSide[]) => Promise<Result>} work during which the folders exist; the second side is a copy of the first, as a
  *   control, and the last is the working tree
  * @returns {Promise<Result>}
  */
 export async function withSides(against, suites, exclusive, work) {
-  if (!against) return work();
   const prepare = sideMaker(suites, { ...exclusive, build: against.build, option: '--against ' });
   const names = against.refs.map(sideName);
   const twice = names.find((name, i) => names.indexOf(name) < i);

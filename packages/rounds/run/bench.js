@@ -1,7 +1,5 @@
 import { analyseRun, answerSettings } from '@rounds/analysis';
 import { RecordError, readRun } from '@rounds/record';
-import { buildTree } from '../against/prepare-version.js';
-import { withSides } from '../against/sides.js';
 import { skipUnavailable } from '../plan/availability.js';
 import { beginRun, recordBroken, selectSuites } from '../plan/begin-run.js';
 import { cleanUp } from '../plan/first-runs.js';
@@ -18,6 +16,7 @@ import { progressOn } from './progress.js';
 /**
  * @import { Report } from '@rounds/analysis'
  * @import { EndReason } from '@rounds/record'
+ * @import { VersionSide } from '../against/side.js'
  * @import { ActiveRun } from '../plan/begin-run.js'
  * @import { BenchRequest } from '../plan/options.js'
  * @import { Session } from '../trial/setup.js'
@@ -37,23 +36,31 @@ export function runBench(options, judge) {
   return interruptible(async (signal) => {
     const progress = progressOn(process.stderr);
     const { log } = progress;
-    await buildTree(options.run.against?.build, { signal, log });
+    // Most runs measure one version of the code, and are not resumed.
+    const { against } = options.run;
+    const resume = options.resume === undefined ? undefined : await import('./resume.js');
+    if (against?.build)
+      await (await import('../against/prepare-version.js')).buildTree(against.build, { signal, log });
     // A typing error is reported even while another run holds the lock.
     const { suites, broken } = await selectSuites(options, signal);
-    return withLock(() =>
-      withSides(options.run.against, suites, { signal, log }, async (sides) => {
-        const begun =
-          options.resume === undefined
-            ? beginRun(options, suites, { signal, log, sides, broken })
-            : import('./resume.js').then(({ resumeRun }) => resumeRun(options, { signal, log }));
-        const { run, reason, report } = await executeRun(begun, progress, signal);
-        const { session } = run;
-        const { maxRounds } = run.options;
-        const judgement = reason === 'interrupted' ? undefined : await judge?.(report, { session, log });
-        const isChecked = session.suites.every(({ suite }) => !suite.unchecked?.length);
-        return conclude(report, reason, { json: options.json, maxRounds, isChecked, judgement });
-      }),
-    ).finally(progress.finish);
+    /** @param {VersionSide[]} [sides] */
+    const work = async (sides) => {
+      const begun = resume
+        ? resume.resumeRun(options, { signal, log })
+        : beginRun(options, suites, { signal, log, sides, broken });
+      const { run, reason, report } = await executeRun(begun, progress, signal);
+      const { session } = run;
+      const { maxRounds } = run.options;
+      const judgement = reason === 'interrupted' ? undefined : await judge?.(report, { session, log });
+      const isChecked = session.suites.every(({ suite }) => !suite.unchecked?.length);
+      return conclude(report, reason, { json: options.json, maxRounds, isChecked, judgement });
+    };
+    const measureAll = async () => {
+      if (!against) return work();
+      const { withSides } = await import('../against/sides.js');
+      return withSides(against, suites, { signal, log }, work);
+    };
+    return withLock(measureAll).finally(progress.finish);
   });
 }
 

@@ -14,7 +14,7 @@ import { runExclusively } from 'rounds/system/exclusive.js';
  */
 const { invocation } = parseCommandLine(commands.bench, process.argv.slice(2)) ?? process.exit(2);
 const options = parseBenchOptions(invocation);
-const { maxTimeMs, against } = options.run;
+const { maxTimeMs, against = process.exit(2) } = options.run;
 /** Near the end of its time, a run prefers benchmarks that are nearly decided. */
 const endless = { ...options, run: { ...options.run, maxTimeMs: 100 * maxTimeMs } };
 
