@@ -63,8 +63,8 @@
  * @property {(input: Input) => Answer | Promise<Answer>} [reference] overrides the suite's
  * @property {(answer: Answer, input: any) => Record<string, number>} [figures] overrides the suite's
  * @property {number} [limitMs] time limit of a trial; overrides the run's
- * @property {(input: Input) => Promise<Answer>} [equals] what another case answers, with the input before `setup`. It is asked
- *   when this one has been measured, so that nothing of the other is compiled or set up meanwhile
+ * @property {string} [equals] case that must give the same answer. It is called when this one has been measured, so that nothing of it is
+ *   compiled or set up meanwhile
  */
 
 /**

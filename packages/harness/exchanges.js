@@ -19,7 +19,8 @@ import { warmUpRecord, watchWarmUp } from './warm-up/warm-up.js';
  * @property {number} silenceMs without an answer, after which it is lost
  * @property {number} serverPid
  *
- * @typedef {Record<'server' | 'client', { userNs: number, sysNs: number, totalNs?: number }>} Cpu CPU time; `totalNs` is precise
+ * @typedef {{ userNs: number, sysNs: number, totalNs?: number }} CpuTime `totalNs` may be more precise than their sum
+ * @typedef {Record<'server' | 'client', CpuTime>} Cpu
  *
  * @typedef {object} ExchangeResult
  * @property {number} exchanges counted
@@ -45,12 +46,41 @@ export async function beginTurns(task, host) {
 }
 
 /**
+ * @param {import('./turns.js').Driver} driver ends the turns
+ * @param {{ turnNs: number, take: () => Promise<import('./usage.js').Turn>, usage: () => Cpu | undefined }} how
+ */
+export async function takeTurns(driver, { turnNs, take, usage }) {
+  driver.report({ is: 'warm', turnNs });
+  const before = usage();
+  /** @type {import('./usage.js').Turn[]} */
+  const turns = [];
+  while (driver.mayContinue()) {
+    const turn = await take();
+    turns.push(turn);
+    driver.report({ turn });
+  }
+  const after = usage();
+  return {
+    turns: turns.length,
+    countedNs: sum(turns.map(({ ns }) => ns)),
+    perExchange: turns.map(({ ns, calls }) => ns / calls),
+    cpu: /** @type {Cpu | undefined} */ (
+      before &&
+        after && {
+          server: usedBetween(before.server, after.server),
+          client: usedBetween(before.client, after.client),
+        }
+    ),
+  };
+}
+
+/**
  * One exchange after the other: until they take the same time for long enough, and then in turns. Between turns none is under
  * way, so that the server sleeps too.
  * @param {Exchange} exchange
  * @param {ExchangeTask} task
- * @param {{ now: () => number, fail: (what: string) => void, driver?: import('./turns.js').Driver }} surroundings `talk` where it
- *   takes turns with others
+ * @param {{ now: () => number, fail: (what: string) => void, driver?: import('./turns.js').Driver }} surroundings `driver`
+ *   where it takes turns with others
  * @returns {{ begin: () => Promise<ExchangeResult>, completed: (number: number) => void }}
  */
 export function measurement(
@@ -104,11 +134,6 @@ export function measurement(
     return { ns: sum(all), calls: counted };
   }
 
-  function mayContinue() {
-    seen = -1; // who waits for others has lost nothing
-    return driver.mayContinue();
-  }
-
   return {
     begin: async () => {
       const silence = setInterval(() => {
@@ -118,29 +143,22 @@ export function measurement(
       const warm = task.exchanges === undefined ? await warmUp() : undefined;
       const exchangeNs = warm?.settling.low ?? 0;
       const size = warm ? turnSize(exchangeNs) : { counted: Number(task.exchanges), beginning: 0 };
-      driver.report({ is: 'warm', turnNs: size.counted * exchangeNs });
       const first = next;
-      const before = cpuOfBoth(task.serverPid);
-      /** @type {import('./usage.js').Turn[]} */
-      const turns = [];
-      while (mayContinue()) {
-        const taken = await turn(size);
-        turns.push(taken);
-        driver.report({ turn: taken });
-      }
+      const mayContinue = () => {
+        seen = -1; // who waits for others has lost nothing
+        return driver.mayContinue();
+      };
+      const { turns, countedNs, perExchange, cpu } = await takeTurns(
+        { ...driver, mayContinue },
+        {
+          turnNs: size.counted * exchangeNs,
+          take: () => turn(size),
+          usage: () => cpuOfBoth(task.serverPid),
+        },
+      );
       clearInterval(silence);
-      const after = cpuOfBoth(task.serverPid);
-      const cpu = before &&
-        after && {
-          server: usedBetween(before.server, after.server),
-          client: usedBetween(before.client, after.client),
-        };
-      const perExchange = turns.map(({ ns, calls }) => ns / calls);
       return {
-        exchanges: turns.length * size.counted,
-        countedNs: sum(turns.map(({ ns }) => ns)),
-        turns: turns.length,
-        allExchanges: next,
+        ...{ exchanges: turns * size.counted, countedNs, turns, allExchanges: next },
         ...(warm && { warmUp: warmUpRecord(warm, perExchange, warm.firstNs) }),
         latencyNs: latenciesOf(latencies),
         ...(cpu && { cpu: { exchanges: next - first, ...cpu } }),
@@ -168,7 +186,7 @@ const tickNs = 1e7;
 /**
  * Processor time of a process and all its threads until now, as Linux reports it to any process: in ticks of 10 ms.
  * @param {number} pid
- * @returns {{ userNs: number, sysNs: number } | undefined} nothing where there is no such file
+ * @returns {CpuTime | undefined} nothing where there is no such file
  */
 export function processorTime(pid) {
   let stat;
@@ -179,7 +197,8 @@ export function processorTime(pid) {
   }
   // The name, in parentheses, may itself hold anything; 14th and 15th field are 12th and 13th after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return { userNs: Number(fields[11]) * tickNs, sysNs: Number(fields[12]) * tickNs };
+  const [userNs, sysNs] = [Number(fields[11]) * tickNs, Number(fields[12]) * tickNs];
+  return { userNs, sysNs, totalNs: userNs + sysNs };
 }
 
 /**

@@ -19,7 +19,7 @@ import { during, FailureError } from './failure-error.js';
  * @property {boolean} [oneByOne] whether it is made when the call before is done
  * @property {(input: any) => Promise<void>} tearDownNew for one that has been used
  * @property {() => Promise<void>} teardown for all that is left
- * @property {() => Promise<any>} [equals] what another case answers, to be asked in the end
+ * @property {() => Promise<unknown>} [equals] what another case answers, to be asked in the end
  */
 
 /**
@@ -72,13 +72,25 @@ export async function prepareCase(suite, spec, host) {
       for (const input of open) await end(input);
       await tearDown(made);
     },
-    ...(equals && {
-      equals: async () => {
-        const input = await given();
-        return during('equals', () => equals(input));
-      },
-    }),
+    ...(equals !== undefined && { equals: () => answerOfCase(suite, { ...spec, case: equals }, host) }),
   };
+}
+
+/**
+ * @param {Suite} suite
+ * @param {{ case: string, workload: string, folder: string }} spec
+ * @param {Host} host
+ * @returns {Promise<unknown>} as it was then
+ */
+async function answerOfCase(suite, spec, host) {
+  const { call, input, tearDownNew, teardown } = await prepareCase(suite, spec, host);
+  try {
+    const answer = snapshot(await during(`equals ${JSON.stringify(spec.case)}`, () => call(input)));
+    await tearDownNew(input);
+    return answer;
+  } finally {
+    await teardown();
+  }
 }
 
 /**

@@ -13,6 +13,7 @@ export const rules = {
   text: { must: 'a text', is: isText },
   callable: { must: 'a function', is: (value) => typeof value === 'function' },
   flag: { must: 'true or false', is: (value) => typeof value === 'boolean' },
+  flagOrReason: { must: 'true, false or a text', is: (value) => typeof value === 'boolean' || isText(value) },
   amount: { must: 'a number, 0 or more', is: (value) => Number.isFinite(value) && value >= 0 },
   list: { must: 'a list', is: Array.isArray },
   record: { must: 'an object', is: isRecord },

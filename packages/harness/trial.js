@@ -181,7 +181,7 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
     ...(latencies && { latencies: latencies.histogram() }),
     figures: {
       // A case that takes its own samples does more than it times.
-      ...(loop.isAsideOfSample ? {} : usagePerOperation(turns, operations, descendantsNs)),
+      ...(loop.isAsideOfSample || loop.endsItself ? {} : usagePerOperation(turns, operations, descendantsNs)),
       ...(threads > 0 && { threads }),
       ...{ ...noWork, ...cache },
       ...(allocated !== undefined && { allocatedBytes: allocated / operations }),
@@ -194,9 +194,9 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
 }
 
 /**
- * @param {PreparedCase} begun
+ * @param {Pick<PreparedCase, 'call' | 'input' | 'fresh' | 'newInput' | 'tearDownNew' | 'oneByOne'>} begun
  * @param {'sync' | 'async'} work
- * @param {WorkerHost} host
+ * @param {Pick<WorkerHost, 'now' | 'turnLoop'>} host
  * @returns {import('./engines/loop.js').Loop & { operation: () => unknown, latestInput: () => unknown,
  *   sampleBy: (clock: () => number) => import('./engines/loop.js').Sampler }} `sampleBy`: by any clock, such as one of bytes
  */

@@ -1,5 +1,5 @@
 import { takesSamples } from '../engines/fresh-inputs.js';
-import { list } from './bench.js';
+import { currentFile } from './file.js';
 
 /**
  * What the adapters of other tools share. Files written for them run their benchmarks and read the results. Here nothing has been
@@ -20,7 +20,7 @@ const known = {
 /** A result that does not exist: each of its properties, and what it returns, is `nothing` too. @type {any} */
 export const nothing = new Proxy(() => {}, {
   get: (_, key) => {
-    list().reads = true;
+    currentFile().readsResults = true;
     return Object.hasOwn(known, key) ? known[key] : nothing;
   },
   apply: () => nothing,
@@ -33,7 +33,7 @@ export function orNothing(own) {
 
 /** The file has run its benchmarks: the rest of it is about results. */
 export function hasRun() {
-  list().ran = true;
+  currentFile().hasRun = true;
 }
 
 /** Calls what a file does with results. @param {() => unknown} listener */
@@ -45,25 +45,34 @@ export function notify(listener) {
   }
 }
 
+/** @param {string} what of another tool @param {string} fix */
+export function notCarriedOver(what, fix) {
+  return new TypeError(`${what} cannot be carried over to Rounds: ${fix}`);
+}
+
+/** @param {Function} fn @returns {boolean} whether it may see an argument that it does not declare */
+export function seesArguments(fn) {
+  return /\barguments\b|^[^{=,]*\.\.\./.test(String(fn));
+}
+
 /**
- * A function that tools call as a method of an object of theirs, with hooks that are methods of it too.
+ * A function without arguments, and its hooks, all called as methods of an object of the tool.
  *
- * @typedef {(this: any, mode: 'run') => unknown} TaskHook
- * @typedef {{ beforeAll?: TaskHook, afterAll?: TaskHook, beforeEach?: TaskHook, afterEach?: TaskHook }} TaskHooks
+ * @typedef {(this: any, mode: 'run') => unknown} Hook
+ * @typedef {{ beforeAll?: Hook, afterAll?: Hook, beforeEach?: Hook, afterEach?: Hook }} Hooks
  *
- * @typedef {Pick<import('./bench.js').BenchOptions, 'setup' | 'teardown' | 'beforeEach' | 'afterEach'>} Hooks
- *
- * @param {object} task
+ * @param {object | undefined} task
  * @param {(this: any) => unknown} fn
- * @param {TaskHooks} [hooks]
+ * @param {Hooks} [hooks]
  * @param {{ setup?: () => unknown, teardown?: () => unknown }} [around] those hooks
- * @returns {{ call: () => unknown, hooks: Hooks }}
+ * @returns {Pick<import('./file.js').DeclaredBench, 'fn' | 'options'>}
  */
-export function onTask(task, fn, { beforeAll, afterAll, beforeEach, afterEach } = {}, around = {}) {
+export function methodOf(task, fn, { beforeAll, afterAll, beforeEach, afterEach } = {}, around = {}) {
+  // Wrapped only where it matters: such a function takes longer to call.
+  const bound = task && /\bthis\b/.test(String(fn)) ? fn.bind(task) : fn;
   return {
-    // Bound only where it matters: a bound function takes longer to call.
-    call: /\bthis\b/.test(String(fn)) ? fn.bind(task) : fn,
-    hooks: {
+    fn: fn.length === 0 && seesArguments(fn) ? () => bound() : bound,
+    options: {
       setup: async () => {
         await around.setup?.();
         await beforeAll?.call(task, 'run');
@@ -79,29 +88,43 @@ export function onTask(task, fn, { beforeAll, afterAll, beforeEach, afterEach } 
 }
 
 /**
- * A benchmark that contains what is not to be timed: it makes a number of calls, and returns the time of what counts.
+ * A benchmark that times itself, in calls of one or many iterations. Whatever else a call does is not counted.
  *
- * @typedef {(calls: number, now: () => number) => number | Promise<number>} Take
+ * @typedef {{ ns: number, calls: number }} Timed of the latest call: the time of its iterations, and how many there were
+ * @typedef {(calls: number, now: () => number) => Timed | Promise<Timed>} CallTimed makes up to this many iterations
  *
- * @param {(args: any) => Take} prepare
+ * @param {(args: any) => CallTimed} prepare
  * @param {Pick<import('../engines/fresh-inputs.js').Takes, 'made'>} [more]
- * @returns {{ fn: (made: any) => unknown, options: { setup: (args: any) => object } }}
+ * @returns {Pick<import('./file.js').DeclaredBench, 'fn' | 'options'>}
  */
 export function timesItself(prepare, more) {
   return {
     fn: (made) => made[takesSamples](1, () => 0),
     options: {
       setup: (args) => {
-        const take = prepare(args);
+        const call = prepare(args);
         let asideNs = 0;
         const takes = (/** @type {number} */ calls, /** @type {() => number} */ now) => {
           const start = now();
-          const counted = (/** @type {number} */ ns) => {
-            asideNs += now() - start - ns;
-            return ns;
+          let [ns, made] = [0, 0];
+          const isEnough = (/** @type {Timed} */ timed) => {
+            ns += timed.ns;
+            made += timed.calls;
+            return made >= calls;
           };
-          const ns = take(calls, now);
-          return typeof ns === 'number' ? counted(ns) : ns.then(counted);
+          const total = () => {
+            asideNs += now() - start - ns;
+            return (ns * calls) / made; // some make more iterations
+          };
+          const waitFor = async (/** @type {Promise<Timed>} */ first) => {
+            for (let timed = await first; !isEnough(timed); ) timed = await call(calls - made, now);
+            return total();
+          };
+          for (;;) {
+            const timed = call(calls - made, now);
+            if ('then' in timed) return waitFor(timed);
+            if (isEnough(timed)) return total();
+          }
         };
         return { [takesSamples]: Object.assign(takes, { asideNs: () => asideNs, ...more }) };
       },
@@ -109,36 +132,55 @@ export function timesItself(prepare, more) {
   };
 }
 
-/** @param {Function} fn @returns {boolean} whether it may see arguments that it does not declare */
-export function seesArguments(fn) {
-  return /\barguments\b|\.\.\./.test(String(fn));
-}
-
-/** A benchmark that is called without arguments. @param {() => unknown} call @param {Function} [code] what it calls */
-export function plain(call, code = call) {
+/**
+ * For functions that start and end their own time, once in a call. What they get may be taken apart, so nothing here is a method.
+ *
+ * @param {string} label of the benchmark
+ */
+export function stopwatch(label) {
+  const isSet = (/** @type {number} */ time) => !Number.isNaN(time);
+  const refuse = (/** @type {string} */ what) => {
+    throw new TypeError(`${label}: ${what}`);
+  };
+  let now = () => 0;
+  let [started, ended] = [Number.NaN, Number.NaN];
+  /** @type {Timed} */
+  const timed = { ns: 0, calls: 1 };
   return {
-    fn: seesArguments(code) ? () => call() : call,
-    options: { setup: (/** @type {any} */ _args) => undefined },
+    /** Before each call. @param {() => number} clock */
+    reset: (clock) => {
+      now = clock;
+      started = ended = Number.NaN;
+    },
+    start: () => {
+      if (isSet(started)) refuse('start() was called twice');
+      started = now();
+    },
+    end: (iterations = 1) => {
+      const at = now();
+      if (!isSet(started)) refuse('end() was called before start()');
+      if (isSet(ended)) refuse('end() was called twice');
+      if (!(iterations > 0 && iterations < Infinity))
+        refuse(`end(${iterations}) must get the number of operations, above 0`);
+      ended = at;
+      timed.calls = iterations;
+    },
+    hasEnded: () => isSet(ended),
+    /** After the call. @param {number} [start] if it has not started @param {number} [end] if it has not ended */
+    timed: (start = Number.NaN, end = Number.NaN) => {
+      timed.ns = (isSet(ended) ? ended : end) - (isSet(started) ? started : start);
+      if (!isSet(timed.ns)) refuse('each call must call start() and end()');
+      return timed;
+    },
   };
 }
 
 /**
- * Makes calls until there are enough, and waits for those that return promises.
- *
- * @param {() => any} call
- * @param {() => boolean} isEnough asked once after each call
- * @returns {Promise<void> | undefined} nothing if there was nothing to wait for
+ * @template Result
+ * @param {any} later what a call returned
+ * @param {() => Result} finish called at once, or when its promise is fulfilled
+ * @returns {Result | Promise<Result>}
  */
-export function callUntil(call, isEnough) {
-  for (;;) {
-    const later = call();
-    if (typeof later?.then === 'function') return callOn(later, call, isEnough);
-    if (isEnough()) return undefined;
-  }
-}
-
-/** @param {Promise<unknown>} first @param {() => unknown} call @param {() => boolean} isEnough */
-async function callOn(first, call, isEnough) {
-  await first;
-  while (!isEnough()) await call();
+export function whenDone(later, finish) {
+  return typeof later?.then === 'function' ? later.then(finish) : finish();
 }

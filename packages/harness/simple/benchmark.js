@@ -1,5 +1,5 @@
 import { hasRun, nothing, notify, orNothing } from './adapter.js';
-import { declare } from './bench.js';
+import { declare } from './file.js';
 
 /**
  * The API of benchmark.js, for benchmark files that were written for it. Rounds decides how long and how often to measure, so
@@ -14,6 +14,7 @@ import { declare } from './bench.js';
  * @property {Code | string} [teardown]
  *
  * @typedef {string | Code | BenchmarkOptions | undefined} Argument a name, a function, options: in this order, or some of them
+ * @typedef {{ run: Code, clear?: Code }} Parts of a bench that has been set up
  */
 
 /** @param {Code | string | undefined} code @returns {Code | undefined} */
@@ -29,8 +30,6 @@ function bodyOf(code) {
 /**
  * In benchmark.js, what `setup` declares is in scope where it is measured and torn down, as all are made one text. That is done
  * where a setup is given that declares something.
- *
- * @typedef {{ run: Code, clear?: Code }} Parts of a bench that has been set up
  *
  * @param {Code} fn
  * @param {Code} setup
@@ -48,15 +47,15 @@ function inOneText(fn, setup, teardown = () => {}) {
   }
 }
 
-/** Calls what `fn` is, and waits for it where it defers its end. @param {Code} fn @param {object} self @param {boolean} [defer] */
-function calling(fn, self, defer) {
+/** @param {Code} fn @param {object} self @param {boolean} [defer] whether it defers its end, which is waited for then */
+function callOf(fn, self, defer) {
   if (!defer) return () => fn.call(self);
   return () =>
     new Promise((resolve) => fn.call(self, { resolve: () => resolve(undefined), benchmark: self }));
 }
 
-/** @param {import('./bench.js').Group} group @param {BenchmarkOptions} options */
-function declareIn(group, { name = '', fn, defer, setup, teardown }) {
+/** @param {import('./file.js').Group} group @param {BenchmarkOptions & { name: string }} options */
+function declareIn(group, { name, fn, defer, setup, teardown }) {
   const [run = () => {}, prepare, clear] = [fn, setup, teardown].map(functionOf);
   const self = new Map(); // what `this` is: files keep things in it
   const inScope = prepare && inOneText(run, prepare, clear);
@@ -65,7 +64,7 @@ function declareIn(group, { name = '', fn, defer, setup, teardown }) {
     if (inScope) {
       try {
         const tried = inScope.call(self);
-        await calling(tried.run, self, defer)();
+        await callOf(tried.run, self, defer)();
         tried.clear?.call(self);
         return inScope.call(self);
       } catch {
@@ -77,25 +76,26 @@ function declareIn(group, { name = '', fn, defer, setup, teardown }) {
   };
   /** @type {Parts} */
   let parts;
-  const hooks = {
-    setup: async () => {
-      parts = await setUp();
-      return calling(parts.run, self, defer);
+  declare({
+    name,
+    group,
+    fn: (call) => call(),
+    options: {
+      setup: async () => {
+        parts = await setUp();
+        return callOf(parts.run, self, defer);
+      },
+      teardown: () => parts.clear?.call(self),
     },
-    teardown: () => parts.clear?.call(self),
-  };
-  declare(name, group, (call) => call(), hooks);
+  });
 }
 
-/** What listeners and files read of a bench. @param {string} name */
-function resultOf(name) {
-  return orNothing({ name, id: name, error: undefined });
-}
-
-/** A suite is a list of its benches. */
+/** A suite is a list of its benches, as its listeners see them. */
 class Benches extends Array {
   /** @type {Record<string, Code[]>} */
   events = {};
+  /** @type {import('./file.js').Group} */
+  group = this;
 
   /** @param {string | object} [name] @param {Record<string, any>} [options] such as `onCycle` */
   constructor(name, options = typeof name === 'object' ? name : {}) {
@@ -131,9 +131,9 @@ class Benches extends Array {
 
   /** @param {...Argument} given */
   add(...given) {
-    const own = optionsOf(given);
-    declareIn(this, own);
-    this.push(resultOf(own.name));
+    const { name, ...options } = optionsOf(given);
+    declareIn(this.group, { name, ...options });
+    this.push(orNothing({ name, id: name, error: undefined }));
     return this;
   }
 
@@ -166,32 +166,13 @@ function optionsOf(given) {
   return { ...own, fn, name: called || 'bench' };
 }
 
-/** Those by themselves are compared with each other. */
+/** Benches by themselves are compared with each other. */
 const alone = {};
 
-/** A bench by itself. */
-class Alone extends Benches {
-  /** @param {...Argument} given */
-  constructor(...given) {
-    const options = optionsOf(given);
-    super(options.name, options);
-    this.options = options;
-    // biome-ignore lint/correctness/noConstructorReturn: its results are those of a bench
-    return orNothing(this);
-  }
-
-  /** @override @param {unknown} [_options] */
-  run(_options) {
-    declareIn(alone, this.options);
-    hasRun();
-    return this.emit('start').emit('cycle').emit('complete');
-  }
-}
-
-/** @param {Function} Class @returns {any} the same, called with `new` or without */
-function callable(Class) {
-  return function make(/** @type {any[]} */ ...args) {
-    return Reflect.construct(Class, args);
+/** @param {(...args: any[]) => object} make @returns {any} a class, called with `new` or without */
+function callable(make) {
+  return function construct(/** @type {any[]} */ ...args) {
+    return make(...args);
   };
 }
 
@@ -200,17 +181,24 @@ function formatNumber(number) {
   return Number(number).toLocaleString('en-US', { maximumFractionDigits: 20 });
 }
 
-const Suite = callable(Benches);
-const Benchmark = Object.assign(callable(Alone), {
-  Suite,
-  options: {},
-  platform: nothing,
-  support: {},
-  version: '2.1.4',
-  formatNumber,
-  invoke: (/** @type {any[]} */ suites, /** @type {any} */ name) => {
-    for (const suite of suites) suite[typeof name === 'string' ? name : name.name]();
+const Suite = callable((name, options) => new Benches(name, options));
+const Benchmark = Object.assign(
+  callable((...given) => {
+    const options = optionsOf(given);
+    const bench = Object.assign(new Benches(options.name, options), { group: alone });
+    return orNothing(bench.add(...given)); // its results are those of a bench
+  }),
+  {
+    Suite,
+    options: {},
+    platform: nothing,
+    support: {},
+    version: '2.1.4',
+    formatNumber,
+    invoke: (/** @type {any[]} */ suites, /** @type {any} */ name) => {
+      for (const suite of suites) suite[typeof name === 'string' ? name : name.name]();
+    },
   },
-});
+);
 
 export { Benchmark as default, Benchmark as 'module.exports', Benchmark, formatNumber, Suite };

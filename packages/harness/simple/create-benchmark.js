@@ -5,8 +5,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isPromise } from '../check.js';
 import { suggestion } from '../nearest.js';
-import { callUntil, hasRun, timesItself } from './adapter.js';
-import { declare, list, notCarriedOver } from './bench.js';
+import { hasRun, notCarriedOver, stopwatch, timesItself, whenDone } from './adapter.js';
+import { combinationsOf, currentFile, declare } from './file.js';
 
 /**
  * The API of Node.js's own benchmarks, `benchmark/common.js`. A file is one benchmark, and each configuration is a workload. Its
@@ -41,13 +41,13 @@ export function createBenchmark(main, parameters, { flags = [], combinationFilte
   const known = new Set(groups.flatMap(Object.keys));
   for (const name of chosen.keys())
     if (!known.has(name))
-      list().notes.add(`it has no parameter ${JSON.stringify(name)}.${suggestion(name, [...known])}`);
+      currentFile().notes.add(`it has no parameter ${JSON.stringify(name)}.${suggestion(name, [...known])}`);
   const all = groups.flatMap((own) => combinations(own, chosen));
   const argumentSets = combinationFilter ? all.filter((config) => combinationFilter({ ...config })) : all;
   const { bench, fn, options } = betweenStartAndEnd(main);
   if (argumentSets.length === 0) return bench;
-  const declared = declare(path.basename(file).replace(/\.[cm]?js$/, ''), '', fn, options);
-  Object.assign(declared, { argumentSets, flags: [flags].flat() });
+  const name = path.basename(file).replace(/\.[cm]?js$/, '');
+  declare({ name, group: '', fn, options, argumentSets, flags: [flags].flat() });
   hasRun();
   return bench;
 }
@@ -65,43 +65,30 @@ function parseArguments(given) {
   return chosen;
 }
 
-/** @param {Parameters} parameters @param {Map<string, string[]>} chosen values that replace theirs */
+/** @param {Parameters} parameters @param {Map<string, string[]>} chosen values that replace theirs @returns {Config[]} */
 function combinations(parameters, chosen) {
-  /** @type {Config[]} */
-  let configs = [{}];
-  for (const [name, declared] of Object.entries(parameters)) {
+  const lists = Object.entries(parameters).map(([name, declared]) => {
     const own = [declared].flat();
     const type = typeof own[0];
     if (own.some((value) => typeof value !== type || (type !== 'number' && type !== 'string')))
       throw new TypeError(`the values of ${JSON.stringify(name)} must be all numbers or all strings`);
-    const values = chosen.get(name)?.map((text) => (type === 'number' ? Number(text) : text)) ?? own;
-    configs = configs.flatMap((config) => values.map((value) => ({ ...config, [name]: value })));
-  }
-  return configs;
+    return [name, chosen.get(name)?.map((text) => (type === 'number' ? Number(text) : text)) ?? own];
+  });
+  return /** @type {Config[]} */ (combinationsOf(Object.fromEntries(lists)));
 }
 
 const { setImmediate } = globalThis;
 
 /** @param {(config: Config) => unknown} main */
 function betweenStartAndEnd(main) {
-  let clock = () => 0;
-  let [start, ns] = [Number.NaN, Number.NaN];
+  const watch = stopwatch('bench');
   let resolveEnd = () => {};
   const made = { calls: 0, operations: 0 };
-  const hasEnded = () => !Number.isNaN(ns);
   const bench = {
     config: /** @type {Config} */ ({}),
-    start: () => {
-      if (!Number.isNaN(start)) throw new Error('called start more than once in a single benchmark');
-      start = clock();
-    },
+    start: watch.start,
     end: (/** @type {number} */ operations) => {
-      const end = clock();
-      if (Number.isNaN(start)) throw new Error('called end without start');
-      if (hasEnded()) throw new Error('called end multiple times');
-      if (!(operations > 0 && operations < Infinity))
-        throw new RangeError(`bench.end(${operations}) must be called with the number of operations`);
-      ns = end - start;
+      watch.end(Number(operations));
       made.calls++;
       // Of the gigabits that some count, a call has less than one. Its time is that of the call.
       made.operations += Math.max(1, operations);
@@ -116,26 +103,20 @@ function betweenStartAndEnd(main) {
   const callOnce = (/** @type {Config} */ config) => {
     removeFiles ??= removerOfFiles(testFolder);
     removeFiles();
-    start = ns = Number.NaN;
     bench.config = { ...config };
     const later = main(bench.config);
-    if (hasEnded() && !isPromise(later)) return undefined;
-    const end = hasEnded() || new Promise((resolve) => (resolveEnd = () => resolve(true)));
+    if (watch.hasEnded() && !isPromise(later)) return undefined;
+    const end = watch.hasEnded() || new Promise((resolve) => (resolveEnd = () => resolve(true)));
     // What it closes is closed before the next call.
     return Promise.all([later, end]).then(() => new Promise((resolve) => setImmediate(resolve)));
   };
   const { exit } = process;
   // Some functions end the process after the only call that Node.js makes.
-  process.exit = /** @type {typeof exit} */ ((code) => (hasEnded() && !code ? undefined : exit(code)));
+  process.exit = /** @type {typeof exit} */ ((code) => (watch.hasEnded() && !code ? undefined : exit(code)));
   const timed = timesItself(
-    (config) => (calls, now) => {
-      clock = now;
-      let [sum, left] = [0, calls];
-      const isEnough = () => {
-        sum += ns;
-        return --left === 0;
-      };
-      return callUntil(() => callOnce(config), isEnough)?.then(() => sum) ?? sum;
+    (config) => (_calls, now) => {
+      watch.reset(now);
+      return whenDone(callOnce(config), () => ({ ...watch.timed(), calls: 1 }));
     },
     { made },
   );

@@ -1,5 +1,5 @@
-import { callUntil, plain, seesArguments, timesItself } from './adapter.js';
-import { declare, list } from './bench.js';
+import { methodOf, seesArguments, stopwatch, timesItself, whenDone } from './adapter.js';
+import { currentFile, declare } from './file.js';
 
 /**
  * `Deno.bench`, in every runtime. How often, how long, permissions and sanitizers are accepted and not used.
@@ -29,51 +29,26 @@ function declaring(more) {
     if (fn === undefined) throw new TypeError(`bench ${JSON.stringify(name)} needs a function`);
     const { group = '', baseline, ignore, only, permissions } = { ...given, ...more };
     if (permissions !== undefined)
-      list().notes.add('"permissions" are ignored: Rounds runs benchmarks with all of them');
-    const { fn: call, options } =
-      fn.length > 0 || seesArguments(fn) ? timing(name, fn) : plain(/** @type {() => unknown} */ (fn));
-    const kept = { ...(baseline && { baseline }), ...(ignore && { skip: true }), ...(only && { only }) };
+      currentFile().notes.add('"permissions" are ignored: Rounds runs benchmarks with all of them');
+    const own =
+      fn.length > 0 || seesArguments(fn)
+        ? timesItself(() => withContext(name, fn))
+        : methodOf(undefined, /** @type {() => unknown} */ (fn));
+    const chosen = { ...(baseline && { baseline }), ...(ignore && { skip: true }), ...(only && { only }) };
     groups[group] ??= { name: group };
-    declare(name, groups[group], call, { ...options, ...kept });
+    declare({ name, group: groups[group], ...own, options: { ...own.options, ...chosen } });
   };
 }
 
-/** A function may call `start` and `end` of what it gets, once in a call. @param {string} name @param {BenchFunction} fn */
-function timing(name, fn) {
-  return timesItself(() => (calls, now) => {
-    let [ns, made] = [0, 0];
-    let begun = 0;
-    /** @type {number | undefined} */
-    let start;
-    /** @type {number | undefined} */
-    let end;
-    /** @type {Context} */
-    const context = {
-      name,
-      origin: '',
-      start: () => {
-        if (start !== undefined) throw new TypeError('BenchContext::start() has already been invoked.');
-        start = now();
-      },
-      end: () => {
-        const at = now();
-        if (start === undefined) throw new TypeError('BenchContext::start() has not been invoked.');
-        if (end !== undefined) throw new TypeError('BenchContext::end() has already been invoked.');
-        end = at;
-      },
-    };
-    const call = () => {
-      start = end = undefined;
-      begun = now();
-      return fn(context);
-    };
-    const isEnough = () => {
-      const over = now();
-      ns += (end ?? over) - (start ?? begun);
-      return ++made === calls;
-    };
-    return callUntil(call, isEnough)?.then(() => ns) ?? ns;
-  });
+/** A function may call `start` and `end` of what it gets. @param {string} name @param {BenchFunction} fn @returns {import('./adapter.js').CallTimed} */
+function withContext(name, fn) {
+  const watch = stopwatch(`bench ${JSON.stringify(name)}`);
+  const context = { name, origin: '', start: watch.start, end: () => watch.end() };
+  return (_calls, now) => {
+    watch.reset(now);
+    const start = now();
+    return whenDone(fn(context), () => watch.timed(start, now()));
+  };
 }
 
 export const bench = Object.assign(declaring({}), {

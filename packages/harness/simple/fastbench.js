@@ -1,10 +1,12 @@
 import { hasRun, nothing, notify, timesItself } from './adapter.js';
-import { declare, declareLater } from './bench.js';
+import { currentFile, declare } from './file.js';
 
 /**
  * The API of fastbench. Each function gets a callback for when it is done. The number of iterations is accepted and not used.
  *
- * @param {((done: (error?: unknown) => void) => unknown)[]} functions
+ * @typedef {(done: (error?: unknown) => void) => unknown} Task
+ *
+ * @param {Task[]} functions
  * @param {number | { max?: number, iterations?: number, color?: boolean }} options
  * @returns {(done?: (...args: any[]) => unknown) => void} runs them, and calls `done` afterwards
  */
@@ -16,45 +18,41 @@ export default function fastbench(functions, options) {
   return function run(done) {
     if (isDeclared) return; // `run(run)` measures twice
     isDeclared = true;
-    for (const each of functions) {
-      const { fn, options } = calledBack(each);
-      declare(each.name, group, fn, options);
-    }
+    for (const fn of functions) declare({ name: fn.name, group, ...timesItself(() => callsBack(fn)) });
     hasRun();
-    if (done) declareLater(() => notify(() => done(null, nothing)));
+    if (done) currentFile().later.push(() => notify(() => done(null, nothing)));
   };
 }
 
 /**
  * The callback makes the next call. No promise is made for a call, and functions that call back at once are called in a loop.
  *
- * @param {(done: (error?: unknown) => void) => unknown} fn
+ * @param {Task} fn
+ * @returns {import('./adapter.js').CallTimed}
  */
-function calledBack(fn) {
-  return timesItself(
-    () => (calls, now) =>
-      new Promise((resolve, reject) => {
-        let left = calls;
-        let isCalling = false;
-        let isAgain = false;
-        const done = (/** @type {unknown} */ error) => {
-          if (error instanceof Error) return reject(error);
-          if (--left === 0) return resolve(now() - start);
-          if (isCalling) isAgain = true;
-          else callAgain();
-        };
-        const callAgain = () => {
-          do {
-            isAgain = false;
-            isCalling = true;
-            fn(done);
-            isCalling = false;
-          } while (isAgain);
-        };
-        const start = now();
-        callAgain();
-      }),
-  );
+function callsBack(fn) {
+  return (calls, now) =>
+    new Promise((resolve, reject) => {
+      let left = calls;
+      let isCalling = false;
+      let isAgain = false;
+      const done = (/** @type {unknown} */ error) => {
+        if (error instanceof Error) return reject(error);
+        if (--left === 0) return resolve({ ns: now() - start, calls });
+        if (isCalling) isAgain = true;
+        else callAgain();
+      };
+      const callAgain = () => {
+        do {
+          isAgain = false;
+          isCalling = true;
+          fn(done);
+          isCalling = false;
+        } while (isAgain);
+      };
+      const start = now();
+      callAgain();
+    });
 }
 
 export { fastbench as 'module.exports' };

@@ -1,5 +1,5 @@
 import { FailureError } from '../failure-error.js';
-import { listKey } from './bench.js';
+import { latestFile, openFile } from './file.js';
 import { importWith, toolOf } from './replace-tool.js';
 import { groupsOf } from './suites.js';
 
@@ -7,10 +7,8 @@ import { groupsOf } from './suites.js';
  * Imports a benchmark file: as the program that was started, with its tool replaced by our adapter, and until nothing of it is
  * under way.
  *
- * @typedef {import('./bench.js').DeclaredBench[] & import('./bench.js').About} Declared by a file
  * @import { Groups } from './suites.js'
- * @typedef {{ groups: Groups, notes: string[] }} Found `notes`: what its author may want to know
- * @typedef {{ benches: Declared, before: string[] }} Imported `before`: what was under way already
+ * @typedef {{ groups: Groups, notes: string[] }} Benchmarks `notes`: what the author of the file may want to know
  */
 
 /** @param {string} url with the name of a group, perhaps empty, behind #: which no other suite has */
@@ -41,9 +39,6 @@ function moduleOf(url) {
 const { clearTimeout, setTimeout } = globalThis;
 const { now } = Date;
 
-/** @type {Map<string, Promise<Imported>>} by module, which is imported only once */
-const known = new Map();
-
 let isImporting = false;
 
 /**
@@ -51,27 +46,36 @@ let isImporting = false;
  * @param {(url: string) => Promise<unknown>} load imports it
  * @param {(groups: Groups) => boolean} [isEnough] whether later declarations are not needed
  * @param {string} [folder] an empty one of this process
- * @returns {Promise<Found>}
+ * @returns {Promise<Benchmarks>}
  */
 export async function benchSuites(url, load, isEnough, folder) {
-  const file = fileOf(url);
+  const source = fileOf(url);
+  const file = openFile();
+  const { benches, later, notes } = file;
   isImporting = true;
-  const module = moduleOf(url);
-  const importing = known.get(module) ?? imported(url, load, folder);
-  known.set(module, importing);
-  const { benches, before } = await importing;
+  const before = underWay();
+  actAsProgram(source);
+  try {
+    const tool = toolOf(url);
+    const importAll = () => load(moduleOf(url));
+    await (tool ? importWith(tool, importAll, { file: source, folder }) : importAll());
+  } catch (error) {
+    if (!file.hasRun || benches.length === 0) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    notes.add(`it fails after it has run its benchmarks, which does not matter here: ${why}`);
+  }
   await untilIdle(before, async () => {
     // One after the other: what others declare meanwhile would be taken for its own.
-    for (let declare = benches.later.shift(); declare; declare = benches.later.shift()) await declare();
-    return isEnough !== undefined && benches.length > 0 && isEnough(groupsOf(benches, file));
+    for (let declare = later.shift(); declare; declare = later.shift()) await declare();
+    return isEnough !== undefined && benches.length > 0 && isEnough(groupsOf(benches, source));
   });
-  if (benches.ran) await nextTurn(); // a rejected promise is reported after this one
+  if (file.hasRun) await nextTurn(); // a rejected promise is reported after this one
   isImporting = false;
   if (benches.length === 0)
     throw new FailureError({ kind: 'load', message: `no benchmarks found: ${howToDeclare(url)}` });
-  if (benches.reads)
-    benches.notes.add("the file's own report is ignored: Rounds measures after the file has run");
-  return { groups: groupsOf(benches, file), notes: [...benches.notes] };
+  if (file.readsResults)
+    notes.add("the file's own report is ignored: Rounds measures after the file has run");
+  return { groups: groupsOf(benches, source), notes: [...notes] };
 }
 
 /**
@@ -79,7 +83,7 @@ export async function benchSuites(url, load, isEnough, folder) {
  * @returns {boolean} whether an error that nothing catches now is one of that
  */
 export function isAboutResults() {
-  return isImporting && /** @type {any} */ (globalThis)[listKey]?.ran === true;
+  return isImporting && latestFile()?.hasRun === true;
 }
 
 /** @param {string} url */
@@ -91,25 +95,6 @@ function howToDeclare(url) {
     'create-benchmark': 'createBenchmark',
   });
   return `it uses ${names[tool] ?? tool}, and declared nothing with it when it was imported`;
-}
-
-/** @param {string} url @param {(url: string) => Promise<unknown>} load @param {string} [folder] @returns {Promise<Imported>} */
-async function imported(url, load, folder) {
-  /** @type {Declared} */
-  const benches = Object.assign([], { later: [], notes: new Set() });
-  Object.defineProperty(globalThis, listKey, { value: benches, configurable: true });
-  const module = moduleOf(url);
-  const tool = toolOf(url);
-  const before = underWay();
-  actAsProgram(fileOf(url));
-  try {
-    await (tool ? importWith(tool, () => load(module), { file: fileOf(url), folder }) : load(module));
-  } catch (error) {
-    if (!benches.ran || benches.length === 0) throw error;
-    const why = error instanceof Error ? error.message : String(error);
-    benches.notes.add(`it fails after it has run its benchmarks, which does not matter here: ${why}`);
-  }
-  return { benches, before };
 }
 
 /** The environment variable with the arguments for benchmark files, as JSON: everything after `--` on the command line. */

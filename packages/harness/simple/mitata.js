@@ -1,6 +1,7 @@
 import { makesInputs } from '../engines/fresh-inputs.js';
-import { hasRun, nothing, plain, timesItself } from './adapter.js';
-import { argsInWords, list, notCarriedOver, range, withState } from './bench.js';
+import { hasRun, methodOf, notCarriedOver, nothing, timesItself, whenDone } from './adapter.js';
+import { range } from './bench.js';
+import { currentFile, declare, declareWithin } from './file.js';
 
 export { do_not_optimize } from './bench.js';
 
@@ -12,17 +13,11 @@ export { do_not_optimize } from './bench.js';
  * @typedef {(state: State) => any} StateFunction a function, or a generator that yields one
  */
 
-/**
- * Benches that mitata shows together. Only those with the same arguments can be compared, which makes them a group.
- * @type {{ name: string, parts: Record<string, { name: string }> }}
- */
-let collection = { name: '', parts: {} };
-
 /** Options of a bench, as chained calls. Those that only change mitata's output are accepted. */
 class Chain {
   #bench;
 
-  /** @param {import('./bench.js').DeclaredBench} bench */
+  /** @param {import('./file.js').DeclaredBench} bench */
   constructor(bench) {
     this.#bench = bench;
   }
@@ -78,20 +73,7 @@ class Chain {
 /** @param {string | StateFunction} name @param {StateFunction} [work] */
 export function bench(name, work) {
   if (typeof name === 'function') return bench(name.name || 'anonymous', name);
-  const own = collection;
-  /** @type {import('./bench.js').DeclaredBench} */
-  const declared = {
-    name,
-    get group() {
-      const args = argsInWords(declared.args);
-      own.parts[args] ??= { name: own.name };
-      return own.parts[args];
-    },
-    args: {},
-    ...workOf(`bench ${JSON.stringify(name)}`, /** @type {StateFunction} */ (work)),
-  };
-  list().push(declared);
-  return new Chain(declared);
+  return new Chain(declare({ name, ...workOf(`bench ${JSON.stringify(name)}`, /** @type {any} */ (work)) }));
 }
 
 /** As mitata had it before version 1. @param {string | StateFunction} name @param {StateFunction} [work] */
@@ -103,7 +85,8 @@ export function baseline(name, work) {
 function workOf(label, work) {
   const kind = /** @type {any} */ (work)?.[Symbol.toStringTag];
   if (kind === 'GeneratorFunction' || kind === 'AsyncGeneratorFunction') return generated(label, work);
-  return work?.length > 0 ? looping(work) : plain(/** @type {() => unknown} */ (work));
+  if (work?.length > 0) return timesItself((args) => withState(work, args));
+  return methodOf(undefined, /** @type {() => unknown} */ (work));
 }
 
 /**
@@ -117,6 +100,7 @@ class Turns {
   #now = () => 0;
   #result = { done: false, value: undefined };
   ns = 0;
+  calls = 0;
 
   /** @param {ArgValues} args */
   constructor(args) {
@@ -130,7 +114,7 @@ class Turns {
 
   /** @param {number} turns @param {() => number} now */
   begin(turns, now) {
-    this.#left = turns;
+    this.calls = this.#left = turns;
     this.#now = now;
     this.ns = Number.NaN;
     return this;
@@ -155,25 +139,17 @@ class Turns {
   }
 }
 
-/** @param {StateFunction} work */
-function looping(work) {
-  return timesItself((args) => {
-    const turns = new Turns(args);
-    const timed = () => {
-      if (!Number.isNaN(turns.ns)) return turns.ns;
-      throw new TypeError('its function ends without the end of its loop over the state');
-    };
-    return (calls, now) => {
-      const later = work(turns.begin(calls, now));
-      return typeof later?.then === 'function' ? later.then(timed) : timed();
-    };
-  });
+/** @param {StateFunction} work @param {ArgValues} args @returns {import('./adapter.js').CallTimed} */
+function withState(work, args) {
+  const turns = new Turns(args);
+  const timed = () => {
+    if (!Number.isNaN(turns.ns)) return turns;
+    throw new TypeError('its function ends without the end of its loop over the state');
+  };
+  return (calls, now) => whenDone(work(turns.begin(calls, now)), timed);
 }
 
-/**
- * @param {string} label
- * @param {StateFunction} generator
- */
+/** @param {string} label @param {StateFunction} generator */
 function generated(label, generator) {
   /** @type {Generator | undefined} */
   let running;
@@ -236,24 +212,21 @@ function holding(call, own) {
   return own.length === 1 ? () => call(only) : call.bind(undefined, ...own);
 }
 
-/** @param {string | (() => unknown)} name @param {() => unknown} [declare] */
-export function group(name, declare) {
+/** @param {string | (() => unknown)} name @param {() => unknown} [declareAll] */
+export function group(name, declareAll = () => {}) {
   if (typeof name === 'function') return group('', name);
-  const enter = (/** @type {typeof collection} */ own) => {
-    const outer = collection;
-    collection = own;
-    return outer;
-  };
-  return withState(enter, { name: name || collection.name, parts: {} }, declare ?? (() => {}));
+  const { scope } = currentFile();
+  declareWithin(`group ${JSON.stringify(name)}`, { name: name || scope.name }, declareAll);
 }
 
-const shown = (/** @type {() => unknown} */ declare) => group('', declare);
+/** @param {() => unknown} declareAll */
+const shown = (declareAll) => group('', declareAll);
 
 export { shown as barplot, shown as boxplot, shown as lineplot, shown as summary };
 
-/** @param {() => unknown} declare */
-export function compact(declare) {
-  return declare();
+/** @param {() => unknown} declareAll */
+export function compact(declareAll) {
+  return declareAll();
 }
 
 /** Measures nothing, since Rounds runs the benches. @param {object} [_options] */

@@ -1,4 +1,4 @@
-import { notCarriedOver } from './bench.js';
+import { notCarriedOver } from './adapter.js';
 
 /**
  * A file written for another tool is measured unchanged: what it imports by the tool's name is our adapter. Each runtime has its own

@@ -1,12 +1,12 @@
 import { inWords } from '../answers/in-words.js';
-import { mistake, oneOf, optional, rules } from '../rules.js';
+import { keep, mistake, oneOf, optional, rules } from '../rules.js';
 
 /** What the options of a server must be. */
 
-const { amount, callable, flag, record, text } = rules;
+const { amount, callable, flag, flagOrReason, record, text, texts } = rules;
 const command = {
   must: 'a command: a text, or a list of words',
-  is: (/** @type {any} */ value) => text.is(value) || (rules.texts.is(value) && value.length > 0),
+  is: (/** @type {any} */ value) => text.is(value) || (texts.is(value) && value.length > 0),
 };
 const address = {
   must: 'such as http://127.0.0.1:{port}/ or ws://127.0.0.1:{port}/, with {port}: Rounds assigns it, since several servers run at once',
@@ -24,52 +24,52 @@ const positive = {
   must: 'a number above 0',
   is: (/** @type {any} */ value) => Number.isFinite(value) && value > 0,
 };
-const texts = {
+const lines = {
   must: 'an object of texts',
   is: (/** @type {any} */ value) =>
     record.is(value) &&
     Object.values(value).every((each) => typeof each === 'string' && !/[\r\n]/.test(each)),
 };
+
+/** Those that arguments may set. @type {import('../rules.js').Rules} */
 export const requestRules = {
   connections: integer(1, 1000),
   rate: positive,
   method: { must: 'a method such as POST', is: (/** @type {any} */ value) => /^[A-Z]+$/.test(value) },
-  ...{ headers: texts, body: string, status: integer(200, 599), answer: string },
+  ...{ headers: lines, body: string, status: integer(200, 599), answer: string },
   ...{ timeoutMs: positive, warmUpMs: amount },
 };
 
 /** Of `server(name, options)`, without `args`. @type {import('../rules.js').Rules} */
-export const serverRules = {
+const serverRules = {
   ...{ start: command, url: address },
   ...optional({
     connect: callable,
     ready: { must: 'a regular expression', is: (value) => value instanceof RegExp },
     ...requestRules,
-    ...{ by: oneOf('time', 'cpu'), env: texts, baseline: flag, only: flag },
-    skip: { must: 'true, false or a text', is: (value) => flag.is(value) || text.is(value) },
+    ...{ by: oneOf('time', 'cpu'), env: lines, baseline: flag, only: flag, skip: flagOrReason },
   }),
 };
 
 /** What only the client in C does. */
 const withoutConnect = ['rate', 'method', 'headers', 'body', 'status', 'answer'];
 
-/** @param {string} place @param {Record<string, unknown>} options @param {object} args */
-export function keepConnect(place, { connect, ...options }, args) {
-  const names = Object.entries({ ...options, ...args }).flatMap(([name, value]) =>
-    value === undefined ? [] : [name],
-  );
-  const other = connect && withoutConnect.find((name) => names.includes(name));
-  if (other)
-    throw mistake(place, `"${other}" and "connect" exclude each other: connect() makes its own requests`);
-}
-
-/** @param {string} place @param {Record<string, readonly unknown[]>} args of a server; those with the name of an option set it */
-export function keepServerArgs(place, args) {
+/**
+ * @param {string} place
+ * @param {Record<string, any>} options
+ * @param {Record<string, readonly unknown[]>} args those with the name of an option set it
+ * @throws {TypeError} what is wrong with them
+ */
+export function keepServer(place, options, args) {
+  keep(place, options, serverRules);
   for (const [name, values] of Object.entries(args)) {
     if (!Object.hasOwn(requestRules, name)) continue;
-    const { must, is } = /** @type {import('../rules.js').Rules} */ (requestRules)[name];
+    const { must, is } = requestRules[name];
     const wrong = values.find((value) => !is(value));
     if (wrong !== undefined)
       throw mistake(`${place}: args`, `"${name}" must be ${must}, got ${inWords(wrong)}`);
   }
+  const other = options.connect && withoutConnect.find((name) => options[name] !== undefined || name in args);
+  if (other)
+    throw mistake(place, `"${other}" and "connect" exclude each other: connect() makes its own requests`);
 }

@@ -17,19 +17,6 @@ import { requestRules } from './server-rules.js';
  * @typedef {{ cases: Record<string, DeclaredServer>, args: Record<string, Record<string, unknown>> }} DeclaredServers `args` by workload
  *
  * @typedef {{ port: number, session?: number, hasHelper?: boolean }} ReadyServer
- *
- * @typedef {object} ConnectTask of the client in JavaScript
- * @property {string} file URL with the name of the group
- * @property {string} case
- * @property {string} url of the server
- * @property {number} connections
- * @property {number} session of the server
- * @property {boolean} hasHelper whether another process leads the session
- * @property {number} warmUpMs
- * @property {number} measureMs
- * @property {number} requests fixed number of requests per turn; 0: by the clock
- * @property {number} timeoutMs
- * @property {boolean} turns
  */
 
 /** Requests of a trial whose time does not matter. */
@@ -45,29 +32,37 @@ const minMeasureMs = 300;
 /**
  * @param {(workload: string) => RequestOptions} optionsOf a workload
  * @param {string[]} [runsIn] what compiles the client, if it is part of the measurement's name
+ * @param {{ file: string, case: string }} [declared] of a server that declares its own requests: the URL of its file with the name of the
+ *   group, and its name
  * @returns {Program} the client
  */
-export function clientProgram(optionsOf, runsIn = []) {
+export function clientProgram(optionsOf, runsIn = [], declared) {
   return {
-    ...{ runsIn, builtIn: 'client' },
-    args: (how, /** @type {ReadyServer} */ ready) => clientArguments(how, ready, optionsOf(how.workload)),
+    ...{ runsIn, builtIn: declared ? 'connect' : 'client' },
+    args: (how, /** @type {ReadyServer} */ ready) =>
+      clientArguments(how, ready, { ...optionsOf(how.workload), ...declared }),
   };
 }
 
 /**
  * @param {How} how
  * @param {ReadyServer} ready
- * @param {RequestOptions} options
- * @returns {string[]} see `launcher/client/main.c` of the tool
+ * @param {RequestOptions & { file?: string, case?: string }} options
+ * @returns {string[]} see `launcher/client/main.c` of the tool, and `connect-client.js`
  */
-function clientArguments(how, { port, session = 0, hasHelper = false }, options) {
-  const { url = '/', connections = 10, rate, headers = {}, timeoutMs = 10_000, warmUpMs } = options;
-  const { measureMs, turns = false, tier } = how;
+function clientArguments(
+  { measureMs, turns = false, tier },
+  { port, session = 0, hasHelper = false },
+  options,
+) {
+  const { url = '/', connections = 10, rate, headers = {}, timeoutMs = 10_000, warmUpMs, ...more } = options;
+  const target =
+    more.file === undefined
+      ? { websocket: Number(url.startsWith('ws:')), path: url.replace(/^\w+:\/\/[^/]*/, '') || '/' }
+      : { file: more.file, case: more.case, url: url.replaceAll('{port}', String(port)) };
   const values = {
-    ...{ port, session, helper: Number(hasHelper), connections, rate },
-    websocket: Number(url.startsWith('ws:')),
-    path: url.replace(/^\w+:\/\/[^/]*/, '') || '/',
-    ...{ method: options.method, body: options.body, status: options.status, answer: options.answer },
+    ...{ port, session, helper: Number(hasHelper), connections, rate, ...target },
+    ...{ method: more.method, body: more.body, status: more.status, answer: more.answer },
     timeout: Math.ceil(timeoutMs),
     warm: Math.round(warmUpMs ?? defaultWarmUpMs[tier]),
     measure: Math.round(Math.max(minMeasureMs, measureFactor * measureMs)),
@@ -152,38 +147,17 @@ export function serverSuite({ question, baseline, cases, args }, { runtimes, url
                   .map((word) => word.replaceAll('{port}', String(port))),
               unavailable: () => (skip ? (skip === true ? 'its file skips it' : skip) : undefined),
             },
-            client: (hasConnect ? connectProgram(url, name) : clientProgram)((workload) => ({
-              ...optionsFor(name, workload),
-              ...shared,
-            })),
+            client: clientProgram(
+              (workload) => ({ ...optionsFor(name, workload), ...shared }),
+              [],
+              hasConnect ? { file: url, case: name } : undefined,
+            ),
           },
         },
       ]),
     ),
     judge: (answer, { how, case: name }) => serverOutcome(answer, optionsFor(name, how.workload)),
   };
-}
-
-/**
- * @param {string} file URL with the name of the group
- * @param {string} name of the case
- * @returns {typeof clientProgram} of a server that declares its own requests
- */
-function connectProgram(file, name) {
-  return (optionsOf) => ({
-    ...{ runsIn: [], builtIn: 'connect' },
-    args: ({ workload, tier, measureMs, turns = false }, { port, session = 0, hasHelper = false }) => {
-      const { url = '', connections = 10, timeoutMs = 10_000, warmUpMs } = optionsOf(workload);
-      /** @type {ConnectTask} */
-      const task = {
-        ...{ file, case: name, url: url.replaceAll('{port}', String(port)), connections, session, hasHelper },
-        ...{ warmUpMs: warmUpMs ?? defaultWarmUpMs[tier], timeoutMs, turns },
-        measureMs: Math.max(minMeasureMs, measureFactor * measureMs),
-        requests: measureMs === 0 ? fewRequests : 0,
-      };
-      return [JSON.stringify(task)];
-    },
-  });
 }
 
 const commandMark = '$ ';

@@ -1,4 +1,4 @@
-import { declareServer } from './bench.js';
+import { currentFile, declare } from './file.js';
 
 /**
  * @typedef {(number: number) => unknown} Request
@@ -37,5 +37,6 @@ import { declareServer } from './bench.js';
  * @param {ServerOptions} options
  */
 export function server(name, { args = {}, ...options }) {
-  declareServer(name, options, args);
+  const group = currentFile().scope.name;
+  declare({ name, group, fn: () => {}, options: /** @type {any} */ (options), args, isServer: true });
 }

@@ -1,7 +1,6 @@
 import { shuffle } from '@rounds/stats/random.js';
 import { isPromise } from '../check.js';
-import { freshInputs } from '../engines/fresh-inputs.js';
-import { samplers, used } from '../engines/loop.js';
+import { loopOf } from '../trial.js';
 import { turnTaker } from '../turns.js';
 import { warmUp } from '../warm-up/warm-up.js';
 
@@ -53,25 +52,23 @@ export async function measureSideBySide(functions, { host, measureMs, signal }) 
 }
 
 /** @param {MeasuredFunction} measured @param {import('../host.js').WorkerHost} host */
-async function newLoop({ call, beforeEach, afterEach }, { now, turnLoop }) {
+async function newLoop({ call, beforeEach, afterEach }, host) {
   await beforeEach?.();
   const first = call();
   await first;
   await afterEach?.();
-  const operation = () => used(call());
-  const sample = samplers[isPromise(first) ? 'async' : 'sync'](operation, now);
-  if (!beforeEach && !afterEach) return { sample, now, turnLoop };
-  const inputs = freshInputs(
-    { newInput: () => beforeEach?.(), tearDownNew: () => afterEach?.(), oneByOne: true },
-    now,
-  );
-  return { sample: inputs.before(sample), asideNs: inputs.asideNs, now, turnLoop };
+  const begun = {
+    call: () => call(),
+    input: undefined,
+    fresh: Boolean(beforeEach || afterEach),
+    oneByOne: true,
+    newInput: async () => void (await beforeEach?.()),
+    tearDownNew: async () => void (await afterEach?.()),
+  };
+  return loopOf(begun, isPromise(first) ? 'async' : 'sync', host);
 }
 
 /** @param {Turn[]} turns @returns {Turn} */
 function addTurns(turns) {
-  return turns.reduce((sum, { ns, calls }) => ({ ns: sum.ns + ns, calls: sum.calls + calls }), {
-    ns: 0,
-    calls: 0,
-  });
+  return turns.reduce((sum, { ns, calls }) => ({ ns: sum.ns + ns, calls: sum.calls + calls }));
 }

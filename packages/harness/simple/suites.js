@@ -1,22 +1,22 @@
-import { snapshot } from '../answers/snapshot.js';
 import { anyAnswer } from '../check.js';
 import { reservedName } from '../checks/metric-names.js';
-import { makesInputs, ownOf } from '../engines/fresh-inputs.js';
+import { makesInputs } from '../engines/fresh-inputs.js';
 import { keep, mistake, optional, rules } from '../rules.js';
-import { argsInWords } from './bench.js';
-import { keepConnect, keepServerArgs, serverRules } from './server-rules.js';
+import { combinationsOf } from './file.js';
+import { keepServer } from './server-rules.js';
 
 /**
  * Makes suites of the benches that a file declares: each group is a suite, each bench a case, and each combination of
  * arguments a workload.
  *
- * @import { Args, DeclaredBench, Group } from './bench.js'
+ * @import { ArgLists, Args, DeclaredBench, Group } from './file.js'
  * @import { Case, Suite } from '../contract.js'
  *
- * @typedef {Map<string, Suite & { servers?: import('./server-suite.js').DeclaredServers }>} Groups by name
+ * @typedef {Suite & { servers?: import('./server-suite.js').DeclaredServers }} BenchSuite
+ * @typedef {Map<string, BenchSuite>} Groups by name
  */
 
-const { amount, callable, flag, record, text } = rules;
+const { amount, callable, flag, flagOrReason, record, text } = rules;
 
 const declared = {
   name: text,
@@ -27,10 +27,6 @@ const declared = {
       Object.values(args).every((each) => Array.isArray(each) && each.length > 0),
   },
 };
-const reason = {
-  must: 'true, false or a text',
-  is: (/** @type {unknown} */ value) => flag.is(value) || text.is(value),
-};
 const functions = {
   must: 'functions by their titles',
   is: (/** @type {unknown} */ value) => record.is(value) && Object.values(Object(value)).every(callable.is),
@@ -38,35 +34,43 @@ const functions = {
 const options = {
   ...optional({ baseline: flag, equals: text, setup: callable, teardown: callable }),
   ...optional({ beforeEach: callable, afterEach: callable, fresh: flag }),
-  ...optional({ skip: reason, only: flag, limitMs: amount, metrics: functions }),
+  ...optional({ skip: flagOrReason, only: flag, limitMs: amount, metrics: functions }),
 };
 
 /** @param {DeclaredBench[]} all @param {string} file @returns {Groups} */
 export function groupsOf(all, file) {
-  const only = all.filter((bench) => bench.options.only);
-  /** @type {Map<Group, DeclaredBench[]>} */
-  const groups = new Map();
-  for (const bench of only.length > 0 ? only : all) {
-    const { name, group, fn, args } = bench;
-    const place = `${bench.isServer ? 'server' : 'bench'} ${JSON.stringify(name)}`;
-    keep(place, { name, fn, args }, declared);
-    keep(place, bench.options, bench.isServer ? serverRules : options);
-    if (bench.isServer) {
-      keepServerArgs(place, args);
-      keepConnect(place, /** @type {Record<string, unknown>} */ (bench.options), args);
-    }
-    const reserved = reservedName('a metric', Object.keys(bench.options.metrics ?? {}));
-    if (reserved) throw about(bench, reserved);
-    const own = groups.get(group) ?? [];
-    own.push(bench);
-    groups.set(group, own);
-  }
+  const only = all.filter(({ options }) => options.only);
+  const benches = only.length > 0 ? only : all;
+  for (const bench of benches) keepBench(bench);
+  const groups = [...groupBy(benches, ({ group }) => group).values()].flatMap((own) =>
+    typeof own[0].group === 'string' ? [own] : [...groupBy(own, ({ args }) => argsInWords(args)).values()],
+  );
   const [, title = file] =
     /([^/]+?)(?:[.-]?(?:bench|benchmark))?\.[cm]?[jt]sx?$/.exec(decodeURIComponent(file)) ?? [];
-  const named = distinct([...groups], ([group]) => nameOfGroup(group));
+  const named = distinct(groups, ([{ group }]) => nameOfGroup(group));
   return new Map(
-    Array.from(named, ([name, [group, benches]]) => [name, suiteOf(benches, nameOfGroup(group) || title)]),
+    Array.from(named, ([name, own]) => [name, suiteOf(own, nameOfGroup(own[0].group) || title)]),
   );
+}
+
+/** @param {DeclaredBench} bench @throws {TypeError} what is wrong with it */
+function keepBench(bench) {
+  const { name, fn, args } = bench;
+  const place = placeOf(bench);
+  keep(place, { name, fn, args }, declared);
+  if (bench.isServer) return keepServer(place, bench.options, args);
+  keep(place, bench.options, options);
+  const { metrics = {}, fresh, beforeEach, afterEach } = bench.options;
+  const reserved = reservedName('a metric', Object.keys(metrics));
+  if (reserved) throw mistake(place, reserved);
+  if (!fresh || !(beforeEach || afterEach)) return;
+  const other = beforeEach ? 'beforeEach' : 'afterEach';
+  throw mistake(place, `"fresh" and "${other}" exclude each other: let beforeEach return a new input`);
+}
+
+/** @param {DeclaredBench} bench */
+function placeOf({ name, isServer }) {
+  return `${isServer ? 'server' : 'bench'} ${JSON.stringify(name)}`;
 }
 
 /** @param {Group} group */
@@ -74,49 +78,50 @@ function nameOfGroup(group) {
   return nameOf(typeof group === 'string' ? group : (group.name ?? ''));
 }
 
-/** @param {DeclaredBench[]} benches of one group @param {string} title @returns {Suite & { servers?: import('./server-suite.js').DeclaredServers }} */
+/** @param {DeclaredBench[]} benches of one group @param {string} title @returns {BenchSuite} */
 function suiteOf(benches, title) {
-  /** @type {Map<string, DeclaredBench>} the first of each name */
-  const firsts = new Map();
-  for (const bench of benches) if (!firsts.has(bench.name)) firsts.set(bench.name, bench);
-  const repeated = benches.find(
-    (bench) => typeof bench.group === 'string' && firsts.get(bench.name) !== bench,
-  );
-  if (repeated) throw about(repeated, 'is declared twice in its group');
   const byName = distinct(benches, ({ name }) => nameOf(name) || 'bench');
+  const names = [...byName.keys()];
+  /** @type {Map<string, string>} names of cases by those of benches, of which the first counts */
+  const cases = new Map();
+  for (const [i, bench] of benches.entries()) {
+    if (!cases.has(bench.name)) cases.set(bench.name, names[i]);
+    else if (typeof bench.group === 'string') throw mistake(placeOf(bench), 'is declared twice in its group');
+  }
   const baselines = benches.filter((bench) => bench.options.baseline);
-  if (baselines[1]) throw about(baselines[1], 'a group has one baseline, and it has one already');
+  if (baselines[1]) throw mistake(placeOf(baselines[1]), 'a group has one baseline, and it has one already');
   const [chosen] = [...baselines, ...benches.filter((bench) => !bench.options.skip), ...benches];
-  const { args, argumentSets = combinationsOf(args) } = chosen;
+  const { args, argumentSets = combinationsOf(args), isServer } = chosen;
   const words = argsInWords(args);
-  const other = benches.find((bench) => argsInWords(bench.args) !== words);
-  if (other)
-    throw about(other, `must have the same arguments as ${JSON.stringify(chosen.name)} of its group`);
-  const stranger = benches.find(({ isServer }) => isServer !== chosen.isServer);
-  if (stranger) throw about(stranger, 'a group has either servers or functions');
+  for (const bench of benches) {
+    if (argsInWords(bench.args) !== words) {
+      const sentence = `must have the same arguments as ${JSON.stringify(chosen.name)} of its group`;
+      throw mistake(placeOf(bench), sentence);
+    }
+    if (bench.isServer !== isServer) throw mistake(placeOf(bench), 'a group has either servers or functions');
+    const { equals } = bench.options;
+    if (equals !== undefined && !cases.has(equals))
+      throw mistake(placeOf(bench), `"equals" names an unknown bench, ${JSON.stringify(equals)}`);
+  }
   const compared = new Set(
     benches.flatMap(({ name, options: { equals } }) => (equals === undefined ? [] : [name, equals])),
   );
-  const names = [...byName.keys()];
   const metrics = [...new Set(benches.flatMap((bench) => Object.keys(bench.options.metrics ?? {})))];
   const sets = distinct(argumentSets, workloadName);
   return {
     question: names.length === 1 ? `How fast is ${names[0]}?` : `${title}: which is the fastest?`,
     work: 'either',
     baseline: names[benches.indexOf(chosen)],
-    ...(chosen.isServer && {
+    ...(isServer && {
       servers: { cases: mapValues(byName, declaredServer), args: Object.fromEntries(sets) },
     }),
     unchecked: names.filter((_, i) => !compared.has(benches[i].name)),
-    workloads: mapValues(sets, (each) => ({
-      input: () => ({ ...each }),
-      quick: true,
-    })),
+    workloads: mapValues(sets, (each) => ({ input: () => ({ ...each }), quick: true })),
     reference: () => anyAnswer,
     ...(metrics.length > 0 && {
       columns: metrics.map((title) => ({ title, figure: metricFigure(title), format: 'count' })),
     }),
-    cases: mapValues(byName, (bench) => caseOf(bench, firsts)),
+    cases: mapValues(byName, (bench) => caseOf(bench, cases)),
   };
 }
 
@@ -154,35 +159,42 @@ function distinct(items, nameOfItem) {
   return byName;
 }
 
+/** @template Item @param {Item[]} items @param {(item: Item) => unknown} keyOf @returns {Map<unknown, Item[]>} */
+function groupBy(items, keyOf) {
+  /** @type {Map<unknown, Item[]>} */
+  const groups = new Map();
+  for (const item of items) {
+    const group = groups.get(keyOf(item)) ?? [];
+    group.push(item);
+    groups.set(keyOf(item), group);
+  }
+  return groups;
+}
+
 /** @template Value, Other @param {Map<string, Value>} map @param {(value: Value) => Other} change @returns {Record<string, Other>} */
 function mapValues(map, change) {
   return Object.fromEntries(Array.from(map, ([key, value]) => [key, change(value)]));
 }
 
-/** @param {DeclaredBench} bench @param {Map<string, DeclaredBench>} group those of its group, by name @returns {Case<any, any>} */
-function caseOf(bench, group) {
-  const { fn, options, flags } = bench;
-  const { fresh, skip, limitMs, metrics, equals } = options;
-  const equal = equals === undefined ? undefined : group.get(equals);
-  if (equals !== undefined && !equal)
-    throw about(bench, `"equals" names an unknown bench, ${JSON.stringify(equals)}`);
+/** @param {DeclaredBench} bench @param {Map<string, string>} cases names of the cases of its group, by those of benches @returns {Case<any, any>} */
+function caseOf({ fn, flags, options }, cases) {
+  const { setup, teardown, beforeEach, afterEach, fresh, skip, limitMs, metrics, equals } = options;
+  const hooks = beforeEach || afterEach ? hooksForEach(options) : { setup, teardown };
   return {
     load: () => fn,
-    ...hooksOf(bench),
+    ...(hooks.setup && { setup: hooks.setup }),
+    ...(hooks.teardown && { teardown: hooks.teardown }),
     ...(fresh !== undefined && { fresh }),
     ...(limitMs !== undefined && { limitMs }),
     ...(flags && { flags }),
     ...(metrics && {
-      figures: (answer, input) => {
-        const figures = Object.entries(metrics).map(([title, of]) => [
-          metricFigure(title),
-          of(answer, input),
-        ]);
-        return Object.fromEntries(figures);
-      },
+      figures: (answer, input) =>
+        Object.fromEntries(
+          Object.entries(metrics).map(([title, of]) => [metricFigure(title), of(answer, input)]),
+        ),
     }),
     ...(skip && { unavailable: () => (skip === true ? 'its file skips it' : skip) }),
-    ...(equal && { equals: (input) => callOnce(equal.fn, hooksOf(equal), input) }),
+    ...(equals !== undefined && { equals: cases.get(equals) }),
   };
 }
 
@@ -194,16 +206,10 @@ function metricFigure(title) {
 /**
  * What is done before each call and after it, outside of its time. Since the next call may depend on it, calls are then made, and
  * timed, one by one.
- * @param {DeclaredBench} bench
+ * @param {DeclaredBench['options']} options
  * @returns {Pick<Case<any, any>, 'setup' | 'teardown'>}
  */
-function hooksOf(bench) {
-  const { setup, teardown, fresh, beforeEach, afterEach } = bench.options;
-  if (!beforeEach && !afterEach) return { ...(setup && { setup }), ...(teardown && { teardown }) };
-  if (fresh) {
-    const other = beforeEach ? 'beforeEach' : 'afterEach';
-    throw about(bench, `"fresh" and "${other}" exclude each other: let beforeEach return a new input`);
-  }
+function hooksForEach({ setup, teardown, beforeEach, afterEach }) {
   return {
     setup: async (args) => {
       const input = setup ? await setup(args) : args;
@@ -214,34 +220,13 @@ function hooksOf(bench) {
   };
 }
 
-/**
- * Makes one call, with all that is around it.
- * @param {(input: any) => unknown} fn
- * @param {Pick<Case<any, any>, 'setup' | 'teardown'>} hooks
- * @param {unknown} args
- * @returns {Promise<unknown>} its answer, as it was then
- */
-async function callOnce(fn, { setup, teardown }, args) {
-  const made = setup ? await setup(args) : args;
-  /** @type {import('../engines/fresh-inputs.js').Makes} */
-  const { make, done } = ownOf(made, makesInputs) ?? { make: () => made };
+/** @param {ArgLists} args @returns {string} distinct for distinct arguments, as far as JSON distinguishes them */
+function argsInWords(args) {
   try {
-    const input = await make();
-    const answer = snapshot(await fn(input));
-    await done?.(input);
-    return answer;
-  } finally {
-    await teardown?.(made);
+    return JSON.stringify(args, (_, value) => (typeof value === 'bigint' ? `${value}n` : value));
+  } catch {
+    return Object.keys(args).join(); // of a cycle
   }
-}
-
-/** @param {import('./bench.js').ArgLists} args @returns {Args[]} every combination */
-function combinationsOf(args) {
-  /** @type {Args[]} */
-  let sets = [{}];
-  for (const [name, values] of Object.entries(args))
-    sets = sets.flatMap((set) => values.map((value) => ({ ...set, [name]: value })));
-  return sets;
 }
 
 /** @param {Args} args */
@@ -258,9 +243,4 @@ export function nameOf(text) {
   const characters = [...text.replace(/[\p{C}\s]+/gu, ' ').trim()];
   if (characters.length <= maxNameLength) return characters.join('');
   return `${characters.slice(0, maxNameLength - 1).join('')}…`;
-}
-
-/** @param {DeclaredBench} bench @param {string} what */
-function about({ name, isServer }, what) {
-  return mistake(`${isServer ? 'server' : 'bench'} ${JSON.stringify(name)}`, what);
 }

@@ -1,5 +1,5 @@
-import { hasRun, nothing, onTask, orNothing } from './adapter.js';
-import { declare, notCarriedOver } from './bench.js';
+import { hasRun, methodOf, notCarriedOver, nothing, orNothing } from './adapter.js';
+import { declare } from './file.js';
 
 /**
  * The API of tinybench, for benchmark files that were written for it. Rounds decides how long and how often to measure, so
@@ -20,7 +20,7 @@ class Benches {
     return orNothing(this);
   }
 
-  /** @param {string} name @param {() => unknown} fn @param {import('./adapter.js').TaskHooks & Record<string, unknown>} [options] */
+  /** @param {string} name @param {() => unknown} fn @param {import('./adapter.js').Hooks & Record<string, unknown>} [options] */
   add(name, fn, { beforeAll, afterAll, beforeEach, afterEach } = {}) {
     if (String(fn).includes('overriddenDuration')) {
       const what = `overriddenDuration of bench ${JSON.stringify(name)}`;
@@ -30,11 +30,11 @@ class Benches {
     const task = { name, fn, fnOpts, result: nothing, runs: 0, bench: this };
     this.tasks.push(task);
     const { setup, teardown } = this.opts;
-    const { call, hooks } = onTask(task, fn, fnOpts, {
+    const around = {
       setup: () => setup?.call(this, task, 'run'),
       teardown: () => teardown?.call(this, task, 'run'),
-    });
-    declare(name, this, call, hooks);
+    };
+    declare({ name, group: this, ...methodOf(task, fn, fnOpts, around) });
     return this;
   }
 

@@ -1,71 +1,65 @@
-import { nothing, onTask } from './adapter.js';
-import { declare, declareLater, isAsync, list, notCarriedOver, withState } from './bench.js';
+import { format } from 'node:util';
+import { methodOf, nothing } from './adapter.js';
+import { currentFile, declare, declareWithin } from './file.js';
 
 /**
  * The API of vitest's benchmarks, for files that were written for them: `bench` as it was imported until Vitest 4, and as a test gets
  * it since Vitest 5. Rounds decides how long and how often to measure, so such options are accepted and not used.
  *
  * @typedef {() => unknown} Hook
+ * @typedef {'beforeAll' | 'afterAll' | 'beforeEach' | 'afterEach'} HookName the last two are those of a test, not of a call
  * @typedef {string | Function} Title a function stands for its name
  * @typedef {((...args: any[]) => any) | Record<string, unknown>} Rest of what is declared: its options, and its function
  *
- * @typedef {object} Scope a `describe`, or the file
- * @property {string} name with those of the scopes around it
- * @property {Scope[]} around it, the file first
- * @property {boolean} only
- * @property {Hook[]} before
- * @property {Hook[]} after
- * @property {Hook[]} beforeTest
- * @property {Hook[]} afterTest
+ * @typedef {object} Block a `describe`, or the file
+ * @property {string} name with those of the blocks around it
+ * @property {Block} [outer]
+ * @property {boolean} [only]
+ * @property {Record<HookName, Hook[]>} [hooks]
  * @property {Promise<Hook[]>} [entered] once its hooks have been called, with what is to be called in the end
  */
 
 /** Nothing has been measured yet, of which something could be expected. */
 export const expect = nothing;
 
-/** @type {WeakMap<object, Scope>} by the list of the file, whose hooks are for no other file */
-const files = new WeakMap();
-/** @type {Scope | undefined} */
-let describing;
+/** @returns {Block} */
+const block = () => currentFile().scope;
 
-/** @returns {Scope} */
-function scope() {
-  if (describing) return describing;
-  const file = files.get(list()) ?? newScope({ name: '', around: [], only: false });
-  files.set(list(), file);
-  return file;
+/** @param {Block} own */
+function hooksOf(own) {
+  own.hooks ??= { beforeAll: [], afterAll: [], beforeEach: [], afterEach: [] };
+  return own.hooks;
 }
 
-/** @param {Pick<Scope, 'name' | 'around' | 'only'>} own @returns {Scope} */
-function newScope(own) {
-  return { ...own, before: [], after: [], beforeTest: [], afterTest: [] };
-}
+/** @param {HookName} name */
+const addingHook = (name) => (/** @type {Hook} */ hook) => void hooksOf(block())[name].push(hook);
 
-/** @param {Hook} hook */
-export const beforeAll = (hook) => void scope().before.push(hook);
-/** @param {Hook} hook */
-export const afterAll = (hook) => void scope().after.push(hook);
-/** It is called before each test, and not before each call. @param {Hook} hook */
-export const beforeEach = (hook) => void scope().beforeTest.push(hook);
-/** @param {Hook} hook */
-export const afterEach = (hook) => void scope().afterTest.push(hook);
+export const beforeAll = addingHook('beforeAll');
+export const afterAll = addingHook('afterAll');
+export const beforeEach = addingHook('beforeEach');
+export const afterEach = addingHook('afterEach');
+
+/** @param {Block | undefined} own @returns {Block[]} it and those around it, the file first */
+function blocksOf(own) {
+  return own ? [...blocksOf(own.outer), own] : [];
+}
 
 /**
- * Calls the hooks before a bench or a test: those of a `describe` once, and those of each test.
- * @param {Scope} own
+ * Calls the hooks before a bench or a test: those of a block once, and those of each test.
+ * @param {Block} own
  * @returns {Promise<() => Promise<void>>} calls those after it, and undoes what hooks did
  */
 async function enter(own) {
-  const scopes = [...own.around, own];
+  const blocks = blocksOf(own);
+  const all = blocks.map(hooksOf);
   /** @type {Hook[]} */
   const ends = [];
-  for (const each of scopes) {
-    each.entered ??= callAll(each.before, each.after);
+  for (const each of blocks) {
+    each.entered ??= callHooks(hooksOf(each).beforeAll, hooksOf(each).afterAll);
     ends.push(...(await each.entered));
   }
-  const before = scopes.flatMap(({ beforeTest }) => beforeTest);
-  const after = scopes.flatMap(({ afterTest }) => afterTest);
-  ends.push(...(await callAll(before, after)));
+  const [before, after] = [all.flatMap((each) => each.beforeEach), all.flatMap((each) => each.afterEach)];
+  ends.push(...(await callHooks(before, after)));
   return async () => {
     for (const end of ends.reverse()) await end();
   };
@@ -76,7 +70,7 @@ async function enter(own) {
  * @param {Hook[]} after
  * @returns {Promise<Hook[]>} what is to be called in the end, the last one first
  */
-async function callAll(before, after) {
+async function callHooks(before, after) {
   /** @type {any[]} */
   const undo = [];
   for (const hook of before) undo.push(await hook());
@@ -84,7 +78,7 @@ async function callAll(before, after) {
 }
 
 export const bench = withModes((isOnly, title, rest) => {
-  const own = scope();
+  const own = block();
   const [fn, { setup, teardown }] = splitRest(rest);
   const task = { name: textOf(title) };
   /** @type {() => Promise<void>} */
@@ -99,33 +93,37 @@ export const bench = withModes((isOnly, title, rest) => {
       await leave();
     },
   };
-  const { call, hooks } = onTask(task, fn, {}, around);
-  declare(task.name, own, call, { ...hooks, ...only(isOnly, own) });
+  declareBench(task.name, own, methodOf(task, fn, {}, around), isOnly || own.only);
 });
 
-/** @param {boolean} isOnly @param {Scope} own @returns {{ only: true } | undefined} */
-function only(isOnly, own) {
-  return isOnly || own.only ? { only: true } : undefined;
+/**
+ * @param {string} name
+ * @param {import('./file.js').Group} group
+ * @param {ReturnType<typeof methodOf>} method
+ * @param {boolean} [only]
+ */
+function declareBench(name, group, { fn, options }, only) {
+  declare({ name, group, fn, options: { ...options, ...(only && { only }) } });
 }
 
 /**
  * What a test of Vitest 5 gets as `bench`.
  *
- * @typedef {{ name: string, declare: (group: import('./bench.js').Group) => void, run: () => Promise<any> }} Registration
+ * @typedef {{ name: string, declare: (group: import('./file.js').Group) => void, run: () => Promise<any> }} Registration
  *
  * @param {string} group
  * @param {() => Promise<void>} leave calls the hooks after the test
- * @param {{ only: true } | undefined} options
+ * @param {boolean} [only]
  */
-function registrar(group, leave, options) {
+function registrar(group, leave, only) {
   const register = (/** @type {Title} */ title, /** @type {Rest[]} */ ...rest) => {
     const name = textOf(title);
     const [fn, own] = splitRest(rest);
-    const { call, hooks } = onTask({ name }, fn, own, { teardown: leave });
+    const method = methodOf({ name }, fn, own, { teardown: leave });
     /** @type {Registration} */
     const registration = {
       name,
-      declare: (inGroup) => void declare(name, inGroup, call, { ...hooks, ...options }),
+      declare: (inGroup) => declareBench(name, inGroup, method, only),
       run: async () => {
         registration.declare({ name: group });
         return nothing;
@@ -145,26 +143,25 @@ function registrar(group, leave, options) {
   });
 }
 
+const takesBench = /^(?:async\s*)?(?:function\b[^(]*)?\(?(?:\s|\/\*.*?\*\/)*\{[^}]*\bbench\b/s;
+
 /**
  * A test of Vitest 5 that takes `bench` declares benches when it is called, which is done after the import, with the hooks around
  * it. It goes on with no results. Other tests measure nothing.
  */
-const takesBench = /^(?:async\s*)?(?:function\b[^(]*)?\(?(?:\s|\/\*.*?\*\/)*\{[^}]*\bbench\b/s;
-
 const testWith = withModes((isOnly, title, rest) => {
   const [fn] = splitRest(rest);
   if (!takesBench.test(String(fn))) return;
   const name = textOf(title);
-  const own = scope();
-  const file = list();
-  declareLater(async () => {
-    const leave = await enter(own);
-    const bench = registrar(nameWithin(own, name), leave, only(isOnly, own));
-    const before = file.length;
+  const own = block();
+  const { benches, later } = currentFile();
+  later.push(async () => {
+    const bench = registrar(nameWithin(own, name), await enter(own), isOnly || own.only);
+    const before = benches.length;
     try {
       await fn({ bench, expect, task: { name } });
     } catch (error) {
-      if (file.length === before) throw error; // else it is about results
+      if (benches.length === before) throw error; // else it is about results
     }
   });
 });
@@ -184,26 +181,15 @@ export const describe = Object.assign(
 
 export { describe as suite, test as it };
 
-/** @param {unknown[]} args @param {boolean} isOnly @param {string} name @param {Function} declare */
-function describeWith(args, isOnly, name, declare) {
-  const outer = scope();
-  const around = [...outer.around, outer];
-  const own = newScope({ name: nameWithin(outer, name), around, only: isOnly || outer.only });
-  const enter = (/** @type {Scope | undefined} */ scope) => {
-    const before = describing;
-    describing = scope;
-    return before;
-  };
-  const declareIn = () => withState(enter, own, () => declare(...args));
-  // What others declare while this one waits would be taken for its own.
-  if (isAsync(declare)) return declareLater(declareIn);
-  const promise = declareIn();
-  if (typeof promise?.then !== 'function') return;
-  promise.then(undefined, () => {}); // not awaited
-  throw notCarriedOver(`The promise of describe ${JSON.stringify(name)}`, 'make its function async');
+/** @param {unknown[]} args @param {boolean} isOnly @param {string} name @param {Function} declareAll */
+function describeWith(args, isOnly, name, declareAll) {
+  const outer = block();
+  const own = { name: nameWithin(outer, name), outer, only: isOnly || outer.only };
+  // An async function stays one.
+  declareWithin(`describe ${JSON.stringify(name)}`, own, declareAll.bind(undefined, ...args));
 }
 
-/** @param {Scope} outer @param {string} name */
+/** @param {Block} outer @param {string} name */
 function nameWithin(outer, name) {
   return outer.name === '' ? name : `${outer.name} ${name}`;
 }
@@ -221,12 +207,12 @@ function splitRest(rest) {
   ];
 }
 
-/** @param {(isOnly: boolean, title: Title, rest: Rest[]) => void} declare */
-function withModes(declare) {
-  const run = (/** @type {Title} */ title, /** @type {Rest[]} */ ...rest) => declare(false, title, rest);
+/** @param {(isOnly: boolean, title: Title, rest: Rest[]) => void} declareOne */
+function withModes(declareOne) {
+  const run = (/** @type {Title} */ title, /** @type {Rest[]} */ ...rest) => declareOne(false, title, rest);
   const skip = (/** @type {Title} */ _title, /** @type {Rest[]} */ ..._rest) => {};
   return Object.assign(run, {
-    only: (/** @type {Title} */ title, /** @type {Rest[]} */ ...rest) => declare(true, title, rest),
+    only: (/** @type {Title} */ title, /** @type {Rest[]} */ ...rest) => declareOne(true, title, rest),
     skip,
     todo: skip,
     skipIf: (/** @type {unknown} */ condition) => (condition ? skip : run),
@@ -235,40 +221,35 @@ function withModes(declare) {
 }
 
 /**
- * @param {(args: unknown[], title: string, fn: Function) => void} declare one of them
+ * @param {(args: unknown[], title: string, fn: Function) => void} declareOne
  * @returns what declares one for each of several values: `each` takes a list of them for its arguments, `for` takes it as one
  */
-function ofEach(declare) {
+function ofEach(declareOne) {
   const forEachOf =
     (/** @type {(one: unknown) => unknown[]} */ argsOf) => (/** @type {readonly unknown[]} */ cases) => {
       return (/** @type {Title} */ title, /** @type {Rest[]} */ ...rest) => {
         for (const [i, args] of cases.map(argsOf).entries())
-          declare(args, titleOf(textOf(title), args, i), splitRest(rest)[0]);
+          declareOne(args, titleOf(textOf(title), args, i), splitRest(rest)[0]);
       };
     };
   return { each: forEachOf((one) => (Array.isArray(one) ? one : [one])), for: forEachOf((one) => [one]) };
 }
 
 /**
- * The same in every runtime.
  * @param {string} template with `%s` and its like for the arguments, or `$key` for what the first of them has
  * @param {unknown[]} args
  * @param {number} index
  */
 function titleOf(template, args, index) {
-  const left = [...args];
-  const valueText = (/** @type {unknown} */ value, /** @type {boolean} */ asJson) =>
-    String(asJson ? JSON.stringify(value) : value);
-  return template
-    .replace(/%([%#$sdifjoO])/g, (whole, /** @type {string} */ kind) => {
-      if (kind === '%') return '%';
-      if (kind === '#' || kind === '$') return String(kind === '#' ? index : index + 1);
-      return left.length > 0 ? valueText(left.shift(), 'joO'.includes(kind)) : whole;
-    })
-    .replace(/\$(\w+(?:\.\w+)*)/g, (whole, /** @type {string} */ path) => {
-      const value = path.split('.').reduce((object, key) => object?.[key], /** @type {any} */ (args[0]));
-      return value === undefined ? whole : valueText(value, typeof value === 'object');
-    });
+  const [first] = /** @type {any[]} */ (args);
+  const numbered = template.replaceAll('%#', String(index)).replaceAll('%$', String(index + 1));
+  const places = numbered.match(/%[sdifjoO]/g) ?? [];
+  return format(numbered, ...args.slice(0, places.length)).replace(/\$(\w+(?:\.\w+)*)/g, (whole, path) => {
+    const value = path
+      .split('.')
+      .reduce((/** @type {any} */ object, /** @type {string} */ key) => object?.[key], first);
+    return value === undefined ? whole : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  });
 }
 
 /** Files find all of it without an import where their project is set up so, also in functions that are called later. */

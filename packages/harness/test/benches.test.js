@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bench, group } from '@rounds/harness/simple/bench.js';
+import { currentFile } from '@rounds/harness/simple/file.js';
 import { benchSuites } from '@rounds/harness/simple/import-file.js';
 import { checkOf, firstOf, measuredFirst as measured, suitesOf } from './support/one-case.js';
 
@@ -48,8 +49,7 @@ test('tens of thousands of benches are declared as fast as a few', async () => {
   let reads = 0;
   const suites = await suitesOf(() => {
     for (const name of names) bench(name, () => 1, { equals: 'bench 0' });
-    const { [Symbol.for('rounds.benches')]: benches } = /** @type {any} */ (globalThis);
-    for (const each of benches) {
+    for (const each of currentFile().benches) {
       const { name } = each;
       const get = () => {
         reads++;

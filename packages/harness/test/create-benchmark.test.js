@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import fc from '@rounds/fast-check';
 import { makeFirstCalls } from '@rounds/harness/checks/first-calls.js';
-import { ownOf, takesSamples } from '@rounds/harness/engines/fresh-inputs.js';
 import { prepareCase } from '@rounds/harness/prepare-case.js';
 import { createBenchmark } from '@rounds/harness/simple/create-benchmark.js';
 import { argumentsVariable, benchSuites } from '@rounds/harness/simple/import-file.js';
 import { measureTrial } from '@rounds/harness/trial.js';
-import { firstOf, host, suitesOf } from './support/one-case.js';
+import { firstOf, host, suitesOf, takesOf } from './support/one-case.js';
 
 /** Files like those in Node.js's `benchmark/` folder. */
 
@@ -33,17 +32,6 @@ async function suiteOf(main, parameters = { n: 10 }, options = {}, given = []) {
   } finally {
     delete process.env[argumentsVariable];
   }
-}
-
-/** @param {(bench: Bench, config: any) => unknown} main @param {any} [parameters] what its calls take by a clock of its own */
-async function takesOf(main, parameters) {
-  const suite = await suiteOf(main, parameters);
-  const [name = ''] = Object.keys(suite.cases);
-  const [workload = ''] = Object.keys(suite.workloads);
-  const input = await suite.cases[name]?.setup?.(suite.workloads[workload]?.input());
-  /** @type {import('@rounds/harness/engines/fresh-inputs.js').Takes} */
-  const takes = ownOf(input, takesSamples);
-  return takes;
 }
 
 const values = fc.oneof(
@@ -114,92 +102,29 @@ test('flags are those of the case', async () => {
   assert.deepEqual(await flagsOf(['--a', '--b=c']), [['--a', '--b=c']]);
 });
 
-/** @type {[name: string, wait: () => any][]} */
-const ends = [
-  ['at once', () => undefined],
-  ['later', () => new Promise((resolve) => setImmediate(resolve))],
-];
-
-for (const [when, wait] of ends) {
-  test(`only the time between start and end is counted, if it ends ${when}`, async () => {
-    let time = 0;
-    const takes = await takesOf(
-      (bench, { n }) => {
-        time += 1000;
-        bench.start();
-        time += 7;
-        const end = () => {
-          time += 20;
-          bench.end(n);
-          time += 300;
-        };
-        const later = wait();
-        if (later) later.then(end);
-        else end();
-      },
-      { n: 10 },
-    );
-    assert.equal(await takes(3, () => time), 81);
-    assert.equal(takes.asideNs(), 3900);
-    assert.deepEqual(takes.made, { calls: 3, operations: 30 });
-  });
-}
-
 test('a call with less than one operation is one', async () => {
-  const takes = await takesOf((bench) => {
-    bench.start();
-    bench.end(0.25);
+  const takes = await takesOf(() => {
+    const bench = createBenchmark(() => {
+      bench.start();
+      bench.end(0.25);
+    }, {});
   });
   await takes(2, () => 0);
   assert.deepEqual(takes.made, { calls: 2, operations: 2 });
-});
-
-test('an async function is waited for, and its error is an error of the call', async () => {
-  let isDone = false;
-  const takes = await takesOf(async (bench) => {
-    bench.start();
-    bench.end(1);
-    await new Promise((resolve) => setImmediate(resolve));
-    isDone = true;
-  });
-  await takes(1, () => 0);
-  assert.ok(isDone);
-  const failing = await takesOf(async (bench) => {
-    bench.start();
-    throw new RangeError('not today');
-  });
-  await assert.rejects(async () => failing(1, () => 0), /not today/);
-});
-
-test('what Node.js refuses is refused', async () => {
-  /** @type {[main: (bench: Bench) => unknown, error: RegExp][]} */
-  const wrong = [
-    [(bench) => bench.end(1), /end without start/],
-    [(bench) => [bench.start(), bench.start()], /start more than once in a single benchmark$/],
-    [(bench) => [bench.start(), bench.end(1), bench.end(1)], /end multiple times/],
-    [
-      (bench) => [bench.start(), bench.end(0)],
-      /bench\.end\(0\) must be called with the number of operations/,
-    ],
-    [(bench) => [bench.start(), bench.end(/** @type {any} */ (undefined))], /bench\.end\(undefined\)/],
-    [(bench) => bench.http(), /bench\.http\(\) cannot be carried over/],
-  ];
-  for (const [main, error] of wrong) {
-    const takes = await takesOf(main);
-    assert.throws(() => takes(1, () => 0), error);
-  }
 });
 
 test('a function that ends its process when it has ended its benchmark is called again', async () => {
   /** @type {unknown[]} */
   const exits = [];
   process.exit = /** @type {any} */ ((/** @type {unknown} */ code) => exits.push(code));
-  const takes = await takesOf((bench) => {
-    bench.start();
-    if (exits.length > 0) process.exit();
-    bench.end(1);
-    process.exit(0);
-    process.exit(3);
+  const takes = await takesOf(() => {
+    const bench = createBenchmark(() => {
+      bench.start();
+      if (exits.length > 0) process.exit();
+      bench.end(1);
+      process.exit(0);
+      process.exit(3);
+    }, {});
   });
   await takes(2, () => 0);
   assert.deepEqual(exits, [3, undefined, 3], 'a failure, and an exit before the end, are exits');

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { ownOf, takesSamples } from '@rounds/harness/engines/fresh-inputs.js';
 import { detectHost } from '@rounds/harness/host.js';
 import { runTask } from '@rounds/harness/run-task.js';
 import { benchSuites } from '@rounds/harness/simple/import-file.js';
@@ -80,4 +81,12 @@ export async function firstOf(file) {
 /** Measures the first bench of the first group. @param {() => unknown} file */
 export async function measuredFirst(file, workload = 'default') {
   return measured(await firstOf(file), { workload });
+}
+
+/** @param {() => unknown} file @returns {Promise<import('@rounds/harness/engines/fresh-inputs.js').Takes>} how its first bench times itself */
+export async function takesOf(file) {
+  const { cases, workloads } = await firstOf(file);
+  const [{ setup }] = Object.values(cases);
+  const [{ input }] = Object.values(workloads);
+  return ownOf(await setup?.(input()), takesSamples);
 }
