@@ -79,9 +79,6 @@ function consistent({ baseline, baselineRuntime, casesOf, runtimesOf, runtimes, 
   };
 }
 
-/** @type {fc.Arbitrary<import('@rounds/record').Trial>} */
-export const anyTrial = valueFor(recordShapes.trial);
-
 /** @type {fc.Arbitrary<import('@rounds/record').BodyRecord>} */
 export const anyBodyRecord = fc.oneof(
   ...Object.entries(recordShapes)

@@ -41,13 +41,17 @@ test('a file cut anywhere after its header has the whole lines before the cut, a
   const whole = Buffer.from(textOf(...trials));
   const firstEnd = whole.indexOf('\n') + 1;
   const secondEnd = whole.indexOf('\n', firstEnd) + 1;
-  for (let cut = firstEnd; cut <= whole.length; cut++) {
+  const ends = [firstEnd, secondEnd, whole.length];
+  const near = ends.flatMap((end) => [end - 2, end - 1, end, end + 1, end + 2]);
+  // Within the line of the second trial, every byte of its last characters.
+  const cuts = [...near, firstEnd + 40, ...Array.from({ length: 12 }, (_, i) => whole.length - 3 - i)];
+  for (const cut of cuts.filter((each) => each >= firstEnd && each <= whole.length)) {
     const path = fileOf(whole.subarray(0, cut));
     const run = await readRun(path);
     const kept = cut < secondEnd ? 0 : cut < whole.length ? 1 : 2;
     assert.equal(run.trials.length, kept, `cut at ${cut}`);
     // A line that is complete but for its newline is left out too: only the newline says that nothing is missing.
-    assert.equal(run.truncated, ![firstEnd, secondEnd, whole.length].includes(cut), `cut at ${cut}`);
+    assert.equal(run.truncated, !ends.includes(cut), `cut at ${cut}`);
     const { file, run: resumed } = await openForResume(path);
     assert.deepEqual(resumed, run);
     for (const trial of trials.slice(kept)) file.append(trial);

@@ -41,7 +41,7 @@ test('what is appended is what is read', async () => {
       });
       rmSync(path);
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });
 

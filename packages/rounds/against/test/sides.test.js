@@ -23,11 +23,15 @@ const textOf = ({ top }, file) => readFileSync(path.join(top, file), 'utf8');
 const resolveIn = ({ top }, specifier) =>
   createRequire(path.join(top, 'bench/twice.bench.js')).resolve(specifier);
 
-/** @param {Record<string, any>} manifest @param {string} [cwd] its folder @returns {string} a package of that folder */
-function packed(manifest, cwd = newPath('-package')) {
-  writeFiles(cwd, { 'package.json': JSON.stringify(manifest) });
-  const [archive] = execFileSync('npm', ['pack', '--silent'], { cwd, encoding: 'utf8' }).split('\n');
-  return path.join(cwd, archive);
+/** @param {Record<string, string>} files @returns {string} a package of these files, as npm publishes it */
+function packed(files) {
+  const folder = newPath('-packed');
+  writeFiles(
+    folder,
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [`package/${name}`, text])),
+  );
+  execFileSync('tar', ['-czf', `${folder}.tgz`, '-C', folder, 'package']);
+  return `${folder}.tgz`;
 }
 
 test('a commit and its copy are in folders of their own, with the bench files of a dirty working tree', async () => {
@@ -100,10 +104,13 @@ test('a folder is copied, keeps what its links lead to, and is not written to', 
 });
 
 test('a published version is what its benches import by its name, in its copy too', async () => {
-  const manifest = { name: '@me/tiny', version: '1.0.0', type: 'module', main: 'src/index.js' };
-  const project = gitProject({ 'package.json': JSON.stringify(manifest) });
+  const files = {
+    'package.json': '{ "name": "@me/tiny", "version": "1.0.0", "type": "module", "main": "src/index.js" }',
+    'src/index.js': 'export const twice = (n) => n + n;\n',
+  };
+  const project = gitProject(files);
   project.write('node_modules/@me/other/package.json', '{ "name": "@me/other" }');
-  const archive = packed(manifest, project.folder);
+  const archive = packed(files);
   project.write('src/index.js', 'export const twice = (n) => 2 * n;\n');
   fs.symlinkSync('../..', path.join(project.folder, 'node_modules/@me/tiny'));
   await withVersions(project, [`npm:@me/tiny@file:${archive}`], (sides) => {
@@ -119,7 +126,7 @@ test('a published version is what its benches import by its name, in its copy to
 });
 
 test('a version of a dependency is compared in a copy of the project with all other packages', async () => {
-  const archive = packed({ name: 'dep', version: '2.0.0' });
+  const archive = packed({ 'package.json': '{ "name": "dep", "version": "2.0.0" }' });
   const manifest = { name: 'tiny', type: 'module', dependencies: { dep: '*' } };
   const project = gitProject({ 'package.json': JSON.stringify(manifest) });
   for (const name of ['dep', 'other'])

@@ -7,6 +7,8 @@ import { action, comment, mark, pull, sha, zipOf } from '../../test/support/gith
 
 /** The comment on a pull request, made of what `rounds report --json` prints. */
 
+const { fileIn, InvalidArtifact, reportIn } = await import(new URL('artifact.js', action).href);
+
 /** @param {number} factor @param {(report: any) => void} [change] @returns {string} what `rounds report --json` prints */
 function reportText(factor, change = () => {}) {
   const run = versionsRun({
@@ -83,50 +85,46 @@ for (const [why, github, output] of /** @type {[string, Parameters<typeof commen
   });
 }
 
-const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
 /** @param {(report: any) => void} change */
 const zipWith = (change) => zipOf(reportText(1.25, change));
-for (const [what, zip, message, github] of /** @type {[string, Buffer, RegExp, any?][]} */ ([
-  ['is no zip file', Buffer.from('hello'), /it is not a zip file/],
-  ['is a cut zip file', zipOf(reportText(1)).subarray(-30), /is damaged|not a readable zip file/],
-  ['has two files', zipOf('{}', { files: 2 }), /it has 2 files instead of 1/],
-  ['has a file elsewhere', zipOf('{}', { name: '../report.json' }), /its file is not called report\.json/],
-  ['is encrypted', zipOf('{}', { flags: 1 }), /its file is encrypted/],
-  ['is compressed otherwise', zipOf('{}', { method: 12 }), /compressed in an unknown way/],
-  ['is a bomb', zipOf(Buffer.alloc(17 << 20)), /report\.json is larger than 16 MiB/],
-  ['is large', zipOf('{}'), /an artifact is larger than 1 MiB/, { size: 2 << 20 }],
-  [
-    'is larger than it is said to be',
-    zipOf(Buffer.alloc(2 << 20), { method: 0 }),
-    /larger than 1 MiB/,
-    { size: 10 },
-  ],
-  ['is not UTF-8', zipOf(Buffer.from([0xff])), /report\.json is not JSON/],
-  ['is nested', zipOf(deep), /report\.json/],
-  ['has a text as a number', zipWith(({ gate }) => (gate.detect = '5')), /\.gate\.detect must be a number/],
-  [
-    'has a long name',
-    zipWith(({ gate }) => (gate.slower[0].benchmark.case = 'x'.repeat(501))),
-    /\.gate\.slower\[0\]\.benchmark\.case must be a short text/,
-  ],
-  [
-    'has many comparisons',
-    zipWith(({ gate }) => (gate.same = new Array(1001).fill(gate.same[0]))),
-    /\.gate\.same must be a list of at most 1000/,
-  ],
-  [
-    'has its values from a prototype',
-    zipOf('{"__proto__":{"machine":{}}}'),
-    /report\.json\.machine must be an object/,
-  ],
-])) {
-  test(`an artifact that ${what} is rejected in one line, and nothing is written`, async () => {
-    const { exitCode, output, written } = await comment([zip], github);
-    assert.match(output, message);
+
+test('an artifact that is not as upload-artifact and rounds make it is rejected with the reason', () => {
+  const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+  for (const [zip, message] of /** @type {[Buffer, RegExp][]} */ ([
+    [Buffer.from('hello'), /^it is not a zip file$/],
+    [zipOf(reportText(1)).subarray(-30), /is damaged|not a readable zip file/],
+    [zipOf('{}', { files: 2 }), /it has 2 files instead of 1/],
+    [zipOf('{}', { name: '../report.json' }), /its file is not called report\.json/],
+    [zipOf('{}', { flags: 1 }), /its file is encrypted/],
+    [zipOf('{}', { method: 12 }), /compressed in an unknown way/],
+    [zipOf(Buffer.alloc(17 << 20)), /report\.json is larger than 16 MiB/],
+    [zipOf(Buffer.from([0xff])), /report\.json is not JSON/],
+    [zipOf(deep), /report\.json/],
+    [zipWith(({ gate }) => (gate.detect = '5')), /\.gate\.detect must be a number/],
+    [
+      zipWith(({ gate }) => (gate.slower[0].benchmark.case = 'x'.repeat(501))),
+      /\.gate\.slower\[0\]\.benchmark\.case must be a short text/,
+    ],
+    [
+      zipWith(({ gate }) => (gate.same = new Array(1001).fill(gate.same[0]))),
+      /\.gate\.same must be a list of at most 1000/,
+    ],
+    [zipOf('{"__proto__":{"machine":{}}}'), /report\.json\.machine must be an object/],
+  ]))
+    assert.throws(() => reportIn(fileIn(zip)), { constructor: InvalidArtifact, message });
+});
+
+for (const [zip, size, message] of /** @type {[Buffer, number?, RegExp?][]} */ ([
+  [Buffer.from('hello'), undefined, /it is not a zip file/],
+  [zipOf('{}'), 2 << 20, /an artifact is larger than 1 MiB/],
+  [zipOf(Buffer.alloc(2 << 20), { method: 0 }), 10, /larger than 1 MiB/],
+]))
+  test(`a rejected artifact is one line, and nothing is written: ${message}`, async () => {
+    const { exitCode, output, written } = await comment([zip], { size });
+    assert.match(output, message ?? /^$/);
     assert.match(output, /^::error::.*\n$/);
     assert.deepEqual([exitCode, written], [1, []]);
   });
-}
 
 const hostile =
   '`]()|\n::set-output name=a::b <img src=x> @owner/team #1 https://evil.test <!-- [x](y) ![z](w) </code>\u202e';
@@ -181,8 +179,7 @@ for (const [call, status, message] of /** @type {const} */ ([
   });
 }
 
-test('a zip file is read as upload-artifact writes it', async () => {
-  const { fileIn } = await import(new URL('artifact.js', action).href);
+test('a zip file is read as upload-artifact writes it', () => {
   const zip =
     'UEsDBBQACAAIAJEpfF0AAAAAAAAAAAAAAAALAAAAcmVwb3J0Lmpzb26rVspIzcnJV7JSqsosUKrlAgBQSwcILvRmRhIAAAAQAAAAUEsBAi0DFAAIAAgAkSl8XS70ZkYSAAAAEAAAAAsAAAAAAAAAAAAgAKSBAAAAAHJlcG9ydC5qc29uUEsFBgAAAAABAAEAOQAAAEsAAAAAAA==';
   assert.equal(fileIn(Buffer.from(zip, 'base64')).toString(), '{"hello":"zip"}\n');

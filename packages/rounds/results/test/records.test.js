@@ -9,7 +9,6 @@ import { newFolder, start } from '../../test/support/bench.js';
 import { fakeProgram } from '../../test/support/fake-runtime.js';
 import { alive, endAll, expectNoneAlive } from '../../test/support/processes.js';
 import { projectOf } from '../../test/support/project.js';
-import { records } from '../records.js';
 
 /** `run` of the package: the records of a run, as they are written. */
 
@@ -22,25 +21,15 @@ process.env.NODE_BINARY = fakeProgram();
 process.env.TMPDIR = newFolder();
 const quick = { runtime: ['node'], quick: true, rounds: 1 };
 
-/** @param {import('../records.js').BenchCommandOptions} options @param {() => void} [onTrial] */
-async function types(options, onTrial) {
-  const found = [];
-  for await (const record of records(folder, { ...quick, ...options })) {
-    found.push(record.type);
-    if (record.type === 'trial') onTrial?.();
-  }
-  return found;
-}
+const endless = { ...quick, rounds: 1000, maxTime: '1h' };
 
-test('every record is given, and nothing is left behind', async () => {
-  const found = await types({});
-  assert.deepEqual([found[0], found.at(-1)], ['run', 'end']);
-  assert.equal(found.filter((type) => type === 'trial').length, 2);
-  assert.deepEqual(readdirSync(tmpdir()), []);
-});
-
-test('the report has the comparisons of the run, and its exit code', async () => {
-  const { benchmarks, comparisons, exitCode, failures, ...rest } = await run(folder, quick).report();
+test('every record is given, and then the report of the run with its exit code, as often as it is wanted', async () => {
+  const whole = run(folder, quick);
+  const types = [];
+  for await (const { type } of whole) types.push(type);
+  assert.deepEqual([types[0], types.at(-1)], ['run', 'end']);
+  assert.equal(types.filter((type) => type === 'trial').length, 2);
+  const { benchmarks, comparisons, exitCode, failures, ...rest } = await whole.report();
   assert.deepEqual(
     benchmarks.map(({ case: name, ns }) => [name, ns.n]),
     [
@@ -52,13 +41,12 @@ test('the report has the comparisons of the run, and its exit code', async () =>
   assert.deepEqual([benchmark.case, against.case, verdict, rounds], ['b', 'a', 'inconclusive', 1]);
   assert.deepEqual([more, failures, exitCode], [[], [], 0]);
   assert.ok(!('file' in rest), 'the file is gone');
+  assert.equal(await whole.report(), await whole.report());
+  assert.deepEqual(readdirSync(tmpdir()), []);
 });
 
-test('the report comes after the records, for as often as it is asked for, and not of a loop that was left', async () => {
-  const whole = run(folder, quick);
-  for await (const { type } of whole) assert.ok(type);
-  assert.equal(await whole.report(), await whole.report());
-  const left = run(folder, quick);
+test('a loop that is left ends the run, which has no report', async () => {
+  const left = run(folder, endless);
   for await (const { type } of left) if (type === 'run') break;
   await assert.rejects(left.report(), /^Error: The loop over the records of this run was left/);
   assert.deepEqual(readdirSync(tmpdir()), []);
@@ -67,22 +55,25 @@ test('the report comes after the records, for as often as it is asked for, and n
 test('a signal ends the run, and the loop with its reason', async () => {
   const controller = new AbortController();
   const reason = new Error('enough');
-  const run = types({ signal: controller.signal, rounds: 1000, maxTime: '1h' }, () =>
-    controller.abort(reason),
-  );
-  await assert.rejects(run, reason);
+  const reading = async () => {
+    for await (const { type } of run(folder, { ...endless, signal: controller.signal }))
+      if (type === 'trial') controller.abort(reason);
+  };
+  await assert.rejects(reading(), reason);
+});
+
+test('what the command refuses is an error of the report, too', async () => {
+  await assert.rejects(run(folder, { ...quick, case: 'z' }).report(), /^Error: (?!error).*"z"/);
 });
 
 test('a command that is killed is an error, and not the end of the run', async () => {
-  const run = types({ rounds: 1000, maxTime: '1h' }, () => {
-    for (const { pid, command } of alive()) if (/cli\.js bench /.test(command)) process.kill(pid, 'SIGKILL');
-  });
-  await assert.rejects(run, { message: 'The run was ended by SIGKILL.' });
+  const reading = async () => {
+    for await (const { type } of run(folder, endless))
+      for (const { pid, command } of type === 'trial' ? alive() : [])
+        if (/cli\.js bench /.test(command)) process.kill(pid, 'SIGKILL');
+  };
+  await assert.rejects(reading(), { message: 'The run was ended by SIGKILL.' });
   removeStaleFolders();
-});
-
-test('what the command refuses is an error', async () => {
-  await assert.rejects(types({ case: 'z' }), /^Error: (?!error).*"z"/);
 });
 
 test('a program that is killed leaves nothing running, and nothing that the next command does not remove', async () => {
