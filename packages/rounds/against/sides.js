@@ -7,7 +7,7 @@ import { cacheFolder } from '../system/cache-folder.js';
 import { describeSystemError, UserError } from '../system/errors.js';
 import { workingFolder } from '../system/invocation.js';
 import { withTemporaryFolder } from '../system/temporary-folder.js';
-import { installedFor } from './dependencies.js';
+import { importSameFiles, installedFor } from './dependencies.js';
 import { copyFolder, isInside, makeFolderInside } from './folders.js';
 import { prepareVersion } from './prepare-version.js';
 import { sideName, treeName } from './side.js';
@@ -90,7 +90,8 @@ export function sideMaker(suites, how) {
         cpSync(file, target);
       }
       const direct = installedFor(path.join(top, path.relative(of, near)), top);
-      const dependencies = { direct, ofWorkingTree: installedFor(near, of) };
+      const sameFiles = commands.length === 0 && importSameFiles(files, version);
+      const dependencies = { direct, ofWorkingTree: installedFor(near, of), ...(sameFiles && { sameFiles }) };
       return { ...version, name, folder, dependencies };
     } catch (error) {
       const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);

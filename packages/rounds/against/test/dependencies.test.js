@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { gitProject } from '../../test/support/git-project.js';
-import { newPath } from '../../test/support/scratch.js';
-import { formatDependencies, installedFor } from '../dependencies.js';
+import { newPath, writeFiles } from '../../test/support/scratch.js';
+import { formatDependencies, importSameFiles, installedFor } from '../dependencies.js';
 import { findInstallError, installOf } from '../install.js';
 
 /** @param {Record<string, object | string>} files manifests by folder, and links to folders */
@@ -117,4 +117,32 @@ test('the most specific line of a package manager is shown', () => {
     ['the last line', 'the last line\n'],
   ])
     assert.equal(findInstallError(String(text)), line);
+});
+
+test('benchmarks that measure the same code twice are named', () => {
+  const [of, top] = ['tree', 'version'].map((name) =>
+    writeFiles(newPath(`-${name}`), {
+      'bench/it.bench.js': "import '../src/index.js';",
+      'bench/alone.bench.js': '// the code to measure is here',
+      'src/index.js': "export * from './inner.js';",
+      'src/inner.js': `export const version = '${name}';`,
+      'src/equal.js': '',
+    }),
+  );
+  const same = (/** @type {string} */ name) =>
+    importSameFiles([path.join(of, 'bench', `${name}.bench.js`)], { of, top });
+  assert.deepEqual([same('it'), same('alone')], [false, true]);
+  rmSync(path.join(top, 'src/inner.js'));
+  assert.equal(same('it'), false);
+  writeFileSync(path.join(top, 'src/inner.js'), readFileSync(path.join(of, 'src/inner.js')));
+  assert.equal(same('it'), true);
+
+  const both = { direct: { a: '1' }, ofWorkingTree: { a: '1' } };
+  assert.equal(formatDependencies('main', 'working tree', both), undefined);
+  assert.match(
+    String(formatDependencies('main', 'working tree', { ...both, sameFiles: true })),
+    /same code twice: no file .* differs between main and the working tree/,
+  );
+  const other = { direct: { a: '1' }, ofWorkingTree: { a: '2' }, sameFiles: true };
+  assert.match(String(formatDependencies('main', 'working tree', other)), /a 1 → 2/);
 });
