@@ -18,7 +18,11 @@ import { makeIsEndurance, tableCells } from './plan.js';
  *   | { kind: 'busy-client', cells: (Cell & { share: number })[] }
  *   | { kind: 'returns-function', cells: Cell[] }
  *   | { kind: 'changes-input', cells: Cell[] }
+ *   | { kind: 'sorts-again', cells: Cell[] }
  *   | { kind: 'prints', cells: (Cell & { bytes: number })[] }
+ *   | { kind: 'leaves-processes', cells: Cell[] }
+ *   | { kind: 'prints-errors', cells: Cell[] }
+ *   | { kind: 'slow-first', cells: (Cell & { times: number })[] }
  *   | { kind: 'no-counters' }
  *   | { kind: 'cells-left-out', shown: number, cells: number }
  *   | { kind: 'unplanned', trials: number }
@@ -108,13 +112,22 @@ function tooFewRounds(verdicts, groups) {
 /** A client that needs more than this share of a CPU limits the rate. */
 const maxClientShare = 0.9;
 
+/** A first run of a command that is slower by this much may have filled a cache. */
+const slowFirst = { ns: 50e6, times: 5 };
+
 /** Warnings about cells, whose calls may do other work than their author thinks. @type {Record<string, (cell: CellReport) => object | false>} */
 const cellWarnings = {
   'optimised-away': ({ notMeasured, ns }) => notMeasured?.why === 'empty' && { ns: ns.estimate },
   remembered: ({ notMeasured }) => notMeasured?.why === 'cached' && { times: notMeasured.times },
   'returns-function': ({ figures }) => Boolean(figures?.returnsFunction) && {},
   'changes-input': ({ figures }) => Boolean(figures?.changesInput) && {},
+  'sorts-again': ({ figures }) => Boolean(figures?.sortsAgain) && {},
   prints: ({ figures: { printedBytes: bytes = 0 } = {} }) => bytes > 0 && { bytes },
+  'prints-errors': ({ figures }) => Number(figures?.printsErrors) >= 0.5 && {},
+  'slow-first': ({ ns, figures: { firstNs = 0 } = {} }) =>
+    firstNs - ns.estimate > slowFirst.ns &&
+    firstNs > slowFirst.times * ns.estimate && { times: firstNs / ns.estimate },
+  'leaves-processes': ({ figures }) => Number(figures?.left) >= 0.5 && {},
   'busy-client': ({ figures: { clientShare: share = 0 } = {} }) => share > maxClientShare && { share },
 };
 

@@ -237,6 +237,8 @@
  * @property {number | null} exitCode
  * @property {string} [stdoutHash]
  * @property {{ userMs: number, sysMs: number, rssBytes: number }} [usage] where the system reports it
+ * @property {string} [stderr] its last part
+ * @property {number} [left] how many processes it left running, where the system reports it
  */
 
 /** @typedef {'question' | 'unchecked' | 'warmUpLimitMs' | 'endurance' | 'columns' | 'answer' | 'internal'} LikeFunctions */

@@ -65,6 +65,32 @@ test('nothing was measured: a cached result, and a function where others return 
   assert.deepEqual(whyOf('function'), [[undefined], ['returns-function']]);
 });
 
+for (const [
+  kind,
+  figures,
+  fine,
+] of /** @type {[string, Record<string, number>, Record<string, number>][]} */ ([
+  ['sorts-again', { sortsAgain: 1 }, {}],
+  ['prints-errors', { printsErrors: 1 }, { printsErrors: 0 }],
+  ['leaves-processes', { left: 2 }, { left: 0 }],
+  ['slow-first', { firstNs: 600e6 }, { firstNs: 400e6 }],
+]))
+  test(`a warning: ${kind}`, () => {
+    const run = syntheticRun({ cases: ['a', 'b'], runtimes: ['x@1'], rounds: 2, ns: () => 100e6 });
+    for (const trial of run.trials) trial.figures = trial.case === 'a' ? figures : fine;
+    const found = analyseRun(run).warnings.filter(
+      (each) => 'cells' in each && each.kind !== 'cells-left-out',
+    );
+    assert.deepEqual(
+      found.map((each) => [
+        each.kind,
+        'cells' in each && Object(each.cells)[0].case,
+        Object(each).cells.length,
+      ]),
+      [[kind, 'a', 1]],
+    );
+  });
+
 /** @param {Partial<Machine>} machine @param {Record<string, unknown>} [options] */
 function limitWarnings(machine, options = {}) {
   const run = syntheticRun({ cases: ['long'], runtimes: ['node@20.0.0'], rounds: 2, ns: () => 100 });

@@ -45,6 +45,14 @@ const formats = {
     `the client limits the rate: it used most of a CPU for ${formatCells(cells, ({ share }) => `${(share * 100).toFixed(0)}%`)}. Compare server CPU instead, or requests with more work.`,
   'changes-input': ({ cells }) =>
     `the first call changed what setup() returned, so later calls do other work: ${formatNames(cells.map(formatCaseAndRuntime))}. If each call needs a new input, set "fresh: true"; if not, "fresh: false".`,
+  'sorts-again': ({ cells }) =>
+    `the first call sorted a list in place, so later calls sort a list that is in order already: ${formatNames(cells.map(formatCaseAndRuntime))}. Sort a copy, or let setup() return one and set "fresh: true".`,
+  'prints-errors': ({ cells }) =>
+    `it prints an error, but exits with 0: ${formatNames(cells.map(formatCaseAndRuntime))}. Its time may be that of the failure.`,
+  'slow-first': ({ cells }) =>
+    `the first run took longer: ${formatCells(cells, ({ times }) => `${formatNumber(times)}×`)}. If it fills a cache that later runs use, let --prepare remove it before each run.`,
+  'leaves-processes': ({ cells }) =>
+    `it ends before processes that it has started, whose time is not measured: ${formatNames(cells.map(formatCaseAndRuntime))}. Let the command wait for them.`,
   prints: ({ cells }) =>
     `printed while it was measured, which is part of the time: ${formatCells(cells, ({ bytes }) => `${formatBytes(bytes)} per process`)}. Print outside of the benchmark.`,
   'no-counters': () =>

@@ -41,9 +41,10 @@ const exitMs = 3000;
  *   stdoutHash?: string,
  *   stderr: string,
  *   wallMs: number,
+ *   left?: number,
  *   usage?: ResourceUsage,
  * }} ProcessResult `memoryLimited` and `outputLimited`: ended at this limit; `notStarted`: why the command was not executed, such as `ENOENT`; `stderr`:
- *   its last part; `usage`: with the helper only, unless the process reports it
+ *   its last part; `left`: how many processes it left running, which are ended then; `usage`: with the helper only, unless the process reports it
  *
  * @typedef {object} ProcessUsage as the operating system reports it
  * @property {number} userMs

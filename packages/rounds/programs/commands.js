@@ -160,20 +160,36 @@ function caseOf(options, each, textOf, filled) {
   };
 }
 
+/** In a pipeline, or before another command, a program that fails does not change the exit code. */
+const printedError = /\b(?:error|fatal|failed|not found|no such file)\b|Error:/i;
+
 /** @param {CommandOptions} options @returns {ProgramSuite['judge']} */
 function makeJudge({ sameOutput, byCpu, ignoreFailure }) {
   const compareOutput = sameOutput ? outputComparison() : () => undefined;
-  return (_, { case: name, how, process }) => {
-    const { exitCode, stdoutHash = '', usage } = process ?? {};
+  /** @type {Map<string, number>} ns of the first run of each command */
+  const firsts = new Map();
+  return (_, { case: name, how, wallNs, process }) => {
+    const { exitCode, stdoutHash = '', usage, left, stderr = '' } = process ?? {};
     const wrong = compareOutput(how.workload, name, stdoutHash);
     if (wrong !== undefined) return { wrong };
     /** @type {Record<string, number>} */
     const exit = ignoreFailure ? { exitCode: Number(exitCode) } : {};
     if (!usage) return byCpu ? { fault: 'its CPU time is unknown here. Omit --by cpu' } : { figures: exit };
     const { userMs, sysMs, rssBytes } = usage;
+    const ns = byCpu ? (userMs + sysMs) * 1e6 : wallNs;
+    const key = JSON.stringify([name, how.workload]);
+    const firstNs = firsts.get(key) ?? ns;
+    firsts.set(key, firstNs);
     return {
-      ...(byCpu && { ns: (userMs + sysMs) * 1e6 }),
-      figures: { userNs: userMs * 1e6, sysNs: sysMs * 1e6, rssBytes, ...exit },
+      ...(byCpu && { ns }),
+      figures: {
+        userNs: userMs * 1e6,
+        sysNs: sysMs * 1e6,
+        rssBytes,
+        ...exit,
+        ...{ firstNs, printsErrors: Number(printedError.test(stderr)) },
+        ...(left !== undefined && { left }),
+      },
     };
   };
 }

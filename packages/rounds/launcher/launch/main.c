@@ -147,7 +147,7 @@ static sigset_t block_signals(void) {
 
 struct outcome {
   struct ended command, writer;
-  int timed_out, memory_limited;
+  int timed_out, memory_limited, left;
   int64_t wall_ns;
 };
 
@@ -195,6 +195,31 @@ static struct outcome watch(const struct options *o, const struct children *c, c
   return out;
 }
 
+/* What ends by itself so soon after the command, such as a process that has written all its output, is not left behind. */
+enum { grace_steps = 10, grace_step_us = 2000 };
+
+/* How many children of this process, orphans of the command among them, are still there: those that have ended are waited for. */
+static int count_left(void) {
+  int status;
+  while (waitpid(-1, &status, WNOHANG) > 0) {
+  }
+  FILE *children = open_children(getpid());
+  int count = 0;
+  for (int pid; children != NULL && fscanf(children, "%d", &pid) == 1;) count++;
+  if (children != NULL) fclose(children);
+  return count;
+}
+
+/* How many processes the command has left running, without what they have started in their turn. */
+static int find_left(void) {
+  int left = count_left();
+  for (int step = 0; step < grace_steps && left > 0; step++) {
+    usleep(grace_step_us);
+    left = count_left();
+  }
+  return left;
+}
+
 /*
  * Kills what the command left behind, and waits for it. Orphans are children of this process (it is a subreaper), even
  * if they left the group for a session of their own; each one that ends may hand over children in its turn.
@@ -224,7 +249,7 @@ static void report(const struct options *o, const struct children *c, const stru
   FILE *to = open_memstream(&line, &length);
   if (to == NULL) fail("open_memstream");
   fprintf(to, "{\"timedOut\":%s,\"memoryLimited\":%s", out->timed_out ? "true" : "false", out->memory_limited ? "true" : "false");
-  fprintf(to, ",\"startError\":%d,\"wallMs\":%.6f,", start_error(c), (double)out->wall_ns / 1e6);
+  fprintf(to, ",\"startError\":%d,\"left\":%d,\"wallMs\":%.6f,", start_error(c), out->left, (double)out->wall_ns / 1e6);
   print_ended(to, &out->command);
   if (c->writer != 0) {
     fprintf(to, ",\"fed\":{\"pipeBytes\":%d,", c->pipe_bytes);
@@ -246,6 +271,7 @@ int main(int argc, char **argv) {
   struct children c = start_children(&o, &unblocked);
   if (o.counting) open_counters(c.command);
   struct outcome out = watch(&o, &c, &unblocked);
+  if (WIFEXITED(out.command.status)) out.left = find_left();
   /* Waited for one by one, so that the accounts above are of the two commands alone. */
   end_group_and_orphans(c.command);
   if (o.folder != NULL) remove_folder(o.folder);

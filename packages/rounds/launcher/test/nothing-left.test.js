@@ -94,6 +94,17 @@ test('nothing survives a helper that was killed, and how it ended is told', { sk
   await expectNoneAlive(2000);
 });
 
+test('processes that a command leaves running are counted', { skip }, async () => {
+  for (const [line, left] of /** @type {const} */ ([
+    ['sleep 600 & setsid sleep 601 & true', 2],
+    ['sleep 0.01 & wait', 0],
+    ['(true &) ; sleep 0.05', 0],
+    ['sleep 600 & kill $!', 0],
+  ]))
+    assert.equal((await launch(launcher, ['sh', '-c', line], { limitMs })).left, left, line);
+  await expectNoneAlive(2000);
+});
+
 test('the folder of a process goes with it, also when the driver was killed', { skip, timeout }, async () => {
   const folder = newFolder();
   mkdirSync(path.join(folder, 'deep', 'er'), { recursive: true });

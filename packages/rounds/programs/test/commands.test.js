@@ -70,6 +70,20 @@ test('outputs are compared on each workload by itself', () => {
   assert.match(String(judged('a {n}', 'n=1', 'y')), /its output differs from run to run/);
 });
 
+test('errors that a command prints, and its first run, are recorded', () => {
+  const { suite } = commandSuite({ ...base, commands: ['a', 'b'] });
+  const figuresOf = (/** @type {string} */ name, /** @type {number} */ wallNs, stderr = '') => {
+    const process = { exitCode: 0, stderr, left: 0, usage: { userMs: 1, sysMs: 1, rssBytes: 1 } };
+    const about = /** @type {any} */ ({ case: name, how: { workload: 'default' }, wallNs, process });
+    const { printsErrors, firstNs } = suite.judge('nothing', about).figures ?? {};
+    return [printsErrors, firstNs];
+  };
+  assert.deepEqual(figuresOf('a', 900), [0, 900]);
+  assert.deepEqual(figuresOf('b', 10, 'sh: 1: nod: not found'), [1, 10]);
+  assert.deepEqual(figuresOf('a', 100, "TypeError: it's undefined"), [1, 900]);
+  assert.deepEqual(figuresOf('a', 100, 'Compiling 3 files\n0 errors, 2 warnings\n'), [0, 900]);
+});
+
 test('the scripts of commands, and programs in the working directory, are fingerprinted', () => {
   const folder = newFolder();
   writeFiles(folder, {
