@@ -1,10 +1,11 @@
 import { snapshot } from './answers/snapshot.js';
 import { anyAnswer, wrongExample, wrongLater } from './check.js';
 import { signsOfCache } from './checks/cached-answer.js';
-import { makeFirstCalls } from './checks/first-calls.js';
+import { findUsedUp, makeFirstCalls } from './checks/first-calls.js';
 import { watchLeftOver } from './checks/left-over.js';
 import { reservedName } from './checks/metric-names.js';
 import { signsOfNoWork } from './checks/no-work.js';
+import { sortsAgain } from './checks/sorted-again.js';
 import { findStarted, longCallNs, watchWorkAfterwards } from './checks/work-afterwards.js';
 import { allocatedPerCall } from './engines/allocation.js';
 import { freshInputs, ownOf, takesSamples } from './engines/fresh-inputs.js';
@@ -142,7 +143,7 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
   // They may have caused the delays.
   if (descendantsNs > 0) for (const turn of turns) turn.ns = turn.clockNs ?? turn.ns;
   // A case that keeps state, or an optimiser at fault, may answer differently after a million calls.
-  failed ??= (await leftOver?.end(first.work)) ?? wrongNow();
+  failed ??= (await leftOver?.end(first.work)) ?? wrongNow() ?? (await findUsedUp(loop, first.size ?? 0));
   if (failed) return failed;
   keep(latestAnswer());
   const callNs = meanNs(turns);
@@ -170,6 +171,7 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
   // What a reference checks is the answer to each input. Its first call may make tables, or start workers.
   const mayCache = isFirst && !noWork.remembered && begun.expected === anyAnswer;
   const cache = mayCache ? await signsOfCache(spec, { firstNs: first.ns, ...calls }, host) : {};
+  const isSortedAgain = isFirst && wholeNs < longCallNs && (await sortsAgain(spec, begun, host));
   const started = isFirst ? await findStarted(loop, host, wholeNs) : undefined;
   if (started) return started;
   return {
@@ -186,6 +188,7 @@ async function measure(asked, spec, { host, driver }, begun, answers) {
       ...{ ...noWork, ...cache },
       ...(allocated !== undefined && { allocatedBytes: allocated / operations }),
       ...(first.changesInput && { changesInput: 1 }),
+      ...(isSortedAgain && { sortsAgain: 1 }),
       ...(first.returnsFunction && { returnsFunction: 1 }),
       ...own,
     },

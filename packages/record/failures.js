@@ -55,6 +55,12 @@ export const failureKinds = {
       `returned ${what}${path === undefined ? '' : ` (${path})`}, so work is left to whoever uses it, and is not timed. Finish it in the benchmark: ${finishes[what] ?? 'use the result'}. To measure creation only, call do_not_optimize(result) and return nothing`,
     final: true,
   },
+  // Somebody passed it on instead of the result, such as a promise whose resolve() is used as a callback.
+  'error-answer': {
+    text: (/** @type {{ why: string }} */ { why }) =>
+      `returned an error instead of a result: ${why}. Throw it, or return its code if errors are what you measure`,
+    final: true,
+  },
   // While it was measured, after a correct first answer.
   threw: {
     text: (/** @type {ThrownError & { uncaught?: boolean }} */ { uncaught, ...thrown }) =>

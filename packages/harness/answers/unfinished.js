@@ -1,9 +1,13 @@
+import { errorInWords } from './in-words.js';
+
 /**
- * Work that an answer postpones until somebody looks at it. It is not part of the measured time.
+ * Work that an answer postpones until somebody looks at it. It is not part of the measured time. An error of the system instead of a
+ * result is work that was not done either: somebody gave it to `resolve`, or did not look at it.
  *
  * Only plain data is searched: instances of classes, and objects with methods, are usual answers.
  *
- * @typedef {{ what: 'a getter' | 'an iterator' | 'an async iterator' | 'a pending promise', path?: string }} Unfinished
+ * @typedef {'a getter' | 'an iterator' | 'an async iterator' | 'a pending promise'} Postponed
+ * @typedef {{ kind: 'unfinished-answer', what: Postponed, path?: string } | { kind: 'error-answer', why: string }} Unfinished
  * @typedef {Pick<import('../host.js').WorkerHost, 'now' | 'turnLoop'>} Waiting
  */
 
@@ -29,21 +33,27 @@ export async function unfinishedIn(answer, waiting) {
     if (typeof value !== 'object' || value === null || seen.has(value)) continue;
     seen.add(value);
     const what = iteratorKind(value);
-    if (what) return { what, ...(path && { path }) };
+    if (what) return unfinished(what, path);
+    if (value instanceof Error && 'syscall' in value)
+      return { kind: 'error-answer', why: errorInWords(value) };
     if (value instanceof Promise) promises.push({ path, isPending: isPending(value), value });
     for (const [step, part] of partsOf(value)) {
-      if (part === getter) return { what: 'a getter', path: path + step };
+      if (part === getter) return unfinished('a getter', path + step);
       if (open.length < maxValues) open.push([part, path + step]);
     }
   }
   for (const { path, isPending, value } of promises) {
-    if ((await isPending) && (await settles(value, waiting)))
-      return { what: 'a pending promise', ...(path && { path }) };
+    if ((await isPending) && (await settles(value, waiting))) return unfinished('a pending promise', path);
   }
   return undefined;
 }
 
-/** @param {any} value @returns {Unfinished['what'] | undefined} */
+/** @param {Postponed} what @param {string} path @returns {Unfinished} */
+function unfinished(what, path) {
+  return { kind: 'unfinished-answer', what, ...(path && { path }) };
+}
+
+/** @param {any} value @returns {Postponed | undefined} */
 function iteratorKind(value) {
   if (typeof value.next !== 'function') return undefined;
   if (typeof value[Symbol.iterator] === 'function') return 'an iterator';

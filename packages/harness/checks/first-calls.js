@@ -3,6 +3,7 @@ import { snapshot } from '../answers/snapshot.js';
 import { isFunctions, unfinishedIn } from '../answers/unfinished.js';
 import { changedInput, isPromise, wrongAnswer, wrongLater } from '../check.js';
 import { ownOf, takesSamples } from '../engines/fresh-inputs.js';
+import { latestAnswer } from '../engines/loop.js';
 
 /**
  * @import { PreparedCase } from '../prepare-case.js'
@@ -16,6 +17,7 @@ import { ownOf, takesSamples } from '../engines/fresh-inputs.js';
  * @property {number} ns that the first one took
  * @property {boolean} changesInput what `setup` made, and the case may do with as it likes
  * @property {boolean} [returnsFunction] in the first trial
+ * @property {number} [size] in the first trial: values in the shortest of the first answers
  */
 
 /** Number of calls checked one by one in the first trial of a cell, within the time below. */
@@ -49,7 +51,7 @@ export async function makeFirstCalls(suite, { workload, first: isFirst = true },
       if (isFirst && !isOnly) {
         unfinished = unfinishedIn(answer, how);
         returnsFunction = isFunctions(answer);
-        firstSize = Number.isFinite(sizeOf(answer)) ? sizeOf(answer) : 0;
+        firstSize = takes ? 0 : sizeOf(answer);
       }
       how.keep?.(answer);
       return answer;
@@ -63,12 +65,13 @@ export async function makeFirstCalls(suite, { workload, first: isFirst = true },
   await tearDownNew(input);
   if (failed) return failed;
   const found = await unfinished;
-  if (found) return { outcome: 'failed', failure: { kind: 'unfinished-answer', ...found } };
+  if (found) return { outcome: 'failed', failure: found };
   const changed = before === input ? undefined : differenceBetween(before, input);
   if (changed && !isOwn) return changedInput(changed);
-  const calls = { work, ns, changesInput: changed !== undefined, returnsFunction };
+  const calls = { work, ns, changesInput: changed !== undefined, returnsFunction, size: firstSize };
   if (isOnly || !isFirst || ns > maxNs) return calls;
-  return (await wrongAmong({ ...suite, work }, begun, how, firstSize)) ?? calls;
+  const later = await makeLaterCalls({ ...suite, work }, begun, how, firstSize);
+  return 'failure' in later ? later : { ...calls, ...later };
 }
 
 /** So many calls without any result after one that had some are no coincidence. */
@@ -79,30 +82,52 @@ const minEmpty = 4;
  * @param {PreparedCase} begun
  * @param {FirstCallOptions} how
  * @param {number} firstSize of the answer to the first call
- * @returns {Promise<Failed | undefined>}
+ * @returns {Promise<Failed | { size: number }>} `size` of the shortest answer
  */
-async function wrongAmong(suite, begun, { now, keep }, firstSize) {
+async function makeLaterCalls(suite, begun, { now, keep }, firstSize) {
   const { call, input, newInput, tearDownNew, fresh, expected } = begun;
   const end = now() + maxNs;
-  let largest = 0;
+  let [shortest, longest] = [firstSize, 0];
   let calls = 1;
   for (; calls < checkedCalls && (calls <= minEmpty || now() < end); calls++) {
     const own = fresh ? await newInput() : input;
     const answer = suite.work === 'async' ? await call(own) : call(own);
     const failed = wrongLater(suite, answer, own, expected);
     if (failed) return failed;
-    largest = Math.max(largest, sizeOf(answer));
+    shortest = Math.min(shortest, sizeOf(answer));
+    longest = Math.max(longest, sizeOf(answer));
     keep?.(answer);
     if (fresh) await tearDownNew(own);
   }
-  if (firstSize === 0 || largest > 0 || calls <= minEmpty) return undefined;
-  return { outcome: 'failed', failure: { kind: 'used-up', size: firstSize } };
+  const isUsedUp = firstSize > 0 && longest === 0 && calls > minEmpty;
+  return isUsedUp ? usedUp(firstSize) : { size: shortest };
 }
 
-/** @param {any} answer @returns {number} of values in it; 0 for none, and infinite for what has no size */
+/**
+ * Data may last for more than the first calls: an index runs past the end, or an iterator ends.
+ *
+ * @param {import('../engines/loop.js').Loop} loop after the measurement
+ * @param {number} size of the shortest of the first answers
+ * @returns {Promise<Failed | undefined>}
+ */
+export async function findUsedUp(loop, size) {
+  if (size === 0) return undefined;
+  for (let call = 0; call <= minEmpty; call++) {
+    if (sizeOf(latestAnswer()) > 0) return undefined;
+    await loop.sample(1);
+  }
+  return usedUp(size);
+}
+
+/** @param {number} size @returns {Failed} */
+function usedUp(size) {
+  return { outcome: 'failed', failure: { kind: 'used-up', size } };
+}
+
+/** @param {any} answer @returns {number} of values in it; 1 for what has no size */
 function sizeOf(answer) {
-  if (answer == null) return 0;
+  if (answer == null || Number.isNaN(answer)) return 0;
   if (typeof answer === 'string' || Array.isArray(answer)) return answer.length;
   if (ArrayBuffer.isView(answer)) return answer.byteLength;
-  return answer instanceof Map || answer instanceof Set ? answer.size : Number.POSITIVE_INFINITY;
+  return answer instanceof Map || answer instanceof Set ? answer.size : 1;
 }

@@ -2,7 +2,7 @@
 const measuredFigures = [
   ...['ns', 'cpuNs', 'userNs', 'sysNs', 'mainNs', 'delayNs', 'helperDelayNs', 'pageFaults', 'threads'],
   ...['voluntarySwitches', 'involuntarySwitches', 'allocatedBytes', 'bytes', 'rssBytes', 'wallMs', 'userMs'],
-  ...['sysMs', 'folded', 'remembered', 'returnsFunction', 'changesInput', 'printedBytes'],
+  ...['sysMs', 'folded', 'remembered', 'returnsFunction', 'changesInput', 'sortsAgain', 'printedBytes'],
 ];
 
 /**

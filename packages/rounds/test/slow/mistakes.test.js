@@ -26,6 +26,9 @@ const only = new RegExp(process.env.ONLY ?? '');
 const available = process.env.JUST === undefined ? likeNode : all;
 const runtimes = process.env.RUNTIMES?.split(',') ?? available;
 
+/** Warnings that name a mistake. */
+const accusation = /seems to be cached|sorted a list in place|printed while it was measured/;
+
 /** @param {Entry} entry @param {string} runtime */
 async function measure({ source }, runtime) {
   const files = newPath('-mistake');
@@ -57,6 +60,7 @@ for (const runtime of runtimes) {
       test(`honest: ${entry.name}`, async () => {
         const { exitCode, text } = await measure(entry, runtime);
         assert.equal(exitCode, 0, text);
+        assert.doesNotMatch(text, accusation);
       });
     }
   });

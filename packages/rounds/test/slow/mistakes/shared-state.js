@@ -64,6 +64,32 @@ bench('it', () => index.get(7));
     }),
   },
   {
+    name: 'an index that runs past the end',
+    runtimes: all,
+    expected: /its first call returned one value, and later calls none/,
+    source: benchFile('return Number(texts[i++]);', {
+      before: `const texts = Array.from({ length: 400 }, (_, i) => String(i * 3.7));\nlet i = 0;\n`,
+    }),
+  },
+  {
+    name: 'a generator that ends after a while',
+    runtimes: all,
+    expected: /its first call returned \d+ values, and later calls none/,
+    source: benchFile('return lines.next().value;', {
+      before: `const lines = (function* () { for (let i = 0; i < 300; i++) yield 'line ' + i; })();\n`,
+    }),
+  },
+  ...['list.sort((a, b) => a - b);', 'return typed.sort();', 'return pick(list.sort()).length;'].map(
+    (body) => ({
+      name: `sorts in place: ${body}`,
+      exitCode: 0,
+      expected: /sorted a list in place, so later calls sort a list that is in order already: it in/,
+      source: benchFile(body, {
+        before: `${numbers}const typed = Float64Array.from(list);\nconst pick = (list) => list.slice(0, 9);\n`,
+      }),
+    }),
+  ),
+  {
     name: 'a result that each call extends',
     expected: /wrong answer/,
     source: `import { bench } from 'rounds';
@@ -86,6 +112,24 @@ export const honest = [
       before: numbers,
       parameters: 'input',
       options: '{ setup: () => [...list], fresh: true }',
+    }),
+  },
+  {
+    name: 'a list that is in order from the beginning',
+    source: benchFile('return sorted.sort((a, b) => a - b);', {
+      before: `${numbers}const sorted = [...list].sort((a, b) => a - b);\n`,
+    }),
+  },
+  {
+    name: 'a list that is filled and sorted',
+    source: benchFile('values.set(list); return values.sort();', {
+      before: `${numbers}const values = new Float64Array(500);\n`,
+    }),
+  },
+  {
+    name: 'inputs in turn, some of which have no result',
+    source: benchFile("return inputs[i++ % inputs.length].split('');", {
+      before: `const inputs = ['one', '', 'three'];\nlet i = 0;\n`,
     }),
   },
   {
