@@ -51,8 +51,6 @@ export const machineShape = object({
   arch: text(),
   governor: nullable(text()),
   virtualization: nullable(text()),
-  /** Such as docker. */
-  'container?': text(),
   /** Of control groups: a share of processors, and memory. */
   'limits?': object({ 'cpuQuota?': amount, 'memoryBytes?': count }),
   'measured?': measuredShape,

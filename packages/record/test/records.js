@@ -25,7 +25,7 @@ export const header = {
       os: 'linux',
       arch: 'x64',
     },
-    ...{ governor: null, virtualization: 'kvm', container: 'docker' },
+    ...{ governor: null, virtualization: 'kvm' },
     limits: { cpuQuota: 1.5, memoryBytes: 2 ** 30 },
     measured: {
       ...{

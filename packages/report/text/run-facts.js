@@ -80,7 +80,7 @@ export function formatProblems({ warnings, failures: { faults } }) {
 
 /** @param {Machine} machine @param {Record<string, unknown>} [options] */
 export function formatMachine(machine, { cpus } = {}) {
-  const { name, cpu, cores, memoryBytes, arch, governor, virtualization, container, limits = {} } = machine;
+  const { name, cpu, cores, memoryBytes, arch, governor, virtualization, limits = {} } = machine;
   const allowed = [
     limits.cpuQuota !== undefined && plural(Number(formatNumber(limits.cpuQuota)), 'core'),
     limits.memoryBytes !== undefined && `${formatNumber(limits.memoryBytes / 2 ** 30)} GiB`,
@@ -90,7 +90,6 @@ export function formatMachine(machine, { cpus } = {}) {
     Array.isArray(cpus) && `trials on ${cpus.length === 1 ? 'CPU' : 'CPUs'} ${cpus.join(', ')} alone`,
     governor && `governor ${governor}`,
     virtualization,
-    container && `in a container (${container})`,
     allowed.length > 0 && `limited to ${allowed.join(' and ')}`,
   ]
     .filter((words) => typeof words === 'string')

@@ -18,7 +18,7 @@ import { nextStep } from './search.js';
  *   of a runtime. `ref` of the first two, as `--against` takes it; `runtime`: a spec; `subject` of a commit
  *
  * @typedef {{ ratio: number, low: number | null, high: number | null, rounds: number }} VersionRatio
- * @typedef {VersionRatio & { verdict: Verdict, p: number, ns: number[] }} VersionChange `ns`: before and after
+ * @typedef {VersionRatio & { verdict: Verdict, p: number, ns: number[] }} SearchChange `ns`: before and after
  *
  * @typedef {object} SearchState
  * @property {'bisect'} type
@@ -27,11 +27,11 @@ import { nextStep } from './search.js';
  * @property {{ detect: number, build?: string, args?: string[], commands?: CommandOptions }} options of the user
  * @property {Record<string, string>} code of the benches: hashes by file
  * @property {SearchVersion[]} versions oldest first
- * @property {{ ms: number, all: (VersionChange & { label: string })[] }} [ends] compared with each other, the clearest change first
+ * @property {{ ms: number, all: (SearchChange & { label: string })[] }} [ends] compared with each other, the clearest change first
  * @property {{ suite: string, case: string, workload: string, label: string, runtime?: Runtime }} [bench] that all steps measure
  * @property {{ index: number, answer: StepAnswer, reason?: string, ms: number, compared?: VersionRatio[] }[]} steps `compared` with the
  *   good end, and with the bad one
- * @property {VersionChange} [confirmation] the two adjacent versions between which the change is
+ * @property {SearchChange} [confirmation] the two adjacent versions between which the change is
  * @property {boolean} [isOver] whether nothing is left to do, or `--max-time` is over
  */
 

@@ -23,7 +23,7 @@ import { endsOf } from './state.js';
  * @import { IsDecided, VersionComparison } from '../plan/begin-run.js'
  * @import { BenchRequest } from '../plan/options.js'
  * @import { RunProgress } from '../run/progress.js'
- * @import { SearchState, SearchVersion, VersionChange, VersionRatio } from './state.js'
+ * @import { SearchState, SearchVersion, SearchChange, VersionRatio } from './state.js'
  *
  * @typedef {object} SearchSetup
  * @property {BenchRequest} options
@@ -67,7 +67,7 @@ export async function compareEnds(state, setup) {
   state.bench = { suite, case: name, workload, label, ...(bad.runtime === undefined && { runtime }) };
 }
 
-/** Slowdowns are searched before speedups. @param {VersionChange} change @returns {number} */
+/** Slowdowns are searched before speedups. @param {SearchChange} change @returns {number} */
 function clarityOf({ verdict, ratio, low, high }) {
   if (low === null || high === null || !isChange(verdict)) return -1;
   return (verdict === 'slower' ? 1e6 : 0) + Math.abs(Math.log(ratio)) / Math.log(high / low);
@@ -197,7 +197,7 @@ function pairsWith(subject) {
   };
 }
 
-/** @param {Report} report @param {Change} change @param {number} detect @returns {VersionChange} */
+/** @param {Report} report @param {Change} change @param {number} detect @returns {SearchChange} */
 function changeOf({ timesOf }, [{ base, other }, compared], detect) {
   const ns = [base, other].map((cell) => mean(Float64Array.from(timesOf(cell).values())));
   return { ...ratioOf(compared), verdict: verdictOfChange(compared, detect), p: compared.adjustedP, ns };

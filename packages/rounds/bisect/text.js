@@ -7,7 +7,7 @@ import { endsOf, rangeOf } from './state.js';
 /**
  * The report of a search, from its state alone.
  *
- * @import { SearchState, SearchVersion, VersionChange, VersionRatio } from './state.js'
+ * @import { SearchState, SearchVersion, SearchChange, VersionRatio } from './state.js'
  */
 
 /** @param {SearchState} state @returns {string[]} lines; those of a later state only add to them */
@@ -91,7 +91,7 @@ export function outcomeOf(state) {
   return { exitCode: 0, lines: [`${nameOf(after)} is the first with the change.`, ...proof] };
 }
 
-/** @param {VersionChange} change */
+/** @param {SearchChange} change */
 function describeChange(change) {
   const times = change.ns.map(formatTime).join(' → ');
   return `${formatRatio(change)}, ${times}, in ${plural(change.rounds, 'round')}`;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { machineShape, shapeFault } from '@rounds/record';
@@ -9,7 +9,6 @@ import { readText } from '../system/files.js';
 /** @returns {import('@rounds/record').Machine} without anything that identifies its owner */
 export function describeMachine() {
   const cpus = os.cpus();
-  const container = containerKind();
   const limits = groupLimits();
   const cpuinfo = readText('/proc/cpuinfo');
   const [, family] = /^cpu family\s*:\s*(\d+)$/m.exec(cpuinfo) ?? [];
@@ -26,7 +25,6 @@ export function describeMachine() {
     arch: os.arch(),
     governor: governor(),
     virtualization: /^flags\s*:.*\bhypervisor\b/m.test(cpuinfo) ? 'virtual machine' : null,
-    ...(container !== null && { container }),
     ...(Object.keys(limits).length > 0 && { limits }),
   };
 }
@@ -75,8 +73,8 @@ export function saveMeasuredMachine(machine, measured, folder = cacheFolder()) {
  * @param {string} folder
  */
 function fileOf(machine, folder) {
-  const { cpu, cores, memoryBytes, kernel, arch, virtualization, container, limits } = machine;
-  const identity = JSON.stringify([cpu, cores, memoryBytes, kernel, arch, virtualization, container, limits]);
+  const { cpu, cores, memoryBytes, kernel, arch, virtualization, limits } = machine;
+  const identity = JSON.stringify([cpu, cores, memoryBytes, kernel, arch, virtualization, limits]);
   return path.join(folder, 'machine', `${shortHash(identity)}.json`);
 }
 
@@ -91,49 +89,11 @@ function isSound(machine, measured) {
 }
 
 /**
- * Limits of a container or another control group.
- *
- * @typedef {object} GroupLimits
- * @property {number} [cpuQuota] in CPUs; a process that has used its share of 100 ms is stopped until the next 100 ms
- * @property {number} [memoryBytes]
- */
-
-/** A file of each container engine. */
-const marks = { docker: '.dockerenv', podman: 'run/.containerenv' };
-
-/** Linux's initial namespaces. */
-const initial = { cgroup: 4026531835, ipc: 4026531839, pid: 4026531836, uts: 4026531838 };
-
-/**
- * @param {string} [root] where `proc` and the like are
- * @param {NodeJS.ProcessEnv} [env]
- * @returns {string | null} which kind of container this is
- */
-export function containerKind(root = '/', env = process.env) {
-  // The file system of a virtual machine may come from an image that contains the engine's file.
-  if (Object.entries(initial).every(([name, number]) => namespaceIn(root, name) === `${name}:[${number}]`))
-    return null;
-  const [kind] = Object.entries(marks).find(([, file]) => existsSync(path.join(root, file))) ?? [];
-  if (kind !== undefined) return kind;
-  if (env.KUBERNETES_SERVICE_HOST) return 'kubernetes';
-  // Results files contain no variables, so only names of engines are read from this one.
-  return /^[a-z-]{1,20}$/.exec(env.container ?? '')?.[0] ?? null;
-}
-
-/** @param {string} root @param {string} name */
-function namespaceIn(root, name) {
-  try {
-    return readlinkSync(path.join(root, 'proc/self/ns', name));
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * The limits of all ancestors apply, so the smallest counts.
+ * Limits of control groups version 2, such as those of a container. The limits of all ancestors apply, so the smallest counts.
  *
  * @param {string} [root] where `proc` and `sys` are
- * @returns {GroupLimits} of control groups version 2
+ * @returns {{ cpuQuota?: number, memoryBytes?: number }} `cpuQuota` in CPUs: a process that has used its share of 100 ms is stopped until
+ *   the next 100 ms
  */
 export function groupLimits(root = '/') {
   const read = (/** @type {string} */ file) => readText(path.join(root, file)).trim();

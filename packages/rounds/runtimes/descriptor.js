@@ -29,7 +29,6 @@
  * @property {boolean} [withoutCounters] whether hardware events of its JavaScript cannot be counted
  * @property {(suite: string, worker: string) => Promise<string>} [bundle] bundles the worker (a path) and a suite (a URL)
  *   into a script, for a runtime that cannot import them, and returns its path
- * @property {(place: string) => string} [sourceOf] maps a file and line of a bundle to those of the suite
  * @property {(runtime: { version: string, binary: string }, source: string, how: { env: NodeJS.ProcessEnv, signal?: AbortSignal }) => Promise<{ binary: string } | { lacking: string }>} [build]
  *   compiles a script to a standalone program
  *

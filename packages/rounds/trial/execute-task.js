@@ -76,7 +76,7 @@ export async function executeTask(launcher, runtime, task, options) {
     onStdout: output.read,
     onStderr: output.count,
   });
-  const result = parseAnswer(finished, output.result(), limits, descriptorOf(runtime.name).sourceOf);
+  const result = parseAnswer(finished, output.result(), limits);
   const { usage = finished.usage } = result.answer ?? {};
   return { finished: { ...finished, usage }, ...result, printed: output.result().printed };
 }
@@ -135,10 +135,9 @@ function parseStep(text) {
  * @param {ProcessResult} finished
  * @param {{ answer?: string, partial: boolean }} output
  * @param {import('./records.js').ProcessLimits} limits
- * @param {(place: string) => string} [sourceOf]
  * @returns {{ answer?: any, failure?: FailureReason }}
  */
-function parseAnswer(finished, output, limits, sourceOf = (place) => place) {
+function parseAnswer(finished, output, limits) {
   const killed = killReason(finished, limits);
   if (killed) return { failure: killed };
   if (output.answer === undefined) {
@@ -147,7 +146,7 @@ function parseAnswer(finished, output, limits, sourceOf = (place) => place) {
     return { failure: { ...ended, record, ...(finished.exitCode === 0 && { kind: 'no-record' }) } };
   }
   try {
-    const answer = JSON.parse(output.answer, (key, value) => (key === 'at' ? sourceOf(value) : value));
+    const answer = JSON.parse(output.answer);
     if (answer?.outcome !== 'failed') return { answer };
     const known = Object.hasOwn(failureKinds, answer.failure?.kind);
     if (!known) return { failure: { kind: 'bad-record', why: 'no answer' } };

@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { validateRecord } from '@rounds/record';
 import { newFolder } from '../../test/support/bench.js';
 import { temporaryFolder } from '../../test/support/runtime-fakes.js';
-import {
-  containerKind,
-  describeMachine,
-  groupLimits,
-  readMeasuredMachine,
-  saveMeasuredMachine,
-} from '../describe.js';
+import { describeMachine, groupLimits, readMeasuredMachine, saveMeasuredMachine } from '../describe.js';
 import { watchNoise } from '../noise.js';
 
 /** @param {import('node:test').TestContext} t @param {object} files of a system, their texts by path */
@@ -52,32 +46,6 @@ for (const [name, [files, limits, expected]] of Object.entries(cases))
     const texts = Object.entries(limits).map(([file, text]) => [`sys/fs/cgroup/${file}`, text]);
     assert.deepEqual(groupLimits(system(t, { ...files, ...Object.fromEntries(texts) })), expected);
   });
-
-test('the kind of container, without the content of variables', (t) => {
-  for (const [kind, files, env] of /** @type {[string | null, object, NodeJS.ProcessEnv][]} */ ([
-    [null, {}, {}],
-    ['docker', { '.dockerenv': '' }, { container: 'oci' }],
-    ['podman', { 'run/.containerenv': '' }, {}],
-    ['kubernetes', {}, { KUBERNETES_SERVICE_HOST: '10.0.0.1' }],
-    ['oci', {}, { container: 'oci' }],
-    [null, {}, { container: '/home/somebody' }],
-  ])) {
-    assert.equal(containerKind(system(t, files), env), kind);
-  }
-});
-
-test('a virtual machine made from an image is not a container', (t) => {
-  const namespaces = { cgroup: 4026531835, ipc: 4026531839, pid: 4026531836, uts: 4026531838 };
-  const made = (/** @type {Partial<typeof namespaces>} */ own) => {
-    const root = system(t, { '.dockerenv': '', 'proc/self/ns/README': '' });
-    for (const [name, number] of Object.entries({ ...namespaces, ...own })) {
-      symlinkSync(`${name}:[${number}]`, path.join(root, 'proc/self/ns', name));
-    }
-    return containerKind(root, {});
-  };
-  assert.equal(made({}), null);
-  assert.equal(made({ uts: 4026532300 }), 'docker');
-});
 
 test('every reading of the noise has the time of each kind of work, and can be recorded', () => {
   const read = watchNoise();

@@ -1,5 +1,4 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -30,7 +29,6 @@ export default {
   // just-js cannot reach the pipes of the counters, and a time without counts is better than none.
   withoutCounters: true,
   bundle,
-  sourceOf,
   build,
 };
 
@@ -62,13 +60,9 @@ import suite from ${JSON.stringify(source)};
 answerBundled(suite);`;
   const { outputFiles } = await esbuild.build({
     stdin: { contents, resolveDir: project },
+    absWorkingDir: project,
     bundle: true,
     write: false,
-    // For the paths of sources in the source map.
-    outfile: path.join(project, 'bundle.js'),
-    absWorkingDir: project,
-    sourcemap: 'external',
-    sourcesContent: false,
     banner: { js: 'try {' },
     footer: { js: `} catch (error) {\n  answerImportError(error);\n}` },
     format: 'iife',
@@ -88,36 +82,16 @@ answerBundled(suite);`;
     loader: { '.wasm': 'binary' },
     logLevel: 'silent',
   });
-  const [map = new Uint8Array(), script = new Uint8Array()] = outputFiles.map(({ contents }) => contents);
+  const script = outputFiles[0].contents;
   const digest = shortHash(script);
   const file = path.join(cacheFolder(), 'just', `${digest}.js`);
   if (shortHash(readText(file)) === digest) return file; // the cache may be read-only
   await withTemporaryFolder((folder) => {
     const made = path.join(folder, 'script.js');
     writeFileSync(made, script);
-    writeFileSync(`${made}.map`, map);
-    moveIntoPlace(`${made}.map`, `${file}.map`);
     moveIntoPlace(made, file);
   }, cacheFolder());
   return file;
-}
-
-/**
- * @param {string} place file and line in a bundle
- * @returns {string} file and line in the source
- */
-function sourceOf(place) {
-  const [, file, line] = /^(.*):(\d+)$/.exec(place) ?? [];
-  if (!existsSync(`${file}.map`)) return place;
-  const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
-  const found = map.findEntry(Number(line) - 1, Number.MAX_SAFE_INTEGER);
-  if (!('originalSource' in found)) return place;
-  return `${inProject(path.join(project, found.originalSource))}:${found.originalLine + 1}`;
-}
-
-/** @param {string} file */
-function inProject(file) {
-  return file.startsWith(project + path.sep) ? file.slice(project.length + 1) : file;
 }
 
 const buildLimitMs = 10 * 60e3;
