@@ -22,8 +22,16 @@ export async function writeIndex() {
   }
 }
 
-/** The reference runs, with the answers of their suites and the outcomes of the posts' claims. */
-export async function readReferences() {
+/** @type {ReturnType<typeof analyseReferences> | undefined} */
+let references;
+
+/** Reads them once, which takes seconds: the reference runs, with the answers of their suites and the outcomes of the posts' claims. */
+export function readReferences() {
+  references ??= analyseReferences();
+  return references;
+}
+
+async function analyseReferences() {
   const rules = (await loadSuites()).map(answerSettings);
   const runs = [];
   for (const file of claimRuns()) runs.push(await readRun(file));

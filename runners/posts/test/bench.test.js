@@ -18,7 +18,7 @@ const startRecipe = (recipe, args, env) =>
 test('`pnpm bench` has the options of the tool, and passes selections on', async () => {
   for (const [args, code, output] of /** @type {[string[], number, RegExp][]} */ ([
     [['--help'], 0, /^Usage: (?![\s\S]*^Usage: )/m],
-    [['--rounds', '0', '--quick'], 0, /^utf8-validation \S+$/m],
+    [['--rounds', '0', '--quick', '--runtime', 'node'], 0, /^utf8-validation \S+$/m],
     [['no-such-suite'], 2, /Unknown suite "no-such-suite"/],
     [['--cell', 'no/such/cell'], 2, /--cell no\/such\/cell is in no suite/],
   ])) {
