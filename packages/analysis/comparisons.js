@@ -1,12 +1,5 @@
 import { cellKey } from '@rounds/record';
-import {
-  ALPHA,
-  compareFamily,
-  defaultDetect,
-  mirrored,
-  roundsToVerdict,
-  shareOfContinuation,
-} from '@rounds/stats';
+import { compareFamily, defaultDetect, mirrored, roundsToVerdict, shareOfContinuation } from '@rounds/stats';
 import { groupBy } from './group.js';
 import { timedWorkloads } from './plan.js';
 
@@ -19,8 +12,7 @@ import { timedWorkloads } from './plan.js';
  * @typedef {{ base: Cell, other: Cell, figure?: string }} CellPair `figure` instead of the time
  * @typedef {CellPair & { axis: 'case' | 'runtime', control?: boolean, of?: PlannedPair }} PlannedPair `axis`: what differs between the two;
  *   `control`: two copies of the same code; `of`: the comparison of times that this figure belongs to
- * @typedef {RatioEstimate & { level: number, roundsToVerdict: number | null, isEmpty?: true }} CellComparison `level`: the alpha of its
- *   test; `roundsToVerdict`: estimated total of rounds until a verdict, 0 if there is one, null if unknown; `isEmpty`: one of
+ * @typedef {RatioEstimate & { roundsToVerdict: number | null, isEmpty?: true }} CellComparison `roundsToVerdict`: estimated total of rounds until a verdict, 0 if there is one, null if unknown; `isEmpty`: one of
  *   the two did no work
  */
 
@@ -76,8 +68,7 @@ export function compareSuites(pairs, timesOf, { detect = defaultDetect, shareOf 
     const goal = { detect, comparisons: family.length, share: shareOfContinuation(1) };
     for (const [i, comparison] of compareFamily(cells, { detect }).entries()) {
       const missing = comparison.verdict === 'inconclusive' ? roundsToVerdict(comparison, goal) : 0;
-      const level = (ALPHA * cells[i].share) / family.length;
-      compared.set(pairKey(family[i]), { ...comparison, level, roundsToVerdict: missing });
+      compared.set(pairKey(family[i]), { ...comparison, roundsToVerdict: missing });
     }
   }
   return ({ base, other, figure }) => {

@@ -12,13 +12,13 @@ import { compareVersions } from 'rounds/script';
  * @import { Cell, Run } from '@rounds/record'
  *
  * @typedef {{ id: string, time: ReturnType<typeof meanInterval> }} TimedVersion
- * @typedef {{ cell: Cell, before: TimedVersion, after: TimedVersion, comparison: CellComparison }} VersionChange `cell`: in the later version
+ * @typedef {{ cell: Cell, before: TimedVersion, after: TimedVersion, comparison: CellComparison }} VersionStep `cell`: in the later version
  * @typedef {{ cell: Cell, id: string, reason: string }} MissingVersion
  *
  * @typedef {object} VersionRun
  * @property {Report} report
  * @property {string[][]} versions ids of each runtime, oldest first
- * @property {VersionChange[]} changes
+ * @property {VersionStep[]} changes
  * @property {MissingVersion[]} missing cells without a time that another version has
  */
 

@@ -10,7 +10,7 @@ import { releaseName, withoutVersion } from './changes.js';
 /**
  * The largest changes of the last two years.
  *
- * @import { VersionChange, VersionRun } from './changes.js'
+ * @import { VersionStep, VersionRun } from './changes.js'
  */
 
 /** The oldest release lines that began within the two years before November 2026. @type {Record<string, string>} */
@@ -26,7 +26,7 @@ function isRecent(id) {
   return since[name] !== undefined && compareVersions(version, String(since[name])) >= 0;
 }
 
-/** @param {VersionRun} run @returns {VersionChange[]} improvements, the largest first; one of each case and runtime */
+/** @param {VersionRun} run @returns {VersionStep[]} improvements, the largest first; one of each case and runtime */
 export function largestChanges({ changes }) {
   const faster = changes
     .filter(({ after, comparison }) => comparison.verdict === 'faster' && isRecent(after.id))
@@ -35,12 +35,12 @@ export function largestChanges({ changes }) {
   return Array.from(byCase.values(), ([largest]) => largest).slice(0, maxChanges);
 }
 
-/** @param {VersionChange} change */
+/** @param {VersionStep} change */
 function factorOf({ before, after }) {
   return Number(before.time.estimate) / Number(after.time.estimate);
 }
 
-/** @param {VersionChange} change @returns {string} such as `fs.promises.readFile (file-read): 3.7× faster` */
+/** @param {VersionStep} change @returns {string} such as `fs.promises.readFile (file-read): 3.7× faster` */
 export function changeTitle({ cell, comparison }) {
   const [what = ''] = formatVerdict(comparison).split(' [');
   return `${cell.case} (${cell.suite.replace(/.*\//, '')}): ${what}`;
@@ -49,7 +49,7 @@ export function changeTitle({ cell, comparison }) {
 /**
  * Pairs of bars, each against its own longer one, since microseconds and seconds fit on no axis.
  *
- * @param {VersionChange[]} changes
+ * @param {VersionStep[]} changes
  * @param {string} title
  */
 export function changesChart(changes, title) {

@@ -17,7 +17,7 @@ import { changesChart, fasterTitle, largestChanges } from './faster.js';
  *
  * @import { Verdict } from '@rounds/stats'
  * @import { Piece } from '@rounds/report/text/pieces.js'
- * @import { MissingVersion, VersionChange, VersionRun } from './changes.js'
+ * @import { MissingVersion, VersionStep, VersionRun } from './changes.js'
  */
 
 /** A sentence names no more changes. */
@@ -34,9 +34,9 @@ function rangeTitle({ versions }) {
   return ranges.join(', ');
 }
 
-/** @param {VersionRun} run @param {...Verdict} verdicts @returns {VersionChange[]} the largest first */
+/** @param {VersionRun} run @param {...Verdict} verdicts @returns {VersionStep[]} the largest first */
 function changesWith({ changes }, ...verdicts) {
-  const size = (/** @type {VersionChange} */ { comparison: { ratio } }) => Math.abs(Math.log(Number(ratio)));
+  const size = (/** @type {VersionStep} */ { comparison: { ratio } }) => Math.abs(Math.log(Number(ratio)));
   return changes
     .filter(({ comparison }) => verdicts.includes(comparison.verdict))
     .sort((a, b) => size(b) - size(a));
@@ -68,7 +68,7 @@ export function changesAnswer(run) {
 
 /** @param {VersionRun} run @param {number} [maxRows] of each table @returns {string[]} Markdown: the answer, the changes, and the conditions */
 function changesMarkdown(run, maxRows) {
-  const benchmark = (/** @type {VersionChange | MissingVersion} */ { cell }) =>
+  const benchmark = (/** @type {VersionStep | MissingVersion} */ { cell }) =>
     `${cell.suite}/${cell.workload}/${cell.case}`;
   const changesTable = (/** @type {Verdict} */ verdict) =>
     makeTable(changesWith(run, verdict).slice(0, maxRows), [

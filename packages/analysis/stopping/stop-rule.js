@@ -1,5 +1,5 @@
 import { appendTrial, cellKey } from '@rounds/record';
-import { ALPHA, compareOne, mean, minPlannedRounds, shareOfLook, spreadToTell, sum } from '@rounds/stats';
+import { compareOne, mean, minPlannedRounds, shareOfLook, spreadToTell, sum } from '@rounds/stats';
 import { groupFamilies, planPairs } from '../comparisons.js';
 import { controlDifferences, isDecided, widenByControl } from '../gate.js';
 import { groupBy } from '../group.js';
@@ -82,8 +82,7 @@ export function makeStopRule(
   const compared = (pair, share) => {
     const size = Number(sizes.get(pair));
     const times = { base: timesOf(pair.base), other: timesOf(pair.other) };
-    const comparison = compareOne(times, { comparisons: size, share, detect });
-    return { ...comparison, level: (ALPHA * share) / size, roundsToVerdict: null };
+    return { ...compareOne(times, { comparisons: size, share, detect }), roundsToVerdict: null };
   };
 
   /** @param {Cell} cell @returns {number} duration of a round; the first one takes longer and is left out */

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseRun, makeGroupKey, makeStopRule, plannedCells, planWithLooks } from '@rounds/analysis';
+import { groupTrials } from '@rounds/record';
+import { groupFamilies, planPairs } from '../comparisons.js';
+import { makeAlphaShare } from '../stopping/looks.js';
 import { makeOutlook } from '../stopping/outlook.js';
 import { cellsIn, syntheticRun, wobble } from './synthetic-run.js';
 
@@ -190,7 +193,7 @@ test('from the second round on, a group has provisional ratios of its plain mean
  * @param {number} [options.resumes]
  * @param {number} [options.reached] before each of them
  */
-function comparedOf({ rounds, looks, resumes = 0, reached = 30 }) {
+function runOf({ rounds, looks, resumes = 0, reached = 30 }) {
   const run = syntheticRun({
     ...{ cases: ['one', 'two'], runtimes: ['node@24.1.0'], rounds },
     ns: ({ case: name }, round) => (name === 'one' ? 100 : 101) * wobble(round) * (1 + (round % 5) / 1000),
@@ -198,28 +201,33 @@ function comparedOf({ rounds, looks, resumes = 0, reached = 30 }) {
   run.header.plan.suites[0].looks = looks;
   const resume = { at: '', argv: [], commit: null, options: {}, reached: { demo: reached } };
   run.resumes = new Array(resumes).fill({ type: 'resume', ...resume });
-  return cellsIn(analyseRun(run))[1].versusBaseline ?? assert.fail('nothing is compared');
+  return run;
 }
 
 const looks = { early: [15, 20], end: 30 };
-const atEnd = (0.05 * 7) / 8;
 
-for (const [what, options, level] of /** @type {[string, Parameters<typeof comparedOf>[0], number][]} */ ([
-  ['an early one', { rounds: 15, looks }, 0.05 / 8],
-  ['the end, after two early ones', { rounds: 30, looks }, (0.05 * 5) / 8],
-  ['a continuation', { rounds: 40, looks, resumes: 1 }, 0.05 / 16],
-  ['the third continuation', { rounds: 40, looks, resumes: 3 }, 0.05 / 96],
-  ['a continuation by one round', { rounds: 20, resumes: 1, reached: 19 }, 0.05 / 16],
-  ['no continuation of 4, which cannot', { rounds: 20, resumes: 1, reached: 4 }, atEnd],
+for (const [what, options, share] of /** @type {[string, Parameters<typeof runOf>[0], number][]} */ ([
+  ['an early one', { rounds: 15, looks }, 1 / 8],
+  ['the end, after two early ones', { rounds: 30, looks }, 5 / 8],
+  ['a continuation', { rounds: 40, looks, resumes: 1 }, 1 / 16],
+  ['the third continuation', { rounds: 40, looks, resumes: 3 }, 1 / 96],
+  ['a continuation by one round', { rounds: 20, resumes: 1, reached: 19 }, 1 / 16],
+  ['no continuation of 4, which cannot', { rounds: 20, resumes: 1, reached: 4 }, 7 / 8],
 ])) {
   test(`the share of alpha is that of the interim look after which a workload ended: ${what}`, () => {
-    assert.ok(Math.abs(comparedOf(options).level / level - 1) < 1e-12);
+    const run = runOf(options);
+    const groups = groupTrials(run);
+    const pairs = planPairs(run.header.plan, groups);
+    const shareOf = makeAlphaShare(run, groups, groupFamilies(pairs));
+    assert.ok(Math.abs(shareOf(pairs[0]) / share - 1) < 1e-12);
   });
 }
 
 test('an inconclusive comparison has an estimate of its rounds', () => {
-  assert.equal(comparedOf({ rounds: 30 }).roundsToVerdict, 0);
-  const short = comparedOf({ rounds: 1 });
+  const comparedAfter = (/** @type {number} */ rounds) =>
+    cellsIn(analyseRun(runOf({ rounds })))[1].versusBaseline ?? assert.fail('nothing is compared');
+  assert.equal(comparedAfter(30).roundsToVerdict, 0);
+  const short = comparedAfter(1);
   assert.deepEqual([short.verdict, short.roundsToVerdict], ['inconclusive', short.roundsNeeded]);
-  assert.ok(Number(comparedOf({ rounds: 4 }).roundsToVerdict) > 4);
+  assert.ok(Number(comparedAfter(4).roundsToVerdict) > 4);
 });

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { latenciesOf, measurement, turnSize } from '@rounds/harness/exchanges.js';
 
 /**
  * @typedef {import('@rounds/harness/turns.js').Step} Step
  * @typedef {import('@rounds/websocket-pingpong/workloads.js').ClientTask} ClientTask
  */
-
-const folder = fileURLToPath(new URL('../../../../packages/websocket-pingpong/python', import.meta.url));
-const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 const task = /** @type {ClientTask} */ ({
   warmUp: { minMs: 20, minCalls: 100, limitMs: 300 },
@@ -129,35 +124,4 @@ test('latencies are percentiles, whatever their order', () => {
   const all = { p50: 499, p90: 899, p99: 989, p999: 998, max: 999 };
   assert.deepEqual(latenciesOf(upTo(1000)), all);
   assert.deepEqual(latenciesOf([4.6]), { p50: 5, p90: 5, p99: 5, p999: 5, max: 5 });
-});
-
-test('Python takes turns of the same size, and has as many of them, and the same latencies', {
-  skip: !hasPython && 'no python3',
-}, () => {
-  const callNs = [1000, 70_000, 333_333, 2.9e6, 4.9e6, 5.1e6, 88e6];
-  const script = `import json, sys, turns
-def count(measure_ms):
-    alone = turns.Alone(measure_ms)
-    alone.say({"is": "warm"})
-    made = 0
-    while alone.may_go_on():
-        made += 1
-        alone.say({"turn": {"ns": 4e6, "calls": 1}})
-    return made
-given = json.load(sys.stdin)
-sizes = [turns.turn_size(each) for each in given]
-print(json.dumps([sizes, [count(ms) for ms in (0, 1, 50)], turns.latencies_of(given)]))`;
-  const { stdout, stderr } = spawnSync('python3', ['-B', '-c', script], {
-    cwd: folder,
-    input: JSON.stringify(callNs),
-    encoding: 'utf8',
-  });
-  const [sizes, turns, latencies] = JSON.parse(stdout || '[]');
-  assert.deepEqual(
-    sizes,
-    callNs.map((ns) => Object.values(turnSize(ns))),
-    stderr,
-  );
-  assert.deepEqual(turns, [1, 3, 13]);
-  assert.deepEqual(latencies, latenciesOf(callNs));
 });
