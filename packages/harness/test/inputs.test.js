@@ -70,7 +70,11 @@ test('inputs are torn down as often as they are made, whatever they are', async 
       return input;
     };
     const teardown = () => void open--;
-    const suite = await firstOf(() => bench('a', () => 1, { fresh: true, setup, teardown }));
+    // Long calls, so that the checks make few inputs.
+    const spin = () => {
+      for (const end = performance.now() + 0.05; performance.now() < end; );
+    };
+    const suite = await firstOf(() => bench('a', spin, { fresh: true, setup, teardown }));
     assert.equal((await measured(suite)).outcome, 'measured');
     assert.deepEqual([open, made > 5], [0, true], `${input}`);
   }
