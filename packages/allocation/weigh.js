@@ -1,4 +1,4 @@
-/** What values take in memory: by the difference that they make to the heap once all garbage is collected. */
+/** Memory of values: how much the heap grows by them after all garbage was collected. */
 
 /**
  * Figures of a trial besides its time; see `withFigures`.
@@ -7,29 +7,29 @@
  * @typedef {(input: Input) => Record<string, number>} Figures
  */
 
-/** One collection may leave what the next one finds. */
+/** One collection may leave garbage for the next. */
 const collections = 2;
 
-/** Odd. In one of them a compiler may have come or gone, so the median counts. */
+/** Odd, for a median: a compiler may start or end in one of them. */
 const weighings = 3;
 
-/** What is weighed stays alive until it is. @type {{ held: unknown }} */
+/** Keeps what is weighed alive. @type {{ held: unknown }} */
 const scales = { held: undefined };
 
 /**
  * @param {import('rounds').Host} host
- * @returns {Promise<(make: () => unknown) => number>} how many bytes of heap what `make` gives holds, and what its objects hold
- *   outside of it
+ * @returns {Promise<(make: () => unknown) => number>} bytes in the heap of what `make` returns, and bytes that its objects hold
+ *   outside it
  */
 export async function scalesOf(host) {
-  // The process of a trial is started so that it can collect garbage.
+  // Trials start with --expose-gc.
   const { collectGarbage, heapSizeReader } = /** @type {import('rounds/program').WorkerHost} */ (host);
   const heapSize = await heapSizeReader();
   const heapBytes = () => {
     for (let i = 0; i < collections; i++) collectGarbage();
     return heapSize();
   };
-  heapBytes(); // so that its own code is compiled
+  heapBytes(); // compiles its own code
   const difference = (/** @type {() => unknown} */ make) => {
     const before = heapBytes();
     scales.held = make();

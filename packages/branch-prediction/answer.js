@@ -1,6 +1,6 @@
 /** @typedef {import('rounds').AnswerSentences} AnswerSentences */
 
-/** Of the shorter one, recent predictors learn a part. */
+/** Recent predictors learn part of the shorter one. */
 const randomWorkloads = ['random-1000000', 'random-10000'];
 
 /** @typedef {{ branch: string, branchless: string }} Ways */

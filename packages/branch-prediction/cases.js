@@ -4,10 +4,10 @@ import { branch, branchless, conditional, copy } from './loops.js';
 
 /** @typedef {import('rounds').Suite<Int32Array, Kept>['cases'][string]} Case */
 
-/** @type {Pick<Case, 'reference'>} of what copies the even ones too */
+/** @type {Pick<Case, 'reference'>} of loops that copy the even ones, too */
 const all = { reference: (values) => new Kept(values) };
 
-/** @type {Pick<Case, 'reference'>} of what has zeros instead of even values */
+/** @type {Pick<Case, 'reference'>} of loops that leave zeros instead of even values */
 const inPlace = { reference: (values) => new Kept(values.map((value) => (value & 1 ? value : 0))) };
 
 /** @type {Record<string, Case>} */
@@ -35,7 +35,7 @@ function native(name) {
 }
 
 /**
- * The output is made before what is timed: when an input is first seen.
+ * The output is created when an input is first seen, before the timed part.
  *
  * @param {import('./loops.js').Loop} loop
  * @returns {(values: Int32Array) => Kept}

@@ -1,5 +1,5 @@
 /**
- * What a case answers: the values at the start of its output. They are read in `toJSON`, outside of the timed part.
+ * The answer of a case: the values at the start of its output. They are read in `toJSON`, outside the timed part.
  */
 export class Kept {
   #out;

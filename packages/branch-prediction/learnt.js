@@ -8,29 +8,29 @@
  * @typedef {object} Learnt
  * @property {number} longest the longest period that is learnt; 0 if none is
  * @property {number} [next] the shortest of the longer ones; absent if all are learnt
- * @property {number} misfits points that contradict it: shorter ones that took long, and longer ones that did not
+ * @property {number} misfits points that contradict it: shorter periods that took long, and longer ones that did not
  */
 
-/** A pattern is learnt if at most this share of what random values cost more is left: a second-level predictor costs some. */
+/** A pattern is learnt if at most this share of the extra cost of random values remains: a second-level predictor costs some. */
 const shareLeft = 0.5;
 
 /** If random values cost less than this multiple of predictable ones, the branch shows nothing. */
 const minContrast = 1.5;
 
 /**
- * The one step that fits the points best. Background load only ever adds time, so that a point which is slow
- * by accident is more likely than one which is fast by accident: of two steps that fit equally well it is the later one.
+ * The step that fits the points best. Background load only adds time, so a point is more likely slow by accident than fast. Of two steps that
+ * fit equally well, the later one counts.
  *
  * @param {readonly Point[]} points in any order
- * @param {{ predictable: number, random: number }} ns of a value that is always predicted, and of one that never can be
- * @returns {Learnt | undefined} undefined if random values cost as little as others, or without points
+ * @param {{ predictable: number, random: number }} ns of a value that is always predicted, and of one that is never
+ * @returns {Learnt | undefined} undefined without points, or if random values cost as little as others
  */
 export function longestLearnt(points, { predictable, random }) {
   // Also true for NaN.
   if (points.length === 0 || !(random >= predictable * minContrast)) return undefined;
   const most = predictable + shareLeft * (random - predictable);
   const sorted = [...points].sort((a, b) => a.period - b.period);
-  // Of the step before the first point: all that are learnt contradict it.
+  // The step before the first point: all learnt points contradict it.
   let misfits = sorted.filter(({ ns }) => ns <= most).length;
   let best = { step: 0, misfits };
   for (const [i, { ns }] of sorted.entries()) {

@@ -1,5 +1,5 @@
 /**
- * The loops in JavaScript. Each writes to the start of `out`, which is as long as `values`, and returns how many.
+ * The loops in JavaScript. Each writes to the start of `out`, which is as long as `values`, and returns the number of written values.
  *
  * @typedef {(values: Int32Array, out: Int32Array) => number} Loop
  */
@@ -34,7 +34,7 @@ export function branchless(values, out) {
   return kept;
 }
 
-/** The same, but the condition is left to the engine: it may make a jump of it, or a conditional move. @type {Loop} */
+/** The same, but the engine chooses between a jump and a conditional move. @type {Loop} */
 export function conditional(values, out) {
   let kept = 0;
   for (let i = 0; i < values.length; i++) {

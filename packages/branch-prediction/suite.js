@@ -11,7 +11,7 @@ export default defineSuite({
   workloads,
   cases,
   reference: (/** @type {Int32Array} */ values) => new Kept(values.filter((value) => value % 2 !== 0)),
-  // These copy the even ones too, or leave room for them.
+  // These also copy the even ones, or leave room for them.
   answer: {
     workloads: ['random-10000', 'all-odd-10000', 'all-even-10000'],
     excluded: ['copy', 'native-copy', 'native-in-place', 'native-in-place-branchless'],

@@ -58,7 +58,7 @@ const segments = [
   '%7Euser',
 ];
 
-/** @param {number} count @returns {string[]} addresses as they stand in pages: upper case, default ports, dots, queries, fragments */
+/** @param {number} count @returns {string[]} addresses as in web pages: upper case, default ports, dots, queries, fragments */
 export function makeUrls(count) {
   const random = seededRandom(3);
   const pick = (/** @type {string[]} */ of) => String(of[Math.floor(random() * of.length)]);

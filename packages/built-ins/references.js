@@ -1,4 +1,4 @@
-/** Slow and obvious: what the functions of the runtimes have to return. */
+/** Slow and obvious versions of the functions of the runtimes. */
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
@@ -67,7 +67,7 @@ export function isWellFormed(text) {
   });
 }
 
-/** @param {string} text an address with a host, as `makeUrls` makes them @returns {string} as the URL standard has it */
+/** @param {string} text an address with a host, as `makeUrls` makes them @returns {string} as the URL standard serialises it */
 export function normaliseUrl(text) {
   const [, scheme = '', host = '', port = '', path = '', rest = ''] =
     /^(\w+):\/\/([^/:?#]*)(:\d+)?([^?#]*)(.*)$/.exec(text) ?? [];
@@ -85,7 +85,7 @@ export function normaliseUrl(text) {
   return `${name}://${host.toLowerCase()}${isDefault ? '' : port}/${kept.join('/')}${rest}`;
 }
 
-/** @param {Uint8Array} bytes @returns {DataView<ArrayBuffer>} padded to blocks of 64 bytes, as MD5 and SHA-256 have it */
+/** @param {Uint8Array} bytes @returns {DataView<ArrayBuffer>} padded to blocks of 64 bytes, as MD5 and SHA-256 require */
 function padded(bytes, isLittleEndian = false) {
   const length = Math.ceil((bytes.length + 9) / 64) * 64;
   const view = new DataView(new ArrayBuffer(length));

@@ -1,6 +1,6 @@
 import { makeText } from './inputs.js';
 
-/** Texts that suites of UTF-8 and UTF-16 have in common. */
+/** Texts for the suites of UTF-8 and UTF-16. */
 
 export const length = 64 * 1024;
 

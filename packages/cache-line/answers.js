@@ -8,7 +8,7 @@ import { lineSizeFromSharing, lineSizeFromStrides, lineSizeFromWalks } from './l
  * @typedef {{ bytes: number, ns: number }} Point the time by how many bytes lie between two places
  */
 
-/** The line is the machine's, whichever runtime sees it. */
+/** The line belongs to the machine; any runtime shows it. */
 const runtime = 'node';
 
 const powers = Array.from({ length: 11 }, (_, i) => 2 ** (i + 2));
@@ -64,7 +64,7 @@ export function walkSentences(results) {
  * @param {string} name of a case
  * @param {string} workload
  * @param {number} bytes
- * @returns {Point[]} none where it was not measured
+ * @returns {Point[]} none if it was not measured
  */
 function timeOf(results, name, workload, bytes) {
   return results.has(name, workload, runtime) ? [{ bytes, ns: results.ns(name, workload, runtime) }] : [];
@@ -73,8 +73,8 @@ function timeOf(results, name, workload, bytes) {
 /**
  * @param {RunResults} results
  * @param {Point[]} times
- * @param {{ line: number | undefined, by: string, what: string, where: string, to?: number, unit?: string }} about `to`: how many
- *   lines between both places of the other time, if the time of one line is shown, too; `unit`: what moves together
+ * @param {{ line: number | undefined, by: string, what: string, where: string, to?: number, unit?: string }} about `to`: lines
+ *   between both places of the other time, if the time of one line is shown, too; `unit`: what moves together
  */
 function sentence(results, times, { line, by, what, where, to = 1, unit = '' }) {
   const sorted = [...times].sort((a, b) => a.bytes - b.bytes);

@@ -1,12 +1,12 @@
 /**
- * One byte in `stride` is copied from one buffer to the other. Whatever the stride, every line with such a byte is read
- * and written as a whole, so that the time hardly depends on it until it exceeds a line.
+ * One byte in `stride` is copied from one buffer to the other. Every line with such a byte is read and written as a whole, so the time hardly
+ * depends on the stride until it exceeds a line.
  *
  * @typedef {object} Input
  * @property {number} stride
  * @property {Uint8Array} from
  * @property {Uint8Array} to
- * @property {boolean} [isExample] whether the answer has all bytes; they were cleared before
+ * @property {boolean} [isExample] whether the answer has all bytes, which were cleared before
  *
  * @typedef {{ copied: number, last: number, to?: number[] }} Answer
  */
@@ -37,7 +37,7 @@ export function makeInput(bytes, stride, isExample = false) {
   const pattern = Math.min(bytes, 2 ** 16);
   for (let i = 0; i < pattern; i++) from[i] = 128 | (i + (i >> 8));
   for (let done = pattern; done < bytes; done *= 2) from.copyWithin(done, 0, done);
-  // Written to, so that all of its pages are there.
+  // Written to, so that all of its pages exist.
   return { stride, from, to: new Uint8Array(bytes).fill(1), isExample };
 }
 

@@ -1,7 +1,7 @@
-/** Two threads share nothing but memory only if each has a core of its own. */
+/** Two threads share only memory if each has its own core. */
 
 /**
- * @param {string} list `0-2,8`, as Linux writes processors
+ * @param {string} list `0-2,8`, as Linux lists processors
  * @returns {number[]}
  */
 export function processorsIn(list) {

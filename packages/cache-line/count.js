@@ -1,8 +1,8 @@
-/** In elements: where the threads meet, far from any counter. */
+/** Index of the element where the threads meet, far from any counter. */
 export const meetingPlace = 4096;
 
 /**
- * Waits for the other thread, so that both count at the same time. To sleep would take longer.
+ * Waits for the other thread, so that both count at the same time. Sleeping would take longer.
  *
  * @param {Int32Array} shared
  */
@@ -12,7 +12,7 @@ export function meet(shared) {
 }
 
 /**
- * Atomic, or an engine might count in a register.
+ * Atomic, since an engine might otherwise count in a register.
  *
  * @param {Int32Array} shared
  * @param {number} place

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { countTo, meet } from './count.js';
 
 /**
- * What each of two threads does.
+ * The work of each of two threads.
  *
  * @typedef {{ place: number, times: number }} Task
  */

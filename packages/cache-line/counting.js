@@ -2,14 +2,14 @@ import { Worker } from 'node:worker_threads';
 import { meetingPlace } from './count.js';
 
 /**
- * Two threads that stay, each with a counter in shared memory.
+ * Two long-lived threads, each with a counter in shared memory.
  *
  * @typedef {{ distance: number, times: number }} Input distance of the counters in bytes, and number of increments
  */
 
 /** @returns {Promise<(input: Input) => Promise<number[]>>} */
 export async function countingThreads() {
-  // WebAssembly's memory begins at a page, so that the first counter begins a line; other buffers may begin anywhere.
+  // WebAssembly's memory begins at a page, so the first counter begins a line; other buffers may begin anywhere.
   const { WebAssembly } = /** @type {any} */ (globalThis);
   const { buffer } = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
   const shared = new Int32Array(buffer);
@@ -23,7 +23,7 @@ export async function countingThreads() {
     await Promise.all(threads.map((thread, i) => ask(thread, { place: Number(places[i]), times })));
     return places.map((place) => Number(shared[place]));
   };
-  // Once they answer, starting is over.
+  // They have started once they answer.
   await count([0, 1], 1);
   return ({ distance, times }) => count([0, distance / Int32Array.BYTES_PER_ELEMENT], times);
 }

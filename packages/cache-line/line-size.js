@@ -1,12 +1,11 @@
-/** Reads the size of a line off times, in three ways that share nothing. */
+/** Determines the size of a line from times, in three independent ways. */
 
 /**
- * The line is the shortest stride of which the double is much faster: below, both strides touch all lines, and from
- * there on, half as many. Of a stride and those next to it the fastest counts, since powers of two may be slow for
- * reasons of their own.
+ * The line is the shortest stride whose double is much faster: shorter strides touch all lines, and from there on the double touches half as
+ * many. The fastest of a stride and those next to it counts, since powers of two may be slow for other reasons.
  *
  * @param {readonly { stride: number, ns: number }[]} times of strided copies: powers of two, perhaps with strides next to them
- * @param {{ gain?: number }} [options] how many times faster is much faster
+ * @param {{ gain?: number }} [options] factor that counts as much faster
  * @returns {{ bytes: number, gain: number } | undefined} undefined if no stride gains this much
  */
 export function lineSizeFromStrides(times, { gain: least = 1.5 } = {}) {
@@ -28,9 +27,9 @@ export function lineSizeFromStrides(times, { gain: least = 1.5 } = {}) {
  * Two threads that count disturb each other while their counters are in one line.
  *
  * @param {readonly { distance: number, ns: number }[]} times of counting, by the distance of the counters in bytes
- * @param {{ slowdown?: number }} [options] how many times slower is disturbed
+ * @param {{ slowdown?: number }} [options] factor that counts as disturbed
  * @returns {{ bytes: number, slowdown: number } | undefined} the shortest distance from which nothing is disturbed;
- *   nothing where none is, or all are, as with one core for both threads
+ *   undefined if none is, or all are, as with one core for both threads
  */
 export function lineSizeFromSharing(times, { slowdown: least = 1.5 } = {}) {
   const sorted = [...times].sort((a, b) => a.distance - b.distance);
@@ -43,15 +42,15 @@ export function lineSizeFromSharing(times, { slowdown: least = 1.5 } = {}) {
 }
 
 /**
- * A step of a walk takes the longer, the fewer other places are in the line that it needs. From the line's size on there
- * are none, and a step takes as long as one that is twice as wide.
+ * A step of a walk takes longer if fewer other places are in its line. From the line's size on there are none, and a step takes as long as one
+ * that is twice as wide.
  *
  * @param {readonly { step: number, ns: number }[]} times of a step, by its width in bytes: powers of two, 16 and more
  * @param {object} [options]
- * @param {number} [options.growth] of the time with the width; what is less is none
- * @param {number} [options.rise] growth of all steps up to the line's size, at least
- * @returns {{ bytes: number, growth: number } | undefined} with the growth up to there; nothing where steps are always
- *   slower the wider they are, or never
+ * @param {number} [options.growth] minimum growth of the time with the width
+ * @param {number} [options.rise] minimum growth of all steps up to the line's size
+ * @returns {{ bytes: number, growth: number } | undefined} with the growth up to there; undefined if wider steps are
+ *   always slower, or never
  */
 export function lineSizeFromWalks(times, { growth: least = 1.1, rise = 1.3 } = {}) {
   const sorted = times.filter(({ step }) => step >= 16).sort((a, b) => a.step - b.step);

@@ -1,20 +1,20 @@
 /**
- * A walk that visits all places of a page, at equal distances, in random order, and then those of another page. Pages
- * are more than the first cache holds, so the first place of each line is read from the second one, and the others of
- * that line are near. The longer the step, the fewer are: until each place has a line of its own.
+ * A walk that visits all places of a page, at equal distances, in random order, and then those of another page. The first cache cannot hold all
+ * pages, so the first place of each line comes from the second cache, and the others of that line from the first. With longer steps there are
+ * fewer others, until each place has its own line.
  *
  * @typedef {object} Walk
- * @property {Uint32Array} next at each place the index of the next one
+ * @property {Uint32Array} next index of the next place, at each place
  * @property {number} start
  * @property {number} places
- * @property {number} laps number of times that a call goes around
+ * @property {number} laps number of rounds of a call
  */
 
-/** More than the first caches of today hold, which are up to 128 KiB, and less than the second ones do. */
+/** Larger than today's first caches (up to 128 KiB), and smaller than the second ones. */
 const bytes = 2 ** 18;
 const pageElements = 1024;
 
-/** In fewer steps, a call into native code would be a part of the time. */
+/** With fewer steps, a call into native code would be part of the time. */
 const minSteps = 2 ** 16;
 
 /**
@@ -72,7 +72,7 @@ export function walkAlong({ next, start, places, laps }) {
 }
 
 /**
- * Every place is as many steps from the one before, wherever the walk goes.
+ * Expected sum: every place is visited equally often, in any order of the walk.
  *
  * @param {Walk} walk
  */

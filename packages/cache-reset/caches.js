@@ -1,10 +1,10 @@
 import { contentOf, entries, lowestBits } from './transactions.js';
 
 /**
- * A direct-mapped cache, in three shapes and with three ways of emptying it. All of them answer the same, and miss the same.
+ * A direct-mapped cache, in three shapes and with three ways to empty it. All have the same answers and misses.
  *
  * @typedef {object} Cache
- * @property {number} misses since it was made
+ * @property {number} misses since its creation
  * @property {() => void} reset before each transaction
  * @property {(page: number, transaction: number) => number} look
  */
@@ -12,7 +12,7 @@ import { contentOf, entries, lowestBits } from './transactions.js';
 /** No page has this number. */
 const none = -1;
 
-/** The generation is a number of 16 bits, as in a compact entry. When it wraps, all entries have to go after all. */
+/** The generation is a number of 16 bits, as in a compact entry. When it wraps, all entries are cleared. */
 export const generationBits = 16;
 
 class Entry {
@@ -45,7 +45,7 @@ export class ObjectsCleared {
   }
 }
 
-/** An object for an entry is made when it is first needed; a reset takes a new, empty array. */
+/** Entries are created when they are first needed; a reset takes a new, empty array. */
 export class ObjectsRenewed {
   misses = 0;
   /** @type {(Entry | undefined)[]} */
@@ -72,7 +72,7 @@ export class ObjectsRenewed {
   }
 }
 
-/** Counts the transactions. Zero is the generation of entries that were never used, and of no transaction. */
+/** Counts the transactions. Zero is the generation of entries that were never used. */
 class Generation {
   current = 0;
   #last;
@@ -120,7 +120,7 @@ export class ObjectsGeneration {
   }
 }
 
-/** Typed arrays side by side. To fill one is a call into the engine. */
+/** Parallel typed arrays. Filling one is a call into the engine. */
 export class ArraysCleared {
   misses = 0;
   #pages = new Int32Array(entries).fill(none);
@@ -142,7 +142,7 @@ export class ArraysCleared {
   }
 }
 
-/** A new typed array is full of zeros, so pages are kept as their numbers and one. */
+/** A new typed array is full of zeros, so pages are stored as their number plus one. */
 export class ArraysRenewed {
   misses = 0;
   #pages = new Int32Array(entries);
@@ -193,7 +193,7 @@ export class ArraysGeneration {
   }
 }
 
-/** A `Map` from places to entries; one by page would not be a cache of 512 entries. */
+/** A `Map` from places to entries, since one from pages would not be limited to 512 entries. */
 export class MapCleared {
   misses = 0;
   /** @type {Map<number, Entry>} */

@@ -20,7 +20,7 @@ import { answerOf } from './transactions.js';
  */
 
 /**
- * One cache for all calls, as a program would keep one.
+ * One cache for all calls, as in a program.
  *
  * @param {Cache} cache
  * @returns {(input: Input) => number}
@@ -72,7 +72,7 @@ export const cases = {
   'objects-generation': inJavaScript(ObjectsGeneration),
   'arrays-clear': inJavaScript(ArraysCleared),
   'arrays-new': inJavaScript(ArraysRenewed),
-  // Bun 1.4 compiles it once more, in some processes after 20 ms and in others after 100: it takes a sixth longer then.
+  // Bun 1.4 compiles it once more, after 20 ms in some processes and 100 in others; then it takes a sixth longer.
   'arrays-generation': { ...inJavaScript(ArraysGeneration), warmUpMs: 180 },
   'map-clear': inJavaScript(MapCleared),
   'map-new': inJavaScript(MapRenewed),

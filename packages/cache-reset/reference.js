@@ -1,8 +1,8 @@
 import { answerOf, contentOf, entries } from './transactions.js';
 
 /**
- * What every case must answer: each transaction has a cache of its own, which begins empty and remembers, of all pages that
- * share a place, the one that was looked up last. Slow and obvious.
+ * The expected answer: each transaction has its own cache, which begins empty and remembers, of all pages that share a place, the one that was
+ * looked up last. Slow and obvious.
  *
  * @param {import('./transactions.js').Input} input
  * @returns {number}

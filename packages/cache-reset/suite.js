@@ -21,7 +21,7 @@ function workload(lookUps) {
   return { input: () => transactions(count, lookUps), operations: ({ ends }) => ends.length };
 }
 
-/** @returns {Input[]} of few pages that share places, so that entries are overwritten and stale ones are met */
+/** @returns {Input[]} few pages that share places, so entries are overwritten, and stale ones are found */
 const examples = () => [
   { pages: new Int32Array(0), ends: new Uint32Array(0) },
   { pages: new Int32Array(0), ends: new Uint32Array(3) },

@@ -1,8 +1,7 @@
 import { seededRandom } from 'rounds/suite';
 
 /**
- * Transactions that look pages up. What a page has is another thing in each transaction, so that an entry which an earlier
- * one left behind would be a wrong answer.
+ * Transactions that look up pages. The content of a page differs between transactions, so a stale entry leads to a wrong answer.
  *
  * @typedef {object} Input
  * @property {Int32Array} pages that are looked up, in order
@@ -13,7 +12,7 @@ import { seededRandom } from 'rounds/suite';
 export const entries = 512;
 export const lowestBits = entries - 1;
 
-/** Pages of a database; a few, such as the roots of its trees, are looked up again and again. */
+/** Pages of a database; a few, such as the roots of its trees, are looked up repeatedly. */
 const pageCount = 10_000;
 const hotPages = 24;
 const hotShare = 0.5;
@@ -32,8 +31,7 @@ export function transactions(count, lookUps) {
 }
 
 /**
- * What a page has in a transaction. It takes a nanosecond: a database would look through tables, so that misses cost it
- * more, and its caches less in comparison.
+ * Content of a page in a transaction. It takes a nanosecond; in a database, which would search tables, misses cost more.
  *
  * @param {number} page
  * @param {number} transaction
@@ -44,7 +42,7 @@ export function contentOf(page, transaction) {
 }
 
 /**
- * The answer: what all look-ups found, and how many of them missed.
+ * The answer: a sum of all contents found, and the number of misses.
  *
  * @param {number} sum
  * @param {number} misses

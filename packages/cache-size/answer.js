@@ -3,7 +3,7 @@ import { sizeName } from './workloads.js';
 
 /** @typedef {import('rounds').AnswerSentences} AnswerSentences */
 
-/** The caches are the machine's, whichever runtime sees them. */
+/** The caches belong to the machine; any runtime shows them. */
 const runtime = 'node';
 
 /** @type {AnswerSentences} */

@@ -16,6 +16,6 @@ const native = {
 export const cases = {
   js: { load: () => answering(shuffle) },
   native,
-  // What an array of half the size costs an element, in the same trial's number of steps: claims compare sizes by it.
+  // The time per element of arrays of half the size, with the same number of steps: claims compare sizes by it.
   'native-halves': { ...native, setup: halved },
 };

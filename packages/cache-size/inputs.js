@@ -3,7 +3,7 @@
  * @property {number} count of the elements
  * @property {number} seed
  * @property {number} parts number of parts of equal length, each shuffled on its own
- * @property {boolean} [isExample] whether the answer is the elements, which were in order before
+ * @property {boolean} [isExample] whether the answer is the elements, which were sorted before
  * @property {Uint32Array[]} arrays the parts, which are adjacent in memory
  */
 
@@ -45,7 +45,7 @@ export function halved(input) {
 }
 
 /**
- * Work with an answer: a shuffle keeps the sum, and what it did to an example can be seen.
+ * Returns the answer: a shuffle keeps the sum, and an example shows the new order.
  *
  * @param {(elements: Uint32Array, seed: number) => number} shuffle
  * @returns {(input: Input) => Answer}
@@ -85,7 +85,7 @@ export function reference({ count, seed, parts, isExample }) {
 }
 
 /**
- * With exact integers, and a list from which elements are taken.
+ * With exact integers, and a list from which elements are removed.
  *
  * @param {number} first
  * @param {number} length
@@ -99,7 +99,7 @@ function slowShuffle(first, length, seed) {
   while (left.length > 1) {
     state = (state * 1664525n + 1013904223n) % 2n ** 32n;
     const pick = Number((state * BigInt(left.length)) >> 32n);
-    // The last one takes the place of what is taken; of a list of one, or of itself, that is nothing.
+    // The last element replaces the removed one, unless it is the removed one.
     const last = /** @type {number} */ (left.pop());
     shuffled.unshift(pick === left.length ? last : /** @type {number} */ (left[pick]));
     if (pick < left.length) left[pick] = last;

@@ -1,6 +1,6 @@
 /**
- * Reads off a curve of shuffles where it begins to rise. That is where the last cache ends: reads do not wait for each
- * other, so that the caches before it hardly show.
+ * Finds where a curve of shuffles begins to rise. The last cache ends there: reads do not wait for each other, so the caches before it hardly
+ * show.
  *
  * @typedef {{ bytes: number, ns: number }} Point `ns` an element
  *
@@ -13,8 +13,8 @@
 /**
  * @param {readonly Point[]} curve in any order
  * @param {object} [options]
- * @param {number} [options.steep] growth per doubling that is a part of a rise
- * @param {number} [options.least] growth that is a rise
+ * @param {number} [options.steep] minimum growth per doubling within a rise
+ * @param {number} [options.least] minimum growth of a rise
  * @returns {Knee[]} by size
  */
 export function knees(curve, { steep = 1.25, least = 1.5 } = {}) {

@@ -1,12 +1,12 @@
 /**
- * A shuffle after Fisher and Yates: each element changes places with a random one of those before it. Which one does not
- * depend on what was read, so that the processor can have many reads under way.
+ * A shuffle after Fisher and Yates: each element changes places with a random one before it. Which one does not depend on
+ * what was read, so the processor can have many reads in flight.
  *
- * The random numbers are the cheapest that are good enough, and are made in the same way in C, down to the rounding.
+ * The random numbers are cheap and good enough, and the same in C, including the rounding.
  *
  * @param {Uint32Array} elements
  * @param {number} seed
- * @returns {number} the sum of all elements, as the shuffle came by them
+ * @returns {number} the sum of all elements
  */
 export function shuffle(elements, seed) {
   let state = seed;

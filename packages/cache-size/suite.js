@@ -16,7 +16,7 @@ export default defineSuite({
   work: 'sync',
   workloads,
   cases,
-  fresh: false, // to shuffle what is shuffled already is no less work
+  fresh: false, // shuffling a shuffled array is the same work
   reference,
   examples,
   show: ({ count, parts }) => `${count} elements in ${parts === 1 ? 'one part' : `${parts} parts`}`,

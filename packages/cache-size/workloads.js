@@ -3,7 +3,7 @@ import { makeInput } from './inputs.js';
 
 /** @typedef {import('rounds').Suite<import('./inputs.js').Input>['workloads'][string]} Workload */
 
-/** Those that claims are about, and the smallest; the other sizes find where a cache ends. */
+/** Sizes of claims, and the smallest; the other sizes find where a cache ends. */
 const usual = ['16KiB', '256KiB', '4MiB', '64MiB'];
 
 /** @type {Record<string, Workload>} */

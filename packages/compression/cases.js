@@ -26,7 +26,7 @@ function caseOf({ codec: loadCodec, unavailable, notFor }) {
 }
 
 /**
- * What comes before the work, which is not timed. Examples come without it.
+ * Preparation, which is not timed. Examples skip it.
  *
  * @param {Codec} codec
  * @param {Input} input
@@ -69,7 +69,7 @@ function figuresOf(plain, packed) {
  * @template Value, Next
  * @param {Value | Promise<Value>} value
  * @param {(value: Value) => Next | Promise<Next>} next
- * @returns {Next | Promise<Next>} a promise where one is given
+ * @returns {Next | Promise<Next>} a promise if one is given
  */
 function once(value, next) {
   return value instanceof Promise ? value.then(next) : next(value);

@@ -3,13 +3,13 @@ import { kinds } from './data/kinds.js';
 
 /** @typedef {import('./input.js').Input} Input */
 
-/** @param {number} length @returns {Uint8Array} what nothing makes smaller */
+/** @param {number} length @returns {Uint8Array} incompressible bytes */
 function noise(length) {
   const random = seededRandom(5);
   return Uint8Array.from({ length }, () => Math.floor(random() * 256));
 }
 
-/** Nothing, a byte, equal bytes, bytes without a pattern, and what is as long as a chunk of a stream. */
+/** Nothing, a byte, equal bytes, bytes without a pattern, and as many as a chunk of a stream has. */
 const plains = () => [
   new Uint8Array(0),
   Uint8Array.of(0),

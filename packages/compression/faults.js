@@ -1,8 +1,7 @@
 import { Result } from './result.js';
 
 /**
- * Packed data that is not as it should be. A way should refuse it with an error; where something follows the data, it may
- * also answer nothing but the data.
+ * Damaged packed data. A way should reject it with an error; if something follows the data, it may also return only the data.
  *
  * @typedef {import('./input.js').Packed} Packed
  * @typedef {import('./input.js').Codec} Codec
@@ -10,12 +9,12 @@ import { Result } from './result.js';
  * @typedef {import('./input.js').Damaged} Damaged
  */
 
-/** The first byte of no format here: of Brotli it announces what is reserved. */
+/** The first byte of no format here; in Brotli it is reserved. */
 const noFormat = 0x11;
 
 const garbage = Uint8Array.from('this is not a part of it', (character) => character.charCodeAt(0));
 
-/** Maximum expected size of a bomb, which is far larger. */
+/** Maximum expected size of a bomb, whose real size is far larger. */
 const bombLimit = 1024;
 const bomb = new Uint8Array(512 * 1024);
 
@@ -55,7 +54,7 @@ export async function damagedBy({ pack }, plain) {
 
 /**
  * @typedef {'refused' | 'harmless' | 'believed' | 'harmful'} Verdict `harmless`: only the data was answered, and not what
- *   follows it; `believed`: less than the data, without an error; `harmful`: what never was a part of it, or more than expected
+ *   follows it; `believed`: less than the data, without an error; `harmful`: other data, or more than expected
  */
 
 /**

@@ -1,27 +1,27 @@
 /**
- * What a case has to do.
+ * The task of a case.
  *
  * @typedef {'truncated' | 'wrong-magic' | 'bomb' | 'trailing-garbage'} Fault
  *
  * @typedef {object} Damaged
  * @property {Fault} fault
  * @property {Packed} packed
- * @property {Uint8Array} plain what it was
+ * @property {Uint8Array} plain its content
  * @property {number} limit maximum expected size
  *
  * @typedef {object} Input
- * @property {'compress' | 'decompress' | 'refuse'} direction `refuse`: to decompress what was damaged
+ * @property {'compress' | 'decompress' | 'refuse'} direction `refuse`: to decompress damaged data
  * @property {Uint8Array} plain
- * @property {Packed} [packed] what to decompress; made before what is timed
- * @property {Damaged[]} [damaged] the same of what to refuse
+ * @property {Packed} [packed] data to decompress, created before the timed part
+ * @property {Damaged[]} [damaged] the same of data to reject
  *
  * @typedef {Uint8Array[]} Packed one part, or several that were packed beside each other
  *
  * @typedef {object} Codec
  * @property {(plain: Uint8Array) => Packed | Promise<Packed>} pack
- * @property {(packed: Packed, limit: number) => Uint8Array | Promise<Uint8Array>} unpack throws where there is more than
- *   the limit, which is known of what is to come
- * @property {(packed: Packed, limit: number) => Uint8Array} open the same to look at the answer of `pack`, not timed
+ * @property {(packed: Packed, limit: number) => Uint8Array | Promise<Uint8Array>} unpack throws for more than the
+ *   limit, which callers know in advance
+ * @property {(packed: Packed, limit: number) => Uint8Array} open the same, to check the answer of `pack`; not timed
  */
 
 /** @param {Packed} packed */
@@ -31,7 +31,7 @@ export function sizeOf(packed) {
   return size;
 }
 
-/** Of those who unpack without a limit of their own, or several parts. */
+/** Of ways that unpack without their own limit, or several parts. */
 export class TooLong extends Error {
   /** @override */
   name = 'TooLong';

@@ -41,7 +41,7 @@ export function contentOf(bytes) {
 }
 
 /**
- * What every case must answer.
+ * The expected answer.
  *
  * @param {import('./input.js').Input} input
  */

@@ -3,7 +3,7 @@ import { lacksWebStreams } from './codecs/web.js';
 import { asStream, atOnce, inPool, lacksFormat } from './codecs/zlib.js';
 
 /**
- * Every way to compress: a format, its level, and what does it.
+ * Every way to compress: a format, its level, and an implementation.
  *
  * @typedef {import('./input.js').Codec} Codec
  * @typedef {import('./codecs/zlib.js').Format} Format

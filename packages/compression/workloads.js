@@ -10,7 +10,7 @@ import { damageCount } from './faults.js';
 const KiB = 1024;
 const MiB = 1024 * KiB;
 
-/** The data, what is packed, what it is compared with, and room to grow. */
+/** The data, the packed data, the data that it is compared with, and spare memory. */
 const copies = 8;
 
 /** @type {{ kind: keyof typeof kinds, size: string, bytes: number, quick?: true, fullOnly?: true }[]} */
@@ -25,7 +25,7 @@ const data = [
   { kind: 'binary', size: '64MiB', bytes: 64 * MiB, fullOnly: true },
 ];
 
-/** A time is that of all of the data; its bytes are those that are not packed, in both directions. @type {Record<string, Workload>} */
+/** A time is that of all of the data; bytes are unpacked bytes, in both directions. @type {Record<string, Workload>} */
 export const workloads = {
   ...Object.fromEntries(
     /** @type {const} */ (['compress', 'decompress']).flatMap((direction) =>

@@ -2,7 +2,7 @@ import { client } from './programs.js';
 import { workloadOf } from './workloads.js';
 
 /**
- * A case is how a request comes to its connection, and the client: `kept-http`.
+ * A case is the way that a request gets its connection, and the client: `kept-http`.
  *
  * @typedef {import('rounds').ProgramCase} ProgramCase
  * @typedef {import('./clients/drive.js').Way} Way
@@ -10,7 +10,7 @@ import { workloadOf } from './workloads.js';
  * @typedef {object} Library
  * @property {string} file in `clients/`
  * @property {string[]} runsIn
- * @property {Way[]} ways that it leaves a choice of
+ * @property {Way[]} ways that its options allow
  */
 
 /** @type {Record<string, Library>} */
@@ -59,7 +59,7 @@ export function wayOf(name) {
 }
 
 /**
- * The client's line, and that of `serve`.
+ * The lines of the client and of `serve`.
  *
  * @param {string} stdout
  */

@@ -20,13 +20,13 @@ import { portsOf, timeWaitMs } from './workloads.js';
  * @typedef {{ elapsedNs: number, samples: number[] }} Timed
  */
 
-/** A `fetch` may open a connection while another one becomes free, or wait for that one, and leaves no choice about it. */
+/** A `fetch` may open a connection while another one becomes free, or wait for that one; no option decides it. */
 const fetchFactor = 2;
 
-/** That most ports wait, if not all: some may have been free again in the meantime. */
+/** Minimum share of ports that wait; some may be free again in the meantime. */
 const nearlyAll = 0.9;
 
-/** When a steady rate is looked at. */
+/** When a steady rate is judged. */
 const lookedAt = [15, 30, 45, 60, 75];
 
 /**
@@ -67,11 +67,11 @@ function outcomeBy(way, client, server, workload) {
 }
 
 /**
- * A case that does not do what its name describes has no time.
+ * A case that does not connect as its name describes fails.
  *
  * @param {Way} way
  * @param {Served} server
- * @param {number} factor how many times as many or as few connections it may keep
+ * @param {number} factor factor by which its connections may differ from the expected number
  */
 function wrongConnections(way, { connections, requests }, factor) {
   const [least, most] =
@@ -101,7 +101,7 @@ function withServerCpu(figures) {
 }
 
 /**
- * Requests that were timed one by one. Their processor time is that of the whole processes.
+ * Requests that were timed individually. Their processor time is that of the whole processes.
  *
  * @param {Timed} client
  * @param {Served} server
@@ -135,7 +135,7 @@ function waitingBySecond({ timeWait: { bySecond } }) {
 }
 
 /**
- * How far a client came. Its time is that of a request; or how long it took to recover, where that was to be seen.
+ * How far a client got. Its time is that of a request, or of the recovery where that is measured.
  *
  * @param {Ended} client
  * @param {Served} server

@@ -1,7 +1,7 @@
 import { enough, workloadOf } from './workloads.js';
 
 /**
- * The client programs. Each runs in a network of its own, beside a server that is the same for all of them.
+ * The client programs. Each runs in its own network, next to the same server.
  *
  * @typedef {import('rounds').Program} Program
  * @typedef {import('rounds').How} How
@@ -10,14 +10,14 @@ import { enough, workloadOf } from './workloads.js';
  * @typedef {import('./clients/drive.js').Way} Way
  */
 
-/** The runner's times are for functions: a client gets several times as long, and none of them less than this. */
+/** Trial times are for functions: a client gets several times as long, at least this. */
 const factor = 5;
 const minMs = { warmUp: 200, measure: 400 };
 
 /** A process takes as long as hundreds of requests. */
 const processesMs = 1500;
 
-/** Where the time does not matter. */
+/** Where the time does not count. */
 const few = { requests: 40, processes: 2 };
 
 const silenceMs = 10_000;

@@ -6,7 +6,7 @@
  *
  * @typedef {object} UntilError how far: until a request fails, and how long until one is answered again
  * @property {'until-error'} kind
- * @property {number} recoveryMs how long to wait for that; 0 not to
+ * @property {number} recoveryMs time limit of the recovery; 0: do not wait
  *
  * @typedef {object} Steady how many ports wait: at a steady rate
  * @property {'steady'} kind
@@ -15,9 +15,9 @@
  *
  * @typedef {object} Workload
  * @property {Measure | UntilError | Steady} work
- * @property {[low: number, high: number]} ports that connections are made from
- * @property {0 | 2} [reuse] whether a port that waits may be taken again: never, as between two machines, or on the loopback
- *   after a second; by default as the system has it
+ * @property {[low: number, high: number]} local ports of connections
+ * @property {0 | 2} [reuse] whether a waiting port may be taken again: never, as between two machines, or on the loopback
+ *   after a second; by default that of the system
  * @property {number} [takesMs] how long it takes by itself
  * @property {boolean} [quick]
  * @property {boolean} [fullOnly]
@@ -26,21 +26,21 @@
 /** How long Linux keeps a connection in TIME_WAIT; nothing changes that. */
 export const timeWaitMs = 60_000;
 
-/** All that a user may take, so that they are still free when others are measured. */
+/** All ports that a user may take. */
 const all = /** @type {[number, number]} */ ([1024, 65535]);
 
-/** What Linux comes with. */
+/** The default of Linux. */
 const usual = /** @type {[number, number]} */ ([32768, 60999]);
 
 const few = /** @type {[number, number]} */ ([50000, 50499]);
 
-/** Where each costs the start of a process. */
+/** Where each request starts a process. */
 const fewer = /** @type {[number, number]} */ ([50000, 50099]);
 
-/** After this multiple of the ports, they count as not running out. */
+/** After this multiple of the ports, they do not run out. */
 const beyond = 1.2;
 
-/** Where they are soon used again, only a burst uses all of them up. */
+/** Where ports are soon free again, only a burst exhausts them. */
 const beyondReuse = 10;
 
 const untilError = {
@@ -57,7 +57,7 @@ export const workloads = {
   '28232-ports': {
     ...untilError,
     ports: usual,
-    // It takes nearly as long as the ports wait, and on many machines longer.
+    // It takes about as long as the ports wait, or longer.
     fullOnly: true,
   },
   '500-ports-loopback': { work: { kind: 'until-error', recoveryMs: 10_000 }, ports: few, reuse: 2 },
@@ -77,7 +77,7 @@ export const workloads = {
   },
 };
 
-/** The fewer ports, the harder. */
+/** Fewer ports run out sooner. */
 export const endurance = ['28232-ports', '500-ports', '100-ports'];
 
 /** @param {Pick<Workload, 'ports'>} workload */
@@ -85,7 +85,7 @@ export function portsOf({ ports: [low, high] }) {
   return high - low + 1;
 }
 
-/** @param {Pick<Workload, 'ports' | 'reuse'>} workload @returns {number} requests after which they have not run out, and will not */
+/** @param {Pick<Workload, 'ports' | 'reuse'>} workload @returns {number} requests after which the ports will not run out */
 export function enough(workload) {
   return Math.ceil((workload.reuse ? beyondReuse : beyond) * portsOf(workload));
 }

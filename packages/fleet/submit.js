@@ -4,8 +4,8 @@ import { keepSeconds, keys } from './redis.js';
 import { requireMachines } from './registry.js';
 
 /**
- * @typedef {Pick<import('./job.js').Job, 'code' | 'bisect' | 'suites' | 'options'>} Work
- * @typedef {Work & { on: string[], each?: boolean, hours: number }} Submission `on`: labels, with a job for each, or for `each` machine
+ * @typedef {Pick<import('./job.js').Job, 'code' | 'bisect' | 'suites' | 'options'>} JobContent
+ * @typedef {JobContent & { on: string[], each?: boolean, hours: number }} Submission `on`: labels, with a job for each, or for `each` machine
  *   that has one; `hours` until it expires
  */
 
@@ -41,7 +41,7 @@ export async function submit({ on, each, hours, options, ...work }, key, { redis
   return id;
 }
 
-/** @param {Pick<Work, 'code' | 'bisect'>} work */
+/** @param {Pick<JobContent, 'code' | 'bisect'>} work */
 function describeCode({ code, bisect }) {
   const short = (/** @type {string} */ commit) => commit.slice(0, 12);
   const at = `at ${short(code.commit)}`;

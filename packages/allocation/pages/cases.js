@@ -5,23 +5,23 @@ import { idleMs, maxBytes, totalOf, workloads } from './workloads.js';
  * @typedef {import('rounds').ProgramCase} ProgramCase
  *
  * @typedef {object} Way
- * @property {'whole' | 'untouched' | 'small' | 'objects'} way what a step makes
- * @property {'collected' | 'unasked' | 'freed' | 'held'} ending what becomes of it
+ * @property {'whole' | 'untouched' | 'small' | 'objects'} way what a step allocates
+ * @property {'collected' | 'unasked' | 'freed' | 'held'} ending what happens to it on the way down
  */
 
 const collecting = ['node', 'bun', 'deno', 'just'];
 
 /**
- * A process may take this multiple of the ladder's bytes: besides the bytes of an array that is in pieces there are their
- * objects, and a collector that copies.
+ * Maximum memory of a process, as a multiple of the ladder's bytes: small arrays also need their objects, and room for a collector that
+ * copies.
  *
  * @type {Record<Way['way'], number>}
  */
 const timesNeeded = { whole: 1.2, untouched: 1.2, small: 8, objects: 4 };
 
 /**
- * Those that claims are about go further up than the others, for which 100 MB are enough. A gigabyte in pieces would take
- * minutes, and more than some heaps may have.
+ * Cases that claims compare go up to 1 GB, the others to 100 MB. A gigabyte in small pieces would take minutes, and exceed some
+ * heaps.
  *
  * @param {Way} way
  */

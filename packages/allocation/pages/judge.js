@@ -9,8 +9,8 @@ import { maxBytes, stepsTo } from './workloads.js';
  * @property {number} [faults]
  *
  * @typedef {object} Answer the output of a ladder
- * @property {number} touched pages of a whole array, or pieces, that had in the end what was written into them
- * @property {number} holds steps that are there at the end
+ * @property {number} touched pages of a whole array, or pieces, that still had their content at the end
+ * @property {number} holds number of steps that are kept at the end
  * @property {number} ns on the way up, without the readings
  * @property {Memory} start
  * @property {(Memory & { bytes: number })[]} steps up, and down again
@@ -21,7 +21,7 @@ import { maxBytes, stepsTo } from './workloads.js';
 export const pageBytes = 4096;
 
 /**
- * What each piece of a step's bytes is, by the way of making them.
+ * Bytes of each piece of a step, by the way to allocate it.
  *
  * @type {Record<import('./cases.js').Way['way'], (bytes: number) => number>}
  */

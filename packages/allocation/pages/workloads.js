@@ -20,7 +20,7 @@ export function maxBytes({ workload, measureMs }) {
   return measureMs === 0 ? 1e5 : Number(workloads[workload]?.most);
 }
 
-/** @param {How} how @returns {number} how long a process does nothing at the end: some runtimes give memory back by and by */
+/** @param {How} how @returns {number} ms that a process idles at the end, since some runtimes return memory gradually */
 export function idleMs({ tier, measureMs }) {
   return measureMs === 0 ? 1 : { quick: 500, default: 1000, full: 10_000 }[tier];
 }

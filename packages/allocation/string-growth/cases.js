@@ -33,8 +33,8 @@ function growing({ hold, textOf }) {
 
 /**
  * @param {(host: Host) => Way | Promise<Way>} make
- * @param {{ unavailable?: Case['unavailable'], bytesEach?: number }} [options] `bytesEach`: what a character takes while the
- *   text grows, if that is much
+ * @param {{ unavailable?: Case['unavailable'], bytesEach?: number }} [options] `bytesEach`: bytes per character while the
+ *   text grows, if they are many
  * @returns {Case}
  */
 function inJavaScript(make, { unavailable, bytesEach = 1 } = {}) {
@@ -55,7 +55,7 @@ function inJavaScript(make, { unavailable, bytesEach = 1 } = {}) {
   };
 }
 
-/** What a heap of JavaScript is given by default has no room for more. */
+/** The default heap has no room for more. */
 const maxPiecesBytes = 1e9;
 
 /**

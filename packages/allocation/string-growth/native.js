@@ -15,7 +15,7 @@ const functions = () => nativeFunctions('allocation', 'growTexts', 'textOf', 'ca
 /**
  * @param {typeof nativeWays[number]} name
  * @returns {Promise<{ call: (input: Input) => Answer, capacities: (length: number) => [length: number, capacity: number][] }>}
- *   `capacities`: at each length at which it grew, from none on
+ *   `capacities`: at each length at which it grew, starting at 0
  */
 export async function nativeWay(name) {
   const way = nativeWays.indexOf(name);

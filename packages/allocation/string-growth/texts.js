@@ -1,5 +1,5 @@
 /**
- * The text that all cases make: one character after the other, of 16 in turn, so that one in a wrong place is seen.
+ * The text that all cases build: 16 characters in turn, one after the other, so that a misplaced one is detected.
  *
  * @typedef {object} Input
  * @property {number} length of all texts of a call together
@@ -18,8 +18,7 @@ export const letterAt = (i) => /** @type {string} */ (letters[i & 15]);
 export const codeAt = (i) => 97 + (i & 15);
 
 /**
- * Adds a text to the digest: its length and two characters. To read a character makes a runtime put together what it may
- * have left in pieces.
+ * Adds a text to the digest: its length and two characters. Reading a character makes a runtime join the pieces of a text.
  *
  * @param {number} digest
  * @param {string} text
@@ -31,7 +30,7 @@ export function withText(digest, text) {
 }
 
 /**
- * What every case must answer. A text is a beginning of the letters, repeated.
+ * The expected answer of every case. A text is a prefix of the repeated letters.
  *
  * @param {Input} input
  * @returns {Answer}

@@ -1,8 +1,7 @@
 import { codeAt, letterAt } from './texts.js';
 
 /**
- * The ways in JavaScript. Each has two halves: what a program holds while the text grows, and the text that it makes of
- * that in the end.
+ * The ways in JavaScript. Each has two parts: what a program holds while the text grows, and how it makes the text of it at the end.
  *
  * @template [Held=any]
  * @typedef {object} Way
@@ -18,7 +17,7 @@ import { codeAt, letterAt } from './texts.js';
  */
 const way = (hold, textOf) => ({ hold, textOf });
 
-/** Where what grows by doubling begins, as a std::string of GCC does. */
+/** Initial capacity, that of a std::string of GCC. */
 const firstCapacity = 15;
 
 /** Every runtime accepts this many arguments. */
@@ -42,7 +41,7 @@ function appended(length) {
 }
 
 /**
- * Bytes that are copied to twice as many whenever there is no room left.
+ * Bytes that are copied to an array of twice the size whenever they are full.
  *
  * @param {number} length
  * @param {(length: number) => Uint8Array} make

@@ -6,7 +6,7 @@ import { lacksMemory } from 'rounds/suite';
 const usual = [1e2, 1e4, 1e6];
 const quick = 1e4;
 
-/** From this length on, texts need memory that not every machine has: with their pieces, and twice. */
+/** From this length on, texts with their pieces may not fit into memory twice. */
 const long = 1e7;
 const bytesEach = 64;
 

@@ -1,6 +1,6 @@
 /**
- * What grows one character at a time has room for, by its length: a std::string in the addon, and what the ways in JavaScript
- * hold in the heap.
+ * Capacity of a text that grows one character at a time, by its length: of a std::string in the addon, and of the ways in JavaScript in the
+ * heap.
  *
  *     node --expose-gc packages/allocation/study/capacity.js
  *
@@ -35,7 +35,7 @@ for (const [name, { hold }] of Object.entries({ ...ways, Buffer: doubling })) {
     const bytes = weigh(() => hold(length));
     seen.push([length, bytes / length]);
   }
-  // Where a character takes more than before, there is new room.
+  // More bytes per character than before: the capacity grew.
   const steps = seen
     .filter(([, each], i) => i === 0 || each > 1.02 * Number(seen[i - 1]?.[1]))
     .map(([length, each]) => `${length}: ${each.toFixed(1)}`);

@@ -1,5 +1,5 @@
 /**
- * What the ladders of a run of `allocation/pages` had at each step: medians over the rounds, as a table of Markdown.
+ * Memory at each step of the ladders of a run of `allocation/pages`: medians over the rounds, as a Markdown table.
  *
  *     node packages/allocation/study/ladder.js RUN.ndjson [resident|heap|external|faults] [WORKLOAD]
  */

@@ -7,7 +7,7 @@ import { figuresTold } from '../weigh.js';
 
 /** @typedef {import('../string-growth/texts.js').Input} Input */
 
-/** About the capacities at which something grows, and the pieces that texts are made of. */
+/** Lengths around capacities, and around the pieces that texts are made of. */
 const lengths = [0, 1, 2, 14, 15, 16, 17, 22, 23, 30, 31, 120, 121, 1000, 8191, 8192, 8193, 20_000];
 
 function* examples() {
@@ -25,7 +25,7 @@ export default defineSuite({
   examples,
   figures: figuresTold,
   show: (/** @type {Input} */ { length, parts }) => `${length} characters in ${parts} texts`,
-  // They are there to compare lengths.
+  // They compare lengths.
   answer: {
     workloads: ['characters-10000', 'characters-1000000'],
     excluded: ['append-in-hundredths', 'native-append-in-hundredths'],

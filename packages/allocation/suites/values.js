@@ -7,7 +7,7 @@ import { figuresTold } from '../weigh.js';
 
 /** @typedef {import('../values/values.js').Input} Input */
 
-/** Of a kind that takes much, twice, since a collector copies. */
+/** Bytes of a large value, twice, since a collector copies. */
 const bytesNeeded = 2 * 300 * 1e6;
 
 function* examples() {
@@ -33,7 +33,7 @@ export default defineSuite({
     },
   },
   cases,
-  fresh: false, // what is kept is kept in the input
+  fresh: false, // values are kept in the input
   reference,
   examples,
   figures: figuresTold,

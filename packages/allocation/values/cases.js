@@ -24,7 +24,7 @@ function inJavaScript(kind) {
 }
 
 /**
- * As large as the object of two, by malloc.
+ * As large as an object of two properties, by malloc.
  *
  * @type {Case}
  */
@@ -36,7 +36,7 @@ const nativeStruct = {
     return {
       call: (/** @type {Input} */ { count, isKept, isExample }) =>
         makeStructs(count, isKept ? 1 : 0, isExample ? 1 : 0),
-      // It is outside the heap; the system's allocator reports it on some systems.
+      // It is outside the heap, and only some systems' allocators report it.
       figures: () => (bytesEach > 0 ? { bytesEach } : /** @type {Record<string, number>} */ ({})),
     };
   }),

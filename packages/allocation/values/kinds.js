@@ -1,10 +1,9 @@
 /**
- * The kinds of values. Each is made of a number, which it must give back: so each value is another one, and none that is
- * needed can be left out.
+ * The kinds of values. Each is made of a number and must return it, so values differ, and none can be optimised away.
  *
  * @typedef {object} Kind
  * @property {(i: number) => unknown} make
- * @property {(value: any, i: number) => number} read `i`, of the value that was made of it
+ * @property {(value: any, i: number) => number} read returns `i` of its value
  * @property {string} [needs] a global
  */
 
@@ -63,7 +62,7 @@ export const kinds = {
   bound: { make: (i) => add.bind(null, i), read: (bound) => bound() - 1 },
   generator: {
     make: (i) => counting(i),
-    // To read it ends it.
+    // Reading it ends it.
     read: (generator, i) => ifRight(typeof generator.next === 'function', i),
   },
   Promise: { make: (i) => Promise.resolve(i), read: (promise, i) => ifRight(promise instanceof Promise, i) },
@@ -110,7 +109,7 @@ export const kinds = {
     read: (array) => array[0] | (array[1] << 8) | (array[2] << 16),
   },
   WeakRef: {
-    // Of one object: each job keeps alive what its references were made of.
+    // Of one object, since each job keeps the objects of its references alive.
     make: () => new WeakRef(kinds),
     read: (reference, i) => ifRight(reference.deref() === kinds, i),
     needs: 'WeakRef',

@@ -1,9 +1,9 @@
 /**
  * @typedef {object} Input
- * @property {number} count of the values that a call makes
- * @property {boolean} isKept whether each has a place of its own, where it stays until the next call; or all have the same
+ * @property {number} count number of values that a call makes
+ * @property {boolean} isKept whether each has its own place until the next call; otherwise all share one
  * @property {number} weighed number of values created to find the size of one
- * @property {boolean} [isExample] whether the answer is about all values that are left, and not only about some
+ * @property {boolean} [isExample] whether the answer covers all remaining values instead of some
  * @property {unknown[]} places
  *
  * @typedef {import('./kinds.js').Kind} Kind
@@ -39,7 +39,7 @@ function fill(make, count, places) {
 
 /**
  * @param {Input} input
- * @returns {[place: number, i: number][]} whose values are read, and which value each should have
+ * @returns {[place: number, i: number][]} that are read, and the value that each should have
  */
 export function readPlaces({ count, places: { length }, isExample }) {
   if (length < 2) return length === 0 ? [] : [[0, count - 1]];
@@ -49,7 +49,7 @@ export function readPlaces({ count, places: { length }, isExample }) {
 
 /**
  * @param {Kind} kind
- * @returns {(input: Input) => number} the sum of what the values give back that are read
+ * @returns {(input: Input) => number} the sum of the numbers of the values that are read
  */
 export function making({ make, read }) {
   return (input) => {
@@ -68,7 +68,7 @@ export function making({ make, read }) {
  */
 export function weighing({ make }, weigh) {
   return ({ weighed, places }) => {
-    places.fill(undefined); // or the collector would walk through its values too
+    places.fill(undefined); // otherwise the collector would also traverse its values
     const listBytes = weigh(() => emptyPlaces(weighed));
     const bytes = weigh(() => {
       const own = emptyPlaces(weighed);
@@ -80,7 +80,7 @@ export function weighing({ make }, weigh) {
 }
 
 /**
- * What every case must answer: each place has the last number that was put there.
+ * The expected answer: each place has the last number that was put there.
  *
  * @param {Input} input
  */

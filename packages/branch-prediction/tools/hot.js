@@ -18,5 +18,5 @@ const values = /** @type {Int32Array} */ (workloads['random-10000']?.input());
 const out = new Int32Array(values.length);
 let kept = 0;
 for (const end = performance.now() + 1000; performance.now() < end; ) kept += loop(values, out);
-// Used, so that no engine finds the work useless.
+// Used, so that no engine removes the work.
 if (kept === 0) throw new Error('nothing was kept');

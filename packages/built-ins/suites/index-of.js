@@ -3,8 +3,8 @@ import { formatInputs } from 'rounds/suite';
 import { needsNodeModules } from '../host.js';
 
 /**
- * The needle is one b among letters a, which the text of letters a does not have. Where the b is second, a search that compares from the
- * end on compares the whole needle at every position.
+ * The needle is one b among letters a, and the text has only letters a. If the b comes second, a search that compares from the end compares
+ * the whole needle at every position.
  *
  * @typedef {{ text: string, needle: string }} Input
  */

@@ -2,7 +2,7 @@ import { defineSuite } from 'rounds';
 import { formatInputs } from 'rounds/suite';
 
 /**
- * Strings in a ring, so that few of them live at a time. The counter has eight digits, as most of the numbers up to 100 million have.
+ * Strings in a ring, so that few of them live at a time. The counter has eight digits, like most numbers up to 100 million.
  *
  * @typedef {{ first: number, count: number }} Input
  */
@@ -49,7 +49,7 @@ export default defineSuite({
     String: { load: () => inRing((value) => String(value)) },
     template: { load: () => inRing((value) => `${value}`) },
     toString: { load: () => inRing((value) => value.toString()) },
-    // biome-ignore lint/style/useTemplate: it is what is measured
+    // biome-ignore lint/style/useTemplate: it is measured
     'empty-string-plus': { load: () => inRing((value) => '' + value) },
   },
   reference,

@@ -30,7 +30,7 @@ export default defineSuite({
   ],
   show: (urls) => `${urls.length} addresses, the first ${urls[0]}`,
   answer: {
-    // It knows no more of the standard than these addresses need.
+    // It implements only what these addresses need of the standard.
     excluded: ['regular-expression'],
     sentences: formatInputs({
       inputs: { 'addresses-1000': 'An address' },

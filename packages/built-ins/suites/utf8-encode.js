@@ -8,7 +8,7 @@ export default defineSuite({
   question: 'How fast is a text turned into UTF-8?',
   baseline: 'TextEncoder',
   work: 'sync',
-  // Bytes of UTF-16, as the text has them before.
+  // Bytes of the text in UTF-16.
   workloads: textWorkloads(
     (text) => text,
     (text) => 2 * text.length,

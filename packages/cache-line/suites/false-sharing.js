@@ -48,7 +48,7 @@ function native(atomically) {
   };
 }
 
-/** Few, so that a thread has counted before the other one is there, unless it waits; and each distance. */
+/** Few counts, so that a thread that does not wait would finish before the other starts; and each distance. */
 function* examples() {
   for (let distance = 4; distance <= 512; distance *= 2) yield { distance, times: 10 + distance };
 }

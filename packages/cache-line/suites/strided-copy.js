@@ -12,7 +12,7 @@ import { answering, makeInput, reference, stridedCopy, withStride } from '../cop
 /** As published. */
 const bytes = 32 * 2 ** 20;
 
-/** Powers of two and strides next to them; the others than these are for --full. */
+/** Powers of two and strides next to them; all others are for --full. */
 const usual = [16, 32, 64, 128, 256];
 
 /** @type {Suite['workloads']} */
@@ -35,7 +35,7 @@ const native = {
 };
 
 /**
- * Claims compare strides, which are workloads: so these have another stride than their workload's.
+ * Claims compare strides, which are workloads, so these cases have another stride than their workload.
  *
  * @param {(stride: number) => number} change
  * @returns {Suite['cases'][string]}
@@ -62,7 +62,7 @@ export default defineSuite({
     'native-next': nativeWith((stride) => stride + 1),
     'native-double': nativeWith((stride) => 2 * stride + 1),
   },
-  fresh: false, // each copy writes over the one before
+  fresh: false, // each copy overwrites the previous one
   reference,
   examples,
   show: ({ from, stride }) => `${from.length} bytes, one in ${stride}`,

@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'fflate/browser';
 import { TooLong } from '../input.js';
 
 /**
- * gzip in plain JavaScript. fflate's module for browsers is the one that imports nothing.
+ * gzip in plain JavaScript. Only fflate's module for browsers has no imports.
  *
  * @param {number} level
  * @returns {import('../input.js').Codec}
@@ -10,7 +10,7 @@ import { TooLong } from '../input.js';
 export function plainJavascript(level) {
   /** @type {import('../input.js').Codec['open']} */
   const open = ([packed = new Uint8Array(0)], limit) => {
-    // It drops what does not fit into the array that it is given: one extra byte shows that there was more.
+    // It drops what does not fit into the given array; one extra byte shows that there was more.
     const bytes = gunzipSync(packed, { out: new Uint8Array(limit + 1) });
     if (bytes.length > limit) throw new TooLong(limit);
     return bytes;

@@ -8,7 +8,7 @@ import { nativeFunctions, needsAddon } from '@rounds/native/load.js';
  *
  * @typedef {object} Functions
  * @property {() => NativeFormat[]} formats
- * @property {(format: number, length: number) => number} bound how long packed data may become
+ * @property {(format: number, length: number) => number} bound maximum length of packed data
  * @property {(format: number, level: number, plain: Uint8Array, out: Uint8Array) => number} pack
  * @property {(format: number, packed: Uint8Array, out: Uint8Array) => number} unpack
  */

@@ -2,7 +2,7 @@ import { TooLong } from '../input.js';
 import { lacksFormat, opener } from './zlib.js';
 
 /**
- * The streams of the web, which every browser has too. They take no level.
+ * Web streams, which browsers also have. They have no levels.
  *
  * @param {import('rounds').Host} host
  */

@@ -50,7 +50,7 @@ async function functionsOf(format) {
 
 /**
  * @param {Format} format
- * @returns {(host: Host) => Promise<string | undefined>} why the runtime does not have it
+ * @returns {(host: Host) => Promise<string | undefined>} why the runtime lacks it
  */
 export function lacksFormat(format) {
   return async ({ name, version }) => {
@@ -59,7 +59,7 @@ export function lacksFormat(format) {
     const lacking = `node:zlib of ${name} ${version} has no ${format}`;
     if (!packSync || !unpackSync) return lacking;
     try {
-      // Old versions have some functions that do nothing but throw.
+      // Some functions of old versions only throw.
       return unpackSync(packSync(Uint8Array.of(1))).length === 1 ? undefined : lacking;
     } catch (error) {
       return `${lacking}: ${/** @type {Error} */ (error).message}`;
@@ -97,11 +97,11 @@ export async function atOnce(format, level) {
   return { pack: (plain) => [packSync(plain, optionsFor(level))], unpack: open, open };
 }
 
-/** What a thread of the pool gets to do. */
+/** Bytes of a part, the work of one thread of the pool. */
 const partBytes = 256 * 1024;
 
 /**
- * Parts of the data, each on its own, so that the threads of the pool share them: what `pigz` and `pzstd` do.
+ * Independent parts of the data, which the threads of the pool share, as in `pigz` and `pzstd`.
  *
  * @param {Format} format
  * @param {number} level
@@ -112,7 +112,7 @@ export async function inPool(format, level) {
   return {
     pack: (plain) => Promise.all(partsOf(plain).map((part) => later(pack, part, optionsFor(level)))),
     unpack: async (packed, limit) => {
-      // More parts than that are more memory than was expected, even if each is small.
+      // More parts need more memory than expected, even if each is small.
       if (packed.length > Math.max(1, Math.ceil(limit / partBytes))) throw new TooLong(limit);
       const most = outputOf(Math.min(limit, partBytes));
       return joined(await Promise.all(packed.map((part) => later(unpack, part, most))), limit);
@@ -151,7 +151,7 @@ function joined(parts, limit) {
   return whole;
 }
 
-/** As files and sockets give them. */
+/** As read from files and sockets. */
 const chunkBytes = 64 * 1024;
 
 /**

@@ -2,8 +2,8 @@ import { shop } from './shop.js';
 import { Writer } from './writer.js';
 
 /**
- * A snapshot: the pages of a database file as they are, with the same orders in a binary form. A page has a head, its
- * records, and zeros where it is not full, as most pages of a tree are.
+ * A snapshot: the pages of a database file, with the same orders in a binary form. A page has a head, its records, and zeros in the rest, like
+ * most pages of a tree.
  *
  * @param {number} size
  * @param {number} [seed]
@@ -16,7 +16,7 @@ export function binary(size, seed = 61) {
     out.littleEndian(page, 8);
     out.littleEndian(0x0104, 4);
     out.littleEndian(page * 7919, 4);
-    // Some are fuller than others; the longest record has to find room.
+    // Some are fuller than others; the longest record must fit.
     const full = end - longestRecord - ((page * 2654435761) % 2048);
     while (out.at < full && !out.isFull) record(out, next());
     out.at = end;

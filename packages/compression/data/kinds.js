@@ -2,5 +2,5 @@ import { binary } from './binary.js';
 import { json } from './json.js';
 import { text } from './text.js';
 
-/** What there is to compress. Each kind is generated from a fixed seed, the same in every runtime. */
+/** Data to compress. Each kind is generated from a fixed seed, the same in every runtime. */
 export const kinds = { json, text, binary };

@@ -2,8 +2,8 @@ import { sentence, speaker } from './words.js';
 import { choices } from './writer.js';
 
 /**
- * What a shop's database has in it: customers, products, and orders that repeat the address of their customer and the
- * name of each product, as documents of such a database do.
+ * Content of a shop's database: customers, products, and orders that repeat the address of their customer and the name of each product, like
+ * documents of such a database.
  *
  * @typedef {{ id: string, name: string, street: string, city: string, region: string, postcode: string, country: string }} Customer
  * @typedef {{ id: string, name: string, cents: number }} Product
@@ -39,7 +39,7 @@ const countries = [
 const streets = ['Street', 'Road', 'Avenue', 'Lane', 'Square'];
 const discounts = [0, 0, 0, 0, 0.05, 0.1, 0.15, 0.2];
 
-/** How many orders have a note. */
+/** Share of orders with a note. */
 const noteShare = 0.25;
 
 /**

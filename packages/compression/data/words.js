@@ -1,6 +1,6 @@
 import { choices } from './writer.js';
 
-/** A language of our own: words of syllables, of which some are far more frequent, and some often follow each other. */
+/** An invented language: words of syllables, some far more frequent than others, and some that often follow each other. */
 
 const onsets = ['', 'b', 'br', 'd', 'f', 'g', 'k', 'l', 'm', 'n', 'p', 'pr', 'r', 's', 'st', 't', 'tr', 'v'];
 const vowels = ['a', 'e', 'i', 'o', 'u', 'ai', 'ea', 'ou'];
@@ -9,7 +9,7 @@ const codas = ['', '', '', 'l', 'n', 'r', 's', 't', 'nd', 'rt'];
 const vocabularySize = 6000;
 const followers = 6;
 
-/** How often a word is one of those that often follow the one before. */
+/** Share of words that are among the frequent successors of the previous word. */
 const followShare = 0.45;
 
 /**

@@ -1,8 +1,7 @@
 import { seededRandom } from 'rounds/suite';
 
 /**
- * Bytes that are written one after the other until there are enough: whatever goes past the end is dropped, so that data
- * of one kind and seed begin the same, whatever their size.
+ * Bytes that are written until there are enough; the rest is dropped, so data of one kind and seed begin the same at any size.
  */
 export class Writer {
   /** @param {number} size */

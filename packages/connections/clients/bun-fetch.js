@@ -1,4 +1,4 @@
 import { fetchBy } from './fetch-by.js';
 
-// An option that only Bun follows in this way; in browsers it is about pages that are left.
+// Only Bun interprets this option so; in browsers it concerns pages that the user leaves.
 await fetchBy(() => ({ keepalive: false }));

@@ -1,6 +1,6 @@
 /**
- * What every client program does with its library: the requests of its task, and a line of JSON with the outcome of
- * them. It imports nothing that one request can do without, since a process for each would have to load it each time.
+ * What every client program does with its library: the requests of its task, and a line of JSON with their outcome. It imports only what a
+ * single request needs, since a process per request loads it each time.
  *
  * @typedef {import('./work.js').Way} Way
  * @typedef {import('./work.js').Get} Get
@@ -19,7 +19,7 @@ export async function drive(clientOf) {
   const port = Number(env.PORT);
   const get = clientOf(task.way, { port, origin: `http://127.0.0.1:${port}`, lanes: task.lanes });
   const line = task.way === 'process' ? await once(get, String(argv[3])) : await all(get, task);
-  // What is still open is closed by the end of the process.
+  // The end of the process closes the rest.
   process.stdout.write(`${line}\n`, () => process.exit());
 }
 

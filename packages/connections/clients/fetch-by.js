@@ -1,7 +1,7 @@
 import { drive } from './drive.js';
 
 /**
- * The `fetch` that a runtime has, which decides by itself about connections, as far as its options let it.
+ * The runtime's `fetch`, which manages connections itself, within its options.
  *
  * @param {(way: import('./drive.js').Way) => Record<string, any>} optionsFor
  */

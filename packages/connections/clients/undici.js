@@ -19,7 +19,7 @@ await drive((way, { origin, lanes }) => {
 /**
  * @param {Client | Pool} client
  * @param {string} path
- * @param {boolean} [reset] whether it is to be the last request of its connection
+ * @param {boolean} [reset] whether it is the last request of its connection
  */
 async function textOf(client, path, reset = false) {
   const { body } = await client.request({ path, method: 'GET', reset });

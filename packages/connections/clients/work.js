@@ -2,7 +2,7 @@ import { detectHost, measurement } from 'rounds/program';
 import { nameOf } from './error-name.js';
 
 /**
- * What a client is asked to do with requests.
+ * The task of a client.
  *
  * @typedef {'process' | 'connection' | 'connection-close' | 'kept' | 'pool'} Way how a request comes to its connection: by
  *   a process of its own, whose end closes it; by one that the client closes when it has the answer; by one that is
@@ -20,14 +20,14 @@ import { nameOf } from './error-name.js';
  * @property {import('rounds/program').WarmUpBudget} warmUp
  * @property {number} measureMs
  * @property {number} silenceMs
- * @property {number} [exchanges] maximum number, whatever the time
+ * @property {number} [exchanges] maximum number
  *
  * @typedef {import('../workloads.js').UntilError & { most: number }} UntilError `most` requests show that none will fail
  * @typedef {import('../workloads.js').Steady} Steady
  * @typedef {Measure | UntilError | Steady} Work
  *
  * @typedef {object} About
- * @property {(number: number) => Promise<void>} request rejects if it was not answered, or not as expected
+ * @property {(number: number) => Promise<void>} request rejects without the expected answer
  * @property {() => number} now in nanoseconds
  * @property {number} lanes
  * @property {number} serverPid
@@ -35,15 +35,15 @@ import { nameOf } from './error-name.js';
  * @typedef {Pick<About, 'request' | 'now'> & { sleep?: (ms: number) => Promise<void> }} Clock
  *
  * @typedef {object} Ended how far a client came
- * @property {number} answered requests, before the first that was not
- * @property {number} answeredNs how long that took
- * @property {string} [failed] what the error is called
+ * @property {number} answered requests before the first failure
+ * @property {number} answeredNs their time
+ * @property {string} [failed] name of the error
  * @property {number} [failNs] time until the client reported it
  * @property {number} [recoveryNs] how long until a request was answered again
- * @property {number} [tries] requests that it took to see that
+ * @property {number} [tries] requests until then
  */
 
-/** No second try makes it right. */
+/** An error that a second try does not change. */
 export class WrongAnswer extends Error {}
 
 const betweenTriesMs = 10;
@@ -52,7 +52,7 @@ const betweenTriesMs = 10;
  * @param {Get} get
  * @param {ClientTask} task
  * @param {number} serverPid
- * @returns {Promise<object>} what came of it
+ * @returns {Promise<object>} its outcome
  */
 export async function work(get, { work, lanes }, serverPid) {
   try {
@@ -73,7 +73,7 @@ export async function work(get, { work, lanes }, serverPid) {
 
 /**
  * @param {Get} get
- * @returns {About['request']} one request, whose answer is the one expected
+ * @returns {About['request']} one request, whose answer is checked
  */
 export function checked(get) {
   return async (number) => {

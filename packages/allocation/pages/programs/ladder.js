@@ -1,15 +1,15 @@
 /**
- * ladder WAY ENDING MOST IDLE_MS: makes 100 bytes, 1,000, and so on up to MOST, keeps all of it, and drops it again, the
- * last first. It prints what memory the process had at each step. ENDING is what happens on the way down: `collected`
- * (dropped, and the collector is asked), `unasked` (dropped only) or `held` (nothing is dropped).
+ * ladder WAY ENDING MAX IDLE_MS: allocates 100 bytes, 1,000, and so on up to MAX, keeps everything, and drops it in reverse order. It
+ * prints the memory of the process at each step. ENDING is what happens on the way down: `collected` (dropped, and a collection is
+ * requested), `unasked` (only dropped) or `held` (nothing is dropped).
  *
- * Runtimes load it as a module, and just-js runs it as a classic script: so it imports nothing before it knows where it is.
+ * Runtimes load it as a module, just-js as a classic script, so it imports nothing before it has detected the runtime.
  *
  * @typedef {object} Memory
  * @property {number} resident
  * @property {number} heap of objects
- * @property {number} external what objects hold outside of the heap
- * @property {number} [faults] of pages, since the process began; none of them had to be read from a disk
+ * @property {number} external bytes that objects hold outside the heap
+ * @property {number} [faults] minor page faults since the process started
  *
  * @typedef {object} Here
  * @property {string[]} words
@@ -33,7 +33,7 @@ const objectBytes = 64;
 /** Memory that a collection has found goes back in the background. */
 const settleMs = 10;
 
-/** What is made before the first step, so that code and free lists are there. */
+/** Allocated before the first step, so that code and free lists exist. */
 const warmUp = { bytes: 10_000, times: 20 };
 
 class Link {
@@ -51,7 +51,7 @@ class Link {
 }
 
 /**
- * `seen` sums up what was written, so that no optimiser can leave it out.
+ * `seen` adds up what was written, so that no optimiser can remove the writes.
  *
  * @type {Record<string, { make: (bytes: number) => any, seen: (made: any) => number }>}
  */
@@ -68,7 +68,7 @@ const ways = {
       return sum;
     },
   },
-  // To read a page would be a fault too.
+  // Reading a page would cause a fault, too.
   untouched: { make: (bytes) => new Uint8Array(bytes), seen: () => 0 },
   small: {
     make: (bytes) =>
@@ -119,7 +119,7 @@ function inJust() {
 async function elsewhere() {
   const { existsSync, readFileSync } = await import('node:fs');
   const status = '/proc/self/stat';
-  // The name of the program is in parentheses, and may have any characters.
+  // The name of the program, in parentheses, may contain any characters.
   const faultsOf = (/** @type {string} */ text) =>
     Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[7]);
   const heapOf = Bun ? await heapOfBun() : heapOfV8;
@@ -143,7 +143,7 @@ function heapOfV8() {
   return { resident, heap, external };
 }
 
-/** Old versions do not count what process.memoryUsage() reports about the heap. */
+/** Old versions do not include what process.memoryUsage() reports about the heap. */
 async function heapOfBun() {
   const { heapStats } = await import(/** @type {any} */ ('bun:jsc'));
   return () => {
@@ -156,7 +156,7 @@ async function heapOfBun() {
   };
 }
 
-/** @returns {() => number | undefined} only Node.js reports its collections, in the turn after each */
+/** @returns {() => number | undefined} only Node.js reports its collections, one event-loop turn later */
 function countCollections() {
   const { PerformanceObserver } = /** @type {any} */ (globalThis);
   if (!PerformanceObserver?.supportedEntryTypes?.includes('gc')) return () => undefined;
@@ -184,8 +184,8 @@ function stepUp({ now }, { make }, kept, bytes) {
 }
 
 /**
- * Twice, since one collection may leave what the next one finds. In a later turn, since the stack of this one may still
- * refer to what was dropped.
+ * Twice, since one collection may leave garbage for the next. In a later event-loop turn, since the present stack may still refer to what
+ * was dropped.
  *
  * @param {Here} here
  */
